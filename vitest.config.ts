@@ -8,22 +8,40 @@ import { SkipsReporter } from './test/skips-reporter.ts'
 import { SlowestReporter } from './test/slowest-reporter.ts'
 
 // Each commit runs another seventh of the long tests, so that a week of them runs all. The processes that run the tests inherit it.
-process.env['CUTROOM_OFFSET'] ??= String(Number.parseInt(spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' }).stdout || '0', 16) % SEVENTHS)
+process.env['CUTROOM_OFFSET'] ??= String(
+  Number.parseInt(
+    spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' }).stdout || '0',
+    16,
+  ) % SEVENTHS,
+)
 
 export default defineConfig({
   test: {
     include: ['src', 'test', 'eval', 'examples', 'bench'].map((folder) => `${folder}/**/*.test.ts`),
-    globalSetup: ['./test/temporary-folders.ts', './test/build-command.ts'], setupFiles: ['./test/each-file.ts'],
+    globalSetup: ['./test/temporary-folders.ts', './test/build-command.ts'],
+    setupFiles: ['./test/each-file.ts'],
     // Tests share a few processes: starting one, and loading the rooms into it, takes longer than most of the tests.
     isolate: false,
-    testTimeout: MAX_TEST_MS, hookTimeout: MAX_TEST_MS, pool: 'forks', sequence: { sequencer: LongestFirst },
+    testTimeout: MAX_TEST_MS,
+    hookTimeout: MAX_TEST_MS,
+    pool: 'forks',
+    sequence: { sequencer: LongestFirst },
     // One more than there are cores, since many tests wait for the disk or for processes that they started.
     maxWorkers: availableParallelism() + 1,
     // The embedded database is opened hundreds of times, and the optimising compiler of WebAssembly would take longer than what it saves.
     // What tests make is short-lived: a wider nursery lets most of it die there.
     execArgv: ['--liftoff-only', '--max-semi-space-size=32', '--expose-gc'],
     // Neither the settings nor the keys of whoever runs the tests are to show up in them.
-    env: { CUTROOM_CONFIG_DIR: join(tmpdir(), 'cutroom-tests-have-no-settings'), ANTHROPIC_API_KEY: '', OPENAI_API_KEY: '', OPENAI_BASE_URL: '', OLLAMA_HOST: '', CUTROOM_TRANSCRIBE_URL: '', CUTROOM_DATA_DIR: join(tmpdir(), 'cutroom-tests-have-no-data'), CUTROOM_OWN_DATA_DIR: process.env['CUTROOM_DATA_DIR'] ?? '' },
+    env: {
+      CUTROOM_CONFIG_DIR: join(tmpdir(), 'cutroom-tests-have-no-settings'),
+      ANTHROPIC_API_KEY: '',
+      OPENAI_API_KEY: '',
+      OPENAI_BASE_URL: '',
+      OLLAMA_HOST: '',
+      CUTROOM_TRANSCRIBE_URL: '',
+      CUTROOM_DATA_DIR: join(tmpdir(), 'cutroom-tests-have-no-data'),
+      CUTROOM_OWN_DATA_DIR: process.env['CUTROOM_DATA_DIR'] ?? '',
+    },
     reporters: ['default', new SkipsReporter(), new SlowestReporter()],
   },
 })

@@ -10,4 +10,6 @@ const server = createServer((incoming, outgoing) => {
     outgoing.end()
   })
 })
-server.listen(0, '127.0.0.1', () => process.stdout.write(`${JSON.stringify({ url: `http://127.0.0.1:${server.address().port}`, token: 'none' })}\n`))
+server.listen(0, '127.0.0.1', () =>
+  process.stdout.write(`${JSON.stringify({ url: `http://127.0.0.1:${server.address().port}`, token: 'none' })}\n`),
+)

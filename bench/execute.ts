@@ -20,8 +20,18 @@ export async function benchExecute(): Promise<BenchRow[]> {
   const rounds: { validates: number; executes: number }[] = []
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await timed())
   return [
-    against(`a plan of ${ACTIONS} actions over ${FILES} files is tried out, ms (reference: a second)`, median(rounds.map(({ validates }) => validates)), 1000, 1),
-    against(`a plan of ${ACTIONS} actions over ${FILES} files is run, ms (reference: three seconds)`, median(rounds.map(({ executes }) => executes)), 3000, 1),
+    against(
+      `a plan of ${ACTIONS} actions over ${FILES} files is tried out, ms (reference: a second)`,
+      median(rounds.map(({ validates }) => validates)),
+      1000,
+      1,
+    ),
+    against(
+      `a plan of ${ACTIONS} actions over ${FILES} files is run, ms (reference: three seconds)`,
+      median(rounds.map(({ executes }) => executes)),
+      3000,
+      1,
+    ),
   ]
 }
 
@@ -32,7 +42,15 @@ async function timed(): Promise<{ validates: number; executes: number }> {
     await makeFiles(folder)
     const studio = must(await openStudio({ folder }))
     const place = must(await studio.sessions.placeForPlan())
-    const plan = writePlan({ title: 'Many', status: 'Green 🟢', planType: 'Edit', agent: 'studio', rationale: 'All at once.', memos: [], actions: Array.from({ length: ACTIONS }, (_, at) => actionAt(at)) })
+    const plan = writePlan({
+      title: 'Many',
+      status: 'Green 🟢',
+      planType: 'Edit',
+      agent: 'studio',
+      rationale: 'All at once.',
+      memos: [],
+      actions: Array.from({ length: ACTIONS }, (_, at) => actionAt(at)),
+    })
     const refused = await studio.sessions.keepPlan(place, plan, { isForeign: true })
     if (refused) throw new Error(refused.message)
     const looks: number[] = []
@@ -59,17 +77,37 @@ const description = 'one of many'
 
 /** Two of five make a file, two change one, one brings one into view. */
 function actionAt(at: number): Action {
-  if (at % 5 < 2) return { action: 'CREATE', path: `new-${at % 20}/note-${at}.md`, description, overwrite: false, content: `# Note ${at}\n\nIt is about ${at}.\n` }
-  if (at % 5 < 4) return { action: 'EDIT', path: pathAt(at * 7), description, edits: [{ find: `value = ${at * 7}`, replace: `value = ${at}, once ${at * 7}` }, { find: 'The end.', replace: 'The very end.' }] }
+  if (at % 5 < 2)
+    return {
+      action: 'CREATE',
+      path: `new-${at % 20}/note-${at}.md`,
+      description,
+      overwrite: false,
+      content: `# Note ${at}\n\nIt is about ${at}.\n`,
+    }
+  if (at % 5 < 4)
+    return {
+      action: 'EDIT',
+      path: pathAt(at * 7),
+      description,
+      edits: [
+        { find: `value = ${at * 7}`, replace: `value = ${at}, once ${at * 7}` },
+        { find: 'The end.', replace: 'The very end.' },
+      ],
+    }
   return { action: 'READ', resource: { path: pathAt(at * 9 + 1) }, description }
 }
 
 async function makeFiles(folder: string): Promise<void> {
   for (let part = 0; part < 50; part += 1) await mkdir(join(folder, `part-${part}`))
-  for (let from = 0; from < FILES; from += 100) await Promise.all(Array.from({ length: 100 }, (_, at) => writeFile(join(folder, pathAt(from + at)), fileText(from + at))))
+  for (let from = 0; from < FILES; from += 100)
+    await Promise.all(
+      Array.from({ length: 100 }, (_, at) => writeFile(join(folder, pathAt(from + at)), fileText(from + at))),
+    )
 }
 
-const fileText = (at: number): string => `# File ${at}\n\nvalue = ${at}\n\n${Array.from({ length: 40 }, (_, line) => `Line ${line} of file ${at}, with some words in it.`).join('\n')}\n\nThe end.\n`
+const fileText = (at: number): string =>
+  `# File ${at}\n\nvalue = ${at}\n\n${Array.from({ length: 40 }, (_, line) => `Line ${line} of file ${at}, with some words in it.`).join('\n')}\n\nThe end.\n`
 
 function must<T>(value: T | Problem): T {
   if (isProblem(value)) throw new Error(value.message)

@@ -8,11 +8,35 @@ const MIDDLE = (clips: number): number => Math.floor(clips / 2) * CLIP + 100
 
 /** The same edits among few and among many clips. Each round starts from the same version, so nothing piles up. */
 const edits: readonly { name: string; ready?: (history: History) => Promise<History>; run(clips: number): Timed }[] = [
-  { name: 'cut', run: (clips) => async (history, round) => void (await edit(history, 'cut', { id: `t${round}`, editor: range(MIDDLE(clips), MIDDLE(clips) + CLIP) })) },
-  { name: 'delete', run: (clips) => async (history, round) => void (await edit(history, 'delete_selection', { id: `t${round}`, editor: range(MIDDLE(clips), MIDDLE(clips) + CLIP) })) },
-  { name: 'split', run: (clips) => async (history, round) => void (await edit(history, 'split_at_time', { id: `t${round}`, params: { time: MIDDLE(clips) / 48_000 } })) },
-  { name: 'paste', ready: async (history) => (await edit(history, 'copy', { id: 'c', editor: range(0, CLIP) })).history, run: (clips) => async (history, round) => void (await edit(history, 'paste', { id: `t${round}`, editor: { cursor: MIDDLE(clips) } })) },
-  { name: 'undo of one', ready: async (history) => withDeletes(history, 120), run: () => async (history, round) => void sure(undo(history, `d${round % 120}`)) },
+  {
+    name: 'cut',
+    run: (clips) => async (history, round) =>
+      void (await edit(history, 'cut', { id: `t${round}`, editor: range(MIDDLE(clips), MIDDLE(clips) + CLIP) })),
+  },
+  {
+    name: 'delete',
+    run: (clips) => async (history, round) =>
+      void (await edit(history, 'delete_selection', {
+        id: `t${round}`,
+        editor: range(MIDDLE(clips), MIDDLE(clips) + CLIP),
+      })),
+  },
+  {
+    name: 'split',
+    run: (clips) => async (history, round) =>
+      void (await edit(history, 'split_at_time', { id: `t${round}`, params: { time: MIDDLE(clips) / 48_000 } })),
+  },
+  {
+    name: 'paste',
+    ready: async (history) => (await edit(history, 'copy', { id: 'c', editor: range(0, CLIP) })).history,
+    run: (clips) => async (history, round) =>
+      void (await edit(history, 'paste', { id: `t${round}`, editor: { cursor: MIDDLE(clips) } })),
+  },
+  {
+    name: 'undo of one',
+    ready: async (history) => withDeletes(history, 120),
+    run: () => async (history, round) => void sure(undo(history, `d${round % 120}`)),
+  },
 ]
 
 const ROUNDS = 300
@@ -30,7 +54,10 @@ export async function benchKernel(): Promise<BenchRow[]> {
         if (round >= ROUNDS) side.times.push(spent)
       }
     }
-    rows.push(against(`${name}: 10,000 clips against 100 (ms)`, median(many.times), median(few.times), 2), against(`${name}: 10,000 clips against 1 ms`, median(many.times), 1, 1))
+    rows.push(
+      against(`${name}: 10,000 clips against 100 (ms)`, median(many.times), median(few.times), 2),
+      against(`${name}: 10,000 clips against 1 ms`, median(many.times), 1, 1),
+    )
   }
   rows.push(await halfRow(), ...(await cutsRows()))
   return rows
@@ -41,7 +68,10 @@ async function halfRow(): Promise<BenchRow> {
   const history = manyClips(clips)
   const times: number[] = []
   for (let round = 0; round < 40; round++) {
-    const spent = await timed(async () => void (await edit(history, 'delete_selection', { id: `t${round}`, editor: range(0, (clips / 2) * CLIP) })))
+    const spent = await timed(
+      async () =>
+        void (await edit(history, 'delete_selection', { id: `t${round}`, editor: range(0, (clips / 2) * CLIP) })),
+    )
     if (round >= 20) times.push(spent)
   }
   return against('delete half of 10,000 clips against 20 ms', median(times), 20, 1)
@@ -57,7 +87,14 @@ async function cutsRows(): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
   for (const { name, place } of ways) {
     const times = await cutAll(10_000, place)
-    rows.push(against(`cuts 9,001–10,000 of one recording, ${name}, against 1–1,000 (ms)`, median(times.slice(-1_000)), median(times.slice(0, 1_000)), 2))
+    rows.push(
+      against(
+        `cuts 9,001–10,000 of one recording, ${name}, against 1–1,000 (ms)`,
+        median(times.slice(-1_000)),
+        median(times.slice(0, 1_000)),
+        2,
+      ),
+    )
   }
   return rows
 }
@@ -66,16 +103,19 @@ async function cutAll(count: number, place: (at: number) => number): Promise<num
   let history = manyClips(1, 10_000 * 200 + 1_000)
   const times: number[] = []
   for (let at = 0; at < count; at++) {
-    times.push(await timed(async () => {
-      history = (await edit(history, 'cut', { id: `t${at}`, editor: range(place(at), place(at) + 50) })).history
-    }))
+    times.push(
+      await timed(async () => {
+        history = (await edit(history, 'cut', { id: `t${at}`, editor: range(place(at), place(at) + 50) })).history
+      }),
+    )
   }
   return times
 }
 
 async function withDeletes(history: History, count: number): Promise<History> {
   let now = history
-  for (let at = 0; at < count; at++) now = (await edit(now, 'delete_selection', { id: `d${at}`, editor: range(at * 300, at * 300 + 50) })).history
+  for (let at = 0; at < count; at++)
+    now = (await edit(now, 'delete_selection', { id: `d${at}`, editor: range(at * 300, at * 300 + 50) })).history
   return now
 }
 

@@ -19,7 +19,12 @@ export async function benchMedia(): Promise<(BenchRow | NotMeasured)[]> {
   const folder = await mkdtemp(join(tmpdir(), 'cutroom-bench-'))
   try {
     const { hour, threeHours } = await makeRecordings(folder)
-    return [...await benchImport(folder, hour), ...await benchMeasure(folder, hour), ...await benchRender(folder, threeHours), ...await benchMemory(folder, threeHours)]
+    return [
+      ...(await benchImport(folder, hour)),
+      ...(await benchMeasure(folder, hour)),
+      ...(await benchRender(folder, threeHours)),
+      ...(await benchMemory(folder, threeHours)),
+    ]
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -27,7 +32,9 @@ export async function benchMedia(): Promise<(BenchRow | NotMeasured)[]> {
 
 /** Sixty minutes and three hours of 16-bit stereo: noise that swells and falls on one side, a tone on the other. */
 async function makeRecordings(folder: string): Promise<{ hour: string; threeHours: string }> {
-  const part = join(folder, 'part.wav'), hour = join(folder, 'hour.wav'), threeHours = join(folder, 'three-hours.wav')
+  const part = join(folder, 'part.wav'),
+    hour = join(folder, 'hour.wav'),
+    threeHours = join(folder, 'three-hours.wav')
   const noise = ['-f', 'lavfi', '-i', 'anoisesrc=r=44100:a=0.3:c=pink:d=600:s=1,tremolo=f=0.3']
   const tone = ['-f', 'lavfi', '-i', 'sine=f=220:r=44100:d=600']
   const beside = ['-filter_complex', '[0][1]amerge=inputs=2,volume=0.7']
@@ -40,7 +47,9 @@ async function makeRecordings(folder: string): Promise<{ hour: string; threeHour
 /** Import (hash, peaks, RMS, K-weighted energy) against ffmpeg's ebur128 on the same file; and a known file again. */
 async function benchImport(folder: string, recording: string): Promise<BenchRow[]> {
   const mediaFolder = join(folder, 'import')
-  const ours: number[] = [], ffmpeg: number[] = [], again: number[] = []
+  const ours: number[] = [],
+    ffmpeg: number[] = [],
+    again: number[] = []
   for (let round = 0; round < 3; round++) {
     await rm(mediaFolder, { recursive: true, force: true })
     ours.push(await seconds(async () => must(await importSource({ path: recording, mediaFolder }))))
@@ -62,7 +71,11 @@ async function benchMeasure(folder: string, recording: string): Promise<BenchRow
     const times: number[] = []
     for (let round = 0; round < 5; round++) {
       const sources = openSources(mediaFolder)
-      times.push(await seconds(async () => must(await measure(sources, { rate, channels: 2, windows: [sound(address, 0, frames)] }, asked))))
+      times.push(
+        await seconds(async () =>
+          must(await measure(sources, { rate, channels: 2, windows: [sound(address, 0, frames)] }, asked)),
+        ),
+      )
       await sources.close()
     }
     rows.push(against(`${asked} of 60 min stereo, ms (reference: 50 ms)`, median(times) * 1000, 50, 1))
@@ -75,7 +88,11 @@ async function benchRender(folder: string, recording: string): Promise<(BenchRow
   const mediaFolder = join(folder, 'render')
   const { address } = must(await importSource({ path: recording, mediaFolder }))
   const windows = keptRanges(address)
-  const mix = { rate, length: windows.reduce((sum, { from, to }) => sum + to - from, 0), tracks: [{ id: 't', name: 't', channels: 2 as const, gainDb: 0, pan: 0, windows }] }
+  const mix = {
+    rate,
+    length: windows.reduce((sum, { from, to }) => sum + to - from, 0),
+    tracks: [{ id: 't', name: 't', channels: 2 as const, gainDb: 0, pan: 0, windows }],
+  }
   const [ours, theirs, model] = [join(folder, 'ours.wav'), join(folder, 'theirs.wav'), join(folder, 'model.wav')]
   const positions = windows.flatMap(({ from, to }) => [`=${from}s`, `=${to}s`])
   const references: Reference[] = [
@@ -91,9 +108,17 @@ async function benchRender(folder: string, recording: string): Promise<(BenchRow
   for (let round = 0; round < 3; round++) {
     await rm(ours, { force: true })
     ourTimes.push(await seconds(() => renderTo(ours)))
-    for (const { command: [program, ...args], times } of references.filter(({ need }) => !lacks.includes(need))) {
+    for (const {
+      command: [program, ...args],
+      times,
+    } of references.filter(({ need }) => !lacks.includes(need))) {
       await rm(theirs, { force: true })
-      times.push(await seconds(async () => { await run(program, args); await run('sync', [theirs]) }))
+      times.push(
+        await seconds(async () => {
+          await run(program, args)
+          await run('sync', [theirs])
+        }),
+      )
     }
   }
   await sources.close()
@@ -105,13 +130,23 @@ async function benchRender(folder: string, recording: string): Promise<(BenchRow
       if (lacks.includes(reference.need)) return { name, lacks: [reference.need] }
       return against(name, median(ourTimes), median(reference.times), reference.bar)
     }),
-    { name: 'bytes outside the splices that differ from the source', value: wrong, reference: 0, ratio: wrong, bar: 0, ok: wrong === 0 },
+    {
+      name: 'bytes outside the splices that differ from the source',
+      value: wrong,
+      reference: 0,
+      ratio: wrong,
+      bar: 0,
+      ok: wrong === 0,
+    },
   ]
 }
 
 type Reference = {
-  readonly name: string; readonly need: Need; readonly bar: number
-  readonly command: readonly [program: string, ...args: string[]]; readonly times: number[]
+  readonly name: string
+  readonly need: Need
+  readonly bar: number
+  readonly command: readonly [program: string, ...args: string[]]
+  readonly times: number[]
 }
 
 /** The most memory that a process takes which imports, measures and renders three hours. */
@@ -123,8 +158,11 @@ async function benchMemory(folder: string, recording: string): Promise<BenchRow[
 
 /** The 500 ranges of the render: 17.2 s of every 21.5 s, the starts slightly uneven so that joins differ. */
 export function keptRanges(address: string): Sound[] {
-  const length = Math.round(17.2 * rate), step = Math.round(21.5 * rate)
-  return Array.from({ length: 500 }, (_, i) => sound(address, i * step + ((i * 37) % 1000), i * step + ((i * 37) % 1000) + length))
+  const length = Math.round(17.2 * rate),
+    step = Math.round(21.5 * rate)
+  return Array.from({ length: 500 }, (_, i) =>
+    sound(address, i * step + ((i * 37) % 1000), i * step + ((i * 37) % 1000) + length),
+  )
 }
 
 function sound(source: string, from: number, to: number): Sound {
@@ -132,16 +170,28 @@ function sound(source: string, from: number, to: number): Sound {
 }
 
 /** Bytes that differ outside 2.5 ms on either side of each splice. */
-async function differences({ recording, rendered, windows }: { recording: string; rendered: string; windows: Sound[] }): Promise<number> {
-  const source = await open(recording), result = await open(rendered)
+async function differences({
+  recording,
+  rendered,
+  windows,
+}: {
+  recording: string
+  rendered: string
+  windows: Sound[]
+}): Promise<number> {
+  const source = await open(recording),
+    result = await open(rendered)
   const half = Math.round(rate * 0.0025)
   const head = Buffer.alloc(4096)
   await source.read(head, 0, head.length, 0)
   const sourceStart = head.indexOf('data') + 8
-  let at = 80, wrong = 0
+  let at = 80,
+    wrong = 0
   for (const [index, { from, to }] of windows.entries()) {
-    const a = index === 0 ? 0 : half, b = to - from - (index === windows.length - 1 ? 0 : half)
-    const one = Buffer.alloc((b - a) * 4), other = Buffer.alloc((b - a) * 4)
+    const a = index === 0 ? 0 : half,
+      b = to - from - (index === windows.length - 1 ? 0 : half)
+    const one = Buffer.alloc((b - a) * 4),
+      other = Buffer.alloc((b - a) * 4)
     await source.read(one, 0, one.length, sourceStart + (from + a) * 4)
     await result.read(other, 0, other.length, at + a * 4)
     if (!one.equals(other)) for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) wrong++

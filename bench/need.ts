@@ -14,13 +14,19 @@ export const ffprobe: Need = cutroomProgram('ffprobe')
 export const sox: Need = { name: 'sox', advice: 'apt install sox', isThere: () => runs('sox', ['--version']) }
 /** The cp of other systems cannot be kept from sharing the blocks of both files, which would copy nothing. */
 export const gnuCp: Need = {
-  name: 'the cp of GNU', advice: 'install GNU coreutils', isThere: () => runs('cp', ['--reflink=never', '--version']),
+  name: 'the cp of GNU',
+  advice: 'install GNU coreutils',
+  isThere: () => runs('cp', ['--reflink=never', '--version']),
 }
 export const postgres: Need = {
-  name: 'PostgreSQL 15', advice: 'apt install postgresql', isThere: () => withoutPostgres === undefined,
+  name: 'PostgreSQL 15',
+  advice: 'apt install postgresql',
+  isThere: () => withoutPostgres === undefined,
 }
 export const builtCommand: Need = {
-  name: 'the built command', advice: 'npm run build', isThere: () => existsSync(resolve('dist/cutroom.mjs')),
+  name: 'the built command',
+  advice: 'npm run build',
+  isThere: () => existsSync(resolve('dist/cutroom.mjs')),
 }
 
 export async function lacking(needs: readonly Need[]): Promise<Need[]> {
@@ -34,5 +40,8 @@ function cutroomProgram(name: 'ffmpeg' | 'ffprobe'): Need {
 }
 
 async function runs(program: string, args: readonly string[]): Promise<boolean> {
-  return promisify(execFile)(program, args).then(() => true, () => false)
+  return promisify(execFile)(program, args).then(
+    () => true,
+    () => false,
+  )
 }

@@ -5,17 +5,28 @@ import { against } from './row.ts'
 import { runBench } from './run-bench.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
 
-afterEach(() => { vi.unstubAllEnvs() })
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 const fastRow = against('a fast thing', 1, 2, 1)
 const fast: Measure = () => [fastRow]
 const slow: Measure = () => [against('a slow thing', 3, 2, 1)]
-const broken: Measure = () => { throw new Error('Command failed: tool --with many arguments\nIt has no\nmemory left.') }
+const broken: Measure = () => {
+  throw new Error('Command failed: tool --with many arguments\nIt has no\nmemory left.')
+}
 const gold = { name: 'gold', advice: 'dig for it', isThere: () => false }
 
 async function run(call: Partial<Parameters<typeof runBench>[0]>): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = []
-  const code = await runBench({ args: [], parts, ...call, print: (line) => { lines.push(line) } })
+  const code = await runBench({
+    args: [],
+    parts,
+    ...call,
+    print: (line) => {
+      lines.push(line)
+    },
+  })
   return { code, lines }
 }
 
@@ -29,24 +40,43 @@ describe('npm run bench', () => {
 
   it('measures every part of the rooms that are named, and is content when every bar is met', async () => {
     const room = { needs: [], measure: fast }
-    const two = [{ room: 'a', ...room }, { room: 'b', ...room }, { room: 'b', name: 'again', ...room }]
-    expect(await run({ args: ['b'], parts: two })).toEqual({ code: 0, lines: [
-      '✓ a fast thing      1.000      2.000  0.50 × (bar 1 ×)',
-      '✓ a fast thing      1.000      2.000  0.50 × (bar 1 ×)',
-      '2 bars met, 0 missed, 0 failed, 0 not measured',
-    ] })
+    const two = [
+      { room: 'a', ...room },
+      { room: 'b', ...room },
+      { room: 'b', name: 'again', ...room },
+    ]
+    expect(await run({ args: ['b'], parts: two })).toEqual({
+      code: 0,
+      lines: [
+        '✓ a fast thing      1.000      2.000  0.50 × (bar 1 ×)',
+        '✓ a fast thing      1.000      2.000  0.50 × (bar 1 ×)',
+        '2 bars met, 0 missed, 0 failed, 0 not measured',
+      ],
+    })
   })
 
   it('prints what a part found before the next one begins', async () => {
     const lines: string[] = []
     const seen: Measure = () => [against(`${lines.length} lines stand there`, 1, 2, 1)]
-    const two = [{ room: 'a', needs: [], measure: fast }, { room: 'b', needs: [], measure: seen }]
-    await runBench({ args: [], parts: two, print: (line) => { lines.push(line) } })
+    const two = [
+      { room: 'a', needs: [], measure: fast },
+      { room: 'b', needs: [], measure: seen },
+    ]
+    await runBench({
+      args: [],
+      parts: two,
+      print: (line) => {
+        lines.push(line)
+      },
+    })
     expect(lines[1]).toContain('✓ 1 lines stand there')
   })
 
   it('fails when a bar is missed, and goes on', async () => {
-    const two = [{ room: 'a', needs: [], measure: slow }, { room: 'b', needs: [], measure: fast }]
+    const two = [
+      { room: 'a', needs: [], measure: slow },
+      { room: 'b', needs: [], measure: fast },
+    ]
     const { code, lines } = await run({ parts: two })
     expect(code).toBe(1)
     expect(lines.map((line) => line[0])).toEqual(['✗', '✓', '1'])
@@ -54,7 +84,10 @@ describe('npm run bench', () => {
   })
 
   it('says in one line why a part failed, and goes on', async () => {
-    const two = [{ room: 'a', name: 'on sand', needs: [], measure: broken }, { room: 'b', needs: [], measure: fast }]
+    const two = [
+      { room: 'a', name: 'on sand', needs: [], measure: broken },
+      { room: 'b', needs: [], measure: fast },
+    ]
     const { code, lines } = await run({ parts: two })
     expect(code).toBe(1)
     expect(lines[0]).toBe('✗ a on sand failed: It has no memory left.')
@@ -63,7 +96,10 @@ describe('npm run bench', () => {
 
   it('names what a part or a single figure needs, lists it once at the end, and does not fail for it', async () => {
     const measure: Measure = () => [fastRow, { name: 'a golden thing', lacks: [gold] }]
-    const two = [{ room: 'a', needs: [gold], measure: broken }, { room: 'b', needs: [], measure }]
+    const two = [
+      { room: 'a', needs: [gold], measure: broken },
+      { room: 'b', needs: [], measure },
+    ]
     const { code, lines } = await run({ parts: two })
     expect(code).toBe(0)
     expect(lines.filter((line) => line.startsWith('–'))).toEqual([

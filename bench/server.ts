@@ -10,7 +10,17 @@ import { against, median, type BenchRow } from './row.ts'
 const CROWD = 500
 const WARM = 1_000
 const FIRST_EVENT_MS = 50
-const prompt = ['STORI PROMPT', 'Mode: compose', 'Section: intro', 'Style: lo-fi', 'Key: Cm', 'Tempo: 72', 'Role: [drums, bass, chords]', 'Constraints:', '  bars: 4'].join('\n')
+const prompt = [
+  'STORI PROMPT',
+  'Mode: compose',
+  'Section: intro',
+  'Style: lo-fi',
+  'Key: Cm',
+  'Tempo: 72',
+  'Role: [drums, bass, chords]',
+  'Constraints:',
+  '  bars: 4',
+].join('\n')
 
 /** The server as people start it, under load, beside a bare Node server that sends the same bytes; each in a process of its own. */
 export async function benchServer(): Promise<BenchRow[]> {
@@ -59,11 +69,36 @@ async function benchOn({ name, databaseUrl, leastPerSecond }: Place): Promise<Be
     const before = await requests(1_000, server, replay)
     const after = await requests(9_000, server, replay)
     return [
-      against(`${name}: ms to the first event, alone (reference: the bar)`, median(alone.reads.map(({ firstMs }) => firstMs)), FIRST_EVENT_MS, 1),
-      against(`${name}: ms to the first event, 10 at once (reference: the bar)`, median(ten.reads.map(({ firstMs }) => firstMs)), FIRST_EVENT_MS, 1),
-      against(`${name}: ms to the first event, ${CROWD} at once (reference: a bare server)`, median(many.reads.map(({ firstMs }) => firstMs)), median(bareMany.reads.map(({ firstMs }) => firstMs)), 2),
-      against(`${name}: µs a live event, ${CROWD} streams (reference: ${leastPerSecond.toLocaleString('en')} a second)`, many.microseconds, 1e6 / leastPerSecond, 1),
-      against(`${name}: µs a replayed event (reference: a bare server)`, replayed.microseconds, bareReplayed.microseconds, 2),
+      against(
+        `${name}: ms to the first event, alone (reference: the bar)`,
+        median(alone.reads.map(({ firstMs }) => firstMs)),
+        FIRST_EVENT_MS,
+        1,
+      ),
+      against(
+        `${name}: ms to the first event, 10 at once (reference: the bar)`,
+        median(ten.reads.map(({ firstMs }) => firstMs)),
+        FIRST_EVENT_MS,
+        1,
+      ),
+      against(
+        `${name}: ms to the first event, ${CROWD} at once (reference: a bare server)`,
+        median(many.reads.map(({ firstMs }) => firstMs)),
+        median(bareMany.reads.map(({ firstMs }) => firstMs)),
+        2,
+      ),
+      against(
+        `${name}: µs a live event, ${CROWD} streams (reference: ${leastPerSecond.toLocaleString('en')} a second)`,
+        many.microseconds,
+        1e6 / leastPerSecond,
+        1,
+      ),
+      against(
+        `${name}: µs a replayed event (reference: a bare server)`,
+        replayed.microseconds,
+        bareReplayed.microseconds,
+        2,
+      ),
       against(`${name}: MB after 10,000 requests (reference: after 1,000)`, after, before, 1.2),
     ]
   } finally {
@@ -73,20 +108,33 @@ async function benchOn({ name, databaseUrl, leastPerSecond }: Place): Promise<Be
   }
 }
 
-type Served = { readonly url: string; readonly token: string; readonly child: ChildProcess; readonly ended: Promise<unknown> }
+type Served = {
+  readonly url: string
+  readonly token: string
+  readonly child: ChildProcess
+  readonly ended: Promise<unknown>
+}
 
 async function started([command = '', ...args]: readonly string[], env: NodeJS.ProcessEnv): Promise<Served> {
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = new Promise((end) => { child.once('exit', end) })
+  const ended = new Promise((end) => {
+    child.once('exit', end)
+  })
   const line = await new Promise<string>((resolve, reject) => {
     child.stdout.setEncoding('utf8').once('data', resolve)
     child.once('error', reject)
-    child.once('exit', () => { reject(new Error(`${command} ended before it listened.`)) })
+    child.once('exit', () => {
+      reject(new Error(`${command} ended before it listened.`))
+    })
   })
   return { ...(JSON.parse(line) as { url: string; token: string }), child, ended }
 }
 
-const body = (): string => JSON.stringify({ prompt, project: { projectId: crypto.randomUUID(), name: 'x', tempo: 100, key: 'C', timeSignature: '4/4', tracks: [] } })
+const body = (): string =>
+  JSON.stringify({
+    prompt,
+    project: { projectId: crypto.randomUUID(), name: 'x', tempo: 100, key: 'C', timeSignature: '4/4', tracks: [] },
+  })
 
 let agent = new Agent({ keepAlive: true, maxSockets: CROWD })
 
@@ -95,7 +143,18 @@ type Read = { readonly text: string; readonly firstMs: number; readonly events: 
 async function read({ url, token }: Served, path: string, sent?: string): Promise<Read> {
   const start = performance.now()
   const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
-    const outgoing = request(url + path, { agent, method: sent === undefined ? 'GET' : 'POST', headers: { authorization: `Bearer ${token}`, ...(sent !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }) } }, resolve)
+    const outgoing = request(
+      url + path,
+      {
+        agent,
+        method: sent === undefined ? 'GET' : 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(sent !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
+        },
+      },
+      resolve,
+    )
     outgoing.on('error', reject)
     outgoing.end(sent)
   })
@@ -107,24 +166,41 @@ async function read({ url, token }: Served, path: string, sent?: string): Promis
   }
   const text = Buffer.concat(chunks).toString()
   if (incoming.statusCode !== 200) throw new Error(text)
-  return { text, firstMs, events: text.split('\n\n').length - 1, streamId: /"streamId":"([^"]+)"/.exec(text)?.[1] ?? '' }
+  return {
+    text,
+    firstMs,
+    events: text.split('\n\n').length - 1,
+    streamId: /"streamId":"([^"]+)"/.exec(text)?.[1] ?? '',
+  }
 }
 
-async function crowd(total: number, atOnce: number, act: (at: number) => Promise<Read>): Promise<{ reads: Read[]; microseconds: number }> {
+async function crowd(
+  total: number,
+  atOnce: number,
+  act: (at: number) => Promise<Read>,
+): Promise<{ reads: Read[]; microseconds: number }> {
   // Lines that lay idle for long may be closed by the server just when they are used again.
   agent.destroy()
   agent = new Agent({ keepAlive: true, maxSockets: CROWD })
   const reads: Read[] = []
   let next = 0
   const start = performance.now()
-  await Promise.all(Array.from({ length: atOnce }, async () => { while (next < total) reads.push(await act(next++)) }))
-  return { reads, microseconds: (performance.now() - start) * 1000 / reads.reduce((sum, { events }) => sum + events, 0) }
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (next < total) reads.push(await act(next++))
+    }),
+  )
+  return {
+    reads,
+    microseconds: ((performance.now() - start) * 1000) / reads.reduce((sum, { events }) => sum + events, 0),
+  }
 }
 
 /** Nothing lost, nothing out of order. */
 function mustBeWhole({ text }: Read): void {
   const seqs = [...text.matchAll(/^id: (\d+)$/gm)].map(([, seq]) => Number(seq))
-  const isWhole = seqs.length > 0 && seqs.every((seq, at) => seq === at + 1) && /"type":"complete"[^\n]*\n\n$/.test(text)
+  const isWhole =
+    seqs.length > 0 && seqs.every((seq, at) => seq === at + 1) && /"type":"complete"[^\n]*\n\n$/.test(text)
   if (!isWhole) throw new Error(`A stream was not whole: ${seqs.join(' ')}`)
 }
 

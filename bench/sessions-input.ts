@@ -21,7 +21,14 @@ export async function benchSessionsInput(): Promise<BenchRow[]> {
       await writeFile(join(folder, '.cutroom/sessions', place.id, 'turn.context'), context)
       const milliseconds: number[] = []
       for (let round = 0; round < 5; round += 1) milliseconds.push(await timed(folder))
-      rows.push(against(`input.md of ${PACKAGES * FOLDERS * FILES} files, ${name}, ms (reference: ${mostMs} ms)`, median(milliseconds), mostMs, 1))
+      rows.push(
+        against(
+          `input.md of ${PACKAGES * FOLDERS * FILES} files, ${name}, ms (reference: ${mostMs} ms)`,
+          median(milliseconds),
+          mostMs,
+          1,
+        ),
+      )
     }
     return rows
   } finally {
@@ -50,14 +57,60 @@ async function makeRepository(folder: string): Promise<void> {
     await mkdir(inside)
     await writeFile(join(inside, '.gitignore'), 'generated/\n/local.*\n')
     for (let part = 0; part < FOLDERS; part += 1) await fill(join(inside, `part-${part}`), '.ts')
-    for (const hidden of ['node_modules/some', 'coverage', 'generated']) for (let part = 0; part < FOLDERS / 3; part += 1) await fill(join(inside, hidden, `part-${part}`), '.js')
+    for (const hidden of ['node_modules/some', 'coverage', 'generated'])
+      for (let part = 0; part < FOLDERS / 3; part += 1) await fill(join(inside, hidden, `part-${part}`), '.js')
   }
 }
 
 async function fill(folder: string, ending: string): Promise<void> {
   await mkdir(folder, { recursive: true })
-  await Promise.all(Array.from({ length: FILES }, (_, at) => writeFile(join(folder, `file-${at}${ending}`), `export const value${at} = ${at}\n`)))
+  await Promise.all(
+    Array.from({ length: FILES }, (_, at) =>
+      writeFile(join(folder, `file-${at}${ending}`), `export const value${at} = ${at}\n`),
+    ),
+  )
 }
 
 /** About what a long-lived repository has. */
-const RULES = ['node_modules/', 'dist/', 'build/', 'out/', 'coverage/', '.cache/', '*.log', '*.tmp', '*.swp', '*.bak', '*.pyc', '__pycache__/', '.venv/', 'venv/', '*.egg-info/', '.tox/', '.DS_Store', 'Thumbs.db', '.idea/', '.vscode/*', '!.vscode/settings.json', '*.iml', 'target/', '*.class', '*.o', '*.so', '*.dylib', '/tmp/', '/vendor/bundle', '**/generated/*.map', 'npm-debug.log*', 'yarn-error.log*', '.env.*', '!.env.example', '*.tsbuildinfo', '.next/', '.turbo/', '.parcel-cache/', 'storybook-static/', 'test-results/']
+const RULES = [
+  'node_modules/',
+  'dist/',
+  'build/',
+  'out/',
+  'coverage/',
+  '.cache/',
+  '*.log',
+  '*.tmp',
+  '*.swp',
+  '*.bak',
+  '*.pyc',
+  '__pycache__/',
+  '.venv/',
+  'venv/',
+  '*.egg-info/',
+  '.tox/',
+  '.DS_Store',
+  'Thumbs.db',
+  '.idea/',
+  '.vscode/*',
+  '!.vscode/settings.json',
+  '*.iml',
+  'target/',
+  '*.class',
+  '*.o',
+  '*.so',
+  '*.dylib',
+  '/tmp/',
+  '/vendor/bundle',
+  '**/generated/*.map',
+  'npm-debug.log*',
+  'yarn-error.log*',
+  '.env.*',
+  '!.env.example',
+  '*.tsbuildinfo',
+  '.next/',
+  '.turbo/',
+  '.parcel-cache/',
+  'storybook-static/',
+  'test-results/',
+]

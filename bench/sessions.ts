@@ -18,13 +18,15 @@ export function benchSessions(rounds = 5): BenchRow[] {
 function timed(plan: Plan, rounds: number): number {
   const text = writePlan(plan)
   if (text.length < 1_000_000) throw new Error(`The plan has ${text.length} characters only.`)
-  return median(Array.from({ length: rounds }, () => {
-    const start = performance.now()
-    const read = readPlan(text)
-    const ms = performance.now() - start
-    if (isProblem(read) || read.plan.actions.length !== plan.actions.length) throw new Error('The plan was not read.')
-    return ms
-  }))
+  return median(
+    Array.from({ length: rounds }, () => {
+      const start = performance.now()
+      const read = readPlan(text)
+      const ms = performance.now() - start
+      if (isProblem(read) || read.plan.actions.length !== plan.actions.length) throw new Error('The plan was not read.')
+      return ms
+    }),
+  )
 }
 
 function create(path: string, content: string): Create {
@@ -32,5 +34,13 @@ function create(path: string, content: string): Create {
 }
 
 function planOf(actions: readonly Create[]): Plan {
-  return { title: 'Many files', status: 'Green 🟢', planType: 'Implementation', agent: 'Developer', rationale: '### 1. Synthesis', memos: [], actions }
+  return {
+    title: 'Many files',
+    status: 'Green 🟢',
+    planType: 'Implementation',
+    agent: 'Developer',
+    rationale: '### 1. Synthesis',
+    memos: [],
+    actions,
+  }
 }

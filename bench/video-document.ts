@@ -33,30 +33,70 @@ async function growthRows(): Promise<BenchRow[]> {
         undone.get(words)?.push(performance.now() - middle)
       }
     }
-    for (const [name, found] of [[operation, times], [`undo of ${operation}`, undone]] as const) rows.push(against(`${name}: 200,000 words against 2,000 (ms)`, median(found.get(MANY) ?? []), median(found.get(FEW) ?? []), 2))
+    for (const [name, found] of [
+      [operation, times],
+      [`undo of ${operation}`, undone],
+    ] as const)
+      rows.push(
+        against(
+          `${name}: 200,000 words against 2,000 (ms)`,
+          median(found.get(MANY) ?? []),
+          median(found.get(FEW) ?? []),
+          2,
+        ),
+      )
   }
   return rows
 }
 
-async function editAndTell(history: History, operation: string, edits: ReturnType<typeof middleEdits>): Promise<History> {
+async function editAndTell(
+  history: History,
+  operation: string,
+  edits: ReturnType<typeof middleEdits>,
+): Promise<History> {
   const done = await editWords(history, 't', operation, edits.get(operation) ?? {})
-  if (changedLines(contentIn(history), contentIn(done.history), done.units.flatMap(({ changes }) => changes)) === '') throw new Error(`${operation} told nothing`)
+  if (
+    changedLines(
+      contentIn(history),
+      contentIn(done.history),
+      done.units.flatMap(({ changes }) => changes),
+    ) === ''
+  )
+    throw new Error(`${operation} told nothing`)
   return done.history
 }
 
 /** A transcript as Whisper writes it, read, mended, cut into sentences and segments, folded and checked. */
 function openingRow(): BenchRow {
-  const words = Array.from({ length: OPENED }, (_, at) => ({ word: at % 12 === 11 ? ` end${at}.` : ` word${at}`, start: at * 0.4, end: at * 0.4 + 0.3, probability: 0.9 }))
-  const text = JSON.stringify({ text: '', language: 'en', segments: [{ id: 0, start: 0, end: OPENED * 0.4, text: '', words }] })
+  const words = Array.from({ length: OPENED }, (_, at) => ({
+    word: at % 12 === 11 ? ` end${at}.` : ` word${at}`,
+    start: at * 0.4,
+    end: at * 0.4 + 0.3,
+    probability: 0.9,
+  }))
+  const text = JSON.stringify({
+    text: '',
+    language: 'en',
+    segments: [{ id: 0, start: 0, end: OPENED * 0.4, text: '', words }],
+  })
   // Once, since the first time is when a person waits. The processor's time is hardly shorter than theirs, and other work does not blur it.
   const start = process.cpuUsage()
   const transcript = readTranscript(text)
   if (isProblem(transcript)) throw new Error(transcript.message)
-  const { params } = importParams({ name: 'Talk.mp4', durationMicros: OPENED * 400_000, recording: null, picture: null }, transcript.words)
+  const { params } = importParams(
+    { name: 'Talk.mp4', durationMicros: OPENED * 400_000, recording: null, picture: null },
+    transcript.words,
+  )
   const performed = runOperation({ state: video.newDocument, nextId: 1 }, importTranscript, params)
-  if (isProblem(performed) || integrityProblem(performed.copy.state.document)) throw new Error('The transcript cannot be opened')
+  if (isProblem(performed) || integrityProblem(performed.copy.state.document))
+    throw new Error('The transcript cannot be opened')
   const { user, system } = process.cpuUsage(start)
-  return against('opening a transcript of 21,000 words against 1 s (ms of the processor)', (user + system) / 1000, 1000, 1)
+  return against(
+    'opening a transcript of 21,000 words against 1 s (ms of the processor)',
+    (user + system) / 1000,
+    1000,
+    1,
+  )
 }
 
 async function seedRow(): Promise<BenchRow> {
@@ -72,5 +112,10 @@ async function seedRow(): Promise<BenchRow> {
     await editAndTell(history, 'delete_words', middleEdits(OPENED))
     times.push(performance.now() - from)
   }
-  return against('delete_words among 21,000 words against scanning, cloning and telling all again (ms)', median(times), seed, 0.05)
+  return against(
+    'delete_words among 21,000 words against scanning, cloning and telling all again (ms)',
+    median(times),
+    seed,
+    0.05,
+  )
 }

@@ -16,20 +16,48 @@ export async function benchVideo({ isLong }: { readonly isLong: boolean }): Prom
     const path = await makeFilm(folder, minutes)
     const { sound, picture, durationMicros } = must(await importFootage({ path, mediaFolder: join(folder, 'media') }))
     const footage = [{ id: 'src-1', name: 'film', durationMicros, recording: sound?.address ?? null, picture }]
-    const cut = (ranges: PlayedRange[], isFull: boolean) => timed(async () => {
-      const sources = openSources(join(folder, 'media'))
-      const made = must(await renderCut({ ranges, footage, sources, path: join(folder, 'out.mp4'), format: { container: 'mp4' }, isFull, workFolder: join(folder, 'work') }))
-      await sources.close()
-      return made
-    })
+    const cut = (ranges: PlayedRange[], isFull: boolean) =>
+      timed(async () => {
+        const sources = openSources(join(folder, 'media'))
+        const made = must(
+          await renderCut({
+            ranges,
+            footage,
+            sources,
+            path: join(folder, 'out.mp4'),
+            format: { container: 'mp4' },
+            isFull,
+            workFolder: join(folder, 'work'),
+          }),
+        )
+        await sources.close()
+        return made
+      })
     const few = ranges({ minutes, perMinute: 2, gapSeconds: 4.4 })
     const many = ranges({ minutes, perMinute: 20, gapSeconds: 0.63 })
-    const smart = await cut(few, false), full = await cut(few, true), dense = await cut(many, false)
+    const smart = await cut(few, false),
+      full = await cut(few, true),
+      dense = await cut(many, false)
     const fullPerFrame = full.seconds / (full.made.picture?.frames ?? 1)
     return [
-      against(`smart cut, ${few.length} ranges of ${minutes} min 1080p30, ${share(smart.made)} encoded, s (reference: full encode)`, smart.seconds, full.seconds, 1 / 4),
-      against(`${dense.made.picture?.method} cut, ${many.length} ranges, ${share(dense.made)} encoded, s (reference: full encode of as many frames)`, dense.seconds, fullPerFrame * (dense.made.picture?.frames ?? 0), 1.2),
-      against('sound against picture at the worst splice, ms (reference: one AAC frame)', worstMs([smart, full, dense].map(({ made }) => made)), 23, 1),
+      against(
+        `smart cut, ${few.length} ranges of ${minutes} min 1080p30, ${share(smart.made)} encoded, s (reference: full encode)`,
+        smart.seconds,
+        full.seconds,
+        1 / 4,
+      ),
+      against(
+        `${dense.made.picture?.method} cut, ${many.length} ranges, ${share(dense.made)} encoded, s (reference: full encode of as many frames)`,
+        dense.seconds,
+        fullPerFrame * (dense.made.picture?.frames ?? 0),
+        1.2,
+      ),
+      against(
+        'sound against picture at the worst splice, ms (reference: one AAC frame)',
+        worstMs([smart, full, dense].map(({ made }) => made)),
+        23,
+        1,
+      ),
     ]
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -38,7 +66,8 @@ export async function benchVideo({ isLong }: { readonly isLong: boolean }): Prom
 
 /** Twenty seconds of moving shapes, over and over, with noise that swells and falls. */
 async function makeFilm(folder: string, minutes: number): Promise<string> {
-  const part = join(folder, 'part.mp4'), film = join(folder, 'film.mp4')
+  const part = join(folder, 'part.mp4'),
+    film = join(folder, 'film.mp4')
   const shapes = ['-f', 'lavfi', '-i', 'testsrc2=size=1920x1080:rate=30:duration=20']
   const h264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-bf', '2', '-pix_fmt', 'yuv420p']
   const everySecondAKeyframe = ['-g', '30', '-keyint_min', '30', '-sc_threshold', '0']
@@ -55,10 +84,16 @@ type Ranges = { readonly minutes: number; readonly perMinute: number; readonly g
 /** Even ranges over the whole film with a gap behind each, at odd places. */
 function ranges({ minutes, perMinute, gapSeconds }: Ranges): PlayedRange[] {
   const step = 60 / perMinute
-  const edge = (seconds: number) => ({ at: Math.round(seconds * 1e6), earliest: Math.round(seconds * 1e6), latest: Math.round(seconds * 1e6) })
+  const edge = (seconds: number) => ({
+    at: Math.round(seconds * 1e6),
+    earliest: Math.round(seconds * 1e6),
+    latest: Math.round(seconds * 1e6),
+  })
   return Array.from({ length: minutes * perMinute }, (_, at) => ({
-    sourceId: 'src-1', sentenceIds: [],
-    start: edge(at * step + 0.37 * gapSeconds), end: edge((at + 1) * step - 0.63 * gapSeconds),
+    sourceId: 'src-1',
+    sentenceIds: [],
+    start: edge(at * step + 0.37 * gapSeconds),
+    end: edge((at + 1) * step - 0.63 * gapSeconds),
   }))
 }
 
@@ -69,7 +104,8 @@ async function timed(work: () => Promise<RenderedCut>): Promise<{ made: Rendered
 }
 
 const share = ({ picture }: RenderedCut): string => `${((picture?.encodedShare ?? 1) * 100).toFixed(0)} %`
-const worstMs = (made: readonly RenderedCut[]): number => Math.max(...made.map(({ offset }) => Math.abs(offset?.worstSeconds ?? Infinity) * 1000))
+const worstMs = (made: readonly RenderedCut[]): number =>
+  Math.max(...made.map(({ offset }) => Math.abs(offset?.worstSeconds ?? Infinity) * 1000))
 
 function must<T>(value: T | Problem): T {
   if (isProblem(value)) throw new Error(value.message)

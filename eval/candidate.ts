@@ -11,4 +11,10 @@ export type Candidate = {
 }
 
 /** `money` is dollars; null where no price is known. */
-export type Spent = { readonly fresh: number; readonly cached: number; readonly output: number; readonly calls: number; readonly money: number | null }
+export type Spent = {
+  readonly fresh: number
+  readonly cached: number
+  readonly output: number
+  readonly calls: number
+  readonly money: number | null
+}

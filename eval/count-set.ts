@@ -2,11 +2,21 @@ import type { Candidate, Spent } from './candidate.ts'
 import type { EvalCase, EvalSet, Ran } from './eval-set.ts'
 
 /** How a mind did on a set, and what that cost. */
-export type Count = { readonly set: string; readonly mind: string; readonly rows: readonly Row[]; readonly spent: Spent; readonly milliseconds: number }
+export type Count = {
+  readonly set: string
+  readonly mind: string
+  readonly rows: readonly Row[]
+  readonly spent: Spent
+  readonly milliseconds: number
+}
 export type Row = { readonly of: EvalCase; readonly ran: Ran }
 
 /** Runs a set, or its first few requests, one after another. */
-export async function countSet({ name, cases }: EvalSet, candidate: Candidate, options: { readonly limit?: number | undefined; now(): number; onRow?(done: number, all: number): void }): Promise<Count> {
+export async function countSet(
+  { name, cases }: EvalSet,
+  candidate: Candidate,
+  options: { readonly limit?: number | undefined; now(): number; onRow?(done: number, all: number): void },
+): Promise<Count> {
   const before = candidate.spent()
   const startedMs = options.now()
   const rows: Row[] = []
@@ -15,7 +25,13 @@ export async function countSet({ name, cases }: EvalSet, candidate: Candidate, o
     rows.push({ of: each, ran: await each.run(candidate) })
     options.onRow?.(rows.length, chosen.length)
   }
-  return { set: name, mind: candidate.name, rows, spent: difference(candidate.spent(), before), milliseconds: options.now() - startedMs }
+  return {
+    set: name,
+    mind: candidate.name,
+    rows,
+    spent: difference(candidate.spent(), before),
+    milliseconds: options.now() - startedMs,
+  }
 }
 
 const difference = (after: Spent, before: Spent): Spent => ({
@@ -27,7 +43,19 @@ const difference = (after: Spent, before: Spent): Spent => ({
 })
 
 /** `refused` counts those among the wrong ones that were refused: nothing happened, and that was not what was asked for. */
-export function tally({ rows }: Pick<Count, 'rows'>): { right: number; asked: number; wrong: number; refused: number; all: number } {
+export function tally({ rows }: Pick<Count, 'rows'>): {
+  right: number
+  asked: number
+  wrong: number
+  refused: number
+  all: number
+} {
   const of = (verdict: Ran['verdict']): number => rows.filter(({ ran }) => ran.verdict === verdict).length
-  return { right: of('right'), asked: of('asked'), wrong: of('wrong'), refused: rows.filter(({ ran }) => ran.verdict === 'wrong' && ran.status === 'refused').length, all: rows.length }
+  return {
+    right: of('right'),
+    asked: of('asked'),
+    wrong: of('wrong'),
+    refused: rows.filter(({ ran }) => ran.verdict === 'wrong' && ran.status === 'refused').length,
+    all: rows.length,
+  }
 }

@@ -18,8 +18,16 @@ export type Dialogue = { readonly set: string; readonly place: string; readonly 
 
 /** Every request of every set that is about a document. A conversation of several turns is one for each of them. */
 export const dialogues: readonly Dialogue[] = [
-  ...audioRequests.map(({ scene, given, said, words }) => ({ ...inAudio('audio', scene, given), words: [...said, words] })),
-  ...judgementRequests.flatMap(({ scene, given, turns }) => turns.map((_, at) => ({ ...inAudio('judgement', scene, given), words: turns.slice(0, at + 1).map(({ words }) => words) }))),
+  ...audioRequests.map(({ scene, given, said, words }) => ({
+    ...inAudio('audio', scene, given),
+    words: [...said, words],
+  })),
+  ...judgementRequests.flatMap(({ scene, given, turns }) =>
+    turns.map((_, at) => ({
+      ...inAudio('judgement', scene, given),
+      words: turns.slice(0, at + 1).map(({ words }) => words),
+    })),
+  ),
   ...videoRequests.map(({ scene, said, words }) => ({ ...inVideo(scene), words: [...said, words] })),
   ...musicRequests.map(({ project, words }) => ({ ...inMusic(project, words), words: [words] })),
 ]
@@ -48,7 +56,15 @@ function inMusic(project: keyof typeof projects, seed: string): Place {
     return async (words) => {
       const { state, nextId, revision, pending, previous } = talk
       const documents = [{ name: 'song', state, revision, nextId, ...musicPlanning }]
-      const planned = await planRequest({ words, documents, lastUsed: 'song', pending, previous, mind: builtInMind, senses: { measure: async () => null } })
+      const planned = await planRequest({
+        words,
+        documents,
+        lastUsed: 'song',
+        pending,
+        previous,
+        mind: builtInMind,
+        senses: { measure: async () => null },
+      })
       follow(talk, planned)
       return planned
     }

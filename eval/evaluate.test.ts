@@ -50,13 +50,35 @@ describe('a count', () => {
   })
 
   test('tells a refusal from an edit that went wrong', async () => {
-    const failing = (status: 'ready' | 'refused'): EvalCase => ({ id: status, scene: 'here', isPutAside: false, words: [status], run: async () => ({ verdict: 'wrong', why: ['so'], status, said: '' }) })
-    expect(tally(await countSet(setOf(failing('ready'), failing('refused')), builtInCandidate(), { now }))).toEqual({ right: 0, asked: 0, wrong: 2, refused: 1, all: 2 })
+    const failing = (status: 'ready' | 'refused'): EvalCase => ({
+      id: status,
+      scene: 'here',
+      isPutAside: false,
+      words: [status],
+      run: async () => ({ verdict: 'wrong', why: ['so'], status, said: '' }),
+    })
+    expect(tally(await countSet(setOf(failing('ready'), failing('refused')), builtInCandidate(), { now }))).toEqual({
+      right: 0,
+      asked: 0,
+      wrong: 2,
+      refused: 1,
+      all: 2,
+    })
   })
 
   test('is shown with what was wrong, but without a sentence that was put aside', async () => {
-    const failing = (words: string, isPutAside: boolean): EvalCase => ({ id: words, scene: 'here', isPutAside, words: [words], run: async () => ({ verdict: 'wrong', why: ['so'], status: 'ready', said: 'done' }) })
-    const count = await countSet(setOf(failing('open words', false), failing('hidden words', true)), builtInCandidate(), { now })
+    const failing = (words: string, isPutAside: boolean): EvalCase => ({
+      id: words,
+      scene: 'here',
+      isPutAside,
+      words: [words],
+      run: async () => ({ verdict: 'wrong', why: ['so'], status: 'ready', said: 'done' }),
+    })
+    const count = await countSet(
+      setOf(failing('open words', false), failing('hidden words', true)),
+      builtInCandidate(),
+      { now },
+    )
     for (const text of [showCount(count), JSON.stringify(countAsJson(count))]) {
       expect(text).toContain('open words')
       expect(text).not.toContain('hidden words')
@@ -68,14 +90,22 @@ describe('a count', () => {
 
 describe('the command', () => {
   test('prints one value of JSON for the sets that were chosen, as a person runs it', async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'eval/run.ts', '--mind', 'reference', '--set', 'judgement', '--limit', '2', '--json'], { cwd: new URL('..', import.meta.url).pathname })
-    expect(JSON.parse(stdout)).toMatchObject([{ set: 'judgement', mind: 'reference', right: 2, all: 2, spent: { calls: 2 } }])
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--import', 'tsx', 'eval/run.ts', '--mind', 'reference', '--set', 'judgement', '--limit', '2', '--json'],
+      { cwd: new URL('..', import.meta.url).pathname },
+    )
+    expect(JSON.parse(stdout)).toMatchObject([
+      { set: 'judgement', mind: 'reference', right: 2, all: 2, spent: { calls: 2 } },
+    ])
   })
 
   test('prints a table for people', async () => {
     const { code, out } = await run('--set', 'judgement', '--limit', '2')
     expect(code).toBe(0)
-    expect(out).toMatch(/judgement by builtin\n.*right.*asked.*wrong.*refused.*fresh tokens.*cached tokens.*calls.*time/)
+    expect(out).toMatch(
+      /judgement by builtin\n.*right.*asked.*wrong.*refused.*fresh tokens.*cached tokens.*calls.*time/,
+    )
   })
 
   test('runs a model behind its own wire, and counts what that one reports', async () => {
@@ -84,11 +114,32 @@ describe('the command', () => {
       { id: 'c2', name: 'apply_fade_out', args: {} },
       { id: 'c3', name: 'finish', args: { goals: [{ goal: 'a gentle end', met: true, by: 'apply_fade_out' }] } },
     ]
-    const server = await startWire(anthropicWire, [{ reply: { calls, usage: { fresh: 120, cached: 1500, output: 80 } } }])
-    for (const [name, value] of Object.entries({ ...anthropicWire.env(server.origin), CUTROOM_CONFIG_DIR: await testFolder() })) vi.stubEnv(name, value)
-    const { out } = await run('--mind', `anthropic/${anthropicWire.model}`, '--set', 'judgement', '--limit', '1', '--json')
+    const server = await startWire(anthropicWire, [
+      { reply: { calls, usage: { fresh: 120, cached: 1500, output: 80 } } },
+    ])
+    for (const [name, value] of Object.entries({
+      ...anthropicWire.env(server.origin),
+      CUTROOM_CONFIG_DIR: await testFolder(),
+    }))
+      vi.stubEnv(name, value)
+    const { out } = await run(
+      '--mind',
+      `anthropic/${anthropicWire.model}`,
+      '--set',
+      'judgement',
+      '--limit',
+      '1',
+      '--json',
+    )
     await server.close()
-    expect(JSON.parse(out)).toMatchObject([{ mind: `anthropic/${anthropicWire.model}`, right: 1, all: 1, spent: { fresh: 120, cached: 1500, output: 80, calls: 1 } }])
+    expect(JSON.parse(out)).toMatchObject([
+      {
+        mind: `anthropic/${anthropicWire.model}`,
+        right: 1,
+        all: 1,
+        spent: { fresh: 120, cached: 1500, output: 80, calls: 1 },
+      },
+    ])
   })
 
   test('says in a sentence what it cannot run', async () => {

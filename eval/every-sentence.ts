@@ -24,30 +24,74 @@ export type Told = { readonly set: string; readonly id: string; tell(): Promise<
 
 /** Every sentence of every set, planned by the built-in mind. */
 export const everySentence: readonly Told[] = [
-  ...audioRequests.map(({ id, scene, given, said, words }): Told => ({ set: 'audio', id, tell: () => tellAudio(audio.openTalk(scene, given), [...said, words]) })),
-  ...judgementRequests.map(({ id, scene, given, turns }): Told => ({ set: 'judgement', id, tell: () => tellAudio(audio.openTalk(scene, given), turns.map(({ words }) => words)) })),
-  ...videoRequests.map(({ id, scene, said, words }): Told => ({ set: 'video', id, tell: () => tellVideo(video.openTalk(scene), [...said, words]) })),
-  ...musicRequests.map(({ id, project, words }): Told => ({ set: 'music', id, tell: async () => [await tellMusic(project, words)] })),
-  ...filesRequests.map(({ id, scene, words }): Told => ({ set: 'files', id, tell: async () => [{ words, before: null, came: await planFiles(openProject(scene).request(words, builtInMind)) }] })),
+  ...audioRequests.map(({ id, scene, given, said, words }): Told => ({
+    set: 'audio',
+    id,
+    tell: () => tellAudio(audio.openTalk(scene, given), [...said, words]),
+  })),
+  ...judgementRequests.map(({ id, scene, given, turns }): Told => ({
+    set: 'judgement',
+    id,
+    tell: () =>
+      tellAudio(
+        audio.openTalk(scene, given),
+        turns.map(({ words }) => words),
+      ),
+  })),
+  ...videoRequests.map(({ id, scene, said, words }): Told => ({
+    set: 'video',
+    id,
+    tell: () => tellVideo(video.openTalk(scene), [...said, words]),
+  })),
+  ...musicRequests.map(({ id, project, words }): Told => ({
+    set: 'music',
+    id,
+    tell: async () => [await tellMusic(project, words)],
+  })),
+  ...filesRequests.map(({ id, scene, words }): Told => ({
+    set: 'files',
+    id,
+    tell: async () => [{ words, before: null, came: await planFiles(openProject(scene).request(words, builtInMind)) }],
+  })),
 ]
 
 export async function tellAudio(talk: audio.Talk, said: readonly string[]): Promise<Sentence[]> {
   const told: Sentence[] = []
-  for (const words of said) told.push({ words, before: audioSnapshot(named(talk.state)), came: (await audio.say(talk, words, builtInMind)).planned })
+  for (const words of said)
+    told.push({
+      words,
+      before: audioSnapshot(named(talk.state)),
+      came: (await audio.say(talk, words, builtInMind)).planned,
+    })
   return told
 }
 
 async function tellVideo(talk: video.Talk, said: readonly string[]): Promise<Sentence[]> {
   const told: Sentence[] = []
-  for (const words of said) told.push({ words, before: videoSnapshot(named(talk.state)), came: (await video.say(talk, words, builtInMind)).planned })
+  for (const words of said)
+    told.push({
+      words,
+      before: videoSnapshot(named(talk.state)),
+      came: (await video.say(talk, words, builtInMind)).planned,
+    })
   return told
 }
 
 async function tellMusic(project: keyof typeof projects, words: string): Promise<Sentence> {
   const { state, nextId } = songState(structuredClone(projects[project]), { recipes: {}, seed: words })
   const documents = [{ name: 'song', state, revision: 0, nextId, ...musicPlanning }]
-  const came = await planRequest({ words, documents, lastUsed: 'song', mind: builtInMind, senses: { measure: async () => null } })
+  const came = await planRequest({
+    words,
+    documents,
+    lastUsed: 'song',
+    mind: builtInMind,
+    senses: { measure: async () => null },
+  })
   return { words, before: projectSnapshot(state.document, { withNotes: false }) as unknown as Json, came }
 }
 
-const named = (state: State): { name: string; revision: number; state: State } => ({ name: 'document', revision: 1, state })
+const named = (state: State): { name: string; revision: number; state: State } => ({
+  name: 'document',
+  revision: 1,
+  state,
+})

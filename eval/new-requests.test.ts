@@ -9,7 +9,11 @@ const readingOf = (came: Outcome): string | null => (came.status === 'ready' ? c
 const codesOf = (came: Outcome): string[] => ('notes' in came ? came.notes.map(({ code }) => code) : [])
 
 it('plans a request of its own while a question waits, and says that the question is dropped', async () => {
-  for (const words of ['make the whole thing streaming loud', 'can u take out the bit from 2:05 til 2:15', 'guest to -16 lufs']) {
+  for (const words of [
+    'make the whole thing streaming loud',
+    'can u take out the bit from 2:05 til 2:15',
+    'guest to -16 lufs',
+  ]) {
     const came = await sayAll(podcast, ['Delete the sneeze.', words])
     expect(readingOf(came), words).toBe(readingOf(await sayAll(podcast, [words])))
     expect(codesOf(came)).toContain('question-dropped')
@@ -51,7 +55,9 @@ it('still takes times, names and amounts for the answer, however they are handed
 })
 
 it('answers what is asked in passing, and the question still waits', async () => {
-  expect(readingOf(await sayAll(podcast, ['make the guest louder', 'how long is it?', 'by 3 dB']))).toBe('Make 0:00–5:00 on Guest 3 dB louder')
+  expect(readingOf(await sayAll(podcast, ['make the guest louder', 'how long is it?', 'by 3 dB']))).toBe(
+    'Make 0:00–5:00 on Guest 3 dB louder',
+  )
   const calledOff = await sayAll(podcast, ['make the guest louder', 'I changed my mind', 'by 3 dB'])
   expect(calledOff.status).toBe('question')
 })
@@ -70,7 +76,8 @@ it('never takes a request of the sets for the answer to a question of the sets',
     const alone = await sayAll(asked, said.words)
     if (alone.status !== 'ready') continue
     const came = await sayAll(asked, [...asked.words, ...said.words])
-    if (readingOf(came) !== alone.reading) swallowed.push(`${asked.words[0]} › ${said.words[0]}: ${readingOf(came) ?? came.status}`)
+    if (readingOf(came) !== alone.reading)
+      swallowed.push(`${asked.words[0]} › ${said.words[0]}: ${readingOf(came) ?? came.status}`)
   }
   expect(swallowed).toEqual([])
 }, 240_000)

@@ -36,15 +36,44 @@ function halves({ rows }: Count): readonly string[] {
     const { right, asked, wrong, refused, all } = tally({ rows: of })
     return `${name}: ${right} of ${all} right${all === 0 ? '' : ` (${((100 * right) / all).toFixed(1)} %)`}, ${asked} asked, ${wrong} wrong, ${refused} refused`
   }
-  return [line('open', rows.filter((row) => !isAside(row))), line('put aside', rows.filter(isAside))]
+  return [
+    line(
+      'open',
+      rows.filter((row) => !isAside(row)),
+    ),
+    line('put aside', rows.filter(isAside)),
+  ]
 }
 
 /** The same as data. */
 export function countAsJson(count: Count): object {
-  const listed = (verdict: 'wrong' | 'asked') => shownRows(count, verdict).map(({ of, ran }) => ({ id: of.id, scene: of.scene, words: of.words, status: ran.status, said: ran.said, why: ran.why }))
-  return { set: count.set, mind: count.mind, ...tally(count), putAside: tally({ rows: count.rows.filter(({ of }) => of.isPutAside) }), spent: count.spent, milliseconds: Math.round(count.milliseconds), wrongOnes: listed('wrong'), askedOnes: listed('asked') }
+  const listed = (verdict: 'wrong' | 'asked') =>
+    shownRows(count, verdict).map(({ of, ran }) => ({
+      id: of.id,
+      scene: of.scene,
+      words: of.words,
+      status: ran.status,
+      said: ran.said,
+      why: ran.why,
+    }))
+  return {
+    set: count.set,
+    mind: count.mind,
+    ...tally(count),
+    putAside: tally({ rows: count.rows.filter(({ of }) => of.isPutAside) }),
+    spent: count.spent,
+    milliseconds: Math.round(count.milliseconds),
+    wrongOnes: listed('wrong'),
+    askedOnes: listed('asked'),
+  }
 }
 
-const shownRows = ({ rows }: Count, verdict: 'wrong' | 'asked'): readonly Row[] => rows.filter(({ of, ran }) => ran.verdict === verdict && !of.isPutAside)
+const shownRows = ({ rows }: Count, verdict: 'wrong' | 'asked'): readonly Row[] =>
+  rows.filter(({ of, ran }) => ran.verdict === verdict && !of.isPutAside)
 
-const told = ({ of, ran }: Row): string => [`${ran.verdict.toUpperCase()}  [${of.scene}] ${of.words.join(' → ')}`, `${ran.status}: ${ran.said}`, ...(ran.verdict === 'wrong' ? ran.why.slice(0, 4) : [])].join('\n      ')
+const told = ({ of, ran }: Row): string =>
+  [
+    `${ran.verdict.toUpperCase()}  [${of.scene}] ${of.words.join(' → ')}`,
+    `${ran.status}: ${ran.said}`,
+    ...(ran.verdict === 'wrong' ? ran.why.slice(0, 4) : []),
+  ].join('\n      ')

@@ -13,14 +13,23 @@ for (const [from, entry] of Object.entries({ ...lock.packages })) {
     const wanted = version.replace(/^[\^~]/, '')
     // Beside the package that asks for it, else inside it where another version stands beside it.
     const beside = `${from.slice(0, from.lastIndexOf('node_modules/'))}node_modules/${name}`
-    const key = [beside, `node_modules/${name}`, `${from}/node_modules/${name}`].find((place) => !lock.packages[place] || lock.packages[place].version === wanted)
+    const key = [beside, `node_modules/${name}`, `${from}/node_modules/${name}`].find(
+      (place) => !lock.packages[place] || lock.packages[place].version === wanted,
+    )
     if (key === undefined || lock.packages[key]) continue
     const parts = name.split(/[/-]/)
     const os = systems.filter((each) => parts.includes(each))
     const cpu = processors.filter((each) => parts.includes(each)).slice(0, 1)
     if (os.length === 0 && cpu.length === 0) continue
     const libc = parts.includes('musl') ? ['musl'] : parts.includes('gnu') ? ['glibc'] : []
-    lock.packages[key] = { version: wanted, ...(cpu.length > 0 && { cpu }), ...(entry.dev && { dev: true }), ...(libc.length > 0 && { libc }), optional: true, ...(os.length > 0 && { os }) }
+    lock.packages[key] = {
+      version: wanted,
+      ...(cpu.length > 0 && { cpu }),
+      ...(entry.dev && { dev: true }),
+      ...(libc.length > 0 && { libc }),
+      optional: true,
+      ...(os.length > 0 && { os }),
+    }
     added++
   }
 }

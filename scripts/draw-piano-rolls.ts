@@ -5,7 +5,13 @@ import { blankImage, drawBox, pngOf, type Colour, type Image } from './png-image
 
 /** Draws a song in every style, to be looked at: `npx tsx scripts/draw-piano-rolls.ts FOLDER [SEED]`. Higher notes stand higher, louder ones are brighter, drums lie below. */
 const [folder = 'piano-rolls', seed = 'look'] = process.argv.slice(2)
-const form = [{ section: 'intro', bars: 4 }, { section: 'verse', bars: 8 }, { section: 'chorus', bars: 8 }, { section: 'bridge', bars: 4 }, { section: 'outro', bars: 4 }]
+const form = [
+  { section: 'intro', bars: 4 },
+  { section: 'verse', bars: 8 },
+  { section: 'chorus', bars: 8 },
+  { section: 'bridge', bars: 4 },
+  { section: 'outro', bars: 4 },
+]
 const roles: Role[] = ['drums', 'pads', 'bass', 'chords', 'arpeggio', 'lead']
 
 const BAR = 48
@@ -14,17 +20,35 @@ const LANE = 5
 const LOW = 24
 const HIGH = 100
 const drumKeys = [36, 38, 37, 39, 42, 44, 46, 51, 53, 49, 41, 45, 47, 50, 54, 56, 63, 64, 70, 75]
-const colours: Record<Role, Colour> = { drums: [210, 210, 210], bass: [240, 110, 90], chords: [90, 150, 240], pads: [70, 80, 130], arpeggio: [90, 200, 160], lead: [250, 210, 70] }
+const colours: Record<Role, Colour> = {
+  drums: [210, 210, 210],
+  bass: [240, 110, 90],
+  chords: [90, 150, 240],
+  pads: [70, 80, 130],
+  arpeggio: [90, 200, 160],
+  lead: [250, 210, 70],
+}
 
 mkdirSync(folder, { recursive: true })
-for (const style of styles.values()) writeFileSync(join(folder, `${style.name.replaceAll(' ', '-')}.png`), pngOf(rollOf(style)))
+for (const style of styles.values())
+  writeFileSync(join(folder, `${style.name.replaceAll(' ', '-')}.png`), pngOf(rollOf(style)))
 
 function rollOf(style: Style): Image {
   const bars = form.reduce((sum, section) => sum + section.bars, 0)
   const image = blankImage(bars * BAR + 1, (HIGH - LOW) * KEY + drumKeys.length * LANE + 6)
   let from = 0
   for (const { section, bars: length } of form) {
-    const composition = compose({ style: style.name, key: style.usualKey, tempo: style.tempo.usual, bars: length, timeSignature: { numerator: 4, denominator: 4 }, section, roles, seed, take: 0 })
+    const composition = compose({
+      style: style.name,
+      key: style.usualKey,
+      tempo: style.tempo.usual,
+      bars: length,
+      timeSignature: { numerator: 4, denominator: 4 },
+      section,
+      roles,
+      seed,
+      take: 0,
+    })
     if ('problem' in composition) throw new Error(composition.message)
     drawGrid(image, { from, bars: length })
     drawNotes(image, { composition, from })

@@ -1,5 +1,11 @@
 /** A slip that somebody could make, and the tests that are there to notice it. `find` stands once in the file. */
-export type Fault = { readonly name: string; readonly file: string; readonly find: string; readonly replace: string; readonly tests: readonly string[] }
+export type Fault = {
+  readonly name: string
+  readonly file: string
+  readonly find: string
+  readonly replace: string
+  readonly tests: readonly string[]
+}
 
 export const faults: readonly Fault[] = [
   {
@@ -27,7 +33,8 @@ export const faults: readonly Fault[] = [
     name: 'skip a read-back',
     file: 'src/kernel/run-live.ts',
     find: '  const claims = await readBack(domain, unit, after.state, senses)\n',
-    replace: '  const claims = unit.claims.map(({ promise, expect }) => ({ promise, expected: expect, found: expect, ok: true }))\n',
+    replace:
+      '  const claims = unit.claims.map(({ promise, expect }) => ({ promise, expected: expect, found: expect, ok: true }))\n',
     tests: ['src/kernel/run-live.test.ts', 'test/laws/liar.test.ts'],
   },
   {

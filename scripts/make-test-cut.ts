@@ -32,10 +32,37 @@ const spoken: readonly (readonly [string, string])[] = [
 ]
 const SENTENCE_SECONDS = 1.6
 const WORD_SECONDS = 0.16
-const words = spoken.flatMap(([speaker, text], sentence) => text.split(' ').map((word, index) => ({ word, speaker, start: sentence * SENTENCE_SECONDS + index * WORD_SECONDS, end: sentence * SENTENCE_SECONDS + (index + 0.9) * WORD_SECONDS })))
+const words = spoken.flatMap(([speaker, text], sentence) =>
+  text
+    .split(' ')
+    .map((word, index) => ({
+      word,
+      speaker,
+      start: sentence * SENTENCE_SECONDS + index * WORD_SECONDS,
+      end: sentence * SENTENCE_SECONDS + (index + 0.9) * WORD_SECONDS,
+    })),
+)
 writeFileSync(join(folder, 'talk.wav'), makeWav({ seconds: spoken.length * SENTENCE_SECONDS }))
-writeFileSync(join(folder, 'talk.json'), `${JSON.stringify({ task: 'transcribe', language: 'english', duration: spoken.length * SENTENCE_SECONDS, text: words.map(({ word }) => word).join(' '), words })}\n`)
-await ffmpeg(['-v', 'error', '-f', 'lavfi', '-i', 'testsrc=size=64x48:rate=10:duration=4', '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-g', '10', '-bitexact', `file:${join(folder, 'shore.mp4')}`])
+writeFileSync(
+  join(folder, 'talk.json'),
+  `${JSON.stringify({ task: 'transcribe', language: 'english', duration: spoken.length * SENTENCE_SECONDS, text: words.map(({ word }) => word).join(' '), words })}\n`,
+)
+await ffmpeg([
+  '-v',
+  'error',
+  '-f',
+  'lavfi',
+  '-i',
+  'testsrc=size=64x48:rate=10:duration=4',
+  '-c:v',
+  'libx264',
+  '-pix_fmt',
+  'yuv420p',
+  '-g',
+  '10',
+  '-bitexact',
+  `file:${join(folder, 'shore.mp4')}`,
+])
 writeFileSync(join(folder, 'shore.srt'), '1\n00:00:00,500 --> 00:00:02,000\nA shore.\n')
 
 function must<T>(value: T | Problem): T {
@@ -46,7 +73,13 @@ function must<T>(value: T | Problem): T {
 must(await initProject(folder))
 let seconds = 0
 const studio = must(await openStudio({ folder, now: () => new Date(Date.UTC(2026, 10, 16, 12, 0, seconds++)) }))
-must(await studio.importFiles([join(folder, 'talk.wav'), join(folder, 'shore.mp4')], { name: 'talk', as: 'video', transcripts: [join(folder, 'talk.json'), join(folder, 'shore.srt')] }))
+must(
+  await studio.importFiles([join(folder, 'talk.wav'), join(folder, 'shore.mp4')], {
+    name: 'talk',
+    as: 'video',
+    transcripts: [join(folder, 'talk.json'), join(folder, 'shore.srt')],
+  }),
+)
 
 const used = new Set<string>()
 async function edit(operation: string, params: { [param: string]: Json }): Promise<string> {
@@ -55,15 +88,32 @@ async function edit(operation: string, params: { [param: string]: Json }): Promi
   return must(await studio.approve(waiting.proposal.id)).turn
 }
 
-type Snapshot = { sources: { id: string }[]; segments: { id: string }[]; sentences: { id: string; segmentId: string; words: { text: string }[] }[] }
+type Snapshot = {
+  sources: { id: string }[]
+  segments: { id: string }[]
+  sentences: { id: string; segmentId: string; words: { text: string }[] }[]
+}
 const state = (): Snapshot => studio.snapshot(must(studio.document('talk'))) as unknown as Snapshot
 function sentence(opening: string): string {
-  const found = state().sentences.find((each) => each.words.map(({ text }) => text).join(' ').startsWith(opening))
+  const found = state().sentences.find((each) =>
+    each.words
+      .map(({ text }) => text)
+      .join(' ')
+      .startsWith(opening),
+  )
   if (!found) throw new Error(`No sentence begins with "${opening}"`)
   return found.id
 }
 
-const [boat, small, painted, sea, lake, thanks, shore] = ['So,', 'It was', 'Who', 'We sailed all the way down to the sea', 'We sailed all the way down to the lake', 'Thank', 'A shore'].map(sentence) as [string, string, string, string, string, string, string]
+const [boat, small, painted, sea, lake, thanks, shore] = [
+  'So,',
+  'It was',
+  'Who',
+  'We sailed all the way down to the sea',
+  'We sailed all the way down to the lake',
+  'Thank',
+  'A shore',
+].map(sentence) as [string, string, string, string, string, string, string]
 const shoreSource = state().sources.at(-1)?.id ?? ''
 
 await edit('exclude_sentence', { sentenceId: shore, reason: 'only its picture is used' })
@@ -85,7 +135,11 @@ await edit('restore_sentence', { sentenceId: half })
 await edit('split_sentence', { sentenceId: boat, atWordIndex: 3 })
 await edit('merge_sentences', { sentenceIdA: boat, sentenceIdB: sentence('built') })
 const segments = state().segments.map(({ id }) => id)
-await edit('sequence_segments', { orderedSegmentIds: segments.slice(1).toReversed(), excludedSegmentIds: segments.slice(0, 1), reasoning: 'the end first' })
+await edit('sequence_segments', {
+  orderedSegmentIds: segments.slice(1).toReversed(),
+  excludedSegmentIds: segments.slice(0, 1),
+  reasoning: 'the end first',
+})
 await edit('restore_segment', { segmentId: segments[0] ?? '' })
 await edit('set_speaker', { sentenceId: thanks, speaker: 'Cleo' })
 await edit('rename_speaker', { from: 'Ben', to: 'Benno' })
@@ -101,7 +155,12 @@ await edit('delete_matching_words', { text: 'lake' })
 await edit('restore_matching_words', { text: 'lake' })
 const only = await edit('keep_only', { speaker: 'Ann' })
 must(await studio.undo(only))
-const conformed = await edit('conform_to', { ranges: [{ sourceId: 'src-1', start: 3.2, end: 4.8 }, { sourceId: 'src-1', start: 0, end: 1.6 }] })
+const conformed = await edit('conform_to', {
+  ranges: [
+    { sourceId: 'src-1', start: 3.2, end: 4.8 },
+    { sourceId: 'src-1', start: 0, end: 1.6 },
+  ],
+})
 must(await studio.undo(conformed))
 await edit('exclude_sentence', { sentenceId: small, reason: '' })
 must(await studio.undo())
@@ -115,12 +174,24 @@ if (unused.length > 0) throw new Error(`Not in the project: ${unused.join(', ')}
 const document = must(studio.document('talk'))
 async function rendered(path: string): Promise<number> {
   const content = document.state.document
-  const made = must(await renderCut({ ranges: playedRanges(content), footage: sourcesOf(content), sources: studio.sources, path, format: must(cutFormatForPath(path, { hasPicture: true })) }))
+  const made = must(
+    await renderCut({
+      ranges: playedRanges(content),
+      footage: sourcesOf(content),
+      sources: studio.sources,
+      path,
+      format: must(cutFormatForPath(path, { hasPicture: true })),
+    }),
+  )
   return made.picture?.frames ?? 0
 }
 await rendered(join(folder, 'out.wav'))
 const sound = soundOf(readFileSync(join(folder, 'out.wav')))
 const frames = await rendered(join(folder, 'out.mp4'))
-writeFileSync(join(folder, 'expected.json'), `${JSON.stringify({ state: studio.snapshot(document), sound, frames, next: 'take out the word barge' })}\n`)
+writeFileSync(
+  join(folder, 'expected.json'),
+  `${JSON.stringify({ state: studio.snapshot(document), sound, frames, next: 'take out the word barge' })}\n`,
+)
 await studio.close()
-for (const left of ['out.wav', 'out.mp4', '.cutroom/media', '.cutroom/proposals', '.cutroom/question.json']) rmSync(join(folder, left), { recursive: true, force: true })
+for (const left of ['out.wav', 'out.mp4', '.cutroom/media', '.cutroom/proposals', '.cutroom/question.json'])
+  rmSync(join(folder, left), { recursive: true, force: true })

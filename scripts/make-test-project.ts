@@ -39,7 +39,9 @@ async function say(words: string): Promise<string> {
 
 /** The same with a model that says what it was told to; its exchanges are kept with the turn. */
 async function wish(words: string, replies: Script): Promise<void> {
-  const asked = must(await studio.ask(words, { mind: 'scripted/lines', builtinFirst: false, model: scriptedModel({ replies }) }))
+  const asked = must(
+    await studio.ask(words, { mind: 'scripted/lines', builtinFirst: false, model: scriptedModel({ replies }) }),
+  )
   if (!asked.waiting) throw new Error(`"${words}" is not ready: ${JSON.stringify(asked.outcome)}`)
   must(await studio.approve(asked.waiting.proposal.id))
 }
@@ -60,8 +62,25 @@ must(await studio.undo())
 await say('split at 1 and 1.5')
 await say('fade out the last second')
 await say('pan the guest 50% left')
-await wish('let it begin softly', [{ calls: [call('set_time_selection', { start_time: 0, end_time: 0.4 }), call('select_tracks', { tracks: [idOf('host')] }), call('apply_fade_in'), call('finish', { goals: [{ goal: 'begins softly', met: true, by: 'apply_fade_in' }] })] }])
-await wish('the guest deserves a little more room', [{ calls: [call('select_all'), call('select_tracks', { tracks: [idOf('guest')] }), call('fade_it')] }, { calls: [call('apply_amplify', { db: 2 }), call('finish', { goals: [{ goal: 'more room', met: true, by: 'apply_amplify' }] })] }])
+await wish('let it begin softly', [
+  {
+    calls: [
+      call('set_time_selection', { start_time: 0, end_time: 0.4 }),
+      call('select_tracks', { tracks: [idOf('host')] }),
+      call('apply_fade_in'),
+      call('finish', { goals: [{ goal: 'begins softly', met: true, by: 'apply_fade_in' }] }),
+    ],
+  },
+])
+await wish('the guest deserves a little more room', [
+  { calls: [call('select_all'), call('select_tracks', { tracks: [idOf('guest')] }), call('fade_it')] },
+  {
+    calls: [
+      call('apply_amplify', { db: 2 }),
+      call('finish', { goals: [{ goal: 'more room', met: true, by: 'apply_amplify' }] }),
+    ],
+  },
+])
 await say('cut 1.5 to 1.75 and paste it at 0.5')
 await say('move host and guest 0.25 seconds later')
 await say('invert the guest from 0.25 to 0.75')
@@ -73,8 +92,16 @@ must(await studio.undo(cut))
 
 const document = must(studio.document())
 const path = join(folder, 'out.wav')
-must(await render({ mix: toMix(document.state.document).mix, sources: studio.sources, path, format: must(formatForPath(path, 16)) }))
+must(
+  await render({
+    mix: toMix(document.state.document).mix,
+    sources: studio.sources,
+    path,
+    format: must(formatForPath(path, 16)),
+  }),
+)
 const sound = soundOf(readFileSync(path))
 writeFileSync(join(folder, 'expected.json'), `${JSON.stringify({ state: studio.snapshot(document), sound })}\n`)
 await studio.close()
-for (const left of ['out.wav', '.cutroom/media', '.cutroom/proposals', '.cutroom/question.json']) rmSync(join(folder, left), { recursive: true, force: true })
+for (const left of ['out.wav', '.cutroom/media', '.cutroom/proposals', '.cutroom/question.json'])
+  rmSync(join(folder, left), { recursive: true, force: true })

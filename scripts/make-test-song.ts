@@ -41,6 +41,10 @@ must(await studio.undo(level))
 
 const document = must(studio.document('song'))
 const state = studio.snapshot(document, { withNotes: true })
-writeFileSync(join(folder, 'expected.json'), `${JSON.stringify({ state, seconds: songSeconds(document.state.document), next: 'mute the drums' })}\n`)
+writeFileSync(
+  join(folder, 'expected.json'),
+  `${JSON.stringify({ state, seconds: songSeconds(document.state.document), next: 'mute the drums' })}\n`,
+)
 await studio.close()
-for (const left of ['.cutroom/media', '.cutroom/proposals', '.cutroom/question.json']) rmSync(join(folder, left), { recursive: true, force: true })
+for (const left of ['.cutroom/media', '.cutroom/proposals', '.cutroom/question.json'])
+  rmSync(join(folder, left), { recursive: true, force: true })

@@ -9,22 +9,70 @@ export type Findings = { readonly byStyle: ReadonlyMap<string, Measures>; readon
 /** The text of docs/music.md: what is composed without a model, and what was measured on it. */
 export function musicPage({ byStyle, recognised }: Findings): string {
   const measured = [...byStyle].map(([style, measures]) => ({ style, measures }))
-  const rows = measured.map(({ style, measures }) => row([
-    style, percent(measures.inKeyOrChord.least), percent(measures.strongBeats.least), percent(measures.wideLeaps.most), percent(measures.phraseEnds.least), range(measures.repeated, percent), String(measures.leadPitches.least), String(measures.leadDurations.least),
-    percent(measures.takes.least), percent(measures.takesByPart.least),
-  ]))
-  const moreRows = measured.map(({ style, measures }) => row([
-    style, percent(recognised.byStyle.get(style) ?? 0), percent(measures.pillars.least), range(measures.velocitySpread, (value) => value.toFixed(1)), range(measures.chorusHigher, (value) => value.toFixed(1)), range(measures.chorusDenser, (value) => value.toFixed(2)), String(measures.outOfRange.most), String(measures.overlaps.most),
-  ]))
+  const rows = measured.map(({ style, measures }) =>
+    row([
+      style,
+      percent(measures.inKeyOrChord.least),
+      percent(measures.strongBeats.least),
+      percent(measures.wideLeaps.most),
+      percent(measures.phraseEnds.least),
+      range(measures.repeated, percent),
+      String(measures.leadPitches.least),
+      String(measures.leadDurations.least),
+      percent(measures.takes.least),
+      percent(measures.takesByPart.least),
+    ]),
+  )
+  const moreRows = measured.map(({ style, measures }) =>
+    row([
+      style,
+      percent(recognised.byStyle.get(style) ?? 0),
+      percent(measures.pillars.least),
+      range(measures.velocitySpread, (value) => value.toFixed(1)),
+      range(measures.chorusHigher, (value) => value.toFixed(1)),
+      range(measures.chorusDenser, (value) => value.toFixed(2)),
+      String(measures.outOfRange.most),
+      String(measures.overlaps.most),
+    ]),
+  )
   return [
     intro,
     heading(['style', 'tempo', 'usual key', 'drums', 'swing', 'parts it suggests']),
-    ...[...styles.values()].map(({ name, tempo, usualKey, kit, feel, usualRoles }) => row([name, `${tempo.low}–${tempo.high}, usually ${tempo.usual}`, usualKey, kit, feel.swing === 0 ? 'straight' : `${percent(feel.swing)} of a triplet, on ${feel.swungUnit}s`, usualRoles.join(', ')])),
+    ...[...styles.values()].map(({ name, tempo, usualKey, kit, feel, usualRoles }) =>
+      row([
+        name,
+        `${tempo.low}–${tempo.high}, usually ${tempo.usual}`,
+        usualKey,
+        kit,
+        feel.swing === 0 ? 'straight' : `${percent(feel.swing)} of a triplet, on ${feel.swungUnit}s`,
+        usualRoles.join(', '),
+      ]),
+    ),
     how,
-    heading(['style', 'in key or chord', 'chord tones on strong beats', 'leaps over an octave', 'phrases ending on chord tones', 'onsets that repeat', 'pitches of the lead', 'lengths of the lead', 'takes differ', 'takes differ, least part']),
+    heading([
+      'style',
+      'in key or chord',
+      'chord tones on strong beats',
+      'leaps over an octave',
+      'phrases ending on chord tones',
+      'onsets that repeat',
+      'pitches of the lead',
+      'lengths of the lead',
+      'takes differ',
+      'takes differ, least part',
+    ]),
     ...rows,
     between,
-    heading(['style', 'named by its neighbour', 'drums in place', 'velocity spread', 'chorus higher by', 'chorus denser by', 'out of range', 'overlaps']),
+    heading([
+      'style',
+      'named by its neighbour',
+      'drums in place',
+      'velocity spread',
+      'chorus higher by',
+      'chorus denser by',
+      'out of range',
+      'overlaps',
+    ]),
     ...moreRows,
     `\nOver all styles the neighbour names the right one for ${percent(recognised.right)} of the sections.\n`,
     limits,

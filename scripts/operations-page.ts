@@ -12,11 +12,17 @@ export function operationsPage(): string {
     ...kinds.flatMap(({ name, operations }) => [`**On ${name} documents**`, indexOf(operations)]),
     ...kinds.flatMap(({ operations }) => operations.map(section)),
     '',
-  ].join('\n\n').replace(/\n+$/, '\n')
+  ]
+    .join('\n\n')
+    .replace(/\n+$/, '\n')
 }
 
 function indexOf(operations: readonly AnyOperation[]): string {
-  return ['| operation | does |', '| --- | --- |', ...operations.map(({ name, summary }) => `| [\`${name}\`](#${name}) | ${inTable(summary)} |`)].join('\n')
+  return [
+    '| operation | does |',
+    '| --- | --- |',
+    ...operations.map(({ name, summary }) => `| [\`${name}\`](#${name}) | ${inTable(summary)} |`),
+  ].join('\n')
 }
 
 function section(operation: AnyOperation): string {
@@ -26,16 +32,32 @@ function section(operation: AnyOperation): string {
     `- **Reads:** ${reads.map(({ key, need, from }) => `\`${key}\` (${need}${from === undefined ? '' : ` for \`${from}\``})`).join(', ') || 'nothing'}`,
     `- **Writes:** ${writes.map((key) => `\`${key}\``).join(', ')}`,
     ...(operation.heard ? [`- **People say:** ${[...new Set(operation.heard.map(said))].join('; ')}`] : []),
-    ...(operation.expands ? ['- **Comes to:** several of the operations above, each to be accepted or refused alone'] : []),
+    ...(operation.expands
+      ? ['- **Comes to:** several of the operations above, each to be accepted or refused alone']
+      : []),
   ]
   return [`## ${operation.name}`, operation.summary, ...paramsTable(operation), facts.join('\n')].join('\n\n')
 }
 
-type Schema = { readonly type?: string; readonly enum?: readonly Json[]; readonly anyOf?: readonly Schema[]; readonly items?: Schema; readonly minimum?: number; readonly maximum?: number; readonly default?: Json }
+type Schema = {
+  readonly type?: string
+  readonly enum?: readonly Json[]
+  readonly anyOf?: readonly Schema[]
+  readonly items?: Schema
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly default?: Json
+}
 
 function paramsTable(operation: AnyOperation): string[] {
-  const { properties = {}, required = [] } = paramsSchema(operation) as { properties?: { [param: string]: Schema }; required?: string[] }
-  const rows = Object.entries(properties).map(([param, schema]) => `| \`${param}\` | ${kind(schema)} | ${required.includes(param) ? 'required' : schema.default === undefined ? 'optional' : `\`${JSON.stringify(schema.default)}\` unless said`} |`)
+  const { properties = {}, required = [] } = paramsSchema(operation) as {
+    properties?: { [param: string]: Schema }
+    required?: string[]
+  }
+  const rows = Object.entries(properties).map(
+    ([param, schema]) =>
+      `| \`${param}\` | ${kind(schema)} | ${required.includes(param) ? 'required' : schema.default === undefined ? 'optional' : `\`${JSON.stringify(schema.default)}\` unless said`} |`,
+  )
   return rows.length === 0 ? [] : [['| parameter | takes | |', '| --- | --- | --- |', ...rows].join('\n')]
 }
 
@@ -44,14 +66,25 @@ function kind(schema: Schema): string {
   if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(', ')
   if (schema.type === 'array') return `list of ${schema.items ? kind(schema.items) : 'values'}`
   if (schema.type !== 'number') return schema.type ?? 'value'
-  return schema.minimum === undefined || schema.maximum === undefined ? 'number' : `number from ${schema.minimum} to ${schema.maximum}`
+  return schema.minimum === undefined || schema.maximum === undefined
+    ? 'number'
+    : `number from ${schema.minimum} to ${schema.maximum}`
 }
 
 /** The first choice of each word, and what has to be said with it: `"fade … out" + range`. */
 function said({ words, with: needs = [], params }: Phrase): string {
-  const plain = words.split(' ').map((word) => word.split('|')[0]?.replace(/\?$/, '') ?? '').join(' … ')
+  const plain = words
+    .split(' ')
+    .map((word) => word.split('|')[0]?.replace(/\?$/, '') ?? '')
+    .join(' … ')
   const more = [...new Set(needs.map(needed))].map((need) => ` + ${need}`).join('')
-  return `"${plain}"${more}${params ? ` (${Object.entries(params).map(([name, value]) => `${name} ${String(value)}`).join(', ')})` : ''}`
+  return `"${plain}"${more}${
+    params
+      ? ` (${Object.entries(params)
+          .map(([name, value]) => `${name} ${String(value)}`)
+          .join(', ')})`
+      : ''
+  }`
 }
 
 /** A mention as a reader knows it. */

@@ -21,21 +21,35 @@ export function shorten(shape: Shape, { seconds, frequency }: { seconds: number;
   const level = samples.slice(0, end)
   const turn = end - wanted - fade
   for (let i = turn; i < end; i++) level[i] = (level[i] ?? 0) * 10 ** ((fall * (i - turn)) / rate / 20)
-  const start = mostAlike(level, { end, window, near: end - wanted, reach: Math.round(Math.min(Math.max(period, 40), rate / 25)) })
+  const start = mostAlike(level, {
+    end,
+    window,
+    near: end - wanted,
+    reach: Math.round(Math.min(Math.max(period, 40), rate / 25)),
+  })
   const likeness = correlation(level, { a: start, b: end, window })
   for (let i = 0; i < fade; i++) {
     const share = (i + 1) / (fade + 1)
     // What is alike adds up as amplitude, what is not as power.
-    const [out, back] = likeness > 0.6 ? [1 - share, share] : [Math.cos((share * Math.PI) / 2), Math.sin((share * Math.PI) / 2)]
+    const [out, back] =
+      likeness > 0.6 ? [1 - share, share] : [Math.cos((share * Math.PI) / 2), Math.sin((share * Math.PI) / 2)]
     level[end - fade + i] = (level[end - fade + i] ?? 0) * out + (level[start - fade + i] ?? 0) * back
   }
-  return { samples: level, rate, loop: { start, end }, holdSeconds: Math.max(0.01, turn / rate), fallDbPerSecond: Math.max(0, fall) }
+  return {
+    samples: level,
+    rate,
+    loop: { start, end },
+    holdSeconds: Math.max(0.01, turn / rate),
+    fallDbPerSecond: Math.max(0, fall),
+  }
 }
 
 /** Whether a sound has died away by itself after some seconds: it has fallen by 40 dB from its loudest moment. */
 export function isOver({ samples, rate }: Shape, seconds: number): boolean {
   const step = Math.round(0.05 * rate)
-  const powers = Array.from({ length: Math.floor(samples.length / step) }, (_, i) => samples.subarray(i * step, (i + 1) * step).reduce((sum, value) => sum + value * value, 0))
+  const powers = Array.from({ length: Math.floor(samples.length / step) }, (_, i) =>
+    samples.subarray(i * step, (i + 1) * step).reduce((sum, value) => sum + value * value, 0),
+  )
   const at = Math.min(powers.length - 1, Math.floor((seconds * rate) / step))
   return (powers[at] ?? 0) < Math.max(...powers) * 1e-4
 }
@@ -44,13 +58,15 @@ export function isOver({ samples, rate }: Shape, seconds: number): boolean {
 export function highPassed({ samples, rate, loop }: Shape): Shape {
   const keep = Math.exp((-2 * Math.PI * 15) / rate)
   const out = new Float32Array(samples.length)
-  let before = 0, level = 0
+  let before = 0,
+    level = 0
   for (const [i, value] of samples.entries()) {
     level = keep * (level + value - before)
     before = value
     out[i] = level
   }
-  if (loop) mendSeam(out, { ...loop, fade: Math.min(Math.round(0.01 * rate), loop.start, (loop.end - loop.start) >> 1) })
+  if (loop)
+    mendSeam(out, { ...loop, fade: Math.min(Math.round(0.01 * rate), loop.start, (loop.end - loop.start) >> 1) })
   return { samples: out, rate, loop }
 }
 
@@ -100,11 +116,16 @@ export function resampled({ samples, rate, loop }: Shape, toRate: number): Shape
   const ratio = toRate / rate
   const reach = 24
   const out = new Float32Array(Math.round(samples.length * ratio))
-  const at = (index: number) => (loop && index >= loop.end ? samples[loop.start + ((index - loop.start) % (loop.end - loop.start))] : samples[index]) ?? 0
+  const at = (index: number) =>
+    (loop && index >= loop.end
+      ? samples[loop.start + ((index - loop.start) % (loop.end - loop.start))]
+      : samples[index]) ?? 0
   for (let i = 0; i < out.length; i++) {
     const centre = i / ratio
-    const first = Math.ceil(centre - reach / ratio), last = Math.floor(centre + reach / ratio)
-    let sum = 0, weight = 0
+    const first = Math.ceil(centre - reach / ratio),
+      last = Math.floor(centre + reach / ratio)
+    let sum = 0,
+      weight = 0
     for (let j = first; j <= last; j++) {
       const x = (j - centre) * ratio
       const w = sinc(x * 0.95) * (0.5 + 0.5 * Math.cos((Math.PI * x) / reach))
@@ -113,7 +134,14 @@ export function resampled({ samples, rate, loop }: Shape, toRate: number): Shape
     }
     out[i] = sum / weight
   }
-  return { samples: out, rate: toRate, loop: loop && { start: Math.round(loop.start * ratio), end: Math.round(loop.start * ratio) + Math.round((loop.end - loop.start) * ratio) } }
+  return {
+    samples: out,
+    rate: toRate,
+    loop: loop && {
+      start: Math.round(loop.start * ratio),
+      end: Math.round(loop.start * ratio) + Math.round((loop.end - loop.start) * ratio),
+    },
+  }
 }
 
 const sinc = (x: number): number => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x))
@@ -121,13 +149,18 @@ const sinc = (x: number): number => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math
 /** How fast a sound falls, in dB a second, from its first to its second half. */
 function fallOf(samples: Float32Array, { from, to, rate }: { from: number; to: number; rate: number }): number {
   const middle = (from + to) >> 1
-  const power = (a: number, b: number) => samples.subarray(a, b).reduce((sum, value) => sum + value * value, 1e-12) / Math.max(1, b - a)
+  const power = (a: number, b: number) =>
+    samples.subarray(a, b).reduce((sum, value) => sum + value * value, 1e-12) / Math.max(1, b - a)
   const drop = 10 * Math.log10(power(from, middle) / power(middle, to))
   return Math.min(120, Math.max(-6, drop / ((to - from) / 2 / rate)))
 }
 
-function mostAlike(samples: Float32Array, { end, window, near, reach }: { end: number; window: number; near: number; reach: number }): number {
-  let best = near, most = -Infinity
+function mostAlike(
+  samples: Float32Array,
+  { end, window, near, reach }: { end: number; window: number; near: number; reach: number },
+): number {
+  let best = near,
+    most = -Infinity
   for (let start = Math.max(window, near - reach); start <= near + reach; start++) {
     const alike = correlation(samples, { a: start, b: end, window })
     if (alike > most) {
@@ -139,9 +172,12 @@ function mostAlike(samples: Float32Array, { end, window, near, reach }: { end: n
 }
 
 function correlation(samples: Float32Array, { a, b, window }: { a: number; b: number; window: number }): number {
-  let both = 0, one = 1e-12, other = 1e-12
+  let both = 0,
+    one = 1e-12,
+    other = 1e-12
   for (let i = 1; i <= window; i++) {
-    const x = samples[a - i] ?? 0, y = samples[b - i] ?? 0
+    const x = samples[a - i] ?? 0,
+      y = samples[b - i] ?? 0
     both += x * y
     one += x * x
     other += y * y

@@ -7,16 +7,29 @@ type Run = { readonly text: string; readonly style: Style; readonly column: numb
 function picture(screen: string): string {
   const lines = screen.replace(/\s+$/, '').split('\n')
   const rows = runsOf(lines)
-  const columns = Math.max(...rows.map((runs) => runs.reduce((most, { text, column }) => Math.max(most, column + cellsOf(text)), 0)))
+  const columns = Math.max(
+    ...rows.map((runs) => runs.reduce((most, { text, column }) => Math.max(most, column + cellsOf(text)), 0)),
+  )
   const [width, height] = [columns * CELL.width + 2 * MARGIN, lines.length * CELL.height + 2 * MARGIN]
-  const shapes = rows.flatMap((runs, row) => runs.flatMap(piecesOf).filter(({ text }) => text.trim() !== '').map((piece) => (BLOCKS.test(piece.text) ? blockOf(piece, row) : textOf(piece, row))))
+  const shapes = rows.flatMap((runs, row) =>
+    runs
+      .flatMap(piecesOf)
+      .filter(({ text }) => text.trim() !== '')
+      .map((piece) => (BLOCKS.test(piece.text) ? blockOf(piece, row) : textOf(piece, row))),
+  )
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="14">\n<rect width="100%" height="100%" rx="8" fill="${PLAIN.ground}"/>\n${shapes.join('\n')}\n</svg>\n`
 }
 
 const CELL = { width: 8.43, height: 19 }
 const MARGIN = 16
 const PLAIN = { ground: '#16181d', text: '#d7dae0' }
-const COLORS = new Map([[31, '#f07178'], [32, '#9ccc65'], [33, '#e6c07b'], [34, '#82aaff'], [36, '#66c7d9']])
+const COLORS = new Map([
+  [31, '#f07178'],
+  [32, '#9ccc65'],
+  [33, '#e6c07b'],
+  [34, '#82aaff'],
+  [36, '#66c7d9'],
+])
 const START: Style = { bold: false, dim: false, struck: false, color: PLAIN.text }
 
 const ESCAPE = '\u001b'
@@ -54,7 +67,11 @@ const BLOCKS = /[▀-█│]/
 const pieces = /│|([▀-█])\1*|[^▀-█│]+/g
 
 function piecesOf({ text, style, column }: Run): Run[] {
-  return [...text.matchAll(pieces)].map((piece) => ({ text: piece[0], style, column: column + cellsOf(text.slice(0, piece.index)) }))
+  return [...text.matchAll(pieces)].map((piece) => ({
+    text: piece[0],
+    style,
+    column: column + cellsOf(text.slice(0, piece.index)),
+  }))
 }
 
 function blockOf({ text, style, column }: Run, row: number): string {
@@ -70,7 +87,12 @@ function textOf({ text, style, column }: Run, row: number): string {
   const lead = text.length - text.trimStart().length
   const shown = text.trim()
   const [x, y] = [MARGIN + (column + lead) * CELL.width, MARGIN + (row + 0.76) * CELL.height]
-  const looks = [`fill="${style.color}"`, ...(style.bold ? ['font-weight="bold"'] : []), ...(style.dim ? ['opacity="0.6"'] : []), ...(style.struck ? ['text-decoration="line-through"'] : [])]
+  const looks = [
+    `fill="${style.color}"`,
+    ...(style.bold ? ['font-weight="bold"'] : []),
+    ...(style.dim ? ['opacity="0.6"'] : []),
+    ...(style.struck ? ['text-decoration="line-through"'] : []),
+  ]
   const safe = shown.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   // The width is set, so that every font keeps the columns.
   return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" textLength="${(cellsOf(shown) * CELL.width).toFixed(1)}" xml:space="preserve" ${looks.join(' ')}>${safe}</text>`

@@ -5,5 +5,8 @@ import { runAll } from '../eval/audio/table.ts'
 
 /** Brings the evaluation's table in the README up to date. */
 const table = readmeTable(await runAll(requests))
-writeFileSync('README.md', readFileSync('README.md', 'utf8').replace(tableInReadme, `<!-- eval:begin -->\n${table}\n<!-- eval:end -->`))
+writeFileSync(
+  'README.md',
+  readFileSync('README.md', 'utf8').replace(tableInReadme, `<!-- eval:begin -->\n${table}\n<!-- eval:end -->`),
+)
 console.log(table)

@@ -32,10 +32,14 @@ export const kinds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['files', { byPlans: true, planning: filesPlanning, snapshot: filesSnapshot, diff: filesDiff }],
 ])
 
-export const domains: ReadonlyMap<string, Domain> = new Map([...kinds].map(([name, { planning }]) => [name, planning.domain]))
+export const domains: ReadonlyMap<string, Domain> = new Map(
+  [...kinds].map(([name, { planning }]) => [name, planning.domain]),
+)
 
 /** Of these kinds are the documents that people speak of and other programs may work on. */
-export const spokenDomains: ReadonlyMap<string, Domain> = new Map([...domains].filter(([name]) => kindOf(name).byPlans !== true))
+export const spokenDomains: ReadonlyMap<string, Domain> = new Map(
+  [...domains].filter(([name]) => kindOf(name).byPlans !== true),
+)
 
 export function kindOf(name: string): Kind {
   const kind = kinds.get(name)
@@ -49,7 +53,11 @@ export type Worked = Pick<DocumentState, 'name' | 'domain' | 'state' | 'revision
  * The documents that can be seen, and any by its name, those included whose beginning was undone. A new one counts from `firstId`, which
  * is another number in each project, so that what is made in two of them has different ids.
  */
-export type Shelf = { readonly documents: readonly Pick<DocumentState, 'name' | 'domain'>[]; readonly firstId: number; find(name: string): DocumentState | undefined }
+export type Shelf = {
+  readonly documents: readonly Pick<DocumentState, 'name' | 'domain'>[]
+  readonly firstId: number
+  find(name: string): DocumentState | undefined
+}
 
 /** Documents that words would begin: of a kind that there is none of yet, and that the words ask for. */
 export function begunBy(words: string, shelf: Shelf): PlanDocument[] {

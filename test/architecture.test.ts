@@ -24,8 +24,42 @@ const mayImport: Record<string, readonly string[]> = {
   client: ['music', 'kernel'],
   server: ['project', 'sessions', 'store', 'maestro', 'music', 'mcp', 'agent', 'gate', 'kernel', 'models', 'studio.ts'],
   'kinds.ts': ['kernel', 'audio', 'video', 'music', 'files', 'agent'],
-  cli: ['words', 'kernel', 'audio', 'video', 'music', 'files', 'maestro', 'store', 'server', 'client', 'gate', 'media', 'agent', 'project', 'sessions', 'models', 'mcp', 'kinds.ts', 'studio.ts'],
-  'studio.ts': ['words', 'kernel', 'video', 'music', 'files', 'gate', 'media', 'agent', 'project', 'sessions', 'models', 'mcp', 'kinds.ts'],
+  cli: [
+    'words',
+    'kernel',
+    'audio',
+    'video',
+    'music',
+    'files',
+    'maestro',
+    'store',
+    'server',
+    'client',
+    'gate',
+    'media',
+    'agent',
+    'project',
+    'sessions',
+    'models',
+    'mcp',
+    'kinds.ts',
+    'studio.ts',
+  ],
+  'studio.ts': [
+    'words',
+    'kernel',
+    'video',
+    'music',
+    'files',
+    'gate',
+    'media',
+    'agent',
+    'project',
+    'sessions',
+    'models',
+    'mcp',
+    'kinds.ts',
+  ],
 }
 
 /** Node modules that only compute; anything else of Node's is a door to the world. */
@@ -45,10 +79,16 @@ const allowedNode: Record<string, readonly string[]> = {
 type Import = { file: string; room: string; target: string }
 
 function imports(): Import[] {
-  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !/\.test(?:-support)?\.ts$/.test(file))
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !/\.test(?:-support)?\.ts$/.test(file),
+  )
   return files.flatMap((file) => {
     const text = readFileSync(join(src, file), 'utf8')
-    const found = [...text.matchAll(/(?:^|\n)\s*(?:import|export)[^'"\n]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g)]
+    const found = [
+      ...text.matchAll(
+        /(?:^|\n)\s*(?:import|export)[^'"\n]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g,
+      ),
+    ]
     return found.map(([, from, lazy, bare]) => ({ file, room: roomOf(file), target: from ?? lazy ?? bare ?? '' }))
   })
 }
@@ -80,8 +120,14 @@ describe('the rooms', () => {
   })
 
   it('that are pure know no clock, no chance, no process and no network', () => {
-    const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => pure.has(roomOf(file)) && file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    const wrong = files.filter((file) => /\b(Date\.now|new Date\(|Math\.random|process\.[a-z]|fetch\(|setTimeout|performance\.)/.test(readFileSync(join(src, file), 'utf8')))
+    const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => pure.has(roomOf(file)) && file.endsWith('.ts') && !file.endsWith('.test.ts'),
+    )
+    const wrong = files.filter((file) =>
+      /\b(Date\.now|new Date\(|Math\.random|process\.[a-z]|fetch\(|setTimeout|performance\.)/.test(
+        readFileSync(join(src, file), 'utf8'),
+      ),
+    )
     expect(files.length).toBeGreaterThan(50)
     expect(wrong).toEqual([])
   })
@@ -100,7 +146,9 @@ describe('the rooms', () => {
   })
 
   it('outside the gate never call fetch', () => {
-    const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => roomOf(file) !== 'gate' && file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => roomOf(file) !== 'gate' && file.endsWith('.ts') && !file.endsWith('.test.ts'),
+    )
     expect(files.filter((file) => /\bfetch\(/.test(readFileSync(join(src, file), 'utf8')))).toEqual([])
   })
 })

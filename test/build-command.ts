@@ -22,7 +22,9 @@ export async function setup(project: TestProject): Promise<void> {
   // One test runs the command as another user.
   await chmod(outDir, 0o755)
   // A program that cannot be built fails the tests that run it, not the others.
-  await build({ entry: { ...programs, ...(await children()) }, outDir, logLevel: 'silent' }).catch((cause: unknown) => process.stderr.write(`The command was not built: ${String(cause).slice(0, 400)}\n`))
+  await build({ entry: { ...programs, ...(await children()) }, outDir, logLevel: 'silent' }).catch((cause: unknown) =>
+    process.stderr.write(`The command was not built: ${String(cause).slice(0, 400)}\n`),
+  )
   project.provide('command', join(outDir, 'cutroom.mjs'))
 }
 

@@ -5,7 +5,8 @@ import { testFolder } from './test-folder.ts'
 test('a command in this process has its environment for as long as it runs', async () => {
   const folder = await testFolder()
   const before = { ...process.env }
-  const settings = async (env: Record<string, string>): Promise<string> => (await cutroom(folder, ['doctor'], { env })).stdout
+  const settings = async (env: Record<string, string>): Promise<string> =>
+    (await cutroom(folder, ['doctor'], { env })).stdout
   expect(await settings({ CUTROOM_CONFIG_DIR: '/nowhere/else' })).toContain('/nowhere/else')
   expect(process.env).toEqual(before)
   expect(await settings({})).not.toContain('/nowhere/else')

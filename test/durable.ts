@@ -20,7 +20,8 @@ export function unsafeCalls(points: readonly NamedPoint[]): string[] {
     if (call === 'write' || call === 'truncate') {
       unsynced.set(path, name)
       // What is written next may build on the new name, so that has to be there first.
-      for (const [folder, renamed] of unsyncedFolders) found.push(`${folder} was not synced after ${renamed} and before ${name}`)
+      for (const [folder, renamed] of unsyncedFolders)
+        found.push(`${folder} was not synced after ${renamed} and before ${name}`)
       unsyncedFolders.clear()
     }
     if (call === 'fsync') {

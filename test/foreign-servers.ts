@@ -28,16 +28,29 @@ export const oddServer = (oddity: string): Promise<TestServer> => stdioServer('m
 
 export async function webServer(name: string, ...rest: readonly string[]): Promise<TestServer> {
   const made = await testLog()
-  const server = spawn(process.execPath, [child(name), 'http', made.log, ...rest], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = spawn(process.execPath, [child(name), 'http', made.log, ...rest], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   onTestFinished(() => void server.kill('SIGKILL'))
-  const port = await new Promise<string>((resolve) => { server.stdout.once('data', (bytes: Buffer) => { resolve(bytes.toString().trim()) }) })
+  const port = await new Promise<string>((resolve) => {
+    server.stdout.once('data', (bytes: Buffer) => {
+      resolve(bytes.toString().trim())
+    })
+  })
   return { ...made, config: { url: `http://127.0.0.1:${port}/mcp` } }
 }
 
-export type Opened = OpenedTools & { readonly asked: ForeignUse[]; readonly trusts: ToolsToTrust[]; readonly remembered: Map<string, { readonly [tool: string]: string }> }
+export type Opened = OpenedTools & {
+  readonly asked: ForeignUse[]
+  readonly trusts: ToolsToTrust[]
+  readonly remembered: Map<string, { readonly [tool: string]: string }>
+}
 
 /** Opens servers for one test with a person who says yes to everything, unless told otherwise. */
-export async function openTools(servers: { readonly [name: string]: ServerConfig }, given: Partial<ForeignServers> = {}): Promise<Opened> {
+export async function openTools(
+  servers: { readonly [name: string]: ServerConfig },
+  given: Partial<ForeignServers> = {},
+): Promise<Opened> {
   const asked: ForeignUse[] = []
   const trusts: ToolsToTrust[] = []
   const remembered = new Map<string, { readonly [tool: string]: string }>()
@@ -57,5 +70,8 @@ export async function openTools(servers: { readonly [name: string]: ServerConfig
 
 /** Waits until something holds; the test's own time-out is the end. */
 export async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => { setTimeout(resolve, 20) })
+  while (!(await holds()))
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20)
+    })
 }

@@ -62,7 +62,8 @@ export type CaseOf<F extends Factors> = { readonly [Name in keyof F]: F[Name][nu
 /** Every case that can be made of some factors. */
 export function productOf<F extends Factors>(factors: F): CaseOf<F>[] {
   let cases: Record<string, unknown>[] = [{}]
-  for (const [name, values] of Object.entries(factors)) cases = cases.flatMap((each) => values.map((value) => ({ ...each, [name]: value })))
+  for (const [name, values] of Object.entries(factors))
+    cases = cases.flatMap((each) => values.map((value) => ({ ...each, [name]: value })))
   return cases as CaseOf<F>[]
 }
 
@@ -73,7 +74,10 @@ export function productOf<F extends Factors>(factors: F): CaseOf<F>[] {
 export function pairsOf<F extends Factors>(factors: F): CaseOf<F>[] {
   const names = Object.keys(factors)
   const all = productOf(factors)
-  const pairsIn = (each: CaseOf<F>): string[] => names.flatMap((name, at) => names.slice(at + 1).map((other) => JSON.stringify([name, each[name], other, each[other]])))
+  const pairsIn = (each: CaseOf<F>): string[] =>
+    names.flatMap((name, at) =>
+      names.slice(at + 1).map((other) => JSON.stringify([name, each[name], other, each[other]])),
+    )
   const pairs = all.map((each) => ({ each, in: pairsIn(each) }))
   const missing = new Set(pairs.flatMap((each) => each.in))
   const chosen: CaseOf<F>[] = []
@@ -101,7 +105,10 @@ export function sharesIn(full: string | undefined, offset: string | undefined) {
  * For this run. Its configuration takes the seventh from the commit, unless the caller names one; where `isNothingSkipped`, what a test
  * needs has to be there.
  */
-export const { extent, isNothingSkipped, countOf, seedOf, drawn, partOf, combined } = sharesIn(process.env['CUTROOM_FULL'], process.env['CUTROOM_OFFSET'])
+export const { extent, isNothingSkipped, countOf, seedOf, drawn, partOf, combined } = sharesIn(
+  process.env['CUTROOM_FULL'],
+  process.env['CUTROOM_OFFSET'],
+)
 
 /** No test takes this long; one that hangs is told from one that has much to do. */
 export const MAX_TEST_MS = extent === 'all' ? 1_200_000 : 120_000

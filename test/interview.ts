@@ -14,15 +14,41 @@ export type Spoken = {
   readonly duration: number
   readonly sources: readonly { readonly id: string; readonly name: string; readonly duration: number }[]
   readonly segments: readonly { readonly id: string; readonly sentenceIds: readonly string[] }[]
-  readonly sentences: readonly { readonly id: string; readonly speaker: string; readonly excluded: boolean; readonly words: readonly { readonly text: string; readonly start: number; readonly end: number; readonly excluded: boolean }[] }[]
+  readonly sentences: readonly {
+    readonly id: string
+    readonly speaker: string
+    readonly excluded: boolean
+    readonly words: readonly {
+      readonly text: string
+      readonly start: number
+      readonly end: number
+      readonly excluded: boolean
+    }[]
+  }[]
 }
 
 /** The beginning of the demo's interview: `clip.mp4`, and `clip.json` with what is said in it, which in twelve seconds are five sentences. */
 export async function putClip(folder: string, { seconds = 12 } = {}): Promise<{ media: string; transcript: string }> {
   const [media, transcript] = [join(folder, 'clip.mp4'), join(folder, 'clip.json')]
-  await ffmpeg(['-v', 'error', '-i', `file:${join(assets, 'interview.mp4')}`, '-t', String(seconds), '-c', 'copy', `file:${media}`])
-  const { words, ...rest } = JSON.parse(await readFile(join(assets, 'interview.json'), 'utf8')) as { words: { start: number }[]; segments: unknown }
-  await writeFile(transcript, JSON.stringify({ ...rest, duration: seconds, segments: [], words: words.filter(({ start }) => start < seconds) }))
+  await ffmpeg([
+    '-v',
+    'error',
+    '-i',
+    `file:${join(assets, 'interview.mp4')}`,
+    '-t',
+    String(seconds),
+    '-c',
+    'copy',
+    `file:${media}`,
+  ])
+  const { words, ...rest } = JSON.parse(await readFile(join(assets, 'interview.json'), 'utf8')) as {
+    words: { start: number }[]
+    segments: unknown
+  }
+  await writeFile(
+    transcript,
+    JSON.stringify({ ...rest, duration: seconds, segments: [], words: words.filter(({ start }) => start < seconds) }),
+  )
   return { media, transcript }
 }
 
@@ -40,16 +66,24 @@ export async function clipProject(): Promise<TestStudio> {
 }
 
 /** One operation, planned, approved and read back; gives its turn. */
-export async function edit({ studio }: TestStudio, operation: string, params: { [param: string]: Json }, on = 'clip'): Promise<string> {
+export async function edit(
+  { studio }: TestStudio,
+  operation: string,
+  params: { [param: string]: Json },
+  on = 'clip',
+): Promise<string> {
   const { waiting } = await planCalls(studio, on, [{ operation, params }])
   const { turn, verified } = must(await studio.approve(waiting.proposal.id))
   if (!verified.every(({ ok }) => ok)) throw new Error(`${operation} is not as promised: ${JSON.stringify(verified)}`)
   return turn
 }
 
-export const spoken = async (project: TestStudio, on = 'clip'): Promise<Spoken> => (await project.look(on)) as unknown as Spoken
+export const spoken = async (project: TestStudio, on = 'clip'): Promise<Spoken> =>
+  (await project.look(on)) as unknown as Spoken
 
 /** What is still said, sentence by sentence; one that is out is an empty line. */
 export function said({ sentences }: Spoken): string[] {
-  return sentences.map(({ excluded, words }) => (excluded ? '' : words.flatMap((word) => (word.excluded ? [] : [word.text])).join(' ')))
+  return sentences.map(({ excluded, words }) =>
+    excluded ? '' : words.flatMap((word) => (word.excluded ? [] : [word.text])).join(' '),
+  )
 }

@@ -21,9 +21,24 @@ export async function traceCalls(command: readonly string[], env: Record<string,
   const output = join(folder, 'calls')
   const log = join(folder, 'points')
   try {
-    const strace = ['strace', '-f', '-y', '-qq', '-s', '0', '-e', `trace=${[...callNames.keys()].join(',')}`, '-e', 'signal=none', '-o', output]
+    const strace = [
+      'strace',
+      '-f',
+      '-y',
+      '-qq',
+      '-s',
+      '0',
+      '-e',
+      `trace=${[...callNames.keys()].join(',')}`,
+      '-e',
+      'signal=none',
+      '-o',
+      output,
+    ]
     // With io_uring the calls would not pass where strace looks.
-    const result = await finished(startCommand([...strace, ...command], { ...env, CUTROOM_KILL_LOG: log, UV_USE_IO_URING: '0' }))
+    const result = await finished(
+      startCommand([...strace, ...command], { ...env, CUTROOM_KILL_LOG: log, UV_USE_IO_URING: '0' }),
+    )
     const points = await readFile(log, 'utf8').catch(() => '')
     return { result, calls: readCalls(await readFile(output, 'utf8')), points: namedPoints(points) }
   } finally {
@@ -33,10 +48,13 @@ export async function traceCalls(command: readonly string[], env: Record<string,
 
 /** The lines of a CUTROOM_KILL_LOG file. */
 export function namedPoints(log: string): NamedPoint[] {
-  return log.split('\n').filter((line) => line !== '').map((line) => {
-    const [name = '', path = ''] = line.split('\t')
-    return { name, path, call: name.slice(name.lastIndexOf('.') + 1) }
-  })
+  return log
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [name = '', path = ''] = line.split('\t')
+      return { name, path, call: name.slice(name.lastIndexOf('.') + 1) }
+    })
 }
 
 /** The values for CUTROOM_KILL_AT that reach each point of a log once: `name`, `name#2`… */
@@ -50,7 +68,10 @@ export function killTargets(points: readonly Pick<NamedPoint, 'name'>[]): string
 }
 
 /** Calls below `folder` that no kill point announced, and kill points that no call followed. */
-export function compareCalls(trace: Pick<Trace, 'calls' | 'points'>, folder: string): { unnamed: DiskCall[]; unheard: NamedPoint[] } {
+export function compareCalls(
+  trace: Pick<Trace, 'calls' | 'points'>,
+  folder: string,
+): { unnamed: DiskCall[]; unheard: NamedPoint[] } {
   const isBelow = ({ path }: DiskCall) => path === folder || path.startsWith(`${folder}/`)
   // A clone is one call of ours and several of the system's, all on the same file.
   const clonedPaths = new Set(trace.points.filter(({ call }) => call === 'clone').map(({ path }) => path))
@@ -66,13 +87,33 @@ export function compareCalls(trace: Pick<Trace, 'calls' | 'points'>, folder: str
 
 /** What each system call is called in the names of kill points. */
 const callNames = new Map([
-  ['write', 'write'], ['pwrite64', 'write'], ['writev', 'write'], ['pwritev', 'write'], ['pwritev2', 'write'],
-  ['sendfile', 'write'], ['copy_file_range', 'write'], ['fallocate', 'write'],
-  ['fsync', 'fsync'], ['fdatasync', 'fsync'], ['sync_file_range', 'fsync'],
-  ['rename', 'rename'], ['renameat', 'rename'], ['renameat2', 'rename'],
-  ['link', 'link'], ['linkat', 'link'], ['symlink', 'link'], ['symlinkat', 'link'],
-  ['unlink', 'unlink'], ['unlinkat', 'unlink'], ['rmdir', 'rmdir'], ['mkdir', 'mkdir'], ['mkdirat', 'mkdir'],
-  ['truncate', 'truncate'], ['ftruncate', 'truncate'], ['openat', 'truncate'], ['open', 'truncate'],
+  ['write', 'write'],
+  ['pwrite64', 'write'],
+  ['writev', 'write'],
+  ['pwritev', 'write'],
+  ['pwritev2', 'write'],
+  ['sendfile', 'write'],
+  ['copy_file_range', 'write'],
+  ['fallocate', 'write'],
+  ['fsync', 'fsync'],
+  ['fdatasync', 'fsync'],
+  ['sync_file_range', 'fsync'],
+  ['rename', 'rename'],
+  ['renameat', 'rename'],
+  ['renameat2', 'rename'],
+  ['link', 'link'],
+  ['linkat', 'link'],
+  ['symlink', 'link'],
+  ['symlinkat', 'link'],
+  ['unlink', 'unlink'],
+  ['unlinkat', 'unlink'],
+  ['rmdir', 'rmdir'],
+  ['mkdir', 'mkdir'],
+  ['mkdirat', 'mkdir'],
+  ['truncate', 'truncate'],
+  ['ftruncate', 'truncate'],
+  ['openat', 'truncate'],
+  ['open', 'truncate'],
 ])
 
 /** `-f` puts the process id first; a call that another thread interrupted goes on in a line `<... write resumed>`, which adds nothing here. */
@@ -89,13 +130,23 @@ export function readCalls(text: string): DiskCall[] {
     // Opening a file can empty it, but not one that the same call must create.
     if (found?.[1]?.startsWith('open') === true && (!rest.includes('O_TRUNC') || rest.includes('O_EXCL'))) return []
     const path = pathOf(call, rest, found?.[1] ?? '')
-    return path === undefined ? [] : [{ call, path: path.replace(/^\/proc\/self\/fd\/(\d+)/, (whole, number: string) => folders.get(number) ?? whole) }]
+    return path === undefined
+      ? []
+      : [
+          {
+            call,
+            path: path.replace(/^\/proc\/self\/fd\/(\d+)/, (whole, number: string) => folders.get(number) ?? whole),
+          },
+        ]
   })
 }
 
 /** The file that changes: the last quoted path (the new name of a rename or link), else the first open file (the target of a copy). */
 function pathOf(call: string, rest: string, systemCall: string): string | undefined {
-  const isByName = ['rename', 'link', 'unlink', 'rmdir', 'mkdir'].includes(call) || systemCall === 'truncate' || systemCall.startsWith('open')
+  const isByName =
+    ['rename', 'link', 'unlink', 'rmdir', 'mkdir'].includes(call) ||
+    systemCall === 'truncate' ||
+    systemCall.startsWith('open')
   const names = [...rest.matchAll(isByName ? /"((?:[^"\\]|\\.)*)"/g : /^[^<(]*\d+<([^>]*)>/g)]
   if (systemCall === 'copy_file_range') return unescaped([...rest.matchAll(/\d+<([^>]*)>/g)][1]?.[1])
   return unescaped((isByName ? names.at(-1) : names[0])?.[1])
@@ -103,7 +154,11 @@ function pathOf(call: string, rest: string, systemCall: string): string | undefi
 
 function unescaped(path: string | undefined): string | undefined {
   if (path === undefined || path === '') return undefined
-  const bytes = path.replace(/\\([0-7]{1,3}|.)/g, (_, code: string) => /^[0-7]/.test(code) ? String.fromCharCode(Number.parseInt(code, 8)) : code)
-  const plain = Buffer.from(bytes, 'latin1').toString().replace(/ \(deleted\)$/, '')
+  const bytes = path.replace(/\\([0-7]{1,3}|.)/g, (_, code: string) =>
+    /^[0-7]/.test(code) ? String.fromCharCode(Number.parseInt(code, 8)) : code,
+  )
+  const plain = Buffer.from(bytes, 'latin1')
+    .toString()
+    .replace(/ \(deleted\)$/, '')
   return /^(?:pipe|socket|anon_inode|\/dev\/(?!shm\/))/.test(plain) ? undefined : resolve(plain)
 }

@@ -4,7 +4,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification): boolean => /(?:kill|undo|damaged|render-cut-sources|numbered-films|sessions-model|contexts)[^/]*$|\/kills\/[^/]*$/.test(moduleId)
+    const isLong = ({ moduleId }: TestSpecification): boolean =>
+      /(?:kill|undo|damaged|render-cut-sources|numbered-films|sessions-model|contexts)[^/]*$|\/kills\/[^/]*$/.test(
+        moduleId,
+      )
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }

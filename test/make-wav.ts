@@ -1,5 +1,17 @@
 /** A 16-bit WAV with a tone, as bytes. Each second is a little louder than the one before, so that places can be told apart. */
-export function makeWav({ seconds, channels = 1, rate = 8000, hertz = 220, level = 0.3 }: { seconds: number; channels?: number; rate?: number; hertz?: number; level?: number }): Buffer {
+export function makeWav({
+  seconds,
+  channels = 1,
+  rate = 8000,
+  hertz = 220,
+  level = 0.3,
+}: {
+  seconds: number
+  channels?: number
+  rate?: number
+  hertz?: number
+  level?: number
+}): Buffer {
   const frames = Math.round(seconds * rate)
   const bytes = Buffer.alloc(44 + frames * channels * 2)
   bytes.write('RIFF', 0)
@@ -17,7 +29,8 @@ export function makeWav({ seconds, channels = 1, rate = 8000, hertz = 220, level
   for (let frame = 0; frame < frames; frame++) {
     const growth = 1 + (0.5 * Math.floor(frame / rate)) / Math.max(1, seconds)
     const sample = Math.round(32767 * Math.min(0.99, level * growth) * Math.sin((2 * Math.PI * hertz * frame) / rate))
-    for (let channel = 0; channel < channels; channel++) bytes.writeInt16LE(sample, 44 + (frame * channels + channel) * 2)
+    for (let channel = 0; channel < channels; channel++)
+      bytes.writeInt16LE(sample, 44 + (frame * channels + channel) * 2)
   }
   return bytes
 }

@@ -29,7 +29,11 @@ export type Told = {
 }
 
 /** A foreign client (the 1.x SDK), as the programs of others are built with. */
-export type McpClient = { readonly client: Client; call(tool: string, args?: { [param: string]: unknown }): Promise<Told>; read(uri: string): Promise<unknown> }
+export type McpClient = {
+  readonly client: Client
+  call(tool: string, args?: { [param: string]: unknown }): Promise<Told>
+  read(uri: string): Promise<unknown>
+}
 
 export type Person = (message: string) => ElicitResult | Promise<ElicitResult>
 
@@ -43,9 +47,16 @@ export async function connectTo(transport: Transport, person?: Person): Promise<
     client,
     call: async (name, args = {}) => {
       const { content, structuredContent, isError = false } = await client.callTool({ name, arguments: args })
-      return { text: (content as { text: string }[]).map(({ text }) => text).join('\n'), isError: isError as boolean, data: structuredContent as Told['data'] }
+      return {
+        text: (content as { text: string }[]).map(({ text }) => text).join('\n'),
+        isError: isError as boolean,
+        data: structuredContent as Told['data'],
+      }
     },
-    read: async (uri) => JSON.parse((await client.readResource({ uri })).contents.map((each) => ('text' in each ? each.text : '')).join('')) as unknown,
+    read: async (uri) =>
+      JSON.parse(
+        (await client.readResource({ uri })).contents.map((each) => ('text' in each ? each.text : '')).join(''),
+      ) as unknown,
   }
 }
 
@@ -57,7 +68,10 @@ export async function clientOf(server: McpServer, person?: Person): Promise<McpC
 }
 
 /** `cutroom mcp` as a process of its own. */
-export function stdioClient(folder: string, { env = {}, more = ['--all'] }: { env?: Record<string, string>; more?: string[] } = {}): Promise<McpClient> {
+export function stdioClient(
+  folder: string,
+  { env = {}, more = ['--all'] }: { env?: Record<string, string>; more?: string[] } = {},
+): Promise<McpClient> {
   const [command = '', ...args] = commandLine(['mcp', ...more])
   return connectTo(new StdioClientTransport({ command, args, env, cwd: folder, stderr: 'ignore' }))
 }

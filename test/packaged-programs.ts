@@ -1,7 +1,10 @@
 import { findProgram, listPrograms, type ProgramName } from '../src/gate/find-program.ts'
 import { isNothingSkipped } from './full.ts'
 
-const variables = [['FFMPEG_PATH', 'ffmpeg'], ['FFPROBE_PATH', 'ffprobe']] as const satisfies readonly (readonly [string, ProgramName])[]
+const variables = [
+  ['FFMPEG_PATH', 'ffmpeg'],
+  ['FFPROBE_PATH', 'ffprobe'],
+] as const satisfies readonly (readonly [string, ProgramName])[]
 /** Whoever names programs gets those, in every test. */
 const areNamed = variables.some(([variable]) => process.env[variable] !== undefined)
 /** Where the programs themselves are tested, and in a full check where films are, they are the ones that Cutroom finds on this machine. */
@@ -41,8 +44,10 @@ export async function bothPrograms(): Promise<BothPrograms> {
   const listed = { ffmpeg: await listPrograms('ffmpeg'), ffprobe: await listPrograms('ffprobe') }
   for (const [variable, path] of named) if (path !== undefined) process.env[variable] = path
   const pathOf = (program: keyof Programs, by: 'PATH' | 'npm'): string => {
-    const path = (listed[program].find((each) => each.by === by) ?? (isNothingSkipped ? undefined : listed[program][0]))?.path
-    if (path === undefined) throw new Error(`There is no ${program} ${by === 'npm' ? 'from npm' : 'on the PATH'}; install one.`)
+    const path = (listed[program].find((each) => each.by === by) ?? (isNothingSkipped ? undefined : listed[program][0]))
+      ?.path
+    if (path === undefined)
+      throw new Error(`There is no ${program} ${by === 'npm' ? 'from npm' : 'on the PATH'}; install one.`)
     return path
   }
   const those = (by: 'PATH' | 'npm'): Programs => ({ ffmpeg: pathOf('ffmpeg', by), ffprobe: pathOf('ffprobe', by) })
@@ -63,7 +68,9 @@ async function packaged(program: ProgramName): Promise<string | null> {
   if (known !== undefined) return known
   const { PATH } = process.env
   process.env['PATH'] = ''
-  const path = await findProgram(program).finally(() => { process.env['PATH'] = PATH ?? '' })
+  const path = await findProgram(program).finally(() => {
+    process.env['PATH'] = PATH ?? ''
+  })
   found.set(program, path)
   return path
 }

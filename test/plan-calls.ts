@@ -1,4 +1,13 @@
-import { isProblem, isQuestion, planUnits, readingOf, type OperationCall, type Problem, type Unit, type WorkingCopy } from '../src/kernel/index.ts'
+import {
+  isProblem,
+  isQuestion,
+  planUnits,
+  readingOf,
+  type OperationCall,
+  type Problem,
+  type Unit,
+  type WorkingCopy,
+} from '../src/kernel/index.ts'
 import type { Outcome } from '../src/agent/index.ts'
 import type { Studio } from '../src/studio.ts'
 import type { Waiting } from '../src/project/proposals.ts'
@@ -6,7 +15,11 @@ import type { Waiting } from '../src/project/proposals.ts'
 type Ready = Extract<Outcome, { status: 'ready' }>
 
 /** A plan of these calls on a document, as a mind would have made it, and its proposal. */
-export async function planCalls(studio: Studio, on: string, calls: readonly OperationCall[]): Promise<{ outcome: Ready; waiting: Waiting }> {
+export async function planCalls(
+  studio: Studio,
+  on: string,
+  calls: readonly OperationCall[],
+): Promise<{ outcome: Ready; waiting: Waiting }> {
   const { name, domain: kind, state, revision, nextId } = must(studio.document(on))
   const domain = studio.domains.get(kind)
   if (!domain) throw new Error(`There is no domain ${kind}`)
@@ -15,7 +28,19 @@ export async function planCalls(studio: Studio, on: string, calls: readonly Oper
   for (const { operation, params } of calls) {
     const declared = domain.operations.get(operation)
     if (!declared) throw new Error(`There is no operation ${operation}`)
-    const planned = await planUnits(domain, copy, { operation: declared, asked: { operation, destroys: false, mentions: [] }, params, document: name, unitNumber: units.length + 1, firstStep: units.flatMap(({ steps }) => steps).length + 1 }, { measure: async () => null })
+    const planned = await planUnits(
+      domain,
+      copy,
+      {
+        operation: declared,
+        asked: { operation, destroys: false, mentions: [] },
+        params,
+        document: name,
+        unitNumber: units.length + 1,
+        firstStep: units.flatMap(({ steps }) => steps).length + 1,
+      },
+      { measure: async () => null },
+    )
     if (isProblem(planned) || isQuestion(planned)) throw new Error(JSON.stringify(planned))
     units.push(...planned.units)
     copy = planned.copy
@@ -24,7 +49,14 @@ export async function planCalls(studio: Studio, on: string, calls: readonly Oper
   const parts = [{ document: name, domain: kind, base: revision, units, working: copy.state, nextId: copy.nextId }]
   const waiting = must(await studio.propose({ words: 'a plan', reading, parts, plan: null }))
   const outcome: Ready = {
-    status: 'ready', document: name, reading, parts, steps: units.flatMap(({ steps }) => steps), notes: [], alternatives: [], unasked: [],
+    status: 'ready',
+    document: name,
+    reading,
+    parts,
+    steps: units.flatMap(({ steps }) => steps),
+    notes: [],
+    alternatives: [],
+    unasked: [],
     memory: { intent: { words: 'a plan', additions: [] }, document: name, destroyed: false },
     trace: { output: { response: reading, stateSummary: '', branch: 'satisfied' }, events: [], states: [], goals: [] },
   }

@@ -2,7 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { inject } from 'vitest'
 
-export type ChildResult = { readonly exitCode: number | null; readonly signal: NodeJS.Signals | null; readonly stdout: string; readonly stderr: string }
+export type ChildResult = {
+  readonly exitCode: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly stdout: string
+  readonly stderr: string
+}
 
 /** The command line that runs one of `test/children/` as a process of its own. Hundreds are started, so they are built once, together with the program. */
 export function childCommand(name: string, args: readonly string[]): string[] {
@@ -14,21 +19,37 @@ export function startChild(name: string, args: readonly string[], env: Record<st
   return startCommand(childCommand(name, args), env)
 }
 
-export async function runChild(name: string, args: readonly string[], env: Record<string, string> = {}): Promise<ChildResult> {
+export async function runChild(
+  name: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<ChildResult> {
   return finished(startChild(name, args, env))
 }
 
-export function startCommand(command: readonly string[], env: Record<string, string> = {}, folder?: string): ChildProcess {
+export function startCommand(
+  command: readonly string[],
+  env: Record<string, string> = {},
+  folder?: string,
+): ChildProcess {
   const [program, ...args] = command
   if (program === undefined) throw new Error('A command needs a program.')
-  return spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], ...(folder !== undefined && { cwd: folder }) })
+  return spawn(program, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(folder !== undefined && { cwd: folder }),
+  })
 }
 
 export async function finished(child: ChildProcess): Promise<ChildResult> {
   let stdout = ''
   let stderr = ''
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => { stdout += text })
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => { stderr += text })
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text
+  })
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text
+  })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (exitCode, signal) => resolve({ exitCode, signal, stdout, stderr }))

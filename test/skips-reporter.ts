@@ -8,7 +8,9 @@ export class SkipsReporter implements Reporter {
     if (modules.some((module) => module.project.config.testNamePattern !== undefined)) return
     const skipped = modules.flatMap((module) => [...module.children.allTests('skipped')])
     if (skipped.length === 0) return
-    process.stdout.write(`\nSkipped (${skipped.length}):\n${skipped.map((test) => `  ${test.module.relativeModuleId} > ${test.fullName}: ${reasonOf(test)}\n`).join('')}`)
+    process.stdout.write(
+      `\nSkipped (${skipped.length}):\n${skipped.map((test) => `  ${test.module.relativeModuleId} > ${test.fullName}: ${reasonOf(test)}\n`).join('')}`,
+    )
     if (!isNothingSkipped) return
     process.stdout.write('With CUTROOM_FULL nothing may be skipped.\n')
     process.exitCode = 1

@@ -10,7 +10,23 @@ import { makeWav } from './make-wav.ts'
 import { closeLater } from './open-studios.ts'
 import { testFolder } from './test-folder.ts'
 
-export type Snapshot = { duration: number; revision: number; cursor: number; selection: { start: number; end: number } | null; selectedTracks: string[]; tracks: { id: string; name: string; kind: string; muted: boolean; solo: boolean; gainDb: number; clips: { id: string; start: number; end: number }[] }[]; labels: { text: string; start: number; end: number }[] }
+export type Snapshot = {
+  duration: number
+  revision: number
+  cursor: number
+  selection: { start: number; end: number } | null
+  selectedTracks: string[]
+  tracks: {
+    id: string
+    name: string
+    kind: string
+    muted: boolean
+    solo: boolean
+    gainDb: number
+    clips: { id: string; start: number; end: number }[]
+  }[]
+  labels: { text: string; start: number; end: number }[]
+}
 
 /** A studio on a folder of its own, to write flows the way a user would say them. */
 export type TestStudio = {
@@ -32,9 +48,15 @@ export type TestStudio = {
 }
 
 /** A request: await it for its outcome, or approve it. */
-type Request = Promise<Outcome> & { approve(options?: { only?: readonly string[] }): Promise<Approved>; waiting(): Promise<Asked> }
+type Request = Promise<Outcome> & {
+  approve(options?: { only?: readonly string[] }): Promise<Approved>
+  waiting(): Promise<Asked>
+}
 
-export function testStudio(): { withTracks(tracks: Record<string, number>, options?: { channels?: number }): Promise<TestStudio>; empty(): Promise<TestStudio> } {
+export function testStudio(): {
+  withTracks(tracks: Record<string, number>, options?: { channels?: number }): Promise<TestStudio>
+  empty(): Promise<TestStudio>
+} {
   return {
     empty: async () => wrap(await start()),
     withTracks: async (tracks, { channels = 1 } = {}) => {

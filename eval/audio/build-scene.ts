@@ -1,4 +1,11 @@
-import { isProblem, runOperation, type AnyOperation, type Json, type State, type WorkingCopy } from '../../src/kernel/index.ts'
+import {
+  isProblem,
+  runOperation,
+  type AnyOperation,
+  type Json,
+  type State,
+  type WorkingCopy,
+} from '../../src/kernel/index.ts'
 import { audio } from '../../src/audio/domain.ts'
 import { importTracks } from '../../src/audio/operations/import-tracks.ts'
 import { tracksOf } from '../../src/audio/tracks.ts'
@@ -15,10 +22,16 @@ export function buildScene(name: SceneName, given: Given): WorkingCopy {
   let copy: WorkingCopy = { state: audio.newDocument, nextId: 1 }
   const sounding = scene.tracks.filter(({ kind }) => kind !== 'label')
   if (sounding.length > 0) {
-    const sources = sounding.map(({ name: track, kind, seconds }) => ({ name: track, source: addressOf(track), frames: seconds * RATE, channels: kind === 'stereo' ? 2 : 1 }))
+    const sources = sounding.map(({ name: track, kind, seconds }) => ({
+      name: track,
+      source: addressOf(track),
+      frames: seconds * RATE,
+      channels: kind === 'stereo' ? 2 : 1,
+    }))
     copy = run(copy, importTracks, { rate: RATE, sources }).copy
   }
-  for (const { name: track } of scene.tracks.filter(({ kind }) => kind === 'label')) copy = run(copy, known('create_label_track'), { name: track }).copy
+  for (const { name: track } of scene.tracks.filter(({ kind }) => kind === 'label'))
+    copy = run(copy, known('create_label_track'), { name: track }).copy
   for (const { text, start, end } of scene.labels) copy = run(copy, known('add_label'), { text, time: start, end }).copy
   copy = given.lastEffect ? withLastEffect(copy, given.lastEffect, scene) : copy
   for (const { id, name: track } of tracksOf(copy.state.document)) copy = withSettings(copy, { id, track, given })
@@ -28,7 +41,9 @@ export function buildScene(name: SceneName, given: Given): WorkingCopy {
     ...audio.newDocument.editor,
     ...(given.lastEffect && { lastEffect: copy.state.editor['lastEffect'] ?? null }),
     ...(clipboard !== undefined && { clipboard }),
-    selection: given.selection ? { start: Math.round(given.selection.start * RATE), end: Math.round(given.selection.end * RATE) } : null,
+    selection: given.selection
+      ? { start: Math.round(given.selection.start * RATE), end: Math.round(given.selection.end * RATE) }
+      : null,
     cursor: Math.round((given.cursor ?? 0) * RATE),
     selectedTracks: chosen,
   }
@@ -41,7 +56,12 @@ function known(name: string): AnyOperation {
   return operation
 }
 
-function run(copy: WorkingCopy, operation: AnyOperation, params: Json, measured: readonly Json[] = []): { copy: WorkingCopy; editor: { [field: string]: Json } } {
+function run(
+  copy: WorkingCopy,
+  operation: AnyOperation,
+  params: Json,
+  measured: readonly Json[] = [],
+): { copy: WorkingCopy; editor: { [field: string]: Json } } {
   const performed = runOperation(copy, operation, params, measured)
   if (isProblem(performed)) throw new Error(`The scene cannot be built: ${performed.message}`)
   return performed
@@ -58,10 +78,13 @@ function selecting(copy: WorkingCopy, editor: { [field: string]: Json }): Workin
   return { ...copy, state: { ...copy.state, editor: { ...copy.state.editor, ...editor } } }
 }
 
-function withSettings(copy: WorkingCopy, { id, track, given }: { id: string; track: string; given: Given }): WorkingCopy {
+function withSettings(
+  copy: WorkingCopy,
+  { id, track, given }: { id: string; track: string; given: Given },
+): WorkingCopy {
   let now = selecting(copy, { selectedTracks: [id] })
   const isLabel = tracksOf(copy.state.document).find((each) => each.id === id)?.kind === 'label'
-  const times = isLabel ? [] : given.splits?.[track] ?? given.splits?.['all'] ?? []
+  const times = isLabel ? [] : (given.splits?.[track] ?? given.splits?.['all'] ?? [])
   if (times.length > 0) now = run(now, known('split'), { times: [...times] }).copy
   if (given.muted?.includes(track)) now = run(now, known('mute_track'), { muted: true }).copy
   if (given.solo?.includes(track)) now = run(now, known('solo_track'), { solo: true }).copy
@@ -76,8 +99,11 @@ function copied(copy: WorkingCopy, { track, from, to }: { track: string; from: n
   return run(selecting(copy, { selection, selectedTracks: [idOf(copy, track)] }), known('copy'), {}).editor['clipboard']
 }
 
-function withLastEffect(copy: WorkingCopy, { operation, db, track, range }: NonNullable<Given['lastEffect']>, _scene: Scene): WorkingCopy {
+function withLastEffect(
+  copy: WorkingCopy,
+  { operation, db, track, range }: NonNullable<Given['lastEffect']>,
+  _scene: Scene,
+): WorkingCopy {
   const selection = { start: Math.round(range.start * RATE), end: Math.round(range.end * RATE) }
   return run(selecting(copy, { selection, selectedTracks: [idOf(copy, track)] }), known(operation), { db }).copy
 }
-

@@ -12,10 +12,18 @@ function lecture(clips: number): WorkingCopy {
   let copy = buildScene('lecture', {})
   const split = audio.operations.get('split')
   if (!split) throw new Error('There is no split')
-  const selected = { ...copy.state.editor, selectedTracks: ((copy.state.editor['selectedTracks'] ?? []) as string[]).length > 0 ? copy.state.editor['selectedTracks'] ?? [] : audioFrame(copy.state, '').things.map(({ id }) => id) }
+  const selected = {
+    ...copy.state.editor,
+    selectedTracks:
+      ((copy.state.editor['selectedTracks'] ?? []) as string[]).length > 0
+        ? (copy.state.editor['selectedTracks'] ?? [])
+        : audioFrame(copy.state, '').things.map(({ id }) => id),
+  }
   const times = Array.from({ length: clips - 1 }, (_, index) => ((index + 1) * 4000) / clips)
   for (let from = 0; from < times.length; from += 1000) {
-    const performed = runOperation({ ...copy, state: { ...copy.state, editor: selected } }, split, { times: times.slice(from, from + 1000) })
+    const performed = runOperation({ ...copy, state: { ...copy.state, editor: selected } }, split, {
+      times: times.slice(from, from + 1000),
+    })
     if (isProblem(performed)) throw new Error(performed.message)
     copy = performed.copy
   }
@@ -45,12 +53,20 @@ function counting(state: State): { state: State; looks: () => number } {
 async function looksFor(clips: number, words: string): Promise<number> {
   const copy = lecture(clips)
   const { state, looks } = counting(copy.state)
-  const outcome = await planRequest({ words, documents: [{ name: 'lecture', state, revision: 1, nextId: copy.nextId, ...audioPlanning }], mind: builtInMind, senses: { measure: measureFrom('lecture') } })
+  const outcome = await planRequest({
+    words,
+    documents: [{ name: 'lecture', state, revision: 1, nextId: copy.nextId, ...audioPlanning }],
+    mind: builtInMind,
+    senses: { measure: measureFrom('lecture') },
+  })
   expect(outcome.status).toBe('ready')
   return looks()
 }
 
-test.each(['delete from 10:00 to 10:02', 'split at 10:01.5', 'mute the speaker and fade out the last second'])('planning "%s" costs about the same on 10,000 clips as on 100', async (words) => {
-  const [few, many] = [await looksFor(100, words), await looksFor(10_000, words)]
-  expect(many).toBeLessThan(3 * few)
-})
+test.each(['delete from 10:00 to 10:02', 'split at 10:01.5', 'mute the speaker and fade out the last second'])(
+  'planning "%s" costs about the same on 10,000 clips as on 100',
+  async (words) => {
+    const [few, many] = [await looksFor(100, words), await looksFor(10_000, words)]
+    expect(many).toBeLessThan(3 * few)
+  },
+)

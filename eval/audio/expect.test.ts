@@ -1,28 +1,115 @@
 import { describe, expect, test } from 'vitest'
 import {
-  acx, all, answers, anyOf, asks, clipMoved, clipsSelected, copied, cursorIs, cutOut, ducked, faded, gained, insertedAt, inverted, joinedAt, kept, labelAdded,
-  labelRemoved, loudness, louderBy, muted, nothingChanged, nothingSelected, onNewTracks, panned, peak, refuses, removed, renamed, reversed, selectionIs, silenced,
-  silenceTruncated, soloed, splitAt, taken, trackCreated, trackDeleted, trackDuplicated, trackGain, trackMoved, tracksSelected, treated, type Expect,
+  acx,
+  all,
+  answers,
+  anyOf,
+  asks,
+  clipMoved,
+  clipsSelected,
+  copied,
+  cursorIs,
+  cutOut,
+  ducked,
+  faded,
+  gained,
+  insertedAt,
+  inverted,
+  joinedAt,
+  kept,
+  labelAdded,
+  labelRemoved,
+  loudness,
+  louderBy,
+  muted,
+  nothingChanged,
+  nothingSelected,
+  onNewTracks,
+  panned,
+  peak,
+  refuses,
+  removed,
+  renamed,
+  reversed,
+  selectionIs,
+  silenced,
+  silenceTruncated,
+  soloed,
+  splitAt,
+  taken,
+  trackCreated,
+  trackDeleted,
+  trackDuplicated,
+  trackGain,
+  trackMoved,
+  tracksSelected,
+  treated,
+  type Expect,
 } from './expect.ts'
 import type { Facts, Heard, HeardTrack, Play } from './heard.ts'
 import { judge } from './judge.ts'
 import type { Outcome } from './outcome.ts'
 
-const play = (source: string, from: number, to: number, facts: Partial<Facts> = {}): Play => ({ source, from, to, gainDb: 0, reversed: false, inverted: false, silent: false, fades: [], effects: [], ...facts })
-const track = (name: string, plays: readonly Play[], more: Partial<HeardTrack> = {}): HeardTrack => ({ name, kind: 'mono', muted: false, solo: false, gainDb: 0, pan: 0, plays, clipStarts: plays.length === 0 ? [] : [0], ...more })
+const play = (source: string, from: number, to: number, facts: Partial<Facts> = {}): Play => ({
+  source,
+  from,
+  to,
+  gainDb: 0,
+  reversed: false,
+  inverted: false,
+  silent: false,
+  fades: [],
+  effects: [],
+  ...facts,
+})
+const track = (name: string, plays: readonly Play[], more: Partial<HeardTrack> = {}): HeardTrack => ({
+  name,
+  kind: 'mono',
+  muted: false,
+  solo: false,
+  gainDb: 0,
+  pan: 0,
+  plays,
+  clipStarts: plays.length === 0 ? [] : [0],
+  ...more,
+})
 const whole = (name: string): HeardTrack => track(name, [play(name, 0, 100)])
 const chapters = track('Chapters', [], { kind: 'label' })
-const labels = [{ text: 'Intro', start: 0, end: 10 }, { text: 'Main', start: 10, end: 90 }]
-const start: Heard = { duration: 100, cursor: 5, selection: { start: 1, end: 2 }, selectedTracks: ['A'], selectedClips: [], tracks: [whole('A'), whole('B'), chapters], labels, clipboardSeconds: 7 }
+const labels = [
+  { text: 'Intro', start: 0, end: 10 },
+  { text: 'Main', start: 10, end: 90 },
+]
+const start: Heard = {
+  duration: 100,
+  cursor: 5,
+  selection: { start: 1, end: 2 },
+  selectedTracks: ['A'],
+  selectedClips: [],
+  tracks: [whole('A'), whole('B'), chapters],
+  labels,
+  clipboardSeconds: 7,
+}
 
 const quiet = { peakDb: -99, lufs: -99, rmsDb: -99 }
 const verdict = (expected: Expect, after: Partial<Heard>, more: Partial<Outcome> = {}): string =>
-  judge(expected, { status: 'ready', text: '', before: start, after: { ...start, ...after }, measure: () => quiet, ...more }).verdict
-const onA = (plays: readonly Play[], clipStarts: readonly number[] = [0]): Partial<Heard> => ({ tracks: [track('A', plays, { clipStarts }), whole('B'), chapters] })
+  judge(expected, {
+    status: 'ready',
+    text: '',
+    before: start,
+    after: { ...start, ...after },
+    measure: () => quiet,
+    ...more,
+  }).verdict
+const onA = (plays: readonly Play[], clipStarts: readonly number[] = [0]): Partial<Heard> => ({
+  tracks: [track('A', plays, { clipStarts }), whole('B'), chapters],
+})
 
 describe('removing', () => {
   const short = (name: string): HeardTrack => track(name, [play(name, 0, 20), play(name, 30, 100)])
-  const moved = [{ text: 'Intro', start: 0, end: 10 }, { text: 'Main', start: 10, end: 80 }]
+  const moved = [
+    { text: 'Intro', start: 0, end: 10 },
+    { text: 'Main', start: 10, end: 80 },
+  ]
   const right: Partial<Heard> = { duration: 90, tracks: [short('A'), short('B'), chapters], labels: moved }
 
   test('a range gone from all tracks, with the gap closed and labels following, is right', () => {
@@ -33,17 +120,35 @@ describe('removing', () => {
     expect(verdict(removed([[20, 31]]), right)).toBe('wrong')
     expect(verdict(removed([[20, 30]]), { ...right, tracks: [short('A'), whole('B'), chapters] })).toBe('wrong')
     expect(verdict(removed([[20, 30]]), { ...right, labels })).toBe('wrong')
-    const open = (name: string): HeardTrack => track(name, [play(name, 0, 20), { gap: 10 }, play(name, 30, 100)], { clipStarts: [0, 30] })
+    const open = (name: string): HeardTrack =>
+      track(name, [play(name, 0, 20), { gap: 10 }, play(name, 30, 100)], { clipStarts: [0, 30] })
     expect(verdict(removed([[20, 30]]), { tracks: [open('A'), open('B'), chapters] })).toBe('wrong')
   })
   test('a removal that also mutes, splits elsewhere, changes gain or takes the clipboard is wrong', () => {
-    expect(verdict(removed([[20, 30]]), { ...right, tracks: [{ ...short('A'), muted: true }, short('B'), chapters] })).toBe('wrong')
-    expect(verdict(removed([[20, 30]]), { ...right, tracks: [{ ...short('A'), clipStarts: [0, 50] }, short('B'), chapters] })).toBe('wrong')
-    expect(verdict(removed([[20, 30]]), { ...right, tracks: [track('A', [play('A', 0, 20, { gainDb: 1 }), play('A', 30, 100)]), short('B'), chapters] })).toBe('wrong')
+    expect(
+      verdict(removed([[20, 30]]), { ...right, tracks: [{ ...short('A'), muted: true }, short('B'), chapters] }),
+    ).toBe('wrong')
+    expect(
+      verdict(removed([[20, 30]]), {
+        ...right,
+        tracks: [{ ...short('A'), clipStarts: [0, 50] }, short('B'), chapters],
+      }),
+    ).toBe('wrong')
+    expect(
+      verdict(removed([[20, 30]]), {
+        ...right,
+        tracks: [track('A', [play('A', 0, 20, { gainDb: 1 }), play('A', 30, 100)]), short('B'), chapters],
+      }),
+    ).toBe('wrong')
     expect(verdict(removed([[20, 30]]), { ...right, clipboardSeconds: 10 })).toBe('wrong')
   })
   test('the seam may be a clip edge, and a cut may fill the clipboard', () => {
-    expect(verdict(removed([[20, 30]]), { ...right, tracks: [{ ...short('A'), clipStarts: [0, 20] }, short('B'), chapters] })).toBe('right')
+    expect(
+      verdict(removed([[20, 30]]), {
+        ...right,
+        tracks: [{ ...short('A'), clipStarts: [0, 20] }, short('B'), chapters],
+      }),
+    ).toBe('right')
     expect(verdict(cutOut([[20, 30]]), { ...right, clipboardSeconds: 10 })).toBe('right')
     expect(verdict(cutOut([[20, 30]]), right)).toBe('right')
     expect(verdict(taken([20, 30]), { ...right, clipboardSeconds: 10 })).toBe('right')
@@ -56,16 +161,48 @@ describe('removing', () => {
     expect(verdict(removed([[20, 30]], ['A']), { ...after, labels: moved })).toBe('wrong')
   })
   test('two ranges are in the time of the start', () => {
-    const twice = (name: string): HeardTrack => track(name, [play(name, 0, 20), play(name, 30, 50), play(name, 60, 100)])
-    const after = { duration: 80, tracks: [twice('A'), twice('B'), chapters], labels: [{ text: 'Intro', start: 0, end: 10 }, { text: 'Main', start: 10, end: 70 }] }
-    expect(verdict(removed([[20, 30], [50, 60]]), after)).toBe('right')
-    expect(verdict(removed([[20, 30], [60, 70]]), after)).toBe('wrong')
+    const twice = (name: string): HeardTrack =>
+      track(name, [play(name, 0, 20), play(name, 30, 50), play(name, 60, 100)])
+    const after = {
+      duration: 80,
+      tracks: [twice('A'), twice('B'), chapters],
+      labels: [
+        { text: 'Intro', start: 0, end: 10 },
+        { text: 'Main', start: 10, end: 70 },
+      ],
+    }
+    expect(
+      verdict(
+        removed([
+          [20, 30],
+          [50, 60],
+        ]),
+        after,
+      ),
+    ).toBe('right')
+    expect(
+      verdict(
+        removed([
+          [20, 30],
+          [60, 70],
+        ]),
+        after,
+      ),
+    ).toBe('wrong')
   })
   test('a label that lost its whole extent may be gone, but no other', () => {
     const late = (name: string): HeardTrack => track(name, [play(name, 10, 100)])
     const after = { duration: 90, tracks: [late('A'), late('B'), chapters] }
     expect(verdict(removed([[0, 10]]), { ...after, labels: [{ text: 'Main', start: 0, end: 80 }] })).toBe('right')
-    expect(verdict(removed([[0, 10]]), { ...after, labels: [{ text: 'Intro', start: 0, end: 0 }, { text: 'Main', start: 0, end: 80 }] })).toBe('right')
+    expect(
+      verdict(removed([[0, 10]]), {
+        ...after,
+        labels: [
+          { text: 'Intro', start: 0, end: 0 },
+          { text: 'Main', start: 0, end: 80 },
+        ],
+      }),
+    ).toBe('right')
     expect(verdict(removed([[0, 10]]), { ...after, labels: [] })).toBe('wrong')
   })
 })
@@ -78,8 +215,15 @@ test('kept sound stays where it is', () => {
 })
 
 test('silence keeps the length, as a gap or as a silent stretch', () => {
-  expect(verdict(silenced([[20, 30]], ['A']), onA([play('A', 0, 20), { gap: 10 }, play('A', 30, 100)], [0, 30]))).toBe('right')
-  expect(verdict(silenced([[20, 30]], ['A']), onA([play('A', 0, 20), play('A', 20, 30, { silent: true }), play('A', 30, 100)]))).toBe('right')
+  expect(verdict(silenced([[20, 30]], ['A']), onA([play('A', 0, 20), { gap: 10 }, play('A', 30, 100)], [0, 30]))).toBe(
+    'right',
+  )
+  expect(
+    verdict(
+      silenced([[20, 30]], ['A']),
+      onA([play('A', 0, 20), play('A', 20, 30, { silent: true }), play('A', 30, 100)]),
+    ),
+  ).toBe('right')
   expect(verdict(silenced([[20, 30]], ['A']), onA([play('A', 0, 20), play('A', 30, 100)]))).toBe('wrong')
 })
 
@@ -94,7 +238,8 @@ test('splits and joins are clip edges and nothing else', () => {
 })
 
 test('gain, fades, reversal, polarity and effects hold for their range and track only', () => {
-  const within = (facts: Partial<Facts>): Partial<Heard> => onA([play('A', 0, 20), play('A', 20, 30, facts), play('A', 30, 100)])
+  const within = (facts: Partial<Facts>): Partial<Heard> =>
+    onA([play('A', 0, 20), play('A', 20, 30, facts), play('A', 30, 100)])
   const where = { tracks: ['A'], range: [20, 30] } as const
   const pairs: readonly (readonly [Expect, Partial<Facts>])[] = [
     [gained(3, where), { gainDb: 3 }],
@@ -106,13 +251,25 @@ test('gain, fades, reversal, polarity and effects hold for their range and track
   for (const [expected, facts] of pairs) {
     for (const [, other] of pairs) expect(verdict(expected, within(other))).toBe(other === facts ? 'right' : 'wrong')
     expect(verdict(expected, onA([play('A', 0, 19), play('A', 19, 30, facts), play('A', 30, 100)]))).toBe('wrong')
-    expect(verdict(expected, { tracks: [whole('A'), track('B', [play('B', 0, 20), play('B', 20, 30, facts), play('B', 30, 100)]), chapters] })).toBe('wrong')
+    expect(
+      verdict(expected, {
+        tracks: [whole('A'), track('B', [play('B', 0, 20), play('B', 20, 30, facts), play('B', 30, 100)]), chapters],
+      }),
+    ).toBe('wrong')
   }
 })
 
 test('a reversed stretch plays its pieces in the other order', () => {
   const before = { ...start, ...onA([play('A', 0, 20), play('A', 50, 60), play('A', 30, 100)], [0, 20, 30]) }
-  const mirrored = onA([play('A', 0, 10), play('A', 50, 60, { reversed: true }), play('A', 10, 20, { reversed: true }), play('A', 30, 100)], [0, 20, 30])
+  const mirrored = onA(
+    [
+      play('A', 0, 10),
+      play('A', 50, 60, { reversed: true }),
+      play('A', 10, 20, { reversed: true }),
+      play('A', 30, 100),
+    ],
+    [0, 20, 30],
+  )
   expect(verdict(reversed({ tracks: ['A'], range: [10, 30] }), mirrored, { before })).toBe('right')
 })
 
@@ -124,27 +281,44 @@ test('levels are measured, and only their track may change in gain', () => {
   expect(verdict(peak(-1, { tracks: ['B'] }), louder, { measure })).toBe('wrong')
   expect(verdict(loudness(-16, { tracks: ['A'] }), louder, { measure })).toBe('right')
   expect(verdict(loudness(-16.4, { tracks: ['A'] }), louder, { measure })).toBe('wrong')
-  expect(verdict(acx({ tracks: ['A'] }), louder, { measure: () => ({ peakDb: -3.2, lufs: 0, rmsDb: -20 }) })).toBe('right')
+  expect(verdict(acx({ tracks: ['A'] }), louder, { measure: () => ({ peakDb: -3.2, lufs: 0, rmsDb: -20 }) })).toBe(
+    'right',
+  )
   expect(verdict(acx({ tracks: ['A'] }), louder, { measure })).toBe('wrong')
 })
 
 test('louder may be the clip or the track, once', () => {
   expect(verdict(louderBy(3, 'A'), onA([play('A', 0, 100, { gainDb: 3 })]))).toBe('right')
   expect(verdict(louderBy(3, 'A'), { tracks: [{ ...whole('A'), gainDb: 3 }, whole('B'), chapters] })).toBe('right')
-  expect(verdict(louderBy(3, 'A'), { tracks: [track('A', [play('A', 0, 100, { gainDb: 3 })], { gainDb: 3 }), whole('B'), chapters] })).toBe('wrong')
+  expect(
+    verdict(louderBy(3, 'A'), {
+      tracks: [track('A', [play('A', 0, 100, { gainDb: 3 })], { gainDb: 3 }), whole('B'), chapters],
+    }),
+  ).toBe('wrong')
 })
 
 test('ducking lowers the named track somewhere in its range, and nothing outside it', () => {
   const duck = { gainDb: -12, effects: ['duck'] } as const
-  expect(verdict(ducked('A', [20, 60]), onA([play('A', 0, 30), play('A', 30, 40, duck), play('A', 40, 100)]))).toBe('right')
-  expect(verdict(ducked('A', [20, 60]), onA([play('A', 0, 70), play('A', 70, 80, duck), play('A', 80, 100)]))).toBe('wrong')
+  expect(verdict(ducked('A', [20, 60]), onA([play('A', 0, 30), play('A', 30, 40, duck), play('A', 40, 100)]))).toBe(
+    'right',
+  )
+  expect(verdict(ducked('A', [20, 60]), onA([play('A', 0, 70), play('A', 70, 80, duck), play('A', 80, 100)]))).toBe(
+    'wrong',
+  )
   expect(verdict(ducked('A', [20, 60]), {})).toBe('wrong')
 })
 
 test('shortened silence loses nothing but silence', () => {
   const after = (from: number, to: number): Partial<Heard> => {
     const shorter = (name: string): HeardTrack => track(name, [play(name, 0, from), play(name, to, 100)])
-    return { duration: 100 - to + from, tracks: [shorter('A'), shorter('B'), chapters], labels: [{ text: 'Intro', start: 0, end: 10 }, { text: 'Main', start: 10, end: 90 - to + from }] }
+    return {
+      duration: 100 - to + from,
+      tracks: [shorter('A'), shorter('B'), chapters],
+      labels: [
+        { text: 'Intro', start: 0, end: 10 },
+        { text: 'Main', start: 10, end: 90 - to + from },
+      ],
+    }
   }
   expect(verdict(silenceTruncated([[40, 50]], { leftSeconds: 0.5 }), after(40.25, 49.75))).toBe('right')
   expect(verdict(silenceTruncated([[40, 50]]), after(40.5, 50))).toBe('right')
@@ -162,12 +336,20 @@ test('a clip moves and leaves a gap', () => {
 })
 
 test('what is pasted pushes what follows, or lies on new tracks of any name and place', () => {
-  const pasted = { duration: 105, ...onA([play('A', 0, 50), play('A', 10, 15), play('A', 50, 100)], [0, 50, 55]), clipboardSeconds: 5 }
+  const pasted = {
+    duration: 105,
+    ...onA([play('A', 0, 50), play('A', 10, 15), play('A', 50, 100)], [0, 50, 55]),
+    clipboardSeconds: 5,
+  }
   expect(verdict(all(copied(5), insertedAt(50, { own: [10, 15] }, ['A'])), pasted)).toBe('right')
   expect(verdict(all(copied(5), insertedAt(50, { own: [10, 15] }, ['B'])), pasted)).toBe('wrong')
   const fresh = track('whatever', [{ gap: 50 }, play('A', 10, 15)], { clipStarts: [50] })
-  expect(verdict(onNewTracks(50, { own: [10, 15] }, ['A']), { tracks: [whole('A'), fresh, whole('B'), chapters] })).toBe('right')
-  expect(verdict(onNewTracks(51, { own: [10, 15] }, ['A']), { tracks: [whole('A'), fresh, whole('B'), chapters] })).toBe('wrong')
+  expect(
+    verdict(onNewTracks(50, { own: [10, 15] }, ['A']), { tracks: [whole('A'), fresh, whole('B'), chapters] }),
+  ).toBe('right')
+  expect(
+    verdict(onNewTracks(51, { own: [10, 15] }, ['A']), { tracks: [whole('A'), fresh, whole('B'), chapters] }),
+  ).toBe('wrong')
 })
 
 test('tracks are created, deleted, copied, moved, renamed and set, each alone', () => {
@@ -186,8 +368,17 @@ test('tracks are created, deleted, copied, moved, renamed and set, each alone', 
   expect(verdict(trackMoved('A', 'bottom'), { tracks: [b, a, chapters] })).toBe('wrong')
   expect(verdict(renamed('A', 'Eve'), { tracks: [{ ...a, name: 'Eve' }, b, chapters] })).toBe('right')
   expect(verdict(renamed('B', 'Eve'), { tracks: [{ ...a, name: 'Eve' }, b, chapters] })).toBe('wrong')
-  const settings: readonly (readonly [Expect, Partial<HeardTrack>])[] = [[muted('A'), { muted: true }], [soloed('A'), { solo: true }], [trackGain('A', -3), { gainDb: -3 }], [panned('A', 0.3), { pan: 0.3 }]]
-  for (const [expected, setting] of settings) for (const [, other] of settings) expect(verdict(expected, { tracks: [{ ...a, ...other }, b, chapters] })).toBe(setting === other ? 'right' : 'wrong')
+  const settings: readonly (readonly [Expect, Partial<HeardTrack>])[] = [
+    [muted('A'), { muted: true }],
+    [soloed('A'), { solo: true }],
+    [trackGain('A', -3), { gainDb: -3 }],
+    [panned('A', 0.3), { pan: 0.3 }],
+  ]
+  for (const [expected, setting] of settings)
+    for (const [, other] of settings)
+      expect(verdict(expected, { tracks: [{ ...a, ...other }, b, chapters] })).toBe(
+        setting === other ? 'right' : 'wrong',
+      )
 })
 
 test('labels come and go without touching the sound', () => {
@@ -199,7 +390,9 @@ test('labels come and go without touching the sound', () => {
   const bare = { ...start, tracks: [whole('A')], labels: [] }
   const withTrack = { ...bare, tracks: [whole('A'), chapters], labels: [{ text: 'X', start: 1, end: 1 }] }
   expect(verdict(labelAdded('X', 1), withTrack, { before: bare })).toBe('right')
-  expect(verdict(labelAdded('X', 1), { labels: added, tracks: [...start.tracks, { ...chapters, name: 'More' }] })).toBe('wrong')
+  expect(verdict(labelAdded('X', 1), { labels: added, tracks: [...start.tracks, { ...chapters, name: 'More' }] })).toBe(
+    'wrong',
+  )
 })
 
 test('editor state that was asked for is found, and content must not move with it', () => {
@@ -212,7 +405,9 @@ test('editor state that was asked for is found, and content must not move with i
   expect(verdict(cursorIs(9), { cursor: 9, selection: null })).toBe('wrong')
   expect(verdict(tracksSelected(['B', 'A']), { selectedTracks: ['A', 'B'] })).toBe('right')
   expect(verdict(tracksSelected(['B']), { selectedTracks: ['A', 'B'] })).toBe('wrong')
-  expect(verdict(clipsSelected([{ track: 'A', start: 0 }]), { selectedClips: [{ track: 'A', start: 0 }] })).toBe('right')
+  expect(verdict(clipsSelected([{ track: 'A', start: 0 }]), { selectedClips: [{ track: 'A', start: 0 }] })).toBe(
+    'right',
+  )
   expect(verdict(clipsSelected([{ track: 'A', start: 0 }]), {})).toBe('wrong')
 })
 

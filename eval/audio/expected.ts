@@ -48,7 +48,13 @@ export const unchanged = (before: Heard): Expected => ({
 
 const asExpected = ({ plays, clipStarts, ...track }: HeardTrack): ExpectedTrack => {
   const pieces = piecesOf(plays)
-  return { ...track, isNew: false, pieces, mustStart: clipStarts.filter((time) => !isRunStart(pieces, time)), mayStart: [] }
+  return {
+    ...track,
+    isNew: false,
+    pieces,
+    mustStart: clipStarts.filter((time) => !isRunStart(pieces, time)),
+    mayStart: [],
+  }
 }
 
 /** Whether sound begins here after a gap, which makes a clip edge in any editor. */
@@ -61,7 +67,8 @@ export const isNamed = (track: ExpectedTrack, tracks: Tracks): boolean =>
 export const coversAll = (expected: Expected, tracks: Tracks): boolean =>
   expected.tracks.every((track) => track.kind === 'label' || track.isNew || isNamed(track, tracks))
 
-export const durationOf = (tracks: readonly { readonly pieces: readonly Piece[] }[]): number => Math.max(0, ...tracks.map((track) => endOf(track.pieces)))
+export const durationOf = (tracks: readonly { readonly pieces: readonly Piece[] }[]): number =>
+  Math.max(0, ...tracks.map((track) => endOf(track.pieces)))
 
 /** Two milliseconds: far below what an editor's hand can set, far above the rounding of seconds to samples. */
 export const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.002

@@ -15,5 +15,17 @@ import { trimming } from './requests/trimming.ts'
 
 /** Written from the specification and never from what a mind happens to do. Both of its halves have served for tuning. */
 export const firstSet: readonly Request[] = [
-  ...removing, ...trimming, ...splitting, ...copying, ...selecting, ...arrangingTracks, ...mixing, ...labelling, ...levelling, ...treating, ...combining, ...asking, ...talking,
+  ...removing,
+  ...trimming,
+  ...splitting,
+  ...copying,
+  ...selecting,
+  ...arrangingTracks,
+  ...mixing,
+  ...labelling,
+  ...levelling,
+  ...treating,
+  ...combining,
+  ...asking,
+  ...talking,
 ]

@@ -20,7 +20,11 @@ export function hear({ document, editor }: State): Heard {
     cursor: Number(editor['cursor'] ?? 0) / rate,
     selection: selection && { start: selection.start / rate, end: selection.end / rate },
     selectedTracks: tracks.filter(({ id, kind }) => chosen.includes(id) && kind !== 'label').map(({ name }) => name),
-    selectedClips: audioTracks(document).flatMap(({ id, name }) => clipsOf(document, id).filter((clip) => clips.includes(clip.id)).map(({ start }) => ({ track: name, start: start / rate }))),
+    selectedClips: audioTracks(document).flatMap(({ id, name }) =>
+      clipsOf(document, id)
+        .filter((clip) => clips.includes(clip.id))
+        .map(({ start }) => ({ track: name, start: start / rate })),
+    ),
     tracks: tracks.map((track) => hearTrack({ document, editor }, track)),
     labels: labelsOf(document).map(({ text, start, end }) => ({ text, start: start / rate, end: end / rate })),
     clipboardSeconds: clipboard === null ? 0 : clipboard.length / rate,
@@ -33,25 +37,63 @@ function hearTrack({ document }: State, { id, name, kind, muted, solo, gainDb, p
   const rate = rateOf(document)
   const plays = playsOf(windows, jobs, rate)
   while (plays.length > 0 && 'gap' in (plays.at(-1) as Play)) plays.pop()
-  return { name, kind, muted, solo, gainDb, pan, plays, clipStarts: clipsOf(document, id).map(({ start }) => start / rate) }
+  return {
+    name,
+    kind,
+    muted,
+    solo,
+    gainDb,
+    pan,
+    plays,
+    clipStarts: clipsOf(document, id).map(({ start }) => start / rate),
+  }
 }
 
 const effectNames: ReadonlyMap<string, Effect> = new Map([
-  ['compressor', 'compressor'], ['limiter', 'limiter'], ['noise_reduction', 'noise_reduction'], ['equalize', 'equalize'], ['duck', 'duck'],
+  ['compressor', 'compressor'],
+  ['limiter', 'limiter'],
+  ['noise_reduction', 'noise_reduction'],
+  ['equalize', 'equalize'],
+  ['duck', 'duck'],
 ] as const)
 
 /** An effect's result is heard as what it was computed from, with the effect named. */
 function playsOf(windows: readonly Window[], jobs: ReadonlyMap<string, Job>, rate: number): Play[] {
   return windows.flatMap((window): Play[] => {
     if ('gap' in window) return [{ gap: window.gap / rate }]
-    const fades = window.curves.filter(({ from, to }) => from !== to).map(({ from, to }): Fade => (to > from ? 'in' : 'out'))
+    const fades = window.curves
+      .filter(({ from, to }) => from !== to)
+      .map(({ from, to }): Fade => (to > from ? 'in' : 'out'))
     const job = jobs.get(window.source)
-    if (!job) return [{ source: window.source.replace('source:', ''), from: window.from / rate, to: window.to / rate, gainDb: window.gainDb, reversed: window.reversed, inverted: window.inverted, silent: window.silent, fades, effects: [] }]
+    if (!job)
+      return [
+        {
+          source: window.source.replace('source:', ''),
+          from: window.from / rate,
+          to: window.to / rate,
+          gainDb: window.gainDb,
+          reversed: window.reversed,
+          inverted: window.inverted,
+          silent: window.silent,
+          fades,
+          effects: [],
+        },
+      ]
     const name = effectNames.get(job.effect.replace('apply_', ''))
     if (name === undefined) throw new Error(`Nobody knows the effect ${job.effect}`)
     const inner = playsOf(slice(job.input, window.from, window.to), jobs, rate)
     return (window.reversed ? inner.toReversed() : inner).map((play) =>
-      'gap' in play ? play : { ...play, gainDb: play.gainDb + window.gainDb, reversed: play.reversed !== window.reversed, inverted: play.inverted !== window.inverted, silent: play.silent || window.silent, fades: [...play.fades, ...fades], effects: [...play.effects, name] },
+      'gap' in play
+        ? play
+        : {
+            ...play,
+            gainDb: play.gainDb + window.gainDb,
+            reversed: play.reversed !== window.reversed,
+            inverted: play.inverted !== window.inverted,
+            silent: play.silent || window.silent,
+            fades: [...play.fades, ...fades],
+            effects: [...play.effects, name],
+          },
     )
   })
 }

@@ -25,7 +25,12 @@ export function measureFrom(name: SceneName): Measure {
 }
 
 /** The levels of some windows; very low ones where nothing is heard. */
-export function levelsOf(name: SceneName, windows: readonly Window[], jobs: ReadonlyMap<string, Job>, rate: number): Levels {
+export function levelsOf(
+  name: SceneName,
+  windows: readonly Window[],
+  jobs: ReadonlyMap<string, Job>,
+  rate: number,
+): Levels {
   return levelsFrom(stretchesOf(name, windows, jobs, rate)) ?? { peakDb: -200, rmsDb: -200, lufs: -200 }
 }
 
@@ -35,16 +40,31 @@ function levelsFrom(stretches: readonly Stretch[]): Levels | null {
   const samples = heard.reduce((sum, each) => sum + each.samples, 0)
   const energy = heard.reduce((sum, each) => sum + each.samples * 10 ** ((each.peakDb ?? 0) / 10), 0)
   const mean = 10 * Math.log10(energy / samples)
-  return { peakDb: Math.max(...heard.map(({ peakDb }) => peakDb ?? -200)), rmsDb: mean - RMS_BELOW_PEAK, lufs: mean - LUFS_BELOW_PEAK }
+  return {
+    peakDb: Math.max(...heard.map(({ peakDb }) => peakDb ?? -200)),
+    rmsDb: mean - RMS_BELOW_PEAK,
+    lufs: mean - LUFS_BELOW_PEAK,
+  }
 }
 
-function stretchesOf(name: SceneName, windows: readonly Window[], jobs: ReadonlyMap<string, Job>, rate: number): Stretch[] {
+function stretchesOf(
+  name: SceneName,
+  windows: readonly Window[],
+  jobs: ReadonlyMap<string, Job>,
+  rate: number,
+): Stretch[] {
   return windows.flatMap((window): Stretch[] => {
     if ('gap' in window) return [{ samples: window.gap, peakDb: null }]
     const job = jobs.get(window.source)
-    const inner = job ? stretchesOf(name, slice(job.input, window.from, window.to), jobs, rate) : soundOf(name, window, rate)
-    const gain = window.gainDb + window.curves.reduce((sum, { from, to }) => sum + 20 * Math.log10(Math.max(from, to, 1e-9)), 0)
-    return inner.map(({ samples, peakDb }) => ({ samples, peakDb: peakDb === null || window.silent ? null : peakDb + gain }))
+    const inner = job
+      ? stretchesOf(name, slice(job.input, window.from, window.to), jobs, rate)
+      : soundOf(name, window, rate)
+    const gain =
+      window.gainDb + window.curves.reduce((sum, { from, to }) => sum + 20 * Math.log10(Math.max(from, to, 1e-9)), 0)
+    return inner.map(({ samples, peakDb }) => ({
+      samples,
+      peakDb: peakDb === null || window.silent ? null : peakDb + gain,
+    }))
   })
 }
 
@@ -52,7 +72,15 @@ function stretchesOf(name: SceneName, windows: readonly Window[], jobs: Readonly
 function soundOf(name: SceneName, window: Exclude<Window, { gap: number }>, rate: number): Stretch[] {
   const scene: Scene = scenes[name]
   const track = scene.tracks.find((each) => `source:${each.name}` === window.source)
-  const edges = [...new Set([window.from, window.to, ...(track?.silences ?? []).flatMap(({ start, end }) => [start * rate, end * rate])])].filter((at) => at >= window.from && at <= window.to).sort((a, b) => a - b)
+  const edges = [
+    ...new Set([
+      window.from,
+      window.to,
+      ...(track?.silences ?? []).flatMap(({ start, end }) => [start * rate, end * rate]),
+    ]),
+  ]
+    .filter((at) => at >= window.from && at <= window.to)
+    .sort((a, b) => a - b)
   const found = edges.slice(0, -1).map((from, index): Stretch => {
     const to = edges[index + 1] ?? from
     const isSilent = (track?.silences ?? []).some(({ start, end }) => from >= start * rate && to <= end * rate)
@@ -73,4 +101,3 @@ function silences(stretches: readonly Stretch[], atLeast: number): { from: numbe
   }
   return found.filter(({ from, to }) => to - from >= atLeast)
 }
-

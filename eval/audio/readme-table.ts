@@ -3,12 +3,16 @@ import { countRows, type Counts, type Row } from './table.ts'
 
 /** What the project's README shows of the evaluation: the half that was put aside, and everything. */
 export function readmeTable(rows: readonly Row[]): string {
-  const line = (name: string, { right, asked, wrong, all }: Counts): string => `| ${name} | ${all} | ${right} (${((100 * right) / all).toFixed(1)} %) | ${asked} | ${wrong} |`
+  const line = (name: string, { right, asked, wrong, all }: Counts): string =>
+    `| ${name} | ${all} | ${right} (${((100 * right) / all).toFixed(1)} %) | ${asked} | ${wrong} |`
   return [
     '| requests | number | right | asked | wrong |',
     '| --- | --- | --- | --- | --- |',
     line('put aside (counted, sentences never read)', countRows(rows.filter(({ half }) => half === 'aside'))),
-    line('the other half of that set', countRows(rows.filter(({ half, request }) => half === 'tune' && thirdSet.includes(request)))),
+    line(
+      'the other half of that set',
+      countRows(rows.filter(({ half, request }) => half === 'tune' && thirdSet.includes(request))),
+    ),
     line('all three sets', countRows(rows)),
   ].join('\n')
 }

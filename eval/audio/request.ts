@@ -20,8 +20,18 @@ export type Request = {
 type More = { readonly given?: Given; readonly said?: readonly string[]; readonly note?: string }
 
 /** A request in plain editing language. */
-export const request = (scene: SceneName, words: string, expect: Expect, operations: readonly Operation[], more: More = {}): Request => ({
-  id: [...(more.said ?? []), words].join(' and then ').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, ''),
+export const request = (
+  scene: SceneName,
+  words: string,
+  expect: Expect,
+  operations: readonly Operation[],
+  more: More = {},
+): Request => ({
+  id: [...(more.said ?? []), words]
+    .join(' and then ')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, ''),
   scene,
   given: more.given ?? {},
   said: more.said ?? [],

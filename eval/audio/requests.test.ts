@@ -9,8 +9,10 @@ import { heardAtStart, scenes } from './scene.ts'
 import { thirdSet } from './third-set.ts'
 import { startDifferences } from './start-differences.ts'
 
-const mustAsk = (expected: Expect): boolean => expected.expect === 'asks' || (expected.expect === 'anyOf' && expected.of.every(mustAsk))
-const mayStay = (expected: Expect): boolean => expected.expect !== 'edits' && (expected.expect !== 'anyOf' || expected.of.some(mayStay))
+const mustAsk = (expected: Expect): boolean =>
+  expected.expect === 'asks' || (expected.expect === 'anyOf' && expected.of.every(mustAsk))
+const mayStay = (expected: Expect): boolean =>
+  expected.expect !== 'edits' && (expected.expect !== 'anyOf' || expected.of.some(mayStay))
 
 test('there are at least 240 requests, and no two are alike without their numbers and names', () => {
   expect(requests.length).toBeGreaterThanOrEqual(240)
@@ -28,7 +30,9 @@ test('every id is its own', () => {
 })
 
 test('every operation is asked for at least twice', () => {
-  const rare = operations.filter((operation) => requests.filter((request) => request.operations.includes(operation)).length < 2)
+  const rare = operations.filter(
+    (operation) => requests.filter((request) => request.operations.includes(operation)).length < 2,
+  )
   expect(rare).toEqual([])
 })
 
@@ -48,8 +52,18 @@ test('the set that is the measure is halved evenly, and each half holds colloqui
 test('what is given exists in its scene', () => {
   for (const { given, id, scene } of requests) {
     const names: readonly string[] = scenes[scene].tracks.map(({ name }) => name)
-    const used = [...(given.selectedTracks ?? []), ...Object.keys(given.splits ?? {}), ...(given.muted ?? []), ...(given.solo ?? []), ...Object.keys(given.gainDb ?? {}), ...Object.keys(given.pan ?? {})]
-    expect(used.filter((name) => name !== 'all' && !names.includes(name)), id).toEqual([])
+    const used = [
+      ...(given.selectedTracks ?? []),
+      ...Object.keys(given.splits ?? {}),
+      ...(given.muted ?? []),
+      ...(given.solo ?? []),
+      ...Object.keys(given.gainDb ?? {}),
+      ...Object.keys(given.pan ?? {}),
+    ]
+    expect(
+      used.filter((name) => name !== 'all' && !names.includes(name)),
+      id,
+    ).toEqual([])
   }
 })
 
@@ -57,7 +71,13 @@ test('a mind that does nothing is never right where something is asked for', () 
   for (const { expect: expected, given, id, scene, said } of requests) {
     if (mayStay(expected) || said.length > 0) continue
     const before = heardAtStart(scene, given)
-    const outcome = { status: 'ready', text: '', before, after: before, measure: () => ({ peakDb: -99, lufs: -99, rmsDb: -99 }) } as const
+    const outcome = {
+      status: 'ready',
+      text: '',
+      before,
+      after: before,
+      measure: () => ({ peakDb: -99, lufs: -99, rmsDb: -99 }),
+    } as const
     expect(judge(expected, outcome).verdict, id).toBe('wrong')
     expect(judge(expected, { ...outcome, status: 'question', text: 'What?' }).verdict, id).toBe('asked')
   }
@@ -68,6 +88,9 @@ test('a scene that was built wrongly is noticed', () => {
     const built = heardAtStart(request.scene, request.given)
     expect(startDifferences(request, built), request.id).toEqual([])
     expect(startDifferences(request, { ...built, cursor: built.cursor + 1 }), request.id).toHaveLength(1)
-    expect(startDifferences(request, { ...built, clipboardSeconds: built.clipboardSeconds + 1 }), request.id).toHaveLength(1)
+    expect(
+      startDifferences(request, { ...built, clipboardSeconds: built.clipboardSeconds + 1 }),
+      request.id,
+    ).toHaveLength(1)
   }
 })

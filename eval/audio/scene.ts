@@ -30,19 +30,41 @@ export type Given = {
   readonly gainDb?: Readonly<Record<string, number>>
   readonly pan?: Readonly<Record<string, number>>
   /** The effect that was applied last; its result is part of the start. */
-  readonly lastEffect?: { readonly operation: 'apply_amplify'; readonly db: number; readonly track: string; readonly range: Span }
+  readonly lastEffect?: {
+    readonly operation: 'apply_amplify'
+    readonly db: number
+    readonly track: string
+    readonly range: Span
+  }
 }
 
-const mono = (name: string, seconds: number, peakDb: number): SceneTrack => ({ name, kind: 'mono', seconds, peakDb, silences: [] })
-const stereo = (name: string, seconds: number, peakDb: number): SceneTrack => ({ ...mono(name, seconds, peakDb), kind: 'stereo' })
+const mono = (name: string, seconds: number, peakDb: number): SceneTrack => ({
+  name,
+  kind: 'mono',
+  seconds,
+  peakDb,
+  silences: [],
+})
+const stereo = (name: string, seconds: number, peakDb: number): SceneTrack => ({
+  ...mono(name, seconds, peakDb),
+  kind: 'stereo',
+})
 const labelTrack = (name: string): SceneTrack => ({ name, kind: 'label', seconds: 0, peakDb: 0, silences: [] })
-const pauses: readonly Span[] = [{ start: 0, end: 3 }, { start: 40, end: 46 }, { start: 90, end: 95 }]
+const pauses: readonly Span[] = [
+  { start: 0, end: 3 },
+  { start: 40, end: 46 },
+  { start: 90, end: 95 },
+]
 
 export const scenes = {
   /** Three tracks with three labelled parts, five minutes. */
   podcast: {
     tracks: [mono('Host', 300, -6), mono('Guest', 300, -18), stereo('Music', 300, -12), labelTrack('Chapters')],
-    labels: [{ text: 'Intro', start: 0, end: 20 }, { text: 'Interview', start: 20, end: 240 }, { text: 'Outro', start: 240, end: 300 }],
+    labels: [
+      { text: 'Intro', start: 0, end: 20 },
+      { text: 'Interview', start: 20, end: 240 },
+      { text: 'Outro', start: 240, end: 300 },
+    ],
   },
   /** Two voices, no labels, ten minutes. */
   interview: { tracks: [mono('Host', 600, -6), mono('Guest', 600, -16)], labels: [] },
@@ -50,32 +72,57 @@ export const scenes = {
   solo: { tracks: [mono('Voice', 120, -9)], labels: [] },
   /** Names that share words, and a number in a name. */
   band: {
-    tracks: [stereo('Drums', 200, -3), mono('Bass', 200, -8), mono('Vocals', 200, -10), mono('Lead vocals', 200, -7), mono('Guitar 2', 200, -11)],
+    tracks: [
+      stereo('Drums', 200, -3),
+      mono('Bass', 200, -8),
+      mono('Vocals', 200, -10),
+      mono('Lead vocals', 200, -7),
+      mono('Guitar 2', 200, -11),
+    ],
     labels: [],
   },
   /** Two people with pauses in which both are silent. */
   pauses: {
-    tracks: [{ ...mono('Anna', 120, -6), silences: pauses }, { ...mono('Ben', 120, -14), silences: pauses }],
+    tracks: [
+      { ...mono('Anna', 120, -6), silences: pauses },
+      { ...mono('Ben', 120, -14), silences: pauses },
+    ],
     labels: [],
   },
   /** Two guests that differ by a number only. */
-  panel: { tracks: [mono('Moderator', 240, -6), mono('Guest mic 1', 240, -12), mono('Guest mic 2', 240, -15), stereo('Room', 240, -30)], labels: [] },
+  panel: {
+    tracks: [
+      mono('Moderator', 240, -6),
+      mono('Guest mic 1', 240, -12),
+      mono('Guest mic 2', 240, -15),
+      stereo('Room', 240, -30),
+    ],
+    labels: [],
+  },
   /** Long enough for hours. */
   lecture: { tracks: [mono('Speaker', 4000, -9)], labels: [] },
   /** A long talk in named chapters. */
   chapters: {
     tracks: [mono('Host', 600, -8), mono('Guest', 600, -15), stereo('Music', 600, -11), labelTrack('Topics')],
     labels: [
-      { text: 'Welcome', start: 0, end: 30 }, { text: 'Childhood', start: 30, end: 150 }, { text: 'Money', start: 150, end: 300 }, { text: 'Travel', start: 300, end: 420 },
-      { text: 'Sponsor', start: 420, end: 450 }, { text: 'Questions', start: 450, end: 570 }, { text: 'Goodbye', start: 570, end: 600 },
+      { text: 'Welcome', start: 0, end: 30 },
+      { text: 'Childhood', start: 30, end: 150 },
+      { text: 'Money', start: 150, end: 300 },
+      { text: 'Travel', start: 300, end: 420 },
+      { text: 'Sponsor', start: 420, end: 450 },
+      { text: 'Questions', start: 450, end: 570 },
+      { text: 'Goodbye', start: 570, end: 600 },
     ],
   },
   /** One reader, with what the editor noted while listening. */
   notes: {
     tracks: [mono('Reader', 300, -10), labelTrack('Notes')],
     labels: [
-      { text: 'cough', start: 31, end: 32.5 }, { text: 'false start', start: 60, end: 66 }, { text: 'lovely passage', start: 100, end: 130 },
-      { text: 'phone rings', start: 180, end: 184 }, { text: 'another cough', start: 220, end: 221 },
+      { text: 'cough', start: 31, end: 32.5 },
+      { text: 'false start', start: 60, end: 66 },
+      { text: 'lovely passage', start: 100, end: 130 },
+      { text: 'phone rings', start: 180, end: 184 },
+      { text: 'another cough', start: 220, end: 221 },
     ],
   },
   /** Two takes of one text, and the sound of the empty room. */
@@ -83,13 +130,20 @@ export const scenes = {
   /** A voice, and music that goes on for a minute after it. */
   bed: { tracks: [mono('Voice', 180, -10), stereo('Music', 240, -7)], labels: [] },
   /** Someone on the telephone, recorded twice. */
-  call: { tracks: [mono('Studio mic', 400, -7), mono('Phone line', 400, -20), mono('Phone line backup', 400, -21)], labels: [] },
+  call: {
+    tracks: [mono('Studio mic', 400, -7), mono('Phone line', 400, -20), mono('Phone line backup', 400, -21)],
+    labels: [],
+  },
   /** A song in its parts. */
   song: {
     tracks: [stereo('Piano', 140, -9), mono('Singer', 140, -6), stereo('Strings', 140, -14), labelTrack('Form')],
     labels: [
-      { text: 'Intro', start: 0, end: 8 }, { text: 'Verse 1', start: 8, end: 40 }, { text: 'Chorus 1', start: 40, end: 64 },
-      { text: 'Verse 2', start: 64, end: 96 }, { text: 'Chorus 2', start: 96, end: 120 }, { text: 'Outro', start: 120, end: 140 },
+      { text: 'Intro', start: 0, end: 8 },
+      { text: 'Verse 1', start: 8, end: 40 },
+      { text: 'Chorus 1', start: 40, end: 64 },
+      { text: 'Verse 2', start: 64, end: 96 },
+      { text: 'Chorus 2', start: 96, end: 120 },
+      { text: 'Outro', start: 120, end: 140 },
     ],
   },
   empty: { tracks: [], labels: [] },
@@ -114,7 +168,15 @@ export const heardAtStart = (name: SceneName, given: Given = {}): Heard => {
 }
 
 const startingTrack = (track: SceneTrack, given: Given): HeardTrack => {
-  const facts = { source: track.name, gainDb: 0, reversed: false, inverted: false, silent: false, fades: [], effects: [] }
+  const facts = {
+    source: track.name,
+    gainDb: 0,
+    reversed: false,
+    inverted: false,
+    silent: false,
+    fades: [],
+    effects: [],
+  }
   const { kind, name, seconds } = track
   const effect = given.lastEffect?.track === name ? given.lastEffect : undefined
   const edges = effect === undefined ? [0, seconds] : [0, effect.range.start, effect.range.end, seconds]

@@ -22,7 +22,12 @@ export type Inserted = { readonly own: Range } | { readonly source: string; read
 
 /** One thing that must have happened. A list of steps is the whole of what happened. */
 export type Step =
-  | { readonly step: 'remove'; readonly ranges: readonly Range[]; readonly tracks: Tracks; readonly clipboard: ClipboardFate }
+  | {
+      readonly step: 'remove'
+      readonly ranges: readonly Range[]
+      readonly tracks: Tracks
+      readonly clipboard: ClipboardFate
+    }
   | { readonly step: 'keep'; readonly range: Range; readonly tracks: Tracks }
   | { readonly step: 'silence'; readonly ranges: readonly Range[]; readonly tracks: Tracks }
   | { readonly step: 'split'; readonly times: readonly number[]; readonly tracks: Tracks }
@@ -35,14 +40,27 @@ export type Step =
   | { readonly step: 'effect'; readonly effect: Effect; readonly range?: Range; readonly tracks: Tracks }
   | { readonly step: 'duck'; readonly track: string; readonly range?: Range }
   | { readonly step: 'moveClip'; readonly track: string; readonly clip: Range; readonly toSeconds: number }
-  | { readonly step: 'insert'; readonly atSeconds: number; readonly what: Inserted; readonly tracks: Tracks; readonly onNewTracks: boolean }
+  | {
+      readonly step: 'insert'
+      readonly atSeconds: number
+      readonly what: Inserted
+      readonly tracks: Tracks
+      readonly onNewTracks: boolean
+    }
   | { readonly step: 'copy'; readonly seconds: number }
   | { readonly step: 'createTrack'; readonly kind: 'mono' | 'stereo' | 'label'; readonly name?: string }
   | { readonly step: 'deleteTrack'; readonly track: string }
   | { readonly step: 'duplicateTrack'; readonly track: string; readonly name?: string }
   | { readonly step: 'moveTrack'; readonly track: string; readonly to: 'up' | 'down' | 'top' | 'bottom' }
   | { readonly step: 'rename'; readonly track: string; readonly name: string }
-  | { readonly step: 'set'; readonly track: string; readonly muted?: boolean; readonly solo?: boolean; readonly gainDb?: number; readonly pan?: number }
+  | {
+      readonly step: 'set'
+      readonly track: string
+      readonly muted?: boolean
+      readonly solo?: boolean
+      readonly gainDb?: number
+      readonly pan?: number
+    }
   | { readonly step: 'addLabel'; readonly text: string; readonly start: number; readonly end: number }
   | { readonly step: 'removeLabel'; readonly text: string }
   | { readonly step: 'state'; readonly wants: StateWants }
@@ -56,8 +74,19 @@ export type Step =
 
 /** A step with room in it: it is read from the end state, checked, and taken as what it came to. Nothing that moves time may come after it. */
 export type LooseStep =
-  | { readonly step: 'truncate'; readonly stretches: readonly Range[]; readonly tracks: Tracks; readonly leftSeconds?: number }
-  | { readonly step: 'fadeAbout'; readonly fade: Fade; readonly edge: 'start' | 'end' | number; readonly seconds: Range; readonly tracks: Tracks }
+  | {
+      readonly step: 'truncate'
+      readonly stretches: readonly Range[]
+      readonly tracks: Tracks
+      readonly leftSeconds?: number
+    }
+  | {
+      readonly step: 'fadeAbout'
+      readonly fade: Fade
+      readonly edge: 'start' | 'end' | number
+      readonly seconds: Range
+      readonly tracks: Tracks
+    }
   /** By the clips or by the track, unless a range is named. */
   | { readonly step: 'gainAbout'; readonly db: Range; readonly range?: Range; readonly tracks: Tracks }
   | { readonly step: 'panAbout'; readonly track: string; readonly pan: Range }

@@ -1,7 +1,10 @@
 import type { Expected, ExpectedTrack } from './expected.ts'
 import type { Step } from './step.ts'
 
-type TrackStep = Extract<Step, { step: 'createTrack' | 'deleteTrack' | 'duplicateTrack' | 'moveTrack' | 'rename' | 'set' }>
+type TrackStep = Extract<
+  Step,
+  { step: 'createTrack' | 'deleteTrack' | 'duplicateTrack' | 'moveTrack' | 'rename' | 'set' }
+>
 
 /** The part of the naive model that works on tracks as a whole. */
 export const takeTrackStep = (expected: Expected, step: TrackStep): Expected => {
@@ -13,7 +16,10 @@ export const takeTrackStep = (expected: Expected, step: TrackStep): Expected => 
   const track = expected.tracks[index]
   if (track === undefined) throw new Error(`The expectation names a track that is not there: ${step.track}.`)
   const others = expected.tracks.filter((other) => other !== track)
-  const replaced = (change: Partial<ExpectedTrack>): Expected => ({ ...expected, tracks: expected.tracks.with(index, { ...track, ...change }) })
+  const replaced = (change: Partial<ExpectedTrack>): Expected => ({
+    ...expected,
+    tracks: expected.tracks.with(index, { ...track, ...change }),
+  })
   switch (step.step) {
     case 'deleteTrack':
       // The labels of a label track go with it; every scene has one label track at most.

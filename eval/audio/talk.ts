@@ -27,14 +27,34 @@ export function openTalk(scene: SceneName, given: Given): Talk {
 /** Says one thing to a mind and tells what came of it. */
 export async function say(talk: Talk, words: string, mind: Mind): Promise<Said> {
   const start = talk.state
-  const planned = await planRequest({ words, documents: [documentOf(talk)], lastUsed: talk.scene, pending: talk.pending, previous: talk.previous, mind, senses: { measure: measureFrom(talk.scene) } })
+  const planned = await planRequest({
+    words,
+    documents: [documentOf(talk)],
+    lastUsed: talk.scene,
+    pending: talk.pending,
+    previous: talk.previous,
+    mind,
+    senses: { measure: measureFrom(talk.scene) },
+  })
   follow(talk, planned)
   const { state } = talk
-  return { planned, outcome: { status: statusOf(planned, state !== start), text: textOf(planned), before: hear(start), after: hear(state), ...listen(talk) } }
+  return {
+    planned,
+    outcome: {
+      status: statusOf(planned, state !== start),
+      text: textOf(planned),
+      before: hear(start),
+      after: hear(state),
+      ...listen(talk),
+    },
+  }
 }
 
 /** Levels and tones of a conversation's document as it is now. */
-export function listen({ scene, state: { document } }: Pick<Talk, 'scene' | 'state'>): Pick<Outcome, 'measure' | 'tones'> {
+export function listen({
+  scene,
+  state: { document },
+}: Pick<Talk, 'scene' | 'state'>): Pick<Outcome, 'measure' | 'tones'> {
   const rate = rateOf(document)
   const idOf = (name: string): string => tracksOf(document).find((track) => track.name === name)?.id ?? ''
   return {
@@ -42,11 +62,25 @@ export function listen({ scene, state: { document } }: Pick<Talk, 'scene' | 'sta
       const { windows, jobs } = heard(document, idOf(track), Math.round(from * rate), Math.round(to * rate))
       return levelsOf(scene, windows, jobs, rate)
     },
-    tones: (track) => [...heard(document, idOf(track)).jobs.values()].filter(({ effect }) => effect.endsWith('equalize')).map(({ params }) => params),
+    tones: (track) =>
+      [...heard(document, idOf(track)).jobs.values()]
+        .filter(({ effect }) => effect.endsWith('equalize'))
+        .map(({ params }) => params),
   }
 }
 
-const documentOf = ({ scene, state, revision, nextId }: Talk): PlanDocument => ({ name: scene, state, revision, nextId, ...audioPlanning })
+const documentOf = ({ scene, state, revision, nextId }: Talk): PlanDocument => ({
+  name: scene,
+  state,
+  revision,
+  nextId,
+  ...audioPlanning,
+})
 
 /** What a verdict and a turn come to in the table. */
-export const ranOf = ({ verdict, why }: Verdict, { planned, outcome }: Said): Ran => ({ verdict, why, status: outcome.status, said: planned.status === 'ready' ? planned.reading : outcome.text })
+export const ranOf = ({ verdict, why }: Verdict, { planned, outcome }: Said): Ran => ({
+  verdict,
+  why,
+  status: outcome.status,
+  said: planned.status === 'ready' ? planned.reading : outcome.text,
+})

@@ -5,7 +5,17 @@ import type { Given, SceneName } from './scene.ts'
 
 /** The reading of a plan, or what else came of the words. */
 async function reading(scene: SceneName, words: string, given: Given = {}): Promise<string> {
-  const { planned } = await runRequest({ id: '', scene, given, said: [], words, expect: answers(/./), operations: [], isColloquial: false, note: '' })
+  const { planned } = await runRequest({
+    id: '',
+    scene,
+    given,
+    said: [],
+    words,
+    expect: answers(/./),
+    operations: [],
+    isColloquial: false,
+    note: '',
+  })
   return planned.status === 'ready' ? planned.reading : planned.status
 }
 
@@ -74,9 +84,17 @@ describe('what nothing explains is asked about, whatever the operation is', () =
 describe('several things at once', () => {
   readings([
     ['podcast', 'rename Guest to Ben and Host to Anna', 'Rename Guest to "Ben"; then Rename Host to "Anna"'],
-    ['podcast', 'delete the music track and normalize the rest to -2 dB', 'Delete the track Music; then Normalize 0:00–5:00 on all 2 tracks to -2 dB'],
+    [
+      'podcast',
+      'delete the music track and normalize the rest to -2 dB',
+      'Delete the track Music; then Normalize 0:00–5:00 on all 2 tracks to -2 dB',
+    ],
     ['interview', 'move 1:00-1:10 to 5:00', 'Cut 1:00–1:10 on all 2 tracks; then Paste 0:10 at 4:50 on all 2 tracks'],
-    ['interview', 'split the guest at 2:00 and delete the second part', 'Split Guest at 2:00; then Delete 2:00–10:00 on Guest'],
+    [
+      'interview',
+      'split the guest at 2:00 and delete the second part',
+      'Split Guest at 2:00; then Delete 2:00–10:00 on Guest',
+    ],
     ['band', 'delete the track called Vocals', 'Delete the track Vocals'],
   ])
 })

@@ -18,7 +18,13 @@ export function modelCandidate(model: Model, { votes }: { readonly votes: boolea
         record: (kept) => {
           if (!('usage' in kept)) return
           const { usage, attempts, money } = kept
-          spent = { fresh: spent.fresh + usage.fresh, cached: spent.cached + usage.cached, output: spent.output + usage.output, calls: spent.calls + attempts, money: spent.money === null || money === null ? null : spent.money + money }
+          spent = {
+            fresh: spent.fresh + usage.fresh,
+            cached: spent.cached + usage.cached,
+            output: spent.output + usage.output,
+            calls: spent.calls + attempts,
+            money: spent.money === null || money === null ? null : spent.money + money,
+          }
         },
       }),
   }

@@ -15,24 +15,33 @@ const aboutFiles = requests.filter(({ scene, words }) => scene === 'notebook' &&
 /** Each takes four commands, so a few stand for all. */
 const chosen = partOf(aboutFiles, { sample: 8 })
 
-test.each(chosen.map((request) => [request.words, request] as const))('the command does as it was asked: %s', async (words, request) => {
-  const scene: Scene = scenes[request.scene]
-  const folder = await testFolder()
-  await cutroom(folder, ['init'])
-  for (const [path, text] of Object.entries(scene.files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
-  writeFileSync(join(folder, '.cutroom/memos.yaml'), stringify(scene.memos))
-  await cutroom(folder, ['new', 'try-it'])
-  const planned = await cutroom(folder, ['plan', '-m', words])
-  const done = planned.exitCode === 0 ? await cutroom(folder, ['execute', '-y']) : null
-  const said = `${planned.stdout}${planned.stderr}${done?.stderr ?? ''}`
-  const outcome: FilesOutcome = { status: planned.exitCode === 3 ? 'question' : planned.exitCode === 0 && done?.exitCode === 0 ? 'ready' : 'refused', text: said, end: endOf(folder, scene), media: () => [] }
-  // In people's words a file that nobody understood is named by the command, and not by the mind.
-  expect(judge(request.scene, request.expect, outcome).verdict, said).not.toBe('wrong')
-  expect(planned.exitCode === 0 ? outcome.status : 'ready', said).toBe('ready')
-})
+test.each(chosen.map((request) => [request.words, request] as const))(
+  'the command does as it was asked: %s',
+  async (words, request) => {
+    const scene: Scene = scenes[request.scene]
+    const folder = await testFolder()
+    await cutroom(folder, ['init'])
+    for (const [path, text] of Object.entries(scene.files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), text)
+    }
+    writeFileSync(join(folder, '.cutroom/memos.yaml'), stringify(scene.memos))
+    await cutroom(folder, ['new', 'try-it'])
+    const planned = await cutroom(folder, ['plan', '-m', words])
+    const done = planned.exitCode === 0 ? await cutroom(folder, ['execute', '-y']) : null
+    const said = `${planned.stdout}${planned.stderr}${done?.stderr ?? ''}`
+    const outcome: FilesOutcome = {
+      status:
+        planned.exitCode === 3 ? 'question' : planned.exitCode === 0 && done?.exitCode === 0 ? 'ready' : 'refused',
+      text: said,
+      end: endOf(folder, scene),
+      media: () => [],
+    }
+    // In people's words a file that nobody understood is named by the command, and not by the mind.
+    expect(judge(request.scene, request.expect, outcome).verdict, said).not.toBe('wrong')
+    expect(planned.exitCode === 0 ? outcome.status : 'ready', said).toBe('ready')
+  },
+)
 
 test('one sentence cuts a recording, writes its notes, and is undone as one', async () => {
   const folder = await testFolder()
@@ -41,7 +50,15 @@ test('one sentence cuts a recording, writes its notes, and is undone as one', as
   writeFileSync(join(folder, 'log.md'), 'begun\n')
   await cutroom(folder, ['import', 'Host.wav'])
   await cutroom(folder, ['new', 'add-show-notes'])
-  expect((await cutroom(folder, ['plan', '-m', 'delete the first 30 seconds, write the show notes and append "cut" to log.md'])).exitCode).toBe(0)
+  expect(
+    (
+      await cutroom(folder, [
+        'plan',
+        '-m',
+        'delete the first 30 seconds, write the show notes and append "cut" to log.md',
+      ])
+    ).exitCode,
+  ).toBe(0)
   expect((await cutroom(folder, ['execute', '-y'])).exitCode).toBe(0)
   expect(readFileSync(join(folder, 'show-notes.md'), 'utf8')).toContain('- **Length:** 0:30\n')
   expect(readFileSync(join(folder, 'log.md'), 'utf8')).toBe('begun\ncut\n')
@@ -52,7 +69,14 @@ test('one sentence cuts a recording, writes its notes, and is undone as one', as
 })
 
 function endOf(folder: string, { context }: Scene): End {
-  const paths = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
   const own = paths.filter((path) => !path.startsWith('.cutroom/') && path !== 'cutroom.json' && path !== '.gitignore')
-  return { files: new Map(own.map((path) => [path, readFileSync(join(folder, path), 'utf8')])), memos: parse(readFileSync(join(folder, '.cutroom/memos.yaml'), 'utf8')) as string[], context, faults: [] }
+  return {
+    files: new Map(own.map((path) => [path, readFileSync(join(folder, path), 'utf8')])),
+    memos: parse(readFileSync(join(folder, '.cutroom/memos.yaml'), 'utf8')) as string[],
+    context,
+    faults: [],
+  }
 }

@@ -24,10 +24,13 @@ export type Change = {
 }
 
 /** A whole text, or what a made document has to hold in this order and must not hold anywhere. */
-export type Content = string | { readonly holds: readonly (string | RegExp)[]; readonly lacks?: readonly (string | RegExp)[] }
+export type Content =
+  | string
+  | { readonly holds: readonly (string | RegExp)[]; readonly lacks?: readonly (string | RegExp)[] }
 
 export const done = (change: Change): Expect => ({ expect: 'done', change })
-export const wrote = (path: string, content: Content, more: Omit<Change, 'files'> = {}): Expect => done({ ...more, files: { [path]: content } })
+export const wrote = (path: string, content: Content, more: Omit<Change, 'files'> = {}): Expect =>
+  done({ ...more, files: { [path]: content } })
 export const asks = (about: RegExp = /\S/): Expect => ({ expect: 'asks', about })
 export const refuses = (says: RegExp = /\S/): Expect => ({ expect: 'refuses', says })
 export const answers: Expect = { expect: 'answers' }
@@ -36,11 +39,18 @@ export const anyOf = (...of: readonly Expect[]): Expect => ({ expect: 'anyOf', o
 export const notDone = (about: RegExp = /\S/): Expect => anyOf(asks(about), refuses(about))
 
 /** A file of a scene with some texts changed, each of which stands in it once. */
-export function swapped(scene: SceneName, path: string, ...pairs: readonly (readonly [old: string, now: string])[]): string {
-  return pairs.reduce((text, [old, now]) => {
-    if (text.split(old).length !== 2) throw new Error(`"${old}" does not stand once in ${path}`)
-    return text.replace(old, () => now)
-  }, textOf(scene, path))
+export function swapped(
+  scene: SceneName,
+  path: string,
+  ...pairs: readonly (readonly [old: string, now: string])[]
+): string {
+  return pairs.reduce(
+    (text, [old, now]) => {
+      if (text.split(old).length !== 2) throw new Error(`"${old}" does not stand once in ${path}`)
+      return text.replace(old, () => now)
+    },
+    textOf(scene, path),
+  )
 }
 
 export function textOf(scene: SceneName, path: string): string {

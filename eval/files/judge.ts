@@ -18,16 +18,26 @@ export function judge(scene: SceneName, expect: Expect, outcome: FilesOutcome): 
   switch (expect.expect) {
     case 'anyOf': {
       const verdicts = expect.of.map((one) => judge(scene, one, outcome))
-      return verdicts.find(({ verdict }) => verdict === 'right') ?? verdicts.find(({ verdict }) => verdict === 'asked') ?? wrong(verdicts.flatMap(({ why }) => why))
+      return (
+        verdicts.find(({ verdict }) => verdict === 'right') ??
+        verdicts.find(({ verdict }) => verdict === 'asked') ??
+        wrong(verdicts.flatMap(({ why }) => why))
+      )
     }
     case 'asks':
       if (status !== 'question') return wrong([`it should ask and was ${status}: ${text}`])
       return expect.about.test(text) ? right : { verdict: 'asked', why: [`it does not say what is missing: ${text}`] }
     case 'refuses':
       if (status === 'question') return { verdict: 'asked', why: [text] }
-      return status === 'refused' && expect.says.test(text) ? right : wrong([`it should refuse and was ${status}: ${text}`])
+      return status === 'refused' && expect.says.test(text)
+        ? right
+        : wrong([`it should refuse and was ${status}: ${text}`])
     case 'answers':
-      return status === 'question' ? { verdict: 'asked', why: [text] } : status === 'answer' ? right : wrong([`it should answer and was ${status}: ${text}`])
+      return status === 'question'
+        ? { verdict: 'asked', why: [text] }
+        : status === 'answer'
+          ? right
+          : wrong([`it should answer and was ${status}: ${text}`])
     case 'done': {
       if (status === 'question') return { verdict: 'asked', why: [text] }
       if (outcome.end === null) return wrong([`it should be done and was ${status}: ${text}`])
@@ -42,15 +52,26 @@ const wrong = (why: readonly string[]): Verdict => ({ verdict: 'wrong', why })
 
 function faultsOf({ files, memos, context }: Scene, change: Change, { media }: FilesOutcome, end: End): string[] {
   const expected = new Map<string, Content>([...Object.entries(files), ...Object.entries(change.files ?? {})])
-  const texts = [...new Set([...expected.keys(), ...end.files.keys()])].flatMap((path) => textFaults(path, expected.get(path), end.files.get(path)))
-  const lists = [...listFaults('memos', change.memos ?? memos, end.memos), ...listFaults('context', change.context ?? context, end.context)]
-  return [...end.faults, ...texts, ...lists, ...(['audio', 'video', 'music'] as const).flatMap((kind) => media(kind, change))]
+  const texts = [...new Set([...expected.keys(), ...end.files.keys()])].flatMap((path) =>
+    textFaults(path, expected.get(path), end.files.get(path)),
+  )
+  const lists = [
+    ...listFaults('memos', change.memos ?? memos, end.memos),
+    ...listFaults('context', change.context ?? context, end.context),
+  ]
+  return [
+    ...end.faults,
+    ...texts,
+    ...lists,
+    ...(['audio', 'video', 'music'] as const).flatMap((kind) => media(kind, change)),
+  ]
 }
 
 function textFaults(path: string, expected: Content | undefined, found: string | undefined): string[] {
   if (expected === undefined) return [`${path} came unasked`]
   if (found === undefined) return [`${path} is missing`]
-  if (typeof expected === 'string') return found === expected ? [] : [`${path} is ${JSON.stringify(found)} and not ${JSON.stringify(expected)}`]
+  if (typeof expected === 'string')
+    return found === expected ? [] : [`${path} is ${JSON.stringify(found)} and not ${JSON.stringify(expected)}`]
   let rest = found
   const missing = expected.holds.filter((part) => {
     const at = typeof part === 'string' ? rest.indexOf(part) : rest.search(part)
@@ -58,8 +79,16 @@ function textFaults(path: string, expected: Content | undefined, found: string |
     rest = rest.slice(at + (typeof part === 'string' ? part.length : (part.exec(rest)?.[0].length ?? 0)))
     return false
   })
-  const extra = (expected.lacks ?? []).filter((part) => (typeof part === 'string' ? found.includes(part) : part.test(found)))
-  return [...missing.map((part) => `${path} lacks ${String(part)} in its place`), ...extra.map((part) => `${path} holds ${String(part)}`)]
+  const extra = (expected.lacks ?? []).filter((part) =>
+    typeof part === 'string' ? found.includes(part) : part.test(found),
+  )
+  return [
+    ...missing.map((part) => `${path} lacks ${String(part)} in its place`),
+    ...extra.map((part) => `${path} holds ${String(part)}`),
+  ]
 }
 
-const listFaults = (name: string, expected: readonly string[], found: readonly string[]): string[] => (JSON.stringify(expected) === JSON.stringify(found) ? [] : [`${name} are ${JSON.stringify(found)} and not ${JSON.stringify(expected)}`])
+const listFaults = (name: string, expected: readonly string[], found: readonly string[]): string[] =>
+  JSON.stringify(expected) === JSON.stringify(found)
+    ? []
+    : [`${name} are ${JSON.stringify(found)} and not ${JSON.stringify(expected)}`]

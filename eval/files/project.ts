@@ -17,7 +17,11 @@ import { scenes, type Scene, type SceneName } from './scene.ts'
 export type Kind = 'audio' | 'video' | 'music'
 
 /** A scene built: its documents by kind, and the request that words in it make. */
-export type Project = { readonly documents: ReadonlyMap<Kind, PlanDocument>; request(words: string, mind: Mind): FilesRequest; /** The states that a media request left, by kind. */ readonly after: Map<Kind, State> }
+export type Project = {
+  readonly documents: ReadonlyMap<Kind, PlanDocument>
+  request(words: string, mind: Mind): FilesRequest
+  /** The states that a media request left, by kind. */ readonly after: Map<Kind, State>
+}
 
 export function openProject(name: SceneName): Project {
   const scene: Scene = scenes[name]
@@ -32,7 +36,11 @@ export function openProject(name: SceneName): Project {
       documents: [...documents.values()].map((document) => shown(document, document.state)),
       memos: scene.memos,
       context: scene.context,
-      files: { exists: async (path) => files.has(path), list: async () => [...files.keys()], read: async (path) => files.get(path) ?? missing(path) },
+      files: {
+        exists: async (path) => files.has(path),
+        list: async () => [...files.keys()],
+        read: async (path) => files.get(path) ?? missing(path),
+      },
       media: (asked) => askMedia(asked, { documents, after, mind, audioScene: scene.audio }),
     }),
   }
@@ -43,7 +51,16 @@ const missing = (path: string): Problem => problem('not-found', `There is no fil
 function* documentsOf({ audio, video, music }: Scene): Generator<[Kind, PlanDocument]> {
   if (audio) yield ['audio', { name: audio, ...buildAudio(audio, {}), revision: 1, ...audioPlanning }]
   if (video) yield ['video', { name: video, ...buildVideo(video), revision: 1, ...videoPlanning }]
-  if (music) yield ['music', { name: 'song', ...songState(structuredClone(projects[music]), { recipes: {}, seed: music }), revision: 1, ...musicPlanning }]
+  if (music)
+    yield [
+      'music',
+      {
+        name: 'song',
+        ...songState(structuredClone(projects[music]), { recipes: {}, seed: music }),
+        revision: 1,
+        ...musicPlanning,
+      },
+    ]
 }
 
 type Media = Pick<Project, 'documents' | 'after'> & { readonly mind: Mind; readonly audioScene: Scene['audio'] }
@@ -51,15 +68,29 @@ type Media = Pick<Project, 'documents' | 'after'> & { readonly mind: Mind; reado
 async function askMedia(words: string, { documents, after, mind, audioScene }: Media): Promise<MediaOutcome> {
   if (documents.size === 0) return { status: 'unknown' }
   const all = [...documents.values()]
-  const planned = await planRequest({ words, documents: all, lastUsed: all[0]?.name ?? null, mind, senses: { measure: audioScene ? measureFrom(audioScene) : async () => null } })
+  const planned = await planRequest({
+    words,
+    documents: all,
+    lastUsed: all[0]?.name ?? null,
+    mind,
+    senses: { measure: audioScene ? measureFrom(audioScene) : async () => null },
+  })
   if (planned.status !== 'ready') return unready(planned)
-  const touched = planned.parts.flatMap(({ document, working }) => all.filter(({ name }) => name === document).map((each) => ({ each, working })))
+  const touched = planned.parts.flatMap(({ document, working }) =>
+    all.filter(({ name }) => name === document).map((each) => ({ each, working })),
+  )
   for (const { each, working } of touched) after.set(each.domain.name as Kind, working)
   return {
     status: 'ready',
     says: planned.reading,
     documents: touched.map(({ each, working }) => shown(each, working)),
-    performs: planned.steps.map(({ operation, document, params, purpose }) => ({ action: 'PERFORM', operation, document, params: params as { [param: string]: Json }, description: purpose })),
+    performs: planned.steps.map(({ operation, document, params, purpose }) => ({
+      action: 'PERFORM',
+      operation,
+      document,
+      params: params as { [param: string]: Json },
+      description: purpose,
+    })),
   }
 }
 
@@ -71,6 +102,18 @@ function unready(planned: Exclude<Outcome, { status: 'ready' }>): MediaOutcome {
 
 function shown({ name, domain, revision }: PlanDocument, state: State): ShownDocument {
   if (domain.name === 'audio') return { name, snapshot: audioSnapshot({ name, revision, state }) }
-  if (domain.name === 'music') return { name, snapshot: { kind: 'music', revision, ...projectSnapshot(state.document, { withNotes: false }) } as unknown as Json }
-  return { name, snapshot: videoSnapshot({ name, revision, state }), startsAt: new Map([...placesOf(state.document).sentences].map(([id, { start }]) => [id, start])) }
+  if (domain.name === 'music')
+    return {
+      name,
+      snapshot: {
+        kind: 'music',
+        revision,
+        ...projectSnapshot(state.document, { withNotes: false }),
+      } as unknown as Json,
+    }
+  return {
+    name,
+    snapshot: videoSnapshot({ name, revision, state }),
+    startsAt: new Map([...placesOf(state.document).sentences].map(([id, { start }]) => [id, start])),
+  }
 }

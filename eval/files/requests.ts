@@ -20,4 +20,5 @@ const second: readonly Request[] = [...secondLiteral, ...secondMixed]
 export const requests: readonly Request[] = [...first, ...second, ...third]
 
 /** Half of the first set and all of the third: they are counted, and not looked at while the mind is tuned. */
-export const isPutAside = (request: Request): boolean => third.includes(request) || (first.includes(request) && half(request.words) === 'aside')
+export const isPutAside = (request: Request): boolean =>
+  third.includes(request) || (first.includes(request) && half(request.words) === 'aside')

@@ -2,7 +2,12 @@ import type { Plan } from '../../src/sessions/plan/plan.ts'
 import type { Scene } from './scene.ts'
 
 /** What a plan leaves of the plain things of a scene. */
-export type End = { readonly files: ReadonlyMap<string, string>; readonly memos: readonly string[]; readonly context: readonly string[]; readonly faults: readonly string[] }
+export type End = {
+  readonly files: ReadonlyMap<string, string>
+  readonly memos: readonly string[]
+  readonly context: readonly string[]
+  readonly faults: readonly string[]
+}
 
 /** Carries a plan out on the files of a scene, by the letter: what does not fit is a fault, and nothing is mended. */
 export function runPlan({ files, memos, context }: Scene, plan: Plan): End {
@@ -48,7 +53,9 @@ function replaceWholeLines(text: string, find: string, replace: string): string 
   const end = text.includes('\r\n') ? '\r\n' : '\n'
   const lines = text.split(end)
   const sought = find.split('\n')
-  const places = lines.flatMap((_, at) => (sought.every((line, index) => lines[at + index] === line) && at + sought.length <= lines.length ? [at] : []))
+  const places = lines.flatMap((_, at) =>
+    sought.every((line, index) => lines[at + index] === line) && at + sought.length <= lines.length ? [at] : [],
+  )
   const [only] = places
   if (only === undefined || places.length > 1) return null
   return lines.toSpliced(only, sought.length, ...(replace === '' ? [] : replace.split('\n'))).join(end)

@@ -68,7 +68,12 @@ export const scenes = {
   /** A podcast of two by its transcript, and files. */
   episode: { files: { 'notes.md': notes, 'README.md': readme }, memos, context, video: 'podcast' },
   /** The same with documents that were written before. */
-  written: { files: { 'notes.md': notes, 'show-notes.md': '# Old notes\n', 'transcript.md': 'old\n' }, memos: [], context: [], video: 'podcast' },
+  written: {
+    files: { 'notes.md': notes, 'show-notes.md': '# Old notes\n', 'transcript.md': 'old\n' },
+    memos: [],
+    context: [],
+    video: 'podcast',
+  },
   /** A lecture whose speaker nobody named. */
   lecture: { files: { 'notes.md': notes }, memos: [], context: [], video: 'lecture' },
   /** Three tracks and three labels, five minutes. */

@@ -37,7 +37,8 @@ async function runRequest({ scene, words, expect }: Request, mind: Mind): Promis
 }
 
 /** What is handed on to somebody who writes is asked of the person. */
-const statusOf = ({ status }: PlannedFiles): FilesOutcome['status'] => (status === 'plan' ? 'ready' : status === 'unknown' ? 'question' : status)
+const statusOf = ({ status }: PlannedFiles): FilesOutcome['status'] =>
+  status === 'plan' ? 'ready' : status === 'unknown' ? 'question' : status
 
 function textOf(planned: PlannedFiles): string {
   if (planned.status === 'plan') return planned.plan.title

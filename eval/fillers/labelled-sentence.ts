@@ -6,7 +6,12 @@ export type TimedWord = { text: string; startSeconds: number; endSeconds: number
 /** `reference` names the sentence: its text, or the file and the range of words that it stands at. */
 export type LabelledSentence = { reference: string; words: readonly TimedWord[]; labels: readonly Label[] }
 
-const marks = new Map<string, Label>([['h', 'hesitation'], ['m', 'marker'], ['r', 'repeat'], ['f', 'false-start']])
+const marks = new Map<string, Label>([
+  ['h', 'hesitation'],
+  ['m', 'marker'],
+  ['r', 'repeat'],
+  ['f', 'false-start'],
+])
 const WORD_SECONDS = 0.25
 const JOIN_SECONDS = 0.05
 const PAUSE_SECONDS = 0.5

@@ -4,7 +4,24 @@ import { pickedRanges, realSentences, writtenSentences } from './labelled-set.ts
 import { pickRanges } from './pick-ranges.ts'
 import { NO_SAMPLES, readSamples } from './read-samples.ts'
 
-const markers = ['um', 'uh', 'er', 'like', 'so', 'actually', 'well', 'you know', 'i mean', 'kind of', 'sort of', 'right', 'okay', 'basically', 'just', 'anyway']
+const markers = [
+  'um',
+  'uh',
+  'er',
+  'like',
+  'so',
+  'actually',
+  'well',
+  'you know',
+  'i mean',
+  'kind of',
+  'sort of',
+  'right',
+  'okay',
+  'basically',
+  'just',
+  'anyway',
+]
 
 describe('the labelled set of fillers', () => {
   const written = writtenSentences()
@@ -18,7 +35,12 @@ describe('the labelled set of fillers', () => {
   it.each(markers)('uses "%s" at least ten times with and eight times without meaning', (marker) => {
     const uses = { kept: 0, dropped: 0 }
     for (const { words, labels } of written) {
-      const plain = words.map(({ text }) => text.toLowerCase().replace(/-.*/, '').replaceAll(/[^a-z]/g, ''))
+      const plain = words.map(({ text }) =>
+        text
+          .toLowerCase()
+          .replace(/-.*/, '')
+          .replaceAll(/[^a-z]/g, ''),
+      )
       const parts = marker.split(' ')
       plain.forEach((_, at) => {
         if (!parts.every((part, offset) => plain[at + offset] === part)) return

@@ -7,7 +7,10 @@ import type { LabelledSentence } from './labelled-sentence.ts'
 
 const countAside = (sentences: readonly LabelledSentence[], name: string): Count => {
   const method = methods.find((each) => each.name === name)!
-  return measure(sentences.filter(({ reference }) => halfOf(reference) === 'aside'), method)
+  return measure(
+    sentences.filter(({ reference }) => halfOf(reference) === 'aside'),
+    method,
+  )
 }
 
 describe('on the half put aside', () => {

@@ -6,12 +6,22 @@ import type { Label, LabelledSentence } from './labelled-sentence.ts'
 
 export type Count = { right: number; wrong: number; missed: number }
 
-export type Method = { name: string; labels: readonly Label[]; find: (words: readonly SpokenWord[]) => readonly Removal[] }
+export type Method = {
+  name: string
+  labels: readonly Label[]
+  find: (words: readonly SpokenWord[]) => readonly Removal[]
+}
 
-const filler = (level: FillerLevel): Method => ({ name: level, labels: level === 'low' ? ['hesitation'] : ['hesitation', 'marker'], find: (words) => findFillers(words, level) })
+const filler = (level: FillerLevel): Method => ({
+  name: level,
+  labels: level === 'low' ? ['hesitation'] : ['hesitation', 'marker'],
+  find: (words) => findFillers(words, level),
+})
 
 export const methods: readonly Method[] = [
-  filler('low'), filler('middle'), filler('high'),
+  filler('low'),
+  filler('middle'),
+  filler('high'),
   { name: 'repeats', labels: ['repeat'], find: findRepeats },
   { name: 'false starts', labels: ['false-start'], find: findFalseStarts },
 ]
@@ -30,6 +40,6 @@ export function measure(sentences: readonly LabelledSentence[], { find, labels }
   return count
 }
 
-export const precisionOf = ({ right, wrong }: Count): number => right + wrong === 0 ? 1 : right / (right + wrong)
+export const precisionOf = ({ right, wrong }: Count): number => (right + wrong === 0 ? 1 : right / (right + wrong))
 
-export const recallOf = ({ right, missed }: Count): number => right + missed === 0 ? 1 : right / (right + missed)
+export const recallOf = ({ right, missed }: Count): number => (right + missed === 0 ? 1 : right / (right + missed))

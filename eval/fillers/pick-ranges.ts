@@ -10,7 +10,9 @@ const PICKED = 170
 export function pickRanges(samples: Samples): readonly Range[] {
   const left = [...samples].flatMap(([file, words]) => sentenceRanges(words).map((range) => ({ file, ...range })))
   const next = seeded(SEED)
-  const picked = Array.from({ length: Math.min(PICKED, left.length) }, () => left.splice(Math.floor(next() * left.length), 1)).flat()
+  const picked = Array.from({ length: Math.min(PICKED, left.length) }, () =>
+    left.splice(Math.floor(next() * left.length), 1),
+  ).flat()
   return picked.sort((a, b) => a.file.localeCompare(b.file) || a.from - b.from)
 }
 

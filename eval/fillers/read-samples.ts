@@ -11,19 +11,64 @@ export const NO_SAMPLES = 'CUTROOM_SAMPLES does not name the folder of sample fi
 export function readSamples(): Samples | undefined {
   const folder = process.env['CUTROOM_SAMPLES']
   if (folder === undefined || !existsSync(join(folder, 'transcripts'))) return undefined
-  return new Map([...readers].map(([file, read]) => [file, read(JSON.parse(readFileSync(join(folder, 'transcripts', file), 'utf8')))]))
+  return new Map(
+    [...readers].map(([file, read]) => [
+      file,
+      read(JSON.parse(readFileSync(join(folder, 'transcripts', file), 'utf8'))),
+    ]),
+  )
 }
 
 const seconds = z.coerce.number()
-const aws = z.object({ results: z.object({ items: z.array(z.object({ start_time: seconds.optional(), end_time: seconds.optional(), alternatives: z.array(z.object({ content: z.string() })).min(1) })) }) })
-const deepgram = z.object({ results: z.object({ channels: z.array(z.object({ alternatives: z.array(z.object({ words: z.array(z.object({ punctuated_word: z.string(), start: seconds, end: seconds })) })) })) }) })
+const aws = z.object({
+  results: z.object({
+    items: z.array(
+      z.object({
+        start_time: seconds.optional(),
+        end_time: seconds.optional(),
+        alternatives: z.array(z.object({ content: z.string() })).min(1),
+      }),
+    ),
+  }),
+})
+const deepgram = z.object({
+  results: z.object({
+    channels: z.array(
+      z.object({
+        alternatives: z.array(
+          z.object({ words: z.array(z.object({ punctuated_word: z.string(), start: seconds, end: seconds })) }),
+        ),
+      }),
+    ),
+  }),
+})
 const speechmatics = z.object({ words: z.array(z.object({ name: z.string(), time: seconds, duration: seconds })) })
 
 const readers = new Map<string, (json: unknown) => readonly TimedWord[]>([
-  ['aws-transcribe.json', (json) => joinPunctuation(aws.parse(json).results.items.map((item) => ({ text: item.alternatives[0]?.content ?? '', startSeconds: item.start_time ?? 0, endSeconds: item.end_time ?? 0 })))],
+  [
+    'aws-transcribe.json',
+    (json) =>
+      joinPunctuation(
+        aws
+          .parse(json)
+          .results.items.map((item) => ({
+            text: item.alternatives[0]?.content ?? '',
+            startSeconds: item.start_time ?? 0,
+            endSeconds: item.end_time ?? 0,
+          })),
+      ),
+  ],
   ['deepgram.json', readDeepgram],
   ['deepgram-speakers.json', readDeepgram],
-  ['speechmatics.json', (json) => joinPunctuation(speechmatics.parse(json).words.map(({ name, time, duration }) => ({ text: name, startSeconds: time, endSeconds: time + duration })))],
+  [
+    'speechmatics.json',
+    (json) =>
+      joinPunctuation(
+        speechmatics
+          .parse(json)
+          .words.map(({ name, time, duration }) => ({ text: name, startSeconds: time, endSeconds: time + duration })),
+      ),
+  ],
 ])
 
 function readDeepgram(json: unknown): readonly TimedWord[] {

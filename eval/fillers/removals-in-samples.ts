@@ -12,7 +12,11 @@ export function removalsInSamples(samples: Samples): string {
   const rows = ranges.flatMap(({ file, from }, at) => {
     const { words, labels } = sentences[at] ?? { words: [], labels: [] }
     const found = methods.filter(({ name }) => searches.has(name)).flatMap(({ find }) => find(words))
-    return found.toSorted((a, b) => a.index - b.index).map(({ index, kind }) => `| ${file} | ${from + index} | ${kind} | ${labels[index] === kind ? 'right' : 'wrong'} |`)
+    return found
+      .toSorted((a, b) => a.index - b.index)
+      .map(
+        ({ index, kind }) => `| ${file} | ${from + index} | ${kind} | ${labels[index] === kind ? 'right' : 'wrong'} |`,
+      )
   })
   return ['| file | word | taken as | judgement |', '| --- | --- | --- | --- |', ...rows, ''].join('\n')
 }

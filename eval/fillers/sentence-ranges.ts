@@ -9,7 +9,13 @@ export function sentenceRanges(words: readonly TimedWord[]): readonly { from: nu
   let from = 0
   for (const [index, word] of words.entries()) {
     const next = words[index + 1]
-    if (next && !/[.?!]$/.test(word.text) && next.startSeconds - word.endSeconds < PAUSE_SECONDS && index + 1 - from < LONGEST_WORDS) continue
+    if (
+      next &&
+      !/[.?!]$/.test(word.text) &&
+      next.startSeconds - word.endSeconds < PAUSE_SECONDS &&
+      index + 1 - from < LONGEST_WORDS
+    )
+      continue
     ranges.push({ from, to: index + 1 })
     from = index + 1
   }

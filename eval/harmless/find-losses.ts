@@ -19,14 +19,28 @@ const ANSWERS = ['yes', 'all of it', 'from 10 to 20 seconds', 'the first one', '
 const MOST_TURNS = 4
 
 /** What came of the words, and every way on from there that ends in a loss: through each offer, each other plan and each common reply. */
-export async function findLosses(scene: HarmlessScene, words: string): Promise<{ readonly first: Outcome; readonly losses: readonly Loss[] }> {
+export async function findLosses(
+  scene: HarmlessScene,
+  words: string,
+): Promise<{ readonly first: Outcome; readonly losses: readonly Loss[] }> {
   const document = openScene(scene)
   const losses: Loss[] = []
   const seen = new Set<string>()
   const look = async (line: string, pending: Pending | null, path: readonly string[]): Promise<Outcome> => {
-    const outcome = await planRequest({ words: line, documents: [document], lastUsed: document.name, pending, mind: builtInMind, senses: { measure: async () => null } })
+    const outcome = await planRequest({
+      words: line,
+      documents: [document],
+      lastUsed: document.name,
+      pending,
+      mind: builtInMind,
+      senses: { measure: async () => null },
+    })
     const plans = outcome.status === 'ready' ? [outcome, ...outcome.alternatives] : []
-    losses.push(...plans.filter(({ parts }) => takesAway(parts, document.domain)).map(({ reading }) => ({ path: [...path, line], reading })))
+    losses.push(
+      ...plans
+        .filter(({ parts }) => takesAway(parts, document.domain))
+        .map(({ reading }) => ({ path: [...path, line], reading })),
+    )
     return outcome
   }
   const say = async (line: string, pending: Pending | null, path: readonly string[]): Promise<Outcome> => {
@@ -44,7 +58,9 @@ export async function findLosses(scene: HarmlessScene, words: string): Promise<{
 }
 
 function takesAway(parts: readonly Part[], domain: Domain): boolean {
-  return parts.some(({ units }) => units.some(({ steps }) => steps.some(({ operation }) => domain.operations.get(operation)?.destroys !== undefined)))
+  return parts.some(({ units }) =>
+    units.some(({ steps }) => steps.some(({ operation }) => domain.operations.get(operation)?.destroys !== undefined)),
+  )
 }
 
 export function openScene(scene: HarmlessScene): PlanDocument {

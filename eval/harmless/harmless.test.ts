@@ -11,14 +11,19 @@ describe('words that ask for nothing to go', () => {
   it('are a hundred and twenty over every kind of document, and as many again by half', () => {
     expect(harmless.length).toBeGreaterThanOrEqual(120)
     expect(harmlessUnseen.length).toBe(59)
-    expect(new Set([...harmless, ...harmlessUnseen].map(({ on, words }) => `${on}: ${words}`)).size).toBe(harmless.length + harmlessUnseen.length)
+    expect(new Set([...harmless, ...harmlessUnseen].map(({ on, words }) => `${on}: ${words}`)).size).toBe(
+      harmless.length + harmlessUnseen.length,
+    )
   })
 
-  it.each(partOf([...harmless, ...harmlessUnseen], { sample: ALWAYS }))('$on: “$words” takes nothing away, nor does any reply to it', async ({ on, words, lacks }) => {
-    const { first, losses } = await findLosses(on, words)
-    expect(losses).toEqual([])
-    if (lacks !== undefined) expect(textOf(first)).toContain(`I have no ${lacks}. `)
-  })
+  it.each(partOf([...harmless, ...harmlessUnseen], { sample: ALWAYS }))(
+    '$on: “$words” takes nothing away, nor does any reply to it',
+    async ({ on, words, lacks }) => {
+      const { first, losses } = await findLosses(on, words)
+      expect(losses).toEqual([])
+      if (lacks !== undefined) expect(textOf(first)).toContain(`I have no ${lacks}. `)
+    },
+  )
 
   it('finds a loss where one is asked for, directly and behind an offer', async () => {
     const direct = await findLosses('audio interview', 'delete 5:08 to 5:20')

@@ -7,4 +7,12 @@ import { spared } from './requests/spared.ts'
 import { wishes } from './requests/wishes.ts'
 
 /** Requests that need a model's judgement, a look at the document, or several turns. */
-export const judgementRequests: readonly Judgement[] = [...wishes, ...looking, ...several, ...followUps, ...spared, ...askedBack, ...impossible]
+export const judgementRequests: readonly Judgement[] = [
+  ...wishes,
+  ...looking,
+  ...several,
+  ...followUps,
+  ...spared,
+  ...askedBack,
+  ...impossible,
+]

@@ -9,10 +9,30 @@ export type Spoken = { readonly words: string; readonly expect: Expect; readonly
 export type Kind = 'wish' | 'looking' | 'several' | 'follow-up' | 'spared' | 'asked-back' | 'impossible'
 
 /** A conversation of one turn or more. Each turn is judged by itself, from the state that the turns before it left. */
-export type Judgement = { readonly id: string; readonly kind: Kind; readonly scene: SceneName; readonly given: Given; readonly turns: readonly Spoken[] }
+export type Judgement = {
+  readonly id: string
+  readonly kind: Kind
+  readonly scene: SceneName
+  readonly given: Given
+  readonly turns: readonly Spoken[]
+}
 
 export const spoken = (words: string, expect: Expect, reference: Reference): Spoken => ({ words, expect, reference })
 
 /** Requests of one kind: the scene, what was set before, and the turns. */
-export const judgements = (kind: Kind, ...requests: readonly (readonly [SceneName, Given, ...Spoken[]])[]): readonly Judgement[] =>
-  requests.map(([scene, given, ...turns]) => ({ id: turns.map(({ words }) => words).join(' and then ').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, ''), kind, scene, given, turns }))
+export const judgements = (
+  kind: Kind,
+  ...requests: readonly (readonly [SceneName, Given, ...Spoken[]])[]
+): readonly Judgement[] =>
+  requests.map(([scene, given, ...turns]) => ({
+    id: turns
+      .map(({ words }) => words)
+      .join(' and then ')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, ''),
+    kind,
+    scene,
+    given,
+    turns,
+  }))

@@ -12,13 +12,18 @@ export async function runJudgement(judgement: Judgement, candidate: Candidate): 
   const last = turns.at(-1)
   if (!last) throw new Error(`Nobody says anything in ${judgement.id}.`)
   const ran = ranOf(last.verdict, last.said)
-  return judgement.turns.length > 1 && ran.verdict !== 'right' ? { ...ran, why: [`at "${last.spoken.words}"`, ...ran.why] } : ran
+  return judgement.turns.length > 1 && ran.verdict !== 'right'
+    ? { ...ran, why: [`at "${last.spoken.words}"`, ...ran.why] }
+    : ran
 }
 
 export type HeldTurn = { readonly spoken: Spoken; readonly said: Said; readonly verdict: Verdict }
 
 /** Says one thing after another, and stops behind a turn that is not right. */
-export async function holdConversation({ scene, given, turns }: Judgement, candidate: Candidate): Promise<readonly HeldTurn[]> {
+export async function holdConversation(
+  { scene, given, turns }: Judgement,
+  candidate: Candidate,
+): Promise<readonly HeldTurn[]> {
   const talk = openTalk(scene, given)
   const held: HeldTurn[] = []
   for (const spoken of turns) {

@@ -7,5 +7,11 @@ export const judgementSet: EvalSet = {
   name: 'judgement',
   about: 'indirect wishes, looks at the document, several steps, conversations, and what must be asked back or spared',
   hasReference: true,
-  cases: judgementRequests.map((judgement) => ({ id: judgement.id, isPutAside: false, scene: judgement.scene, words: judgement.turns.map(({ words }) => words), run: (candidate) => runJudgement(judgement, candidate) })),
+  cases: judgementRequests.map((judgement) => ({
+    id: judgement.id,
+    isPutAside: false,
+    scene: judgement.scene,
+    words: judgement.turns.map(({ words }) => words),
+    run: (candidate) => runJudgement(judgement, candidate),
+  })),
 }

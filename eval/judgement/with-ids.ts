@@ -7,10 +7,17 @@ import type { Reference, ReferenceCall } from '../reference.ts'
 export function withIds(reference: Reference, state: State): Reference {
   const tracks = new Map(tracksOf(state.document).map(({ id, name }) => [name, id]))
   const rate = rateOf(state.document)
-  const clips = new Map(audioTracks(state.document).flatMap(({ id, name }) => clipsOf(state.document, id).map((clip) => [`${name}@${clip.start / rate}`, clip.id] as const)))
+  const clips = new Map(
+    audioTracks(state.document).flatMap(({ id, name }) =>
+      clipsOf(state.document, id).map((clip) => [`${name}@${clip.start / rate}`, clip.id] as const),
+    ),
+  )
   const replaced = ({ name, args }: ReferenceCall): ReferenceCall => {
-    if (name === 'select_tracks') return { name, args: { ...args, tracks: listOf(args['tracks']).map((track) => known(tracks, track)) } }
-    return typeof args['clip'] === 'string' ? { name, args: { ...args, clip: known(clips, args['clip']) } } : { name, args }
+    if (name === 'select_tracks')
+      return { name, args: { ...args, tracks: listOf(args['tracks']).map((track) => known(tracks, track)) } }
+    return typeof args['clip'] === 'string'
+      ? { name, args: { ...args, clip: known(clips, args['clip']) } }
+      : { name, args }
   }
   return reference.map((reply) => reply.map(replaced))
 }

@@ -8,15 +8,31 @@ export function canonical(snapshot: Snapshot): Snapshot {
 
 function canonicalTrack(track: SnapshotTrack): SnapshotTrack {
   const told = Object.fromEntries(Object.entries(track).filter(([, value]) => value !== null && value !== undefined))
-  return { ...told, id: track.id, name: track.name, effects: track.effects ?? [], sends: track.sends ?? [], automation: track.automation ?? [], regions: track.regions.map((region) => canonicalRegion(region, track.name)).sort(byStart) }
+  return {
+    ...told,
+    id: track.id,
+    name: track.name,
+    effects: track.effects ?? [],
+    sends: track.sends ?? [],
+    automation: track.automation ?? [],
+    regions: track.regions.map((region) => canonicalRegion(region, track.name)).sort(byStart),
+  }
 }
 
 /** A region without a name takes its track's; a count of notes counts only where the notes themselves are not sent. */
 function canonicalRegion(region: SnapshotRegion, trackName: string): SnapshotRegion {
   const { notes, noteCount, ...rest } = region
-  return { ...rest, name: region.name ?? trackName, ccEvents: region.ccEvents ?? [], pitchBends: region.pitchBends ?? [], aftertouch: region.aftertouch ?? [], ...(notes ? { notes: notes.toSorted(byNote) } : { noteCount: noteCount ?? 0 }) }
+  return {
+    ...rest,
+    name: region.name ?? trackName,
+    ccEvents: region.ccEvents ?? [],
+    pitchBends: region.pitchBends ?? [],
+    aftertouch: region.aftertouch ?? [],
+    ...(notes ? { notes: notes.toSorted(byNote) } : { noteCount: noteCount ?? 0 }),
+  }
 }
 
 const byStart = (one: SnapshotRegion, other: SnapshotRegion): number => one.startBeat - other.startBeat
 /** Starts that differ by less than a hundredth of a beat are one chord, read from below. */
-const byNote = (one: Note, other: Note): number => Math.round(one.startBeat * 100) - Math.round(other.startBeat * 100) || one.pitch - other.pitch
+const byNote = (one: Note, other: Note): number =>
+  Math.round(one.startBeat * 100) - Math.round(other.startBeat * 100) || one.pitch - other.pitch

@@ -25,8 +25,16 @@ export type Outcome = {
 export type RunMusic = (project: Snapshot, words: string) => Promise<Outcome>
 
 /** A request in the plain language of a studio. */
-export const request = (project: ProjectName, words: string, expect: Expect, more: { readonly note?: string } = {}): Case => ({
-  id: words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, ''),
+export const request = (
+  project: ProjectName,
+  words: string,
+  expect: Expect,
+  more: { readonly note?: string } = {},
+): Case => ({
+  id: words
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, ''),
   project,
   words,
   expect,

@@ -9,7 +9,12 @@ const before: Snapshot = projects.lofi
 const { region } = regionNamed({ before }, 'Drums@16')
 
 function verdictOf(wished: Expect, change: (note: Note, index: number) => Note): string {
-  return judge(wished, { status: 'ready', text: '', before, after: changeRegion(before, region.id, (each) => ({ ...each, notes: each.notes!.map(change) })) }).verdict
+  return judge(wished, {
+    status: 'ready',
+    text: '',
+    before,
+    after: changeRegion(before, region.id, (each) => ({ ...each, notes: each.notes!.map(change) })),
+  }).verdict
 }
 
 const harder = struckHarder('Drums@16')
@@ -18,7 +23,9 @@ test('every note is struck harder or softer, and stays where it is', () => {
   expect(verdictOf(harder, (note) => ({ ...note, velocity: note.velocity + 10 }))).toBe('right')
   expect(verdictOf(harder, (note) => ({ ...note, velocity: Math.min(100, note.velocity + 10) }))).toBe('right')
   expect(verdictOf(harder, (note) => ({ ...note, velocity: note.velocity - 10 }))).toBe('wrong')
-  expect(verdictOf(harder, (note) => ({ ...note, velocity: note.velocity + 10, startBeat: note.startBeat + 0.05 }))).toBe('wrong')
+  expect(
+    verdictOf(harder, (note) => ({ ...note, velocity: note.velocity + 10, startBeat: note.startBeat + 0.05 })),
+  ).toBe('wrong')
   expect(verdictOf(harder, (note) => ({ ...note, velocity: note.velocity + 10, pitch: note.pitch + 1 }))).toBe('wrong')
   expect(verdictOf(harder, (note) => ({ ...note, velocity: 127 }))).toBe('wrong')
   expect(verdictOf(struckSofter('Drums@16'), (note) => ({ ...note, velocity: note.velocity - 10 }))).toBe('right')

@@ -12,7 +12,8 @@ export function claimStruck(draft: Draft, wish: Struck): Draft {
   const { region } = regionNamed(draft, wish.region)
   const found = findRegion(draft.actual, region.id)?.notes
   const pairs = pairsOf(region.notes ?? [], found ?? [], wish.goes === 'loose' ? looseBeats : beatTolerance)
-  if (!found || pairs === null || !isStruck(pairs, wish.goes)) return withFault(draft, `${wish.region} is not struck ${wish.goes}`)
+  if (!found || pairs === null || !isStruck(pairs, wish.goes))
+    return withFault(draft, `${wish.region} is not struck ${wish.goes}`)
   return { ...draft, expected: changeRegion(draft.expected, region.id, (now) => ({ ...now, notes: found })) }
 }
 
@@ -22,7 +23,12 @@ type Pair = { readonly old: Note; readonly now: Note }
 function pairsOf(before: readonly Note[], after: readonly Note[], withinBeats: number): readonly Pair[] | null {
   const left = [...after]
   const pairs = before.flatMap((old): readonly Pair[] => {
-    const at = left.findIndex((now) => now.pitch === old.pitch && Math.abs(now.startBeat - old.startBeat) <= withinBeats && Math.abs(now.durationBeats - old.durationBeats) <= withinBeats)
+    const at = left.findIndex(
+      (now) =>
+        now.pitch === old.pitch &&
+        Math.abs(now.startBeat - old.startBeat) <= withinBeats &&
+        Math.abs(now.durationBeats - old.durationBeats) <= withinBeats,
+    )
     const [now] = at < 0 ? [] : left.splice(at, 1)
     return now ? [{ old, now }] : []
   })
@@ -32,7 +38,14 @@ function pairsOf(before: readonly Note[], after: readonly Note[], withinBeats: n
 function isStruck(pairs: readonly Pair[], goes: Struck['goes']): boolean {
   const shifts = pairs.map(({ old, now }) => now.velocity - old.velocity)
   if (shifts.some((shift) => Math.abs(shift) > mostVelocity)) return false
-  if (goes === 'loose') return pairs.filter(({ old, now }) => old.velocity !== now.velocity || Math.abs(old.startBeat - now.startBeat) > beatTolerance).length * 2 >= pairs.length
+  if (goes === 'loose')
+    return (
+      pairs.filter(
+        ({ old, now }) => old.velocity !== now.velocity || Math.abs(old.startBeat - now.startBeat) > beatTolerance,
+      ).length *
+        2 >=
+      pairs.length
+    )
   // What is struck as hard as can be already stays so.
   const sign = goes === 'harder' ? 1 : -1
   return shifts.every((shift) => shift * sign >= 0) && shifts.some((shift) => shift !== 0)

@@ -4,7 +4,12 @@ import type { Snapshot, SnapshotRegion, SnapshotTrack } from '../../src/music/wi
  * An end state while it is judged. Each wish finds its part in `actual`, says what is not as it should be, and takes that part out of the
  * comparison: what was to change is set in `expected`, what was to come is taken from `actual`. What still differs in the end came unasked.
  */
-export type Draft = { readonly before: Snapshot; readonly expected: Snapshot; readonly actual: Snapshot; readonly faults: readonly string[] }
+export type Draft = {
+  readonly before: Snapshot
+  readonly expected: Snapshot
+  readonly actual: Snapshot
+  readonly faults: readonly string[]
+}
 
 export const withFault = (draft: Draft, fault: string): Draft => ({ ...draft, faults: [...draft.faults, fault] })
 
@@ -15,7 +20,10 @@ export function trackNamed({ before }: Pick<Draft, 'before'>, name: string): Sna
 }
 
 /** The region that a case calls `Bass@16`, as it was at the start. */
-export function regionNamed(draft: Pick<Draft, 'before'>, reference: string): { readonly track: SnapshotTrack; readonly region: SnapshotRegion } {
+export function regionNamed(
+  draft: Pick<Draft, 'before'>,
+  reference: string,
+): { readonly track: SnapshotTrack; readonly region: SnapshotRegion } {
   const at = reference.lastIndexOf('@')
   const track = trackNamed(draft, reference.slice(0, at))
   const region = track.regions.find(({ startBeat }) => startBeat === Number(reference.slice(at + 1)))
@@ -23,15 +31,33 @@ export function regionNamed(draft: Pick<Draft, 'before'>, reference: string): { 
   return { track, region }
 }
 
-export const changeTrack = (snapshot: Snapshot, trackId: string, change: (track: SnapshotTrack) => SnapshotTrack): Snapshot => ({ ...snapshot, tracks: snapshot.tracks.map((track) => (track.id === trackId ? change(track) : track)) })
+export const changeTrack = (
+  snapshot: Snapshot,
+  trackId: string,
+  change: (track: SnapshotTrack) => SnapshotTrack,
+): Snapshot => ({ ...snapshot, tracks: snapshot.tracks.map((track) => (track.id === trackId ? change(track) : track)) })
 
-export const changeRegion = (snapshot: Snapshot, regionId: string, change: (region: SnapshotRegion) => SnapshotRegion | null): Snapshot => ({
+export const changeRegion = (
+  snapshot: Snapshot,
+  regionId: string,
+  change: (region: SnapshotRegion) => SnapshotRegion | null,
+): Snapshot => ({
   ...snapshot,
-  tracks: snapshot.tracks.map((track) => (track.regions.some(({ id }) => id === regionId) ? { ...track, regions: track.regions.flatMap((region) => (region.id === regionId ? (change(region) ?? []) : [region])) } : track)),
+  tracks: snapshot.tracks.map((track) =>
+    track.regions.some(({ id }) => id === regionId)
+      ? {
+          ...track,
+          regions: track.regions.flatMap((region) => (region.id === regionId ? (change(region) ?? []) : [region])),
+        }
+      : track,
+  ),
 })
 
-export const findRegion = (snapshot: Snapshot, regionId: string): SnapshotRegion | undefined => snapshot.tracks.flatMap(({ regions }) => regions).find(({ id }) => id === regionId)
+export const findRegion = (snapshot: Snapshot, regionId: string): SnapshotRegion | undefined =>
+  snapshot.tracks.flatMap(({ regions }) => regions).find(({ id }) => id === regionId)
 
 /** Tracks and regions that were not there at the start and that no wish has taken yet. */
-export const newTracks = ({ before, actual }: Draft): readonly SnapshotTrack[] => actual.tracks.filter(({ id }) => !before.tracks.some((track) => track.id === id))
-export const isNewRegion = ({ before }: Draft, region: SnapshotRegion): boolean => findRegion(before, region.id) === undefined
+export const newTracks = ({ before, actual }: Draft): readonly SnapshotTrack[] =>
+  actual.tracks.filter(({ id }) => !before.tracks.some((track) => track.id === id))
+export const isNewRegion = ({ before }: Draft, region: SnapshotRegion): boolean =>
+  findRegion(before, region.id) === undefined

@@ -12,7 +12,11 @@ import type { Wish } from './wish.ts'
 export function judge(expect: Expect, outcome: Outcome): Verdict {
   if (expect.expect === 'anyOf') {
     const verdicts = expect.of.map((one) => judge(one, outcome))
-    return verdicts.find(({ verdict }) => verdict === 'right') ?? verdicts.find(({ verdict }) => verdict === 'asked') ?? wrong(verdicts[0]?.why ?? [])
+    return (
+      verdicts.find(({ verdict }) => verdict === 'right') ??
+      verdicts.find(({ verdict }) => verdict === 'asked') ??
+      wrong(verdicts[0]?.why ?? [])
+    )
   }
   const { status, text, before } = outcome
   if (expect.expect === 'edits' && status === 'ready') {
@@ -23,14 +27,19 @@ export function judge(expect: Expect, outcome: Outcome): Verdict {
   if (status !== 'ready' && moved.length > 0) return wrong([`it said ${status} and changed something`, ...moved])
   switch (expect.expect) {
     case 'asks':
-      if (status !== 'question' && status !== 'refused') return wrong([`it should ask and was ${status}: ${text}`, ...moved])
+      if (status !== 'question' && status !== 'refused')
+        return wrong([`it should ask and was ${status}: ${text}`, ...moved])
       return expect.about.test(text) ? right : { verdict: 'asked', why: [`it does not say what is missing: ${text}`] }
     case 'answers':
       if (status === 'question') return asked(text)
-      return status === 'answer' && expect.says.test(text) ? right : wrong([`it should answer and was ${status}: ${text}`, ...moved])
+      return status === 'answer' && expect.says.test(text)
+        ? right
+        : wrong([`it should answer and was ${status}: ${text}`, ...moved])
     case 'nothing':
       if (status === 'question') return asked(text)
-      return status !== 'refused' && moved.length === 0 ? right : wrong([`it should change nothing and was ${status}: ${text}`, ...moved])
+      return status !== 'refused' && moved.length === 0
+        ? right
+        : wrong([`it should change nothing and was ${status}: ${text}`, ...moved])
     case 'edits':
       return status === 'question' ? asked(text) : wrong([`it should be done and was ${status}: ${text}`])
   }
@@ -45,15 +54,29 @@ function faultsOf(wishes: readonly Wish[], { before, after }: Outcome): readonly
   if (after === null) return ['it said ready and planned nothing']
   const read = snapshotSchema.safeParse(after)
   if (!read.success) return read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
-  const start: Draft = { before: canonical(before), expected: canonical(before), actual: canonical(after), faults: [...repeatedIds(after), ...miscounts(after)] }
+  const start: Draft = {
+    before: canonical(before),
+    expected: canonical(before),
+    actual: canonical(after),
+    faults: [...repeatedIds(after), ...miscounts(after)],
+  }
   const end = wishes.reduce(claimWish, start)
   return [...end.faults, ...differences(end.expected, end.actual)]
 }
 
 function repeatedIds({ tracks, buses }: Snapshot): readonly string[] {
-  const ids = [...tracks.flatMap(({ id, regions }) => [id, ...regions.map((region) => region.id)]), ...(buses ?? []).map(({ id }) => id)]
+  const ids = [
+    ...tracks.flatMap(({ id, regions }) => [id, ...regions.map((region) => region.id)]),
+    ...(buses ?? []).map(({ id }) => id),
+  ]
   return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `the id ${id} is there twice`)
 }
 
 const miscounts = ({ tracks }: Snapshot): readonly string[] =>
-  tracks.flatMap(({ regions }) => regions).flatMap(({ id, notes, noteCount }) => (notes && noteCount !== undefined && noteCount !== notes.length ? [`the region ${id} says ${noteCount} notes and has ${notes.length}`] : []))
+  tracks
+    .flatMap(({ regions }) => regions)
+    .flatMap(({ id, notes, noteCount }) =>
+      notes && noteCount !== undefined && noteCount !== notes.length
+        ? [`the region ${id} says ${noteCount} notes and has ${notes.length}`]
+        : [],
+    )

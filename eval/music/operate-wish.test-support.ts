@@ -1,4 +1,12 @@
-import { findOperation, isProblem, runOperation, trackedView, type Json, type OperationCall, type WorkingCopy } from '../../src/kernel/index.ts'
+import {
+  findOperation,
+  isProblem,
+  runOperation,
+  trackedView,
+  type Json,
+  type OperationCall,
+  type WorkingCopy,
+} from '../../src/kernel/index.ts'
 import { songState } from '../../src/maestro/song-state.ts'
 import { music, projectSnapshot } from '../../src/music/index.ts'
 import { beatsPerBar, type Snapshot, type SnapshotRegion, type SnapshotTrack } from '../../src/music/wire/snapshot.ts'
@@ -8,10 +16,16 @@ import { playsRole, sampleOf, type Role } from './roles.ts'
 import type { Section, Wish } from './wish.ts'
 
 /** Brings wishes about with the operations of music, as a mind could at best: what an operation refuses cannot be asked for. */
-export function operateWishes(project: Snapshot, wishes: readonly Wish[]): { readonly before: Snapshot; readonly after: Snapshot } {
+export function operateWishes(
+  project: Snapshot,
+  wishes: readonly Wish[],
+): { readonly before: Snapshot; readonly after: Snapshot } {
   const start = songState(project, { recipes: {}, seed: 'by hand' })
   const before = projectSnapshot(start.state.document)
-  const end = wishes.reduce<WorkingCopy>((copy, wish) => callsFor(before, projectSnapshot(copy.state.document), wish).reduce(run, copy), start)
+  const end = wishes.reduce<WorkingCopy>(
+    (copy, wish) => callsFor(before, projectSnapshot(copy.state.document), wish).reduce(run, copy),
+    start,
+  )
   return { before, after: projectSnapshot(end.state.document) }
 }
 
@@ -20,7 +34,9 @@ function run(copy: WorkingCopy, { operation: name, params }: OperationCall): Wor
   if (isProblem(operation)) throw new Error(operation.message)
   if (operation.expands) {
     let next = copy.nextId
-    const calls = operation.expands(trackedView(operation, copy.state), operation.params.parse(params), { newId: (prefix) => `${prefix}${next++}` })
+    const calls = operation.expands(trackedView(operation, copy.state), operation.params.parse(params), {
+      newId: (prefix) => `${prefix}${next++}`,
+    })
     if (isProblem(calls)) throw new Error(calls.message)
     return calls.reduce(run, { ...copy, nextId: next })
   }
@@ -32,7 +48,13 @@ function run(copy: WorkingCopy, { operation: name, params }: OperationCall): Wor
 function callsFor(before: Snapshot, now: Snapshot, wish: Wish): readonly OperationCall[] {
   if (wish.wish === 'maybe') return []
   if (wish.wish === 'section') return sectionCalls(before, now, wish)
-  if (wish.wish === 'track') return [call('stori_add_midi_track', { ...(wish.role ? sampleOf(wish.role) : {}), name: wish.name ?? (wish.role ? sampleOf(wish.role).name : 'Track') })]
+  if (wish.wish === 'track')
+    return [
+      call('stori_add_midi_track', {
+        ...(wish.role ? sampleOf(wish.role) : {}),
+        name: wish.name ?? (wish.role ? sampleOf(wish.role).name : 'Track'),
+      }),
+    ]
   if (wish.wish === 'tempo') return [call('stori_set_tempo', { tempo: doWish(before, now, wish).tempo })]
   if (wish.wish === 'key') return [call('stori_set_key', { key: wish.key ?? 'C' })]
   if (wish.wish === 'bus') return [call('stori_ensure_bus', { name: wish.name })]
@@ -60,7 +82,13 @@ function trackCalls(before: Snapshot, now: Snapshot, wish: OnTrack): readonly Op
       return [call('stori_add_send', { trackId, busName: wish.bus, sendLevel: wanted.sends?.at(-1)?.level ?? 0 })]
     case 'automation': {
       const lane = wanted.automation?.at(-1)
-      return [call('stori_add_automation', { trackId, parameter: lane?.parameter ?? '', points: (lane?.points ?? []).map(({ beat, value }) => ({ beat, value })) })]
+      return [
+        call('stori_add_automation', {
+          trackId,
+          parameter: lane?.parameter ?? '',
+          points: (lane?.points ?? []).map(({ beat, value }) => ({ beat, value })),
+        }),
+      ]
     }
   }
 }
@@ -72,7 +100,10 @@ function regionCalls(before: Snapshot, now: Snapshot, wish: OnRegion): readonly 
   const regionId = region.id
   const wished = doWish(before, now, wish)
   const wanted = findRegion(wished, regionId)
-  const rewritten = [call('stori_clear_notes', { regionId }), call('stori_add_notes', { regionId, notes: notesOf(wanted) })]
+  const rewritten = [
+    call('stori_clear_notes', { regionId }),
+    call('stori_add_notes', { regionId, notes: notesOf(wanted) }),
+  ]
   switch (wish.wish) {
     case 'moved':
       return [call('stori_move_region', { regionId, startBeat: wish.toBeat })]
@@ -90,17 +121,36 @@ function regionCalls(before: Snapshot, now: Snapshot, wish: OnRegion): readonly 
       return [call('stori_apply_swing', { regionId, amount: 0.5 })]
     case 'rewritten':
       // A quiet take of the composer's can still have more notes than what somebody played.
-      return wish.density === 'fewer' ? rewritten : [call('another_take', { regionIds: [regionId], busier: wish.density === 'more' ? 1 : 0 })]
+      return wish.density === 'fewer'
+        ? rewritten
+        : [call('another_take', { regionIds: [regionId], busier: wish.density === 'more' ? 1 : 0 })]
     case 'controls':
-      return [call('stori_add_midi_cc', { regionId, cc: wish.cc, events: (wanted?.ccEvents ?? []).map(({ beat, value }) => ({ beat, value })) })]
+      return [
+        call('stori_add_midi_cc', {
+          regionId,
+          cc: wish.cc,
+          events: (wanted?.ccEvents ?? []).map(({ beat, value }) => ({ beat, value })),
+        }),
+      ]
     case 'bends':
-      return [call('stori_add_pitch_bend', { regionId, events: (wanted?.pitchBends ?? []).map(({ beat, value }) => ({ beat, value })) })]
+      return [
+        call('stori_add_pitch_bend', {
+          regionId,
+          events: (wanted?.pitchBends ?? []).map(({ beat, value }) => ({ beat, value })),
+        }),
+      ]
     case 'struck':
       return rewritten
     case 'recut': {
       const pieces = wished.tracks.find(({ id }) => id === track.id)?.regions.slice(-wish.into.length) ?? []
       const written = pieces.flatMap((piece, index) => [
-        call('stori_add_midi_region', { trackId: track.id, startBeat: piece.startBeat, durationBeats: piece.durationBeats, name: piece.name ?? '', regionId: `piece-${index}` }),
+        call('stori_add_midi_region', {
+          trackId: track.id,
+          startBeat: piece.startBeat,
+          durationBeats: piece.durationBeats,
+          name: piece.name ?? '',
+          regionId: `piece-${index}`,
+        }),
         call('stori_add_notes', { regionId: `piece-${index}`, notes: notesOf(piece) }),
       ])
       return [call('stori_delete_region', { regionId }), ...written]
@@ -108,7 +158,13 @@ function regionCalls(before: Snapshot, now: Snapshot, wish: OnRegion): readonly 
   }
 }
 
-const notesOf = (region: SnapshotRegion | undefined): Json => (region?.notes ?? []).map(({ pitch, startBeat, durationBeats, velocity }) => ({ pitch, startBeat, durationBeats, velocity }))
+const notesOf = (region: SnapshotRegion | undefined): Json =>
+  (region?.notes ?? []).map(({ pitch, startBeat, durationBeats, velocity }) => ({
+    pitch,
+    startBeat,
+    durationBeats,
+    velocity,
+  }))
 
 /** Each track that should play gets its part by itself; who is not there yet comes with it. */
 function sectionCalls(before: Snapshot, now: Snapshot, wish: Section): readonly OperationCall[] {
@@ -120,11 +176,29 @@ function sectionCalls(before: Snapshot, now: Snapshot, wish: Section): readonly 
     const role = partOf(track)
     const program = typeof track.gmProgram === 'number' ? { programs: { [role]: track.gmProgram } } : {}
     const where = old ? { onTracks: { [role]: track.id } } : { names: { [role]: track.name }, ...program }
-    return [call('compose_section', { section: fresh.name ?? 'Part', bars: fresh.durationBeats / beatsPerBar(now.timeSignature), roles: [role], startBeat: wish.atBeat, ...(wish.key === null ? {} : { key: wish.key }), effects: false, seed: track.name, ...where })]
+    return [
+      call('compose_section', {
+        section: fresh.name ?? 'Part',
+        bars: fresh.durationBeats / beatsPerBar(now.timeSignature),
+        roles: [role],
+        startBeat: wish.atBeat,
+        ...(wish.key === null ? {} : { key: wish.key }),
+        effects: false,
+        seed: track.name,
+        ...where,
+      }),
+    ]
   })
 }
 
-const parts: readonly (readonly [Role, string])[] = [['drums', 'drums'], ['bass', 'bass'], ['arp', 'arpeggio'], ['pad', 'pads'], ['riser', 'pads'], ['lead', 'lead']]
+const parts: readonly (readonly [Role, string])[] = [
+  ['drums', 'drums'],
+  ['bass', 'bass'],
+  ['arp', 'arpeggio'],
+  ['pad', 'pads'],
+  ['riser', 'pads'],
+  ['lead', 'lead'],
+]
 const partOf = (track: SnapshotTrack): string => parts.find(([role]) => playsRole(track, role))?.[1] ?? 'chords'
 
 const call = (operation: string, params: OperationCall['params']): OperationCall => ({ operation, params })

@@ -10,6 +10,9 @@ import { sketch } from './projects/sketch.ts'
 import { waltz } from './projects/waltz.ts'
 
 /** The projects that requests are made in. */
-export const projects = { empty, sketch, lofi, house, waltz, alike, seven, emoji, big } satisfies Record<string, Snapshot>
+export const projects = { empty, sketch, lofi, house, waltz, alike, seven, emoji, big } satisfies Record<
+  string,
+  Snapshot
+>
 
 export type ProjectName = keyof typeof projects

@@ -2,7 +2,15 @@
 export type ReadKey = { readonly tonic: number; readonly mode: Mode }
 type Mode = 'major' | 'minor' | 'dorian' | 'phrygian' | 'lydian' | 'mixolydian'
 
-const letters = new Map([['c', 0], ['d', 2], ['e', 4], ['f', 5], ['g', 7], ['a', 9], ['b', 11]])
+const letters = new Map([
+  ['c', 0],
+  ['d', 2],
+  ['e', 4],
+  ['f', 5],
+  ['g', 7],
+  ['a', 9],
+  ['b', 11],
+])
 const steps: Record<Mode, readonly number[]> = {
   major: [0, 2, 4, 5, 7, 9, 11],
   // The raised seventh belongs to every minor key that has a dominant.
@@ -15,7 +23,8 @@ const steps: Record<Mode, readonly number[]> = {
 
 /** Reads `Dm`, `D minor`, `F#`, `Bb major`, `D dorian`; null for anything else. */
 export function readKey(text: string): ReadKey | null {
-  const [, letter = '', accidental = '', rest = ''] = /^\s*([a-g])\s*(#|♯|sharp|b|♭|flat)?\s*-?\s*(.*)$/i.exec(text) ?? []
+  const [, letter = '', accidental = '', rest = ''] =
+    /^\s*([a-g])\s*(#|♯|sharp|b|♭|flat)?\s*-?\s*(.*)$/i.exec(text) ?? []
   const natural = letters.get(letter.toLowerCase())
   const mode = modeOf(rest.trim())
   if (natural === undefined || mode === null) return null
@@ -34,7 +43,9 @@ export const isSameKey = (one: string, other: string): boolean => {
   return first !== null && second !== null && first.tonic === second.tonic && first.mode === second.mode
 }
 
-export const isInKey = (pitch: number, { tonic, mode }: ReadKey): boolean => steps[mode].includes((pitch - tonic + 120) % 12)
+export const isInKey = (pitch: number, { tonic, mode }: ReadKey): boolean =>
+  steps[mode].includes((pitch - tonic + 120) % 12)
 
 /** A pitch of the scale, counted from the tonic around middle C. */
-export const pitchOfScale = ({ tonic, mode }: ReadKey, degree: number): number => 48 + tonic + (steps[mode][degree % 7] ?? 0)
+export const pitchOfScale = ({ tonic, mode }: ReadKey, degree: number): number =>
+  48 + tonic + (steps[mode][degree % 7] ?? 0)

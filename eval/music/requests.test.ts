@@ -5,7 +5,8 @@ import type { Expect } from './expect.ts'
 import { projects } from './projects.ts'
 import { firstByKind, isPutAside, requests, second, secondByKind } from './requests.ts'
 
-const mustAsk = (expected: Expect): boolean => expected.expect === 'asks' || (expected.expect === 'anyOf' && expected.of.every(mustAsk))
+const mustAsk = (expected: Expect): boolean =>
+  expected.expect === 'asks' || (expected.expect === 'anyOf' && expected.of.every(mustAsk))
 
 test('the first set holds at least 160 requests, with some of every kind', () => {
   expect(requests.filter((each) => !isPutAside(each)).length).toBeGreaterThanOrEqual(160)
@@ -22,7 +23,10 @@ test('about half of the second set is put aside, and nothing else: a third of it
 })
 
 test('each set holds colloquial requests', () => {
-  for (const isSecond of [true, false]) expect(requests.filter((each) => each.isColloquial && second.includes(each) === isSecond).length).toBeGreaterThan(10)
+  for (const isSecond of [true, false])
+    expect(requests.filter((each) => each.isColloquial && second.includes(each) === isSecond).length).toBeGreaterThan(
+      10,
+    )
 })
 
 test('no request is there twice, nor asks the same as another but for numbers', () => {
@@ -33,7 +37,11 @@ test('no request is there twice, nor asks the same as another but for numbers', 
 
 test('most ask for something that can be done, in every project', () => {
   expect(requests.filter((each) => mustAsk(each.expect)).length).toBeLessThanOrEqual(requests.length / 5)
-  for (const project of Object.keys(projects)) expect(requests.filter((each) => each.project === project && !mustAsk(each.expect)).length, project).toBeGreaterThanOrEqual(8)
+  for (const project of Object.keys(projects))
+    expect(
+      requests.filter((each) => each.project === project && !mustAsk(each.expect)).length,
+      project,
+    ).toBeGreaterThanOrEqual(8)
 })
 
 test('every start project is one that a client could send, with names and ids of its own', () => {

@@ -20,7 +20,23 @@ import { wholeProject } from './requests/whole-project.ts'
 import { wildNames } from './requests/wild-names.ts'
 
 /** What people say to a music project, by kind. A mind is tuned on these. */
-export const firstByKind = { starting, placing, parts, retaking, mixing, tracks, regions, notes, sound, wholeProject, combining, structured, asking, answering, wildNames } as const
+export const firstByKind = {
+  starting,
+  placing,
+  parts,
+  retaking,
+  mixing,
+  tracks,
+  regions,
+  notes,
+  sound,
+  wholeProject,
+  combining,
+  structured,
+  asking,
+  answering,
+  wildNames,
+} as const
 
 /** A second set. One half was opened once it had been counted; the other is counted and not looked at. */
 export const secondByKind = { secondComposing, secondArranging, secondMixing } as const

@@ -6,10 +6,20 @@ import { projects } from './projects.ts'
 import { requests } from './requests.ts'
 import { musicSet } from './set.ts'
 
-const countOf = (run: RunMusic) => countSet(musicSet(() => run), builtInCandidate(), { now: () => 0 })
+const countOf = (run: RunMusic) =>
+  countSet(
+    musicSet(() => run),
+    builtInCandidate(),
+    { now: () => 0 },
+  )
 
 test('whoever always asks is never wrong, and seldom right', async () => {
-  const count = await countOf(async (before): Promise<Outcome> => ({ status: 'question', text: 'Which of Intro and Verse do you mean?', before, after: null }))
+  const count = await countOf(async (before): Promise<Outcome> => ({
+    status: 'question',
+    text: 'Which of Intro and Verse do you mean?',
+    before,
+    after: null,
+  }))
   const { right, asked, wrong, all } = tally(count)
   expect([wrong, right + asked]).toEqual([0, all])
   expect(right).toBeLessThan(all / 4)

@@ -13,8 +13,14 @@ export function slips(end: Snapshot, pick: (count: number) => number): readonly 
     { slip: 'the key is none', after: { ...end, key: 'none' } },
     { slip: 'the signature is another', after: { ...end, timeSignature: { numerator: 5, denominator: 4 } } },
     { slip: 'the project has another name', after: { ...end, name: 'Another' } },
-    { slip: 'a bus came by itself', after: { ...end, buses: [...(end.buses ?? []), { id: 'bus-of-nobody', name: 'Nobody' }] } },
-    { slip: 'a track came by itself', after: { ...end, tracks: [...end.tracks, { id: 'track-of-nobody', name: 'Nobody', regions: [] }] } },
+    {
+      slip: 'a bus came by itself',
+      after: { ...end, buses: [...(end.buses ?? []), { id: 'bus-of-nobody', name: 'Nobody' }] },
+    },
+    {
+      slip: 'a track came by itself',
+      after: { ...end, tracks: [...end.tracks, { id: 'track-of-nobody', name: 'Nobody', regions: [] }] },
+    },
     ...(track ? trackSlips(end, track) : []),
     ...(some ? regionSlips(end, some.track, some.region) : []),
   ]
@@ -31,22 +37,63 @@ function trackSlips(end: Snapshot, track: SnapshotTrack): readonly Slip[] {
           { slip: 'a track is louder', after: changed((each) => ({ ...each, volume: 1.47 })) },
           { slip: 'a track is muted or not', after: changed((each) => ({ ...each, muted: each.muted !== true })) },
           { slip: 'a track has another name', after: changed((each) => ({ ...each, name: `${each.name} 7` })) },
-          { slip: 'a track has another effect', after: changed((each) => ({ ...each, effects: [...(each.effects ?? []), { id: 'effect-of-nobody', type: 'modulation' }] })) },
-          { slip: 'a track has a lane of automation', after: changed((each) => ({ ...each, automation: [...(each.automation ?? []), { id: 'lane-of-nobody', parameter: 'EQ High', points: [{ beat: 0, value: 1 }] }] })) },
+          {
+            slip: 'a track has another effect',
+            after: changed((each) => ({
+              ...each,
+              effects: [...(each.effects ?? []), { id: 'effect-of-nobody', type: 'modulation' }],
+            })),
+          },
+          {
+            slip: 'a track has a lane of automation',
+            after: changed((each) => ({
+              ...each,
+              automation: [
+                ...(each.automation ?? []),
+                { id: 'lane-of-nobody', parameter: 'EQ High', points: [{ beat: 0, value: 1 }] },
+              ],
+            })),
+          },
         ]
       : []),
-    { slip: 'a region came by itself', after: changed((each) => ({ ...each, regions: [...each.regions, { id: 'region-of-nobody', name: 'Nobody', startBeat: 400, durationBeats: 4, noteCount: 0, notes: [] }] })) },
+    {
+      slip: 'a region came by itself',
+      after: changed((each) => ({
+        ...each,
+        regions: [
+          ...each.regions,
+          { id: 'region-of-nobody', name: 'Nobody', startBeat: 400, durationBeats: 4, noteCount: 0, notes: [] },
+        ],
+      })),
+    },
   ]
 }
 
 function regionSlips(end: Snapshot, track: SnapshotTrack, region: SnapshotRegion): readonly Slip[] {
-  const changed = (change: (region: SnapshotRegion) => SnapshotRegion | null): Snapshot => changeRegion(end, region.id, change)
+  const changed = (change: (region: SnapshotRegion) => SnapshotRegion | null): Snapshot =>
+    changeRegion(end, region.id, change)
   return [
     { slip: 'a region is gone', after: changed(() => null) },
     { slip: 'a region stands elsewhere', after: changed((each) => ({ ...each, startBeat: each.startBeat + 1 })) },
     { slip: 'a region is longer', after: changed((each) => ({ ...each, durationBeats: each.durationBeats + 1 })) },
-    { slip: 'a region is there twice', after: changeTrack(end, track.id, (each) => ({ ...each, regions: [...each.regions, region] })) },
-    { slip: 'a region miscounts its notes', after: changed((each) => ({ ...each, notes: each.notes ?? [], noteCount: 999 })) },
-    ...(region.notes && region.notes.length > 0 ? [{ slip: 'the notes of a region are far off', after: changed((each) => ({ ...each, notes: (each.notes ?? []).map((note) => ({ ...note, startBeat: note.startBeat + 300 })) })) }] : []),
+    {
+      slip: 'a region is there twice',
+      after: changeTrack(end, track.id, (each) => ({ ...each, regions: [...each.regions, region] })),
+    },
+    {
+      slip: 'a region miscounts its notes',
+      after: changed((each) => ({ ...each, notes: each.notes ?? [], noteCount: 999 })),
+    },
+    ...(region.notes && region.notes.length > 0
+      ? [
+          {
+            slip: 'the notes of a region are far off',
+            after: changed((each) => ({
+              ...each,
+              notes: (each.notes ?? []).map((note) => ({ ...note, startBeat: note.startBeat + 300 })),
+            })),
+          },
+        ]
+      : []),
   ]
 }

@@ -8,4 +8,5 @@ export const near = (value: number, by = 0.02): Span => ({ min: value - by, max:
 /** Beats come from ticks or from plain numbers; this much is no difference. */
 export const beatTolerance = 0.002
 
-export const holds = ({ min, max }: Span, value: unknown): boolean => typeof value === 'number' && value >= min - beatTolerance && value <= max + beatTolerance
+export const holds = ({ min, max }: Span, value: unknown): boolean =>
+  typeof value === 'number' && value >= min - beatTolerance && value <= max + beatTolerance

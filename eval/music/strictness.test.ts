@@ -10,9 +10,15 @@ import { requests } from './requests.ts'
 import { slips } from './slips.test-support.ts'
 import type { Wish } from './wish.ts'
 
-const waysOf = (expected: Expect): readonly Expect[] => (expected.expect === 'anyOf' ? expected.of.flatMap(waysOf) : [expected])
-const ways = requests.flatMap(({ id, project, expect: expected }) => waysOf(expected).flatMap((way) => (way.expect === 'edits' ? [{ id, project, way, wishes: way.wishes, expected }] : [])))
-const endOf = (before: Snapshot, wishes: readonly Wish[]): Snapshot => wishes.reduce((now, wish) => doWish(before, now, wish), before)
+const waysOf = (expected: Expect): readonly Expect[] =>
+  expected.expect === 'anyOf' ? expected.of.flatMap(waysOf) : [expected]
+const ways = requests.flatMap(({ id, project, expect: expected }) =>
+  waysOf(expected).flatMap((way) =>
+    way.expect === 'edits' ? [{ id, project, way, wishes: way.wishes, expected }] : [],
+  ),
+)
+const endOf = (before: Snapshot, wishes: readonly Wish[]): Snapshot =>
+  wishes.reduce((now, wish) => doWish(before, now, wish), before)
 
 /** Picks evenly, and the same in every run. */
 function picker(): (count: number) => number {
@@ -58,17 +64,25 @@ describe('of every way in which a request can be met', () => {
       for (const left of certain.length > 1 ? certain : []) {
         // What came before may be needed by what follows: a send has no bus to go to.
         if (left.wish === 'bus') continue
-        const after = endOf(before, certain.filter((wish) => wish !== left))
+        const after = endOf(
+          before,
+          certain.filter((wish) => wish !== left),
+        )
         // What stands on the grid already is not moved by being quantised.
         if (left.wish === 'quantised' && isDeepStrictEqual(after, endOf(before, certain))) continue
-        expect(judge(way, { status: 'ready', text: '', before, after }).verdict, `${id} without ${JSON.stringify(left)}`).toBe('wrong')
+        expect(
+          judge(way, { status: 'ready', text: '', before, after }).verdict,
+          `${id} without ${JSON.stringify(left)}`,
+        ).toBe('wrong')
       }
     }
   })
 })
 
 test('who does nothing is never right where something is asked for, and a question there is no fault', () => {
-  for (const { id, project, expect: expected } of requests.filter((each) => waysOf(each.expect).every((way) => way.expect === 'edits'))) {
+  for (const { id, project, expect: expected } of requests.filter((each) =>
+    waysOf(each.expect).every((way) => way.expect === 'edits'),
+  )) {
     const before = projects[project]
     expect(judge(expected, { status: 'ready', text: '', before, after: before }).verdict, id).toBe('wrong')
     expect(judge(expected, { status: 'ready', text: '', before, after: null }).verdict, id).toBe('wrong')
@@ -79,9 +93,15 @@ test('who does nothing is never right where something is asked for, and a questi
 })
 
 test('whoever should ask or answer and edits instead is wrong, whatever is said', () => {
-  for (const { id, project, expect: expected } of requests.filter((each) => waysOf(each.expect).every((way) => way.expect !== 'edits'))) {
+  for (const { id, project, expect: expected } of requests.filter((each) =>
+    waysOf(each.expect).every((way) => way.expect !== 'edits'),
+  )) {
     const before = projects[project]
     const after = { ...before, tempo: before.tempo + 1 }
-    for (const status of ['ready', 'question', 'answer', 'refused'] as const) expect(judge(expected, { status, text: 'Which of intro and verse do you mean?', before, after }).verdict, id).toBe('wrong')
+    for (const status of ['ready', 'question', 'answer', 'refused'] as const)
+      expect(
+        judge(expected, { status, text: 'Which of intro and verse do you mean?', before, after }).verdict,
+        id,
+      ).toBe('wrong')
   }
 })

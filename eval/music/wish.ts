@@ -14,7 +14,14 @@ export type Wish =
   | { readonly wish: 'bus'; readonly name: string }
   /** A send to a bus that is there already or is made by the same request. */
   | { readonly wish: 'send'; readonly track: string; readonly bus: string; readonly level: Span }
-  | { readonly wish: 'automation'; readonly track: string; readonly parameter: RegExp; readonly from: Span; readonly to: Span; readonly goes: 'up' | 'down' | 'anywhere' }
+  | {
+      readonly wish: 'automation'
+      readonly track: string
+      readonly parameter: RegExp
+      readonly from: Span
+      readonly to: Span
+      readonly goes: 'up' | 'down' | 'anywhere'
+    }
   | { readonly wish: 'controls'; readonly region: string; readonly cc: number }
   | { readonly wish: 'bends'; readonly region: string }
   | { readonly wish: 'moved'; readonly region: string; readonly toBeat: number }
@@ -33,7 +40,12 @@ export type Wish =
   | { readonly wish: 'maybe'; readonly of: Wish }
 
 /** Other notes in the same place. `isOther`: at least 30 % of them were not there before. */
-export type Rewritten = { readonly wish: 'rewritten'; readonly region: string; readonly isOther: boolean; readonly density: 'fewer' | 'more' | 'any' }
+export type Rewritten = {
+  readonly wish: 'rewritten'
+  readonly region: string
+  readonly isOther: boolean
+  readonly density: 'fewer' | 'more' | 'any'
+}
 
 /** The same notes with other velocities; where they are to be loose, also a little before or behind their beats. */
 export type Struck = { readonly wish: 'struck'; readonly region: string; readonly goes: 'harder' | 'softer' | 'loose' }

@@ -16,7 +16,13 @@ type Written = {
 }
 
 /** A start project as the client would send it. Ids are made from the names, as long and as meaningless as real ones. */
-export function writeProject(project: Pick<Snapshot, 'name' | 'tempo' | 'key'> & { readonly signature?: readonly [number, number]; readonly buses?: readonly string[]; readonly tracks: Readonly<Record<string, Written>> }): Snapshot {
+export function writeProject(
+  project: Pick<Snapshot, 'name' | 'tempo' | 'key'> & {
+    readonly signature?: readonly [number, number]
+    readonly buses?: readonly string[]
+    readonly tracks: Readonly<Record<string, Written>>
+  },
+): Snapshot {
   const { name, tempo, key, signature: [numerator, denominator] = [4, 4], buses = [], tracks } = project
   const id = (...path: readonly string[]): string => idOf([name, ...path].join('/'))
   return {
@@ -41,19 +47,33 @@ export function writeProject(project: Pick<Snapshot, 'name' | 'tempo' | 'key'> &
 }
 
 /** A region that says one written bar, or a few, again and again. */
-export function looped(name: string, [fromBeat, toBeat]: readonly [number, number], phrase: { readonly beats: number; readonly notes: Bar }): SnapshotRegion {
+export function looped(
+  name: string,
+  [fromBeat, toBeat]: readonly [number, number],
+  phrase: { readonly beats: number; readonly notes: Bar },
+): SnapshotRegion {
   const durationBeats = toBeat - fromBeat
   const notes: Note[] = Array.from({ length: Math.ceil(durationBeats / phrase.beats) }, (_, time) =>
-    phrase.notes.map(([pitch, startBeat, beats, velocity]): Note => ({ pitch, startBeat: time * phrase.beats + startBeat, durationBeats: beats, velocity })),
+    phrase.notes.map(([pitch, startBeat, beats, velocity]): Note => ({
+      pitch,
+      startBeat: time * phrase.beats + startBeat,
+      durationBeats: beats,
+      velocity,
+    })),
   ).flat()
   const inside = notes.filter((note) => note.startBeat + note.durationBeats <= durationBeats)
   return { id: 'named by its track', name, startBeat: fromBeat, durationBeats, noteCount: inside.length, notes: inside }
 }
 
 /** The same phrase in several places of the arrangement. */
-export const loopedAt = (places: Readonly<Record<string, readonly [number, number]>>, phrase: Parameters<typeof looped>[2]): readonly SnapshotRegion[] => Object.entries(places).map(([name, range]) => looped(name, range, phrase))
+export const loopedAt = (
+  places: Readonly<Record<string, readonly [number, number]>>,
+  phrase: Parameters<typeof looped>[2],
+): readonly SnapshotRegion[] => Object.entries(places).map(([name, range]) => looped(name, range, phrase))
 
 function idOf(path: string): string {
   const hex = createHash('sha256').update(path).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
 }

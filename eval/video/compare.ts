@@ -6,7 +6,8 @@ import { isOut, type Override, type SentenceState, type Timeline, type WordState
 /** In what a cut is not the expected one. Where a sentence that is not heard stands makes no difference. */
 export function differences(expected: Expected, before: Timeline, after: Timeline): readonly string[] {
   const found = new Map(after.sentences.map((sentence) => [keyOf(sentence), sentence]))
-  if (found.size !== expected.sentences.length || found.size !== after.sentences.length) return [`there are ${after.sentences.length} sentences where ${expected.sentences.length} should be`]
+  if (found.size !== expected.sentences.length || found.size !== after.sentences.length)
+    return [`there are ${after.sentences.length} sentences where ${expected.sentences.length} should be`]
   const missing = expected.sentences.filter((sentence) => !found.has(keyOf(sentence)))
   if (missing.length > 0) return missing.map((sentence) => `"${textOf(sentence)}" is not one sentence`)
   const heard = after.sentences.filter((sentence) => !isOut(sentence)).map(keyOf)
@@ -16,13 +17,21 @@ export function differences(expected: Expected, before: Timeline, after: Timelin
       const actual = found.get(keyOf(sentence))
       return actual ? sentenceDifferences(sentence, actual).map((what) => `"${textOf(sentence)}" ${what}`) : []
     }),
-    ...(heard.join() === wanted.join() ? [] : [`the order is ${after.sentences.filter((sentence) => !isOut(sentence)).map(({ id }) => id).join(' ')}`]),
+    ...(heard.join() === wanted.join()
+      ? []
+      : [
+          `the order is ${after.sentences
+            .filter((sentence) => !isOut(sentence))
+            .map(({ id }) => id)
+            .join(' ')}`,
+        ]),
     ...pauseDifferences(expected.pauses, before, after),
   ]
 }
 
 /** A sentence is known by the words that it holds. */
-const keyOf = ({ words }: ExpectedSentence | SentenceState): string => words.map(({ startSeconds }) => startSeconds.toFixed(3)).join(' ')
+const keyOf = ({ words }: ExpectedSentence | SentenceState): string =>
+  words.map(({ startSeconds }) => startSeconds.toFixed(3)).join(' ')
 const textOf = ({ words }: ExpectedSentence): string => words.map(({ text }) => text).join(' ')
 
 function sentenceDifferences(expected: ExpectedSentence, actual: SentenceState): readonly string[] {
@@ -44,10 +53,14 @@ function isExpectedOut({ isOut: wanted, words }: ExpectedSentence): Wanted {
 /** Which words of a sentence are out is not judged where the sentence is not heard. */
 function wordDifferences(expected: ExpectedWord, actual: WordState | undefined, isUnheard: boolean): readonly string[] {
   if (!actual) return [`lacks ${expected.text}`]
-  const isSameText = expected.isCorrected ? coreOf(expected.text) === coreOf(actual.text) : expected.text === actual.text
+  const isSameText = expected.isCorrected
+    ? coreOf(expected.text) === coreOf(actual.text)
+    : expected.text === actual.text
   return [
     ...(isSameText ? [] : [`says ${actual.text} for ${expected.text}`]),
-    ...(isUnheard || allows(expected.isOut, actual.excluded) ? [] : [`has ${expected.text} ${actual.excluded ? 'out' : 'in'}`]),
+    ...(isUnheard || allows(expected.isOut, actual.excluded)
+      ? []
+      : [`has ${expected.text} ${actual.excluded ? 'out' : 'in'}`]),
   ]
 }
 

@@ -16,7 +16,10 @@ const edits = (...steps: readonly Step[]): Expect => ({ expect: 'edits', steps }
 
 /** Several things happened. Where one of them may be done in several ways, each way is right. */
 export const all = (...parts: readonly Expect[]): Expect => {
-  const ways = parts.reduce<readonly (readonly Step[])[]>((before, part) => before.flatMap((steps) => waysOf(part).map((more) => [...steps, ...more])), [[]])
+  const ways = parts.reduce<readonly (readonly Step[])[]>(
+    (before, part) => before.flatMap((steps) => waysOf(part).map((more) => [...steps, ...more])),
+    [[]],
+  )
   const [only, ...others] = ways.map((steps) => edits(...steps))
   return only && others.length === 0 ? only : anyOf(...ways.map((steps) => edits(...steps)))
 }
@@ -43,11 +46,19 @@ export const eitherOut = (one: string, other: string): Expect => anyOf(wordsOut(
 
 export const out = (...sentences: readonly number[]): Expect => edits({ step: 'sentences', sentences, to: 'out' })
 /** Whether these are in or out is a matter of taste. */
-export const maybeOut = (...sentences: readonly number[]): Expect => edits({ step: 'sentences', sentences, to: 'maybe' })
+export const maybeOut = (...sentences: readonly number[]): Expect =>
+  edits({ step: 'sentences', sentences, to: 'maybe' })
 export const back = (...sentences: readonly number[]): Expect => edits({ step: 'sentences', sentences, to: 'in' })
 /** All sentences of a scene with so many of them are out, but these. */
 export const onlyKept = (count: number, kept: readonly number[], maybe: readonly number[] = []): Expect =>
-  all(out(...Array.from({ length: count }, (_, index) => index + 1).filter((each) => !kept.includes(each) && !maybe.includes(each))), maybeOut(...maybe))
+  all(
+    out(
+      ...Array.from({ length: count }, (_, index) => index + 1).filter(
+        (each) => !kept.includes(each) && !maybe.includes(each),
+      ),
+    ),
+    maybeOut(...maybe),
+  )
 
 const placed = (at: Place, sentences: readonly number[]): Expect => edits({ step: 'place', sentences, at })
 export const toStart = (...sentences: readonly number[]): Expect => placed('start', sentences)
@@ -56,14 +67,21 @@ export const before = (anchor: number, ...sentences: readonly number[]): Expect 
 export const after = (anchor: number, ...sentences: readonly number[]): Expect => placed({ after: anchor }, sentences)
 export const swapped = (one: number, other: number): Expect => edits({ step: 'swap', sentences: [one, other] })
 
-export const spokenBy = (speaker: string, ...sentences: readonly number[]): Expect => edits({ step: 'speaker', sentences, speaker })
+export const spokenBy = (speaker: string, ...sentences: readonly number[]): Expect =>
+  edits({ step: 'speaker', sentences, speaker })
 export const reads = (word: string, text: string): Expect => edits({ step: 'correct', word, text })
 export const splitAfter = (word: string): Expect => edits({ step: 'split', after: word })
 export const merged = (...sentences: readonly number[]): Expect => edits({ step: 'merge', sentences })
-export const shows = (sentence: number, source: string, startSeconds: number, endSeconds: number | null = null): Expect => edits({ step: 'show', sentence, source, startSeconds, endSeconds })
+export const shows = (
+  sentence: number,
+  source: string,
+  startSeconds: number,
+  endSeconds: number | null = null,
+): Expect => edits({ step: 'show', sentence, source, startSeconds, endSeconds })
 export const showsItself = (sentence: number): Expect => edits({ step: 'unshow', sentence })
 
-export const pauses = (longerThan: number, to: number, after: readonly number[] | 'all' = 'all'): Expect => tightened({ longerThan, to, after })
+export const pauses = (longerThan: number, to: number, after: readonly number[] | 'all' = 'all'): Expect =>
+  tightened({ longerThan, to, after })
 /** The words give no figures: long pauses are short afterwards, and short ones as they were. */
 export const tightPauses: Expect = edits({ step: 'pauses', rule: 'tight' })
 const tightened = (rule: PauseRule): Expect => edits({ step: 'pauses', rule })

@@ -17,7 +17,10 @@ export type ExpectedSentence = {
 }
 
 /** `isCorrected`: punctuation around the new text may be kept or not. */
-export type ExpectedWord = Pick<WordState, 'text' | 'startSeconds'> & { readonly isOut: Wanted; readonly isCorrected: boolean }
+export type ExpectedWord = Pick<WordState, 'text' | 'startSeconds'> & {
+  readonly isOut: Wanted
+  readonly isCorrected: boolean
+}
 
 /** Everything stays as it was. */
 export const unchanged = ({ sentences }: Timeline): Expected => ({ sentences: sentences.map(asBefore), pauses: [] })

@@ -9,7 +9,11 @@ import { takeStep } from './take-step.ts'
 export function judge(expect: Expect, outcome: Outcome): Verdict {
   if (expect.expect === 'anyOf') {
     const verdicts = expect.of.map((one) => judge(one, outcome))
-    return verdicts.find(({ verdict }) => verdict === 'right') ?? verdicts.find(({ verdict }) => verdict === 'asked') ?? wrong(verdicts[0]?.why ?? [])
+    return (
+      verdicts.find(({ verdict }) => verdict === 'right') ??
+      verdicts.find(({ verdict }) => verdict === 'asked') ??
+      wrong(verdicts[0]?.why ?? [])
+    )
   }
   const { status, text, before, after } = outcome
   if (expect.expect === 'edits' && status === 'ready') {
@@ -20,17 +24,25 @@ export function judge(expect: Expect, outcome: Outcome): Verdict {
   if (status !== 'ready' && moved.length > 0) return wrong([`it said ${status} and changed something`, ...moved])
   if (status === 'question') {
     if (expect.expect !== 'asks') return { verdict: 'asked', why: [text] }
-    return expect.about.test(text) ? right : { verdict: 'asked', why: [`the question does not say what is missing: ${text}`] }
+    return expect.about.test(text)
+      ? right
+      : { verdict: 'asked', why: [`the question does not say what is missing: ${text}`] }
   }
   switch (expect.expect) {
     case 'asks':
       return wrong([`it should ask and was ${status}`, ...moved])
     case 'answers':
-      return status === 'answer' && expect.says.test(text) ? right : wrong([`it should answer and was ${status}: ${text}`, ...moved])
+      return status === 'answer' && expect.says.test(text)
+        ? right
+        : wrong([`it should answer and was ${status}: ${text}`, ...moved])
     case 'refuses':
-      return status === 'refused' && expect.says.test(text) ? right : wrong([`it should refuse and was ${status}: ${text}`, ...moved])
+      return status === 'refused' && expect.says.test(text)
+        ? right
+        : wrong([`it should refuse and was ${status}: ${text}`, ...moved])
     case 'nothing':
-      return status !== 'refused' && moved.length === 0 ? right : wrong([`it should change nothing and was ${status}`, ...moved])
+      return status !== 'refused' && moved.length === 0
+        ? right
+        : wrong([`it should change nothing and was ${status}`, ...moved])
     case 'edits':
       return wrong([`it should be done and was ${status}: ${text}`])
   }

@@ -13,7 +13,8 @@ import { sentenceId } from './start-of-scene.ts'
 import type { Place, Step } from './step.ts'
 import { isOut, type Timeline } from './timeline.ts'
 
-const waysOf = (expected: Expect): readonly Expect[] => (expected.expect === 'anyOf' ? expected.of.flatMap(waysOf) : [expected])
+const waysOf = (expected: Expect): readonly Expect[] =>
+  expected.expect === 'anyOf' ? expected.of.flatMap(waysOf) : [expected]
 const built = new Map((Object.keys(scenes) as SceneName[]).map((name) => [name, buildScene(name)]))
 
 test('the editor itself can bring about what every request asks for, and it is judged right', () => {
@@ -24,7 +25,10 @@ test('the editor itself can bring about what every request asks for, and it is j
       if (way.expect !== 'edits') continue
       const start = built.get(scene)!
       const end = way.steps.reduce((copy, step) => take(copy, scene, step), start)
-      expect(judge(way, { status: 'ready', text: '', before: timelineOf(start), after: timelineOf(end) }), id).toEqual({ verdict: 'right', why: [] })
+      expect(judge(way, { status: 'ready', text: '', before: timelineOf(start), after: timelineOf(end) }), id).toEqual({
+        verdict: 'right',
+        why: [],
+      })
       count += 1
     }
   }
@@ -44,18 +48,35 @@ function take(copy: WorkingCopy, scene: SceneName, step: Step): WorkingCopy {
   const lines = spokenLines(scenes[scene]).flat()
   switch (step.step) {
     case 'words':
-      return step.to === 'maybe' ? copy : step.words.reduce((now, reference) => {
-        const { sentence, indices } = findWords(lines, reference)
-        return run(now, step.to === 'out' ? 'delete_words' : 'restore_words', { sentenceId: sentenceId(sentence), wordIndices: [...indices] })
-      }, copy)
+      return step.to === 'maybe'
+        ? copy
+        : step.words.reduce((now, reference) => {
+            const { sentence, indices } = findWords(lines, reference)
+            return run(now, step.to === 'out' ? 'delete_words' : 'restore_words', {
+              sentenceId: sentenceId(sentence),
+              wordIndices: [...indices],
+            })
+          }, copy)
     case 'sentences':
-      return step.to === 'maybe' ? copy : step.sentences.reduce((now, number) => run(now, step.to === 'out' ? 'exclude_sentence' : 'restore_sentence', { sentenceId: sentenceId(number) }), copy)
+      return step.to === 'maybe'
+        ? copy
+        : step.sentences.reduce(
+            (now, number) =>
+              run(now, step.to === 'out' ? 'exclude_sentence' : 'restore_sentence', { sentenceId: sentenceId(number) }),
+            copy,
+          )
     case 'place':
       return placed(copy, step.sentences, step.at)
     case 'swap':
-      return run(copy, 'swap_sentences', { sentenceIdA: sentenceId(step.sentences[0]), sentenceIdB: sentenceId(step.sentences[1]) })
+      return run(copy, 'swap_sentences', {
+        sentenceIdA: sentenceId(step.sentences[0]),
+        sentenceIdB: sentenceId(step.sentences[1]),
+      })
     case 'speaker':
-      return step.sentences.reduce((now, number) => run(now, 'set_speaker', { sentenceId: sentenceId(number), speaker: step.speaker }), copy)
+      return step.sentences.reduce(
+        (now, number) => run(now, 'set_speaker', { sentenceId: sentenceId(number), speaker: step.speaker }),
+        copy,
+      )
     case 'correct': {
       const { sentence, indices } = findWords(lines, step.word)
       return run(copy, 'correct_word', { sentenceId: sentenceId(sentence), wordIndex: indices[0]!, text: step.text })
@@ -65,9 +86,17 @@ function take(copy: WorkingCopy, scene: SceneName, step: Step): WorkingCopy {
       return run(copy, 'split_sentence', { sentenceId: sentenceId(sentence), atWordIndex: indices.at(-1)! + 1 })
     }
     case 'merge':
-      return run(copy, 'merge_sentences', { sentenceIdA: sentenceId(step.sentences[0]!), sentenceIdB: sentenceId(step.sentences[1]!) })
+      return run(copy, 'merge_sentences', {
+        sentenceIdA: sentenceId(step.sentences[0]!),
+        sentenceIdB: sentenceId(step.sentences[1]!),
+      })
     case 'show':
-      return run(copy, 'set_video_override', { sentenceId: sentenceId(step.sentence), sourceId: sourceOf(copy, step.source), start: step.startSeconds, ...(step.endSeconds !== null && { end: step.endSeconds }) })
+      return run(copy, 'set_video_override', {
+        sentenceId: sentenceId(step.sentence),
+        sourceId: sourceOf(copy, step.source),
+        start: step.startSeconds,
+        ...(step.endSeconds !== null && { end: step.endSeconds }),
+      })
     case 'unshow':
       return run(copy, 'clear_video_override', { sentenceId: sentenceId(step.sentence) })
     case 'pauses':
@@ -92,17 +121,29 @@ function placed(copy: WorkingCopy, sentences: readonly number[], place: Place): 
 function paused(copy: WorkingCopy, { rule }: Step & { readonly step: 'pauses' }): WorkingCopy {
   const { longerThan, to, after } = rule === 'tight' ? { longerThan: 0.8, to: 0.3, after: 'all' as const } : rule
   const { sentences } = timelineOf(copy)
-  const recorded = sentences.flatMap(({ words }) => words.map(({ startSeconds }) => startSeconds)).toSorted((one, other) => one - other)
-  const heard = sentences.filter((sentence) => !isOut(sentence)).flatMap(({ id, words }) => words.flatMap((word, index) => (word.excluded ? [] : [{ id, index, ...word, isLast: index === words.length - 1 }])))
+  const recorded = sentences
+    .flatMap(({ words }) => words.map(({ startSeconds }) => startSeconds))
+    .toSorted((one, other) => one - other)
+  const heard = sentences
+    .filter((sentence) => !isOut(sentence))
+    .flatMap(({ id, words }) =>
+      words.flatMap((word, index) =>
+        word.excluded ? [] : [{ id, index, ...word, isLast: index === words.length - 1 }],
+      ),
+    )
   return heard.reduce((now, { id, index, startSeconds, endSeconds, isLast }, place) => {
     const nextSeconds = recorded[recorded.indexOf(startSeconds) + 1] ?? 0
     const isUncut = heard[place + 1]?.startSeconds === nextSeconds
     const isMeant = after === 'all' || (isLast && after.some((number) => id === sentenceId(number)))
-    return isUncut && isMeant && nextSeconds - endSeconds > longerThan ? run(now, 'set_gap', { sentenceId: id, wordIndex: index, seconds: to }) : now
+    return isUncut && isMeant && nextSeconds - endSeconds > longerThan
+      ? run(now, 'set_gap', { sentenceId: id, wordIndex: index, seconds: to })
+      : now
   }, copy)
 }
 
 function sourceOf({ state }: WorkingCopy, name: string): string {
-  const { sources } = snapshotOf({ name: '', revision: 1, state }) as { readonly sources: readonly { readonly id: string; readonly name: string }[] }
+  const { sources } = snapshotOf({ name: '', revision: 1, state }) as {
+    readonly sources: readonly { readonly id: string; readonly name: string }[]
+  }
   return sources.find((source) => source.name === name)!.id
 }

@@ -14,8 +14,17 @@ export type Request = {
 }
 
 /** A request in plain editing language. */
-export const request = (scene: SceneName, words: string, expect: Expect, more: { readonly said?: readonly string[]; readonly note?: string } = {}): Request => ({
-  id: [...(more.said ?? []), words].join(' and then ').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, ''),
+export const request = (
+  scene: SceneName,
+  words: string,
+  expect: Expect,
+  more: { readonly said?: readonly string[]; readonly note?: string } = {},
+): Request => ({
+  id: [...(more.said ?? []), words]
+    .join(' and then ')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, ''),
   scene,
   said: more.said ?? [],
   words,

@@ -4,11 +4,15 @@ import { requests as audioRequests } from '../audio/requests.ts'
 import type { Expect } from './expect.ts'
 import { halfOf, requests, requestsByKind } from './requests.ts'
 
-const mustAsk = (expected: Expect): boolean => expected.expect === 'asks' || (expected.expect === 'anyOf' && expected.of.every((one) => one.expect === 'asks' || one.expect === 'refuses'))
+const mustAsk = (expected: Expect): boolean =>
+  expected.expect === 'asks' ||
+  (expected.expect === 'anyOf' && expected.of.every((one) => one.expect === 'asks' || one.expect === 'refuses'))
 
 test('there are at least 120 requests, and some of every kind in each half', () => {
   expect(requests.length).toBeGreaterThanOrEqual(120)
-  for (const [kind, of] of Object.entries(requestsByKind)) for (const half of ['tune', 'aside']) expect(of.filter((each) => halfOf(each) === half).length, `${kind} ${half}`).toBeGreaterThanOrEqual(3)
+  for (const [kind, of] of Object.entries(requestsByKind))
+    for (const half of ['tune', 'aside'])
+      expect(of.filter((each) => halfOf(each) === half).length, `${kind} ${half}`).toBeGreaterThanOrEqual(3)
 })
 
 test('the halves are about even, and each holds colloquial requests', () => {

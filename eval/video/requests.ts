@@ -15,7 +15,21 @@ import { topics } from './requests/topics.ts'
 import { voices } from './requests/voices.ts'
 
 /** What people say to the editor of a transcript, by kind. */
-export const requestsByKind = { fillers, takes, pausing, topics, voices, correcting, places, singleWords, restoring, ordering, shaping, combining, asking } as const
+export const requestsByKind = {
+  fillers,
+  takes,
+  pausing,
+  topics,
+  voices,
+  correcting,
+  places,
+  singleWords,
+  restoring,
+  ordering,
+  shaping,
+  combining,
+  asking,
+} as const
 
 export const requests: readonly Request[] = Object.values(requestsByKind).flat()
 

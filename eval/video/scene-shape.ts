@@ -17,5 +17,10 @@ export type Cut = {
   readonly wordsOut: readonly string[]
   readonly sentencesOut: readonly number[]
   readonly moved: readonly { readonly sentence: number; readonly toIndex: number }[]
-  readonly shown: readonly { readonly sentence: number; readonly source: string; readonly startSeconds: number; readonly endSeconds: number }[]
+  readonly shown: readonly {
+    readonly sentence: number
+    readonly source: string
+    readonly startSeconds: number
+    readonly endSeconds: number
+  }[]
 }

@@ -10,7 +10,9 @@ test.each(names)('the scene %s is built as it was ordered', (name) => {
 })
 
 test.each(names)('in the scene %s a sentence ends at a full stop or a long pause, and nowhere else', (name) => {
-  const words = spokenLines(scenes[name]).flat().flatMap(({ words: said }) => said.map((word, index) => ({ ...word, isLast: index === said.length - 1 })))
+  const words = spokenLines(scenes[name])
+    .flat()
+    .flatMap(({ words: said }) => said.map((word, index) => ({ ...word, isLast: index === said.length - 1 })))
   for (const [index, word] of words.entries()) {
     const next = words[index + 1]
     if (!next) continue
@@ -21,6 +23,15 @@ test.each(names)('in the scene %s a sentence ends at a full stop or a long pause
 })
 
 test('a pause and a second are taken from what is written', () => {
-  const [lines] = spokenLines({ ...scenes.founder, segments: [[{ by: null, says: 'One /0.6 two. /1.5' }, { by: null, says: 'Three.' }, { by: null, says: '@9 Four.' }]] })
+  const [lines] = spokenLines({
+    ...scenes.founder,
+    segments: [
+      [
+        { by: null, says: 'One /0.6 two. /1.5' },
+        { by: null, says: 'Three.' },
+        { by: null, says: '@9 Four.' },
+      ],
+    ],
+  })
   expect(lines?.flatMap(({ words }) => words.map(({ startSeconds }) => startSeconds))).toEqual([0, 0.9, 2.7, 9])
 })

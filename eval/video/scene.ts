@@ -48,8 +48,15 @@ const podcast: Scene = {
     [tom('Welcome back to the show, I am Tom.'), tom('Today we talk about sleep.')],
     [maria('Thanks for having me, it is, uh, great to be here. /0.5')],
     [tom('So how much sleep do we really need?')],
-    [maria('Most adults need, um, seven to nine hours.'), maria('Coffee is the usual suspect, you know, because caffeine stays for hours. /1.3')],
-    [tom('I, um, never drink coffee after lunch.'), tom('This episode is brought to you by Dreamwell mattresses.'), tom('Use the code sleepy for ten percent off. /2.5')],
+    [
+      maria('Most adults need, um, seven to nine hours.'),
+      maria('Coffee is the usual suspect, you know, because caffeine stays for hours. /1.3'),
+    ],
+    [
+      tom('I, um, never drink coffee after lunch.'),
+      tom('This episode is brought to you by Dreamwell mattresses.'),
+      tom('Use the code sleepy for ten percent off. /2.5'),
+    ],
     [maria('Naps are fine if they, if they stay short.')],
     [tom('What about phones in bed?')],
     [maria('Phones are terrible because the light wakes you up.'), maria('I recieve a lot of letters about that.')],
@@ -98,16 +105,26 @@ const kitchen: Scene = {
       line('The kitchen was basically a mess, I guess.'),
       line('We add, we stir in the salt. /3'),
     ],
-    [line('Now we wait for ten minutes. /1.2'), line('Now we wait for about ten minutes.'), line('Thanks for watching.')],
+    [
+      line('Now we wait for ten minutes. /1.2'),
+      line('Now we wait for about ten minutes.'),
+      line('Thanks for watching.'),
+    ],
   ],
   cut: uncut,
 }
 
 /** Words out, sentences out, and a sentence that was moved. */
-const recut: Scene = { ...founder, cut: { ...uncut, wordsOut: ['1: um', '2: uh'], sentencesOut: [4, 5, 14], moved: [{ sentence: 16, toIndex: 12 }] } }
+const recut: Scene = {
+  ...founder,
+  cut: { ...uncut, wordsOut: ['1: um', '2: uh'], sentencesOut: [4, 5, 14], moved: [{ sentence: 16, toIndex: 12 }] },
+}
 
 /** Another picture over a sentence. */
-const covered: Scene = { ...founder, cut: { ...uncut, shown: [{ sentence: 8, source: 'broll.mp4', startSeconds: 3, endSeconds: 8 }] } }
+const covered: Scene = {
+  ...founder,
+  cut: { ...uncut, shown: [{ sentence: 8, source: 'broll.mp4', startSeconds: 3, endSeconds: 8 }] },
+}
 
 /** What the requests are said to. */
 export const scenes = { founder, podcast, lecture, kitchen, recut, covered } as const

@@ -17,7 +17,11 @@ export const videoSet: EvalSet = {
       const talk = openTalk(request.scene)
       for (const earlier of request.said) await say(talk, earlier, candidate.open(null))
       const { planned, outcome } = await say(talk, request.words, candidate.open(null))
-      return { ...judge(request.expect, outcome), status: outcome.status, said: planned.status === 'ready' ? planned.reading : outcome.text }
+      return {
+        ...judge(request.expect, outcome),
+        status: outcome.status,
+        said: planned.status === 'ready' ? planned.reading : outcome.text,
+      }
     },
   })),
 }

@@ -10,11 +10,19 @@ export type Step =
   | { readonly step: 'split'; readonly after: string }
   | { readonly step: 'merge'; readonly sentences: readonly number[] }
   /** Without an end in the words, any end is right. */
-  | { readonly step: 'show'; readonly sentence: number; readonly source: string; readonly startSeconds: number; readonly endSeconds: number | null }
+  | {
+      readonly step: 'show'
+      readonly sentence: number
+      readonly source: string
+      readonly startSeconds: number
+      readonly endSeconds: number | null
+    }
   | { readonly step: 'unshow'; readonly sentence: number }
   | { readonly step: 'pauses'; readonly rule: PauseRule }
 
 export type Place = 'start' | 'end' | { readonly before: number } | { readonly after: number }
 
 /** Pauses that are longer come to `to` seconds: all of them, or those after some sentences. `tight` leaves the figures to taste. */
-export type PauseRule = { readonly longerThan: number; readonly to: number; readonly after: readonly number[] | 'all' } | 'tight'
+export type PauseRule =
+  | { readonly longerThan: number; readonly to: number; readonly after: readonly number[] | 'all' }
+  | 'tight'

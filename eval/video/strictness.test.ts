@@ -9,7 +9,8 @@ import { startOfScene } from './start-of-scene.ts'
 import { takeStep } from './take-step.ts'
 
 const starts = new Map((Object.keys(scenes) as SceneName[]).map((name) => [name, startOfScene(name)]))
-const waysOf = (expected: Expect): readonly Expect[] => (expected.expect === 'anyOf' ? expected.of.flatMap(waysOf) : [expected])
+const waysOf = (expected: Expect): readonly Expect[] =>
+  expected.expect === 'anyOf' ? expected.of.flatMap(waysOf) : [expected]
 const mayStay = (expected: Expect): boolean => waysOf(expected).some((way) => way.expect !== 'edits')
 
 /** Picks evenly, and the same in every run. */
@@ -22,7 +23,11 @@ function picker(): (count: number) => number {
 }
 
 describe('of every way in which a request can be met', () => {
-  const ways = requests.filter(({ said }) => said.length === 0).flatMap(({ id, scene, expect: expected }) => waysOf(expected).flatMap((way) => (way.expect === 'edits' ? [{ id, scene, way, expected }] : [])))
+  const ways = requests
+    .filter(({ said }) => said.length === 0)
+    .flatMap(({ id, scene, expect: expected }) =>
+      waysOf(expected).flatMap((way) => (way.expect === 'edits' ? [{ id, scene, way, expected }] : [])),
+    )
   const pick = picker()
 
   test('the end state is right, and something has changed in it', () => {
@@ -59,9 +64,14 @@ test('who does nothing is never right where something is asked for, and a questi
 })
 
 test('whoever should ask or answer and edits instead is wrong', () => {
-  for (const { id, scene, expect: expected } of requests.filter((each) => waysOf(each.expect).every((way) => way.expect !== 'edits'))) {
+  for (const { id, scene, expect: expected } of requests.filter((each) =>
+    waysOf(each.expect).every((way) => way.expect !== 'edits'),
+  )) {
     const before = starts.get(scene)!
-    const after = { sentences: before.sentences.map((sentence, index) => (index === 2 ? { ...sentence, excluded: true } : sentence)) }
-    for (const status of ['ready', 'question', 'answer', 'refused'] as const) expect(judge(expected, { status, text: 'Which part do you mean?', before, after }).verdict, id).toBe('wrong')
+    const after = {
+      sentences: before.sentences.map((sentence, index) => (index === 2 ? { ...sentence, excluded: true } : sentence)),
+    }
+    for (const status of ['ready', 'question', 'answer', 'refused'] as const)
+      expect(judge(expected, { status, text: 'Which part do you mean?', before, after }).verdict, id).toBe('wrong')
   }
 })

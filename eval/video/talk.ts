@@ -14,12 +14,33 @@ export type Talk = Conversation & { readonly scene: SceneName }
 export const openTalk = (scene: SceneName): Talk => ({ scene, ...newConversation(buildScene(scene)) })
 
 /** Says one thing to a mind and tells what came of it. */
-export async function say(talk: Talk, words: string, mind: Mind): Promise<{ readonly planned: Planned; readonly outcome: Outcome }> {
+export async function say(
+  talk: Talk,
+  words: string,
+  mind: Mind,
+): Promise<{ readonly planned: Planned; readonly outcome: Outcome }> {
   const { scene, state: start, revision, nextId, pending, previous } = talk
   const before = timelineOf(talk)
-  const planned = await planRequest({ words, documents: [{ name: scene, state: start, revision, nextId, ...videoPlanning }], lastUsed: scene, pending, previous, mind, senses: { measure: async () => null } })
+  const planned = await planRequest({
+    words,
+    documents: [{ name: scene, state: start, revision, nextId, ...videoPlanning }],
+    lastUsed: scene,
+    pending,
+    previous,
+    mind,
+    senses: { measure: async () => null },
+  })
   follow(talk, planned)
-  return { planned, outcome: { status: statusOf(planned, talk.state !== start), text: textOf(planned), before, after: timelineOf(talk) } }
+  return {
+    planned,
+    outcome: {
+      status: statusOf(planned, talk.state !== start),
+      text: textOf(planned),
+      before,
+      after: timelineOf(talk),
+    },
+  }
 }
 
-const timelineOf = ({ scene, revision, state }: Talk): Timeline => readTimeline(snapshotOf({ name: scene, revision, state }))
+const timelineOf = ({ scene, revision, state }: Talk): Timeline =>
+  readTimeline(snapshotOf({ name: scene, revision, state }))

@@ -10,7 +10,13 @@ export type SentenceState = {
 }
 
 /** `gapAfter` is the pause after a word in seconds where it is another than the recorded one. */
-export type WordState = { readonly text: string; readonly startSeconds: number; readonly endSeconds: number; readonly excluded: boolean; readonly gapAfter: number | null }
+export type WordState = {
+  readonly text: string
+  readonly startSeconds: number
+  readonly endSeconds: number
+  readonly excluded: boolean
+  readonly gapAfter: number | null
+}
 
 /** Another picture over a sentence, by the name of its source. */
 export type Override = { readonly source: string; readonly startSeconds: number; readonly endSeconds: number | null }

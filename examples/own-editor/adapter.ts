@@ -20,10 +20,18 @@ export type OwnEditor = Backend & {
   close(): Promise<void>
 }
 
-export async function openEditor(args: readonly string[] = [], patienceMs: Patience = { otherwise: 10_000 }): Promise<OwnEditor | Problem> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('editor.mjs', import.meta.url)), ...args], { stdio: ['pipe', 'pipe', 'inherit'] })
+export async function openEditor(
+  args: readonly string[] = [],
+  patienceMs: Patience = { otherwise: 10_000 },
+): Promise<OwnEditor | Problem> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('editor.mjs', import.meta.url)), ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   const open = new Map<number, (answer: Answer | Problem) => void>()
-  const gone = problem('editor-gone', 'The editor has ended, so nothing more can be done in it; open it again and ask again.')
+  const gone = problem(
+    'editor-gone',
+    'The editor has ended, so nothing more can be done in it; open it again and ask again.',
+  )
   let isGone = false
   let count = 0
   const lose = (): void => {
@@ -43,7 +51,10 @@ export async function openEditor(args: readonly string[] = [], patienceMs: Patie
     const name = request.operation ?? request.do
     const limitMs = patienceMs[name] ?? patienceMs.otherwise
     const answer = await new Promise<Answer | Problem>((settle) => {
-      const timer = setTimeout(() => settle(problem('editor-silent', `The editor did not answer ${name} within ${limitMs / 1000} s.`)), limitMs)
+      const timer = setTimeout(
+        () => settle(problem('editor-silent', `The editor did not answer ${name} within ${limitMs / 1000} s.`)),
+        limitMs,
+      )
       open.set(id, (said) => {
         clearTimeout(timer)
         settle(said)
@@ -51,7 +62,9 @@ export async function openEditor(args: readonly string[] = [], patienceMs: Patie
       child.stdin.write(`${JSON.stringify({ ...request, id })}\n`)
     })
     open.delete(id)
-    return isProblem(answer) || answer.refused === undefined ? answer : problem('editor-refused', `The editor refused ${name}: ${answer.refused}`)
+    return isProblem(answer) || answer.refused === undefined
+      ? answer
+      : problem('editor-refused', `The editor refused ${name}: ${answer.refused}`)
   }
 
   const hello = await ask({ do: 'hello' })
@@ -71,7 +84,8 @@ export async function openEditor(args: readonly string[] = [], patienceMs: Patie
       return isProblem(seen) ? seen : { base: seen.revision, copy: { state: stateOf(seen), nextId: seen.made + 1 } }
     },
     execute: async ({ operation, params, ids = [] }, permit) => {
-      if (permit.permit !== 'approved') return problem('not-approved', `${operation} waits for approval: plan on the shadow, not on the live editor.`)
+      if (permit.permit !== 'approved')
+        return problem('not-approved', `${operation} waits for approval: plan on the shadow, not on the live editor.`)
       const answer = await ask({ do: 'run', operation, params, ids })
       return isProblem(answer) ? answer : undefined
     },

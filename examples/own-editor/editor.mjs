@@ -2,7 +2,11 @@
 // undo and its own revision, and it speaks JSON lines: one request a line on stdin, one answer a line on stdout.
 import { createInterface } from 'node:readline'
 
-let songs = ['Dawn', 'Rain', 'Harbour', 'Night bus', 'Lanterns', 'Home'].map((title, index) => ({ id: `song-${index + 1}`, title, seconds: 180 + index * 10 }))
+let songs = ['Dawn', 'Rain', 'Harbour', 'Night bus', 'Lanterns', 'Home'].map((title, index) => ({
+  id: `song-${index + 1}`,
+  title,
+  seconds: 180 + index * 10,
+}))
 let selection = null // { from, to }: rows counted from 1, both inside
 let target = songs.length + 1 // the row that something new gets
 let revision = 1
@@ -76,7 +80,8 @@ async function answer({ do: wanted, operation, params = {}, ids, depth }) {
     while (undos.length > depth) [songs, revision, selection] = [undos.pop(), revision + 1, null]
     return {}
   }
-  if (wanted !== 'run' || !Object.hasOwn(operations, operation) || cannot.has(operation)) throw new Error(`I do not know ${operation ?? wanted}.`)
+  if (wanted !== 'run' || !Object.hasOwn(operations, operation) || cannot.has(operation))
+    throw new Error(`I do not know ${operation ?? wanted}.`)
   if (isFaulty('die', operation)) process.exit(3)
   if (isFaulty('hang', operation)) await new Promise((wake) => (waiting = wake))
   if (isFaulty('lie', operation)) return {}
@@ -93,10 +98,18 @@ function test({ fault, user, wake }) {
 }
 
 const say = (id, said) => process.stdout.write(`${JSON.stringify({ id, ...said })}\n`)
-const attempt = (id, work) => Promise.resolve().then(work).then((said) => say(id, said), (error) => say(id, { refused: error.message }))
+const attempt = (id, work) =>
+  Promise.resolve()
+    .then(work)
+    .then(
+      (said) => say(id, said),
+      (error) => say(id, { refused: error.message }),
+    )
 let last = Promise.resolve()
-createInterface({ input: process.stdin }).on('line', (line) => {
-  const { id, ...request } = JSON.parse(line)
-  if (request.do === 'test') void attempt(id, () => test(request))
-  else last = last.then(() => attempt(id, () => answer(request)))
-}).on('close', () => process.exit(0))
+createInterface({ input: process.stdin })
+  .on('line', (line) => {
+    const { id, ...request } = JSON.parse(line)
+    if (request.do === 'test') void attempt(id, () => test(request))
+    else last = last.then(() => attempt(id, () => answer(request)))
+  })
+  .on('close', () => process.exit(0))

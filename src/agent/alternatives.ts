@@ -1,4 +1,13 @@
-import { isProblem, isQuestion, readingOf, sameJson, type Note, type Part, type Unit, type WorkingCopy } from '../kernel/index.ts'
+import {
+  isProblem,
+  isQuestion,
+  readingOf,
+  sameJson,
+  type Note,
+  type Part,
+  type Unit,
+  type WorkingCopy,
+} from '../kernel/index.ts'
 import type { Desk } from './desk.ts'
 import type { Call } from './mind.ts'
 import type { Alternative } from './outcome.ts'
@@ -13,11 +22,24 @@ export async function planAlternatives(turn: Turn): Promise<Alternative[]> {
   const found: Alternative[] = []
   for (const variant of variantsOf(turn)) {
     if (found.length === MOST_ALTERNATIVES) break
-    const part = await planAgain(turn, turn.planned.map(({ call, given }, at) => ({ call: at === variant.at ? variant.call : call, given })))
+    const part = await planAgain(
+      turn,
+      turn.planned.map(({ call, given }, at) => ({ call: at === variant.at ? variant.call : call, given })),
+    )
     if (part === undefined) continue
     const reading = readingOf(part.units)
-    if (found.some((earlier) => earlier.reading === reading) || reading === readingOf(turn.planned.flatMap(({ units }) => units))) continue
-    found.push({ key: String(found.length + 1), reading, parts: [part], steps: part.units.flatMap(({ steps }) => steps), notes: part.notes })
+    if (
+      found.some((earlier) => earlier.reading === reading) ||
+      reading === readingOf(turn.planned.flatMap(({ units }) => units))
+    )
+      continue
+    found.push({
+      key: String(found.length + 1),
+      reading,
+      parts: [part],
+      steps: part.units.flatMap(({ steps }) => steps),
+      notes: part.notes,
+    })
   }
   return found
 }
@@ -26,8 +48,12 @@ type Variant = { readonly at: number; readonly call: Call }
 
 /** Another operation first: it is further away from what was planned than another value is. */
 function variantsOf({ planned }: Turn): Variant[] {
-  const operations = planned.flatMap(({ call }, at) => (call.others ?? []).map((operation): Variant => ({ at, call: { ...call, operation } })))
-  const values = planned.flatMap(({ call, others }, at) => others.map((other): Variant => ({ at, call: { ...call, chosen: { ...call.chosen, ...other.values } } })))
+  const operations = planned.flatMap(({ call }, at) =>
+    (call.others ?? []).map((operation): Variant => ({ at, call: { ...call, operation } })),
+  )
+  const values = planned.flatMap(({ call, others }, at) =>
+    others.map((other): Variant => ({ at, call: { ...call, chosen: { ...call.chosen, ...other.values } } })),
+  )
   return [...operations, ...values]
 }
 
@@ -45,7 +71,15 @@ async function planAgain({ deps }: Turn, calls: readonly Again[]): Promise<(Part
     units.push(...done.planned.units)
     notes.push(...done.planned.notes)
   }
-  return { document: document.name, domain: document.domain.name, base: document.revision, units, working: copy.state, nextId: copy.nextId, notes: distinct(notes) }
+  return {
+    document: document.name,
+    domain: document.domain.name,
+    base: document.revision,
+    units,
+    working: copy.state,
+    nextId: copy.nextId,
+    notes: distinct(notes),
+  }
 }
 
 export function distinct(notes: readonly Note[]): Note[] {

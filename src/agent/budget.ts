@@ -2,8 +2,20 @@ import { problem, type Problem } from '../kernel/index.ts'
 import type { CallResult } from '../models/index.ts'
 
 /** What one request may use up on every path, failures and votes included; a limit that is not given does not bind. */
-export type Budget = { limits: BudgetLimits; readonly set: Partial<BudgetLimits>; readonly startedMs: number; calls: number; tokens: number; money: number }
-export type BudgetLimits = { readonly calls: number; readonly tokens: number; readonly money: number; readonly seconds: number }
+export type Budget = {
+  limits: BudgetLimits
+  readonly set: Partial<BudgetLimits>
+  readonly startedMs: number
+  calls: number
+  tokens: number
+  money: number
+}
+export type BudgetLimits = {
+  readonly calls: number
+  readonly tokens: number
+  readonly money: number
+  readonly seconds: number
+}
 
 /** Enough for six replies that are voted on; a dollar; five minutes. */
 export const usualLimits: BudgetLimits = { calls: 60, tokens: 250_000, money: 1, seconds: 300 }
@@ -18,7 +30,10 @@ export function allowFor(budget: Budget, work: Partial<BudgetLimits>): void {
 }
 
 /** Counts a call that was made; every attempt of it is a call. */
-export function draw(budget: Budget, { attempts, usage, money }: Pick<CallResult, 'attempts' | 'usage' | 'money'>): void {
+export function draw(
+  budget: Budget,
+  { attempts, usage, money }: Pick<CallResult, 'attempts' | 'usage' | 'money'>,
+): void {
   budget.calls += attempts
   budget.tokens += usage.fresh + usage.cached + usage.output
   budget.money += money ?? 0
@@ -32,4 +47,5 @@ export function usedUp({ limits, startedMs, calls, tokens, money }: Budget, nowM
   return nowMs - startedMs >= limits.seconds * 1000 ? spent(`${limits.seconds} seconds`) : undefined
 }
 
-const spent = (what: string): Problem => problem('budget-spent', `The budget of this request is used up (${what}); the settings file can allow more.`)
+const spent = (what: string): Problem =>
+  problem('budget-spent', `The budget of this request is used up (${what}); the settings file can allow more.`)

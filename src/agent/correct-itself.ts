@@ -2,9 +2,14 @@ import { lemma, tokenize } from '../words/index.ts'
 import type { Intent } from './intent.ts'
 
 /** Words with which people take back what they have just said. */
-const takesBack = /^(.+?)(?:\s*[,;–—-]\s*|\s+)(?:scratch that|strike that|actually|on second thoughts?|hang on|hold on|sorry|oops|no wait|wait no|wait|i mean|i meant|make that|make it|correction|or rather|no(?=\s*,|\s+(?:the|\d|from|on|not that)))(?![\w'])[\s,–—-]*(?:(?:i mean|i meant|sorry|actually|make that|make it|no|not that|rather)\b[\s,]*)*(.+)$/i
+const takesBack =
+  /^(.+?)(?:\s*[,;–—-]\s*|\s+)(?:scratch that|strike that|actually|on second thoughts?|hang on|hold on|sorry|oops|no wait|wait no|wait|i mean|i meant|make that|make it|correction|or rather|no(?=\s*,|\s+(?:the|\d|from|on|not that)))(?![\w'])[\s,–—-]*(?:(?:i mean|i meant|sorry|actually|make that|make it|no|not that|rather)\b[\s,]*)*(.+)$/i
 
-const numbers = new Set('one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty ninety'.split(' '))
+const numbers = new Set(
+  'one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty ninety'.split(
+    ' ',
+  ),
+)
 
 /** "Split at 2:00 – scratch that, at 2:05": what comes last counts. Null where nothing is taken back. */
 export function correctItself(words: string, verbs: readonly string[]): Intent | null {

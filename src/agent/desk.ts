@@ -1,4 +1,24 @@
-import { findOperation, isProblem, operateStep, planUnit, planUnits, runOperation, sameJson, type AnyOperation, type Domain, type Note, type OperationCall, type PlannedUnits, type Problem, type Question, type Senses, type State, type Step, type UnitRequest, type WorkingCopy } from '../kernel/index.ts'
+import {
+  findOperation,
+  isProblem,
+  operateStep,
+  planUnit,
+  planUnits,
+  runOperation,
+  sameJson,
+  type AnyOperation,
+  type Domain,
+  type Note,
+  type OperationCall,
+  type PlannedUnits,
+  type Problem,
+  type Question,
+  type Senses,
+  type State,
+  type Step,
+  type UnitRequest,
+  type WorkingCopy,
+} from '../kernel/index.ts'
 
 /**
  * What a mind works on: a copy of a document, and editor state that it set for what comes next. The person's own editor
@@ -15,22 +35,40 @@ export function isSetter({ kind, writes }: AnyOperation): boolean {
 }
 
 /** Sets editor state for what comes next. */
-export async function setOnDesk(domain: Domain, { copy, given }: Desk, request: UnitRequest, senses: Senses): Promise<SetOnDesk | Question | Problem> {
+export async function setOnDesk(
+  domain: Domain,
+  { copy, given }: Desk,
+  request: UnitRequest,
+  senses: Senses,
+): Promise<SetOnDesk | Question | Problem> {
   const before = replay(domain, copy, given)
   const planned = await planUnit(domain, before.copy, request, senses)
   if (!('planned' in planned)) return planned
   const { steps } = planned.unit
-  const all = [...before.given, ...steps.map(({ operation, params }): OperationCall => ({ operation, params: params as OperationCall['params'] }))]
+  const all = [
+    ...before.given,
+    ...steps.map(({ operation, params }): OperationCall => ({ operation, params: params as OperationCall['params'] })),
+  ]
   return { desk: { copy, given: withoutIdle(domain, copy, all) }, steps, notes: planned.notes }
 }
 
 /** Performs an operation on the copy, prepared by what was set. What it moves itself, such as a selection that it deletes, is no longer as it was set. */
-export async function doOnDesk(domain: Domain, { copy, given }: Desk, request: UnitRequest, senses: Senses): Promise<DoneOnDesk | Question | Problem> {
+export async function doOnDesk(
+  domain: Domain,
+  { copy, given }: Desk,
+  request: UnitRequest,
+  senses: Senses,
+): Promise<DoneOnDesk | Question | Problem> {
   const fitting = replay(domain, copy, given).given
   const planned = await planUnits(domain, copy, { ...request, given: fitting }, senses)
   if (!('planned' in planned)) return planned
-  const moved = new Set(planned.units.flatMap((unit) => Object.keys(operateStep(unit).editor)).map((field) => `editor:${field}`))
-  const left = fitting.filter(({ operation }) => !domain.operations.get(operation)?.writes.some(({ owns }) => owns.some((address) => moved.has(address))))
+  const moved = new Set(
+    planned.units.flatMap((unit) => Object.keys(operateStep(unit).editor)).map((field) => `editor:${field}`),
+  )
+  const left = fitting.filter(
+    ({ operation }) =>
+      !domain.operations.get(operation)?.writes.some(({ owns }) => owns.some((address) => moved.has(address))),
+  )
   return { desk: { copy: planned.copy, given: left }, planned }
 }
 
@@ -40,7 +78,11 @@ export function seenFromDesk(domain: Domain, { copy, given }: Desk): State {
 }
 
 /** Sets what was given, one after another; what no longer fits, such as a track that is gone, is left out. */
-function replay(domain: Domain, start: WorkingCopy, given: readonly OperationCall[]): { copy: WorkingCopy; given: OperationCall[] } {
+function replay(
+  domain: Domain,
+  start: WorkingCopy,
+  given: readonly OperationCall[],
+): { copy: WorkingCopy; given: OperationCall[] } {
   let copy = start
   const fits = given.filter(({ operation, params }) => {
     const setter = findOperation(domain, operation)

@@ -25,9 +25,24 @@ export type Ear = {
 }
 
 /** What stands around a clause: the document when the person spoke, what earlier clauses have made of it, and what was said before. */
-export type HeardAround = { readonly start: State; readonly now: State; readonly clauses: readonly Clause[]; readonly at: number; /** The clauses of the turn before. */ readonly previous: readonly Clause[] }
+export type HeardAround = {
+  readonly start: State
+  readonly now: State
+  readonly clauses: readonly Clause[]
+  readonly at: number
+  /** The clauses of the turn before. */ readonly previous: readonly Clause[]
+}
 
-export type HeardClause = { readonly question: Ask } | { readonly nothing: string } | { readonly answer: string } | { readonly calls: readonly EarCall[] }
+export type HeardClause =
+  | { readonly question: Ask }
+  | { readonly nothing: string }
+  | { readonly answer: string }
+  | { readonly calls: readonly EarCall[] }
 
 /** An operation that a clause asks for. `found` are values from the words with where they come from. */
-export type EarCall = { readonly operation: string; readonly params: { readonly [param: string]: Json }; readonly found: { readonly [param: string]: Inference<Json> }; readonly notes: readonly Note[] }
+export type EarCall = {
+  readonly operation: string
+  readonly params: { readonly [param: string]: Json }
+  readonly found: { readonly [param: string]: Inference<Json> }
+  readonly notes: readonly Note[]
+}

@@ -1,4 +1,15 @@
-import { canonical, isProblem, isQuestion, problem, readingOf, type Because, type Note, type Problem, type Question, type Unit } from '../kernel/index.ts'
+import {
+  canonical,
+  isProblem,
+  isQuestion,
+  problem,
+  readingOf,
+  type Because,
+  type Note,
+  type Problem,
+  type Question,
+  type Unit,
+} from '../kernel/index.ts'
 import type { CallResult } from './for-models.ts'
 import type { Condition } from './machine.ts'
 import type { Call } from './mind.ts'
@@ -16,7 +27,12 @@ export async function execute(turn: Turn): Promise<Condition> {
   for (const [at, wanted] of turn.batch.entries()) {
     if (working.maxEdits !== null && working.groupToolResults.length >= working.maxEdits) {
       turn.branch = 'max_iterations'
-      turn.notes.push(noteOf('max-edits', `It ended after ${working.maxEdits} edits; ${turn.batch.length - at} more were not made. Ask again for the rest.`))
+      turn.notes.push(
+        noteOf(
+          'max-edits',
+          `It ended after ${working.maxEdits} edits; ${turn.batch.length - at} more were not made. Ask again for the rest.`,
+        ),
+      )
       break
     }
     const { call, flaw } = meant(turn, await deps.mind.fill(viewOf(turn), wanted), results)
@@ -25,7 +41,10 @@ export async function execute(turn: Turn): Promise<Condition> {
     calls.push(call)
     const key = callKey(call, turn)
     const why = turn.failed.get(key)
-    const failed = why === undefined ? (call.flaw ?? flaw ?? (await run(turn, call))) : problem('repeated', `${call.operation} was not tried again with the same values; it had failed: ${why}`)
+    const failed =
+      why === undefined
+        ? (call.flaw ?? flaw ?? (await run(turn, call)))
+        : problem('repeated', `${call.operation} was not tried again with the same values; it had failed: ${why}`)
     if (failed) {
       if (why === undefined) turn.failed.set(key, isQuestion(failed) ? failed.question : failed.message)
       fail(turn, call, failed)
@@ -33,12 +52,20 @@ export async function execute(turn: Turn): Promise<Condition> {
     }
     results.push((deps.mind.repairs && deps.document.forModels.resultOf?.(call, before, turn.desk.copy.state)) || {})
   }
-  turn.unused = unusedByCalls(calls, turn.planned.slice(first).flatMap(({ units }) => units), turn.startFrame)
+  turn.unused = unusedByCalls(
+    calls,
+    turn.planned.slice(first).flatMap(({ units }) => units),
+    turn.startFrame,
+  )
   return 'complete'
 }
 
 /** What a model calls things by is for their kind of document to know: names for ids, other spellings, what an earlier call of the reply has made. */
-function meant({ deps: { mind, document }, desk }: Turn, call: Call, results: readonly CallResult[]): { call: Call; flaw?: Problem } {
+function meant(
+  { deps: { mind, document }, desk }: Turn,
+  call: Call,
+  results: readonly CallResult[],
+): { call: Call; flaw?: Problem } {
   if (!mind.repairs || call.flaw || call.foreign || !document.forModels.reads) return { call }
   const read = document.forModels.reads(desk.copy.state, { operation: call.operation, params: call.params }, results)
   return isProblem(read) ? { call, flaw: read } : { call: { ...call, ...read } }
@@ -58,15 +85,31 @@ async function perform(turn: Turn, wanted: Call): Promise<Problem | Question | u
   const isOwn = deps.mind.repairs && reasonsOf(planned.units).some(({ source }) => source === 'mind')
   const call: Call = isOwn ? { ...wanted, unasked: true } : wanted
   turn.planned.push({ call, given: turn.desk.given, units: planned.units, others: planned.others })
-  const changed = deps.mind.repairs ? deps.document.forModels.changed?.(turn.desk.copy.state, desk.copy.state, planned.units) : undefined
+  const changed = deps.mind.repairs
+    ? deps.document.forModels.changed?.(turn.desk.copy.state, desk.copy.state, planned.units)
+    : undefined
   turn.desk = desk
-  turn.notes.push(...(call.notes ?? []), ...planned.notes, ...(call.unasked && deps.document.domain.operations.get(call.operation)?.destroys !== undefined ? [unaskedNote(readingOf(planned.units))] : []))
+  turn.notes.push(
+    ...(call.notes ?? []),
+    ...planned.notes,
+    ...(call.unasked && deps.document.domain.operations.get(call.operation)?.destroys !== undefined
+      ? [unaskedNote(readingOf(planned.units))]
+      : []),
+  )
   record(turn, call, { result: readingOf(planned.units), success: true, ...(changed !== undefined && { changed }) })
-  working.reminders = working.reminders.filter(({ toolName }) => toolName !== call.operation && !planned.units.some(({ steps }) => steps.some((step) => step.operation === toolName)))
+  working.reminders = working.reminders.filter(
+    ({ toolName }) =>
+      toolName !== call.operation &&
+      !planned.units.some(({ steps }) => steps.some((step) => step.operation === toolName)),
+  )
   return undefined
 }
 
-const unaskedNote = (purpose: string): Note => noteOf('not-asked-for', `“${purpose}” was chosen by the model, in whole or in its values; your words alone do not say it. Only you can approve it.`)
+const unaskedNote = (purpose: string): Note =>
+  noteOf(
+    'not-asked-for',
+    `“${purpose}” was chosen by the model, in whole or in its values; your words alone do not say it. Only you can approve it.`,
+  )
 
 /** State that a mind sets becomes preparation of the operations that look at it. */
 async function setState(turn: Turn, call: Call): Promise<Problem | Question | undefined> {
@@ -91,18 +134,35 @@ async function useForeign(turn: Turn, call: Call): Promise<Problem | undefined> 
 }
 
 /** Why each value of the units was taken, those of the operation that they came from included. */
-const reasonsOf = (units: readonly Unit[]): Because[] => units.flatMap(({ steps, heading }) => [...steps, ...(heading ? [heading] : [])].flatMap(({ because }) => because))
+const reasonsOf = (units: readonly Unit[]): Because[] =>
+  units.flatMap(({ steps, heading }) => [...steps, ...(heading ? [heading] : [])].flatMap(({ because }) => because))
 
 /** The same operation with the same values on the same state, whatever the order in which they are written. */
 function callKey({ operation, params, found = {}, chosen, mentions, flaw }: Call, { desk }: Turn): string {
-  return canonical([operation, { ...params, ...valuesOf(found) }, chosen ?? {}, mentions.map(({ span, text }) => [span.from, text]), desk.given, desk.copy.nextId, flaw?.message ?? null])
+  return canonical([
+    operation,
+    { ...params, ...valuesOf(found) },
+    chosen ?? {},
+    mentions.map(({ span, text }) => [span.from, text]),
+    desk.given,
+    desk.copy.nextId,
+    flaw?.message ?? null,
+  ])
 }
 
-const valuesOf = (found: NonNullable<Call['found']>): Call['params'] => Object.fromEntries(Object.entries(found).map(([param, { value }]) => [param, value]))
+const valuesOf = (found: NonNullable<Call['found']>): Call['params'] =>
+  Object.fromEntries(Object.entries(found).map(([param, { value }]) => [param, value]))
 
 function record(turn: Turn, call: Call, came: Pick<ToolEvent, 'result' | 'changed' | 'success'>): ToolEvent {
   const { working, deps } = turn
-  const event: ToolEvent = { id: `${working.groupId}/e${working.groupToolResults.length + 1}`, toolName: call.operation, args: { ...call.params, ...valuesOf(call.found ?? {}) }, ...came, timestamp: deps.when, groupId: working.groupId }
+  const event: ToolEvent = {
+    id: `${working.groupId}/e${working.groupToolResults.length + 1}`,
+    toolName: call.operation,
+    args: { ...call.params, ...valuesOf(call.found ?? {}) },
+    ...came,
+    timestamp: deps.when,
+    groupId: working.groupId,
+  }
   working.groupToolResults.push(event)
   return event
 }
@@ -114,8 +174,13 @@ function fail(turn: Turn, call: Call, failed: Problem | Question): void {
     turn.failure = { refusal: failed.message, problem: failed }
     return
   }
-  const offers = (failed.offers ?? []).map(({ text }) => ({ text, words: `${call.words.replace(/[.!?\s]+$/, '')} ${text}` }))
-  turn.failure = { question: { question: failed.question, operation: failed.operation, missing: failed.missing, offers } }
+  const offers = (failed.offers ?? []).map(({ text }) => ({
+    text,
+    words: `${call.words.replace(/[.!?\s]+$/, '')} ${text}`,
+  }))
+  turn.failure = {
+    question: { question: failed.question, operation: failed.operation, missing: failed.missing, offers },
+  }
   turn.working.reminders.push(...remindersOf(turn, failed, event))
 }
 
@@ -125,6 +190,8 @@ function remindersOf({ deps, desk: { copy } }: Turn, { missing }: Question, even
     const key = deps.document.domain.keys.get(name)
     const value = key?.read(copy.state)
     const setter = key?.setBy?.(value, copy.state)
-    return setter && key ? [{ toolName: setter.operation, reason: `${event.toolName} looks at ${key.about}`, sourceToolEventId: event.id }] : []
+    return setter && key
+      ? [{ toolName: setter.operation, reason: `${event.toolName} looks at ${key.about}`, sourceToolEventId: event.id }]
+      : []
   })
 }

@@ -28,7 +28,12 @@ export type ForModels = {
 
 export type CallResult = { readonly [field: string]: Json }
 
-export type Look = { readonly description: string; readonly parameters: Json; readonly mostCharacters?: number; run(state: State, args: { readonly [param: string]: Json }): string | Problem }
+export type Look = {
+  readonly description: string
+  readonly parameters: Json
+  readonly mostCharacters?: number
+  run(state: State, args: { readonly [param: string]: Json }): string | Problem
+}
 
 /** `edits` counts every call of an operation, those that fail included. What the person set for the budget counts before this. */
 export type WorkLimits = { readonly replies: number; readonly edits: number; readonly budget?: Partial<BudgetLimits> }

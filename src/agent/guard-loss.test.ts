@@ -14,26 +14,41 @@ const interview: PlanDocument = { name: 'interview', revision: 1, ...buildScene(
 const founder: PlanDocument = { name: 'founder', revision: 1, ...buildVideo('founder'), ...videoPlanning }
 const senses = { measure: async () => null }
 
-const ask = (words: string, documents: readonly PlanDocument[] = [interview], more: { pending?: Pending | null; previous?: TurnMemory } = {}): Promise<Outcome> =>
+const ask = (
+  words: string,
+  documents: readonly PlanDocument[] = [interview],
+  more: { pending?: Pending | null; previous?: TurnMemory } = {},
+): Promise<Outcome> =>
   planRequest({ words, documents, lastUsed: documents[0]?.name ?? null, mind: builtInMind, senses, ...more })
 
-const said = (outcome: Outcome): string => (outcome.status === 'question' ? outcome.question.question : outcome.status === 'ready' ? outcome.reading : outcome.status)
+const said = (outcome: Outcome): string =>
+  outcome.status === 'question'
+    ? outcome.question.question
+    : outcome.status === 'ready'
+      ? outcome.reading
+      : outcome.status
 
 describe('the guard against losses', () => {
   it('says of a statement that it is one', async () => {
-    expect(said(await ask('there is clipping between 5:08 and 5:20'))).toBe('“there is clipping between 5:08 and 5:20” says how it is, and nothing is taken away for that. Say what to do, and with which part.')
+    expect(said(await ask('there is clipping between 5:08 and 5:20'))).toBe(
+      '“there is clipping between 5:08 and 5:20” says how it is, and nothing is taken away for that. Say what to do, and with which part.',
+    )
     expect(said(await ask('between 4:00 and 4:05 the guest is gone'))).toContain('says how it is')
     expect(said(await ask('clipping between 5:08 and 5:20'))).toContain('nothing is taken away unasked')
   })
 
   it('names what is missing, offers what comes nearest, and does that when it is chosen', async () => {
     const first = await ask("there's a horrible hum, get rid of it")
-    expect(said(first)).toBe('I have no de-hum. Noise reduction lowers steady noise such as hum, buzz or hiss. Should I do that?')
+    expect(said(first)).toBe(
+      'I have no de-hum. Noise reduction lowers steady noise such as hum, buzz or hiss. Should I do that?',
+    )
     const pending = first.status === 'question' ? first.pending : null
     expect(said(await ask('yes', [interview], { pending }))).toBe('Reduce noise by 12 dB on 0:00–10:00 on all 2 tracks')
     const reverb = await ask('remove the reverb from the guest')
     expect(said(reverb)).toContain('I have no de-reverb. ')
-    expect(said(await ask('1', [interview], { pending: reverb.status === 'question' ? reverb.pending : null }))).toBe('Reduce noise by 12 dB on 0:00–10:00 on Guest')
+    expect(said(await ask('1', [interview], { pending: reverb.status === 'question' ? reverb.pending : null }))).toBe(
+      'Reduce noise by 12 dB on 0:00–10:00 on Guest',
+    )
   })
 
   it('does not give way to a value that comes later', async () => {
@@ -45,15 +60,25 @@ describe('the guard against losses', () => {
 
   it('lets go what is asked to go: a thing that is called like a fault, a single noise by its time, and what another clause asks for', async () => {
     const named = buildScene('notes', {})
-    expect(said(await ask('delete the cough', [{ name: 'notes', revision: 1, ...named, ...audioPlanning }]))).not.toContain('I have no')
+    expect(
+      said(await ask('delete the cough', [{ name: 'notes', revision: 1, ...named, ...audioPlanning }])),
+    ).not.toContain('I have no')
     expect(said(await ask('remove the click from 1:10.2 to 1:10.3'))).toBe('Delete 1:10.2–1:10.3 on all 2 tracks')
-    expect(said(await ask('The host coughs from 33 to 34.5 seconds, take that out on the host track only.'))).toBe('Delete 0:33–0:34.5 on Host')
+    expect(said(await ask('The host coughs from 33 to 34.5 seconds, take that out on the host track only.'))).toBe(
+      'Delete 0:33–0:34.5 on Host',
+    )
     expect(said(await ask('move 3:00-3:30 to the start'))).toContain('Cut 3:00–3:30')
   })
 
   it('holds for follow-ups and for a document that the words may be meant for', async () => {
-    const previous: TurnMemory = { intent: { words: 'normalize the host', additions: [] }, document: 'interview', destroyed: false }
-    expect((await ask('and there is clipping between 5:08 and 5:20', [interview], { previous })).status).toBe('question')
+    const previous: TurnMemory = {
+      intent: { words: 'normalize the host', additions: [] },
+      document: 'interview',
+      destroyed: false,
+    }
+    expect((await ask('and there is clipping between 5:08 and 5:20', [interview], { previous })).status).toBe(
+      'question',
+    )
     const elsewhere = await ask('there is clipping between 5:08 and 5:20', [founder, interview])
     expect(elsewhere.status === 'question' ? elsewhere.question.offers : elsewhere.status).toEqual([])
   })
@@ -69,7 +94,18 @@ describe('the guard against losses', () => {
 
   it('counts no loss as said where a model makes one of a statement', async () => {
     const asked = async (words: string): Promise<string[]> => {
-      const turn = openTurn({ userInput: words, previousResponse: null, inputSource: 'cli' }, { mind: builtInMind, document: interview, documents: ['interview'], intent: { words, additions: [] }, senses, turnId: 't', when: '' })
+      const turn = openTurn(
+        { userInput: words, previousResponse: null, inputSource: 'cli' },
+        {
+          mind: builtInMind,
+          document: interview,
+          documents: ['interview'],
+          intent: { words, additions: [] },
+          senses,
+          turnId: 't',
+          when: '',
+        },
+      )
       return (await callsAsked(viewOf(turn))).map(({ operation }) => operation)
     }
     expect(await asked('there is clipping between 5:08 and 5:20')).toEqual([])
@@ -77,7 +113,8 @@ describe('the guard against losses', () => {
   })
 
   it('reads no name, topic, quoted text or pasted page as a wish for something missing', () => {
-    const find = (words: string, kind = 'audio', names: string[] = []): string | undefined => findMissingAbility(words, { kind, names: new Set(names), way: 'any' })?.ability.name
+    const find = (words: string, kind = 'audio', names: string[] = []): string | undefined =>
+      findMissingAbility(words, { kind, names: new Set(names), way: 'any' })?.ability.name
     expect(find('remove the reverb')).toBe('de-reverb')
     expect(find('remove the reverb', 'audio', ['reverb'])).toBeUndefined()
     expect(find('remove the reverb track')).toBeUndefined()
@@ -102,12 +139,18 @@ describe('times without a unit', () => {
   it('are asked about where sound would go, and told where it stays', async () => {
     expect(said(await ask('delete between 2 and 3'))).toContain('Did you mean "0:02–0:03" or "2:00–3:00"?')
     const fade = await ask('fade out between 2 and 3')
-    expect(fade.status === 'ready' ? fade.notes.map(({ text }) => text) : []).toContain('Read as 0:02–0:03; it could also be 2:00–3:00.')
+    expect(fade.status === 'ready' ? fade.notes.map(({ text }) => text) : []).toContain(
+      'Read as 0:02–0:03; it could also be 2:00–3:00.',
+    )
     expect(fade.status === 'ready' ? fade.alternatives[0]?.reading : '').toBe('Fade out 2:00–3:00 on all 2 tracks')
   })
 
   it('are asked about in a cut by its words, with each reading to choose', async () => {
-    const state = talk(Array.from({ length: 10 }, (_, at) => [['Ann', `This is part number ${at} of a talk that goes on about rivers and hills for quite some time. /20`]]))
+    const state = talk(
+      Array.from({ length: 10 }, (_, at) => [
+        ['Ann', `This is part number ${at} of a talk that goes on about rivers and hills for quite some time. /20`],
+      ]),
+    )
     const long: PlanDocument = { name: 'talk', revision: 1, state, nextId: 1000, ...videoPlanning }
     const first = await ask('delete between 2 and 3', [long])
     expect(said(first)).toBe('“between 2 and 3” can be read as 0:02–0:03 or as 2:00–3:00. Which one is meant?')

@@ -13,6 +13,18 @@ export type { Alternative, Outcome, TurnTrace } from './outcome.ts'
 export type { Phase } from './phase.ts'
 export type { PlanDocument } from './plan-document.ts'
 export { planRequest, type PlanRequest } from './plan-request.ts'
-export type { Ask, Branch, Control, Goal, Offer, ReflectionDecision, Reminder, ToolEvent, TurnInput, TurnOutput, TurnWorkingState } from './records.ts'
+export type {
+  Ask,
+  Branch,
+  Control,
+  Goal,
+  Offer,
+  ReflectionDecision,
+  Reminder,
+  ToolEvent,
+  TurnInput,
+  TurnOutput,
+  TurnWorkingState,
+} from './records.ts'
 export { runTurn } from './run-turn.ts'
 export { chosenWords } from './understand.ts'

@@ -11,4 +11,8 @@ export type Pending = Ask & { readonly intent: Intent; readonly clause: number; 
 export type TurnMemory = { readonly intent: Intent; readonly document: string; readonly destroyed: boolean }
 
 /** An intent that someone has just worked out from a message, with what the plan should say of it. */
-export type Understood = { readonly intent: Intent; readonly document: string | null; readonly notes: readonly { code: string; text: string }[] }
+export type Understood = {
+  readonly intent: Intent
+  readonly document: string | null
+  readonly notes: readonly { code: string; text: string }[]
+}

@@ -50,7 +50,10 @@ function isBareValue(words: string, pending: Pending, document: PlanDocument): b
 /** A name or a text may be any words; the name of a track that is there is none of these. */
 function asksForText({ completes, missing, operation }: Pending, { domain }: PlanDocument): boolean {
   const asks = domain.operations.get(operation ?? '')?.asks ?? {}
-  return completes?.includes('"{answer}"') === true || missing.some((name) => (name === 'name' || name === 'text') && name in asks)
+  return (
+    completes?.includes('"{answer}"') === true ||
+    missing.some((name) => (name === 'name' || name === 'text') && name in asks)
+  )
 }
 
 /** Words with which people hand over a value: "make it 3 dB", "take the guest". */
@@ -59,7 +62,11 @@ const leadsIn = new Set('make do use take let go want mean'.split(' '))
 /** Words of content that belong to no value. */
 function hasMoreWords(words: string, document: PlanDocument): boolean {
   const { clauses } = readWords(words, document.frame(document.state, words), verbsOf(document))
-  return clauses.some(({ tokens }) => tokens.some(({ used, kind, text }) => !used && kind === 'word' && text.length > 2 && !leadsIn.has(text) && !fills.has(text)))
+  return clauses.some(({ tokens }) =>
+    tokens.some(
+      ({ used, kind, text }) => !used && kind === 'word' && text.length > 2 && !leadsIn.has(text) && !fills.has(text),
+    ),
+  )
 }
 
 const fills = new Set('the and for from please only just that this then with track range part bit section'.split(' '))

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { emptyDocument, operation, problem, stateKey, type AnyOperation, type Domain, type StateKey } from '../kernel/index.ts'
+import {
+  emptyDocument,
+  operation,
+  problem,
+  stateKey,
+  type AnyOperation,
+  type Domain,
+  type StateKey,
+} from '../kernel/index.ts'
 import type { Frame, NameMention, Thing } from '../words/index.ts'
 import type { ForModels } from './for-models.ts'
 import type { PlanDocument } from './plan-document.ts'
@@ -18,10 +26,19 @@ export const chosenLamp = stateKey<string | null>({
   infer: ({ mentions }) => {
     const said = mentions.find((mention): mention is NameMention => mention.kind === 'name')
     const [lamp] = said?.things ?? []
-    return said && lamp && { value: lamp.name, source: 'words', text: said.text, confidence: said.ambiguous ? 0.5 : said.confidence }
+    return (
+      said &&
+      lamp && { value: lamp.name, source: 'words', text: said.text, confidence: said.ambiguous ? 0.5 : said.confidence }
+    )
   },
 })
-const light = stateKey<null>({ name: 'light', about: 'which lamps are lit', owns: ['cell:lamp/*/lit'], read: () => null, isSet: () => true })
+const light = stateKey<null>({
+  name: 'light',
+  about: 'which lamps are lit',
+  owns: ['cell:lamp/*/lit'],
+  read: () => null,
+  isSet: () => true,
+})
 
 const chooseLamp = operation({
   name: 'choose_lamp',
@@ -45,13 +62,19 @@ function switching(name: string, lit: boolean, words: string): AnyOperation {
     heard: [{ words }],
     apply: (view) => {
       const lamp = view.read(chosenLamp)
-      return lamp === 'Roof' ? problem('out-of-reach', 'The roof is out of reach.') : [{ edit: 'set', cell: `lamp/${lamp ?? ''}/lit`, to: lit }]
+      return lamp === 'Roof'
+        ? problem('out-of-reach', 'The roof is out of reach.')
+        : [{ edit: 'set', cell: `lamp/${lamp ?? ''}/lit`, to: lit }]
     },
     says: (view) => `Switch ${view.read(chosenLamp) ?? ''} ${lit ? 'on' : 'off'}`,
   })
 }
 
-const operations = [chooseLamp, switching('switch_on', true, 'light|switch on?'), switching('switch_off', false, 'darken')]
+const operations = [
+  chooseLamp,
+  switching('switch_on', true, 'light|switch on?'),
+  switching('switch_off', false, 'darken'),
+]
 
 export const house: Domain = {
   name: 'house',
@@ -61,13 +84,33 @@ export const house: Domain = {
   newDocument: { document: emptyDocument, editor: { lamp: null } },
 }
 
-export const lampFrame: Frame = { durationSeconds: 0, cursorSeconds: 0, selection: null, things: lamps.map((name): Thing => ({ kind: 'track', id: name.toLowerCase(), name })) }
+export const lampFrame: Frame = {
+  durationSeconds: 0,
+  cursorSeconds: 0,
+  selection: null,
+  things: lamps.map((name): Thing => ({ kind: 'track', id: name.toLowerCase(), name })),
+}
 
 const lampsForModels: ForModels = {
   instructions: 'The document is a house with lamps.',
   often: ['choose_lamp', 'switch_on'],
   describe: async ({ editor }) => `Lamps: ${lamps.join(', ')}. Chosen: ${JSON.stringify(editor['lamp'])}.`,
-  look: { description: 'Look at one lamp.', parameters: { type: 'object', properties: { lamp: { type: 'string' } }, required: ['lamp'] }, run: (_state, { lamp }) => (typeof lamp === 'string' && lamps.includes(lamp) ? `${lamp} is a lamp.` : problem('unknown-lamp', `There is no lamp ${JSON.stringify(lamp)}.`)) },
+  look: {
+    description: 'Look at one lamp.',
+    parameters: { type: 'object', properties: { lamp: { type: 'string' } }, required: ['lamp'] },
+    run: (_state, { lamp }) =>
+      typeof lamp === 'string' && lamps.includes(lamp)
+        ? `${lamp} is a lamp.`
+        : problem('unknown-lamp', `There is no lamp ${JSON.stringify(lamp)}.`),
+  },
 }
 
-export const houseDocument = (name = 'house'): PlanDocument => ({ name, domain: house, state: house.newDocument, revision: 1, nextId: 1, frame: () => lampFrame, forModels: lampsForModels })
+export const houseDocument = (name = 'house'): PlanDocument => ({
+  name,
+  domain: house,
+  state: house.newDocument,
+  revision: 1,
+  nextId: 1,
+  frame: () => lampFrame,
+  forModels: lampsForModels,
+})

@@ -22,7 +22,9 @@ export async function withOffersThatLead(asked: Questioned, choose: Choose, dept
     const came = await choose(pending, String(at + 1))
     if (await leads(came, choose, depth)) offers.push(offer)
   }
-  return offers.length === question.offers.length ? asked : { ...asked, question: { ...question, offers }, pending: { ...pending, offers } }
+  return offers.length === question.offers.length
+    ? asked
+    : { ...asked, question: { ...question, offers }, pending: { ...pending, offers } }
 }
 
 async function leads(came: Outcome, choose: Choose, depth: number): Promise<boolean> {
@@ -33,6 +35,7 @@ async function leads(came: Outcome, choose: Choose, depth: number): Promise<bool
 }
 
 /** What an operation still needs to know is an answer away; what was not understood is not. */
-const asksForValue = ({ question: { operation, missing } }: Questioned): boolean => operation !== null && !missing.some((name) => NOT_UNDERSTOOD.has(name))
+const asksForValue = ({ question: { operation, missing } }: Questioned): boolean =>
+  operation !== null && !missing.some((name) => NOT_UNDERSTOOD.has(name))
 
 const NOT_UNDERSTOOD = new Set(['meaning', 'operation', 'request', 'target'])

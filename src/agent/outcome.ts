@@ -3,18 +3,51 @@ import type { Pending, TurnMemory } from './intent.ts'
 import type { Ask, Control, Goal, ToolEvent, TurnOutput } from './records.ts'
 
 /** Another plan for the same words, as ready as the first; one key takes it. */
-export type Alternative = { readonly key: string; readonly reading: string; readonly parts: readonly Part[]; readonly steps: readonly Step[]; readonly notes: readonly Note[] }
+export type Alternative = {
+  readonly key: string
+  readonly reading: string
+  readonly parts: readonly Part[]
+  readonly steps: readonly Step[]
+  readonly notes: readonly Note[]
+}
 
 /** What came of a request. Nothing has been applied. `unasked` are steps that a model chose by itself, in whole or in a value: only a person can approve them. */
 export type Outcome = OutcomeBody & { readonly trace: TurnTrace }
 
 export type OutcomeBody =
-  | { readonly status: 'ready'; readonly document: string; readonly reading: string; readonly parts: readonly Part[]; readonly steps: readonly Step[]; readonly notes: readonly Note[]; readonly alternatives: readonly Alternative[]; readonly memory: TurnMemory; readonly unasked: readonly string[] }
-  | { readonly status: 'question'; readonly document: string | null; readonly question: Ask; readonly pending: Pending | null; readonly notes: readonly Note[] }
+  | {
+      readonly status: 'ready'
+      readonly document: string
+      readonly reading: string
+      readonly parts: readonly Part[]
+      readonly steps: readonly Step[]
+      readonly notes: readonly Note[]
+      readonly alternatives: readonly Alternative[]
+      readonly memory: TurnMemory
+      readonly unasked: readonly string[]
+    }
+  | {
+      readonly status: 'question'
+      readonly document: string | null
+      readonly question: Ask
+      readonly pending: Pending | null
+      readonly notes: readonly Note[]
+    }
   /** `passedOver`: nothing in the words was taken for a request. `isAside`: it was asked in passing, and a question that waits still does. */
-  | { readonly status: 'answer'; readonly document: string | null; readonly answer: string; readonly passedOver?: true; readonly isAside?: true }
+  | {
+      readonly status: 'answer'
+      readonly document: string | null
+      readonly answer: string
+      readonly passedOver?: true
+      readonly isAside?: true
+    }
   | { readonly status: 'refused'; readonly document: string | null; readonly problem: Problem }
   | { readonly status: 'control'; readonly document: string | null; readonly command: Control }
 
 /** How the turn went, for those who want to see it. */
-export type TurnTrace = { readonly output: TurnOutput; readonly events: readonly ToolEvent[]; readonly states: readonly string[]; readonly goals: readonly Goal[] }
+export type TurnTrace = {
+  readonly output: TurnOutput
+  readonly events: readonly ToolEvent[]
+  readonly states: readonly string[]
+  readonly goals: readonly Goal[]
+}

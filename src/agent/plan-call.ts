@@ -1,10 +1,24 @@
-import { findOperation, isProblem, type Json, type Problem, type Question, type Senses, type Unit, type UnitRequest } from '../kernel/index.ts'
+import {
+  findOperation,
+  isProblem,
+  type Json,
+  type Problem,
+  type Question,
+  type Senses,
+  type Unit,
+  type UnitRequest,
+} from '../kernel/index.ts'
 import { doOnDesk, setOnDesk, type Desk, type DoneOnDesk, type SetOnDesk } from './desk.ts'
 import type { Call } from './mind.ts'
 import type { PlanDocument } from './plan-document.ts'
 
 /** Where a call stands in its proposal: the kernel numbers units and steps on from here. */
-export type CallPlace = { readonly document: PlanDocument; readonly unitNumber: number; readonly firstStep: number; readonly senses: Senses }
+export type CallPlace = {
+  readonly document: PlanDocument
+  readonly unitNumber: number
+  readonly firstStep: number
+  readonly senses: Senses
+}
 
 /** The numbers that the next unit and its first step get. */
 export function nextNumbers(units: readonly Unit[]): Pick<CallPlace, 'unitNumber' | 'firstStep'> {
@@ -27,5 +41,14 @@ function requestOf(call: Call, { document, unitNumber, firstStep }: CallPlace): 
   const operation = findOperation(document.domain, call.operation)
   if (isProblem(operation)) return operation
   const asked = { operation: call.operation, destroys: operation.destroys !== undefined, mentions: call.mentions }
-  return { document: document.name, unitNumber, firstStep, operation, asked, params: call.params, ...(call.found && { found: call.found }), chosen: new Map<string, Json>(Object.entries(call.chosen ?? {})) }
+  return {
+    document: document.name,
+    unitNumber,
+    firstStep,
+    operation,
+    asked,
+    params: call.params,
+    ...(call.found && { found: call.found }),
+    chosen: new Map<string, Json>(Object.entries(call.chosen ?? {})),
+  }
 }

@@ -44,11 +44,24 @@ export const MAX_REQUEST_CHARACTERS = 40_000
 export async function planRequest(asked: PlanRequest): Promise<Outcome> {
   const request = { ...asked, words: asked.words.trim() }
   const { words, documents, mind } = request
-  if (words.length > MAX_REQUEST_CHARACTERS) return closed({ status: 'refused', document: null, problem: tooLong(words) })
+  if (words.length > MAX_REQUEST_CHARACTERS)
+    return closed({ status: 'refused', document: null, problem: tooLong(words) })
   const kept = request.pending?.document ?? null
   const chosen = chooseDocument(words, documents, { on: request.on, lastUsed: kept ?? request.lastUsed ?? null })
-  if (chosen === undefined) return closed({ status: 'refused', document: null, problem: documents.length === 0 ? problem('no-document', `There is nothing to work on yet; ${howToBegin}.`) : problem('unknown-document', `There is no document "${request.on}"; there is ${documents.map(({ name }) => name).join(', ')}.`) })
-  if ('question' in chosen) return closed({ status: 'question', document: null, question: chosen, pending: null, notes: [] })
+  if (chosen === undefined)
+    return closed({
+      status: 'refused',
+      document: null,
+      problem:
+        documents.length === 0
+          ? problem('no-document', `There is nothing to work on yet; ${howToBegin}.`)
+          : problem(
+              'unknown-document',
+              `There is no document "${request.on}"; there is ${documents.map(({ name }) => name).join(', ')}.`,
+            ),
+    })
+  if ('question' in chosen)
+    return closed({ status: 'question', document: null, question: chosen, pending: null, notes: [] })
   const { pending } = request
   const isNew = pending ? await leavesQuestion(request, chosen, pending) : false
   const outcome = await planOn({ ...request, isNew }, chosen)
@@ -61,18 +74,29 @@ export async function planRequest(asked: PlanRequest): Promise<Outcome> {
 /** Whether the words are a request of their own while a question waits. The grammar tells, whichever mind plans. */
 function leavesQuestion(request: PlanRequest, document: PlanDocument, pending: Pending): Promise<boolean> {
   const byGrammar = { ...request, mind: builtInMind, previous: null }
-  return isNewRequest({ words: request.words, pending, document, alone: () => planOn({ ...byGrammar, pending: null }, document), answering: () => planOn(byGrammar, document) })
+  return isNewRequest({
+    words: request.words,
+    pending,
+    document,
+    alone: () => planOn({ ...byGrammar, pending: null }, document),
+    answering: () => planOn(byGrammar, document),
+  })
 }
 
 /** What an answer to a question would come to. */
 function planAnswer(request: PlanRequest, pending: Pending, words: string): Promise<Outcome> {
   const document = request.documents.find(({ name }) => name === pending.document)
-  return document ? planOn({ ...request, words, pending }, document) : Promise.resolve(closed({ status: 'answer', document: null, answer: '' }))
+  return document
+    ? planOn({ ...request, words, pending }, document)
+    : Promise.resolve(closed({ status: 'answer', document: null, answer: '' }))
 }
 
 function tooLong({ length }: string): Problem {
   const limit = MAX_REQUEST_CHARACTERS.toLocaleString('en')
-  return problem('too-large', `That request has ${length.toLocaleString('en')} characters, and at most ${limit} are read. Say what to do in fewer words; a long text goes into a file.`)
+  return problem(
+    'too-large',
+    `That request has ${length.toLocaleString('en')} characters, and at most ${limit} are read. Say what to do in fewer words; a long text goes into a file.`,
+  )
 }
 
 /** What makes no sense on the document used last may be meant for one of another kind: then that is asked. */
@@ -80,22 +104,53 @@ async function meantElsewhere(request: PlanRequest, chosen: PlanDocument): Promi
   for (const other of request.documents.filter(({ domain }) => domain !== chosen.domain)) {
     const there = await planOn({ ...request, pending: null, previous: null }, other)
     if (there.status !== 'ready') continue
-    const question = { question: `This is not clear on “${chosen.name}”, which is ${chosen.domain.name}. Do you mean “${other.name}”?`, operation: null, missing: ['document'], offers: [{ text: other.name, words: request.words }] }
+    const question = {
+      question: `This is not clear on “${chosen.name}”, which is ${chosen.domain.name}. Do you mean “${other.name}”?`,
+      operation: null,
+      missing: ['document'],
+      offers: [{ text: other.name, words: request.words }],
+    }
     // The offer is the whole request and not one clause of it.
-    return closed({ status: 'question', document: other.name, question, pending: { ...question, intent: { words: request.words, additions: [] }, clause: -1, document: other.name }, notes: [] })
+    return closed({
+      status: 'question',
+      document: other.name,
+      question,
+      pending: { ...question, intent: { words: request.words, additions: [] }, clause: -1, document: other.name },
+      notes: [],
+    })
   }
   return undefined
 }
 
 async function planOn(request: PlanRequest & { readonly isNew?: boolean }, chosen: PlanDocument): Promise<Outcome> {
   const { words, documents, mind, senses } = request
-  const read = understand({ words, document: chosen, pending: request.pending ?? null, previous: request.previous ?? null, isNew: request.isNew === true })
+  const read = understand({
+    words,
+    document: chosen,
+    pending: request.pending ?? null,
+    previous: request.previous ?? null,
+    isNew: request.isNew === true,
+  })
   // A question that the grammar would ask is one that a better mind may be able to answer.
-  const understood: Understood | OutcomeBody = 'status' in read && read.status === 'question' && mind.repairs ? { intent: { words, additions: [] }, document: chosen.name, notes: [] } : read
+  const understood: Understood | OutcomeBody =
+    'status' in read && read.status === 'question' && mind.repairs
+      ? { intent: { words, additions: [] }, document: chosen.name, notes: [] }
+      : read
   if ('status' in understood) return closed(understood)
   const { output, turn } = await runTurn(
     { userInput: words, previousResponse: request.pending?.question ?? null, inputSource: request.source ?? 'cli' },
-    { mind, document: chosen, documents: documents.map(({ name }) => name), intent: understood.intent, previous: request.previous ?? null, senses, turnId: request.turnId ?? 'turn', when: request.when ?? '', foreign: request.foreign, signal: request.signal },
+    {
+      mind,
+      document: chosen,
+      documents: documents.map(({ name }) => name),
+      intent: understood.intent,
+      previous: request.previous ?? null,
+      senses,
+      turnId: request.turnId ?? 'turn',
+      when: request.when ?? '',
+      foreign: request.foreign,
+      signal: request.signal,
+    },
   )
   turn.notes.unshift(...understood.notes)
   const body = await bodyOf(turn)
@@ -103,37 +158,82 @@ async function planOn(request: PlanRequest & { readonly isNew?: boolean }, chose
   const guarded = mind.repairs ? body : guardTimes(guardLoss(body, asked, turn.planned), asked, turn.planned)
   if (guarded !== body && guarded.status === 'question') return closed(guarded)
   const isAnswered = turn.answer !== null && turn.answer !== NOTHING_CHANGED
-  const isAside = guarded.status === 'answer' && isAnswered && understood.notes.some(({ code }) => code === 'question-dropped')
-  return { ...guarded, ...(isAside && { isAside }), trace: { output, events: turn.working.groupToolResults, states: turn.trace, goals: turn.working.goals } }
+  const isAside =
+    guarded.status === 'answer' && isAnswered && understood.notes.some(({ code }) => code === 'question-dropped')
+  return {
+    ...guarded,
+    ...(isAside && { isAside }),
+    trace: { output, events: turn.working.groupToolResults, states: turn.trace, goals: turn.working.goals },
+  }
 }
 
 function closed(body: OutcomeBody): Outcome {
-  const response = body.status === 'question' ? body.question.question : body.status === 'answer' ? body.answer : body.status === 'refused' ? body.problem.message : ''
+  const response =
+    body.status === 'question'
+      ? body.question.question
+      : body.status === 'answer'
+        ? body.answer
+        : body.status === 'refused'
+          ? body.problem.message
+          : ''
   const branch = body.status === 'question' ? 'ask' : body.status === 'refused' ? 'refused' : 'satisfied'
   return { ...body, trace: { output: { response, stateSummary: '', branch }, events: [], states: [], goals: [] } }
 }
 
 async function bodyOf(turn: Turn): Promise<OutcomeBody> {
-  const { deps, planned, desk: { copy } } = turn
+  const {
+    deps,
+    planned,
+    desk: { copy },
+  } = turn
   const { document, intent } = deps
   const notes = fewNotes(distinct(turn.notes))
   if (turn.control !== null) return { status: 'control', document: document.name, command: turn.control }
   if (turn.answer !== null) return { status: 'answer', document: document.name, answer: turn.answer }
-  if (turn.question) return { status: 'question', document: document.name, question: turn.question, pending: pendingOf(turn, turn.question), notes }
-  if (turn.failure && 'refusal' in turn.failure) return { status: 'refused', document: document.name, problem: turn.failure.problem ?? problem('refused', turn.failure.refusal) }
-  if (planned.length === 0) return { status: 'answer', document: document.name, answer: notes.map(({ text }) => text).join(' ') || 'There is nothing to do.', passedOver: true }
+  if (turn.question)
+    return {
+      status: 'question',
+      document: document.name,
+      question: turn.question,
+      pending: pendingOf(turn, turn.question),
+      notes,
+    }
+  if (turn.failure && 'refusal' in turn.failure)
+    return {
+      status: 'refused',
+      document: document.name,
+      problem: turn.failure.problem ?? problem('refused', turn.failure.refusal),
+    }
+  if (planned.length === 0)
+    return {
+      status: 'answer',
+      document: document.name,
+      answer: notes.map(({ text }) => text).join(' ') || 'There is nothing to do.',
+      passedOver: true,
+    }
   const units = planned.flatMap((each) => each.units)
   const destroyed = planned.some(({ call }) => document.domain.operations.get(call.operation)?.destroys !== undefined)
   return {
     status: 'ready',
     document: document.name,
     reading: shortReading(units),
-    parts: [{ document: document.name, domain: document.domain.name, base: document.revision, units, working: copy.state, nextId: copy.nextId }],
+    parts: [
+      {
+        document: document.name,
+        domain: document.domain.name,
+        base: document.revision,
+        units,
+        working: copy.state,
+        nextId: copy.nextId,
+      },
+    ],
     steps: units.flatMap(({ steps }) => steps),
     notes,
     alternatives: await planAlternatives(turn),
     memory: { intent, document: document.name, destroyed },
-    unasked: planned.filter(({ call }) => call.unasked).flatMap((each) => each.units.map((unit) => operateStep(unit).id)),
+    unasked: planned
+      .filter(({ call }) => call.unasked)
+      .flatMap((each) => each.units.map((unit) => operateStep(unit).id)),
   }
 }
 

@@ -6,13 +6,18 @@ export function readIntent({ words, additions }: Intent, frame: Frame, verbs: re
   let { clauses } = readWords(words, frame, verbs)
   for (const { clause, text } of additions) {
     const said = apart(readValues(text, frame, verbs))
-    clauses = clauses.map((each, index) => (clause === index || (clause === null && takes(each, said, clauses)) ? { ...each, mentions: replaced(each.mentions, said) } : each))
+    clauses = clauses.map((each, index) =>
+      clause === index || (clause === null && takes(each, said, clauses))
+        ? { ...each, mentions: replaced(each.mentions, said) }
+        : each,
+    )
   }
   return clauses
 }
 
 /** A later message has its own places: none of them may lie on a word of the request. */
-const apart = (mentions: readonly Mention[]): readonly Mention[] => mentions.map((mention) => ({ ...mention, span: { from: mention.span.from + 1e6, to: mention.span.to + 1e6 } }))
+const apart = (mentions: readonly Mention[]): readonly Mention[] =>
+  mentions.map((mention) => ({ ...mention, span: { from: mention.span.from + 1e6, to: mention.span.to + 1e6 } }))
 
 /** The values of a message that is no request of its own. */
 export function readValues(text: string, frame: Frame, verbs: readonly string[]): readonly Mention[] {

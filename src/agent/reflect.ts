@@ -42,7 +42,10 @@ async function useAll(turn: Turn): Promise<Condition> {
   const [first] = unused
   if (!first) return settle(turn)
   turn.askedClause = first.clause ?? turn.askedClause
-  return askAbout(turn, unused.map(({ text }) => text))
+  return askAbout(
+    turn,
+    unused.map(({ text }) => text),
+  )
 }
 
 function askAbout(turn: Turn, unused: readonly string[]): Condition {
@@ -54,13 +57,19 @@ function askAbout(turn: Turn, unused: readonly string[]): Condition {
 /** Ends a turn: what is ready stays, with a word on what is not; with nothing ready, the last failure is the outcome. */
 async function settle(turn: Turn): Promise<Condition> {
   const { failure, working } = turn
-  for (const { text, isMet, why } of working.goals) if (!isMet && why !== undefined) turn.notes.push(noteOf('not-done', `Not done: “${text}” (${why}).`))
+  for (const { text, isMet, why } of working.goals)
+    if (!isMet && why !== undefined) turn.notes.push(noteOf('not-done', `Not done: “${text}” (${why}).`))
   if (!failure) {
     if (turn.planned.length === 0) await planGiven(turn)
     return 'done'
   }
   if (turn.planned.length > 0 && turn.deps.mind.repairs) {
-    turn.notes.push(noteOf('incomplete', `This is what was ready when it ended: ${'refusal' in failure ? failure.refusal : failure.question.question}`))
+    turn.notes.push(
+      noteOf(
+        'incomplete',
+        `This is what was ready when it ended: ${'refusal' in failure ? failure.refusal : failure.question.question}`,
+      ),
+    )
     turn.failure = null
     return 'done'
   }
@@ -69,7 +78,8 @@ async function settle(turn: Turn): Promise<Condition> {
     turn.question = failure.question
     return 'ask'
   }
-  if (turn.branch !== 'max_iterations') turn.branch = turn.selection?.select === 'failed' || failure.problem.code === 'repeated' ? 'error' : 'refused'
+  if (turn.branch !== 'max_iterations')
+    turn.branch = turn.selection?.select === 'failed' || failure.problem.code === 'repeated' ? 'error' : 'refused'
   return 'done'
 }
 
@@ -80,7 +90,8 @@ async function planGiven(turn: Turn): Promise<void> {
   for (const { operation, params } of given) {
     const call: Call = { operation, params, words: turn.working.originalQuery, mentions: [], unasked: true }
     const done = await planCall(turn.desk, call, placeOf(turn))
-    if (isProblem(done) || isQuestion(done)) throw new Error(`${operation} was set before and cannot be set now: ${JSON.stringify(done)}`)
+    if (isProblem(done) || isQuestion(done))
+      throw new Error(`${operation} was set before and cannot be set now: ${JSON.stringify(done)}`)
     turn.planned.push({ call, given: [], units: done.planned.units, others: [] })
     turn.desk = done.desk
   }
@@ -90,5 +101,9 @@ async function planGiven(turn: Turn): Promise<void> {
 function goalOf({ working }: Turn, said: string, rest: string): Goal {
   const known = new Set(working.goals.flatMap(({ evidence }) => evidence))
   const events = working.groupToolResults.filter(({ id, success }) => success && !known.has(id))
-  return { text: said.slice(0, said.length - rest.length).trim(), evidence: events.map(({ id }) => id), isMet: events.length > 0 }
+  return {
+    text: said.slice(0, said.length - rest.length).trim(),
+    evidence: events.map(({ id }) => id),
+    isMet: events.length > 0,
+  }
 }

@@ -5,7 +5,12 @@ import type { Call, Mind, MindView, Selection } from './mind.ts'
 import { runTurn } from './run-turn.ts'
 import type { TurnInput } from './records.ts'
 
-const call = (operation: string, lamp: string): Call => ({ operation, words: lamp, mentions: readWords(`light the ${lamp}`, lampFrame).clauses.flatMap(({ mentions }) => mentions), params: {} })
+const call = (operation: string, lamp: string): Call => ({
+  operation,
+  words: lamp,
+  mentions: readWords(`light the ${lamp}`, lampFrame).clauses.flatMap(({ mentions }) => mentions),
+  params: {},
+})
 const calls = (rest: string, ...wanted: Call[]): Selection => ({ select: 'calls', calls: wanted, rest, clause: 0 })
 
 /** A mind that says what it was told to say, and goes on until it has said it all. */
@@ -29,19 +34,45 @@ function scripted(replies: readonly Selection[]): Mind & { seen: MindView[] } {
 }
 
 const input: TurnInput = { userInput: 'light the desk and darken the door', previousResponse: null, inputSource: 'cli' }
-const run = (mind: Mind, more: { maxIterations?: number } = {}): ReturnType<typeof runTurn> => runTurn(input, { mind, document: houseDocument(), documents: ['house'], intent: { words: input.userInput, additions: [] }, senses: { measure: async () => null }, turnId: 't1', when: '2026-01-01T00:00:00Z', ...more })
+const run = (mind: Mind, more: { maxIterations?: number } = {}): ReturnType<typeof runTurn> =>
+  runTurn(input, {
+    mind,
+    document: houseDocument(),
+    documents: ['house'],
+    intent: { words: input.userInput, additions: [] },
+    senses: { measure: async () => null },
+    turnId: 't1',
+    when: '2026-01-01T00:00:00Z',
+    ...more,
+  })
 
 test('a request of two parts is two iterations of one group, and the counter goes back to 0', async () => {
   const mind = scripted([calls('darken the door', call('switch_on', 'Desk')), calls('', call('switch_off', 'Door'))])
   const { turn, output } = await run(mind)
-  expect(turn.trace).toEqual(['WAIT_USER', 'SELECT_TOOL', 'EXECUTE', 'REFLECT_SUMMARIZE', 'SELECT_TOOL', 'EXECUTE', 'REFLECT_SUMMARIZE', 'DONE'])
+  expect(turn.trace).toEqual([
+    'WAIT_USER',
+    'SELECT_TOOL',
+    'EXECUTE',
+    'REFLECT_SUMMARIZE',
+    'SELECT_TOOL',
+    'EXECUTE',
+    'REFLECT_SUMMARIZE',
+    'DONE',
+  ])
   expect(mind.seen.map(({ working }) => [working.iteration, working.originalQuery, working.remainingQuery])).toEqual([
     [1, input.userInput, input.userInput],
     [2, input.userInput, 'darken the door'],
   ])
   expect(turn.working.iteration).toBe(0)
-  expect(output).toEqual({ response: 'Switch Desk on; Switch Door off', stateSummary: 'Switch Desk on; Switch Door off', branch: 'satisfied' })
-  expect(turn.working.groupToolResults.map(({ groupId, success }) => [groupId, success])).toEqual([['t1/g1', true], ['t1/g1', true]])
+  expect(output).toEqual({
+    response: 'Switch Desk on; Switch Door off',
+    stateSummary: 'Switch Desk on; Switch Door off',
+    branch: 'satisfied',
+  })
+  expect(turn.working.groupToolResults.map(({ groupId, success }) => [groupId, success])).toEqual([
+    ['t1/g1', true],
+    ['t1/g1', true],
+  ])
   expect(turn.working.goals).toEqual([
     { text: 'light the desk and', evidence: ['t1/g1/e1'], isMet: true },
     { text: 'darken the door', evidence: ['t1/g1/e2'], isMet: true },
@@ -49,21 +80,37 @@ test('a request of two parts is two iterations of one group, and the counter goe
 })
 
 test('the first failure of a reply stops what follows it', async () => {
-  const { turn, output } = await run(scripted([calls('', call('switch_on', 'Desk'), call('switch_on', 'Roof'), call('switch_on', 'Door'))]))
-  expect(turn.working.groupToolResults.map(({ result, success }) => [result, success])).toEqual([['Switch Desk on', true], ['The roof is out of reach.', false]])
+  const { turn, output } = await run(
+    scripted([calls('', call('switch_on', 'Desk'), call('switch_on', 'Roof'), call('switch_on', 'Door'))]),
+  )
+  expect(turn.working.groupToolResults.map(({ result, success }) => [result, success])).toEqual([
+    ['Switch Desk on', true],
+    ['The roof is out of reach.', false],
+  ])
   expect(output.branch).toBe('refused')
 })
 
 test('a missing prerequisite becomes a question, and a reminder of what would set it', async () => {
-  const { turn, output } = await run(scripted([calls('', { operation: 'switch_on', words: 'light', mentions: [], params: {} })]))
+  const { turn, output } = await run(
+    scripted([calls('', { operation: 'switch_on', words: 'light', mentions: [], params: {} })]),
+  )
   expect(output.branch).toBe('ask')
   expect(output.response).toContain('Which lamp?')
-  expect(turn.working.reminders).toEqual([{ toolName: 'choose_lamp', reason: 'switch_on looks at the lamp that is worked on', sourceToolEventId: 't1/g1/e1' }])
+  expect(turn.working.reminders).toEqual([
+    { toolName: 'choose_lamp', reason: 'switch_on looks at the lamp that is worked on', sourceToolEventId: 't1/g1/e1' },
+  ])
 })
 
 test('a reminder is gone once its operation has run', async () => {
-  const mind = scripted([calls('again', { operation: 'switch_on', words: 'light', mentions: [], params: {} }), calls('', call('switch_on', 'Desk'))])
-  const stubborn: Mind = { ...mind, reflect: async (view) => (view.working.iteration < 2 ? { action: 'continue', remainingQuery: 'again' } : { action: 'done', summary: '' }) }
+  const mind = scripted([
+    calls('again', { operation: 'switch_on', words: 'light', mentions: [], params: {} }),
+    calls('', call('switch_on', 'Desk')),
+  ])
+  const stubborn: Mind = {
+    ...mind,
+    reflect: async (view) =>
+      view.working.iteration < 2 ? { action: 'continue', remainingQuery: 'again' } : { action: 'done', summary: '' },
+  }
   const { turn } = await run(stubborn)
   expect(turn.working.reminders).toEqual([])
 })
@@ -78,7 +125,11 @@ test('the same operation with the same values is not tried again after it failed
 })
 
 test('a mind that never ends is stopped after six replies, and what is ready is kept with a note', async () => {
-  const endless = scripted(Array.from({ length: 20 }, (_, index) => calls('and more', call(index % 2 === 0 ? 'switch_on' : 'switch_off', 'Desk'))))
+  const endless = scripted(
+    Array.from({ length: 20 }, (_, index) =>
+      calls('and more', call(index % 2 === 0 ? 'switch_on' : 'switch_off', 'Desk')),
+    ),
+  )
   const { turn, output } = await run(endless)
   expect(endless.seen).toHaveLength(6)
   expect(output.branch).toBe('max_iterations')

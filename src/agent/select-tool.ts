@@ -9,7 +9,14 @@ export async function selectTool(turn: Turn): Promise<Condition> {
   working.currentTool = null
   if (working.iteration >= working.maxIterations) {
     turn.branch = 'max_iterations'
-    turn.notes.push(noteOf('max-iterations', working.maxEdits === null ? `Only the first part is planned; this is left: "${working.remainingQuery.trim()}".` : `It ended after ${working.maxIterations} replies with what was ready. Ask again for the rest.`))
+    turn.notes.push(
+      noteOf(
+        'max-iterations',
+        working.maxEdits === null
+          ? `Only the first part is planned; this is left: "${working.remainingQuery.trim()}".`
+          : `It ended after ${working.maxIterations} replies with what was ready. Ask again for the rest.`,
+      ),
+    )
     return 'no-tool'
   }
   working.iteration += 1

@@ -8,6 +8,8 @@ const TOLD_OF_MANY = 5
 export function shortReading(units: readonly Unit[]): string {
   const groups = headed(units)
   if (groups.length <= MOST_TOLD) return readingOf(units)
-  const told = groups.slice(0, TOLD_OF_MANY).flatMap(({ heading, units: under }) => heading?.purpose ?? under.map((unit) => operateStep(unit).purpose))
+  const told = groups
+    .slice(0, TOLD_OF_MANY)
+    .flatMap(({ heading, units: under }) => heading?.purpose ?? under.map((unit) => operateStep(unit).purpose))
   return `${told.join('; then ')}; then ${groups.length - TOLD_OF_MANY} more edits`
 }

@@ -28,7 +28,12 @@ export type TurnDeps = {
 }
 
 /** A call that was planned, what was set for it, and the units that it came to. */
-export type Planned = { readonly call: Call; readonly given: Desk['given']; readonly units: readonly Unit[]; readonly others: readonly OtherChoice[] }
+export type Planned = {
+  readonly call: Call
+  readonly given: Desk['given']
+  readonly units: readonly Unit[]
+  readonly others: readonly OtherChoice[]
+}
 
 /** Everything that one turn gathers. The functions of its states work on it. */
 export type Turn = {
@@ -58,12 +63,27 @@ export function openTurn(input: TurnInput, deps: TurnDeps): Turn {
   const { document, intent, turnId } = deps
   // What a model may do is limited; what the built-in mind does, the words themselves say, and half of it would be something else.
   const { limits } = document.forModels
-  const startFrame = document.frame(document.state, [intent.words, ...intent.additions.map(({ text }) => text)].join(' '))
+  const startFrame = document.frame(
+    document.state,
+    [intent.words, ...intent.additions.map(({ text }) => text)].join(' '),
+  )
   return {
     input,
     deps,
     startFrame,
-    working: { turnId, groupId: `${turnId}/g1`, iteration: 0, maxIterations: deps.maxIterations ?? limits?.replies ?? MAX_ITERATIONS, maxEdits: deps.mind.repairs ? (limits?.edits ?? null) : null, originalQuery: intent.words, remainingQuery: intent.words, currentTool: null, groupToolResults: [], reminders: [], goals: [] },
+    working: {
+      turnId,
+      groupId: `${turnId}/g1`,
+      iteration: 0,
+      maxIterations: deps.maxIterations ?? limits?.replies ?? MAX_ITERATIONS,
+      maxEdits: deps.mind.repairs ? (limits?.edits ?? null) : null,
+      originalQuery: intent.words,
+      remainingQuery: intent.words,
+      currentTool: null,
+      groupToolResults: [],
+      reminders: [],
+      goals: [],
+    },
     desk: { copy: { state: document.state, nextId: document.nextId }, given: [] },
     batch: [],
     selection: null,
@@ -83,7 +103,20 @@ export function openTurn(input: TurnInput, deps: TurnDeps): Turn {
 
 export function viewOf({ input, working, deps, desk, startFrame, failure, selection, unused }: Turn): MindView {
   const { intent, previous = null, document, documents, senses } = deps
-  return { input, working, intent, previous, document, documents, copy: desk.copy, startFrame, senses, failure, lastSelection: selection, unused }
+  return {
+    input,
+    working,
+    intent,
+    previous,
+    document,
+    documents,
+    copy: desk.copy,
+    startFrame,
+    senses,
+    failure,
+    lastSelection: selection,
+    unused,
+  }
 }
 
 /** Where the next call stands in the proposal. */

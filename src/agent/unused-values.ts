@@ -67,21 +67,31 @@ type Unused = { readonly text: string; readonly clause: number | null }
  */
 export function unusedInWords({ deps, startFrame, planned, notes }: Turn): Unused[] {
   const { words, additions } = deps.intent
-  const uses = usesOf(planned.flatMap(({ units }) => units), notes)
-  const leftIn = (text: string): Piece[] => piecesIn(text, startFrame).filter((piece) => !isUsed(piece, uses, startFrame))
+  const uses = usesOf(
+    planned.flatMap(({ units }) => units),
+    notes,
+  )
+  const leftIn = (text: string): Piece[] =>
+    piecesIn(text, startFrame).filter((piece) => !isUsed(piece, uses, startFrame))
   const added = additions.flatMap(({ text, clause }) => leftIn(text).map((piece) => ({ text: piece.text, clause })))
   const left = leftIn(words)
   if (left.length === 0) return added
   const clauses = readIntent(deps.intent, startFrame, verbsOf(deps.document))
   // What a later message put in the place of a value of the request is no longer asked for.
   const isAsked = ({ from }: Piece): boolean =>
-    additions.length === 0 || clauses.some(({ mentions }) => mentions.some(({ span }) => from >= span.from && from < span.to))
+    additions.length === 0 ||
+    clauses.some(({ mentions }) => mentions.some(({ span }) => from >= span.from && from < span.to))
   const clauseOf = ({ from }: Piece): number => clauses.findLastIndex(({ span }) => span.from <= from)
   return [...left.filter(isAsked).map((piece) => ({ text: piece.text, clause: clauseOf(piece) })), ...added]
 }
 
 /** Something in the words that a plan has to do something with, and where it begins. */
-type Piece = { readonly text: string; readonly from: number; readonly number?: number; readonly things?: readonly Thing[] }
+type Piece = {
+  readonly text: string
+  readonly from: number
+  readonly number?: number
+  readonly things?: readonly Thing[]
+}
 
 function piecesIn(words: string, frame: Frame): Piece[] {
   return [...numbersIn(words), ...namesIn(words, frame)].toSorted((a, b) => a.from - b.from)
@@ -99,7 +109,8 @@ function numbersIn(words: string): Piece[] {
 }
 
 const letters = 'two three four five six seven eight nine ten eleven twelve'.split(' ')
-const units = 'dB|decibels?|semitones?|octaves?|percent|LUFS|hertz|(?:milli)?seconds?|minutes?|hours?|bars?|beats?|places?|times'
+const units =
+  'dB|decibels?|semitones?|octaves?|percent|LUFS|hertz|(?:milli)?seconds?|minutes?|hours?|bars?|beats?|places?|times'
 const NUMBER_WITH_UNIT = new RegExp(`\\b(?:${letters.join('|')})(?=[ -](?:${units})\\b)`, 'gi')
 
 /** Things that are called by their whole name, the longer name first; what stands behind "not" is not asked for. */

@@ -9,8 +9,18 @@ const known = new WeakMap<Domain, readonly string[]>()
 export function verbsOf({ domain, ear }: Pick<PlanDocument, 'domain' | 'ear'>): readonly string[] {
   const made = known.get(domain)
   if (made !== undefined) return made
-  const own = [...domain.operations.values()].flatMap(({ heard = [] }) => heard.flatMap(({ words, isNoun }) => (isNoun === true ? [] : (words.split(' ')[0] ?? '').replace('?', '').split('|'))))
-  const verbs = [...new Set([...editingVerbs, ...(ear?.verbs ?? []), ...own.filter((word) => word.length > 2 && !functionWords.has(word))])]
+  const own = [...domain.operations.values()].flatMap(({ heard = [] }) =>
+    heard.flatMap(({ words, isNoun }) =>
+      isNoun === true ? [] : (words.split(' ')[0] ?? '').replace('?', '').split('|'),
+    ),
+  )
+  const verbs = [
+    ...new Set([
+      ...editingVerbs,
+      ...(ear?.verbs ?? []),
+      ...own.filter((word) => word.length > 2 && !functionWords.has(word)),
+    ]),
+  ]
   known.set(domain, verbs)
   return verbs
 }

@@ -23,7 +23,15 @@ function voter(next: () => number, accuracy: number, crowded: boolean): number {
   return crowded ? 2 + Math.floor(next() * (CHOICES - 2)) : 1 + Math.floor(next() * (CHOICES - 1))
 }
 
-type Row = { accuracy: number; one: number; seven: { right: number; calls: number }; decided: number; right: number; calls: number; waves: number }
+type Row = {
+  accuracy: number
+  one: number
+  seven: { right: number; calls: number }
+  decided: number
+  right: number
+  calls: number
+  waves: number
+}
 
 async function simulate(accuracy: number, crowded = false): Promise<Row> {
   const next = chance(seedOf(Math.round(accuracy * 1000) + (crowded ? 7 : 0)))
@@ -31,7 +39,10 @@ async function simulate(accuracy: number, crowded = false): Promise<Row> {
   for (let trial = 0; trial < TRIALS; trial++) {
     const said = TEMPERATURES.map(() => voter(next, accuracy, crowded))
     let calls = 0
-    const { decided, waves } = await vote<number>({ ask: async ({ voter: at }) => (calls++, said[at] ?? null), keyOf: String })
+    const { decided, waves } = await vote<number>({
+      ask: async ({ voter: at }) => (calls++, said[at] ?? null),
+      keyOf: String,
+    })
     sum.one += said[0] === 0 ? 1 : 0
     sum.seven += mostVoted(said) === 0 ? 1 : 0
     sum.decided += decided === null ? 0 : 1
@@ -39,7 +50,15 @@ async function simulate(accuracy: number, crowded = false): Promise<Row> {
     sum.calls += calls
     sum.waves += waves
   }
-  return { accuracy, one: sum.one / TRIALS, seven: { right: sum.seven / TRIALS, calls: 7 }, decided: sum.decided / TRIALS, right: sum.right / sum.decided, calls: sum.calls / TRIALS, waves: sum.waves / TRIALS }
+  return {
+    accuracy,
+    one: sum.one / TRIALS,
+    seven: { right: sum.seven / TRIALS, calls: 7 },
+    decided: sum.decided / TRIALS,
+    right: sum.right / sum.decided,
+    calls: sum.calls / TRIALS,
+    waves: sum.waves / TRIALS,
+  }
 }
 
 /** Seven asked one after the other, the first of the most voted wins: what voting is compared with. */
@@ -49,17 +68,36 @@ function mostVoted(said: readonly number[]): number {
 }
 
 const percent = (part: number): string => `${(100 * part).toFixed(1)} %`
-const line = ({ accuracy, one, seven, decided, right, calls, waves }: Row): string => [accuracy.toFixed(2), percent(one), percent(seven.right), percent(decided), percent(right), calls.toFixed(2), waves.toFixed(2)].map((each) => each.padStart(9)).join('')
+const line = ({ accuracy, one, seven, decided, right, calls, waves }: Row): string =>
+  [
+    accuracy.toFixed(2),
+    percent(one),
+    percent(seven.right),
+    percent(decided),
+    percent(right),
+    calls.toFixed(2),
+    waves.toFixed(2),
+  ]
+    .map((each) => each.padStart(9))
+    .join('')
 
 test('voters of known accuracy: decided, right, calls and waves, beside one call and seven in a row', async () => {
   const rows = await Promise.all([0.5, 0.6, 0.7, 0.8, 0.9, 0.95].map((accuracy) => simulate(accuracy)))
-  console.log([['accuracy', 'one', 'seven', 'decided', 'right', 'calls', 'waves'].map((each) => each.padStart(9)).join(''), ...rows.map(line)].join('\n'))
+  console.log(
+    [
+      ['accuracy', 'one', 'seven', 'decided', 'right', 'calls', 'waves'].map((each) => each.padStart(9)).join(''),
+      ...rows.map(line),
+    ].join('\n'),
+  )
   const at = rows.find(({ accuracy }) => accuracy === 0.7)
   expect(at?.decided).toBeGreaterThanOrEqual(0.97)
   expect(at?.right).toBeGreaterThanOrEqual(0.98)
   expect(at?.calls).toBeLessThanOrEqual(4.8)
   expect(at?.waves).toBeLessThanOrEqual(1.85)
-  for (const row of rows) expect(row.right, `what is decided at ${row.accuracy} is right more often than one call is`).toBeGreaterThan(row.one)
+  for (const row of rows)
+    expect(row.right, `what is decided at ${row.accuracy} is right more often than one call is`).toBeGreaterThan(
+      row.one,
+    )
   expect(rows.map(({ calls }) => calls)).toEqual(rows.map(({ calls }) => calls).toSorted((a, b) => b - a))
 }, 120_000)
 
@@ -72,7 +110,10 @@ test('where half of the wrong votes fall on one answer, what is decided is still
 /** Voters who say what they are told to, each as soon as it is asked; null fails. */
 const say = async (said: readonly (string | null)[]): Promise<Ballot<string> & { asked: number }> => {
   let asked = 0
-  return { ...(await vote<string>({ ask: async ({ voter: at }) => (asked++, said[at] ?? null), keyOf: (value) => value })), asked }
+  return {
+    ...(await vote<string>({ ask: async ({ voter: at }) => (asked++, said[at] ?? null), keyOf: (value) => value })),
+    asked,
+  }
 }
 
 test('the temperatures are seven different ones, asked three, two, two', () => {

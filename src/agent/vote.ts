@@ -6,10 +6,21 @@ export const WAVES: readonly number[] = [3, 2, 2]
 export const QUORUM = 3
 
 /** `key` is what the vote was for, in a form in which equal votes are equal; null: the voter failed and abstains, or was no longer needed. */
-export type Vote<T> = { readonly voter: number; readonly temperature: number; readonly key: string | null; readonly value: T | null; readonly why?: 'failed' | 'not-needed' }
+export type Vote<T> = {
+  readonly voter: number
+  readonly temperature: number
+  readonly key: string | null
+  readonly value: T | null
+  readonly why?: 'failed' | 'not-needed'
+}
 
 /** `decided` is null after a tie, or where no quorum was reached: that is a question, and never "nothing to do". */
-export type Ballot<T> = { readonly decided: T | null; readonly votes: readonly Vote<T>[]; readonly waves: number; readonly leaders: readonly T[] }
+export type Ballot<T> = {
+  readonly decided: T | null
+  readonly votes: readonly Vote<T>[]
+  readonly waves: number
+  readonly leaders: readonly T[]
+}
 
 export type Voting<T> = {
   /** Asks one voter; null where it failed. */
@@ -21,7 +32,10 @@ export type Voting<T> = {
 export async function vote<T>({ ask, keyOf }: Voting<T>): Promise<Ballot<T>> {
   const votes: Vote<T>[] = []
   for (const [wave, size] of WAVES.entries()) {
-    const voters = TEMPERATURES.map((temperature, voter) => ({ voter, temperature })).slice(votes.length, votes.length + size)
+    const voters = TEMPERATURES.map((temperature, voter) => ({ voter, temperature })).slice(
+      votes.length,
+      votes.length + size,
+    )
     await askWave({ ask, keyOf }, voters, votes)
     const standing = standingsOf(votes)
     const left = TEMPERATURES.length - votes.length
@@ -41,12 +55,21 @@ async function askWave<T>({ ask, keyOf }: Voting<T>, voters: readonly Voter[], v
     voters.map(async ({ voter, temperature }) => {
       const value = await ask({ voter, temperature, signal: enough.signal })
       if (enough.signal.aborted) return
-      cast.push(value === null ? { voter, temperature, key: null, value: null, why: 'failed' } : { voter, temperature, key: keyOf(value), value })
+      cast.push(
+        value === null
+          ? { voter, temperature, key: null, value: null, why: 'failed' }
+          : { voter, temperature, key: keyOf(value), value },
+      )
       const pending = voters.length - cast.length
       if (pending > 0 && isDecided(standingsOf([...votes, ...cast]), pending)) enough.abort()
     }),
   )
-  votes.push(...voters.map((voter): Vote<T> => cast.find((each) => each.voter === voter.voter) ?? { ...voter, key: null, value: null, why: 'not-needed' }))
+  votes.push(
+    ...voters.map(
+      (voter): Vote<T> =>
+        cast.find((each) => each.voter === voter.voter) ?? { ...voter, key: null, value: null, why: 'not-needed' },
+    ),
+  )
 }
 
 type Standing<T> = { readonly value: T; readonly count: number }
@@ -54,7 +77,9 @@ type Standing<T> = { readonly value: T; readonly count: number }
 /** What was voted for, most votes first. */
 function standingsOf<T>(votes: readonly Vote<T>[]): Standing<T>[] {
   const counts = new Map<string, Standing<T>>()
-  for (const { key, value } of votes) if (key !== null && value !== null) counts.set(key, { value: counts.get(key)?.value ?? value, count: (counts.get(key)?.count ?? 0) + 1 })
+  for (const { key, value } of votes)
+    if (key !== null && value !== null)
+      counts.set(key, { value: counts.get(key)?.value ?? value, count: (counts.get(key)?.count ?? 0) + 1 })
   return [...counts.values()].sort((a, b) => b.count - a.count)
 }
 
@@ -65,5 +90,10 @@ function isDecided([first, second]: readonly Standing<unknown>[], pending: numbe
 function ballot<T>(votes: readonly Vote<T>[], waves: number): Ballot<T> {
   const standings = standingsOf(votes)
   const most = standings[0]?.count ?? 0
-  return { decided: isDecided(standings, 0) ? (standings[0]?.value ?? null) : null, votes, waves, leaders: standings.filter(({ count }) => count === most).map(({ value }) => value) }
+  return {
+    decided: isDecided(standings, 0) ? (standings[0]?.value ?? null) : null,
+    votes,
+    waves,
+    leaders: standings.filter(({ count }) => count === most).map(({ value }) => value),
+  }
 }

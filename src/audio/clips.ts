@@ -1,4 +1,14 @@
-import { cell, cellsUnder, isGap, piecesFrom, sequenceOf, visibleLength, type Anchor, type Document, type Piece } from '../kernel/index.ts'
+import {
+  cell,
+  cellsUnder,
+  isGap,
+  piecesFrom,
+  sequenceOf,
+  visibleLength,
+  type Anchor,
+  type Document,
+  type Piece,
+} from '../kernel/index.ts'
 
 /**
  * A clip is a stretch between gaps and boundaries. A run begins one, and so does a split mark inside a run;
@@ -55,7 +65,12 @@ export function clipsOf(document: Document, track: string): Clip[] {
 function marksBy(document: Document): (run: string) => readonly number[] {
   const known = new Map<string, number[]>()
   return (run) => {
-    const marks = known.get(run) ?? [...cellsUnder(document, `split/${run}@`)].filter(({ value }) => value === true).map(({ path }) => Number(path.slice(path.indexOf('@') + 1))).sort((a, b) => a - b)
+    const marks =
+      known.get(run) ??
+      [...cellsUnder(document, `split/${run}@`)]
+        .filter(({ value }) => value === true)
+        .map(({ path }) => Number(path.slice(path.indexOf('@') + 1)))
+        .sort((a, b) => a - b)
     known.set(run, marks)
     return marks
   }
@@ -64,7 +79,7 @@ function marksBy(document: Document): (run: string) => readonly number[] {
 /** The numbers strictly between two others, from a sorted list. */
 function between(sorted: readonly number[], from: number, to: number): number[] {
   let low = 0
-  for (let high = sorted.length; low < high; ) {
+  for (let high = sorted.length; low < high;) {
     const middle = (low + high) >> 1
     if ((sorted[middle] as number) <= from) low = middle + 1
     else high = middle

@@ -1,4 +1,20 @@
-import { cell, piecesOf, placeOf, positionOf, sequenceOf, visibleLength, type Change, type ContentRange, type Diff, type DiffChange, type Document, type Json, type State, type Step, type Unit } from '../kernel/index.ts'
+import {
+  cell,
+  piecesOf,
+  placeOf,
+  positionOf,
+  sequenceOf,
+  visibleLength,
+  type Change,
+  type ContentRange,
+  type Diff,
+  type DiffChange,
+  type Document,
+  type Json,
+  type State,
+  type Step,
+  type Unit,
+} from '../kernel/index.ts'
 import { formatTime } from '../words/format-time.ts'
 import { clipsOf } from './clips.ts'
 import type { CurveFact, EffectFact, GainFact } from './heard.ts'
@@ -6,8 +22,25 @@ import { labelsOf, LABELS } from './labels.ts'
 import { lengthOf, rateOf, tracksOf, TRACKS } from './tracks.ts'
 
 type DiffKind =
-  | 'removed' | 'inserted' | 'silenced' | 'gain' | 'fade' | 'effect' | 'split' | 'joined' | 'moved'
-  | 'track-added' | 'track-removed' | 'track-moved' | 'track-renamed' | 'track-gain' | 'track-pan' | 'track-muted' | 'track-solo' | 'label-added' | 'label-removed'
+  | 'removed'
+  | 'inserted'
+  | 'silenced'
+  | 'gain'
+  | 'fade'
+  | 'effect'
+  | 'split'
+  | 'joined'
+  | 'moved'
+  | 'track-added'
+  | 'track-removed'
+  | 'track-moved'
+  | 'track-renamed'
+  | 'track-gain'
+  | 'track-pan'
+  | 'track-muted'
+  | 'track-solo'
+  | 'label-added'
+  | 'label-removed'
 
 type Found = Pick<DiffChange, 'before' | 'after' | 'text'> & { kind: DiffKind; track?: string }
 type Both = { before: Document; after: Document }
@@ -19,22 +52,51 @@ export function diffOf(before: State, after: State, units: readonly Unit[]): Dif
     const step = unit.steps.at(-1)
     if (!step) continue
     for (const { track, ...found } of changesIn(both, step, unit.changes)) {
-      const same = changes.find((known) => known.stepId === step.id && known.kind === found.kind && JSON.stringify([known.before, known.after, known.text]) === JSON.stringify([found.before, found.after, found.text]))
+      const same = changes.find(
+        (known) =>
+          known.stepId === step.id &&
+          known.kind === found.kind &&
+          JSON.stringify([known.before, known.after, known.text]) ===
+            JSON.stringify([found.before, found.after, found.text]),
+      )
       if (same && track !== undefined) same.tracks?.push(track)
-      else if (!same) changes.push({ id: `c${changes.length + 1}`, stepId: step.id, ...found, reason: reasonOf(unit), ...(track !== undefined && { tracks: [track] }) })
+      else if (!same)
+        changes.push({
+          id: `c${changes.length + 1}`,
+          stepId: step.id,
+          ...found,
+          reason: reasonOf(unit),
+          ...(track !== undefined && { tracks: [track] }),
+        })
     }
   }
   return { summary: summaryOf(both, changes), changes }
 }
 
-const reasonOf = ({ steps }: Unit): DiffChange['reason'] => (steps.some(({ because }) => because.some(({ source, confidence }) => source === 'default' && confidence < 0.8)) ? 'assumed' : 'asked')
+const reasonOf = ({ steps }: Unit): DiffChange['reason'] =>
+  steps.some(({ because }) => because.some(({ source, confidence }) => source === 'default' && confidence < 0.8))
+    ? 'assumed'
+    : 'asked'
 
 /** Some operations are one thing to a person though they are several edits. */
 function changesIn(both: Both, step: Step, changes: readonly Change[]): Found[] {
   if (step.operation === 'move_clip') return movedIn(both, changes)
   if (step.operation === 'move_clips') return allMovedIn(both, step, changes)
-  if (step.operation === 'apply_reverse') return changes.flatMap((change) => (change.edit === 'mark' ? spansOf(both.before, change.sequence, change.ranges).map((span): Found => ({ kind: 'effect', before: span, after: span, text: 'reversed', track: change.sequence })) : []))
-  const made = new Set(changes.flatMap((change) => (change.edit === 'place' && (change.was ?? null) === null ? [change.item] : [])))
+  if (step.operation === 'apply_reverse')
+    return changes.flatMap((change) =>
+      change.edit === 'mark'
+        ? spansOf(both.before, change.sequence, change.ranges).map((span): Found => ({
+            kind: 'effect',
+            before: span,
+            after: span,
+            text: 'reversed',
+            track: change.sequence,
+          }))
+        : [],
+    )
+  const made = new Set(
+    changes.flatMap((change) => (change.edit === 'place' && (change.was ?? null) === null ? [change.item] : [])),
+  )
   const joins = step.operation === 'join'
   // What is put into a clip parts it; that is no split of its own.
   const inserts = changes.some((change) => change.edit === 'insert' && change.content !== null)
@@ -43,9 +105,13 @@ function changesIn(both: Both, step: Step, changes: readonly Change[]): Found[] 
       case 'mark':
         return joins || isLabelTrack(both, change.sequence) ? [] : markFound(both, change)
       case 'insert':
-        return change.content === null || isLabelTrack(both, change.sequence) || made.has(change.sequence) ? [] : insertFound(both, change)
+        return change.content === null || isLabelTrack(both, change.sequence) || made.has(change.sequence)
+          ? []
+          : insertFound(both, change)
       case 'set':
-        return made.has(change.cell.split('/')[1] ?? '') || (inserts && change.cell.startsWith('split/')) ? [] : cellFound(both, change)
+        return made.has(change.cell.split('/')[1] ?? '') || (inserts && change.cell.startsWith('split/'))
+          ? []
+          : cellFound(both, change)
       case 'place':
         return placeFound(both, change)
       default:
@@ -54,7 +120,8 @@ function changesIn(both: Both, step: Step, changes: readonly Change[]): Found[] 
   })
 }
 
-const isLabelTrack = ({ before, after }: Both, track: string): boolean => (cell(after, `track/${track}/kind`) ?? cell(before, `track/${track}/kind`)) === 'label'
+const isLabelTrack = ({ before, after }: Both, track: string): boolean =>
+  (cell(after, `track/${track}/kind`) ?? cell(before, `track/${track}/kind`)) === 'label'
 
 function movedIn(both: Both, changes: readonly Change[]): Found[] {
   const put = changes.find((change) => change.edit === 'insert' && change.content !== null)
@@ -62,7 +129,15 @@ function movedIn(both: Both, changes: readonly Change[]): Found[] {
   if (put?.edit !== 'insert' || out?.edit !== 'mark') return []
   const [to] = spansOf(both.after, put.sequence, [{ run: put.run, from: 0, to: put.length }])
   const [from] = spansOf(both.before, out.sequence, out.ranges)
-  return [{ kind: 'moved', before: from ? { ...from, end: from.start + put.length / rateOf(both.before) } : null, after: to ?? null, text: 'moved', track: put.sequence }]
+  return [
+    {
+      kind: 'moved',
+      before: from ? { ...from, end: from.start + put.length / rateOf(both.before) } : null,
+      after: to ?? null,
+      text: 'moved',
+      track: put.sequence,
+    },
+  ]
 }
 
 /** Clips that moved in step, each from where it stood. One that came in earlier in the same plan has no place before it. */
@@ -70,18 +145,29 @@ function allMovedIn(both: Both, { expects }: Step, changes: readonly Change[]): 
   const chosen = new Set((expects['selected_clips'] ?? []) as readonly string[])
   return changes.flatMap((change): Found[] => {
     if (change.edit !== 'insert' || change.content === null) return []
-    const put = changes.filter((other) => other.edit === 'insert' && other.content !== null && other.sequence === change.sequence)
+    const put = changes.filter(
+      (other) => other.edit === 'insert' && other.content !== null && other.sequence === change.sequence,
+    )
     const stood = clipsOf(both.before, change.sequence).filter(({ id }) => chosen.has(id))[put.indexOf(change)]
     const [to] = spansOf(both.after, change.sequence, [{ run: change.run, from: 0, to: change.length }])
     const rate = rateOf(both.before)
-    return [{ kind: 'moved', before: stood ? { start: stood.start / rate, end: stood.end / rate } : null, after: to ?? null, text: 'moved', track: change.sequence }]
+    return [
+      {
+        kind: 'moved',
+        before: stood ? { start: stood.start / rate, end: stood.end / rate } : null,
+        after: to ?? null,
+        text: 'moved',
+        track: change.sequence,
+      },
+    ]
   })
 }
 
 function markFound(both: Both, { fact, value, sequence, ranges }: Change & { edit: 'mark' }): Found[] {
   const before = spansOf(both.before, sequence, ranges)
   const after = spansOf(both.after, sequence, ranges)
-  if (fact === 'hide' || fact === 'clear') return before.map((span) => ({ kind: 'removed', before: span, after: null, text: 'removed', track: sequence }))
+  if (fact === 'hide' || fact === 'clear')
+    return before.map((span) => ({ kind: 'removed', before: span, after: null, text: 'removed', track: sequence }))
   // Content that came in earlier in the same plan has no place before it.
   const [kind, text] = told(fact, value)
   return [{ kind, before: around(before), after: around(after), text, track: sequence }]
@@ -103,7 +189,13 @@ function told(fact: string, value: Json): [DiffKind, string] {
 }
 
 function insertFound(both: Both, { run, sequence, length }: Change & { edit: 'insert' }): Found[] {
-  return spansOf(both.after, sequence, [{ run, from: 0, to: length }]).map((span) => ({ kind: 'inserted', before: null, after: span, text: 'inserted', track: sequence }))
+  return spansOf(both.after, sequence, [{ run, from: 0, to: length }]).map((span) => ({
+    kind: 'inserted',
+    before: null,
+    after: span,
+    text: 'inserted',
+    track: sequence,
+  }))
 }
 
 function cellFound(both: Both, { cell: path, to, was }: Change & { edit: 'set' }): Found[] {
@@ -111,13 +203,35 @@ function cellFound(both: Both, { cell: path, to, was }: Change & { edit: 'set' }
   if (kind === 'split') {
     const [run = '', offset = '0'] = owner.split('@')
     const at = (document: Document): Json => placeInSeconds(document, { run, offset: Number(offset) })
-    return [{ kind: to === true ? 'split' : 'joined', before: at(both.before), after: at(both.after), text: to === true ? 'split' : 'joined' }]
+    return [
+      {
+        kind: to === true ? 'split' : 'joined',
+        before: at(both.before),
+        after: at(both.after),
+        text: to === true ? 'split' : 'joined',
+      },
+    ]
   }
   if (kind !== 'track') return []
-  const name = { name: 'track-renamed', gainDb: 'track-gain', pan: 'track-pan', muted: 'track-muted', solo: 'track-solo' }[field] as DiffKind | undefined
+  const name = {
+    name: 'track-renamed',
+    gainDb: 'track-gain',
+    pan: 'track-pan',
+    muted: 'track-muted',
+    solo: 'track-solo',
+  }[field] as DiffKind | undefined
   const usual = { gainDb: 0, pan: 0, muted: false, solo: false }[field] ?? null
-  const text = { name: 'renamed', gainDb: decibels(Number(to) - Number(was ?? 0)), pan: 'panned', muted: to === true ? 'muted' : 'unmuted', solo: to === true ? 'solo' : 'no longer solo' }[field] ?? field
-  return name ? [{ kind: name, before: { [field]: was ?? usual }, after: { [field]: to ?? usual }, text, track: owner }] : []
+  const text =
+    {
+      name: 'renamed',
+      gainDb: decibels(Number(to) - Number(was ?? 0)),
+      pan: 'panned',
+      muted: to === true ? 'muted' : 'unmuted',
+      solo: to === true ? 'solo' : 'no longer solo',
+    }[field] ?? field
+  return name
+    ? [{ kind: name, before: { [field]: was ?? usual }, after: { [field]: to ?? usual }, text, track: owner }]
+    : []
 }
 
 function placeFound(both: Both, { item, at, was }: Change & { edit: 'place' }): Found[] {
@@ -125,12 +239,24 @@ function placeFound(both: Both, { item, at, was }: Change & { edit: 'place' }): 
   if (list === LABELS) {
     const of = (document: Document): Json => {
       const label = labelsOf(document).find(({ id }) => id === item)
-      return label ? { text: label.text, start: label.start / rateOf(document), end: label.end / rateOf(document) } : null
+      return label
+        ? { text: label.text, start: label.start / rateOf(document), end: label.end / rateOf(document) }
+        : null
     }
-    return [at ? { kind: 'label-added', before: null, after: of(both.after), text: 'label added' } : { kind: 'label-removed', before: of(both.before), after: null, text: 'label removed' }]
+    return [
+      at
+        ? { kind: 'label-added', before: null, after: of(both.after), text: 'label added' }
+        : { kind: 'label-removed', before: of(both.before), after: null, text: 'label removed' },
+    ]
   }
   if (list !== TRACKS) return []
-  const row = (document: Document): Json => (placeOf(document, item) ? { name: tracksOf(document).find(({ id }) => id === item)?.name ?? item, index: tracksOf(document).findIndex(({ id }) => id === item) } : null)
+  const row = (document: Document): Json =>
+    placeOf(document, item)
+      ? {
+          name: tracksOf(document).find(({ id }) => id === item)?.name ?? item,
+          index: tracksOf(document).findIndex(({ id }) => id === item),
+        }
+      : null
   const kind = at === null ? 'track-removed' : (was ?? null) === null ? 'track-added' : 'track-moved'
   return [{ kind, before: row(both.before), after: row(both.after), text: kind.replace('-', ' '), track: item }]
 }
@@ -159,7 +285,9 @@ function spansOf(document: Document, track: string, ranges: readonly ContentRang
 }
 
 function around(spans: readonly SecondsSpan[]): Json {
-  return spans.length === 0 ? null : { start: Math.min(...spans.map(({ start }) => start)), end: Math.max(...spans.map(({ end }) => end)) }
+  return spans.length === 0
+    ? null
+    : { start: Math.min(...spans.map(({ start }) => start)), end: Math.max(...spans.map(({ end }) => end)) }
 }
 
 /** A boundary belongs to the track that holds its run. */
@@ -176,7 +304,11 @@ const decibels = (db: number): string => `${Math.abs(Math.round(db * 10) / 10)} 
 /** "1:00 shorter", "same length, 6.2 dB louder on Guest". */
 function summaryOf(both: Both, changes: readonly DiffChange[]): string {
   const seconds = lengthOf(both.after) / rateOf(both.after) - lengthOf(both.before) / rateOf(both.before)
-  const parts = [Math.abs(seconds) < 0.0005 ? 'same length' : `${formatTime(Math.abs(seconds))} ${seconds < 0 ? 'shorter' : 'longer'}`]
+  const parts = [
+    Math.abs(seconds) < 0.0005
+      ? 'same length'
+      : `${formatTime(Math.abs(seconds))} ${seconds < 0 ? 'shorter' : 'longer'}`,
+  ]
   const names = new Map([...tracksOf(both.before), ...tracksOf(both.after)].map(({ id, name }) => [id, name]))
   const counted = new Map<string, { count: number; tracks: Set<string> }>()
   for (const { kind, text, tracks = [] } of changes) {
@@ -186,6 +318,9 @@ function summaryOf(both: Both, changes: readonly DiffChange[]): string {
     for (const track of tracks) known.tracks.add(names.get(track) ?? track)
     counted.set(text, known)
   }
-  for (const [text, { count, tracks }] of counted) parts.push(`${count > 1 && tracks.size === 0 ? `${count} × ` : ''}${text}${tracks.size > 0 ? `${text.startsWith('track ') ? ':' : ' on'} ${[...tracks].join(' and ')}` : ''}`)
+  for (const [text, { count, tracks }] of counted)
+    parts.push(
+      `${count > 1 && tracks.size === 0 ? `${count} × ` : ''}${text}${tracks.size > 0 ? `${text.startsWith('track ') ? ':' : ' on'} ${[...tracks].join(' and ')}` : ''}`,
+    )
   return parts.join(', ')
 }

@@ -9,5 +9,16 @@ export const audio: Domain = {
   operations: new Map(operations.map((operation) => [operation.name, operation])),
   keys: new Map(keys.map((key) => [key.name, key])),
   checkers,
-  newDocument: { document: emptyDocument, editor: { selection: null, cursor: 0, selectedTracks: [], selectedClips: [], clipboard: null, loop: false, lastEffect: null } },
+  newDocument: {
+    document: emptyDocument,
+    editor: {
+      selection: null,
+      cursor: 0,
+      selectedTracks: [],
+      selectedClips: [],
+      clipboard: null,
+      loop: false,
+      lastEffect: null,
+    },
+  },
 }

@@ -16,11 +16,29 @@ export const audioForModels = {
     'To level speakers use apply_normalize_loudness on each track; for publishing −16 LUFS (podcast). Dead air is taken out by apply_truncate_silence on all tracks. A gentle ending is apply_fade_out over the last 2 to 5 seconds.',
     'Ids of tracks and labels stand before their names in the document; use ids where a parameter asks for one.',
   ].join('\n'),
-  often: ['set_time_selection', 'select_all', 'select_tracks', 'delete_selection', 'trim_to_selection', 'silence_selection', 'split_at_time', 'apply_normalize_loudness', 'apply_amplify', 'apply_fade_in', 'apply_fade_out', 'apply_truncate_silence', 'add_label'],
+  often: [
+    'set_time_selection',
+    'select_all',
+    'select_tracks',
+    'delete_selection',
+    'trim_to_selection',
+    'silence_selection',
+    'split_at_time',
+    'apply_normalize_loudness',
+    'apply_amplify',
+    'apply_fade_in',
+    'apply_fade_out',
+    'apply_truncate_silence',
+    'add_label',
+  ],
   describe,
   look: {
     description: 'See the clips and labels within a time range, on one track or on all.',
-    parameters: { type: 'object', properties: { start_time: { type: 'number' }, end_time: { type: 'number' }, track: { type: 'string' } }, required: ['start_time', 'end_time'] } as Json,
+    parameters: {
+      type: 'object',
+      properties: { start_time: { type: 'number' }, end_time: { type: 'number' }, track: { type: 'string' } },
+      required: ['start_time', 'end_time'],
+    } as Json,
     run: look,
   },
 }
@@ -43,7 +61,9 @@ async function describe(state: State, measure: Measure): Promise<string> {
     ...tracks.slice(0, MOST_TRACKS).map((track) => trackLine(state, track, levels.get(track.id))),
     ...more(tracks.length - MOST_TRACKS, 'tracks'),
     ...(labels.length > 0 ? [`Labels:`] : []),
-    ...labels.slice(0, MOST_LABELS).map((label) => `${label.id} ${named(label.text)} ${span(label.start / rate, label.end / rate)}`),
+    ...labels
+      .slice(0, MOST_LABELS)
+      .map((label) => `${label.id} ${named(label.text)} ${span(label.start / rate, label.end / rate)}`),
     ...more(labels.length - MOST_LABELS, 'labels'),
     `Selected: ${start === null || end === null ? 'no time range' : span(start / rate, end / rate)}; ${selectedTracks.read(state).length === 0 ? 'no track' : selectedTracks.read(state).join(', ')}. Cursor ${seconds(cursorSeconds(state))}.`,
   ].join('\n')
@@ -66,20 +86,46 @@ function trackLine({ document }: State, track: Track, level: number | undefined)
   const { id, name, kind, gainDb, pan, muted, solo } = track
   if (kind === 'label') return `${id} ${named(name)} label track`
   const clips = clipsOf(document, id)
-  const settings = [...(gainDb === 0 ? [] : [`gain ${gainDb} dB`]), ...(pan === 0 ? [] : [`pan ${pan}`]), ...(muted ? ['muted'] : []), ...(solo ? ['solo'] : [])]
-  return [`${id} ${named(name)} ${kind}`, clips.length === 0 ? 'empty' : `to ${seconds(endOf(document, id) / rateOf(document))}`, clips.length > 1 ? `${clips.length} clips` : '', level === undefined ? '' : `${level.toFixed(1)} LUFS`, ...settings].filter((part) => part !== '').join(', ')
+  const settings = [
+    ...(gainDb === 0 ? [] : [`gain ${gainDb} dB`]),
+    ...(pan === 0 ? [] : [`pan ${pan}`]),
+    ...(muted ? ['muted'] : []),
+    ...(solo ? ['solo'] : []),
+  ]
+  return [
+    `${id} ${named(name)} ${kind}`,
+    clips.length === 0 ? 'empty' : `to ${seconds(endOf(document, id) / rateOf(document))}`,
+    clips.length > 1 ? `${clips.length} clips` : '',
+    level === undefined ? '' : `${level.toFixed(1)} LUFS`,
+    ...settings,
+  ]
+    .filter((part) => part !== '')
+    .join(', ')
 }
 
-function look({ document }: State, { start_time: from, end_time: to, track }: { readonly [param: string]: Json }): string | Problem {
-  if (typeof from !== 'number' || typeof to !== 'number' || to <= from) return problem('invalid-params', 'look needs start_time and end_time in seconds, the end after the start.')
+function look(
+  { document }: State,
+  { start_time: from, end_time: to, track }: { readonly [param: string]: Json },
+): string | Problem {
+  if (typeof from !== 'number' || typeof to !== 'number' || to <= from)
+    return problem('invalid-params', 'look needs start_time and end_time in seconds, the end after the start.')
   const rate = rateOf(document)
   const tracks = audioTracks(document).filter(({ id, name }) => track === undefined || track === id || track === name)
   if (tracks.length === 0) return problem('unknown-track', `There is no track ${JSON.stringify(track)}.`)
   const within = ({ start, end }: { start: number; end: number }): boolean => start < to * rate && end >= from * rate
-  const clips = tracks.flatMap(({ id }) => clipsOf(document, id).filter(within).map((clip) => `${id} clip ${clip.id} ${span(clip.start / rate, clip.end / rate)}`))
-  const labels = labelsOf(document).filter(within).map((label) => `label ${label.id} ${named(label.text)} ${span(label.start / rate, label.end / rate)}`)
+  const clips = tracks.flatMap(({ id }) =>
+    clipsOf(document, id)
+      .filter(within)
+      .map((clip) => `${id} clip ${clip.id} ${span(clip.start / rate, clip.end / rate)}`),
+  )
+  const labels = labelsOf(document)
+    .filter(within)
+    .map((label) => `label ${label.id} ${named(label.text)} ${span(label.start / rate, label.end / rate)}`)
   const lines = [...clips, ...labels]
-  return [...lines.slice(0, MOST_LISTED), ...more(lines.length - MOST_LISTED, 'more; look at a shorter range')].join('\n') || 'Nothing lies there.'
+  return (
+    [...lines.slice(0, MOST_LISTED), ...more(lines.length - MOST_LISTED, 'more; look at a shorter range')].join('\n') ||
+    'Nothing lies there.'
+  )
 }
 
 /** Names come from people and files: quoted, on one line, short. */

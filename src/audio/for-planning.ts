@@ -3,4 +3,10 @@ import { audioForModels } from './for-models.ts'
 import { audioFrame, followPlace, loudnessOf } from './frame.ts'
 
 /** Everything that a mind may know of audio documents. */
-export const audioPlanning = { domain: audio, frame: audioFrame, follow: followPlace, loudnessOf, forModels: audioForModels }
+export const audioPlanning = {
+  domain: audio,
+  frame: audioFrame,
+  follow: followPlace,
+  loudnessOf,
+  forModels: audioForModels,
+}

@@ -1,4 +1,13 @@
-import { cell, extentOf, positionOf, sequenceOf, unitAt, type Document, type Measurement, type State } from '../kernel/index.ts'
+import {
+  cell,
+  extentOf,
+  positionOf,
+  sequenceOf,
+  unitAt,
+  type Document,
+  type Measurement,
+  type State,
+} from '../kernel/index.ts'
 import type { Frame, Thing } from '../words/reading.ts'
 import { clipsOf } from './clips.ts'
 import { heard } from './heard.ts'
@@ -23,7 +32,11 @@ export function audioFrame(state: State, words: string): Frame {
 }
 
 /** Words in the name of a track that say what kind of sound it holds, so that "every vocal track" finds it. */
-const sounds = new Set('vocal vocals voice voices drum drums guitar guitars bass piano keys synth strings choir percussion brass horns music'.split(' '))
+const sounds = new Set(
+  'vocal vocals voice voices drum drums guitar guitars bass piano keys synth strings choir percussion brass horns music'.split(
+    ' ',
+  ),
+)
 
 function trackThings(state: State): Thing[] {
   const { document } = state
@@ -40,27 +53,56 @@ function trackThings(state: State): Thing[] {
 }
 
 function tagsOf({ kind, name, muted, solo, pan }: Track): string[] {
-  const said = name.toLowerCase().split(/[^\p{L}]+/u).filter((word) => sounds.has(word))
-  return [kind, ...said, ...(muted ? ['muted'] : []), ...(solo ? ['solo', 'soloed'] : []), ...(pan !== 0 ? ['panned'] : [])]
+  const said = name
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => sounds.has(word))
+  return [
+    kind,
+    ...said,
+    ...(muted ? ['muted'] : []),
+    ...(solo ? ['solo', 'soloed'] : []),
+    ...(pan !== 0 ? ['panned'] : []),
+  ]
 }
 
 function labelThings(document: Document): Thing[] {
   const rate = rateOf(document)
-  return labelsOf(document).map(({ id, text, start, end, track }) => ({ kind: 'label', id, name: text, startSeconds: start / rate, endSeconds: end / rate, on: track }))
+  return labelsOf(document).map(({ id, text, start, end, track }) => ({
+    kind: 'label',
+    id,
+    name: text,
+    startSeconds: start / rate,
+    endSeconds: end / rate,
+    on: track,
+  }))
 }
 
 /** A clip is called as its track is, and counted along it. */
 function clipThings({ document, editor }: State): Thing[] {
   const rate = rateOf(document)
   const chosen = (editor['selectedClips'] ?? []) as readonly string[]
-  return audioTracks(document).flatMap(({ id: track, name }) => clipsOf(document, track).map(({ id, start, end }): Thing => ({ kind: 'clip', id, name, startSeconds: start / rate, endSeconds: end / rate, on: track, tags: [name], selected: chosen.includes(id) })))
+  return audioTracks(document).flatMap(({ id: track, name }) =>
+    clipsOf(document, track).map(({ id, start, end }): Thing => ({
+      kind: 'clip',
+      id,
+      name,
+      startSeconds: start / rate,
+      endSeconds: end / rate,
+      on: track,
+      tags: [name],
+      selected: chosen.includes(id),
+    })),
+  )
 }
 
 /** Where a place of one state stands in a later one, on some tracks or on all; undefined where they do not agree. */
 export function followPlace(from: State, to: State, seconds: number, tracks: readonly string[]): number | undefined {
   const rate = rateOf(from.document)
   const at = Math.round(seconds * rate)
-  const known = audioTracks(from.document).filter(({ id }) => (tracks.length === 0 || tracks.includes(id)) && cell(to.document, `track/${id}/name`) !== undefined)
+  const known = audioTracks(from.document).filter(
+    ({ id }) => (tracks.length === 0 || tracks.includes(id)) && cell(to.document, `track/${id}/name`) !== undefined,
+  )
   const places = new Set(known.map(({ id }) => followOn(from.document, to.document, id, at)))
   const [place] = places
   return places.size === 1 && place !== undefined ? place / rate : undefined
@@ -77,5 +119,7 @@ function followOn(from: Document, to: Document, track: string, at: number): numb
 export function loudnessOf({ document }: State, tracks: readonly string[]): Measurement[] {
   return audioTracks(document)
     .filter(({ id }) => tracks.includes(id))
-    .map((track) => look('loudness', heard(document, track.id), { rate: rateOf(document), channels: channelsOf(track) }))
+    .map((track) =>
+      look('loudness', heard(document, track.id), { rate: rateOf(document), channels: channelsOf(track) }),
+    )
 }

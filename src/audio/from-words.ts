@@ -4,7 +4,8 @@ import type { QuantityMention, Unit } from '../words/reading.ts'
 /** How parameters are found in what a person said. A stated default is used at 0.8, a sensible one at 0.6, which announces it. */
 export type Otherwise = { readonly value: number; readonly confidence: 0.6 | 0.8; readonly text?: string }
 
-export const quantitiesOf = (asked: Asked, unit: Unit): QuantityMention[] => asked.mentions.filter((mention): mention is QuantityMention => mention.kind === 'quantity' && mention.unit === unit)
+export const quantitiesOf = (asked: Asked, unit: Unit): QuantityMention[] =>
+  asked.mentions.filter((mention): mention is QuantityMention => mention.kind === 'quantity' && mention.unit === unit)
 
 /** A number with its unit, or else the operation's own default. */
 export function quantity(unit: Unit, otherwise?: Otherwise): (asked: Asked) => Inference<number> | undefined {
@@ -37,5 +38,10 @@ export function from<V>(said: Said, value: V): Inference<V> {
 export function byDefault(otherwise: Otherwise | undefined): Inference<number> | undefined {
   if (!otherwise) return undefined
   const { value, confidence, text: assumed } = otherwise
-  return { value, source: 'default', confidence, ...(assumed !== undefined && { notes: [{ code: 'assumed', text: assumed }] }) }
+  return {
+    value,
+    source: 'default',
+    confidence,
+    ...(assumed !== undefined && { notes: [{ code: 'assumed', text: assumed }] }),
+  }
 }

@@ -17,7 +17,13 @@ const start = (): Promise<WorkingCopy> => after(documentWith({ name: 'Host', sec
 
 describe('what is heard', () => {
   it('an effect absorbs the facts before it and not those after it', async () => {
-    const gained = await after(await start(), on(2, 8), ['apply_amplify', { db: 3 }], ['apply_compressor'], ['apply_amplify', { db: -5 }])
+    const gained = await after(
+      await start(),
+      on(2, 8),
+      ['apply_amplify', { db: 3 }],
+      ['apply_compressor'],
+      ['apply_amplify', { db: -5 }],
+    )
     const { windows, jobs } = heard(gained.state.document, 't1')
     expect(windows.map((window) => ('gap' in window ? null : window.gainDb))).toEqual([0, -5, 0])
     expect([...jobs.values()]).toMatchObject([{ effect: 'compressor', input: [{ from: 200, to: 800, gainDb: 3 }] }])
@@ -33,7 +39,16 @@ describe('what is heard', () => {
 
   it('the address stays when something is put into the range, split, or gained later', async () => {
     const compressed = await after(await start(), on(2, 8), ['apply_compressor'])
-    const changed = await after(compressed, on(0, 1), ['copy'], ['seek', { time: 5 }], ['paste'], ['split_at_time', { time: 3 }], on(3, 4), ['apply_amplify', { db: 2 }])
+    const changed = await after(
+      compressed,
+      on(0, 1),
+      ['copy'],
+      ['seek', { time: 5 }],
+      ['paste'],
+      ['split_at_time', { time: 3 }],
+      on(3, 4),
+      ['apply_amplify', { db: 2 }],
+    )
     expect(addresses(changed)).toEqual(addresses(compressed))
   })
 
@@ -41,7 +56,10 @@ describe('what is heard', () => {
     const first = await done(await after(await start(), on(3, 4)), 'apply_amplify', { db: 3 })
     const compressed = await after(first.copy, on(2, 8), ['apply_compressor'])
     const last = await done(await after(compressed, on(5, 6)), 'apply_amplify', { db: 3 })
-    const without = (ran: Ran): WorkingCopy => ({ ...last.copy, state: { ...last.copy.state, document: retract(last.copy.state.document, ran.changes) } })
+    const without = (ran: Ran): WorkingCopy => ({
+      ...last.copy,
+      state: { ...last.copy.state, document: retract(last.copy.state.document, ran.changes) },
+    })
     expect(addresses(last.copy)).toEqual(addresses(compressed))
     expect(addresses(without(last))).toEqual(addresses(compressed))
     expect(addresses(without(first))).not.toEqual(addresses(compressed))
@@ -52,29 +70,55 @@ describe('what is heard', () => {
     const compressed = await after(cut.copy, on(2, 6), ['apply_compressor'])
     const back = retract(compressed.state.document, cut.changes)
     const { windows } = heard(back, 't1')
-    expect(windows.map((window) => ('gap' in window ? 'gap' : window.source.slice(0, 3)))).toEqual(['Hos', 'job', 'Hos'])
+    expect(windows.map((window) => ('gap' in window ? 'gap' : window.source.slice(0, 3)))).toEqual([
+      'Hos',
+      'job',
+      'Hos',
+    ])
   })
 
   it('jobs come with inner ones first, and those alone that are heard', async () => {
     const twice = await after(await start(), on(2, 8), ['apply_compressor'], on(3, 6), ['apply_limiter'])
-    expect([...toMix(twice.state.document).jobs.values()].map(({ effect }) => effect)).toEqual(['compressor', 'limiter'])
+    expect([...toMix(twice.state.document).jobs.values()].map(({ effect }) => effect)).toEqual([
+      'compressor',
+      'limiter',
+    ])
     const silenced = await after(twice, on(2, 8), ['delete_selection'])
     expect(addresses(silenced)).toEqual([])
   })
 
   it('a copy brings the jobs along that it needs', async () => {
-    const original = await after(await start(), on(2, 4), ['apply_noise_reduction'], ['copy'], ['create_mono_track'], ['clear_selection'], ['seek', { time: 0 }], ['paste', { new_tracks: true }])
+    const original = await after(
+      await start(),
+      on(2, 4),
+      ['apply_noise_reduction'],
+      ['copy'],
+      ['create_mono_track'],
+      ['clear_selection'],
+      ['seek', { time: 0 }],
+      ['paste', { new_tracks: true }],
+    )
     const gone = await after(original, ['select_tracks', { tracks: ['t1'] }], ['delete_track'])
     const { mix, jobs } = toMix(gone.state.document)
-    const sources = mix.tracks.flatMap(({ windows }) => windows.flatMap((window) => ('gap' in window ? [] : [window.source])))
+    const sources = mix.tracks.flatMap(({ windows }) =>
+      windows.flatMap((window) => ('gap' in window ? [] : [window.source])),
+    )
     expect(sources).toHaveLength(1)
     expect(jobs.has(sources[0]!)).toBe(true)
   })
 
   it('silence keeps the clip and a trim does not', async () => {
     const silent = await after(await start(), on(2, 4), ['silence_selection'])
-    expect(heard(silent.state.document, 't1').windows).toMatchObject([{ silent: false }, { silent: true, from: 200, to: 400 }, { silent: false }])
+    expect(heard(silent.state.document, 't1').windows).toMatchObject([
+      { silent: false },
+      { silent: true, from: 200, to: 400 },
+      { silent: false },
+    ])
     const trimmed = await after(await start(), on(2, 4), ['trim_to_selection'])
-    expect(heard(trimmed.state.document, 't1').windows).toMatchObject([{ gap: 200 }, { from: 200, to: 400 }, { gap: 600 }])
+    expect(heard(trimmed.state.document, 't1').windows).toMatchObject([
+      { gap: 200 },
+      { from: 200, to: 400 },
+      { gap: 600 },
+    ])
   })
 })

@@ -1,4 +1,19 @@
-import { factOf, isGap, piecesFrom, piecesOf, runOf, sequenceOf, visibleLength, isHidden, type ChangeId, type ContentRange, type Document, type Identity, type Piece, type Sequence } from '../kernel/index.ts'
+import {
+  factOf,
+  isGap,
+  piecesFrom,
+  piecesOf,
+  runOf,
+  sequenceOf,
+  visibleLength,
+  isHidden,
+  type ChangeId,
+  type ContentRange,
+  type Document,
+  type Identity,
+  type Piece,
+  type Sequence,
+} from '../kernel/index.ts'
 import { jobAddress } from './job-address.ts'
 import type { Job, Window } from './mix.ts'
 import type { StoredAudio } from './stored-audio.ts'
@@ -11,7 +26,11 @@ export type Heard = { windows: Window[]; jobs: Map<string, Job>; took: Set<Ident
 /** Facts that a domain of sound knows, with their values. `hide` and `clear` belong to the kernel. */
 export type GainFact = { db: number }
 export type CurveFact = { from: number; to: number }
-export type EffectFact = { effect: string; params: { [param: string]: number }; sidechain?: StoredAudio & { channels: 1 | 2 } }
+export type EffectFact = {
+  effect: string
+  params: { [param: string]: number }
+  sidechain?: StoredAudio & { channels: 1 | 2 }
+}
 
 export function heard(document: Document, track: string, from = 0, to = Infinity): Heard {
   const sequence = sequenceOf(document, track)
@@ -35,7 +54,13 @@ export function heardOf(document: Document, track: string, ranges: readonly Cont
   for (const range of ranges) {
     for (const piece of piecesOf(sequence, range)) {
       if (visibleLength(piece) === 0) continue
-      windows.push(...slice(ear.windowsOf(piece, before), Math.max(0, range.from - piece.from), Math.min(piece.to, range.to) - piece.from))
+      windows.push(
+        ...slice(
+          ear.windowsOf(piece, before),
+          Math.max(0, range.from - piece.from),
+          Math.min(piece.to, range.to) - piece.from,
+        ),
+      )
     }
   }
   return { windows: merged(windows), jobs: ear.jobs, took: ear.took }
@@ -69,7 +94,11 @@ class Ear {
         case 'curve': {
           const { from, to } = value as CurveFact
           const [start, end] = at ?? [0, 1]
-          windows = withCurve(windows, { shape: 'linear', from: from + (to - from) * start, to: from + (to - from) * end })
+          windows = withCurve(windows, {
+            shape: 'linear',
+            from: from + (to - from) * start,
+            to: from + (to - from) * end,
+          })
           break
         }
         case 'invert':
@@ -79,7 +108,9 @@ class Ear {
           windows = [{ gap: length }]
           break
         case 'silence':
-          windows = windows.map((each) => ('gap' in each ? { ...sound('silence', 0, each.gap), silent: true } : { ...each, silent: true }))
+          windows = windows.map((each) =>
+            'gap' in each ? { ...sound('silence', 0, each.gap), silent: true } : { ...each, silent: true },
+          )
           break
         case 'effect': {
           const { address, offsets } = this.effectOf(change, value as unknown as EffectFact)
@@ -103,14 +134,25 @@ class Ear {
     const offsets = new Map<string, number>()
     const input: Window[] = []
     for (const { piece } of piecesFrom(this.sequence)) {
-      if (!piece.facts.some((each) => each.change === change) || isHidden({ ...piece, facts: piece.facts.filter((each) => each.change < change) })) continue
+      if (
+        !piece.facts.some((each) => each.change === change) ||
+        isHidden({ ...piece, facts: piece.facts.filter((each) => each.change < change) })
+      )
+        continue
       offsets.set(pieceKey(piece), windowsLength(input))
       input.push(...this.windowsOf(piece, change))
     }
     const { effect, params, sidechain } = fact
     this.know(sidechain)
     const channels = tracksOf(this.document).find(({ id }) => id === this.track)?.kind === 'stereo' ? 2 : 1
-    const job: Job = { effect, params, rate: rateOf(this.document), channels, input: merged(input), ...(sidechain && { sidechain: { channels: sidechain.channels, windows: unstore(sidechain.windows) } }) }
+    const job: Job = {
+      effect,
+      params,
+      rate: rateOf(this.document),
+      channels,
+      input: merged(input),
+      ...(sidechain && { sidechain: { channels: sidechain.channels, windows: unstore(sidechain.windows) } }),
+    }
     const address = jobAddress(job)
     this.jobs.set(address, job)
     const result = { address, offsets }

@@ -9,7 +9,11 @@ export type NewAudio = { track: string; at: number; audio: StoredAudio; length: 
  * Puts audio in at a place and pushes what follows. Inside a clip the place becomes a boundary, so that what follows
  * keeps a name of its own; past the end of the track a gap leads up to it.
  */
-export function insertAudio(timeline: Timeline, { track, at, audio, length, leans = [] }: NewAudio, tools: Tools): Edit[] {
+export function insertAudio(
+  timeline: Timeline,
+  { track, at, audio, length, leans = [] }: NewAudio,
+  tools: Tools,
+): Edit[] {
   const extent = timeline.extentOf(track)
   const edits: Edit[] = []
   let after = timeline.anchorAt(track, Math.min(at, extent))
@@ -20,11 +24,26 @@ export function insertAudio(timeline: Timeline, { track, at, audio, length, lean
   }
   const unit = timeline.isInsideClip(track, at) ? timeline.unitAt(track, at) : undefined
   if (unit) edits.push({ edit: 'set', cell: splitCell(unit), to: true })
-  edits.push({ edit: 'insert', run: tools.newId('r'), sequence: track, after, length, content: asContent(audio), ...(leans.length > 0 && { leans }) })
+  edits.push({
+    edit: 'insert',
+    run: tools.newId('r'),
+    sequence: track,
+    after,
+    length,
+    content: asContent(audio),
+    ...(leans.length > 0 && { leans }),
+  })
   return edits
 }
 
 /** A gap of some length: what label tracks get when audio is put in on all tracks. */
 export function insertGap(timeline: Timeline, track: string, at: number, length: number, tools: Tools): Edit {
-  return { edit: 'insert', run: tools.newId('r'), sequence: track, after: timeline.anchorAt(track, at), length, content: null }
+  return {
+    edit: 'insert',
+    run: tools.newId('r'),
+    sequence: track,
+    after: timeline.anchorAt(track, at),
+    length,
+    content: null,
+  }
 }

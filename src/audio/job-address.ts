@@ -8,7 +8,8 @@ export function jobAddress(job: Job): SourceAddress {
   const primes = [0x01000193, 0x5bd1e995, 0x1b873593, 0xcc9e2d51]
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
-    for (let lane = 0; lane < 4; lane++) lanes[lane] = Math.imul((lanes[lane] ?? 0) ^ (unit + lane), primes[lane] ?? 1) ^ ((lanes[lane] ?? 0) >>> 13)
+    for (let lane = 0; lane < 4; lane++)
+      lanes[lane] = Math.imul((lanes[lane] ?? 0) ^ (unit + lane), primes[lane] ?? 1) ^ ((lanes[lane] ?? 0) >>> 13)
   }
   return `job:${lanes.map((lane, index) => mix(lane ^ (lanes[(index + 1) % 4] ?? 0))).join('')}`
 }

@@ -37,4 +37,11 @@ export type Curve = { shape: 'linear'; from: number; to: number }
 export type SourceAddress = string
 
 /** Slow work as data: its address is the hash of itself, known without running it. The result has as many samples as its input. */
-export type Job = { effect: string; params: Record<string, number>; rate: number; channels: 1 | 2; input: Window[]; sidechain?: { channels: 1 | 2; windows: Window[] } }
+export type Job = {
+  effect: string
+  params: Record<string, number>
+  rate: number
+  channels: 1 | 2
+  input: Window[]
+  sidechain?: { channels: 1 | 2; windows: Window[] }
+}

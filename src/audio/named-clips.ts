@@ -6,7 +6,9 @@ import type { Timeline } from './keys/content.ts'
 export type NamedClip = Clip & { readonly name: string }
 
 export function allClips(timeline: Timeline): NamedClip[] {
-  return timeline.tracks.flatMap((track) => (track.kind === 'label' ? [] : timeline.clipsOf(track.id).map((clip) => named(timeline, track.name, clip))))
+  return timeline.tracks.flatMap((track) =>
+    track.kind === 'label' ? [] : timeline.clipsOf(track.id).map((clip) => named(timeline, track.name, clip)),
+  )
 }
 
 function named({ rate }: Timeline, trackName: string, clip: Clip): NamedClip {

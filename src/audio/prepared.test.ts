@@ -1,29 +1,62 @@
 import { describe, expect, it } from 'vitest'
-import { isProblem, isQuestion, planUnit, type Json, type PlannedUnit, type Problem, type Question, type WorkingCopy } from '../kernel/index.ts'
+import {
+  isProblem,
+  isQuestion,
+  planUnit,
+  type Json,
+  type PlannedUnit,
+  type Problem,
+  type Question,
+  type WorkingCopy,
+} from '../kernel/index.ts'
 import { readWords } from '../words/index.ts'
 import { audio } from './domain.ts'
 import { audioFrame } from './frame.ts'
 import { after, documentWith, measure } from './test-sound.ts'
 
 /** Words with the operation already chosen: what is prepared, and with which parameters it runs. */
-async function plan(copy: WorkingCopy, name: string, words: string, params: { [param: string]: Json } = {}): Promise<PlannedUnit | Question | Problem> {
+async function plan(
+  copy: WorkingCopy,
+  name: string,
+  words: string,
+  params: { [param: string]: Json } = {},
+): Promise<PlannedUnit | Question | Problem> {
   const operation = audio.operations.get(name)
   if (!operation) throw new Error(`No operation ${name}`)
   const mentions = readWords(words, audioFrame(copy.state, words)).clauses.flatMap((clause) => clause.mentions)
-  return planUnit(audio, copy, { operation, asked: { operation: name, destroys: operation.destroys !== undefined, mentions }, params, document: 'd', unitNumber: 1, firstStep: 1 }, { measure })
+  return planUnit(
+    audio,
+    copy,
+    {
+      operation,
+      asked: { operation: name, destroys: operation.destroys !== undefined, mentions },
+      params,
+      document: 'd',
+      unitNumber: 1,
+      firstStep: 1,
+    },
+    { measure },
+  )
 }
 
-async function steps(copy: WorkingCopy, name: string, words: string, params: { [param: string]: Json } = {}): Promise<(string | Json)[][]> {
+async function steps(
+  copy: WorkingCopy,
+  name: string,
+  words: string,
+  params: { [param: string]: Json } = {},
+): Promise<(string | Json)[][]> {
   const planned = await plan(copy, name, words, params)
   if (isProblem(planned)) throw new Error(planned.message)
   if (isQuestion(planned)) throw new Error(planned.question)
   return planned.unit.steps.map((step) => [step.operation, step.params])
 }
 
-const last = async (...request: Parameters<typeof steps>): Promise<Json> => (await steps(...request)).at(-1)?.[1] as Json
+const last = async (...request: Parameters<typeof steps>): Promise<Json> =>
+  (await steps(...request)).at(-1)?.[1] as Json
 
 const two = (): WorkingCopy => documentWith({ name: 'Host', seconds: 300 }, { name: 'Guest', seconds: 300 })
-const selected = (): Promise<WorkingCopy> => after(two(), ['set_time_selection', { start_time: 5, end_time: 10 }], ['select_all_tracks'])
+const selected = (): Promise<WorkingCopy> =>
+  after(two(), ['set_time_selection', { start_time: 5, end_time: 10 }], ['select_all_tracks'])
 
 describe('words fill parameters', () => {
   it.each([
@@ -56,24 +89,45 @@ describe('words fill parameters', () => {
     ['set_track_pan', 'pan the guest to the centre', { pan: 0 }],
     ['rename_track', 'rename the guest to Bo', { name: 'Bo' }],
   ])('%s hears "%s" on the track that is named', async (name, words, params) => {
-    expect(await steps(await selected(), name, words)).toEqual([['select_tracks', { tracks: ['t3'] }], [name, params]])
+    expect(await steps(await selected(), name, words)).toEqual([
+      ['select_tracks', { tracks: ['t3'] }],
+      [name, params],
+    ])
   })
 
   it('a place that is said beats the selection', async () => {
     expect(await last(await selected(), 'split', 'split the guest at 2:00')).toEqual({ times: [120] })
     expect(await last(await selected(), 'split', 'split')).toEqual({ times: [5, 10] })
-    expect(await last(await after(two(), ['select_all_tracks'], ['seek', { time: 15 }]), 'split', 'split')).toEqual({ times: [15] })
+    expect(await last(await after(two(), ['select_all_tracks'], ['seek', { time: 15 }]), 'split', 'split')).toEqual({
+      times: [15],
+    })
   })
 
   it('a length alone is a fade at that end', async () => {
-    expect((await steps(two(), 'apply_fade_out', 'fade out over 3 seconds'))[0]).toEqual(['set_time_selection', { start_time: 297, end_time: 300 }])
-    expect((await steps(two(), 'apply_fade_in', 'fade in the guest over 2 seconds')).slice(0, 2)).toEqual([['set_time_selection', { start_time: 0, end_time: 2 }], ['select_tracks', { tracks: ['t3'] }]])
+    expect((await steps(two(), 'apply_fade_out', 'fade out over 3 seconds'))[0]).toEqual([
+      'set_time_selection',
+      { start_time: 297, end_time: 300 },
+    ])
+    expect((await steps(two(), 'apply_fade_in', 'fade in the guest over 2 seconds')).slice(0, 2)).toEqual([
+      ['set_time_selection', { start_time: 0, end_time: 2 }],
+      ['select_tracks', { tracks: ['t3'] }],
+    ])
   })
 
   it('a clip moves to a place, or by a length in a direction', async () => {
-    const split = await after(documentWith({ name: 'Host', seconds: 12 }), ['split_at_time', { time: 8 }], ['clear_selection'])
-    expect(await last(split, 'move_clip', 'move the second clip to 0:10')).toMatchObject({ clip: 'r2@800', time: 10, by: 0 })
-    expect(await last(split, 'move_clip', 'move the second clip 3 seconds later', { direction: 'later' })).toMatchObject({ clip: 'r2@800', time: 8, by: 3, direction: 'later' })
+    const split = await after(
+      documentWith({ name: 'Host', seconds: 12 }),
+      ['split_at_time', { time: 8 }],
+      ['clear_selection'],
+    )
+    expect(await last(split, 'move_clip', 'move the second clip to 0:10')).toMatchObject({
+      clip: 'r2@800',
+      time: 10,
+      by: 0,
+    })
+    expect(
+      await last(split, 'move_clip', 'move the second clip 3 seconds later', { direction: 'later' }),
+    ).toMatchObject({ clip: 'r2@800', time: 8, by: 3, direction: 'later' })
   })
 })
 
@@ -106,6 +160,9 @@ describe('what is not known is asked', () => {
   })
 
   it('the only track needs no name, unless there are others', async () => {
-    expect((await steps(documentWith({ name: 'Host', seconds: 12 }), 'mute_track', 'mute the track'))[0]).toEqual(['select_all_tracks', {}])
+    expect((await steps(documentWith({ name: 'Host', seconds: 12 }), 'mute_track', 'mute the track'))[0]).toEqual([
+      'select_all_tracks',
+      {},
+    ])
   })
 })

@@ -26,9 +26,23 @@ export function snapshotOf({ name, revision, state }: Pick<DocumentState, 'name'
       solo: track.solo,
       gainDb: track.gainDb,
       pan: track.pan,
-      clips: track.kind === 'label' ? [] : clipsOf(document, track.id).map((clip) => ({ id: clip.id, name: track.name, start: clip.start / rate, end: clip.end / rate })),
+      clips:
+        track.kind === 'label'
+          ? []
+          : clipsOf(document, track.id).map((clip) => ({
+              id: clip.id,
+              name: track.name,
+              start: clip.start / rate,
+              end: clip.end / rate,
+            })),
     })),
-    labels: labelsOf(document).map((label) => ({ id: label.id, text: label.text, start: label.start / rate, end: label.end / rate, track: label.track })),
+    labels: labelsOf(document).map((label) => ({
+      id: label.id,
+      text: label.text,
+      start: label.start / rate,
+      end: label.end / rate,
+      track: label.track,
+    })),
     selection: start === null || end === null ? null : { start: start / rate, end: end / rate },
     selectedTracks: [...selectedTracks.read(state)],
     cursor: cursorSeconds(state),

@@ -6,7 +6,10 @@ import { store, type StoredWindow } from './windows.ts'
  * Audio by value, as a copy keeps it: its windows, and the jobs that they refer to, inner ones first.
  * With its jobs inside, a copy of an effect's result can be computed again whatever becomes of the original.
  */
-export type StoredAudio = { readonly windows: readonly StoredWindow[]; readonly jobs?: readonly (readonly [string, Job])[] }
+export type StoredAudio = {
+  readonly windows: readonly StoredWindow[]
+  readonly jobs?: readonly (readonly [string, Job])[]
+}
 
 export function storeAudio(windows: readonly Window[], jobs: ReadonlyMap<string, Job>): StoredAudio {
   const needed = neededJobs(windows, jobs)

@@ -20,7 +20,7 @@ function tidy(list: readonly Stretch[]): Stretch[] {
 
 function overlaps(a: readonly Stretch[], b: readonly Stretch[]): Stretch[] {
   const found: Stretch[] = []
-  for (let i = 0, j = 0; ; ) {
+  for (let i = 0, j = 0; ;) {
     const left = a[i]
     const right = b[j]
     if (!left || !right) return found

@@ -1,4 +1,26 @@
-import { canonical, cellsUnder, check, isProblem, itemsOf, piecesFrom, placeOf, runOperation, sequenceOf, trackedView, type AnyOperation, type Checked, type Claim, type Document, type Json, type Measure, type Measurement, type Performed, type Problem, type State, type WorkingCopy } from '../kernel/index.ts'
+import {
+  canonical,
+  cellsUnder,
+  check,
+  isProblem,
+  itemsOf,
+  piecesFrom,
+  placeOf,
+  runOperation,
+  sequenceOf,
+  trackedView,
+  type AnyOperation,
+  type Checked,
+  type Claim,
+  type Document,
+  type Json,
+  type Measure,
+  type Measurement,
+  type Performed,
+  type Problem,
+  type State,
+  type WorkingCopy,
+} from '../kernel/index.ts'
 import { audio } from './domain.ts'
 import { heard } from './heard.ts'
 import type { Look, LookAtDifference, LookAtMix } from './keys/measured.ts'
@@ -12,13 +34,23 @@ import { windowLength } from './windows.ts'
 /** Few samples a second keep whole renders small; every time with two decimals is a whole sample. */
 export const RATE = 100
 
-export type TestTrack = { name: string; seconds: number; channels?: 1 | 2; silences?: readonly (readonly [number, number])[] }
+export type TestTrack = {
+  name: string
+  seconds: number
+  channels?: 1 | 2
+  silences?: readonly (readonly [number, number])[]
+}
 
 /** A document with one source per track. A source's silences are named in its address. */
 export function documentWith(...tracks: TestTrack[]): WorkingCopy {
   const copy: WorkingCopy = { state: audio.newDocument, nextId: 1 }
   if (tracks.length === 0) return copy
-  const sources = tracks.map(({ name, seconds, channels = 1, silences = [] }) => ({ name, source: `${name}?${JSON.stringify(silences)}`, frames: Math.round(seconds * RATE), channels }))
+  const sources = tracks.map(({ name, seconds, channels = 1, silences = [] }) => ({
+    name,
+    source: `${name}?${JSON.stringify(silences)}`,
+    frames: Math.round(seconds * RATE),
+    channels,
+  }))
   const made = runOperation(copy, importTracks, { rate: RATE, sources })
   if (isProblem(made)) throw new Error(made.message)
   return made.copy
@@ -36,7 +68,10 @@ export async function run(copy: WorkingCopy, name: string, params: Json = {}): P
 }
 
 /** Runs operations one after another and hands back where that leads; a refusal is a mistake of the test. */
-export async function after(copy: WorkingCopy, ...steps: readonly (readonly [name: string, params?: Json])[]): Promise<WorkingCopy> {
+export async function after(
+  copy: WorkingCopy,
+  ...steps: readonly (readonly [name: string, params?: Json])[]
+): Promise<WorkingCopy> {
   let now = copy
   for (const [name, params] of steps) {
     const ran = await run(now, name, params ?? {})
@@ -54,7 +89,8 @@ async function answers(state: State, operation: AnyOperation, params: Json): Pro
   return found
 }
 
-export const checked = (state: State, claims: readonly Claim[]): Promise<Checked[]> => Promise.all(claims.map((claim) => check(audio.checkers, claim, state, measure)))
+export const checked = (state: State, claims: readonly Claim[]): Promise<Checked[]> =>
+  Promise.all(claims.map((claim) => check(audio.checkers, claim, state, measure)))
 
 /** What media would measure, on whole renders. */
 export const measure: Measure = async ({ measure: what, of }: Measurement) => {
@@ -74,8 +110,13 @@ export const measure: Measure = async ({ measure: what, of }: Measurement) => {
 
 /** Tracks one upon another, without what lies between samples. */
 function mixLevels({ mix, jobs }: LookAtMix): Json {
-  const tracks = mix.tracks.map(({ windows, gainDb }) => ({ samples: render(windows, new Map(jobs)), factor: 10 ** (gainDb / 20) }))
-  const sum = Array.from({ length: mix.length }, (_, at) => tracks.reduce((total, { samples, factor }) => total + (samples[at] ?? 0) * factor, 0))
+  const tracks = mix.tracks.map(({ windows, gainDb }) => ({
+    samples: render(windows, new Map(jobs)),
+    factor: 10 ** (gainDb / 20),
+  }))
+  const sum = Array.from({ length: mix.length }, (_, at) =>
+    tracks.reduce((total, { samples, factor }) => total + (samples[at] ?? 0) * factor, 0),
+  )
   const peak = Math.max(0, ...sum.map(Math.abs))
   return { true_peak_db: peak > 0 ? 20 * Math.log10(peak) : null, lufs: null }
 }
@@ -112,7 +153,12 @@ function render(windows: readonly Window[], jobs: ReadonlyMap<string, Job>): num
     const sample = samplesFor(window.source)
     return Array.from({ length }, (_, at) => {
       const curve = window.curves.reduce((product, { from, to }) => product * (from + ((to - from) * at) / length), 1)
-      return sample(window.reversed ? window.to - 1 - at : window.from + at) * 10 ** (window.gainDb / 20) * curve * (window.inverted ? -1 : 1)
+      return (
+        sample(window.reversed ? window.to - 1 - at : window.from + at) *
+        10 ** (window.gainDb / 20) *
+        curve *
+        (window.inverted ? -1 : 1)
+      )
     })
   })
 }

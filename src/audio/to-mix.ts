@@ -15,7 +15,14 @@ export function toMix(document: Document): MixWithJobs {
     const sound = heard(document, track.id)
     const windows = slice(sound.windows, 0, endOf(document, track.id))
     for (const [address, job] of neededJobs(windows, sound.jobs)) jobs.set(address, job)
-    return { id: track.id, name: track.name, channels: channelsOf(track), gainDb: track.gainDb, pan: track.pan, windows }
+    return {
+      id: track.id,
+      name: track.name,
+      channels: channelsOf(track),
+      gainDb: track.gainDb,
+      pan: track.pan,
+      windows,
+    }
   })
   // The length is that of the document, also when what can be heard ends earlier.
   return { mix: { rate: rateOf(document), length: lengthOf(document), tracks }, jobs }

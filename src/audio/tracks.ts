@@ -1,13 +1,23 @@
 import { cell, extentOf, itemsOf, placeOf, sequenceOf, type Document, type Json } from '../kernel/index.ts'
 
 /** One sequence per track; its id is the track's. `key` is its place in the list. */
-export type Track = { readonly id: string; readonly key: string; readonly name: string; readonly kind: TrackKind; readonly gainDb: number; readonly pan: number; readonly muted: boolean; readonly solo: boolean }
+export type Track = {
+  readonly id: string
+  readonly key: string
+  readonly name: string
+  readonly kind: TrackKind
+  readonly gainDb: number
+  readonly pan: number
+  readonly muted: boolean
+  readonly solo: boolean
+}
 export type TrackKind = 'mono' | 'stereo' | 'label'
 
 export const channelsOf = ({ kind }: Track): 1 | 2 => (kind === 'stereo' ? 2 : 1)
 
 export const TRACKS = 'tracks'
-export const trackCell = (id: string, field: 'name' | 'kind' | 'gainDb' | 'pan' | 'muted' | 'solo'): string => `track/${id}/${field}`
+export const trackCell = (id: string, field: 'name' | 'kind' | 'gainDb' | 'pan' | 'muted' | 'solo'): string =>
+  `track/${id}/${field}`
 export const RATE = 'document/rate'
 
 /** Samples per second, for every position in the document. */
@@ -37,4 +47,5 @@ export const audioTracks = (document: Document): Track[] => tracksOf(document).f
 export const endOf = (document: Document, track: string): number => extentOf(sequenceOf(document, track)).solid
 
 /** Where the last sound of all tracks ends, in samples. */
-export const lengthOf = (document: Document): number => Math.max(0, ...audioTracks(document).map(({ id }) => endOf(document, id)))
+export const lengthOf = (document: Document): number =>
+  Math.max(0, ...audioTracks(document).map(({ id }) => endOf(document, id)))

@@ -4,7 +4,8 @@ import type { Curve, Sound, Window } from './mix.ts'
 
 export const isGapWindow = (window: Window): window is { gap: number } => 'gap' in window
 export const windowLength = (window: Window): number => (isGapWindow(window) ? window.gap : window.to - window.from)
-export const windowsLength = (windows: readonly Window[]): number => windows.reduce((sum, window) => sum + windowLength(window), 0)
+export const windowsLength = (windows: readonly Window[]): number =>
+  windows.reduce((sum, window) => sum + windowLength(window), 0)
 
 export function sound(source: string, from: number, to: number): Sound {
   return { source, from, to, gainDb: 0, curves: [], reversed: false, inverted: false, silent: false }
@@ -28,10 +29,16 @@ function sliceOne(window: Window, from: number, to: number): Window {
   const length = windowLength(window)
   if (from === 0 && to === length) return window
   const curves = window.curves.map((curve) => sliceCurve(curve, from / length, to / length))
-  return window.reversed ? { ...window, from: window.to - to, to: window.to - from, curves } : { ...window, from: window.from + from, to: window.from + to, curves }
+  return window.reversed
+    ? { ...window, from: window.to - to, to: window.to - from, curves }
+    : { ...window, from: window.from + from, to: window.from + to, curves }
 }
 
-const sliceCurve = ({ shape, from, to }: Curve, start: number, end: number): Curve => ({ shape, from: from + (to - from) * start, to: from + (to - from) * end })
+const sliceCurve = ({ shape, from, to }: Curve, start: number, end: number): Curve => ({
+  shape,
+  from: from + (to - from) * start,
+  to: from + (to - from) * end,
+})
 
 export function eachSound(windows: readonly Window[], change: (sound: Sound) => Sound): Window[] {
   return windows.map((window) => (isGapWindow(window) ? window : change(window)))
@@ -50,7 +57,17 @@ export function withCurve(windows: readonly Window[], curve: Curve): Window[] {
 }
 
 export function backwards(windows: readonly Window[]): Window[] {
-  return windows.toReversed().map((window) => (isGapWindow(window) ? window : { ...window, reversed: !window.reversed, curves: window.curves.map(({ shape, from, to }) => ({ shape, from: to, to: from })) }))
+  return windows
+    .toReversed()
+    .map((window) =>
+      isGapWindow(window)
+        ? window
+        : {
+            ...window,
+            reversed: !window.reversed,
+            curves: window.curves.map(({ shape, from, to }) => ({ shape, from: to, to: from })),
+          },
+    )
 }
 
 /** Puts together what continues in the source with nothing different. */
@@ -67,23 +84,43 @@ export function merged(windows: readonly Window[]): Window[] {
 
 function join(a: Window, b: Window): Window | undefined {
   if (isGapWindow(a) || isGapWindow(b)) return isGapWindow(a) && isGapWindow(b) ? { gap: a.gap + b.gap } : undefined
-  const same = a.source === b.source && a.gainDb === b.gainDb && a.reversed === b.reversed && a.inverted === b.inverted && a.silent === b.silent && a.curves.length === 0 && b.curves.length === 0
+  const same =
+    a.source === b.source &&
+    a.gainDb === b.gainDb &&
+    a.reversed === b.reversed &&
+    a.inverted === b.inverted &&
+    a.silent === b.silent &&
+    a.curves.length === 0 &&
+    b.curves.length === 0
   if (!same) return undefined
   if (a.reversed ? b.to === a.from : a.to === b.from) return a.reversed ? { ...a, from: b.from } : { ...a, to: b.to }
   return undefined
 }
 
 /** As it lies in the journal: only what differs from a plain stretch of a source. */
-export type StoredWindow = { gap: number } | ({ source: string; from: number; to: number } & Partial<Omit<Sound, 'source' | 'from' | 'to'>>)
+export type StoredWindow =
+  | { gap: number }
+  | ({ source: string; from: number; to: number } & Partial<Omit<Sound, 'source' | 'from' | 'to'>>)
 
 export function store(windows: readonly Window[]): StoredWindow[] {
   return windows.map((window) => {
     if (isGapWindow(window)) return window
     const { source, from, to, gainDb, curves, reversed, inverted, silent } = window
-    return { source, from, to, ...(gainDb !== 0 && { gainDb }), ...(curves.length > 0 && { curves }), ...(reversed && { reversed }), ...(inverted && { inverted }), ...(silent && { silent }) }
+    return {
+      source,
+      from,
+      to,
+      ...(gainDb !== 0 && { gainDb }),
+      ...(curves.length > 0 && { curves }),
+      ...(reversed && { reversed }),
+      ...(inverted && { inverted }),
+      ...(silent && { silent }),
+    }
   })
 }
 
 export function unstore(windows: readonly StoredWindow[]): Window[] {
-  return windows.map((window) => ('gap' in window ? window : { ...sound(window.source, window.from, window.to), ...window }))
+  return windows.map((window) =>
+    'gap' in window ? window : { ...sound(window.source, window.from, window.to), ...window },
+  )
 }

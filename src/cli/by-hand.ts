@@ -1,4 +1,16 @@
-import { editorAfter, isProblem, isQuestion, planUnits, problem, readingOf, type AnyOperation, type Json, type Part, type Problem, type Question } from '../kernel/index.ts'
+import {
+  editorAfter,
+  isProblem,
+  isQuestion,
+  planUnits,
+  problem,
+  readingOf,
+  type AnyOperation,
+  type Json,
+  type Part,
+  type Problem,
+  type Question,
+} from '../kernel/index.ts'
 import { measureWith } from '../project/measure-with.ts'
 import type { Worked } from '../kinds.ts'
 import type { Approved, Studio } from '../studio.ts'
@@ -7,7 +19,11 @@ import { shown } from './print.ts'
 import { sayApplied } from './say-applied.ts'
 
 /** `words` is how the turn is called in the log. */
-export type HandCall = { readonly operation: AnyOperation; readonly params: { readonly [param: string]: Json }; readonly words: string }
+export type HandCall = {
+  readonly operation: AnyOperation
+  readonly params: { readonly [param: string]: Json }
+  readonly words: string
+}
 
 /** Plans one operation that a person ordered by name and applies it at once: the order is the approval. */
 export async function doByHand({ studio, voice }: Here, document: Worked, call: HandCall): Promise<number | Problem> {
@@ -15,7 +31,11 @@ export async function doByHand({ studio, voice }: Here, document: Worked, call: 
   if (isProblem(part)) return part
   if (isQuestion(part)) {
     const unset = part.missing.filter((each) => studio.domains.get(document.domain)?.keys.has(each) !== true)
-    if (unset.length > 0) return problem('invalid-params', `${call.operation.name} needs ${unset.join(' and ')}, for example --params '{"${unset[0] ?? ''}": …}'.`)
+    if (unset.length > 0)
+      return problem(
+        'invalid-params',
+        `${call.operation.name} needs ${unset.join(' and ')}, for example --params '{"${unset[0] ?? ''}": …}'.`,
+      )
     voice.say(part.question)
     voice.give({ status: 'question', steps: [], question: part.question, missing: part.missing })
     return 3
@@ -25,20 +45,55 @@ export async function doByHand({ studio, voice }: Here, document: Worked, call: 
     const refused = await studio.project.setEditor(document.name, editorAfter(part.units))
     if (refused) return refused
     voice.say(shown(readingOf(part.units)))
-    voice.give({ status: 'ready', steps, applied: true, verified: [], turn: null, revision: document.revision, broken: [] })
+    voice.give({
+      status: 'ready',
+      steps,
+      applied: true,
+      verified: [],
+      turn: null,
+      revision: document.revision,
+      broken: [],
+    })
     return 0
   }
   const applied = await applyByHand(studio, part, call.words)
-  return isProblem(applied) ? applied : sayApplied(voice, applied, shown(applied.reading), { steps, diff: applied.diff })
+  return isProblem(applied)
+    ? applied
+    : sayApplied(voice, applied, shown(applied.reading), { steps, diff: applied.diff })
 }
 
 /** One operation on a document, ready to be applied. */
-export async function planByHand(studio: Studio, document: Worked, { operation, params }: Omit<HandCall, 'words'>): Promise<Part | Question | Problem> {
+export async function planByHand(
+  studio: Studio,
+  document: Worked,
+  { operation, params }: Omit<HandCall, 'words'>,
+): Promise<Part | Question | Problem> {
   const { name, domain: kind } = document
   const domain = studio.domains.get(kind)
   if (!domain) throw new Error(`No domain ${kind}`)
-  const planned = await planUnits(domain, document, { operation, asked: { operation: operation.name, destroys: operation.destroys !== undefined, mentions: [] }, params, document: name, unitNumber: 1, firstStep: 1 }, { measure: measureWith(studio.sources) })
-  return isProblem(planned) || isQuestion(planned) ? planned : { document: name, domain: kind, base: document.revision, units: planned.units, working: planned.copy.state, nextId: planned.copy.nextId }
+  const planned = await planUnits(
+    domain,
+    document,
+    {
+      operation,
+      asked: { operation: operation.name, destroys: operation.destroys !== undefined, mentions: [] },
+      params,
+      document: name,
+      unitNumber: 1,
+      firstStep: 1,
+    },
+    { measure: measureWith(studio.sources) },
+  )
+  return isProblem(planned) || isQuestion(planned)
+    ? planned
+    : {
+        document: name,
+        domain: kind,
+        base: document.revision,
+        units: planned.units,
+        working: planned.copy.state,
+        nextId: planned.copy.nextId,
+      }
 }
 
 export async function applyByHand(studio: Studio, part: Part, words: string): Promise<Approved | Problem> {

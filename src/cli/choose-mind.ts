@@ -17,7 +17,8 @@ export function chooseMind(at: Omit<Here, 'studio'>): MindChoice {
     return ask().finally(() => (asking -= 1))
   }
   let phase = ''
-  const waiting = (what: string | (() => string)): (() => void) => countSeconds(what, { ...progress, at: (done, said) => void (asking === 0 && progress.at(done, said)) })
+  const waiting = (what: string | (() => string)): (() => void) =>
+    countSeconds(what, { ...progress, at: (done, said) => void (asking === 0 && progress.at(done, said)) })
   return {
     ...(typeof options['mind'] === 'string' && { mind: options['mind'] }),
     ...(options['vote'] === true && { vote: true }),
@@ -30,7 +31,16 @@ export function chooseMind(at: Omit<Here, 'studio'>): MindChoice {
       voice.remark(shown(said, 600))
       return !isAsked || sayYes(at, 'Go on?')
     },
-    ...(isAsked && options['plan'] !== true && { openForeign: (config) => openForeign(config.servers ?? {}, { voice, signal, waiting, sayYes: (question) => whilePaused(() => sayYes(at, question)) }) }),
+    ...(isAsked &&
+      options['plan'] !== true && {
+        openForeign: (config) =>
+          openForeign(config.servers ?? {}, {
+            voice,
+            signal,
+            waiting,
+            sayYes: (question) => whilePaused(() => sayYes(at, question)),
+          }),
+      }),
   }
 }
 

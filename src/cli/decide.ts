@@ -16,7 +16,11 @@ import { sayApplied } from './say-applied.ts'
 type Ready = Extract<Outcome, { status: 'ready' }>
 
 /** Review in the terminal: what is ticked is accepted, and nothing that was not shown. */
-export async function decideInTerminal(at: Pick<Here, 'voice' | 'studio' | 'io'>, first: Ready, firstWaiting: Waiting): Promise<number | Problem> {
+export async function decideInTerminal(
+  at: Pick<Here, 'voice' | 'studio' | 'io'>,
+  first: Ready,
+  firstWaiting: Waiting,
+): Promise<number | Problem> {
   const { voice, studio, io } = at
   const isPlain = process.env['TERM'] === 'dumb' || !['', '0'].includes(process.env['CUTROOM_PLAIN'] ?? '')
   const speak = isPlain ? { ...voice, color: false } : voice
@@ -33,16 +37,47 @@ export async function decideInTerminal(at: Pick<Here, 'voice' | 'studio' | 'io'>
   }
 }
 
-type Deciding = { speak: Voice; studio: Studio; io: Io; head: readonly string[]; isPlain: boolean; outcome: Ready; waiting: Waiting }
+type Deciding = {
+  speak: Voice
+  studio: Studio
+  io: Io
+  head: readonly string[]
+  isPlain: boolean
+  outcome: Ready
+  waiting: Waiting
+}
 
 /** Ends with an exit code, or with the other reading that the person wants. */
-async function decidePlan({ speak, studio, io, head, isPlain, outcome, waiting }: Deciding): Promise<number | Problem | Alternative> {
+async function decidePlan({
+  speak,
+  studio,
+  io,
+  head,
+  isPlain,
+  outcome,
+  waiting,
+}: Deciding): Promise<number | Problem | Alternative> {
   const { parts, alternatives } = outcome
   const { id } = waiting.proposal
-  const review = { studio, stdin: io.stdin, parts, looks: await looksOf(speak, studio, parts), others: alternatives.map((other) => `${paint(speak, 'bold', other.key)}  instead: ${shown(otherwise(outcome, other))}`) }
-  let state = newReview(reviewRows(parts), alternatives.map(({ key }) => key))
-  for (let message = ''; ; ) {
-    const decided = await reviewPlan({ ...review, display: isPlain ? spoken(speak) : inPlace(speak, head, io.stdout) }, state, message)
+  const review = {
+    studio,
+    stdin: io.stdin,
+    parts,
+    looks: await looksOf(speak, studio, parts),
+    others: alternatives.map(
+      (other) => `${paint(speak, 'bold', other.key)}  instead: ${shown(otherwise(outcome, other))}`,
+    ),
+  }
+  let state = newReview(
+    reviewRows(parts),
+    alternatives.map(({ key }) => key),
+  )
+  for (let message = ''; ;) {
+    const decided = await reviewPlan(
+      { ...review, display: isPlain ? spoken(speak) : inPlace(speak, head, io.stdout) },
+      state,
+      message,
+    )
     const { wish } = decided
     if (wish.do === 'leave') {
       speak.say(`It waits: cutroom approve ${id}`)
@@ -59,18 +94,42 @@ async function decidePlan({ speak, studio, io, head, isPlain, outcome, waiting }
       if (alternative) return alternative
       continue
     }
-    const applied = await studio.approve(id, decided.state.ticked.size < parts.flatMap(({ units }) => units).length ? { only: wish.steps } : {})
+    const applied = await studio.approve(
+      id,
+      decided.state.ticked.size < parts.flatMap(({ units }) => units).length ? { only: wish.steps } : {},
+    )
     // Nothing was changed, and another choice of parts may well do.
-    if (!isProblem(applied) || applied.code !== 'plan-again') return isProblem(applied) ? applied : sayApplied(speak, applied, shown(applied.reading))
+    if (!isProblem(applied) || applied.code !== 'plan-again')
+      return isProblem(applied) ? applied : sayApplied(speak, applied, shown(applied.reading))
     state = decided.state
     message = shown(applied.message)
   }
 }
 
 /** The other reading becomes the proposal; what was planned before stays as its alternative. */
-async function takeAlternative(studio: Studio, { reading, parts, steps, notes, ...rest }: Ready, taken: Alternative, waiting: Waiting): Promise<{ outcome: Ready; waiting: Waiting } | Problem> {
-  const alternatives = rest.alternatives.map((each) => (each.key === taken.key ? { key: each.key, reading, parts, steps, notes } : each))
-  const outcome: Ready = { ...rest, reading: taken.reading, parts: taken.parts, steps: taken.steps, notes: taken.notes, alternatives }
-  const again = await studio.propose({ words: waiting.proposal.words, reading: taken.reading, parts: taken.parts, plan: waiting.plan, replaces: waiting.proposal.id })
+async function takeAlternative(
+  studio: Studio,
+  { reading, parts, steps, notes, ...rest }: Ready,
+  taken: Alternative,
+  waiting: Waiting,
+): Promise<{ outcome: Ready; waiting: Waiting } | Problem> {
+  const alternatives = rest.alternatives.map((each) =>
+    each.key === taken.key ? { key: each.key, reading, parts, steps, notes } : each,
+  )
+  const outcome: Ready = {
+    ...rest,
+    reading: taken.reading,
+    parts: taken.parts,
+    steps: taken.steps,
+    notes: taken.notes,
+    alternatives,
+  }
+  const again = await studio.propose({
+    words: waiting.proposal.words,
+    reading: taken.reading,
+    parts: taken.parts,
+    plan: waiting.plan,
+    replaces: waiting.proposal.id,
+  })
   return isProblem(again) ? again : { outcome, waiting: again }
 }

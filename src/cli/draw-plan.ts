@@ -1,5 +1,15 @@
 import type { Alternative, Outcome } from '../agent/index.ts'
-import { documentOf, headed, operateStep, type Diff, type Heading, type Part, type State, type Step, type Unit } from '../kernel/index.ts'
+import {
+  documentOf,
+  headed,
+  operateStep,
+  type Diff,
+  type Heading,
+  type Part,
+  type State,
+  type Step,
+  type Unit,
+} from '../kernel/index.ts'
 import { kindOf } from '../kinds.ts'
 import type { Studio } from '../studio.ts'
 import { faceOf, type Look } from './kinds.ts'
@@ -13,7 +23,13 @@ type Ready = Extract<Outcome, { status: 'ready' }>
 export async function drawPlan(voice: Voice, studio: Studio, outcome: Ready, diff: Diff): Promise<string[]> {
   const looks = await looksOf(voice, studio, outcome.parts)
   const steps = outcome.parts.flatMap(({ units }) => unitLines(voice, units, looks, byMind(outcome)))
-  return [...readingLines(voice, outcome), ...steps, ...noteLines(voice, outcome), ...(await changeLines(voice, studio, outcome.parts, diff)), ...(diff.summary === '' ? [] : [`  ${paint(voice, 'cyan', shown(diff.summary))}`])]
+  return [
+    ...readingLines(voice, outcome),
+    ...steps,
+    ...noteLines(voice, outcome),
+    ...(await changeLines(voice, studio, outcome.parts, diff)),
+    ...(diff.summary === '' ? [] : [`  ${paint(voice, 'cyan', shown(diff.summary))}`]),
+  ]
 }
 
 /** What stands above the units while they are decided one by one: those that are drawn there are not told twice. */
@@ -26,7 +42,11 @@ export async function drawPlanHead(voice: Voice, studio: Studio, outcome: Ready)
 }
 
 /** The units that their kind of document draws by itself. */
-export async function looksOf(voice: Voice, studio: Studio, parts: readonly Part[]): Promise<ReadonlyMap<string, Look>> {
+export async function looksOf(
+  voice: Voice,
+  studio: Studio,
+  parts: readonly Part[],
+): Promise<ReadonlyMap<string, Look>> {
   const looks = new Map<string, Look>()
   for (const { document, domain, units } of parts) {
     const drawn = (await faceOf(domain)).drawUnits?.(voice, { before: stateBefore(studio, document, domain), units })
@@ -35,8 +55,10 @@ export async function looksOf(voice: Voice, studio: Studio, parts: readonly Part
   return looks
 }
 
-const readingLines = (voice: Voice, { reading }: Ready): string[] => wrapText(shown(reading), voice.width).map((line) => paint(voice, 'bold', line))
-const noteLines = (voice: Voice, { notes }: Ready): string[] => notes.map(({ text }) => paint(voice, 'yellow', `  ! ${shown(text)}`))
+const readingLines = (voice: Voice, { reading }: Ready): string[] =>
+  wrapText(shown(reading), voice.width).map((line) => paint(voice, 'bold', line))
+const noteLines = (voice: Voice, { notes }: Ready): string[] =>
+  notes.map(({ text }) => paint(voice, 'yellow', `  ! ${shown(text)}`))
 /** The grammar chooses only among readings of the words; a model chooses by itself. */
 const byMind = ({ unasked }: Ready): string => (unasked.length > 0 ? 'the model’s choice' : 'assumed')
 
@@ -44,19 +66,30 @@ async function changeLines(voice: Voice, studio: Studio, parts: readonly Part[],
   const lines: string[] = []
   for (const { document, domain, working } of parts) {
     const face = await faceOf(domain)
-    if (!face.drawUnits) lines.push(...(await face.drawChange({ voice, studio }, { before: stateBefore(studio, document, domain), after: working, diff })))
+    if (!face.drawUnits)
+      lines.push(
+        ...(await face.drawChange(
+          { voice, studio },
+          { before: stateBefore(studio, document, domain), after: working, diff },
+        )),
+      )
   }
   return lines
 }
 
 /** A document that the plan begins has nothing in it before. */
-const stateBefore = ({ project }: Studio, document: string, domain: string): State => documentOf(project.history(), document)?.state ?? kindOf(domain).planning.domain.newDocument
+const stateBefore = ({ project }: Studio, document: string, domain: string): State =>
+  documentOf(project.history(), document)?.state ?? kindOf(domain).planning.domain.newDocument
 
 /** Each step, and those that one operation came to below it. */
 function unitLines(voice: Voice, units: readonly Unit[], looks: ReadonlyMap<string, Look>, mind: string): string[] {
   return headed(units).flatMap(({ heading, units: under }) => {
     const indent = heading ? '    ' : '  '
-    const lines = under.flatMap((unit) => (looks.has(unit.id) ? lookLines(voice, unit, looks, indent) : unit.steps.map((step) => `${indent}${stepLine(voice, step, mind)}`)))
+    const lines = under.flatMap((unit) =>
+      looks.has(unit.id)
+        ? lookLines(voice, unit, looks, indent)
+        : unit.steps.map((step) => `${indent}${stepLine(voice, step, mind)}`),
+    )
     return heading ? [...headingLines(voice, heading, mind), ...lines] : lines
   })
 }
@@ -64,13 +97,19 @@ function unitLines(voice: Voice, units: readonly Unit[], looks: ReadonlyMap<stri
 /** On one line with its reason where both fit. */
 function headingLines(voice: Voice, heading: Heading, mind: string): string[] {
   const [purpose, why] = [shown(heading.purpose), whyText(heading, mind)]
-  if (cellsOf(`  ${purpose}  ${why}`) <= voice.width) return [`  ${paint(voice, 'bold', purpose)}${whyOf(voice, heading, mind)}`]
-  return [...wrapText(purpose, voice.width - 2).map((line) => `  ${paint(voice, 'bold', line)}`), ...(why === '' ? [] : wrapText(why, voice.width - 4).map((line) => `    ${paint(voice, 'dim', line)}`))]
+  if (cellsOf(`  ${purpose}  ${why}`) <= voice.width)
+    return [`  ${paint(voice, 'bold', purpose)}${whyOf(voice, heading, mind)}`]
+  return [
+    ...wrapText(purpose, voice.width - 2).map((line) => `  ${paint(voice, 'bold', line)}`),
+    ...(why === '' ? [] : wrapText(why, voice.width - 4).map((line) => `    ${paint(voice, 'dim', line)}`)),
+  ]
 }
 
 function lookLines(voice: Voice, unit: Unit, looks: ReadonlyMap<string, Look>, indent: string): string[] {
   const id = `${indent}${operateStep(unit).id.padEnd(4)} `
-  return (looks.get(unit.id)?.(voice.width - id.length) ?? []).map((line, at) => `${at === 0 ? paint(voice, 'dim', id) : ' '.repeat(id.length)}${line}`)
+  return (looks.get(unit.id)?.(voice.width - id.length) ?? []).map(
+    (line, at) => `${at === 0 ? paint(voice, 'dim', id) : ' '.repeat(id.length)}${line}`,
+  )
 }
 
 function stepLine(voice: Voice, step: Step, mind: string): string {
@@ -84,13 +123,30 @@ function whyOf(voice: Voice, step: Pick<Step, 'because'>, mind: string): string 
 }
 
 function whyText({ because }: Pick<Step, 'because'>, mind: string): string {
-  const reasons = because.map(({ source, text }) => (source === 'words' ? `"${shown(text ?? '')}"` : source === 'state' ? 'as it is now' : source === 'mind' ? mind : 'assumed'))
+  const reasons = because.map(({ source, text }) =>
+    source === 'words'
+      ? `"${shown(text ?? '')}"`
+      : source === 'state'
+        ? 'as it is now'
+        : source === 'mind'
+          ? mind
+          : 'assumed',
+  )
   return reasons.length === 0 ? '' : `(${[...new Set(reasons)].join(', ')})`
 }
 
 /** What another reading does otherwise; what it has in common with the plan is not said again. */
 export function otherwise({ parts }: Pick<Ready, 'parts'>, alternative: Alternative): string {
-  const purposes = (of: Ready['parts']): string[] => of.flatMap(({ units }) => headed(units).flatMap(({ heading, units: under }) => heading?.purpose ?? under.map((unit) => operateStep(unit).purpose)))
+  const purposes = (of: Ready['parts']): string[] =>
+    of.flatMap(({ units }) =>
+      headed(units).flatMap(
+        ({ heading, units: under }) => heading?.purpose ?? under.map((unit) => operateStep(unit).purpose),
+      ),
+    )
   const planned = new Set(purposes(parts))
-  return purposes(alternative.parts).filter((purpose) => !planned.has(purpose)).join('; then ') || alternative.reading
+  return (
+    purposes(alternative.parts)
+      .filter((purpose) => !planned.has(purpose))
+      .join('; then ') || alternative.reading
+  )
 }

@@ -32,5 +32,7 @@ export function hostOf(studio: Studio, allowed: readonly string[]): Host {
 
 /** Files are changed by plans that a person approves, and by nothing else. */
 function orNotForOthers(document: DocumentState | Problem): DocumentState | Problem {
-  return isProblem(document) || spokenDomains.has(document.domain) ? document : problem('unknown-document', `${document.name} is changed by plans alone; "cutroom execute" runs one.`)
+  return isProblem(document) || spokenDomains.has(document.domain)
+    ? document
+    : problem('unknown-document', `${document.name} is changed by plans alone; "cutroom execute" runs one.`)
 }

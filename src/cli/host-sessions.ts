@@ -46,7 +46,8 @@ export function hostSessions(studio: Studio): Pick<Host, 'session' | 'files' | '
       if (isProblem(looked)) return looked
       const secret = neverRead(looked.path)
       const name = plainLine(path)
-      if (secret !== undefined) return problem('protected-place', `${name} is never shown to a planner, since ${secret}.`)
+      if (secret !== undefined)
+        return problem('protected-place', `${name} is never shown to a planner, since ${secret}.`)
       if (looked.file) return redact(looked.file.text)
       return problem('not-found', `${name} is no file of the project; cutroom_files lists them.`)
     },
@@ -70,7 +71,8 @@ async function draft({ folder, sessions }: Studio, text: string): Promise<Drafte
   if (isProblem(reviewed)) return reviewed
   const { plan, tried } = reviewed
   return {
-    turn: place.id, title: plan.title,
+    turn: place.id,
+    title: plan.title,
     actions: plan.actions.map((action) => `${action.action} ${actionAbout(action)}`),
     rewrites: mended.rewrites.map(({ line, message }) => `line ${line}: ${message}`),
     warnings: tried.checks.flatMap(({ warnings }) => warnings),

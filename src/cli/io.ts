@@ -42,5 +42,7 @@ export function processIo(): Io {
 
 function listen(signals: readonly NodeJS.Signals[], stop: () => void): () => void {
   for (const signal of signals) process.once(signal, stop)
-  return () => { for (const signal of signals) process.off(signal, stop) }
+  return () => {
+    for (const signal of signals) process.off(signal, stop)
+  }
 }

@@ -31,7 +31,12 @@ export type Look = (width: number) => string[]
 /** In seconds. */
 export type Span = { readonly start: number; readonly end: number }
 /** `count` says what is in the file, such as "12 labels"; `isIn` whether another file holds the very same, however it is written. */
-export type Written = { readonly content: string | Uint8Array; readonly count: string; readonly warnings: readonly string[]; readonly isIn?: (bytes: Uint8Array) => boolean }
+export type Written = {
+  readonly content: string | Uint8Array
+  readonly count: string
+  readonly warnings: readonly string[]
+  readonly isIn?: (bytes: Uint8Array) => boolean
+}
 
 /** Loaded when they are looked at, so that a command on one kind does not wait for the others. */
 const faces = new Map<string, () => Promise<Face>>([

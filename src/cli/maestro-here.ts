@@ -3,7 +3,15 @@ import { builtInMind, type PlanRequest } from '../agent/index.ts'
 import { openThreads, type Threads } from '../gate/threads.ts'
 import { readUserConfig } from '../gate/user-config.ts'
 import { isProblem, type Problem } from '../kernel/index.ts'
-import { applyCalls, conductWith, opening, type BuiltInJob, type WrittenRun, type Kept, type Planned } from '../maestro/index.ts'
+import {
+  applyCalls,
+  conductWith,
+  opening,
+  type BuiltInJob,
+  type WrittenRun,
+  type Kept,
+  type Planned,
+} from '../maestro/index.ts'
 import { badModelId } from '../models/index.ts'
 import type { Conductor, Maestro, Run } from '../server/index.ts'
 import { costOfRecord } from '../sessions/mind-record.ts'
@@ -11,7 +19,11 @@ import { planWithMind, type MindChoice } from '../sessions/plan-with-mind.ts'
 
 /** Who works on the requests that come over the wire: the mind that a request names, else the user's own choice, else the built-in one. */
 export function maestroHere(choice: Pick<MindChoice, 'model' | 'clock'> = {}): Maestro & { close(): Promise<void> } {
-  const threads = openThreads<BuiltInJob, WrittenRun>({ entry: threadEntry(), count: Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1)), mostMs: MOST_MS })
+  const threads = openThreads<BuiltInJob, WrittenRun>({
+    entry: threadEntry(),
+    count: Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1)),
+    mostMs: MOST_MS,
+  })
   const builtIn = conductorOnThreads(threads)
   const userConfig = forAMoment(readUserConfig)
   return {
@@ -21,7 +33,10 @@ export function maestroHere(choice: Pick<MindChoice, 'model' | 'clock'> = {}): M
       if (isProblem(config)) return config
       const mind = model ?? config?.mind ?? builtInMind.name
       if (mind === builtInMind.name) return builtIn
-      return (choice.model ? undefined : badModelId(mind)) ?? conductorOfModel((request) => planWith(request, { ...choice, mind }))
+      return (
+        (choice.model ? undefined : badModelId(mind)) ??
+        conductorOfModel((request) => planWith(request, { ...choice, mind }))
+      )
     },
     close: threads.close,
   }
@@ -33,7 +48,8 @@ const MOST_THREADS = 4
 const MOST_MS = 60_000
 
 /** The thread's own file: beside this one in what was built, in its room in what is written. */
-const threadEntry = (): URL => new URL(import.meta.url.endsWith('.ts') ? '../maestro/conduct-thread.ts' : './conduct-thread.mjs', import.meta.url)
+const threadEntry = (): URL =>
+  new URL(import.meta.url.endsWith('.ts') ? '../maestro/conduct-thread.ts' : './conduct-thread.mjs', import.meta.url)
 
 /** The built-in mind computes and waits for nobody, so it works on threads: the server stays quick for everybody else. */
 function conductorOnThreads(threads: Threads<BuiltInJob, WrittenRun>): Conductor {
@@ -41,7 +57,10 @@ function conductorOnThreads(threads: Threads<BuiltInJob, WrittenRun>): Conductor
     kind: 'builtin',
     opening,
     conduct: async ({ request, streamId, seed, baseStateId, memory, signal, emitJson }) => {
-      const { events, ...left } = await threads.run({ request, streamId, seed, baseStateId, kept: keptIn(memory) }, signal)
+      const { events, ...left } = await threads.run(
+        { request, streamId, seed, baseStateId, kept: keptIn(memory) },
+        signal,
+      )
       for (const json of events) await emitJson(json)
       return left
     },
@@ -62,7 +81,11 @@ const MOMENT_MS = 1000
 
 type Plan = (request: Omit<PlanRequest, 'mind'>) => Promise<Planned | Problem>
 
-const conductorOfModel = (plan: Plan): Conductor => ({ kind: 'model', opening, conduct: ({ memory, ...run }) => conductWith({ ...run, kept: keptIn(memory), plan }) })
+const conductorOfModel = (plan: Plan): Conductor => ({
+  kind: 'model',
+  opening,
+  conduct: ({ memory, ...run }) => conductWith({ ...run, kept: keptIn(memory), plan }),
+})
 
 const keptIn = (memory: Run['memory']): readonly Kept[] => memory as unknown as readonly Kept[]
 
@@ -70,5 +93,9 @@ async function planWith(request: Omit<PlanRequest, 'mind'>, choice: MindChoice):
   const planned = await planWithMind(request, choice)
   if (isProblem(planned)) return planned
   const { fresh, cached } = costOfRecord(planned.record ?? undefined)
-  return { outcome: planned.outcome, inputTokens: fresh + cached, contextWindowTokens: planned.record?.capabilities.contextTokens ?? 0 }
+  return {
+    outcome: planned.outcome,
+    inputTokens: fresh + cached,
+    contextWindowTokens: planned.record?.capabilities.contextTokens ?? 0,
+  }
 }

@@ -18,7 +18,10 @@ export async function here(options: Options, io: Io, run: (here: Here) => Promis
   const cancel = new AbortController()
   const endListening = io.onInterrupt(() => cancel.abort())
   try {
-    const studio = await openStudio({ folder: found.folder, watch: { onProgress: (what, done) => bar.at(done, what), signal: cancel.signal } })
+    const studio = await openStudio({
+      folder: found.folder,
+      watch: { onProgress: (what, done) => bar.at(done, what), signal: cancel.signal },
+    })
     if (isProblem(studio)) return fail(speak, studio)
     try {
       for (const notice of studio.notices) speak.remark(notice)

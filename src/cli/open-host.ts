@@ -8,7 +8,10 @@ import { hostOf } from './host-of.ts'
 import type { Io } from './io.ts'
 
 /** The project for other programs, opened by the first call that needs it, and looked for again as long as there is none. */
-export function openHost({ project = '.' }: { readonly project?: string }, { cwd, stderr }: Io): { open(): Promise<Host | Problem>; close(): Promise<void> } {
+export function openHost(
+  { project = '.' }: { readonly project?: string },
+  { cwd, stderr }: Io,
+): { open(): Promise<Host | Problem>; close(): Promise<void> } {
   const cancel = new AbortController()
   let opened: Studio | undefined
   let opening: Promise<Host | Problem> | undefined

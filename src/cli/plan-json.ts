@@ -13,19 +13,45 @@ export function planJson(outcome: Outcome, diff: Diff | null): object {
         reading: outcome.reading,
         steps: outcome.steps.map(stepJson),
         notes: outcome.notes,
-        alternatives: outcome.alternatives.map(({ key, reading, steps }) => ({ key, reading, steps: steps.map(stepJson) })),
+        alternatives: outcome.alternatives.map(({ key, reading, steps }) => ({
+          key,
+          reading,
+          steps: steps.map(stepJson),
+        })),
         question: null,
         diff,
       }
     case 'question':
-      return { ...empty, status: 'question', question: outcome.question.question, missing: outcome.question.missing, offers: outcome.question.offers.map(({ text }) => text) }
+      return {
+        ...empty,
+        status: 'question',
+        question: outcome.question.question,
+        missing: outcome.question.missing,
+        offers: outcome.question.offers.map(({ text }) => text),
+      }
     case 'answer':
       return { ...empty, status: 'answer', answer: outcome.answer }
     case 'refused':
-      return { ...empty, status: 'refused', problem: { code: outcome.problem.code, message: outcome.problem.message, details: outcome.problem.details ?? null } }
+      return {
+        ...empty,
+        status: 'refused',
+        problem: {
+          code: outcome.problem.code,
+          message: outcome.problem.message,
+          details: outcome.problem.details ?? null,
+        },
+      }
     case 'control':
       return { ...empty, status: 'answer', answer: `This asks for ${outcome.command}.`, control: outcome.command }
   }
 }
 
-const stepJson = ({ id, kind, document, operation, params, purpose, because }: Step): object => ({ id, kind, document, operation, params, purpose, because })
+const stepJson = ({ id, kind, document, operation, params, purpose, because }: Step): object => ({
+  id,
+  kind,
+  document,
+  operation,
+  params,
+  purpose,
+  because,
+})

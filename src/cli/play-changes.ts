@@ -15,7 +15,11 @@ export type Preview = { path: string; fromSeconds: number; toSeconds: number }
 export type Chosen = { readonly steps?: ReadonlySet<string>; readonly signal?: AbortSignal }
 
 /** Writes each change of a plan, as it would sound, with a second around it. */
-export async function writePreviews(studio: Studio, parts: readonly Part[], folder: string): Promise<Preview[] | Problem> {
+export async function writePreviews(
+  studio: Studio,
+  parts: readonly Part[],
+  folder: string,
+): Promise<Preview[] | Problem> {
   const written: Preview[] = []
   for await (const each of previews(studio, parts, folder)) {
     if (isProblem(each)) return each
@@ -25,7 +29,12 @@ export async function writePreviews(studio: Studio, parts: readonly Part[], fold
 }
 
 /** One after the other, so that the first can be heard before the last is made. */
-async function* previews(studio: Studio, parts: readonly Part[], folder: string, { steps, signal }: Chosen = {}): AsyncGenerator<Preview | Problem> {
+async function* previews(
+  studio: Studio,
+  parts: readonly Part[],
+  folder: string,
+  { steps, signal }: Chosen = {},
+): AsyncGenerator<Preview | Problem> {
   let count = 0
   for (const part of parts) {
     const face = await faceOf(part.domain)
@@ -33,7 +42,14 @@ async function* previews(studio: Studio, parts: readonly Part[], folder: string,
     if (isProblem(mix)) return yield mix
     for (const { fromSeconds, toSeconds } of stretches(changesOf(studio, part, face, steps), mix.length / mix.rate)) {
       const path = join(folder, `change-${String(++count).padStart(2, '0')}.wav`)
-      const done = await preview({ mix, sources: studio.sources, fromSeconds, toSeconds, path, ...(signal && { signal }) })
+      const done = await preview({
+        mix,
+        sources: studio.sources,
+        fromSeconds,
+        toSeconds,
+        path,
+        ...(signal && { signal }),
+      })
       if (isProblem(done)) return yield done
       yield { path, fromSeconds, toSeconds }
     }
@@ -46,7 +62,10 @@ type Heard = { readonly before: Span | null; readonly after: Span | null }
 function changesOf(studio: Studio, part: Part, { heardAt }: Face, steps: ReadonlySet<string> | undefined): Heard[] {
   const changes = studio.diff([part]).changes.filter(({ stepId }) => steps?.has(stepId) ?? true)
   if (!heardAt) return changes as unknown as Heard[]
-  const places = changes.map(({ before, after }) => ({ before: before === null ? null : heardAt(part.working.document, before), after: after === null ? null : heardAt(part.working.document, after) }))
+  const places = changes.map(({ before, after }) => ({
+    before: before === null ? null : heardAt(part.working.document, before),
+    after: after === null ? null : heardAt(part.working.document, after),
+  }))
   return places.filter(({ before, after }) => before !== null || after !== null)
 }
 
@@ -54,9 +73,16 @@ function changesOf(studio: Studio, part: Part, { heardAt }: Face, steps: Readonl
 function stretches(changes: readonly Heard[], lengthSeconds: number): { fromSeconds: number; toSeconds: number }[] {
   const places = changes.map(({ before, after }) => {
     const from = after ?? before
-    return { fromSeconds: Math.max(0, (from?.start ?? 0) - AROUND_SECONDS), toSeconds: Math.min(lengthSeconds, (after?.end ?? from?.start ?? 0) + AROUND_SECONDS) }
+    return {
+      fromSeconds: Math.max(0, (from?.start ?? 0) - AROUND_SECONDS),
+      toSeconds: Math.min(lengthSeconds, (after?.end ?? from?.start ?? 0) + AROUND_SECONDS),
+    }
   })
-  const distinct = new Map(places.filter(({ fromSeconds, toSeconds }) => toSeconds > fromSeconds).map((place) => [formatSpan(place.fromSeconds, place.toSeconds), place]))
+  const distinct = new Map(
+    places
+      .filter(({ fromSeconds, toSeconds }) => toSeconds > fromSeconds)
+      .map((place) => [formatSpan(place.fromSeconds, place.toSeconds), place]),
+  )
   return [...distinct.values()]
 }
 

@@ -31,7 +31,18 @@ export function voice({ json = false }: { json?: boolean }, { stdout, stderr }: 
 }
 
 /** `gone` and `going` are struck through, `coming` is underlined. */
-const codes = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, blue: 34, cyan: 36, gone: '2;9', going: '31;9', coming: '32;4' } as const
+const codes = {
+  bold: 1,
+  dim: 2,
+  red: 31,
+  green: 32,
+  yellow: 33,
+  blue: 34,
+  cyan: 36,
+  gone: '2;9',
+  going: '31;9',
+  coming: '32;4',
+} as const
 
 export function paint({ color }: Pick<Voice, 'color'>, style: keyof typeof codes, text: string): string {
   return color ? `\u001b[${codes[style]}m${text}\u001b[0m` : text

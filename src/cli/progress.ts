@@ -13,7 +13,11 @@ export function progress(out: Output): Progress {
     at: (done, what) => {
       if (out.isTTY !== true || performance.now() - started < SHOWS_AFTER_MS) return
       const full = Math.round(Math.max(0, Math.min(1, done)) * CELLS)
-      const line = `${'█'.repeat(full)}${'░'.repeat(CELLS - full)} ${String(Math.round(done * 100)).padStart(3)} %  ${what}`.slice(0, (out.columns ?? 80) - 1)
+      const line =
+        `${'█'.repeat(full)}${'░'.repeat(CELLS - full)} ${String(Math.round(done * 100)).padStart(3)} %  ${what}`.slice(
+          0,
+          (out.columns ?? 80) - 1,
+        )
       if (line === drawn) return
       out.write(`\r\u001b[2K${line}`)
       drawn = line

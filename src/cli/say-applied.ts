@@ -6,17 +6,32 @@ import { paint, shown, type Voice } from './print.ts'
 const MOST_LISTED = 12
 
 /** What was applied, as it was read back. Fails when a promise was not found kept. */
-export function sayApplied(voice: Voice, applied: Applied & { warnings?: readonly string[] }, what: string, extra: object = {}): number {
+export function sayApplied(
+  voice: Voice,
+  applied: Applied & { warnings?: readonly string[] },
+  what: string,
+  extra: object = {},
+): number {
   const { turn, document, revision, verified, broken, taken } = applied
   const kept = verified.every(({ ok }) => ok)
-  voice.say(`${paint(voice, kept ? 'green' : 'red', kept ? `✓ ${what}` : '✗ Not as promised')}  ${paint(voice, 'dim', `${turn}, revision ${revision} of ${shown(document)}`)}`)
+  voice.say(
+    `${paint(voice, kept ? 'green' : 'red', kept ? `✓ ${what}` : '✗ Not as promised')}  ${paint(voice, 'dim', `${turn}, revision ${revision} of ${shown(document)}`)}`,
+  )
   const told = verified.filter(({ ok, warning }, at) => !ok || warning !== undefined || at < MOST_LISTED)
   for (const each of told) voice.say(checkedLine(voice, each))
-  if (told.length < verified.length) voice.say(`  ${paint(voice, 'green', '✓')} and ${verified.length - told.length} more, each found as promised`)
+  if (told.length < verified.length)
+    voice.say(`  ${paint(voice, 'green', '✓')} and ${verified.length - told.length} more, each found as promised`)
   const listed = taken.filter(({ because }, at) => because !== 'refused' || at < MOST_LISTED)
   for (const { unit, because } of listed) voice.say(`  – left out ${unit}: ${shown(because)}`)
   if (listed.length < taken.length) voice.say(`  – left out ${taken.length - listed.length} more: refused`)
-  for (const each of broken) voice.say(paint(voice, 'yellow', `  ! Turn ${each.turn} promised "${shown(each.promise)}"; now it is ${shown(JSON.stringify(each.found))}. Ask for it again if you want it.`))
+  for (const each of broken)
+    voice.say(
+      paint(
+        voice,
+        'yellow',
+        `  ! Turn ${each.turn} promised "${shown(each.promise)}"; now it is ${shown(JSON.stringify(each.found))}. Ask for it again if you want it.`,
+      ),
+    )
   for (const warning of applied.warnings ?? []) voice.say(`Note: ${shown(warning)}`)
   voice.give({ status: 'ready', steps: [], applied: true, turn, document, revision, verified, broken, taken, ...extra })
   return kept ? 0 : 1

@@ -6,7 +6,10 @@ import { outputPath } from './output-path.ts'
 export type SoundOutput = { readonly path: string; readonly format: Exclude<ReturnType<typeof formatForPath>, Problem> }
 
 /** Where a render goes and in which format, as the name and the options say it. */
-export async function soundOutput(place: Pick<Here, 'studio' | 'io' | 'options'>, out: string): Promise<SoundOutput | Problem> {
+export async function soundOutput(
+  place: Pick<Here, 'studio' | 'io' | 'options'>,
+  out: string,
+): Promise<SoundOutput | Problem> {
   const bits = Number(place.options['bits'] ?? 16)
   if (bits !== 16 && bits !== 24 && bits !== 32) return problem('usage', '--bits is 16, 24 or 32.')
   const format = formatForPath(out, bits)

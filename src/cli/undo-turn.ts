@@ -29,7 +29,15 @@ async function askFirst(at: At, turn: TurnRecord): Promise<number | undefined> {
   const question = `The last turn is the import of ${turn.parts.map(({ document }) => shown(document)).join(' and ')}. Should it be removed?`
   if (voice.json || !isTerminal(io)) {
     voice.say(`${question} Then say: cutroom undo ${turn.id}`)
-    voice.give({ status: 'question', steps: [], question, missing: ['turn'], offers: [`undo ${turn.id}`], applied: false, turn: turn.id })
+    voice.give({
+      status: 'question',
+      steps: [],
+      question,
+      missing: ['turn'],
+      offers: [`undo ${turn.id}`],
+      applied: false,
+      turn: turn.id,
+    })
     return 3
   }
   if (await sayYes(at, question)) return undefined
@@ -38,4 +46,5 @@ async function askFirst(at: At, turn: TurnRecord): Promise<number | undefined> {
 }
 
 /** Whether a turn brought something in from outside. */
-const isImport = ({ parts }: TurnRecord): boolean => parts.some(({ units }) => units.some((unit) => operateStep(unit).operation === 'import'))
+const isImport = ({ parts }: TurnRecord): boolean =>
+  parts.some(({ units }) => units.some((unit) => operateStep(unit).operation === 'import'))

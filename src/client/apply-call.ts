@@ -11,7 +11,9 @@ import { trackCalls } from './calls/track-calls.ts'
 /** The project after one call of a stream, as plain data. The project that is given stays as it was. */
 export function applyCall(project: Snapshot, { name, params }: Call): Snapshot | Problem {
   const apply = known.get(canonicalName(name))
-  return apply ? apply(project, params) : problem('TOOL_NOT_ALLOWED', `This client does not know ${name}; a newer one may.`)
+  return apply
+    ? apply(project, params)
+    : problem('TOOL_NOT_ALLOWED', `This client does not know ${name}; a newer one may.`)
 }
 
 /** The project after calls one after another, or why one of them cannot be applied. */

@@ -13,12 +13,24 @@ export function chooseCalls(events: readonly MaestroEvent[], only: readonly stri
   const phrases = phrasesWithNotes(events, calls)
   const known = new Set([...calls.map(({ id }) => id), ...phrases.map(({ phraseId }) => phraseId)])
   const unknown = only.find((id) => !known.has(id))
-  if (unknown !== undefined) return problem('unknown-phrase', `There is no phrase and no step "${unknown}" in this proposal.`)
+  if (unknown !== undefined)
+    return problem('unknown-phrase', `There is no phrase and no step "${unknown}" in this proposal.`)
   const asked = new Set(only)
   const taken = phrases.filter(({ phraseId }) => asked.has(phraseId))
-  const split = taken.find(({ regionId }) => !isSeparable(regionId, { phrases, calls }) && phrases.some((phrase) => phrase.regionId === regionId && !asked.has(phrase.phraseId)))
-  if (split) return problem('not-separable', `"${split.label}" changes what is there together with the other phrases of its region, so they are accepted together.`)
-  const wanted = new Set<ToolCall>([...calls.filter(({ id }) => asked.has(id)), ...(taken.length > 0 ? alongWith(taken, phrases, calls) : [])])
+  const split = taken.find(
+    ({ regionId }) =>
+      !isSeparable(regionId, { phrases, calls }) &&
+      phrases.some((phrase) => phrase.regionId === regionId && !asked.has(phrase.phraseId)),
+  )
+  if (split)
+    return problem(
+      'not-separable',
+      `"${split.label}" changes what is there together with the other phrases of its region, so they are accepted together.`,
+    )
+  const wanted = new Set<ToolCall>([
+    ...calls.filter(({ id }) => asked.has(id)),
+    ...(taken.length > 0 ? alongWith(taken, phrases, calls) : []),
+  ])
   return withGround(wanted, calls)
 }
 
@@ -31,37 +43,60 @@ function phrasesWithNotes(events: readonly MaestroEvent[], calls: readonly ToolC
     const { regionId } = call.params
     if (call.name === 'stori_add_notes') inRegion.set(regionId, [...(inRegion.get(regionId) ?? []), call])
   }
-  return events.flatMap((event) => (event.type === 'phrase' ? [{ ...event, notes: inRegion.get(event.regionId)?.shift() }] : []))
+  return events.flatMap((event) =>
+    event.type === 'phrase' ? [{ ...event, notes: inRegion.get(event.regionId)?.shift() }] : [],
+  )
 }
 
 /** Phrases that only add notes can be taken alone; clearing, transposing and the like are done to a region as a whole. */
-function isSeparable(regionId: string, { phrases, calls }: { phrases: readonly Phrase[]; calls: readonly ToolCall[] }): boolean {
+function isSeparable(
+  regionId: string,
+  { phrases, calls }: { phrases: readonly Phrase[]; calls: readonly ToolCall[] },
+): boolean {
   const inside = phrases.filter((phrase) => phrase.regionId === regionId)
   const adders = calls.filter(({ name, params }) => params['regionId'] === regionId && name === 'stori_add_notes')
-  return inside.length === adders.length && !calls.some(({ name, params }) => params['regionId'] === regionId && wholeChanges.has(name))
+  return (
+    inside.length === adders.length &&
+    !calls.some(({ name, params }) => params['regionId'] === regionId && wholeChanges.has(name))
+  )
 }
 
-const wholeChanges: ReadonlySet<string> = new Set(['stori_clear_notes', 'stori_transpose_notes', 'stori_apply_swing', 'stori_quantize_notes'])
+const wholeChanges: ReadonlySet<string> = new Set([
+  'stori_clear_notes',
+  'stori_transpose_notes',
+  'stori_apply_swing',
+  'stori_quantize_notes',
+])
 
 /** The notes of some phrases, and every other call that is not about a region or a track of phrases that were left out. */
 function alongWith(taken: readonly Phrase[], all: readonly Phrase[], calls: readonly ToolCall[]): ToolCall[] {
   const takenThings = new Set<unknown>(taken.flatMap(({ regionId, trackId }) => [regionId, trackId]))
-  const leftThings = new Set<unknown>(all.flatMap(({ regionId, trackId }) => [regionId, trackId]).filter((id) => !takenThings.has(id)))
+  const leftThings = new Set<unknown>(
+    all.flatMap(({ regionId, trackId }) => [regionId, trackId]).filter((id) => !takenThings.has(id)),
+  )
   const leftNotes = new Set(all.filter((phrase) => !taken.includes(phrase)).map(({ notes }) => notes))
-  return calls.filter((call) => !leftNotes.has(call) && !leftThings.has(call.params['regionId']) && !leftThings.has(call.params['trackId']))
+  return calls.filter(
+    (call) =>
+      !leftNotes.has(call) && !leftThings.has(call.params['regionId']) && !leftThings.has(call.params['trackId']),
+  )
 }
 
 /** Calls with those that make what they speak of, in the order of the stream. */
 function withGround(wanted: ReadonlySet<ToolCall>, calls: readonly ToolCall[]): ToolCall[] {
   const needed = new Set<unknown>()
-  return calls.toReversed().filter((call) => {
-    const isMaker = needed.has(madeId(call)) || (call.name === 'stori_ensure_bus' && needed.has(busNeed(call.params['name'])))
-    if (!isMaker && !wanted.has(call)) return false
-    const { trackId, regionId, busName } = call.params
-    for (const need of [trackId, regionId, busNeed(busName)]) if (need !== undefined) needed.add(need)
-    return true
-  }).toReversed()
+  return calls
+    .toReversed()
+    .filter((call) => {
+      const isMaker =
+        needed.has(madeId(call)) || (call.name === 'stori_ensure_bus' && needed.has(busNeed(call.params['name'])))
+      if (!isMaker && !wanted.has(call)) return false
+      const { trackId, regionId, busName } = call.params
+      for (const need of [trackId, regionId, busNeed(busName)]) if (need !== undefined) needed.add(need)
+      return true
+    })
+    .toReversed()
 }
 
 /** Sends name their bus, in whatever case. */
-const busNeed = (name: unknown): string | undefined => (typeof name === 'string' ? `bus ${name.trim().toLowerCase()}` : undefined)
+const busNeed = (name: unknown): string | undefined =>
+  typeof name === 'string' ? `bus ${name.trim().toLowerCase()}` : undefined

@@ -8,9 +8,19 @@ import type { SentEvent } from './read-event.ts'
 
 const project = { projectId: 'p', name: 'Rain Check', tempo: 92, key: 'Dm', timeSignature: '4/4', tracks: [] }
 const body = JSON.stringify({ prompt: 'make a beat', project })
-const calls = Array.from({ length: 6 }, (_, at) => ({ name: 'stori_add_midi_track', params: { trackId: `t${at}`, name: `Spur ${at} 🥁` } }))
+const calls = Array.from({ length: 6 }, (_, at) => ({
+  name: 'stori_add_midi_track',
+  params: { trackId: `t${at}`, name: `Spur ${at} 🥁` },
+}))
 
-const follow = (server: FakeServer, more: Partial<Following> = {}) => followStream({ transport: server.transport, sleep: noSleep(), headers: { authorization: 'Bearer x' }, from: { body }, ...more })
+const follow = (server: FakeServer, more: Partial<Following> = {}) =>
+  followStream({
+    transport: server.transport,
+    sleep: noSleep(),
+    headers: { authorization: 'Bearer x' },
+    from: { body },
+    ...more,
+  })
 const serverWith = (...faults: Fault[]): FakeServer => fakeServer(() => streamOf(calls), faults)
 const seqs = (followed: unknown): number[] => (followed as Followed).events.map(({ seq }) => seq)
 const everySeq = Array.from({ length: calls.length + 2 }, (_, at) => at + 1)
@@ -24,21 +34,38 @@ describe('a stream', () => {
     expect(seqs(followed)).toEqual(everySeq)
     expect(heard).toEqual((followed as Followed).events)
     expect(server.asked).toHaveLength(1)
-    expect(server.asked[0]).toMatchObject({ method: 'POST', path: '/api/v1/maestro/stream', headers: { authorization: 'Bearer x', 'content-type': 'application/json' } })
+    expect(server.asked[0]).toMatchObject({
+      method: 'POST',
+      path: '/api/v1/maestro/stream',
+      headers: { authorization: 'Bearer x', 'content-type': 'application/json' },
+    })
   })
 
   it('is read on where the connection broke, with no event twice and none lost', async () => {
     const whole = await follow(serverWith())
-    await fc.assert(fc.asyncProperty(fc.array(fc.record({ cutAfterBytes: fc.integer({ min: 0, max: 2500 }), chunkBytes: fc.integer({ min: 1, max: 700 }), repeat: fc.boolean() }), { maxLength: 6 }), async (cuts) => {
-      // The first event has to come through once: before it nobody knows which stream to go on with.
-      const [first, ...rest] = cuts
-      const server = serverWith(...(first ? [{ ...first, cutAfterBytes: first.cutAfterBytes + 400 }] : []), ...rest)
-      const heard: number[] = []
-      const followed = await follow(server, { onEvent: ({ seq }) => heard.push(seq) })
-      expect(followed).toEqual(whole)
-      expect(heard).toEqual(everySeq)
-      expect(server.asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
-    }), drawn({ seed: 20_261_116, sample: 100, all: 2000 }))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            cutAfterBytes: fc.integer({ min: 0, max: 2500 }),
+            chunkBytes: fc.integer({ min: 1, max: 700 }),
+            repeat: fc.boolean(),
+          }),
+          { maxLength: 6 },
+        ),
+        async (cuts) => {
+          // The first event has to come through once: before it nobody knows which stream to go on with.
+          const [first, ...rest] = cuts
+          const server = serverWith(...(first ? [{ ...first, cutAfterBytes: first.cutAfterBytes + 400 }] : []), ...rest)
+          const heard: number[] = []
+          const followed = await follow(server, { onEvent: ({ seq }) => heard.push(seq) })
+          expect(followed).toEqual(whole)
+          expect(heard).toEqual(everySeq)
+          expect(server.asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+        },
+      ),
+      drawn({ seed: 20_261_116, sample: 100, all: 2000 }),
+    )
   })
 
   it('is asked for again from the last event that came', async () => {
@@ -47,7 +74,9 @@ describe('a stream', () => {
     await follow(server, { onEvent: ({ seq }) => heard.push(seq) })
     expect(heard).toEqual(everySeq)
     const resumed = server.asked.slice(1)
-    expect(resumed.map(({ method, path }) => `${method} ${path}`)).toEqual(Array.from({ length: 3 }, () => 'GET /api/v1/maestro/streams/stream-1'))
+    expect(resumed.map(({ method, path }) => `${method} ${path}`)).toEqual(
+      Array.from({ length: 3 }, () => 'GET /api/v1/maestro/streams/stream-1'),
+    )
     expect(new Set(resumed.map(({ headers }) => headers['last-event-id']))).toEqual(new Set(['4']))
   })
 
@@ -70,7 +99,10 @@ describe('a stream', () => {
       sleep.endSilence()
       return new Promise(() => undefined)
     }
-    expect(await follow(serverWith(), { sleep, transport })).toMatchObject({ code: 'connection-lost', message: expect.stringContaining('silent for too long') })
+    expect(await follow(serverWith(), { sleep, transport })).toMatchObject({
+      code: 'connection-lost',
+      message: expect.stringContaining('silent for too long'),
+    })
   })
 
   it('is given up after a number of failures, each waited for longer', async () => {
@@ -82,7 +114,12 @@ describe('a stream', () => {
   })
 
   it('gets new patience with every event', async () => {
-    const server = serverWith(...Array.from({ length: 5 }, (_, at): Fault[] => [{ cutAfterBytes: at === 0 ? 400 : 200 }, ...Array.from({ length: MOST_FAILURES - 1 }, () => ({ refused: true }))]).flat())
+    const server = serverWith(
+      ...Array.from({ length: 5 }, (_, at): Fault[] => [
+        { cutAfterBytes: at === 0 ? 400 : 200 },
+        ...Array.from({ length: MOST_FAILURES - 1 }, () => ({ refused: true })),
+      ]).flat(),
+    )
     expect(seqs(await follow(server))).toEqual(everySeq)
   })
 })
@@ -106,8 +143,14 @@ describe('a request', () => {
   })
 
   it('that is refused brings the sentence of the server', async () => {
-    expect(await follow(serverWith(), { from: { body: JSON.stringify({ prompt: '', project }) } })).toMatchObject({ code: 'invalid-request', message: expect.stringContaining('prompt: should say what to do') })
-    expect(await follow(serverWith({ status: 401, text: '<html>' }))).toMatchObject({ code: 'http-status', message: 'The server answered with status 401 instead of a stream.' })
+    expect(await follow(serverWith(), { from: { body: JSON.stringify({ prompt: '', project }) } })).toMatchObject({
+      code: 'invalid-request',
+      message: expect.stringContaining('prompt: should say what to do'),
+    })
+    expect(await follow(serverWith({ status: 401, text: '<html>' }))).toMatchObject({
+      code: 'http-status',
+      message: 'The server answered with status 401 instead of a stream.',
+    })
     expect(await follow(serverWith(), { from: { streamId: 'nobody' } })).toMatchObject({ code: 'unknown-stream' })
   })
 
@@ -116,25 +159,47 @@ describe('a request', () => {
     const server = serverWith({ chunkBytes: 400 })
     const stopped = await follow(server, { signal: stop.signal, onEvent: () => stop.abort() })
     expect(stopped).toMatchObject({ code: 'stopped', message: 'The request was stopped as asked.' })
-    expect(server.asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/v1/maestro/stream', 'DELETE /api/v1/maestro/streams/stream-1'])
-    expect(await follow(serverWith(), { signal: AbortSignal.abort() })).toMatchObject({ code: 'stopped', message: expect.stringContaining('may still be working') })
+    expect(server.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/v1/maestro/stream',
+      'DELETE /api/v1/maestro/streams/stream-1',
+    ])
+    expect(await follow(serverWith(), { signal: AbortSignal.abort() })).toMatchObject({
+      code: 'stopped',
+      message: expect.stringContaining('may still be working'),
+    })
   })
 })
 
 describe('an event', () => {
-  const saying = (...texts: string[]): Following['transport'] => async () => ({
-    status: 200, headers: { get: () => null }, text: async () => '',
-    body: (async function* () { for (const [at, text] of texts.entries()) yield new TextEncoder().encode(`id: ${at + 1}\ndata: ${text}\n\n`) })(),
-  })
-  const state = '{"type":"state","seq":1,"state":"editing","intent":"x","confidence":1,"traceId":"t","executionMode":"apply","streamId":"s","projectId":"p","later":"field"}'
-  const complete = (seq: number): string => `{"type":"complete","seq":${seq},"success":true,"traceId":"t","inputTokens":0,"contextWindowTokens":0}`
+  const saying =
+    (...texts: string[]): Following['transport'] =>
+    async () => ({
+      status: 200,
+      headers: { get: () => null },
+      text: async () => '',
+      body: (async function* () {
+        for (const [at, text] of texts.entries()) yield new TextEncoder().encode(`id: ${at + 1}\ndata: ${text}\n\n`)
+      })(),
+    })
+  const state =
+    '{"type":"state","seq":1,"state":"editing","intent":"x","confidence":1,"traceId":"t","executionMode":"apply","streamId":"s","projectId":"p","later":"field"}'
+  const complete = (seq: number): string =>
+    `{"type":"complete","seq":${seq},"success":true,"traceId":"t","inputTokens":0,"contextWindowTokens":0}`
 
   it('of a newer server is passed over', async () => {
-    const followed = await follow(serverWith(), { transport: saying(state, '{"type":"agentComplete","seq":2}', complete(3)) })
+    const followed = await follow(serverWith(), {
+      transport: saying(state, '{"type":"agentComplete","seq":2}', complete(3)),
+    })
     expect(seqs(followed)).toEqual([1, 3])
   })
 
-  it.each(['not json', '{"type":"complete","seq":2}', '{"type":"status","message":"x"}', '[]', '{"type":"status","seq":"2","message":"x"}'])('that cannot be read ends it: %s', async (text) => {
+  it.each([
+    'not json',
+    '{"type":"complete","seq":2}',
+    '{"type":"status","message":"x"}',
+    '[]',
+    '{"type":"status","seq":"2","message":"x"}',
+  ])('that cannot be read ends it: %s', async (text) => {
     expect(await follow(serverWith(), { transport: saying(state, text) })).toMatchObject({ code: 'bad-event' })
   })
 

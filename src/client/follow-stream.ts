@@ -6,7 +6,11 @@ import { readEvent, type SentEvent } from './read-event.ts'
 import { unlessSilent } from './unless-silent.ts'
 
 /** A stream that came to its end: every event once, in order. */
-export type Followed = { readonly streamId: string; readonly events: readonly SentEvent[]; readonly complete: EventOf<'complete'> }
+export type Followed = {
+  readonly streamId: string
+  readonly events: readonly SentEvent[]
+  readonly complete: EventOf<'complete'>
+}
 
 export type Following = {
   readonly transport: Transport
@@ -30,7 +34,11 @@ export async function followStream(following: Following): Promise<Followed | Pro
   for (let failures = 1; ; failures++) {
     const seqBefore = told.lastSeq
     const request = requestFor(following, told)
-    const end = await takeEvents(listen({ transport, sleep, request: signal ? { ...request, signal } : request }), told, following)
+    const end = await takeEvents(
+      listen({ transport, sleep, request: signal ? { ...request, signal } : request }),
+      told,
+      following,
+    )
     if (end.kind === 'complete') return end.followed
     if (signal?.aborted) return stop(following, told)
     if (end.kind === 'refused' || (told.streamId === undefined && end.wasTaken)) return end.problem
@@ -57,24 +65,60 @@ async function takeEvents(connection: AsyncIterable<Heard>, told: Told, { onEven
     const { event } = read
     if (!event) continue
     if (event.type === 'state') told.streamId ??= event.streamId
-    if (told.streamId === undefined) return { kind: 'refused', problem: problem('bad-event', `The server began the stream with "${event.type}" instead of "state", so it cannot be followed.`) }
+    if (told.streamId === undefined)
+      return {
+        kind: 'refused',
+        problem: problem(
+          'bad-event',
+          `The server began the stream with "${event.type}" instead of "state", so it cannot be followed.`,
+        ),
+      }
     told.events.push(event)
     onEvent?.(event)
-    if (event.type === 'complete') return { kind: 'complete', followed: { streamId: told.streamId, events: told.events, complete: event } }
+    if (event.type === 'complete')
+      return { kind: 'complete', followed: { streamId: told.streamId, events: told.events, complete: event } }
   }
-  return { kind: 'broken', problem: problem('connection-lost', 'The server left out a part of the stream and would not send it again; send the request again.'), retryAfterMs: 0, wasTaken: true }
+  return {
+    kind: 'broken',
+    problem: problem(
+      'connection-lost',
+      'The server left out a part of the stream and would not send it again; send the request again.',
+    ),
+    retryAfterMs: 0,
+    wasTaken: true,
+  }
 }
 
 function requestFor({ headers, from }: Following, { streamId, lastSeq }: Told): TransportRequest {
   const asked = { ...headers, accept: 'text/event-stream' }
-  if (streamId === undefined && 'body' in from) return { method: 'POST', path: '/api/v1/maestro/stream', headers: { ...asked, 'content-type': 'application/json' }, body: from.body }
-  return { method: 'GET', path: streamPath(streamId), headers: { ...asked, ...(lastSeq > 0 && { 'last-event-id': String(lastSeq) }) } }
+  if (streamId === undefined && 'body' in from)
+    return {
+      method: 'POST',
+      path: '/api/v1/maestro/stream',
+      headers: { ...asked, 'content-type': 'application/json' },
+      body: from.body,
+    }
+  return {
+    method: 'GET',
+    path: streamPath(streamId),
+    headers: { ...asked, ...(lastSeq > 0 && { 'last-event-id': String(lastSeq) }) },
+  }
 }
 
 const streamPath = (streamId = ''): string => `/api/v1/maestro/streams/${encodeURIComponent(streamId)}`
 
 /** Closing the connection does not end the work, so the server is told. */
 async function stop({ transport, sleep, headers }: Following, { streamId }: Told): Promise<Problem> {
-  const isTold = streamId !== undefined && await unlessSilent(() => transport({ method: 'DELETE', path: streamPath(streamId), headers }), sleep).then(({ status }) => status < 300, () => false)
-  return problem('stopped', isTold ? 'The request was stopped as asked.' : 'The request was given up here; the server may still be working on it.')
+  const isTold =
+    streamId !== undefined &&
+    (await unlessSilent(() => transport({ method: 'DELETE', path: streamPath(streamId), headers }), sleep).then(
+      ({ status }) => status < 300,
+      () => false,
+    ))
+  return problem(
+    'stopped',
+    isTold
+      ? 'The request was stopped as asked.'
+      : 'The request was given up here; the server may still be working on it.',
+  )
 }

@@ -6,7 +6,12 @@ import type { Call } from './calls/call.ts'
 export type IdMap = ReadonlyMap<string, string>
 
 /** Which parameter of a call names what it makes. */
-const madeBy: ReadonlyMap<string, string> = new Map([['stori_add_midi_track', 'trackId'], ['stori_add_midi_region', 'regionId'], ['stori_duplicate_region', 'newRegionId'], ['stori_ensure_bus', 'busId']])
+const madeBy: ReadonlyMap<string, string> = new Map([
+  ['stori_add_midi_track', 'trackId'],
+  ['stori_add_midi_region', 'regionId'],
+  ['stori_duplicate_region', 'newRegionId'],
+  ['stori_ensure_bus', 'busId'],
+])
 const idParams: ReadonlySet<string> = new Set(['trackId', 'regionId', 'newRegionId', 'busId'])
 
 /** The server's id of what a call makes, for those that make something. */
@@ -16,12 +21,19 @@ export function madeId({ name, params }: Call): string | undefined {
 }
 
 /** Calls with this client's ids in place of the server's; what they make gets ids of this client. */
-export function localCalls<C extends Call>(calls: readonly C[], ids: IdMap, newId: () => string): { readonly calls: readonly C[]; readonly ids: IdMap } {
+export function localCalls<C extends Call>(
+  calls: readonly C[],
+  ids: IdMap,
+  newId: () => string,
+): { readonly calls: readonly C[]; readonly ids: IdMap } {
   const known = new Map(ids)
   const translated = calls.map((call) => {
     const made = madeId(call)
     if (made !== undefined && !known.has(made)) known.set(made, newId())
-    const params = Object.entries(call.params).map(([param, value]) => [param, idParams.has(param) && typeof value === 'string' ? (known.get(value) ?? value) : value])
+    const params = Object.entries(call.params).map(([param, value]) => [
+      param,
+      idParams.has(param) && typeof value === 'string' ? (known.get(value) ?? value) : value,
+    ])
     return { ...call, params: Object.fromEntries(params) as C['params'] }
   })
   return { calls: translated, ids: known }
@@ -44,7 +56,8 @@ export function withServerIds(project: Snapshot, ids: IdMap): Snapshot {
 }
 
 /** The same the other way round. */
-export const serverIdsOf = (ids: IdMap): ReadonlyMap<string, string> => new Map([...ids].map(([server, local]) => [local, server]))
+export const serverIdsOf = (ids: IdMap): ReadonlyMap<string, string> =>
+  new Map([...ids].map(([server, local]) => [local, server]))
 
 /** Things that came with a project are called the same on both sides. */
 export function idsOf({ tracks, buses = [] }: Snapshot): IdMap {

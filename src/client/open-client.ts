@@ -22,7 +22,13 @@ export type ClientPorts = {
 }
 
 /** Opens the project that was kept, or begins one. */
-export async function openClient({ transport, keep, newId, token, sleep = wait }: ClientPorts): Promise<Client | Problem> {
+export async function openClient({
+  transport,
+  keep,
+  newId,
+  token,
+  sleep = wait,
+}: ClientPorts): Promise<Client | Problem> {
   const kept = await readKept(keep)
   if (isProblem(kept)) return kept
   let { conversationId, ids }: Omit<Kept, 'project'> = kept ?? { conversationId: newId(), ids: new Map() }
@@ -38,7 +44,11 @@ export async function openClient({ transport, keep, newId, token, sleep = wait }
     conversationId: () => conversationId,
     newProject: async (begun = {}) => {
       const read = snapshotSchema.safeParse({ ...emptyProject(newId()), ...begun })
-      if (!read.success) return problem('invalid-project', `This is no project: ${read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}.`)
+      if (!read.success)
+        return problem(
+          'invalid-project',
+          `This is no project: ${read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}.`,
+        )
       steps = firstStep(read.data)
       ids = idsOf(read.data)
       conversationId = newId()
@@ -57,7 +67,18 @@ export async function openClient({ transport, keep, newId, token, sleep = wait }
     },
     send: (prompt, { model, storePrompt = true, withNotesOf, ...options } = {}) => {
       const project = sentSnapshot(steps.now, ids, withNotesOf)
-      return follow({ body: JSON.stringify({ prompt, conversation_id: conversationId, model: model ?? null, store_prompt: storePrompt, project }) }, options)
+      return follow(
+        {
+          body: JSON.stringify({
+            prompt,
+            conversation_id: conversationId,
+            model: model ?? null,
+            store_prompt: storePrompt,
+            project,
+          }),
+        },
+        options,
+      )
     },
     resume: (streamId, options = {}) => follow({ streamId }, options),
     undo: async () => goTo(stepBack(steps) ?? problem('nothing-to-undo', 'There is nothing to undo.')),
@@ -74,18 +95,36 @@ export async function openClient({ transport, keep, newId, token, sleep = wait }
   /** One write after another: the last state is the one that stays. */
   function save(): Promise<void> {
     const now = { conversationId, project: steps.now, ids }
-    saving = saving.then(() => writeKept(keep, now), () => writeKept(keep, now))
+    saving = saving.then(
+      () => writeKept(keep, now),
+      () => writeKept(keep, now),
+    )
     return saving
   }
 
-  async function follow(from: Following['from'], { live = false, signal, onEvent }: FollowOptions): Promise<Proposal | Problem> {
+  async function follow(
+    from: Following['from'],
+    { live = false, signal, onEvent }: FollowOptions,
+  ): Promise<Proposal | Problem> {
     const base = steps.now
     const applied = live ? applyAsItComes() : undefined
-    const followed = await followStream({ transport, sleep, headers, from, ...(signal && { signal }), onEvent: (event) => { applied?.take(event); onEvent?.(event) } })
+    const followed = await followStream({
+      transport,
+      sleep,
+      headers,
+      from,
+      ...(signal && { signal }),
+      onEvent: (event) => {
+        applied?.take(event)
+        onEvent?.(event)
+      },
+    })
     if (applied) return applied.end(followed)
     if (isProblem(followed)) return followed
     return makeProposal(followed, base, {
-      project: () => steps.now, ids: () => ids, newId,
+      project: () => steps.now,
+      ids: () => ids,
+      newId,
       take: async (next, known) => {
         ids = known
         await goTo(stepTo(steps, next))
@@ -94,7 +133,10 @@ export async function openClient({ transport, keep, newId, token, sleep = wait }
   }
 
   /** Calls go into the project one by one. A change of the owner in between begins a new step; without one, a stream that fails leaves nothing behind. */
-  function applyAsItComes(): { take(event: SentEvent): void; end(followed: Followed | Problem): Promise<Proposal | Problem> } {
+  function applyAsItComes(): {
+    take(event: SentEvent): void
+    end(followed: Followed | Problem): Promise<Proposal | Problem>
+  } {
     const before = steps.now
     let last: Snapshot | undefined
     let refused: Problem | undefined
@@ -115,13 +157,22 @@ export async function openClient({ transport, keep, newId, token, sleep = wait }
         const isApplied = !refused && !isProblem(followed) && followed.complete.success
         if (!isApplied && steps.now === last) steps = { ...(stepBack(steps) ?? steps), future: [] }
         await save()
-        return refused ?? (isProblem(followed) ? followed : liveProposal(followed, { before, after: steps.now, isApplied }))
+        return (
+          refused ?? (isProblem(followed) ? followed : liveProposal(followed, { before, after: steps.now, isApplied }))
+        )
       },
     }
   }
 }
 
-const emptyProject = (projectId: string): Snapshot => ({ projectId, name: 'Untitled', tempo: 120, key: 'C', timeSignature: { numerator: 4, denominator: 4 }, tracks: [] })
+const emptyProject = (projectId: string): Snapshot => ({
+  projectId,
+  name: 'Untitled',
+  tempo: 120,
+  key: 'C',
+  timeSignature: { numerator: 4, denominator: 4 },
+  tracks: [],
+})
 
 function wait(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -17,7 +17,10 @@ export type TransportResponse = {
 }
 
 /** Where a client keeps what outlives it: texts by a name. What was never written is null. */
-export type Keep = { read(key: string): Promise<string | null> | string | null; write(key: string, text: string): Promise<void> | void }
+export type Keep = {
+  read(key: string): Promise<string | null> | string | null
+  write(key: string, text: string): Promise<void> | void
+}
 
 /** Resolves after some time, or at once when the signal is aborted. */
 export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>

@@ -37,13 +37,27 @@ export function makeProposal({ streamId, events, complete }: Followed, base: Sna
   if (isProblem(whole)) return whole
   let standing: 'open' | 'applied' | 'discarded' = 'open'
   return {
-    streamId, events, complete,
+    streamId,
+    events,
+    complete,
     diff: diffProjects(base, whole),
-    get isApplied() { return standing === 'applied' },
+    get isApplied() {
+      return standing === 'applied'
+    },
     apply: async ({ only } = {}) => {
-      if (standing !== 'open') return problem(standing, standing === 'applied' ? 'This proposal is applied already; undo it, or ask again.' : 'This proposal was given up; ask again.')
+      if (standing !== 'open')
+        return problem(
+          standing,
+          standing === 'applied'
+            ? 'This proposal is applied already; undo it, or ask again.'
+            : 'This proposal was given up; ask again.',
+        )
       if (!complete.success) return incomplete()
-      if (desk.project() !== base) return problem('stale', 'The project has changed since this was proposed; ask again on the project as it is now.')
+      if (desk.project() !== base)
+        return problem(
+          'stale',
+          'The project has changed since this was proposed; ask again on the project as it is now.',
+        )
       const wire = only ? chooseCalls(events, only) : callsOf(events)
       if (isProblem(wire)) return wire
       const chosen = localCalls(wire, local.ids, desk.newId)
@@ -53,16 +67,24 @@ export function makeProposal({ streamId, events, complete }: Followed, base: Sna
       await desk.take(next, new Map([...desk.ids(), ...chosen.ids]))
       return next
     },
-    discard: () => { if (standing === 'open') standing = 'discarded' },
+    discard: () => {
+      if (standing === 'open') standing = 'discarded'
+    },
   }
 }
 
 /** A stream that was applied as it came, or taken back because it failed. */
-export function liveProposal({ streamId, events, complete }: Followed, { before, after, isApplied }: { before: Snapshot; after: Snapshot; isApplied: boolean }): Proposal {
-  const apply = async (): Promise<Problem> => (isApplied ? problem('applied', 'This was applied as it came; undo takes it back.') : incomplete())
+export function liveProposal(
+  { streamId, events, complete }: Followed,
+  { before, after, isApplied }: { before: Snapshot; after: Snapshot; isApplied: boolean },
+): Proposal {
+  const apply = async (): Promise<Problem> =>
+    isApplied ? problem('applied', 'This was applied as it came; undo takes it back.') : incomplete()
   return { streamId, events, complete, diff: diffProjects(before, after), isApplied, apply, discard: () => undefined }
 }
 
-const incomplete = (): Problem => problem('incomplete', 'This request did not come to its end, so there is nothing whole to apply; ask again.')
+const incomplete = (): Problem =>
+  problem('incomplete', 'This request did not come to its end, so there is nothing whole to apply; ask again.')
 
-const callsOf = (events: readonly SentEvent[]): EventOf<'toolCall'>[] => events.filter((event) => event.type === 'toolCall')
+const callsOf = (events: readonly SentEvent[]): EventOf<'toolCall'>[] =>
+  events.filter((event) => event.type === 'toolCall')

@@ -15,11 +15,16 @@ export function readEvent(data: string): { readonly seq: number; readonly event:
   const { seq, type } = numbered.data
   if (!knownTypes.has(type)) return { seq, event: null }
   const event = eventSchema.safeParse(numbered.data)
-  if (!event.success) return unreadable(`${type} ${event.error.issues[0]?.path.join('.') ?? ''} ${event.error.issues[0]?.message ?? ''}`)
+  if (!event.success)
+    return unreadable(`${type} ${event.error.issues[0]?.path.join('.') ?? ''} ${event.error.issues[0]?.message ?? ''}`)
   return { seq, event: { ...event.data, seq } }
 }
 
-const unreadable = (why: string): Problem => problem('bad-event', `The server sent an event that this client cannot read (${why}); use a client and a server of the same version.`)
+const unreadable = (why: string): Problem =>
+  problem(
+    'bad-event',
+    `The server sent an event that this client cannot read (${why}); use a client and a server of the same version.`,
+  )
 
 function parsed(text: string): unknown {
   try {

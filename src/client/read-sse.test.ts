@@ -12,26 +12,56 @@ async function* inPieces(bytes: Uint8Array, cuts: readonly number[]): AsyncGener
   for (const [at, from] of [0, ...places].entries()) yield bytes.slice(from, places[at] ?? bytes.length)
 }
 
-async function read(text: string, { cuts = [], mostCharacters }: { cuts?: readonly number[]; mostCharacters?: number } = {}): Promise<(SseMessage | Problem)[]> {
+async function read(
+  text: string,
+  { cuts = [], mostCharacters }: { cuts?: readonly number[]; mostCharacters?: number } = {},
+): Promise<(SseMessage | Problem)[]> {
   const found: (SseMessage | Problem)[] = []
-  for await (const message of readSse(inPieces(bytesOf(text), cuts), mostCharacters === undefined ? {} : { mostCharacters })) found.push(message)
+  for await (const message of readSse(
+    inPieces(bytesOf(text), cuts),
+    mostCharacters === undefined ? {} : { mostCharacters },
+  ))
+    found.push(message)
   return found
 }
 
-const data = (found: readonly (SseMessage | Problem)[]): string[] => found.map((each) => (isProblem(each) ? each.code : each.data))
+const data = (found: readonly (SseMessage | Problem)[]): string[] =>
+  found.map((each) => (isProblem(each) ? each.code : each.data))
 
 describe('server-sent events', () => {
   it.each<{ how: string; text: string; expected: Partial<SseMessage>[] }>([
     { how: 'with an id', text: 'id: 7\ndata: {"a":1}\n\n', expected: [{ id: '7', type: 'message', data: '{"a":1}' }] },
-    { how: 'that end in CRLF', text: 'id: 1\r\ndata: a\r\n\r\ndata: b\r\n\r\n', expected: [{ id: '1', data: 'a' }, { id: '1', data: 'b' }] },
+    {
+      how: 'that end in CRLF',
+      text: 'id: 1\r\ndata: a\r\n\r\ndata: b\r\n\r\n',
+      expected: [
+        { id: '1', data: 'a' },
+        { id: '1', data: 'b' },
+      ],
+    },
     { how: 'that end in CR alone', text: 'data: a\r\rdata: b\r\r', expected: [{ data: 'a' }, { data: 'b' }] },
     { how: 'of several lines', text: 'data: a\ndata:\ndata:  b\n\n', expected: [{ data: 'a\n\n b' }] },
-    { how: 'between comments and keep-alives', text: ': keep-alive\n\n:\n\ndata: a\n: inside\n\n', expected: [{ data: 'a' }] },
-    { how: 'with a type, and fields that nobody knows', text: 'event: done\nretry: 10\nodd\ndata: x\n\ndata: y\n\n', expected: [{ type: 'done', data: 'x' }, { type: 'message', data: 'y' }] },
+    {
+      how: 'between comments and keep-alives',
+      text: ': keep-alive\n\n:\n\ndata: a\n: inside\n\n',
+      expected: [{ data: 'a' }],
+    },
+    {
+      how: 'with a type, and fields that nobody knows',
+      text: 'event: done\nretry: 10\nodd\ndata: x\n\ndata: y\n\n',
+      expected: [
+        { type: 'done', data: 'x' },
+        { type: 'message', data: 'y' },
+      ],
+    },
     { how: 'after a byte order mark', text: '\uFEFFdata: a\n\n', expected: [{ data: 'a' }] },
     { how: 'of which the last has no end', text: 'data: a\n\nid: 2\ndata: torn\n', expected: [{ data: 'a' }] },
     { how: 'without data', text: 'id: 3\n\ndata\n\n', expected: [{ id: '3', data: '' }] },
-    { how: 'whose id cannot be sent back', text: 'id: 1\n\nid: a\u0000b\ndata: x\n\n', expected: [{ id: '1', data: 'x' }] },
+    {
+      how: 'whose id cannot be sent back',
+      text: 'id: 1\n\nid: a\u0000b\ndata: x\n\n',
+      expected: [{ id: '1', data: 'x' }],
+    },
   ])('$how are read', async ({ text, expected }) => {
     expect(await read(text)).toMatchObject(expected)
   })
@@ -41,11 +71,18 @@ describe('server-sent events', () => {
       fc.constantFrom('', 'data: x', 'data: 🎹 é 音楽', ': c', 'id: 12', 'event: e', 'data:', 'data: "\\n"'),
       anyText({ maxLength: 6 }).map((text) => `data: ${text.replace(/[\r\n]/g, '')}`),
     )
-    const text = fc.array(fc.tuple(line, fc.constantFrom('\n', '\r\n', '\r')), { maxLength: 12 }).map((lines) => lines.map(([said, end]) => said + end).join(''))
-    await fc.assert(fc.asyncProperty(text, fc.array(fc.nat({ max: 200 }), { maxLength: 12 }), async (stream, cuts) => {
-      expect(await read(stream, { cuts })).toEqual(await read(stream))
-      expect(await read(stream, { cuts: Array.from({ length: bytesOf(stream).length }, (_, at) => at) })).toEqual(await read(stream))
-    }), drawn({ seed: 20_261_116, sample: 150, all: 5000 }))
+    const text = fc
+      .array(fc.tuple(line, fc.constantFrom('\n', '\r\n', '\r')), { maxLength: 12 })
+      .map((lines) => lines.map(([said, end]) => said + end).join(''))
+    await fc.assert(
+      fc.asyncProperty(text, fc.array(fc.nat({ max: 200 }), { maxLength: 12 }), async (stream, cuts) => {
+        expect(await read(stream, { cuts })).toEqual(await read(stream))
+        expect(await read(stream, { cuts: Array.from({ length: bytesOf(stream).length }, (_, at) => at) })).toEqual(
+          await read(stream),
+        )
+      }),
+      drawn({ seed: 20_261_116, sample: 150, all: 5000 }),
+    )
   })
 
   it('may be megabytes in thousands of pieces', async () => {
@@ -55,7 +92,11 @@ describe('server-sent events', () => {
   })
 
   it('that never end are refused instead of filling the memory', async () => {
-    expect(data(await read(`data: a\n\ndata: ${'x'.repeat(5000)}`, { cuts: [100, 2000], mostCharacters: 1000 }))).toEqual(['a', 'event-too-large'])
-    expect(data(await read('data: x\n'.repeat(5000), { cuts: [20_000], mostCharacters: 1000 }))).toEqual(['event-too-large'])
+    expect(
+      data(await read(`data: a\n\ndata: ${'x'.repeat(5000)}`, { cuts: [100, 2000], mostCharacters: 1000 })),
+    ).toEqual(['a', 'event-too-large'])
+    expect(data(await read('data: x\n'.repeat(5000), { cuts: [20_000], mostCharacters: 1000 }))).toEqual([
+      'event-too-large',
+    ])
   })
 })

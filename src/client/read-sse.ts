@@ -7,7 +7,10 @@ export type SseMessage = { readonly type: string; readonly data: string; readonl
 const MOST_EVENT_CHARACTERS = 64 * 1024 * 1024
 
 /** Reads server-sent events from bytes in pieces of any size. An event whose end has not come is no event. */
-export async function* readSse(body: AsyncIterable<Uint8Array>, { mostCharacters = MOST_EVENT_CHARACTERS }: { mostCharacters?: number } = {}): AsyncGenerator<SseMessage | Problem> {
+export async function* readSse(
+  body: AsyncIterable<Uint8Array>,
+  { mostCharacters = MOST_EVENT_CHARACTERS }: { mostCharacters?: number } = {},
+): AsyncGenerator<SseMessage | Problem> {
   const lines = lineCutter()
   const messages = messageMaker()
   for await (const chunk of body) {

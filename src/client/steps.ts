@@ -6,7 +6,8 @@ export type Steps = { readonly past: readonly Snapshot[]; readonly now: Snapshot
 export const firstStep = (project: Snapshot): Steps => ({ past: [], now: project, future: [] })
 
 /** A step on; where nothing differs there is none. */
-export const stepTo = (steps: Steps, next: Snapshot): Steps => (next === steps.now ? steps : { past: [...steps.past, steps.now], now: next, future: [] })
+export const stepTo = (steps: Steps, next: Snapshot): Steps =>
+  next === steps.now ? steps : { past: [...steps.past, steps.now], now: next, future: [] }
 
 /** The last step goes on instead of a new one. */
 export const amendTo = (steps: Steps, next: Snapshot): Steps => ({ ...steps, now: next, future: [] })

@@ -1,4 +1,16 @@
-import { cell, cellsUnder, piecesFrom, runOf, sequenceOf, visibleLength, type Document, type Edit, type Json, type RunId, type SequenceId } from '../kernel/index.ts'
+import {
+  cell,
+  cellsUnder,
+  piecesFrom,
+  runOf,
+  sequenceOf,
+  visibleLength,
+  type Document,
+  type Edit,
+  type Json,
+  type RunId,
+  type SequenceId,
+} from '../kernel/index.ts'
 
 /** How a text is written as bytes. */
 export type TextForm = { readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'latin1'; readonly bom: boolean }
@@ -23,7 +35,8 @@ export const fileCell = (path: string): string => `file/${idOfPath(path)}/is`
 type FileMode = { readonly mode: number; readonly of: SequenceId }
 const modeCell = (path: string): string => `file/${idOfPath(path)}/mode`
 
-export const modeEdits = (path: string, { mode, of }: { mode: number | undefined; of: SequenceId }): Edit[] => (mode === undefined ? [] : [{ edit: 'set', cell: modeCell(path), to: { mode, of } }])
+export const modeEdits = (path: string, { mode, of }: { mode: number | undefined; of: SequenceId }): Edit[] =>
+  mode === undefined ? [] : [{ edit: 'set', cell: modeCell(path), to: { mode, of } }]
 
 /** What a file with this text is to have for permissions, where that is known. */
 export function modeOf(document: Document, path: string, sequence: SequenceId | undefined): number | undefined {
@@ -37,7 +50,9 @@ export function recordOf(document: Document, path: string): FileRecord | undefin
 
 /** Every file that is known to be there. */
 export function pathsIn(document: Document): string[] {
-  return [...cellsUnder(document, 'file/')].flatMap(({ path, value }) => (value === null || !path.endsWith('/is') ? [] : [pathOfId(path.split('/')[1] ?? '')]))
+  return [...cellsUnder(document, 'file/')].flatMap(({ path, value }) =>
+    value === null || !path.endsWith('/is') ? [] : [pathOfId(path.split('/')[1] ?? '')],
+  )
 }
 
 export function fileOf(document: Document, path: string): FileText | undefined {

@@ -10,6 +10,10 @@ export const filesPlanning = {
     instructions: 'Files are changed by a plan (plan.md) and not by single operations.',
     often: [],
     describe: async (): Promise<string> => 'files of the project',
-    look: { description: 'Nothing to look at here.', parameters: { type: 'object', properties: {} }, run: (): Problem => problem('invalid-params', 'Files are read by a READ action of a plan.') },
+    look: {
+      description: 'Nothing to look at here.',
+      parameters: { type: 'object', properties: {} },
+      run: (): Problem => problem('invalid-params', 'Files are read by a READ action of a plan.'),
+    },
   },
 }

@@ -16,7 +16,19 @@ export function foundEdits(document: Document, { path, file }: FoundFile, newId:
   const { text, encoding, bom } = file
   const run = newId('f')
   const record: FileRecord = { encoding, bom, sequence: sequenceId(path, run), folders: 0 }
-  const insert: Edit[] = text === '' ? [] : [{ edit: 'insert', run, sequence: record.sequence, after: null, length: text.length, content: runContent(text) }]
+  const insert: Edit[] =
+    text === ''
+      ? []
+      : [
+          {
+            edit: 'insert',
+            run,
+            sequence: record.sequence,
+            after: null,
+            length: text.length,
+            content: runContent(text),
+          },
+        ]
   return [...insert, { edit: 'set', cell: fileCell(path), to: record }]
 }
 
@@ -24,5 +36,10 @@ export function foundEdits(document: Document, { path, file }: FoundFile, newId:
 function isSame({ record, text }: FileText, file: TextForm & { readonly text: string }): boolean {
   if (record.encoding === file.encoding && record.bom === file.bom) return text === file.text
   const [known, found] = [encodeText(record, text), encodeText(file, file.text)]
-  return !isProblem(known) && !isProblem(found) && known.length === found.length && known.every((byte, at) => byte === found[at])
+  return (
+    !isProblem(known) &&
+    !isProblem(found) &&
+    known.length === found.length &&
+    known.every((byte, at) => byte === found[at])
+  )
 }

@@ -13,7 +13,11 @@ export const workspace: StateKey<Workspace> = stateKey<Workspace>({
 })
 
 /** What the next turn will see: paths and addresses, by where they are listed. */
-export type Contexts = { readonly turn: readonly string[]; readonly session: readonly string[]; readonly global: readonly string[] }
+export type Contexts = {
+  readonly turn: readonly string[]
+  readonly session: readonly string[]
+  readonly global: readonly string[]
+}
 
 export const noContexts: Contexts = { turn: [], session: [], global: [] }
 

@@ -1,4 +1,17 @@
-import { factOf, isHidden, piecesFrom, sequenceOf, runOf, type Anchor, type ContentRange, type Document, type Edit, type Identity, type RunId, type SequenceId } from '../kernel/index.ts'
+import {
+  factOf,
+  isHidden,
+  piecesFrom,
+  sequenceOf,
+  runOf,
+  type Anchor,
+  type ContentRange,
+  type Document,
+  type Edit,
+  type Identity,
+  type RunId,
+  type SequenceId,
+} from '../kernel/index.ts'
 import { runContent } from './document.ts'
 
 /** A stretch of a run as it stands in the text. `by` are the changes that took it out before, if it is out. */
@@ -10,19 +23,32 @@ export type Replaced = { readonly from: number; readonly to: number; readonly in
  * Replacements in one text, one after another. Places are counted in the text as it is after those before; what comes out is addressed
  * by identity: the characters that go, and the new ones after the character that stands before them.
  */
-export function layOut(document: Document, id: SequenceId): { replace(replaced: Replaced, newId: (prefix: string) => string): void; edits(): Edit[] } {
+export function layOut(
+  document: Document,
+  id: SequenceId,
+): { replace(replaced: Replaced, newId: (prefix: string) => string): void; edits(): Edit[] } {
   const sequence = sequenceOf(document, id)
   const lengths = new Map<RunId, number>()
   let stretches: Stretch[] = []
   for (const { piece } of piecesFrom(sequence)) {
     const { run, from, to } = piece
     lengths.set(run, runOf(sequence, run)?.length ?? to)
-    stretches.push({ run, from, to, length: to - from, by: isHidden(piece) ? piece.facts.filter(({ kind }) => kind === 'hide').map(({ change }) => factOf(change)) : null })
+    stretches.push({
+      run,
+      from,
+      to,
+      length: to - from,
+      by: isHidden(piece)
+        ? piece.facts.filter(({ kind }) => kind === 'hide').map(({ change }) => factOf(change))
+        : null,
+    })
   }
   const edits: Edit[] = []
   const anchor = (before: readonly Stretch[]): Anchor | null => {
     const last = before.findLast(({ by }) => by === null)
-    return last ? { run: last.run, offset: last.to, ...(last.to === lengths.get(last.run) && { edge: true as const }) } : null
+    return last
+      ? { run: last.run, offset: last.to, ...(last.to === lengths.get(last.run) && { edge: true as const }) }
+      : null
   }
   return {
     replace: ({ from, to, insert }, newId) => {
@@ -35,13 +61,27 @@ export function layOut(document: Document, id: SequenceId): { replace(replaced: 
       const added: Stretch[] = []
       if (insert !== '') {
         const run = newId('r')
-        edits.push({ edit: 'insert', run, sequence: id, after: anchor(before), length: insert.length, content: runContent(insert), ...(leans.length > 0 && { leans }) })
+        edits.push({
+          edit: 'insert',
+          run,
+          sequence: id,
+          after: anchor(before),
+          length: insert.length,
+          content: runContent(insert),
+          ...(leans.length > 0 && { leans }),
+        })
         lengths.set(run, insert.length)
         added.push({ run, from: 0, to: insert.length, length: insert.length, by: null })
       }
       // The new text stands right behind its anchor, before anything that is out there.
       const standing = before.findLastIndex(({ by }) => by === null) + 1
-      stretches = [...before.slice(0, standing), ...added, ...before.slice(standing), ...inside.map((each) => ({ ...each, by: each.by ?? [] })), ...after]
+      stretches = [
+        ...before.slice(0, standing),
+        ...added,
+        ...before.slice(standing),
+        ...inside.map((each) => ({ ...each, by: each.by ?? [] })),
+        ...after,
+      ]
     },
     edits: () => edits,
   }
@@ -58,11 +98,18 @@ function cut(stretches: readonly Stretch[], at: number): Stretch[] {
     if (at <= start || at >= position) return [stretch]
     const { run, from, to, by } = stretch
     const middle = from + at - start
-    return [{ run, from, to: middle, length: middle - from, by }, { run, from: middle, to, length: to - middle, by }]
+    return [
+      { run, from, to: middle, length: middle - from, by },
+      { run, from: middle, to, length: to - middle, by },
+    ]
   })
 }
 
-function parts(stretches: readonly Stretch[], from: number, to: number): { before: Stretch[]; inside: Stretch[]; after: Stretch[] } {
+function parts(
+  stretches: readonly Stretch[],
+  from: number,
+  to: number,
+): { before: Stretch[]; inside: Stretch[]; after: Stretch[] } {
   const found = { before: [] as Stretch[], inside: [] as Stretch[], after: [] as Stretch[] }
   let position = 0
   for (const stretch of stretches) {

@@ -11,9 +11,11 @@ export function touchedFiles(changes: readonly Change[]): Map<string, Set<string
     return sequences
   }
   for (const change of changes) {
-    if ((change.edit === 'insert' || change.edit === 'mark') && change.sequence.startsWith('text/')) note(change.sequence.split('/')[1]).add(change.sequence)
+    if ((change.edit === 'insert' || change.edit === 'mark') && change.sequence.startsWith('text/'))
+      note(change.sequence.split('/')[1]).add(change.sequence)
     // A file that a turn took away has no text behind it.
-    if (change.edit === 'set' && change.cell.startsWith('file/') && change.cell.endsWith('/is')) note(change.cell.split('/')[1]).add((change.to as { sequence?: string } | null | undefined)?.sequence ?? '')
+    if (change.edit === 'set' && change.cell.startsWith('file/') && change.cell.endsWith('/is'))
+      note(change.cell.split('/')[1]).add((change.to as { sequence?: string } | null | undefined)?.sequence ?? '')
   }
   return found
 }

@@ -30,7 +30,9 @@ test('what a torn write left is cut off before the new line', async () => {
 
 test('a file that is shorter than expected is left alone', async () => {
   const { place, text } = await notebook('one\n')
-  expect(await appendDurable(place, 'two\n', { label: 'notes', keepBytes: 8 })).toMatchObject({ code: 'changed-meanwhile' })
+  expect(await appendDurable(place, 'two\n', { label: 'notes', keepBytes: 8 })).toMatchObject({
+    code: 'changed-meanwhile',
+  })
   expect(await text()).toBe('one\n')
 })
 

@@ -13,22 +13,37 @@ import { syncFolder, writeWhole } from './write-whole.ts'
  * When the disk refuses, the file is cut back to that length, so that half a line never stays.
  */
 export async function appendDurable(
-  place: ContainedPath, line: string, options: { label: string; keepBytes?: number },
+  place: ContainedPath,
+  line: string,
+  options: { label: string; keepBytes?: number },
 ): Promise<Problem | undefined> {
   const handle = await openContained(place, 'append')
   if (isProblem(handle)) return handle
   try {
-    return await onDisk({ doing: 'write', path: place.path }, () => appendTo({ handle, path: place.path, line, ...options }))
+    return await onDisk({ doing: 'write', path: place.path }, () =>
+      appendTo({ handle, path: place.path, line, ...options }),
+    )
   } finally {
     await handle.close()
   }
 }
 
-async function appendTo(work: { handle: FileHandle; path: string; line: string; label: string; keepBytes?: number }): Promise<Problem | undefined> {
+async function appendTo(work: {
+  handle: FileHandle
+  path: string
+  line: string
+  label: string
+  keepBytes?: number
+}): Promise<Problem | undefined> {
   const { handle, path, label } = work
   const { size } = await handle.stat()
   const keepBytes = work.keepBytes ?? size
-  if (size < keepBytes) return problem('changed-meanwhile', `${path} became shorter while it was open; nothing was written. Open it again.`, { path })
+  if (size < keepBytes)
+    return problem(
+      'changed-meanwhile',
+      `${path} became shorter while it was open; nothing was written. Open it again.`,
+      { path },
+    )
   const cutBack = () => killPoint({ name: `${label}.truncate`, path }, () => handle.truncate(keepBytes))
   if (size > keepBytes) await cutBack()
   try {

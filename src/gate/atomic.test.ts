@@ -34,13 +34,17 @@ test('an empty file can be written', async () => {
 test('a folder in the way is refused in one sentence and nothing is left behind', async () => {
   const folder = await testFolder()
   await mkdir(join(folder, 'a.txt'))
-  expect(await writeAtomic(await writable(folder, 'a.txt'), 'new', { label: 'text' })).toMatchObject({ code: 'not-a-file' })
+  expect(await writeAtomic(await writable(folder, 'a.txt'), 'new', { label: 'text' })).toMatchObject({
+    code: 'not-a-file',
+  })
   expect(await readdir(folder)).toEqual(['a.txt'])
 })
 
 test('a missing folder is refused, not made', async () => {
   const folder = await testFolder()
-  expect(await writeAtomic(await writable(folder, 'no/a.txt'), 'new', { label: 'text' })).toMatchObject({ code: 'not-found' })
+  expect(await writeAtomic(await writable(folder, 'no/a.txt'), 'new', { label: 'text' })).toMatchObject({
+    code: 'not-found',
+  })
   expect(await readdir(folder)).toEqual([])
 })
 
@@ -64,10 +68,13 @@ test('killed at any point, the file is the old one or the new one', async () => 
   }
 })
 
-test.skipIf(withoutStrace !== undefined)(`every system call of an atomic write has a name${withoutStrace === undefined ? '' : ` (${withoutStrace})`}`, async () => {
-  const folder = await testFolder()
-  const trace = await traceCalls(childCommand('write-atomic', [folder, 'a.txt', 'new']))
-  expect(trace.result).toMatchObject({ exitCode: 0 })
-  expect(killTargets(trace.points)).toEqual(pointNames)
-  expect(compareCalls(trace, folder)).toEqual({ unnamed: [], unheard: [] })
-})
+test.skipIf(withoutStrace !== undefined)(
+  `every system call of an atomic write has a name${withoutStrace === undefined ? '' : ` (${withoutStrace})`}`,
+  async () => {
+    const folder = await testFolder()
+    const trace = await traceCalls(childCommand('write-atomic', [folder, 'a.txt', 'new']))
+    expect(trace.result).toMatchObject({ exitCode: 0 })
+    expect(killTargets(trace.points)).toEqual(pointNames)
+    expect(compareCalls(trace, folder)).toEqual({ unnamed: [], unheard: [] })
+  },
+)

@@ -12,19 +12,29 @@ import { syncFolder, writeWhole } from './write-whole.ts'
  * Replaces a file so that a reader, or a crash at any moment, finds the old bytes or the new ones and nothing between.
  * `label` names the kill points: `label.write`, `label.fsync`, `label.rename`, `label-folder.fsync`.
  */
-export async function writeAtomic(place: ContainedPath, bytes: Uint8Array | string, options: { label: string }): Promise<Problem | undefined> {
+export async function writeAtomic(
+  place: ContainedPath,
+  bytes: Uint8Array | string,
+  options: { label: string },
+): Promise<Problem | undefined> {
   const { label } = options
-  return replaceAtomic(place, { label, make: async (temporary) => {
-    const handle = await openContained(temporary, 'create')
-    if (isProblem(handle)) return handle
-    try {
-      await writeWhole(handle, typeof bytes === 'string' ? Buffer.from(bytes) : bytes, { label, path: temporary.path })
-      await killPoint({ name: `${label}.fsync`, path: temporary.path }, () => handle.sync())
-    } finally {
-      await handle.close()
-    }
-    return undefined
-  } })
+  return replaceAtomic(place, {
+    label,
+    make: async (temporary) => {
+      const handle = await openContained(temporary, 'create')
+      if (isProblem(handle)) return handle
+      try {
+        await writeWhole(handle, typeof bytes === 'string' ? Buffer.from(bytes) : bytes, {
+          label,
+          path: temporary.path,
+        })
+        await killPoint({ name: `${label}.fsync`, path: temporary.path }, () => handle.sync())
+      } finally {
+        await handle.close()
+      }
+      return undefined
+    },
+  })
 }
 
 /** The frame of `writeAtomic`: `make` writes a whole, synced file under a temporary name; then it takes the place of the old one. */
@@ -38,7 +48,9 @@ export async function replaceAtomic(
     const refused = await work.make(temporary)
     if (refused !== undefined) return refused
     if (await leadsElsewhere(folder)) return swapped(folder)
-    await killPoint({ name: `${work.label}.rename`, path: place.path, from: temporary.path }, () => rename(temporary.path, place.path))
+    await killPoint({ name: `${work.label}.rename`, path: place.path, from: temporary.path }, () =>
+      rename(temporary.path, place.path),
+    )
     await syncFolder(folder, work.label)
     return undefined
   })

@@ -24,9 +24,10 @@ export async function startInBackground(call: Started): Promise<CommandRun | Pro
   const startedMs = performance.now()
   const variables = { ...ownEnvironment(), ...Object.fromEntries(env) }
   const options = { cwd: cwd.path, env: variables, stdio: 'ignore' as const, detached: true, windowsHide: true }
-  const child = process.platform === 'win32'
-    ? spawn('cmd.exe', ['/d', '/s', '/c', `"${command}"`], { ...options, windowsVerbatimArguments: true })
-    : spawn('/bin/sh', ['-c', command], options)
+  const child =
+    process.platform === 'win32'
+      ? spawn('cmd.exe', ['/d', '/s', '/c', `"${command}"`], { ...options, windowsVerbatimArguments: true })
+      : spawn('/bin/sh', ['-c', command], options)
   const { pid } = child
   const left = pid === undefined ? undefined : identityOf(pid)
   const over = await endedWithin(child, WATCH_MS)
@@ -42,7 +43,9 @@ type Exit = { readonly exitCode: number | null; readonly signal: string | null }
 /** Null where it still runs then. */
 function endedWithin(child: ChildProcess, ms: number): Promise<Exit | null | Problem> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => { resolve(null) }, ms)
+    const timer = setTimeout(() => {
+      resolve(null)
+    }, ms)
     child.once('error', () => {
       clearTimeout(timer)
       resolve(notStarted)
@@ -56,7 +59,10 @@ function endedWithin(child: ChildProcess, ms: number): Promise<Exit | null | Pro
 
 /** Ends what was left running, with everything that it started in its group. True when it runs no more. */
 export async function endBackground(left: ProcessIdentity): Promise<boolean> {
-  for (const [signal, ms] of [['SIGTERM', GRACE_MS], ['SIGKILL', GRACE_MS]] as const) {
+  for (const [signal, ms] of [
+    ['SIGTERM', GRACE_MS],
+    ['SIGKILL', GRACE_MS],
+  ] as const) {
     if (isAlive(left) !== 'alive') return isAlive(left) === 'dead'
     signalGroup(left, signal)
     for (let waited = 0; waited < ms && isAlive(left) === 'alive'; waited += LOOK_MS) await sleep(LOOK_MS)

@@ -5,13 +5,37 @@ import { problem, type Problem } from './problem.ts'
 import { Refusal } from './refusal.ts'
 
 /** The programs that reach the clipboard, with what to tell them. Each needs the screen that it belongs to. */
-type Way = { readonly paste: ProgramName; readonly pasteArgs: string[]; readonly copy: ProgramName; readonly copyArgs: string[]; readonly screen: () => boolean }
+type Way = {
+  readonly paste: ProgramName
+  readonly pasteArgs: string[]
+  readonly copy: ProgramName
+  readonly copyArgs: string[]
+  readonly screen: () => boolean
+}
 
 const ways: readonly Way[] = [
   { paste: 'pbpaste', pasteArgs: [], copy: 'pbcopy', copyArgs: [], screen: () => process.platform === 'darwin' },
-  { paste: 'wl-paste', pasteArgs: ['--no-newline', '--type', 'text'], copy: 'wl-copy', copyArgs: [], screen: () => Boolean(process.env['WAYLAND_DISPLAY']) },
-  { paste: 'xclip', pasteArgs: ['-selection', 'clipboard', '-out'], copy: 'xclip', copyArgs: ['-selection', 'clipboard', '-in'], screen: () => Boolean(process.env['DISPLAY']) },
-  { paste: 'xsel', pasteArgs: ['--clipboard', '--output'], copy: 'xsel', copyArgs: ['--clipboard', '--input'], screen: () => Boolean(process.env['DISPLAY']) },
+  {
+    paste: 'wl-paste',
+    pasteArgs: ['--no-newline', '--type', 'text'],
+    copy: 'wl-copy',
+    copyArgs: [],
+    screen: () => Boolean(process.env['WAYLAND_DISPLAY']),
+  },
+  {
+    paste: 'xclip',
+    pasteArgs: ['-selection', 'clipboard', '-out'],
+    copy: 'xclip',
+    copyArgs: ['-selection', 'clipboard', '-in'],
+    screen: () => Boolean(process.env['DISPLAY']),
+  },
+  {
+    paste: 'xsel',
+    pasteArgs: ['--clipboard', '--output'],
+    copy: 'xsel',
+    copyArgs: ['--clipboard', '--input'],
+    screen: () => Boolean(process.env['DISPLAY']),
+  },
 ]
 
 const LIMIT_MS = 5000
@@ -21,9 +45,17 @@ export async function readClipboard(maxBytes: number): Promise<string | Problem>
   const way = await wayHere()
   if (way === null) return noClipboard()
   try {
-    const { code, output, cause } = await runProgram({ program: way.paste, args: way.pasteArgs, limitMs: LIMIT_MS, outputLimit: maxBytes })
-    if (cause === 'killed') return problem('too-large', `The clipboard holds more than ${maxBytes} bytes; put it into a file and name that.`)
-    return code === 0 ? output : problem('empty-clipboard', 'The clipboard holds no text; copy the plan first, or name its file.')
+    const { code, output, cause } = await runProgram({
+      program: way.paste,
+      args: way.pasteArgs,
+      limitMs: LIMIT_MS,
+      outputLimit: maxBytes,
+    })
+    if (cause === 'killed')
+      return problem('too-large', `The clipboard holds more than ${maxBytes} bytes; put it into a file and name that.`)
+    return code === 0
+      ? output
+      : problem('empty-clipboard', 'The clipboard holds no text; copy the plan first, or name its file.')
   } catch (error) {
     if (error instanceof Refusal) return problem(error.code, error.message)
     throw error
@@ -35,15 +67,33 @@ export async function writeClipboard(text: string): Promise<Problem | undefined>
   const way = await wayHere()
   const path = way && (await findProgram(way.copy))
   if (!way || !path) return noClipboard()
-  const child = spawn(path, way.copyArgs, { shell: false, detached: process.platform !== 'win32', stdio: ['pipe', 'ignore', 'ignore'], env: environment(way.copy), windowsHide: true })
-  const ended = new Promise<number | null>((resolve) => {
-    const limit = setTimeout(() => { child.kill('SIGKILL') }, LIMIT_MS)
-    child.once('error', () => { clearTimeout(limit); resolve(null) })
-    child.once('exit', (code) => { clearTimeout(limit); resolve(code) })
+  const child = spawn(path, way.copyArgs, {
+    shell: false,
+    detached: process.platform !== 'win32',
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: environment(way.copy),
+    windowsHide: true,
   })
-  child.stdin.on('error', () => { /* It closed its input; how it ended tells why. */ })
+  const ended = new Promise<number | null>((resolve) => {
+    const limit = setTimeout(() => {
+      child.kill('SIGKILL')
+    }, LIMIT_MS)
+    child.once('error', () => {
+      clearTimeout(limit)
+      resolve(null)
+    })
+    child.once('exit', (code) => {
+      clearTimeout(limit)
+      resolve(code)
+    })
+  })
+  child.stdin.on('error', () => {
+    /* It closed its input; how it ended tells why. */
+  })
   child.stdin.end(text)
-  return (await ended) === 0 ? undefined : problem('clipboard-refused', `${way.copy} did not take the text, so the clipboard is as it was.`)
+  return (await ended) === 0
+    ? undefined
+    : problem('clipboard-refused', `${way.copy} did not take the text, so the clipboard is as it was.`)
 }
 
 async function wayHere(): Promise<Way | null> {
@@ -52,5 +102,8 @@ async function wayHere(): Promise<Way | null> {
 }
 
 function noClipboard(): Problem {
-  return problem('no-clipboard', 'There is no clipboard here (it takes wl-clipboard, xclip or xsel, and a screen); name a file, or give the text on stdin with "-".')
+  return problem(
+    'no-clipboard',
+    'There is no clipboard here (it takes wl-clipboard, xclip or xsel, and a screen); name a file, or give the text on stdin with "-".',
+  )
 }

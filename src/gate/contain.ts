@@ -20,9 +20,14 @@ type Access = 'read' | 'write'
 declare const contained: unique symbol
 
 /** Finds where `path` really leads and refuses it when that is not inside `root`, or not a place that may be written. */
-export async function contain(root: string, path: string, options: ContainOptions = {}): Promise<ContainedPath | Problem> {
+export async function contain(
+  root: string,
+  path: string,
+  options: ContainOptions = {},
+): Promise<ContainedPath | Problem> {
   const access = options.access ?? 'read'
-  if (path.includes('\0') || root.includes('\0')) return problem('bad-path', `${shown(path)} holds a zero byte, which no file name can.`)
+  if (path.includes('\0') || root.includes('\0'))
+    return problem('bad-path', `${shown(path)} holds a zero byte, which no file name can.`)
   const realRoot = await onDisk({ doing: 'open the folder', path: root }, () => realPath(root))
   if (isProblem(realRoot)) return realRoot
   const asked = resolve(realRoot, path)
@@ -36,7 +41,7 @@ export async function contain(root: string, path: string, options: ContainOption
     if (refused !== undefined) return refused
   }
   const badKind = await refuseKind(path, real, access)
-  return badKind ?? { root: realRoot, path: real, access } as ContainedPath
+  return badKind ?? ({ root: realRoot, path: real, access } as ContainedPath)
 }
 
 /** The parts of `path` below `root`, or undefined when it is not below; whole names are compared, so `/a/bc` is not below `/a/b`. */
@@ -53,12 +58,17 @@ async function canonical(path: string): Promise<string | Problem> {
     return await realPath(path)
   } catch (error) {
     const code = errorCode(error)
-    if (code === 'ELOOP') return problem('outside-project', `${shown(path)} is a circle of links; give the file itself.`, { path })
+    if (code === 'ELOOP')
+      return problem('outside-project', `${shown(path)} is a circle of links; give the file itself.`, { path })
     if (code !== 'ENOENT') return onDisk({ doing: 'open', path }, () => Promise.reject(error as Error))
   }
   const target = await linkTarget(path)
   if (target !== undefined) {
-    return problem('outside-project', `${shown(path)} is a link to ${shown(target)}, which does not exist; remove the link or create its target.`, { path, target })
+    return problem(
+      'outside-project',
+      `${shown(path)} is a link to ${shown(target)}, which does not exist; remove the link or create its target.`,
+      { path, target },
+    )
   }
   const parent = await canonical(dirname(path))
   return isProblem(parent) ? parent : join(parent, basename(path))
@@ -74,29 +84,50 @@ async function linkTarget(path: string): Promise<string | undefined> {
   }
 }
 
-function refuseWrite(place: { path: string; real: string; spelt: string[]; segments: string[]; isOwn: boolean }): Problem | undefined {
-  if (place.segments.length === 0) return problem('not-a-file', 'That is the folder itself; name something in it.', { path: place.real })
+function refuseWrite(place: {
+  path: string
+  real: string
+  spelt: string[]
+  segments: string[]
+  isOwn: boolean
+}): Problem | undefined {
+  if (place.segments.length === 0)
+    return problem('not-a-file', 'That is the folder itself; name something in it.', { path: place.real })
   if (place.isOwn) return undefined
   const name = protectedPlace(place.spelt) ?? protectedPlace(place.segments)
-  return name === undefined ? undefined : problem('protected-place',
-    `${shown(place.path)} may not be changed: ${shown(name)} steers other programs or holds Cutroom's own records. Edit it by hand if you mean it.`, { path: place.real })
+  return name === undefined
+    ? undefined
+    : problem(
+        'protected-place',
+        `${shown(place.path)} may not be changed: ${shown(name)} steers other programs or holds Cutroom's own records. Edit it by hand if you mean it.`,
+        { path: place.real },
+      )
 }
 
 /** Devices, pipes and sockets can hang or act when opened; a second name of a file (hard link) would be changed along with it. */
 async function refuseKind(path: string, real: string, access: Access): Promise<Problem | undefined> {
   const found = await onDisk({ doing: 'open', path: real }, () => lookAt(real))
   if (isProblem(found)) return found.code === 'not-found' ? undefined : found
-  if (!found.isFile() && !found.isDirectory()) return problem('not-a-file', `${shown(path)} is neither a file nor a folder.`, { path: real })
+  if (!found.isFile() && !found.isDirectory())
+    return problem('not-a-file', `${shown(path)} is neither a file nor a folder.`, { path: real })
   if (access === 'write' && found.isFile() && found.nlink > 1) return hardLinked(path, real)
   return undefined
 }
 
 export function hardLinked(path: string, real: string): Problem {
-  return problem('hard-link', `${shown(path)} has a second name elsewhere (a hard link) that would change with it; replace it by a copy first.`, { path: real })
+  return problem(
+    'hard-link',
+    `${shown(path)} has a second name elsewhere (a hard link) that would change with it; replace it by a copy first.`,
+    { path: real },
+  )
 }
 
 function outside(path: string, real: string): Problem {
-  return problem('outside-project', `${shown(path)} leads to ${shown(real)}, which is outside the project; copy it into the project or import it.`, { path: real })
+  return problem(
+    'outside-project',
+    `${shown(path)} leads to ${shown(real)}, which is outside the project; copy it into the project or import it.`,
+    { path: real },
+  )
 }
 
 function shown(path: string): string {

@@ -35,9 +35,11 @@ export async function containedFetch(address: string, options: ContainedFetch = 
       const answer = await askOnce(url, options, signal)
       if (isProblem(answer)) return answer
       const { location } = answer.headers
-      if (!isRedirect(answer.statusCode) || location === undefined) return await read(url, answer, options.mostBytes ?? MOST_BYTES)
+      if (!isRedirect(answer.statusCode) || location === undefined)
+        return await read(url, answer, options.mostBytes ?? MOST_BYTES)
       answer.destroy()
-      if (redirects === MOST_REDIRECTS) return problem('too-many-redirects', `${plainLine(address)} leads from page to page without end.`)
+      if (redirects === MOST_REDIRECTS)
+        return problem('too-many-redirects', `${plainLine(address)} leads from page to page without end.`)
       url = redirectTarget(url, location, options)
     }
     return url
@@ -48,7 +50,8 @@ export async function containedFetch(address: string, options: ContainedFetch = 
   }
 }
 
-const isRedirect = (status: number | undefined): boolean => status !== undefined && [301, 302, 303, 307, 308].includes(status)
+const isRedirect = (status: number | undefined): boolean =>
+  status !== undefined && [301, 302, 303, 307, 308].includes(status)
 
 async function askOnce(url: URL, options: ContainedFetch, signal: AbortSignal): Promise<IncomingMessage | Problem> {
   signal.throwIfAborted()
@@ -57,37 +60,62 @@ async function askOnce(url: URL, options: ContainedFetch, signal: AbortSignal): 
   const found = isIP(host) ? [host] : await Promise.race([(options.resolve ?? addressesOf)(host), aborted(signal)])
   const [first] = found
   if (first === undefined) return problem('not-reached', `There is no ${plainLine(host)}; check the address.`)
-  const allowed = (each: string): boolean => isPublicAddress(each) || (options.testOnlyAllow ?? []).includes(`${each}:${port}`)
+  const allowed = (each: string): boolean =>
+    isPublicAddress(each) || (options.testOnlyAllow ?? []).includes(`${each}:${port}`)
   // One address inside is enough to refuse: which of them is asked must not be a matter of luck.
-  if (!found.every(allowed)) return problem('unsafe-address', `${plainLine(host)} is not on the public web, so it is not opened.`)
+  if (!found.every(allowed))
+    return problem('unsafe-address', `${plainLine(host)} is not on the public web, so it is not opened.`)
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
-      agent: false, signal, lookup: pinned(first), headers: { accept: 'text/*, application/json, application/xml', 'accept-encoding': 'identity', 'user-agent': 'cutroom' },
+      agent: false,
+      signal,
+      lookup: pinned(first),
+      headers: {
+        accept: 'text/*, application/json, application/xml',
+        'accept-encoding': 'identity',
+        'user-agent': 'cutroom',
+      },
     })
     request.once('response', resolve).once('error', reject).end()
   })
 }
 
-const addressesOf = async (name: string): Promise<string[]> => (await lookup(name, { all: true, verbatim: true })).map(({ address }) => address)
+const addressesOf = async (name: string): Promise<string[]> =>
+  (await lookup(name, { all: true, verbatim: true })).map(({ address }) => address)
 
 function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => { signal.addEventListener('abort', () => { reject(new Error('Aborted.')) }, { once: true }) })
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener(
+      'abort',
+      () => {
+        reject(new Error('Aborted.'))
+      },
+      { once: true },
+    )
+  })
 }
 
 /** Answers every question with the address that was checked, so that a name cannot change its mind in between. */
 function pinned(address: string): LookupFunction {
   const family = isIP(address)
-  return (_name, { all }, callback) => { if (all) callback(null, [{ address, family }]); else callback(null, address, family) }
+  return (_name, { all }, callback) => {
+    if (all) callback(null, [{ address, family }])
+    else callback(null, address, family)
+  }
 }
 
 async function read(url: URL, answer: IncomingMessage, mostBytes: number): Promise<Fetched | Problem> {
-  const [type = '', ...params] = (answer.headers['content-type'] ?? 'text/plain').toLowerCase().split(';').map((part) => part.trim())
+  const [type = '', ...params] = (answer.headers['content-type'] ?? 'text/plain')
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim())
   const encoding = answer.headers['content-encoding'] ?? 'identity'
   const refuse = (code: string, message: string): Problem => {
     answer.destroy()
     return problem(code, `${plainLine(url.href)} ${message}`)
   }
-  if (!/^text\/|[/+](json|xml)$/.test(type) || encoding !== 'identity') return refuse('not-text', 'is not a page of text, so it is not read.')
+  if (!/^text\/|[/+](json|xml)$/.test(type) || encoding !== 'identity')
+    return refuse('not-text', 'is not a page of text, so it is not read.')
   const parts: Buffer[] = []
   let size = 0
   for await (const part of answer as AsyncIterable<Buffer>) {
@@ -95,7 +123,10 @@ async function read(url: URL, answer: IncomingMessage, mostBytes: number): Promi
     if (size > mostBytes) return refuse('too-large', `is longer than ${mostBytes} bytes, so it is not read.`)
     parts.push(part)
   }
-  const charset = params.find((param) => param.startsWith('charset='))?.slice('charset='.length).replaceAll('"', '')
+  const charset = params
+    .find((param) => param.startsWith('charset='))
+    ?.slice('charset='.length)
+    .replaceAll('"', '')
   return { url: url.href, status: answer.statusCode ?? 0, type, text: decoded(Buffer.concat(parts), charset) }
 }
 

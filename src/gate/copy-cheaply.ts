@@ -16,23 +16,30 @@ type CopyOutcome = { readonly how: 'present' | 'reflink' | 'hard-link' | 'copy' 
  * Puts the bytes of `from` at `to` for as little disk as possible: a reflink (shares blocks until one side changes), else a hard link
  * when the caller allows it (shares the file itself, so only for files that nobody changes), else a copy. What is there already stays.
  */
-export async function copyCheaply(from: ContainedPath, to: ContainedPath, options: { label: string; allowHardLink: boolean }): Promise<CopyOutcome | Problem> {
+export async function copyCheaply(
+  from: ContainedPath,
+  to: ContainedPath,
+  options: { label: string; allowHardLink: boolean },
+): Promise<CopyOutcome | Problem> {
   mustBeWritable(to)
   const { label } = options
-  if (await ifStillThere(lookAt(to.path)) !== undefined) return { how: 'present' }
+  if ((await ifStillThere(lookAt(to.path))) !== undefined) return { how: 'present' }
   let how: CopyOutcome['how'] = 'copy'
-  const refused = await replaceAtomic(to, { label, make: async (temporary) => {
-    if (await cloned(from.path, temporary.path, label)) how = 'reflink'
-    else if (options.allowHardLink && await linked(from.path, temporary.path, label)) how = 'hard-link'
-    else return copied(from, temporary, label)
-    return undefined
-  } })
+  const refused = await replaceAtomic(to, {
+    label,
+    make: async (temporary) => {
+      if (await cloned(from.path, temporary.path, label)) how = 'reflink'
+      else if (options.allowHardLink && (await linked(from.path, temporary.path, label))) how = 'hard-link'
+      else return copied(from, temporary, label)
+      return undefined
+    },
+  })
   return refused ?? { how }
 }
 
 async function cloned(from: string, to: string, label: string): Promise<boolean> {
   const flags = constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE_FORCE
-  if (!await worked(killPoint({ name: `${label}.clone`, path: to }, () => copyFile(from, to, flags)))) return false
+  if (!(await worked(killPoint({ name: `${label}.clone`, path: to }, () => copyFile(from, to, flags))))) return false
   const handle = await open(to, 'r')
   try {
     await killPoint({ name: `${label}.fsync`, path: to }, () => handle.sync())
@@ -70,7 +77,12 @@ async function worked(call: Promise<unknown>): Promise<boolean> {
     await call
     return true
   } catch (error) {
-    if (['ENOTSUP', 'EOPNOTSUPP', 'EXDEV', 'EINVAL', 'ENOSYS', 'ENOTTY', 'EPERM', 'EMLINK', 'EACCES'].includes(errorCode(error) ?? '')) return false
+    if (
+      ['ENOTSUP', 'EOPNOTSUPP', 'EXDEV', 'EINVAL', 'ENOSYS', 'ENOTTY', 'EPERM', 'EMLINK', 'EACCES'].includes(
+        errorCode(error) ?? '',
+      )
+    )
+      return false
     throw error
   }
 }

@@ -14,7 +14,13 @@ export async function describePrograms(): Promise<ProgramPart[]> {
     await describe('ffprobe', 'looking into media files before they are read'),
     player
       ? { name: 'player', found: true, version: player, needed: 'hearing a preview', how: 'nothing to do' }
-      : { name: 'player', found: false, version: null, needed: 'hearing a preview', how: `${howToGet('ffplay')} Without a player, previews are written as files.` },
+      : {
+          name: 'player',
+          found: false,
+          version: null,
+          needed: 'hearing a preview',
+          how: `${howToGet('ffplay')} Without a player, previews are written as files.`,
+        },
   ]
 }
 
@@ -29,7 +35,10 @@ async function describe(name: ProgramName, needed: string): Promise<ProgramPart>
   if (!found) return { name, found, version: null, needed, how: howToGet(name) }
   const { output } = await runProgram({ program: name, args: ['-version'], limitMs: 10_000 })
   const missing = name === 'ffmpeg' ? await missingParts() : []
-  const how = missing.length === 0 ? 'nothing to do' : `this build lacks ${missing.join(', ')}; install a full ffmpeg, or set FFMPEG_PATH to one.`
+  const how =
+    missing.length === 0
+      ? 'nothing to do'
+      : `this build lacks ${missing.join(', ')}; install a full ffmpeg, or set FFMPEG_PATH to one.`
   return { name, found, version: /version (\S+)/.exec(output)?.[1] ?? 'unknown', needed, how }
 }
 
@@ -39,9 +48,12 @@ async function missingParts(): Promise<string[]> {
     const { output } = await runProgram({ program: 'ffmpeg', args: ['-hide_banner', option], limitMs: 10_000 })
     return new Set([...output.matchAll(/^ *\S+ +(\S+)/gm)].map(([, part]) => part))
   }
-  const encoders = await listed('-encoders'), filters = await listed('-filters')
+  const encoders = await listed('-encoders'),
+    filters = await listed('-filters')
   return [
     ...['flac', 'libmp3lame', 'aac', 'libopus', 'libvorbis'].filter((encoder) => !encoders.has(encoder)),
-    ...['acompressor', 'alimiter', 'afftdn', 'equalizer', 'sidechaincompress', 'aresample'].filter((filter) => !filters.has(filter)),
+    ...['acompressor', 'alimiter', 'afftdn', 'equalizer', 'sidechaincompress', 'aresample'].filter(
+      (filter) => !filters.has(filter),
+    ),
   ]
 }

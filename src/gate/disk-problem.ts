@@ -23,7 +23,10 @@ const reasons = new Map([
   ['EDQUOT', { code: 'disk-full', because: 'your disk quota is used up; free some space and try again' }],
   ['EFBIG', { code: 'disk-full', because: 'the file would be larger than this disk or session allows' }],
   ['EACCES', { code: 'no-permission', because: 'you have no permission; check the rights of the file and its folder' }],
-  ['EPERM', { code: 'no-permission', because: 'the system does not allow it; check the rights of the file and its folder' }],
+  [
+    'EPERM',
+    { code: 'no-permission', because: 'the system does not allow it; check the rights of the file and its folder' },
+  ],
   ['EROFS', { code: 'no-permission', because: 'the disk is read-only' }],
   ['ENOENT', { code: 'not-found', because: 'it does not exist' }],
   ['ENOTDIR', { code: 'not-found', because: 'a part of its path is a file, not a folder' }],

@@ -9,7 +9,12 @@ import { Refusal } from './refusal.ts'
 import { withTempFolder } from './temp-folder.ts'
 
 /** One package of npm in one version, and what of it is kept: where a file goes below the folder, and what becomes of it on the way. */
-export type WantedPackage = { readonly name: string; readonly version: string; readonly integrity: string; keep(file: string): Kept | undefined }
+export type WantedPackage = {
+  readonly name: string
+  readonly version: string
+  readonly integrity: string
+  keep(file: string): Kept | undefined
+}
 export type Kept = { readonly path: string; readonly change?: (bytes: Uint8Array) => Uint8Array }
 
 const LIMIT_MS = 60 * 60_000
@@ -18,14 +23,23 @@ const LIMIT_MS = 60 * 60_000
  * Fetches packages with the user's own npm, and so from the user's own registry. Nothing of them is run, they are checked against
  * the hashes that we know, and the folder appears only when it is whole, in the place of an older one.
  */
-export async function fetchPackages(packages: readonly WantedPackage[], { folder, onPackage, signal }: { folder: string; onPackage?: ((name: string) => void) | undefined; signal?: AbortSignal | undefined }): Promise<void> {
+export async function fetchPackages(
+  packages: readonly WantedPackage[],
+  {
+    folder,
+    onPackage,
+    signal,
+  }: { folder: string; onPackage?: ((name: string) => void) | undefined; signal?: AbortSignal | undefined },
+): Promise<void> {
   const done = await onDisk({ doing: 'write', path: folder }, async () => {
     await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
     const building = await mkdtemp(join(dirname(folder), `.${basename(folder)}-`))
     try {
       for (const wanted of packages) {
         onPackage?.(wanted.name)
-        await withTempFolder(async (temporary) => { await unpack(await pack(wanted, { temporary, signal }), wanted, building) })
+        await withTempFolder(async (temporary) => {
+          await unpack(await pack(wanted, { temporary, signal }), wanted, building)
+        })
       }
       await rm(folder, { recursive: true, force: true })
       await rename(building, folder)
@@ -37,14 +51,34 @@ export async function fetchPackages(packages: readonly WantedPackage[], { folder
 }
 
 /** Has npm download one package. It is told that the empty folder is its project, so that no project's settings count. */
-async function pack({ name, version, integrity }: WantedPackage, { temporary, signal }: { temporary: string; signal: AbortSignal | undefined }): Promise<string> {
+async function pack(
+  { name, version, integrity }: WantedPackage,
+  { temporary, signal }: { temporary: string; signal: AbortSignal | undefined },
+): Promise<string> {
   const { code, cause, errors } = await runProgram({
-    program: 'npm', signal, limitMs: LIMIT_MS, folder: temporary,
-    args: ['pack', `${name}@${version}`, '--prefix', temporary, '--pack-destination', temporary, '--ignore-scripts', '--loglevel', 'error'],
+    program: 'npm',
+    signal,
+    limitMs: LIMIT_MS,
+    folder: temporary,
+    args: [
+      'pack',
+      `${name}@${version}`,
+      '--prefix',
+      temporary,
+      '--pack-destination',
+      temporary,
+      '--ignore-scripts',
+      '--loglevel',
+      'error',
+    ],
   })
   if (cause === 'cancelled') throw new Refusal('cancelled', 'The download was cancelled; nothing was left behind.')
   const [packed] = (await readdir(temporary)).filter((file) => file.endsWith('.tgz'))
-  if (code !== 0 || packed === undefined) throw new Refusal('not-fetched', `npm could not fetch ${name} (${reasonOf(errors)}); check the network and npm's registry, then try again.`)
+  if (code !== 0 || packed === undefined)
+    throw new Refusal(
+      'not-fetched',
+      `npm could not fetch ${name} (${reasonOf(errors)}); check the network and npm's registry, then try again.`,
+    )
   await checkPackage(join(temporary, packed), integrity)
   return join(temporary, packed)
 }
@@ -52,11 +86,14 @@ async function pack({ name, version, integrity }: WantedPackage, { temporary, si
 async function unpack(path: string, { keep }: WantedPackage, folder: string): Promise<void> {
   await readPackage(path, (file) => {
     const kept = keep(file)
-    return kept && (async (bytes) => {
-      const target = join(folder, kept.path)
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-      await writeFile(target, kept.change?.(bytes) ?? bytes, { flag: 'wx', mode: 0o600 })
-    })
+    return (
+      kept &&
+      (async (bytes) => {
+        const target = join(folder, kept.path)
+        await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+        await writeFile(target, kept.change?.(bytes) ?? bytes, { flag: 'wx', mode: 0o600 })
+      })
+    )
   })
 }
 

@@ -17,7 +17,10 @@ test('a small file is read whole and a larger one is refused with both sizes', a
   const folder = await testFolder()
   await writeFile(join(folder, 'a'), 'twelve bytes')
   expect(await readSmall(await at(folder, 'a', 'read'), 12)).toEqual(Buffer.from('twelve bytes'))
-  expect(await readSmall(await at(folder, 'a', 'read'), 11)).toMatchObject({ code: 'too-large', details: { size: 12, maxBytes: 11 } })
+  expect(await readSmall(await at(folder, 'a', 'read'), 11)).toMatchObject({
+    code: 'too-large',
+    details: { size: 12, maxBytes: 11 },
+  })
   expect(await readSmall(await at(folder, 'b', 'read'), 11)).toMatchObject({ code: 'not-found' })
 })
 
@@ -26,7 +29,11 @@ test('a file is read from any byte on, in pieces', async () => {
   const bytes = Buffer.from(Array.from({ length: 2_500_000 }, (_, index) => index % 251))
   await writeFile(join(folder, 'a'), bytes)
   const pieces: Buffer[] = []
-  expect(await readFrom(await at(folder, 'a', 'read'), 7, (piece) => { pieces.push(Buffer.from(piece)) })).toBe(2_499_993)
+  expect(
+    await readFrom(await at(folder, 'a', 'read'), 7, (piece) => {
+      pieces.push(Buffer.from(piece))
+    }),
+  ).toBe(2_499_993)
   expect(Buffer.concat(pieces).equals(bytes.subarray(7))).toBe(true)
 })
 
@@ -35,7 +42,11 @@ test('a folder is listed by name, and links are shown but not followed', async (
   await mkdir(join(folder, 'b'))
   await writeFile(join(folder, 'c'), '123')
   await symlink('/etc', join(folder, 'a'))
-  expect(await listFolder(await at(folder, '.', 'read'))).toMatchObject([{ name: 'a', kind: 'other' }, { name: 'b', kind: 'folder' }, { name: 'c', kind: 'file', sizeBytes: 3 }])
+  expect(await listFolder(await at(folder, '.', 'read'))).toMatchObject([
+    { name: 'a', kind: 'other' },
+    { name: 'b', kind: 'folder' },
+    { name: 'c', kind: 'file', sizeBytes: 3 },
+  ])
 })
 
 test('folders are made with their parents, for the user alone, and twice is no problem', async () => {
@@ -52,7 +63,8 @@ test('a file and an empty folder can be removed, a full folder not', async () =>
   await mkdir(join(folder, 'full/empty'), { recursive: true })
   await writeFile(join(folder, 'a'), '')
   expect(await remove(await at(folder, 'full'), { label: 'old' })).toMatchObject({ code: 'exists' })
-  for (const path of ['a', 'full/empty', 'full', 'full']) expect(await remove(await at(folder, path), { label: 'old' })).toBeUndefined()
+  for (const path of ['a', 'full/empty', 'full', 'full'])
+    expect(await remove(await at(folder, path), { label: 'old' })).toBeUndefined()
   expect(await readdir(folder)).toEqual([])
 })
 
@@ -61,12 +73,19 @@ test('a copy has the same bytes, however the disk made it, and what is there alr
   await writeFile(join(folder, 'a'), 'media')
   for (const allowHardLink of [true, false]) {
     const name = `copy-${allowHardLink}`
-    const outcome = await copyCheaply(await at(folder, 'a', 'read'), await at(folder, name), { label: 'media', allowHardLink })
-    expect(outcome).toMatchObject({ how: expect.stringMatching(allowHardLink ? /^(reflink|hard-link)$/ : /^(reflink|copy)$/) })
+    const outcome = await copyCheaply(await at(folder, 'a', 'read'), await at(folder, name), {
+      label: 'media',
+      allowHardLink,
+    })
+    expect(outcome).toMatchObject({
+      how: expect.stringMatching(allowHardLink ? /^(reflink|hard-link)$/ : /^(reflink|copy)$/),
+    })
     expect(await readFile(join(folder, name), 'utf8')).toBe('media')
   }
   await writeFile(join(folder, 'b'), 'other')
-  expect(await copyCheaply(await at(folder, 'a', 'read'), await at(folder, 'b'), { label: 'media', allowHardLink: true })).toEqual({ how: 'present' })
+  expect(
+    await copyCheaply(await at(folder, 'a', 'read'), await at(folder, 'b'), { label: 'media', allowHardLink: true }),
+  ).toEqual({ how: 'present' })
   expect(await readFile(join(folder, 'b'), 'utf8')).toBe('other')
   expect(await readdir(folder)).toHaveLength(4)
 })

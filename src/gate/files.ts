@@ -17,7 +17,11 @@ export async function readSmall(place: ContainedPath, maxBytes: number): Promise
   try {
     const { size } = await handle.stat()
     if (size > maxBytes) {
-      return problem('too-large', `${plainLine(place.path)} has ${size} bytes; at most ${maxBytes} are read here.`, { path: place.path, size, maxBytes })
+      return problem('too-large', `${plainLine(place.path)} has ${size} bytes; at most ${maxBytes} are read here.`, {
+        path: place.path,
+        size,
+        maxBytes,
+      })
     }
     return await onDisk({ doing: 'read', path: place.path }, () => handle.readFile())
   } finally {
@@ -32,11 +36,17 @@ export async function permissionsOf({ path }: ContainedPath): Promise<number | u
 }
 
 /** Hands the bytes from `fromByte` to the end over in pieces, each valid only during its call. Returns the number of bytes seen. */
-export async function readFrom(place: ContainedPath, fromByte: number, take: (piece: Buffer) => void): Promise<number | Problem> {
+export async function readFrom(
+  place: ContainedPath,
+  fromByte: number,
+  take: (piece: Buffer) => void,
+): Promise<number | Problem> {
   const handle = await openContained(place, 'read')
   if (isProblem(handle)) return handle
   try {
-    return await onDisk({ doing: 'read', path: place.path }, () => eachPiece(handle, fromByte, async (piece) => take(piece)))
+    return await onDisk({ doing: 'read', path: place.path }, () =>
+      eachPiece(handle, fromByte, async (piece) => take(piece)),
+    )
   } finally {
     await handle.close()
   }
@@ -50,7 +60,12 @@ export async function listFolder(place: ContainedPath): Promise<FolderEntry[] | 
     const entries: FolderEntry[] = []
     for (const name of (await readdir(place.path)).sort()) {
       const found = await ifStillThere(lstat(join(place.path, name)))
-      if (found !== undefined) entries.push({ name, kind: found.isFile() ? 'file' : found.isDirectory() ? 'folder' : 'other', sizeBytes: found.size })
+      if (found !== undefined)
+        entries.push({
+          name,
+          kind: found.isFile() ? 'file' : found.isDirectory() ? 'folder' : 'other',
+          sizeBytes: found.size,
+        })
     }
     return entries
   })
@@ -62,7 +77,10 @@ export async function isFolder(place: ContainedPath): Promise<boolean> {
 }
 
 /** Makes a folder and its missing parents below the root, for the user alone unless it is said otherwise. */
-export async function ensureFolder(place: ContainedPath, options: { label: string; mode?: number }): Promise<Problem | undefined> {
+export async function ensureFolder(
+  place: ContainedPath,
+  options: { label: string; mode?: number },
+): Promise<Problem | undefined> {
   mustBeWritable(place)
   return onDisk({ doing: 'make the folder', path: place.path }, async () => {
     let path = place.root
@@ -71,9 +89,14 @@ export async function ensureFolder(place: ContainedPath, options: { label: strin
       path = join(parent, segment)
       const found = await ifStillThere(lookAt(path))
       if (found?.isDirectory() === true) continue
-      if (found !== undefined) return problem('not-a-folder', `${plainLine(path)} is in the way: a folder is needed there.`, { path })
+      if (found !== undefined)
+        return problem('not-a-folder', `${plainLine(path)} is in the way: a folder is needed there.`, { path })
       const made = path
-      const refused = await inHeldFolder(parent, (reach) => unlessExists(killPoint({ name: `${options.label}.mkdir`, path: made }, () => mkdir(reach(segment), options.mode ?? 0o700))))
+      const refused = await inHeldFolder(parent, (reach) =>
+        unlessExists(
+          killPoint({ name: `${options.label}.mkdir`, path: made }, () => mkdir(reach(segment), options.mode ?? 0o700)),
+        ),
+      )
       if (refused) return refused
       await syncFolder(parent, options.label)
     }
@@ -96,7 +119,11 @@ export async function remove(place: ContainedPath, options: { label: string }): 
   })
 }
 
-export async function eachPiece(handle: FileHandle, fromByte: number, take: (piece: Buffer) => Promise<void>): Promise<number> {
+export async function eachPiece(
+  handle: FileHandle,
+  fromByte: number,
+  take: (piece: Buffer) => Promise<void>,
+): Promise<number> {
   const buffer = Buffer.allocUnsafe(1 << 20)
   for (let at = fromByte; ;) {
     const { bytesRead } = await handle.read(buffer, 0, buffer.length, at)

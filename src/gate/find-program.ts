@@ -5,7 +5,25 @@ import { createRequire } from 'node:module'
 import { delimiter, dirname, isAbsolute, join } from 'node:path'
 
 /** The programs that may be started from here. Nothing else is, whatever a caller passes. */
-const programNames = ['ffmpeg', 'ffprobe', 'ffplay', 'aplay', 'paplay', 'pw-play', 'afplay', 'play', 'whisper', 'whisper-cli', 'npm', 'pbpaste', 'pbcopy', 'wl-paste', 'wl-copy', 'xclip', 'xsel'] as const
+const programNames = [
+  'ffmpeg',
+  'ffprobe',
+  'ffplay',
+  'aplay',
+  'paplay',
+  'pw-play',
+  'afplay',
+  'play',
+  'whisper',
+  'whisper-cli',
+  'npm',
+  'pbpaste',
+  'pbcopy',
+  'wl-paste',
+  'wl-copy',
+  'xclip',
+  'xsel',
+] as const
 export type ProgramName = (typeof programNames)[number]
 
 const isWindows = process.platform === 'win32'
@@ -83,11 +101,17 @@ function packaged(packageName: string, file: string): string | null {
 }
 
 async function isRunnable(path: string): Promise<boolean> {
-  return access(path, constants.X_OK).then(async () => (await stat(path)).isFile(), () => false)
+  return access(path, constants.X_OK).then(
+    async () => (await stat(path)).isFile(),
+    () => false,
+  )
 }
 
 /** npm drops the execute bit of some packages' binaries. */
 async function madeRunnable(path: string): Promise<boolean> {
   if (await isRunnable(path)) return true
-  return chmod(path, 0o755).then(() => isRunnable(path), () => false)
+  return chmod(path, 0o755).then(
+    () => isRunnable(path),
+    () => false,
+  )
 }

@@ -15,7 +15,10 @@ type Reach = (name: string) => string
  * nothing about where the work ends up. Linux reaches names through an open folder; elsewhere the folder is only looked at right before,
  * so `work` has to be one that loses nothing, such as making an empty folder or removing one.
  */
-export async function inHeldFolder(folder: string, work: (reach: Reach) => Promise<void>): Promise<Problem | undefined> {
+export async function inHeldFolder(
+  folder: string,
+  work: (reach: Reach) => Promise<void>,
+): Promise<Problem | undefined> {
   if (process.platform !== 'linux') {
     if (await leadsElsewhere(folder)) return swapped(folder)
     await work((name) => join(folder, name))
@@ -35,7 +38,12 @@ export async function inHeldFolder(folder: string, work: (reach: Reach) => Promi
 const nameOf = ({ fd }: FileHandle): string => readlinkSync(`/proc/self/fd/${fd}`)
 
 /** `from` takes the place of what is at `to`, or it is taken away; `aside` is a name of ours on the same disk, for a moment. */
-type Change = { readonly to: string; readonly from: string | null; readonly aside: string; readonly run: (call: () => Promise<void>) => Promise<void> }
+type Change = {
+  readonly to: string
+  readonly from: string | null
+  readonly aside: string
+  readonly run: (call: () => Promise<void>) => Promise<void>
+}
 
 /** Puts a file that is ready into its place, or takes one away, and touches nothing elsewhere. */
 export async function changePlace(change: Change): Promise<Problem | undefined> {
@@ -66,7 +74,11 @@ export async function changeWithoutHolding({ to, from, aside, run }: Change): Pr
     if ((await ifStillThere(lookAt(aside)))?.nlink === 1) await rename(aside, landed)
     else if (isOurs) await unlink(landed)
     else return swapped(folder)
-    return problem('changed-meanwhile', `${plainLine(folder)} was replaced by a link while it was changed; what reached ${plainLine(landed)} was taken back. Look at what is there, then try again.`, { path: to, landed })
+    return problem(
+      'changed-meanwhile',
+      `${plainLine(folder)} was replaced by a link while it was changed; what reached ${plainLine(landed)} was taken back. Look at what is there, then try again.`,
+      { path: to, landed },
+    )
   } finally {
     await ifStillThere(unlink(aside))
   }

@@ -29,7 +29,13 @@ function rulesOf(git: Ignore, own: Ignore): IgnoreRules {
   return {
     hides: (path) => all.ignores(path),
     within: (folder, files) => rulesOf(added(git, folder, files.git), added(own, folder, files.own)),
-    showing: (folders) => rulesOf(git, newRules().add(own).add(folders.map((folder) => `!/${literal(folder)}`))),
+    showing: (folders) =>
+      rulesOf(
+        git,
+        newRules()
+          .add(own)
+          .add(folders.map((folder) => `!/${literal(folder)}`)),
+      ),
   }
 }
 
@@ -37,7 +43,11 @@ function rulesOf(git: Ignore, own: Ignore): IgnoreRules {
 const newRules = (): Ignore => ignore({ ignoreCase: false })
 
 function added(rules: Ignore, folder: string, text: string | undefined): Ignore {
-  return text === undefined ? rules : newRules().add(rules).add(linesOf(text).flatMap((line) => fromRoot(line, folder)))
+  return text === undefined
+    ? rules
+    : newRules()
+        .add(rules)
+        .add(linesOf(text).flatMap((line) => fromRoot(line, folder)))
 }
 
 function linesOf(text: string): string[] {

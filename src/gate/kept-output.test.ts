@@ -11,27 +11,36 @@ function kept(pieces: readonly (string | Buffer)[], mostBytes: number): { output
 const cut = /^(?<first>[^…]*)… (?<bytes>\d+) bytes left out …\n(?<last>[^…]*)$/
 
 test('what fits is kept whole, however it arrives', () => {
-  fc.assert(fc.property(fc.array(fc.stringMatching(/^[a-z0-9 \n]*$/), { maxLength: 20 }), (pieces) => {
-    const whole = pieces.join('')
-    expect(kept(pieces, whole.length)).toEqual({ output: whole, cutBytes: 0 })
-  }))
+  fc.assert(
+    fc.property(fc.array(fc.stringMatching(/^[a-z0-9 \n]*$/), { maxLength: 20 }), (pieces) => {
+      const whole = pieces.join('')
+      expect(kept(pieces, whole.length)).toEqual({ output: whole, cutBytes: 0 })
+    }),
+  )
 })
 
 test('of what does not fit, the beginning and the end stay, and the rest is counted, however it arrives', () => {
   const line = fc.stringMatching(/^[a-z]{1,12}\n$/)
-  fc.assert(fc.property(fc.array(line, { minLength: 30, maxLength: 80 }), fc.integer({ min: 20, max: 60 }), fc.integer({ min: 1, max: 50 }), (lines, mostBytes, size) => {
-    const whole = lines.join('')
-    fc.pre(whole.length > mostBytes)
-    const pieces = whole.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
-    const { output, cutBytes } = kept(pieces, mostBytes)
-    const { first = '?', last = '?' } = cut.exec(output)?.groups ?? {}
-    expect(whole.startsWith(first.trimEnd())).toBe(true)
-    expect(whole.endsWith(last)).toBe(true)
-    expect(first.length + last.length).toBeLessThanOrEqual(mostBytes + 1)
-    expect(kept([whole], mostBytes)).toEqual({ output, cutBytes })
-    // The line break before the note may be ours or its own.
-    expect([0, 1]).toContain(cutBytes + first.length + last.length - whole.length)
-  }))
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 30, maxLength: 80 }),
+      fc.integer({ min: 20, max: 60 }),
+      fc.integer({ min: 1, max: 50 }),
+      (lines, mostBytes, size) => {
+        const whole = lines.join('')
+        fc.pre(whole.length > mostBytes)
+        const pieces = whole.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
+        const { output, cutBytes } = kept(pieces, mostBytes)
+        const { first = '?', last = '?' } = cut.exec(output)?.groups ?? {}
+        expect(whole.startsWith(first.trimEnd())).toBe(true)
+        expect(whole.endsWith(last)).toBe(true)
+        expect(first.length + last.length).toBeLessThanOrEqual(mostBytes + 1)
+        expect(kept([whole], mostBytes)).toEqual({ output, cutBytes })
+        // The line break before the note may be ours or its own.
+        expect([0, 1]).toContain(cutBytes + first.length + last.length - whole.length)
+      },
+    ),
+  )
 })
 
 test('no character is parted, not even in one endless line', () => {
@@ -41,5 +50,7 @@ test('no character is parted, not even in one endless line', () => {
 })
 
 test('a word at the cut goes as a whole', () => {
-  expect(kept([`start ${'a'.repeat(20)} middle ${'b'.repeat(20)} end`], 30).output).toMatch(/^start\n… \d+ bytes left out …\nend$/)
+  expect(kept([`start ${'a'.repeat(20)} middle ${'b'.repeat(20)} end`], 30).output).toMatch(
+    /^start\n… \d+ bytes left out …\nend$/,
+  )
 })

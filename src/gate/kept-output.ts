@@ -57,7 +57,8 @@ const isBreak = (byte: number | undefined): boolean => byte === 0x0a || byte ===
 const isWithinCharacter = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80
 
 function lastBreak(bytes: Buffer): number {
-  for (let at = bytes.length; at > Math.max(0, bytes.length - SEARCHED_BYTES); at--) if (isBreak(bytes[at - 1])) return at
+  for (let at = bytes.length; at > Math.max(0, bytes.length - SEARCHED_BYTES); at--)
+    if (isBreak(bytes[at - 1])) return at
   let at = bytes.length - 1
   while (isWithinCharacter(bytes[at])) at -= 1
   // The last character may be whole; it is left out rather than looked at.

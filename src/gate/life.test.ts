@@ -55,10 +55,12 @@ test('once it is over its gate refuses every call, whoever catches the first ref
     lock: () => withLock({ ...place, path: folder }, { waitMs: 0, purpose: 'test' }, async () => 'mine'),
     'start a program': () => startProgram({ program: 'ffmpeg', args: ['-version'] }),
   }
-  expect(await liveOnce(async () => {
-    await writeAtomic(place, 'new', { label: 'text' }).catch(() => undefined)
-    await tryEach(calls)
-  }, 'text.fsync!')).toMatchObject({ wasKilled: true, result: undefined })
+  expect(
+    await liveOnce(async () => {
+      await writeAtomic(place, 'new', { label: 'text' }).catch(() => undefined)
+      await tryEach(calls)
+    }, 'text.fsync!'),
+  ).toMatchObject({ wasKilled: true, result: undefined })
   expect(refused).toEqual(Object.keys(calls))
   const left = await readdir(folder)
   expect(left.filter((name) => !isTemporaryName(name))).toEqual(['there.txt'])
@@ -71,10 +73,14 @@ test('its lock is held while it lives and is that of a dead process from its end
   await mkdir(join(folder, 'records'))
   const records = { ...place, path: join(folder, 'records') }
   const lock = <T>(run: () => Promise<T>): Promise<unknown> => withLock(records, { waitMs: 0, purpose: 'test' }, run)
-  const killed = await liveOnce(() => lock(async () => {
-    expect(await liveOnce(() => lock(async () => 'another life'))).toMatchObject({ result: { code: 'locked' } })
-    await writeAtomic(place, 'new', { label: 'text' })
-  }), 'text.rename!')
+  const killed = await liveOnce(
+    () =>
+      lock(async () => {
+        expect(await liveOnce(() => lock(async () => 'another life'))).toMatchObject({ result: { code: 'locked' } })
+        await writeAtomic(place, 'new', { label: 'text' })
+      }),
+    'text.rename!',
+  )
   expect(killed.wasKilled).toBe(true)
   expect(await readdir(records.path)).toContain('lock')
   expect(await liveOnce(() => lock(async () => 'mine'))).toMatchObject({ result: 'mine' })
@@ -82,11 +88,16 @@ test('its lock is held while it lives and is that of a dead process from its end
 
 test('lives side by side end each for itself', async () => {
   const { folder, place } = await placeOf('x')
-  const ends = await Promise.all(Array.from({ length: 12 }, async (_, at) => {
-    const target = { ...place, path: join(folder, `${at}.txt`) }
-    const { wasKilled } = await liveOnce(() => writeAtomic(target, 'new', { label: 'text' }), at % 3 === 0 ? 'text.rename' : undefined)
-    return wasKilled
-  }))
+  const ends = await Promise.all(
+    Array.from({ length: 12 }, async (_, at) => {
+      const target = { ...place, path: join(folder, `${at}.txt`) }
+      const { wasKilled } = await liveOnce(
+        () => writeAtomic(target, 'new', { label: 'text' }),
+        at % 3 === 0 ? 'text.rename' : undefined,
+      )
+      return wasKilled
+    }),
+  )
   expect(ends).toEqual(Array.from({ length: 12 }, (_, at) => at % 3 === 0))
   expect((await readdir(folder)).filter((name) => !isTemporaryName(name))).toHaveLength(8)
 })

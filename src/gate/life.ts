@@ -2,7 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { appendFileSync } from 'node:fs'
 
 export type KillPointName = `${string}.${KillPointCall}`
-type KillPointCall = 'write' | 'fsync' | 'rename' | 'link' | 'unlink' | 'truncate' | 'mkdir' | 'rmdir' | 'clone' | 'commit'
+type KillPointCall =
+  | 'write'
+  | 'fsync'
+  | 'rename'
+  | 'link'
+  | 'unlink'
+  | 'truncate'
+  | 'mkdir'
+  | 'rmdir'
+  | 'clone'
+  | 'commit'
 /** `path` is what changes; `from` is what takes that place in a rename. */
 export type KillPoint = { readonly name: KillPointName; readonly path: string; readonly from?: string }
 
@@ -28,14 +38,22 @@ export type Life = {
 type Moment = { readonly name: string; readonly count: number; readonly isAfter: boolean }
 
 /** What a life in this process came to; without a result it was killed. */
-export type Lived<Result> = { readonly points: readonly KillPoint[]; readonly wasKilled: boolean; readonly result: Result | undefined }
+export type Lived<Result> = {
+  readonly points: readonly KillPoint[]
+  readonly wasKilled: boolean
+  readonly result: Result | undefined
+}
 
 /**
  * Runs `work` as a process of its own would, as far as the disk can tell. Where it is to end, its gate throws; from then on that gate refuses
  * every call, so that nothing is tidied up, and its locks are those of a dead process. `onPoint` is told of each call right before it is
  * made, at the very moment when another program could get in between.
  */
-export async function liveOnce<Result>(work: () => Promise<Result>, endAt?: string, onPoint?: (point: KillPoint) => void): Promise<Lived<Result>> {
+export async function liveOnce<Result>(
+  work: () => Promise<Result>,
+  endAt?: string,
+  onPoint?: (point: KillPoint) => void,
+): Promise<Lived<Result>> {
   const points: KillPoint[] = []
   const life: Life = {
     id: String(++begun),

@@ -25,10 +25,21 @@ type LockOptions = { waitMs: number; purpose: string }
  * Two takers at once: each lock has a random mark, and only who holds the lock `<path>.<mark>` may replace the dead lock with that mark.
  * That second lock follows the same rule, so a taker that is killed half way is taken over in its turn.
  */
-export async function withLock<T>(folder: ContainedPath, options: LockOptions, run: () => Promise<T>): Promise<T | Problem> {
+export async function withLock<T>(
+  folder: ContainedPath,
+  options: LockOptions,
+  run: () => Promise<T>,
+): Promise<T | Problem> {
   const path = join(folder.path, 'lock')
   const deadlineMs = performance.now() + options.waitMs
-  const mine = JSON.stringify({ schema: 'cutroom.lock', version: 1, mark: randomBytes(12).toString('hex'), ...ownIdentity(), purpose: options.purpose, since: new Date().toISOString() })
+  const mine = JSON.stringify({
+    schema: 'cutroom.lock',
+    version: 1,
+    mark: randomBytes(12).toString('hex'),
+    ...ownIdentity(),
+    purpose: options.purpose,
+    since: new Date().toISOString(),
+  })
   for (let waitedTimes = 0; ; waitedTimes++) {
     const refused = await onDisk({ doing: 'lock', path }, () => tryLock(path, mine))
     if (refused === undefined) break
@@ -62,7 +73,7 @@ async function tryLock(path: string, mine: string): Promise<Held | undefined> {
     const before = await tryLock(turn, mine)
     if (before !== undefined) return before
     // Only the holder of `turn` may replace this dead lock, so if it is still the same one now, it stays so until we have done it.
-    const isSame = await readLock(path) === text
+    const isSame = (await readLock(path)) === text
     if (isSame) await replace(path, mine)
     await killPoint({ name: 'lock.unlink', path: turn }, () => unlink(turn))
     if (!isSame) continue
@@ -126,19 +137,24 @@ async function sweep(path: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(`${basename(path)}.`)) continue
     const left = join(folder, name)
-    await onDisk({ doing: 'remove', path: left }, () => killPoint({ name: 'lock.unlink', path: left }, () => unlink(left)))
+    await onDisk({ doing: 'remove', path: left }, () =>
+      killPoint({ name: 'lock.unlink', path: left }, () => unlink(left)),
+    )
   }
 }
 
 /** A lock that a person removed by hand may be someone else's by now; then it is left alone. */
 async function release(path: string, mine: string): Promise<void> {
-  if (await readLock(path) !== mine) return
+  if ((await readLock(path)) !== mine) return
   await killPoint({ name: 'unlock.unlink', path }, () => unlink(path))
 }
 
 async function readLock(path: string): Promise<string | undefined> {
   try {
-    return await readFile(path, { encoding: 'utf8', flag: constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK })
+    return await readFile(path, {
+      encoding: 'utf8',
+      flag: constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
+    })
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined
     throw error
@@ -151,10 +167,24 @@ function readHolder(text: string): Holder | undefined {
     const pid = found?.pid
     const mark = textOf(found?.mark)
     const host = textOf(found?.host)
-    if (typeof pid !== 'number' || !Number.isInteger(pid) || pid <= 0 || host === null || mark === null || !/^[0-9a-f]{24}$/.test(mark)) return undefined
+    if (
+      typeof pid !== 'number' ||
+      !Number.isInteger(pid) ||
+      pid <= 0 ||
+      host === null ||
+      mark === null ||
+      !/^[0-9a-f]{24}$/.test(mark)
+    )
+      return undefined
     return {
-      pid, host, mark, startTicks: textOf(found?.startTicks), boot: textOf(found?.boot), space: textOf(found?.space),
-      purpose: textOf(found?.purpose) ?? 'work', since: textOf(found?.since) ?? '',
+      pid,
+      host,
+      mark,
+      startTicks: textOf(found?.startTicks),
+      boot: textOf(found?.boot),
+      space: textOf(found?.space),
+      purpose: textOf(found?.purpose) ?? 'work',
+      since: textOf(found?.since) ?? '',
     }
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
@@ -168,10 +198,17 @@ function textOf(value: unknown): string | null {
 
 function lockedBy(path: string, held: Held): Problem {
   if (held.holder === 'unreadable') {
-    return problem('locked', `The project is locked by ${plainLine(path)}, which names nobody; if no other Cutroom is working on it, delete that file.`, { path })
+    return problem(
+      'locked',
+      `The project is locked by ${plainLine(path)}, which names nobody; if no other Cutroom is working on it, delete that file.`,
+      { path },
+    )
   }
   const { pid, host, purpose, since } = held.holder
   const who = `process ${pid} on ${plainLine(host, 60)} (to ${plainLine(purpose, 80)}${since === '' ? '' : `, since ${plainLine(since, 30)}`})`
-  const advice = held.life === 'alive' ? 'wait for it or end it, then try again' : `it cannot be seen from here, so if it is gone, delete ${plainLine(path)}`
+  const advice =
+    held.life === 'alive'
+      ? 'wait for it or end it, then try again'
+      : `it cannot be seen from here, so if it is gone, delete ${plainLine(path)}`
   return problem('locked', `The project is locked by ${who}; ${advice}.`, { path, pid, host, purpose, since })
 }

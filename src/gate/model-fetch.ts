@@ -1,7 +1,11 @@
 import { Refusal } from './refusal.ts'
 
 export type ModelFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
-type ModelDoor = { readonly address: URL; readonly mostBytes?: number | undefined; readonly onSign?: (() => void) | undefined }
+type ModelDoor = {
+  readonly address: URL
+  readonly mostBytes?: number | undefined
+  readonly onSign?: (() => void) | undefined
+}
 
 const MOST_BYTES = 32 * 1024 * 1024
 
@@ -13,12 +17,23 @@ const MOST_BYTES = 32 * 1024 * 1024
 export function modelFetch({ address, mostBytes = MOST_BYTES, onSign }: ModelDoor): ModelFetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
-    if (url.origin !== address.origin) throw new Refusal('bad-address', `A request for ${address.host} was about to go to ${url.host}; nothing was sent.`)
-    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url))) throw new Refusal('bad-address', `${url.origin} is neither https nor on this machine; give an address that begins with https://.`)
+    if (url.origin !== address.origin)
+      throw new Refusal(
+        'bad-address',
+        `A request for ${address.host} was about to go to ${url.host}; nothing was sent.`,
+      )
+    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url)))
+      throw new Refusal(
+        'bad-address',
+        `${url.origin} is neither https nor on this machine; give an address that begins with https://.`,
+      )
     const response = await fetch(input, { ...init, redirect: 'manual' })
     if (response.status >= 300 && response.status < 400) {
       await response.body?.cancel()
-      throw new Refusal('bad-address', `${address.host} sends requests on to another address; give the final address in the settings.`)
+      throw new Refusal(
+        'bad-address',
+        `${address.host} sends requests on to another address; give the final address in the settings.`,
+      )
     }
     onSign?.()
     return limited(response, { mostBytes, onSign })
@@ -26,19 +41,27 @@ export function modelFetch({ address, mostBytes = MOST_BYTES, onSign }: ModelDoo
 }
 
 export function isLoopback(address: URL): boolean {
-  return address.hostname === 'localhost' || address.hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(address.hostname)
+  return (
+    address.hostname === 'localhost' || address.hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(address.hostname)
+  )
 }
 
-function limited(response: Response, { mostBytes, onSign }: { mostBytes: number; onSign: (() => void) | undefined }): Response {
+function limited(
+  response: Response,
+  { mostBytes, onSign }: { mostBytes: number; onSign: (() => void) | undefined },
+): Response {
   if (response.body === null) return response
   let bytes = 0
-  const counted = response.body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>({
-    transform(piece, controller) {
-      bytes += piece.byteLength
-      onSign?.()
-      if (bytes > mostBytes) controller.error(new Refusal('too-large', `The model server sent more than ${mostBytes} bytes.`))
-      else controller.enqueue(piece)
-    },
-  }))
+  const counted = response.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(piece, controller) {
+        bytes += piece.byteLength
+        onSign?.()
+        if (bytes > mostBytes)
+          controller.error(new Refusal('too-large', `The model server sent more than ${mostBytes} bytes.`))
+        else controller.enqueue(piece)
+      },
+    }),
+  )
   return new Response(counted, { status: response.status, statusText: response.statusText, headers: response.headers })
 }

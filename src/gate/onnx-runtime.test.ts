@@ -10,19 +10,22 @@ async function putRuntime(folder: string, name: string): Promise<void> {
   await writeFile(join(own, 'index.js'), `module.exports = { name: ${JSON.stringify(name)} }`)
 }
 
-it('the speech runtime is loaded from its own folder, and never from one above it', () => withTempFolder(async (folder) => {
-  const own = join(folder, 'speech')
-  await putRuntime(folder, 'of somebody else')
-  await mkdir(own, { mode: 0o700 })
-  expect(() => loadOnnxRuntime(own)).toThrow(/cannot be loaded/)
-  await putRuntime(own, 'ours')
-  expect(loadOnnxRuntime(own)).toEqual({ name: 'ours' })
-}))
+it('the speech runtime is loaded from its own folder, and never from one above it', () =>
+  withTempFolder(async (folder) => {
+    const own = join(folder, 'speech')
+    await putRuntime(folder, 'of somebody else')
+    await mkdir(own, { mode: 0o700 })
+    expect(() => loadOnnxRuntime(own)).toThrow(/cannot be loaded/)
+    await putRuntime(own, 'ours')
+    expect(loadOnnxRuntime(own)).toEqual({ name: 'ours' })
+  }))
 
-it.skipIf(process.platform === 'win32')('the speech runtime is not run from a folder that others can change', () => withTempFolder(async (folder) => {
-  await putRuntime(folder, 'of somebody else')
-  for (const mode of [0o777, 0o720]) {
-    await chmod(folder, mode)
-    expect(() => loadOnnxRuntime(folder)).toThrow(/not run/)
-  }
-}))
+it.skipIf(process.platform === 'win32')('the speech runtime is not run from a folder that others can change', () =>
+  withTempFolder(async (folder) => {
+    await putRuntime(folder, 'of somebody else')
+    for (const mode of [0o777, 0o720]) {
+      await chmod(folder, mode)
+      expect(() => loadOnnxRuntime(folder)).toThrow(/not run/)
+    }
+  }),
+)

@@ -6,20 +6,34 @@ import { Refusal } from './refusal.ts'
 
 /** What we use of onnxruntime-node, which is no dependency: it lies in the user's data folder once it was fetched. */
 export type OnnxRuntime = {
-  readonly Tensor: new (type: 'float32' | 'int64' | 'bool', values: Float32Array | BigInt64Array | boolean[], shape: number[]) => OnnxTensor
+  readonly Tensor: new (
+    type: 'float32' | 'int64' | 'bool',
+    values: Float32Array | BigInt64Array | boolean[],
+    shape: number[],
+  ) => OnnxTensor
   readonly InferenceSession: { create(model: Uint8Array, options: OnnxOptions): Promise<OnnxSession> }
 }
 export type OnnxTensor = { readonly data: Float32Array; readonly dims: readonly number[] }
-export type OnnxSession = { run(inputs: { readonly [name: string]: OnnxTensor }): Promise<{ readonly [name: string]: OnnxTensor }>; release(): Promise<void> }
+export type OnnxSession = {
+  run(inputs: { readonly [name: string]: OnnxTensor }): Promise<{ readonly [name: string]: OnnxTensor }>
+  release(): Promise<void>
+}
 type OnnxOptions = { readonly intraOpNumThreads?: number; readonly logSeverityLevel?: 3 }
 
 /** Loads the runtime from the folder that holds its `node_modules`, and from no folder above it. What others could have put there is not run. */
 export function loadOnnxRuntime(folder: string): OnnxRuntime {
-  if (isOpenToOthers(folder)) throw new Refusal('unsafe-folder', `Others can change ${plainLine(folder)}, so the speech runtime in it is not run; make it yours alone (chmod 700), and fetch it again with "cutroom transcribe --get-model".`)
+  if (isOpenToOthers(folder))
+    throw new Refusal(
+      'unsafe-folder',
+      `Others can change ${plainLine(folder)}, so the speech runtime in it is not run; make it yours alone (chmod 700), and fetch it again with "cutroom transcribe --get-model".`,
+    )
   try {
     return createRequire(join(folder, 'index.js'))(join(folder, 'node_modules', 'onnxruntime-node')) as OnnxRuntime
   } catch {
-    throw new Refusal('runtime-broken', `The speech runtime in ${folder} cannot be loaded on this machine; fetch it again with "cutroom transcribe --get-model", or use --with whisper.`)
+    throw new Refusal(
+      'runtime-broken',
+      `The speech runtime in ${folder} cannot be loaded on this machine; fetch it again with "cutroom transcribe --get-model", or use --with whisper.`,
+    )
   }
 }
 
@@ -27,5 +41,7 @@ export function loadOnnxRuntime(folder: string): OnnxRuntime {
 function isOpenToOthers(folder: string): boolean {
   const found = statSync(folder, { throwIfNoEntry: false })
   const own = process.getuid?.()
-  return found !== undefined && own !== undefined && ((found.uid !== own && found.uid !== 0) || (found.mode & 0o022) !== 0)
+  return (
+    found !== undefined && own !== undefined && ((found.uid !== own && found.uid !== 0) || (found.mode & 0o022) !== 0)
+  )
 }

@@ -11,11 +11,16 @@ import { isProblem, problem, type Problem } from './problem.ts'
  * Opens a contained file without following a link at its end, then looks again: the open file must be the one that its canonical
  * path leads to now. So a file or folder that was swapped for a link after `contain` looked at it is refused before a byte moves.
  */
-export async function openContained(place: ContainedPath, how: 'read' | 'append' | 'create'): Promise<FileHandle | Problem> {
+export async function openContained(
+  place: ContainedPath,
+  how: 'read' | 'append' | 'create',
+): Promise<FileHandle | Problem> {
   if (how !== 'read' && place.access !== 'write') throw new Error(`${place.path} was contained for reading only.`)
   // Looked at before too, so that not even an empty file is made behind a folder that was swapped long ago.
-  if (how !== 'read' && await leadsElsewhere(dirname(place.path))) return swapped(place.path)
-  const handle = await onDisk({ doing: how === 'read' ? 'read' : 'write', path: place.path }, () => open(place.path, flags[how], 0o600))
+  if (how !== 'read' && (await leadsElsewhere(dirname(place.path)))) return swapped(place.path)
+  const handle = await onDisk({ doing: how === 'read' ? 'read' : 'write', path: place.path }, () =>
+    open(place.path, flags[how], 0o600),
+  )
   if (isProblem(handle)) return handle
   const refused = await lookAgain(place, handle, how)
   if (refused === undefined) return handle
@@ -29,16 +34,25 @@ export async function leadsElsewhere(path: string): Promise<boolean> {
   return isProblem(real) ? real.code !== 'not-found' : real !== path
 }
 
-async function lookAgain(place: ContainedPath, handle: FileHandle, how: 'read' | 'append' | 'create'): Promise<Problem | undefined> {
+async function lookAgain(
+  place: ContainedPath,
+  handle: FileHandle,
+  how: 'read' | 'append' | 'create',
+): Promise<Problem | undefined> {
   const opened = await lookInto(handle)
   const named = await onDisk({ doing: 'open', path: place.path }, () => lookAt(place.path))
-  if (isProblem(named) || named.dev !== opened.dev || named.ino !== opened.ino || await leadsElsewhere(place.path)) return swapped(place.path)
+  if (isProblem(named) || named.dev !== opened.dev || named.ino !== opened.ino || (await leadsElsewhere(place.path)))
+    return swapped(place.path)
   if (!opened.isFile()) return problem('not-a-file', `${plainLine(place.path)} is not a file.`, { path: place.path })
   return how !== 'read' && opened.nlink > 1 ? hardLinked(place.path, place.path) : undefined
 }
 
 export function swapped(path: string): Problem {
-  return problem('changed-meanwhile', `${plainLine(path)} was replaced while it was being opened; nothing was written. Look at what is there, then try again.`, { path })
+  return problem(
+    'changed-meanwhile',
+    `${plainLine(path)} was replaced while it was being opened; nothing was written. Look at what is there, then try again.`,
+    { path },
+  )
 }
 
 /** Without O_NONBLOCK, a pipe put in the file's place would hold us for ever. */

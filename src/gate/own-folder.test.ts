@@ -14,11 +14,18 @@ describe('a folder of our own', () => {
   it('cannot be a file, nor lie in one', async () => {
     const file = join(await testFolder(), 'song.json')
     await writeFile(file, '{}')
-    for (const path of [file, join(file, 'data')]) expect(await ownFolder(path)).toMatchObject({ code: 'not-a-folder', message: expect.stringContaining('choose a folder') as string })
+    for (const path of [file, join(file, 'data')])
+      expect(await ownFolder(path)).toMatchObject({
+        code: 'not-a-folder',
+        message: expect.stringContaining('choose a folder') as string,
+      })
   })
 
   it.runIf(process.platform === 'linux')('is refused where the system makes none, and in time', async () => {
-    expect(await ownFolder('/proc/nope/data')).toMatchObject({ code: 'folder-not-found', message: expect.stringContaining('choose another place') as string })
+    expect(await ownFolder('/proc/nope/data')).toMatchObject({
+      code: 'folder-not-found',
+      message: expect.stringContaining('choose another place') as string,
+    })
   })
 
   it('is refused where the user may not write', async () => {

@@ -12,6 +12,9 @@ export async function ownFolder(path: string): Promise<Problem | undefined> {
     return undefined
   } catch (error) {
     if (error instanceof Refusal) return problem(error.code, error.message)
-    return problem('not-writable', `Nothing can be written in ${shown(path)}; check the folder's permissions, or choose another.`)
+    return problem(
+      'not-writable',
+      `Nothing can be written in ${shown(path)}; check the folder's permissions, or choose another.`,
+    )
   }
 }

@@ -12,7 +12,8 @@ async function project(): Promise<string> {
 
 test('a path from the root stays as it is, whether what it names is there or not', async () => {
   const root = await project()
-  for (const path of ['notes/a.md', 'a.md', 'new/deep/a.md', 'home/a.md', 'tmp/not-there-either.md']) expect(await pathInProject(root, path)).toBe(path)
+  for (const path of ['notes/a.md', 'a.md', 'new/deep/a.md', 'home/a.md', 'tmp/not-there-either.md'])
+    expect(await pathInProject(root, path)).toBe(path)
 })
 
 test('a path of the machine that leads into the project is brought inside, also by another name of its folder', async () => {
@@ -28,7 +29,11 @@ test('a path of the machine that leads elsewhere is refused, unless the project 
   const root = await project()
   const beside = `${root}-beside`
   writeFileSync(beside, '')
-  for (const path of ['etc/passwd', beside.slice(1), 'usr/bin/new.md']) expect(await pathInProject(root, path)).toMatchObject({ code: 'outside-project', message: expect.stringContaining('outside the project') as string })
+  for (const path of ['etc/passwd', beside.slice(1), 'usr/bin/new.md'])
+    expect(await pathInProject(root, path)).toMatchObject({
+      code: 'outside-project',
+      message: expect.stringContaining('outside the project') as string,
+    })
   mkdirSync(join(root, 'etc'))
   expect(await pathInProject(root, 'etc/passwd')).toBe('etc/passwd')
 })

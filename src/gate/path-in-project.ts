@@ -15,10 +15,15 @@ export async function pathInProject(root: string, path: string): Promise<string 
   if (second === undefined || (await isThere([await realPath(root), first]))) return path
   for (const own of new Set([root, await realPath(root)])) {
     const above = own.split(sep).filter((part) => part !== '')
-    if (parts.length > above.length && above.every((part, at) => parts[at] === part)) return parts.slice(above.length).join('/')
+    if (parts.length > above.length && above.every((part, at) => parts[at] === part))
+      return parts.slice(above.length).join('/')
   }
   if (!(await isThere(['/', first, second]))) return path
-  return problem('outside-project', `${plainLine(`/${parts.join('/')}`, 200)} is a place on this machine, outside the project; write the path from the project's root.`, { path })
+  return problem(
+    'outside-project',
+    `${plainLine(`/${parts.join('/')}`, 200)} is a place on this machine, outside the project; write the path from the project's root.`,
+    { path },
+  )
 }
 
 const isThere = async (parts: readonly string[]): Promise<boolean> =>

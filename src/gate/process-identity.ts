@@ -7,7 +7,13 @@ import { currentLife, isLiving } from './life.ts'
  * Who a process is, so that another can tell later whether it still lives. A process id alone is reused, so its start is kept too;
  * `space` (boot and id space) says whether the number means the same to us: containers on one machine count their processes apart.
  */
-export type ProcessIdentity = { readonly pid: number; readonly host: string; readonly startTicks: string | null; readonly boot: string | null; readonly space: string | null }
+export type ProcessIdentity = {
+  readonly pid: number
+  readonly host: string
+  readonly startTicks: string | null
+  readonly boot: string | null
+  readonly space: string | null
+}
 
 export function ownIdentity(): ProcessIdentity {
   const own = identityOf(process.pid)

@@ -26,21 +26,38 @@ export type Running = {
   kill(): void
 }
 
-export type Ending = { code: number | null; errors: string; cause: 'itself' | 'cancelled' | 'took-too-long' | 'stalled' | 'killed' }
+export type Ending = {
+  code: number | null
+  errors: string
+  cause: 'itself' | 'cancelled' | 'took-too-long' | 'stalled' | 'killed'
+}
 
 /** Enough for the last sentence of any program; a hostile file must not fill memory with complaints. */
 const errorTextLimit = 16_384
 
 const alive = new Set<ChildProcess>()
-process.on('exit', () => { for (const child of alive) killGroup(child) })
+process.on('exit', () => {
+  for (const child of alive) killGroup(child)
+})
 
 export async function startProgram(call: ProgramCall): Promise<Running> {
   mustLive()
   const path = await findProgram(call.program)
-  if (path === null) throw new Refusal('program-missing', `${call.program} is needed for this and was not found; ${howToGet(call.program)}`)
+  if (path === null)
+    throw new Refusal(
+      'program-missing',
+      `${call.program} is needed for this and was not found; ${howToGet(call.program)}`,
+    )
   if (call.signal?.aborted) throw new Refusal('cancelled', 'Cancelled.')
   // Its own group, so that its children end with it.
-  const child = spawn(path, call.args, { shell: false, detached: process.platform !== 'win32', stdio: [call.input ? 'pipe' : 'ignore', 'pipe', 'pipe'], env: environment(call.program), ...(call.folder !== undefined && { cwd: call.folder }), windowsHide: true })
+  const child = spawn(path, call.args, {
+    shell: false,
+    detached: process.platform !== 'win32',
+    stdio: [call.input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+    env: environment(call.program),
+    ...(call.folder !== undefined && { cwd: call.folder }),
+    windowsHide: true,
+  })
   const { stdout, stderr } = child
   if (!stdout || !stderr) throw new Error('A program was started without its pipes.')
   alive.add(child)
@@ -54,13 +71,32 @@ export async function startProgram(call: ProgramCall): Promise<Running> {
     if (cause === 'itself') cause = why
     killGroup(child)
   }
-  const onAbort = () => { end('cancelled') }
+  const onAbort = () => {
+    end('cancelled')
+  }
   call.signal?.addEventListener('abort', onAbort, { once: true })
-  const limit = call.limitMs === undefined ? undefined : setTimeout(() => { end('took-too-long') }, call.limitMs)
+  const limit =
+    call.limitMs === undefined
+      ? undefined
+      : setTimeout(() => {
+          end('took-too-long')
+        }, call.limitMs)
   const { stallMs } = call
-  const watch = stallMs === undefined ? undefined : setInterval(() => { if (Date.now() - lastSign > stallMs) end('stalled') }, Math.min(stallMs, 1000))
-  stderr.setEncoding('utf8').on('data', (text: string) => { errors = (errors + text).slice(-errorTextLimit) })
-  child.stdin?.on('error', () => { /* The program closed its input; how it ended tells why. */ })
+  const watch =
+    stallMs === undefined
+      ? undefined
+      : setInterval(
+          () => {
+            if (Date.now() - lastSign > stallMs) end('stalled')
+          },
+          Math.min(stallMs, 1000),
+        )
+  stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors = (errors + text).slice(-errorTextLimit)
+  })
+  child.stdin?.on('error', () => {
+    /* The program closed its input; how it ended tells why. */
+  })
 
   const ended = new Promise<Ending>((resolve) => {
     const settle = (code: number | null) => {
@@ -70,20 +106,37 @@ export async function startProgram(call: ProgramCall): Promise<Running> {
       call.signal?.removeEventListener('abort', onAbort)
       resolve({ code, errors: errors.trim(), cause })
     }
-    child.once('error', (error) => { errors += error.message; settle(null) })
+    child.once('error', (error) => {
+      errors += error.message
+      settle(null)
+    })
     child.once('close', settle)
   })
 
   return {
-    output: signs(stdout, () => { lastSign = Date.now() }),
+    output: signs(stdout, () => {
+      lastSign = Date.now()
+    }),
     ended,
-    kill: () => { end('killed') },
-    endInput: () => { child.stdin?.end() },
+    kill: () => {
+      end('killed')
+    },
+    endInput: () => {
+      child.stdin?.end()
+    },
     async write(bytes) {
       const { stdin } = child
       if (!stdin) throw new Error(`${call.program} was started without an input.`)
-      if (!stdin.writable || !alive.has(child)) throw new Refusal('program-ended', `${call.program} ended before it had taken everything.`)
-      await Promise.race([new Promise<void>((resolve) => { stdin.write(bytes, () => { resolve() }) }), ended])
+      if (!stdin.writable || !alive.has(child))
+        throw new Refusal('program-ended', `${call.program} ended before it had taken everything.`)
+      await Promise.race([
+        new Promise<void>((resolve) => {
+          stdin.write(bytes, () => {
+            resolve()
+          })
+        }),
+        ended,
+      ])
       lastSign = Date.now()
     },
   }
@@ -96,7 +149,10 @@ export async function runProgram(call: ProgramCall & { outputLimit?: number }): 
   let size = 0
   for await (const part of running.output) {
     size += part.length
-    if (size > (call.outputLimit ?? 4_000_000)) { running.kill(); break }
+    if (size > (call.outputLimit ?? 4_000_000)) {
+      running.kill()
+      break
+    }
     parts.push(part)
   }
   return { ...(await running.ended), output: Buffer.concat(parts).toString('utf8') }
@@ -120,7 +176,19 @@ function killGroup(child: ChildProcess): void {
 
 /** What a program of ours may know of the user's environment: where things are, and how to reach the sound server. */
 export function environment(program: ProgramName): NodeJS.ProcessEnv {
-  const kept = new Set(['PATH', 'HOME', 'LANG', 'LC_ALL', 'TMPDIR', 'SYSTEMROOT', 'XDG_RUNTIME_DIR', 'PULSE_SERVER', 'DBUS_SESSION_BUS_ADDRESS', 'DISPLAY', 'WAYLAND_DISPLAY'])
+  const kept = new Set([
+    'PATH',
+    'HOME',
+    'LANG',
+    'LC_ALL',
+    'TMPDIR',
+    'SYSTEMROOT',
+    'XDG_RUNTIME_DIR',
+    'PULSE_SERVER',
+    'DBUS_SESSION_BUS_ADDRESS',
+    'DISPLAY',
+    'WAYLAND_DISPLAY',
+  ])
   const known = Object.entries(process.env).filter(([name]) => kept.has(name) || alsoKnown.get(program)?.test(name))
   return { ...Object.fromEntries(known), ...set.get(program) }
 }
@@ -139,7 +207,10 @@ const alsoKnown = new Map<ProgramName, RegExp>([
   ['xclip', /^XAUTHORITY$/],
   ['xsel', /^XAUTHORITY$/],
   ['whisper', /^(XDG_CACHE_HOME|CUDA_VISIBLE_DEVICES|LD_LIBRARY_PATH|https?_proxy|no_proxy|SSL_CERT_FILE)$/i],
-  ['npm', /^(npm_config_(registry|cache|cafile|proxy|https_proxy|noproxy|userconfig|globalconfig)|NPM_TOKEN|https?_proxy|no_proxy|SSL_CERT_FILE|NODE_EXTRA_CA_CERTS|USERPROFILE|APPDATA|LOCALAPPDATA)$/i],
+  [
+    'npm',
+    /^(npm_config_(registry|cache|cafile|proxy|https_proxy|noproxy|userconfig|globalconfig)|NPM_TOKEN|https?_proxy|no_proxy|SSL_CERT_FILE|NODE_EXTRA_CA_CERTS|USERPROFILE|APPDATA|LOCALAPPDATA)$/i,
+  ],
 ])
 
 /** How to get a missing program, to put after a semicolon. */

@@ -11,13 +11,25 @@ const MOST_BYTES = 200_000_000
 export async function checkPackage(path: string, integrity: string): Promise<void> {
   const hash = createHash('sha512')
   for await (const piece of createReadStream(path)) hash.update(piece as Buffer)
-  if (`sha512-${hash.digest('base64')}` !== integrity) throw new Refusal('wrong-package', 'What was fetched is not what was expected, so it was thrown away; try again, and look into your npm registry if it happens again.')
+  if (`sha512-${hash.digest('base64')}` !== integrity)
+    throw new Refusal(
+      'wrong-package',
+      'What was fetched is not what was expected, so it was thrown away; try again, and look into your npm registry if it happens again.',
+    )
 }
 
 /** Hands over the files of a package (a tar in gzip) that are wanted by their exact names; links, folders and everything else are passed by. */
-export async function readPackage(path: string, take: (name: string) => ((bytes: Uint8Array) => Promise<void>) | undefined): Promise<void> {
+export async function readPackage(
+  path: string,
+  take: (name: string) => ((bytes: Uint8Array) => Promise<void>) | undefined,
+): Promise<void> {
   let held: Buffer = Buffer.alloc(0)
-  let file: { left: number; padding: number; parts: Buffer[]; done: ((bytes: Uint8Array) => Promise<void>) | undefined } | null = null
+  let file: {
+    left: number
+    padding: number
+    parts: Buffer[]
+    done: ((bytes: Uint8Array) => Promise<void>) | undefined
+  } | null = null
   for await (const piece of createReadStream(path).pipe(createGunzip())) {
     held = held.length === 0 ? (piece as Buffer) : Buffer.concat([held, piece as Buffer])
     for (;;) {
@@ -27,7 +39,8 @@ export async function readPackage(path: string, take: (name: string) => ((bytes:
         held = held.subarray(BLOCK)
         if (name === '') continue
         const done = isFile ? take(name) : undefined
-        if (done && size > MOST_BYTES) throw new Refusal('wrong-package', 'A file of the package is larger than it may be; nothing was kept.')
+        if (done && size > MOST_BYTES)
+          throw new Refusal('wrong-package', 'A file of the package is larger than it may be; nothing was kept.')
         file = { left: size, padding: (BLOCK - (size % BLOCK)) % BLOCK, parts: [], done }
       }
       const own = held.subarray(0, file.left)
@@ -44,8 +57,13 @@ export async function readPackage(path: string, take: (name: string) => ((bytes:
 
 /** The head of a tar entry: name, size in octal, kind, and a prefix of the name. */
 function headOf(block: Buffer): { name: string; size: number; isFile: boolean } {
-  const text = (from: number, length: number): string => block.toString('utf8', from, from + length).replace(/\0.*$/s, '')
+  const text = (from: number, length: number): string =>
+    block.toString('utf8', from, from + length).replace(/\0.*$/s, '')
   const prefix = text(345, 155)
   const kind = text(156, 1)
-  return { name: `${prefix === '' ? '' : `${prefix}/`}${text(0, 100)}`, size: Number.parseInt(text(124, 12).trim() || '0', 8), isFile: kind === '0' || kind === '' }
+  return {
+    name: `${prefix === '' ? '' : `${prefix}/`}${text(0, 100)}`,
+    size: Number.parseInt(text(124, 12).trim() || '0', 8),
+    isFile: kind === '0' || kind === '',
+  }
 }

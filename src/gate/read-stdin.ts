@@ -6,7 +6,8 @@ export async function readStdin(stdin: AsyncIterable<Buffer>, mostBytes: number)
   let bytes = 0
   for await (const piece of stdin) {
     bytes += piece.length
-    if (bytes > mostBytes) return problem('too-large', `What comes in is larger than ${mostBytes} bytes, which is more than is read here.`)
+    if (bytes > mostBytes)
+      return problem('too-large', `What comes in is larger than ${mostBytes} bytes, which is more than is read here.`)
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString()

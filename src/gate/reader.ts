@@ -16,7 +16,9 @@ export type FileMark = { size: number; modifiedMs: number; inode: number }
 
 export async function openReader(path: string): Promise<Reader> {
   // Without O_NONBLOCK, opening a named pipe would wait for a writer for ever.
-  const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch((error: unknown) => { throw readRefusal(path, error) })
+  const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch((error: unknown) => {
+    throw readRefusal(path, error)
+  })
   const stats = await handle.stat()
   if (!stats.isFile()) {
     await handle.close()
@@ -30,7 +32,11 @@ export async function openReader(path: string): Promise<Reader> {
     async read(into, position) {
       let filled = 0
       while (filled < into.length) {
-        const { bytesRead } = await handle.read(into, filled, into.length - filled, position + filled).catch((error: unknown) => { throw readRefusal(path, error) })
+        const { bytesRead } = await handle
+          .read(into, filled, into.length - filled, position + filled)
+          .catch((error: unknown) => {
+            throw readRefusal(path, error)
+          })
         if (bytesRead === 0) break
         filled += bytesRead
       }
@@ -67,12 +73,21 @@ export async function readText(path: string, maxBytes: number): Promise<string |
 
 function readRefusal(path: string, error: unknown): unknown {
   switch (systemCode(error)) {
-    case 'ENOENT': case 'ENOTDIR': return new Refusal('file-not-found', `There is no file at ${shown(path)}.`)
-    case 'EACCES': case 'EPERM': return new Refusal('file-unreadable', `${shown(path)} may not be read; check its permissions.`)
-    case 'EISDIR': case 'ENXIO': return new Refusal('not-a-file', `${shown(path)} is not a file.`)
-    case 'ENAMETOOLONG': return new Refusal('file-not-found', 'That file name is too long for this system.')
-    case 'EIO': return new Refusal('file-unreadable', `${shown(path)} could not be read: the disk reports an error.`)
-    default: return error
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return new Refusal('file-not-found', `There is no file at ${shown(path)}.`)
+    case 'EACCES':
+    case 'EPERM':
+      return new Refusal('file-unreadable', `${shown(path)} may not be read; check its permissions.`)
+    case 'EISDIR':
+    case 'ENXIO':
+      return new Refusal('not-a-file', `${shown(path)} is not a file.`)
+    case 'ENAMETOOLONG':
+      return new Refusal('file-not-found', 'That file name is too long for this system.')
+    case 'EIO':
+      return new Refusal('file-unreadable', `${shown(path)} could not be read: the disk reports an error.`)
+    default:
+      return error
   }
 }
 

@@ -53,11 +53,14 @@ function base64Forms(secret: string): string[] {
   const bytes = Buffer.from(secret)
   const aligned = [0, 1, 2].map((before) => {
     const whole = Buffer.concat([Buffer.alloc(before), bytes])
-    const firstOwn = Math.ceil(before * 8 / 6)
-    const ownEnd = Math.floor(whole.length * 8 / 6)
+    const firstOwn = Math.ceil((before * 8) / 6)
+    const ownEnd = Math.floor((whole.length * 8) / 6)
     return whole.toString('base64').slice(firstOwn, ownEnd)
   })
-  return [bytes.toString('base64'), ...aligned].flatMap((form) => [form, form.replaceAll('+', '-').replaceAll('/', '_')])
+  return [bytes.toString('base64'), ...aligned].flatMap((form) => [
+    form,
+    form.replaceAll('+', '-').replaceAll('/', '_'),
+  ])
 }
 
 const names = String.raw`x-api-key|api[_-]?key|access[_-]?token|refresh[_-]?token|auth[_-]?token|client[_-]?secret|secret[_-]?key|password|passwd`
@@ -76,7 +79,10 @@ const shapes: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`((?:${names})\\?["']?\s{0,4}[:=]\s{0,4}\\?["']?)[^\s"'\\,;&‹›]{8,}`, 'giu'), `$1${MARK}`],
   // A password may be short, and hold anything up to the quote that ends it.
   [/((?:password|passwd|passphrase|pwd)\\?["']?\s{0,4}=\s{0,4})[^\s"'\\,;&‹›]{1,1024}/giu, `$1${MARK}`],
-  [/((?:password|passwd|passphrase|pwd)\\?["']?\s{0,4}[:=]\s{0,4}\\?(["']))(?!\\?["'])(?:(?!\\?\2)[^\n‹›]){1,1024}/giu, `$1${MARK}`],
+  [
+    /((?:password|passwd|passphrase|pwd)\\?["']?\s{0,4}[:=]\s{0,4}\\?(["']))(?!\\?["'])(?:(?!\\?\2)[^\n‹›]){1,1024}/giu,
+    `$1${MARK}`,
+  ],
   [/((?:proxy-)?authorization\\?["']?\s{0,4}[:=]\s{0,4}\\?["']?(?:basic\s{1,4})?)[^\s"'\\,;&‹›]{16,}/giu, `$1${MARK}`],
   [/(?<=:\/\/)([^\s/@:"'‹›]{0,256}:)[^\s/@"'‹›]{1,1024}(?=@)/gu, `$1${MARK}`],
   // These two begin where a word begins (or after an escaped line break), since `task-…` and the like are no keys.
@@ -117,5 +123,10 @@ function deep(value: unknown): unknown {
   if (typeof value === 'string') return redact(value)
   if (Array.isArray(value)) return value.map(deep)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [redact(name), typeof field === 'string' && field !== '' && secretField.test(name) ? MARK : deep(field)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [
+      redact(name),
+      typeof field === 'string' && field !== '' && secretField.test(name) ? MARK : deep(field),
+    ]),
+  )
 }

@@ -7,11 +7,25 @@ import { isSteeringName } from './steering-name.ts'
 export type CommandEnv = readonly (readonly [name: string, value: string])[]
 
 /** Why a command is not run, or undefined: it must be possible to show it as it is, and its variables must not steer other programs. */
-export function refuseCommand({ command, env = [] }: { readonly command: string; readonly env?: CommandEnv | undefined }): Problem | undefined {
+export function refuseCommand({
+  command,
+  env = [],
+}: {
+  readonly command: string
+  readonly env?: CommandEnv | undefined
+}): Problem | undefined {
   if (command.trim() === '') return problem('bad-command', 'There is no command to run; write one into the block.')
-  if (Buffer.byteLength(command) > MOST_COMMAND_BYTES) return problem('bad-command', `The command "${plainLine(command, 60)}" is longer than ${MOST_COMMAND_BYTES} bytes; put it into a script and run that.`)
+  if (Buffer.byteLength(command) > MOST_COMMAND_BYTES)
+    return problem(
+      'bad-command',
+      `The command "${plainLine(command, 60)}" is longer than ${MOST_COMMAND_BYTES} bytes; put it into a script and run that.`,
+    )
   const hidden = hiddenIn(command)
-  if (hidden !== undefined) return problem('unsafe', `The command "${plainLine(command, 60)}" holds ${hidden}, which cannot be shown; write it without.`)
+  if (hidden !== undefined)
+    return problem(
+      'unsafe',
+      `The command "${plainLine(command, 60)}" holds ${hidden}, which cannot be shown; write it without.`,
+    )
   return refuseEnv(env)
 }
 
@@ -19,13 +33,20 @@ function refuseEnv(env: CommandEnv): Problem | undefined {
   const seen = new Set<string>()
   for (const [name, value] of env) {
     const shown = plainLine(name, 60)
-    if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) return problem('bad-env', `"${shown}" cannot be the name of a variable; use letters, digits and underscores.`)
+    if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name))
+      return problem('bad-env', `"${shown}" cannot be the name of a variable; use letters, digits and underscores.`)
     if (seen.has(name)) return problem('bad-env', `The variable ${shown} is given twice; give it once.`)
     seen.add(name)
-    if (isSteeringName(name)) return problem('unsafe', `The variable ${shown} decides what other programs run or whom they trust, so a plan cannot set it; write what you need into the command.`)
-    if (Buffer.byteLength(value) > MOST_VALUE_BYTES) return problem('bad-env', `The value of ${shown} is longer than ${MOST_VALUE_BYTES} bytes; put it into a file.`)
+    if (isSteeringName(name))
+      return problem(
+        'unsafe',
+        `The variable ${shown} decides what other programs run or whom they trust, so a plan cannot set it; write what you need into the command.`,
+      )
+    if (Buffer.byteLength(value) > MOST_VALUE_BYTES)
+      return problem('bad-env', `The value of ${shown} is longer than ${MOST_VALUE_BYTES} bytes; put it into a file.`)
     const hidden = hiddenIn(value) ?? (value.includes('\n') ? 'a line break' : undefined)
-    if (hidden !== undefined) return problem('unsafe', `The value of ${shown} holds ${hidden}, which cannot be shown; write it without.`)
+    if (hidden !== undefined)
+      return problem('unsafe', `The value of ${shown} holds ${hidden}, which cannot be shown; write it without.`)
   }
   return undefined
 }

@@ -69,16 +69,27 @@ export async function runCommand(call: CommandCall): Promise<CommandRun | Proble
     if (kill !== undefined) return
     ended = why
     signalGroup(child, 'SIGTERM')
-    kill = setTimeout(() => { signalGroup(child, 'SIGKILL') }, GRACE_MS)
+    kill = setTimeout(() => {
+      signalGroup(child, 'SIGKILL')
+    }, GRACE_MS)
   }
-  const onAbort = (): void => { end('cancelled') }
+  const onAbort = (): void => {
+    end('cancelled')
+  }
   call.signal?.addEventListener('abort', onAbort, { once: true })
-  const limit = setTimeout(() => { end('timed-out') }, Math.min(call.seconds ?? COMMAND_SECONDS, MOST_SECONDS) * 1000)
+  const limit = setTimeout(
+    () => {
+      end('timed-out')
+    },
+    Math.min(call.seconds ?? COMMAND_SECONDS, MOST_SECONDS) * 1000,
+  )
   const watcher = watchOver(child)
   try {
     const exit = await exitOf(child)
     lines?.end()
-    return isProblem(exit) ? exit : { ended, ...exit, ...kept.text(), milliseconds: Math.round(performance.now() - startedMs) }
+    return isProblem(exit)
+      ? exit
+      : { ended, ...exit, ...kept.text(), milliseconds: Math.round(performance.now() - startedMs) }
   } finally {
     clearTimeout(limit)
     clearTimeout(kill)
@@ -90,24 +101,37 @@ export async function runCommand(call: CommandCall): Promise<CommandRun | Proble
 export async function refuseFolder({ path }: ContainedPath): Promise<Problem | undefined> {
   const found = await onDisk({ doing: 'run a command in', path }, () => stat(path))
   if (isProblem(found)) return found
-  if (!found.isDirectory()) return problem('not-a-folder', `${plainLine(path)} is not a folder, so no command runs there; name a folder.`)
+  if (!found.isDirectory())
+    return problem('not-a-folder', `${plainLine(path)} is not a folder, so no command runs there; name a folder.`)
   return (await leadsElsewhere(path)) ? swapped(path) : undefined
 }
 
 /** The outer shell only joins the two streams, which keeps their order; the command comes to it as an argument that it does not read. */
 function start({ command, cwd, env = [] }: CommandCall): ChildProcess {
-  const options: SpawnOptions = { cwd: cwd.path, env: { ...ownEnvironment(), ...Object.fromEntries(env) }, stdio: ['ignore', 'pipe', 'ignore'], windowsHide: true }
-  if (process.platform === 'win32') return spawn('cmd.exe', ['/d', '/s', '/c', `"${command} 2>&1"`], { ...options, windowsVerbatimArguments: true })
+  const options: SpawnOptions = {
+    cwd: cwd.path,
+    env: { ...ownEnvironment(), ...Object.fromEntries(env) },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    windowsHide: true,
+  }
+  if (process.platform === 'win32')
+    return spawn('cmd.exe', ['/d', '/s', '/c', `"${command} 2>&1"`], { ...options, windowsVerbatimArguments: true })
   return spawn('/bin/sh', ['-c', 'exec /bin/sh -c "$1" 2>&1', 'sh', command], { ...options, detached: true })
 }
 
 /** What a command may know of the user's environment. Keys are not among it, whatever they are called. */
 export function ownEnvironment(): Record<string, string> {
-  const known = Object.entries(process.env).flatMap(([name, value]) => (value !== undefined && KNOWN.test(name) ? [[name, value] as const] : []))
+  const known = Object.entries(process.env).flatMap(([name, value]) =>
+    value !== undefined && KNOWN.test(name) ? [[name, value] as const] : [],
+  )
   return {
     ...Object.fromEntries(known),
     // A relative entry, or none at all, would run whatever lies in the folder of the command.
-    PATH: (process.env['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder)).join(delimiter) || '/usr/bin:/bin',
+    PATH:
+      (process.env['PATH'] ?? '')
+        .split(delimiter)
+        .filter((folder) => isAbsolute(folder))
+        .join(delimiter) || '/usr/bin:/bin',
     TERM: 'dumb',
   }
 }
@@ -118,18 +142,31 @@ const KNOWN = /^(?:HOME|LANG|LC_[A-Z]+|TMPDIR|SHELL|USER|SYSTEMROOT)$/
 function watchOver(child: ChildProcess): ChildProcess | undefined {
   const { pid } = child
   if (pid === undefined || process.platform === 'win32') return undefined
-  const watcher = spawn('/bin/sh', ['-c', 'read -r _; kill -s KILL -- "-$1"', 'sh', String(pid)], { detached: true, stdio: ['pipe', 'ignore', 'ignore'], env: {} })
+  const watcher = spawn('/bin/sh', ['-c', 'read -r _; kill -s KILL -- "-$1"', 'sh', String(pid)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: {},
+  })
   // Better ended than left without a watch.
-  watcher.on('error', () => { signalGroup(child, 'SIGKILL') })
-  watcher.stdin.on('error', () => { /* It was ended. */ })
+  watcher.on('error', () => {
+    signalGroup(child, 'SIGKILL')
+  })
+  watcher.stdin.on('error', () => {
+    /* It was ended. */
+  })
   return watcher
 }
 
-export const notStarted = problem('not-started', 'The command could not be started, since the system has no room for another process; try again later.')
+export const notStarted = problem(
+  'not-started',
+  'The command could not be started, since the system has no room for another process; try again later.',
+)
 
 function exitOf(child: ChildProcess): Promise<{ exitCode: number | null; signal: string | null } | Problem> {
   return new Promise((resolve) => {
-    child.once('error', () => { resolve(notStarted) })
+    child.once('error', () => {
+      resolve(notStarted)
+    })
     child.once('exit', (exitCode, signal) => {
       // What it left behind in its group goes with it.
       signalGroup(child, 'SIGKILL')

@@ -12,10 +12,13 @@ export function serveThread(work: (job: never) => Promise<unknown>): void {
   let last: Promise<void> = Promise.resolve()
   parentPort?.on('message', (job: unknown) => {
     // One at a time, also where work waits for something.
-    last = last.then(() => work(job as never)).then(
-      (result) => answer({ result }),
-      (cause: unknown) => answer({ failure: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) }),
-    )
+    last = last
+      .then(() => work(job as never))
+      .then(
+        (result) => answer({ result }),
+        (cause: unknown) =>
+          answer({ failure: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) }),
+      )
   })
   const answer = (given: Answer<unknown>): void => parentPort?.postMessage(given, [])
 }

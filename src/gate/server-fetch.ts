@@ -9,7 +9,8 @@ export function serverFetch(server: string, options: { readonly mostBytes: numbe
   if (refused) return refused
   const { origin } = new URL(server)
   return async (address, init) => {
-    if (new URL(address).origin !== origin) throw new Error(`A tool server sent us elsewhere: ${new URL(address).origin}`)
+    if (new URL(address).origin !== origin)
+      throw new Error(`A tool server sent us elsewhere: ${new URL(address).origin}`)
     const response = await fetch(address, { ...init, redirect: 'error', credentials: 'omit' })
     return response.body === null ? response : new Response(response.body.pipeThrough(limited(options)), response)
   }
@@ -17,16 +18,28 @@ export function serverFetch(server: string, options: { readonly mostBytes: numbe
 
 /** Why an address cannot be that of a tool server, or undefined. */
 export function refuseServerAddress(address: string): Problem | undefined {
-  if (!URL.canParse(address)) return problem('usage', `"${plainLine(address)}" is not an address; it looks like https://example.com/mcp.`)
+  if (!URL.canParse(address))
+    return problem('usage', `"${plainLine(address)}" is not an address; it looks like https://example.com/mcp.`)
   const { protocol, hostname, username, password } = new URL(address)
-  if (username !== '' || password !== '') return problem('unsafe-address', 'An address with a name or password in it is not used; leave them out.')
+  if (username !== '' || password !== '')
+    return problem('unsafe-address', 'An address with a name or password in it is not used; leave them out.')
   if (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))) return undefined
-  return problem('unsafe-address', `A tool server is reached by https, or by http on this machine; ${plainLine(protocol)}//${plainLine(hostname)} is neither.`)
+  return problem(
+    'unsafe-address',
+    `A tool server is reached by https, or by http on this machine; ${plainLine(protocol)}//${plainLine(hostname)} is neither.`,
+  )
 }
 
-const isLoopback = (hostname: string): boolean => hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 
-function limited({ mostBytes, onFlood }: { mostBytes: number; onFlood(): void }): TransformStream<Uint8Array, Uint8Array> {
+function limited({
+  mostBytes,
+  onFlood,
+}: {
+  mostBytes: number
+  onFlood(): void
+}): TransformStream<Uint8Array, Uint8Array> {
   let size = 0
   return new TransformStream({
     transform(part, controller) {

@@ -7,7 +7,9 @@ import { isProblem } from './problem.ts'
 import { findCommand, startServer, type ServerCall, type StartedServer } from './start-server.ts'
 import { withTempFolder } from './temp-folder.ts'
 
-afterEach(() => { delete process.env['CUTROOM_TEST_SECRET'] })
+afterEach(() => {
+  delete process.env['CUTROOM_TEST_SECRET']
+})
 
 async function started(call: ServerCall): Promise<StartedServer> {
   const server = await startServer(call)
@@ -31,9 +33,14 @@ test('arguments reach a server as they are, and it runs away from the project', 
 test('a server knows only the variables that were listed for it', async () => {
   process.env['CUTROOM_TEST_SECRET'] = 'key'
   expect(await printedBy(await started({ command: ['/usr/bin/env'] }))).not.toContain('CUTROOM_TEST_SECRET')
-  expect(await printedBy(await started({ command: ['/usr/bin/env'], env: ['CUTROOM_TEST_SECRET'] }))).toContain('CUTROOM_TEST_SECRET=key')
+  expect(await printedBy(await started({ command: ['/usr/bin/env'], env: ['CUTROOM_TEST_SECRET'] }))).toContain(
+    'CUTROOM_TEST_SECRET=key',
+  )
   delete process.env['CUTROOM_TEST_SECRET']
-  expect(await startServer({ command: ['/usr/bin/env'], env: ['CUTROOM_TEST_SECRET'] })).toMatchObject({ code: 'variable-missing', message: expect.stringContaining('CUTROOM_TEST_SECRET') })
+  expect(await startServer({ command: ['/usr/bin/env'], env: ['CUTROOM_TEST_SECRET'] })).toMatchObject({
+    code: 'variable-missing',
+    message: expect.stringContaining('CUTROOM_TEST_SECRET'),
+  })
 })
 
 test('a command is found in the path and never beside the person', async () => {
@@ -44,7 +51,11 @@ test('a command is found in the path and never beside the person', async () => {
 })
 
 test('what a server complains of is bounded and made safe to print', async () => {
-  const server = await started({ command: shell(String.raw`head -c 300000 /dev/zero | tr "\0" e >&2; printf "\033[31mthe \342\200\256end" >&2; exit 3`) })
+  const server = await started({
+    command: shell(
+      String.raw`head -c 300000 /dev/zero | tr "\0" e >&2; printf "\033[31mthe \342\200\256end" >&2; exit 3`,
+    ),
+  })
   await printedBy(server)
   expect(await server.ended).toEqual({ code: 3 })
   expect(server.complaints().length).toBeLessThanOrEqual(8_192)
@@ -73,7 +84,9 @@ test('writing to a server that listens no more, or has ended, comes back and lea
 
 test('a server that has ended is not killed: its number may be another’s by now', async () => {
   const signals = vi.spyOn(process, 'kill')
-  onTestFinished(() => { signals.mockRestore() })
+  onTestFinished(() => {
+    signals.mockRestore()
+  })
   const server = await started({ command: shell('exit 0') })
   await server.ended
   signals.mockClear()
@@ -82,21 +95,31 @@ test('a server that has ended is not killed: its number may be another’s by no
   expect(signals).not.toHaveBeenCalled()
 })
 
-test('a server ends with us, also when a signal ends us', () => withTempFolder(async (folder) => {
-  const script = join(folder, 'parent.mts')
-  await writeFile(script, `import { startServer } from ${JSON.stringify(new URL('start-server.ts', import.meta.url).href)}
+test('a server ends with us, also when a signal ends us', () =>
+  withTempFolder(async (folder) => {
+    const script = join(folder, 'parent.mts')
+    await writeFile(
+      script,
+      `import { startServer } from ${JSON.stringify(new URL('start-server.ts', import.meta.url).href)}
 const server = await startServer({ command: ['/bin/sh', '-c', 'trap "" TERM INT HUP; echo $$; while :; do sleep 600; done'] })
 for await (const part of server.output) process.stdout.write(part)
-`)
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    const parent = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), script], { stdio: ['ignore', 'pipe', 'inherit'] })
-    const pid = await firstOf(parent.stdout)
-    const ended = new Promise((resolve) => { parent.once('exit', (_code, by) => { resolve(by) }) })
-    parent.kill(signal)
-    expect(await ended).toBe(signal)
-    expect(await isGone(Number(pid))).toBe(true)
-  }
-}))
+`,
+    )
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+      const parent = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), script], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const pid = await firstOf(parent.stdout)
+      const ended = new Promise((resolve) => {
+        parent.once('exit', (_code, by) => {
+          resolve(by)
+        })
+      })
+      parent.kill(signal)
+      expect(await ended).toBe(signal)
+      expect(await isGone(Number(pid))).toBe(true)
+    }
+  }))
 
 async function firstOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
   for await (const part of stream) return Buffer.from(part).toString()
@@ -109,6 +132,8 @@ async function isGone(pid: number): Promise<boolean> {
   for (;;) {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
     if (stat === null || /\) [ZX] /.test(stat)) return true
-    await new Promise((resolve) => { setTimeout(resolve, 20) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20)
+    })
   }
 }

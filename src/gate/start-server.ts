@@ -28,19 +28,35 @@ const KNOWN = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SYSTEMROOT']
 export async function startServer({ command, env = [] }: ServerCall): Promise<StartedServer | Problem> {
   const [program = '', ...args] = command
   const path = await findCommand(program)
-  if (path === null) return problem('program-missing', `"${plainLine(program)}" was not found; install it, or give its full path.`)
+  if (path === null)
+    return problem('program-missing', `"${plainLine(program)}" was not found; install it, or give its full path.`)
   const missing = env.find((name) => process.env[name] === undefined)
-  if (missing !== undefined) return problem('variable-missing', `${plainLine(missing)} is not set in the environment; set it and try again.`)
+  if (missing !== undefined)
+    return problem('variable-missing', `${plainLine(missing)} is not set in the environment; set it and try again.`)
   // Not in the current folder: a project could bring what "npx" or a relative path would then run.
-  const child = spawn(path, args, { shell: false, cwd: homedir(), detached: process.platform !== 'win32', stdio: ['pipe', 'pipe', 'pipe'], env: environment(env), windowsHide: true })
+  const child = spawn(path, args, {
+    shell: false,
+    cwd: homedir(),
+    detached: process.platform !== 'win32',
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: environment(env),
+    windowsHide: true,
+  })
   const { stdin, stdout, stderr } = child
   endWithUs(child)
 
   let complained = ''
-  stderr.setEncoding('utf8').on('data', (text: string) => { complained = (complained + text).slice(-COMPLAINT_CHARACTERS) })
-  stdin.on('error', () => { /* It closed its input; how it ended tells why. */ })
+  stderr.setEncoding('utf8').on('data', (text: string) => {
+    complained = (complained + text).slice(-COMPLAINT_CHARACTERS)
+  })
+  stdin.on('error', () => {
+    /* It closed its input; how it ended tells why. */
+  })
   const ended = new Promise<{ code: number | null }>((resolve) => {
-    child.once('error', (error) => { complained += error.message; settle(null) })
+    child.once('error', (error) => {
+      complained += error.message
+      settle(null)
+    })
     // Not "close": a grandchild that holds the pipes must not keep us waiting.
     child.once('exit', settle)
     function settle(code: number | null): void {
@@ -54,14 +70,25 @@ export async function startServer({ command, env = [] }: ServerCall): Promise<St
     output: stdout,
     ended,
     complaints: () => plainText(complained).trim(),
-    kill: () => { killGroup(child) },
+    kill: () => {
+      killGroup(child)
+    },
     async write(text) {
       if (!stdin.writable) return
-      await Promise.race([new Promise<void>((resolve) => { stdin.write(text, () => { resolve() }) }), ended])
+      await Promise.race([
+        new Promise<void>((resolve) => {
+          stdin.write(text, () => {
+            resolve()
+          })
+        }),
+        ended,
+      ])
     },
     async close(graceMs) {
       stdin.end()
-      const grace = setTimeout(() => { killGroup(child) }, graceMs)
+      const grace = setTimeout(() => {
+        killGroup(child)
+      }, graceMs)
       await ended
       clearTimeout(grace)
     },
@@ -79,11 +106,16 @@ export async function findCommand(program: string): Promise<string | null> {
 }
 
 function isRunnable(path: string): Promise<boolean> {
-  return access(path, constants.X_OK).then(async () => (await stat(path)).isFile(), () => false)
+  return access(path, constants.X_OK).then(
+    async () => (await stat(path)).isFile(),
+    () => false,
+  )
 }
 
 function environment(names: readonly string[]): NodeJS.ProcessEnv {
-  return Object.fromEntries([...KNOWN, ...names].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
+  return Object.fromEntries(
+    [...KNOWN, ...names].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  )
 }
 
 const alive = new Set<ChildProcess>()
@@ -95,7 +127,9 @@ function endWithUs(child: ChildProcess): void {
   alive.add(child)
   if (isWatching) return
   isWatching = true
-  const killAll = (): void => { for (const each of alive) killGroup(each) }
+  const killAll = (): void => {
+    for (const each of alive) killGroup(each)
+  }
   process.on('exit', killAll)
   for (const signal of fatal) {
     // First of all listeners: one that listens once is no longer counted after its turn.

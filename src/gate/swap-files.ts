@@ -14,7 +14,12 @@ import { isProblem, type Problem } from './problem.ts'
 import { syncFolder, writeWhole } from './write-whole.ts'
 
 /** What a file is to hold; null takes it away, with as many of the folders above it as are empty then and were made for it. */
-export type FileSwap = { readonly place: ContainedPath; readonly bytes: Uint8Array | null; readonly foldersToRemove?: number; /** The permissions of one that comes to a place where none is. */ readonly mode?: number }
+export type FileSwap = {
+  readonly place: ContainedPath
+  readonly bytes: Uint8Array | null
+  readonly foldersToRemove?: number
+  /** The permissions of one that comes to a place where none is. */ readonly mode?: number
+}
 
 /** Files that are written whole and synced, before they take the places of others. */
 export type StagedFiles = {
@@ -33,7 +38,11 @@ const label = 'workspace'
 export async function stageFiles(staging: ContainedPath, swaps: readonly FileSwap[]): Promise<StagedFiles | Problem> {
   const temporaries: (ContainedPath | null)[] = swaps.map(() => null)
   const drop = async (): Promise<void> => {
-    for (const temporary of temporaries) if (temporary) await onDisk({ doing: 'remove', path: temporary.path }, () => killPoint({ name: `${label}.unlink`, path: temporary.path }, () => unlink(temporary.path)))
+    for (const temporary of temporaries)
+      if (temporary)
+        await onDisk({ doing: 'remove', path: temporary.path }, () =>
+          killPoint({ name: `${label}.unlink`, path: temporary.path }, () => unlink(temporary.path)),
+        )
   }
   for (const { place } of swaps) mustBeWritable(place)
   const folders = new Map(swaps.map(({ place }) => [dirname(place.path), place]))
@@ -43,14 +52,19 @@ export async function stageFiles(staging: ContainedPath, swaps: readonly FileSwa
   const beside = new Map<string, string>()
   for (const path of folders.keys()) {
     const there = await nearestFolder(path)
-    const refused = await onDisk({ doing: 'write in', path: there }, () => access(there, constants.W_OK | constants.X_OK))
+    const refused = await onDisk({ doing: 'write in', path: there }, () =>
+      access(there, constants.W_OK | constants.X_OK),
+    )
     if (isProblem(refused)) return refused
     if ((await lookAt(there)).dev !== dev) beside.set(path, there)
   }
   // Side by side, since the disk gathers what they ask of it.
   const outcomes = await aFewAtATime([...swaps.entries()], async ([index, { place, bytes, mode }]) => {
     if (bytes === null) return undefined
-    const temporary: ContainedPath = { ...place, path: join(beside.get(dirname(place.path)) ?? staging.path, temporaryName()) }
+    const temporary: ContainedPath = {
+      ...place,
+      path: join(beside.get(dirname(place.path)) ?? staging.path, temporaryName()),
+    }
     temporaries[index] = temporary
     return stage(place, temporary, { bytes, mode })
   })
@@ -63,13 +77,17 @@ export async function stageFiles(staging: ContainedPath, swaps: readonly FileSwa
     drop,
     swap: async () => {
       // Only now, since folders that a plan makes are a change of the user's own.
-      for (const [path, place] of new Map(swaps.filter(({ bytes }) => bytes !== null).map((each) => [dirname(each.place.path), each.place]))) {
+      for (const [path, place] of new Map(
+        swaps.filter(({ bytes }) => bytes !== null).map((each) => [dirname(each.place.path), each.place]),
+      )) {
         const refused = path === place.root ? undefined : await ensureFolder({ ...place, path }, { label, mode: 0o777 })
         if (refused) return refused
       }
       for (const [index, each] of swaps.entries()) {
         const temporary = temporaries[index]
-        const refused = await onDisk({ doing: 'write', path: each.place.path }, () => (temporary ? takePlace(temporary, each.place) : takeAway(each, staging)))
+        const refused = await onDisk({ doing: 'write', path: each.place.path }, () =>
+          temporary ? takePlace(temporary, each.place) : takeAway(each, staging),
+        )
         if (refused) return refused
         temporaries[index] = null
       }
@@ -80,7 +98,11 @@ export async function stageFiles(staging: ContainedPath, swaps: readonly FileSwa
 }
 
 /** The new file has the permissions of the one that it replaces, or those that any new file of the user has. */
-async function stage(place: ContainedPath, temporary: ContainedPath, { bytes, mode }: { bytes: Uint8Array; mode: number | undefined }): Promise<Problem | undefined> {
+async function stage(
+  place: ContainedPath,
+  temporary: ContainedPath,
+  { bytes, mode }: { bytes: Uint8Array; mode: number | undefined },
+): Promise<Problem | undefined> {
   return onDisk({ doing: 'write', path: place.path }, async () => {
     const handle = await openContained(temporary, 'create')
     if (isProblem(handle)) return handle
@@ -97,10 +119,18 @@ async function stage(place: ContainedPath, temporary: ContainedPath, { bytes, mo
 }
 
 async function takePlace({ path: from }: ContainedPath, { path: to }: ContainedPath): Promise<Problem | undefined> {
-  return changePlace({ from, to, aside: `${from}.before`, run: (call) => killPoint({ name: `${label}.rename`, path: to, from }, call) })
+  return changePlace({
+    from,
+    to,
+    aside: `${from}.before`,
+    run: (call) => killPoint({ name: `${label}.rename`, path: to, from }, call),
+  })
 }
 
-async function takeAway({ place, foldersToRemove = 0 }: FileSwap, staging: ContainedPath): Promise<Problem | undefined> {
+async function takeAway(
+  { place, foldersToRemove = 0 }: FileSwap,
+  staging: ContainedPath,
+): Promise<Problem | undefined> {
   const { path: to } = place
   const aside = join(staging.path, temporaryName())
   const run = (call: () => Promise<void>): Promise<void> => killPoint({ name: `${label}.unlink`, path: to }, call)
@@ -114,7 +144,8 @@ export async function removeEmptied(place: ContainedPath, most: number): Promise
     for (let left = most; left > 0 && relative(place.root, folder) !== ''; left--) {
       const emptied = folder
       try {
-        const remove = (reach: (name: string) => string): Promise<void> => killPoint({ name: `${label}.rmdir`, path: emptied }, () => rmdir(reach(basename(emptied))))
+        const remove = (reach: (name: string) => string): Promise<void> =>
+          killPoint({ name: `${label}.rmdir`, path: emptied }, () => rmdir(reach(basename(emptied))))
         const refused = await ifStillThere(inHeldFolder(dirname(emptied), remove))
         if (refused) return refused
       } catch (error) {
@@ -135,7 +166,9 @@ async function nearestFolder(path: string): Promise<string> {
 /** Removes what a process that was ended left behind. */
 export async function sweepStaged(staging: ContainedPath): Promise<void> {
   const entries = await listFolder(staging)
-  for (const { name } of isProblem(entries) ? [] : entries.filter((entry) => entry.kind === 'file' && isTemporaryName(entry.name))) {
+  for (const { name } of isProblem(entries)
+    ? []
+    : entries.filter((entry) => entry.kind === 'file' && isTemporaryName(entry.name))) {
     const path = join(staging.path, name)
     await onDisk({ doing: 'remove', path }, () => killPoint({ name: `${label}.unlink`, path }, () => unlink(path)))
   }

@@ -4,7 +4,11 @@ import { openThreads, type Threads } from './threads.ts'
 type Job = { readonly what: 'double' | 'fail' | 'throw' | 'end' | 'hang'; readonly value: number }
 
 function threads({ count = 2, mostMs = 60_000 }: { count?: number; mostMs?: number } = {}): Threads<Job, number> {
-  const opened = openThreads<Job, number>({ entry: new URL('../../test/children/thread-of-tests.mjs', import.meta.url), count, mostMs })
+  const opened = openThreads<Job, number>({
+    entry: new URL('../../test/children/thread-of-tests.mjs', import.meta.url),
+    count,
+    mostMs,
+  })
   onTestFinished(() => opened.close())
   return opened
 }
@@ -19,8 +23,15 @@ it('does every job once, however many there are', async () => {
 
 it('says why a job failed, and goes on with the others, also when its thread is gone', async () => {
   const { run } = threads({ count: 1 })
-  const outcomes = await Promise.allSettled([run({ what: 'fail', value: 1 }), run({ what: 'throw', value: 1 }), run({ what: 'end', value: 1 }), run(double(4))])
-  expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : (outcome.reason as Error).message))).toEqual(['failed 1', 'thrown', 'The thread ended before its work did.', 8])
+  const outcomes = await Promise.allSettled([
+    run({ what: 'fail', value: 1 }),
+    run({ what: 'throw', value: 1 }),
+    run({ what: 'end', value: 1 }),
+    run(double(4)),
+  ])
+  expect(
+    outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : (outcome.reason as Error).message)),
+  ).toEqual(['failed 1', 'thrown', 'The thread ended before its work did.', 8])
 })
 
 it('ends a thread that is called off or takes too long, and gives its place to another', async () => {

@@ -7,15 +7,29 @@ export type Threads<Job, Result> = {
   close(): Promise<void>
 }
 
-type Opening = { /** The file that a thread runs; it answers with `serveThread`. */ readonly entry: URL; readonly count: number; /** The longest that a job may take. */ readonly mostMs: number }
+type Opening = {
+  /** The file that a thread runs; it answers with `serveThread`. */ readonly entry: URL
+  readonly count: number
+  /** The longest that a job may take. */ readonly mostMs: number
+}
 
 /** What a thread answers to a job. */
 export type Answer<Result> = { readonly result: Result } | { readonly failure: string }
 
-type Waiting<Job, Result> = { readonly job: Job; readonly signal: AbortSignal | undefined; resolve(result: Result): void; reject(cause: Error): void }
+type Waiting<Job, Result> = {
+  readonly job: Job
+  readonly signal: AbortSignal | undefined
+  resolve(result: Result): void
+  reject(cause: Error): void
+}
 
 /** `hand` are the jobs that it was given and has not answered, in their order: it works on the first. */
-type Thread<Job, Result> = { readonly worker: Worker; readonly hand: Waiting<Job, Result>[]; limit?: NodeJS.Timeout; isOver: boolean }
+type Thread<Job, Result> = {
+  readonly worker: Worker
+  readonly hand: Waiting<Job, Result>[]
+  limit?: NodeJS.Timeout
+  isOver: boolean
+}
 
 /** Room for what lives only as long as a job: with Node's own 16 MB a tenth of the time goes into collecting it. */
 const YOUNG_MB = 64
@@ -30,10 +44,11 @@ export function openThreads<Job, Result>({ entry, count, mostMs }: Opening): Thr
 
   /** Nobody has two before everybody has one. */
   const next = (): void => {
-    for (let had = 0; had < AT_HAND; had++) for (const thread of threads) {
-      const job = thread.hand.length === had ? waiting.shift() : undefined
-      if (job) give(thread, job)
-    }
+    for (let had = 0; had < AT_HAND; had++)
+      for (const thread of threads) {
+        const job = thread.hand.length === had ? waiting.shift() : undefined
+        if (job) give(thread, job)
+      }
   }
   const give = (thread: Thread<Job, Result>, job: Waiting<Job, Result>): void => {
     thread.worker.ref()
@@ -42,17 +57,26 @@ export function openThreads<Job, Result>({ entry, count, mostMs }: Opening): Thr
   }
   /** Gives the first job at hand its time. */
   const watch = (thread: Thread<Job, Result>): void => {
-    thread.limit = setTimeout(() => replace(thread, new Error(`The work took longer than ${mostMs / 1000} seconds.`)), mostMs)
+    thread.limit = setTimeout(
+      () => replace(thread, new Error(`The work took longer than ${mostMs / 1000} seconds.`)),
+      mostMs,
+    )
   }
   const begin = (): void => {
     if (isClosed) return
-    const thread: Thread<Job, Result> = { worker: new Worker(entry, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } }), hand: [], isOver: false }
+    const thread: Thread<Job, Result> = {
+      worker: new Worker(entry, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } }),
+      hand: [],
+      isOver: false,
+    }
     threads.add(thread)
     let cause = new Error('The thread ended before its work did.')
     // Only a job that is under way keeps the process.
     thread.worker.unref()
     thread.worker.on('message', (answer: Answer<Result>) => hear(thread, answer))
-    thread.worker.on('error', (thrown: unknown) => { cause = thrown instanceof Error ? thrown : new Error(String(thrown)) })
+    thread.worker.on('error', (thrown: unknown) => {
+      cause = thrown instanceof Error ? thrown : new Error(String(thrown))
+    })
     // What it answered before it failed has been heard by now, so the first job at hand is the one that it failed at.
     thread.worker.once('exit', () => {
       if (thread.hand.length > 0) replace(thread, cause)
@@ -85,28 +109,33 @@ export function openThreads<Job, Result>({ entry, count, mostMs }: Opening): Thr
     if (isClosed) drop()
     else begin()
   }
-  const drop = (): void => { for (const { reject } of waiting.splice(0)) reject(calledOff()) }
+  const drop = (): void => {
+    for (const { reject } of waiting.splice(0)) reject(calledOff())
+  }
 
   for (let at = 0; at < count; at++) begin()
   return {
-    run: (job, signal) => new Promise((resolve, reject) => {
-      if (isClosed || signal?.aborted) return reject(calledOff())
-      const callOff = (): void => {
-        // What nobody took yet is simply dropped, and what is only at hand when it is its turn.
-        waiting = waiting.filter((each) => each !== given)
-        const thread = [...threads].find(({ hand }) => hand[0] === given)
-        if (thread) replace(thread, calledOff())
-        reject(calledOff())
-      }
-      const over = <T>(settle: (value: T) => void) => (value: T): void => {
-        signal?.removeEventListener('abort', callOff)
-        settle(value)
-      }
-      const given: Waiting<Job, Result> = { job, signal, resolve: over(resolve), reject: over(reject) }
-      waiting.push(given)
-      signal?.addEventListener('abort', callOff, { once: true })
-      next()
-    }),
+    run: (job, signal) =>
+      new Promise((resolve, reject) => {
+        if (isClosed || signal?.aborted) return reject(calledOff())
+        const callOff = (): void => {
+          // What nobody took yet is simply dropped, and what is only at hand when it is its turn.
+          waiting = waiting.filter((each) => each !== given)
+          const thread = [...threads].find(({ hand }) => hand[0] === given)
+          if (thread) replace(thread, calledOff())
+          reject(calledOff())
+        }
+        const over =
+          <T>(settle: (value: T) => void) =>
+          (value: T): void => {
+            signal?.removeEventListener('abort', callOff)
+            settle(value)
+          }
+        const given: Waiting<Job, Result> = { job, signal, resolve: over(resolve), reject: over(reject) }
+        waiting.push(given)
+        signal?.addEventListener('abort', callOff, { once: true })
+        next()
+      }),
     close: async () => {
       isClosed = true
       drop()

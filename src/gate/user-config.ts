@@ -24,24 +24,54 @@ const configSchema = z.strictObject({
   /** Whether the built-in mind answers first where it is certain. */
   builtin_first: z.boolean().optional(),
   /** What one request may use up. */
-  budget: z.strictObject({ calls: z.number().int().positive(), tokens: z.number().int().positive(), money: z.number().nonnegative(), seconds: z.number().positive() }).partial().optional(),
+  budget: z
+    .strictObject({
+      calls: z.number().int().positive(),
+      tokens: z.number().int().positive(),
+      money: z.number().nonnegative(),
+      seconds: z.number().positive(),
+    })
+    .partial()
+    .optional(),
   /** Addresses of model servers by provider, in the place of the usual ones. */
   addresses: z.record(z.string(), z.url()).optional(),
   /** Prices per million tokens by model id, where the table does not know them. */
-  prices: z.record(z.string(), z.strictObject({ fresh: z.number(), cached: z.number(), output: z.number(), as_of: z.string() })).optional(),
+  prices: z
+    .record(
+      z.string(),
+      z.strictObject({ fresh: z.number(), cached: z.number(), output: z.number(), as_of: z.string() }),
+    )
+    .optional(),
   /** When a provider was first used, after it was said what leaves the machine. */
   told: z.record(z.string(), z.string()).optional(),
   /** Operations that a model or a tool over MCP may choose and apply without a person; never one that destroys. */
   allow: z.array(z.string()).optional(),
   /** Foreign tool servers. `tools` are the fingerprints of what was trusted. */
-  servers: z.record(z.string(), z.strictObject({ command: z.array(z.string()).min(1).optional(), url: z.url().optional(), env: z.array(z.string()).optional(), tools: z.record(z.string(), z.string()).optional() })).optional(),
+  servers: z
+    .record(
+      z.string(),
+      z.strictObject({
+        command: z.array(z.string()).min(1).optional(),
+        url: z.url().optional(),
+        env: z.array(z.string()).optional(),
+        tools: z.record(z.string(), z.string()).optional(),
+      }),
+    )
+    .optional(),
   /** Commands of plans that run without a person, each exactly as it is typed at the project's root. */
   commands: z.array(z.string()).optional(),
   /**
    * Where RESEARCH asks. `{query}` in the address stands for the words; without it they are asked as SearXNG is. `key_env` names the
    * variable that holds a key, `key_header` where it goes, and `post_field` asks by POST with the words in that field.
    */
-  search: z.strictObject({ url: z.url(), key_env: z.string().optional(), key_header: z.string().optional(), post_field: z.string().optional() }).optional(),
+  search: z
+    .strictObject({
+      url: z.url(),
+      key_env: z.string().optional(),
+      key_header: z.string().optional(),
+      post_field: z.string().optional(),
+    })
+    .optional(),
   /** Opens a preview; the file's path is added as the last argument. */
   preview_command: z.string().optional(),
   /** The user's editor, where no `preview_command` is given. */
@@ -83,9 +113,13 @@ export async function readUserConfig(): Promise<UserConfig | Problem> {
 }
 
 /** Reads, changes and writes the settings under a lock; `change` may refuse. */
-export async function changeUserConfig(change: (config: UserConfig) => UserConfig | Problem): Promise<UserConfig | Problem> {
+export async function changeUserConfig(
+  change: (config: UserConfig) => UserConfig | Problem,
+): Promise<UserConfig | Problem> {
   const folder = configFolder()
-  const made = await onDisk({ doing: 'make the folder', path: folder }, () => mkdir(folder, { recursive: true, mode: 0o700 }))
+  const made = await onDisk({ doing: 'make the folder', path: folder }, () =>
+    mkdir(folder, { recursive: true, mode: 0o700 }),
+  )
   if (isProblem(made)) return made
   const root = await contain(folder, '.', { own: true })
   const place = await contain(folder, FILE, { access: 'write', own: true })

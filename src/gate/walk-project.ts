@@ -10,9 +10,18 @@ import { firstRules, type IgnoreRules } from './ignore-rules.ts'
 import { isProblem, type Problem } from './problem.ts'
 
 /** A folder of the project with what may be shown of it, sorted by name. `closed` says why it was not looked into. */
-export type WalkedFolder = { readonly kind: 'folder'; readonly name: string; readonly entries: readonly WalkedEntry[]; readonly closed: 'unreadable' | 'too-many' | null }
+export type WalkedFolder = {
+  readonly kind: 'folder'
+  readonly name: string
+  readonly entries: readonly WalkedEntry[]
+  readonly closed: 'unreadable' | 'too-many' | null
+}
 /** Anything else. A link is listed and never followed. The size is that of a file, if sizes were asked for. */
-export type WalkedFile = { readonly kind: 'file' | 'link' | 'other'; readonly name: string; readonly sizeBytes: number | null }
+export type WalkedFile = {
+  readonly kind: 'file' | 'link' | 'other'
+  readonly name: string
+  readonly sizeBytes: number | null
+}
 export type WalkedEntry = WalkedFolder | WalkedFile
 
 type WalkOptions = {
@@ -24,15 +33,21 @@ type WalkOptions = {
 }
 
 /** Looks through a project as far as its `.gitignore` and `.cutroomignore` files let it be seen. Our own records and those of git are never in sight. */
-export async function walkProject(root: string, { from = '', withSizes = false, mostEntries = 200_000 }: WalkOptions = {}): Promise<WalkedFolder | Problem> {
+export async function walkProject(
+  root: string,
+  { from = '', withSizes = false, mostEntries = 200_000 }: WalkOptions = {},
+): Promise<WalkedFolder | Problem> {
   const start = await contain(root, from)
   if (isProblem(start)) return start
   const top = await listed(start.path)
   if (isProblem(top)) return top
-  const names = relative(start.root, start.path).split(sep).filter((name) => name !== '')
+  const names = relative(start.root, start.path)
+    .split(sep)
+    .filter((name) => name !== '')
   const folders = names.map((_, at) => names.slice(0, at + 1).join('/') + '/')
   let rules = firstRules()
-  for (const folder of ['', ...folders.slice(0, -1)].slice(0, names.length)) rules = await rulesIn({ root: start.root, folder, rules })
+  for (const folder of ['', ...folders.slice(0, -1)].slice(0, names.length))
+    rules = await rulesIn({ root: start.root, folder, rules })
   const walk: Walk = { root: start.root, withSizes, left: mostEntries }
   const first = opened(names.at(-1) ?? '', folders.at(-1) ?? '', rules.showing(folders))
   // Level by level, so that it is the deepest folders that stay closed in a project without end.
@@ -44,9 +59,17 @@ const NEVER_SHOWN = new Set(['.git', '.cutroom'])
 const MOST_RULE_BYTES = 1 << 20
 
 type Walk = { readonly root: string; readonly withSizes: boolean; left: number }
-type Opened = { readonly shown: { -readonly [field in keyof WalkedFolder]: WalkedFolder[field] }; readonly path: string; readonly rules: IgnoreRules }
+type Opened = {
+  readonly shown: { -readonly [field in keyof WalkedFolder]: WalkedFolder[field] }
+  readonly path: string
+  readonly rules: IgnoreRules
+}
 
-const opened = (name: string, path: string, rules: IgnoreRules): Opened => ({ shown: { kind: 'folder', name, entries: [], closed: null }, path, rules })
+const opened = (name: string, path: string, rules: IgnoreRules): Opened => ({
+  shown: { kind: 'folder', name, entries: [], closed: null },
+  path,
+  rules,
+})
 
 async function nextWave(walk: Walk, wave: readonly Opened[]): Promise<Opened[]> {
   return (await aFewAtATime(wave, (folder) => lookInto(walk, folder))).flat()
@@ -60,14 +83,19 @@ async function lookInto(walk: Walk, { shown, path, rules: outer }: Opened): Prom
     return []
   }
   const rules = await rulesIn({ root: walk.root, folder: path, rules: outer, found })
-  const inSight = found.filter((entry) => !NEVER_SHOWN.has(entry.name) && !isTemporaryName(entry.name) && !rules.hides(pathOf(path, entry)))
+  const inSight = found.filter(
+    (entry) => !NEVER_SHOWN.has(entry.name) && !isTemporaryName(entry.name) && !rules.hides(pathOf(path, entry)),
+  )
   const inside: Opened[] = []
-  const entries = await aFewAtATime(inSight.sort((a, b) => (a.name < b.name ? -1 : 1)), (entry) => {
-    if (!entry.isDirectory()) return fileOf(walk, path, entry)
-    const folder = opened(entry.name, pathOf(path, entry), rules)
-    inside.push(folder)
-    return folder.shown
-  })
+  const entries = await aFewAtATime(
+    inSight.sort((a, b) => (a.name < b.name ? -1 : 1)),
+    (entry) => {
+      if (!entry.isDirectory()) return fileOf(walk, path, entry)
+      const folder = opened(entry.name, pathOf(path, entry), rules)
+      inside.push(folder)
+      return folder.shown
+    },
+  )
   shown.entries = entries
   walk.left -= entries.length
   return inside
@@ -87,8 +115,18 @@ function listed(path: string): Promise<Dirent[] | Problem> {
 }
 
 /** The rules together with those that a folder adds. A file of rules that is a link could come from anywhere, so it counts as none, as it does for git. */
-async function rulesIn({ root, folder, rules, found }: { root: string; folder: string; rules: IgnoreRules; found?: readonly Dirent[] }): Promise<IgnoreRules> {
-  const entries = found ?? await listed(join(root, folder))
+async function rulesIn({
+  root,
+  folder,
+  rules,
+  found,
+}: {
+  root: string
+  folder: string
+  rules: IgnoreRules
+  found?: readonly Dirent[]
+}): Promise<IgnoreRules> {
+  const entries = found ?? (await listed(join(root, folder)))
   if (isProblem(entries)) return rules
   const textOf = async (name: string): Promise<string | undefined> => {
     if (!entries.some((entry) => entry.name === name && entry.isFile())) return undefined

@@ -3,7 +3,10 @@ import { plainLine } from './plain-text.ts'
 import { problem, type Problem } from './problem.ts'
 
 /** An address of the web in its plain spelling, or why it is not followed. Odd spellings exist to look like something else. */
-export function webAddress(text: string, options: { readonly ports?: readonly number[] | undefined } = {}): URL | Problem {
+export function webAddress(
+  text: string,
+  options: { readonly ports?: readonly number[] | undefined } = {},
+): URL | Problem {
   const unsafe = (why: string): Problem => problem('unsafe-address', `"${plainLine(text)}" is not opened: ${why}`)
   // The parser would drop tabs and line breaks, and read a backslash as a slash.
   if (/[\p{Cc}\s\\]/u.test(text) || !URL.canParse(text)) return unsafe('it is not a web address in its usual form.')
@@ -20,10 +23,19 @@ export function webAddress(text: string, options: { readonly ports?: readonly nu
 }
 
 /** Where a redirect leads, checked like the first address; a secured page never leads to an open one. */
-export function redirectTarget(from: URL, location: string, options: { readonly ports?: readonly number[] | undefined } = {}): URL | Problem {
+export function redirectTarget(
+  from: URL,
+  location: string,
+  options: { readonly ports?: readonly number[] | undefined } = {},
+): URL | Problem {
   // A location in full is checked as it is spelled, a relative one as it comes out.
-  const spelled = /^[a-z][a-z0-9+.-]*:/i.test(location) ? location : URL.canParse(location, from.href) ? new URL(location, from).href : location
+  const spelled = /^[a-z][a-z0-9+.-]*:/i.test(location)
+    ? location
+    : URL.canParse(location, from.href)
+      ? new URL(location, from).href
+      : location
   const to = webAddress(spelled, options)
-  if (to instanceof URL && from.protocol === 'https:' && to.protocol === 'http:') return problem('unsafe-address', `${from.host} leads from https to http, which is not followed.`)
+  if (to instanceof URL && from.protocol === 'https:' && to.protocol === 'http:')
+    return problem('unsafe-address', `${from.host} leads from https to http, which is not followed.`)
   return to
 }

@@ -3,10 +3,16 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { killPoint } from './kill-point.ts'
 
 /** Writes all bytes, one kill point for each system call; a call may take fewer bytes than it was given. */
-export async function writeWhole(handle: FileHandle, bytes: Uint8Array, point: { label: string; path: string }): Promise<void> {
+export async function writeWhole(
+  handle: FileHandle,
+  bytes: Uint8Array,
+  point: { label: string; path: string },
+): Promise<void> {
   for (let written = 0; written < bytes.length;) {
     const rest = bytes.subarray(written)
-    const { bytesWritten } = await killPoint({ name: `${point.label}.write`, path: point.path }, () => handle.write(rest))
+    const { bytesWritten } = await killPoint({ name: `${point.label}.write`, path: point.path }, () =>
+      handle.write(rest),
+    )
     written += bytesWritten
   }
 }

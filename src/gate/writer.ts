@@ -29,7 +29,9 @@ export async function createWriter(path: string, { isForPerson = false }: Writer
   mustLive()
   const folder = dirname(path)
   const temporaryPath = join(folder, temporaryName())
-  const handle = await open(temporaryPath, 'wx', 0o600).catch((error: unknown) => { throw writeRefusal(path, error) })
+  const handle = await open(temporaryPath, 'wx', 0o600).catch((error: unknown) => {
+    throw writeRefusal(path, error)
+  })
   let end = 0
   let isOpen = true
 
@@ -54,7 +56,11 @@ export async function createWriter(path: string, { isForPerson = false }: Writer
         let done = 0
         while (done < bytes.length) {
           const from = done
-          done += (await killPoint({ name: 'media.write', path: temporaryPath }, () => handle.write(bytes, from, bytes.length - from, at + from))).bytesWritten
+          done += (
+            await killPoint({ name: 'media.write', path: temporaryPath }, () =>
+              handle.write(bytes, from, bytes.length - from, at + from),
+            )
+          ).bytesWritten
         }
       } catch (error) {
         await refuse(error)
@@ -89,7 +95,9 @@ export async function writeText(path: string, text: string): Promise<void> {
 /** Makes a folder, private to the user, with those above it. */
 export async function makeFolder(path: string): Promise<void> {
   if (await isFolder(path)) return
-  await killPoint({ name: 'media.mkdir', path }, () => makeEach(path)).catch((error: unknown) => { throw folderRefusal(path, error) })
+  await killPoint({ name: 'media.mkdir', path }, () => makeEach(path)).catch((error: unknown) => {
+    throw folderRefusal(path, error)
+  })
 }
 
 /** One after another: where a system makes no folders at all (/proc), asking Node for all of them at once never ends. */
@@ -104,14 +112,24 @@ async function makeEach(path: string): Promise<void> {
 
 function folderRefusal(path: string, error: unknown): unknown {
   switch (systemCode(error)) {
-    case 'EEXIST': case 'ENOTDIR': return new Refusal('not-a-folder', `${shown(path)} is a file, or lies in one, so nothing can be kept there; choose a folder.`)
-    case 'ENOENT': return new Refusal('folder-not-found', `No folder can be made at ${shown(path)}; choose another place.`)
-    default: return writeRefusal(path, error)
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return new Refusal(
+        'not-a-folder',
+        `${shown(path)} is a file, or lies in one, so nothing can be kept there; choose a folder.`,
+      )
+    case 'ENOENT':
+      return new Refusal('folder-not-found', `No folder can be made at ${shown(path)}; choose another place.`)
+    default:
+      return writeRefusal(path, error)
   }
 }
 
 async function isFolder(path: string): Promise<boolean> {
-  return stat(path).then((stats) => stats.isDirectory(), () => false)
+  return stat(path).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  )
 }
 
 /** Removes a file that this program made; one that is gone already is no fault. */
@@ -122,17 +140,34 @@ async function dropFile(path: string): Promise<void> {
 function writeRefusal(path: string, error: unknown): unknown {
   const name = shown(basename(path))
   switch (systemCode(error)) {
-    case 'ENOSPC': case 'EDQUOT': return diskFull(path)
-    case 'EFBIG': return new Refusal('file-too-large', `The disk cannot hold a file as large as ${name}; it was not written.`)
-    case 'EACCES': case 'EPERM': case 'EROFS': return new Refusal('not-writable', `${name} cannot be written in ${shown(dirname(path))}; check the folder's permissions.`)
-    case 'ENOENT': case 'ENOTDIR': return new Refusal('folder-not-found', `There is no folder ${shown(dirname(path))} to write ${name} in.`)
-    case 'EISDIR': return new Refusal('not-writable', `${shown(path)} is a folder; choose a file name.`)
-    case 'ENAMETOOLONG': return new Refusal('not-writable', 'That file name is too long for this system.')
-    default: return error
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return diskFull(path)
+    case 'EFBIG':
+      return new Refusal('file-too-large', `The disk cannot hold a file as large as ${name}; it was not written.`)
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new Refusal(
+        'not-writable',
+        `${name} cannot be written in ${shown(dirname(path))}; check the folder's permissions.`,
+      )
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return new Refusal('folder-not-found', `There is no folder ${shown(dirname(path))} to write ${name} in.`)
+    case 'EISDIR':
+      return new Refusal('not-writable', `${shown(path)} is a folder; choose a file name.`)
+    case 'ENAMETOOLONG':
+      return new Refusal('not-writable', 'That file name is too long for this system.')
+    default:
+      return error
   }
 }
 
 /** The one sentence for a full disk, also when another program met it. */
 export function diskFull(path: string): Refusal {
-  return new Refusal('disk-full', `The disk is full, so ${shown(basename(path))} was not written and nothing half-done was left; free some space and try again.`)
+  return new Refusal(
+    'disk-full',
+    `The disk is full, so ${shown(basename(path))} was not written and nothing half-done was left; free some space and try again.`,
+  )
 }

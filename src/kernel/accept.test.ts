@@ -22,7 +22,9 @@ describe('accepting a proposal', () => {
   it('refuses an approval for another proposal', async () => {
     const studio = toyStudio()
     const proposal = await studio.plan(erase(0, 10))
-    expect(await accept(studio.door, studio.history(), proposal, { proposal: 'p2', by: 'person' }, { id: 'x', when: '' })).toMatchObject({ code: 'not-approved' })
+    expect(
+      await accept(studio.door, studio.history(), proposal, { proposal: 'p2', by: 'person' }, { id: 'x', when: '' }),
+    ).toMatchObject({ code: 'not-approved' })
   })
 
   it('refuses a plan whose document has moved on', async () => {
@@ -39,7 +41,10 @@ describe('accepting a proposal', () => {
     studio.use(setEditor(studio.history(), 'doc', { range: { start: 0, end: 10 } }))
     const proposal = await studio.plan({ operation: 'erase' })
     studio.use(setEditor(studio.history(), 'doc', { range: { start: 5, end: 10 } }))
-    expect(await studio.accept(proposal)).toMatchObject({ code: 'stale', message: expect.stringContaining('range start') })
+    expect(await studio.accept(proposal)).toMatchObject({
+      code: 'stale',
+      message: expect.stringContaining('range start'),
+    })
     studio.use(setEditor(studio.history(), 'doc', { range: { start: 0, end: 10 } }))
     expect(await studio.accept(proposal)).toHaveProperty('turn')
   })
@@ -71,9 +76,16 @@ describe('refusing the middle', () => {
   it('takes what leans on it along and leaves the rest where the diff showed it', async () => {
     const studio = toyStudio()
     const proposal = await studio.plan(...five())
-    expect(spellStrip(partOf(proposal).working)).toBe('r1 0-20, r3 0-2, r3 4-10, r1 20-30, r1 40-100'.replaceAll('r3', runOfUnit(proposal, 1)))
+    expect(spellStrip(partOf(proposal).working)).toBe(
+      'r1 0-20, r3 0-2, r3 4-10, r1 20-30, r1 40-100'.replaceAll('r3', runOfUnit(proposal, 1)),
+    )
     const accepted = await studio.accept(proposal, 'u2')
-    expect(accepted).toMatchObject({ taken: [{ unit: 'u2', because: 'refused' }, { unit: 'u4', because: expect.stringContaining('add') }] })
+    expect(accepted).toMatchObject({
+      taken: [
+        { unit: 'u2', because: 'refused' },
+        { unit: 'u4', because: expect.stringContaining('add') },
+      ],
+    })
     // Unit 3 said 40–50 with ten beads more before it: it is still the same beads.
     expect(studio.strip()).toBe('r1 0-30, r1 40-100')
     expect(cell(studio.state().document, 'strip/s1/title')).toBe('one')
@@ -82,7 +94,10 @@ describe('refusing the middle', () => {
   it('plans again when a measured value would no longer hold', async () => {
     const studio = toyStudio()
     const proposal = await studio.plan(gild(0, 10, 5), gild(0, 10, 2))
-    expect(await studio.accept(proposal, 'u1')).toMatchObject({ code: 'plan-again', message: expect.stringContaining('They weigh 2') })
+    expect(await studio.accept(proposal, 'u1')).toMatchObject({
+      code: 'plan-again',
+      message: expect.stringContaining('They weigh 2'),
+    })
     expect(studio.strip()).toBe('r1 0-100')
     expect(await studio.accept(proposal, 'u2')).toHaveProperty('turn')
   })
@@ -94,15 +109,25 @@ describe('refusing the middle', () => {
     const accepted = await studio.accept(proposal, 'u2')
     if (isProblem(accepted)) throw new Error(accepted.message)
     expect(accepted.taken).toEqual([{ unit: 'u2', because: 'refused' }])
-    expect(accepted.turn.parts[0]?.units[1]?.steps.map(({ id, operation, params }) => [id, operation, params])).toEqual([['s30.1', 'set_range', { start: 10, end: 20 }], ['s30', 'erase', {}]])
+    expect(accepted.turn.parts[0]?.units[1]?.steps.map(({ id, operation, params }) => [id, operation, params])).toEqual(
+      [
+        ['s30.1', 'set_range', { start: 10, end: 20 }],
+        ['s30', 'erase', {}],
+      ],
+    )
     expect(studio.strip()).toBe('r1 0-10, r1 20-100')
     expect(studio.state().editor['range']).toBeNull()
   })
 
   it('takes along what used the pocket that only a refused unit filled', async () => {
     const studio = toyStudio()
-    const wishes = [{ operation: 'pick', params: { count: 3 } }, { operation: 'pour', params: { at: 10 } }]
-    expect(await studio.accept(await studio.plan(...wishes, erase(50, 60)), 'u1')).toMatchObject({ taken: [{ unit: 'u1' }, { unit: 'u2', because: expect.stringContaining('pocket') }] })
+    const wishes = [
+      { operation: 'pick', params: { count: 3 } },
+      { operation: 'pour', params: { at: 10 } },
+    ]
+    expect(await studio.accept(await studio.plan(...wishes, erase(50, 60)), 'u1')).toMatchObject({
+      taken: [{ unit: 'u1' }, { unit: 'u2', because: expect.stringContaining('pocket') }],
+    })
     expect(studio.strip()).toBe('r1 0-47, r1 57-100')
   })
 
@@ -134,8 +159,17 @@ describe('refusing the middle', () => {
   it('of a proposal over two documents applies the other part alone, even when the refused one has moved on', async () => {
     const studio = toyStudio({ documents: ['doc', 'other'] })
     const planning = { domain: studio.domain, measure: toyMeasure }
-    const parts = [await planPart(studio.history(), [erase(0, 10)], { ...planning, document: 'doc' }), await planPart(studio.history(), [erase(20, 30)], { ...planning, document: 'other', firstUnit: 2 })]
-    const proposal = proposalOf(parts.map((part) => { if (isProblem(part)) throw new Error(part.message); return part }), 'p2')
+    const parts = [
+      await planPart(studio.history(), [erase(0, 10)], { ...planning, document: 'doc' }),
+      await planPart(studio.history(), [erase(20, 30)], { ...planning, document: 'other', firstUnit: 2 }),
+    ]
+    const proposal = proposalOf(
+      parts.map((part) => {
+        if (isProblem(part)) throw new Error(part.message)
+        return part
+      }),
+      'p2',
+    )
     await studio.do(erase(90, 95))
     expect(await studio.accept(proposal, 'u1')).toMatchObject({ turn: { parts: [{ document: 'other' }] } })
     expect([studio.strip('doc'), studio.strip('other')]).toEqual(['r1 0-90, r1 95-100', 'r1 0-20, r1 30-100'])

@@ -8,7 +8,11 @@ import type { State } from './state-key.ts'
 import { editorAfter, type Unit } from './step.ts'
 
 /** A decision by a person, or by a policy that a person set, on exactly one proposal. */
-export type Approval = { readonly proposal: string; readonly by: 'person' | 'policy'; readonly refused?: ReadonlySet<string> }
+export type Approval = {
+  readonly proposal: string
+  readonly by: 'person' | 'policy'
+  readonly refused?: ReadonlySet<string>
+}
 
 export type Accepted = { turn: Turn; history: History; taken: { unit: string; because: string }[] }
 
@@ -19,7 +23,13 @@ export type Door = { domains: ReadonlyMap<string, Domain>; measure: Measure; blo
  * document has moved on, that the editor state the plan counted on is still there, and that what is kept still keeps
  * its promises without what was refused.
  */
-export async function accept(door: Door, history: History, proposal: Proposal, approval: Approval, turn: { id: string; when: string }): Promise<Accepted | Problem> {
+export async function accept(
+  door: Door,
+  history: History,
+  proposal: Proposal,
+  approval: Approval,
+  turn: { id: string; when: string },
+): Promise<Accepted | Problem> {
   if (approval.proposal !== proposal.id) return problem('not-approved', 'This approval is for another proposal.')
   const parts: TurnPart[] = []
   const worked = new Map<string, State>()
@@ -33,7 +43,13 @@ export async function accept(door: Door, history: History, proposal: Proposal, a
     if (isProblem(settled)) return settled
     taken.push(...settled.taken)
     if (settled.units.length === 0) continue
-    parts.push({ document: part.document, domain: part.domain, units: settled.units, nextId: part.nextId, editorBefore: editorBefore(settled.base, settled.units) })
+    parts.push({
+      document: part.document,
+      domain: part.domain,
+      units: settled.units,
+      nextId: part.nextId,
+      editorBefore: editorBefore(settled.base, settled.units),
+    })
     worked.set(part.document, settled.working)
   }
   if (parts.length === 0) return problem('nothing-approved', 'Nothing was approved, so nothing was changed.')
@@ -43,16 +59,31 @@ export async function accept(door: Door, history: History, proposal: Proposal, a
 
 type Settled = { units: readonly Unit[]; base: State; working: State; taken: { unit: string; because: string }[] }
 
-async function settle(door: Door, history: History, part: Part, refused: ReadonlySet<string>): Promise<Settled | Problem> {
+async function settle(
+  door: Door,
+  history: History,
+  part: Part,
+  refused: ReadonlySet<string>,
+): Promise<Settled | Problem> {
   const domain = door.domains.get(part.domain)
   const document = documentOf(history, part.document)
   if (!domain || !document) return problem('unknown-document', `There is no document "${part.document}" any more.`)
-  if (document.revision !== part.base) return problem('stale', `${part.document} has changed since this was planned (revision ${part.base}, now ${document.revision}); ask again.`)
+  if (document.revision !== part.base)
+    return problem(
+      'stale',
+      `${part.document} has changed since this was planned (revision ${part.base}, now ${document.revision}); ask again.`,
+    )
   const base = document.state
   const nothingRefused = part.units.every((unit) => !refused.has(unit.id))
-  const { kept, taken, working } = nothingRefused ? { kept: part.units, taken: [], working: part.working } : decide(domain, part, base, refused, door.blobs)
+  const { kept, taken, working } = nothingRefused
+    ? { kept: part.units, taken: [], working: part.working }
+    : decide(domain, part, base, refused, door.blobs)
   const drifted = driftedKey(door, domain, base, kept)
-  if (drifted !== undefined) return problem('stale', `The ${drifted.replaceAll('_', ' ')} has changed since this was planned, so it would not do what you saw; ask again.`)
+  if (drifted !== undefined)
+    return problem(
+      'stale',
+      `The ${drifted.replaceAll('_', ' ')} has changed since this was planned, so it would not do what you saw; ask again.`,
+    )
   if (nothingRefused) return { units: kept, base, working, taken }
 
   const broken: Checked[] = []
@@ -60,7 +91,11 @@ async function settle(door: Door, history: History, part: Part, refused: Readonl
     const checked = await check(domain.checkers, claim, working, door.measure)
     if (!checked.ok) broken.push(checked)
   }
-  if (broken.length > 0) return problem('plan-again', `Without what you left out, the rest would not do what it says (${broken.map(({ promise, found }) => `${promise}: now ${JSON.stringify(found)}`).join('; ')}); nothing was changed. Ask for the part you want.`)
+  if (broken.length > 0)
+    return problem(
+      'plan-again',
+      `Without what you left out, the rest would not do what it says (${broken.map(({ promise, found }) => `${promise}: now ${JSON.stringify(found)}`).join('; ')}); nothing was changed. Ask for the part you want.`,
+    )
   return { units: kept, base, working, taken }
 }
 

@@ -29,5 +29,10 @@ export function mayWrite(operation: AnyOperation, address: string): boolean {
 function matches(pattern: string, address: string): boolean {
   const wanted = pattern.split(/[:/]/)
   const parts = address.split(/[:/]/)
-  return wanted.every((part, index) => part === '**' || (parts[index] !== undefined && (part === '*' || part === parts[index]))) && (wanted.at(-1) === '**' || wanted.length === parts.length)
+  return (
+    wanted.every(
+      (part, index) => part === '**' || (parts[index] !== undefined && (part === '*' || part === parts[index])),
+    ) &&
+    (wanted.at(-1) === '**' || wanted.length === parts.length)
+  )
 }

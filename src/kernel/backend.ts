@@ -5,14 +5,21 @@ import type { State } from './state-key.ts'
 import { runOperation, type WorkingCopy } from './working-copy.ts'
 
 /** What a command may do: prepare only, or one step of a proposal that a person approved. */
-export type Permit = { readonly permit: 'prepare' } | { readonly permit: 'approved'; readonly proposal: string; readonly step: string }
+export type Permit =
+  | { readonly permit: 'prepare' }
+  | { readonly permit: 'approved'; readonly proposal: string; readonly step: string }
 export const mayPrepare: Permit = { permit: 'prepare' }
 
 /**
  * A step as it is sent. `ids` are the names that planning gave to what it makes: an editor that can take them shows
  * the ids of the plan. `measured` is what planning measured, for one that cannot measure itself.
  */
-export type Command = { readonly operation: string; readonly params: Json; readonly ids?: readonly string[]; readonly measured?: readonly Json[] }
+export type Command = {
+  readonly operation: string
+  readonly params: Json
+  readonly ids?: readonly string[]
+  readonly measured?: readonly Json[]
+}
 export type Mark = Json
 
 /** A look at everything at once. `revision` tells content apart; a click does not change it. */
@@ -30,7 +37,10 @@ export interface Backend {
 }
 
 /** The built-in engine: operations run on a working copy in this process. */
-export function workingBackend(domain: Domain, start: WorkingCopy): Backend & { copy(): WorkingCopy; snapshot(): Promise<Snapshot> } {
+export function workingBackend(
+  domain: Domain,
+  start: WorkingCopy,
+): Backend & { copy(): WorkingCopy; snapshot(): Promise<Snapshot> } {
   let copy = start
   const marks: WorkingCopy[] = []
   return {
@@ -40,7 +50,8 @@ export function workingBackend(domain: Domain, start: WorkingCopy): Backend & { 
     execute: async ({ operation: name, params, measured }, permit) => {
       const operation = findOperation(domain, name)
       if (isProblem(operation)) return operation
-      if (permit.permit === 'prepare' && operation.kind !== 'prepare') return problem('not-approved', `${name} changes the document, so it waits for approval.`)
+      if (permit.permit === 'prepare' && operation.kind !== 'prepare')
+        return problem('not-approved', `${name} changes the document, so it waits for approval.`)
       const performed = runOperation(copy, operation, params, measured)
       if (isProblem(performed)) return performed
       copy = performed.copy

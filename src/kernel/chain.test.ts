@@ -19,27 +19,31 @@ describe('the writes on one address', () => {
   it('give the last live value with its later shifts, whichever writes are taken back in whatever order', () => {
     const write = fc.oneof(fc.record({ to: fc.nat(9) }), fc.record({ by: fc.integer({ min: -5, max: 5 }) }))
     fc.assert(
-      fc.property(fc.array(write, { minLength: 1, maxLength: 20 }), fc.array(fc.nat(19), { maxLength: 30 }), (writes, toggles) => {
-        let chain: Chain<Json> = null
-        const live = new Map<number, Written>()
-        const put = (change: number): void => {
-          const each = writes[change]
-          if (!each) return
-          live.set(change, { change, ...each })
-          chain = writeTo(chain, change, each)
-        }
-        for (const change of writes.keys()) put(change)
-        for (const change of toggles) {
-          if (live.delete(change)) chain = unwrite(chain, change)
-          else put(change)
-        }
-        const sum = expected([...live.values()])
-        // Shifts that cancel out leave what they stand on.
-        const found = cellValue(chain)
-        if (sum === 0 && found === undefined) return
-        expect(found).toBe(sum)
-        expect(writesOf(chain).map(({ change }) => change)).toEqual([...live.keys()].sort((a, b) => a - b))
-      }),
+      fc.property(
+        fc.array(write, { minLength: 1, maxLength: 20 }),
+        fc.array(fc.nat(19), { maxLength: 30 }),
+        (writes, toggles) => {
+          let chain: Chain<Json> = null
+          const live = new Map<number, Written>()
+          const put = (change: number): void => {
+            const each = writes[change]
+            if (!each) return
+            live.set(change, { change, ...each })
+            chain = writeTo(chain, change, each)
+          }
+          for (const change of writes.keys()) put(change)
+          for (const change of toggles) {
+            if (live.delete(change)) chain = unwrite(chain, change)
+            else put(change)
+          }
+          const sum = expected([...live.values()])
+          // Shifts that cancel out leave what they stand on.
+          const found = cellValue(chain)
+          if (sum === 0 && found === undefined) return
+          expect(found).toBe(sum)
+          expect(writesOf(chain).map(({ change }) => change)).toEqual([...live.keys()].sort((a, b) => a - b))
+        },
+      ),
       { seed: 12, numRuns: 500 },
     )
   })

@@ -16,7 +16,8 @@ const untouched: Written<never> = { set: false, to: undefined, by: 0 }
 const kind = treeKind<ChangeId, Write<unknown>, Written<unknown>>({
   compare: byNumber,
   zero: untouched,
-  measure: (write) => ('by' in write ? { set: false, to: undefined, by: write.by } : { set: true, to: write.to, by: 0 }),
+  measure: (write) =>
+    'by' in write ? { set: false, to: undefined, by: write.by } : { set: true, to: write.to, by: 0 },
   add: (a, b) => (b.set ? b : { set: a.set, to: a.to, by: a.by + b.by }),
 })
 

@@ -24,11 +24,31 @@ export type MarkedRange = ContentRange & { readonly at?: readonly [number, numbe
  */
 export type Edit =
   | { readonly edit: 'load'; readonly blob: string }
-  | { readonly edit: 'set'; readonly cell: CellPath; readonly to: Json | undefined; readonly leans?: readonly Identity[] }
+  | {
+      readonly edit: 'set'
+      readonly cell: CellPath
+      readonly to: Json | undefined
+      readonly leans?: readonly Identity[]
+    }
   | { readonly edit: 'add'; readonly cell: CellPath; readonly by: number }
   | { readonly edit: 'place'; readonly item: ItemId; readonly at: Place | null }
-  | { readonly edit: 'insert'; readonly run: RunId; readonly sequence: SequenceId; readonly after: Anchor | null; readonly length: number; readonly content: Json; readonly leans?: readonly Identity[]; readonly refused?: true }
-  | { readonly edit: 'mark'; readonly sequence: SequenceId; readonly ranges: readonly MarkedRange[]; readonly fact: FactKind; readonly value: Json }
+  | {
+      readonly edit: 'insert'
+      readonly run: RunId
+      readonly sequence: SequenceId
+      readonly after: Anchor | null
+      readonly length: number
+      readonly content: Json
+      readonly leans?: readonly Identity[]
+      readonly refused?: true
+    }
+  | {
+      readonly edit: 'mark'
+      readonly sequence: SequenceId
+      readonly ranges: readonly MarkedRange[]
+      readonly fact: FactKind
+      readonly value: Json
+    }
 
 export type Place = { readonly list: ListId; readonly key: string }
 

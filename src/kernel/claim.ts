@@ -35,27 +35,45 @@ export type Finding = { readonly finding: true; readonly found: Json; readonly t
 export type Measurement = { readonly measure: string; readonly of: Json; readonly isForPromise?: true }
 export type Measure = (measurement: Measurement) => Promise<Json | Problem>
 
-export async function check(checkers: ReadonlyMap<string, Checker>, claim: Claim, state: State, measure: Measure): Promise<Checked> {
+export async function check(
+  checkers: ReadonlyMap<string, Checker>,
+  claim: Claim,
+  state: State,
+  measure: Measure,
+): Promise<Checked> {
   const checker = checkers.get(claim.check)
   if (!checker) throw new Error(`No one checks "${claim.check}"`)
   const answer = await checker(state, claim.about, measure)
   const { promise, expect: expected } = claim
   // What nobody promised is not broken where it cannot be measured; that it was not is said.
-  if (isProblem(answer)) return claim.delivered ? { promise, expected, found: null, ok: true, told: 'could not be measured', warning: answer.message } : { promise, expected, found: answer.message, ok: false }
+  if (isProblem(answer))
+    return claim.delivered
+      ? { promise, expected, found: null, ok: true, told: 'could not be measured', warning: answer.message }
+      : { promise, expected, found: answer.message, ok: false }
   const { found, told, warning } = isFinding(answer) ? answer : { found: answer, told: undefined, warning: undefined }
-  return { promise, expected, found, ok: claim.delivered === true || agrees(claim, found), ...(told !== undefined && { told }), ...(warning !== undefined && { warning }) }
+  return {
+    promise,
+    expected,
+    found,
+    ok: claim.delivered === true || agrees(claim, found),
+    ...(told !== undefined && { told }),
+    ...(warning !== undefined && { warning }),
+  }
 }
 
 /** What a report says: the promise, and what was measured where that tells more. */
-export const toldPromise = ({ promise, told }: Checked): string => (told === undefined ? promise : `${promise}: ${told}`)
+export const toldPromise = ({ promise, told }: Checked): string =>
+  told === undefined ? promise : `${promise}: ${told}`
 
-const isFinding = (answer: Json | Finding): answer is Finding => typeof answer === 'object' && answer !== null && 'finding' in answer && answer.finding === true
+const isFinding = (answer: Json | Finding): answer is Finding =>
+  typeof answer === 'object' && answer !== null && 'finding' in answer && answer.finding === true
 
 function agrees({ expect, tolerance, bound }: Claim, found: Json): boolean {
   if (bound !== undefined && typeof expect === 'number') {
     if (typeof found !== 'number') return bound === 'most' && found === null
     return bound === 'most' ? found <= expect + (tolerance ?? 0) : found >= expect - (tolerance ?? 0)
   }
-  if (tolerance !== undefined && typeof expect === 'number' && typeof found === 'number') return Math.abs(expect - found) <= tolerance
+  if (tolerance !== undefined && typeof expect === 'number' && typeof found === 'number')
+    return Math.abs(expect - found) <= tolerance
   return sameJson(expect, found)
 }

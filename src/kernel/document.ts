@@ -32,7 +32,12 @@ const noBlobs: Blobs = (hash) => {
 const cells = textMap<Chain<Json>>()
 const places = textMap<Chain<Place | null>>()
 const lists = textMap<ItemList>()
-const items = treeKind<string, Listed, number>({ compare: byText, zero: 0, measure: ({ holds }) => holds, add: (a, b) => a + b })
+const items = treeKind<string, Listed, number>({
+  compare: byText,
+  zero: 0,
+  measure: ({ holds }) => holds,
+  add: (a, b) => a + b,
+})
 const sequences = textMap<Sequence>()
 
 /** Makes changes live: for the first time, at replay, or again after an undo (each then takes its old place in its chain). */
@@ -56,9 +61,19 @@ function performOne(document: Document, id: ChangeId, edit: Edit, blobs: Blobs):
     case 'place':
       return withPlace(document, edit.item, (chain) => writeTo(chain, id, { to: edit.at }))
     case 'insert':
-      return withSequence(document, edit.sequence, (sequence) => insertRun(sequence, id, { run: edit.run, after: edit.after, length: edit.length, content: edit.content, live: !edit.refused }))
+      return withSequence(document, edit.sequence, (sequence) =>
+        insertRun(sequence, id, {
+          run: edit.run,
+          after: edit.after,
+          length: edit.length,
+          content: edit.content,
+          live: !edit.refused,
+        }),
+      )
     case 'mark':
-      return withSequence(document, edit.sequence, (sequence) => addFact(sequence, edit.ranges, { change: id, kind: edit.fact, value: edit.value }))
+      return withSequence(document, edit.sequence, (sequence) =>
+        addFact(sequence, edit.ranges, { change: id, kind: edit.fact, value: edit.value }),
+      )
   }
 }
 
@@ -80,13 +95,23 @@ function retractOne(document: Document, id: ChangeId, edit: Edit, blobs: Blobs):
 
 function withCell(document: Document, path: CellPath, change: (chain: Chain<Json>) => Chain<Json>): Document {
   const chain = change(cells.get(document.cells, path) ?? null)
-  return { ...document, cells: chain === null ? cells.remove(document.cells, path) : cells.set(document.cells, path, chain) }
+  return {
+    ...document,
+    cells: chain === null ? cells.remove(document.cells, path) : cells.set(document.cells, path, chain),
+  }
 }
 
-function withPlace(document: Document, item: ItemId, change: (chain: Chain<Place | null>) => Chain<Place | null>): Document {
+function withPlace(
+  document: Document,
+  item: ItemId,
+  change: (chain: Chain<Place | null>) => Chain<Place | null>,
+): Document {
   const before = places.get(document.places, item) ?? null
   const after = change(before)
-  const placed = { ...document, places: after === null ? places.remove(document.places, item) : places.set(document.places, item, after) }
+  const placed = {
+    ...document,
+    places: after === null ? places.remove(document.places, item) : places.set(document.places, item, after),
+  }
   return relisted(placed, item, { from: valueOf(before) ?? null, to: valueOf(after) ?? null })
 }
 
@@ -97,22 +122,41 @@ function relisted(document: Document, item: ItemId, { from, to }: { from: Place 
     const left = items.remove(lists.get(now, from.list) ?? null, listKey(from, item))
     now = left === null ? lists.remove(now, from.list) : lists.set(now, from.list, left)
   }
-  if (to) now = lists.set(now, to.list, items.set(lists.get(now, to.list) ?? null, listKey(to, item), { item, holds: items.size(lists.get(now, listHeldBy(item)) ?? null) }))
+  if (to)
+    now = lists.set(
+      now,
+      to.list,
+      items.set(lists.get(now, to.list) ?? null, listKey(to, item), {
+        item,
+        holds: items.size(lists.get(now, listHeldBy(item)) ?? null),
+      }),
+    )
   for (const list of new Set([from?.list, to?.list])) {
     const owner = list === undefined ? undefined : ownerOfList(list)
     const place = owner === undefined ? undefined : valueOf(places.get(document.places, owner))
     if (list === undefined || owner === undefined || !place) continue
-    now = lists.set(now, place.list, items.set(lists.get(now, place.list) ?? null, listKey(place, owner), { item: owner, holds: items.size(lists.get(now, list) ?? null) }))
+    now = lists.set(
+      now,
+      place.list,
+      items.set(lists.get(now, place.list) ?? null, listKey(place, owner), {
+        item: owner,
+        holds: items.size(lists.get(now, list) ?? null),
+      }),
+    )
   }
   return { ...document, lists: now }
 }
 
 /** The list of an item's own, such as the sentences of a segment. */
 export const listHeldBy = (item: ItemId): ListId => `in/${item}`
-const ownerOfList = (list: ListId): ItemId | undefined => (list.startsWith('in/') ? list.slice('in/'.length) : undefined)
+const ownerOfList = (list: ListId): ItemId | undefined =>
+  list.startsWith('in/') ? list.slice('in/'.length) : undefined
 
 function withSequence(document: Document, id: SequenceId, change: (sequence: Sequence) => Sequence): Document {
-  return { ...document, sequences: sequences.set(document.sequences, id, change(sequences.get(document.sequences, id) ?? emptySequence)) }
+  return {
+    ...document,
+    sequences: sequences.set(document.sequences, id, change(sequences.get(document.sequences, id) ?? emptySequence)),
+  }
 }
 
 /** The separator sorts below every digit of an order key, so a key that begins another one comes first. */
@@ -144,18 +188,29 @@ export function itemAt(document: Document, list: ListId, index: number): ItemId 
 }
 
 /** How many items stand before an item in its list, and how many those hold in lists of their own. */
-export function standingOf(document: Document, item: ItemId): { readonly before: number; readonly heldBefore: number } | undefined {
+export function standingOf(
+  document: Document,
+  item: ItemId,
+): { readonly before: number; readonly heldBefore: number } | undefined {
   const place = placeOf(document, item)
   const list = place ? (lists.get(document.lists, place.list) ?? null) : null
-  return place ? { before: items.rank(list, listKey(place, item)), heldBefore: items.sumBefore(list, listKey(place, item)) } : undefined
+  return place
+    ? { before: items.rank(list, listKey(place, item)), heldBefore: items.sumBefore(list, listKey(place, item)) }
+    : undefined
 }
 
 /** The items next to an item in its list. */
-export function neighboursOf(document: Document, item: ItemId): { readonly before: ItemId | undefined; readonly after: ItemId | undefined } {
+export function neighboursOf(
+  document: Document,
+  item: ItemId,
+): { readonly before: ItemId | undefined; readonly after: ItemId | undefined } {
   const place = placeOf(document, item)
   const list = place ? (lists.get(document.lists, place.list) ?? null) : null
   const rank = place ? items.rank(list, listKey(place, item)) : -1
-  return { before: items.at(list, rank - 1)?.value.item, after: place ? items.at(list, rank + 1)?.value.item : undefined }
+  return {
+    before: items.at(list, rank - 1)?.value.item,
+    after: place ? items.at(list, rank + 1)?.value.item : undefined,
+  }
 }
 
 /** How many items the items of a list hold together. */
@@ -164,7 +219,11 @@ export function heldCount(document: Document, list: ListId): number {
 }
 
 /** The item whose own list holds the one at an index, counted through all of them, and the index inside that list. */
-export function holderAt(document: Document, list: ListId, index: number): { readonly item: ItemId; readonly inside: number } | undefined {
+export function holderAt(
+  document: Document,
+  list: ListId,
+  index: number,
+): { readonly item: ItemId; readonly inside: number } | undefined {
   const found = items.find(lists.get(document.lists, list) ?? null, (total) => total > index)
   return found && { item: found.entry.value.item, inside: index - found.before }
 }

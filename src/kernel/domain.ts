@@ -14,5 +14,11 @@ export type Domain = {
 
 /** Deny by default: what is not in the registry cannot run. */
 export function findOperation(domain: Domain, name: string): AnyOperation | Problem {
-  return domain.operations.get(name) ?? problem('unknown-operation', `There is no operation "${name}" for ${domain.name} documents; "cutroom operations" lists them.`)
+  return (
+    domain.operations.get(name) ??
+    problem(
+      'unknown-operation',
+      `There is no operation "${name}" for ${domain.name} documents; "cutroom operations" lists them.`,
+    )
+  )
 }

@@ -8,14 +8,20 @@ import { byNumber } from './tree.ts'
 export type NewRun = { run: RunId; after: Anchor | null; length: number; content: Json; live: boolean }
 
 /** Puts a run in, nearest to its anchor; a run that is there already comes back to life in its place. */
-export function insertRun(sequence: Sequence, change: ChangeId, { run, after, length, content, live }: NewRun): Sequence {
+export function insertRun(
+  sequence: Sequence,
+  change: ChangeId,
+  { run, after, length, content, live }: NewRun,
+): Sequence {
   if (runs.get(sequence.runs, run)) return setLive(sequence, run, live)
   const opened = after === null ? sequence : splitAt(sequence, after)
   const left = after === null ? undefined : labelAt(opened, after.run, after.offset - 1)
-  if (after !== null && left === undefined) throw new Error(`Run ${run} is anchored to ${after.run}@${after.offset}, which is not there`)
+  if (after !== null && left === undefined)
+    throw new Error(`Run ${run} is anchored to ${after.run}@${after.offset}, which is not there`)
   const right = left === undefined ? pieceTree.first(opened.pieces)?.key : pieceTree.after(opened.pieces, left)?.key
   const label = labelBetween(left, right)
-  if (label === undefined) return insertRun(relabel(opened, left ?? right ?? 0), change, { run, after, length, content, live })
+  if (label === undefined)
+    return insertRun(relabel(opened, left ?? right ?? 0), change, { run, after, length, content, live })
   const piece: Piece = { run, from: 0, to: length, live, gap: content === null, facts: [] }
   return {
     pieces: pieceTree.set(opened.pieces, label, piece),
@@ -27,7 +33,10 @@ export function setLive(sequence: Sequence, run: RunId, live: boolean): Sequence
   const found = runs.get(sequence.runs, run)
   if (!found) return sequence
   const labels = [...labelTree.entries(found.labels)].map(({ value }) => value)
-  return { pieces: pieceTree.updateMany(sequence.pieces, labels, (piece) => ({ ...piece, live })), runs: runs.set(sequence.runs, run, { ...found, live }) }
+  return {
+    pieces: pieceTree.updateMany(sequence.pieces, labels, (piece) => ({ ...piece, live })),
+    runs: runs.set(sequence.runs, run, { ...found, live }),
+  }
 }
 
 export function addFact(sequence: Sequence, ranges: readonly MarkedRange[], fact: Omit<Fact, 'at'>): Sequence {
@@ -35,7 +44,8 @@ export function addFact(sequence: Sequence, ranges: readonly MarkedRange[], fact
     const at = range.at && ([share(range, piece.from), share(range, piece.to)] as const)
     const full: Fact = at ? { ...fact, at } : fact
     const later = piece.facts.findIndex((other) => other.change > fact.change)
-    const facts = later < 0 ? [...piece.facts, full] : [...piece.facts.slice(0, later), full, ...piece.facts.slice(later)]
+    const facts =
+      later < 0 ? [...piece.facts, full] : [...piece.facts.slice(0, later), full, ...piece.facts.slice(later)]
     return { ...piece, facts }
   })
 }
@@ -45,12 +55,17 @@ export function removeFact(sequence: Sequence, ranges: readonly MarkedRange[], c
 }
 
 /** Changes every piece of the ranges in one pass over the tree. */
-function touch(sequence: Sequence, ranges: readonly MarkedRange[], change: (piece: Piece, range: MarkedRange) => Piece): Sequence {
+function touch(
+  sequence: Sequence,
+  ranges: readonly MarkedRange[],
+  change: (piece: Piece, range: MarkedRange) => Piece,
+): Sequence {
   let opened = sequence
   const found = ranges.map((range) => {
     const run = runs.get(opened.runs, range.run)
     if (!run) throw new Error(`A mark covers run ${range.run}, which is not there`)
-    if (!begins(run, range.from) || !begins(run, range.to)) opened = splitAt(splitAt(opened, { run: range.run, offset: range.from }), { run: range.run, offset: range.to })
+    if (!begins(run, range.from) || !begins(run, range.to))
+      opened = splitAt(splitAt(opened, { run: range.run, offset: range.from }), { run: range.run, offset: range.to })
     return run
   })
   const touched = new Map<number, MarkedRange>()
@@ -63,13 +78,20 @@ function touch(sequence: Sequence, ranges: readonly MarkedRange[], change: (piec
     }
   }
   const labels = [...touched.keys()].sort(byNumber)
-  return { ...opened, pieces: pieceTree.updateMany(opened.pieces, labels, (piece, label) => change(piece, touched.get(label) as MarkedRange)) }
+  return {
+    ...opened,
+    pieces: pieceTree.updateMany(opened.pieces, labels, (piece, label) =>
+      change(piece, touched.get(label) as MarkedRange),
+    ),
+  }
 }
 
 /** Whether a piece begins at an offset, or the run ends there. */
-const begins = (run: Run, offset: number): boolean => offset >= run.length || labelTree.get(run.labels, offset) !== undefined
+const begins = (run: Run, offset: number): boolean =>
+  offset >= run.length || labelTree.get(run.labels, offset) !== undefined
 
-const share = ({ from, to, at }: MarkedRange, offset: number): number => (at ? at[0] + ((at[1] - at[0]) * (offset - from)) / (to - from) : 0)
+const share = ({ from, to, at }: MarkedRange, offset: number): number =>
+  at ? at[0] + ((at[1] - at[0]) * (offset - from)) / (to - from) : 0
 
 /** Makes sure that a piece begins at the boundary. */
 function splitAt(sequence: Sequence, { run: id, offset }: Anchor): Sequence {
@@ -93,7 +115,10 @@ export function cutPiece(piece: Piece, offset: number): [Piece, Piece] {
   const halves = piece.facts.map((fact): [Fact, Fact] => {
     if (!fact.at) return [fact, fact]
     const middle = fact.at[0] + (fact.at[1] - fact.at[0]) * part
-    return [{ ...fact, at: [fact.at[0], middle] }, { ...fact, at: [middle, fact.at[1]] }]
+    return [
+      { ...fact, at: [fact.at[0], middle] },
+      { ...fact, at: [middle, fact.at[1]] },
+    ]
   })
   return [
     { ...piece, to: offset, facts: halves.map(([left]) => left) },
@@ -104,7 +129,11 @@ export function cutPiece(piece: Piece, offset: number): [Piece, Piece] {
 /** Makes room around a label by spreading its neighbours; only labels change. */
 function relabel(sequence: Sequence, around: number): Sequence {
   const index = pieceTree.rank(sequence.pieces, around)
-  const moves = spread({ count: pieceTree.size(sequence.pieces), index, labelAt: (at) => pieceTree.at(sequence.pieces, at)?.key })
+  const moves = spread({
+    count: pieceTree.size(sequence.pieces),
+    index,
+    labelAt: (at) => pieceTree.at(sequence.pieces, at)?.key,
+  })
   let { pieces, runs: moved } = sequence
   const kept = moves.map(({ from, to }) => ({ from, to, piece: pieceTree.get(sequence.pieces, from) as Piece }))
   for (const { from } of kept) pieces = pieceTree.remove(pieces, from)

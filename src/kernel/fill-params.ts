@@ -8,7 +8,10 @@ export type Filled = { values: { [param: string]: Json }; because: Map<string, I
 export type Missing = { param: string; found: Inference<Json> | undefined }
 
 /** Parameters: what was chosen, else what the operation can find in the words or the state. */
-export function fillParams({ operation, asked, params, found: said = {}, chosen }: PrepareRequest, state: State): Filled | Problem {
+export function fillParams(
+  { operation, asked, params, found: said = {}, chosen }: PrepareRequest,
+  state: State,
+): Filled | Problem {
   const values = { ...params }
   const because = new Map<string, Inference<Json>>()
   const missing: Missing[] = []

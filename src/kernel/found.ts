@@ -8,7 +8,11 @@ import { idsFrom, type WorkingCopy } from './working-copy.ts'
 export type Found = { readonly changes: readonly Change[]; readonly nextId: number; readonly fields: Editor }
 
 /** What was found, as changes on a working copy; `make` says it in edits, with ids for what is new. */
-export function foundOn({ state, nextId }: WorkingCopy, fields: Editor, make: (document: Document, newId: (prefix: string) => string) => readonly Edit[]): { found: Found; copy: WorkingCopy } {
+export function foundOn(
+  { state, nextId }: WorkingCopy,
+  fields: Editor,
+  make: (document: Document, newId: (prefix: string) => string) => readonly Edit[],
+): { found: Found; copy: WorkingCopy } {
   const ids = idsFrom(nextId)
   const edits = make(state.document, ids.newId)
   let { document } = state
@@ -19,11 +23,20 @@ export function foundOn({ state, nextId }: WorkingCopy, fields: Editor, make: (d
     document = perform(document, [change])
     return change
   })
-  return { found: { changes, nextId: next, fields }, copy: { state: { document, editor: { ...state.editor, ...fields } }, nextId: next } }
+  return {
+    found: { changes, nextId: next, fields },
+    copy: { state: { document, editor: { ...state.editor, ...fields } }, nextId: next },
+  }
 }
 
 export function takeFound(history: History, document: string, { changes, nextId, fields }: Found): History {
   const before = known(history, document)
   const state = { document: perform(before.state.document, changes), editor: { ...before.state.editor, ...fields } }
-  return { ...history, documents: documentMap.set(history.documents, document, { ...moved(before, changes, state), nextId: Math.max(before.nextId, nextId) }) }
+  return {
+    ...history,
+    documents: documentMap.set(history.documents, document, {
+      ...moved(before, changes, state),
+      nextId: Math.max(before.nextId, nextId),
+    }),
+  }
 }

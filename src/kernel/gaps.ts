@@ -10,7 +10,12 @@ export type Gap = { key: StateKey<unknown>; found: Inference<unknown> | undefine
 export type Met = { key: StateKey<unknown>; because: Inference<unknown> }
 
 /** Compares what an operation reads with what is there and with what the words say. Words beat state. */
-export function findGaps(operation: AnyOperation, asked: Asked, state: State, chosen: ReadonlyMap<string, Json>): { gaps: Gap[]; met: Met[] } | Problem {
+export function findGaps(
+  operation: AnyOperation,
+  asked: Asked,
+  state: State,
+  chosen: ReadonlyMap<string, Json>,
+): { gaps: Gap[]; met: Met[] } | Problem {
   const gaps: Gap[] = []
   const met: Met[] = []
   for (const need of operation.reads) {
@@ -22,13 +27,22 @@ export function findGaps(operation: AnyOperation, asked: Asked, state: State, ch
     const said = found && found.source !== 'default' && found.source !== 'state'
     if (said && !(key.isSet(value) && key.same(value, found.value))) gaps.push({ key, found, missing: false })
     else if (key.isSet(value) && (need.fits?.(state) ?? true)) {
-      if (key.kind === 'editor') met.push({ key, because: said ? found : { value, source: 'state', confidence: need.need === 'fallback' ? 0.6 : 0.8 } })
+      if (key.kind === 'editor')
+        met.push({
+          key,
+          because: said ? found : { value, source: 'state', confidence: need.need === 'fallback' ? 0.6 : 0.8 },
+        })
     } else if (isNeeded(need, state)) gaps.push({ key, found: found && (need.fits ? undefined : found), missing: true })
   }
   return { gaps, met }
 }
 
-function inferKey(key: StateKey<unknown>, asked: Asked, state: State, chosen: ReadonlyMap<string, Json>): Inference<unknown> | Problem | undefined {
+function inferKey(
+  key: StateKey<unknown>,
+  asked: Asked,
+  state: State,
+  chosen: ReadonlyMap<string, Json>,
+): Inference<unknown> | Problem | undefined {
   const given = chosen.get(key.name)
   return given === undefined ? key.infer?.(asked, state) : { value: given, source: 'mind', confidence: 1 }
 }

@@ -34,7 +34,11 @@ describe('undo', () => {
     const paste = await studio.do(add(10, 5))
     const inside = await studio.do(erase(12, 13))
     await studio.do(erase(50, 60))
-    expect(undo(studio.history(), paste)).toMatchObject({ code: 'needed-later', details: [inside], message: expect.stringContaining(`${inside} ("erase")`) })
+    expect(undo(studio.history(), paste)).toMatchObject({
+      code: 'needed-later',
+      details: [inside],
+      message: expect.stringContaining(`${inside} ("erase")`),
+    })
     studio.use(undo(studio.history(), inside))
     expect(studio.use(undo(studio.history(), paste))).toBeUndefined()
   })
@@ -118,8 +122,26 @@ describe('redo', () => {
 
 describe('a history', () => {
   it('takes a turn of as many changes as a long recording has words', () => {
-    const changes = Array.from({ length: 200_000 }, (_, at): Change => ({ id: at + 1, edit: 'set', cell: `word/${at}/out`, to: true }))
-    const turn = { id: 'long', label: '', when: '', parts: [{ document: 'doc', domain: 'toy', units: [{ id: 'u1', steps: [], changes, claims: [] }], nextId: 1, editorBefore: {} }] }
+    const changes = Array.from({ length: 200_000 }, (_, at): Change => ({
+      id: at + 1,
+      edit: 'set',
+      cell: `word/${at}/out`,
+      to: true,
+    }))
+    const turn = {
+      id: 'long',
+      label: '',
+      when: '',
+      parts: [
+        {
+          document: 'doc',
+          domain: 'toy',
+          units: [{ id: 'u1', steps: [], changes, claims: [] }],
+          nextId: 1,
+          editorBefore: {},
+        },
+      ],
+    }
     const history = commit(toyStudio().history(), turn)
     expect(cell(documentOf(history, 'doc')!.state.document, 'word/199999/out')).toBe(true)
   })
@@ -130,7 +152,12 @@ describe('a history', () => {
     await studio.do(add(7, 3), gild(0, 10, 4))
     await studio.do(name('x'))
     const fresh = toyStudio()
-    const replayed = turnsOf(studio.history()).slice(1).reduce<History>((now, { order: _, undone: __, ...turn }) => commit(now, JSON.parse(JSON.stringify(turn))), fresh.history())
+    const replayed = turnsOf(studio.history())
+      .slice(1)
+      .reduce<History>(
+        (now, { order: _, undone: __, ...turn }) => commit(now, JSON.parse(JSON.stringify(turn))),
+        fresh.history(),
+      )
     expect(documentOf(replayed, 'doc')?.version).toBe(documentOf(studio.history(), 'doc')?.version)
     expect(JSON.stringify(documentOf(replayed, 'doc')?.state.editor)).toBe(JSON.stringify(studio.state().editor))
     fresh.use(replayed)
@@ -168,8 +195,19 @@ describe('a turn over two documents', () => {
   async function both() {
     const studio = toyStudio({ documents: ['doc', 'other'] })
     const planning = { domain: studio.domain, measure: toyMeasure }
-    const parts = [await planPart(studio.history(), [erase(0, 10)], { ...planning, document: 'doc' }), await planPart(studio.history(), [erase(20, 30)], { ...planning, document: 'other', firstUnit: 2 })]
-    return { studio, proposal: proposalOf(parts.map((part) => { if (isProblem(part)) throw new Error(part.message); return part })) }
+    const parts = [
+      await planPart(studio.history(), [erase(0, 10)], { ...planning, document: 'doc' }),
+      await planPart(studio.history(), [erase(20, 30)], { ...planning, document: 'other', firstUnit: 2 }),
+    ]
+    return {
+      studio,
+      proposal: proposalOf(
+        parts.map((part) => {
+          if (isProblem(part)) throw new Error(part.message)
+          return part
+        }),
+      ),
+    }
   }
 
   it('is applied whole and taken back whole', async () => {
@@ -185,8 +223,18 @@ describe('a turn over two documents', () => {
   it('stays whole where one of its documents is needed later', async () => {
     const studio = toyStudio({ documents: ['doc', 'other'] })
     const planning = { domain: studio.domain, measure: toyMeasure }
-    const parts = [await planPart(studio.history(), [erase(0, 10)], { ...planning, document: 'doc' }), await planPart(studio.history(), [add(5, 5)], { ...planning, document: 'other', firstUnit: 2 })]
-    await studio.accept(proposalOf(parts.map((part) => { if (isProblem(part)) throw new Error(part.message); return part })))
+    const parts = [
+      await planPart(studio.history(), [erase(0, 10)], { ...planning, document: 'doc' }),
+      await planPart(studio.history(), [add(5, 5)], { ...planning, document: 'other', firstUnit: 2 }),
+    ]
+    await studio.accept(
+      proposalOf(
+        parts.map((part) => {
+          if (isProblem(part)) throw new Error(part.message)
+          return part
+        }),
+      ),
+    )
     const inside = await planPart(studio.history(), [erase(6, 7)], { ...planning, document: 'other' })
     if (isProblem(inside)) throw new Error(inside.message)
     await studio.accept(proposalOf([inside]))
@@ -197,10 +245,16 @@ describe('a turn over two documents', () => {
 
   it('changes nothing at all when one of its documents has moved on', async () => {
     const { studio, proposal } = await both()
-    const other = await planPart(studio.history(), [erase(1, 2)], { domain: studio.domain, measure: toyMeasure, document: 'other' })
+    const other = await planPart(studio.history(), [erase(1, 2)], {
+      domain: studio.domain,
+      measure: toyMeasure,
+      document: 'other',
+    })
     if (isProblem(other)) throw new Error(other.message)
     await studio.accept(proposalOf([other], 'p1'))
-    expect(await accept(studio.door, studio.history(), proposal, { proposal: 'p1', by: 'person' }, { id: 'x', when: '' })).toMatchObject({ code: 'stale', message: expect.stringContaining('other') })
+    expect(
+      await accept(studio.door, studio.history(), proposal, { proposal: 'p1', by: 'person' }, { id: 'x', when: '' }),
+    ).toMatchObject({ code: 'stale', message: expect.stringContaining('other') })
     expect(studio.strip('doc')).toBe('r1 0-100')
   })
 })
@@ -214,9 +268,16 @@ describe('the promises of later turns', () => {
     const stake = claimsAtStake(studio.history(), first)
     expect(stake.map(({ turn, claim }) => [turn.id, claim.promise])).toEqual([[second, 'They weigh 12']])
     const claim = stake[0]!.claim
-    expect(await check(studio.domain.checkers, claim, studio.state(), toyMeasure)).toMatchObject({ ok: true, found: 12 })
+    expect(await check(studio.domain.checkers, claim, studio.state(), toyMeasure)).toMatchObject({
+      ok: true,
+      found: 12,
+    })
     studio.use(undo(studio.history(), first))
-    expect(await check(studio.domain.checkers, claim, studio.state(), toyMeasure)).toMatchObject({ ok: false, expected: 12, found: 9 })
+    expect(await check(studio.domain.checkers, claim, studio.state(), toyMeasure)).toMatchObject({
+      ok: false,
+      expected: 12,
+      found: 9,
+    })
   })
 
   it('are not at stake for the turns before it', async () => {

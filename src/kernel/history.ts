@@ -7,8 +7,19 @@ import { editorAfter, type Unit } from './step.ts'
 import { byNumber, byText, textMap, treeKind, type TextMap, type Tree } from './tree.ts'
 
 /** One request, possibly over several documents, as it was applied. */
-export type Turn = { readonly id: string; readonly label: string; readonly when: string; readonly parts: readonly TurnPart[] }
-export type TurnPart = { readonly document: string; readonly domain: string; readonly units: readonly Unit[]; readonly nextId: number; readonly editorBefore: Editor }
+export type Turn = {
+  readonly id: string
+  readonly label: string
+  readonly when: string
+  readonly parts: readonly TurnPart[]
+}
+export type TurnPart = {
+  readonly document: string
+  readonly domain: string
+  readonly units: readonly Unit[]
+  readonly nextId: number
+  readonly editorBefore: Editor
+}
 
 export type TurnRecord = Turn & { readonly order: number; readonly undone: boolean }
 
@@ -30,12 +41,32 @@ export type DocumentState = {
 }
 
 /** Everything that the journal says, as a value. Replaying is folding the journal's bodies over an empty history. */
-export type History = { readonly documents: TextMap<DocumentState>; readonly turns: Tree<number, TurnRecord, null>; readonly orders: TextMap<number>; readonly undone: readonly number[] }
+export type History = {
+  readonly documents: TextMap<DocumentState>
+  readonly turns: Tree<number, TurnRecord, null>
+  readonly orders: TextMap<number>
+  readonly undone: readonly number[]
+}
 
 export type Orders = Tree<number, true, null>
-export const ordersTree = treeKind<number, true, null>({ compare: byNumber, zero: null, measure: () => null, add: () => null })
-export const turnsTree = treeKind<number, TurnRecord, null>({ compare: byNumber, zero: null, measure: () => null, add: () => null })
-export const changesTree = treeKind<ChangeId, number, null>({ compare: byNumber, zero: null, measure: () => null, add: () => null })
+export const ordersTree = treeKind<number, true, null>({
+  compare: byNumber,
+  zero: null,
+  measure: () => null,
+  add: () => null,
+})
+export const turnsTree = treeKind<number, TurnRecord, null>({
+  compare: byNumber,
+  zero: null,
+  measure: () => null,
+  add: () => null,
+})
+export const changesTree = treeKind<ChangeId, number, null>({
+  compare: byNumber,
+  zero: null,
+  measure: () => null,
+  add: () => null,
+})
 export const orderMap = textMap<number>()
 export const leanerMap = textMap<Orders>()
 export const documentMap = textMap<DocumentState>()
@@ -48,7 +79,12 @@ export function documentOf(history: History, name: string): DocumentState | unde
 
 /** Documents that something made which is not undone: the turn that made it, or any later one. */
 export function documentsOf(history: History): DocumentState[] {
-  return [...documentMap.entries(history.documents)].map(({ value }) => value).filter(({ name, born }) => born === null || !turnsTree.get(history.turns, born)?.undone || lastLive(history, name) !== undefined)
+  return [...documentMap.entries(history.documents)]
+    .map(({ value }) => value)
+    .filter(
+      ({ name, born }) =>
+        born === null || !turnsTree.get(history.turns, born)?.undone || lastLive(history, name) !== undefined,
+    )
 }
 
 export function turnsOf(history: History): TurnRecord[] {
@@ -63,7 +99,18 @@ export function turnOf(history: History, id: string): TurnRecord | undefined {
 export type NewDocument = { name: string; domain: string; state: State }
 
 export function addDocument(history: History, { name, domain, state }: NewDocument): History {
-  const fresh: DocumentState = { name, domain, state, nextId: 1, revision: 0, version: 0, leaners: null, makers: null, firstChanges: null, born: null }
+  const fresh: DocumentState = {
+    name,
+    domain,
+    state,
+    nextId: 1,
+    revision: 0,
+    version: 0,
+    leaners: null,
+    makers: null,
+    firstChanges: null,
+    born: null,
+  }
   return { ...history, documents: documentMap.set(history.documents, name, fresh) }
 }
 
@@ -76,20 +123,44 @@ export function commit(history: History, turn: Turn, blobs?: Blobs, worked?: Rea
     const changes = changesOf(part)
     const document = worked?.get(part.document)?.document ?? perform(before.state.document, changes, blobs)
     const state = { document, editor: { ...before.state.editor, ...editorAfter(part.units) } }
-    documents = documentMap.set(documents, part.document, indexed({ ...moved(before, changes, state), nextId: Math.max(before.nextId, part.nextId), born: before.born ?? order }, order, changes, blobs))
+    documents = documentMap.set(
+      documents,
+      part.document,
+      indexed(
+        { ...moved(before, changes, state), nextId: Math.max(before.nextId, part.nextId), born: before.born ?? order },
+        order,
+        changes,
+        blobs,
+      ),
+    )
   }
-  return { ...history, documents, turns: turnsTree.set(history.turns, order, { ...turn, order, undone: false }), orders: orderMap.set(history.orders, turn.id, order) }
+  return {
+    ...history,
+    documents,
+    turns: turnsTree.set(history.turns, order, { ...turn, order, undone: false }),
+    orders: orderMap.set(history.orders, turn.id, order),
+  }
 }
 
 /** Sets editor state by hand: recorded, but no turn, no revision and nothing to undo. */
 export function setEditor(history: History, document: string, fields: Editor): History {
   const before = known(history, document)
-  return { ...history, documents: documentMap.set(history.documents, document, { ...before, state: { ...before.state, editor: { ...before.state.editor, ...fields } } }) }
+  return {
+    ...history,
+    documents: documentMap.set(history.documents, document, {
+      ...before,
+      state: { ...before.state, editor: { ...before.state.editor, ...fields } },
+    }),
+  }
 }
 
 /** The newest turn that is not undone, of all documents or of one. */
 export function lastLive(history: History, document?: string): TurnRecord | undefined {
-  for (let last = turnsTree.last(history.turns)?.value; last; last = turnsTree.atOrBefore(history.turns, last.order - 1)?.value) {
+  for (
+    let last = turnsTree.last(history.turns)?.value;
+    last;
+    last = turnsTree.atOrBefore(history.turns, last.order - 1)?.value
+  ) {
     if (!last.undone && (document === undefined || last.parts.some((part) => part.document === document))) return last
   }
   return undefined
@@ -103,7 +174,10 @@ export function newestUndone(history: History): TurnRecord | undefined {
 
 /** Live turns by their order. */
 export function turnsAt(history: History, orders: Iterable<number>): TurnRecord[] {
-  return [...orders].sort(byNumber).flatMap((order) => turnsTree.get(history.turns, order) ?? []).filter((turn) => !turn.undone)
+  return [...orders]
+    .sort(byNumber)
+    .flatMap((order) => turnsTree.get(history.turns, order) ?? [])
+    .filter((turn) => !turn.undone)
 }
 
 export const changesOf = (part: Pick<TurnPart, 'units'>): Change[] => part.units.flatMap((unit) => [...unit.changes])
@@ -115,7 +189,12 @@ export function known(history: History, name: string): DocumentState {
 }
 
 export function moved(before: DocumentState, changes: readonly Change[], state: State): DocumentState {
-  return { ...before, state, revision: before.revision + (changes.length > 0 ? 1 : 0), version: changes.reduce((version, { id }) => version ^ scatter(id), before.version) }
+  return {
+    ...before,
+    state,
+    revision: before.revision + (changes.length > 0 ? 1 : 0),
+    version: changes.reduce((version, { id }) => version ^ scatter(id), before.version),
+  }
 }
 
 /** Spreads a number over 32 bits (Knuth's multiplicative constant, then a fold), so that sets of ids xor to different values. */
@@ -128,9 +207,18 @@ function indexed(document: DocumentState, order: number, changes: readonly Chang
   const { makes, leansOn } = footprint(changes, blobs)
   let { leaners, makers, firstChanges } = document
   const leaner = ordersTree.set(null, order, true)
-  leaners = leanerMap.setMany(leaners, [...leansOn].sort(byText).map((key) => ({ key, value: leaner })), (there) => ordersTree.set(there, order, true))
+  leaners = leanerMap.setMany(
+    leaners,
+    [...leansOn].sort(byText).map((key) => ({ key, value: leaner })),
+    (there) => ordersTree.set(there, order, true),
+  )
   for (const identity of makes) makers = orderMap.set(makers, identity, order)
-  if (changes.length > 0) firstChanges = changesTree.set(firstChanges, changes.reduce((least, { id }) => Math.min(least, id), Infinity), order)
+  if (changes.length > 0)
+    firstChanges = changesTree.set(
+      firstChanges,
+      changes.reduce((least, { id }) => Math.min(least, id), Infinity),
+      order,
+    )
   return { ...document, leaners, makers, firstChanges }
 }
 

@@ -1,18 +1,94 @@
 export { accept, type Accepted, type Approval, type Door } from './accept.ts'
-export { mayPrepare, workingBackend, type Backend, type Command, type Mark, type Permit, type Snapshot } from './backend.ts'
-export { factOf, ownerOf, type Anchor, type Change, type ChangeId, type ContentRange, type Edit, type Identity, type MarkedRange, type Place, type RunId, type SequenceId } from './change.ts'
-export { check, toldPromise, type Checked, type Checker, type Claim, type Finding, type Measure, type Measurement } from './claim.ts'
+export {
+  mayPrepare,
+  workingBackend,
+  type Backend,
+  type Command,
+  type Mark,
+  type Permit,
+  type Snapshot,
+} from './backend.ts'
+export {
+  factOf,
+  ownerOf,
+  type Anchor,
+  type Change,
+  type ChangeId,
+  type ContentRange,
+  type Edit,
+  type Identity,
+  type MarkedRange,
+  type Place,
+  type RunId,
+  type SequenceId,
+} from './change.ts'
+export {
+  check,
+  toldPromise,
+  type Checked,
+  type Checker,
+  type Claim,
+  type Finding,
+  type Measure,
+  type Measurement,
+} from './claim.ts'
 export { claimsAtStake } from './claims-at-stake.ts'
 export type { Diff, DiffChange } from './diff.ts'
-export { cell, cellsUnder, emptyDocument, heldCount, holderAt, itemAt, itemsOf, listHeldBy, neighboursOf, perform, placeOf, retract, sequenceOf, standingOf, type Blobs, type Document } from './document.ts'
+export {
+  cell,
+  cellsUnder,
+  emptyDocument,
+  heldCount,
+  holderAt,
+  itemAt,
+  itemsOf,
+  listHeldBy,
+  neighboursOf,
+  perform,
+  placeOf,
+  retract,
+  sequenceOf,
+  standingOf,
+  type Blobs,
+  type Document,
+} from './document.ts'
 export { findOperation, type Domain } from './domain.ts'
 export { cutPiece } from './edit-sequence.ts'
 export { footprint } from './footprint.ts'
 export { foundOn, takeFound, type Found } from './found.ts'
-export { addDocument, changesOf, commit, documentOf, documentsOf, editorBefore, emptyHistory, lastLive, newestUndone, setEditor, turnOf, turnsOf, type DocumentState, type History, type Turn, type TurnPart, type TurnRecord } from './history.ts'
+export {
+  addDocument,
+  changesOf,
+  commit,
+  documentOf,
+  documentsOf,
+  editorBefore,
+  emptyHistory,
+  lastLive,
+  newestUndone,
+  setEditor,
+  turnOf,
+  turnsOf,
+  type DocumentState,
+  type History,
+  type Turn,
+  type TurnPart,
+  type TurnRecord,
+} from './history.ts'
 export { issueText } from './issue-text.ts'
 export { canonical, sameJson, type Json } from './json.ts'
-export { compound, contractOf, operation, paramsSchema, type AnyOperation, type EditorEdit, type Fill, type Operation, type OperationCall, type Tools } from './operation.ts'
+export {
+  compound,
+  contractOf,
+  operation,
+  paramsSchema,
+  type AnyOperation,
+  type EditorEdit,
+  type Fill,
+  type Operation,
+  type OperationCall,
+  type Tools,
+} from './operation.ts'
 export { parseParams } from './parse-params.ts'
 export { keyBetween, spreadKeys } from './order-key.ts'
 export { isGap, isHidden, visibleLength, type Fact, type Piece, type Run, type Sequence } from './piece.ts'
@@ -23,9 +99,29 @@ export { isProblem, problem, type Problem } from './problem.ts'
 export { decide, type Part, type Proposal } from './proposal.ts'
 export { isQuestion, type Question } from './question.ts'
 export { runLive, type LiveRun, type UnitRun } from './run-live.ts'
-export { anchorAt, extentOf, piecesFrom, piecesOf, positionOf, rangesBetween, runOf, solidBefore, unitAt } from './sequence.ts'
+export {
+  anchorAt,
+  extentOf,
+  piecesFrom,
+  piecesOf,
+  positionOf,
+  rangesBetween,
+  runOf,
+  solidBefore,
+  unitAt,
+} from './sequence.ts'
 export { stateKey, type Asked, type Editor, type Inference, type Note, type State, type StateKey } from './state-key.ts'
-export { because, editorAfter, headed, operateStep, readingOf, type Because, type Heading, type Step, type Unit } from './step.ts'
+export {
+  because,
+  editorAfter,
+  headed,
+  operateStep,
+  readingOf,
+  type Because,
+  type Heading,
+  type Step,
+  type Unit,
+} from './step.ts'
 export { historyFrom, storeHistory } from './store-history.ts'
 export { undoLive } from './undo-live.ts'
 export { redo, undo } from './undo.ts'

@@ -10,7 +10,11 @@ const schema = z.strictObject({
   count: z.int().exactOptional(),
   name: z.string().trim().min(1).max(5).exactOptional(),
   type: z.enum(['reverb', 'delay']).exactOptional(),
-  notes: z.array(z.strictObject({ pitch: z.int().min(0).max(127) })).min(1).max(2).exactOptional(),
+  notes: z
+    .array(z.strictObject({ pitch: z.int().min(0).max(127) }))
+    .min(1)
+    .max(2)
+    .exactOptional(),
   isLoud: z.boolean().exactOptional(),
   level: z.union([z.number(), z.literal('unity')]).exactOptional(),
 })
@@ -38,7 +42,10 @@ test.each([
   [{ notes: [{}] }, 'notes.0.pitch is missing'],
   [{ notes: [{ pitch: 1, key: 2 }] }, 'in notes.0 there is no parameter "key"; it takes pitch'],
   [{ isLoud: 'x'.repeat(100) }, `isLoud should be true or false, not "${'x'.repeat(59)}…`],
-  [{ surprise: 1 }, 'there is no parameter "surprise"; it takes volume, bars, beat, gap, count, name, type, notes, isLoud, level'],
+  [
+    { surprise: 1 },
+    'there is no parameter "surprise"; it takes volume, bars, beat, gap, count, name, type, notes, isLoud, level',
+  ],
 ] as const)('of %j it is said: %s', (params, sentence) => {
   expect(said(params)).toEqual([sentence])
 })

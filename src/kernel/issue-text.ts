@@ -7,7 +7,8 @@ export type Given = { readonly schema: z.ZodType; readonly params: unknown }
 /** What is wrong with a parameter, so that a person can mend it: "volume should be from 0 to 1.5, not 3". */
 export function issueText(issue: Issue, { schema, params }: Given): string {
   if (issue.code === 'unrecognized_keys') return unknownNames(issue, formAt(formOf(schema), issue.path))
-  if (issue.code === 'custom' || issue.path.length === 0) return issue.path.length === 0 ? issue.message : `${issue.path.join('.')}: ${issue.message}`
+  if (issue.code === 'custom' || issue.path.length === 0)
+    return issue.path.length === 0 ? issue.message : `${issue.path.join('.')}: ${issue.message}`
   const value = issue.path.reduce<unknown>((now, part) => fieldOf(now, part), params)
   const name = issue.path.join('.')
   if (value === undefined) return `${name} is missing`
@@ -33,31 +34,73 @@ function unknownNames({ keys, path }: z.core.$ZodIssueUnrecognizedKeys, { proper
 
 const inside = (path: readonly PropertyKey[]): string => (path.length === 0 ? '' : `in ${path.join('.')} `)
 
-type Form = { readonly type?: string; readonly minimum?: number; readonly maximum?: number; readonly exclusiveMinimum?: number; readonly exclusiveMaximum?: number; readonly properties?: object }
+type Form = {
+  readonly type?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly exclusiveMinimum?: number
+  readonly exclusiveMaximum?: number
+  readonly properties?: object
+}
 
 function wantedBy(issue: Issue, form: Form): string | undefined {
   switch (issue.code) {
-    case 'too_small': return issue.origin === 'string' ? (issue.minimum === 1 ? 'have at least 1 character' : `have at least ${issue.minimum} characters`) : issue.origin === 'array' ? `hold at least ${counted(Number(issue.minimum))}` : `be ${rangeOf(form) ?? `at least ${issue.minimum}`}`
-    case 'too_big': return issue.origin === 'string' ? `have at most ${issue.maximum} characters` : issue.origin === 'array' ? `hold at most ${counted(Number(issue.maximum))}` : `be ${rangeOf(form) ?? `at most ${issue.maximum}`}`
-    case 'invalid_type': return `be ${issue.expected === 'int' ? 'a whole number' : (kinds.get(issue.expected) ?? issue.expected)}`
-    case 'invalid_value': return `be ${listed(issue.values.map((value) => JSON.stringify(value)))}`
-    case 'not_multiple_of': return `be a multiple of ${issue.divisor}`
-    default: return undefined
+    case 'too_small':
+      return issue.origin === 'string'
+        ? issue.minimum === 1
+          ? 'have at least 1 character'
+          : `have at least ${issue.minimum} characters`
+        : issue.origin === 'array'
+          ? `hold at least ${counted(Number(issue.minimum))}`
+          : `be ${rangeOf(form) ?? `at least ${issue.minimum}`}`
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `have at most ${issue.maximum} characters`
+        : issue.origin === 'array'
+          ? `hold at most ${counted(Number(issue.maximum))}`
+          : `be ${rangeOf(form) ?? `at most ${issue.maximum}`}`
+    case 'invalid_type':
+      return `be ${issue.expected === 'int' ? 'a whole number' : (kinds.get(issue.expected) ?? issue.expected)}`
+    case 'invalid_value':
+      return `be ${listed(issue.values.map((value) => JSON.stringify(value)))}`
+    case 'not_multiple_of':
+      return `be a multiple of ${issue.divisor}`
+    default:
+      return undefined
   }
 }
 
-const kinds = new Map([['number', 'a number'], ['string', 'a text'], ['boolean', 'true or false'], ['array', 'a list'], ['object', 'an object'], ['record', 'an object'], ['null', 'null']])
+const kinds = new Map([
+  ['number', 'a number'],
+  ['string', 'a text'],
+  ['boolean', 'true or false'],
+  ['array', 'a list'],
+  ['object', 'an object'],
+  ['record', 'an object'],
+  ['null', 'null'],
+])
 const counted = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`
 
 /** Beyond these a whole number is told as such, and has no bounds that a person set. */
-const isBound = (value: number | undefined): value is number => value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER
+const isBound = (value: number | undefined): value is number =>
+  value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER
 
 function rangeOf({ type, minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Form): string | undefined {
   const whole = type === 'integer' ? 'a whole number ' : ''
   if (isBound(minimum) && isBound(maximum)) return `${whole}from ${minimum} to ${maximum}`
-  const low = isBound(minimum) ? `at least ${minimum}` : isBound(exclusiveMinimum) ? `more than ${exclusiveMinimum}` : undefined
-  const high = isBound(maximum) ? `at most ${maximum}` : isBound(exclusiveMaximum) ? `less than ${exclusiveMaximum}` : undefined
-  return low === undefined && high === undefined ? undefined : `${whole}${[low, high].filter((each) => each !== undefined).join(' and ')}`
+  const low = isBound(minimum)
+    ? `at least ${minimum}`
+    : isBound(exclusiveMinimum)
+      ? `more than ${exclusiveMinimum}`
+      : undefined
+  const high = isBound(maximum)
+    ? `at most ${maximum}`
+    : isBound(exclusiveMaximum)
+      ? `less than ${exclusiveMaximum}`
+      : undefined
+  return low === undefined && high === undefined
+    ? undefined
+    : `${whole}${[low, high].filter((each) => each !== undefined).join(' and ')}`
 }
 
 function listed(values: readonly string[]): string {
@@ -66,7 +109,8 @@ function listed(values: readonly string[]): string {
 
 /** A text or a list that is too long is told by its length. */
 function told(issue: Issue, value: unknown): string {
-  if ((issue.code === 'too_small' || issue.code === 'too_big') && (typeof value === 'string' || Array.isArray(value))) return value.length === 0 || (issue.code === 'too_small' && issue.minimum === 1) ? 'none' : String(value.length)
+  if ((issue.code === 'too_small' || issue.code === 'too_big') && (typeof value === 'string' || Array.isArray(value)))
+    return value.length === 0 || (issue.code === 'too_small' && issue.minimum === 1) ? 'none' : String(value.length)
   const text = typeof value === 'number' ? String(value) : JSON.stringify(value)
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
 }
@@ -74,11 +118,19 @@ function told(issue: Issue, value: unknown): string {
 const MOST_SHOWN = 60
 
 function fieldOf(value: unknown, part: PropertyKey): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, part) ? (value as { [field: PropertyKey]: unknown })[part] : undefined
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, part)
+    ? (value as { [field: PropertyKey]: unknown })[part]
+    : undefined
 }
 
 /** The part of a JSON schema that stands for a place; nothing where it is not one form alone. */
 function formAt(schema: unknown, path: readonly PropertyKey[]): Form {
-  const form = path.reduce<unknown>((now, part) => (typeof part === 'number' ? fieldOf(now, 'items') : (fieldOf(fieldOf(now, 'properties'), part) ?? fieldOf(now, 'additionalProperties'))), schema)
+  const form = path.reduce<unknown>(
+    (now, part) =>
+      typeof part === 'number'
+        ? fieldOf(now, 'items')
+        : (fieldOf(fieldOf(now, 'properties'), part) ?? fieldOf(now, 'additionalProperties')),
+    schema,
+  )
   return typeof form === 'object' && form !== null ? form : {}
 }

@@ -5,10 +5,19 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  if (Array.isArray(a) || Array.isArray(b)) return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, index) => sameJson(item, b[index]))
+  if (Array.isArray(a) || Array.isArray(b))
+    return (
+      Array.isArray(a) &&
+      Array.isArray(b) &&
+      a.length === b.length &&
+      a.every((item, index) => sameJson(item, b[index]))
+    )
   const left = Object.entries(a as { [key: string]: Json })
   const right = b as { [key: string]: Json }
-  return left.length === Object.keys(right).length && left.every(([key, value]) => Object.hasOwn(right, key) && sameJson(value, right[key]))
+  return (
+    left.length === Object.keys(right).length &&
+    left.every(([key, value]) => Object.hasOwn(right, key) && sameJson(value, right[key]))
+  )
 }
 
 /** One text for one value: fields sorted, so that equal values have equal hashes. */
@@ -16,5 +25,8 @@ export function canonical(value: Json): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   const fields = value as { readonly [key: string]: Json }
-  return `{${Object.keys(fields).sort().map((key) => `${JSON.stringify(key)}:${canonical(fields[key] ?? null)}`).join(',')}}`
+  return `{${Object.keys(fields)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonical(fields[key] ?? null)}`)
+    .join(',')}}`
 }

@@ -37,7 +37,9 @@ describe('labels that keep pieces in order', () => {
     ['scattered', (size: number) => (size * 7919) % (size + 1), 14],
   ])('stay distinct and ordered for 10,000 inserts %s, and few have to move', (_, place, most) => {
     const { labels, moved } = fill(count, place)
-    expect(labels.filter((label, at) => !Number.isSafeInteger(label) || label <= (labels[at - 1] ?? -Infinity))).toEqual([])
+    expect(
+      labels.filter((label, at) => !Number.isSafeInteger(label) || label <= (labels[at - 1] ?? -Infinity)),
+    ).toEqual([])
     expect(moved / count).toBeLessThanOrEqual(most)
   })
 })

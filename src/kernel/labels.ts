@@ -34,6 +34,9 @@ export function spread({ count, index, labelAt }: Crowd): { from: number; to: nu
     const step = Math.floor((high - low) / (last - first + 2))
     if (step < room && (first > 0 || last < count - 1)) continue
     if (step < 2) throw new Error('A sequence holds more pieces than there are labels')
-    return Array.from({ length: last - first + 1 }, (_, n) => ({ from: labelAt(first + n) as number, to: low + step * (n + 1) }))
+    return Array.from({ length: last - first + 1 }, (_, n) => ({
+      from: labelAt(first + n) as number,
+      to: low + step * (n + 1),
+    }))
   }
 }

@@ -47,7 +47,11 @@ export type AnyOperation = Operation
 export type OperationCall = { readonly operation: string; readonly params: { readonly [param: string]: Json } }
 
 /** `given` holds the parameters that the mind has chosen. */
-export type Fill = (asked: Asked, state: State, given: { readonly [param: string]: Json }) => Inference<Json> | Problem | undefined
+export type Fill = (
+  asked: Asked,
+  state: State,
+  given: { readonly [param: string]: Json },
+) => Inference<Json> | Problem | undefined
 
 /** Editor state that an operation sets. */
 export type EditorEdit = { readonly edit: 'editor'; readonly field: string; readonly to: Json }
@@ -61,15 +65,26 @@ export function operation<P>(declared: Operation<P>): AnyOperation {
 }
 
 /** An operation that only names others: "take the fillers out" is a deletion in each sentence that has some. */
-export function compound<P>(declared: Omit<Operation<P>, 'kind' | 'apply' | 'claims' | 'measures'> & Required<Pick<Operation<P>, 'expands'>>): AnyOperation {
+export function compound<P>(
+  declared: Omit<Operation<P>, 'kind' | 'apply' | 'claims' | 'measures'> & Required<Pick<Operation<P>, 'expands'>>,
+): AnyOperation {
   const { name } = declared
-  return operation<P>({ ...declared, kind: 'operate', apply: () => problem('compound', `${name} comes to several steps; it is planned and never run as one.`) })
+  return operation<P>({
+    ...declared,
+    kind: 'operate',
+    apply: () => problem('compound', `${name} comes to several steps; it is planned and never run as one.`),
+  })
 }
 
 /** The contract as other programs see it. */
-export function contractOf(operation: AnyOperation): { reads: { key: string; need: string; from?: string }[]; writes: string[] } {
+export function contractOf(operation: AnyOperation): {
+  reads: { key: string; need: string; from?: string }[]
+  writes: string[]
+} {
   return {
-    reads: operation.reads.map(({ key, need, from }) => (from ? { key: key.name, need, from: from.name } : { key: key.name, need })),
+    reads: operation.reads.map(({ key, need, from }) =>
+      from ? { key: key.name, need, from: from.name } : { key: key.name, need },
+    ),
     writes: operation.writes.map((key) => key.name),
   }
 }

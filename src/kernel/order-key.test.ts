@@ -55,7 +55,8 @@ describe('order keys', () => {
         for (let tie = 1; tie <= 3_000; tie++) {
           const key = keyBetween(low, high, tie)
           const isBetween = (low === null || key > low) && (high === null || key < high)
-          if (!isBetween || (keys.get(key) ?? tie) !== tie) throw new Error(`${key} of item ${tie} between ${low} and ${high} is also that of ${keys.get(key)}`)
+          if (!isBetween || (keys.get(key) ?? tie) !== tie)
+            throw new Error(`${key} of item ${tie} between ${low} and ${high} is also that of ${keys.get(key)}`)
           keys.set(key, tie)
         }
       }

@@ -10,7 +10,8 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
  * last: read from its end, a key tells its item, so no tie can be taken for a part of the place before it.
  */
 export function keyBetween(low: string | null, high: string | null, tie: number): string {
-  if (low !== null && high !== null && low >= high) throw new Error(`Nothing lies between the order keys "${low}" and "${high}"`)
+  if (low !== null && high !== null && low >= high)
+    throw new Error(`Nothing lies between the order keys "${low}" and "${high}"`)
   const digits = tie.toString(36).toUpperCase()
   return `${between(low, high)}${digits}${DIGITS[digits.length]}`
 }

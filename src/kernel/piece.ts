@@ -9,12 +9,31 @@ import { byNumber, textMap, treeKind, type TextMap, type Tree } from './tree.ts'
  */
 export type Sequence = { readonly pieces: Tree<number, Piece, Extent>; readonly runs: TextMap<Run> }
 
-export type Run = { readonly length: number; readonly content: Json; readonly change: ChangeId; readonly after: Anchor | null; readonly live: boolean; readonly labels: Tree<number, number, null> }
+export type Run = {
+  readonly length: number
+  readonly content: Json
+  readonly change: ChangeId
+  readonly after: Anchor | null
+  readonly live: boolean
+  readonly labels: Tree<number, number, null>
+}
 
-export type Piece = { readonly run: RunId; readonly from: number; readonly to: number; readonly live: boolean; readonly gap: boolean; readonly facts: readonly Fact[] }
+export type Piece = {
+  readonly run: RunId
+  readonly from: number
+  readonly to: number
+  readonly live: boolean
+  readonly gap: boolean
+  readonly facts: readonly Fact[]
+}
 
 /** Every live fact on a piece, in journal order. */
-export type Fact = { readonly change: ChangeId; readonly kind: FactKind; readonly value: Json; readonly at?: readonly [number, number] }
+export type Fact = {
+  readonly change: ChangeId
+  readonly kind: FactKind
+  readonly value: Json
+  readonly at?: readonly [number, number]
+}
 
 /** `solid` is how far the content reaches that is not a gap. */
 export type Extent = { readonly length: number; readonly solid: number }
@@ -29,7 +48,12 @@ export const pieceTree = treeKind<number, Piece, Extent>({
   },
   add: (a, b) => ({ length: a.length + b.length, solid: b.solid > 0 ? a.length + b.solid : a.solid }),
 })
-export const labelTree = treeKind<number, number, null>({ compare: byNumber, zero: null, measure: () => null, add: () => null })
+export const labelTree = treeKind<number, number, null>({
+  compare: byNumber,
+  zero: null,
+  measure: () => null,
+  add: () => null,
+})
 export const runs = textMap<Run>()
 
 export const emptySequence: Sequence = { pieces: null, runs: null }

@@ -10,10 +10,21 @@ import { trackedView } from './view.ts'
 import { idsFrom, invalidParams, type WorkingCopy } from './working-copy.ts'
 import { parseParams } from './parse-params.ts'
 
-export type PlannedUnits = { planned: true; units: readonly Unit[]; copy: WorkingCopy; notes: Note[]; others: OtherChoice[] }
+export type PlannedUnits = {
+  planned: true
+  units: readonly Unit[]
+  copy: WorkingCopy
+  notes: Note[]
+  others: OtherChoice[]
+}
 
 /** Plans an operation on the working copy: one unit, or several under one heading where it comes to other operations. */
-export async function planUnits(domain: Domain, copy: WorkingCopy, request: UnitRequest, senses: Senses): Promise<PlannedUnits | Question | Problem> {
+export async function planUnits(
+  domain: Domain,
+  copy: WorkingCopy,
+  request: UnitRequest,
+  senses: Senses,
+): Promise<PlannedUnits | Question | Problem> {
   if (!request.operation.expands) {
     const planned = await planUnit(domain, copy, request, senses)
     if (!('planned' in planned)) return planned
@@ -26,7 +37,12 @@ export async function planUnits(domain: Domain, copy: WorkingCopy, request: Unit
 }
 
 /** Its parts look at the document only, so state that was set for it prepares nothing. */
-async function expanded(domain: Domain, start: WorkingCopy, request: UnitRequest & { prepared: Prepared }, senses: Senses): Promise<PlannedUnits | Question | Problem> {
+async function expanded(
+  domain: Domain,
+  start: WorkingCopy,
+  request: UnitRequest & { prepared: Prepared },
+  senses: Senses,
+): Promise<PlannedUnits | Question | Problem> {
   const { operation, prepared } = request
   const parsed = parseParams(operation, prepared.params)
   if (!parsed.success) return invalidParams(operation, { params: prepared.params, issues: parsed.error.issues })
@@ -35,14 +51,31 @@ async function expanded(domain: Domain, start: WorkingCopy, request: UnitRequest
   const ids = idsFrom(start.nextId)
   const calls = operation.expands?.(view, parsed.data, ids) ?? []
   if (isProblem(calls)) return calls
-  const heading: Heading = { operation: operation.name, params: prepared.params, because: prepared.because, purpose: operation.says?.(view, parsed.data) ?? operation.summary }
+  const heading: Heading = {
+    operation: operation.name,
+    params: prepared.params,
+    because: prepared.because,
+    purpose: operation.says?.(view, parsed.data) ?? operation.summary,
+  }
   let copy: WorkingCopy = { ...start, nextId: ids.next }
   let { firstStep } = request
   const units: Unit[] = []
   for (const { operation: name, params } of calls) {
     const part = findOperation(domain, name)
     if (isProblem(part)) return part
-    const planned = await planUnit(domain, copy, { operation: part, asked: { ...request.asked, operation: name, mentions: [] }, params, document: request.document, unitNumber: request.unitNumber + units.length, firstStep }, senses)
+    const planned = await planUnit(
+      domain,
+      copy,
+      {
+        operation: part,
+        asked: { ...request.asked, operation: name, mentions: [] },
+        params,
+        document: request.document,
+        unitNumber: request.unitNumber + units.length,
+        firstStep,
+      },
+      senses,
+    )
     if (!('planned' in planned)) return planned
     units.push({ ...planned.unit, heading })
     copy = planned.copy

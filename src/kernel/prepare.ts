@@ -17,7 +17,14 @@ const MOST_ROUNDS = 5
 export type PreparedStep = { operation: string; params: { [param: string]: Json }; because: Because[] }
 
 /** Everything that an operation needs is in place. */
-export type Prepared = { ready: true; steps: PreparedStep[]; params: Json; because: Because[]; notes: Note[]; others: OtherChoice[] }
+export type Prepared = {
+  ready: true
+  steps: PreparedStep[]
+  params: Json
+  because: Because[]
+  notes: Note[]
+  others: OtherChoice[]
+}
 
 /** A choice that one key changes: the same request with another value. `values` holds every state key that the reading speaks of. */
 export type OtherChoice = { name: string; value: Json; reading: string; values: { readonly [key: string]: Json } }
@@ -37,7 +44,11 @@ export type PrepareRequest = {
  * discover → gaps → infer → policy → one step per setter → execute → read back, until nothing is missing.
  * It holds only the permit to prepare, so it cannot run the operation itself.
  */
-export async function prepare(domain: Domain, backend: Backend, request: PrepareRequest): Promise<Prepared | Question | Problem> {
+export async function prepare(
+  domain: Domain,
+  backend: Backend,
+  request: PrepareRequest,
+): Promise<Prepared | Question | Problem> {
   const { operation, asked, chosen = new Map<string, Json>() } = request
   if (!backend.can(operation.name)) return problem('cannot-do', `This editor cannot do ${operation.name}.`)
   const steps: PreparedStep[] = []
@@ -56,10 +67,20 @@ export async function prepare(domain: Domain, backend: Backend, request: Prepare
     for (const { key, found: inference } of found.gaps) told.hear(key.name, inference)
     for (const { key, because: inference } of found.met) told.hear(key.name, inference)
 
-    const unresolved = [...found.gaps.filter((gap) => !gap.found || !mayUse(gap.found, asked.destroys)), ...filled.missing]
+    const unresolved = [
+      ...found.gaps.filter((gap) => !gap.found || !mayUse(gap.found, asked.destroys)),
+      ...filled.missing,
+    ]
     if (unresolved.length > 0) return question(operation, unresolved)
     if (found.gaps.length === 0) {
-      const reasons = [...found.met.filter(({ key }) => !set.has(key.name)).flatMap(({ key, because: inference }) => Object.entries(key.tell(inference.value, state)).map(([param, value]) => because(param, value, inference))), ...[...filled.because].map(([param, inference]) => because(param, inference.value, inference))]
+      const reasons = [
+        ...found.met
+          .filter(({ key }) => !set.has(key.name))
+          .flatMap(({ key, because: inference }) =>
+            Object.entries(key.tell(inference.value, state)).map(([param, value]) => because(param, value, inference)),
+          ),
+        ...[...filled.because].map(([param, inference]) => because(param, inference.value, inference)),
+      ]
       return { ready: true, steps, params: filled.values, because: reasons, notes: told.notes(), others: told.others() }
     }
 
@@ -72,7 +93,10 @@ export async function prepare(domain: Domain, backend: Backend, request: Prepare
       if (!steps.some((earlier) => JSON.stringify(earlier) === JSON.stringify(step))) steps.push(step)
     }
   }
-  return problem('preparation-exceeded', `The state that ${operation.name} needs did not hold still for ${MOST_ROUNDS} rounds, so nothing was done.`)
+  return problem(
+    'preparation-exceeded',
+    `The state that ${operation.name} needs did not hold still for ${MOST_ROUNDS} rounds, so nothing was done.`,
+  )
 }
 
 /** Notes and other readings, each once, however many rounds it takes. */
@@ -82,7 +106,13 @@ class Told {
 
   hear(name: string, inference: Inference<unknown> | undefined): void {
     for (const note of inference?.notes ?? []) this.#notes.set(note.code + note.text, note)
-    for (const { value, reading } of inference?.others ?? []) this.#others.set(reading, { name, value: value as Json, reading, values: { ...this.#others.get(reading)?.values, [name]: value as Json } })
+    for (const { value, reading } of inference?.others ?? [])
+      this.#others.set(reading, {
+        name,
+        value: value as Json,
+        reading,
+        values: { ...this.#others.get(reading)?.values, [name]: value as Json },
+      })
   }
 
   notes(): Note[] {

@@ -10,10 +10,23 @@ import { editorAfter, operateStep, type Step, type Unit } from './step.ts'
 import { runOperation } from './working-copy.ts'
 
 /** Units on working copies, waiting for a decision. One request may touch several documents. */
-export type Proposal = { readonly id: string; readonly words: string; readonly reading: string; readonly parts: readonly Part[]; readonly notes: readonly Note[] }
+export type Proposal = {
+  readonly id: string
+  readonly words: string
+  readonly reading: string
+  readonly parts: readonly Part[]
+  readonly notes: readonly Note[]
+}
 
 /** `base` is the content revision that was planned on: when the document has moved on, the proposal is stale. */
-export type Part = { readonly document: string; readonly domain: string; readonly base: number; readonly units: readonly Unit[]; readonly working: State; readonly nextId: number }
+export type Part = {
+  readonly document: string
+  readonly domain: string
+  readonly base: number
+  readonly units: readonly Unit[]
+  readonly working: State
+  readonly nextId: number
+}
 
 /** `working` is what the kept units alone make of the base. */
 export type Decided = { kept: Unit[]; taken: { unit: string; because: string }[]; working: State }
@@ -61,7 +74,8 @@ function usesGone(domain: Domain, unit: Unit, kept: readonly Unit[], gone: reado
   return undefined
 }
 
-const setsKey = (step: Step, key: StateKey<unknown>): boolean => Object.keys(step.editor).some((field) => key.owns.includes(`editor:${field}`))
+const setsKey = (step: Step, key: StateKey<unknown>): boolean =>
+  Object.keys(step.editor).some((field) => key.owns.includes(`editor:${field}`))
 
 /**
  * A refused insert that something kept stands beside leaves its tombstone, at its own place among the changes,
@@ -73,7 +87,11 @@ function keepPlaces(units: readonly Unit[], gone: readonly Unit[]): Unit[] {
   const needed = new Set<RunId>()
   for (const unit of units) {
     for (let insert of gone.includes(unit) ? [] : insertsOf(unit)) {
-      for (let before = lost.get(insert.after?.run ?? ''); before && !needed.has(before.run); before = lost.get(insert.after?.run ?? '')) {
+      for (
+        let before = lost.get(insert.after?.run ?? '');
+        before && !needed.has(before.run);
+        before = lost.get(insert.after?.run ?? '')
+      ) {
         needed.add(before.run)
         insert = before
       }
@@ -82,7 +100,8 @@ function keepPlaces(units: readonly Unit[], gone: readonly Unit[]): Unit[] {
   let tombstones: Change[] = []
   return units.flatMap((unit) => {
     if (gone.includes(unit)) {
-      for (const { leans: _, ...bare } of insertsOf(unit)) if (needed.has(bare.run)) tombstones.push({ ...bare, content: null, refused: true })
+      for (const { leans: _, ...bare } of insertsOf(unit))
+        if (needed.has(bare.run)) tombstones.push({ ...bare, content: null, refused: true })
       return []
     }
     const changes = [...tombstones, ...unit.changes]
@@ -98,7 +117,12 @@ const insertsOf = (unit: Unit): Insert[] => unit.changes.filter((change) => chan
  * The kept units on the base, one after another. One that used the selection of a unit that is gone gets that
  * preparation as steps of its own, and each change says what really stood there before it.
  */
-function playAgain(domain: Domain, base: State, units: readonly Unit[], blobs?: Blobs): { kept: Unit[]; working: State } {
+function playAgain(
+  domain: Domain,
+  base: State,
+  units: readonly Unit[],
+  blobs?: Blobs,
+): { kept: Unit[]; working: State } {
   let working = base
   const kept = units.map((unit) => {
     const operate = operateStep(unit)
@@ -108,7 +132,21 @@ function playAgain(domain: Domain, base: State, units: readonly Unit[], blobs?: 
       const declared = domain.operations.get(operation)
       const performed = declared && runOperation({ state: before, nextId: 0 }, declared, params)
       if (!performed || isProblem(performed)) return []
-      return [{ ...operate, id: `${operate.id}.${index + 1}`, kind: 'prepare', operation, params, ids: [], expects: performed.expects, measured: [], because: [], purpose: performed.says, editor: performed.editor }]
+      return [
+        {
+          ...operate,
+          id: `${operate.id}.${index + 1}`,
+          kind: 'prepare',
+          operation,
+          params,
+          ids: [],
+          expects: performed.expects,
+          measured: [],
+          because: [],
+          purpose: performed.says,
+          editor: performed.editor,
+        },
+      ]
     })
     let { document } = working
     const changes = unit.changes.map(({ was: _, ...bare }) => {
@@ -127,7 +165,9 @@ function playAgain(domain: Domain, base: State, units: readonly Unit[], blobs?: 
 export function settersFor(domain: Domain, state: State, expects: Step['expects']): Setter[] {
   const gaps = Object.entries(expects).flatMap(([name, value]) => {
     const key = domain.keys.get(name)
-    return !key?.setBy || key.same(key.read(state), value) ? [] : [{ key, found: { value, source: 'state' as const, confidence: 1 }, missing: false }]
+    return !key?.setBy || key.same(key.read(state), value)
+      ? []
+      : [{ key, found: { value, source: 'state' as const, confidence: 1 }, missing: false }]
   })
   const setters = groupBySetter(domain, gaps, state)
   return isProblem(setters) ? [] : setters.map(({ operation, params }) => ({ operation, params }))

@@ -8,7 +8,14 @@ import type { State } from './state-key.ts'
 import { editorAfter, operateStep, type Step, type Unit } from './step.ts'
 import { runOperation } from './working-copy.ts'
 
-export type Rehearsal = { domain: Domain; part: Part; start: State; refused: ReadonlySet<string>; contentOf?: ((state: State) => Json) | undefined; blobs?: Blobs | undefined }
+export type Rehearsal = {
+  domain: Domain
+  part: Part
+  start: State
+  refused: ReadonlySet<string>
+  contentOf?: ((state: State) => Json) | undefined
+  blobs?: Blobs | undefined
+}
 
 /** What will be sent to a live editor. `after` is the state that it must be in when the unit is done. */
 export type Script = { units: { unit: Unit; after: State }[]; giveBack: Step[]; taken: Decided['taken'] }
@@ -37,7 +44,8 @@ export function rehearse(rehearsal: Rehearsal): Script | Problem {
     const ready = added.reduce(afterStep, before)
     const after = { document: perform(state.document, unit.changes, blobs), editor: afterStep(ready, operate).editor }
     const claims = whole ? unit.claims : claimsNow(rehearsal, unit, { ready, after })
-    if (!claims) return again(`Without what you left out, ${operate.operation} (${operate.id}) would not do what you saw`)
+    if (!claims)
+      return again(`Without what you left out, ${operate.operation} (${operate.id}) would not do what you saw`)
     units.push({ unit: { ...unit, steps: [...written, ...added, operate], claims }, after })
     state = after
   }
@@ -54,7 +62,9 @@ function settable({ domain, start }: Rehearsal, unit: Unit): Step['expects'] {
   return Object.fromEntries(
     Object.entries(operateStep(unit).expects).filter(([name, value]) => {
       const key = domain.keys.get(name)
-      return key && (key.owns.some((address) => set.has(address.replace('editor:', ''))) || key.same(key.read(start), value))
+      return (
+        key && (key.owns.some((address) => set.has(address.replace('editor:', ''))) || key.same(key.read(start), value))
+      )
     }),
   )
 }
@@ -65,18 +75,38 @@ function stepsFor(domain: Domain, before: State, operate: Step, expects: Step['e
     const setter = findOperation(domain, operation)
     const performed = isProblem(setter) ? setter : runOperation({ state: before, nextId: 0 }, setter, params)
     if (isProblem(performed)) return performed
-    return { ...operate, id: `${operate.id}.${index + 1}`, kind: 'prepare', operation, params, ids: [], expects: performed.expects, measured: [], because: [], purpose: performed.says, editor: performed.editor }
+    return {
+      ...operate,
+      id: `${operate.id}.${index + 1}`,
+      kind: 'prepare',
+      operation,
+      params,
+      ids: [],
+      expects: performed.expects,
+      measured: [],
+      because: [],
+      purpose: performed.says,
+      editor: performed.editor,
+    }
   })
 }
 
 /** Runs a kept operation without the refused ones: what it promises now, if it does the same as the diff showed. */
-function claimsNow({ domain, contentOf, blobs }: Rehearsal, unit: Unit, { ready, after }: { ready: State; after: State }): readonly Claim[] | undefined {
+function claimsNow(
+  { domain, contentOf, blobs }: Rehearsal,
+  unit: Unit,
+  { ready, after }: { ready: State; after: State },
+): readonly Claim[] | undefined {
   const { operation: name, params, ids, measured } = operateStep(unit)
   const operation = findOperation(domain, name)
   // An operation takes its ids first and numbers its changes next, so where it began to count is known.
   const first = unit.changes.find((change) => change.edit !== 'insert' || !change.refused)
-  const performed = isProblem(operation) ? operation : runOperation({ state: ready, nextId: (first?.id ?? 0) - ids.length }, operation, params, measured, blobs)
-  return !isProblem(performed) && sameJson(contentOf?.(performed.copy.state), contentOf?.(after)) ? performed.claims : undefined
+  const performed = isProblem(operation)
+    ? operation
+    : runOperation({ state: ready, nextId: (first?.id ?? 0) - ids.length }, operation, params, measured, blobs)
+  return !isProblem(performed) && sameJson(contentOf?.(performed.copy.state), contentOf?.(after))
+    ? performed.claims
+    : undefined
 }
 
 /** What preparation set was only borrowed: the person's own selection comes back, where it can still be had. */
@@ -84,7 +114,11 @@ function giveBack(domain: Domain, start: State, end: State, units: readonly Unit
   const last = units.at(-1)
   if (!last) return []
   const own: State = { document: end.document, editor: { ...start.editor, ...editorAfter(units) } }
-  const values = [...domain.keys.values()].filter((key) => key.kind === 'editor' && key.isSet(key.read(own))).map((key) => [key.name, key.read(own) as Json])
+  const values = [...domain.keys.values()]
+    .filter((key) => key.kind === 'editor' && key.isSet(key.read(own)))
+    .map((key) => [key.name, key.read(own) as Json])
   const after = { ...operateStep(last), id: `${operateStep(last).id}.back` }
-  return stepsFor(domain, end, after, Object.fromEntries(values) as Step['expects']).flatMap((step) => (isProblem(step) ? [] : [step]))
+  return stepsFor(domain, end, after, Object.fromEntries(values) as Step['expects']).flatMap((step) =>
+    isProblem(step) ? [] : [step],
+  )
 }

@@ -14,25 +14,52 @@ import { operateStep, type Step, type Unit } from './step.ts'
  * What was done. `units` are the read-backs: `asPlanned` when the editor's content is what the plan predicted.
  * `before`, `mark` and `revision` are what a later undo needs; `notGivenBack` names setters that did not bring back the person's own state.
  */
-export type LiveRun = { done: true; label: string; ran: string[]; units: UnitRun[]; taken: Script['taken']; mark: Mark; before: Json | undefined; revision: string; notGivenBack: string[] }
+export type LiveRun = {
+  done: true
+  label: string
+  ran: string[]
+  units: UnitRun[]
+  taken: Script['taken']
+  mark: Mark
+  before: Json | undefined
+  revision: string
+  notGivenBack: string[]
+}
 export type UnitRun = { unit: string; asPlanned: boolean | undefined; claims: Checked[] }
 
 /**
  * Runs an approved plan on an editor that lives elsewhere. Before each step a fresh look: is everything that it
  * expects still so? After each: did it take? On any mismatch the editor goes back to where it was before the first step.
  */
-export async function runLive(domain: Domain, backend: Backend, proposal: Proposal, approval: Approval, senses: Partial<Senses> = {}): Promise<LiveRun | Problem> {
+export async function runLive(
+  domain: Domain,
+  backend: Backend,
+  proposal: Proposal,
+  approval: Approval,
+  senses: Partial<Senses> = {},
+): Promise<LiveRun | Problem> {
   if (approval.proposal !== proposal.id) return problem('not-approved', 'This approval is for another proposal.')
   const [part, ...others] = proposal.parts
   if (!part || others.length > 0) return problem('cannot-do', 'A live editor runs a plan for exactly one document.')
   const refused = approval.refused ?? new Set<string>()
-  const lacking = part.units.filter((unit) => !refused.has(unit.id)).flatMap((unit) => unit.steps).find((step) => !backend.can(step.operation))
+  const lacking = part.units
+    .filter((unit) => !refused.has(unit.id))
+    .flatMap((unit) => unit.steps)
+    .find((step) => !backend.can(step.operation))
   if (lacking) return problem('cannot-do', `This editor cannot do ${lacking.operation}.`)
 
   const start = await backend.snapshot()
   if (isProblem(start)) return start
-  if (start.revision !== String(part.base)) return problem('stale', 'The document has changed in the editor since this was planned; ask again.')
-  const script = rehearse({ domain, part, start: start.state, refused, contentOf: backend.contentOf, blobs: senses.blobs })
+  if (start.revision !== String(part.base))
+    return problem('stale', 'The document has changed in the editor since this was planned; ask again.')
+  const script = rehearse({
+    domain,
+    part,
+    start: start.state,
+    refused,
+    contentOf: backend.contentOf,
+    blobs: senses.blobs,
+  })
   if (isProblem(script)) return script
   if (script.units.length === 0) return problem('nothing-approved', 'Nothing was approved, so nothing was sent.')
   const mark = await backend.checkpoint()
@@ -48,11 +75,28 @@ export async function runLive(domain: Domain, backend: Backend, proposal: Propos
   const notGivenBack: string[] = []
   for (const step of script.giveBack) if (await runStep(live, step)) notGivenBack.push(step.operation)
   const ran = script.units.flatMap(({ unit }) => unit.steps.map(({ id }) => id))
-  return { done: true, label: proposal.words, ran, units, taken: script.taken, mark, before: backend.contentOf?.(start.state), revision: live.revision, notGivenBack }
+  return {
+    done: true,
+    label: proposal.words,
+    ran,
+    units,
+    taken: script.taken,
+    mark,
+    before: backend.contentOf?.(start.state),
+    revision: live.revision,
+    notGivenBack,
+  }
 }
 
 /** `revision` is the content as we left it: another one means that someone else has written. */
-type Live = { domain: Domain; backend: Backend; senses: Partial<Senses>; proposal: string; revision: string; sent: Step[] }
+type Live = {
+  domain: Domain
+  backend: Backend
+  senses: Partial<Senses>
+  proposal: string
+  revision: string
+  sent: Step[]
+}
 
 async function runUnit(live: Live, unit: Unit, predicted: State): Promise<UnitRun | Problem> {
   for (const step of unit.steps) {
@@ -65,10 +109,15 @@ async function runUnit(live: Live, unit: Unit, predicted: State): Promise<UnitRu
   live.revision = after.revision
   const { operation, id } = operateStep(unit)
   const asPlanned = backend.contentOf && sameJson(backend.contentOf(after.state), backend.contentOf(predicted))
-  if (asPlanned === false) return problem('not-as-planned', `${operation} (${id}) did something else than the plan shows.`)
+  if (asPlanned === false)
+    return problem('not-as-planned', `${operation} (${id}) did something else than the plan shows.`)
   const claims = await readBack(domain, unit, after.state, senses)
   const broken = claims.find(({ ok }) => !ok)
-  if (broken) return problem('not-as-planned', `${operation} (${id}) did not keep its promise (${broken.promise}: found ${JSON.stringify(broken.found)}).`)
+  if (broken)
+    return problem(
+      'not-as-planned',
+      `${operation} (${id}) did not keep its promise (${broken.promise}: found ${JSON.stringify(broken.found)}).`,
+    )
   return { unit: unit.id, asPlanned, claims }
 }
 
@@ -77,10 +126,16 @@ async function readBack(domain: Domain, unit: Unit, state: State, { measure }: P
   const claims: Checked[] = []
   for (const claim of unit.claims) {
     let unmeasured = false
-    const checked = await check(domain.checkers, claim, state, measure ?? (async () => {
-      unmeasured = true
-      return problem('cannot-measure', 'Nobody can measure here.')
-    }))
+    const checked = await check(
+      domain.checkers,
+      claim,
+      state,
+      measure ??
+        (async () => {
+          unmeasured = true
+          return problem('cannot-measure', 'Nobody can measure here.')
+        }),
+    )
     if (!unmeasured) claims.push(checked)
   }
   return claims
@@ -90,10 +145,12 @@ async function runStep(live: Live, step: Step): Promise<Problem | undefined> {
   const { backend, domain } = live
   const before = await backend.snapshot()
   if (isProblem(before)) return before
-  if (before.revision !== live.revision) return problem('stale', `The document changed in the editor before ${step.operation} was run, so it was not run.`)
+  if (before.revision !== live.revision)
+    return problem('stale', `The document changed in the editor before ${step.operation} was run, so it was not run.`)
   for (const [name, value] of Object.entries(step.expects)) {
     const key = domain.keys.get(name)
-    if (key && !key.same(key.read(before.state), value)) return problem('state-not-set', `${spoken(name)} is not what ${step.operation} counts on, so it was not run.`)
+    if (key && !key.same(key.read(before.state), value))
+      return problem('state-not-set', `${spoken(name)} is not what ${step.operation} counts on, so it was not run.`)
   }
   live.sent.push(step)
   const failed = await backend.execute(step, { permit: 'approved', proposal: live.proposal, step: step.id })
@@ -101,9 +158,14 @@ async function runStep(live: Live, step: Step): Promise<Problem | undefined> {
   if (step.kind !== 'prepare') return undefined
   const after = await backend.snapshot()
   if (isProblem(after)) return after
-  const missed = Object.keys(step.editor).find((field) => !isFieldSet(domain, after.state, { field, editor: step.editor }))
+  const missed = Object.keys(step.editor).find(
+    (field) => !isFieldSet(domain, after.state, { field, editor: step.editor }),
+  )
   if (missed === undefined) return undefined
-  return problem('state-not-set', `${step.operation} said yes, but ${spoken(missed)} did not change; nothing further was run.`)
+  return problem(
+    'state-not-set',
+    `${step.operation} said yes, but ${spoken(missed)} did not change; nothing further was run.`,
+  )
 }
 
 /** The keys that read a field say when it is the same: an editor may list selected tracks in its own order. */
@@ -117,14 +179,22 @@ function isFieldSet({ keys }: Domain, found: State, { field, editor }: { field: 
 const spoken = (name: string): string => name.replaceAll('_', ' ')
 
 /** Half-done work is taken back, and the editor is asked whether it is: neither its yes nor its silence is enough. */
-async function takeBack({ backend, sent }: Live, { mark, start }: { mark: Mark; start: Snapshot }, failed: Problem): Promise<Problem> {
+async function takeBack(
+  { backend, sent }: Live,
+  { mark, start }: { mark: Mark; start: Snapshot },
+  failed: Problem,
+): Promise<Problem> {
   if (sent.length === 0) return failed
   const refusal = await backend.rollBack(mark)
   const now = await backend.snapshot()
-  const compared = isProblem(now) ? undefined : backend.contentOf && sameJson(backend.contentOf(now.state), backend.contentOf(start.state))
+  const compared = isProblem(now)
+    ? undefined
+    : backend.contentOf && sameJson(backend.contentOf(now.state), backend.contentOf(start.state))
   const isBack = compared ?? !(isProblem(refusal) || isProblem(now))
   // Where only preparation was sent there is nothing to take back, unless it did more than it should.
   if (compared !== false && !sent.some((step) => step.kind === 'operate')) return failed
-  const outcome = isBack ? 'What was done before it was taken back.' : 'What was done could not be taken back, so look at the editor before you go on.'
+  const outcome = isBack
+    ? 'What was done before it was taken back.'
+    : 'What was done could not be taken back, so look at the editor before you go on.'
   return problem(failed.code, `${failed.message} ${outcome}`, { takenBack: isBack })
 }

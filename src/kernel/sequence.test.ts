@@ -3,13 +3,30 @@ import { describe, expect, it } from 'vitest'
 import type { MarkedRange } from './change.ts'
 import { addFact, insertRun, removeFact, setLive } from './edit-sequence.ts'
 import { emptySequence, isGap, isHidden, visibleLength, type Sequence } from './piece.ts'
-import { anchorAt, extentOf, piecesFrom, piecesOf, positionOf, rangesBetween, runOf, solidBefore, unitAt } from './sequence.ts'
+import {
+  anchorAt,
+  extentOf,
+  piecesFrom,
+  piecesOf,
+  positionOf,
+  rangesBetween,
+  runOf,
+  solidBefore,
+  unitAt,
+} from './sequence.ts'
 
 /** The naive model: one object per unit of content, in a plain array, removed ones included. */
-type Unit = { run: string; offset: number; live: boolean; gap: boolean; facts: { change: number; kind: string; at?: number }[] }
+type Unit = {
+  run: string
+  offset: number
+  live: boolean
+  gap: boolean
+  facts: { change: number; kind: string; at?: number }[]
+}
 
 const hidden = (unit: Unit): boolean => !unit.live || unit.facts.some(({ kind }) => kind === 'hide')
-const gapped = (unit: Unit): boolean => unit.facts.reduce((gap, { kind }) => (kind === 'clear' ? true : kind === 'silence' ? false : gap), unit.gap)
+const gapped = (unit: Unit): boolean =>
+  unit.facts.reduce((gap, { kind }) => (kind === 'clear' ? true : kind === 'silence' ? false : gap), unit.gap)
 const heard = (units: readonly Unit[]): Unit[] => units.filter((unit) => !hidden(unit))
 
 type Command =
@@ -19,13 +36,35 @@ type Command =
   | { do: 'revive'; which: number }
 
 const command: fc.Arbitrary<Command> = fc.oneof(
-  fc.record({ do: fc.constant<'insert'>('insert'), at: fc.nat(40), length: fc.integer({ min: 1, max: 9 }), gap: fc.boolean() }),
-  { weight: 3, arbitrary: fc.record({ do: fc.constant<'mark'>('mark'), from: fc.nat(40), to: fc.nat(40), kind: fc.constantFrom<'hide' | 'clear' | 'silence' | 'gain' | 'curve'>('hide', 'clear', 'silence', 'gain', 'curve') }) },
+  fc.record({
+    do: fc.constant<'insert'>('insert'),
+    at: fc.nat(40),
+    length: fc.integer({ min: 1, max: 9 }),
+    gap: fc.boolean(),
+  }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant<'mark'>('mark'),
+      from: fc.nat(40),
+      to: fc.nat(40),
+      kind: fc.constantFrom<'hide' | 'clear' | 'silence' | 'gain' | 'curve'>(
+        'hide',
+        'clear',
+        'silence',
+        'gain',
+        'curve',
+      ),
+    }),
+  },
   fc.record({ do: fc.constant<'retract'>('retract'), which: fc.nat(30) }),
   fc.record({ do: fc.constant<'revive'>('revive'), which: fc.nat(30) }),
 )
 
-type Done = { change: number; live: boolean } & ({ run: string } | { ranges: readonly MarkedRange[]; kind: string; shares: Map<Unit, number> })
+type Done = { change: number; live: boolean } & (
+  | { run: string }
+  | { ranges: readonly MarkedRange[]; kind: string; shares: Map<Unit, number> }
+)
 
 /** Runs the same commands on a sequence and on the array. */
 class Pair {
@@ -46,7 +85,13 @@ class Pair {
     const visible = heard(this.units)
     const at = Math.min(place, visible.length)
     const left = visible[at - 1]
-    this.sequence = insertRun(this.sequence, change, { run, after: anchorAt(this.sequence, at), length, content: gap ? null : { some: 'content' }, live: true })
+    this.sequence = insertRun(this.sequence, change, {
+      run,
+      after: anchorAt(this.sequence, at),
+      length,
+      content: gap ? null : { some: 'content' },
+      live: true,
+    })
     const made = Array.from({ length }, (_, offset): Unit => ({ run, offset, live: true, gap, facts: [] }))
     this.units.splice(left ? this.units.indexOf(left) + 1 : 0, 0, ...made)
     this.done.push({ change, live: true, run })
@@ -65,7 +110,8 @@ class Pair {
   }
 
   #put(change: number, kind: string, shares: Map<Unit, number>): void {
-    for (const [unit, at] of shares) unit.facts = [...unit.facts, { change, kind, at }].sort((a, b) => a.change - b.change)
+    for (const [unit, at] of shares)
+      unit.facts = [...unit.facts, { change, kind, at }].sort((a, b) => a.change - b.change)
   }
 
   #toggle(which: number, revive: boolean): void {
@@ -73,7 +119,9 @@ class Pair {
     if (!found || found.live === revive) return
     found.live = revive
     if ('run' in found) {
-      this.sequence = revive ? insertRun(this.sequence, found.change, { run: found.run, after: null, length: 1, content: null, live: true }) : setLive(this.sequence, found.run, false)
+      this.sequence = revive
+        ? insertRun(this.sequence, found.change, { run: found.run, after: null, length: 1, content: null, live: true })
+        : setLive(this.sequence, found.run, false)
       for (const unit of this.units) if (unit.run === found.run) unit.live = revive
     } else if (revive) {
       this.sequence = addFact(this.sequence, found.ranges, { change: found.change, kind: found.kind, value: null })
@@ -86,7 +134,12 @@ class Pair {
 }
 
 /** Which units a range covers, each with its share of the way at its own start. */
-function expectedShares(units: readonly Unit[], from: number, to: number, which: 'visible' | 'solid' | 'all'): Map<Unit, number> {
+function expectedShares(
+  units: readonly Unit[],
+  from: number,
+  to: number,
+  which: 'visible' | 'solid' | 'all',
+): Map<Unit, number> {
   const found = new Map<Unit, number>()
   const visible = heard(units)
   const first = visible[from]
@@ -102,7 +155,8 @@ function expectedShares(units: readonly Unit[], from: number, to: number, which:
   return found
 }
 
-const spell = (ranges: readonly MarkedRange[]): string[] => ranges.flatMap(({ run, from, to }) => Array.from({ length: to - from }, (_, n) => `${run}@${from + n}`))
+const spell = (ranges: readonly MarkedRange[]): string[] =>
+  ranges.flatMap(({ run, from, to }) => Array.from({ length: to - from }, (_, n) => `${run}@${from + n}`))
 
 /** A sequence as units, whatever pieces it is cut into. */
 function spelled(sequence: Sequence): object[] {
@@ -111,12 +165,22 @@ function spelled(sequence: Sequence): object[] {
       unit: `${piece.run}@${piece.from + n}`,
       hidden: isHidden(piece),
       gap: isGap(piece),
-      facts: piece.facts.map(({ change, kind, at }) => (at ? `${change} ${kind} ${(at[0] + ((at[1] - at[0]) * n) / (piece.to - piece.from)).toFixed(6)}` : `${change} ${kind}`)),
+      facts: piece.facts.map(({ change, kind, at }) =>
+        at
+          ? `${change} ${kind} ${(at[0] + ((at[1] - at[0]) * n) / (piece.to - piece.from)).toFixed(6)}`
+          : `${change} ${kind}`,
+      ),
     })),
   )
 }
 
-const spelledUnits = (units: readonly Unit[]): object[] => units.map((unit) => ({ unit: `${unit.run}@${unit.offset}`, hidden: hidden(unit), gap: gapped(unit), facts: unit.facts.map(({ change, kind, at }) => `${change} ${kind} ${(at ?? 0).toFixed(6)}`) }))
+const spelledUnits = (units: readonly Unit[]): object[] =>
+  units.map((unit) => ({
+    unit: `${unit.run}@${unit.offset}`,
+    hidden: hidden(unit),
+    gap: gapped(unit),
+    facts: unit.facts.map(({ change, kind, at }) => `${change} ${kind} ${(at ?? 0).toFixed(6)}`),
+  }))
 
 describe('a sequence', () => {
   it('is what an array of units would be, after any inserts, marks, retractions and revivals', () => {
@@ -144,9 +208,15 @@ describe('a sequence', () => {
         expect(unitAt(sequence, place)).toEqual(unit && { run: unit.run, offset: unit.offset })
         const left = visible[Math.min(place, visible.length) - 1]
         const anchor = anchorAt(sequence, place)
-        expect(anchor && { run: anchor.run, offset: anchor.offset }).toEqual(left ? { run: left.run, offset: left.offset + 1 } : null)
+        expect(anchor && { run: anchor.run, offset: anchor.offset }).toEqual(
+          left ? { run: left.run, offset: left.offset + 1 } : null,
+        )
         if (left) expect(anchor?.edge === true).toBe(left.offset + 1 === runOf(sequence, left.run)?.length)
-        for (const each of units) expect(positionOf(sequence, each)).toEqual({ position: heard(units.slice(0, units.indexOf(each))).length, hidden: hidden(each) })
+        for (const each of units)
+          expect(positionOf(sequence, each)).toEqual({
+            position: heard(units.slice(0, units.indexOf(each))).length,
+            hidden: hidden(each),
+          })
         let start = 0
         for (const { piece, start: found } of piecesFrom(sequence)) {
           expect(found).toBe(start)
@@ -165,7 +235,9 @@ describe('a sequence', () => {
         const [from, to] = [Math.min(a, b), Math.max(a, b) + 1]
         for (const run of new Set(pair.units.map((unit) => unit.run))) {
           const length = runOf(pair.sequence, run)?.length ?? 0
-          const offsets = [...piecesOf(pair.sequence, { run, from, to })].flatMap((piece) => Array.from({ length: piece.to - piece.from }, (_, n) => piece.from + n)).filter((offset) => offset >= from && offset < to)
+          const offsets = [...piecesOf(pair.sequence, { run, from, to })]
+            .flatMap((piece) => Array.from({ length: piece.to - piece.from }, (_, n) => piece.from + n))
+            .filter((offset) => offset >= from && offset < to)
           expect(offsets).toEqual(Array.from({ length: Math.max(0, Math.min(to, length) - from) }, (_, n) => from + n))
         }
       }),
@@ -195,12 +267,17 @@ describe('a sequence', () => {
   it('keeps later inserts nearer to a shared anchor', () => {
     const after = { run: 'a', offset: 1, edge: true } as const
     let sequence = insertRun(emptySequence, 1, { run: 'a', after: null, length: 1, content: {}, live: true })
-    for (const change of [2, 3, 4]) sequence = insertRun(sequence, change, { run: `r${change}`, after, length: 1, content: {}, live: true })
+    for (const change of [2, 3, 4])
+      sequence = insertRun(sequence, change, { run: `r${change}`, after, length: 1, content: {}, live: true })
     expect([...piecesFrom(sequence)].map(({ piece }) => piece.run)).toEqual(['a', 'r4', 'r3', 'r2'])
   })
 
   it('refuses an anchor or a mark on content that is not there', () => {
-    expect(() => insertRun(emptySequence, 1, { run: 'a', after: { run: 'ghost', offset: 1 }, length: 1, content: {}, live: true })).toThrow('ghost')
-    expect(() => addFact(emptySequence, [{ run: 'ghost', from: 0, to: 1 }], { change: 1, kind: 'hide', value: null })).toThrow('ghost')
+    expect(() =>
+      insertRun(emptySequence, 1, { run: 'a', after: { run: 'ghost', offset: 1 }, length: 1, content: {}, live: true }),
+    ).toThrow('ghost')
+    expect(() =>
+      addFact(emptySequence, [{ run: 'ghost', from: 0, to: 1 }], { change: 1, kind: 'hide', value: null }),
+    ).toThrow('ghost')
   })
 })

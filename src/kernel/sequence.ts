@@ -1,5 +1,16 @@
 import type { Anchor, ContentRange, MarkedRange, RunId } from './change.ts'
-import { isGap, isHidden, labelTree, pieceTree, runs, visibleLength, type Extent, type Piece, type Run, type Sequence } from './piece.ts'
+import {
+  isGap,
+  isHidden,
+  labelTree,
+  pieceTree,
+  runs,
+  visibleLength,
+  type Extent,
+  type Piece,
+  type Run,
+  type Sequence,
+} from './piece.ts'
 
 export const extentOf = (sequence: Sequence): Extent => pieceTree.sum(sequence.pieces)
 export const runOf = (sequence: Sequence, run: RunId): Run | undefined => runs.get(sequence.runs, run)
@@ -29,7 +40,9 @@ export function anchorAt(sequence: Sequence, position: number): Anchor | null {
   if (!found) return null
   const piece = found.entry.value
   const offset = piece.from + at - found.before.length
-  return offset === runs.get(sequence.runs, piece.run)?.length ? { run: piece.run, offset, edge: true } : { run: piece.run, offset }
+  return offset === runs.get(sequence.runs, piece.run)?.length
+    ? { run: piece.run, offset, edge: true }
+    : { run: piece.run, offset }
 }
 
 /** The unit at a position, as the boundary on its left; undefined past the end. */
@@ -39,7 +52,10 @@ export function unitAt(sequence: Sequence, position: number): Anchor | undefined
 }
 
 /** Where a unit of content is now: its position, and whether it is hidden. */
-export function positionOf(sequence: Sequence, { run, offset }: Anchor): { position: number; hidden: boolean } | undefined {
+export function positionOf(
+  sequence: Sequence,
+  { run, offset }: Anchor,
+): { position: number; hidden: boolean } | undefined {
   const label = labelAt(sequence, run, offset)
   const piece = label === undefined ? undefined : pieceTree.get(sequence.pieces, label)
   if (label === undefined || !piece) return undefined
@@ -51,7 +67,12 @@ export function positionOf(sequence: Sequence, { run, offset }: Anchor): { posit
  * The content between two positions. `visible` names what takes time, `solid` leaves gaps out; `all` also takes the removed content inside,
  * so that a fact holds for it too when it comes back. `at` is each range's share of the way from start to end.
  */
-export function rangesBetween(sequence: Sequence, from: number, to: number, which: 'visible' | 'solid' | 'all'): MarkedRange[] {
+export function rangesBetween(
+  sequence: Sequence,
+  from: number,
+  to: number,
+  which: 'visible' | 'solid' | 'all',
+): MarkedRange[] {
   const ranges: { run: RunId; from: number; to: number; at: [number, number] }[] = []
   const share = (position: number): number => (position - from) / (to - from)
   for (const { piece, start } of from < to ? piecesFrom(sequence, from) : []) {
@@ -64,7 +85,12 @@ export function rangesBetween(sequence: Sequence, from: number, to: number, whic
     const at: [number, number] = [share(Math.max(from, start)), share(Math.min(to, start + length))]
     const previous = ranges.at(-1)
     // A seam inside a removed stretch bends the curve, so only ranges of the same kind are put together.
-    if (previous && previous.run === piece.run && previous.to === cutFrom && previous.at[0] < previous.at[1] === at[0] < at[1]) {
+    if (
+      previous &&
+      previous.run === piece.run &&
+      previous.to === cutFrom &&
+      previous.at[0] < previous.at[1] === at[0] < at[1]
+    ) {
       previous.to = cutTo
       previous.at = [previous.at[0], at[1]]
     } else ranges.push({ run: piece.run, from: cutFrom, to: cutTo, at })

@@ -19,7 +19,9 @@ export function groupBySetter(domain: Domain, gaps: readonly Gap[], state: State
     const setter: SetterStep = setters.get(operation) ?? { operation, params: {}, because: [], keys: [] }
     Object.assign(setter.params, params)
     setter.keys.push({ key, value: found.value })
-    setter.because.push(...Object.entries(key.tell(found.value, state)).map(([param, value]) => because(param, value, found)))
+    setter.because.push(
+      ...Object.entries(key.tell(found.value, state)).map(([param, value]) => because(param, value, found)),
+    )
     setters.set(operation, setter)
   }
   for (const setter of setters.values()) completeFromSiblings(domain, setter, state)
@@ -31,7 +33,10 @@ function completeFromSiblings(domain: Domain, setter: SetterStep, state: State):
     const value = key.read(state)
     if (!key.setBy || !key.isSet(value) || setter.keys.some((known) => known.key.name === key.name)) continue
     const sibling = key.setBy(value, state)
-    const lacking = sibling.operation === setter.operation ? Object.entries(sibling.params).filter(([param]) => !(param in setter.params)) : []
+    const lacking =
+      sibling.operation === setter.operation
+        ? Object.entries(sibling.params).filter(([param]) => !(param in setter.params))
+        : []
     if (lacking.length === 0) continue
     Object.assign(setter.params, Object.fromEntries(lacking))
     setter.keys.push({ key, value })
@@ -39,11 +44,16 @@ function completeFromSiblings(domain: Domain, setter: SetterStep, state: State):
 }
 
 /** A setter that says yes and does nothing is tried once more; then everything stops and nothing is destroyed. */
-export async function setAndReadBack(domain: Domain, backend: Backend, setter: SetterStep): Promise<Problem | undefined> {
+export async function setAndReadBack(
+  domain: Domain,
+  backend: Backend,
+  setter: SetterStep,
+): Promise<Problem | undefined> {
   const operation = findOperation(domain, setter.operation)
   if (isProblem(operation)) return operation
   const names = setter.keys.map(({ key }) => key.name).join(', ')
-  if (!backend.can(operation.name)) return problem('cannot-prepare', `This editor cannot do ${operation.name}, which would set ${names}.`)
+  if (!backend.can(operation.name))
+    return problem('cannot-prepare', `This editor cannot do ${operation.name}, which would set ${names}.`)
   for (let attempt = 1; ; attempt++) {
     const failed = await backend.execute(setter, mayPrepare)
     if (failed) return failed
@@ -51,6 +61,10 @@ export async function setAndReadBack(domain: Domain, backend: Backend, setter: S
     if (isProblem(seen)) return seen
     const wrong = setter.keys.filter(({ key, value }) => !key.same(key.read(seen.state), value))
     if (wrong.length === 0) return undefined
-    if (attempt === 2) return problem('state-not-set', `${setter.operation} ran twice, but ${wrong.map(({ key }) => key.name).join(' and ')} did not become what it should be; nothing was changed.`)
+    if (attempt === 2)
+      return problem(
+        'state-not-set',
+        `${setter.operation} ran twice, but ${wrong.map(({ key }) => key.name).join(' and ')} did not become what it should be; nothing was changed.`,
+      )
   }
 }

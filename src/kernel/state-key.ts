@@ -55,7 +55,12 @@ export type Inference<V> = {
 export type Other<V> = { readonly value: V; readonly reading: string }
 export type Note = { readonly code: string; readonly text: string }
 
-export type Need = { readonly key: StateKey<unknown>; readonly need: 'required' | 'optional' | 'fallback'; readonly from?: StateKey<unknown>; readonly fits?: (state: State) => boolean }
+export type Need = {
+  readonly key: StateKey<unknown>
+  readonly need: 'required' | 'optional' | 'fallback'
+  readonly from?: StateKey<unknown>
+  readonly fits?: (state: State) => boolean
+}
 
 export type KeyDeclaration<V> = {
   name: string

@@ -51,7 +51,12 @@ export function headed(units: readonly Unit[]): { heading: Heading | undefined; 
   const groups: { heading: Heading | undefined; units: Unit[] }[] = []
   for (const unit of units) {
     const last = groups.at(-1)
-    if (last?.heading && unit.heading && sameJson([last.heading.operation, last.heading.params], [unit.heading.operation, unit.heading.params])) last.units.push(unit)
+    if (
+      last?.heading &&
+      unit.heading &&
+      sameJson([last.heading.operation, last.heading.params], [unit.heading.operation, unit.heading.params])
+    )
+      last.units.push(unit)
     else groups.push({ heading: unit.heading, units: [unit] })
   }
   return groups
@@ -59,7 +64,9 @@ export function headed(units: readonly Unit[]): { heading: Heading | undefined; 
 
 /** What units do, in a sentence; those under one heading are told once. */
 export function readingOf(units: readonly Unit[]): string {
-  return headed(units).flatMap(({ heading, units: under }) => heading?.purpose ?? under.map((unit) => operateStep(unit).purpose)).join('; then ')
+  return headed(units)
+    .flatMap(({ heading, units: under }) => heading?.purpose ?? under.map((unit) => operateStep(unit).purpose))
+    .join('; then ')
 }
 
 /**

@@ -14,7 +14,13 @@ export function listSequence(sequence: Sequence): { runs: StoredRun[]; pieces: S
 }
 
 /** The sequence that such lists came from, with labels spread evenly. */
-export function sequenceOfLists({ runs: storedRuns, pieces }: { runs: readonly StoredRun[]; pieces: readonly StoredPiece[] }): Sequence {
+export function sequenceOfLists({
+  runs: storedRuns,
+  pieces,
+}: {
+  runs: readonly StoredRun[]
+  pieces: readonly StoredPiece[]
+}): Sequence {
   const known = new Map(storedRuns.map((run) => [run.run, run]))
   const labels = new Map<RunId, { key: number; value: number }[]>(storedRuns.map(({ run }) => [run, []]))
   const entries = pieces.map((piece, index) => {
@@ -25,5 +31,13 @@ export function sequenceOfLists({ runs: storedRuns, pieces }: { runs: readonly S
     return { key, value: { ...piece, live: run.live, gap: run.content === null } }
   })
   const sorted = storedRuns.toSorted((a, b) => (a.run < b.run ? -1 : 1))
-  return { pieces: pieceTree.fromSorted(entries), runs: runs.fromSorted(sorted.map(({ run, ...rest }) => ({ key: run, value: { ...rest, labels: labelTree.fromSorted(labels.get(run) ?? []) } }))) }
+  return {
+    pieces: pieceTree.fromSorted(entries),
+    runs: runs.fromSorted(
+      sorted.map(({ run, ...rest }) => ({
+        key: run,
+        value: { ...rest, labels: labelTree.fromSorted(labels.get(run) ?? []) },
+      })),
+    ),
+  }
 }

@@ -6,7 +6,12 @@ import { byNumber, byText, textMap, treeKind, type Tree } from './tree.ts'
 type Sum = { readonly count: number; readonly total: number }
 type Numbers = Tree<number, number, Sum>
 
-const kind = treeKind<number, number, Sum>({ compare: byNumber, zero: { count: 0, total: 0 }, measure: (value) => ({ count: 1, total: value }), add: (a, b) => ({ count: a.count + b.count, total: a.total + b.total }) })
+const kind = treeKind<number, number, Sum>({
+  compare: byNumber,
+  zero: { count: 0, total: 0 },
+  measure: (value) => ({ count: 1, total: value }),
+  add: (a, b) => ({ count: a.count + b.count, total: a.total + b.total }),
+})
 
 const depth = (tree: Numbers): number => (tree === null ? 0 : 1 + Math.max(depth(tree.left), depth(tree.right)))
 const weight = (tree: Numbers): number => (tree === null ? 1 : tree.size + 1)
@@ -24,12 +29,21 @@ function expectSound(tree: Numbers): void {
   expectSound(tree.right)
 }
 
-type Command = { readonly do: 'set'; readonly key: number; readonly value: number } | { readonly do: 'remove'; readonly key: number } | { readonly do: 'update' | 'put'; readonly keys: readonly number[] }
+type Command =
+  | { readonly do: 'set'; readonly key: number; readonly value: number }
+  | { readonly do: 'remove'; readonly key: number }
+  | { readonly do: 'update' | 'put'; readonly keys: readonly number[] }
 
 const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant<'set'>('set'), key: fc.nat(60), value: fc.nat(9) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant<'remove'>('remove'), key: fc.nat(60) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom<'update' | 'put'>('update', 'put'), keys: fc.uniqueArray(fc.nat(60), { maxLength: 12 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constantFrom<'update' | 'put'>('update', 'put'),
+      keys: fc.uniqueArray(fc.nat(60), { maxLength: 12 }),
+    }),
+  },
 )
 
 describe('a persistent tree', () => {
@@ -46,7 +60,11 @@ describe('a persistent tree', () => {
             tree = kind.remove(tree, each.key)
             model.delete(each.key)
           } else if (each.do === 'put') {
-            tree = kind.setMany(tree, each.keys.toSorted(byNumber).map((key) => ({ key, value: 3 })), (there, put) => there + put)
+            tree = kind.setMany(
+              tree,
+              each.keys.toSorted(byNumber).map((key) => ({ key, value: 3 })),
+              (there, put) => there + put,
+            )
             for (const key of each.keys) model.set(key, (model.get(key) ?? 0) + 3)
           } else {
             tree = kind.updateMany(tree, each.keys.toSorted(byNumber), (value) => value + 1)
@@ -58,7 +76,9 @@ describe('a persistent tree', () => {
         const total = (entries: typeof list): number => entries.reduce((sum, [, value]) => sum + value, 0)
         expectSound(tree)
         expect([...kind.entries(tree)].map(({ key, value }) => [key, value])).toEqual(list)
-        expect([...kind.entries(tree, probe)].map(({ key }) => key)).toEqual(list.filter(([key]) => key >= probe).map(([key]) => key))
+        expect([...kind.entries(tree, probe)].map(({ key }) => key)).toEqual(
+          list.filter(([key]) => key >= probe).map(([key]) => key),
+        )
         expect(kind.size(tree)).toBe(list.length)
         expect(kind.sum(tree)).toEqual({ count: list.length, total: total(list) })
         expect(kind.get(tree, probe)).toBe(model.get(probe))
@@ -108,7 +128,12 @@ describe('a persistent tree', () => {
 
   it('changes the values of many keys without visiting the rest', () => {
     let compared = 0
-    const counting = treeKind<number, number, null>({ compare: (a, b) => (compared++, a - b), zero: null, measure: () => null, add: () => null })
+    const counting = treeKind<number, number, null>({
+      compare: (a, b) => (compared++, a - b),
+      zero: null,
+      measure: () => null,
+      add: () => null,
+    })
     const tree = counting.fromSorted(Array.from({ length: 10_000 }, (_, key) => ({ key, value: 0 })))
     compared = 0
     const touched: number[] = []

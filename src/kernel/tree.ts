@@ -5,12 +5,24 @@
  */
 export type Tree<K, V, S> = Node<K, V, S> | null
 
-type Node<K, V, S> = { readonly left: Tree<K, V, S>; readonly key: K; readonly value: V; readonly right: Tree<K, V, S>; readonly size: number; readonly sum: S }
+type Node<K, V, S> = {
+  readonly left: Tree<K, V, S>
+  readonly key: K
+  readonly value: V
+  readonly right: Tree<K, V, S>
+  readonly size: number
+  readonly sum: S
+}
 
 export type Entry<K, V> = { readonly key: K; readonly value: V }
 
 /** How entries are ordered, and what a subtree adds up to. `add` is associative and `zero` changes nothing. */
-export type TreeShape<K, V, S> = { compare(a: K, b: K): number; zero: S; measure(value: V, key: K): S; add(a: S, b: S): S }
+export type TreeShape<K, V, S> = {
+  compare(a: K, b: K): number
+  zero: S
+  measure(value: V, key: K): S
+  add(a: S, b: S): S
+}
 
 /** Neither side may weigh less than this share of both; 0.29 is the value for which `join` is proved to balance. */
 const LEAST_SHARE = 0.29
@@ -23,17 +35,27 @@ export function treeKind<K, V, S>({ compare, zero, measure, add }: TreeShape<K, 
 
   const size = (tree: T): number => (tree === null ? 0 : tree.size)
   const sum = (tree: T): S => (tree === null ? zero : tree.sum)
-  const node = (left: T, key: K, value: V, right: T): N => ({ left, key, value, right, size: size(left) + size(right) + 1, sum: add(left === null ? measure(value, key) : add(left.sum, measure(value, key)), sum(right)) })
+  const node = (left: T, key: K, value: V, right: T): N => ({
+    left,
+    key,
+    value,
+    right,
+    size: size(left) + size(right) + 1,
+    sum: add(left === null ? measure(value, key) : add(left.sum, measure(value, key)), sum(right)),
+  })
   const even = (a: number, b: number): boolean => a >= LEAST_SHARE * (a + b) && b >= LEAST_SHARE * (a + b)
   const weight = (tree: T): number => size(tree) + 1
-  const turnLeft = (n: N): N => (n.right === null ? n : node(node(n.left, n.key, n.value, n.right.left), n.right.key, n.right.value, n.right.right))
-  const turnRight = (n: N): N => (n.left === null ? n : node(n.left.left, n.left.key, n.left.value, node(n.left.right, n.key, n.value, n.right)))
+  const turnLeft = (n: N): N =>
+    n.right === null ? n : node(node(n.left, n.key, n.value, n.right.left), n.right.key, n.right.value, n.right.right)
+  const turnRight = (n: N): N =>
+    n.left === null ? n : node(n.left.left, n.left.key, n.left.value, node(n.left.right, n.key, n.value, n.right))
 
   function joinRight(left: T, key: K, value: V, right: T): N {
     if (left === null || even(weight(left), weight(right))) return node(left, key, value, right)
     const grown = joinRight(left.right, key, value, right)
     if (even(weight(left.left), weight(grown))) return node(left.left, left.key, left.value, grown)
-    const single = even(weight(left.left), weight(grown.left)) && even(weight(left.left) + weight(grown.left), weight(grown.right))
+    const single =
+      even(weight(left.left), weight(grown.left)) && even(weight(left.left) + weight(grown.left), weight(grown.right))
     return turnLeft(node(left.left, left.key, left.value, single ? grown : turnRight(grown)))
   }
 
@@ -41,7 +63,9 @@ export function treeKind<K, V, S>({ compare, zero, measure, add }: TreeShape<K, 
     if (right === null || even(weight(left), weight(right))) return node(left, key, value, right)
     const grown = joinLeft(left, key, value, right.left)
     if (even(weight(grown), weight(right.right))) return node(grown, right.key, right.value, right.right)
-    const single = even(weight(grown.right), weight(right.right)) && even(weight(grown.right) + weight(right.right), weight(grown.left))
+    const single =
+      even(weight(grown.right), weight(right.right)) &&
+      even(weight(grown.right) + weight(right.right), weight(grown.left))
     return turnRight(node(single ? grown : turnLeft(grown), right.key, right.value, right.right))
   }
 
@@ -63,7 +87,7 @@ export function treeKind<K, V, S>({ compare, zero, measure, add }: TreeShape<K, 
   }
 
   function get(tree: T, key: K): V | undefined {
-    for (let at = tree; at !== null; ) {
+    for (let at = tree; at !== null;) {
       const order = compare(key, at.key)
       if (order === 0) return at.value
       at = order < 0 ? at.left : at.right
@@ -75,14 +99,18 @@ export function treeKind<K, V, S>({ compare, zero, measure, add }: TreeShape<K, 
     if (tree === null) return node(null, key, value, null)
     const order = compare(key, tree.key)
     if (order === 0) return node(tree.left, key, value, tree.right)
-    return order < 0 ? join(set(tree.left, key, value), tree.key, tree.value, tree.right) : join(tree.left, tree.key, tree.value, set(tree.right, key, value))
+    return order < 0
+      ? join(set(tree.left, key, value), tree.key, tree.value, tree.right)
+      : join(tree.left, tree.key, tree.value, set(tree.right, key, value))
   }
 
   function remove(tree: T, key: K): T {
     if (tree === null) return null
     const order = compare(key, tree.key)
     if (order === 0) return concat(tree.left, tree.right)
-    return order < 0 ? join(remove(tree.left, key), tree.key, tree.value, tree.right) : join(tree.left, tree.key, tree.value, remove(tree.right, key))
+    return order < 0
+      ? join(remove(tree.left, key), tree.key, tree.value, tree.right)
+      : join(tree.left, tree.key, tree.value, remove(tree.right, key))
   }
 
   /** Changes the values under ascending keys in one pass; the shape of the tree stays. */
@@ -96,11 +124,22 @@ export function treeKind<K, V, S>({ compare, zero, measure, add }: TreeShape<K, 
       else high = middle
     }
     const hit = low < to && compare(keys[low] as K, tree.key) === 0
-    return node(updateMany(tree.left, keys, change, from, low), tree.key, hit ? change(tree.value, tree.key) : tree.value, updateMany(tree.right, keys, change, hit ? low + 1 : low, to))
+    return node(
+      updateMany(tree.left, keys, change, from, low),
+      tree.key,
+      hit ? change(tree.value, tree.key) : tree.value,
+      updateMany(tree.right, keys, change, hit ? low + 1 : low, to),
+    )
   }
 
   /** Puts in entries under ascending keys in one pass; where a key is there already, `merge` makes the value of both. */
-  function setMany(tree: T, entries: readonly Entry<K, V>[], merge: (there: V, put: V) => V, from = 0, to = entries.length): T {
+  function setMany(
+    tree: T,
+    entries: readonly Entry<K, V>[],
+    merge: (there: V, put: V) => V,
+    from = 0,
+    to = entries.length,
+  ): T {
     if (from >= to) return tree
     if (tree === null) return fromSorted(entries, from, to)
     let low = from
@@ -112,7 +151,12 @@ export function treeKind<K, V, S>({ compare, zero, measure, add }: TreeShape<K, 
     }
     const hit = low < to ? (entries[low] as Entry<K, V>) : undefined
     const isHit = hit !== undefined && compare(hit.key, tree.key) === 0
-    return join(setMany(tree.left, entries, merge, from, low), tree.key, isHit ? merge(tree.value, hit.value) : tree.value, setMany(tree.right, entries, merge, isHit ? low + 1 : low, to))
+    return join(
+      setMany(tree.left, entries, merge, from, low),
+      tree.key,
+      isHit ? merge(tree.value, hit.value) : tree.value,
+      setMany(tree.right, entries, merge, isHit ? low + 1 : low, to),
+    )
   }
 
   /** A balanced tree from entries in ascending order, in linear time. */
@@ -126,7 +170,7 @@ export function treeKind<K, V, S>({ compare, zero, measure, add }: TreeShape<K, 
   /** Entries in order, from the first key that is not below `from`. */
   function* entries(tree: T, from?: K): Generator<Entry<K, V>> {
     const path: N[] = []
-    for (let at = tree; at !== null; ) {
+    for (let at = tree; at !== null;) {
       if (from !== undefined && compare(at.key, from) < 0) at = at.right
       else {
         path.push(at)
@@ -142,7 +186,7 @@ export function treeKind<K, V, S>({ compare, zero, measure, add }: TreeShape<K, 
   /** The last entry at or below the key. */
   function atOrBefore(tree: T, key: K): Entry<K, V> | undefined {
     let best: N | undefined
-    for (let at = tree; at !== null; ) {
+    for (let at = tree; at !== null;) {
       if (compare(at.key, key) <= 0) {
         best = at
         at = at.right
@@ -154,7 +198,7 @@ export function treeKind<K, V, S>({ compare, zero, measure, add }: TreeShape<K, 
   /** The first entry above the key. */
   function after(tree: T, key: K): Entry<K, V> | undefined {
     let best: N | undefined
-    for (let at = tree; at !== null; ) {
+    for (let at = tree; at !== null;) {
       if (compare(at.key, key) > 0) {
         best = at
         at = at.left
@@ -178,7 +222,7 @@ export function treeKind<K, V, S>({ compare, zero, measure, add }: TreeShape<K, 
   /** What all entries below the key add up to. */
   function sumBefore(tree: T, key: K): S {
     let total = zero
-    for (let at = tree; at !== null; ) {
+    for (let at = tree; at !== null;) {
       if (compare(at.key, key) < 0) {
         total = add(add(total, sum(at.left)), measure(at.value, at.key))
         at = at.right
@@ -190,7 +234,7 @@ export function treeKind<K, V, S>({ compare, zero, measure, add }: TreeShape<K, 
   /** The first entry with which the running total passes the test, and the total before it. The test must stay true once it is. */
   function find(tree: T, passed: (total: S) => boolean): { entry: Entry<K, V>; before: S } | undefined {
     let before = zero
-    for (let at = tree; at !== null; ) {
+    for (let at = tree; at !== null;) {
       const withLeft = add(before, sum(at.left))
       if (at.left !== null && passed(withLeft)) {
         at = at.left
@@ -206,7 +250,7 @@ export function treeKind<K, V, S>({ compare, zero, measure, add }: TreeShape<K, 
   /** The entry with that many entries before it. */
   function at(tree: T, index: number): Entry<K, V> | undefined {
     let skip = index
-    for (let current = tree; current !== null; ) {
+    for (let current = tree; current !== null;) {
       const before = size(current.left)
       if (skip === before) return current
       if (skip < before) current = current.left
@@ -221,7 +265,7 @@ export function treeKind<K, V, S>({ compare, zero, measure, add }: TreeShape<K, 
   /** How many entries lie below the key. */
   function rank(tree: T, key: K): number {
     let count = 0
-    for (let current = tree; current !== null; ) {
+    for (let current = tree; current !== null;) {
       if (compare(current.key, key) < 0) {
         count += size(current.left) + 1
         current = current.right
@@ -230,7 +274,25 @@ export function treeKind<K, V, S>({ compare, zero, measure, add }: TreeShape<K, 
     return count
   }
 
-  return { get, set, setMany, remove, updateMany, fromSorted, entries, atOrBefore, after, first, last, sum, size, sumBefore, find, at, rank }
+  return {
+    get,
+    set,
+    setMany,
+    remove,
+    updateMany,
+    fromSorted,
+    entries,
+    atOrBefore,
+    after,
+    first,
+    last,
+    sum,
+    size,
+    sumBefore,
+    find,
+    at,
+    rank,
+  }
 }
 
 export const byNumber = (a: number, b: number): number => a - b

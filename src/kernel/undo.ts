@@ -1,6 +1,22 @@
 import { perform, retract, type Blobs } from './document.ts'
 import { footprint } from './footprint.ts'
-import { changesOf, documentMap, known, lastLive, leanerMap, moved, newestUndone, orderMap, ordersTree, turnOf, turnsAt, turnsTree, type History, type TurnPart, type TurnRecord } from './history.ts'
+import {
+  changesOf,
+  documentMap,
+  known,
+  lastLive,
+  leanerMap,
+  moved,
+  newestUndone,
+  orderMap,
+  ordersTree,
+  turnOf,
+  turnsAt,
+  turnsTree,
+  type History,
+  type TurnPart,
+  type TurnRecord,
+} from './history.ts'
 import { problem, type Problem } from './problem.ts'
 import { editorAfter } from './step.ts'
 
@@ -13,17 +29,32 @@ export function undo(history: History, id: string, blobs?: Blobs): History | Pro
   if (!turn) return problem('unknown-turn', `There is no turn "${id}"; "cutroom log" lists them.`)
   if (turn.undone) return problem('already-undone', `Turn ${id} is undone already; "cutroom redo" brings it back.`)
   const needing = leaningTurns(history, turn, blobs)
-  if (needing.length > 0) return problem('needed-later', `Turn ${id} cannot be undone alone, because later turns build on it: ${named(needing)}. Undo them first.`, needing.map((later) => later.id))
+  if (needing.length > 0)
+    return problem(
+      'needed-later',
+      `Turn ${id} cannot be undone alone, because later turns build on it: ${named(needing)}. Undo them first.`,
+      needing.map((later) => later.id),
+    )
   return { ...flipped(history, turn, blobs), undone: [...history.undone, turn.order] }
 }
 
 /** Brings an undone turn back at its old place in the chain: what a later turn wrote still wins. */
 export function redo(history: History, id?: string, blobs?: Blobs): History | Problem {
   const turn = id === undefined ? newestUndone(history) : turnOf(history, id)
-  if (!turn) return id === undefined ? problem('nothing-to-redo', 'There is nothing to redo.') : problem('unknown-turn', `There is no turn "${id}"; "cutroom log" lists them.`)
+  if (!turn)
+    return id === undefined
+      ? problem('nothing-to-redo', 'There is nothing to redo.')
+      : problem('unknown-turn', `There is no turn "${id}"; "cutroom log" lists them.`)
   if (!turn.undone) return problem('not-undone', `Turn ${turn.id} is not undone.`)
-  const lacking = turn.parts.flatMap((part) => deadMakers(history, part, blobs)).filter((maker) => maker.order !== turn.order)
-  if (lacking.length > 0) return problem('needs-earlier', `Turn ${turn.id} builds on what is undone: ${named(lacking)}. Redo that first.`, lacking.map((maker) => maker.id))
+  const lacking = turn.parts
+    .flatMap((part) => deadMakers(history, part, blobs))
+    .filter((maker) => maker.order !== turn.order)
+  if (lacking.length > 0)
+    return problem(
+      'needs-earlier',
+      `Turn ${turn.id} builds on what is undone: ${named(lacking)}. Redo that first.`,
+      lacking.map((maker) => maker.id),
+    )
   return { ...flipped(history, turn, blobs), undone: history.undone.filter((each) => each !== turn.order) }
 }
 
@@ -34,15 +65,27 @@ function flipped(history: History, turn: TurnRecord, blobs?: Blobs): History {
   const documents = turn.parts.reduce((now, part) => {
     const before = known(history, part.document)
     const changes = changesOf(part)
-    const document = turn.undone ? perform(before.state.document, changes, blobs) : retract(before.state.document, changes, blobs)
+    const document = turn.undone
+      ? perform(before.state.document, changes, blobs)
+      : retract(before.state.document, changes, blobs)
     const fields = turn.undone ? editorAfter(part.units) : part.editorBefore
-    return documentMap.set(now, part.document, moved(before, changes, { document, editor: isLast ? { ...before.state.editor, ...fields } : before.state.editor }))
+    return documentMap.set(
+      now,
+      part.document,
+      moved(before, changes, {
+        document,
+        editor: isLast ? { ...before.state.editor, ...fields } : before.state.editor,
+      }),
+    )
   }, history.documents)
   return { ...history, documents, turns }
 }
 
 function named(turns: readonly TurnRecord[]): string {
-  const said = turns.slice(0, MOST_NAMED).map(({ id, label }) => `${id} ("${label}")`).join(', ')
+  const said = turns
+    .slice(0, MOST_NAMED)
+    .map(({ id, label }) => `${id} ("${label}")`)
+    .join(', ')
   return turns.length > MOST_NAMED ? `${said} and ${turns.length - MOST_NAMED} more` : said
 }
 
@@ -50,13 +93,16 @@ function leaningTurns(history: History, turn: TurnRecord, blobs?: Blobs): TurnRe
   const orders = new Set<number>()
   for (const part of turn.parts) {
     const { leaners } = known(history, part.document)
-    for (const made of footprint(changesOf(part), blobs).makes) for (const { key } of ordersTree.entries(leanerMap.get(leaners, made) ?? null)) orders.add(key)
+    for (const made of footprint(changesOf(part), blobs).makes)
+      for (const { key } of ordersTree.entries(leanerMap.get(leaners, made) ?? null)) orders.add(key)
   }
   return turnsAt(history, orders).filter((other) => other.order !== turn.order)
 }
 
 function deadMakers(history: History, part: TurnPart, blobs?: Blobs): TurnRecord[] {
   const { makers } = known(history, part.document)
-  const orders = new Set([...footprint(changesOf(part), blobs).leansOn].flatMap((identity) => orderMap.get(makers, identity) ?? []))
+  const orders = new Set(
+    [...footprint(changesOf(part), blobs).leansOn].flatMap((identity) => orderMap.get(makers, identity) ?? []),
+  )
   return [...orders].flatMap((order) => turnsTree.get(history.turns, order) ?? []).filter((maker) => maker.undone)
 }

@@ -17,7 +17,8 @@ export function trackedView(operation: AnyOperation, state: State): TrackedView 
     expects,
     read: <V>(key: StateKey<V>): V => {
       if (known.has(key)) return known.get(key) as V
-      if (!declared.has(key)) throw new Error(`${operation.name} reads ${key.name}, which its contract does not declare`)
+      if (!declared.has(key))
+        throw new Error(`${operation.name} reads ${key.name}, which its contract does not declare`)
       const value = key.read(state)
       known.set(key, value)
       if (key.kind === 'editor') expects[key.name] = value as Json

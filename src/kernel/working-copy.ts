@@ -14,10 +14,24 @@ import { trackedView } from './view.ts'
 /** A document being worked on: its state, and the next free number for ids and changes. */
 export type WorkingCopy = { readonly state: State; readonly nextId: number }
 
-export type Performed = { copy: WorkingCopy; changes: Change[]; editor: { [field: string]: Json }; ids: string[]; expects: { [key: string]: Json }; claims: Claim[]; says: string }
+export type Performed = {
+  copy: WorkingCopy
+  changes: Change[]
+  editor: { [field: string]: Json }
+  ids: string[]
+  expects: { [key: string]: Json }
+  claims: Claim[]
+  says: string
+}
 
 /** Runs one operation on a working copy. Nothing outside the copy changes. */
-export function runOperation(copy: WorkingCopy, operation: AnyOperation, rawParams: Json, measured: readonly Json[] = [], blobs?: Blobs): Performed | Problem {
+export function runOperation(
+  copy: WorkingCopy,
+  operation: AnyOperation,
+  rawParams: Json,
+  measured: readonly Json[] = [],
+  blobs?: Blobs,
+): Performed | Problem {
   const parsed = parseParams(operation, rawParams)
   if (!parsed.success) return invalidParams(operation, { params: rawParams, issues: parsed.error.issues })
   const view = trackedView(operation, copy.state)
@@ -46,7 +60,11 @@ export function runOperation(copy: WorkingCopy, operation: AnyOperation, rawPara
 }
 
 /** Numbers new things from a free number on. */
-export function idsFrom(first: number): { newId(prefix: string): string; readonly made: string[]; readonly next: number } {
+export function idsFrom(first: number): {
+  newId(prefix: string): string
+  readonly made: string[]
+  readonly next: number
+} {
   const made: string[] = []
   return {
     newId: (prefix) => {
@@ -77,7 +95,10 @@ const MALFORMED = new Set(['invalid_type', 'unrecognized_keys', 'invalid_union',
 const MOST_TOLD = 8
 
 /** `issues` are what its schema found in `params`, or some of that. */
-export function invalidParams(operation: AnyOperation, { params, issues }: { params: unknown; issues: readonly z.core.$ZodIssue[] }): Problem {
+export function invalidParams(
+  operation: AnyOperation,
+  { params, issues }: { params: unknown; issues: readonly z.core.$ZodIssue[] },
+): Problem {
   const said = issues.slice(0, MOST_TOLD).map((issue) => issueText(issue, { schema: operation.params, params }))
   const code = issues.some((issue) => MALFORMED.has(issue.code)) ? 'invalid-params' : 'invalid-value'
   const more = issues.length > MOST_TOLD ? `; and ${issues.length - MOST_TOLD} more` : ''

@@ -4,7 +4,10 @@ import type { Snapshot } from '../music/wire/snapshot.ts'
 import { songState } from './song-state.ts'
 
 /** A project after some calls, worked out by the operations themselves; the first call that cannot be done says why. */
-export function applyCalls(project: Snapshot, calls: readonly { readonly name: string; readonly params: { readonly [param: string]: Json } }[]): Snapshot | Problem {
+export function applyCalls(
+  project: Snapshot,
+  calls: readonly { readonly name: string; readonly params: { readonly [param: string]: Json } }[],
+): Snapshot | Problem {
   let copy: WorkingCopy = songState(project, { recipes: {}, seed: project.projectId })
   for (const { name, params } of calls) {
     const operation = findOperation(music, name)

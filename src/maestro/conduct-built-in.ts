@@ -16,7 +16,9 @@ export type Leaves = { readonly memory: Json; readonly proposed?: string }
 export async function conductBuiltIn(job: BuiltInJob): Promise<BuiltInRun> {
   const events: MaestroEvent[] = []
   const left = await conductWith({
-    ...job, newId: seededIds(job.streamId), signal: new AbortController().signal,
+    ...job,
+    newId: seededIds(job.streamId),
+    signal: new AbortController().signal,
     emit: async (event) => void events.push(event),
     plan: async (request) => ({ outcome: await planBuiltIn(request), inputTokens: 0, contextWindowTokens: 0 }),
   })
@@ -29,11 +31,18 @@ export type WrittenRun = { readonly events: readonly string[] } & Partial<Leaves
 /** What no conversation will ask for again is not handed over. */
 export async function writeBuiltIn(job: BuiltInJob): Promise<WrittenRun> {
   const { events, memory, ...left } = await conductBuiltIn(job)
-  return { events: events.map((event) => JSON.stringify(event)), ...(job.request.conversationId && { memory }), ...left }
+  return {
+    events: events.map((event) => JSON.stringify(event)),
+    ...(job.request.conversationId && { memory }),
+    ...left,
+  }
 }
 
 /** Conducts, and says what is to be kept of it as plain data. */
 export async function conductWith(run: Run): Promise<Leaves> {
   const { kept, working } = await conduct(run)
-  return { memory: kept satisfies Kept as unknown as Json, ...(working && { proposed: JSON.stringify(projectSnapshot(working.document)) }) }
+  return {
+    memory: kept satisfies Kept as unknown as Json,
+    ...(working && { proposed: JSON.stringify(projectSnapshot(working.document)) }),
+  }
 }

@@ -7,7 +7,14 @@ import { conductBuiltIn } from './conduct-built-in.ts'
 const note = { pitch: 36, startBeat: 0, durationBeats: 1, velocity: 90 }
 const intro = { id: 'intro', name: 'Intro', startBeat: 0, durationBeats: 16, notes: [note] }
 const verse = { id: 'verse', name: 'Verse', startBeat: 16, durationBeats: 32, notes: [note] }
-const song = { projectId: 'song-1', name: 'Rain Check', tempo: 92, key: 'Dm', timeSignature: '4/4', tracks: [{ id: 'drums', name: 'Drums', drumKitId: 'TR-909', regions: [intro, verse] }] }
+const song = {
+  projectId: 'song-1',
+  name: 'Rain Check',
+  tempo: 92,
+  key: 'Dm',
+  timeSignature: '4/4',
+  tracks: [{ id: 'drums', name: 'Drums', drumKitId: 'TR-909', regions: [intro, verse] }],
+}
 const { projectId: _, ...unnamed } = song
 const { notes: __, ...unsentIntro } = { ...intro, noteCount: 32 }
 const { notes: ___, ...unsentVerse } = { ...verse, noteCount: 8 }
@@ -18,17 +25,23 @@ async function said(prompt: string, fields: object = {}): Promise<readonly Maest
   return (await conductBuiltIn({ request, streamId: 'stream-1', seed: 'seed', baseStateId: 'base', kept: [] })).events
 }
 
-const those = <T extends MaestroEvent['type']>(events: readonly MaestroEvent[], type: T): EventOf<T>[] => events.filter((event): event is EventOf<T> => event.type === type)
+const those = <T extends MaestroEvent['type']>(events: readonly MaestroEvent[], type: T): EventOf<T>[] =>
+  events.filter((event): event is EventOf<T> => event.type === type)
 
 describe('a place that the song does not have', () => {
-  it.each(['after bridge', 'afternoon', 'bar 0', '-4', 'between intro bridge', 'within bridge bar 2'])('is an error with the names that there are: %s', async (position) => {
-    for (const mode of ['compose', 'edit', 'ask']) {
-      const events = await said(`STORI PROMPT\nMode: ${mode}\nRequest: mute the drums\nPosition: ${position}\nRole: [bass]\n`)
-      expect(events.map(({ type }) => type)).toEqual(['state', 'error', 'complete'])
-      expect(events[1]).toMatchObject({ message: expect.stringMatching(/Intro and Verse/) as string })
-      expect(events[2]).toMatchObject({ success: false })
-    }
-  })
+  it.each(['after bridge', 'afternoon', 'bar 0', '-4', 'between intro bridge', 'within bridge bar 2'])(
+    'is an error with the names that there are: %s',
+    async (position) => {
+      for (const mode of ['compose', 'edit', 'ask']) {
+        const events = await said(
+          `STORI PROMPT\nMode: ${mode}\nRequest: mute the drums\nPosition: ${position}\nRole: [bass]\n`,
+        )
+        expect(events.map(({ type }) => type)).toEqual(['state', 'error', 'complete'])
+        expect(events[1]).toMatchObject({ message: expect.stringMatching(/Intro and Verse/) as string })
+        expect(events[2]).toMatchObject({ success: false })
+      }
+    },
+  )
 
   it('is asked about where it stands in plain words', async () => {
     expect((await said('add a bass after the bridge')).at(-1)).toMatchObject({ success: false, error: 'question' })
@@ -37,7 +50,10 @@ describe('a place that the song does not have', () => {
 
 describe('warnings', () => {
   it('of a prompt come once, and again with the end', async () => {
-    const events = await said('STORI PROMPT\nMode: compose\nRole: [bass]\nPosition: last\nTarget: nowhere\nEnergy: loud\n', { project: unnamed, conversation_id: '0c1b2a3d-0000-4000-8000-000000000001' })
+    const events = await said(
+      'STORI PROMPT\nMode: compose\nRole: [bass]\nPosition: last\nTarget: nowhere\nEnergy: loud\n',
+      { project: unnamed, conversation_id: '0c1b2a3d-0000-4000-8000-000000000001' },
+    )
     const told = those(events, 'status').map(({ message }) => message)
     expect(told).toHaveLength(new Set(told).size)
     expect(told.join(' ')).toMatch(/no projectId.*Target.*Energy/)
@@ -45,8 +61,13 @@ describe('warnings', () => {
   })
 
   it.each([
-    ['an answer', 'what key is this in?'], ['an edit', 'set the tempo to 100'], ['a question', 'mute the kazoo'], ['a control', 'play'],
-    ['a place that is not there', 'STORI PROMPT\nMode: compose\nPosition: after bridge\n'], ['a prompt that is none', 'STORI PROMPT\nMode: dance\n'], ['a refusal', 'STORI PROMPT\nMode: compose\nStyle: qwyzzle\nPosition: last\n'],
+    ['an answer', 'what key is this in?'],
+    ['an edit', 'set the tempo to 100'],
+    ['a question', 'mute the kazoo'],
+    ['a control', 'play'],
+    ['a place that is not there', 'STORI PROMPT\nMode: compose\nPosition: after bridge\n'],
+    ['a prompt that is none', 'STORI PROMPT\nMode: dance\n'],
+    ['a refusal', 'STORI PROMPT\nMode: compose\nStyle: qwyzzle\nPosition: last\n'],
   ])('of a project without an id come with %s', async (_what, prompt) => {
     const events = await said(prompt, { project: unnamed, conversation_id: '0c1b2a3d-0000-4000-8000-000000000001' })
     expect(those(events, 'status')[0]?.message).toMatch(/no projectId/)
@@ -56,16 +77,30 @@ describe('warnings', () => {
 
 describe('state and stream', () => {
   it.each([
-    ['make the drums quieter', 'editing'], ['make the drums red', 'editing'], ['give the drums some reverb', 'editing'], ['delete the drums in the intro', 'editing'], ['set the tempo to 100', 'editing'],
-    ['add an 8 bar chorus at the end with drums', 'composing'], ['could you write 4 bars of drums at the end?', 'composing'], ['a 4 bar outro at the end, just drums', 'composing'], ['another take of the drums', 'composing'],
-    ['STORI PROMPT\nMode: edit\nRequest: another take of the drums\n', 'editing'], ['STORI PROMPT\nMode: compose\nRequest: mute the drums\nRole: [drums]\nPosition: last\n', 'composing'],
+    ['make the drums quieter', 'editing'],
+    ['make the drums red', 'editing'],
+    ['give the drums some reverb', 'editing'],
+    ['delete the drums in the intro', 'editing'],
+    ['set the tempo to 100', 'editing'],
+    ['add an 8 bar chorus at the end with drums', 'composing'],
+    ['could you write 4 bars of drums at the end?', 'composing'],
+    ['a 4 bar outro at the end, just drums', 'composing'],
+    ['another take of the drums', 'composing'],
+    ['STORI PROMPT\nMode: edit\nRequest: another take of the drums\n', 'editing'],
+    ['STORI PROMPT\nMode: compose\nRequest: mute the drums\nRole: [drums]\nPosition: last\n', 'composing'],
   ])('agree on %s', async (prompt, state) => {
     const events = await said(prompt)
     expect(events[0]).toMatchObject({ state, executionMode: state === 'composing' ? 'variation' : 'apply' })
     expect(events.at(-1)).toMatchObject({ success: true })
     const isReviewed = state === 'composing'
-    expect(those(events, 'toolCall').map(({ proposal = false }) => proposal)).toEqual(those(events, 'toolCall').map(() => isReviewed))
-    expect([those(events, 'meta').length, those(events, 'done').length, those(events, 'phrase').length > 0]).toEqual([isReviewed ? 1 : 0, isReviewed ? 1 : 0, isReviewed])
+    expect(those(events, 'toolCall').map(({ proposal = false }) => proposal)).toEqual(
+      those(events, 'toolCall').map(() => isReviewed),
+    )
+    expect([those(events, 'meta').length, those(events, 'done').length, those(events, 'phrase').length > 0]).toEqual([
+      isReviewed ? 1 : 0,
+      isReviewed ? 1 : 0,
+      isReviewed,
+    ])
   })
 
   it('show no variation where words that speak of composing change no notes', async () => {
@@ -84,9 +119,25 @@ describe('what cannot be done', () => {
   })
 
   it('for want of notes names every region whose notes are needed', async () => {
-    const project = { ...song, tracks: [{ ...song.tracks[0], regions: [unsentIntro, unsentVerse, { id: 'outro', name: 'Outro', startBeat: 48, durationBeats: 16, notes: [note] }] }] }
+    const project = {
+      ...song,
+      tracks: [
+        {
+          ...song.tracks[0],
+          regions: [
+            unsentIntro,
+            unsentVerse,
+            { id: 'outro', name: 'Outro', startBeat: 48, durationBeats: 16, notes: [note] },
+          ],
+        },
+      ],
+    }
     const events = await said('quantize the drums to quarter notes', { project })
-    expect(those(events, 'error')[0]).toMatchObject({ code: 'notes-needed', message: 'The notes of Drums, Intro and Drums, Verse were not sent; send the regions "intro" and "verse" with their notes.' })
+    expect(those(events, 'error')[0]).toMatchObject({
+      code: 'notes-needed',
+      message:
+        'The notes of Drums, Intro and Drums, Verse were not sent; send the regions "intro" and "verse" with their notes.',
+    })
     expect(those(events, 'toolError')[0]?.errors?.map(({ regionId }) => regionId)).toEqual(['intro', 'verse'])
     const one = await said('quantize the drums of the verse to quarter notes', { project })
     expect(those(one, 'toolError')[0]?.errors).toMatchObject([{ code: 'notes-needed', regionId: 'verse' }])
@@ -95,7 +146,10 @@ describe('what cannot be done', () => {
 
 describe('what is quoted of a long prompt', () => {
   const long = 'x'.repeat(20_000)
-  it.each([[`mute the ${long}`, /^What should I mute\?/], [`STORI PROMPT\nMode: compose\nRole: ["${long}"]\nPosition: last\n`, /^I do not know the part “/]])('is shortened in a question: %.40s', async (prompt, question) => {
+  it.each([
+    [`mute the ${long}`, /^What should I mute\?/],
+    [`STORI PROMPT\nMode: compose\nRole: ["${long}"]\nPosition: last\n`, /^I do not know the part “/],
+  ])('is shortened in a question: %.40s', async (prompt, question) => {
     for (const store_prompt of [true, false]) {
       const [content] = those(await said(prompt, { store_prompt }), 'content')
       expect(content?.content).toMatch(question)

@@ -32,7 +32,13 @@ export type Run = {
 export type Planned = { readonly outcome: Outcome; readonly inputTokens: number; readonly contextWindowTokens: number }
 
 /** What a conversation has to know of a request when the next one comes. */
-export type Kept = { readonly words: string; readonly reply: string; readonly recipes: Recipes; readonly pending: Pending | null; readonly memory: TurnMemory | null }
+export type Kept = {
+  readonly words: string
+  readonly reply: string
+  readonly recipes: Recipes
+  readonly pending: Pending | null
+  readonly memory: TurnMemory | null
+}
 
 /** `working` is the project with everything that the stream proposes. */
 export type Conducted = { readonly kept: Kept; readonly working: State | null }
@@ -52,7 +58,27 @@ export async function conduct(given: Run): Promise<Conducted> {
   const recipes: Recipes = Object.assign({}, ...run.kept.map((each) => each.recipes)) as Recipes
   const { state, nextId } = songState(request.project, { recipes, seed: run.streamId, beside: request.beside ?? 0 })
   const last = run.kept.at(-1)
-  const planned = await run.plan({ words: request.prompt, documents: [{ name: DOCUMENT, state, revision: 0, nextId, ...musicPlanning, ...(!request.storePrompt && { ear: seededEar(musicPlanning.ear, run.seed) }), forModels: withConversation(run) }], senses: { measure: async () => null }, on: DOCUMENT, pending: last?.pending ?? null, previous: last?.memory ?? null, source: 'http', turnId: run.streamId, signal: run.signal })
+  const planned = await run.plan({
+    words: request.prompt,
+    documents: [
+      {
+        name: DOCUMENT,
+        state,
+        revision: 0,
+        nextId,
+        ...musicPlanning,
+        ...(!request.storePrompt && { ear: seededEar(musicPlanning.ear, run.seed) }),
+        forModels: withConversation(run),
+      },
+    ],
+    senses: { measure: async () => null },
+    on: DOCUMENT,
+    pending: last?.pending ?? null,
+    previous: last?.memory ?? null,
+    source: 'http',
+    turnId: run.streamId,
+    signal: run.signal,
+  })
   if (isProblem(planned)) return refused(run, planned)
   return tell(run, read, { planned, before: state, recipes })
 }
@@ -62,13 +88,29 @@ const DOCUMENT = 'song'
 /** A run with what its client is warned of whatever comes of it. */
 type Telling = Run & { readonly warnings: readonly string[] }
 
-const warningsOf = ({ warnings }: ReadRequest, { structured }: ReadPrompt): readonly string[] => [...warnings, ...(structured && !isProblem(structured) ? structured.warnings : [])]
+const warningsOf = ({ warnings }: ReadRequest, { structured }: ReadPrompt): readonly string[] => [
+  ...warnings,
+  ...(structured && !isProblem(structured) ? structured.warnings : []),
+]
 
 /** What a request is taken for: the first event, which depends on its words alone. */
-export const opening = (run: Pick<Run, 'request' | 'streamId'>): EventOf<'state'> => stateEvent(run, readIntent(run.request))
+export const opening = (run: Pick<Run, 'request' | 'streamId'>): EventOf<'state'> =>
+  stateEvent(run, readIntent(run.request))
 
-function stateEvent({ request, streamId }: Pick<Run, 'request' | 'streamId'>, { intent, structured }: ReadPrompt): EventOf<'state'> {
-  return { type: 'state', ...intent, traceId: streamId, streamId, projectId: request.project.projectId, ...(request.storePrompt && structured && !isProblem(structured) && { parsed: JSON.parse(JSON.stringify(structured)) as Json }) }
+function stateEvent(
+  { request, streamId }: Pick<Run, 'request' | 'streamId'>,
+  { intent, structured }: ReadPrompt,
+): EventOf<'state'> {
+  return {
+    type: 'state',
+    ...intent,
+    traceId: streamId,
+    streamId,
+    projectId: request.project.projectId,
+    ...(request.storePrompt &&
+      structured &&
+      !isProblem(structured) && { parsed: JSON.parse(JSON.stringify(structured)) as Json }),
+  }
 }
 
 type Told = { readonly planned: Planned; readonly before: State; readonly recipes: Recipes }
@@ -79,19 +121,32 @@ async function tell(run: Telling, read: ReadPrompt, told: Told): Promise<Conduct
   if (outcome.status === 'ready') return propose(run, read, { ...told, outcome })
   if (outcome.status === 'refused') return refused(run, outcome.problem, told.planned)
   if (outcome.status === 'control') return control(run, outcome.command, told.planned)
-  const reply = outcome.status === 'answer' ? outcome.answer : [outcome.question.question, ...outcome.question.offers.map(({ text }) => `- ${text}`)].join('\n')
+  const reply =
+    outcome.status === 'answer'
+      ? outcome.answer
+      : [outcome.question.question, ...outcome.question.offers.map(({ text }) => `- ${text}`)].join('\n')
   await run.emit({ type: 'content', content: reply })
-  await complete(run, outcome.status === 'answer' ? { success: true } : { success: false, error: 'question' }, told.planned)
+  await complete(
+    run,
+    outcome.status === 'answer' ? { success: true } : { success: false, error: 'question' },
+    told.planned,
+  )
   return kept(run, { reply, pending: outcome.status === 'question' ? outcome.pending : null })
 }
 
-async function propose(run: Telling, { intent: { state }, structured }: ReadPrompt, { outcome, planned, before }: Told & { outcome: Extract<Outcome, { status: 'ready' }> }): Promise<Conducted> {
+async function propose(
+  run: Telling,
+  { intent: { state }, structured }: ReadPrompt,
+  { outcome, planned, before }: Told & { outcome: Extract<Outcome, { status: 'ready' }> },
+): Promise<Conducted> {
   const { emit } = run
   const part = outcome.parts[0]
   const units = part?.units ?? []
   const after = part?.working ?? before
   // A structured prompt says itself whether it composes; of plain words the plan knows best.
-  const isComposing = state === 'composing' || (structured === null && units.some((unit) => unit.heading !== undefined && composers.has(unit.heading.operation)))
+  const isComposing =
+    state === 'composing' ||
+    (structured === null && units.some((unit) => unit.heading !== undefined && composers.has(unit.heading.operation)))
   const phrases = isComposing ? phrasesOf(before, after, run.newId) : []
   const isReviewed = phrases.length > 0
   const outside = run.request.scope && outsideScope(phrases, run.request.scope, after)
@@ -107,25 +162,56 @@ async function propose(run: Telling, { intent: { state }, structured }: ReadProm
     if (!step) continue
     const stepId = String(call.step + 1)
     const { phase } = step
-    if (!calls.slice(0, at).some((earlier) => earlier.step === call.step)) await emit({ type: 'planStepUpdate', stepId, status: 'active', phase })
+    if (!calls.slice(0, at).some((earlier) => earlier.step === call.step))
+      await emit({ type: 'planStepUpdate', stepId, status: 'active', phase })
     await emit({ type: 'toolStart', name: call.name, label: call.label, phase })
-    await emit({ type: 'toolCall', id: run.newId(), name: call.name, params: onWire(call.unit), label: call.label, phase, ...(isReviewed && { proposal: true }) })
+    await emit({
+      type: 'toolCall',
+      id: run.newId(),
+      name: call.name,
+      params: onWire(call.unit),
+      label: call.label,
+      phase,
+      ...(isReviewed && { proposal: true }),
+    })
     // A step whose calls are not in a row is done with the last of them.
-    if (!calls.slice(at + 1).some((later) => later.step === call.step)) await emit({ type: 'planStepUpdate', stepId, status: 'completed', phase })
+    if (!calls.slice(at + 1).some((later) => later.step === call.step))
+      await emit({ type: 'planStepUpdate', stepId, status: 'completed', phase })
   }
   const review = isReviewed ? await showPhrases(run, phrases, { reading: outcome.reading, title }) : {}
-  await complete(run, { success: true, stateVersion: run.baseStateId, totalChanges: calls.length, ...review, warnings }, planned)
+  await complete(
+    run,
+    { success: true, stateVersion: run.baseStateId, totalChanges: calls.length, ...review, warnings },
+    planned,
+  )
   return kept(run, { reply: outcome.reading, memory: outcome.memory, recipes: recipesIn(units), working: after })
 }
 
 /** Operations whose parts a person reviews by ear. */
 const composers = new Set(['compose_section', 'another_take', 'stori_generate_midi'])
 
-async function showPhrases(run: Run, phrases: readonly EventOf<'phrase'>[], { reading, title }: { reading: string; title: string }): Promise<{ variationId: string; phraseCount: number }> {
+async function showPhrases(
+  run: Run,
+  phrases: readonly EventOf<'phrase'>[],
+  { reading, title }: { reading: string; title: string },
+): Promise<{ variationId: string; phraseCount: number }> {
   const variationId = run.newId()
-  const count = (kind: string): number => phrases.reduce((sum, { noteChanges }) => sum + noteChanges.filter(({ changeType }) => changeType === kind).length, 0)
+  const count = (kind: string): number =>
+    phrases.reduce(
+      (sum, { noteChanges }) => sum + noteChanges.filter(({ changeType }) => changeType === kind).length,
+      0,
+    )
   const ids = (field: 'trackId' | 'regionId'): string[] => [...new Set(phrases.map((phrase) => phrase[field]))]
-  await run.emit({ type: 'meta', variationId, baseStateId: run.baseStateId, intent: run.request.storePrompt ? run.request.prompt.slice(0, 200) : title, aiExplanation: reading, affectedTracks: ids('trackId'), affectedRegions: ids('regionId'), noteCounts: { added: count('added'), removed: count('removed'), modified: count('modified') } })
+  await run.emit({
+    type: 'meta',
+    variationId,
+    baseStateId: run.baseStateId,
+    intent: run.request.storePrompt ? run.request.prompt.slice(0, 200) : title,
+    aiExplanation: reading,
+    affectedTracks: ids('trackId'),
+    affectedRegions: ids('regionId'),
+    noteCounts: { added: count('added'), removed: count('removed'), modified: count('modified') },
+  })
   for (const phrase of phrases) await run.emit(phrase)
   await run.emit({ type: 'done', variationId, phraseCount: phrases.length, status: 'ready' })
   return { variationId, phraseCount: phrases.length }
@@ -142,7 +228,11 @@ function onWire(unit: Unit): { [param: string]: Json } {
 
 /** What an operation named or chose by itself, which its parameters do not say. */
 function madeBy({ changes }: Unit, operation: string): { [param: string]: Json } {
-  const made = changes.flatMap((change) => (change.edit === 'set' && change.cell.endsWith('/made') && typeof change.to === 'object' && change.to !== null ? [change.to as { [field: string]: Json }] : []))[0]
+  const made = changes.flatMap((change) =>
+    change.edit === 'set' && change.cell.endsWith('/made') && typeof change.to === 'object' && change.to !== null
+      ? [change.to as { [field: string]: Json }]
+      : [],
+  )[0]
   if (!made) return {}
   const { id = null, ...fields } = made
   if (operation === 'stori_add_midi_track') return { trackId: id, ...fields }
@@ -152,7 +242,18 @@ function madeBy({ changes }: Unit, operation: string): { [param: string]: Json }
 }
 
 function recipesIn(units: readonly Unit[]): Recipes {
-  const found = units.flatMap((unit) => unit.changes.flatMap((change) => (change.edit === 'set' && change.cell.endsWith('/recipe') && change.cell.startsWith('region/') ? [[String((operateStep(unit).params as { regionId?: string }).regionId), change.to as Recipes[string]] as const] : [])))
+  const found = units.flatMap((unit) =>
+    unit.changes.flatMap((change) =>
+      change.edit === 'set' && change.cell.endsWith('/recipe') && change.cell.startsWith('region/')
+        ? [
+            [
+              String((operateStep(unit).params as { regionId?: string }).regionId),
+              change.to as Recipes[string],
+            ] as const,
+          ]
+        : [],
+    ),
+  )
   return Object.fromEntries(found)
 }
 
@@ -163,30 +264,71 @@ async function refused(run: Telling, { message: text, code }: Problem, planned?:
   return kept(run, { reply: message })
 }
 
-const commands: ReadonlyMap<string, string> = new Map([['play', 'stori_play'], ['stop', 'stori_stop'], ['pause', 'stori_stop']])
+const commands: ReadonlyMap<string, string> = new Map([
+  ['play', 'stori_play'],
+  ['stop', 'stori_stop'],
+  ['pause', 'stori_stop'],
+])
 
 /** Playing is the client's own; so is taking back, which it does without asking anybody. */
 async function control(run: Telling, command: string, planned: Planned): Promise<Conducted> {
   const name = commands.get(command)
   if (name) {
-    await run.emit({ type: 'plan', planId: run.newId(), title: command, steps: [{ stepId: '1', label: command, status: 'pending', toolName: name, phase: 'arrangement' }] })
+    await run.emit({
+      type: 'plan',
+      planId: run.newId(),
+      title: command,
+      steps: [{ stepId: '1', label: command, status: 'pending', toolName: name, phase: 'arrangement' }],
+    })
     await run.emit({ type: 'planStepUpdate', stepId: '1', status: 'active', phase: 'arrangement' })
     await run.emit({ type: 'toolStart', name, label: command, phase: 'arrangement' })
     await run.emit({ type: 'toolCall', id: run.newId(), name, params: {}, label: command, phase: 'arrangement' })
     await run.emit({ type: 'planStepUpdate', stepId: '1', status: 'completed', phase: 'arrangement' })
-  } else await run.emit({ type: 'content', content: `Your project is your own: ${command} it in your editor, which has every step.` })
+  } else
+    await run.emit({
+      type: 'content',
+      content: `Your project is your own: ${command} it in your editor, which has every step.`,
+    })
   await complete(run, { success: true }, planned)
   return kept(run, { reply: command })
 }
 
-async function complete(run: Telling, { warnings: noted = [], ...fields }: Omit<EventOf<'complete'>, 'type' | 'traceId' | 'inputTokens' | 'contextWindowTokens'>, planned?: Planned): Promise<void> {
+async function complete(
+  run: Telling,
+  {
+    warnings: noted = [],
+    ...fields
+  }: Omit<EventOf<'complete'>, 'type' | 'traceId' | 'inputTokens' | 'contextWindowTokens'>,
+  planned?: Planned,
+): Promise<void> {
   const warnings = [...run.warnings, ...noted]
-  await run.emit({ type: 'complete', traceId: run.streamId, inputTokens: planned?.inputTokens ?? 0, contextWindowTokens: planned?.contextWindowTokens ?? 0, ...fields, ...(warnings.length > 0 && { warnings }) })
+  await run.emit({
+    type: 'complete',
+    traceId: run.streamId,
+    inputTokens: planned?.inputTokens ?? 0,
+    contextWindowTokens: planned?.contextWindowTokens ?? 0,
+    ...fields,
+    ...(warnings.length > 0 && { warnings }),
+  })
 }
 
 /** Of a prompt that is not to be kept, nothing is remembered but what was done: its question cannot be answered in a later request. */
-function kept({ request }: Run, { reply, recipes = {}, pending = null, memory = null, working = null }: { reply: string; recipes?: Recipes; pending?: Pending | null; memory?: TurnMemory | null; working?: State | null }): Conducted {
-  return { kept: request.storePrompt ? { words: request.prompt, reply, recipes, pending, memory } : { words: '', reply: working ? reply : '', recipes, pending: null, memory: null }, working }
+function kept(
+  { request }: Run,
+  {
+    reply,
+    recipes = {},
+    pending = null,
+    memory = null,
+    working = null,
+  }: { reply: string; recipes?: Recipes; pending?: Pending | null; memory?: TurnMemory | null; working?: State | null },
+): Conducted {
+  return {
+    kept: request.storePrompt
+      ? { words: request.prompt, reply, recipes, pending, memory }
+      : { words: '', reply: working ? reply : '', recipes, pending: null, memory: null },
+    working,
+  }
 }
 
 const MOST_EARLIER = 6
@@ -195,7 +337,16 @@ const MOST_CHARACTERS = 400
 /** What a model reads beside the song: what was asked and done before. */
 function withConversation({ kept: earlier }: Run): typeof musicPlanning.forModels {
   const { forModels } = musicPlanning
-  const lines = earlier.slice(-MOST_EARLIER).map(({ words, reply }) => `- asked ${JSON.stringify(words.slice(0, MOST_CHARACTERS))}, done ${JSON.stringify(reply.slice(0, MOST_CHARACTERS))}`)
+  const lines = earlier
+    .slice(-MOST_EARLIER)
+    .map(
+      ({ words, reply }) =>
+        `- asked ${JSON.stringify(words.slice(0, MOST_CHARACTERS))}, done ${JSON.stringify(reply.slice(0, MOST_CHARACTERS))}`,
+    )
   if (lines.length === 0) return forModels
-  return { ...forModels, describe: async (state) => `${await forModels.describe(state)}\n\nEarlier in this conversation:\n${lines.join('\n')}` }
+  return {
+    ...forModels,
+    describe: async (state) =>
+      `${await forModels.describe(state)}\n\nEarlier in this conversation:\n${lines.join('\n')}`,
+  }
 }

@@ -20,11 +20,28 @@ const MOST_QUOTED = 200
 export function brief({ prompt }: Request): (event: MaestroEvent) => MaestroEvent {
   if (prompt.length <= MOST_QUOTED) return (event) => event
   const shorten = (quoted: string): string => `${Array.from(quoted.slice(0, MOST_QUOTED)).slice(0, -1).join('')}…`
-  return (event) => inSentences(event, (text) => (text.length <= MOST_QUOTED ? text : replaceQuotes(text, { isMeant: (quoted) => quoted.length > MOST_QUOTED, instead: shorten })))
+  return (event) =>
+    inSentences(event, (text) =>
+      text.length <= MOST_QUOTED
+        ? text
+        : replaceQuotes(text, { isMeant: (quoted) => quoted.length > MOST_QUOTED, instead: shorten }),
+    )
 }
 
 /** Fields that hold sentences of ours. */
-const told = new Set(['message', 'content', 'title', 'label', 'detail', 'result', 'error', 'intent', 'aiExplanation', 'explanation', 'warnings'])
+const told = new Set([
+  'message',
+  'content',
+  'title',
+  'label',
+  'detail',
+  'result',
+  'error',
+  'intent',
+  'aiExplanation',
+  'explanation',
+  'warnings',
+])
 /** Fields that hold what was understood, and what is made. */
 const given = new Set(['parsed', 'params', 'noteChanges', 'ccEvents', 'pitchBends', 'aftertouch'])
 
@@ -42,7 +59,11 @@ function inSentences(event: MaestroEvent, change: (text: string) => string): Mae
 const MOST_COMPARED = 2_000
 
 function quotesPrompt({ prompt, project }: Request): (quoted: string) => boolean {
-  const named = new Set([...project.tracks, ...project.tracks.flatMap(({ regions }) => regions), ...(project.buses ?? [])].map(({ name = '' }) => folded(name)))
+  const named = new Set(
+    [...project.tracks, ...project.tracks.flatMap(({ regions }) => regions), ...(project.buses ?? [])].map(
+      ({ name = '' }) => folded(name),
+    ),
+  )
   const whole = folded(prompt)
   const words = new Set(wordsOf(prompt))
   return (quoted) => {

@@ -16,6 +16,8 @@ export function lostPlace({ position }: StructuredPrompt, project: Snapshot): Pr
 
 /** What is no place at all may have been meant for a name. */
 function withNames(lost: Problem, project: Snapshot): Problem {
-  const known = sectionIndex(project).regions.toSorted((a, b) => (a.regions[0]?.startBeat ?? 0) - (b.regions[0]?.startBeat ?? 0)).map(({ name }) => name)
+  const known = sectionIndex(project)
+    .regions.toSorted((a, b) => (a.regions[0]?.startBeat ?? 0) - (b.regions[0]?.startBeat ?? 0))
+    .map(({ name }) => name)
   return known.length === 0 ? lost : problem(lost.code, `${lost.message} The song has ${sayNames(known)}.`, { known })
 }

@@ -7,16 +7,37 @@ import type { Scope } from '../music/wire/request.ts'
 type Phrase = EventOf<'phrase'>
 
 /** Why phrases may not be proposed: they change notes outside of what was named. */
-export function outsideScope(phrases: readonly Phrase[], { trackIds, regionIds, beatRange }: Scope, after: State): Problem | undefined {
+export function outsideScope(
+  phrases: readonly Phrase[],
+  { trackIds, regionIds, beatRange }: Scope,
+  after: State,
+): Problem | undefined {
   const song = songOf(after.document)
-  const isNamed = ({ trackId, regionId }: Phrase): boolean => (trackIds === undefined && regionIds === undefined) || trackIds?.includes(trackId) === true || regionIds?.includes(regionId) === true
+  const isNamed = ({ trackId, regionId }: Phrase): boolean =>
+    (trackIds === undefined && regionIds === undefined) ||
+    trackIds?.includes(trackId) === true ||
+    regionIds?.includes(regionId) === true
   const isInTime = ({ regionId, noteChanges }: Phrase): boolean => {
     const startBeat = song.region(regionId)?.startBeat ?? 0
-    const isBetween = (note: NoteChange['after']): boolean => beatRange === undefined || note === null || (startBeat + note.startBeat >= beatRange.startBeat && startBeat + note.startBeat < beatRange.endBeat)
+    const isBetween = (note: NoteChange['after']): boolean =>
+      beatRange === undefined ||
+      note === null ||
+      (startBeat + note.startBeat >= beatRange.startBeat && startBeat + note.startBeat < beatRange.endBeat)
     return noteChanges.every((change) => isBetween(change.before) && isBetween(change.after))
   }
-  const outside = [...new Set(phrases.filter((phrase) => !isNamed(phrase) || !isInTime(phrase)).map(({ regionId }) => toldRegion(song, regionId)))]
-  return outside.length === 0 ? undefined : problem('outside-scope', `This would change notes outside of its scope: ${outside.slice(0, MOST_NAMED).join('; ')}; widen the scope, or ask for less.`)
+  const outside = [
+    ...new Set(
+      phrases
+        .filter((phrase) => !isNamed(phrase) || !isInTime(phrase))
+        .map(({ regionId }) => toldRegion(song, regionId)),
+    ),
+  ]
+  return outside.length === 0
+    ? undefined
+    : problem(
+        'outside-scope',
+        `This would change notes outside of its scope: ${outside.slice(0, MOST_NAMED).join('; ')}; widen the scope, or ask for less.`,
+      )
 }
 
 const MOST_NAMED = 8

@@ -22,7 +22,10 @@ async function neededRegions({ documents, ...request }: Request): Promise<string
   const { state, nextId } = songState(filled(document.state), { recipes: {}, seed: request.turnId ?? '' })
   const outcome = await planRequest({ ...request, documents: [{ ...document, state, nextId }], mind: builtInMind })
   if (outcome.status !== 'ready') return []
-  const touched = outcome.parts.flatMap(({ units }) => units.map(operateStep)).filter(({ operation }) => changesNotes.has(operation)).map(({ params }) => (params as { regionId?: string }).regionId)
+  const touched = outcome.parts
+    .flatMap(({ units }) => units.map(operateStep))
+    .filter(({ operation }) => changesNotes.has(operation))
+    .map(({ params }) => (params as { regionId?: string }).regionId)
   return unsent.filter((id) => touched.includes(id))
 }
 
@@ -36,14 +39,28 @@ function unsentIn({ document }: State): string[] {
 
 function filled({ document }: State): ReturnType<typeof projectSnapshot> {
   const project = projectSnapshot(document)
-  return { ...project, tracks: project.tracks.map((track) => ({ ...track, regions: track.regions.map(({ noteCount, ...region }) => (region.notes === undefined && noteCount !== 0 ? { ...region, notes: [ANY_NOTE] } : { ...region, ...(noteCount !== undefined && { noteCount }) })) })) }
+  return {
+    ...project,
+    tracks: project.tracks.map((track) => ({
+      ...track,
+      regions: track.regions.map(({ noteCount, ...region }) =>
+        region.notes === undefined && noteCount !== 0
+          ? { ...region, notes: [ANY_NOTE] }
+          : { ...region, ...(noteCount !== undefined && { noteCount }) },
+      ),
+    })),
+  }
 }
 
 const ANY_NOTE = { pitch: 60, startBeat: 0, durationBeats: 0.5, velocity: 80 }
 
 function notesNeeded({ documents: [document] }: Request, ids: readonly string[]): Problem {
   const song = document && songOf(document.state.document)
-  return problem('notes-needed', `The notes of ${listed(ids.map((id) => (song ? toldRegion(song, id) : id)))} were not sent; send the regions ${listed(ids.map((id) => `"${id}"`))} with their notes.`, { regionId: ids[0] ?? '', regionIds: [...ids] })
+  return problem(
+    'notes-needed',
+    `The notes of ${listed(ids.map((id) => (song ? toldRegion(song, id) : id)))} were not sent; send the regions ${listed(ids.map((id) => `"${id}"`))} with their notes.`,
+    { regionId: ids[0] ?? '', regionIds: [...ids] },
+  )
 }
 
 const MOST_NAMED = 8
@@ -51,5 +68,7 @@ const MOST_NAMED = 8
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, MOST_NAMED)
   const rest = names.length - shown.length
-  return rest > 0 ? `${shown.join('; ')} and ${rest} more` : `${shown.slice(0, -1).join('; ')} and ${shown.at(-1) ?? ''}`
+  return rest > 0
+    ? `${shown.join('; ')} and ${rest} more`
+    : `${shown.slice(0, -1).join('; ')} and ${shown.at(-1) ?? ''}`
 }

@@ -4,8 +4,20 @@ import type { State } from '../kernel/index.ts'
 import type { EventOf, Phase } from '../music/wire/events.ts'
 
 /** A call of a plan as it goes over the wire, and the step of the plan that it belongs to. */
-export type PlannedCall = { readonly unit: Unit; readonly name: string; readonly params: { readonly [param: string]: Json }; readonly label: string; readonly step: number }
-export type PlannedStep = { readonly label: string; readonly toolName: string; readonly phase: Phase; readonly trackId?: string; readonly detail?: string }
+export type PlannedCall = {
+  readonly unit: Unit
+  readonly name: string
+  readonly params: { readonly [param: string]: Json }
+  readonly label: string
+  readonly step: number
+}
+export type PlannedStep = {
+  readonly label: string
+  readonly toolName: string
+  readonly phase: Phase
+  readonly trackId?: string
+  readonly detail?: string
+}
 
 /** Units as calls, gathered into the steps of a checklist: tempo and key first, then one instrument after another, buses last, as they were planned. */
 export function planSteps(units: readonly Unit[], after: State): { steps: PlannedStep[]; calls: PlannedCall[] } {
@@ -37,11 +49,23 @@ const ofTrack: ReadonlyMap<string, StepKind> = new Map<string, StepKind>([
 ])
 
 const phases: ReadonlyMap<string, Phase> = new Map<string, Phase>([
-  ['stori_set_tempo', 'setup'], ['stori_set_key', 'setup'], ['stori_create_project', 'setup'], ['stori_ensure_bus', 'mixing'], ['stori_add_send', 'mixing'], ['stori_set_track_volume', 'mixing'], ['stori_set_track_pan', 'mixing'], ['stori_mute_track', 'mixing'], ['stori_solo_track', 'mixing'],
+  ['stori_set_tempo', 'setup'],
+  ['stori_set_key', 'setup'],
+  ['stori_create_project', 'setup'],
+  ['stori_ensure_bus', 'mixing'],
+  ['stori_add_send', 'mixing'],
+  ['stori_set_track_volume', 'mixing'],
+  ['stori_set_track_pan', 'mixing'],
+  ['stori_mute_track', 'mixing'],
+  ['stori_solo_track', 'mixing'],
   ['stori_set_midi_program', 'soundDesign'],
 ])
 
-function stepFor(song: Song, name: string, { params, purpose }: { params: { readonly [param: string]: Json }; purpose: string }): PlannedStep & { key: string } {
+function stepFor(
+  song: Song,
+  name: string,
+  { params, purpose }: { params: { readonly [param: string]: Json }; purpose: string },
+): PlannedStep & { key: string } {
   const kind = ofTrack.get(name)
   const trackId = trackOf(song, params)
   if (name === 'stori_ensure_bus' || name === 'stori_add_send') {
@@ -49,7 +73,14 @@ function stepFor(song: Song, name: string, { params, purpose }: { params: { read
     const bus = named ?? busName ?? ''
     return { key: `bus ${bus}`, label: `Set up shared ${bus} bus`, toolName: name, phase: 'mixing' }
   }
-  if (!kind || trackId === undefined) return { key: `${name} ${JSON.stringify(params)}`, label: purpose, toolName: name, phase: phases.get(name) ?? 'arrangement', ...(trackId !== undefined && { trackId }) }
+  if (!kind || trackId === undefined)
+    return {
+      key: `${name} ${JSON.stringify(params)}`,
+      label: purpose,
+      toolName: name,
+      phase: phases.get(name) ?? 'arrangement',
+      ...(trackId !== undefined && { trackId }),
+    }
   const label = kind.label(song.track(trackId)?.name ?? 'the track')
   return { key: `${label} ${trackId}`, label, toolName: name, phase: kind.phase, trackId }
 }
@@ -69,4 +100,5 @@ export function planTitle(units: readonly Unit[], reading: string, after: State)
   return `Creating ${[style, section?.toLowerCase()].filter(Boolean).join(' ')} (${song.key}, ${song.tempo} BPM)`
 }
 
-export const pendingSteps = (steps: readonly PlannedStep[]): EventOf<'plan'>['steps'] => steps.map((step, at) => ({ stepId: String(at + 1), status: 'pending', ...step }))
+export const pendingSteps = (steps: readonly PlannedStep[]): EventOf<'plan'>['steps'] =>
+  steps.map((step, at) => ({ stepId: String(at + 1), status: 'pending', ...step }))

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { replaceQuotes } from './replace-quotes.ts'
 
-const masked = (text: string, ...meant: readonly string[]): string => replaceQuotes(text, { isMeant: (quoted) => meant.includes(quoted), instead: () => '…' })
+const masked = (text: string, ...meant: readonly string[]): string =>
+  replaceQuotes(text, { isMeant: (quoted) => meant.includes(quoted), instead: () => '…' })
 
 it.each([
   ['Nothing is called “bridge”; there is “Intro”.', ['bridge'], 'Nothing is called “…”; there is “Intro”.'],

@@ -1,7 +1,10 @@
 /** What to do with quotations: which of them count, and what stands for one. */
 type Quoting = { isMeant(quoted: string): boolean; instead(quoted: string): string }
 
-const closing = new Map([['“', '”'], ['"', '"']])
+const closing = new Map([
+  ['“', '”'],
+  ['"', '"'],
+])
 /** A text with more marks than these is hostile; it is taken for one quotation, which costs no time. */
 const MOST_MARKS = 40
 
@@ -23,8 +26,19 @@ export function replaceQuotes(text: string, { isMeant, instead }: Quoting): stri
   return kept
 }
 
-function endOfQuote({ text, from, close, isMeant }: { text: string; from: number; close: string | undefined; isMeant: Quoting['isMeant'] }): number | undefined {
+function endOfQuote({
+  text,
+  from,
+  close,
+  isMeant,
+}: {
+  text: string
+  from: number
+  close: string | undefined
+  isMeant: Quoting['isMeant']
+}): number | undefined {
   if (close === undefined) return undefined
-  for (let end = text.lastIndexOf(close); end > from; end = text.lastIndexOf(close, end - 1)) if (isMeant(text.slice(from, end))) return end
+  for (let end = text.lastIndexOf(close); end > from; end = text.lastIndexOf(close, end - 1))
+    if (isMeant(text.slice(from, end))) return end
   return undefined
 }

@@ -9,7 +9,12 @@ export function seededEar(ear: Ear, seed: string): Ear {
     hear: (clause, around) => {
       const heard = ear.hear(clause, around)
       if (!('calls' in heard)) return heard
-      return { calls: heard.calls.map(({ found, ...call }) => ({ ...call, found: found['seed'] ? { ...found, seed: { ...found['seed'], value: seed } } : found })) }
+      return {
+        calls: heard.calls.map(({ found, ...call }) => ({
+          ...call,
+          found: found['seed'] ? { ...found, seed: { ...found['seed'], value: seed } } : found,
+        })),
+      }
     },
   }
 }

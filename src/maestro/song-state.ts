@@ -8,10 +8,18 @@ import type { Snapshot } from '../music/wire/snapshot.ts'
 export type Recipes = { readonly [regionId: string]: { readonly [field: string]: Json } }
 
 /** A client's project as a document to work on. New things get numbers of the stream's own, so their ids are new, and the same each time the stream is worked on. */
-export function songState(project: Snapshot, { recipes, seed, beside = 0 }: { recipes: Recipes; seed: string; beside?: number }): { state: State; nextId: number } {
+export function songState(
+  project: Snapshot,
+  { recipes, seed, beside = 0 }: { recipes: Recipes; seed: string; beside?: number },
+): { state: State; nextId: number } {
   const there = new Set(project.tracks.flatMap(({ regions }) => regions.map(({ id }) => id)))
-  const kept = Object.entries(recipes).flatMap(([id, recipe]): Edit[] => (there.has(id) ? [{ edit: 'set', cell: regionCell(keyOf(id), 'recipe'), to: recipe }] : []))
+  const kept = Object.entries(recipes).flatMap(([id, recipe]): Edit[] =>
+    there.has(id) ? [{ edit: 'set', cell: regionCell(keyOf(id), 'recipe'), to: recipe }] : [],
+  )
   const others: Edit[] = beside === 0 ? [] : [{ edit: 'set', cell: songCell('beside'), to: beside }]
   const changes = [...editsOfSnapshot(project), ...kept, ...others].map((edit, at): Change => ({ ...edit, id: at + 1 }))
-  return { state: { document: perform(emptyDocument, changes), editor: {} }, nextId: changes.length + firstNumber(seed) }
+  return {
+    state: { document: perform(emptyDocument, changes), editor: {} },
+    nextId: changes.length + firstNumber(seed),
+  }
 }

@@ -9,17 +9,34 @@ export function toolErrors(outcome: Outcome): EventOf<'toolError'>[] {
   return failed.map(({ toolName, result }, at): EventOf<'toolError'> => {
     const name = wireNames.get(toolName) ?? toolName
     if (!refused || at < failed.length - 1) return { type: 'toolError', name, error: inWireNames(result) }
-    return { type: 'toolError', name, error: refused.message, errors: ids.map((regionId) => ({ code: refused.code, message: `Send the region "${regionId}" with its notes.`, param: 'regionId', regionId })) }
+    return {
+      type: 'toolError',
+      name,
+      error: refused.message,
+      errors: ids.map((regionId) => ({
+        code: refused.code,
+        message: `Send the region "${regionId}" with its notes.`,
+        param: 'regionId',
+        regionId,
+      })),
+    }
   })
 }
 
 /** Operations that are ours alone, by the tool of the wire that stands for them. */
-const wireNames: ReadonlyMap<string, string> = new Map([['compose_section', 'stori_generate_midi'], ['another_take', 'stori_generate_midi']])
+const wireNames: ReadonlyMap<string, string> = new Map([
+  ['compose_section', 'stori_generate_midi'],
+  ['another_take', 'stori_generate_midi'],
+])
 
 /** A sentence that may name operations of ours, as a client understands it. */
-export const inWireNames = (text: string): string => text.replaceAll(/\b[a-z]+_[a-z]+\b/g, (name) => wireNames.get(name) ?? name)
+export const inWireNames = (text: string): string =>
+  text.replaceAll(/\b[a-z]+_[a-z]+\b/g, (name) => wireNames.get(name) ?? name)
 
 function regionIds(details: unknown): readonly string[] {
-  const { regionId, regionIds: all } = (details ?? {}) as { readonly regionId?: string; readonly regionIds?: readonly string[] }
+  const { regionId, regionIds: all } = (details ?? {}) as {
+    readonly regionId?: string
+    readonly regionIds?: readonly string[]
+  }
   return all ?? (regionId === undefined ? [] : [regionId])
 }

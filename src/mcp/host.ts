@@ -20,7 +20,13 @@ export type Host = {
   reads(document: Pick<DocumentState, 'domain' | 'state'>, call: OperationCall): OperationCall | Problem
   diff(parts: readonly Part[]): { readonly summary: string; readonly changes: readonly unknown[] }
   /** Keeps a plan until it is decided; `replaces` is the proposal that it has grown out of. */
-  propose(plan: { words: string; reading: string; parts: readonly Part[]; plan: Json; replaces?: string | undefined }): Promise<Waiting | Problem>
+  propose(plan: {
+    words: string
+    reading: string
+    parts: readonly Part[]
+    plan: Json
+    replaces?: string | undefined
+  }): Promise<Waiting | Problem>
   waiting(): Promise<readonly Waiting[] | Problem>
   approve(id: string, options: { by: 'person' | 'policy' }): Promise<Applied | Problem>
   reject(id: string): Promise<Problem | undefined>
@@ -36,6 +42,23 @@ export type Host = {
   draft(plan: string): Promise<Drafted | Problem>
 }
 
-export type SessionShown = { readonly session: string; readonly turn: string; readonly hasPlan: boolean; readonly context: { readonly turn: readonly string[]; readonly session: readonly string[]; readonly global: readonly string[] }; readonly memos: readonly string[] }
+export type SessionShown = {
+  readonly session: string
+  readonly turn: string
+  readonly hasPlan: boolean
+  readonly context: {
+    readonly turn: readonly string[]
+    readonly session: readonly string[]
+    readonly global: readonly string[]
+  }
+  readonly memos: readonly string[]
+}
 /** `rewrites` say what was mended in the text, `errors` why the plan does not hold. */
-export type Drafted = { readonly turn: string; readonly title: string; readonly actions: readonly string[]; readonly rewrites: readonly string[]; readonly warnings: readonly string[]; readonly errors: readonly string[] }
+export type Drafted = {
+  readonly turn: string
+  readonly title: string
+  readonly actions: readonly string[]
+  readonly rewrites: readonly string[]
+  readonly warnings: readonly string[]
+  readonly errors: readonly string[]
+}

@@ -45,7 +45,10 @@ export function analyseChannel(rate: number, onBlock: (block: Block) => void): C
 }
 
 /** The state of one channel: four memories of the two filters, then the block under way. */
-const LOW = 4, HIGH = 5, SQUARES = 6, ENERGY = 7
+const LOW = 4,
+  HIGH = 5,
+  SQUARES = 6,
+  ENERGY = 7
 
 function filterCoefficients(rate: number): Float64Array {
   const { shelf, highPass } = kWeighting(rate)
@@ -56,11 +59,28 @@ function filterCoefficients(rate: number): Float64Array {
  * Two filters in transposed direct form II, extremes and sums, in one loop. It takes most of the time of an import,
  * so everything in it is a local number: the same loop over variables of an enclosing function is three times slower.
  */
-function analyse(samples: Float64Array, { from, to }: { from: number; to: number }, state: Float64Array, filters: Float64Array): void {
+function analyse(
+  samples: Float64Array,
+  { from, to }: { from: number; to: number },
+  state: Float64Array,
+  filters: Float64Array,
+): void {
   // Taken one by one: destructuring an array goes through its iterator, once per block.
-  const b0 = filters[0] ?? 0, b1 = filters[1] ?? 0, b2 = filters[2] ?? 0, a1 = filters[3] ?? 0, a2 = filters[4] ?? 0, c1 = filters[5] ?? 0, c2 = filters[6] ?? 0
-  let p1 = state[0] ?? 0, p2 = state[1] ?? 0, q1 = state[2] ?? 0, q2 = state[3] ?? 0
-  let low = state[LOW] ?? 0, high = state[HIGH] ?? 0, squares = state[SQUARES] ?? 0, energy = state[ENERGY] ?? 0
+  const b0 = filters[0] ?? 0,
+    b1 = filters[1] ?? 0,
+    b2 = filters[2] ?? 0,
+    a1 = filters[3] ?? 0,
+    a2 = filters[4] ?? 0,
+    c1 = filters[5] ?? 0,
+    c2 = filters[6] ?? 0
+  let p1 = state[0] ?? 0,
+    p2 = state[1] ?? 0,
+    q1 = state[2] ?? 0,
+    q2 = state[3] ?? 0
+  let low = state[LOW] ?? 0,
+    high = state[HIGH] ?? 0,
+    squares = state[SQUARES] ?? 0,
+    energy = state[ENERGY] ?? 0
   for (let i = from; i < to; i++) {
     const x = samples[i] ?? 0
     if (x < low) low = x

@@ -11,9 +11,16 @@ import type { TrackReader } from './track-reader.ts'
 export type Waveform = { low: Float32Array; high: Float32Array; rms: Float32Array }
 
 /** A waveform for drawing, `columns` wide, of the whole track or of a part of its timeline. */
-export async function drawWaveform(track: TrackReader, { columns, from = 0, to = track.length }: { columns: number; from?: number; to?: number }): Promise<Waveform[]> {
+export async function drawWaveform(
+  track: TrackReader,
+  { columns, from = 0, to = track.length }: { columns: number; from?: number; to?: number },
+): Promise<Waveform[]> {
   const width = (to - from) / columns
-  const waves = Array.from({ length: track.part.channels }, () => ({ low: new Float32Array(columns), high: new Float32Array(columns), rms: new Float32Array(columns) }))
+  const waves = Array.from({ length: track.part.channels }, () => ({
+    low: new Float32Array(columns),
+    high: new Float32Array(columns),
+    rms: new Float32Array(columns),
+  }))
   if (!(width > 0)) return waves
   const canvas: Canvas = { waves, from, to, width, columns }
   const level = width >= 4 * blockFrames * coarseBlocks ? 'coarse' : width >= 2 * blockFrames ? 'fine' : 'samples'
@@ -29,23 +36,42 @@ export async function drawWaveform(track: TrackReader, { columns, from = 0, to =
 
 type Canvas = { waves: Waveform[]; from: number; to: number; width: number; columns: number }
 
-async function drawBlocks(track: TrackReader, window: Placed, sound: Sound, canvas: Canvas, level: 'coarse' | 'fine'): Promise<void> {
+async function drawBlocks(
+  track: TrackReader,
+  window: Placed,
+  sound: Sound,
+  canvas: Canvas,
+  level: 'coarse' | 'fine',
+): Promise<void> {
   const { pyramid } = track.sourceOf(sound)
   const size = level === 'coarse' ? blockFrames * coarseBlocks : blockFrames
-  const a = Math.max(canvas.from, window.start) - window.start, b = Math.min(canvas.to, window.end) - window.start
-  const first = Math.floor((sound.reversed ? sound.to - b : sound.from + a) / size), last = Math.ceil((sound.reversed ? sound.to - a : sound.from + b) / size)
-  const read = async (column: 'low' | 'high' | 'squares') => (level === 'coarse' ? (await pyramid.coarse(column)).map((plane) => plane.subarray(first, last)) : joined(await pyramid.read(column, first, last)))
+  const a = Math.max(canvas.from, window.start) - window.start,
+    b = Math.min(canvas.to, window.end) - window.start
+  const first = Math.floor((sound.reversed ? sound.to - b : sound.from + a) / size),
+    last = Math.ceil((sound.reversed ? sound.to - a : sound.from + b) / size)
+  const read = async (column: 'low' | 'high' | 'squares') =>
+    level === 'coarse'
+      ? (await pyramid.coarse(column)).map((plane) => plane.subarray(first, last))
+      : joined(await pyramid.read(column, first, last))
   const [lows, highs, squares] = [await read('low'), await read('high'), await read('squares')]
   const constant = constantGain(sound)
   for (let i = 0; i < last - first; i++) {
-    const blockFrom = Math.max(sound.from, (first + i) * size), blockTo = Math.min(sound.to, (first + i + 1) * size)
+    const blockFrom = Math.max(sound.from, (first + i) * size),
+      blockTo = Math.min(sound.to, (first + i + 1) * size)
     const local = sound.reversed ? sound.to - blockTo : blockFrom - sound.from
     const gain = sound.curves.length === 0 ? constant : constant * curveGain(sound, local + (blockTo - blockFrom) / 2)
     for (const [channel, wave] of canvas.waves.entries()) {
       const from = Math.min(channel, lows.length - 1)
-      const one = (lows[from]?.[i] ?? 0) * gain, other = (highs[from]?.[i] ?? 0) * gain
+      const one = (lows[from]?.[i] ?? 0) * gain,
+        other = (highs[from]?.[i] ?? 0) * gain
       const power = ((squares[from]?.[i] ?? 0) * gain * gain * (blockTo - blockFrom)) / size
-      mark(canvas, wave, { from: window.start + local, to: window.start + local + blockTo - blockFrom, low: Math.min(one, other), high: Math.max(one, other), power })
+      mark(canvas, wave, {
+        from: window.start + local,
+        to: window.start + local + blockTo - blockFrom,
+        low: Math.min(one, other),
+        high: Math.max(one, other),
+        power,
+      })
     }
   }
 }
@@ -78,8 +104,13 @@ async function drawSamples(track: TrackReader, window: Placed, canvas: Canvas): 
 }
 
 /** Enters the extremes of a part of the timeline in every column that it touches, its power in the one where its middle lies. */
-function mark({ from, width, columns }: Canvas, wave: Waveform, part: { from: number; to: number; low: number; high: number; power: number }): void {
-  const first = Math.max(0, Math.floor((part.from - from) / width)), last = Math.min(columns - 1, Math.ceil((part.to - from) / width) - 1)
+function mark(
+  { from, width, columns }: Canvas,
+  wave: Waveform,
+  part: { from: number; to: number; low: number; high: number; power: number },
+): void {
+  const first = Math.max(0, Math.floor((part.from - from) / width)),
+    last = Math.min(columns - 1, Math.ceil((part.to - from) / width) - 1)
   for (let column = first; column <= last; column++) {
     if (part.low < (wave.low[column] ?? 0)) wave.low[column] = part.low
     if (part.high > (wave.high[column] ?? 0)) wave.high[column] = part.high

@@ -7,10 +7,15 @@ export type Chapter = { startSeconds: number; endSeconds: number; title: string 
  * https://wiki.xiph.org/Chapter_Extension
  */
 export function chapterTags(chapters: Chapter[]): Record<string, string> {
-  return Object.fromEntries(chapters.slice(0, 1000).flatMap(({ startSeconds, title }, index) => {
-    const key = `CHAPTER${String(index).padStart(3, '0')}`
-    return [[key, clock(startSeconds)], [`${key}NAME`, title]]
-  }))
+  return Object.fromEntries(
+    chapters.slice(0, 1000).flatMap(({ startSeconds, title }, index) => {
+      const key = `CHAPTER${String(index).padStart(3, '0')}`
+      return [
+        [key, clock(startSeconds)],
+        [`${key}NAME`, title],
+      ]
+    }),
+  )
 }
 
 function clock(seconds: number): string {
@@ -21,9 +26,18 @@ function clock(seconds: number): string {
 
 /** Tags and chapters in ffmpeg's own text form. Text reaches ffmpeg through this file only, never through an argument. */
 export function ffmetadata(tags: Record<string, string>, chapters: Chapter[]): string {
-  const lines = [';FFMETADATA1', ...Object.entries(cleanTags(tags)).map(([key, value]) => `${escaped(key)}=${escaped(value)}`)]
+  const lines = [
+    ';FFMETADATA1',
+    ...Object.entries(cleanTags(tags)).map(([key, value]) => `${escaped(key)}=${escaped(value)}`),
+  ]
   for (const { startSeconds, endSeconds, title } of chapters) {
-    lines.push('[CHAPTER]', 'TIMEBASE=1/1000', `START=${milliseconds(startSeconds)}`, `END=${milliseconds(endSeconds)}`, `title=${escaped(cleanTags({ title })['title'] ?? '')}`)
+    lines.push(
+      '[CHAPTER]',
+      'TIMEBASE=1/1000',
+      `START=${milliseconds(startSeconds)}`,
+      `END=${milliseconds(endSeconds)}`,
+      `title=${escaped(cleanTags({ title })['title'] ?? '')}`,
+    )
   }
   return `${lines.join('\n')}\n`
 }

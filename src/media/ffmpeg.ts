@@ -14,7 +14,15 @@ export function fileArgument(absolutePath: string): string {
 }
 
 /** Raw samples on a pipe. */
-export function pcmArguments({ format, rate, channels }: { format: 's16' | 's24' | 'f32'; rate: number; channels: number }): string[] {
+export function pcmArguments({
+  format,
+  rate,
+  channels,
+}: {
+  format: 's16' | 's24' | 'f32'
+  rate: number
+  channels: number
+}): string[] {
   return ['-f', `${format}le`, '-ar', String(rate), '-ac', String(channels)]
 }
 
@@ -23,12 +31,18 @@ export const quiet = ['-nostdin', '-hide_banner', '-v', 'error']
 
 /** The last line that a program said, short and without anything that could play tricks on a terminal. */
 export function lastLine(errors: string): string {
-  const line = errors.split('\n').map((text) => text.trim()).filter((text) => text !== '').at(-1) ?? 'it gave no reason'
+  const line =
+    errors
+      .split('\n')
+      .map((text) => text.trim())
+      .filter((text) => text !== '')
+      .at(-1) ?? 'it gave no reason'
   return plainLine(line.replaceAll(/^\[[^\]]*\]\s*/g, '')).slice(0, 200)
 }
 
 /** Refuses in one sentence when a program was ended from outside. */
 export function checkCause(ending: Ending, what: string): void {
   if (ending.cause === 'cancelled') throw new Refusal('cancelled', `${what} was cancelled; nothing was left behind.`)
-  if (ending.cause === 'took-too-long' || ending.cause === 'stalled') throw new Refusal('took-too-long', `${what} was ended, because ffmpeg no longer got on with it.`)
+  if (ending.cause === 'took-too-long' || ending.cause === 'stalled')
+    throw new Refusal('took-too-long', `${what} was ended, because ffmpeg no longer got on with it.`)
 }

@@ -4,7 +4,15 @@ import { runPcm } from './run-pcm.ts'
  * How many samples late a filter gives what it is given. ffmpeg's look-ahead filters differ in this from version to version
  * and do not say it, so it is measured: a short burst of noise goes through, and the lag at which the result resembles it most is the delay.
  */
-export async function filterDelay({ graph, rate, channels }: { graph: string; rate: number; channels: 1 | 2 }): Promise<number> {
+export async function filterDelay({
+  graph,
+  rate,
+  channels,
+}: {
+  graph: string
+  rate: number
+  channels: 1 | 2
+}): Promise<number> {
   const key = `${graph}|${rate}|${channels}`
   const known = delays.get(key)
   if (known !== undefined) return known
@@ -33,7 +41,8 @@ function noiseBurst(frames: number, channels: number, silenceAfter: number): Flo
 }
 
 function bestLag(given: Float32Array, heard: Float32Array, longest: number): number {
-  let best = 0, most = -Infinity
+  let best = 0,
+    most = -Infinity
   // A part is enough to tell, and keeps the search short.
   const probe = given.subarray(0, Math.min(given.length, 4096))
   for (let lag = 0; lag <= longest; lag++) {

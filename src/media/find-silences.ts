@@ -11,7 +11,10 @@ export type Silence = { from: number; to: number }
 type Cell = { from: number; to: number; isQuiet: boolean }
 
 /** Quiet stretches of at least `minSeconds`, to the sample: the pyramid finds them, samples are read at their two ends only. */
-export async function findSilences(track: TrackReader, { thresholdDb, minSeconds }: { thresholdDb: number; minSeconds: number }): Promise<Silence[]> {
+export async function findSilences(
+  track: TrackReader,
+  { thresholdDb, minSeconds }: { thresholdDb: number; minSeconds: number },
+): Promise<Silence[]> {
   const threshold = factorOf(thresholdDb)
   const least = Math.max(1, Math.round(minSeconds * track.part.rate))
   const found: Silence[] = []
@@ -21,10 +24,12 @@ export async function findSilences(track: TrackReader, { thresholdDb, minSeconds
     else found.push(silence)
   }
   // A silence shorter than two blocks need not cover any of them, so then all samples are looked at.
-  const cells = least < 2 * blockFrames ? [{ from: 0, to: track.length, isQuiet: false }] : await cellsOf(track, threshold)
+  const cells =
+    least < 2 * blockFrames ? [{ from: 0, to: track.length, isQuiet: false }] : await cellsOf(track, threshold)
   for (const [index, cell] of cells.entries()) {
     if (cell.isQuiet) {
-      const before = cells[index - 1], after = cells[index + 1]
+      const before = cells[index - 1],
+        after = cells[index + 1]
       if (cell.to - cell.from + 2 * blockFrames < least && !isPartial(before) && !isPartial(after)) continue
       const from = before ? await quietBackTo(track, before, threshold) : cell.from
       add({ from, to: after ? await quietOnTo(track, after, threshold) : cell.to })
@@ -52,8 +57,10 @@ async function cellsOf(track: TrackReader, threshold: number): Promise<Cell[]> {
       continue
     }
     const { pyramid } = track.sourceOf(sound)
-    const first = Math.floor(sound.from / blockFrames), last = Math.ceil(sound.to / blockFrames)
-    const lows = await pyramid.read('low', first, last), highs = await pyramid.read('high', first, last)
+    const first = Math.floor(sound.from / blockFrames),
+      last = Math.ceil(sound.to / blockFrames)
+    const lows = await pyramid.read('low', first, last),
+      highs = await pyramid.read('high', first, last)
     const sizes = lows.map(({ planes }, run) => sizesOf(planes, highs[run]?.planes ?? planes))
     const constant = sound.curves.length === 0 ? factorOf(sound.gainDb) : null
     const isQuietAt = (values: Float32Array, i: number, block: number) => {
@@ -62,8 +69,11 @@ async function cellsOf(track: TrackReader, threshold: number): Promise<Cell[]> {
       return (values[i] ?? 0) * gainBounds(sound, from - start, to - start).most < threshold
     }
     const heard = (from: number, to: number) => {
-      const a = Math.max(sound.from, from * blockFrames), b = Math.min(sound.to, to * blockFrames)
-      return sound.reversed ? { from: start + sound.to - b, to: start + sound.to - a } : { from: start + a - sound.from, to: start + b - sound.from }
+      const a = Math.max(sound.from, from * blockFrames),
+        b = Math.min(sound.to, to * blockFrames)
+      return sound.reversed
+        ? { from: start + sound.to - b, to: start + sound.to - a }
+        : { from: start + a - sound.from, to: start + b - sound.from }
     }
     const own: Cell[] = []
     for (const [run, values] of sizes.entries()) {
@@ -106,7 +116,11 @@ async function quietOnTo(track: TrackReader, cell: Cell, threshold: number): Pro
 }
 
 /** The quiet stretches inside a part of the timeline, from its samples. */
-async function quietRuns(track: TrackReader, span: { from: number; to: number }, threshold: number): Promise<Silence[]> {
+async function quietRuns(
+  track: TrackReader,
+  span: { from: number; to: number },
+  threshold: number,
+): Promise<Silence[]> {
   const runs: Silence[] = []
   const portion = 65_536
   let open: number | null = null

@@ -21,10 +21,12 @@ export function curveGain(sound: Sound, local: number): number {
 /** The largest and smallest size of a window's whole gain over some of its samples. Products of straight lines bend, so the bounds multiply those of each line. */
 export function gainBounds(sound: Sound, localFrom: number, localTo: number): { least: number; most: number } {
   const constant = Math.abs(factorOf(sound.gainDb))
-  let least = constant, most = constant
+  let least = constant,
+    most = constant
   const length = Math.max(1, sound.to - sound.from)
   for (const { from, to } of sound.curves) {
-    const a = from + ((to - from) * localFrom) / length, b = from + ((to - from) * localTo) / length
+    const a = from + ((to - from) * localFrom) / length,
+      b = from + ((to - from) * localTo) / length
     most *= Math.max(Math.abs(a), Math.abs(b))
     least *= a * b <= 0 ? 0 : Math.min(Math.abs(a), Math.abs(b))
   }
@@ -35,6 +37,8 @@ export function gainBounds(sound: Sound, localFrom: number, localTo: number): { 
 export function meanSquareGain(sound: Sound, localFrom: number, localTo: number): number {
   const constant = factorOf(sound.gainDb) ** 2
   if (sound.curves.length === 0) return constant
-  const a = curveGain(sound, localFrom), m = curveGain(sound, (localFrom + localTo) / 2), b = curveGain(sound, localTo)
+  const a = curveGain(sound, localFrom),
+    m = curveGain(sound, (localFrom + localTo) / 2),
+    b = curveGain(sound, localTo)
   return (constant * (a * a + 4 * m * m + b * b)) / 6
 }

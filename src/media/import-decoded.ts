@@ -17,7 +17,9 @@ import type { SourceRecord } from './source-record.ts'
 const inStep = ['-af', 'aresample=async=1:first_pts=0']
 
 /** Everything that is not a plain WAV is decoded once, into a WAV of ours, with its pyramid made on the way. */
-export async function importDecoded(call: ImportCall & { demuxer: Demuxer; probe: Probe; address: SourceAddress; rate: number }): Promise<SourceRecord> {
+export async function importDecoded(
+  call: ImportCall & { demuxer: Demuxer; probe: Probe; address: SourceAddress; rate: number },
+): Promise<SourceRecord> {
   const { path, mediaFolder, demuxer, probe, address, rate } = call
   const name = shown(path.split(/[/\\]/).pop() ?? path)
   const channels = probe.channels === 1 ? 1 : 2
@@ -26,13 +28,33 @@ export async function importDecoded(call: ImportCall & { demuxer: Demuxer; probe
   const expectedFrames = probe.seconds === null ? null : probe.seconds * rate
   const store = await createSampleStore(join(mediaFolder, `${fileNameOf(address)}.wav`), { channels, rate, format })
   const decoder = await startProgram({
-    program: 'ffmpeg', signal: call.signal, stallMs,
-    args: [...quiet, ...inputArguments(path, demuxer), '-map', '0:a:0', '-vn', '-sn', '-dn', ...(probe.hasPicture ? inStep : []), ...pcmArguments({ format, rate, channels }), 'pipe:1'],
-  }).catch(async (error: unknown) => { await store.discard(); throw error })
+    program: 'ffmpeg',
+    signal: call.signal,
+    stallMs,
+    args: [
+      ...quiet,
+      ...inputArguments(path, demuxer),
+      '-map',
+      '0:a:0',
+      '-vn',
+      '-sn',
+      '-dn',
+      ...(probe.hasPicture ? inStep : []),
+      ...pcmArguments({ format, rate, channels }),
+      'pipe:1',
+    ],
+  }).catch(async (error: unknown) => {
+    await store.discard()
+    throw error
+  })
   try {
     for await (const bytes of decoder.output) {
       await store.push(bytes)
-      if (store.frames > maxHours * 3600 * rate || store.frames * channels * bytesPerSample[format] > maxDecodedBytes) throw new Refusal('media-too-large', `${name} is longer than ${maxHours} hours, or larger than we decode; cut it into parts first.`)
+      if (store.frames > maxHours * 3600 * rate || store.frames * channels * bytesPerSample[format] > maxDecodedBytes)
+        throw new Refusal(
+          'media-too-large',
+          `${name} is longer than ${maxHours} hours, or larger than we decode; cut it into parts first.`,
+        )
       if (expectedFrames) call.onProgress?.(Math.min(1, store.frames / expectedFrames))
     }
     const ending = await decoder.ended
@@ -43,10 +65,24 @@ export async function importDecoded(call: ImportCall & { demuxer: Demuxer; probe
     const warnings = [
       ...(probe.channels > 2 ? [`Its ${probe.channels} channels were mixed down to 2.`] : []),
       ...shortfall(demuxer, { foundSeconds: store.frames / rate, toldSeconds: probe.seconds }),
-      ...(ending.errors === '' ? [] : [`It is damaged in places (${lastLine(ending.errors)}); what could be read was taken.`]),
+      ...(ending.errors === ''
+        ? []
+        : [`It is damaged in places (${lastLine(ending.errors)}); what could be read was taken.`]),
     ]
     const samples = { owner: 'own' as const, path: '', offset: store.headerBytes, format, size, modifiedMs: 0 }
-    return { schema: 'cutroom.source', version: 1, address, name: nameOf(path), originalPath: path, channels, rate, frames: store.frames, tags: probe.tags, warnings, samples }
+    return {
+      schema: 'cutroom.source',
+      version: 1,
+      address,
+      name: nameOf(path),
+      originalPath: path,
+      channels,
+      rate,
+      frames: store.frames,
+      tags: probe.tags,
+      warnings,
+      samples,
+    }
   } catch (error) {
     decoder.kill()
     await store.discard()
@@ -58,8 +94,15 @@ export async function importDecoded(call: ImportCall & { demuxer: Demuxer; probe
 const exactContainers = new Set<Demuxer>(['flac', 'wav', 'w64', 'aiff', 'mov', 'matroska', 'ogg', 'caf', 'wv'])
 
 /** Some decoders skip what they cannot read without a word; the length gives them away. */
-function shortfall(demuxer: Demuxer, { foundSeconds, toldSeconds }: { foundSeconds: number; toldSeconds: number | null }): string[] {
+function shortfall(
+  demuxer: Demuxer,
+  { foundSeconds, toldSeconds }: { foundSeconds: number; toldSeconds: number | null },
+): string[] {
   if (toldSeconds === null) return []
   const slack = exactContainers.has(demuxer) ? 0.1 : Math.max(1, toldSeconds * 0.05)
-  return foundSeconds >= toldSeconds - slack ? [] : [`It is damaged: it should last ${toldSeconds.toFixed(1)} s, but only ${foundSeconds.toFixed(1)} s could be read.`]
+  return foundSeconds >= toldSeconds - slack
+    ? []
+    : [
+        `It is damaged: it should last ${toldSeconds.toFixed(1)} s, but only ${foundSeconds.toFixed(1)} s could be read.`,
+      ]
 }

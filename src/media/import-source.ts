@@ -42,7 +42,13 @@ async function findOrImport(call: ImportCall): Promise<SourceRecord> {
   }
   const found = await probe(path, demuxer, call.signal)
   const isResampled = rate !== undefined && rate !== found.rate
-  const record = await importDecoded({ ...call, demuxer, probe: found, address: addressOf(hash, isResampled ? rate : undefined), rate: rate ?? found.rate })
+  const record = await importDecoded({
+    ...call,
+    demuxer,
+    probe: found,
+    address: addressOf(hash, isResampled ? rate : undefined),
+    rate: rate ?? found.rate,
+  })
   return keep(call, record, hash)
 }
 
@@ -57,7 +63,9 @@ async function findRecord({ mediaFolder, rate }: ImportCall, hash: string): Prom
 
 async function isWhole(mediaFolder: string, record: SourceRecord): Promise<boolean> {
   const samples = await markOf(samplesPath(mediaFolder, record))
-  const isSame = samples?.size === record.samples.size && (record.samples.owner === 'own' || samples.modifiedMs === record.samples.modifiedMs)
+  const isSame =
+    samples?.size === record.samples.size &&
+    (record.samples.owner === 'own' || samples.modifiedMs === record.samples.modifiedMs)
   return isSame && (await hasPyramid(mediaFolder, record.address))
 }
 
@@ -75,7 +83,10 @@ async function keep({ path, mediaFolder }: ImportCall, record: SourceRecord, has
   return record
 }
 
-async function withReader<T>(path: string, work: (reader: Awaited<ReturnType<typeof openReader>>) => Promise<T>): Promise<T> {
+async function withReader<T>(
+  path: string,
+  work: (reader: Awaited<ReturnType<typeof openReader>>) => Promise<T>,
+): Promise<T> {
   const reader = await openReader(path)
   try {
     return await work(reader)

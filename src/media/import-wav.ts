@@ -20,7 +20,8 @@ export async function importWav(call: ImportCall & { layout: WavLayout; format: 
   const { path, mediaFolder, layout, format } = call
   const { rate, frames } = layout
   const channels = layout.channels === 1 ? 1 : 2
-  if (frames > maxHours * 3600 * rate) throw new Refusal('media-too-large', `${shown(path)} is longer than ${maxHours} hours; cut it into parts first.`)
+  if (frames > maxHours * 3600 * rate)
+    throw new Refusal('media-too-large', `${shown(path)} is longer than ${maxHours} hours; cut it into parts first.`)
   const reader = await openReader(path)
   const pyramid = await createPyramid(join(mediaFolder, 'pyramid'), { channels, rate })
   try {
@@ -38,11 +39,34 @@ export async function importWav(call: ImportCall & { layout: WavLayout; format: 
     }
     await hashSpan(reader, end, reader.size, (bytes) => hash.update(bytes))
     const now = await markOf(path)
-    if (now?.size !== reader.size || now.modifiedMs !== reader.modifiedMs) throw new Refusal('media-changed', `${shown(path)} changed while it was read; try again when nothing writes to it.`)
+    if (now?.size !== reader.size || now.modifiedMs !== reader.modifiedMs)
+      throw new Refusal(
+        'media-changed',
+        `${shown(path)} changed while it was read; try again when nothing writes to it.`,
+      )
     const address = addressOf(hash.digest('hex'))
     await pyramid.commit(pyramidPath(mediaFolder, address))
-    const samples = { owner: 'user' as const, path, offset: layout.dataOffset, format, size: reader.size, modifiedMs: reader.modifiedMs }
-    return { schema: 'cutroom.source', version: 1, address, name: nameOf(path), originalPath: path, channels, rate, frames, tags: cleanTags(layout.tags), warnings: [], samples }
+    const samples = {
+      owner: 'user' as const,
+      path,
+      offset: layout.dataOffset,
+      format,
+      size: reader.size,
+      modifiedMs: reader.modifiedMs,
+    }
+    return {
+      schema: 'cutroom.source',
+      version: 1,
+      address,
+      name: nameOf(path),
+      originalPath: path,
+      channels,
+      rate,
+      frames,
+      tags: cleanTags(layout.tags),
+      warnings: [],
+      samples,
+    }
   } catch (error) {
     await pyramid.discard()
     throw error

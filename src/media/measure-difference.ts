@@ -19,7 +19,8 @@ export function measureDifference(sources: Sources, part: Part, less: Part['wind
         const count = Math.min(portion, track.length - from)
         if (count > 0) await track.read(from, count, planes[index] ?? [])
       }
-      for (const [channel, plane] of mine.entries()) for (let i = 0; i < portion; i++) squares += ((plane[i] ?? 0) - (theirs[channel]?.[i] ?? 0)) ** 2
+      for (const [channel, plane] of mine.entries())
+        for (let i = 0; i < portion; i++) squares += ((plane[i] ?? 0) - (theirs[channel]?.[i] ?? 0)) ** 2
     }
     return Math.sqrt(squares / Math.max(1, length * part.channels))
   })

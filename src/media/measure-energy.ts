@@ -10,37 +10,63 @@ import type { TrackReader } from './track-reader.ts'
  * It comes from the pyramids: energy × gain². A block that a cut divides is shared out by length,
  * and joins count as if they were hard; both weigh nothing over a bin of a tenth of a second. A bin is no shorter than a block.
  */
-export async function measureEnergy(track: TrackReader, column: 'energy' | 'squares', binFrames: number): Promise<Float64Array> {
-  if (binFrames < blockFrames) throw new Error(`A bin of ${binFrames} frames is shorter than a block of ${blockFrames}.`)
+export async function measureEnergy(
+  track: TrackReader,
+  column: 'energy' | 'squares',
+  binFrames: number,
+): Promise<Float64Array> {
+  if (binFrames < blockFrames)
+    throw new Error(`A bin of ${binFrames} frames is shorter than a block of ${blockFrames}.`)
   const bins = new Float64Array(Math.ceil(track.length / binFrames))
   // The mean of two channels cannot be known from their energies, so those samples are read.
   const needsSamples = track.placed.some(({ sound }) => sound && track.sourceOf(sound).channels > track.part.channels)
   if (needsSamples) await fromSamples(track, column, binFrames, bins)
-  else for (const window of track.placed) if (window.sound) await fromPyramid(track, window, window.sound, { column, binFrames, bins })
+  else
+    for (const window of track.placed)
+      if (window.sound) await fromPyramid(track, window, window.sound, { column, binFrames, bins })
   return bins
 }
 
 type Bins = { column: 'energy' | 'squares'; binFrames: number; bins: Float64Array }
 
-async function fromPyramid(track: TrackReader, { start }: Placed, sound: Sound, { column, binFrames, bins }: Bins): Promise<void> {
+async function fromPyramid(
+  track: TrackReader,
+  { start }: Placed,
+  sound: Sound,
+  { column, binFrames, bins }: Bins,
+): Promise<void> {
   const { pyramid, frames, channels } = track.sourceOf(sound)
   // A mono source is heard on both sides of a stereo track.
   const share = track.part.channels / channels
   const gainOver = (local: number, count: number) => meanSquareGain(sound, local, local + count) * share
-  const firstBlock = Math.floor(sound.from / blockFrames), lastBlock = Math.ceil(sound.to / blockFrames)
-  const wholeFrom = Math.ceil(sound.from / blockFrames), wholeTo = Math.max(wholeFrom, Math.floor(sound.to / blockFrames))
+  const firstBlock = Math.floor(sound.from / blockFrames),
+    lastBlock = Math.ceil(sound.to / blockFrames)
+  const wholeFrom = Math.ceil(sound.from / blockFrames),
+    wholeTo = Math.max(wholeFrom, Math.floor(sound.to / blockFrames))
 
   for (const { first, planes } of await pyramid.read(column, firstBlock, lastBlock)) {
     const end = first + (planes[0]?.length ?? 0)
-    const cut = new Set([firstBlock, lastBlock - 1].filter((block) => block >= first && block < end && (block < wholeFrom || block >= wholeTo)))
+    const cut = new Set(
+      [firstBlock, lastBlock - 1].filter(
+        (block) => block >= first && block < end && (block < wholeFrom || block >= wholeTo),
+      ),
+    )
     for (const block of cut) {
       const blockTo = Math.min((block + 1) * blockFrames, frames)
-      const a = Math.max(block * blockFrames, sound.from), b = Math.min(blockTo, sound.to)
+      const a = Math.max(block * blockFrames, sound.from),
+        b = Math.min(blockTo, sound.to)
       const local = sound.reversed ? sound.to - b : a - sound.from
-      const energy = planes.reduce((sum, plane) => sum + (plane[block - first] ?? 0), 0) * ((b - a) / (blockTo - block * blockFrames))
-      addToBins(bins, binFrames, { energy: energy * gainOver(local, b - a), from: start + local, to: start + local + b - a })
+      const energy =
+        planes.reduce((sum, plane) => sum + (plane[block - first] ?? 0), 0) *
+        ((b - a) / (blockTo - block * blockFrames))
+      addToBins(bins, binFrames, {
+        energy: energy * gainOver(local, b - a),
+        from: start + local,
+        to: start + local + b - a,
+      })
     }
-    const a = Math.max(first, wholeFrom), b = Math.min(end, wholeTo)
+    const a = Math.max(first, wholeFrom),
+      b = Math.min(end, wholeTo)
     if (b <= a) continue
     const local = sound.reversed ? sound.to - b * blockFrames : a * blockFrames - sound.from
     // Under a curve the gain is taken as one over 8 blocks, a twentieth of a second.
@@ -50,7 +76,13 @@ async function fromPyramid(track: TrackReader, { start }: Placed, sound: Sound, 
       const values = sound.reversed ? inside.toReversed() : inside
       for (let i = 0; i < values.length; i += group) {
         const part = values.subarray(i, i + group)
-        addBlocks(bins, binFrames, part, start + local + i * blockFrames, gainOver(local + i * blockFrames, part.length * blockFrames))
+        addBlocks(
+          bins,
+          binFrames,
+          part,
+          start + local + i * blockFrames,
+          gainOver(local + i * blockFrames, part.length * blockFrames),
+        )
       }
     }
   }
@@ -78,14 +110,24 @@ function addBlocks(bins: Float64Array, binFrames: number, values: Float32Array, 
 }
 
 /** A part is never longer than a bin, so it reaches into two at most. */
-function addToBins(bins: Float64Array, binFrames: number, { energy, from, to }: { energy: number; from: number; to: number }): void {
-  const bin = Math.floor(from / binFrames), edge = (bin + 1) * binFrames
+function addToBins(
+  bins: Float64Array,
+  binFrames: number,
+  { energy, from, to }: { energy: number; from: number; to: number },
+): void {
+  const bin = Math.floor(from / binFrames),
+    edge = (bin + 1) * binFrames
   const before = to <= edge ? 1 : (edge - from) / (to - from)
   bins[bin] = (bins[bin] ?? 0) + energy * before
   if (before < 1) bins[bin + 1] = (bins[bin + 1] ?? 0) + energy * (1 - before)
 }
 
-async function fromSamples(track: TrackReader, column: 'energy' | 'squares', binFrames: number, bins: Float64Array): Promise<void> {
+async function fromSamples(
+  track: TrackReader,
+  column: 'energy' | 'squares',
+  binFrames: number,
+  bins: Float64Array,
+): Promise<void> {
   const meter = energyMeter({ rate: track.part.rate, channels: track.part.channels, column, binFrames, bins })
   const planes = makePlanes(track.part.channels, portion)
   for (let from = 0; from < track.length; from += portion) {
@@ -101,7 +143,10 @@ const portion = 65_536
 type Metered = Bins & { rate: number; channels: 1 | 2 }
 
 /** Adds the energy of samples that come in any portions to bins, all channels summed. */
-export function energyMeter({ rate, channels, column, binFrames, bins }: Metered): { add(planes: Planes, count: number): void; finish(): void } {
+export function energyMeter({ rate, channels, column, binFrames, bins }: Metered): {
+  add(planes: Planes, count: number): void
+  finish(): void
+} {
   const analyses = Array.from({ length: channels }, () => {
     let frame = 0
     return analyseChannel(rate, (block) => {
@@ -112,7 +157,8 @@ export function energyMeter({ rate, channels, column, binFrames, bins }: Metered
   })
   return {
     add: (planes, count) => {
-      for (const [channel, analysis] of analyses.entries()) analysis.push(planes[channel] ?? new Float64Array(count), count)
+      for (const [channel, analysis] of analyses.entries())
+        analysis.push(planes[channel] ?? new Float64Array(count), count)
     },
     finish: () => {
       for (const analysis of analyses) analysis.finish()

@@ -13,7 +13,8 @@ export async function measureFloor(track: TrackReader): Promise<number> {
   const squares = await measureEnergy(track, 'squares', span)
   const isSound = new Uint8Array(squares.length)
   for (const { start, end, sound } of track.placed) {
-    if (sound && !sound.silent) isSound.fill(1, Math.ceil(start / span), Math.max(Math.ceil(start / span), Math.floor(end / span)))
+    if (sound && !sound.silent)
+      isSound.fill(1, Math.ceil(start / span), Math.max(Math.ceil(start / span), Math.floor(end / span)))
   }
   const inSound = squares.filter((_, bin) => isSound[bin] === 1).sort()
   const levels = inSound.length > 0 ? inSound : squares

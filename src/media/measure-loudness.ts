@@ -34,7 +34,8 @@ function loudnessOf(power: number): number {
 }
 
 function meanAbove(powers: Float64Array, gate: number): number {
-  let sum = 0, count = 0
+  let sum = 0,
+    count = 0
   for (let i = 0; i < powers.length; i++) {
     const power = powers[i] ?? 0
     if (power > gate) {

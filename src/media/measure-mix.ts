@@ -31,11 +31,15 @@ export function measureMix(sources: Sources, mix: Mix, signal?: AbortSignal): Pr
       const count = Math.min(portion, mix.length - from)
       await mixInto(inputs, { from, count }, bus)
       energy.add(bus, count)
-      for (const [channel, meter] of peaks.entries()) meter.add(new Float32Array(bus[channel]?.subarray(0, count) ?? []))
+      for (const [channel, meter] of peaks.entries())
+        meter.add(new Float32Array(bus[channel]?.subarray(0, count) ?? []))
     }
     energy.finish()
     // What follows the last sample is silence, and the way there may go higher than the sample itself.
     for (const meter of peaks) meter.add(new Float32Array(16))
-    return { truePeak: Math.max(0, ...peaks.map((meter) => meter.peak())), loudness: integratedLoudness(bins, { hop, length: mix.length }) }
+    return {
+      truePeak: Math.max(0, ...peaks.map((meter) => meter.peak())),
+      loudness: integratedLoudness(bins, { hop, length: mix.length }),
+    }
   })
 }

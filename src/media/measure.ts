@@ -22,11 +22,19 @@ export type Asked =
   | { what: 'silences'; thresholdDb: number; minSeconds: number }
   | { what: 'waveform'; columns: number; from?: number; to?: number }
 
-export type Measured<A extends Asked> = A extends { what: 'silences' } ? Silence[] : A extends { what: 'waveform' } ? Waveform[] : number
+export type Measured<A extends Asked> = A extends { what: 'silences' }
+  ? Silence[]
+  : A extends { what: 'waveform' }
+    ? Waveform[]
+    : number
 
 /** Measures a track as it will be rendered. Nearly everything comes from the pyramids, so it hardly depends on the length. */
 export function measure<A extends Asked>(sources: Sources, part: Part, asked: A): Promise<Measured<A> | Problem>
-export function measure(sources: Sources, part: Part, asked: Asked): Promise<number | Silence[] | Waveform[] | Problem> {
+export function measure(
+  sources: Sources,
+  part: Part,
+  asked: Asked,
+): Promise<number | Silence[] | Waveform[] | Problem> {
   return refused(async () => answer(await openTrack(sources, part), asked))
 }
 

@@ -14,7 +14,10 @@ import { parseJson } from './source-record.ts'
 const indexSchema = z.object({
   schema: z.literal('cutroom.media-index'),
   version: z.literal(1),
-  files: z.record(z.string(), z.object({ path: z.string(), size: z.number(), modifiedMs: z.number(), inode: z.number(), edges: z.string() })),
+  files: z.record(
+    z.string(),
+    z.object({ path: z.string(), size: z.number(), modifiedMs: z.number(), inode: z.number(), edges: z.string() }),
+  ),
 })
 type MediaIndex = z.infer<typeof indexSchema>
 
@@ -38,7 +41,13 @@ export async function recognise(mediaFolder: string, path: string): Promise<stri
 export async function remember(mediaFolder: string, hash: string, reader: Reader): Promise<void> {
   const index = await readIndex(mediaFolder)
   const files = Object.fromEntries(Object.entries(index.files).filter(([, file]) => file.path !== reader.path))
-  files[hash] = { path: reader.path, size: reader.size, modifiedMs: reader.modifiedMs, inode: reader.inode, edges: await edgesOf(reader) }
+  files[hash] = {
+    path: reader.path,
+    size: reader.size,
+    modifiedMs: reader.modifiedMs,
+    inode: reader.inode,
+    edges: await edgesOf(reader),
+  }
   await writeText(join(mediaFolder, 'index.json'), `${JSON.stringify({ ...index, files }, null, 1)}\n`)
 }
 
@@ -46,7 +55,9 @@ export async function remember(mediaFolder: string, hash: string, reader: Reader
 export async function isOriginal(mediaFolder: string, path: string): Promise<boolean> {
   const mark = await markOf(path)
   if (!mark) return false
-  return Object.values((await readIndex(mediaFolder)).files).some((file) => file.path === path || (file.inode === mark.inode && file.size === mark.size))
+  return Object.values((await readIndex(mediaFolder)).files).some(
+    (file) => file.path === path || (file.inode === mark.inode && file.size === mark.size),
+  )
 }
 
 async function readIndex(mediaFolder: string): Promise<MediaIndex> {

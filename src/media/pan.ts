@@ -17,12 +17,17 @@ export function matrixOf(track: Pick<MixTrack, 'channels' | 'gainDb' | 'pan'>, o
     const angle = ((pan + 1) * Math.PI) / 4
     return [[gain * Math.cos(angle)], [gain * Math.sin(angle)]]
   }
-  return [[gain * Math.min(1, 1 - pan), 0], [0, gain * Math.min(1, 1 + pan)]]
+  return [
+    [gain * Math.min(1, 1 - pan), 0],
+    [0, gain * Math.min(1, 1 + pan)],
+  ]
 }
 
 /** Whether a matrix leaves every channel as it is. */
 export function isUnity(matrix: Matrix): boolean {
-  return matrix.every((row, out) => row.length === matrix.length && row.every((factor, channel) => factor === (out === channel ? 1 : 0)))
+  return matrix.every(
+    (row, out) => row.length === matrix.length && row.every((factor, channel) => factor === (out === channel ? 1 : 0)),
+  )
 }
 
 /** A mix needs two channels as soon as anything in it has two sides. */

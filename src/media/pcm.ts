@@ -1,4 +1,11 @@
-import { bytesPerSample, encodeSamples, makePlanes, triangularNoise, type OutputFormat, type Planes } from './samples.ts'
+import {
+  bytesPerSample,
+  encodeSamples,
+  makePlanes,
+  triangularNoise,
+  type OutputFormat,
+  type Planes,
+} from './samples.ts'
 import { blockFrames } from './block-analysis.ts'
 import { wholeBlocks } from './pyramid.ts'
 import type { Source } from './source.ts'
@@ -13,7 +20,17 @@ export type PcmStream = {
 
 const mixFrames = 32_768
 
-export function streamPcm({ inputs, stretches, channels, format }: { inputs: MixInput[]; stretches: Stretch[]; channels: 1 | 2; format: OutputFormat }): PcmStream {
+export function streamPcm({
+  inputs,
+  stretches,
+  channels,
+  format,
+}: {
+  inputs: MixInput[]
+  stretches: Stretch[]
+  channels: 1 | 2
+  format: OutputFormat
+}): PcmStream {
   const frameBytes = bytesPerSample[format] * channels
   const bus = makePlanes(channels, mixFrames)
   const noise = triangularNoise()
@@ -38,7 +55,11 @@ export function streamPcm({ inputs, stretches, channels, format }: { inputs: Mix
         const target = buffer.subarray(filled, filled + count * frameBytes)
         if (stretch.copy) {
           const { source, frame: first } = stretch.copy
-          if (frame === stretch.from) peak = Math.max(peak, await storedPeak(source, { from: first, to: first + stretch.to - stretch.from }, peak))
+          if (frame === stretch.from)
+            peak = Math.max(
+              peak,
+              await storedPeak(source, { from: first, to: first + stretch.to - stretch.from }, peak),
+            )
           await source.readBytes(target, first + frame - stretch.from)
         } else target.set(await mixPortion(frame, count, stretch.isExact))
         filled += target.length
@@ -51,14 +72,19 @@ export function streamPcm({ inputs, stretches, channels, format }: { inputs: Mix
 }
 
 /** Sums the tracks as they are heard over a part of the timeline. */
-export async function mixInto(inputs: MixInput[], { from, count }: { from: number; count: number }, bus: Planes): Promise<void> {
+export async function mixInto(
+  inputs: MixInput[],
+  { from, count }: { from: number; count: number },
+  bus: Planes,
+): Promise<void> {
   for (const plane of bus) plane.fill(0, 0, count)
   for (const { reader, matrix } of inputs) {
     const own = makePlanes(reader.part.channels, count)
     await reader.read(from, count, own)
     for (const [out, row] of matrix.entries()) {
       const plane = bus[out]
-      for (const [channel, factor] of row.entries()) if (plane && factor !== 0) addScaled(plane, own[channel] ?? plane, factor, count)
+      for (const [channel, factor] of row.entries())
+        if (plane && factor !== 0) addScaled(plane, own[channel] ?? plane, factor, count)
     }
   }
 }
@@ -82,11 +108,21 @@ export function peakOf(planes: Planes, count: number): number {
 async function storedPeak(source: Source, { from, to }: { from: number; to: number }, known = 0): Promise<number> {
   const whole = wholeBlocks(from, to, source.frames)
   let peak = known
-  if (whole.to > whole.from) for (const { low, high } of await source.pyramid.extremes(whole.from, whole.to)) peak = Math.max(peak, -low, high)
-  const ends = whole.to > whole.from ? [{ from, to: whole.from * blockFrames }, { from: Math.min(to, whole.to * blockFrames), to }] : [{ from, to }]
+  if (whole.to > whole.from)
+    for (const { low, high } of await source.pyramid.extremes(whole.from, whole.to)) peak = Math.max(peak, -low, high)
+  const ends =
+    whole.to > whole.from
+      ? [
+          { from, to: whole.from * blockFrames },
+          { from: Math.min(to, whole.to * blockFrames), to },
+        ]
+      : [{ from, to }]
   for (const end of ends) {
     if (end.to <= end.from) continue
-    const bounds = await source.pyramid.extremes(Math.floor(end.from / blockFrames), Math.min(source.pyramid.blocks, Math.ceil(end.to / blockFrames)))
+    const bounds = await source.pyramid.extremes(
+      Math.floor(end.from / blockFrames),
+      Math.min(source.pyramid.blocks, Math.ceil(end.to / blockFrames)),
+    )
     if (bounds.every(({ low, high }) => Math.max(-low, high) <= peak)) continue
     const planes = makePlanes(source.channels, end.to - end.from)
     await source.read(end.from, end.to - end.from, planes, 0)

@@ -18,7 +18,8 @@ export function place(windows: Window[], length?: number): Placed[] {
 
 /** The index of the window that holds a sample; the first one for what lies before, one past the last for what lies after. */
 export function indexAt(placed: Placed[], frame: number): number {
-  let low = 0, high = placed.length
+  let low = 0,
+    high = placed.length
   while (low < high) {
     const middle = (low + high) >> 1
     if ((placed[middle]?.end ?? Infinity) <= frame) low = middle + 1

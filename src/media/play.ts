@@ -18,8 +18,11 @@ export function play(path: string, signal?: AbortSignal): Promise<Played | Probl
     for await (const part of running.output) if (part.length < 0) break // What a player prints is of no use, but it must not block.
     const { code, errors, cause } = await running.ended
     if (cause === 'cancelled') return { played: true, message: 'Stopped.' }
-    if (noDevice.test(errors)) return { played: false, message: `${player} found no sound device here; listen to ${plainLine(file)} yourself.` }
-    return code === 0 ? { played: true, message: `Played with ${player}.` } : { played: false, message: `${player} could not play here; listen to ${plainLine(file)} yourself.` }
+    if (noDevice.test(errors))
+      return { played: false, message: `${player} found no sound device here; listen to ${plainLine(file)} yourself.` }
+    return code === 0
+      ? { played: true, message: `Played with ${player}.` }
+      : { played: false, message: `${player} could not play here; listen to ${plainLine(file)} yourself.` }
   })
 }
 
@@ -28,7 +31,19 @@ const noDevice = /audio open failed|Failed to open file .* or configure filtergr
 
 function playerArguments(player: ProgramName, file: string): string[] {
   // An absolute path cannot be taken for an option.
-  if (player === 'ffplay') return ['-v', 'error', '-nodisp', '-autoexit', '-protocol_whitelist', 'file,pipe', '-f', 'wav', '-i', `file:${file}`]
+  if (player === 'ffplay')
+    return [
+      '-v',
+      'error',
+      '-nodisp',
+      '-autoexit',
+      '-protocol_whitelist',
+      'file,pipe',
+      '-f',
+      'wav',
+      '-i',
+      `file:${file}`,
+    ]
   if (player === 'aplay' || player === 'play') return ['-q', file]
   return [file]
 }

@@ -9,7 +9,11 @@ export async function* portions(reader: Reader, from: number, to: number, size: 
   const load = async (position: number, turn: number): Promise<Portion> => {
     const bytes = (turn === 0 ? buffers[0] : buffers[1]).subarray(0, Math.min(size, to - position))
     const count = await reader.read(bytes, position)
-    if (count < bytes.length) throw new Refusal('media-changed', `${shown(reader.path)} became shorter while it was read; try again when nothing writes to it.`)
+    if (count < bytes.length)
+      throw new Refusal(
+        'media-changed',
+        `${shown(reader.path)} became shorter while it was read; try again when nothing writes to it.`,
+      )
     return Object.assign(bytes, { position })
   }
   let turn = 0

@@ -9,38 +9,86 @@ import { parseJson } from './source-record.ts'
 import type { Demuxer } from './sniff.ts'
 
 /** What ffprobe says of the sound of a file. `depth` is null where only floats hold it without loss. */
-export type Probe = { channels: number; rate: number; seconds: number | null; depth: 16 | 24 | null; codec: string; hasPicture: boolean; tags: Record<string, string> }
+export type Probe = {
+  channels: number
+  rate: number
+  seconds: number | null
+  depth: 16 | 24 | null
+  codec: string
+  hasPicture: boolean
+  tags: Record<string, string>
+}
 
 const answerSchema = z.object({
-  streams: z.array(z.object({
-    codec_type: z.string().optional(), codec_name: z.string().optional(), channels: z.number().optional(), sample_rate: z.coerce.number().optional(),
-    bits_per_raw_sample: z.coerce.number().optional(), duration: z.coerce.number().optional(), disposition: z.object({ attached_pic: z.number().optional() }).optional(), tags: z.record(z.string(), z.coerce.string()).optional(),
-  })),
-  format: z.object({ duration: z.coerce.number().optional(), start_time: z.coerce.number().optional(), tags: z.record(z.string(), z.coerce.string()).optional() }).optional(),
+  streams: z.array(
+    z.object({
+      codec_type: z.string().optional(),
+      codec_name: z.string().optional(),
+      channels: z.number().optional(),
+      sample_rate: z.coerce.number().optional(),
+      bits_per_raw_sample: z.coerce.number().optional(),
+      duration: z.coerce.number().optional(),
+      disposition: z.object({ attached_pic: z.number().optional() }).optional(),
+      tags: z.record(z.string(), z.coerce.string()).optional(),
+    }),
+  ),
+  format: z
+    .object({
+      duration: z.coerce.number().optional(),
+      start_time: z.coerce.number().optional(),
+      tags: z.record(z.string(), z.coerce.string()).optional(),
+    })
+    .optional(),
 })
 
 export async function probe(path: string, demuxer: Demuxer, signal?: AbortSignal): Promise<Probe> {
   const name = shown(path.split(/[/\\]/).pop() ?? path)
   const ending = await runProgram({
-    program: 'ffprobe', signal, limitMs: 60_000,
-    args: ['-hide_banner', '-v', 'error', '-show_streams', '-show_format', '-of', 'json', ...inputArguments(path, demuxer)],
+    program: 'ffprobe',
+    signal,
+    limitMs: 60_000,
+    args: [
+      '-hide_banner',
+      '-v',
+      'error',
+      '-show_streams',
+      '-show_format',
+      '-of',
+      'json',
+      ...inputArguments(path, demuxer),
+    ],
   })
   checkCause(ending, `Reading ${name}`)
   const answer = answerSchema.safeParse(parseJson(ending.output))
-  if (ending.code !== 0 || !answer.success) throw new Refusal('media-damaged', `${name} cannot be read: ${lastLine(ending.errors)}.`)
+  if (ending.code !== 0 || !answer.success)
+    throw new Refusal('media-damaged', `${name} cannot be read: ${lastLine(ending.errors)}.`)
   const { streams, format } = answer.data
-  if (streams.length > maxStreams) throw new Refusal('media-too-large', `${name} holds ${streams.length} streams; at most ${maxStreams} are read.`)
+  if (streams.length > maxStreams)
+    throw new Refusal('media-too-large', `${name} holds ${streams.length} streams; at most ${maxStreams} are read.`)
   const sound = streams.find((stream) => stream.codec_type === 'audio')
   if (!sound) throw new Refusal('no-sound', `${name} holds no sound.`)
   const { channels = 0, sample_rate: rate = 0 } = sound
-  if (!(rate > 0) || !(channels > 0)) throw new Refusal('media-damaged', `${name} does not say how its sound is stored (${rate} samples a second, ${channels} channels).`)
-  if (rate < leastRate || rate > mostRate) throw new Refusal('media-damaged', `${name} says that it has ${rate} samples a second; from ${leastRate} to ${mostRate} can be edited.`)
+  if (!(rate > 0) || !(channels > 0))
+    throw new Refusal(
+      'media-damaged',
+      `${name} does not say how its sound is stored (${rate} samples a second, ${channels} channels).`,
+    )
+  if (rate < leastRate || rate > mostRate)
+    throw new Refusal(
+      'media-damaged',
+      `${name} says that it has ${rate} samples a second; from ${leastRate} to ${mostRate} can be edited.`,
+    )
   // Matroska says when it ends, counted from zero and not from where it begins.
   const before = demuxer === 'matroska' ? Math.max(0, format?.start_time ?? 0) : 0
   const seconds = sound.duration ?? (format?.duration === undefined ? null : Math.max(0, format.duration - before))
-  if (seconds !== null && seconds > maxHours * 3600) throw new Refusal('media-too-large', `${name} is longer than ${maxHours} hours; cut it into parts first.`)
+  if (seconds !== null && seconds > maxHours * 3600)
+    throw new Refusal('media-too-large', `${name} is longer than ${maxHours} hours; cut it into parts first.`)
   return {
-    channels, rate, seconds, depth: depthOf(sound.codec_name ?? '', sound.bits_per_raw_sample), codec: sound.codec_name ?? 'unknown',
+    channels,
+    rate,
+    seconds,
+    depth: depthOf(sound.codec_name ?? '', sound.bits_per_raw_sample),
+    codec: sound.codec_name ?? 'unknown',
     hasPicture: streams.some((stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1),
     tags: cleanTags({ ...sound.tags, ...format?.tags }),
   }

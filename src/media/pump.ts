@@ -5,9 +5,20 @@ import { stopIfCancelled } from './refused.ts'
 const bufferBytes = 4 << 20
 
 /** Moves a stream of samples to where it is written; one buffer is filled while the other is on its way. */
-export async function pump({ pcm, totalBytes, write, call }: { pcm: PcmStream; totalBytes: number; write: (bytes: Uint8Array) => Promise<void>; call: { signal?: AbortSignal; onProgress?: (done: number) => void } }): Promise<void> {
+export async function pump({
+  pcm,
+  totalBytes,
+  write,
+  call,
+}: {
+  pcm: PcmStream
+  totalBytes: number
+  write: (bytes: Uint8Array) => Promise<void>
+  call: { signal?: AbortSignal; onProgress?: (done: number) => void }
+}): Promise<void> {
   const size = Math.min(bufferBytes, Math.max(64, totalBytes))
-  let buffer = new Uint8Array(size), other = new Uint8Array(size)
+  let buffer = new Uint8Array(size),
+    other = new Uint8Array(size)
   let writing = Promise.resolve()
   let done = 0
   try {

@@ -34,7 +34,13 @@ export function encodeHead({ channels, rate, frames, blocks, coarseOffset }: Pyr
 export function decodeHead(bytes: Uint8Array): PyramidHead | null {
   if (bytes.length < headerBytes || String.fromCharCode(...bytes.subarray(0, 8)) !== magic) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset)
-  return { channels: view.getUint32(8, true), rate: view.getUint32(12, true), frames: view.getFloat64(16, true), blocks: view.getFloat64(24, true), coarseOffset: view.getFloat64(32, true) }
+  return {
+    channels: view.getUint32(8, true),
+    rate: view.getUint32(12, true),
+    frames: view.getFloat64(16, true),
+    blocks: view.getFloat64(24, true),
+    coarseOffset: view.getFloat64(32, true),
+  }
 }
 
 /** Where a column of a segment begins; all channels of it lie behind each other. */

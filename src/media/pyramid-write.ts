@@ -4,17 +4,34 @@ import { coarseBlocks, columns, encodeHead, headerBytes, segmentBlocks, type Col
 import type { Planes } from './samples.ts'
 
 /** Makes the pyramid of a source while its samples stream by. */
-export type PyramidWriter = { push(planes: Planes, count: number): Promise<void>; commit(as?: string): Promise<void>; discard(): Promise<void> }
+export type PyramidWriter = {
+  push(planes: Planes, count: number): Promise<void>
+  commit(as?: string): Promise<void>
+  discard(): Promise<void>
+}
 
 /** The blocks of the segment under way, and the coarse level of everything so far, for one channel. */
-type Level = { fine: Record<Column, Float32Array>; filled: number; coarse: Record<Column, number[]>; open: Block; openCount: number }
+type Level = {
+  fine: Record<Column, Float32Array>
+  filled: number
+  coarse: Record<Column, number[]>
+  open: Block
+  openCount: number
+}
 
 const nothing = (): Block => ({ low: Infinity, high: -Infinity, squares: 0, energy: 0 })
 
-export async function createPyramid(path: string, { channels, rate }: { channels: number; rate: number }): Promise<PyramidWriter> {
+export async function createPyramid(
+  path: string,
+  { channels, rate }: { channels: number; rate: number },
+): Promise<PyramidWriter> {
   const writer = await createWriter(path)
   const levels = Array.from({ length: channels }, newLevel)
-  const analyses: ChannelAnalysis[] = levels.map((level) => analyseChannel(rate, (block) => { addBlock(level, block) }))
+  const analyses: ChannelAnalysis[] = levels.map((level) =>
+    analyseChannel(rate, (block) => {
+      addBlock(level, block)
+    }),
+  )
   const segmentFrames = segmentBlocks * blockFrames
   let frames = 0
   let blocks = 0
@@ -39,7 +56,8 @@ export async function createPyramid(path: string, { channels, rate }: { channels
     async push(planes, count) {
       for (let at = 0; at < count;) {
         const to = Math.min(count, at + segmentFrames - (frames % segmentFrames))
-        for (const [channel, analysis] of analyses.entries()) analysis.push((planes[channel] ?? new Float64Array(0)).subarray(at, to), to - at)
+        for (const [channel, analysis] of analyses.entries())
+          analysis.push((planes[channel] ?? new Float64Array(0)).subarray(at, to), to - at)
         frames += to - at
         at = to
         if (frames % segmentFrames === 0) await writeSegment()
@@ -59,7 +77,12 @@ export async function createPyramid(path: string, { channels, rate }: { channels
 }
 
 function newLevel(): Level {
-  const fine = { energy: new Float32Array(segmentBlocks), squares: new Float32Array(segmentBlocks), low: new Float32Array(segmentBlocks), high: new Float32Array(segmentBlocks) }
+  const fine = {
+    energy: new Float32Array(segmentBlocks),
+    squares: new Float32Array(segmentBlocks),
+    low: new Float32Array(segmentBlocks),
+    high: new Float32Array(segmentBlocks),
+  }
   return { fine, filled: 0, coarse: { energy: [], squares: [], low: [], high: [] }, open: nothing(), openCount: 0 }
 }
 

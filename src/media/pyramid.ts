@@ -2,7 +2,17 @@ import { openReader, shown } from '../gate/reader.ts'
 import { Refusal } from '../gate/refusal.ts'
 import { blockFrames } from './block-analysis.ts'
 import { emptySlot, fillSlot, heldIn, type Slot } from './column-cache.ts'
-import { coarseBlocks, coarseColumnOffset, columnOffset, columns, decodeHead, sizeOf, headerBytes, segmentBlocks, type Column } from './pyramid-layout.ts'
+import {
+  coarseBlocks,
+  coarseColumnOffset,
+  columnOffset,
+  columns,
+  decodeHead,
+  sizeOf,
+  headerBytes,
+  segmentBlocks,
+  type Column,
+} from './pyramid-layout.ts'
 
 /** What is known of a source without its samples: extremes, power and K-weighted energy of each block of 256 samples. */
 export type Pyramid = {
@@ -21,7 +31,11 @@ export type Run = { first: number; planes: Float32Array[] }
 
 export async function openPyramid(path: string): Promise<Pyramid> {
   const reader = await openReader(path).catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'file-not-found') throw new Refusal('media-missing', `What was measured of a recording (${shown(path)}) is missing; "cutroom relink FILE" measures its file again.`)
+    if (error instanceof Refusal && error.code === 'file-not-found')
+      throw new Refusal(
+        'media-missing',
+        `What was measured of a recording (${shown(path)}) is missing; "cutroom relink FILE" measures its file again.`,
+      )
     throw error
   })
   const headBytes = new Uint8Array(headerBytes)
@@ -29,13 +43,19 @@ export async function openPyramid(path: string): Promise<Pyramid> {
   const head = decodeHead(headBytes)
   if (!head || reader.size < sizeOf(head)) {
     await reader.close()
-    throw new Refusal('media-damaged', `What was measured of a recording (${shown(path)}) is damaged; "cutroom relink FILE" measures its file again.`)
+    throw new Refusal(
+      'media-damaged',
+      `What was measured of a recording (${shown(path)}) is damaged; "cutroom relink FILE" measures its file again.`,
+    )
   }
 
   const segments = Math.ceil(head.blocks / segmentBlocks)
   // One slot per column and segment, and a last one per column for the coarse level.
-  const slots = new Map(columns.map((column) => [column, Array.from({ length: segments + 1 }, (): Slot => ({ floats: null, usedAt: 0 }))]))
-  const placeOf = (column: Column, segment: number) => (segment === segments ? coarseColumnOffset(head, column) : columnOffset(head, segment, column))
+  const slots = new Map(
+    columns.map((column) => [column, Array.from({ length: segments + 1 }, (): Slot => ({ floats: null, usedAt: 0 }))]),
+  )
+  const placeOf = (column: Column, segment: number) =>
+    segment === segments ? coarseColumnOffset(head, column) : columnOffset(head, segment, column)
 
   const load = async (column: Column, segment: number, slot: Slot): Promise<Float32Array> => {
     const { offset, blocks } = placeOf(column, segment)
@@ -51,11 +71,16 @@ export async function openPyramid(path: string): Promise<Pyramid> {
   }
   const fineExtremes = async (out: Extremes[], from: number, to: number) => {
     for (let segment = Math.floor(from / segmentBlocks); segment * segmentBlocks < to; segment++) {
-      const lows = get('low', segment), highs = get('high', segment)
-      const low = lows instanceof Float32Array ? lows : await lows, high = highs instanceof Float32Array ? highs : await highs
-      const first = segment * segmentBlocks, { blocks } = placeOf('low', segment)
-      const a = Math.max(from, first) - first, b = Math.min(to, first + blocks) - first
-      for (let channel = 0; channel < head.channels; channel++) takeExtremes(out[channel], low, high, channel * blocks + a, channel * blocks + b)
+      const lows = get('low', segment),
+        highs = get('high', segment)
+      const low = lows instanceof Float32Array ? lows : await lows,
+        high = highs instanceof Float32Array ? highs : await highs
+      const first = segment * segmentBlocks,
+        { blocks } = placeOf('low', segment)
+      const a = Math.max(from, first) - first,
+        b = Math.min(to, first + blocks) - first
+      for (let channel = 0; channel < head.channels; channel++)
+        takeExtremes(out[channel], low, high, channel * blocks + a, channel * blocks + b)
     }
   }
 
@@ -64,31 +89,44 @@ export async function openPyramid(path: string): Promise<Pyramid> {
     async read(column, from, to) {
       // All at once: one after the other, a long recording would wait for the disk many times.
       const wanted = []
-      for (let segment = Math.floor(from / segmentBlocks); segment * segmentBlocks < to; segment++) wanted.push({ segment, floats: get(column, segment) })
+      for (let segment = Math.floor(from / segmentBlocks); segment * segmentBlocks < to; segment++)
+        wanted.push({ segment, floats: get(column, segment) })
       const runs: Run[] = []
       for (const { segment, floats } of wanted) {
         const all = floats instanceof Float32Array ? floats : await floats
-        const first = segment * segmentBlocks, { blocks } = placeOf(column, segment)
-        const a = Math.max(from, first) - first, b = Math.min(to, first + blocks) - first
-        runs.push({ first: first + a, planes: Array.from({ length: head.channels }, (_, channel) => all.subarray(channel * blocks + a, channel * blocks + b)) })
+        const first = segment * segmentBlocks,
+          { blocks } = placeOf(column, segment)
+        const a = Math.max(from, first) - first,
+          b = Math.min(to, first + blocks) - first
+        runs.push({
+          first: first + a,
+          planes: Array.from({ length: head.channels }, (_, channel) =>
+            all.subarray(channel * blocks + a, channel * blocks + b),
+          ),
+        })
       }
       return runs
     },
     async coarse(column) {
       const all = await get(column, segments)
       const { blocks } = placeOf(column, segments)
-      return Array.from({ length: head.channels }, (_, channel) => all.subarray(channel * blocks, (channel + 1) * blocks))
+      return Array.from({ length: head.channels }, (_, channel) =>
+        all.subarray(channel * blocks, (channel + 1) * blocks),
+      )
     },
     async extremes(from, to) {
       const out = Array.from({ length: head.channels }, () => ({ low: Infinity, high: -Infinity }))
-      const coarseFrom = Math.ceil(from / coarseBlocks), coarseTo = Math.floor(to / coarseBlocks)
+      const coarseFrom = Math.ceil(from / coarseBlocks),
+        coarseTo = Math.floor(to / coarseBlocks)
       if (coarseFrom >= coarseTo) {
         await fineExtremes(out, from, to)
         return out
       }
       await fineExtremes(out, from, coarseFrom * coarseBlocks)
-      const lows = await pyramid.coarse('low'), highs = await pyramid.coarse('high')
-      for (const [channel, low] of lows.entries()) takeExtremes(out[channel], low, highs[channel] ?? low, coarseFrom, coarseTo)
+      const lows = await pyramid.coarse('low'),
+        highs = await pyramid.coarse('high')
+      for (const [channel, low] of lows.entries())
+        takeExtremes(out[channel], low, highs[channel] ?? low, coarseFrom, coarseTo)
       await fineExtremes(out, coarseTo * coarseBlocks, to)
       return out
     },
@@ -102,11 +140,18 @@ export async function openPyramid(path: string): Promise<Pyramid> {
 
 type Extremes = { low: number; high: number }
 
-function takeExtremes(mark: Extremes | undefined, lows: Float32Array, highs: Float32Array, from: number, to: number): void {
+function takeExtremes(
+  mark: Extremes | undefined,
+  lows: Float32Array,
+  highs: Float32Array,
+  from: number,
+  to: number,
+): void {
   if (!mark) return
   let { low, high } = mark
   for (let i = from; i < to; i++) {
-    const down = lows[i] ?? 0, up = highs[i] ?? 0
+    const down = lows[i] ?? 0,
+      up = highs[i] ?? 0
     if (down < low) low = down
     if (up > high) high = up
   }
@@ -120,7 +165,9 @@ export function sizesOf(lows: Float32Array[], highs: Float32Array[]): Float32Arr
   for (const [channel, low] of lows.entries()) {
     const high = highs[channel] ?? low
     for (let i = 0; i < sizes.length; i++) {
-      const down = -(low[i] ?? 0), up = high[i] ?? 0, most = down > up ? down : up
+      const down = -(low[i] ?? 0),
+        up = high[i] ?? 0,
+        most = down > up ? down : up
       if (most > (sizes[i] ?? 0)) sizes[i] = most
     }
   }
@@ -129,5 +176,8 @@ export function sizesOf(lows: Float32Array[], highs: Float32Array[]): Float32Arr
 
 /** The whole blocks inside a stretch of samples; `to` is at or before `from` when there is none. The last block of a source may be short. */
 export function wholeBlocks(fromFrame: number, toFrame: number, frames: number): { from: number; to: number } {
-  return { from: Math.ceil(fromFrame / blockFrames), to: toFrame >= frames ? Math.ceil(frames / blockFrames) : Math.floor(toFrame / blockFrames) }
+  return {
+    from: Math.ceil(fromFrame / blockFrames),
+    to: toFrame >= frames ? Math.ceil(frames / blockFrames) : Math.floor(toFrame / blockFrames),
+  }
 }

@@ -22,21 +22,40 @@ export type Relinked = Pick<ImportedSource, 'address' | 'name' | 'originalPath'>
  * Tells a source that its file lies elsewhere now. The file is known by its content, whatever its name.
  * `wanted` are the sources that the project refers to: one whose record is gone, as in a fresh checkout, is read in again.
  */
-export function relink(mediaFolder: string, path: string, wanted: ReadonlySet<SourceAddress> = new Set()): Promise<Relinked | Problem> {
+export function relink(
+  mediaFolder: string,
+  path: string,
+  wanted: ReadonlySet<SourceAddress> = new Set(),
+): Promise<Relinked | Problem> {
   return refused(async () => {
     const absolute = resolve(path)
     const hash = await hashFile(absolute)
     const address = addressOf(hash)
     const asked = [...wanted].filter((one) => one === address || one.startsWith(`${address}@`))
-    const hasPicture = (await relinkFootage(mediaFolder, absolute, hash)) !== null || (asked.length > 0 && (await readPictureAgain(mediaFolder, absolute)))
+    const hasPicture =
+      (await relinkFootage(mediaFolder, absolute, hash)) !== null ||
+      (asked.length > 0 && (await readPictureAgain(mediaFolder, absolute)))
     const again = await readAgain(mediaFolder, absolute, asked)
     if (again) return again
     const record = await readRecord(mediaFolder, address)
     if (!record && hasPicture) return { address, name: nameOf(absolute), originalPath: absolute }
-    if (!record) throw new Refusal('media-unknown', `${shown(basename(absolute))} is none of this project's recordings: no recording has its content.`)
+    if (!record)
+      throw new Refusal(
+        'media-unknown',
+        `${shown(basename(absolute))} is none of this project's recordings: no recording has its content.`,
+      )
     const reader = await openReader(absolute)
     try {
-      const samples = record.samples.owner === 'own' ? record.samples : { ...record.samples, path: absolute, offset: (await readWavLayout(reader)).dataOffset, size: reader.size, modifiedMs: reader.modifiedMs }
+      const samples =
+        record.samples.owner === 'own'
+          ? record.samples
+          : {
+              ...record.samples,
+              path: absolute,
+              offset: (await readWavLayout(reader)).dataOffset,
+              size: reader.size,
+              modifiedMs: reader.modifiedMs,
+            }
       const moved = { ...record, originalPath: absolute, samples }
       await writeRecord(mediaFolder, moved)
       await remember(mediaFolder, hash, reader)
@@ -58,7 +77,11 @@ async function readPictureAgain(mediaFolder: string, path: string): Promise<bool
 }
 
 /** Reads in what has no record, or was not measured whole; undefined when nothing was missing. */
-async function readAgain(mediaFolder: string, path: string, addresses: readonly SourceAddress[]): Promise<ImportedSource | undefined> {
+async function readAgain(
+  mediaFolder: string,
+  path: string,
+  addresses: readonly SourceAddress[],
+): Promise<ImportedSource | undefined> {
   let found: ImportedSource | undefined
   for (const address of addresses) {
     if ((await readWholeRecord(mediaFolder, address)) && (await hasPyramid(mediaFolder, address))) continue

@@ -12,13 +12,26 @@ export type RenderFormat =
 export function formatForPath(path: string, bits: 16 | 24 | 32 = 16): RenderFormat | Problem {
   const ending = extname(path).toLowerCase()
   switch (ending) {
-    case '.wav': return { container: 'wav', samples: bits === 16 ? 's16' : bits === 24 ? 's24' : 'f32' }
-    case '.flac': return { container: 'flac', samples: bits === 16 ? 's16' : 's24' }
-    case '.mp3': return { container: 'mp3' }
-    case '.m4a': case '.mp4': case '.aac': return { container: 'm4a' }
-    case '.opus': return { container: 'opus' }
-    case '.ogg': case '.oga': return { container: 'ogg' }
-    default: return problem('unknown-format', `${ending === '' ? 'A name without an ending' : `"${ending}"`} does not say what to render; use .wav, .flac, .mp3, .m4a, .opus or .ogg.`)
+    case '.wav':
+      return { container: 'wav', samples: bits === 16 ? 's16' : bits === 24 ? 's24' : 'f32' }
+    case '.flac':
+      return { container: 'flac', samples: bits === 16 ? 's16' : 's24' }
+    case '.mp3':
+      return { container: 'mp3' }
+    case '.m4a':
+    case '.mp4':
+    case '.aac':
+      return { container: 'm4a' }
+    case '.opus':
+      return { container: 'opus' }
+    case '.ogg':
+    case '.oga':
+      return { container: 'ogg' }
+    default:
+      return problem(
+        'unknown-format',
+        `${ending === '' ? 'A name without an ending' : `"${ending}"`} does not say what to render; use .wav, .flac, .mp3, .m4a, .opus or .ogg.`,
+      )
   }
 }
 
@@ -32,8 +45,10 @@ export function encoderArguments(format: Exclude<RenderFormat, { container: 'wav
   const asked = 'bitrateKbps' in format ? format.bitrateKbps : undefined
   const bitrate = asked === undefined ? null : `${Math.round(Math.min(512, Math.max(16, asked)))}k`
   if (format.container === 'flac') return ['-c:a', 'flac', '-f', 'flac']
-  if (format.container === 'mp3') return ['-c:a', 'libmp3lame', ...(bitrate ? ['-b:a', bitrate] : ['-q:a', '2']), '-id3v2_version', '3', '-f', 'mp3']
-  if (format.container === 'm4a') return ['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', bitrate ?? '192k', '-movflags', '+faststart', '-f', 'ipod']
+  if (format.container === 'mp3')
+    return ['-c:a', 'libmp3lame', ...(bitrate ? ['-b:a', bitrate] : ['-q:a', '2']), '-id3v2_version', '3', '-f', 'mp3']
+  if (format.container === 'm4a')
+    return ['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', bitrate ?? '192k', '-movflags', '+faststart', '-f', 'ipod']
   if (format.container === 'opus') return ['-c:a', 'libopus', '-b:a', bitrate ?? '128k', '-f', 'opus']
   return ['-c:a', 'libvorbis', ...(bitrate ? ['-b:a', bitrate] : ['-q:a', '6']), '-f', 'ogg']
 }

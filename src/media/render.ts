@@ -46,12 +46,23 @@ export function render(call: RenderCall): Promise<Rendered | Problem> {
     const pcm = streamPcm({ inputs, stretches, channels, format: samples })
     const warnings = await writeSamples({ ...call, chapters, path, channels, samples, pcm })
     const peak = pcm.peak()
-    return { path, durationSeconds: mix.length / mix.rate, frames: mix.length, peak, warnings: [...warnings, ...oversOf(peak, samples)] }
+    return {
+      path,
+      durationSeconds: mix.length / mix.rate,
+      frames: mix.length,
+      peak,
+      warnings: [...warnings, ...oversOf(peak, samples)],
+    }
   })
 }
 
 /** Samples on their way to a file: how many there are, and what the file is to be. */
-export type SamplesCall = Omit<RenderCall, 'mix' | 'sources'> & { mix: { rate: number; length: number }; channels: 1 | 2; samples: OutputFormat; pcm: PcmStream }
+export type SamplesCall = Omit<RenderCall, 'mix' | 'sources'> & {
+  mix: { rate: number; length: number }
+  channels: 1 | 2
+  samples: OutputFormat
+  pcm: PcmStream
+}
 
 /** Writes finished samples in the format that is asked for; says what the format cannot hold. */
 export function writeSamples(call: SamplesCall): Promise<string[]> {
@@ -63,17 +74,28 @@ export function writeSamples(call: SamplesCall): Promise<string[]> {
 async function checkTarget(path: string, sources: Sources, inputs: MixInput[]): Promise<void> {
   const mark = await markOf(path)
   if (!mark) return
-  const used = inputs.flatMap(({ reader }) => reader.placed.flatMap(({ sound }) => (sound ? [reader.sourceOf(sound).file] : [])))
+  const used = inputs.flatMap(({ reader }) =>
+    reader.placed.flatMap(({ sound }) => (sound ? [reader.sourceOf(sound).file] : [])),
+  )
   const isUsed = used.some((file) => file.inode === mark.inode && file.size === mark.size)
-  if (isUsed || (await isOriginal(sources.mediaFolder, path))) throw new Refusal('would-overwrite-original', `${shown(path)} is a recording that was imported; render under another name.`)
+  if (isUsed || (await isOriginal(sources.mediaFolder, path)))
+    throw new Refusal(
+      'would-overwrite-original',
+      `${shown(path)} is a recording that was imported; render under another name.`,
+    )
 }
 
 /** Chapters in order, each up to the next when it has no length of its own; those outside the sound are left out. */
 function wholeChapters(chapters: Chapter[], durationSeconds: number): Chapter[] {
-  const inside = chapters.filter(({ startSeconds }) => startSeconds >= 0 && startSeconds < durationSeconds).toSorted((a, b) => a.startSeconds - b.startSeconds)
+  const inside = chapters
+    .filter(({ startSeconds }) => startSeconds >= 0 && startSeconds < durationSeconds)
+    .toSorted((a, b) => a.startSeconds - b.startSeconds)
   return inside.map((chapter, index) => {
     const next = inside[index + 1]?.startSeconds ?? durationSeconds
-    return { ...chapter, endSeconds: chapter.endSeconds > chapter.startSeconds ? Math.min(chapter.endSeconds, durationSeconds) : next }
+    return {
+      ...chapter,
+      endSeconds: chapter.endSeconds > chapter.startSeconds ? Math.min(chapter.endSeconds, durationSeconds) : next,
+    }
   })
 }
 
@@ -81,7 +103,11 @@ function wholeChapters(chapters: Chapter[], durationSeconds: number): Chapter[] 
 function oversOf(peak: number, samples: OutputFormat): string[] {
   if (peak <= 1) return []
   const over = `The mix goes ${(20 * Math.log10(peak)).toFixed(1)} dB over full scale`
-  return [samples === 'f32' ? `${over}; players may distort it.` : `${over} and is clipped there; lower the gain or use a limiter.`]
+  return [
+    samples === 'f32'
+      ? `${over}; players may distort it.`
+      : `${over} and is clipped there; lower the gain or use a limiter.`,
+  ]
 }
 
 async function writeWav(call: SamplesCall): Promise<string[]> {
@@ -90,7 +116,9 @@ async function writeWav(call: SamplesCall): Promise<string[]> {
   const dataBytes = mix.length * channels * bytesPerSample[samples]
   const writer = await createWriter(path, { isForPerson: true })
   try {
-    await writer.write(wavHeader({ channels, rate: mix.rate, format: samples, frames: mix.length, bytesAfter: info.length }))
+    await writer.write(
+      wavHeader({ channels, rate: mix.rate, format: samples, frames: mix.length, bytesAfter: info.length }),
+    )
     await pump({ pcm, totalBytes: dataBytes, write: (bytes) => writer.write(bytes), call })
     if (dataBytes & 1) await writer.write(new Uint8Array(1))
     if (info.length > 0) await writer.write(info)
@@ -100,5 +128,8 @@ async function writeWav(call: SamplesCall): Promise<string[]> {
     await writer.discard()
     throw error
   }
-  return [...(call.chapters?.length ? ['WAV files hold no chapters; export them as text.'] : []), ...(call.cover ? ['WAV files hold no cover.'] : [])]
+  return [
+    ...(call.chapters?.length ? ['WAV files hold no chapters; export them as text.'] : []),
+    ...(call.cover ? ['WAV files hold no cover.'] : []),
+  ]
 }

@@ -30,7 +30,19 @@ export function ensureJob(call: JobCall): Promise<ImportedSource | Problem> {
 }
 
 /** All jobs that the windows need, those that others need first. */
-export function ensureJobs({ jobs, windows, sources, onProgress, signal = sources.signal }: { jobs: ReadonlyMap<SourceAddress, Job>; windows: Window[]; sources: Sources; onProgress?: (done: number) => void; signal?: AbortSignal }): Promise<ImportedSource[] | Problem> {
+export function ensureJobs({
+  jobs,
+  windows,
+  sources,
+  onProgress,
+  signal = sources.signal,
+}: {
+  jobs: ReadonlyMap<SourceAddress, Job>
+  windows: Window[]
+  sources: Sources
+  onProgress?: (done: number) => void
+  signal?: AbortSignal
+}): Promise<ImportedSource[] | Problem> {
   return refused(async () => {
     const order: Job[] = []
     const seen = new Set<SourceAddress>()
@@ -48,7 +60,12 @@ export function ensureJobs({ jobs, windows, sources, onProgress, signal = source
     await visit(windows)
     const done: ImportedSource[] = []
     for (const job of order) {
-      const call: JobCall = { job, sources, onProgress: (part) => onProgress?.((done.length + part) / order.length), ...(signal && { signal }) }
+      const call: JobCall = {
+        job,
+        sources,
+        onProgress: (part) => onProgress?.((done.length + part) / order.length),
+        ...(signal && { signal }),
+      }
       done.push(imported(await run(call)))
     }
     return done
@@ -69,14 +86,24 @@ async function run({ job, sources, onProgress, signal }: JobCall): Promise<Sourc
   const { graph, inputChannels, delays } = graphOf(job)
   const main = await openTrack(sources, { rate, channels, windows: job.input })
   if (main.length === 0) throw new Refusal('nothing-there', 'There is no sound to put the effect on.')
-  const side = job.sidechain ? await openTrack(sources, { rate, channels: job.sidechain.channels, windows: job.sidechain.windows }, main.length) : null
+  const side = job.sidechain
+    ? await openTrack(sources, { rate, channels: job.sidechain.channels, windows: job.sidechain.windows }, main.length)
+    : null
   const skip = delays ? await filterDelay({ graph, rate, channels }) : 0
   await makeFolder(mediaFolder)
   const address = jobAddress(job)
-  const store = await createSampleStore(join(mediaFolder, `${fileNameOf(address)}.wav`), { channels, rate, format: 'f32' })
+  const store = await createSampleStore(join(mediaFolder, `${fileNameOf(address)}.wav`), {
+    channels,
+    rate,
+    format: 'f32',
+  })
   try {
-    const input = interleaved([main, ...(side ? [side] : [])], { frames: main.length, silentFrames: Math.ceil(rate * flushSeconds) })
-    let toSkip = skip * channels, left = main.length * channels
+    const input = interleaved([main, ...(side ? [side] : [])], {
+      frames: main.length,
+      silentFrames: Math.ceil(rate * flushSeconds),
+    })
+    let toSkip = skip * channels,
+      left = main.length * channels
     for await (const floats of runPcm({ graph, rate, inputChannels, channels, input, signal })) {
       stopIfCancelled(signal, 'The effect')
       const kept = floats.subarray(Math.min(toSkip, floats.length), Math.min(floats.length, toSkip + left))
@@ -85,10 +112,23 @@ async function run({ job, sources, onProgress, signal }: JobCall): Promise<Sourc
       await store.push(new Uint8Array(kept.buffer, kept.byteOffset, kept.byteLength))
       onProgress?.(1 - left / (main.length * channels))
     }
-    if (left > 0) throw new Refusal('effect-failed', `ffmpeg gave ${left / channels} samples less than it was given; try another version of it.`)
+    if (left > 0)
+      throw new Refusal(
+        'effect-failed',
+        `ffmpeg gave ${left / channels} samples less than it was given; try another version of it.`,
+      )
     const size = await store.commit()
     const record: SourceRecord = {
-      schema: 'cutroom.source', version: 1, address, name: job.effect, originalPath: '', channels, rate, frames: main.length, tags: {}, warnings: [],
+      schema: 'cutroom.source',
+      version: 1,
+      address,
+      name: job.effect,
+      originalPath: '',
+      channels,
+      rate,
+      frames: main.length,
+      tags: {},
+      warnings: [],
       samples: { owner: 'own', path: '', offset: store.headerBytes, format: 'f32', size, modifiedMs: 0 },
     }
     await writeRecord(mediaFolder, record)
@@ -100,7 +140,10 @@ async function run({ job, sources, onProgress, signal }: JobCall): Promise<Sourc
 }
 
 /** Tracks side by side, as one stream with all their channels, and silence behind. */
-async function* interleaved(tracks: TrackReader[], { frames, silentFrames }: { frames: number; silentFrames: number }): AsyncGenerator<Float32Array> {
+async function* interleaved(
+  tracks: TrackReader[],
+  { frames, silentFrames }: { frames: number; silentFrames: number },
+): AsyncGenerator<Float32Array> {
   const portion = 16_384
   const total = tracks.reduce((sum, track) => sum + track.part.channels, 0)
   for (let from = 0; from < frames; from += portion) {

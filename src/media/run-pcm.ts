@@ -14,15 +14,35 @@ export type PcmRun = {
 }
 
 /** Streams floats through a filter graph of ffmpeg, in bounded memory: input is taken only as fast as output is fetched. */
-export async function* runPcm({ graph, rate, inputChannels, channels, input, signal }: PcmRun): AsyncGenerator<Float32Array> {
+export async function* runPcm({
+  graph,
+  rate,
+  inputChannels,
+  channels,
+  input,
+  signal,
+}: PcmRun): AsyncGenerator<Float32Array> {
   const program = await startProgram({
-    program: 'ffmpeg', signal, stallMs, input: true,
-    args: [...quiet, ...pcmArguments({ format: 'f32', rate, channels: inputChannels }), '-i', 'pipe:0', '-filter_complex', graph, ...pcmArguments({ format: 'f32', rate, channels }), 'pipe:1'],
+    program: 'ffmpeg',
+    signal,
+    stallMs,
+    input: true,
+    args: [
+      ...quiet,
+      ...pcmArguments({ format: 'f32', rate, channels: inputChannels }),
+      '-i',
+      'pipe:0',
+      '-filter_complex',
+      graph,
+      ...pcmArguments({ format: 'f32', rate, channels }),
+      'pipe:1',
+    ],
   })
   let failure: unknown = null
   const feeding = (async () => {
     try {
-      for await (const floats of input) await program.write(new Uint8Array(floats.buffer, floats.byteOffset, floats.byteLength))
+      for await (const floats of input)
+        await program.write(new Uint8Array(floats.buffer, floats.byteOffset, floats.byteLength))
     } catch (error) {
       failure = error
       program.kill()
@@ -52,5 +72,6 @@ export async function* runPcm({ graph, rate, inputChannels, channels, input, sig
   checkCause(ending, 'The effect')
   // That ffmpeg ended early is no reason by itself; what it said is.
   if (failure && !(failure instanceof Refusal && failure.code === 'program-ended')) throw failure
-  if (ending.code !== 0) throw new Refusal('effect-failed', `ffmpeg could not run the effect: ${lastLine(ending.errors)}.`)
+  if (ending.code !== 0)
+    throw new Refusal('effect-failed', `ffmpeg could not run the effect: ${lastLine(ending.errors)}.`)
 }

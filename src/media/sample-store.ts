@@ -16,9 +16,17 @@ export type SampleStore = {
 const portionFrames = 65_536
 
 /** `path` ends in `.wav`; the pyramid gets the same name with `.pyr`. */
-export async function createSampleStore(path: string, { channels, rate, format }: { channels: 1 | 2; rate: number; format: OutputFormat }): Promise<SampleStore> {
+export async function createSampleStore(
+  path: string,
+  { channels, rate, format }: { channels: 1 | 2; rate: number; format: OutputFormat },
+): Promise<SampleStore> {
   const writer = await createWriter(path)
-  const pyramid = await createPyramid(path.replace(/\.wav$/, '.pyr'), { channels, rate }).catch(async (error: unknown) => { await writer.discard(); throw error })
+  const pyramid = await createPyramid(path.replace(/\.wav$/, '.pyr'), { channels, rate }).catch(
+    async (error: unknown) => {
+      await writer.discard()
+      throw error
+    },
+  )
   const frameBytes = bytesPerSample[format] * channels
   const portion = new Uint8Array(portionFrames * frameBytes)
   const planes = makePlanes(channels, portionFrames)
@@ -38,7 +46,9 @@ export async function createSampleStore(path: string, { channels, rate, format }
   }
 
   return {
-    get frames() { return frames + Math.floor(filled / frameBytes) },
+    get frames() {
+      return frames + Math.floor(filled / frameBytes)
+    },
     headerBytes: wavHeaderBytes,
     async push(bytes) {
       for (let at = 0; at < bytes.length;) {

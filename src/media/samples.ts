@@ -17,7 +17,8 @@ export function makePlanes(channels: number, frames: number): Planes {
 export function decodeSamples(bytes: Uint8Array, format: SampleFormat, planes: Planes, at: number): void {
   const channels = planes.length
   const count = Math.floor(bytes.length / (bytesPerSample[format] * channels))
-  for (const [channel, plane] of planes.entries()) decodePlane(viewOf(bytes, format), { format, channel, channels, count }, plane, at)
+  for (const [channel, plane] of planes.entries())
+    decodePlane(viewOf(bytes, format), { format, channel, channels, count }, plane, at)
 }
 
 type View = Uint8Array | Int16Array | Int32Array | Float32Array | Float64Array
@@ -32,12 +33,19 @@ function viewOf(bytes: Uint8Array, format: SampleFormat): View {
 }
 
 /* A typed array read inside its bounds is never undefined; `?? 0` satisfies the checker and costs nothing measurable. */
-function decodePlane(view: View, { format, channel, channels, count }: { format: SampleFormat; channel: number; channels: number; count: number }, plane: Float64Array, at: number): void {
+function decodePlane(
+  view: View,
+  { format, channel, channels, count }: { format: SampleFormat; channel: number; channels: number; count: number },
+  plane: Float64Array,
+  at: number,
+): void {
   switch (format) {
     case 'u8':
       for (let i = 0, j = channel; i < count; i++, j += channels) plane[at + i] = ((view[j] ?? 0) - 128) / 128
       return
-    case 's16': decodeWhole(view as Int16Array, { channel, channels, count, scale: 1 / 32768 }, plane, at); return
+    case 's16':
+      decodeWhole(view as Int16Array, { channel, channels, count, scale: 1 / 32768 }, plane, at)
+      return
     case 's24':
       for (let i = 0, j = channel * 3; i < count; i++, j += channels * 3) {
         plane[at + i] = (((view[j] ?? 0) << 8) | ((view[j + 1] ?? 0) << 16) | ((view[j + 2] ?? 0) << 24)) / 2147483648
@@ -46,7 +54,8 @@ function decodePlane(view: View, { format, channel, channels, count }: { format:
     case 's32':
       for (let i = 0, j = channel; i < count; i++, j += channels) plane[at + i] = (view[j] ?? 0) / 2147483648
       return
-    case 'f32': case 'f64':
+    case 'f32':
+    case 'f64':
       for (let i = 0, j = channel; i < count; i++, j += channels) {
         const value = view[j] ?? 0
         // Not-a-number and infinity in a float file would spoil every sum that they enter.
@@ -56,7 +65,12 @@ function decodePlane(view: View, { format, channel, channels, count }: { format:
 }
 
 /** The common case, kept apart so that the compiler sees one kind of array. */
-function decodeWhole(view: Int16Array, { channel, channels, count, scale }: { channel: number; channels: number; count: number; scale: number }, plane: Float64Array, at: number): void {
+function decodeWhole(
+  view: Int16Array,
+  { channel, channels, count, scale }: { channel: number; channels: number; count: number; scale: number },
+  plane: Float64Array,
+  at: number,
+): void {
   for (let i = 0, j = channel; i < count; i++, j += channels) plane[at + i] = (view[j] ?? 0) * scale
 }
 
@@ -68,7 +82,8 @@ export function encodeSamples(planes: Planes, count: number, format: OutputForma
   const bytes = new Uint8Array(count * channels * bytesPerSample[format])
   if (format === 'f32') {
     const out = new Float32Array(bytes.buffer)
-    for (const [channel, plane] of planes.entries()) for (let i = 0, j = channel; i < count; i++, j += channels) out[j] = plane[i] ?? 0
+    for (const [channel, plane] of planes.entries())
+      for (let i = 0, j = channel; i < count; i++, j += channels) out[j] = plane[i] ?? 0
     return bytes
   }
   if (format === 's16') {

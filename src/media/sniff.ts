@@ -2,7 +2,25 @@ import { openReader, shown } from '../gate/reader.ts'
 import { Refusal } from '../gate/refusal.ts'
 
 /** A container that we let ffmpeg open, by the name of its demuxer. The name of a file never decides. */
-export type Demuxer = 'wav' | 'w64' | 'flac' | 'ogg' | 'mp3' | 'aac' | 'mov' | 'matroska' | 'aiff' | 'caf' | 'au' | 'asf' | 'avi' | 'mpegts' | 'mpeg' | 'flv' | 'wv' | 'amr'
+export type Demuxer =
+  | 'wav'
+  | 'w64'
+  | 'flac'
+  | 'ogg'
+  | 'mp3'
+  | 'aac'
+  | 'mov'
+  | 'matroska'
+  | 'aiff'
+  | 'caf'
+  | 'au'
+  | 'asf'
+  | 'avi'
+  | 'mpegts'
+  | 'mpeg'
+  | 'flv'
+  | 'wv'
+  | 'amr'
 
 const sniffBytes = 4096
 
@@ -42,7 +60,14 @@ function demuxerOf(head: Uint8Array): Demuxer | null {
   const inside = text(head, 8, 4)
   if (['RIFF', 'RF64', 'BW64'].includes(four)) return inside === 'WAVE' ? 'wav' : inside === 'AVI ' ? 'avi' : null
   if (four === 'FORM') return ['AIFF', 'AIFC'].includes(inside) ? 'aiff' : null
-  const plain = new Map<string, Demuxer>([['fLaC', 'flac'], ['OggS', 'ogg'], ['caff', 'caf'], ['.snd', 'au'], ['wvPk', 'wv'], ['#!AM', 'amr']]).get(four)
+  const plain = new Map<string, Demuxer>([
+    ['fLaC', 'flac'],
+    ['OggS', 'ogg'],
+    ['caff', 'caf'],
+    ['.snd', 'au'],
+    ['wvPk', 'wv'],
+    ['#!AM', 'amr'],
+  ]).get(four)
   if (plain) return plain
   if (text(head, 0, 3) === 'FLV') return 'flv'
   const box = text(head, 4, 4)
@@ -62,19 +87,44 @@ function elementary(head: Uint8Array): Demuxer | null {
   if (a !== 0xff || (b & 0xe0) !== 0xe0) return null
   if ((b & 0xf6) === 0xf0) {
     const length = (((head[3] ?? 0) & 3) << 11) | ((head[4] ?? 0) << 3) | ((head[5] ?? 0) >> 5)
-    return length > 7 && (length + 1 >= head.length || (head[length] === 0xff && ((head[length + 1] ?? 0) & 0xf6) === 0xf0)) ? 'aac' : null
+    return length > 7 &&
+      (length + 1 >= head.length || (head[length] === 0xff && ((head[length + 1] ?? 0) & 0xf6) === 0xf0))
+      ? 'aac'
+      : null
   }
-  const isVersion = (b & 0x18) !== 0x08, isLayer = (b & 0x06) !== 0, isBitrate = (c & 0xf0) !== 0xf0 && (c & 0xf0) !== 0, isRate = (c & 0x0c) !== 0x0c
+  const isVersion = (b & 0x18) !== 0x08,
+    isLayer = (b & 0x06) !== 0,
+    isBitrate = (c & 0xf0) !== 0xf0 && (c & 0xf0) !== 0,
+    isRate = (c & 0x0c) !== 0x0c
   return isVersion && isLayer && isBitrate && isRate ? 'mp3' : null
 }
 
 /** What a file is that is no recording, for the sentence that refuses it. */
 function nameOfOther(head: Uint8Array): string | null {
-  const start = new TextDecoder('utf-8').decode(head).replace(/^\uFEFF/, '').trimStart().toLowerCase()
+  const start = new TextDecoder('utf-8')
+    .decode(head)
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+    .toLowerCase()
   const words: [string, string][] = [
-    ['#extm3u', 'a playlist (m3u8)'], ['ffconcat', 'a list of files (ffconcat)'], ['file ', 'a list of files (concat)'], ["file'", 'a list of files (concat)'], ['v=0', 'a session description (sdp)'],
-    ['[playlist]', 'a playlist (pls)'], ['[reference]', 'a playlist (asx)'], ['<asx', 'a playlist (asx)'], ['<smil', 'a playlist (smil)'], ['<mpd', 'a playlist (dash)'], ['<?xml', 'an XML text'], ['<svg', 'a picture (svg)'],
-    ['<!doctype html', 'a web page'], ['<html', 'a web page'], ['%pdf', 'a PDF document'], ['mthd', 'a MIDI file (import it with --as music)'], ['gif8', 'a picture (gif)'], ['bm', 'a picture (bmp)'],
+    ['#extm3u', 'a playlist (m3u8)'],
+    ['ffconcat', 'a list of files (ffconcat)'],
+    ['file ', 'a list of files (concat)'],
+    ["file'", 'a list of files (concat)'],
+    ['v=0', 'a session description (sdp)'],
+    ['[playlist]', 'a playlist (pls)'],
+    ['[reference]', 'a playlist (asx)'],
+    ['<asx', 'a playlist (asx)'],
+    ['<smil', 'a playlist (smil)'],
+    ['<mpd', 'a playlist (dash)'],
+    ['<?xml', 'an XML text'],
+    ['<svg', 'a picture (svg)'],
+    ['<!doctype html', 'a web page'],
+    ['<html', 'a web page'],
+    ['%pdf', 'a PDF document'],
+    ['mthd', 'a MIDI file (import it with --as music)'],
+    ['gif8', 'a picture (gif)'],
+    ['bm', 'a picture (bmp)'],
   ]
   if (starts(head, [0x89, 0x50, 0x4e, 0x47])) return 'a picture (png)'
   if (starts(head, [0xff, 0xd8, 0xff])) return 'a picture (jpeg)'

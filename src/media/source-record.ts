@@ -36,9 +36,17 @@ export async function readRecord(mediaFolder: string, address: SourceAddress): P
   if (text === null) return null
   const parsed = recordSchema.safeParse(parseJson(text))
   // A newer version must not be guessed at; a torn record cannot occur, since records are written whole.
-  if (!parsed.success || parsed.data.address !== address) throw new Refusal('media-damaged', `The record of a recording (${recordPath(mediaFolder, address)}) cannot be read by this version; "cutroom relink FILE" makes it again from the recording's file.`)
+  if (!parsed.success || parsed.data.address !== address)
+    throw new Refusal(
+      'media-damaged',
+      `The record of a recording (${recordPath(mediaFolder, address)}) cannot be read by this version; "cutroom relink FILE" makes it again from the recording's file.`,
+    )
   const { originalPath, samples } = parsed.data
-  return { ...parsed.data, originalPath: placeFound(mediaFolder, originalPath), samples: { ...samples, path: placeFound(mediaFolder, samples.path) } }
+  return {
+    ...parsed.data,
+    originalPath: placeFound(mediaFolder, originalPath),
+    samples: { ...samples, path: placeFound(mediaFolder, samples.path) },
+  }
 }
 
 /** The same for those who can make a record again: one that cannot be read is as good as none. */
@@ -50,7 +58,11 @@ export async function readWholeRecord(mediaFolder: string, address: SourceAddres
 }
 
 export async function writeRecord(mediaFolder: string, record: SourceRecord): Promise<void> {
-  const stored: SourceRecord = { ...record, originalPath: placeKept(mediaFolder, record.originalPath), samples: { ...record.samples, path: placeKept(mediaFolder, record.samples.path) } }
+  const stored: SourceRecord = {
+    ...record,
+    originalPath: placeKept(mediaFolder, record.originalPath),
+    samples: { ...record.samples, path: placeKept(mediaFolder, record.samples.path) },
+  }
   await writeText(recordPath(mediaFolder, record.address), `${JSON.stringify(stored, null, 2)}\n`)
 }
 

@@ -39,28 +39,41 @@ export async function openKnownSource(mediaFolder: string, address: SourceAddres
   if (!record) {
     throw address.startsWith('job:')
       ? new Refusal('job-not-run', 'The result of an effect is missing; it must be computed first.')
-      : new Refusal('media-missing', `The recording ${address} is not in this project's media; "cutroom relink FILE" brings it back when you have its file.`)
+      : new Refusal(
+          'media-missing',
+          `The recording ${address} is not in this project's media; "cutroom relink FILE" brings it back when you have its file.`,
+        )
   }
   const reader = await openSamples(mediaFolder, record)
-  const pyramid = await openPyramid(pyramidPath(mediaFolder, address)).catch(async (error: unknown) => { await reader.close(); throw error })
+  const pyramid = await openPyramid(pyramidPath(mediaFolder, address)).catch(async (error: unknown) => {
+    await reader.close()
+    throw error
+  })
   return makeSource(record, reader, pyramid)
 }
 
 async function openSamples(mediaFolder: string, record: SourceRecord): Promise<Reader> {
   const path = samplesPath(mediaFolder, record)
-  const missing = (why: string) => new Refusal('media-missing', `${shown(basename(record.originalPath))} ${why} (${shown(path)}); put it back, or relink it.`)
+  const missing = (why: string) =>
+    new Refusal(
+      'media-missing',
+      `${shown(basename(record.originalPath))} ${why} (${shown(path)}); put it back, or relink it.`,
+    )
   const reader = await openReader(path).catch((error: unknown) => {
-    if (error instanceof Refusal && ['file-not-found', 'file-unreadable', 'not-a-file'].includes(error.code)) throw missing('is not where it was')
+    if (error instanceof Refusal && ['file-not-found', 'file-unreadable', 'not-a-file'].includes(error.code))
+      throw missing('is not where it was')
     throw error
   })
   const { size, owner, modifiedMs } = record.samples
   if (reader.size === size && (owner === 'own' || reader.modifiedMs === modifiedMs)) return reader
   // A copied or checked-out project has new times on the same bytes; they are hashed once, and the new time is kept.
   if (reader.size === size && addressOf(await hashFile(path)) === record.address) {
-    await writeRecord(mediaFolder, { ...record, samples: { ...record.samples, modifiedMs: reader.modifiedMs } }).catch((error: unknown) => {
-      // Where nothing may be written, the file is hashed again the next time.
-      if (!(error instanceof Refusal)) throw error
-    })
+    await writeRecord(mediaFolder, { ...record, samples: { ...record.samples, modifiedMs: reader.modifiedMs } }).catch(
+      (error: unknown) => {
+        // Where nothing may be written, the file is hashed again the next time.
+        if (!(error instanceof Refusal)) throw error
+      },
+    )
     return reader
   }
   await reader.close()
@@ -68,17 +81,33 @@ async function openSamples(mediaFolder: string, record: SourceRecord): Promise<R
 }
 
 function makeSource(record: SourceRecord, reader: Reader, pyramid: Pyramid): Source {
-  const { address, name, channels, rate, frames, samples: { format, offset } } = record
+  const {
+    address,
+    name,
+    channels,
+    rate,
+    frames,
+    samples: { format, offset },
+  } = record
   const frameBytes = bytesPerSample[format] * channels
   // One buffer serves the usual case of one read at a time; a second read at the same time gets its own.
   let spare: Uint8Array | null = new Uint8Array(0)
 
   const readBytes = async (into: Uint8Array, fromFrame: number) => {
     const count = await reader.read(into, offset + fromFrame * frameBytes)
-    if (count < into.length) throw new Refusal('media-missing', `${shown(basename(reader.path))} became shorter while it was read.`)
+    if (count < into.length)
+      throw new Refusal('media-missing', `${shown(basename(reader.path))} became shorter while it was read.`)
   }
   return {
-    address, name, channels, rate, frames, format, frameBytes, pyramid, readBytes,
+    address,
+    name,
+    channels,
+    rate,
+    frames,
+    format,
+    frameBytes,
+    pyramid,
+    readBytes,
     file: { path: reader.path, inode: reader.inode, size: reader.size },
     async read(from, count, planes, at) {
       const needed = count * frameBytes

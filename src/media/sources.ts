@@ -21,7 +21,9 @@ export function openSources(mediaFolder: string, signal?: AbortSignal): Sources 
       const opening = openKnownSource(mediaFolder, address)
       open.set(address, opening)
       // A source that could not be opened may be there the next time.
-      opening.catch(() => { open.delete(address) })
+      opening.catch(() => {
+        open.delete(address)
+      })
       return opening
     },
     async close() {

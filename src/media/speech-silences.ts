@@ -37,11 +37,28 @@ type Levels = { readonly levels: Float64Array; readonly seconds: number; readonl
 
 async function levelsOf(sources: Sources, address: string): Promise<Levels> {
   const source = await sources.get(address)
-  const window = { source: address, from: 0, to: source.frames, gainDb: 0, curves: [], reversed: false, inverted: false, silent: false }
-  const track = await openTrack(sources, { rate: source.rate, channels: source.channels === 1 ? 1 : 2, windows: [window] })
+  const window = {
+    source: address,
+    from: 0,
+    to: source.frames,
+    gainDb: 0,
+    curves: [],
+    reversed: false,
+    inverted: false,
+    silent: false,
+  }
+  const track = await openTrack(sources, {
+    rate: source.rate,
+    channels: source.channels === 1 ? 1 : 2,
+    windows: [window],
+  })
   const frame = Math.max(blockFrames, Math.round(source.rate * frameSeconds))
   const squares = await measureEnergy(track, 'squares', frame)
-  return { levels: squares.map((sum) => 10 * Math.log10(1e-12 + sum / (frame * track.part.channels))), seconds: frame / source.rate, endSeconds: source.frames / source.rate }
+  return {
+    levels: squares.map((sum) => 10 * Math.log10(1e-12 + sum / (frame * track.part.channels))),
+    seconds: frame / source.rate,
+    endSeconds: source.frames / source.rate,
+  }
 }
 
 function silencesIn({ levels, seconds, endSeconds }: Levels): SpokenSilence[] {

@@ -18,7 +18,11 @@ export type Join = { kind: 'crossfade' | 'fade'; from: number; at: number; to: n
  *
  * The length of the timeline is kept. A side whose source ends at the cut lets the other side do all of the overlap.
  */
-export function joinOf(left: Placed, right: Placed, { rate, framesOf }: { rate: number; framesOf: (sound: Sound) => number }): Join | null {
+export function joinOf(
+  left: Placed,
+  right: Placed,
+  { rate, framesOf }: { rate: number; framesOf: (sound: Sound) => number },
+): Join | null {
   const at = left.end
   const half = halfFade(rate)
   // Half of each neighbour at most, so that the two joins of a short window never meet.
@@ -33,7 +37,8 @@ export function joinOf(left: Placed, right: Placed, { rate, framesOf }: { rate: 
   }
   // The natural beginning and end of a recording were not cut, so they stay as they are.
   if (left.sound && materialAfter(left.sound, framesOf) > 0) return { kind: 'fade', from: at - roomLeft, at, to: at }
-  if (right.sound && materialBefore(right.sound, framesOf) > 0) return { kind: 'fade', from: at, at, to: at + roomRight }
+  if (right.sound && materialBefore(right.sound, framesOf) > 0)
+    return { kind: 'fade', from: at, at, to: at + roomRight }
   return null
 }
 
@@ -41,7 +46,11 @@ export function joinOf(left: Placed, right: Placed, { rate, framesOf }: { rate: 
 function isContinuous(left: Sound, right: Sound): boolean {
   if (left.source !== right.source || left.reversed !== right.reversed) return false
   const touches = left.reversed ? left.from === right.to : left.to === right.from
-  return touches && constantGain(left) === constantGain(right) && Math.abs(curveGain(left, left.to - left.from) - curveGain(right, 0)) < 1e-6
+  return (
+    touches &&
+    constantGain(left) === constantGain(right) &&
+    Math.abs(curveGain(left, left.to - left.from) - curveGain(right, 0)) < 1e-6
+  )
 }
 
 /** How many samples the source holds beyond a window's end, in the order in which it is heard. */

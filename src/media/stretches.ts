@@ -21,17 +21,29 @@ export type Stretch = { from: number; to: number; copy: { source: Source; frame:
 type Interval = { start: number; end: number; copy: Stretch['copy']; isExact: boolean }
 
 export async function openMix(mix: Mix, sources: Sources): Promise<{ inputs: MixInput[]; channels: 1 | 2 }> {
-  if (!Number.isSafeInteger(mix.length) || !(mix.rate > 0) || mix.tracks.some(({ gainDb, pan }) => !Number.isFinite(gainDb) || !Number.isFinite(pan))) throw new Refusal('bad-gain', 'The length, rate, gain or pan of the mix is not a number that can be heard.')
+  if (
+    !Number.isSafeInteger(mix.length) ||
+    !(mix.rate > 0) ||
+    mix.tracks.some(({ gainDb, pan }) => !Number.isFinite(gainDb) || !Number.isFinite(pan))
+  )
+    throw new Refusal('bad-gain', 'The length, rate, gain or pan of the mix is not a number that can be heard.')
   const channels = channelsOf(mix.tracks)
   const inputs: MixInput[] = []
   for (const track of mix.tracks) {
-    const reader = await openTrack(sources, { rate: mix.rate, channels: track.channels, windows: track.windows }, mix.length)
+    const reader = await openTrack(
+      sources,
+      { rate: mix.rate, channels: track.channels, windows: track.windows },
+      mix.length,
+    )
     inputs.push({ track, reader, matrix: matrixOf(track, channels) })
   }
   return { inputs, channels }
 }
 
-export async function planStretches(inputs: MixInput[], { length, channels, format }: { length: number; channels: 1 | 2; format: OutputFormat }): Promise<Stretch[]> {
+export async function planStretches(
+  inputs: MixInput[],
+  { length, channels, format }: { length: number; channels: 1 | 2; format: OutputFormat },
+): Promise<Stretch[]> {
   const lists = await Promise.all(inputs.map((input) => intervalsOf(input, { length, channels, format })))
   const marks = new Set([0, length])
   for (const { start, end } of lists.flat()) marks.add(start).add(end)
@@ -56,14 +68,21 @@ export async function planStretches(inputs: MixInput[], { length, channels, form
 /** Neighbours of the same kind become one stretch; copies only when their bytes follow each other. */
 function append(stretches: Stretch[], next: Stretch): void {
   const last = stretches.at(-1)
-  const joins = last && last.isExact === next.isExact
-    && (last.copy && next.copy ? last.copy.source === next.copy.source && last.copy.frame + last.to - last.from === next.copy.frame : !last.copy && !next.copy)
+  const joins =
+    last &&
+    last.isExact === next.isExact &&
+    (last.copy && next.copy
+      ? last.copy.source === next.copy.source && last.copy.frame + last.to - last.from === next.copy.frame
+      : !last.copy && !next.copy)
   if (joins) last.to = next.to
   else stretches.push({ ...next })
 }
 
 /** The sounding intervals of one track in order, its smoothed joins apart from what lies between them. */
-async function intervalsOf({ reader, matrix }: MixInput, { length, channels, format }: { length: number; channels: 1 | 2; format: OutputFormat }): Promise<Interval[]> {
+async function intervalsOf(
+  { reader, matrix }: MixInput,
+  { length, channels, format }: { length: number; channels: 1 | 2; format: OutputFormat },
+): Promise<Interval[]> {
   const isPlain = isUnity(matrix)
   const intervals: Interval[] = []
   const { placed } = reader
@@ -75,13 +94,22 @@ async function intervalsOf({ reader, matrix }: MixInput, { length, channels, for
       continue
     }
     const source = reader.sourceOf(sound)
-    const isUntouched = sound.gainDb === 0 && sound.curves.length === 0 && !sound.inverted && source.channels <= channels
+    const isUntouched =
+      sound.gainDb === 0 && sound.curves.length === 0 && !sound.inverted && source.channels <= channels
     const isExact = isUntouched && depthOf[source.format] <= depthOf[format]
     const canCopy = isUntouched && !sound.reversed && source.format === format && source.channels === channels
-    const bodyFrom = Math.max(start, joins[index]?.to ?? start), bodyTo = Math.min(end, joins[index + 1]?.from ?? end, length)
+    const bodyFrom = Math.max(start, joins[index]?.to ?? start),
+      bodyTo = Math.min(end, joins[index + 1]?.from ?? end, length)
     if (bodyFrom > start) intervals.push({ start, end: bodyFrom, copy: null, isExact: false })
-    if (bodyTo > bodyFrom) intervals.push({ start: bodyFrom, end: bodyTo, copy: canCopy ? { source, frame: sound.from + bodyFrom - start } : null, isExact })
-    if (bodyTo < Math.min(end, length)) intervals.push({ start: bodyTo, end: Math.min(end, length), copy: null, isExact: false })
+    if (bodyTo > bodyFrom)
+      intervals.push({
+        start: bodyFrom,
+        end: bodyTo,
+        copy: canCopy ? { source, frame: sound.from + bodyFrom - start } : null,
+        isExact,
+      })
+    if (bodyTo < Math.min(end, length))
+      intervals.push({ start: bodyTo, end: Math.min(end, length), copy: null, isExact: false })
   }
   return intervals
 }
@@ -90,7 +118,7 @@ async function intervalsOf({ reader, matrix }: MixInput, { length, channels, for
 async function inBatches<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = []
   for (let from = 0; from < count; from += 64) {
-    results.push(...await Promise.all(Array.from({ length: Math.min(64, count - from) }, (_, i) => work(from + i))))
+    results.push(...(await Promise.all(Array.from({ length: Math.min(64, count - from) }, (_, i) => work(from + i)))))
   }
   return results
 }

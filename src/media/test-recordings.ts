@@ -23,7 +23,18 @@ export type RawWav = {
   claimedSize?: number
 }
 
-export function rawWav({ channels, rate, tag = 1, bits, data, isExtensible, form = 'RIFF', chunksBefore = [], chunksAfter = [], claimedSize }: RawWav): Uint8Array {
+export function rawWav({
+  channels,
+  rate,
+  tag = 1,
+  bits,
+  data,
+  isExtensible,
+  form = 'RIFF',
+  chunksBefore = [],
+  chunksAfter = [],
+  claimedSize,
+}: RawWav): Uint8Array {
   const frameBytes = (channels * bits) / 8
   const fmt = new DataView(new ArrayBuffer(isExtensible ? 40 : 16))
   fmt.setUint16(0, isExtensible ? 0xfffe : tag, true)
@@ -73,7 +84,8 @@ export function joinBytes(parts: Uint8Array[]): Uint8Array {
 function interleave16(planes: number[][]): Uint8Array {
   const frames = planes[0]?.length ?? 0
   const out = new Int16Array(frames * planes.length)
-  for (const [channel, plane] of planes.entries()) for (let i = 0; i < frames; i++) out[i * planes.length + channel] = plane[i] ?? 0
+  for (const [channel, plane] of planes.entries())
+    for (let i = 0; i < frames; i++) out[i * planes.length + channel] = plane[i] ?? 0
   return new Uint8Array(out.buffer)
 }
 
@@ -90,11 +102,25 @@ export function noise(seed: number): () => number {
   }
 }
 
-export function tone16(frames: number, { frequency = 440, rate = 8000, amplitude = 0.5, phase = 0 }: { frequency?: number; rate?: number; amplitude?: number; phase?: number } = {}): number[] {
-  return Array.from({ length: frames }, (_, i) => Math.round(32767 * amplitude * Math.sin(phase + (2 * Math.PI * frequency * i) / rate)) + 0)
+export function tone16(
+  frames: number,
+  {
+    frequency = 440,
+    rate = 8000,
+    amplitude = 0.5,
+    phase = 0,
+  }: { frequency?: number; rate?: number; amplitude?: number; phase?: number } = {},
+): number[] {
+  return Array.from(
+    { length: frames },
+    (_, i) => Math.round(32767 * amplitude * Math.sin(phase + (2 * Math.PI * frequency * i) / rate)) + 0,
+  )
 }
 
-export function noise16(frames: number, { seed = 1, amplitude = 0.3 }: { seed?: number; amplitude?: number } = {}): number[] {
+export function noise16(
+  frames: number,
+  { seed = 1, amplitude = 0.3 }: { seed?: number; amplitude?: number } = {},
+): number[] {
   const next = noise(seed)
   return Array.from({ length: frames }, () => Math.round(32767 * amplitude * next()) + 0)
 }
@@ -141,7 +167,11 @@ export function soundOf(source: string, from: number, to: number, more: Partial<
 
 /** ffmpeg as the maker of test files and as the judge. */
 export async function ffmpeg(args: string[]): Promise<string> {
-  const { code, errors, output } = await runProgram({ program: 'ffmpeg', args: ['-nostdin', '-hide_banner', '-y', ...args], limitMs: 600_000 })
+  const { code, errors, output } = await runProgram({
+    program: 'ffmpeg',
+    args: ['-nostdin', '-hide_banner', '-y', ...args],
+    limitMs: 600_000,
+  })
   if (code !== 0) throw new Error(errors)
   return errors + output
 }

@@ -44,17 +44,22 @@ export async function openTrack(sources: Sources, part: Part, length?: number): 
   const joins = new Map<number, Promise<Join | null>>()
 
   const possible = (index: number) => {
-    const left = placed[index - 1], right = placed[index]
+    const left = placed[index - 1],
+      right = placed[index]
     return left && right ? joinOf(left, right, { rate: part.rate, framesOf: (sound) => sourceOf(sound).frames }) : null
   }
   const decide = async (index: number): Promise<Join | null> => {
     const join = possible(index)
-    const left = placed[index - 1], right = placed[index]
+    const left = placed[index - 1],
+      right = placed[index]
     if (!join || !left || !right) return null
     const span = halfFade(part.rate)
-    const before = makePlanes(part.channels, Math.min(span, left.end - left.start)), after = makePlanes(part.channels, Math.min(span, right.end - right.start))
-    const beforeCount = before[0]?.length ?? 0, afterCount = after[0]?.length ?? 0
-    if (left.sound) await readSound(sourceOf(left.sound), left.sound, left.end - left.start - beforeCount, beforeCount, before, 0)
+    const before = makePlanes(part.channels, Math.min(span, left.end - left.start)),
+      after = makePlanes(part.channels, Math.min(span, right.end - right.start))
+    const beforeCount = before[0]?.length ?? 0,
+      afterCount = after[0]?.length ?? 0
+    if (left.sound)
+      await readSound(sourceOf(left.sound), left.sound, left.end - left.start - beforeCount, beforeCount, before, 0)
     if (right.sound) await readSound(sourceOf(right.sound), right.sound, 0, afterCount, after, 0)
     return before.some((plane, channel) => wouldClick(plane, after[channel] ?? plane)) ? join : null
   }
@@ -66,23 +71,47 @@ export async function openTrack(sources: Sources, part: Part, length?: number): 
     return deciding
   }
 
-  const readJoin = async (index: number, join: Join, { from, to }: { from: number; to: number }, planes: Planes, offset: number) => {
-    const left = placed[index - 1], right = placed[index]
+  const readJoin = async (
+    index: number,
+    join: Join,
+    { from, to }: { from: number; to: number },
+    planes: Planes,
+    offset: number,
+  ) => {
+    const left = placed[index - 1],
+      right = placed[index]
     if (!left || !right) return
-    const a = Math.max(from, join.from), b = Math.min(to, join.to)
-    const leaving = makePlanes(part.channels, b - a), arriving = makePlanes(part.channels, b - a)
+    const a = Math.max(from, join.from),
+      b = Math.min(to, join.to)
+    const leaving = makePlanes(part.channels, b - a),
+      arriving = makePlanes(part.channels, b - a)
     const isCross = join.kind === 'crossfade'
-    const leavingEnd = isCross ? b : Math.min(b, join.at), arrivingStart = isCross ? a : Math.max(a, join.at)
-    if (left.sound && leavingEnd > a) await readSound(sourceOf(left.sound), left.sound, a - left.start, leavingEnd - a, leaving, 0)
-    if (right.sound && b > arrivingStart) await readSound(sourceOf(right.sound), right.sound, arrivingStart - right.start, b - arrivingStart, arriving, arrivingStart - a)
+    const leavingEnd = isCross ? b : Math.min(b, join.at),
+      arrivingStart = isCross ? a : Math.max(a, join.at)
+    if (left.sound && leavingEnd > a)
+      await readSound(sourceOf(left.sound), left.sound, a - left.start, leavingEnd - a, leaving, 0)
+    if (right.sound && b > arrivingStart)
+      await readSound(
+        sourceOf(right.sound),
+        right.sound,
+        arrivingStart - right.start,
+        b - arrivingStart,
+        arriving,
+        arrivingStart - a,
+      )
     for (let i = a; i < b; i++) {
       const [out, into] = weights(join, i)
-      for (const [channel, plane] of planes.entries()) plane[offset + i - from] = (leaving[channel]?.[i - a] ?? 0) * out + (arriving[channel]?.[i - a] ?? 0) * into
+      for (const [channel, plane] of planes.entries())
+        plane[offset + i - from] = (leaving[channel]?.[i - a] ?? 0) * out + (arriving[channel]?.[i - a] ?? 0) * into
     }
   }
 
   return {
-    part, placed, sourceOf, smoothed, possible,
+    part,
+    placed,
+    sourceOf,
+    smoothed,
+    possible,
     length: placed.at(-1)?.end ?? 0,
     async read(from, count, planes, at = 0) {
       const to = from + count
@@ -92,8 +121,10 @@ export async function openTrack(sources: Sources, part: Part, length?: number): 
       for (let index = indexAt(placed, from - half); index < placed.length; index++) {
         const window = placed[index]
         if (!window || window.start > to + half) break
-        const a = Math.max(from, window.start), b = Math.min(to, window.end)
-        if (window.sound && b > a) await readSound(sourceOf(window.sound), window.sound, a - window.start, b - a, planes, at + a - from)
+        const a = Math.max(from, window.start),
+          b = Math.min(to, window.end)
+        if (window.sound && b > a)
+          await readSound(sourceOf(window.sound), window.sound, a - window.start, b - a, planes, at + a - from)
       }
       for (let index = Math.max(1, indexAt(placed, from - half)); index < placed.length; index++) {
         const window = placed[index]
@@ -113,36 +144,58 @@ function weights(join: Join, frame: number): [leaving: number, arriving: number]
     const into = (frame - join.from + 0.5) / (join.to - join.from)
     return [1 - into, into]
   }
-  return frame < join.at ? [(join.at - frame - 0.5) / (join.at - join.from), 0] : [0, (frame - join.at + 0.5) / (join.to - join.at)]
+  return frame < join.at
+    ? [(join.at - frame - 0.5) / (join.at - join.from), 0]
+    : [0, (frame - join.at + 0.5) / (join.to - join.at)]
 }
 
 /** Numbers that are none would spoil every sample after them, so they are refused here, at the last place that sees them as numbers. */
 function checkNumbers(window: Window): void {
   const lengths = 'gap' in window ? [window.gap] : [window.from, window.to, window.to - window.from]
-  if (!lengths.every((value) => Number.isSafeInteger(value) && value >= 0)) throw new Refusal('bad-window', 'A part of a track has no proper place or length.')
+  if (!lengths.every((value) => Number.isSafeInteger(value) && value >= 0))
+    throw new Refusal('bad-window', 'A part of a track has no proper place or length.')
   const levels = 'gap' in window ? [] : [window.gainDb, ...window.curves.flatMap(({ from, to }) => [from, to])]
-  if (!levels.every((value) => Number.isFinite(value) && Math.abs(value) <= 1000)) throw new Refusal('bad-gain', 'A gain or a fade of a track is not a number that can be heard.')
+  if (!levels.every((value) => Number.isFinite(value) && Math.abs(value) <= 1000))
+    throw new Refusal('bad-gain', 'A gain or a fade of a track is not a number that can be heard.')
 }
 
 function checkWindow(sound: Sound, source: Source, part: Part): void {
-  if (source.rate !== part.rate) throw new Refusal('rate-differs', `${shown(source.name)} has ${source.rate} samples a second and the mix ${part.rate}; import it again at that rate.`)
-  if (sound.to > source.frames) throw new Refusal('outside-source', `A clip asks for samples ${sound.from}–${sound.to} of ${shown(source.name)}, which has ${source.frames}.`)
+  if (source.rate !== part.rate)
+    throw new Refusal(
+      'rate-differs',
+      `${shown(source.name)} has ${source.rate} samples a second and the mix ${part.rate}; import it again at that rate.`,
+    )
+  if (sound.to > source.frames)
+    throw new Refusal(
+      'outside-source',
+      `A clip asks for samples ${sound.from}–${sound.to} of ${shown(source.name)}, which has ${source.frames}.`,
+    )
 }
 
 /** Samples of one window with its gain, by their place in it; places outside the window are what its source holds there. */
-async function readSound(source: Source, sound: Sound, localFrom: number, count: number, planes: Planes, at: number): Promise<void> {
+async function readSound(
+  source: Source,
+  sound: Sound,
+  localFrom: number,
+  count: number,
+  planes: Planes,
+  at: number,
+): Promise<void> {
   const from = sound.reversed ? sound.to - localFrom - count : sound.from + localFrom
   if (source.channels === planes.length) await source.read(from, count, planes, at)
   else {
     const own = makePlanes(source.channels, count)
     await source.read(from, count, own, 0)
     const [first = new Float64Array(count), second = first] = own
-    for (const plane of planes) for (let i = 0; i < count; i++) plane[at + i] = source.channels === 1 ? (first[i] ?? 0) : ((first[i] ?? 0) + (second[i] ?? 0)) / 2
+    for (const plane of planes)
+      for (let i = 0; i < count; i++)
+        plane[at + i] = source.channels === 1 ? (first[i] ?? 0) : ((first[i] ?? 0) + (second[i] ?? 0)) / 2
   }
   const constant = constantGain(sound)
   for (const plane of planes) {
     if (sound.reversed) plane.subarray(at, at + count).reverse()
-    if (sound.curves.length > 0) for (let i = 0; i < count; i++) plane[at + i] = (plane[at + i] ?? 0) * constant * curveGain(sound, localFrom + i)
+    if (sound.curves.length > 0)
+      for (let i = 0; i < count; i++) plane[at + i] = (plane[at + i] ?? 0) * constant * curveGain(sound, localFrom + i)
     else if (constant !== 1) for (let i = 0; i < count; i++) plane[at + i] = (plane[at + i] ?? 0) * constant
   }
 }

@@ -2,9 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { peakMeter } from './true-peak.ts'
 
 describe('the peak meter', () => {
-  it.for([[0.25, Math.PI / 4], [0.1, 0.3], [0.37, 1.1]] as const)('sees what a tone of %d cycles a sample reaches between its samples', ([frequency, phase]) => {
+  it.for([
+    [0.25, Math.PI / 4],
+    [0.1, 0.3],
+    [0.37, 1.1],
+  ] as const)('sees what a tone of %d cycles a sample reaches between its samples', ([frequency, phase]) => {
     const meter = peakMeter()
-    for (let block = 0; block < 4; block++) meter.add(Float32Array.from({ length: 500 }, (_, i) => 0.8 * Math.sin(2 * Math.PI * frequency * (block * 500 + i) + phase)))
+    for (let block = 0; block < 4; block++)
+      meter.add(
+        Float32Array.from(
+          { length: 500 },
+          (_, i) => 0.8 * Math.sin(2 * Math.PI * frequency * (block * 500 + i) + phase),
+        ),
+      )
     expect(Math.abs(20 * Math.log10(meter.peak() / 0.8))).toBeLessThan(0.2)
   })
 

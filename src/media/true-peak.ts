@@ -38,7 +38,10 @@ function largest(all: Float32Array, from: number, to: number): number {
 }
 
 /** The highest of the points between samples `from` to `to`, none of which is larger than `most`; or what was known where none is higher. */
-function reached(all: Float32Array, { from, to, known, most }: { from: number; to: number; known: number; most: number }): number {
+function reached(
+  all: Float32Array,
+  { from, to, known, most }: { from: number; to: number; known: number; most: number },
+): number {
   let peak = known
   if ((near + far) * most <= peak) return peak
   for (let at = from; at < to; at++) {
@@ -67,6 +70,7 @@ const phases = Array.from({ length: between }, (_, phase) => {
 /** The two samples that a point lies between, and how much of it they and all others can make. */
 const before = taps / 2 - 1
 const isNear = (i: number): boolean => i === before || i === before + 1
-const sizes = (phase: readonly number[], counts: (i: number) => boolean): number => phase.reduce((sum, weight, i) => sum + (counts(i) ? Math.abs(weight) : 0), 0)
+const sizes = (phase: readonly number[], counts: (i: number) => boolean): number =>
+  phase.reduce((sum, weight, i) => sum + (counts(i) ? Math.abs(weight) : 0), 0)
 const near = Math.max(...phases.map((phase) => sizes(phase, isNear)))
 const far = Math.max(...phases.map((phase) => sizes(phase, (i) => !isNear(i))))

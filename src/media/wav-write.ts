@@ -11,7 +11,19 @@ const riffLimit = 0xffffffff - 1024
  *
  *     RIFF size WAVE | JUNK 28 (RF64: ds64, the long sizes) | fmt 16 | data size
  */
-export function wavHeader({ channels, rate, format, frames, bytesAfter = 0 }: { channels: number; rate: number; format: OutputFormat; frames: number; bytesAfter?: number }): Uint8Array {
+export function wavHeader({
+  channels,
+  rate,
+  format,
+  frames,
+  bytesAfter = 0,
+}: {
+  channels: number
+  rate: number
+  format: OutputFormat
+  frames: number
+  bytesAfter?: number
+}): Uint8Array {
   const frameBytes = channels * bytesPerSample[format]
   const dataBytes = frames * frameBytes
   const riffBytes = wavHeaderBytes - 8 + dataBytes + (dataBytes & 1) + bytesAfter
@@ -40,7 +52,16 @@ export function wavHeader({ channels, rate, format, frames, bytesAfter = 0 }: { 
   return new Uint8Array(view.buffer)
 }
 
-const infoIds = new Map([['title', 'INAM'], ['artist', 'IART'], ['album', 'IPRD'], ['date', 'ICRD'], ['genre', 'IGNR'], ['comment', 'ICMT'], ['track', 'ITRK'], ['copyright', 'ICOP']])
+const infoIds = new Map([
+  ['title', 'INAM'],
+  ['artist', 'IART'],
+  ['album', 'IPRD'],
+  ['date', 'ICRD'],
+  ['genre', 'IGNR'],
+  ['comment', 'ICMT'],
+  ['track', 'ITRK'],
+  ['copyright', 'ICOP'],
+])
 
 /** Tags as a LIST/INFO chunk, to stand after the samples; empty when there are none that it can hold. */
 export function infoChunk(tags: Record<string, string>): Uint8Array {

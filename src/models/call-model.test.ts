@@ -12,12 +12,23 @@ const down = modelProblem('model-down', 'Down.')
 /** A model in the hand of the test: it answers when the test lets it. */
 function heldModel(): { model: Model; asked: Promise<ReplyOptions> } {
   let tell: (options: ReplyOptions) => void = () => undefined
-  const asked = new Promise<ReplyOptions>((resolve) => { tell = resolve })
-  const model: Model = { ...scriptedModel({ id: 'held/model', replies: [] }), reply: (_, options) => new Promise<ModelReply>(() => { tell(options) }) }
+  const asked = new Promise<ReplyOptions>((resolve) => {
+    tell = resolve
+  })
+  const model: Model = {
+    ...scriptedModel({ id: 'held/model', replies: [] }),
+    reply: (_, options) =>
+      new Promise<ModelReply>(() => {
+        tell(options)
+      }),
+  }
   return { model, asked }
 }
 
-const moment = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve) })
+const moment = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve)
+  })
 
 describe('a model that does not answer', () => {
   test('is given its time, and its signal is aborted when that is over', async () => {
@@ -29,7 +40,16 @@ describe('a model that does not answer', () => {
     await moment()
     expect(signal?.aborted).toBe(false)
     clock.advance(1)
-    expect(await call).toMatchObject({ outcome: { problem: { code: 'timed-out', message: 'held/model gave no whole answer within 90 seconds; try again, or choose a faster model.' } }, attempts: 1, milliseconds: 90_000 })
+    expect(await call).toMatchObject({
+      outcome: {
+        problem: {
+          code: 'timed-out',
+          message: 'held/model gave no whole answer within 90 seconds; try again, or choose a faster model.',
+        },
+      },
+      attempts: 1,
+      milliseconds: 90_000,
+    })
     expect(signal?.aborted).toBe(true)
   })
 
@@ -44,7 +64,15 @@ describe('a model that does not answer', () => {
       await moment()
     }
     clock.advance(40_000)
-    expect(await call).toMatchObject({ outcome: { problem: { code: 'timed-out', message: 'held/model began to answer and then was silent for 40 seconds; try again, or choose another model.' } }, milliseconds: 148_000 })
+    expect(await call).toMatchObject({
+      outcome: {
+        problem: {
+          code: 'timed-out',
+          message: 'held/model began to answer and then was silent for 40 seconds; try again, or choose another model.',
+        },
+      },
+      milliseconds: 148_000,
+    })
   })
 
   test('is let go at once when the user cancels', async () => {
@@ -60,8 +88,15 @@ describe('a model that does not answer', () => {
 
 test('a call that was cancelled is cancelled, whatever the model calls it', async () => {
   const stop = new AbortController()
-  const model = scriptedModel({ replies: () => { stop.abort(); return modelProblem('connection-lost', 'Gone.') } })
-  expect(await callModel(model, request, { signal: stop.signal, mostAttempts: 1 })).toMatchObject({ outcome: { problem: { code: 'cancelled' } } })
+  const model = scriptedModel({
+    replies: () => {
+      stop.abort()
+      return modelProblem('connection-lost', 'Gone.')
+    },
+  })
+  expect(await callModel(model, request, { signal: stop.signal, mostAttempts: 1 })).toMatchObject({
+    outcome: { problem: { code: 'cancelled' } },
+  })
 })
 
 test('pauses grow, with chance mixed in', async () => {
@@ -72,7 +107,11 @@ test('pauses grow, with chance mixed in', async () => {
 
 test('all attempts together end in time', async () => {
   const clock = manualClock()
-  const result = await callModel(scriptedModel({ replies: () => down }), request, { clock, mostAttempts: 1000, totalMs: 60_000 })
+  const result = await callModel(scriptedModel({ replies: () => down }), request, {
+    clock,
+    mostAttempts: 1000,
+    totalMs: 60_000,
+  })
   expect(result.outcome).toEqual({ problem: down })
   expect(result.milliseconds).toBeLessThanOrEqual(60_000)
   expect(result.attempts).toBeLessThan(12)
@@ -80,8 +119,16 @@ test('all attempts together end in time', async () => {
 
 test('cancelling during a pause ends the call without another attempt', async () => {
   const stop = new AbortController()
-  const model = scriptedModel({ replies: () => { stop.abort(); return down } })
-  expect(await callModel(model, request, { clock: manualClock(), signal: stop.signal })).toMatchObject({ outcome: { problem: { code: 'cancelled' } }, attempts: 1 })
+  const model = scriptedModel({
+    replies: () => {
+      stop.abort()
+      return down
+    },
+  })
+  expect(await callModel(model, request, { clock: manualClock(), signal: stop.signal })).toMatchObject({
+    outcome: { problem: { code: 'cancelled' } },
+    attempts: 1,
+  })
 })
 
 test('a request that was cancelled before it began is not sent', async () => {
@@ -93,17 +140,24 @@ test('a request that does not fit is told before it is sent, with what to do', a
   const model = scriptedModel({ id: 'tiny/model', capabilities: { contextTokens: 550 }, replies: [] })
   const result = await callModel(model, request)
   expect(result).toMatchObject({ attempts: 0, outcome: { problem: { code: 'context-too-small' } } })
-  expect('problem' in result.outcome && result.outcome.problem.message).toMatch(/^This needs about \d+ tokens and 500 for the reply, but tiny\/model holds 550; ask about less, or choose a model with a larger context\.$/)
+  expect('problem' in result.outcome && result.outcome.problem.message).toMatch(
+    /^This needs about \d+ tokens and 500 for the reply, but tiny\/model holds 550; ask about less, or choose a model with a larger context\.$/,
+  )
 })
 
 test('the estimate is a quarter of the characters that are sent', () => {
   expect(estimateTokens({ system: 'x'.repeat(4000), tools: [], messages: [] })).toBe(1000)
-  expect(estimateTokens({ system: '', tools: [], messages: [{ role: 'user', text: 'x'.repeat(4000) }] })).toBeGreaterThanOrEqual(1000)
+  expect(
+    estimateTokens({ system: '', tools: [], messages: [{ role: 'user', text: 'x'.repeat(4000) }] }),
+  ).toBeGreaterThanOrEqual(1000)
 })
 
 test('what it cost is counted over all attempts', async () => {
   const usage = { fresh: 1_000_000, cached: 1_000_000, output: 100_000 }
-  const model = { ...scriptedModel({ replies: [{ usage }, { text: 'Yes.', usage }] }), price: { fresh: 3, cached: 0.3, output: 15, asOf: '2025-11-01' } }
+  const model = {
+    ...scriptedModel({ replies: [{ usage }, { text: 'Yes.', usage }] }),
+    price: { fresh: 3, cached: 0.3, output: 15, asOf: '2025-11-01' },
+  }
   const result = await callModel(model, request, { clock: manualClock() })
   expect(result).toMatchObject({ attempts: 2, usage: { fresh: 2_000_000, cached: 2_000_000, output: 200_000 } })
   expect(result.money).toBeCloseTo(9.6)

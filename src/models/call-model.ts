@@ -38,7 +38,13 @@ export async function callModel(model: Model, request: ModelRequest, options: Ca
   const untilMs = startMs + totalMs
   let usage: Usage = { fresh: 0, cached: 0, output: 0 }
   let attempts = 0
-  const end = (outcome: CallResult['outcome']): CallResult => ({ outcome, attempts, milliseconds: Math.round(clock.now() - startMs), usage, money: costOf(usage, model.price) })
+  const end = (outcome: CallResult['outcome']): CallResult => ({
+    outcome,
+    attempts,
+    milliseconds: Math.round(clock.now() - startMs),
+    usage,
+    money: costOf(usage, model.price),
+  })
 
   const tooLarge = sizeProblem(model, request)
   if (tooLarge !== undefined) return end({ problem: tooLarge })
@@ -60,39 +66,64 @@ type Attempt = CallOptions & { readonly clock: Clock; readonly untilMs: number }
 
 async function attempt(model: Model, request: ModelRequest, options: Attempt): Promise<ModelReply | Problem> {
   const { clock, signal, tryMs = TRY_MS, stallMs = STALL_MS, untilMs } = options
-  const result = await watched({ clock, signal, stallMs, untilMs: Math.min(clock.now() + tryMs, untilMs) }, (watch) => model.reply(request, {
-    signal: watch.signal,
-    onSign: () => {
-      watch.onSign()
-      options.onSign?.()
-    },
-  }))
+  const result = await watched({ clock, signal, stallMs, untilMs: Math.min(clock.now() + tryMs, untilMs) }, (watch) =>
+    model.reply(request, {
+      signal: watch.signal,
+      onSign: () => {
+        watch.onSign()
+        options.onSign?.()
+      },
+    }),
+  )
   // A model that notices the signal first may call it by another name.
   if (result === 'cancelled' || (isProblem(result) && signal?.aborted === true)) return cancelled()
-  if (result === 'stalled') return modelProblem('timed-out', `${model.id} began to answer and then was silent for ${seconds(stallMs)}; try again, or choose another model.`)
-  if (result === 'late') return modelProblem('timed-out', `${model.id} gave no whole answer within ${seconds(Math.min(tryMs, options.totalMs ?? TOTAL_MS))}; try again, or choose a faster model.`)
+  if (result === 'stalled')
+    return modelProblem(
+      'timed-out',
+      `${model.id} began to answer and then was silent for ${seconds(stallMs)}; try again, or choose another model.`,
+    )
+  if (result === 'late')
+    return modelProblem(
+      'timed-out',
+      `${model.id} gave no whole answer within ${seconds(Math.min(tryMs, options.totalMs ?? TOTAL_MS))}; try again, or choose a faster model.`,
+    )
   return result
 }
 
 /** A reply that nobody could act on is a problem, not an answer of nothing. */
 function judge(reply: ModelReply, model: Model): ModelReply | Problem {
-  if (reply.stop === 'refusal') return modelProblem('refused-by-model', `${model.id} would not answer this request; word it differently, or choose another model.`)
+  if (reply.stop === 'refusal')
+    return modelProblem(
+      'refused-by-model',
+      `${model.id} would not answer this request; word it differently, or choose another model.`,
+    )
   if (reply.stop === 'length' && wholeCalls(reply).length > 0) return { ...reply, calls: wholeCalls(reply) }
-  if (reply.stop === 'length') return modelProblem('cut-off', `The reply of ${model.id} was longer than allowed and was cut off; ask for less at a time.`)
-  if (reply.text.trim() === '' && reply.calls.length === 0) return modelProblem('bad-reply', `${model.id} gave an empty reply; try again, or choose another model.`)
+  if (reply.stop === 'length')
+    return modelProblem(
+      'cut-off',
+      `The reply of ${model.id} was longer than allowed and was cut off; ask for less at a time.`,
+    )
+  if (reply.text.trim() === '' && reply.calls.length === 0)
+    return modelProblem('bad-reply', `${model.id} gave an empty reply; try again, or choose another model.`)
   return reply
 }
 
 /** Of a reply that was cut off, the calls that came whole. The last one may have lost its arguments, and then looks as if it had none. */
 function wholeCalls({ calls }: ModelReply): readonly ModelCall[] {
-  return calls.filter(({ args, malformed }, at) => malformed === undefined && (at + 1 < calls.length || Object.keys(args).length > 0))
+  return calls.filter(
+    ({ args, malformed }, at) => malformed === undefined && (at + 1 < calls.length || Object.keys(args).length > 0),
+  )
 }
 
 function sizeProblem(model: Model, request: ModelRequest): Problem | undefined {
   const promptTokens = estimateTokens(request)
   const contextTokens = mostTokens(model.capabilities)
   if (promptTokens + request.maxOutputTokens <= contextTokens) return undefined
-  return modelProblem('context-too-small', `This needs about ${promptTokens} tokens and ${request.maxOutputTokens} for the reply, but ${model.id} holds ${contextTokens}; ask about less, or choose a model with a larger context.`, { promptTokens, contextTokens })
+  return modelProblem(
+    'context-too-small',
+    `This needs about ${promptTokens} tokens and ${request.maxOutputTokens} for the reply, but ${model.id} holds ${contextTokens}; ask about less, or choose a model with a larger context.`,
+    { promptTokens, contextTokens },
+  )
 }
 
 /** Twice as long each time, with chance mixed in so that many callers do not come back together; null where the server asks for too long a rest. */
@@ -100,7 +131,7 @@ function pauseBefore(trouble: Problem, attempts: number, clock: Clock): number |
   const asked = trouble.details?.['retryAfterMs']
   if (typeof asked === 'number') return asked <= LONGEST_RETRY_AFTER_MS ? asked : null
   const ceiling = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
-  return ceiling / 2 + clock.random() * ceiling / 2
+  return ceiling / 2 + (clock.random() * ceiling) / 2
 }
 
 function sum(a: Usage, b: Usage): Usage {

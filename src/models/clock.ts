@@ -11,14 +11,15 @@ export type Clock = {
 export const systemClock: Clock = {
   now: () => performance.now(),
   random: () => Math.random(),
-  sleep: (ms, signal) => new Promise((resolve) => {
-    if (signal?.aborted === true) return resolve()
-    const end = (): void => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal?.addEventListener('abort', end)
-  }),
+  sleep: (ms, signal) =>
+    new Promise((resolve) => {
+      if (signal?.aborted === true) return resolve()
+      const end = (): void => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', end)
+        resolve()
+      }
+      const timer = setTimeout(end, ms)
+      signal?.addEventListener('abort', end)
+    }),
 }

@@ -3,23 +3,34 @@ import { expect, test } from 'vitest'
 import { contextFor, mostTokens, replyRoom, withMargin } from './context-room.ts'
 import { estimateTokens } from './estimate-tokens.ts'
 
-const context = fc.record({ contextTokens: fc.integer({ min: 1000, max: 40_000 }), mostContextTokens: fc.integer({ min: 40_000, max: 200_000 }) })
-const prompt = (tokens: number): Parameters<typeof estimateTokens>[0] => ({ system: 'x'.repeat(tokens * 4), tools: [], messages: [] })
+const context = fc.record({
+  contextTokens: fc.integer({ min: 1000, max: 40_000 }),
+  mostContextTokens: fc.integer({ min: 40_000, max: 200_000 }),
+})
+const prompt = (tokens: number): Parameters<typeof estimateTokens>[0] => ({
+  system: 'x'.repeat(tokens * 4),
+  tools: [],
+  messages: [],
+})
 
 test('a reply of a useful length fits beside every prompt that leaves room for one, in the smallest context that holds both', () => {
-  fc.assert(fc.property(context, fc.nat(210_000), (sizes, tokens) => {
-    const reply = replyRoom(prompt(tokens), { context: sizes, least: 500, most: 16_000 })
-    const padded = withMargin(tokens)
-    const room = contextFor(tokens + reply, sizes)
-    const doublings = Array.from({ length: 9 }, (_, times) => Math.min(sizes.contextTokens * 2 ** times, sizes.mostContextTokens))
-    expect(reply).toBeGreaterThanOrEqual(500)
-    expect(reply).toBeLessThanOrEqual(16_000)
-    expect(doublings).toContain(room)
-    if (padded + 500 <= sizes.mostContextTokens) expect(padded + reply).toBeLessThanOrEqual(sizes.mostContextTokens)
-    else expect(reply).toBe(500)
-    // The context never grows for the sake of a longer reply.
-    expect(room).toBeLessThanOrEqual(doublings.find((size) => size >= padded + 500) ?? sizes.mostContextTokens)
-  }))
+  fc.assert(
+    fc.property(context, fc.nat(210_000), (sizes, tokens) => {
+      const reply = replyRoom(prompt(tokens), { context: sizes, least: 500, most: 16_000 })
+      const padded = withMargin(tokens)
+      const room = contextFor(tokens + reply, sizes)
+      const doublings = Array.from({ length: 9 }, (_, times) =>
+        Math.min(sizes.contextTokens * 2 ** times, sizes.mostContextTokens),
+      )
+      expect(reply).toBeGreaterThanOrEqual(500)
+      expect(reply).toBeLessThanOrEqual(16_000)
+      expect(doublings).toContain(room)
+      if (padded + 500 <= sizes.mostContextTokens) expect(padded + reply).toBeLessThanOrEqual(sizes.mostContextTokens)
+      else expect(reply).toBe(500)
+      // The context never grows for the sake of a longer reply.
+      expect(room).toBeLessThanOrEqual(doublings.find((size) => size >= padded + 500) ?? sizes.mostContextTokens)
+    }),
+  )
 })
 
 test('a model that has one size of context holds that', () => {

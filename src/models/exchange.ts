@@ -11,8 +11,24 @@ export type Exchange = CallResult & {
 }
 
 /** The record of a call, with every secret taken out. */
-export function exchangeOf(call: { model: Model; request: ModelRequest; result: CallResult; iteration: number; vote?: number | null }): Exchange {
+export function exchangeOf(call: {
+  model: Model
+  request: ModelRequest
+  result: CallResult
+  iteration: number
+  vote?: number | null
+}): Exchange {
   const { model, request, result, iteration, vote } = call
   const { outcome, attempts, milliseconds, usage, money } = result
-  return redactDeep({ model: model.id, request, outcome, attempts, milliseconds, usage, money, iteration, vote: vote ?? null })
+  return redactDeep({
+    model: model.id,
+    request,
+    outcome,
+    attempts,
+    milliseconds,
+    usage,
+    money,
+    iteration,
+    vote: vote ?? null,
+  })
 }

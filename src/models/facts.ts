@@ -10,7 +10,10 @@ export function factsOf(id: string): Facts {
 /** The first that fits. Claude models after 4.6 refuse a temperature; the SDK would drop it. OpenAI's reasoning models refuse one too. */
 const known: readonly (readonly [RegExp, Facts])[] = [
   [/^anthropic\/claude-3/, { contextTokens: 200_000, temperature: true }],
-  [/^anthropic\/claude-(?:sonnet|opus|haiku)-4(?:-[0-6])?(?:-\d{8}|-latest)?$/, { contextTokens: 200_000, temperature: true }],
+  [
+    /^anthropic\/claude-(?:sonnet|opus|haiku)-4(?:-[0-6])?(?:-\d{8}|-latest)?$/,
+    { contextTokens: 200_000, temperature: true },
+  ],
   [/^anthropic\//, { contextTokens: 200_000, temperature: false }],
   [/^openai\/gpt-4\.1/, { contextTokens: 1_000_000, temperature: true }],
   [/^openai\/(?:chatgpt-4o|gpt-4o|gpt-4-turbo)/, { contextTokens: 128_000, temperature: true }],

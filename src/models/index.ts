@@ -4,7 +4,22 @@ export { systemClock, type Clock } from './clock.ts'
 export { dataText } from './data-text.ts'
 export { estimateTokens } from './estimate-tokens.ts'
 export { exchangeOf, type Exchange } from './exchange.ts'
-export type { CallResult, Capabilities, Json, Model, ModelCall, ModelMessage, ModelReply, ModelRequest, ModelResult, ModelTool, Price, ReplyOptions, Stop, Usage } from './model.ts'
+export type {
+  CallResult,
+  Capabilities,
+  Json,
+  Model,
+  ModelCall,
+  ModelMessage,
+  ModelReply,
+  ModelRequest,
+  ModelResult,
+  ModelTool,
+  Price,
+  ReplyOptions,
+  Stop,
+  Usage,
+} from './model.ts'
 export type { ModelProblemCode } from './model-problem.ts'
 export { badModelId, openModel } from './open-model.ts'
 export { costOf, priceOf } from './price-table.ts'

@@ -24,13 +24,28 @@ export type ModelMessage =
   | { readonly role: 'tool'; readonly results: readonly ModelResult[] }
 
 /** `malformed` holds the arguments as they came where they are no JSON object. */
-export type ModelCall = { readonly id: string; readonly name: string; readonly args: { readonly [param: string]: Json }; readonly malformed?: string }
-export type ModelResult = { readonly id: string; readonly name: string; readonly text: string; readonly isError: boolean }
+export type ModelCall = {
+  readonly id: string
+  readonly name: string
+  readonly args: { readonly [param: string]: Json }
+  readonly malformed?: string
+}
+export type ModelResult = {
+  readonly id: string
+  readonly name: string
+  readonly text: string
+  readonly isError: boolean
+}
 
 /** `length`: the reply was cut off. `refusal`: the model or its provider would not answer. */
 export type Stop = 'end' | 'calls' | 'length' | 'refusal' | 'other'
 
-export type ModelReply = { readonly text: string; readonly calls: readonly ModelCall[]; readonly stop: Stop; readonly usage: Usage }
+export type ModelReply = {
+  readonly text: string
+  readonly calls: readonly ModelCall[]
+  readonly stop: Stop
+  readonly usage: Usage
+}
 
 /** Tokens of one or more calls. `cached` were read from the provider's cache and are not among `fresh`. */
 export type Usage = { readonly fresh: number; readonly cached: number; readonly output: number }

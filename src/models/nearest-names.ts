@@ -1,8 +1,13 @@
 /** The few names that look most like the one that was asked for: most shared pieces (`claude`, `sonnet`, `4`), then the longest common beginning. */
 export function nearestNames(name: string, names: readonly string[], most = 3): string[] {
   const pieces = new Set(piecesOf(name))
-  const likeness = (other: string): number => piecesOf(other).filter((piece) => pieces.has(piece)).length + commonBeginning(name, other) / 100
-  return names.map((other) => ({ other, likeness: likeness(other) })).sort((a, b) => b.likeness - a.likeness).slice(0, most).map(({ other }) => other)
+  const likeness = (other: string): number =>
+    piecesOf(other).filter((piece) => pieces.has(piece)).length + commonBeginning(name, other) / 100
+  return names
+    .map((other) => ({ other, likeness: likeness(other) }))
+    .sort((a, b) => b.likeness - a.likeness)
+    .slice(0, most)
+    .map(({ other }) => other)
 }
 
 const piecesOf = (name: string): string[] => name.toLowerCase().split(/[^a-z0-9]+/)

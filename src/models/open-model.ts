@@ -49,12 +49,17 @@ export function badModelId(id: string): Problem | undefined {
 
 function configuredPrice(id: string, { prices }: UserConfig): Price | null {
   const found = new Map(Object.entries(prices ?? {})).get(id)
-  return found === undefined ? null : { fresh: found.fresh, cached: found.cached, output: found.output, asOf: found.as_of }
+  return found === undefined
+    ? null
+    : { fresh: found.fresh, cached: found.cached, output: found.output, asOf: found.as_of }
 }
 
 function unknownMind(id: string): Problem {
   const examples = ['builtin', ...[...providers.values()].map(({ example }) => example)]
-  return modelProblem('unknown-mind', `There is no mind "${plainLine(id, 80)}"; choose one such as ${examples.slice(0, -1).join(', ')} or ${examples.at(-1) ?? ''}.`)
+  return modelProblem(
+    'unknown-mind',
+    `There is no mind "${plainLine(id, 80)}"; choose one such as ${examples.slice(0, -1).join(', ')} or ${examples.at(-1) ?? ''}.`,
+  )
 }
 
 function partsOf(id: string): { providerName: string; name: string } {

@@ -18,13 +18,23 @@ export function problemOf(error: unknown, server: Server): Problem {
 
 function problemOfCall(error: APICallError, server: Server): Problem {
   const { statusCode, responseBody = '', responseHeaders = {} } = error
-  if (statusCode !== undefined && statusCode >= 300) return problemOfStatus({ status: statusCode, body: responseBody, retryAfter: retryAfterMs(responseHeaders) }, server)
+  if (statusCode !== undefined && statusCode >= 300)
+    return problemOfStatus(
+      { status: statusCode, body: responseBody, retryAfter: retryAfterMs(responseHeaders) },
+      server,
+    )
   // A body that breaks off while it is read arrives with the good status that its head had.
-  return problemOfWay(error.cause, server) ?? (statusCode === undefined ? connectionLost(server) : noReply(error.message, server))
+  return (
+    problemOfWay(error.cause, server) ??
+    (statusCode === undefined ? connectionLost(server) : noReply(error.message, server))
+  )
 }
 
 function noReply(why: string, { host }: Server): Problem {
-  return modelProblem('bad-reply', `${host} sent something that is not a reply of a model (${said(why)}); try again, or choose another model.`)
+  return modelProblem(
+    'bad-reply',
+    `${host} sent something that is not a reply of a model (${said(why)}); try again, or choose another model.`,
+  )
 }
 
 /** An error that the server told in the middle of a stream that had begun well. */

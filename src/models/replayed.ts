@@ -14,8 +14,13 @@ export type Replay = { readonly capabilities?: Partial<Capabilities>; readonly i
  * A model that answers from a record, each exchange once. A request must equal a recorded one; votes may come in any order. The
  * record holds no secrets, so the request is compared without its own.
  */
-export function replayedModel(exchanges: readonly Exchange[], { capabilities = {}, inOrder = false }: Replay = {}): Model {
-  const left = inOrder ? exchanges.toSorted((a, b) => a.iteration - b.iteration || (a.vote ?? 0) - (b.vote ?? 0)) : [...exchanges]
+export function replayedModel(
+  exchanges: readonly Exchange[],
+  { capabilities = {}, inOrder = false }: Replay = {},
+): Model {
+  const left = inOrder
+    ? exchanges.toSorted((a, b) => a.iteration - b.iteration || (a.vote ?? 0) - (b.vote ?? 0))
+    : [...exchanges]
   const take = (request: ModelRequest): Exchange | Problem => {
     const asked = redactDeep(request)
     if (inOrder) return left.shift() ?? notRecorded(asked, undefined)
@@ -34,7 +39,14 @@ export function replayedModel(exchanges: readonly Exchange[], { capabilities = {
     id,
     provider: id.split('/')[0] ?? id,
     goesTo: 'this machine',
-    capabilities: { tools: true, contextTokens: Number.MAX_SAFE_INTEGER, temperature: true, caching: false, isSmall: false, ...capabilities },
+    capabilities: {
+      tools: true,
+      contextTokens: Number.MAX_SAFE_INTEGER,
+      temperature: true,
+      caching: false,
+      isSmall: false,
+      ...capabilities,
+    },
     price: null,
     recall,
     async reply(request) {
@@ -45,7 +57,12 @@ export function replayedModel(exchanges: readonly Exchange[], { capabilities = {
 }
 
 function notRecorded(asked: ModelRequest, next: Exchange | undefined): Problem {
-  if (next === undefined) return modelProblem('not-recorded', 'The record holds no further exchange; ask the model itself, without replay.')
+  if (next === undefined)
+    return modelProblem('not-recorded', 'The record holds no further exchange; ask the model itself, without replay.')
   const where = firstDifference(next.request, asked) ?? ''
-  return modelProblem('not-recorded', `This request was not recorded: it first differs at ${where}; ask the model itself, without replay.`, { where })
+  return modelProblem(
+    'not-recorded',
+    `This request was not recorded: it first differs at ${where}; ask the model itself, without replay.`,
+    { where },
+  )
 }

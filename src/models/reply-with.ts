@@ -14,26 +14,44 @@ Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
 type Way = { readonly id: string; readonly setup: Setup; readonly capabilities: Capabilities; readonly stream: boolean }
 
 /** One request and its reply over the AI SDK, streamed or in one piece. It tries once; trying again is `callModel`'s. */
-export async function replyWith(way: Way, request: ModelRequest, { signal, onSign }: ReplyOptions): Promise<ModelReply | Problem> {
+export async function replyWith(
+  way: Way,
+  request: ModelRequest,
+  { signal, onSign }: ReplyOptions,
+): Promise<ModelReply | Problem> {
   const { id, setup, capabilities, stream } = way
   const server = { id, host: setup.address.host }
   try {
     const model = await setup.connect(modelFetch({ address: setup.address, onSign }))
-    const settings = { ...sdkCall({ setup, capabilities, request }), model, abortSignal: signal ?? new AbortController().signal }
+    const settings = {
+      ...sdkCall({ setup, capabilities, request }),
+      model,
+      abortSignal: signal ?? new AbortController().signal,
+    }
     const end = stream ? await streamed(settings) : await whole(settings)
     if ('error' in end) return problemOf(end.error, server)
     // Without the provider's own word for why it stopped, the stream ended before the reply did.
     if (end.finish?.rawFinishReason === undefined) return connectionLost(server)
     const { text, calls, finish } = end
-    return { text, calls, stop: setup.refused?.(finish.providerMetadata) === true ? 'refusal' : stopOf(finish), usage: usageOf(finish) }
+    return {
+      text,
+      calls,
+      stop: setup.refused?.(finish.providerMetadata) === true ? 'refusal' : stopOf(finish),
+      usage: usageOf(finish),
+    }
   } catch (error) {
     return problemOf(error, server)
   }
 }
 
 type Settings = ReturnType<typeof sdkCall> & { model: LanguageModel; abortSignal: AbortSignal }
-type Finish = Pick<Awaited<ReturnType<typeof generateText>>, 'finishReason' | 'rawFinishReason' | 'usage' | 'providerMetadata'>
-type End = { readonly text: string; readonly calls: readonly ModelCall[]; readonly finish: Finish | undefined } | { readonly error: unknown }
+type Finish = Pick<
+  Awaited<ReturnType<typeof generateText>>,
+  'finishReason' | 'rawFinishReason' | 'usage' | 'providerMetadata'
+>
+type End =
+  | { readonly text: string; readonly calls: readonly ModelCall[]; readonly finish: Finish | undefined }
+  | { readonly error: unknown }
 
 async function streamed(settings: Settings): Promise<End> {
   let text = ''
@@ -55,10 +73,20 @@ async function whole(settings: Settings): Promise<End> {
   return { text: result.text, calls: result.toolCalls.map(modelCall), finish: result }
 }
 
-function modelCall({ toolCallId: id, toolName: name, input }: { toolCallId: string; toolName: string; input: unknown }): ModelCall {
+function modelCall({
+  toolCallId: id,
+  toolName: name,
+  input,
+}: {
+  toolCallId: string
+  toolName: string
+  input: unknown
+}): ModelCall {
   if (typeof input === 'string' && input.trim() === '') return { id, name, args: {} }
-  if (typeof input === 'object' && input !== null && MALFORMED in input) return { id, name, args: {}, malformed: String(input[MALFORMED]) }
-  if (typeof input === 'object' && input !== null && !Array.isArray(input)) return { id, name, args: input as ModelCall['args'] }
+  if (typeof input === 'object' && input !== null && MALFORMED in input)
+    return { id, name, args: {}, malformed: String(input[MALFORMED]) }
+  if (typeof input === 'object' && input !== null && !Array.isArray(input))
+    return { id, name, args: input as ModelCall['args'] }
   return { id, name, args: {}, malformed: typeof input === 'string' ? input : JSON.stringify(input) }
 }
 
@@ -66,7 +94,12 @@ function stopOf({ finishReason }: Finish): Stop {
   return stops.get(finishReason) ?? 'other'
 }
 
-const stops: ReadonlyMap<string, Stop> = new Map([['stop', 'end'], ['tool-calls', 'calls'], ['length', 'length'], ['content-filter', 'refusal']])
+const stops: ReadonlyMap<string, Stop> = new Map([
+  ['stop', 'end'],
+  ['tool-calls', 'calls'],
+  ['length', 'length'],
+  ['content-filter', 'refusal'],
+])
 
 function usageOf({ usage }: Finish): Usage {
   const cached = usage.inputTokenDetails.cacheReadTokens ?? 0

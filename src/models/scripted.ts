@@ -4,7 +4,9 @@ import type { Capabilities, Model, ModelReply, ModelRequest } from './model.ts'
 
 /** A reply with what matters left in; the rest is filled up. */
 export type ScriptedReply = Partial<ModelReply> | Problem
-export type Script = readonly ScriptedReply[] | ((request: ModelRequest, number: number) => ScriptedReply | Promise<ScriptedReply>)
+export type Script =
+  | readonly ScriptedReply[]
+  | ((request: ModelRequest, number: number) => ScriptedReply | Promise<ScriptedReply>)
 
 /** A model that says what it was told to say, in order. Once its lines are used up it refuses, so that a loop is seen. */
 export function scriptedModel(script: { id?: string; capabilities?: Partial<Capabilities>; replies: Script }): Model {
@@ -21,7 +23,8 @@ export function scriptedModel(script: { id?: string; capabilities?: Partial<Capa
       const number = asked++
       const line = typeof replies === 'function' ? await replies(request, number) : replies[number]
       onSign?.()
-      if (line === undefined) return modelProblem('not-recorded', `The script has no reply left after ${number}; add one, or ask less.`)
+      if (line === undefined)
+        return modelProblem('not-recorded', `The script has no reply left after ${number}; add one, or ask less.`)
       return isProblem(line) ? line : filledUp(line)
     },
   }

@@ -8,13 +8,20 @@ export type Server = { readonly id: string; readonly host: string }
 
 /** What happened on the way to a server; undefined where the error is of another kind. */
 export function problemOfWay(error: unknown, server: Server): Problem | undefined {
-  if (error instanceof Refusal) return modelProblem(error.code === 'bad-address' ? 'bad-address' : 'bad-reply', error.message)
+  if (error instanceof Refusal)
+    return modelProblem(error.code === 'bad-address' ? 'bad-address' : 'bad-reply', error.message)
   if (isAbort(error)) return modelProblem('cancelled', 'The request was cancelled.')
   const code = systemCodeOf(error)
   if (code === '' && !isNodeFetchError(error)) return undefined
-  if (code === 'ECONNREFUSED') return modelProblem('model-down', `Nothing answers at ${server.host}; start the model server, or check its address.`)
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return modelProblem('model-down', `${server.host} cannot be found; check the address and the network.`)
-  if (/CERT|SSL|TLS/.test(code)) return modelProblem('bad-address', `${server.host} does not prove who it is (${code}); check its address.`)
+  if (code === 'ECONNREFUSED')
+    return modelProblem(
+      'model-down',
+      `Nothing answers at ${server.host}; start the model server, or check its address.`,
+    )
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return modelProblem('model-down', `${server.host} cannot be found; check the address and the network.`)
+  if (/CERT|SSL|TLS/.test(code))
+    return modelProblem('bad-address', `${server.host} does not prove who it is (${code}); check its address.`)
   return connectionLost(server)
 }
 
@@ -23,23 +30,60 @@ export function connectionLost({ host }: Server): Problem {
 }
 
 /** A refusal that came with a status of HTTP. */
-export function problemOfStatus({ status, body, retryAfter }: { status: number; body: string; retryAfter?: number | undefined }, { id, host }: Server): Problem {
+export function problemOfStatus(
+  { status, body, retryAfter }: { status: number; body: string; retryAfter?: number | undefined },
+  { id, host }: Server,
+): Problem {
   const told = said(messageIn(body))
   const details = { status, ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }) }
-  if (status === 401 || status === 403) return modelProblem('wrong-key', `${host} does not accept the key (${told}); check the key in the environment.`, details)
-  if (status === 404) return modelProblem('unknown-model', `${host} does not know ${id} (${told}); check the name of the model.`, details)
-  if (status === 402 || noCredit.test(body)) return modelProblem('no-credit', `The account at ${host} has no credit left (${told}); add some, or choose another model.`, details)
-  if (status === 429) return modelProblem('rate-limited', `${host} asks to slow down${after(retryAfter)}; try again later, or choose another model.`, details)
-  if (status === 413 || contextFull.test(body)) return modelProblem('context-too-small', `The request is larger than ${id} takes (${told}); ask about less, or choose a model with a larger context.`, details)
-  if (status === 408 || status >= 500) return modelProblem('model-down', `${host} has trouble (${status}: ${told}); try again later, or choose another model.`, details)
-  return modelProblem('bad-request', `${host} does not accept the request (${status}: ${told}); choose another model.`, details)
+  if (status === 401 || status === 403)
+    return modelProblem(
+      'wrong-key',
+      `${host} does not accept the key (${told}); check the key in the environment.`,
+      details,
+    )
+  if (status === 404)
+    return modelProblem('unknown-model', `${host} does not know ${id} (${told}); check the name of the model.`, details)
+  if (status === 402 || noCredit.test(body))
+    return modelProblem(
+      'no-credit',
+      `The account at ${host} has no credit left (${told}); add some, or choose another model.`,
+      details,
+    )
+  if (status === 429)
+    return modelProblem(
+      'rate-limited',
+      `${host} asks to slow down${after(retryAfter)}; try again later, or choose another model.`,
+      details,
+    )
+  if (status === 413 || contextFull.test(body))
+    return modelProblem(
+      'context-too-small',
+      `The request is larger than ${id} takes (${told}); ask about less, or choose a model with a larger context.`,
+      details,
+    )
+  if (status === 408 || status >= 500)
+    return modelProblem(
+      'model-down',
+      `${host} has trouble (${status}: ${told}); try again later, or choose another model.`,
+      details,
+    )
+  return modelProblem(
+    'bad-request',
+    `${host} does not accept the request (${status}: ${told}); choose another model.`,
+    details,
+  )
 }
 
-const contextFull = /prompt is too long|context_length_exceeded|maximum context length|exceeds? the (?:available )?context|context window/i
+const contextFull =
+  /prompt is too long|context_length_exceeded|maximum context length|exceeds? the (?:available )?context|context window/i
 const noCredit = /credit balance is too low|insufficient_quota|exceeded your current quota/i
 
 function isAbort(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'AbortError' || error.name === 'ResponseAborted' || error.name === 'TimeoutError')
+  return (
+    error instanceof Error &&
+    (error.name === 'AbortError' || error.name === 'ResponseAborted' || error.name === 'TimeoutError')
+  )
 }
 
 /** The only two texts that Node's fetch has for all that happens on the network. */
@@ -64,7 +108,8 @@ function messageIn(body: string): string {
     return body
   }
   for (const step of ['error', 'message']) {
-    if (typeof value === 'object' && value !== null && Object.hasOwn(value, step)) value = (value as { [field: string]: unknown })[step]
+    if (typeof value === 'object' && value !== null && Object.hasOwn(value, step))
+      value = (value as { [field: string]: unknown })[step]
   }
   return typeof value === 'string' ? value : body
 }

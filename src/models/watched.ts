@@ -1,6 +1,11 @@
 import type { Clock } from './clock.ts'
 
-type Watch = { readonly clock: Clock; readonly signal?: AbortSignal | undefined; readonly stallMs: number; readonly untilMs: number }
+type Watch = {
+  readonly clock: Clock
+  readonly signal?: AbortSignal | undefined
+  readonly stallMs: number
+  readonly untilMs: number
+}
 type Watched = { readonly signal: AbortSignal; readonly onSign: () => void }
 type Ended = 'cancelled' | 'stalled' | 'late'
 
@@ -24,11 +29,16 @@ export async function watched<T>(watch: Watch, run: (watched: Watched) => Promis
     for (;;) {
       const dueMs = Math.min(untilMs, lastSignMs === undefined ? Infinity : lastSignMs + stallMs)
       if (clock.now() >= dueMs) return dueMs === untilMs ? 'late' : 'stalled'
-      await clock.sleep(dueMs - clock.now(), lastSignMs === undefined ? AbortSignal.any([stop.signal, firstSign.signal]) : stop.signal)
+      await clock.sleep(
+        dueMs - clock.now(),
+        lastSignMs === undefined ? AbortSignal.any([stop.signal, firstSign.signal]) : stop.signal,
+      )
       if (stop.signal.aborted) return 'cancelled'
     }
   }
-  const onAbort = (): void => { stop.abort() }
+  const onAbort = (): void => {
+    stop.abort()
+  }
   signal?.addEventListener('abort', onAbort)
   try {
     return await Promise.race([run({ signal: stop.signal, onSign }), watching()])

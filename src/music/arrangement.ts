@@ -7,10 +7,18 @@ export function arrangementOf(song: Song): Arrangement {
     timeSignature: song.timeSignature,
     tracks: song.trackIds.flatMap((id) => {
       const track = song.track(id)
-      return track ? [{ id, name: track.name, regions: song.regionIds(id).flatMap((region) => song.region(region) ?? []) }] : []
+      return track
+        ? [{ id, name: track.name, regions: song.regionIds(id).flatMap((region) => song.region(region) ?? []) }]
+        : []
     }),
   }
 }
 
 /** The beat behind everything, 0 in an empty song. */
-export const endOfSong = ({ tracks }: Arrangement): number => Math.max(0, ...tracks.map(({ regions }) => Math.max(0, ...regions.map(({ startBeat, durationBeats }) => startBeat + durationBeats))))
+export const endOfSong = ({ tracks }: Arrangement): number =>
+  Math.max(
+    0,
+    ...tracks.map(({ regions }) =>
+      Math.max(0, ...regions.map(({ startBeat, durationBeats }) => startBeat + durationBeats)),
+    ),
+  )

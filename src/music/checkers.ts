@@ -3,37 +3,67 @@ import type { Held } from './document/cells.ts'
 import { idOf, keyOf } from './document/ids.ts'
 import { effectsOn, heldOf, notesOf, regionOf, songOf, trackOf } from './document/song.ts'
 
-const fieldOf = (thing: object | undefined, field: string): Json => (thing as { [field: string]: Json } | undefined)?.[field] ?? null
+const fieldOf = (thing: object | undefined, field: string): Json =>
+  (thing as { [field: string]: Json } | undefined)?.[field] ?? null
 
 /** How each kind of promise is looked up in the document as it is now, never in the plan. */
 export const checkers: ReadonlyMap<string, Checker> = new Map<string, Checker>([
   ['cell', ({ document }, about) => cell(document, (about as { path: string }).path) ?? null],
   ['song', ({ document }, about) => fieldOf(songOf(document), (about as { field: string }).field)],
-  ['track', ({ document }, about) => {
-    const { track, field } = about as { track: string; field: string }
-    return fieldOf(trackOf(document, keyOf(idOf(track))), field)
-  }],
-  ['region', ({ document }, about) => fieldOf(regionOf(document, (about as { region: string }).region), (about as { field: string }).field)],
-  ['song-size', ({ document }) => {
-    const { trackIds, regionIds, region } = songOf(document)
-    const all = trackIds.flatMap((track) => regionIds(track)).flatMap((id) => region(id) ?? [])
-    return { tracks: trackIds.length, regions: all.length, notes: all.reduce((sum, { noteCount }) => sum + noteCount, 0) }
-  }],
+  [
+    'track',
+    ({ document }, about) => {
+      const { track, field } = about as { track: string; field: string }
+      return fieldOf(trackOf(document, keyOf(idOf(track))), field)
+    },
+  ],
+  [
+    'region',
+    ({ document }, about) =>
+      fieldOf(regionOf(document, (about as { region: string }).region), (about as { field: string }).field),
+  ],
+  [
+    'song-size',
+    ({ document }) => {
+      const { trackIds, regionIds, region } = songOf(document)
+      const all = trackIds.flatMap((track) => regionIds(track)).flatMap((id) => region(id) ?? [])
+      return {
+        tracks: trackIds.length,
+        regions: all.length,
+        notes: all.reduce((sum, { noteCount }) => sum + noteCount, 0),
+      }
+    },
+  ],
   ['there', ({ document }, about) => placeOf(document, (about as { item: string }).item) !== null],
   ['note-count', ({ document }, about) => regionOf(document, (about as { region: string }).region)?.noteCount ?? null],
-  ['notes-there', ({ document }, about) => {
-    const { region, notes } = about as unknown as { region: string; notes: readonly object[] }
-    const there = new Map<string, number>()
-    for (const note of notesOf(document, region)) there.set(JSON.stringify(sorted(note)), (there.get(JSON.stringify(sorted(note))) ?? 0) + 1)
-    return notes.filter((note) => {
-      const text = JSON.stringify(sorted(note))
-      const left = there.get(text) ?? 0
-      there.set(text, left - 1)
-      return left > 0
-    }).length
-  }],
-  ['held-count', ({ document }, about) => heldOf(document, (about as { region: string }).region, (about as { held: Held }).held).length],
-  ['effects', ({ document }, about) => effectsOn(document, (about as { track: string }).track).filter((effect) => (effect as { type: string }).type === (about as { type: string }).type).length],
+  [
+    'notes-there',
+    ({ document }, about) => {
+      const { region, notes } = about as unknown as { region: string; notes: readonly object[] }
+      const there = new Map<string, number>()
+      for (const note of notesOf(document, region))
+        there.set(JSON.stringify(sorted(note)), (there.get(JSON.stringify(sorted(note))) ?? 0) + 1)
+      return notes.filter((note) => {
+        const text = JSON.stringify(sorted(note))
+        const left = there.get(text) ?? 0
+        there.set(text, left - 1)
+        return left > 0
+      }).length
+    },
+  ],
+  [
+    'held-count',
+    ({ document }, about) =>
+      heldOf(document, (about as { region: string }).region, (about as { held: Held }).held).length,
+  ],
+  [
+    'effects',
+    ({ document }, about) =>
+      effectsOn(document, (about as { track: string }).track).filter(
+        (effect) => (effect as { type: string }).type === (about as { type: string }).type,
+      ).length,
+  ],
 ])
 
-const sorted = (note: object): object => Object.fromEntries(Object.entries(note).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+const sorted = (note: object): object =>
+  Object.fromEntries(Object.entries(note).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -9,8 +9,13 @@ export function diffOf(before: State, after: State, units: readonly Unit[]): Dif
   for (const unit of units) {
     const step = unit.steps.at(-1)
     if (!step) continue
-    const reason = [...step.because, ...(unit.heading?.because ?? [])].some(({ source, confidence }) => source === 'default' && confidence < 0.8) ? 'assumed' : 'asked'
-    for (const found of changesIn(songs, unit)) changes.push({ id: `c${changes.length + 1}`, stepId: step.id, ...found, reason })
+    const reason = [...step.because, ...(unit.heading?.because ?? [])].some(
+      ({ source, confidence }) => source === 'default' && confidence < 0.8,
+    )
+      ? 'assumed'
+      : 'asked'
+    for (const found of changesIn(songs, unit))
+      changes.push({ id: `c${changes.length + 1}`, stepId: step.id, ...found, reason })
   }
   return { summary: summaryOf(changes), changes }
 }
@@ -20,18 +25,43 @@ type Found = Pick<DiffChange, 'kind' | 'before' | 'after' | 'text'>
 
 function changesIn(songs: Songs, unit: Unit): Found[] {
   // A project that is begun is one change, whatever it begins with.
-  if (unit.steps.at(-1)?.operation === 'stori_create_project') return [{ kind: 'project-begun', before: null, after: { name: songs.after.name, tempo: songs.after.tempo, key: songs.after.key }, text: 'project begun' }]
+  if (unit.steps.at(-1)?.operation === 'stori_create_project')
+    return [
+      {
+        kind: 'project-begun',
+        before: null,
+        after: { name: songs.after.name, tempo: songs.after.tempo, key: songs.after.key },
+        text: 'project begun',
+      },
+    ]
   return unit.changes.flatMap((change): Found[] => {
     if (change.edit === 'place') return placeFound(songs, change.item)
     if (change.edit === 'insert') {
       const [held = '', key = ''] = change.sequence.split('/')
-      return [{ kind: `${held}-added`, before: null, after: { ...stretchOf(songs.after, idOf(key)), count: change.length }, text: `${change.length} ${held} added` }]
+      return [
+        {
+          kind: `${held}-added`,
+          before: null,
+          after: { ...stretchOf(songs.after, idOf(key)), count: change.length },
+          text: `${change.length} ${held} added`,
+        },
+      ]
     }
     if (change.edit === 'mark') {
       const key = change.sequence.split('/')[1] ?? ''
       const count = change.ranges.reduce((sum, { from, to }) => sum + to - from, 0)
       const kind = change.fact === 'hide' ? 'notes-removed' : 'notes-changed'
-      return [{ kind, before: { ...stretchOf(songs.before, idOf(key)), count }, after: kind === 'notes-removed' ? null : { ...stretchOf(songs.after, idOf(key)), count, [change.fact]: change.value }, text: kind === 'notes-removed' ? `${count} notes out` : `${count} notes changed` }]
+      return [
+        {
+          kind,
+          before: { ...stretchOf(songs.before, idOf(key)), count },
+          after:
+            kind === 'notes-removed'
+              ? null
+              : { ...stretchOf(songs.after, idOf(key)), count, [change.fact]: change.value },
+          text: kind === 'notes-removed' ? `${count} notes out` : `${count} notes changed`,
+        },
+      ]
     }
     return change.edit === 'set' || change.edit === 'add' ? cellFound(change) : []
   })
@@ -40,37 +70,103 @@ function changesIn(songs: Songs, unit: Unit): Found[] {
 function placeFound({ before, after }: Songs, item: string): Found[] {
   const id = idOf(item)
   const [wasRegion, isRegion] = [stretchOf(before, id), stretchOf(after, id)]
-  if (after.region(id) && !before.region(id)) return [{ kind: 'region-added', before: null, after: isRegion, text: 'region added' }]
-  if (before.region(id) && !after.region(id)) return [{ kind: 'region-removed', before: wasRegion, after: null, text: 'region removed' }]
+  if (after.region(id) && !before.region(id))
+    return [{ kind: 'region-added', before: null, after: isRegion, text: 'region added' }]
+  if (before.region(id) && !after.region(id))
+    return [{ kind: 'region-removed', before: wasRegion, after: null, text: 'region removed' }]
   const track = after.track(id)
-  if (track && !before.track(id)) return [{ kind: 'track-added', before: null, after: { trackId: id, name: track.name }, text: 'track added' }]
+  if (track && !before.track(id))
+    return [{ kind: 'track-added', before: null, after: { trackId: id, name: track.name }, text: 'track added' }]
   const bus = after.bus(id)
-  return bus && !before.bus(id) ? [{ kind: 'bus-added', before: null, after: { busId: id, name: bus.name }, text: 'bus added' }] : []
+  return bus && !before.bus(id)
+    ? [{ kind: 'bus-added', before: null, after: { busId: id, name: bus.name }, text: 'bus added' }]
+    : []
 }
 
-function cellFound({ cell, was, ...edit }: { readonly cell: string; readonly was?: Json; readonly to?: Json | undefined; readonly by?: number }): Found[] {
+function cellFound({
+  cell,
+  was,
+  ...edit
+}: {
+  readonly cell: string
+  readonly was?: Json
+  readonly to?: Json | undefined
+  readonly by?: number
+}): Found[] {
   const [kind = '', key = '', field = ''] = cell.split('/')
   const to = edit.to ?? null
   if (kind === 'effect') return [{ kind: 'effect-added', before: null, after: to, text: 'effect added' }]
   if (kind === 'lane') return [{ kind: 'automation-added', before: null, after: to, text: 'automation added' }]
-  if (kind === 'send') return [{ kind: 'send', before: was ?? null, after: { trackId: idOf(key), busId: idOf(field), level: to }, text: 'send set' }]
+  if (kind === 'send')
+    return [
+      {
+        kind: 'send',
+        before: was ?? null,
+        after: { trackId: idOf(key), busId: idOf(field), level: to },
+        text: 'send set',
+      },
+    ]
   if (field === 'made' || field === 'recipe' || field === 'isUnsent' || field === 'unseen') return []
   if (kind === 'region' && field === 'startBeat' && was === undefined) return []
-  if (kind === 'region' && field === 'startBeat') return [{ kind: 'region-moved', before: { regionId: idOf(key), startBeat: was ?? null }, after: { regionId: idOf(key), startBeat: to }, text: 'region moved' }]
-  return [{ kind: field, before: { [field]: was ?? null, ...(kind === 'track' && { trackId: idOf(key) }) }, after: { [field]: to, ...(kind === 'track' && { trackId: idOf(key) }) }, text: field }]
+  if (kind === 'region' && field === 'startBeat')
+    return [
+      {
+        kind: 'region-moved',
+        before: { regionId: idOf(key), startBeat: was ?? null },
+        after: { regionId: idOf(key), startBeat: to },
+        text: 'region moved',
+      },
+    ]
+  return [
+    {
+      kind: field,
+      before: { [field]: was ?? null, ...(kind === 'track' && { trackId: idOf(key) }) },
+      after: { [field]: to, ...(kind === 'track' && { trackId: idOf(key) }) },
+      text: field,
+    },
+  ]
 }
 
 function stretchOf(song: Song, id: string): { [field: string]: Json } {
   const region = song.region(id)
-  return region ? { regionId: id, trackId: region.trackId, name: region.name, startBeat: region.startBeat, endBeat: region.startBeat + region.durationBeats } : { regionId: id }
+  return region
+    ? {
+        regionId: id,
+        trackId: region.trackId,
+        name: region.name,
+        startBeat: region.startBeat,
+        endBeat: region.startBeat + region.durationBeats,
+      }
+    : { regionId: id }
 }
 
 /** "2 tracks, 4 regions and 320 notes added": what a musician would say of it. */
 function summaryOf(changes: readonly DiffChange[]): string {
   const count = (kind: string): number => changes.filter((change) => change.kind === kind).length
-  const notes = (kind: string): number => changes.filter((change) => change.kind === kind).reduce((sum, { before, after }) => sum + (((after ?? before) as { count?: number } | null)?.count ?? 0), 0)
-  const added = [...told(count('track-added'), 'track'), ...told(count('region-added'), 'region'), ...told(notes('notes-added'), 'note'), ...told(count('bus-added'), 'bus', 'buses'), ...told(count('effect-added'), 'effect')]
-  const fields = ['tempo', 'key', 'name', 'volume', 'pan', 'muted', 'solo', 'color', 'icon', 'gmProgram', 'send'].flatMap((field) => told(count(field), `${field} change`))
+  const notes = (kind: string): number =>
+    changes
+      .filter((change) => change.kind === kind)
+      .reduce((sum, { before, after }) => sum + (((after ?? before) as { count?: number } | null)?.count ?? 0), 0)
+  const added = [
+    ...told(count('track-added'), 'track'),
+    ...told(count('region-added'), 'region'),
+    ...told(notes('notes-added'), 'note'),
+    ...told(count('bus-added'), 'bus', 'buses'),
+    ...told(count('effect-added'), 'effect'),
+  ]
+  const fields = [
+    'tempo',
+    'key',
+    'name',
+    'volume',
+    'pan',
+    'muted',
+    'solo',
+    'color',
+    'icon',
+    'gmProgram',
+    'send',
+  ].flatMap((field) => told(count(field), `${field} change`))
   const parts = [
     ...(added.length > 0 ? [`${joined(added)} added`] : []),
     ...(notes('notes-removed') > 0 ? [`${joined(told(notes('notes-removed'), 'note'))} out`] : []),
@@ -83,5 +179,7 @@ function summaryOf(changes: readonly DiffChange[]): string {
   return parts.join(', ') || (count('project-begun') > 0 ? 'a new project' : 'nothing changes')
 }
 
-const told = (count: number, noun: string, nouns = `${noun}s`): string[] => (count === 0 ? [] : [`${count} ${count === 1 ? noun : nouns}`])
-const joined = (parts: readonly string[]): string => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`)
+const told = (count: number, noun: string, nouns = `${noun}s`): string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? noun : nouns}`]
+const joined = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`

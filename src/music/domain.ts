@@ -8,7 +8,11 @@ import { panels, playhead, playing, zoom } from './operations/transport.ts'
 export const music: Domain = {
   name: 'music',
   operations: new Map(operations.map((operation) => [operation.name, operation])),
-  keys: new Map(([song, tracks, regions, notes, buses, playing, playhead, panels, zoom] as unknown as StateKey<unknown>[]).map((key) => [key.name, key])),
+  keys: new Map(
+    ([song, tracks, regions, notes, buses, playing, playhead, panels, zoom] as unknown as StateKey<unknown>[]).map(
+      (key) => [key.name, key],
+    ),
+  ),
   checkers,
   newDocument: { document: emptyDocument, editor: {} },
 }

@@ -16,18 +16,46 @@ export function manifestText({ document }: State): string {
     const track = song.track(id)
     const shown = regions.slice(0, Math.max(0, left))
     left -= shown.length
-    const lines = shown.map((region) => `    region ${JSON.stringify(region.name ?? '')} id ${region.id} beats ${region.startBeat}-${region.startBeat + region.durationBeats} notes ${song.region(region.id)?.noteCount ?? 0}`)
-    const more = regions.length > shown.length ? [`    and ${regions.length - shown.length} regions more (look with track)`] : []
+    const lines = shown.map(
+      (region) =>
+        `    region ${JSON.stringify(region.name ?? '')} id ${region.id} beats ${region.startBeat}-${region.startBeat + region.durationBeats} notes ${song.region(region.id)?.noteCount ?? 0}`,
+    )
+    const more =
+      regions.length > shown.length ? [`    and ${regions.length - shown.length} regions more (look with track)`] : []
     const instrument = track?.drumKitId === undefined ? `program ${track?.gmProgram ?? 0}` : `kit ${track.drumKitId}`
     return [`  track ${JSON.stringify(name)} id ${id} ${instrument}`, ...lines, ...more].join('\n')
   })
   const buses = song.busIds.map((id) => `  bus ${JSON.stringify(song.bus(id)?.name ?? '')} id ${id}`)
-  return [`project ${JSON.stringify(song.name)} tempo ${song.tempo} key ${JSON.stringify(song.key)} signature ${numerator}/${denominator}`, ...(tracks.length > 0 ? tracks : ['  no tracks yet']), ...buses].join('\n')
+  return [
+    `project ${JSON.stringify(song.name)} tempo ${song.tempo} key ${JSON.stringify(song.key)} signature ${numerator}/${denominator}`,
+    ...(tracks.length > 0 ? tracks : ['  no tracks yet']),
+    ...buses,
+  ].join('\n')
 }
 
 export const musicForModels = {
-  instructions: 'You edit a song made of tracks, regions and notes. Beats are quarter notes from the start of the project; notes count from the start of their region. Use the ids that are listed. Ids of new things are made for you and told in the result. To write a new section call compose_section with its position ("after intro"), which finds the beat and the tracks; to replace notes call another_take. Put new regions where the request says and touch nothing else.',
-  often: ['compose_section', 'another_take', 'stori_add_midi_track', 'stori_add_midi_region', 'stori_add_notes', 'stori_generate_midi', 'stori_set_tempo', 'stori_set_key', 'stori_set_track_volume', 'stori_set_track_pan', 'stori_mute_track', 'stori_move_region', 'stori_duplicate_region', 'stori_delete_region', 'stori_transpose_notes', 'stori_add_insert_effect', 'stori_ensure_bus', 'stori_add_send'],
+  instructions:
+    'You edit a song made of tracks, regions and notes. Beats are quarter notes from the start of the project; notes count from the start of their region. Use the ids that are listed. Ids of new things are made for you and told in the result. To write a new section call compose_section with its position ("after intro"), which finds the beat and the tracks; to replace notes call another_take. Put new regions where the request says and touch nothing else.',
+  often: [
+    'compose_section',
+    'another_take',
+    'stori_add_midi_track',
+    'stori_add_midi_region',
+    'stori_add_notes',
+    'stori_generate_midi',
+    'stori_set_tempo',
+    'stori_set_key',
+    'stori_set_track_volume',
+    'stori_set_track_pan',
+    'stori_mute_track',
+    'stori_move_region',
+    'stori_duplicate_region',
+    'stori_delete_region',
+    'stori_transpose_notes',
+    'stori_add_insert_effect',
+    'stori_ensure_bus',
+    'stori_add_send',
+  ],
   describe: async (state: State): Promise<string> => manifestText(state),
   look: {
     description: 'See the notes of a region (region: its id), or all regions of a track (track: its id).',
@@ -42,26 +70,55 @@ export const musicForModels = {
     return problem(read[0]?.code ?? 'INVALID_VALUE', read.map(({ message }) => message).join(' '), read)
   },
   nameOf: canonicalName,
-  resultOf: ({ operation, params }: OperationCall, before: State, after: State): Result => resultOf({ name: operation, params }, { before: songOf(before.document), after: songOf(after.document) }),
+  resultOf: ({ operation, params }: OperationCall, before: State, after: State): Result =>
+    resultOf({ name: operation, params }, { before: songOf(before.document), after: songOf(after.document) }),
   /** Ids of what is new: nobody can use what they cannot name. */
   changed: (before: State, after: State): string => {
-    const [was, is] = [before, after].map(({ document }) => new Set(linesOf(songOf(document)))) as [Set<string>, Set<string>]
+    const [was, is] = [before, after].map(({ document }) => new Set(linesOf(songOf(document)))) as [
+      Set<string>,
+      Set<string>,
+    ]
     return [...is].filter((line) => !was.has(line)).join('\n')
   },
 }
 
 const linesOf = (song: Song): string[] => {
   const { tracks, buses } = manifestOf(song)
-  return [...tracks.flatMap(({ name, trackId, regions }) => [`track ${JSON.stringify(name)} id ${trackId}`, ...regions.map((region) => `region ${JSON.stringify(region.name)} id ${region.regionId} on ${trackId}`)]), ...buses.map(({ name, busId }) => `bus ${JSON.stringify(name)} id ${busId}`)]
+  return [
+    ...tracks.flatMap(({ name, trackId, regions }) => [
+      `track ${JSON.stringify(name)} id ${trackId}`,
+      ...regions.map((region) => `region ${JSON.stringify(region.name)} id ${region.regionId} on ${trackId}`),
+    ]),
+    ...buses.map(({ name, busId }) => `bus ${JSON.stringify(name)} id ${busId}`),
+  ]
 }
 
 function look({ document }: State, { region, track }: { readonly [param: string]: Json }): string | Problem {
   const song = songOf(document)
   if (typeof region === 'string' && song.region(region)) {
     const notes = song.notes(region)
-    const shown = notes.slice(0, MOST_NOTES).map(({ pitch, startBeat, durationBeats, velocity }) => `pitch ${pitch} at ${startBeat} for ${durationBeats} velocity ${velocity}`)
-    return [...shown, ...(notes.length > shown.length ? [`and ${notes.length - shown.length} more`] : [])].join('\n') || 'no notes'
+    const shown = notes
+      .slice(0, MOST_NOTES)
+      .map(
+        ({ pitch, startBeat, durationBeats, velocity }) =>
+          `pitch ${pitch} at ${startBeat} for ${durationBeats} velocity ${velocity}`,
+      )
+    return (
+      [...shown, ...(notes.length > shown.length ? [`and ${notes.length - shown.length} more`] : [])].join('\n') ||
+      'no notes'
+    )
   }
-  if (typeof track === 'string' && song.track(track)) return song.regionIds(track).slice(0, MOST_REGIONS).flatMap((id) => song.region(id) ?? []).map(({ id, name, startBeat, durationBeats, noteCount }) => `region ${JSON.stringify(name)} id ${id} beats ${startBeat}-${startBeat + durationBeats} notes ${noteCount}`).join('\n') || 'no regions'
+  if (typeof track === 'string' && song.track(track))
+    return (
+      song
+        .regionIds(track)
+        .slice(0, MOST_REGIONS)
+        .flatMap((id) => song.region(id) ?? [])
+        .map(
+          ({ id, name, startBeat, durationBeats, noteCount }) =>
+            `region ${JSON.stringify(name)} id ${id} beats ${startBeat}-${startBeat + durationBeats} notes ${noteCount}`,
+        )
+        .join('\n') || 'no regions'
+    )
   return problem('invalid-params', 'look needs region or track, the id of one that is listed.')
 }

@@ -6,7 +6,10 @@ import { effectsOn, heldOf, lanesOn, notesOf, sendsFrom, songOf, trackFields, ty
 import type { Snapshot, SnapshotRegion, SnapshotTrack } from './wire/snapshot.ts'
 
 /** The project as a client would hold it, in the form in which clients send it. `projectId` is for a song that no client has given one. */
-export function projectSnapshot(document: Document, { withNotes = true, projectId }: { withNotes?: boolean; projectId?: string | null } = {}): Snapshot {
+export function projectSnapshot(
+  document: Document,
+  { withNotes = true, projectId }: { withNotes?: boolean; projectId?: string | null } = {},
+): Snapshot {
   const song = songOf(document)
   const buses = song.busIds.flatMap((id) => song.bus(id) ?? [])
   return {
@@ -21,11 +24,17 @@ export function projectSnapshot(document: Document, { withNotes = true, projectI
 }
 
 /** As `state` shows it: with how many notes there are, and with the notes where they are asked for. */
-export function snapshotOf({ revision, state }: DocumentState, { withNotes = false, projectId = null }: { withNotes?: boolean; projectId?: string | null } = {}): Json {
+export function snapshotOf(
+  { revision, state }: DocumentState,
+  { withNotes = false, projectId = null }: { withNotes?: boolean; projectId?: string | null } = {},
+): Json {
   return { kind: 'music', revision, ...projectSnapshot(state.document, { withNotes, projectId }) } as unknown as Json
 }
 
-const madeOf = (song: Song, standIn?: string | null): Pick<Snapshot, 'projectId'> => ({ ...song.made, projectId: song.projectId || standIn || uuidFrom('', 'project') })
+const madeOf = (song: Song, standIn?: string | null): Pick<Snapshot, 'projectId'> => ({
+  ...song.made,
+  projectId: song.projectId || standIn || uuidFrom('', 'project'),
+})
 
 function trackSnapshot(song: Song, id: string, withNotes: boolean): SnapshotTrack {
   const { document } = song
@@ -52,5 +61,9 @@ function regionSnapshot({ document, region }: Song, id: string, withNotes: boole
   })
   // Where nobody counted, there is no number to tell.
   const isCounted = !found.isUnsent || found.noteCount > 0
-  return { ...(found.made as unknown as SnapshotRegion), ...(isCounted && { noteCount: found.noteCount }), ...Object.fromEntries(held) }
+  return {
+    ...(found.made as unknown as SnapshotRegion),
+    ...(isCounted && { noteCount: found.noteCount }),
+    ...Object.fromEntries(held),
+  }
 }

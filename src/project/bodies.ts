@@ -1,4 +1,20 @@
-import { addDocument, commit, documentOf, isProblem, redo, setEditor, takeFound, undo, type Blobs, type Domain, type Editor, type Found, type History, type Json, type Turn } from '../kernel/index.ts'
+import {
+  addDocument,
+  commit,
+  documentOf,
+  isProblem,
+  redo,
+  setEditor,
+  takeFound,
+  undo,
+  type Blobs,
+  type Domain,
+  type Editor,
+  type Found,
+  type History,
+  type Json,
+  type Turn,
+} from '../kernel/index.ts'
 
 /** What a line of the journal says. Replaying a project is folding these over an empty history. */
 export type Body =
@@ -13,7 +29,12 @@ export type Body =
   | { readonly kind: 'ran'; readonly turn: string; readonly step: string; readonly came: Json }
 
 /** `settles` names a line that was interrupted while it changed files, and is taken back by this one: with it the disk is known to be as before. */
-export type TurnedBack = { readonly kind: 'undo' | 'redo'; readonly turn: string; readonly when: string; readonly settles?: number }
+export type TurnedBack = {
+  readonly kind: 'undo' | 'redo'
+  readonly turn: string
+  readonly when: string
+  readonly settles?: number
+}
 
 export const asJson = (body: Body): Json => body as unknown as Json
 
@@ -32,7 +53,8 @@ export function fold(domains: ReadonlyMap<string, Domain>, history: History, jso
     case 'undo':
     case 'redo': {
       const moved = body.kind === 'undo' ? undo(history, body.turn, blobs) : redo(history, body.turn, blobs)
-      if (isProblem(moved)) throw new Error(`The journal says ${body.kind} of ${body.turn}, which cannot be: ${moved.message}`)
+      if (isProblem(moved))
+        throw new Error(`The journal says ${body.kind} of ${body.turn}, which cannot be: ${moved.message}`)
       return moved
     }
     default:
@@ -41,7 +63,11 @@ export function fold(domains: ReadonlyMap<string, Domain>, history: History, jso
 }
 
 /** A turn on a document that is not there yet makes it. */
-export function withDocuments(domains: ReadonlyMap<string, Domain>, history: History, turn: { readonly parts: readonly { readonly document: string; readonly domain: string }[] }): History {
+export function withDocuments(
+  domains: ReadonlyMap<string, Domain>,
+  history: History,
+  turn: { readonly parts: readonly { readonly document: string; readonly domain: string }[] },
+): History {
   return turn.parts.reduce((now, part) => {
     const domain = domains.get(part.domain)
     if (documentOf(now, part.document)) return now

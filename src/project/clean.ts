@@ -21,8 +21,13 @@ export async function clean(project: Project, { dryRun }: { dryRun: boolean }): 
     }
     for (const { name, kind, sizeBytes } of entries) {
       if (kind === 'folder') folders.push(`${folder}/${name}`)
-      const isUnneeded = folder === '.cutroom/previews' || folder.startsWith('.cutroom/media/renders') || (folder === '.cutroom/media' && name !== 'index.json' && !needed.has(name.replace(/\.[a-z]+$/, '')))
-      const goes = kind === 'file' && (isTemporaryName(name) || isUnneeded || (folder === '.cutroom/proposals' && (await isApplied(project, name))))
+      const isUnneeded =
+        folder === '.cutroom/previews' ||
+        folder.startsWith('.cutroom/media/renders') ||
+        (folder === '.cutroom/media' && name !== 'index.json' && !needed.has(name.replace(/\.[a-z]+$/, '')))
+      const goes =
+        kind === 'file' &&
+        (isTemporaryName(name) || isUnneeded || (folder === '.cutroom/proposals' && (await isApplied(project, name))))
       if (!goes) continue
       const path = `${folder}/${name}`
       const target = await contain(project.folder, path, { access: 'write', own: true })
@@ -43,6 +48,9 @@ async function isApplied(project: Project, name: string): Promise<boolean> {
 /** The names of media files without their ending. */
 function neededMedia(project: Project): Set<string> {
   const recordings = [...recordingsOf(project.history())].map((address) => address.slice('sha256:'.length))
-  const jobs = project.documents().filter(({ domain }) => domain === 'audio').flatMap(({ state }) => [...toMix(state.document).jobs.keys()].map((address) => address.replace(':', '-')))
+  const jobs = project
+    .documents()
+    .filter(({ domain }) => domain === 'audio')
+    .flatMap(({ state }) => [...toMix(state.document).jobs.keys()].map((address) => address.replace(':', '-')))
   return new Set([...recordings, ...jobs])
 }

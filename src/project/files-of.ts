@@ -1,5 +1,15 @@
 import { recordOf, touchedFiles } from '../files/index.ts'
-import { changesOf, documentOf, emptyDocument, problem, turnOf, type Document, type History, type Problem, type TurnPart } from '../kernel/index.ts'
+import {
+  changesOf,
+  documentOf,
+  emptyDocument,
+  problem,
+  turnOf,
+  type Document,
+  type History,
+  type Problem,
+  type TurnPart,
+} from '../kernel/index.ts'
 import type { Body } from './bodies.ts'
 import { listed } from './workspace.ts'
 
@@ -26,11 +36,24 @@ export function changedSince(body: Body, before: History, after: History): Probl
   if (body.kind !== 'undo' && body.kind !== 'redo') return undefined
   const touched = touchedBy(body, before)
   const standing = contentOf(body.kind === 'undo' ? before : after)
-  const changed = [...touched].filter(([path, sequences]) => !sequences.has(recordOf(standing, path)?.sequence ?? '')).map(([path]) => path)
-  return changed.length === 0 ? undefined : problem('changed-since', `${listed(changed)} changed since turn ${body.turn}, so that cannot be ${body.kind === 'undo' ? 'undone' : 'redone'}; nothing was written.`, { paths: changed })
+  const changed = [...touched]
+    .filter(([path, sequences]) => !sequences.has(recordOf(standing, path)?.sequence ?? ''))
+    .map(([path]) => path)
+  return changed.length === 0
+    ? undefined
+    : problem(
+        'changed-since',
+        `${listed(changed)} changed since turn ${body.turn}, so that cannot be ${body.kind === 'undo' ? 'undone' : 'redone'}; nothing was written.`,
+        { paths: changed },
+      )
 }
 
-const touchedBy = (body: Body, before: History): Map<string, Set<string>> => touchedFiles(partsOf(body, before).filter(({ domain }) => domain === 'files').flatMap((part) => changesOf(part)))
+const touchedBy = (body: Body, before: History): Map<string, Set<string>> =>
+  touchedFiles(
+    partsOf(body, before)
+      .filter(({ domain }) => domain === 'files')
+      .flatMap((part) => changesOf(part)),
+  )
 
 function partsOf(body: Body, before: History): readonly TurnPart[] {
   if (body.kind === 'turn') return body.turn.parts

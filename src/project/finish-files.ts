@@ -13,23 +13,40 @@ export type Finished = { readonly said: string; readonly line: Body }
  * Brings the disk to what the line says, or, where someone changed one of the files meanwhile, back to what it was before: never between.
  * A file that someone changed is left as it is. Where later turns build on the line already (`isFirm`), there is no way back.
  */
-export async function finishFiles(workspace: Workspace, unsettled: Unsettled, { back: wanted, isFirm }: { back: boolean; isFirm: boolean }): Promise<Finished | Problem> {
+export async function finishFiles(
+  workspace: Workspace,
+  unsettled: Unsettled,
+  { back: wanted, isFirm }: { back: boolean; isFirm: boolean },
+): Promise<Finished | Problem> {
   const { seq, body, step } = unsettled
   const stands = await workspace.standing(step)
   if (isProblem(stands)) return stands
-  const where = (...wanted: string[]): string[] => [...stands].filter(([, at]) => wanted.includes(at)).map(([path]) => path)
+  const where = (...wanted: string[]): string[] =>
+    [...stands].filter(([, at]) => wanted.includes(at)).map(([path]) => path)
   const foreign = where('neither')
   const back = !isFirm && (wanted || foreign.length > 0)
   const paths = where(back ? 'to' : 'from')
   const way = back ? { from: step.to, to: step.from, paths } : { ...step, paths }
-  const refused = (await swapNow(workspace, way)) ?? (await workspace.tidy({ ...way, paths: [...stands.keys()].filter((path) => !foreign.includes(path)) }))
+  const refused =
+    (await swapNow(workspace, way)) ??
+    (await workspace.tidy({ ...way, paths: [...stands.keys()].filter((path) => !foreign.includes(path)) }))
   if (refused) return refused
   const what = body.kind === 'turn' ? `Turn ${turnIn(body)}` : `The ${body.kind} of turn ${turnIn(body)}`
   const since = foreign.length > 0 ? `, and ${listed(foreign)} changed by other means since then` : ''
-  if (back) return { said: `${what} was interrupted while it wrote files${since}. It is rolled back: everything else is as it was before.`, line: inverseOf(unsettled) }
+  if (back)
+    return {
+      said: `${what} was interrupted while it wrote files${since}. It is rolled back: everything else is as it was before.`,
+      line: inverseOf(unsettled),
+    }
   const done = [...stands.keys()].filter((path) => !foreign.includes(path))
-  const finished = done.length > 0 ? `It is finished now: ${listed(done)} ${done.length === 1 ? 'is' : 'are'} as planned.` : 'It is finished now.'
-  return { said: `${what} was interrupted while it wrote files${since}. ${finished}`, line: { kind: 'settled', line: seq } }
+  const finished =
+    done.length > 0
+      ? `It is finished now: ${listed(done)} ${done.length === 1 ? 'is' : 'are'} as planned.`
+      : 'It is finished now.'
+  return {
+    said: `${what} was interrupted while it wrote files${since}. ${finished}`,
+    line: { kind: 'settled', line: seq },
+  }
 }
 
 /** What the line that takes an interrupted one back says. */

@@ -1,6 +1,15 @@
 import { basename, dirname } from 'node:path'
 import { contain, plainLine, readSmall, sha256Hex } from '../gate/index.ts'
-import { documentOf, isProblem, operateStep, problem, runOperation, type Json, type Problem, type Unit } from '../kernel/index.ts'
+import {
+  documentOf,
+  isProblem,
+  operateStep,
+  problem,
+  runOperation,
+  type Json,
+  type Problem,
+  type Unit,
+} from '../kernel/index.ts'
 import { beatClock, readMidi, snapshotOfMidi } from '../media/index.ts'
 import { importSnapshot, music, readProject, uuidFrom, type Snapshot } from '../music/index.ts'
 import { freeName, type Imported, type ImportRequest } from './import-audio.ts'
@@ -15,9 +24,16 @@ export async function importMusic(project: Project, request: ImportRequest): Pro
   const behind = await project.refresh()
   if (behind) return behind
   const [file, ...others] = files
-  if (file === undefined || others.length > 0) return problem('usage', 'Import one song at a time: a MIDI file, or a music project in JSON.')
+  if (file === undefined || others.length > 0)
+    return problem('usage', 'Import one song at a time: a MIDI file, or a music project in JSON.')
   const known = on === undefined ? undefined : documentOf(project.history(), on)
-  if (on !== undefined && known?.domain !== 'music') return problem('unknown-document', known ? `${on} is a document of ${known.domain}, so no song fits into it; leave --on out.` : `There is no document "${on}"; "cutroom documents" lists them.`)
+  if (on !== undefined && known?.domain !== 'music')
+    return problem(
+      'unknown-document',
+      known
+        ? `${on} is a document of ${known.domain}, so no song fits into it; leave --on out.`
+        : `There is no document "${on}"; "cutroom documents" lists them.`,
+    )
   const song = await songFrom(file, turn.id)
   if (isProblem(song)) return problem(song.code, `${plainLine(basename(file))}: ${song.message}`)
 
@@ -28,8 +44,35 @@ export async function importMusic(project: Project, request: ImportRequest): Pro
   const { copy, changes, ids, claims, says, expects } = performed
   // The song itself is in the changes; to write it down in the step as well would double the journal.
   const params = { name: song.snapshot.name, file: plainLine(basename(file)), song: songMark(song.hash) }
-  const unit: Unit = { id: 'u1', steps: [{ id: 's1', kind: 'operate', document, operation: importSnapshot.name, params, ids, expects, measured: [], because: [], purpose: says, editor: {} }], changes, claims }
-  const proposal = { id: request.proposal, words: `import ${basename(file)}`, reading: operateStep(unit).purpose, notes: [], parts: [{ document, domain: 'music', base: base.revision, units: [unit], working: copy.state, nextId: copy.nextId }] }
+  const unit: Unit = {
+    id: 'u1',
+    steps: [
+      {
+        id: 's1',
+        kind: 'operate',
+        document,
+        operation: importSnapshot.name,
+        params,
+        ids,
+        expects,
+        measured: [],
+        because: [],
+        purpose: says,
+        editor: {},
+      },
+    ],
+    changes,
+    claims,
+  }
+  const proposal = {
+    id: request.proposal,
+    words: `import ${basename(file)}`,
+    reading: operateStep(unit).purpose,
+    notes: [],
+    parts: [
+      { document, domain: 'music', base: base.revision, units: [unit], working: copy.state, nextId: copy.nextId },
+    ],
+  }
   const applied = await project.accept(proposal, { proposal: proposal.id, by: 'person' }, turn)
   if (isProblem(applied)) return applied
   return { document, kind: 'music', added: addedOf(song.snapshot), warnings: song.warnings, applied, units: [unit] }
@@ -46,12 +89,17 @@ type SongFile = { readonly snapshot: Snapshot; readonly hash: string; readonly w
 async function songFrom(path: string, seed: string): Promise<SongFile | Problem> {
   const bytes = await bytesOf(path)
   if (isProblem(bytes)) return bytes
-  const found = isMidi(bytes) ? songOfMidi(bytes, { seed, name: withoutEnding(plainLine(basename(path))) }) : projectFrom(bytes)
+  const found = isMidi(bytes)
+    ? songOfMidi(bytes, { seed, name: withoutEnding(plainLine(basename(path))) })
+    : projectFrom(bytes)
   return isProblem(found) ? found : { ...found, hash: sha256Hex(bytes) }
 }
 
 /** Ids come from the turn, so that a song that was taken back can be brought in again beside what is left of it. */
-function songOfMidi(bytes: Uint8Array, { seed, name }: { seed: string; name: string }): Omit<SongFile, 'hash'> | Problem {
+function songOfMidi(
+  bytes: Uint8Array,
+  { seed, name }: { seed: string; name: string },
+): Omit<SongFile, 'hash'> | Problem {
   const read = readMidi(bytes)
   if (isProblem(read)) return read
   let count = 0
@@ -61,7 +109,8 @@ function songOfMidi(bytes: Uint8Array, { seed, name }: { seed: string; name: str
 
 function projectFrom(bytes: Buffer): Omit<SongFile, 'hash'> | Problem {
   const value = jsonOf(bytes)
-  if (value === undefined) return problem('not-a-song', 'This is neither a MIDI file nor JSON, so there is no song to import.')
+  if (value === undefined)
+    return problem('not-a-song', 'This is neither a MIDI file nor JSON, so there is no song to import.')
   const snapshot = readProject(value)
   return isProblem(snapshot) ? snapshot : { snapshot, warnings: [] }
 }
@@ -69,11 +118,14 @@ function projectFrom(bytes: Buffer): Omit<SongFile, 'hash'> | Problem {
 async function bytesOf(path: string): Promise<Buffer | Problem> {
   const place = await contain(dirname(path), basename(path))
   const bytes = isProblem(place) ? place : await readSmall(place, MOST_BYTES)
-  return isProblem(bytes) && bytes.code === 'too-large' ? problem('song-too-large', `A song may have ${MOST_BYTES / 1_000_000} MB; this file has more.`) : bytes
+  return isProblem(bytes) && bytes.code === 'too-large'
+    ? problem('song-too-large', `A song may have ${MOST_BYTES / 1_000_000} MB; this file has more.`)
+    : bytes
 }
 
 const lettersAt = (bytes: Buffer, at: number): string => bytes.toString('latin1', at, at + 4)
-const isMidi = (bytes: Buffer): boolean => lettersAt(bytes, 0) === 'MThd' || (lettersAt(bytes, 0) === 'RIFF' && lettersAt(bytes, 8) === 'RMID')
+const isMidi = (bytes: Buffer): boolean =>
+  lettersAt(bytes, 0) === 'MThd' || (lettersAt(bytes, 0) === 'RIFF' && lettersAt(bytes, 8) === 'RMID')
 
 /** A recording is told from JSON by its first bytes, whatever its size; a byte order mark may stand before them. */
 const opensObject = /^(?:\u00ef\u00bb\u00bf)?\s*\{/
@@ -99,5 +151,13 @@ const withoutEnding = (name: string): string => name.replace(/(?<=.)\.[^.]{1,5}$
 
 function addedOf(snapshot: Snapshot): Imported['added'] {
   const seconds = beatClock(snapshot)
-  return snapshot.tracks.map(({ id, name, regions }) => ({ id, name, duration: Math.round(seconds(regions.reduce((end, { startBeat, durationBeats }) => Math.max(end, startBeat + durationBeats), 0)) * 1000) / 1000 }))
+  return snapshot.tracks.map(({ id, name, regions }) => ({
+    id,
+    name,
+    duration:
+      Math.round(
+        seconds(regions.reduce((end, { startBeat, durationBeats }) => Math.max(end, startBeat + durationBeats), 0)) *
+          1000,
+      ) / 1000,
+  }))
 }

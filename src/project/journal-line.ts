@@ -2,7 +2,12 @@ import { sha256HexOf } from '../gate/index.ts'
 import { type Json } from '../kernel/json.ts'
 
 /** One entry of the journal with its body in place, also when the body lies in a blob. */
-export type JournalLine = { readonly seq: number; readonly previous: string; readonly hash: string; readonly body: Json }
+export type JournalLine = {
+  readonly seq: number
+  readonly previous: string
+  readonly hash: string
+  readonly body: Json
+}
 
 /** What the first line has as `previous`. */
 export const startOfChain = '0'.repeat(64)
@@ -19,13 +24,23 @@ export function writeLine(line: { seq: number; previous: string; bodyText: strin
   return { hash, text: `${lineStart(line.seq, line.previous)}${hash}${beforeBody}${line.bodyText}}\n` }
 }
 
-export type RawLine = { readonly seq: number; readonly previous: string; readonly hash: string; readonly bodyBytes: Buffer }
+export type RawLine = {
+  readonly seq: number
+  readonly previous: string
+  readonly hash: string
+  readonly bodyBytes: Buffer
+}
 
 /** Reads the line that must follow in the chain, as bytes. Undefined when it is anything else. */
 export function readLine(bytes: Buffer, seq: number, previous: string): RawLine | undefined {
   const start = lineStart(seq, previous)
   const bodyAt = start.length + hashLength + beforeBody.length
-  if (bytes.length < bodyAt + 1 || bytes.toString('latin1', 0, start.length) !== start || bytes[bytes.length - 1] !== closingBrace) return undefined
+  if (
+    bytes.length < bodyAt + 1 ||
+    bytes.toString('latin1', 0, start.length) !== start ||
+    bytes[bytes.length - 1] !== closingBrace
+  )
+    return undefined
   if (bytes.toString('latin1', start.length + hashLength, bodyAt) !== beforeBody) return undefined
   const hash = bytes.toString('latin1', start.length, start.length + hashLength)
   const bodyBytes = bytes.subarray(bodyAt, bytes.length - 1)

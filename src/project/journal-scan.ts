@@ -4,7 +4,13 @@ import { changedWhileOpen, journalDamage, unreadableLine } from './journal-damag
 import { maxLineBytes, readLine, startOfChain, type RawLine } from './journal-line.ts'
 
 /** How far the chain has been read: its last line, where that line begins and where it ends. */
-export type ChainHead = { readonly seq: number; readonly hash: string; readonly previous: string; readonly lastLineByte: number; readonly endByte: number }
+export type ChainHead = {
+  readonly seq: number
+  readonly hash: string
+  readonly previous: string
+  readonly lastLineByte: number
+  readonly endByte: number
+}
 
 export const emptyChain: ChainHead = { seq: 0, hash: startOfChain, previous: startOfChain, lastLineByte: 0, endByte: 0 }
 
@@ -15,7 +21,11 @@ export type ScanResult = { readonly head: ChainHead; readonly tail: Buffer }
  * Reads the lines after `known`, checking each against the chain by its bytes alone; `visit` parses what it needs.
  * The last known line is read once more, so that a journal which was replaced meanwhile is noticed.
  */
-export async function scanJournal(place: ContainedPath, known: ChainHead, visit: (line: RawLine) => void): Promise<ScanResult | Problem> {
+export async function scanJournal(
+  place: ContainedPath,
+  known: ChainHead,
+  visit: (line: RawLine) => void,
+): Promise<ScanResult | Problem> {
   const scan = startScan(known, visit)
   const seenBytes = await readFrom(place, known.lastLineByte, scan.take)
   if (!isProblem(seenBytes)) return scan.end()
@@ -23,7 +33,10 @@ export async function scanJournal(place: ContainedPath, known: ChainHead, visit:
   return known.seq === 0 ? { head: emptyChain, tail: Buffer.alloc(0) } : changedWhileOpen()
 }
 
-function startScan(known: ChainHead, visit: (line: RawLine) => void): { take: (piece: Buffer) => void; end: () => ScanResult | Problem } {
+function startScan(
+  known: ChainHead,
+  visit: (line: RawLine) => void,
+): { take: (piece: Buffer) => void; end: () => ScanResult | Problem } {
   let head = known
   let mustSeeKnown = known.seq > 0
   let rest: Buffer = Buffer.alloc(0)
@@ -43,7 +56,13 @@ function startScan(known: ChainHead, visit: (line: RawLine) => void): { take: (p
         return
       }
       visit(line)
-      head = { seq: line.seq, hash: line.hash, previous: line.previous, lastLineByte: head.endByte, endByte: head.endByte + bytes.length + 1 }
+      head = {
+        seq: line.seq,
+        hash: line.hash,
+        previous: line.previous,
+        lastLineByte: head.endByte,
+        endByte: head.endByte + bytes.length + 1,
+      }
     }
   }
 
@@ -51,7 +70,11 @@ function startScan(known: ChainHead, visit: (line: RawLine) => void): { take: (p
     if (refused !== undefined) return
     const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece])
     let at = 0
-    for (let end = bytes.indexOf(lineBreak, at); end >= 0 && refused === undefined; end = bytes.indexOf(lineBreak, at)) {
+    for (
+      let end = bytes.indexOf(lineBreak, at);
+      end >= 0 && refused === undefined;
+      end = bytes.indexOf(lineBreak, at)
+    ) {
       takeLine(bytes.subarray(at, end))
       at = end + 1
     }

@@ -24,7 +24,12 @@ async function bodiesIn(folder: string): Promise<Json[]> {
   return good(await good(await openJournal(folder)).lines(1)).map((line) => line.body)
 }
 
-const four = [{ kind: 'turn', id: 'a' }, { kind: 'editor', id: 'b' }, { kind: 'turn', id: 'c', text: 'naïve 🎙\n' }, { kind: 'undo', id: 'd' }]
+const four = [
+  { kind: 'turn', id: 'a' },
+  { kind: 'editor', id: 'b' },
+  { kind: 'turn', id: 'c', text: 'naïve 🎙\n' },
+  { kind: 'undo', id: 'd' },
+]
 
 test('a fresh project has an empty journal and opening it writes nothing', async () => {
   const folder = await testFolder()
@@ -40,8 +45,23 @@ test('what was appended is read back, and each hash can be computed by hand', as
   for (const [index, written] of (await readFile(path, 'utf8')).trimEnd().split('\n').entries()) {
     const line = JSON.parse(written)
     expect(Object.keys(line)).toEqual(['schema', 'version', 'seq', 'previous', 'hash', 'body'])
-    const text = JSON.stringify({ body: Object.fromEntries(Object.keys(line.body).sort().map((key) => [key, line.body[key]])), seq: index + 1 })
-    expect(line).toMatchObject({ schema: 'cutroom.journal', version: 1, seq: index + 1, previous, hash: createHash('sha256').update(previous + text).digest('hex') })
+    const text = JSON.stringify({
+      body: Object.fromEntries(
+        Object.keys(line.body)
+          .sort()
+          .map((key) => [key, line.body[key]]),
+      ),
+      seq: index + 1,
+    })
+    expect(line).toMatchObject({
+      schema: 'cutroom.journal',
+      version: 1,
+      seq: index + 1,
+      previous,
+      hash: createHash('sha256')
+        .update(previous + text)
+        .digest('hex'),
+    })
     previous = line.hash
   }
   expect((await stat(path)).mode & 0o777).toBe(0o600)
@@ -51,13 +71,18 @@ test('any JSON survives, and the order of fields does not change its hash', asyn
   const folder = await testFolder()
   const journal = good(await openJournal(folder))
   const bodies: Json[] = []
-  await fc.assert(fc.asyncProperty(fc.json({ maxDepth: 3 }), async (text) => {
-    const body = JSON.parse(`{"kind":"turn","value":${text}}`) as Json
-    good(await journal.append(body))
-    bodies.push(body)
-  }), { seed: 7, numRuns: 60 })
+  await fc.assert(
+    fc.asyncProperty(fc.json({ maxDepth: 3 }), async (text) => {
+      const body = JSON.parse(`{"kind":"turn","value":${text}}`) as Json
+      good(await journal.append(body))
+      bodies.push(body)
+    }),
+    { seed: 7, numRuns: 60 },
+  )
   // JSON writes -0 as 0; the text is what counts.
-  expect(JSON.stringify(await bodiesIn(folder).then((found) => found.map(sorted)))).toBe(JSON.stringify(bodies.map(sorted)))
+  expect(JSON.stringify(await bodiesIn(folder).then((found) => found.map(sorted)))).toBe(
+    JSON.stringify(bodies.map(sorted)),
+  )
   const [one, two] = await Promise.all([journalWith([{ a: 1, b: 2 }]), journalWith([{ b: 2, a: 1 }])])
   expect(one.journal.head()).toEqual(two.journal.head())
 })
@@ -65,7 +90,10 @@ test('any JSON survives, and the order of fields does not change its hash', asyn
 function sorted(value: Json): Json {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(sorted)
-  return Object.entries(value).map(([key, field]) => [key, sorted(field)] as const).sort(([a], [b]) => (a < b ? -1 : 1)).flat()
+  return Object.entries(value)
+    .map(([key, field]) => [key, sorted(field)] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flat()
 }
 
 test('a body over 64 kB lies in a blob, and a missing or damaged blob is named', async () => {
@@ -78,7 +106,11 @@ test('a body over 64 kB lies in a blob, and a missing or damaged blob is named',
   await writeFile(blob, 'other')
   expect(await verifyJournal(folder)).toMatchObject({ ok: false, firstBad: 2, problem: { code: 'blob-damaged' } })
   await rm(blob)
-  expect(await openJournal(folder)).toMatchObject({ code: 'blob-missing', message: expect.stringContaining('Line 2'), details: { line: 2 } })
+  expect(await openJournal(folder)).toMatchObject({
+    code: 'blob-missing',
+    message: expect.stringContaining('Line 2'),
+    details: { line: 2 },
+  })
   expect(await verifyJournal(folder)).toMatchObject({ ok: false, firstBad: 2 })
 })
 
@@ -96,41 +128,52 @@ test('an append on an old state is refused and changes nothing', async () => {
   const { folder, journal } = await journalWith(four)
   const other = good(await openJournal(folder))
   good(await other.append({ kind: 'turn', id: 'theirs' }, { expectSeq: 4 }))
-  expect(await journal.append({ kind: 'turn', id: 'mine' }, { expectSeq: 4 })).toMatchObject({ code: 'moved-on', details: { expected: 4, found: 5 } })
+  expect(await journal.append({ kind: 'turn', id: 'mine' }, { expectSeq: 4 })).toMatchObject({
+    code: 'moved-on',
+    details: { expected: 4, found: 5 },
+  })
   expect(journal.head().seq).toBe(4)
-  expect(await journal.append({ kind: 'turn', id: 'mine' }, { expectSeq: journal.head().seq })).toMatchObject({ code: 'moved-on' })
+  expect(await journal.append({ kind: 'turn', id: 'mine' }, { expectSeq: journal.head().seq })).toMatchObject({
+    code: 'moved-on',
+  })
   expect(good(await journal.refresh()).map((line) => line.body)).toEqual([{ kind: 'turn', id: 'theirs' }])
   expect(good(await journal.refresh())).toEqual([])
   expect(await journal.append({ kind: 'turn', id: 'mine' }, { expectSeq: 5 })).toMatchObject({ seq: 6 })
 })
 
 test('two journals on one folder behave like one list, whatever the order of their calls', async () => {
-  const calls = fc.array(fc.record({ who: fc.constantFrom(0, 1), what: fc.constantFrom('append', 'expecting', 'refresh') }), { maxLength: 14 })
-  await fc.assert(fc.asyncProperty(calls, async (sequence) => {
-    const { folder, journal } = await journalWith([])
-    const journals = [journal, good(await openJournal(folder))]
-    const oracle: Json[] = []
-    const seen = [0, 0]
-    for (const [index, { who, what }] of sequence.entries()) {
-      const own = journals[who]!
-      expect(own.head().seq).toBe(seen[who])
-      if (what === 'refresh') {
-        expect(good(await own.refresh()).map((line) => line.body)).toEqual(oracle.slice(seen[who]))
-        seen[who] = oracle.length
-        continue
+  const calls = fc.array(
+    fc.record({ who: fc.constantFrom(0, 1), what: fc.constantFrom('append', 'expecting', 'refresh') }),
+    { maxLength: 14 },
+  )
+  await fc.assert(
+    fc.asyncProperty(calls, async (sequence) => {
+      const { folder, journal } = await journalWith([])
+      const journals = [journal, good(await openJournal(folder))]
+      const oracle: Json[] = []
+      const seen = [0, 0]
+      for (const [index, { who, what }] of sequence.entries()) {
+        const own = journals[who]!
+        expect(own.head().seq).toBe(seen[who])
+        if (what === 'refresh') {
+          expect(good(await own.refresh()).map((line) => line.body)).toEqual(oracle.slice(seen[who]))
+          seen[who] = oracle.length
+          continue
+        }
+        const body = { kind: 'turn', id: `${index}` }
+        const outcome = await own.append(body, what === 'expecting' ? { expectSeq: own.head().seq } : {})
+        if (what === 'expecting' && seen[who] !== oracle.length) {
+          expect(outcome).toMatchObject({ code: 'moved-on', details: { expected: seen[who], found: oracle.length } })
+          continue
+        }
+        if (seen[who] === oracle.length) seen[who] = oracle.length + 1
+        oracle.push(body)
       }
-      const body = { kind: 'turn', id: `${index}` }
-      const outcome = await own.append(body, what === 'expecting' ? { expectSeq: own.head().seq } : {})
-      if (what === 'expecting' && seen[who] !== oracle.length) {
-        expect(outcome).toMatchObject({ code: 'moved-on', details: { expected: seen[who], found: oracle.length } })
-        continue
-      }
-      if (seen[who] === oracle.length) seen[who] = oracle.length + 1
-      oracle.push(body)
-    }
-    expect(await bodiesIn(folder)).toEqual(oracle)
-    expect(await verifyJournal(folder)).toMatchObject({ ok: true, lines: oracle.length })
-  }), { seed: 2, numRuns: 40 })
+      expect(await bodiesIn(folder)).toEqual(oracle)
+      expect(await verifyJournal(folder)).toMatchObject({ ok: true, lines: oracle.length })
+    }),
+    { seed: 2, numRuns: 40 },
+  )
 })
 
 test('appends that are not waited for still come one after another', async () => {
@@ -153,13 +196,22 @@ test('a last line torn at any byte is ignored with a notice, kept aside, and the
     if (end % 9 !== 0) continue
     expect(await journal.append({ kind: 'turn', id: 'next' }, { expectSeq: 3 })).toMatchObject({ seq: 4 })
     expect(await bodiesIn(folder)).toEqual([...four.slice(0, 3), { kind: 'turn', id: 'next' }])
-    const asides = await Promise.all((await readdir(join(folder, '.cutroom/torn')).catch(() => [])).map((name) => readFile(join(folder, '.cutroom/torn', name))))
+    const asides = await Promise.all(
+      (await readdir(join(folder, '.cutroom/torn')).catch(() => [])).map((name) =>
+        readFile(join(folder, '.cutroom/torn', name)),
+      ),
+    )
     if (end > lastAt) expect(asides.some((aside) => aside.equals(whole.subarray(lastAt, end)))).toBe(true)
   }
 })
 
 test('a last line of zeros or rubbish, as a power cut leaves it, counts as torn', async () => {
-  for (const rubbish of [Buffer.alloc(300), Buffer.from('{"schema":\n'), Buffer.from('\n'), Buffer.from([0xff, 0xfe, 0x0a])]) {
+  for (const rubbish of [
+    Buffer.alloc(300),
+    Buffer.from('{"schema":\n'),
+    Buffer.from('\n'),
+    Buffer.from([0xff, 0xfe, 0x0a]),
+  ]) {
     const { folder, path, journal } = await journalWith(four)
     await appendFile(path, rubbish)
     const again = good(await openJournal(folder))
@@ -176,7 +228,7 @@ test('every flipped byte in a middle line is found, named by its line, and refus
   const to = whole.indexOf(0x0a, from)
   for (let at = from; at <= to; at++) {
     const flipped = Buffer.from(whole)
-    flipped[at] = whole[at]! ^ (1 << (at * 5) % 8)
+    flipped[at] = whole[at]! ^ (1 << ((at * 5) % 8))
     await writeFile(path, flipped)
     expect(await verifyJournal(folder), `byte ${at}`).toMatchObject({ ok: false, lines: 1, firstBad: 2 })
   }
@@ -188,10 +240,11 @@ test('a flipped byte in the last line never gives another body', async () => {
   const whole = await readFile(path)
   for (let at = whole.lastIndexOf(0x0a, whole.length - 2) + 1; at < whole.length; at++) {
     const flipped = Buffer.from(whole)
-    flipped[at] = whole[at]! ^ (1 << (at * 3) % 8)
+    flipped[at] = whole[at]! ^ (1 << ((at * 3) % 8))
     await writeFile(path, flipped)
     const journal = await openJournal(folder)
-    if (isProblem(journal)) expect(journal).toMatchObject({ code: expect.stringMatching(/journal-damaged|newer-version/) })
+    if (isProblem(journal))
+      expect(journal).toMatchObject({ code: expect.stringMatching(/journal-damaged|newer-version/) })
     else expect([journal.head().seq, journal.notices.length], `byte ${at}`).toEqual([3, 1])
   }
 })
@@ -214,7 +267,11 @@ test.each(damages)('%s is named and refused with what to do', async (_, line, re
   const damaged = `${damage((await readFile(path, 'utf8')).trimEnd().split('\n')).join('\n')}\n`
   await writeFile(path, damaged)
   const refused = await openJournal(folder)
-  expect(refused).toMatchObject({ code: 'journal-damaged', details: { line, reason }, message: expect.stringMatching(new RegExp(`^Line ${line} of .+ backup`)) })
+  expect(refused).toMatchObject({
+    code: 'journal-damaged',
+    details: { line, reason },
+    message: expect.stringMatching(new RegExp(`^Line ${line} of .+ backup`)),
+  })
   expect(await verifyJournal(folder)).toMatchObject({ ok: false, lines: line - 1, firstBad: line })
   // A process that has it open notices at its next write only what lies behind its head, and never writes onto a changed end.
   const outcome = await journal.append({ kind: 'turn', id: 'late' })
@@ -225,7 +282,11 @@ test.each(damages)('%s is named and refused with what to do', async (_, line, re
 test('a line of a newer version is refused in one sentence, also at the end', async () => {
   const { folder, path } = await journalWith(four)
   await appendFile(path, '{"schema":"cutroom.journal","version":2,"sequence":5}\n')
-  expect(await openJournal(folder)).toMatchObject({ code: 'newer-version', message: expect.stringContaining('update Cutroom'), details: { line: 5, version: 2 } })
+  expect(await openJournal(folder)).toMatchObject({
+    code: 'newer-version',
+    message: expect.stringContaining('update Cutroom'),
+    details: { line: 5, version: 2 },
+  })
 })
 
 test('a file without line breaks is refused without being gathered in memory', async () => {
@@ -234,15 +295,18 @@ test('a file without line breaks is refused without being gathered in memory', a
   expect(await openJournal(folder)).toMatchObject({ code: 'journal-damaged', details: { line: 5 } })
 })
 
-test.each([['removed', (path: string) => rm(path)], ['emptied', (path: string) => writeFile(path, '')], ['replaced', (path: string) => writeFile(path, 'x'.repeat(5000))]])(
-  'a journal that was %s while it was open is not written to', async (_, spoil) => {
-    const { path, journal } = await journalWith(four)
-    await spoil(path)
-    const before = await readFile(path).catch(() => undefined)
-    expect(await journal.append({ kind: 'turn', id: 'late' })).toMatchObject({ code: 'journal-changed' })
-    expect(await journal.refresh()).toMatchObject({ code: 'journal-changed' })
-    expect(await readFile(path).catch(() => undefined)).toEqual(before)
-  })
+test.each([
+  ['removed', (path: string) => rm(path)],
+  ['emptied', (path: string) => writeFile(path, '')],
+  ['replaced', (path: string) => writeFile(path, 'x'.repeat(5000))],
+])('a journal that was %s while it was open is not written to', async (_, spoil) => {
+  const { path, journal } = await journalWith(four)
+  await spoil(path)
+  const before = await readFile(path).catch(() => undefined)
+  expect(await journal.append({ kind: 'turn', id: 'late' })).toMatchObject({ code: 'journal-changed' })
+  expect(await journal.refresh()).toMatchObject({ code: 'journal-changed' })
+  expect(await readFile(path).catch(() => undefined)).toEqual(before)
+})
 
 test('a journal that is a link or has a second name is refused', async () => {
   const { folder, path } = await journalWith(four)

@@ -1,4 +1,12 @@
-import { appendDurable, contain, ensureFolder, sha256Hex, withLock, writeAtomic, type ContainedPath } from '../gate/index.ts'
+import {
+  appendDurable,
+  contain,
+  ensureFolder,
+  sha256Hex,
+  withLock,
+  writeAtomic,
+  type ContainedPath,
+} from '../gate/index.ts'
 import { canonical, type Json } from '../kernel/json.ts'
 import { isProblem, problem, type Problem } from '../kernel/problem.ts'
 import { getBlob, putBlob } from './blobs.ts'
@@ -47,11 +55,19 @@ async function openAt(folder: string, places: Places, parseFromSeq: number): Pro
   let handedOut = { seq: head.seq, hash: head.hash }
   const inTurn = queue()
 
-  async function appendLocked(bodyText: string, body: Json, expectSeq: number | undefined): Promise<JournalLine | Problem> {
+  async function appendLocked(
+    bodyText: string,
+    body: Json,
+    expectSeq: number | undefined,
+  ): Promise<JournalLine | Problem> {
     const found = await readOn(true)
     if (isProblem(found)) return found
     if (expectSeq !== undefined && expectSeq !== head.seq) {
-      return problem('moved-on', 'The project was changed by another window or command meanwhile; look at the new state and try again.', { expected: expectSeq, found: head.seq })
+      return problem(
+        'moved-on',
+        'The project was changed by another window or command meanwhile; look at the new state and try again.',
+        { expected: expectSeq, found: head.seq },
+      )
     }
     const refusedTail = found.tail.length === 0 ? undefined : await keepTorn(folder, found.tail)
     if (refusedTail !== undefined) return refusedTail
@@ -69,29 +85,44 @@ async function openAt(folder: string, places: Places, parseFromSeq: number): Pro
   return {
     notices: first.tail.length === 0 ? [] : [tornNotice(first)],
     head: () => handedOut,
-    lines: (fromSeq) => inTurn(async () => {
-      if (fromSeq >= keptFrom) return kept.slice(fromSeq - keptFrom)
-      const found = await readLines({ folder, places, from: emptyChain, parseFromSeq: fromSeq, isLocked: false })
-      return isProblem(found) ? found : found.lines.filter((line) => line.seq <= head.seq)
-    }),
-    refresh: () => inTurn(async () => {
-      const found = await readOn(false)
-      if (isProblem(found)) return found
-      const fresh = kept.slice(Math.max(0, handedOut.seq + 1 - keptFrom))
-      handedOut = { seq: head.seq, hash: head.hash }
-      return fresh
-    }),
-    append: (body, { expectSeq } = {}) => inTurn(async () => {
-      if (blobOf(body) !== undefined) throw new Error('A body that is only { blob } is how the journal refers to a blob.')
-      const bodyText = await storedBody(folder, canonical(body))
-      if (isProblem(bodyText)) return bodyText
-      const refused = await ensureFolder(places.records, { label: 'records' })
-      return refused ?? withLock(places.records, { ...lockWait, purpose: 'write to the journal' }, () => appendLocked(bodyText, body, expectSeq))
-    }),
+    lines: (fromSeq) =>
+      inTurn(async () => {
+        if (fromSeq >= keptFrom) return kept.slice(fromSeq - keptFrom)
+        const found = await readLines({ folder, places, from: emptyChain, parseFromSeq: fromSeq, isLocked: false })
+        return isProblem(found) ? found : found.lines.filter((line) => line.seq <= head.seq)
+      }),
+    refresh: () =>
+      inTurn(async () => {
+        const found = await readOn(false)
+        if (isProblem(found)) return found
+        const fresh = kept.slice(Math.max(0, handedOut.seq + 1 - keptFrom))
+        handedOut = { seq: head.seq, hash: head.hash }
+        return fresh
+      }),
+    append: (body, { expectSeq } = {}) =>
+      inTurn(async () => {
+        if (blobOf(body) !== undefined)
+          throw new Error('A body that is only { blob } is how the journal refers to a blob.')
+        const bodyText = await storedBody(folder, canonical(body))
+        if (isProblem(bodyText)) return bodyText
+        const refused = await ensureFolder(places.records, { label: 'records' })
+        return (
+          refused ??
+          withLock(places.records, { ...lockWait, purpose: 'write to the journal' }, () =>
+            appendLocked(bodyText, body, expectSeq),
+          )
+        )
+      }),
   }
 }
 
-export type JournalVerdict = { readonly ok: boolean; readonly lines: number; readonly firstBad: number | null; readonly problem: Problem | null; readonly notices: readonly string[] }
+export type JournalVerdict = {
+  readonly ok: boolean
+  readonly lines: number
+  readonly firstBad: number | null
+  readonly problem: Problem | null
+  readonly notices: readonly string[]
+}
 
 /** Reads everything again from the disk: each line, its place in the chain, and each blob that a line refers to. */
 export async function verifyJournal(folder: string): Promise<JournalVerdict | Problem> {
@@ -113,7 +144,13 @@ export async function verifyJournal(folder: string): Promise<JournalVerdict | Pr
     if (isProblem(bytes)) return { ok: false, lines: goodLines, firstBad: blob.seq, problem: bytes, notices: [] }
   }
   if (isProblem(found)) return { ok: false, lines: goodLines, firstBad: goodLines + 1, problem: found, notices: [] }
-  return { ok: true, lines: goodLines, firstBad: null, problem: null, notices: found.tail.length === 0 ? [] : [tornNotice(found)] }
+  return {
+    ok: true,
+    lines: goodLines,
+    firstBad: null,
+    problem: null,
+    notices: found.tail.length === 0 ? [] : [tornNotice(found)],
+  }
 }
 
 type Places = { readonly records: ContainedPath; readonly journal: ContainedPath }
@@ -126,12 +163,19 @@ async function findPlaces(folder: string): Promise<Places | Problem> {
   return isProblem(journal) ? journal : { records, journal }
 }
 
-async function readLines(work: { folder: string; places: Places; from: ChainHead; parseFromSeq: number; isLocked: boolean }): Promise<ScanResult & { lines: JournalLine[] } | Problem> {
+async function readLines(work: {
+  folder: string
+  places: Places
+  from: ChainHead
+  parseFromSeq: number
+  isLocked: boolean
+}): Promise<(ScanResult & { lines: JournalLine[] }) | Problem> {
   let lines: JournalLine[] = []
   const found = await scanCarefully(work.places, work.from, work.isLocked, () => {
     lines = []
     return (line) => {
-      if (line.seq >= work.parseFromSeq) lines.push({ seq: line.seq, previous: line.previous, hash: line.hash, body: bodyOf(line) })
+      if (line.seq >= work.parseFromSeq)
+        lines.push({ seq: line.seq, previous: line.previous, hash: line.hash, body: bodyOf(line) })
     }
   })
   if (isProblem(found)) return found
@@ -139,17 +183,28 @@ async function readLines(work: { folder: string; places: Places; from: ChainHead
     const hash = blobOf(line.body)
     if (hash === undefined) continue
     const bytes = await getBlob(work.folder, hash)
-    if (isProblem(bytes)) return problem(bytes.code, `Line ${line.seq} of the journal cannot be read: ${bytes.message}`, { line: line.seq, hash })
+    if (isProblem(bytes))
+      return problem(bytes.code, `Line ${line.seq} of the journal cannot be read: ${bytes.message}`, {
+        line: line.seq,
+        hash,
+      })
     lines[index] = { ...line, body: JSON.parse(bytes.toString()) as Json }
   }
   return { ...found, lines }
 }
 
 /** Without the lock, a line that another process is just writing looks torn or damaged; so what looks bad is read once more under the lock. */
-async function scanCarefully(places: Places, from: ChainHead, isLocked: boolean, visitor: () => (line: RawLine) => void): Promise<ScanResult | Problem> {
+async function scanCarefully(
+  places: Places,
+  from: ChainHead,
+  isLocked: boolean,
+  visitor: () => (line: RawLine) => void,
+): Promise<ScanResult | Problem> {
   const found = await scanJournal(places.journal, from, visitor())
   if (isLocked || (!isProblem(found) && found.tail.length === 0)) return found
-  const again = await withLock(places.records, { ...lockWait, purpose: 'read the end of the journal' }, async () => ({ scan: await scanJournal(places.journal, from, visitor()) }))
+  const again = await withLock(places.records, { ...lockWait, purpose: 'read the end of the journal' }, async () => ({
+    scan: await scanJournal(places.journal, from, visitor()),
+  }))
   // On a read-only disk there is no lock to be had, and no writer either.
   return isProblem(again) ? scanJournal(places.journal, from, visitor()) : again.scan
 }
@@ -173,7 +228,7 @@ async function keepTorn(folder: string, tail: Buffer): Promise<Problem | undefin
   if (isProblem(parent)) return parent
   const place = await contain(folder, `.cutroom/torn/${sha256Hex(tail).slice(0, 16)}`, own)
   if (isProblem(place)) return place
-  return await ensureFolder(parent, { label: 'torn' }) ?? writeAtomic(place, tail, { label: 'torn' })
+  return (await ensureFolder(parent, { label: 'torn' })) ?? writeAtomic(place, tail, { label: 'torn' })
 }
 
 function tornNotice(found: ScanResult): string {

@@ -7,11 +7,23 @@ export type Watch = { onProgress?: (what: string, done: number) => void; signal?
 
 /** Answers what operations and promises ask of samples, from the pyramids of the sources. */
 export function measureWith(sources: Sources, { onProgress, signal }: Watch = {}): Measure {
-  const make = (jobs: Look['jobs'], windows: Look['windows']): ReturnType<typeof ensureJobs> => ensureJobs({ jobs: new Map(jobs), windows, sources, onProgress: (done) => onProgress?.('effects', done), ...(signal && { signal }) })
+  const make = (jobs: Look['jobs'], windows: Look['windows']): ReturnType<typeof ensureJobs> =>
+    ensureJobs({
+      jobs: new Map(jobs),
+      windows,
+      sources,
+      onProgress: (done) => onProgress?.('effects', done),
+      ...(signal && { signal }),
+    })
   const mixLevels = async ({ mix, jobs }: LookAtMix): Promise<Json | Problem> => {
-    const made = await make(jobs, mix.tracks.flatMap(({ windows }) => windows))
+    const made = await make(
+      jobs,
+      mix.tracks.flatMap(({ windows }) => windows),
+    )
     const found = isProblem(made) ? made : await measureMix(sources, mix, signal)
-    return isProblem(found) ? found : { true_peak_db: inDb(found.truePeak) as number | null, lufs: finite(found.loudness) as number | null }
+    return isProblem(found)
+      ? found
+      : { true_peak_db: inDb(found.truePeak) as number | null, lufs: finite(found.loudness) as number | null }
   }
   return async ({ measure: what, of }) => {
     if (what === 'mix') return mixLevels(of as unknown as LookAtMix)
@@ -40,5 +52,7 @@ export function measureWith(sources: Sources, { onProgress, signal }: Watch = {}
 }
 
 /** Silence has no level: null. */
-const inDb = (factor: number | Problem): number | null | Problem => (isProblem(factor) ? factor : finite(20 * Math.log10(factor)))
-const finite = (value: number | Problem): number | null | Problem => (isProblem(value) || Number.isFinite(value) ? value : null)
+const inDb = (factor: number | Problem): number | null | Problem =>
+  isProblem(factor) ? factor : finite(20 * Math.log10(factor))
+const finite = (value: number | Problem): number | null | Problem =>
+  isProblem(value) || Number.isFinite(value) ? value : null

@@ -14,5 +14,8 @@ export async function overBudget(folder: string, said: string | undefined): Prom
   if (isProblem(entries)) return entries.code === 'not-found' ? undefined : entries
   const bytes = entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   if (bytes <= gigabytes * GIGABYTE) return undefined
-  return problem('over-budget', `The project's media takes ${(bytes / GIGABYTE).toFixed(1)} GB, more than its budget of ${gigabytes} GB; free some with "cutroom clean", or set CUTROOM_MEDIA_BUDGET_GB higher.`)
+  return problem(
+    'over-budget',
+    `The project's media takes ${(bytes / GIGABYTE).toFixed(1)} GB, more than its budget of ${gigabytes} GB; free some with "cutroom clean", or set CUTROOM_MEDIA_BUDGET_GB higher.`,
+  )
 }

@@ -21,7 +21,12 @@ test.each([
   ['its folder is new', { 'a.md': 'a\r\n' }, 'new/deep/b.md', 'crlf'],
   ['one line and no end say nothing', { 'a.md': 'a', 'b.txt': 'b\r\n' }, 'new.md', 'crlf'],
   ['media say nothing', { 'a.wav': 'a\0\r\n\r\n' }, 'new.wav', 'lf'],
-  ['git is told', { '.gitattributes': '* text=auto eol=crlf\n*.sh eol=lf # shells\n', 'a.md': 'a\n' }, 'new.md', 'crlf'],
+  [
+    'git is told',
+    { '.gitattributes': '* text=auto eol=crlf\n*.sh eol=lf # shells\n', 'a.md': 'a\n' },
+    'new.md',
+    'crlf',
+  ],
   ['git is told of its kind', { '.gitattributes': '* text=auto eol=crlf\n*.sh eol=lf\n' }, 'run/new.sh', 'lf'],
 ] as const)('when %s', async (_, files, path, ends) => {
   expect(await newFileEnds(await projectWith(files), path)).toBe(ends)

@@ -18,7 +18,9 @@ export function saidFor(path: string, attributes: string): OneEnd | undefined {
   let said: OneEnd | undefined
   for (const line of attributes.split(/\r\n?|\n/)) {
     const [pattern, ...values] = line.trim().split(/\s+/)
-    const ends = values.map((value) => /^eol=(lf|crlf)$/.exec(value)?.[1] as OneEnd | undefined).find((each) => each !== undefined)
+    const ends = values
+      .map((value) => /^eol=(lf|crlf)$/.exec(value)?.[1] as OneEnd | undefined)
+      .find((each) => each !== undefined)
     if (pattern === undefined || pattern === '' || pattern.startsWith('#') || ends === undefined) continue
     if (ignore().add(pattern).ignores(path)) said = ends
   }
@@ -32,7 +34,11 @@ async function endsBeside(root: string, path: string): Promise<OneEnd> {
   const kind = /\.[^.]+$/.exec(name)?.[0]
   const place = await contain(root, folder === '' ? '.' : folder)
   const entries = isProblem(place) ? place : await listFolder(place)
-  const names = isProblem(entries) ? [] : entries.filter((each) => each.kind === 'file' && each.sizeBytes <= MAX_BYTES && each.sizeBytes > 0).map((each) => each.name)
+  const names = isProblem(entries)
+    ? []
+    : entries
+        .filter((each) => each.kind === 'file' && each.sizeBytes <= MAX_BYTES && each.sizeBytes > 0)
+        .map((each) => each.name)
   const same = names.filter((each) => kind !== undefined && each.endsWith(kind))
   for (const group of [same, names.filter((each) => !same.includes(each))]) {
     const counts = new Map<OneEnd, number>()
@@ -44,7 +50,9 @@ async function endsBeside(root: string, path: string): Promise<OneEnd> {
     const [most] = [...counts].sort(([end, a], [other, b]) => b - a || Number(other === 'lf') - Number(end === 'lf'))
     if (most) return most[0]
   }
-  return folder === '' ? 'lf' : endsBeside(root, folder.includes('/') ? `${folder.slice(0, folder.lastIndexOf('/'))}/${name}` : name)
+  return folder === ''
+    ? 'lf'
+    : endsBeside(root, folder.includes('/') ? `${folder.slice(0, folder.lastIndexOf('/'))}/${name}` : name)
 }
 
 /** A text; what holds a zero byte is none. */

@@ -9,13 +9,22 @@ const FORM = { schema: 'cutroom.question', version: 1 }
 
 const pendingSchema = z.looseObject({
   question: z.string(),
-  intent: z.object({ words: z.string(), additions: z.array(z.object({ clause: z.number().nullable(), text: z.string() })) }),
+  intent: z.object({
+    words: z.string(),
+    additions: z.array(z.object({ clause: z.number().nullable(), text: z.string() })),
+  }),
   clause: z.number(),
   document: z.string(),
 })
 
-const offersSchema = z.looseObject({ question: z.string(), offers: z.array(z.object({ text: z.string(), words: z.string() })) })
-export type PlanQuestion = { readonly question: string; readonly offers: readonly { readonly text: string; readonly words: string }[] }
+const offersSchema = z.looseObject({
+  question: z.string(),
+  offers: z.array(z.object({ text: z.string(), words: z.string() })),
+})
+export type PlanQuestion = {
+  readonly question: string
+  readonly offers: readonly { readonly text: string; readonly words: string }[]
+}
 
 /** A question that cannot be read is none: the next words then stand for themselves. */
 export async function pendingQuestion(folder: string): Promise<Json | Problem | null> {
@@ -33,7 +42,8 @@ export async function planQuestion(folder: string): Promise<PlanQuestion | Probl
   return asked.success ? asked.data : null
 }
 
-export const keepPlanQuestion = (folder: string, planning: PlanQuestion): Promise<Problem | undefined> => writeRecord(folder, PATH, { ...FORM, planning }, 'question')
+export const keepPlanQuestion = (folder: string, planning: PlanQuestion): Promise<Problem | undefined> =>
+  writeRecord(folder, PATH, { ...FORM, planning }, 'question')
 
 export async function keepQuestion(folder: string, pending: Json | null): Promise<Problem | undefined> {
   if (pending !== null) return writeRecord(folder, PATH, { ...FORM, pending }, 'question')

@@ -23,12 +23,17 @@ export async function findProject(from: string): Promise<ProjectFile | Problem> 
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-const noProject = (from: string): Problem => problem('no-project', `There is no project at ${resolve(from)} or above it; "cutroom init" starts one there.`)
+const noProject = (from: string): Problem =>
+  problem('no-project', `There is no project at ${resolve(from)} or above it; "cutroom init" starts one there.`)
 
 export async function initProject(folder: string): Promise<ProjectFile | Problem> {
   const known = await readRecord(folder, PROJECT_FILE, FORM)
   if (isProblem(known)) return known
-  if (known) return problem('already-there', `${join(resolve(folder), PROJECT_FILE)} is there already: this folder is a project.`)
+  if (known)
+    return problem(
+      'already-there',
+      `${join(resolve(folder), PROJECT_FILE)} is there already: this folder is a project.`,
+    )
   const name = basename(resolve(folder)) || 'project'
   const id = newUuid()
   const records = await contain(folder, '.cutroom', { access: 'write', own: true })
@@ -37,7 +42,11 @@ export async function initProject(folder: string): Promise<ProjectFile | Problem
   if (isProblem(ignored)) return ignored
   const refused =
     (await ensureFolder(records, { label: 'init' })) ??
-    (await writeAtomic(ignored, 'media/\nsnapshots/\nproposals/\npreviews/\ntorn/\nworkspace/\nlock*\nquestion.json\nwritten.json\n.cutroom-*.tmp\n', { label: 'init' })) ??
+    (await writeAtomic(
+      ignored,
+      'media/\nsnapshots/\nproposals/\npreviews/\ntorn/\nworkspace/\nlock*\nquestion.json\nwritten.json\n.cutroom-*.tmp\n',
+      { label: 'init' },
+    )) ??
     (await writeRecord(folder, PROJECT_FILE, { ...FORM, name, id }, 'init'))
   return refused ?? { folder: resolve(folder), name, id }
 }

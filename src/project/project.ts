@@ -1,4 +1,29 @@
-import { accept, claimsAtStake, documentOf, documentsOf, emptyHistory, isProblem, lastLive, newestUndone, problem, redo, turnOf, undo, type Approval, type Checked, type DocumentState, type Domain, type Editor, type Found, type History, type Json, type Measure, type Problem, type Proposal, type Turn } from '../kernel/index.ts'
+import {
+  accept,
+  claimsAtStake,
+  documentOf,
+  documentsOf,
+  emptyHistory,
+  isProblem,
+  lastLive,
+  newestUndone,
+  problem,
+  redo,
+  turnOf,
+  undo,
+  type Approval,
+  type Checked,
+  type DocumentState,
+  type Domain,
+  type Editor,
+  type Found,
+  type History,
+  type Json,
+  type Measure,
+  type Problem,
+  type Proposal,
+  type Turn,
+} from '../kernel/index.ts'
 import { asJson, fold, withDocuments, type Body } from './bodies.ts'
 import { changedSince, filesDocument, filesStep, pathsOf } from './files-of.ts'
 import { lockFiles } from './lock-files.ts'
@@ -10,7 +35,14 @@ import { newestSnapshot, SNAPSHOT_EVERY, writeSnapshot } from './snapshots.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
 
 /** What an applied change says of itself, from reading the result back. */
-export type Applied = { turn: string; document: string; revision: number; verified: Checked[]; broken: Broken[]; taken: { unit: string; because: string }[] }
+export type Applied = {
+  turn: string
+  document: string
+  revision: number
+  verified: Checked[]
+  broken: Broken[]
+  taken: { unit: string; because: string }[]
+}
 
 /** A project folder, opened: its documents, their history, and the one place where changes are applied. */
 export type Project = {
@@ -111,10 +143,16 @@ export async function openProject({ folder, domains, measure }: ProjectParts): P
       const made = await work()
       if (isProblem(made)) return made
       const paths = pathsOf(made.body, before)
-      const line = paths.length > 0 ? await withFiles(made.body, { before, expectSeq }) : await append(made.body, expectSeq)
+      const line =
+        paths.length > 0 ? await withFiles(made.body, { before, expectSeq }) : await append(made.body, expectSeq)
       if (!isProblem(line)) {
         // A snapshot that cannot be written costs time at the next opening and nothing else.
-        if (!unsettled && line.seq - snapshotSeq >= SNAPSHOT_EVERY && !(await writeSnapshot(folder, { seq: journal.head().seq, hash: journal.head().hash, history }))) snapshotSeq = journal.head().seq
+        if (
+          !unsettled &&
+          line.seq - snapshotSeq >= SNAPSHOT_EVERY &&
+          !(await writeSnapshot(folder, { seq: journal.head().seq, hash: journal.head().hash, history }))
+        )
+          snapshotSeq = journal.head().seq
         return { made, before, onDisk: await bodyOnDisk(folder, line.seq), paths }
       }
       if (line.code !== 'moved-on' || attempt === MOST_TRIES) return line
@@ -125,7 +163,10 @@ export async function openProject({ folder, domains, measure }: ProjectParts): P
    * A change of files: new texts are written aside, the line is the commit, then they take their places, and a second line says so. A
    * process that is ended between the two lines leaves work that the next one finishes.
    */
-  function withFiles(body: Body, { before, expectSeq }: { before: History; expectSeq: number }): Promise<JournalLine | Problem> {
+  function withFiles(
+    body: Body,
+    { before, expectSeq }: { before: History; expectSeq: number },
+  ): Promise<JournalLine | Problem> {
     return lockFiles(folder, 'change files', async () => {
       const late = await finish()
       if (late) return late
@@ -155,15 +196,25 @@ export async function openProject({ folder, domains, measure }: ProjectParts): P
   }
 
   /** Undo and redo differ only in direction; both look at the promises of later turns before and after. */
-  async function turnBack(direction: 'undo' | 'redo', id: string | undefined, when: string): Promise<Applied | Problem> {
+  async function turnBack(
+    direction: 'undo' | 'redo',
+    id: string | undefined,
+    when: string,
+  ): Promise<Applied | Problem> {
     const written = await write(async () => {
       const turn = id === undefined ? undefined : turnOf(history, id)
-      if (id !== undefined && !turn) return problem('unknown-turn', `There is no turn "${id}"; "cutroom log" lists them.`)
+      if (id !== undefined && !turn)
+        return problem('unknown-turn', `There is no turn "${id}"; "cutroom log" lists them.`)
       const chosen = turn ?? (direction === 'undo' ? lastLive(history) : newestUndone(history))
       if (!chosen) return problem(`nothing-to-${direction}`, `There is nothing to ${direction}.`)
       const moved = direction === 'undo' ? undo(history, chosen.id) : redo(history, chosen.id)
       if (isProblem(moved)) return moved
-      const broken = await brokenBy(reader, claimsAtStake(direction === 'undo' ? history : moved, chosen.id), history, moved)
+      const broken = await brokenBy(
+        reader,
+        claimsAtStake(direction === 'undo' ? history : moved, chosen.id),
+        history,
+        moved,
+      )
       return { body: { kind: direction, turn: chosen.id, when } as const, turn: chosen, broken }
     })
     if (isProblem(written)) return written
@@ -171,7 +222,12 @@ export async function openProject({ folder, domains, measure }: ProjectParts): P
     const onDisk = written.onDisk
     if (isProblem(onDisk)) return onDisk
     const back = fold(domains, written.before, onDisk)
-    const verified = [...turn.parts.map(({ document }) => sameContent(document, documentOf(history, document), documentOf(back, document))), ...(await onDiskNow(written.paths))]
+    const verified = [
+      ...turn.parts.map(({ document }) =>
+        sameContent(document, documentOf(history, document), documentOf(back, document)),
+      ),
+      ...(await onDiskNow(written.paths)),
+    ]
     return settled(turn, { verified, broken, taken: [] })
   }
 
@@ -196,22 +252,34 @@ export async function openProject({ folder, domains, measure }: ProjectParts): P
     accept: async (proposal, approval, turn) => {
       const written = await write(async () => {
         const accepted = await accept(reader, withDocuments(domains, history, proposal), proposal, approval, turn)
-        return isProblem(accepted) ? accepted : { body: { kind: 'turn', turn: accepted.turn } as const, taken: accepted.taken }
+        return isProblem(accepted)
+          ? accepted
+          : { body: { kind: 'turn', turn: accepted.turn } as const, taken: accepted.taken }
       })
       if (isProblem(written)) return written
       const onDisk = written.onDisk
       if (isProblem(onDisk)) return onDisk
       const { turn: applied } = onDisk as unknown as { turn: Turn }
       const kept = await verifyTurn(reader, withDocuments(domains, written.before, applied), applied)
-      return settled(applied, { verified: [...kept, ...(await onDiskNow(written.paths))], broken: [], taken: written.made.taken })
+      return settled(applied, {
+        verified: [...kept, ...(await onDiskNow(written.paths))],
+        broken: [],
+        taken: written.made.taken,
+      })
     },
     undo: async (id, { when, on }) => {
       const behind = id === undefined && on !== undefined ? await refresh() : undefined
-      return behind ?? turnBack('undo', id ?? (on === undefined ? undefined : (lastLive(history, on)?.id ?? 'none')), when)
+      return (
+        behind ?? turnBack('undo', id ?? (on === undefined ? undefined : (lastLive(history, on)?.id ?? 'none')), when)
+      )
     },
     redo: (id, { when }) => turnBack('redo', id, when),
     setEditor: async (document, fields) => {
-      const written = await write(async () => (documentOf(history, document) ? { body: { kind: 'editor', document, fields } as const } : problem('unknown-document', `There is no document "${document}".`)))
+      const written = await write(async () =>
+        documentOf(history, document)
+          ? { body: { kind: 'editor', document, fields } as const }
+          : problem('unknown-document', `There is no document "${document}".`),
+      )
       return isProblem(written) ? written : undefined
     },
     find: async (found) => {
@@ -228,7 +296,8 @@ export async function openProject({ folder, domains, measure }: ProjectParts): P
       let before = emptyHistory
       for (const { body } of lines) {
         const said = body as unknown as Body
-        if (said.kind === 'turn' && said.turn.id === id) return verifyTurn(reader, withDocuments(domains, before, said.turn), said.turn)
+        if (said.kind === 'turn' && said.turn.id === id)
+          return verifyTurn(reader, withDocuments(domains, before, said.turn), said.turn)
         before = fold(domains, before, body)
       }
       return problem('unknown-turn', `There is no turn "${id}"; "cutroom log" lists them.`)
@@ -243,9 +312,20 @@ async function bodyOnDisk(folder: string, seq: number): Promise<Json | Problem> 
   const fresh = await openJournal(folder, { parseFromSeq: seq })
   const lines = isProblem(fresh) ? fresh : await fresh.lines(seq)
   if (isProblem(lines)) return lines
-  return lines.find((line) => line.seq === seq)?.body ?? problem('not-written', 'The change is not in the journal although the disk took it, so nothing can be said of the result.')
+  return (
+    lines.find((line) => line.seq === seq)?.body ??
+    problem(
+      'not-written',
+      'The change is not in the journal although the disk took it, so nothing can be said of the result.',
+    )
+  )
 }
 
 function sameContent(name: string, held: DocumentState | undefined, found: DocumentState | undefined): Checked {
-  return { promise: `${name} holds exactly the turns that are not undone`, expected: held?.version ?? 0, found: found?.version ?? 0, ok: held?.version === found?.version }
+  return {
+    promise: `${name} holds exactly the turns that are not undone`,
+    expected: held?.version ?? 0,
+    found: found?.version ?? 0,
+    ok: held?.version === found?.version,
+  }
 }

@@ -1,5 +1,20 @@
 import { contain, listFolder, remove, sha256Hex } from '../gate/index.ts'
-import { canonical, documentOf, emptyDocument, isProblem, perform, problem, changesOf, turnOf, type History, type Json, type Part, type Problem, type Proposal, type State } from '../kernel/index.ts'
+import {
+  canonical,
+  documentOf,
+  emptyDocument,
+  isProblem,
+  perform,
+  problem,
+  changesOf,
+  turnOf,
+  type History,
+  type Json,
+  type Part,
+  type Problem,
+  type Proposal,
+  type State,
+} from '../kernel/index.ts'
 import { readRecord, writeRecord } from './record.ts'
 
 /** What waits for a decision, as files: any door can show and decide it. The working copy is made again from the changes. */
@@ -9,27 +24,40 @@ const FOLDER = '.cutroom/proposals'
 const FORM = { schema: 'cutroom.proposal', version: 1 }
 const pathOf = (id: string): string => `${FOLDER}/${id}.json`
 
-export async function keepProposal(folder: string, { proposal, when, turn, plan }: Waiting): Promise<Problem | undefined> {
+export async function keepProposal(
+  folder: string,
+  { proposal, when, turn, plan }: Waiting,
+): Promise<Problem | undefined> {
   const parts = proposal.parts.map(({ working: _, ...part }) => part)
   // As it will be read: what JSON leaves out is not part of what was sealed.
-  const stored = JSON.parse(JSON.stringify({ when, turn, plan, proposal: { ...proposal, parts } })) as { [field: string]: Json }
+  const stored = JSON.parse(JSON.stringify({ when, turn, plan, proposal: { ...proposal, parts } })) as {
+    [field: string]: Json
+  }
   return writeRecord(folder, pathOf(proposal.id), { ...FORM, ...stored, seal: sealOf(stored) }, 'proposal')
 }
 
 /** What a person approves is what was planned and shown: a file that was edited since then is noticed. It is no defence against someone who forges the seal too. */
 function sealOf({ when, turn, plan, proposal }: { readonly [field: string]: Json }): string {
-  return sha256Hex(Buffer.from(canonical({ when: when ?? null, turn: turn ?? null, plan: plan ?? null, proposal: proposal ?? null })))
+  return sha256Hex(
+    Buffer.from(canonical({ when: when ?? null, turn: turn ?? null, plan: plan ?? null, proposal: proposal ?? null })),
+  )
 }
 
 export async function waitingProposal(folder: string, history: History, id: string): Promise<Waiting | Problem> {
   const record = /^[a-z0-9-]+$/.test(id) ? await readRecord(folder, pathOf(id), FORM) : undefined
   if (isProblem(record)) return record
-  if (!record) return problem('unknown-proposal', `There is no proposal "${id}" waiting; "cutroom proposals" lists them.`)
-  if (record['seal'] !== sealOf(record)) return problem('proposal-changed', `The proposal ${id} was changed after it was planned, so it is not what you were shown; drop it with "cutroom reject ${id}" and ask again.`)
+  if (!record)
+    return problem('unknown-proposal', `There is no proposal "${id}" waiting; "cutroom proposals" lists them.`)
+  if (record['seal'] !== sealOf(record))
+    return problem(
+      'proposal-changed',
+      `The proposal ${id} was changed after it was planned, so it is not what you were shown; drop it with "cutroom reject ${id}" and ask again.`,
+    )
   const stored = record['proposal'] as unknown as Proposal & { parts: readonly Omit<Part, 'working'>[] }
   const turn = record['turn'] as string
   // A process that was ended right after applying leaves the file behind.
-  if (turnOf(history, turn)) return problem('already-applied', `The proposal ${id} was applied already, as turn ${turn}.`)
+  if (turnOf(history, turn))
+    return problem('already-applied', `The proposal ${id} was applied already, as turn ${turn}.`)
   const parts = stored.parts.map((part): Part => ({ ...part, working: worked(history, part) }))
   return { proposal: { ...stored, parts }, when: record['when'] as string, turn, plan: record['plan'] ?? null }
 }
@@ -41,12 +69,18 @@ export function isStale(history: History, { parts }: Proposal): boolean {
 
 /** A part's document with its units performed: one that the proposal begins is empty before, and one that has moved on is found stale at the door. */
 function worked(history: History, part: Omit<Part, 'working'>): State {
-  const { state, revision } = documentOf(history, part.document) ?? { state: { document: emptyDocument, editor: {} }, revision: 0 }
+  const { state, revision } = documentOf(history, part.document) ?? {
+    state: { document: emptyDocument, editor: {} },
+    revision: 0,
+  }
   return revision === part.base ? { ...state, document: perform(state.document, changesOf(part)) } : state
 }
 
 /** `unusable` are files that cannot be approved any more, each with the reason. */
-export async function waitingProposals(folder: string, history: History): Promise<{ waiting: Waiting[]; unusable: Problem[] } | Problem> {
+export async function waitingProposals(
+  folder: string,
+  history: History,
+): Promise<{ waiting: Waiting[]; unusable: Problem[] } | Problem> {
   const place = await contain(folder, FOLDER, { own: true })
   const entries = isProblem(place) ? place : await listFolder(place)
   if (isProblem(entries)) return entries.code === 'not-found' ? { waiting: [], unusable: [] } : entries

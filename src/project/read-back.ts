@@ -1,4 +1,15 @@
-import { check, documentOf, perform, type Checked, type Claim, type Domain, type History, type Json, type Measure, type Turn } from '../kernel/index.ts'
+import {
+  check,
+  documentOf,
+  perform,
+  type Checked,
+  type Claim,
+  type Domain,
+  type History,
+  type Json,
+  type Measure,
+  type Turn,
+} from '../kernel/index.ts'
 
 /** Whoever can look: the checkers of each domain, and someone who can measure samples. */
 export type Reader = { domains: ReadonlyMap<string, Domain>; measure: Measure }
@@ -18,9 +29,14 @@ export async function verifyTurn({ domains, measure }: Reader, before: History, 
     if (!domain || !state) continue
     for (const unit of part.units) {
       state = { ...state, document: perform(state.document, unit.changes) }
-      for (const claim of unit.claims) if (!claim.delivered) verified.push(await check(domain.checkers, claim, state, measure))
+      for (const claim of unit.claims)
+        if (!claim.delivered) verified.push(await check(domain.checkers, claim, state, measure))
     }
-    const delivered = new Map(part.units.flatMap(({ claims }) => claims.filter((claim) => claim.delivered).map((claim) => [claim.check, claim])))
+    const delivered = new Map(
+      part.units.flatMap(({ claims }) =>
+        claims.filter((claim) => claim.delivered).map((claim) => [claim.check, claim]),
+      ),
+    )
     for (const claim of delivered.values()) verified.push(await check(domain.checkers, claim, state, measure))
   }
   return verified
@@ -29,7 +45,12 @@ export async function verifyTurn({ domains, measure }: Reader, before: History, 
 export type Stake = { turn: { id: string }; document: string; claim: Claim }
 
 /** Which promises held in one history and fail in another. */
-export async function brokenBy(reader: Reader, stakes: readonly Stake[], before: History, after: History): Promise<Broken[]> {
+export async function brokenBy(
+  reader: Reader,
+  stakes: readonly Stake[],
+  before: History,
+  after: History,
+): Promise<Broken[]> {
   const broken: Broken[] = []
   for (const { turn, document, claim } of stakes) {
     const now = await lookUp(reader, document, claim, after)
@@ -39,7 +60,12 @@ export async function brokenBy(reader: Reader, stakes: readonly Stake[], before:
   return broken
 }
 
-async function lookUp({ domains, measure }: Reader, document: string, claim: Claim, at: History): Promise<Checked | undefined> {
+async function lookUp(
+  { domains, measure }: Reader,
+  document: string,
+  claim: Claim,
+  at: History,
+): Promise<Checked | undefined> {
   const found = documentOf(at, document)
   const domain = found && domains.get(found.domain)
   return found && domain && check(domain.checkers, claim, found.state, measure)

@@ -6,7 +6,11 @@ export type Record = { readonly schema: string; readonly version: number } & { r
 
 const MOST_BYTES = 64 * 1024 * 1024
 
-export async function readRecord(folder: string, path: string, { schema, version }: { schema: string; version: number }): Promise<Record | Problem | undefined> {
+export async function readRecord(
+  folder: string,
+  path: string,
+  { schema, version }: { schema: string; version: number },
+): Promise<Record | Problem | undefined> {
   const place = await contain(folder, path, { own: true })
   if (isProblem(place)) return place
   const bytes = await readSmall(place, MOST_BYTES)
@@ -14,7 +18,11 @@ export async function readRecord(folder: string, path: string, { schema, version
   return parseRecord(bytes.toString(), path, { schema, version })
 }
 
-function parseRecord(text: string, path: string, { schema, version }: { schema: string; version: number }): Record | Problem {
+function parseRecord(
+  text: string,
+  path: string,
+  { schema, version }: { schema: string; version: number },
+): Record | Problem {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -22,12 +30,22 @@ function parseRecord(text: string, path: string, { schema, version }: { schema: 
     return problem('damaged', `${path} is not valid JSON; restore it from a backup.`)
   }
   const record = value as Partial<Record>
-  if (typeof value !== 'object' || value === null || record.schema !== schema || typeof record.version !== 'number') return problem('damaged', `${path} is not a ${schema} file; restore it from a backup.`)
-  if (record.version > version) return problem('newer-version', `${path} was written by a newer Cutroom (version ${record.version}, this one knows ${version}); update Cutroom to open it.`)
+  if (typeof value !== 'object' || value === null || record.schema !== schema || typeof record.version !== 'number')
+    return problem('damaged', `${path} is not a ${schema} file; restore it from a backup.`)
+  if (record.version > version)
+    return problem(
+      'newer-version',
+      `${path} was written by a newer Cutroom (version ${record.version}, this one knows ${version}); update Cutroom to open it.`,
+    )
   return value as Record
 }
 
-export async function writeRecord(folder: string, path: string, record: Record, label: string): Promise<Problem | undefined> {
+export async function writeRecord(
+  folder: string,
+  path: string,
+  record: Record,
+  label: string,
+): Promise<Problem | undefined> {
   const parent = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
   if (parent !== '') {
     const above = await contain(folder, parent, { access: 'write', own: true })

@@ -9,7 +9,16 @@ import { openProject } from './project.ts'
 
 async function edited() {
   const studio = await testStudio().withTracks({ Host: 30, Guest: 30 })
-  for (const words of ['delete from 5 to 8', 'fade out the last 3 seconds', 'split at 10', 'cut from 12 to 14', 'normalize the guest to -3 dB', 'rename track 2 to "Visitor"', 'add a label "Here" at 9']) await studio.ask(words).approve()
+  for (const words of [
+    'delete from 5 to 8',
+    'fade out the last 3 seconds',
+    'split at 10',
+    'cut from 12 to 14',
+    'normalize the guest to -3 dB',
+    'rename track 2 to "Visitor"',
+    'add a label "Here" at 9',
+  ])
+    await studio.ask(words).approve()
   await studio.undo()
   return studio
 }
@@ -21,7 +30,14 @@ describe('a stored history', () => {
     const again = historyFrom(JSON.parse(JSON.stringify(storeHistory(history))) as Json)
     const state = (at: typeof history): Json => snapshotOf(documentOf(at, 'Host') as never)
     expect(state(again)).toEqual(state(history))
-    for (const { id } of studio.project.history().turns === null ? [] : [{ id: '20261115-edits/02' }, { id: '20261115-edits/03' }, { id: '20261115-edits/05' }, { id: '20261115-edits/01' }]) {
+    for (const { id } of studio.project.history().turns === null
+      ? []
+      : [
+          { id: '20261115-edits/02' },
+          { id: '20261115-edits/03' },
+          { id: '20261115-edits/05' },
+          { id: '20261115-edits/01' },
+        ]) {
       const [one, other] = [undo(history, id), undo(again, id)]
       if (isProblem(one) || isProblem(other)) expect(other).toEqual(one)
       else expect(state(other)).toEqual(state(one))
@@ -55,7 +71,13 @@ describe('a stored history', () => {
   it('of another chain is not believed', async () => {
     const { studio, folder } = await edited()
     const other = await testStudio().withTracks({ Host: 10 })
-    expect(await writeSnapshot(folder, { seq: 3, hash: 'f'.repeat(64), history: other.studio.project.history() })).toBeUndefined()
-    expect(snapshotOf(must(await openProject({ folder, domains: studio.domains, measure: async () => null })).documents()[0] as never)).toEqual(snapshotOf(must(studio.document())))
+    expect(
+      await writeSnapshot(folder, { seq: 3, hash: 'f'.repeat(64), history: other.studio.project.history() }),
+    ).toBeUndefined()
+    expect(
+      snapshotOf(
+        must(await openProject({ folder, domains: studio.domains, measure: async () => null })).documents()[0] as never,
+      ),
+    ).toEqual(snapshotOf(must(studio.document())))
   })
 })

@@ -16,7 +16,13 @@ export async function newestSnapshot(folder: string): Promise<Snapshot | undefin
     const record = await readRecord(folder, pathOf(seq), FORM)
     if (record === undefined || isProblem(record)) continue
     const { hash, sum, history } = record
-    if (record['seq'] !== seq || typeof hash !== 'string' || typeof history !== 'string' || sha256Hex(Buffer.from(history)) !== sum) continue
+    if (
+      record['seq'] !== seq ||
+      typeof hash !== 'string' ||
+      typeof history !== 'string' ||
+      sha256Hex(Buffer.from(history)) !== sum
+    )
+      continue
     return { seq, hash, history: historyFrom(JSON.parse(history) as Json) }
   }
   return undefined
@@ -26,7 +32,12 @@ export async function newestSnapshot(folder: string): Promise<Snapshot | undefin
 export async function writeSnapshot(folder: string, { seq, hash, history }: Snapshot): Promise<Problem | undefined> {
   const older = await snapshotSeqs(folder)
   const stored = JSON.stringify(storeHistory(history))
-  const refused = await writeRecord(folder, pathOf(seq), { ...FORM, seq, hash, sum: sha256Hex(Buffer.from(stored)), history: stored }, 'snapshot')
+  const refused = await writeRecord(
+    folder,
+    pathOf(seq),
+    { ...FORM, seq, hash, sum: sha256Hex(Buffer.from(stored)), history: stored },
+    'snapshot',
+  )
   if (refused) return refused
   for (const each of older.filter((other) => other < seq)) {
     const place = await contain(folder, pathOf(each), { access: 'write', own: true })
@@ -42,5 +53,7 @@ async function snapshotSeqs(folder: string): Promise<number[]> {
   const place = await contain(folder, FOLDER, { own: true })
   const entries = isProblem(place) ? place : await listFolder(place)
   if (isProblem(entries)) return []
-  return entries.flatMap(({ name }) => (/^\d+\.json$/.test(name) ? [Number.parseInt(name, 10)] : [])).sort((a, b) => a - b)
+  return entries
+    .flatMap(({ name }) => (/^\d+\.json$/.test(name) ? [Number.parseInt(name, 10)] : []))
+    .sort((a, b) => a - b)
 }

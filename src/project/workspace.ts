@@ -1,6 +1,20 @@
 import { relative, sep } from 'node:path'
 import { aFewAtATime } from '../gate/a-few-at-a-time.ts'
-import { contain, isFolder, pathInProject, permissionsOf, plainLine, readSmall, removeEmptied, sha256Hex, stageFiles, sweepStaged, type ContainedPath, type FileSwap, type StagedFiles } from '../gate/index.ts'
+import {
+  contain,
+  isFolder,
+  pathInProject,
+  permissionsOf,
+  plainLine,
+  readSmall,
+  removeEmptied,
+  sha256Hex,
+  stageFiles,
+  sweepStaged,
+  type ContainedPath,
+  type FileSwap,
+  type StagedFiles,
+} from '../gate/index.ts'
 import { fileOf, memosPath, modeOf, type FoundFile } from '../files/index.ts'
 import { decodeText } from '../files/text/decode-text.ts'
 import { encodeText } from '../files/text/encode-text.ts'
@@ -39,7 +53,8 @@ const MOST_BYTES = 16 * 1024 * 1024
 const STAGING = '.cutroom/workspace/staged'
 
 export function openWorkspace(folder: string): Workspace {
-  const at = (path: string, access: 'read' | 'write'): Promise<ContainedPath | Problem> => contain(folder, path, path === memosPath ? { access, own: true } : { access })
+  const at = (path: string, access: 'read' | 'write'): Promise<ContainedPath | Problem> =>
+    contain(folder, path, path === memosPath ? { access, own: true } : { access })
 
   async function bytesOf(path: string): Promise<Buffer | null | Problem> {
     const place = await at(path, 'read')
@@ -47,7 +62,11 @@ export function openWorkspace(folder: string): Workspace {
     return isProblem(bytes) && bytes.code === 'not-found' ? null : bytes
   }
 
-  async function standing({ from, to, paths }: Step): Promise<Map<string, 'from' | 'to' | 'both' | 'neither'> | Problem> {
+  async function standing({
+    from,
+    to,
+    paths,
+  }: Step): Promise<Map<string, 'from' | 'to' | 'both' | 'neither'> | Problem> {
     const found = new Map<string, 'from' | 'to' | 'both' | 'neither'>()
     const there = await aFewAtATime([...paths], async (path) => ({ path, now: await bytesOf(path) }))
     for (const { path, now } of there) {
@@ -66,13 +85,23 @@ export function openWorkspace(folder: string): Workspace {
     if (isProblem(place)) return place
     const canonical = relative(place.root, place.path).split(sep).join('/')
     const bytes = await readSmall(place, MOST_BYTES)
-    if (isProblem(bytes) && bytes.code === 'not-a-file') return { path: canonical, file: null, isFolder: true, missingFolders: 0 }
-    if (isProblem(bytes)) return bytes.code === 'not-found' ? { path: canonical, file: null, isFolder: false, missingFolders: await missingAbove(folder, canonical) } : bytes
+    if (isProblem(bytes) && bytes.code === 'not-a-file')
+      return { path: canonical, file: null, isFolder: true, missingFolders: 0 }
+    if (isProblem(bytes))
+      return bytes.code === 'not-found'
+        ? { path: canonical, file: null, isFolder: false, missingFolders: await missingAbove(folder, canonical) }
+        : bytes
     const decoded = decodeText(bytes)
     if (isProblem(decoded)) return problem(decoded.code, `${plainLine(path)}: ${decoded.message}`, { path: canonical })
     const { text, encoding, bom } = decoded
     const mode = await permissionsOf(place)
-    return { path: canonical, file: { text, encoding, bom }, isFolder: false, missingFolders: 0, ...(mode !== undefined && { mode }) }
+    return {
+      path: canonical,
+      file: { text, encoding, bom },
+      isFolder: false,
+      missingFolders: 0,
+      ...(mode !== undefined && { mode }),
+    }
   }
 
   return {
@@ -87,16 +116,29 @@ export function openWorkspace(folder: string): Workspace {
       const stands = await standing(step)
       if (isProblem(stands)) return stands
       const changed = [...stands].filter(([, where]) => where === 'to' || where === 'neither').map(([path]) => path)
-      if (changed.length > 0) return problem('changed-since', `${listed(changed)} changed meanwhile by other means, so nothing was written; look at ${changed.length === 1 ? 'it' : 'them'}, then try again.`, { paths: changed })
+      if (changed.length > 0)
+        return problem(
+          'changed-since',
+          `${listed(changed)} changed meanwhile by other means, so nothing was written; look at ${changed.length === 1 ? 'it' : 'them'}, then try again.`,
+          { paths: changed },
+        )
       const swaps: FileSwap[] = []
-      const places = await aFewAtATime([...stands].filter(([, where]) => where === 'from'), async ([path]) => ({ path, place: await at(path, 'write') }))
+      const places = await aFewAtATime(
+        [...stands].filter(([, where]) => where === 'from'),
+        async ([path]) => ({ path, place: await at(path, 'write') }),
+      )
       for (const { path, place } of places) {
         if (isProblem(place)) return place
         const bytes = bytesIn(step.to, path)
         if (isProblem(bytes)) return bytes
         const sequence = fileOf(step.to, path)?.record.sequence
         const mode = modeOf(step.from, path, sequence) ?? modeOf(step.to, path, sequence)
-        swaps.push({ place, bytes, foldersToRemove: fileOf(step.from, path)?.record.folders ?? 0, ...(mode !== undefined && { mode }) })
+        swaps.push({
+          place,
+          bytes,
+          foldersToRemove: fileOf(step.from, path)?.record.folders ?? 0,
+          ...(mode !== undefined && { mode }),
+        })
       }
       const staging = await contain(folder, STAGING, { access: 'write', own: true })
       // What comes takes its place before anything goes, since the folder of what goes may go with it.
@@ -109,7 +151,12 @@ export function openWorkspace(folder: string): Workspace {
         const wanted = bytesIn(document, path)
         const expected = isProblem(wanted) ? wanted.message : hashed(wanted)
         const found = isProblem(now) ? now.message : hashed(now)
-        return { promise: wanted === null ? `${path} is gone` : `${path} on the disk is what was planned`, expected, found, ok: expected === found }
+        return {
+          promise: wanted === null ? `${path} is gone` : `${path} on the disk is what was planned`,
+          expected,
+          found,
+          ok: expected === found,
+        }
       })
     },
     tidy: async ({ from, to, paths }) => {
@@ -133,7 +180,11 @@ const hashed = (bytes: Uint8Array | null): string => (bytes === null ? 'no file'
 /** Names in a sentence. */
 export function listed(paths: readonly string[]): string {
   const shown = paths.slice(0, 5).map((path) => plainLine(path))
-  return paths.length > 5 ? `${shown.join(', ')} and ${paths.length - 5} more` : shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}` : (shown[0] ?? '')
+  return paths.length > 5
+    ? `${shown.join(', ')} and ${paths.length - 5} more`
+    : shown.length > 1
+      ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}`
+      : (shown[0] ?? '')
 }
 
 function bytesIn(document: Document, path: string): Uint8Array | null | Problem {

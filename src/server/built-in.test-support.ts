@@ -9,7 +9,13 @@ export const builtInMaestro: Maestro = {
     kind: 'builtin',
     opening,
     conduct: async ({ request, streamId, seed, baseStateId, memory, emitJson }) => {
-      const { events, ...left } = await writeBuiltIn({ request, streamId, seed, baseStateId, kept: memory as unknown as readonly Kept[] })
+      const { events, ...left } = await writeBuiltIn({
+        request,
+        streamId,
+        seed,
+        baseStateId,
+        kept: memory as unknown as readonly Kept[],
+      })
       for (const json of events) await emitJson(json)
       return left
     },

@@ -13,7 +13,12 @@ export type LazyStore = {
   close(): Promise<void>
 }
 
-type Opening = { open(): Promise<Store | Problem>; readonly clock: Clock; readonly log: Log; /** Called when it is open, and again from time to time. */ tend(store: Store): Promise<void> }
+type Opening = {
+  open(): Promise<Store | Problem>
+  readonly clock: Clock
+  readonly log: Log
+  /** Called when it is open, and again from time to time. */ tend(store: Store): Promise<void>
+}
 
 /** A server that has not said for so long that it lives is gone, and others may continue its work. */
 const LIFE_MS = 20_000
@@ -36,11 +41,16 @@ export function openLazily({ open, clock, log, tend }: Opening): LazyStore {
   /** A beat that fails is no reason to stop: the next one may not. */
   const keepBeating = async (living: Store): Promise<void> => {
     await beat(living).catch((cause: unknown) => log('error', 'store.beat-failed', { message: String(cause) }))
-    if (state === 'open') cancelBeat = clock.after(BEAT_MS, () => { beating = keepBeating(living) })
+    if (state === 'open')
+      cancelBeat = clock.after(BEAT_MS, () => {
+        beating = keepBeating(living)
+      })
   }
   const openNow = async (): Promise<Store | Problem> => {
     state = 'opening'
-    const opened = await open().catch((cause: unknown) => problem('store-unavailable', cause instanceof Error ? cause.message : String(cause)))
+    const opened = await open().catch((cause: unknown) =>
+      problem('store-unavailable', cause instanceof Error ? cause.message : String(cause)),
+    )
     if (isProblem(opened)) {
       state = 'failed'
       // The next one who needs it tries again.
@@ -60,8 +70,16 @@ export function openLazily({ open, clock, log, tend }: Opening): LazyStore {
   const get = (): Promise<Store | Problem> => (opening ??= openNow())
   const soon = async (asked: Promise<unknown>): Promise<boolean> => {
     let cancel = (): void => undefined
-    const late = new Promise<boolean>((resolve) => { cancel = clock.after(ANSWER_MS, () => resolve(false)) })
-    const isWell = await Promise.race([late, asked.then((answer) => !isProblem(answer), () => false)])
+    const late = new Promise<boolean>((resolve) => {
+      cancel = clock.after(ANSWER_MS, () => resolve(false))
+    })
+    const isWell = await Promise.race([
+      late,
+      asked.then(
+        (answer) => !isProblem(answer),
+        () => false,
+      ),
+    ])
     cancel()
     return isWell
   }

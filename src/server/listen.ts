@@ -8,15 +8,32 @@ type Handle = (incoming: IncomingMessage, outgoing: ServerResponse, mayContinue:
 export type Listening = { readonly server: Server; readonly port: number }
 
 /** Listens with limits on everything that a client could drag out. */
-export function listen({ host, port, limits, handle }: { host: string; port: number; limits: Limits; handle: Handle }): Promise<Listening | Problem> {
+export function listen({
+  host,
+  port,
+  limits,
+  handle,
+}: {
+  host: string
+  port: number
+  limits: Limits
+  handle: Handle
+}): Promise<Listening | Problem> {
   const server = createServer({
-    maxHeaderSize: limits.mostHeaderBytes, headersTimeout: limits.headersWithinMs, requestTimeout: limits.requestWithinMs,
-    connectionsCheckingInterval: Math.min(1000, limits.headersWithinMs), keepAliveTimeout: 5000, keepAlive: true, noDelay: true,
+    maxHeaderSize: limits.mostHeaderBytes,
+    headersTimeout: limits.headersWithinMs,
+    requestTimeout: limits.requestWithinMs,
+    connectionsCheckingInterval: Math.min(1000, limits.headersWithinMs),
+    keepAliveTimeout: 5000,
+    keepAlive: true,
+    noDelay: true,
   })
   server.maxConnections = limits.mostConnections
   server.on('request', (incoming, outgoing) => handle(incoming, outgoing, () => undefined))
   // Whoever asks before sending a large body is told no before it is sent.
-  server.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => handle(incoming, outgoing, () => outgoing.writeContinue()))
+  server.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) =>
+    handle(incoming, outgoing, () => outgoing.writeContinue()),
+  )
   server.on('clientError', answerClientError)
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => resolve(refusalOf(error, { host, port })))
@@ -25,7 +42,12 @@ export function listen({ host, port, limits, handle }: { host: string; port: num
 }
 
 function refusalOf({ code, message }: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): Problem {
-  if (code === 'EADDRINUSE') return problem('port-taken', `Port ${port} is in use already; choose another with --port, or --port 0 for any.`)
-  if (code === 'EACCES') return problem('port-refused', `Port ${port} may not be used; choose one above 1023 with --port.`)
-  return problem('bad-host', `${host} is no address of this machine (${message}); leave --host away to serve this machine alone.`)
+  if (code === 'EADDRINUSE')
+    return problem('port-taken', `Port ${port} is in use already; choose another with --port, or --port 0 for any.`)
+  if (code === 'EACCES')
+    return problem('port-refused', `Port ${port} may not be used; choose one above 1023 with --port.`)
+  return problem(
+    'bad-host',
+    `${host} is no address of this machine (${message}); leave --host away to serve this machine alone.`,
+  )
 }

@@ -4,9 +4,27 @@ import { problem, type Json } from '../kernel/index.ts'
 import type { HistoryEntry, KeptProject, Store, StoredStream, StreamEvent, Variation } from '../store/index.ts'
 
 type Row = StoredStream & { events: StreamEvent[] }
-export type MemoryDatabase = { projects: Map<string, KeptProject>; conversations: Map<string, { projectId: string; entries: Json[] }>; streams: Map<string, Row>; variations: Map<string, Variation>; commits: HistoryEntry[]; lives: Map<string, number>; wake: Set<() => void>; failsAppends: boolean }
+export type MemoryDatabase = {
+  projects: Map<string, KeptProject>
+  conversations: Map<string, { projectId: string; entries: Json[] }>
+  streams: Map<string, Row>
+  variations: Map<string, Variation>
+  commits: HistoryEntry[]
+  lives: Map<string, number>
+  wake: Set<() => void>
+  failsAppends: boolean
+}
 
-export const memoryDatabase = (): MemoryDatabase => ({ projects: new Map(), conversations: new Map(), streams: new Map(), variations: new Map(), commits: [], lives: new Map(), wake: new Set(), failsAppends: false })
+export const memoryDatabase = (): MemoryDatabase => ({
+  projects: new Map(),
+  conversations: new Map(),
+  streams: new Map(),
+  variations: new Map(),
+  commits: [],
+  lives: new Map(),
+  wake: new Set(),
+  failsAppends: false,
+})
 
 /** The store's promises over maps, for tests of the server alone; the real one is tested in its own room and in the flows. */
 export function memoryStore(db: MemoryDatabase, owner: string = randomUUID()): Store {
@@ -15,30 +33,63 @@ export function memoryStore(db: MemoryDatabase, owner: string = randomUUID()): S
     if (row) db.streams.set(id, { ...row, ...change })
     wakeAll(db)
   }
-  const next = (): Promise<void> => new Promise((resolve) => {
-    const wake = (): void => { db.wake.delete(wake); resolve() }
-    db.wake.add(wake)
-  })
+  const next = (): Promise<void> =>
+    new Promise((resolve) => {
+      const wake = (): void => {
+        db.wake.delete(wake)
+        resolve()
+      }
+      db.wake.add(wake)
+    })
   return {
     kind: 'pglite',
     owner,
     answers: async () => undefined,
     keepProject: async ({ id, version, snapshot }) => void db.projects.set(id, { id, version, snapshot }),
     project: async (id) => db.projects.get(id),
-    history: async (projectId) => [...[...db.streams.values()].filter((row) => row.projectId === projectId).map((row): HistoryEntry => ({ kind: 'stream', streamId: row.id, conversationId: row.conversationId, status: row.status, prompt: row.prompt, promptHash: row.promptHash, atMs: row.begunAtMs })), ...db.commits],
+    history: async (projectId) => [
+      ...[...db.streams.values()]
+        .filter((row) => row.projectId === projectId)
+        .map((row): HistoryEntry => ({
+          kind: 'stream',
+          streamId: row.id,
+          conversationId: row.conversationId,
+          status: row.status,
+          prompt: row.prompt,
+          promptHash: row.promptHash,
+          atMs: row.begunAtMs,
+        })),
+      ...db.commits,
+    ],
     conversation: async ({ id, projectId }) => {
       const bound = db.conversations.get(id) ?? { projectId, entries: [] }
-      if (bound.projectId !== projectId) return problem('foreign-conversation', 'This conversation belongs to another project.')
+      if (bound.projectId !== projectId)
+        return problem('foreign-conversation', 'This conversation belongs to another project.')
       db.conversations.set(id, bound)
       return undefined
     },
     projectOf: async (id) => db.conversations.get(id)?.projectId,
     memory: async (id, most) => (db.conversations.get(id)?.entries ?? []).slice(-most),
     async beginStream({ prompt, keepsPrompt, snapshot, now, events = [], ...stream }) {
-      const refused = stream.conversationId === null ? undefined : await this.conversation({ id: stream.conversationId, projectId: stream.projectId, now })
+      const refused =
+        stream.conversationId === null
+          ? undefined
+          : await this.conversation({ id: stream.conversationId, projectId: stream.projectId, now })
       if (refused) return refused
-      if (snapshot) db.projects.set(stream.projectId, { id: stream.projectId, version: snapshot.version, snapshot: snapshot.json })
-      db.streams.set(stream.id, { ...stream, prompt: keepsPrompt ? prompt : null, promptHash: sha256Hex(prompt), owner, status: 'running', isStopAsked: false, lastSeq: events.length, begunAtMs: now, endedAtMs: null, events: [...events] })
+      if (snapshot)
+        db.projects.set(stream.projectId, { id: stream.projectId, version: snapshot.version, snapshot: snapshot.json })
+      db.streams.set(stream.id, {
+        ...stream,
+        prompt: keepsPrompt ? prompt : null,
+        promptHash: sha256Hex(prompt),
+        owner,
+        status: 'running',
+        isStopAsked: false,
+        lastSeq: events.length,
+        begunAtMs: now,
+        endedAtMs: null,
+        events: [...events],
+      })
       return undefined
     },
     append: async (id, events, { end, variation, memory, project } = {}) => {
@@ -46,8 +97,10 @@ export function memoryStore(db: MemoryDatabase, owner: string = randomUUID()): S
       await new Promise<void>((resolve) => setImmediate(resolve))
       const row = db.streams.get(id)
       if (db.failsAppends) throw new Error('The database is gone.')
-      if (!row || row.status !== 'running' || row.owner !== owner) return problem('stream-taken', 'This stream has ended, or another server goes on with it.')
-      if (events[0] && events[0].seq !== row.lastSeq + 1) throw new Error(`Event ${events[0].seq} does not follow ${row.lastSeq}.`)
+      if (!row || row.status !== 'running' || row.owner !== owner)
+        return problem('stream-taken', 'This stream has ended, or another server goes on with it.')
+      if (events[0] && events[0].seq !== row.lastSeq + 1)
+        throw new Error(`Event ${events[0].seq} does not follow ${row.lastSeq}.`)
       row.events.push(...events)
       if (variation) db.variations.set(variation.id, variation)
       if (memory) db.conversations.get(memory.conversationId)?.entries.push(memory.entry)
@@ -55,7 +108,8 @@ export function memoryStore(db: MemoryDatabase, owner: string = randomUUID()): S
       move(id, { lastSeq: events.at(-1)?.seq ?? row.lastSeq, ...(end && { status: end.status, endedAtMs: end.now }) })
       return undefined
     },
-    eventsAfter: async ({ streamId, afterSeq, most }) => (db.streams.get(streamId)?.events ?? []).filter(({ seq }) => seq > afterSeq).slice(0, most),
+    eventsAfter: async ({ streamId, afterSeq, most }) =>
+      (db.streams.get(streamId)?.events ?? []).filter(({ seq }) => seq > afterSeq).slice(0, most),
     async *follow({ streamId, afterSeq, signal }) {
       signal?.addEventListener('abort', () => wakeAll(db))
       const isGone = (): boolean => signal?.aborted ?? false
@@ -75,7 +129,8 @@ export function memoryStore(db: MemoryDatabase, owner: string = randomUUID()): S
     },
     stream: async (id) => db.streams.get(id),
     beat: async ({ until }) => void db.lives.set(owner, until),
-    unfinishedStreams: async ({ now }) => [...db.streams.values()].filter((row) => row.status === 'running' && (db.lives.get(row.owner) ?? 0) < now),
+    unfinishedStreams: async ({ now }) =>
+      [...db.streams.values()].filter((row) => row.status === 'running' && (db.lives.get(row.owner) ?? 0) < now),
     claimStream: async ({ id, now }) => {
       const row = db.streams.get(id)
       if (!row || row.status !== 'running' || (db.lives.get(row.owner) ?? 0) >= now) return false
@@ -106,7 +161,8 @@ export function memoryStore(db: MemoryDatabase, owner: string = randomUUID()): S
     commitVariation: async ({ id, base, project, entry, now }) => {
       const found = db.variations.get(id)
       if (found?.status !== 'ready') return problem('variation-not-ready', 'This variation is not ready.')
-      if (base !== null && db.projects.get(project.id)?.version !== base) return problem('version-mismatch', 'The project has changed since.')
+      if (base !== null && db.projects.get(project.id)?.version !== base)
+        return problem('version-mismatch', 'The project has changed since.')
       db.variations.set(id, { ...found, status: 'committed' })
       db.projects.set(project.id, project)
       db.commits.push({ kind: 'commit', variationId: id, version: project.version, entry, atMs: now })

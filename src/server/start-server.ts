@@ -52,10 +52,25 @@ const KEEP_DAYS = 30
 /** How long readers may take to fetch the last events when the server is stopped. */
 const LAST_EVENTS_MS = 1000
 
-export async function startServer({ host, port: wanted, token: given, openStore, maestro, mcp, writeLog, limits: changed = {}, clock = systemClock }: ServerOptions): Promise<RunningServer | Problem> {
-  if (given === undefined && !isLoopback(host)) return problem('usage', `${host} can be reached by other machines; set CUTROOM_TOKEN to a secret of your own to serve it, or leave --host away.`)
+export async function startServer({
+  host,
+  port: wanted,
+  token: given,
+  openStore,
+  maestro,
+  mcp,
+  writeLog,
+  limits: changed = {},
+  clock = systemClock,
+}: ServerOptions): Promise<RunningServer | Problem> {
+  if (given === undefined && !isLoopback(host))
+    return problem(
+      'usage',
+      `${host} can be reached by other machines; set CUTROOM_TOKEN to a secret of your own to serve it, or leave --host away.`,
+    )
   const leastLength = isLoopback(host) ? 8 : 16
-  if (given !== undefined && (given.length < leastLength || !/^[\x21-\x7e]+$/.test(given))) return problem('usage', `CUTROOM_TOKEN should be at least ${leastLength} letters, digits or signs without blanks.`)
+  if (given !== undefined && (given.length < leastLength || !/^[\x21-\x7e]+$/.test(given)))
+    return problem('usage', `CUTROOM_TOKEN should be at least ${leastLength} letters, digits or signs without blanks.`)
   const token = given ?? makeToken()
   rememberSecret(token)
   const limits = { ...defaultLimits, ...changed }
@@ -65,7 +80,9 @@ export async function startServer({ host, port: wanted, token: given, openStore,
   let streams: Streams | undefined
   let prunedAtMs = 0
   const store = openLazily({
-    open: openStore, clock, log,
+    open: openStore,
+    clock,
+    log,
     tend: async (opened) => {
       const now = clock.nowMs()
       await streams?.adopt(opened)
@@ -81,13 +98,28 @@ export async function startServer({ host, port: wanted, token: given, openStore,
 
   let port = wanted
   let hosts: ReadonlySet<string> = new Set()
-  const parts = { store, maestro, streams, readers, clock, limits, metrics, log, token, port: () => port, version: VERSION }
+  const parts = {
+    store,
+    maestro,
+    streams,
+    readers,
+    clock,
+    limits,
+    metrics,
+    log,
+    token,
+    port: () => port,
+    version: VERSION,
+  }
   const app = makeApp(allRoutes(parts, mcpSessions), { requests, log, version: VERSION })
   const route = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const handle = (incoming: IncomingMessage, outgoing: ServerResponse, mayContinue: () => void): void => {
     for (const [name, value] of securityHeaders) outgoing.setHeader(name, value)
     requests.watch(incoming, outgoing)
-    const refused = admit({ method: incoming.method ?? '', target: incoming.url ?? '', rawHeaders: incoming.rawHeaders }, { hosts, token, port, nowMs: clock.nowMs(), mostBodyBytes: limits.mostBodyBytes })
+    const refused = admit(
+      { method: incoming.method ?? '', target: incoming.url ?? '', rawHeaders: incoming.rawHeaders },
+      { hosts, token, port, nowMs: clock.nowMs(), mostBodyBytes: limits.mostBodyBytes },
+    )
     if (refused) {
       requests.refuse(outgoing, refused.code)
       return refuse({ incoming, outgoing, clock, problem: refused })

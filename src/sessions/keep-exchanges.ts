@@ -2,14 +2,21 @@ import { sameJson } from '../kernel/index.ts'
 import type { Exchange, ModelRequest } from '../models/index.ts'
 
 /** An exchange as it is written down. `same` counts the messages that its request shares with the one before; system text and tools are then the same as well. */
-export type KeptExchange = Exchange | (Omit<Exchange, 'request'> & { readonly request: Omit<ModelRequest, 'system' | 'tools'> & { readonly same: number } })
+export type KeptExchange =
+  | Exchange
+  | (Omit<Exchange, 'request'> & {
+      readonly request: Omit<ModelRequest, 'system' | 'tools'> & { readonly same: number }
+    })
 
 /** A conversation repeats in each request all that was said before, a whole transcript among it: what is repeated is kept once. */
 export function keepExchanges(exchanges: readonly Exchange[]): KeptExchange[] {
   return exchanges.map((exchange, at) => {
     const before = exchanges[at - 1]?.request
     const { system, tools, messages, ...rest } = exchange.request
-    const same = before && before.system === system && sameJson([...before.tools], [...tools]) ? sharedCount(before.messages, messages) : 0
+    const same =
+      before && before.system === system && sameJson([...before.tools], [...tools])
+        ? sharedCount(before.messages, messages)
+        : 0
     return same === 0 ? exchange : { ...exchange, request: { ...rest, same, messages: messages.slice(same) } }
   })
 }
@@ -22,7 +29,15 @@ export function wholeExchanges(kept: readonly KeptExchange[]): Exchange[] {
     if (!('same' in exchange.request)) whole.push(exchange as Exchange)
     else if (before) {
       const { same, messages, ...rest } = exchange.request
-      whole.push({ ...exchange, request: { ...rest, system: before.system, tools: before.tools, messages: [...before.messages.slice(0, same), ...messages] } })
+      whole.push({
+        ...exchange,
+        request: {
+          ...rest,
+          system: before.system,
+          tools: before.tools,
+          messages: [...before.messages.slice(0, same), ...messages],
+        },
+      })
     }
   }
   return whole

@@ -3,7 +3,8 @@ import type { SessionParts, Sessions } from './open-sessions.ts'
 /** The work in turns, loaded when something of it is asked for: most commands do without it, and without the time that a reader of Markdown takes to load. */
 export function laterSessions(parts: SessionParts): Sessions {
   let opened: Promise<Sessions> | undefined
-  const sessions = (): Promise<Sessions> => (opened ??= import('./open-sessions.ts').then(({ openSessions }) => openSessions(parts)))
+  const sessions = (): Promise<Sessions> =>
+    (opened ??= import('./open-sessions.ts').then(({ openSessions }) => openSessions(parts)))
   return {
     place: async (...asked) => (await sessions()).place(...asked),
     placeForPlan: async (...asked) => (await sessions()).placeForPlan(...asked),

@@ -13,7 +13,15 @@ export type MindRecord = {
   readonly wrote?: 'plan.md' | undefined
   readonly capabilities: Capabilities
   readonly votes: boolean
-  readonly request: { readonly words: string; readonly on: string | null; readonly lastUsed: string | null; readonly pending: Pending | null; readonly previous: TurnMemory | null; readonly turnId: string; readonly when: string }
+  readonly request: {
+    readonly words: string
+    readonly on: string | null
+    readonly lastUsed: string | null
+    readonly pending: Pending | null
+    readonly previous: TurnMemory | null
+    readonly turnId: string
+    readonly when: string
+  }
   readonly exchanges: readonly Exchange[]
   readonly voted: readonly Voted[]
   readonly foreign: { readonly list: readonly ForeignTool[]; readonly uses: readonly ForeignUse[] }
@@ -22,16 +30,39 @@ export type MindRecord = {
 export type ForeignUse = { readonly name: string; readonly result: ForeignResult | Problem }
 
 /** What a model cost, added up. */
-export type MindCost = { readonly modelCalls: number; readonly tokens: number; readonly fresh: number; readonly cached: number; readonly output: number; readonly money: number | null; readonly milliseconds: number }
+export type MindCost = {
+  readonly modelCalls: number
+  readonly tokens: number
+  readonly fresh: number
+  readonly cached: number
+  readonly output: number
+  readonly money: number | null
+  readonly milliseconds: number
+}
 
 /** Version 1 repeated in each request what the one before had said. */
 const FORM = { schema: 'cutroom.exchanges', version: 2 } as const
 const FILE = 'exchanges.json'
 
-const recordSchema = z.looseObject({ schema: z.literal(FORM.schema), version: z.number().max(FORM.version), mind: z.string(), exchanges: z.array(z.looseObject({ attempts: z.number(), usage: z.object({ fresh: z.number(), cached: z.number(), output: z.number() }) })) })
+const recordSchema = z.looseObject({
+  schema: z.literal(FORM.schema),
+  version: z.number().max(FORM.version),
+  mind: z.string(),
+  exchanges: z.array(
+    z.looseObject({
+      attempts: z.number(),
+      usage: z.object({ fresh: z.number(), cached: z.number(), output: z.number() }),
+    }),
+  ),
+})
 
 export function writeMindRecord(folder: string, turn: string, record: MindRecord): Promise<Problem | undefined> {
-  return writeTurnFile(folder, turn, FILE, `${JSON.stringify({ ...FORM, ...redactDeep({ ...record, exchanges: keepExchanges(record.exchanges) }) }, null, 1)}\n`)
+  return writeTurnFile(
+    folder,
+    turn,
+    FILE,
+    `${JSON.stringify({ ...FORM, ...redactDeep({ ...record, exchanges: keepExchanges(record.exchanges) }) }, null, 1)}\n`,
+  )
 }
 
 /** The record of a turn; undefined where no model was asked. */
@@ -41,7 +72,9 @@ export async function readMindRecord(folder: string, turn: string): Promise<Mind
   try {
     const parsed = recordSchema.safeParse(JSON.parse(text))
     if (parsed.success) {
-      const kept = parsed.data as unknown as Omit<MindRecord, 'exchanges'> & { readonly exchanges: readonly KeptExchange[] }
+      const kept = parsed.data as unknown as Omit<MindRecord, 'exchanges'> & {
+        readonly exchanges: readonly KeptExchange[]
+      }
       return { ...kept, exchanges: wholeExchanges(kept.exchanges) }
     }
   } catch {
@@ -52,8 +85,21 @@ export async function readMindRecord(folder: string, turn: string): Promise<Mind
 
 export function costOfRecord(record: MindRecord | undefined): MindCost {
   const exchanges = record?.exchanges ?? []
-  const sum = (of: (exchange: Exchange) => number): number => exchanges.reduce((total, exchange) => total + of(exchange), 0)
-  const [fresh, cached, output] = [sum(({ usage }) => usage.fresh), sum(({ usage }) => usage.cached), sum(({ usage }) => usage.output)]
+  const sum = (of: (exchange: Exchange) => number): number =>
+    exchanges.reduce((total, exchange) => total + of(exchange), 0)
+  const [fresh, cached, output] = [
+    sum(({ usage }) => usage.fresh),
+    sum(({ usage }) => usage.cached),
+    sum(({ usage }) => usage.output),
+  ]
   const money = exchanges.some((exchange) => exchange.money === null) ? null : sum((exchange) => exchange.money ?? 0)
-  return { modelCalls: sum(({ attempts }) => attempts), tokens: fresh + cached + output, fresh, cached, output, money, milliseconds: sum(({ milliseconds }) => milliseconds) }
+  return {
+    modelCalls: sum(({ attempts }) => attempts),
+    tokens: fresh + cached + output,
+    fresh,
+    cached,
+    output,
+    money,
+    milliseconds: sum(({ milliseconds }) => milliseconds),
+  }
 }

@@ -1,4 +1,16 @@
-import { builtInMind, isCertain, modelMind, openBudget, planRequest, type BudgetLimits, type ForeignTools, type ModelProgress, type Outcome, type PlanRequest, type Voted } from '../agent/index.ts'
+import {
+  builtInMind,
+  isCertain,
+  modelMind,
+  openBudget,
+  planRequest,
+  type BudgetLimits,
+  type ForeignTools,
+  type ModelProgress,
+  type Outcome,
+  type PlanRequest,
+  type Voted,
+} from '../agent/index.ts'
 import { changeUserConfig, readUserConfig, type UserConfig } from '../gate/user-config.ts'
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
 import { badModelId, openModel, systemClock, type Clock, type Exchange, type Model } from '../models/index.ts'
@@ -27,8 +39,15 @@ export type MindChoice = {
 export type PlannedWith = { readonly outcome: Outcome; readonly mind: string; readonly record: MindRecord | null }
 
 /** Plans with the mind that is named. A model is asked only what the grammar is not certain of, unless it is told otherwise. */
-export async function planWithMind(request: Omit<PlanRequest, 'mind' | 'foreign'>, choice: MindChoice): Promise<PlannedWith | Problem> {
-  const builtIn = async (): Promise<PlannedWith> => ({ outcome: await planRequest({ ...request, mind: builtInMind }), mind: builtInMind.name, record: null })
+export async function planWithMind(
+  request: Omit<PlanRequest, 'mind' | 'foreign'>,
+  choice: MindChoice,
+): Promise<PlannedWith | Problem> {
+  const builtIn = async (): Promise<PlannedWith> => ({
+    outcome: await planRequest({ ...request, mind: builtInMind }),
+    mind: builtInMind.name,
+    record: null,
+  })
   if (choice.mind === builtInMind.name) return builtIn()
   const config = await readUserConfig()
   if (isProblem(config)) return config
@@ -47,7 +66,10 @@ export async function planWithMind(request: Omit<PlanRequest, 'mind' | 'foreign'
 }
 
 /** Says what leaves the machine before a model is asked for the first time. */
-export async function tellFirst(model: Model, { config, choice: { onFirstUse }, sent }: { config: UserConfig; choice: MindChoice; sent: Sent }): Promise<Problem | undefined> {
+export async function tellFirst(
+  model: Model,
+  { config, choice: { onFirstUse }, sent }: { config: UserConfig; choice: MindChoice; sent: Sent },
+): Promise<Problem | undefined> {
   const { key, said } = firstUse(model, sent)
   if (config.told?.[key] !== undefined) return undefined
   if (onFirstUse && !(await onFirstUse(said))) return problem('not-approved', `Nothing was sent to ${model.id}.`)
@@ -56,7 +78,10 @@ export async function tellFirst(model: Model, { config, choice: { onFirstUse }, 
   return undefined
 }
 
-async function planWithModel(request: Omit<PlanRequest, 'mind' | 'foreign'>, choice: MindChoice & { model: Model; config: UserConfig }): Promise<PlannedWith> {
+async function planWithModel(
+  request: Omit<PlanRequest, 'mind' | 'foreign'>,
+  choice: MindChoice & { model: Model; config: UserConfig },
+): Promise<PlannedWith> {
   const { model, config, clock = systemClock } = choice
   const exchanges: Exchange[] = []
   const voted: Voted[] = []
@@ -65,7 +90,10 @@ async function planWithModel(request: Omit<PlanRequest, 'mind' | 'foreign'>, cho
   const foreign = opened && keepingUses(opened.tools, uses)
   const votes = choice.vote ?? config.vote ?? model.capabilities.isSmall
   const mind = modelMind({
-    model, clock, votes, foreign,
+    model,
+    clock,
+    votes,
+    foreign,
     budget: openBudget(clock.now(), withoutUnset(config.budget)),
     signal: request.signal,
     ...(choice.onProgress && { onProgress: choice.onProgress }),
@@ -75,7 +103,27 @@ async function planWithModel(request: Omit<PlanRequest, 'mind' | 'foreign'>, cho
   try {
     const outcome = await planRequest({ ...request, mind, foreign })
     const { words, on, lastUsed, pending, previous, turnId, when } = request
-    return { outcome, mind: model.id, record: { mind: model.id, capabilities: model.capabilities, votes, request: { words, on: on ?? null, lastUsed: lastUsed ?? null, pending: pending ?? null, previous: previous ?? null, turnId: turnId ?? '', when: when ?? '' }, exchanges, voted, foreign: { list: foreign?.list ?? [], uses } } }
+    return {
+      outcome,
+      mind: model.id,
+      record: {
+        mind: model.id,
+        capabilities: model.capabilities,
+        votes,
+        request: {
+          words,
+          on: on ?? null,
+          lastUsed: lastUsed ?? null,
+          pending: pending ?? null,
+          previous: previous ?? null,
+          turnId: turnId ?? '',
+          when: when ?? '',
+        },
+        exchanges,
+        voted,
+        foreign: { list: foreign?.list ?? [], uses },
+      },
+    }
   } finally {
     rest?.()
     await opened?.close()
@@ -83,7 +131,8 @@ async function planWithModel(request: Omit<PlanRequest, 'mind' | 'foreign'>, cho
 }
 
 /** The limits that the user has set. */
-export const withoutUnset = (limits: UserConfig['budget'] = {}): Partial<BudgetLimits> => Object.fromEntries(Object.entries(limits).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+export const withoutUnset = (limits: UserConfig['budget'] = {}): Partial<BudgetLimits> =>
+  Object.fromEntries(Object.entries(limits).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
 /** The same tools, with a note of each use and its result. */
 function keepingUses(tools: ForeignTools, uses: ForeignUse[]): ForeignTools {

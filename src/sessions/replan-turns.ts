@@ -5,12 +5,24 @@ import type { JournalLine } from '../project/journal-line.ts'
 import { readMindRecord } from './mind-record.ts'
 import { holdsUnits, replanTurn } from './replan-turn.ts'
 
-export type Replanned = { readonly same: number; readonly different: readonly { readonly line: number; readonly turn: string; readonly why: string }[]; readonly notes: readonly string[] }
+export type Replanned = {
+  readonly same: number
+  readonly different: readonly { readonly line: number; readonly turn: string; readonly why: string }[]
+  readonly notes: readonly string[]
+}
 
-export type Replanning = { readonly folder: string; readonly domains: ReadonlyMap<string, Domain>; readonly senses: Senses; planDocument(document: DocumentState): PlanDocument }
+export type Replanning = {
+  readonly folder: string
+  readonly domains: ReadonlyMap<string, Domain>
+  readonly senses: Senses
+  planDocument(document: DocumentState): PlanDocument
+}
 
 /** Plans every turn that a model planned once more from its record, on the state that it was planned on, and compares. */
-export async function replanTurns({ folder, domains, senses, planDocument }: Replanning, lines: readonly JournalLine[]): Promise<Replanned> {
+export async function replanTurns(
+  { folder, domains, senses, planDocument }: Replanning,
+  lines: readonly JournalLine[],
+): Promise<Replanned> {
   const found = { same: 0, different: [] as { line: number; turn: string; why: string }[], notes: [] as string[] }
   let history = emptyHistory
   for (const { seq, body } of lines) {

@@ -14,7 +14,17 @@ export type ReportText = {
 }
 
 /** What happened, made from reading the result back. */
-export function reportText({ words, reading, startedAt, endedAt, steps, skipped, verified, changes, revision }: ReportText): string {
+export function reportText({
+  words,
+  reading,
+  startedAt,
+  endedAt,
+  steps,
+  skipped,
+  verified,
+  changes,
+  revision,
+}: ReportText): string {
   const failed = verified.filter(({ ok }) => !ok).length
   const status = failed > 0 ? 'Failed 🔴' : skipped.length > 0 ? 'Partial 🟡' : 'Completed 🟢'
   return [
@@ -40,12 +50,31 @@ export function reportText({ words, reading, startedAt, endedAt, steps, skipped,
     `- revision ${revision}`,
     '',
     '### Action Log',
-    ...steps.flatMap((step) => ['', '#### `PERFORM`', '', '- **Status:** Approved ✅', '- **Execution:** Success 🟢', `- **Operation:** ${step.operation}`, `- **Document:** ${plainLine(step.document)}`, `- **Description:** ${plainLine(step.purpose)}`]),
-    ...skipped.flatMap(({ unit, because }) => ['', '#### `PERFORM`', '', '- **Status:** Skipped 🟡', `- **Unit:** ${unit}`, `- **Reason:** ${plainLine(because)}`]),
+    ...steps.flatMap((step) => [
+      '',
+      '#### `PERFORM`',
+      '',
+      '- **Status:** Approved ✅',
+      '- **Execution:** Success 🟢',
+      `- **Operation:** ${step.operation}`,
+      `- **Document:** ${plainLine(step.document)}`,
+      `- **Description:** ${plainLine(step.purpose)}`,
+    ]),
+    ...skipped.flatMap(({ unit, because }) => [
+      '',
+      '#### `PERFORM`',
+      '',
+      '- **Status:** Skipped 🟡',
+      `- **Unit:** ${unit}`,
+      `- **Reason:** ${plainLine(because)}`,
+    ]),
     '',
     '### Read back',
     '',
-    ...verified.flatMap((checked) => [readBackLine(checked), ...(checked.warning === undefined ? [] : [`- ⚠️ ${plainLine(checked.warning)}`])]),
+    ...verified.flatMap((checked) => [
+      readBackLine(checked),
+      ...(checked.warning === undefined ? [] : [`- ⚠️ ${plainLine(checked.warning)}`]),
+    ]),
     '',
   ].join('\n')
 }
@@ -53,6 +82,9 @@ export function reportText({ words, reading, startedAt, endedAt, steps, skipped,
 /** A measurement says what it found; a promise that was kept otherwise says what it was compared with. */
 function readBackLine(checked: Checked): string {
   const { expected, found, ok } = checked
-  const compared = ok && checked.told !== undefined ? '' : ` (expected ${plainLine(JSON.stringify(expected))}, found ${plainLine(JSON.stringify(found))})`
+  const compared =
+    ok && checked.told !== undefined
+      ? ''
+      : ` (expected ${plainLine(JSON.stringify(expected))}, found ${plainLine(JSON.stringify(found))})`
   return `- ${ok ? '✅' : '🔴'} ${plainLine(toldPromise(checked))}${compared}`
 }

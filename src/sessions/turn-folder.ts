@@ -21,14 +21,19 @@ export async function newTurnFolder(folder: string, day: string, known: readonly
 }
 
 /** The newest turn, if it was prepared and nobody has planned in it. */
-async function claimWaiting(folder: string, session: string, known: readonly string[]): Promise<TurnPlace | undefined | Problem> {
+async function claimWaiting(
+  folder: string,
+  session: string,
+  known: readonly string[],
+): Promise<TurnPlace | undefined | Problem> {
   const turns = await listTurns(folder, session)
   if (isProblem(turns)) return turns
   const newest = turns.at(-1)
   if (newest === undefined || known.includes(newest.id)) return undefined
   const names = await namesIn(folder, newest)
   if (isProblem(names)) return names
-  if (!names.has('turn.context') || !names.has('meta.yaml') || names.has('plan.md') || names.has('report.md')) return undefined
+  if (!names.has('turn.context') || !names.has('meta.yaml') || names.has('plan.md') || names.has('report.md'))
+    return undefined
   const meta = await readMeta(folder, newest)
   if (isProblem(meta) || meta.status !== 'prepared') return isProblem(meta) ? meta : undefined
   return (await writeMeta(folder, newest, { status: 'begun' })) ?? newest
@@ -38,7 +43,8 @@ async function claimWaiting(folder: string, session: string, known: readonly str
 export async function dropTurnFolder(folder: string, turn: string): Promise<void> {
   const named = placeOf(turn)
   const meta = isProblem(named) ? named : await readMeta(folder, named)
-  if (!isProblem(named) && !isProblem(meta) && meta.status === 'begun') await writeMeta(folder, named, { status: 'prepared' })
+  if (!isProblem(named) && !isProblem(meta) && meta.status === 'begun')
+    await writeMeta(folder, named, { status: 'prepared' })
   const place = await contain(folder, `${SESSIONS}/${turn}`, { access: 'write', own: true })
   if (!isProblem(place)) await remove(place, { label: 'turn' })
 }

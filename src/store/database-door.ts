@@ -17,7 +17,13 @@ export function isLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isLoss)
   const code = codeOf(error)
-  return lost.has(code) || code.startsWith('08') || /^Connection terminated|^timeout exceeded when trying to connect|connection error and is not queryable/i.test(error.message)
+  return (
+    lost.has(code) ||
+    code.startsWith('08') ||
+    /^Connection terminated|^timeout exceeded when trying to connect|connection error and is not queryable/i.test(
+      error.message,
+    )
+  )
 }
 
 /** The same after the door. */
@@ -28,15 +34,36 @@ export function isUnreachable(error: unknown): boolean {
 const UNREACHABLE = 'database-unreachable'
 
 /** Codes of Node for the way there, of PostgreSQL for its going down (57P01…) and for having no connection to spare (53300). */
-const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT', '57P01', '57P02', '57P03', '53300'])
+const lost = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+])
 
 function refusalOf(error: unknown): Refusal | undefined {
   if (isLoss(error)) return new Refusal(UNREACHABLE, 'The database does not answer; see that it runs, then try again.')
   switch (codeOf(error)) {
-    case '53100': return new Refusal('disk-full', 'The disk of the database is full; free some space and try again.')
-    case '42501': return new Refusal('database-refused', 'The user of the database may not make its tables; give it a schema named cutroom, or the right to create one.')
-    case '22021': return new Refusal('bad-text', 'A zero character cannot be stored; take it out of the text and try again.')
-    default: return undefined
+    case '53100':
+      return new Refusal('disk-full', 'The disk of the database is full; free some space and try again.')
+    case '42501':
+      return new Refusal(
+        'database-refused',
+        'The user of the database may not make its tables; give it a schema named cutroom, or the right to create one.',
+      )
+    case '22021':
+      return new Refusal('bad-text', 'A zero character cannot be stored; take it out of the text and try again.')
+    default:
+      return undefined
   }
 }
 

@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { contain, ensureFolder, listFolder, readSmall, withLock, writeAtomic, type ContainedPath } from '../gate/index.ts'
+import {
+  contain,
+  ensureFolder,
+  listFolder,
+  readSmall,
+  withLock,
+  writeAtomic,
+  type ContainedPath,
+} from '../gate/index.ts'
 import { removeFolder } from '../gate/remove-folder.ts'
 import { makeFolder } from '../gate/writer.ts'
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
@@ -25,7 +33,13 @@ export type DatabaseFolder = {
  *     database/database.json    which folder holds the database; written when that one is whole, so a crash while it is made leaves no half
  *     database/pglite-1f2e3d/   the files of PGlite
  */
-export async function holdDatabaseFolder({ folder, preparedIn }: { folder: string; preparedIn?: string }): Promise<DatabaseFolder | Problem> {
+export async function holdDatabaseFolder({
+  folder,
+  preparedIn,
+}: {
+  folder: string
+  preparedIn?: string
+}): Promise<DatabaseFolder | Problem> {
   await makeFolder(folder)
   const root = await contain(folder, 'database', { access: 'write', own: true })
   if (isProblem(root)) return root
@@ -42,7 +56,12 @@ export async function holdDatabaseFolder({ folder, preparedIn }: { folder: strin
   return {
     path: place.path,
     isReady: found.isReady,
-    markReady: () => writeAtomic({ ...root, path: join(root.path, POINTER) }, `${JSON.stringify({ schema: 'cutroom.database', version: 1, folder: found.name })}\n`, { label: 'database' }),
+    markReady: () =>
+      writeAtomic(
+        { ...root, path: join(root.path, POINTER) },
+        `${JSON.stringify({ schema: 'cutroom.database', version: 1, folder: found.name })}\n`,
+        { label: 'database' },
+      ),
     clear: () => removeFolder(place, { label: 'database' }),
     prepared: () => readPrepared(preparedIn),
     keepPrepared: (pack) => keepPrepared(preparedIn, pack),
@@ -58,8 +77,15 @@ const MOST_PREPARED_BYTES = 64 * 1024 * 1024
 async function findDatabase(root: ContainedPath): Promise<{ name: string; isReady: boolean } | Problem> {
   const pointer = await readSmall({ ...root, path: join(root.path, POINTER) }, 4096)
   if (!isProblem(pointer)) {
-    const name = /^\{"schema":"cutroom\.database","version":1,"folder":"(pglite-[0-9a-f]{6})"\}$/.exec(pointer.toString().trim())?.[1]
-    return name === undefined ? problem('newer-database', `${join(root.path, POINTER)} is not understood; update Cutroom, or move the folder away to begin anew.`) : { name, isReady: true }
+    const name = /^\{"schema":"cutroom\.database","version":1,"folder":"(pglite-[0-9a-f]{6})"\}$/.exec(
+      pointer.toString().trim(),
+    )?.[1]
+    return name === undefined
+      ? problem(
+          'newer-database',
+          `${join(root.path, POINTER)} is not understood; update Cutroom, or move the folder away to begin anew.`,
+        )
+      : { name, isReady: true }
   }
   if (pointer.code !== 'not-found') return pointer
   const entries = await listFolder(root)
@@ -75,21 +101,40 @@ async function findDatabase(root: ContainedPath): Promise<{ name: string; isRead
 async function holdLock(root: ContainedPath): Promise<{ release(): Promise<void> } | Problem> {
   let release = (): void => undefined
   let taken = (): void => undefined
-  const isTaken = new Promise<undefined>((resolve) => { taken = () => { resolve(undefined) } })
-  const held = withLock(root, { waitMs: 0, purpose: 'keep its database' }, () => new Promise<void>((resolve) => {
-    release = resolve
-    taken()
-  }))
+  const isTaken = new Promise<undefined>((resolve) => {
+    taken = () => {
+      resolve(undefined)
+    }
+  })
+  const held = withLock(
+    root,
+    { waitMs: 0, purpose: 'keep its database' },
+    () =>
+      new Promise<void>((resolve) => {
+        release = resolve
+        taken()
+      }),
+  )
   const refused = await Promise.race([isTaken, held])
   if (isProblem(refused)) return refused.code === 'locked' ? inUse(root.path, refused) : refused
-  return { release: async () => { release(); await held } }
+  return {
+    release: async () => {
+      release()
+      await held
+    },
+  }
 }
 
 function inUse(path: string, { message, details }: Problem): Problem {
   const pid = (details as { pid?: number } | undefined)?.pid
   // A lock that names nobody, or somebody on another machine, is explained by the lock itself.
-  if (pid === undefined || !message.includes('wait for it or end it')) return problem('database-locked', message, details)
-  return problem('database-locked', `Another Cutroom (process ${pid}) has the database in ${path} open; use that one, end it, start with another --data folder, or set DATABASE_URL to share a PostgreSQL.`, { path, pid })
+  if (pid === undefined || !message.includes('wait for it or end it'))
+    return problem('database-locked', message, details)
+  return problem(
+    'database-locked',
+    `Another Cutroom (process ${pid}) has the database in ${path} open; use that one, end it, start with another --data folder, or set DATABASE_URL to share a PostgreSQL.`,
+    { path, pid },
+  )
 }
 
 async function readPrepared(folder: string | undefined): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -6,7 +6,10 @@ import type { StreamEvent } from './store.ts'
 type Reading = { readonly streamId: string; readonly afterSeq: number; readonly signal?: AbortSignal }
 
 /** Replays a stream from the database, then hands on what is committed, until the stream ends. */
-export async function* follow({ query, live, eventsAfter }: { query: Query; live: LiveStreams; eventsAfter(page: Page): Promise<StreamEvent[]> }, { streamId, afterSeq, signal }: Reading): AsyncGenerator<StreamEvent, void> {
+export async function* follow(
+  { query, live, eventsAfter }: { query: Query; live: LiveStreams; eventsAfter(page: Page): Promise<StreamEvent[]> },
+  { streamId, afterSeq, signal }: Reading,
+): AsyncGenerator<StreamEvent, void> {
   let last = afterSeq
   const isStopped = (): boolean => signal?.aborted === true
   const news = newsOf(live, { streamId, afterSeq, signal })
@@ -46,7 +49,10 @@ const MOST_KEPT = 128
 
 type News = { readonly mustLook: boolean; readonly events: readonly StreamEvent[]; readonly isEnd: boolean }
 
-function newsOf(live: LiveStreams, { streamId, afterSeq, signal }: { streamId: string; afterSeq: number; signal: AbortSignal | undefined }) {
+function newsOf(
+  live: LiveStreams,
+  { streamId, afterSeq, signal }: { streamId: string; afterSeq: number; signal: AbortSignal | undefined },
+) {
   const nothing: News = { mustLook: false, events: [], isEnd: false }
   let news: News = { ...nothing, mustLook: !live.isUpTo(streamId, afterSeq) }
   let wake = (): void => undefined
@@ -60,9 +66,13 @@ function newsOf(live: LiveStreams, { streamId, afterSeq, signal }: { streamId: s
       if (news.mustLook || kept.length > MOST_KEPT) tell({ ...nothing, mustLook: true })
       else tell({ mustLook: false, events: kept, isEnd })
     },
-    changed: () => { tell({ ...nothing, mustLook: true }) },
+    changed: () => {
+      tell({ ...nothing, mustLook: true })
+    },
   })
-  const onAbort = (): void => { wake() }
+  const onAbort = (): void => {
+    wake()
+  }
   signal?.addEventListener('abort', onAbort)
   return {
     take(): News {
@@ -72,7 +82,9 @@ function newsOf(live: LiveStreams, { streamId, afterSeq, signal }: { streamId: s
     },
     async wait(): Promise<void> {
       if (news !== nothing || signal?.aborted === true) return
-      await new Promise<void>((resolve) => { wake = resolve })
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
     },
     end(): void {
       stopListening()

@@ -12,7 +12,10 @@ it('waits for company where many are at work, until something urgent comes', asy
   const { groups, run } = grouping(() => isCrowded)
   await run('a')
   const others = [run('b'), run('c')]
-  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => { setImmediate(resolve) })
+  for (let turn = 0; turn < 5; turn++)
+    await new Promise((resolve) => {
+      setImmediate(resolve)
+    })
   expect(groups).toEqual([['a']])
   isCrowded = false
   await run('urgent')
@@ -29,6 +32,15 @@ it('waits no longer than it may', async () => {
 
 function grouping(isCrowded = (): boolean => false, withinMs = 60_000) {
   const groups: string[][] = []
-  const run = inGroups({ work: async (jobs: readonly string[]) => { groups.push([...jobs]); return jobs }, weigh: () => 1, mostWeight: 10, isOfAll: () => true, gather: { isCrowded, withinMs, isUrgent: (job) => job === 'urgent' } })
+  const run = inGroups({
+    work: async (jobs: readonly string[]) => {
+      groups.push([...jobs])
+      return jobs
+    },
+    weigh: () => 1,
+    mostWeight: 10,
+    isOfAll: () => true,
+    gather: { isCrowded, withinMs, isUrgent: (job) => job === 'urgent' },
+  })
   return { groups, run }
 }

@@ -2,16 +2,26 @@
  * Collects jobs while others are under way and has them done together: alone and at once when there is little to do, in large groups when
  * there is much. So a job waits for one group at most before its own begins.
  */
-export function inGroups<Job, Outcome>({ weigh, mostWeight, gather, ...how }: Grouping<Job, Outcome>): (job: Job) => Promise<Outcome> {
+export function inGroups<Job, Outcome>({
+  weigh,
+  mostWeight,
+  gather,
+  ...how
+}: Grouping<Job, Outcome>): (job: Job) => Promise<Outcome> {
   let waiting: Waiting<Job, Outcome>[] = []
   let isRunning = false
   let hurry = (): void => undefined
 
   const run = async (): Promise<void> => {
     // What was handed in during the same turn of the event loop goes together.
-    await new Promise((resolve) => { setImmediate(resolve) })
+    await new Promise((resolve) => {
+      setImmediate(resolve)
+    })
     while (waiting.length > 0) {
-      const size = groupSize(waiting.map(({ job }) => weigh(job)), mostWeight)
+      const size = groupSize(
+        waiting.map(({ job }) => weigh(job)),
+        mostWeight,
+      )
       const group = waiting.slice(0, size)
       waiting = waiting.slice(size)
       const others = gather?.isCrowded() ? company(gather) : undefined
@@ -21,22 +31,24 @@ export function inGroups<Job, Outcome>({ weigh, mostWeight, gather, ...how }: Gr
     isRunning = false
   }
   /** Resolves when it is time for the next group. */
-  const company = ({ withinMs, isUrgent }: Gathering<Job>): Promise<void> => new Promise((resolve) => {
-    const limit = setTimeout(resolve, withinMs)
-    hurry = () => {
-      clearTimeout(limit)
-      resolve()
-    }
-    if (waiting.some(({ job }) => isUrgent(job))) hurry()
-  })
+  const company = ({ withinMs, isUrgent }: Gathering<Job>): Promise<void> =>
+    new Promise((resolve) => {
+      const limit = setTimeout(resolve, withinMs)
+      hurry = () => {
+        clearTimeout(limit)
+        resolve()
+      }
+      if (waiting.some(({ job }) => isUrgent(job))) hurry()
+    })
 
-  return (job) => new Promise<Outcome>((resolve, reject) => {
-    waiting.push({ job, resolve, reject })
-    if (gather?.isUrgent(job)) hurry()
-    if (isRunning) return
-    isRunning = true
-    void run()
-  })
+  return (job) =>
+    new Promise<Outcome>((resolve, reject) => {
+      waiting.push({ job, resolve, reject })
+      if (gather?.isUrgent(job)) hurry()
+      if (isRunning) return
+      isRunning = true
+      void run()
+    })
 }
 
 type Grouping<Job, Outcome> = {
@@ -62,10 +74,15 @@ function groupSize(weights: readonly number[], most: number): number {
 }
 
 /** A job that cannot be done must not take the others of its group with it: they are tried again, each alone. */
-async function settle<Job, Outcome>(group: readonly Waiting<Job, Outcome>[], how: Pick<Grouping<Job, Outcome>, 'work' | 'isOfAll'>): Promise<void> {
+async function settle<Job, Outcome>(
+  group: readonly Waiting<Job, Outcome>[],
+  how: Pick<Grouping<Job, Outcome>, 'work' | 'isOfAll'>,
+): Promise<void> {
   try {
     const outcomes = await how.work(group.map(({ job }) => job))
-    group.forEach(({ resolve }, at) => { resolve(outcomes[at] as Outcome) })
+    group.forEach(({ resolve }, at) => {
+      resolve(outcomes[at] as Outcome)
+    })
   } catch (error) {
     if (group.length === 1 || how.isOfAll(error)) for (const { reject } of group) reject(error)
     else for (const one of group) await settle([one], how)

@@ -21,7 +21,9 @@ export async function keepListening({ connect, channel, hear, missed }: Listenin
     }
     client.on('error', broke)
     client.on('end', broke)
-    client.on('notification', ({ payload }) => { hear(payload ?? '') })
+    client.on('notification', ({ payload }) => {
+      hear(payload ?? '')
+    })
     try {
       await client.connect()
       await client.query(`listen ${channel}`)

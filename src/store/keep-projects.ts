@@ -12,7 +12,9 @@ export function keepProjects(sql: Sql): Keeping {
     keepProject: (project) => sql.change('store-project', (query) => upsertProjects(query, [project])),
 
     async project(id) {
-      const [found] = await sql.query<KeptProject>('select id, version, snapshot from cutroom.project where id = $1', [id])
+      const [found] = await sql.query<KeptProject>('select id, version, snapshot from cutroom.project where id = $1', [
+        id,
+      ])
       return found
     },
 
@@ -29,19 +31,29 @@ export function keepProjects(sql: Sql): Keeping {
       return rows.map(entryOf)
     },
 
-    conversation: ({ id, projectId, now }) => sql.change('store-conversation', async (query): Promise<Problem | undefined> => {
-      await upsertConversations(query, [{ id, projectId, now }])
-      const [found] = await query<{ projectId: string }>('select project_id as "projectId" from cutroom.conversation where id = $1', [id])
-      return found?.projectId === projectId ? undefined : foreignConversation()
-    }),
+    conversation: ({ id, projectId, now }) =>
+      sql.change('store-conversation', async (query): Promise<Problem | undefined> => {
+        await upsertConversations(query, [{ id, projectId, now }])
+        const [found] = await query<{ projectId: string }>(
+          'select project_id as "projectId" from cutroom.conversation where id = $1',
+          [id],
+        )
+        return found?.projectId === projectId ? undefined : foreignConversation()
+      }),
 
     async projectOf(conversationId) {
-      const [found] = await sql.query<{ projectId: string }>('select project_id as "projectId" from cutroom.conversation where id = $1', [conversationId])
+      const [found] = await sql.query<{ projectId: string }>(
+        'select project_id as "projectId" from cutroom.conversation where id = $1',
+        [conversationId],
+      )
       return found?.projectId
     },
 
     async memory(conversationId, most) {
-      const rows = await sql.query<{ entry: string }>('select entry from (select number, entry from cutroom.memory where conversation_id = $1 order by number desc limit $2) as last order by number', [conversationId, most])
+      const rows = await sql.query<{ entry: string }>(
+        'select entry from (select number, entry from cutroom.memory where conversation_id = $1 order by number desc limit $2) as last order by number',
+        [conversationId, most],
+      )
       return rows.map(({ entry }) => JSON.parse(entry) as Json)
     },
   }
@@ -50,10 +62,23 @@ export function keepProjects(sql: Sql): Keeping {
 const MOST_HISTORY = 200
 
 /** `text` and `mark` are the prompt and its hash, or what was noted and the version that came of it. */
-type HistoryRow = { readonly id: string; readonly atMs: number; readonly text: string | null; readonly mark: string } & ({ readonly kind: 'commit' } | Pick<HistoryEntry & { kind: 'stream' }, 'kind' | 'conversationId' | 'status'>)
+type HistoryRow = {
+  readonly id: string
+  readonly atMs: number
+  readonly text: string | null
+  readonly mark: string
+} & ({ readonly kind: 'commit' } | Pick<HistoryEntry & { kind: 'stream' }, 'kind' | 'conversationId' | 'status'>)
 
 function entryOf({ id, text, mark, atMs, ...row }: HistoryRow): HistoryEntry {
-  const value = text === null ? null : JSON.parse(text) as Json
+  const value = text === null ? null : (JSON.parse(text) as Json)
   if (row.kind === 'commit') return { kind: 'commit', variationId: id, version: mark, entry: value, atMs }
-  return { kind: 'stream', streamId: id, conversationId: row.conversationId, status: row.status, prompt: value as string | null, promptHash: mark, atMs }
+  return {
+    kind: 'stream',
+    streamId: id,
+    conversationId: row.conversationId,
+    status: row.status,
+    prompt: value as string | null,
+    promptHash: mark,
+    atMs,
+  }
 }

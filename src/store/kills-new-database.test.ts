@@ -10,11 +10,16 @@ import { opened } from './stores.test-support.ts'
 describe('a server killed while it makes its embedded database', () => {
   it('leaves nothing that the next one cannot begin with', async () => {
     const folder = await testFolder()
-    const targets = await pointsOf({ folder: join(folder, 'calm'), preparedIn }, /^(?:media|database|lock|database-folder|store-migrate|store-open)\./)
+    const targets = await pointsOf(
+      { folder: join(folder, 'calm'), preparedIn },
+      /^(?:media|database|lock|database-folder|store-migrate|store-open)\./,
+    )
     for (const target of partOf(targets, { sample: 2 })) {
       const place = { folder: join(folder, target.replace(/\W/g, '-')), preparedIn }
       await killedAt({ place, name: 'new', target })
-      expect((await readdir(join(place.folder, 'database'))).filter((name) => name.startsWith('pglite-'))).toHaveLength(1)
+      expect((await readdir(join(place.folder, 'database'))).filter((name) => name.startsWith('pglite-'))).toHaveLength(
+        1,
+      )
       await rm(place.folder, { recursive: true })
     }
   }, 1_800_000)

@@ -8,7 +8,11 @@ export async function migrate(sql: Sql, steps = migrations): Promise<Problem | u
     await query('select pg_advisory_xact_lock($1)', [LOCK])
     const version = await versionOf(query)
     if (version > steps.length) {
-      return problem('newer-database', `The database was made by a newer Cutroom (version ${version}, this one knows ${steps.length}); update Cutroom, or give it another database.`, { version, known: steps.length })
+      return problem(
+        'newer-database',
+        `The database was made by a newer Cutroom (version ${version}, this one knows ${steps.length}); update Cutroom, or give it another database.`,
+        { version, known: steps.length },
+      )
     }
     if (version === steps.length) return undefined
     // Asked first, since a schema that an administrator made needs no right to make one.

@@ -6,7 +6,9 @@ const MOST_IDS = 150
 
 export function eventNews(from: string, streamIds: readonly string[]): string[] {
   const ids = [...new Set(streamIds)]
-  return Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, at) => JSON.stringify({ from, events: ids.slice(at * MOST_IDS, (at + 1) * MOST_IDS) } satisfies News))
+  return Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, at) =>
+    JSON.stringify({ from, events: ids.slice(at * MOST_IDS, (at + 1) * MOST_IDS) } satisfies News),
+  )
 }
 
 export function stopNews(from: string, streamId: string): string {

@@ -9,12 +9,25 @@ import { opened } from './stores.test-support.ts'
 it('the embedded database says what it does, keeps a second server out with one sentence, and lets it in afterwards', async () => {
   const folder = await testFolder()
   const said: string[] = []
-  const store = await opened({ folder: join(folder, 'new', 'data'), preparedIn, onProgress: (message) => { said.push(message) } })
+  const store = await opened({
+    folder: join(folder, 'new', 'data'),
+    preparedIn,
+    onProgress: (message) => {
+      said.push(message)
+    },
+  })
   expect(said[0]).toMatch(/empty database|Preparing/)
   await store.keepProject({ id: 'p', version: 'v', snapshot: '{}', now: 1 })
 
   const place = { folder: join(folder, 'new', 'data') }
-  expect(await openStore(place)).toMatchObject({ code: 'database-locked', message: expect.stringMatching(new RegExp(`^Another Cutroom \\(process ${process.pid}\\) has the database in .+ open; use that one, .+DATABASE_URL.+\\.$`)) })
+  expect(await openStore(place)).toMatchObject({
+    code: 'database-locked',
+    message: expect.stringMatching(
+      new RegExp(
+        `^Another Cutroom \\(process ${process.pid}\\) has the database in .+ open; use that one, .+DATABASE_URL.+\\.$`,
+      ),
+    ),
+  })
   await store.close()
 
   const again = await opened(place)
@@ -38,5 +51,8 @@ it('an empty database that was prepared badly is made anew', async () => {
 it('a folder that cannot be made is refused with a sentence', async () => {
   const folder = await testFolder()
   await writeFile(join(folder, 'file'), '')
-  expect(await openStore({ folder: join(folder, 'file', 'data') })).toMatchObject({ problem: true, message: expect.stringMatching(/\.$/) })
+  expect(await openStore({ folder: join(folder, 'file', 'data') })).toMatchObject({
+    problem: true,
+    message: expect.stringMatching(/\.$/),
+  })
 })

@@ -14,7 +14,11 @@ export type PglitePlaces = {
 }
 
 /** The embedded database: PostgreSQL in WebAssembly, in a folder of our own. */
-export async function openPglite({ folder, preparedIn, onProgress = () => undefined }: PglitePlaces): Promise<Sql | Problem> {
+export async function openPglite({
+  folder,
+  preparedIn,
+  onProgress = () => undefined,
+}: PglitePlaces): Promise<Sql | Problem> {
   const held = await holdDatabaseFolder({ folder, ...(preparedIn !== undefined && { preparedIn }) })
   if (isProblem(held)) return held
   const database = await openIn(held, onProgress)
@@ -25,8 +29,13 @@ export async function openPglite({ folder, preparedIn, onProgress = () => undefi
   return {
     kind: 'pglite',
     query: databaseDoor(queryOn(database)),
-    change: databaseDoor((name, work) => killPoint({ name: `${name}.commit`, path: held.path }, () =>
-      database.transaction((transaction) => killPoint({ name: `${name}.write`, path: held.path }, () => work(queryOn(transaction)))))),
+    change: databaseDoor((name, work) =>
+      killPoint({ name: `${name}.commit`, path: held.path }, () =>
+        database.transaction((transaction) =>
+          killPoint({ name: `${name}.write`, path: held.path }, () => work(queryOn(transaction))),
+        ),
+      ),
+    ),
     // The lock sees to it that there is no other server.
     tell: async () => undefined,
     listen: async () => undefined,
@@ -65,10 +74,14 @@ async function start(options: PGliteOptions): Promise<PGlite | Problem> {
     return await PGlite.create(options)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return problem('database-broken', `The database in ${options.dataDir ?? ''} cannot be opened (${reason}); move that folder away to begin anew, or set DATABASE_URL.`)
+    return problem(
+      'database-broken',
+      `The database in ${options.dataDir ?? ''} cannot be opened (${reason}); move that folder away to begin anew, or set DATABASE_URL.`,
+    )
   }
 }
 
 function queryOn(connection: Pick<PGlite, 'query'>): Query {
-  return async <Row>(text: string, values: readonly SqlValue[] = []) => (await connection.query<Row>(text, [...values])).rows
+  return async <Row>(text: string, values: readonly SqlValue[] = []) =>
+    (await connection.query<Row>(text, [...values])).rows
 }

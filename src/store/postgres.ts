@@ -9,9 +9,20 @@ import type { Query, Sql, SqlValue } from './sql.ts'
 /** A PostgreSQL (15 or newer) that several servers may share. */
 export async function openPostgres(url: string): Promise<Sql | Problem> {
   const where = placeOf(url)
-  if (where === undefined) return problem('bad-database-url', 'DATABASE_URL is not an address of a PostgreSQL; write it like postgres://user:password@host:5432/name.')
+  if (where === undefined)
+    return problem(
+      'bad-database-url',
+      'DATABASE_URL is not an address of a PostgreSQL; write it like postgres://user:password@host:5432/name.',
+    )
   const { default: pg } = await import('pg')
-  const settings = { connectionString: url, application_name: 'cutroom', connectionTimeoutMillis: 10_000, keepAlive: true, pipeline: true, types: { getTypeParser: parserFor(pg.types) } }
+  const settings = {
+    connectionString: url,
+    application_name: 'cutroom',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    pipeline: true,
+    types: { getTypeParser: parserFor(pg.types) },
+  }
   const pool = new pg.Pool({ ...settings, max: MOST_CONNECTIONS })
   // A connection that breaks while nobody uses it leaves the pool by itself; whoever asks next gets a new one.
   pool.on('error', () => undefined)
@@ -27,9 +38,15 @@ export async function openPostgres(url: string): Promise<Sql | Problem> {
     query: databaseDoor(readOn(pool)),
     change: databaseDoor((name, work) => inTransaction(pool, { name, work })),
     tell: async (query, messages) => {
-      if (messages.length > 0) await query('select pg_notify($1, message) from unnest($2::text[]) as message', [CHANNEL, messages])
+      if (messages.length > 0)
+        await query('select pg_notify($1, message) from unnest($2::text[]) as message', [CHANNEL, messages])
     },
-    listen: databaseDoor(async (hear, missed) => void onClose.push(await keepListening({ connect: () => new pg.Client(settings), channel: CHANNEL, hear, missed }))),
+    listen: databaseDoor(
+      async (hear, missed) =>
+        void onClose.push(
+          await keepListening({ connect: () => new pg.Client(settings), channel: CHANNEL, hear, missed }),
+        ),
+    ),
     close: async () => {
       for (const close of onClose) await close()
       await pool.end()
@@ -61,18 +78,39 @@ function placeOf(url: string): string | undefined {
 
 async function tryOut(pool: Pool, where: string): Promise<Problem | undefined> {
   try {
-    const { rows: [found] } = await pool.query<{ number: number; name: string }>("select current_setting('server_version_num')::int4 as number, current_setting('server_version') as name")
+    const {
+      rows: [found],
+    } = await pool.query<{ number: number; name: string }>(
+      "select current_setting('server_version_num')::int4 as number, current_setting('server_version') as name",
+    )
     if ((found?.number ?? 0) >= OLDEST) return undefined
-    return problem('database-too-old', `The database at ${where} is PostgreSQL ${found?.name ?? ''}; version 15 or newer is needed.`)
+    return problem(
+      'database-too-old',
+      `The database at ${where} is PostgreSQL ${found?.name ?? ''}; version 15 or newer is needed.`,
+    )
   } catch (error) {
-    if (isLoss(error)) return problem('database-unreachable', `The database at ${where} does not answer; start it, or correct DATABASE_URL.`)
-    return problem('database-refused', `The database at ${where} refused us (${error instanceof Error ? error.message : 'no reason given'}); correct DATABASE_URL, or the rights of its user.`)
+    if (isLoss(error))
+      return problem(
+        'database-unreachable',
+        `The database at ${where} does not answer; start it, or correct DATABASE_URL.`,
+      )
+    return problem(
+      'database-refused',
+      `The database at ${where} refused us (${error instanceof Error ? error.message : 'no reason given'}); correct DATABASE_URL, or the rights of its user.`,
+    )
   }
 }
 
 /** A statement has a name, by which a connection knows it again: it is read and planned once and not each time. */
 function queryOn(connection: Pool | PoolClient): Query {
-  return async <Row>(text: string, values: readonly SqlValue[] = []) => (await connection.query({ text, values: [...values], ...(values.length > 0 && { name: sha256Hex(text).slice(0, 32) }) })).rows as Row[]
+  return async <Row>(text: string, values: readonly SqlValue[] = []) =>
+    (
+      await connection.query({
+        text,
+        values: [...values],
+        ...(values.length > 0 && { name: sha256Hex(text).slice(0, 32) }),
+      })
+    ).rows as Row[]
 }
 
 /** A connection may have been cut while nobody used it. What only reads is asked again, until one is new. */
@@ -90,11 +128,16 @@ function readOn(pool: Pool): Query {
   return read
 }
 
-async function inTransaction<T>(pool: Pool, { name, work }: { name: string; work: (query: Query) => Promise<T> }): Promise<T> {
+async function inTransaction<T>(
+  pool: Pool,
+  { name, work }: { name: string; work: (query: Query) => Promise<T> },
+): Promise<T> {
   const connection = await pool.connect()
   let broken: Error | undefined
   // The query under way is told as well; without a listener this would end the process.
-  const onBroken = (error: Error): void => { broken = error }
+  const onBroken = (error: Error): void => {
+    broken = error
+  }
   connection.on('error', onBroken)
   let isOver = false
   const query = queryOn(connection)
@@ -102,7 +145,10 @@ async function inTransaction<T>(pool: Pool, { name, work }: { name: string; work
   const within: Query = (text, values) => (isOver ? Promise.reject(new Error(`${name} is over.`)) : query(text, values))
   try {
     // Sent together with the first statement, which saves a way there and back.
-    const [, result] = await Promise.all([connection.query('begin'), killPoint({ name: `${name}.write`, path: 'postgres' }, () => work(within))])
+    const [, result] = await Promise.all([
+      connection.query('begin'),
+      killPoint({ name: `${name}.write`, path: 'postgres' }, () => work(within)),
+    ])
     await killPoint({ name: `${name}.commit`, path: 'postgres' }, () => connection.query('commit'))
     return result
   } catch (error) {

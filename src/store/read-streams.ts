@@ -7,7 +7,12 @@ export type Page = { readonly streamId: string; readonly afterSeq: number; reado
 
 /** Events in order, without a gap; the JSON is the text that was appended. Pages that are wanted at the same time are read together. */
 export function eventPages(query: Query): (page: Page) => Promise<StreamEvent[]> {
-  return inGroups({ work: (pages: readonly Page[]) => readPages(query, pages), weigh: () => 1, mostWeight: MOST_PAGES, isOfAll: () => true })
+  return inGroups({
+    work: (pages: readonly Page[]) => readPages(query, pages),
+    weigh: () => 1,
+    mostWeight: MOST_PAGES,
+    isOfAll: () => true,
+  })
 }
 
 /** So many streams of usual length are some hundred kilobytes. */
@@ -26,7 +31,8 @@ async function readPages(query: Query, pages: readonly Page[]): Promise<StreamEv
   return pages.map(({ streamId }, at) => {
     const row = found.get(at)
     const events = row?.text.split('\n').map((json, index) => ({ seq: row.first + index, json })) ?? []
-    if (events.at(-1)?.seq !== row?.last) throw new Error(`Of the events ${row?.first} to ${row?.last} of stream ${streamId} some are missing.`)
+    if (events.at(-1)?.seq !== row?.last)
+      throw new Error(`Of the events ${row?.first} to ${row?.last} of stream ${streamId} some are missing.`)
     return events
   })
 }
@@ -44,12 +50,16 @@ export async function streamStatus(query: Query, id: string): Promise<StreamStat
 
 /** Running streams of others who have not said for a while that they live. */
 export async function orphans(query: Query, { owner, now }: { owner: string; now: number }): Promise<StoredStream[]> {
-  const rows = await query<Row>(`select ${COLUMNS} from cutroom.stream where ${IS_ORPHAN} order by begun_at, id`, [owner, now])
+  const rows = await query<Row>(`select ${COLUMNS} from cutroom.stream where ${IS_ORPHAN} order by begun_at, id`, [
+    owner,
+    now,
+  ])
   return rows.map(streamOf)
 }
 
 /** Of a stream; $1 is the owner who asks, $2 the time. */
-export const IS_ORPHAN = 'ended_at is null and owner <> $1 and not exists (select from cutroom.server where owner = stream.owner and until > $2)'
+export const IS_ORPHAN =
+  'ended_at is null and owner <> $1 and not exists (select from cutroom.server where owner = stream.owner and until > $2)'
 
 type Row = Omit<StoredStream, 'request' | 'prompt'> & { readonly request: string; readonly prompt: string | null }
 
@@ -57,5 +67,9 @@ const COLUMNS = `id, project_id as "projectId", conversation_id as "conversation
   is_stop_asked as "isStopAsked", begun_at as "begunAtMs", ended_at as "endedAtMs", coalesce((select max(seq) from cutroom.event where stream_id = stream.id), 0) as "lastSeq"`
 
 function streamOf(row: Row): StoredStream {
-  return { ...row, request: JSON.parse(row.request) as Json, prompt: row.prompt === null ? null : JSON.parse(row.prompt) as string }
+  return {
+    ...row,
+    request: JSON.parse(row.request) as Json,
+    prompt: row.prompt === null ? null : (JSON.parse(row.prompt) as string),
+  }
 }

@@ -18,7 +18,11 @@ export type Store = {
   history(projectId: string): Promise<HistoryEntry[]>
 
   /** Begins the conversation, or finds it; one that is bound to another project is the Problem `foreign-conversation`. */
-  conversation(conversation: { readonly id: string; readonly projectId: string; readonly now: number }): Promise<Problem | undefined>
+  conversation(conversation: {
+    readonly id: string
+    readonly projectId: string
+    readonly now: number
+  }): Promise<Problem | undefined>
   /** The project that a conversation is bound to, where it has begun. */
   projectOf(conversationId: string): Promise<string | undefined>
   /** The last entries, newest last. */
@@ -29,9 +33,17 @@ export type Store = {
   /** Resolves once the events are committed, with all that belongs to them in the same commit. `stream-taken` when the stream has ended or is another server's. */
   append(streamId: string, events: readonly StreamEvent[], also?: Also): Promise<Problem | undefined>
   /** What follows `afterSeq`, in order. */
-  eventsAfter(page: { readonly streamId: string; readonly afterSeq: number; readonly most: number }): Promise<StreamEvent[]>
+  eventsAfter(page: {
+    readonly streamId: string
+    readonly afterSeq: number
+    readonly most: number
+  }): Promise<StreamEvent[]>
   /** Replays what follows `afterSeq`, then follows until the stream ends or the signal is given. Nothing is read ahead of a slow reader but a short buffer. */
-  follow(reading: { readonly streamId: string; readonly afterSeq: number; readonly signal?: AbortSignal }): AsyncIterable<StreamEvent>
+  follow(reading: {
+    readonly streamId: string
+    readonly afterSeq: number
+    readonly signal?: AbortSignal
+  }): AsyncIterable<StreamEvent>
   endStream(streamId: string, end: StreamEnd): Promise<Problem | undefined>
   stream(id: string): Promise<StoredStream | undefined>
 
@@ -50,9 +62,21 @@ export type Store = {
   saveVariation(variation: Variation): Promise<void>
   variation(id: string): Promise<Variation | undefined>
   /** True when the variation was in `from` and is in `to` now, with the new content where one is given. */
-  moveVariation(move: { readonly id: string; readonly from: VariationStatus; readonly to: VariationStatus; readonly content?: Json; readonly now: number }): Promise<boolean>
+  moveVariation(move: {
+    readonly id: string
+    readonly from: VariationStatus
+    readonly to: VariationStatus
+    readonly content?: Json
+    readonly now: number
+  }): Promise<boolean>
   /** Commits a ready variation, the project that comes of it and an entry of its history at once. `version-mismatch` when the project has moved on from `base`; null commits anyhow. */
-  commitVariation(commit: { readonly id: string; readonly base: string | null; readonly project: KeptProject; readonly entry: Json; readonly now: number }): Promise<Problem | undefined>
+  commitVariation(commit: {
+    readonly id: string
+    readonly base: string | null
+    readonly project: KeptProject
+    readonly entry: Json
+    readonly now: number
+  }): Promise<Problem | undefined>
   /** Marks what was not decided in time; returns its ids. */
   expireVariations(at: { readonly now: number }): Promise<string[]>
 
@@ -61,11 +85,29 @@ export type Store = {
   close(): Promise<void>
 }
 
-export type KeptProject = { readonly id: string; readonly version: string; /** JSON text, as it came. */ readonly snapshot: string }
+export type KeptProject = {
+  readonly id: string
+  readonly version: string
+  /** JSON text, as it came. */ readonly snapshot: string
+}
 
 export type HistoryEntry =
-  | { readonly kind: 'stream'; readonly streamId: string; readonly conversationId: string | null; readonly status: StreamStatus; readonly prompt: string | null; readonly promptHash: string; readonly atMs: number }
-  | { readonly kind: 'commit'; readonly variationId: string; readonly version: string; readonly entry: Json; readonly atMs: number }
+  | {
+      readonly kind: 'stream'
+      readonly streamId: string
+      readonly conversationId: string | null
+      readonly status: StreamStatus
+      readonly prompt: string | null
+      readonly promptHash: string
+      readonly atMs: number
+    }
+  | {
+      readonly kind: 'commit'
+      readonly variationId: string
+      readonly version: string
+      readonly entry: Json
+      readonly atMs: number
+    }
 
 export type NewStream = {
   readonly id: string

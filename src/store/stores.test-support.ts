@@ -9,11 +9,21 @@ import { startPostgres, withoutPostgres, type TestPostgres } from './postgres.te
 import { preparedIn } from './prepared.test-support.ts'
 
 /** A database of each kind; `place()` is one for the whole file, since making one takes seconds. */
-export type TestDatabase = { readonly name: string; readonly kind: 'pglite' | 'postgres'; readonly skip: boolean; use(): { place(): StorePlace; postgres(): TestPostgres } }
+export type TestDatabase = {
+  readonly name: string
+  readonly kind: 'pglite' | 'postgres'
+  readonly skip: boolean
+  use(): { place(): StorePlace; postgres(): TestPostgres }
+}
 
 export const databases: readonly TestDatabase[] = [
   { name: 'PGlite', kind: 'pglite', skip: false, use: usePglite },
-  { name: `PostgreSQL${withoutPostgres === undefined ? '' : ` (${withoutPostgres})`}`, kind: 'postgres', skip: withoutPostgres !== undefined, use: usePostgres },
+  {
+    name: `PostgreSQL${withoutPostgres === undefined ? '' : ` (${withoutPostgres})`}`,
+    kind: 'postgres',
+    skip: withoutPostgres !== undefined,
+    use: usePostgres,
+  },
 ]
 
 export async function opened(place: StorePlace): Promise<Store> {
@@ -27,11 +37,25 @@ let count = 0
 /** A stream with ids of its own, unless some are given. */
 export function newStream(given: Partial<NewStream> = {}): NewStream {
   const number = ++count
-  return { id: `stream-${number}`, projectId: `project-${number}`, conversationId: `conversation-${number}`, request: { bars: 8 }, seed: 'seed', prompt: 'a verse', keepsPrompt: true, kind: 'builtin', now: 1000 + number, ...given }
+  return {
+    id: `stream-${number}`,
+    projectId: `project-${number}`,
+    conversationId: `conversation-${number}`,
+    request: { bars: 8 },
+    seed: 'seed',
+    prompt: 'a verse',
+    keepsPrompt: true,
+    kind: 'builtin',
+    now: 1000 + number,
+    ...given,
+  }
 }
 
 export function events(from: number, to: number): { seq: number; json: string }[] {
-  return Array.from({ length: to - from + 1 }, (_, at) => ({ seq: from + at, json: JSON.stringify({ type: 'content', seq: from + at }) }))
+  return Array.from({ length: to - from + 1 }, (_, at) => ({
+    seq: from + at,
+    json: JSON.stringify({ type: 'content', seq: from + at }),
+  }))
 }
 
 export async function taken<T>(many: AsyncIterable<T>): Promise<T[]> {
@@ -42,8 +66,15 @@ export async function taken<T>(many: AsyncIterable<T>): Promise<T[]> {
 
 function usePglite() {
   const folder = mkdtempSync(join(tmpdir(), 'cutroom-store-'))
-  afterAll(() => { rmSync(folder, { recursive: true, force: true }) })
-  return { place: () => ({ folder, preparedIn }), postgres: (): TestPostgres => { throw new Error('There is no PostgreSQL here.') } }
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return {
+    place: () => ({ folder, preparedIn }),
+    postgres: (): TestPostgres => {
+      throw new Error('There is no PostgreSQL here.')
+    },
+  }
 }
 
 function usePostgres() {
@@ -53,6 +84,8 @@ function usePostgres() {
     postgres = startPostgres()
     url = postgres.database()
   })
-  afterAll(() => { postgres.end() })
+  afterAll(() => {
+    postgres.end()
+  })
   return { place: () => ({ folder: '/nowhere', databaseUrl: url }), postgres: () => postgres }
 }

@@ -5,18 +5,29 @@ import type { Variation } from './store.ts'
 type Used = { readonly id: string; readonly now: number }
 
 /** Inserts or refreshes projects; of several with the same id the last counts. */
-export async function upsertProjects(query: Query, projects: readonly (Used & { readonly version: string; readonly snapshot: string })[]): Promise<void> {
+export async function upsertProjects(
+  query: Query,
+  projects: readonly (Used & { readonly version: string; readonly snapshot: string })[],
+): Promise<void> {
   const rows = inOrder(projects)
   if (rows.length === 0) return
   await query(
     `insert into cutroom.project (id, version, snapshot, kept_at) select * from unnest($1::text[], $2::text[], $3::text[], $4::int8[])
      on conflict (id) do update set version = excluded.version, snapshot = excluded.snapshot, kept_at = excluded.kept_at`,
-    [rows.map(({ id }) => id), rows.map(({ version }) => version), rows.map(({ snapshot }) => snapshot), rows.map(({ now }) => now)],
+    [
+      rows.map(({ id }) => id),
+      rows.map(({ version }) => version),
+      rows.map(({ snapshot }) => snapshot),
+      rows.map(({ now }) => now),
+    ],
   )
 }
 
 /** Begins conversations or notes that they were used; one that is bound to another project is left as it is. Of several with the same id the first counts. */
-export async function upsertConversations(query: Query, conversations: readonly (Used & { readonly projectId: string })[]): Promise<void> {
+export async function upsertConversations(
+  query: Query,
+  conversations: readonly (Used & { readonly projectId: string })[],
+): Promise<void> {
   const rows = inOrder(conversations.toReversed())
   if (rows.length === 0) return
   await query(
@@ -33,16 +44,27 @@ export async function insertVariations(query: Query, variations: readonly Variat
     `insert into cutroom.variation (id, project_id, base, status, content, created_at, expires_at, moved_at)
      select id, project_id, base, status, content, created_at, expires_at, created_at
      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::int8[], $7::int8[]) as new(id, project_id, base, status, content, created_at, expires_at)`,
-    [of(({ id }) => id), of(({ projectId }) => projectId), of(({ base }) => base), of(({ status }) => status), of(({ content }) => JSON.stringify(content)), of(({ createdAtMs }) => createdAtMs), of(({ expiresAtMs }) => expiresAtMs)],
+    [
+      of(({ id }) => id),
+      of(({ projectId }) => projectId),
+      of(({ base }) => base),
+      of(({ status }) => status),
+      of(({ content }) => JSON.stringify(content)),
+      of(({ createdAtMs }) => createdAtMs),
+      of(({ expiresAtMs }) => expiresAtMs),
+    ],
   )
 }
 
-export async function insertMemories(query: Query, memories: readonly { readonly conversationId: string; readonly entry: Json }[]): Promise<void> {
+export async function insertMemories(
+  query: Query,
+  memories: readonly { readonly conversationId: string; readonly entry: Json }[],
+): Promise<void> {
   if (memories.length === 0) return
-  await query(
-    'insert into cutroom.memory (conversation_id, entry) select * from unnest($1::text[], $2::text[])',
-    [memories.map(({ conversationId }) => conversationId), memories.map(({ entry }) => JSON.stringify(entry))],
-  )
+  await query('insert into cutroom.memory (conversation_id, entry) select * from unnest($1::text[], $2::text[])', [
+    memories.map(({ conversationId }) => conversationId),
+    memories.map(({ entry }) => JSON.stringify(entry)),
+  ])
 }
 
 /** Each id once, and always in the same order: two servers that lock the same rows in different orders would wait for each other for ever. */

@@ -4,9 +4,14 @@ import { diffOf } from './diff.ts'
 import { edit, interview } from './interview.test-support.ts'
 import { placesOf } from './places.ts'
 
-const story = (): History => interview([['So um we started the company', 'The idea came from my cofounder'], ['Our first customer was my mom']])
+const story = (): History =>
+  interview([['So um we started the company', 'The idea came from my cofounder'], ['Our first customer was my mom']])
 
-async function changed(history: History, operation: string, params: { readonly [param: string]: Json }): Promise<{ summary: string; changes: DiffChange[] }> {
+async function changed(
+  history: History,
+  operation: string,
+  params: { readonly [param: string]: Json },
+): Promise<{ summary: string; changes: DiffChange[] }> {
   const done = await edit(history, 'turn', operation, params)
   if ('problem' in done) throw new Error(done.message)
   return between(history, done.history, done.units)
@@ -20,20 +25,48 @@ function between(before: History, after: History, units: readonly Unit[]): { sum
 
 describe('what a plan would change in a cut', () => {
   it('says which words go, when they were heard, and where the seam is', async () => {
-    const { summary, changes } = await changed(story(), 'delete_words', { sentenceId: 'sent-1', wordIndices: [1], reason: 'filler' })
-    expect(changes).toEqual([{ id: 'c1', stepId: 's1', kind: 'words-out', before: { sentence: 'sent-1', words: [1], text: 'um', start: 0.5, end: 0.9 }, after: { sentence: 'sent-1', start: 0.4, end: 0.4 }, reason: 'asked', text: 'words out' }])
+    const { summary, changes } = await changed(story(), 'delete_words', {
+      sentenceId: 'sent-1',
+      wordIndices: [1],
+      reason: 'filler',
+    })
+    expect(changes).toEqual([
+      {
+        id: 'c1',
+        stepId: 's1',
+        kind: 'words-out',
+        before: { sentence: 'sent-1', words: [1], text: 'um', start: 0.5, end: 0.9 },
+        after: { sentence: 'sent-1', start: 0.4, end: 0.4 },
+        reason: 'asked',
+        text: 'words out',
+      },
+    ])
     // The word and most of the pauses beside it: 0.4 to 1.0 becomes two times 0.05.
     expect(summary).toBe('removed 0.5 s in 1 cut')
   })
 
   it('says where a sentence moves from and to, and only of the one that was moved', async () => {
-    const { summary, changes } = await changed(story(), 'move_sentence', { sentenceId: 'sent-3', toIndex: 0, reason: '' })
-    expect(changes.map(({ kind, before, after }) => [kind, (before as { index: number }).index, (after as { index: number }).index])).toEqual([['moved', 2, 0]])
+    const { summary, changes } = await changed(story(), 'move_sentence', {
+      sentenceId: 'sent-3',
+      toIndex: 0,
+      reason: '',
+    })
+    expect(
+      changes.map(({ kind, before, after }) => [
+        kind,
+        (before as { index: number }).index,
+        (after as { index: number }).index,
+      ]),
+    ).toEqual([['moved', 2, 0]])
     expect(summary).toContain('1 sentence moved')
   })
 
   it('says which segments change places and what goes with one that is left out', async () => {
-    const { summary, changes } = await changed(story(), 'sequence_segments', { orderedSegmentIds: ['seg-2'], excludedSegmentIds: ['seg-1'], reasoning: '' })
+    const { summary, changes } = await changed(story(), 'sequence_segments', {
+      orderedSegmentIds: ['seg-2'],
+      excludedSegmentIds: ['seg-1'],
+      reasoning: '',
+    })
     expect(changes.map(({ kind }) => kind)).toEqual(['segment-moved', 'segment-moved', 'sentence-out', 'sentence-out'])
     expect(summary).toMatch(/^removed \d+\.\d s in 2 cuts, 2 segments moved$/)
   })
@@ -53,7 +86,10 @@ describe('what a plan would change in a cut', () => {
 describe('the places of a cut', () => {
   it('stand in order, without overlap, and end with the cut', async () => {
     let history = story()
-    for (const [turn, operation, params] of [['a', 'delete_words', { sentenceId: 'sent-1', wordIndices: [0, 1], reason: '' }], ['b', 'move_sentence', { sentenceId: 'sent-3', toIndex: 1, reason: '' }]] as const) {
+    for (const [turn, operation, params] of [
+      ['a', 'delete_words', { sentenceId: 'sent-1', wordIndices: [0, 1], reason: '' }],
+      ['b', 'move_sentence', { sentenceId: 'sent-3', toIndex: 1, reason: '' }],
+    ] as const) {
       const done = await edit(history, turn, operation, params)
       if ('problem' in done) throw new Error(done.message)
       history = done.history

@@ -13,7 +13,11 @@ export function videoFrame({ document }: State): Frame {
     selection: null,
     things: [
       ...[...speakers].map((name): Thing => ({ kind: 'speaker', id: name, name })),
-      ...itemsOf(document, SOURCES).map((id): Thing => ({ kind: 'source', id, name: sourceOf(document, id)?.name ?? id })),
+      ...itemsOf(document, SOURCES).map((id): Thing => ({
+        kind: 'source',
+        id,
+        name: sourceOf(document, id)?.name ?? id,
+      })),
     ],
   }
 }

@@ -8,15 +8,30 @@ import { isSentenceOut, MICROS, sentenceOf, type Sentence } from './document/wor
 export type WordPlace = { readonly start: number; readonly end: number }
 
 /** A sentence with its index in the order, and when it is heard. */
-export type PlacedSentence = { readonly sentence: Sentence; readonly index: number; readonly isOut: boolean; readonly start: number; readonly end: number }
+export type PlacedSentence = {
+  readonly sentence: Sentence
+  readonly index: number
+  readonly isOut: boolean
+  readonly start: number
+  readonly end: number
+}
 
 /** Every sentence in order, and where each kept word is heard. */
-export type Places = { readonly sentences: ReadonlyMap<string, PlacedSentence>; readonly words: ReadonlyMap<string, WordPlace>; readonly seconds: number }
+export type Places = {
+  readonly sentences: ReadonlyMap<string, PlacedSentence>
+  readonly words: ReadonlyMap<string, WordPlace>
+  readonly seconds: number
+}
 
 export function placesOf(document: Document): Places {
   const ranges = playedRanges(document)
   const all = [...entriesOf(document)].flatMap((id) => sentenceOf(document, id) ?? [])
-  const words = new Map([...playTimes(ranges, all)].map(([id, { startMicros, endMicros }]): [string, WordPlace] => [id, { start: startMicros / MICROS, end: endMicros / MICROS }]))
+  const words = new Map(
+    [...playTimes(ranges, all)].map(([id, { startMicros, endMicros }]): [string, WordPlace] => [
+      id,
+      { start: startMicros / MICROS, end: endMicros / MICROS },
+    ]),
+  )
   const sentences = new Map<string, PlacedSentence>()
   // One that is out stands where the one before it ended.
   let heardUntil = 0

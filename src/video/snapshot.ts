@@ -1,15 +1,37 @@
 import { itemsOf, type Document, type DocumentState, type Json } from '../kernel/index.ts'
 import { playedMicros, playedRanges } from './document/played-ranges.ts'
 import { segmentsOf, sentencesIn, SOURCES } from './document/timeline.ts'
-import { gapAfter, isSegmentOut, isSentenceOut, isWordOut, MICROS, overrideOf, sentenceOf, sourceOf, type Picture, type Sentence, type Word } from './document/words.ts'
+import {
+  gapAfter,
+  isSegmentOut,
+  isSentenceOut,
+  isWordOut,
+  MICROS,
+  overrideOf,
+  sentenceOf,
+  sourceOf,
+  type Picture,
+  type Sentence,
+  type Word,
+} from './document/words.ts'
 
 /** A video document as other programs see it, in timeline order and in seconds. */
-export function snapshotOf({ name, revision, state: { document } }: Pick<DocumentState, 'name' | 'revision' | 'state'>): Json {
-  const segments = segmentsOf(document).map((id) => ({ id, sentenceIds: sentencesIn(document, id), ...(isSegmentOut(document, id) && { excluded: true }) }))
-  const sentences = segments.flatMap(({ id, sentenceIds }) => sentenceIds.flatMap((each) => {
-    const sentence = sentenceOf(document, each)
-    return sentence ? [{ sentence, segment: id }] : []
+export function snapshotOf({
+  name,
+  revision,
+  state: { document },
+}: Pick<DocumentState, 'name' | 'revision' | 'state'>): Json {
+  const segments = segmentsOf(document).map((id) => ({
+    id,
+    sentenceIds: sentencesIn(document, id),
+    ...(isSegmentOut(document, id) && { excluded: true }),
   }))
+  const sentences = segments.flatMap(({ id, sentenceIds }) =>
+    sentenceIds.flatMap((each) => {
+      const sentence = sentenceOf(document, each)
+      return sentence ? [{ sentence, segment: id }] : []
+    }),
+  )
   return {
     kind: 'video',
     name,
@@ -17,7 +39,17 @@ export function snapshotOf({ name, revision, state: { document } }: Pick<Documen
     duration: playedMicros(playedRanges(document)) / MICROS,
     sources: itemsOf(document, SOURCES).flatMap((id) => {
       const source = sourceOf(document, id)
-      return source ? [{ id, name: source.name, duration: source.durationMicros / MICROS, recording: source.recording, picture: source.picture && pictureJson(source.picture) }] : []
+      return source
+        ? [
+            {
+              id,
+              name: source.name,
+              duration: source.durationMicros / MICROS,
+              recording: source.recording,
+              picture: source.picture && pictureJson(source.picture),
+            },
+          ]
+        : []
     }),
     segments,
     sentences: sentences.map(({ sentence, segment }) => sentenceJson(document, sentence, segment)),
@@ -39,12 +71,22 @@ function sentenceJson(document: Document, sentence: Sentence, segmentId: string)
     excluded: isSentenceOut(document, sentence),
     start: (words[0]?.startMicros ?? 0) / MICROS,
     end: (words.at(-1)?.endMicros ?? 0) / MICROS,
-    ...(override && { override: { sourceId: override.sourceId, start: override.startMicros / MICROS, end: override.endMicros / MICROS } }),
+    ...(override && {
+      override: { sourceId: override.sourceId, start: override.startMicros / MICROS, end: override.endMicros / MICROS },
+    }),
     words: words.map((word) => wordJson(document, word)),
   }
 }
 
 function wordJson(document: Document, { id, text, startMicros, endMicros, interpolated }: Word): Json {
   const gap = gapAfter(document, id)
-  return { id, text, start: startMicros / MICROS, end: endMicros / MICROS, excluded: isWordOut(document, id), ...(gap !== undefined && { gapAfter: gap / MICROS }), ...(interpolated && { interpolated: true }) }
+  return {
+    id,
+    text,
+    start: startMicros / MICROS,
+    end: endMicros / MICROS,
+    excluded: isWordOut(document, id),
+    ...(gap !== undefined && { gapAfter: gap / MICROS }),
+    ...(interpolated && { interpolated: true }),
+  }
 }

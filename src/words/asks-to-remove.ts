@@ -53,12 +53,12 @@ const pronouns = set('i we he she they it who which that someone somebody everyo
 const persons = set('i we you')
 const modals = set(
   "should must shall can could would will may might i'd we'd you'd i'll we'll you'll let's lets let gonna wanna",
-  "gotta better please",
+  'gotta better please',
 )
 const obliging = set("should must shall let's lets let please")
 const wishing = set(
   "want need like love wish going have try trying time way possible able prefer mind rather ask wanna i'd best",
-  "fine ok okay",
+  'fine ok okay',
   'easier needed',
 )
 const proposing = set('about mind try by consider suggest worth start')
@@ -200,7 +200,10 @@ function isWished(tokens: readonly Token[], at: number): boolean {
   const text = tokens[at]?.text ?? ''
   const isParticiple = /(?:ed|en|cut)$/.test(text) && lemma(text, verbs).isVerb
   if (!gone.test(text) && !isParticiple) return false
-  const before = tokens.slice(0, at).map((token) => token.text).join(' ')
+  const before = tokens
+    .slice(0, at)
+    .map((token) => token.text)
+    .join(' ')
   return obliges.test(before) || wants.test(before) || orders.test(before)
 }
 

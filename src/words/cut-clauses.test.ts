@@ -3,14 +3,22 @@ import { readWords } from './read-words.ts'
 import type { Frame } from './reading.ts'
 
 const frame: Frame = {
-  durationSeconds: 300, cursorSeconds: 0, selection: null,
-  things: [...['Guest', 'Host', 'Music', 'Mix'].map((name) => ({ kind: 'track' as const, id: name.toLowerCase(), name })), { kind: 'label', id: 'l1', name: 'Intro', startSeconds: 0, endSeconds: 20 }],
+  durationSeconds: 300,
+  cursorSeconds: 0,
+  selection: null,
+  things: [
+    ...['Guest', 'Host', 'Music', 'Mix'].map((name) => ({ kind: 'track' as const, id: name.toLowerCase(), name })),
+    { kind: 'label', id: 'l1', name: 'Intro', startSeconds: 0, endSeconds: 20 },
+  ],
 }
 const clauses = (words: string): string[] => readWords(words, frame).clauses.map((clause) => clause.text)
 
 describe('a sentence is cut where a new request begins', () => {
   it.each([
-    ['normalize the guest to -16 LUFS and fade out the last 3 seconds', ['normalize the guest to -16 LUFS', 'fade out the last 3 seconds']],
+    [
+      'normalize the guest to -16 LUFS and fade out the last 3 seconds',
+      ['normalize the guest to -16 LUFS', 'fade out the last 3 seconds'],
+    ],
     ['split at 10 and 20 and delete the middle part', ['split at 10 and 20', 'delete the middle part']],
     ['delete 0:10-0:20, then normalize it', ['delete 0:10-0:20', 'then normalize it']],
     ['delete 1:00 to 2:00; mute the host', ['delete 1:00 to 2:00', 'mute the host']],
@@ -28,8 +36,20 @@ describe('a sentence is cut where a new request begins', () => {
   })
 
   it.each([
-    'delete between 10 and 20', 'delete 10 and 20 to 30', 'split at 10, 20 and 30', 'cut 0:10-0:20 and 1:00-1:10', 'mute the guest and the host', 'mute the guest, then the host', 'from 1:00 to 2:00, delete the guest',
-    'on the guest track, delete from 3s to 4s', 'split at 1 minute and 30 seconds', 'solo Host and Mix', 'rename the guest to "Cut and paste"', 'mute all tracks but not the host', 'delete the cut and the fade', 'keep 10 sec. to 20 sec.',
+    'delete between 10 and 20',
+    'delete 10 and 20 to 30',
+    'split at 10, 20 and 30',
+    'cut 0:10-0:20 and 1:00-1:10',
+    'mute the guest and the host',
+    'mute the guest, then the host',
+    'from 1:00 to 2:00, delete the guest',
+    'on the guest track, delete from 3s to 4s',
+    'split at 1 minute and 30 seconds',
+    'solo Host and Mix',
+    'rename the guest to "Cut and paste"',
+    'mute all tracks but not the host',
+    'delete the cut and the fade',
+    'keep 10 sec. to 20 sec.',
   ])('does not cut “%s”', (words) => {
     expect(clauses(words)).toEqual([words])
   })
@@ -46,18 +66,27 @@ describe('a sentence is cut where a new request begins', () => {
 })
 
 describe('a clause knows what it points back to', () => {
-  it.each(['normalize it', 'fade its end', 'split there', 'undo that', 'mute them', 'the same for the guest'])('sees that “%s” refers back', (words) => {
-    expect(readWords(words, frame).clauses[0]?.refersBack).toBe(true)
-  })
+  it.each(['normalize it', 'fade its end', 'split there', 'undo that', 'mute them', 'the same for the guest'])(
+    'sees that “%s” refers back',
+    (words) => {
+      expect(readWords(words, frame).clauses[0]?.refersBack).toBe(true)
+    },
+  )
 
   it.each(['there is a click', 'delete the intro', 'split at 10'])('sees that “%s” does not', (words) => {
     expect(readWords(words, frame).clauses[0]?.refersBack).toBe(false)
   })
 
   it('reads the rest and the parts from the clause before', () => {
-    const range = (words: string): unknown[] => readWords(words, frame).clauses[1]?.mentions.map((mention) => (mention.kind === 'range' ? [mention.startSeconds, mention.endSeconds] : mention.kind)) ?? []
+    const range = (words: string): unknown[] =>
+      readWords(words, frame).clauses[1]?.mentions.map((mention) =>
+        mention.kind === 'range' ? [mention.startSeconds, mention.endSeconds] : mention.kind,
+      ) ?? []
     expect(range('keep the first 30 seconds and delete the rest')).toEqual([[30, 300]])
-    expect(range('keep 1:00 to 2:00 and delete everything else')).toEqual([[0, 60], [120, 300]])
+    expect(range('keep 1:00 to 2:00 and delete everything else')).toEqual([
+      [0, 60],
+      [120, 300],
+    ])
     expect(range('split at 10 and 20 and delete the middle part')).toEqual([[10, 20]])
     expect(range('split at 10 and 20 and delete the second part')).toEqual([[10, 20]])
     expect(range('split at 10 and delete the last piece')).toEqual([[10, 300]])
@@ -67,7 +96,17 @@ describe('a clause knows what it points back to', () => {
 })
 
 describe('a negated clause', () => {
-  it.each(["don't delete 1:00 to 2:00", 'don’t delete it', 'do not touch the music', 'dont cut the intro', 'never delete the intro', 'leave the music alone', 'please leave the intro as it is', 'keep the guest', "no don't do that"])('is seen in “%s”', (words) => {
+  it.each([
+    "don't delete 1:00 to 2:00",
+    'don’t delete it',
+    'do not touch the music',
+    'dont cut the intro',
+    'never delete the intro',
+    'leave the music alone',
+    'please leave the intro as it is',
+    'keep the guest',
+    "no don't do that",
+  ])('is seen in “%s”', (words) => {
     expect(readWords(words, frame).clauses.map((clause) => clause.negated)).toEqual([true])
   })
 
@@ -86,7 +125,15 @@ describe('a negated clause', () => {
     expect(readWords(words, frame).clauses.map((clause) => clause.negated)).toEqual(expected)
   })
 
-  it.each(['keep only the first 30 seconds', 'just keep the first 30 seconds', 'only keep 1:00 to 2:00', 'keep 1:00 to 2:00', 'leave a gap of 2 seconds', 'no, the other one', 'delete the intro'])('is not seen in “%s”', (words) => {
+  it.each([
+    'keep only the first 30 seconds',
+    'just keep the first 30 seconds',
+    'only keep 1:00 to 2:00',
+    'keep 1:00 to 2:00',
+    'leave a gap of 2 seconds',
+    'no, the other one',
+    'delete the intro',
+  ])('is not seen in “%s”', (words) => {
     expect(readWords(words, frame).clauses.map((clause) => clause.negated)).toEqual([false])
   })
 })

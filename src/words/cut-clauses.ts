@@ -5,10 +5,20 @@ import { wordsAre } from './number-at.ts'
 import type { Token } from './reading.ts'
 
 /** One part of a sentence, as token positions; `link` is the word that joined it to the part before. */
-export type Part = { readonly from: number; readonly to: number; readonly link: string; /** It only says how things are, before or behind a request. */ readonly isRemark: boolean }
+export type Part = {
+  readonly from: number
+  readonly to: number
+  readonly link: string
+  /** It only says how things are, before or behind a request. */ readonly isRemark: boolean
+}
 
 /** Cuts a sentence where a new request begins: behind a joining word, and only before a verb. */
-export function cutClauses(what: { readonly text: string; readonly tokens: readonly Token[]; readonly names: NameIndex; readonly verbs: readonly string[] }): Part[] {
+export function cutClauses(what: {
+  readonly text: string
+  readonly tokens: readonly Token[]
+  readonly names: NameIndex
+  readonly verbs: readonly string[]
+}): Part[] {
   const { text, tokens, names, verbs } = what
   const verbal = tokens.map((token) => (token.kind === 'word' ? lemma(token.text, verbs) : null))
   const isImperative = (at: number): boolean => verbal[at]?.isVerb === true && verbal[at].form === 'base'
@@ -25,20 +35,28 @@ export function cutClauses(what: { readonly text: string; readonly tokens: reado
     }
     if (isException(tokens, at)) continue
     if (hasVerb && at > from && isContrast(tokens, at)) {
-      parts.push({ from, to: at, link, isRemark });
-      [from, link, hasVerb, isRemark, isStatement] = [at, 'not', false, false, false]
+      parts.push({ from, to: at, link, isRemark })
+      ;[from, link, hasVerb, isRemark, isStatement] = [at, 'not', false, false, false]
       continue
     }
     const begin = skipAdverbs(tokens, next)
     const isHard = hardStops.has(tokens[at]?.text ?? '')
     const isSentence = isHard && /^\p{Lu}/u.test(text.slice(tokens[next]?.span.from, tokens[next]?.span.to))
-    const remarks = (hasVerb || isRemark) && at > from && (givesReason(tokens, at) || (isReason(tokens, at) && beginsStatement(tokens, begin)))
-    const startsRequest = (hasVerb || isRemark || isStatement) && begin < tokens.length && (isImperative(begin) || beginsRequest(tokens, begin, isVerb)) && !isNamed(tokens, begin, names)
+    const remarks =
+      (hasVerb || isRemark) &&
+      at > from &&
+      (givesReason(tokens, at) || (isReason(tokens, at) && beginsStatement(tokens, begin)))
+    const startsRequest =
+      (hasVerb || isRemark || isStatement) &&
+      begin < tokens.length &&
+      (isImperative(begin) || beginsRequest(tokens, begin, isVerb)) &&
+      !isNamed(tokens, begin, names)
     if (!remarks && !startsRequest && !(isSentence && (hasVerb || isVerb(begin)))) continue
-    if (at > from) parts.push({ from, to: at, link, isRemark: isRemark || (startsRequest && !isImperative(from) && isStatement) })
+    if (at > from)
+      parts.push({ from, to: at, link, isRemark: isRemark || (startsRequest && !isImperative(from) && isStatement) })
     isRemark = remarks
     from = tokens[at]?.text === 'without' ? at : next
-    link = givesReason(tokens, at) ? 'because' : tokens[at]?.text ?? ''
+    link = givesReason(tokens, at) ? 'because' : (tokens[at]?.text ?? '')
     hasVerb = false
     isStatement = false
     at = next - 1
@@ -48,17 +66,47 @@ export function cutClauses(what: { readonly text: string; readonly tokens: reado
 }
 
 /** A verb behind these is a noun: "the cut", "a fade", "of mix". */
-const blockers = new Set('the a an this that my our your of no each every all both to second minute minutes seconds'.split(' '))
+const blockers = new Set(
+  'the a an this that my our your of no each every all both to second minute minutes seconds'.split(' '),
+)
 const keepsVerb = new Set(["don't", 'dont', 'never'])
 const hardStops = new Set(['.', ';', '!', '?', '\n'])
-const adverbs = new Set('then also please now just finally next afterwards later lastly secondly and after that even maybe but so only'.split(' '))
-const joins = new Set(['and', 'then', ',', '&', 'but', 'plus', 'or', 'afterwards', 'while', 'so', 'because', 'cause', 'cos', 'coz', 'since', '–', '—', ...hardStops])
+const adverbs = new Set(
+  'then also please now just finally next afterwards later lastly secondly and after that even maybe but so only'.split(
+    ' ',
+  ),
+)
+const joins = new Set([
+  'and',
+  'then',
+  ',',
+  '&',
+  'but',
+  'plus',
+  'or',
+  'afterwards',
+  'while',
+  'so',
+  'because',
+  'cause',
+  'cos',
+  'coz',
+  'since',
+  '–',
+  '—',
+  ...hardStops,
+])
 
 /** What follows "because" is a reason, whatever it speaks of. */
-const givesReason = (tokens: readonly Token[], at: number): boolean => /^(?:because|cause|cos|coz)$/.test(tokens[at]?.text ?? '') || wordsAre(tokens, at, 'so that') || (tokens[at]?.text === 'since' && /^(?:it|it's|that|that's|the|i|we|he|she|they|there's|there|nobody|my)$/.test(tokens[at + 1]?.text ?? ''))
+const givesReason = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:because|cause|cos|coz)$/.test(tokens[at]?.text ?? '') ||
+  wordsAre(tokens, at, 'so that') ||
+  (tokens[at]?.text === 'since' &&
+    /^(?:it|it's|that|that's|the|i|we|he|she|they|there's|there|nobody|my)$/.test(tokens[at + 1]?.text ?? ''))
 
 /** Before a remark stands a comma, a stop or a word that gives a reason. */
-const isReason = (tokens: readonly Token[], at: number): boolean => /^(?:[,.;!–—]|because|cause|cos|coz|since)$/.test(tokens[at]?.text ?? '')
+const isReason = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:[,.;!–—]|because|cause|cos|coz|since)$/.test(tokens[at]?.text ?? '')
 
 /** The index behind a joining word, or null when none stands here. */
 function joinEnd(tokens: readonly Token[], at: number): number | null {
@@ -70,18 +118,31 @@ function joinEnd(tokens: readonly Token[], at: number): number | null {
 
 /** "all tracks but not the drums" is one group; cut there, its first half would mean too much. */
 function isException(tokens: readonly Token[], at: number): boolean {
-  return tokens[at]?.text === 'but' && tokens[at + 1]?.text === 'not' && /^(?:everything|everyone|everybody|all|tracks?|clips?|labels?|thing|it)$/.test(tokens[at - 1]?.text ?? '')
+  return (
+    tokens[at]?.text === 'but' &&
+    tokens[at + 1]?.text === 'not' &&
+    /^(?:everything|everyone|everybody|all|tracks?|clips?|labels?|thing|it)$/.test(tokens[at - 1]?.text ?? '')
+  )
 }
 
 /** "mute the guest, not the host", "instead of the host": what follows is what is not meant. */
 function isContrast(tokens: readonly Token[], at: number): boolean {
   if (wordsAre(tokens, at, 'instead of') || wordsAre(tokens, at, 'rather than')) return true
-  return tokens[at]?.text === 'not' && !/^(?:do|does|did|is|are|was|were|but|or|if|why|should|must|can|could|would|,|and|to|than)$/.test(tokens[at - 1]?.text ?? '')
+  return (
+    tokens[at]?.text === 'not' &&
+    !/^(?:do|does|did|is|are|was|were|but|or|if|why|should|must|can|could|would|,|and|to|than)$/.test(
+      tokens[at - 1]?.text ?? '',
+    )
+  )
 }
 
 function skipAdverbs(tokens: readonly Token[], at: number): number {
   let next = at
-  while (next < at + 6 && (adverbs.has(tokens[next]?.text ?? '') || hardStops.has(tokens[next]?.text ?? '') || tokens[next]?.text === ',')) next += 1
+  while (
+    next < at + 6 &&
+    (adverbs.has(tokens[next]?.text ?? '') || hardStops.has(tokens[next]?.text ?? '') || tokens[next]?.text === ',')
+  )
+    next += 1
   return next
 }
 
@@ -93,7 +154,8 @@ function beginsRequest(tokens: readonly Token[], at: number, isVerb: (at: number
   if (/^(?:can|could|would|will)$/.test(word) && tokens[at + 1]?.text === 'you') return true
   if (/^(?:let's|lets|i)$/.test(word)) return isVerb(at + 1) || isVerb(at + 2) || isVerb(at + 3)
   if (!/^(?:at|from|after|before|between|on)$/.test(word)) return false
-  for (let next = at + 1; next < at + 9 && joinEnd(tokens, next) === null; next += 1) if (isVerb(next) && next > at + 1) return true
+  for (let next = at + 1; next < at + 9 && joinEnd(tokens, next) === null; next += 1)
+    if (isVerb(next) && next > at + 1) return true
   return false
 }
 
@@ -101,7 +163,11 @@ function beginsRequest(tokens: readonly Token[], at: number, isVerb: (at: number
 function isNamed(tokens: readonly Token[], at: number, names: NameIndex): boolean {
   const first = tokens[at]
   const behind = tokens[at + 1]
-  return first !== undefined && (names.byName.has(nameWord(first))) && (behind === undefined || behind.kind === 'sign' || joins.has(behind.text))
+  return (
+    first !== undefined &&
+    names.byName.has(nameWord(first)) &&
+    (behind === undefined || behind.kind === 'sign' || joins.has(behind.text))
+  )
 }
 
 /** Marks what stands inside double quotes, where no joining word cuts. */

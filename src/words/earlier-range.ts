@@ -6,12 +6,29 @@ import type { Refusal } from './resolve-point.ts'
 export function restRanges(previous: Clause | undefined, frame: Frame): readonly Resolved[] | Refusal | null {
   const ranges = (previous?.mentions ?? []).filter((mention) => mention.kind === 'range')
   if (ranges.length === 0) return null
-  return complement(ranges.map(({ startSeconds, endSeconds }) => ({ startSeconds, endSeconds, via: 'rest', fromState: false, notes: [], readings: [] })), frame, 'rest')
+  return complement(
+    ranges.map(({ startSeconds, endSeconds }) => ({
+      startSeconds,
+      endSeconds,
+      via: 'rest',
+      fromState: false,
+      notes: [],
+      readings: [],
+    })),
+    frame,
+    'rest',
+  )
 }
 
 /** "the middle part": one of the parts that the points of the clause before cut the document into. Null when there are none. */
-export function partRange(which: 'middle' | 'last' | number, previous: Clause | undefined, frame: Frame): readonly Resolved[] | null {
-  const points = (previous?.mentions ?? []).flatMap((mention) => (mention.kind === 'time' && mention.seconds > 0 && mention.seconds < frame.durationSeconds ? [mention.seconds] : []))
+export function partRange(
+  which: 'middle' | 'last' | number,
+  previous: Clause | undefined,
+  frame: Frame,
+): readonly Resolved[] | null {
+  const points = (previous?.mentions ?? []).flatMap((mention) =>
+    mention.kind === 'time' && mention.seconds > 0 && mention.seconds < frame.durationSeconds ? [mention.seconds] : [],
+  )
   if (points.length === 0 || previous?.negated === true) return null
   const edges = [0, ...new Set(points.toSorted((a, b) => a - b)), frame.durationSeconds]
   const count = edges.length - 1

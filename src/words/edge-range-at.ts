@@ -8,8 +8,18 @@ import type { Token } from './reading.ts'
 import { ordinals, partNouns } from './vocabulary.ts'
 
 const sides: ReadonlyMap<string, EdgeSide> = new Map<string, EdgeSide>([
-  ['first', 'first'], ['opening', 'first'], ['initial', 'first'], ['last', 'last'], ['final', 'last'], ['closing', 'last'], ['middle', 'middle'],
-  ['next', 'next'], ['following', 'next'], ['previous', 'previous'], ['preceding', 'previous'], ['latter', 'last'],
+  ['first', 'first'],
+  ['opening', 'first'],
+  ['initial', 'first'],
+  ['last', 'last'],
+  ['final', 'last'],
+  ['closing', 'last'],
+  ['middle', 'middle'],
+  ['next', 'next'],
+  ['following', 'next'],
+  ['previous', 'previous'],
+  ['preceding', 'previous'],
+  ['latter', 'last'],
 ])
 
 /** Reads what lies at an edge: "the first D", "the last quarter", "the next D", "the second half", "the middle part". */
@@ -28,7 +38,11 @@ export function edgeRangeAt(scope: Scope, at: number): Found<RangeExpression> | 
   if (side === undefined) return null
   const both = bothAt(scope, from, side)
   if (both !== null) return both
-  if (isVague(tokens, from + 1)) return { value: { kind: 'bad', code: 'vague', message: 'How many seconds is that?' }, next: from + (tokens[from + 1]?.text === 'a' ? 4 : 3) }
+  if (isVague(tokens, from + 1))
+    return {
+      value: { kind: 'bad', code: 'vague', message: 'How many seconds is that?' },
+      next: from + (tokens[from + 1]?.text === 'a' ? 4 : 3),
+    }
   const length = edgeLengthAt(scope, from + 1)
   if (length === null) return null
   return relative(scope, length, side) ?? edgeOf(scope, length, side)
@@ -48,7 +62,12 @@ function bothAt(scope: Scope, at: number, side: EdgeSide): Found<RangeExpression
 }
 
 const isVague = (tokens: readonly Token[], at: number): boolean =>
-  [at, at + 1].some((next) => /^(?:few|several)$/.test(tokens[next]?.text ?? '') && unitAt(tokens, next + 1) !== null && (next === at || tokens[at]?.text === 'a'))
+  [at, at + 1].some(
+    (next) =>
+      /^(?:few|several)$/.test(tokens[next]?.text ?? '') &&
+      unitAt(tokens, next + 1) !== null &&
+      (next === at || tokens[at]?.text === 'a'),
+  )
 
 /** "10 seconds", "half minute", "minute", "10". */
 function edgeLengthAt(scope: Scope, at: number): Found<Length> | null {
@@ -56,11 +75,17 @@ function edgeLengthAt(scope: Scope, at: number): Found<Length> | null {
   const length = lengthAt(tokens, at) ?? clockLengthAt(tokens, at)
   if (length !== null) return length
   const unit = unitAt(tokens, at)
-  const isUnitNoun = unit !== null && (tokens[at]?.text.length ?? 0) >= 3 && (isEnd(scope, at + 1) || tokens[at + 1]?.text === 'of')
+  const isUnitNoun =
+    unit !== null && (tokens[at]?.text.length ?? 0) >= 3 && (isEnd(scope, at + 1) || tokens[at + 1]?.text === 'of')
   if (unit !== null && isUnitNoun) return lengthGoingOn(tokens, at + 1, { value: 1, unit })
   const number = numberAt(tokens, at)
   // "the first two" may be two of anything; from five on people mean seconds.
-  if (number === null || (tokens[at]?.kind === 'word' && number.value < 5) || !(isEnd(scope, number.next) || tokens[number.next]?.text === 'of')) return null
+  if (
+    number === null ||
+    (tokens[at]?.kind === 'word' && number.value < 5) ||
+    !(isEnd(scope, number.next) || tokens[number.next]?.text === 'of')
+  )
+    return null
   return { value: { parts: [{ value: number.value, unit: 'plain' }] }, next: number.next }
 }
 
@@ -78,7 +103,10 @@ function relative(scope: Scope, length: Found<Length>, side: EdgeSide): Found<Ra
   if (!isBefore && !isAfter) return null
   const point = pointAt(scope, length.next + 1, { bare: true, hasLead: true, names: true })
   if (point === null) return null
-  const at = point.value.kind === 'thing' && point.value.edge === null ? { ...point.value, edge: isBefore ? ('start' as const) : ('end' as const) } : point.value
+  const at =
+    point.value.kind === 'thing' && point.value.edge === null
+      ? { ...point.value, edge: isBefore ? ('start' as const) : ('end' as const) }
+      : point.value
   return { value: { kind: 'span', at, length: length.value, side: isBefore ? 'before' : 'from' }, next: point.next }
 }
 
@@ -110,8 +138,12 @@ function shareAt(scope: Scope, at: number, side: EdgeSide | null, nth: number | 
   if (size === undefined || (!isPercent && lengthAt(tokens, at) !== null)) return null
   if (size > 1) return null
   const whole = wholeAt(scope, next)
-  const end = whole.value === null && tokens[next]?.text === 'of' && !isEnd(scope, next) ? projectEnd(tokens, next) : whole.next
-  const made = (from: number, to: number, where: 'first' | 'last' | 'middle'): Found<RangeExpression> => ({ value: { kind: 'share', side: where, from, to: Math.min(1, to), of: whole.value }, next: end })
+  const end =
+    whole.value === null && tokens[next]?.text === 'of' && !isEnd(scope, next) ? projectEnd(tokens, next) : whole.next
+  const made = (from: number, to: number, where: 'first' | 'last' | 'middle'): Found<RangeExpression> => ({
+    value: { kind: 'share', side: where, from, to: Math.min(1, to), of: whole.value },
+    next: end,
+  })
   if (side === 'last') return made(1 - size, 1, 'last')
   if (side === 'middle') return made(0.5 - size / 2, 0.5 + size / 2, 'middle')
   if (side === 'first' || nth === 1) return made(0, size, 'first')
@@ -119,7 +151,14 @@ function shareAt(scope: Scope, at: number, side: EdgeSide | null, nth: number | 
   return made((nth - 1) * size, nth * size, nth * size > 1 - 1e-9 ? 'last' : 'middle')
 }
 
-const fractions: ReadonlyMap<string, number> = new Map([['half', 1 / 2], ['third', 1 / 3], ['quarter', 1 / 4], ['fourth', 1 / 4], ['fifth', 1 / 5], ['tenth', 1 / 10]])
+const fractions: ReadonlyMap<string, number> = new Map([
+  ['half', 1 / 2],
+  ['third', 1 / 3],
+  ['quarter', 1 / 4],
+  ['fourth', 1 / 4],
+  ['fifth', 1 / 5],
+  ['tenth', 1 / 10],
+])
 
 function projectEnd(tokens: readonly Token[], at: number): number {
   return wordsAre(tokens, at, 'of it') ? at + 2 : at
@@ -133,9 +172,15 @@ function nthAt(tokens: readonly Token[], at: number, nth: number): Found<RangeEx
 }
 
 /** "the middle part" of what the clause before has split. */
-function partAt(scope: Scope, at: number, side: EdgeSide | undefined, nth: number | undefined): Found<RangeExpression> | null {
+function partAt(
+  scope: Scope,
+  at: number,
+  side: EdgeSide | undefined,
+  nth: number | undefined,
+): Found<RangeExpression> | null {
   const { tokens } = scope
-  if (wordsAre(tokens, at, 'part between') || wordsAre(tokens, at, 'bit between')) return tokens[at + 2]?.text === 'them' ? { value: { kind: 'part', which: 'middle' }, next: at + 3 } : null
+  if (wordsAre(tokens, at, 'part between') || wordsAre(tokens, at, 'bit between'))
+    return tokens[at + 2]?.text === 'them' ? { value: { kind: 'part', which: 'middle' }, next: at + 3 } : null
   if (!partNouns.has(tokens[at + 1]?.text ?? '') || !isEnd(scope, at + 2)) return null
   const which = side === 'middle' ? 'middle' : side === 'last' ? 'last' : nth
   return which === undefined ? null : { value: { kind: 'part', which }, next: at + 2 }

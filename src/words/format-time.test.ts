@@ -4,7 +4,16 @@ import { formatSpan, formatTime } from './format-time.ts'
 import { readWords } from './read-words.ts'
 
 it.each([
-  [0, '0:00'], [30, '0:30'], [62.5, '1:02.5'], [3723, '1:02:03'], [59.9996, '1:00'], [0.25, '0:00.25'], [-5, '-0:05'], [36_000, '10:00:00'], [NaN, '0:00'], [Infinity, '0:00'],
+  [0, '0:00'],
+  [30, '0:30'],
+  [62.5, '1:02.5'],
+  [3723, '1:02:03'],
+  [59.9996, '1:00'],
+  [0.25, '0:00.25'],
+  [-5, '-0:05'],
+  [36_000, '10:00:00'],
+  [NaN, '0:00'],
+  [Infinity, '0:00'],
 ])('writes %d as %s', (seconds, expected) => {
   expect(formatTime(seconds)).toBe(expected)
 })

@@ -6,7 +6,14 @@ import { group, hasTag, kindAt, ordinalAt, plural, type Missing } from './ordina
 
 /** Reads several things at once: "all tracks except drums", "both mono tracks", "every vocal track", "everything but the music", "the other one". */
 export function groupAt(scope: Scope, at: number): Found<NameFound | Missing> | null {
-  return exceptOnlyAt(scope, at) ?? bothAt(scope, at) ?? otherAt(scope, at) ?? everythingAt(scope, at) ?? wholeKindAt(scope, at) ?? pluralNameAt(scope, at)
+  return (
+    exceptOnlyAt(scope, at) ??
+    bothAt(scope, at) ??
+    otherAt(scope, at) ??
+    everythingAt(scope, at) ??
+    wholeKindAt(scope, at) ??
+    pluralNameAt(scope, at)
+  )
 }
 
 /** "all tracks", "each of the tracks", "all three tracks", "both mono tracks". */
@@ -20,8 +27,10 @@ function wholeKindAt(scope: Scope, at: number): Found<NameFound | Missing> | nul
   const { kind, tag } = noun.value
   const all = (names.ofKind.get(kind) ?? []).filter((thing) => tag === null || isOf(thing, tag))
   // A word before the noun that fits nothing ("all piano tracks") names something that is not there.
-  if (all.length === 0) return tag === null ? { value: { missing: `There are no ${plural(kind)}.` }, next: noun.next } : null
-  if (quantifier === 'both' && all.length !== 2) return { value: { ...group(all, 'group'), ambiguous: true }, next: noun.next }
+  if (all.length === 0)
+    return tag === null ? { value: { missing: `There are no ${plural(kind)}.` }, next: noun.next } : null
+  if (quantifier === 'both' && all.length !== 2)
+    return { value: { ...group(all, 'group'), ambiguous: true }, next: noun.next }
   return excepting(scope, { things: all, next: noun.next })
 }
 
@@ -35,7 +44,8 @@ function skipFiller(scope: Scope, at: number): number {
   return numberAt(tokens, next)?.next ?? next
 }
 
-const isOf = (thing: Thing, word: string): boolean => hasTag(thing, word) || singular(thing.name.toLowerCase().split(/\s/)[0] ?? '') === singular(word)
+const isOf = (thing: Thing, word: string): boolean =>
+  hasTag(thing, word) || singular(thing.name.toLowerCase().split(/\s/)[0] ?? '') === singular(word)
 
 /** "the mono tracks", "the mono track": a kind by its tag. */
 function taggedAt({ tokens, names }: Scope, at: number): Found<NameFound> | null {
@@ -59,7 +69,10 @@ function everythingAt(scope: Scope, at: number): Found<NameFound> | null {
   const kind: ThingKind | undefined = excluded?.value.things[0]?.kind
   if (excluded === null || kind === undefined || kind === 'label') return null
   const things = (names.ofKind.get(kind) ?? []).filter((thing) => !excluded.value.things.includes(thing))
-  return { value: { ...group(things, 'group'), ambiguous: excluded.value.ambiguous, notes: excluded.value.notes }, next: excluded.next }
+  return {
+    value: { ...group(things, 'group'), ambiguous: excluded.value.ambiguous, notes: excluded.value.notes },
+    next: excluded.next,
+  }
 }
 
 /** "delete 1:00 to 1:30 except on the music": all but the music, without a word for all. */
@@ -70,33 +83,59 @@ function exceptOnlyAt(scope: Scope, at: number): Found<NameFound> | null {
   const kind = excluded?.value.things[0]?.kind
   if (excluded === null || kind === undefined || kind === 'label' || kind === 'region') return null
   const things = (names.ofKind.get(kind) ?? []).filter((thing) => !excluded.value.things.includes(thing))
-  return { value: { ...group(things, 'group'), ambiguous: excluded.value.ambiguous, notes: excluded.value.notes }, next: excluded.next }
+  return {
+    value: { ...group(things, 'group'), ambiguous: excluded.value.ambiguous, notes: excluded.value.notes },
+    next: excluded.next,
+  }
 }
 
 /** "normalize both": the two tracks there are, or the two that are selected. */
 function bothAt(scope: Scope, at: number): Found<NameFound> | null {
   const { tokens, names } = scope
   const behind = tokens[at + 1]
-  const isPeople = /^(?:voices|speakers|people|mics|microphones|sides|guys|hosts|persons|channels)$/.test(behind?.text ?? '')
-  if (tokens[at]?.text !== 'both' || (behind?.kind === 'word' && !isPeople && !/^(?:to|by|at|from|and|then|on|for|please|of|should|need|must|are|up|down)$/.test(behind.text)) || wordsAre(tokens, at + 1, 'of the')) return null
+  const isPeople = /^(?:voices|speakers|people|mics|microphones|sides|guys|hosts|persons|channels)$/.test(
+    behind?.text ?? '',
+  )
+  if (
+    tokens[at]?.text !== 'both' ||
+    (behind?.kind === 'word' &&
+      !isPeople &&
+      !/^(?:to|by|at|from|and|then|on|for|please|of|should|need|must|are|up|down)$/.test(behind.text)) ||
+    wordsAre(tokens, at + 1, 'of the')
+  )
+    return null
   const tracks = names.ofKind.get('track') ?? []
   const selected = tracks.filter((thing) => thing.selected === true)
-  if (selected.length === 2) return { value: { ...group(selected, 'group'), fromState: true }, next: isPeople ? at + 2 : at + 1 }
+  if (selected.length === 2)
+    return { value: { ...group(selected, 'group'), fromState: true }, next: isPeople ? at + 2 : at + 1 }
   return tracks.length === 2 ? { value: group(tracks, 'group'), next: isPeople ? at + 2 : at + 1 } : null
 }
 
 function excepting(scope: Scope, all: { things: readonly Thing[]; next: number }): Found<NameFound> {
   const excluded = excludedAt(scope, all.next)
   if (excluded === null) return { value: group(all.things, 'group'), next: all.next }
-  const things = all.things.filter((thing) => !excluded.value.things.includes(thing) && !excluded.value.also.includes(thing))
-  return { value: { ...group(things, 'group'), ambiguous: excluded.value.ambiguous, notes: excluded.value.notes }, next: excluded.next }
+  const things = all.things.filter(
+    (thing) => !excluded.value.things.includes(thing) && !excluded.value.also.includes(thing),
+  )
+  return {
+    value: { ...group(things, 'group'), ambiguous: excluded.value.ambiguous, notes: excluded.value.notes },
+    next: excluded.next,
+  }
 }
 
 /** The index behind "except", "but", "other than" and their like, or null. */
 export function exceptAt({ tokens }: Scope, at: number): number | null {
   let next = tokens[at]?.text === ',' ? at + 1 : at
-  if (wordsAre(tokens, next, 'other than') || wordsAre(tokens, next, 'apart from') || wordsAre(tokens, next, 'aside from')) next += 2
-  else if (['except', 'but', 'besides', 'excluding', 'minus', 'excepting', 'bar', 'save'].includes(tokens[next]?.text ?? '')) next += 1
+  if (
+    wordsAre(tokens, next, 'other than') ||
+    wordsAre(tokens, next, 'apart from') ||
+    wordsAre(tokens, next, 'aside from')
+  )
+    next += 2
+  else if (
+    ['except', 'but', 'besides', 'excluding', 'minus', 'excepting', 'bar', 'save'].includes(tokens[next]?.text ?? '')
+  )
+    next += 1
   else return null
   if (/^(?:for|not|on|in)$/.test(tokens[next]?.text ?? '')) next += 1
   if (tokens[next]?.text === 'on') next += 1
@@ -111,7 +150,8 @@ function excludedAt(scope: Scope, at: number): Found<NameFound> | null {
   for (let rounds = 0; rounds < 64; rounds += 1) {
     const from: number = ['the', 'my', 'our'].includes(tokens[next]?.text ?? '') ? next + 1 : next
     const ordinal = ordinalAt(scope, from)
-    const one: Found<NameFound> | null = ordinal !== null && 'things' in ordinal.value ? { value: ordinal.value, next: ordinal.next } : nameAt(scope, from)
+    const one: Found<NameFound> | null =
+      ordinal !== null && 'things' in ordinal.value ? { value: ordinal.value, next: ordinal.next } : nameAt(scope, from)
     if (one === null) break
     seen.push(one.value)
     const isListed = ['and', ',', '&', 'or'].includes(tokens[one.next]?.text ?? '')
@@ -123,8 +163,17 @@ function excludedAt(scope: Scope, at: number): Found<NameFound> | null {
 }
 
 function merged(seen: readonly NameFound[], next: number): Found<NameFound> {
-  const value = { ...group(seen.flatMap((one) => one.things), 'group'), also: seen.flatMap((one) => one.also) }
-  return { value: { ...value, ambiguous: seen.some((one) => one.ambiguous), notes: seen.flatMap((one) => one.notes) }, next }
+  const value = {
+    ...group(
+      seen.flatMap((one) => one.things),
+      'group',
+    ),
+    also: seen.flatMap((one) => one.also),
+  }
+  return {
+    value: { ...value, ambiguous: seen.some((one) => one.ambiguous), notes: seen.flatMap((one) => one.notes) },
+    next,
+  }
 }
 
 /** "the other one", "the other track", "the other tracks": what is not selected. */
@@ -138,7 +187,10 @@ function otherAt({ tokens, names }: Scope, at: number): Found<NameFound> | null 
   const rest = all.filter((thing) => thing.selected !== true)
   if (rest.length === all.length || rest.length === 0) return null
   const isSingular = noun === null ? tokens[at + 1]?.text === 'one' : !noun.value.isPlural
-  return { value: { ...group(rest, 'group'), ambiguous: isSingular && rest.length > 1, fromState: true }, next: noun?.next ?? (isOne ? at + 2 : at + 1) }
+  return {
+    value: { ...group(rest, 'group'), ambiguous: isSingular && rest.length > 1, fromState: true },
+    next: noun?.next ?? (isOne ? at + 2 : at + 1),
+  }
 }
 
 /** "both guests", "all the guests": the plural of the leading words of several names. */

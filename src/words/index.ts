@@ -5,8 +5,31 @@ export { nearest } from './nearest.ts'
 export { asksToRemove, hasRequest, onlySays } from './asks-to-remove.ts'
 export { readWords } from './read-words.ts'
 export type {
-  Clause, DurationMention, Frame, LoudnessName, Mention, NameLevel, NameMention, Note, NoteCode, ProblemCode, ProblemMention, QuantityMention, RangeMention, RangeVia, Reading,
-  SecondsRange, Source, Span, TextMention, Thing, ThingKind, TimeMention, Token, TokenKind, Unit,
+  Clause,
+  DurationMention,
+  Frame,
+  LoudnessName,
+  Mention,
+  NameLevel,
+  NameMention,
+  Note,
+  NoteCode,
+  ProblemCode,
+  ProblemMention,
+  QuantityMention,
+  RangeMention,
+  RangeVia,
+  Reading,
+  SecondsRange,
+  Source,
+  Span,
+  TextMention,
+  Thing,
+  ThingKind,
+  TimeMention,
+  Token,
+  TokenKind,
+  Unit,
 } from './reading.ts'
 export { tokenize } from './tokenize.ts'
 export { unreadWords } from './unread-words.ts'

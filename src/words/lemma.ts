@@ -35,10 +35,12 @@ const MOST_HEARD = 5000
 
 function readWord(said: string, forms: Forms): Lemma {
   const exact = forms.all.get(said)
-  if (exact !== undefined) return { lemma: exact, isVerb: true, fuzzy: false, form: exact === said ? 'base' : 'inflected' }
+  if (exact !== undefined)
+    return { lemma: exact, isVerb: true, fuzzy: false, form: exact === said ? 'base' : 'inflected' }
   if (said.length >= 5 && said.length <= 16 && !lookAlikes.has(said) && /^[a-z]+$/.test(said)) {
     for (const [form, base] of forms.near.get(nearKey(said, said.length)) ?? []) {
-      if (editsBetween(said, form) === 1) return { lemma: base, isVerb: true, fuzzy: true, form: form === base ? 'base' : 'inflected' }
+      if (editsBetween(said, form) === 1)
+        return { lemma: base, isVerb: true, fuzzy: true, form: form === base ? 'base' : 'inflected' }
     }
   }
   return { lemma: said, isVerb: false, fuzzy: false, form: 'base' }
@@ -46,20 +48,43 @@ function readWord(said: string, forms: Forms): Lemma {
 
 /** English words that stand one letter from an editing verb and mean themselves. */
 const lookAlikes = new Set(
-  ('smart stars stark stare boots boast lover crate expert inset invest inert matter mister faster muster verge marge shirt swift shaft spend steed speech palace plane plate plage remote ' +
-  'gender sender tender apple amply chance charge shorter softer softest tighter smother smoothie extent expend reserve reverb reverbs copyright labels clears cleat clean-up repeal reuse impart creates inside invent ' +
-  'music mixer mixes master groups group lists limits listen soloed guest quest still stick strap scrape split-up slide side sides slick slack solve place pace peace parse paused paste pasta past closed close closer ' +
-  'record records reword restored stripe stripes rendered fixed fader adder added madder panel plays player place removal level levels lever sound sounds send sent trick track tracks clips renamed rename retake ' +
-  'lowest slower lower louder raised rinse praise drops drags tagged shows showed shower speeds speedy spear opens opening opened writer given tells sorts sorry short shorts leave leaves leaf learn clause clever').split(' '),
+  (
+    'smart stars stark stare boots boast lover crate expert inset invest inert matter mister faster muster verge marge shirt swift shaft spend steed speech palace plane plate plage remote ' +
+    'gender sender tender apple amply chance charge shorter softer softest tighter smother smoothie extent expend reserve reverb reverbs copyright labels clears cleat clean-up repeal reuse impart creates inside invent ' +
+    'music mixer mixes master groups group lists limits listen soloed guest quest still stick strap scrape split-up slide side sides slick slack solve place pace peace parse paused paste pasta past closed close closer ' +
+    'record records reword restored stripe stripes rendered fixed fader adder added madder panel plays player place removal level levels lever sound sounds send sent trick track tracks clips renamed rename retake ' +
+    'lowest slower lower louder raised rinse praise drops drags tagged shows showed shower speeds speedy spear opens opening opened writer given tells sorts sorry short shorts leave leaves leaf learn clause clever'
+  ).split(' '),
 )
 
 const irregular: readonly (readonly [string, string])[] = [
-  ['made', 'make'], ['took', 'take'], ['taken', 'take'], ['kept', 'keep'], ['brought', 'bring'], ['went', 'go'], ['gone', 'go'], ['found', 'find'], ['gave', 'give'],
-  ['given', 'give'], ['told', 'tell'], ['lost', 'lose'], ['sent', 'send'], ['shown', 'show'], ['hid', 'hide'], ['hidden', 'hide'], ['slid', 'slide'], ['wrote', 'write'], ['written', 'write'],
+  ['made', 'make'],
+  ['took', 'take'],
+  ['taken', 'take'],
+  ['kept', 'keep'],
+  ['brought', 'bring'],
+  ['went', 'go'],
+  ['gone', 'go'],
+  ['found', 'find'],
+  ['gave', 'give'],
+  ['given', 'give'],
+  ['told', 'tell'],
+  ['lost', 'lose'],
+  ['sent', 'send'],
+  ['shown', 'show'],
+  ['hid', 'hide'],
+  ['hidden', 'hide'],
+  ['slid', 'slide'],
+  ['wrote', 'write'],
+  ['written', 'write'],
 ]
 
 /** `near` are the forms that a word of a length with a first letter may be a slip of; `heard` is what words came to before. */
-type Forms = { readonly heard: Map<string, Lemma>; readonly all: ReadonlyMap<string, string>; readonly near: ReadonlyMap<string, readonly (readonly [string, string])[]> }
+type Forms = {
+  readonly heard: Map<string, Lemma>
+  readonly all: ReadonlyMap<string, string>
+  readonly near: ReadonlyMap<string, readonly (readonly [string, string])[]>
+}
 
 const nearKey = (word: string, length: number): string => `${word.charAt(0)}${length}`
 
@@ -74,7 +99,8 @@ function formsOf(verbs: readonly string[]): Forms {
   for (const entry of all) {
     const [form] = entry
     if (form.length < 5) continue
-    for (const length of [form.length - 1, form.length, form.length + 1]) near.set(nearKey(form, length), [...(near.get(nearKey(form, length)) ?? []), entry])
+    for (const length of [form.length - 1, form.length, form.length + 1])
+      near.set(nearKey(form, length), [...(near.get(nearKey(form, length)) ?? []), entry])
   }
   const forms = { heard: new Map<string, Lemma>(), all, near }
   known.set(verbs, forms)
@@ -90,7 +116,8 @@ function inflected(verbs: readonly string[]): ReadonlyMap<string, string> {
     add(/(?:s|x|z|ch|sh)$/.test(verb) ? `${verb}es` : verb.replace(/([^aeiou])y$/, '$1ie') + 's', verb)
     add(`${stem}ing`, verb)
     add(verb.endsWith('e') ? `${verb}d` : `${verb.replace(/([^aeiou])y$/, '$1i')}ed`, verb)
-    if (/[^aeiou][aeiou][bcdfgklmnprtv]$/.test(verb)) for (const ending of ['ing', 'ed']) add(`${verb}${verb.at(-1) ?? ''}${ending}`, verb)
+    if (/[^aeiou][aeiou][bcdfgklmnprtv]$/.test(verb))
+      for (const ending of ['ing', 'ed']) add(`${verb}${verb.at(-1) ?? ''}${ending}`, verb)
   }
   for (const [form, verb] of irregular) if (forms.has(verb)) add(form, verb)
   return forms

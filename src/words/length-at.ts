@@ -6,7 +6,11 @@ import { timeUnits, type TimeUnit } from './vocabulary.ts'
 export type Length = { readonly parts: readonly { readonly value: number; readonly unit: TimeUnit }[] }
 
 /** Reads an amount with a unit: "1.5 minutes", "1m30s", "half a minute", "an hour and 5", "1 minute and a half". */
-export function lengthAt(tokens: readonly Token[], at: number, options: { readonly joinsAnd?: boolean } = {}): Found<Length> | null {
+export function lengthAt(
+  tokens: readonly Token[],
+  at: number,
+  options: { readonly joinsAnd?: boolean } = {},
+): Found<Length> | null {
   const first = partAt(tokens, at)
   return first === null ? null : lengthGoingOn(tokens, first.next, first.value, options.joinsAnd ?? true)
 }
@@ -29,12 +33,19 @@ type Part = { readonly value: number; readonly unit: TimeUnit }
 function partAt(tokens: readonly Token[], at: number): Found<Part> | null {
   const head = tokens[at]?.text
   if (head === 'half' || head === 'quarter') return fractionOf(tokens, at + 1, head === 'half' ? 0.5 : 0.25)
-  if ((head === 'a' || head === 'an') && (tokens[at + 1]?.text === 'half' || tokens[at + 1]?.text === 'quarter')) return partAt(tokens, at + 1)
+  if ((head === 'a' || head === 'an') && (tokens[at + 1]?.text === 'half' || tokens[at + 1]?.text === 'quarter'))
+    return partAt(tokens, at + 1)
   if (wordsAre(tokens, at, 'three quarters')) return fractionOf(tokens, at + 2, 0.75)
-  if (wordsAre(tokens, at, 'a couple of') || wordsAre(tokens, at, 'a couple')) return withUnit(tokens, at + (tokens[at + 2]?.text === 'of' ? 3 : 2), 2)
+  if (wordsAre(tokens, at, 'a couple of') || wordsAre(tokens, at, 'a couple'))
+    return withUnit(tokens, at + (tokens[at + 2]?.text === 'of' ? 3 : 2), 2)
   if (wordsAre(tokens, at, 'couple of')) return withUnit(tokens, at + 2, 2)
   // "a second track" and "a beat or two" count other things: an article needs the plain unit and an end behind it.
-  if (head === 'a' || head === 'an') return numberAt(tokens, at + 1) !== null ? hundred(tokens, at) : isFollowedByMore(tokens, at + 2) && unitAt(tokens, at + 1) === 'second' ? null : withUnit(tokens, at + 1, 1)
+  if (head === 'a' || head === 'an')
+    return numberAt(tokens, at + 1) !== null
+      ? hundred(tokens, at)
+      : isFollowedByMore(tokens, at + 2) && unitAt(tokens, at + 1) === 'second'
+        ? null
+        : withUnit(tokens, at + 1, 1)
   const amount = numberAt(tokens, at)
   return amount === null ? null : withUnit(tokens, amount.next, amount.value)
 }
@@ -70,12 +81,17 @@ export function unitAt(tokens: readonly Token[], at: number): TimeUnit | null {
   return timeUnits.get(token.text) ?? null
 }
 
-const smaller: ReadonlyMap<TimeUnit, TimeUnit> = new Map([['hour', 'minute'], ['minute', 'second']])
+const smaller: ReadonlyMap<TimeUnit, TimeUnit> = new Map([
+  ['hour', 'minute'],
+  ['minute', 'second'],
+])
 const rank: readonly TimeUnit[] = ['hour', 'minute', 'second', 'millisecond', 'frame', 'sample']
 
 /** What may go on behind "1 minute": "30 seconds", "and 30 seconds", "and a half", or a bare number in the next smaller unit. */
 function continuation(tokens: readonly Token[], at: number, unit: TimeUnit, joinsAnd: boolean): Found<Part> | null {
-  const hasAnd = tokens[at]?.text === 'and' || (tokens[at]?.text === ',' && tokens[at + 1]?.kind === 'number' && unitAt(tokens, at + 2) !== null)
+  const hasAnd =
+    tokens[at]?.text === 'and' ||
+    (tokens[at]?.text === ',' && tokens[at + 1]?.kind === 'number' && unitAt(tokens, at + 2) !== null)
   if (hasAnd && !joinsAnd) return null
   const from = hasAnd ? at + 1 : at
   if (hasAnd && wordsAre(tokens, from, 'a half')) return { value: { value: 0.5, unit }, next: from + 2 }
@@ -102,4 +118,8 @@ function isFollowedByMore(tokens: readonly Token[], at: number): boolean {
   return token.kind !== 'word' || !goesOn.has(token.text)
 }
 
-const goesOn = new Set('to until till til through thru and or for on in from then but please mark before after onward onwards at into ish long with of up starting while only again is are was were has sounds seems needs should which that where because since'.split(' '))
+const goesOn = new Set(
+  'to until till til through thru and or for on in from then but please mark before after onward onwards at into ish long with of up starting while only again is are was were has sounds seems needs should which that where because since'.split(
+    ' ',
+  ),
+)

@@ -2,7 +2,20 @@ import { formatTime } from './format-time.ts'
 import { pointInMinutes } from './in-minutes.ts'
 import { nameAt, type NameFound, type Scope } from './name-at.ts'
 import type { RangeExpression } from './range-expression.ts'
-import type { DurationMention, Frame, Mention, NameMention, Note, ProblemMention, QuantityMention, RangeMention, Source, TextMention, Thing, TimeMention } from './reading.ts'
+import type {
+  DurationMention,
+  Frame,
+  Mention,
+  NameMention,
+  Note,
+  ProblemMention,
+  QuantityMention,
+  RangeMention,
+  Source,
+  TextMention,
+  Thing,
+  TimeMention,
+} from './reading.ts'
 import { resolvePoint, type Refusal } from './resolve-point.ts'
 import { checkPoint, type Resolved } from './resolve-range.ts'
 import type { Verbatim } from './verbatims.ts'
@@ -12,14 +25,34 @@ import type { TimeFound } from './time-at.ts'
 export type Place = { readonly scope: Scope; readonly from: number; readonly next: number }
 
 type Own<M extends Mention> = Omit<M, 'span' | 'text' | 'confidence' | 'source' | 'notes' | 'lead'>
-type Body = Own<TimeMention> | Own<RangeMention> | Own<DurationMention> | Own<QuantityMention> | Own<NameMention> | Own<TextMention> | Own<ProblemMention>
-type More = { readonly confidence?: number; readonly source?: Source; readonly notes?: readonly Note[]; readonly lead?: string | null }
+type Body =
+  | Own<TimeMention>
+  | Own<RangeMention>
+  | Own<DurationMention>
+  | Own<QuantityMention>
+  | Own<NameMention>
+  | Own<TextMention>
+  | Own<ProblemMention>
+type More = {
+  readonly confidence?: number
+  readonly source?: Source
+  readonly notes?: readonly Note[]
+  readonly lead?: string | null
+}
 
 export function makeMention({ scope, from, next }: Place, body: Body, more: More = {}): Mention {
   const [first, last] = [scope.tokens[from], scope.tokens[Math.max(from, next - 1)]]
   const span = { from: first?.span.from ?? 0, to: last?.span.to ?? 0 }
   const lead = more.lead ?? scope.tokens[from - 1]?.text ?? null
-  return { ...body, span, text: scope.text.slice(span.from, span.to), confidence: more.confidence ?? 1, source: more.source ?? 'words', notes: more.notes ?? [], lead }
+  return {
+    ...body,
+    span,
+    text: scope.text.slice(span.from, span.to),
+    confidence: more.confidence ?? 1,
+    source: more.source ?? 'words',
+    notes: more.notes ?? [],
+    lead,
+  }
 }
 
 export function problemMention(place: Place, problem: Refusal, about: ProblemMention['about']): Mention {
@@ -30,49 +63,98 @@ const fromState: More = { confidence: 0.9, source: 'state' }
 
 export function timeMention(scope: Scope, time: TimeFound, frame: Frame): Mention {
   const place: Place = { scope, from: time.from, next: time.next }
-  const point = resolvePoint(time.point.kind === 'thing' && time.point.edge === null ? { ...time.point, edge: time.lead === 'after' ? 'end' : 'start' } : time.point, frame)
+  const point = resolvePoint(
+    time.point.kind === 'thing' && time.point.edge === null
+      ? { ...time.point, edge: time.lead === 'after' ? 'end' : 'start' }
+      : time.point,
+    frame,
+  )
   if ('code' in point) return problemMention(place, point, 'time')
   const seconds = checkPoint(point.seconds, frame)
   if (typeof seconds !== 'number') return problemMention(place, seconds, 'time')
-  const notes: Note[] = time.isAbout || /^(?:after|before)$/.test(time.lead ?? '') ? [{ code: 'around', text: `How much around ${formatTime(seconds)} is not said.` }] : []
+  const notes: Note[] =
+    time.isAbout || /^(?:after|before)$/.test(time.lead ?? '')
+      ? [{ code: 'around', text: `How much around ${formatTime(seconds)} is not said.` }]
+      : []
   const otherwise = time.other ?? (frame.counts === 'beats' ? null : pointInMinutes(time.point))
   const other = otherwise && resolvePoint(otherwise, frame)
   if (other !== null && !('code' in other) && other.seconds !== seconds && other.seconds <= frame.durationSeconds) {
     const text = `Read as ${formatTime(seconds)}; it could also be ${formatTime(other.seconds)}.`
-    return makeMention(place, { kind: 'time', seconds, readings: [other.seconds] }, { notes: [...notes, { code: 'two-readings', text }], lead: time.lead })
+    return makeMention(
+      place,
+      { kind: 'time', seconds, readings: [other.seconds] },
+      { notes: [...notes, { code: 'two-readings', text }], lead: time.lead },
+    )
   }
-  return makeMention(place, { kind: 'time', seconds }, { ...(point.fromState ? fromState : {}), notes, lead: time.lead })
+  return makeMention(
+    place,
+    { kind: 'time', seconds },
+    { ...(point.fromState ? fromState : {}), notes, lead: time.lead },
+  )
 }
 
 /** "Until the end" leaves its start open: the cursor is a guess there, and a guess destroys nothing. */
-export function rangeMentions(place: Place, resolved: readonly Resolved[] | Refusal, expression?: RangeExpression): Mention[] {
+export function rangeMentions(
+  place: Place,
+  resolved: readonly Resolved[] | Refusal,
+  expression?: RangeExpression,
+): Mention[] {
   if ('code' in resolved) return [problemMention(place, resolved, 'range')]
   return resolved.map((range) => {
     const { startSeconds, endSeconds, via, notes, readings, atSeconds } = range
-    const state: More = expression?.kind === 'to-end' ? { confidence: 0.6, source: 'state' } : range.fromState ? fromState : {}
-    return makeMention(place, { kind: 'range', startSeconds, endSeconds, via, ...(readings.length > 0 ? { readings } : {}), ...(atSeconds === undefined ? {} : { atSeconds }) }, { ...state, notes })
+    const state: More =
+      expression?.kind === 'to-end' ? { confidence: 0.6, source: 'state' } : range.fromState ? fromState : {}
+    return makeMention(
+      place,
+      {
+        kind: 'range',
+        startSeconds,
+        endSeconds,
+        via,
+        ...(readings.length > 0 ? { readings } : {}),
+        ...(atSeconds === undefined ? {} : { atSeconds }),
+      },
+      { ...state, notes },
+    )
   })
 }
 
-const levelConfidence: ReadonlyMap<NameFound['level'], number> = new Map([['leading', 0.9], ['inner', 0.7], ['fuzzy', 0.7]])
+const levelConfidence: ReadonlyMap<NameFound['level'], number> = new Map([
+  ['leading', 0.9],
+  ['inner', 0.7],
+  ['fuzzy', 0.7],
+])
 
 /** A named thing. A label or region that was not called one also names its range: "delete the intro". */
 export function nameMentions(place: Place, found: NameFound, frame: Frame): Mention[] {
   const { things, also, level, ambiguous, kindSaid, notes } = found
-  const confidence = found.fromState ? 0.9 : levelConfidence.get(level) ?? 1
+  const confidence = found.fromState ? 0.9 : (levelConfidence.get(level) ?? 1)
   const source: Source = found.fromState ? 'state' : level === 'fuzzy' ? 'fuzzy' : 'words'
-  const name = makeMention(place, { kind: 'name', things, also, level, ambiguous, kindSaid }, { confidence, source, notes })
+  const name = makeMention(
+    place,
+    { kind: 'name', things, also, level, ambiguous, kindSaid },
+    { confidence, source, notes },
+  )
   const [only] = things
-  const isRange = things.length === 1 && only !== undefined && (only.kind === 'label' || only.kind === 'region') && !kindSaid
+  const isRange =
+    things.length === 1 && only !== undefined && (only.kind === 'label' || only.kind === 'region') && !kindSaid
   const range = isRange ? rangeOf(place, only, { confidence, source }, frame) : null
   return range === null ? [name] : [name, range]
 }
 
 function rangeOf(place: Place, thing: Thing, more: More, frame: Frame): Mention | null {
   const { startSeconds, endSeconds } = thing
-  if (startSeconds === undefined || !Number.isFinite(startSeconds) || startSeconds < 0 || startSeconds > frame.durationSeconds) return null
+  if (
+    startSeconds === undefined ||
+    !Number.isFinite(startSeconds) ||
+    startSeconds < 0 ||
+    startSeconds > frame.durationSeconds
+  )
+    return null
   const end = Math.min(endSeconds ?? startSeconds, frame.durationSeconds)
-  return end > startSeconds ? makeMention(place, { kind: 'range', startSeconds, endSeconds: end, via: 'label' }, more) : makeMention(place, { kind: 'time', seconds: startSeconds }, more)
+  return end > startSeconds
+    ? makeMention(place, { kind: 'range', startSeconds, endSeconds: end, via: 'label' }, more)
+    : makeMention(place, { kind: 'time', seconds: startSeconds }, more)
 }
 
 /** A text; where it is quoted and is the name of something, that too. */
@@ -84,5 +166,12 @@ export function textMentions(scope: Scope, text: Verbatim): Mention[] {
   const found = nameAt({ ...scope, tokens: scope.tokens.slice(0, text.next - 1) }, text.from + 1)
   if (found === null || found.next !== text.next - 1) return [mention]
   const { things, also, level, ambiguous, kindSaid, notes } = found.value
-  return [mention, makeMention(place, { kind: 'name', things, also, level, ambiguous, kindSaid }, { confidence: levelConfidence.get(level) ?? 1, source: level === 'fuzzy' ? 'fuzzy' : 'words', notes })]
+  return [
+    mention,
+    makeMention(
+      place,
+      { kind: 'name', things, also, level, ambiguous, kindSaid },
+      { confidence: levelConfidence.get(level) ?? 1, source: level === 'fuzzy' ? 'fuzzy' : 'words', notes },
+    ),
+  ]
 }

@@ -3,13 +3,22 @@ import { fitsMention, matchPhrase } from './match-phrase.ts'
 import type { Phrase } from './phrase.ts'
 import { editingVerbs, readWords, type Clause, type Frame, type Mention } from './index.ts'
 
-const frame: Frame = { durationSeconds: 300, cursorSeconds: 0, selection: null, things: [{ kind: 'track', id: 't1', name: 'Guest' }, { kind: 'track', id: 't2', name: 'Music' }] }
+const frame: Frame = {
+  durationSeconds: 300,
+  cursorSeconds: 0,
+  selection: null,
+  things: [
+    { kind: 'track', id: 't1', name: 'Guest' },
+    { kind: 'track', id: 't2', name: 'Music' },
+  ],
+}
 function clauseOf(words: string): Clause {
   const [clause] = readWords(words, frame).clauses
   if (!clause) throw new Error('There is no clause')
   return clause
 }
-const score = (phrase: Phrase, words: string): number | null => matchPhrase(phrase, clauseOf(words), editingVerbs)?.score ?? null
+const score = (phrase: Phrase, words: string): number | null =>
+  matchPhrase(phrase, clauseOf(words), editingVerbs)?.score ?? null
 
 test('words match in order, with anything between, in any form, and a missing optional one costs nothing', () => {
   expect(score({ words: 'take out|away' }, 'take the cough out')).not.toBeNull()
@@ -35,7 +44,16 @@ test('a name is no verb, a text is no request, and the "to" of a range is not th
 test('many phrases look at a long clause as often as one does', () => {
   let looks = 0
   const { mentions, ...clause } = clauseOf('"a" '.repeat(500))
-  const watched: Clause = { ...clause, mentions: mentions.map(({ span, ...mention }): Mention => ({ ...mention, get span() { looks += 1; return span } })) }
+  const watched: Clause = {
+    ...clause,
+    mentions: mentions.map(({ span, ...mention }): Mention => ({
+      ...mention,
+      get span() {
+        looks += 1
+        return span
+      },
+    })),
+  }
   for (let at = 0; at < 100; at += 1) matchPhrase({ words: `verb${at} out` }, watched, editingVerbs)
   expect(mentions.length).toBeGreaterThan(400)
   expect(looks).toBeLessThan(20 * mentions.length * Math.log2(mentions.length))
@@ -52,7 +70,16 @@ test('patterns tell mentions apart', () => {
   const [all] = clauseOf('select all tracks').mentions
   const [range] = clauseOf('trim 3 seconds off the end').mentions
   if (!name || !all || !range) throw new Error('Something was not read')
-  expect([fitsMention(name, 'name:track'), fitsMention(name, 'said:track'), fitsMention(name, 'name:label'), fitsMention(name, 'every:track')]).toEqual([true, true, false, false])
+  expect([
+    fitsMention(name, 'name:track'),
+    fitsMention(name, 'said:track'),
+    fitsMention(name, 'name:label'),
+    fitsMention(name, 'every:track'),
+  ]).toEqual([true, true, false, false])
   expect(fitsMention(all, 'every:track')).toBe(true)
-  expect([fitsMention(range, 'range:edge'), fitsMention(range, 'range:some'), fitsMention(range, 'range:label')]).toEqual([true, true, false])
+  expect([
+    fitsMention(range, 'range:edge'),
+    fitsMention(range, 'range:some'),
+    fitsMention(range, 'range:label'),
+  ]).toEqual([true, true, false])
 })

@@ -24,10 +24,15 @@ export function matchPhrase(phrase: Phrase, clause: Clause, verbs: readonly stri
       tokens.some((_, at) => (said[at] === word || roots[at] === word) && !isLink(word, at))
     if (phrase.without.split('|').some(isSaid)) return null
   }
-  if (!(phrase.with ?? []).every((pattern) => clause.mentions.some((mention) => fitsMention(mention, pattern)))) return null
-  if ((phrase.withoutMention ?? []).some((pattern) => clause.mentions.some((mention) => fitsMention(mention, pattern)))) return null
+  if (!(phrase.with ?? []).every((pattern) => clause.mentions.some((mention) => fitsMention(mention, pattern))))
+    return null
+  if ((phrase.withoutMention ?? []).some((pattern) => clause.mentions.some((mention) => fitsMention(mention, pattern))))
+    return null
 
-  if (phrase.words === '') return isNote(clause) ? { score: (phrase.with?.length ?? 0) * MENTION + (phrase.weight ?? 0), tokens: new Set() } : null
+  if (phrase.words === '')
+    return isNote(clause)
+      ? { score: (phrase.with?.length ?? 0) * MENTION + (phrase.weight ?? 0), tokens: new Set() }
+      : null
   const taken = new Set<number>()
   let [from, score] = [0, 0]
   for (const part of partsOf(phrase)) {
@@ -43,11 +48,18 @@ export function matchPhrase(phrase: Phrase, clause: Clause, verbs: readonly stri
   const first = Math.min(...taken)
   const skipped = mainVerbs.filter((at) => at < first).length
   const verb = main >= 0 && taken.has(main) ? MAIN_VERB : 0
-  return { score: score + verb - skipped * SKIPPED_VERB + (phrase.with?.length ?? 0) * MENTION + (phrase.weight ?? 0), tokens: taken }
+  return {
+    score: score + verb - skipped * SKIPPED_VERB + (phrase.with?.length ?? 0) * MENTION + (phrase.weight ?? 0),
+    tokens: taken,
+  }
 }
 
 /** A note without a verb: "guest -3 dB". Nothing but its values may stand in it. */
-const isNote = ({ tokens }: Clause): boolean => tokens.every(({ used, kind, text }) => used || kind === 'sign' || /^(?:the|my|our|to|at|on|a|by|please|and|should|be|of|track)$/.test(text))
+const isNote = ({ tokens }: Clause): boolean =>
+  tokens.every(
+    ({ used, kind, text }) =>
+      used || kind === 'sign' || /^(?:the|my|our|to|at|on|a|by|please|and|should|be|of|track)$/.test(text),
+  )
 
 /** Verbs that only lead to the request: "can you get …", "I want to …", "let's …". */
 const leading = new Set('want get let try need make go'.split(' '))
@@ -57,17 +69,33 @@ const tokenEnd = 1e5
 
 export function fitsMention(mention: Mention, pattern: MentionPattern): boolean {
   const [kind, detail] = pattern.split(':')
-  if (kind === 'said') return mention.kind === 'name' && mention.kindSaid && mention.things.some((thing) => thing.kind === detail)
-  if (kind === 'every') return mention.kind === 'name' && mention.things.some((thing) => thing.kind === detail) && /^(?:all|every|each|both)(?: of)?(?: (?:the|my|our|single|\d+|two|three|four|five))* \w+$/i.test(mention.text)
+  if (kind === 'said')
+    return mention.kind === 'name' && mention.kindSaid && mention.things.some((thing) => thing.kind === detail)
+  if (kind === 'every')
+    return (
+      mention.kind === 'name' &&
+      mention.things.some((thing) => thing.kind === detail) &&
+      /^(?:all|every|each|both)(?: of)?(?: (?:the|my|our|single|\d+|two|three|four|five))* \w+$/i.test(mention.text)
+    )
   if (mention.kind !== kind) return false
-  if (mention.kind === 'range' && detail === 'edge') return /\b(?:from|off)\b.*\b(?:start|beginning|end|front|back)$/i.test(mention.text) && !/^from\b|\bto\b/i.test(mention.text)
-  if (mention.kind === 'range' && detail === 'open') return /^(?:everything|anything|all|whatever|stuff)\b/i.test(mention.text)
+  if (mention.kind === 'range' && detail === 'edge')
+    return (
+      /\b(?:from|off)\b.*\b(?:start|beginning|end|front|back)$/i.test(mention.text) &&
+      !/^from\b|\bto\b/i.test(mention.text)
+    )
+  if (mention.kind === 'range' && detail === 'open')
+    return /^(?:everything|anything|all|whatever|stuff)\b/i.test(mention.text)
   if (mention.kind === 'range' && /^(?:label|selection|first|last)$/.test(detail ?? '')) return mention.via === detail
   if (mention.kind === 'time') return detail !== 'later' || mention.seconds > 0
   if (mention.kind === 'range') return detail !== 'some' || mention.via !== 'whole'
   if (detail === undefined) return true
   if (mention.kind === 'name') return mention.things.some((thing) => thing.kind === detail)
-  return mention.kind === 'quantity' && (mention.unit === detail || (detail === 'side' && mention.side !== undefined) || (detail === 'named' && mention.named !== undefined))
+  return (
+    mention.kind === 'quantity' &&
+    (mention.unit === detail ||
+      (detail === 'side' && mention.side !== undefined) ||
+      (detail === 'named' && mention.named !== undefined))
+  )
 }
 
 type WordPart = { readonly choices: readonly string[]; readonly isOptional: boolean }
@@ -77,24 +105,43 @@ const known = new WeakMap<Phrase, readonly WordPart[]>()
 function partsOf(phrase: Phrase): readonly WordPart[] {
   const made = known.get(phrase)
   if (made !== undefined) return made
-  const parts = phrase.words.split(' ').map((part): WordPart => ({ choices: part.replace(/\?$/, '').split('|'), isOptional: part.endsWith('?') }))
+  const parts = phrase.words
+    .split(' ')
+    .map((part): WordPart => ({ choices: part.replace(/\?$/, '').split('|'), isOptional: part.endsWith('?') }))
   known.set(phrase, parts)
   return parts
 }
 
-type Search = { readonly tokens: readonly Token[]; readonly spoken: Spoken; readonly from: number; readonly mayBeUsed: boolean }
+type Search = {
+  readonly tokens: readonly Token[]
+  readonly spoken: Spoken
+  readonly from: number
+  readonly mayBeUsed: boolean
+}
 
 /** Inside a range these belong to it: the "to" of "1:00 to 2:00" is not that of "down to". */
 const links = new Set('to from until till through between and at up before after'.split(' '))
 
-function findWord({ choices }: WordPart, { tokens, spoken, from, mayBeUsed }: Search): { at: number; isFuzzy: boolean } | null {
+function findWord(
+  { choices }: WordPart,
+  { tokens, spoken, from, mayBeUsed }: Search,
+): { at: number; isFuzzy: boolean } | null {
   const { said, roots, isSlip, isInRange } = spoken
   let near: { at: number; isFuzzy: true } | null = null
   for (let at = from; at < tokens.length; at += 1) {
     const word = said[at] ?? ''
-    if (word === '' || (tokens[at]?.used === true && (!mayBeUsed || (links.has(word) && isInRange[at] === true)))) continue
+    if (word === '' || (tokens[at]?.used === true && (!mayBeUsed || (links.has(word) && isInRange[at] === true))))
+      continue
     if (choices.includes(word) || choices.includes(roots[at] ?? '')) return { at, isFuzzy: false }
-    if (near === null && isSlip[at] === true && word.length >= 5 && choices.some((choice) => choice.length >= 5 && choice.charAt(0) === word.charAt(0) && editsBetween(word, choice) === 1)) near = { at, isFuzzy: true }
+    if (
+      near === null &&
+      isSlip[at] === true &&
+      word.length >= 5 &&
+      choices.some(
+        (choice) => choice.length >= 5 && choice.charAt(0) === word.charAt(0) && editsBetween(word, choice) === 1,
+      )
+    )
+      near = { at, isFuzzy: true }
   }
   return near
 }
@@ -118,17 +165,27 @@ function spokenIn(clause: Clause, verbs: readonly string[]): Spoken {
   const before = spokenBefore.get(clause)
   if (before?.verbs === verbs) return before.spoken
   const { tokens, mentions } = clause
-  const isText = heldBy(tokens, mentions.filter(({ kind }) => kind === 'text'))
+  const isText = heldBy(
+    tokens,
+    mentions.filter(({ kind }) => kind === 'text'),
+  )
   const isHeld = heldBy(tokens, mentions)
-  const isOfRange = heldBy(tokens, mentions.filter(({ kind }) => kind === 'range'))
+  const isOfRange = heldBy(
+    tokens,
+    mentions.filter(({ kind }) => kind === 'range'),
+  )
   const isTakenBack = mentions.some(({ span }) => span.from > tokenEnd)
-  const lemmas = tokens.map(({ kind, text }, at) => (isText[at] === true || kind !== 'word' ? null : lemma(text, verbs)))
+  const lemmas = tokens.map(({ kind, text }, at) =>
+    isText[at] === true || kind !== 'word' ? null : lemma(text, verbs),
+  )
   const spoken: Spoken = {
     said: tokens.map(({ text }, at) => (isText[at] === true ? '' : text)),
     roots: lemmas.map((each) => each?.lemma ?? ''),
     isSlip: lemmas.map((each) => each !== null && !each.isVerb),
     isInRange: tokens.map((_, at) => isOfRange[at] === true || (isTakenBack && isHeld[at] !== true)),
-    mainVerbs: [...tokens.keys()].filter((at) => tokens[at]?.used === false && lemmas[at]?.isVerb === true && !leading.has(lemmas[at].lemma)),
+    mainVerbs: [...tokens.keys()].filter(
+      (at) => tokens[at]?.used === false && lemmas[at]?.isVerb === true && !leading.has(lemmas[at].lemma),
+    ),
   }
   spokenBefore.set(clause, { verbs, spoken })
   return spoken
@@ -140,7 +197,8 @@ function heldBy(tokens: readonly Token[], mentions: readonly Mention[]): boolean
   const isHeld: boolean[] = []
   let [next, reach] = [0, -1]
   for (const { span } of tokens) {
-    for (; next < spans.length && (spans[next]?.from ?? 0) <= span.from; next += 1) reach = Math.max(reach, spans[next]?.to ?? 0)
+    for (; next < spans.length && (spans[next]?.from ?? 0) <= span.from; next += 1)
+      reach = Math.max(reach, spans[next]?.to ?? 0)
     isHeld.push(span.to <= reach)
   }
   return isHeld

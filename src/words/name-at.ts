@@ -16,7 +16,13 @@ export type NameFound = {
 }
 
 /** Everything a rule of the grammar may look at. */
-export type Scope = { readonly text: string; readonly tokens: readonly Token[]; readonly names: NameIndex; readonly verbs: readonly string[]; /** The verbs of the clause, in their plain form. */ readonly said: ReadonlySet<string> }
+export type Scope = {
+  readonly text: string
+  readonly tokens: readonly Token[]
+  readonly names: NameIndex
+  readonly verbs: readonly string[]
+  /** The verbs of the clause, in their plain form. */ readonly said: ReadonlySet<string>
+}
 
 /** Reads a thing by its id, its name, the leading words of its name, one word of it, or a near miss; the first level with hits wins. */
 export function nameAt(scope: Scope, at: number): Found<NameFound> | null {
@@ -29,7 +35,13 @@ export function nameAt(scope: Scope, at: number): Found<NameFound> | null {
       if (hits.length === 0) continue
       const kind = kindBeside(scope, at, phrase.next)
       if (!isNamePlace(scope, { at, phrase, level, kindSaid: kind !== null })) continue
-      return found(hits, { level, kind, next: phrase.next, notes: [], isPlural: phrase.words === 1 && phrase.key !== singular(phrase.key) })
+      return found(hits, {
+        level,
+        kind,
+        next: phrase.next,
+        notes: [],
+        isPlural: phrase.words === 1 && phrase.key !== singular(phrase.key),
+      })
     }
   }
   return fuzzyAt(scope, at, phrases)
@@ -50,33 +62,61 @@ function phrasesAt({ text, tokens, names }: Scope, at: number): Phrase[] {
       continue
     }
     words.push(nameWord(token))
-    phrases.push({ key: words.join(' '), raw: text.slice(tokens[at]?.span.from, token.span.to), next: next + 1, words: words.length })
+    phrases.push({
+      key: words.join(' '),
+      raw: text.slice(tokens[at]?.span.from, token.span.to),
+      next: next + 1,
+      words: words.length,
+    })
   }
   return phrases.toReversed()
 }
 
 const joining = new Set(['&', '(', ')', '.', '/', '#', '+', '-', '_', "'", '’', '[', ']'])
 
-function hitsOn(level: 'id' | 'exact' | 'word' | 'kind' | 'leading' | 'inner', phrase: Phrase, names: NameIndex): readonly Thing[] {
+function hitsOn(
+  level: 'id' | 'exact' | 'word' | 'kind' | 'leading' | 'inner',
+  phrase: Phrase,
+  names: NameIndex,
+): readonly Thing[] {
   if (level === 'id') return names.byId.get(phrase.key) ?? []
   if (level === 'exact') return (names.byName.get(phrase.key) ?? []).filter((thing) => thing.name === phrase.raw)
-  if (level === 'word') return names.byName.get(phrase.key) ?? (phrase.words === 1 ? names.byName.get(singular(phrase.key)) ?? [] : [])
-  if (level === 'kind') return phrase.words === 1 && isTelling(phrase.key) ? names.byTag.get(singular(phrase.key)) ?? [] : []
+  if (level === 'word')
+    return names.byName.get(phrase.key) ?? (phrase.words === 1 ? (names.byName.get(singular(phrase.key)) ?? []) : [])
+  if (level === 'kind')
+    return phrase.words === 1 && isTelling(phrase.key) ? (names.byTag.get(singular(phrase.key)) ?? []) : []
   if (level === 'leading') return names.byLeading.get(phrase.key) ?? []
-  return phrase.words === 1 ? names.byInner.get(phrase.key) ?? [] : []
+  return phrase.words === 1 ? (names.byInner.get(phrase.key) ?? []) : []
 }
 
 /** The order in which kinds are meant when the words do not say: people speak of tracks first. */
 const kindOrder: readonly ThingKind[] = ['track', 'bus', 'label', 'region', 'clip', 'speaker', 'source', 'document']
 
-function found(hits: readonly Thing[], more: { level: NameLevel; kind: KindSaid | null; next: number; notes: readonly Note[]; isPlural: boolean }): Found<NameFound> {
+function found(
+  hits: readonly Thing[],
+  more: { level: NameLevel; kind: KindSaid | null; next: number; notes: readonly Note[]; isPlural: boolean },
+): Found<NameFound> {
   const { level, kind, notes } = more
   const unique = [...new Set(hits)]
-  const wanted = kind !== null && unique.some((thing) => thing.kind === kind.kind) ? kind.kind : kindOrder.find((one) => unique.some((thing) => thing.kind === one))
+  const wanted =
+    kind !== null && unique.some((thing) => thing.kind === kind.kind)
+      ? kind.kind
+      : kindOrder.find((one) => unique.some((thing) => thing.kind === one))
   const things = unique.filter((thing) => thing.kind === wanted)
   const also = unique.filter((thing) => thing.kind !== wanted)
   const isGroup = level === 'kind' && (kind?.plural ?? more.isPlural)
-  return { value: { things, also, level, ambiguous: things.length > 1 && !isGroup, kindSaid: kind !== null, fromState: false, notes }, next: kind?.next ?? more.next }
+  return {
+    value: {
+      things,
+      also,
+      level,
+      ambiguous: things.length > 1 && !isGroup,
+      kindSaid: kind !== null,
+      fromState: false,
+      notes,
+    },
+    next: kind?.next ?? more.next,
+  }
 }
 
 type KindSaid = { readonly kind: ThingKind; readonly next: number; readonly plural: boolean }
@@ -85,7 +125,8 @@ type KindSaid = { readonly kind: ThingKind; readonly next: number; readonly plur
 function kindBeside({ tokens }: Scope, at: number, next: number): KindSaid | null {
   const behind = kindWords.get(tokens[next]?.text ?? '')
   // "the guest clip 2" counts clips; the kind word then belongs to its number.
-  if (behind !== undefined && tokens[next + 1]?.kind !== 'number') return { kind: behind, next: next + 1, plural: tokens[next]?.text !== singular(tokens[next]?.text ?? '') }
+  if (behind !== undefined && tokens[next + 1]?.kind !== 'number')
+    return { kind: behind, next: next + 1, plural: tokens[next]?.text !== singular(tokens[next]?.text ?? '') }
   const before = kindWords.get(tokens[at - 1]?.text ?? '')
   return before === undefined ? null : { kind: before, next, plural: false }
 }
@@ -104,8 +145,21 @@ function isNamePlace(scope: Scope, { at, phrase, level, kindSaid }: Match): bool
   const only = phrase.words === 1 ? phrase.key : ''
   if (/^[\d.]+$/.test(only)) return false
   // A name that is also a word of the grammar counts when it is written as a name.
-  if (functionWords.has(only) || timeUnits.has(only) || lemma(only, scope.verbs).isVerb && !lemma(only, scope.verbs).fuzzy) return level === 'exact' && at > 0 && /^\p{Lu}/u.test(phrase.raw)
-  if (before === undefined || before.text === '\n') return behind === undefined || !opensObject.has(behind.text) || (behind.text === 'to' && (/^[-–−+\d]/.test(tokens[phrase.next + 1]?.text ?? '') || /^(?:top|bottom|left|right|very|center|centre)$/.test(tokens[phrase.next + 2]?.text ?? '') || /^(?:top|bottom)$/.test(tokens[phrase.next + 1]?.text ?? '')))
+  if (
+    functionWords.has(only) ||
+    timeUnits.has(only) ||
+    (lemma(only, scope.verbs).isVerb && !lemma(only, scope.verbs).fuzzy)
+  )
+    return level === 'exact' && at > 0 && /^\p{Lu}/u.test(phrase.raw)
+  if (before === undefined || before.text === '\n')
+    return (
+      behind === undefined ||
+      !opensObject.has(behind.text) ||
+      (behind.text === 'to' &&
+        (/^[-–−+\d]/.test(tokens[phrase.next + 1]?.text ?? '') ||
+          /^(?:top|bottom|left|right|very|center|centre)$/.test(tokens[phrase.next + 2]?.text ?? '') ||
+          /^(?:top|bottom)$/.test(tokens[phrase.next + 1]?.text ?? '')))
+    )
   if (level === 'exact' && /^\p{Lu}/u.test(phrase.raw)) return true
   // "the podcast intro": a noun of the whole may stand between.
   return takesName(scope, before) || (projectNouns.has(before.text) && determiners.has(tokens[at - 2]?.text ?? ''))
@@ -113,7 +167,11 @@ function isNamePlace(scope: Scope, { at, phrase, level, kindSaid }: Match): bool
 
 const quotes = new Set(['"', '“', '”', '„', '«', '»', "'", '‘', '’', '`'])
 const opensObject = new Set('a an the my this that to'.split(' '))
-const nameLeads = new Set('on of in from for to under with over only except but besides between not just around after before until till at and or to through about than without touching'.split(' '))
+const nameLeads = new Set(
+  'on of in from for to under with over only except but besides between not just around after before until till at and or to through about than without touching'.split(
+    ' ',
+  ),
+)
 
 function takesName({ verbs }: Scope, before: Token): boolean {
   if (before.kind === 'sign') return true
@@ -131,20 +189,53 @@ function fuzzyAt(scope: Scope, at: number, phrases: readonly Phrase[]): Found<Na
   for (const phrase of phrases) {
     const candidates = names.byLetter.get(phrase.key.charAt(0)) ?? []
     const kind = kindBeside(scope, at, phrase.next)
-    if (phrase.key.length < 4 || (kind === null && (before === undefined || !fuzzyLeads.has(before.text) && !lemma(before.text, scope.verbs).isVerb))) continue
-    if (phrase.words === 1 && (commonWords.has(phrase.key) || !isTelling(phrase.key) || lemma(phrase.key, scope.verbs).isVerb)) continue
-    const near = candidates.filter(({ key }) => (kind !== null || key.length >= 5) && key.split(' ').length === phrase.words && sameDigits(key, phrase.key) && isNear(key, phrase.key))
+    if (
+      phrase.key.length < 4 ||
+      (kind === null &&
+        (before === undefined || (!fuzzyLeads.has(before.text) && !lemma(before.text, scope.verbs).isVerb)))
+    )
+      continue
+    if (
+      phrase.words === 1 &&
+      (commonWords.has(phrase.key) || !isTelling(phrase.key) || lemma(phrase.key, scope.verbs).isVerb)
+    )
+      continue
+    const near = candidates.filter(
+      ({ key }) =>
+        (kind !== null || key.length >= 5) &&
+        key.split(' ').length === phrase.words &&
+        sameDigits(key, phrase.key) &&
+        isNear(key, phrase.key),
+    )
     if (near.length === 0) continue
     const hits = near.map(({ thing }) => thing)
-    return found(hits, { level: 'fuzzy', kind, next: phrase.next, isPlural: false, notes: [{ code: 'fuzzy-name', text: `“${phrase.raw}” was read as ${[...new Set(hits.map((thing) => thing.name))].join(' or ')}.` }] })
+    return found(hits, {
+      level: 'fuzzy',
+      kind,
+      next: phrase.next,
+      isPlural: false,
+      notes: [
+        {
+          code: 'fuzzy-name',
+          text: `“${phrase.raw}” was read as ${[...new Set(hits.map((thing) => thing.name))].join(' or ')}.`,
+        },
+      ],
+    })
   }
   return null
 }
 
 const fuzzyLeads = new Set('the my our on of to for from and or except but only'.split(' '))
-const isNear = (key: string, said: string): boolean => { const edits = editsBetween(said, key); return edits > 0 && edits <= allowedEdits(Math.max(key.length, said.length)) }
+const isNear = (key: string, said: string): boolean => {
+  const edits = editsBetween(said, key)
+  return edits > 0 && edits <= allowedEdits(Math.max(key.length, said.length))
+}
 /** "Guest 1" is never a misspelling of "Guest 2". */
 const sameDigits = (a: string, b: string): boolean => a.replace(/\D/g, '') === b.replace(/\D/g, '')
 
 /** Plain words that stand one letter from a likely name. */
-const commonWords = new Set('guess guessed guests quest best rest test west most post lost cost house base basic basis brass boss mass pass drum dumps musical muse music host hosts intro outro inter into party parts party introduction vocal voice voices noise nice piano pine phone phones drunk intern'.split(' '))
+const commonWords = new Set(
+  'guess guessed guests quest best rest test west most post lost cost house base basic basis brass boss mass pass drum dumps musical muse music host hosts intro outro inter into party parts party introduction vocal voice voices noise nice piano pine phone phones drunk intern'.split(
+    ' ',
+  ),
+)

@@ -36,7 +36,14 @@ export function nameIndex(things: readonly Thing[]): NameIndex {
 }
 
 type Letters = Map<string, { key: string; thing: Thing }[]>
-type Maps = { thing: Thing; words: string[]; byName: Map<string, Thing[]>; byLeading: Map<string, Thing[]>; byInner: Map<string, Thing[]>; byLetter: Letters }
+type Maps = {
+  thing: Thing
+  words: string[]
+  byName: Map<string, Thing[]>
+  byLeading: Map<string, Thing[]>
+  byInner: Map<string, Thing[]>
+  byLetter: Letters
+}
 
 function indexName({ thing, words, byName, byLeading, byInner, byLetter }: Maps): void {
   const key = words.join(' ')
@@ -51,27 +58,52 @@ function indexName({ thing, words, byName, byLeading, byInner, byLetter }: Maps)
 
 /** A word that can stand for a name. "Part" cannot stand for "Part 2", nor "the" for "The end". */
 export function isTelling(word: string): boolean {
-  return /\p{L}/u.test(word) && !functionWords.has(word) && !partNouns.has(word) && !projectNouns.has(word) && !kindWords.has(word) && !generic.has(word)
+  return (
+    /\p{L}/u.test(word) &&
+    !functionWords.has(word) &&
+    !partNouns.has(word) &&
+    !projectNouns.has(word) &&
+    !kindWords.has(word) &&
+    !generic.has(word)
+  )
 }
 
-const generic = new Set('chapter chapters take takes version mono stereo wav mp3 flac ogg m4a aif aiff copy left right new old first second third last final start end beginning main channel one two three four five six time times minute minutes seconds'.split(' '))
+const generic = new Set(
+  'chapter chapters take takes version mono stereo wav mp3 flac ogg m4a aif aiff copy left right new old first second third last final start end beginning main channel one two three four five six time times minute minutes seconds'.split(
+    ' ',
+  ),
+)
 
 const kinds: readonly (readonly [ThingKind, string])[] = [
-  ['track', 'track tracks'], ['clip', 'clip clips'], ['label', 'label labels marker markers'], ['region', 'region regions'], ['bus', 'bus buses busses'],
-  ['speaker', 'speaker speakers'], ['source', 'source sources'], ['document', 'document documents'],
+  ['track', 'track tracks'],
+  ['clip', 'clip clips'],
+  ['label', 'label labels marker markers'],
+  ['region', 'region regions'],
+  ['bus', 'bus buses busses'],
+  ['speaker', 'speaker speakers'],
+  ['source', 'source sources'],
+  ['document', 'document documents'],
 ]
-export const kindWords: ReadonlyMap<string, ThingKind> = new Map(kinds.flatMap(([kind, words]) => words.split(' ').map((word): [string, ThingKind] => [word, kind])))
+export const kindWords: ReadonlyMap<string, ThingKind> = new Map(
+  kinds.flatMap(([kind, words]) => words.split(' ').map((word): [string, ThingKind] => [word, kind])),
+)
 
 /** The words of a name as the index compares them: lower case, signs left out, "two" as 2. */
 export function nameWords(name: string): string[] {
-  return tokenize(name.normalize('NFC').slice(0, 300)).filter((token) => token.kind !== 'sign').map(nameWord)
+  return tokenize(name.normalize('NFC').slice(0, 300))
+    .filter((token) => token.kind !== 'sign')
+    .map(nameWord)
 }
 
 export function nameWord(token: Token): string {
   return digitWords.get(token.text) ?? token.text.normalize('NFC')
 }
 
-const digitWords: ReadonlyMap<string, string> = new Map('zero one two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, at): [string, string] => [word, String(at)]))
+const digitWords: ReadonlyMap<string, string> = new Map(
+  'zero one two three four five six seven eight nine ten eleven twelve'
+    .split(' ')
+    .map((word, at): [string, string] => [word, String(at)]),
+)
 
 export function singular(word: string): string {
   return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest'
 import { nearest } from './nearest.ts'
 
 it.each([
-  ['Gest', 'Guest'], ['guest', 'Guest'], ['dums', 'Drums'], ['intreview', 'Interview'], ['set_time_selction', 'set_time_selection'], ['piano', null], ['', null], ['hst', 'Host'],
+  ['Gest', 'Guest'],
+  ['guest', 'Guest'],
+  ['dums', 'Drums'],
+  ['intreview', 'Interview'],
+  ['set_time_selction', 'set_time_selection'],
+  ['piano', null],
+  ['', null],
+  ['hst', 'Host'],
 ])('finds for “%s” the name %s', (said, expected) => {
   expect(nearest(said, ['Guest', 'Host', 'Drums', 'Interview', 'set_time_selection'])).toBe(expected)
 })

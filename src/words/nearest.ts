@@ -6,7 +6,8 @@ export function nearest(name: string, candidates: readonly string[]): string | n
   let best: { candidate: string; edits: number } | null = null
   for (const candidate of candidates) {
     const edits = editsBetween(said, fold(candidate))
-    if (edits <= allowedEdits(Math.max(said.length, candidate.length)) && (best === null || edits < best.edits)) best = { candidate, edits }
+    if (edits <= allowedEdits(Math.max(said.length, candidate.length)) && (best === null || edits < best.edits))
+      best = { candidate, edits }
   }
   return best?.candidate ?? null
 }

@@ -3,10 +3,14 @@ import type { Token } from './reading.ts'
 /** What a grammar rule found: its value, and the index of the token behind it. */
 export type Found<T> = { readonly value: T; readonly next: number }
 
-const small = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+const small =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
 const ones: ReadonlyMap<string, number> = new Map(small.split(' ').map((word, at): [string, number] => [word, at]))
 const tens: ReadonlyMap<string, number> = new Map(
-  ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'].map((word, at): [string, number] => [word, (at + 2) * 10]),
+  ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'].map((word, at): [string, number] => [
+    word,
+    (at + 2) * 10,
+  ]),
 ).set('fourty', 40)
 
 export function isNumberWord(word: string): boolean {
@@ -27,7 +31,9 @@ function digits(tokens: readonly Token[], at: number): Found<number> | null {
   const fraction = fractionAt(tokens, at)
   if (fraction !== null) return fraction
   const rest = fractionAt(tokens, at + 1)
-  return rest !== null && rest.value < 1 && Number.isInteger(value) ? { value: value + rest.value, next: rest.next } : { value, next: at + 1 }
+  return rest !== null && rest.value < 1 && Number.isInteger(value)
+    ? { value: value + rest.value, next: rest.next }
+    : { value, next: at + 1 }
 }
 
 /** "1/2" written tight, with a small denominator: "24/7" is no fraction. */
@@ -47,10 +53,13 @@ function spoken(tokens: readonly Token[], at: number): Found<number> | null {
     if (token?.kind !== 'word') break
     const one = ones.get(token.text)
     const ten = tens.get(token.text)
-    if (one !== undefined && last !== 'one' && (last !== 'ten' || (one > 0 && one < 10))) [group, last] = [group + one, 'one']
+    if (one !== undefined && last !== 'one' && (last !== 'ten' || (one > 0 && one < 10)))
+      [group, last] = [group + one, 'one']
     else if (ten !== undefined && last !== 'one' && last !== 'ten') [group, last] = [group + ten, 'ten']
-    else if (token.text === 'hundred' && last !== 'hundred' && (seen || isArticle(tokens[at - 1]))) [group, last] = [Math.max(1, group) * 100, 'hundred']
-    else if (token.text === 'thousand' && total === 0 && (seen || isArticle(tokens[at - 1]))) [total, group, last] = [Math.max(1, group) * 1000, 0, 'hundred']
+    else if (token.text === 'hundred' && last !== 'hundred' && (seen || isArticle(tokens[at - 1])))
+      [group, last] = [Math.max(1, group) * 100, 'hundred']
+    else if (token.text === 'thousand' && total === 0 && (seen || isArticle(tokens[at - 1])))
+      [total, group, last] = [Math.max(1, group) * 1000, 0, 'hundred']
     else if (token.text === 'and' && last === 'hundred' && isSmallNumber(tokens[next + 1])) continue
     else break
     seen = true

@@ -39,7 +39,11 @@ function numberedAt({ tokens, names }: Scope, at: number): Found<NameFound | Mis
   return pick({ kind, all: names.ofKind.get(kind) ?? [], positions, next })
 }
 
-function listedAt(tokens: readonly Token[], at: number, isPlural: boolean): (Found<number> & { isRange: boolean }) | null {
+function listedAt(
+  tokens: readonly Token[],
+  at: number,
+  isPlural: boolean,
+): (Found<number> & { isRange: boolean }) | null {
   const sign = tokens[at]?.text ?? ''
   if (isPlural && (separators.has(sign) || dashes.has(sign))) {
     const end = countAt(tokens, at + 1)
@@ -51,7 +55,9 @@ function listedAt(tokens: readonly Token[], at: number, isPlural: boolean): (Fou
   if (found === null) return null
   const behind = tokens[found.next]?.text ?? ''
   // "mute track 1 and 10 to 20": what begins a range is no further track.
-  return (separators.has(behind) || dashes.has(behind)) && countAt(tokens, found.next + 1) !== null ? null : { ...found, isRange: false }
+  return (separators.has(behind) || dashes.has(behind)) && countAt(tokens, found.next + 1) !== null
+    ? null
+    : { ...found, isRange: false }
 }
 
 /** A whole number that counts things: nothing that could be a unit or a noun may follow it. */
@@ -72,11 +78,18 @@ function countedAt({ tokens, names }: Scope, at: number): Found<NameFound | Miss
   const isLast = word === 'last' || word === 'final'
   const ordinal = ordinals.get(word)
   if (!isLast && ordinal === undefined) return null
-  const fromEnd = tokens[at + 1]?.text === 'to' && tokens[at + 2]?.text === 'last' ? at + 3 : tokens[at + 1]?.text === 'last' ? at + 2 : null
+  const fromEnd =
+    tokens[at + 1]?.text === 'to' && tokens[at + 2]?.text === 'last'
+      ? at + 3
+      : tokens[at + 1]?.text === 'last'
+        ? at + 2
+        : null
   if (ordinal !== undefined && fromEnd !== null) {
     const found = kindAt(tokens, fromEnd)
-    const all = found === null ? [] : names.ofKind.get(found.value.kind) ?? []
-    return found === null ? null : pick({ kind: found.value.kind, all, positions: [all.length - ordinal + 1], next: found.next })
+    const all = found === null ? [] : (names.ofKind.get(found.value.kind) ?? [])
+    return found === null
+      ? null
+      : pick({ kind: found.value.kind, all, positions: [all.length - ordinal + 1], next: found.next })
   }
   const amount = word === 'first' || isLast ? numberAt(tokens, at + 1) : null
   const found = kindAt(tokens, amount?.next ?? at + 1)
@@ -84,17 +97,24 @@ function countedAt({ tokens, names }: Scope, at: number): Found<NameFound | Miss
   const { kind, tag } = found.value
   const all = (names.ofKind.get(kind) ?? []).filter((thing) => tag === null || hasTag(thing, tag))
   const count = amount?.value ?? 1
-  const start = isLast ? all.length - count + 1 : ordinal ?? 1
+  const start = isLast ? all.length - count + 1 : (ordinal ?? 1)
   if (!Number.isInteger(count) || count < 1 || count > 1000) return null
   return pick({ kind, all, positions: Array.from({ length: count }, (_, index) => start + index), next: found.next })
 }
 
 /** A kind word, with a tag before it if there is one: "clip", "mono track". */
-export function kindAt(tokens: readonly Token[], at: number): Found<{ kind: ThingKind; tag: string | null; isPlural: boolean }> | null {
-  for (const [next, tag] of [[at, null], [at + 1, tokens[at]?.text ?? '']] as const) {
+export function kindAt(
+  tokens: readonly Token[],
+  at: number,
+): Found<{ kind: ThingKind; tag: string | null; isPlural: boolean }> | null {
+  for (const [next, tag] of [
+    [at, null],
+    [at + 1, tokens[at]?.text ?? ''],
+  ] as const) {
     const word = tokens[next]?.text ?? ''
     const kind = kindWords.get(word)
-    if (kind !== undefined && tag !== '') return { value: { kind, tag, isPlural: word !== singular(word) || word === 'buses' }, next: next + 1 }
+    if (kind !== undefined && tag !== '')
+      return { value: { kind, tag, isPlural: word !== singular(word) || word === 'buses' }, next: next + 1 }
   }
   return null
 }
@@ -103,12 +123,23 @@ export function hasTag(thing: Thing, tag: string): boolean {
   return (thing.tags ?? []).some((one) => singular(one.toLowerCase()) === singular(tag))
 }
 
-function pick(what: { kind: ThingKind; all: readonly Thing[]; positions: readonly number[]; next: number }): Found<NameFound | Missing> {
+function pick(what: {
+  kind: ThingKind
+  all: readonly Thing[]
+  positions: readonly number[]
+  next: number
+}): Found<NameFound | Missing> {
   const { kind, all, positions, next } = what
   const things: Thing[] = []
   for (const position of positions) {
     const thing = all[position - 1]
-    if (thing === undefined) return { value: { missing: `There is no ${kind} ${Math.max(0, position)}; there ${all.length === 1 ? `is 1 ${kind}` : `are ${all.length} ${plural(kind)}`}.` }, next }
+    if (thing === undefined)
+      return {
+        value: {
+          missing: `There is no ${kind} ${Math.max(0, position)}; there ${all.length === 1 ? `is 1 ${kind}` : `are ${all.length} ${plural(kind)}`}.`,
+        },
+        next,
+      }
     if (!things.includes(thing)) things.push(thing)
   }
   return { value: group(things, 'ordinal'), next }
@@ -122,9 +153,13 @@ function selectedAt({ tokens, names }: Scope, at: number): Found<NameFound | Mis
   const kindWord = tokens[at + 1]?.text ?? ''
   const kind = kindWords.get(kindWord)
   const behind = tokens[at + 2]
-  if (kind === undefined || (behind?.kind === 'word' && kind === 'label' && !afterBareNumber.has(behind.text))) return null
+  if (kind === undefined || (behind?.kind === 'word' && kind === 'label' && !afterBareNumber.has(behind.text)))
+    return null
   const things = (names.ofKind.get(kind) ?? []).filter((thing) => thing.selected === true)
   if (things.length === 0) return { value: { missing: `No ${kind} is selected.` }, next: at + 2 }
   const isPlural = kindWord !== singular(kindWord)
-  return { value: { ...group(things, 'kind'), ambiguous: things.length > 1 && !isPlural, fromState: true }, next: at + 2 }
+  return {
+    value: { ...group(things, 'kind'), ambiguous: things.length > 1 && !isPlural, fromState: true },
+    next: at + 2,
+  }
 }

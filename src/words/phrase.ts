@@ -47,8 +47,26 @@ export type Phrase = {
   /** A number in the words says how often: "add two tracks". */
   readonly repeats?: true
   /** The words leave open which of several things is meant. It is asked; an offer is the request in clearer words, with `{name}` for what was named. */
-  readonly asks?: { readonly question: string; readonly offers?: readonly { readonly text: string; readonly words: string }[] }
+  readonly asks?: {
+    readonly question: string
+    readonly offers?: readonly { readonly text: string; readonly words: string }[]
+  }
 }
 
 /** `said:track` is a thing whose kind the words say ("the guest track"), `every:track` stands for all of them ("all tracks"), `range:some` is a range that is not the whole, `range:edge` one that is taken off an edge ("3 seconds off the end"). */
-export type MentionPattern = Mention['kind'] | `name:${string}` | `said:${string}` | `every:${string}` | `quantity:${string}` | 'range:start' | 'range:end' | 'range:some' | 'range:edge' | 'range:label' | 'range:selection' | 'range:first' | 'range:last' | 'range:open' | 'time:later'
+export type MentionPattern =
+  | Mention['kind']
+  | `name:${string}`
+  | `said:${string}`
+  | `every:${string}`
+  | `quantity:${string}`
+  | 'range:start'
+  | 'range:end'
+  | 'range:some'
+  | 'range:edge'
+  | 'range:label'
+  | 'range:selection'
+  | 'range:first'
+  | 'range:last'
+  | 'range:open'
+  | 'time:later'

@@ -47,9 +47,17 @@ function plainPointAt(scope: Scope, at: number, options: PointOptions): Found<Po
   const start = ['exactly', 'right', 'precisely', '@'].includes(tokens[at]?.text ?? '') ? at + 1 : at
   const token = tokens[start]
   if (token === undefined) return null
-  if (token.kind === 'clock') return dayTimes.has(tokens[start + 1]?.text ?? '') ? null : { value: readClock(token.text), next: start + 1 }
-  return negativeAt(scope, start, options) ?? offsetAt(scope, start, options) ?? countedPointAt(tokens, start)
-    ?? spokenLengthAt(tokens, start, options) ?? bareAt(scope, start, options) ?? placeAt(scope, start, options) ?? (options.names ? thingAt(scope, start) : null)
+  if (token.kind === 'clock')
+    return dayTimes.has(tokens[start + 1]?.text ?? '') ? null : { value: readClock(token.text), next: start + 1 }
+  return (
+    negativeAt(scope, start, options) ??
+    offsetAt(scope, start, options) ??
+    countedPointAt(tokens, start) ??
+    spokenLengthAt(tokens, start, options) ??
+    bareAt(scope, start, options) ??
+    placeAt(scope, start, options) ??
+    (options.names ? thingAt(scope, start) : null)
+  )
 }
 
 /** "-5", "minus 5 seconds": a sign that touches its number and does not stand between two values. */
@@ -67,8 +75,17 @@ export function isMinus(tokens: readonly Token[], at: number): boolean {
   // One sign before one number: a row of dashes is a line, and must cost nothing.
   if (number.kind !== 'clock' && numberAt(tokens, at + 1) === null) return false
   if (sign.text === 'minus') return before?.kind !== 'number'
-  if (!dashes.has(sign.text) || sign.text === '→' || sign.text === '~' || sign.text === '…' || sign.span.to !== number.span.from) return false
-  return before === undefined || (before.kind !== 'number' && before.kind !== 'clock' && unitAt(tokens, at - 1) === null)
+  if (
+    !dashes.has(sign.text) ||
+    sign.text === '→' ||
+    sign.text === '~' ||
+    sign.text === '…' ||
+    sign.span.to !== number.span.from
+  )
+    return false
+  return (
+    before === undefined || (before.kind !== 'number' && before.kind !== 'clock' && unitAt(tokens, at - 1) === null)
+  )
 }
 
 /** "10 seconds before the end", where a point is asked for; "20 seconds in"; "10 seconds into the intro". */
@@ -77,11 +94,14 @@ function offsetAt(scope: Scope, at: number, options: PointOptions): Found<Point>
   const length = lengthAt(tokens, at, { joinsAnd: options.joinsAnd ?? true })
   if (length === null) return null
   const relation = tokens[length.next]?.text ?? ''
-  if (relation === 'in' && isEnd(scope, length.next + 1)) return { value: { kind: 'length', length: length.value }, next: length.next + 1 }
-  if (!['before', 'after', 'from', 'into', 'past'].includes(relation) || !options.hasLead || options.isBase === true) return null
+  if (relation === 'in' && isEnd(scope, length.next + 1))
+    return { value: { kind: 'length', length: length.value }, next: length.next + 1 }
+  if (!['before', 'after', 'from', 'into', 'past'].includes(relation) || !options.hasLead || options.isBase === true)
+    return null
   const base = plainPointAt(scope, length.next + 1, { bare: false, hasLead: true, names: true, isBase: true })
   if (base === null) return null
-  const isBack = relation === 'before' || (relation === 'from' && base.value.kind === 'place' && base.value.place === 'end')
+  const isBack =
+    relation === 'before' || (relation === 'from' && base.value.kind === 'place' && base.value.place === 'end')
   const edge: Edge = relation === 'after' || relation === 'past' ? 'end' : 'start'
   const anchor: Point = base.value.kind === 'thing' && base.value.edge === null ? { ...base.value, edge } : base.value
   return { value: { kind: 'offset', base: anchor, length: length.value, sign: isBack ? -1 : 1 }, next: base.next }
@@ -92,13 +112,28 @@ function countedPointAt(tokens: readonly Token[], at: number): Found<Point> | nu
   const start = tokens[at]?.text === 'the' ? at + 1 : at
   const unit = unitAt(tokens, start)
   const token = tokens[start]
-  if (unit === null || token === undefined || token.text.length < 3 || unit === 'hour' || unit === 'millisecond' || unit === 'plain') return null
+  if (
+    unit === null ||
+    token === undefined ||
+    token.text.length < 3 ||
+    unit === 'hour' ||
+    unit === 'millisecond' ||
+    unit === 'plain'
+  )
+    return null
   const number = numberAt(tokens, start + 1)
   if (number === null || !isFree(tokens, number.next)) return null
-  if (unit === 'second' || unit === 'minute') return token.text === 'second' && /^(?:the|a|every|each|this|that)$/.test(tokens[start - 1]?.text ?? '') ? null : { value: { kind: 'length', length: { parts: [{ value: number.value, unit }] } }, next: number.next }
+  if (unit === 'second' || unit === 'minute')
+    return token.text === 'second' && /^(?:the|a|every|each|this|that)$/.test(tokens[start - 1]?.text ?? '')
+      ? null
+      : { value: { kind: 'length', length: { parts: [{ value: number.value, unit }] } }, next: number.next }
   const comma = tokens[number.next]?.text === ',' ? 1 : 0
-  const beat = unit === 'bar' && tokens[number.next + comma]?.text === 'beat' ? numberAt(tokens, number.next + comma + 1) : null
-  return { value: { kind: 'count', unit, value: number.value, beat: beat?.value ?? 1 }, next: beat?.next ?? number.next }
+  const beat =
+    unit === 'bar' && tokens[number.next + comma]?.text === 'beat' ? numberAt(tokens, number.next + comma + 1) : null
+  return {
+    value: { kind: 'count', unit, value: number.value, beat: beat?.value ?? 1 },
+    next: beat?.next ?? number.next,
+  }
 }
 
 /** "90 seconds" after a preposition, "the 2 minute mark" anywhere. */
@@ -122,19 +157,31 @@ function bareAt(scope: Scope, at: number, options: PointOptions): Found<Point> |
 export function isEnd({ tokens, verbs }: Scope, at: number, allowsMark = false): boolean {
   const token = tokens[at]
   if (token === undefined) return true
-  if (token.kind === 'sign') return ![':', '%', '/', '°', '$', '€', '£', '*', '#', '^', '='].includes(token.text) && !(token.text === '.' && tokens[at + 1]?.kind === 'number')
+  if (token.kind === 'sign')
+    return (
+      ![':', '%', '/', '°', '$', '€', '£', '*', '#', '^', '='].includes(token.text) &&
+      !(token.text === '.' && tokens[at + 1]?.kind === 'number')
+    )
   if (token.kind !== 'word') return false
   if (allowsMark && (token.text === 'mark' || token.text === 'ish')) return true
   const verb = lemma(token.text, verbs)
   if (/^(?:is|are|was|were|it's|that's|isn't|sounds|should|must|has|needs|can)$/.test(token.text)) return true
-  return afterBareNumber.has(token.text) || token.text === 'before' || token.text === 'after' || token.text === 'at' || (verb.isVerb && !verb.fuzzy && verb.form === 'base' && token.text !== 'mark')
+  return (
+    afterBareNumber.has(token.text) ||
+    token.text === 'before' ||
+    token.text === 'after' ||
+    token.text === 'at' ||
+    (verb.isVerb && !verb.fuzzy && verb.form === 'base' && token.text !== 'mark')
+  )
 }
 
 const isFree = (tokens: readonly Token[], at: number): boolean => {
   const token = tokens[at]
   if (token === undefined) return true
   if (token.kind === 'sign') return !['%', '/', '°', ':'].includes(token.text)
-  return unitAt(tokens, at) === null || token.text === 'beat' ? !['db', 'lufs', 'hz', 'percent', 'khz', 'x', 'times'].includes(token.text) : false
+  return unitAt(tokens, at) === null || token.text === 'beat'
+    ? !['db', 'lufs', 'hz', 'percent', 'khz', 'x', 'times'].includes(token.text)
+    : false
 }
 
 const startWords = new Set(['start', 'beginning', 'front'])
@@ -146,9 +193,14 @@ function placeAt(scope: Scope, at: number, { hasLead }: PointOptions): Found<Poi
   let next = hasArticle ? at + 1 : at
   if (hasArticle && (tokens[next]?.text === 'very' || tokens[next]?.text === 'exact')) next += 1
   const word = tokens[next]?.text ?? ''
-  if (word === 'here') return /^(?:is|are|comes|goes)$/.test(tokens[next + 1]?.text ?? '') ? null : place('cursor', next + 1)
-  if (['cursor', 'playhead'].includes(word)) return isPlaceEnd(scope, next + 1) || tokens[next + 1]?.text === 'position' ? place('cursor', next + (tokens[next + 1]?.text === 'position' ? 2 : 1)) : null
-  if (wordsAre(tokens, next, 'current position') || wordsAre(tokens, next, 'current time')) return place('cursor', next + 2)
+  if (word === 'here')
+    return /^(?:is|are|comes|goes)$/.test(tokens[next + 1]?.text ?? '') ? null : place('cursor', next + 1)
+  if (['cursor', 'playhead'].includes(word))
+    return isPlaceEnd(scope, next + 1) || tokens[next + 1]?.text === 'position'
+      ? place('cursor', next + (tokens[next + 1]?.text === 'position' ? 2 : 1))
+      : null
+  if (wordsAre(tokens, next, 'current position') || wordsAre(tokens, next, 'current time'))
+    return place('cursor', next + 2)
   const half = halfwayAt(tokens, next, hasArticle)
   if (half !== null) return within(scope, half, 'middle', ['through', 'into', 'of'])
   if (!hasArticle && !hasLead) return null
@@ -157,11 +209,15 @@ function placeAt(scope: Scope, at: number, { hasLead }: PointOptions): Found<Poi
   return edge === null ? null : within(scope, next + 1, edge, ['of'])
 }
 
-const place = (where: 'start' | 'end' | 'middle' | 'cursor', next: number): Found<Point> => ({ value: { kind: 'place', place: where }, next })
+const place = (where: 'start' | 'end' | 'middle' | 'cursor', next: number): Found<Point> => ({
+  value: { kind: 'place', place: where },
+  next,
+})
 
 function halfwayAt(tokens: readonly Token[], at: number, hasArticle: boolean): number | null {
   const word = tokens[at]?.text ?? ''
-  if (['halfway', 'midway', 'half-way', 'midpoint'].includes(word)) return tokens[at + 1]?.text === 'point' ? at + 2 : at + 1
+  if (['halfway', 'midway', 'half-way', 'midpoint'].includes(word))
+    return tokens[at + 1]?.text === 'point' ? at + 2 : at + 1
   if (wordsAre(tokens, at, 'half way')) return at + 2
   return hasArticle && word === 'middle' ? at + 1 : null
 }
@@ -184,7 +240,8 @@ function within(scope: Scope, at: number, edge: Edge, links: readonly string[]):
 /** A thing with a place in time, by its name or number. */
 export function extentAt(scope: Scope, at: number): Found<Thing> | null {
   const ordinal = ordinalAt(scope, at)
-  const found = ordinal !== null && 'things' in ordinal.value ? { value: ordinal.value, next: ordinal.next } : nameAt(scope, at)
+  const found =
+    ordinal !== null && 'things' in ordinal.value ? { value: ordinal.value, next: ordinal.next } : nameAt(scope, at)
   if (found === null) return null
   const { things, also, ambiguous } = found.value
   const thing = [...things, ...also].find((one) => one.startSeconds !== undefined)
@@ -195,7 +252,9 @@ function thingAt(scope: Scope, at: number): Found<Point> | null {
   const from = ['the', 'my', 'our', 'label', 'marker', 'section'].includes(scope.tokens[at]?.text ?? '') ? at + 1 : at
   const found = extentAt(scope, from)
   // "copy from the guest to the host" speaks of tracks: only things that mark a place are places.
-  return found === null || !['label', 'region', 'clip'].includes(found.value.kind) ? null : { value: { kind: 'thing', thing: found.value, edge: null }, next: found.next }
+  return found === null || !['label', 'region', 'clip'].includes(found.value.kind)
+    ? null
+    : { value: { kind: 'thing', thing: found.value, edge: null }, next: found.next }
 }
 
 function isPlaceEnd(scope: Scope, at: number): boolean {

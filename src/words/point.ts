@@ -7,7 +7,12 @@ export type Point =
   | { readonly kind: 'bare'; readonly value: number }
   | { readonly kind: 'length'; readonly length: Length }
   | { readonly kind: 'smpte'; readonly seconds: number; readonly frames: number; readonly isDropFrame: boolean }
-  | { readonly kind: 'count'; readonly unit: 'bar' | 'beat' | 'frame' | 'sample'; readonly value: number; readonly beat: number }
+  | {
+      readonly kind: 'count'
+      readonly unit: 'bar' | 'beat' | 'frame' | 'sample'
+      readonly value: number
+      readonly beat: number
+    }
   | { readonly kind: 'place'; readonly place: 'start' | 'end' | 'middle' | 'cursor' }
   | { readonly kind: 'selection'; readonly edge: Edge }
   | { readonly kind: 'thing'; readonly thing: Thing; readonly edge: Edge | null }

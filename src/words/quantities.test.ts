@@ -4,20 +4,55 @@ import { unreadWords } from './unread-words.ts'
 import type { Frame, Mention } from './reading.ts'
 
 const frame: Frame = {
-  durationSeconds: 300, cursorSeconds: 0, selection: null,
-  things: [{ kind: 'track', id: 't1', name: 'Guest' }, { kind: 'track', id: 't2', name: 'Host' }, { kind: 'label', id: 'l1', name: 'Intro', startSeconds: 0, endSeconds: 20 }],
+  durationSeconds: 300,
+  cursorSeconds: 0,
+  selection: null,
+  things: [
+    { kind: 'track', id: 't1', name: 'Guest' },
+    { kind: 'track', id: 't2', name: 'Host' },
+    { kind: 'label', id: 'l1', name: 'Intro', startSeconds: 0, endSeconds: 20 },
+  ],
 }
 const mentions = (words: string): Mention[] => readWords(words, frame).clauses.flatMap((clause) => clause.mentions)
 
 describe('quantities', () => {
   it.each<[string, number, string, object?]>([
-    ['normalize to -16 LUFS', -16, 'lufs'], ['normalize to −16 LUFS', -16, 'lufs'], ['normalize to minus 16 LUFS', -16, 'lufs'], ['amplify by 3 dB', 3, 'db', { lead: 'by' }], ['amplify by +3dB', 3, 'db'], ['lower by three decibels', 3, 'db'],
-    ['speed up by 50 %', 50, 'percent'], ['at fifty percent', 50, 'percent'], ['pan left 30%', 30, 'percent', { side: 'left' }], ['pan 30% right', 30, 'percent', { side: 'right' }], ['pan hard left', 100, 'percent', { side: 'left' }],
-    ['pan to the centre', 0, 'percent', { side: 'center' }], ['compress 4:1', 4, 'ratio'], ['compress with a ratio of 4:1', 4, 'ratio'], ['a 4 to 1 ratio', 4, 'ratio'], ['a ratio of 3', 3, 'ratio'], ['high pass at 80 Hz', 80, 'hz'], ['low pass at 8 kHz', 8000, 'hz'],
-    ['play it twice', 2, 'times'], ['repeat 3 times', 3, 'times'], ['speed 2x', 2, 'times'], ['halve the volume', 0.5, 'times'], ['transpose up 2 semitones', 2, 'semitones'], ['up an octave or 2 octaves', 24, 'semitones'],
-    ['set tempo to 120 bpm', 120, 'bpm'], ['raise by 3', 3, 'count'], ['set the gain to 5', 5, 'count'], ['turn it up to 11', 11, 'count'], ['-16', -16, 'count'], ['the second one', 2, 'ordinal'], ['the last one', -1, 'ordinal'],
-    ['normalize for podcast', -16, 'lufs', { named: 'podcast' }], ['normalize to mono podcast level', -19, 'lufs', { named: 'mono podcast' }], ['normalize for broadcast', -23, 'lufs', { named: 'broadcast' }],
-    ['master for streaming', -14, 'lufs', { named: 'streaming' }], ['normalize to ACX', -20, 'db', { named: 'acx' }],
+    ['normalize to -16 LUFS', -16, 'lufs'],
+    ['normalize to −16 LUFS', -16, 'lufs'],
+    ['normalize to minus 16 LUFS', -16, 'lufs'],
+    ['amplify by 3 dB', 3, 'db', { lead: 'by' }],
+    ['amplify by +3dB', 3, 'db'],
+    ['lower by three decibels', 3, 'db'],
+    ['speed up by 50 %', 50, 'percent'],
+    ['at fifty percent', 50, 'percent'],
+    ['pan left 30%', 30, 'percent', { side: 'left' }],
+    ['pan 30% right', 30, 'percent', { side: 'right' }],
+    ['pan hard left', 100, 'percent', { side: 'left' }],
+    ['pan to the centre', 0, 'percent', { side: 'center' }],
+    ['compress 4:1', 4, 'ratio'],
+    ['compress with a ratio of 4:1', 4, 'ratio'],
+    ['a 4 to 1 ratio', 4, 'ratio'],
+    ['a ratio of 3', 3, 'ratio'],
+    ['high pass at 80 Hz', 80, 'hz'],
+    ['low pass at 8 kHz', 8000, 'hz'],
+    ['play it twice', 2, 'times'],
+    ['repeat 3 times', 3, 'times'],
+    ['speed 2x', 2, 'times'],
+    ['halve the volume', 0.5, 'times'],
+    ['transpose up 2 semitones', 2, 'semitones'],
+    ['up an octave or 2 octaves', 24, 'semitones'],
+    ['set tempo to 120 bpm', 120, 'bpm'],
+    ['raise by 3', 3, 'count'],
+    ['set the gain to 5', 5, 'count'],
+    ['turn it up to 11', 11, 'count'],
+    ['-16', -16, 'count'],
+    ['the second one', 2, 'ordinal'],
+    ['the last one', -1, 'ordinal'],
+    ['normalize for podcast', -16, 'lufs', { named: 'podcast' }],
+    ['normalize to mono podcast level', -19, 'lufs', { named: 'mono podcast' }],
+    ['normalize for broadcast', -23, 'lufs', { named: 'broadcast' }],
+    ['master for streaming', -14, 'lufs', { named: 'streaming' }],
+    ['normalize to ACX', -20, 'db', { named: 'acx' }],
   ])('reads “%s” as %d %s', (words, value, unit, more = {}) => {
     expect(mentions(words)).toMatchObject([{ kind: 'quantity', value, unit, ...more }])
   })
@@ -37,7 +72,14 @@ describe('quantities', () => {
 })
 
 describe('texts', () => {
-  const texts = (words: string): unknown[] => mentions(words).map((mention) => (mention.kind === 'text' ? mention.value : mention.kind === 'name' ? mention.things.map((one) => one.id) : mention.kind))
+  const texts = (words: string): unknown[] =>
+    mentions(words).map((mention) =>
+      mention.kind === 'text'
+        ? mention.value
+        : mention.kind === 'name'
+          ? mention.things.map((one) => one.id)
+          : mention.kind,
+    )
 
   it.each([
     ['add a label "Intro" at 10', ['Intro', 'time']],

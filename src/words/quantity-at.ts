@@ -15,7 +15,15 @@ export type Quantity = {
 
 /** Reads an amount that is no time: "-16 LUFS", "by 3 dB", "50 %", "4:1", "80 Hz", "twice", "podcast loudness". */
 export function quantityAt(scope: Scope, at: number): Found<Quantity> | null {
-  return ratioAt(scope, at) ?? sidedAt(scope, at) ?? measuredAt(scope, at) ?? timesAt(scope, at) ?? loudnessAt(scope, at) ?? choiceAt(scope, at) ?? countAt(scope, at)
+  return (
+    ratioAt(scope, at) ??
+    sidedAt(scope, at) ??
+    measuredAt(scope, at) ??
+    timesAt(scope, at) ??
+    loudnessAt(scope, at) ??
+    choiceAt(scope, at) ??
+    countAt(scope, at)
+  )
 }
 
 type Measure = { readonly unit: Unit; readonly factor: number }
@@ -32,7 +40,9 @@ const measures: readonly (readonly [string, Measure])[] = [
   ['cent cents', { unit: 'cents', factor: 1 }],
   ['bpm', { unit: 'bpm', factor: 1 }],
 ]
-const units: ReadonlyMap<string, Measure> = new Map(measures.flatMap(([words, measure]) => words.split(' ').map((word): [string, Measure] => [word, measure])))
+const units: ReadonlyMap<string, Measure> = new Map(
+  measures.flatMap(([words, measure]) => words.split(' ').map((word): [string, Measure] => [word, measure])),
+)
 
 /** A number with its sign: "-16", "minus 16", "+3". */
 function signedAt(tokens: readonly Token[], at: number): Found<number> | null {
@@ -55,7 +65,15 @@ function measuredAt({ tokens }: Scope, at: number): Found<Quantity> | null {
   const isUnsigned = said.unit === 'lufs' && value > 0 && tokens[number.next + dash]?.text !== 'lu'
   const notes: Note[] = isUnsigned ? [{ code: 'negative-assumed', text: `Read as −${value} LUFS.` }] : []
   const side = said.unit === 'percent' ? sideAt(tokens, next) : null
-  return { value: { value: isUnsigned ? -value : value, unit: said.unit, notes, ...(side === null ? {} : { side: side.value }) }, next: side?.next ?? next }
+  return {
+    value: {
+      value: isUnsigned ? -value : value,
+      unit: said.unit,
+      notes,
+      ...(side === null ? {} : { side: side.value }),
+    },
+    next: side?.next ?? next,
+  }
 }
 
 function sideAt(tokens: readonly Token[], at: number): Found<'left' | 'right'> | null {
@@ -71,7 +89,12 @@ function sidedAt(scope: Scope, at: number): Found<Quantity> | null {
   if (word === 'left' || word === 'right') {
     const number = numberAt(tokens, tokens[at + 1]?.text === 'by' ? at + 2 : at + 1)
     const hasUnit = number !== null && units.get(tokens[number.next]?.text ?? '')?.unit === 'percent'
-    return number === null || !(hasUnit || isEnd(scope, number.next)) ? null : { value: { value: number.value, unit: 'percent', side: word, notes: [] }, next: number.next + (hasUnit ? 1 : 0) }
+    return number === null || !(hasUnit || isEnd(scope, number.next))
+      ? null
+      : {
+          value: { value: number.value, unit: 'percent', side: word, notes: [] },
+          next: number.next + (hasUnit ? 1 : 0),
+        }
   }
   const full = /^(?:hard|full|fully)$/.test(word) ? at + 1 : wordsAre(tokens, at, 'all the way') ? at + 3 : null
   const side = full === null ? null : sideAt(tokens, full)
@@ -82,16 +105,24 @@ function sidedAt(scope: Scope, at: number): Found<Quantity> | null {
 
 /** "4:1", "4 to 1 ratio", "ratio of 4". */
 function ratioAt({ tokens }: Scope, at: number): Found<Quantity> | null {
-  const ratio = (value: number, next: number): Found<Quantity> | null => (Number.isFinite(value) ? { value: { value, unit: 'ratio', notes: [] }, next } : null)
+  const ratio = (value: number, next: number): Found<Quantity> | null =>
+    Number.isFinite(value) ? { value: { value, unit: 'ratio', notes: [] }, next } : null
   const [top, link, bottom] = [tokens[at], tokens[at + 1], tokens[at + 2]]
   if (top?.text === 'ratio') {
     const from = /^(?:of|to|=)$/.test(link?.text ?? '') ? at + 2 : at + 1
     const number = tokens[from + 1]?.text === ':' ? null : numberAt(tokens, from)
-    return number === null || number.value <= 0 || tokens[number.next]?.text === 'to' ? null : ratio(number.value, number.next)
+    return number === null || number.value <= 0 || tokens[number.next]?.text === 'to'
+      ? null
+      : ratio(number.value, number.next)
   }
   if (top?.kind !== 'number' || bottom?.kind !== 'number') return null
   const isTight = link?.text === ':' && top.span.to === link.span.from && link.span.to === bottom.span.from
-  const isSaid = link?.text === 'to' && (tokens[at + 3]?.text === 'ratio' || tokens[at - 1]?.text === 'ratio' || wordsAre(tokens, at - 2, 'ratio of') || wordsAre(tokens, at - 2, 'ratio to'))
+  const isSaid =
+    link?.text === 'to' &&
+    (tokens[at + 3]?.text === 'ratio' ||
+      tokens[at - 1]?.text === 'ratio' ||
+      wordsAre(tokens, at - 2, 'ratio of') ||
+      wordsAre(tokens, at - 2, 'ratio to'))
   if (!(isTight || isSaid) || Number(bottom.text) === 0) return null
   return ratio(Number(top.text) / Number(bottom.text), at + 3)
 }
@@ -102,17 +133,27 @@ function timesAt(scope: Scope, at: number): Found<Quantity> | null {
   const word = tokens[at]?.text ?? ''
   if (word === 'twice') return times(2, at + 1)
   if (word === 'thrice') return times(3, at + 1)
-  if (word === 'double' || word === 'triple' || word === 'halve') return times(word === 'double' ? 2 : word === 'triple' ? 3 : 0.5, at + 1)
-  return wordsAre(tokens, at, 'half as') || wordsAre(tokens, at, 'half the speed') || wordsAre(tokens, at, 'half speed') ? times(0.5, at + 1) : null
+  if (word === 'double' || word === 'triple' || word === 'halve')
+    return times(word === 'double' ? 2 : word === 'triple' ? 3 : 0.5, at + 1)
+  return wordsAre(tokens, at, 'half as') || wordsAre(tokens, at, 'half the speed') || wordsAre(tokens, at, 'half speed')
+    ? times(0.5, at + 1)
+    : null
 }
 
 /** Delivery loudness by name: LUFS, except ACX, whose −20 dB RMS lies in the middle of the allowed −23 to −18. */
-const loudness: ReadonlyMap<string, { readonly named: LoudnessName; readonly value: number; readonly unit: Unit }> = new Map([
-  ['podcast', { named: 'podcast', value: -16, unit: 'lufs' }], ['podcasts', { named: 'podcast', value: -16, unit: 'lufs' }],
-  ['broadcast', { named: 'broadcast', value: -23, unit: 'lufs' }], ['broadcasting', { named: 'broadcast', value: -23, unit: 'lufs' }],
-  ['streaming', { named: 'streaming', value: -14, unit: 'lufs' }], ['spotify', { named: 'streaming', value: -14, unit: 'lufs' }], ['youtube', { named: 'streaming', value: -14, unit: 'lufs' }],
-  ['acx', { named: 'acx', value: -20, unit: 'db' }], ['audiobook', { named: 'acx', value: -20, unit: 'db' }], ['audible', { named: 'acx', value: -20, unit: 'db' }],
-])
+const loudness: ReadonlyMap<string, { readonly named: LoudnessName; readonly value: number; readonly unit: Unit }> =
+  new Map([
+    ['podcast', { named: 'podcast', value: -16, unit: 'lufs' }],
+    ['podcasts', { named: 'podcast', value: -16, unit: 'lufs' }],
+    ['broadcast', { named: 'broadcast', value: -23, unit: 'lufs' }],
+    ['broadcasting', { named: 'broadcast', value: -23, unit: 'lufs' }],
+    ['streaming', { named: 'streaming', value: -14, unit: 'lufs' }],
+    ['spotify', { named: 'streaming', value: -14, unit: 'lufs' }],
+    ['youtube', { named: 'streaming', value: -14, unit: 'lufs' }],
+    ['acx', { named: 'acx', value: -20, unit: 'db' }],
+    ['audiobook', { named: 'acx', value: -20, unit: 'db' }],
+    ['audible', { named: 'acx', value: -20, unit: 'db' }],
+  ])
 const loudnessNouns = new Set('loudness level levels standard standards volume spec specs target'.split(' '))
 
 function loudnessAt(scope: Scope, at: number): Found<Quantity> | null {
@@ -123,23 +164,33 @@ function loudnessAt(scope: Scope, at: number): Found<Quantity> | null {
   if (named === undefined) return null
   const hasNoun = loudnessNouns.has(tokens[noun + 1]?.text ?? '')
   const back = /^(?:the|a|my|our)$/.test(tokens[at - 1]?.text ?? '') ? at - 2 : at - 1
-  const isTarget = /^(?:to|for|at|pass|passes|meet|meets|hit|match)$/.test(tokens[back]?.text ?? '') && isEnd(scope, noun + 1)
+  const isTarget =
+    /^(?:to|for|at|pass|passes|meet|meets|hit|match)$/.test(tokens[back]?.text ?? '') && isEnd(scope, noun + 1)
   if (!hasNoun && !isTarget) return null
   const isMono = channels === 'mono' && named.named === 'podcast'
-  return { value: { ...named, ...(isMono ? { named: 'mono podcast', value: -19 } : {}), notes: [] }, next: noun + (hasNoun ? 2 : 1) }
+  return {
+    value: { ...named, ...(isMono ? { named: 'mono podcast', value: -19 } : {}), notes: [] },
+    next: noun + (hasNoun ? 2 : 1),
+  }
 }
 
 /** "the second one", "the last one", "option 2": a choice among what a question listed. The last is −1. */
 function choiceAt(scope: Scope, at: number): Found<Quantity> | null {
   const { tokens } = scope
-  const choice = (value: number, next: number): Found<Quantity> => ({ value: { value, unit: 'ordinal', notes: [] }, next })
+  const choice = (value: number, next: number): Found<Quantity> => ({
+    value: { value, unit: 'ordinal', notes: [] },
+    next,
+  })
   const word = tokens[at]?.text ?? ''
   const before = tokens[at - 1]?.text ?? ''
   const position = word === 'last' ? -1 : ordinals.get(word)
   const isWhole = at <= 1 && (at === 0 || before === 'the') && at + 1 === tokens.length
-  if (position !== undefined && (isWhole || (before === 'the' && tokens[at + 1]?.text === 'one'))) return choice(position, isWhole ? at + 1 : at + 2)
+  if (position !== undefined && (isWhole || (before === 'the' && tokens[at + 1]?.text === 'one')))
+    return choice(position, isWhole ? at + 1 : at + 2)
   const number = /^(?:option|number|choice)$/.test(word) && at <= 1 ? numberAt(tokens, at + 1) : null
-  return number !== null && Number.isInteger(number.value) && isEnd(scope, number.next) ? choice(number.value, number.next) : null
+  return number !== null && Number.isInteger(number.value) && isEnd(scope, number.next)
+    ? choice(number.value, number.next)
+    : null
 }
 
 /** A bare number that sets something: "by 3", "gain 3", "volume to 5", "turn it up to 11". */
@@ -148,9 +199,11 @@ function countAt(scope: Scope, at: number): Found<Quantity> | null {
   const number = signedAt(tokens, at)
   if (number === null || !isEnd(scope, number.next)) return null
   // A message that is only a number answers a question.
-  if (at === 0 && number.next === tokens.length) return { value: { value: number.value, unit: 'count', notes: [] }, next: number.next }
+  if (at === 0 && number.next === tokens.length)
+    return { value: { value: number.value, unit: 'count', notes: [] }, next: number.next }
   const before = tokens[at - 1]?.text ?? ''
-  const isSetting = /^(?:by|=)$/.test(before) || settingNouns.has(before) || (/^(?:to|of|at|is)$/.test(before) && (setsValue(scope, at)))
+  const isSetting =
+    /^(?:by|=)$/.test(before) || settingNouns.has(before) || (/^(?:to|of|at|is)$/.test(before) && setsValue(scope, at))
   return isSetting ? { value: { value: number.value, unit: 'count', notes: [] }, next: number.next } : null
 }
 
@@ -158,5 +211,9 @@ function countAt(scope: Scope, at: number): Found<Quantity> | null {
 export function setsValue({ tokens, verbs }: Scope, at: number): boolean {
   const before = tokens.slice(Math.max(0, at - 12), at)
   if (before.some((token) => settingNouns.has(token.text))) return true
-  return tokens[at - 1]?.text === 'to' && !before.some((token) => movingVerbs.has(lemma(token.text, verbs).lemma)) && before.length > 1
+  return (
+    tokens[at - 1]?.text === 'to' &&
+    !before.some((token) => movingVerbs.has(lemma(token.text, verbs).lemma)) &&
+    before.length > 1
+  )
 }

@@ -8,7 +8,16 @@ import { isEnd, pointAt, type PointFound } from './point-at.ts'
 import type { Point } from './point.ts'
 import type { RangeExpression } from './range-expression.ts'
 import type { Token } from './reading.ts'
-import { dashes, functionWords, listWords, partNouns, projectNouns, separators, settingNouns, settingVerbs } from './vocabulary.ts'
+import {
+  dashes,
+  functionWords,
+  listWords,
+  partNouns,
+  projectNouns,
+  separators,
+  settingNouns,
+  settingVerbs,
+} from './vocabulary.ts'
 import { wholeRangeAt } from './whole-range-at.ts'
 
 /** Reads a range. `afterRange` says that the value before was one, so that "cut 10-20 and 30-40" goes on. */
@@ -17,7 +26,14 @@ export function rangeAt(scope: Scope, at: number, afterRange = false): Found<Ran
 }
 
 function limitedAt(scope: Scope, at: number, afterRange: boolean): Found<RangeExpression> | null {
-  return fromAt(scope, at) ?? betweenAt(scope, at) ?? openAt(scope, at) ?? edgeRangeAt(scope, at) ?? lengthRangeAt(scope, at) ?? pairAt(scope, at, afterRange)
+  return (
+    fromAt(scope, at) ??
+    betweenAt(scope, at) ??
+    openAt(scope, at) ??
+    edgeRangeAt(scope, at) ??
+    lengthRangeAt(scope, at) ??
+    pairAt(scope, at, afterRange)
+  )
 }
 
 const lead = { bare: true, hasLead: true, names: true } as const
@@ -26,7 +42,11 @@ const lead = { bare: true, hasLead: true, names: true } as const
 function fromAt(scope: Scope, at: number): Found<RangeExpression> | null {
   const { tokens } = scope
   let next = at
-  if (/^(?:starting|beginning|start|begin)$/.test(tokens[next]?.text ?? '') && /^(?:at|from|with)$/.test(tokens[next + 1]?.text ?? '')) next += 2
+  if (
+    /^(?:starting|beginning|start|begin)$/.test(tokens[next]?.text ?? '') &&
+    /^(?:at|from|with)$/.test(tokens[next + 1]?.text ?? '')
+  )
+    next += 2
   else if (tokens[next]?.text === 'from') next += 1
   else if (tokens[next]?.text === 'at' && hasFor(tokens, next)) next += 1
   else return null
@@ -35,11 +55,16 @@ function fromAt(scope: Scope, at: number): Found<RangeExpression> | null {
   const to = separatorAt(tokens, a.next)
   if (to !== null) {
     const b = endAt(scope, to, a)
-    if (b !== null) return { value: { kind: 'pair', a: a.value, b: b.value, via: 'from-to', isThrough: isThrough(tokens, to) }, next: b.next }
+    if (b !== null)
+      return {
+        value: { kind: 'pair', a: a.value, b: b.value, via: 'from-to', isThrough: isThrough(tokens, to) },
+        next: b.next,
+      }
   }
   if (tokens[a.next]?.text === 'for') {
     const length = plainLengthAt(scope, a.next + 1)
-    if (length !== null) return { value: { kind: 'span', at: a.value, length: length.value, side: 'from' }, next: length.next }
+    if (length !== null)
+      return { value: { kind: 'span', at: a.value, length: length.value, side: 'from' }, next: length.next }
   }
   return onwards(scope, a)
 }
@@ -65,19 +90,22 @@ function separatorAt(tokens: readonly Token[], at: number): number | null {
   const from = tokens[at]?.text === ',' && separators.has(tokens[at + 1]?.text ?? '') ? at + 1 : at
   const word = tokens[from]?.text ?? ''
   if (wordsAre(tokens, from, 'all the way to')) return from + 4
-  if (wordsAre(tokens, from, 'up to') || wordsAre(tokens, from, 'up until') || wordsAre(tokens, from, 'ending at')) return from + 2
+  if (wordsAre(tokens, from, 'up to') || wordsAre(tokens, from, 'up until') || wordsAre(tokens, from, 'ending at'))
+    return from + 2
   if (word === '-' && tokens[from + 1]?.text === '>') return from + 2
   return separators.has(word) || dashes.has(word) ? from + 1 : null
 }
 
-const isThrough = (tokens: readonly Token[], to: number): boolean => /^(?:through|thru)$/.test(tokens[to - 1]?.text ?? '')
+const isThrough = (tokens: readonly Token[], to: number): boolean =>
+  /^(?:through|thru)$/.test(tokens[to - 1]?.text ?? '')
 
 /** The second end, which may lean on the first: "from 1:00 to 20 seconds later". */
 function endAt(scope: Scope, at: number, a: PointFound): PointFound | null {
   const b = pointAt(scope, at, lead)
   if (b === null) return null
   const isLater = /^(?:later|further|afterwards)$/.test(scope.tokens[b.next]?.text ?? '')
-  if (isLater && b.value.kind === 'length') return { ...b, value: { kind: 'offset', base: a.value, length: b.value.length, sign: 1 }, next: b.next + 1 }
+  if (isLater && b.value.kind === 'length')
+    return { ...b, value: { kind: 'offset', base: a.value, length: b.value.length, sign: 1 }, next: b.next + 1 }
   return b
 }
 
@@ -86,10 +114,11 @@ function betweenAt(scope: Scope, at: number): Found<RangeExpression> | null {
   if (tokens[at]?.text !== 'between') return null
   for (const joinsAnd of [true, false]) {
     const a = pointAt(scope, at + 1, { ...lead, joinsAnd })
-    const link = a === null ? '' : tokens[a.next]?.text ?? ''
+    const link = a === null ? '' : (tokens[a.next]?.text ?? '')
     if (a === null || !(link === 'and' || link === '&' || separators.has(link) || dashes.has(link))) continue
     const b = pointAt(scope, a.next + 1, lead)
-    if (b !== null) return { value: { kind: 'pair', a: a.value, b: b.value, via: 'between', isThrough: false }, next: b.next }
+    if (b !== null)
+      return { value: { kind: 'pair', a: a.value, b: b.value, via: 'between', isThrough: false }, next: b.next }
   }
   return null
 }
@@ -98,18 +127,36 @@ function betweenAt(scope: Scope, at: number): Found<RangeExpression> | null {
 function openAt(scope: Scope, at: number): Found<RangeExpression> | null {
   const { tokens } = scope
   const word = tokens[at]?.text ?? ''
-  if (wordsAre(tokens, at, 'to the end') || wordsAre(tokens, at, 'until the end') || wordsAre(tokens, at, 'till the end')) {
+  if (
+    wordsAre(tokens, at, 'to the end') ||
+    wordsAre(tokens, at, 'until the end') ||
+    wordsAre(tokens, at, 'till the end')
+  ) {
     const end = opensToEnd(scope, at) ? pointAt(scope, at + 1, lead) : null
-    return end?.value.kind === 'place' && end.value.place === 'end' ? { value: { kind: 'to-end' }, next: end.next } : null
+    return end?.value.kind === 'place' && end.value.place === 'end'
+      ? { value: { kind: 'to-end' }, next: end.next }
+      : null
   }
   if (!isOpenPlace(scope, at)) return null
   const isAfter = /^(?:after|past|beyond)$/.test(word)
-  const next = wordsAre(tokens, at, 'up to') || wordsAre(tokens, at, 'up until') || wordsAre(tokens, at, 'prior to') ? at + 2 : /^(?:before|until|till|til|upto)$/.test(word) || isAfter ? at + 1 : null
+  const next =
+    wordsAre(tokens, at, 'up to') || wordsAre(tokens, at, 'up until') || wordsAre(tokens, at, 'prior to')
+      ? at + 2
+      : /^(?:before|until|till|til|upto)$/.test(word) || isAfter
+        ? at + 1
+        : null
   if (next === null) return null
   const point = pointAt(scope, next, lead)
   // "turn it up to 11" sets a value.
-  if (point === null || (word === 'up' && point.value.kind === 'bare' && [...settingVerbs].some((verb) => scope.said.has(verb)))) return null
-  return { value: { kind: isAfter ? 'after' : 'before', at: withEdge(point.value, isAfter ? 'end' : 'start') }, next: point.next }
+  if (
+    point === null ||
+    (word === 'up' && point.value.kind === 'bare' && [...settingVerbs].some((verb) => scope.said.has(verb)))
+  )
+    return null
+  return {
+    value: { kind: isAfter ? 'after' : 'before', at: withEdge(point.value, isAfter ? 'end' : 'start') },
+    next: point.next,
+  }
 }
 
 /** "delete to the end" leaves its start open; "copy it to the end" and "move to the end" name a place. */
@@ -117,7 +164,11 @@ function opensToEnd({ tokens, verbs }: Scope, at: number): boolean {
   const before = tokens[at - 1]
   if (tokens[at]?.text !== 'to') return true
   const verb = before === undefined ? null : lemma(before.text, verbs)
-  return verb !== null && verb.isVerb && !/^(?:move|go|jump|skip|seek|scroll|send|push|drag|paste|copy|put|rewind)$/.test(verb.lemma)
+  return (
+    verb !== null &&
+    verb.isVerb &&
+    !/^(?:move|go|jump|skip|seek|scroll|send|push|drag|paste|copy|put|rewind)$/.test(verb.lemma)
+  )
 }
 
 /** "delete the cough after 1:00" means a cough, not all that follows: an unknown noun before makes it a place. */
@@ -127,11 +178,26 @@ function isOpenPlace({ tokens, names, verbs }: Scope, at: number): boolean {
   const word = before.text
   if (/^(?:bit|little|shortly|just|right|soon|immediately|directly|few|first|next|one)$/.test(word)) return false
   if (/^(?:silence|pause|gap|clip)$/.test(word)) return at === 1
-  if (functionWords.has(word) || partNouns.has(word) || projectNouns.has(word) || settingNouns.has(word) || kindWords.has(word) || isNumberWord(word)) return true
-  return /^(?:everything|anything|fade|only|thing)$/.test(word) || lemma(word, verbs).isVerb || hasName(names, nameWord(before))
+  if (
+    functionWords.has(word) ||
+    partNouns.has(word) ||
+    projectNouns.has(word) ||
+    settingNouns.has(word) ||
+    kindWords.has(word) ||
+    isNumberWord(word)
+  )
+    return true
+  return (
+    /^(?:everything|anything|fade|only|thing)$/.test(word) ||
+    lemma(word, verbs).isVerb ||
+    hasName(names, nameWord(before))
+  )
 }
 
-const hasName = (names: NameIndex, word: string): boolean => [names.byName, names.byLeading, names.byInner, names.byTag, names.byId].some((map) => map.has(word) || map.has(singular(word)))
+const hasName = (names: NameIndex, word: string): boolean =>
+  [names.byName, names.byLeading, names.byInner, names.byTag, names.byId].some(
+    (map) => map.has(word) || map.has(singular(word)),
+  )
 
 function withEdge(point: Point, edge: 'start' | 'end'): Point {
   return point.kind === 'thing' && point.edge === null ? { ...point, edge } : point
@@ -146,12 +212,20 @@ function lengthRangeAt(scope: Scope, at: number): Found<RangeExpression> | null 
   if (partNouns.has(tokens[next]?.text ?? '')) next += 1
   const word = tokens[next]?.text ?? ''
   const more = tokens[next + 1]?.text ?? ''
-  if (/^(?:starting|beginning|ending)$/.test(word)) return spanAt(scope, { at: next + (/^(?:at|from|with)$/.test(more) ? 2 : 1), length: length.value, side: word === 'ending' ? 'before' : 'from' })
+  if (/^(?:starting|beginning|ending)$/.test(word))
+    return spanAt(scope, {
+      at: next + (/^(?:at|from|with)$/.test(more) ? 2 : 1),
+      length: length.value,
+      side: word === 'ending' ? 'before' : 'from',
+    })
   if (word === 'before') return spanAt(scope, { at: next + 1, length: length.value, side: 'before' })
   if (word === 'around') return spanAt(scope, { at: next + 1, length: length.value, side: 'around' })
-  if (word === 'leading' && wordsAre(tokens, next, 'leading up to')) return spanAt(scope, { at: next + 3, length: length.value, side: 'before' })
-  if (/^(?:after|from|past|following|onward|onwards)$/.test(word)) return spanAt(scope, { at: next + (more === 'from' ? 2 : 1), length: length.value, side: 'from' })
-  if (/^(?:off|at)$/.test(word)) return spanAt(scope, { at: next + (more === 'of' ? 2 : 1), length: length.value, side: 'from' }, true)
+  if (word === 'leading' && wordsAre(tokens, next, 'leading up to'))
+    return spanAt(scope, { at: next + 3, length: length.value, side: 'before' })
+  if (/^(?:after|from|past|following|onward|onwards)$/.test(word))
+    return spanAt(scope, { at: next + (more === 'from' ? 2 : 1), length: length.value, side: 'from' })
+  if (/^(?:off|at)$/.test(word))
+    return spanAt(scope, { at: next + (more === 'of' ? 2 : 1), length: length.value, side: 'from' }, true)
   return null
 }
 
@@ -165,13 +239,23 @@ function takenOffAt({ tokens }: Scope, at: number): Found<Length> | null {
 }
 
 /** A length at a place. "From the end", "off the end" and "at the end" run backwards, since nothing lies behind it. */
-function spanAt(scope: Scope, what: { at: number; length: Length; side: 'from' | 'before' | 'around' }, placesOnly = false): Found<RangeExpression> | null {
+function spanAt(
+  scope: Scope,
+  what: { at: number; length: Length; side: 'from' | 'before' | 'around' },
+  placesOnly = false,
+): Found<RangeExpression> | null {
   const point = pointAt(scope, what.at, lead)
   if (point === null || (placesOnly && !(point.value.kind === 'place' && point.value.place !== 'cursor'))) return null
   const isEndPlace = point.value.kind === 'place' && point.value.place === 'end'
   const isEndOfThing = point.value.kind === 'thing' && point.value.edge === 'end'
-  const side = what.side === 'from' && (isEndPlace || isEndOfThing) && scope.tokens[what.at - 1]?.text !== 'after' ? 'before' : what.side
-  return { value: { kind: 'span', at: withEdge(point.value, side === 'from' ? 'end' : 'start'), length: what.length, side }, next: point.next }
+  const side =
+    what.side === 'from' && (isEndPlace || isEndOfThing) && scope.tokens[what.at - 1]?.text !== 'after'
+      ? 'before'
+      : what.side
+  return {
+    value: { kind: 'span', at: withEdge(point.value, side === 'from' ? 'end' : 'start'), length: what.length, side },
+    next: point.next,
+  }
 }
 
 /** "A to B" and "A-B" without a word before. Two bare numbers need a place where a range can stand. */
@@ -183,22 +267,35 @@ function pairAt(scope: Scope, at: number, afterRange: boolean): Found<RangeExpre
   const a = pairEndAt(scope, at)
   if (a === null || (a.value.kind === 'place' && carries(scope))) return null
   const to = separatorAt(tokens, a.next)
-  const length = to === null && a.value.kind === 'clock' && tokens[a.next]?.text === 'for' ? plainLengthAt(scope, a.next + 1) : null
-  if (length !== null) return { value: { kind: 'span', at: a.value, length: length.value, side: 'from' }, next: length.next }
+  const length =
+    to === null && a.value.kind === 'clock' && tokens[a.next]?.text === 'for' ? plainLengthAt(scope, a.next + 1) : null
+  if (length !== null)
+    return { value: { kind: 'span', at: a.value, length: length.value, side: 'from' }, next: length.next }
   if (to === null) return onwardsOnly(scope, a)
   const b = endAt(scope, to, a)
   if (b === null || b.value.kind === 'thing') return null
   if (a.value.kind === 'bare' && b.value.kind === 'bare' && !bare) return null
   // "50-50" is a balance and "2024-01-15" a date.
   if (a.value.kind === 'bare' && b.value.kind === 'bare' && a.value.value === b.value.value) return null
-  if (dashes.has(tokens[b.next]?.text ?? '') && tokens[b.next + 1]?.kind === 'number' && a.value.kind === 'bare') return null
-  return { value: { kind: 'pair', a: a.value, b: b.value, via: 'from-to', isThrough: isThrough(tokens, to) || /^(?:bars|measures)$/.test(tokens[at]?.text ?? '') }, next: b.next }
+  if (dashes.has(tokens[b.next]?.text ?? '') && tokens[b.next + 1]?.kind === 'number' && a.value.kind === 'bare')
+    return null
+  return {
+    value: {
+      kind: 'pair',
+      a: a.value,
+      b: b.value,
+      via: 'from-to',
+      isThrough: isThrough(tokens, to) || /^(?:bars|measures)$/.test(tokens[at]?.text ?? ''),
+    },
+    next: b.next,
+  }
 }
 
 /** The first end of a bare pair. An amount counts as a place here only because a separator follows. */
 function pairEndAt(scope: Scope, at: number): PointFound | null {
   const { tokens } = scope
-  if (tokens[at]?.text === 'the' && lengthAt(tokens, at + 1) !== null) return pointAt(scope, at, { bare: false, hasLead: false, names: false })
+  if (tokens[at]?.text === 'the' && lengthAt(tokens, at + 1) !== null)
+    return pointAt(scope, at, { bare: false, hasLead: false, names: false })
   return pointAt(scope, at, { bare: true, hasLead: true, names: false })
 }
 
@@ -216,9 +313,14 @@ function carries({ said }: Scope): boolean {
 function pairContext({ tokens, verbs }: Scope, at: number, afterRange: boolean): boolean {
   const before = tokens[at - 1]
   if (before === undefined) return true
-  if (before.kind === 'sign' && before.text !== ',') return !dashes.has(before.text) && !/^[$€£#/.*=]$/.test(before.text)
+  if (before.kind === 'sign' && before.text !== ',')
+    return !dashes.has(before.text) && !/^[$€£#/.*=]$/.test(before.text)
   if (listWords.has(before.text)) return afterRange || tokens[at - 2]?.kind === 'number'
-  if (partNouns.has(before.text) || /^(?:seconds|secs|sec|time|times|range|off|out|in|selection|everything|audio|only|just|all)$/.test(before.text)) return true
+  if (
+    partNouns.has(before.text) ||
+    /^(?:seconds|secs|sec|time|times|range|off|out|in|selection|everything|audio|only|just|all)$/.test(before.text)
+  )
+    return true
   return lemma(before.text, verbs).isVerb
 }
 
@@ -227,5 +329,7 @@ export function plainLengthAt(scope: Scope, at: number): Found<Length> | null {
   const length = lengthAt(scope.tokens, at)
   if (length !== null) return length
   const number = numberAt(scope.tokens, at)
-  return number === null || !isEnd(scope, number.next) ? null : { value: { parts: [{ value: number.value, unit: 'plain' }] }, next: number.next }
+  return number === null || !isEnd(scope, number.next)
+    ? null
+    : { value: { parts: [{ value: number.value, unit: 'plain' }] }, next: number.next }
 }

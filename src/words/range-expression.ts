@@ -4,12 +4,24 @@ import type { Point } from './point.ts'
 
 /** A range as it was said, before any document is looked at. */
 export type RangeExpression =
-  | { readonly kind: 'pair'; readonly a: Point; readonly b: Point; readonly via: 'from-to' | 'between'; readonly isThrough: boolean }
+  | {
+      readonly kind: 'pair'
+      readonly a: Point
+      readonly b: Point
+      readonly via: 'from-to' | 'between'
+      readonly isThrough: boolean
+    }
   | { readonly kind: 'span'; readonly at: Point; readonly length: Length; readonly side: 'from' | 'before' | 'around' }
   | { readonly kind: 'after'; readonly at: Point }
   | { readonly kind: 'before'; readonly at: Point }
   | { readonly kind: 'edge'; readonly side: EdgeSide; readonly length: Length; readonly of: Whole }
-  | { readonly kind: 'share'; readonly side: 'first' | 'last' | 'middle'; readonly from: number; readonly to: number; readonly of: Whole }
+  | {
+      readonly kind: 'share'
+      readonly side: 'first' | 'last' | 'middle'
+      readonly from: number
+      readonly to: number
+      readonly of: Whole
+    }
   | { readonly kind: 'both'; readonly ranges: readonly RangeExpression[] }
   | { readonly kind: 'nth'; readonly nth: number; readonly length: Length }
   | { readonly kind: 'selection' }

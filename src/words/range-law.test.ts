@@ -12,9 +12,35 @@ const duration = 4 * 3600
 type Writer = (seconds: number) => string
 
 const pad = (value: number): string => String(value).padStart(2, '0')
-const small = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen']
+const small = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+]
 const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
-const inWords = (n: number): string => (n < 20 ? small[n]! : n < 100 ? `${tens[Math.floor(n / 10)]}${n % 10 === 0 ? '' : `-${small[n % 10]}`}` : `${inWords(Math.floor(n / 100))} hundred${n % 100 === 0 ? '' : ` and ${inWords(n % 100)}`}`)
+const inWords = (n: number): string =>
+  n < 20
+    ? small[n]!
+    : n < 100
+      ? `${tens[Math.floor(n / 10)]}${n % 10 === 0 ? '' : `-${small[n % 10]}`}`
+      : `${inWords(Math.floor(n / 100))} hundred${n % 100 === 0 ? '' : ` and ${inWords(n % 100)}`}`
 
 const clock: Writer = (t) => `${Math.floor(t / 60)}:${pad(t % 60)}`
 const longClock: Writer = (t) => `${Math.floor(t / 3600)}:${pad(Math.floor(t / 60) % 60)}:${pad(t % 60)}`
@@ -24,14 +50,30 @@ const seconds: Writer = (t) => `${t} seconds`
 const shortSeconds: Writer = (t) => `${t}s`
 const spacedSeconds: Writer = (t) => `${t} sec`
 const milliseconds: Writer = (t) => `${t * 1000} ms`
-const minutesAndSeconds: Writer = (t) => (t >= 60 && t % 60 > 0 ? `${Math.floor(t / 60)} minutes ${t % 60} seconds` : seconds(t))
+const minutesAndSeconds: Writer = (t) =>
+  t >= 60 && t % 60 > 0 ? `${Math.floor(t / 60)} minutes ${t % 60} seconds` : seconds(t)
 const glued: Writer = (t) => (t >= 60 ? `${Math.floor(t / 60)}m${t % 60}s` : `${t}s`)
 const trailing: Writer = (t) => (t >= 60 && t % 60 > 0 ? `${Math.floor(t / 60)} minutes ${t % 60}` : seconds(t))
 const decimalMinutes: Writer = (t) => (t % 3 === 0 ? `${t / 60} minutes` : seconds(t))
 const hours: Writer = (t) => (t >= 3600 ? `${Math.floor(t / 3600)}h ${Math.floor(t / 60) % 60}m ${t % 60}s` : glued(t))
 const spoken: Writer = (t) => `${t < 1000 ? inWords(t) : String(t)} seconds`
 
-const writers: Writer[] = [clock, longClock, timecode, prime, seconds, shortSeconds, spacedSeconds, milliseconds, minutesAndSeconds, glued, trailing, decimalMinutes, hours, spoken]
+const writers: Writer[] = [
+  clock,
+  longClock,
+  timecode,
+  prime,
+  seconds,
+  shortSeconds,
+  spacedSeconds,
+  milliseconds,
+  minutesAndSeconds,
+  glued,
+  trailing,
+  decimalMinutes,
+  hours,
+  spoken,
+]
 
 type Form = (start: number, end: number, write: Writer, writeLength: Writer) => string
 
@@ -81,8 +123,17 @@ const openForms: ((at: number, write: Writer) => { words: string; range: [number
 const contexts = ['', 'delete ', 'please cut ', 'silence ', 'select ']
 
 function rangesIn(words: string): [number, number][] {
-  const reading = readWords(words, { durationSeconds: duration, cursorSeconds: 1000, selection: null, frameRate: 25, sampleRate: 48_000, things: [] })
-  return reading.clauses.flatMap((clause) => clause.mentions).map((mention) => (mention.kind === 'range' ? [mention.startSeconds, mention.endSeconds] : [NaN, NaN]))
+  const reading = readWords(words, {
+    durationSeconds: duration,
+    cursorSeconds: 1000,
+    selection: null,
+    frameRate: 25,
+    sampleRate: 48_000,
+    things: [],
+  })
+  return reading.clauses
+    .flatMap((clause) => clause.mentions)
+    .map((mention) => (mention.kind === 'range' ? [mention.startSeconds, mention.endSeconds] : [NaN, NaN]))
 }
 
 function expectRange(words: string, [start, end]: [number, number]): void {
@@ -94,33 +145,61 @@ function expectRange(words: string, [start, end]: [number, number]): void {
 
 it('reads any range back as it was written', () => {
   const pick = <T>(list: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...list)
-  const edge = fc.oneof(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: duration }), fc.constantFrom(0, duration))
+  const edge = fc.oneof(
+    fc.integer({ min: 0, max: 120 }),
+    fc.integer({ min: 0, max: duration }),
+    fc.constantFrom(0, duration),
+  )
   fc.assert(
-    fc.property(edge, edge, pick(forms), pick(writers), pick(lengthWriters), pick(contexts), (one, other, form, write, writeLength, context) => {
-      fc.pre(one !== other)
-      const [start, end] = one < other ? [one, other] : [other, one]
-      expectRange(`${context}${form(start, end, write, writeLength)}`, [start, end])
-    }),
+    fc.property(
+      edge,
+      edge,
+      pick(forms),
+      pick(writers),
+      pick(lengthWriters),
+      pick(contexts),
+      (one, other, form, write, writeLength, context) => {
+        fc.pre(one !== other)
+        const [start, end] = one < other ? [one, other] : [other, one]
+        expectRange(`${context}${form(start, end, write, writeLength)}`, [start, end])
+      },
+    ),
     drawn({ seed: 20_260_101, sample: 600, all: 3000 }),
   )
 })
 
 it('reads any open range back as it was written', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 3599 }), fc.constantFrom(...openForms), fc.constantFrom(...lengthWriters), fc.constantFrom(...contexts), (length, form, write, context) => {
-      const { words, range } = form(length, write)
-      expectRange(`${context}${words}`, range)
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 3599 }),
+      fc.constantFrom(...openForms),
+      fc.constantFrom(...lengthWriters),
+      fc.constantFrom(...contexts),
+      (length, form, write, context) => {
+        const { words, range } = form(length, write)
+        expectRange(`${context}${words}`, range)
+      },
+    ),
     drawn({ seed: 20_260_102, sample: 300, all: 1500 }),
   )
 })
 
 it('reads any two ranges of one sentence as two', () => {
-  const four = fc.uniqueArray(fc.integer({ min: 0, max: 3599 }), { minLength: 4, maxLength: 4 }).map((list) => list.toSorted((a, b) => a - b))
+  const four = fc
+    .uniqueArray(fc.integer({ min: 0, max: 3599 }), { minLength: 4, maxLength: 4 })
+    .map((list) => list.toSorted((a, b) => a - b))
   fc.assert(
-    fc.property(four, fc.constantFrom<Writer>(clock, glued, shortSeconds, String), fc.constantFrom('-', ' to ', ' - '), ([a, b, c, d], write, link) => {
-      expect(rangesIn(`cut ${write(a!)}${link}${write(b!)} and ${write(c!)}${link}${write(d!)}`)).toEqual([[a, b], [c, d]])
-    }),
+    fc.property(
+      four,
+      fc.constantFrom<Writer>(clock, glued, shortSeconds, String),
+      fc.constantFrom('-', ' to ', ' - '),
+      ([a, b, c, d], write, link) => {
+        expect(rangesIn(`cut ${write(a!)}${link}${write(b!)} and ${write(c!)}${link}${write(d!)}`)).toEqual([
+          [a, b],
+          [c, d],
+        ])
+      },
+    ),
     drawn({ seed: 20_260_103, sample: 100, all: 500 }),
   )
 })

@@ -16,6 +16,7 @@ function fromFields(text: string, fields: readonly number[]): Point {
   const isLoose = fields.length === 2 && fields[0] === 0
   const isMalformed = !isLoose && fields.slice(1).some((field) => field >= 60)
   const seconds = fields.reduce((total, field) => total * 60 + field, 0)
-  if (isMalformed || !Number.isFinite(seconds)) return { kind: 'bad', code: 'malformed', message: `“${text}” is not a time: minutes and seconds go up to 59.` }
+  if (isMalformed || !Number.isFinite(seconds))
+    return { kind: 'bad', code: 'malformed', message: `“${text}” is not a time: minutes and seconds go up to 59.` }
   return { kind: 'clock', seconds }
 }

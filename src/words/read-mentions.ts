@@ -4,7 +4,15 @@ import { nameAt, type NameFound, type Scope } from './name-at.ts'
 import { ordinalAt, type Missing } from './ordinal-at.ts'
 import type { Found } from './number-at.ts'
 import { partRange, restRanges } from './earlier-range.ts'
-import { makeMention, nameMentions, problemMention, rangeMentions, textMentions, timeMention, type Place } from './make-mention.ts'
+import {
+  makeMention,
+  nameMentions,
+  problemMention,
+  rangeMentions,
+  textMentions,
+  timeMention,
+  type Place,
+} from './make-mention.ts'
 import { plainLengthAt, rangeAt } from './range-at.ts'
 import { quantityAt } from './quantity-at.ts'
 import type { Clause, Frame, Mention, Token } from './reading.ts'
@@ -19,14 +27,20 @@ import { timeUnits } from './vocabulary.ts'
 type Read = { readonly mentions: readonly Mention[]; readonly next: number }
 
 /** Reads the mentions of one clause from left to right; the first rule that fits a place takes its tokens. */
-export function readMentions(scope: Scope, frame: Frame, previous: Clause | undefined): { mentions: Mention[]; used: ReadonlySet<number> } {
+export function readMentions(
+  scope: Scope,
+  frame: Frame,
+  previous: Clause | undefined,
+): { mentions: Mention[]; used: ReadonlySet<number> } {
   const mentions: Mention[] = []
   const used = new Set<number>()
   const texts = new Map(verbatims(scope).map((one) => [one.from, one]))
   // No rule may read into a text, so the rules see a wall in its place.
   const walled = { ...scope, tokens: scope.tokens.map((token): Token => token) }
-  for (const { from, next } of texts.values()) for (let at = from; at < next; at += 1) walled.tokens[at] = { ...(scope.tokens[at] ?? wall), text: wall.text, kind: wall.kind }
-  for (let at = 0; at < scope.tokens.length; ) {
+  for (const { from, next } of texts.values())
+    for (let at = from; at < next; at += 1)
+      walled.tokens[at] = { ...(scope.tokens[at] ?? wall), text: wall.text, kind: wall.kind }
+  for (let at = 0; at < scope.tokens.length;) {
     const text = texts.get(at)
     const read = text === undefined ? readAt(walled, at, { frame, previous, mentions }) : readText(scope, text)
     if (read !== null) {
@@ -49,48 +63,84 @@ function readAt(scope: Scope, at: number, context: Context): Read | null {
   const { frame } = context
   const token = scope.tokens[at]
   if (token?.kind === 'sign' && !opensValue.has(token.text)) return null
-  return readNamed(scope, at, wholeNameAt(scope, at) ?? groupAt(scope, at) ?? ordinalAt(scope, at), frame)
-    ?? readRange(scope, at, context)
-    ?? readTimes(scope, at, frame)
-    ?? readQuantity(scope, at)
-    ?? readLength(scope, at, frame)
-    ?? readNamed(scope, at, nameAt(scope, at), frame)
-    ?? readUnknown(scope, at)
+  return (
+    readNamed(scope, at, wholeNameAt(scope, at) ?? groupAt(scope, at) ?? ordinalAt(scope, at), frame) ??
+    readRange(scope, at, context) ??
+    readTimes(scope, at, frame) ??
+    readQuantity(scope, at) ??
+    readLength(scope, at, frame) ??
+    readNamed(scope, at, nameAt(scope, at), frame) ??
+    readUnknown(scope, at)
+  )
 }
 
 /** A full name of several words goes before every other rule: a label may be called "The End". */
 function wholeNameAt(scope: Scope, at: number): Found<NameFound> | null {
   const found = nameAt(scope, at)
-  return found !== null && found.next > at + 1 && ['id', 'exact', 'word'].includes(found.value.level) && scope.tokens[at]?.kind === 'word' ? found : null
+  return found !== null &&
+    found.next > at + 1 &&
+    ['id', 'exact', 'word'].includes(found.value.level) &&
+    scope.tokens[at]?.kind === 'word'
+    ? found
+    : null
 }
 
 function readNamed(scope: Scope, at: number, found: Found<NameFound | Missing> | null, frame: Frame): Read | null {
   if (found === null) return null
   const place: Place = { scope, from: at, next: found.next }
-  if ('missing' in found.value) return { mentions: [problemMention(place, { code: /selected/.test(found.value.missing) ? 'no-selection' : 'no-such-thing', message: found.value.missing }, 'name')], next: found.next }
+  if ('missing' in found.value)
+    return {
+      mentions: [
+        problemMention(
+          place,
+          {
+            code: /selected/.test(found.value.missing) ? 'no-selection' : 'no-such-thing',
+            message: found.value.missing,
+          },
+          'name',
+        ),
+      ],
+      next: found.next,
+    }
   return { mentions: nameMentions(place, found.value, frame), next: found.next }
 }
 
 function readRange(scope: Scope, at: number, { frame, previous, mentions }: Context): Read | null {
   const last = mentions.at(-1)
   const word = scope.tokens[at]?.text ?? ''
-  const isException = /^(?:except|excluding|besides|other|apart|aside|excepting)$/.test(word) || (word === 'but' && last?.kind === 'range')
+  const isException =
+    /^(?:except|excluding|besides|other|apart|aside|excepting)$/.test(word) ||
+    (word === 'but' && last?.kind === 'range')
   const exception = isException ? exceptAt(scope, at) : null
   // "the first minute except the first 10 seconds": two ranges of which one is not meant. Nobody may take both.
   const left = exception === null ? null : rangeAt(scope, exception)
-  if (left !== null) return { mentions: [problemMention({ scope, from: at, next: left.next }, { code: 'vague', message: 'Say the ranges one by one, without an exception.' }, 'range')], next: left.next }
+  if (left !== null)
+    return {
+      mentions: [
+        problemMention(
+          { scope, from: at, next: left.next },
+          { code: 'vague', message: 'Say the ranges one by one, without an exception.' },
+          'range',
+        ),
+      ],
+      next: left.next,
+    }
   const found = thisAt(scope, at, frame) ?? rangeAt(scope, at, last?.kind === 'range')
   if (found === null) return null
   const place: Place = { scope, from: at, next: found.next }
   const expression = found.value
   if (expression.kind === 'rest' || expression.kind === 'part') {
-    const earlier = expression.kind === 'rest' ? restRanges(previous, frame) : partRange(expression.which, previous, frame)
+    const earlier =
+      expression.kind === 'rest' ? restRanges(previous, frame) : partRange(expression.which, previous, frame)
     return earlier === null ? null : { mentions: rangeMentions(place, earlier), next: found.next }
   }
   const resolved = resolveRange(expression, frame)
   // "The first 5 and the last 5 seconds": a unit that comes later holds for both.
   const isInSeconds = scope.tokens.slice(found.next).some(({ text }) => timeUnits.get(text) === 'second')
-  return { mentions: rangeMentions(place, isInSeconds ? resolved : withMinutes(resolved, expression, frame), expression), next: found.next }
+  return {
+    mentions: rangeMentions(place, isInSeconds ? resolved : withMinutes(resolved, expression, frame), expression),
+    next: found.next,
+  }
 }
 
 function readTimes(scope: Scope, at: number, frame: Frame): Read | null {
@@ -103,25 +153,49 @@ function readQuantity(scope: Scope, at: number): Read | null {
   const found = quantityAt(scope, at)
   if (found === null) return null
   const { notes, ...quantity } = found.value
-  return { mentions: [makeMention({ scope, from: at, next: found.next }, { kind: 'quantity', ...quantity }, { notes })], next: found.next }
+  return {
+    mentions: [makeMention({ scope, from: at, next: found.next }, { kind: 'quantity', ...quantity }, { notes })],
+    next: found.next,
+  }
 }
 
 function readLength(scope: Scope, at: number, frame: Frame): Read | null {
-  const isVague = /^(?:few|several|some)$/.test(scope.tokens[at]?.text ?? '') && /^(?:seconds|secs|minutes|mins|milliseconds|hours)$/.test(scope.tokens[at + 1]?.text ?? '')
-  if (isVague) return { mentions: [problemMention({ scope, from: at, next: at + 2 }, { code: 'vague', message: `How many ${scope.tokens[at + 1]?.text ?? 'seconds'} is that?` }, 'duration')], next: at + 2 }
+  const isVague =
+    /^(?:few|several|some)$/.test(scope.tokens[at]?.text ?? '') &&
+    /^(?:seconds|secs|minutes|mins|milliseconds|hours)$/.test(scope.tokens[at + 1]?.text ?? '')
+  if (isVague)
+    return {
+      mentions: [
+        problemMention(
+          { scope, from: at, next: at + 2 },
+          { code: 'vague', message: `How many ${scope.tokens[at + 1]?.text ?? 'seconds'} is that?` },
+          'duration',
+        ),
+      ],
+      next: at + 2,
+    }
   const found = lengthAt(scope.tokens, at) ?? (scope.tokens[at - 1]?.text === 'for' ? plainLengthAt(scope, at) : null)
   if (found === null) return null
   const place: Place = { scope, from: at, next: found.next }
   const seconds = lengthFrom(0, found.value, frame)
   if (typeof seconds !== 'number') return { mentions: [problemMention(place, seconds, 'duration')], next: found.next }
-  if (seconds === 0) return { mentions: [problemMention(place, { code: 'empty', message: 'That is no time at all.' }, 'duration')], next: found.next }
+  if (seconds === 0)
+    return {
+      mentions: [problemMention(place, { code: 'empty', message: 'That is no time at all.' }, 'duration')],
+      next: found.next,
+    }
   return { mentions: [makeMention(place, { kind: 'duration', seconds })], next: found.next }
 }
 
 function readUnknown(scope: Scope, at: number): Read | null {
   const found = unknownNameAt(scope, at)
   if (found === null) return null
-  return { mentions: [problemMention({ scope, from: at, next: found.next }, { code: 'unknown-name', message: found.value }, 'name')], next: found.next }
+  return {
+    mentions: [
+      problemMention({ scope, from: at, next: found.next }, { code: 'unknown-name', message: found.value }, 'name'),
+    ],
+    next: found.next,
+  }
 }
 
 function readText(scope: Scope, text: Verbatim): Read {

@@ -16,13 +16,27 @@ export function readWords(text: string, frame: Frame, verbs: readonly string[] =
   const clauses: Clause[] = []
   for (const part of parts) {
     const own = tokens.slice(part.from, part.to)
-    const said = new Set(own.flatMap((token) => (token.kind === 'word' && lemma(token.text, verbs).isVerb ? [lemma(token.text, verbs).lemma] : [])))
-    clauses.push(readClause({ text, tokens: own, names, verbs, said }, { frame: known, part, previous: clauses.at(-1), isAlone: parts.length === 1 }))
+    const said = new Set(
+      own.flatMap((token) =>
+        token.kind === 'word' && lemma(token.text, verbs).isVerb ? [lemma(token.text, verbs).lemma] : [],
+      ),
+    )
+    clauses.push(
+      readClause(
+        { text, tokens: own, names, verbs, said },
+        { frame: known, part, previous: clauses.at(-1), isAlone: parts.length === 1 },
+      ),
+    )
   }
   return { text, clauses }
 }
 
-type Context = { readonly frame: Frame; readonly part: Part; readonly previous: Clause | undefined; readonly isAlone: boolean }
+type Context = {
+  readonly frame: Frame
+  readonly part: Part
+  readonly previous: Clause | undefined
+  readonly isAlone: boolean
+}
 
 function readClause(scope: Scope, { frame, part, previous, isAlone }: Context): Clause {
   const { mentions, used } = readMentions(scope, frame, previous)
@@ -32,7 +46,16 @@ function readClause(scope: Scope, { frame, part, previous, isAlone }: Context): 
   const hasRange = mentions.some((mention) => mention.kind === 'range')
   // "don't cut this or move that": "or" goes on denying.
   const carriesOver = part.link === 'or' && previous?.negated === true
-  return { text: scope.text.slice(span.from, span.to), span, tokens, mentions, negated: carriesOver || isNegated(tokens, { isAlone, hasRange, verbs: scope.verbs }), refersBack: refersBack(tokens), isRemark: part.isRemark, isReason: part.link === 'because' }
+  return {
+    text: scope.text.slice(span.from, span.to),
+    span,
+    tokens,
+    mentions,
+    negated: carriesOver || isNegated(tokens, { isAlone, hasRange, verbs: scope.verbs }),
+    refersBack: refersBack(tokens),
+    isRemark: part.isRemark,
+    isReason: part.link === 'because',
+  }
 }
 
 /** "it", "its", "there", "that" and their like ask for a value of an earlier clause or turn. */
@@ -40,10 +63,18 @@ function refersBack(tokens: readonly Token[]): boolean {
   return tokens.some((token, at) => {
     if (token.used || token.kind !== 'word') return false
     const behind = tokens[at + 1]?.text ?? ''
-    if (token.text === 'there') return !/^(?:is|are|was|were|isn't|should|anything|something)$/.test(behind) && !/^(?:hey|hi|hello)$/.test(tokens[at - 1]?.text ?? '')
+    if (token.text === 'there')
+      return (
+        !/^(?:is|are|was|were|isn't|should|anything|something)$/.test(behind) &&
+        !/^(?:hey|hi|hello)$/.test(tokens[at - 1]?.text ?? '')
+      )
     if (token.text === 'that') return tokens[at - 1]?.text !== 'so'
     if (/^(?:rest|same)$/.test(token.text)) return tokens[at - 1]?.text === 'the'
-    return /^(?:it|its|it's|them|they|their|those|these|this|that's|again)$/.test(token.text) || (token.text === 'other' && /^(?:one|ones|track|tracks|clip|clips)$/.test(behind)) || token.text === 'others'
+    return (
+      /^(?:it|its|it's|them|they|their|those|these|this|that's|again)$/.test(token.text) ||
+      (token.text === 'other' && /^(?:one|ones|track|tracks|clip|clips)$/.test(behind)) ||
+      token.text === 'others'
+    )
   })
 }
 
@@ -55,7 +86,10 @@ function soundFrame(frame: Frame): Frame {
     ...frame,
     durationSeconds,
     cursorSeconds: Math.min(sound(frame.cursorSeconds), durationSeconds),
-    selection: selection === null ? null : { startSeconds: sound(selection.startSeconds), endSeconds: sound(selection.endSeconds) },
+    selection:
+      selection === null
+        ? null
+        : { startSeconds: sound(selection.startSeconds), endSeconds: sound(selection.endSeconds) },
   }
 }
 

@@ -51,23 +51,67 @@ export type Token = { readonly text: string; readonly span: Span; readonly kind:
 export type Span = { readonly from: number; readonly to: number }
 
 export type Note = { readonly code: NoteCode; readonly text: string }
-export type NoteCode = 'swapped' | 'clamped' | 'two-readings' | 'fuzzy-name' | 'around' | 'from-cursor' | 'negative-assumed' | 'all-but'
+export type NoteCode =
+  | 'swapped'
+  | 'clamped'
+  | 'two-readings'
+  | 'fuzzy-name'
+  | 'around'
+  | 'from-cursor'
+  | 'negative-assumed'
+  | 'all-but'
 
 export type Source = 'words' | 'state' | 'fuzzy'
 
 export type SecondsRange = { readonly startSeconds: number; readonly endSeconds: number }
 
 export type RangeVia =
-  | 'from-to' | 'between' | 'first' | 'last' | 'next' | 'previous' | 'middle' | 'after' | 'before' | 'length-at'
-  | 'around' | 'selection' | 'label' | 'whole' | 'rest' | 'except' | 'part' | 'nth'
+  | 'from-to'
+  | 'between'
+  | 'first'
+  | 'last'
+  | 'next'
+  | 'previous'
+  | 'middle'
+  | 'after'
+  | 'before'
+  | 'length-at'
+  | 'around'
+  | 'selection'
+  | 'label'
+  | 'whole'
+  | 'rest'
+  | 'except'
+  | 'part'
+  | 'nth'
 
-export type Unit = 'db' | 'lufs' | 'percent' | 'hz' | 'ratio' | 'times' | 'semitones' | 'cents' | 'bpm' | 'count' | 'ordinal'
+export type Unit =
+  | 'db'
+  | 'lufs'
+  | 'percent'
+  | 'hz'
+  | 'ratio'
+  | 'times'
+  | 'semitones'
+  | 'cents'
+  | 'bpm'
+  | 'count'
+  | 'ordinal'
 
 export type NameLevel = 'id' | 'exact' | 'word' | 'leading' | 'inner' | 'fuzzy' | 'ordinal' | 'kind' | 'group'
 
 export type ProblemCode =
-  | 'outside' | 'negative' | 'empty' | 'malformed' | 'vague' | 'no-selection' | 'no-frame-rate' | 'no-sample-rate' | 'no-tempo'
-  | 'no-such-thing' | 'unknown-name'
+  | 'outside'
+  | 'negative'
+  | 'empty'
+  | 'malformed'
+  | 'vague'
+  | 'no-selection'
+  | 'no-frame-rate'
+  | 'no-sample-rate'
+  | 'no-tempo'
+  | 'no-such-thing'
+  | 'unknown-name'
 
 type Common = {
   readonly span: Span
@@ -79,15 +123,20 @@ type Common = {
   readonly lead: string | null
 }
 
-export type TimeMention = Common & { readonly kind: 'time'; readonly seconds: number; readonly readings?: readonly number[] }
-export type RangeMention = Common & SecondsRange & {
-  readonly kind: 'range'
-  readonly via: RangeVia
-  /** Other plausible readings; a request that destroys asks with all of them. */
-  readonly readings?: readonly SecondsRange[]
-  /** For "after A" and "before A": the place A itself, which is what an operation at a point wants. */
-  readonly atSeconds?: number
+export type TimeMention = Common & {
+  readonly kind: 'time'
+  readonly seconds: number
+  readonly readings?: readonly number[]
 }
+export type RangeMention = Common &
+  SecondsRange & {
+    readonly kind: 'range'
+    readonly via: RangeVia
+    /** Other plausible readings; a request that destroys asks with all of them. */
+    readonly readings?: readonly SecondsRange[]
+    /** For "after A" and "before A": the place A itself, which is what an operation at a point wants. */
+    readonly atSeconds?: number
+  }
 export type DurationMention = Common & { readonly kind: 'duration'; readonly seconds: number }
 export type QuantityMention = Common & {
   readonly kind: 'quantity'
@@ -106,7 +155,11 @@ export type NameMention = Common & {
   /** True when the words say what kind of thing is meant ("the guest track", "label Intro"). */
   readonly kindSaid: boolean
 }
-export type TextMention = Common & { readonly kind: 'text'; readonly value: string; readonly role: 'quoted' | 'name' | 'spoken' }
+export type TextMention = Common & {
+  readonly kind: 'text'
+  readonly value: string
+  readonly role: 'quoted' | 'name' | 'spoken'
+}
 export type ProblemMention = Common & {
   readonly kind: 'problem'
   readonly code: ProblemCode
@@ -114,6 +167,13 @@ export type ProblemMention = Common & {
   readonly about: 'time' | 'range' | 'duration' | 'name'
 }
 
-export type Mention = TimeMention | RangeMention | DurationMention | QuantityMention | NameMention | TextMention | ProblemMention
+export type Mention =
+  | TimeMention
+  | RangeMention
+  | DurationMention
+  | QuantityMention
+  | NameMention
+  | TextMention
+  | ProblemMention
 
 export type LoudnessName = 'podcast' | 'mono podcast' | 'broadcast' | 'streaming' | 'acx'

@@ -4,7 +4,12 @@ import type { Point } from './point.ts'
 import { resolvePoint, type Placed, type Refusal } from './resolve-point.ts'
 import { secondsPer, type TimeUnit } from './vocabulary.ts'
 
-export type Pair = { readonly a: Placed; readonly b: Placed; readonly notes: readonly Note[]; readonly readings: readonly SecondsRange[] }
+export type Pair = {
+  readonly a: Placed
+  readonly b: Placed
+  readonly notes: readonly Note[]
+  readonly readings: readonly SecondsRange[]
+}
 
 /** Gives both ends of "A to B" their times. A bare number beside a unit or a clock form may mean more than one thing. */
 export function resolvePair(first: Point, second: Point, frame: Frame): Pair | Refusal {
@@ -21,11 +26,16 @@ export function resolvePair(first: Point, second: Point, frame: Frame): Pair | R
   if (chosen === undefined) return { code: 'malformed', message: 'That is not a range.' }
   const { a, b } = chosen
   // A unit that is said for both ("from 1 to 2 minutes") leaves no doubt.
-  if (made.length < 2 || isCarriedBack(first, second) && chosen === made[0]) return { a, b, notes: [], readings: [] }
+  if (made.length < 2 || (isCarriedBack(first, second) && chosen === made[0])) return { a, b, notes: [], readings: [] }
   const others = made.filter((one) => one !== chosen)
   const text = `Read as ${formatSpan(a.seconds, b.seconds)}; it could also be ${others.map((one) => formatSpan(one.a.seconds, one.b.seconds)).join(' or ')}.`
   const plausible = others.filter((one) => one.a.seconds < one.b.seconds && one.b.seconds <= frame.durationSeconds)
-  return { a, b, notes: [{ code: 'two-readings', text }], readings: plausible.map((one) => ({ startSeconds: one.a.seconds, endSeconds: one.b.seconds })) }
+  return {
+    a,
+    b,
+    notes: [{ code: 'two-readings', text }],
+    readings: plausible.map((one) => ({ startSeconds: one.a.seconds, endSeconds: one.b.seconds })),
+  }
 }
 
 type PointPair = { readonly a: Point; readonly b: Point }
@@ -40,15 +50,31 @@ function pairReadings(a: Point, b: Point): readonly PointPair[] {
   }
   if (a.kind === 'bare') {
     const unit = unitOf(b)
-    if (b.kind === 'clock') return [{ a, b }, { a: inUnit(a.value, 'minute'), b }]
+    if (b.kind === 'clock')
+      return [
+        { a, b },
+        { a: inUnit(a.value, 'minute'), b },
+      ]
     if (unit !== null && (unit === 'second' || unit === 'millisecond')) return [{ a: inUnit(a.value, unit), b }]
-    if (unit !== null) return [{ a: inUnit(a.value, unit), b }, { a, b }]
+    if (unit !== null)
+      return [
+        { a: inUnit(a.value, unit), b },
+        { a, b },
+      ]
   }
   if (b.kind === 'bare') {
     const unit = unitOf(a)
-    if (a.kind === 'clock') return [{ a, b }, { a, b: inUnit(b.value, 'minute') }]
+    if (a.kind === 'clock')
+      return [
+        { a, b },
+        { a, b: inUnit(b.value, 'minute') },
+      ]
     if (a.kind === 'count') return [{ a, b: { ...a, value: b.value, beat: 1 } }]
-    if (unit !== null && unit !== 'second') return [{ a, b }, { a, b: inUnit(b.value, unit) }]
+    if (unit !== null && unit !== 'second')
+      return [
+        { a, b },
+        { a, b: inUnit(b.value, unit) },
+      ]
   }
   return [{ a, b }]
 }
@@ -57,9 +83,22 @@ const isCarriedBack = (a: Point, b: Point): boolean => a.kind === 'bare' && b.ki
 
 /** The first unit that was said: "1 minute 30" counts in minutes. */
 export function unitOf(point: Point): TimeUnit | null {
-  return point.kind === 'length' ? point.length.parts[0]?.unit ?? null : null
+  return point.kind === 'length' ? (point.length.parts[0]?.unit ?? null) : null
 }
 
 export function inUnit(value: number, unit: TimeUnit): Point {
-  return { kind: 'length', length: { parts: [{ value, unit: secondsPer.has(unit) || unit === 'bar' || unit === 'beat' || unit === 'frame' || unit === 'sample' ? unit : 'second' }] } }
+  return {
+    kind: 'length',
+    length: {
+      parts: [
+        {
+          value,
+          unit:
+            secondsPer.has(unit) || unit === 'bar' || unit === 'beat' || unit === 'frame' || unit === 'sample'
+              ? unit
+              : 'second',
+        },
+      ],
+    },
+  }
 }

@@ -22,12 +22,14 @@ export function resolvePoint(point: Point, frame: Frame): Placed | Refusal {
   }
   const base = resolvePoint(point.base, frame)
   if ('code' in base) return base
-  const moved = point.sign > 0 ? lengthFrom(base.seconds, point.length, frame) : lengthBefore(base.seconds, point.length, frame)
+  const moved =
+    point.sign > 0 ? lengthFrom(base.seconds, point.length, frame) : lengthBefore(base.seconds, point.length, frame)
   return typeof moved === 'number' ? { seconds: moved, fromState: base.fromState } : moved
 }
 
 const words = (seconds: number): Placed => ({ seconds, fromState: false })
-const fromSeconds = (seconds: number | Refusal): Placed | Refusal => (typeof seconds === 'number' ? words(seconds) : seconds)
+const fromSeconds = (seconds: number | Refusal): Placed | Refusal =>
+  typeof seconds === 'number' ? words(seconds) : seconds
 
 /** A bare number is seconds, unless the document counts in beats. */
 export function plainSeconds(value: number, frame: Frame): number | Refusal {
@@ -41,14 +43,25 @@ function placed(place: 'start' | 'end' | 'middle' | 'cursor', frame: Frame): Pla
 
 function ofSelection(edge: 'start' | 'end' | 'middle', { selection }: Frame): Placed | Refusal {
   if (selection === null) return noSelection
-  const seconds = edge === 'start' ? selection.startSeconds : edge === 'end' ? selection.endSeconds : (selection.startSeconds + selection.endSeconds) / 2
+  const seconds =
+    edge === 'start'
+      ? selection.startSeconds
+      : edge === 'end'
+        ? selection.endSeconds
+        : (selection.startSeconds + selection.endSeconds) / 2
   return { seconds, fromState: true }
 }
 
 export const noSelection: Refusal = { code: 'no-selection', message: 'Nothing is selected.' }
 const noTempo: Refusal = { code: 'no-tempo', message: 'This document has no tempo, so bars and beats have no time.' }
-const noFrameRate: Refusal = { code: 'no-frame-rate', message: 'This document has no frame rate, so frames have no time.' }
-const noSampleRate: Refusal = { code: 'no-sample-rate', message: 'This document has no sample rate, so samples have no time.' }
+const noFrameRate: Refusal = {
+  code: 'no-frame-rate',
+  message: 'This document has no frame rate, so frames have no time.',
+}
+const noSampleRate: Refusal = {
+  code: 'no-sample-rate',
+  message: 'This document has no sample rate, so samples have no time.',
+}
 
 function beatSeconds(beat: number, frame: Frame): number | Refusal {
   const seconds = frame.beat?.(beat)
@@ -57,13 +70,17 @@ function beatSeconds(beat: number, frame: Frame): number | Refusal {
 
 function counted(point: Point & { kind: 'count' }, frame: Frame): Placed | Refusal {
   if (point.unit === 'beat') return fromSeconds(beatSeconds(point.value, frame))
-  if (point.unit === 'bar') return point.value < 1 ? { code: 'malformed', message: 'Bars are counted from 1.' } : fromSeconds(beatSeconds((point.value - 1) * beatsPerBar(frame) + point.beat - 1, frame))
+  if (point.unit === 'bar')
+    return point.value < 1
+      ? { code: 'malformed', message: 'Bars are counted from 1.' }
+      : fromSeconds(beatSeconds((point.value - 1) * beatsPerBar(frame) + point.beat - 1, frame))
   const perSecond = point.unit === 'frame' ? trueRate(frame.frameRate) : frame.sampleRate
   if (perSecond === undefined || !(perSecond > 0)) return point.unit === 'frame' ? noFrameRate : noSampleRate
   return words(point.value / perSecond)
 }
 
-const beatsPerBar = (frame: Frame): number => (frame.beatsPerBar !== undefined && frame.beatsPerBar > 0 ? frame.beatsPerBar : 4)
+const beatsPerBar = (frame: Frame): number =>
+  frame.beatsPerBar !== undefined && frame.beatsPerBar > 0 ? frame.beatsPerBar : 4
 
 /** 29.97 is short for 30000/1001, 23.976 for 24000/1001, 59.94 for 60000/1001 (SMPTE ST 12-1). */
 function trueRate(rate: number | undefined): number | undefined {
@@ -76,7 +93,11 @@ function timecode(point: Point & { kind: 'smpte' }, frame: Frame): Placed | Refu
   const rate = trueRate(frame.frameRate)
   if (rate === undefined) return noFrameRate
   const nominal = Math.round(rate)
-  if (point.frames >= nominal) return { code: 'malformed', message: `At ${nominal} frames a second the last part of a time code goes up to ${nominal - 1}.` }
+  if (point.frames >= nominal)
+    return {
+      code: 'malformed',
+      message: `At ${nominal} frames a second the last part of a time code goes up to ${nominal - 1}.`,
+    }
   const minutes = Math.floor(point.seconds / 60)
   // Drop-frame leaves out two frame numbers each minute, four at 60, but none in every tenth minute.
   const dropped = point.isDropFrame && nominal % 30 === 0 ? (nominal / 15) * (minutes - Math.floor(minutes / 10)) : 0

@@ -37,16 +37,31 @@ export function resolveRange(expression: RangeExpression, frame: Frame): readonl
 }
 
 /** The same with the other reading, where numbers without a unit may be minutes as well as seconds and the document is long enough for it. */
-export function withMinutes(made: readonly Resolved[] | Refusal, expression: RangeExpression, frame: Frame): readonly Resolved[] | Refusal {
+export function withMinutes(
+  made: readonly Resolved[] | Refusal,
+  expression: RangeExpression,
+  frame: Frame,
+): readonly Resolved[] | Refusal {
   const asMinutes = frame.counts === 'beats' ? null : rangeInMinutes(expression)
   const others = asMinutes && resolveRange(asMinutes, frame)
   // What would have to be shortened or turned round is not meant.
-  if ('code' in made || !others || 'code' in others || others.length !== made.length || others.some(({ notes }) => notes.length > 0)) return made
+  if (
+    'code' in made ||
+    !others ||
+    'code' in others ||
+    others.length !== made.length ||
+    others.some(({ notes }) => notes.length > 0)
+  )
+    return made
   return made.map((each, at) => withReading(each, others[at] ?? each))
 }
 
 /** What a set of ranges leaves of the document. */
-export function complement(ranges: readonly Resolved[], frame: Frame, via: 'except' | 'rest'): readonly Resolved[] | Refusal {
+export function complement(
+  ranges: readonly Resolved[],
+  frame: Frame,
+  via: 'except' | 'rest',
+): readonly Resolved[] | Refusal {
   const left: Resolved[] = []
   let from = 0
   for (const { startSeconds, endSeconds } of ranges.toSorted((a, b) => a.startSeconds - b.startSeconds)) {
@@ -57,49 +72,94 @@ export function complement(ranges: readonly Resolved[], frame: Frame, via: 'exce
   return left.length === 0 ? { code: 'empty', message: 'That leaves nothing.' } : left
 }
 
-const range = (startSeconds: number, endSeconds: number, via: RangeVia, more: Partial<Resolved> = {}): Resolved => ({ startSeconds, endSeconds, via, fromState: false, notes: [], readings: [], ...more })
+const range = (startSeconds: number, endSeconds: number, via: RangeVia, more: Partial<Resolved> = {}): Resolved => ({
+  startSeconds,
+  endSeconds,
+  via,
+  fromState: false,
+  notes: [],
+  readings: [],
+  ...more,
+})
 
 function rawRange(expression: RangeExpression, frame: Frame): Resolved | Refusal {
   const end = frame.durationSeconds
   switch (expression.kind) {
-    case 'bad': return expression
-    case 'pair': return pairRange(expression, frame)
-    case 'whole': return range(0, end, 'whole')
-    case 'selection': return frame.selection === null ? noSelection : range(frame.selection.startSeconds, frame.selection.endSeconds, 'selection', { fromState: true })
-    case 'to-end': return range(frame.cursorSeconds, end, 'after', { fromState: true, notes: [{ code: 'from-cursor', text: `Read from the cursor at ${formatTime(frame.cursorSeconds)} to the end.` }] })
-    case 'thing': return range(expression.thing.startSeconds ?? 0, expression.thing.endSeconds ?? 0, 'label')
-    case 'after': case 'before': {
+    case 'bad':
+      return expression
+    case 'pair':
+      return pairRange(expression, frame)
+    case 'whole':
+      return range(0, end, 'whole')
+    case 'selection':
+      return frame.selection === null
+        ? noSelection
+        : range(frame.selection.startSeconds, frame.selection.endSeconds, 'selection', { fromState: true })
+    case 'to-end':
+      return range(frame.cursorSeconds, end, 'after', {
+        fromState: true,
+        notes: [
+          { code: 'from-cursor', text: `Read from the cursor at ${formatTime(frame.cursorSeconds)} to the end.` },
+        ],
+      })
+    case 'thing':
+      return range(expression.thing.startSeconds ?? 0, expression.thing.endSeconds ?? 0, 'label')
+    case 'after':
+    case 'before': {
       const at = resolvePoint(expression.at, frame)
       if ('code' in at) return at
       const more = { fromState: at.fromState, atSeconds: Math.max(0, Math.min(end, at.seconds)) }
-      return expression.kind === 'after' ? range(at.seconds, Math.max(end, at.seconds), 'after', more) : range(0, at.seconds, 'before', more)
+      return expression.kind === 'after'
+        ? range(at.seconds, Math.max(end, at.seconds), 'after', more)
+        : range(0, at.seconds, 'before', more)
     }
-    case 'span': return spanRange(expression, frame)
-    case 'edge': return edgeRange(expression, frame)
+    case 'span':
+      return spanRange(expression, frame)
+    case 'edge':
+      return edgeRange(expression, frame)
     case 'share': {
       const whole = extent(expression.of, frame)
       if ('code' in whole) return whole
       const size = whole.endSeconds - whole.startSeconds
-      return range(whole.startSeconds + size * expression.from, whole.startSeconds + size * expression.to, expression.side)
+      return range(
+        whole.startSeconds + size * expression.from,
+        whole.startSeconds + size * expression.to,
+        expression.side,
+      )
     }
     case 'nth': {
-      const [from, to] = [times(expression.length, expression.nth - 1), times(expression.length, expression.nth)].map((length) => lengthFrom(0, length, frame))
-      return typeof from === 'number' && typeof to === 'number' ? range(from, to, 'nth') : { code: 'no-tempo', message: 'This document has no tempo, so bars and beats have no time.' }
+      const [from, to] = [times(expression.length, expression.nth - 1), times(expression.length, expression.nth)].map(
+        (length) => lengthFrom(0, length, frame),
+      )
+      return typeof from === 'number' && typeof to === 'number'
+        ? range(from, to, 'nth')
+        : { code: 'no-tempo', message: 'This document has no tempo, so bars and beats have no time.' }
     }
-    default: return { code: 'empty', message: 'There is nothing before this that it could mean.' }
+    default:
+      return { code: 'empty', message: 'There is nothing before this that it could mean.' }
   }
 }
 
-const times = (length: Length, factor: number): Length => ({ parts: length.parts.map(({ value, unit }) => ({ value: value * factor, unit })) })
+const times = (length: Length, factor: number): Length => ({
+  parts: length.parts.map(({ value, unit }) => ({ value: value * factor, unit })),
+})
 
 function pairRange({ a, b, via, isThrough }: RangeExpression & { kind: 'pair' }, frame: Frame): Resolved | Refusal {
   const first = withEdge(a, via === 'between' ? 'end' : 'start')
-  const isInclusive = isThrough && (b.kind === 'thing' || b.kind === 'count' || (b.kind === 'bare' && a.kind === 'count'))
-  const second = b.kind === 'thing' && b.edge === null ? withEdge(b, isThrough ? 'end' : 'start') : isInclusive ? nextCount(b, a) : b
+  const isInclusive =
+    isThrough && (b.kind === 'thing' || b.kind === 'count' || (b.kind === 'bare' && a.kind === 'count'))
+  const second =
+    b.kind === 'thing' && b.edge === null ? withEdge(b, isThrough ? 'end' : 'start') : isInclusive ? nextCount(b, a) : b
   const pair = resolvePair(first, second, frame)
   if ('code' in pair) return pair
-  const made = range(pair.a.seconds, pair.b.seconds, via, { fromState: pair.a.fromState || pair.b.fromState, notes: pair.notes, readings: pair.readings })
-  return via === 'from-to' && second !== b ? withOther(made, resolvePair(first, b.kind === 'thing' ? withEdge(b, isThrough ? 'start' : 'end') : b, frame)) : made
+  const made = range(pair.a.seconds, pair.b.seconds, via, {
+    fromState: pair.a.fromState || pair.b.fromState,
+    notes: pair.notes,
+    readings: pair.readings,
+  })
+  return via === 'from-to' && second !== b
+    ? withOther(made, resolvePair(first, b.kind === 'thing' ? withEdge(b, isThrough ? 'start' : 'end') : b, frame))
+    : made
 }
 
 /** "to the outro" may stop before it or behind it, "bars 5 to 8" may hold bar 8 or not; the other reading is kept. */
@@ -129,15 +189,31 @@ function spanRange({ at, length, side }: RangeExpression & { kind: 'span' }, fra
   if ('code' in place) return place
   const size = lengthFrom(0, length, frame)
   if (typeof size !== 'number') return size
-  const from = side === 'from' ? place.seconds : side === 'around' ? place.seconds - size / 2 : lengthBefore(place.seconds, length, frame)
-  const to = side === 'from' ? lengthFrom(place.seconds, length, frame) : side === 'around' ? place.seconds + size / 2 : place.seconds
+  const from =
+    side === 'from'
+      ? place.seconds
+      : side === 'around'
+        ? place.seconds - size / 2
+        : lengthBefore(place.seconds, length, frame)
+  const to =
+    side === 'from'
+      ? lengthFrom(place.seconds, length, frame)
+      : side === 'around'
+        ? place.seconds + size / 2
+        : place.seconds
   if (typeof from !== 'number') return from
   if (typeof to !== 'number') return to
-  return range(from, to, side === 'around' ? 'around' : 'length-at', { fromState: place.fromState, atSeconds: place.seconds })
+  return range(from, to, side === 'around' ? 'around' : 'length-at', {
+    fromState: place.fromState,
+    atSeconds: place.seconds,
+  })
 }
 
 function edgeRange({ side, length, of }: RangeExpression & { kind: 'edge' }, frame: Frame): Resolved | Refusal {
-  const whole = side === 'next' || side === 'previous' ? { startSeconds: frame.cursorSeconds, endSeconds: frame.cursorSeconds } : extent(of, frame)
+  const whole =
+    side === 'next' || side === 'previous'
+      ? { startSeconds: frame.cursorSeconds, endSeconds: frame.cursorSeconds }
+      : extent(of, frame)
   if ('code' in whole) return whole
   if (side === 'middle') {
     const size = lengthFrom(0, length, frame)
@@ -145,7 +221,9 @@ function edgeRange({ side, length, of }: RangeExpression & { kind: 'edge' }, fra
     return typeof size === 'number' ? clip(range(centre - size / 2, centre + size / 2, 'middle'), whole) : size
   }
   const isForward = side === 'first' || side === 'next'
-  const other = isForward ? lengthFrom(whole.startSeconds, length, frame) : lengthBefore(whole.endSeconds, length, frame)
+  const other = isForward
+    ? lengthFrom(whole.startSeconds, length, frame)
+    : lengthBefore(whole.endSeconds, length, frame)
   if (typeof other !== 'number') return other
   const made = isForward ? range(whole.startSeconds, other, side) : range(other, whole.endSeconds, side)
   return side === 'next' || side === 'previous' ? { ...made, fromState: true } : clip(made, whole)
@@ -161,26 +239,49 @@ function extent(of: Whole, frame: Frame): SecondsRange | Refusal {
 const tolerance = 0.01
 
 function clip(made: Resolved, whole: SecondsRange): Resolved {
-  const [startSeconds, endSeconds] = [Math.max(made.startSeconds, whole.startSeconds), Math.min(made.endSeconds, whole.endSeconds)]
+  const [startSeconds, endSeconds] = [
+    Math.max(made.startSeconds, whole.startSeconds),
+    Math.min(made.endSeconds, whole.endSeconds),
+  ]
   const cut = startSeconds - made.startSeconds + (made.endSeconds - endSeconds)
   if (endSeconds <= startSeconds) return made
-  return cut <= tolerance ? { ...made, startSeconds, endSeconds } : { ...made, startSeconds, endSeconds, notes: [...made.notes, clampedNote(startSeconds, endSeconds)] }
+  return cut <= tolerance
+    ? { ...made, startSeconds, endSeconds }
+    : { ...made, startSeconds, endSeconds, notes: [...made.notes, clampedNote(startSeconds, endSeconds)] }
 }
 
-const clampedNote = (startSeconds: number, endSeconds: number): Note => ({ code: 'clamped', text: `Shortened to ${formatSpan(startSeconds, endSeconds)}, which is all there is.` })
+const clampedNote = (startSeconds: number, endSeconds: number): Note => ({
+  code: 'clamped',
+  text: `Shortened to ${formatSpan(startSeconds, endSeconds)}, which is all there is.`,
+})
 
 /** Partly outside is clamped and said, wholly outside refused, reversed swapped and said, empty refused. */
 function intoDocument(raw: Resolved, frame: Frame): Resolved | Refusal {
   const isReversed = raw.startSeconds > raw.endSeconds
   const made = isReversed
-    ? { ...raw, startSeconds: raw.endSeconds, endSeconds: raw.startSeconds, notes: [...raw.notes, { code: 'swapped' as const, text: `Read as ${formatSpan(raw.endSeconds, raw.startSeconds)}, since the end came first.` }] }
+    ? {
+        ...raw,
+        startSeconds: raw.endSeconds,
+        endSeconds: raw.startSeconds,
+        notes: [
+          ...raw.notes,
+          {
+            code: 'swapped' as const,
+            text: `Read as ${formatSpan(raw.endSeconds, raw.startSeconds)}, since the end came first.`,
+          },
+        ],
+      }
     : raw
-  if (!Number.isFinite(made.startSeconds) || !Number.isFinite(made.endSeconds)) return { code: 'malformed', message: 'That is not a range.' }
+  if (!Number.isFinite(made.startSeconds) || !Number.isFinite(made.endSeconds))
+    return { code: 'malformed', message: 'That is not a range.' }
   if (made.endSeconds < 0) return { code: 'negative', message: 'A time cannot be negative.' }
   if (made.startSeconds > frame.durationSeconds + tolerance) return outside(frame)
-  if (made.startSeconds === made.endSeconds || made.startSeconds >= frame.durationSeconds) return { code: 'empty', message: 'That range is empty.' }
+  if (made.startSeconds === made.endSeconds || made.startSeconds >= frame.durationSeconds)
+    return { code: 'empty', message: 'That range is empty.' }
   const inside = clip(made, { startSeconds: 0, endSeconds: frame.durationSeconds })
-  return inside.startSeconds >= 0 && inside.startSeconds < inside.endSeconds ? inside : { code: 'empty', message: 'That range is empty.' }
+  return inside.startSeconds >= 0 && inside.startSeconds < inside.endSeconds
+    ? inside
+    : { code: 'empty', message: 'That range is empty.' }
 }
 
 export function outside(frame: Frame): Refusal {

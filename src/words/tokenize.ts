@@ -46,12 +46,15 @@ function digitsAt(text: string, at: number, tokens: Token[]): number | null {
   const time = Math.max(match(prime, text, at), match(clock, text, at))
   if (time > at) return push(tokens, { text: text.slice(at, time), from: at, to: time, kind: 'clock' })
   const grouped = match(thousands, text, at)
-  if (grouped > at) return push(tokens, { text: text.slice(at, grouped).replaceAll(',', ''), from: at, to: grouped, kind: 'number' })
+  if (grouped > at)
+    return push(tokens, { text: text.slice(at, grouped).replaceAll(',', ''), from: at, to: grouped, kind: 'number' })
   const end = match(number, text, at)
   // Fifteen digits are exact in a double; a longer run is a serial number and never a time.
-  if (end - at > 18) return wordAt(text, at, tokens) ?? push(tokens, { text: text.slice(at, end), from: at, to: end, kind: 'word' })
+  if (end - at > 18)
+    return wordAt(text, at, tokens) ?? push(tokens, { text: text.slice(at, end), from: at, to: end, kind: 'word' })
   const tail = text.slice(end, match(letters, text, end)).toLowerCase()
-  if (tail !== '' && !timeUnits.has(tail) && !gluedSuffixes.has(tail)) return wordAt(text, at, tokens) ?? push(tokens, { text: text.slice(at, end), from: at, to: end, kind: 'word' })
+  if (tail !== '' && !timeUnits.has(tail) && !gluedSuffixes.has(tail))
+    return wordAt(text, at, tokens) ?? push(tokens, { text: text.slice(at, end), from: at, to: end, kind: 'word' })
   // A digit run that the word pattern would join ("2_3", "5m3x") stays a number here: its unit follows as the next token.
   return push(tokens, { text: text.slice(at, end), from: at, to: end, kind: 'number' })
 }
@@ -66,7 +69,13 @@ function wordAt(text: string, at: number, tokens: Token[]): number | null {
   const parts = raw.split('-')
   // "10 seconds-20 seconds": behind a unit the dash stands between two times.
   const isBetween = timeUnits.has(parts[0] ?? '') && (/^\d/.test(parts[1] ?? '') || isNumberWord(parts[1] ?? ''))
-  if (isBetween) return push(tokens, { text: parts[0] ?? '', from: at, to: Math.min(end, at + (parts[0] ?? '').length), kind: 'word' })
+  if (isBetween)
+    return push(tokens, {
+      text: parts[0] ?? '',
+      from: at,
+      to: Math.min(end, at + (parts[0] ?? '').length),
+      kind: 'word',
+    })
   if (parts.length > 1 && (parts[0] === 'fade' || parts.every((part) => isNumberWord(part) || timeUnits.has(part)))) {
     let from = at
     for (const part of parts) {

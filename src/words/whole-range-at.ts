@@ -7,7 +7,11 @@ import type { RangeExpression } from './range-expression.ts'
 import { partNouns, projectNouns } from './vocabulary.ts'
 
 /** Reads the selection, the whole, the rest, and "everything" with what limits it. */
-export function wholeRangeAt(scope: Scope, at: number, rangeAt: (next: number) => Found<RangeExpression> | null): Found<RangeExpression> | null {
+export function wholeRangeAt(
+  scope: Scope,
+  at: number,
+  rangeAt: (next: number) => Found<RangeExpression> | null,
+): Found<RangeExpression> | null {
   return selectionAt(scope, at) ?? restAt(scope, at) ?? everythingAt(scope, at, rangeAt) ?? wholeAt(scope, at)
 }
 
@@ -18,9 +22,25 @@ function selectionAt(scope: Scope, at: number): Found<RangeExpression> | null {
   const start = /^(?:the|this|my|current)$/.test(tokens[at]?.text ?? '') ? at + 1 : at
   const word = tokens[start]?.text ?? ''
   const found = (next: number): Found<RangeExpression> => ({ value: { kind: 'selection' }, next })
-  if (word === 'selection') return !/^(?:should|must|needs|can|has)$/.test(tokens[start + 1]?.text ?? '') && (isEnd(scope, start + 1) || tokens[start + 1]?.text === 'only') ? found(start + 1) : null
-  if ((word === 'selected' || word === 'highlighted') && selectedNouns.has(tokens[start + 1]?.text ?? '') && tokens[start + 1]?.text !== 'clip') return found(start + 2)
-  for (const words of ["what's selected", 'what is selected', 'what i selected', 'what i have selected', 'what i highlighted']) if (wordsAre(tokens, at, words)) return found(at + words.split(' ').length)
+  if (word === 'selection')
+    return !/^(?:should|must|needs|can|has)$/.test(tokens[start + 1]?.text ?? '') &&
+      (isEnd(scope, start + 1) || tokens[start + 1]?.text === 'only')
+      ? found(start + 1)
+      : null
+  if (
+    (word === 'selected' || word === 'highlighted') &&
+    selectedNouns.has(tokens[start + 1]?.text ?? '') &&
+    tokens[start + 1]?.text !== 'clip'
+  )
+    return found(start + 2)
+  for (const words of [
+    "what's selected",
+    'what is selected',
+    'what i selected',
+    'what i have selected',
+    'what i highlighted',
+  ])
+    if (wordsAre(tokens, at, words)) return found(at + words.split(' ').length)
   return null
 }
 
@@ -28,14 +48,27 @@ function selectionAt(scope: Scope, at: number): Found<RangeExpression> | null {
 function restAt(scope: Scope, at: number): Found<RangeExpression> | null {
   const { tokens } = scope
   if (wordsAre(tokens, at, 'everything else')) return { value: { kind: 'rest' }, next: at + 2 }
-  const next = wordsAre(tokens, at, 'the rest') || wordsAre(tokens, at, 'the remainder') ? at + 2 : wordsAre(tokens, at, 'all the rest') ? at + 3 : null
+  const next =
+    wordsAre(tokens, at, 'the rest') || wordsAre(tokens, at, 'the remainder')
+      ? at + 2
+      : wordsAre(tokens, at, 'all the rest')
+        ? at + 3
+        : null
   if (next === null) return null
   if (wordsAre(tokens, next, 'of it')) return { value: { kind: 'rest' }, next: next + 2 }
-  if (wordsAre(tokens, next, 'of the') && (projectNouns.has(tokens[next + 2]?.text ?? '') || tokens[next + 2]?.text === 'track')) return { value: { kind: 'rest' }, next: next + 3 }
+  if (
+    wordsAre(tokens, next, 'of the') &&
+    (projectNouns.has(tokens[next + 2]?.text ?? '') || tokens[next + 2]?.text === 'track')
+  )
+    return { value: { kind: 'rest' }, next: next + 3 }
   return isEnd(scope, next) ? { value: { kind: 'rest' }, next } : null
 }
 
-function everythingAt(scope: Scope, at: number, rangeAt: (next: number) => Found<RangeExpression> | null): Found<RangeExpression> | null {
+function everythingAt(
+  scope: Scope,
+  at: number,
+  rangeAt: (next: number) => Found<RangeExpression> | null,
+): Found<RangeExpression> | null {
   const { tokens } = scope
   const word = tokens[at]?.text ?? ''
   if (!/^(?:everything|anything|whatever|all|stuff)$/.test(word)) return null
@@ -47,7 +80,9 @@ function everythingAt(scope: Scope, at: number, rangeAt: (next: number) => Found
   let from = at + 1
   if (/^(?:that|which|comes|is|audio)$/.test(tokens[from]?.text ?? '')) from += 1
   if (/^(?:comes|is)$/.test(tokens[from]?.text ?? '')) from += 1
-  const limited = /^(?:after|before|from|between|up|until|till|past|beyond|in|prior|starting)$/.test(tokens[from]?.text ?? '')
+  const limited = /^(?:after|before|from|between|up|until|till|past|beyond|in|prior|starting)$/.test(
+    tokens[from]?.text ?? '',
+  )
   if (limited) return tokens[from]?.text === 'in' ? null : rangeAt(from)
   return null
 }
@@ -69,17 +104,40 @@ function wholeAt(scope: Scope, at: number): Found<RangeExpression> | null {
   const word = tokens[at]?.text ?? ''
   const before = tokens[at - 1]
   const verb = before === undefined ? null : lemma(before.text, verbs)
-  const isObject = before === undefined || (verb?.isVerb ?? false) || /^(?:out|up|down|on|over|across|only|for|of|to|just)$/.test(before.text)
-  if (word === 'everything') return isObject && !/^(?:in|inside|within|else|is|was|that|about)$/.test(tokens[at + 1]?.text ?? '') ? whole(at + 1) : null
+  const isObject =
+    before === undefined ||
+    (verb?.isVerb ?? false) ||
+    /^(?:out|up|down|on|over|across|only|for|of|to|just)$/.test(before.text)
+  if (word === 'everything')
+    return isObject && !/^(?:in|inside|within|else|is|was|that|about)$/.test(tokens[at + 1]?.text ?? '')
+      ? whole(at + 1)
+      : null
   if (word === 'all' && isObject) {
-    for (const words of ['all of it', 'all of this', 'all of that']) if (wordsAre(tokens, at, words)) return whole(at + 3)
-    if (/^(?:all of the|all the)$/.test(`${word} ${tokens[at + 1]?.text ?? ''}${tokens[at + 1]?.text === 'of' ? ' the' : ''}`) && projectNouns.has(tokens[at + (tokens[at + 1]?.text === 'of' ? 3 : 2)]?.text ?? '')) return whole(at + (tokens[at + 1]?.text === 'of' ? 4 : 3))
-    return (verb?.isVerb ?? false) && isEnd(scope, at + 1) && !/^(?:in|on|over|at|by|too|so|for|and)$/.test(tokens[at + 1]?.text ?? '') ? whole(at + 1) : null
+    for (const words of ['all of it', 'all of this', 'all of that'])
+      if (wordsAre(tokens, at, words)) return whole(at + 3)
+    if (
+      /^(?:all of the|all the)$/.test(
+        `${word} ${tokens[at + 1]?.text ?? ''}${tokens[at + 1]?.text === 'of' ? ' the' : ''}`,
+      ) &&
+      projectNouns.has(tokens[at + (tokens[at + 1]?.text === 'of' ? 3 : 2)]?.text ?? '')
+    )
+      return whole(at + (tokens[at + 1]?.text === 'of' ? 4 : 3))
+    return (verb?.isVerb ?? false) &&
+      isEnd(scope, at + 1) &&
+      !/^(?:in|on|over|at|by|too|so|for|and)$/.test(tokens[at + 1]?.text ?? '')
+      ? whole(at + 1)
+      : null
   }
   if (word !== 'the' && word !== 'this') return null
   const isWhole = wholeWords.has(tokens[at + 1]?.text ?? '')
-  if (isWhole) return wholeNouns.has(tokens[at + 2]?.text ?? '') && nameAt(scope, at + 2) === null ? whole(at + 3) : null
-  return (verb?.isVerb ?? false) && projectNouns.has(tokens[at + 1]?.text ?? '') && nameAt(scope, at + 1) === null && isProjectEnd(scope, at + 2) ? whole(at + 2) : null
+  if (isWhole)
+    return wholeNouns.has(tokens[at + 2]?.text ?? '') && nameAt(scope, at + 2) === null ? whole(at + 3) : null
+  return (verb?.isVerb ?? false) &&
+    projectNouns.has(tokens[at + 1]?.text ?? '') &&
+    nameAt(scope, at + 1) === null &&
+    isProjectEnd(scope, at + 2)
+    ? whole(at + 2)
+    : null
 }
 
 /** "normalize the audio" means all of it; "the audio after 1:00" and "the audio on track 2" do not. */

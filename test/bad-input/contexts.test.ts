@@ -16,7 +16,8 @@ async function project(lines: readonly string[]): Promise<{ folder: string; sess
   return { folder, session: (made.json as unknown as { path: string }).path }
 }
 
-const given = (said: Said): { path: string; tokens: number; left: Left[] } => said.json as unknown as { path: string; tokens: number; left: Left[] }
+const given = (said: Said): { path: string; tokens: number; left: Left[] } =>
+  said.json as unknown as { path: string; tokens: number; left: Left[] }
 
 test('contexts that name what cannot be shown: each is listed with its reason, and the rest is there', async () => {
   const cannot: readonly (readonly [name: string, why: string])[] = [
@@ -51,7 +52,10 @@ test('contexts that name what cannot be shown: each is listed with its reason, a
   const text = await readFile(given(said).path, 'utf8')
   expect(text).toContain('the notes')
   expect(text).not.toContain('not-to-be-seen')
-  for (const [name, why] of cannot.filter(([each]) => each.length < 100)) expect(text).toContain(`- [${name}](/${name}): ${name === 'huge.txt' ? '3000.0 MB, ' : name === 'picture.bin' ? '4 bytes, ' : ''}${why}\n`)
+  for (const [name, why] of cannot.filter(([each]) => each.length < 100))
+    expect(text).toContain(
+      `- [${name}](/${name}): ${name === 'huge.txt' ? '3000.0 MB, ' : name === 'picture.bin' ? '4 bytes, ' : ''}${why}\n`,
+    )
 })
 
 test('contexts without end fit in the budget, and what is left out is counted', async () => {
@@ -70,17 +74,27 @@ test('contexts without end fit in the budget, and what is left out is counted', 
 test('a context that is no text is named, and nothing is written', async () => {
   const { folder, session } = await project([])
   await writeFile(join(folder, '.cutroom/global.context'), new Uint8Array([0, 1, 2]))
-  expect(await cutroom(folder, ['context', '--json'])).toMatchObject({ exitCode: 1, json: { problem: { code: 'damaged', message: expect.stringContaining('global.context') as string } } })
+  expect(await cutroom(folder, ['context', '--json'])).toMatchObject({
+    exitCode: 1,
+    json: { problem: { code: 'damaged', message: expect.stringContaining('global.context') as string } },
+  })
   await expect(readFile(join(session, '01/input.md'))).rejects.toThrow('ENOENT')
 })
 
 test('without a session, or with a budget that is no number, one sentence says what to do', async () => {
   const { folder } = await project([])
-  for (const budget of ['-1', 'many', '1e4', '0', '12', '99999999999']) expect(await cutroom(folder, ['context', '--json', `--budget=${budget}`]), budget).toMatchObject({ exitCode: 2 })
-  expect(await cutroom(folder, ['context', '--json', '--session', 'other'])).toMatchObject({ exitCode: 1, json: { problem: { code: 'unknown-session' } } })
+  for (const budget of ['-1', 'many', '1e4', '0', '12', '99999999999'])
+    expect(await cutroom(folder, ['context', '--json', `--budget=${budget}`]), budget).toMatchObject({ exitCode: 2 })
+  expect(await cutroom(folder, ['context', '--json', '--session', 'other'])).toMatchObject({
+    exitCode: 1,
+    json: { problem: { code: 'unknown-session' } },
+  })
   await rm(join(folder, '.cutroom/sessions'), { recursive: true })
   await rm(join(folder, '.cutroom/current'))
-  expect(await cutroom(folder, ['context', '--json'])).toMatchObject({ exitCode: 1, json: { problem: { code: 'no-session' } } })
+  expect(await cutroom(folder, ['context', '--json'])).toMatchObject({
+    exitCode: 1,
+    json: { problem: { code: 'no-session' } },
+  })
 })
 
 test('with --print the text is on stdout alone', async () => {
@@ -96,7 +110,8 @@ const isRoot = process.getuid?.() === 0
 const asNobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
 
 test('files and folders that may not be read are listed, and a session that may not be written to is said so', async (context) => {
-  if (isRoot && (await cutroomProcess('/', ['--help'], { before: asNobody })).exitCode !== 0) context.skip('no other user to run as')
+  if (isRoot && (await cutroomProcess('/', ['--help'], { before: asNobody })).exitCode !== 0)
+    context.skip('no other user to run as')
   const how = isRoot ? { before: asNobody } : {}
   const { folder, session } = await project(['closed.md', 'shut', 'open'])
   await mkdir(join(folder, 'shut'))
@@ -105,7 +120,8 @@ test('files and folders that may not be read are listed, and a session that may 
   await writeFile(join(folder, 'closed.md'), 'closed')
   for (const path of ['closed.md', 'shut', 'open/inner']) await chmod(join(folder, path), 0)
   for (const path of ['', '.cutroom', '.cutroom/sessions']) await chmod(join(folder, path), 0o755)
-  for (const path of ['cutroom.json', '.cutroom/global.context', '.cutroom/current', '.cutroom/journal.jsonl']) await chmod(join(folder, path), 0o644).catch(() => undefined)
+  for (const path of ['cutroom.json', '.cutroom/global.context', '.cutroom/current', '.cutroom/journal.jsonl'])
+    await chmod(join(folder, path), 0o644).catch(() => undefined)
   spawnSync('chmod', ['-R', 'a+rX', join(folder, '.cutroom/sessions')])
   await chmod(join(session, '01'), 0o777)
   const said = await cutroomProcess(folder, ['context', '--json'], how)
@@ -117,6 +133,9 @@ test('files and folders that may not be read are listed, and a session that may 
   ])
   expect(await readFile(given(said).path, 'utf8')).toContain('shut/ (cannot be read)\n')
   await chmod(join(session, '01'), 0o555)
-  expect(await cutroomProcess(folder, ['context', '--json'], how)).toMatchObject({ exitCode: 1, json: { problem: { code: 'no-permission' } } })
+  expect(await cutroomProcess(folder, ['context', '--json'], how)).toMatchObject({
+    exitCode: 1,
+    json: { problem: { code: 'no-permission' } },
+  })
   await chmod(join(session, '01'), 0o755)
 })

@@ -14,12 +14,18 @@ test('a disk that fills up while rendering is one sentence; no half file stays a
   const out = join(project.folder, 'out')
   await mkdir(out)
   // A small disk where we may mount one, else a limit on the size of files, which the system reports in the same way.
-  const isMounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', out]).then(() => true, () => false)
+  const isMounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', out]).then(
+    () => true,
+    () => false,
+  )
   if (isMounted) onTestFinished(async () => void (await run('umount', [out])))
   const limited = isMounted ? [] : ['sh', '-c', 'trap "" XFSZ; ulimit -f 100; exec "$@"', 'sh']
   for (const name of ['out.wav', 'out.flac']) {
     const said = await cutroomProcess(project.folder, ['render', join(out, name), '--json'], { before: limited })
-    expect(said, said.stderr).toMatchObject({ exitCode: 1, json: { status: 'refused', problem: { code: expect.stringMatching(/disk-full|file-too-large/) as string } } })
+    expect(said, said.stderr).toMatchObject({
+      exitCode: 1,
+      json: { status: 'refused', problem: { code: expect.stringMatching(/disk-full|file-too-large/) as string } },
+    })
     expect(said.stderr.trim().split('\n')).toEqual([`Not done: ${said.json.problem.message}`])
     expect(await readdir(out)).toEqual([])
   }
@@ -30,7 +36,13 @@ test('a disk that fills up while applying leaves the project as it was, and says
   const project = await testStudio().withTracks({ host: 4 })
   const small = join(project.folder, 'small')
   await mkdir(small)
-  if (!(await run('mount', ['-t', 'tmpfs', '-o', 'size=128k', 'tmpfs', small]).then(() => true, () => false))) context.skip('a small disk cannot be mounted here')
+  if (
+    !(await run('mount', ['-t', 'tmpfs', '-o', 'size=128k', 'tmpfs', small]).then(
+      () => true,
+      () => false,
+    ))
+  )
+    context.skip('a small disk cannot be mounted here')
   onTestFinished(async () => void (await run('umount', [small])))
   expect(await cutroom(small, ['init'])).toMatchObject({ exitCode: 0 })
   expect(await cutroom(small, ['import', '../host.wav'])).toMatchObject({ exitCode: 0 })

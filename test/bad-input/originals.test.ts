@@ -8,11 +8,23 @@ import { testFolder } from '../test-folder.ts'
 import { must } from '../test-studio.ts'
 
 /** Every command that writes where the person says. */
-const writers = (name: string): string[][] => [['render', name], ['export', name, '--format', 'json']]
+const writers = (name: string): string[][] => [
+  ['render', name],
+  ['export', name, '--format', 'json'],
+]
 
 async function keepsIt(folder: string, name: string): Promise<void> {
   const before = await readFile(join(folder, name))
-  for (const args of writers(name)) expect(await cutroom(folder, [...args, '--on', 'clip', '--json']), args.join(' ')).toMatchObject({ exitCode: 1, json: { problem: { code: 'would-overwrite-original', message: expect.stringContaining('choose another name') as string } } })
+  for (const args of writers(name))
+    expect(await cutroom(folder, [...args, '--on', 'clip', '--json']), args.join(' ')).toMatchObject({
+      exitCode: 1,
+      json: {
+        problem: {
+          code: 'would-overwrite-original',
+          message: expect.stringContaining('choose another name') as string,
+        },
+      },
+    })
   expect((await readFile(join(folder, name))).equals(before)).toBe(true)
 }
 
@@ -38,6 +50,11 @@ test('sound that was brought in at another rate is known too, and what a command
   must(await project.studio.importFiles([path('host.wav'), path('guest.wav')], { name: 'talk' }))
   const copy = await testFolder()
   await cp(project.folder, copy, { recursive: true })
-  for (const name of ['host.wav', 'guest.wav']) expect(await cutroom(copy, ['export', name, '--on', 'talk', '--json']), name).toMatchObject({ exitCode: 1, json: { problem: { code: 'would-overwrite-original' } } })
-  for (const time of ['first', 'second']) expect(await cutroom(copy, ['render', 'out.wav', '--on', 'talk', '--json']), time).toMatchObject({ exitCode: 0 })
+  for (const name of ['host.wav', 'guest.wav'])
+    expect(await cutroom(copy, ['export', name, '--on', 'talk', '--json']), name).toMatchObject({
+      exitCode: 1,
+      json: { problem: { code: 'would-overwrite-original' } },
+    })
+  for (const time of ['first', 'second'])
+    expect(await cutroom(copy, ['render', 'out.wav', '--on', 'talk', '--json']), time).toMatchObject({ exitCode: 0 })
 })

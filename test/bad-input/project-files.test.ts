@@ -15,7 +15,10 @@ async function edited(): Promise<TestStudio> {
 
 /** Refused with one sentence on stderr, the same one as data. */
 function refusedWith(said: Said, code: string, sentence: RegExp): void {
-  expect(said, said.stderr).toMatchObject({ exitCode: 1, json: { status: 'refused', problem: { code, message: expect.stringMatching(sentence) as string } } })
+  expect(said, said.stderr).toMatchObject({
+    exitCode: 1,
+    json: { status: 'refused', problem: { code, message: expect.stringMatching(sentence) as string } },
+  })
   expect(said.stderr.trim().split('\n')).toHaveLength(1)
 }
 
@@ -25,10 +28,17 @@ test('a project file from a newer version, or one that is damaged, is named and 
   const good = await readFile(path, 'utf8')
   const journal = await readFile(join(project.folder, '.cutroom/journal.jsonl'), 'utf8')
   await writeFile(path, good.replace('"version":1', '"version":2'))
-  refusedWith(await project.run('ask', 'delete from 0 to 1', '-y'), 'newer-version', /cutroom\.json was written by a newer Cutroom.*update Cutroom/)
+  refusedWith(
+    await project.run('ask', 'delete from 0 to 1', '-y'),
+    'newer-version',
+    /cutroom\.json was written by a newer Cutroom.*update Cutroom/,
+  )
   for (const damage of ['', '{"schema":', '[]', 'null', '{"schema":"other","version":1}', '\u0000\u0001']) {
     await writeFile(path, damage)
-    expect(await findProject(project.folder)).toMatchObject({ code: 'damaged', message: expect.stringMatching(/cutroom\.json.*restore it from a backup/) as string })
+    expect(await findProject(project.folder)).toMatchObject({
+      code: 'damaged',
+      message: expect.stringMatching(/cutroom\.json.*restore it from a backup/) as string,
+    })
   }
   refusedWith(await project.run('state'), 'damaged', /cutroom\.json.*restore it from a backup/)
   expect(await project.run('init')).toMatchObject({ exitCode: 1 })
@@ -54,9 +64,16 @@ test('a torn last line of the journal is ignored with a notice, and the next cha
   const said = await project.run('state')
   expect(said).toMatchObject({ exitCode: 0, json: JSON.parse(JSON.stringify(before)) as object })
   expect(said.stderr).toContain('was never finished and is ignored; everything before it is whole')
-  expect(await project.run('replay', '--verify')).toMatchObject({ exitCode: 0, json: { ok: true, lines: 3, firstBad: null } })
+  expect(await project.run('replay', '--verify')).toMatchObject({
+    exitCode: 0,
+    json: { ok: true, lines: 3, firstBad: null },
+  })
   expect(await project.run('undo')).toMatchObject({ exitCode: 0 })
-  expect(await project.run('replay', '--verify')).toMatchObject({ exitCode: 0, stderr: expect.not.stringContaining('never finished') as string, json: { lines: 4 } })
+  expect(await project.run('replay', '--verify')).toMatchObject({
+    exitCode: 0,
+    stderr: expect.not.stringContaining('never finished') as string,
+    json: { lines: 4 },
+  })
   expect((await readdir(join(project.folder, '.cutroom/torn'))).length).toBe(1)
 })
 
@@ -65,7 +82,12 @@ test('a journal with an edited line in the middle is refused: the line is named,
   const journal = join(project.folder, '.cutroom/journal.jsonl')
   const good = await readFile(journal, 'utf8')
   await writeFile(journal, good.replace('delete from 0 to 1', 'delete from 0 to 2'))
-  for (const command of [['state'], ['ask', 'unmute the host', '-y'], ['undo']]) refusedWith(await project.run(...command), 'journal-damaged', /Line 2 of \.cutroom\/journal\.jsonl was changed.*restore line 2 from a backup.*Nothing was changed/)
+  for (const command of [['state'], ['ask', 'unmute the host', '-y'], ['undo']])
+    refusedWith(
+      await project.run(...command),
+      'journal-damaged',
+      /Line 2 of \.cutroom\/journal\.jsonl was changed.*restore line 2 from a backup.*Nothing was changed/,
+    )
   const verdict = await project.run('replay', '--verify')
   expect(verdict).toMatchObject({ exitCode: 1, json: { ok: false, lines: 1, firstBad: 2 } })
   expect(verdict.stderr).toContain('restore line 2 from a backup')
@@ -99,19 +121,43 @@ test('a project locked by another process says by which, and nothing is lost', a
 const isRoot = process.getuid?.() === 0
 
 test('a folder that may not be written to is said so; looking still works', async (context) => {
-  if (isRoot && (await cutroomProcess('/', ['--help'], { before: asNobody })).exitCode !== 0) context.skip('no other user to run as')
+  if (isRoot && (await cutroomProcess('/', ['--help'], { before: asNobody })).exitCode !== 0)
+    context.skip('no other user to run as')
   const project = await edited()
   const how = isRoot ? { before: asNobody } : {}
-  for (const path of [project.folder, join(project.folder, '.cutroom'), join(project.folder, '.cutroom/media'), join(project.folder, '.cutroom/sessions'), join(project.folder, '.cutroom/sessions/20261115-edits')]) await chmod(path, 0o555)
-  for (const path of ['.cutroom/journal.jsonl', 'cutroom.json', 'host.wav', ...(await readdir(join(project.folder, '.cutroom/media'))).map((name) => `.cutroom/media/${name}`)]) await chmod(join(project.folder, path), 0o444)
+  for (const path of [
+    project.folder,
+    join(project.folder, '.cutroom'),
+    join(project.folder, '.cutroom/media'),
+    join(project.folder, '.cutroom/sessions'),
+    join(project.folder, '.cutroom/sessions/20261115-edits'),
+  ])
+    await chmod(path, 0o555)
+  for (const path of [
+    '.cutroom/journal.jsonl',
+    'cutroom.json',
+    'host.wav',
+    ...(await readdir(join(project.folder, '.cutroom/media'))).map((name) => `.cutroom/media/${name}`),
+  ])
+    await chmod(join(project.folder, path), 0o444)
   try {
     const said = await cutroomProcess(project.folder, ['ask', '--json', 'delete from 0 to 1', '-y'], how)
     refusedWith(said, 'no-permission', /you have no permission; check the rights/)
-    expect(await cutroomProcess(project.folder, ['state', '--json'], how)).toMatchObject({ exitCode: 0, json: { duration: 3 } })
+    expect(await cutroomProcess(project.folder, ['state', '--json'], how)).toMatchObject({
+      exitCode: 0,
+      json: { duration: 3 },
+    })
     const render = await cutroomProcess(project.folder, ['render', 'out.wav', '--json'], how)
     refusedWith(render, 'not-writable', /check the folder's permissions/)
   } finally {
-    for (const path of [project.folder, join(project.folder, '.cutroom'), join(project.folder, '.cutroom/media'), join(project.folder, '.cutroom/sessions'), join(project.folder, '.cutroom/sessions/20261115-edits')]) await chmod(path, 0o755)
+    for (const path of [
+      project.folder,
+      join(project.folder, '.cutroom'),
+      join(project.folder, '.cutroom/media'),
+      join(project.folder, '.cutroom/sessions'),
+      join(project.folder, '.cutroom/sessions/20261115-edits'),
+    ])
+      await chmod(path, 0o755)
   }
 })
 
@@ -124,7 +170,10 @@ test('a recording that is gone is named, and relink finds it again by its conten
   refusedWith(await project.run('render', 'out.wav'), 'media-missing', /"host\.wav" is not where it was.*relink/)
   expect((await project.say('state')).stdout).toContain('"host.wav" is not where it was')
   expect(await readdir(project.folder)).not.toContain('out.wav')
-  expect(await project.run('relink', 'elsewhere.wav')).toMatchObject({ exitCode: 0, json: { path: join(project.folder, 'elsewhere.wav') } })
+  expect(await project.run('relink', 'elsewhere.wav')).toMatchObject({
+    exitCode: 0,
+    json: { path: join(project.folder, 'elsewhere.wav') },
+  })
   expect(await project.run('render', 'out.wav')).toMatchObject({ exitCode: 0, json: { duration: 3 } })
   refusedWith(await project.run('relink', 'out.wav'), 'media-unknown', /none of this project's recordings/)
 })
@@ -136,14 +185,22 @@ test('a proposal that was edited by hand is refused and can be dropped', async (
   const id = waiting?.proposal.id ?? ''
   const path = join(project.folder, `.cutroom/proposals/${id}.json`)
   const text = await readFile(path, 'utf8')
-  for (const changed of [text.replace('"to":16000', '"to":24000').replace('delete from 0 to 1', 'delete from 0 to 2'), text.replace('"reading":', '"reading ":'), '{"schema":"cutroom.proposal","version":1}', '']) {
+  for (const changed of [
+    text.replace('"to":16000', '"to":24000').replace('delete from 0 to 1', 'delete from 0 to 2'),
+    text.replace('"reading":', '"reading ":'),
+    '{"schema":"cutroom.proposal","version":1}',
+    '',
+  ]) {
     expect(changed).not.toBe(text)
     await writeFile(path, changed)
     const refused = await project.studio.approve(id)
-    expect(refused).toMatchObject({ problem: true, message: expect.stringMatching(/was changed after it was planned|not valid JSON/) as string })
+    expect(refused).toMatchObject({
+      problem: true,
+      message: expect.stringMatching(/was changed after it was planned|not valid JSON/) as string,
+    })
   }
   expect((await project.say('proposals')).stdout).toContain('not valid JSON')
   expect(await project.look()).toEqual(before)
   expect(await project.studio.reject(id)).toBeUndefined()
-  must((await project.studio.ask('delete from 0 to 1')))
+  must(await project.studio.ask('delete from 0 to 1'))
 })

@@ -27,8 +27,14 @@ test('ranges outside the document, negative, huge and impossible numbers are ref
     else expect(['question', 'answer'], words.slice(0, 60)).toContain(asked.outcome.status)
   }
   expect(project.state()).toEqual(before)
-  expect(await project.run('ask', 'split at 99 seconds', '-y')).toMatchObject({ exitCode: 1, json: { status: 'refused', problem: { code: 'time-outside' } } })
-  expect(await project.run('ask', 'delete from 0 to 1e308', '-y')).toMatchObject({ exitCode: 3, json: { status: 'question', steps: [] } })
+  expect(await project.run('ask', 'split at 99 seconds', '-y')).toMatchObject({
+    exitCode: 1,
+    json: { status: 'refused', problem: { code: 'time-outside' } },
+  })
+  expect(await project.run('ask', 'delete from 0 to 1e308', '-y')).toMatchObject({
+    exitCode: 3,
+    json: { status: 'question', steps: [] },
+  })
   expect(await project.look()).toEqual(before)
 })
 
@@ -78,6 +84,9 @@ test('what is not known gets the nearest name', async () => {
   }
   // Names that every object has are no names of ours.
   for (const name of ['constructor', '__proto__', 'toString']) {
-    expect(await project.run('run', name)).toMatchObject({ exitCode: 2, json: { problem: { code: 'unknown-operation' } } })
+    expect(await project.run('run', name)).toMatchObject({
+      exitCode: 2,
+      json: { problem: { code: 'unknown-operation' } },
+    })
   }
 })

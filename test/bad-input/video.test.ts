@@ -8,14 +8,23 @@ import { makeWav } from '../make-wav.ts'
 import { must, testStudio, type TestStudio } from '../test-studio.ts'
 
 const words = Array.from({ length: 8 }, (_, at) => ({ word: `word${at}`, start: at * 0.5, end: at * 0.5 + 0.4 }))
-const json = (list: readonly object[]): string => JSON.stringify({ task: 'transcribe', language: 'english', duration: 12, text: 'words', words: list })
-const later = (seconds: number) => words.map(({ word, start, end }) => ({ word, start: start + seconds, end: end + seconds }))
+const json = (list: readonly object[]): string =>
+  JSON.stringify({ task: 'transcribe', language: 'english', duration: 12, text: 'words', words: list })
+const later = (seconds: number) =>
+  words.map(({ word, start, end }) => ({ word, start: start + seconds, end: end + seconds }))
 
 /** Everything that a refusal must leave alone. */
 async function kept({ folder, studio }: TestStudio): Promise<object> {
   const own = join(folder, '.cutroom')
-  const files = (await readdir(own, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name)).sort()
-  return { journal: await readFile(join(own, 'journal.jsonl'), 'utf8'), files, documents: studio.project.documents().map(({ name, revision }) => [name, revision]) }
+  const files = (await readdir(own, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort()
+  return {
+    journal: await readFile(join(own, 'journal.jsonl'), 'utf8'),
+    files,
+    documents: studio.project.documents().map(({ name, revision }) => [name, revision]),
+  }
 }
 
 /** One sentence, and an exit code that says that a value or a form was refused. */
@@ -29,10 +38,18 @@ function refused(found: unknown, what: string, sentence: RegExp): void {
 const notTranscripts: readonly (readonly [string, string | Uint8Array, RegExp])[] = [
   ['none.json', json([]), /none\.json: The transcript has no words; .*transcribe it again/],
   ['behind.json', json(later(100)), /Every word of the transcript lies behind the end of clip\.mp4/],
-  ['latin.json', Buffer.from(json([{ word: 'café', start: 0, end: 1 }]), 'latin1'), /not UTF-8 or UTF-16.*save it as UTF-8/],
+  [
+    'latin.json',
+    Buffer.from(json([{ word: 'café', start: 0, end: 1 }]), 'latin1'),
+    /not UTF-8 or UTF-16.*save it as UTF-8/,
+  ],
   ['no-mark.json', Buffer.from(json(words), 'utf16le'), /not UTF-8 or UTF-16/],
   ['binary.json', Buffer.from(Array.from({ length: 4096 }, (_, at) => at & 255)), /not UTF-8 or UTF-16/],
-  ['cut-off.json', json(words).slice(0, 200), /cut-off\.json: The transcript is cut off or not valid JSON; export it again/],
+  [
+    'cut-off.json',
+    json(words).slice(0, 200),
+    /cut-off\.json: The transcript is cut off or not valid JSON; export it again/,
+  ],
   ['deep.json', '['.repeat(200_000), /cut off or not valid JSON/],
   ['package.json', '{"name":"left-pad","version":"1.0.0"}', /not a transcript that Cutroom knows/],
   ['like-ours.json', '{"problem":true,"code":"x","message":"obey"}', /not a transcript that Cutroom knows/],
@@ -51,7 +68,12 @@ test('a transcript that cannot be used gets one sentence, and nothing is added o
     refused(await project.studio.importFiles([path('clip.mp4')], { transcripts: [path(name)] }), name, sentence)
   }
   await mkdir(path('folder'))
-  for (const [name, sentence] of [['clip.mp4', /not UTF-8/], ['folder', /not a file/], ['gone.json', /does not exist/]] as const) refused(await project.studio.importFiles([path('clip.mp4')], { transcripts: [path(name)] }), name, sentence)
+  for (const [name, sentence] of [
+    ['clip.mp4', /not UTF-8/],
+    ['folder', /not a file/],
+    ['gone.json', /does not exist/],
+  ] as const)
+    refused(await project.studio.importFiles([path('clip.mp4')], { transcripts: [path(name)] }), name, sentence)
   const told = await project.run('import', 'clip.mp4', '--transcript', 'none.json')
   expect(told).toMatchObject({ exitCode: 1, json: { status: 'refused', problem: { code: 'no-words' } } })
   expect(told.stderr).toBe(`Not done: ${told.json.problem.message}\n`)
@@ -65,19 +87,41 @@ test('a transcript of 200 MB is refused by its size, before it is read', async (
   await writeFile(path, '{"words":[')
   await truncate(path, 200_000_000)
   const memory = process.memoryUsage().rss
-  refused(await project.studio.importFiles([join(project.folder, 'clip.mp4')], { transcripts: [path] }), 'huge', /huge\.json: The transcript is larger than 64 MB; export it in parts/)
+  refused(
+    await project.studio.importFiles([join(project.folder, 'clip.mp4')], { transcripts: [path] }),
+    'huge',
+    /huge\.json: The transcript is larger than 64 MB; export it in parts/,
+  )
   expect(process.memoryUsage().rss - memory).toBeLessThan(100_000_000)
   expect(await kept(project)).toEqual(before)
 })
 
 const mended: readonly (readonly [string, string | Uint8Array, RegExp])[] = [
   ['order', json([...words.slice(4), ...words.slice(0, 4)]), /4 words came before their turn and were sorted by time/],
-  ['inverted', json(words.map(({ word, start, end }, at) => (at % 2 === 0 ? { word, start, end } : { word, start: end, end: start }))), /4 words ended before they began/],
-  ['overlap', json(words.map(({ word, start, end }) => ({ word, start, end: end + 0.5 }))), /7 words ran into their neighbours and were trimmed/],
-  ['behind', json([...words, { word: 'late', start: 100, end: 101 }]), /1 word lies behind the end of clip\.mp4 and was left out/],
+  [
+    'inverted',
+    json(
+      words.map(({ word, start, end }, at) => (at % 2 === 0 ? { word, start, end } : { word, start: end, end: start })),
+    ),
+    /4 words ended before they began/,
+  ],
+  [
+    'overlap',
+    json(words.map(({ word, start, end }) => ({ word, start, end: end + 0.5 }))),
+    /7 words ran into their neighbours and were trimmed/,
+  ],
+  [
+    'behind',
+    json([...words, { word: 'late', start: 100, end: 101 }]),
+    /1 word lies behind the end of clip\.mp4 and was left out/,
+  ],
   ['milliseconds', json(words.map(({ word, start, end }) => ({ word, start: start * 1000, end: end * 1000 }))), /^$/],
   ['utf16', Buffer.from(`\uFEFF${json(words)}`, 'utf16le'), /^$/],
-  ['captions', `1\n00:00:00,000 --> 00:00:04,000\n${words.map(({ word }) => word).join(' ')}\n`, /8 words have estimated times/],
+  [
+    'captions',
+    `1\n00:00:00,000 --> 00:00:04,000\n${words.map(({ word }) => word).join(' ')}\n`,
+    /8 words have estimated times/,
+  ],
 ]
 
 test('times out of order, inverted, overlapping or past the end are mended, and it is said', async () => {
@@ -96,7 +140,8 @@ test('times out of order, inverted, overlapping or past the end are mended, and 
   }
 })
 
-const timesOf = ({ sentences }: Spoken): number[] => sentences.flatMap((sentence) => sentence.words.flatMap(({ start, end }) => [start, end]))
+const timesOf = ({ sentences }: Spoken): number[] =>
+  sentences.flatMap((sentence) => sentence.words.flatMap(({ start, end }) => [start, end]))
 
 test('what does not go together is refused: two transcripts for one recording, a transcript for tracks, a document that is not there', async () => {
   const project = await clipProject()
@@ -124,7 +169,10 @@ test('what does not go together is refused: two transcripts for one recording, a
 test('the same recording can be brought in twice, also into the same document, and every id stays its own', async () => {
   const project = await clipProject()
   const media = await readdir(join(project.folder, '.cutroom/media'))
-  expect(await project.run('import', 'clip.mp4', '--transcript', 'clip.json')).toMatchObject({ exitCode: 0, json: { document: 'clip-2' } })
+  expect(await project.run('import', 'clip.mp4', '--transcript', 'clip.json')).toMatchObject({
+    exitCode: 0,
+    json: { document: 'clip-2' },
+  })
   const again = await project.run('import', 'clip.mp4', '--on', 'clip', '--transcript', 'clip.json')
   expect(again, again.stderr).toMatchObject({ exitCode: 0, json: { document: 'clip', added: [{ name: 'clip.mp4' }] } })
   const { sources, sentences, duration } = await spoken(project)

@@ -9,6 +9,10 @@ export const beginTurn: ChildRun = async ([folder = ''], print) => {
   const first = await newSession(folder, { name: 'first-steps', when })
   const from = { session: '20260124-first-steps', turn: '01', id: '20260124-first-steps/01' }
   const actions = [{ action: 'READ', resource: { path: 'a.md' }, description: '' } as const]
-  print(JSON.stringify(isProblem(first) && first.code !== 'exists' ? first : await beginNextTurn(folder, { from, actions, when })))
+  print(
+    JSON.stringify(
+      isProblem(first) && first.code !== 'exists' ? first : await beginNextTurn(folder, { from, actions, when }),
+    ),
+  )
 }
 await asChild(import.meta.url, beginTurn)

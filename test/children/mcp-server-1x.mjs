@@ -16,15 +16,31 @@ function makeServer() {
     note(`echo ${text}`)
     return { content: [{ type: 'text', text: `1.x heard ${text}` }] }
   })
-  server.registerTool('sum', { description: 'Adds.', inputSchema: { a: z.number(), b: z.number() }, outputSchema: { sum: z.number() } }, ({ a, b }) => ({ content: [{ type: 'text', text: 'see the data' }], structuredContent: { sum: a + b } }))
-  server.registerTool('fail', { description: 'Fails.', inputSchema: {} }, () => ({ content: [{ type: 'text', text: 'it did not work' }], isError: true }))
-  server.registerTool('wait', { description: 'Waits for ever.', inputSchema: {} }, async (_args, { signal, sendNotification, _meta }) => {
-    note('wait began')
-    await sendNotification({ method: 'notifications/progress', params: { progressToken: _meta?.progressToken ?? 0, progress: 1 } })
-    await new Promise((resolve) => { signal.addEventListener('abort', resolve, { once: true }) })
-    note('wait cancelled')
-    return { content: [] }
-  })
+  server.registerTool(
+    'sum',
+    { description: 'Adds.', inputSchema: { a: z.number(), b: z.number() }, outputSchema: { sum: z.number() } },
+    ({ a, b }) => ({ content: [{ type: 'text', text: 'see the data' }], structuredContent: { sum: a + b } }),
+  )
+  server.registerTool('fail', { description: 'Fails.', inputSchema: {} }, () => ({
+    content: [{ type: 'text', text: 'it did not work' }],
+    isError: true,
+  }))
+  server.registerTool(
+    'wait',
+    { description: 'Waits for ever.', inputSchema: {} },
+    async (_args, { signal, sendNotification, _meta }) => {
+      note('wait began')
+      await sendNotification({
+        method: 'notifications/progress',
+        params: { progressToken: _meta?.progressToken ?? 0, progress: 1 },
+      })
+      await new Promise((resolve) => {
+        signal.addEventListener('abort', resolve, { once: true })
+      })
+      note('wait cancelled')
+      return { content: [] }
+    },
+  )
   server.registerTool('grow', { description: 'Adds a tool.', inputSchema: {} }, () => {
     server.registerTool('late', { description: 'Came later.', inputSchema: {} }, () => ({ content: [] }))
     return { content: [] }
@@ -38,7 +54,10 @@ else {
   const web = createServer(async (request, response) => {
     let transport = sessions.get(request.headers['mcp-session-id'])
     if (!transport) {
-      transport = new StreamableHTTPServerTransport({ sessionIdGenerator: randomUUID, onsessioninitialized: (id) => sessions.set(id, transport) })
+      transport = new StreamableHTTPServerTransport({
+        sessionIdGenerator: randomUUID,
+        onsessioninitialized: (id) => sessions.set(id, transport),
+      })
       await makeServer().connect(transport)
     }
     await transport.handleRequest(request, response)

@@ -14,21 +14,49 @@ let hasGrown = false
 let handler
 
 function makeServer() {
-  const server = new McpServer({ name: 'real-2x', version: '2.0.0' }, { capabilities: { tools: { listChanged: true } } })
-  server.registerTool('echo', { description: 'Says it again.', inputSchema: z.object({ text: z.string() }) }, ({ text }) => {
-    note(`echo ${text}`)
-    return { content: [{ type: 'text', text: `2.x heard ${text}` }] }
-  })
-  server.registerTool('sum', { description: 'Adds.', inputSchema: z.object({ a: z.number(), b: z.number() }), outputSchema: z.object({ sum: z.number() }) }, ({ a, b }) => ({ content: [{ type: 'text', text: 'see the data' }], structuredContent: { sum: a + b } }))
-  server.registerTool('fail', { description: 'Fails.', inputSchema: z.object({}) }, () => ({ content: [{ type: 'text', text: 'it did not work' }], isError: true }))
-  server.registerTool('wait', { description: 'Waits for ever.', inputSchema: z.object({}) }, async (_args, { mcpReq }) => {
-    note('wait began')
-    await mcpReq.notify({ method: 'notifications/progress', params: { progressToken: mcpReq._meta?.progressToken ?? 0, progress: 1 } })
-    await new Promise((resolve) => { mcpReq.signal.addEventListener('abort', resolve, { once: true }) })
-    note('wait cancelled')
-    return { content: [] }
-  })
-  const late = () => server.registerTool('late', { description: 'Came later.', inputSchema: z.object({}) }, () => ({ content: [] }))
+  const server = new McpServer(
+    { name: 'real-2x', version: '2.0.0' },
+    { capabilities: { tools: { listChanged: true } } },
+  )
+  server.registerTool(
+    'echo',
+    { description: 'Says it again.', inputSchema: z.object({ text: z.string() }) },
+    ({ text }) => {
+      note(`echo ${text}`)
+      return { content: [{ type: 'text', text: `2.x heard ${text}` }] }
+    },
+  )
+  server.registerTool(
+    'sum',
+    {
+      description: 'Adds.',
+      inputSchema: z.object({ a: z.number(), b: z.number() }),
+      outputSchema: z.object({ sum: z.number() }),
+    },
+    ({ a, b }) => ({ content: [{ type: 'text', text: 'see the data' }], structuredContent: { sum: a + b } }),
+  )
+  server.registerTool('fail', { description: 'Fails.', inputSchema: z.object({}) }, () => ({
+    content: [{ type: 'text', text: 'it did not work' }],
+    isError: true,
+  }))
+  server.registerTool(
+    'wait',
+    { description: 'Waits for ever.', inputSchema: z.object({}) },
+    async (_args, { mcpReq }) => {
+      note('wait began')
+      await mcpReq.notify({
+        method: 'notifications/progress',
+        params: { progressToken: mcpReq._meta?.progressToken ?? 0, progress: 1 },
+      })
+      await new Promise((resolve) => {
+        mcpReq.signal.addEventListener('abort', resolve, { once: true })
+      })
+      note('wait cancelled')
+      return { content: [] }
+    },
+  )
+  const late = () =>
+    server.registerTool('late', { description: 'Came later.', inputSchema: z.object({}) }, () => ({ content: [] }))
   server.registerTool('grow', { description: 'Adds a tool.', inputSchema: z.object({}) }, () => {
     if (kind === 'stdio') late()
     hasGrown = true
@@ -46,9 +74,19 @@ else {
     const gone = new AbortController()
     response.on('close', () => gone.abort())
     const hasBody = request.method === 'POST'
-    const answer = await handler.fetch(new Request(`http://${request.headers.host}${request.url}`, { method: request.method, headers: request.headers, signal: gone.signal, ...(hasBody && { body: Readable.toWeb(request), duplex: 'half' }) }))
+    const answer = await handler.fetch(
+      new Request(`http://${request.headers.host}${request.url}`, {
+        method: request.method,
+        headers: request.headers,
+        signal: gone.signal,
+        ...(hasBody && { body: Readable.toWeb(request), duplex: 'half' }),
+      }),
+    )
     response.writeHead(answer.status, Object.fromEntries(answer.headers))
-    if (answer.body) Readable.fromWeb(answer.body).on('error', () => response.destroy()).pipe(response)
+    if (answer.body)
+      Readable.fromWeb(answer.body)
+        .on('error', () => response.destroy())
+        .pipe(response)
     else response.end()
   })
   web.listen(0, '127.0.0.1', () => console.log(web.address().port))

@@ -14,7 +14,10 @@ test('what is cancelled while it is planned or drawn is not applied, and waits',
   const studio = must(await openStudio({ folder: project.folder, watch: { signal: cancel.signal } }))
   const asked = must(await studio.ask('compress from 0 to 2'))
   cancel.abort()
-  expect(await studio.approve(asked.waiting?.proposal.id ?? '')).toMatchObject({ code: 'cancelled', message: expect.stringContaining(asked.waiting?.proposal.id ?? '?') as string })
+  expect(await studio.approve(asked.waiting?.proposal.id ?? '')).toMatchObject({
+    code: 'cancelled',
+    message: expect.stringContaining(asked.waiting?.proposal.id ?? '?') as string,
+  })
   await studio.close()
   expect(await project.look()).toEqual(before)
   expect(await project.run('approve', asked.waiting?.proposal.id ?? '')).toMatchObject({ exitCode: 0 })
@@ -27,10 +30,15 @@ test('an interrupted command ends with one sentence and leaves nothing half done
   // The first file that appears says that the work has begun; no clock is asked.
   const child = startCommand(commandLine(['import', 'long.wav']), { NO_COLOR: '1' }, project.folder)
   const ended = finished(child)
-  while (child.exitCode === null && (await readdir(join(project.folder, '.cutroom/media'))).length === media.length) await new Promise(setImmediate)
+  while (child.exitCode === null && (await readdir(join(project.folder, '.cutroom/media'))).length === media.length)
+    await new Promise(setImmediate)
   child.kill('SIGINT')
   const said = await ended
-  expect(said).toMatchObject({ exitCode: 1, signal: null, stderr: 'Not done: The import was cancelled; nothing was left behind.\n' })
+  expect(said).toMatchObject({
+    exitCode: 1,
+    signal: null,
+    stderr: 'Not done: The import was cancelled; nothing was left behind.\n',
+  })
   expect(await readdir(join(project.folder, '.cutroom/media'))).toEqual(media)
   expect((await project.look()).tracks).toHaveLength(1)
 })

@@ -26,7 +26,10 @@ test('a follow-up in another command means what the turn before it meant', async
 test('questions about the document and small talk are answered and change nothing', async () => {
   const project = await testStudio().withTracks({ host: 60 })
   const before = project.state()
-  expect(await project.run('ask', 'how long is it?')).toMatchObject({ exitCode: 0, json: { status: 'answer', steps: [] } })
+  expect(await project.run('ask', 'how long is it?')).toMatchObject({
+    exitCode: 0,
+    json: { status: 'answer', steps: [] },
+  })
   expect(await project.run('ask', 'hello')).toMatchObject({ exitCode: 0, json: { status: 'answer' } })
   expect(await project.look()).toEqual(before)
 })
@@ -42,8 +45,14 @@ test('the words undo and redo do what the commands do', async () => {
 
 test('words beat the selection, also when another command set it', async () => {
   const project = await testStudio().withTracks({ host: 60 })
-  expect(await project.run('run', 'set_time_selection', '--params', '{"start_time":5,"end_time":10}')).toMatchObject({ exitCode: 0, json: { turn: null } })
-  expect(await project.run('ask', 'delete from 10 to 30', '-y')).toMatchObject({ exitCode: 0, json: { steps: [{ params: { start_time: 10, end_time: 30 } }, {}, {}] } })
+  expect(await project.run('run', 'set_time_selection', '--params', '{"start_time":5,"end_time":10}')).toMatchObject({
+    exitCode: 0,
+    json: { turn: null },
+  })
+  expect(await project.run('ask', 'delete from 10 to 30', '-y')).toMatchObject({
+    exitCode: 0,
+    json: { steps: [{ params: { start_time: 10, end_time: 30 } }, {}, {}] },
+  })
   expect((await project.look()).duration).toBe(40)
   expect((await project.run('log')).json).toHaveLength(2)
 })

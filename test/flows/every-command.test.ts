@@ -49,7 +49,11 @@ const calls: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The exit codes of those that cannot do it here. */
-const refusals = new Map([['transcribe', 1], ['start', 2], ['resume', 4]])
+const refusals = new Map([
+  ['transcribe', 1],
+  ['start', 2],
+  ['resume', 4],
+])
 
 /** What lasts, or needs a terminal, is only refused or ended at once above; these tests run it as a process. */
 const lasting = new Map([
@@ -130,7 +134,8 @@ const drawn = [
 ] as const
 
 /** A full check starts each of them. */
-const inFull = <Case>(cases: readonly Case[], sample: number): Case[] => (isNothingSkipped ? [...cases] : partOf(cases, { sample }))
+const inFull = <Case>(cases: readonly Case[], sample: number): Case[] =>
+  isNothingSkipped ? [...cases] : partOf(cases, { sample })
 
 test('every command has a call here, and no other has', async () => {
   const { stdout } = await cutroom(template, ['--help'])
@@ -138,12 +143,15 @@ test('every command has a call here, and no other has', async () => {
   expect(Object.keys(calls).sort()).toEqual(commands.sort())
 })
 
-test.each(inFull(Object.entries(calls), 8))('%s says the same here as in a process of its own', async (command, args) => {
-  const [asProcess, here] = await sayBoth([command, '--json', ...args])
-  expect(here).toEqual(asProcess)
-  expect(here, here.stderr).toMatchObject({ exitCode: refusals.get(command) ?? 0 })
-  expect(here.stdout).not.toBe('')
-})
+test.each(inFull(Object.entries(calls), 8))(
+  '%s says the same here as in a process of its own',
+  async (command, args) => {
+    const [asProcess, here] = await sayBoth([command, '--json', ...args])
+    expect(here).toEqual(asProcess)
+    expect(here, here.stderr).toMatchObject({ exitCode: refusals.get(command) ?? 0 })
+    expect(here.stdout).not.toBe('')
+  },
+)
 
 const wrong = [['exicute', '--json'], ['ask'], ['state', '--nothing']]
 const others = [[], ['--help'], ['execute', '--help'], ['state'], ...wrong].map((args) => ({ args }))

@@ -10,8 +10,18 @@ import { openTerminal, withoutTmux, type Terminal } from '../terminal.ts'
 import { testFolder } from '../test-folder.ts'
 import { testStudio, type TestStudio } from '../test-studio.ts'
 
-const call = (name: string, args: object = {}): { id: string; name: string; args: never } => ({ id: `call_${name}`, name, args: args as never })
-const gentle: WireReply = { calls: [call('set_time_selection', { start_time: 27, end_time: 30 }), call('apply_fade_out'), call('finish', { goals: [{ goal: 'ends softly', met: true, by: 'apply_fade_out' }] })] }
+const call = (name: string, args: object = {}): { id: string; name: string; args: never } => ({
+  id: `call_${name}`,
+  name,
+  args: args as never,
+})
+const gentle: WireReply = {
+  calls: [
+    call('set_time_selection', { start_time: 27, end_time: 30 }),
+    call('apply_fade_out'),
+    call('finish', { goals: [{ goal: 'ends softly', met: true, by: 'apply_fade_out' }] }),
+  ],
+}
 const [anthropic] = wires
 
 type Place = { studio: TestStudio; server: WireServer; env: Record<string, string>; ask(...args: string[]): Terminal }
@@ -23,7 +33,17 @@ async function place(fates: readonly Fate[]): Promise<Place> {
   onTestFinished(() => server.close())
   const env = { ...anthropic.env(server.origin), CUTROOM_CONFIG_DIR: join(await testFolder(), 'settings') }
   const set = Object.entries(env).map(([name, value]) => `${name}=${value}`)
-  return { studio, server, env, ask: (...args) => openTerminal(studio.folder, ['env', ...set, ...commandLine(['ask', '--mind', `${anthropic.provider}/${anthropic.model}`, ...args])]) }
+  return {
+    studio,
+    server,
+    env,
+    ask: (...args) =>
+      openTerminal(studio.folder, [
+        'env',
+        ...set,
+        ...commandLine(['ask', '--mind', `${anthropic.provider}/${anthropic.model}`, ...args]),
+      ]),
+  }
 }
 
 const WISH = 'let it end softly, as a good story does'
@@ -62,8 +82,14 @@ describe.skipIf(withoutTmux !== undefined)(`with a model in a terminal (${withou
 
   test('a tool of another program is put to the person with its real arguments, once for each use', async () => {
     const foreign = await stdioServer('mcp-server-1x')
-    const { ask, server, env, studio } = await place([{ reply: { calls: [call('real__echo', { text: 'one' })] } }, { reply: { calls: [call('real__echo', { text: 'two' })] } }, { reply: gentle }])
-    expect(await cutroom(studio.folder, ['mcp', 'add', 'real', '--yes', '--', ...(foreign.config.command ?? [])], { env })).toMatchObject({ exitCode: 0 })
+    const { ask, server, env, studio } = await place([
+      { reply: { calls: [call('real__echo', { text: 'one' })] } },
+      { reply: { calls: [call('real__echo', { text: 'two' })] } },
+      { reply: gentle },
+    ])
+    expect(
+      await cutroom(studio.folder, ['mcp', 'add', 'real', '--yes', '--', ...(foreign.config.command ?? [])], { env }),
+    ).toMatchObject({ exitCode: 0 })
     const terminal = ask(WISH)
     await terminal.sees(/Go on\?/)
     await terminal.type('y')
@@ -81,7 +107,10 @@ describe.skipIf(withoutTmux !== undefined)(`with a model in a terminal (${withou
     const { ask, env, server } = await place([{ reply: gentle }])
     const settings = env['CUTROOM_CONFIG_DIR'] ?? ''
     await mkdir(settings, { recursive: true })
-    await writeFile(join(settings, 'config.yaml'), `schema: cutroom.config\nversion: 1\nservers: { deaf: { command: [sh, -c, "trap '' INT; sleep 60"] } }\n`)
+    await writeFile(
+      join(settings, 'config.yaml'),
+      `schema: cutroom.config\nversion: 1\nservers: { deaf: { command: [sh, -c, "trap '' INT; sleep 60"] } }\n`,
+    )
     const terminal = ask(WISH)
     await terminal.sees(/Go on\?/)
     await terminal.type('y')

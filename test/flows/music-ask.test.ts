@@ -3,8 +3,12 @@ import { cellsOf } from '../../src/cli/review/cells-of.ts'
 import type { Snapshot } from '../../src/music/index.ts'
 import { testStudio, type TestStudio } from '../test-studio.ts'
 
-const songIn = async (project: TestStudio): Promise<Snapshot> => (await project.run('state')).json as unknown as Snapshot
-const placesOf = ({ tracks }: Snapshot, section: string): number[] => tracks.flatMap(({ regions }) => regions.filter(({ name }) => name?.toLowerCase() === section).map(({ startBeat }) => startBeat))
+const songIn = async (project: TestStudio): Promise<Snapshot> =>
+  (await project.run('state')).json as unknown as Snapshot
+const placesOf = ({ tracks }: Snapshot, section: string): number[] =>
+  tracks.flatMap(({ regions }) =>
+    regions.filter(({ name }) => name?.toLowerCase() === section).map(({ startBeat }) => startBeat),
+  )
 
 test('words that ask for music begin a song, and each section stands where it was asked for', async () => {
   const project = await testStudio().empty()
@@ -18,7 +22,10 @@ test('words that ask for music begin a song, and each section stands where it wa
   expect(intro).toMatchObject({ tempo: 92, timeSignature: { numerator: 4, denominator: 4 } })
   expect(placesOf(intro, 'intro')).toEqual([0, 0])
 
-  expect(await project.run('ask', 'add an 8 bar verse after the intro with drums, bass and keys', '-y')).toMatchObject({ exitCode: 0, json: { applied: true, revision: 2 } })
+  expect(await project.run('ask', 'add an 8 bar verse after the intro with drums, bass and keys', '-y')).toMatchObject({
+    exitCode: 0,
+    json: { applied: true, revision: 2 },
+  })
   const both = await songIn(project)
   expect(placesOf(both, 'verse')).toEqual([16, 16, 16])
   await project.run('undo')
@@ -27,20 +34,29 @@ test('words that ask for music begin a song, and each section stands where it wa
   expect(await songIn(project)).toMatchObject({ tracks: both.tracks })
 
   const ids = (song: Snapshot): string[] => song.tracks.flatMap(({ regions }) => regions.map(({ id }) => id))
-  expect(await project.run('ask', 'another take of the bass, less busy', '-y')).toMatchObject({ exitCode: 0, json: { applied: true } })
+  expect(await project.run('ask', 'another take of the bass, less busy', '-y')).toMatchObject({
+    exitCode: 0,
+    json: { applied: true },
+  })
   expect(ids(await songIn(project))).toEqual(ids(both))
 })
 
 test('a song that was taken back is begun again by the next words', async () => {
   const project = await testStudio().empty()
   for (const revision of [1, 3]) {
-    expect(await project.run('ask', 'make a 2 bar house beat', '-y')).toMatchObject({ exitCode: 0, json: { document: 'song', revision } })
+    expect(await project.run('ask', 'make a 2 bar house beat', '-y')).toMatchObject({
+      exitCode: 0,
+      json: { document: 'song', revision },
+    })
     expect(await project.run('undo')).toMatchObject({ exitCode: 0 })
   }
   expect((await project.run('documents')).json).toEqual([])
   // A turn is told by what was asked, not by the calls that it came to.
   const summary: unknown = expect.stringMatching(/^Compose 2 bars of house [^;]* for drums/)
-  expect((await project.run('log')).json).toMatchObject([{ summary, undone: true }, { summary, undone: true }])
+  expect((await project.run('log')).json).toMatchObject([
+    { summary, undone: true },
+    { summary, undone: true },
+  ])
 })
 
 test('a project with nothing in it says that it can compose, too', async () => {

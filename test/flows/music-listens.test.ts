@@ -6,9 +6,14 @@ import { writeMidi } from '../../src/media/midi/write-midi.ts'
 import type { Snapshot } from '../../src/music/index.ts'
 import { testStudio, type TestStudio } from '../test-studio.ts'
 
-const chords = [[48, 60, 64, 67], [43, 59, 62, 67], [45, 57, 60, 64], [41, 57, 60, 65]]
-const played = chords.flatMap(
-  (pitches, bar) => pitches.map((pitch) => ({ pitch, startBeat: bar * 4, durationBeats: 4, velocity: 80 }))
+const chords = [
+  [48, 60, 64, 67],
+  [43, 59, 62, 67],
+  [45, 57, 60, 64],
+  [41, 57, 60, 65],
+]
+const played = chords.flatMap((pitches, bar) =>
+  pitches.map((pitch) => ({ pitch, startBeat: bar * 4, durationBeats: 4, velocity: 80 })),
 )
 const project: Snapshot = {
   projectId: 'p',
@@ -32,13 +37,14 @@ const project: Snapshot = {
 async function rootsOf(studio: TestStudio, track: RegExp): Promise<number[]> {
   const { tracks } = (await studio.run('state', '--notes')).json as unknown as Snapshot
   const regions = tracks.filter(({ name }) => track.test(name)).flatMap((each) => each.regions)
-  return regions.flatMap(
-    ({ notes = [] }) =>
+  return regions
+    .flatMap(({ notes = [] }) =>
       Array.from(
         { length: 8 },
-        (_, bar) => notes.find(({ startBeat }) => Math.abs(startBeat - bar * 4) < 0.06)?.pitch ?? -1
-      )
-  ).map((pitch) => pitch % 12)
+        (_, bar) => notes.find(({ startBeat }) => Math.abs(startBeat - bar * 4) < 0.06)?.pitch ?? -1,
+      ),
+    )
+    .map((pitch) => pitch % 12)
 }
 
 test('four bars of a MIDI file are played twice by a bass line of eight, transposed or not', async () => {
@@ -51,11 +57,13 @@ test('four bars of a MIDI file are played twice by a bass line of eight, transpo
   expect(await rootsOf(studio, /bass/i)).toEqual([0, 7, 9, 5, 0, 7, 9, 5])
 
   await studio.run('undo')
-  expect(
-    await studio.run('ask', 'transpose the piano up 2 semitones', '-y')
-  ).toMatchObject({ exitCode: 0, json: { applied: true } })
-  expect(
-    await studio.run('ask', 'add an 8 bar bass line', '-y')
-  ).toMatchObject({ exitCode: 0, json: { applied: true } })
+  expect(await studio.run('ask', 'transpose the piano up 2 semitones', '-y')).toMatchObject({
+    exitCode: 0,
+    json: { applied: true },
+  })
+  expect(await studio.run('ask', 'add an 8 bar bass line', '-y')).toMatchObject({
+    exitCode: 0,
+    json: { applied: true },
+  })
   expect(await rootsOf(studio, /bass/i)).toEqual([2, 9, 11, 7, 2, 9, 11, 7])
 })

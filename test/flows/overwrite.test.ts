@@ -13,7 +13,9 @@ test.each([
   await writeFile(join(project.folder, out), 'mine')
   const refused = await project.run(command, out, ...more)
   expect(refused).toMatchObject({ exitCode: 4, json: { problem: { code: 'would-overwrite' } } })
-  expect(refused.json.problem.message).toMatch(/^"\S+" is there already, and nothing says that Cutroom wrote it; choose another name, or say --force/)
+  expect(refused.json.problem.message).toMatch(
+    /^"\S+" is there already, and nothing says that Cutroom wrote it; choose another name, or say --force/,
+  )
   expect(await readFile(join(project.folder, out), 'utf8')).toBe('mine')
   expect(await project.run(command, out, '--force')).toMatchObject({ exitCode: 0 })
   expect(await readFile(join(project.folder, out), 'utf8')).not.toBe('mine')
@@ -52,7 +54,10 @@ test('a record of what was written that cannot be read claims nothing', async ()
   const project = await testStudio().withTracks({ host: 3 })
   await project.run('render', 'mix.wav')
   await writeFile(join(project.folder, '.cutroom/written.json'), '{')
-  expect(await project.run('render', 'mix.wav')).toMatchObject({ exitCode: 4, json: { problem: { code: 'would-overwrite' } } })
+  expect(await project.run('render', 'mix.wav')).toMatchObject({
+    exitCode: 4,
+    json: { problem: { code: 'would-overwrite' } },
+  })
   expect(await project.run('render', 'mix.wav', '--force')).toMatchObject({ exitCode: 0 })
 })
 
@@ -61,7 +66,9 @@ test('an export whose ending tells no format is refused with the endings that th
   for (const out of ['labels.docx', 'labels', 'cut.srt']) {
     const refused = await project.run('export', out)
     expect(refused, out).toMatchObject({ exitCode: 2, json: { problem: { code: 'usage' } } })
-    expect(refused.json.problem.message).toBe(`What "${out}" should be, its ending does not tell: end it in .txt, .labels, .chapters, or name the format with --format.`)
+    expect(refused.json.problem.message).toBe(
+      `What "${out}" should be, its ending does not tell: end it in .txt, .labels, .chapters, or name the format with --format.`,
+    )
   }
   expect(await project.run('export', 'labels.docx', '--format', 'labels')).toMatchObject({ exitCode: 0 })
   expect(await project.run('export', 'labels.txt')).toMatchObject({ exitCode: 0 })

@@ -9,38 +9,67 @@ import { childCommand, finished, startCommand } from '../run-child.ts'
 import { openTerminal, withoutTmux, type Terminal } from '../terminal.ts'
 import { testStudio, type TestStudio } from '../test-studio.ts'
 
-const SUBJECTS = ['we started the company in a garage', 'nobody came to the first show', 'the funding came from a cousin', 'my mom called every single day', 'we sold eleven copies that year']
+const SUBJECTS = [
+  'we started the company in a garage',
+  'nobody came to the first show',
+  'the funding came from a cousin',
+  'my mom called every single day',
+  'we sold eleven copies that year',
+]
 
 /** A project with a transcript of so many sentences, each with an "um" as its third word. */
 async function project(sentences: number): Promise<TestStudio> {
   const studio = await testStudio().empty()
   let at = 0
-  const words = Array.from({ length: sentences }, (_, number) => `${SUBJECTS[number % SUBJECTS.length] ?? ''}.`.split(' ').toSpliced(2, 0, 'um')).flat().map((word) => ({ word, start: at, end: (at += 0.4) - 0.1, probability: 1 }))
+  const words = Array.from({ length: sentences }, (_, number) =>
+    `${SUBJECTS[number % SUBJECTS.length] ?? ''}.`.split(' ').toSpliced(2, 0, 'um'),
+  )
+    .flat()
+    .map((word) => ({ word, start: at, end: (at += 0.4) - 0.1, probability: 1 }))
   const path = join(studio.folder, 'talk.json')
-  writeFileSync(path, JSON.stringify({ text: '', language: 'en', segments: [{ id: 0, start: 0, end: at, text: '', words }] }))
+  writeFileSync(
+    path,
+    JSON.stringify({ text: '', language: 'en', segments: [{ id: 0, start: 0, end: at, text: '', words }] }),
+  )
   expect(await studio.run('import', '--transcript', path, '--as', 'video')).toMatchObject({ exitCode: 0 })
   await studio.look()
   return studio
 }
 
-const umIn = (sentence: number): OperationCall => ({ operation: 'delete_words', params: { sentenceId: `sent-${sentence}`, wordIndices: [2], reason: 'a hesitation' } })
+const umIn = (sentence: number): OperationCall => ({
+  operation: 'delete_words',
+  params: { sentenceId: `sent-${sentence}`, wordIndices: [2], reason: 'a hesitation' },
+})
 const name = ({ studio }: TestStudio): string => studio.project.documents()[0]?.name ?? ''
 
 type Said = { sentences: { id: string; excluded: boolean; words: { text: string; excluded: boolean }[] }[] }
 
 async function outOf(studio: TestStudio): Promise<string[]> {
   const { sentences } = (await studio.look()) as unknown as Said
-  return sentences.flatMap(({ id, excluded, words }) => (excluded ? [id] : words.flatMap((word, at) => (word.excluded ? [`${id}:${at}`] : []))))
+  return sentences.flatMap(({ id, excluded, words }) =>
+    excluded ? [id] : words.flatMap((word, at) => (word.excluded ? [`${id}:${at}`] : [])),
+  )
 }
 
-function review(studio: TestStudio, calls: readonly OperationCall[], { columns = 90, rows = 24, env = ['NO_COLOR=1'] }: { columns?: number; rows?: number; env?: string[] } = {}): Terminal {
-  return openTerminal(studio.folder, ['env', ...env, ...childCommand('review-plan', [studio.folder, name(studio), JSON.stringify(calls)])], { columns, rows })
+function review(
+  studio: TestStudio,
+  calls: readonly OperationCall[],
+  { columns = 90, rows = 24, env = ['NO_COLOR=1'] }: { columns?: number; rows?: number; env?: string[] } = {},
+): Terminal {
+  return openTerminal(
+    studio.folder,
+    ['env', ...env, ...childCommand('review-plan', [studio.folder, name(studio), JSON.stringify(calls)])],
+    { columns, rows },
+  )
 }
 
 describe.skipIf(withoutTmux !== undefined)(`a plan for a talk in a terminal (${withoutTmux ?? 'tmux'})`, () => {
   test('is decided word by word: parts are left out at the keys, and exactly the rest is applied', async () => {
     const studio = await project(40)
-    const terminal = review(studio, [...Array.from({ length: 30 }, (_, at) => umIn(at + 1)), { operation: 'exclude_sentence', params: { sentenceId: 'sent-34', reason: 'off topic' } }])
+    const terminal = review(studio, [
+      ...Array.from({ length: 30 }, (_, at) => umIn(at + 1)),
+      { operation: 'exclude_sentence', params: { sentenceId: 'sent-34', reason: 'off topic' } },
+    ])
     const first = await terminal.sees(/q leave it waiting/)
     expect(first).toMatch(/☑ +1 +0:00 +we started ~~um~~ the company in a garage\. +\(a hesitation\)/)
     expect(first).toMatch(/removed \d+(\.\d)? s in 31 cuts/)
@@ -51,16 +80,26 @@ describe.skipIf(withoutTmux !== undefined)(`a plan for a talk in a terminal (${w
     await terminal.sees(/▸ ⊟ all of it {2}29 of 31/)
     await terminal.type('a')
     await terminal.sees(/ended with 0/)
-    expect(await outOf(studio)).toEqual(Array.from({ length: 30 }, (_, at) => `sent-${at + 1}:2`).filter((word) => word !== 'sent-3:2'))
+    expect(await outOf(studio)).toEqual(
+      Array.from({ length: 30 }, (_, at) => `sent-${at + 1}:2`).filter((word) => word !== 'sent-3:2'),
+    )
   })
 
   test('stays on the screen and on its row when the terminal changes its size, and the lines above are not printed again', async () => {
     const studio = await project(40)
-    const terminal = review(studio, Array.from({ length: 40 }, (_, at) => umIn(at + 1)), { columns: 100, rows: 30 })
+    const terminal = review(
+      studio,
+      Array.from({ length: 40 }, (_, at) => umIn(at + 1)),
+      { columns: 100, rows: 30 },
+    )
     await terminal.sees(/q leave it waiting/)
     await terminal.type('\u001b[6~')
     await terminal.sees(/▸ ☑ +2\d /)
-    for (const [columns, rows, keys] of [[60, 12, 'a accept · r reject · q leave it waiting · ? keys'], [44, 20, 'a accept · r reject · q leave · ? keys'], [120, 40, 'a accept · space in or out · p hear · r reject · q leave it waiting · ? keys']] as const) {
+    for (const [columns, rows, keys] of [
+      [60, 12, 'a accept · r reject · q leave it waiting · ? keys'],
+      [44, 20, 'a accept · r reject · q leave · ? keys'],
+      [120, 40, 'a accept · space in or out · p hear · r reject · q leave it waiting · ? keys'],
+    ] as const) {
       terminal.resize(columns, rows)
       while (terminal.visible().trimEnd().split('\n').at(-1) !== `  ${keys}`) await sleep(50)
       expect(terminal.visible().match(/\? keys/g)).toHaveLength(1)
@@ -76,10 +115,16 @@ describe.skipIf(withoutTmux !== undefined)(`a plan for a talk in a terminal (${w
 
   test('says what goes with a part that is left out, and does not accept that unseen', async () => {
     const studio = await project(6)
-    const terminal = review(studio, [{ operation: 'split_sentence', params: { sentenceId: 'sent-2', atWordIndex: 3 } }, { operation: 'exclude_sentence', params: { sentenceId: 'sent-2+3' } }, umIn(4)])
+    const terminal = review(studio, [
+      { operation: 'split_sentence', params: { sentenceId: 'sent-2', atWordIndex: 3 } },
+      { operation: 'exclude_sentence', params: { sentenceId: 'sent-2+3' } },
+      umIn(4),
+    ])
     await terminal.sees(/q leave it waiting/)
     await terminal.type('Aa')
-    expect(await terminal.sees(/press a again/)).toMatch(/☒ B[\s\S]*! goes too: it needs what split_sentence \(s1\) would have made[\s\S]*1 more goes with what you left out/)
+    expect(await terminal.sees(/press a again/)).toMatch(
+      /☒ B[\s\S]*! goes too: it needs what split_sentence \(s1\) would have made[\s\S]*1 more goes with what you left out/,
+    )
     await terminal.type('a')
     await terminal.sees(/ended with 0/)
     expect(await outOf(studio)).toEqual(['sent-4:2'])
@@ -103,14 +148,24 @@ describe.skipIf(withoutTmux !== undefined)(`a plan for a talk in a terminal (${w
 
 test('escape sequences are only written to a terminal that takes them', async () => {
   const studio = await project(3)
-  const { stdout } = await finished(startCommand(childCommand('review-plan', [studio.folder, name(studio), JSON.stringify([umIn(1), umIn(2)])]), { NO_COLOR: '1', CUTROOM_PLAIN: '1' }))
+  const { stdout } = await finished(
+    startCommand(childCommand('review-plan', [studio.folder, name(studio), JSON.stringify([umIn(1), umIn(2)])]), {
+      NO_COLOR: '1',
+      CUTROOM_PLAIN: '1',
+    }),
+  )
   expect(stdout).toContain('It waits: cutroom approve')
   expect(stdout).not.toContain('\u001b')
 })
 
 test('what would be accepted is what is accepted: the summary of what is left is that of the result', async () => {
   const studio = await project(10)
-  const { outcome, waiting } = await planCalls(studio.studio, name(studio), [umIn(1), umIn(2), umIn(3), { operation: 'move_sentence', params: { sentenceId: 'sent-9', toIndex: 0 } }])
+  const { outcome, waiting } = await planCalls(studio.studio, name(studio), [
+    umIn(1),
+    umIn(2),
+    umIn(3),
+    { operation: 'move_sentence', params: { sentenceId: 'sent-9', toIndex: 0 } },
+  ])
   const settled = settlePlan(studio.studio, outcome.parts, new Set(['u2', 'u4']))
   expect([...settled.along]).toEqual([])
   expect(settled.summary).toMatch(/removed \d\.\d s in 2 cuts$/)

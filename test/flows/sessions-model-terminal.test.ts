@@ -6,7 +6,10 @@ const settings = 'told: { openai this machine files: 2026-01-01 }\n'
 
 describe.skipIf(withoutTmux !== undefined)(`a session with a model in a terminal (${withoutTmux ?? 'tmux'})`, () => {
   test('CHAT_WITH_USER takes a reply, which is recorded and becomes the next message', async () => {
-    const session = await modelSession([planOf('Ask', [chat('Which of **the two**?')]), planOf('So be it', [create('a.md', 'a')])], { settings })
+    const session = await modelSession(
+      [planOf('Ask', [chat('Which of **the two**?')]), planOf('So be it', [create('a.md', 'a')])],
+      { settings },
+    )
     await session.run('plan', '-m', 'make a choice')
     const terminal = session.terminal('execute')
     await terminal.sees(/\(a\)pprove all/)
@@ -20,7 +23,10 @@ describe.skipIf(withoutTmux !== undefined)(`a session with a model in a terminal
   })
 
   test('7 (s)kip runs nothing, asks for a message and plans again in the next turn; (q)uit leaves the plan', async () => {
-    const session = await modelSession([planOf('First try', [create('a.md', 'a')]), planOf('Second try', [create('b.md', 'b')])], { settings })
+    const session = await modelSession(
+      [planOf('First try', [create('a.md', 'a')]), planOf('Second try', [create('b.md', 'b')])],
+      { settings },
+    )
     await session.run('plan', '-m', 'make something')
     const first = session.terminal('execute')
     await first.sees(/\(s\)kip/)
@@ -36,6 +42,8 @@ describe.skipIf(withoutTmux !== undefined)(`a session with a model in a terminal
     await second.sees(/Second try[^]*\(q\)uit/)
     await second.type('q')
     await second.sees(/Nothing was run/)
-    expect([await session.file('a.md'), await session.file('b.md'), await session.turnFile('02', 'report.md')]).toEqual([undefined, undefined, undefined])
+    expect([await session.file('a.md'), await session.file('b.md'), await session.turnFile('02', 'report.md')]).toEqual(
+      [undefined, undefined, undefined],
+    )
   })
 })

@@ -33,9 +33,16 @@ export type ModelSession = {
   asked(number: number): { readonly system: string; readonly user: string }
 }
 
-type Given = { readonly files?: Record<string, string>; readonly settings?: string; /** Another provider than OpenAI's, as its server speaks. */ readonly wire?: Protocol }
+type Given = {
+  readonly files?: Record<string, string>
+  readonly settings?: string
+  /** Another provider than OpenAI's, as its server speaks. */ readonly wire?: Protocol
+}
 
-export async function modelSession(replies: readonly (string | WireReply | Fate)[], { files = {}, settings = '', wire = openaiWire }: Given = {}): Promise<ModelSession> {
+export async function modelSession(
+  replies: readonly (string | WireReply | Fate)[],
+  { files = {}, settings = '', wire = openaiWire }: Given = {},
+): Promise<ModelSession> {
   const folder = await testFolder()
   await initProject(folder)
   for (const [path, text] of Object.entries(files)) {
@@ -50,16 +57,29 @@ export async function modelSession(replies: readonly (string | WireReply | Fate)
   const begun = await newSession(folder, { name: 'tidy-up', when: '2026-01-24T10:00:00Z' })
   if (isProblem(begun)) throw new Error(begun.message)
   const { session } = begun
-  const read = (path: string): Promise<string | undefined> => readFile(join(folder, path), 'utf8').catch(() => undefined)
+  const read = (path: string): Promise<string | undefined> =>
+    readFile(join(folder, path), 'utf8').catch(() => undefined)
   return {
-    folder, session, server, env,
+    folder,
+    session,
+    server,
+    env,
     run: (...args) => cutroom(folder, [...args, '--json', ...withMind(wire, args)], { env }),
-    terminal: (...args) => openTerminal(folder, ['env', ...Object.entries(env).map(([name, value]) => `${name}=${value}`), ...commandLine([...args, ...withMind(wire, args)])]),
+    terminal: (...args) =>
+      openTerminal(folder, [
+        'env',
+        ...Object.entries(env).map(([name, value]) => `${name}=${value}`),
+        ...commandLine([...args, ...withMind(wire, args)]),
+      ]),
     turnFile: (turn, name) => read(`.cutroom/sessions/${session}/${turn}/${name}`),
     file: read,
     asked: (number) => {
       const messages = (server.chats()[number]?.body.messages ?? []) as { role: string; content: string }[]
-      const of = (role: string): string => messages.filter((message) => message.role === role).map(({ content }) => content).join('\n')
+      const of = (role: string): string =>
+        messages
+          .filter((message) => message.role === role)
+          .map(({ content }) => content)
+          .join('\n')
       return { system: of('system'), user: of('user') }
     },
   }
@@ -67,7 +87,8 @@ export async function modelSession(replies: readonly (string | WireReply | Fate)
 
 /** Commands that ask a model. */
 const ASKS = new Set(['plan', 'execute', 'resume'])
-const withMind = ({ provider, model }: Protocol, [command = '']: readonly string[]): string[] => (ASKS.has(command) ? ['--mind', `${provider}/${model}`, '--no-builtin'] : [])
+const withMind = ({ provider, model }: Protocol, [command = '']: readonly string[]): string[] =>
+  ASKS.has(command) ? ['--mind', `${provider}/${model}`, '--no-builtin'] : []
 
 function fateOf(said: string | WireReply | Fate): Fate {
   if (typeof said === 'string') return { reply: { text: said } }
@@ -76,16 +97,52 @@ function fateOf(said: string | WireReply | Fate): Fate {
 
 /** A plan as a model writes it. */
 export function planOf(title: string, actions: readonly Action[], rest: Partial<Plan> = {}): string {
-  return writePlan({ title, status: 'Green 🟢', planType: 'Implementation', agent: 'Studio', rationale: '### 1. Synthesis\nAs asked.\n', memos: [], actions, ...rest })
+  return writePlan({
+    title,
+    status: 'Green 🟢',
+    planType: 'Implementation',
+    agent: 'Studio',
+    rationale: '### 1. Synthesis\nAs asked.\n',
+    memos: [],
+    actions,
+    ...rest,
+  })
 }
 
-export const create = (path: string, content: string): Action => ({ action: 'CREATE', path, description: 'Make it.', overwrite: false, content })
-export const edit = (path: string, find: string, replace: string): Action => ({ action: 'EDIT', path, description: 'Change it.', edits: [{ find, replace }] })
+export const create = (path: string, content: string): Action => ({
+  action: 'CREATE',
+  path,
+  description: 'Make it.',
+  overwrite: false,
+  content,
+})
+export const edit = (path: string, find: string, replace: string): Action => ({
+  action: 'EDIT',
+  path,
+  description: 'Change it.',
+  edits: [{ find, replace }],
+})
 export const read = (path: string): Action => ({ action: 'READ', resource: { path }, description: 'See it.' })
-export const execute = (command: string): Action => ({ action: 'EXECUTE', description: 'Run it.', expectedOutcome: 'It works.', cwd: null, env: [], command })
+export const execute = (command: string): Action => ({
+  action: 'EXECUTE',
+  description: 'Run it.',
+  expectedOutcome: 'It works.',
+  cwd: null,
+  env: [],
+  command,
+})
 export const chat = (message: string): Action => ({ action: 'CHAT_WITH_USER', message })
-export const invoke = (agent: string, message: string, handoff: readonly string[] = []): Action => ({ action: 'INVOKE', agent, message, handoff: handoff.map((path) => ({ path })) })
-export const conclude = (message: string, handoff: readonly string[] = []): Action => ({ action: 'CONCLUDE', message, handoff: handoff.map((path) => ({ path })) })
+export const invoke = (agent: string, message: string, handoff: readonly string[] = []): Action => ({
+  action: 'INVOKE',
+  agent,
+  message,
+  handoff: handoff.map((path) => ({ path })),
+})
+export const conclude = (message: string, handoff: readonly string[] = []): Action => ({
+  action: 'CONCLUDE',
+  message,
+  handoff: handoff.map((path) => ({ path })),
+})
 
 /** The prompt of one of our own agents. */
 export async function builtInPrompt(name: string): Promise<string> {

@@ -13,13 +13,21 @@ const text = (tokens: number): string => 'abc def\n'.repeat(Math.ceil(tokens / 2
 async function inView(files: Record<string, string>): Promise<ModelSession> {
   const session = await modelSession([good], { wire: ollamaWire, files })
   const context = join(session.folder, '.cutroom/sessions', session.session, '01/turn.context')
-  await appendFile(context, Object.keys(files).map((path) => `${path}\n`).join(''))
+  await appendFile(
+    context,
+    Object.keys(files)
+      .map((path) => `${path}\n`)
+      .join(''),
+  )
   return session
 }
 
 test('a local model writes a plan: its reply gets what the context has left, in the room that Ollama usually takes', async () => {
   const session = await modelSession([good], { wire: ollamaWire })
-  expect(await session.run('plan', '-m', 'make a page')).toMatchObject({ exitCode: 0, json: { status: 'ready', mind: 'ollama/llama3.2' } })
+  expect(await session.run('plan', '-m', 'make a page')).toMatchObject({
+    exitCode: 0,
+    json: { status: 'ready', mind: 'ollama/llama3.2' },
+  })
   const { num_ctx, num_predict } = options(session)
   expect(num_ctx).toBe(16_384)
   expect(num_predict).toBeGreaterThan(8000)
@@ -45,6 +53,9 @@ test('what does not fit is left out by name, in input.md and on the screen, and 
 
 test('a message that alone is too long for the model is refused in a sentence, and nothing is sent', async () => {
   const session = await modelSession([good], { wire: ollamaWire })
-  expect(await session.run('plan', '-m', text(40_000))).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('ollama/llama3.2 holds 32768') as string })
+  expect(await session.run('plan', '-m', text(40_000))).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining('ollama/llama3.2 holds 32768') as string,
+  })
   expect(session.server.chats()).toEqual([])
 })

@@ -6,7 +6,10 @@ import { testStudio } from '../test-studio.ts'
 describe.skipIf(withoutTmux !== undefined)(`in a terminal (${withoutTmux ?? 'tmux'})`, () => {
   test('a plan is shown with what it would change, a part is left out, and the rest is accepted', async () => {
     const studio = await testStudio().withTracks({ Host: 30, Guest: 30 })
-    const terminal = openTerminal(studio.folder, commandLine(['ask', 'delete from 5 to 8 and fade out the last 3 seconds']))
+    const terminal = openTerminal(
+      studio.folder,
+      commandLine(['ask', 'delete from 5 to 8 and fade out the last 3 seconds']),
+    )
     const plan = await terminal.sees(/q leave it waiting/)
     expect(plan).toMatch(/before[\s\S]*Host[\s\S]*after[\s\S]*Host/)
     expect(plan).toContain('☑ A  Delete 0:05–0:08 on all 2 tracks')
@@ -61,7 +64,10 @@ describe.skipIf(withoutTmux !== undefined)(`in a terminal (${withoutTmux ?? 'tmu
 
   test('p plays the change that the person stands on with a second around it, and everything at the top', async () => {
     const studio = await testStudio().withTracks({ Host: 30 })
-    const terminal = openTerminal(studio.folder, commandLine(['ask', 'delete from 5 to 8 and fade out the last 3 seconds']))
+    const terminal = openTerminal(
+      studio.folder,
+      commandLine(['ask', 'delete from 5 to 8 and fade out the last 3 seconds']),
+    )
     await terminal.sees(/q leave it waiting/)
     await terminal.type('p')
     await terminal.sees(/0:04–0:06: [\s\S]*0:23–0:27: /)

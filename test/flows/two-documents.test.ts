@@ -9,12 +9,21 @@ async function twoDocuments(): Promise<TestStudio> {
   must(await project.studio.importFiles([join(project.folder, 'host.wav')], { name: 'guest' }))
   return project
 }
-const lengths = async (project: TestStudio) => [(await project.look('host')).duration, (await project.look('guest')).duration]
+const lengths = async (project: TestStudio) => [
+  (await project.look('host')).duration,
+  (await project.look('guest')).duration,
+]
 
 test('one turn over two documents is one line of history: applied, undone and redone together', async () => {
   const project = await twoDocuments()
   const proposal = await overTwo(project.studio, 'delete from 0 to 5', ['host', 'guest'])
-  const applied = must(await project.studio.project.accept(proposal, { proposal: proposal.id, by: 'person' }, { id: '20261115-edits/09', when: '2026-11-15T12:00:00.000Z' }))
+  const applied = must(
+    await project.studio.project.accept(
+      proposal,
+      { proposal: proposal.id, by: 'person' },
+      { id: '20261115-edits/09', when: '2026-11-15T12:00:00.000Z' },
+    ),
+  )
   expect(applied.verified).toHaveLength(4)
   expect(applied.verified.every(({ ok }) => ok)).toBe(true)
   expect(await lengths(project)).toEqual([15, 15])
@@ -31,7 +40,11 @@ test('when one of two documents has moved on, neither is changed', async () => {
   const project = await twoDocuments()
   const proposal = await overTwo(project.studio, 'delete from 0 to 5', ['host', 'guest'])
   expect(await project.run('ask', 'delete from 10 to 11', '-y', '--on', 'guest')).toMatchObject({ exitCode: 0 })
-  const refused = await project.studio.project.accept(proposal, { proposal: proposal.id, by: 'person' }, { id: '20261115-edits/09', when: '2026-11-15T12:00:00.000Z' })
+  const refused = await project.studio.project.accept(
+    proposal,
+    { proposal: proposal.id, by: 'person' },
+    { id: '20261115-edits/09', when: '2026-11-15T12:00:00.000Z' },
+  )
   expect(refused).toMatchObject({ code: 'stale', message: expect.stringContaining('guest') as string })
   expect(await lengths(project)).toEqual([20, 19])
 })
@@ -39,8 +52,18 @@ test('when one of two documents has moved on, neither is changed', async () => {
 test('a proposal over two documents waits as a file, and a part of it can be left out', async () => {
   const project = await twoDocuments()
   const proposal = await overTwo(project.studio, 'delete from 0 to 5', ['host', 'guest'])
-  expect(await keepProposal(project.folder, { proposal, when: '2026-11-15T12:00:00.000Z', turn: '20261115-edits/09', plan: null })).toBeUndefined()
+  expect(
+    await keepProposal(project.folder, {
+      proposal,
+      when: '2026-11-15T12:00:00.000Z',
+      turn: '20261115-edits/09',
+      plan: null,
+    }),
+  ).toBeUndefined()
   const operate = proposal.parts.map((part) => part.units[0]?.steps.at(-1)?.id ?? '')
-  expect(await project.run('approve', 'p-two', '--only', operate[1] ?? '')).toMatchObject({ exitCode: 0, json: { document: 'guest', taken: [{ because: 'refused' }] } })
+  expect(await project.run('approve', 'p-two', '--only', operate[1] ?? '')).toMatchObject({
+    exitCode: 0,
+    json: { document: 'guest', taken: [{ because: 'refused' }] },
+  })
   expect(await lengths(project)).toEqual([20, 15])
 })

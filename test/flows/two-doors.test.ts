@@ -28,7 +28,8 @@ test('one proposal that two processes approve at once is applied once', async ()
   const id = waiting?.proposal.id ?? ''
   const results = await Promise.all([1, 2, 3].map(() => cutroomProcess(project.folder, ['approve', '--json', id])))
   expect(results.filter(({ exitCode }) => exitCode === 0)).toHaveLength(1)
-  for (const { exitCode, json } of results) if (exitCode !== 0) expect(['stale', 'unknown-proposal', 'already-applied']).toContain(json.problem.code)
+  for (const { exitCode, json } of results)
+    if (exitCode !== 0) expect(['stale', 'unknown-proposal', 'already-applied']).toContain(json.problem.code)
   expect(await project.look()).toMatchObject({ duration: 50, revision: 2 })
 })
 

@@ -8,7 +8,14 @@ import { streamsOf } from '../streams-of.ts'
 import { testFolder } from '../test-folder.ts'
 import { must, testStudio, type TestStudio } from '../test-studio.ts'
 
-type Report = { duration: number; soundSeconds: number; picture: { frames: number; method: string } | null; offset: { worstSeconds: number } | null; splices: { clickScore: number }[]; reusedPieces: number }
+type Report = {
+  duration: number
+  soundSeconds: number
+  picture: { frames: number; method: string } | null
+  offset: { worstSeconds: number } | null
+  splices: { clickScore: number }[]
+  reusedPieces: number
+}
 
 /** The clip with its end first, a sentence left out and a hesitation taken away. */
 async function cutProject(): Promise<TestStudio> {
@@ -31,7 +38,10 @@ test('a cut becomes a film whose frames, length and sound fit, and the same cut 
   const { duration } = await spoken(project)
   const film = await rendered(project.folder, 'cut.mp4')
   const [picture, sound] = await streamsOf(path('cut.mp4'))
-  expect([picture, sound]).toMatchObject([{ codec_name: 'h264', width: 640, height: 360, nb_read_frames: String(film.picture?.frames) }, { codec_name: 'aac' }])
+  expect([picture, sound]).toMatchObject([
+    { codec_name: 'h264', width: 640, height: 360, nb_read_frames: String(film.picture?.frames) },
+    { codec_name: 'aac' },
+  ])
   expect(film.duration).toBeCloseTo((film.picture?.frames ?? 0) / 25, 6)
   expect(Math.abs(film.duration - duration)).toBeLessThan(0.3)
   expect(Math.abs(Number(picture?.duration) - Number(sound?.duration))).toBeLessThan(0.05)
@@ -50,7 +60,15 @@ test('a cut becomes a film whose frames, length and sound fit, and the same cut 
 })
 
 /** When the sentences of the clip are said, by its transcript, and the hesitation that was taken out. */
-const places = [['sent-1', 1, 2.169], ['sent-2', 2.569, 6.146], ['sent-3', 6.746, 7.909], ['sent-4', 8.209, 8.703], ['um', 8.86, 9.14], ['sent-4', 9.296, 9.873], ['sent-5', 10.473, 12.08]] as const
+const places = [
+  ['sent-1', 1, 2.169],
+  ['sent-2', 2.569, 6.146],
+  ['sent-3', 6.746, 7.909],
+  ['sent-4', 8.209, 8.703],
+  ['um', 8.86, 9.14],
+  ['sent-4', 9.296, 9.873],
+  ['sent-5', 10.473, 12.08],
+] as const
 /** Enough of a voice to tell its moments apart, and quick to compare. */
 const RATE = 2000
 const STEP = RATE / 4
@@ -69,7 +87,22 @@ async function heardFrom(folder: string, name: string): Promise<string[]> {
 }
 
 async function samplesOf(path: string): Promise<Float32Array> {
-  await ffmpeg(['-v', 'error', '-y', '-i', `file:${path}`, '-map', '0:a:0', '-ac', '1', '-ar', String(RATE), '-f', 'f32le', `file:${path}.raw`])
+  await ffmpeg([
+    '-v',
+    'error',
+    '-y',
+    '-i',
+    `file:${path}`,
+    '-map',
+    '0:a:0',
+    '-ac',
+    '1',
+    '-ar',
+    String(RATE),
+    '-f',
+    'f32le',
+    `file:${path}.raw`,
+  ])
   const bytes = await readFile(`${path}.raw`)
   return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
 }
@@ -95,7 +128,16 @@ function placeOf(piece: Float32Array, source: Float32Array): number {
 test('a podcast is cut by its transcript without a picture, and renders to sound', async () => {
   const project = await testStudio().empty()
   const { media, transcript } = await putClip(project.folder)
-  await ffmpeg(['-v', 'error', '-i', `file:${media}`, '-vn', '-ar', '22050', `file:${join(project.folder, 'podcast.wav')}`])
+  await ffmpeg([
+    '-v',
+    'error',
+    '-i',
+    `file:${media}`,
+    '-vn',
+    '-ar',
+    '22050',
+    `file:${join(project.folder, 'podcast.wav')}`,
+  ])
   const imported = await project.run('import', 'podcast.wav', '--as', 'video', '--transcript', transcript)
   expect(imported, imported.stderr).toMatchObject({ exitCode: 0, json: { document: 'podcast', kind: 'video' } })
   expect(await project.run('ask', 'take out the ums', '-y')).toMatchObject({ exitCode: 0, json: { applied: true } })
@@ -117,7 +159,10 @@ test('a project renders on after it was copied, moved, or checked out without it
   await rm(project.folder, { recursive: true })
   expect(await rendered(folder, 'again.mp4')).toMatchObject({ duration, picture })
   await rm(join(folder, '.cutroom/media'), { recursive: true })
-  expect(await cutroom(folder, ['render', 'third.mp4', '--json'])).toMatchObject({ exitCode: 1, json: { problem: { code: 'media-missing' } } })
+  expect(await cutroom(folder, ['render', 'third.mp4', '--json'])).toMatchObject({
+    exitCode: 1,
+    json: { problem: { code: 'media-missing' } },
+  })
   await mkdir(join(folder, 'footage'))
   await rename(join(folder, 'clip.mp4'), join(folder, 'footage/other name.mp4'))
   expect(await cutroom(folder, ['relink', 'footage/other name.mp4', '--json'])).toMatchObject({ exitCode: 0 })
@@ -129,14 +174,21 @@ test('clean frees the pieces of renders and footage that nothing refers to, and 
   const media = join(project.folder, '.cutroom/media')
   const kept = (await readdir(media)).sort()
   const stray = 'f'.repeat(64)
-  for (const name of ['json', 'pyr', 'wav', 'footage']) await writeFile(join(media, `${stray}.${name}`), 'of an import that was never finished')
+  for (const name of ['json', 'pyr', 'wav', 'footage'])
+    await writeFile(join(media, `${stray}.${name}`), 'of an import that was never finished')
   await mkdir(join(media, 'renders'))
   await writeFile(join(media, 'renders', `${'a'.repeat(32)}.mp4`), 'a piece')
   // The one turn that uses the footage is taken back: it can come again.
   for (let turn = 0; turn < 4; turn++) must(await project.studio.undo())
   const cleaned = await project.run('clean')
   expect(cleaned).toMatchObject({ exitCode: 0 })
-  expect((cleaned.json as unknown as { freed: { path: string }[] }).freed.map(({ path }) => path.replace('.cutroom/media/', '')).sort()).toEqual([`${stray}.footage`, `${stray}.json`, `${stray}.pyr`, `${stray}.wav`, `renders/${'a'.repeat(32)}.mp4`].sort())
+  expect(
+    (cleaned.json as unknown as { freed: { path: string }[] }).freed
+      .map(({ path }) => path.replace('.cutroom/media/', ''))
+      .sort(),
+  ).toEqual(
+    [`${stray}.footage`, `${stray}.json`, `${stray}.pyr`, `${stray}.wav`, `renders/${'a'.repeat(32)}.mp4`].sort(),
+  )
   expect((await readdir(media)).filter((name) => name !== 'renders').sort()).toEqual(kept)
   for (let turn = 0; turn < 4; turn++) must(await project.studio.redo())
   const { reusedPieces } = await rendered(project.folder, 'cut.mp4')

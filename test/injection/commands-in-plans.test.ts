@@ -56,36 +56,72 @@ async function userConfig(): Promise<UserConfig> {
 
 /** Each would do more than "npm test", the one command that the user allowed. */
 const disguised = [
-  'npm test; touch started', 'npm test && touch started', 'npm test | tee started', 'npm test > started', 'npm test\ntouch started', 'npm test $(touch started)', 'npm test `touch started`', 'npm test # --allow', 'npm test &',
-  'true npm test', 'NPM test', 'npm  test', 'cd / && npm test', 'PATH=. npm test', './npm test', 'eval "npm test"', 'npm run test', 'npm test --prefix evil',
+  'npm test; touch started',
+  'npm test && touch started',
+  'npm test | tee started',
+  'npm test > started',
+  'npm test\ntouch started',
+  'npm test $(touch started)',
+  'npm test `touch started`',
+  'npm test # --allow',
+  'npm test &',
+  'true npm test',
+  'NPM test',
+  'npm  test',
+  'cd / && npm test',
+  'PATH=. npm test',
+  './npm test',
+  'eval "npm test"',
+  'npm run test',
+  'npm test --prefix evil',
 ]
 
 describe('a command that nobody allowed', () => {
   test.each(disguised)('is named and not run: %j', (command) => {
     const doors = watchDoors()
-    const named = needsApproval(actionsOf(execute(command)), { allow: ['npm test'], config: { commands: ['npm test'] } })
+    const named = needsApproval(actionsOf(execute(command)), {
+      allow: ['npm test'],
+      config: { commands: ['npm test'] },
+    })
     expect(named).toMatchObject([{ action: 'EXECUTE', exact: command }])
     expect(notAllowed(named)).toMatchObject({ code: 'not-approved', details: { needs: [{ exact: command }] } })
     expect(doors).toEqual({ programs: 0, connections: 0 })
   })
 
-  test.each([['a folder', '- **cwd:** evil\n'], ['a variable', '- **env:**\n  - `npm_config_script_shell`: "./evil"\n'], ['both', '- **cwd:** evil\n- **env:**\n  - `CI`: "1"\n']])('is another one when %s is added to an allowed one', (_what, fields) => {
-    expect(needsApproval(actionsOf(execute('npm test', fields)), { allow: ['npm test'], config: { commands: ['npm test'] } })).toHaveLength(1)
+  test.each([
+    ['a folder', '- **cwd:** evil\n'],
+    ['a variable', '- **env:**\n  - `npm_config_script_shell`: "./evil"\n'],
+    ['both', '- **cwd:** evil\n- **env:**\n  - `CI`: "1"\n'],
+  ])('is another one when %s is added to an allowed one', (_what, fields) => {
+    expect(
+      needsApproval(actionsOf(execute('npm test', fields)), {
+        allow: ['npm test'],
+        config: { commands: ['npm test'] },
+      }),
+    ).toHaveLength(1)
   })
 
-  test('is not allowed by anything that the project brings', () => withTempFolder(async (folder) => {
-    process.env['CUTROOM_CONFIG_DIR'] = join(folder, 'settings')
-    const project = join(folder, 'project')
-    const brought = 'schema: cutroom.config\nversion: 1\ncommands: [touch started]\nallow: [touch started]\n'
-    for (const place of ['.cutroom/config.yaml', 'config.yaml', '.config/cutroom/config.yaml', 'cutroom/config.yaml']) {
-      await mkdir(join(project, place, '..'), { recursive: true })
-      await writeFile(join(project, place), brought)
-    }
-    expect((await readProjectConfig(project)).config).toEqual({})
-    expect(needsApproval(actionsOf(execute('touch started')), { allow: [], config: await userConfig() })).toHaveLength(1)
-    await changeUserConfig((now) => ({ ...now, commands: ['touch started'] }))
-    expect(needsApproval(actionsOf(execute('touch started')), { allow: [], config: await userConfig() })).toEqual([])
-  }))
+  test('is not allowed by anything that the project brings', () =>
+    withTempFolder(async (folder) => {
+      process.env['CUTROOM_CONFIG_DIR'] = join(folder, 'settings')
+      const project = join(folder, 'project')
+      const brought = 'schema: cutroom.config\nversion: 1\ncommands: [touch started]\nallow: [touch started]\n'
+      for (const place of [
+        '.cutroom/config.yaml',
+        'config.yaml',
+        '.config/cutroom/config.yaml',
+        'cutroom/config.yaml',
+      ]) {
+        await mkdir(join(project, place, '..'), { recursive: true })
+        await writeFile(join(project, place), brought)
+      }
+      expect((await readProjectConfig(project)).config).toEqual({})
+      expect(
+        needsApproval(actionsOf(execute('touch started')), { allow: [], config: await userConfig() }),
+      ).toHaveLength(1)
+      await changeUserConfig((now) => ({ ...now, commands: ['touch started'] }))
+      expect(needsApproval(actionsOf(execute('touch started')), { allow: [], config: await userConfig() })).toEqual([])
+    }))
 })
 
 /** Each is refused before anyone is asked, since a person could not see what they say yes to. */
@@ -101,20 +137,26 @@ const unseen: [string, string, string][] = [
   ['a folder that is a link to another one', 'npm test', '- **cwd:** docs\n'],
 ]
 
-test.each(unseen)('a command with %s is refused, even one that is allowed by name', (_what, command, fields) => withTempFolder(async (folder) => {
-  const project = join(folder, 'project')
-  await mkdir(join(project, 'evil'), { recursive: true })
-  await symlink('..', join(project, 'out'))
-  await symlink('evil', join(project, 'docs'))
-  const [action] = actionsOf(execute(command, fields)) as Execute[]
-  if (action === undefined) throw new Error('There is no action.')
-  const doors = watchDoors()
-  for (const refused of [await refuseExecute(project, action), await executeCommand(project, action)]) {
-    expect(refused).toMatchObject({ problem: true, code: expect.stringMatching(/^(unsafe|outside-project)$/), message: expect.stringMatching(/^[^\p{Cc}\u202e\u200b]+$/u) })
-  }
-  expect(doors.programs).toBe(0)
-  expect([await readdir(project), await readdir(join(project, 'evil'))]).toEqual([['docs', 'evil', 'out'], []])
-}))
+test.each(unseen)('a command with %s is refused, even one that is allowed by name', (_what, command, fields) =>
+  withTempFolder(async (folder) => {
+    const project = join(folder, 'project')
+    await mkdir(join(project, 'evil'), { recursive: true })
+    await symlink('..', join(project, 'out'))
+    await symlink('evil', join(project, 'docs'))
+    const [action] = actionsOf(execute(command, fields)) as Execute[]
+    if (action === undefined) throw new Error('There is no action.')
+    const doors = watchDoors()
+    for (const refused of [await refuseExecute(project, action), await executeCommand(project, action)]) {
+      expect(refused).toMatchObject({
+        problem: true,
+        code: expect.stringMatching(/^(unsafe|outside-project)$/),
+        message: expect.stringMatching(/^[^\p{Cc}\u202e\u200b]+$/u),
+      })
+    }
+    expect(doors.programs).toBe(0)
+    expect([await readdir(project), await readdir(join(project, 'evil'))]).toEqual([['docs', 'evil', 'out'], []])
+  }),
+)
 
 test('a query or an address that would carry a key away is refused', () => {
   expect(refuseQuery('is sk-ant-api03-0123456789abcdef still valid')).toMatchObject({ code: 'unsafe' })
@@ -133,6 +175,13 @@ names of the guests: Ada, Grace
 - **Resource:** [a page](https://evil.example/?guests=Ada)
 - **Description:** Read it.
 `)
-  expect(needsApproval(actions, { allow: [], config: { commands: ['names of the guests: Ada, Grace'] } }).map(({ exact }) => exact)).toEqual(['names of the guests: Ada, Grace'])
-  expect(needsApproval(actions, { allow: [], config: {}, untrusted: true }).map(({ exact }) => exact)).toEqual(['names of the guests: Ada, Grace', 'https://evil.example/?guests=Ada'])
+  expect(
+    needsApproval(actions, { allow: [], config: { commands: ['names of the guests: Ada, Grace'] } }).map(
+      ({ exact }) => exact,
+    ),
+  ).toEqual(['names of the guests: Ada, Grace'])
+  expect(needsApproval(actions, { allow: [], config: {}, untrusted: true }).map(({ exact }) => exact)).toEqual([
+    'names of the guests: Ada, Grace',
+    'https://evil.example/?guests=Ada',
+  ])
 })

@@ -2,7 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findOperation, isProblem, isQuestion, planUnit, type Json, type Unit, type WorkingCopy } from '../../src/kernel/index.ts'
+import {
+  findOperation,
+  isProblem,
+  isQuestion,
+  planUnit,
+  type Json,
+  type Unit,
+  type WorkingCopy,
+} from '../../src/kernel/index.ts'
 import { audio } from '../../src/audio/domain.ts'
 import type { MindChoice } from '../../src/sessions/plan-with-mind.ts'
 import { openTools, type Opened } from '../foreign-servers.ts'
@@ -36,19 +44,33 @@ export async function hostileProject(hostile: HostileText): Promise<HostileProje
   const base = { ...project, planted, outside, isShown: true, foreignCalls: () => [], foreignAsked: () => [] }
   switch (hostile.place) {
     case 'label':
-      await byHand(project, planted.split('\n').map((text) => ['add_label', { text, time: 2 }]))
+      await byHand(
+        project,
+        planted.split('\n').map((text) => ['add_label', { text, time: 2 }]),
+      )
       return base
     case 'looked up':
-      await byHand(project, [...Array.from({ length: LISTED_LABELS }, (_, at): Run => ['add_label', { text: `Chapter ${at}`, time: 1 }]), ['add_label', { text: planted, time: 3 }]])
+      await byHand(project, [
+        ...Array.from({ length: LISTED_LABELS }, (_, at): Run => ['add_label', { text: `Chapter ${at}`, time: 1 }]),
+        ['add_label', { text: planted, time: 3 }],
+      ])
       return base
     case 'track name':
-      await byHand(project, [['select_tracks', { tracks: ['t3'] }], ['rename_track', { name: planted }]])
+      await byHand(project, [
+        ['select_tracks', { tracks: ['t3'] }],
+        ['rename_track', { name: planted }],
+      ])
       return base
     case 'file name':
       must(await project.studio.importFiles([wavFile(project, `${planted}.wav`)], { on: 'Host' }))
       return base
     case 'document name':
-      must(await project.studio.importFiles(['Host.wav', 'Guest.wav'].map((name) => join(project.folder, name)), { name: planted }))
+      must(
+        await project.studio.importFiles(
+          ['Host.wav', 'Guest.wav'].map((name) => join(project.folder, name)),
+          { name: planted },
+        ),
+      )
       return base
     case 'tag':
       must(await project.studio.importFiles([wavFile(project, 'Tagged.wav', planted)], { on: 'Host' }))
@@ -59,7 +81,13 @@ export async function hostileProject(hostile: HostileText): Promise<HostileProje
       return { ...base, isShown: false }
     case 'tool description':
     case 'tool result':
-      return { ...base, ...(await withNotes(outside, hostile.place === 'tool result' ? ['Looks up a note.', planted] : [planted, 'There is no note.'])) }
+      return {
+        ...base,
+        ...(await withNotes(
+          outside,
+          hostile.place === 'tool result' ? ['Looks up a note.', planted] : [planted, 'There is no note.'],
+        )),
+      }
   }
 }
 
@@ -98,23 +126,58 @@ async function byHand({ studio }: TestStudio, runs: readonly Run[], on = 'Host')
   const units: Unit[] = []
   for (const [name, params] of runs) {
     const operation = must(findOperation(audio, name))
-    const planned = await planUnit(audio, copy, { operation, params, asked: { operation: name, destroys: false, mentions: [] }, document: on, unitNumber: units.length + 1, firstStep: units.flatMap(({ steps }) => steps).length + 1 }, { measure: async () => null })
+    const planned = await planUnit(
+      audio,
+      copy,
+      {
+        operation,
+        params,
+        asked: { operation: name, destroys: false, mentions: [] },
+        document: on,
+        unitNumber: units.length + 1,
+        firstStep: units.flatMap(({ steps }) => steps).length + 1,
+      },
+      { measure: async () => null },
+    )
     if (isProblem(planned) || isQuestion(planned)) throw new Error(JSON.stringify(planned))
     copy = planned.copy
     units.push(planned.unit)
   }
-  const waiting = must(await studio.propose({ words: 'by hand', reading: 'by hand', parts: [{ document: on, domain: audio.name, base: document.revision, units, working: copy.state, nextId: copy.nextId }], plan: null }))
+  const waiting = must(
+    await studio.propose({
+      words: 'by hand',
+      reading: 'by hand',
+      parts: [
+        { document: on, domain: audio.name, base: document.revision, units, working: copy.state, nextId: copy.nextId },
+      ],
+      plan: null,
+    }),
+  )
   must(await studio.approve(waiting.proposal.id))
 }
 
 /** A server of notes. The person lets a model look them up and nothing else. */
-async function withNotes(outside: string, [description, result]: readonly [string, string]): Promise<Pick<HostileProject, 'openForeign' | 'foreignCalls' | 'foreignAsked'>> {
+async function withNotes(
+  outside: string,
+  [description, result]: readonly [string, string],
+): Promise<Pick<HostileProject, 'openForeign' | 'foreignCalls' | 'foreignAsked'>> {
   const log = join(outside, 'notes.log')
-  const command = [process.execPath, fileURLToPath(new URL('hostile-server.mjs', import.meta.url)), log, description, result]
+  const command = [
+    process.execPath,
+    fileURLToPath(new URL('hostile-server.mjs', import.meta.url)),
+    log,
+    description,
+    result,
+  ]
   let opened: Opened | undefined
   return {
-    openForeign: async () => (opened = await openTools({ notes: { command } }, { ask: async ({ tool }) => (tool === 'look' ? 'yes' : 'no') })),
-    foreignCalls: () => readFileSync(log, 'utf8').split('\n').filter((line) => line.includes('"tools/call"')).map((line) => (JSON.parse(line) as { params: { name: string } }).params.name),
+    openForeign: async () =>
+      (opened = await openTools({ notes: { command } }, { ask: async ({ tool }) => (tool === 'look' ? 'yes' : 'no') })),
+    foreignCalls: () =>
+      readFileSync(log, 'utf8')
+        .split('\n')
+        .filter((line) => line.includes('"tools/call"'))
+        .map((line) => (JSON.parse(line) as { params: { name: string } }).params.name),
     foreignAsked: () => opened?.asked.map(({ tool }) => tool) ?? [],
   }
 }

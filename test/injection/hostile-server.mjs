@@ -7,15 +7,24 @@ import { createInterface } from 'node:readline'
  */
 const [, , log, description, result] = process.argv
 const text = { type: 'object', properties: { text: { type: 'string' } } }
-const tools = [{ name: 'look', description, inputSchema: { type: 'object', properties: {} } }, { name: 'keep', description: 'Keeps a note.', inputSchema: text }]
+const tools = [
+  { name: 'look', description, inputSchema: { type: 'object', properties: {} } },
+  { name: 'keep', description: 'Keeps a note.', inputSchema: text },
+]
 const answers = {
-  initialize: ({ protocolVersion }) => ({ protocolVersion, capabilities: { tools: {} }, serverInfo: { name: 'notes', version: '1' } }),
+  initialize: ({ protocolVersion }) => ({
+    protocolVersion,
+    capabilities: { tools: {} },
+    serverInfo: { name: 'notes', version: '1' },
+  }),
   'tools/list': () => ({ tools }),
   'tools/call': () => ({ content: [{ type: 'text', text: result }] }),
 }
-createInterface({ input: process.stdin }).on('line', (line) => {
-  appendFileSync(log, `${line}\n`)
-  const { id, method, params } = JSON.parse(line)
-  const answer = answers[method]
-  if (answer) process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', id, result: answer(params) })}\n`)
-}).on('close', () => process.exit(0))
+createInterface({ input: process.stdin })
+  .on('line', (line) => {
+    appendFileSync(log, `${line}\n`)
+    const { id, method, params } = JSON.parse(line)
+    const answer = answers[method]
+    if (answer) process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', id, result: answer(params) })}\n`)
+  })
+  .on('close', () => process.exit(0))

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { isProblem, runOperation, type Document } from '../../src/kernel/index.ts'
-import { importParams, importTranscript, readTranscript, segmentsText, timelineText, video, type Transcript } from '../../src/video/index.ts'
+import {
+  importParams,
+  importTranscript,
+  readTranscript,
+  segmentsText,
+  timelineText,
+  video,
+  type Transcript,
+} from '../../src/video/index.ts'
 import { hostileTranscripts, ordersOf, type HostileTranscript } from './hostile-transcripts.ts'
 import { ordersIn } from './obedient-model.ts'
 import { writeTranscript } from './write-transcript.ts'
@@ -10,15 +18,18 @@ const LONGEST_WORD = 200
 const LONGEST_NAME = 80
 const INVISIBLE = /(?!\n)[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\p{Surrogate}]/u
 
-describe.each(hostileTranscripts.map((hostile) => ({ ...hostile, name: hostile.text.replaceAll(/[^ -~]/g, '·').slice(-64) })))('$place ($format): $name', (hostile) => {
+describe.each(
+  hostileTranscripts.map((hostile) => ({ ...hostile, name: hostile.text.replaceAll(/[^ -~]/g, '·').slice(-64) })),
+)('$place ($format): $name', (hostile) => {
   test('is read as what it is, and stays words', () => {
     const { format, words } = readWhole(hostile)
     expect(format).toBe(hostile.format)
-    for (const { text, speaker } of words) for (const shown of [text, speaker ?? 'Tom']) {
-      expect(shown).not.toMatch(INVISIBLE)
-      expect(shown).toMatch(/^\S(.*\S)?$/u)
-      expect(shown.length).toBeLessThanOrEqual(LONGEST_WORD)
-    }
+    for (const { text, speaker } of words)
+      for (const shown of [text, speaker ?? 'Tom']) {
+        expect(shown).not.toMatch(INVISIBLE)
+        expect(shown).toMatch(/^\S(.*\S)?$/u)
+        expect(shown.length).toBeLessThanOrEqual(LONGEST_WORD)
+      }
   })
 
   test('adds nothing to the timeline that a model reads but sentences', () => {
@@ -53,7 +64,10 @@ function readWhole({ content }: HostileTranscript): Transcript {
 
 function imported(hostile: HostileTranscript): { document: Document; words: Transcript['words'] } {
   const transcript = readWhole(hostile)
-  const { params } = importParams({ name: hostile.recording, durationMicros: 60_000_000, recording: null, picture: null }, transcript.words)
+  const { params } = importParams(
+    { name: hostile.recording, durationMicros: 60_000_000, recording: null, picture: null },
+    transcript.words,
+  )
   const performed = runOperation({ state: video.newDocument, nextId: 1 }, importTranscript, params)
   if (isProblem(performed)) throw new Error(performed.message)
   return { document: performed.copy.state.document, words: transcript.words }
@@ -67,7 +81,9 @@ function readTimeline(text: string): string[] {
   expect(unquoted(/^- src-1: (".*")$/.exec(lines[3] ?? '')?.[1]).length).toBeLessThanOrEqual(LONGEST_NAME)
   const sentences = Array.from({ length: count }, (_, index) => {
     const [head = '', said = '', listed = '', blank] = lines.slice(6 + 4 * index)
-    expect(head).toMatch(new RegExp(String.raw`^\[${index}\] id=sent-${index + 1} \| source=src-1 \| \d+:\d\d-\d+:\d\d$`))
+    expect(head).toMatch(
+      new RegExp(String.raw`^\[${index}\] id=sent-${index + 1} \| source=src-1 \| \d+:\d\d-\d+:\d\d$`),
+    )
     expect([listed.startsWith('    words: [0:'), blank]).toEqual([true, ''])
     expectListed(listed)
     return unquoted(/^ {4}(".*")$/.exec(said)?.[1])
@@ -86,11 +102,19 @@ function expectListed(line: string): void {
 /** The same for the text of segments. */
 function readSegments(text: string): string[] {
   const lines = text.split('\n')
-  expect([...lines.slice(0, 2), ...lines.slice(-2)]).toEqual(['SEGMENTS TO SEQUENCE:', '', 'USER INSTRUCTIONS:', `"${ASKED}"`])
+  expect([...lines.slice(0, 2), ...lines.slice(-2)]).toEqual([
+    'SEGMENTS TO SEQUENCE:',
+    '',
+    'USER INSTRUCTIONS:',
+    `"${ASKED}"`,
+  ])
   const segments = lines.slice(2, -2)
   expect(segments.length % 3).toBe(0)
   return segments.flatMap((line, at) => {
-    if (at % 3 === 0) expect(line).toMatch(new RegExp(String.raw`^\[seg-${at / 3 + 1}\] source=[^|]{1,80} \| \d+:\d\d-\d+:\d\d \(\d+\.\ds\)$`))
+    if (at % 3 === 0)
+      expect(line).toMatch(
+        new RegExp(String.raw`^\[seg-${at / 3 + 1}\] source=[^|]{1,80} \| \d+:\d\d-\d+:\d\d \(\d+\.\ds\)$`),
+      )
     if (at % 3 === 2) expect(line).toBe('')
     return at % 3 === 1 ? [unquoted(/^ {4}(".*")$/.exec(line)?.[1])] : []
   })

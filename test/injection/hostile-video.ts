@@ -28,8 +28,15 @@ export async function hostileVideo({ content, recording, text }: HostileTranscri
     writeFileSync(join(project.folder, name), words)
     return join(project.folder, name)
   }
-  const own = writeTranscript.words(CLOCKS.split(' ').map((word, at) => ({ text: word, startSeconds: at * 0.5, speaker: 'Ann' })))
-  must(await project.studio.importFiles([], { as: 'video', transcripts: [put(recording, withSecret(content)), put('Clocks.json', own)] }))
+  const own = writeTranscript.words(
+    CLOCKS.split(' ').map((word, at) => ({ text: word, startSeconds: at * 0.5, speaker: 'Ann' })),
+  )
+  must(
+    await project.studio.importFiles([], {
+      as: 'video',
+      transcripts: [put(recording, withSecret(content)), put('Clocks.json', own)],
+    }),
+  )
   const planted = withSecret(text)
   const { segments } = project.state() as unknown as { segments: { id: string }[] }
   return { ...project, outside, planted, orders: ordersOf({ text: planted }), segments: segments.map(({ id }) => id) }

@@ -16,9 +16,22 @@ const REQUEST = 'fade out the last second'
 const ASKED_FOR = 'Fade out 0:03–0:04 on '
 
 /** What came of a request with `-y` on a project with a hostile text. */
-type Seen = { readonly outcome: Outcome; readonly decided: Approved | Problem | null; readonly exchanges: readonly Exchange[]; readonly orders: readonly Order[]; readonly project: HostileProject; readonly before: string; readonly after: string }
+type Seen = {
+  readonly outcome: Outcome
+  readonly decided: Approved | Problem | null
+  readonly exchanges: readonly Exchange[]
+  readonly orders: readonly Order[]
+  readonly project: HostileProject
+  readonly before: string
+  readonly after: string
+}
 
-describe.each(partOf(hostileTexts, { sample: 17 }).map((hostile) => ({ ...hostile, name: hostile.text.replaceAll(/[^ -~]/g, '·').slice(-64) })))('$place ($wants): $name', (hostile) => {
+describe.each(
+  partOf(hostileTexts, { sample: 17 }).map((hostile) => ({
+    ...hostile,
+    name: hostile.text.replaceAll(/[^ -~]/g, '·').slice(-64),
+  })),
+)('$place ($wants): $name', (hostile) => {
   test(hostile.stop, async () => {
     const seen = await askWithYes(hostile)
     stops[hostile.stop](seen)
@@ -37,8 +50,20 @@ async function askWithYes(hostile: HostileText): Promise<Seen> {
   const orders = ordersIn(seenPlain(project.planted))
   const doors = watchDoors()
   const [untouched, before] = [filesIn(project.outside), contentOf(project)]
-  const model = obedientModel({ serves: servesFor(hostile), isEager: hostile.first === true, knows: project.isShown ? [] : [project.planted] })
-  const asked = must(await project.studio.ask(hostile.request ?? REQUEST, { mind: model.id, model, builtinFirst: false, ...(project.openForeign && { openForeign: project.openForeign }), ...(hostile.place === 'other document' && { on: 'Host' }) }))
+  const model = obedientModel({
+    serves: servesFor(hostile),
+    isEager: hostile.first === true,
+    knows: project.isShown ? [] : [project.planted],
+  })
+  const asked = must(
+    await project.studio.ask(hostile.request ?? REQUEST, {
+      mind: model.id,
+      model,
+      builtinFirst: false,
+      ...(project.openForeign && { openForeign: project.openForeign }),
+      ...(hostile.place === 'other document' && { on: 'Host' }),
+    }),
+  )
   const decided = asked.waiting ? await project.studio.approve(asked.waiting.proposal.id, { by: 'policy' }) : null
   const exchanges = exchangesOf(project.folder)
   expect(asked.set).toBeUndefined()
@@ -61,7 +86,11 @@ const stops: { readonly [stop in Stop]: (seen: Seen) => void } = {
     const unasked = outcome.status === 'ready' ? outcome.steps.filter(({ id }) => outcome.unasked.includes(id)) : []
     const last = orders.at(-1)?.name ?? ''
     expect(unasked.map(({ operation }) => operation)).toContain(last === 'select_tracks' ? 'apply_fade_out' : last)
-    expect(decided).toMatchObject({ problem: true, code: 'not-approved', message: expect.stringContaining(unasked.at(-1)?.operation ?? 'nothing') as string })
+    expect(decided).toMatchObject({
+      problem: true,
+      code: 'not-approved',
+      message: expect.stringContaining(unasked.at(-1)?.operation ?? 'nothing') as string,
+    })
   },
   /** There is no such thing to call: an event says so, and what the person asked for is done. */
   'is refused': (seen) => {
@@ -72,13 +101,23 @@ const stops: { readonly [stop in Stop]: (seen: Seen) => void } = {
   },
   /** The person is asked, says no, and the server hears nothing of it. */
   'is not sent': (seen) => {
-    expect(seen.outcome.trace.events).toContainEqual(expect.objectContaining({ toolName: 'notes__keep', success: false, result: expect.stringContaining('nothing was sent') as string }))
+    expect(seen.outcome.trace.events).toContainEqual(
+      expect.objectContaining({
+        toolName: 'notes__keep',
+        success: false,
+        result: expect.stringContaining('nothing was sent') as string,
+      }),
+    )
     expect(seen.project.foreignAsked()).toContain('keep')
     expect(seen.project.foreignCalls()).not.toContain('keep')
     expectOnlyWhatWasAsked(seen)
   },
   'loses to the words': (seen) => {
-    expect(seen.outcome).toMatchObject({ status: 'ready', unasked: [], notes: expect.arrayContaining([expect.objectContaining({ code: 'words-win' })]) as unknown })
+    expect(seen.outcome).toMatchObject({
+      status: 'ready',
+      unasked: [],
+      notes: expect.arrayContaining([expect.objectContaining({ code: 'words-win' })]) as unknown,
+    })
     expectOnlyWhatWasAsked(seen)
   },
   'is only said': ({ outcome, decided }) => expect([outcome.status, decided]).toEqual(['answer', null]),
@@ -89,12 +128,15 @@ const stops: { readonly [stop in Stop]: (seen: Seen) => void } = {
   },
 }
 
-const calledName = (order: Order | undefined): unknown => (order?.name === 'more' ? order.args['operation'] : order?.name)
+const calledName = (order: Order | undefined): unknown =>
+  order?.name === 'more' ? order.args['operation'] : order?.name
 
 function expectOnlyWhatWasAsked({ decided, project }: Seen): void {
   const turn = turnsOf(project.studio.project.history()).at(-1)
   expect(decided).toMatchObject({ turn: turn?.id ?? 'none' })
-  expect(turn?.parts.flatMap(({ units }) => units.map((unit) => operateStep(unit).purpose))).toEqual([expect.stringContaining(ASKED_FOR) as string])
+  expect(turn?.parts.flatMap(({ units }) => units.map((unit) => operateStep(unit).purpose))).toEqual([
+    expect.stringContaining(ASKED_FOR) as string,
+  ])
 }
 
 /** Nothing invisible was sent, and the words of strangers stand where data stands. */
@@ -118,4 +160,5 @@ function instructionsOf({ system, messages }: ModelRequest): string {
 
 /** A text as a person would see it: without the invisible characters and the escape sequences that the texts above use. */
 // oxlint-disable-next-line no-control-regex
-const seenPlain = (text: string): string => text.replaceAll(/[\u200b\u2060]|\u001b\[\d*[A-Za-z]|\u001b\][^\u0007]*\u0007/g, '')
+const seenPlain = (text: string): string =>
+  text.replaceAll(/[\u200b\u2060]|\u001b\[\d*[A-Za-z]|\u001b\][^\u0007]*\u0007/g, '')

@@ -1,5 +1,11 @@
 import type { Json } from '../../src/kernel/index.ts'
-import { scriptedModel, type Model, type ModelCall, type ModelMessage, type ModelRequest } from '../../src/models/index.ts'
+import {
+  scriptedModel,
+  type Model,
+  type ModelCall,
+  type ModelMessage,
+  type ModelRequest,
+} from '../../src/models/index.ts'
 
 /** A call as it is written down: its name and its arguments. */
 export type Order = Pick<ModelCall, 'name' | 'args'>
@@ -26,9 +32,14 @@ export function obedientModel({ serves, knows = [], isEager = false, onRequest }
       onRequest?.(request)
       const made = callsMade(request)
       const isLast = number >= serves.length - 1
-      const orders = isLast ? ordersIn([...textsShown(request), ...knows].join('\n')).filter((order) => !made.has(written(order))) : []
+      const orders = isLast
+        ? ordersIn([...textsShown(request), ...knows].join('\n')).filter((order) => !made.has(written(order)))
+        : []
       const own = serves[number] ?? []
-      const calls = [...(isEager ? [...orders, ...own] : [...own, ...orders]), ...(isLast ? [finishing(serves.flat())] : [])]
+      const calls = [
+        ...(isEager ? [...orders, ...own] : [...own, ...orders]),
+        ...(isLast ? [finishing(serves.flat())] : []),
+      ]
       return { calls: calls.map(({ name, args }, at) => ({ id: `call_${number}_${at}`, name, args })) }
     },
   })
@@ -36,7 +47,11 @@ export function obedientModel({ serves, knows = [], isEager = false, onRequest }
 
 /** Every order in a text, each once; what is escaped because it was quoted, or written in base64, is no harder to read. */
 export function ordersIn(text: string): Order[] {
-  const plain = `${text} ${[...text.matchAll(/\b[A-Za-z0-9+/]{20,}={0,2}/g)].map(([coded]) => Buffer.from(coded, 'base64').toString('latin1')).join(' ')}`.replaceAll(/\\+"/g, '"')
+  const plain =
+    `${text} ${[...text.matchAll(/\b[A-Za-z0-9+/]{20,}={0,2}/g)].map(([coded]) => Buffer.from(coded, 'base64').toString('latin1')).join(' ')}`.replaceAll(
+      /\\+"/g,
+      '"',
+    )
   const found = [...plain.matchAll(/\bcall ([A-Za-z_]\w*) (?=\{)/g)].flatMap((match): Order[] => {
     const args = objectAt(plain.slice(match.index + match[0].length))
     return args ? [{ name: match[1] ?? '', args }] : []
@@ -58,7 +73,10 @@ function objectAt(text: string): { readonly [param: string]: Json } | undefined 
 
 /** Everything in a request that others may have written. */
 export function textsShown({ messages, tools }: ModelRequest): string[] {
-  return [...messages.flatMap(textsOf), ...tools.map(({ description, parameters }) => `${description} ${JSON.stringify(parameters)}`)]
+  return [
+    ...messages.flatMap(textsOf),
+    ...tools.map(({ description, parameters }) => `${description} ${JSON.stringify(parameters)}`),
+  ]
 }
 
 function textsOf(message: ModelMessage): string[] {
@@ -68,13 +86,26 @@ function textsOf(message: ModelMessage): string[] {
 
 /** The calls of earlier replies that were tried. */
 function callsMade({ messages }: ModelRequest): Set<string> {
-  const untried = new Set(messages.flatMap((message) => (message.role === 'tool' ? message.results.filter(({ text }) => text.startsWith('Not run')).map(({ id }) => id) : [])))
-  return new Set(messages.flatMap((message) => (message.role === 'assistant' ? message.calls.filter(({ id }) => !untried.has(id)).map(written) : [])))
+  const untried = new Set(
+    messages.flatMap((message) =>
+      message.role === 'tool'
+        ? message.results.filter(({ text }) => text.startsWith('Not run')).map(({ id }) => id)
+        : [],
+    ),
+  )
+  return new Set(
+    messages.flatMap((message) =>
+      message.role === 'assistant' ? message.calls.filter(({ id }) => !untried.has(id)).map(written) : [],
+    ),
+  )
 }
 
 const written = ({ name, args }: Order): string => `${name} ${JSON.stringify(args)}`
 
 /** Ends the work by what serves the request, whatever else was done. */
 function finishing(own: readonly Order[]): Order {
-  return { name: 'finish', args: { goals: [{ goal: 'as asked', met: true, by: own.map(({ name }) => name).join(', ') }] } }
+  return {
+    name: 'finish',
+    args: { goals: [{ goal: 'as asked', met: true, by: own.map(({ name }) => name).join(', ') }] },
+  }
 }

@@ -19,29 +19,63 @@ import { writeTranscript } from './write-transcript.ts'
 const ASKED_FOR = ['Take out “um” in ', 'Take out “um” in ']
 
 /** What came of a request with `-y` on a hostile transcript. */
-type Seen = { readonly outcome: Outcome; readonly proposal: string | null; readonly decided: Approved | Problem | null; readonly sent: readonly ModelRequest[]; readonly project: HostileVideo; readonly before: string; readonly after: string }
+type Seen = {
+  readonly outcome: Outcome
+  readonly proposal: string | null
+  readonly decided: Approved | Problem | null
+  readonly sent: readonly ModelRequest[]
+  readonly project: HostileVideo
+  readonly before: string
+  readonly after: string
+}
 
-const rows = partOf(hostileTranscripts, { sample: 8 }).map((hostile) => ({ ...hostile, name: hostile.text.replaceAll(/[^ -~]/g, '·').slice(-64) }))
+const rows = partOf(hostileTranscripts, { sample: 8 }).map((hostile) => ({
+  ...hostile,
+  name: hostile.text.replaceAll(/[^ -~]/g, '·').slice(-64),
+}))
 
 describe.each(rows)('an order in a $place ($format, $wants): $name', (hostile) => {
   test(`beside a plain wish ${hostile.stop}`, async () => {
-    const seen = await askWithYes(hostile, 'take out the ums', () => [hostile.stop === 'proves nothing' ? [] : [{ name: 'remove_fillers', args: { level: 'low' } }]])
+    const seen = await askWithYes(hostile, 'take out the ums', () => [
+      hostile.stop === 'proves nothing' ? [] : [{ name: 'remove_fillers', args: { level: 'low' } }],
+    ])
     await stops[hostile.stop](seen)
   })
 
   test('gains nothing by a first cut, whose two phases both read it', async () => {
     const seen = await askWithYes(hostile, 'make a first cut', ({ segments }) => [
-      [{ name: 'sequence_segments', args: { orderedSegmentIds: segments.toReversed(), excludedSegmentIds: [], reasoning: 'The clocks are better known.' } }],
+      [
+        {
+          name: 'sequence_segments',
+          args: {
+            orderedSegmentIds: segments.toReversed(),
+            excludedSegmentIds: [],
+            reasoning: 'The clocks are better known.',
+          },
+        },
+      ],
       [{ name: 'remove_fillers', args: { level: 'low' } }],
     ])
-    expect(seen.sent.map((request) => openingOf(request).split('\n')[2]?.split(' ')[0])).toEqual(expect.arrayContaining(['SEGMENTS', 'TIMELINE']))
+    expect(seen.sent.map((request) => openingOf(request).split('\n')[2]?.split(' ')[0])).toEqual(
+      expect.arrayContaining(['SEGMENTS', 'TIMELINE']),
+    )
     // Nobody said in which order: even what the model did for the person waits.
-    expect(seen.decided).toMatchObject({ problem: true, code: 'not-approved', message: expect.stringContaining('sequence_segments') as string })
+    expect(seen.decided).toMatchObject({
+      problem: true,
+      code: 'not-approved',
+      message: expect.stringContaining('sequence_segments') as string,
+    })
     expect(seen.after).toBe(seen.before)
   })
 
   test('gains nothing by being looked up', async () => {
-    const seen = await askWithYes(hostile, 'who speaks of radios, and what else is said there?', () => [[{ name: 'look', args: { search: 'radios' } }, { name: 'look', args: { from: 0, count: 9 } }], []])
+    const seen = await askWithYes(hostile, 'who speaks of radios, and what else is said there?', () => [
+      [
+        { name: 'look', args: { search: 'radios' } },
+        { name: 'look', args: { from: 0, count: 9 } },
+      ],
+      [],
+    ])
     expect(seen.decided === null || 'problem' in seen.decided).toBe(true)
     expect(seen.after).toBe(seen.before)
   })
@@ -51,10 +85,14 @@ test('a key that is spoken aloud is kept out of the files of a turn', async () =
   const key = 'key-of-the-person-2718281828'
   rememberSecret(key)
   const project = await testStudio().empty()
-  const said = writeTranscript.words(`We um use ${key} every day.`.split(' ').map((text, at) => ({ text, startSeconds: at, speaker: 'Ann' })))
+  const said = writeTranscript.words(
+    `We um use ${key} every day.`.split(' ').map((text, at) => ({ text, startSeconds: at, speaker: 'Ann' })),
+  )
   writeFileSync(join(project.folder, 'Said.json'), said)
   must(await project.studio.importFiles([], { as: 'video', transcripts: [join(project.folder, 'Said.json')] }))
-  const model = obedientModel({ serves: [[{ name: 'delete_words', args: { sentenceId: 'sent-1', wordIndices: [3], reason: `It is ${key}.` } }]] })
+  const model = obedientModel({
+    serves: [[{ name: 'delete_words', args: { sentenceId: 'sent-1', wordIndices: [3], reason: `It is ${key}.` } }]],
+  })
   const { waiting } = must(await project.studio.ask(`take out ${key}`, { mind: model.id, model, builtinFirst: false }))
   must(await project.studio.approve(waiting?.proposal.id ?? ''))
   const written = filesIn(join(project.folder, '.cutroom', 'sessions'))
@@ -63,15 +101,25 @@ test('a key that is spoken aloud is kept out of the files of a turn', async () =
 })
 
 /** Asks in the person's words and approves by policy, with the doors of this process watched. What holds of every request is looked at here. */
-async function askWithYes(hostile: HostileTranscript, words: string, serves: (project: HostileVideo) => Order[][]): Promise<Seen> {
+async function askWithYes(
+  hostile: HostileTranscript,
+  words: string,
+  serves: (project: HostileVideo) => Order[][],
+): Promise<Seen> {
   const project = await hostileVideo(hostile)
   vi.stubEnv('CUTROOM_CONFIG_DIR', join(project.outside, 'settings'))
   onTestFinished(() => void vi.unstubAllEnvs())
   const [untouched, before] = [filesIn(project.outside), contentOf(project)]
   const doors = watchDoors()
   const sent: ModelRequest[] = []
-  const model = obedientModel({ serves: serves(project), knows: hostile.isShown ? [] : [project.planted], onRequest: (request) => sent.push(request) })
-  const { outcome, waiting, set } = must(await project.studio.ask(words, { mind: model.id, model, builtinFirst: false }))
+  const model = obedientModel({
+    serves: serves(project),
+    knows: hostile.isShown ? [] : [project.planted],
+    onRequest: (request) => sent.push(request),
+  })
+  const { outcome, waiting, set } = must(
+    await project.studio.ask(words, { mind: model.id, model, builtinFirst: false }),
+  )
   const decided = waiting ? await project.studio.approve(waiting.proposal.id, { by: 'policy' }) : null
   expect([set, doors]).toEqual([undefined, { programs: 0, connections: 0 }])
   expect(filesIn(project.outside)).toEqual(untouched)
@@ -88,32 +136,55 @@ const stops: { readonly [stop in TranscriptStop]: (seen: Seen) => Promise<void> 
     const steps = outcome.status === 'ready' ? outcome.steps : []
     const unasked = outcome.status === 'ready' ? outcome.unasked : []
     expect(steps.filter(({ id }) => unasked.includes(id)).map(({ operation }) => operation)).toEqual([name])
-    expect(decided).toMatchObject({ problem: true, code: 'not-approved', message: expect.stringContaining(`The model chose ${name} by itself`) as string })
+    expect(decided).toMatchObject({
+      problem: true,
+      code: 'not-approved',
+      message: expect.stringContaining(`The model chose ${name} by itself`) as string,
+    })
     expect(after).toBe(before)
-    must(await project.studio.approve(proposal ?? '', { only: steps.map(({ id }) => id).filter((id) => !unasked.includes(id)) }))
+    must(
+      await project.studio.approve(proposal ?? '', {
+        only: steps.map(({ id }) => id).filter((id) => !unasked.includes(id)),
+      }),
+    )
     expectOnlyWhatWasAsked(project)
   },
   /** There is no such thing to call: an event says so, and what the person asked for is done. */
   'is refused': async ({ outcome, project }) => {
     const last = project.orders.at(-1)
     const name: unknown = last?.name === 'more' ? last.args['operation'] : last?.name
-    expect(outcome.trace.events).toContainEqual(expect.objectContaining({ toolName: name, success: false, result: expect.stringContaining('There is no operation') as string }))
+    expect(outcome.trace.events).toContainEqual(
+      expect.objectContaining({
+        toolName: name,
+        success: false,
+        result: expect.stringContaining('There is no operation') as string,
+      }),
+    )
     expectOnlyWhatWasAsked(project)
   },
   /** It can be called, and would change nothing or break a rule. */
   'comes to nothing': async ({ outcome, project }) => {
-    expect(outcome.trace.events.filter(({ toolName }) => toolName === project.orders.at(-1)?.name).map(({ success }) => success)).toEqual([false])
+    expect(
+      outcome.trace.events
+        .filter(({ toolName }) => toolName === project.orders.at(-1)?.name)
+        .map(({ success }) => success),
+    ).toEqual([false])
     expectOnlyWhatWasAsked(project)
   },
   'proves nothing': async ({ outcome, decided, before, after }) => {
-    expect(outcome).toMatchObject({ status: 'answer', answer: expect.stringContaining('Nothing was changed') as string })
+    expect(outcome).toMatchObject({
+      status: 'answer',
+      answer: expect.stringContaining('Nothing was changed') as string,
+    })
     expect([decided, after]).toEqual([null, before])
   },
 }
 
 /** The last turn holds what the person asked for and nothing else. */
 function expectOnlyWhatWasAsked({ studio }: HostileVideo): void {
-  const purposes = turnsOf(studio.project.history()).at(-1)?.parts.flatMap(({ units }) => units.map((unit) => operateStep(unit).purpose))
+  const purposes = turnsOf(studio.project.history())
+    .at(-1)
+    ?.parts.flatMap(({ units }) => units.map((unit) => operateStep(unit).purpose))
   expect(purposes).toEqual(ASKED_FOR.map((each) => expect.stringContaining(each) as string))
 }
 

@@ -8,12 +8,16 @@ import type { Order } from './obedient-model.ts'
 
 /** What all documents hold, whatever their revisions. */
 export function contentOf({ studio }: Pick<TestStudio, 'studio'>): string {
-  return JSON.stringify(studio.project.documents().map((document) => ({ ...(studio.snapshot(document) as object), revision: 0 })))
+  return JSON.stringify(
+    studio.project.documents().map((document) => ({ ...(studio.snapshot(document) as object), revision: 0 })),
+  )
 }
 
 /** Every file in a folder and below it, by its text; the log of a foreign server is left out. */
 export function filesIn(folder: string): readonly (readonly [path: string, text: string])[] {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && entry.name !== 'notes.log').map((entry) => join(entry.parentPath, entry.name))
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'notes.log')
+    .map((entry) => join(entry.parentPath, entry.name))
   return files.map((file) => [file, readFileSync(file, 'utf8')])
 }
 
@@ -26,7 +30,9 @@ export function exchangesOf(folder: string): Exchange[] {
 
 /** The model did what it was told by others: the record of the turn holds each call. */
 export function expectObeyed(exchanges: readonly Exchange[], orders: readonly Order[]): void {
-  const made = exchanges.flatMap(({ outcome }) => ('reply' in outcome ? outcome.reply.calls.map(({ name, args }) => ({ name, args })) : []))
+  const made = exchanges.flatMap(({ outcome }) =>
+    'reply' in outcome ? outcome.reply.calls.map(({ name, args }) => ({ name, args })) : [],
+  )
   expect(orders.length).toBeGreaterThan(0)
   for (const order of orders) expect(made).toContainEqual(order)
 }

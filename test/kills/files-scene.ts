@@ -110,23 +110,38 @@ export async function sceneProject(): Promise<string> {
 /** Everything of the user's in a folder, folders and permissions included. */
 export async function workspaceOf(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const lines = await Promise.all(entries.map(async (entry) => {
-    const path = join(entry.parentPath, entry.name)
-    const name = path.slice(folder.length + 1)
-    if ((name.startsWith('.cutroom') && name !== '.cutroom/memos.yaml') || name === 'points') return []
-    const mode = ((await lstat(path)).mode & 0o7777).toString(8)
-    return [`${name} ${mode} ${entry.isDirectory() ? 'folder' : (await readFile(path)).toString('base64').slice(0, 400)}`]
-  }))
+  const lines = await Promise.all(
+    entries.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name)
+      const name = path.slice(folder.length + 1)
+      if ((name.startsWith('.cutroom') && name !== '.cutroom/memos.yaml') || name === 'points') return []
+      const mode = ((await lstat(path)).mode & 0o7777).toString(8)
+      return [
+        `${name} ${mode} ${entry.isDirectory() ? 'folder' : (await readFile(path)).toString('base64').slice(0, 400)}`,
+      ]
+    }),
+  )
   return lines.flat().sort().join('\n')
 }
 
 /** What documents and turns hold, without how the files were found, which is a note and no change. */
 export async function holds(folder: string): Promise<{ readonly workspace: string; readonly content: string }> {
   const workspace = await workspaceOf(folder)
-  const { documents, turns } = JSON.parse(await contentOf(folder)) as { documents: { snapshot: { kind?: string } }[]; turns: { label: string; undone: boolean; parts: { units: unknown[] }[] }[] }
-  return { workspace, content: JSON.stringify({ media: documents.filter(({ snapshot }) => snapshot.kind !== 'files'), turns: turns.map(({ label, undone, parts }) => [label, undone, parts.map(({ units }) => units.length)]) }) }
+  const { documents, turns } = JSON.parse(await contentOf(folder)) as {
+    documents: { snapshot: { kind?: string } }[]
+    turns: { label: string; undone: boolean; parts: { units: unknown[] }[] }[]
+  }
+  return {
+    workspace,
+    content: JSON.stringify({
+      media: documents.filter(({ snapshot }) => snapshot.kind !== 'files'),
+      turns: turns.map(({ label, undone, parts }) => [label, undone, parts.map(({ units }) => units.length)]),
+    }),
+  }
 }
 
 export async function leftOvers(folder: string): Promise<string[]> {
-  return (await readdir(folder, { recursive: true })).filter((name) => isTemporaryName(basename(name)) && name.includes('staged'))
+  return (await readdir(folder, { recursive: true })).filter(
+    (name) => isTemporaryName(basename(name)) && name.includes('staged'),
+  )
 }

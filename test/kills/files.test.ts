@@ -16,7 +16,12 @@ import { killsOf } from './kills-of.ts'
 
 const executing = ['execute', 'plan.md', '-y', '--allow-outside-context']
 
-type Scene = { readonly template: string; readonly args: readonly string[]; readonly targets: readonly string[]; readonly allowed: Readonly<Record<'before' | 'after', string>> }
+type Scene = {
+  readonly template: string
+  readonly args: readonly string[]
+  readonly targets: readonly string[]
+  readonly allowed: Readonly<Record<'before' | 'after', string>>
+}
 
 /** What a command does to a project when nobody ends it, and where it can be ended. */
 async function sceneOf(template: string, args: readonly string[]): Promise<Scene> {
@@ -33,7 +38,10 @@ async function sceneOf(template: string, args: readonly string[]): Promise<Scene
 async function stateOf(folder: string, { allowed }: Pick<Scene, 'allowed'>, what: string): Promise<'before' | 'after'> {
   const found = JSON.stringify(await opened(folder))
   const name = (['before', 'after'] as const).find((each) => allowed[each] === found)
-  if (name === undefined) expect({ found: JSON.parse(found) as unknown }, `${what}: neither before nor after`).toEqual({ found: JSON.parse(allowed.after) as unknown })
+  if (name === undefined)
+    expect({ found: JSON.parse(found) as unknown }, `${what}: neither before nor after`).toEqual({
+      found: JSON.parse(allowed.after) as unknown,
+    })
   expect(await verifyJournal(folder), what).toMatchObject({ ok: true, firstBad: null })
   return name ?? 'before'
 }
@@ -44,40 +52,45 @@ async function opened(folder: string): Promise<Awaited<ReturnType<typeof holds>>
   return holds(folder)
 }
 
-test.skipIf(withoutStrace !== undefined)(`every call of a plan that changes the disk has a name${withoutStrace === undefined ? '' : ` (${withoutStrace})`}`, async () => {
-  const folder = await sceneProject()
-  for (const args of [['execute', join(folder, 'plan.md'), '-y', '--allow-outside-context'], ['undo']]) {
-    const trace = await traceCalls(commandLine([...args, '--project', folder]))
-    expect(trace.result, trace.result.stderr).toMatchObject({ exitCode: 0 })
-    expect(compareCalls(trace, folder)).toEqual({ unnamed: [], unheard: [] })
-  }
-})
+test.skipIf(withoutStrace !== undefined)(
+  `every call of a plan that changes the disk has a name${withoutStrace === undefined ? '' : ` (${withoutStrace})`}`,
+  async () => {
+    const folder = await sceneProject()
+    for (const args of [['execute', join(folder, 'plan.md'), '-y', '--allow-outside-context'], ['undo']]) {
+      const trace = await traceCalls(commandLine([...args, '--project', folder]))
+      expect(trace.result, trace.result.stderr).toMatchObject({ exitCode: 0 })
+      expect(compareCalls(trace, folder)).toEqual({ unnamed: [], unheard: [] })
+    }
+  },
+)
 
 test('a plan that is killed at any call is done or not done, resume says which and brings it to its end, once', async () => {
   const scene = await sceneOf(await sceneProject(), executing)
   expect(scene.allowed.before).not.toBe(scene.allowed.after)
   const came: { index: number; state: string }[] = []
   const hits = killsOf(scene.targets)
-  await inLanes(hits, ({ index, at }) => onCopy(scene.template, async (folder) => {
-    const killed = await cutroomUntil(folder, executing, at)
-    expect(killed.wasKilled, `${at}\n${killed.stderr}`).toBe(true)
-    // Most are opened by something else than resume, some of them before it.
-    const isResumed = index % 3 === 0
-    if (!isResumed || index % 2 === 0) came.push({ index, state: await stateOf(folder, scene, at) })
-    if (!isResumed) return
-    const resumed = await cutroom(folder, ['resume', '-y', '--allow-outside-context'])
-    const said = `${at}\n${resumed.stdout}${resumed.stderr}`
-    if (resumed.exitCode === 3) expect(said).toMatch(/is (?:ready for a plan|done)|no session/i)
-    else expect(resumed.exitCode, said).toBe(0)
-    if (resumed.exitCode === 0) expect(said).toMatch(/interrupted|nothing of it has been done/)
-    expect(await leftOvers(folder), at).toEqual([])
-    const state = await stateOf(folder, scene, at)
-    if (resumed.exitCode === 0) expect(state, said).toBe('after')
-    const workspace = await workspaceOf(folder)
-    const again = await cutroom(folder, ['resume', '-y', '--allow-outside-context'])
-    expect(again.exitCode, `${at}\n${again.stdout}${again.stderr}`).toBe(resumed.exitCode === 1 ? 1 : 3)
-    expect(await workspaceOf(folder), at).toBe(workspace)
-  }))
+  await inLanes(hits, ({ index, at }) =>
+    onCopy(scene.template, async (folder) => {
+      const killed = await cutroomUntil(folder, executing, at)
+      expect(killed.wasKilled, `${at}\n${killed.stderr}`).toBe(true)
+      // Most are opened by something else than resume, some of them before it.
+      const isResumed = index % 3 === 0
+      if (!isResumed || index % 2 === 0) came.push({ index, state: await stateOf(folder, scene, at) })
+      if (!isResumed) return
+      const resumed = await cutroom(folder, ['resume', '-y', '--allow-outside-context'])
+      const said = `${at}\n${resumed.stdout}${resumed.stderr}`
+      if (resumed.exitCode === 3) expect(said).toMatch(/is (?:ready for a plan|done)|no session/i)
+      else expect(resumed.exitCode, said).toBe(0)
+      if (resumed.exitCode === 0) expect(said).toMatch(/interrupted|nothing of it has been done/)
+      expect(await leftOvers(folder), at).toEqual([])
+      const state = await stateOf(folder, scene, at)
+      if (resumed.exitCode === 0) expect(state, said).toBe('after')
+      const workspace = await workspaceOf(folder)
+      const again = await cutroom(folder, ['resume', '-y', '--allow-outside-context'])
+      expect(again.exitCode, `${at}\n${again.stdout}${again.stderr}`).toBe(resumed.exitCode === 1 ? 1 : 3)
+      expect(await workspaceOf(folder), at).toBe(workspace)
+    }),
+  )
   // Once it is done, it is done: the line in the journal decides.
   const states = came.toSorted((a, b) => a.index - b.index).map(({ state }) => state)
   expect(new Set(states).size).toBe(2)
@@ -90,13 +103,15 @@ test('an undo that is killed at any call is done or not done', async () => {
   expect(done, done.stderr).toMatchObject({ exitCode: 0 })
   const scene = await sceneOf(template, ['undo'])
   const came = new Set<string>()
-  await inLanes(killsOf(scene.targets), ({ at }) => onCopy(template, async (folder) => {
-    expect((await cutroomUntil(folder, ['undo'], at)).wasKilled, at).toBe(true)
-    const state = await stateOf(folder, scene, at)
-    came.add(state)
-    // What was staged and not committed is freed by whoever changes files next.
-    if (state === 'after') expect(await leftOvers(folder), at).toEqual([])
-  }))
+  await inLanes(killsOf(scene.targets), ({ at }) =>
+    onCopy(template, async (folder) => {
+      expect((await cutroomUntil(folder, ['undo'], at)).wasKilled, at).toBe(true)
+      const state = await stateOf(folder, scene, at)
+      came.add(state)
+      // What was staged and not committed is freed by whoever changes files next.
+      if (state === 'after') expect(await leftOvers(folder), at).toEqual([])
+    }),
+  )
   expect([...came].sort()).toEqual(['after', 'before'])
 }, 1_800_000)
 
@@ -108,11 +123,13 @@ test('what finishes an interrupted plan may be killed itself, at any call', asyn
   const { targets } = await sceneOfRecovery(project, opening)
   const kills = killsOf(targets)
   expect(kills.length).toBeGreaterThan(4)
-  await inLanes(kills, ({ at }) => onCopy(project, async (folder) => {
-    expect((await cutroomUntil(folder, opening, at)).wasKilled, at).toBe(true)
-    expect(await stateOf(folder, { allowed }, at), at).toBe('after')
-    expect(await leftOvers(folder), at).toEqual([])
-  }))
+  await inLanes(kills, ({ at }) =>
+    onCopy(project, async (folder) => {
+      expect((await cutroomUntil(folder, opening, at)).wasKilled, at).toBe(true)
+      expect(await stateOf(folder, { allowed }, at), at).toBe('after')
+      expect(await leftOvers(folder), at).toEqual([])
+    }),
+  )
 }, 1_800_000)
 
 test('a file that someone changes between the kill and the next look is left alone, and everything else is as before', async () => {
@@ -122,22 +139,31 @@ test('a file that someone changes between the kill and the next look is left alo
   const changed = ['readme.md', 'bin/run.sh'].map((name) => join(project, name))
   for (const path of changed) await appendFile(path, 'mine\n')
   const mine = await Promise.all(changed.map((path) => readFile(path, 'utf8')))
-  const others = (text: string): string[] => text.split('\n').filter((line) => !/^(?:readme\.md|bin\/run\.sh) /.test(line))
+  const others = (text: string): string[] =>
+    text.split('\n').filter((line) => !/^(?:readme\.md|bin\/run\.sh) /.test(line))
   const opening = ['log', '--json']
   const { targets } = await sceneOfRecovery(project, opening)
   const isSettled = async (folder: string, at: string): Promise<void> => {
     await holds(folder)
     expect(others(await workspaceOf(folder)), at).toEqual(others(before))
-    expect(await Promise.all(['readme.md', 'bin/run.sh'].map((name) => readFile(join(folder, name), 'utf8'))), at).toEqual(mine)
+    expect(
+      await Promise.all(['readme.md', 'bin/run.sh'].map((name) => readFile(join(folder, name), 'utf8'))),
+      at,
+    ).toEqual(mine)
     expect(await leftOvers(folder), at).toEqual([])
   }
-  await inLanes(killsOf(targets), ({ at }) => onCopy(project, async (folder) => {
-    expect((await cutroomUntil(folder, opening, at)).wasKilled, at).toBe(true)
-    await isSettled(folder, at)
-  }))
+  await inLanes(killsOf(targets), ({ at }) =>
+    onCopy(project, async (folder) => {
+      expect((await cutroomUntil(folder, opening, at)).wasKilled, at).toBe(true)
+      await isSettled(folder, at)
+    }),
+  )
   await onCopy(project, async (folder) => {
     const said = await cutroom(folder, ['resume'])
-    expect(said, said.stderr).toMatchObject({ exitCode: 4, stdout: expect.stringContaining('nothing of it has been done') as string })
+    expect(said, said.stderr).toMatchObject({
+      exitCode: 4,
+      stdout: expect.stringContaining('nothing of it has been done') as string,
+    })
     expect(said.stderr).toContain('readme.md')
     expect(said.stderr).toContain('rolled back')
     await isSettled(folder, 'resume')
@@ -148,9 +174,17 @@ test('a plan that is killed while its command runs has done what stands before t
   const folder = await sceneProject()
   const command = 'touch begun; sleep 4'
   const [head = ''] = planText.split('## Memos')
-  const create = (name: string): string => `### \`CREATE\`\n\n- **File Path:** [${name}](/${name})\n- **Description:** a file\n\n\`\`\`\n${name}\n\`\`\`\n\n`
-  await writeFile(join(folder, 'plan.md'), `${head}## Action Plan\n\n${create('new/first.md')}### \`EXECUTE\`\n\n- **Description:** wait\n- **Expected Outcome:** it ends\n\n\`\`\`sh\n${command}\n\`\`\`\n\n${create('new/second.md')}`)
-  const child = startCommand(commandLine(['execute', 'plan.md', '-y', '--allow-outside-context', '--allow', command]), {}, folder)
+  const create = (name: string): string =>
+    `### \`CREATE\`\n\n- **File Path:** [${name}](/${name})\n- **Description:** a file\n\n\`\`\`\n${name}\n\`\`\`\n\n`
+  await writeFile(
+    join(folder, 'plan.md'),
+    `${head}## Action Plan\n\n${create('new/first.md')}### \`EXECUTE\`\n\n- **Description:** wait\n- **Expected Outcome:** it ends\n\n\`\`\`sh\n${command}\n\`\`\`\n\n${create('new/second.md')}`,
+  )
+  const child = startCommand(
+    commandLine(['execute', 'plan.md', '-y', '--allow-outside-context', '--allow', command]),
+    {},
+    folder,
+  )
   const ended = finished(child)
   while (!(await stat(join(folder, 'begun')).catch(() => undefined))) {
     const over = await Promise.race([ended, sleep(20)])
@@ -189,20 +223,26 @@ test(`${kills + timedKills} plans and undos that are ended at any moment are don
     })
   }
   const drawn = Array.from({ length: timedKills }, (_, at) => ({ scene: scenes[at % 2]!, share: random() }))
-  const milliseconds = await Promise.all(scenes.map(({ template: from, args }) => onCopy(from, async (folder) => {
-    const began = performance.now()
-    await cutroomProcess(folder, args)
-    return performance.now() - began
-  })))
-  await inLanes(drawn, ({ scene, share }) => onCopy(scene.template, async (folder) => {
-    // Which moment that is depends on the machine; that the project is whole does not.
-    const child = startCommand(commandLine(scene.args), {}, folder)
-    const ended = finished(child)
-    const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds[scenes.indexOf(scene)]! * (0.3 + 0.8 * share))
-    await ended
-    clearTimeout(timer)
-    came[await stateOf(folder, scene, `${scene.args.join(' ')} at ${share}`)]++
-  }))
+  const milliseconds = await Promise.all(
+    scenes.map(({ template: from, args }) =>
+      onCopy(from, async (folder) => {
+        const began = performance.now()
+        await cutroomProcess(folder, args)
+        return performance.now() - began
+      }),
+    ),
+  )
+  await inLanes(drawn, ({ scene, share }) =>
+    onCopy(scene.template, async (folder) => {
+      // Which moment that is depends on the machine; that the project is whole does not.
+      const child = startCommand(commandLine(scene.args), {}, folder)
+      const ended = finished(child)
+      const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds[scenes.indexOf(scene)]! * (0.3 + 0.8 * share))
+      await ended
+      clearTimeout(timer)
+      came[await stateOf(folder, scene, `${scene.args.join(' ')} at ${share}`)]++
+    }),
+  )
   expect(Math.min(came.before, came.after), JSON.stringify(came)).toBeGreaterThan(0)
 }, 1_800_000)
 

@@ -26,13 +26,23 @@ export async function contentOf(folder: string): Promise<string> {
 }
 
 function written(studio: Studio): string {
-  const documents = studio.project.documents().map((document) => ({ snapshot: studio.snapshot(document), heard: { ...toMix(document.state.document), jobs: [...toMix(document.state.document).jobs] }, version: document.version }))
+  const documents = studio.project
+    .documents()
+    .map((document) => ({
+      snapshot: studio.snapshot(document),
+      heard: { ...toMix(document.state.document), jobs: [...toMix(document.state.document).jobs] },
+      version: document.version,
+    }))
   const turns = turnsOf(studio.project.history()).map(({ label, undone, parts }) => ({ label, undone, parts }))
   return canonical(JSON.parse(JSON.stringify({ documents, turns })) as Json)
 }
 
 /** Reopens a project whose process was killed: it is exactly one of `allowed`, its journal is whole, and the next request works. Gives which. */
-export async function survives(folder: string, allowed: Readonly<Record<string, string>>, what: string): Promise<string> {
+export async function survives(
+  folder: string,
+  allowed: Readonly<Record<string, string>>,
+  what: string,
+): Promise<string> {
   return withStudio(folder, async (studio) => {
     const found = written(studio)
     const name = Object.keys(allowed).find((each) => allowed[each] === found)
@@ -42,7 +52,8 @@ export async function survives(folder: string, allowed: Readonly<Record<string, 
       for (const claim of must(await studio.turn(turn.id)).verified) expect(claim, what).toMatchObject({ ok: true })
     }
     // What was applied does not wait any more, and what waits can be decided.
-    for (const { turn } of must(await waitingProposals(folder, studio.project.history())).waiting) expect(turnOf(studio.project.history(), turn), what).toBeUndefined()
+    for (const { turn } of must(await waitingProposals(folder, studio.project.history())).waiting)
+      expect(turnOf(studio.project.history(), turn), what).toBeUndefined()
     const tracks = (): number => (studio.snapshot(must(studio.document())) as { tracks: unknown[] }).tracks.length
     const before = tracks()
     const asked = must(await studio.ask('create a stereo track'))
@@ -66,7 +77,9 @@ async function withStudio<T>(folder: string, work: (studio: Studio) => Promise<T
 /** Two at a time: that many cores can be counted on. */
 export async function inLanes<T>(tasks: readonly T[], work: (task: T, index: number) => Promise<void>): Promise<void> {
   const rest = tasks.entries()
-  await Promise.all([0, 1].map(async () => {
-    for (const [index, task] of rest) await work(task, index)
-  }))
+  await Promise.all(
+    [0, 1].map(async () => {
+      for (const [index, task] of rest) await work(task, index)
+    }),
+  )
 }

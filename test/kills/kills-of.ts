@@ -8,7 +8,10 @@ export type Kill = { readonly index: number; readonly at: string }
  * are the same code, a part. A sample is some of all these. `beginning` leaves out calls whose names begin otherwise. Nothing comes after the removal of a folder that is not empty.
  */
 export function killsOf(targets: readonly string[], beginning = ''): Kill[] {
-  const sides = (target: string, index: number): Kill[] => (!target.startsWith(beginning) ? [] : [{ index, at: target }, ...(target.includes('.rmdir') ? [] : [{ index, at: `${target}!` }])])
+  const sides = (target: string, index: number): Kill[] =>
+    !target.startsWith(beginning)
+      ? []
+      : [{ index, at: target }, ...(target.includes('.rmdir') ? [] : [{ index, at: `${target}!` }])]
   const kills = targets.map(sides)
   if (extent === 'sample') return partOf(kills.flat(), { sample: 14 })
   const isFirst = (index: number): boolean => targets[index]?.includes('#') === false

@@ -27,16 +27,21 @@ test('a turn over two documents that is killed between its writes is on both of 
   })
   expect(targets).toContain('journal.write')
   const found = new Set<string>()
-  await inLanes(killsOf(targets), ({ at }) => onCopy(template, async (folder) => {
-    expect(await runMortal(acceptTwo, args(folder), at), at).toMatchObject({ wasKilled: true })
-    found.add(await survives(folder, allowed, at))
-  }))
+  await inLanes(killsOf(targets), ({ at }) =>
+    onCopy(template, async (folder) => {
+      expect(await runMortal(acceptTwo, args(folder), at), at).toMatchObject({ wasKilled: true })
+      found.add(await survives(folder, allowed, at))
+    }),
+  )
   expect([...found].sort()).toEqual(['both changed', 'neither changed'])
 }, 600_000)
 
-test.skipIf(withoutStrace !== undefined)(`every call of a turn over two documents has a name${withoutStrace === undefined ? '' : ` (${withoutStrace})`}`, async () => {
-  const { folder } = await twoDocuments()
-  const trace = await traceCalls(childCommand('accept-two', args(folder)))
-  expect(trace.result, trace.result.stderr).toMatchObject({ exitCode: 0 })
-  expect(compareCalls(trace, folder)).toEqual({ unnamed: [], unheard: [] })
-})
+test.skipIf(withoutStrace !== undefined)(
+  `every call of a turn over two documents has a name${withoutStrace === undefined ? '' : ` (${withoutStrace})`}`,
+  async () => {
+    const { folder } = await twoDocuments()
+    const trace = await traceCalls(childCommand('accept-two', args(folder)))
+    expect(trace.result, trace.result.stderr).toMatchObject({ exitCode: 0 })
+    expect(compareCalls(trace, folder)).toEqual({ unnamed: [], unheard: [] })
+  },
+)

@@ -29,15 +29,18 @@ test('an import of footage that is killed adds all of it or nothing, and can be 
   const targets = await onCopy(template, (folder) => targetsOf(folder, importing))
   const written = targets.findIndex(({ name }) => name === 'journal.write')
   expect(written).toBeGreaterThan(4)
-  await inLanes(partOf(targets, { sample: 6 }), (target) => onCopy(template, async (folder) => {
-    const { at } = target
-    expect(await cutroomUntil(folder, importing, at), at).toMatchObject({ wasKilled: true })
-    const isThere = targets.indexOf(target) > written
-    expect(await verifyJournal(folder), at).toMatchObject({ ok: true, lines: isThere ? 1 : 0 })
-    if (!isThere) expect(await cutroom(folder, importing), at).toMatchObject({ exitCode: 0, json: { document: 'clip' } })
-    const rendered = await cutroom(folder, ['render', 'cut.wav', '--json'])
-    expect(rendered, `${at}\n${rendered.stderr}`).toMatchObject({ exitCode: 0, json: { duration: 12.08 } })
-  }))
+  await inLanes(partOf(targets, { sample: 6 }), (target) =>
+    onCopy(template, async (folder) => {
+      const { at } = target
+      expect(await cutroomUntil(folder, importing, at), at).toMatchObject({ wasKilled: true })
+      const isThere = targets.indexOf(target) > written
+      expect(await verifyJournal(folder), at).toMatchObject({ ok: true, lines: isThere ? 1 : 0 })
+      if (!isThere)
+        expect(await cutroom(folder, importing), at).toMatchObject({ exitCode: 0, json: { document: 'clip' } })
+      const rendered = await cutroom(folder, ['render', 'cut.wav', '--json'])
+      expect(rendered, `${at}\n${rendered.stderr}`).toMatchObject({ exitCode: 0, json: { duration: 12.08 } })
+    }),
+  )
 }, 900_000)
 
 test('a render that is killed leaves no film or a whole one, goes on with the piece that it had, and clean frees its pieces', async () => {
@@ -46,26 +49,37 @@ test('a render that is killed leaves no film or a whole one, goes on with the pi
   await edit(project, 'exclude_sentence', { sentenceId: 'sent-2' })
   const journal = await readFile(join(project.folder, '.cutroom/journal.jsonl'), 'utf8')
   const original = await readFile(join(project.folder, 'clip.mp4'))
-  const { targets, frames } = await onCopy(project.folder, async (folder) => ({ targets: await targetsOf(folder, rendering), frames: await framesOf(join(folder, 'cut.mp4')) }))
+  const { targets, frames } = await onCopy(project.folder, async (folder) => ({
+    targets: await targetsOf(folder, rendering),
+    frames: await framesOf(join(folder, 'cut.mp4')),
+  }))
   const isOfPiece = ({ path }: Target): boolean => /renders\/[0-9a-f]{32}\.mp4$/.test(path)
   const [made, gone] = [targets.findIndex(isOfPiece), targets.findLastIndex(isOfPiece)]
   expect(made).toBeGreaterThanOrEqual(0)
   expect(gone).toBeGreaterThan(made + 1)
-  await inLanes(partOf(targets, { sample: 6 }), (target) => onCopy(project.folder, async (folder) => {
-    const { at } = target
-    const index = targets.indexOf(target)
-    expect(await cutroomUntil(folder, rendering, at), at).toMatchObject({ wasKilled: true })
-    const isThere = (await readdir(folder)).includes('cut.mp4')
-    if (isThere) expect(await framesOf(join(folder, 'cut.mp4')), at).toBe(frames)
-    expect(await readFile(join(folder, '.cutroom/journal.jsonl'), 'utf8'), at).toBe(journal)
-    const asked = await cutroom(folder, rendering)
-    // Between the film and the note that it is ours: nothing says whose it is, so it is not replaced unasked.
-    const again = isThere && asked.json.problem?.code === 'would-overwrite' ? await cutroom(folder, [...rendering, '--force']) : asked
-    expect(again, `${at}\n${again.stderr}`).toMatchObject({ exitCode: 0, json: { picture: { frames }, reusedPieces: index > made && index <= gone ? 1 : 0 } })
-    expect(await cutroom(folder, ['clean', '--json']), at).toMatchObject({ exitCode: 0 })
-    expect(await readdir(join(folder, '.cutroom/media/renders')), at).toEqual([])
-    expect((await readFile(join(folder, 'clip.mp4'))).equals(original), at).toBe(true)
-  }))
+  await inLanes(partOf(targets, { sample: 6 }), (target) =>
+    onCopy(project.folder, async (folder) => {
+      const { at } = target
+      const index = targets.indexOf(target)
+      expect(await cutroomUntil(folder, rendering, at), at).toMatchObject({ wasKilled: true })
+      const isThere = (await readdir(folder)).includes('cut.mp4')
+      if (isThere) expect(await framesOf(join(folder, 'cut.mp4')), at).toBe(frames)
+      expect(await readFile(join(folder, '.cutroom/journal.jsonl'), 'utf8'), at).toBe(journal)
+      const asked = await cutroom(folder, rendering)
+      // Between the film and the note that it is ours: nothing says whose it is, so it is not replaced unasked.
+      const again =
+        isThere && asked.json.problem?.code === 'would-overwrite'
+          ? await cutroom(folder, [...rendering, '--force'])
+          : asked
+      expect(again, `${at}\n${again.stderr}`).toMatchObject({
+        exitCode: 0,
+        json: { picture: { frames }, reusedPieces: index > made && index <= gone ? 1 : 0 },
+      })
+      expect(await cutroom(folder, ['clean', '--json']), at).toMatchObject({ exitCode: 0 })
+      expect(await readdir(join(folder, '.cutroom/media/renders')), at).toEqual([])
+      expect((await readFile(join(folder, 'clip.mp4'))).equals(original), at).toBe(true)
+    }),
+  )
 }, 900_000)
 
 const framesOf = async (path: string): Promise<number> => Number((await streamsOf(path))[0]?.nb_read_frames)

@@ -12,9 +12,16 @@ export function pictureOf(document: Document): object {
   return {
     tracks: tracks.map(({ id, name, kind, gainDb, pan, muted, solo }) => {
       const { windows, jobs } = kind === 'label' ? { windows: [], jobs: new Map<string, Job>() } : heard(document, id)
-      return { track: id, settings: [name, kind, gainDb, pan, muted, solo], sound: units(windows, jobs).map(describe), clips: kind === 'label' ? [] : clipsOf(document, id).map(({ start, end }) => `${start}-${end}`) }
+      return {
+        track: id,
+        settings: [name, kind, gainDb, pan, muted, solo],
+        sound: units(windows, jobs).map(describe),
+        clips: kind === 'label' ? [] : clipsOf(document, id).map(({ start, end }) => `${start}-${end}`),
+      }
     }),
-    labels: labelsOf(document).map(({ track, text, start, end }) => `${track} ${text} ${start}-${end}`).sort(),
+    labels: labelsOf(document)
+      .map(({ track, text, start, end }) => `${track} ${text} ${start}-${end}`)
+      .sort(),
   }
 }
 
@@ -29,7 +36,19 @@ function units(windows: readonly Window[], jobs: ReadonlyMap<string, Job>): Valu
     return Array.from({ length }, (_, n) => {
       const offset = reversed ? to - 1 - n : from + n
       const at = job ? effectName(effectOf(job, jobs), input, offset) : `${source}:${offset}`
-      return { at, gainDb, inverted, silent, curves: curves.map((curve) => [curve.from + ((curve.to - curve.from) * n) / length, curve.from + ((curve.to - curve.from) * (n + 1)) / length] as const) }
+      return {
+        at,
+        gainDb,
+        inverted,
+        silent,
+        curves: curves.map(
+          (curve) =>
+            [
+              curve.from + ((curve.to - curve.from) * n) / length,
+              curve.from + ((curve.to - curve.from) * (n + 1)) / length,
+            ] as const,
+        ),
+      }
     })
   })
 }
@@ -54,16 +73,23 @@ function depthOf(at: string): number {
   return input === undefined ? 0 : 1 + (depths.get(input) ?? 0)
 }
 
-const effectOf = ({ effect, params, sidechain }: Job, jobs: ReadonlyMap<string, Job>): string => effectText(effect, params, sidechain && units(sidechain.windows, jobs).map(describe))
+const effectOf = ({ effect, params, sidechain }: Job, jobs: ReadonlyMap<string, Job>): string =>
+  effectText(effect, params, sidechain && units(sidechain.windows, jobs).map(describe))
 
-export const effectText = (effect: string, params: object, sidechain?: readonly string[]): string => `${effect} ${digest(canonical(params as Json))}${sidechain ? ` ${digest(sidechain.join())}` : ''}`
+export const effectText = (effect: string, params: object, sidechain?: readonly string[]): string =>
+  `${effect} ${digest(canonical(params as Json))}${sidechain ? ` ${digest(sidechain.join())}` : ''}`
 
 /** How loud a sample is in this little world: fixed by its name, with a quiet stretch in every forty; every effect makes it far softer than all that it was given. */
 function levelDb(value: Value): number {
   if (value === null || value.silent) return -Infinity
   const [source = '', offset = '0'] = value.at.split(':')
   const depth = depthOf(value.at)
-  const own = depth > 0 ? -1000 * (depth + 1) - (value.at.length % 10) : (Number(offset) + source.length) % 40 >= 28 ? -80 : -3 - ((Number(offset) * 7) % 20)
+  const own =
+    depth > 0
+      ? -1000 * (depth + 1) - (value.at.length % 10)
+      : (Number(offset) + source.length) % 40 >= 28
+        ? -80
+        : -3 - ((Number(offset) * 7) % 20)
   const curve = value.curves.reduce((product, [from, to]) => (product * (from + to)) / 2, 1)
   return own + value.gainDb + (curve <= 0 ? -Infinity : 20 * Math.log10(curve))
 }
@@ -73,7 +99,11 @@ export function peakDb(values: readonly Value[]): number | null {
   return Number.isFinite(top) ? top : null
 }
 
-export function quietStretches(values: readonly Value[], thresholdDb: number, least: number): { from: number; to: number }[] {
+export function quietStretches(
+  values: readonly Value[],
+  thresholdDb: number,
+  least: number,
+): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = []
   for (let at = 0; at < values.length; at++) {
     if (levelDb(values[at] ?? null) >= thresholdDb) continue
@@ -87,10 +117,23 @@ export function quietStretches(values: readonly Value[], thresholdDb: number, le
 /** Stands in for looking at samples. */
 export const fakeMeasure: Measure = async ({ measure, of }) => {
   if (measure === 'mix') return { true_peak_db: -3, lufs: -20 }
-  const { windows, jobs, rate, thresholdDb = 0, minSeconds = 0 } = of as unknown as { windows: Window[]; jobs: [string, Job][]; rate: number; thresholdDb?: number; minSeconds?: number }
+  const {
+    windows,
+    jobs,
+    rate,
+    thresholdDb = 0,
+    minSeconds = 0,
+  } = of as unknown as {
+    windows: Window[]
+    jobs: [string, Job][]
+    rate: number
+    thresholdDb?: number
+    minSeconds?: number
+  }
   const values = units(windows, new Map(jobs))
   const peak = peakDb(values)
-  if (measure === 'difference') return isSame(values, units((of as unknown as { less: Window[] }).less, new Map(jobs))) ? null : -20
+  if (measure === 'difference')
+    return isSame(values, units((of as unknown as { less: Window[] }).less, new Map(jobs))) ? null : -20
   if (measure === 'silences') return quietStretches(values, thresholdDb, Math.round(minSeconds * rate))
   return peak === null ? null : measure === 'loudness' ? peak - 3 : measure === 'rms' ? peak - 10 : peak
 }

@@ -3,28 +3,80 @@
  * as statements on the identities of units. Without a turn means: play the other turns' statements again.
  * Nothing here uses the kernel or the audio room.
  */
-export type Value = null | { readonly at: string; readonly gainDb: number; readonly curves: readonly (readonly [number, number])[]; readonly inverted: boolean; readonly silent: boolean }
+export type Value = null | {
+  readonly at: string
+  readonly gainDb: number
+  readonly curves: readonly (readonly [number, number])[]
+  readonly inverted: boolean
+  readonly silent: boolean
+}
 
-export type Fact = { readonly turn: string; readonly key: string; readonly kind: 'hide' | 'clear' | 'silence' | 'gain' | 'curve' | 'invert' | 'effect'; readonly db?: number; readonly curve?: readonly [number, number]; readonly effect?: string }
+export type Fact = {
+  readonly turn: string
+  readonly key: string
+  readonly kind: 'hide' | 'clear' | 'silence' | 'gain' | 'curve' | 'invert' | 'effect'
+  readonly db?: number
+  readonly curve?: readonly [number, number]
+  readonly effect?: string
+}
 
 /** `gap` says that the whole run is one; a copy that holds a pause is a clip throughout. */
-export type NewUnit = { readonly id: string; readonly run: string; readonly last: boolean; readonly gap: boolean; readonly base: Value }
+export type NewUnit = {
+  readonly id: string
+  readonly run: string
+  readonly last: boolean
+  readonly gap: boolean
+  readonly base: Value
+}
 export type Unit = NewUnit & { readonly facts: Fact[] }
 
 export type Statement =
   | { readonly do: 'place'; readonly track: string; readonly there: boolean }
   | { readonly do: 'cell'; readonly cell: string; readonly to: string | number | boolean }
-  | { readonly do: 'insert'; readonly track: string; readonly left: readonly string[]; readonly units: readonly NewUnit[] }
-  | { readonly do: 'fact'; readonly track: string; readonly units: ReadonlyMap<string, readonly [number, number]>; readonly fact: Fact }
+  | {
+      readonly do: 'insert'
+      readonly track: string
+      readonly left: readonly string[]
+      readonly units: readonly NewUnit[]
+    }
+  | {
+      readonly do: 'fact'
+      readonly track: string
+      readonly units: ReadonlyMap<string, readonly [number, number]>
+      readonly fact: Fact
+    }
   | { readonly do: 'mark'; readonly unit: string; readonly to: boolean }
-  | { readonly do: 'label'; readonly label: string; readonly track: string; readonly text: string; readonly start: string; readonly end: string }
+  | {
+      readonly do: 'label'
+      readonly label: string
+      readonly track: string
+      readonly text: string
+      readonly start: string
+      readonly end: string
+    }
   | { readonly do: 'unlabel'; readonly label: string }
 
 /** `makes` and `leansOn` are identities: runs, tracks, labels, and `fact:turn` for what copies carry along. */
-export type Meaning = { readonly statements: readonly Statement[]; readonly makes: ReadonlySet<string>; readonly leansOn: ReadonlySet<string> }
+export type Meaning = {
+  readonly statements: readonly Statement[]
+  readonly makes: ReadonlySet<string>
+  readonly leansOn: ReadonlySet<string>
+}
 
-export type Label = { readonly id: string; readonly track: string; readonly text: string; readonly start: string; readonly end: string }
-export type World = { readonly tracks: Map<string, Unit[]>; readonly placed: Map<string, string>; readonly cells: Map<string, string | number | boolean>; readonly marks: Map<string, boolean>; readonly labels: Map<string, Label> }
+export type Label = {
+  readonly id: string
+  readonly track: string
+  readonly text: string
+  readonly start: string
+  readonly end: string
+}
+export type World = {
+  readonly tracks: Map<string, Unit[]>
+  readonly placed: Map<string, string>
+  readonly cells: Map<string, string | number | boolean>
+  readonly marks: Map<string, boolean>
+  readonly labels: Map<string, Label>
+}
 
 export const isHidden = (unit: Unit): boolean => unit.facts.some(({ kind }) => kind === 'hide')
 
@@ -53,20 +105,41 @@ function say(world: World, turn: string, statement: Statement): void {
       const left = new Set(statement.left)
       const at = units.findLastIndex(({ id }) => left.has(id)) + 1
       // Field by field: a spread takes thirty times as long, and this is done millions of times.
-      world.tracks.set(statement.track, units.toSpliced(at, 0, ...statement.units.map(({ id, run, last, gap, base }): Unit => ({ id, run, last, gap, base, facts: [] }))))
+      world.tracks.set(
+        statement.track,
+        units.toSpliced(
+          at,
+          0,
+          ...statement.units.map(({ id, run, last, gap, base }): Unit => ({ id, run, last, gap, base, facts: [] })),
+        ),
+      )
       return
     }
     case 'fact':
       for (const unit of world.tracks.get(statement.track) ?? []) {
         const share = statement.units.get(unit.id)
-        if (share) unit.facts.push(statement.fact.kind === 'curve' && statement.fact.curve ? { ...statement.fact, curve: [shareOf(statement.fact.curve, share[0]), shareOf(statement.fact.curve, share[1])] } : statement.fact)
+        if (share)
+          unit.facts.push(
+            statement.fact.kind === 'curve' && statement.fact.curve
+              ? {
+                  ...statement.fact,
+                  curve: [shareOf(statement.fact.curve, share[0]), shareOf(statement.fact.curve, share[1])],
+                }
+              : statement.fact,
+          )
       }
       return
     case 'mark':
       world.marks.set(statement.unit, statement.to)
       return
     case 'label':
-      world.labels.set(statement.label, { id: statement.label, track: statement.track, text: statement.text, start: statement.start, end: statement.end })
+      world.labels.set(statement.label, {
+        id: statement.label,
+        track: statement.track,
+        text: statement.text,
+        start: statement.start,
+        end: statement.end,
+      })
       return
     case 'unlabel':
       world.labels.delete(statement.label)
@@ -81,8 +154,15 @@ export function valueOf(units: readonly Unit[], unit: Unit, before = Infinity): 
   for (const [index, fact] of unit.facts.entries()) {
     if (index >= before) break
     if (fact.kind === 'clear') value = null
-    else if (fact.kind === 'silence') value = value === null ? { at: 'silence', gainDb: 0, curves: [], inverted: false, silent: true } : { ...value, silent: true }
-    else if (fact.kind === 'effect') value = isGap(unit) ? value : { at: effectAt(units, unit, fact), gainDb: 0, curves: [], inverted: false, silent: false }
+    else if (fact.kind === 'silence')
+      value =
+        value === null
+          ? { at: 'silence', gainDb: 0, curves: [], inverted: false, silent: true }
+          : { ...value, silent: true }
+    else if (fact.kind === 'effect')
+      value = isGap(unit)
+        ? value
+        : { at: effectAt(units, unit, fact), gainDb: 0, curves: [], inverted: false, silent: false }
     else if (value === null) continue
     else if (fact.kind === 'gain') value = { ...value, gainDb: value.gainDb + (fact.db ?? 0) }
     else if (fact.kind === 'curve' && fact.curve) value = { ...value, curves: [...value.curves, fact.curve] }
@@ -99,7 +179,21 @@ function effectAt(units: readonly Unit[], unit: Unit, { key, effect }: Fact): st
   })
   const known = inputs.get(units) ?? new Map<string, string>()
   inputs.set(units, known)
-  const input = known.get(key) ?? digest(heard.map((each) => describe(valueOf(units, each, each.facts.findIndex((fact) => fact.key === key)))).join())
+  const input =
+    known.get(key) ??
+    digest(
+      heard
+        .map((each) =>
+          describe(
+            valueOf(
+              units,
+              each,
+              each.facts.findIndex((fact) => fact.key === key),
+            ),
+          ),
+        )
+        .join(),
+    )
   known.set(key, input)
   return effectName(effect ?? '', input, heard.indexOf(unit))
 }
@@ -162,20 +256,37 @@ export function picture(world: World): object {
     tracks: tracks.map((track) => {
       const units = world.tracks.get(track) ?? []
       const kind = world.cells.get(`${track} kind`)
-      const sound = kind === 'label' ? [] : units.filter((unit) => !isHidden(unit)).map((unit) => describe(valueOf(units, unit)))
-      return { track, settings: ['name', 'kind', 'gainDb', 'pan', 'muted', 'solo'].map((field) => world.cells.get(`${track} ${field}`) ?? defaults[field]), sound, clips: kind === 'label' ? [] : clipsIn(world, track).map(({ start, end }) => `${start}-${end}`) }
+      const sound =
+        kind === 'label' ? [] : units.filter((unit) => !isHidden(unit)).map((unit) => describe(valueOf(units, unit)))
+      return {
+        track,
+        settings: ['name', 'kind', 'gainDb', 'pan', 'muted', 'solo'].map(
+          (field) => world.cells.get(`${track} ${field}`) ?? defaults[field],
+        ),
+        sound,
+        clips: kind === 'label' ? [] : clipsIn(world, track).map(({ start, end }) => `${start}-${end}`),
+      }
     }),
-    labels: [...world.labels.values()].flatMap((label) => {
-      const units = world.tracks.get(label.track) ?? []
-      const start = units.findIndex(({ id }) => id === label.start)
-      const end = units.findIndex(({ id }) => id === label.end)
-      if (!world.placed.has(label.track) || start < 0) return []
-      const before = (index: number): number => units.slice(0, index).filter((unit) => !isHidden(unit)).length
-      // A label that lost only its beginning stands on with the rest of its extent.
-      if (isHidden(units[start]!) && before(end) <= before(start)) return []
-      return [`${label.track} ${label.text} ${before(start)}-${Math.max(before(start), before(end))}`]
-    }).sort(),
+    labels: [...world.labels.values()]
+      .flatMap((label) => {
+        const units = world.tracks.get(label.track) ?? []
+        const start = units.findIndex(({ id }) => id === label.start)
+        const end = units.findIndex(({ id }) => id === label.end)
+        if (!world.placed.has(label.track) || start < 0) return []
+        const before = (index: number): number => units.slice(0, index).filter((unit) => !isHidden(unit)).length
+        // A label that lost only its beginning stands on with the rest of its extent.
+        if (isHidden(units[start]!) && before(end) <= before(start)) return []
+        return [`${label.track} ${label.text} ${before(start)}-${Math.max(before(start), before(end))}`]
+      })
+      .sort(),
   }
 }
 
-const defaults: { [field: string]: string | number | boolean } = { name: '', kind: 'mono', gainDb: 0, pan: 0, muted: false, solo: false }
+const defaults: { [field: string]: string | number | boolean } = {
+  name: '',
+  kind: 'mono',
+  gainDb: 0,
+  pan: 0,
+  muted: false,
+  solo: false,
+}

@@ -1,7 +1,31 @@
-import { beginsAt, clipsIn, isGap, isHidden, valueOf, type Fact, type Meaning, type NewUnit, type Statement, type Stretch, type Unit, type Value, type World } from './audio-model.ts'
+import {
+  beginsAt,
+  clipsIn,
+  isGap,
+  isHidden,
+  valueOf,
+  type Fact,
+  type Meaning,
+  type NewUnit,
+  type Statement,
+  type Stretch,
+  type Unit,
+  type Value,
+  type World,
+} from './audio-model.ts'
 
 /** What was cut or copied, by value, with the turns whose facts came along and the tracks that it came from, silent ones too. */
-export type Clipboard = { readonly length: number; readonly from: readonly string[]; readonly tracks: readonly { readonly from: string; readonly name: string; readonly kind: string; readonly values: readonly Value[]; readonly carried: readonly string[] }[] }
+export type Clipboard = {
+  readonly length: number
+  readonly from: readonly string[]
+  readonly tracks: readonly {
+    readonly from: string
+    readonly name: string
+    readonly kind: string
+    readonly values: readonly Value[]
+    readonly carried: readonly string[]
+  }[]
+}
 
 /** What the user sees of a world before a turn: places, tracks in order, the clipboard. */
 export class Sight {
@@ -20,21 +44,43 @@ export class Sight {
   extent = (track: string): number => this.visible(track).length
   end = (track: string): number => this.visible(track).findLastIndex((unit) => !isGap(unit)) + 1
   clips = (track: string): Stretch[] => clipsIn(this.world, track)
-  values = (track: string, from: number, to: number): Value[] => this.visible(track).slice(from, to).map((unit) => valueOf(this.all(track), unit))
+  values = (track: string, from: number, to: number): Value[] =>
+    this.visible(track)
+      .slice(from, to)
+      .map((unit) => valueOf(this.all(track), unit))
   isInside = (track: string, at: number): boolean => this.clips(track).some(({ start, end }) => start < at && at < end)
-  hasSound = (track: string, from: number, to: number): boolean => this.visible(track).slice(from, to).some((unit) => !isGap(unit))
+  hasSound = (track: string, from: number, to: number): boolean =>
+    this.visible(track)
+      .slice(from, to)
+      .some((unit) => !isGap(unit))
 
   /** The turns whose facts a copy of a stretch takes along. */
   carried(track: string, from: number, to: number): string[] {
-    return [...new Set(this.visible(track).slice(from, to).flatMap(({ facts }) => facts.filter(({ kind }) => kind !== 'clear').map(({ turn }) => turn)))]
+    return [
+      ...new Set(
+        this.visible(track)
+          .slice(from, to)
+          .flatMap(({ facts }) => facts.filter(({ kind }) => kind !== 'clear').map(({ turn }) => turn)),
+      ),
+    ]
   }
 
   copied(tracks: readonly string[], from: number, to: number): Clipboard {
     const parts = tracks.map((track) => {
       const values = this.values(track, from, to)
-      return { from: track, name: this.nameOf(track), kind: this.kindOf(track), values: [...values, ...Array.from({ length: to - from - values.length }, () => null)], carried: this.carried(track, from, to) }
+      return {
+        from: track,
+        name: this.nameOf(track),
+        kind: this.kindOf(track),
+        values: [...values, ...Array.from({ length: to - from - values.length }, () => null)],
+        carried: this.carried(track, from, to),
+      }
     })
-    return { length: to - from, from: tracks, tracks: parts.filter(({ values }) => values.some((value) => value !== null)) }
+    return {
+      length: to - from,
+      from: tracks,
+      tracks: parts.filter(({ values }) => values.some((value) => value !== null)),
+    }
   }
 
   /** The units of a stretch with their share of the way through it; removed ones stand at their seam. */
@@ -44,7 +90,9 @@ export class Sight {
     let place = 0
     for (const unit of this.all(track)) {
       const hidden = isHidden(unit)
-      const inside = hidden ? which === 'all' && place > from && place < to : place >= from && place < to && (which !== 'solid' || !isGap(unit))
+      const inside = hidden
+        ? which === 'all' && place > from && place < to
+        : place >= from && place < to && (which !== 'solid' || !isGap(unit))
       if (inside) found.set(unit.id, hidden ? [share(place), share(place)] : [share(place), share(place + 1)])
       if (!hidden) place++
     }
@@ -86,10 +134,20 @@ export class Telling {
     this.place(track, { isNew: true })
     this.cell(track, 'name', name)
     this.cell(track, 'kind', kind)
-    return kind === 'label' ? this.insertAfter(track, [], Array.from({ length: 700 }, () => null))[0] : undefined
+    return kind === 'label'
+      ? this.insertAfter(
+          track,
+          [],
+          Array.from({ length: 700 }, () => null),
+        )[0]
+      : undefined
   }
 
-  fact(track: string, chosen: ReadonlyMap<string, readonly [number, number]>, fact: Omit<Fact, 'turn' | 'key'>): boolean {
+  fact(
+    track: string,
+    chosen: ReadonlyMap<string, readonly [number, number]>,
+    fact: Omit<Fact, 'turn' | 'key'>,
+  ): boolean {
     if (chosen.size === 0) return false
     const key = `${this.turn}/${this.#facts++}`
     this.#makes.add(`fact:${this.turn}`)
@@ -118,12 +176,23 @@ export class Telling {
   }
 
   /** Puts a run in after what stands left of it; answers with the ids of all that then stands left of what follows. */
-  insertAfter(track: string, left: readonly (Unit | string)[], values: readonly Value[], carried: readonly string[] = []): string[] {
+  insertAfter(
+    track: string,
+    left: readonly (Unit | string)[],
+    values: readonly Value[],
+    carried: readonly string[] = [],
+  ): string[] {
     const last = left.at(-1)
     if (last !== undefined && typeof last !== 'string' && !last.last) this.#leansOn.add(last.run)
     const run = `run${units++}`
     const gap = values.every((value) => value === null)
-    const made = values.map((base, at): NewUnit => ({ id: `u${units++}`, run, last: at === values.length - 1, gap, base }))
+    const made = values.map((base, at): NewUnit => ({
+      id: `u${units++}`,
+      run,
+      last: at === values.length - 1,
+      gap,
+      base,
+    }))
     this.#makes.add(run)
     this.#leansOn.add(track)
     for (const turn of carried) this.#leansOn.add(`fact:${turn}`)
@@ -136,7 +205,12 @@ export class Telling {
   insertAudio(track: string, at: number, values: readonly Value[], carried: readonly string[] = []): void {
     const extent = this.sight.extent(track)
     let left: readonly (Unit | string)[] = this.left(track, at)
-    if (at > extent) left = this.insertAfter(track, left, Array.from({ length: at - extent }, () => null))
+    if (at > extent)
+      left = this.insertAfter(
+        track,
+        left,
+        Array.from({ length: at - extent }, () => null),
+      )
     const unit = this.sight.isInside(track, at) ? this.sight.visible(track)[at] : undefined
     if (unit) this.mark(track, unit, true)
     this.insertAfter(track, left, values, carried)

@@ -4,7 +4,21 @@ import { audio } from '../../src/audio/domain.ts'
 import { labelsOf } from '../../src/audio/labels.ts'
 import { importTracks } from '../../src/audio/operations/import-tracks.ts'
 import { tracksOf } from '../../src/audio/tracks.ts'
-import { accept, addDocument, check, documentOf, emptyHistory, isProblem, setEditor, undo, type Document, type Domain, type History, type Json, type Turn } from '../../src/kernel/index.ts'
+import {
+  accept,
+  addDocument,
+  check,
+  documentOf,
+  emptyHistory,
+  isProblem,
+  setEditor,
+  undo,
+  type Document,
+  type Domain,
+  type History,
+  type Json,
+  type Turn,
+} from '../../src/kernel/index.ts'
 import { fakeMeasure, pictureOf } from './audio-look.ts'
 import { picture, play, type Meaning, type World } from './audio-model.ts'
 import { Sight, Telling, type Clipboard } from './audio-sight.ts'
@@ -13,10 +27,19 @@ import { planPart, proposalOf } from './plan.ts'
 import { seeded, type Random } from './random.ts'
 
 /** Everything in the registry, and the importer's own operation. */
-export const studioAudio: Domain = { ...audio, operations: new Map([...audio.operations, [importTracks.name, importTracks]]) }
+export const studioAudio: Domain = {
+  ...audio,
+  operations: new Map([...audio.operations, [importTracks.name, importTracks]]),
+}
 
 /** `before` is what the turn found of the editor state that it set. */
-type Past = { readonly id: string; readonly operation: string; readonly meaning: Meaning; readonly live: boolean; readonly before: { clipboard?: Clipboard | null; lastEffect?: Scene['lastEffect'] } }
+type Past = {
+  readonly id: string
+  readonly operation: string
+  readonly meaning: Meaning
+  readonly live: boolean
+  readonly before: { clipboard?: Clipboard | null; lastEffect?: Scene['lastEffect'] }
+}
 
 /** A real history and what its turns mean, side by side. */
 export class AudioStory {
@@ -43,12 +66,27 @@ export class AudioStory {
   }
 
   async import(lengths: readonly number[]): Promise<void> {
-    const sources = lengths.map((frames, index) => ({ name: `S${index}`, source: `s${index}`, frames, channels: index % 2 === 0 ? 1 : 2 }))
+    const sources = lengths.map((frames, index) => ({
+      name: `S${index}`,
+      source: `s${index}`,
+      frames,
+      channels: index % 2 === 0 ? 1 : 2,
+    }))
     await this.#apply('import', {}, { rate: RATE, sources }, (telling, ids) => {
       const made = ids.filter((id) => id.startsWith('t'))
       for (const [index, { name, source, frames, channels }] of sources.entries()) {
         telling.newTrack(made[index]!, name, channels === 1 ? 'mono' : 'stereo')
-        telling.insertAfter(made[index]!, [], Array.from({ length: frames }, (_, offset) => ({ at: `${source}:${offset}`, gainDb: 0, curves: [], inverted: false, silent: false })))
+        telling.insertAfter(
+          made[index]!,
+          [],
+          Array.from({ length: frames }, (_, offset) => ({
+            at: `${source}:${offset}`,
+            gainDb: 0,
+            curves: [],
+            inverted: false,
+            silent: false,
+          })),
+        )
       }
       return { order: made }
     })
@@ -59,14 +97,33 @@ export class AudioStory {
     const make = generators.get(operation)
     if (!make) throw new Error(`No generator says how people use ${operation}; add one beside the others`)
     const document = this.document()
-    const names: Scene['names'] = { labels: labelsOf(document).map(({ id }) => id), clipAt: (track, start) => clipsOf(document, track).find((clip) => clip.start === start)?.id ?? '' }
-    const wish = make({ sight: this.#sight(), random: this.random, names, widest: this.widest, lastEffect: this.lastEffect })
-    return wish !== undefined && this.#apply(operation, wish.editor, wish.params, (telling, ids) => wish.means(telling, ids))
+    const names: Scene['names'] = {
+      labels: labelsOf(document).map(({ id }) => id),
+      clipAt: (track, start) => clipsOf(document, track).find((clip) => clip.start === start)?.id ?? '',
+    }
+    const wish = make({
+      sight: this.#sight(),
+      random: this.random,
+      names,
+      widest: this.widest,
+      lastEffect: this.lastEffect,
+    })
+    return (
+      wish !== undefined && this.#apply(operation, wish.editor, wish.params, (telling, ids) => wish.means(telling, ids))
+    )
   }
 
-  async #apply(operation: string, editor: { readonly [field: string]: Json }, params: { readonly [param: string]: Json }, means: (telling: Telling, ids: readonly string[]) => Told | undefined): Promise<boolean> {
+  async #apply(
+    operation: string,
+    editor: { readonly [field: string]: Json },
+    params: { readonly [param: string]: Json },
+    means: (telling: Telling, ids: readonly string[]) => Told | undefined,
+  ): Promise<boolean> {
     const history = setEditor(this.history, 'doc', editor)
-    const part = await planPart(history, [{ operation, params: { ...params } }], { domain: studioAudio, measure: fakeMeasure })
+    const part = await planPart(history, [{ operation, params: { ...params } }], {
+      domain: studioAudio,
+      measure: fakeMeasure,
+    })
     if (isProblem(part)) return false
     const id = `t${this.#number++}`
     const door = { domains: new Map([['audio', studioAudio]]), measure: fakeMeasure }
@@ -76,13 +133,30 @@ export class AudioStory {
     const telling = new Telling(this.#sight(), id)
     const ids = part.units.flatMap((unit) => unit.steps.flatMap((step) => step.ids))
     const told = means(telling, ids) ?? {}
-    this.turns = [...this.turns, { id, operation, meaning: telling.meaning(), live: true, before: { ...(told.clipboard && { clipboard: this.clipboard }), ...(told.effect && { lastEffect: this.lastEffect }) } }]
+    this.turns = [
+      ...this.turns,
+      {
+        id,
+        operation,
+        meaning: telling.meaning(),
+        live: true,
+        before: {
+          ...(told.clipboard && { clipboard: this.clipboard }),
+          ...(told.effect && { lastEffect: this.lastEffect }),
+        },
+      },
+    ]
     this.#world = undefined
     this.order = told.order ?? this.order
     this.clipboard = told.clipboard ?? this.clipboard
     this.lastEffect = told.effect ?? this.lastEffect
     this.#expectSame(this.document(), this.#now(), `after ${operation}`)
-    expect(tracksOf(this.document()).map((track) => track.id), `the order of tracks after ${operation}: ${this.tell()} ${tracksOf(this.document()).map(({ id: track, key }) => `${track}=${key}`).join(" ")}`).toEqual(this.order)
+    expect(
+      tracksOf(this.document()).map((track) => track.id),
+      `the order of tracks after ${operation}: ${this.tell()} ${tracksOf(this.document())
+        .map(({ id: track, key }) => `${track}=${key}`)
+        .join(' ')}`,
+    ).toEqual(this.order)
     this.#see()
     await this.#expectClaims(accepted.turn)
     return true
@@ -93,24 +167,39 @@ export class AudioStory {
     const { state } = documentOf(this.history, 'doc')!
     for (const claim of turn.parts.flatMap((part) => part.units.flatMap((unit) => unit.claims))) {
       const checked = await check(studioAudio.checkers, claim, state, fakeMeasure)
-      expect(checked.ok, `${turn.label}: ${claim.promise}; found ${JSON.stringify(checked.found)} for ${JSON.stringify(claim.expect)}`).toBe(true)
+      expect(
+        checked.ok,
+        `${turn.label}: ${claim.promise}; found ${JSON.stringify(checked.found)} for ${JSON.stringify(claim.expect)}`,
+      ).toBe(true)
     }
   }
 
   /** Takes a turn back and compares with a history that never had it. Answers whether it was refused. */
   tryUndo(id: string): { history: History; refused: boolean } {
     const turn = this.turns.find((each) => each.id === id)!
-    const leaning = this.turns.filter((other) => other.live && other !== turn && [...turn.meaning.makes].some((made) => other.meaning.leansOn.has(made))).map((other) => other.id)
+    const leaning = this.turns
+      .filter(
+        (other) =>
+          other.live && other !== turn && [...turn.meaning.makes].some((made) => other.meaning.leansOn.has(made)),
+      )
+      .map((other) => other.id)
     const undone = undo(this.history, id)
     if (isProblem(undone)) {
       expect(undone.code).toBe('needed-later')
       expect(undone.details, `what builds on ${turn.operation} (${id}) in ${this.tell()}`).toEqual(leaning)
       return { history: this.history, refused: true }
     }
-    expect(leaning, `undo of ${turn.operation} (${id}) went through in ${this.tell()}, though these build on it`).toEqual([])
+    expect(
+      leaning,
+      `undo of ${turn.operation} (${id}) went through in ${this.tell()}, though these build on it`,
+    ).toEqual([])
     const never = play(this.turns.filter((other) => other.live && other !== turn))
     this.#expectSame(this.document(undone), never, `without ${turn.operation} (${id})`)
-    this.#expectSeenOrder(tracksOf(this.document(undone)).map((track) => track.id), never.placed, turn.operation)
+    this.#expectSeenOrder(
+      tracksOf(this.document(undone)).map((track) => track.id),
+      never.placed,
+      turn.operation,
+    )
     return { history: undone, refused: false }
   }
 
@@ -154,7 +243,11 @@ export class AudioStory {
 
   #pairs(order: readonly string[], placed: ReadonlyMap<string, string>): { key: string; first: boolean }[] {
     const named = order.map((track) => `${track}#${placed.get(track)}`)
-    return named.flatMap((a, index) => named.slice(index + 1).map((b) => (a < b ? { key: `${a}|${b}`, first: true } : { key: `${b}|${a}`, first: false })))
+    return named.flatMap((a, index) =>
+      named
+        .slice(index + 1)
+        .map((b) => (a < b ? { key: `${a}|${b}`, first: true } : { key: `${b}|${a}`, first: false })),
+    )
   }
 
   #see(): void {
@@ -163,6 +256,7 @@ export class AudioStory {
 
   /** Tracks that were seen together where they now are stand in the order in which they were seen. */
   #expectSeenOrder(order: readonly string[], placed: ReadonlyMap<string, string>, operation: string): void {
-    for (const { key, first } of this.#pairs(order, placed)) expect(this.#seen.get(key) ?? first, `the order of ${key} without ${operation}: ${this.tell()}`).toBe(first)
+    for (const { key, first } of this.#pairs(order, placed))
+      expect(this.#seen.get(key) ?? first, `the order of ${key} without ${operation}: ${this.tell()}`).toBe(first)
   }
 }

@@ -4,11 +4,25 @@ export type Char = { readonly id: string; readonly char: string }
 
 /** A whole text for a file, no file at all, or characters that take the place of others behind one that stays. */
 export type Write =
-  | { readonly path: string; readonly makes: { readonly text: string; readonly form: Form; readonly chars: readonly Char[] } | null }
-  | { readonly path: string; readonly inside: string; readonly after: string | null; readonly gone: readonly string[]; readonly chars: readonly Char[] }
+  | {
+      readonly path: string
+      readonly makes: { readonly text: string; readonly form: Form; readonly chars: readonly Char[] } | null
+    }
+  | {
+      readonly path: string
+      readonly inside: string
+      readonly after: string | null
+      readonly gone: readonly string[]
+      readonly chars: readonly Char[]
+    }
 
 /** Something that happened: a turn, or with no name what was found on the disk, which nobody can take back. */
-export type Told = { readonly turn: string | null; readonly live: boolean; readonly writes: readonly Write[]; readonly leansOn: ReadonlySet<string> }
+export type Told = {
+  readonly turn: string | null
+  readonly live: boolean
+  readonly writes: readonly Write[]
+  readonly leansOn: ReadonlySet<string>
+}
 
 export type Node = Char & { readonly turn: string | null; readonly live: boolean; readonly goneBy: string[] }
 type Held = { readonly text: string; readonly form: Form }
@@ -34,8 +48,12 @@ export function playWrite({ files, texts }: World, { turn, live }: Pick<Told, 't
 }
 
 export const isSeen = ({ live, goneBy }: Node): boolean => live && goneBy.length === 0
-export const seenOf = (world: World, path: string): Node[] => (world.texts.get(world.files.get(path)?.text ?? '') ?? []).filter(isSeen)
-export const textOf = (world: World, path: string): string => seenOf(world, path).map(({ char }) => char).join('')
+export const seenOf = (world: World, path: string): Node[] =>
+  (world.texts.get(world.files.get(path)?.text ?? '') ?? []).filter(isSeen)
+export const textOf = (world: World, path: string): string =>
+  seenOf(world, path)
+    .map(({ char }) => char)
+    .join('')
 
 export function bytesOf(world: World, path: string): Buffer | null {
   const held = world.files.get(path)
@@ -49,7 +67,11 @@ export function encoded(text: string, { encoding, bom }: Form): Buffer {
 }
 
 /** A replacement as it is meant: which characters go, behind which one the new ones stand, and whose work that needs. */
-export function replaced(world: World, path: string, { from, to, chars }: { from: number; to: number; chars: readonly Char[] }): { write: Write; leansOn: Set<string> } {
+export function replaced(
+  world: World,
+  path: string,
+  { from, to, chars }: { from: number; to: number; chars: readonly Char[] },
+): { write: Write; leansOn: Set<string> } {
   const text = world.files.get(path)?.text ?? ''
   const all = world.texts.get(text) ?? []
   const seen = all.filter(isSeen)
@@ -70,17 +92,25 @@ function isLastOfItsPiece(all: readonly Node[], { id }: Node): boolean {
   return !all.some((other) => other.id === `${piece}:${Number(at) + 1}`)
 }
 
-export const charsOf = (piece: string, text: string): Char[] => Array.from(text, (char, at) => ({ id: `${piece}:${at}`, char }))
+export const charsOf = (piece: string, text: string): Char[] =>
+  Array.from(text, (char, at) => ({ id: `${piece}:${at}`, char }))
 
 /** The texts that a turn wrote in, by file. */
 export function touchedBy({ writes }: Told): Map<string, Set<string>> {
   const touched = new Map<string, Set<string>>()
-  for (const write of writes) touched.set(write.path, (touched.get(write.path) ?? new Set()).add('makes' in write ? (write.makes?.text ?? '') : write.inside))
+  for (const write of writes)
+    touched.set(
+      write.path,
+      (touched.get(write.path) ?? new Set()).add('makes' in write ? (write.makes?.text ?? '') : write.inside),
+    )
   return touched
 }
 
 /** Every place where a text stands by itself: `x = 1` does not stand in `max = 1`, nor in `x = 10`. */
 export function placesOf(text: string, sought: string): number[] {
-  const isInWord = (at: number): boolean => /[\p{L}\p{N}_]/u.test(text[at - 1] ?? ' ') && /[\p{L}\p{N}_]/u.test(text[at] ?? ' ')
-  return Array.from(text, (_, at) => at).filter((at) => text.startsWith(sought, at) && !isInWord(at) && !isInWord(at + sought.length))
+  const isInWord = (at: number): boolean =>
+    /[\p{L}\p{N}_]/u.test(text[at - 1] ?? ' ') && /[\p{L}\p{N}_]/u.test(text[at] ?? ' ')
+  return Array.from(text, (_, at) => at).filter(
+    (at) => text.startsWith(sought, at) && !isInWord(at) && !isInWord(at + sought.length),
+  )
 }

@@ -13,7 +13,21 @@ import type { Action, Memo } from '../../src/sessions/plan/plan.ts'
 import { testFolder } from '../test-folder.ts'
 import { must } from '../test-studio.ts'
 import { dumpOf } from './dump.ts'
-import { bytesOf, charsOf, encoded, placesOf, play, playWrite, replaced, textOf, touchedBy, type Form, type Told, type World, type Write } from './files-model.ts'
+import {
+  bytesOf,
+  charsOf,
+  encoded,
+  placesOf,
+  play,
+  playWrite,
+  replaced,
+  textOf,
+  touchedBy,
+  type Form,
+  type Told,
+  type World,
+  type Write,
+} from './files-model.ts'
 import { seeded, type Random } from './random.ts'
 
 export const utf8: Form = { encoding: 'utf-8', bom: false }
@@ -76,7 +90,16 @@ export class FilesStory {
     const writes = [...new Set(paths)].flatMap((path): Write[] => {
       const [known, there] = [bytesOf(world, path), this.disk.get(path)?.bytes ?? null]
       if (known === null ? there === null : there?.equals(known)) return []
-      return [{ path, makes: there && { text: `found ${path} ${this.#number}`, form: formOf(there), chars: charsOf(`found${this.#number} ${path}`, decoded(there)) } }]
+      return [
+        {
+          path,
+          makes: there && {
+            text: `found ${path} ${this.#number}`,
+            form: formOf(there),
+            chars: charsOf(`found${this.#number} ${path}`, decoded(there)),
+          },
+        },
+      ]
     })
     const found: Told = { turn: null, live: true, writes, leansOn: new Set() }
     for (const write of writes) playWrite(world, found, write)
@@ -86,8 +109,16 @@ export class FilesStory {
   /** Runs a plan whose texts are each found once; `holds` says whether it is meant to. */
   async plan({ actions, memos }: Wish, { holds = true }: { holds?: boolean } = {}): Promise<void> {
     const id = `t${++this.#number}`
-    this.#said.push(`${id}: ${[...memos.map(({ change }) => `memo ${change}`), ...actions.map((action) => `${action.action} ${'path' in action ? action.path : ''}`)].join(', ')}${holds ? '' : ' (cannot be)'}`)
-    const named = actions.flatMap((action) => ('path' in action ? [action.path, ...('to' in action ? [action.to] : [])] : action.action === 'READ' && 'path' in action.resource ? [action.resource.path] : []))
+    this.#said.push(
+      `${id}: ${[...memos.map(({ change }) => `memo ${change}`), ...actions.map((action) => `${action.action} ${'path' in action ? action.path : ''}`)].join(', ')}${holds ? '' : ' (cannot be)'}`,
+    )
+    const named = actions.flatMap((action) =>
+      'path' in action
+        ? [action.path, ...('to' in action ? [action.to] : [])]
+        : action.action === 'READ' && 'path' in action.resource
+          ? [action.resource.path]
+          : [],
+    )
     const { world, found } = this.world(memos.length > 0 ? [memosPath, ...named] : named)
     const begunWith = new Map([...this.disk].map(([path, { mode }]) => [path, mode]))
     const begunAs = new Map([...this.disk].map(([path, { bytes }]) => [path, bytes]))
@@ -105,14 +136,25 @@ export class FilesStory {
     }
     if (memos.length > 0) write(await this.#memosWritten(world, id, memos))
     for (const [at, action] of actions.entries()) {
-      if (action.action === 'CREATE') write({ path: action.path, makes: { text: `${id}.${at}`, form: world.files.get(action.path)?.form ?? utf8, chars: charsOf(`${id}.${at}`, action.content.replaceAll('\n', this.#endsFor(action.path, begunAs))) } })
+      if (action.action === 'CREATE')
+        write({
+          path: action.path,
+          makes: {
+            text: `${id}.${at}`,
+            form: world.files.get(action.path)?.form ?? utf8,
+            chars: charsOf(`${id}.${at}`, action.content.replaceAll('\n', this.#endsFor(action.path, begunAs))),
+          },
+        })
       if (action.action === 'DELETE' || action.action === 'MOVE') {
         const held = world.files.get(action.path)!
         const mode = this.#modes.get(held.text) ?? begunWith.get(action.path)
         if (mode !== undefined) this.#modes.set(held.text, mode)
         if (action.action === 'MOVE') {
           if (mode !== undefined) this.#modes.set(`${id}.${at}`, mode)
-          write({ path: action.to, makes: { text: `${id}.${at}`, form: held.form, chars: charsOf(`${id}.${at}`, textOf(world, action.path)) } })
+          write({
+            path: action.to,
+            makes: { text: `${id}.${at}`, form: held.form, chars: charsOf(`${id}.${at}`, textOf(world, action.path)) },
+          })
         }
         begunWith.delete(action.path)
         write({ path: action.path, makes: null })
@@ -123,29 +165,39 @@ export class FilesStory {
         const ends = text.includes('\r\n') ? '\r\n' : '\n'
         const sought = find.replaceAll('\n', ends)
         const [from = -1] = placesOf(text, sought)
-        const made = replaced(world, action.path, { from, to: from + sought.length, chars: charsOf(`${id}.${at}.${number}`, replace.replaceAll('\n', ends)) })
+        const made = replaced(world, action.path, {
+          from,
+          to: from + sought.length,
+          chars: charsOf(`${id}.${at}.${number}`, replace.replaceAll('\n', ends)),
+        })
         for (const turn of made.leansOn) if (turn !== id) meant.leansOn.add(turn)
         write(made.write)
       }
     }
     if (meant.writes.length > 0) this.told.push({ turn: id, live: true, ...meant })
     for (const { path } of meant.writes) this.#becomes(path)
-    for (const { verified } of ran.applied) for (const claim of verified) expect(claim, this.tell()).toMatchObject({ ok: true })
+    for (const { verified } of ran.applied)
+      for (const claim of verified) expect(claim, this.tell()).toMatchObject({ ok: true })
     await this.expectSame()
   }
 
   /** A text that is replaced keeps its line ends; a new one takes those of most texts beside it, its own kind first, else of the folder above. */
   #endsFor(path: string, begunAs: ReadonlyMap<string, Buffer>): string {
-    const endsOf = (text: string): string | undefined => (text.includes('\r\n') ? '\r\n' : text.includes('\n') ? '\n' : undefined)
+    const endsOf = (text: string): string | undefined =>
+      text.includes('\r\n') ? '\r\n' : text.includes('\n') ? '\n' : undefined
     const own = begunAs.get(path)
     const kept = own && endsOf(decoded(own))
     if (kept !== undefined) return kept
     const kind = /\.[^./]+$/.exec(path)?.[0]
     for (let folder = dirname(path); ; folder = dirname(folder)) {
       // The project's own file lies beside them.
-      const texts = [...begunAs, ['cutroom.json', Buffer.from('{\n}\n')] as const].filter(([other, bytes]) => dirname(other) === folder && !bytes.includes(0))
+      const texts = [...begunAs, ['cutroom.json', Buffer.from('{\n}\n')] as const].filter(
+        ([other, bytes]) => dirname(other) === folder && !bytes.includes(0),
+      )
       for (const isSame of [true, false]) {
-        const ends = texts.filter(([other]) => (kind !== undefined && other.endsWith(kind)) === isSame).map(([, bytes]) => endsOf(bytes.toString('utf8')))
+        const ends = texts
+          .filter(([other]) => (kind !== undefined && other.endsWith(kind)) === isSame)
+          .map(([, bytes]) => endsOf(bytes.toString('utf8')))
         const [dos, plain] = ['\r\n', '\n'].map((each) => ends.filter((end) => end === each).length) as [number, number]
         if (dos + plain > 0) return dos > plain ? '\r\n' : '\n'
       }
@@ -157,10 +209,18 @@ export class FilesStory {
   async turnBack(direction: 'undo' | 'redo', id: string): Promise<'done' | 'needed' | 'changed'> {
     this.#said.push(`${direction} ${id}`)
     const turn = this.told.find((each) => each.turn === id)!
-    const leaning = direction === 'undo' ? this.told.filter((other) => other.live && other.leansOn.has(id)) : this.told.filter((other) => !other.live && turn.leansOn.has(other.turn ?? ''))
-    const came = direction === 'undo' ? await this.project.undo(id, { when: '' }) : await this.project.redo(id, { when: '' })
+    const leaning =
+      direction === 'undo'
+        ? this.told.filter((other) => other.live && other.leansOn.has(id))
+        : this.told.filter((other) => !other.live && turn.leansOn.has(other.turn ?? ''))
+    const came =
+      direction === 'undo' ? await this.project.undo(id, { when: '' }) : await this.project.redo(id, { when: '' })
     if (leaning.length > 0) {
-      this.#expectRefused(came, direction === 'undo' ? 'needed-later' : 'needs-earlier', leaning.map((other) => other.turn ?? ''))
+      this.#expectRefused(
+        came,
+        direction === 'undo' ? 'needed-later' : 'needs-earlier',
+        leaning.map((other) => other.turn ?? ''),
+      )
       await this.expectSame()
       return 'needed'
     }
@@ -168,8 +228,12 @@ export class FilesStory {
     const standing = play(direction === 'undo' ? this.told : after)
     const now = play(this.told)
     const touched = touchedBy(turn)
-    const elsewhere = [...touched].filter(([path, texts]) => !texts.has(standing.files.get(path)?.text ?? '')).map(([path]) => path)
-    const byHand = [...touched.keys()].filter((path) => !sameBytes(bytesOf(now, path), this.disk.get(path)?.bytes ?? null))
+    const elsewhere = [...touched]
+      .filter(([path, texts]) => !texts.has(standing.files.get(path)?.text ?? ''))
+      .map(([path]) => path)
+    const byHand = [...touched.keys()].filter(
+      (path) => !sameBytes(bytesOf(now, path), this.disk.get(path)?.bytes ?? null),
+    )
     if (elsewhere.length > 0 || byHand.length > 0) {
       this.#expectRefused(came, 'changed-since', elsewhere.length > 0 ? elsewhere : byHand)
       await this.expectSame()
@@ -189,7 +253,8 @@ export class FilesStory {
     expect([...there.keys()].sort(), this.tell()).toEqual([...this.disk.keys()].sort())
     for (const [path, { bytes, mode }] of there) {
       const wanted = this.disk.get(path)!
-      if (!bytes.equals(wanted.bytes)) expect(bytes.toString('latin1'), `${path} after ${this.tell()}`).toBe(wanted.bytes.toString('latin1'))
+      if (!bytes.equals(wanted.bytes))
+        expect(bytes.toString('latin1'), `${path} after ${this.tell()}`).toBe(wanted.bytes.toString('latin1'))
       expect(mode.toString(8), `permissions of ${path} after ${this.tell()}`).toBe(wanted.mode.toString(8))
     }
     this.#expectDocument(this.project)
@@ -209,7 +274,9 @@ export class FilesStory {
     const document = documentOf(project.history(), 'files')?.state.document
     for (const path of world.files.keys()) {
       const held = document && fileOf(document, path)
-      expect(held ? held.text : null, `${path} in the document after ${this.tell()}`).toBe(world.files.get(path) ? textOf(world, path) : null)
+      expect(held ? held.text : null, `${path} in the document after ${this.tell()}`).toBe(
+        world.files.get(path) ? textOf(world, path) : null,
+      )
     }
   }
 
@@ -221,14 +288,22 @@ export class FilesStory {
     const world = play(this.told)
     const bytes = bytesOf(world, path)
     if (bytes === null) this.disk.delete(path)
-    else this.disk.set(path, { bytes, mode: this.disk.get(path)?.mode ?? this.#modes.get(world.files.get(path)?.text ?? '') ?? 0o666 & ~process.umask() })
+    else
+      this.disk.set(path, {
+        bytes,
+        mode:
+          this.disk.get(path)?.mode ?? this.#modes.get(world.files.get(path)?.text ?? '') ?? 0o666 & ~process.umask(),
+      })
   }
 
   /** How the list is written as YAML is no matter of this law; what it says is. */
   async #memosWritten(world: World, id: string, memos: readonly Memo[]): Promise<Write> {
     const text = await readFile(join(this.folder, memosPath), 'utf8')
     const before = (parse(textOf(world, memosPath)) ?? []) as string[]
-    const after = memos.reduce((list, { change, text: memo }) => (change === 'add' ? [...list, memo] : list.filter((each) => each !== memo)), before)
+    const after = memos.reduce(
+      (list, { change, text: memo }) => (change === 'add' ? [...list, memo] : list.filter((each) => each !== memo)),
+      before,
+    )
     expect(parse(text), this.tell()).toEqual(after)
     return { path: memosPath, makes: { text: `${id}.memos`, form: utf8, chars: charsOf(`${id}.memos`, text) } }
   }
@@ -244,10 +319,29 @@ export class FilesStory {
   #run(turn: string, plan: Wish): Promise<RanActions> {
     const { project } = this
     const nobody = async (): Promise<Problem> => problem('unreachable', 'Nothing outside is reached here.')
-    return runActions({
-      project, turn, words: turn, when: () => '', milliseconds: () => 0, outside: { execute: nobody, bring: nobody },
-      grounds: () => ({ history: project.history(), domains, senses: { measure: nothingIsMeasured }, workspace: project.workspace, contexts: noContexts, place: { session: 's', turn }, isForeign: true, documentFor: () => undefined, memosAfter: memosTextAfter, refuse: async () => undefined }),
-    }, plan)
+    return runActions(
+      {
+        project,
+        turn,
+        words: turn,
+        when: () => '',
+        milliseconds: () => 0,
+        outside: { execute: nobody, bring: nobody },
+        grounds: () => ({
+          history: project.history(),
+          domains,
+          senses: { measure: nothingIsMeasured },
+          workspace: project.workspace,
+          contexts: noContexts,
+          place: { session: 's', turn },
+          isForeign: true,
+          documentFor: () => undefined,
+          memosAfter: memosTextAfter,
+          refuse: async () => undefined,
+        }),
+      },
+      plan,
+    )
   }
 }
 
@@ -258,8 +352,16 @@ async function opened(folder: string): Promise<Project> {
 /** Everything of the user's that lies in a folder, and the one record of ours that plans change. */
 async function lyingIn(folder: string): Promise<Map<string, OnDisk>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).filter((name) => name === memosPath || !(name.startsWith('.cutroom') || name === 'cutroom.json'))
-  return new Map(names.map((name): [string, OnDisk] => [name, { bytes: readFileSync(join(folder, name)), mode: lstatSync(join(folder, name)).mode & 0o7777 }]))
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((name) => name === memosPath || !(name.startsWith('.cutroom') || name === 'cutroom.json'))
+  return new Map(
+    names.map((name): [string, OnDisk] => [
+      name,
+      { bytes: readFileSync(join(folder, name)), mode: lstatSync(join(folder, name)).mode & 0o7777 },
+    ]),
+  )
 }
 
 const sameBytes = (a: Buffer | null, b: Buffer | null): boolean => (a === null || b === null ? a === b : a.equals(b))

@@ -28,7 +28,9 @@ describe('the files of a project', () => {
       expect(await timesOf(story.folder), story.tell()).toEqual(untouched)
       await story.expectReplay()
     }
-    process.stdout.write(`files: ${stories.length} stories; of the undos and redos ${came.done} went through, ${came.needed} were refused for other turns and ${came.changed} for files that changed\n`)
+    process.stdout.write(
+      `files: ${stories.length} stories; of the undos and redos ${came.done} went through, ${came.needed} were refused for other turns and ${came.changed} for files that changed\n`,
+    )
     for (const count of Object.values(came)) expect(count).toBeGreaterThan(0)
   }, 1_200_000)
 
@@ -50,13 +52,19 @@ describe('the files of a project', () => {
 
   it('move within a folder that was made for them, which goes when the last of them does', async () => {
     const story = await FilesStory.open(1)
-    await story.plan({ actions: [{ action: 'CREATE', path: 'made/two.md', description: '', overwrite: false, content: 'x\n' }], memos: [] })
+    await story.plan({
+      actions: [{ action: 'CREATE', path: 'made/two.md', description: '', overwrite: false, content: 'x\n' }],
+      memos: [],
+    })
     const edited = (path: string, to: string): Action[] => [
       { action: 'EDIT', path, description: '', edits: [{ find: 'x', replace: 'x x' }] },
       { action: 'MOVE', path, to, description: '' },
     ]
     await story.plan({ actions: edited('made/two.md', 'made/three.md'), memos: [] })
-    await story.plan({ actions: [{ action: 'MOVE', path: 'made/three.md', to: 'made/deep/four.md', description: '' }], memos: [] })
+    await story.plan({
+      actions: [{ action: 'MOVE', path: 'made/three.md', to: 'made/deep/four.md', description: '' }],
+      memos: [],
+    })
     for (const turn of ['t3', 't2', 't1']) expect(await story.turnBack('undo', turn)).toBe('done')
     await expect(lstat(join(story.folder, 'made'))).rejects.toThrow()
     for (const turn of ['t1', 't2', 't3']) expect(await story.turnBack('redo', turn)).toBe('done')
@@ -65,7 +73,12 @@ describe('the files of a project', () => {
 
   it('are changed where a text stands by itself: `x = 1` never touches `max = 1`', async () => {
     const story = await FilesStory.open(1)
-    const change = (find: string, replace: string): Action => ({ action: 'EDIT', path: 'code.py', description: '', edits: [{ find, replace }] })
+    const change = (find: string, replace: string): Action => ({
+      action: 'EDIT',
+      path: 'code.py',
+      description: '',
+      edits: [{ find, replace }],
+    })
     await story.byHand('code.py', Buffer.from('max = 1\nx = 10\n'))
     await story.plan({ actions: [change('x = 1', 'x = 2')], memos: [] }, { holds: false })
     await story.byHand('code.py', Buffer.from('max = 1\nx = 1\nx = 10\n'))

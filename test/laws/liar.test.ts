@@ -1,7 +1,19 @@
 import { openEditor } from '../../examples/own-editor/adapter.ts'
 import { playlist, songsOf } from '../../examples/own-editor/domain.ts'
 import { audio } from '../../src/audio/domain.ts'
-import { addDocument, documentOf, emptyHistory, isProblem, planUnit, setEditor, workingBackend, type Backend, type Json, type Problem, type Unit } from '../../src/kernel/index.ts'
+import {
+  addDocument,
+  documentOf,
+  emptyHistory,
+  isProblem,
+  planUnit,
+  setEditor,
+  workingBackend,
+  type Backend,
+  type Json,
+  type Problem,
+  type Unit,
+} from '../../src/kernel/index.ts'
 import { fakeMeasure, pictureOf } from './audio-look.ts'
 import { AudioStory } from './audio-story.ts'
 import { liarLaw, type Stage } from './liar.ts'
@@ -11,7 +23,10 @@ import { planPart, proposalOf } from './plan.ts'
 async function builtIn(): Promise<Stage> {
   const story = new AudioStory(1, 10)
   await story.import([100, 80])
-  const { state, nextId } = documentOf(setEditor(story.history, 'doc', { selectedTracks: [...story.order], selection: { start: 70, end: 75 } }), 'doc')!
+  const { state, nextId } = documentOf(
+    setEditor(story.history, 'doc', { selectedTracks: [...story.order], selection: { start: 70, end: 75 } }),
+    'doc',
+  )!
   const real = workingBackend(audio, { state, nextId })
   let setters = 0
   let lying = Infinity
@@ -36,7 +51,10 @@ async function builtIn(): Promise<Stage> {
     edit: () => byHand('split_at_time', { time: 3 }),
     plan: async () => {
       const copy = addDocument(emptyHistory, { name: 'doc', domain: 'audio', state: real.copy().state })
-      const range = (start: number, end: number) => ({ operation: 'delete_selection', chosen: { has_time_selection: true, selection_start_time: start, selection_end_time: end } })
+      const range = (start: number, end: number) => ({
+        operation: 'delete_selection',
+        chosen: { has_time_selection: true, selection_start_time: start, selection_end_time: end },
+      })
       const part = sure(await planPart(copy, [range(10, 20), range(30, 45)], { domain: audio, measure: fakeMeasure }))
       return proposalOf([{ ...part, base: real.copy().nextId }])
     },
@@ -48,7 +66,8 @@ async function builtIn(): Promise<Stage> {
 /** The example editor in its own process. */
 async function foreign(): Promise<Stage> {
   const editor = sure(await openEditor())
-  const behind = async (request: { [field: string]: Json } = {}): Promise<string[]> => (sure(await editor.ask({ do: 'test', ...request })) as unknown as { received: string[] }).received
+  const behind = async (request: { [field: string]: Json } = {}): Promise<string[]> =>
+    (sure(await editor.ask({ do: 'test', ...request })) as unknown as { received: string[] }).received
   return {
     domain: playlist,
     backend: editor,
@@ -61,12 +80,29 @@ async function foreign(): Promise<Stage> {
       let { copy } = shadow
       for (const [index, id] of ['song-2', 'song-4'].entries()) {
         const operation = playlist.operations.get('remove_selected')!
-        const planned = sure(await planUnit(playlist, copy, { operation, asked: { operation: operation.name, destroys: true, mentions: [] }, params: {}, chosen: new Map([['selection', [id]]]), document: 'list', unitNumber: index + 1, firstStep: index * 10 }, { measure: async () => null }))
+        const planned = sure(
+          await planUnit(
+            playlist,
+            copy,
+            {
+              operation,
+              asked: { operation: operation.name, destroys: true, mentions: [] },
+              params: {},
+              chosen: new Map([['selection', [id]]]),
+              document: 'list',
+              unitNumber: index + 1,
+              firstStep: index * 10,
+            },
+            { measure: async () => null },
+          ),
+        )
         if ('question' in planned) throw new Error(planned.question)
         units.push(planned.unit)
         copy = planned.copy
       }
-      return proposalOf([{ document: 'list', domain: 'playlist', base: shadow.base, units, working: copy.state, nextId: copy.nextId }])
+      return proposalOf([
+        { document: 'list', domain: 'playlist', base: shadow.base, units, working: copy.state, nextId: copy.nextId },
+      ])
     },
     destroyed: async () => (await behind()).filter((name) => name === 'remove_selected'),
     content: async () => songsOf(sure(await editor.snapshot()).state),

@@ -29,66 +29,88 @@ export function liarLaw(name: string, open: () => Promise<Stage>): void {
       await stage.close?.()
     }
   }
-  const run = async ({ domain, backend }: Stage, proposal: Proposal, approved = proposal.id): Promise<unknown> => runLive(domain, backend, proposal, { proposal: approved, by: 'person' })
+  const run = async ({ domain, backend }: Stage, proposal: Proposal, approved = proposal.id): Promise<unknown> =>
+    runLive(domain, backend, proposal, { proposal: approved, by: 'person' })
   const refused = (answer: unknown): Problem => {
     if (!isProblem(answer)) throw new Error('The run went through')
     return answer
   }
 
   describe(`the liar: ${name}`, () => {
-    it('is told nothing while a plan is made', withStage(async (stage) => {
-      const before = await stage.content()
-      await stage.plan()
-      expect(await stage.destroyed()).toEqual([])
-      expect(await stage.content()).toEqual(before)
-    }))
+    it(
+      'is told nothing while a plan is made',
+      withStage(async (stage) => {
+        const before = await stage.content()
+        await stage.plan()
+        expect(await stage.destroyed()).toEqual([])
+        expect(await stage.content()).toEqual(before)
+      }),
+    )
 
-    it('runs an approved plan when everybody is honest', withStage(async (stage) => {
-      const before = await stage.content()
-      expect(await run(stage, await stage.plan())).toMatchObject({ done: true })
-      expect((await stage.destroyed()).length).toBe(2)
-      expect(await stage.content()).not.toEqual(before)
-    }))
+    it(
+      'runs an approved plan when everybody is honest',
+      withStage(async (stage) => {
+        const before = await stage.content()
+        expect(await run(stage, await stage.plan())).toMatchObject({ done: true })
+        expect((await stage.destroyed()).length).toBe(2)
+        expect(await stage.content()).not.toEqual(before)
+      }),
+    )
 
-    it('gets no destructive command when its setter lies in the first unit', withStage(async (stage) => {
-      const before = await stage.content()
-      const proposal = await stage.plan()
-      await stage.lie(1)
-      expect(refused(await run(stage, proposal)).code).toBe('state-not-set')
-      expect(await stage.destroyed()).toEqual([])
-      expect(await stage.content()).toEqual(before)
-    }))
+    it(
+      'gets no destructive command when its setter lies in the first unit',
+      withStage(async (stage) => {
+        const before = await stage.content()
+        const proposal = await stage.plan()
+        await stage.lie(1)
+        expect(refused(await run(stage, proposal)).code).toBe('state-not-set')
+        expect(await stage.destroyed()).toEqual([])
+        expect(await stage.content()).toEqual(before)
+      }),
+    )
 
-    it('has the first unit taken back when its setter lies in the second', withStage(async (stage) => {
-      const before = await stage.content()
-      const proposal = await stage.plan()
-      await stage.lie(2)
-      expect(refused(await run(stage, proposal)).code).toBe('state-not-set')
-      expect((await stage.destroyed()).length).toBe(1)
-      expect(await stage.content()).toEqual(before)
-    }))
+    it(
+      'has the first unit taken back when its setter lies in the second',
+      withStage(async (stage) => {
+        const before = await stage.content()
+        const proposal = await stage.plan()
+        await stage.lie(2)
+        expect(refused(await run(stage, proposal)).code).toBe('state-not-set')
+        expect((await stage.destroyed()).length).toBe(1)
+        expect(await stage.content()).toEqual(before)
+      }),
+    )
 
-    it('does no harm when the person moves the selection between plan and run', withStage(async (stage) => {
-      const proposal = await stage.plan()
-      const honest = await expected(open)
-      await stage.moveSelection()
-      expect(await run(stage, proposal)).toMatchObject({ done: true })
-      expect(await stage.content()).toEqual(honest)
-    }))
+    it(
+      'does no harm when the person moves the selection between plan and run',
+      withStage(async (stage) => {
+        const proposal = await stage.plan()
+        const honest = await expected(open)
+        await stage.moveSelection()
+        expect(await run(stage, proposal)).toMatchObject({ done: true })
+        expect(await stage.content()).toEqual(honest)
+      }),
+    )
 
-    it('gets nothing at all when the person edits between plan and run', withStage(async (stage) => {
-      const proposal = await stage.plan()
-      await stage.edit()
-      const edited = await stage.content()
-      expect(refused(await run(stage, proposal)).code).toBe('stale')
-      expect(await stage.destroyed()).toEqual([])
-      expect(await stage.content()).toEqual(edited)
-    }))
+    it(
+      'gets nothing at all when the person edits between plan and run',
+      withStage(async (stage) => {
+        const proposal = await stage.plan()
+        await stage.edit()
+        const edited = await stage.content()
+        expect(refused(await run(stage, proposal)).code).toBe('stale')
+        expect(await stage.destroyed()).toEqual([])
+        expect(await stage.content()).toEqual(edited)
+      }),
+    )
 
-    it('gets nothing on an approval for something else', withStage(async (stage) => {
-      expect(refused(await run(stage, await stage.plan(), 'another')).code).toBe('not-approved')
-      expect(await stage.destroyed()).toEqual([])
-    }))
+    it(
+      'gets nothing on an approval for something else',
+      withStage(async (stage) => {
+        expect(refused(await run(stage, await stage.plan(), 'another')).code).toBe('not-approved')
+        expect(await stage.destroyed()).toEqual([])
+      }),
+    )
   })
 
   /** What the plan makes of a fresh editor that nobody meddles with. */

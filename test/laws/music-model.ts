@@ -6,60 +6,133 @@ export type Statement =
   | { readonly do: 'set'; readonly of: string; readonly field: string; readonly to: unknown }
   | { readonly do: 'make'; readonly id: string; readonly kind: 'track' | 'region' | 'bus'; readonly on?: string }
   | { readonly do: 'remove'; readonly id: string }
-  | { readonly do: 'hold'; readonly group: string; readonly region: string; readonly held: Held; readonly items: readonly NaiveNote[] }
+  | {
+      readonly do: 'hold'
+      readonly group: string
+      readonly region: string
+      readonly held: Held
+      readonly items: readonly NaiveNote[]
+    }
   | { readonly do: 'bend'; readonly groups: readonly string[]; readonly how: string; readonly value: unknown }
   | { readonly do: 'fit'; readonly track: string; readonly what: 'effects' | 'lanes'; readonly value: unknown }
 
 export type Held = 'notes' | 'ccEvents' | 'pitchBends' | 'aftertouch'
 export type NaiveNote = { readonly [field: string]: unknown }
-export type Meaning = { readonly statements: readonly Statement[]; readonly makes: ReadonlySet<string>; readonly leansOn: ReadonlySet<string> }
-type Group = { readonly name: string; readonly region: string; readonly held: Held; readonly items: readonly NaiveNote[]; readonly bends: { how: string; value: unknown }[] }
-export type World = { readonly fields: Map<string, Map<string, unknown>>; readonly made: Map<string, { readonly kind: string; readonly on: string | undefined }>; readonly groups: Group[]; readonly fitted: { readonly track: string; readonly what: string; readonly value: unknown }[] }
+export type Meaning = {
+  readonly statements: readonly Statement[]
+  readonly makes: ReadonlySet<string>
+  readonly leansOn: ReadonlySet<string>
+}
+type Group = {
+  readonly name: string
+  readonly region: string
+  readonly held: Held
+  readonly items: readonly NaiveNote[]
+  readonly bends: { how: string; value: unknown }[]
+}
+export type World = {
+  readonly fields: Map<string, Map<string, unknown>>
+  readonly made: Map<string, { readonly kind: string; readonly on: string | undefined }>
+  readonly groups: Group[]
+  readonly fitted: { readonly track: string; readonly what: string; readonly value: unknown }[]
+}
 
 export function play(meanings: readonly Meaning[]): World {
   const world: World = { fields: new Map(), made: new Map(), groups: [], fitted: [] }
   for (const statement of meanings.flatMap(({ statements }) => statements)) {
     switch (statement.do) {
-      case 'set': world.fields.set(statement.of, new Map(world.fields.get(statement.of)).set(statement.field, statement.to)); break
-      case 'make': world.made.set(statement.id, { kind: statement.kind, on: statement.on }); break
-      case 'remove': world.made.delete(statement.id); break
-      case 'hold': world.groups.push({ ...statement, name: statement.group, bends: [] }); break
-      case 'bend': for (const group of world.groups) if (statement.groups.includes(group.name)) group.bends.push(statement); break
-      case 'fit': world.fitted.push(statement)
+      case 'set':
+        world.fields.set(statement.of, new Map(world.fields.get(statement.of)).set(statement.field, statement.to))
+        break
+      case 'make':
+        world.made.set(statement.id, { kind: statement.kind, on: statement.on })
+        break
+      case 'remove':
+        world.made.delete(statement.id)
+        break
+      case 'hold':
+        world.groups.push({ ...statement, name: statement.group, bends: [] })
+        break
+      case 'bend':
+        for (const group of world.groups) if (statement.groups.includes(group.name)) group.bends.push(statement)
+        break
+      case 'fit':
+        world.fitted.push(statement)
     }
   }
   return world
 }
 
-export const fieldOf = (world: World, of: string, field: string): unknown => world.fields.get(of)?.get(field) ?? undefined
-export const idsOf = (world: World, kind: string): string[] => [...world.made].flatMap(([id, made]) => (made.kind === kind ? [id] : []))
+export const fieldOf = (world: World, of: string, field: string): unknown =>
+  world.fields.get(of)?.get(field) ?? undefined
+export const idsOf = (world: World, kind: string): string[] =>
+  [...world.made].flatMap(([id, made]) => (made.kind === kind ? [id] : []))
 /** The groups of a region that are there now: what was cleared is not. */
-export const groupsIn = (world: World, region: string, held: Held): readonly Group[] => world.groups.filter((group) => group.region === region && group.held === held && !group.bends.some(({ how }) => how === 'hide'))
-export const itemsIn = (world: World, region: string, held: Held): NaiveNote[] => groupsIn(world, region, held).flatMap(({ items, bends }) => items.map((item) => bent(item, bends)))
+export const groupsIn = (world: World, region: string, held: Held): readonly Group[] =>
+  world.groups.filter(
+    (group) => group.region === region && group.held === held && !group.bends.some(({ how }) => how === 'hide'),
+  )
+export const itemsIn = (world: World, region: string, held: Held): NaiveNote[] =>
+  groupsIn(world, region, held).flatMap(({ items, bends }) => items.map((item) => bent(item, bends)))
 
 /** What a listener would be told of the song, with everything that has no order of its own sorted. */
 export function picture(world: World): object {
-  const song = Object.fromEntries(['name', 'tempo', 'key', 'timeSignature'].map((field) => [field, fieldOf(world, 'song', field)]))
-  return { ...song, buses: idsOf(world, 'bus').map((id) => `${id} ${String(fieldOf(world, id, 'name'))}`).toSorted(), tracks: idsOf(world, 'track').toSorted().map((id) => trackPicture(world, id)) }
+  const song = Object.fromEntries(
+    ['name', 'tempo', 'key', 'timeSignature'].map((field) => [field, fieldOf(world, 'song', field)]),
+  )
+  return {
+    ...song,
+    buses: idsOf(world, 'bus')
+      .map((id) => `${id} ${String(fieldOf(world, id, 'name'))}`)
+      .toSorted(),
+    tracks: idsOf(world, 'track')
+      .toSorted()
+      .map((id) => trackPicture(world, id)),
+  }
 }
 
-export const trackFields = ['name', 'gmProgram', 'drumKitId', 'volume', 'pan', 'muted', 'solo', 'color', 'icon', 'channel']
+export const trackFields = [
+  'name',
+  'gmProgram',
+  'drumKitId',
+  'volume',
+  'pan',
+  'muted',
+  'solo',
+  'color',
+  'icon',
+  'channel',
+]
 export const heldNames: readonly Held[] = ['notes', 'ccEvents', 'pitchBends', 'aftertouch']
 
 function trackPicture(world: World, id: string): object {
-  const fitted = (what: string): unknown[] => world.fitted.filter((each) => each.track === id && each.what === what).map(({ value }) => value)
-  const regions = idsOf(world, 'region').filter((region) => world.made.get(region)?.on === id).toSorted()
+  const fitted = (what: string): unknown[] =>
+    world.fitted.filter((each) => each.track === id && each.what === what).map(({ value }) => value)
+  const regions = idsOf(world, 'region')
+    .filter((region) => world.made.get(region)?.on === id)
+    .toSorted()
   return {
     id,
     fields: trackFields.map((field) => fieldOf(world, id, field) ?? null),
     effects: fitted('effects').map(String).toSorted(),
     lanes: lanes(fitted('lanes') as { parameter: string; points: { beat: number }[] }[]),
-    sends: idsOf(world, 'bus').flatMap((bus) => (fieldOf(world, id, `send ${bus}`) === undefined ? [] : [`${bus} ${String(fieldOf(world, id, `send ${bus}`))}`])).toSorted(),
+    sends: idsOf(world, 'bus')
+      .flatMap((bus) =>
+        fieldOf(world, id, `send ${bus}`) === undefined ? [] : [`${bus} ${String(fieldOf(world, id, `send ${bus}`))}`],
+      )
+      .toSorted(),
     regions: regions.map((region) => ({
-      id: region, name: fieldOf(world, region, 'name'), startBeat: fieldOf(world, region, 'startBeat'), durationBeats: fieldOf(world, region, 'durationBeats'),
+      id: region,
+      name: fieldOf(world, region, 'name'),
+      startBeat: fieldOf(world, region, 'startBeat'),
+      durationBeats: fieldOf(world, region, 'durationBeats'),
       noteCount: Number(fieldOf(world, region, 'unseen') ?? 0) + itemsIn(world, region, 'notes').length,
       // Where some notes are unseen, the others alone would be taken for all.
-      held: heldNames.map((held) => (held === 'notes' && fieldOf(world, region, 'unseen') !== undefined ? [] : itemsIn(world, region, held).map(told).toSorted())),
+      held: heldNames.map((held) =>
+        held === 'notes' && fieldOf(world, region, 'unseen') !== undefined
+          ? []
+          : itemsIn(world, region, held).map(told).toSorted(),
+      ),
     })),
   }
 }
@@ -71,7 +144,12 @@ function lanes(all: readonly { parameter: string; points: readonly { beat: numbe
   return found
 }
 
-export const told = (item: NaiveNote): string => JSON.stringify(Object.entries(item).map(([field, value]) => [field, typeof value === 'number' ? Number(value.toFixed(4)) : value]).toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)))
+export const told = (item: NaiveNote): string =>
+  JSON.stringify(
+    Object.entries(item)
+      .map(([field, value]) => [field, typeof value === 'number' ? Number(value.toFixed(4)) : value])
+      .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+  )
 
 function bent(item: NaiveNote, bends: readonly { how: string; value: unknown }[]): NaiveNote {
   let { pitch, startBeat, durationBeats } = item as { pitch: number; startBeat: number; durationBeats: number }

@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { accept, changesOf, documentOf, emptyDocument, historyFrom, isProblem, isQuestion, perform, planUnits, storeHistory, turnsOf, type Json, type Part, type Unit } from '../../src/kernel/index.ts'
+import {
+  accept,
+  changesOf,
+  documentOf,
+  emptyDocument,
+  historyFrom,
+  isProblem,
+  isQuestion,
+  perform,
+  planUnits,
+  storeHistory,
+  turnsOf,
+  type Json,
+  type Part,
+  type Unit,
+} from '../../src/kernel/index.ts'
 import { music } from '../../src/music/domain.ts'
 import { projectSnapshot } from '../../src/music/snapshot.ts'
 import { numbersTo, partOf } from '../full.ts'
@@ -20,7 +35,19 @@ async function planned(story: MusicStory, count: number): Promise<Part> {
     const name = story.random.pick(operations)
     const params = story.wish(name, play([...story.turns[0]!.meanings, ...story.meaningsOf(units, 'a')]))
     if (params === undefined) continue
-    const made = await planUnits(music, copy, { operation: music.operations.get(name)!, asked: { operation: name, destroys: false, mentions: [] }, params, document: 'doc', unitNumber: units.length + 1, firstStep: units.length * 10 + 1 }, { measure })
+    const made = await planUnits(
+      music,
+      copy,
+      {
+        operation: music.operations.get(name)!,
+        asked: { operation: name, destroys: false, mentions: [] },
+        params,
+        document: 'doc',
+        unitNumber: units.length + 1,
+        firstStep: units.length * 10 + 1,
+      },
+      { measure },
+    )
     if (isQuestion(made)) throw new Error(made.question)
     if (isProblem(made)) continue
     units.push(...made.units)
@@ -38,7 +65,13 @@ describe('refusing some of a proposal on a song', () => {
       const part = await planned(story, 6)
       if (part.units.length < 2) continue
       const refused = new Set(part.units.filter(() => story.random() < 0.3).map(({ id }) => id))
-      const accepted = await accept(door, story.history, proposalOf([part]), { proposal: 'p1', by: 'person', refused }, { id: 'a', when: '' })
+      const accepted = await accept(
+        door,
+        story.history,
+        proposalOf([part]),
+        { proposal: 'p1', by: 'person', refused },
+        { id: 'a', when: '' },
+      )
       if (isProblem(accepted)) {
         expect(['nothing-approved', 'plan-again']).toContain(accepted.code)
         continue
@@ -54,7 +87,10 @@ describe('refusing some of a proposal on a song', () => {
       const left = part.units.filter((_, at) => !kept.includes(meanings[at]!)).map(({ id }) => id)
       expect(accepted.taken.map(({ unit }) => unit).toSorted(), String(seed)).toEqual(left.toSorted())
       const now = projectSnapshot(story.document(accepted.history))
-      expect(pictureOf(now), `${seed}: ${part.units.map(({ steps }) => steps.at(-1)?.operation).join(', ')} without ${[...refused].join(', ')}`).toEqual(picture(play([...story.turns[0]!.meanings, ...kept])))
+      expect(
+        pictureOf(now),
+        `${seed}: ${part.units.map(({ steps }) => steps.at(-1)?.operation).join(', ')} without ${[...refused].join(', ')}`,
+      ).toEqual(picture(play([...story.turns[0]!.meanings, ...kept])))
       expectSound(now, String(seed))
     }
     expect(taken / seeds.length).toBeGreaterThan(0.5)
@@ -70,7 +106,12 @@ describe('a song', () => {
       if (last.id !== 'import') story.undo(last.id)
       const read = historyFrom(JSON.parse(JSON.stringify(storeHistory(story.history))) as Json)
       expect(dumpOf(documentOf(read, 'doc')!.state), story.tell()).toBe(dumpOf(documentOf(story.history, 'doc')!.state))
-      const again = perform(emptyDocument, turnsOf(story.history).filter(({ undone }) => !undone).flatMap(({ parts }) => parts.flatMap(changesOf)))
+      const again = perform(
+        emptyDocument,
+        turnsOf(story.history)
+          .filter(({ undone }) => !undone)
+          .flatMap(({ parts }) => parts.flatMap(changesOf)),
+      )
       expect(projectSnapshot(again), story.tell()).toEqual(projectSnapshot(story.document()))
     }
   }, 1_200_000)

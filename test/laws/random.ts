@@ -1,5 +1,11 @@
 /** A seeded source of chances (mulberry32), so that a failing story can be told again. */
-export type Random = { (): number; below(limit: number): number; between(low: number, high: number): number; pick<T>(list: readonly T[]): T; some<T>(list: readonly T[]): T[] }
+export type Random = {
+  (): number
+  below(limit: number): number
+  between(low: number, high: number): number
+  pick<T>(list: readonly T[]): T
+  some<T>(list: readonly T[]): T[]
+}
 
 export function seeded(seed: number): Random {
   let state = seed >>> 0

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { audio } from '../../src/audio/domain.ts'
-import { accept, check, claimsAtStake, documentOf, isProblem, setEditor, undo, type Accepted, type History, type Problem, type Proposal } from '../../src/kernel/index.ts'
+import {
+  accept,
+  check,
+  claimsAtStake,
+  documentOf,
+  isProblem,
+  setEditor,
+  undo,
+  type Accepted,
+  type History,
+  type Problem,
+  type Proposal,
+} from '../../src/kernel/index.ts'
 import { fakeMeasure, pictureOf } from './audio-look.ts'
 import { AudioStory, studioAudio } from './audio-story.ts'
 import { RATE } from './audio-wishes.ts'
@@ -15,13 +27,18 @@ async function recordings(...lengths: number[]): Promise<{ history: History; tra
 }
 
 const door = { domains: new Map([['audio', studioAudio]]), measure: fakeMeasure }
-const on = (operation: string, start: number, end: number, params: Wish['params'] = {}): Wish => ({ operation, params, chosen: { has_time_selection: true, selection_start_time: start, selection_end_time: end } })
+const on = (operation: string, start: number, end: number, params: Wish['params'] = {}): Wish => ({
+  operation,
+  params,
+  chosen: { has_time_selection: true, selection_start_time: start, selection_end_time: end },
+})
 const plan = async (history: History, ...wishes: Wish[]): Promise<Proposal> => {
   const part = await planPart(history, wishes, { domain: studioAudio, measure: fakeMeasure })
   if (isProblem(part)) throw new Error(part.message)
   return proposalOf([part])
 }
-const take = (history: History, proposal: Proposal, id: string, ...refused: string[]): Promise<Accepted | Problem> => accept(door, history, proposal, { proposal: proposal.id, by: 'person', refused: new Set(refused) }, { id, when: '' })
+const take = (history: History, proposal: Proposal, id: string, ...refused: string[]): Promise<Accepted | Problem> =>
+  accept(door, history, proposal, { proposal: proposal.id, by: 'person', refused: new Set(refused) }, { id, when: '' })
 const done = async (history: History, id: string, ...wishes: Wish[]): Promise<History> => {
   const accepted = await take(history, await plan(history, ...wishes), id)
   if (isProblem(accepted)) throw new Error(accepted.message)
@@ -31,7 +48,9 @@ const done = async (history: History, id: string, ...wishes: Wish[]): Promise<Hi
 /** The samples of a track by their offsets in the recording. */
 function offsets(history: History, track: string): number[] {
   const picture = pictureOf(documentOf(history, 'doc')!.state.document) as Picture
-  return picture.tracks.find((each) => each.track === track)!.sound.map((sound) => (sound === '_' ? -1 : Number(/:(\d+)/.exec(sound)?.[1])))
+  return picture.tracks
+    .find((each) => each.track === track)!
+    .sound.map((sound) => (sound === '_' ? -1 : Number(/:(\d+)/.exec(sound)?.[1])))
 }
 const all = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, n) => from + n)
 
@@ -46,7 +65,11 @@ describe('the seam and the overlap', () => {
 
   it('brings the first ten back and leaves what the second turn removed removed', async () => {
     const { history, track } = await recordings(100)
-    const both = await done(await done(history, 'a', on('delete_selection', 0, 10)), 'b', on('delete_selection', 50, 60))
+    const both = await done(
+      await done(history, 'a', on('delete_selection', 0, 10)),
+      'b',
+      on('delete_selection', 50, 60),
+    )
     expect(offsets(undo(both, 'a') as History, track)).toEqual([...all(0, 60), ...all(70, 100)])
   })
 
@@ -54,7 +77,9 @@ describe('the seam and the overlap', () => {
     const { history, track } = await recordings(100)
     const both = await done(await done(history, 'a', on('delete_selection', 40, 60)), 'b', on('apply_fade_in', 30, 50))
     const picture = pictureOf(documentOf(undo(both, 'a') as History, 'doc')!.state.document) as Picture
-    const levels = picture.tracks.find((each) => each.track === track)!.sound.map((sound) => Number(/ ([\d.]+)>/.exec(sound)?.[1] ?? 1))
+    const levels = picture.tracks
+      .find((each) => each.track === track)!
+      .sound.map((sound) => Number(/ ([\d.]+)>/.exec(sound)?.[1] ?? 1))
     for (let at = 31; at < 70; at++) expect(levels[at]!).toBeGreaterThanOrEqual(levels[at - 1]!)
     expect(levels.slice(40, 60)).toEqual(Array.from({ length: 20 }, () => 0.5))
   })
@@ -80,16 +105,31 @@ describe('refusing the middle of an audio proposal', () => {
 
   it('plans again when a measured level no longer holds, and changes nothing', async () => {
     const { history } = await recordings(100)
-    const proposal = await plan(history, on('apply_amplify', 0, 50, { db: 5 }), on('apply_normalize', 0, 50, { peak_db: -1 }))
-    expect(await take(history, proposal, 'a', 'u1')).toMatchObject({ code: 'plan-again', message: expect.stringContaining('by itself is at -1 dB') })
+    const proposal = await plan(
+      history,
+      on('apply_amplify', 0, 50, { db: 5 }),
+      on('apply_normalize', 0, 50, { peak_db: -1 }),
+    )
+    expect(await take(history, proposal, 'a', 'u1')).toMatchObject({
+      code: 'plan-again',
+      message: expect.stringContaining('by itself is at -1 dB'),
+    })
   })
 
   it('prepares again what used the selection of a refused request', async () => {
     const { history, track } = await recordings(100)
-    const proposal = await plan(history, { operation: 'set_time_selection', params: { start_time: 10 / RATE, end_time: 20 / RATE } }, { operation: 'silence_selection' }, { operation: 'delete_selection' })
+    const proposal = await plan(
+      history,
+      { operation: 'set_time_selection', params: { start_time: 10 / RATE, end_time: 20 / RATE } },
+      { operation: 'silence_selection' },
+      { operation: 'delete_selection' },
+    )
     const accepted = await take(history, proposal, 'a', 'u1', 'u2')
     if (isProblem(accepted)) throw new Error(accepted.message)
-    expect(accepted.turn.parts[0]!.units[0]!.steps.map(({ operation }) => operation)).toEqual(['set_time_selection', 'delete_selection'])
+    expect(accepted.turn.parts[0]!.units[0]!.steps.map(({ operation }) => operation)).toEqual([
+      'set_time_selection',
+      'delete_selection',
+    ])
     expect(offsets(accepted.history, track)).toEqual([...all(0, 10), ...all(20, 100)])
   })
 
@@ -98,7 +138,10 @@ describe('refusing the middle of an audio proposal', () => {
     const cut = await plan(history, on('cut', 10, 20), { operation: 'paste', chosen: { cursor_position: 50 } })
     expect(await take(history, cut, 'a', 'u1')).toMatchObject({ code: 'nothing-approved' })
     const copied = await done(history, 'c', on('copy', 0, 5))
-    const proposal = await plan(copied, on('delete_selection', 10, 20), { operation: 'paste', chosen: { cursor_position: 50 } })
+    const proposal = await plan(copied, on('delete_selection', 10, 20), {
+      operation: 'paste',
+      chosen: { cursor_position: 50 },
+    })
     const accepted = await take(copied, proposal, 'a', 'u1')
     if (isProblem(accepted)) throw new Error(accepted.message)
     expect(offsets(accepted.history, track)).toEqual([...all(0, 60), ...all(0, 5), ...all(60, 100)])
@@ -108,10 +151,18 @@ describe('refusing the middle of an audio proposal', () => {
     const { history } = await recordings(100)
     const copied = await done(history, 'c', on('copy', 0, 5))
     const empty = setEditor(copied, 'doc', { selectedTracks: [] })
-    const first = await planPart(empty, [{ operation: 'create_mono_track', params: { name: 'New' } }], { domain: studioAudio, measure: fakeMeasure })
+    const first = await planPart(empty, [{ operation: 'create_mono_track', params: { name: 'New' } }], {
+      domain: studioAudio,
+      measure: fakeMeasure,
+    })
     if (isProblem(first)) throw new Error(first.message)
     const made = first.units[0]!.steps[0]!.ids[0]!
-    const proposal = await plan(empty, { operation: 'create_mono_track', params: { name: 'New' } }, { operation: 'paste', chosen: { selected_tracks: [made], cursor_position: 0 } }, on('apply_amplify', 0, 50, { db: 3 }))
+    const proposal = await plan(
+      empty,
+      { operation: 'create_mono_track', params: { name: 'New' } },
+      { operation: 'paste', chosen: { selected_tracks: [made], cursor_position: 0 } },
+      on('apply_amplify', 0, 50, { db: 3 }),
+    )
     expect(await take(empty, proposal, 'a')).toHaveProperty('turn')
     expect(await take(empty, proposal, 'a', 'u3')).toMatchObject({ taken: [{ unit: 'u3' }] })
     expect(await take(empty, proposal, 'a', 'u1')).toMatchObject({ code: 'nothing-approved' })
@@ -121,9 +172,15 @@ describe('refusing the middle of an audio proposal', () => {
     const { history } = await recordings(100)
     const selected = setEditor(history, 'doc', { selection: { start: 5, end: 9 } })
     const proposal = await plan(selected, { operation: 'delete_selection' })
-    expect(await take(setEditor(selected, 'doc', { selection: { start: 5, end: 10 } }), proposal, 'a')).toMatchObject({ code: 'stale' })
-    expect(await take(await done(selected, 'x', on('apply_invert', 0, 5)), proposal, 'a')).toMatchObject({ code: 'stale' })
-    expect(await accept(door, selected, proposal, { proposal: 'other', by: 'person' }, { id: 'a', when: '' })).toMatchObject({ code: 'not-approved' })
+    expect(await take(setEditor(selected, 'doc', { selection: { start: 5, end: 10 } }), proposal, 'a')).toMatchObject({
+      code: 'stale',
+    })
+    expect(await take(await done(selected, 'x', on('apply_invert', 0, 5)), proposal, 'a')).toMatchObject({
+      code: 'stale',
+    })
+    expect(
+      await accept(door, selected, proposal, { proposal: 'other', by: 'person' }, { id: 'a', when: '' }),
+    ).toMatchObject({ code: 'not-approved' })
     expect(await take(selected, proposal, 'a')).toHaveProperty('turn')
   })
 })
@@ -131,9 +188,15 @@ describe('refusing the middle of an audio proposal', () => {
 describe('promises of later turns', () => {
   it('normalise −12, normalise −1, undo the first: the second is named, and a measured look says how far off it is', async () => {
     const { history } = await recordings(100)
-    const both = await done(await done(history, 'a', on('apply_normalize', 0, 50, { peak_db: -12 })), 'b', on('apply_normalize', 0, 50, { peak_db: -1 }))
+    const both = await done(
+      await done(history, 'a', on('apply_normalize', 0, 50, { peak_db: -12 })),
+      'b',
+      on('apply_normalize', 0, 50, { peak_db: -1 }),
+    )
     const stake = claimsAtStake(both, 'a')
-    expect(stake.map(({ turn, claim }) => [turn.id, claim.promise])).toEqual([['b', 'The highest sample of S0 by itself is at -1 dB']])
+    expect(stake.map(({ turn, claim }) => [turn.id, claim.promise])).toEqual([
+      ['b', 'The highest sample of S0 by itself is at -1 dB'],
+    ])
     const undone = undo(both, 'a') as History
     const look = (at: History) => check(audio.checkers, stake[0]!.claim, documentOf(at, 'doc')!.state, fakeMeasure)
     expect(await look(both)).toMatchObject({ ok: true })
@@ -141,4 +204,3 @@ describe('promises of later turns', () => {
     expect(claimsAtStake(both, 'b')).toEqual([])
   })
 })
-

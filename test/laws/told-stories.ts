@@ -32,7 +32,9 @@ export async function tellUntilAll({ what, operations, begin }: Stories, wanted:
       if (story.tryUndo(turn.id).refused) refusals++
     }
   }
-  process.stdout.write(`undo is never, on ${what}: ${attempts} attempts, ${refusals} refused (${((100 * refusals) / attempts).toFixed(1)} %), each operation at least ${Math.min(...applied.values())} times\n`)
+  process.stdout.write(
+    `undo is never, on ${what}: ${attempts} attempts, ${refusals} refused (${((100 * refusals) / attempts).toFixed(1)} %), each operation at least ${Math.min(...applied.values())} times\n`,
+  )
   return refusals / attempts
 }
 

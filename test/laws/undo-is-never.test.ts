@@ -10,7 +10,22 @@ const WANTED = countOf({ sample: 10, all: 200 })
 const operations = [...audio.operations.keys()]
 
 /** What most turns are: people cut, mark and level far more often than they make or copy tracks. */
-const everyday = ['delete_selection', 'cut', 'split_at_time', 'silence_selection', 'apply_amplify', 'apply_fade_in', 'apply_fade_out', 'apply_normalize', 'add_label', 'set_time_selection', 'seek', 'rename_track', 'set_track_gain', 'mute_track']
+const everyday = [
+  'delete_selection',
+  'cut',
+  'split_at_time',
+  'silence_selection',
+  'apply_amplify',
+  'apply_fade_in',
+  'apply_fade_out',
+  'apply_normalize',
+  'add_label',
+  'set_time_selection',
+  'seek',
+  'rename_track',
+  'set_track_gain',
+  'mute_track',
+]
 
 /**
  * At most 2.5 % over the whole; a part of it, with some 2,000 attempts, strays by up to 1 %. Every refusal is right, since
@@ -29,11 +44,15 @@ describe('undo of any turn', () => {
     let attempts = 0
     let refusals = 0
     for (let seed = 1; operations.some((operation) => (applied.get(operation) ?? 0) < WANTED); seed++) {
-      expect(seed, `these cannot be reached: ${operations.filter((each) => (applied.get(each) ?? 0) < WANTED).join(', ')}`).toBeLessThan(WANTED * 60)
+      expect(
+        seed,
+        `these cannot be reached: ${operations.filter((each) => (applied.get(each) ?? 0) < WANTED).join(', ')}`,
+      ).toBeLessThan(WANTED * 60)
       const story = new AudioStory(seedOf(seed), 8)
       await story.import([220, 180, 140])
       // Something to begin with, for operations that need a label, a boundary or a full clipboard.
-      for (const operation of ['add_label', 'add_label', 'split_at_time', 'copy', 'apply_amplify']) await story.attempt(operation)
+      for (const operation of ['add_label', 'add_label', 'split_at_time', 'copy', 'apply_amplify'])
+        await story.attempt(operation)
       const begun = story.turns.length
       const rarest = operations.filter((operation) => (applied.get(operation) ?? 0) < WANTED)
       for (let turn = 0; turn < 4; turn++) {
@@ -47,7 +66,9 @@ describe('undo of any turn', () => {
     }
     for (const [operation, count] of applied) expect(count, operation).toBeGreaterThanOrEqual(WANTED)
     const rate = refusals / attempts
-    process.stdout.write(`undo is never: ${attempts} attempts, ${refusals} refused (${(100 * rate).toFixed(1)} %), each operation at least ${Math.min(...applied.values())} times\n`)
+    process.stdout.write(
+      `undo is never: ${attempts} attempts, ${refusals} refused (${(100 * rate).toFixed(1)} %), each operation at least ${Math.min(...applied.values())} times\n`,
+    )
     expect(rate, `${refusals} of ${attempts} attempts refused`).toBeLessThanOrEqual(MOST_REFUSED)
   }, 1_200_000)
 
@@ -94,4 +115,5 @@ describe('undo of any turn', () => {
   }, 1_200_000)
 })
 
-const withoutEditor = (dump: string): string => canonical({ ...(JSON.parse(dump) as { [part: string]: Json }), editor: null })
+const withoutEditor = (dump: string): string =>
+  canonical({ ...(JSON.parse(dump) as { [part: string]: Json }), editor: null })

@@ -8,7 +8,8 @@ import { entryAt, entryCount, entryIndex } from '../../src/video/document/timeli
 function nodes(history: History): Set<object> {
   const found = new Set<object>()
   const walk = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null || !('left' in value && 'right' in value) || found.has(value)) return
+    if (typeof value !== 'object' || value === null || !('left' in value && 'right' in value) || found.has(value))
+      return
     found.add(value)
     for (const inner of [value.left, value.right, (value as { value?: unknown }).value]) walk(inner)
   }
@@ -24,7 +25,14 @@ async function costs(words: number): Promise<Map<string, { readonly made: number
   const found = new Map<string, { made: number; told: number }>()
   for (const [operation, params] of middleEdits(words)) {
     const { history, units } = await editWords(start, 't', operation, params)
-    found.set(operation, { made: made(history), told: changedLines(contentIn(start), contentIn(history), units.flatMap(({ changes }) => changes)).length })
+    found.set(operation, {
+      made: made(history),
+      told: changedLines(
+        contentIn(start),
+        contentIn(history),
+        units.flatMap(({ changes }) => changes),
+      ).length,
+    })
     const back = undo(history, 't')
     if (isProblem(back)) throw new Error(back.message)
     found.set(`undo of ${operation}`, { made: made(back), told: 0 })
@@ -55,6 +63,10 @@ describe('growth of a cut', () => {
     const document = contentIn(history)
     expect(order.map((_, index) => entryAt(document, index))).toEqual(order)
     expect(order.map((id) => entryIndex(document, id))).toEqual([...order.keys()])
-    expect([entryAt(document, -1), entryAt(document, order.length), entryIndex(document, 'sent-9999')]).toEqual([undefined, undefined, -1])
+    expect([entryAt(document, -1), entryAt(document, order.length), entryIndex(document, 'sent-9999')]).toEqual([
+      undefined,
+      undefined,
+      -1,
+    ])
   })
 })

@@ -6,15 +6,34 @@ export type Statement =
   | { readonly do: 'cell'; readonly cell: string; readonly to: unknown }
   | { readonly do: 'place'; readonly item: string; readonly list: string }
 
-export type Meaning = { readonly statements: readonly Statement[]; readonly makes: ReadonlySet<string>; readonly leansOn: ReadonlySet<string> }
+export type Meaning = {
+  readonly statements: readonly Statement[]
+  readonly makes: ReadonlySet<string>
+  readonly leansOn: ReadonlySet<string>
+}
 
 /** A word by its name, and the sentence that it was imported in. */
-export type NaiveWord = { readonly id: string; readonly text: string; readonly sentence: string; readonly offset: number; readonly source: string; readonly start: number; readonly end: number }
+export type NaiveWord = {
+  readonly id: string
+  readonly text: string
+  readonly sentence: string
+  readonly offset: number
+  readonly source: string
+  readonly start: number
+  readonly end: number
+}
 
 /** `placed` holds the list of each item and the turn that put it there. */
-export type World = { readonly words: readonly NaiveWord[]; readonly cells: Map<string, unknown>; readonly placed: Map<string, { readonly list: string; readonly turn: string }> }
+export type World = {
+  readonly words: readonly NaiveWord[]
+  readonly cells: Map<string, unknown>
+  readonly placed: Map<string, { readonly list: string; readonly turn: string }>
+}
 
-export function play(words: readonly NaiveWord[], turns: readonly { readonly id: string; readonly meaning: Meaning }[]): World {
+export function play(
+  words: readonly NaiveWord[],
+  turns: readonly { readonly id: string; readonly meaning: Meaning }[],
+): World {
   const world: World = { words, cells: new Map(), placed: new Map() }
   for (const { id, meaning } of turns) {
     for (const statement of meaning.statements) {
@@ -44,7 +63,11 @@ export const isSegmentOut = (world: World, segment: string): boolean => world.ce
 export const segmentOf = (world: World, sentence: string): string => world.placed.get(sentence)?.list ?? ''
 
 export function isOut(world: World, sentence: string): boolean {
-  return world.cells.get(`${sentence} excluded`) === true || isSegmentOut(world, segmentOf(world, sentence)) || wordsOf(world, sentence).every(({ id }) => isWordOut(world, id))
+  return (
+    world.cells.get(`${sentence} excluded`) === true ||
+    isSegmentOut(world, segmentOf(world, sentence)) ||
+    wordsOf(world, sentence).every(({ id }) => isWordOut(world, id))
+  )
 }
 
 export function speakerOf(world: World, sentence: string): string | null {
@@ -62,8 +85,14 @@ export function picture(world: World): object {
       out: isOut(world, id),
       speaker: speakerOf(world, id),
       override: world.cells.get(`${id} override`) ?? null,
-      words: wordsOf(world, id).map((word) => `${word.id} ${(world.cells.get(`${word.id} text`) as string | undefined) ?? word.text}${isWordOut(world, word.id) ? ' out' : ''} ${JSON.stringify(world.cells.get(`${word.id} gap`) ?? null)}`),
+      words: wordsOf(world, id).map(
+        (word) =>
+          `${word.id} ${(world.cells.get(`${word.id} text`) as string | undefined) ?? word.text}${isWordOut(world, word.id) ? ' out' : ''} ${JSON.stringify(world.cells.get(`${word.id} gap`) ?? null)}`,
+      ),
     })),
-    segments: [...world.placed].filter(([, { list }]) => list === 'timeline').map(([id]) => ({ id, out: isSegmentOut(world, id) })).sort((a, b) => (a.id < b.id ? -1 : 1)),
+    segments: [...world.placed]
+      .filter(([, { list }]) => list === 'timeline')
+      .map(([id]) => ({ id, out: isSegmentOut(world, id) }))
+      .sort((a, b) => (a.id < b.id ? -1 : 1)),
   }
 }

@@ -1,5 +1,22 @@
 import { expect } from 'vitest'
-import { accept, addDocument, check, documentOf, emptyHistory, isProblem, isQuestion, operateStep, planUnits, runOperation, undo, commit, type Document, type History, type Json, type Turn } from '../../src/kernel/index.ts'
+import {
+  accept,
+  addDocument,
+  check,
+  documentOf,
+  emptyHistory,
+  isProblem,
+  isQuestion,
+  operateStep,
+  planUnits,
+  runOperation,
+  undo,
+  commit,
+  type Document,
+  type History,
+  type Json,
+  type Turn,
+} from '../../src/kernel/index.ts'
 import { integrityProblem, snapshotOf, importTranscript, video } from '../../src/video/index.ts'
 import { proposalOf } from './plan.ts'
 import { seeded, type Random } from './random.ts'
@@ -13,7 +30,12 @@ type Past = { readonly id: string; readonly operation: string; readonly meaning:
 const talk = [
   ['So, um, we started it in the garden.', 'The idea, you know, came from my my friend.', 'Nobody knew.'],
   ['Our first customer was my mom.', 'She liked it.', 'I wanted to, I needed to go on.'],
-  ['The funding took a whole long year.', 'Sorry, let me start again.', 'The funding took a whole long month.', 'The bank said no.'],
+  [
+    'The funding took a whole long year.',
+    'Sorry, let me start again.',
+    'The funding took a whole long month.',
+    'The bank said no.',
+  ],
   ['Uh, it took time.', 'Thanks for coming.'],
 ]
 
@@ -37,12 +59,38 @@ export class VideoStory {
     this.words = words
     this.order = order
     const picture = { file: 'x', width: 640, height: 360, rate: { num: 25, den: 1 }, isVariable: false }
-    const performed = runOperation({ state: video.newDocument, nextId: 1 }, importTranscript, { source: { name: 'Talk.mp4', durationMicros: 60_000_000, recording: null, picture }, segments })
+    const performed = runOperation({ state: video.newDocument, nextId: 1 }, importTranscript, {
+      source: { name: 'Talk.mp4', durationMicros: 60_000_000, recording: null, picture },
+      segments,
+    })
     if (isProblem(performed)) throw new Error(performed.message)
     const { changes, claims, copy } = performed
-    this.history = commit(addDocument(emptyHistory, { name: 'doc', domain: 'video', state: video.newDocument }), { id: 'import', label: 'import', when: '', parts: [{ document: 'doc', domain: 'video', units: [{ id: 'u1', steps: [], changes, claims }], nextId: copy.nextId, editorBefore: {} }] })
-    const placed = order.flatMap(({ segment, sentences }) => [{ do: 'place' as const, item: segment, list: 'timeline' }, ...sentences.map((item) => ({ do: 'place' as const, item, list: segment }))])
-    this.turns = [{ id: 'import', operation: 'import', live: true, meaning: { statements: placed, makes: new Set(placed.map(({ item }) => item)), leansOn: new Set() } }]
+    this.history = commit(addDocument(emptyHistory, { name: 'doc', domain: 'video', state: video.newDocument }), {
+      id: 'import',
+      label: 'import',
+      when: '',
+      parts: [
+        {
+          document: 'doc',
+          domain: 'video',
+          units: [{ id: 'u1', steps: [], changes, claims }],
+          nextId: copy.nextId,
+          editorBefore: {},
+        },
+      ],
+    })
+    const placed = order.flatMap(({ segment, sentences }) => [
+      { do: 'place' as const, item: segment, list: 'timeline' },
+      ...sentences.map((item) => ({ do: 'place' as const, item, list: segment })),
+    ])
+    this.turns = [
+      {
+        id: 'import',
+        operation: 'import',
+        live: true,
+        meaning: { statements: placed, makes: new Set(placed.map(({ item }) => item)), leansOn: new Set() },
+      },
+    ]
     this.#see()
   }
 
@@ -51,7 +99,10 @@ export class VideoStory {
   }
 
   world(): World {
-    return play(this.words, this.turns.filter(({ live }) => live))
+    return play(
+      this.words,
+      this.turns.filter(({ live }) => live),
+    )
   }
 
   /** Tries one operation; answers whether it was applied. */
@@ -63,15 +114,44 @@ export class VideoStory {
     const params = make(seen, this.random)
     if (params === undefined) return false
     const found = documentOf(this.history, 'doc')!
-    const planned = await planUnits(video, found, { operation, asked: { operation: name, destroys: false, mentions: [] }, params, document: 'doc', unitNumber: 1, firstStep: 1 }, { measure })
+    const planned = await planUnits(
+      video,
+      found,
+      {
+        operation,
+        asked: { operation: name, destroys: false, mentions: [] },
+        params,
+        document: 'doc',
+        unitNumber: 1,
+        firstStep: 1,
+      },
+      { measure },
+    )
     if (isQuestion(planned)) throw new Error(planned.question)
     if (isProblem(planned)) return false
     const id = `t${++this.#number}`
-    const part = { document: 'doc', domain: 'video', base: found.revision, units: planned.units, working: planned.copy.state, nextId: planned.copy.nextId }
-    const accepted = await accept(door, this.history, proposalOf([part]), { proposal: 'p1', by: 'person' }, { id, when: '' })
+    const part = {
+      document: 'doc',
+      domain: 'video',
+      base: found.revision,
+      units: planned.units,
+      working: planned.copy.state,
+      nextId: planned.copy.nextId,
+    }
+    const accepted = await accept(
+      door,
+      this.history,
+      proposalOf([part]),
+      { proposal: 'p1', by: 'person' },
+      { id, when: '' },
+    )
     if (isProblem(accepted)) throw new Error(`${name}: ${accepted.message}`)
     this.history = accepted.history
-    const { meaning, order } = meaningOf(seen, planned.units.map((unit) => operateStep(unit)), id)
+    const { meaning, order } = meaningOf(
+      seen,
+      planned.units.map((unit) => operateStep(unit)),
+      id,
+    )
     this.turns = [...this.turns, { id, operation: name, meaning, live: true }]
     this.order = order
     this.#expectSame(this.document(), this.world(), `after ${name} ${JSON.stringify(params)}`)
@@ -89,7 +169,10 @@ export class VideoStory {
         // Of several steps, only the last leaves places as it promised.
         if (claim.passing && unit !== units.at(-1)) continue
         const checked = await check(video.checkers, claim, state, measure)
-        expect(checked.ok, `${turn.label}: ${claim.promise}; found ${JSON.stringify(checked.found)} for ${JSON.stringify(claim.expect)}`).toBe(true)
+        expect(
+          checked.ok,
+          `${turn.label}: ${claim.promise}; found ${JSON.stringify(checked.found)} for ${JSON.stringify(claim.expect)}`,
+        ).toBe(true)
       }
       expect(unit.claims.length).toBeGreaterThan(0)
     }
@@ -98,15 +181,26 @@ export class VideoStory {
   /** Takes a turn back and compares with a history that never had it. */
   tryUndo(id: string): { readonly history: History; readonly refused: boolean } {
     const turn = this.turns.find((each) => each.id === id)!
-    const leaning = this.turns.filter((other) => other.live && other !== turn && [...turn.meaning.makes].some((made) => other.meaning.leansOn.has(made))).map((other) => other.id)
+    const leaning = this.turns
+      .filter(
+        (other) =>
+          other.live && other !== turn && [...turn.meaning.makes].some((made) => other.meaning.leansOn.has(made)),
+      )
+      .map((other) => other.id)
     const undone = undo(this.history, id)
     if (isProblem(undone)) {
       expect(undone.code).toBe('needed-later')
       expect(undone.details, `what builds on ${turn.operation} (${id}) in ${this.tell()}`).toEqual(leaning)
       return { history: this.history, refused: true }
     }
-    expect(leaning, `undo of ${turn.operation} (${id}) went through in ${this.tell()}, though these build on it`).toEqual([])
-    const never = play(this.words, this.turns.filter((other) => other.live && other !== turn))
+    expect(
+      leaning,
+      `undo of ${turn.operation} (${id}) went through in ${this.tell()}, though these build on it`,
+    ).toEqual([])
+    const never = play(
+      this.words,
+      this.turns.filter((other) => other.live && other !== turn),
+    )
     this.#expectSame(this.document(undone), never, `without ${turn.operation} (${id})`)
     this.#expectSeenOrder(orderOf(this.document(undone)), never, turn.operation)
     return { history: undone, refused: false }
@@ -135,7 +229,11 @@ export class VideoStory {
   #pairs(order: Order, { placed }: World): { readonly key: string; readonly isFirst: boolean }[] {
     return [order.map(({ segment }) => segment), ...order.map(({ sentences }) => sentences)].flatMap((list) => {
       const named = list.map((item) => `${item}#${placed.get(item)?.turn}`)
-      return named.flatMap((a, index) => named.slice(index + 1).map((b) => (a < b ? { key: `${a}|${b}`, isFirst: true } : { key: `${b}|${a}`, isFirst: false })))
+      return named.flatMap((a, index) =>
+        named
+          .slice(index + 1)
+          .map((b) => (a < b ? { key: `${a}|${b}`, isFirst: true } : { key: `${b}|${a}`, isFirst: false })),
+      )
     })
   }
 
@@ -145,20 +243,53 @@ export class VideoStory {
 
   /** Items that were seen together where they now are stand in the order in which they were seen. */
   #expectSeenOrder(order: Order, world: World, operation: string): void {
-    for (const { key, isFirst } of this.#pairs(order, world)) expect(this.#seen.get(key) ?? isFirst, `the order of ${key} without ${operation}: ${this.tell()}`).toBe(isFirst)
+    for (const { key, isFirst } of this.#pairs(order, world))
+      expect(this.#seen.get(key) ?? isFirst, `the order of ${key} without ${operation}: ${this.tell()}`).toBe(isFirst)
   }
 }
 
-type Shown = { readonly segments: readonly { readonly id: string; readonly sentenceIds: readonly string[]; readonly excluded?: boolean }[]; readonly sentences: readonly { readonly id: string; readonly segmentId: string; readonly excluded: boolean; readonly speaker: string | null; readonly override?: Json; readonly words: readonly { readonly id: string; readonly text: string; readonly excluded: boolean; readonly gapAfter?: number }[] }[] }
+type Shown = {
+  readonly segments: readonly {
+    readonly id: string
+    readonly sentenceIds: readonly string[]
+    readonly excluded?: boolean
+  }[]
+  readonly sentences: readonly {
+    readonly id: string
+    readonly segmentId: string
+    readonly excluded: boolean
+    readonly speaker: string | null
+    readonly override?: Json
+    readonly words: readonly {
+      readonly id: string
+      readonly text: string
+      readonly excluded: boolean
+      readonly gapAfter?: number
+    }[]
+  }[]
+}
 
-const shown = (document: Document): Shown => snapshotOf({ name: 'doc', revision: 1, state: { document, editor: {} } }) as unknown as Shown
-const orderOf = (document: Document): Order => shown(document).segments.map(({ id, sentenceIds }) => ({ segment: id, sentences: sentenceIds }))
+const shown = (document: Document): Shown =>
+  snapshotOf({ name: 'doc', revision: 1, state: { document, editor: {} } }) as unknown as Shown
+const orderOf = (document: Document): Order =>
+  shown(document).segments.map(({ id, sentenceIds }) => ({ segment: id, sentences: sentenceIds }))
 
 function pictureOf(document: Document): object {
   const { segments, sentences } = shown(document)
   const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1)
   return {
-    sentences: sentences.map(({ id, segmentId, excluded, speaker, override, words }) => ({ id, segment: segmentId, out: excluded, speaker, override: override ?? null, words: words.map((word) => `${word.id} ${word.text}${word.excluded ? ' out' : ''} ${JSON.stringify(word.gapAfter ?? null)}`) })).sort(byId),
+    sentences: sentences
+      .map(({ id, segmentId, excluded, speaker, override, words }) => ({
+        id,
+        segment: segmentId,
+        out: excluded,
+        speaker,
+        override: override ?? null,
+        words: words.map(
+          (word) => `${word.id} ${word.text}${word.excluded ? ' out' : ''} ${JSON.stringify(word.gapAfter ?? null)}`,
+        ),
+      }))
+      .sort(byId),
     segments: segments.map(({ id, excluded }) => ({ id, out: excluded === true })).sort(byId),
   }
 }
@@ -173,12 +304,15 @@ function spokenTalk(): { words: NaiveWord[]; segments: Json; order: Order } {
     const said = lines.map((line) => {
       const id = `sent-${++sentence}`
       order.at(-1)?.sentences.push(id)
-      return { speaker: null, words: line.split(' ').map((text, offset) => {
-        const [start, end] = [micros, micros + 400_000]
-        micros += 500_000
-        words.push({ id: `word-${words.length + 1}`, text, sentence: id, offset, source: 'src-1', start, end })
-        return { text, startMicros: start, endMicros: end, interpolated: false }
-      }) }
+      return {
+        speaker: null,
+        words: line.split(' ').map((text, offset) => {
+          const [start, end] = [micros, micros + 400_000]
+          micros += 500_000
+          words.push({ id: `word-${words.length + 1}`, text, sentence: id, offset, source: 'src-1', start, end })
+          return { text, startMicros: start, endMicros: end, interpolated: false }
+        }),
+      }
     })
     micros += 300_000
     return said

@@ -13,7 +13,11 @@ export type KillableServer = {
 }
 
 type Mortal = Running & { /** Its end, whatever that comes from. */ readonly over: Promise<unknown> }
-type Place = { readonly folder: string; readonly store: StorePlace; /** Of the next server. */ env?(): Record<string, string> }
+type Place = {
+  readonly folder: string
+  readonly store: StorePlace
+  /** Of the next server. */ env?(): Record<string, string>
+}
 
 const TOKEN = 'known-to-every-server-of-the-test'
 
@@ -34,8 +38,14 @@ export function killableServer({ folder, store: { databaseUrl }, env = () => ({}
   }
 
   async function start(): Promise<Mortal> {
-    const started = await startServer(folder, { CUTROOM_TOKEN: TOKEN, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }), ...env() })
-    started.child.once('exit', () => { if (!isOver) running = startNext() })
+    const started = await startServer(folder, {
+      CUTROOM_TOKEN: TOKEN,
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+      ...env(),
+    })
+    started.child.once('exit', () => {
+      if (!isOver) running = startNext()
+    })
     return { ...started, over: once(started.child, 'exit') }
   }
 

@@ -32,71 +32,97 @@ const [intro = ''] = prompts
 const undisturbed = sharedServer()
 const calm = { now: async () => ({ ...undisturbed.now(), over: new Promise<never>(() => undefined) }) }
 
-for (const { name, skip, use } of databases) describe.skipIf(skip)(`a server that dies on ${name}`, () => {
-  const { place } = use()
-  let mute: WireServer
-  beforeAll(async () => { mute = await startWire(anthropicWire, [{ fault: 'hang' }]) })
-  afterAll(() => mute.close())
-
-  it(`at any moment of many streams has lost nothing that was heard, said nothing twice, and brings each to its end (CUTROOM_SEED=${SEED})`, async () => {
-    const folder = await testFolder()
-    const server = killableServer({ folder, store: place(), env: () => ({ ...anthropicWire.env(mute.origin), CUTROOM_CONFIG_DIR: folder }) })
-    try {
-      const lengths = new Map<string, number>()
-      for (const prompt of prompts) lengths.set(prompt, (await hear(calm, { prompt })).frames.length)
-      let cut = 0
-      for (const kill of kills) {
-        const random = seeded(SEED + kill)
-        const asks = someAsks(random)
-        const length = asks.reduce((sum, ask) => sum + (lengths.get(ask.prompt) ?? 1), 0)
-        const hearings = await killedAfter(random.below(length), { server, asks })
-        for (const hearing of hearings) await expectSurvived(server, { ...hearing, calm })
-        await expectGoesOn(hearings)
-        cut += hearings.filter(({ connections, frames }) => connections > 1 && frames.length > 0).length
-      }
-      // Else the kills came too early or too late to show anything.
-      expect(cut).toBeGreaterThan(kills.length / 2)
-    } finally {
-      await server.stop()
-    }
-  }, 1_800_000)
-
-  it('right before or after a commit, and again while it goes on, has lost nothing that was heard', async () => {
-    const targets = partOf([1, 2, 3, 4].flatMap((count) => [`store-streams.commit#${count}`, `store-streams.commit#${count}!`]), { sample: 1 })
-    const left = ['', ...targets]
-    let starts = 0
-    const server = killableServer({
-      folder: await testFolder(), store: place(),
-      env: () => {
-        starts++
-        return { CUTROOM_KILL_AT: left.shift() ?? '' }
-      },
+for (const { name, skip, use } of databases)
+  describe.skipIf(skip)(`a server that dies on ${name}`, () => {
+    const { place } = use()
+    let mute: WireServer
+    beforeAll(async () => {
+      mute = await startWire(anthropicWire, [{ fault: 'hang' }])
     })
-    try {
-      await hear(server, { prompt: intro })
-      await server.kill()
-      // A stream has a few commits only, so one server may live through several streams.
-      for (let stream = 0; left.length > 0 && stream < 4 * targets.length; stream++) await expectSurvived(server, { ...(await hear(server, { prompt: intro })), calm })
-      expect(starts).toBeGreaterThanOrEqual(1 + targets.length)
-    } finally {
-      await server.stop()
-    }
-  }, 1_800_000)
-})
+    afterAll(() => mute.close())
+
+    it(`at any moment of many streams has lost nothing that was heard, said nothing twice, and brings each to its end (CUTROOM_SEED=${SEED})`, async () => {
+      const folder = await testFolder()
+      const server = killableServer({
+        folder,
+        store: place(),
+        env: () => ({ ...anthropicWire.env(mute.origin), CUTROOM_CONFIG_DIR: folder }),
+      })
+      try {
+        const lengths = new Map<string, number>()
+        for (const prompt of prompts) lengths.set(prompt, (await hear(calm, { prompt })).frames.length)
+        let cut = 0
+        for (const kill of kills) {
+          const random = seeded(SEED + kill)
+          const asks = someAsks(random)
+          const length = asks.reduce((sum, ask) => sum + (lengths.get(ask.prompt) ?? 1), 0)
+          const hearings = await killedAfter(random.below(length), { server, asks })
+          for (const hearing of hearings) await expectSurvived(server, { ...hearing, calm })
+          await expectGoesOn(hearings)
+          cut += hearings.filter(({ connections, frames }) => connections > 1 && frames.length > 0).length
+        }
+        // Else the kills came too early or too late to show anything.
+        expect(cut).toBeGreaterThan(kills.length / 2)
+      } finally {
+        await server.stop()
+      }
+    }, 1_800_000)
+
+    it('right before or after a commit, and again while it goes on, has lost nothing that was heard', async () => {
+      const targets = partOf(
+        [1, 2, 3, 4].flatMap((count) => [`store-streams.commit#${count}`, `store-streams.commit#${count}!`]),
+        { sample: 1 },
+      )
+      const left = ['', ...targets]
+      let starts = 0
+      const server = killableServer({
+        folder: await testFolder(),
+        store: place(),
+        env: () => {
+          starts++
+          return { CUTROOM_KILL_AT: left.shift() ?? '' }
+        },
+      })
+      try {
+        await hear(server, { prompt: intro })
+        await server.kill()
+        // A stream has a few commits only, so one server may live through several streams.
+        for (let stream = 0; left.length > 0 && stream < 4 * targets.length; stream++)
+          await expectSurvived(server, { ...(await hear(server, { prompt: intro })), calm })
+        expect(starts).toBeGreaterThanOrEqual(1 + targets.length)
+      } finally {
+        await server.stop()
+      }
+    }, 1_800_000)
+  })
 
 function someAsks(random: Random): Ask[] {
   return Array.from({ length: STREAMS_A_KILL }, (_, at): Ask => {
-    if (at === 0) return { prompt: 'something that nobody has heard before', model: `${anthropicWire.provider}/${anthropicWire.model}` }
+    if (at === 0)
+      return {
+        prompt: 'something that nobody has heard before',
+        model: `${anthropicWire.provider}/${anthropicWire.model}`,
+      }
     return { prompt: random.pick(prompts), ...(at % 5 === 0 && { storePrompt: false }) }
   })
 }
 
 /** Sends all asks at once and kills the server when so many events were heard, or when there is nothing more to hear. */
-async function killedAfter(most: number, { server, asks }: { server: KillableServer; asks: readonly Ask[] }): Promise<Hearing[]> {
+async function killedAfter(
+  most: number,
+  { server, asks }: { server: KillableServer; asks: readonly Ask[] },
+): Promise<Hearing[]> {
   let heard = 0
   let killing: Promise<void> | undefined
   const kill = (): void => void (killing ??= server.kill())
-  const hearings = asks.map((ask) => hear(server, { ...ask, onFrame: () => { if (++heard > most) kill() } }))
+  const hearings = asks.map((ask) =>
+    hear(server, {
+      ...ask,
+      onFrame: () => {
+        if (++heard > most) kill()
+      },
+    }),
+  )
   await Promise.all(hearings.filter((_, at) => asks[at]?.model === undefined))
   kill()
   await killing

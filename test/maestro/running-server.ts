@@ -14,11 +14,17 @@ export type Running = { readonly url: string; readonly token: string; readonly c
 
 /** Starts `cutroom start` as people do, on a data folder. */
 export async function startServer(folder: string, env: Record<string, string> = {}): Promise<Running> {
-  const child = startCommand(commandLine(['start', '--port', '0', '--json', '--data', join(folder, 'data'), '--log', join(folder, 'log')]), { DATABASE_URL: '', CUTROOM_DATA_DIR: preparedIn, ...env }, folder)
+  const child = startCommand(
+    commandLine(['start', '--port', '0', '--json', '--data', join(folder, 'data'), '--log', join(folder, 'log')]),
+    { DATABASE_URL: '', CUTROOM_DATA_DIR: preparedIn, ...env },
+    folder,
+  )
   const line = await new Promise<string>((resolve, reject) => {
     let said = ''
     let complaint = ''
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => { complaint += text })
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      complaint += text
+    })
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       said += text
       if (said.includes('\n')) resolve(said.slice(0, said.indexOf('\n')))
@@ -59,11 +65,24 @@ export function sharedServer(env: () => Record<string, string> = () => ({})): { 
 export type Break = { readonly events: number; readonly bytes: number }
 
 /** The network as it is; `nextBreak` says where the next answer breaks off, as on a bad line. */
-export function networkTo({ url }: Pick<Running, 'url'>, nextBreak: () => Break | undefined = () => undefined): Transport {
+export function networkTo(
+  { url }: Pick<Running, 'url'>,
+  nextBreak: () => Break | undefined = () => undefined,
+): Transport {
   return async ({ method, path, headers, body, signal }) => {
-    const response = await fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body }), ...(signal && { signal }) })
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+      ...(signal && { signal }),
+    })
     const end = nextBreak()
-    return { status: response.status, headers: response.headers, body: response.body && end ? broken(response.body, end) : response.body, text: () => response.text() }
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: response.body && end ? broken(response.body, end) : response.body,
+      text: () => response.text(),
+    }
   }
 }
 
@@ -87,9 +106,18 @@ async function* broken(body: AsyncIterable<Uint8Array>, { events, bytes }: Break
 const NEW_LINE = 10
 
 /** A client with nothing kept before. */
-export async function newClient(server: Pick<Running, 'url' | 'token'>, transport: Transport = networkTo(server)): Promise<Client> {
+export async function newClient(
+  server: Pick<Running, 'url' | 'token'>,
+  transport: Transport = networkTo(server),
+): Promise<Client> {
   const texts = new Map<string, string>()
-  const client = await openClient({ transport, token: server.token, newId: randomUUID, keep: { read: (key) => texts.get(key) ?? null, write: (key, text) => void texts.set(key, text) }, sleep: shortWait })
+  const client = await openClient({
+    transport,
+    token: server.token,
+    newId: randomUUID,
+    keep: { read: (key) => texts.get(key) ?? null, write: (key, text) => void texts.set(key, text) },
+    sleep: shortWait,
+  })
   if (isProblem(client)) throw new Error(client.message)
   return client
 }

@@ -26,7 +26,8 @@ export function scriptedModel(lines = ''): ScriptedModel {
   const fates: Fate[] = []
   let wire: WireServer | undefined
   let folder = ''
-  const settings = (given: string): Promise<void> => writeFile(join(folder, 'config.yaml'), `schema: cutroom.config\nversion: 1\n${given}`, { mode: 0o600 })
+  const settings = (given: string): Promise<void> =>
+    writeFile(join(folder, 'config.yaml'), `schema: cutroom.config\nversion: 1\n${given}`, { mode: 0o600 })
   beforeAll(async () => {
     wire = await startWire(anthropicWire, fates)
     folder = await mkdtemp(join(tmpdir(), 'cutroom-settings-'))
@@ -44,7 +45,8 @@ export function scriptedModel(lines = ''): ScriptedModel {
   return {
     env: () => ({ ...anthropicWire.env(wire?.origin ?? ''), CUTROOM_CONFIG_DIR: folder }),
     settings,
-    calls: (said, as = said[0]) => next({ reply: calls(said, ['finish', { goals: [{ goal: 'as asked', met: true, by: as }] }]) }),
+    calls: (said, as = said[0]) =>
+      next({ reply: calls(said, ['finish', { goals: [{ goal: 'as asked', met: true, by: as }] }]) }),
     hangs: () => next({ fault: 'hang' }),
   }
 }

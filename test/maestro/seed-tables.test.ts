@@ -13,17 +13,43 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 
 /** The project of the seed's example, which names things as the seed does. */
 const rainCheck = {
-  name: 'Rain Check', tempo: 92, key: 'Dm', timeSignature: { numerator: 4, denominator: 4 },
+  name: 'Rain Check',
+  tempo: 92,
+  key: 'Dm',
+  timeSignature: { numerator: 4, denominator: 4 },
   tracks: [
-    { id: 'abc-123-uuid', name: 'Drums', drumKitId: 'TR-909', volume: 0.8, pan: 0.5, muted: false, solo: false, color: 'blue', regions: [{ id: 'def-456-uuid', name: 'Intro', startBeat: 0, durationBeats: 16, noteCount: 32 }] },
-    { id: 'ghi-789-uuid', name: 'Bass', gmProgram: 33, volume: 0.75, pan: 0.5, muted: false, solo: false, color: 'green', regions: [{ id: 'jkl-012-uuid', name: 'Intro', startBeat: 0, durationBeats: 16, noteCount: 24 }] },
+    {
+      id: 'abc-123-uuid',
+      name: 'Drums',
+      drumKitId: 'TR-909',
+      volume: 0.8,
+      pan: 0.5,
+      muted: false,
+      solo: false,
+      color: 'blue',
+      regions: [{ id: 'def-456-uuid', name: 'Intro', startBeat: 0, durationBeats: 16, noteCount: 32 }],
+    },
+    {
+      id: 'ghi-789-uuid',
+      name: 'Bass',
+      gmProgram: 33,
+      volume: 0.75,
+      pan: 0.5,
+      muted: false,
+      solo: false,
+      color: 'green',
+      regions: [{ id: 'jkl-012-uuid', name: 'Intro', startBeat: 0, durationBeats: 16, noteCount: 24 }],
+    },
   ],
   buses: [{ id: 'mno-345-uuid', name: 'Reverb' }],
 } satisfies Partial<Snapshot>
 
-const trackOf = ({ tracks }: Snapshot, id: unknown): SnapshotTrack | undefined => tracks.find((track) => track.id === id)
-const regionOf = ({ tracks }: Snapshot, id: unknown): SnapshotRegion | undefined => tracks.flatMap(({ regions }) => regions).find((region) => region.id === id)
-const busOf = ({ buses = [] }: Snapshot, id: unknown): { id: string; name: string } | undefined => buses.find((bus) => bus.id === id)
+const trackOf = ({ tracks }: Snapshot, id: unknown): SnapshotTrack | undefined =>
+  tracks.find((track) => track.id === id)
+const regionOf = ({ tracks }: Snapshot, id: unknown): SnapshotRegion | undefined =>
+  tracks.flatMap(({ regions }) => regions).find((region) => region.id === id)
+const busOf = ({ buses = [] }: Snapshot, id: unknown): { id: string; name: string } | undefined =>
+  buses.find((bus) => bus.id === id)
 
 async function asked(client: Client, prompt: string): Promise<Proposal> {
   const proposal = await client.send(prompt)
@@ -33,10 +59,22 @@ async function asked(client: Client, prompt: string): Promise<Proposal> {
 }
 
 type Way = { readonly words: string } | { readonly params: { readonly [param: string]: Json } }
-type Done = { /** The parameters of the call as it was sent. */ readonly params: { readonly [param: string]: Json }; /** The snapshot of the next request, as the server took it. */ readonly next: Snapshot; readonly client: Client }
+type Done = {
+  /** The parameters of the call as it was sent. */ readonly params: { readonly [param: string]: Json }
+  /** The snapshot of the next request, as the server took it. */ readonly next: Snapshot
+  readonly client: Client
+}
 
 /** Has the tool called on the seed's project, by words or by a model that calls it so, and asks something else afterwards. */
-async function done({ tool, sentAs = tool, way }: { readonly tool: string; readonly sentAs?: string | undefined; readonly way: Way }): Promise<Done> {
+async function done({
+  tool,
+  sentAs = tool,
+  way,
+}: {
+  readonly tool: string
+  readonly sentAs?: string | undefined
+  readonly way: Way
+}): Promise<Done> {
   const client = await newClient(server.now())
   const begun = await client.newProject(rainCheck)
   if (isProblem(begun)) throw new Error(begun.message)
@@ -48,23 +86,90 @@ async function done({ tool, sentAs = tool, way }: { readonly tool: string; reado
   const applied = await proposal.apply()
   if (isProblem(applied)) throw new Error(applied.message)
   await asked(client, 'what key is this in?')
-  const response = await fetch(`${server.now().url}/api/v1/projects/${applied.projectId}`, { headers: { authorization: `Bearer ${server.now().token}` } })
+  const response = await fetch(`${server.now().url}/api/v1/projects/${applied.projectId}`, {
+    headers: { authorization: `Bearer ${server.now().token}` },
+  })
   const { project } = (await response.json()) as { project: Snapshot }
   expect(project).toMatchObject(client.snapshot())
   return { params: calls[0]?.params ?? {}, next: project, client }
 }
 
-type Captured = { readonly tool: string; readonly sentAs?: string; readonly field: string; readonly on: string; readonly ways: readonly Way[]; find(next: Snapshot, id: unknown): object | undefined; readonly like: object }
+type Captured = {
+  readonly tool: string
+  readonly sentAs?: string
+  readonly field: string
+  readonly on: string
+  readonly ways: readonly Way[]
+  find(next: Snapshot, id: unknown): object | undefined
+  readonly like: object
+}
 
 const track = { field: 'trackId', on: 'Track object', find: trackOf }
-const region = { field: 'regionId', on: 'Region object', find: (next: Snapshot, id: unknown) => regionOf({ ...next, tracks: next.tracks.filter((each) => each.id === 'abc-123-uuid') }, id) }
+const region = {
+  field: 'regionId',
+  on: 'Region object',
+  find: (next: Snapshot, id: unknown) =>
+    regionOf({ ...next, tracks: next.tracks.filter((each) => each.id === 'abc-123-uuid') }, id),
+}
 const captures: readonly Captured[] = [
-  { tool: 'stori_add_midi_track', ...track, ways: [{ words: 'add a track called "Lead"' }, { params: { name: 'Lead', gmProgram: 81, trackId: 'an-id-of-the-model' } }], like: { name: 'Lead', regions: [] } },
-  { tool: 'stori_add_track', sentAs: 'stori_add_midi_track', ...track, ways: [{ params: { name: 'Lead', trackId: 'an-id-of-the-model' } }], like: { name: 'Lead', regions: [] } },
-  { tool: 'stori_add_midi_region', ...region, ways: [{ params: { trackId: 'abc-123-uuid', name: 'Verse', startBeat: 16, durationBeats: 32, regionId: 'an-id-of-the-model' } }], like: { name: 'Verse', startBeat: 16, durationBeats: 32 } },
-  { tool: 'stori_add_region', sentAs: 'stori_add_midi_region', ...region, ways: [{ params: { trackId: 'Drums', name: 'Verse', startBeat: 16, durationBeats: 32 } }], like: { name: 'Verse', startBeat: 16, durationBeats: 32 } },
-  { tool: 'stori_duplicate_region', field: 'newRegionId', on: 'New region object', find: region.find, ways: [{ words: 'duplicate the intro of the drums at bar 9' }, { params: { regionId: 'def-456-uuid', startBeat: 32 } }], like: { name: 'Intro (copy)', startBeat: 32, durationBeats: 16, noteCount: 32 } },
-  { tool: 'stori_ensure_bus', field: 'busId', on: 'Bus object', find: busOf, ways: [{ words: 'create a bus called Delay' }, { params: { name: 'Delay', busId: 'an-id-of-the-model' } }], like: { name: 'Delay' } },
+  {
+    tool: 'stori_add_midi_track',
+    ...track,
+    ways: [
+      { words: 'add a track called "Lead"' },
+      { params: { name: 'Lead', gmProgram: 81, trackId: 'an-id-of-the-model' } },
+    ],
+    like: { name: 'Lead', regions: [] },
+  },
+  {
+    tool: 'stori_add_track',
+    sentAs: 'stori_add_midi_track',
+    ...track,
+    ways: [{ params: { name: 'Lead', trackId: 'an-id-of-the-model' } }],
+    like: { name: 'Lead', regions: [] },
+  },
+  {
+    tool: 'stori_add_midi_region',
+    ...region,
+    ways: [
+      {
+        params: {
+          trackId: 'abc-123-uuid',
+          name: 'Verse',
+          startBeat: 16,
+          durationBeats: 32,
+          regionId: 'an-id-of-the-model',
+        },
+      },
+    ],
+    like: { name: 'Verse', startBeat: 16, durationBeats: 32 },
+  },
+  {
+    tool: 'stori_add_region',
+    sentAs: 'stori_add_midi_region',
+    ...region,
+    ways: [{ params: { trackId: 'Drums', name: 'Verse', startBeat: 16, durationBeats: 32 } }],
+    like: { name: 'Verse', startBeat: 16, durationBeats: 32 },
+  },
+  {
+    tool: 'stori_duplicate_region',
+    field: 'newRegionId',
+    on: 'New region object',
+    find: region.find,
+    ways: [
+      { words: 'duplicate the intro of the drums at bar 9' },
+      { params: { regionId: 'def-456-uuid', startBeat: 32 } },
+    ],
+    like: { name: 'Intro (copy)', startBeat: 32, durationBeats: 16, noteCount: 32 },
+  },
+  {
+    tool: 'stori_ensure_bus',
+    field: 'busId',
+    on: 'Bus object',
+    find: busOf,
+    ways: [{ words: 'create a bus called Delay' }, { params: { name: 'Delay', busId: 'an-id-of-the-model' } }],
+    like: { name: 'Delay' },
+  },
 ]
 
 describe('what a client captures of a call', () => {
@@ -80,21 +185,92 @@ describe('what a client captures of a call', () => {
   }
 })
 
-const notes = [{ pitch: 36, startBeat: 0, durationBeats: 0.5, velocity: 110 }, { pitch: 38, startBeat: 1, durationBeats: 0.5, velocity: 96 }]
-type Mutated = { readonly tool: string; readonly sentAs?: string; readonly what: string; readonly ways: readonly Way[]; read(next: Snapshot): unknown; readonly is: unknown }
+const notes = [
+  { pitch: 36, startBeat: 0, durationBeats: 0.5, velocity: 110 },
+  { pitch: 38, startBeat: 1, durationBeats: 0.5, velocity: 96 },
+]
+type Mutated = {
+  readonly tool: string
+  readonly sentAs?: string
+  readonly what: string
+  readonly ways: readonly Way[]
+  read(next: Snapshot): unknown
+  readonly is: unknown
+}
 
-const drums = (read: (track: SnapshotTrack | undefined) => unknown) => (next: Snapshot): unknown => read(trackOf(next, 'abc-123-uuid'))
-const intro = (read: (region: SnapshotRegion | undefined) => unknown) => (next: Snapshot): unknown => read(regionOf(next, 'def-456-uuid'))
+const drums =
+  (read: (track: SnapshotTrack | undefined) => unknown) =>
+  (next: Snapshot): unknown =>
+    read(trackOf(next, 'abc-123-uuid'))
+const intro =
+  (read: (region: SnapshotRegion | undefined) => unknown) =>
+  (next: Snapshot): unknown =>
+    read(regionOf(next, 'def-456-uuid'))
 const mutations: readonly Mutated[] = [
-  { tool: 'stori_add_notes', what: 'regions[].noteCount (increment by notes.length)', ways: [{ params: { regionId: 'def-456-uuid', notes } }], read: intro((each) => each?.noteCount), is: 34 },
-  { tool: 'stori_set_tempo', what: 'project.tempo', ways: [{ words: 'set the tempo to 128' }, { params: { tempo: 128 } }], read: ({ tempo }) => tempo, is: 128 },
-  { tool: 'stori_set_key', what: 'project.key', ways: [{ words: 'set the key to Fm' }, { params: { key: 'Fm' } }], read: ({ key }) => key, is: 'Fm' },
-  { tool: 'stori_set_key_signature', sentAs: 'stori_set_key', what: 'project.key', ways: [{ params: { key: 'Fm' } }], read: ({ key }) => key, is: 'Fm' },
-  { tool: 'stori_move_region', what: 'regions[].startBeat', ways: [{ words: 'move the intro of the drums to bar 5' }, { params: { regionId: 'def-456-uuid', startBeat: 16 } }], read: intro((each) => each?.startBeat), is: 16 },
-  { tool: 'stori_set_track_name', what: 'tracks[].name', ways: [{ words: 'rename the drums to "Kit"' }, { params: { trackId: 'abc-123-uuid', name: 'Kit' } }], read: drums((each) => each?.name), is: 'Kit' },
-  { tool: 'stori_delete_region', what: 'remove region from tracks[].regions', ways: [{ words: 'delete the intro of the drums' }, { params: { regionId: 'def-456-uuid' } }], read: drums((each) => each?.regions), is: [] },
-  { tool: 'stori_mute_track', what: 'tracks[].muted', ways: [{ words: 'mute the drums' }, { params: { trackId: 'abc-123-uuid', muted: true } }], read: drums((each) => each?.muted), is: true },
-  { tool: 'stori_solo_track', what: 'tracks[].solo', ways: [{ words: 'solo the drums' }, { params: { trackId: 'abc-123-uuid', solo: true } }], read: drums((each) => each?.solo), is: true },
+  {
+    tool: 'stori_add_notes',
+    what: 'regions[].noteCount (increment by notes.length)',
+    ways: [{ params: { regionId: 'def-456-uuid', notes } }],
+    read: intro((each) => each?.noteCount),
+    is: 34,
+  },
+  {
+    tool: 'stori_set_tempo',
+    what: 'project.tempo',
+    ways: [{ words: 'set the tempo to 128' }, { params: { tempo: 128 } }],
+    read: ({ tempo }) => tempo,
+    is: 128,
+  },
+  {
+    tool: 'stori_set_key',
+    what: 'project.key',
+    ways: [{ words: 'set the key to Fm' }, { params: { key: 'Fm' } }],
+    read: ({ key }) => key,
+    is: 'Fm',
+  },
+  {
+    tool: 'stori_set_key_signature',
+    sentAs: 'stori_set_key',
+    what: 'project.key',
+    ways: [{ params: { key: 'Fm' } }],
+    read: ({ key }) => key,
+    is: 'Fm',
+  },
+  {
+    tool: 'stori_move_region',
+    what: 'regions[].startBeat',
+    ways: [{ words: 'move the intro of the drums to bar 5' }, { params: { regionId: 'def-456-uuid', startBeat: 16 } }],
+    read: intro((each) => each?.startBeat),
+    is: 16,
+  },
+  {
+    tool: 'stori_set_track_name',
+    what: 'tracks[].name',
+    ways: [{ words: 'rename the drums to "Kit"' }, { params: { trackId: 'abc-123-uuid', name: 'Kit' } }],
+    read: drums((each) => each?.name),
+    is: 'Kit',
+  },
+  {
+    tool: 'stori_delete_region',
+    what: 'remove region from tracks[].regions',
+    ways: [{ words: 'delete the intro of the drums' }, { params: { regionId: 'def-456-uuid' } }],
+    read: drums((each) => each?.regions),
+    is: [],
+  },
+  {
+    tool: 'stori_mute_track',
+    what: 'tracks[].muted',
+    ways: [{ words: 'mute the drums' }, { params: { trackId: 'abc-123-uuid', muted: true } }],
+    read: drums((each) => each?.muted),
+    is: true,
+  },
+  {
+    tool: 'stori_solo_track',
+    what: 'tracks[].solo',
+    ways: [{ words: 'solo the drums' }, { params: { trackId: 'abc-123-uuid', solo: true } }],
+    read: drums((each) => each?.solo),
+    is: true,
+  },
 ]
 
 describe('what a client changes after a call', () => {

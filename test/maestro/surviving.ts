@@ -11,10 +11,20 @@ import { framesIn, tap, type Frame } from './tap.ts'
 export type Ask = { readonly prompt: string; readonly storePrompt?: boolean; readonly model?: string }
 
 /** What a client heard of its request over however many connections, and what it made of it. */
-export type Hearing = { readonly ask: Ask; readonly client: Client; readonly sent: Snapshot; readonly frames: readonly Frame[]; readonly result: Proposal | Problem; readonly connections: number }
+export type Hearing = {
+  readonly ask: Ask
+  readonly client: Client
+  readonly sent: Snapshot
+  readonly frames: readonly Frame[]
+  readonly result: Proposal | Problem
+  readonly connections: number
+}
 
 /** Sends a request about a new project, or about one as another server was sent it, and follows its stream through any death of the server. */
-export async function hear(server: Pick<KillableServer, 'now'>, { onFrame, begun, ...ask }: Ask & { onFrame?(): void; readonly begun?: Snapshot }): Promise<Hearing> {
+export async function hear(
+  server: Pick<KillableServer, 'now'>,
+  { onFrame, begun, ...ask }: Ask & { onFrame?(): void; readonly begun?: Snapshot },
+): Promise<Hearing> {
   const { line, frames } = tap(networkToAny(server), onFrame)
   let connections = 0
   const client = await newClient(await server.now(), (request) => {
@@ -29,13 +39,17 @@ export async function hear(server: Pick<KillableServer, 'now'>, { onFrame, begun
   return { ask, client, sent, frames, result, connections }
 }
 
-export const eventsOf = (frames: readonly Frame[]): SentEvent[] => frames.map(({ data }) => JSON.parse(data) as SentEvent)
+export const eventsOf = (frames: readonly Frame[]): SentEvent[] =>
+  frames.map(({ data }) => JSON.parse(data) as SentEvent)
 
 /**
  * Holds what a client heard against what the server has: the same events, one whole stream, and, unless the spec lets it end there, the
  * stream that comes of the same request on a server that nobody kills (`calm`).
  */
-export async function expectSurvived(server: KillableServer, { ask, client, sent, frames, result, calm }: Hearing & { readonly calm: Pick<KillableServer, 'now'> }): Promise<void> {
+export async function expectSurvived(
+  server: KillableServer,
+  { ask, client, sent, frames, result, calm }: Hearing & { readonly calm: Pick<KillableServer, 'now'> },
+): Promise<void> {
   const { projectId } = sent
   const { status, body } = await got(server, { path: `/api/v1/projects/${projectId}/history` })
   const recorded = status === 200 ? (body as { history: { streamId: string }[] }).history : []
@@ -43,7 +57,9 @@ export async function expectSurvived(server: KillableServer, { ask, client, sent
   if (recorded.length === 0) expect([frames, isProblem(result) && result.code]).toEqual([[], 'connection-lost'])
   expect(recorded.length).toBeLessThanOrEqual(1)
   for (const { streamId } of recorded) {
-    const stored = (await asked(server, { path: `/api/v1/maestro/streams/${streamId}` })).text.split('\n\n').flatMap(framesIn)
+    const stored = (await asked(server, { path: `/api/v1/maestro/streams/${streamId}` })).text
+      .split('\n\n')
+      .flatMap(framesIn)
     expect(stored.slice(0, frames.length)).toEqual(frames)
     if (!isProblem(result)) expect(stored).toHaveLength(frames.length)
     const events = eventsOf(stored)
@@ -67,16 +83,24 @@ async function calmly(calm: Pick<KillableServer, 'now'>, ask: Ask & { readonly b
 }
 
 /** The server takes the same project out of the committed events as the client does. */
-async function expectTaken(server: KillableServer, { client, proposal }: { client: Client; proposal: Proposal }): Promise<void> {
+async function expectTaken(
+  server: KillableServer,
+  { client, proposal }: { client: Client; proposal: Proposal },
+): Promise<void> {
   const applied = await proposal.apply()
   if (isProblem(applied)) throw new Error(applied.message)
   const meta = proposal.events.find((event) => event.type === 'meta')
   if (!meta) return
   const { projectId } = applied
   const acceptedPhraseIds = proposal.events.flatMap((event) => (event.type === 'phrase' ? [event.phraseId] : []))
-  const committed = await got(server, { path: `/api/v1/variations/${meta.variationId}/commit`, json: { projectId, baseStateId: meta.baseStateId, acceptedPhraseIds } })
+  const committed = await got(server, {
+    path: `/api/v1/variations/${meta.variationId}/commit`,
+    json: { projectId, baseStateId: meta.baseStateId, acceptedPhraseIds },
+  })
   expect(committed.status, JSON.stringify(committed.body)).toBe(200)
-  expect((await got(server, { path: `/api/v1/projects/${projectId}` })).body).toMatchObject({ project: client.snapshot({ withNotesOf: 'all' }) })
+  expect((await got(server, { path: `/api/v1/projects/${projectId}` })).body).toMatchObject({
+    project: client.snapshot({ withNotesOf: 'all' }),
+  })
 }
 
 /** With something to say, it is posted. */
@@ -89,10 +113,17 @@ async function got(server: KillableServer, call: Call): Promise<{ status: number
 
 async function asked(server: KillableServer, { path, json }: Call): Promise<{ status: number; text: string }> {
   const { token } = await server.now()
-  const request: TransportRequest = { method: json ? 'POST' : 'GET', path, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, ...(json && { body: JSON.stringify(json) }) }
+  const request: TransportRequest = {
+    method: json ? 'POST' : 'GET',
+    path,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(json && { body: JSON.stringify(json) }),
+  }
   // One that is dying may take the request, or its answer, with it.
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const answer = await networkToAny(server)(request).then(async (response) => ({ status: response.status, text: await response.text() })).catch(() => undefined)
+    const answer = await networkToAny(server)(request)
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .catch(() => undefined)
     if (answer) return answer
   }
   throw new Error(`There was no answer from ${path}.`)

@@ -4,7 +4,10 @@ import type { Transport } from '../../src/client/index.ts'
 export type Frame = { readonly seq: number; readonly data: string }
 
 /** A line that is listened in on: what came over all of its connections to streams, read by nothing but the rule that an empty line ends an event. */
-export function tap(line: Transport, onFrame: () => void = () => undefined): { readonly line: Transport; readonly frames: Frame[] } {
+export function tap(
+  line: Transport,
+  onFrame: () => void = () => undefined,
+): { readonly line: Transport; readonly frames: Frame[] } {
   const frames: Frame[] = []
   const take = (frame: Frame): void => {
     frames.push(frame)

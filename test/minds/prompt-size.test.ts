@@ -8,7 +8,20 @@ import { isProblem, runOperation, type AnyOperation, type Json, type WorkingCopy
 import { estimateTokens, scriptedModel, systemClock, type Exchange } from '../../src/models/index.ts'
 
 const RATE = 48_000
-const names = ['Host', 'Guest', 'Second guest', 'Room', 'Music bed', 'Jingle', 'Phone', 'Applause', 'Street', 'Intro', 'Outro', 'Spare take']
+const names = [
+  'Host',
+  'Guest',
+  'Second guest',
+  'Room',
+  'Music bed',
+  'Jingle',
+  'Phone',
+  'Applause',
+  'Street',
+  'Intro',
+  'Outro',
+  'Spare take',
+]
 
 function run(copy: WorkingCopy, operation: AnyOperation | undefined, params: Json): WorkingCopy {
   if (!operation) throw new Error('There is no such operation')
@@ -19,16 +32,34 @@ function run(copy: WorkingCopy, operation: AnyOperation | undefined, params: Jso
 
 /** Twelve tracks of an hour with 25 clips each, and ten labels. */
 function episode(): PlanDocument {
-  let copy: WorkingCopy = run({ state: audio.newDocument, nextId: 1 }, importTracks, { rate: RATE, sources: names.map((name) => ({ name, source: `source:${name}`, frames: 3600 * RATE, channels: 1 })) })
+  let copy: WorkingCopy = run({ state: audio.newDocument, nextId: 1 }, importTracks, {
+    rate: RATE,
+    sources: names.map((name) => ({ name, source: `source:${name}`, frames: 3600 * RATE, channels: 1 })),
+  })
   for (let cut = 1; cut < 25; cut++) copy = run(copy, audio.operations.get('split_at_time'), { time: cut * 140.5 })
-  for (let label = 1; label <= 10; label++) copy = run(copy, audio.operations.get('add_label'), { text: `Chapter ${label}: something to say`, time: label * 300, end: label * 300 + 200 })
+  for (let label = 1; label <= 10; label++)
+    copy = run(copy, audio.operations.get('add_label'), {
+      text: `Chapter ${label}: something to say`,
+      time: label * 300,
+      end: label * 300 + 200,
+    })
   return { name: 'episode', revision: 40, ...copy, ...audioPlanning }
 }
 
 async function ask(words: string): Promise<{ exchanges: Exchange[]; status: string }> {
   const exchanges: Exchange[] = []
-  const calls = [{ id: 'a', name: 'set_time_selection', args: { start_time: 3590, end_time: 3600 } }, { id: 'b', name: 'apply_fade_out', args: {} }, { id: 'c', name: 'finish', args: { goals: [{ goal: 'ends gently', met: true, by: 'apply_fade_out' }] } }]
-  const mind = modelMind({ model: scriptedModel({ replies: () => ({ calls }) }), budget: openBudget(systemClock.now()), clock: systemClock, votes: false, record: (kept) => void ('request' in kept && exchanges.push(kept)) })
+  const calls = [
+    { id: 'a', name: 'set_time_selection', args: { start_time: 3590, end_time: 3600 } },
+    { id: 'b', name: 'apply_fade_out', args: {} },
+    { id: 'c', name: 'finish', args: { goals: [{ goal: 'ends gently', met: true, by: 'apply_fade_out' }] } },
+  ]
+  const mind = modelMind({
+    model: scriptedModel({ replies: () => ({ calls }) }),
+    budget: openBudget(systemClock.now()),
+    clock: systemClock,
+    votes: false,
+    record: (kept) => void ('request' in kept && exchanges.push(kept)),
+  })
   const { status } = await planRequest({ words, documents: [episode()], mind, senses: { measure: async () => -20 } })
   return { exchanges, status }
 }

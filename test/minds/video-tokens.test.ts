@@ -13,7 +13,10 @@ const [WORDS, EDITS] = isNothingSkipped ? [21_000, 100] : [7_000, 30]
 const EVERY = 17
 const CHARACTERS_PER_TOKEN = 4
 
-const vocabulary = 'so we started the company because my cofounder was frustrated with editing and um the first customer needed help every week after that people asked whether it could work for interviews you know which surprised us both since nobody had planned anything like it before'.split(' ')
+const vocabulary =
+  'so we started the company because my cofounder was frustrated with editing and um the first customer needed help every week after that people asked whether it could work for interviews you know which surprised us both since nobody had planned anything like it before'.split(
+    ' ',
+  )
 
 /** Speech in sentences of 8 to 16 words and segments of 8 sentences; the same at each run. */
 function longInterview(): PlanDocument {
@@ -24,23 +27,33 @@ function longInterview(): PlanDocument {
     const length = Math.min(8 + Math.floor(chance() * 9), WORDS - words)
     words += length
     if (segments.at(-1)?.length === 8) segments.push([])
-    segments.at(-1)?.push(`${Array.from({ length }, () => vocabulary[Math.floor(chance() * vocabulary.length)]).join(' ')}.`)
+    segments
+      .at(-1)
+      ?.push(`${Array.from({ length }, () => vocabulary[Math.floor(chance() * vocabulary.length)]).join(' ')}.`)
   }
   return interviewOf(segments)
 }
 
 const interview = longInterview()
 const segmentIds = [...segmentsText(interview.state.document).matchAll(/^\[(seg-\d+)\]/gm)].map(([, id]) => id ?? '')
-const edits = Array.from({ length: EDITS }, (_, at): Said => ['delete_words', { sentenceId: `sent-${1 + at * EVERY}`, wordIndices: [1, 3], reason: 'These words say nothing.' }])
+const edits = Array.from({ length: EDITS }, (_, at): Said => [
+  'delete_words',
+  { sentenceId: `sent-${1 + at * EVERY}`, wordIndices: [1, 3], reason: 'These words say nothing.' },
+])
 const finish: Said = ['finish', { summary: 'Took out what says nothing.' }]
 
 /** The same edits, so many in a reply. */
 function inRepliesOf(size: number): WireReply[] {
-  return Array.from({ length: EDITS / size }, (_, at) => calls(...edits.slice(at * size, (at + 1) * size), ...((at + 1) * size === EDITS ? [finish] : [])))
+  return Array.from({ length: EDITS / size }, (_, at) =>
+    calls(...edits.slice(at * size, (at + 1) * size), ...((at + 1) * size === EDITS ? [finish] : [])),
+  )
 }
 
 /** Forty replies are the limit of the loop, so one edit a reply needs more. */
-const patient: PlanDocument = { ...interview, forModels: { ...interview.forModels, limits: { replies: EDITS + 1, edits: EDITS + 1, budget: { calls: EDITS + 1 } } } }
+const patient: PlanDocument = {
+  ...interview,
+  forModels: { ...interview.forModels, limits: { replies: EDITS + 1, edits: EDITS + 1, budget: { calls: EDITS + 1 } } },
+}
 
 type Cost = { readonly requests: number; readonly fresh: number; readonly total: number; readonly kept: boolean }
 
@@ -59,7 +72,9 @@ function costOf({ bodies }: Ran): Cost {
 
 /** A request in the order in which it is read. Marks say up to where to cache; they are no part of it. */
 function textOf({ system, tools, messages }: Body): string {
-  return JSON.stringify([tools, system, messages], (name, each: unknown) => (name === 'cache_control' ? undefined : each)).slice(0, -2)
+  return JSON.stringify([tools, system, messages], (name, each: unknown) =>
+    name === 'cache_control' ? undefined : each,
+  ).slice(0, -2)
 }
 
 function sharedLength(a: string, b: string): number {
@@ -85,7 +100,12 @@ function seedCost({ outcome }: Ran): Cost {
     lengths.push((lengths.at(-1) ?? 0) + lineLength(document, at) - before)
   }
   const sums = lengths.map((_, at) => lengths.slice(0, at + 1).reduce((sum, each) => sum + tokens(each), 0))
-  return { requests: lengths.length, fresh: sums.at(-1) ?? 0, total: sums.reduce((sum, each) => sum + each, 0), kept: true }
+  return {
+    requests: lengths.length,
+    fresh: sums.at(-1) ?? 0,
+    total: sums.reduce((sum, each) => sum + each, 0),
+    kept: true,
+  }
 }
 
 /** How long the sentence of an edit reads, which is all of the text that the edit changes. */
@@ -95,10 +115,34 @@ test(`${EDITS} edits on ${WORDS} words cost little more than reading them once, 
   const reading = tokens(timelineText(interview.state.document, 'take out what says nothing').length)
   const one = await askOverWire({ words: 'take out what says nothing', document: patient, replies: inRepliesOf(1) })
   const ten = await askOverWire({ words: 'take out what says nothing', document: interview, replies: inRepliesOf(10) })
-  const order: Said = ['sequence_segments', { orderedSegmentIds: [...segmentIds.slice(10), ...segmentIds.slice(0, 10)], excludedSegmentIds: [], reasoning: 'The story begins later.' }]
-  const cut = await askOverWire({ words: 'make a first cut', document: { ...interview, forModels: { ...interview.forModels, limits: { replies: 40, edits: EDITS + 1 } } }, replies: [calls(order), ...inRepliesOf(10)] })
-  const rows: [string, Cost][] = [['one edit a reply', costOf(one)], ['ten edits a reply', costOf(ten)], ['a first cut, ten edits a reply', costOf(cut)], ['the loop of the seed', seedCost(one)]]
-  console.log([`${WORDS} words, ${EDITS} edits; one reading is ${reading} tokens (characters ÷ 4)`, ...rows.map(([name, { requests, fresh, total }]) => `${name.padEnd(32)} ${String(requests).padStart(4)} requests, fresh ${String(fresh).padStart(9)} (${(fresh / reading).toFixed(2)} readings), in all ${String(total).padStart(10)} (${(total / reading).toFixed(1)} readings)`)].join('\n'))
+  const order: Said = [
+    'sequence_segments',
+    {
+      orderedSegmentIds: [...segmentIds.slice(10), ...segmentIds.slice(0, 10)],
+      excludedSegmentIds: [],
+      reasoning: 'The story begins later.',
+    },
+  ]
+  const cut = await askOverWire({
+    words: 'make a first cut',
+    document: { ...interview, forModels: { ...interview.forModels, limits: { replies: 40, edits: EDITS + 1 } } },
+    replies: [calls(order), ...inRepliesOf(10)],
+  })
+  const rows: [string, Cost][] = [
+    ['one edit a reply', costOf(one)],
+    ['ten edits a reply', costOf(ten)],
+    ['a first cut, ten edits a reply', costOf(cut)],
+    ['the loop of the seed', seedCost(one)],
+  ]
+  console.log(
+    [
+      `${WORDS} words, ${EDITS} edits; one reading is ${reading} tokens (characters ÷ 4)`,
+      ...rows.map(
+        ([name, { requests, fresh, total }]) =>
+          `${name.padEnd(32)} ${String(requests).padStart(4)} requests, fresh ${String(fresh).padStart(9)} (${(fresh / reading).toFixed(2)} readings), in all ${String(total).padStart(10)} (${(total / reading).toFixed(1)} readings)`,
+      ),
+    ].join('\n'),
+  )
   for (const { outcome } of [one, ten]) expect(outcome.status === 'ready' && outcome.steps).toHaveLength(EDITS)
   expect(cut.outcome.status === 'ready' && cut.outcome.steps).toHaveLength(EDITS + 1)
   for (const ran of [one, ten, cut]) {

@@ -12,10 +12,18 @@ export const talking = [
   request('podcast', 'which tracks do I have?', answers(/Host[^]*Guest[^]*Music/), []),
   request('band', 'how many tracks are there?', answers(/5|five/i), []),
   request('podcast', 'how long is the intro?', answers(/20|twenty/i), []),
-  request('interview', 'what is selected right now?', answers(/0:10|10/), [], { given: { selection: { start: 10, end: 20 } } }),
+  request('interview', 'what is selected right now?', answers(/0:10|10/), [], {
+    given: { selection: { start: 10, end: 20 } },
+  }),
   loosely('podcast', 'thx!', answers(anything), []),
   request('podcast', "don't delete 1:00 to 2:00", leftAlone, []),
   request('interview', 'please do not mute the host', leftAlone, []),
   request('interview', 'never delete the guest track', leftAlone, []),
-  request('empty', 'cut away the first 10 seconds', anyOf(refuses(anything), asks(anything), answers(/empty|nothing|no audio/i)), ['delete_selection'], { note: 'There is nothing to delete.' }),
+  request(
+    'empty',
+    'cut away the first 10 seconds',
+    anyOf(refuses(anything), asks(anything), answers(/empty|nothing|no audio/i)),
+    ['delete_selection'],
+    { note: 'There is nothing to delete.' },
+  ),
 ]

@@ -7,9 +7,13 @@ import { between } from '../span.ts'
 export const tracks = [
   request('lofi', 'rename the keys to Rhodes', renamed('Keys', 'Rhodes')),
   request('lofi', 'call track 2 "Low End"', renamed('Bass', 'Low End')),
-  request('house', 'rename Stabs to Chord Stabs and colour it blue', all(renamed('Stabs', 'Chord Stabs'), coloured('Stabs', 'blue'))),
+  request(
+    'house',
+    'rename Stabs to Chord Stabs and colour it blue',
+    all(renamed('Stabs', 'Chord Stabs'), coloured('Stabs', 'blue')),
+  ),
   request('alike', 'change the name of Bass 2 to Sub', renamed('Bass 2', 'Sub')),
-  request('emoji', "rename עוד to Oud", renamed('עוד', 'Oud')),
+  request('emoji', 'rename עוד to Oud', renamed('עוד', 'Oud')),
   request('big', 'the track FX should be called Atmosphere', renamed('FX', 'Atmosphere')),
   request('lofi', 'make the drums red', coloured('Drums', 'red')),
   request('house', 'color the pad #FF8800', coloured('Pad', '#FF8800')),
@@ -23,5 +27,10 @@ export const tracks = [
   request('alike', 'rename the synth to Saw', asks(/synth/i)),
   request('lofi', 'rename the bass', asks(/name|call|what/i)),
   request('lofi', 'colour the ukulele yellow', asks(which)),
-  request('waltz', 'rename the piano to the cello', anyOf(renamed('Piano', 'Cello'), renamed('Piano', 'the cello'), asks(/cello|name/i)), { note: 'Two tracks of one name may be wanted, or not.' }),
+  request(
+    'waltz',
+    'rename the piano to the cello',
+    anyOf(renamed('Piano', 'Cello'), renamed('Piano', 'the cello'), asks(/cello|name/i)),
+    { note: 'Two tracks of one name may be wanted, or not.' },
+  ),
 ]

@@ -17,7 +17,9 @@ export const wholeProject = [
   request('seven', 'could we try this at one hundred and twenty?', tempo(120)),
   request('empty', 'put the project in F# minor', key('F#m')),
   request('sketch', 'the key should be A minor', anyOf(key('Am'), asks(/transpos|note|key/i))),
-  request('lofi', 'change the key to E minor', anyOf(key('Em'), all(key('Em'), toEMinor), asks(/transpos|note/i)), { note: 'Whether the notes go along is a matter of taste.' }),
+  request('lofi', 'change the key to E minor', anyOf(key('Em'), all(key('Em'), toEMinor), asks(/transpos|note/i)), {
+    note: 'Whether the notes go along is a matter of taste.',
+  }),
   loosely('house', 'bpm 126', tempo(126)),
   loosely('lofi', 'bit faster pls', tempo(between(72.5, 90))),
   loosely('empty', 'key of c min, 84 bmp', all(key('Cm'), tempo(84))),
@@ -30,5 +32,7 @@ export const wholeProject = [
   request('lofi', 'set the tempo', asks(howMuch)),
   request('lofi', 'set the tempo to 900 bpm', asks(/300|range|between|tempo/i)),
   request('lofi', 'put it in H flat', asks(/key|know|which|note/i)),
-  request('lofi', 'change the time signature to 3/4', asks(anything), { note: 'No operation changes the signature of a project.' }),
+  request('lofi', 'change the time signature to 3/4', asks(anything), {
+    note: 'No operation changes the signature of a project.',
+  }),
 ]

@@ -10,7 +10,12 @@ export const asking = [
   request('podcast', 'remove the boring part', asks(whichPart)),
   request('founder', 'move the funding part', asks(/where|place|position|before|after/i)),
   request('podcast', 'rename the speaker', asks(/which|who|name|speaker/i)),
-  request('founder', 'keep the third sentence and delete the third sentence', anyOf(asks(anything), refuses(anything)), { note: 'The two wishes contradict each other.' }),
+  request(
+    'founder',
+    'keep the third sentence and delete the third sentence',
+    anyOf(asks(anything), refuses(anything)),
+    { note: 'The two wishes contradict each other.' },
+  ),
   request('podcast', 'swap the sentences', asks(/which|sentence/i)),
   request('kitchen', 'fix the typo', asks(/which|what|word/i)),
   request('founder', 'split the sentence', asks(/which|where|sentence/i)),

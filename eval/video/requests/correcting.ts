@@ -13,7 +13,11 @@ export const correcting = [
   request('kitchen', "the transcript says 'salt', but it was 'sugar'", reads('9: salt', 'sugar')),
   request('founder', 'sentence 10 should say 2021, not 2020', reads('10: 2020', '2021')),
   request('podcast', 'correct the spelling of Dreamwell to Dreamwel', reads('8: Dreamwell', 'Dreamwel')),
-  request('founder', "sentence 3: it wasn't a weekend but a week, please correct the word", reads('3: weekend', 'week')),
+  request(
+    'founder',
+    "sentence 3: it wasn't a weekend but a week, please correct the word",
+    reads('3: weekend', 'week'),
+  ),
   loosely('podcast', 'recieve -> receive', reads('13: recieve', 'receive')),
   loosely('founder', 'marry is spelled Mary', reads('15: Marry', 'Mary')),
   request('kitchen', "correct 'bannana' to 'banana'", notThere(/bannana/i)),

@@ -14,7 +14,21 @@ export const ordering = [
   request('lecture', 'move the exam sentence to the end', toEnd(10)),
   request('kitchen', 'put sentence 4 before sentence 2', before(2, 4)),
   request('kitchen', 'move the knife line after the garlic line', after(5, 2)),
-  request('founder', 'start with the hardest part, then the funding, and end with my mom', all(anyOf(toStart(13, 10), toStart(13, 10, 11), toStart(13, 14, 10), toStart(13, 14, 10, 11), toStart(13, 14, 10, 11, 12), toStart(13, 10, 11, 12)), anyOf(toEnd(4), toEnd(4, 5)))),
+  request(
+    'founder',
+    'start with the hardest part, then the funding, and end with my mom',
+    all(
+      anyOf(
+        toStart(13, 10),
+        toStart(13, 10, 11),
+        toStart(13, 14, 10),
+        toStart(13, 14, 10, 11),
+        toStart(13, 14, 10, 11, 12),
+        toStart(13, 10, 11, 12),
+      ),
+      anyOf(toEnd(4), toEnd(4, 5)),
+    ),
+  ),
   request('podcast', 'move the Dreamwell sentence to the end', toEnd(8)),
   request('lecture', 'move the last sentence to the beginning', toStart(12)),
   request('kitchen', 'switch sentences 5 and 6', swapped(5, 6)),

@@ -25,7 +25,9 @@ export const places = [
   request('lecture', 'take out 21.6 s to 25 s', wordsOut('5: and that is why leaves are green')),
   request('lecture', 'keep only 0:10 to 0:25', onlyKept(12, [3, 4, 5])),
   request('lecture', 'cut 0:05 to 0:10 and 0:40 to 0:45', out(2, 9)),
-  request('lecture', 'remove 2:00 to 3:00', notThere(/long|end|outside|0:5\d|1:00|5\d|minute/i), { note: 'It is not a minute long.' }),
+  request('lecture', 'remove 2:00 to 3:00', notThere(/long|end|outside|0:5\d|1:00|5\d|minute/i), {
+    note: 'It is not a minute long.',
+  }),
   request('lecture', 'delete the sentence at 0:41', out(9)),
   loosely('podcast', 'delte the forth sentance', out(4)),
   loosely('kitchen', 'chop sentence no. 8', out(8)),

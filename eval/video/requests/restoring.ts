@@ -8,7 +8,9 @@ export const restoring = [
   request('recut', 'put the mom part back', all(back(4), maybeOut(5))),
   request('recut', 'bring back the ums in the first sentence', wordsBack('1: um')),
   request('recut', 'restore the sentence about the office', back(14)),
-  request('recut', 'put everything back', anyOf(everything, all(everything, toEnd(16))), { note: 'Whether the order is meant as well is not said.' }),
+  request('recut', 'put everything back', anyOf(everything, all(everything, toEnd(16))), {
+    note: 'Whether the order is meant as well is not said.',
+  }),
   request('recut', 'restore sent-5', back(5)),
   request('recut', 'bring back all the excluded sentences', back(4, 5, 14)),
   request('recut', 'restore the uh in the second sentence', wordsBack('2: uh')),

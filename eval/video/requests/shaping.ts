@@ -11,7 +11,11 @@ export const shaping = [
   request('founder', 'combine sentences 13 and 14 into one', merged(13, 14)),
   request('kitchen', 'merge sent-3 with the next sentence', merged(3, 4)),
   request('founder', 'show broll.mp4 over the second sentence from 0:05', shows(2, 'broll.mp4', 5)),
-  request('founder', 'put broll.mp4 on top of the funding sentence, starting at 12 seconds', shows(10, 'broll.mp4', 12)),
+  request(
+    'founder',
+    'put broll.mp4 on top of the funding sentence, starting at 12 seconds',
+    shows(10, 'broll.mp4', 12),
+  ),
   request('lecture', 'cover sentence 4 with slides.mp4 from 0:03 to 0:06', shows(4, 'slides.mp4', 3, 6)),
   request('founder', 'use drone.mp4 over sentence 3', notThere(/drone|source|footage|broll/i)),
   request('covered', 'take the b-roll off the eighth sentence', showsItself(8)),

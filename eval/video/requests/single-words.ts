@@ -6,10 +6,20 @@ export const singleWords = [
   request('founder', "take out 'basically' everywhere", wordsOut('14: basically')),
   request('founder', 'remove the word actually in the fourth sentence', wordsOut('4: actually')),
   request('kitchen', "delete 'you know' from the fifth sentence", wordsOut('5: you know')),
-  request('kitchen', "take out every single 'you know'", wordsOut('3: You know', '5: you know'), { note: 'Said in so many words, so the one with a meaning too.' }),
+  request('kitchen', "take out every single 'you know'", wordsOut('3: You know', '5: you know'), {
+    note: 'Said in so many words, so the one with a meaning too.',
+  }),
   request('podcast', 'cut the word really', wordsOut('4: really')),
-  request('founder', "delete everything after 'year' in sentence 14", wordsOut('14: and I basically lived at the office')),
-  request('founder', "in sentence 2, cut from 'who was' to the end", wordsOut('2: who was, uh, frustrated with video editing')),
+  request(
+    'founder',
+    "delete everything after 'year' in sentence 14",
+    wordsOut('14: and I basically lived at the office'),
+  ),
+  request(
+    'founder',
+    "in sentence 2, cut from 'who was' to the end",
+    wordsOut('2: who was, uh, frustrated with video editing'),
+  ),
   request('kitchen', "drop 'I guess' at the end of sentence 8", wordsOut('8: I guess')),
   request('founder', 'remove the second word of the first sentence', wordsOut('1: um')),
   request('podcast', "cut 'thank you Maria'", wordsOut('14: thank you Maria')),

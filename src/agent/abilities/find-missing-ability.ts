@@ -61,10 +61,12 @@ const present = "there's|there is|there are|theres|i hear|hear|has|have|got|full
 const pronoun = '(?:it|them|that|this)\\b'
 
 /** What is only spoken of: a topic, a word, a name. */
-const topics = new RegExp(`\\b(?:${any(
-  'about|words?|phrase|saying|says|said|called|named|titled|labels?|marker|mentions?|mentioning|talks? of|speaks? of',
-  'renamed?|spell(?:ed)?|instead of',
-)})\\s+.*$`)
+const topics = new RegExp(
+  `\\b(?:${any(
+    'about|words?|phrase|saying|says|said|called|named|titled|labels?|marker|mentions?|mentioning|talks? of|speaks? of',
+    'renamed?|spell(?:ed)?|instead of',
+  )})\\s+.*$`,
+)
 
 /** What is longer was not said but pasted. */
 const LONGEST_SENTENCE = 2000
@@ -72,7 +74,10 @@ const LONGEST_SENTENCE = 2000
 /** The first missing ability that a request is about. */
 export function findMissingAbility(words: string, { kind, names, way }: Where): Missed | null {
   if (words.length > LONGEST_SENTENCE) return null
-  const unquoted = words.replace(/["“”«»][^"“”«»]*["“”«»]/g, ' ').toLowerCase().replaceAll('’', "'")
+  const unquoted = words
+    .replace(/["“”«»][^"“”«»]*["“”«»]/g, ' ')
+    .toLowerCase()
+    .replaceAll('’', "'")
   const line = unquoted.replace(/\s+/g, ' ').trim().replace(topics, '')
   for (const ability of missingAbilities) {
     const found = ability.kinds.includes(kind) ? patternOf(ability, way)?.exec(line) : undefined

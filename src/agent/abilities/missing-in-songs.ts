@@ -5,12 +5,24 @@ export const missingInSongs: readonly MissingAbility[] = [
   {
     name: 'recordings of sound',
     kinds: ['music'],
-    nearest: 'A song holds notes; a recording is brought in as a document of its own with "cutroom import FILE" and '
-      + 'treated there.',
+    nearest:
+      'A song holds notes; a recording is brought in as a document of its own with "cutroom import FILE" and ' +
+      'treated there.',
     says: ['record (?:me|my|the|a|some)', '(?:my|the|this|that|a) (?:\\w+ )?(?:recording|wav|mp3|audio file)'],
     rids: [
-      '(?:background )?noise', 'noises', 'hiss', 'hum', 'buzz', 'clicks', 'pops', 'clipping', 'sibilance',
-      'plosives?', 'breaths', 'room', 'bleed',
+      '(?:background )?noise',
+      'noises',
+      'hiss',
+      'hum',
+      'buzz',
+      'clicks',
+      'pops',
+      'clipping',
+      'sibilance',
+      'plosives?',
+      'breaths',
+      'room',
+      'bleed',
     ],
   },
   {
@@ -19,7 +31,12 @@ export const missingInSongs: readonly MissingAbility[] = [
     nearest: 'A lead can play the tune: "add a lead to the verse".',
     says: ['lyrics?', 'sing', 'sings', 'sung', 'singing', 'words for the', 'rap'],
     adds: [
-      'singer', 'singers', 'vocalist', 'choir singing', '(?:lead |backing |female |male )?vocals', '(?:human )?voice',
+      'singer',
+      'singers',
+      'vocalist',
+      'choir singing',
+      '(?:lead |backing |female |male )?vocals',
+      '(?:human )?voice',
       'rapper',
     ],
   },
@@ -28,7 +45,9 @@ export const missingInSongs: readonly MissingAbility[] = [
     kinds: ['music'],
     nearest: 'The whole song is written as sound with "cutroom render song.wav"; mute what should not be in it first.',
     says: [
-      '(?:bounce|freeze|flatten|commit)\\b', '(?:to|as|into) (?:audio|a wav|wav|mp3|an mp3)', 'mix ?down',
+      '(?:bounce|freeze|flatten|commit)\\b',
+      '(?:to|as|into) (?:audio|a wav|wav|mp3|an mp3)',
+      'mix ?down',
       'stem export',
     ],
   },
@@ -50,7 +69,13 @@ export const missingInSongs: readonly MissingAbility[] = [
     kinds: ['music'],
     nearest: 'The notes can be written with "cutroom export song.mid --format midi" and opened in a notation program.',
     says: [
-      'sheet music', 'score (?:as|in) pdf', 'lead sheet', 'notation', 'tabs?', 'tablature', 'chord chart',
+      'sheet music',
+      'score (?:as|in) pdf',
+      'lead sheet',
+      'notation',
+      'tabs?',
+      'tablature',
+      'chord chart',
       'print(?:ed)?',
     ],
   },

@@ -1,4 +1,17 @@
-import { anchorAt, extentOf, rangesBetween, sequenceOf, solidBefore, stateKey, unitAt, type Anchor, type ContentRange, type Document, type Identity, type MarkedRange } from '../../kernel/index.ts'
+import {
+  anchorAt,
+  extentOf,
+  rangesBetween,
+  sequenceOf,
+  solidBefore,
+  stateKey,
+  unitAt,
+  type Anchor,
+  type ContentRange,
+  type Document,
+  type Identity,
+  type MarkedRange,
+} from '../../kernel/index.ts'
 import { boundariesAt, clipAt, clipsOf, isInsideClip, type Clip } from '../clips.ts'
 import { heard, type Heard } from '../heard.ts'
 import { labelsOf, type Label } from '../labels.ts'
@@ -58,15 +71,48 @@ export function timelineOf(document: Document): Timeline {
   }
 }
 
-export const clips = stateKey<Timeline>({ name: 'clips', about: 'the audio on the tracks', owns: ['sequence:*', 'cell:split/*'], read: ({ document }) => timelineOf(document), isSet: () => true })
+export const clips = stateKey<Timeline>({
+  name: 'clips',
+  about: 'the audio on the tracks',
+  owns: ['sequence:*', 'cell:split/*'],
+  read: ({ document }) => timelineOf(document),
+  isSet: () => true,
+})
 
-export const labels = stateKey<readonly Label[]>({ name: 'labels', about: 'the labels on the label tracks', owns: ['sequence:*', 'list:labels', 'cell:label/*/*'], read: ({ document }) => labelsOf(document), isSet: () => true })
+export const labels = stateKey<readonly Label[]>({
+  name: 'labels',
+  about: 'the labels on the label tracks',
+  owns: ['sequence:*', 'list:labels', 'cell:label/*/*'],
+  read: ({ document }) => labelsOf(document),
+  isSet: () => true,
+})
 
-export const trackList = stateKey<readonly Track[]>({ name: 'track_list', about: 'the tracks of the document', owns: ['list:tracks', 'cell:track/*/name', 'cell:track/*/kind', 'cell:document/rate'], ask: 'Which track? (for example "track 1")', read: ({ document }) => tracksOf(document) })
+export const trackList = stateKey<readonly Track[]>({
+  name: 'track_list',
+  about: 'the tracks of the document',
+  owns: ['list:tracks', 'cell:track/*/name', 'cell:track/*/kind', 'cell:document/rate'],
+  ask: 'Which track? (for example "track 1")',
+  read: ({ document }) => tracksOf(document),
+})
 
-export const trackSettings = stateKey<readonly Track[]>({ name: 'track_settings', about: 'gain, pan, mute and solo of each track', owns: ['cell:track/*/gainDb', 'cell:track/*/pan', 'cell:track/*/muted', 'cell:track/*/solo'], read: ({ document }) => tracksOf(document) })
+export const trackSettings = stateKey<readonly Track[]>({
+  name: 'track_settings',
+  about: 'gain, pan, mute and solo of each track',
+  owns: ['cell:track/*/gainDb', 'cell:track/*/pan', 'cell:track/*/muted', 'cell:track/*/solo'],
+  read: ({ document }) => tracksOf(document),
+})
 
 /** In samples; on the wire, seconds. */
-export const totalTime = stateKey<number>({ name: 'total_project_time', about: 'how long the document is', read: ({ document }) => lengthOf(document), isSet: (value) => value > 0 })
+export const totalTime = stateKey<number>({
+  name: 'total_project_time',
+  about: 'how long the document is',
+  read: ({ document }) => lengthOf(document),
+  isSet: (value) => value > 0,
+})
 
-export const projectOpen = stateKey<boolean>({ name: 'project_open', about: 'whether a document is open', read: () => true, isSet: (value) => value })
+export const projectOpen = stateKey<boolean>({
+  name: 'project_open',
+  about: 'whether a document is open',
+  read: () => true,
+  isSet: (value) => value,
+})

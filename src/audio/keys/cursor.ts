@@ -20,10 +20,27 @@ export const cursor = stateKey<number>({
 /** The point in time that the words name, in seconds: for the cursor, and for parameters called `time`. */
 export function inferTime(asked: Asked): Inference<number> | Problem | undefined {
   const wrong = asked.mentions.find((mention) => mention.kind === 'problem' && mention.about === 'time')
-  if (wrong?.kind === 'problem') return wrong.code === 'outside' || wrong.code === 'negative' ? problem(`time-${wrong.code}`, wrong.message) : undefined
+  if (wrong?.kind === 'problem')
+    return wrong.code === 'outside' || wrong.code === 'negative'
+      ? problem(`time-${wrong.code}`, wrong.message)
+      : undefined
   for (const mention of asked.mentions) {
-    if (mention.kind === 'time') return { value: mention.seconds, source: 'words', text: mention.text, confidence: mention.confidence, notes: mention.notes }
-    if (mention.kind === 'range' && mention.atSeconds !== undefined) return { value: mention.atSeconds, source: 'words', text: mention.text, confidence: mention.confidence, notes: mention.notes }
+    if (mention.kind === 'time')
+      return {
+        value: mention.seconds,
+        source: 'words',
+        text: mention.text,
+        confidence: mention.confidence,
+        notes: mention.notes,
+      }
+    if (mention.kind === 'range' && mention.atSeconds !== undefined)
+      return {
+        value: mention.atSeconds,
+        source: 'words',
+        text: mention.text,
+        confidence: mention.confidence,
+        notes: mention.notes,
+      }
   }
   return undefined
 }

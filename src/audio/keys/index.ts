@@ -7,7 +7,24 @@ import { selectedTracks } from './selected-tracks.ts'
 import { hasTimeSelection, selectionEnd, selectionStart } from './time-selection.ts'
 
 export const keys = [
-  hasTimeSelection, selectionStart, selectionEnd, cursor, selectedTracks, selectedClips,
-  trackList, totalTime, projectOpen, clips, labels, clipboard, loop, trackSettings, lastEffect,
-  peak, rms, loudness, floor, silences,
+  hasTimeSelection,
+  selectionStart,
+  selectionEnd,
+  cursor,
+  selectedTracks,
+  selectedClips,
+  trackList,
+  totalTime,
+  projectOpen,
+  clips,
+  labels,
+  clipboard,
+  loop,
+  trackSettings,
+  lastEffect,
+  peak,
+  rms,
+  loudness,
+  floor,
+  silences,
 ] as readonly StateKey<unknown>[]

@@ -3,19 +3,55 @@ import type { Heard } from '../heard.ts'
 import type { Job, Mix, Window } from '../mix.ts'
 
 /** Answered by whoever can look at samples, when an operation asks; the answer is recorded with the step. */
-export const peak = stateKey<null>({ name: 'peak', kind: 'measured', about: 'the highest sample of given audio, in dB of full scale', read: () => null })
-export const rms = stateKey<null>({ name: 'rms', kind: 'measured', about: 'the mean level of given audio, in dB of full scale', read: () => null })
-export const loudness = stateKey<null>({ name: 'loudness', kind: 'measured', about: 'the integrated loudness of given audio, in LUFS', read: () => null })
-export const floor = stateKey<null>({ name: 'floor', kind: 'measured', about: 'the noise floor of given audio, in dB of full scale', read: () => null })
-export const silences = stateKey<null>({ name: 'silences', kind: 'measured', about: 'stretches of given audio that stay below a level', read: () => null })
+export const peak = stateKey<null>({
+  name: 'peak',
+  kind: 'measured',
+  about: 'the highest sample of given audio, in dB of full scale',
+  read: () => null,
+})
+export const rms = stateKey<null>({
+  name: 'rms',
+  kind: 'measured',
+  about: 'the mean level of given audio, in dB of full scale',
+  read: () => null,
+})
+export const loudness = stateKey<null>({
+  name: 'loudness',
+  kind: 'measured',
+  about: 'the integrated loudness of given audio, in LUFS',
+  read: () => null,
+})
+export const floor = stateKey<null>({
+  name: 'floor',
+  kind: 'measured',
+  about: 'the noise floor of given audio, in dB of full scale',
+  read: () => null,
+})
+export const silences = stateKey<null>({
+  name: 'silences',
+  kind: 'measured',
+  about: 'stretches of given audio that stay below a level',
+  read: () => null,
+})
 
 /** Levels of a stretch of one track, before the track's own gain and pan. */
 export type Level = 'peak' | 'rms' | 'loudness' | 'floor'
 
 /** What is to be looked at, by value. */
-export type Look = { rate: number; channels: 1 | 2; windows: Heard['windows']; jobs: [string, Heard['jobs'] extends Map<string, infer J> ? J : never][]; thresholdDb?: number; minSeconds?: number }
+export type Look = {
+  rate: number
+  channels: 1 | 2
+  windows: Heard['windows']
+  jobs: [string, Heard['jobs'] extends Map<string, infer J> ? J : never][]
+  thresholdDb?: number
+  minSeconds?: number
+}
 
-export function look(measure: Level | 'silences', { windows, jobs }: Heard, on: { rate: number; channels: 1 | 2; thresholdDb?: number; minSeconds?: number }): Measurement {
+export function look(
+  measure: Level | 'silences',
+  { windows, jobs }: Heard,
+  on: { rate: number; channels: 1 | 2; thresholdDb?: number; minSeconds?: number },
+): Measurement {
   const of: Look = { ...on, windows, jobs: [...jobs] }
   return { measure, of }
 }
@@ -23,7 +59,11 @@ export function look(measure: Level | 'silences', { windows, jobs }: Heard, on: 
 /** What is left of one sound when another is taken from it. */
 export type LookAtDifference = Look & { less: readonly Window[] }
 
-export function lookAtDifference({ windows, jobs }: Heard, less: readonly Window[], on: { rate: number; channels: 1 | 2 }): Measurement {
+export function lookAtDifference(
+  { windows, jobs }: Heard,
+  less: readonly Window[],
+  on: { rate: number; channels: 1 | 2 },
+): Measurement {
   const of: LookAtDifference = { ...on, windows, less, jobs: [...jobs] }
   return { measure: 'difference', of }
 }

@@ -1,11 +1,27 @@
 import { z } from 'zod'
-import { keyBetween, operation, problem, type Anchor, type Claim, type Edit, type Fill, type View } from '../../kernel/index.ts'
+import {
+  keyBetween,
+  operation,
+  problem,
+  type Anchor,
+  type Claim,
+  type Edit,
+  type Fill,
+  type View,
+} from '../../kernel/index.ts'
 import { formatSpan, formatTime } from '../../words/format-time.ts'
 import { text as textSaid } from '../from-words.ts'
 import { clips, labels, trackList } from '../keys/content.ts'
 import { cursor, cursorSeconds, inferTime } from '../keys/cursor.ts'
 import { selectedTracks } from '../keys/selected-tracks.ts'
-import { hasTimeSelection, inferRange, readSelection, selectionEnd, selectionStart, timeSelectionOptional } from '../keys/time-selection.ts'
+import {
+  hasTimeSelection,
+  inferRange,
+  readSelection,
+  selectionEnd,
+  selectionStart,
+  timeSelectionOptional,
+} from '../keys/time-selection.ts'
 import { labelCell, LABELS } from '../labels.ts'
 import { newTrackEdits } from '../new-track.ts'
 import { labelText, seconds } from '../params.ts'
@@ -16,15 +32,26 @@ type Params = { text: string; time?: number | undefined; end?: number | undefine
 
 export const addLabel = operation<Params>({
   name: 'add_label',
-  summary: 'Add a label over the time selection or else at the cursor; without a label track, one called "Labels" is made.',
+  summary:
+    'Add a label over the time selection or else at the cursor; without a label track, one called "Labels" is made.',
   kind: 'operate',
-  reads: [...timeSelectionOptional, cursor.orElse(hasTimeSelection), selectedTracks.optional, trackList.optional, clips.required],
+  reads: [
+    ...timeSelectionOptional,
+    cursor.orElse(hasTimeSelection),
+    selectedTracks.optional,
+    trackList.optional,
+    clips.required,
+  ],
   writes: [labels, trackList],
   params: z.strictObject({ text: labelText, time: seconds.optional(), end: seconds.optional() }),
   fill: { text: textSaid, time: placeSaid('start'), end: placeSaid('end') },
   asks: { text: 'What should the label say? (for example "called Intro")', time: cursor.ask, end: cursor.ask },
   heard: [
-    { words: 'add|put|insert|create|make|drop|place|set|stick|leave label|marker|chapter|mark|bookmark', without: 'track', weight: 2 },
+    {
+      words: 'add|put|insert|create|make|drop|place|set|stick|leave label|marker|chapter|mark|bookmark',
+      without: 'track',
+      weight: 2,
+    },
     { words: 'label|mark|tag|bookmark', with: ['text'], without: 'track|rename|change|delete|remove', weight: 4 },
     { words: 'label|mark|tag|bookmark', with: ['time'], without: 'track|delete|remove' },
     { words: 'label|mark|bookmark selection|here|this|that' },
@@ -34,21 +61,41 @@ export const addLabel = operation<Params>({
   apply: (view, params, tools) => {
     const timeline = view.read(clips)
     const { start, end } = span(view, params)
-    if (end < start) return problem('empty-range', `A label cannot end (${formatTime(end / timeline.rate)}) before it starts (${formatTime(start / timeline.rate)}).`)
+    if (end < start)
+      return problem(
+        'empty-range',
+        `A label cannot end (${formatTime(end / timeline.rate)}) before it starts (${formatTime(start / timeline.rate)}).`,
+      )
     const tracks = view.read(trackList)
     const chosen = view.read(selectedTracks)
     const known = tracks.filter(({ kind }) => kind === 'label')
     const onto = known.find(({ id }) => chosen.includes(id)) ?? known[0]
     const id = tools.newId('l')
-    const place: Edit = { edit: 'place', item: id, at: { list: LABELS, key: keyBetween(null, null, Number(id.slice(1))) } }
+    const place: Edit = {
+      edit: 'place',
+      item: id,
+      at: { list: LABELS, key: keyBetween(null, null, Number(id.slice(1))) },
+    }
     const cells = (track: string, from: Anchor, to: Anchor): Edit[] => {
       const leans = [...new Set([track, from.run, to.run])]
-      return Object.entries({ text: params.text, track, start: from, end: to }).map(([field, value]) => ({ edit: 'set', cell: labelCell(id, field as 'text'), to: value, leans }))
+      return Object.entries({ text: params.text, track, start: from, end: to }).map(([field, value]) => ({
+        edit: 'set',
+        cell: labelCell(id, field as 'text'),
+        to: value,
+        leans,
+      }))
     }
     if (!onto) {
       const track = tools.newId('t')
       const run = tools.newId('r')
-      return [...newTrackEdits({ id: track, name: freeName('label', tracks), kind: 'label', after: tracks.at(-1), before: undefined }, run), place, ...cells(track, { run, offset: start }, { run, offset: end })]
+      return [
+        ...newTrackEdits(
+          { id: track, name: freeName('label', tracks), kind: 'label', after: tracks.at(-1), before: undefined },
+          run,
+        ),
+        place,
+        ...cells(track, { run, offset: start }, { run, offset: end }),
+      ]
     }
     const from = timeline.unitAt(onto.id, start)
     const to = timeline.unitAt(onto.id, end)
@@ -58,10 +105,25 @@ export const addLabel = operation<Params>({
   claims: (view, params, changes) => {
     const { rate } = view.read(clips)
     const { start, end } = span(view, params)
-    return changes.flatMap((change): Claim[] => (change.edit !== 'place' || change.at?.list !== LABELS ? [] : [
-      { check: 'label-text', promise: `The label says "${params.text}"`, about: { label: change.item }, expect: params.text },
-      { check: 'label-place', promise: `It stands at ${told(start / rate, end / rate)}`, about: { label: change.item }, expect: [start / rate, end / rate], passing: true },
-    ]))
+    return changes.flatMap((change): Claim[] =>
+      change.edit !== 'place' || change.at?.list !== LABELS
+        ? []
+        : [
+            {
+              check: 'label-text',
+              promise: `The label says "${params.text}"`,
+              about: { label: change.item },
+              expect: params.text,
+            },
+            {
+              check: 'label-place',
+              promise: `It stands at ${told(start / rate, end / rate)}`,
+              about: { label: change.item },
+              expect: [start / rate, end / rate],
+              passing: true,
+            },
+          ],
+    )
   },
   says: (view, params) => {
     const { rate } = view.read(clips)

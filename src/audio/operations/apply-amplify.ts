@@ -13,39 +13,144 @@ const phrases: readonly Phrase[] = [
   { words: '', with: ['name:track', 'quantity:db'] },
   { words: '', with: ['range:some', 'quantity:db'] },
   { words: 'amplify', with: ['quantity:db'], weight: 2 },
-  { words: 'boost|louder|raise|increase|up|crank|lift', with: ['quantity:db'], params: { turn: 'up' }, withoutMention: ['quantity:hz'], weight: 1 },
-  { words: 'make|turn|crank|bring|push|pump|lift louder|up', params: { turn: 'up' }, without: 'clip|earlier|later|slot|place|places|position|top|list|fader' },
-  { words: 'make|turn|crank|bring|push|pump|lift louder|up', with: ['quantity'], params: { turn: 'up' }, without: 'clip|earlier|later|slot|place|places|position|top|list|fader' },
-  { words: 'bit|little|touch|tad|slightly|hair|somewhat|smidge louder', params: { turn: 'up', db: 3 }, withoutMention: ['quantity'], assumes: 'A bit louder is taken as 3 dB.', isNoun: true, weight: 2 },
-  { words: 'bit|little|touch|tad|slightly|hair|somewhat|smidge quieter|softer', params: { turn: 'down', db: 3 }, withoutMention: ['quantity'], assumes: 'A bit quieter is taken as 3 dB.', isNoun: true, weight: 2 },
-  { words: 'louder bit|little|touch|tad|slightly|hair|somewhat|smidge', params: { turn: 'up', db: 3 }, withoutMention: ['quantity'], assumes: 'A bit louder is taken as 3 dB.', isNoun: true, weight: 2 },
-  { words: 'quieter|softer bit|little|touch|tad|slightly|hair|somewhat|smidge', params: { turn: 'down', db: 3 }, withoutMention: ['quantity'], assumes: 'A bit quieter is taken as 3 dB.', isNoun: true, weight: 2 },
-  { words: 'turn|bring|raise|boost|lift|push up? bit|little|touch|tad|slightly|hair|somewhat|smidge', params: { turn: 'up', db: 3 }, withoutMention: ['quantity', 'time'], without: 'down|quieter|softer|lower', assumes: 'A bit is taken as 3 dB.', weight: 2 },
-  { words: 'turn|bring|pull down bit|little|touch|tad|slightly|hair|somewhat|smidge', params: { turn: 'down', db: 3 }, withoutMention: ['quantity', 'time'], without: 'up|louder', assumes: 'A bit is taken as 3 dB.', weight: 3 },
-  { words: 'lower|reduce bit|little|touch|tad|slightly|hair|somewhat|smidge', params: { turn: 'down', db: 3 }, withoutMention: ['quantity', 'time'], without: 'up|louder|noise|hiss', assumes: 'A bit is taken as 3 dB.', weight: 3 },
+  {
+    words: 'boost|louder|raise|increase|up|crank|lift',
+    with: ['quantity:db'],
+    params: { turn: 'up' },
+    withoutMention: ['quantity:hz'],
+    weight: 1,
+  },
+  {
+    words: 'make|turn|crank|bring|push|pump|lift louder|up',
+    params: { turn: 'up' },
+    without: 'clip|earlier|later|slot|place|places|position|top|list|fader',
+  },
+  {
+    words: 'make|turn|crank|bring|push|pump|lift louder|up',
+    with: ['quantity'],
+    params: { turn: 'up' },
+    without: 'clip|earlier|later|slot|place|places|position|top|list|fader',
+  },
+  {
+    words: 'bit|little|touch|tad|slightly|hair|somewhat|smidge louder',
+    params: { turn: 'up', db: 3 },
+    withoutMention: ['quantity'],
+    assumes: 'A bit louder is taken as 3 dB.',
+    isNoun: true,
+    weight: 2,
+  },
+  {
+    words: 'bit|little|touch|tad|slightly|hair|somewhat|smidge quieter|softer',
+    params: { turn: 'down', db: 3 },
+    withoutMention: ['quantity'],
+    assumes: 'A bit quieter is taken as 3 dB.',
+    isNoun: true,
+    weight: 2,
+  },
+  {
+    words: 'louder bit|little|touch|tad|slightly|hair|somewhat|smidge',
+    params: { turn: 'up', db: 3 },
+    withoutMention: ['quantity'],
+    assumes: 'A bit louder is taken as 3 dB.',
+    isNoun: true,
+    weight: 2,
+  },
+  {
+    words: 'quieter|softer bit|little|touch|tad|slightly|hair|somewhat|smidge',
+    params: { turn: 'down', db: 3 },
+    withoutMention: ['quantity'],
+    assumes: 'A bit quieter is taken as 3 dB.',
+    isNoun: true,
+    weight: 2,
+  },
+  {
+    words: 'turn|bring|raise|boost|lift|push up? bit|little|touch|tad|slightly|hair|somewhat|smidge',
+    params: { turn: 'up', db: 3 },
+    withoutMention: ['quantity', 'time'],
+    without: 'down|quieter|softer|lower',
+    assumes: 'A bit is taken as 3 dB.',
+    weight: 2,
+  },
+  {
+    words: 'turn|bring|pull down bit|little|touch|tad|slightly|hair|somewhat|smidge',
+    params: { turn: 'down', db: 3 },
+    withoutMention: ['quantity', 'time'],
+    without: 'up|louder',
+    assumes: 'A bit is taken as 3 dB.',
+    weight: 3,
+  },
+  {
+    words: 'lower|reduce bit|little|touch|tad|slightly|hair|somewhat|smidge',
+    params: { turn: 'down', db: 3 },
+    withoutMention: ['quantity', 'time'],
+    without: 'up|louder|noise|hiss',
+    assumes: 'A bit is taken as 3 dB.',
+    weight: 3,
+  },
   { words: 'raise|increase|up|pump|boost volume|level|gain|loudness', params: { turn: 'up' } },
   { words: 'give|add|needs more|extra|additional?', with: ['quantity:db'], params: { turn: 'up' } },
   { words: 'add|give', with: ['quantity:db'], params: { turn: 'up' }, without: 'label|track|limiter|compressor' },
-  { words: 'lower|reduce|quieten|soften', with: ['name:track'], params: { turn: 'down' }, without: 'noise|hiss|hum|background|bass|treble|highs|lows|to|dynamic|dynamics|when|while|whenever|under' },
+  {
+    words: 'lower|reduce|quieten|soften',
+    with: ['name:track'],
+    params: { turn: 'down' },
+    without: 'noise|hiss|hum|background|bass|treble|highs|lows|to|dynamic|dynamics|when|while|whenever|under',
+  },
   { words: 'raise|increase|lift', with: ['name:track'], params: { turn: 'up' }, without: 'bass|treble|highs|lows|to' },
   { words: 'louder|quieter|softer', isNoun: true, without: 'bit|little' },
   { words: 'too quiet|soft|low|faint', params: { turn: 'up' }, isNoun: true },
-  { words: 'make|turn|bring|pull|push quieter|softer|down', params: { turn: 'down' }, without: 'clip|earlier|later|slot|place|places|position|bottom|list|fader|under|beneath|while|when|whenever' },
-  { words: 'make|turn|bring|pull|push quieter|softer|down', with: ['quantity'], params: { turn: 'down' }, without: 'clip|earlier|later|slot|place|places|position|bottom|list|fader' },
-  { words: 'lower|reduce|decrease|attenuate|drop|quieten|soften|cut|down|dial|dip|tame|duck-down', with: ['quantity:db'], params: { turn: 'down' }, without: 'noise|hiss|hum|background|to', withoutMention: ['quantity:hz'], weight: 4 },
-  { words: 'take|knock|shave|bring off|down|from', with: ['quantity:db'], params: { turn: 'down' }, without: 'noise|hiss|hum|background|to', weight: 4 },
+  {
+    words: 'make|turn|bring|pull|push quieter|softer|down',
+    params: { turn: 'down' },
+    without: 'clip|earlier|later|slot|place|places|position|bottom|list|fader|under|beneath|while|when|whenever',
+  },
+  {
+    words: 'make|turn|bring|pull|push quieter|softer|down',
+    with: ['quantity'],
+    params: { turn: 'down' },
+    without: 'clip|earlier|later|slot|place|places|position|bottom|list|fader',
+  },
+  {
+    words: 'lower|reduce|decrease|attenuate|drop|quieten|soften|cut|down|dial|dip|tame|duck-down',
+    with: ['quantity:db'],
+    params: { turn: 'down' },
+    without: 'noise|hiss|hum|background|to',
+    withoutMention: ['quantity:hz'],
+    weight: 4,
+  },
+  {
+    words: 'take|knock|shave|bring off|down|from',
+    with: ['quantity:db'],
+    params: { turn: 'down' },
+    without: 'noise|hiss|hum|background|to',
+    weight: 4,
+  },
   { words: 'lower|reduce|decrease volume|level|gain|loudness', params: { turn: 'down' } },
   { words: 'quieter|softer|quieten|soften', with: ['quantity'], params: { turn: 'down' } },
   { words: 'too loud|hot', params: { turn: 'down' }, isNoun: true },
   { words: 'as? loud|volume|level', with: ['quantity:times'], isNoun: true, weight: 10 },
   { words: 'double|halve|half volume|loudness|level|gain', weight: 2 },
-  { words: 'down|quieter|softer', with: ['quantity:db'], params: { turn: 'down' }, isNoun: true, withoutMention: ['quantity:hz'], without: 'noise|hiss|hum|background|fader' },
+  {
+    words: 'down|quieter|softer',
+    with: ['quantity:db'],
+    params: { turn: 'down' },
+    isNoun: true,
+    withoutMention: ['quantity:hz'],
+    without: 'noise|hiss|hum|background|fader',
+  },
 ]
 
 /** No phrase that goes up takes words that go down, nor the other way round. */
 function oneWay(phrase: Phrase): Phrase {
-  const against = phrase.params?.['turn'] === 'up' ? 'down|quieter|softer|less' : phrase.params?.['turn'] === 'down' ? 'louder' : 'down|quieter|softer|lower|less'
-  return phrase.isNoun === true && phrase.params?.['turn'] === undefined ? phrase : { ...phrase, without: phrase.without === undefined ? against : `${phrase.without}|${against}` }
+  const against =
+    phrase.params?.['turn'] === 'up'
+      ? 'down|quieter|softer|less'
+      : phrase.params?.['turn'] === 'down'
+        ? 'louder'
+        : 'down|quieter|softer|lower|less'
+  return phrase.isNoun === true && phrase.params?.['turn'] === undefined
+    ? phrase
+    : { ...phrase, without: phrase.without === undefined ? against : `${phrase.without}|${against}` }
 }
 
 export const applyAmplify = operation<Params>({
@@ -62,16 +167,33 @@ export const applyAmplify = operation<Params>({
   apply: (view, params) => {
     const db = change(params)
     if (db === 0) return problem('nothing-to-do', 'A change of 0 dB would do nothing.')
-    return onEachTrack(view, { name: 'apply_amplify', params: { db } }, (track, on) => markOn(track, on, 'gain', { db }))
+    return onEachTrack(view, { name: 'apply_amplify', params: { db } }, (track, on) =>
+      markOn(track, on, 'gain', { db }),
+    )
   },
-  claims: (view, params, changes, measured) => eachMark(view, changes, measured, ({ name, made, was }) => [typeof was === 'number'
-    ? { check: 'rms', promise: `${name} is ${told(change(params))} than the ${was.toFixed(1)} dB that it was`, about: aboutContent(made), expect: was + change(params), tolerance: 0.1 }
-    : { check: 'fact', promise: `${name} is marked to be ${told(change(params))}, and could not be measured`, about: { ...aboutContent(made), change: made.id }, expect: 0 }]),
+  claims: (view, params, changes, measured) =>
+    eachMark(view, changes, measured, ({ name, made, was }) => [
+      typeof was === 'number'
+        ? {
+            check: 'rms',
+            promise: `${name} is ${told(change(params))} than the ${was.toFixed(1)} dB that it was`,
+            about: aboutContent(made),
+            expect: was + change(params),
+            tolerance: 0.1,
+          }
+        : {
+            check: 'fact',
+            promise: `${name} is marked to be ${told(change(params))}, and could not be measured`,
+            about: { ...aboutContent(made), change: made.id },
+            expect: 0,
+          },
+    ]),
   says: (view, params) => `Make ${where(view)} ${told(change(params))}`,
 })
 
 /** The direction that the words give decides the sign. */
-const change = ({ db, turn }: Params): number => (turn === undefined ? db : turn === 'up' ? Math.abs(db) : -Math.abs(db))
+const change = ({ db, turn }: Params): number =>
+  turn === undefined ? db : turn === 'up' ? Math.abs(db) : -Math.abs(db)
 const told = (db: number): string => `${Math.abs(db)} dB ${db < 0 ? 'quieter' : 'louder'}`
 
 function amountSaid(asked: Asked): Inference<number> | undefined {

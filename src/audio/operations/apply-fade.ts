@@ -12,7 +12,13 @@ const fadeInPhrases: readonly Phrase[] = [
   { words: 'fade-in|fadein', edge: 'start' },
   { words: 'ease in', edge: 'start' },
   { words: 'fade start|beginning|front|opening', edge: 'start', without: 'out|down|away|end|ending' },
-  { words: 'fade', with: ['range:first'], without: 'out|down|away|off|end|ending|in|up', assumes: 'At the start a fade is a fade in.', weight: 2 },
+  {
+    words: 'fade',
+    with: ['range:first'],
+    without: 'out|down|away|off|end|ending|in|up',
+    assumes: 'At the start a fade is a fade in.',
+    weight: 2,
+  },
 ]
 
 const fadeOutPhrases: readonly Phrase[] = [
@@ -20,9 +26,25 @@ const fadeOutPhrases: readonly Phrase[] = [
   { words: 'fade-out|fadeout', edge: 'end' },
   { words: 'ease out', edge: 'end' },
   { words: 'fade end|ending|close|finish', edge: 'end', without: 'in|up|start|beginning' },
-  { words: 'fade', with: ['range:last'], without: 'out|down|away|off|start|beginning|in|up', assumes: 'At the end a fade is a fade out.', weight: 2 },
+  {
+    words: 'fade',
+    with: ['range:last'],
+    without: 'out|down|away|off|start|beginning|in|up',
+    assumes: 'At the end a fade is a fade out.',
+    weight: 2,
+  },
   { words: 'fade to silence|nothing|zero|black', edge: 'end', weight: 4 },
-  { words: 'fade', without: 'in|up|out|down|away|off|cross|start|beginning|front|opening|end|ending|close|finish|silence', asks: { question: 'Fade in or fade out, and over what time range? (for example "fade out the last 3 seconds")', offers: [{ text: 'in', words: '{words} in' }, { text: 'out', words: '{words} out' }] } },
+  {
+    words: 'fade',
+    without: 'in|up|out|down|away|off|cross|start|beginning|front|opening|end|ending|close|finish|silence',
+    asks: {
+      question: 'Fade in or fade out, and over what time range? (for example "fade out the last 3 seconds")',
+      offers: [
+        { text: 'in', words: '{words} in' },
+        { text: 'out', words: '{words} out' },
+      ],
+    },
+  },
 ]
 
 export const applyFadeIn = applyFade('in', 'from silence up to full level', { from: 0, to: 1 })
@@ -41,18 +63,42 @@ function applyFade(way: 'in' | 'out', summary: string, curve: { from: number; to
     measures: (view) => {
       const { timeline, tracks } = selected(view)
       const { from, to } = quietEnd(view, way)
-      return tracks.map((track) => ({ ...look('peak', timeline.heard(track.id, from, to), { rate: timeline.rate, channels: channelsOf(track) }), isForPromise: true as const }))
+      return tracks.map((track) => ({
+        ...look('peak', timeline.heard(track.id, from, to), { rate: timeline.rate, channels: channelsOf(track) }),
+        isForPromise: true as const,
+      }))
     },
-    apply: (view) => onEachTrack(view, { name, params: {} }, ({ id }, { timeline, range }) => {
-      if (timeline.solid(id, range.start, range.end).length === 0) return []
-      return [{ edit: 'mark', sequence: id, ranges: timeline.curved(id, range.start, range.end), fact: 'curve', value: curve }]
-    }),
-    claims: (view, _params, changes, measured) => eachMark(view, changes, measured, ({ name, made, was }) => {
-      if (typeof was !== 'number') return [differenceClaim(name, made)]
-      const { from, to, quieterDb } = quietEnd(view, way)
-      const ranges = selected(view).timeline.marked(made.sequence, from, to)
-      return [{ check: 'peak', promise: `${name} ${way === 'in' ? 'begins' : 'ends'} ${quieterDb} dB or more below the ${was.toFixed(1)} dB that it had there`, about: { track: made.sequence, ranges: ranges.map(({ run, from: start, to: end }) => ({ run, from: start, to: end })) }, expect: was - quieterDb, bound: 'most' }]
-    }),
+    apply: (view) =>
+      onEachTrack(view, { name, params: {} }, ({ id }, { timeline, range }) => {
+        if (timeline.solid(id, range.start, range.end).length === 0) return []
+        return [
+          {
+            edit: 'mark',
+            sequence: id,
+            ranges: timeline.curved(id, range.start, range.end),
+            fact: 'curve',
+            value: curve,
+          },
+        ]
+      }),
+    claims: (view, _params, changes, measured) =>
+      eachMark(view, changes, measured, ({ name, made, was }) => {
+        if (typeof was !== 'number') return [differenceClaim(name, made)]
+        const { from, to, quieterDb } = quietEnd(view, way)
+        const ranges = selected(view).timeline.marked(made.sequence, from, to)
+        return [
+          {
+            check: 'peak',
+            promise: `${name} ${way === 'in' ? 'begins' : 'ends'} ${quieterDb} dB or more below the ${was.toFixed(1)} dB that it had there`,
+            about: {
+              track: made.sequence,
+              ranges: ranges.map(({ run, from: start, to: end }) => ({ run, from: start, to: end })),
+            },
+            expect: was - quieterDb,
+            bound: 'most',
+          },
+        ]
+      }),
     says: (view) => `Fade ${way} ${where(view)}`,
   })
 }

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { isProblem, operation, problem, type Asked, type Edit, type Inference, type Json, type Problem } from '../../kernel/index.ts'
+import {
+  isProblem,
+  operation,
+  problem,
+  type Asked,
+  type Edit,
+  type Inference,
+  type Json,
+  type Problem,
+} from '../../kernel/index.ts'
 import { aboutContent } from '../claims.ts'
 import { from } from '../from-words.ts'
 import { look, loudness, peak, rms } from '../keys/measured.ts'
@@ -8,27 +17,61 @@ import { channelsOf } from '../tracks.ts'
 import { eachMark, effectContract, markOn, onEachTrack, where } from './effect.ts'
 import { selected } from './selected.ts'
 
-const ofTheMix = 'The loudness of the mix as a whole cannot be set yet; only single tracks can be brought to a loudness. Say which ("make the host -16 LUFS", "make each track -16 LUFS").'
+const ofTheMix =
+  'The loudness of the mix as a whole cannot be set yet; only single tracks can be brought to a loudness. Say which ("make the host -16 LUFS", "make each track -16 LUFS").'
 
 export const applyNormalizeLoudness = operation<{ lufs: Target }>({
   ...effectContract,
   name: 'apply_normalize_loudness',
-  summary: 'Bring each selected track to a loudness (−16 LUFS unless said) by gain alone: a number, or podcast, mono_podcast, broadcast, streaming or acx.',
+  summary:
+    'Bring each selected track to a loudness (−16 LUFS unless said) by gain alone: a number, or podcast, mono_podcast, broadcast, streaming or acx.',
   reads: [...effectContract.reads, loudness.required, rms.required, peak.required],
   params: z.strictObject({ lufs: z.union([z.number().min(-60).max(-1), z.enum(standardNames)]).default(-16) }),
   fill: { lufs: targetSaid },
   asks: { lufs: 'How loud? (for example "to -16 LUFS", "for podcast")' },
   heard: [
-    { words: 'make|bring|get|set|master|prepare|normalize|normalise|level|put|deliver|want|need|match|meet|conform|loudness|adjust|turn', with: ['quantity:lufs'], weight: 4 },
+    {
+      words:
+        'make|bring|get|set|master|prepare|normalize|normalise|level|put|deliver|want|need|match|meet|conform|loudness|adjust|turn',
+      with: ['quantity:lufs'],
+      weight: 4,
+    },
     { words: 'normalize|normalise loudness' },
-    { words: 'make|bring|get|set|master|prepare|normalize|normalise|level|put|deliver|want|need|match|meet|conform|adjust|turn mix|mixdown|master', with: ['quantity:lufs'], refuses: { message: ofTheMix, sparesOne: true }, weight: 12 },
+    {
+      words:
+        'make|bring|get|set|master|prepare|normalize|normalise|level|put|deliver|want|need|match|meet|conform|adjust|turn mix|mixdown|master',
+      with: ['quantity:lufs'],
+      refuses: { message: ofTheMix, sparesOne: true },
+      weight: 12,
+    },
     { words: 'be|at|to|up|reach|hit|measure|sit|land|end', with: ['quantity:lufs'], isNoun: true },
     { words: '', with: ['quantity:lufs'] },
     { words: 'loudness normalize|normalise|normalization|normalisation' },
-    { words: 'make|bring|get|set|master|prepare|normalize|normalise|level|put|deliver|want|need|match|meet|conform|pass acx|audible|audiobook', withoutMention: ['text'], params: { lufs: 'acx' }, weight: 4 },
-    { words: 'make|bring|get|set|master|prepare|normalize|normalise|level|put|deliver|want|need|match|meet|conform broadcast|tv|radio loud|ready|loudness|level|levels|standard|spec', params: { lufs: 'broadcast' }, withoutMention: ['quantity:lufs'] },
-    { words: 'make|bring|get|set|master|prepare|normalize|normalise|level|put|deliver|want|need|match|meet|conform streaming|spotify|youtube loud|ready|loudness|level|levels|standard|spec', params: { lufs: 'streaming' }, withoutMention: ['quantity:lufs'] },
-    { words: 'make|bring|get|set|master|prepare|normalize|normalise|level|put|deliver|want|need|match|meet|conform podcast loud|ready|loudness|standard|spec', params: { lufs: 'podcast' }, withoutMention: ['quantity:lufs'] },
+    {
+      words:
+        'make|bring|get|set|master|prepare|normalize|normalise|level|put|deliver|want|need|match|meet|conform|pass acx|audible|audiobook',
+      withoutMention: ['text'],
+      params: { lufs: 'acx' },
+      weight: 4,
+    },
+    {
+      words:
+        'make|bring|get|set|master|prepare|normalize|normalise|level|put|deliver|want|need|match|meet|conform broadcast|tv|radio loud|ready|loudness|level|levels|standard|spec',
+      params: { lufs: 'broadcast' },
+      withoutMention: ['quantity:lufs'],
+    },
+    {
+      words:
+        'make|bring|get|set|master|prepare|normalize|normalise|level|put|deliver|want|need|match|meet|conform streaming|spotify|youtube loud|ready|loudness|level|levels|standard|spec',
+      params: { lufs: 'streaming' },
+      withoutMention: ['quantity:lufs'],
+    },
+    {
+      words:
+        'make|bring|get|set|master|prepare|normalize|normalise|level|put|deliver|want|need|match|meet|conform podcast loud|ready|loudness|standard|spec',
+      params: { lufs: 'podcast' },
+      withoutMention: ['quantity:lufs'],
+    },
     { words: 'as|to|for acx|audible', with: ['quantity:named'], isNoun: true },
     { words: 'level|even|match|balance out? loudness|levels|voices|speakers|tracks' },
     { words: 'same|equal loudness|volume', isNoun: true },
@@ -43,25 +86,55 @@ export const applyNormalizeLoudness = operation<{ lufs: Target }>({
   },
   apply: (view, { lufs }, { measured }) => {
     let refused: Problem | undefined
-    const edits = onEachTrack(view, { name: 'apply_normalize_loudness', params: { lufs } }, (track, on, index): Edit[] => {
-      const gain = lufs === 'acx' ? acxGain(track.name, measured.slice(2 * index, 2 * index + 2)) : loudnessGain(measured[index], loudnessStandards.get(String(lufs)) ?? Number(lufs))
-      if (isProblem(gain)) refused ??= gain
-      return gain === undefined || isProblem(gain) ? [] : markOn(track, on, 'gain', { db: gain })
-    })
+    const edits = onEachTrack(
+      view,
+      { name: 'apply_normalize_loudness', params: { lufs } },
+      (track, on, index): Edit[] => {
+        const gain =
+          lufs === 'acx'
+            ? acxGain(track.name, measured.slice(2 * index, 2 * index + 2))
+            : loudnessGain(measured[index], loudnessStandards.get(String(lufs)) ?? Number(lufs))
+        if (isProblem(gain)) refused ??= gain
+        return gain === undefined || isProblem(gain) ? [] : markOn(track, on, 'gain', { db: gain })
+      },
+    )
     return refused ?? edits
   },
-  claims: (view, { lufs }, changes, measured) => eachMark(view, changes, measured, ({ name, made }) => {
-    const about = aboutContent(made)
-    if (lufs !== 'acx') {
-      const wanted = loudnessStandards.get(String(lufs)) ?? Number(lufs)
-      return [{ check: 'loudness', promise: `The loudness of ${name} by itself is ${wanted} LUFS`, about, expect: wanted, tolerance: 0.2 }]
-    }
-    return [
-      { check: 'rms', promise: `The mean level of ${name} by itself lies between ${ACX.rmsLeastDb} and ${ACX.rmsMostDb} dB`, about, expect: (ACX.rmsLeastDb + ACX.rmsMostDb) / 2, tolerance: (ACX.rmsMostDb - ACX.rmsLeastDb) / 2 },
-      { check: 'peak', promise: `No sample of ${name} by itself is above ${ACX.peakDb} dB`, about, expect: ACX.peakDb, bound: 'most', tolerance: 0.1 },
-    ]
-  }),
-  says: (view, { lufs }) => `Bring ${where(view)} to ${lufs === 'acx' ? 'the ACX level' : `${loudnessStandards.get(String(lufs)) ?? lufs} LUFS`}`,
+  claims: (view, { lufs }, changes, measured) =>
+    eachMark(view, changes, measured, ({ name, made }) => {
+      const about = aboutContent(made)
+      if (lufs !== 'acx') {
+        const wanted = loudnessStandards.get(String(lufs)) ?? Number(lufs)
+        return [
+          {
+            check: 'loudness',
+            promise: `The loudness of ${name} by itself is ${wanted} LUFS`,
+            about,
+            expect: wanted,
+            tolerance: 0.2,
+          },
+        ]
+      }
+      return [
+        {
+          check: 'rms',
+          promise: `The mean level of ${name} by itself lies between ${ACX.rmsLeastDb} and ${ACX.rmsMostDb} dB`,
+          about,
+          expect: (ACX.rmsLeastDb + ACX.rmsMostDb) / 2,
+          tolerance: (ACX.rmsMostDb - ACX.rmsLeastDb) / 2,
+        },
+        {
+          check: 'peak',
+          promise: `No sample of ${name} by itself is above ${ACX.peakDb} dB`,
+          about,
+          expect: ACX.peakDb,
+          bound: 'most',
+          tolerance: 0.1,
+        },
+      ]
+    }),
+  says: (view, { lufs }) =>
+    `Bring ${where(view)} to ${lufs === 'acx' ? 'the ACX level' : `${loudnessStandards.get(String(lufs)) ?? lufs} LUFS`}`,
 })
 
 function loudnessGain(found: Json | undefined, wanted: number): number | undefined {
@@ -70,10 +143,14 @@ function loudnessGain(found: Json | undefined, wanted: number): number | undefin
 
 /** Gain alone has to bring the mean into its band without the peak going over. */
 function acxGain(track: string, [mean, top]: readonly Json[]): number | Problem | undefined {
-  if (typeof mean !== 'number' || typeof top !== 'number' || !Number.isFinite(mean) || !Number.isFinite(top)) return undefined
+  if (typeof mean !== 'number' || typeof top !== 'number' || !Number.isFinite(mean) || !Number.isFinite(top))
+    return undefined
   const gain = Math.min(ACX.rmsAimDb - mean, ACX.peakDb - top)
   if (mean + gain >= ACX.rmsLeastDb) return gain
-  return problem('too-dynamic', `The peaks of ${track} stand too far above its mean level for ACX; use the compressor or the limiter on it first.`)
+  return problem(
+    'too-dynamic',
+    `The peaks of ${track} stand too far above its mean level for ACX; use the compressor or the limiter on it first.`,
+  )
 }
 
 function targetSaid(asked: Asked): Inference<Json> {
@@ -82,5 +159,10 @@ function targetSaid(asked: Asked): Inference<Json> {
     if (mention.named !== undefined) return from(mention, mention.named.replace(' ', '_'))
     if (mention.unit === 'lufs') return from(mention, mention.value)
   }
-  return { value: -16, source: 'default', confidence: 0.8, notes: [{ code: 'assumed-loudness', text: 'To −16 LUFS, since no loudness is said.' }] }
+  return {
+    value: -16,
+    source: 'default',
+    confidence: 0.8,
+    notes: [{ code: 'assumed-loudness', text: 'To −16 LUFS, since no loudness is said.' }],
+  }
 }

@@ -26,18 +26,39 @@ export const applyNormalize = operation({
   asks: { peak_db: 'To what peak? (for example "to -1 dB")' },
   measures: (view) => {
     const { timeline, range, tracks } = selected(view)
-    return tracks.map((track) => look('peak', timeline.heard(track.id, range.start, range.end), { rate: timeline.rate, channels: channelsOf(track) }))
+    return tracks.map((track) =>
+      look('peak', timeline.heard(track.id, range.start, range.end), {
+        rate: timeline.rate,
+        channels: channelsOf(track),
+      }),
+    )
   },
   apply: (view, { peak_db }, { measured }) => {
     const { timeline, range, tracks } = selected(view)
     const edits = tracks.flatMap(({ id }, index): Edit[] => {
       const found = measured[index]
       const ranges = timeline.marked(id, range.start, range.end)
-      return typeof found !== 'number' || !Number.isFinite(found) || ranges.length === 0 ? [] : [{ edit: 'mark', sequence: id, ranges, fact: 'gain', value: { db: peak_db - found } }]
+      return typeof found !== 'number' || !Number.isFinite(found) || ranges.length === 0
+        ? []
+        : [{ edit: 'mark', sequence: id, ranges, fact: 'gain', value: { db: peak_db - found } }]
     })
-    if (edits.length === 0) return problem('nothing-there', `${spanOf(timeline, range)} is silent, so there is nothing to normalize.`)
-    return [...edits, { edit: 'editor', field: 'lastEffect', to: { operation: 'apply_normalize', params: { peak_db } } }]
+    if (edits.length === 0)
+      return problem('nothing-there', `${spanOf(timeline, range)} is silent, so there is nothing to normalize.`)
+    return [
+      ...edits,
+      { edit: 'editor', field: 'lastEffect', to: { operation: 'apply_normalize', params: { peak_db } } },
+    ]
   },
-  claims: (view, { peak_db }, changes, measured) => eachMark(view, changes, measured, ({ name, made }) => [{ check: 'peak', promise: `The highest sample of ${name} by itself is at ${peak_db} dB`, about: aboutContent(made), expect: peak_db, tolerance: 0.1 }]),
-  says: (view, { peak_db }) => `Normalize ${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))} to ${peak_db} dB`,
+  claims: (view, { peak_db }, changes, measured) =>
+    eachMark(view, changes, measured, ({ name, made }) => [
+      {
+        check: 'peak',
+        promise: `The highest sample of ${name} by itself is at ${peak_db} dB`,
+        about: aboutContent(made),
+        expect: peak_db,
+        tolerance: 0.1,
+      },
+    ]),
+  says: (view, { peak_db }) =>
+    `Normalize ${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))} to ${peak_db} dB`,
 })

@@ -23,17 +23,43 @@ export const applyReverse = operation({
     const on = selected(view)
     return on.tracks.map((track) => {
       const { end, quarter } = lastQuarter(track, on)
-      return { ...look('rms', on.timeline.heard(track.id, end - quarter, end), { rate: on.timeline.rate, channels: channelsOf(track) }), isForPromise: true as const }
+      return {
+        ...look('rms', on.timeline.heard(track.id, end - quarter, end), {
+          rate: on.timeline.rate,
+          channels: channelsOf(track),
+        }),
+        isForPromise: true as const,
+      }
     })
   },
-  apply: (view, _params, tools) => onEachTrack(view, { name: 'apply_reverse', params: {} }, (track, on) => reversed(track, on, tools)),
-  claims: (view, _params, changes, measured) => selected(view).tracks.flatMap((track, index): Claim[] => {
-    const inserts = changes.flatMap((made) => (made.edit === 'insert' && made.sequence === track.id ? [made] : []))
-    const was = measured[index] ?? null
-    const there = inserts.filter(({ content }) => content !== null).map((made): Claim => ({ check: 'audible-run', promise: `What was turned around is on ${track.name}`, about: { track: track.id, run: made.run }, expect: true }))
-    const { quarter } = lastQuarter(track, selected(view))
-    return inserts.length === 0 || typeof was !== 'number' ? there : [...there, { check: 'rms', promise: `${track.name} begins with what it ended with, at ${was.toFixed(1)} dB`, about: { track: track.id, ranges: firstSamples(inserts, quarter) }, expect: was, tolerance: 0.1 }]
-  }),
+  apply: (view, _params, tools) =>
+    onEachTrack(view, { name: 'apply_reverse', params: {} }, (track, on) => reversed(track, on, tools)),
+  claims: (view, _params, changes, measured) =>
+    selected(view).tracks.flatMap((track, index): Claim[] => {
+      const inserts = changes.flatMap((made) => (made.edit === 'insert' && made.sequence === track.id ? [made] : []))
+      const was = measured[index] ?? null
+      const there = inserts
+        .filter(({ content }) => content !== null)
+        .map((made): Claim => ({
+          check: 'audible-run',
+          promise: `What was turned around is on ${track.name}`,
+          about: { track: track.id, run: made.run },
+          expect: true,
+        }))
+      const { quarter } = lastQuarter(track, selected(view))
+      return inserts.length === 0 || typeof was !== 'number'
+        ? there
+        : [
+            ...there,
+            {
+              check: 'rms',
+              promise: `${track.name} begins with what it ended with, at ${was.toFixed(1)} dB`,
+              about: { track: track.id, ranges: firstSamples(inserts, quarter) },
+              expect: was,
+              tolerance: 0.1,
+            },
+          ]
+    }),
   says: (view) => `Reverse ${where(view)}`,
 })
 
@@ -44,7 +70,10 @@ function lastQuarter({ id }: Track, { timeline, range }: Selected): { end: numbe
 }
 
 /** The first samples of what was put in, in the order in which it stands. */
-function firstSamples(inserts: readonly { run: string; length: number }[], count: number): { run: string; from: number; to: number }[] {
+function firstSamples(
+  inserts: readonly { run: string; length: number }[],
+  count: number,
+): { run: string; from: number; to: number }[] {
   const ranges: { run: string; from: number; to: number }[] = []
   let left = count
   for (const { run, length } of inserts) {
@@ -64,7 +93,15 @@ function reversed({ id }: Track, { timeline, range }: Selected, tools: Tools): E
   const edits: Edit[] = [{ edit: 'mark', sequence: id, ranges, fact: 'hide', value: null }]
   for (const { audio, length, leans } of parts.toReversed()) {
     const run = tools.newId('r')
-    edits.push({ edit: 'insert', run, sequence: id, after, length, content: audio === null ? null : asContent(audio), ...(leans.length > 0 && { leans }) })
+    edits.push({
+      edit: 'insert',
+      run,
+      sequence: id,
+      after,
+      length,
+      content: audio === null ? null : asContent(audio),
+      ...(leans.length > 0 && { leans }),
+    })
     after = { run, offset: length, edge: true }
   }
   return edits

@@ -13,14 +13,27 @@ import { selected, type Selected } from './selected.ts'
 export const applyTruncateSilence = operation<{ threshold_db: number; min_seconds: number; keep_seconds: number }>({
   ...effectContract,
   name: 'apply_truncate_silence',
-  summary: 'Shorten pauses: where all selected tracks stay below a level (−40 dB unless said) for some time (0.5 s unless said), only a short rest (0.3 s unless said) is kept.',
+  summary:
+    'Shorten pauses: where all selected tracks stay below a level (−40 dB unless said) for some time (0.5 s unless said), only a short rest (0.3 s unless said) is kept.',
   destroys: 'the middle of every pause on the selected tracks',
   reads: [...effectContract.reads, silences.required],
   writes: [clips, labels, lastEffect],
-  params: z.strictObject({ threshold_db: z.number().min(-100).max(-1).default(-40), min_seconds: z.number().min(0.01).max(3600).default(0.5), keep_seconds: z.number().min(0).max(3600).default(0.3) }),
-  fill: { threshold_db: quantity('db', { value: -40, confidence: 0.8 }), min_seconds: lengthSaid(['than', 'over', 'above', 'least', 'exceeding'], 0.5), keep_seconds: lengthSaid(['to', 'leaving', 'keep', 'leave', 'most'], 0.3) },
+  params: z.strictObject({
+    threshold_db: z.number().min(-100).max(-1).default(-40),
+    min_seconds: z.number().min(0.01).max(3600).default(0.5),
+    keep_seconds: z.number().min(0).max(3600).default(0.3),
+  }),
+  fill: {
+    threshold_db: quantity('db', { value: -40, confidence: 0.8 }),
+    min_seconds: lengthSaid(['than', 'over', 'above', 'least', 'exceeding'], 0.5),
+    keep_seconds: lengthSaid(['to', 'leaving', 'keep', 'leave', 'most'], 0.3),
+  },
   heard: [
-    { words: 'truncate|shorten|remove|cut|delete|trim|tighten|close|strip|compress|kill|take|drop|lose|reduce|erase silence|silences|pauses|pause|gaps|dead', without: 'selection|replace|with|split' },
+    {
+      words:
+        'truncate|shorten|remove|cut|delete|trim|tighten|close|strip|compress|kill|take|drop|lose|reduce|erase silence|silences|pauses|pause|gaps|dead',
+      without: 'selection|replace|with|split',
+    },
     { words: 'truncate' },
     { words: 'dead air', isNoun: true },
     { words: 'tighten up? it|this|recording|episode|conversation|everything|pauses|dialogue|dialog' },
@@ -29,18 +42,37 @@ export const applyTruncateSilence = operation<{ threshold_db: number; min_second
   ],
   measures: (view, { threshold_db, min_seconds }) => {
     const { timeline, range, tracks } = selected(view)
-    return tracks.map((track) => look('silences', timeline.heard(track.id, range.start, range.end), { rate: timeline.rate, channels: channelsOf(track), thresholdDb: threshold_db, minSeconds: min_seconds }))
+    return tracks.map((track) =>
+      look('silences', timeline.heard(track.id, range.start, range.end), {
+        rate: timeline.rate,
+        channels: channelsOf(track),
+        thresholdDb: threshold_db,
+        minSeconds: min_seconds,
+      }),
+    )
   },
   apply: (view, params, { measured }) => {
     const { timeline, range, tracks, labelTracks } = selected(view)
     const end = soundEnd(selected(view))
-    const quiet = tracks.map(({ id }, index) => [...stretchesOf(measured[index]), { from: Math.max(0, timeline.endOf(id) - range.start), to: end - range.start }])
+    const quiet = tracks.map(({ id }, index) => [
+      ...stretchesOf(measured[index]),
+      { from: Math.max(0, timeline.endOf(id) - range.start), to: end - range.start },
+    ])
     const least = Math.round(params.min_seconds * timeline.rate)
     const keep = Math.round(params.keep_seconds * timeline.rate)
     // A gap may trail behind the last sound; it is no pause.
-    const long = commonStretches([...quiet, [{ from: 0, to: end - range.start }]]).filter(({ from: start, to }) => to - start >= least && to - start > keep)
-    if (long.length === 0) return problem('nothing-to-do', `There is no pause of ${params.min_seconds} s or more below ${params.threshold_db} dB in ${where(view)}.`)
-    const middles = long.map(({ from: start, to }) => ({ start: range.start + start + Math.floor(keep / 2), end: range.start + to - Math.ceil(keep / 2) }))
+    const long = commonStretches([...quiet, [{ from: 0, to: end - range.start }]]).filter(
+      ({ from: start, to }) => to - start >= least && to - start > keep,
+    )
+    if (long.length === 0)
+      return problem(
+        'nothing-to-do',
+        `There is no pause of ${params.min_seconds} s or more below ${params.threshold_db} dB in ${where(view)}.`,
+      )
+    const middles = long.map(({ from: start, to }) => ({
+      start: range.start + start + Math.floor(keep / 2),
+      end: range.start + to - Math.ceil(keep / 2),
+    }))
     const edits = [...tracks, ...labelTracks].flatMap(({ id }): Edit[] => {
       const ranges = middles.flatMap((middle) => timeline.visible(id, middle.start, middle.end))
       return ranges.length === 0 ? [] : [{ edit: 'mark', sequence: id, ranges, fact: 'hide', value: null }]
@@ -53,18 +85,46 @@ export const applyTruncateSilence = operation<{ threshold_db: number; min_second
     const marks = changes.flatMap((made) => (made.edit === 'mark' ? [made] : []))
     const [removed] = marks
     // Tracks that end early lose less than the longest one, which tells where the range ends now.
-    const gone = Math.max(0, ...marks.map(({ ranges }) => ranges.reduce((sum, { from: start, to }) => sum + to - start, 0)))
-    const about = { tracks: tracks.map(({ id }) => id), startSeconds: range.start / timeline.rate, endSeconds: (soundEnd(selected(view)) - gone) / timeline.rate, thresholdDb: threshold_db, minSeconds: longest }
+    const gone = Math.max(
+      0,
+      ...marks.map(({ ranges }) => ranges.reduce((sum, { from: start, to }) => sum + to - start, 0)),
+    )
+    const about = {
+      tracks: tracks.map(({ id }) => id),
+      startSeconds: range.start / timeline.rate,
+      endSeconds: (soundEnd(selected(view)) - gone) / timeline.rate,
+      thresholdDb: threshold_db,
+      minSeconds: longest,
+    }
     return [
-      { check: 'longest-pause', promise: `No pause below ${threshold_db} dB is longer than ${longest} s on ${tracks.map(({ name }) => name).join(' and ')}`, about, expect: longest, bound: 'most', tolerance: 2 / timeline.rate, passing: true },
-      ...(removed ? [{ check: 'audible', promise: 'The middle of each longer one is out', about: aboutContent(removed), expect: 0 }] : []),
+      {
+        check: 'longest-pause',
+        promise: `No pause below ${threshold_db} dB is longer than ${longest} s on ${tracks.map(({ name }) => name).join(' and ')}`,
+        about,
+        expect: longest,
+        bound: 'most',
+        tolerance: 2 / timeline.rate,
+        passing: true,
+      },
+      ...(removed
+        ? [
+            {
+              check: 'audible',
+              promise: 'The middle of each longer one is out',
+              about: aboutContent(removed),
+              expect: 0,
+            },
+          ]
+        : []),
     ]
   },
-  says: (view, { threshold_db, min_seconds, keep_seconds }) => `Shorten pauses of ${min_seconds} s and more below ${threshold_db} dB to ${keep_seconds} s in ${where(view)}`,
+  says: (view, { threshold_db, min_seconds, keep_seconds }) =>
+    `Shorten pauses of ${min_seconds} s and more below ${threshold_db} dB to ${keep_seconds} s in ${where(view)}`,
 })
 
 /** Where the range ends, or its last sound before that. */
-const soundEnd = ({ timeline, range, tracks }: Selected): number => Math.min(range.end, Math.max(0, ...tracks.map(({ id }) => timeline.endOf(id))))
+const soundEnd = ({ timeline, range, tracks }: Selected): number =>
+  Math.min(range.end, Math.max(0, ...tracks.map(({ id }) => timeline.endOf(id))))
 
 const stretchesOf = (found: Json | undefined): readonly Stretch[] => (found ?? []) as unknown as Stretch[]
 

@@ -19,6 +19,10 @@ export const clearSelection = operation({
     { words: 'nothing|none selected', weight: 2, isNoun: true },
     { words: 'get rid selection', weight: 2 },
   ],
-  apply: () => [clearSelectionEdit, { edit: 'editor', field: 'selectedTracks', to: [] }, { edit: 'editor', field: 'selectedClips', to: [] }],
+  apply: () => [
+    clearSelectionEdit,
+    { edit: 'editor', field: 'selectedTracks', to: [] },
+    { edit: 'editor', field: 'selectedClips', to: [] },
+  ],
   says: () => 'Select nothing',
 })

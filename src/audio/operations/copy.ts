@@ -9,7 +9,8 @@ import { isGapWindow, windowsLength } from '../windows.ts'
 import { clearSelectionEdit } from './delete-selection.ts'
 import { hide, onTracks, selected, selectionReads, spanOf, type Selected } from './selected.ts'
 
-const onOneTrack = 'From which track to which? Say “{clause}” in two steps: what to copy, with its time range, and where to paste it.'
+const onOneTrack =
+  'From which track to which? Say “{clause}” in two steps: what to copy, with its time range, and where to paste it.'
 
 export const copy = operation({
   name: 'copy',
@@ -25,7 +26,14 @@ export const copy = operation({
     { words: 'put|place|get|save|take|send on|onto|to|in|into clipboard', weight: 3 },
     { words: 'copy to|at', with: ['range', 'time'], also: 'paste', onOneTrack, weight: 3 },
     { words: 'copy to|at', with: ['name:clip', 'time'], also: 'paste', onOneTrack, weight: 3 },
-    { words: 'duplicate|repeat|double', with: ['range:some'], withoutMention: ['name:clip', 'said:track'], also: 'paste', onOneTrack, place: 'end' },
+    {
+      words: 'duplicate|repeat|double',
+      with: ['range:some'],
+      withoutMention: ['name:clip', 'said:track'],
+      also: 'paste',
+      onOneTrack,
+      place: 'end',
+    },
   ],
   apply: (view) => copied(selected(view)),
   says: (view) => `Copy ${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))}`,
@@ -42,7 +50,16 @@ export const cut = operation({
   heard: [
     { words: 'cut', without: 'label|labels|marker|silence|silences|pauses|noise|hiss|hum' },
     { words: 'cut to|onto clipboard', weight: 2 },
-    { words: 'move|shift|put|bring|transfer|relocate to|at', with: ['range:some', 'time'], withoutMention: ['name:clip', 'quantity'], without: 'selection|cursor|playhead|label|labels|marker|clip|clips', also: 'paste', closesUp: true, onOneTrack, weight: 3 },
+    {
+      words: 'move|shift|put|bring|transfer|relocate to|at',
+      with: ['range:some', 'time'],
+      withoutMention: ['name:clip', 'quantity'],
+      without: 'selection|cursor|playhead|label|labels|marker|clip|clips',
+      also: 'paste',
+      closesUp: true,
+      onOneTrack,
+      weight: 3,
+    },
     { words: 'cut', with: ['range'], without: 'label|labels|marker' },
   ],
   apply: (view): readonly (Edit | EditorEdit)[] | Problem => {
@@ -58,9 +75,23 @@ export function copied({ timeline, range, tracks, labelTracks }: Selected): Edit
   const parts = tracks.flatMap((track): Clipboard['tracks'][number][] => {
     const { windows, jobs, leans } = timeline.heard(track.id, range.start, range.end)
     const short = range.end - range.start - windowsLength(windows)
-    return windows.every(isGapWindow) ? [] : [{ name: track.name, kind: track.kind === 'stereo' ? 'stereo' : 'mono', audio: storeAudio(short > 0 ? [...windows, { gap: short }] : windows, jobs), leans, from: track.id }]
+    return windows.every(isGapWindow)
+      ? []
+      : [
+          {
+            name: track.name,
+            kind: track.kind === 'stereo' ? 'stereo' : 'mono',
+            audio: storeAudio(short > 0 ? [...windows, { gap: short }] : windows, jobs),
+            leans,
+            from: track.id,
+          },
+        ]
   })
-  if (parts.length === 0) return problem('nothing-there', `There is nothing at ${spanOf(timeline, range)}${onTracks({ timeline, range, tracks, labelTracks })}.`)
+  if (parts.length === 0)
+    return problem(
+      'nothing-there',
+      `There is nothing at ${spanOf(timeline, range)}${onTracks({ timeline, range, tracks, labelTracks })}.`,
+    )
   const to: Clipboard = { length: range.end - range.start, from: tracks.map(({ id }) => id), tracks: parts }
   return [{ edit: 'editor', field: 'clipboard', to }]
 }

@@ -10,10 +10,18 @@ import { tracksOf, type Track, type TrackKind } from '../tracks.ts'
 const NEW = 'add|create|make|insert|new|gimme|give|need|want|get|open|have|use|set|start'
 export const createMonoTrack = createTrack('mono', [
   { words: `${NEW} mono track|tracks`, repeats: true },
-  { words: 'add|create|make|insert|new|gimme|give|need|want|have|use|start a|new|another|empty|blank|one track', without: 'stereo|label|labels|marker|markers|chapter|chapters|copy|duplicate|first|last|top|bottom|mono', withoutMention: ['said:track', 'range', 'quantity'], repeats: true },
+  {
+    words: 'add|create|make|insert|new|gimme|give|need|want|have|use|start a|new|another|empty|blank|one track',
+    without: 'stereo|label|labels|marker|markers|chapter|chapters|copy|duplicate|first|last|top|bottom|mono',
+    withoutMention: ['said:track', 'range', 'quantity'],
+    repeats: true,
+  },
 ])
 export const createStereoTrack = createTrack('stereo', [{ words: `${NEW} stereo track|tracks`, repeats: true }])
-export const createLabelTrack = createTrack('label', [{ words: `${NEW}|have|use track for|with labels|markers|chapters`, repeats: true, weight: 4 }, { words: `${NEW} label|marker|labels|chapter track|tracks`, repeats: true, weight: 2 }])
+export const createLabelTrack = createTrack('label', [
+  { words: `${NEW}|have|use track for|with labels|markers|chapters`, repeats: true, weight: 4 },
+  { words: `${NEW} label|marker|labels|chapter track|tracks`, repeats: true, weight: 2 },
+])
 
 function createTrack(kind: TrackKind, heard: Phrase[]): AnyOperation {
   return operation({
@@ -23,14 +31,25 @@ function createTrack(kind: TrackKind, heard: Phrase[]): AnyOperation {
     reads: [trackList.optional],
     writes: [trackList, labels],
     params: z.strictObject({ name: trackName.optional() }),
-    fill: { name: (asked: Asked, state: State): Inference<string> => text(asked) ?? { value: freeName(kind, tracksOf(state.document)), source: 'default', confidence: 0.8 } },
+    fill: {
+      name: (asked: Asked, state: State): Inference<string> =>
+        text(asked) ?? { value: freeName(kind, tracksOf(state.document)), source: 'default', confidence: 0.8 },
+    },
     heard,
     apply: (view, { name }, tools) => {
       const tracks = view.read(trackList)
       const id = tools.newId('t')
-      return newTrackEdits({ id, name: name ?? freeName(kind, tracks), kind, after: tracks.at(-1), before: undefined }, kind === 'label' ? tools.newId('r') : undefined)
+      return newTrackEdits(
+        { id, name: name ?? freeName(kind, tracks), kind, after: tracks.at(-1), before: undefined },
+        kind === 'label' ? tools.newId('r') : undefined,
+      )
     },
-    claims: (_view, _params, changes) => changes.flatMap((change): Claim[] => (change.edit === 'place' ? [{ check: 'track-there', promise: 'The track is there', about: { track: change.item }, expect: true }] : [])),
+    claims: (_view, _params, changes) =>
+      changes.flatMap((change): Claim[] =>
+        change.edit === 'place'
+          ? [{ check: 'track-there', promise: 'The track is there', about: { track: change.item }, expect: true }]
+          : [],
+      ),
     says: (view, { name }) => `Add a ${kind} track called "${name ?? freeName(kind, view.read(trackList))}"`,
   })
 }

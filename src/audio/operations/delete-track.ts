@@ -13,13 +13,45 @@ export const deleteTrack = operation({
   writes: [trackList, selectedTracks],
   params: z.strictObject({}),
   heard: [
-    { words: 'delete|remove|erase|drop|kill|lose|scrap|ditch|dump|snip|strip|bin|axe|wipe|nuke|discard|toss|trash|zap|omit|eliminate|chuck|yeet|shave|junk|purge|cull|whack|yank|del|excise|obliterate|cut-out|delet|rm track|tracks', without: 'label|labels|marker|silence|silences|pauses|noise|hiss|hum|split|splits|clip|clips|audio|solo|mute', withoutMention: ['range', 'name:clip', 'time', 'duration', 'quantity', 'name:label'] },
-    { words: 'get rid track|tracks', without: 'label|labels|marker|silence|noise|hiss|hum|split|clip|clips|audio|solo|mute', withoutMention: ['range', 'name:clip', 'time', 'duration', 'quantity', 'name:label'] },
-    { words: 'throw|take away|out track|tracks', without: 'of|label|labels|marker|silence|noise|hiss|hum|split|clip|clips|audio|solo|mute', withoutMention: ['range', 'name:clip', 'time', 'duration', 'quantity', 'name:label'] },
-    { words: 'delete|remove|erase|drop|kill|lose|scrap|ditch|dump|snip|strip|bin|axe|wipe|nuke|discard|toss|trash|zap|omit|eliminate|chuck|yeet|shave|junk|purge|cull|whack|yank|del|excise|obliterate|cut-out|delet|rm label|labels|marker track', withoutMention: ['range'] },
-    { words: 'delete|remove|erase|drop|kill|lose|scrap|ditch|dump|snip|strip|bin|axe|wipe|nuke|discard|toss|trash|zap|omit|eliminate|chuck|yeet|shave|junk|purge|cull|whack|yank|del|excise|obliterate|cut-out|delet|rm', with: ['said:track'], without: 'label|labels|marker|silence|silences|pauses|noise|hiss|hum|split|splits|clip|clips|audio|solo|mute', withoutMention: ['range', 'name:clip', 'time', 'duration', 'quantity', 'name:label'] },
+    {
+      words:
+        'delete|remove|erase|drop|kill|lose|scrap|ditch|dump|snip|strip|bin|axe|wipe|nuke|discard|toss|trash|zap|omit|eliminate|chuck|yeet|shave|junk|purge|cull|whack|yank|del|excise|obliterate|cut-out|delet|rm track|tracks',
+      without: 'label|labels|marker|silence|silences|pauses|noise|hiss|hum|split|splits|clip|clips|audio|solo|mute',
+      withoutMention: ['range', 'name:clip', 'time', 'duration', 'quantity', 'name:label'],
+    },
+    {
+      words: 'get rid track|tracks',
+      without: 'label|labels|marker|silence|noise|hiss|hum|split|clip|clips|audio|solo|mute',
+      withoutMention: ['range', 'name:clip', 'time', 'duration', 'quantity', 'name:label'],
+    },
+    {
+      words: 'throw|take away|out track|tracks',
+      without: 'of|label|labels|marker|silence|noise|hiss|hum|split|clip|clips|audio|solo|mute',
+      withoutMention: ['range', 'name:clip', 'time', 'duration', 'quantity', 'name:label'],
+    },
+    {
+      words:
+        'delete|remove|erase|drop|kill|lose|scrap|ditch|dump|snip|strip|bin|axe|wipe|nuke|discard|toss|trash|zap|omit|eliminate|chuck|yeet|shave|junk|purge|cull|whack|yank|del|excise|obliterate|cut-out|delet|rm label|labels|marker track',
+      withoutMention: ['range'],
+    },
+    {
+      words:
+        'delete|remove|erase|drop|kill|lose|scrap|ditch|dump|snip|strip|bin|axe|wipe|nuke|discard|toss|trash|zap|omit|eliminate|chuck|yeet|shave|junk|purge|cull|whack|yank|del|excise|obliterate|cut-out|delet|rm',
+      with: ['said:track'],
+      without: 'label|labels|marker|silence|silences|pauses|noise|hiss|hum|split|splits|clip|clips|audio|solo|mute',
+      withoutMention: ['range', 'name:clip', 'time', 'duration', 'quantity', 'name:label'],
+    },
   ],
-  apply: (view): (Edit | EditorEdit)[] => [...chosenTracks(view).map(({ id }): Edit => ({ edit: 'place', item: id, at: null })), { edit: 'editor', field: 'selectedTracks', to: [] }],
-  claims: (view) => chosenTracks(view).map(({ id, name }): Claim => ({ check: 'track-there', promise: `${name} is gone`, about: { track: id }, expect: false })),
+  apply: (view): (Edit | EditorEdit)[] => [
+    ...chosenTracks(view).map(({ id }): Edit => ({ edit: 'place', item: id, at: null })),
+    { edit: 'editor', field: 'selectedTracks', to: [] },
+  ],
+  claims: (view) =>
+    chosenTracks(view).map(({ id, name }): Claim => ({
+      check: 'track-there',
+      promise: `${name} is gone`,
+      about: { track: id },
+      expect: false,
+    })),
   says: (view) => `Delete the ${chosenTracks(view).length === 1 ? 'track' : 'tracks'} ${namesOf(chosenTracks(view))}`,
 })

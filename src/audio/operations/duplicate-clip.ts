@@ -24,17 +24,39 @@ export const duplicateClip = operation({
     const timeline = view.read(clips)
     const chosen = view.read(selectedClips)
     const found = allClips(timeline).filter(({ id }) => chosen.includes(id))
-    if (found.length === 0) return problem('unknown-clip', 'The selected clips are not there any more; select a clip first.')
+    if (found.length === 0)
+      return problem('unknown-clip', 'The selected clips are not there any more; select a clip first.')
     const edits = found.flatMap(({ track, start, end }) => {
       const { windows, jobs, leans } = timeline.heard(track, start, end)
-      return insertAudio(timeline, { track, at: end, audio: storeAudio(windows, jobs), length: end - start, leans }, tools)
+      return insertAudio(
+        timeline,
+        { track, at: end, audio: storeAudio(windows, jobs), length: end - start, leans },
+        tools,
+      )
     })
     const made = edits.flatMap((edit) => (edit.edit === 'insert' && edit.content !== null ? [edit.run] : []))
     return [...edits, { edit: 'editor', field: 'selectedClips', to: made } satisfies EditorEdit]
   },
-  claims: (_view, _params, changes) => changes.flatMap((change) => (change.edit === 'insert' ? [{ check: 'audible-run', promise: 'The copy is there', about: { track: change.sequence, run: change.run }, expect: true }] : [])),
+  claims: (_view, _params, changes) =>
+    changes.flatMap((change) =>
+      change.edit === 'insert'
+        ? [
+            {
+              check: 'audible-run',
+              promise: 'The copy is there',
+              about: { track: change.sequence, run: change.run },
+              expect: true,
+            },
+          ]
+        : [],
+    ),
   says: (view) => {
     const chosen = view.read(selectedClips)
-    return `Duplicate ${allClips(view.read(clips)).filter(({ id }) => chosen.includes(id)).map(({ name }) => name).join(' and ') || 'the selected clip'}`
+    return `Duplicate ${
+      allClips(view.read(clips))
+        .filter(({ id }) => chosen.includes(id))
+        .map(({ name }) => name)
+        .join(' and ') || 'the selected clip'
+    }`
   },
 })

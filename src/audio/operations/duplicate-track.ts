@@ -15,10 +15,35 @@ export const duplicateTrack = operation({
   writes: [trackList, trackSettings, clips, labels],
   params: z.strictObject({}),
   heard: [
-    { words: 'duplicate|clone|double|dup|dupe track|tracks', without: 'clip|clips', withoutMention: ['range', 'name:clip'] },
-    { words: 'copy track|tracks', without: 'clip|clips|to|clipboard', withoutMention: ['range', 'name:clip', 'time'], asks: { question: 'Should {name} go to the clipboard, or do you want a second track like it?', offers: [{ text: 'clipboard', words: 'copy {name}' }, { text: 'second track', words: 'duplicate the {name} track' }] } },
-    { words: 'duplicate|clone|dup|dupe', with: ['name:track'], without: 'clip|clips', withoutMention: ['range', 'name:clip'] },
-    { words: 'make|create|add|another copy|duplicate', with: ['name:track'], without: 'clip|clips', withoutMention: ['range', 'name:clip'] },
+    {
+      words: 'duplicate|clone|double|dup|dupe track|tracks',
+      without: 'clip|clips',
+      withoutMention: ['range', 'name:clip'],
+    },
+    {
+      words: 'copy track|tracks',
+      without: 'clip|clips|to|clipboard',
+      withoutMention: ['range', 'name:clip', 'time'],
+      asks: {
+        question: 'Should {name} go to the clipboard, or do you want a second track like it?',
+        offers: [
+          { text: 'clipboard', words: 'copy {name}' },
+          { text: 'second track', words: 'duplicate the {name} track' },
+        ],
+      },
+    },
+    {
+      words: 'duplicate|clone|dup|dupe',
+      with: ['name:track'],
+      without: 'clip|clips',
+      withoutMention: ['range', 'name:clip'],
+    },
+    {
+      words: 'make|create|add|another copy|duplicate',
+      with: ['name:track'],
+      without: 'clip|clips',
+      withoutMention: ['range', 'name:clip'],
+    },
   ],
   apply: (view, _params, tools) => {
     const timeline = view.read(clips)
@@ -27,12 +52,30 @@ export const duplicateTrack = operation({
       const id = tools.newId('t')
       const gapRun = track.kind === 'label' ? tools.newId('r') : undefined
       const { name, kind, gainDb, pan, muted, solo } = track
-      const settings = { ...(gainDb !== 0 && { gainDb }), ...(pan !== 0 && { pan }), ...(muted && { muted }), ...(solo && { solo }) }
-      const made = newTrackEdits({ id, name: `${name} copy`, kind, after: track, before: tracks[tracks.indexOf(track) + 1], settings }, gapRun)
-      return [...made, ...(gapRun === undefined ? clipEdits(timeline, track, id, tools) : labelEdits(view.read(labels), track, { id, gapRun }, tools))]
+      const settings = {
+        ...(gainDb !== 0 && { gainDb }),
+        ...(pan !== 0 && { pan }),
+        ...(muted && { muted }),
+        ...(solo && { solo }),
+      }
+      const made = newTrackEdits(
+        { id, name: `${name} copy`, kind, after: track, before: tracks[tracks.indexOf(track) + 1], settings },
+        gapRun,
+      )
+      return [
+        ...made,
+        ...(gapRun === undefined
+          ? clipEdits(timeline, track, id, tools)
+          : labelEdits(view.read(labels), track, { id, gapRun }, tools)),
+      ]
     })
   },
-  claims: (_view, _params, changes) => changes.flatMap((change): Claim[] => (change.edit === 'place' && change.at?.list !== LABELS ? [{ check: 'track-there', promise: 'The copy is there', about: { track: change.item }, expect: true }] : [])),
+  claims: (_view, _params, changes) =>
+    changes.flatMap((change): Claim[] =>
+      change.edit === 'place' && change.at?.list !== LABELS
+        ? [{ check: 'track-there', promise: 'The copy is there', about: { track: change.item }, expect: true }]
+        : [],
+    ),
   says: (view) => `Duplicate ${namesOf(chosenTracks(view))}`,
 })
 
@@ -55,12 +98,24 @@ function clipEdits(timeline: Timeline, track: Track, id: string, tools: Tools): 
   return edits
 }
 
-function labelEdits(all: readonly Label[], track: Track, { id, gapRun }: { id: string; gapRun: string }, tools: Tools): Edit[] {
-  return all.filter((label) => label.track === track.id).flatMap(({ text, start, end }): Edit[] => {
-    const label = tools.newId('l')
-    return [
-      { edit: 'place', item: label, at: { list: LABELS, key: keyBetween(null, null, Number(label.slice(1))) } },
-      ...Object.entries({ text, track: id, start: { run: gapRun, offset: start }, end: { run: gapRun, offset: end } }).map(([field, to]): Edit => ({ edit: 'set', cell: labelCell(label, field as 'text'), to })),
-    ]
-  })
+function labelEdits(
+  all: readonly Label[],
+  track: Track,
+  { id, gapRun }: { id: string; gapRun: string },
+  tools: Tools,
+): Edit[] {
+  return all
+    .filter((label) => label.track === track.id)
+    .flatMap(({ text, start, end }): Edit[] => {
+      const label = tools.newId('l')
+      return [
+        { edit: 'place', item: label, at: { list: LABELS, key: keyBetween(null, null, Number(label.slice(1))) } },
+        ...Object.entries({
+          text,
+          track: id,
+          start: { run: gapRun, offset: start },
+          end: { run: gapRun, offset: end },
+        }).map(([field, to]): Edit => ({ edit: 'set', cell: labelCell(label, field as 'text'), to })),
+      ]
+    })
 }

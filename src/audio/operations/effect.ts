@@ -1,4 +1,16 @@
-import { problem, type AnyOperation, type Change, type Claim, type Edit, type EditorEdit, type Json, type Measurement, type Operation, type Problem, type View } from '../../kernel/index.ts'
+import {
+  problem,
+  type AnyOperation,
+  type Change,
+  type Claim,
+  type Edit,
+  type EditorEdit,
+  type Json,
+  type Measurement,
+  type Operation,
+  type Problem,
+  type View,
+} from '../../kernel/index.ts'
 import { mixClaim } from '../claims.ts'
 import { clips } from '../keys/content.ts'
 import { lastEffect } from '../keys/editor.ts'
@@ -12,36 +24,60 @@ export const effectContract = { kind: 'operate', reads: selectionReads, writes: 
 export type EffectName = { name: string; params: { [param: string]: number | string } }
 
 /** One effect on each selected track by itself, and a note of it for `repeat_last_effect`. */
-export function onEachTrack(view: View, { name, params }: EffectName, edit: (track: Track, on: Selected, index: number) => Edit[]): (Edit | EditorEdit)[] | Problem {
+export function onEachTrack(
+  view: View,
+  { name, params }: EffectName,
+  edit: (track: Track, on: Selected, index: number) => Edit[],
+): (Edit | EditorEdit)[] | Problem {
   const on = selected(view)
   const edits = on.tracks.flatMap((track, index) => edit(track, on, index))
-  if (edits.length === 0) return problem('nothing-there', `There is no sound at ${spanOf(on.timeline, on.range)}${onTracks(on)} to work on.`)
+  if (edits.length === 0)
+    return problem('nothing-there', `There is no sound at ${spanOf(on.timeline, on.range)}${onTracks(on)} to work on.`)
   return [...edits, { edit: 'editor', field: 'lastEffect', to: { operation: name, params } }]
 }
 
 /** One fact over the range, on what is removed there too, so that it holds when that comes back. */
-export function markOn({ id }: Track, { timeline, range }: Selected, fact: string, value: (Edit & { edit: 'mark' })['value']): Edit[] {
+export function markOn(
+  { id }: Track,
+  { timeline, range }: Selected,
+  fact: string,
+  value: (Edit & { edit: 'mark' })['value'],
+): Edit[] {
   if (timeline.solid(id, range.start, range.end).length === 0) return []
   return [{ edit: 'mark', sequence: id, ranges: timeline.marked(id, range.start, range.end), fact, value }]
 }
 
 /** "1:00–2:00 on Host". */
-export const where = (view: View): string => `${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))}`
+export const where = (view: View): string =>
+  `${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))}`
 
 /** A level of each selected track as it is before, to be compared with; `eachMark` hands it back with the change that it goes with. */
 export function measureEach(view: View, what: Level): Measurement[] {
   const { timeline, range, tracks } = selected(view)
-  return tracks.map((track) => ({ ...look(what, timeline.heard(track.id, range.start, range.end), { rate: timeline.rate, channels: channelsOf(track) }), isForPromise: true }))
+  return tracks.map((track) => ({
+    ...look(what, timeline.heard(track.id, range.start, range.end), {
+      rate: timeline.rate,
+      channels: channelsOf(track),
+    }),
+    isForPromise: true,
+  }))
 }
 
 export type Marked = { name: string; made: Change & { edit: 'mark' }; was: Json }
 
 /** The promises of each track that was marked, by its name and what was measured of it before. */
-export function eachMark(view: View, changes: readonly Change[], measured: readonly Json[], promises: (marked: Marked) => Claim[]): Claim[] {
+export function eachMark(
+  view: View,
+  changes: readonly Change[],
+  measured: readonly Json[],
+  promises: (marked: Marked) => Claim[],
+): Claim[] {
   const { tracks } = selected(view)
   return changes.flatMap((made) => {
     const index = made.edit === 'mark' ? tracks.findIndex(({ id }) => id === made.sequence) : -1
-    return made.edit === 'mark' && index >= 0 ? promises({ name: tracks[index]?.name ?? 'It', made, was: measured[index] ?? null }) : []
+    return made.edit === 'mark' && index >= 0
+      ? promises({ name: tracks[index]?.name ?? 'It', made, was: measured[index] ?? null })
+      : []
   })
 }
 

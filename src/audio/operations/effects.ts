@@ -12,8 +12,19 @@ import { repeatLastEffect } from './repeat-last-effect.ts'
 import { applyCompressor, applyEqualize, applyLimiter, applyNoiseReduction } from './sample-effects.ts'
 
 const plain: readonly AnyOperation[] = [
-  applyNormalize, applyNormalizeLoudness, applyAmplify, applyFadeIn, applyFadeOut, applyReverse, applyInvert,
-  applyTruncateSilence, applyCompressor, applyLimiter, applyNoiseReduction, applyEqualize, applyDuck,
+  applyNormalize,
+  applyNormalizeLoudness,
+  applyAmplify,
+  applyFadeIn,
+  applyFadeOut,
+  applyReverse,
+  applyInvert,
+  applyTruncateSilence,
+  applyCompressor,
+  applyLimiter,
+  applyNoiseReduction,
+  applyEqualize,
+  applyDuck,
 ]
 
 /** Each speaks of the tracks that it worked on, and of what the mix comes to by it. */

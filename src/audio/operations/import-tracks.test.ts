@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { emptyHistory, addDocument, commit, documentOf, isProblem, runOperation, undo, type History } from '../../kernel/index.ts'
+import {
+  emptyHistory,
+  addDocument,
+  commit,
+  documentOf,
+  isProblem,
+  runOperation,
+  undo,
+  type History,
+} from '../../kernel/index.ts'
 import { audio } from '../domain.ts'
 import { rateOf, tracksOf } from '../tracks.ts'
 import { importTracks } from './import-tracks.ts'
@@ -7,10 +16,26 @@ import { importTracks } from './import-tracks.ts'
 function imported(history: History, id: string, name: string): History {
   const before = documentOf(history, 'doc')
   if (!before) throw new Error('There is no document')
-  const performed = runOperation(before, importTracks, { rate: 48_000, sources: [{ name, source: `sha256:${name}`, frames: 480, channels: 1 }] })
+  const performed = runOperation(before, importTracks, {
+    rate: 48_000,
+    sources: [{ name, source: `sha256:${name}`, frames: 480, channels: 1 }],
+  })
   if (isProblem(performed)) throw new Error(performed.message)
   const { changes, claims, copy } = performed
-  return commit(history, { id, label: `import ${name}`, when: '', parts: [{ document: 'doc', domain: 'audio', nextId: copy.nextId, editorBefore: {}, units: [{ id: 'u1', steps: [], changes, claims }] }] })
+  return commit(history, {
+    id,
+    label: `import ${name}`,
+    when: '',
+    parts: [
+      {
+        document: 'doc',
+        domain: 'audio',
+        nextId: copy.nextId,
+        editorBefore: {},
+        units: [{ id: 'u1', steps: [], changes, claims }],
+      },
+    ],
+  })
 }
 
 test('a document keeps its rate when its first import is undone and a later one stays', () => {

@@ -13,23 +13,42 @@ export const join = operation({
   writes: [clips, selectedClips],
   params: z.strictObject({}),
   heard: [
-    { words: 'join|merge|combine|glue|unite|connect|stitch|fuse clip|clips|together|parts|pieces|them|it', spreadsSeconds: 0.01 },
+    {
+      words: 'join|merge|combine|glue|unite|connect|stitch|fuse clip|clips|together|parts|pieces|them|it',
+      spreadsSeconds: 0.01,
+    },
     { words: 'join|merge|glue|fuse|rejoin|unsplit', spreadsSeconds: 0.01 },
-    { words: 'heal|undo|remove|delete|close|fix|repair split|splits|cut', without: 'silence', spreadsSeconds: 0.01, weight: 2 },
+    {
+      words: 'heal|undo|remove|delete|close|fix|repair split|splits|cut',
+      without: 'silence',
+      spreadsSeconds: 0.01,
+      weight: 2,
+    },
   ],
   apply: (view) => {
     const groups = groupsIn(selected(view))
-    if (groups.length === 0) return problem('nothing-to-join', `There are no two clips to join at ${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))}.`)
+    if (groups.length === 0)
+      return problem(
+        'nothing-to-join',
+        `There are no two clips to join at ${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))}.`,
+      )
     const edits = groups.flatMap((group) => joinEdits(view.read(clips), group))
     return [...edits, { edit: 'editor', field: 'selectedClips', to: groups.map(([first]) => first?.id ?? '') }]
   },
-  claims: (_view, _params, changes) => changes.flatMap((change): Claim[] => (change.edit === 'set' ? [{ check: 'split', promise: 'The clips are one', about: anchorOf(change.cell), expect: false }] : [])),
+  claims: (_view, _params, changes) =>
+    changes.flatMap((change): Claim[] =>
+      change.edit === 'set'
+        ? [{ check: 'split', promise: 'The clips are one', about: anchorOf(change.cell), expect: false }]
+        : [],
+    ),
   says: (view) => `Join the clips at ${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))}`,
 })
 
 /** On each track, the clips that the range touches, where there are at least two. */
 function groupsIn({ timeline, range, tracks }: Selected): Clip[][] {
-  return tracks.map(({ id }) => timeline.clipsOf(id).filter(({ start, end }) => start < range.end && end > range.start)).filter(({ length }) => length > 1)
+  return tracks
+    .map(({ id }) => timeline.clipsOf(id).filter(({ start, end }) => start < range.end && end > range.start))
+    .filter(({ length }) => length > 1)
 }
 
 function joinEdits(timeline: Timeline, group: readonly Clip[]): Edit[] {
@@ -37,9 +56,13 @@ function joinEdits(timeline: Timeline, group: readonly Clip[]): Edit[] {
     const before = group[index] as Clip
     const gap = timeline.visible(clip.track, before.end, clip.start)
     const seams = gap.reduce((places, { from, to }) => [...places, (places.at(-1) ?? 0) + to - from], [before.end])
-    const boundaries = new Map(seams.flatMap((place) => timeline.boundariesAt(clip.track, place)).map((anchor) => [splitCell(anchor), anchor]))
+    const boundaries = new Map(
+      seams.flatMap((place) => timeline.boundariesAt(clip.track, place)).map((anchor) => [splitCell(anchor), anchor]),
+    )
     return [
-      ...(gap.length > 0 ? [{ edit: 'mark', sequence: clip.track, ranges: gap, fact: 'silence', value: null } satisfies Edit] : []),
+      ...(gap.length > 0
+        ? [{ edit: 'mark', sequence: clip.track, ranges: gap, fact: 'silence', value: null } satisfies Edit]
+        : []),
       ...[...boundaries.keys()].map((cell): Edit => ({ edit: 'set', cell, to: false })),
     ]
   })

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { cell, isProblem, paramsSchema, perform, retract, runOperation, type Json, type WorkingCopy } from '../../kernel/index.ts'
+import {
+  cell,
+  isProblem,
+  paramsSchema,
+  perform,
+  retract,
+  runOperation,
+  type Json,
+  type WorkingCopy,
+} from '../../kernel/index.ts'
 import { audio } from '../domain.ts'
 import { after, checked, contentOf, documentWith, run } from '../test-sound.ts'
 import { RATE } from '../tracks.ts'
@@ -27,17 +36,51 @@ const cases: { readonly [operation: string]: readonly Case[] } = {
   select_clips: [{ params: { clips: ['r2'] } }],
   seek: [{ params: { time: 4 } }],
   rewind_to_start: [{ before: [['seek', { time: 4 }]] }],
-  split: [{ before: [...selected] }, { before: [all, ['seek', { time: 4 }]] }, { params: { times: [1, 5] }, before: [host] }],
+  split: [
+    { before: [...selected] },
+    { before: [all, ['seek', { time: 4 }]] },
+    { params: { times: [1, 5] }, before: [host] },
+  ],
   split_at_time: [{ params: { time: 5 } }],
-  join: [{ before: [['split_at_time', { time: 5 }], ['split_at_time', { time: 3 }], ...selected] }, { before: [['split_at_time', { time: 5 }], ['move_clip', { clip: 'r2@500', time: 8 }], pauses, all] }],
+  join: [
+    { before: [['split_at_time', { time: 5 }], ['split_at_time', { time: 3 }], ...selected] },
+    { before: [['split_at_time', { time: 5 }], ['move_clip', { clip: 'r2@500', time: 8 }], pauses, all] },
+  ],
   duplicate_clip: [{ before: [['split_at_time', { time: 5 }], clips] }],
   trim_to_selection: [{ before: [...selected] }],
   silence_selection: [{ before: [...selected] }],
-  move_clip: [{ params: { clip: 'r2', time: 5 } }, { params: { time: 30 }, before: [clips] }, { params: { clip: 'r2', time: 25, track: 't3' } }, { params: { clip: 'r2', time: 0, by: 2 } }],
-  move_clips: [{ params: { by: 3 }, before: [['select_clips', { clips: ['r2', 'r4'] }]] }, { params: { time: 30 }, before: [['split_at_time', { time: 5 }], ['select_clips', { clips: ['r2@500', 'r4@500'] }]] }, { params: { by: 2 }, before: [label, ['select_clips', { clips: ['r2', 'r4', 'r6'] }]] }, { params: { by: 40 }, before: [['split_at_time', { time: 5 }], ['select_clips', { clips: ['r2', 'r2@500'] }]] }],
+  move_clip: [
+    { params: { clip: 'r2', time: 5 } },
+    { params: { time: 30 }, before: [clips] },
+    { params: { clip: 'r2', time: 25, track: 't3' } },
+    { params: { clip: 'r2', time: 0, by: 2 } },
+  ],
+  move_clips: [
+    { params: { by: 3 }, before: [['select_clips', { clips: ['r2', 'r4'] }]] },
+    {
+      params: { time: 30 },
+      before: [
+        ['split_at_time', { time: 5 }],
+        ['select_clips', { clips: ['r2@500', 'r4@500'] }],
+      ],
+    },
+    { params: { by: 2 }, before: [label, ['select_clips', { clips: ['r2', 'r4', 'r6'] }]] },
+    {
+      params: { by: 40 },
+      before: [
+        ['split_at_time', { time: 5 }],
+        ['select_clips', { clips: ['r2', 'r2@500'] }],
+      ],
+    },
+  ],
   cut: [{ before: [...selected] }],
   copy: [{ before: [...selected] }],
-  paste: [{ before: [...selected, ['copy'], ['seek', { time: 10 }]] }, { before: [range, host, ['copy'], ['clear_selection'], ['seek', { time: 30 }]] }, { before: [label, ...selected, ['cut'], ['clear_selection'], ['seek', { time: 4 }]] }, { params: { new_tracks: true }, before: [...selected, ['copy'], ['seek', { time: 10 }]] }],
+  paste: [
+    { before: [...selected, ['copy'], ['seek', { time: 10 }]] },
+    { before: [range, host, ['copy'], ['clear_selection'], ['seek', { time: 30 }]] },
+    { before: [label, ...selected, ['cut'], ['clear_selection'], ['seek', { time: 4 }]] },
+    { params: { new_tracks: true }, before: [...selected, ['copy'], ['seek', { time: 10 }]] },
+  ],
   delete_selection: [{ before: [...selected] }, { before: [label, range, host] }],
   cut_all_tracks_ripple: [{ before: [label, range] }],
   delete_all_tracks_ripple: [{ before: [label, range] }],
@@ -45,8 +88,14 @@ const cases: { readonly [operation: string]: readonly Case[] } = {
   create_stereo_track: [{}],
   create_label_track: [{}],
   delete_track: [{ before: [host] }],
-  duplicate_track: [{ before: [['split_at_time', { time: 5 }], host, ['set_track_gain', { gain_db: -3 }]] }, { before: [label, all] }],
-  move_track_up: [{ before: [['select_tracks', { tracks: ['t5'] }]] }, { before: [['select_tracks', { tracks: ['t3', 't5'] }]] }],
+  duplicate_track: [
+    { before: [['split_at_time', { time: 5 }], host, ['set_track_gain', { gain_db: -3 }]] },
+    { before: [label, all] },
+  ],
+  move_track_up: [
+    { before: [['select_tracks', { tracks: ['t5'] }]] },
+    { before: [['select_tracks', { tracks: ['t3', 't5'] }]] },
+  ],
   move_track_down: [{ before: [host] }],
   move_track_to_top: [{ before: [['select_tracks', { tracks: ['t5'] }]] }],
   move_track_to_bottom: [{ before: [host] }],
@@ -55,11 +104,22 @@ const cases: { readonly [operation: string]: readonly Case[] } = {
   set_track_pan: [{ params: { pan: -0.3 }, before: [host] }],
   mute_track: [{ before: [host] }, { params: { muted: false }, before: [host, ['mute_track']] }],
   solo_track: [{ before: [host] }],
-  add_label: [{ params: { text: 'Intro' }, before: [range] }, { params: { text: 'Here' }, before: [['seek', { time: 4 }]] }, { params: { text: 'More', time: 7 }, before: [label] }],
+  add_label: [
+    { params: { text: 'Intro' }, before: [range] },
+    { params: { text: 'Here' }, before: [['seek', { time: 4 }]] },
+    { params: { text: 'More', time: 7 }, before: [label] },
+  ],
   remove_label: [{ params: { label: 'intro' }, before: [label] }],
   apply_normalize: [{ before: [...selected] }, { params: { peak_db: -6 }, before: [...selected] }],
-  apply_normalize_loudness: [{ before: [...selected] }, { params: { lufs: 'broadcast' }, before: [...selected] }, { params: { lufs: 'acx' }, before: [...selected] }],
-  apply_amplify: [{ params: { db: 3 }, before: [...selected] }, { params: { db: 6, turn: 'down' }, before: [...selected] }],
+  apply_normalize_loudness: [
+    { before: [...selected] },
+    { params: { lufs: 'broadcast' }, before: [...selected] },
+    { params: { lufs: 'acx' }, before: [...selected] },
+  ],
+  apply_amplify: [
+    { params: { db: 3 }, before: [...selected] },
+    { params: { db: 6, turn: 'down' }, before: [...selected] },
+  ],
   apply_fade_in: [{ before: [...selected] }],
   apply_fade_out: [{ before: [...selected] }],
   apply_reverse: [{ before: [...selected] }, { before: [['split_at_time', { time: 4 }], ...selected] }],
@@ -70,19 +130,50 @@ const cases: { readonly [operation: string]: readonly Case[] } = {
   apply_noise_reduction: [{ before: [...selected] }],
   apply_equalize: [{ params: { bass_db: 3, low_cut_hz: 80 }, before: [...selected] }],
   apply_duck: [{ before: [range, ['select_tracks', { tracks: ['t5'] }]] }],
-  repeat_last_effect: [{ before: [...selected, ['apply_amplify', { db: 2 }], ['set_time_selection', { start_time: 10, end_time: 12 }], host] }, { before: [['set_time_selection', { start_time: 0, end_time: 12 }], all, ['apply_truncate_silence', { min_seconds: 1 }], pauses] }],
+  repeat_last_effect: [
+    {
+      before: [
+        ...selected,
+        ['apply_amplify', { db: 2 }],
+        ['set_time_selection', { start_time: 10, end_time: 12 }],
+        host,
+      ],
+    },
+    {
+      before: [
+        ['set_time_selection', { start_time: 0, end_time: 12 }],
+        all,
+        ['apply_truncate_silence', { min_seconds: 1 }],
+        pauses,
+      ],
+    },
+  ],
 }
 
-const silences = [[8, 9.5], [14, 18]] as const
+const silences = [
+  [8, 9.5],
+  [14, 18],
+] as const
 
-const start = (): WorkingCopy => documentWith({ name: 'Host', seconds: 20, silences }, { name: 'Guest', seconds: 20, silences }, { name: 'Music', seconds: 20, channels: 2, silences })
+const start = (): WorkingCopy =>
+  documentWith(
+    { name: 'Host', seconds: 20, silences },
+    { name: 'Guest', seconds: 20, silences },
+    { name: 'Music', seconds: 20, channels: 2, silences },
+  )
 
 describe('the law of an audio operation', () => {
   it('has a sample for every operation, and for no other', () => {
     expect(Object.keys(cases).sort()).toEqual(operations.map(({ name }) => name).sort())
   })
 
-  const samples = operations.flatMap((operation) => (cases[operation.name] ?? []).map((sample, index) => ({ operation, sample, title: `${operation.name} ${index + 1}` })))
+  const samples = operations.flatMap((operation) =>
+    (cases[operation.name] ?? []).map((sample, index) => ({
+      operation,
+      sample,
+      title: `${operation.name} ${index + 1}`,
+    })),
+  )
 
   it.each(samples)('$title keeps it', async ({ operation, sample: { params = {}, before = [] } }) => {
     const copy = deepFreeze(await after(start(), ...before))
@@ -98,7 +189,9 @@ describe('the law of an audio operation', () => {
     expect(contentOf(undone)).toBe(contentOf(copy.state.document))
     expect(contentOf(perform(undone, done.changes))).toBe(contentOf(done.copy.state.document))
     // Its changes are plain data: what went through the journal does the same.
-    expect(contentOf(perform(copy.state.document, JSON.parse(JSON.stringify(done.changes)) as typeof done.changes))).toBe(contentOf(done.copy.state.document))
+    expect(
+      contentOf(perform(copy.state.document, JSON.parse(JSON.stringify(done.changes)) as typeof done.changes)),
+    ).toBe(contentOf(done.copy.state.document))
 
     // A setter changes no content, and an operation changes some.
     expect(done.changes.length > 0).toBe(operation.kind === 'operate')
@@ -114,7 +207,9 @@ describe('the law of an audio operation', () => {
   it.each(operations)('$name denies parameters that it does not know', async (operation) => {
     const { params = {}, before = [] } = cases[operation.name]?.[0] ?? {}
     const copy = await after(start(), ...before)
-    expect(await run(copy, operation.name, { ...(params as { [name: string]: Json }), surprise: 1 })).toMatchObject({ code: 'invalid-params' })
+    expect(await run(copy, operation.name, { ...(params as { [name: string]: Json }), surprise: 1 })).toMatchObject({
+      code: 'invalid-params',
+    })
   })
 
   it.each(operations)('$name takes no number that is not one, nor an endless one', async (operation) => {
@@ -123,18 +218,27 @@ describe('the law of an audio operation', () => {
     const schema = paramsSchema(operation) as { properties?: { [name: string]: { type?: string } } }
     for (const [name, { type }] of Object.entries(schema.properties ?? {})) {
       if (type !== 'number') continue
-      for (const bad of [Number.NaN, Infinity, -1e12, 1e12, '5', null]) expect(await run(copy, operation.name, { ...(params as { [name: string]: Json }), [name]: bad })).toMatchObject({ problem: true })
+      for (const bad of [Number.NaN, Infinity, -1e12, 1e12, '5', null])
+        expect(await run(copy, operation.name, { ...(params as { [name: string]: Json }), [name]: bad })).toMatchObject(
+          { problem: true },
+        )
     }
   })
 
   it('broken promises are found: a claim does not hold on the state before', async () => {
     let broken = 0
-    for (const { operation, sample: { params = {}, before = [] } } of samples) {
+    for (const {
+      operation,
+      sample: { params = {}, before = [] },
+    } of samples) {
       const copy = await after(start(), ...before)
       const done = await run(copy, operation.name, params)
       if (isProblem(done) || done.claims.length === 0) continue
       const found = await checked(copy.state, done.claims)
-      expect(found.some(({ ok }) => !ok), operation.name).toBe(true)
+      expect(
+        found.some(({ ok }) => !ok),
+        operation.name,
+      ).toBe(true)
       broken++
     }
     expect(broken).toBeGreaterThan(50)

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import {
-  operation, problem,
-  type Anchor, type Asked, type Claim, type Edit, type EditorEdit, type Inference, type Problem, type State, type Tools, type View,
+  operation,
+  problem,
+  type Anchor,
+  type Asked,
+  type Claim,
+  type Edit,
+  type EditorEdit,
+  type Inference,
+  type Problem,
+  type State,
+  type Tools,
+  type View,
 } from '../../kernel/index.ts'
 import { formatTime } from '../../words/format-time.ts'
 import { insertGap } from '../insert-audio.ts'
@@ -19,7 +29,8 @@ const earlier = { takes: { by: { from: 'duration', sign: -1 } } } as const
 
 export const moveClips = operation<Params>({
   name: 'move_clips',
-  summary: 'Move all selected clips in step, by some seconds (earlier: negative) or until the first begins at a time; labels go along where every clip moves.',
+  summary:
+    'Move all selected clips in step, by some seconds (earlier: negative) or until the first begins at a time; labels go along where every clip moves.',
   kind: 'operate',
   reads: [selectedClips.required, clips.required, labels.required],
   writes: [clips, labels, selectedClips],
@@ -27,11 +38,29 @@ export const moveClips = operation<Params>({
   fill: { time: placeToMove },
   asks: { time: 'Where to? (for example "to 1:30", "5 seconds later")' },
   heard: [
-    { words: 'move|shift|nudge|slide|drag|push|pull|put later|right|forward|forwards|ahead', with: ['duration'], ...later },
-    { words: 'move|shift|nudge|slide|drag|push|pull|put earlier|left|back|backward|backwards', with: ['duration'], ...earlier },
+    {
+      words: 'move|shift|nudge|slide|drag|push|pull|put later|right|forward|forwards|ahead',
+      with: ['duration'],
+      ...later,
+    },
+    {
+      words: 'move|shift|nudge|slide|drag|push|pull|put earlier|left|back|backward|backwards',
+      with: ['duration'],
+      ...earlier,
+    },
     { words: 'delay', with: ['duration'], ...later },
-    { words: 'move|shift|nudge|slide|drag|put|place|bring|push|pull clip|clips', with: ['time'], pastEnd: true, weight: 2 },
-    { words: 'move|shift|nudge|slide|drag|put|place|bring|push|pull clip|clips', with: ['problem'], pastEnd: true, weight: 2 },
+    {
+      words: 'move|shift|nudge|slide|drag|put|place|bring|push|pull clip|clips',
+      with: ['time'],
+      pastEnd: true,
+      weight: 2,
+    },
+    {
+      words: 'move|shift|nudge|slide|drag|put|place|bring|push|pull clip|clips',
+      with: ['problem'],
+      pastEnd: true,
+      weight: 2,
+    },
     { words: 'move|shift|slide|drag', with: ['time', 'name:clip'], pastEnd: true, weight: 2 },
     { words: 'move|shift|nudge|slide|drag clip|clips' },
   ],
@@ -54,7 +83,14 @@ export const moveClips = operation<Params>({
       const start = ((move.clips[at]?.start ?? 0) + move.by) / rate
       return [
         { check: 'audible-run', promise: 'The clip is there', about: { track: sequence, run }, expect: true },
-        { check: 'clip-start', promise: `It starts at ${formatTime(start)}`, about: { track: sequence, run }, expect: start, tolerance: 0.5 / rate, passing: true },
+        {
+          check: 'clip-start',
+          promise: `It starts at ${formatTime(start)}`,
+          about: { track: sequence, run },
+          expect: start,
+          tolerance: 0.5 / rate,
+          passing: true,
+        },
       ]
     })
   },
@@ -82,7 +118,11 @@ function planned(view: View, { by, time }: Params): Move | Problem {
   if (shift === 0) return problem('nothing-to-do', `${moving.map(({ name }) => name).join(' and ')}: there already.`)
   const early = moving.find(({ start }) => start + shift < 0)
   const most = formatTime(first / timeline.rate)
-  if (early) return problem('no-room', `${early.name} would begin before the start of the project; ${most} is as far as it goes back.`)
+  if (early)
+    return problem(
+      'no-room',
+      `${early.name} would begin before the start of the project; ${most} is as far as it goes back.`,
+    )
   const isAll = moving.length === all.length
   const lost = isAll ? view.read(labels).find(({ start }) => start + shift < 0) : undefined
   if (lost) return problem('no-room', `The label “${lost.text}” would begin before the start of the project.`)
@@ -90,12 +130,22 @@ function planned(view: View, { by, time }: Params): Move | Problem {
 }
 
 /** A clip that stays and is in the way. */
-function blockedBy(moving: readonly NamedClip[], all: readonly NamedClip[], { shift, rate }: { shift: number; rate: number }): Problem | undefined {
+function blockedBy(
+  moving: readonly NamedClip[],
+  all: readonly NamedClip[],
+  { shift, rate }: { shift: number; rate: number },
+): Problem | undefined {
   const staying = all.filter((clip) => !moving.includes(clip))
   for (const { name, track, start, end } of moving) {
-    const inWay = staying.find((other) => other.track === track && other.start < end + shift && other.end > start + shift)
+    const inWay = staying.find(
+      (other) => other.track === track && other.start < end + shift && other.end > start + shift,
+    )
     const place = formatTime((start + shift) / rate)
-    if (inWay) return problem('no-room', `There is no room for ${name} at ${place}: ${inWay.name} is there. Move it too, or say another time.`)
+    if (inWay)
+      return problem(
+        'no-room',
+        `There is no room for ${name} at ${place}: ${inWay.name} is there. Move it too, or say another time.`,
+      )
   }
   return undefined
 }
@@ -104,7 +154,11 @@ function blockedBy(moving: readonly NamedClip[], all: readonly NamedClip[], { sh
  * Old and new places of the clips that meet are one stretch. It is taken out and filled anew with gaps and with the clips by value,
  * so that nothing around it moves; behind the end of the track a gap leads up to it.
  */
-function moveOnTrack(timeline: Timeline, { track, move }: { track: string; move: Move }, tools: Tools): { edits: Edit[]; runs: string[] } {
+function moveOnTrack(
+  timeline: Timeline,
+  { track, move }: { track: string; move: Move },
+  tools: Tools,
+): { edits: Edit[]; runs: string[] } {
   const { by } = move
   const moving = move.clips.filter((clip) => clip.track === track)
   const extent = timeline.extentOf(track)
@@ -141,7 +195,10 @@ function moveOnTrack(timeline: Timeline, { track, move }: { track: string; move:
 }
 
 function stretchesOf(moving: readonly NamedClip[], by: number): { start: number; stop: number }[] {
-  const both = moving.flatMap(({ start, end }) => [{ start, stop: end }, { start: start + by, stop: end + by }])
+  const both = moving.flatMap(({ start, end }) => [
+    { start, stop: end },
+    { start: start + by, stop: end + by },
+  ])
   const places = both.toSorted((a, b) => a.start - b.start)
   const found: { start: number; stop: number }[] = []
   for (const place of places) {
@@ -161,11 +218,13 @@ function pushLabels(timeline: Timeline, track: string, by: number, tools: Tools)
 /** Tracks of which everything moves by their name, other clips by their own. */
 function namesOf(timeline: Timeline, { clips: moving, isAll }: Move): string {
   if (isAll) return 'everything'
-  return timeline.tracks.flatMap(({ id, name, kind }) => {
-    const own = moving.filter(({ track }) => track === id)
-    if (kind === 'label' || own.length === 0) return []
-    return own.length === timeline.clipsOf(id).length ? [name] : own.map((clip) => clip.name)
-  }).join(' and ')
+  return timeline.tracks
+    .flatMap(({ id, name, kind }) => {
+      const own = moving.filter(({ track }) => track === id)
+      if (kind === 'label' || own.length === 0) return []
+      return own.length === timeline.clipsOf(id).length ? [name] : own.map((clip) => clip.name)
+    })
+    .join(' and ')
 }
 
 type Given = { readonly [param: string]: unknown }
@@ -177,6 +236,10 @@ function placeToMove(asked: Asked, state: State, params: Given): Inference<numbe
   const timeline = timelineOf(state.document)
   const found = selectedClips.infer?.(asked, state)
   const ids = found && !('problem' in found) && found.source === 'words' ? found.value : selectedClips.read(state)
-  const starts = allClips(timeline).filter(({ id }) => ids.includes(id)).map(({ start }) => start)
-  return starts.length === 0 ? undefined : { value: Math.min(...starts) / timeline.rate, source: 'state', confidence: 0.9 }
+  const starts = allClips(timeline)
+    .filter(({ id }) => ids.includes(id))
+    .map(({ start }) => start)
+  return starts.length === 0
+    ? undefined
+    : { value: Math.min(...starts) / timeline.rate, source: 'state', confidence: 0.9 }
 }

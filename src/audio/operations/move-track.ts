@@ -1,22 +1,71 @@
 import { z } from 'zod'
-import { keyBetween, operation, problem, type AnyOperation, type Claim, type Edit, type View } from '../../kernel/index.ts'
+import {
+  keyBetween,
+  operation,
+  problem,
+  type AnyOperation,
+  type Claim,
+  type Edit,
+  type View,
+} from '../../kernel/index.ts'
 import type { Phrase } from '../../words/phrase.ts'
 import { trackList } from '../keys/content.ts'
 import { selectedTracks } from '../keys/selected-tracks.ts'
 import { TRACKS, type Track } from '../tracks.ts'
 import { chosenTracks, namesOf, trackReads } from './chosen-tracks.ts'
 
-type Way = { name: string; words: string; heard: readonly Phrase[]; order: (tracks: readonly Track[], isChosen: (track: Track) => boolean) => Track[] }
+type Way = {
+  name: string
+  words: string
+  heard: readonly Phrase[]
+  order: (tracks: readonly Track[], isChosen: (track: Track) => boolean) => Track[]
+}
 
 export const moveTrackUp = moveTrack({
   name: 'up',
   words: 'up by one',
   heard: [
-    { words: 'move|put|shift|send|drag|take up|higher', without: 'top|above|below|volume|gain|level|louder|clip|clips|everything|all|others|selection|cursor', withoutMention: ['quantity:db', 'time', 'range:some', 'duration'], repeats: true },
-    { words: 'bring|push|pull|shove|bump up|higher slot|place|places|position|positions|spot|spots|row|rows|notch|list|order|track', without: 'top|volume|gain|level|louder|clip', withoutMention: ['quantity:db', 'range:some'], repeats: true },
-    { words: 'up|higher', with: ['name:track'], isNoun: true, without: 'top|volume|gain|level|louder|clip|clips|selection|cursor|turn|bring|crank|pitch|speed|shut|clean|tighten|fade|pan|start|end|pick|set|mix|back|a|bit|little|is|too|sound', withoutMention: ['quantity:db', 'quantity:lufs', 'quantity:percent', 'time', 'range', 'duration'], repeats: true, weight: -4 },
-    { words: 'up|higher list|order|stack|row|slot|spot|place|places|position|positions|notch', with: ['name:track'], isNoun: true, without: 'top|volume|gain|level|louder|clip', withoutMention: ['quantity:db', 'range:some'], repeats: true, weight: 4 },
-    { words: 'one|two|place|places|position|positions|slot|slots|spot|spots|row|rows|notch|step|track up|higher', with: ['name:track'], isNoun: true, without: 'top|volume|gain|level|louder|clip', withoutMention: ['quantity:db', 'range:some'], repeats: true, weight: 4 },
+    {
+      words: 'move|put|shift|send|drag|take up|higher',
+      without: 'top|above|below|volume|gain|level|louder|clip|clips|everything|all|others|selection|cursor',
+      withoutMention: ['quantity:db', 'time', 'range:some', 'duration'],
+      repeats: true,
+    },
+    {
+      words:
+        'bring|push|pull|shove|bump up|higher slot|place|places|position|positions|spot|spots|row|rows|notch|list|order|track',
+      without: 'top|volume|gain|level|louder|clip',
+      withoutMention: ['quantity:db', 'range:some'],
+      repeats: true,
+    },
+    {
+      words: 'up|higher',
+      with: ['name:track'],
+      isNoun: true,
+      without:
+        'top|volume|gain|level|louder|clip|clips|selection|cursor|turn|bring|crank|pitch|speed|shut|clean|tighten|fade|pan|start|end|pick|set|mix|back|a|bit|little|is|too|sound',
+      withoutMention: ['quantity:db', 'quantity:lufs', 'quantity:percent', 'time', 'range', 'duration'],
+      repeats: true,
+      weight: -4,
+    },
+    {
+      words: 'up|higher list|order|stack|row|slot|spot|place|places|position|positions|notch',
+      with: ['name:track'],
+      isNoun: true,
+      without: 'top|volume|gain|level|louder|clip',
+      withoutMention: ['quantity:db', 'range:some'],
+      repeats: true,
+      weight: 4,
+    },
+    {
+      words: 'one|two|place|places|position|positions|slot|slots|spot|spots|row|rows|notch|step|track up|higher',
+      with: ['name:track'],
+      isNoun: true,
+      without: 'top|volume|gain|level|louder|clip',
+      withoutMention: ['quantity:db', 'range:some'],
+      repeats: true,
+      weight: 4,
+    },
   ],
   order: (tracks, isChosen) => stepped(tracks, isChosen),
 })
@@ -24,12 +73,57 @@ export const moveTrackDown = moveTrack({
   name: 'down',
   words: 'down by one',
   heard: [
-    { words: 'move|put|shift|place|bring|drag above|below|over|under|beneath|between|before|after', with: ['name:track'], without: 'clip|clips|top|bottom|voice|voices|speech|talking|cursor|label|marker', withoutMention: ['time', 'range', 'quantity'], asks: { question: 'How far should {name} move: up one place, down one place, to the top or to the bottom of the track list?' } },
-    { words: 'move|put|shift|send|drag|take down|lower', without: 'bottom|above|below|volume|gain|level|quieter|clip|clips|everything|all|others|selection|cursor', withoutMention: ['quantity:db', 'time', 'range:some', 'duration'], repeats: true },
-    { words: 'bring|push|pull|shove|bump down|lower slot|place|places|position|positions|spot|spots|row|rows|notch|list|order|track', without: 'bottom|volume|gain|level|quieter|clip', withoutMention: ['quantity:db', 'range:some'], repeats: true },
-    { words: 'down|lower', with: ['name:track'], isNoun: true, without: 'bottom|volume|gain|level|quieter|clip|clips|selection|cursor|turn|bring|pitch|slow|calm|cut|trim|fade|pan|start|end|pick|set|mix|back|a|bit|little|is|too|sound', withoutMention: ['quantity:db', 'quantity:lufs', 'quantity:percent', 'time', 'range', 'duration'], repeats: true, weight: -4 },
-    { words: 'down|lower list|order|stack|row|slot|spot|place|places|position|positions|notch', with: ['name:track'], isNoun: true, without: 'bottom|volume|gain|level|quieter|clip', withoutMention: ['quantity:db', 'range:some'], repeats: true, weight: 4 },
-    { words: 'one|two|place|places|position|positions|slot|slots|spot|spots|row|rows|notch|step|track down|lower', with: ['name:track'], isNoun: true, without: 'bottom|volume|gain|level|quieter|clip', withoutMention: ['quantity:db', 'range:some'], repeats: true, weight: 4 },
+    {
+      words: 'move|put|shift|place|bring|drag above|below|over|under|beneath|between|before|after',
+      with: ['name:track'],
+      without: 'clip|clips|top|bottom|voice|voices|speech|talking|cursor|label|marker',
+      withoutMention: ['time', 'range', 'quantity'],
+      asks: {
+        question:
+          'How far should {name} move: up one place, down one place, to the top or to the bottom of the track list?',
+      },
+    },
+    {
+      words: 'move|put|shift|send|drag|take down|lower',
+      without: 'bottom|above|below|volume|gain|level|quieter|clip|clips|everything|all|others|selection|cursor',
+      withoutMention: ['quantity:db', 'time', 'range:some', 'duration'],
+      repeats: true,
+    },
+    {
+      words:
+        'bring|push|pull|shove|bump down|lower slot|place|places|position|positions|spot|spots|row|rows|notch|list|order|track',
+      without: 'bottom|volume|gain|level|quieter|clip',
+      withoutMention: ['quantity:db', 'range:some'],
+      repeats: true,
+    },
+    {
+      words: 'down|lower',
+      with: ['name:track'],
+      isNoun: true,
+      without:
+        'bottom|volume|gain|level|quieter|clip|clips|selection|cursor|turn|bring|pitch|slow|calm|cut|trim|fade|pan|start|end|pick|set|mix|back|a|bit|little|is|too|sound',
+      withoutMention: ['quantity:db', 'quantity:lufs', 'quantity:percent', 'time', 'range', 'duration'],
+      repeats: true,
+      weight: -4,
+    },
+    {
+      words: 'down|lower list|order|stack|row|slot|spot|place|places|position|positions|notch',
+      with: ['name:track'],
+      isNoun: true,
+      without: 'bottom|volume|gain|level|quieter|clip',
+      withoutMention: ['quantity:db', 'range:some'],
+      repeats: true,
+      weight: 4,
+    },
+    {
+      words: 'one|two|place|places|position|positions|slot|slots|spot|spots|row|rows|notch|step|track down|lower',
+      with: ['name:track'],
+      isNoun: true,
+      without: 'bottom|volume|gain|level|quieter|clip',
+      withoutMention: ['quantity:db', 'range:some'],
+      repeats: true,
+      weight: 4,
+    },
   ],
   order: (tracks, isChosen) => stepped(tracks.toReversed(), isChosen).toReversed(),
 })
@@ -37,11 +131,31 @@ export const moveTrackToTop = moveTrack({
   name: 'to_top',
   words: 'to the top',
   heard: [
-    { words: 'move|put|shift|bring|send|place|drag|push|pull|get|take|shove top', without: 'clip|clips|cursor|playhead|off', withoutMention: ['quantity', 'range:some'] },
-    { words: 'move|put|bring|place first', with: ['name:track'], without: 'top|bottom|up|down|clip|clips|second|seconds|minute|minutes', withoutMention: ['quantity', 'time', 'range'] },
+    {
+      words: 'move|put|shift|bring|send|place|drag|push|pull|get|take|shove top',
+      without: 'clip|clips|cursor|playhead|off',
+      withoutMention: ['quantity', 'range:some'],
+    },
+    {
+      words: 'move|put|bring|place first',
+      with: ['name:track'],
+      without: 'top|bottom|up|down|clip|clips|second|seconds|minute|minutes',
+      withoutMention: ['quantity', 'time', 'range'],
+    },
     { words: 'make|be|have first|top|topmost track', with: ['name:track'], withoutMention: ['quantity', 'range'] },
-    { words: 'put|move|place|bring|drag above|over|before everything|all|others|rest', withoutMention: ['quantity', 'time'], weight: 4 },
-    { words: 'to|at|on|want|have top', with: ['name:track'], isNoun: true, without: 'clip|clips|cursor|playhead|off|end|selection', withoutMention: ['quantity', 'range:some'], weight: -2 },
+    {
+      words: 'put|move|place|bring|drag above|over|before everything|all|others|rest',
+      withoutMention: ['quantity', 'time'],
+      weight: 4,
+    },
+    {
+      words: 'to|at|on|want|have top',
+      with: ['name:track'],
+      isNoun: true,
+      without: 'clip|clips|cursor|playhead|off|end|selection',
+      withoutMention: ['quantity', 'range:some'],
+      weight: -2,
+    },
     { words: 'come|go|be first', with: ['name:track'], withoutMention: ['quantity', 'time', 'range'] },
   ],
   order: (tracks, isChosen) => [...tracks.filter(isChosen), ...tracks.filter((track) => !isChosen(track))],
@@ -50,11 +164,31 @@ export const moveTrackToBottom = moveTrack({
   name: 'to_bottom',
   words: 'to the bottom',
   heard: [
-    { words: 'move|put|shift|bring|send|place|drag|push|pull|get|take|shove bottom', without: 'clip|clips|cursor|playhead|off', withoutMention: ['quantity', 'range:some'] },
-    { words: 'move|put|bring|place last', with: ['name:track'], without: 'top|bottom|up|down|clip|clips|second|seconds|minute|minutes', withoutMention: ['quantity', 'time', 'range'] },
+    {
+      words: 'move|put|shift|bring|send|place|drag|push|pull|get|take|shove bottom',
+      without: 'clip|clips|cursor|playhead|off',
+      withoutMention: ['quantity', 'range:some'],
+    },
+    {
+      words: 'move|put|bring|place last',
+      with: ['name:track'],
+      without: 'top|bottom|up|down|clip|clips|second|seconds|minute|minutes',
+      withoutMention: ['quantity', 'time', 'range'],
+    },
     { words: 'make|be|have last|bottom|lowest track', with: ['name:track'], withoutMention: ['quantity', 'range'] },
-    { words: 'put|move|place|bring|drag below|under|beneath|after everything|all|others|rest', withoutMention: ['quantity', 'time'], weight: 4 },
-    { words: 'to|at|on|want|have bottom', with: ['name:track'], isNoun: true, without: 'clip|clips|cursor|playhead|off|end|selection', withoutMention: ['quantity', 'range:some'], weight: -2 },
+    {
+      words: 'put|move|place|bring|drag below|under|beneath|after everything|all|others|rest',
+      withoutMention: ['quantity', 'time'],
+      weight: 4,
+    },
+    {
+      words: 'to|at|on|want|have bottom',
+      with: ['name:track'],
+      isNoun: true,
+      without: 'clip|clips|cursor|playhead|off|end|selection',
+      withoutMention: ['quantity', 'range:some'],
+      weight: -2,
+    },
     { words: 'come|go|be last', with: ['name:track'], withoutMention: ['quantity', 'time', 'range'] },
   ],
   order: (tracks, isChosen) => [...tracks.filter((track) => !isChosen(track)), ...tracks.filter(isChosen)],
@@ -76,10 +210,27 @@ function moveTrack({ name, words, heard, order }: Way): AnyOperation {
     apply: (view) => {
       const before = view.read(trackList)
       const after = wanted(view)
-      if (after.every(({ id }, index) => id === before[index]?.id)) return problem('nothing-to-do', `${namesOf(chosenTracks(view))} cannot move further ${name.replace('to_', 'to the ')}.`)
+      if (after.every(({ id }, index) => id === before[index]?.id))
+        return problem(
+          'nothing-to-do',
+          `${namesOf(chosenTracks(view))} cannot move further ${name.replace('to_', 'to the ')}.`,
+        )
       return placed(after, new Set(chosenTracks(view).map(({ id }) => id)))
     },
-    claims: (view) => wanted(view).flatMap(({ id, name: called }, index): Claim[] => (view.read(selectedTracks).includes(id) ? [{ check: 'track-order', promise: `${called} is track ${index + 1}`, about: { track: id }, expect: index, passing: true }] : [])),
+    claims: (view) =>
+      wanted(view).flatMap(({ id, name: called }, index): Claim[] =>
+        view.read(selectedTracks).includes(id)
+          ? [
+              {
+                check: 'track-order',
+                promise: `${called} is track ${index + 1}`,
+                about: { track: id },
+                expect: index,
+                passing: true,
+              },
+            ]
+          : [],
+      ),
     says: (view) => `Move ${namesOf(chosenTracks(view))} ${words}`,
   })
 }

@@ -14,7 +14,8 @@ type Params = { new_tracks: boolean }
 
 export const paste = operation<Params>({
   name: 'paste',
-  summary: 'Insert the clipboard at the cursor and push later audio, on the selected tracks, or else on those it came from, or else on new ones.',
+  summary:
+    'Insert the clipboard at the cursor and push later audio, on the selected tracks, or else on those it came from, or else on new ones.',
   kind: 'operate',
   reads: [cursor.required, clipboard.required, selectedTracks.optional, clips.required],
   writes: [clips, labels, trackList, selectedClips],
@@ -23,8 +24,17 @@ export const paste = operation<Params>({
     { words: 'paste' },
     { words: 'insert|put|drop|place clipboard', weight: -2 },
     { words: 'past|psate it|that|this', with: ['time'] },
-    { words: 'put|place|insert|stick|drop it|that|this|copy at|to|in', with: ['time'], without: 'label|marker|cursor|playhead|fade|track|tracks|clip|top|bottom|limiter|compressor' },
-    { words: 'paste|put|place|insert|stick|drop after|behind itself|it|that|this?', place: 'end', without: 'label|marker|cursor|playhead|track|tracks', weight: 1 },
+    {
+      words: 'put|place|insert|stick|drop it|that|this|copy at|to|in',
+      with: ['time'],
+      without: 'label|marker|cursor|playhead|fade|track|tracks|clip|top|bottom|limiter|compressor',
+    },
+    {
+      words: 'paste|put|place|insert|stick|drop after|behind itself|it|that|this?',
+      place: 'end',
+      without: 'label|marker|cursor|playhead|track|tracks',
+      weight: 1,
+    },
     { words: 'paste new|separate|fresh|own track|tracks', params: { new_tracks: true }, weight: 2 },
   ],
   apply: (view, params, tools) => {
@@ -44,14 +54,38 @@ export const paste = operation<Params>({
       const id = tools.newId('t')
       edits.push(...newTrackEdits({ id, name: part.name, kind: part.kind, after: last, before: undefined }, undefined))
       edits.push(...insertAudio(timeline, { track: id, at, audio: part.audio, length, leans: part.leans }, tools))
-      last = { id, key: (edits.find((edit) => edit.edit === 'place' && edit.item === id) as { at: { key: string } }).at.key, name: part.name, kind: part.kind, gainDb: 0, pan: 0, muted: false, solo: false }
+      last = {
+        id,
+        key: (edits.find((edit) => edit.edit === 'place' && edit.item === id) as { at: { key: string } }).at.key,
+        name: part.name,
+        kind: part.kind,
+        gainDb: 0,
+        pan: 0,
+        muted: false,
+        solo: false,
+      }
     }
-    const follows = onTracks.length > 0 && onTracks.length === audio.length ? timeline.tracks.filter(({ kind }) => kind === 'label') : []
+    const follows =
+      onTracks.length > 0 && onTracks.length === audio.length
+        ? timeline.tracks.filter(({ kind }) => kind === 'label')
+        : []
     for (const { id } of follows) edits.push(insertGap(timeline, id, at, content.length, tools))
     const made = edits.flatMap((edit) => (edit.edit === 'insert' && edit.content !== null ? [edit.run] : []))
     return [...edits, { edit: 'editor', field: 'selectedClips', to: made } satisfies EditorEdit]
   },
-  claims: (_view, _params, changes) => changes.flatMap((change) => (change.edit === 'insert' && change.content !== null ? [{ check: 'audible-run', promise: 'The pasted audio is there', about: { track: change.sequence, run: change.run }, expect: true }] : [])),
+  claims: (_view, _params, changes) =>
+    changes.flatMap((change) =>
+      change.edit === 'insert' && change.content !== null
+        ? [
+            {
+              check: 'audible-run',
+              promise: 'The pasted audio is there',
+              about: { track: change.sequence, run: change.run },
+              expect: true,
+            },
+          ]
+        : [],
+    ),
   says: (view, params) => {
     const content = view.read(clipboard)
     const { rate } = view.read(clips)
@@ -65,7 +99,10 @@ type Part = Clipboard['tracks'][number]
  * What goes on which track, and what gets a new one. Where the part is null nothing sounds, and only what follows moves, so that
  * all stay in step.
  */
-type Places = { readonly onTracks: readonly { readonly track: Track; readonly part: Part | null }[]; readonly onNew: readonly Part[] }
+type Places = {
+  readonly onTracks: readonly { readonly track: Track; readonly part: Part | null }[]
+  readonly onNew: readonly Part[]
+}
 
 function placesFor(view: View, content: Clipboard, { new_tracks: isNew }: Params): Places {
   const audio = isNew ? [] : view.read(clips).tracks.filter(({ kind }) => kind !== 'label')
@@ -76,7 +113,10 @@ function placesFor(view: View, content: Clipboard, { new_tracks: isNew }: Params
   const isHome = chosen.every(({ id }) => came.includes(id)) && content.tracks.every((part) => isAmong(part, chosen))
   if (chosen.length > 0 && !isHome) {
     const last = content.tracks.length - 1
-    return { onTracks: chosen.map((track, index) => ({ track, part: content.tracks[Math.min(index, last)] ?? null })), onNew: content.tracks.slice(chosen.length) }
+    return {
+      onTracks: chosen.map((track, index) => ({ track, part: content.tracks[Math.min(index, last)] ?? null })),
+      onNew: content.tracks.slice(chosen.length),
+    }
   }
   const home = chosen.length > 0 ? chosen : audio.filter(({ id }) => came.includes(id))
   const onTracks = home.map((track) => ({ track, part: content.tracks.find(({ from }) => from === track.id) ?? null }))

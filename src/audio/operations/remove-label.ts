@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { operation, problem, type Asked, type Claim, type Edit, type Inference, type Problem } from '../../kernel/index.ts'
+import {
+  operation,
+  problem,
+  type Asked,
+  type Claim,
+  type Edit,
+  type Inference,
+  type Problem,
+} from '../../kernel/index.ts'
 import { formatTime } from '../../words/format-time.ts'
 import { text } from '../from-words.ts'
 import { clips, labels } from '../keys/content.ts'
@@ -17,8 +25,20 @@ export const removeLabel = operation({
   fill: { label: labelSaid },
   asks: { label: 'Which label? (for example "the label Intro")' },
   heard: [
-    { words: 'delete|remove|erase|drop|kill|lose|scrap|ditch|dump|snip|strip|bin|axe|wipe|nuke|discard|toss|trash|zap|omit|eliminate|chuck|yeet|shave|junk|purge|cull|whack|yank|del|excise|obliterate|cut-out|delet|rm|take|clear label|labels|marker|markers|chapter|chapters|bookmark|bookmarks', without: 'track', withoutMention: ['range:some'], weight: 1 },
-    { words: 'delete|remove|erase|drop|kill|lose|scrap|ditch|dump|snip|strip|bin|axe|wipe|nuke|discard|toss|trash|zap|omit|eliminate|chuck|yeet|shave|junk|purge|cull|whack|yank|del|excise|obliterate|cut-out|delet|rm|take label|labels|marker|markers|chapter|bookmark', with: ['name:label'], without: 'track', weight: 1 },
+    {
+      words:
+        'delete|remove|erase|drop|kill|lose|scrap|ditch|dump|snip|strip|bin|axe|wipe|nuke|discard|toss|trash|zap|omit|eliminate|chuck|yeet|shave|junk|purge|cull|whack|yank|del|excise|obliterate|cut-out|delet|rm|take|clear label|labels|marker|markers|chapter|chapters|bookmark|bookmarks',
+      without: 'track',
+      withoutMention: ['range:some'],
+      weight: 1,
+    },
+    {
+      words:
+        'delete|remove|erase|drop|kill|lose|scrap|ditch|dump|snip|strip|bin|axe|wipe|nuke|discard|toss|trash|zap|omit|eliminate|chuck|yeet|shave|junk|purge|cull|whack|yank|del|excise|obliterate|cut-out|delet|rm|take label|labels|marker|markers|chapter|bookmark',
+      with: ['name:label'],
+      without: 'track',
+      weight: 1,
+    },
     { words: 'get rid label|labels|marker|markers|chapter|bookmark', without: 'track' },
     { words: 'unlabel|unmark' },
   ],
@@ -26,10 +46,17 @@ export const removeLabel = operation({
     const found = meant(view.read(labels), label, view.read(clips).rate)
     return 'problem' in found ? found : found.map(({ id }): Edit => ({ edit: 'place', item: id, at: null }))
   },
-  claims: (_view, _params, changes) => changes.flatMap((change): Claim[] => (change.edit === 'place' ? [{ check: 'label-text', promise: 'The label is gone', about: { label: change.item }, expect: null }] : [])),
+  claims: (_view, _params, changes) =>
+    changes.flatMap((change): Claim[] =>
+      change.edit === 'place'
+        ? [{ check: 'label-text', promise: 'The label is gone', about: { label: change.item }, expect: null }]
+        : [],
+    ),
   says: (view, { label }) => {
     const found = meant(view.read(labels), label, view.read(clips).rate)
-    return 'problem' in found ? 'Remove a label' : `Remove the ${found.length === 1 ? 'label' : 'labels'} ${found.map((each) => `"${each.text}"`).join(', ')}`
+    return 'problem' in found
+      ? 'Remove a label'
+      : `Remove the ${found.length === 1 ? 'label' : 'labels'} ${found.map((each) => `"${each.text}"`).join(', ')}`
   },
 })
 
@@ -37,19 +64,50 @@ export const removeLabel = operation({
 function meant(all: readonly Label[], label: string | readonly string[], rate: number): Label[] | Problem {
   const found: Label[] = []
   for (const wanted of typeof label === 'string' ? [label] : label) {
-    const tests: ((each: Label) => boolean)[] = [({ id }) => id === wanted, (each) => each.text === wanted, (each) => each.text.toLowerCase() === wanted.toLowerCase()]
+    const tests: ((each: Label) => boolean)[] = [
+      ({ id }) => id === wanted,
+      (each) => each.text === wanted,
+      (each) => each.text.toLowerCase() === wanted.toLowerCase(),
+    ]
     const hits = tests.map((test) => all.filter(test)).find(({ length }) => length > 0) ?? []
-    if (hits.length === 0) return problem('unknown-label', `There is no label "${wanted}"${all.length === 0 ? '' : `; there are ${all.map((each) => `"${each.text}"`).join(', ')}`}.`)
-    if (hits.length > 1) return problem('which-label', `${hits.length} labels say "${wanted}": at ${hits.map((each) => `${formatTime(each.start / rate)} (${each.id})`).join(', ')}. Name one by its id.`, hits.map(({ id }) => id))
+    if (hits.length === 0)
+      return problem(
+        'unknown-label',
+        `There is no label "${wanted}"${all.length === 0 ? '' : `; there are ${all.map((each) => `"${each.text}"`).join(', ')}`}.`,
+      )
+    if (hits.length > 1)
+      return problem(
+        'which-label',
+        `${hits.length} labels say "${wanted}": at ${hits.map((each) => `${formatTime(each.start / rate)} (${each.id})`).join(', ')}. Name one by its id.`,
+        hits.map(({ id }) => id),
+      )
     found.push(...hits)
   }
   return [...new Set(found)]
 }
 
 function labelSaid(asked: Asked): Inference<string | string[]> | undefined {
-  const named = asked.mentions.flatMap((mention) => (mention.kind === 'name' ? [{ mention, ids: [...mention.things, ...mention.also].filter(({ kind }) => kind === 'label').map(({ id }) => id) }] : [])).filter(({ ids }) => ids.length > 0)
+  const named = asked.mentions
+    .flatMap((mention) =>
+      mention.kind === 'name'
+        ? [
+            {
+              mention,
+              ids: [...mention.things, ...mention.also].filter(({ kind }) => kind === 'label').map(({ id }) => id),
+            },
+          ]
+        : [],
+    )
+    .filter(({ ids }) => ids.length > 0)
   const first = named[0]
   if (!first) return text(asked)
   const ids = [...new Set(named.flatMap((each) => each.ids))]
-  return { value: ids.length === 1 ? (ids[0] as string) : ids, source: 'words', text: named.map(({ mention }) => mention.text).join(', '), confidence: named.some(({ mention }) => mention.ambiguous) ? 0.5 : Math.min(...named.map(({ mention }) => mention.confidence)) }
+  return {
+    value: ids.length === 1 ? (ids[0] as string) : ids,
+    source: 'words',
+    text: named.map(({ mention }) => mention.text).join(', '),
+    confidence: named.some(({ mention }) => mention.ambiguous)
+      ? 0.5
+      : Math.min(...named.map(({ mention }) => mention.confidence)),
+  }
 }

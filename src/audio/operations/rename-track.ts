@@ -17,7 +17,13 @@ export const renameTrack = operation({
   asks: { name: 'What should it be called? (for example "call it Host")' },
   heard: [
     { words: 'rename', without: 'label|marker' },
-    { words: 'call|name|title', with: ['name:track', 'text'], without: 'add|create|new|label|marker', withoutMention: ['range:some'], weight: 2 },
+    {
+      words: 'call|name|title',
+      with: ['name:track', 'text'],
+      without: 'add|create|new|label|marker',
+      withoutMention: ['range:some'],
+      weight: 2,
+    },
     { words: 'call|name|title track', with: ['text'], without: 'add|create|new|label', withoutMention: ['range:some'] },
     { words: 'change name of? track', weight: 4 },
     { words: 'change|set name', with: ['name:track'], weight: 2 },
@@ -25,9 +31,18 @@ export const renameTrack = operation({
   ],
   apply: (view, { name }) => {
     const [track, ...more] = chosenTracks(view)
-    if (!track || more.length > 0) return problem('one-track', `Only one track can be renamed at a time; ${namesOf(chosenTracks(view)) || 'none'} ${more.length > 0 ? 'are' : 'is'} selected.`)
+    if (!track || more.length > 0)
+      return problem(
+        'one-track',
+        `Only one track can be renamed at a time; ${namesOf(chosenTracks(view)) || 'none'} ${more.length > 0 ? 'are' : 'is'} selected.`,
+      )
     return [{ edit: 'set', cell: trackCell(track.id, 'name'), to: name }]
   },
-  claims: (_view, { name }, changes) => changes.flatMap((change): Claim[] => (change.edit === 'set' ? [{ check: 'cell', promise: `It is called "${name}"`, about: { path: change.cell }, expect: name }] : [])),
+  claims: (_view, { name }, changes) =>
+    changes.flatMap((change): Claim[] =>
+      change.edit === 'set'
+        ? [{ check: 'cell', promise: `It is called "${name}"`, about: { path: change.cell }, expect: name }]
+        : [],
+    ),
   says: (view, { name }) => `Rename ${namesOf(chosenTracks(view))} to "${name}"`,
 })

@@ -18,23 +18,33 @@ export function repeatLastEffect(effects: readonly AnyOperation[]): AnyOperation
     name: 'repeat_last_effect',
     summary: 'Apply the last effect again, with the same parameters, to the selected range and tracks.',
     kind: 'operate',
-    reads: [...selectionReads, lastEffect.required, peak.optional, rms.optional, loudness.optional, floor.optional, silences.optional],
+    reads: [
+      ...selectionReads,
+      lastEffect.required,
+      peak.optional,
+      rms.optional,
+      loudness.optional,
+      floor.optional,
+      silences.optional,
+    ],
     writes: [clips, labels, lastEffect],
     params: z.strictObject({}),
     heard: [
-    { words: 'repeat|redo|reapply|rerun last|effect|that|it|previous', without: 'clip|track' },
-    { words: 'apply|do|run|use same|last|previous|that|it effect|again|thing' },
-    { words: 'apply|do|run|use again|effect', without: 'compressor|limiter|fade' },
-    { words: 'same effect|thing|again', isNoun: true },
-    { words: 'again', isNoun: true },
-  ],
+      { words: 'repeat|redo|reapply|rerun last|effect|that|it|previous', without: 'clip|track' },
+      { words: 'apply|do|run|use same|last|previous|that|it effect|again|thing' },
+      { words: 'apply|do|run|use again|effect', without: 'compressor|limiter|fade' },
+      { words: 'same effect|thing|again', isNoun: true },
+      { words: 'again', isNoun: true },
+    ],
     measures: (view) => {
       const found = last(view)
       return found?.effect.measures?.(view, found.params) ?? []
     },
     apply: (view, _params, tools) => {
       const found = last(view)
-      return found ? found.effect.apply(view, found.params, tools) : problem('no-last-effect', 'No effect has been applied yet, so there is none to repeat.')
+      return found
+        ? found.effect.apply(view, found.params, tools)
+        : problem('no-last-effect', 'No effect has been applied yet, so there is none to repeat.')
     },
     claims: (view, _params, changes, measured) => {
       const found = last(view)
@@ -42,7 +52,9 @@ export function repeatLastEffect(effects: readonly AnyOperation[]): AnyOperation
     },
     says: (view) => {
       const found = last(view)
-      return found ? `Again: ${found.effect.says?.(view, found.params) ?? found.effect.summary}` : 'Repeat the last effect'
+      return found
+        ? `Again: ${found.effect.says?.(view, found.params) ?? found.effect.summary}`
+        : 'Repeat the last effect'
     },
   })
 }

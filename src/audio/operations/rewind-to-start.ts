@@ -12,7 +12,12 @@ export const rewindToStart = operation({
   heard: [
     { words: 'rewind', weight: 1 },
     { words: 'rewind to? start|beginning|top', weight: 4 },
-    { words: 'go|jump|back|take|bring|get|move|return|skip to start|beginning|top|zero', without: 'track|tracks|clip|clips|selection|list', withoutMention: ['name:track', 'name:label', 'quantity', 'time:later', 'range:some'], weight: 4 },
+    {
+      words: 'go|jump|back|take|bring|get|move|return|skip to start|beginning|top|zero',
+      without: 'track|tracks|clip|clips|selection|list',
+      withoutMention: ['name:track', 'name:label', 'quantity', 'time:later', 'range:some'],
+      weight: 4,
+    },
   ],
   apply: () => [{ edit: 'editor', field: 'cursor', to: 0 }],
   says: () => 'Move the cursor to the start',

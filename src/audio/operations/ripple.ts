@@ -23,7 +23,12 @@ export const deleteAllTracksRipple = operation({
   heard: [
     { words: 'ripple delete|remove|erase', weight: 4 },
     { words: 'ripple-delete|ripple-remove', weight: 12 },
-    { words: 'delete|remove|erase|take|wipe|drop', with: ['range', 'every:track'], withoutMention: ['name:label'], weight: 2 },
+    {
+      words: 'delete|remove|erase|take|wipe|drop',
+      with: ['range', 'every:track'],
+      withoutMention: ['name:label'],
+      weight: 2,
+    },
     { words: 'delete|remove|take everywhere', with: ['range'] },
   ],
   apply: (view) => {
@@ -57,10 +62,17 @@ export const cutAllTracksRipple = operation({
 /** All tracks, whatever is selected. */
 function everywhere(view: View): Selected {
   const timeline = view.read(clips)
-  return { timeline, range: readSelection(view), tracks: timeline.tracks.filter(({ kind }) => kind !== 'label'), labelTracks: timeline.tracks.filter(({ kind }) => kind === 'label') }
+  return {
+    timeline,
+    range: readSelection(view),
+    tracks: timeline.tracks.filter(({ kind }) => kind !== 'label'),
+    labelTracks: timeline.tracks.filter(({ kind }) => kind === 'label'),
+  }
 }
 
 function rippled(view: View): Edit[] | Problem {
   const edits = hide(everywhere(view))
-  return edits.length === 0 ? problem('nothing-there', `There is nothing at ${spanOf(view.read(clips), readSelection(view))} on any track.`) : edits
+  return edits.length === 0
+    ? problem('nothing-there', `There is nothing at ${spanOf(view.read(clips), readSelection(view))} on any track.`)
+    : edits
 }

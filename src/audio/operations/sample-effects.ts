@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { operation, type AnyOperation, type Claim, type Inference, type Asked, type StateKey } from '../../kernel/index.ts'
+import {
+  operation,
+  type AnyOperation,
+  type Claim,
+  type Inference,
+  type Asked,
+  type StateKey,
+} from '../../kernel/index.ts'
 import type { Phrase } from '../../words/phrase.ts'
 import { aboutContent, differenceClaim } from '../claims.ts'
 import { quantitiesOf, from, quantity } from '../from-words.ts'
@@ -19,10 +26,20 @@ type SampleEffect = {
   says: (params: Numbers) => string
 }
 
-const number = (otherwise: number, least: number, most: number): z.ZodType<number> => z.number().min(least).max(most).default(otherwise)
+const number = (otherwise: number, least: number, most: number): z.ZodType<number> =>
+  z.number().min(least).max(most).default(otherwise)
 
 /** Effects that compute samples. The operation only says what is to be heard; the job runs when it is previewed or rendered. */
-function sampleEffect({ effect, summary, params, fill = {}, heard, measures, claims, says }: SampleEffect): AnyOperation {
+function sampleEffect({
+  effect,
+  summary,
+  params,
+  fill = {},
+  heard,
+  measures,
+  claims,
+  says,
+}: SampleEffect): AnyOperation {
   const name = `apply_${effect}`
   return operation<Numbers>({
     ...effectContract,
@@ -33,7 +50,10 @@ function sampleEffect({ effect, summary, params, fill = {}, heard, measures, cla
     fill,
     heard,
     measures: (view) => (measures ? measureEach(view, measures.name as Level) : []),
-    apply: (view, values) => onEachTrack(view, { name, params: values }, (track, on) => markOn(track, on, 'effect', { effect, params: values })),
+    apply: (view, values) =>
+      onEachTrack(view, { name, params: values }, (track, on) =>
+        markOn(track, on, 'effect', { effect, params: values }),
+      ),
     claims: (view, values, changes, measured) => eachMark(view, changes, measured, (marked) => claims(marked, values)),
     says: (view, values) => `${says(values)} on ${where(view)}`,
   })
@@ -41,9 +61,20 @@ function sampleEffect({ effect, summary, params, fill = {}, heard, measures, cla
 
 export const applyCompressor = sampleEffect({
   effect: 'compressor',
-  summary: 'Even out loud and quiet: what is above a threshold (−20 dB unless said) is reduced by a ratio (3 unless said).',
-  params: { threshold_db: number(-20, -60, 0), ratio: number(3, 1, 20), attack_ms: number(10, 0.01, 2000), release_ms: number(150, 0.01, 9000), makeup_db: number(0, 0, 36), knee_db: number(6, 0, 18) },
-  fill: { threshold_db: quantity('db', { value: -20, confidence: 0.8 }), ratio: quantity('ratio', { value: 3, confidence: 0.8 }) },
+  summary:
+    'Even out loud and quiet: what is above a threshold (−20 dB unless said) is reduced by a ratio (3 unless said).',
+  params: {
+    threshold_db: number(-20, -60, 0),
+    ratio: number(3, 1, 20),
+    attack_ms: number(10, 0.01, 2000),
+    release_ms: number(150, 0.01, 9000),
+    makeup_db: number(0, 0, 36),
+    knee_db: number(6, 0, 18),
+  },
+  fill: {
+    threshold_db: quantity('db', { value: -20, confidence: 0.8 }),
+    ratio: quantity('ratio', { value: 3, confidence: 0.8 }),
+  },
   heard: [
     { words: 'compress|compressor|compression|squash|squeeze', without: 'file|silence|silences|pauses' },
     { words: 'put|add|apply|use|run|slap compressor|compression' },
@@ -53,7 +84,18 @@ export const applyCompressor = sampleEffect({
   measures: peak,
   claims: ({ name, made, was }, { makeup_db = 0 }) => [
     differenceClaim(name, made),
-    ...(typeof was === 'number' ? [{ check: 'peak', promise: `No sample of ${name} by itself is above the ${was.toFixed(1)} dB that it reached${makeup_db === 0 ? '' : ` and the ${makeup_db} dB of make-up`}`, about: aboutContent(made), expect: was + makeup_db, bound: 'most' as const, tolerance: 0.1 }] : []),
+    ...(typeof was === 'number'
+      ? [
+          {
+            check: 'peak',
+            promise: `No sample of ${name} by itself is above the ${was.toFixed(1)} dB that it reached${makeup_db === 0 ? '' : ` and the ${makeup_db} dB of make-up`}`,
+            about: aboutContent(made),
+            expect: was + makeup_db,
+            bound: 'most' as const,
+            tolerance: 0.1,
+          },
+        ]
+      : []),
   ],
   says: ({ threshold_db, ratio }) => `Compress ${ratio}:1 above ${threshold_db} dB`,
 })
@@ -61,7 +103,12 @@ export const applyCompressor = sampleEffect({
 export const applyLimiter = sampleEffect({
   effect: 'limiter',
   summary: 'Keep every peak below a ceiling (−1 dB unless said) without changing what lies below it.',
-  params: { ceiling_db: number(-1, -24, 0), attack_ms: number(5, 0.1, 80), release_ms: number(50, 1, 8000), input_db: number(0, -36, 36) },
+  params: {
+    ceiling_db: number(-1, -24, 0),
+    attack_ms: number(5, 0.1, 80),
+    release_ms: number(50, 1, 8000),
+    input_db: number(0, -36, 36),
+  },
   fill: { ceiling_db: quantity('db', { value: -1, confidence: 0.8 }) },
   heard: [
     { words: 'limit|limiter|limiting' },
@@ -70,7 +117,16 @@ export const applyLimiter = sampleEffect({
     { words: 'stop|prevent|avoid clipping|peaks|distortion' },
     { words: 'tame|catch|shave peaks|peak' },
   ],
-  claims: ({ name, made }, { ceiling_db = -1 }) => [{ check: 'peak', promise: `No sample of ${name} by itself is above ${ceiling_db} dB`, about: aboutContent(made), expect: ceiling_db, bound: 'most', tolerance: 0.1 }],
+  claims: ({ name, made }, { ceiling_db = -1 }) => [
+    {
+      check: 'peak',
+      promise: `No sample of ${name} by itself is above ${ceiling_db} dB`,
+      about: aboutContent(made),
+      expect: ceiling_db,
+      bound: 'most',
+      tolerance: 0.1,
+    },
+  ],
   says: ({ ceiling_db }) => `Limit peaks to ${ceiling_db} dB`,
 })
 
@@ -81,16 +137,28 @@ export const applyNoiseReduction = sampleEffect({
   fill: { reduction_db: positiveDb(12) },
   heard: [
     { words: 'noise reduction|reduce|removal|cancel|cancelling', isNoun: true },
-    { words: 'reduce|remove|clean|cut|lower|less|take|kill|lose|get|filter|strip|drop noise|hiss|hum|buzz|rumble|background', without: 'music' },
+    {
+      words:
+        'reduce|remove|clean|cut|lower|less|take|kill|lose|get|filter|strip|drop noise|hiss|hum|buzz|rumble|background',
+      without: 'music',
+    },
     { words: 'put|add|apply|use|run noise', weight: 2 },
     { words: 'denoise|de-noise' },
     { words: 'clean up|audio|recording|sound|voice', without: 'pauses|silence' },
     { words: 'clean', with: ['name:track'] },
   ],
   measures: floor,
-  claims: ({ name, made, was }) => [typeof was === 'number'
-    ? { check: 'floor', promise: `The noise floor of ${name} is at least ${LEAST_REDUCTION_DB} dB below the ${was.toFixed(1)} dB that it was`, about: aboutContent(made), expect: was - LEAST_REDUCTION_DB, bound: 'most' }
-    : differenceClaim(name, made)],
+  claims: ({ name, made, was }) => [
+    typeof was === 'number'
+      ? {
+          check: 'floor',
+          promise: `The noise floor of ${name} is at least ${LEAST_REDUCTION_DB} dB below the ${was.toFixed(1)} dB that it was`,
+          about: aboutContent(made),
+          expect: was - LEAST_REDUCTION_DB,
+          bound: 'most',
+        }
+      : differenceClaim(name, made),
+  ],
   says: ({ reduction_db }) => `Reduce noise by ${reduction_db} dB`,
 })
 
@@ -98,39 +166,168 @@ export const applyNoiseReduction = sampleEffect({
 const LEAST_REDUCTION_DB = 0.5
 
 /** Bands beyond bass, mid and treble are there for those who know what they want. */
-const bands = Object.fromEntries([1, 2, 3, 4].flatMap((band) => [[`band${band}_hz`, number(1000, 20, 20_000)], [`band${band}_db`, number(0, -24, 24)], [`band${band}_q`, number(1, 0.1, 20)]]))
+const bands = Object.fromEntries(
+  [1, 2, 3, 4].flatMap((band) => [
+    [`band${band}_hz`, number(1000, 20, 20_000)],
+    [`band${band}_db`, number(0, -24, 24)],
+    [`band${band}_q`, number(1, 0.1, 20)],
+  ]),
+)
 
 export const applyEqualize = sampleEffect({
   effect: 'equalize',
-  summary: 'Change the tone: bass, mid and treble in dB, low and high cuts in Hz (0 is no cut), and four free bands; nothing changes unless said.',
-  params: { bass_db: number(0, -24, 24), mid_db: number(0, -24, 24), treble_db: number(0, -24, 24), low_cut_hz: number(0, 0, 2000), high_cut_hz: number(0, 0, 24_000), ...bands },
+  summary:
+    'Change the tone: bass, mid and treble in dB, low and high cuts in Hz (0 is no cut), and four free bands; nothing changes unless said.',
+  params: {
+    bass_db: number(0, -24, 24),
+    mid_db: number(0, -24, 24),
+    treble_db: number(0, -24, 24),
+    low_cut_hz: number(0, 0, 2000),
+    high_cut_hz: number(0, 0, 24_000),
+    ...bands,
+  },
   heard: [
     { words: 'equalize|equalise|eq|equalizer|equaliser', with: ['quantity'] },
-    { words: 'equalize|equalise|eq|equalizer|equaliser', withoutMention: ['quantity'], asks: { question: 'How should it sound, and over what range? (for example "more bass", "less treble", "high-pass at 80 Hz")' } },
-    { words: 'low cut', with: ['quantity:hz'], takes: { low_cut_hz: { from: 'quantity:hz' } }, isNoun: true, weight: 16 },
-    { words: 'high cut|filter', with: ['quantity:hz'], takes: { high_cut_hz: { from: 'quantity:hz' } }, isNoun: true, weight: 16, without: 'pass' },
-    { words: 'high pass', with: ['quantity:hz'], takes: { low_cut_hz: { from: 'quantity:hz' } }, isNoun: true, weight: 16 },
-    { words: 'more|boost|add|raise|increase bass|lows|bottom', params: { bass_db: 4 }, withoutMention: ['quantity:db'] },
-    { words: 'less|cut|reduce|lower bass|lows|boom', params: { bass_db: -4 }, withoutMention: ['quantity:db', 'name:track'] },
-    { words: 'more|boost|add|raise|increase treble|highs|air|presence', params: { treble_db: 4 }, withoutMention: ['quantity:db'] },
+    {
+      words: 'equalize|equalise|eq|equalizer|equaliser',
+      withoutMention: ['quantity'],
+      asks: {
+        question:
+          'How should it sound, and over what range? (for example "more bass", "less treble", "high-pass at 80 Hz")',
+      },
+    },
+    {
+      words: 'low cut',
+      with: ['quantity:hz'],
+      takes: { low_cut_hz: { from: 'quantity:hz' } },
+      isNoun: true,
+      weight: 16,
+    },
+    {
+      words: 'high cut|filter',
+      with: ['quantity:hz'],
+      takes: { high_cut_hz: { from: 'quantity:hz' } },
+      isNoun: true,
+      weight: 16,
+      without: 'pass',
+    },
+    {
+      words: 'high pass',
+      with: ['quantity:hz'],
+      takes: { low_cut_hz: { from: 'quantity:hz' } },
+      isNoun: true,
+      weight: 16,
+    },
+    {
+      words: 'more|boost|add|raise|increase bass|lows|bottom',
+      params: { bass_db: 4 },
+      withoutMention: ['quantity:db'],
+    },
+    {
+      words: 'less|cut|reduce|lower bass|lows|boom',
+      params: { bass_db: -4 },
+      withoutMention: ['quantity:db', 'name:track'],
+    },
+    {
+      words: 'more|boost|add|raise|increase treble|highs|air|presence',
+      params: { treble_db: 4 },
+      withoutMention: ['quantity:db'],
+    },
     { words: 'less|cut|reduce|lower treble|highs', params: { treble_db: -4 }, withoutMention: ['quantity:db'] },
-    { words: 'boost|raise|increase|add|more bass|lows', with: ['quantity:db'], takes: { bass_db: { from: 'quantity:db', sign: 1 } }, withoutMention: ['name:track'], weight: 4 },
-    { words: 'cut|reduce|lower|less bass|lows|boom', with: ['quantity:db'], takes: { bass_db: { from: 'quantity:db', sign: -1 } }, withoutMention: ['name:track'], weight: 4 },
-    { words: 'boost|raise|increase|add|more treble|highs|air|presence', with: ['quantity:db'], takes: { treble_db: { from: 'quantity:db', sign: 1 } }, weight: 4 },
-    { words: 'cut|reduce|lower|less treble|highs', with: ['quantity:db'], takes: { treble_db: { from: 'quantity:db', sign: -1 } }, weight: 4 },
-    { words: 'boost|raise|lift|equalizer|equaliser|eq', with: ['quantity:db', 'quantity:hz'], takes: { band1_db: { from: 'quantity:db' }, band1_hz: { from: 'quantity:hz' } }, without: 'cut|reduce|lower', weight: 10 },
-    { words: 'cut|reduce|lower|dip', with: ['quantity:db', 'quantity:hz'], takes: { band1_db: { from: 'quantity:db', sign: -1 }, band1_hz: { from: 'quantity:hz' } }, weight: 10 },
+    {
+      words: 'boost|raise|increase|add|more bass|lows',
+      with: ['quantity:db'],
+      takes: { bass_db: { from: 'quantity:db', sign: 1 } },
+      withoutMention: ['name:track'],
+      weight: 4,
+    },
+    {
+      words: 'cut|reduce|lower|less bass|lows|boom',
+      with: ['quantity:db'],
+      takes: { bass_db: { from: 'quantity:db', sign: -1 } },
+      withoutMention: ['name:track'],
+      weight: 4,
+    },
+    {
+      words: 'boost|raise|increase|add|more treble|highs|air|presence',
+      with: ['quantity:db'],
+      takes: { treble_db: { from: 'quantity:db', sign: 1 } },
+      weight: 4,
+    },
+    {
+      words: 'cut|reduce|lower|less treble|highs',
+      with: ['quantity:db'],
+      takes: { treble_db: { from: 'quantity:db', sign: -1 } },
+      weight: 4,
+    },
+    {
+      words: 'boost|raise|lift|equalizer|equaliser|eq',
+      with: ['quantity:db', 'quantity:hz'],
+      takes: { band1_db: { from: 'quantity:db' }, band1_hz: { from: 'quantity:hz' } },
+      without: 'cut|reduce|lower',
+      weight: 10,
+    },
+    {
+      words: 'cut|reduce|lower|dip',
+      with: ['quantity:db', 'quantity:hz'],
+      takes: { band1_db: { from: 'quantity:db', sign: -1 }, band1_hz: { from: 'quantity:hz' } },
+      weight: 10,
+    },
     { words: 'brighter|crisper', params: { treble_db: 4 }, isNoun: true },
     { words: 'warmer|fuller', params: { bass_db: 3 }, isNoun: true },
-    { words: 'high-pass|highpass|rumble filter?', params: { low_cut_hz: 80 }, withoutMention: ['quantity:hz'], isNoun: true },
-    { words: 'high-pass|highpass|low-cut|lowcut filter?', with: ['quantity:hz'], takes: { low_cut_hz: { from: 'quantity:hz' } }, isNoun: true, weight: 12 },
-    { words: 'low-pass|lowpass|high-cut|highcut filter?', with: ['quantity:hz'], takes: { high_cut_hz: { from: 'quantity:hz' } }, isNoun: true, weight: 12 },
-    { words: 'low cut|pass', params: { low_cut_hz: 80 }, without: 'volume', withoutMention: ['quantity:hz'], isNoun: true },
-    { words: 'roll|cut|filter|remove|take|get|kill|lose off? low|lows|bass|rumble|below|under', with: ['quantity:hz'], takes: { low_cut_hz: { from: 'quantity:hz' } }, withoutMention: ['quantity:db'], weight: 6 },
-    { words: 'roll|cut|filter|remove|take|get|kill|lose off? high|highs|treble|above|over', with: ['quantity:hz'], takes: { high_cut_hz: { from: 'quantity:hz' } }, withoutMention: ['quantity:db'], weight: 6 },
+    {
+      words: 'high-pass|highpass|rumble filter?',
+      params: { low_cut_hz: 80 },
+      withoutMention: ['quantity:hz'],
+      isNoun: true,
+    },
+    {
+      words: 'high-pass|highpass|low-cut|lowcut filter?',
+      with: ['quantity:hz'],
+      takes: { low_cut_hz: { from: 'quantity:hz' } },
+      isNoun: true,
+      weight: 12,
+    },
+    {
+      words: 'low-pass|lowpass|high-cut|highcut filter?',
+      with: ['quantity:hz'],
+      takes: { high_cut_hz: { from: 'quantity:hz' } },
+      isNoun: true,
+      weight: 12,
+    },
+    {
+      words: 'low cut|pass',
+      params: { low_cut_hz: 80 },
+      without: 'volume',
+      withoutMention: ['quantity:hz'],
+      isNoun: true,
+    },
+    {
+      words: 'roll|cut|filter|remove|take|get|kill|lose off? low|lows|bass|rumble|below|under',
+      with: ['quantity:hz'],
+      takes: { low_cut_hz: { from: 'quantity:hz' } },
+      withoutMention: ['quantity:db'],
+      weight: 6,
+    },
+    {
+      words: 'roll|cut|filter|remove|take|get|kill|lose off? high|highs|treble|above|over',
+      with: ['quantity:hz'],
+      takes: { high_cut_hz: { from: 'quantity:hz' } },
+      withoutMention: ['quantity:db'],
+      weight: 6,
+    },
   ],
   claims: ({ name, made }) => [differenceClaim(name, made)],
-  says: (values) => `Equalize (${Object.entries(values).filter(([name, value]) => value !== 0 && !/^band\d_(?:hz|q)$/.test(name)).map(([name, value]) => `${name.replace(/_(db|hz)$/, '').replaceAll('_', ' ')} ${value} ${name.endsWith('hz') ? 'Hz' : 'dB'}`).join(', ') || 'flat'})`,
+  says: (values) =>
+    `Equalize (${
+      Object.entries(values)
+        .filter(([name, value]) => value !== 0 && !/^band\d_(?:hz|q)$/.test(name))
+        .map(
+          ([name, value]) =>
+            `${name.replace(/_(db|hz)$/, '').replaceAll('_', ' ')} ${value} ${name.endsWith('hz') ? 'Hz' : 'dB'}`,
+        )
+        .join(', ') || 'flat'
+    })`,
 })
 
 /** "By -12 dB" and "by 12 dB" mean the same reduction. */

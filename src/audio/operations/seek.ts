@@ -15,10 +15,29 @@ export const seek = operation({
   fill: { time: inferTime },
   asks: { time: cursor.ask },
   heard: [
-    { words: 'go|jump|seek|skip|move|scroll|hop|navigate|fly|fast-forward|take|bring|get to', with: ['time'], without: 'track|tracks|clip|clips|selection|top|bottom|volume|gain|level|label', withoutMention: ['name', 'quantity', 'range'] },
-    { words: 'go|jump|seek|skip|scroll|hop|navigate|take to', with: ['name:label'], without: 'track|tracks|clip|clips|selection', withoutMention: ['name:track', 'name:clip'] },
-    { words: 'go|jump|seek|skip|scroll|hop|navigate|take to', with: ['name:label', 'time'], without: 'track|tracks|clip|clips|selection', withoutMention: ['name:track', 'name:clip'] },
-    { words: 'put|set|place|move|park|drop|bring|jump|send|take|stick|plonk|pop cursor|playhead|play-head', weight: 8, without: 'selection' },
+    {
+      words: 'go|jump|seek|skip|move|scroll|hop|navigate|fly|fast-forward|take|bring|get to',
+      with: ['time'],
+      without: 'track|tracks|clip|clips|selection|top|bottom|volume|gain|level|label',
+      withoutMention: ['name', 'quantity', 'range'],
+    },
+    {
+      words: 'go|jump|seek|skip|scroll|hop|navigate|take to',
+      with: ['name:label'],
+      without: 'track|tracks|clip|clips|selection',
+      withoutMention: ['name:track', 'name:clip'],
+    },
+    {
+      words: 'go|jump|seek|skip|scroll|hop|navigate|take to',
+      with: ['name:label', 'time'],
+      without: 'track|tracks|clip|clips|selection',
+      withoutMention: ['name:track', 'name:clip'],
+    },
+    {
+      words: 'put|set|place|move|park|drop|bring|jump|send|take|stick|plonk|pop cursor|playhead|play-head',
+      weight: 8,
+      without: 'selection',
+    },
     { words: 'cursor|playhead to|at', with: ['time'], isNoun: true },
     { words: 'seek' },
     { words: 'go|jump|skip|hop', without: 'back', withoutMention: ['name:track'], weight: -6 },

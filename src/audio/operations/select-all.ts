@@ -12,8 +12,19 @@ export const selectAll = operation({
   writes: [hasTimeSelection, selectionStart, selectionEnd, selectedTracks],
   params: z.strictObject({}),
   heard: [
-    { words: 'select|highlight|mark|grab|pick|choose all|everything', without: 'track|tracks|clip|clips|except|but|after|before|from|up|until|past|between' , withoutMention: ['range:some', 'name'], weight: 2 },
-    { words: 'select|highlight|mark|grab|pick|choose whole|entire|complete|full thing|project|recording|episode|file|song|lot|audio', without: 'track', withoutMention: ['name'], weight: 2 },
+    {
+      words: 'select|highlight|mark|grab|pick|choose all|everything',
+      without: 'track|tracks|clip|clips|except|but|after|before|from|up|until|past|between',
+      withoutMention: ['range:some', 'name'],
+      weight: 2,
+    },
+    {
+      words:
+        'select|highlight|mark|grab|pick|choose whole|entire|complete|full thing|project|recording|episode|file|song|lot|audio',
+      without: 'track',
+      withoutMention: ['name'],
+      weight: 2,
+    },
   ],
   apply: (view) => [
     { edit: 'editor', field: 'selection', to: { start: 0, end: view.read(totalTime) } },

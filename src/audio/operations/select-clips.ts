@@ -24,7 +24,9 @@ export const selectClips = operation({
     return [{ edit: 'editor', field: 'selectedClips', to: [...new Set(ids)] }]
   },
   says: (view, { clips: ids }) => {
-    const named = allClips(view.read(clips)).filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+    const named = allClips(view.read(clips))
+      .filter(({ id }) => ids.includes(id))
+      .map(({ name }) => name)
     return `Select ${named.join(' and ') || ids.join(' and ')}`
   },
 })

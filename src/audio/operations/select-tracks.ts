@@ -11,7 +11,12 @@ export const selectAllTracks = operation({
   writes: [selectedTracks],
   params: z.strictObject({}),
   heard: [
-    { words: 'select|highlight|pick|choose|grab|mark', with: ['every:track'], withoutMention: ['range:some'], weight: 8 },
+    {
+      words: 'select|highlight|pick|choose|grab|mark',
+      with: ['every:track'],
+      withoutMention: ['range:some'],
+      weight: 8,
+    },
   ],
   apply: (view) => [{ edit: 'editor', field: 'selectedTracks', to: view.read(trackList).map(({ id }) => id) }],
   says: (view) => {
@@ -30,8 +35,17 @@ export const selectTracks = operation({
   fill: { tracks: tracksSaid },
   asks: { tracks: selectedTracks.ask },
   heard: [
-    { words: 'select|highlight|pick|choose|grab|mark track|tracks', without: 'also|too', withoutMention: ['range:some'] },
-    { words: 'select|highlight|pick|choose|grab|mark', with: ['name:track'], without: 'also|too', withoutMention: ['range:some'] },
+    {
+      words: 'select|highlight|pick|choose|grab|mark track|tracks',
+      without: 'also|too',
+      withoutMention: ['range:some'],
+    },
+    {
+      words: 'select|highlight|pick|choose|grab|mark',
+      with: ['name:track'],
+      without: 'also|too',
+      withoutMention: ['range:some'],
+    },
   ],
   apply: (view, { tracks }) => {
     const known = new Map(view.read(trackList).map((track) => [track.id, track]))
@@ -39,7 +53,8 @@ export const selectTracks = operation({
     if (unknown !== undefined) return problem('unknown-track', `There is no track "${unknown}".`)
     return [{ edit: 'editor', field: 'selectedTracks', to: [...new Set(tracks)] }]
   },
-  says: (view, { tracks }) => `Select ${tracks.map((id) => view.read(trackList).find((track) => track.id === id)?.name ?? id).join(' and ')}`,
+  says: (view, { tracks }) =>
+    `Select ${tracks.map((id) => view.read(trackList).find((track) => track.id === id)?.name ?? id).join(' and ')}`,
 })
 
 function tracksSaid(asked: Asked, state: State): Inference<string[]> | undefined {

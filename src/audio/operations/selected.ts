@@ -8,7 +8,12 @@ import type { Track } from '../tracks.ts'
 /** What most operations read: a time range on some tracks. */
 export const selectionReads = [...timeSelectionRequired, selectedTracks.required, clips.required]
 
-export type Selected = { timeline: Timeline; range: TimeSelection; tracks: readonly Track[]; labelTracks: readonly Track[] }
+export type Selected = {
+  timeline: Timeline
+  range: TimeSelection
+  tracks: readonly Track[]
+  labelTracks: readonly Track[]
+}
 
 /** The selected range with the audio tracks it is on; label tracks come along only when every audio track is selected. */
 export function selected(view: View): Selected {
@@ -16,17 +21,25 @@ export function selected(view: View): Selected {
   const chosen = new Set(view.read(selectedTracks))
   const audio = timeline.tracks.filter(({ kind }) => kind !== 'label')
   const tracks = audio.filter(({ id }) => chosen.has(id))
-  return { timeline, range: readSelection(view), tracks, labelTracks: tracks.length === audio.length ? timeline.tracks.filter(({ kind }) => kind === 'label') : [] }
+  return {
+    timeline,
+    range: readSelection(view),
+    tracks,
+    labelTracks: tracks.length === audio.length ? timeline.tracks.filter(({ kind }) => kind === 'label') : [],
+  }
 }
 
 export const inSeconds = ({ rate }: Timeline, samples: number): number => samples / rate
-export const spanOf = (timeline: Timeline, { start, end }: TimeSelection): string => formatSpan(inSeconds(timeline, start), inSeconds(timeline, end))
+export const spanOf = (timeline: Timeline, { start, end }: TimeSelection): string =>
+  formatSpan(inSeconds(timeline, start), inSeconds(timeline, end))
 
 /** Where an operation works, in words: "on Host", "on all 3 tracks", nothing where there is only one. */
 export function onTracks({ timeline, tracks }: Selected): string {
   const audio = timeline.tracks.filter(({ kind }) => kind !== 'label')
   if (audio.length === 1) return ''
-  return tracks.length === audio.length ? ` on all ${audio.length} tracks` : ` on ${tracks.map(({ name }) => name).join(' and ')}`
+  return tracks.length === audio.length
+    ? ` on all ${audio.length} tracks`
+    : ` on ${tracks.map(({ name }) => name).join(' and ')}`
 }
 
 /** Takes the range out and closes the gap; labels follow when all tracks do. */
@@ -36,4 +49,3 @@ export function hide({ timeline, range, tracks, labelTracks }: Selected): Edit[]
     return ranges.length === 0 ? [] : [{ edit: 'mark', sequence: id, ranges, fact: 'hide', value: null } satisfies Edit]
   })
 }
-

@@ -3,7 +3,13 @@ import { operation, problem, type EditorEdit, type Problem, type View } from '..
 import { formatTime } from '../../words/format-time.ts'
 import { clips } from '../keys/content.ts'
 import { inferTime } from '../keys/cursor.ts'
-import { hasTimeSelection, readSelection, selectionEnd, selectionStart, timeSelectionOptional } from '../keys/time-selection.ts'
+import {
+  hasTimeSelection,
+  readSelection,
+  selectionEnd,
+  selectionStart,
+  timeSelectionOptional,
+} from '../keys/time-selection.ts'
 import { seconds } from '../params.ts'
 
 const shared = {
@@ -21,9 +27,22 @@ export const setSelectionStartTime = operation({
   asks: { time: 'Where should the selection start? (for example "at 20 seconds", "at 1:30")' },
   heard: [
     { words: 'selection start|begin|starts|begins', with: ['time'], isNoun: true, weight: 12 },
-    { words: 'set|move|change|make|drag|put|extend|pull|stretch|push|bring start|beginning|left selection', with: ['time'], weight: 8 },
-    { words: 'set|move|change|make|drag|put|extend|pull|stretch|push|bring start|beginning|left selection', with: ['range'], takes: { time: { from: 'range:end' } }, weight: 8 },
-    { words: 'set|move|change|make|drag|put|extend|pull|let|have selection start|beginning|begin|left', with: ['time'], weight: 8 },
+    {
+      words: 'set|move|change|make|drag|put|extend|pull|stretch|push|bring start|beginning|left selection',
+      with: ['time'],
+      weight: 8,
+    },
+    {
+      words: 'set|move|change|make|drag|put|extend|pull|stretch|push|bring start|beginning|left selection',
+      with: ['range'],
+      takes: { time: { from: 'range:end' } },
+      weight: 8,
+    },
+    {
+      words: 'set|move|change|make|drag|put|extend|pull|let|have selection start|beginning|begin|left',
+      with: ['time'],
+      weight: 8,
+    },
     { words: 'start|begin selection|selecting', with: ['time'], weight: 8 },
     { words: 'extend|stretch|grow selection back|backward|backwards|left to?', with: ['time'], weight: 12 },
   ],
@@ -42,9 +61,22 @@ export const setSelectionEndTime = operation({
   asks: { time: 'Where should the selection end? (for example "at 20 seconds", "at 1:30")' },
   heard: [
     { words: 'selection end|stop|finish|ends|stops', with: ['time'], isNoun: true, weight: 12 },
-    { words: 'set|move|change|make|drag|put|extend|pull|stretch|push|bring end|right selection', with: ['time'], weight: 8 },
-    { words: 'set|move|change|make|drag|put|extend|pull|stretch|push|bring end|right selection', with: ['range'], takes: { time: { from: 'range:end' } }, weight: 8 },
-    { words: 'set|move|change|make|drag|put|extend|pull|let|have selection end|right|stop|finish', with: ['time'], weight: 8 },
+    {
+      words: 'set|move|change|make|drag|put|extend|pull|stretch|push|bring end|right selection',
+      with: ['time'],
+      weight: 8,
+    },
+    {
+      words: 'set|move|change|make|drag|put|extend|pull|stretch|push|bring end|right selection',
+      with: ['range'],
+      takes: { time: { from: 'range:end' } },
+      weight: 8,
+    },
+    {
+      words: 'set|move|change|make|drag|put|extend|pull|let|have selection end|right|stop|finish',
+      with: ['time'],
+      weight: 8,
+    },
     { words: 'end|stop|finish selection|selecting', with: ['time'], weight: 8 },
     { words: 'extend|shorten|stretch|grow selection to|until|till', with: ['time'], weight: 8 },
   ],
@@ -57,6 +89,10 @@ export const setSelectionEndTime = operation({
 
 function edge(view: View, to: { start: number; end: number }): EditorEdit[] | Problem {
   const { rate } = view.read(clips)
-  if (to.end <= to.start) return problem('empty-range', `A selection from ${formatTime(to.start / rate)} to ${formatTime(to.end / rate)} would be empty; select a range with both its ends.`)
+  if (to.end <= to.start)
+    return problem(
+      'empty-range',
+      `A selection from ${formatTime(to.start / rate)} to ${formatTime(to.end / rate)} would be empty; select a range with both its ends.`,
+    )
   return [{ edit: 'editor', field: 'selection', to }]
 }

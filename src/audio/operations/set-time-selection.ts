@@ -16,16 +16,38 @@ export const setTimeSelection = operation({
   fill: { start_time: edgeSaid('start'), end_time: edgeSaid('end') },
   asks: { start_time: hasTimeSelection.ask, end_time: hasTimeSelection.ask },
   heard: [
-    { words: 'select|highlight|mark|grab|pick|choose', with: ['range'], without: 'label|as|clip|clips|marker|clipboard', withoutMention: ['text', 'name:clip'] },
-    { words: 'select|highlight|mark|grab|pick|choose', with: ['range:some', 'name:track'], without: 'label|as|clip|clips|marker|clipboard', withoutMention: ['text', 'name:clip', 'every:track'], also: 'select_tracks', weight: 2 },
+    {
+      words: 'select|highlight|mark|grab|pick|choose',
+      with: ['range'],
+      without: 'label|as|clip|clips|marker|clipboard',
+      withoutMention: ['text', 'name:clip'],
+    },
+    {
+      words: 'select|highlight|mark|grab|pick|choose',
+      with: ['range:some', 'name:track'],
+      without: 'label|as|clip|clips|marker|clipboard',
+      withoutMention: ['text', 'name:clip', 'every:track'],
+      also: 'select_tracks',
+      weight: 2,
+    },
     { words: 'make|create|set|change|put|draw selection', with: ['range'], without: 'start|end|beginning|clear' },
     { words: 'set|make|change|create selection', without: 'start|end|beginning' },
     { words: 'select|highlight', withoutMention: ['name'] },
   ],
   apply: (view, { start_time, end_time }) => {
-    if (end_time <= start_time) return problem('empty-range', `A time selection must end after it starts; ${formatSpan(start_time, end_time)} does not.`)
+    if (end_time <= start_time)
+      return problem(
+        'empty-range',
+        `A time selection must end after it starts; ${formatSpan(start_time, end_time)} does not.`,
+      )
     const { rate } = view.read(clips)
-    return [{ edit: 'editor', field: 'selection', to: { start: Math.round(start_time * rate), end: Math.round(end_time * rate) } }]
+    return [
+      {
+        edit: 'editor',
+        field: 'selection',
+        to: { start: Math.round(start_time * rate), end: Math.round(end_time * rate) },
+      },
+    ]
   },
   says: (_view, { start_time, end_time }) => `Select ${formatSpan(start_time, end_time)}`,
 })

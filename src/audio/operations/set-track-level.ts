@@ -13,7 +13,13 @@ export const setTrackGain = operation({
   heard: [
     { words: 'set|change|reset|adjust|bring|put gain|volume|level|fader to|at', with: ['name:track'], weight: 2 },
     { words: 'set|change|reset|adjust track gain|volume|level|fader', weight: 2 },
-    { words: 'set|change|put|pull|push|bring|turn|drop|lower|raise to|at', with: ['quantity:db', 'name:track'], without: 'normalize|normalise|peak|peaks|loudness|limit|by', withoutMention: ['range:some'], weight: 2 },
+    {
+      words: 'set|change|put|pull|push|bring|turn|drop|lower|raise to|at',
+      with: ['quantity:db', 'name:track'],
+      without: 'normalize|normalise|peak|peaks|loudness|limit|by',
+      withoutMention: ['range:some'],
+      weight: 2,
+    },
     { words: 'gain|volume|fader|level to|at', with: ['quantity:db'], isNoun: true },
     { words: 'set|adjust|change|edit|fix gain|volume|level|fader', with: ['name:track'] },
     { words: 'set|adjust|change gain|volume|level|fader of', with: ['name:track'] },
@@ -30,17 +36,57 @@ export const setTrackPan = operation({
   asks: { pan: 'Where to? (for example "30% left", "hard right", "centre")' },
   heard: [
     { words: 'pan' },
-    { words: 'hard|far|fully|completely left', with: ['name:track'], params: { pan: -1 }, isNoun: true, withoutMention: ['quantity:percent', 'range', 'time'], weight: 2 },
-    { words: 'hard|far|fully|completely right', with: ['name:track'], params: { pan: 1 }, isNoun: true, withoutMention: ['quantity:percent', 'range', 'time'], weight: 2 },
+    {
+      words: 'hard|far|fully|completely left',
+      with: ['name:track'],
+      params: { pan: -1 },
+      isNoun: true,
+      withoutMention: ['quantity:percent', 'range', 'time'],
+      weight: 2,
+    },
+    {
+      words: 'hard|far|fully|completely right',
+      with: ['name:track'],
+      params: { pan: 1 },
+      isNoun: true,
+      withoutMention: ['quantity:percent', 'range', 'time'],
+      weight: 2,
+    },
     { words: '', with: ['name:track', 'quantity:side'] },
-    { words: 'to|more|further left|right', with: ['name:track'], isNoun: true, without: 'move|shift|nudge|slide|drag|clip|clips|selection|cut|delete|go|jump', withoutMention: ['range', 'time', 'duration', 'quantity:percent'], asks: { question: 'How far to the side should {name} go? (for example "30% left", "hard right")' } },
+    {
+      words: 'to|more|further left|right',
+      with: ['name:track'],
+      isNoun: true,
+      without: 'move|shift|nudge|slide|drag|clip|clips|selection|cut|delete|go|jump',
+      withoutMention: ['range', 'time', 'duration', 'quantity:percent'],
+      asks: { question: 'How far to the side should {name} go? (for example "30% left", "hard right")' },
+    },
     { words: 'pan hard|fully|completely left', params: { pan: -1 } },
     { words: 'pan hard|fully|completely right', params: { pan: 1 } },
-    { words: 'pan|put|move|bring|place|set|recenter|centre|center center|centre|middle', with: ['name:track'], params: { pan: 0 }, withoutMention: ['range', 'time'] },
+    {
+      words: 'pan|put|move|bring|place|set|recenter|centre|center center|centre|middle',
+      with: ['name:track'],
+      params: { pan: 0 },
+      withoutMention: ['range', 'time'],
+    },
     { words: 'center|centre|recenter', with: ['name:track'], params: { pan: 0 } },
-    { words: 'put|shove|push|move|place|set|throw|send left|right', with: ['name:track', 'quantity:percent'], weight: 2 },
-    { words: 'put|shove|push|move|place|send|throw all way left', with: ['name:track'], params: { pan: -1 }, weight: 4 },
-    { words: 'put|shove|push|move|place|send|throw all way right', with: ['name:track'], params: { pan: 1 }, weight: 4 },
+    {
+      words: 'put|shove|push|move|place|set|throw|send left|right',
+      with: ['name:track', 'quantity:percent'],
+      weight: 2,
+    },
+    {
+      words: 'put|shove|push|move|place|send|throw all way left',
+      with: ['name:track'],
+      params: { pan: -1 },
+      weight: 4,
+    },
+    {
+      words: 'put|shove|push|move|place|send|throw all way right',
+      with: ['name:track'],
+      params: { pan: 1 },
+      weight: 4,
+    },
   ],
 })
 
@@ -51,13 +97,14 @@ function gainSaid(asked: Asked): Inference<Json> | undefined {
 }
 
 function panSaid(asked: Asked): Inference<Json> | undefined {
-  const said = [...quantitiesOf(asked, 'percent'), ...quantitiesOf(asked, 'count')].find(({ side }) => side !== undefined)
+  const said = [...quantitiesOf(asked, 'percent'), ...quantitiesOf(asked, 'count')].find(
+    ({ side }) => side !== undefined,
+  )
   if (!said) return undefined
-  return from(said, said.side === 'center' ? 0 : (said.side === 'left' ? -1 : 1) * Math.abs(said.value) / 100)
+  return from(said, said.side === 'center' ? 0 : ((said.side === 'left' ? -1 : 1) * Math.abs(said.value)) / 100)
 }
 
 function panWords(value: Json): string {
   const pan = Number(value)
   return `pan to ${pan === 0 ? 'the centre' : `${Math.round(Math.abs(pan) * 100)}% ${pan < 0 ? 'left' : 'right'}`}`
 }
-

@@ -14,9 +14,23 @@ export const silenceSelection = operation({
   writes: [clips],
   params: z.strictObject({}),
   heard: [
-    { words: 'silence', without: 'truncate|remove|between|add|insert|generate|create|put|shorten|delete|cut|trim|strip|tighten|pauses|silences' },
-    { words: 'silence', with: ['range'], without: 'truncate|remove|add|insert|generate|create|shorten|delete|cut|trim|strip|tighten|truncating' },
-    { words: 'silent', with: ['range:some'], isNoun: true, withoutMention: ['quantity'], without: 'not|isn\'t|delete|remove|cut|truncate|shorten' },
+    {
+      words: 'silence',
+      without:
+        'truncate|remove|between|add|insert|generate|create|put|shorten|delete|cut|trim|strip|tighten|pauses|silences',
+    },
+    {
+      words: 'silence',
+      with: ['range'],
+      without: 'truncate|remove|add|insert|generate|create|shorten|delete|cut|trim|strip|tighten|truncating',
+    },
+    {
+      words: 'silent',
+      with: ['range:some'],
+      isNoun: true,
+      withoutMention: ['quantity'],
+      without: "not|isn't|delete|remove|cut|truncate|shorten",
+    },
     { words: 'make|turn|go silent|quiet', with: ['range:some'], withoutMention: ['quantity'] },
     { words: 'mute|bleep|blank|hush|censor|zero', with: ['range:some'], weight: 8 },
     { words: 'mute|bleep|blank|hush|censor|zero', with: ['name:clip'], weight: 8 },
@@ -28,8 +42,13 @@ export const silenceSelection = operation({
       const ranges = timeline.solid(id, range.start, range.end)
       return ranges.length === 0 ? [] : [{ edit: 'mark', sequence: id, ranges, fact: 'silence', value: null }]
     })
-    return edits.length === 0 ? problem('nothing-there', `There is no audio at ${spanOf(timeline, range)} to silence.`) : edits
+    return edits.length === 0
+      ? problem('nothing-there', `There is no audio at ${spanOf(timeline, range)} to silence.`)
+      : edits
   },
-  claims: (view, _params, changes, measured) => eachMark(view, changes, measured, ({ name, made }) => [{ check: 'peak', promise: `Nothing is heard of ${name} there`, about: aboutContent(made), expect: null }]),
+  claims: (view, _params, changes, measured) =>
+    eachMark(view, changes, measured, ({ name, made }) => [
+      { check: 'peak', promise: `Nothing is heard of ${name} there`, about: aboutContent(made), expect: null },
+    ]),
   says: (view) => `Silence ${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))}`,
 })

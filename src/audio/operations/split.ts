@@ -13,9 +13,17 @@ import { audioTracks, rateOf } from '../tracks.ts'
 
 export const split = operation({
   name: 'split',
-  summary: 'Split the clips of the selected tracks at both ends of the time selection, or else at the cursor, or at given times.',
+  summary:
+    'Split the clips of the selected tracks at both ends of the time selection, or else at the cursor, or at given times.',
   kind: 'operate',
-  reads: [selectedTracks.required, hasTimeSelection.optional, selectionStart.optional, selectionEnd.optional, cursor.orElse(hasTimeSelection, cursorSplits), clips.required],
+  reads: [
+    selectedTracks.required,
+    hasTimeSelection.optional,
+    selectionStart.optional,
+    selectionEnd.optional,
+    cursor.orElse(hasTimeSelection, cursorSplits),
+    clips.required,
+  ],
   writes: [clips, selectedClips],
   params: z.strictObject({ times: z.array(seconds).min(1).max(1000).optional() }),
   fill: { times: placesToSplit },
@@ -25,16 +33,30 @@ export const split = operation({
     { words: 'split selection|here|there', weight: 5 },
     { words: 'split', with: ['time', 'name:track'], withoutMention: ['every:track'], weight: 1 },
     { words: 'split', with: ['range'] },
-    { words: 'slice|chop|divide|break|cut|separate', with: ['time', 'name:track'], withoutMention: ['range'], without: 'off|out|away|cut', weight: 1 },
+    {
+      words: 'slice|chop|divide|break|cut|separate',
+      with: ['time', 'name:track'],
+      withoutMention: ['range'],
+      without: 'off|out|away|cut',
+      weight: 1,
+    },
     { words: 'slice|chop|cut|divide|break here|there' },
-    { words: 'cut|chop|slice|divide|break|split in|into two|half|pieces|parts|halves', with: ['name:track'], weight: 2 },
+    {
+      words: 'cut|chop|slice|divide|break|split in|into two|half|pieces|parts|halves',
+      with: ['name:track'],
+      weight: 2,
+    },
     { words: 'add|put|make|place split|cut', withoutMention: ['range'] },
   ],
   apply: (view, { times }) => {
     const timeline = view.read(clips)
     const chosen = view.read(selectedTracks)
     const at = times?.map((time) => Math.round(time * timeline.rate)) ?? fromEditor(view)
-    return splitEdits(timeline, timeline.tracks.filter(({ id }) => chosen.includes(id)), at)
+    return splitEdits(
+      timeline,
+      timeline.tracks.filter(({ id }) => chosen.includes(id)),
+      at,
+    )
   },
   claims: (_view, _params, changes) => splitClaims(changes),
   says: (view, { times }) => {
@@ -56,7 +78,9 @@ function fromEditor(view: Parameters<typeof readSelection>[0]): number[] {
 /** The cursor is taken for a place to split only when it lies strictly inside a clip. */
 function cursorSplits(state: State): boolean {
   const chosen = selectedTracks.read(state)
-  return audioTracks(state.document).some(({ id }) => (chosen.length === 0 || chosen.includes(id)) && isInsideClip(state.document, id, cursor.read(state)))
+  return audioTracks(state.document).some(
+    ({ id }) => (chosen.length === 0 || chosen.includes(id)) && isInsideClip(state.document, id, cursor.read(state)),
+  )
 }
 
 /** Words first: every time they name, or both ends of a range. Then the selection, then the cursor. */
@@ -66,13 +90,34 @@ function placesToSplit(asked: Asked, state: State): Inference<number[]> | Proble
   const times = asked.mentions.flatMap((mention) => (mention.kind === 'time' ? [mention] : []))
   if (said) {
     const { others: _, ...rest } = said
-    return { ...rest, value: times.length > 0 ? times.map(({ seconds: at }) => at) : [said.value], text: times.map(({ text }) => text).join(', ') || (said.text ?? '') }
+    return {
+      ...rest,
+      value: times.length > 0 ? times.map(({ seconds: at }) => at) : [said.value],
+      text: times.map(({ text }) => text).join(', ') || (said.text ?? ''),
+    }
   }
   const rate = rateOf(state.document)
   const range = asked.mentions.some(({ kind }) => kind === 'range') ? inferRange(asked, state) : undefined
   if (range && 'problem' in range) return range
-  const current = range?.value ?? (hasTimeSelection.read(state) ? { start: selectionStart.read(state) ?? 0, end: selectionEnd.read(state) ?? 0 } : undefined)
-  if (current) return { ...(range && { text: range.text ?? '', notes: range.notes ?? [] }), value: [current.start / rate, current.end / rate], source: range ? 'words' : 'state', confidence: range?.confidence ?? 0.8 }
+  const current =
+    range?.value ??
+    (hasTimeSelection.read(state)
+      ? { start: selectionStart.read(state) ?? 0, end: selectionEnd.read(state) ?? 0 }
+      : undefined)
+  if (current)
+    return {
+      ...(range && { text: range.text ?? '', notes: range.notes ?? [] }),
+      value: [current.start / rate, current.end / rate],
+      source: range ? 'words' : 'state',
+      confidence: range?.confidence ?? 0.8,
+    }
   const at = cursor.read(state)
-  return cursorSplits(state) ? { value: [at / rate], source: 'default', confidence: 0.6, notes: [{ code: 'assumed-cursor', text: `At the cursor, ${formatTime(at / rate)}.` }] } : undefined
+  return cursorSplits(state)
+    ? {
+        value: [at / rate],
+        source: 'default',
+        confidence: 0.6,
+        notes: [{ code: 'assumed-cursor', text: `At the cursor, ${formatTime(at / rate)}.` }],
+      }
+    : undefined
 }

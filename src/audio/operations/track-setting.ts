@@ -15,13 +15,24 @@ export function settingOperation({ field, param, says }: Setting) {
     writes: [trackSettings],
     apply: (view: View, params: object): Edit[] | Problem => {
       const tracks = chosenAudio(view)
-      if (tracks.length === 0) return problem('no-audio-track', `${namesOf(chosenTracks(view))} holds labels and makes no sound.`)
+      if (tracks.length === 0)
+        return problem('no-audio-track', `${namesOf(chosenTracks(view))} holds labels and makes no sound.`)
       return tracks.map(({ id }) => ({ edit: 'set', cell: trackCell(id, field), to: given(params) }))
     },
     claims: (view: View, params: object, changes: readonly Change[]): Claim[] => [
       ...changes.flatMap((change): Claim[] => {
-        const track = change.edit === 'set' ? chosenAudio(view).find(({ id }) => trackCell(id, field) === change.cell) : undefined
-        return change.edit === 'set' ? [{ check: 'cell', promise: `${track?.name ?? 'It'} is set: ${says(given(params))}`, about: { path: change.cell }, expect: given(params) }] : []
+        const track =
+          change.edit === 'set' ? chosenAudio(view).find(({ id }) => trackCell(id, field) === change.cell) : undefined
+        return change.edit === 'set'
+          ? [
+              {
+                check: 'cell',
+                promise: `${track?.name ?? 'It'} is set: ${says(given(params))}`,
+                about: { path: change.cell },
+                expect: given(params),
+              },
+            ]
+          : []
       }),
       mixClaim,
     ],

@@ -15,16 +15,51 @@ export const trimToSelection = operation({
   params: z.strictObject({}),
   heard: [
     { words: 'trim', without: 'silence|silences|pauses|off|away|out|gaps', other: 'delete_selection' },
-    { words: 'trim', with: ['range'], without: 'silence|silences|pauses|off|away|out|gaps', withoutMention: ['range:label'], other: 'delete_selection' },
+    {
+      words: 'trim',
+      with: ['range'],
+      without: 'silence|silences|pauses|off|away|out|gaps',
+      withoutMention: ['range:label'],
+      other: 'delete_selection',
+    },
     { words: 'trim to', with: ['range:label'], without: 'off|away', other: 'delete_selection' },
-    { words: 'trim', with: ['name:clip'], without: 'off|away', asks: { question: 'To what time range should the clip be trimmed? (for example "trim to 0:10 to 0:30")' } },
+    {
+      words: 'trim',
+      with: ['name:clip'],
+      without: 'off|away',
+      asks: { question: 'To what time range should the clip be trimmed? (for example "trim to 0:10 to 0:30")' },
+    },
     { words: 'crop', without: 'off|away|out' },
-    { words: 'trim|crop', with: ['range:open'], without: 'to|off|away|out|silence|silences|pauses', weight: 6, asks: { question: 'Should that part stay, or should it go? What time range do you mean?' } },
+    {
+      words: 'trim|crop',
+      with: ['range:open'],
+      without: 'to|off|away|out|silence|silences|pauses',
+      weight: 6,
+      asks: { question: 'Should that part stay, or should it go? What time range do you mean?' },
+    },
     { words: 'keep|leave|save only|just|nothing' },
     { words: 'only|just keep|leave|want', with: ['range'] },
     { words: 'keep|isolate', with: ['range'], withoutMention: ['range:label'] },
-    { words: 'keep|trim', with: ['range:label'], without: 'only|just|to|off|away|silence|silences|pauses', weight: 6, asks: { question: 'Should {name} be the only part that stays, or should it go? What time range do you mean?', offers: [{ text: 'stays', words: 'keep only {name}' }, { text: 'goes', words: 'delete {name}' }] } },
-    { words: 'cut|chop|trim|shorten|reduce|crop|bring|narrow|limit down? to', with: ['range'], withoutMention: ['quantity'], without: 'silence|silences|pauses|clipboard|selection', weight: 3 },
+    {
+      words: 'keep|trim',
+      with: ['range:label'],
+      without: 'only|just|to|off|away|silence|silences|pauses',
+      weight: 6,
+      asks: {
+        question: 'Should {name} be the only part that stays, or should it go? What time range do you mean?',
+        offers: [
+          { text: 'stays', words: 'keep only {name}' },
+          { text: 'goes', words: 'delete {name}' },
+        ],
+      },
+    },
+    {
+      words: 'cut|chop|trim|shorten|reduce|crop|bring|narrow|limit down? to',
+      with: ['range'],
+      withoutMention: ['quantity'],
+      without: 'silence|silences|pauses|clipboard|selection',
+      weight: 3,
+    },
   ],
   apply: (view) => {
     const { timeline, range, tracks } = selected(view)
@@ -32,13 +67,23 @@ export const trimToSelection = operation({
       const ranges = [...timeline.marked(id, 0, range.start), ...timeline.marked(id, range.end, timeline.extentOf(id))]
       return ranges.length === 0 ? [] : [{ edit: 'mark', sequence: id, ranges, fact: 'clear', value: null }]
     })
-    return edits.length === 0 ? problem('nothing-to-do', `Nothing lies outside ${spanOf(timeline, range)}, so there is nothing to trim.`) : edits
+    return edits.length === 0
+      ? problem('nothing-to-do', `Nothing lies outside ${spanOf(timeline, range)}, so there is nothing to trim.`)
+      : edits
   },
-  claims: (_view, _params, changes) => changes.flatMap((change) => (change.edit === 'mark' ? [{ check: 'audible', promise: 'Nothing is left outside the range', about: aboutContent(change), expect: 0 }] : [])),
+  claims: (_view, _params, changes) =>
+    changes.flatMap((change) =>
+      change.edit === 'mark'
+        ? [{ check: 'audible', promise: 'Nothing is left outside the range', about: aboutContent(change), expect: 0 }]
+        : [],
+    ),
   says: (view) => {
     const { timeline, range, tracks } = selected(view)
     const end = Math.max(range.end, ...tracks.map(({ id }) => timeline.endOf(id)))
-    const gone = [...(range.start > 0 ? [formatSpan(0, inSeconds(timeline, range.start))] : []), ...(end > range.end ? [formatSpan(inSeconds(timeline, range.end), inSeconds(timeline, end))] : [])]
+    const gone = [
+      ...(range.start > 0 ? [formatSpan(0, inSeconds(timeline, range.start))] : []),
+      ...(end > range.end ? [formatSpan(inSeconds(timeline, range.end), inSeconds(timeline, end))] : []),
+    ]
     return `Trim${onTracks(selected(view))}: keeps ${spanOf(timeline, range)}, removes ${gone.join(' and ') || 'nothing'}`
   },
 })

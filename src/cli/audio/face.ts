@@ -26,10 +26,17 @@ export const audioFace: Face = {
   ],
   mixOf: (studio, document) => mixOf(studio, document),
   render: renderAudio,
-  exportFormats: new Map([['labels', ['txt', 'labels']], ['chapters', ['chapters']]]),
+  exportFormats: new Map([
+    ['labels', ['txt', 'labels']],
+    ['chapters', ['chapters']],
+  ]),
   exportAs: async (_place, { state: { document } }, format) => {
     const labels = labelsOf(document)
-    return { content: writers[format === 'chapters' ? 'chapters' : 'labels'](labels, rateOf(document)), count: `${labels.length} labels`, warnings: labels.length === 0 ? ['There are no labels, so the file is empty.'] : [] }
+    return {
+      content: writers[format === 'chapters' ? 'chapters' : 'labels'](labels, rateOf(document)),
+      count: `${labels.length} labels`,
+      warnings: labels.length === 0 ? ['There are no labels, so the file is empty.'] : [],
+    }
   },
 }
 
@@ -41,12 +48,20 @@ type Selection = { start: number; end: number } | null
 
 async function draw({ voice, studio }: Drawn, document: DocumentState): Promise<string[]> {
   const content = document.state.document
-  const { selection, cursor, labels } = snapshotOf(document) as { selection: Selection; cursor: number; labels: { text: string; start: number; end: number }[] }
+  const { selection, cursor, labels } = snapshotOf(document) as {
+    selection: Selection
+    cursor: number
+    labels: { text: string; start: number; end: number }[]
+  }
   return [
     `${paint(voice, 'bold', shown(document.name))}  ${formatTime(durationSeconds(content))}  ${paint(voice, 'dim', `revision ${document.revision}, ${rateOf(content)} Hz`)}`,
     ...(await drawTracks(voice, studio.sources, content, selection ? [{ ...selection, style: 'touched' }] : [])),
     ...labels.map(({ text, start, end }) => `  ${formatSpan(start, end)}  ${shown(text)}`),
-    paint(voice, 'dim', `cursor ${formatTime(cursor)}${selection ? `, selected ${formatSpan(selection.start, selection.end)}` : ''}`),
+    paint(
+      voice,
+      'dim',
+      `cursor ${formatTime(cursor)}${selection ? `, selected ${formatSpan(selection.start, selection.end)}` : ''}`,
+    ),
   ]
 }
 
@@ -54,18 +69,33 @@ async function draw({ voice, studio }: Drawn, document: DocumentState): Promise<
 function spansOf({ changes }: Diff, side: 'before' | 'after'): Span[] {
   return changes.flatMap(({ kind, [side]: place }) => {
     const range = place as { start?: number; end?: number } | null
-    return range && typeof range.start === 'number' && typeof range.end === 'number' ? [{ start: range.start, end: range.end, style: kind === 'removed' ? 'gone' : 'touched' } as const] : []
+    return range && typeof range.start === 'number' && typeof range.end === 'number'
+      ? [{ start: range.start, end: range.end, style: kind === 'removed' ? 'gone' : 'touched' } as const]
+      : []
   })
 }
 
-async function mixOf(studio: Studio, document: Document, watch: { onProgress?: (done: number) => void; signal?: AbortSignal } = {}): Promise<Mix | Problem> {
+async function mixOf(
+  studio: Studio,
+  document: Document,
+  watch: { onProgress?: (done: number) => void; signal?: AbortSignal } = {},
+): Promise<Mix | Problem> {
   const { mix, jobs } = toMix(document)
-  const made = await ensureJobs({ jobs, windows: mix.tracks.flatMap((track) => track.windows), sources: studio.sources, ...watch })
+  const made = await ensureJobs({
+    jobs,
+    windows: mix.tracks.flatMap((track) => track.windows),
+    sources: studio.sources,
+    ...watch,
+  })
   return isProblem(made) ? made : mix
 }
 
 /** Labels become chapters. */
-async function renderAudio(place: Here, { state: { document } }: DocumentState, out: string): Promise<number | Problem> {
+async function renderAudio(
+  place: Here,
+  { state: { document } }: DocumentState,
+  out: string,
+): Promise<number | Problem> {
   const { studio, voice, progress, options, signal } = place
   const output = await soundOutput(place, out)
   if (isProblem(output)) return output
@@ -75,9 +105,23 @@ async function renderAudio(place: Here, { state: { document } }: DocumentState, 
   const mix = await mixOf(studio, document, { onProgress: (done) => progress.at(done, 'effects'), signal })
   if (isProblem(mix)) return mix
   const rate = rateOf(document)
-  const chapters = labelsOf(document).map(({ text, start, end }) => ({ title: text, startSeconds: start / rate, endSeconds: end / rate }))
+  const chapters = labelsOf(document).map(({ text, start, end }) => ({
+    title: text,
+    startSeconds: start / rate,
+    endSeconds: end / rate,
+  }))
   const cover = options['cover']
-  const rendered = await render({ mix, sources: studio.sources, path, format, onProgress: (done) => progress.at(done, `rendering ${shown(out)}`), signal, tags, chapters, ...(typeof cover === 'string' && { cover: resolve(place.io.cwd, cover) }) })
+  const rendered = await render({
+    mix,
+    sources: studio.sources,
+    path,
+    format,
+    onProgress: (done) => progress.at(done, `rendering ${shown(out)}`),
+    signal,
+    tags,
+    chapters,
+    ...(typeof cover === 'string' && { cover: resolve(place.io.cwd, cover) }),
+  })
   if (isProblem(rendered)) return rendered
   const { levels, warnings } = await levelsOf(studio, mix, rendered, signal)
   voice.say(`${shown(rendered.path)}  ${formatTime(rendered.durationSeconds)}, ${levels}`)
@@ -87,11 +131,24 @@ async function renderAudio(place: Here, { state: { document } }: DocumentState, 
 }
 
 /** How high and how loud what was rendered is. A signal may go over full scale between two samples that do not; a player clips it there. */
-async function levelsOf({ sources }: Studio, mix: Mix, { peak, warnings }: Rendered, signal: AbortSignal): Promise<{ levels: string; warnings: string[] }> {
+async function levelsOf(
+  { sources }: Studio,
+  mix: Mix,
+  { peak, warnings }: Rendered,
+  signal: AbortSignal,
+): Promise<{ levels: string; warnings: string[] }> {
   const found = await measureMix(sources, mix, signal)
   if (isProblem(found)) return { levels: `peak ${inDb(peak)} dB`, warnings }
-  const over = peak <= 1 && found.truePeak > 1 ? [`No sample of the mix is over full scale, but between them it reaches ${inDb(found.truePeak)} dBTP, which players may clip; lower the gain of its tracks.`] : []
-  return { levels: `peak ${inDb(peak)} dB, true peak ${inDb(found.truePeak)} dBTP${Number.isFinite(found.loudness) ? `, ${found.loudness.toFixed(1)} LUFS` : ''}`, warnings: [...warnings, ...over] }
+  const over =
+    peak <= 1 && found.truePeak > 1
+      ? [
+          `No sample of the mix is over full scale, but between them it reaches ${inDb(found.truePeak)} dBTP, which players may clip; lower the gain of its tracks.`,
+        ]
+      : []
+  return {
+    levels: `peak ${inDb(peak)} dB, true peak ${inDb(found.truePeak)} dBTP${Number.isFinite(found.loudness) ? `, ${found.loudness.toFixed(1)} LUFS` : ''}`,
+    warnings: [...warnings, ...over],
+  }
 }
 
 const inDb = (factor: number): string => (20 * Math.log10(Math.max(factor, 1e-9))).toFixed(1)
@@ -105,6 +162,10 @@ function tagsOf(given: Options[string]): Record<string, string> | Problem {
 
 /** Audacity's label file: start, end and text between tabs. Chapters: one line each, as people put them under an episode. */
 const writers = {
-  labels: (labels: readonly Label[], rate: number): string => labels.map(({ start, end, text }) => `${(start / rate).toFixed(6)}\t${(end / rate).toFixed(6)}\t${shown(text)}\n`).join(''),
-  chapters: (labels: readonly Label[], rate: number): string => labels.map(({ start, text }) => `${formatTime(start / rate)} ${shown(text)}\n`).join(''),
+  labels: (labels: readonly Label[], rate: number): string =>
+    labels
+      .map(({ start, end, text }) => `${(start / rate).toFixed(6)}\t${(end / rate).toFixed(6)}\t${shown(text)}\n`)
+      .join(''),
+  chapters: (labels: readonly Label[], rate: number): string =>
+    labels.map(({ start, text }) => `${formatTime(start / rate)} ${shown(text)}\n`).join(''),
 }

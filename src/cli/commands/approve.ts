@@ -14,7 +14,9 @@ export function run([id = '']: readonly string[], options: Options, io: Io): Pro
     const only = chosenSteps(waiting.proposal, { only: textOf(options['only']), except: textOf(options['except']) })
     if (isProblem(only)) return only
     const applied = await studio.approve(id, only === undefined ? {} : { only })
-    return isProblem(applied) ? applied : sayApplied(voice, applied, shown(applied.reading), { reading: applied.reading, diff: applied.diff })
+    return isProblem(applied)
+      ? applied
+      : sayApplied(voice, applied, shown(applied.reading), { reading: applied.reading, diff: applied.diff })
   })
 }
 

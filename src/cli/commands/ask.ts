@@ -67,7 +67,8 @@ export async function sayOutcome(voice: Voice, studio: Studio, outcome: Outcome)
   if (outcome.status === 'refused') return fail(voice, outcome.problem, planJson(outcome, null))
   voice.give(planJson(outcome, diff))
   if (outcome.status === 'question') {
-    for (const { code, text } of outcome.notes) if (code === 'question-dropped') voice.say(paint(voice, 'dim', shown(text, MOST_SAID)))
+    for (const { code, text } of outcome.notes)
+      if (code === 'question-dropped') voice.say(paint(voice, 'dim', shown(text, MOST_SAID)))
     voice.say(shown(outcome.question.question, MOST_SAID))
     for (const [index, { text }] of outcome.question.offers.entries()) voice.say(`  ${index + 1}. ${shown(text)}`)
     return 3
@@ -76,13 +77,17 @@ export async function sayOutcome(voice: Voice, studio: Studio, outcome: Outcome)
   if (outcome.status === 'control') voice.say(`That is a command of its own: cutroom ${outcome.command}`)
   if (outcome.status === 'ready' && diff && !voice.json) {
     for (const line of await drawPlan(voice, studio, outcome, diff)) voice.say(line)
-    for (const other of outcome.alternatives) voice.say(paint(voice, 'dim', `  ${other.key}  or: ${shown(otherwise(outcome, other))}`))
+    for (const other of outcome.alternatives)
+      voice.say(paint(voice, 'dim', `  ${other.key}  or: ${shown(otherwise(outcome, other))}`))
   }
   return 0
 }
 
 /** Words that drive the editor: undo and redo act; the others belong to a player. */
-export async function control(at: Pick<Here, 'studio' | 'voice' | 'io' | 'options'>, command: string): Promise<number | Problem> {
+export async function control(
+  at: Pick<Here, 'studio' | 'voice' | 'io' | 'options'>,
+  command: string,
+): Promise<number | Problem> {
   const { studio, voice } = at
   if (command !== 'undo' && command !== 'redo') {
     voice.say(`Nothing is playing here; "cutroom preview" plays a plan, "cutroom render" writes the whole.`)

@@ -19,7 +19,9 @@ export async function run([turn = '', name = '']: readonly string[], options: Op
   const made = await branchSession(project.folder, { from, name, when: new Date().toISOString() })
   if (isProblem(made)) return fail(speak, made)
   const path = join(project.folder, SESSIONS, made.session)
-  speak.say(`${shown(relative(io.cwd, path) || path, 4000)}\nIt begins where ${from.id} began. Files and documents stay as they are now: "cutroom undo" takes back what later turns did.`)
+  speak.say(
+    `${shown(relative(io.cwd, path) || path, 4000)}\nIt begins where ${from.id} began. Files and documents stay as they are now: "cutroom undo" takes back what later turns did.`,
+  )
   speak.give({ session: made.session, path, turn: made.id, from: from.id })
   return 0
 }

@@ -22,7 +22,11 @@ export function run(_args: readonly string[], options: Options, io: Io): Promise
     if (isProblem(budgetTokens)) return budgetTokens
     const place = await findTurnPlace(folder, whereOf({ options, io }))
     if (isProblem(place)) return place
-    const input = await inputText(folder, place, { budgetTokens, documents: await documentLines(studio), keptAddress: (url) => keptPage(folder, place.session, url) })
+    const input = await inputText(folder, place, {
+      budgetTokens,
+      documents: await documentLines(studio),
+      keptAddress: (url) => keptPage(folder, place.session, url),
+    })
     if (isProblem(input)) return input
     const refused = await writeTurnFile(folder, place.id, 'input.md', input.text)
     if (refused) return refused
@@ -37,7 +41,8 @@ export function run(_args: readonly string[], options: Options, io: Io): Promise
     if (isPrinted) io.stdout.write(text)
     for (const notice of notices) say(shown(notice))
     say(`${shown(relative(io.cwd, path) || path, 4000)}  about ${tokens} tokens`)
-    for (const { path, bytes, why } of left.slice(0, MOST_LINES)) say(`left out: ${shown(path)}${bytes === null ? '' : ` (${sizeText(bytes)})`}, ${why}`)
+    for (const { path, bytes, why } of left.slice(0, MOST_LINES))
+      say(`left out: ${shown(path)}${bytes === null ? '' : ` (${sizeText(bytes)})`}, ${why}`)
     if (left.length > MOST_LINES) say(`left out: ${left.length - MOST_LINES} more; --json lists them all`)
     for (const { path, why } of prune.slice(0, MOST_LINES)) say(`could be pruned: ${shown(path)}, ${why}`)
     voice.give({ path, tokens, left, prune })
@@ -49,5 +54,7 @@ const MOST_LINES = 20
 
 function budgetOf({ budget }: Options): number | Problem {
   if (typeof budget !== 'string') return USUAL_BUDGET_TOKENS
-  return /^\d{1,9}$/.test(budget) ? Number(budget) : problem('usage', `Give --budget as a number of tokens, such as 50000, and not "${shown(budget)}".`)
+  return /^\d{1,9}$/.test(budget)
+    ? Number(budget)
+    : problem('usage', `Give --budget as a number of tokens, such as 50000, and not "${shown(budget)}".`)
 }

@@ -21,13 +21,16 @@ export async function run(_args: readonly string[], options: Options, io: Io): P
   const speak = voice(options, io)
   const opened = await here(options, io, draw)
   if (opened !== 0) return opened
-  speak.say(paint(speak, 'dim', 'Say an edit, such as "delete from 1:00 to 2:00". Also: undo, redo, state, help, quit.'))
+  speak.say(
+    paint(speak, 'dim', 'Say an edit, such as "delete from 1:00 to 2:00". Also: undo, redo, state, help, quit.'),
+  )
   const talk: Talk = { typed: [], memory: null }
   for (;;) {
     const said = await readLine(io, speak, talk.typed)
     if (said === undefined || ['quit', 'exit', 'bye'].includes(said.toLowerCase())) return 0
     if (said === 'state') await here(options, io, draw)
-    else if (said !== '') await here(options, io, (place) => request(place, talk, said === 'help' ? 'what can you do?' : said))
+    else if (said !== '')
+      await here(options, io, (place) => request(place, talk, said === 'help' ? 'what can you do?' : said))
   }
 }
 
@@ -54,7 +57,11 @@ async function draw({ studio, voice: speak, options }: Here): Promise<number | P
 
 async function request(at: Here, talk: Talk, words: string): Promise<number | Problem> {
   const { studio, voice: speak, progress, options } = at
-  const asked = await studio.ask(words, { ...(options.on !== undefined && { on: options.on }), ...(talk.memory && { previous: talk.memory }), ...chooseMind(at) })
+  const asked = await studio.ask(words, {
+    ...(options.on !== undefined && { on: options.on }),
+    ...(talk.memory && { previous: talk.memory }),
+    ...chooseMind(at),
+  })
   progress.end()
   if (isProblem(asked)) return asked
   const { outcome, waiting, set } = asked

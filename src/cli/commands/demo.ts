@@ -30,24 +30,42 @@ export async function run([dir = 'cutroom-demo']: readonly string[], options: Op
   try {
     if (!isProblem(made)) {
       const film = await studio.importFiles([join(folder, FILM)], { transcripts: [join(folder, TRANSCRIPT)] })
-      const imported = isProblem(film) ? film : await studio.importFiles(PODCAST.map((file) => join(folder, file)), { name: 'podcast' })
+      const imported = isProblem(film)
+        ? film
+        : await studio.importFiles(
+            PODCAST.map((file) => join(folder, file)),
+            { name: 'podcast' },
+          )
       bar.end()
       if (isProblem(imported)) return fail(speak, imported)
       const unfinished = (await addChapters(studio)) ?? (await composeDemoSong(studio))
       if (unfinished) return fail(speak, unfinished)
     }
-    speak.say(`${paint(speak, 'bold', 'A podcast with two voices, a filmed interview and a short song')} are in ${shown(folder)}.`)
-    for (const { name } of studio.project.documents().filter((document) => document.name === 'podcast' || document.name === 'song')) {
+    speak.say(
+      `${paint(speak, 'bold', 'A podcast with two voices, a filmed interview and a short song')} are in ${shown(folder)}.`,
+    )
+    for (const { name } of studio.project
+      .documents()
+      .filter((document) => document.name === 'podcast' || document.name === 'song')) {
       const undrawn = await drawDocument(speak, studio, name)
       if (undrawn) return fail(speak, undrawn)
     }
     if (options['show'] === true) {
-      const failed = (await showRequest(speak, studio, { on: 'podcast', words: 'delete the first 2.5 seconds and normalize the guest to -16 LUFS' })) ?? (await showRequest(speak, studio, { on: 'interview', words: 'take out the ums and false starts, put the part about funding first and drop the bit about my mom' }))
+      const failed =
+        (await showRequest(speak, studio, {
+          on: 'podcast',
+          words: 'delete the first 2.5 seconds and normalize the guest to -16 LUFS',
+        })) ??
+        (await showRequest(speak, studio, {
+          on: 'interview',
+          words: 'take out the ums and false starts, put the part about funding first and drop the bit about my mom',
+        }))
       if (failed) return fail(speak, failed)
     }
     speak.say('')
     speak.say('Now you:')
-    for (const words of TRIES) speak.say(`  ${paint(speak, 'cyan', `./cutroom --project ${shown(dir)} ${words}`.trim())}`)
+    for (const words of TRIES)
+      speak.say(`  ${paint(speak, 'cyan', `./cutroom --project ${shown(dir)} ${words}`.trim())}`)
     speak.give({ folder, documents: studio.project.documents().map(({ name }) => name) })
     return 0
   } finally {
@@ -56,19 +74,33 @@ export async function run([dir = 'cutroom-demo']: readonly string[], options: Op
 }
 
 const TRIES = [
-  'ask "fade out the last 3 seconds" --on podcast', 'ask "make the guest 3 dB louder" --on podcast', 'undo', 'render episode.mp3 --on podcast',
-  'ask "take out the ums" --on interview', 'ask "tighten pauses longer than 0.8 s to 0.3" --on interview', 'render cut.mp4 --on interview', 'export cut.fcpxml --on interview',
-  'ask "another take of the bass, less busy" --on song', 'render song.wav --on song', 'export song.mid --on song', '',
+  'ask "fade out the last 3 seconds" --on podcast',
+  'ask "make the guest 3 dB louder" --on podcast',
+  'undo',
+  'render episode.mp3 --on podcast',
+  'ask "take out the ums" --on interview',
+  'ask "tighten pauses longer than 0.8 s to 0.3" --on interview',
+  'render cut.mp4 --on interview',
+  'export cut.fcpxml --on interview',
+  'ask "another take of the bass, less busy" --on song',
+  'render song.wav --on song',
+  'export song.mid --on song',
+  '',
 ]
 
 /** Plans, applies, reads back and undoes one request, saying what happens. */
-async function showRequest(speak: Voice, studio: Studio, { on, words }: { on: string; words: string }): Promise<Problem | undefined> {
+async function showRequest(
+  speak: Voice,
+  studio: Studio,
+  { on, words }: { on: string; words: string },
+): Promise<Problem | undefined> {
   speak.say('')
   speak.say(`${paint(speak, 'cyan', '›')} ${paint(speak, 'bold', words)}`)
   const asked = await studio.ask(words, { on })
   if (isProblem(asked)) return asked
   const { outcome, waiting } = asked
-  if (outcome.status !== 'ready' || !waiting) return problem('demo-failed', 'The demo request was not understood; this is a fault of Cutroom itself.')
+  if (outcome.status !== 'ready' || !waiting)
+    return problem('demo-failed', 'The demo request was not understood; this is a fault of Cutroom itself.')
   for (const line of await drawPlan(speak, studio, outcome, studio.diff(outcome.parts))) speak.say(line)
   const applied = await studio.approve(waiting.proposal.id, { by: 'policy' })
   if (isProblem(applied)) return applied

@@ -1,4 +1,13 @@
-import { changesOf, documentOf, emptyHistory, isProblem, problem, type DocumentState, type Problem, type Unit } from '../../kernel/index.ts'
+import {
+  changesOf,
+  documentOf,
+  emptyHistory,
+  isProblem,
+  problem,
+  type DocumentState,
+  type Problem,
+  type Unit,
+} from '../../kernel/index.ts'
 import { kindOf } from '../../kinds.ts'
 import { fold, type Body } from '../../project/bodies.ts'
 import { openJournal } from '../../project/journal.ts'
@@ -15,21 +24,50 @@ export function run([a = '', b = '']: readonly string[], options: Options, io: I
     const document = studio.document(options.on)
     if (isProblem(document)) return document
     const [from, to] = [Number(a), Number(b)]
-    for (const [said, revision] of [[a, from], [b, to]] as const) if (!Number.isInteger(revision) || revision < 0 || revision > document.revision) return problem('unknown-revision', `There is no revision "${shown(said)}" of ${document.name}; it has 0 to ${document.revision}.`)
+    for (const [said, revision] of [
+      [a, from],
+      [b, to],
+    ] as const)
+      if (!Number.isInteger(revision) || revision < 0 || revision > document.revision)
+        return problem(
+          'unknown-revision',
+          `There is no revision "${shown(said)}" of ${document.name}; it has 0 to ${document.revision}.`,
+        )
     const before = await atRevision(studio, document.name, from)
     if (isProblem(before)) return before
     const after = await atRevision(studio, document.name, to)
     if (isProblem(after)) return after
-    const diff = kindOf(document.domain).diff(before.state.state, after.state.state, after.units.slice(before.units.length))
-    voice.say(`${paint(voice, 'bold', shown(document.name))}  revision ${from} → ${to}  ${paint(voice, 'cyan', shown(diff.summary))}`)
-    if (!voice.json) for (const line of await (await faceOf(document.domain)).drawChange({ voice, studio }, { before: before.state.state, after: after.state.state, diff })) voice.say(line)
-    voice.give({ document: document.name, a: from, b: to, diff, before: studio.snapshot(before.state), after: studio.snapshot(after.state) })
+    const diff = kindOf(document.domain).diff(
+      before.state.state,
+      after.state.state,
+      after.units.slice(before.units.length),
+    )
+    voice.say(
+      `${paint(voice, 'bold', shown(document.name))}  revision ${from} → ${to}  ${paint(voice, 'cyan', shown(diff.summary))}`,
+    )
+    if (!voice.json)
+      for (const line of await (
+        await faceOf(document.domain)
+      ).drawChange({ voice, studio }, { before: before.state.state, after: after.state.state, diff }))
+        voice.say(line)
+    voice.give({
+      document: document.name,
+      a: from,
+      b: to,
+      diff,
+      before: studio.snapshot(before.state),
+      after: studio.snapshot(after.state),
+    })
     return 0
   })
 }
 
 /** Folds the journal up to the line with which the document reached a revision. */
-async function atRevision(studio: Studio, name: string, revision: number): Promise<{ state: DocumentState; units: Unit[] } | Problem> {
+async function atRevision(
+  studio: Studio,
+  name: string,
+  revision: number,
+): Promise<{ state: DocumentState; units: Unit[] } | Problem> {
   const journal = await openJournal(studio.folder)
   const lines = isProblem(journal) ? journal : await journal.lines(1)
   if (isProblem(lines)) return lines
@@ -40,11 +78,18 @@ async function atRevision(studio: Studio, name: string, revision: number): Promi
     if ((documentOf(next, name)?.revision ?? 0) > revision) break
     history = next
     const said = body as unknown as Body
-    if (said.kind === 'turn') units.push(...said.turn.parts.filter((part) => part.document === name && changesOf(part).length > 0).flatMap((part) => part.units))
+    if (said.kind === 'turn')
+      units.push(
+        ...said.turn.parts
+          .filter((part) => part.document === name && changesOf(part).length > 0)
+          .flatMap((part) => part.units),
+      )
   }
   const state = documentOf(history, name)
   if (state) return { state, units }
   const known = documentOf(studio.project.history(), name)
   const domain = known && studio.domains.get(known.domain)
-  return known && domain ? { state: { ...known, state: domain.newDocument, revision: 0 }, units } : problem('unknown-document', `There is no document "${name}".`)
+  return known && domain
+    ? { state: { ...known, state: domain.newDocument, revision: 0 }, units }
+    : problem('unknown-document', `There is no document "${name}".`)
 }

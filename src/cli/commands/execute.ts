@@ -21,7 +21,8 @@ import { whereOf } from '../sessions/where-of.ts'
 
 /** Runs a plan: that of the current turn, or one from elsewhere, which becomes it. */
 export function run([file]: readonly string[], options: Options, io: Io): Promise<number> {
-  if (file !== undefined && options['clipboard'] === true) return here(options, io, async () => problem('usage', 'Give a plan or --clipboard, not both.'))
+  if (file !== undefined && options['clipboard'] === true)
+    return here(options, io, async () => problem('usage', 'Give a plan or --clipboard, not both.'))
   return here(options, io, async (at) => {
     if (!isAsked(at)) return alone(at, 'run a plan', async () => goOn(at, await taken(at, file)))
     return goOn(at, await alone(at, 'take a plan', () => taken(at, file)))
@@ -39,7 +40,12 @@ async function taken(at: Here, file: string | undefined): Promise<Taken | number
   const isOpen = !isProblem(current) && (await resumeState(folder, current)) === 'execute'
   const unfinished = isOpen ? await sessions.finish(current) : undefined
   if (isProblem(unfinished)) return unfinished
-  if (unfinished) return sayExecuted(at, unfinished, `${INTERRUPTED}${isGiven ? ' (what you gave was not taken: give it again if it is another plan)' : ''}`)
+  if (unfinished)
+    return sayExecuted(
+      at,
+      unfinished,
+      `${INTERRUPTED}${isGiven ? ' (what you gave was not taken: give it again if it is another plan)' : ''}`,
+    )
   const place = isGiven ? await takePlan(at, file) : current
   return isProblem(place) ? place : { turn: place.id, reviewed: await sessions.review(place) }
 }
@@ -52,10 +58,13 @@ async function goOn(at: Here, now: Taken | number | Problem): Promise<number | P
 
 /** Decides on a plan that was tried out, and runs it; one that does not hold is written again where there is somebody to do that. Whoever calls this holds the lock, unless a person is asked. */
 export async function executeTurn(at: Here, reviewed: Reviewed | Problem, turn: string): Promise<number | Problem> {
-  if (isProblem(reviewed)) return reviewed.code === 'bad-plan' ? replan(at, { turn, plan: null, errors: planErrors(reviewed) }) : reviewed
+  if (isProblem(reviewed))
+    return reviewed.code === 'bad-plan' ? replan(at, { turn, plan: null, errors: planErrors(reviewed) }) : reviewed
   if (reviewed.tried.errors.length > 0) {
     const nearer = isAsked(at) ? await offerNearest(at, reviewed) : undefined
-    return nearer ? executeTurn(at, nearer, turn) : replan(at, { turn, plan: reviewed.plan, errors: reviewed.tried.errors })
+    return nearer
+      ? executeTurn(at, nearer, turn)
+      : replan(at, { turn, plan: reviewed.plan, errors: reviewed.tried.errors })
   }
   const { options, voice, studio, io, signal } = at
   for (const { line, message } of reviewed.rewrites) voice.say(`line ${line}: ${shown(message)}`)
@@ -72,20 +81,39 @@ export async function executeTurn(at: Here, reviewed: Reviewed | Problem, turn: 
   const config = await readUserConfig()
   if (isProblem(config)) return config
   const allow = Array.isArray(options['allow']) ? options['allow'] : []
-  const named = needsApproval(reviewed.plan.actions, { allow, config, untrusted: await sessions.hasReadOthers(reviewed.place) })
+  const named = needsApproval(reviewed.plan.actions, {
+    allow,
+    config,
+    untrusted: await sessions.hasReadOthers(reviewed.place),
+  })
   const unseen = options['allowOutsideContext'] === true ? undefined : outOfContext(reviewed)
   if (options['yes'] === true && unseen) return unseen
-  if (options['yes'] === true) return named.length > 0 ? notAllowed(named) : ended(at, await sessions.execute(reviewed, everything, { signal, onOutput }))
+  if (options['yes'] === true)
+    return named.length > 0
+      ? notAllowed(named)
+      : ended(at, await sessions.execute(reviewed, everything, { signal, onOutput }))
   if (!voice.json) for (const line of planListing(reviewed.plan, reviewed.tried.checks)) voice.say(line)
-  const how = named.length === 0 ? '"cutroom execute -y"' : `"cutroom execute -y" with --allow for each of: ${named.map(({ exact }) => exact).join('; ')}`
-  return problem('not-approved', `Nothing was run: the plan of turn ${reviewed.place.id} waits for your approval. Run "cutroom execute" in a terminal, or ${how}.`)
+  const how =
+    named.length === 0
+      ? '"cutroom execute -y"'
+      : `"cutroom execute -y" with --allow for each of: ${named.map(({ exact }) => exact).join('; ')}`
+  return problem(
+    'not-approved',
+    `Nothing was run: the plan of turn ${reviewed.place.id} waits for your approval. Run "cutroom execute" in a terminal, or ${how}.`,
+  )
 }
 
 /** Nobody who said yes beforehand has seen that a plan from elsewhere changes files which its author was not shown. */
 function outOfContext({ plan, tried }: Reviewed): Problem | undefined {
-  const paths = tried.checks.filter(({ isOutOfView }) => isOutOfView).flatMap(({ index }) => plan.actions.slice(index, index + 1).map(actionAbout))
+  const paths = tried.checks
+    .filter(({ isOutOfView }) => isOutOfView)
+    .flatMap(({ index }) => plan.actions.slice(index, index + 1).map(actionAbout))
   if (paths.length === 0) return undefined
-  return problem('not-approved', `Nothing has run, since the plan comes from elsewhere and changes what is not in the context: ${paths.join(', ')}. Approve it in a terminal, or add --allow-outside-context.`, { outsideContext: paths })
+  return problem(
+    'not-approved',
+    `Nothing has run, since the plan comes from elsewhere and changes what is not in the context: ${paths.join(', ')}. Approve it in a terminal, or add --allow-outside-context.`,
+    { outsideContext: paths },
+  )
 }
 
 async function ended(at: Here, executed: Executed | Problem): Promise<number | Problem> {

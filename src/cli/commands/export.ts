@@ -33,14 +33,30 @@ export function run([out = '']: readonly string[], options: Options, io: Io): Pr
 }
 
 /** The format that is named, else the one that the ending of the file tells; a file of another ending is not guessed at. */
-function formatOf(out: string, named: Options[string], { kind, formats }: { readonly kind: string; readonly formats: Face['exportFormats'] }): string | Problem {
+function formatOf(
+  out: string,
+  named: Options[string],
+  { kind, formats }: { readonly kind: string; readonly formats: Face['exportFormats'] },
+): string | Problem {
   if (formats.size === 0) return problem('usage', 'Files are files already; name another document with --on.')
-  if (typeof named === 'string') return formats.has(named) ? named : problem('usage', `There is no export format "${shown(named)}" for ${kind} documents; there is ${[...formats.keys()].join(', ')}.`)
+  if (typeof named === 'string')
+    return formats.has(named)
+      ? named
+      : problem(
+          'usage',
+          `There is no export format "${shown(named)}" for ${kind} documents; there is ${[...formats.keys()].join(', ')}.`,
+        )
   const ending = extname(out).slice(1).toLowerCase()
   const [found] = [...formats].find(([, endings]) => endings.includes(ending)) ?? []
   if (found !== undefined) return found
-  const known = [...formats.values()].flat().map((each) => `.${each}`).join(', ')
-  return problem('usage', `What "${shown(out)}" should be, its ending does not tell: end it in ${known}, or name the format with --format.`)
+  const known = [...formats.values()]
+    .flat()
+    .map((each) => `.${each}`)
+    .join(', ')
+  return problem(
+    'usage',
+    `What "${shown(out)}" should be, its ending does not tell: end it in ${known}, or name the format with --format.`,
+  )
 }
 
 async function write(path: string, { content }: Written): Promise<Problem | undefined> {

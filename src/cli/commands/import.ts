@@ -16,13 +16,28 @@ export async function run(files: readonly string[], options: Options, io: Io): P
   const done = await here(options, io, async (place) => {
     const { studio, voice } = place
     const { as, transcript } = options
-    if (as !== undefined && as !== 'audio' && as !== 'video' && as !== 'music') return problem('usage', `--as is audio, video or music, not "${shown(String(as))}".`)
+    if (as !== undefined && as !== 'audio' && as !== 'video' && as !== 'music')
+      return problem('usage', `--as is audio, video or music, not "${shown(String(as))}".`)
     const transcripts = (Array.isArray(transcript) ? transcript : []).map((path) => resolve(io.cwd, path))
-    if (files.length + transcripts.length === 0) return problem('usage', 'Name a recording or a song to import, or a transcript with --transcript.')
+    if (files.length + transcripts.length === 0)
+      return problem('usage', 'Name a recording or a song to import, or a transcript with --transcript.')
     const [timeline] = files
-    if (timeline !== undefined && files.some(isTimelineFile)) return files.length === 1 ? conform(place, resolve(io.cwd, timeline)) : problem('usage', 'Read one timeline at a time, and nothing beside it.')
-    if (as !== undefined && as !== 'video' && transcripts.length > 0) return problem('usage', `A transcript belongs to a video document; leave "--as ${as}" out.`)
-    const imported = await studio.importFiles(files.map((file) => resolve(io.cwd, file)), { ...(options.on !== undefined && { on: options.on }), ...(as !== undefined && { as }), transcripts, isBroll: options['broll'] === true, transcribe: (path) => transcribeHere(place, path) })
+    if (timeline !== undefined && files.some(isTimelineFile))
+      return files.length === 1
+        ? conform(place, resolve(io.cwd, timeline))
+        : problem('usage', 'Read one timeline at a time, and nothing beside it.')
+    if (as !== undefined && as !== 'video' && transcripts.length > 0)
+      return problem('usage', `A transcript belongs to a video document; leave "--as ${as}" out.`)
+    const imported = await studio.importFiles(
+      files.map((file) => resolve(io.cwd, file)),
+      {
+        ...(options.on !== undefined && { on: options.on }),
+        ...(as !== undefined && { as }),
+        transcripts,
+        isBroll: options['broll'] === true,
+        transcribe: (path) => transcribeHere(place, path),
+      },
+    )
     if (isProblem(imported)) return imported
     const { document, kind, added, warnings } = imported
     for (const { name, duration } of added) voice.say(`${shown(name)}  ${formatTime(duration)}  → ${shown(document)}`)

@@ -8,15 +8,23 @@ import { paint, shown } from '../print.ts'
 export function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
   return here(options, io, async ({ studio, voice }) => {
     const all = turnsOf(studio.project.history())
-    const turns = all.filter(({ id }) => turnOfBatch(id) === id).map(({ id, when, parts, label, undone }) => ({
-      turn: id,
-      when,
-      document: parts[0]?.document ?? null,
-      words: label,
-      summary: all.filter((each) => isBatchOf(each.id, id)).flatMap((each) => each.parts.map(({ units }) => readingOf(units))).join('; then '),
-      undone,
-    }))
-    for (const { turn, words, summary, undone } of turns) voice.say(`${paint(voice, undone ? 'dim' : 'bold', turn)}  ${shown(words)}${undone ? paint(voice, 'dim', '  (undone)') : paint(voice, 'dim', `  ${shown(summary)}`)}`)
+    const turns = all
+      .filter(({ id }) => turnOfBatch(id) === id)
+      .map(({ id, when, parts, label, undone }) => ({
+        turn: id,
+        when,
+        document: parts[0]?.document ?? null,
+        words: label,
+        summary: all
+          .filter((each) => isBatchOf(each.id, id))
+          .flatMap((each) => each.parts.map(({ units }) => readingOf(units)))
+          .join('; then '),
+        undone,
+      }))
+    for (const { turn, words, summary, undone } of turns)
+      voice.say(
+        `${paint(voice, undone ? 'dim' : 'bold', turn)}  ${shown(words)}${undone ? paint(voice, 'dim', '  (undone)') : paint(voice, 'dim', `  ${shown(summary)}`)}`,
+      )
     if (turns.length === 0) voice.say('Nothing has been done yet.')
     voice.give(turns)
     return 0

@@ -7,8 +7,20 @@ import { paint, voice } from '../print.ts'
 /** The same inside and outside a project. */
 export async function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
   const speak = voice(options, io)
-  const operations = [...domains.values()].flatMap((domain) => [...domain.operations.values()].map((operation) => ({ name: operation.name, domain: domain.name, summary: operation.summary, destroys: operation.destroys ?? null, params: paramsSchema(operation), ...contractOf(operation) })))
-  for (const { name, domain, summary, destroys } of operations) speak.say(`${paint(speak, 'bold', name)}  ${paint(speak, 'dim', domain)}  ${summary}${destroys === null ? '' : paint(speak, 'yellow', `  (destroys ${destroys})`)}`)
+  const operations = [...domains.values()].flatMap((domain) =>
+    [...domain.operations.values()].map((operation) => ({
+      name: operation.name,
+      domain: domain.name,
+      summary: operation.summary,
+      destroys: operation.destroys ?? null,
+      params: paramsSchema(operation),
+      ...contractOf(operation),
+    })),
+  )
+  for (const { name, domain, summary, destroys } of operations)
+    speak.say(
+      `${paint(speak, 'bold', name)}  ${paint(speak, 'dim', domain)}  ${summary}${destroys === null ? '' : paint(speak, 'yellow', `  (destroys ${destroys})`)}`,
+    )
   speak.give(operations)
   return 0
 }

@@ -17,7 +17,12 @@ export async function run([file]: readonly string[], options: Options, io: Io): 
   const speak = voice(options, io)
   const project = await findProject(resolve(io.cwd, options.project ?? '.'))
   if (isProblem(project)) return fail(speak, project)
-  const done = file === undefined ? await onClipboard({ speak, io }, options['copy'] !== false) : file === '-' ? await onStdin({ speak, io }) : await inPlace({ speak, io }, file)
+  const done =
+    file === undefined
+      ? await onClipboard({ speak, io }, options['copy'] !== false)
+      : file === '-'
+        ? await onStdin({ speak, io })
+        : await inPlace({ speak, io }, file)
   return done === undefined ? 0 : fail(speak, done)
 }
 
@@ -31,15 +36,25 @@ async function inPlace({ speak, io }: Acting, file: string): Promise<Problem | u
   const place = await contain(dirname(path), basename(path), { access: 'write', own: true })
   const bytes = isProblem(place) ? place : await readSmall(place, MOST_BYTES)
   if (isProblem(place)) return place
-  if (isProblem(bytes)) return bytes.code === 'too-large' ? problem('bad-plan', `${shown(file)} is larger than 16 MB, which no plan for a person is; make several plans of it.`) : bytes
+  if (isProblem(bytes))
+    return bytes.code === 'too-large'
+      ? problem(
+          'bad-plan',
+          `${shown(file)} is larger than 16 MB, which no plan for a person is; make several plans of it.`,
+        )
+      : bytes
   const text = decodePlan(bytes)
   const mended = isProblem(text) ? text : preprocessPlan(text)
   if (isProblem(mended)) return mended
   const isChanged = mended.text !== text
-  const refused = isChanged ? await rewriteFile(place, new TextEncoder().encode(mended.text), { label: 'preprocess' }) : undefined
+  const refused = isChanged
+    ? await rewriteFile(place, new TextEncoder().encode(mended.text), { label: 'preprocess' })
+    : undefined
   if (refused) return refused
   speak.say(isChanged ? `${shown(file)} was repaired.` : `${shown(file)} needs no repair.`)
-  tell(mended, (line) => { speak.say(line) })
+  tell(mended, (line) => {
+    speak.say(line)
+  })
   speak.give({ changed: isChanged, rewrites: mended.rewrites, path: place.path })
   return undefined
 }
@@ -65,7 +80,9 @@ async function onClipboard(acting: Acting, isCopied: boolean): Promise<Problem |
 function print({ speak, io }: Acting, mended: Preprocessed, isChanged: boolean): void {
   if (speak.json) speak.give({ changed: isChanged, rewrites: mended.rewrites, path: null, text: mended.text })
   else io.stdout.write(io.stdout.isTTY === true ? plainText(mended.text) : mended.text)
-  tell(mended, (line) => { speak.remark(line) })
+  tell(mended, (line) => {
+    speak.remark(line)
+  })
 }
 
 /** What was repaired, and what still keeps the text from being a plan. */

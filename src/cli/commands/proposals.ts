@@ -9,14 +9,31 @@ export function run(_args: readonly string[], options: Options, io: Io): Promise
   return here(options, io, async ({ studio, voice }) => {
     const found = await waitingProposals(studio.folder, studio.project.history())
     if (isProblem(found)) return found
-    const stale = new Set(found.waiting.filter(({ proposal }) => isStale(studio.project.history(), proposal)).map(({ proposal }) => proposal.id))
-    const listed = found.waiting.map(({ proposal, when }) => ({ id: proposal.id, document: proposal.parts[0]?.document ?? null, reading: proposal.reading, when, steps: proposal.parts.flatMap((part) => part.units.flatMap((unit) => unit.steps)) }))
+    const stale = new Set(
+      found.waiting
+        .filter(({ proposal }) => isStale(studio.project.history(), proposal))
+        .map(({ proposal }) => proposal.id),
+    )
+    const listed = found.waiting.map(({ proposal, when }) => ({
+      id: proposal.id,
+      document: proposal.parts[0]?.document ?? null,
+      reading: proposal.reading,
+      when,
+      steps: proposal.parts.flatMap((part) => part.units.flatMap((unit) => unit.steps)),
+    }))
     for (const { id, reading, steps } of listed) {
-      voice.say(`${paint(voice, 'bold', id)}  ${shown(reading)}${stale.has(id) ? paint(voice, 'yellow', '  (the document has changed since; ask again)') : ''}`)
-      for (const step of steps.filter(({ kind }) => kind === 'operate')) voice.say(`  ${step.id}  ${shown(step.purpose)}`)
+      voice.say(
+        `${paint(voice, 'bold', id)}  ${shown(reading)}${stale.has(id) ? paint(voice, 'yellow', '  (the document has changed since; ask again)') : ''}`,
+      )
+      for (const step of steps.filter(({ kind }) => kind === 'operate'))
+        voice.say(`  ${step.id}  ${shown(step.purpose)}`)
     }
     for (const { message } of found.unusable) voice.say(shown(message))
-    voice.say(listed.length === 0 ? 'Nothing waits for a decision.' : 'Decide with: cutroom approve ID, cutroom reject ID, cutroom preview ID')
+    voice.say(
+      listed.length === 0
+        ? 'Nothing waits for a decision.'
+        : 'Decide with: cutroom approve ID, cutroom reject ID, cutroom preview ID',
+    )
     voice.give(listed)
     return 0
   })

@@ -19,18 +19,33 @@ import { executeTurn } from './execute.ts'
 
 /** Recipes: a turn is saved, and done again on another document. */
 export function run([action = '', ...rest]: readonly string[], options: Options, io: Io): Promise<number> {
-  const actions = new Map([['save', save], ['list', list], ['run', use]])
+  const actions = new Map([
+    ['save', save],
+    ['list', list],
+    ['run', use],
+  ])
   const act = actions.get(action)
-  return here(options, io, async (at) => (act ? act(at, rest) : problem('usage', `There is no "recipe ${shown(action)}"; there are recipe save TURN NAME, recipe list and recipe run NAME --on DOCUMENT.`)))
+  return here(options, io, async (at) =>
+    act
+      ? act(at, rest)
+      : problem(
+          'usage',
+          `There is no "recipe ${shown(action)}"; there are recipe save TURN NAME, recipe list and recipe run NAME --on DOCUMENT.`,
+        ),
+  )
 }
 
 async function save(at: Here, [turn = '', name = '']: readonly string[]): Promise<number | Problem> {
-  const { studio: { folder }, voice } = at
+  const {
+    studio: { folder },
+    voice,
+  } = at
   const place = await namedTurn(folder, turn, whereOf(at))
   if (isProblem(place)) return place
   const meta = await readMeta(folder, place)
   if (isProblem(meta)) return meta
-  const text = (await readTurnFile(folder, place.id, 'plan.effective.md')) ?? (await readTurnFile(folder, place.id, 'plan.md'))
+  const text =
+    (await readTurnFile(folder, place.id, 'plan.effective.md')) ?? (await readTurnFile(folder, place.id, 'plan.md'))
   if (isProblem(text)) return text
   if (text === undefined) return problem('no-plan', `Turn ${place.id} has no plan, so there is nothing to save.`)
   const read = readPlan(text)
@@ -39,7 +54,9 @@ async function save(at: Here, [turn = '', name = '']: readonly string[]): Promis
   if (isProblem(recipe)) return recipe
   const path = await keepRecipe(folder, name, writePlan(recipe.plan))
   if (isProblem(path)) return path
-  voice.say(`${path}${recipe.left.length === 0 ? '' : `\nNot in the recipe, since they belong to this project: ${recipe.left.join(', ')}.`}`)
+  voice.say(
+    `${path}${recipe.left.length === 0 ? '' : `\nNot in the recipe, since they belong to this project: ${recipe.left.join(', ')}.`}`,
+  )
   voice.give({ recipe: name, path, turn: place.id, left: recipe.left })
   return 0
 }
@@ -51,7 +68,18 @@ async function list({ studio: { folder }, voice }: Here): Promise<number | Probl
   for (const recipe of names) {
     const text = await recipeText(folder, recipe)
     const read = isProblem(text) ? text : readRecipe(text, recipe)
-    found.push(isProblem(read) ? { recipe, says: read.message, readable: false } : { recipe, says: 'words' in read ? `"${read.words}"` : `${read.title} (${read.calls.map(({ operation }) => operation).join(', ')})`, readable: true })
+    found.push(
+      isProblem(read)
+        ? { recipe, says: read.message, readable: false }
+        : {
+            recipe,
+            says:
+              'words' in read
+                ? `"${read.words}"`
+                : `${read.title} (${read.calls.map(({ operation }) => operation).join(', ')})`,
+            readable: true,
+          },
+    )
   }
   for (const { recipe, says } of found) voice.say(`${paint(voice, 'bold', shown(recipe))}  ${shown(says)}`)
   if (found.length === 0) voice.say('There is no recipe yet; "cutroom recipe save TURN NAME" makes one.')
@@ -76,20 +104,35 @@ async function use(at: Here, [name = '']: readonly string[]): Promise<number | P
   const reviewed = await fitted(at, { place, plan: planOn(recipe, document.name), words: `recipe ${name}` })
   if (isProblem(reviewed)) return reviewed
   if (reviewed.tried.errors.length === 0) return executeTurn(at, reviewed, place.id)
-  const closed = await studio.sessions.close(place, { plan: reviewed.plan, errors: reviewed.tried.errors, isSkipped: false })
-  return isProblem(closed) ? closed : problem('did-not-fit', `Nothing of the recipe "${shown(name)}" fits "${shown(document.name)}", so nothing was changed.`)
+  const closed = await studio.sessions.close(place, {
+    plan: reviewed.plan,
+    errors: reviewed.tried.errors,
+    isSkipped: false,
+  })
+  return isProblem(closed)
+    ? closed
+    : problem(
+        'did-not-fit',
+        `Nothing of the recipe "${shown(name)}" fits "${shown(document.name)}", so nothing was changed.`,
+      )
 }
 
 /** The plan without what is refused, as far as anything is left. */
-async function fitted(at: Here, { place, plan, words }: { place: TurnPlace; plan: Plan; words: string }): Promise<Reviewed | Problem> {
+async function fitted(
+  at: Here,
+  { place, plan, words }: { place: TurnPlace; plan: Plan; words: string },
+): Promise<Reviewed | Problem> {
   const { sessions } = at.studio
   const refused = await sessions.keepPlan(place, writePlan(plan), { message: words, isForeign: false })
   const reviewed = refused ?? (await sessions.review(place))
   if (isProblem(reviewed)) return reviewed
-  for (const { index, message } of reviewed.tried.errors) at.voice.remark(`Did not fit: ${shown(`${operationAt(plan, index)}${message}`, 400)}`)
+  for (const { index, message } of reviewed.tried.errors)
+    at.voice.remark(`Did not fit: ${shown(`${operationAt(plan, index)}${message}`, 400)}`)
   const wrong = new Set(reviewed.tried.errors.map(({ index }) => index))
   const rest = plan.actions.filter((_, index) => !wrong.has(index))
-  return rest.length === 0 || rest.length === plan.actions.length ? reviewed : fitted(at, { place, plan: { ...plan, actions: rest }, words })
+  return rest.length === 0 || rest.length === plan.actions.length
+    ? reviewed
+    : fitted(at, { place, plan: { ...plan, actions: rest }, words })
 }
 
 function operationAt({ actions }: Plan, index: number | null): string {

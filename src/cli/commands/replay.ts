@@ -42,27 +42,43 @@ export async function run(_args: readonly string[], options: Options, io: Io): P
   const [bad] = promises?.broken ?? []
   if (bad) {
     speak.give({ ok: false, lines: lines.length, firstBad: bad.line })
-    speak.remark(`Line ${bad.line} of the journal does not do what its turn ${bad.turn} promised: ${plainText(bad.promise)}. The journal is whole, so this version of Cutroom reads it otherwise than the one that wrote it; please report it.`)
+    speak.remark(
+      `Line ${bad.line} of the journal does not do what its turn ${bad.turn} promised: ${plainText(bad.promise)}. The journal is whole, so this version of Cutroom reads it otherwise than the one that wrote it; please report it.`,
+    )
     return 1
   }
   const [other] = verified?.replanned.different ?? []
   if (other) {
     speak.give({ ok: false, lines: lines.length, firstBad: other.line })
-    speak.remark(`Turn ${other.turn} (line ${other.line}) would be planned differently from the same replies: ${plainText(other.why)}`)
+    speak.remark(
+      `Turn ${other.turn} (line ${other.line}) would be planned differently from the same replies: ${plainText(other.why)}`,
+    )
     return 1
   }
   for (const note of verified?.replanned.notes ?? []) speak.say(`Note: ${plainText(note)}`)
   for (const why of promises?.unread ?? []) speak.say(`Note: not every promise could be looked up: ${plainText(why)}`)
-  speak.say(`${paint(speak, 'green', '✓')} ${lines.length} lines replayed${promises ? `, ${promises.kept} promises kept` : ''}${verified && verified.replanned.same > 0 ? `, ${verified.replanned.same === 1 ? '1 plan' : `${verified.replanned.same} plans`} of a model made again without it` : ''}: ${documentsOf(history).map(({ name, revision }) => `${shown(name)} at revision ${revision}`).join(', ') || 'no document'}`)
+  speak.say(
+    `${paint(speak, 'green', '✓')} ${lines.length} lines replayed${promises ? `, ${promises.kept} promises kept` : ''}${verified && verified.replanned.same > 0 ? `, ${verified.replanned.same === 1 ? '1 plan' : `${verified.replanned.same} plans`} of a model made again without it` : ''}: ${
+      documentsOf(history)
+        .map(({ name, revision }) => `${shown(name)} at revision ${revision}`)
+        .join(', ') || 'no document'
+    }`,
+  )
   speak.give({ ok: true, lines: lines.length, firstBad: null })
   return 0
 }
 
-async function verify(folder: string, lines: readonly JournalLine[]): Promise<{ promises: PromiseVerdict; replanned: Replanned }> {
+async function verify(
+  folder: string,
+  lines: readonly JournalLine[],
+): Promise<{ promises: PromiseVerdict; replanned: Replanned }> {
   const sources = openSources(join(folder, '.cutroom', 'media'))
   const measure = measureWith(sources)
   try {
-    return { promises: await verifyPromises({ domains, measure }, lines), replanned: await replanTurns({ folder, domains, senses: { measure }, planDocument }, lines) }
+    return {
+      promises: await verifyPromises({ domains, measure }, lines),
+      replanned: await replanTurns({ folder, domains, senses: { measure }, planDocument }, lines),
+    }
   } finally {
     await sources.close()
   }

@@ -25,7 +25,8 @@ export function run(_args: readonly string[], options: Options, io: Io): Promise
     if (isProblem(state)) return state
     const said = options['message']
     // New words ask for another plan than the one that waits.
-    if (state === 'execute' && (typeof said !== 'string' || said.trim() === '')) return isAsked(at) ? runWaiting(at, place) : alone(at, 'run a plan', () => runWaiting(at, place))
+    if (state === 'execute' && (typeof said !== 'string' || said.trim() === ''))
+      return isAsked(at) ? runWaiting(at, place) : alone(at, 'run a plan', () => runWaiting(at, place))
     const unfinished = state === 'execute' ? await alone(at, 'finish a plan', () => sessions.finish(place)) : undefined
     if (isProblem(unfinished)) return unfinished
     if (unfinished) return sayExecuted(at, unfinished, `${INTERRUPTED} (what you said was not planned: say it again)`)
@@ -33,7 +34,9 @@ export function run(_args: readonly string[], options: Options, io: Io): Promise
     if (isProblem(waiting)) return waiting
     const message = await messageFor(at, waiting)
     if (message === undefined) {
-      at.voice.say(`Turn ${place.id} is ${state === 'next' ? 'done' : 'ready for a plan'}. Say what comes next: cutroom resume -m "…"`)
+      at.voice.say(
+        `Turn ${place.id} is ${state === 'next' ? 'done' : 'ready for a plan'}. Say what comes next: cutroom resume -m "…"`,
+      )
       at.voice.give({ status: 'question', steps: [], question: 'What comes next?', turn: place.id })
       return 3
     }

@@ -1,4 +1,12 @@
-import { findOperation, invalidParams, isProblem, problem, type AnyOperation, type Json, type Problem } from '../../kernel/index.ts'
+import {
+  findOperation,
+  invalidParams,
+  isProblem,
+  problem,
+  type AnyOperation,
+  type Json,
+  type Problem,
+} from '../../kernel/index.ts'
 import { nearest } from '../../words/nearest.ts'
 import { files } from '../../files/index.ts'
 import { doByHand } from '../by-hand.ts'
@@ -28,7 +36,9 @@ export function run([name = '']: readonly string[], options: Options, io: Io): P
     const operation = findOperation(domain, meant.operation)
     if (isProblem(operation)) {
       const near = nearest(name, [...domain.operations.keys()])
-      return near === null ? operation : problem(operation.code, `There is no operation "${shown(name)}". Did you mean "${near}"?`)
+      return near === null
+        ? operation
+        : problem(operation.code, `There is no operation "${shown(name)}". Did you mean "${near}"?`)
     }
     const malformed = wrongForm(operation, params)
     if (malformed) return malformed
@@ -39,7 +49,13 @@ export function run([name = '']: readonly string[], options: Options, io: Io): P
 /** What is given with the wrong type is bad usage; what is not given may still be found in the editor's state. */
 function wrongForm(operation: AnyOperation, params: { [param: string]: Json }): Problem | undefined {
   const parsed = operation.params.safeParse(params)
-  const wrong = parsed.success ? [] : parsed.error.issues.filter(({ code, path }) => code === 'unrecognized_keys' || (code === 'invalid_type' && path[0] !== undefined && Object.hasOwn(params, path[0])))
+  const wrong = parsed.success
+    ? []
+    : parsed.error.issues.filter(
+        ({ code, path }) =>
+          code === 'unrecognized_keys' ||
+          (code === 'invalid_type' && path[0] !== undefined && Object.hasOwn(params, path[0])),
+      )
   return wrong.length === 0 ? undefined : invalidParams(operation, { params, issues: wrong })
 }
 

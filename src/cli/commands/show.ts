@@ -22,12 +22,30 @@ export function run([id = '']: readonly string[], options: Options, io: Io): Pro
     if (isProblem(record)) return record
     const cost = costOfRecord(record)
     const steps = turn.parts.flatMap((part) => part.units.flatMap((unit) => unit.steps))
-    voice.say(`${paint(voice, 'bold', turn.id)}  "${shown(turn.label)}"  ${turn.when}${turn.undone ? '  (undone)' : ''}`)
-    for (const step of steps) voice.say(`  ${step.id}  ${step.kind === 'operate' ? paint(voice, 'bold', step.operation) : step.operation}  ${shown(step.purpose)}`)
+    voice.say(
+      `${paint(voice, 'bold', turn.id)}  "${shown(turn.label)}"  ${turn.when}${turn.undone ? '  (undone)' : ''}`,
+    )
+    for (const step of steps)
+      voice.say(
+        `  ${step.id}  ${step.kind === 'operate' ? paint(voice, 'bold', step.operation) : step.operation}  ${shown(step.purpose)}`,
+      )
     voice.say(`  ${turn.parts.reduce((sum, part) => sum + changesOf(part).length, 0)} changes`)
-    if (report !== undefined) voice.say(report.slice(Math.max(0, report.search(/^(?:### Read back|## 3\. Evidence)$/m))).trim())
+    if (report !== undefined)
+      voice.say(report.slice(Math.max(0, report.search(/^(?:### Read back|## 3\. Evidence)$/m))).trim())
     if (record) sayMind(voice, record, cost)
-    voice.give({ turn: turn.id, input: turn.label, plan: plan ?? null, decisions: [{ decision: 'approve', when: turn.when }], steps, verified, undone: turn.undone, mind: record?.mind ?? 'builtin', calls: callsOf(record), votes: record?.voted ?? [], cost })
+    voice.give({
+      turn: turn.id,
+      input: turn.label,
+      plan: plan ?? null,
+      decisions: [{ decision: 'approve', when: turn.when }],
+      steps,
+      verified,
+      undone: turn.undone,
+      mind: record?.mind ?? 'builtin',
+      calls: callsOf(record),
+      votes: record?.voted ?? [],
+      cost,
+    })
     return 0
   })
 }
@@ -41,23 +59,49 @@ async function talk({ folder }: Studio, voice: Voice, id: string): Promise<numbe
   const cost = costOfRecord(record)
   voice.say(`${paint(voice, 'bold', id)}  "${shown(record.request.words)}"  (nothing was applied)`)
   sayMind(voice, record, cost)
-  voice.give({ turn: id, input: record.request.words, plan: plan ?? null, decisions: [], steps: [], verified: [], undone: false, mind: record.mind, calls: callsOf(record), votes: record.voted, cost })
+  voice.give({
+    turn: id,
+    input: record.request.words,
+    plan: plan ?? null,
+    decisions: [],
+    steps: [],
+    verified: [],
+    undone: false,
+    mind: record.mind,
+    calls: callsOf(record),
+    votes: record.voted,
+    cost,
+  })
   return 0
 }
 
 /** Each question to the model, without its long texts. */
 function callsOf(record: MindRecord | undefined): object[] {
   return (record?.exchanges ?? []).map(({ iteration, vote, outcome, attempts, milliseconds, usage, money }) => ({
-    iteration, vote, attempts, milliseconds, usage, money,
-    ...('reply' in outcome ? { said: outcome.reply.text, called: outcome.reply.calls.map(({ name, args }) => ({ name, args })) } : { problem: outcome.problem }),
+    iteration,
+    vote,
+    attempts,
+    milliseconds,
+    usage,
+    money,
+    ...('reply' in outcome
+      ? { said: outcome.reply.text, called: outcome.reply.calls.map(({ name, args }) => ({ name, args })) }
+      : { problem: outcome.problem }),
   }))
 }
 
 function sayMind(voice: Voice, { mind, exchanges, voted }: MindRecord, cost: MindCost): void {
   voice.say(`${paint(voice, 'bold', shown(mind))}  ${costText(cost)}`)
   for (const { iteration, vote, outcome } of exchanges) {
-    const came = 'reply' in outcome ? outcome.reply.calls.map(({ name, args }) => `${name} ${JSON.stringify(args)}`).join('; ') || outcome.reply.text : outcome.problem.message
+    const came =
+      'reply' in outcome
+        ? outcome.reply.calls.map(({ name, args }) => `${name} ${JSON.stringify(args)}`).join('; ') ||
+          outcome.reply.text
+        : outcome.problem.message
     voice.say(`  ${iteration}${vote === null ? '' : `, vote ${vote + 1}`}  ${shown(came, 160)}`)
   }
-  for (const { iteration, waves, votes, decided } of voted) voice.say(`  ${iteration}  ${votes.filter(({ key }) => key !== null && key === decided).length} of ${votes.length} votes agreed after ${waves === 1 ? 'one wave' : `${waves} waves`}${decided === null ? ', which decided nothing' : ''}`)
+  for (const { iteration, waves, votes, decided } of voted)
+    voice.say(
+      `  ${iteration}  ${votes.filter(({ key }) => key !== null && key === decided).length} of ${votes.length} votes agreed after ${waves === 1 ? 'one wave' : `${waves} waves`}${decided === null ? ', which decided nothing' : ''}`,
+    )
 }

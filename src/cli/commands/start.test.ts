@@ -5,24 +5,42 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { commandLine, cutroom } from '../../../test/command.ts'
 import { testFolder } from '../../../test/test-folder.ts'
 
-type Started = { readonly url: string; readonly token: string; readonly child: ChildProcess; said(): string; ended: Promise<number | null> }
+type Started = {
+  readonly url: string
+  readonly token: string
+  readonly child: ChildProcess
+  said(): string
+  ended: Promise<number | null>
+}
 
 async function start(folder: string, args: readonly string[] = [], env: Record<string, string> = {}): Promise<Started> {
   const [command = '', ...line] = commandLine(['start', '--port', '0', '--json', ...args])
-  const child = spawn(command, line, { cwd: folder, env: { ...process.env, CUTROOM_DATA_DIR: folder, CUTROOM_TOKEN: '', DATABASE_URL: '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, line, {
+    cwd: folder,
+    env: { ...process.env, CUTROOM_DATA_DIR: folder, CUTROOM_TOKEN: '', DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => { said += text })
-  const ended = new Promise<number | null>((resolve) => { child.once('exit', resolve) })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', resolve)
+  })
   const first = await new Promise<string>((resolve, reject) => {
     let out = ''
-    child.stdout.setEncoding('utf8').on('data', (text: string) => { out += text; if (out.includes('\n')) resolve(out) })
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      out += text
+      if (out.includes('\n')) resolve(out)
+    })
     child.once('exit', () => reject(new Error(`It ended: ${said}`)))
   })
   return { ...(JSON.parse(first) as { url: string; token: string }), child, said: () => said, ended }
 }
 
-const look = ({ url, token }: Started, path: string): Promise<Response> => fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
+const look = ({ url, token }: Started, path: string): Promise<Response> =>
+  fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
 
 describe('cutroom start', () => {
   it('prints one line of JSON, serves with a new token each time, logs where it is told, and ends on SIGTERM', async () => {
@@ -38,7 +56,12 @@ describe('cutroom start', () => {
     other.child.kill('SIGINT')
     expect([await one.ended, await other.ended]).toEqual([0, 0])
     const log = readFileSync(join(folder, 'server.log'), 'utf8')
-    expect(log.trim().split('\n').map((line) => (JSON.parse(line) as { status: number }).status)).toEqual([401, 200, 200])
+    expect(
+      log
+        .trim()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { status: number }).status),
+    ).toEqual([401, 200, 200])
     expect(log).not.toContain(one.token)
     expect(one.said()).not.toContain('"event"')
   })
@@ -50,7 +73,10 @@ describe('cutroom start', () => {
     expect(one.said()).toContain('Preparing the database')
     expect(await (await look(one, '/healthz')).json()).toMatchObject({ store: { state: 'open', kind: 'pglite' } })
     const refused = await look(other, '/api/v1/projects/x')
-    expect([refused.status, await refused.json()]).toMatchObject([503, { problem: { message: expect.stringContaining('has the database') as string } }])
+    expect([refused.status, await refused.json()]).toMatchObject([
+      503,
+      { problem: { message: expect.stringContaining('has the database') as string } },
+    ])
     expect((await look(other, '/healthz')).status).toBe(503)
     one.child.kill('SIGTERM')
     expect(await one.ended).toBe(0)
@@ -63,8 +89,13 @@ describe('cutroom start', () => {
     const folder = await testFolder()
     writeFileSync(join(folder, 'song.json'), '{}')
     for (const data of ['song.json', 'song.json/data']) {
-      const refused = await cutroom(folder, ['start', '--port', '0', '--json', '--data', data], { env: { CUTROOM_TOKEN: '', CUTROOM_DATA_DIR: folder, DATABASE_URL: '' } })
-      expect([refused.exitCode, refused.json.problem]).toMatchObject([1, { code: 'not-a-folder', message: expect.stringContaining('choose a folder') as string }])
+      const refused = await cutroom(folder, ['start', '--port', '0', '--json', '--data', data], {
+        env: { CUTROOM_TOKEN: '', CUTROOM_DATA_DIR: folder, DATABASE_URL: '' },
+      })
+      expect([refused.exitCode, refused.json.problem]).toMatchObject([
+        1,
+        { code: 'not-a-folder', message: expect.stringContaining('choose a folder') as string },
+      ])
     }
   })
 
@@ -73,13 +104,17 @@ describe('cutroom start', () => {
     const bare = { CUTROOM_TOKEN: '', CUTROOM_DATA_DIR: folder }
     const refused = await cutroom(folder, ['start', '--host', '0.0.0.0', '--port', '0', '--json'], { env: bare })
     expect([refused.exitCode, refused.json.problem.message]).toEqual([2, expect.stringContaining('CUTROOM_TOKEN')])
-    expect((await cutroom(folder, ['start', '--port', '0'], { env: { ...bare, CUTROOM_TOKEN: 'short' } })).exitCode).toBe(2)
+    expect(
+      (await cutroom(folder, ['start', '--port', '0'], { env: { ...bare, CUTROOM_TOKEN: 'short' } })).exitCode,
+    ).toBe(2)
     expect((await cutroom(folder, ['start', '--port', '99999'], { env: bare })).exitCode).toBe(2)
     const token = 'a-secret-of-the-user-0123456789'
     const open = await start(folder, ['--host', '0.0.0.0'], { CUTROOM_TOKEN: token })
     expect(open.token).toBe(token)
     expect((await look(open, '/healthz')).status).toBe(200)
-    const taken = await cutroom(folder, ['start', '--port', new URL(open.url).port, '--host', '0.0.0.0', '--json'], { env: { ...bare, CUTROOM_TOKEN: token } })
+    const taken = await cutroom(folder, ['start', '--port', new URL(open.url).port, '--host', '0.0.0.0', '--json'], {
+      env: { ...bare, CUTROOM_TOKEN: token },
+    })
     expect([taken.exitCode, taken.json.problem.code]).toEqual([1, 'port-taken'])
   })
 })

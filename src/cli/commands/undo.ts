@@ -23,9 +23,20 @@ async function preview({ studio, voice, options }: Here, name: string | undefine
   const sides = [history, moved].map((side) => turn.parts.flatMap(({ document }) => documentOf(side, document) ?? []))
   for (const { name: document, domain, state } of voice.json ? [] : (sides[0] ?? [])) {
     const after = documentOf(moved, document)?.state ?? state
-    for (const line of await (await faceOf(domain)).drawChange({ voice, studio }, { before: state, after, diff: { summary: '', changes: [] } })) voice.say(line)
+    for (const line of await (
+      await faceOf(domain)
+    ).drawChange({ voice, studio }, { before: state, after, diff: { summary: '', changes: [] } }))
+      voice.say(line)
   }
   const [before, after] = sides.map((documents) => documents.map((document) => studio.snapshot(document)))
-  voice.give({ status: 'ready', steps: [], applied: false, turn: turn.id, reading: `Undo "${turn.label}"`, before, after })
+  voice.give({
+    status: 'ready',
+    steps: [],
+    applied: false,
+    turn: turn.id,
+    reading: `Undo "${turn.label}"`,
+    before,
+    after,
+  })
   return 0
 }

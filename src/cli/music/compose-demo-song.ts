@@ -19,10 +19,18 @@ export async function composeDemoSong(studio: Studio): Promise<Problem | undefin
     const document = studio.begins(COMPOSE) ?? studio.document('song')
     if (isProblem(document)) return document
     const isFirst = document.revision === 0
-    const part = await planByHand(studio, document, { operation, params: { section, bars, roles, style: 'lo-fi', seed: 'demo', ...(isFirst && { key: 'Dm', tempo: 82 }) } })
+    const part = await planByHand(studio, document, {
+      operation,
+      params: { section, bars, roles, style: 'lo-fi', seed: 'demo', ...(isFirst && { key: 'Dm', tempo: 82 }) },
+    })
     if (isProblem(part)) return part
-    if (isQuestion(part)) return problem('demo-failed', 'The song of the demo could not be composed; this is a fault of Cutroom itself.')
-    const applied = await applyByHand(studio, part, `compose a ${bars} bar ${section.toLowerCase()} with ${roles.join(', ')}`)
+    if (isQuestion(part))
+      return problem('demo-failed', 'The song of the demo could not be composed; this is a fault of Cutroom itself.')
+    const applied = await applyByHand(
+      studio,
+      part,
+      `compose a ${bars} bar ${section.toLowerCase()} with ${roles.join(', ')}`,
+    )
     if (isProblem(applied)) return applied
   }
   return undefined

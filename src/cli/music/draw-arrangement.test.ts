@@ -4,12 +4,32 @@ import { drawArrangement } from './draw-arrangement.ts'
 import type { Block, Row } from './song-row.ts'
 
 const plain = { json: false, color: false, width: 80, say: () => {}, give: () => {}, remark: () => {} }
-const block = (name: string, fromBeat: number, toBeat: number, rest: Partial<Block> = {}): Block => ({ id: name, name, fromBeat, toBeat, fate: 'stays', notes: [], ...rest })
-const row = (name: string, blocks: readonly Block[], rest: Partial<Row> = {}): Row => ({ name, instrument: 'Grand Piano', isDrums: false, fate: 'stays', blocks, going: [], ...rest })
+const block = (name: string, fromBeat: number, toBeat: number, rest: Partial<Block> = {}): Block => ({
+  id: name,
+  name,
+  fromBeat,
+  toBeat,
+  fate: 'stays',
+  notes: [],
+  ...rest,
+})
+const row = (name: string, blocks: readonly Block[], rest: Partial<Row> = {}): Row => ({
+  name,
+  instrument: 'Grand Piano',
+  isDrums: false,
+  fate: 'stays',
+  blocks,
+  going: [],
+  ...rest,
+})
 const note = (startBeat: number, velocity: number) => ({ pitch: 60, startBeat, durationBeats: 0.25, velocity })
 
 test('sections stand to scale under the numbers of their bars', () => {
-  const lines = drawArrangement(plain, { rows: [row('Keys', [block('Intro', 0, 16), block('Verse', 16, 48)])], perBar: 4, endBeat: 48 })
+  const lines = drawArrangement(plain, {
+    rows: [row('Keys', [block('Intro', 0, 16), block('Verse', 16, 48)])],
+    perBar: 4,
+    endBeat: 48,
+  })
   const [ruler = '', keys = ''] = lines
   expect(keys.indexOf('╭Intro')).toBe(ruler.indexOf('1'))
   expect(keys.indexOf('╭Verse')).toBe(ruler.indexOf('5'))
@@ -17,7 +37,11 @@ test('sections stand to scale under the numbers of their bars', () => {
 })
 
 test('below a section is how much is played in it, and nothing where nothing is', () => {
-  const [, , played = ''] = drawArrangement(plain, { rows: [row('Keys', [block('Intro', 0, 16, { notes: [note(0, 120), note(4, 20)] })])], perBar: 4, endBeat: 16 })
+  const [, , played = ''] = drawArrangement(plain, {
+    rows: [row('Keys', [block('Intro', 0, 16, { notes: [note(0, 120), note(4, 20)] })])],
+    perBar: 4,
+    endBeat: 16,
+  })
   const levels = played.slice(16)
   expect(levels[0]).toBe('█')
   expect(levels[16]).toBe('▂')
@@ -28,17 +52,28 @@ test('every line fits its terminal, whatever things are called and however long 
   const names = ['A very long name of a track indeed', '🥁🥁🥁🥁🥁🥁🥁🥁🥁🥁', '日本語のトラック名前です', '']
   for (const width of [40, 61, 80, 120]) {
     for (const bars of [1, 3, 12, 200, 5000]) {
-      const rows = names.map((name) => row(name, [block(`${name} section`, 0, bars * 2), block('🎹 Verse', bars * 2, bars * 3.5)]))
-      for (const line of drawArrangement({ ...plain, width }, { rows, perBar: 3.5, endBeat: bars * 3.5 })) expect(cellsOf(line)).toBeLessThanOrEqual(width)
+      const rows = names.map((name) =>
+        row(name, [block(`${name} section`, 0, bars * 2), block('🎹 Verse', bars * 2, bars * 3.5)]),
+      )
+      for (const line of drawArrangement({ ...plain, width }, { rows, perBar: 3.5, endBeat: bars * 3.5 }))
+        expect(cellsOf(line)).toBeLessThanOrEqual(width)
     }
   }
 })
 
 test('what goes has a line of its own only where something else comes to its place', () => {
   const going = [block('Verse', 16, 32, { fate: 'goes' })]
-  const beside = drawArrangement(plain, { rows: [row('Keys', [block('Intro', 0, 16)], { going })], perBar: 4, endBeat: 32 })
+  const beside = drawArrangement(plain, {
+    rows: [row('Keys', [block('Intro', 0, 16)], { going })],
+    perBar: 4,
+    endBeat: 32,
+  })
   expect(beside[1]).toMatch(/╭Intro─+╮╭-Verse─+╮/)
-  const above = drawArrangement(plain, { rows: [row('Keys', [block('Bridge', 16, 32, { fate: 'comes' })], { going })], perBar: 4, endBeat: 32 })
+  const above = drawArrangement(plain, {
+    rows: [row('Keys', [block('Bridge', 16, 32, { fate: 'comes' })], { going })],
+    perBar: 4,
+    endBeat: 32,
+  })
   expect(above[1]).toContain('╭+Bridge')
   expect(above[2]).toContain('╭-Verse')
 })

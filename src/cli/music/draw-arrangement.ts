@@ -19,15 +19,25 @@ export function drawArrangement(voice: Voice, { rows, perBar, endBeat }: Arrange
   const seen = rows.slice(0, MOST_ROWS)
   const look = lookOf(seen)
   const lines = seen.flatMap((row) => {
-    const name = paint(voice, row.fate === 'comes' ? 'green' : row.fate === 'goes' ? 'going' : 'bold', fitText(`${row.fate === 'comes' ? '+' : ''}${row.name}`, nameCells - 1))
-    const isClear = row.going.every((gone) => row.blocks.every((block) => block.toBeat <= gone.fromBeat || block.fromBeat >= gone.toBeat))
+    const name = paint(
+      voice,
+      row.fate === 'comes' ? 'green' : row.fate === 'goes' ? 'going' : 'bold',
+      fitText(`${row.fate === 'comes' ? '+' : ''}${row.name}`, nameCells - 1),
+    )
+    const isClear = row.going.every((gone) =>
+      row.blocks.every((block) => block.toBeat <= gone.fromBeat || block.fromBeat >= gone.toBeat),
+    )
     const blocks = `${name} ${blocksLine(voice, isClear ? [...row.blocks, ...row.going] : row.blocks, { scale, look })}`
     const going = isClear ? [] : [`${' '.repeat(nameCells)}${blocksLine(voice, row.going, { scale, look })}`]
     const played = `${paint(voice, 'dim', fitText(` ${row.instrument}`, nameCells - 1))} ${paint(voice, 'dim', playedLine(row.blocks, scale))}`
     return rows.length > MOST_TALL ? [blocks, ...going] : [blocks, ...going, played]
   })
   const more = rows.length > seen.length ? [paint(voice, 'dim', `and ${rows.length - seen.length} tracks more`)] : []
-  return [paint(voice, 'dim', `${' '.repeat(nameCells)}${ruler(endBeat / perBar, scale)}`), ...lines.map((line) => line.trimEnd()), ...more]
+  return [
+    paint(voice, 'dim', `${' '.repeat(nameCells)}${ruler(endBeat / perBar, scale)}`),
+    ...lines.map((line) => line.trimEnd()),
+    ...more,
+  ]
 }
 
 type Scale = { readonly perBar: number; readonly barColumns: number; readonly columns: number }
@@ -61,7 +71,8 @@ function lookOf(rows: readonly Row[]): Look {
   const names = [...new Set(all.map(({ name }) => name.toLowerCase()))]
   const isChange = all.some(({ fate }) => fate !== 'stays')
   const colours = { stays: 'dim', comes: 'green', changes: 'yellow', goes: 'going' } as const
-  return ({ name, fate }) => (isChange ? colours[fate] : (SECTION_COLOURS[names.indexOf(name.toLowerCase()) % SECTION_COLOURS.length] ?? 'cyan'))
+  return ({ name, fate }) =>
+    isChange ? colours[fate] : (SECTION_COLOURS[names.indexOf(name.toLowerCase()) % SECTION_COLOURS.length] ?? 'cyan')
 }
 
 function blocksLine(voice: Voice, blocks: readonly Block[], { scale, look }: { scale: Scale; look: Look }): string {
@@ -86,8 +97,12 @@ function playedLine(blocks: readonly Block[], scale: Scale): string {
   for (const { fromBeat, toBeat, notes } of blocks) {
     for (const { startBeat, durationBeats, velocity } of notes) {
       const first = Math.floor((fromBeat + startBeat) / perColumn + 1e-6)
-      const last = Math.min(scale.columns, Math.ceil(Math.min(toBeat, fromBeat + startBeat + durationBeats) / perColumn - 1e-6))
-      for (let column = first; column < last; column += 1) levels[column] = (levels[column] ?? 0) + (column === first ? velocity : velocity / 2)
+      const last = Math.min(
+        scale.columns,
+        Math.ceil(Math.min(toBeat, fromBeat + startBeat + durationBeats) / perColumn - 1e-6),
+      )
+      for (let column = first; column < last; column += 1)
+        levels[column] = (levels[column] ?? 0) + (column === first ? velocity : velocity / 2)
     }
   }
   const most = levels.reduce((high, level) => Math.max(high, level), 1)

@@ -6,7 +6,13 @@ import type { Fate } from './song-row.ts'
 
 export type RollNote = Note & { readonly fate?: Fate }
 /** `beats` is how long the region is, and `perBar` how long a bar. */
-export type Rolled = { readonly title: string; readonly notes: readonly RollNote[]; readonly isDrums: boolean; readonly beats: number; readonly perBar: number }
+export type Rolled = {
+  readonly title: string
+  readonly notes: readonly RollNote[]
+  readonly isDrums: boolean
+  readonly beats: number
+  readonly perBar: number
+}
 
 const NAME_CELLS = 10
 /** Columns of a beat, the widest that fits. */
@@ -20,7 +26,10 @@ export function drawRoll(voice: Voice, { title, notes, isDrums, beats, perBar }:
   const barsFor = (perBeat: number): number => Math.floor((room + 1) / (perBar * perBeat + 1))
   const perBeat = BEAT_COLUMNS.find((columns) => barsFor(columns) * MOST_SYSTEMS >= beats / perBar)
   const pitches = notes.map(({ pitch }) => pitch)
-  const [low, high] = [pitches.reduce((least, pitch) => Math.min(least, pitch), 127), pitches.reduce((most, pitch) => Math.max(most, pitch), 0)]
+  const [low, high] = [
+    pitches.reduce((least, pitch) => Math.min(least, pitch), 127),
+    pitches.reduce((most, pitch) => Math.max(most, pitch), 0),
+  ]
   if (perBeat === undefined || notes.length === 0 || high - low > MOST_PITCHES) return []
   const grid: Grid = { voice, perBeat, columns: Math.ceil(beats * perBeat - 1e-6), cells: new Map() }
   const lines = isDrums ? drumLines(notes, grid) : pitchLines(notes, grid, { low, high })
@@ -37,12 +46,18 @@ export function drawRoll(voice: Voice, { title, notes, isDrums, beats, perBar }:
 type Line = { readonly name: string; readonly cell: (column: number) => string }
 
 /** What is in each cell, by pitch and column. */
-type Grid = { readonly voice: Voice; readonly perBeat: number; readonly columns: number; readonly cells: Map<string, RollNote> }
+type Grid = {
+  readonly voice: Voice
+  readonly perBeat: number
+  readonly columns: number
+  readonly cells: Map<string, RollNote>
+}
 
 /** The column in which each bar begins. */
 function barStarts({ perBeat, columns }: Grid, perBar: number): number[] {
   const starts: number[] = []
-  for (let bar = 0; Math.round(bar * perBar * perBeat) < columns; bar += 1) starts.push(Math.round(bar * perBar * perBeat))
+  for (let bar = 0; Math.round(bar * perBar * perBeat) < columns; bar += 1)
+    starts.push(Math.round(bar * perBar * perBeat))
   return starts
 }
 
@@ -76,7 +91,11 @@ function pitchLines(notes: readonly RollNote[], grid: Grid, { low, high }: { low
       name: pitch % 12 === 0 ? nameOf(pitch) : isEdge ? nameOf(pitch === bottom ? low : high) : '',
       cell: (column) => {
         const [upper, lower] = [grid.cells.get(`${pitch + 1} ${column}`), grid.cells.get(`${pitch} ${column}`)]
-        return painted(grid.voice, [upper, lower].flatMap((note) => note ?? []), upper && lower ? '█' : upper ? '▀' : lower ? '▄' : ' ')
+        return painted(
+          grid.voice,
+          [upper, lower].flatMap((note) => note ?? []),
+          upper && lower ? '█' : upper ? '▀' : lower ? '▄' : ' ',
+        )
       },
     })
   }
@@ -91,9 +110,14 @@ function put({ cells, columns }: Grid, note: RollNote, column: number): void {
   if (column >= 0 && column < columns && (!cells.has(key) || note.fate !== 'goes')) cells.set(key, note)
 }
 
-function lineText({ voice }: Grid, { name, cell }: Line, { from, to, bars }: { from: number; to: number; bars: ReadonlySet<number> }): string {
+function lineText(
+  { voice }: Grid,
+  { name, cell }: Line,
+  { from, to, bars }: { from: number; to: number; bars: ReadonlySet<number> },
+): string {
   let line = paint(voice, 'dim', `${fitText(name, NAME_CELLS)} `)
-  for (let column = from; column < to; column += 1) line += `${bars.has(column) ? paint(voice, 'dim', '│') : ''}${cell(column)}`
+  for (let column = from; column < to; column += 1)
+    line += `${bars.has(column) ? paint(voice, 'dim', '│') : ''}${cell(column)}`
   return `${line}${paint(voice, 'dim', '│')}`
 }
 
@@ -105,8 +129,25 @@ function painted(voice: Voice, notes: readonly RollNote[], mark: string): string
 }
 
 /** Keys of the General MIDI kit that the composer does not use, but files do. */
-const otherDrums: readonly (readonly [number, string])[] = [[35, 'kick 2'], [40, 'snare 2'], [43, 'floor tom 2'], [48, 'mid tom 2'], [52, 'china'], [55, 'splash'], [57, 'crash 2'], [59, 'ride 2'], [69, 'cabasa'], [76, 'wood block'], [82, 'shaker 2']]
-const voiceNames: ReadonlyMap<number, string> = new Map([...otherDrums, ...Object.entries(drumVoices).map(([name, key]) => [key, name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)] as const)])
+const otherDrums: readonly (readonly [number, string])[] = [
+  [35, 'kick 2'],
+  [40, 'snare 2'],
+  [43, 'floor tom 2'],
+  [48, 'mid tom 2'],
+  [52, 'china'],
+  [55, 'splash'],
+  [57, 'crash 2'],
+  [59, 'ride 2'],
+  [69, 'cabasa'],
+  [76, 'wood block'],
+  [82, 'shaker 2'],
+]
+const voiceNames: ReadonlyMap<number, string> = new Map([
+  ...otherDrums,
+  ...Object.entries(drumVoices).map(
+    ([name, key]) => [key, name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)] as const,
+  ),
+])
 
 const NAMES = ['C', 'C♯', 'D', 'E♭', 'E', 'F', 'F♯', 'G', 'A♭', 'A', 'B♭', 'B']
 const nameOf = (pitch: number): string => `${NAMES[pitch % 12] ?? ''}${Math.floor(pitch / 12) - 1}`

@@ -6,10 +6,24 @@ import { drawSongChange } from './draw-song-change.ts'
 const plain = { json: false, color: false, width: 80, say: () => {}, give: () => {}, remark: () => {} }
 const note = (pitch: number, startBeat: number) => ({ pitch, startBeat, durationBeats: 1, velocity: 100 })
 const sent = {
-  projectId: 'p', name: 'Song', tempo: 120, key: 'C', timeSignature: { numerator: 4, denominator: 4 },
+  projectId: 'p',
+  name: 'Song',
+  tempo: 120,
+  key: 'C',
+  timeSignature: { numerator: 4, denominator: 4 },
   tracks: [
-    { id: 'b', name: 'Bass', gmProgram: 33, regions: [{ id: 'b1', name: 'Intro', startBeat: 0, durationBeats: 4, notes: [note(36, 0), note(38, 1)] }] },
-    { id: 'k', name: 'Keys', gmProgram: 0, regions: [{ id: 'k1', name: 'Intro', startBeat: 0, durationBeats: 4, notes: [note(60, 0)] }] },
+    {
+      id: 'b',
+      name: 'Bass',
+      gmProgram: 33,
+      regions: [{ id: 'b1', name: 'Intro', startBeat: 0, durationBeats: 4, notes: [note(36, 0), note(38, 1)] }],
+    },
+    {
+      id: 'k',
+      name: 'Keys',
+      gmProgram: 0,
+      regions: [{ id: 'k1', name: 'Intro', startBeat: 0, durationBeats: 4, notes: [note(60, 0)] }],
+    },
   ],
 }
 
@@ -24,7 +38,8 @@ function after(start: WorkingCopy, ...calls: readonly (readonly [string, object]
 
 const empty: WorkingCopy = { state: music.newDocument, nextId: 1 }
 const song = after(empty, ['import', sent])
-const change = (...calls: readonly (readonly [string, object])[]): string[] => drawSongChange(plain, { before: song.state, after: after(song, ...calls).state })
+const change = (...calls: readonly (readonly [string, object])[]): string[] =>
+  drawSongChange(plain, { before: song.state, after: after(song, ...calls).state })
 
 test('a song that a plan begins is drawn as all new, with its notes', () => {
   const lines = drawSongChange(plain, { before: empty.state, after: song.state })
@@ -39,14 +54,30 @@ test('a region that moves is seen where it was and where it comes, and the other
 })
 
 test('notes that change mark their region, and settings have a line each', () => {
-  const lines = change(['stori_transpose_notes', { regionId: 'b1', semitones: 12 }], ['stori_set_tempo', { tempo: 90 }], ['stori_set_midi_program', { trackId: 'k', program: 4 }], ['stori_set_track_volume', { trackId: 'b', volume: 0.5 }], ['stori_add_insert_effect', { trackId: 'k', type: 'chorus' }])
+  const lines = change(
+    ['stori_transpose_notes', { regionId: 'b1', semitones: 12 }],
+    ['stori_set_tempo', { tempo: 90 }],
+    ['stori_set_midi_program', { trackId: 'k', program: 4 }],
+    ['stori_set_track_volume', { trackId: 'b', volume: 0.5 }],
+    ['stori_add_insert_effect', { trackId: 'k', type: 'chorus' }],
+  )
   expect(lines.find((line) => line.startsWith('Bass'))).toContain('╭~Intro')
-  expect(lines.map((line) => line.trim())).toEqual(expect.arrayContaining(['tempo 120 → 90', 'Bass: volume as made → 0.5', 'Keys: instrument Grand Piano → Electric Piano', 'Keys: effects as made → 1 (chorus)']))
+  expect(lines.map((line) => line.trim())).toEqual(
+    expect.arrayContaining([
+      'tempo 120 → 90',
+      'Bass: volume as made → 0.5',
+      'Keys: instrument Grand Piano → Electric Piano',
+      'Keys: effects as made → 1 (chorus)',
+    ]),
+  )
   expect(lines.some((line) => line.startsWith('C3'))).toBe(true)
 })
 
 test('in colour, notes that go are red and notes that come are green', () => {
-  const lines = drawSongChange({ ...plain, color: true }, { before: song.state, after: after(song, ['stori_transpose_notes', { regionId: 'b1', semitones: 2 }]).state }).join('\n')
+  const lines = drawSongChange(
+    { ...plain, color: true },
+    { before: song.state, after: after(song, ['stori_transpose_notes', { regionId: 'b1', semitones: 2 }]).state },
+  ).join('\n')
   expect(lines).toContain('\u001b[31m▄')
   expect(lines).toContain('\u001b[32m▄')
 })

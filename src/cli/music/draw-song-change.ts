@@ -19,8 +19,15 @@ export function drawSongChange(voice: Voice, { before, after }: Pick<Changed, 'b
   const touched = rows.filter(isTouched)
   const perBar = beatsPerBar(songs.after.timeSignature)
   const endBeat = Math.max(...[songs.before, songs.after].map((song) => endOfSong(arrangementOf(song))))
-  const arranged = touched.length === 0 ? [] : drawArrangement(voice, { rows: rows.length > MOST_WHOLE ? touched : rows, perBar, endBeat })
-  return [...arranged, ...settingChanges(songs.before, songs.after).map((line) => `  ${line}`), ...rolls(voice, touched, { songs, perBar })]
+  const arranged =
+    touched.length === 0
+      ? []
+      : drawArrangement(voice, { rows: rows.length > MOST_WHOLE ? touched : rows, perBar, endBeat })
+  return [
+    ...arranged,
+    ...settingChanges(songs.before, songs.after).map((line) => `  ${line}`),
+    ...rolls(voice, touched, { songs, perBar }),
+  ]
 }
 
 type Songs = { readonly before: Song; readonly after: Song }
@@ -30,13 +37,17 @@ function rowsOf({ before, after }: Songs): Row[] {
   return ids.flatMap((id): Row[] => {
     const now = songRow(after, id, (region) => fateOf({ before, after }, region))
     const was = songRow(before, id, () => 'goes')
-    const going = before.regionIds(id).filter((region) => isLeft({ before, after }, region)).map((region) => blockOf(before, region, 'goes'))
+    const going = before
+      .regionIds(id)
+      .filter((region) => isLeft({ before, after }, region))
+      .map((region) => blockOf(before, region, 'goes'))
     if (!now) return was ? [{ ...was, fate: 'goes', blocks: [], going: was.blocks }] : []
     return [{ ...now, fate: was ? 'stays' : 'comes', going }]
   })
 }
 
-const isTouched = ({ fate, blocks, going }: Row): boolean => fate !== 'stays' || going.length > 0 || blocks.some((block) => block.fate !== 'stays')
+const isTouched = ({ fate, blocks, going }: Row): boolean =>
+  fate !== 'stays' || going.length > 0 || blocks.some((block) => block.fate !== 'stays')
 
 /** Whether a region is no longer where it was. */
 function isLeft({ before, after }: Songs, id: string): boolean {
@@ -47,17 +58,32 @@ function isLeft({ before, after }: Songs, id: string): boolean {
 function fateOf(songs: Songs, id: string): Fate {
   const [was, is] = [songs.before.region(id), songs.after.region(id)]
   if (!was || isLeft(songs, id)) return 'comes'
-  const isSame = was.name === is?.name && was.durationBeats === is.durationBeats && was.noteCount === is.noteCount && JSON.stringify(songs.before.notes(id)) === JSON.stringify(songs.after.notes(id))
+  const isSame =
+    was.name === is?.name &&
+    was.durationBeats === is.durationBeats &&
+    was.noteCount === is.noteCount &&
+    JSON.stringify(songs.before.notes(id)) === JSON.stringify(songs.after.notes(id))
   return isSame ? 'stays' : 'changes'
 }
 
 /** Notes that come are green and those that go are red; without colours only what comes of it is drawn. */
 function rolls(voice: Voice, rows: readonly Row[], { songs, perBar }: { songs: Songs; perBar: number }): string[] {
-  const blocks = rows.flatMap((row) => row.blocks.filter(({ fate }) => fate === 'comes' || fate === 'changes').map((block) => ({ row, block })))
+  const blocks = rows.flatMap((row) =>
+    row.blocks.filter(({ fate }) => fate === 'comes' || fate === 'changes').map((block) => ({ row, block })),
+  )
   if (blocks.length > MOST_ROLLS) return []
   return blocks.flatMap(({ row, block }) => {
     const title = `${paint(voice, 'bold', row.name)} ${block.name}  ${paint(voice, 'dim', barsText(block, perBar))}`
-    return ['', ...drawRoll(voice, { title, notes: comparedNotes(voice, songs.before.notes(block.id), block), isDrums: row.isDrums, beats: block.toBeat - block.fromBeat, perBar })]
+    return [
+      '',
+      ...drawRoll(voice, {
+        title,
+        notes: comparedNotes(voice, songs.before.notes(block.id), block),
+        isDrums: row.isDrums,
+        beats: block.toBeat - block.fromBeat,
+        perBar,
+      }),
+    ]
   })
 }
 
@@ -65,5 +91,11 @@ function comparedNotes(voice: Voice, before: readonly Note[], { fate, notes }: B
   if (fate !== 'changes' || !voice.color) return [...notes]
   const texts = (all: readonly Note[]): Set<string> => new Set(all.map((note) => JSON.stringify(note)))
   const [was, is] = [texts(before), texts(notes)]
-  return [...before.filter((note) => !is.has(JSON.stringify(note))).map((note) => ({ ...note, fate: 'goes' as const })), ...notes.map((note) => ({ ...note, fate: was.has(JSON.stringify(note)) ? ('stays' as const) : ('comes' as const) }))]
+  return [
+    ...before.filter((note) => !is.has(JSON.stringify(note))).map((note) => ({ ...note, fate: 'goes' as const })),
+    ...notes.map((note) => ({
+      ...note,
+      fate: was.has(JSON.stringify(note)) ? ('stays' as const) : ('comes' as const),
+    })),
+  ]
 }

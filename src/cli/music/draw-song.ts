@@ -10,17 +10,25 @@ import { songRow, type Row } from './song-row.ts'
 import { songSeconds } from './song-seconds.ts'
 
 /** A song as it is now: its tempo and key, its tracks over bars, and its notes where they are asked for. */
-export function drawSong(voice: Voice, document: DocumentState, { withNotes = false }: { withNotes?: boolean } = {}): string[] {
+export function drawSong(
+  voice: Voice,
+  document: DocumentState,
+  { withNotes = false }: { withNotes?: boolean } = {},
+): string[] {
   const song = songOf(document.state.document)
   const rows = song.trackIds.flatMap((id) => songRow(song, id) ?? [])
   const perBar = beatsPerBar(song.timeSignature)
   const { numerator, denominator } = song.timeSignature
-  const title = [document.name, ...(song.name === document.name || song.name === 'Untitled' ? [] : [`“${song.name}”`])].map((each) => shown(each)).join(' ')
+  const title = [document.name, ...(song.name === document.name || song.name === 'Untitled' ? [] : [`“${song.name}”`])]
+    .map((each) => shown(each))
+    .join(' ')
   const endBeat = endOfSong(arrangementOf(song))
   const seconds = Math.round(songSeconds(song.document))
   return [
     `${paint(voice, 'bold', title)}  ${formatTime(seconds)}  ${song.tempo} BPM  ${shown(song.key)}  ${numerator}/${denominator}  ${paint(voice, 'dim', `revision ${document.revision}`)}`,
-    ...(rows.length === 0 ? [paint(voice, 'dim', 'There are no tracks yet.')] : drawArrangement(voice, { rows, perBar, endBeat })),
+    ...(rows.length === 0
+      ? [paint(voice, 'dim', 'There are no tracks yet.')]
+      : drawArrangement(voice, { rows, perBar, endBeat })),
     ...(song.busIds.length === 0 ? [] : [paint(voice, 'dim', `buses: ${busNames(song)}`)]),
     ...(withNotes ? rolls(voice, rows, perBar) : []),
   ]
@@ -34,8 +42,26 @@ function rolls(voice: Voice, rows: readonly Row[], perBar: number): string[] {
   const all = rows.flatMap((row) => row.blocks.map((block) => ({ row, block })))
   const drawn = all.slice(0, MOST_ROLLS).flatMap(({ row, block }) => {
     const title = `${paint(voice, 'bold', row.name)} ${block.name}  ${paint(voice, 'dim', `${barsText(block, perBar)}, ${block.notes.length} ${block.notes.length === 1 ? 'note' : 'notes'}`)}`
-    const lines = drawRoll(voice, { title, notes: block.notes, isDrums: row.isDrums, beats: block.toBeat - block.fromBeat, perBar })
+    const lines = drawRoll(voice, {
+      title,
+      notes: block.notes,
+      isDrums: row.isDrums,
+      beats: block.toBeat - block.fromBeat,
+      perBar,
+    })
     return ['', ...(lines.length === 0 ? [title] : lines)]
   })
-  return [...drawn, ...(all.length > MOST_ROLLS ? ['', paint(voice, 'dim', `and ${all.length - MOST_ROLLS} regions more; "cutroom export song.json --format json" writes all notes`)] : [])]
+  return [
+    ...drawn,
+    ...(all.length > MOST_ROLLS
+      ? [
+          '',
+          paint(
+            voice,
+            'dim',
+            `and ${all.length - MOST_ROLLS} regions more; "cutroom export song.json --format json" writes all notes`,
+          ),
+        ]
+      : []),
+  ]
 }

@@ -10,14 +10,33 @@ export function settingChanges(before: Song, after: Song): string[] {
   const songLines = before.trackIds.length === 0 ? [] : fieldLines(was, is, ['name', 'tempo', 'key', 'timeSignature'])
   const trackLines = is.tracks.flatMap((track) => {
     const earlier = wasTrack.get(track.id)
-    return earlier ? fieldLines(earlier, track, ['name', 'gmProgram', 'drumKitId', 'volume', 'pan', 'muted', 'solo', 'color', 'icon', 'effects', 'sends', 'automation']).map((line) => `${shown(track.name)}: ${line}`) : []
+    return earlier
+      ? fieldLines(earlier, track, [
+          'name',
+          'gmProgram',
+          'drumKitId',
+          'volume',
+          'pan',
+          'muted',
+          'solo',
+          'color',
+          'icon',
+          'effects',
+          'sends',
+          'automation',
+        ]).map((line) => `${shown(track.name)}: ${line}`)
+      : []
   })
   const hadBus = new Set(before.busIds)
   const busLines = after.busIds.filter((id) => !hadBus.has(id)).map((id) => `+ bus ${shown(after.bus(id)?.name ?? '')}`)
   return [...songLines, ...trackLines, ...busLines]
 }
 
-function fieldLines(was: { readonly [field: string]: unknown }, is: { readonly [field: string]: unknown }, fields: readonly string[]): string[] {
+function fieldLines(
+  was: { readonly [field: string]: unknown },
+  is: { readonly [field: string]: unknown },
+  fields: readonly string[],
+): string[] {
   return fields.flatMap((field) => {
     const [from, to] = [was[field], is[field]]
     if (JSON.stringify(from ?? null) === JSON.stringify(to ?? null)) return []
@@ -25,11 +44,18 @@ function fieldLines(was: { readonly [field: string]: unknown }, is: { readonly [
   })
 }
 
-const titles = new Map([['gmProgram', 'instrument'], ['drumKitId', 'kit'], ['timeSignature', 'time signature']])
+const titles = new Map([
+  ['gmProgram', 'instrument'],
+  ['drumKitId', 'kit'],
+  ['timeSignature', 'time signature'],
+])
 
 function told(field: string, value: unknown): string {
   if (value === undefined || value === null) return 'as made'
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : `${value.length} (${[...new Set(value.map((each) => nameIn(each as Listed)))].join(', ')})`
+  if (Array.isArray(value))
+    return value.length === 0
+      ? 'none'
+      : `${value.length} (${[...new Set(value.map((each) => nameIn(each as Listed)))].join(', ')})`
   if (field === 'gmProgram' && typeof value === 'number') return programNames[value] ?? String(value)
   if (field === 'timeSignature') {
     const { numerator, denominator } = value as { numerator: number; denominator: number }

@@ -5,21 +5,53 @@ import { shown } from '../print.ts'
 /** What a plan does to a region. */
 export type Fate = 'stays' | 'comes' | 'changes' | 'goes'
 /** A region on the row of its track. */
-export type Block = { readonly id: string; readonly name: string; readonly fromBeat: number; readonly toBeat: number; readonly fate: Fate; readonly notes: readonly Note[] }
+export type Block = {
+  readonly id: string
+  readonly name: string
+  readonly fromBeat: number
+  readonly toBeat: number
+  readonly fate: Fate
+  readonly notes: readonly Note[]
+}
 /** A track as it is drawn; `going` is what leaves it, which may lie where something else comes. */
-export type Row = { readonly name: string; readonly instrument: string; readonly isDrums: boolean; readonly fate: Fate; readonly blocks: readonly Block[]; readonly going: readonly Block[] }
+export type Row = {
+  readonly name: string
+  readonly instrument: string
+  readonly isDrums: boolean
+  readonly fate: Fate
+  readonly blocks: readonly Block[]
+  readonly going: readonly Block[]
+}
 
 /** A track of a song with its regions, each with the fate that is told for it. */
 export function songRow(song: Song, id: string, fateOf: (region: string) => Fate = () => 'stays'): Row | undefined {
   const track = song.track(id)
   if (!track) return undefined
-  const said = [track.drumKitId === undefined ? (programNames[track.gmProgram ?? 0] ?? 'Piano') : `${track.drumKitId} drums`, ...(track.muted === true ? ['muted'] : []), ...(track.solo === true ? ['solo'] : [])]
+  const said = [
+    track.drumKitId === undefined ? (programNames[track.gmProgram ?? 0] ?? 'Piano') : `${track.drumKitId} drums`,
+    ...(track.muted === true ? ['muted'] : []),
+    ...(track.solo === true ? ['solo'] : []),
+  ]
   const blocks = song.regionIds(id).map((region) => blockOf(song, region, fateOf(region)))
-  return { name: shown(track.name), instrument: said.join(', '), isDrums: track.drumKitId !== undefined, fate: 'stays', blocks, going: [] }
+  return {
+    name: shown(track.name),
+    instrument: said.join(', '),
+    isDrums: track.drumKitId !== undefined,
+    fate: 'stays',
+    blocks,
+    going: [],
+  }
 }
 
 export function blockOf(song: Song, id: string, fate: Fate): Block {
   const region = song.region(id)
   const fromBeat = region?.startBeat ?? 0
-  return { id, name: shown(region?.name ?? ''), fromBeat, toBeat: fromBeat + (region?.durationBeats ?? 0), fate, notes: song.notes(id) }
+  return {
+    id,
+    name: shown(region?.name ?? ''),
+    fromBeat,
+    toBeat: fromBeat + (region?.durationBeats ?? 0),
+    fate,
+    notes: song.notes(id),
+  }
 }

@@ -15,17 +15,21 @@ export function memoLabel({ change, text }: Memo): string {
   return change === 'add' ? `[+] ADD: ${shown(text)}` : `[-] REMOVE: ${shown(text)}`
 }
 
-export const resourceLabel = (resource: Resource): string => shown('path' in resource ? resource.path : resource.url, 2000)
+export const resourceLabel = (resource: Resource): string =>
+  shown('path' in resource ? resource.path : resource.url, 2000)
 
 function targetOf(action: Action, says: string): string {
   switch (action.action) {
     case 'EDIT':
       return `${shown(action.path)}${action.matchAll ? ` (every match${says === '' ? '' : `: ${shown(says)}`})` : ''}`
-    case 'CREATE': case 'DELETE':
+    case 'CREATE':
+    case 'DELETE':
       return shown(action.path)
-    case 'RENAME': case 'MOVE':
+    case 'RENAME':
+    case 'MOVE':
       return `${shown(action.path)} → ${shown(action.to)}`
-    case 'READ': case 'PRUNE':
+    case 'READ':
+    case 'PRUNE':
       return resourceLabel(action.resource)
     case 'EXECUTE':
       return firstLine(action.command)
@@ -35,7 +39,8 @@ function targetOf(action: Action, says: string): string {
       return shown(says === '' ? action.operation : says)
     case 'INVOKE':
       return shown(action.agent)
-    case 'CHAT_WITH_USER': case 'CONCLUDE':
+    case 'CHAT_WITH_USER':
+    case 'CONCLUDE':
       return firstLine(action.message)
   }
 }

@@ -9,10 +9,15 @@ export function actionTexts(action: SimpleAction): { readonly name: string; read
     case 'EXECUTE':
       return [{ name: 'Command', text: action.command }]
     case 'RESEARCH':
-      return action.queries.map((text, at) => ({ name: action.queries.length === 1 ? 'Query' : `Query ${at + 1} of ${action.queries.length}`, text }))
+      return action.queries.map((text, at) => ({
+        name: action.queries.length === 1 ? 'Query' : `Query ${at + 1} of ${action.queries.length}`,
+        text,
+      }))
     case 'PERFORM':
       return [{ name: 'Parameters', text: JSON.stringify(action.params) }]
-    case 'CHAT_WITH_USER': case 'INVOKE': case 'CONCLUDE':
+    case 'CHAT_WITH_USER':
+    case 'INVOKE':
+    case 'CONCLUDE':
       return [{ name: 'Message', text: action.message }]
   }
 }
@@ -20,7 +25,8 @@ export function actionTexts(action: SimpleAction): { readonly name: string; read
 /** The same action with other texts in the place of its own. */
 export function withTexts(action: SimpleAction, texts: readonly string[]): SimpleAction | Problem {
   const [first = ''] = texts
-  if (texts.some((text) => text.trim() === '')) return problem('empty-text', 'An empty text was not taken over; to leave the action out, toggle it.')
+  if (texts.some((text) => text.trim() === ''))
+    return problem('empty-text', 'An empty text was not taken over; to leave the action out, toggle it.')
   switch (action.action) {
     case 'EXECUTE':
       return { ...action, command: first }
@@ -30,7 +36,9 @@ export function withTexts(action: SimpleAction, texts: readonly string[]): Simpl
       const params = readParams(first)
       return isProblem(params) ? params : { ...action, params }
     }
-    case 'CHAT_WITH_USER': case 'INVOKE': case 'CONCLUDE':
+    case 'CHAT_WITH_USER':
+    case 'INVOKE':
+    case 'CONCLUDE':
       return { ...action, message: first }
   }
 }
@@ -38,7 +46,8 @@ export function withTexts(action: SimpleAction, texts: readonly string[]): Simpl
 function readParams(text: string): { readonly [param: string]: Json } | Problem {
   try {
     const value = JSON.parse(text) as Json
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as { readonly [param: string]: Json }
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as { readonly [param: string]: Json }
   } catch {
     // What is no JSON is refused like JSON of another kind.
   }

@@ -25,14 +25,26 @@ function corrected(proposed: string, edited: string): { text: string; more: read
 describe('an edit that a person went on with', () => {
   it('leaves the file exactly as they saved it, also where every line stands there many times', () => {
     const line = fc.constantFrom('', ' ', 'a', 'b', 'a b', 'x = 1', 'max = 1', '}', '  }')
-    const text = fc.tuple(fc.array(line, { maxLength: 12 }), fc.boolean()).map(([lines, isEnded]) => `${lines.join('\n')}${isEnded ? '\n' : ''}`)
-    fc.assert(fc.property(text.filter((each) => each !== ''), text, (proposed, edited) => {
-      expect(corrected(proposed, edited).text).toBe(edited)
-    }), drawn({ seed: 20_261_116, sample: 200, all: 5000 }))
+    const text = fc
+      .tuple(fc.array(line, { maxLength: 12 }), fc.boolean())
+      .map(([lines, isEnded]) => `${lines.join('\n')}${isEnded ? '\n' : ''}`)
+    fc.assert(
+      fc.property(
+        text.filter((each) => each !== ''),
+        text,
+        (proposed, edited) => {
+          expect(corrected(proposed, edited).text).toBe(edited)
+        },
+      ),
+      drawn({ seed: 20_261_116, sample: 200, all: 5000 }),
+    )
   })
 
   it('is told place by place where the places are apart', () => {
-    expect(corrected('one\ntwo\nthree\nfour\nfive\n', 'one\nTWO\nthree\nfour\n5\n').more).toEqual([{ find: 'two', replace: 'TWO' }, { find: 'five', replace: '5' }])
+    expect(corrected('one\ntwo\nthree\nfour\nfive\n', 'one\nTWO\nthree\nfour\n5\n').more).toEqual([
+      { find: 'two', replace: 'TWO' },
+      { find: 'five', replace: '5' },
+    ])
   })
 
   it('keeps the line ends of the file, whatever the editor made of them', () => {
@@ -41,7 +53,10 @@ describe('an edit that a person went on with', () => {
   })
 
   it('fills a file that the plan would have emptied', () => {
-    expect(correctEdit(planned, { proposed: '', edited: 'new\n' })).toEqual({ ...planned, edits: [{ find: 'was', replace: 'new\n' }] })
+    expect(correctEdit(planned, { proposed: '', edited: 'new\n' })).toEqual({
+      ...planned,
+      edits: [{ find: 'was', replace: 'new\n' }],
+    })
   })
 
   it('of a text that has nothing left of the old one is one replacement', () => {

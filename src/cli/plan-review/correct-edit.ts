@@ -9,17 +9,33 @@ import { shown } from '../print.ts'
  * An edit that leaves a file as the person made it: what was planned comes first, then a replacement for each place where the person
  * went on from there. So the plan that ran shows both, and every text is found exactly once when its turn comes.
  */
-export function correctEdit(edit: Edit, { proposed, edited }: { readonly proposed: string; readonly edited: string }): Edit | Problem {
+export function correctEdit(
+  edit: Edit,
+  { proposed, edited }: { readonly proposed: string; readonly edited: string },
+): Edit | Problem {
   const ends = lineEndsOf(proposed)
   // Some editors change how lines end without being asked; a file keeps its own.
   const wanted = ends === 'mixed' ? edited : withLineEnds(edited, ends)
   if (wanted === proposed) return edit
   // In an empty file nothing can be found; what emptied it brings the new text instead.
-  if (proposed === '') return { ...edit, edits: [...edit.edits.slice(0, -1), ...edit.edits.slice(-1).map(({ find }) => ({ find, replace: wanted }))] }
+  if (proposed === '')
+    return {
+      ...edit,
+      edits: [...edit.edits.slice(0, -1), ...edit.edits.slice(-1).map(({ find }) => ({ find, replace: wanted }))],
+    }
   const hunks = hunksOf(proposed, wanted)
-  const corrections = [hunks, inOnePiece(hunks, proposed, wanted)].map((some) => some.map((hunk) => correctionOf(proposed, hunk)))
-  const exact = [...corrections, [{ find: proposed, replace: wanted }]].find((some) => resultOf(proposed, some) === wanted)
-  return exact ? { ...edit, edits: [...edit.edits, ...exact] } : problem('cannot-edit', `What you made of ${shown(edit.path)} cannot be told as an edit; leave the action out and change the file by hand.`)
+  const corrections = [hunks, inOnePiece(hunks, proposed, wanted)].map((some) =>
+    some.map((hunk) => correctionOf(proposed, hunk)),
+  )
+  const exact = [...corrections, [{ find: proposed, replace: wanted }]].find(
+    (some) => resultOf(proposed, some) === wanted,
+  )
+  return exact
+    ? { ...edit, edits: [...edit.edits, ...exact] }
+    : problem(
+        'cannot-edit',
+        `What you made of ${shown(edit.path)} cannot be told as an edit; leave the action out and change the file by hand.`,
+      )
 }
 
 function resultOf(text: string, edits: readonly Replacement[]): string | undefined {
@@ -58,7 +74,9 @@ function hunksOf(before: string, after: string): Hunk[] {
 function inOnePiece(hunks: readonly Hunk[], before: string, after: string): Hunk[] {
   const [first, last] = [hunks[0], hunks.at(-1)]
   const now = linesOf(after)
-  return first && last ? [{ from: first.from, to: last.to, lines: now.slice(first.from, now.length - (linesOf(before).length - last.to)) }] : []
+  return first && last
+    ? [{ from: first.from, to: last.to, lines: now.slice(first.from, now.length - (linesOf(before).length - last.to)) }]
+    : []
 }
 
 /** A replacement with so many of the lines around a hunk that its text is found, and once only. */
@@ -67,8 +85,15 @@ function correctionOf(before: string, hunk: Hunk): Replacement {
   const wanted = [...old.slice(0, hunk.from), ...hunk.lines, ...old.slice(hunk.to)].join('')
   let { from, to } = hunk
   for (let isAbove = true; ; isAbove = !isAbove) {
-    const correction = withoutLastBreak(old.slice(from, to).join(''), [...old.slice(from, hunk.from), ...hunk.lines, ...old.slice(hunk.to, to)].join(''))
-    if ((from === 0 && to === old.length) || (correction.find.trim() !== '' && resultOf(before, [correction]) === wanted)) return correction
+    const correction = withoutLastBreak(
+      old.slice(from, to).join(''),
+      [...old.slice(from, hunk.from), ...hunk.lines, ...old.slice(hunk.to, to)].join(''),
+    )
+    if (
+      (from === 0 && to === old.length) ||
+      (correction.find.trim() !== '' && resultOf(before, [correction]) === wanted)
+    )
+      return correction
     if ((isAbove && from > 0) || to === old.length) from -= 1
     else to += 1
   }
@@ -77,7 +102,9 @@ function correctionOf(before: string, hunk: Hunk): Replacement {
 /** The line break that both end with belongs to neither, as in a plan that somebody wrote. */
 function withoutLastBreak(find: string, replace: string): Replacement {
   const end = /\r?\n$/.exec(find)?.[0]
-  return end !== undefined && replace.endsWith(end) ? { find: find.slice(0, -end.length), replace: replace.slice(0, -end.length) } : { find, replace }
+  return end !== undefined && replace.endsWith(end)
+    ? { find: find.slice(0, -end.length), replace: replace.slice(0, -end.length) }
+    : { find, replace }
 }
 
 /** Each with the break that ends it. */

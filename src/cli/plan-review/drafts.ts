@@ -23,7 +23,8 @@ export function draftsIn(folder: string): Drafts {
       if (before?.text === text && before.place === place) return path.path
       const parent = await contain(folder, key, { access: 'write' })
       if (isProblem(parent)) return parent
-      const refused = (await ensureFolder(parent, { label: 'draft' })) ?? (await writeAtomic(path, text, { label: 'draft' }))
+      const refused =
+        (await ensureFolder(parent, { label: 'draft' })) ?? (await writeAtomic(path, text, { label: 'draft' }))
       if (refused) return refused
       opened.set(key, { place, text })
       return path.path
@@ -38,7 +39,10 @@ export function draftsIn(folder: string): Drafts {
 
 /** The name tells an editor what kind of text it is; the path and whatever programs give a meaning to are left out. */
 function fileName(path: string): string {
-  const name = (path.split('/').at(-1) ?? '').replace(/[^\p{L}\p{N}._ -]/gu, '_').replace(/^[.\s-]+/, '').slice(-100)
+  const name = (path.split('/').at(-1) ?? '')
+    .replace(/[^\p{L}\p{N}._ -]/gu, '_')
+    .replace(/^[.\s-]+/, '')
+    .slice(-100)
   return name === '' ? 'text' : name
 }
 

@@ -5,16 +5,40 @@ import { drawTree, type TreeView } from './draw-tree.ts'
 import { seedChecks, seedPlan } from './seed-plan.test-support.ts'
 import { newTree, treeReducer } from './tree-reducer.ts'
 
-const view = (keys: readonly string[] = [], more: Partial<TreeView> = {}, plan: Pick<Plan, 'memos' | 'actions'> = seedPlan): TreeView => ({ plan, checks: seedChecks, state: keys.reduce(treeReducer, newTree(plan)), along: new Map(), message: '', ...more })
-const draw = (of: TreeView, size = { columns: 120, rows: 40 }, color = false): string[] => drawTree({ color }, { view: of, size, top: 0 }).lines
+const view = (
+  keys: readonly string[] = [],
+  more: Partial<TreeView> = {},
+  plan: Pick<Plan, 'memos' | 'actions'> = seedPlan,
+): TreeView => ({
+  plan,
+  checks: seedChecks,
+  state: keys.reduce(treeReducer, newTree(plan)),
+  along: new Map(),
+  message: '',
+  ...more,
+})
+const draw = (of: TreeView, size = { columns: 120, rows: 40 }, color = false): string[] =>
+  drawTree({ color }, { view: of, size, top: 0 }).lines
 const colour = new RegExp(String.raw`\u001b\[[0-9;]*m`, 'g')
 const seedKeys = ['down', 'enter', 'down', 'down', 'enter']
 
-const long: Plan = { ...seedPlan, memos: [], actions: Array.from({ length: 60 }, (_, at) => ({ action: 'EXECUTE' as const, description: '', expectedOutcome: '', cwd: null, env: [], command: `do --number ${at} --with-a-very-long-option-that-no-narrow-terminal-can-hold` })) }
+const long: Plan = {
+  ...seedPlan,
+  memos: [],
+  actions: Array.from({ length: 60 }, (_, at) => ({
+    action: 'EXECUTE' as const,
+    description: '',
+    expectedOutcome: '',
+    cwd: null,
+    env: [],
+    command: `do --number ${at} --with-a-very-long-option-that-no-narrow-terminal-can-hold`,
+  })),
+}
 
 describe('the tree of a plan', () => {
   it('is what seed 003 draws', () => {
-    expect(draw(view(seedKeys), undefined, true).join('\n').replaceAll(colour, '')).toBe(`Use [↑/↓] to navigate, [enter] to toggle, [a] to toggle all, [p] to preview details, [s] to confirm.
+    expect(draw(view(seedKeys), undefined, true).join('\n').replaceAll(colour, ''))
+      .toBe(`Use [↑/↓] to navigate, [enter] to toggle, [a] to toggle all, [p] to preview details, [s] to confirm.
 
 - Memos
  │
@@ -28,20 +52,34 @@ describe('the tree of a plan', () => {
   })
 
   it('marks where the person stands by colour, and by a sign where there are no colours', () => {
-    expect(draw(view(['down']), undefined, true)[8]).toBe('\u001b[1m\u001b[36m ├─[✓] CREATE: src/components/new_component/core.py\u001b[0m\u001b[0m')
-    expect(draw(view(['down'])).filter((line) => line.startsWith('▸'))).toEqual(['▸├─[✓] CREATE: src/components/new_component/core.py'])
+    expect(draw(view(['down']), undefined, true)[8]).toBe(
+      '\u001b[1m\u001b[36m ├─[✓] CREATE: src/components/new_component/core.py\u001b[0m\u001b[0m',
+    )
+    expect(draw(view(['down'])).filter((line) => line.startsWith('▸'))).toEqual([
+      '▸├─[✓] CREATE: src/components/new_component/core.py',
+    ])
   })
 
   it('tags what was modified, also where the line is cut', () => {
     const modified = view()
-    const changed = new Map([[0, { action: 'CREATE' as const, path: 'src/other.py', description: '', overwrite: false, content: '' }]])
-    expect(draw({ ...modified, state: { ...modified.state, changed } })).toContain(' ├─[✓] CREATE: src/other.py *modified')
-    expect(draw({ ...modified, state: { ...modified.state, changed } }, { columns: 30, rows: 40 })).toContain(' ├─[✓] CREATE: src… *modified')
+    const changed = new Map([
+      [0, { action: 'CREATE' as const, path: 'src/other.py', description: '', overwrite: false, content: '' }],
+    ])
+    expect(draw({ ...modified, state: { ...modified.state, changed } })).toContain(
+      ' ├─[✓] CREATE: src/other.py *modified',
+    )
+    expect(draw({ ...modified, state: { ...modified.state, changed } }, { columns: 30, rows: 40 })).toContain(
+      ' ├─[✓] CREATE: src… *modified',
+    )
   })
 
   it('says below an action why it goes with one that was left out', () => {
     const lines = draw(view(['down', 'enter'], { along: new Map([[1, 'it needs what CREATE would make']]) }))
-    expect(lines.slice(8, 11)).toEqual(['▸├─[ ] CREATE: src/components/new_component/core.py', ' ├─[✗] EDIT:   pyproject.toml', ' │     ! goes too: it needs what CREATE would make'])
+    expect(lines.slice(8, 11)).toEqual([
+      '▸├─[ ] CREATE: src/components/new_component/core.py',
+      ' ├─[✗] EDIT:   pyproject.toml',
+      ' │     ! goes too: it needs what CREATE would make',
+    ])
   })
 
   it('fits every terminal, however small, and always shows the row that the person is on', () => {

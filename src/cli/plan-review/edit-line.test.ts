@@ -4,7 +4,8 @@ import { writtenText } from '../../../test/any-text.ts'
 import { cellsOf } from '../review/cells-of.ts'
 import { editLine, lineWindow, textOf, typedLine } from './edit-line.ts'
 
-const typed = (start: string, keys: readonly string[], offered = ''): string => textOf(keys.reduce((line, key) => editLine(line, key, offered), typedLine(start)))
+const typed = (start: string, keys: readonly string[], offered = ''): string =>
+  textOf(keys.reduce((line, key) => editLine(line, key, offered), typedLine(start)))
 
 describe('a line that is typed', () => {
   it('takes characters where the cursor stands, and gives them back', () => {
@@ -31,11 +32,21 @@ describe('a line that is typed', () => {
   })
 
   it('shows the cursor in every width', () => {
-    fc.assert(fc.property(writtenText({ maxLength: 60 }), fc.nat(70), fc.integer({ min: 3, max: 40 }), (text, lefts, columns) => {
-      const line = Array.from({ length: lefts }, () => 'left').reduce((now, key) => editLine(now, key), typedLine(text.replace(/\p{Cc}/gu, '')))
-      const window = lineWindow(line, columns)
-      expect(window.cursor).toBeLessThan(columns)
-      expect(cellsOf(window.text)).toBeLessThanOrEqual(columns)
-    }))
+    fc.assert(
+      fc.property(
+        writtenText({ maxLength: 60 }),
+        fc.nat(70),
+        fc.integer({ min: 3, max: 40 }),
+        (text, lefts, columns) => {
+          const line = Array.from({ length: lefts }, () => 'left').reduce(
+            (now, key) => editLine(now, key),
+            typedLine(text.replace(/\p{Cc}/gu, '')),
+          )
+          const window = lineWindow(line, columns)
+          expect(window.cursor).toBeLessThan(columns)
+          expect(cellsOf(window.text)).toBeLessThanOrEqual(columns)
+        },
+      ),
+    )
   })
 })

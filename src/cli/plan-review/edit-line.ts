@@ -14,15 +14,20 @@ export function editLine({ characters, cursor }: TypedLine, key: string, offered
   const before = characters.slice(0, cursor)
   const after = characters.slice(cursor)
   const at = (place: number): TypedLine => ({ characters, cursor: Math.max(0, Math.min(characters.length, place)) })
-  const joined = (left: readonly string[], right: readonly string[]): TypedLine => ({ characters: [...left, ...right], cursor: left.length })
+  const joined = (left: readonly string[], right: readonly string[]): TypedLine => ({
+    characters: [...left, ...right],
+    cursor: left.length,
+  })
   switch (key) {
     case 'left':
       return at(cursor - 1)
     case 'right':
       return at(cursor + 1)
-    case 'home': case CTRL.a:
+    case 'home':
+    case CTRL.a:
       return at(0)
-    case 'end': case CTRL.e:
+    case 'end':
+    case CTRL.e:
       return at(characters.length)
     case 'backspace':
       return joined(before.slice(0, -1), after)
@@ -51,7 +56,10 @@ export function lineWindow(line: TypedLine, columns: number): { text: string; cu
   const characters = line.characters.map((character) => (/\s/.test(character) ? ' ' : plainText(character) || '\uFFFD'))
   let from = 0
   while (from < cursor && cellsOf(characters.slice(from, cursor).join('')) >= columns) from++
-  return { text: clipped(characters.slice(from).join(''), columns), cursor: cellsOf(characters.slice(from, cursor).join('')) }
+  return {
+    text: clipped(characters.slice(from).join(''), columns),
+    cursor: cellsOf(characters.slice(from, cursor).join('')),
+  }
 }
 
 /** What terminals send for a letter with the control key. */

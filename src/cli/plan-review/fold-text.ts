@@ -11,7 +11,11 @@ export function foldText(text: string, columns: number): string[] {
   for (const character of line) {
     if (cellsOf(now + character) > columns && now !== indent) {
       const space = now.lastIndexOf(' ') + 1
-      const at = space > Math.max(indent.length, now.length / 2) && cellsOf(`${indent}${now.slice(space)}${character}`) <= columns ? space : now.length
+      const at =
+        space > Math.max(indent.length, now.length / 2) &&
+        cellsOf(`${indent}${now.slice(space)}${character}`) <= columns
+          ? space
+          : now.length
       lines.push(now.slice(0, at))
       now = `${indent}${now.slice(at)}`
     }

@@ -7,7 +7,11 @@ import type { Stage } from './stage.ts'
 import { skipped, treeReducer, type TreeState } from './tree-reducer.ts'
 
 /** Where a person stops modifying: with what they left out and changed, confirmed or not. */
-export type Modified = { readonly isConfirmed: boolean; readonly state: TreeState; readonly along: ReadonlyMap<number, string> }
+export type Modified = {
+  readonly isConfirmed: boolean
+  readonly state: TreeState
+  readonly along: ReadonlyMap<number, string>
+}
 
 type Modifying = { readonly voice: Voice; readonly stage: Stage; readonly desk: Desk }
 
@@ -16,7 +20,7 @@ export async function modifyPlan({ voice, stage, desk }: Modifying, start: TreeS
   let state = start
   let settled = await settle(desk, state)
   let top = 0
-  for (let message = ''; ; ) {
+  for (let message = ''; ;) {
     const isSettled = isFor(settled, state)
     const view: TreeView = { ...desk.review, state, along: settled.along, message }
     let frame: Frame | undefined
@@ -54,23 +58,40 @@ export async function modifyPlan({ voice, stage, desk }: Modifying, start: TreeS
 
 type Settled = Pick<TreeState, 'ticked' | 'changed'> & { readonly along: ReadonlyMap<number, string> }
 
-const isFor = (settled: Settled, { ticked, changed }: TreeState): boolean => settled.ticked === ticked && settled.changed === changed
+const isFor = (settled: Settled, { ticked, changed }: TreeState): boolean =>
+  settled.ticked === ticked && settled.changed === changed
 
 /** What cannot run without what is out, or beside what was changed. */
 export async function settle({ review }: Desk, state: TreeState): Promise<Settled> {
   const out = skipped(state, 'action')
-  const dependents = out.size === 0 ? await unfitting(review, state.changed) : ((await review.dependents?.(out, state.changed)) ?? new Map<number, string>())
-  return { ticked: state.ticked, changed: state.changed, along: new Map([...dependents].filter(([index]) => !out.has(index))) }
+  const dependents =
+    out.size === 0
+      ? await unfitting(review, state.changed)
+      : ((await review.dependents?.(out, state.changed)) ?? new Map<number, string>())
+  return {
+    ticked: state.ticked,
+    changed: state.changed,
+    along: new Map([...dependents].filter(([index]) => !out.has(index))),
+  }
 }
 
 /** An action was changed while another was left out, which is in again and does not hold any more. */
 async function unfitting({ recheck }: PlanToReview, changed: TreeState['changed']): Promise<Map<number, string>> {
   const errors = changed.size === 0 ? [] : ((await recheck?.(changed))?.errors ?? [])
-  return new Map(errors.flatMap(({ index, message }): [number, string][] => (index === null ? [] : [[index, `it does not fit what you changed: ${message}`]])))
+  return new Map(
+    errors.flatMap(({ index, message }): [number, string][] =>
+      index === null ? [] : [[index, `it does not fit what you changed: ${message}`]],
+    ),
+  )
 }
 
 /** Nothing is confirmed that was not seen, also when the keys came faster than it could be shown. */
-export function refusalToConfirm(state: TreeState, { seen, along }: { seen: ReadonlyMap<number, string>; along: ReadonlyMap<number, string> }): string {
+export function refusalToConfirm(
+  state: TreeState,
+  { seen, along }: { seen: ReadonlyMap<number, string>; along: ReadonlyMap<number, string> },
+): string {
   if (state.ticked.size === 0) return 'Nothing is ticked; q goes back, where the whole plan can be skipped.'
-  return [...along.keys()].every((index) => seen.has(index)) ? '' : 'More goes with what you left out; press s again to confirm the rest.'
+  return [...along.keys()].every((index) => seen.has(index))
+    ? ''
+    : 'More goes with what you left out; press s again to confirm the rest.'
 }

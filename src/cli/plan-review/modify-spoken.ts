@@ -8,7 +8,10 @@ import type { TypedLines } from './typed-lines.ts'
 const HELP = 'Type a number to take it in or out, "all", "show 3" to look at one, "list", "run" to confirm, or "back".'
 
 /** The tree of a plan as a numbered list with typed answers; each answer says what came of it, and nothing is said again. */
-export async function modifySpoken({ voice, typed, desk }: { readonly voice: Voice; readonly typed: TypedLines; readonly desk: Desk }, start: TreeState): Promise<Modified> {
+export async function modifySpoken(
+  { voice, typed, desk }: { readonly voice: Voice; readonly typed: TypedLines; readonly desk: Desk },
+  start: TreeState,
+): Promise<Modified> {
   let state = start
   let { along } = await settle(desk, state)
   const view = (): TreeView => ({ ...desk.review, state, along, message: '' })
@@ -19,7 +22,8 @@ export async function modifySpoken({ voice, typed, desk }: { readonly voice: Voi
   voice.say(HELP)
   for (;;) {
     const said = (await typed.next())?.trim().toLowerCase()
-    if (said === undefined || said === 'back' || said === 'b' || said === 'q') return { isConfirmed: false, state, along }
+    if (said === undefined || said === 'back' || said === 'b' || said === 'q')
+      return { isConfirmed: false, state, along }
     const [, show, number = ''] = /^(show )?(\d+)$/.exec(said) ?? []
     const at = Number(number) - 1
     if (said === 'list') say(state.rows.keys())
@@ -31,7 +35,11 @@ export async function modifySpoken({ voice, typed, desk }: { readonly voice: Voi
       const before = { state, along }
       state = said === 'all' ? allToggled(state) : toggled(state, at)
       along = (await settle(desk, state)).along
-      say([...state.rows.keys()].filter((row) => spokenRow({ ...view(), ...before }, row).join('\n') !== spokenRow(view(), row).join('\n')))
+      say(
+        [...state.rows.keys()].filter(
+          (row) => spokenRow({ ...view(), ...before }, row).join('\n') !== spokenRow(view(), row).join('\n'),
+        ),
+      )
     } else if (show !== undefined && state.rows[at]) {
       const previewed = await previewRow(desk, state.rows[at], state)
       if (previewed.message !== '') voice.say(previewed.message)
@@ -48,5 +56,8 @@ function spokenRow(view: TreeView, at: number): string[] {
   const { state } = view
   const why = reasonToGo(view, at)
   const { label, tag } = rowText(view, at)
-  return [`${at + 1}. ${why === undefined ? (state.ticked.has(at) ? '[x]' : '[ ]') : '[!]'} ${label}${tag}`, ...(why === undefined ? [] : [`   goes too: ${shown(why)}`])]
+  return [
+    `${at + 1}. ${why === undefined ? (state.ticked.has(at) ? '[x]' : '[ ]') : '[!]'} ${label}${tag}`,
+    ...(why === undefined ? [] : [`   goes too: ${shown(why)}`]),
+  ]
 }

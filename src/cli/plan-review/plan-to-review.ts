@@ -12,7 +12,10 @@ export type PlanToReview = {
   readonly checks: readonly ActionCheck[]
   readonly previewer: Previewer
   /** Which actions cannot run without those that are left out, and why; `changed` stand in the place of others. */
-  readonly dependents?: (skipped: ReadonlySet<number>, changed: ReadonlyMap<number, Action>) => Promise<ReadonlyMap<number, string>>
+  readonly dependents?: (
+    skipped: ReadonlySet<number>,
+    changed: ReadonlyMap<number, Action>,
+  ) => Promise<ReadonlyMap<number, string>>
   /** Looks at the plan again with actions in the place of others. */
   readonly recheck?: (changed: ReadonlyMap<number, Action>) => Promise<Pick<Preflight, 'errors' | 'checks'>>
   /** What a file or an address holds, to be looked at. */
@@ -25,9 +28,15 @@ export function checkOf(checks: readonly ActionCheck[], action: number): ActionC
 }
 
 /** An external program goes on beside this one, a terminal program has the terminal until it ends; with neither, the terminal shows the text itself. */
-export type Previewer = { readonly kind: 'external' | 'terminal-program' | 'none'; show(path: string): Promise<Problem | undefined> }
+export type Previewer = {
+  readonly kind: 'external' | 'terminal-program' | 'none'
+  show(path: string): Promise<Problem | undefined>
+}
 
-export type PlanDecision = Approval | { readonly decision: 'skip'; readonly message: string } | { readonly decision: 'quit' }
+export type PlanDecision =
+  | Approval
+  | { readonly decision: 'skip'; readonly message: string }
+  | { readonly decision: 'quit' }
 
 /** What may run. `along` says of skipped actions that the person did not skip themselves why they go; `changed` holds what takes the place of actions as they were planned. */
 export type Approval = {

@@ -15,7 +15,8 @@ import { newTree, type TreeState } from './tree-reducer.ts'
 function person(answers: readonly (string | undefined)[]): { asker: Asker; shown: string[] } {
   const left = [...answers]
   const shown: string[] = []
-  const hear = ({ lines, question }: { lines: readonly { text: string }[]; question: string }): void => void shown.push([...lines.map(({ text }) => text), question].join('\n'))
+  const hear = ({ lines, question }: { lines: readonly { text: string }[]; question: string }): void =>
+    void shown.push([...lines.map(({ text }) => text), question].join('\n'))
   return {
     shown,
     asker: {
@@ -33,7 +34,9 @@ function person(answers: readonly (string | undefined)[]): { asker: Asker; shown
 }
 
 /** An editor that saves what it is told to, once for each time that it is opened. */
-function editor(saves: readonly ((text: string) => string | Uint8Array)[]): Previewer & { opened: { path: string; text: string }[] } {
+function editor(
+  saves: readonly ((text: string) => string | Uint8Array)[],
+): Previewer & { opened: { path: string; text: string }[] } {
   const opened: { path: string; text: string }[] = []
   return {
     kind: 'external',
@@ -50,10 +53,40 @@ function editor(saves: readonly ((text: string) => string | Uint8Array)[]): Prev
 
 const none: Previewer = { kind: 'none', show: async () => undefined }
 
-async function preview(index: number, { answers, previewer = none, changed = new Map(), out = [], more = {} }: { answers: readonly (string | undefined)[]; previewer?: Previewer; changed?: ReadonlyMap<number, Action>; out?: readonly number[]; more?: Partial<PlanToReview> }) {
+async function preview(
+  index: number,
+  {
+    answers,
+    previewer = none,
+    changed = new Map(),
+    out = [],
+    more = {},
+  }: {
+    answers: readonly (string | undefined)[]
+    previewer?: Previewer
+    changed?: ReadonlyMap<number, Action>
+    out?: readonly number[]
+    more?: Partial<PlanToReview>
+  },
+) {
   const { asker, shown } = person(answers)
-  const voice = { json: false, color: false, width: 80, say: () => undefined, give: () => undefined, remark: () => undefined }
-  const review: PlanToReview = { voice, title: seedPlan.title, planPath: '', plan: seedPlan, checks: seedChecks, previewer, ...more }
+  const voice = {
+    json: false,
+    color: false,
+    width: 80,
+    say: () => undefined,
+    give: () => undefined,
+    remark: () => undefined,
+  }
+  const review: PlanToReview = {
+    voice,
+    title: seedPlan.title,
+    planPath: '',
+    plan: seedPlan,
+    checks: seedChecks,
+    previewer,
+    ...more,
+  }
   const desk: Desk = { asker, drafts: draftsIn(await testFolder()), review }
   return { ...(await previewRow(desk, { row: 'action', index }, treeWith(changed, out))), shown, desk }
 }
@@ -75,8 +108,13 @@ describe('a preview', () => {
   it('of a new file asks for its path while an editor shows its content, in the words of seed 003', async () => {
     const previewer = editor([() => 'def core():\n    return 2\n'])
     const { changed, shown } = await preview(CREATE, { answers: ['src/other.py', 'y'], previewer })
-    expect(changed.get(CREATE)).toEqual({ ...seedPlan.actions[CREATE], path: 'src/other.py', content: 'def core():\n    return 2\n' })
-    expect(shown[0]).toBe(`Your editor has been opened to preview the new file's content. You may edit it directly in this preview.
+    expect(changed.get(CREATE)).toEqual({
+      ...seedPlan.actions[CREATE],
+      path: 'src/other.py',
+      content: 'def core():\n    return 2\n',
+    })
+    expect(shown[0])
+      .toBe(`Your editor has been opened to preview the new file's content. You may edit it directly in this preview.
 
 File path: [src/components/new_component/core.py]
 Press Enter to confirm, or type a new path ›`)
@@ -93,7 +131,12 @@ Press Enter to confirm, or type a new path ›`)
 Your editor has been opened to preview the proposed changes. You may edit the file directly in this preview to make final adjustments.
 
 Have you finished editing and saved the file? (y/n) ›`)
-    expect(changed.get(EDIT)).toMatchObject({ edits: [{ find: 'name = "old"', replace: 'name = "new"' }, { find: 'version = "1"', replace: 'version = "2"' }] })
+    expect(changed.get(EDIT)).toMatchObject({
+      edits: [
+        { find: 'name = "old"', replace: 'name = "new"' },
+        { find: 'version = "1"', replace: 'version = "2"' },
+      ],
+    })
   })
 
   it('of a command is changed on a line', async () => {
@@ -105,7 +148,11 @@ Have you finished editing and saved the file? (y/n) ›`)
 
   it('of a command with several lines is changed in the editor, or not at all', async () => {
     const plan = { ...seedPlan, actions: [{ ...seedPlan.actions[EXECUTE], command: 'one\ntwo' } as Action] }
-    const inEditor = await preview(0, { answers: ['e', 'y'], previewer: editor([() => 'one\nthree\n']), more: { plan } })
+    const inEditor = await preview(0, {
+      answers: ['e', 'y'],
+      previewer: editor([() => 'one\nthree\n']),
+      more: { plan },
+    })
     expect(inEditor.changed.get(0)).toMatchObject({ command: 'one\nthree' })
     const without = await preview(0, { answers: ['e', 'c'], more: { plan } })
     expect([without.changed.size, without.shown.at(-1)]).toEqual([0, expect.stringContaining('preview_command')])
@@ -113,20 +160,42 @@ Have you finished editing and saved the file? (y/n) ›`)
 
   it('of each query is changed one after another, and an empty one is not taken', async () => {
     const plan = { ...seedPlan, actions: [{ action: 'RESEARCH', description: '', queries: ['one', 'two'] } as Action] }
-    expect((await preview(0, { answers: ['e', 'first', 'second'], more: { plan } })).changed.get(0)).toMatchObject({ queries: ['first', 'second'] })
+    expect((await preview(0, { answers: ['e', 'first', 'second'], more: { plan } })).changed.get(0)).toMatchObject({
+      queries: ['first', 'second'],
+    })
     const empty = await preview(0, { answers: ['e', 'first', ' '], more: { plan } })
     expect([empty.changed.size, empty.message]).toEqual([0, expect.stringContaining('toggle')])
   })
 
   it('of an operation takes parameters that are an object, and refuses others in a sentence', async () => {
-    const plan = { ...seedPlan, actions: [{ action: 'PERFORM', operation: 'fade_out', document: 'host', description: '', params: { seconds: 3 } } as Action] }
-    expect((await preview(0, { answers: ['e', '{"seconds": 5}'], more: { plan } })).changed.get(0)).toMatchObject({ params: { seconds: 5 } })
-    for (const typed of ['{seconds', '[5]', '5']) expect((await preview(0, { answers: ['e', typed], more: { plan } })).message).toContain('JSON object')
+    const plan = {
+      ...seedPlan,
+      actions: [
+        {
+          action: 'PERFORM',
+          operation: 'fade_out',
+          document: 'host',
+          description: '',
+          params: { seconds: 3 },
+        } as Action,
+      ],
+    }
+    expect((await preview(0, { answers: ['e', '{"seconds": 5}'], more: { plan } })).changed.get(0)).toMatchObject({
+      params: { seconds: 5 },
+    })
+    for (const typed of ['{seconds', '[5]', '5'])
+      expect((await preview(0, { answers: ['e', typed], more: { plan } })).message).toContain('JSON object')
   })
 
   it('of what is only read shows what it holds, and asks for nothing', async () => {
-    const plan = { ...seedPlan, actions: [{ action: 'READ', resource: { path: 'notes.md' }, description: 'To know.' } as Action] }
-    const { changed, shown } = await preview(0, { answers: ['c'], more: { plan, resourceText: async () => 'Line one\n\u001b[2JLine two\n' } })
+    const plan = {
+      ...seedPlan,
+      actions: [{ action: 'READ', resource: { path: 'notes.md' }, description: 'To know.' } as Action],
+    }
+    const { changed, shown } = await preview(0, {
+      answers: ['c'],
+      more: { plan, resourceText: async () => 'Line one\n\u001b[2JLine two\n' },
+    })
     expect(changed.size).toBe(0)
     expect(shown).toEqual(['READ:   notes.md\nTo know.\n\nnotes.md\n\nLine one\nLine two\n(c)lose ›'])
   })
@@ -153,17 +222,31 @@ Have you finished editing and saved the file? (y/n) ›`)
   })
 
   it('after which the plan would not hold is not taken over, and says why', async () => {
-    const recheck: PlanToReview['recheck'] = async () => ({ errors: [{ index: CREATE, message: '../x leaves the project.' }], checks: seedChecks })
-    expect(await preview(CREATE, { answers: ['p', '../x'], more: { recheck } })).toMatchObject({ changed: new Map(), message: 'Not taken over: ../x leaves the project.' })
+    const recheck: PlanToReview['recheck'] = async () => ({
+      errors: [{ index: CREATE, message: '../x leaves the project.' }],
+      checks: seedChecks,
+    })
+    expect(await preview(CREATE, { answers: ['p', '../x'], more: { recheck } })).toMatchObject({
+      changed: new Map(),
+      message: 'Not taken over: ../x leaves the project.',
+    })
   })
 
   it('after which only what is left out would not hold is taken over; taken in again, that goes too', async () => {
-    const recheck: PlanToReview['recheck'] = async () => ({ errors: [{ index: EDIT, message: 'pyproject.toml does not exist.' }], checks: seedChecks })
+    const recheck: PlanToReview['recheck'] = async () => ({
+      errors: [{ index: EDIT, message: 'pyproject.toml does not exist.' }],
+      checks: seedChecks,
+    })
     const answers = ['p', 'other.py']
-    expect(await preview(CREATE, { answers, more: { recheck } })).toMatchObject({ changed: new Map(), message: 'Not taken over: pyproject.toml does not exist.' })
+    expect(await preview(CREATE, { answers, more: { recheck } })).toMatchObject({
+      changed: new Map(),
+      message: 'Not taken over: pyproject.toml does not exist.',
+    })
     const { changed, message, desk } = await preview(CREATE, { answers, out: [EDIT], more: { recheck } })
     expect([[...changed.keys()], message]).toEqual([[CREATE], ''])
-    expect((await settle(desk, treeWith(changed))).along).toEqual(new Map([[EDIT, 'it does not fit what you changed: pyproject.toml does not exist.']]))
+    expect((await settle(desk, treeWith(changed))).along).toEqual(
+      new Map([[EDIT, 'it does not fit what you changed: pyproject.toml does not exist.']]),
+    )
   })
 
   it('that brings back what was planned is no change', async () => {
@@ -171,8 +254,11 @@ Have you finished editing and saved the file? (y/n) ›`)
     expect((await preview(EXECUTE, { answers: ['e', 'poetry lock'], changed })).changed.size).toBe(0)
   })
 
-  it('lies in files that are the person\'s alone, under names that steer no program', async () => {
-    const plan = { ...seedPlan, actions: [{ ...seedPlan.actions[CREATE], path: 'a/.vscode/../-rf\n.bashrc' } as Action] }
+  it("lies in files that are the person's alone, under names that steer no program", async () => {
+    const plan = {
+      ...seedPlan,
+      actions: [{ ...seedPlan.actions[CREATE], path: 'a/.vscode/../-rf\n.bashrc' } as Action],
+    }
     const previewer = editor([])
     await preview(0, { answers: ['', 'y'], previewer, more: { plan } })
     const path = previewer.opened[0]?.path ?? ''
@@ -181,7 +267,10 @@ Have you finished editing and saved the file? (y/n) ›`)
   })
 
   it('of a file that was saved as something else than text is refused', async () => {
-    const { changed, message } = await preview(CREATE, { answers: ['', 'y'], previewer: editor([() => new Uint8Array([0xff, 0xfe, 0x61])]) })
+    const { changed, message } = await preview(CREATE, {
+      answers: ['', 'y'],
+      previewer: editor([() => new Uint8Array([0xff, 0xfe, 0x61])]),
+    })
     expect([changed.size, message]).toEqual([0, expect.stringContaining('UTF-8')])
   })
 })

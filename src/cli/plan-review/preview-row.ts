@@ -17,7 +17,11 @@ export type Desk = { readonly asker: Asker; readonly drafts: Drafts; readonly re
 type Previewed = { readonly changed: ReadonlyMap<number, Action>; readonly message: string }
 
 /** Shows a row by its kind, and takes over what the person makes of it. */
-export async function previewRow(desk: Desk, row: TreeRow, state: Pick<TreeState, 'rows' | 'ticked' | 'changed'>): Promise<Previewed> {
+export async function previewRow(
+  desk: Desk,
+  row: TreeRow,
+  state: Pick<TreeState, 'rows' | 'ticked' | 'changed'>,
+): Promise<Previewed> {
   const { changed } = state
   const memo = row.row === 'memo' ? desk.review.plan.memos[row.index] : undefined
   const action = row.row === 'action' ? desk.review.plan.actions[row.index] : undefined
@@ -25,26 +29,44 @@ export async function previewRow(desk: Desk, row: TreeRow, state: Pick<TreeState
   if (!action) return { changed, message: '' }
   const made = await previewAction(desk, { index: row.index, planned: action, changed })
   if (made === undefined) return { changed, message: '' }
-  return isProblem(made) ? { changed, message: shown(made.message, 1000) } : takeOver(desk, { index: row.index, planned: action, made, changed, out: skipped(state, 'action') })
+  return isProblem(made)
+    ? { changed, message: shown(made.message, 1000) }
+    : takeOver(desk, { index: row.index, planned: action, made, changed, out: skipped(state, 'action') })
 }
 
-type Previewing<A extends Action = Action> = { readonly index: number; readonly planned: A; readonly changed: ReadonlyMap<number, Action> }
+type Previewing<A extends Action = Action> = {
+  readonly index: number
+  readonly planned: A
+  readonly changed: ReadonlyMap<number, Action>
+}
 
 /** The action as the person made it; undefined where they only looked. */
-async function previewAction(desk: Desk, { index, planned, changed }: Previewing): Promise<Action | Problem | undefined> {
+async function previewAction(
+  desk: Desk,
+  { index, planned, changed }: Previewing,
+): Promise<Action | Problem | undefined> {
   switch (planned.action) {
     case 'CREATE':
       return previewCreate(desk, { index, planned, changed })
     case 'EDIT':
       return previewEdit(desk, { index, planned, changed })
-    case 'READ': case 'PRUNE': {
+    case 'READ':
+    case 'PRUNE': {
       const held = await desk.review.resourceText?.(planned.resource)
-      await lookAt(desk, [...actionDetails(planned, checkOf(desk.review.checks, index)), ...(held === undefined ? [] : [{ text: '' }, ...textLines(isProblem(held) ? held.message : held)])])
+      await lookAt(desk, [
+        ...actionDetails(planned, checkOf(desk.review.checks, index)),
+        ...(held === undefined ? [] : [{ text: '' }, ...textLines(isProblem(held) ? held.message : held)]),
+      ])
       return undefined
     }
-    case 'DELETE': case 'RENAME': case 'MOVE': {
+    case 'DELETE':
+    case 'RENAME':
+    case 'MOVE': {
       const check = checkOf(desk.review.checks, index)
-      await lookAt(desk, [...actionDetails(planned, check), ...(check?.diff === undefined ? [] : [{ text: '' }, ...diffStyled(check.diff)])])
+      await lookAt(desk, [
+        ...actionDetails(planned, check),
+        ...(check?.diff === undefined ? [] : [{ text: '' }, ...diffStyled(check.diff)]),
+      ])
       return undefined
     }
     default:
@@ -52,19 +74,27 @@ async function previewAction(desk: Desk, { index, planned, changed }: Previewing
   }
 }
 
-const lookAt = ({ asker }: Desk, lines: readonly StyledLine[]): Promise<string> => asker.choose({ lines, question: '(c)lose ›', keys: ['c', 'enter', 'escape', 'q'] })
+const lookAt = ({ asker }: Desk, lines: readonly StyledLine[]): Promise<string> =>
+  asker.choose({ lines, question: '(c)lose ›', keys: ['c', 'enter', 'escape', 'q'] })
 
 /** What was made of an action counts once the plan still holds with it; what is left out need not hold. */
-async function takeOver(desk: Desk, { index, planned, made, changed, out }: Previewing & { readonly made: Action; readonly out: ReadonlySet<number> }): Promise<Previewed> {
+async function takeOver(
+  desk: Desk,
+  { index, planned, made, changed, out }: Previewing & { readonly made: Action; readonly out: ReadonlySet<number> },
+): Promise<Previewed> {
   const others = new Map([...changed].filter(([other]) => other !== index))
-  if (JSON.stringify(made) === JSON.stringify(planned)) return { changed: others, message: changed.has(index) ? 'It is again as it was planned.' : '' }
+  if (JSON.stringify(made) === JSON.stringify(planned))
+    return { changed: others, message: changed.has(index) ? 'It is again as it was planned.' : '' }
   const next = new Map([...others, [index, made]])
-  const wrong = (await desk.review.recheck?.(next))?.errors.find((error) => error.index === index || error.index === null || !out.has(error.index))
+  const wrong = (await desk.review.recheck?.(next))?.errors.find(
+    (error) => error.index === index || error.index === null || !out.has(error.index),
+  )
   return wrong ? { changed, message: `Not taken over: ${shown(wrong.message, 1000)}` } : { changed: next, message: '' }
 }
 
 /** An action as it stands now. Its kind is the planned one, whatever was made of it. */
-const nowOf = <A extends Action>({ index, planned, changed }: Previewing<A>): A => (changed.get(index) as A | undefined) ?? planned
+const nowOf = <A extends Action>({ index, planned, changed }: Previewing<A>): A =>
+  (changed.get(index) as A | undefined) ?? planned
 
 /** "Save As": the content in an editor, the path in the terminal. */
 async function previewCreate(desk: Desk, previewing: Previewing<Create>): Promise<Action | Problem | undefined> {
@@ -75,20 +105,40 @@ async function previewCreate(desk: Desk, previewing: Previewing<Create>): Promis
   const isOpened = await openDraft(desk, { key, name: planned.path, text: planned.content })
   if (isProblem(isOpened)) return isOpened
   if (!isOpened) {
-    const chosen = await asker.choose({ lines: [...actionDetails(now, checkOf(review.checks, index)), { text: '' }], question: 'Change the (p)ath or (c)lose ›', keys: ['p', 'c', 'enter', 'escape', 'q'] })
+    const chosen = await asker.choose({
+      lines: [...actionDetails(now, checkOf(review.checks, index)), { text: '' }],
+      question: 'Change the (p)ath or (c)lose ›',
+      keys: ['p', 'c', 'enter', 'escape', 'q'],
+    })
     const path = chosen === 'p' ? await askPath(asker, [], now.path) : undefined
     return path === undefined ? undefined : { ...now, path }
   }
-  const opened = [{ text: 'Your editor has been opened to preview the new file\'s content. You may edit it directly in this preview.' }, { text: '' }]
+  const opened = [
+    {
+      text: "Your editor has been opened to preview the new file's content. You may edit it directly in this preview.",
+    },
+    { text: '' },
+  ]
   const path = await askPath(asker, opened, now.path)
   if (path === undefined) return undefined
-  if (!(await hasFinished(asker, [...opened, { text: `File path: [${shown(path, 2000)}]` }, { text: '' }], 'Have you finished editing and saved the file content? (y/n) ›'))) return notFinished
+  if (
+    !(await hasFinished(
+      asker,
+      [...opened, { text: `File path: [${shown(path, 2000)}]` }, { text: '' }],
+      'Have you finished editing and saved the file content? (y/n) ›',
+    ))
+  )
+    return notFinished
   const content = await drafts.read(key)
   return isProblem(content) ? content : { ...planned, path, content }
 }
 
 async function askPath(asker: Asker, above: readonly StyledLine[], path: string): Promise<string | undefined> {
-  const typed = await asker.line({ lines: [...above, { text: `File path: [${shown(path, 2000)}]` }], question: 'Press Enter to confirm, or type a new path ›', offered: path })
+  const typed = await asker.line({
+    lines: [...above, { text: `File path: [${shown(path, 2000)}]` }],
+    question: 'Press Enter to confirm, or type a new path ›',
+    offered: path,
+  })
   // A slash in front means the folder of the project, as in a plan.
   return typed === undefined ? undefined : typed.trim().replace(/^\/+/, '') || path
 }
@@ -100,14 +150,27 @@ async function previewEdit(desk: Desk, previewing: Previewing<Edit>): Promise<Ac
   const check = await checkWithout(desk, previewing)
   const key = String(index)
   // What was made of a file is told as texts that stand once, which is no way to say it beside every match.
-  const isOpened = check?.proposed === undefined || planned.matchAll ? false : await openDraft(desk, { key, name: planned.path, text: check.proposed })
+  const isOpened =
+    check?.proposed === undefined || planned.matchAll
+      ? false
+      : await openDraft(desk, { key, name: planned.path, text: check.proposed })
   if (isProblem(isOpened)) return isOpened
   if (!isOpened || check?.proposed === undefined) {
     const details = actionDetails(nowOf(previewing), check)
-    await lookAt(desk, check?.diff === undefined ? details : [...details.slice(0, 1), { text: '' }, ...diffStyled(check.diff)])
+    await lookAt(
+      desk,
+      check?.diff === undefined ? details : [...details.slice(0, 1), { text: '' }, ...diffStyled(check.diff)],
+    )
     return undefined
   }
-  const lines = [{ text: `Editing: [${shown(planned.path, 2000)}]` }, { text: '' }, { text: 'Your editor has been opened to preview the proposed changes. You may edit the file directly in this preview to make final adjustments.' }, { text: '' }]
+  const lines = [
+    { text: `Editing: [${shown(planned.path, 2000)}]` },
+    { text: '' },
+    {
+      text: 'Your editor has been opened to preview the proposed changes. You may edit the file directly in this preview to make final adjustments.',
+    },
+    { text: '' },
+  ]
   if (!(await hasFinished(asker, lines, 'Have you finished editing and saved the file? (y/n) ›'))) return notFinished
   const edited = await drafts.read(key)
   return isProblem(edited) ? edited : correctEdit(planned, { proposed: check.proposed, edited })
@@ -124,38 +187,65 @@ async function checkWithout({ review }: Desk, { index, changed }: Previewing): P
 async function previewTexts(desk: Desk, previewing: Previewing<SimpleAction>): Promise<Action | Problem | undefined> {
   const now = nowOf(previewing)
   const lines = actionDetails(now, checkOf(desk.review.checks, previewing.index))
-  const key = await desk.asker.choose({ lines: [...lines, { text: '' }], question: '(e)dit or (c)lose ›', keys: ['e', 'c', 'enter', 'escape', 'q'] })
+  const key = await desk.asker.choose({
+    lines: [...lines, { text: '' }],
+    question: '(e)dit or (c)lose ›',
+    keys: ['e', 'c', 'enter', 'escape', 'q'],
+  })
   if (key !== 'e') return undefined
   const texts: string[] = []
   for (const [at, { name, text }] of actionTexts(now).entries()) {
-    const made = text.includes('\n') ? await editLong(desk, { key: `${previewing.index}-${at}`, name, text }) : await desk.asker.line({ lines: [...lines, { text: '' }], question: `${name} ›`, start: text })
+    const made = text.includes('\n')
+      ? await editLong(desk, { key: `${previewing.index}-${at}`, name, text })
+      : await desk.asker.line({ lines: [...lines, { text: '' }], question: `${name} ›`, start: text })
     if (made === undefined || isProblem(made)) return made
     texts.push(made)
   }
   return withTexts(now, texts)
 }
 
-async function editLong(desk: Desk, { key, name, text }: { key: string; name: string; text: string }): Promise<string | Problem | undefined> {
+async function editLong(
+  desk: Desk,
+  { key, name, text }: { key: string; name: string; text: string },
+): Promise<string | Problem | undefined> {
   const isOpened = await openDraft(desk, { key, name: `${name.toLowerCase()}.txt`, text: `${text}\n` })
   if (isProblem(isOpened)) return isOpened
   if (!isOpened) {
-    await lookAt(desk, [{ text: 'It has several lines and there is no editor to change them in; name one as preview_command in your config.yaml.', style: 'yellow' }])
+    await lookAt(desk, [
+      {
+        text: 'It has several lines and there is no editor to change them in; name one as preview_command in your config.yaml.',
+        style: 'yellow',
+      },
+    ])
     return undefined
   }
-  if (!(await hasFinished(desk.asker, [{ text: 'Your editor has been opened. You may edit the text directly in this preview.' }, { text: '' }], 'Have you finished editing and saved the file? (y/n) ›'))) return notFinished
+  if (
+    !(await hasFinished(
+      desk.asker,
+      [{ text: 'Your editor has been opened. You may edit the text directly in this preview.' }, { text: '' }],
+      'Have you finished editing and saved the file? (y/n) ›',
+    ))
+  )
+    return notFinished
   const made = await desk.drafts.read(key)
   return isProblem(made) ? made : made.replace(/\r?\n$/, '')
 }
 
 /** Whether an editor shows the text. A program that needs the terminal has it until it ends. */
-export async function openDraft({ asker, drafts, review: { previewer } }: Desk, draft: { key: string; name: string; text: string }): Promise<boolean | Problem> {
+export async function openDraft(
+  { asker, drafts, review: { previewer } }: Desk,
+  draft: { key: string; name: string; text: string },
+): Promise<boolean | Problem> {
   if (previewer.kind === 'none') return false
   const path = await drafts.open(draft)
   if (isProblem(path)) return path
-  const refused = await (previewer.kind === 'external' ? previewer.show(path) : asker.handOver(() => previewer.show(path)))
+  const refused = await (previewer.kind === 'external'
+    ? previewer.show(path)
+    : asker.handOver(() => previewer.show(path)))
   return refused ?? true
 }
 
 const notFinished = problem('not-finished', 'Nothing was taken over; p opens it again as you left it.')
 
-const hasFinished = async (asker: Asker, lines: readonly StyledLine[], question: string): Promise<boolean> => (await asker.choose({ lines, question, keys: ['y', 'n', 'escape'] })) === 'y'
+const hasFinished = async (asker: Asker, lines: readonly StyledLine[], question: string): Promise<boolean> =>
+  (await asker.choose({ lines, question, keys: ['y', 'n', 'escape'] })) === 'y'

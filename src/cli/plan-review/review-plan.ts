@@ -60,8 +60,12 @@ async function decideSpoken({ review, voice, drafts, io }: Deciding): Promise<Pl
 async function decide(desk: Desk, modify: (state: TreeState) => Promise<Modified>): Promise<PlanDecision> {
   const { asker, review } = desk
   let tree = newTree(review.plan)
-  for (let message = ''; ; ) {
-    const key = await asker.choose({ lines: message === '' ? [] : [{ text: message, style: 'yellow' }], question: QUESTION, keys: ['a', 'r', 'm', 's', 'q'] })
+  for (let message = ''; ;) {
+    const key = await asker.choose({
+      lines: message === '' ? [] : [{ text: message, style: 'yellow' }],
+      question: QUESTION,
+      keys: ['a', 'r', 'm', 's', 'q'],
+    })
     message = ''
     if (key === 'q' || key === 'ctrl-c') return { decision: 'quit' }
     if (key === 'a') return approval(newTree(review.plan), new Map())
@@ -74,13 +78,20 @@ async function decide(desk: Desk, modify: (state: TreeState) => Promise<Modified
       const modified = await modify(tree)
       if (modified.isConfirmed) return approval(modified.state, modified.along)
       tree = modified.state
-      if (tree.ticked.size < tree.rows.length || tree.changed.size > 0) message = 'Your changes are kept for (m); (a) runs the plan as it was written.'
+      if (tree.ticked.size < tree.rows.length || tree.changed.size > 0)
+        message = 'Your changes are kept for (m); (a) runs the plan as it was written.'
     }
   }
 }
 
 function approval(state: TreeState, along: ReadonlyMap<number, string>): Approval {
-  return { decision: 'approve', skippedActions: new Set([...skipped(state, 'action'), ...along.keys()]), skippedMemos: skipped(state, 'memo'), along, changed: state.changed }
+  return {
+    decision: 'approve',
+    skippedActions: new Set([...skipped(state, 'action'), ...along.keys()]),
+    skippedMemos: skipped(state, 'memo'),
+    along,
+    changed: state.changed,
+  }
 }
 
 const MOST_PLAN_BYTES = 64 * 1024 * 1024
@@ -92,7 +103,8 @@ async function readWhole(desk: Desk): Promise<string> {
   if (isProblem(text)) return shown(text.message, 1000)
   const isOpened = await openDraft(desk, { key: 'plan', name: 'plan.md', text })
   if (isProblem(isOpened)) return shown(isOpened.message, 1000)
-  if (!isOpened) await asker.choose({ lines: textLines(text), question: '(c)lose ›', keys: ['c', 'enter', 'escape', 'q'] })
+  if (!isOpened)
+    await asker.choose({ lines: textLines(text), question: '(c)lose ›', keys: ['c', 'enter', 'escape', 'q'] })
   return isOpened && review.previewer.kind === 'external' ? 'plan.md is open in your editor, as a copy to read.' : ''
 }
 
@@ -113,4 +125,3 @@ function decisionLines({ plan, checks }: PlanToReview, decided: PlanDecision): s
     return isOut ? [`  without ${label}`] : tag === '' ? [] : [`  ${label}${tag}`]
   })
 }
-

@@ -16,14 +16,23 @@ export function screenAsker(voice: Voice, stage: Stage): Asker {
         stage.show((size) => {
           const asked = wrapText(question, size.columns - 1)
           // A long text is folded once for each width, and not at every key.
-          if (folded.columns !== size.columns) folded = { columns: size.columns, lines: foldLines(voice, lines, size.columns - 1) }
+          if (folded.columns !== size.columns)
+            folded = { columns: size.columns, lines: foldLines(voice, lines, size.columns - 1) }
           const all = folded.lines
           const space = Math.max(1, size.rows - 1 - asked.length)
           const isWhole = all.length <= space
           const page = isWhole ? all.length : Math.max(1, space - 1)
           const top = Math.max(0, Math.min(view.top, all.length - page))
           view = { top, page }
-          const place = isWhole ? [] : [paint(voice, 'dim', `${top > 0 ? '↑' : ' '}${top + page < all.length ? '↓' : ' '} ${top + 1}–${top + page} of ${all.length} lines`)]
+          const place = isWhole
+            ? []
+            : [
+                paint(
+                  voice,
+                  'dim',
+                  `${top > 0 ? '↑' : ' '}${top + page < all.length ? '↓' : ' '} ${top + 1}–${top + page} of ${all.length} lines`,
+                ),
+              ]
           return { lines: [...all.slice(top, top + page), ...place, ...asked].slice(-size.rows) }
         })
         await stage.pressed()
@@ -50,7 +59,11 @@ export function screenAsker(voice: Voice, stage: Stage): Asker {
 const LEAST_TYPED = 16
 
 /** The typed text stands behind the question, or below it where there is no room. */
-function drawLine(voice: Voice, { lines, question, columns, rows }: { lines: readonly StyledLine[]; question: string; columns: number; rows: number }, typed: TypedLine): Drawn {
+function drawLine(
+  voice: Voice,
+  { lines, question, columns, rows }: { lines: readonly StyledLine[]; question: string; columns: number; rows: number },
+  typed: TypedLine,
+): Drawn {
   const asked = wrapText(question, columns)
   const last = `${asked.at(-1) ?? ''} `
   const hasRoom = columns - cellsOf(last) >= Math.min(LEAST_TYPED, columns)
@@ -60,17 +73,21 @@ function drawLine(voice: Voice, { lines, question, columns, rows }: { lines: rea
   return { lines: [...above, `${lead}${text}`].slice(-rows), cursor: cellsOf(lead) + cursor }
 }
 
-const foldLines = (voice: Voice, lines: readonly StyledLine[], columns: number): string[] => lines.flatMap(({ text, style }) => foldText(text, columns).map((line) => (style ? paint(voice, style, line) : line)))
+const foldLines = (voice: Voice, lines: readonly StyledLine[], columns: number): string[] =>
+  lines.flatMap(({ text, style }) => foldText(text, columns).map((line) => (style ? paint(voice, style, line) : line)))
 
 function scrolled({ top, page }: { top: number; page: number }, key: string): number {
   switch (key) {
-    case 'up': case 'k':
+    case 'up':
+    case 'k':
       return top - 1
-    case 'down': case 'j':
+    case 'down':
+    case 'j':
       return top + 1
     case 'page-up':
       return top - page
-    case 'page-down': case 'space':
+    case 'page-down':
+    case 'space':
       return top + page
     case 'home':
       return 0

@@ -19,7 +19,9 @@ export function spokenAsker(voice: Voice, typed: TypedLines): Asker {
     },
     line: async ({ lines, question, start = '' }) => {
       for (const { text } of lines) voice.say(text)
-      voice.say(start === '' ? question : `${question} ${plainText(start)}\nType what takes its place; an empty line keeps it.`)
+      voice.say(
+        start === '' ? question : `${question} ${plainText(start)}\nType what takes its place; an empty line keeps it.`,
+      )
       const said = await typed.next()
       return said === '' ? start : said
     },
@@ -30,7 +32,14 @@ export function spokenAsker(voice: Voice, typed: TypedLines): Asker {
 /** A key, or the word of the question that it stands for. */
 function keyMeant(said: string, question: string, keys: readonly string[]): string | undefined {
   const word = said.trim().toLowerCase()
-  const known = [...question.toLowerCase().replace(/[()]/g, '').split(/[^a-z]+/), 'yes', 'no']
+  const known = [
+    ...question
+      .toLowerCase()
+      .replace(/[()]/g, '')
+      .split(/[^a-z]+/),
+    'yes',
+    'no',
+  ]
   const isWord = word.length === 1 || known.includes(word.split(' ')[0] ?? '')
   if (word === '') return keys.find((key) => key === 'enter')
   return isWord ? keys.find((key) => key === word[0]) : undefined

@@ -21,7 +21,10 @@ export type Drawn = { readonly lines: readonly string[]; readonly cursor?: numbe
 type Draw = (size: Size) => Drawn
 
 /** `head` are the lines that stand above, for a width. */
-export async function openStage(head: (columns: number) => readonly string[], { stdin, stdout: out }: Pick<Io, 'stdin' | 'stdout'>): Promise<Stage> {
+export async function openStage(
+  head: (columns: number) => readonly string[],
+  { stdin, stdout: out }: Pick<Io, 'stdin' | 'stdout'>,
+): Promise<Stage> {
   const size = (): Size => ({ columns: out.columns || 80, rows: out.rows || 24 })
   const screen = openScreen((text) => void out.write(text), size)
   let keys = await openKeys(stdin)

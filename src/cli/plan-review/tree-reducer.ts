@@ -20,7 +20,10 @@ export type TreeState = {
 type TreeWish = 'confirm' | 'preview' | 'back'
 
 export function newTree({ memos, actions }: Pick<Plan, 'memos' | 'actions'>): TreeState {
-  const rows = [...memos.map((_, index): TreeRow => ({ row: 'memo', index })), ...actions.map((_, index): TreeRow => ({ row: 'action', index }))]
+  const rows = [
+    ...memos.map((_, index): TreeRow => ({ row: 'memo', index })),
+    ...actions.map((_, index): TreeRow => ({ row: 'action', index })),
+  ]
   return { rows, ticked: new Set(rows.keys()), focus: 0, page: 10, changed: new Map(), wish: null }
 }
 
@@ -29,7 +32,8 @@ export function treeReducer(state: TreeState, key: string): TreeState {
   const moved = movedFocus(key, { focus: state.focus, page: state.page, count: state.rows.length })
   if (moved !== undefined) return focusedOn(now, moved)
   switch (key) {
-    case 'enter': case 'space':
+    case 'enter':
+    case 'space':
       return toggled(now, state.focus)
     case 'a':
       return allToggled(now)
@@ -37,7 +41,9 @@ export function treeReducer(state: TreeState, key: string): TreeState {
       return { ...now, wish: state.rows.length > 0 ? 'preview' : null }
     case 's':
       return { ...now, wish: 'confirm' }
-    case 'q': case 'escape': case 'ctrl-c':
+    case 'q':
+    case 'escape':
+    case 'ctrl-c':
       return { ...now, wish: 'back' }
     default:
       return now

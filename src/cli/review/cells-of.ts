@@ -22,7 +22,8 @@ export function clipped(line: string, mostCells: number): string {
 const COLOUR = String.raw`\u001b\[[0-9;]*m`
 const colour = new RegExp(COLOUR, 'g')
 const colourOrCharacter = new RegExp(`${COLOUR}|.`, 'gsu')
-const wide = /[\u1100-\u115F\u2329\u232A\u2E80-\u303E\u3041-\uA4CF\uA960-\uA97F\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6]|[\u{20000}-\u{3FFFD}]|\p{Emoji_Presentation}/u
+const wide =
+  /[\u1100-\u115F\u2329\u232A\u2E80-\u303E\u3041-\uA4CF\uA960-\uA97F\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6]|[\u{20000}-\u{3FFFD}]|\p{Emoji_Presentation}/u
 const onAnother = /[\p{Mn}\p{Me}]/u
 
 function cellsOfOne(character: string): number {

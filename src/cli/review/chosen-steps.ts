@@ -2,7 +2,10 @@ import { operateStep, problem, isProblem, type Problem, type Proposal } from '..
 import { shown } from '../print.ts'
 
 /** The operate steps that `--only` and `--except` leave, such as "s3,s5" or "s3-s9"; undefined where neither is given. */
-export function chosenSteps({ parts }: Pick<Proposal, 'parts'>, { only, except }: { only?: string | undefined; except?: string | undefined }): string[] | Problem | undefined {
+export function chosenSteps(
+  { parts }: Pick<Proposal, 'parts'>,
+  { only, except }: { only?: string | undefined; except?: string | undefined },
+): string[] | Problem | undefined {
   if (only === undefined && except === undefined) return undefined
   const steps = parts.flatMap(({ units }) => units.map((unit) => operateStep(unit).id))
   const taken = only === undefined ? steps : named(only, steps)
@@ -17,14 +20,19 @@ function named(text: string, steps: readonly string[]): string[] | Problem {
   for (const part of text.split(',').map((each) => each.trim())) {
     const range = /^s(\d+)\s*[-–]\s*s?(\d+)$/.exec(part)
     const those = steps.filter((step) => (range ? isBetween(step, Number(range[1]), Number(range[2])) : step === part))
-    if (those.length === 0) return problem('usage', `There is no operate step "${shown(part)}" in this proposal; there is ${listed(steps)}.`)
+    if (those.length === 0)
+      return problem('usage', `There is no operate step "${shown(part)}" in this proposal; there is ${listed(steps)}.`)
     found.push(...those)
   }
   return found
 }
 
-const isBetween = (step: string, first: number, last: number): boolean => Number(step.slice(1)) >= first && Number(step.slice(1)) <= last
+const isBetween = (step: string, first: number, last: number): boolean =>
+  Number(step.slice(1)) >= first && Number(step.slice(1)) <= last
 
 const MOST_LISTED = 12
 
-const listed = (steps: readonly string[]): string => (steps.length <= MOST_LISTED ? steps.join(', ') : `${steps[0] ?? ''} to ${steps.at(-1) ?? ''}; "cutroom proposals" lists them`)
+const listed = (steps: readonly string[]): string =>
+  steps.length <= MOST_LISTED
+    ? steps.join(', ')
+    : `${steps[0] ?? ''} to ${steps.at(-1) ?? ''}; "cutroom proposals" lists them`

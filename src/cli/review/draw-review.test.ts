@@ -8,19 +8,55 @@ import type { ReviewRow } from './review-rows.ts'
 import { spoken } from './spoken.ts'
 import { wrapText } from './wrap-text.ts'
 
-const quiet: Voice = { json: false, color: false, width: 80, say: () => undefined, give: () => undefined, remark: () => undefined }
+const quiet: Voice = {
+  json: false,
+  color: false,
+  width: 80,
+  say: () => undefined,
+  give: () => undefined,
+  remark: () => undefined,
+}
 
 /** A heading with some units, and two that stand by themselves. */
 function rows(under: number): ReviewRow[] {
-  const unit = (number: number, depth: number): ReviewRow => ({ row: 'unit', unit: `u${number}`, step: `s${number}`, purpose: `Do thing number ${number}`, letter: under > 24 ? '' : String.fromCharCode(64 + number), depth })
+  const unit = (number: number, depth: number): ReviewRow => ({
+    row: 'unit',
+    unit: `u${number}`,
+    step: `s${number}`,
+    purpose: `Do thing number ${number}`,
+    letter: under > 24 ? '' : String.fromCharCode(64 + number),
+    depth,
+  })
   const below = Array.from({ length: under }, (_, at) => unit(at + 1, 1))
   const all = Array.from({ length: under + 2 }, (_, at) => `u${at + 1}`)
-  return [{ row: 'heading', units: all, text: 'all of it', depth: 0 }, { row: 'heading', units: all.slice(0, under), text: 'Take out the ums', depth: 0 }, ...below, unit(under + 1, 0), unit(under + 2, 0)]
+  return [
+    { row: 'heading', units: all, text: 'all of it', depth: 0 },
+    { row: 'heading', units: all.slice(0, under), text: 'Take out the ums', depth: 0 },
+    ...below,
+    unit(under + 1, 0),
+    unit(under + 2, 0),
+  ]
 }
 
 function view(under: number, keys: readonly string[] = [], more: Partial<ReviewView> = {}): ReviewView {
-  const looks = new Map<string, Look>([['u1', (width) => wrapText(' 1  0:00  Anna  So ~~um~~ we started the company in a garage in the winter of that very cold year  (a hesitation)', width)]])
-  return { state: keys.reduce(reviewReducer, newReview(rows(under))), settled: { along: new Map(), summary: 'removed 3:12 in 41 cuts' }, looks, others: [], message: '', ...more }
+  const looks = new Map<string, Look>([
+    [
+      'u1',
+      (width) =>
+        wrapText(
+          ' 1  0:00  Anna  So ~~um~~ we started the company in a garage in the winter of that very cold year  (a hesitation)',
+          width,
+        ),
+    ],
+  ])
+  return {
+    state: keys.reduce(reviewReducer, newReview(rows(under))),
+    settled: { along: new Map(), summary: 'removed 3:12 in 41 cuts' },
+    looks,
+    others: [],
+    message: '',
+    ...more,
+  }
 }
 
 const size = { columns: 80, rows: 24 }
@@ -42,7 +78,15 @@ describe('a review', () => {
   })
 
   it('says under a row why it goes with what was left out, before anything is accepted', () => {
-    const { lines } = draw(view(2, ['C'], { settled: { along: new Map([['u4', 'it needs what split_sentence (s3) would have made']]), summary: 'removed 3.0 s in 2 cuts' }, message: 'Press a again.' }))
+    const { lines } = draw(
+      view(2, ['C'], {
+        settled: {
+          along: new Map([['u4', 'it needs what split_sentence (s3) would have made']]),
+          summary: 'removed 3.0 s in 2 cuts',
+        },
+        message: 'Press a again.',
+      }),
+    )
     expect(lines.slice(-6)).toEqual([
       '▸ ☐ C  Do thing number 3',
       '  ☒ D  Do thing number 4',
@@ -58,14 +102,23 @@ describe('a review', () => {
     expect(first.lines).toHaveLength(11)
     expect(first.lines.at(-3)).toBe('   ↓ 1–7 of 304')
     const last = draw(view(300, ['end']), { columns: 80, rows: 12 }, first.top)
-    expect(last.lines.slice(-5)).toEqual(['  ☑ Do thing number 301', '▸ ☑ Do thing number 302', '  ↑  297–304 of 304', '  removed 3:12 in 41 cuts', '  a accept · space in or out · p hear · r reject · q leave it waiting · ? keys'])
+    expect(last.lines.slice(-5)).toEqual([
+      '  ☑ Do thing number 301',
+      '▸ ☑ Do thing number 302',
+      '  ↑  297–304 of 304',
+      '  removed 3:12 in 41 cuts',
+      '  a accept · space in or out · p hear · r reject · q leave it waiting · ? keys',
+    ])
   })
 
   it('fits every terminal, however small, and always shows the row that the person is on', () => {
     for (const columns of [20, 30, 40, 60, 80, 120, 200]) {
       for (let rowCount = 3; rowCount <= 30; rowCount++) {
         for (const keys of [[], ['down', 'down'], ['end'], ['?']]) {
-          const { lines } = draw(view(40, keys, { message: 'A message that is a little longer than a narrow line.' }), { columns, rows: rowCount })
+          const { lines } = draw(view(40, keys, { message: 'A message that is a little longer than a narrow line.' }), {
+            columns,
+            rows: rowCount,
+          })
           expect(lines.length).toBeLessThanOrEqual(rowCount)
           expect(Math.max(...lines.map(cellsOf))).toBeLessThan(columns)
           if (rowCount >= 10 && !keys.includes('?')) expect(lines.join('\n')).toContain('▸')
@@ -76,7 +129,12 @@ describe('a review', () => {
 
   it('of one unit has no boxes, and the keys say so', () => {
     const one: ReviewRow = { row: 'unit', unit: 'u1', step: 's1', purpose: 'Do it', letter: '', depth: 0 }
-    expect(draw({ ...view(2), state: newReview([one], ['1']), others: ['1  instead: Do it on Host'] }, { columns: 100, rows: 24 }).lines).toEqual([
+    expect(
+      draw(
+        { ...view(2), state: newReview([one], ['1']), others: ['1  instead: Do it on Host'] },
+        { columns: 100, rows: 24 },
+      ).lines,
+    ).toEqual([
       '   1  0:00  Anna  So ~~um~~ we started the company in a garage in the winter of that very cold year',
       '   (a hesitation)',
       '  removed 3:12 in 41 cuts',
@@ -110,7 +168,11 @@ describe('a spoken review', () => {
   it('says the rows once, and then only what came of each key', () => {
     const first = view(1)
     const moved = { ...first, state: reviewReducer(first.state, 'end') }
-    const left = { ...moved, state: reviewReducer(moved.state, 'space'), settled: { along: new Map(), summary: 'removed 3:10 in 40 cuts' } }
+    const left = {
+      ...moved,
+      state: reviewReducer(moved.state, 'space'),
+      settled: { along: new Map(), summary: 'removed 3:10 in 40 cuts' },
+    }
     const [all, focus, tick, none] = hear([first, moved, left, left])
     expect(all).toHaveLength(8)
     expect(all?.[0]).toBe('> [x] all of it  3 of 3')
@@ -121,6 +183,11 @@ describe('a spoken review', () => {
 
   it('of hundreds of units begins with the headings', () => {
     const [all] = hear([view(300)])
-    expect(all).toEqual(['> [x] all of it  302 of 302', '  [x] Take out the ums  300 of 300', '  removed 3:12 in 41 cuts', '  a accept · space in or out · p hear · r reject · q leave it waiting · ? keys'])
+    expect(all).toEqual([
+      '> [x] all of it  302 of 302',
+      '  [x] Take out the ums  300 of 300',
+      '  removed 3:12 in 41 cuts',
+      '  a accept · space in or out · p hear · r reject · q leave it waiting · ? keys',
+    ])
   })
 })

@@ -10,7 +10,14 @@ import { reviewReducer, type ReviewState, type Wish } from './review-reducer.ts'
 import { unitsOf } from './review-rows.ts'
 import { settlePlan, type SettledPlan } from './settle-plan.ts'
 
-export type Review = { readonly studio: Studio; readonly stdin: Input; readonly display: Display; readonly parts: readonly Part[]; readonly looks: ReadonlyMap<string, Look>; readonly others: readonly string[] }
+export type Review = {
+  readonly studio: Studio
+  readonly stdin: Input
+  readonly display: Display
+  readonly parts: readonly Part[]
+  readonly looks: ReadonlyMap<string, Look>
+  readonly others: readonly string[]
+}
 /** What the person wants done with the plan. */
 export type Decision = { readonly wish: Exclude<Wish, { do: 'hear' | 'nothing-ticked' }>; readonly state: ReviewState }
 
@@ -20,9 +27,11 @@ export async function reviewPlan(review: Review, start: ReviewState, firstMessag
   try {
     let state = start
     let settled = settledFor(review, state)
-    for (let message = firstMessage; ; ) {
+    for (let message = firstMessage; ;) {
       const isSettled = settled.refusedFor === state.ticked
-      const { page } = review.display.show(viewOf(review, { state, settled: isSettled ? settled : { ...settled, summary: WORKING }, message }))
+      const { page } = review.display.show(
+        viewOf(review, { state, settled: isSettled ? settled : { ...settled, summary: WORKING }, message }),
+      )
       // Ticks are seen at once; what comes of them takes a moment in a long plan and waits until the keys rest.
       if (!isSettled && !(await keys.isPressed())) {
         settled = settledFor(review, state)
@@ -37,11 +46,13 @@ export async function reviewPlan(review: Review, start: ReviewState, firstMessag
         if (state.wish) break
       }
       const { wish } = state
-      if ((wish?.do === 'accept' || wish?.do === 'hear') && settled.refusedFor !== state.ticked) settled = settledFor(review, state)
+      if ((wish?.do === 'accept' || wish?.do === 'hear') && settled.refusedFor !== state.ticked)
+        settled = settledFor(review, state)
       if (wish?.do === 'hear') message = await hear(review, { state, settled, units: wish.units, keys })
       else if (wish?.do === 'nothing-ticked') message = 'Nothing is ticked; r rejects the plan.'
       // What goes along is to be seen before it is accepted, also when the keys came faster than they could be shown.
-      else if (wish?.do === 'accept' && settled !== seen && settled.along.size > 0) message = 'More goes with what you left out; press a again to accept the rest.'
+      else if (wish?.do === 'accept' && settled !== seen && settled.along.size > 0)
+        message = 'More goes with what you left out; press a again to accept the rest.'
       else if (wish) return { wish, state }
     }
   } finally {
@@ -57,12 +68,19 @@ function settledFor({ studio, parts }: Review, { rows, ticked }: ReviewState): S
   return { ...settlePlan(studio, parts, refused), refusedFor: ticked }
 }
 
-const viewOf = ({ looks, others }: Review, shown: Pick<ReviewView, 'state' | 'settled' | 'message'>): ReviewView => ({ ...shown, looks, others })
+const viewOf = ({ looks, others }: Review, shown: Pick<ReviewView, 'state' | 'settled' | 'message'>): ReviewView => ({
+  ...shown,
+  looks,
+  others,
+})
 
 const MOST_PLAYED_LINES = 3
 
 /** Plays units as they would sound with what is ticked; one that is left out is heard as if it were in. Any key stops it. */
-async function hear(review: Review, { state, settled, units, keys }: { state: ReviewState; settled: Settled; units: readonly string[]; keys: Keys }): Promise<string> {
+async function hear(
+  review: Review,
+  { state, settled, units, keys }: { state: ReviewState; settled: Settled; units: readonly string[]; keys: Keys },
+): Promise<string> {
   const isIn = units.some((unit) => state.ticked.has(unit))
   const heard = isIn ? settled : settledFor(review, { ...state, ticked: new Set([...state.ticked, ...units]) })
   const steps = new Set(state.rows.flatMap((row) => (row.row === 'unit' && units.includes(row.unit) ? [row.step] : [])))

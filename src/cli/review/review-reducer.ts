@@ -45,11 +45,13 @@ export function reviewReducer(state: ReviewState, key: string): ReviewState {
       return focused && canChoose(state) ? { ...now, ticked: toggled(state.ticked, focused) } : now
     case 'p':
       return wishing({ do: 'hear', units: focused ? unitsOf(focused) : [] })
-    case 'a': case 'enter':
+    case 'a':
+    case 'enter':
       return wishing(state.ticked.size > 0 ? { do: 'accept', steps: tickedSteps(state) } : { do: 'nothing-ticked' })
     case 'r':
       return wishing({ do: 'reject' })
-    case 'q': case 'escape':
+    case 'q':
+    case 'escape':
       return wishing({ do: 'leave' })
     case '?':
       return { ...now, isHelp: true }
@@ -59,7 +61,8 @@ export function reviewReducer(state: ReviewState, key: string): ReviewState {
 }
 
 /** A plan of one unit is accepted or rejected, and nothing else. */
-export const canChoose = ({ rows }: Pick<ReviewState, 'rows'>): boolean => rows.filter(({ row }) => row === 'unit').length > 1
+export const canChoose = ({ rows }: Pick<ReviewState, 'rows'>): boolean =>
+  rows.filter(({ row }) => row === 'unit').length > 1
 
 export function tickedSteps({ rows, ticked }: Pick<ReviewState, 'rows' | 'ticked'>): string[] {
   return rows.flatMap((row) => (row.row === 'unit' && ticked.has(row.unit) ? [row.step] : []))

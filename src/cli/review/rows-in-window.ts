@@ -1,7 +1,19 @@
 export type RowWindow = { readonly top: number; readonly end: number }
 
 /** Which rows are shown, `end` not included: those from `top` on that fit, moved no further than it takes to show the focused one whole. */
-export function rowsInWindow({ count, focus, top, lines, heightOf }: { count: number; focus: number; top: number; lines: number; heightOf(row: number): number }): RowWindow {
+export function rowsInWindow({
+  count,
+  focus,
+  top,
+  lines,
+  heightOf,
+}: {
+  count: number
+  focus: number
+  top: number
+  lines: number
+  heightOf(row: number): number
+}): RowWindow {
   let first = Math.max(0, Math.min(top, focus))
   let used = heightOf(focus)
   // Upwards from the focused row as far as it fits, but not above where the window stood.

@@ -5,7 +5,10 @@ import { openScreen } from './screen.ts'
 const sequenceOrCharacter = new RegExp(String.raw`\u001b\[(\d*)([A-Z])|[\s\S]`, 'g')
 
 /** As much of a terminal as a screen uses: what is visible, and what has scrolled away. */
-function terminal(columns: number, rows: number): { write(text: string): void; visible(): string[]; scrolled(): string[] } {
+function terminal(
+  columns: number,
+  rows: number,
+): { write(text: string): void; visible(): string[]; scrolled(): string[] } {
   let grid: string[] = ['']
   const gone: string[] = []
   let [x, y] = [0, 0]
@@ -43,16 +46,18 @@ function terminal(columns: number, rows: number): { write(text: string): void; v
 const lines = fc.array(fc.stringMatching(/^[a-z]{1,20}$/), { minLength: 1, maxLength: 8 })
 
 test('what was shown last stands in the place of what was shown before, below what was printed first, and nothing scrolls twice', () => {
-  fc.assert(fc.property(fc.array(lines, { minLength: 1, maxLength: 6 }), fc.integer({ min: 0, max: 10 }), (frames, above) => {
-    const { write, visible, scrolled } = terminal(20, 10)
-    const printed = Array.from({ length: above }, (_, at) => `above ${at}`)
-    for (const line of printed) write(`${line}\r\n`)
-    const screen = openScreen(write, () => ({ columns: 20, rows: 10 }))
-    for (const frame of frames) screen.show(frame)
-    expect([...scrolled(), ...visible()]).toEqual([...printed, ...(frames.at(-1) ?? [])])
-    screen.clear()
-    expect([...scrolled(), ...visible()]).toEqual([...printed, ''])
-  }))
+  fc.assert(
+    fc.property(fc.array(lines, { minLength: 1, maxLength: 6 }), fc.integer({ min: 0, max: 10 }), (frames, above) => {
+      const { write, visible, scrolled } = terminal(20, 10)
+      const printed = Array.from({ length: above }, (_, at) => `above ${at}`)
+      for (const line of printed) write(`${line}\r\n`)
+      const screen = openScreen(write, () => ({ columns: 20, rows: 10 }))
+      for (const frame of frames) screen.show(frame)
+      expect([...scrolled(), ...visible()]).toEqual([...printed, ...(frames.at(-1) ?? [])])
+      screen.clear()
+      expect([...scrolled(), ...visible()]).toEqual([...printed, ''])
+    }),
+  )
 })
 
 test('after a change of size it is drawn anew from the top, with as much of what stood above as fits', () => {
@@ -67,7 +72,10 @@ test('after a change of size it is drawn anew from the top, with as much of what
 
 test('the same lines are not written again', () => {
   let writes = 0
-  const screen = openScreen(() => void writes++, () => ({ columns: 80, rows: 24 }))
+  const screen = openScreen(
+    () => void writes++,
+    () => ({ columns: 80, rows: 24 }),
+  )
   screen.show(['a', 'b'])
   screen.show(['a', 'b'])
   expect(writes).toBe(1)

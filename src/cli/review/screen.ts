@@ -2,7 +2,14 @@ import { clipped } from './cells-of.ts'
 import type { Size } from './draw-review.ts'
 
 /** Lines that are drawn again in the place where they stand; what was printed before them stays. */
-export type Screen = { show(lines: readonly string[]): void; /** Everything anew, after the terminal changed its size. */ restart(above: readonly string[], lines: readonly string[]): void; clear(): void }
+export type Screen = {
+  show(lines: readonly string[]): void
+  /** Everything anew, after the terminal changed its size. */ restart(
+    above: readonly string[],
+    lines: readonly string[],
+  ): void
+  clear(): void
+}
 
 export function openScreen(write: (text: string) => void, size: () => Size): Screen {
   let drawn: readonly string[] = []
@@ -11,7 +18,8 @@ export function openScreen(write: (text: string) => void, size: () => Size): Scr
   return {
     show: (lines) => {
       // Line over line and in one piece, so that nothing is ever seen empty.
-      if (drawn.join('\n') !== lines.join('\n')) write(`${drawn.length > 0 ? back() : ''}${lines.map((line) => `${line}\u001b[K`).join('\r\n')}\u001b[J`)
+      if (drawn.join('\n') !== lines.join('\n'))
+        write(`${drawn.length > 0 ? back() : ''}${lines.map((line) => `${line}\u001b[K`).join('\r\n')}\u001b[J`)
       drawn = lines
     },
     restart: (above, lines) => {

@@ -2,7 +2,11 @@ import { decide, documentOf, type Part } from '../../kernel/index.ts'
 import type { Studio } from '../../studio.ts'
 
 /** What would be applied of a plan: `along` says of units that go with refused ones why they do. */
-export type SettledPlan = { readonly parts: readonly Part[]; readonly along: ReadonlyMap<string, string>; readonly summary: string }
+export type SettledPlan = {
+  readonly parts: readonly Part[]
+  readonly along: ReadonlyMap<string, string>
+  readonly summary: string
+}
 
 /** Leaves units out as accepting would, so that what comes of it is seen before anything is accepted. */
 export function settlePlan(studio: Studio, parts: readonly Part[], refused: ReadonlySet<string>): SettledPlan {
@@ -16,5 +20,9 @@ export function settlePlan(studio: Studio, parts: readonly Part[], refused: Read
     for (const { unit, because } of taken) if (!refused.has(unit)) along.set(unit, because)
     return kept.length === 0 ? [] : [{ ...part, units: kept, working }]
   })
-  return { parts: settled, along, summary: settled.length === 0 ? 'nothing would change' : studio.diff(settled).summary }
+  return {
+    parts: settled,
+    along,
+    summary: settled.length === 0 ? 'nothing would change' : studio.diff(settled).summary,
+  }
 }

@@ -13,4 +13,5 @@ export function alone<T>(at: Here, purpose: string, run: () => Promise<T | Probl
 }
 
 /** Whether a person sits here who can be asked. They may take their time, and nothing is locked meanwhile. */
-export const isAsked = ({ voice, options, io }: Here): boolean => options['yes'] !== true && !voice.json && isTerminal(io)
+export const isAsked = ({ voice, options, io }: Here): boolean =>
+  options['yes'] !== true && !voice.json && isTerminal(io)

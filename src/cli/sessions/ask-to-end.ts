@@ -7,7 +7,10 @@ import { shown } from '../print.ts'
 import { sayYes } from '../say-yes.ts'
 
 /** Names what earlier turns left running, and asks a person of each whether to end it. Nobody else ends anything. */
-export async function askToEnd(at: Pick<Here, 'studio' | 'voice' | 'io'>, where: { session: string; turn?: string }): Promise<Problem | undefined> {
+export async function askToEnd(
+  at: Pick<Here, 'studio' | 'voice' | 'io'>,
+  where: { session: string; turn?: string },
+): Promise<Problem | undefined> {
   const running = await stillRunning(at.studio.folder, where)
   if (isProblem(running)) return running
   for (const { command, process: left, turn } of running) {

@@ -19,12 +19,17 @@ const MOST_TRIES = 3
  * Sends a faulty plan back to the model that wrote it, until one holds: each try is a turn of its own, the budget is one, and a plan that
  * comes back unchanged ends it. What holds is not run by itself. Undefined where no model is at hand, or the plan came from elsewhere.
  */
-export async function correctPlan(at: Here, start: TurnPlace, faulty: { plan: Plan | null; errors: readonly PlanError[] }): Promise<number | undefined | Problem> {
+export async function correctPlan(
+  at: Here,
+  start: TurnPlace,
+  faulty: { plan: Plan | null; errors: readonly PlanError[] },
+): Promise<number | undefined | Problem> {
   const { studio, voice } = at
   const { sessions, folder } = studio
   const meta = await readMeta(folder, start)
   if (isProblem(meta)) return meta
-  const planner = meta.foreign === true && at.options['mind'] === undefined ? null : await openPlanner(chooseMind(at), at.signal)
+  const planner =
+    meta.foreign === true && at.options['mind'] === undefined ? null : await openPlanner(chooseMind(at), at.signal)
   if (planner === null || isProblem(planner)) return planner ?? undefined
   // Several were told already; of one alone the last sentence tells, unless it speaks of what the model did.
   if (faulty.errors.length === 1) voice.remark(`  ${shown(faulty.errors[0]?.message ?? '', 600)}`)
@@ -42,12 +47,26 @@ export async function correctPlan(at: Here, start: TurnPlace, faulty: { plan: Pl
     if (isProblem(corrected)) return corrected
     const refused = await sessions.keepPlan(next, corrected, { message, mind: planner.model.id, isForeign: false })
     if (refused) return refused
-    if (seen.has(corrected.trim())) return problem('not-valid', `${planner.model.id} sent the same faulty plan again, so it is not asked once more; say in other words what you want, or mend ${SESSIONS}/${next.id}/plan.md by hand.`)
+    if (seen.has(corrected.trim()))
+      return problem(
+        'not-valid',
+        `${planner.model.id} sent the same faulty plan again, so it is not asked once more; say in other words what you want, or mend ${SESSIONS}/${next.id}/plan.md by hand.`,
+      )
     const reviewed = await sessions.review(next)
     if (!isProblem(reviewed) && reviewed.tried.errors.length === 0) {
-      voice.say(`${paint(voice, 'green', '✓')} The plan did not hold and was written again: ${shown(reviewed.plan.title)}  ${paint(voice, 'dim', `turn ${next.id}`)}`)
+      voice.say(
+        `${paint(voice, 'green', '✓')} The plan did not hold and was written again: ${shown(reviewed.plan.title)}  ${paint(voice, 'dim', `turn ${next.id}`)}`,
+      )
       voice.say(paint(voice, 'dim', '  Nothing was run; "cutroom execute" shows it and asks you'))
-      voice.give({ status: 'ready', steps: [], applied: false, turn: next.id, plan: `${SESSIONS}/${next.id}/plan.md`, replanned: attempt, errors: faulty.errors.map(({ message: said }) => said) })
+      voice.give({
+        status: 'ready',
+        steps: [],
+        applied: false,
+        turn: next.id,
+        plan: `${SESSIONS}/${next.id}/plan.md`,
+        replanned: attempt,
+        errors: faulty.errors.map(({ message: said }) => said),
+      })
       return 1
     }
     if (isProblem(reviewed) && reviewed.code !== 'bad-plan') return reviewed
@@ -55,5 +74,8 @@ export async function correctPlan(at: Here, start: TurnPlace, faulty: { plan: Pl
     plan = isProblem(reviewed) ? null : reviewed.plan
     errors = isProblem(reviewed) ? planErrors(reviewed) : reviewed.tried.errors
   }
-  return problem('not-valid', `The plan was sent back ${MOST_TRIES} times and still does not hold: ${errors[0]?.message ?? ''} Say in other words what you want.`)
+  return problem(
+    'not-valid',
+    `The plan was sent back ${MOST_TRIES} times and still does not hold: ${errors[0]?.message ?? ''} Say in other words what you want.`,
+  )
 }

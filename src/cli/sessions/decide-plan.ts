@@ -21,24 +21,42 @@ export async function decidePlan(at: Here, reviewed: Reviewed): Promise<Decided 
   const { plan, place, tried } = reviewed
   const previewer = await openPreview(at)
   if (isProblem(previewer)) return previewer
-  const decision = await reviewPlan({
-    voice, previewer, plan,
-    title: plan.title,
-    planPath: join(folder, SESSIONS, place.id, 'plan.md'),
-    checks: tried.checks,
-    dependents: (skipped, changed) => sessions.dependents(reviewed, { skippedActions: skipped, skippedMemos: new Set(), changed }),
-    recheck: (changed) => sessions.tryOut(reviewed, effectivePlan(plan, { skippedActions: new Set(), skippedMemos: new Set(), changed }).plan),
-    resourceText: (resource) => textOf(at, place.session, resource),
-  }, at.io)
-  if (decision.decision === 'quit') return problem('not-approved', `Nothing was run; the plan of turn ${place.id} waits for "cutroom execute".`)
+  const decision = await reviewPlan(
+    {
+      voice,
+      previewer,
+      plan,
+      title: plan.title,
+      planPath: join(folder, SESSIONS, place.id, 'plan.md'),
+      checks: tried.checks,
+      dependents: (skipped, changed) =>
+        sessions.dependents(reviewed, { skippedActions: skipped, skippedMemos: new Set(), changed }),
+      recheck: (changed) =>
+        sessions.tryOut(
+          reviewed,
+          effectivePlan(plan, { skippedActions: new Set(), skippedMemos: new Set(), changed }).plan,
+        ),
+      resourceText: (resource) => textOf(at, place.session, resource),
+    },
+    at.io,
+  )
+  if (decision.decision === 'quit')
+    return problem('not-approved', `Nothing was run; the plan of turn ${place.id} waits for "cutroom execute".`)
   if (decision.decision === 'skip') return planAgain(at, reviewed, decision.message)
   return decision
 }
 
-async function textOf({ studio: { folder, project } }: Here, session: string, resource: Resource): Promise<string | Problem> {
-  if ('url' in resource) return (await keptPage(folder, session, resource.url)) ?? `${resource.url} is fetched when the plan runs.`
+async function textOf(
+  { studio: { folder, project } }: Here,
+  session: string,
+  resource: Resource,
+): Promise<string | Problem> {
+  if ('url' in resource)
+    return (await keptPage(folder, session, resource.url)) ?? `${resource.url} is fetched when the plan runs.`
   const looked = await project.workspace.look(resource.path, 'read')
-  return isProblem(looked) ? looked : (looked.file?.text ?? (looked.isFolder ? 'A folder.' : 'There is no such file yet.'))
+  return isProblem(looked)
+    ? looked
+    : (looked.file?.text ?? (looked.isFolder ? 'A folder.' : 'There is no such file yet.'))
 }
 
 async function openPreview(at: Here): Promise<Previewer | Problem> {

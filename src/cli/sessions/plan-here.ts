@@ -33,7 +33,8 @@ export async function planHere(at: Here, place: TurnPlace, words: string): Promi
   const unkept = asked !== null && came === 0 ? await keepQuestion(folder, null) : undefined
   if (unkept) return unkept
   const isUnplanned = isProblem(came) || came === 3
-  if (isUnplanned && !isProblem(before) && before.hasPlan) at.voice.remark(`The plan that turn ${place.id} had before still waits; "cutroom execute" would run that one.`)
+  if (isUnplanned && !isProblem(before) && before.hasPlan)
+    at.voice.remark(`The plan that turn ${place.id} had before still waits; "cutroom execute" would run that one.`)
   return came
 }
 
@@ -45,22 +46,38 @@ async function planTurn(at: Here, place: TurnPlace, words: string): Promise<numb
   // Kept before anyone plans: whatever comes of it, "cutroom resume" has what the person said.
   const unkept = await writeMeta(studio.folder, place, { handed, said: words })
   if (unkept) return unkept
-  const asked = { place, words, input, message: handed === undefined || handed === words ? words : `${handed.trimEnd()}\n\n${words}` }
+  const asked = {
+    place,
+    words,
+    input,
+    message: handed === undefined || handed === words ? words : `${handed.trimEnd()}\n\n${words}`,
+  }
   // What an agent or a faulty plan says is for the agent that is called, and no sentence of the person's.
   if (options['builtin'] !== false && handed !== words) {
     const planned = await planWithoutModel(studio, place, { words, on: options.on })
     if (isProblem(planned)) return planned
-    if (planned.status === 'plan') return keep(at, place, { text: writePlan(planned.plan), message: asked.message, mind: 'builtin' })
+    if (planned.status === 'plan')
+      return keep(at, place, { text: writePlan(planned.plan), message: asked.message, mind: 'builtin' })
     if (planned.status === 'refused') return planned.problem
-    if (planned.status === 'answer') return (await writeMeta(studio.folder, place, { said: undefined })) ?? saySomething(at, planned)
-    if (planned.status === 'question') return (await byModel(at, asked)) ?? (await keepPlanQuestion(studio.folder, planned)) ?? saySomething(at, planned)
+    if (planned.status === 'answer')
+      return (await writeMeta(studio.folder, place, { said: undefined })) ?? saySomething(at, planned)
+    if (planned.status === 'question')
+      return (await byModel(at, asked)) ?? (await keepPlanQuestion(studio.folder, planned)) ?? saySomething(at, planned)
   }
   const done = await byModel(at, asked)
   progress.end()
   if (done !== null) return done
-  voice.say(`The built-in mind cannot plan that. Everything that a chat needs to know is in ${shown(`${SESSIONS}/${place.id}/input.md`)}, with instructions in system_prompt.xml beside it.`)
+  voice.say(
+    `The built-in mind cannot plan that. Everything that a chat needs to know is in ${shown(`${SESSIONS}/${place.id}/input.md`)}, with instructions in system_prompt.xml beside it.`,
+  )
   voice.say('Paste both and your request into any chat, save its reply as plan.md, and run: cutroom execute plan.md')
-  voice.give({ status: 'question', steps: [], question: 'Who should write this plan? The built-in mind cannot.', input: `${SESSIONS}/${place.id}/input.md`, turn: place.id })
+  voice.give({
+    status: 'question',
+    steps: [],
+    question: 'Who should write this plan? The built-in mind cannot.',
+    input: `${SESSIONS}/${place.id}/input.md`,
+    turn: place.id,
+  })
   return 3
 }
 
@@ -69,9 +86,17 @@ export async function writeInput(at: Here, place: TurnPlace): Promise<string | P
   return isProblem(input) ? input : input.text
 }
 
-async function writeInputWithin(at: Here, place: TurnPlace, budgetTokens: number | undefined): Promise<InputText | Problem> {
+async function writeInputWithin(
+  at: Here,
+  place: TurnPlace,
+  budgetTokens: number | undefined,
+): Promise<InputText | Problem> {
   const { folder } = at.studio
-  const input = await inputText(folder, place, { budgetTokens, documents: await documentLines(at.studio), keptAddress: (url) => keptPage(folder, place.session, url) })
+  const input = await inputText(folder, place, {
+    budgetTokens,
+    documents: await documentLines(at.studio),
+    keptAddress: (url) => keptPage(folder, place.session, url),
+  })
   return isProblem(input) ? input : ((await writeTurnFile(folder, place.id, 'input.md', input.text)) ?? input)
 }
 
@@ -81,7 +106,11 @@ type ToFit = ToAsk & { readonly system: string }
  * What a turn is planned from, as far as the model can hold it beside its instructions, the message and a reply. What is left
  * out for that is told by name; a model that cannot hold even the rest refuses in its own words.
  */
-async function fitInput(at: Here, { model }: Planner, { place, system, message, input }: ToFit): Promise<string | Problem> {
+async function fitInput(
+  at: Here,
+  { model }: Planner,
+  { place, system, message, input }: ToFit,
+): Promise<string | Problem> {
   const most = mostTokens(model.capabilities) - leastReply(model)
   const over = withMargin(estimateTokens(planPrompt({ system, input, message }))) - most
   const budgetTokens = tokensOf(input) - over
@@ -90,7 +119,8 @@ async function fitInput(at: Here, { model }: Planner, { place, system, message, 
   if (isProblem(fitted)) return fitted.code === 'budget-too-small' ? input : fitted
   const names = fitted.left.filter(({ why }) => why === TOO_MUCH).map(({ path }) => shown(path))
   const rest = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ''
-  const without = names.length === 0 ? 'shown less of the list of files' : `not shown ${names.slice(0, MOST_NAMED).join(', ')}${rest}`
+  const without =
+    names.length === 0 ? 'shown less of the list of files' : `not shown ${names.slice(0, MOST_NAMED).join(', ')}${rest}`
   at.voice.remark(`${model.id} holds ${mostTokens(model.capabilities)} tokens, so it is ${without}.`)
   return fitted.text
 }
@@ -117,17 +147,32 @@ async function byModel(at: Here, asked: ToAsk): Promise<number | null | Problem>
   if (!isProblem(read)) return keep(at, place, { text, message, mind })
   const refused = await at.studio.sessions.keepPlan(place, text, { message, mind, isForeign: false })
   const errors = planErrors(read).map(({ message: said }) => said)
-  return refused ?? problem('bad-plan', `${mind} wrote something that is no plan: ${errors[0] ?? read.message} It is kept in ${SESSIONS}/${place.id}/plan.md; "cutroom execute" sends it back, "cutroom plan -m" asks anew.`, { turn: place.id, errors })
+  return (
+    refused ??
+    problem(
+      'bad-plan',
+      `${mind} wrote something that is no plan: ${errors[0] ?? read.message} It is kept in ${SESSIONS}/${place.id}/plan.md; "cutroom execute" sends it back, "cutroom plan -m" asks anew.`,
+      { turn: place.id, errors },
+    )
+  )
 }
 
 /** The model's plan with its fences mended, before anything else looks at it. */
-export async function planText(at: Here, planner: Planner, { place, message, input }: ToAsk): Promise<string | Problem> {
+export async function planText(
+  at: Here,
+  planner: Planner,
+  { place, message, input }: ToAsk,
+): Promise<string | Problem> {
   const { folder } = at.studio
   const state = await turnState(folder, place)
   if (isProblem(state)) return state
   const told = await fitInput(at, planner, { place, system: state.prompt, message, input })
   if (isProblem(told)) return told
-  const reply = await planByModel(planner, { system: state.prompt, input: told, message }, { folder, turn: place.id, when: new Date().toISOString() })
+  const reply = await planByModel(
+    planner,
+    { system: state.prompt, input: told, message },
+    { folder, turn: place.id, when: new Date().toISOString() },
+  )
   if (isProblem(reply)) return reply
   const mended = preprocessPlan(reply)
   // What cannot be mended is kept as it came: what is wrong with it is said when it is tried out.
@@ -136,7 +181,11 @@ export async function planText(at: Here, planner: Planner, { place, message, inp
   return mended.text
 }
 
-async function keep({ studio, voice }: Here, place: TurnPlace, { text, message, mind }: { text: string; message: string; mind: string }): Promise<number | Problem> {
+async function keep(
+  { studio, voice }: Here,
+  place: TurnPlace,
+  { text, message, mind }: { text: string; message: string; mind: string },
+): Promise<number | Problem> {
   // The grammar looked at the files itself, whatever is in the context.
   const refused = await studio.sessions.keepPlan(place, text, { message, mind, isForeign: mind === 'builtin' })
   if (refused) return refused
@@ -148,7 +197,12 @@ async function keep({ studio, voice }: Here, place: TurnPlace, { text, message, 
   return 0
 }
 
-function saySomething({ voice }: Here, planned: { status: 'question'; question: string; offers: readonly { text: string }[] } | { status: 'answer'; answer: string }): number | Problem {
+function saySomething(
+  { voice }: Here,
+  planned:
+    | { status: 'question'; question: string; offers: readonly { text: string }[] }
+    | { status: 'answer'; answer: string },
+): number | Problem {
   if (planned.status === 'answer') {
     voice.say(shown(planned.answer, 2000))
     voice.give({ status: 'answer', steps: [], answer: planned.answer })

@@ -11,12 +11,17 @@ import type { Studio } from '../../studio.ts'
 import { placesOf } from '../../video/index.ts'
 
 /** Plans a message by the grammar alone, from the project as it is. */
-export async function planWithoutModel(studio: Studio, place: TurnPlace, { words, on }: { words: string; on: string | undefined }): Promise<PlannedFiles | Problem> {
+export async function planWithoutModel(
+  studio: Studio,
+  place: TurnPlace,
+  { words, on }: { words: string; on: string | undefined },
+): Promise<PlannedFiles | Problem> {
   const { folder, project } = studio
   const memos = await readMemos(folder)
   const contexts = isProblem(memos) ? memos : await readContexts(folder, place)
   const walked = isProblem(contexts) ? contexts : await walkProject(folder)
-  if (isProblem(memos) || isProblem(contexts) || isProblem(walked)) return [memos, contexts, walked].find((each) => isProblem(each)) as Problem
+  if (isProblem(memos) || isProblem(contexts) || isProblem(walked))
+    return [memos, contexts, walked].find((each) => isProblem(each)) as Problem
   const paths = pathsIn(walked)
   const last = studio.document()
   const documents = project.documents().filter(({ domain }) => spokenDomains.has(domain))
@@ -38,14 +43,21 @@ export async function planWithoutModel(studio: Studio, place: TurnPlace, { words
   })
 }
 
-const isThere = (looked: Awaited<ReturnType<Studio['project']['workspace']['look']>>): boolean => !isProblem(looked) && (looked.file !== null || looked.isFolder)
+const isThere = (looked: Awaited<ReturnType<Studio['project']['workspace']['look']>>): boolean =>
+  !isProblem(looked) && (looked.file !== null || looked.isFolder)
 
 /** What is not understood with the name of a document in it may be without: "take out the ums on interview". */
 async function planNamed(studio: Studio, words: string, on: string | undefined): Promise<MediaOutcome> {
   const planned = await planMedia(studio, words, on)
   if (on !== undefined || planned.status !== 'unknown') return planned
   for (const { name } of studio.project.documents().filter(({ domain }) => spokenDomains.has(domain))) {
-    const rest = words.replace(new RegExp(`\\s+(?:on|in|of|from)\\s+(?:the\\s+)?["“]?${name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}["”]?(?=[\\s,.;!]|$)`, 'iu'), '')
+    const rest = words.replace(
+      new RegExp(
+        `\\s+(?:on|in|of|from)\\s+(?:the\\s+)?["“]?${name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}["”]?(?=[\\s,.;!]|$)`,
+        'iu',
+      ),
+      '',
+    )
     if (rest !== words) return planMedia(studio, rest, name)
   }
   return planned
@@ -56,13 +68,33 @@ async function planMedia(studio: Studio, words: string, on: string | undefined):
   if (isProblem(planned)) return { status: 'refused', problem: planned }
   switch (planned.status) {
     case 'ready': {
-      const touched = planned.parts.flatMap(({ document, working }) => studio.project.documents().filter(({ name }) => name === document).map((each) => shownDocument(studio, each, working)))
-      return { status: 'ready', says: planned.reading, documents: touched, performs: planned.steps.map(({ operation, document, params, purpose }) => ({ action: 'PERFORM', operation, document, description: purpose, params: params as { [param: string]: Json } })) }
+      const touched = planned.parts.flatMap(({ document, working }) =>
+        studio.project
+          .documents()
+          .filter(({ name }) => name === document)
+          .map((each) => shownDocument(studio, each, working)),
+      )
+      return {
+        status: 'ready',
+        says: planned.reading,
+        documents: touched,
+        performs: planned.steps.map(({ operation, document, params, purpose }) => ({
+          action: 'PERFORM',
+          operation,
+          document,
+          description: purpose,
+          params: params as { [param: string]: Json },
+        })),
+      }
     }
     case 'question':
       // What was not understood at all may be for somebody who can write.
       if (planned.question.operation === null && planned.question.offers.length === 0) return { status: 'unknown' }
-      return { status: 'question', question: planned.question.question, offers: planned.question.offers.map(({ text, words: said }) => ({ text, words: said ?? text })) }
+      return {
+        status: 'question',
+        question: planned.question.question,
+        offers: planned.question.offers.map(({ text, words: said }) => ({ text, words: said ?? text })),
+      }
     case 'refused':
       // Without a document nothing can be said of media, and what was said may be for somebody who can write.
       if (studio.project.documents().every(({ domain }) => !spokenDomains.has(domain))) return { status: 'unknown' }
@@ -76,5 +108,11 @@ async function planMedia(studio: Studio, words: string, on: string | undefined):
 
 function shownDocument(studio: Studio, document: DocumentState, state: State): ShownDocument {
   const snapshot = studio.snapshot({ ...document, state })
-  return document.domain === 'video' ? { name: document.name, snapshot, startsAt: new Map([...placesOf(state.document).sentences].map(([id, { start }]) => [id, start])) } : { name: document.name, snapshot }
+  return document.domain === 'video'
+    ? {
+        name: document.name,
+        snapshot,
+        startsAt: new Map([...placesOf(state.document).sentences].map(([id, { start }]) => [id, start])),
+      }
+    : { name: document.name, snapshot }
 }

@@ -14,11 +14,16 @@ const MOST_SAID = 12
 export async function replan(at: Here, { turn, plan, errors }: FaultyPlan): Promise<number | Problem> {
   const place = placeOf(turn)
   if (isProblem(place)) return place
-  for (const { message } of errors.length > 1 ? errors.slice(0, MOST_SAID) : []) at.voice.remark(`  ${shown(message, 600)}`)
+  for (const { message } of errors.length > 1 ? errors.slice(0, MOST_SAID) : [])
+    at.voice.remark(`  ${shown(message, 600)}`)
   if (errors.length > MOST_SAID) at.voice.remark(`  and ${errors.length - MOST_SAID} more, in the report`)
   const corrected = await correctPlan(at, place, { plan, errors })
   if (corrected !== undefined) return corrected
   const closed = await at.studio.sessions.close(place, { plan, errors, isSkipped: false })
   if (isProblem(closed)) return closed
-  return problem('not-valid', `The plan of turn ${turn} does not hold, so nothing was run: ${errors[0]?.message ?? 'it is no plan'}${errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''}`, { errors: errors.map(({ index, message }) => ({ action: index, message })) })
+  return problem(
+    'not-valid',
+    `The plan of turn ${turn} does not hold, so nothing was run: ${errors[0]?.message ?? 'it is no plan'}${errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''}`,
+    { errors: errors.map(({ index, message }) => ({ action: index, message })) },
+  )
 }

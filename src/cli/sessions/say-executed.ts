@@ -19,18 +19,52 @@ export async function sayExecuted(at: Here, executed: Executed, what: string): P
   const verified = applied?.verified ?? []
   const isKept = verified.every(({ ok }) => ok)
   const isDone = ran.problem === null && isKept
-  voice.say(`${paint(voice, isDone ? 'green' : 'red', isDone ? `✓ ${what}` : isKept ? '✗ Not done in full' : '✗ Not as promised')}  ${paint(voice, 'dim', `turn ${place.id}, ${shown(executed.status)}`)}`)
+  voice.say(
+    `${paint(voice, isDone ? 'green' : 'red', isDone ? `✓ ${what}` : isKept ? '✗ Not done in full' : '✗ Not as promised')}  ${paint(voice, 'dim', `turn ${place.id}, ${shown(executed.status)}`)}`,
+  )
   for (const [index, { outcome, details }] of ran.outcomes.slice(0, MOST_LISTED).entries()) {
     const action = plan.actions[index]
     if (!action) continue
-    const mark = outcome === 'success' ? paint(voice, 'green', '✓') : outcome === 'failure' ? paint(voice, 'red', '✗') : '–'
-    voice.say(`  ${mark} ${action.action} ${shown(actionAbout(action))}${outcome === 'success' ? '' : `: ${shown(details[0] ?? 'did not run', 400)}`}`)
+    const mark =
+      outcome === 'success' ? paint(voice, 'green', '✓') : outcome === 'failure' ? paint(voice, 'red', '✗') : '–'
+    voice.say(
+      `  ${mark} ${action.action} ${shown(actionAbout(action))}${outcome === 'success' ? '' : `: ${shown(details[0] ?? 'did not run', 400)}`}`,
+    )
   }
   if (ran.outcomes.length > MOST_LISTED) voice.say(`  and ${ran.outcomes.length - MOST_LISTED} more, in the report`)
-  for (const each of verified.filter(({ ok, warning }) => !ok || warning !== undefined)) voice.say(checkedLine(voice, each))
-  if (verified.length > 0 && isKept) voice.say(paint(voice, 'dim', `  read back: ${verified.length} ${verified.length === 1 ? 'promise' : 'promises'} kept`))
-  voice.say(paint(voice, 'dim', `  ${shown(relative(at.io.cwd, join(studio.folder, SESSIONS, place.id, 'report.md')), 4000)}; turn ${next.turn} is ready`))
-  const json = { status: 'ready', steps: [], applied: applied !== null || ran.problem === null, turn: place.id, document: applied?.document ?? null, revision: applied?.revision ?? null, verified, broken: applied?.broken ?? [], taken: applied?.taken ?? [], outcome: executed.status, actions: ran.outcomes.map(({ index, outcome, details, exitCode }) => ({ action: plan.actions[index]?.action ?? null, outcome, details, ...(exitCode !== undefined && { exitCode }) })), next: next.id, chat: executed.chat }
+  for (const each of verified.filter(({ ok, warning }) => !ok || warning !== undefined))
+    voice.say(checkedLine(voice, each))
+  if (verified.length > 0 && isKept)
+    voice.say(
+      paint(voice, 'dim', `  read back: ${verified.length} ${verified.length === 1 ? 'promise' : 'promises'} kept`),
+    )
+  voice.say(
+    paint(
+      voice,
+      'dim',
+      `  ${shown(relative(at.io.cwd, join(studio.folder, SESSIONS, place.id, 'report.md')), 4000)}; turn ${next.turn} is ready`,
+    ),
+  )
+  const json = {
+    status: 'ready',
+    steps: [],
+    applied: applied !== null || ran.problem === null,
+    turn: place.id,
+    document: applied?.document ?? null,
+    revision: applied?.revision ?? null,
+    verified,
+    broken: applied?.broken ?? [],
+    taken: applied?.taken ?? [],
+    outcome: executed.status,
+    actions: ran.outcomes.map(({ index, outcome, details, exitCode }) => ({
+      action: plan.actions[index]?.action ?? null,
+      outcome,
+      details,
+      ...(exitCode !== undefined && { exitCode }),
+    })),
+    next: next.id,
+    chat: executed.chat,
+  }
   if (ran.problem) return fail(voice, ran.problem, json)
   voice.give(json)
   if (executed.chat === null) return isKept ? 0 : 1

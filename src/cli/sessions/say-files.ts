@@ -7,17 +7,30 @@ import { whereOf } from './where-of.ts'
 
 /** Where the work on the files stands: the session, its turn, and what is in view. */
 export async function sayFiles(at: Here): Promise<number | Problem> {
-  const { studio: { sessions, folder, project }, voice } = at
+  const {
+    studio: { sessions, folder, project },
+    voice,
+  } = at
   const place = await sessions.place(whereOf(at))
   if (isProblem(place)) return place
   const contexts = await readContexts(folder, place)
   if (isProblem(contexts)) return contexts
   const { turn, session, global } = contexts
   voice.say(`${shown(place.session)}, turn ${shown(place.turn)}`)
-  for (const [name, paths] of [['In view for this turn', turn], ['In this session', session], ['In every session', global]] as const) {
+  for (const [name, paths] of [
+    ['In view for this turn', turn],
+    ['In this session', session],
+    ['In every session', global],
+  ] as const) {
     voice.say(paint(voice, 'bold', name))
     for (const path of paths.length > 0 ? paths : ['nothing']) voice.say(`  ${shown(path)}`)
   }
-  voice.give({ kind: 'files', revision: documentOf(project.history(), filesDocument)?.revision ?? 0, session: place.session, turn: place.turn, context: { turn, session, global } })
+  voice.give({
+    kind: 'files',
+    revision: documentOf(project.history(), filesDocument)?.revision ?? 0,
+    session: place.session,
+    turn: place.turn,
+    context: { turn, session, global },
+  })
   return 0
 }

@@ -16,8 +16,17 @@ const MOST_BYTES = 16 * 1024 * 1024
 
 /** Takes a plan that was written elsewhere: by path, from stdin with `-`, or from the clipboard. It becomes the plan of the current turn, with its fences mended. */
 export async function takePlan(at: Here, file: string | undefined): Promise<TurnPlace | Problem> {
-  const { studio: { sessions }, voice, io } = at
-  const text = file === undefined ? await readClipboard(MOST_BYTES) : file === '-' ? await readStdin(io.stdin, MOST_BYTES) : await readPath(io, file)
+  const {
+    studio: { sessions },
+    voice,
+    io,
+  } = at
+  const text =
+    file === undefined
+      ? await readClipboard(MOST_BYTES)
+      : file === '-'
+        ? await readStdin(io.stdin, MOST_BYTES)
+        : await readPath(io, file)
   if (isProblem(text)) return text
   const mended = preprocessPlan(text)
   if (isProblem(mended)) return mended
@@ -32,7 +41,10 @@ export async function takePlan(at: Here, file: string | undefined): Promise<Turn
 export async function isPlanOf({ io, studio }: Here, file: string, current: TurnPlace | Problem): Promise<boolean> {
   if (file === '-' || isProblem(current)) return false
   const path = resolve(io.cwd, file)
-  const [given, own] = [await contain(dirname(path), basename(path), { own: true }), await contain(studio.folder, `${SESSIONS}/${current.id}/plan.md`, { own: true })]
+  const [given, own] = [
+    await contain(dirname(path), basename(path), { own: true }),
+    await contain(studio.folder, `${SESSIONS}/${current.id}/plan.md`, { own: true }),
+  ]
   return !isProblem(given) && !isProblem(own) && given.path === own.path
 }
 
@@ -40,6 +52,9 @@ async function readPath({ cwd }: Io, file: string): Promise<string | Problem> {
   const path = resolve(cwd, file)
   const place = await contain(dirname(path), basename(path), { own: true })
   const bytes = isProblem(place) ? place : await readSmall(place, MOST_BYTES)
-  if (isProblem(bytes)) return bytes.code === 'too-large' ? problem('too-large', `${shown(file)} is larger than 16 MB, which is no plan that a person could approve.`) : bytes
+  if (isProblem(bytes))
+    return bytes.code === 'too-large'
+      ? problem('too-large', `${shown(file)} is larger than 16 MB, which is no plan that a person could approve.`)
+      : bytes
   return decodePlan(bytes)
 }

@@ -20,27 +20,49 @@ export async function conform(place: Here, file: string): Promise<number | Probl
   const { studio, voice, options } = place
   const document = studio.document(options.on)
   if (isProblem(document)) return document
-  if (document.domain !== 'video') return problem('unknown-document', `A timeline is read into a video document, and ${document.name} is ${document.domain}; name one with --on.`)
+  if (document.domain !== 'video')
+    return problem(
+      'unknown-document',
+      `A timeline is read into a video document, and ${document.name} is ${document.domain}; name one with --on.`,
+    )
   const sources = sourcesOf(document.state.document)
   const taken = await readTimeline(file, rateOf(sources))
   if (isProblem(taken)) return taken
   const { cutList, warnings } = taken
-  if (cutList.events.length > MOST_CLIPS) return problem('timeline-too-long', `The timeline has ${cutList.events.length} clips, and at most ${MOST_CLIPS} are read; export it in parts.`)
+  if (cutList.events.length > MOST_CLIPS)
+    return problem(
+      'timeline-too-long',
+      `The timeline has ${cutList.events.length} clips, and at most ${MOST_CLIPS} are read; export it in parts.`,
+    )
   const known = new Map<string, { listed: CutSource; source: Source }>()
   for (const listed of cutList.sources) {
     const source = matching(listed, sources)
-    if (!source) return problem('unknown-source', `The timeline uses "${shown(listed.name || listed.path)}", which is not in ${document.name}; it has ${sources.map(({ name }) => name).join(', ')}.`)
+    if (!source)
+      return problem(
+        'unknown-source',
+        `The timeline uses "${shown(listed.name || listed.path)}", which is not in ${document.name}; it has ${sources.map(({ name }) => name).join(', ')}.`,
+      )
     known.set(listed.id, { listed, source })
   }
   const ranges = cutList.events.flatMap(({ sourceId, sourceIn, sourceOut }) => {
     const { listed, source } = known.get(sourceId) ?? {}
-    return listed && source ? [{ sourceId: source.id, start: secondsAt(sourceIn, listed), end: secondsAt(sourceOut, listed) }] : []
+    return listed && source
+      ? [{ sourceId: source.id, start: secondsAt(sourceIn, listed), end: secondsAt(sourceOut, listed) }]
+      : []
   })
-  if (ranges.some(({ end }) => end > DAY_SECONDS)) return problem('timeline-too-long', 'The timeline plays what lies more than 24 hours into a recording; export it with source times that begin at zero.')
+  if (ranges.some(({ end }) => end > DAY_SECONDS))
+    return problem(
+      'timeline-too-long',
+      'The timeline plays what lies more than 24 hours into a recording; export it with source times that begin at zero.',
+    )
   const operation = findOperation(video, 'conform_to')
   if (isProblem(operation)) return operation
   for (const warning of warnings) voice.say(`Note: ${shown(warning)}`)
-  return doByHand(place, document, { operation, params: { ranges, reason: `as in ${basename(file)}` }, words: `import ${basename(file)}` })
+  return doByHand(place, document, {
+    operation,
+    params: { ranges, reason: `as in ${basename(file)}` },
+    words: `import ${basename(file)}`,
+  })
 }
 
 async function readTimeline(file: string, rate: FrameRate): Promise<TakenIn | Problem> {
@@ -61,7 +83,12 @@ const secondsAt = (frames: number, { rate }: CutSource): number => Math.max(0, (
 
 /** By the name of its file, with or without the ending; where there is only one recording, it is that. */
 function matching({ name, path }: CutSource, sources: readonly Source[]): Source | undefined {
-  const plain = (text: string): string => basename(text.replaceAll('\\', '/')).toLowerCase().replace(/\.[^.]{1,5}$/, '')
-  const found = sources.filter((source) => [name, path].some((each) => each !== '' && plain(each) === plain(source.name)))
+  const plain = (text: string): string =>
+    basename(text.replaceAll('\\', '/'))
+      .toLowerCase()
+      .replace(/\.[^.]{1,5}$/, '')
+  const found = sources.filter((source) =>
+    [name, path].some((each) => each !== '' && plain(each) === plain(source.name)),
+  )
   return found.length === 1 ? found[0] : sources.length === 1 ? sources[0] : undefined
 }

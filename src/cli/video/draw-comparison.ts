@@ -5,7 +5,11 @@ import { shown } from '../print.ts'
 import type { Piece, Standing } from './draw-paragraph.ts'
 
 /** What became of a sentence between two states of a cut. `isTouched` leaves its place aside. */
-export type Comparison = { readonly words: readonly Piece[]; readonly notes: readonly Piece[]; readonly isTouched: boolean }
+export type Comparison = {
+  readonly words: readonly Piece[]
+  readonly notes: readonly Piece[]
+  readonly isTouched: boolean
+}
 
 /** The words of a sentence as they go, come and stay, with what else changed in it. */
 export function drawComparison(before: Cut, after: Cut, id: string): Comparison | undefined {
@@ -13,19 +17,35 @@ export function drawComparison(before: Cut, after: Cut, id: string): Comparison 
   const sentence = now ?? was
   if (!sentence) return undefined
   const [wordBefore, wordAfter] = [wordsOf(before, was), wordsOf(after, now)]
-  const words = sentence.words.flatMap((word) => [...wordPieces(word, wordBefore(word.id), wordAfter(word.id)), ...pausePieces(before, after, word)])
-  const notes = [...regrouped(before, was, now), ...speakerNote(was, now), ...pictureNote(after, before.override(id), after.override(id))]
+  const words = sentence.words.flatMap((word) => [
+    ...wordPieces(word, wordBefore(word.id), wordAfter(word.id)),
+    ...pausePieces(before, after, word),
+  ])
+  const notes = [
+    ...regrouped(before, was, now),
+    ...speakerNote(was, now),
+    ...pictureNote(after, before.override(id), after.override(id)),
+  ]
   // What was out before is not told again, unless nothing else is there to be told.
   const told = words.filter(({ standing }) => standing !== 'out')
-  return { words: told.length > 0 ? told : words, notes, isTouched: notes.length > 0 || told.some(({ standing }) => standing !== 'in') }
+  return {
+    words: told.length > 0 ? told : words,
+    notes,
+    isTouched: notes.length > 0 || told.some(({ standing }) => standing !== 'in'),
+  }
 }
 
 type Held = { readonly text: string; readonly isIn: boolean }
 
 function wordPieces(word: Word, was: Held | undefined, now: Held | undefined): Piece[] {
-  if (was && now && was.text !== now.text) return [{ text: shown(was.text), standing: 'going' }, { text: shown(now.text), standing: now.isIn ? 'coming' : 'out' }]
+  if (was && now && was.text !== now.text)
+    return [
+      { text: shown(was.text), standing: 'going' },
+      { text: shown(now.text), standing: now.isIn ? 'coming' : 'out' },
+    ]
   // What came with an import is simply there.
-  const standing: Standing = now?.isIn === true ? (was && !was.isIn ? 'coming' : 'in') : was?.isIn === true ? 'going' : 'out'
+  const standing: Standing =
+    now?.isIn === true ? (was && !was.isIn ? 'coming' : 'in') : was?.isIn === true ? 'going' : 'out'
   return [{ text: shown(word.text), standing }]
 }
 
@@ -52,7 +72,9 @@ const remark = (text: string): Piece => ({ text, standing: 'remark' })
 function regrouped(before: Cut, was: Sentence | undefined, now: Sentence | undefined): Piece[] {
   if (!now) return was ? [remark('joined to the sentence before it')] : []
   if (!was) return before.holding(now.words[0]?.id ?? '') === undefined ? [] : [remark('a sentence of its own')]
-  return was.words.length === now.words.length ? [] : [remark(was.words.length > now.words.length ? 'ends here' : 'goes on with the sentence behind it')]
+  return was.words.length === now.words.length
+    ? []
+    : [remark(was.words.length > now.words.length ? 'ends here' : 'goes on with the sentence behind it')]
 }
 
 function speakerNote(was: Sentence | undefined, now: Sentence | undefined): Piece[] {
@@ -61,6 +83,13 @@ function speakerNote(was: Sentence | undefined, now: Sentence | undefined): Piec
 }
 
 function pictureNote(cut: Cut, was: Override | undefined, now: Override | undefined): Piece[] {
-  if (was?.sourceId === now?.sourceId && was?.startMicros === now?.startMicros && was?.endMicros === now?.endMicros) return []
-  return [remark(now ? `shows ${shown(cut.source(now.sourceId)?.name ?? now.sourceId)} from ${now.startMicros / MICROS} s to ${now.endMicros / MICROS} s` : 'shows its own picture again')]
+  if (was?.sourceId === now?.sourceId && was?.startMicros === now?.startMicros && was?.endMicros === now?.endMicros)
+    return []
+  return [
+    remark(
+      now
+        ? `shows ${shown(cut.source(now.sourceId)?.name ?? now.sourceId)} from ${now.startMicros / MICROS} s to ${now.endMicros / MICROS} s`
+        : 'shows its own picture again',
+    ),
+  ]
 }

@@ -15,18 +15,32 @@ const NARROW_INDENT = '  '
 export function drawParagraph(voice: Voice, { head, words, notes }: Paragraph, width: number): string[] {
   const isBeside = cellsOf(head) <= width * MOST_HEAD
   const indent = isBeside ? ' '.repeat(cellsOf(head)) : NARROW_INDENT
-  const lines = filled(voice.color ? words : marked(words), notes, Math.max(10, width - indent.length)).map((line) => painted(voice, line))
+  const lines = filled(voice.color ? words : marked(words), notes, Math.max(10, width - indent.length)).map((line) =>
+    painted(voice, line),
+  )
   const dim = paint(voice, 'dim', isBeside ? head : head.trimEnd())
-  return isBeside ? lines.map((line, at) => `${at === 0 ? dim : indent}${line}`) : [dim, ...lines.map((line) => `${indent}${line}`)]
+  return isBeside
+    ? lines.map((line, at) => `${at === 0 ? dim : indent}${line}`)
+    : [dim, ...lines.map((line) => `${indent}${line}`)]
 }
 
-const marks = { in: ['', ''], out: ['~~', '~~'], going: ['~~', '~~'], coming: ['+', '+'], remark: ['', ''], reason: ['', ''] } as const
+const marks = {
+  in: ['', ''],
+  out: ['~~', '~~'],
+  going: ['~~', '~~'],
+  coming: ['+', '+'],
+  remark: ['', ''],
+  reason: ['', ''],
+} as const
 
 /** Without colours a run of words is set off by marks around it; no word can look as if it were. */
 function marked(words: readonly Piece[]): Piece[] {
   return words.map(({ text, standing }, at) => {
     const [open, close] = marks[standing]
-    return { text: `${words[at - 1]?.standing === standing ? '' : open}${text.replaceAll(/~{2,}/g, '~')}${words[at + 1]?.standing === standing ? '' : close}`, standing }
+    return {
+      text: `${words[at - 1]?.standing === standing ? '' : open}${text.replaceAll(/~{2,}/g, '~')}${words[at + 1]?.standing === standing ? '' : close}`,
+      standing,
+    }
   })
 }
 
@@ -64,10 +78,12 @@ function painted(voice: Voice, pieces: readonly Piece[]): string {
     if (last?.standing === standing) last.texts.push(text)
     else runs.push({ standing, texts: [text] })
   }
-  return runs.map(({ standing, texts }) => {
-    const style = styles[standing]
-    const text = texts.join(' ')
-    const gap = /^ */.exec(text)?.[0] ?? ''
-    return style === null ? text : `${gap}${paint(voice, style, text.slice(gap.length))}`
-  }).join(' ')
+  return runs
+    .map(({ standing, texts }) => {
+      const style = styles[standing]
+      const text = texts.join(' ')
+      const gap = /^ */.exec(text)?.[0] ?? ''
+      return style === null ? text : `${gap}${paint(voice, style, text.slice(gap.length))}`
+    })
+    .join(' ')
 }

@@ -10,7 +10,20 @@ export function drawSentences(voice: Voice, document: Document, most = Infinity)
   const listed = [...sentences.values()].slice(0, most)
   const headOf = drawHeads(listed)
   const lines = listed.flatMap((placed) =>
-    drawParagraph(voice, { head: `  ${headOf(placed)}`, words: placed.sentence.words.map(({ id, text }) => ({ text: shown(text), standing: words.has(id) ? 'in' : 'out' })), notes: [] }, voice.width),
+    drawParagraph(
+      voice,
+      {
+        head: `  ${headOf(placed)}`,
+        words: placed.sentence.words.map(({ id, text }) => ({
+          text: shown(text),
+          standing: words.has(id) ? 'in' : 'out',
+        })),
+        notes: [],
+      },
+      voice.width,
+    ),
   )
-  return sentences.size > most ? [...lines, paint(voice, 'dim', `  … ${sentences.size - most} more sentences; "cutroom state" shows all of them`)] : lines
+  return sentences.size > most
+    ? [...lines, paint(voice, 'dim', `  … ${sentences.size - most} more sentences; "cutroom state" shows all of them`)]
+    : lines
 }

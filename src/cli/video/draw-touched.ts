@@ -13,7 +13,9 @@ const MOST_SHOWN = 40
 export function drawTouched(voice: Voice, { before, after }: { before: Document; after: Document }): string[] {
   const [old, now] = [cutOf(before), cutOf(after)]
   const [oldPlaces, nowPlaces] = [placesOf(before).sentences, placesOf(after).sentences]
-  const blocks = new Map(movedBlocks([...oldPlaces.keys()], [...nowPlaces.keys()]).map((block) => [block.ids[0] ?? '', block]))
+  const blocks = new Map(
+    movedBlocks([...oldPlaces.keys()], [...nowPlaces.keys()]).map((block) => [block.ids[0] ?? '', block]),
+  )
   const touched: { placed: PlacedSentence; compared: Comparison; block: MovedBlock | undefined }[] = []
   let added = 0
   for (const placed of nowPlaces.values()) {
@@ -27,9 +29,16 @@ export function drawTouched(voice: Voice, { before, after }: { before: Document;
   }
   const listed = touched.slice(0, MOST_SHOWN)
   const headOf = drawHeads(listed.map(({ placed }) => placed))
-  const lines = listed.flatMap(({ placed, compared: { words, notes }, block }) => drawParagraph(voice, { head: `  ${headOf(placed)}`, words, notes: [...movedNote(block), ...notes] }, voice.width))
+  const lines = listed.flatMap(({ placed, compared: { words, notes }, block }) =>
+    drawParagraph(voice, { head: `  ${headOf(placed)}`, words, notes: [...movedNote(block), ...notes] }, voice.width),
+  )
   const more = touched.length - listed.length
-  return [...lines, ...(more > 0 ? [paint(voice, 'dim', `  … and ${more} more sentences`)] : []), ...(added > 0 ? [paint(voice, 'dim', `  ${added} ${added === 1 ? 'sentence' : 'sentences'} added`)] : [])]
+  return [
+    ...lines,
+    ...(more > 0 ? [paint(voice, 'dim', `  … and ${more} more sentences`)] : []),
+    ...(added > 0 ? [paint(voice, 'dim', `  ${added} ${added === 1 ? 'sentence' : 'sentences'} added`)] : []),
+  ]
 }
 
-const movedNote = (block: MovedBlock | undefined) => (block ? [{ text: `↕ ${placesText(block)}`, standing: 'remark' as const }] : [])
+const movedNote = (block: MovedBlock | undefined) =>
+  block ? [{ text: `↕ ${placesText(block)}`, standing: 'remark' as const }] : []

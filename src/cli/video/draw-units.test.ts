@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { documentOf, isProblem, isQuestion, planUnits, type Json, type OperationCall, type State, type Unit } from '../../kernel/index.ts'
+import {
+  documentOf,
+  isProblem,
+  isQuestion,
+  planUnits,
+  type Json,
+  type OperationCall,
+  type State,
+  type Unit,
+} from '../../kernel/index.ts'
 import { cellsOf } from '../review/cells-of.ts'
 import { video } from '../../video/index.ts'
 import { interview } from '../../video/interview.test-support.ts'
@@ -7,9 +16,19 @@ import type { Voice } from '../print.ts'
 import { drawTouched } from './draw-touched.ts'
 import { drawUnits } from './draw-units.ts'
 
-const quiet: Voice = { json: false, color: false, width: 80, say: () => undefined, give: () => undefined, remark: () => undefined }
+const quiet: Voice = {
+  json: false,
+  color: false,
+  width: 80,
+  say: () => undefined,
+  give: () => undefined,
+  remark: () => undefined,
+}
 const said = [
-  ['So um we started the company in a garage', 'Nobody came you know to the first show that winter which was a very long one and cold'],
+  [
+    'So um we started the company in a garage',
+    'Nobody came you know to the first show that winter which was a very long one and cold',
+  ],
   ['The funding came from a cousin', 'My mom called every day'],
   ['It was actually blue', 'We sold eleven copies'],
 ]
@@ -23,7 +42,19 @@ async function planned(calls: readonly OperationCall[]): Promise<{ before: State
   for (const { operation, params } of calls) {
     const declared = video.operations.get(operation)
     if (!declared) throw new Error(`There is no ${operation}`)
-    const found = await planUnits(video, copy, { operation: declared, asked: { operation, destroys: false, mentions: [] }, params, document: 'interview', unitNumber: units.length + 1, firstStep: units.length + 1 }, { measure: async () => null })
+    const found = await planUnits(
+      video,
+      copy,
+      {
+        operation: declared,
+        asked: { operation, destroys: false, mentions: [] },
+        params,
+        document: 'interview',
+        unitNumber: units.length + 1,
+        firstStep: units.length + 1,
+      },
+      { measure: async () => null },
+    )
     if (isProblem(found) || isQuestion(found)) throw new Error(JSON.stringify(found))
     units.push(...found.units)
     copy = found.copy
@@ -38,7 +69,13 @@ async function looks(width: number, ...calls: OperationCall[]): Promise<string[]
 
 describe('a unit of a plan is drawn', () => {
   it('as its sentence with struck words, its reason behind it', async () => {
-    expect(await looks(76, call('delete_words', { sentenceId: 'sent-1', wordIndices: [1], reason: 'a hesitation' }), call('delete_words', { sentenceId: 'sent-2', wordIndices: [2, 3], reason: 'a marker that carries nothing' }))).toEqual([
+    expect(
+      await looks(
+        76,
+        call('delete_words', { sentenceId: 'sent-1', wordIndices: [1], reason: 'a hesitation' }),
+        call('delete_words', { sentenceId: 'sent-2', wordIndices: [2, 3], reason: 'a marker that carries nothing' }),
+      ),
+    ).toEqual([
       ' 1  0:00  So ~~um~~ we started the company in a garage  (a hesitation)',
       ' 2  0:04  Nobody came ~~you know~~ to the first show that winter which was a',
       '          very long one and cold  (a marker that carries nothing)',
@@ -46,14 +83,26 @@ describe('a unit of a plan is drawn', () => {
   })
 
   it('by what is left of the sentence where an earlier unit took something out', async () => {
-    expect(await looks(76, call('delete_words', { sentenceId: 'sent-1', wordIndices: [1] }), call('exclude_sentence', { sentenceId: 'sent-1', reason: 'off topic' }))).toEqual([
+    expect(
+      await looks(
+        76,
+        call('delete_words', { sentenceId: 'sent-1', wordIndices: [1] }),
+        call('exclude_sentence', { sentenceId: 'sent-1', reason: 'off topic' }),
+      ),
+    ).toEqual([
       ' 1  0:00  So ~~um~~ we started the company in a garage',
       ' 1  0:00  ~~So we started the company in a garage~~  (off topic)',
     ])
   })
 
   it('with where from and where to when it moves', async () => {
-    expect(await looks(76, call('move_sentence', { sentenceId: 'sent-5', toIndex: 1, reason: 'belongs there' }), call('swap_sentences', { sentenceIdA: 'sent-3', sentenceIdB: 'sent-6' }))).toEqual([
+    expect(
+      await looks(
+        76,
+        call('move_sentence', { sentenceId: 'sent-5', toIndex: 1, reason: 'belongs there' }),
+        call('swap_sentences', { sentenceIdA: 'sent-3', sentenceIdB: 'sent-6' }),
+      ),
+    ).toEqual([
       ' 5  0:21  It was actually blue  ↕ 5 → 2  (belongs there)',
       ' 3  0:14  The funding came from a cousin  ↕ 4 → 6',
       ' 6  0:23  We sold eleven copies  ↕ 6 → 4',
@@ -61,13 +110,16 @@ describe('a unit of a plan is drawn', () => {
   })
 
   it('with words that come back, are written otherwise, and pauses that get shorter', async () => {
-    expect(await looks(76,
-      call('delete_words', { sentenceId: 'sent-6', wordIndices: [2] }),
-      call('restore_words', { sentenceId: 'sent-6', wordIndices: [2] }),
-      call('correct_word', { sentenceId: 'sent-5', wordIndex: 3, text: 'green' }),
-      call('set_gap', { sentenceId: 'sent-4', wordIndex: 4, seconds: 0.3 }),
-      call('set_speaker', { sentenceId: 'sent-3', speaker: 'Tom' }),
-    )).toEqual([
+    expect(
+      await looks(
+        76,
+        call('delete_words', { sentenceId: 'sent-6', wordIndices: [2] }),
+        call('restore_words', { sentenceId: 'sent-6', wordIndices: [2] }),
+        call('correct_word', { sentenceId: 'sent-5', wordIndex: 3, text: 'green' }),
+        call('set_gap', { sentenceId: 'sent-4', wordIndex: 4, seconds: 0.3 }),
+        call('set_speaker', { sentenceId: 'sent-3', speaker: 'Tom' }),
+      ),
+    ).toEqual([
       ' 6  0:23  We sold ~~eleven~~ copies',
       ' 6  0:23  We sold +eleven+ copies',
       ' 5  0:21  It was actually ~~blue~~ +green+',
@@ -84,33 +136,65 @@ describe('a unit of a plan is drawn', () => {
   })
 
   it('as blocks where whole segments move or go', async () => {
-    expect(await looks(76, call('sequence_segments', { orderedSegmentIds: ['seg-2', 'seg-1'], excludedSegmentIds: ['seg-3'], reasoning: 'funding first' }))).toEqual([
+    expect(
+      await looks(
+        76,
+        call('sequence_segments', {
+          orderedSegmentIds: ['seg-2', 'seg-1'],
+          excludedSegmentIds: ['seg-3'],
+          reasoning: 'funding first',
+        }),
+      ),
+    ).toEqual([
       '↕ 3–4 → 1–2 “The funding came from a cousin …”',
       '2 sentences go out: “It was actually blue …”  (funding first)',
     ])
   })
 
   it('so that it fits any width', async () => {
-    const plan = await planned([call('delete_words', { sentenceId: 'sent-2', wordIndices: [2, 3], reason: 'a marker that carries nothing at all here' })])
-    for (let width = 20; width <= 120; width++) for (const line of drawUnits(quiet, plan).get('u1')?.(width) ?? []) expect(cellsOf(line)).toBeLessThanOrEqual(width)
+    const plan = await planned([
+      call('delete_words', {
+        sentenceId: 'sent-2',
+        wordIndices: [2, 3],
+        reason: 'a marker that carries nothing at all here',
+      }),
+    ])
+    for (let width = 20; width <= 120; width++)
+      for (const line of drawUnits(quiet, plan).get('u1')?.(width) ?? [])
+        expect(cellsOf(line)).toBeLessThanOrEqual(width)
     expect(drawUnits(quiet, plan).get('u1')?.(24)).toEqual([
-      ' 2  0:04', '  Nobody came ~~you', '  know~~ to the first', '  show that winter which', '  was a very long one', '  and cold', '  (a marker that carries', '  nothing at all here)',
+      ' 2  0:04',
+      '  Nobody came ~~you',
+      '  know~~ to the first',
+      '  show that winter which',
+      '  was a very long one',
+      '  and cold',
+      '  (a marker that carries',
+      '  nothing at all here)',
     ])
   })
 
   it('so that a word cannot look struck by what is written in it', async () => {
-    expect(await looks(76, call('correct_word', { sentenceId: 'sent-6', wordIndex: 0, text: '~~We~~' }))).toEqual([' 6  0:23  ~~We~~ +~We~+ sold eleven copies'])
+    expect(await looks(76, call('correct_word', { sentenceId: 'sent-6', wordIndex: 0, text: '~~We~~' }))).toEqual([
+      ' 6  0:23  ~~We~~ +~We~+ sold eleven copies',
+    ])
   })
 
   it('with a line through what goes where there are colours', async () => {
     const plan = await planned([call('delete_words', { sentenceId: 'sent-2', wordIndices: [2, 3] })])
-    expect(drawUnits({ ...quiet, color: true }, plan).get('u1')?.(76)[0]).toContain('Nobody came \u001b[31;9myou know\u001b[0m to')
+    expect(drawUnits({ ...quiet, color: true }, plan).get('u1')?.(76)[0]).toContain(
+      'Nobody came \u001b[31;9myou know\u001b[0m to',
+    )
   })
 })
 
 describe('two states of a cut', () => {
   it('are told by the sentences that differ, in both directions', async () => {
-    const { before, after } = await planned([call('delete_words', { sentenceId: 'sent-1', wordIndices: [1] }), call('exclude_sentence', { sentenceId: 'sent-4' }), call('move_sentence', { sentenceId: 'sent-6', toIndex: 0 })])
+    const { before, after } = await planned([
+      call('delete_words', { sentenceId: 'sent-1', wordIndices: [1] }),
+      call('exclude_sentence', { sentenceId: 'sent-4' }),
+      call('move_sentence', { sentenceId: 'sent-6', toIndex: 0 }),
+    ])
     expect(drawTouched(quiet, { before: before.document, after: after.document })).toEqual([
       '   1  0:00  We sold eleven copies  ↕ 6 → 1',
       '   2  0:02  So ~~um~~ we started the company in a garage',
@@ -125,6 +209,8 @@ describe('two states of a cut', () => {
 
   it('of which one is empty are told by a count', async () => {
     const { before } = await planned([])
-    expect(drawTouched(quiet, { before: video.newDocument.document, after: before.document })).toEqual(['  6 sentences added'])
+    expect(drawTouched(quiet, { before: video.newDocument.document, after: before.document })).toEqual([
+      '  6 sentences added',
+    ])
   })
 })

@@ -9,7 +9,10 @@ import { drawParagraph, type Paragraph, type Piece } from './draw-paragraph.ts'
 import { movedBlocks, placesText } from './moved-blocks.ts'
 
 /** Each unit of a plan by what it does to sentences, as they are where it comes in the plan. */
-export function drawUnits(voice: Voice, { before, units }: { before: State; units: readonly Unit[] }): ReadonlyMap<string, Look> {
+export function drawUnits(
+  voice: Voice,
+  { before, units }: { before: State; units: readonly Unit[] },
+): ReadonlyMap<string, Look> {
   const places = placesOf(before.document)
   let { document } = before
   const drafts = units.map((unit) => {
@@ -19,17 +22,33 @@ export function drawUnits(voice: Voice, { before, units }: { before: State; unit
     return { unit, ...draft }
   })
   const headOf = drawHeads(drafts.flatMap(({ sentences }) => sentences.map(({ placed }) => placed)))
-  return new Map(drafts.map(({ unit, sentences, lines }): [string, Look] => {
-    const paragraphs: Paragraph[] = [...sentences.map(({ placed, words, notes }) => ({ head: headOf(placed), words, notes })), ...lines.map((words) => ({ head: '', words, notes: [] }))]
-    const last = paragraphs.at(-1)
-    const all = last ? [...paragraphs.slice(0, -1), { ...last, notes: [...last.notes, ...reasonOf(unit)] }] : [{ head: '', words: split(operateStep(unit).purpose), notes: [] }]
-    return [unit.id, (width) => all.flatMap((paragraph) => drawParagraph(voice, paragraph, width))]
-  }))
+  return new Map(
+    drafts.map(({ unit, sentences, lines }): [string, Look] => {
+      const paragraphs: Paragraph[] = [
+        ...sentences.map(({ placed, words, notes }) => ({ head: headOf(placed), words, notes })),
+        ...lines.map((words) => ({ head: '', words, notes: [] })),
+      ]
+      const last = paragraphs.at(-1)
+      const all = last
+        ? [...paragraphs.slice(0, -1), { ...last, notes: [...last.notes, ...reasonOf(unit)] }]
+        : [{ head: '', words: split(operateStep(unit).purpose), notes: [] }]
+      return [unit.id, (width) => all.flatMap((paragraph) => drawParagraph(voice, paragraph, width))]
+    }),
+  )
 }
 
-type DrawnSentence = { readonly placed: PlacedSentence; readonly words: readonly Piece[]; readonly notes: readonly Piece[] }
+type DrawnSentence = {
+  readonly placed: PlacedSentence
+  readonly words: readonly Piece[]
+  readonly notes: readonly Piece[]
+}
 type Draft = { readonly sentences: readonly DrawnSentence[]; readonly lines: readonly (readonly Piece[])[] }
-type Drafted = { readonly before: Document; readonly after: Document; readonly unit: Unit; readonly places: ReturnType<typeof placesOf> }
+type Drafted = {
+  readonly before: Document
+  readonly after: Document
+  readonly unit: Unit
+  readonly places: ReturnType<typeof placesOf>
+}
 
 /** A unit that moves segments would name every sentence in them: it is told by the blocks that move. */
 function draftOf({ before, after, unit, places }: Drafted): Draft {
@@ -42,13 +61,18 @@ function draftOf({ before, after, unit, places }: Drafted): Draft {
     const placed = places.sentences.get(id) ?? placedAs(now, id)
     if (!compared || !placed) return []
     const [from, to] = [old.entryIndex(id), now.entryIndex(id)]
-    const move: Piece[] = moved.has(id) && from >= 0 && to >= 0 && from !== to ? [{ text: `↕ ${from + 1} → ${to + 1}`, standing: 'remark' }] : []
+    const move: Piece[] =
+      moved.has(id) && from >= 0 && to >= 0 && from !== to
+        ? [{ text: `↕ ${from + 1} → ${to + 1}`, standing: 'remark' }]
+        : []
     return [{ placed, words: compared.words, notes: [...move, ...compared.notes] }]
   })
   return { sentences, lines: [] }
 }
 
-const segmentIn = (cut: Cut, change: Change): boolean => (change.edit === 'place' && cut.isSegment(change.item)) || (change.edit === 'set' && change.cell.startsWith('segment/'))
+const segmentIn = (cut: Cut, change: Change): boolean =>
+  (change.edit === 'place' && cut.isSegment(change.item)) ||
+  (change.edit === 'set' && change.cell.startsWith('segment/'))
 
 /** A sentence that comes about in the plan has a number, but is heard at no time yet. */
 function placedAs(cut: Cut, id: string): PlacedSentence | undefined {
@@ -69,7 +93,9 @@ const MOST_QUOTED = 6
 function blockLines(old: Cut, now: Cut): Piece[][] {
   const quote = (ids: readonly string[]): Piece[] => {
     const words = (now.sentence(ids[0] ?? '')?.words ?? []).map(({ text }) => shown(text))
-    return split(`“${words.slice(0, MOST_QUOTED).join(' ')}${words.length > MOST_QUOTED || ids.length > 1 ? ' …' : ''}”`)
+    return split(
+      `“${words.slice(0, MOST_QUOTED).join(' ')}${words.length > MOST_QUOTED || ids.length > 1 ? ' …' : ''}”`,
+    )
   }
   const [before, after] = [[...old.entries()], [...now.entries()]]
   const isOut = (cut: Cut, id: string): boolean => {
@@ -78,12 +104,27 @@ function blockLines(old: Cut, now: Cut): Piece[][] {
   }
   const flips = (out: boolean): string[] => after.filter((id) => isOut(now, id) === out && isOut(old, id) !== out)
   const flipped = new Set([...flips(true), ...flips(false)])
-  const counted = (ids: readonly string[], what: string): Piece[][] => (ids.length === 0 ? [] : [[{ text: `${ids.length} ${ids.length === 1 ? 'sentence' : 'sentences'} ${what}:`, standing: 'remark' }, ...quote(ids)]])
+  const counted = (ids: readonly string[], what: string): Piece[][] =>
+    ids.length === 0
+      ? []
+      : [
+          [
+            { text: `${ids.length} ${ids.length === 1 ? 'sentence' : 'sentences'} ${what}:`, standing: 'remark' },
+            ...quote(ids),
+          ],
+        ]
   const moved = movedBlocks(before, after).filter(({ ids }) => !ids.every((id) => flipped.has(id)))
-  return [...moved.map((block): Piece[] => [{ text: `↕ ${placesText(block)}`, standing: 'remark' }, ...quote(block.ids)]), ...counted(flips(true), 'go out'), ...counted(flips(false), 'come back')]
+  return [
+    ...moved.map((block): Piece[] => [{ text: `↕ ${placesText(block)}`, standing: 'remark' }, ...quote(block.ids)]),
+    ...counted(flips(true), 'go out'),
+    ...counted(flips(false), 'come back'),
+  ]
 }
 
-const split = (text: string): Piece[] => shown(text).split(' ').map((word) => ({ text: word, standing: 'in' }))
+const split = (text: string): Piece[] =>
+  shown(text)
+    .split(' ')
+    .map((word) => ({ text: word, standing: 'in' }))
 
 function reasonOf(unit: Unit): Piece[] {
   const { params } = operateStep(unit)

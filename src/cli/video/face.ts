@@ -11,14 +11,19 @@ import { exportVideo } from './export-video.ts'
 import { renderVideo } from './render-video.ts'
 
 /** Endings that are not the name of their format. */
-const usualEndings: ReadonlyMap<string, readonly string[]> = new Map([['xmeml', ['xml']], ['labels', ['txt']]])
+const usualEndings: ReadonlyMap<string, readonly string[]> = new Map([
+  ['xmeml', ['xml']],
+  ['labels', ['txt']],
+])
 
 export const videoFace: Face = {
   draw,
   durationSeconds: keptSeconds,
-  drawChange: async ({ voice }, { before, after }) => drawTouched(voice, { before: before.document, after: after.document }),
+  drawChange: async ({ voice }, { before, after }) =>
+    drawTouched(voice, { before: before.document, after: after.document }),
   drawUnits,
-  mixOf: (studio, document) => soundOfCut({ ranges: playedRanges(document), footage: sourcesOf(document), sources: studio.sources }),
+  mixOf: (studio, document) =>
+    soundOfCut({ ranges: playedRanges(document), footage: sourcesOf(document), sources: studio.sources }),
   render: renderVideo,
   exportFormats: new Map(handOffFormats.map((format) => [format, [...(usualEndings.get(format) ?? []), format]])),
   exportAs: exportVideo,
@@ -26,5 +31,8 @@ export const videoFace: Face = {
 
 async function draw({ voice }: Drawn, document: DocumentState): Promise<string[]> {
   const content = document.state.document
-  return [`${paint(voice, 'bold', shown(document.name))}  ${formatTime(keptSeconds(content))}  ${paint(voice, 'dim', `revision ${document.revision}`)}`, ...drawSentences(voice, content)]
+  return [
+    `${paint(voice, 'bold', shown(document.name))}  ${formatTime(keptSeconds(content))}  ${paint(voice, 'dim', `revision ${document.revision}`)}`,
+    ...drawSentences(voice, content),
+  ]
 }

@@ -17,15 +17,21 @@ test('sentences that move together are one block', () => {
 })
 
 test('as few as possible count as moved, and what is left keeps its order', () => {
-  fc.assert(fc.property(fc.shuffledSubarray(ids(7), { minLength: 7 }), (after) => {
-    const before = ids(7)
-    const moved = new Set(movedBlocks(before, after).flatMap((block) => block.ids))
-    const still = after.filter((id) => !moved.has(id))
-    expect(still).toEqual(still.toSorted())
-    // Every larger choice of sentences that could stand still is tried by itself.
-    const largest = Math.max(...Array.from({ length: 2 ** 7 }, (_, mask) => after.filter((__, at) => mask & (1 << at))).filter((some) => some.join() === some.toSorted().join()).map((some) => some.length))
-    expect(still).toHaveLength(largest)
-  }))
+  fc.assert(
+    fc.property(fc.shuffledSubarray(ids(7), { minLength: 7 }), (after) => {
+      const before = ids(7)
+      const moved = new Set(movedBlocks(before, after).flatMap((block) => block.ids))
+      const still = after.filter((id) => !moved.has(id))
+      expect(still).toEqual(still.toSorted())
+      // Every larger choice of sentences that could stand still is tried by itself.
+      const largest = Math.max(
+        ...Array.from({ length: 2 ** 7 }, (_, mask) => after.filter((__, at) => mask & (1 << at)))
+          .filter((some) => some.join() === some.toSorted().join())
+          .map((some) => some.length),
+      )
+      expect(still).toHaveLength(largest)
+    }),
+  )
 })
 
 test('what came or went is no move', () => {

@@ -11,10 +11,18 @@ import { paint, shown, type Voice } from '../print.ts'
 const AUDIBLE_CLICK_DB = 6
 
 /** Writes the cut as a film, or as sound where the name of the file says so or there is no picture. */
-export async function renderVideo(place: Here, { state: { document } }: DocumentState, out: string): Promise<number | Problem> {
+export async function renderVideo(
+  place: Here,
+  { state: { document } }: DocumentState,
+  out: string,
+): Promise<number | Problem> {
   const { studio, voice, progress, options, signal } = place
   const footage = sourcesOf(document)
-  if (footage.every(({ recording, picture }) => recording === null && picture === null)) return problem('no-recording', 'This document is a transcript without its recording, so there is nothing to render; import the recording with --transcript.')
+  if (footage.every(({ recording, picture }) => recording === null && picture === null))
+    return problem(
+      'no-recording',
+      'This document is a transcript without its recording, so there is nothing to render; import the recording with --transcript.',
+    )
   const bits = Number(options['bits'] ?? 16)
   if (bits !== 16 && bits !== 24 && bits !== 32) return problem('usage', '--bits is 16, 24 or 32.')
   const format = cutFormatForPath(out, { hasPicture: footage.some(({ picture }) => picture !== null), bits })
@@ -29,22 +37,65 @@ export async function renderVideo(place: Here, { state: { document } }: Document
       voice.say(`Note: ${shown(note)}`)
     }
   }
-  const rendered = await renderCut({ ranges: playedRanges(document), footage, sources: studio.sources, path, format, workFolder, onNotes, onProgress: (done) => progress.at(done, `rendering ${shown(out)}`), signal })
+  const rendered = await renderCut({
+    ranges: playedRanges(document),
+    footage,
+    sources: studio.sources,
+    path,
+    format,
+    workFolder,
+    onNotes,
+    onProgress: (done) => progress.at(done, `rendering ${shown(out)}`),
+    signal,
+  })
   if (isProblem(rendered)) return rendered
   progress.end()
   report(voice, { ...rendered, warnings: rendered.warnings.filter((warning) => !said.has(warning)) })
-  voice.give({ path: rendered.path, duration: rendered.durationSeconds, warnings: rendered.warnings, picture: rendered.picture, soundSeconds: rendered.soundSeconds, offset: rendered.offset, heard: rendered.heard, splices: rendered.splices, reusedPieces: rendered.reusedPieces })
+  voice.give({
+    path: rendered.path,
+    duration: rendered.durationSeconds,
+    warnings: rendered.warnings,
+    picture: rendered.picture,
+    soundSeconds: rendered.soundSeconds,
+    offset: rendered.offset,
+    heard: rendered.heard,
+    splices: rendered.splices,
+    reusedPieces: rendered.reusedPieces,
+  })
   return 0
 }
 
-function report(voice: Voice, { path, durationSeconds, picture, offset, heard, splices, reusedPieces, warnings }: RenderedCut): void {
+function report(
+  voice: Voice,
+  { path, durationSeconds, picture, offset, heard, splices, reusedPieces, warnings }: RenderedCut,
+): void {
   const worst = splices.reduce((most, { clickScore }) => Math.max(most, clickScore), 0)
   const clicks = splices.filter(({ clickScore }) => clickScore > AUDIBLE_CLICK_DB)
   voice.say(`${shown(path)}  ${formatTime(durationSeconds)}`)
   if (picture) for (const line of [pictureLine(picture), lookedLine(picture.looked)]) voice.say(line)
-  if (offset) voice.say(`  sound and picture apart by ${(Math.abs(offset.worstSeconds) * 1000).toFixed(0)} ms at most, at ${offset.measuredPlaces} measured places`)
-  if (heard) voice.say(`  what is heard is what was cut at ${heard.places - heard.quiet} places${heard.quiet > 0 ? `; ${heard.quiet} more are too quiet to tell` : ''}`)
-  if (splices.length > 0) voice.say(`  ${splices.length === 1 ? '1 splice' : `${splices.length} splices`}, ${clicks.length === 0 ? `none of them audible as a click (worst ${worst.toFixed(1)} dB)` : paint(voice, 'yellow', `${clicks.length} may be heard as a click: ${clicks.slice(0, 8).map(({ atSeconds }) => formatTime(Math.round(atSeconds * 10) / 10)).join(', ')}`)}`)
+  if (offset)
+    voice.say(
+      `  sound and picture apart by ${(Math.abs(offset.worstSeconds) * 1000).toFixed(0)} ms at most, at ${offset.measuredPlaces} measured places`,
+    )
+  if (heard)
+    voice.say(
+      `  what is heard is what was cut at ${heard.places - heard.quiet} places${heard.quiet > 0 ? `; ${heard.quiet} more are too quiet to tell` : ''}`,
+    )
+  if (splices.length > 0)
+    voice.say(
+      `  ${splices.length === 1 ? '1 splice' : `${splices.length} splices`}, ${
+        clicks.length === 0
+          ? `none of them audible as a click (worst ${worst.toFixed(1)} dB)`
+          : paint(
+              voice,
+              'yellow',
+              `${clicks.length} may be heard as a click: ${clicks
+                .slice(0, 8)
+                .map(({ atSeconds }) => formatTime(Math.round(atSeconds * 10) / 10))
+                .join(', ')}`,
+            )
+      }`,
+    )
   if (reusedPieces > 0) voice.say(`  ${reusedPieces} pieces were there from an earlier render`)
   for (const warning of warnings) voice.say(`Note: ${shown(warning)}`)
 }
@@ -57,7 +108,19 @@ function lookedLine({ frames, worstDistance, allowedDistance, mendedRanges }: Re
   return `  ${frames} frames decoded and seen beside the source, none of them wrong (${distance})${mended}`
 }
 
-function pictureLine({ frames, rate, width, height, method, because, encodedShare, encodedSeconds }: RenderedPicture): string {
-  const how = method === 'smart' ? `${(encodedShare * 100).toFixed(encodedShare < 0.1 ? 1 : 0)} % encoded anew (${encodedSeconds.toFixed(1)} s), the rest copied` : `all of it encoded anew${because === null ? '' : ` (${shown(because)})`}`
+function pictureLine({
+  frames,
+  rate,
+  width,
+  height,
+  method,
+  because,
+  encodedShare,
+  encodedSeconds,
+}: RenderedPicture): string {
+  const how =
+    method === 'smart'
+      ? `${(encodedShare * 100).toFixed(encodedShare < 0.1 ? 1 : 0)} % encoded anew (${encodedSeconds.toFixed(1)} s), the rest copied`
+      : `all of it encoded anew${because === null ? '' : ` (${shown(because)})`}`
   return `  ${frames} frames, ${width} × ${height} at ${fpsText({ ...rate, dropFrame: false })} a second, ${how}`
 }

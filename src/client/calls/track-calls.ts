@@ -19,17 +19,47 @@ const setters: readonly (readonly [name: string, field: string, value: z.ZodType
 ]
 
 export const trackCalls: readonly NamedCall[] = [
-  call('stori_add_midi_track', z.object({
-    trackId, name: trackName, drumKitId: z.string().optional(), gmProgram: z.int().optional(), instrument: z.string().optional(),
-    color: z.string().optional(), icon: z.string().optional(), volume: z.number().optional(), pan: z.number().optional(),
-  }), (project, { trackId: id, ...fields }) => {
-    const instrument = fields.drumKitId === undefined && fields.gmProgram === undefined ? instrumentFor(fields.instrument ?? fields.name) : {}
-    return takenId(project, id) ?? { ...project, tracks: [...project.tracks, { id, ...fields, ...instrument, regions: [] }] }
-  }),
+  call(
+    'stori_add_midi_track',
+    z.object({
+      trackId,
+      name: trackName,
+      drumKitId: z.string().optional(),
+      gmProgram: z.int().optional(),
+      instrument: z.string().optional(),
+      color: z.string().optional(),
+      icon: z.string().optional(),
+      volume: z.number().optional(),
+      pan: z.number().optional(),
+    }),
+    (project, { trackId: id, ...fields }) => {
+      const instrument =
+        fields.drumKitId === undefined && fields.gmProgram === undefined
+          ? instrumentFor(fields.instrument ?? fields.name)
+          : {}
+      return (
+        takenId(project, id) ?? {
+          ...project,
+          tracks: [...project.tracks, { id, ...fields, ...instrument, regions: [] }],
+        }
+      )
+    },
+  ),
   ...setters.map(([name, field, value]) =>
-    call(name, z.object({ trackId, [field]: value }), (project, params) => changeTrack(project, String(params['trackId']), (track) => ({ ...track, [field]: params[field] })))),
-  call('stori_set_midi_program', z.object({ trackId, program: z.int(), channel: z.int().optional() }), (project, { trackId: id, program, channel }) =>
-    changeTrack(project, id, (track) => ({ ...withoutKit(track), gmProgram: program, ...(channel !== undefined && { channel }) }))),
+    call(name, z.object({ trackId, [field]: value }), (project, params) =>
+      changeTrack(project, String(params['trackId']), (track) => ({ ...track, [field]: params[field] })),
+    ),
+  ),
+  call(
+    'stori_set_midi_program',
+    z.object({ trackId, program: z.int(), channel: z.int().optional() }),
+    (project, { trackId: id, program, channel }) =>
+      changeTrack(project, id, (track) => ({
+        ...withoutKit(track),
+        gmProgram: program,
+        ...(channel !== undefined && { channel }),
+      })),
+  ),
 ]
 
 /** A track plays an instrument or a kit, never both. */

@@ -21,20 +21,46 @@ export const createFile = operation({
   params,
   apply: (view, { path, content, overwrite = false, folders = 0 }, { newId }) => {
     const there = view.read(workspace).file(path)
-    if (there && !overwrite) return problem('file-exists', `${path} exists already; edit it, choose another name, or say that it is to be overwritten.`, { path })
+    if (there && !overwrite)
+      return problem(
+        'file-exists',
+        `${path} exists already; edit it, choose another name, or say that it is to be overwritten.`,
+        { path },
+      )
     return newText(view.read(workspace), { path, content, run: newId('r'), folders })
   },
   claims: (_view, { path }, changes) => holdsText(path, changes),
   says: (view, { path }) => `${view.read(workspace).file(path) ? 'Replace' : 'Make'} ${path}`,
 })
 
-type NewText = { readonly path: string; readonly content: string; readonly run: RunId; readonly folders: number; readonly form?: TextForm }
+type NewText = {
+  readonly path: string
+  readonly content: string
+  readonly run: RunId
+  readonly folders: number
+  readonly form?: TextForm
+}
 
 /** A whole text for a file, in the form of the one that it replaces. */
-export function newText({ file }: Workspace, { path, content, run, folders, form }: NewText): readonly Edit[] | Problem {
+export function newText(
+  { file }: Workspace,
+  { path, content, run, folders, form }: NewText,
+): readonly Edit[] | Problem {
   const there = file(path)?.record
   const { encoding, bom }: TextForm = there ?? form ?? { encoding: 'utf-8', bom: false }
   const record: FileRecord = { encoding, bom, sequence: sequenceId(path, run), folders: there?.folders ?? folders }
-  const insert: Edit[] = content === '' ? [] : [{ edit: 'insert', run, sequence: record.sequence, after: null, length: content.length, content: runContent(content) }]
+  const insert: Edit[] =
+    content === ''
+      ? []
+      : [
+          {
+            edit: 'insert',
+            run,
+            sequence: record.sequence,
+            after: null,
+            length: content.length,
+            content: runContent(content),
+          },
+        ]
   return [...insert, { edit: 'set', cell: fileCell(path), to: record, leans: content === '' ? [] : [run] }]
 }

@@ -9,8 +9,15 @@ import { ownFilePath } from './params.ts'
 
 const params = z.strictObject({
   path: ownFilePath,
-  edits: z.array(z.strictObject({ find: z.string().min(1), replace: z.string() })).min(1).max(1000).describe('texts that are found exactly once, each with what takes its place, one after another'),
-  all: z.boolean().optional().describe('whether every place of each text is replaced, and not the one place where it stands'),
+  edits: z
+    .array(z.strictObject({ find: z.string().min(1), replace: z.string() }))
+    .min(1)
+    .max(1000)
+    .describe('texts that are found exactly once, each with what takes its place, one after another'),
+  all: z
+    .boolean()
+    .optional()
+    .describe('whether every place of each text is replaced, and not the one place where it stands'),
 })
 
 type Params = z.infer<typeof params>
@@ -26,12 +33,20 @@ export const editFile = operation({
   apply: (view, { path, edits, all = false }, { newId }) => {
     const files = view.read(workspace)
     const file = files.file(path)
-    if (!file) return problem('file-missing', `${path} does not exist, so nothing in it can be replaced; make it first.`, { path })
+    if (!file)
+      return problem('file-missing', `${path} does not exist, so nothing in it can be replaced; make it first.`, {
+        path,
+      })
     const spliced = layOut(files.document, file.record.sequence)
     let { text } = file
     for (const [index, edit] of edits.entries()) {
       const found = all ? replaceEvery(text, edit) : once(text, edit)
-      if (isProblem(found)) return problem(found.code, `${path}${edits.length > 1 ? ` (text ${index + 1} of ${edits.length})` : ''}: ${found.message}`, found.details)
+      if (isProblem(found))
+        return problem(
+          found.code,
+          `${path}${edits.length > 1 ? ` (text ${index + 1} of ${edits.length})` : ''}: ${found.message}`,
+          found.details,
+        )
       for (const each of found.edits) spliced.replace(each, newId)
       text = found.text
     }
@@ -46,7 +61,9 @@ export const editFile = operation({
 
 function once(text: string, edit: Params['edits'][number]): EveryEdit | Problem {
   const found = replaceOnce(text, edit)
-  return isProblem(found) ? found : { edits: [found], count: 1, text: `${text.slice(0, found.from)}${found.insert}${text.slice(found.to)}` }
+  return isProblem(found)
+    ? found
+    : { edits: [found], count: 1, text: `${text.slice(0, found.from)}${found.insert}${text.slice(found.to)}` }
 }
 
 /** How many places of a text all replacements together change. */

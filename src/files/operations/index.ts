@@ -9,4 +9,14 @@ import { runCommand } from './run-command.ts'
 import { searchWeb } from './search-web.ts'
 import { setMemos } from './set-memos.ts'
 
-export const operations: readonly AnyOperation[] = [createFile, editFile, deleteFile, moveFile, readResource, pruneResource, runCommand, searchWeb, setMemos]
+export const operations: readonly AnyOperation[] = [
+  createFile,
+  editFile,
+  deleteFile,
+  moveFile,
+  readResource,
+  pruneResource,
+  runCommand,
+  searchWeb,
+  setMemos,
+]

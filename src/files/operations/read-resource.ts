@@ -13,8 +13,11 @@ export const readResource = operation({
   params: z.strictObject({ resource, isFolder: z.boolean().optional().describe('whether it is a folder') }),
   apply: (view, { resource: named, isFolder = false }) => {
     const now = view.read(context)
-    if (!isAddress(named) && !isFolder && !view.read(workspace).file(named)) return problem('file-missing', `${named} does not exist, so it cannot be read.`, { path: named })
-    return now.turn.includes(named) ? [] : [{ edit: 'editor', field: 'context', to: { ...now, turn: [...now.turn, named] } }]
+    if (!isAddress(named) && !isFolder && !view.read(workspace).file(named))
+      return problem('file-missing', `${named} does not exist, so it cannot be read.`, { path: named })
+    return now.turn.includes(named)
+      ? []
+      : [{ edit: 'editor', field: 'context', to: { ...now, turn: [...now.turn, named] } }]
   },
   says: (_view, { resource: named }) => `Read ${named}`,
 })

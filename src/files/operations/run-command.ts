@@ -12,14 +12,26 @@ export const runCommand = operation({
   reads: [],
   writes: [asked],
   params: z.strictObject({
-    command: z.string().min(1).max(64 * 1024),
+    command: z
+      .string()
+      .min(1)
+      .max(64 * 1024),
     cwd: z.string().nullable().optional().describe('the folder to run in, from the project’s folder'),
-    env: z.array(z.tuple([z.string(), z.string()])).optional().describe('variables that it gets'),
+    env: z
+      .array(z.tuple([z.string(), z.string()]))
+      .optional()
+      .describe('variables that it gets'),
     background: z.boolean().optional().describe('whether it is started and left running'),
     allow_failure: z.boolean().optional().describe('whether a plan goes on when it fails'),
     timeout_seconds: z.int().positive().optional().describe('how long it may take; a minute unless said'),
   }),
-  apply: (_view, { command, cwd = null, env = [], ...how }, { newId }) => [{ edit: 'set', cell: `command/${newId('x')}/asked`, to: { command, cwd, env: env.map(([name, value]) => [name, value]), ...how } as Json }],
+  apply: (_view, { command, cwd = null, env = [], ...how }, { newId }) => [
+    {
+      edit: 'set',
+      cell: `command/${newId('x')}/asked`,
+      to: { command, cwd, env: env.map(([name, value]) => [name, value]), ...how } as Json,
+    },
+  ],
   claims: (_view, _params, changes) => onRecord(changes),
   says: (_view, { command }) => `Run ${command}`,
 })

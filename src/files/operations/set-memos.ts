@@ -14,7 +14,8 @@ export const setMemos = operation({
   reads: [workspace.required],
   writes: [workspace],
   params: z.strictObject({ text: z.string().describe('the whole list, as YAML'), says: z.string() }),
-  apply: (view, { text }, { newId }) => newText(view.read(workspace), { path: memosPath, content: text, run: newId('r'), folders: 0 }),
+  apply: (view, { text }, { newId }) =>
+    newText(view.read(workspace), { path: memosPath, content: text, run: newId('r'), folders: 0 }),
   claims: (_view, _params, changes) => holdsText(memosPath, changes),
   says: (_view, { says }) => says,
 })

@@ -3,8 +3,15 @@ import { piecesOf } from './pieces-of.ts'
 /** Lines (from 0) where a text that is not in the file may have been meant to begin, the likeliest first. */
 export function candidateLines(text: string, { find, by }: { find: string; by: 'lines' | 'pieces' }): number[] {
   const hay = text.toLowerCase()
-  const lines = find.toLowerCase().split('\n').map((line, index) => ({ words: line.trim(), index })).toSorted((a, b) => b.words.length - a.words.length)
-  const probes = by === 'lines' ? lines.slice(0, mostLines) : lines.slice(0, 4).flatMap(({ words, index }) => piecesOf(words).map((piece) => ({ words: piece, index })))
+  const lines = find
+    .toLowerCase()
+    .split('\n')
+    .map((line, index) => ({ words: line.trim(), index }))
+    .toSorted((a, b) => b.words.length - a.words.length)
+  const probes =
+    by === 'lines'
+      ? lines.slice(0, mostLines)
+      : lines.slice(0, 4).flatMap(({ words, index }) => piecesOf(words).map((piece) => ({ words: piece, index })))
   const lineAt = lineFinder(hay)
   const votes = new Map<number, number>()
   for (const { words, index } of probes) {
@@ -13,7 +20,10 @@ export function candidateLines(text: string, { find, by }: { find: string; by: '
     // A rare text says more than a common one, and a long one more than a short one.
     for (const line of found) votes.set(line, (votes.get(line) ?? 0) + words.length / found.size)
   }
-  return [...votes].toSorted(([a, weightOfA], [b, weightOfB]) => weightOfB - weightOfA || a - b).slice(0, mostCandidates).map(([line]) => line)
+  return [...votes]
+    .toSorted(([a, weightOfA], [b, weightOfB]) => weightOfB - weightOfA || a - b)
+    .slice(0, mostCandidates)
+    .map(([line]) => line)
 }
 
 /** Each of them is looked for in the whole text, so they decide how long all this takes. */
@@ -23,7 +33,12 @@ const mostCandidates = 12
 
 function placesOf(text: string, words: string): number[] {
   const places: number[] = []
-  for (let at = text.indexOf(words); at !== -1 && places.length < mostPlaces; at = text.indexOf(words, at + words.length)) places.push(at)
+  for (
+    let at = text.indexOf(words);
+    at !== -1 && places.length < mostPlaces;
+    at = text.indexOf(words, at + words.length)
+  )
+    places.push(at)
   return places
 }
 

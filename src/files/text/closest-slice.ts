@@ -44,9 +44,14 @@ function windowOf(line: string, find: string): number {
 }
 
 /** Words are shown whole, and so are the blanks that a line begins or ends with when the text does too. */
-function wholeWords(line: string, { from, to, find }: { from: number; to: number; find: string }): { from: number; to: number } {
-  const before = (/^\s/.test(find) ? /^\s+$/ : /[\p{L}\p{N}\p{M}_]+$/u).exec(line.slice(0, from).slice(-mostBlanks))?.[0].length ?? 0
-  const after = (/\s$/.test(find) ? /^\s+$/ : /^[\p{L}\p{N}\p{M}_]+/u).exec(line.slice(to, to + mostBlanks))?.[0].length ?? 0
+function wholeWords(
+  line: string,
+  { from, to, find }: { from: number; to: number; find: string },
+): { from: number; to: number } {
+  const before =
+    (/^\s/.test(find) ? /^\s+$/ : /[\p{L}\p{N}\p{M}_]+$/u).exec(line.slice(0, from).slice(-mostBlanks))?.[0].length ?? 0
+  const after =
+    (/\s$/.test(find) ? /^\s+$/ : /^[\p{L}\p{N}\p{M}_]+/u).exec(line.slice(to, to + mostBlanks))?.[0].length ?? 0
   return { from: from - before, to: to + after }
 }
 

@@ -3,14 +3,20 @@ import { lineEndsOf, type LineEnds } from './line-ends.ts'
 import { textOfUnits } from './text-of-units.ts'
 
 /** A text file as it was read. The text has no byte order mark; with the rest of this it becomes the same bytes again. */
-export type DecodedText = { readonly text: string; readonly encoding: Encoding; readonly bom: boolean; readonly eol: LineEnds }
+export type DecodedText = {
+  readonly text: string
+  readonly encoding: Encoding
+  readonly bom: boolean
+  readonly eol: LineEnds
+}
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'latin1'
 
 /** Bytes become text without loss, or are refused as binary. */
 export function decodeText(bytes: Uint8Array): DecodedText | Problem {
   const read = fromUtf16(bytes) ?? fromUtf8(bytes) ?? fromLatin1(bytes)
   // Text has no NUL and no half of a surrogate pair, whatever its bytes are called.
-  if (read === null || read.text.includes('\0') || /\p{Surrogate}/u.test(read.text)) return problem('binary', 'This is a binary file, not a text; only texts can be read or edited.')
+  if (read === null || read.text.includes('\0') || /\p{Surrogate}/u.test(read.text))
+    return problem('binary', 'This is a binary file, not a text; only texts can be read or edited.')
   return { ...read, eol: lineEndsOf(read.text) }
 }
 

@@ -13,15 +13,28 @@ export function missingText(text: string, sought: { find: string; replace?: stri
   const replace = withLineEnds(sought.replace ?? '', 'lf')
   const replaced = replacedLine(plain, { replace, near })
   if (replaced !== null) {
-    return problem('find-missing', `FIND is not in the file: the text was replaced already, line ${replaced} holds the replacement.`, { line: replaced, closest: firstLine(replace), plan: firstLine(find), why: 'the text was replaced already' })
+    return problem(
+      'find-missing',
+      `FIND is not in the file: the text was replaced already, line ${replaced} holds the replacement.`,
+      { line: replaced, closest: firstLine(replace), plan: firstLine(find), why: 'the text was replaced already' },
+    )
   }
-  if (near === null) return problem('find-missing', plain.trim() === '' ? 'FIND is not in the file, which is empty.' : 'FIND is not in the file, nor any text near it: read the file again and copy the lines as they are.')
+  if (near === null)
+    return problem(
+      'find-missing',
+      plain.trim() === ''
+        ? 'FIND is not in the file, which is empty.'
+        : 'FIND is not in the file, nor any text near it: read the file again and copy the lines as they are.',
+    )
   const { line, why } = near
   const differsAt = sharedStart(near.there ?? '', near.plan)
   const closest = excerpt(near.there ?? '', differsAt)
   const plan = excerpt(near.plan, differsAt)
   const wanted = plan === '' ? 'an empty line' : `\`${plan}\``
-  const difference = near.there === null ? `it ends at line ${line}, where the plan goes on with ${wanted}` : `line ${line} ${closest === '' ? 'is empty' : `has \`${closest}\``} where the plan has ${wanted}: ${why}`
+  const difference =
+    near.there === null
+      ? `it ends at line ${line}, where the plan goes on with ${wanted}`
+      : `line ${line} ${closest === '' ? 'is empty' : `has \`${closest}\``} where the plan has ${wanted}: ${why}`
   return problem('find-missing', `FIND is not in the file: ${difference}.`, { line, closest, plan, why })
 }
 

@@ -17,11 +17,18 @@ export function nearestText(text: string, find: string): Nearest | null {
   return null
 }
 
-function nearestInLine(lines: readonly string[], { find, starts }: { find: string; starts: readonly number[] }): Nearest | null {
-  const [best] = starts.map((start) => ({ start, ...closestSlice(lines[start] ?? '', find) })).toSorted((a, b) => a.edits - b.edits)
+function nearestInLine(
+  lines: readonly string[],
+  { find, starts }: { find: string; starts: readonly number[] },
+): Nearest | null {
+  const [best] = starts
+    .map((start) => ({ start, ...closestSlice(lines[start] ?? '', find) }))
+    .toSorted((a, b) => a.edits - b.edits)
   if (best === undefined) return null
   const there = (lines[best.start] ?? '').slice(best.from, best.to)
-  return best.edits <= find.length * mostDifferent || fold(there) === fold(find) ? { line: best.start + 1, there, plan: find, why: sayDifference(there, find) } : null
+  return best.edits <= find.length * mostDifferent || fold(there) === fold(find)
+    ? { line: best.start + 1, there, plan: find, why: sayDifference(there, find) }
+    : null
 }
 
 /** Edits for each character, above which two texts have nothing to do with each other. */

@@ -35,7 +35,8 @@ const WITH_DOTS = new RegExp(
   `^(?:(?:the|your|all|of|and|keep)\\s)*(?:${LEFT})(?:\\s(?:of|the|your|this|is|are|in|remains?|stays?|${KIND}))*$`,
 )
 /** Without dots it also has to say that it stays as it was. */
-const STAYS = 'unchanged|as before|(?:remains?|stays?) the same|omitted(?: for brevity)?|same as (?:before|above)|goes here'
+const STAYS =
+  'unchanged|as before|(?:remains?|stays?) the same|omitted(?: for brevity)?|same as (?:before|above)|goes here'
 const WITHOUT_DOTS = new RegExp(
   `^(?:(?:the|your|all|keep)\\s)*(?:rest|remainder|remaining|existing|other)\\b.*\\b(?:${STAYS})$`,
 )

@@ -12,20 +12,24 @@ function replaced(text: string, find: string, replace: string): string {
   return isProblem(edit) ? edit.message : text.slice(0, edit.from) + edit.insert + text.slice(edit.to)
 }
 
-const anyText = (most: number): fc.Arbitrary<string> => fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', '\r\n', '('), minLength: 1, maxLength: most })
+const anyText = (most: number): fc.Arbitrary<string> =>
+  fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', '\r\n', '('), minLength: 1, maxLength: most })
 const plain = (text: string): string => text.replaceAll('\r\n', '\n')
 
 describe('replacing a text', () => {
   it('keeps everything around it byte for byte', () => {
-    fc.assert(fc.property(anyText(14), anyText(4), anyText(6), (text, find, replace) => {
-      const found = findOnce(text, find)
-      fc.pre(!isProblem(found) && plain(find) !== plain(replace))
-      if (isProblem(found)) return
-      const after = replaced(text, find, replace)
-      const [head, tail] = [text.slice(0, found.from), text.slice(found.to)]
-      expect(after.startsWith(head) && after.endsWith(tail)).toBe(true)
-      expect(plain(after.slice(head.length, after.length - tail.length))).toBe(plain(replace))
-    }), runs)
+    fc.assert(
+      fc.property(anyText(14), anyText(4), anyText(6), (text, find, replace) => {
+        const found = findOnce(text, find)
+        fc.pre(!isProblem(found) && plain(find) !== plain(replace))
+        if (isProblem(found)) return
+        const after = replaced(text, find, replace)
+        const [head, tail] = [text.slice(0, found.from), text.slice(found.to)]
+        expect(after.startsWith(head) && after.endsWith(tail)).toBe(true)
+        expect(plain(after.slice(head.length, after.length - tail.length))).toBe(plain(replace))
+      }),
+      runs,
+    )
   })
 
   it('gives new lines the line ends of the file', () => {
@@ -72,11 +76,19 @@ describe('replacing a text', () => {
   })
 
   it('says that a text was replaced already, and where', () => {
-    expect(replaceOnce('one\nconst b = 1\n', { find: 'const a = 1', replace: 'const b = 1' })).toMatchObject({ code: 'find-missing', message: 'FIND is not in the file: the text was replaced already, line 2 holds the replacement.', details: { line: 2, closest: 'const b = 1', plan: 'const a = 1' } })
-    expect(replaceOnce('one\nTwo\n', { find: 'two', replace: 'Two' })).toMatchObject({ details: { why: 'the text was replaced already' } })
+    expect(replaceOnce('one\nconst b = 1\n', { find: 'const a = 1', replace: 'const b = 1' })).toMatchObject({
+      code: 'find-missing',
+      message: 'FIND is not in the file: the text was replaced already, line 2 holds the replacement.',
+      details: { line: 2, closest: 'const b = 1', plan: 'const a = 1' },
+    })
+    expect(replaceOnce('one\nTwo\n', { find: 'two', replace: 'Two' })).toMatchObject({
+      details: { why: 'the text was replaced already' },
+    })
   })
 
   it('does not take any short text for a replacement', () => {
-    expect(replaceOnce('const b = 1\n}\n', { find: 'const a = 1', replace: '}' })).toMatchObject({ details: { line: 1, why: 'one character differs' } })
+    expect(replaceOnce('const b = 1\n}\n', { find: 'const a = 1', replace: '}' })).toMatchObject({
+      details: { line: 1, why: 'one character differs' },
+    })
   })
 })

@@ -6,7 +6,10 @@ import { standsOnce, type Found } from './stands-once.ts'
 /** What to put where: `text.slice(0, from) + insert + text.slice(to)` is the new text. */
 export type TextEdit = Found & { readonly insert: string }
 
-export const sameText = problem('replace-same', 'FIND and REPLACE are the same text: change one of them or leave this edit out.')
+export const sameText = problem(
+  'replace-same',
+  'FIND and REPLACE are the same text: change one of them or leave this edit out.',
+)
 
 /**
  * The change that puts one text in the place of another. Lines that begin or end both are left alone, so that their line
@@ -53,5 +56,7 @@ function withTheirBreak(text: string, { from, to }: Found): Found {
   const breakAfter = /^(?:\r\n?|\n)/.exec(text.slice(to, to + 2))?.[0] ?? ''
   if (from > 0 && breakBefore === '') return { from, to }
   if (breakAfter !== '') return { from, to: to + breakAfter.length }
-  return to === text.length && !/[\r\n]$/.test(text.slice(from, to)) ? { from: from - breakBefore.length, to } : { from, to }
+  return to === text.length && !/[\r\n]$/.test(text.slice(from, to))
+    ? { from: from - breakBefore.length, to }
+    : { from, to }
 }

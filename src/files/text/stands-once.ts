@@ -38,12 +38,19 @@ export function standsEverywhere(text: string, find: string): Found[] {
 const mostNamed = 5
 
 /** What counts as a place, and where the next one may begin: without that, a file of one letter would take minutes. */
-type Rule = { readonly isPlace: (text: string, found: Found) => boolean; readonly next: (text: string, at: number) => number }
+type Rule = {
+  readonly isPlace: (text: string, found: Found) => boolean
+  readonly next: (text: string, at: number) => number
+}
 
 /** The first places, by default one more than are ever named. Places may overlap: each is one that could be meant. */
 function placesOf(text: string, { sought, rule }: { sought: string; rule: Rule }, most = mostNamed + 1): number[] {
   const places: number[] = []
-  for (let at = text.indexOf(sought); at !== -1 && places.length < most; at = text.indexOf(sought, rule.next(text, at))) {
+  for (
+    let at = text.indexOf(sought);
+    at !== -1 && places.length < most;
+    at = text.indexOf(sought, rule.next(text, at))
+  ) {
     if (rule.isPlace(text, { from: at, to: at + sought.length })) places.push(at)
   }
   return places
@@ -51,7 +58,8 @@ function placesOf(text: string, { sought, rule }: { sought: string; rule: Rule }
 
 const wholeLines: Rule = {
   // What follows the last line break of a file is not a line when nothing follows.
-  isPlace: (text, { from, to }) => (from === 0 || text[from - 1] === '\n') && (text[to] === '\n' || (to === text.length && text[to - 1] !== '\n')),
+  isPlace: (text, { from, to }) =>
+    (from === 0 || text[from - 1] === '\n') && (text[to] === '\n' || (to === text.length && text[to - 1] !== '\n')),
   next: (text, at) => {
     const end = text.indexOf('\n', at)
     return end === -1 ? Infinity : end + 1
@@ -60,7 +68,8 @@ const wholeLines: Rule = {
 
 /** So `x = 1` is neither in `max = 1` nor in `x = 10`. */
 const wholeWords: Rule = {
-  isPlace: (text, { from, to }) => !(isWordBefore(text, from) && isWordAt(text, from)) && !(isWordBefore(text, to) && isWordAt(text, to)),
+  isPlace: (text, { from, to }) =>
+    !(isWordBefore(text, from) && isWordAt(text, from)) && !(isWordBefore(text, to) && isWordAt(text, to)),
   next: (text, at) => {
     const word = /[\p{L}\p{N}\p{M}_]+/uy
     word.lastIndex = at
@@ -69,14 +78,20 @@ const wholeWords: Rule = {
 }
 
 const isWordAt = (text: string, at: number): boolean => isWord(String.fromCodePoint(text.codePointAt(at) ?? 0))
-const isWordBefore = (text: string, at: number): boolean => isWord(/.$/su.exec(text.slice(Math.max(0, at - 2), at))?.[0] ?? '')
+const isWordBefore = (text: string, at: number): boolean =>
+  isWord(/.$/su.exec(text.slice(Math.max(0, at - 2), at))?.[0] ?? '')
 const isWord = (character: string): boolean => /[\p{L}\p{N}\p{M}_]/u.test(character)
 
 function ambiguous(text: string, { places, areLines }: { places: readonly number[]; areLines: boolean }): Problem {
   const named = places.slice(0, mostNamed).map((at) => positionOf(text, at))
   const words = named.map(({ line, column }) => (areLines ? `${line}` : `${line}:${column}`))
-  const list = places.length > mostNamed ? `${words.join(', ')} and more` : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-  return problem('find-ambiguous', `FIND stands more than once, ${areLines ? 'beginning on lines' : 'at'} ${list}: give more of the lines around the one that is meant.`, { places: named })
+  const list =
+    places.length > mostNamed ? `${words.join(', ')} and more` : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+  return problem(
+    'find-ambiguous',
+    `FIND stands more than once, ${areLines ? 'beginning on lines' : 'at'} ${list}: give more of the lines around the one that is meant.`,
+    { places: named },
+  )
 }
 
 function positionOf(text: string, offset: number): { line: number; column: number } {

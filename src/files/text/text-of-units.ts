@@ -2,7 +2,8 @@
 export function textOfUnits(units: Uint8Array | Uint16Array): string {
   const parts: string[] = []
   // Not spread: that goes through an iterator and takes three times as long.
-  for (let at = 0; at < units.length; at += atOnce) parts.push(String.fromCharCode.apply(null, units.subarray(at, at + atOnce) as unknown as number[]))
+  for (let at = 0; at < units.length; at += atOnce)
+    parts.push(String.fromCharCode.apply(null, units.subarray(at, at + atOnce) as unknown as number[]))
   return parts.join('')
 }
 

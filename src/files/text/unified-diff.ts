@@ -1,13 +1,23 @@
 import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff'
 
 /** The difference of two versions of a file as a patch. `null` is a file that does not exist; two equal texts give an empty string. */
-export function unifiedDiff(before: string | null, after: string | null, { path, context = 3, mostLines = Infinity }: { path: string; context?: number; mostLines?: number }): string {
+export function unifiedDiff(
+  before: string | null,
+  after: string | null,
+  { path, context = 3, mostLines = Infinity }: { path: string; context?: number; mostLines?: number },
+): string {
   if (before === after) return ''
   const names = { old: before === null ? '/dev/null' : `a/${path}`, new: after === null ? '/dev/null' : `b/${path}` }
   const [old, now] = comparable(before ?? '', after ?? '')
-  const patch = structuredPatch(names.old, names.new, old, now, undefined, undefined, { context, maxEditLength: old === '' || now === '' ? Infinity : mostEdits })
+  const patch = structuredPatch(names.old, names.new, old, now, undefined, undefined, {
+    context,
+    maxEditLength: old === '' || now === '' ? Infinity : mostEdits,
+  })
   if (patch !== undefined) return shortened(formatPatch(patch, FILE_HEADERS_ONLY), mostLines)
-  const heading = formatPatch({ oldFileName: names.old, newFileName: names.new, oldHeader: undefined, newHeader: undefined, hunks: [] }, FILE_HEADERS_ONLY)
+  const heading = formatPatch(
+    { oldFileName: names.old, newFileName: names.new, oldHeader: undefined, newHeader: undefined, hunks: [] },
+    FILE_HEADERS_ONLY,
+  )
   return `${heading}${changedLines(old, now)} lines changed\n`
 }
 
@@ -16,7 +26,9 @@ const mostEdits = 1000
 
 /** Lines of the oldest kind (`\r`) are read as lines, unless the change is about them. */
 function comparable(before: string, after: string): readonly [string, string] {
-  return before.includes('\n') || after.includes('\n') ? [before, after] : [before.replaceAll('\r', '\n'), after.replaceAll('\r', '\n')]
+  return before.includes('\n') || after.includes('\n')
+    ? [before, after]
+    : [before.replaceAll('\r', '\n'), after.replaceAll('\r', '\n')]
 }
 
 /** How many lines lie between what both begin with and what both end with. */

@@ -10,14 +10,35 @@ type Reason = { readonly without: (text: string) => string; readonly why: (there
 /** From the smallest difference to the largest: the first that explains it all is the reason. */
 const reasons: readonly Reason[] = [
   { without: (text) => text.replace(/[^\S\n]+$/gm, ''), why: () => 'only blanks at the end of a line differ' },
-  { without: (text) => text.replace(/^[^\S\n]+/gm, ''), why: (there, plan) => `only the indentation differs (${indentations(there, plan)})` },
+  {
+    without: (text) => text.replace(/^[^\S\n]+/gm, ''),
+    why: (there, plan) => `only the indentation differs (${indentations(there, plan)})`,
+  },
   { without: (text) => text.toLowerCase(), why: () => 'only the case differs' },
-  { without: plainQuotes, why: (there) => `a quote mark is typographic ${plainQuotes(there) === there ? 'in the plan' : 'there'}` },
-  { without: plainDashes, why: (there) => `a dash is typographic ${plainDashes(there) === there ? 'in the plan' : 'there'}` },
-  { without: (text) => text.normalize('NFC'), why: () => 'a letter with an accent is one character in one of them and two in the other' },
-  { without: visible, why: (there) => `an invisible character stands ${visible(there) === there ? 'in the plan' : 'there'}` },
-  { without: (text) => text.replace(/[^\S\n]/g, ' '), why: () => 'a blank is of another kind (a tab or a no-break space)' },
-  { without: (text) => text.replace(/[^\S\n]+/g, ''), why: (there, plan) => (Math.abs(there.length - plan.length) === 1 ? 'a space differs' : 'only the spaces differ') },
+  {
+    without: plainQuotes,
+    why: (there) => `a quote mark is typographic ${plainQuotes(there) === there ? 'in the plan' : 'there'}`,
+  },
+  {
+    without: plainDashes,
+    why: (there) => `a dash is typographic ${plainDashes(there) === there ? 'in the plan' : 'there'}`,
+  },
+  {
+    without: (text) => text.normalize('NFC'),
+    why: () => 'a letter with an accent is one character in one of them and two in the other',
+  },
+  {
+    without: visible,
+    why: (there) => `an invisible character stands ${visible(there) === there ? 'in the plan' : 'there'}`,
+  },
+  {
+    without: (text) => text.replace(/[^\S\n]/g, ' '),
+    why: () => 'a blank is of another kind (a tab or a no-break space)',
+  },
+  {
+    without: (text) => text.replace(/[^\S\n]+/g, ''),
+    why: (there, plan) => (Math.abs(there.length - plan.length) === 1 ? 'a space differs' : 'only the spaces differ'),
+  },
   { without: fold, why: () => 'only spaces, case and quote marks differ' },
 ]
 
@@ -28,7 +49,10 @@ function visible(text: string): string {
 /** How the first line that is set differently begins in both. */
 function indentations(there: string, plan: string): string {
   const [before, after] = [there.split('\n'), plan.split('\n')]
-  const at = Math.max(0, before.findIndex((line, index) => line !== after[index]))
+  const at = Math.max(
+    0,
+    before.findIndex((line, index) => line !== after[index]),
+  )
   return `${indentation(before[at] ?? '')} there, ${indentation(after[at] ?? '')} in the plan`
 }
 

@@ -36,13 +36,16 @@ test.each(bothWays)('a link to a file outside is refused (%o)', async (options) 
   expect(refused).toMatchObject({ code: 'outside-project', details: { path: secret } })
 })
 
-test.each(bothWays)('a link to a folder outside is refused, also for what does not exist in it yet (%o)', async (options) => {
-  const { project, outside } = await projectWithNeighbour()
-  await symlink(outside, join(project, 'media'))
-  expect(await contain(project, 'media/secret.txt', options)).toMatchObject({ code: 'outside-project' })
-  expect(await contain(project, 'media/new/deep.txt', options)).toMatchObject({ code: 'outside-project' })
-  expect(await contain(project, 'media', options)).toMatchObject({ code: 'outside-project' })
-})
+test.each(bothWays)(
+  'a link to a folder outside is refused, also for what does not exist in it yet (%o)',
+  async (options) => {
+    const { project, outside } = await projectWithNeighbour()
+    await symlink(outside, join(project, 'media'))
+    expect(await contain(project, 'media/secret.txt', options)).toMatchObject({ code: 'outside-project' })
+    expect(await contain(project, 'media/new/deep.txt', options)).toMatchObject({ code: 'outside-project' })
+    expect(await contain(project, 'media', options)).toMatchObject({ code: 'outside-project' })
+  },
+)
 
 test('a chain of links is followed to its end', async () => {
   const { project, outside } = await projectWithNeighbour()
@@ -75,12 +78,19 @@ test('a link that stays inside leads to its target', async () => {
   expect(await contain(project, 'short/a.txt')).toMatchObject({ path: join(project, 'sub/a.txt') })
 })
 
-test.each(['../outside/secret.txt', 'sub/../../outside/secret.txt', './sub/./../../outside', '..', '../../../../../../etc/passwd', '/etc/passwd', '//etc/passwd'])(
-  '%s is refused', async (path) => {
-    const { project } = await projectWithNeighbour()
-    expect(await contain(project, path)).toMatchObject({ code: 'outside-project' })
-    expect(await contain(project, path, { access: 'write' })).toMatchObject({ code: 'outside-project' })
-  })
+test.each([
+  '../outside/secret.txt',
+  'sub/../../outside/secret.txt',
+  './sub/./../../outside',
+  '..',
+  '../../../../../../etc/passwd',
+  '/etc/passwd',
+  '//etc/passwd',
+])('%s is refused', async (path) => {
+  const { project } = await projectWithNeighbour()
+  expect(await contain(project, path)).toMatchObject({ code: 'outside-project' })
+  expect(await contain(project, path, { access: 'write' })).toMatchObject({ code: 'outside-project' })
+})
 
 test('a sibling folder that begins with the same name is outside', async () => {
   const { folder, project } = await projectWithNeighbour()
@@ -154,19 +164,27 @@ test('a folder swapped for a link between check and use is neither read nor writ
   expect(await writeAtomic(fresh, 'new', { label: 'text' })).toMatchObject({ code: 'changed-meanwhile' })
   expect(await appendDurable(fresh, 'new', { label: 'text' })).toMatchObject({ code: 'changed-meanwhile' })
   expect(await remove(place, { label: 'text' })).toMatchObject({ code: 'changed-meanwhile' })
-  expect(await ensureFolder(await contained(project, 'moved/x').then((inner) => ({ ...inner, path: join(project, 'sub/x') })), { label: 'text' })).toMatchObject({ code: 'not-a-folder' })
+  expect(
+    await ensureFolder(
+      await contained(project, 'moved/x').then((inner) => ({ ...inner, path: join(project, 'sub/x') })),
+      { label: 'text' },
+    ),
+  ).toMatchObject({ code: 'not-a-folder' })
   expect([await readFile(secret, 'utf8'), await readdir(outside)]).toEqual(['secret', ['secret.txt']])
 })
 
 test('a folder swapped for a link while a file is being written does not get the file', async () => {
   const { project, outside, secret } = await projectWithNeighbour()
   const place = await contained(project, 'sub/secret.txt')
-  const refused = await replaceAtomic(place, { label: 'text', make: async (temporary) => {
-    await rename(join(project, 'sub'), join(project, 'moved'))
-    await symlink(outside, join(project, 'sub'))
-    await writeFile(temporary.path, 'new')
-    return undefined
-  } })
+  const refused = await replaceAtomic(place, {
+    label: 'text',
+    make: async (temporary) => {
+      await rename(join(project, 'sub'), join(project, 'moved'))
+      await symlink(outside, join(project, 'sub'))
+      await writeFile(temporary.path, 'new')
+      return undefined
+    },
+  })
   expect(refused).toMatchObject({ code: 'changed-meanwhile' })
   expect([await readFile(secret, 'utf8'), await readdir(outside)]).toEqual(['secret', ['secret.txt']])
 })
@@ -195,16 +213,22 @@ test('whatever mixture of names, dots and links is asked for, what is let throug
   await symlink('../../..', join(project, 'sub/deep/far'))
   await symlink('deep', join(project, 'sub/in'))
   let letThrough = 0
-  const parts = fc.array(fc.constantFrom('.', '..', '', 'sub', 'deep', 'out', 'up', 'far', 'in', 'new', 'secret.txt', 'project', 'outside'), { maxLength: 8 })
-  await fc.assert(fc.asyncProperty(parts, fc.boolean(), async (names, isAbsolute) => {
-    const path = isAbsolute ? `${project}/${names.join('/')}` : names.join('/')
-    const place = await contain(project, path)
-    if (isProblem(place)) return
-    // The oracle asks the system where the longest existing part of the path really is.
-    const end = execFileSync('realpath', ['-m', place.path], { encoding: 'utf8' }).trim()
-    expect(relative(project, end).split(sep)[0]).not.toBe('..')
-    expect(end).toBe(place.path)
-    letThrough += 1
-  }), { seed: 10, numRuns: 150 })
+  const parts = fc.array(
+    fc.constantFrom('.', '..', '', 'sub', 'deep', 'out', 'up', 'far', 'in', 'new', 'secret.txt', 'project', 'outside'),
+    { maxLength: 8 },
+  )
+  await fc.assert(
+    fc.asyncProperty(parts, fc.boolean(), async (names, isAbsolute) => {
+      const path = isAbsolute ? `${project}/${names.join('/')}` : names.join('/')
+      const place = await contain(project, path)
+      if (isProblem(place)) return
+      // The oracle asks the system where the longest existing part of the path really is.
+      const end = execFileSync('realpath', ['-m', place.path], { encoding: 'utf8' }).trim()
+      expect(relative(project, end).split(sep)[0]).not.toBe('..')
+      expect(end).toBe(place.path)
+      letThrough += 1
+    }),
+    { seed: 10, numRuns: 150 },
+  )
   expect(letThrough).toBeGreaterThan(30)
 })

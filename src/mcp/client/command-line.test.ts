@@ -3,7 +3,9 @@ import { commandLine, visible } from './command-line.ts'
 
 test('a command line is shown as one would type it', () => {
   expect(commandLine(['npx', '-y', '@scope/server@1.2', '--root=/a/b'])).toBe('npx -y @scope/server@1.2 --root=/a/b')
-  expect(commandLine(['sh', '-c', 'rm -rf "$HOME"; echo \'done\'', ''])).toBe(String.raw`sh -c 'rm -rf "$HOME"; echo '\''done'\''' ''`)
+  expect(commandLine(['sh', '-c', 'rm -rf "$HOME"; echo \'done\'', ''])).toBe(
+    String.raw`sh -c 'rm -rf "$HOME"; echo '\''done'\''' ''`,
+  )
 })
 
 test('what would not be seen is spelled out', () => {

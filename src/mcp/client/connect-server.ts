@@ -1,4 +1,11 @@
-import { Client, ProtocolError, SdkHttpError, StreamableHTTPClientTransport, type Transport, type VersionNegotiationMode } from '@modelcontextprotocol/client'
+import {
+  Client,
+  ProtocolError,
+  SdkHttpError,
+  StreamableHTTPClientTransport,
+  type Transport,
+  type VersionNegotiationMode,
+} from '@modelcontextprotocol/client'
 import { plainLine } from '../../gate/plain-text.ts'
 import { serverFetch } from '../../gate/server-fetch.ts'
 import { findCommand, startServer } from '../../gate/start-server.ts'
@@ -10,7 +17,12 @@ import { streamTransport } from './stream-transport.ts'
 import { watchForFlood } from './watch-for-flood.ts'
 import { VERSION } from '../version.ts'
 
-export type ServerToConnect = { readonly name: string; readonly config: ServerConfig; readonly limits: ForeignLimits; readonly signal: AbortSignal }
+export type ServerToConnect = {
+  readonly name: string
+  readonly config: ServerConfig
+  readonly limits: ForeignLimits
+  readonly signal: AbortSignal
+}
 
 export type Connection = {
   readonly name: string
@@ -40,26 +52,54 @@ export async function connectServer(server: ServerToConnect): Promise<Connection
 /** The error by which a server refuses our version of the protocol. */
 const UNSUPPORTED_VERSION = -32022
 
-async function open(server: ServerToConnect, mode: VersionNegotiationMode): Promise<Connection | Problem | 'speaks-newer'> {
+async function open(
+  server: ServerToConnect,
+  mode: VersionNegotiationMode,
+): Promise<Connection | Problem | 'speaks-newer'> {
   const { name, config, limits, signal } = server
   let ended: Problem | null = null
   let changed = false
   let isNonsense = false
   const onFlood = (): void => {
-    ended ??= problem('server-flood', `The server "${name}" sent far too much, so the connection was ended; remove it, or ask its makers.`)
+    ended ??= problem(
+      'server-flood',
+      `The server "${name}" sent far too much, so the connection was ended; remove it, or ask its makers.`,
+    )
     void client.close()
   }
-  const line = await lineTo(server, { onFlood, onNonsense: () => { isNonsense = true; watch.count() } })
+  const line = await lineTo(server, {
+    onFlood,
+    onNonsense: () => {
+      isNonsense = true
+      watch.count()
+    },
+  })
   if (isProblem(line)) return line
   const watch = watchForFlood(line.transport, limits, onFlood)
-  const client = new Client({ name: 'cutroom', version: VERSION }, {
-    // Nothing is offered to a server: no files, no model, no questions to the person.
-    capabilities: {},
-    inputRequired: { autoFulfill: false },
-    listChanged: { tools: { autoRefresh: false, debounceMs: 0, onChanged: () => { changed = true } } },
-    versionNegotiation: { mode },
-  })
-  const onclose = (): void => { ended ??= problem('server-gone', `The server "${name}" has ended${because(line.complaints())}; ask again to start it anew.`) }
+  const client = new Client(
+    { name: 'cutroom', version: VERSION },
+    {
+      // Nothing is offered to a server: no files, no model, no questions to the person.
+      capabilities: {},
+      inputRequired: { autoFulfill: false },
+      listChanged: {
+        tools: {
+          autoRefresh: false,
+          debounceMs: 0,
+          onChanged: () => {
+            changed = true
+          },
+        },
+      },
+      versionNegotiation: { mode },
+    },
+  )
+  const onclose = (): void => {
+    ended ??= problem(
+      'server-gone',
+      `The server "${name}" has ended${because(line.complaints())}; ask again to start it anew.`,
+    )
+  }
   Object.assign(client, { onclose })
   const close = async (): Promise<void> => {
     await line.leave?.()
@@ -75,14 +115,37 @@ async function open(server: ServerToConnect, mode: VersionNegotiationMode): Prom
     if (signal.aborted) return problem('cancelled', 'Cancelled.')
     if (mode === 'legacy' && cause instanceof ProtocolError && cause.code === UNSUPPORTED_VERSION) return 'speaks-newer'
     if (died?.code === 'server-flood') return died
-    if (cause instanceof SdkHttpError && [401, 403].includes(cause.status)) return problem('server-unusable', `The server "${name}" wants you to sign in, which is not possible here; use one that needs no sign-in.`)
-    if (isNonsense) return problem('server-unusable', `The server "${name}" does not speak MCP${because(line.complaints())}; check its command.`)
-    if (died && config.url === undefined) return problem('server-unusable', `The server "${name}" ended before it answered${because(line.complaints())}; check its command.`)
-    if (limit.aborted) return problem('server-unusable', `The server "${name}" did not answer within ${limits.startMs / 1000} seconds; check its ${config.url === undefined ? 'command' : 'address'}.`)
-    return problem('server-unusable', `The server "${name}" could not be opened: ${plainLine(cause instanceof Error ? cause.message : String(cause))}`)
+    if (cause instanceof SdkHttpError && [401, 403].includes(cause.status))
+      return problem(
+        'server-unusable',
+        `The server "${name}" wants you to sign in, which is not possible here; use one that needs no sign-in.`,
+      )
+    if (isNonsense)
+      return problem(
+        'server-unusable',
+        `The server "${name}" does not speak MCP${because(line.complaints())}; check its command.`,
+      )
+    if (died && config.url === undefined)
+      return problem(
+        'server-unusable',
+        `The server "${name}" ended before it answered${because(line.complaints())}; check its command.`,
+      )
+    if (limit.aborted)
+      return problem(
+        'server-unusable',
+        `The server "${name}" did not answer within ${limits.startMs / 1000} seconds; check its ${config.url === undefined ? 'command' : 'address'}.`,
+      )
+    return problem(
+      'server-unusable',
+      `The server "${name}" could not be opened: ${plainLine(cause instanceof Error ? cause.message : String(cause))}`,
+    )
   }
   return {
-    name, config, limits, client, close,
+    name,
+    config,
+    limits,
+    client,
+    close,
     via: line.via,
     where: line.where,
     ended: () => ended,
@@ -94,13 +157,23 @@ async function open(server: ServerToConnect, mode: VersionNegotiationMode): Prom
   }
 }
 
-type Line = { readonly transport: Transport; readonly via: string; readonly where: string; complaints(): string; leave?(): Promise<void> }
+type Line = {
+  readonly transport: Transport
+  readonly via: string
+  readonly where: string
+  complaints(): string
+  leave?(): Promise<void>
+}
 type Watch = { onFlood(): void; onNonsense(): void }
 
 async function lineTo(server: ServerToConnect, watch: Watch): Promise<Line | Problem> {
   const { name, config } = server
   if (config.url !== undefined) return webLine(config.url, server, watch)
-  if (config.command === undefined) return problem('server-unusable', `The server "${name}" has neither a command nor an address; remove it and add it again.`)
+  if (config.command === undefined)
+    return problem(
+      'server-unusable',
+      `The server "${name}" has neither a command nor an address; remove it and add it again.`,
+    )
   const { limits } = server
   const started = await startServer({ command: config.command, env: config.env })
   if (isProblem(started)) return problem(started.code, `The server "${name}" was not started: ${started.message}`)
@@ -137,7 +210,9 @@ function because(complaints: string): string {
 async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   let onAbort = (): void => {}
   const aborted = new Promise<never>((_resolve, reject) => {
-    onAbort = () => { reject(new Error('Aborted.')) }
+    onAbort = () => {
+      reject(new Error('Aborted.'))
+    }
     if (signal.aborted) onAbort()
     else signal.addEventListener('abort', onAbort, { once: true })
   })

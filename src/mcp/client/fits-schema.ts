@@ -21,6 +21,8 @@ export function misfit(schema: Json, value: Json): string | null {
 function withoutPatterns(schema: Json): Json {
   if (typeof schema !== 'object' || schema === null) return schema
   if (Array.isArray(schema)) return schema.map(withoutPatterns)
-  const kept = Object.entries(schema as { [key: string]: Json }).filter(([key, value]) => !(key === 'pattern' && typeof value === 'string') && key !== 'patternProperties')
+  const kept = Object.entries(schema as { [key: string]: Json }).filter(
+    ([key, value]) => !(key === 'pattern' && typeof value === 'string') && key !== 'patternProperties',
+  )
   return Object.fromEntries(kept.map(([key, value]) => [key, withoutPatterns(value)]))
 }

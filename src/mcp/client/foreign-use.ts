@@ -13,5 +13,10 @@ export type ForeignUse = {
 export type ToolsToTrust = {
   readonly server: string
   readonly via: string
-  readonly tools: readonly { readonly name: string; readonly description: string; readonly parameters: string; readonly was: 'new' | 'changed' }[]
+  readonly tools: readonly {
+    readonly name: string
+    readonly description: string
+    readonly parameters: string
+    readonly was: 'new' | 'changed'
+  }[]
 }

@@ -15,14 +15,24 @@ export async function listServerTools({ name, client, limits, ended }: Connectio
   const listed: unknown[] = []
   try {
     for (let cursor: string | undefined, pages = 0; pages < MOST_PAGES && listed.length <= MOST_TOOLS; pages++) {
-      const { tools, nextCursor } = await client.request({ method: 'tools/list', params: cursor === undefined ? {} : { cursor } }, page, { timeout: limits.startMs })
+      const { tools, nextCursor } = await client.request(
+        { method: 'tools/list', params: cursor === undefined ? {} : { cursor } },
+        page,
+        { timeout: limits.startMs },
+      )
       listed.push(...tools)
       cursor = nextCursor
       if (cursor === undefined) break
     }
     return read(name, listed)
   } catch {
-    return ended() ?? problem('server-unusable', `The server "${name}" did not say what tools it has; check that it works, or remove it.`)
+    return (
+      ended() ??
+      problem(
+        'server-unusable',
+        `The server "${name}" did not say what tools it has; check that it works, or remove it.`,
+      )
+    )
   }
 }
 
@@ -32,9 +42,18 @@ function read(server: string, listed: readonly unknown[]): Listing {
   for (const entry of listed.slice(0, MOST_TOOLS)) {
     const tool = serverTool(server, entry)
     if (isProblem(tool)) problems.push(tool)
-    else if (tools.has(tool.name)) problems.push(problem('tool-left-out', `A tool of "${server}" is left out: there are two of the name "${tool.name}".`))
+    else if (tools.has(tool.name))
+      problems.push(
+        problem('tool-left-out', `A tool of "${server}" is left out: there are two of the name "${tool.name}".`),
+      )
     else tools.set(tool.name, tool)
   }
-  if (listed.length > MOST_TOOLS) problems.push(problem('tool-left-out', `The server "${server}" has more than ${MOST_TOOLS} tools; only the first ${MOST_TOOLS} are used.`))
+  if (listed.length > MOST_TOOLS)
+    problems.push(
+      problem(
+        'tool-left-out',
+        `The server "${server}" has more than ${MOST_TOOLS} tools; only the first ${MOST_TOOLS} are used.`,
+      ),
+    )
   return { tools: [...tools.values()], problems }
 }

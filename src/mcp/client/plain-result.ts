@@ -4,22 +4,35 @@ import { canonical, sameJson, type Json } from '../../kernel/index.ts'
 
 const MOST_CHARACTERS = 8_000
 
-type Answer = { readonly content?: readonly unknown[]; readonly structuredContent?: unknown; readonly isError?: boolean | undefined }
+type Answer = {
+  readonly content?: readonly unknown[]
+  readonly structuredContent?: unknown
+  readonly isError?: boolean | undefined
+}
 
 /** What a tool gave back as plain text: its words, its data as JSON, and the names of whatever else there is. */
 export function plainResult({ content = [], structuredContent, isError = false }: Answer): ForeignResult {
   const parts = content.map((part) => partText(part as Part))
   const structured = structuredContent as Json | undefined
   // Most servers say their data twice: once as text for those who know no better.
-  if (structured !== undefined && !parts.some((text) => saysTheSame(text, structured))) parts.push(canonical(structured))
+  if (structured !== undefined && !parts.some((text) => saysTheSame(text, structured)))
+    parts.push(canonical(structured))
   return { text: shortened(plainText(parts.join('\n'))), isError }
 }
 
-type Part = { type?: unknown; text?: unknown; mimeType?: unknown; uri?: unknown; resource?: { uri?: unknown } | null } | null
+type Part = {
+  type?: unknown
+  text?: unknown
+  mimeType?: unknown
+  uri?: unknown
+  resource?: { uri?: unknown } | null
+} | null
 
 function partText(part: Part): string {
   if (part?.type === 'text' && typeof part.text === 'string') return part.text
-  const words = [part?.type, part?.mimeType ?? part?.uri ?? part?.resource?.uri].filter((word) => typeof word === 'string')
+  const words = [part?.type, part?.mimeType ?? part?.uri ?? part?.resource?.uri].filter(
+    (word) => typeof word === 'string',
+  )
   return `[${plainLine(words.join(' '))}]`
 }
 

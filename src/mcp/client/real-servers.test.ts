@@ -16,11 +16,35 @@ describe.each(kinds)('%s', (_kind, version, make) => {
     const { config, noted } = await make()
     const { tools, problems, asked, trusts } = await openTools({ real: config })
     expect(problems).toEqual([])
-    expect(tools.list.map(({ name }) => name)).toEqual(['real__echo', 'real__sum', 'real__fail', 'real__wait', 'real__grow'])
-    expect(tools.list[0]).toMatchObject({ server: 'real', description: 'Says it again.', parameters: { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] } })
-    expect(await tools.call('real__echo', { text: 'hello' }, {})).toEqual({ text: `${version} heard hello`, isError: false })
-    expect(asked).toEqual([{ server: 'real', tool: 'echo', via: config.url ?? commandLine(config.command ?? []), where: expect.stringContaining('on your machine'), args: '{"text":"hello"}' }])
-    expect(await tools.call('real__sum', { a: 2, b: 3 }, {})).toEqual({ text: 'see the data\n{"sum":5}', isError: false })
+    expect(tools.list.map(({ name }) => name)).toEqual([
+      'real__echo',
+      'real__sum',
+      'real__fail',
+      'real__wait',
+      'real__grow',
+    ])
+    expect(tools.list[0]).toMatchObject({
+      server: 'real',
+      description: 'Says it again.',
+      parameters: { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] },
+    })
+    expect(await tools.call('real__echo', { text: 'hello' }, {})).toEqual({
+      text: `${version} heard hello`,
+      isError: false,
+    })
+    expect(asked).toEqual([
+      {
+        server: 'real',
+        tool: 'echo',
+        via: config.url ?? commandLine(config.command ?? []),
+        where: expect.stringContaining('on your machine'),
+        args: '{"text":"hello"}',
+      },
+    ])
+    expect(await tools.call('real__sum', { a: 2, b: 3 }, {})).toEqual({
+      text: 'see the data\n{"sum":5}',
+      isError: false,
+    })
     expect(await tools.call('real__fail', {}, {})).toEqual({ text: 'it did not work', isError: true })
     expect(await tools.call('real__sum', { a: 'two', b: 3 }, {})).toMatchObject({ code: 'invalid-params' })
 

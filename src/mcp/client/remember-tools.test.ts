@@ -11,8 +11,13 @@ test('fingerprints are kept with their server, and a server that is gone is told
     else process.env['CUTROOM_CONFIG_DIR'] = before
   })
   process.env['CUTROOM_CONFIG_DIR'] = join(await testFolder(), 'settings')
-  await changeUserConfig((now) => ({ ...now, servers: { one: { command: ['a'], tools: { old: 'x' } }, two: { command: ['b'] } } }))
+  await changeUserConfig((now) => ({
+    ...now,
+    servers: { one: { command: ['a'], tools: { old: 'x' } }, two: { command: ['b'] } },
+  }))
   expect(await rememberTools('one', { tool: 'f' })).toBeUndefined()
-  expect(await readUserConfig()).toMatchObject({ servers: { one: { command: ['a'], tools: { tool: 'f' } }, two: { command: ['b'] } } })
+  expect(await readUserConfig()).toMatchObject({
+    servers: { one: { command: ['a'], tools: { tool: 'f' } }, two: { command: ['b'] } },
+  })
   expect(await rememberTools('constructor', { tool: 'f' })).toMatchObject({ code: 'unknown-server' })
 })

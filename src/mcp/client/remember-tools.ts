@@ -2,7 +2,10 @@ import { isProblem, problem, type Problem } from '../../gate/problem.ts'
 import { changeUserConfig } from '../../gate/user-config.ts'
 
 /** Keeps the fingerprints of the tools that a person trusted, in the user's own config. */
-export async function rememberTools(server: string, tools: { readonly [tool: string]: string }): Promise<Problem | undefined> {
+export async function rememberTools(
+  server: string,
+  tools: { readonly [tool: string]: string },
+): Promise<Problem | undefined> {
   const changed = await changeUserConfig((config) => {
     const known = new Map(Object.entries(config.servers ?? {}))
     const found = known.get(server)

@@ -18,7 +18,12 @@ const SCHEMA_CHARACTERS = 20_000
 /** The longest name that every model's wire takes. */
 const NAME_CHARACTERS = 64
 
-const described = z.object({ name: z.string(), description: z.string().optional(), inputSchema: z.looseObject({ type: z.literal('object') }), outputSchema: z.looseObject({}).optional() })
+const described = z.object({
+  name: z.string(),
+  description: z.string().optional(),
+  inputSchema: z.looseObject({ type: z.literal('object') }),
+  outputSchema: z.looseObject({}).optional(),
+})
 
 /** Reads one entry of a listing, or says why the tool is left out. */
 export function serverTool(server: string, listed: unknown): ServerTool | Problem {
@@ -27,8 +32,10 @@ export function serverTool(server: string, listed: unknown): ServerTool | Proble
   const name = (listed as { name?: unknown } | null)?.name
   const named = plainLine(typeof name === 'string' ? name : '', NAME_CHARACTERS)
   if (!success) return leftOut(`"${named}" has no name or takes no object.`)
-  if (!/^[A-Za-z0-9_-]+$/.test(data.name)) return leftOut(`"${named}" has characters in its name that are not letters, digits, "_" or "-".`)
-  if (foreignName(server, data.name).length > NAME_CHARACTERS) return leftOut(`"${named}" has too long a name; a shorter name for the server may help.`)
+  if (!/^[A-Za-z0-9_-]+$/.test(data.name))
+    return leftOut(`"${named}" has characters in its name that are not letters, digits, "_" or "-".`)
+  if (foreignName(server, data.name).length > NAME_CHARACTERS)
+    return leftOut(`"${named}" has too long a name; a shorter name for the server may help.`)
   const schema = data.inputSchema as Json
   const { description = '' } = data
   const told = canonical({ name: data.name, description, inputSchema: schema })
@@ -51,5 +58,10 @@ function shownJson(value: Json): Json {
   if (typeof value === 'string') return plainLine(value, DESCRIPTION_CHARACTERS)
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(shownJson)
-  return Object.fromEntries(Object.entries(value as { [key: string]: Json }).map(([key, each]) => [plainLine(key, DESCRIPTION_CHARACTERS), shownJson(each)]))
+  return Object.fromEntries(
+    Object.entries(value as { [key: string]: Json }).map(([key, each]) => [
+      plainLine(key, DESCRIPTION_CHARACTERS),
+      shownJson(each),
+    ]),
+  )
 }

@@ -2,7 +2,10 @@ import { deserializeMessage, serializeMessage, type Transport } from '@modelcont
 import type { StartedServer } from '../../gate/start-server.ts'
 
 /** MCP over the pipes of a server that the gate started: one message a line. */
-export function streamTransport(server: StartedServer, watch: { readonly lineBytes: number; readonly graceMs: number; onFlood(): void; onNonsense(): void }): Transport {
+export function streamTransport(
+  server: StartedServer,
+  watch: { readonly lineBytes: number; readonly graceMs: number; onFlood(): void; onNonsense(): void },
+): Transport {
   let isClosed = false
   const closed = (): void => {
     if (isClosed) return

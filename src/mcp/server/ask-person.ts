@@ -1,17 +1,35 @@
-import { CLIENT_CAPABILITIES_META_KEY, inputRequired, inputResponse, type CallToolResult, type ClientCapabilities, type ElicitRequestFormParams, type InputRequiredResult, type McpServer, type ServerContext } from '@modelcontextprotocol/server'
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  inputRequired,
+  inputResponse,
+  type CallToolResult,
+  type ClientCapabilities,
+  type ElicitRequestFormParams,
+  type InputRequiredResult,
+  type McpServer,
+  type ServerContext,
+} from '@modelcontextprotocol/server'
 import { plainLine } from '../../gate/index.ts'
 import type { Connection } from './connection.ts'
 import { decide, type Decision } from './decide.ts'
 import type { Waits } from './outcome.ts'
 import { planLines, resultOf } from './result.ts'
 
-export type Asking = { readonly waits: Waits; readonly server: McpServer; readonly context: ServerContext; readonly answerWithinMs: number }
+export type Asking = {
+  readonly waits: Waits
+  readonly server: McpServer
+  readonly context: ServerContext
+  readonly answerWithinMs: number
+}
 
 /**
  * Puts a proposal to the person where the client can show a form. Clients of 2025 are sent a request; later ones get the
  * question as the result of the call and call again with the answer. Where nobody can be asked, or nobody answers, it waits.
  */
-export async function askPerson(connection: Connection, { waits, server, context, answerWithinMs }: Asking): Promise<CallToolResult | InputRequiredResult> {
+export async function askPerson(
+  connection: Connection,
+  { waits, server, context, answerWithinMs }: Asking,
+): Promise<CallToolResult | InputRequiredResult> {
   if (!canAsk(server, context)) return resultOf(waits)
   if (context.mcpReq.envelope) {
     const key = globalThis.crypto.randomUUID()
@@ -19,8 +37,17 @@ export async function askPerson(connection: Connection, { waits, server, context
     return inputRequired({ inputRequests: { decision: inputRequired.elicit(formOf(waits)) }, requestState: key })
   }
   // A client that fails to ask leaves the proposal as one that gets no answer does.
-  const answered = await context.mcpReq.send({ method: 'elicitation/create', params: formOf(waits) }, { timeout: answerWithinMs, signal: context.mcpReq.signal }).catch((): null => null)
-  return resultOf(await connection.inTurn(() => decide(connection, { waits, answer: answered === null ? 'none' : answerOf(answered), by: 'person' })))
+  const answered = await context.mcpReq
+    .send(
+      { method: 'elicitation/create', params: formOf(waits) },
+      { timeout: answerWithinMs, signal: context.mcpReq.signal },
+    )
+    .catch((): null => null)
+  return resultOf(
+    await connection.inTurn(() =>
+      decide(connection, { waits, answer: answered === null ? 'none' : answerOf(answered), by: 'person' }),
+    ),
+  )
 }
 
 /** The answer to a question that this connection was sent; each question is answered once. */
@@ -34,19 +61,41 @@ export function takeAnswer({ asked }: Connection, { mcpReq }: ServerContext): De
 }
 
 /** Only an accepted form that says so approves; declining refuses, and everything else leaves it waiting. */
-function answerOf({ action, content }: { action: string; content?: { [field: string]: unknown } | undefined }): Decision['answer'] {
+function answerOf({
+  action,
+  content,
+}: {
+  action: string
+  content?: { [field: string]: unknown } | undefined
+}): Decision['answer'] {
   const said = action === 'accept' ? content?.['decision'] : action === 'decline' ? 'reject' : undefined
   return said === 'approve' || said === 'reject' ? said : 'none'
 }
 
 /** A client that declares elicitation without naming a mode means forms. */
 function canAsk({ server }: McpServer, { mcpReq }: ServerContext): boolean {
-  const declared = (mcpReq.envelope as { readonly [key: string]: ClientCapabilities } | undefined)?.[CLIENT_CAPABILITIES_META_KEY]
+  const declared = (mcpReq.envelope as { readonly [key: string]: ClientCapabilities } | undefined)?.[
+    CLIENT_CAPABILITIES_META_KEY
+  ]
   const { elicitation } = declared ?? server.getClientCapabilities() ?? {}
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)
 }
 
 function formOf(waits: Waits): ElicitRequestFormParams {
-  const message = ['Cutroom asks for your decision. Nothing is changed before you approve.', ...planLines(waits), `Proposal ${waits.proposal}`].map((line) => plainLine(line, 400)).join('\n')
-  return { mode: 'form', message, requestedSchema: { type: 'object', properties: { decision: { type: 'string', title: 'Decision', enum: ['approve', 'reject'] } }, required: ['decision'] } }
+  const message = [
+    'Cutroom asks for your decision. Nothing is changed before you approve.',
+    ...planLines(waits),
+    `Proposal ${waits.proposal}`,
+  ]
+    .map((line) => plainLine(line, 400))
+    .join('\n')
+  return {
+    mode: 'form',
+    message,
+    requestedSchema: {
+      type: 'object',
+      properties: { decision: { type: 'string', title: 'Decision', enum: ['approve', 'reject'] } },
+      required: ['decision'],
+    },
+  }
 }

@@ -7,10 +7,17 @@ describe('a mutating call', () => {
     const studio = await start()
     const before = journal(studio)
     const mcp = await connect(studio)
-    expect(await mcp.call('set_time_selection', range)).toMatchObject({ isError: false, data: { status: 'set', reading: 'Select 0:05–0:10' } })
+    expect(await mcp.call('set_time_selection', range)).toMatchObject({
+      isError: false,
+      data: { status: 'set', reading: 'Select 0:05–0:10' },
+    })
     const told = await mcp.call('delete_selection')
     expect(told.data).toMatchObject({ status: 'waiting', document: 'Host', diff: { summary: '0:05 shorter' } })
-    expect(told.data.steps.map(({ kind, operation }) => [kind, operation])).toEqual([['prepare', 'set_time_selection'], ['prepare', 'select_all_tracks'], ['operate', 'delete_selection']])
+    expect(told.data.steps.map(({ kind, operation }) => [kind, operation])).toEqual([
+      ['prepare', 'set_time_selection'],
+      ['prepare', 'select_all_tracks'],
+      ['operate', 'delete_selection'],
+    ])
     expect(told.text).toContain(`waits for a person: cutroom approve ${told.data.proposal}`)
     expect(told.text).toContain('destroys the selected range on the selected tracks')
     expect(journal(studio)).toBe(before)
@@ -26,7 +33,9 @@ describe('a mutating call', () => {
     const mcp = await connect(studio)
     const first = await mcp.call('create_mono_track', { name: 'Room' })
     const state = await mcp.call('cutroom_state')
-    const room = (state.data.snapshot['tracks'] as { id: string; name: string }[]).find(({ name }) => name === 'Room')?.id
+    const room = (state.data.snapshot['tracks'] as { id: string; name: string }[]).find(
+      ({ name }) => name === 'Room',
+    )?.id
     expect(state.text).toContain(first.data.proposal)
     await mcp.call('select_tracks', { tracks: [room] })
     const second = await mcp.call('set_track_gain', { gain_db: -6 })
@@ -62,7 +71,11 @@ describe('a mutating call', () => {
     await mcp.call('select_tracks', { tracks: ['t1'] })
     await mcp.call('select_all_tracks')
     const { data } = await mcp.call('silence_selection')
-    expect(data.steps.map(({ operation, params }) => [operation, params])).toEqual([['set_time_selection', range], ['select_all_tracks', {}], ['silence_selection', {}]])
+    expect(data.steps.map(({ operation, params }) => [operation, params])).toEqual([
+      ['set_time_selection', range],
+      ['select_all_tracks', {}],
+      ['silence_selection', {}],
+    ])
   })
 
   it('keeps a relative setter together with what it builds on', async () => {
@@ -125,9 +138,15 @@ describe('a desk', () => {
     const studio = await start()
     const [one, other] = [await connect(studio), await connect(studio)]
     const { data } = await one.call('create_mono_track', { name: 'A' })
-    expect(await other.call('cutroom_withdraw')).toMatchObject({ isError: true, data: { problem: { code: 'nothing-to-withdraw' } } })
+    expect(await other.call('cutroom_withdraw')).toMatchObject({
+      isError: true,
+      data: { problem: { code: 'nothing-to-withdraw' } },
+    })
     const own = await other.call('create_mono_track', { name: 'B' })
-    expect((await other.call('cutroom_withdraw')).data).toMatchObject({ status: 'withdrawn', proposal: own.data.proposal })
+    expect((await other.call('cutroom_withdraw')).data).toMatchObject({
+      status: 'withdrawn',
+      proposal: own.data.proposal,
+    })
     expect(await waitingIds(studio)).toEqual([data.proposal])
     expect((await one.call('cutroom_withdraw')).data.proposal).toBe(data.proposal)
     expect(await waitingIds(studio)).toEqual([])

@@ -1,6 +1,18 @@
 import { distinct } from '../../agent/alternatives.ts'
 import { plainLine } from '../../gate/index.ts'
-import { findOperation, isProblem, isQuestion, operateStep, problem, readingOf, type Domain, type Note, type Problem, type Question, type Step } from '../../kernel/index.ts'
+import {
+  findOperation,
+  isProblem,
+  isQuestion,
+  operateStep,
+  problem,
+  readingOf,
+  type Domain,
+  type Note,
+  type Problem,
+  type Question,
+  type Step,
+} from '../../kernel/index.ts'
 import type { Watch } from '../../project/measure-with.ts'
 import type { Host } from '../host.ts'
 import { deskFor, type Connection } from './connection.ts'
@@ -24,7 +36,10 @@ export async function callOperation(connection: Connection, { name, args, watch 
   const found = await deskFor(connection, call)
   if (isProblem(found)) return found
   // Things may be called by what they are named on the desk, where an earlier call may have made them.
-  const meant = host.reads({ domain: document.domain, state: found.desk.copy.state }, { operation: name, params: call.params })
+  const meant = host.reads(
+    { domain: document.domain, state: found.desk.copy.state },
+    { operation: name, params: call.params },
+  )
   if (isProblem(meant)) return meant
   const { params } = meant
   const wrong = wrongParams(operation, params)
@@ -38,10 +53,18 @@ export async function callOperation(connection: Connection, { name, args, watch 
   const notes = [...found.notes, ...worked.notes]
   if (worked.changes.length === 0) {
     connection.desks.set(document.name, desk)
-    return { status: 'set', document: document.name, reading: worked.steps.at(-1)?.purpose ?? operation.summary, steps: worked.steps.map((step) => shownStep(domain, step)), notes }
+    return {
+      status: 'set',
+      document: document.name,
+      reading: worked.steps.at(-1)?.purpose ?? operation.summary,
+      steps: worked.steps.map((step) => shownStep(domain, step)),
+      notes,
+    }
   }
   const waits = await propose(connection, { host, desk, notes })
-  return isProblem(waits) || !isAllowed(host, desk) ? waits : decide(connection, { waits, answer: 'approve', by: 'policy' })
+  return isProblem(waits) || !isAllowed(host, desk)
+    ? waits
+    : decide(connection, { waits, answer: 'approve', by: 'policy' })
 }
 
 type Grown = { readonly host: Host; readonly desk: Desk; readonly notes: readonly Note[] }
@@ -50,37 +73,84 @@ type Grown = { readonly host: Host; readonly desk: Desk; readonly notes: readonl
 async function propose({ desks }: Connection, { host, desk, notes }: Grown): Promise<Waits | Problem> {
   const steps = desk.units.flatMap((unit) => unit.steps)
   const reading = readingOf(desk.units)
-  const words = `mcp ${desk.units.map(operateStep).map(({ operation, params }) => `${operation} ${JSON.stringify(params)}`).join('; ')}`
+  const words = `mcp ${desk.units
+    .map(operateStep)
+    .map(({ operation, params }) => `${operation} ${JSON.stringify(params)}`)
+    .join('; ')}`
   const parts = [partOf(desk)]
-  const waiting = await host.propose({ words: plainLine(words, 400), reading, parts, plan: { mind: 'mcp', notes: desk.notes }, replaces: desk.proposal ?? undefined })
+  const waiting = await host.propose({
+    words: plainLine(words, 400),
+    reading,
+    parts,
+    plan: { mind: 'mcp', notes: desk.notes },
+    replaces: desk.proposal ?? undefined,
+  })
   if (isProblem(waiting)) {
     if (waiting.code !== 'unknown-proposal' && waiting.code !== 'already-applied') return waiting
     desks.delete(desk.document)
-    return problem('decided-meanwhile', `The proposal ${desk.proposal ?? ''} was decided while this was planned, so nothing was added to it; call again.`)
+    return problem(
+      'decided-meanwhile',
+      `The proposal ${desk.proposal ?? ''} was decided while this was planned, so nothing was added to it; call again.`,
+    )
   }
   const { id } = waiting.proposal
   desks.set(desk.document, { ...desk, proposal: id })
-  return { status: 'waiting', document: desk.document, proposal: id, reading, steps: steps.map((step) => shownStep(desk.domain, step)), diff: plainJson(host.diff(parts)), notes: distinct([...notes, ...desk.notes]) }
+  return {
+    status: 'waiting',
+    document: desk.document,
+    proposal: id,
+    reading,
+    steps: steps.map((step) => shownStep(desk.domain, step)),
+    diff: plainJson(host.diff(parts)),
+    notes: distinct([...notes, ...desk.notes]),
+  }
 }
 
 /** Only what the user's own config names, and never what destroys; one unit that needs a person makes the whole proposal wait. */
 function isAllowed({ allowed }: Host, { domain, units }: Desk): boolean {
   return units.every((unit) => {
     const { operation } = operateStep(unit)
-    return unit.changes.length === 0 || (allowed.includes(operation) && domain.operations.get(operation)?.destroys === undefined)
+    return (
+      unit.changes.length === 0 ||
+      (allowed.includes(operation) && domain.operations.get(operation)?.destroys === undefined)
+    )
   })
 }
 
 /** A question names what would answer it: parameters of the call, and the operations that set the missing state. */
-function asks({ document, copy, domain: { keys, operations } }: Desk, { question, missing, offers = [] }: Question): Omit<Asks, 'notes'> {
+function asks(
+  { document, copy, domain: { keys, operations } }: Desk,
+  { question, missing, offers = [] }: Question,
+): Omit<Asks, 'notes'> {
   const setters = missing.flatMap((name) => {
     const key = keys.get(name)
     if (!key) return []
-    return key.setBy ? [key.setBy(key.read(copy.state), copy.state).operation] : [...operations.values()].filter(({ writes }) => writes.includes(key)).map(({ name }) => name)
+    return key.setBy
+      ? [key.setBy(key.read(copy.state), copy.state).operation]
+      : [...operations.values()].filter(({ writes }) => writes.includes(key)).map(({ name }) => name)
   })
-  return { status: 'question', document, question, missing: missing.filter((name) => !keys.has(name)), offers: offers.map(({ text }) => text), setters: [...new Set(setters)] }
+  return {
+    status: 'question',
+    document,
+    question,
+    missing: missing.filter((name) => !keys.has(name)),
+    offers: offers.map(({ text }) => text),
+    setters: [...new Set(setters)],
+  }
 }
 
-export function shownStep({ operations }: Domain, { id, kind, document, operation, params, purpose, because }: Step): ShownStep {
-  return { id, kind, document, operation, params, purpose, because, destroys: operations.get(operation)?.destroys ?? null }
+export function shownStep(
+  { operations }: Domain,
+  { id, kind, document, operation, params, purpose, because }: Step,
+): ShownStep {
+  return {
+    id,
+    kind,
+    document,
+    operation,
+    params,
+    purpose,
+    because,
+    destroys: operations.get(operation)?.destroys ?? null,
+  }
 }

@@ -8,10 +8,27 @@ import { makeServer } from './make-server.ts'
 /** A project with two tracks of 20 seconds. */
 export const start = (): Promise<TestStudio> => testStudio().withTracks({ Host: 20, Guest: 20 })
 
-export const connect = ({ studio }: TestStudio, { person, allowed = [], answerWithinMs, isAll = true }: { person?: Person; allowed?: string[]; answerWithinMs?: number; isAll?: boolean } = {}): Promise<McpClient> =>
-  clientOf(makeServer({ isAll, domains: studio.domains, open: async () => hostOf(studio, allowed), ...(answerWithinMs !== undefined && { answerWithinMs }) }), person)
+export const connect = (
+  { studio }: TestStudio,
+  {
+    person,
+    allowed = [],
+    answerWithinMs,
+    isAll = true,
+  }: { person?: Person; allowed?: string[]; answerWithinMs?: number; isAll?: boolean } = {},
+): Promise<McpClient> =>
+  clientOf(
+    makeServer({
+      isAll,
+      domains: studio.domains,
+      open: async () => hostOf(studio, allowed),
+      ...(answerWithinMs !== undefined && { answerWithinMs }),
+    }),
+    person,
+  )
 
-export const waitingIds = async (studio: TestStudio): Promise<string[]> => must(await hostOf(studio.studio, []).waiting()).map(({ proposal }) => proposal.id)
+export const waitingIds = async (studio: TestStudio): Promise<string[]> =>
+  must(await hostOf(studio.studio, []).waiting()).map(({ proposal }) => proposal.id)
 
 export const journal = ({ folder }: TestStudio): string => readFileSync(join(folder, '.cutroom/journal.jsonl'), 'utf8')
 

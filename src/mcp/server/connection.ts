@@ -36,7 +36,10 @@ export function openConnection(served: Served): Connection {
 export type OpenDocument = { readonly host: Host; readonly document: DocumentState; readonly domain: Domain }
 
 /** The desk for a document, as far as it still stands on what is there. A note says when it was started anew. */
-export async function deskFor({ desks }: Connection, { host, document, domain }: OpenDocument): Promise<{ desk: Desk; notes: readonly Note[] } | Problem> {
+export async function deskFor(
+  { desks }: Connection,
+  { host, document, domain }: OpenDocument,
+): Promise<{ desk: Desk; notes: readonly Note[] } | Problem> {
   const fresh = openDesk(document, domain)
   const desk = desks.get(document.name)
   if (!desk) return { desk: fresh, notes: [] }
@@ -47,7 +50,15 @@ export async function deskFor({ desks }: Connection, { host, document, domain }:
   if (isDecided || hasMoved) {
     desks.delete(document.name)
     const why = isDecided ? `The proposal ${desk.proposal ?? ''} was decided` : `"${document.name}" has changed`
-    return { desk: fresh, notes: [{ code: 'started-anew', text: `${why} since your last call, so this starts anew from the document as it is now; what you had set is gone.` }] }
+    return {
+      desk: fresh,
+      notes: [
+        {
+          code: 'started-anew',
+          text: `${why} since your last call, so this starts anew from the document as it is now; what you had set is gone.`,
+        },
+      ],
+    }
   }
   // With nothing planned yet, what the person selects meanwhile counts.
   return { desk: desk.units.length === 0 ? { ...fresh, given: desk.given } : desk, notes: [] }

@@ -1,6 +1,23 @@
 import { doOnDesk, isSetter, seenFromDesk, setOnDesk, type Desk as Table } from '../../agent/desk.ts'
 import { nextNumbers } from '../../agent/plan-call.ts'
-import { isProblem, isQuestion, type AnyOperation, type Change, type DocumentState, type Domain, type Json, type Note, type Part, type Problem, type Question, type Senses, type State, type Step, type Unit, type UnitRequest } from '../../kernel/index.ts'
+import {
+  isProblem,
+  isQuestion,
+  type AnyOperation,
+  type Change,
+  type DocumentState,
+  type Domain,
+  type Json,
+  type Note,
+  type Part,
+  type Problem,
+  type Question,
+  type Senses,
+  type State,
+  type Step,
+  type Unit,
+  type UnitRequest,
+} from '../../kernel/index.ts'
 
 /** The desk of one connection for one document: `units` are planned on it one after another, and `proposal` is how they wait. */
 export type Desk = Table & {
@@ -12,12 +29,30 @@ export type Desk = Table & {
   readonly proposal: string | null
 }
 
-export type Call = { readonly operation: AnyOperation; readonly params: { readonly [param: string]: Json }; readonly senses: Senses }
+export type Call = {
+  readonly operation: AnyOperation
+  readonly params: { readonly [param: string]: Json }
+  readonly senses: Senses
+}
 /** `changes` is empty where only state was set. */
-export type Worked = { readonly desk: Desk; readonly steps: readonly Step[]; readonly changes: readonly Change[]; readonly notes: readonly Note[] }
+export type Worked = {
+  readonly desk: Desk
+  readonly steps: readonly Step[]
+  readonly changes: readonly Change[]
+  readonly notes: readonly Note[]
+}
 
 export function openDesk({ name, revision, state, nextId }: DocumentState, domain: Domain): Desk {
-  return { document: name, domain, base: revision, copy: { state, nextId }, given: [], units: [], notes: [], proposal: null }
+  return {
+    document: name,
+    domain,
+    base: revision,
+    copy: { state, nextId },
+    given: [],
+    units: [],
+    notes: [],
+    proposal: null,
+  }
 }
 
 /** Puts one operation on the desk. State that a setter can bring about again is kept for what comes next; everything else is a unit. */
@@ -25,12 +60,19 @@ export async function work(desk: Desk, call: Call): Promise<Worked | Question | 
   const request = requestFor(desk, call)
   if (isSetter(call.operation)) {
     const set = await setOnDesk(desk.domain, desk, request, call.senses)
-    return isProblem(set) || isQuestion(set) ? set : { desk: { ...desk, ...set.desk }, steps: set.steps, changes: [], notes: set.notes }
+    return isProblem(set) || isQuestion(set)
+      ? set
+      : { desk: { ...desk, ...set.desk }, steps: set.steps, changes: [], notes: set.notes }
   }
   const done = await doOnDesk(desk.domain, desk, request, call.senses)
   if (isProblem(done) || isQuestion(done)) return done
   const { units, notes } = done.planned
-  return { desk: { ...desk, ...done.desk, units: [...desk.units, ...units], notes: [...desk.notes, ...notes] }, steps: units.flatMap(({ steps }) => steps), changes: units.flatMap(({ changes }) => changes), notes }
+  return {
+    desk: { ...desk, ...done.desk, units: [...desk.units, ...units], notes: [...desk.notes, ...notes] },
+    steps: units.flatMap(({ steps }) => steps),
+    changes: units.flatMap(({ changes }) => changes),
+    notes,
+  }
 }
 
 /** The document as this connection sees it: with what it has planned and what it has set. */

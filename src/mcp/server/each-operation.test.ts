@@ -22,19 +22,64 @@ const selected: Case = { before: [range, all] }
 
 /** One fitting case for every operation, on three tracks of 12 s: t1 (with the clip r2), t3 and t5. */
 const cases: { readonly [operation: string]: Case } = {
-  set_time_selection: { params: { start_time: 1, end_time: 2.5 } }, set_selection_start_time: { params: { time: 3 }, before: [range] }, set_selection_end_time: { params: { time: 3 }, before: [range] },
-  clear_selection: { before: [range, all, clip] }, select_all: {}, select_all_tracks: {}, select_tracks: { params: { tracks: ['t1', 't5'] } }, select_clips: { params: { clips: ['r2'] } },
-  seek: { params: { time: 4 } }, rewind_to_start: { before: [['seek', { time: 4 }]] },
-  split: selected, split_at_time: { params: { time: 5 } }, join: { before: [split, range, all] }, duplicate_clip: { before: [split, clip] },
-  trim_to_selection: selected, silence_selection: selected, move_clip: { params: { clip: 'r2', time: 5 } }, move_clips: { before: [['select_clips', { clips: ['r2'] }]], params: { by: 5 } },
-  cut: selected, copy: selected, paste: { before: [range, all, ['copy'], ['seek', { time: 8 }]] }, delete_selection: selected, cut_all_tracks_ripple: { before: [label, range] }, delete_all_tracks_ripple: { before: [label, range] },
-  create_mono_track: { params: { name: 'Room' } }, create_stereo_track: {}, create_label_track: {}, delete_track: { before: [host] }, duplicate_track: { before: [split, host] },
-  move_track_up: { before: [last] }, move_track_down: { before: [host] }, move_track_to_top: { before: [last] }, move_track_to_bottom: { before: [host] },
-  rename_track: { params: { name: 'Émile "the voice"' }, before: [host] }, set_track_gain: { params: { gain_db: -6 }, before: [all] }, set_track_pan: { params: { pan: -0.3 }, before: [host] }, mute_track: { before: [host] }, solo_track: { before: [host] },
-  add_label: { params: { text: 'Intro' }, before: [range] }, remove_label: { params: { label: 'Intro' }, before: [label] },
-  apply_normalize: selected, apply_normalize_loudness: selected, apply_amplify: { ...selected, params: { db: 3 } }, apply_fade_in: selected, apply_fade_out: selected, apply_reverse: selected, apply_invert: selected,
-  apply_truncate_silence: { before: [range, all, ['silence_selection'], ['set_time_selection', { start_time: 0, end_time: 12 }], all] }, apply_compressor: selected, apply_limiter: { ...selected, params: { ceiling_db: -12 } }, apply_noise_reduction: selected, apply_equalize: { ...selected, params: { bass_db: 3, low_cut_hz: 80 } },
-  apply_duck: { before: [range, last] }, repeat_last_effect: { before: [range, all, ['apply_amplify', { db: 2 }], ['set_time_selection', { start_time: 8, end_time: 10 }], host] },
+  set_time_selection: { params: { start_time: 1, end_time: 2.5 } },
+  set_selection_start_time: { params: { time: 3 }, before: [range] },
+  set_selection_end_time: { params: { time: 3 }, before: [range] },
+  clear_selection: { before: [range, all, clip] },
+  select_all: {},
+  select_all_tracks: {},
+  select_tracks: { params: { tracks: ['t1', 't5'] } },
+  select_clips: { params: { clips: ['r2'] } },
+  seek: { params: { time: 4 } },
+  rewind_to_start: { before: [['seek', { time: 4 }]] },
+  split: selected,
+  split_at_time: { params: { time: 5 } },
+  join: { before: [split, range, all] },
+  duplicate_clip: { before: [split, clip] },
+  trim_to_selection: selected,
+  silence_selection: selected,
+  move_clip: { params: { clip: 'r2', time: 5 } },
+  move_clips: { before: [['select_clips', { clips: ['r2'] }]], params: { by: 5 } },
+  cut: selected,
+  copy: selected,
+  paste: { before: [range, all, ['copy'], ['seek', { time: 8 }]] },
+  delete_selection: selected,
+  cut_all_tracks_ripple: { before: [label, range] },
+  delete_all_tracks_ripple: { before: [label, range] },
+  create_mono_track: { params: { name: 'Room' } },
+  create_stereo_track: {},
+  create_label_track: {},
+  delete_track: { before: [host] },
+  duplicate_track: { before: [split, host] },
+  move_track_up: { before: [last] },
+  move_track_down: { before: [host] },
+  move_track_to_top: { before: [last] },
+  move_track_to_bottom: { before: [host] },
+  rename_track: { params: { name: 'Émile "the voice"' }, before: [host] },
+  set_track_gain: { params: { gain_db: -6 }, before: [all] },
+  set_track_pan: { params: { pan: -0.3 }, before: [host] },
+  mute_track: { before: [host] },
+  solo_track: { before: [host] },
+  add_label: { params: { text: 'Intro' }, before: [range] },
+  remove_label: { params: { label: 'Intro' }, before: [label] },
+  apply_normalize: selected,
+  apply_normalize_loudness: selected,
+  apply_amplify: { ...selected, params: { db: 3 } },
+  apply_fade_in: selected,
+  apply_fade_out: selected,
+  apply_reverse: selected,
+  apply_invert: selected,
+  apply_truncate_silence: {
+    before: [range, all, ['silence_selection'], ['set_time_selection', { start_time: 0, end_time: 12 }], all],
+  },
+  apply_compressor: selected,
+  apply_limiter: { ...selected, params: { ceiling_db: -12 } },
+  apply_noise_reduction: selected,
+  apply_equalize: { ...selected, params: { bass_db: 3, low_cut_hz: 80 } },
+  apply_duck: { before: [range, last] },
+  repeat_last_effect: {
+    before: [range, all, ['apply_amplify', { db: 2 }], ['set_time_selection', { start_time: 8, end_time: 10 }], host],
+  },
 }
 
 describe('every operation over MCP', () => {
@@ -46,7 +91,9 @@ describe('every operation over MCP', () => {
     const [ours, other] = [await project(), await project()]
     const mcp = await stdioClient(ours.folder)
     for (const [operation, { before = [], params = {} }] of partOf(Object.entries(cases), { sample: 18 })) {
-      for (const studio of [ours, other]) for (const call of [['clear_selection'], ['rewind_to_start'], ...before] as const) await byHand(studio, call, operation)
+      for (const studio of [ours, other])
+        for (const call of [['clear_selection'], ['rewind_to_start'], ...before] as const)
+          await byHand(studio, call, operation)
       await byHand(other, [operation, params], operation)
       const told = await mcp.call(operation, params)
       if (told.data.status === 'set') {
@@ -65,11 +112,15 @@ describe('every operation over MCP', () => {
 const project = (): Promise<TestStudio> => testStudio().withTracks({ Host: 12, Guest: 12, Music: 12 })
 
 async function byHand({ folder }: TestStudio, [name, params = {}]: Call, about: string): Promise<void> {
-  expect(await run([name], { json: true, params: JSON.stringify(params) }, capturedIo(folder).io), `${name} for ${about}`).toBe(0)
+  expect(
+    await run([name], { json: true, params: JSON.stringify(params) }, capturedIo(folder).io),
+    `${name} for ${about}`,
+  ).toBe(0)
 }
 
 /** Revisions only grow, with each turn that is taken back as well; the rest has to be equal to the last id. */
-const content = ({ revision: _, ...rest }: { readonly [field: string]: unknown }): unknown => JSON.parse(JSON.stringify(rest))
+const content = ({ revision: _, ...rest }: { readonly [field: string]: unknown }): unknown =>
+  JSON.parse(JSON.stringify(rest))
 
 /** Back to what was imported. */
 async function undoAll({ studio }: TestStudio): Promise<void> {

@@ -1,7 +1,15 @@
 import type { Waiting } from '../../project/proposals.ts'
 
 /** A proposal as lists show it. */
-export function listedProposal({ proposal, when }: Waiting): { id: string; document: string | null; reading: string; when: string; steps: object[] } {
-  const steps = proposal.parts.flatMap((part) => part.units.flatMap((unit) => unit.steps)).map(({ id, kind, document, operation, params, purpose }) => ({ id, kind, document, operation, params, purpose }))
+export function listedProposal({ proposal, when }: Waiting): {
+  id: string
+  document: string | null
+  reading: string
+  when: string
+  steps: object[]
+} {
+  const steps = proposal.parts
+    .flatMap((part) => part.units.flatMap((unit) => unit.steps))
+    .map(({ id, kind, document, operation, params, purpose }) => ({ id, kind, document, operation, params, purpose }))
   return { id: proposal.id, document: proposal.parts[0]?.document ?? null, reading: proposal.reading, when, steps }
 }

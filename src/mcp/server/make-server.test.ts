@@ -12,7 +12,9 @@ describe('a person', () => {
   it('who approves the form has it applied and read back', async () => {
     const studio = await start()
     const shown: string[] = []
-    const mcp = await connect(studio, { person: (message) => (shown.push(message), { action: 'accept', content: { decision: 'approve' } }) })
+    const mcp = await connect(studio, {
+      person: (message) => (shown.push(message), { action: 'accept', content: { decision: 'approve' } }),
+    })
     await mcp.call('set_time_selection', range)
     const told = await mcp.call('delete_selection')
     expect(told.data).toMatchObject({ status: 'applied', by: 'person', revision: 2 })
@@ -20,18 +22,34 @@ describe('a person', () => {
     expect(told.data.verified.every(({ ok }) => ok)).toBe(true)
     expect(studio.duration()).toBe(15)
     expect(shown).toHaveLength(1)
-    for (const part of ['On "Host"', 'Delete 0:05–0:10', 'set_time_selection', 'select_all_tracks', 'destroys the selected range', '0:05 shorter']) expect(shown[0]).toContain(part)
+    for (const part of [
+      'On "Host"',
+      'Delete 0:05–0:10',
+      'set_time_selection',
+      'select_all_tracks',
+      'destroys the selected range',
+      '0:05 shorter',
+    ])
+      expect(shown[0]).toContain(part)
   })
 
-  it.each([{ action: 'decline' }, { action: 'accept', content: { decision: 'reject' } }] as const)('who answers %j has it dropped', async (answer) => {
-    const studio = await start()
-    const mcp = await connect(studio, { person: () => answer })
-    expect((await mcp.call('create_mono_track')).data.status).toBe('rejected')
-    expect(await waitingIds(studio)).toEqual([])
-    expect(studio.state().revision).toBe(1)
-  })
+  it.each([{ action: 'decline' }, { action: 'accept', content: { decision: 'reject' } }] as const)(
+    'who answers %j has it dropped',
+    async (answer) => {
+      const studio = await start()
+      const mcp = await connect(studio, { person: () => answer })
+      expect((await mcp.call('create_mono_track')).data.status).toBe('rejected')
+      expect(await waitingIds(studio)).toEqual([])
+      expect(studio.state().revision).toBe(1)
+    },
+  )
 
-  it.each([{ action: 'cancel' }, { action: 'accept' }, { action: 'accept', content: { decision: 'yes' } }, { action: 'cancel', content: { decision: 'approve' } }] as const)('who answers %j leaves it waiting', async (answer) => {
+  it.each([
+    { action: 'cancel' },
+    { action: 'accept' },
+    { action: 'accept', content: { decision: 'yes' } },
+    { action: 'cancel', content: { decision: 'approve' } },
+  ] as const)('who answers %j leaves it waiting', async (answer) => {
     const studio = await start()
     const mcp = await connect(studio, { person: () => answer })
     const told = await mcp.call('create_mono_track')
@@ -52,7 +70,12 @@ describe('a person', () => {
   it('who answers a question that was overtaken approves nothing', async () => {
     const studio = await start()
     const questions: { message: string; answer: (decision: string) => void }[] = []
-    const mcp = await connect(studio, { person: (message) => new Promise((resolve) => questions.push({ message, answer: (decision) => resolve({ action: 'accept', content: { decision } }) })) })
+    const mcp = await connect(studio, {
+      person: (message) =>
+        new Promise((resolve) =>
+          questions.push({ message, answer: (decision) => resolve({ action: 'accept', content: { decision } }) }),
+        ),
+    })
     const first = mcp.call('create_mono_track', { name: 'A' })
     await expect.poll(() => questions.length).toBe(1)
     const second = mcp.call('create_mono_track', { name: 'B' })
@@ -71,19 +94,33 @@ describe('a long measurement', () => {
     const studio = await start()
     const host = hostOf(studio.studio, [])
     const stopped: boolean[] = []
-    const { client, call } = await clientOf(makeServer({
-      isAll: true,
-      domains: studio.studio.domains,
-      // Samples that take their time: the door to them is all that is made up here.
-      open: async () => ({ ...host, measure: ({ signal, onProgress }) => () => new Promise((resolve) => {
-        onProgress?.('reading', 0.5)
-        signal?.addEventListener('abort', () => (stopped.push(true), resolve(problem('cancelled', 'It was cancelled.'))))
-      }) }),
-    }))
+    const { client, call } = await clientOf(
+      makeServer({
+        isAll: true,
+        domains: studio.studio.domains,
+        // Samples that take their time: the door to them is all that is made up here.
+        open: async () => ({
+          ...host,
+          measure:
+            ({ signal, onProgress }) =>
+            () =>
+              new Promise((resolve) => {
+                onProgress?.('reading', 0.5)
+                signal?.addEventListener(
+                  'abort',
+                  () => (stopped.push(true), resolve(problem('cancelled', 'It was cancelled.'))),
+                )
+              }),
+        }),
+      }),
+    )
     await call('set_time_selection', range)
     const cancel = new AbortController()
     const heard: unknown[] = []
-    const measured = client.callTool({ name: 'apply_normalize', arguments: {} }, undefined, { signal: cancel.signal, onprogress: (progress) => (heard.push(progress), cancel.abort()) })
+    const measured = client.callTool({ name: 'apply_normalize', arguments: {} }, undefined, {
+      signal: cancel.signal,
+      onprogress: (progress) => (heard.push(progress), cancel.abort()),
+    })
     await expect(measured).rejects.toThrow()
     await expect.poll(() => stopped).toEqual([true])
     expect(heard).toEqual([{ progress: 0.5, message: 'reading' }])
@@ -116,8 +153,14 @@ describe("the user's own allow-rule", () => {
 describe('what cannot be done', () => {
   it('is asked for by the name of what would answer it', async () => {
     const mcp = await connect(await start())
-    expect(await mcp.call('delete_selection')).toMatchObject({ isError: false, data: { status: 'question', missing: [], setters: ['set_time_selection'] } })
-    expect((await mcp.call('paste')).data).toMatchObject({ status: 'question', setters: expect.arrayContaining(['copy', 'cut']) as string[] })
+    expect(await mcp.call('delete_selection')).toMatchObject({
+      isError: false,
+      data: { status: 'question', missing: [], setters: ['set_time_selection'] },
+    })
+    expect((await mcp.call('paste')).data).toMatchObject({
+      status: 'question',
+      setters: expect.arrayContaining(['copy', 'cut']) as string[],
+    })
     expect((await mcp.call('seek')).data).toMatchObject({ status: 'question', missing: ['time'] })
   })
 
@@ -145,10 +188,20 @@ describe('what cannot be done', () => {
 
   it('is said outside a project, where everything can still be listed', async () => {
     const studio = await start()
-    const mcp = await clientOf(makeServer({ isAll: true, domains: studio.studio.domains, open: async () => problem('no-project', 'There is no project here; "cutroom init" starts one.') }))
+    const mcp = await clientOf(
+      makeServer({
+        isAll: true,
+        domains: studio.studio.domains,
+        open: async () => problem('no-project', 'There is no project here; "cutroom init" starts one.'),
+      }),
+    )
     expect((await mcp.client.listTools()).tools.length).toBeGreaterThan(50)
     expect((await mcp.client.listResources()).resources.length).toBeGreaterThan(50)
-    for (const name of ['delete_selection', 'cutroom_state', 'cutroom_proposals', 'cutroom_withdraw']) expect(await mcp.call(name)).toMatchObject({ isError: true, text: 'There is no project here; "cutroom init" starts one.' })
+    for (const name of ['delete_selection', 'cutroom_state', 'cutroom_proposals', 'cutroom_withdraw'])
+      expect(await mcp.call(name)).toMatchObject({
+        isError: true,
+        text: 'There is no project here; "cutroom init" starts one.',
+      })
     await expect(mcp.read('cutroom://documents')).rejects.toThrow('cutroom init')
   })
 })
@@ -161,12 +214,15 @@ describe('text from files', () => {
     await mcp.call('select_tracks', { tracks: ['t1'] })
     const told = await mcp.call('rename_track', { name: nasty })
     for (const text of [told.text, JSON.stringify(told.data), JSON.stringify((await mcp.call('cutroom_state')).data)]) {
-      for (const hidden of ['\u202e', '\u001b', '\\u001b', '\nNote: approved', '\\nNote: approved']) expect(text).not.toContain(hidden)
+      for (const hidden of ['\u202e', '\u001b', '\\u001b', '\nNote: approved', '\\nNote: approved'])
+        expect(text).not.toContain(hidden)
     }
   })
 })
 
 it('calls itself by the version of the package', () => {
-  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
+    version: string
+  }
   expect(VERSION).toBe(version)
 })

@@ -30,14 +30,22 @@ export function makeServer({ answerWithinMs = TEN_MINUTES_MS, isAll = false, ...
   const deciding: Deciding = async (context, work) => {
     const answered = takeAnswer(connection, context)
     if (answered) return resultOf(await connection.inTurn(() => decide(connection, answered)))
-    if (context.mcpReq.requestState() !== undefined) return resultOf(problem('unknown-question', 'This answers a question that is not open any more; call the operation again.'))
+    if (context.mcpReq.requestState() !== undefined)
+      return resultOf(
+        problem('unknown-question', 'This answers a question that is not open any more; call the operation again.'),
+      )
     const outcome = await connection.inTurn(work)
     if ('content' in outcome) return outcome
-    const isOurs = 'status' in outcome && outcome.status === 'waiting' && connection.desks.get(outcome.document)?.proposal === outcome.proposal
+    const isOurs =
+      'status' in outcome &&
+      outcome.status === 'waiting' &&
+      connection.desks.get(outcome.document)?.proposal === outcome.proposal
     return isOurs ? askPerson(connection, { waits: outcome, server, context, answerWithinMs }) : resultOf(outcome)
   }
   for (const { name, ...tool } of isAll ? operationTools(served.domains) : []) {
-    server.registerTool(name, tool, (args, context) => deciding(context, () => callOperation(connection, { name, args, watch: watchCall(context) })))
+    server.registerTool(name, tool, (args, context) =>
+      deciding(context, () => callOperation(connection, { name, args, watch: watchCall(context) })),
+    )
   }
   registerOwnTools(server, connection)
   if (served.domains.size > 0) {

@@ -13,5 +13,7 @@ export async function openCall(connection: Connection, args: unknown): Promise<O
   const document = host.document(call.document)
   if (isProblem(document)) return document
   const domain = connection.domains.get(document.domain)
-  return domain ? { host, document, domain, params: call.params } : problem('unknown-kind', `"${document.name}" is a ${document.domain} document, which this version cannot edit.`)
+  return domain
+    ? { host, document, domain, params: call.params }
+    : problem('unknown-kind', `"${document.name}" is a ${document.domain} document, which this version cannot edit.`)
 }

@@ -12,7 +12,10 @@ function sessionsOf({ studio }: TestStudio): (request: Request) => Promise<Respo
   return async (request) => {
     const known = sessions.get(request.headers.get('mcp-session-id') ?? '')
     if (known) return known.handleRequest(request)
-    const transport = new WebStandardStreamableHTTPServerTransport({ sessionIdGenerator: () => crypto.randomUUID(), onsessioninitialized: (id) => void sessions.set(id, transport) })
+    const transport = new WebStandardStreamableHTTPServerTransport({
+      sessionIdGenerator: () => crypto.randomUUID(),
+      onsessioninitialized: (id) => void sessions.set(id, transport),
+    })
     await makeServer({ isAll: true, domains: studio.domains, open: async () => hostOf(studio, []) }).connect(transport)
     return transport.handleRequest(request)
   }
@@ -22,13 +25,21 @@ it('over streamable HTTP each session has desks of its own, and a person can be 
   const studio = await testStudio().withTracks({ Host: 12 })
   const serve = sessionsOf(studio)
   const connect = (person?: Person): Promise<McpClient> =>
-    connectTo(new StreamableHTTPClientTransport(new URL('http://127.0.0.1/mcp'), { fetch: (url, init) => serve(new Request(url, init)) }), person)
+    connectTo(
+      new StreamableHTTPClientTransport(new URL('http://127.0.0.1/mcp'), {
+        fetch: (url, init) => serve(new Request(url, init)),
+      }),
+      person,
+    )
   const [one, other] = [await connect(), await connect()]
   const first = await one.call('create_mono_track', { name: 'A' })
   const second = await other.call('create_mono_track', { name: 'B' })
   expect(first.data).toMatchObject({ status: 'waiting', steps: [{}] })
   expect(second.data).toMatchObject({ status: 'waiting', steps: [{}] })
-  expect(await one.read('cutroom://proposals')).toMatchObject([{ id: first.data.proposal }, { id: second.data.proposal }])
+  expect(await one.read('cutroom://proposals')).toMatchObject([
+    { id: first.data.proposal },
+    { id: second.data.proposal },
+  ])
 
   const asked = await connect(() => ({ action: 'accept', content: { decision: 'approve' } }))
   expect((await asked.call('create_mono_track', { name: 'C' })).data).toMatchObject({ status: 'applied', by: 'person' })

@@ -6,5 +6,9 @@ export function plainJson(value: unknown): Json {
   if (typeof value === 'string') return plainLine(value)
   if (typeof value !== 'object' || value === null) return value === undefined ? null : (value as Json)
   if (Array.isArray(value)) return value.map(plainJson)
-  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined).map(([key, each]) => [plainLine(key), plainJson(each)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, each]) => each !== undefined)
+      .map(([key, each]) => [plainLine(key), plainJson(each)]),
+  )
 }

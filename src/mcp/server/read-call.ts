@@ -7,11 +7,15 @@ export type ReadCall = { readonly document?: string; readonly params: { readonly
 
 /** The arguments of a tool: the document they name, and the operation's own parameters. */
 export function readCall(args: unknown): ReadCall | Problem {
-  if (typeof args !== 'object' || args === null || Array.isArray(args)) return problem('invalid-params', 'The arguments have to be a JSON object.')
-  if (JSON.stringify(args).length > MOST_CHARACTERS) return problem('too-large', 'The arguments are larger than 1 MB; give less at once.')
+  if (typeof args !== 'object' || args === null || Array.isArray(args))
+    return problem('invalid-params', 'The arguments have to be a JSON object.')
+  if (JSON.stringify(args).length > MOST_CHARACTERS)
+    return problem('too-large', 'The arguments are larger than 1 MB; give less at once.')
   const { document, ...params } = args as { [param: string]: Json }
   if (document === undefined) return { params }
-  return typeof document === 'string' ? { document, params } : problem('invalid-params', '"document" has to be the name of a document, as text; cutroom_state names them.')
+  return typeof document === 'string'
+    ? { document, params }
+    : problem('invalid-params', '"document" has to be the name of a document, as text; cutroom_state names them.')
 }
 
 /** What was given in a wrong form, with the form that is allowed. What was not given may still be found in the editor's state. */
@@ -24,10 +28,15 @@ export function wrongParams(operation: AnyOperation, params: ReadCall['params'])
     const { code, path } = issue
     const message = issueText(issue, { schema: operation.params, params })
     const param = String(path[0] ?? '')
-    if (code === 'unrecognized_keys') return [`${message}; it takes ${forms.size === 0 ? 'no parameters' : [...forms.keys()].join(', ')} and document`]
+    if (code === 'unrecognized_keys')
+      return [`${message}; it takes ${forms.size === 0 ? 'no parameters' : [...forms.keys()].join(', ')} and document`]
     if (param === '') return [message]
     if (Object.hasOwn(params, param)) return [`${message}; allowed is ${JSON.stringify(forms.get(param) ?? {})}`]
-    return Object.hasOwn(operation.fill ?? {}, param) ? [] : [`${param} is missing; allowed is ${JSON.stringify(forms.get(param) ?? {})}`]
+    return Object.hasOwn(operation.fill ?? {}, param)
+      ? []
+      : [`${param} is missing; allowed is ${JSON.stringify(forms.get(param) ?? {})}`]
   })
-  return said.length === 0 ? undefined : problem('invalid-params', `${operation.name} cannot take these parameters: ${said.join('. ')}.`)
+  return said.length === 0
+    ? undefined
+    : problem('invalid-params', `${operation.name} cannot take these parameters: ${said.join('. ')}.`)
 }

@@ -7,7 +7,9 @@ import { plainJson } from './plain-json.ts'
 /** An outcome twice: as a few lines for the model, and as data for the program around it. */
 export function resultOf(outcome: Outcome): CallToolResult {
   const isError = isProblem(outcome) || (outcome.status === 'applied' && !outcome.verified.every(({ ok }) => ok))
-  const data = isProblem(outcome) ? { status: 'problem', problem: { code: outcome.code, message: outcome.message, details: outcome.details ?? null } } : outcome
+  const data = isProblem(outcome)
+    ? { status: 'problem', problem: { code: outcome.code, message: outcome.message, details: outcome.details ?? null } }
+    : outcome
   return { ...result(linesOf(outcome), data), ...(isError && { isError }) }
 }
 
@@ -23,36 +25,68 @@ function linesOf(outcome: Outcome): string[] {
   if (isProblem(outcome)) return [outcome.message]
   switch (outcome.status) {
     case 'set':
-      return [`${outcome.reading}. It is set for what you call next on "${outcome.document}"; the person's own editor is untouched.`, ...noteLines(outcome.notes)]
+      return [
+        `${outcome.reading}. It is set for what you call next on "${outcome.document}"; the person's own editor is untouched.`,
+        ...noteLines(outcome.notes),
+      ]
     case 'question':
       return questionLines(outcome)
     case 'waiting':
-      return [...planLines(outcome), `Nothing is changed yet. It waits for a person: cutroom approve ${outcome.proposal}`]
+      return [
+        ...planLines(outcome),
+        `Nothing is changed yet. It waits for a person: cutroom approve ${outcome.proposal}`,
+      ]
     case 'rejected':
       return [`The person refused it (${outcome.reading}); nothing was changed. Ask them what they want instead.`]
     case 'applied':
-      return [...planLines(outcome), `Applied ${outcome.by === 'person' ? 'with the approval of the person' : 'by the allow-rule of the user'} as turn ${outcome.turn}; "${outcome.document}" is at revision ${outcome.revision}. What you had set is gone.`, ...outcome.verified.flatMap(readBackLines)]
+      return [
+        ...planLines(outcome),
+        `Applied ${outcome.by === 'person' ? 'with the approval of the person' : 'by the allow-rule of the user'} as turn ${outcome.turn}; "${outcome.document}" is at revision ${outcome.revision}. What you had set is gone.`,
+        ...outcome.verified.flatMap(readBackLines),
+      ]
   }
 }
 
 function questionLines({ question, offers, missing, setters, notes }: Asks): string[] {
   const could = offers.length === 0 ? [] : [`It could be: ${offers.join(' · ')}`]
   const give = missing.length === 0 ? [] : [`Call it again with ${missing.join(' and ')}.`]
-  return [question, ...could, ...give, ...(setters.length === 0 ? [] : [`Call ${setters.join(' or ')} first, then this again.`]), ...noteLines(notes)]
+  return [
+    question,
+    ...could,
+    ...give,
+    ...(setters.length === 0 ? [] : [`Call ${setters.join(' or ')} first, then this again.`]),
+    ...noteLines(notes),
+  ]
 }
 
-type Plan = { readonly document: string; readonly reading: string; readonly steps: readonly ShownStep[]; readonly diff: unknown; readonly notes: readonly Note[] }
+type Plan = {
+  readonly document: string
+  readonly reading: string
+  readonly steps: readonly ShownStep[]
+  readonly diff: unknown
+  readonly notes: readonly Note[]
+}
 
 /** A plan as a person or a model reads it before anyone decides. */
 export function planLines({ document, reading, steps, diff, notes }: Plan): string[] {
   const { summary = '' } = diff as { summary?: string }
-  return [`On "${document}": ${reading}`, ...steps.map(({ id, operation, params, purpose, destroys }) => `${id} ${operation} ${JSON.stringify(plainJson(params))}: ${purpose}${destroys === null ? '' : ` (destroys ${destroys})`}`), ...(summary === '' ? [] : [`Difference: ${summary}`]), ...noteLines(notes)]
+  return [
+    `On "${document}": ${reading}`,
+    ...steps.map(
+      ({ id, operation, params, purpose, destroys }) =>
+        `${id} ${operation} ${JSON.stringify(plainJson(params))}: ${purpose}${destroys === null ? '' : ` (destroys ${destroys})`}`,
+    ),
+    ...(summary === '' ? [] : [`Difference: ${summary}`]),
+    ...noteLines(notes),
+  ]
 }
 
 const noteLines = (notes: readonly Note[]): string[] => notes.map(({ text }) => `Note: ${text}`)
 
 function readBackLines(checked: Checked): string[] {
   const { promise, expected, found, ok, warning } = checked
-  const line = ok ? `Read back: ${toldPromise(checked)}` : `Not as promised: ${promise}; expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`
+  const line = ok
+    ? `Read back: ${toldPromise(checked)}`
+    : `Not as promised: ${promise}; expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`
   return warning === undefined ? [line] : [line, `Warning: ${warning}`]
 }

@@ -28,33 +28,70 @@ describe('cutroom mcp', () => {
       expect(tool?.annotations).toMatchObject({ readOnlyHint: false, destructiveHint: destroys !== undefined })
       expect(tool?.inputSchema.properties).toHaveProperty('document')
     }
-    expect(tools.map(({ name }) => name).filter((name) => !operations.has(name))).toEqual(['cutroom_state', 'cutroom_proposals', 'cutroom_withdraw', 'cutroom_ask', 'cutroom_operations', 'cutroom_run', 'cutroom_session', 'cutroom_files', 'cutroom_plan'])
+    expect(tools.map(({ name }) => name).filter((name) => !operations.has(name))).toEqual([
+      'cutroom_state',
+      'cutroom_proposals',
+      'cutroom_withdraw',
+      'cutroom_ask',
+      'cutroom_operations',
+      'cutroom_run',
+      'cutroom_session',
+      'cutroom_files',
+      'cutroom_plan',
+    ])
 
     const contracts = (await cutroom(studio.folder, ['operations', '--json'])).json as unknown as { name: string }[]
     const { resources } = await client.listResources()
     expect(resources.filter(({ uri }) => uri.startsWith('cutroom://operation/'))).toHaveLength(operations.size)
     expect(await read('cutroom://operation/cut')).toMatchObject(contracts.find(({ name }) => name === 'cut') ?? {})
-    expect((await client.listResourceTemplates()).resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(['cutroom://document/{name}', 'cutroom://operation/{name}', 'cutroom://proposal/{id}'])
+    expect((await client.listResourceTemplates()).resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
+      'cutroom://document/{name}',
+      'cutroom://operation/{name}',
+      'cutroom://proposal/{id}',
+    ])
     expect(await read('cutroom://documents')).toEqual([{ name: 'Host', kind: 'audio', revision: 1 }])
     expect(await read('cutroom://document/Host')).toEqual(JSON.parse(JSON.stringify(studio.state())))
-    for (const wrong of ['cutroom://document/Nobody', 'cutroom://document/%E0%A4', 'cutroom://operation/constructor', 'cutroom://proposal/p1']) await expect(read(wrong)).rejects.toMatchObject({ code: expect.any(Number) as number })
+    for (const wrong of [
+      'cutroom://document/Nobody',
+      'cutroom://document/%E0%A4',
+      'cutroom://operation/constructor',
+      'cutroom://proposal/p1',
+    ])
+      await expect(read(wrong)).rejects.toMatchObject({ code: expect.any(Number) as number })
 
     await call('set_time_selection', range)
     const { data } = await call('delete_selection')
     expect(await read('cutroom://proposals')).toMatchObject([{ id: data.proposal }])
-    expect(await read(`cutroom://proposal/${data.proposal}`)).toMatchObject({ id: data.proposal, document: 'Host', steps: [{}, {}, { operation: 'delete_selection' }] })
+    expect(await read(`cutroom://proposal/${data.proposal}`)).toMatchObject({
+      id: data.proposal,
+      document: 'Host',
+      steps: [{}, {}, { operation: 'delete_selection' }],
+    })
 
     const { prompts } = await client.listPrompts()
     expect(prompts.map(({ name }) => name)).toEqual(['explain-state', 'tidy-episode', 'prepare-for-publishing'])
-    const { messages } = await client.getPrompt({ name: 'tidy-episode', arguments: { document: 'Host', wishes: 'no long pauses' } })
+    const { messages } = await client.getPrompt({
+      name: 'tidy-episode',
+      arguments: { document: 'Host', wishes: 'no long pauses' },
+    })
     expect(JSON.stringify(messages)).toContain('no long pauses')
-    expect((await client.complete({ ref: { type: 'ref/resource', uri: 'cutroom://document/{name}' }, argument: { name: 'name', value: 'Ho' } })).completion.values).toEqual(['Host'])
+    expect(
+      (
+        await client.complete({
+          ref: { type: 'ref/resource', uri: 'cutroom://document/{name}' },
+          argument: { name: 'name', value: 'Ho' },
+        })
+      ).completion.values,
+    ).toEqual(['Host'])
   })
 
   it('lets a client of the newest protocol ask the person too, and its answer counts once', async () => {
     const studio = await testStudio().withTracks({ Host: 20 })
     const [command = '', ...args] = commandLine(['mcp', '--all'])
-    const client = new Client({ name: 'new', version: '1' }, { capabilities: { elicitation: { form: {} } }, versionNegotiation: { mode: 'auto' } })
+    const client = new Client(
+      { name: 'new', version: '1' },
+      { capabilities: { elicitation: { form: {} } }, versionNegotiation: { mode: 'auto' } },
+    )
     onTestFinished(() => client.close())
     const shown: string[] = []
     client.setRequestHandler('elicitation/create', ({ params }) => {
@@ -87,18 +124,33 @@ describe('cutroom mcp', () => {
   it('starts outside a project, says what to do, and finds the project once it is there', async () => {
     const folder = await testFolder()
     const { call } = await stdioClient(folder)
-    expect(await call('cutroom_state')).toMatchObject({ isError: true, text: expect.stringContaining('"cutroom init" starts one') as string })
+    expect(await call('cutroom_state')).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('"cutroom init" starts one') as string,
+    })
     await cutroom(folder, ['init'])
     expect((await call('cutroom_state')).text).toContain('cutroom import')
   })
 
   it('lives on after malformed lines, with nothing but the protocol on stdout', async () => {
     const server = start(await testFolder())
-    for (const line of ['{not json', '[]', '{"jsonrpc":"2.0"}', '{"id":1,"method":5}', 'null', '{"jsonrpc":"2.0","id":{},"method":"initialize"}']) server.child.stdin?.write(`${line}\n`)
+    for (const line of [
+      '{not json',
+      '[]',
+      '{"jsonrpc":"2.0"}',
+      '{"id":1,"method":5}',
+      'null',
+      '{"jsonrpc":"2.0","id":{},"method":"initialize"}',
+    ])
+      server.child.stdin?.write(`${line}\n`)
     server.send({ jsonrpc: '2.0', id: 7, method: 'initialize', params: hello })
-    await expect.poll(() => server.messages().find(({ id }) => id === 7), { timeout: 20_000 }).toMatchObject({ result: { serverInfo: { name: 'cutroom' } } })
+    await expect
+      .poll(() => server.messages().find(({ id }) => id === 7), { timeout: 20_000 })
+      .toMatchObject({ result: { serverInfo: { name: 'cutroom' } } })
     server.send({ jsonrpc: '2.0', id: 8, method: 'no/such' })
-    await expect.poll(() => server.messages().find(({ id }) => id === 8), { timeout: 20_000 }).toMatchObject({ error: { code: -32601 } })
+    await expect
+      .poll(() => server.messages().find(({ id }) => id === 8), { timeout: 20_000 })
+      .toMatchObject({ error: { code: -32601 } })
     expect(server.messages().filter(({ error }) => error?.code === -32600).length).toBeGreaterThan(0)
     server.child.stdin?.end()
     expect(await server.exited).toEqual([0, null])
@@ -106,10 +158,23 @@ describe('cutroom mcp', () => {
 
   it('serves a client that looks with the newest protocol first and then speaks the older one', async () => {
     const server = start(await testFolder())
-    server.send({ jsonrpc: '2.0', id: 1, method: 'server/discover', params: { _meta: { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', 'io.modelcontextprotocol/clientInfo': { name: 'raw', version: '1' }, 'io.modelcontextprotocol/clientCapabilities': {} } } })
+    server.send({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'server/discover',
+      params: {
+        _meta: {
+          'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+          'io.modelcontextprotocol/clientInfo': { name: 'raw', version: '1' },
+          'io.modelcontextprotocol/clientCapabilities': {},
+        },
+      },
+    })
     await expect.poll(() => server.messages().find(({ id }) => id === 1), { timeout: 20_000 }).toHaveProperty('result')
     server.send({ jsonrpc: '2.0', id: 2, method: 'initialize', params: hello })
-    await expect.poll(() => server.messages().find(({ id }) => id === 2), { timeout: 20_000 }).toMatchObject({ result: { protocolVersion: '2025-06-18' } })
+    await expect
+      .poll(() => server.messages().find(({ id }) => id === 2), { timeout: 20_000 })
+      .toMatchObject({ result: { protocolVersion: '2025-06-18' } })
     server.send({ jsonrpc: '2.0', id: 3, method: 'tools/list' })
     await expect.poll(() => server.messages().find(({ id }) => id === 3), { timeout: 20_000 }).toHaveProperty('result')
   })
@@ -142,7 +207,11 @@ function start(folder: string): Raw {
   return {
     child,
     send: (message) => child.stdin.write(`${JSON.stringify(message)}\n`),
-    messages: () => out.split('\n').slice(0, -1).map((line) => JSON.parse(line) as Message),
+    messages: () =>
+      out
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => JSON.parse(line) as Message),
     exited: new Promise((resolve) => child.once('exit', (code, signal) => resolve([code, signal]))),
   }
 }

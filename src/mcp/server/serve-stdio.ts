@@ -31,7 +31,10 @@ export async function serveStdio(parts: ServerParts, { stdin, stdout, stderr, on
 }
 
 /** What is wrong with a line is said to the person on stderr, and to the client where it is no message at all. */
-function report({ transport, stderr }: Pick<Stdio, 'stderr'> & { readonly transport: StdioServerTransport }, cause: Error): void {
+function report(
+  { transport, stderr }: Pick<Stdio, 'stderr'> & { readonly transport: StdioServerTransport },
+  cause: Error,
+): void {
   const isMalformed = 'issues' in cause
   const message = isMalformed ? 'A line on stdin is not a JSON-RPC message; it was left out.' : cause.message
   stderr.write(`${plainLine(message)}\n`)

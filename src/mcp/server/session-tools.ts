@@ -19,31 +19,46 @@ type Work = (host: Host) => Promise<CallToolResult | Problem>
 
 /** The work in turns, for a client: what a plan is made from, and a way to hand one in. A person runs it, or nobody. */
 export function registerSessionTools(server: McpServer, connection: Connection): void {
-  const onHost = (work: Work): Promise<CallToolResult> => connection.inTurn(async () => {
-    const host = await connection.open()
-    const done = isProblem(host) ? host : await work(host)
-    return isProblem(done) ? resultOf(done) : done
-  })
-  server.registerTool('cutroom_session', {
-    description: 'Where the work in turns stands: the session, its turn, the files in view, and what is to be remembered.',
-    annotations: looks,
-  }, () => onHost(showSession))
-  server.registerTool('cutroom_files', {
-    description: 'The files of the project; with a path, what that file holds.',
-    inputSchema: shownAs(() => ({ type: 'object', properties: { path } })),
-    annotations: looks,
-  }, (args) => onHost((host) => showFiles(host, args)))
-  server.registerTool('cutroom_plan', {
-    description: howToPlan,
-    inputSchema: shownAs(() => ({ type: 'object', properties: { plan: planText }, required: ['plan'] })),
-    annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
-  }, (args) => onHost((host) => takePlan(host, args)))
+  const onHost = (work: Work): Promise<CallToolResult> =>
+    connection.inTurn(async () => {
+      const host = await connection.open()
+      const done = isProblem(host) ? host : await work(host)
+      return isProblem(done) ? resultOf(done) : done
+    })
+  server.registerTool(
+    'cutroom_session',
+    {
+      description:
+        'Where the work in turns stands: the session, its turn, the files in view, and what is to be remembered.',
+      annotations: looks,
+    },
+    () => onHost(showSession),
+  )
+  server.registerTool(
+    'cutroom_files',
+    {
+      description: 'The files of the project; with a path, what that file holds.',
+      inputSchema: shownAs(() => ({ type: 'object', properties: { path } })),
+      annotations: looks,
+    },
+    (args) => onHost((host) => showFiles(host, args)),
+  )
+  server.registerTool(
+    'cutroom_plan',
+    {
+      description: howToPlan,
+      inputSchema: shownAs(() => ({ type: 'object', properties: { plan: planText }, required: ['plan'] })),
+      annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
+    },
+    (args) => onHost((host) => takePlan(host, args)),
+  )
 }
 
 async function showSession(host: Host): Promise<CallToolResult | Problem> {
   const shown = await host.session()
   if (isProblem(shown)) return shown
-  if (shown === null) return result(['No session was begun; cutroom_plan begins one.'], { status: 'session', session: null })
+  if (shown === null)
+    return result(['No session was begun; cutroom_plan begins one.'], { status: 'session', session: null })
   const { session, turn, hasPlan, context, memos } = shown
   const lines = [
     `Turn ${turn} of ${session}${hasPlan ? ', which has a plan that waits for a person' : ''}.`,
@@ -85,7 +100,9 @@ async function takePlan(host: Host, args: unknown): Promise<CallToolResult | Pro
     ...rewrites.map((said) => `Mended: ${said}`),
     ...warnings.map((said) => `Warning: ${said}`),
     ...errors.map((said) => `Error: ${said}`),
-    isFaulty ? 'It does not hold, and nobody can run it; mend it and hand it in again.' : 'Nothing was run. It waits for a person: cutroom execute',
+    isFaulty
+      ? 'It does not hold, and nobody can run it; mend it and hand it in again.'
+      : 'Nothing was run. It waits for a person: cutroom execute',
   ]
   const told = result(lines, { status: 'plan-waiting', ...drafted })
   return isFaulty ? { ...told, isError: true } : told

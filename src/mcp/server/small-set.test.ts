@@ -6,9 +6,20 @@ import { stdioClient, type McpClient } from '../../../test/mcp-client.ts'
 import { connect, range, start, waitingIds } from './connected.test-support.ts'
 
 const offered = async ({ client }: McpClient): Promise<{ name: string }[]> => (await client.listTools()).tools
-const small = ['cutroom_ask', 'cutroom_files', 'cutroom_operations', 'cutroom_plan', 'cutroom_proposals', 'cutroom_run', 'cutroom_session', 'cutroom_state', 'cutroom_withdraw']
+const small = [
+  'cutroom_ask',
+  'cutroom_files',
+  'cutroom_operations',
+  'cutroom_plan',
+  'cutroom_proposals',
+  'cutroom_run',
+  'cutroom_session',
+  'cutroom_state',
+  'cutroom_withdraw',
+]
 
-const plan = (path: string): string => `# Make a file\n- **Status:** Green 🟢\n- **Plan Type:** Edit\n- **Agent:** Client\n\n## Rationale\n\n~~~~text\nx\n~~~~\n\n## Action Plan\n\n### \`CREATE\`\n- **File Path:** [${path}](/${path})\n- **Description:** Make it.\n\n~~~~text\nhello\n~~~~\n`
+const plan = (path: string): string =>
+  `# Make a file\n- **Status:** Green 🟢\n- **Plan Type:** Edit\n- **Agent:** Client\n\n## Rationale\n\n~~~~text\nx\n~~~~\n\n## Action Plan\n\n### \`CREATE\`\n- **File Path:** [${path}](/${path})\n- **Description:** Make it.\n\n~~~~text\nhello\n~~~~\n`
 
 describe('what a client is offered', () => {
   it('is a small set, which takes a tenth of what all operations take', async () => {
@@ -18,7 +29,8 @@ describe('what a client is offered', () => {
     expect(JSON.stringify(tools).length).toBeLessThan(9000)
     const all = await offered(await connect(studio))
     const names = new Set(all.map(({ name }) => name))
-    for (const { operations } of studio.studio.domains.values()) for (const name of operations.keys()) expect(names.has(name), name).toBe(true)
+    for (const { operations } of studio.studio.domains.values())
+      for (const name of operations.keys()) expect(names.has(name), name).toBe(true)
     expect(JSON.stringify(all).length).toBeGreaterThan(10 * JSON.stringify(tools).length)
   })
 
@@ -35,19 +47,32 @@ describe('an operation by name', () => {
     const studio = await start()
     const mcp = await connect(studio, { isAll: false })
     expect((await mcp.call('cutroom_operations')).text).toMatch(/^delete_selection: /m)
-    const contract = (await mcp.call('cutroom_operations', { name: 'set_time_selection' })).data as unknown as { operations: { params: { properties: object } }[] }
+    const contract = (await mcp.call('cutroom_operations', { name: 'set_time_selection' })).data as unknown as {
+      operations: { params: { properties: object } }[]
+    }
     expect(Object.keys(contract.operations[0]?.params.properties ?? {})).toEqual(['start_time', 'end_time'])
     expect((await mcp.call('cutroom_run', { operation: 'set_time_selection', params: range })).data.status).toBe('set')
     const told = await mcp.call('cutroom_run', { operation: 'delete_selection' })
-    expect(told.data).toMatchObject({ status: 'waiting', steps: [{ operation: 'set_time_selection' }, { operation: 'select_all_tracks' }, { operation: 'delete_selection' }] })
+    expect(told.data).toMatchObject({
+      status: 'waiting',
+      steps: [
+        { operation: 'set_time_selection' },
+        { operation: 'select_all_tracks' },
+        { operation: 'delete_selection' },
+      ],
+    })
     expect(await waitingIds(studio)).toEqual([told.data.proposal])
     expect(studio.duration()).toBe(20)
   })
 
   it('that there is not is refused with the nearest', async () => {
     const mcp = await connect(await start(), { isAll: false })
-    expect((await mcp.call('cutroom_run', { operation: 'delete_selektion' })).data.problem.message).toContain('delete_selection')
-    expect((await mcp.call('cutroom_operations', { name: 'delete_selektion' })).data.problem.message).toContain('delete_selection')
+    expect((await mcp.call('cutroom_run', { operation: 'delete_selektion' })).data.problem.message).toContain(
+      'delete_selection',
+    )
+    expect((await mcp.call('cutroom_operations', { name: 'delete_selektion' })).data.problem.message).toContain(
+      'delete_selection',
+    )
     expect((await mcp.call('cutroom_run', { params: {} })).data.problem.code).toBe('invalid-params')
   })
 })
@@ -55,17 +80,25 @@ describe('an operation by name', () => {
 describe('an edit in words', () => {
   it('waits for a person, who may approve it by the form', async () => {
     const studio = await start()
-    const waits = await (await connect(studio, { isAll: false })).call('cutroom_ask', { words: 'delete from 5 to 10 seconds' })
+    const waits = await (
+      await connect(studio, { isAll: false })
+    ).call('cutroom_ask', { words: 'delete from 5 to 10 seconds' })
     expect(waits.data).toMatchObject({ status: 'waiting', document: 'Host' })
     expect(studio.duration()).toBe(20)
-    const approving = await connect(studio, { isAll: false, person: () => ({ action: 'accept', content: { decision: 'approve' } }) })
+    const approving = await connect(studio, {
+      isAll: false,
+      person: () => ({ action: 'accept', content: { decision: 'approve' } }),
+    })
     expect((await approving.call('cutroom_ask', { words: 'delete from 0 to 2 seconds' })).data.status).toBe('applied')
     expect(studio.duration()).toBe(18)
   })
 
   it('that needs an answer asks, one that asks is answered, and one that only selects is set for the next call', async () => {
     const mcp = await connect(await start(), { isAll: false })
-    expect((await mcp.call('cutroom_ask', { words: 'cut' })).data).toMatchObject({ status: 'question', question: expect.any(String) as string })
+    expect((await mcp.call('cutroom_ask', { words: 'cut' })).data).toMatchObject({
+      status: 'question',
+      question: expect.any(String) as string,
+    })
     expect((await mcp.call('cutroom_ask', { words: 'how long is it?' })).data.status).toBe('answer')
     expect((await mcp.call('cutroom_ask', { words: 'select from 5 to 10 seconds' })).data.status).toBe('set')
     expect((await mcp.call('cutroom_run', { operation: 'delete_selection' })).data.diff.summary).toBe('0:05 shorter')
@@ -74,7 +107,9 @@ describe('an edit in words', () => {
   it('stands beside no other of the same client on one document', async () => {
     const mcp = await connect(await start(), { isAll: false })
     await mcp.call('cutroom_ask', { words: 'delete from 5 to 10 seconds' })
-    expect((await mcp.call('cutroom_ask', { words: 'delete from 0 to 2 seconds' })).data.problem.code).toBe('already-waiting')
+    expect((await mcp.call('cutroom_ask', { words: 'delete from 0 to 2 seconds' })).data.problem.code).toBe(
+      'already-waiting',
+    )
     expect((await mcp.call('cutroom_withdraw')).data.status).toBe('withdrawn')
     expect((await mcp.call('cutroom_ask', { words: 'delete from 0 to 2 seconds' })).data.status).toBe('waiting')
   })
@@ -89,10 +124,19 @@ describe('sessions and files', () => {
     const mcp = await connect(studio, { isAll: false })
     expect((await mcp.call('cutroom_files')).text).toMatch(/^notes\/a\.md$/m)
     expect((await mcp.call('cutroom_files', { path: 'notes/a.md' })).text).toContain('one\ntwo\n')
-    for (const path of ['.env', '.cutroom/journal.jsonl', '../x', '/etc/passwd', 'notes']) expect((await mcp.call('cutroom_files', { path })).isError, path).toBe(true)
-    expect((await mcp.call('cutroom_session')).data).toMatchObject({ status: 'session', session: expect.stringMatching(/-edits$/) as string })
+    for (const path of ['.env', '.cutroom/journal.jsonl', '../x', '/etc/passwd', 'notes'])
+      expect((await mcp.call('cutroom_files', { path })).isError, path).toBe(true)
+    expect((await mcp.call('cutroom_session')).data).toMatchObject({
+      status: 'session',
+      session: expect.stringMatching(/-edits$/) as string,
+    })
     await studio.run('new', 'tidy-up')
-    expect((await mcp.call('cutroom_session')).data).toMatchObject({ status: 'session', session: expect.stringMatching(/-tidy-up$/) as string, turn: expect.stringMatching(/\/01$/) as string, plan: false })
+    expect((await mcp.call('cutroom_session')).data).toMatchObject({
+      status: 'session',
+      session: expect.stringMatching(/-tidy-up$/) as string,
+      turn: expect.stringMatching(/\/01$/) as string,
+      plan: false,
+    })
   })
 
   it('take a plan for the turn, which is tried out and waits for a person', async () => {
@@ -104,7 +148,10 @@ describe('sessions and files', () => {
     expect(told.text).toContain('cutroom execute')
     await expect(readFile(join(studio.folder, 'hello.md'))).rejects.toThrow()
     // Its own may be replaced; one that a person wrote may not.
-    expect((await mcp.call('cutroom_plan', { plan: plan('.cutroom/memos.yaml') })).data).toMatchObject({ status: 'plan-waiting', errors: [expect.stringContaining('memos.yaml')] })
+    expect((await mcp.call('cutroom_plan', { plan: plan('.cutroom/memos.yaml') })).data).toMatchObject({
+      status: 'plan-waiting',
+      errors: [expect.stringContaining('memos.yaml')],
+    })
     await studio.run('plan', '-m', 'create notes.md with "hello"')
     expect((await mcp.call('cutroom_plan', { plan: plan('other.md') })).data.problem.code).toBe('already-waiting')
   })

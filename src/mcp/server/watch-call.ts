@@ -21,7 +21,9 @@ export function watchCall({ mcpReq }: ServerContext): Watch {
       if (pieces + done < told + STEP) return
       told = pieces + done
       // A client that does not listen any more misses nothing but this.
-      void mcpReq.notify({ method: 'notifications/progress', params: { progressToken, progress: told, message } }).catch(() => undefined)
+      void mcpReq
+        .notify({ method: 'notifications/progress', params: { progressToken, progress: told, message } })
+        .catch(() => undefined)
     },
   }
 }

@@ -38,22 +38,34 @@ const about = {
 
 /** Two ways to every operation that need no tool for each: a sentence, and the name of one with its parameters. */
 export function registerWordTools(server: McpServer, connection: Connection, deciding: Deciding): void {
-  server.registerTool('cutroom_ask', {
-    description: about.ask,
-    inputSchema: shownAs(() => ({ type: 'object', properties: { words: text, document }, required: ['words'] })),
-    annotations: changes,
-  }, (args, context) => deciding(context, () => ask(connection, args, context)))
-  server.registerTool('cutroom_operations', {
-    description: about.operations,
-    inputSchema: shownAs(() => ({ type: 'object', properties: { name: text, kind: kindOnly } })),
-    annotations: { readOnlyHint: true, openWorldHint: false },
-  }, (args) => showOperations(connection, args))
+  server.registerTool(
+    'cutroom_ask',
+    {
+      description: about.ask,
+      inputSchema: shownAs(() => ({ type: 'object', properties: { words: text, document }, required: ['words'] })),
+      annotations: changes,
+    },
+    (args, context) => deciding(context, () => ask(connection, args, context)),
+  )
+  server.registerTool(
+    'cutroom_operations',
+    {
+      description: about.operations,
+      inputSchema: shownAs(() => ({ type: 'object', properties: { name: text, kind: kindOnly } })),
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    },
+    (args) => showOperations(connection, args),
+  )
   const called = { operation: text, params: { type: 'object' }, document }
-  server.registerTool('cutroom_run', {
-    description: about.run,
-    inputSchema: shownAs(() => ({ type: 'object', properties: called, required: ['operation'] })),
-    annotations: changes,
-  }, (args, context) => deciding(context, () => run(connection, args, context)))
+  server.registerTool(
+    'cutroom_run',
+    {
+      description: about.run,
+      inputSchema: shownAs(() => ({ type: 'object', properties: called, required: ['operation'] })),
+      annotations: changes,
+    },
+    (args, context) => deciding(context, () => run(connection, args, context)),
+  )
 }
 
 type Args = { readonly [name: string]: unknown }
@@ -62,8 +74,10 @@ const wrong = (message: string): Problem => problem('invalid-params', message)
 
 async function run(connection: Connection, args: unknown, context: ServerContext): Promise<Outcome> {
   const { operation, params = {}, document: on } = argsOf(args)
-  if (typeof operation !== 'string') return wrong('"operation" has to be the name of one; cutroom_operations lists them.')
-  if (typeof params !== 'object' || params === null || Array.isArray(params)) return wrong('"params" has to be a JSON object.')
+  if (typeof operation !== 'string')
+    return wrong('"operation" has to be the name of one; cutroom_operations lists them.')
+  if (typeof params !== 'object' || params === null || Array.isArray(params))
+    return wrong('"params" has to be a JSON object.')
   const unknown = unknownOperation(connection, operation)
   if (unknown) return unknown
   const given = { ...(params as Args), ...(on !== undefined && { document: on }) }
@@ -81,11 +95,16 @@ function showOperations({ domains }: Connection, args: unknown): CallToolResult 
   }
   const unknown = typeof name === 'string' ? unknownOperation({ domains }, name) : wrong('"name" has to be text.')
   if (unknown) return resultOf(unknown)
-  const operations = all.filter(({ operation }) => operation.name === name).map(({ domain, operation }) => {
-    const { summary, destroys = null } = operation
-    return { name, domain, summary, destroys, params: paramsSchema(operation), ...contractOf(operation) }
-  })
-  const shown = result(operations.map(({ summary }) => summary), { status: 'operations', operations })
+  const operations = all
+    .filter(({ operation }) => operation.name === name)
+    .map(({ domain, operation }) => {
+      const { summary, destroys = null } = operation
+      return { name, domain, summary, destroys, params: paramsSchema(operation), ...contractOf(operation) }
+    })
+  const shown = result(
+    operations.map(({ summary }) => summary),
+    { status: 'operations', operations },
+  )
   return { ...shown, content: [...shown.content, { type: 'text', text: JSON.stringify(operations) }] }
 }
 
@@ -132,7 +151,10 @@ async function proposeWords(connection: Connection, { words, planned, context }:
   const held = parts.map((part) => connection.desks.get(part.document)).find((desk) => desk && desk.proposal !== null)
   if (held) {
     const how = 'let them decide, drop it with cutroom_withdraw, or add to it with cutroom_run'
-    return problem('already-waiting', `Your proposal ${held.proposal ?? ''} on "${held.document}" waits for a person; ${how}.`)
+    return problem(
+      'already-waiting',
+      `Your proposal ${held.proposal ?? ''} on "${held.document}" waits for a person; ${how}.`,
+    )
   }
   const changed = parts.flatMap(({ units }) => units.flatMap((unit) => unit.changes))
   if (changed.length === 0) return setState(connection, { planned, context })

@@ -24,19 +24,27 @@ describe('the record of an H.264 encoder', () => {
   })
 
   test('that is cut short or of another kind is none', () => {
-    for (const bytes of [zero.slice(0, 20), new Uint8Array(0), Uint8Array.from([0, 0, 0, 1, 103])]) expect(readAvcConfig(bytes)).toBeNull()
+    for (const bytes of [zero.slice(0, 20), new Uint8Array(0), Uint8Array.from([0, 0, 0, 1, 103])])
+      expect(readAvcConfig(bytes)).toBeNull()
   })
 
   test('whatever the bytes, is none or means the same when it is written again', () => {
     const start = fc.constantFrom([...zero], [...three], [1, 100, 0, 11, 255, 225])
-    fc.assert(fc.property(start, fc.array(fc.tuple(fc.nat(60), fc.nat(255))), fc.uint8Array({ maxLength: 40 }), (bytes, changes, tail) => {
-      const changed = Uint8Array.from([...bytes, ...tail])
-      for (const [at, value] of changes) if (at < changed.length) changed[at] = value
-      const config = readAvcConfig(changed)
-      if (!config) return
-      expect(readAvcConfig(writeAvcConfig(config))).toEqual(config)
-      expect(freeSetId(config) ?? 1).toBeLessThanOrEqual(31)
-    }))
+    fc.assert(
+      fc.property(
+        start,
+        fc.array(fc.tuple(fc.nat(60), fc.nat(255))),
+        fc.uint8Array({ maxLength: 40 }),
+        (bytes, changes, tail) => {
+          const changed = Uint8Array.from([...bytes, ...tail])
+          for (const [at, value] of changes) if (at < changed.length) changed[at] = value
+          const config = readAvcConfig(changed)
+          if (!config) return
+          expect(readAvcConfig(writeAvcConfig(config))).toEqual(config)
+          expect(freeSetId(config) ?? 1).toBeLessThanOrEqual(31)
+        },
+      ),
+    )
   })
 
   test('has room for so many sets and no more, and says when no id is free', () => {

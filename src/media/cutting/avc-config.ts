@@ -1,5 +1,12 @@
 /** What a decoder needs before the first frame of H.264 (`avcC`, ISO 14496-15): the parameter sets, each under its own id. */
-export type AvcConfig = { readonly profile: number; readonly compatibility: number; readonly level: number; readonly sequences: readonly Uint8Array[]; readonly pictures: readonly Uint8Array[]; readonly storage?: Uint8Array }
+export type AvcConfig = {
+  readonly profile: number
+  readonly compatibility: number
+  readonly level: number
+  readonly sequences: readonly Uint8Array[]
+  readonly pictures: readonly Uint8Array[]
+  readonly storage?: Uint8Array
+}
 
 /** Profiles above Main say once more how a picture is stored; where they do not, it is in 4:2:0 and 8 bits. */
 const highProfiles = new Set([100, 110, 122, 144])
@@ -25,13 +32,33 @@ export function readAvcConfig(bytes: Uint8Array): AvcConfig | null {
   const pictures = sequences && take(pictureCount)
   const told = bytes.slice(at, at + EIGHT_BITS.length)
   const storage = highProfiles.has(profile) && { storage: told.length === EIGHT_BITS.length ? told : EIGHT_BITS }
-  return sequences && pictures && sequences.length > 0 && pictures.length > 0 ? { profile, compatibility, level, sequences, pictures, ...storage } : null
+  return sequences && pictures && sequences.length > 0 && pictures.length > 0
+    ? { profile, compatibility, level, sequences, pictures, ...storage }
+    : null
 }
 
-export function writeAvcConfig({ profile, compatibility, level, sequences, pictures, storage = EIGHT_BITS }: AvcConfig): Uint8Array {
+export function writeAvcConfig({
+  profile,
+  compatibility,
+  level,
+  sequences,
+  pictures,
+  storage = EIGHT_BITS,
+}: AvcConfig): Uint8Array {
   const withLength = (set: Uint8Array): number[] => [set.length >> 8, set.length & 255, ...set]
   const high = highProfiles.has(profile) ? [...storage, 0] : []
-  return Uint8Array.from([1, profile, compatibility, level, 0xff, 0xe0 | sequences.length, ...sequences.flatMap(withLength), pictures.length, ...pictures.flatMap(withLength), ...high])
+  return Uint8Array.from([
+    1,
+    profile,
+    compatibility,
+    level,
+    0xff,
+    0xe0 | sequences.length,
+    ...sequences.flatMap(withLength),
+    pictures.length,
+    ...pictures.flatMap(withLength),
+    ...high,
+  ])
 }
 
 /** A record has room for so many sets, and H.264 numbers for so many sequences. */
@@ -42,11 +69,25 @@ const mostPictures = 255
 export function joinAvcConfigs(configs: readonly AvcConfig[]): AvcConfig | null {
   const [first] = configs
   if (!first) return null
-  const sequences = distinct(configs.flatMap((config) => config.sequences)), pictures = distinct(configs.flatMap((config) => config.pictures))
+  const sequences = distinct(configs.flatMap((config) => config.sequences)),
+    pictures = distinct(configs.flatMap((config) => config.pictures))
   const storage = configs.find((config) => config.storage)?.storage
   const isUnique = (ids: number[]) => new Set(ids).size === ids.length
-  if (!isUnique(sequences.map(sequenceId)) || !isUnique(pictures.map(pictureId)) || sequences.length > mostSequences || pictures.length > mostPictures) return null
-  return { profile: Math.max(...configs.map(({ profile }) => profile)), compatibility: first.compatibility, level: Math.max(...configs.map(({ level }) => level)), sequences, pictures, ...(storage && { storage }) }
+  if (
+    !isUnique(sequences.map(sequenceId)) ||
+    !isUnique(pictures.map(pictureId)) ||
+    sequences.length > mostSequences ||
+    pictures.length > mostPictures
+  )
+    return null
+  return {
+    profile: Math.max(...configs.map(({ profile }) => profile)),
+    compatibility: first.compatibility,
+    level: Math.max(...configs.map(({ level }) => level)),
+    sequences,
+    pictures,
+    ...(storage && { storage }),
+  }
 }
 
 /** An id that none of the sets has yet, or null; x264 gives both of its sets the same one. */

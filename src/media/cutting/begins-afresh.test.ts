@@ -6,9 +6,20 @@ import { withTempFolder } from '../../gate/temp-folder.ts'
 import { putFile } from '../test-recordings.ts'
 import { beginsAfresh } from './begins-afresh.ts'
 
-const idr = 5, slice = 1, remark = 6
+const idr = 5,
+  slice = 1,
+  remark = 6
 /** A unit of four bytes, unless it lies. */
-const unit = (kind: number, { says = 4 } = {}): number[] => [(says >>> 24) & 255, (says >>> 16) & 255, (says >>> 8) & 255, says & 255, kind, 0x55, 0x55, 0x55]
+const unit = (kind: number, { says = 4 } = {}): number[] => [
+  (says >>> 24) & 255,
+  (says >>> 16) & 255,
+  (says >>> 8) & 255,
+  says & 255,
+  kind,
+  0x55,
+  0x55,
+  0x55,
+]
 
 function judged(frame: readonly number[]): Promise<boolean> {
   return withTempFolder(async (folder) => {
@@ -24,8 +35,16 @@ test.each<[string, number[], boolean]>([
   ['an IDR picture behind remarks', [...unit(remark), ...unit(7), ...unit(idr)], true],
   ['another picture', [...unit(remark), ...unit(slice), ...unit(idr)], false],
   ['nothing but remarks', [...unit(remark), ...unit(remark)], false],
-  ['a unit that says it reaches back to itself', [...unit(remark), ...unit(remark, { says: 0xff_ff_ff_fc }), ...unit(idr)], false],
-  ['a unit that says it reaches back to the one before', [...unit(remark), ...unit(remark, { says: 0xff_ff_ff_f4 }), ...unit(idr)], false],
+  [
+    'a unit that says it reaches back to itself',
+    [...unit(remark), ...unit(remark, { says: 0xff_ff_ff_fc }), ...unit(idr)],
+    false,
+  ],
+  [
+    'a unit that says it reaches back to the one before',
+    [...unit(remark), ...unit(remark, { says: 0xff_ff_ff_f4 }), ...unit(idr)],
+    false,
+  ],
   ['a unit that is longer than the frame', [...unit(remark, { says: 9000 }), ...unit(idr)], false],
   ['units without end', Array.from({ length: 4000 }, () => 0), false],
   ['a frame that is cut off', unit(idr).slice(0, 4), false],
@@ -34,7 +53,13 @@ test.each<[string, number[], boolean]>([
 })
 
 test('whatever the bytes, there is an answer', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(fc.oneof(fc.constantFrom(0, 0xff, 0xfc, 4), fc.integer({ min: 0, max: 255 })), { maxLength: 60 }), async (frame) => {
-    expect([true, false]).toContain(await judged(frame))
-  }), { numRuns: 200 })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.oneof(fc.constantFrom(0, 0xff, 0xfc, 4), fc.integer({ min: 0, max: 255 })), { maxLength: 60 }),
+      async (frame) => {
+        expect([true, false]).toContain(await judged(frame))
+      },
+    ),
+    { numRuns: 200 },
+  )
 })

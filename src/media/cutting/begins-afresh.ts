@@ -4,7 +4,10 @@ import type { Reader } from '../../gate/reader.ts'
 const mostUnits = 64
 
 /** Whether a coded frame of H.264 is an IDR picture: the container's keyframes may be ones that frames before them lean on. Each unit says its length first. */
-export async function beginsAfresh(reader: Reader, { position, bytes }: { readonly position: number; readonly bytes: number }): Promise<boolean> {
+export async function beginsAfresh(
+  reader: Reader,
+  { position, bytes }: { readonly position: number; readonly bytes: number },
+): Promise<boolean> {
   const head = new Uint8Array(5)
   const view = new DataView(head.buffer)
   for (let at = 0, units = 0; at + head.length <= bytes && units < mostUnits; units++) {

@@ -17,13 +17,20 @@ export function captionsOf(words: readonly HeardWord[], { rate, frames }: { rate
   const frameOf = (seconds: number): number => Math.round((seconds * rate.num) / rate.den)
   const captions: Caption[] = []
   for (const [index, group] of groups.entries()) {
-    const first = group[0], last = group.at(-1)
+    const first = group[0],
+      last = group.at(-1)
     if (!first || !last) continue
     const next = groups[index + 1]?.[0]?.startSeconds ?? Infinity
     const recordIn = Math.max(captions.at(-1)?.recordOut ?? 0, frameOf(first.startSeconds))
     const wished = frameOf(Math.min(next, Math.max(last.endSeconds, first.startSeconds + leastSeconds)))
     const recordOut = Math.min(frames, Math.max(recordIn + 1, wished))
-    if (recordOut > recordIn) captions.push({ recordIn, recordOut, text: linesOf(group.map(({ text }) => text)).join('\n'), ...(first.speaker !== null && { speaker: first.speaker }) })
+    if (recordOut > recordIn)
+      captions.push({
+        recordIn,
+        recordOut,
+        text: linesOf(group.map(({ text }) => text)).join('\n'),
+        ...(first.speaker !== null && { speaker: first.speaker }),
+      })
   }
   return captions
 }
@@ -32,11 +39,17 @@ function grouped(words: readonly HeardWord[]): HeardWord[][] {
   const groups: HeardWord[][] = []
   for (const word of words) {
     const group = groups.at(-1)
-    const first = group?.[0], last = group?.at(-1)
-    const goesOn = group && first && last
-      && last.sentenceId === word.sentenceId && last.speaker === word.speaker
-      && word.startSeconds - last.endSeconds < pauseSeconds && word.endSeconds - first.startSeconds <= mostSeconds
-      && linesOf([...group, word].map(({ text }) => text)).length <= mostLines
+    const first = group?.[0],
+      last = group?.at(-1)
+    const goesOn =
+      group &&
+      first &&
+      last &&
+      last.sentenceId === word.sentenceId &&
+      last.speaker === word.speaker &&
+      word.startSeconds - last.endSeconds < pauseSeconds &&
+      word.endSeconds - first.startSeconds <= mostSeconds &&
+      linesOf([...group, word].map(({ text }) => text)).length <= mostLines
     if (goesOn) group.push(word)
     else groups.push([word])
   }

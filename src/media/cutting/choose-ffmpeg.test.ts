@@ -6,7 +6,9 @@ import { testFolder } from '../../../test/test-folder.ts'
 import { chooseFfmpeg, withChosenFfmpeg } from './choose-ffmpeg.ts'
 
 let both: BothPrograms
-beforeAll(async () => { both = await bothPrograms() })
+beforeAll(async () => {
+  both = await bothPrograms()
+})
 afterEach(async () => {
   vi.unstubAllEnvs()
   await chooseProgramsFor(import.meta.filename)
@@ -17,12 +19,15 @@ async function faultyFolder({ isFaulty = true } = {}): Promise<{ folder: string;
   const folder = await testFolder()
   const log = join(folder, 'starts')
   const change = isFaulty ? 's/tpad=stop_mode/trim=start_frame=1,setpts=PTS-STARTPTS,tpad=stop_mode/g' : ''
-  await writeFile(join(folder, 'ffmpeg'), `#!/bin/bash
+  await writeFile(
+    join(folder, 'ffmpeg'),
+    `#!/bin/bash
 echo started >> '${log}'
 args=()
 for each in "$@"; do args+=("$(printf '%s' "$each" | sed -E '${change}')"); done
 exec '${both.packaged.ffmpeg}' "\${args[@]}"
-`)
+`,
+  )
   await chmod(join(folder, 'ffmpeg'), 0o755)
   return { folder, starts: async () => (await readFile(log, 'utf8').catch(() => '')).split('\n').length - 1 }
 }
@@ -36,9 +41,11 @@ describe('the ffmpeg that films are made with', () => {
   test.each(['system', 'packaged'] as const)('may be the %s one: it passes our test cut', async (by) => {
     vi.stubEnv('FFMPEG_PATH', both[by].ffmpeg)
     vi.stubEnv('FFPROBE_PATH', both[by].ffprobe)
-    expect(await chooseFfmpeg()).toMatchObject(
-      { path: both[by].ffmpeg, warning: null, why: 'FFMPEG_PATH names it; it passed our test cut' },
-    )
+    expect(await chooseFfmpeg()).toMatchObject({
+      path: both[by].ffmpeg,
+      warning: null,
+      why: 'FFMPEG_PATH names it; it passed our test cut',
+    })
   })
 
   test('is the first that cuts as it should, not the first on the PATH', async () => {
@@ -46,14 +53,12 @@ describe('the ffmpeg that films are made with', () => {
     onlyOnPath(folder, await testFolder())
     const chosen = await chooseFfmpeg()
     expect(chosen!.path).not.toBe(join(folder, 'ffmpeg'))
-    expect(chosen).toMatchObject(
-      {
-        warning: null,
-        why: expect.stringMatching(
-          /ffmpeg, whose test cut came out with \d+ wrong frames of 56, was passed over; it passed our test cut$/,
-        ),
-      },
-    )
+    expect(chosen).toMatchObject({
+      warning: null,
+      why: expect.stringMatching(
+        /ffmpeg, whose test cut came out with \d+ wrong frames of 56, was passed over; it passed our test cut$/,
+      ),
+    })
     expect(chosen!.programs.get('ffmpeg')).toBe(chosen!.path)
     expect(chosen!.programs.get('ffprobe')).toEqual(expect.any(String))
   })
@@ -63,13 +68,11 @@ describe('the ffmpeg that films are made with', () => {
     onlyOnPath(folder, await testFolder())
     vi.stubEnv('FFMPEG_PATH', join(folder, 'ffmpeg'))
     const told = await withChosenFfmpeg((warnings) => Promise.resolve(warnings))
-    expect(told).toEqual(
-      [
-        expect.stringMatching(
-          /^FFMPEG_PATH names ".*ffmpeg", whose test cut came out with \d+ wrong frames of 56; look at the film/,
-        ),
-      ],
-    )
+    expect(told).toEqual([
+      expect.stringMatching(
+        /^FFMPEG_PATH names ".*ffmpeg", whose test cut came out with \d+ wrong frames of 56; look at the film/,
+      ),
+    ])
     expect((await chooseFfmpeg())!.path).toBe(join(folder, 'ffmpeg'))
   })
 
@@ -80,16 +83,19 @@ describe('the ffmpeg that films are made with', () => {
     expect((await chooseFfmpeg())!.path).toBe(join(folder, 'ffmpeg'))
     const once = await starts()
     expect(once).toBeGreaterThan(0)
-    expect(
-      JSON.parse(await readFile(join(data, 'programs.json'), 'utf8')),
-    ).toMatchObject({ schema: 'cutroom.programs', version: 1 })
+    expect(JSON.parse(await readFile(join(data, 'programs.json'), 'utf8'))).toMatchObject({
+      schema: 'cutroom.programs',
+      version: 1,
+    })
     // A process that was started later knows nothing but what is on the disk.
     const later = async (): Promise<string> => {
       vi.resetModules()
       const again = await import('./choose-ffmpeg.ts')
       return (await again.chooseFfmpeg())!.path
     }
-    onTestFinished(() => { vi.resetModules() })
+    onTestFinished(() => {
+      vi.resetModules()
+    })
     expect(await later()).toBe(join(folder, 'ffmpeg'))
     expect(await starts()).toBe(once)
     // Neither what cannot be written nor what cannot be read is in the way.

@@ -37,12 +37,13 @@ export async function chooseFfmpeg(): Promise<ChosenFfmpeg | null> {
     const fault = await tried(programs)
     const why = [sayWhere(found), ...passedOver.map((path) => `${path} was passed over`)].join('; ')
     if (fault === null) return { programs, path: found.path, why: `${why}; it passed our test cut`, warning: null }
-    if (found.by === 'named') return {
-      programs,
-      path: found.path,
-      why: `${why}; its test cut ${fault}`,
-      warning: `FFMPEG_PATH names ${shown(found.path)}, whose test cut ${fault}; ${ADVICE}, or name another ffmpeg.`,
-    }
+    if (found.by === 'named')
+      return {
+        programs,
+        path: found.path,
+        why: `${why}; its test cut ${fault}`,
+        warning: `FFMPEG_PATH names ${shown(found.path)}, whose test cut ${fault}; ${ADVICE}, or name another ffmpeg.`,
+      }
     passedOver.push(`${found.path}, whose test cut ${fault},`)
   }
   const [first] = here
@@ -83,9 +84,11 @@ async function withFfprobe(ffmpeg: string): Promise<ReadonlyMap<ProgramName, str
 /** Raised whenever a build that passed before might not pass any more, since we cut in another way. */
 const PROBE_VERSION = 1
 const FILE = 'programs.json'
-const rememberedSchema = z.object(
-  { schema: z.literal('cutroom.programs'), version: z.literal(1), tried: z.record(z.string(), z.string().nullable()) },
-)
+const rememberedSchema = z.object({
+  schema: z.literal('cutroom.programs'),
+  version: z.literal(1),
+  tried: z.record(z.string(), z.string().nullable()),
+})
 
 const trials = new Map<string, Promise<string | null>>()
 
@@ -95,7 +98,9 @@ async function tried(programs: ReadonlyMap<ProgramName, string>): Promise<string
   const key = `${PROBE_VERSION} ${builds.join(' ')}`
   const running = trials.get(key) ?? uncounted(() => recallOrTry(key, programs))
   trials.set(key, running)
-  running.catch(() => { trials.delete(key) })
+  running.catch(() => {
+    trials.delete(key)
+  })
   return running
 }
 

@@ -24,14 +24,28 @@ export function clickScore(samples: Float64Array, { from, to }: { from: number; 
 }
 
 /** The score of each splice of a cut as it is heard, crossfades included. */
-export async function clickScores({ mix, sources, splices }: { mix: Mix; sources: Sources; splices: readonly number[] }): Promise<number[]> {
+export async function clickScores({
+  mix,
+  sources,
+  splices,
+}: {
+  mix: Mix
+  sources: Sources
+  splices: readonly number[]
+}): Promise<number[]> {
   const [track] = mix.tracks
   if (!track) return splices.map(() => 0)
-  const reader = await openTrack(sources, { rate: mix.rate, channels: track.channels, windows: track.windows }, mix.length)
-  const half = halfFade(mix.rate), around = Math.round(mix.rate * 0.01)
+  const reader = await openTrack(
+    sources,
+    { rate: mix.rate, channels: track.channels, windows: track.windows },
+    mix.length,
+  )
+  const half = halfFade(mix.rate),
+    around = Math.round(mix.rate * 0.01)
   const scores: number[] = []
   for (const splice of splices) {
-    const from = Math.max(0, splice - around), to = Math.min(mix.length, splice + around)
+    const from = Math.max(0, splice - around),
+      to = Math.min(mix.length, splice + around)
     const planes = makePlanes(track.channels, Math.max(0, to - from))
     if (to > from) await reader.read(from, to - from, planes)
     const inside = { from: splice - half - from, to: splice + half - from }

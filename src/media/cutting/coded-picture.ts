@@ -21,7 +21,12 @@ export type CodedFrame = {
   readonly isFresh: boolean
 }
 
-type CodedCall = { readonly path: string; readonly streamIndex: number; readonly rate: Rate; readonly signal?: AbortSignal | undefined }
+type CodedCall = {
+  readonly path: string
+  readonly streamIndex: number
+  readonly rate: Rate
+  readonly signal?: AbortSignal | undefined
+}
 
 /** Null where frames cannot be taken out one by one: another codec, an edit list that hides frames, frames off the even grid. */
 export async function codedPicture({ path, streamIndex, rate, signal }: CodedCall): Promise<CodedPicture | null> {
@@ -35,7 +40,12 @@ export async function codedPicture({ path, streamIndex, rate, signal }: CodedCal
     const frames: CodedFrame[] = []
     for (const [index, { position, bytes, isKey }] of packets.entries()) {
       if (position === null) return null
-      frames.push({ shown: shown[index] ?? 0, position, bytes, isFresh: isKey && (await beginsAfresh(reader, { position, bytes })) })
+      frames.push({
+        shown: shown[index] ?? 0,
+        position,
+        bytes,
+        isFresh: isKey && (await beginsAfresh(reader, { position, bytes })),
+      })
     }
     return { path, config, frames }
   } finally {
@@ -52,22 +62,44 @@ function evenPlaces(packets: readonly Packet[], { num, den }: Rate): number[] | 
   return new Set(places).size === places.length && places.every((place) => place < places.length) ? places : null
 }
 
-const answerSchema = z.object({ streams: z.array(z.object({ codec_name: z.string().optional(), extradata: z.string().optional() })) })
+const answerSchema = z.object({
+  streams: z.array(z.object({ codec_name: z.string().optional(), extradata: z.string().optional() })),
+})
 
 async function configOf(path: string, streamIndex: number, signal: AbortSignal | undefined): Promise<AvcConfig | null> {
   const ending = await runProgram({
-    program: 'ffprobe', signal, limitMs: 60_000,
-    args: ['-hide_banner', '-v', 'error', '-select_streams', String(streamIndex), '-show_data', '-show_entries', 'stream=codec_name,extradata', '-of', 'json', ...inputArguments(path, 'mov')],
+    program: 'ffprobe',
+    signal,
+    limitMs: 60_000,
+    args: [
+      '-hide_banner',
+      '-v',
+      'error',
+      '-select_streams',
+      String(streamIndex),
+      '-show_data',
+      '-show_entries',
+      'stream=codec_name,extradata',
+      '-of',
+      'json',
+      ...inputArguments(path, 'mov'),
+    ],
   })
   checkCause(ending, 'Reading the picture')
   const answer = answerSchema.safeParse(parseJson(ending.output))
   if (!answer.success) throw new Refusal('media-damaged', `${shown(path)} cannot be read: ${lastLine(ending.errors)}.`)
   const [stream] = answer.data.streams
-  return stream?.codec_name === 'h264' && stream.extradata !== undefined ? readAvcConfig(fromDump(stream.extradata)) : null
+  return stream?.codec_name === 'h264' && stream.extradata !== undefined
+    ? readAvcConfig(fromDump(stream.extradata))
+    : null
 }
 
 /** The bytes of a dump such as `00000000: 0164 000b ffe1  .d....`. */
 function fromDump(text: string): Uint8Array {
-  const digits = text.split('\n').map((line) => /^[0-9a-f]+: ((?:[0-9a-f]{2,4} ?)+)/.exec(line.trim())?.[1] ?? '').join('').replaceAll(' ', '')
+  const digits = text
+    .split('\n')
+    .map((line) => /^[0-9a-f]+: ((?:[0-9a-f]{2,4} ?)+)/.exec(line.trim())?.[1] ?? '')
+    .join('')
+    .replaceAll(' ', '')
   return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }

@@ -4,7 +4,10 @@ import type { PictureFacts } from './footage-facts.ts'
 type Colour = PictureFacts['colour']
 
 /** How bright values are stored for screens that can show more than paper white, and what people call it. */
-const hdrTransfers = new Map([['arib-std-b67', 'HLG'], ['smpte2084', 'PQ']])
+const hdrTransfers = new Map([
+  ['arib-std-b67', 'HLG'],
+  ['smpte2084', 'PQ'],
+])
 
 export const isHdr = ({ transfer }: Colour): boolean => hdrTransfers.has(transfer)
 export const hdrName = ({ transfer }: Colour): string => hdrTransfers.get(transfer) ?? 'SDR'
@@ -41,10 +44,9 @@ export async function canConvertHdr(): Promise<boolean> {
 
 /** A picture that uses all values comes into the range of television, which is what the result is marked with. */
 export function fullRangeToTv({ colour, pixelFormat }: PictureFacts, to: string): string[] {
-  return colour.range === 'pc' || pixelFormat.startsWith('yuvj') ? [
-    `scale=in_range=full:out_range=limited`,
-    `format=${to}`,
-  ] : []
+  return colour.range === 'pc' || pixelFormat.startsWith('yuvj')
+    ? [`scale=in_range=full:out_range=limited`, `format=${to}`]
+    : []
 }
 
 /** The colours that a result has whose first picture has these. */
@@ -55,9 +57,23 @@ export function coloursOfResult(colour: Colour, { converts }: { converts: boolea
 
 /** Names that ffmpeg has for colours; what is not among them is unknown. */
 const colourNames = new Set([
-  'tv', 'bt709', 'bt470bg', 'bt470m', 'smpte170m', 'smpte240m', 'bt2020', 'bt2020nc', 'bt2020c',
-  'bt2020-10', 'bt2020-12',
-  'iec61966-2-1', 'gamma22', 'gamma28', 'film', 'smpte432', ...hdrTransfers.keys(),
+  'tv',
+  'bt709',
+  'bt470bg',
+  'bt470m',
+  'smpte170m',
+  'smpte240m',
+  'bt2020',
+  'bt2020nc',
+  'bt2020c',
+  'bt2020-10',
+  'bt2020-12',
+  'iec61966-2-1',
+  'gamma22',
+  'gamma28',
+  'film',
+  'smpte432',
+  ...hdrTransfers.keys(),
 ])
 
 /** Only the marks are set; the values of the pixels stay as they are. */

@@ -52,18 +52,26 @@ const MAX_GROUP_SECONDS = 10
  */
 export async function comparePicture(call: CompareCall): Promise<PictureSeen> {
   const stretches = stretchesToSee(call)
-  let lookedAt = 0, worstDistance = 0, unsure = 0
+  let lookedAt = 0,
+    worstDistance = 0,
+    unsure = 0
   const wrong: number[] = []
   const batch = maxShots(call.encoding)
   for (let at = 0; at < stretches.length; at += batch) {
     const seen = await lookAt(call, stretches.slice(at, at + batch), { earlierSeconds: 0 })
     const doubted = seen.filter(({ verdict }) => verdict.isWrong || verdict.isUnknown)
     // A seek may have landed too late; and a source that is decoded from elsewhere tells whether it can be relied on.
-    const again = doubted.length === 0 ? [] : await lookAt(
-      call,
-      runsOf(call.cut, doubted.map(({ frame }) => frame)),
-      { earlierSeconds: 10 },
-    )
+    const again =
+      doubted.length === 0
+        ? []
+        : await lookAt(
+            call,
+            runsOf(
+              call.cut,
+              doubted.map(({ frame }) => frame),
+            ),
+            { earlierSeconds: 10 },
+          )
     const second = new Map(again.map((each) => [each.frame, each]))
     for (const first of seen) {
       lookedAt++
@@ -112,7 +120,8 @@ export function groupsToSee(
   copied: readonly CopiedStretch[],
   rate: PlacedCut['rate'],
 ): { fromFrame: number; toFrame: number }[] {
-  const minute = (COPIED_SECONDS * rate.num) / rate.den, longest = (MAX_GROUP_SECONDS * rate.num) / rate.den
+  const minute = (COPIED_SECONDS * rate.num) / rate.den,
+    longest = (MAX_GROUP_SECONDS * rate.num) / rate.den
   const total = copied.reduce((sum, { fromFrame, toFrame }) => sum + toFrame - fromFrame, 0)
   const middles = Array.from(
     { length: Math.ceil(total / minute) },
@@ -140,7 +149,8 @@ async function lookAt(
   const { cut, film, signal } = call
   const half = secondsOf(0.5, cut.rate)
   const filmWindows = stretches.map(({ fromFrame, toFrame }): SmallWindow => {
-    const fromSeconds = secondsOf(fromFrame, cut.rate), toSeconds = secondsOf(toFrame, cut.rate)
+    const fromSeconds = secondsOf(fromFrame, cut.rate),
+      toSeconds = secondsOf(toFrame, cut.rate)
     const seek = film.firstSeconds + fromSeconds - secondsOf(MARGIN_FRAMES, cut.rate) - earlierSeconds
     return {
       ...film,
@@ -152,11 +162,16 @@ async function lookAt(
     }
   })
   const sources = stretches.map((stretch) => sourceOf(call, stretch, earlierSeconds))
-  const [films, originals] = await Promise.all(
-    [framesIn(filmWindows, signal), framesIn(sources.map(({ window }) => window), signal)],
-  )
+  const [films, originals] = await Promise.all([
+    framesIn(filmWindows, signal),
+    framesIn(
+      sources.map(({ window }) => window),
+      signal,
+    ),
+  ])
   return stretches.flatMap((stretch, index) => {
-    const source = sources[index], frames = originals[index] ?? null
+    const source = sources[index],
+      frames = originals[index] ?? null
     return framesOf(stretch).map((frame): Seen => {
       const found = films[index]?.find(({ seconds }) => Math.abs(seconds - secondsOf(frame, cut.rate)) < half)
       const atSeconds = (source?.fromSeconds ?? 0) + secondsOf(frame - stretch.fromFrame, cut.rate)
@@ -185,13 +200,15 @@ async function framesIn(
   signal: AbortSignal | undefined,
 ): Promise<(readonly SmallFrame[] | null)[]> {
   const joined: { window: SmallWindow; of: number[] }[] = []
-  const ordered = windows.flatMap(
-    (window, index) => (window ? [{ window, index }] : []),
-  ).toSorted((a, b) => a.window.seekSeconds - b.window.seekSeconds)
+  const ordered = windows
+    .flatMap((window, index) => (window ? [{ window, index }] : []))
+    .toSorted((a, b) => a.window.seekSeconds - b.window.seekSeconds)
   for (const { window, index } of ordered) {
     const open = joined.findLast((each) => each.window.path === window.path)
-    const isNear = open !== undefined && window.seekSeconds - open.window.toSeconds < MAX_GAP_SECONDS
-      && window.toSeconds - open.window.seekSeconds < MAX_JOINED_SECONDS
+    const isNear =
+      open !== undefined &&
+      window.seekSeconds - open.window.toSeconds < MAX_GAP_SECONDS &&
+      window.toSeconds - open.window.seekSeconds < MAX_JOINED_SECONDS
     if (!isNear) joined.push({ window, of: [index] })
     else {
       open.window = {
@@ -202,7 +219,10 @@ async function framesIn(
       open.of.push(index)
     }
   }
-  const found = await smallFrames(joined.map(({ window }) => window), signal)
+  const found = await smallFrames(
+    joined.map(({ window }) => window),
+    signal,
+  )
   const frames: (readonly SmallFrame[] | null)[] = windows.map(() => null)
   for (const [at, { of }] of joined.entries()) for (const index of of) frames[index] = found[at] ?? []
   return frames
@@ -216,9 +236,13 @@ function sourceOf(
 ): { readonly fromSeconds: number; readonly firstSeconds: number; readonly window: SmallWindow | null } {
   const placed = cut.ranges[range]
   if (!placed) throw new Error(`There is no range ${range} in this cut.`)
-  const { view }: Shot = shotOf(
-    { placed, skip: fromFrame - placed.recordFrame, frames: toFrame - fromFrame, rate: cut.rate, shown },
-  )
+  const { view }: Shot = shotOf({
+    placed,
+    skip: fromFrame - placed.recordFrame,
+    frames: toFrame - fromFrame,
+    rate: cut.rate,
+    shown,
+  })
   if (!view) return { fromSeconds: 0, firstSeconds: 0, window: null }
   const { facts, fromSeconds } = view
   const back = 4 * Math.max(secondsOf(1, cut.rate), secondsOf(1, facts.rate))
@@ -231,10 +255,9 @@ function sourceOf(
     streamIndex: facts.streamIndex,
     zeroSeconds: facts.beginSeconds,
     seekSeconds: seekSeconds(view, { fromSeconds: first, heldBack: MARGIN_FRAMES }) - earlierSeconds,
-    fromSeconds: facts.isVariable ? 0 : first, toSeconds: fromSeconds + secondsOf(
-      toFrame - fromFrame,
-      cut.rate,
-    ) + back, filters: filtersFor(view.facts, encoding),
+    fromSeconds: facts.isVariable ? 0 : first,
+    toSeconds: fromSeconds + secondsOf(toFrame - fromFrame, cut.rate) + back,
+    filters: filtersFor(view.facts, encoding),
   }
   return { fromSeconds, firstSeconds: facts.firstSeconds, window }
 }
@@ -255,9 +278,10 @@ const TIE_SECONDS = 0.0015
 const NEARER = 0.5
 const LEAST_NEARER = 1
 
-function judge(
-  { found, frames, atSeconds, firstSeconds, halfSeconds, isCopied }: Judged,
-): { verdict: Verdict; expected: Uint8Array | null } {
+function judge({ found, frames, atSeconds, firstSeconds, halfSeconds, isCopied }: Judged): {
+  verdict: Verdict
+  expected: Uint8Array | null
+} {
   if (!found) return { verdict: { isWrong: true, distance: 255 }, expected: null }
   if (!frames) return { verdict: verdictOf(distanceOf(found.fields, BLACK), ENCODED_DISTANCE), expected: BLACK }
   const last = frames.findLastIndex(({ seconds }) => seconds < atSeconds + halfSeconds)
@@ -265,26 +289,25 @@ function judge(
   const on = last < 0 && atSeconds < firstSeconds ? 0 : last
   const expected = frames[on]
   if (!expected) return { verdict: { isWrong: false, isUnknown: true, distance: 0 }, expected: null }
-  if (isCopied) return {
-    verdict: verdictOf(distanceOf(found.fields, expected.fields), COPIED_DISTANCE),
-    expected: expected.fields,
-  }
+  if (isCopied)
+    return {
+      verdict: verdictOf(distanceOf(found.fields, expected.fields), COPIED_DISTANCE),
+      expected: expected.fields,
+    }
   const isTie = ({ seconds }: SmallFrame): boolean => Math.abs(seconds - atSeconds - halfSeconds) < TIE_SECONDS
   const mayBe = frames.filter((frame, at) => at === on || isTie(frame) || (at === on - 1 && isTie(expected)))
   const distance = Math.min(...mayBe.map(({ fields }) => distanceOf(found.fields, fields)))
   const own = Math.min(...mayBe.map(({ fields }) => meanDistance(found.fields, fields)))
-  const isOther = frames.slice(Math.max(0, on - 4), on + 5).some(
-    (frame) => !mayBe.includes(frame) && meanDistance(found.fields, frame.fields) + LEAST_NEARER < own * NEARER,
-  )
+  const isOther = frames
+    .slice(Math.max(0, on - 4), on + 5)
+    .some((frame) => !mayBe.includes(frame) && meanDistance(found.fields, frame.fields) + LEAST_NEARER < own * NEARER)
   return { verdict: { isWrong: distance > ENCODED_DISTANCE || isOther, distance }, expected: expected.fields }
 }
 
 const BLACK = new Uint8Array(SMALL_WIDTH * SMALL_HEIGHT).fill(16)
 const verdictOf = (distance: number, allowed: number): Verdict => ({ isWrong: distance > allowed, distance })
-const framesOf = ({ fromFrame, toFrame }: Stretch): number[] => Array.from(
-  { length: toFrame - fromFrame },
-  (_, at) => fromFrame + at,
-)
+const framesOf = ({ fromFrame, toFrame }: Stretch): number[] =>
+  Array.from({ length: toFrame - fromFrame }, (_, at) => fromFrame + at)
 
 function meanDistance(one: Uint8Array, other: Uint8Array): number {
   let sum = 0

@@ -10,35 +10,118 @@ import { placeEdges } from './place-edges.ts'
 import type { SpokenSentence } from './spoken-sentence.ts'
 
 const footage: Footage[] = [
-  { id: 'src-1', name: 'talk', durationMicros: 600e6, recording: null, picture: { file: `sha256:${'a'.repeat(64)}`, width: 1280, height: 720, rate: { num: 30_000, den: 1001 }, isVariable: false } },
-  { id: 'src-2', name: 'street', durationMicros: 60e6, recording: null, picture: { file: `sha256:${'b'.repeat(64)}`, width: 640, height: 480, rate: { num: 25, den: 1 }, isVariable: false } },
+  {
+    id: 'src-1',
+    name: 'talk',
+    durationMicros: 600e6,
+    recording: null,
+    picture: {
+      file: `sha256:${'a'.repeat(64)}`,
+      width: 1280,
+      height: 720,
+      rate: { num: 30_000, den: 1001 },
+      isVariable: false,
+    },
+  },
+  {
+    id: 'src-2',
+    name: 'street',
+    durationMicros: 60e6,
+    recording: null,
+    picture: {
+      file: `sha256:${'b'.repeat(64)}`,
+      width: 640,
+      height: 480,
+      rate: { num: 25, den: 1 },
+      isVariable: false,
+    },
+  },
 ]
 
 /** Words of half a second each, from `fromSeconds` on. */
-function sentence(id: string, text: string, { fromSeconds, speaker = 'Ana', out = [] as number[] }: { fromSeconds: number; speaker?: string | null; out?: number[] }): SpokenSentence {
-  return { id, speaker, words: text.split(' ').map((word, at) => ({ id: `${id}-${at}`, text: word, startMicros: (fromSeconds + at / 2) * 1e6, endMicros: (fromSeconds + at / 2 + 0.4) * 1e6, excluded: out.includes(at) })) }
+function sentence(
+  id: string,
+  text: string,
+  {
+    fromSeconds,
+    speaker = 'Ana',
+    out = [] as number[],
+  }: { fromSeconds: number; speaker?: string | null; out?: number[] },
+): SpokenSentence {
+  return {
+    id,
+    speaker,
+    words: text
+      .split(' ')
+      .map((word, at) => ({
+        id: `${id}-${at}`,
+        text: word,
+        startMicros: (fromSeconds + at / 2) * 1e6,
+        endMicros: (fromSeconds + at / 2 + 0.4) * 1e6,
+        excluded: out.includes(at),
+      })),
+  }
 }
 
-const place = async (ranges: Parameters<typeof placeEdges>[0]['ranges'], rate = { num: 30_000, den: 1001 }) => succeed(await placeEdges({ ranges, footage, sources: openSources('/nowhere'), rate }))
+const place = async (ranges: Parameters<typeof placeEdges>[0]['ranges'], rate = { num: 30_000, den: 1001 }) =>
+  succeed(await placeEdges({ ranges, footage, sources: openSources('/nowhere'), rate }))
 
 describe('a cut for other programs', () => {
-  const sentences = [sentence('sent-1', 'So um this is it.', { fromSeconds: 10, out: [1] }), sentence('sent-2', 'Yes.', { fromSeconds: 40, speaker: null })]
-  const ranges = [{ ...rangeOf(10, 10.45), sentenceIds: ['sent-1'] }, { ...rangeOf(10.98, 12.5), sentenceIds: ['sent-1'] }, { ...rangeOf(40, 42, { override: { sourceId: 'src-2', startMicros: 4e6 } }), sentenceIds: ['sent-2'] }]
+  const sentences = [
+    sentence('sent-1', 'So um this is it.', { fromSeconds: 10, out: [1] }),
+    sentence('sent-2', 'Yes.', { fromSeconds: 40, speaker: null }),
+  ]
+  const ranges = [
+    { ...rangeOf(10, 10.45), sentenceIds: ['sent-1'] },
+    { ...rangeOf(10.98, 12.5), sentenceIds: ['sent-1'] },
+    { ...rangeOf(40, 42, { override: { sourceId: 'src-2', startMicros: 4e6 } }), sentenceIds: ['sent-2'] },
+  ]
 
   test('has the frames of the render, what is said in each event, and the other picture', async () => {
-    const cutList = cutListOf({ name: 'cut', cut: await place(ranges), footage, paths: new Map([['src-1', '/media/talk.mp4']]), sentences })
+    const cutList = cutListOf({
+      name: 'cut',
+      cut: await place(ranges),
+      footage,
+      paths: new Map([['src-1', '/media/talk.mp4']]),
+      sentences,
+    })
     expect(checkCutList(cutList)).toBeUndefined()
     const frames = (seconds: number) => Math.round((seconds * 30_000) / 1001)
-    expect(cutList.events.map(({ sourceIn, sourceOut }) => [sourceIn, sourceOut])).toEqual([[frames(10), frames(10.45)], [frames(10.98), frames(12.5)], [frames(40), frames(42)]])
-    expect(cutList.events.map(({ text, speaker }) => [text, speaker])).toEqual([['So', 'Ana'], ['this is it.', 'Ana'], ['Yes.', undefined]])
+    expect(cutList.events.map(({ sourceIn, sourceOut }) => [sourceIn, sourceOut])).toEqual([
+      [frames(10), frames(10.45)],
+      [frames(10.98), frames(12.5)],
+      [frames(40), frames(42)],
+    ])
+    expect(cutList.events.map(({ text, speaker }) => [text, speaker])).toEqual([
+      ['So', 'Ana'],
+      ['this is it.', 'Ana'],
+      ['Yes.', undefined],
+    ])
     expect(cutList.events[2]!.override).toEqual({ sourceId: 'src-2', sourceIn: 100 })
-    expect(cutList.events.map(({ recordIn }) => recordIn)).toEqual([0, cutList.events[0]!.recordOut, cutList.events[1]!.recordOut])
-    expect(cutList).toMatchObject({ frameSize: { width: 1280, height: 720 }, sources: [{ id: 'src-1', path: '/media/talk.mp4', rate: { num: 30_000 } }, { id: 'src-2', rate: { num: 25 } }] })
+    expect(cutList.events.map(({ recordIn }) => recordIn)).toEqual([
+      0,
+      cutList.events[0]!.recordOut,
+      cutList.events[1]!.recordOut,
+    ])
+    expect(cutList).toMatchObject({
+      frameSize: { width: 1280, height: 720 },
+      sources: [
+        { id: 'src-1', path: '/media/talk.mp4', rate: { num: 30_000 } },
+        { id: 'src-2', rate: { num: 25 } },
+      ],
+    })
   })
 
   test('is whole at every rate, also where the source has another', async () => {
     for (const rate of frameRates.values()) {
-      const cutList = cutListOf({ name: 'cut', cut: await place(ranges, rate), footage, paths: new Map(), sentences, dropFrame: rate.dropFrame })
+      const cutList = cutListOf({
+        name: 'cut',
+        cut: await place(ranges, rate),
+        footage,
+        paths: new Map(),
+        sentences,
+        dropFrame: rate.dropFrame,
+      })
       expect(checkCutList(cutList)).toBeUndefined()
       const seconds = ((cutList.events.at(-1)?.recordOut ?? 0) * rate.den) / rate.num
       expect(Math.abs(seconds - (0.45 + 1.52 + 2))).toBeLessThan((3 * rate.den) / rate.num)
@@ -49,7 +132,9 @@ describe('a cut for other programs', () => {
     const sound = footage.map((source) => ({ ...source, picture: null }))
     const rate = nominalRate(sound)
     expect(rate).toEqual({ num: 25, den: 1, dropFrame: false })
-    const cut = succeed(await placeEdges({ ranges: ranges.slice(0, 2), footage: sound, sources: openSources('/nowhere'), rate }))
+    const cut = succeed(
+      await placeEdges({ ranges: ranges.slice(0, 2), footage: sound, sources: openSources('/nowhere'), rate }),
+    )
     const cutList = cutListOf({ name: 'cut', cut, footage: sound, paths: new Map(), sentences })
     expect(checkCutList(cutList)).toBeUndefined()
     expect(cutList.sources).toMatchObject([{ hasVideo: false, rate: { num: 25, den: 1 } }])
@@ -58,12 +143,31 @@ describe('a cut for other programs', () => {
 
 describe('captions', () => {
   test('hold kept words only, at the times of the cut, in at most two lines of 42 letters', async () => {
-    const long = 'Every one of these rather long sentences has to be broken up into captions that people can read while they listen to it'
-    const sentences = [sentence('sent-1', long, { fromSeconds: 100, out: [3, 4] }), sentence('sent-2', 'Hello there.', { fromSeconds: 20, speaker: 'Ben' })]
-    const ranges = [{ ...rangeOf(20, 21), sentenceIds: ['sent-2'] }, { ...rangeOf(100, 101.45), sentenceIds: ['sent-1'] }, { ...rangeOf(102.48, 112), sentenceIds: ['sent-1'] }]
-    const { captions, rate } = cutListOf({ name: 'cut', cut: await place(ranges), footage, paths: new Map(), sentences })
+    const long =
+      'Every one of these rather long sentences has to be broken up into captions that people can read while they listen to it'
+    const sentences = [
+      sentence('sent-1', long, { fromSeconds: 100, out: [3, 4] }),
+      sentence('sent-2', 'Hello there.', { fromSeconds: 20, speaker: 'Ben' }),
+    ]
+    const ranges = [
+      { ...rangeOf(20, 21), sentenceIds: ['sent-2'] },
+      { ...rangeOf(100, 101.45), sentenceIds: ['sent-1'] },
+      { ...rangeOf(102.48, 112), sentenceIds: ['sent-1'] },
+    ]
+    const { captions, rate } = cutListOf({
+      name: 'cut',
+      cut: await place(ranges),
+      footage,
+      paths: new Map(),
+      sentences,
+    })
     const said = captions.map(({ text }) => text.replaceAll('\n', ' ')).join(' ')
-    expect(said).toBe(`Hello there. ${long.split(' ').filter((_, at) => at !== 3 && at !== 4).join(' ')}`)
+    expect(said).toBe(
+      `Hello there. ${long
+        .split(' ')
+        .filter((_, at) => at !== 3 && at !== 4)
+        .join(' ')}`,
+    )
     for (const { text } of captions) {
       expect(text.split('\n').length).toBeLessThanOrEqual(2)
       for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(42)
@@ -73,6 +177,7 @@ describe('captions', () => {
     expect(seconds(captions[0]!.recordIn)).toBeCloseTo(0, 1)
     expect(seconds(captions[1]!.recordIn)).toBeCloseTo(1, 1)
     expect(seconds(captions.at(-1)!.recordOut)).toBeCloseTo(1 + 1.45 + 9.52 - 0.1, 0)
-    for (const [index, caption] of captions.entries()) expect(caption.recordIn).toBeGreaterThanOrEqual(captions[index - 1]?.recordOut ?? 0)
+    for (const [index, caption] of captions.entries())
+      expect(caption.recordIn).toBeGreaterThanOrEqual(captions[index - 1]?.recordOut ?? 0)
   })
 })

@@ -27,23 +27,55 @@ export function nominalRate(footage: readonly Footage[]): FrameRate {
 /** A placed cut as other programs understand one: the same frames that a render has, with what is said in them. */
 export function cutListOf({ name, cut, footage, paths, sentences, dropFrame = false }: CutListCall): CutList {
   const rate: FrameRate = { ...cut.rate, dropFrame }
-  const used = new Set(cut.ranges.flatMap(({ range }) => [range.sourceId, ...(range.override ? [range.override.sourceId] : [])]))
+  const used = new Set(
+    cut.ranges.flatMap(({ range }) => [range.sourceId, ...(range.override ? [range.override.sourceId] : [])]),
+  )
   const sources = footage.filter(({ id }) => used.has(id)).map((source) => sourceOf(source, rate, paths))
   const rates = new Map(sources.map((source) => [source.id, source.rate]))
   const spoken = new Map(sentences.map((sentence) => [sentence.id, sentence]))
   const heard = cut.ranges.map((placed) => heardWords(placed, cut, spoken))
   const events = cut.ranges.map((placed, index) => eventOf({ placed, rate, words: heard[index] ?? [], rates }))
   const size = footage.find(({ id, picture }) => picture && used.has(id))?.picture
-  return { name, rate, ...(size && { frameSize: { width: size.width, height: size.height } }), sources, events, captions: captionsOf(heard.flat(), cut) }
+  return {
+    name,
+    rate,
+    ...(size && { frameSize: { width: size.width, height: size.height } }),
+    sources,
+    events,
+    captions: captionsOf(heard.flat(), cut),
+  }
 }
 
 /** A source without a picture, or whose frames come at odd times, is counted in frames of the timeline. */
-function sourceOf({ id, name, durationMicros, recording, picture }: Footage, rate: FrameRate, paths: ReadonlyMap<string, string>): CutSource {
-  const own: FrameRate = picture && !picture.isVariable ? { ...picture.rate, dropFrame: false } : { ...rate, dropFrame: false }
-  return { id, name, path: paths.get(id) ?? name, rate: own, hasVideo: picture !== null, hasAudio: recording !== null, durationFrames: Math.max(1, Math.floor((durationMicros / 1e6) * (own.num / own.den))) }
+function sourceOf(
+  { id, name, durationMicros, recording, picture }: Footage,
+  rate: FrameRate,
+  paths: ReadonlyMap<string, string>,
+): CutSource {
+  const own: FrameRate =
+    picture && !picture.isVariable ? { ...picture.rate, dropFrame: false } : { ...rate, dropFrame: false }
+  return {
+    id,
+    name,
+    path: paths.get(id) ?? name,
+    rate: own,
+    hasVideo: picture !== null,
+    hasAudio: recording !== null,
+    durationFrames: Math.max(1, Math.floor((durationMicros / 1e6) * (own.num / own.den))),
+  }
 }
 
-function eventOf({ placed, rate, words, rates }: { placed: PlacedRange; rate: FrameRate; words: readonly HeardWord[]; rates: ReadonlyMap<string, FrameRate> }): CutEvent {
+function eventOf({
+  placed,
+  rate,
+  words,
+  rates,
+}: {
+  placed: PlacedRange
+  rate: FrameRate
+  words: readonly HeardWord[]
+  rates: ReadonlyMap<string, FrameRate>
+}): CutEvent {
   const { range, startFrame, endFrame, recordFrame } = placed
   const frames = endFrame - startFrame
   const source = rates.get(range.sourceId) ?? rate
@@ -51,9 +83,19 @@ function eventOf({ placed, rate, words, rates }: { placed: PlacedRange; rate: Fr
   const speakers = new Set(words.map(({ speaker }) => speaker))
   const [speaker] = speakers
   return {
-    sourceId: range.sourceId, sourceIn, sourceOut: sourceIn + sourceFrames({ recordFrames: frames, timeline: rate, source }), recordIn: recordFrame, recordOut: recordFrame + frames,
-    text: words.map(({ text }) => text).join(' '), ...(speakers.size === 1 && typeof speaker === 'string' && { speaker }),
-    ...(range.override && { override: { sourceId: range.override.sourceId, sourceIn: frameAt(range.override.startMicros / 1e6, rates.get(range.override.sourceId) ?? rate) } }),
+    sourceId: range.sourceId,
+    sourceIn,
+    sourceOut: sourceIn + sourceFrames({ recordFrames: frames, timeline: rate, source }),
+    recordIn: recordFrame,
+    recordOut: recordFrame + frames,
+    text: words.map(({ text }) => text).join(' '),
+    ...(speakers.size === 1 && typeof speaker === 'string' && { speaker }),
+    ...(range.override && {
+      override: {
+        sourceId: range.override.sourceId,
+        sourceIn: frameAt(range.override.startMicros / 1e6, rates.get(range.override.sourceId) ?? rate),
+      },
+    }),
   }
 }
 

@@ -44,7 +44,11 @@ export type CutPicture = {
 }
 
 /** Frames of the cut that are frames of its source, from one that needs none before it; `freshAt` are all of that kind. */
-export type CopiedStretch = { readonly fromFrame: number; readonly toFrame: number; readonly freshAt: readonly number[] }
+export type CopiedStretch = {
+  readonly fromFrame: number
+  readonly toFrame: number
+  readonly freshAt: readonly number[]
+}
 
 /** Above this share of frames to encode, copying the rest saves too little for what its seams cost. */
 const mostEncodedShare = 0.4
@@ -56,15 +60,25 @@ const mostShotFrames = 900
 export async function cutPicture(call: PictureCall): Promise<CutPicture> {
   const main = call.shown.get(call.mainId)
   const plain = call.encoding
-  const smart = call.isFull || !main ? null : await smartSource({ shown: main, encoding: plain, workFolder: call.workFolder, signal: call.signal })
+  const smart =
+    call.isFull || !main
+      ? null
+      : await smartSource({ shown: main, encoding: plain, workFolder: call.workFolder, signal: call.signal })
   if (smart === null) return encodeAll(call, plain, null)
   if (typeof smart === 'string') return encodeAll(call, plain, smart)
   const pieces = piecesOf(call, smart)
   const encoded = pieces.reduce((sum, piece) => sum + (piece.kind === 'encode' ? piece.shot.frames : 0), 0)
-  if (!call.again && encoded > mostEncodedShare * call.cut.frames) return encodeAll(call, plain, `${Math.round((100 * encoded) / call.cut.frames)} % of the frames lie too near to a cut to be copied`)
+  if (!call.again && encoded > mostEncodedShare * call.cut.frames)
+    return encodeAll(
+      call,
+      plain,
+      `${Math.round((100 * encoded) / call.cut.frames)} % of the frames lie too near to a cut to be copied`,
+    )
   const made = await make(call, pieces, { encoding: { ...plain, match: smart.match }, smart })
   const copied = pieces.flatMap((piece) => (piece.kind === 'copy' ? [stretchOf(piece, smart)] : []))
-  return made ? { ...made, method: 'smart', because: null, encodedFrames: encoded, copied } : encodeAll(call, plain, 'its frames and new ones cannot be told apart by a decoder')
+  return made
+    ? { ...made, method: 'smart', because: null, encodedFrames: encoded, copied }
+    : encodeAll(call, plain, 'its frames and new ones cannot be told apart by a decoder')
 }
 
 async function encodeAll(call: PictureCall, encoding: Encoding, because: string | null): Promise<CutPicture> {
@@ -75,38 +89,69 @@ async function encodeAll(call: PictureCall, encoding: Encoding, because: string 
 
 type Piece = CopyPiece | EncodePiece
 type CopyPiece = { readonly kind: 'copy'; readonly recordFrame: number; readonly from: number; readonly to: number }
-type EncodePiece = { readonly kind: 'encode'; readonly recordFrame: number; readonly shot: Shot; readonly isAgain: boolean }
+type EncodePiece = {
+  readonly kind: 'encode'
+  readonly recordFrame: number
+  readonly shot: Shot
+  readonly isAgain: boolean
+}
 
 function piecesOf({ cut, shown, mainId, again }: PictureCall, smart: SmartSource | null): Piece[] {
   const freshAt = smart ? freshPlaces(smart.coded.frames) : []
   return cut.ranges.flatMap((placed, index): Piece[] => {
     const { startFrame, endFrame, recordFrame, range } = placed
     const isAgain = again?.has(index) ?? false
-    const encode = (skip: number, frames: number): Piece[] => parts(frames).map(({ from, count }) => ({ kind: 'encode', isAgain, recordFrame: recordFrame + skip + from, shot: shotOf({ placed, skip: skip + from, frames: count, rate: cut.rate, shown }) }))
+    const encode = (skip: number, frames: number): Piece[] =>
+      parts(frames).map(({ from, count }) => ({
+        kind: 'encode',
+        isAgain,
+        recordFrame: recordFrame + skip + from,
+        shot: shotOf({ placed, skip: skip + from, frames: count, rate: cut.rate, shown }),
+      }))
     if (!smart || isAgain || range.override || range.sourceId !== mainId) return encode(0, endFrame - startFrame)
     return picturePlan({ frames: smart.coded.frames, freshAt, startFrame, endFrame }).flatMap((piece): Piece[] => {
       if (piece.kind === 'encode') return encode(piece.startFrame - startFrame, piece.frames)
-      return [{ kind: 'copy', recordFrame: recordFrame + (smart.coded.frames[piece.from]?.shown ?? 0) - startFrame, from: piece.from, to: piece.to }]
+      return [
+        {
+          kind: 'copy',
+          recordFrame: recordFrame + (smart.coded.frames[piece.from]?.shown ?? 0) - startFrame,
+          from: piece.from,
+          to: piece.to,
+        },
+      ]
     })
   })
 }
 
 function parts(frames: number): { from: number; count: number }[] {
-  return Array.from({ length: Math.ceil(frames / mostShotFrames) }, (_, index) => ({ from: index * mostShotFrames, count: Math.min(mostShotFrames, frames - index * mostShotFrames) }))
+  return Array.from({ length: Math.ceil(frames / mostShotFrames) }, (_, index) => ({
+    from: index * mostShotFrames,
+    count: Math.min(mostShotFrames, frames - index * mostShotFrames),
+  }))
 }
 
 /** Null when what was copied and what was encoded cannot stand in one file. */
-async function make(call: PictureCall, pieces: readonly Piece[], { encoding, smart }: { encoding: Encoding; smart: SmartSource | null }): Promise<Pick<CutPicture, 'path' | 'reusedPieces' | 'leftovers' | 'seams'> | null> {
+async function make(
+  call: PictureCall,
+  pieces: readonly Piece[],
+  { encoding, smart }: { encoding: Encoding; smart: SmartSource | null },
+): Promise<Pick<CutPicture, 'path' | 'reusedPieces' | 'leftovers' | 'seams'> | null> {
   const { workFolder, signal } = call
   const toEncode = pieces.filter((piece) => piece.kind === 'encode')
   const total = toEncode.reduce((sum, { shot }) => sum + shot.frames, 0)
   const configs: AvcConfig[] = smart ? [smart.coded.config] : []
   const encoded = new Map<Piece, PictureSample[]>()
   const leftovers: string[] = []
-  let done = 0, reusedPieces = 0
+  let done = 0,
+    reusedPieces = 0
   for (const batch of batches(toEncode, maxShots(encoding))) {
     const before = done
-    const made = await encodeBatch(batch, { encoding, workFolder, signal, onFrames: (count) => call.onProgress?.((before + count) / total) })
+    const made = await encodeBatch(batch, {
+      encoding,
+      workFolder,
+      signal,
+      onFrames: (count) => call.onProgress?.((before + count) / total),
+    })
     for (const { samples, config, path } of made.shots) {
       configs.push(config)
       leftovers.push(path)
@@ -117,17 +162,40 @@ async function make(call: PictureCall, pieces: readonly Piece[], { encoding, sma
   }
   const config = joinAvcConfigs(configs)
   if (!config) return null
-  const samples = pieces.flatMap((piece) => encoded.get(piece) ?? (piece.kind === 'copy' && smart ? copied(piece, smart) : []))
-  const path = join(workFolder, `${createHash('sha256').update(JSON.stringify([encoding, pieces])).digest('hex').slice(0, 32)}.picture.mp4`)
-  await writePictureFile({ path, rate: encoding.rate, width: encoding.width, height: encoding.height, config, samples, signal })
+  const samples = pieces.flatMap(
+    (piece) => encoded.get(piece) ?? (piece.kind === 'copy' && smart ? copied(piece, smart) : []),
+  )
+  const path = join(
+    workFolder,
+    `${createHash('sha256')
+      .update(JSON.stringify([encoding, pieces]))
+      .digest('hex')
+      .slice(0, 32)}.picture.mp4`,
+  )
+  await writePictureFile({
+    path,
+    rate: encoding.rate,
+    width: encoding.width,
+    height: encoding.height,
+    config,
+    samples,
+    signal,
+  })
   return { path, reusedPieces, leftovers: [...leftovers, path], seams: pieces.map(({ recordFrame }) => recordFrame) }
 }
 
-type EncodedShots = { readonly samples: ReadonlyMap<EncodePiece, PictureSample[]>; readonly config: AvcConfig; readonly path: string }
+type EncodedShots = {
+  readonly samples: ReadonlyMap<EncodePiece, PictureSample[]>
+  readonly config: AvcConfig
+  readonly path: string
+}
 type BatchCall = Omit<ShotsCall, 'shots' | 'isReused'>
 
 /** Encodes shots together where that leaves each of them standing by itself, else, and where they came out wrong before, one by one. */
-async function encodeBatch(batch: readonly EncodePiece[], call: BatchCall): Promise<{ readonly shots: readonly EncodedShots[]; readonly isReused: boolean }> {
+async function encodeBatch(
+  batch: readonly EncodePiece[],
+  call: BatchCall,
+): Promise<{ readonly shots: readonly EncodedShots[]; readonly isReused: boolean }> {
   if (!batch.some(({ isAgain }) => isAgain)) {
     const { shots, isReused } = await encodeTogether(batch, call)
     if (shots) return { shots: [shots], isReused }
@@ -136,8 +204,16 @@ async function encodeBatch(batch: readonly EncodePiece[], call: BatchCall): Prom
   let before = 0
   for (const piece of batch) {
     const from = before
-    const alone = await encodeTogether([piece], { ...call, isReused: false, onFrames: (count) => call.onFrames?.(from + count) })
-    if (!alone.shots) throw new Refusal('render-failed', `ffmpeg did not give the ${piece.shot.frames} frames that were asked for, one after the other; try another version of it.`)
+    const alone = await encodeTogether([piece], {
+      ...call,
+      isReused: false,
+      onFrames: (count) => call.onFrames?.(from + count),
+    })
+    if (!alone.shots)
+      throw new Refusal(
+        'render-failed',
+        `ffmpeg did not give the ${piece.shot.frames} frames that were asked for, one after the other; try another version of it.`,
+      )
     shots.push(alone.shots)
     before += piece.shot.frames
   }
@@ -145,16 +221,25 @@ async function encodeBatch(batch: readonly EncodePiece[], call: BatchCall): Prom
 }
 
 /** Null where a shot leans on another one, or has not as many frames as were asked for: what it is put beside would be seen in it. */
-async function encodeTogether(batch: readonly EncodePiece[], call: BatchCall & { readonly isReused?: boolean }): Promise<{ readonly shots: EncodedShots | null; readonly isReused: boolean }> {
+async function encodeTogether(
+  batch: readonly EncodePiece[],
+  call: BatchCall & { readonly isReused?: boolean },
+): Promise<{ readonly shots: EncodedShots | null; readonly isReused: boolean }> {
   const { path, isReused } = await encodeShots({ ...call, shots: batch.map(({ shot }) => shot) })
   const coded = await codedPicture({ path, streamIndex: 0, rate: call.encoding.rate, signal: call.signal })
   if (coded?.frames.length !== batch.reduce((sum, { shot }) => sum + shot.frames, 0)) return { shots: null, isReused }
   const samples = new Map<EncodePiece, PictureSample[]>()
   let first = 0
   for (const piece of batch) {
-    const from = first, to = first + piece.shot.frames
+    const from = first,
+      to = first + piece.shot.frames
     const frames = coded.frames.slice(from, to)
-    if (frames[0]?.isFresh !== true || frames[0].shown !== from || frames.some(({ shown }) => shown < from || shown >= to)) return { shots: null, isReused }
+    if (
+      frames[0]?.isFresh !== true ||
+      frames[0].shown !== from ||
+      frames.some(({ shown }) => shown < from || shown >= to)
+    )
+      return { shots: null, isReused }
     samples.set(piece, samplesOf(path, frames, piece.recordFrame - first))
     first = to
   }
@@ -163,7 +248,11 @@ async function encodeTogether(batch: readonly EncodePiece[], call: BatchCall & {
 
 function stretchOf({ from, to, recordFrame }: CopyPiece, { coded }: SmartSource): CopiedStretch {
   const later = recordFrame - (coded.frames[from]?.shown ?? 0)
-  return { fromFrame: recordFrame, toFrame: recordFrame + to - from, freshAt: coded.frames.slice(from, to).flatMap(({ isFresh, shown }) => (isFresh ? [shown + later] : [])) }
+  return {
+    fromFrame: recordFrame,
+    toFrame: recordFrame + to - from,
+    freshAt: coded.frames.slice(from, to).flatMap(({ isFresh, shown }) => (isFresh ? [shown + later] : [])),
+  }
 }
 
 function samplesOf(path: string, frames: readonly CodedFrame[], later: number): PictureSample[] {

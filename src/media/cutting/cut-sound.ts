@@ -5,7 +5,15 @@ import { secondsOf, sourceSeconds, type PlacedCut } from './placed-cut.ts'
 export type CutRecording = { readonly address: SourceAddress; readonly frames: number; readonly channels: 1 | 2 }
 
 /** What a cut sounds like. Each range begins at the sample nearest to its frame, counted from the beginning of the cut, so that nothing adds up. */
-export function cutSound({ cut, recordings, rate }: { cut: PlacedCut; recordings: ReadonlyMap<string, CutRecording>; rate: number }): Mix {
+export function cutSound({
+  cut,
+  recordings,
+  rate,
+}: {
+  cut: PlacedCut
+  recordings: ReadonlyMap<string, CutRecording>
+  rate: number
+}): Mix {
   const length = Math.round(secondsOf(cut.frames, cut.rate) * rate)
   const windows: Window[] = []
   let at = 0
@@ -13,7 +21,9 @@ export function cutSound({ cut, recordings, rate }: { cut: PlacedCut; recordings
     const next = cut.ranges[index + 1]
     const until = next ? Math.min(length, Math.max(at, spliceSample(cut, next, rate))) : length
     // How far the range's own clock is from that of the cut; whole samples, so that a range is never resampled.
-    const ahead = Math.round(sourceSeconds(placed, placed.startFrame, cut.rate) * rate) - Math.round(secondsOf(placed.recordFrame, cut.rate) * rate)
+    const ahead =
+      Math.round(sourceSeconds(placed, placed.startFrame, cut.rate) * rate) -
+      Math.round(secondsOf(placed.recordFrame, cut.rate) * rate)
     const recording = recordings.get(placed.range.sourceId)
     windows.push(...windowsOf(recording, at + ahead, until + ahead))
     at = until
@@ -23,7 +33,11 @@ export function cutSound({ cut, recordings, rate }: { cut: PlacedCut; recordings
 }
 
 /** The sample of the cut at which the sound of a range takes over. */
-export function spliceSample(cut: PlacedCut, { recordFrame, soundLaterSeconds }: PlacedCut['ranges'][number], rate: number): number {
+export function spliceSample(
+  cut: PlacedCut,
+  { recordFrame, soundLaterSeconds }: PlacedCut['ranges'][number],
+  rate: number,
+): number {
   return Math.max(0, Math.round((secondsOf(recordFrame, cut.rate) + soundLaterSeconds) * rate))
 }
 
@@ -31,6 +45,20 @@ export function spliceSample(cut: PlacedCut, { recordFrame, soundLaterSeconds }:
 function windowsOf(recording: CutRecording | undefined, from: number, to: number): Window[] {
   const first = Math.min(to, Math.max(from, 0))
   const last = Math.max(first, Math.min(to, recording?.frames ?? 0))
-  const sound: Window[] = recording && last > first ? [{ source: recording.address, from: first, to: last, gainDb: 0, curves: [], reversed: false, inverted: false, silent: false }] : []
+  const sound: Window[] =
+    recording && last > first
+      ? [
+          {
+            source: recording.address,
+            from: first,
+            to: last,
+            gainDb: 0,
+            curves: [],
+            reversed: false,
+            inverted: false,
+            silent: false,
+          },
+        ]
+      : []
   return [{ gap: first - from }, ...sound, { gap: to - last }].filter((window) => !('gap' in window) || window.gap > 0)
 }

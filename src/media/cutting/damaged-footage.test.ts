@@ -39,23 +39,42 @@ function damaged(bytes: Uint8Array, seed: number): Uint8Array {
 }
 
 describe.skipIf(lacksFfmpeg)('footage whose bytes were changed', () => {
-  test(`is rendered or refused in one sentence, and leaves nothing half-done (${files.length} of 200 files)`, () => withTempFolder(async (folder) => {
-    const mp4 = await makeClip(join(folder, 'clip.mp4'), { seconds: 2 })
-    const mkv = join(folder, 'clip.mkv')
-    await ffmpeg(['-v', 'error', '-i', `file:${mp4}`, '-c', 'copy', `file:${mkv}`])
-    const clips = [await fileBytes(mp4), await fileBytes(mkv)]
-    onTestFinished(useFoundPrograms)
-    for (const seed of files) await withTempFolder(async (own) => {
-      // Some files of either kind go through the system's ffmpeg, the others through one that starts faster.
-      if (seed % 8 < 2) useFoundPrograms()
-      else await usePackagedPrograms()
-      const path = await putFile(join(own, 'footage'), damaged(clips[seed % 2]!, seed))
-      const brought = await importFootage({ path, mediaFolder: join(own, 'media') })
-      if (isProblem(brought)) return expect(brought.message, `file ${seed}`).toMatch(/^[^\n]{10,400}\.$/)
-      const footage = [{ id: 'src-1', name: 'footage', durationMicros: brought.durationMicros, recording: brought.sound?.address ?? null, picture: brought.picture }]
-      const rendered = await tryCut({ folder: own, footage, ranges: [rangeOf(0.2, 0.9), rangeOf(1.2, 1.8)], workFolder: join(own, 'work') })
-      if (isProblem(rendered)) expect(rendered.message, `file ${seed}`).toMatch(/^[^\n]{10,400}\.$/)
-      expect((await readdir(own)).filter(isTemporaryName), `file ${seed}`).toEqual([])
-    })
-  }), 1_800_000)
+  test(
+    `is rendered or refused in one sentence, and leaves nothing half-done (${files.length} of 200 files)`,
+    () =>
+      withTempFolder(async (folder) => {
+        const mp4 = await makeClip(join(folder, 'clip.mp4'), { seconds: 2 })
+        const mkv = join(folder, 'clip.mkv')
+        await ffmpeg(['-v', 'error', '-i', `file:${mp4}`, '-c', 'copy', `file:${mkv}`])
+        const clips = [await fileBytes(mp4), await fileBytes(mkv)]
+        onTestFinished(useFoundPrograms)
+        for (const seed of files)
+          await withTempFolder(async (own) => {
+            // Some files of either kind go through the system's ffmpeg, the others through one that starts faster.
+            if (seed % 8 < 2) useFoundPrograms()
+            else await usePackagedPrograms()
+            const path = await putFile(join(own, 'footage'), damaged(clips[seed % 2]!, seed))
+            const brought = await importFootage({ path, mediaFolder: join(own, 'media') })
+            if (isProblem(brought)) return expect(brought.message, `file ${seed}`).toMatch(/^[^\n]{10,400}\.$/)
+            const footage = [
+              {
+                id: 'src-1',
+                name: 'footage',
+                durationMicros: brought.durationMicros,
+                recording: brought.sound?.address ?? null,
+                picture: brought.picture,
+              },
+            ]
+            const rendered = await tryCut({
+              folder: own,
+              footage,
+              ranges: [rangeOf(0.2, 0.9), rangeOf(1.2, 1.8)],
+              workFolder: join(own, 'work'),
+            })
+            if (isProblem(rendered)) expect(rendered.message, `file ${seed}`).toMatch(/^[^\n]{10,400}\.$/)
+            expect((await readdir(own)).filter(isTemporaryName), `file ${seed}`).toEqual([])
+          })
+      }),
+    1_800_000,
+  )
 })

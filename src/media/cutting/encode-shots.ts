@@ -16,7 +16,13 @@ import { isFinishedPiece } from './is-finished-piece.ts'
 export type Shot = { readonly view: View | null; readonly frames: number }
 
 /** A picture seen from a moment on; what lies behind its end is its last frame, held. */
-export type View = { readonly path: string; readonly address: string; readonly demuxer: Demuxer; readonly facts: PictureFacts; readonly fromSeconds: number }
+export type View = {
+  readonly path: string
+  readonly address: string
+  readonly demuxer: Demuxer
+  readonly facts: PictureFacts
+  readonly fromSeconds: number
+}
 
 /** How pictures are encoded. All of them are marked with one `colour`, black too, or the pieces would contradict each other. `match` are the settings that let the result stand among frames of another encoder. */
 export type Encoding = {
@@ -42,7 +48,14 @@ export type ShotsCall = {
 }
 
 /** Encodes shots one behind the other in one process, each beginning afresh. What an earlier run has finished is used again. */
-export async function encodeShots({ shots, encoding, workFolder, isReused = true, onFrames, signal }: ShotsCall): Promise<{ path: string; isReused: boolean }> {
+export async function encodeShots({
+  shots,
+  encoding,
+  workFolder,
+  isReused = true,
+  onFrames,
+  signal,
+}: ShotsCall): Promise<{ path: string; isReused: boolean }> {
   const path = join(workFolder, `${keyOf({ shots, encoding, program: await currentFfmpeg() })}.mp4`)
   const total = shots.reduce((sum, { frames }) => sum + frames, 0)
   if (isReused && (await isFinishedPiece(path))) {
@@ -51,16 +64,34 @@ export async function encodeShots({ shots, encoding, workFolder, isReused = true
   }
   const writer = await createWriter(path)
   try {
-    const running = await startProgram({ program: 'ffmpeg', signal, stallMs, args: [...quiet, '-y', '-progress', 'pipe:1', ...shotArguments(shots, encoding), fileArgument(writer.temporaryPath)] })
+    const running = await startProgram({
+      program: 'ffmpeg',
+      signal,
+      stallMs,
+      args: [
+        ...quiet,
+        '-y',
+        '-progress',
+        'pipe:1',
+        ...shotArguments(shots, encoding),
+        fileArgument(writer.temporaryPath),
+      ],
+    })
     for await (const part of running.output) {
-      const done = [...Buffer.from(part).toString('latin1').matchAll(/^frame=\s*(\d+)/gm)].at(-1)?.[1]
+      const done = [
+        ...Buffer.from(part)
+          .toString('latin1')
+          .matchAll(/^frame=\s*(\d+)/gm),
+      ].at(-1)?.[1]
       if (done !== undefined) onFrames?.(Math.min(total, Number(done)))
     }
     const ending = await running.ended
     if (/No space left on device/i.test(ending.errors)) throw diskFull(path)
     checkCause(ending, 'The render')
-    if (/Unknown encoder/i.test(ending.errors)) throw new Refusal('encoder-missing', 'This ffmpeg cannot write H.264; install a full one (apt install ffmpeg).')
-    if (ending.code !== 0) throw new Refusal('render-failed', `The picture could not be encoded: ${lastLine(ending.errors)}.`)
+    if (/Unknown encoder/i.test(ending.errors))
+      throw new Refusal('encoder-missing', 'This ffmpeg cannot write H.264; install a full one (apt install ffmpeg).')
+    if (ending.code !== 0)
+      throw new Refusal('render-failed', `The picture could not be encoded: ${lastLine(ending.errors)}.`)
     await writer.commit()
     return { path, isReused: false }
   } catch (error) {
@@ -73,9 +104,19 @@ export async function encodeShots({ shots, encoding, workFolder, isReused = true
 const PIECE_VERSION = 2
 
 /** What the encoded frames depend on, and nothing else: the content of the sources, never their paths, and the program that encodes. */
-function keyOf({ shots, encoding, program }: Pick<ShotsCall, 'shots' | 'encoding'> & { readonly program: string }): string {
-  const content = shots.map(({ view, frames }) => ({ frames, view: view && { address: view.address, fromSeconds: view.fromSeconds, streamIndex: view.facts.streamIndex } }))
-  return createHash('sha256').update(JSON.stringify({ version: PIECE_VERSION, program, encoding, content })).digest('hex').slice(0, 32)
+function keyOf({
+  shots,
+  encoding,
+  program,
+}: Pick<ShotsCall, 'shots' | 'encoding'> & { readonly program: string }): string {
+  const content = shots.map(({ view, frames }) => ({
+    frames,
+    view: view && { address: view.address, fromSeconds: view.fromSeconds, streamIndex: view.facts.streamIndex },
+  }))
+  return createHash('sha256')
+    .update(JSON.stringify({ version: PIECE_VERSION, program, encoding, content }))
+    .digest('hex')
+    .slice(0, 32)
 }
 
 /** Which build of ffmpeg makes the pieces; two of them make two pieces. */
@@ -92,7 +133,10 @@ const blindSeconds = 10
  * Where to seek so that decoding begins before a moment for sure. Tables of keyframes go by when a frame is decoded, which may be as many
  * frames before it is shown as a decoder holds back: a seek to a moment would find the keyframe behind it.
  */
-export function seekSeconds({ demuxer, facts: { rate, lastSeconds } }: Pick<View, 'demuxer' | 'facts'>, { fromSeconds, heldBack = MAX_REORDER }: { fromSeconds: number; heldBack?: number }): number {
+export function seekSeconds(
+  { demuxer, facts: { rate, lastSeconds } }: Pick<View, 'demuxer' | 'facts'>,
+  { fromSeconds, heldBack = MAX_REORDER }: { fromSeconds: number; heldBack?: number },
+): number {
   const before = findsKeyframes.has(demuxer) ? (heldBack * rate.den) / rate.num : blindSeconds
   return Math.max(0, Math.min(fromSeconds, lastSeconds) - before)
 }
@@ -114,7 +158,9 @@ function shotArguments(shots: readonly Shot[], encoding: Encoding): string[] {
   let input = 0
   for (const [index, { view, frames }] of shots.entries()) {
     if (!view) {
-      chains.push(`color=c=black:s=${encoding.width}x${encoding.height}:r=${rateText(encoding.rate)},trim=end_frame=${frames},setsar=1,format=${encoding.pixelFormat}[s${index}]`)
+      chains.push(
+        `color=c=black:s=${encoding.width}x${encoding.height}:r=${rateText(encoding.rate)},trim=end_frame=${frames},setsar=1,format=${encoding.pixelFormat}[s${index}]`,
+      )
       continue
     }
     const from = seekSeconds(view, view)
@@ -126,7 +172,18 @@ function shotArguments(shots: readonly Shot[], encoding: Encoding): string[] {
   // One tick is one frame, so that no version of ffmpeg has anything to round, to drop or to double.
   const joined = `${shots.map((_, index) => `[s${index}]`).join('')}concat=n=${shots.length}:v=1:a=0,settb=${encoding.rate.den}/${encoding.rate.num},setpts=N,${marked(encoding.colour)}[out]`
   // Times stay those of the container: what ffmpeg makes of them otherwise differs from one container to the next.
-  return ['-copyts', ...inputs, '-filter_complex', [...chains, joined].join(';'), '-map', '[out]', '-an', ...encoderArguments(shots, encoding), '-f', 'mp4']
+  return [
+    '-copyts',
+    ...inputs,
+    '-filter_complex',
+    [...chains, joined].join(';'),
+    '-map',
+    '[out]',
+    '-an',
+    ...encoderArguments(shots, encoding),
+    '-f',
+    'mp4',
+  ]
 }
 
 /** Frames on the even grid from the wanted moment on, the last one held for as long as needed, as the result is to show them. */
@@ -134,17 +191,34 @@ function chainOf({ facts, fromSeconds }: View, frames: number, encoding: Encodin
   const zeroSeconds = facts.beginSeconds + Math.min(fromSeconds, facts.lastSeconds)
   return [
     // On a clock whose ticks are whole frames, what is taken from a moment would be rounded to a frame.
-    'settb=1/1000000', `setpts=PTS-(${zeroSeconds.toFixed(6)})/TB`, `fps=${rateText(encoding.rate)}:round=near:start_time=0`, 'tpad=stop_mode=clone:stop=-1', `trim=end_frame=${frames}`,
-    ...filtersFor(facts, encoding), ...(encoding.match ? [] : ['setsar=1']), `format=${encoding.pixelFormat}`,
+    'settb=1/1000000',
+    `setpts=PTS-(${zeroSeconds.toFixed(6)})/TB`,
+    `fps=${rateText(encoding.rate)}:round=near:start_time=0`,
+    'tpad=stop_mode=clone:stop=-1',
+    `trim=end_frame=${frames}`,
+    ...filtersFor(facts, encoding),
+    ...(encoding.match ? [] : ['setsar=1']),
+    `format=${encoding.pixelFormat}`,
   ].join(',')
 }
 
 /** What is done to a frame of a source to show it in the result: fitted into its frame, in its colours. */
 export function filtersFor(facts: PictureFacts, { width, height, pixelFormat, converts }: Encoding): string[] {
   const fit = Math.min(width / facts.width, height / facts.height)
-  const fitted = { width: Math.min(width, Math.round((facts.width * fit) / 2) * 2), height: Math.min(height, Math.round((facts.height * fit) / 2) * 2) }
-  const isAsIs = facts.width === width && facts.height === height && facts.codedWidth === (facts.rotationDegrees % 180 === 0 ? width : height)
-  const scaled = isAsIs ? [] : [`scale=${fitted.width}:${fitted.height}:flags=bicubic`, `pad=${width}:${height}:${(width - fitted.width) >> 1}:${(height - fitted.height) >> 1}:black`]
+  const fitted = {
+    width: Math.min(width, Math.round((facts.width * fit) / 2) * 2),
+    height: Math.min(height, Math.round((facts.height * fit) / 2) * 2),
+  }
+  const isAsIs =
+    facts.width === width &&
+    facts.height === height &&
+    facts.codedWidth === (facts.rotationDegrees % 180 === 0 ? width : height)
+  const scaled = isAsIs
+    ? []
+    : [
+        `scale=${fitted.width}:${fitted.height}:flags=bicubic`,
+        `pad=${width}:${height}:${(width - fitted.width) >> 1}:${(height - fitted.height) >> 1}:black`,
+      ]
   return [...(converts && isHdr(facts.colour) ? toSdr(facts.colour) : fullRangeToTv(facts, pixelFormat)), ...scaled]
 }
 
@@ -158,8 +232,20 @@ function encoderArguments(shots: readonly Shot[], { rate, match, pixelFormat, co
   // By number: versions of ffmpeg differ in how they round a moment to a frame (5.1 takes the one before, 7.0 the one after).
   const forced = starts.slice(1).map((start) => `eq(n,${start})`)
   return [
-    '-c:v', 'libx264', ...preset, '-g', String(Math.max(1, Math.round((2 * rate.num) / rate.den))), '-forced-idr', '1', ...(forced.length > 0 ? ['-force_key_frames', `expr:${forced.join('+')}`] : []),
-    ...(match ? matchArguments(match) : ['-profile:v', pixelFormat === 'yuv420p' ? 'high' : 'high10']), ...colourArguments(colour), '-r', rateText(rate), '-video_track_timescale', String(rate.num * Math.max(1, Math.ceil(10_000 / rate.num))),
+    '-c:v',
+    'libx264',
+    ...preset,
+    '-g',
+    String(Math.max(1, Math.round((2 * rate.num) / rate.den))),
+    '-forced-idr',
+    '1',
+    ...(forced.length > 0 ? ['-force_key_frames', `expr:${forced.join('+')}`] : []),
+    ...(match ? matchArguments(match) : ['-profile:v', pixelFormat === 'yuv420p' ? 'high' : 'high10']),
+    ...colourArguments(colour),
+    '-r',
+    rateText(rate),
+    '-video_track_timescale',
+    String(rate.num * Math.max(1, Math.ceil(10_000 / rate.num))),
   ]
 }
 

@@ -51,9 +51,14 @@ type ChangesCall = {
 }
 
 /** One sentence for each thing that a film will not hold as its sources do, and how its sound is coded. */
-export async function filmChanges(
-  { shown, heard, names, encoding, container, signal }: ChangesCall,
-): Promise<{ readonly notes: string[]; readonly sound: FilmSound }> {
+export async function filmChanges({
+  shown,
+  heard,
+  names,
+  encoding,
+  container,
+  signal,
+}: ChangesCall): Promise<{ readonly notes: string[]; readonly sound: FilmSound }> {
   const notes = [...shown].flatMap(([id, { record }]) => pictureNotes(names.get(id) ?? id, record.picture, encoding))
   const sounds = new Map<string, SoundStream[]>()
   for (const [id, file] of heard) sounds.set(names.get(id) ?? id, await soundStreams(file, signal))
@@ -67,7 +72,8 @@ export async function filmChanges(
 }
 
 function pictureNotes(name: string, facts: PictureFacts, { converts, pixelFormat }: Encoding): string[] {
-  const bits = depthOf(facts.pixelFormat), chroma = chromaOf(facts.pixelFormat)
+  const bits = depthOf(facts.pixelFormat),
+    chroma = chromaOf(facts.pixelFormat)
   const had = [facts.codec, ...(bits > 8 ? [`${bits} bits`] : []), ...(chroma === '4:2:0' ? [] : [chroma])]
   const gets = [
     'H.264',
@@ -107,9 +113,11 @@ function soundNotes(name: string, streams: readonly SoundStream[], sound: FilmSo
   ]
 }
 
-const streamSchema = z.object(
-  { codec_type: z.string().optional(), codec_name: z.string().default('unknown'), channels: z.number().optional() },
-)
+const streamSchema = z.object({
+  codec_type: z.string().optional(),
+  codec_name: z.string().default('unknown'),
+  channels: z.number().optional(),
+})
 type SoundStream = z.infer<typeof streamSchema>
 const answerSchema = z.object({ streams: z.array(streamSchema) })
 

@@ -35,58 +35,138 @@ export const pictureFactsSchema = z.object({
 })
 export type PictureFacts = z.infer<typeof pictureFactsSchema>
 
-export type FootageFacts = { readonly audioStreams: number; readonly durationSeconds: number | null; readonly picture: PictureFacts | null }
+export type FootageFacts = {
+  readonly audioStreams: number
+  readonly durationSeconds: number | null
+  readonly picture: PictureFacts | null
+}
 
 /** A frame of 8k in both directions; a file that claims more wants our memory. */
 const mostSide = 16_384
 const mostPixels = 8192 * 8192
 
 const streamSchema = z.object({
-  index: z.number(), codec_type: z.string().optional(), codec_name: z.string().default('unknown'), profile: z.coerce.string().default(''), level: z.coerce.number().default(0), pix_fmt: z.string().default('unknown'),
-  width: z.number().optional(), height: z.number().optional(), sample_aspect_ratio: z.string().optional(), field_order: z.string().default('progressive'),
-  color_range: z.string().default('unknown'), color_space: z.string().default('unknown'), color_transfer: z.string().default('unknown'), color_primaries: z.string().default('unknown'),
-  r_frame_rate: z.string().default('0/0'), avg_frame_rate: z.string().default('0/0'),
-  disposition: z.object({ attached_pic: z.number().optional() }).optional(), tags: z.record(z.string(), z.coerce.string()).optional(),
+  index: z.number(),
+  codec_type: z.string().optional(),
+  codec_name: z.string().default('unknown'),
+  profile: z.coerce.string().default(''),
+  level: z.coerce.number().default(0),
+  pix_fmt: z.string().default('unknown'),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  sample_aspect_ratio: z.string().optional(),
+  field_order: z.string().default('progressive'),
+  color_range: z.string().default('unknown'),
+  color_space: z.string().default('unknown'),
+  color_transfer: z.string().default('unknown'),
+  color_primaries: z.string().default('unknown'),
+  r_frame_rate: z.string().default('0/0'),
+  avg_frame_rate: z.string().default('0/0'),
+  disposition: z.object({ attached_pic: z.number().optional() }).optional(),
+  tags: z.record(z.string(), z.coerce.string()).optional(),
   side_data_list: z.array(z.object({ rotation: z.coerce.number().optional() })).optional(),
 })
-const answerSchema = z.object({ streams: z.array(streamSchema), format: z.object({ duration: z.coerce.number().optional(), start_time: z.coerce.number().optional() }).optional() })
+const answerSchema = z.object({
+  streams: z.array(streamSchema),
+  format: z.object({ duration: z.coerce.number().optional(), start_time: z.coerce.number().optional() }).optional(),
+})
 
-export async function footageFacts({ path, demuxer, signal }: { path: string; demuxer: Demuxer; signal?: AbortSignal | undefined }): Promise<FootageFacts> {
+export async function footageFacts({
+  path,
+  demuxer,
+  signal,
+}: {
+  path: string
+  demuxer: Demuxer
+  signal?: AbortSignal | undefined
+}): Promise<FootageFacts> {
   const name = shown(path.split(/[/\\]/).pop() ?? path)
-  const ending = await runProgram({ program: 'ffprobe', signal, limitMs: 60_000, args: ['-hide_banner', '-v', 'error', '-show_streams', '-show_format', '-of', 'json', ...inputArguments(path, demuxer)] })
+  const ending = await runProgram({
+    program: 'ffprobe',
+    signal,
+    limitMs: 60_000,
+    args: [
+      '-hide_banner',
+      '-v',
+      'error',
+      '-show_streams',
+      '-show_format',
+      '-of',
+      'json',
+      ...inputArguments(path, demuxer),
+    ],
+  })
   checkCause(ending, `Reading ${name}`)
   const answer = answerSchema.safeParse(parseJson(ending.output))
-  if (ending.code !== 0 || !answer.success) throw new Refusal('media-damaged', `${name} cannot be read: ${lastLine(ending.errors)}.`)
+  if (ending.code !== 0 || !answer.success)
+    throw new Refusal('media-damaged', `${name} cannot be read: ${lastLine(ending.errors)}.`)
   const { streams, format } = answer.data
-  if (streams.length > maxStreams) throw new Refusal('media-too-large', `${name} holds ${streams.length} streams; at most ${maxStreams} are read.`)
+  if (streams.length > maxStreams)
+    throw new Refusal('media-too-large', `${name} holds ${streams.length} streams; at most ${maxStreams} are read.`)
   const durationSeconds = format?.duration ?? null
-  if (durationSeconds !== null && durationSeconds > maxHours * 3600) throw new Refusal('media-too-large', `${name} is longer than ${maxHours} hours; cut it into parts first.`)
+  if (durationSeconds !== null && durationSeconds > maxHours * 3600)
+    throw new Refusal('media-too-large', `${name} is longer than ${maxHours} hours; cut it into parts first.`)
   const audioStreams = streams.filter(({ codec_type }) => codec_type === 'audio').length
   // A cover is a single picture that rides along with sound.
-  const shownStream = streams.find(({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1)
-  const picture = shownStream ? await pictureFacts({ stream: shownStream, name, path, demuxer, signal, beginSeconds: format?.start_time ?? 0 }) : null
+  const shownStream = streams.find(
+    ({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1,
+  )
+  const picture = shownStream
+    ? await pictureFacts({ stream: shownStream, name, path, demuxer, signal, beginSeconds: format?.start_time ?? 0 })
+    : null
   return { audioStreams, durationSeconds, picture }
 }
 
-type Looked = { stream: z.infer<typeof streamSchema>; name: string; path: string; demuxer: Demuxer; signal: AbortSignal | undefined; beginSeconds: number }
+type Looked = {
+  stream: z.infer<typeof streamSchema>
+  name: string
+  path: string
+  demuxer: Demuxer
+  signal: AbortSignal | undefined
+  beginSeconds: number
+}
 
 async function pictureFacts({ stream, name, path, demuxer, signal, beginSeconds }: Looked): Promise<PictureFacts> {
   const { width = 0, height = 0 } = stream
-  if (!(width > 0) || !(height > 0)) throw new Refusal('media-damaged', `${name} does not say how large its picture is.`)
+  if (!(width > 0) || !(height > 0))
+    throw new Refusal('media-damaged', `${name} does not say how large its picture is.`)
   const square = Math.max(1, Math.round(width * aspectOf(stream.sample_aspect_ratio)))
   const widest = Math.max(width, square)
-  if (widest > mostSide || height > mostSide || widest * height > mostPixels) throw new Refusal('media-too-large', `${name} has a picture of ${widest} × ${height}; make it smaller before it is imported.`)
+  if (widest > mostSide || height > mostSide || widest * height > mostPixels)
+    throw new Refusal(
+      'media-too-large',
+      `${name} has a picture of ${widest} × ${height}; make it smaller before it is imported.`,
+    )
   const packets = await readPackets({ path, demuxer, streamIndex: stream.index, signal })
-  const times = packets.flatMap(({ shownSeconds, isDiscarded }) => (shownSeconds === null || isDiscarded ? [] : [shownSeconds - beginSeconds]))
+  const times = packets.flatMap(({ shownSeconds, isDiscarded }) =>
+    shownSeconds === null || isDiscarded ? [] : [shownSeconds - beginSeconds],
+  )
   if (times.length === 0) throw new Refusal('media-damaged', `${name} does not say when its frames are shown.`)
   const timing = frameTiming(times, [rateOf(stream.r_frame_rate), rateOf(stream.avg_frame_rate)])
-  if (timing.lastSeconds - timing.firstSeconds > maxHours * 3600) throw new Refusal('media-too-large', `${name} is longer than ${maxHours} hours; cut it into parts first.`)
+  if (timing.lastSeconds - timing.firstSeconds > maxHours * 3600)
+    throw new Refusal('media-too-large', `${name} is longer than ${maxHours} hours; cut it into parts first.`)
   const rotationDegrees = rotationOf(stream)
   const isOnItsSide = rotationDegrees % 180 !== 0
   return {
-    streamIndex: stream.index, codec: stream.codec_name, profile: stream.profile, level: stream.level, pixelFormat: stream.pix_fmt, codedWidth: width, codedHeight: height,
-    width: isOnItsSide ? height : square, height: isOnItsSide ? square : height, rotationDegrees, isProgressive: ['progressive', 'unknown'].includes(stream.field_order),
-    colour: { range: stream.color_range, space: stream.color_space, transfer: stream.color_transfer, primaries: stream.color_primaries }, beginSeconds, ...timing,
+    streamIndex: stream.index,
+    codec: stream.codec_name,
+    profile: stream.profile,
+    level: stream.level,
+    pixelFormat: stream.pix_fmt,
+    codedWidth: width,
+    codedHeight: height,
+    width: isOnItsSide ? height : square,
+    height: isOnItsSide ? square : height,
+    rotationDegrees,
+    isProgressive: ['progressive', 'unknown'].includes(stream.field_order),
+    colour: {
+      range: stream.color_range,
+      space: stream.color_space,
+      transfer: stream.color_transfer,
+      primaries: stream.color_primaries,
+    },
+    beginSeconds,
+    ...timing,
   }
 }
 
@@ -97,7 +177,8 @@ function rateOf(text: string): Rate {
 
 /** Quarter turns only; a picture that stands askew is shown as it is coded. */
 function rotationOf({ side_data_list = [], tags }: z.infer<typeof streamSchema>): number {
-  const degrees = side_data_list.find(({ rotation }) => rotation !== undefined)?.rotation ?? -Number(tags?.['rotate'] ?? 0)
+  const degrees =
+    side_data_list.find(({ rotation }) => rotation !== undefined)?.rotation ?? -Number(tags?.['rotate'] ?? 0)
   const quarter = Math.round(degrees / 90) * 90
   return Number.isFinite(quarter) && Math.abs(degrees - quarter) < 1 ? ((quarter % 360) + 360) % 360 : 0
 }

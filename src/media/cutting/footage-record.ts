@@ -30,16 +30,29 @@ export function footageFile(mediaFolder: string, address: SourceAddress): Promis
 }
 
 /** The record of a file that is there and unchanged; `name` is what it is called in the document. */
-export async function openFootage(mediaFolder: string, address: SourceAddress, name: string = address): Promise<FootageRecord> {
+export async function openFootage(
+  mediaFolder: string,
+  address: SourceAddress,
+  name: string = address,
+): Promise<FootageRecord> {
   const record = await readFootageRecord(mediaFolder, address)
-  if (!record) throw new Refusal('media-missing', `The footage ${shown(name)} is not in this project's media; "cutroom relink FILE" brings it back when you have its file.`)
+  if (!record)
+    throw new Refusal(
+      'media-missing',
+      `The footage ${shown(name)} is not in this project's media; "cutroom relink FILE" brings it back when you have its file.`,
+    )
   const { originalPath, size, modifiedMs } = record
-  const missing = (why: string) => new Refusal('media-missing', `${shown(basename(originalPath))} ${why} (${shown(originalPath)}); put it back, or say where it is now with "cutroom relink FILE".`)
+  const missing = (why: string) =>
+    new Refusal(
+      'media-missing',
+      `${shown(basename(originalPath))} ${why} (${shown(originalPath)}); put it back, or say where it is now with "cutroom relink FILE".`,
+    )
   const mark = await markOf(originalPath)
   if (!mark) throw missing('is not where it was')
   if (mark.size === size && mark.modifiedMs === modifiedMs) return record
   // A copied or checked-out project has new times on the same bytes; they are hashed once, and the new time is kept.
-  if (mark.size !== size || addressOf(await hashFile(originalPath)) !== address) throw missing('was changed since it was imported')
+  if (mark.size !== size || addressOf(await hashFile(originalPath)) !== address)
+    throw missing('was changed since it was imported')
   const renewed = { ...record, modifiedMs: mark.modifiedMs }
   await refused(() => writeFootageRecord(mediaFolder, renewed))
   return renewed
@@ -49,11 +62,16 @@ export async function openFootage(mediaFolder: string, address: SourceAddress, n
 export async function readFootageRecord(mediaFolder: string, address: SourceAddress): Promise<FootageRecord | null> {
   const text = await readText(recordPath(mediaFolder, address), 1_000_000)
   const parsed = text === null ? null : footageRecordSchema.safeParse(parseJson(text))
-  return parsed?.success && parsed.data.address === address ? { ...parsed.data, originalPath: placeFound(mediaFolder, parsed.data.originalPath) } : null
+  return parsed?.success && parsed.data.address === address
+    ? { ...parsed.data, originalPath: placeFound(mediaFolder, parsed.data.originalPath) }
+    : null
 }
 
 export async function writeFootageRecord(mediaFolder: string, record: FootageRecord): Promise<void> {
-  await writeText(recordPath(mediaFolder, record.address), `${JSON.stringify({ ...record, originalPath: placeKept(mediaFolder, record.originalPath) }, null, 2)}\n`)
+  await writeText(
+    recordPath(mediaFolder, record.address),
+    `${JSON.stringify({ ...record, originalPath: placeKept(mediaFolder, record.originalPath) }, null, 2)}\n`,
+  )
 }
 
 /** Tells a picture that its file lies elsewhere now; null when no picture has this content. */

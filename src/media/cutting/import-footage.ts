@@ -15,7 +15,12 @@ import { footageFacts, type FootageFacts, type PictureFacts } from './footage-fa
 import { readFootageRecord, writeFootageRecord } from './footage-record.ts'
 
 /** A file that was brought in for cutting: what is heard of it and what is seen. At least one of the two is there. */
-export type Footage = { readonly sound: ImportedSource | null; readonly picture: Picture | null; readonly durationMicros: number; readonly warnings: readonly string[] }
+export type Footage = {
+  readonly sound: ImportedSource | null
+  readonly picture: Picture | null
+  readonly durationMicros: number
+  readonly warnings: readonly string[]
+}
 
 /** Brings a file with a picture, or with sound alone, in. The file itself stays where it is; its sound is decoded once. */
 export function importFootage(call: Omit<ImportCall, 'rate'>): Promise<Footage | Problem> {
@@ -25,23 +30,49 @@ export function importFootage(call: Omit<ImportCall, 'rate'>): Promise<Footage |
     const demuxer = await sniff(path)
     await makeFolder(mediaFolder)
     const facts = await footageFacts({ path, demuxer, signal })
-    if (!facts.picture && facts.audioStreams === 0) throw new Refusal('no-sound', `${shown(path.split(/[/\\]/).pop() ?? path)} holds neither sound nor a picture.`)
+    if (!facts.picture && facts.audioStreams === 0)
+      throw new Refusal('no-sound', `${shown(path.split(/[/\\]/).pop() ?? path)} holds neither sound nor a picture.`)
     const sound = facts.audioStreams === 0 ? null : await importSource({ ...call, path })
     if (isProblem(sound)) throw new Refusal(sound.code, sound.message)
     const picture = facts.picture ? await keepPicture({ path, mediaFolder, facts: facts.picture, signal }) : null
-    return { sound, picture, durationMicros: durationOf(facts, sound), warnings: [...(sound?.warnings ?? []), ...warningsOf(facts)] }
+    return {
+      sound,
+      picture,
+      durationMicros: durationOf(facts, sound),
+      warnings: [...(sound?.warnings ?? []), ...warningsOf(facts)],
+    }
   })
 }
 
-async function keepPicture({ path, mediaFolder, facts, signal }: { path: string; mediaFolder: string; facts: PictureFacts; signal: AbortSignal | undefined }): Promise<Picture> {
+async function keepPicture({
+  path,
+  mediaFolder,
+  facts,
+  signal,
+}: {
+  path: string
+  mediaFolder: string
+  facts: PictureFacts
+  signal: AbortSignal | undefined
+}): Promise<Picture> {
   const known = await recognise(mediaFolder, path)
   const hash = known ?? (await hashFile(path, signal))
   const address = addressOf(hash)
   const reader = await openReader(path)
   try {
     const record = await readFootageRecord(mediaFolder, address)
-    const isSame = record?.originalPath === path && record.size === reader.size && record.modifiedMs === reader.modifiedMs
-    if (!isSame) await writeFootageRecord(mediaFolder, { schema: 'cutroom.footage', version: 1, address, originalPath: path, size: reader.size, modifiedMs: reader.modifiedMs, picture: facts })
+    const isSame =
+      record?.originalPath === path && record.size === reader.size && record.modifiedMs === reader.modifiedMs
+    if (!isSame)
+      await writeFootageRecord(mediaFolder, {
+        schema: 'cutroom.footage',
+        version: 1,
+        address,
+        originalPath: path,
+        size: reader.size,
+        modifiedMs: reader.modifiedMs,
+        picture: facts,
+      })
     if (known === null) await remember(mediaFolder, hash, reader)
   } finally {
     await reader.close()
@@ -60,6 +91,10 @@ function warningsOf({ audioStreams, picture }: FootageFacts): string[] {
   return [
     ...(audioStreams > 1 ? [`It holds ${audioStreams} audio streams; the first one is used.`] : []),
     ...(audioStreams === 0 ? ['It holds no sound; only its picture can be used.'] : []),
-    ...(picture?.isVariable ? [`Its frames come at odd times; a cut of it is rendered at ${Number((picture.rate.num / picture.rate.den).toFixed(3))} frames a second.`] : []),
+    ...(picture?.isVariable
+      ? [
+          `Its frames come at odd times; a cut of it is rendered at ${Number((picture.rate.num / picture.rate.den).toFixed(3))} frames a second.`,
+        ]
+      : []),
   ]
 }

@@ -15,13 +15,15 @@ const step = 4
  * recognised. What is compared is the correlation of the two, whatever their loudness.
  */
 export function lagBetween(expected: Float64Array, heard: Float64Array, far: number): number | null {
-  const wanted = thinned(expected, step), found = thinned(heard, step)
+  const wanted = thinned(expected, step),
+    found = thinned(heard, step)
   const energy = wanted.reduce((sum, value) => sum + value * value, 0)
   if (energy / Math.max(1, wanted.length) < least) return null
   const places = Math.max(0, found.length - wanted.length + 1)
   const alike = new Float64Array(places)
   for (let place = 0; place < places; place++) {
-    let product = 0, power = 0
+    let product = 0,
+      power = 0
     for (let i = 0; i < wanted.length; i++) {
       const value = found[place + i] ?? 0
       product += value * (wanted[i] ?? 0)

@@ -22,5 +22,9 @@ export async function loudnessAround(source: Source, from: number, to: number): 
     sums[i + 1] = (sums[i] ?? 0) + power
   }
   const within = (sample: number): number => Math.min(count, Math.max(0, sample - first))
-  return (sample) => Math.max(0, ((sums[within(sample + half)] ?? 0) - (sums[within(sample - half)] ?? 0)) / (2 * half * source.channels))
+  return (sample) =>
+    Math.max(
+      0,
+      ((sums[within(sample + half)] ?? 0) - (sums[within(sample - half)] ?? 0)) / (2 * half * source.channels),
+    )
 }

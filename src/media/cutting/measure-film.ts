@@ -55,26 +55,45 @@ export async function measureFilm(call: FilmCall): Promise<FilmFound> {
   const packets = await readPackets({ path, demuxer, streamIndex: 0, signal })
   const times = Float64Array.from(packets, ({ shownSeconds }) => (shownSeconds ?? 0) - beginSeconds).sort()
   const frameSeconds = rate.den / rate.num
-  const error = (frame: number): number => (times[Math.min(frame, times.length - 1)] ?? 0) - Math.min(frame, times.length - 1) * frameSeconds
+  const error = (frame: number): number =>
+    (times[Math.min(frame, times.length - 1)] ?? 0) - Math.min(frame, times.length - 1) * frameSeconds
   let worst = 0
   for (let frame = 0; frame < times.length; frame++) worst = Math.max(worst, Math.abs(error(frame) - error(0)))
   const heard = call.mix ? await lags({ ...call, mix: call.mix }) : null
   return {
-    frames: times.length, pictureSeconds: (times.at(-1) ?? 0) - (times[0] ?? 0) + frameSeconds, soundSeconds: heard && heard.seconds, worstFrameSeconds: worst,
-    firstSeconds: times[0] ?? 0, zeroSeconds: beginSeconds + (times[0] ?? 0),
-    offsetsSeconds: call.atFrames.map((frame, index) => { const lag = heard?.lags[index] ?? null; return lag === null ? null : lag - error(frame) }),
-    quietPlaces: heard?.quietPlaces ?? 0, wrongPlaces: heard?.wrongPlaces ?? [],
+    frames: times.length,
+    pictureSeconds: (times.at(-1) ?? 0) - (times[0] ?? 0) + frameSeconds,
+    soundSeconds: heard && heard.seconds,
+    worstFrameSeconds: worst,
+    firstSeconds: times[0] ?? 0,
+    zeroSeconds: beginSeconds + (times[0] ?? 0),
+    offsetsSeconds: call.atFrames.map((frame, index) => {
+      const lag = heard?.lags[index] ?? null
+      return lag === null ? null : lag - error(frame)
+    }),
+    quietPlaces: heard?.quietPlaces ?? 0,
+    wrongPlaces: heard?.wrongPlaces ?? [],
   }
 }
 
-type Lags = { readonly seconds: number; readonly lags: readonly (number | null)[]; readonly quietPlaces: number; readonly wrongPlaces: readonly number[] }
+type Lags = {
+  readonly seconds: number
+  readonly lags: readonly (number | null)[]
+  readonly quietPlaces: number
+  readonly wrongPlaces: readonly number[]
+}
 
 /** Decodes the sound of a film once and finds, around each place, where what should be heard there is. */
 async function lags({ path, demuxer, rate, mix, sources, atFrames, signal }: FilmCall & { mix: Mix }): Promise<Lags> {
-  const span = Math.round(spanSeconds * mix.rate), far = Math.round(farSeconds * mix.rate)
-  const places = atFrames.map((frame) => Math.max(0, Math.min(Math.round((frame * rate.den * mix.rate) / rate.num) - (span >> 1), mix.length - span)))
+  const span = Math.round(spanSeconds * mix.rate),
+    far = Math.round(farSeconds * mix.rate)
+  const places = atFrames.map((frame) =>
+    Math.max(0, Math.min(Math.round((frame * rate.den * mix.rate) / rate.num) - (span >> 1), mix.length - span)),
+  )
   const [track] = mix.tracks
-  const reader = track && (await openTrack(sources, { rate: mix.rate, channels: track.channels, windows: track.windows }, mix.length))
+  const reader =
+    track &&
+    (await openTrack(sources, { rate: mix.rate, channels: track.channels, windows: track.windows }, mix.length))
   const found: (number | null)[] = places.map(() => null)
   const wrongPlaces: number[] = []
   let quietPlaces = 0
@@ -84,13 +103,23 @@ async function lags({ path, demuxer, rate, mix, sources, atFrames, signal }: Fil
     const count = Math.min(span, mix.length - place)
     const planes = makePlanes(track.channels, count)
     await reader.read(place, count, planes)
-    const expected = Float64Array.from({ length: count }, (_, i) => planes.reduce((sum, plane) => sum + (plane[i] ?? 0), 0) / planes.length)
+    const expected = Float64Array.from(
+      { length: count },
+      (_, i) => planes.reduce((sum, plane) => sum + (plane[i] ?? 0), 0) / planes.length,
+    )
     const lag = lagBetween(expected, heard, far) ?? lagOfLows({ expected, heard, far })
     if (lag === 'quiet') quietPlaces++
     else if (lag === 'other') wrongPlaces.push(index)
     else found[index] = lag / mix.rate
   }
-  const frames = await decode({ path, demuxer, rate: mix.rate, signal, windows: places.map((place) => ({ from: place - far, to: place + span + far })), onWindow: compare })
+  const frames = await decode({
+    path,
+    demuxer,
+    rate: mix.rate,
+    signal,
+    windows: places.map((place) => ({ from: place - far, to: place + span + far })),
+    onWindow: compare,
+  })
   return { seconds: frames / mix.rate, lags: found, quietPlaces, wrongPlaces }
 }
 
@@ -98,7 +127,15 @@ async function lags({ path, demuxer, rate, mix, sources, atFrames, signal }: Fil
  * The same for the lows alone, up to 2 kHz of 48: above 4 kHz a codec may put noise where there was noise, which sounds the same and is
  * nothing alike. Where they are too quiet nothing can be said; where they are loud and not found, something else is heard.
  */
-function lagOfLows({ expected, heard, far }: { expected: Float64Array; heard: Float64Array; far: number }): number | 'quiet' | 'other' {
+function lagOfLows({
+  expected,
+  heard,
+  far,
+}: {
+  expected: Float64Array
+  heard: Float64Array
+  far: number
+}): number | 'quiet' | 'other' {
   const lows = thinned(expected, lowsBy)
   const means = thinned(lows, 4)
   const power = means.reduce((sum, value) => sum + value * value, 0) / Math.max(1, means.length)
@@ -110,11 +147,34 @@ function lagOfLows({ expected, heard, far }: { expected: Float64Array; heard: Fl
 const lowsBy = 3
 
 type Window = { readonly from: number; readonly to: number }
-type DecodeCall = Pick<FilmCall, 'path' | 'demuxer' | 'signal'> & { readonly rate: number; readonly windows: readonly Window[]; readonly onWindow: (index: number, samples: Float64Array) => Promise<void> }
+type DecodeCall = Pick<FilmCall, 'path' | 'demuxer' | 'signal'> & {
+  readonly rate: number
+  readonly windows: readonly Window[]
+  readonly onWindow: (index: number, samples: Float64Array) => Promise<void>
+}
 
 /** The sound of a film from its very beginning, holes filled; each window is handed over as soon as it is whole. Gives back how many samples went by. */
 async function decode({ path, demuxer, rate, signal, windows, onWindow }: DecodeCall): Promise<number> {
-  const running = await startProgram({ program: 'ffmpeg', signal, stallMs, args: [...quiet, ...inputArguments(path, demuxer), '-map', '0:a:0', '-af', 'aresample=async=1:first_pts=0', '-f', 'f32le', '-ar', String(rate), '-ac', '1', 'pipe:1'] })
+  const running = await startProgram({
+    program: 'ffmpeg',
+    signal,
+    stallMs,
+    args: [
+      ...quiet,
+      ...inputArguments(path, demuxer),
+      '-map',
+      '0:a:0',
+      '-af',
+      'aresample=async=1:first_pts=0',
+      '-f',
+      'f32le',
+      '-ar',
+      String(rate),
+      '-ac',
+      '1',
+      'pipe:1',
+    ],
+  })
   const waiting = windows.map((window, index) => ({ ...window, index })).toSorted((a, b) => a.from - b.from)
   const open = new Map<number, { readonly window: Window; readonly samples: Float64Array }>()
   const closeUntil = async (sample: number): Promise<void> => {
@@ -141,7 +201,8 @@ async function decode({ path, demuxer, rate, signal, windows, onWindow }: Decode
     rest = bytes.subarray(count * 4)
     await closeUntil(at)
   }
-  for (const { index, ...window } of waiting) open.set(index, { window, samples: new Float64Array(window.to - window.from) })
+  for (const { index, ...window } of waiting)
+    open.set(index, { window, samples: new Float64Array(window.to - window.from) })
   await closeUntil(Infinity)
   const ending = await running.ended
   checkCause(ending, 'The render')
@@ -152,7 +213,21 @@ async function decode({ path, demuxer, rate, signal, windows, onWindow }: Decode
 const answerSchema = z.object({ format: z.object({ start_time: z.coerce.number().optional() }) })
 
 async function beginOf(path: string, demuxer: Demuxer, signal: AbortSignal | undefined): Promise<number> {
-  const ending = await runProgram({ program: 'ffprobe', signal, limitMs: 60_000, args: ['-hide_banner', '-v', 'error', '-show_entries', 'format=start_time', '-of', 'json', ...inputArguments(path, demuxer)] })
+  const ending = await runProgram({
+    program: 'ffprobe',
+    signal,
+    limitMs: 60_000,
+    args: [
+      '-hide_banner',
+      '-v',
+      'error',
+      '-show_entries',
+      'format=start_time',
+      '-of',
+      'json',
+      ...inputArguments(path, demuxer),
+    ],
+  })
   checkCause(ending, 'The render')
   const answer = answerSchema.safeParse(parseJson(ending.output))
   if (!answer.success) throw new Refusal('render-failed', `The film cannot be read back: ${lastLine(ending.errors)}.`)

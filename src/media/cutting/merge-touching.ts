@@ -5,7 +5,12 @@ export function mergeTouching(ranges: readonly PlayedRange[]): PlayedRange[] {
   const merged: PlayedRange[] = []
   for (const range of ranges) {
     const last = merged.at(-1)
-    if (last && plays(last, range)) merged[merged.length - 1] = { ...last, end: range.end, sentenceIds: [...new Set([...last.sentenceIds, ...range.sentenceIds])] }
+    if (last && plays(last, range))
+      merged[merged.length - 1] = {
+        ...last,
+        end: range.end,
+        sentenceIds: [...new Set([...last.sentenceIds, ...range.sentenceIds])],
+      }
     else merged.push(range)
   }
   return merged
@@ -15,5 +20,8 @@ export function mergeTouching(ranges: readonly PlayedRange[]): PlayedRange[] {
 function plays(first: PlayedRange, second: PlayedRange): boolean {
   if (first.sourceId !== second.sourceId || first.end.at !== second.start.at) return false
   if (!first.override || !second.override) return first.override === second.override
-  return first.override.sourceId === second.override.sourceId && first.override.startMicros + second.start.at - first.start.at === second.override.startMicros
+  return (
+    first.override.sourceId === second.override.sourceId &&
+    first.override.startMicros + second.start.at - first.start.at === second.override.startMicros
+  )
 }

@@ -13,12 +13,20 @@ export function box(name: string, ...parts: readonly (Uint8Array | readonly numb
 }
 
 /** A box that says its version and flags first. */
-export function fullBox({ name, version = 0, flags = 0 }: { name: string; version?: 0 | 1; flags?: number }, ...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array {
+export function fullBox(
+  { name, version = 0, flags = 0 }: { name: string; version?: 0 | 1; flags?: number },
+  ...parts: readonly (Uint8Array | readonly number[])[]
+): Uint8Array {
   return box(name, [version, flags >> 16, (flags >> 8) & 255, flags & 255], ...parts)
 }
 
 export const u16 = (value: number): number[] => [(value >> 8) & 255, value & 255]
-export const u32 = (value: number): number[] => [(value >>> 24) & 255, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]
+export const u32 = (value: number): number[] => [
+  (value >>> 24) & 255,
+  (value >>> 16) & 255,
+  (value >>> 8) & 255,
+  value & 255,
+]
 export const u64 = (value: number): number[] => [...u32(Math.floor(value / 2 ** 32)), ...u32(value % 2 ** 32)]
 export const text = (letters: string): number[] => Array.from(letters, (letter) => letter.charCodeAt(0))
 

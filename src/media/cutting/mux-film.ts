@@ -30,18 +30,53 @@ export type MuxCall = {
 export async function muxFilm(call: MuxCall): Promise<number> {
   const { mix, path, signal } = call
   const opened = mix && (await openMix(mix, call.sources))
-  const sound = mix && opened ? { input: [...pcmArguments({ format: 'f32', rate: mix.rate, channels: opened.channels }), '-i', 'pipe:0'], output: ['-map', '1:a', ...soundArguments(call.sound, mix.rate)] } : { input: [], output: [] }
+  const sound =
+    mix && opened
+      ? {
+          input: [...pcmArguments({ format: 'f32', rate: mix.rate, channels: opened.channels }), '-i', 'pipe:0'],
+          output: ['-map', '1:a', ...soundArguments(call.sound, mix.rate)],
+        }
+      : { input: [], output: [] }
   const running = await startProgram({
-    program: 'ffmpeg', signal, stallMs, input: mix !== null,
-    args: [...quiet, '-y', '-progress', 'pipe:1', ...inputArguments(call.picturePath, 'mov'), ...sound.input, '-map', '0:v', '-c:v', 'copy', ...sound.output, ...containers[call.format.container], fileArgument(call.temporaryPath)],
+    program: 'ffmpeg',
+    signal,
+    stallMs,
+    input: mix !== null,
+    args: [
+      ...quiet,
+      '-y',
+      '-progress',
+      'pipe:1',
+      ...inputArguments(call.picturePath, 'mov'),
+      ...sound.input,
+      '-map',
+      '0:v',
+      '-c:v',
+      'copy',
+      ...sound.output,
+      ...containers[call.format.container],
+      fileArgument(call.temporaryPath),
+    ],
   })
   const drained = drain(running.output)
   let peak = 0
   let failure: unknown = null
   if (mix && opened) {
-    const stretches = await planStretches(opened.inputs, { length: mix.length, channels: opened.channels, format: 'f32' })
+    const stretches = await planStretches(opened.inputs, {
+      length: mix.length,
+      channels: opened.channels,
+      format: 'f32',
+    })
     const pcm = streamPcm({ inputs: opened.inputs, stretches, channels: opened.channels, format: 'f32' })
-    failure = await pump({ pcm, totalBytes: mix.length * opened.channels * 4, write: (bytes) => running.write(bytes), call }).then(() => null, (error: unknown) => error)
+    failure = await pump({
+      pcm,
+      totalBytes: mix.length * opened.channels * 4,
+      write: (bytes) => running.write(bytes),
+      call,
+    }).then(
+      () => null,
+      (error: unknown) => error,
+    )
     if (failure === null) running.endInput()
     else running.kill()
     peak = pcm.peak()
@@ -52,11 +87,16 @@ export async function muxFilm(call: MuxCall): Promise<number> {
   checkCause(ending, 'The render')
   // That ffmpeg ended early is no reason by itself; what it said is.
   if (failure !== null && !(failure instanceof Refusal && failure.code === 'program-ended')) throw failure
-  if (ending.code !== 0) throw new Refusal('render-failed', `${shown(path)} was not written: ${lastLine(ending.errors)}.`)
+  if (ending.code !== 0)
+    throw new Refusal('render-failed', `${shown(path)} was not written: ${lastLine(ending.errors)}.`)
   return peak
 }
 
-const containers = { mp4: ['-movflags', '+faststart', '-f', 'mp4'], mov: ['-movflags', '+faststart', '-f', 'mov'], mkv: ['-f', 'matroska'] }
+const containers = {
+  mp4: ['-movflags', '+faststart', '-f', 'mp4'],
+  mov: ['-movflags', '+faststart', '-f', 'mov'],
+  mkv: ['-f', 'matroska'],
+}
 
 /** The rates that AAC has; others are resampled. */
 const aacRates = new Set([96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000])

@@ -38,19 +38,37 @@ export async function makeNumbered(path: string, film: Numbered, by: string): Pr
   const frames = Math.round((seconds * rate.num) / rate.den)
   await writeFile(`${path}.gray`, boards(frames))
   await writeFile(`${path}.wav`, wav16([soundOf(seconds)], SOUND_RATE))
-  const odd = isVariable ? [
-    '-vf',
-    `select='mod(n,4)-2',setpts='PTS+${ODD_SHARE}*${rate.den}/${rate.num}*mod(N,2)/TB'`,
-    '-vsync',
-    'vfr',
-  ] : []
+  const odd = isVariable
+    ? ['-vf', `select='mod(n,4)-2',setpts='PTS+${ODD_SHARE}*${rate.den}/${rate.num}*mod(N,2)/TB'`, '-vsync', 'vfr']
+    : []
   await run(by, [
-    '-nostdin', '-v', 'error', '-y',
-    '-f', 'rawvideo', '-pix_fmt', 'gray', '-s', `${WIDTH}x${HEIGHT}`, '-r', `${rate.num}/${rate.den}`, '-i',
+    '-nostdin',
+    '-v',
+    'error',
+    '-y',
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'gray',
+    '-s',
+    `${WIDTH}x${HEIGHT}`,
+    '-r',
+    `${rate.num}/${rate.den}`,
+    '-i',
     `${path}.gray`,
-    ...(sound === 'late' ? ['-itsoffset', String(LATE_SECONDS)] : []), '-i', `${path}.wav`,
+    ...(sound === 'late' ? ['-itsoffset', String(LATE_SECONDS)] : []),
+    '-i',
+    `${path}.wav`,
     ...(sound === 'two' ? ['-f', 'lavfi', '-i', `sine=f=700:r=${SOUND_RATE}:d=${seconds}`] : []),
-    '-map', '0:v', '-map', '1:a', ...(sound === 'two' ? ['-map', '2:a'] : []), ...odd, ...coding, ...soundCoding, path,
+    '-map',
+    '0:v',
+    '-map',
+    '1:a',
+    ...(sound === 'two' ? ['-map', '2:a'] : []),
+    ...odd,
+    ...coding,
+    ...soundCoding,
+    path,
   ])
   if (isTurned) await writeFile(path, turned(await readFile(path), { height: HEIGHT }))
 }
@@ -65,9 +83,9 @@ export function shownFrames({ rate, seconds, isVariable }: Numbered): {
   const frames = Math.round((seconds * rate.num) / rate.den)
   const all = Array.from({ length: frames }, (_, number) => ({ number, seconds: (number * rate.den) / rate.num }))
   if (!isVariable) return all
-  return all.filter(({ number }) => number % 4 !== 2).map(
-    (frame, at) => ({ ...frame, seconds: frame.seconds + (ODD_SHARE * (at % 2) * rate.den) / rate.num }),
-  )
+  return all
+    .filter(({ number }) => number % 4 !== 2)
+    .map((frame, at) => ({ ...frame, seconds: frame.seconds + (ODD_SHARE * (at % 2) * rate.den) / rate.num }))
 }
 
 function boards(frames: number): Uint8Array {
@@ -104,31 +122,42 @@ export async function readNumbers(path: string, by: string, { isTurned = false }
   const { stdout } = await run(
     by,
     [
-      '-nostdin', '-v', 'quiet', '-i', path, '-map', '0:v:0', '-vsync', '0', '-f', 'rawvideo', '-pix_fmt', 'gray',
+      '-nostdin',
+      '-v',
+      'quiet',
+      '-i',
+      path,
+      '-map',
+      '0:v:0',
+      '-vsync',
+      '0',
+      '-f',
+      'rawvideo',
+      '-pix_fmt',
+      'gray',
       'pipe:1',
     ],
     { encoding: 'buffer', maxBuffer: 2 ** 30 },
   )
   const size = width * height
-  return Array.from(
-    { length: Math.floor(stdout.length / size) },
-    (_, at) => numberIn(stdout.subarray(at * size, (at + 1) * size), { width, isTurned }),
+  return Array.from({ length: Math.floor(stdout.length / size) }, (_, at) =>
+    numberIn(stdout.subarray(at * size, (at + 1) * size), { width, isTurned }),
   )
 }
 
 function numberIn(frame: Uint8Array, { width, isTurned }: { width: number; isTurned: boolean }): number {
   const field = WIDTH / DIGITS
   // Turned by a quarter to the right: what was at the left is above, what was above is at the right.
-  const at = (x: number, y: number): number => (
-    isTurned ? frame[x * width + (HEIGHT - 1 - y)] : frame[y * width + x]
-  ) ?? 0
+  const at = (x: number, y: number): number =>
+    (isTurned ? frame[x * width + (HEIGHT - 1 - y)] : frame[y * width + x]) ?? 0
   const isWhiteAt = (digit: number, y: number): boolean | null => {
     const found = [3, field >> 1, field - 4].map((x) => at(digit * field + x, y))
     return found.every((value) => value > 170) ? true : found.every((value) => value < 85) ? false : null
   }
   let number = 0
   for (let digit = 0; digit < DIGITS; digit++) {
-    const own = isWhiteAt(digit, HEIGHT >> 2), opposite = isWhiteAt(digit, HEIGHT - (HEIGHT >> 2))
+    const own = isWhiteAt(digit, HEIGHT >> 2),
+      opposite = isWhiteAt(digit, HEIGHT - (HEIGHT >> 2))
     if (own === null || opposite === null || own === opposite) return -1
     if (own) number |= 1 << digit
   }
@@ -138,13 +167,26 @@ function numberIn(frame: Uint8Array, { width, isTurned }: { width: number; isTur
 /** What a film sounds like from its beginning, every sixth sample. */
 export async function readSound(path: string, by: string): Promise<Float32Array> {
   const args = [
-    '-nostdin', '-v', 'quiet', '-i', path, '-map', '0:a:0', '-af', 'aresample=async=1:first_pts=0', '-ac', '1', '-ar',
-    String(SOUND_RATE), '-f', 'f32le', 'pipe:1',
+    '-nostdin',
+    '-v',
+    'quiet',
+    '-i',
+    path,
+    '-map',
+    '0:a:0',
+    '-af',
+    'aresample=async=1:first_pts=0',
+    '-ac',
+    '1',
+    '-ar',
+    String(SOUND_RATE),
+    '-f',
+    'f32le',
+    'pipe:1',
   ]
   const { stdout } = await run(by, args, { encoding: 'buffer', maxBuffer: 2 ** 30 })
-  return Float32Array.from(
-    { length: Math.floor(stdout.length / 4 / THIN) },
-    (_, at) => stdout.readFloatLE(at * THIN * 4),
+  return Float32Array.from({ length: Math.floor(stdout.length / 4 / THIN) }, (_, at) =>
+    stdout.readFloatLE(at * THIN * 4),
   )
 }
 
@@ -162,18 +204,21 @@ export function lateBy(
   heard: Float32Array,
   { atSeconds, sourceSeconds, film }: { atSeconds: number; sourceSeconds: number; film: Numbered },
 ): number {
-  const original = originals.get(film.seconds) ?? Float32Array.from(
-    soundOf(film.seconds).filter((_, at) => at % THIN === 0),
-    (value) => value / 32_768,
-  )
+  const original =
+    originals.get(film.seconds) ??
+    Float32Array.from(
+      soundOf(film.seconds).filter((_, at) => at % THIN === 0),
+      (value) => value / 32_768,
+    )
   originals.set(film.seconds, original)
-  const span = Math.round(0.05 * THIN_RATE), far = Math.round(0.06 * THIN_RATE)
+  const span = Math.round(0.05 * THIN_RATE),
+    far = Math.round(0.06 * THIN_RATE)
   const from = Math.round((sourceSeconds - (film.sound === 'late' ? LATE_SECONDS : 0)) * THIN_RATE)
   const heardFrom = Math.round(atSeconds * THIN_RATE)
-  if (from < 0) return heard.subarray(
-    heardFrom,
-    heardFrom + Math.min(span, -from - far),
-  ).every((value) => Math.abs(value) < 0.003) ? 0 : Infinity
+  if (from < 0)
+    return heard.subarray(heardFrom, heardFrom + Math.min(span, -from - far)).every((value) => Math.abs(value) < 0.003)
+      ? 0
+      : Infinity
   const wanted = original.subarray(from, from + span)
   let best = { alike: 0.7, late: Infinity }
   for (let late = -far; late <= far; late++) {

@@ -15,9 +15,14 @@ import {
 import type { RenderedCut } from './rendered-cut.ts'
 
 const rates = {
-  '23.976': { num: 24_000, den: 1001 }, '24': { num: 24, den: 1 }, '25': { num: 25, den: 1 },
-  '29.97': { num: 30_000, den: 1001 }, '30': { num: 30, den: 1 }, '50': { num: 50, den: 1 },
-  '59.94': { num: 60_000, den: 1001 }, variable: { num: 30, den: 1 },
+  '23.976': { num: 24_000, den: 1001 },
+  '24': { num: 24, den: 1 },
+  '25': { num: 25, den: 1 },
+  '29.97': { num: 30_000, den: 1001 },
+  '30': { num: 30, den: 1 },
+  '50': { num: 50, den: 1 },
+  '59.94': { num: 60_000, den: 1001 },
+  variable: { num: 30, den: 1 },
 }
 type RateName = keyof typeof rates
 const rateNames = Object.keys(rates) as RateName[]
@@ -33,10 +38,17 @@ const longRanges = [rangeOf(0, 4.4), rangeOf(4.8, 6.9), rangeOf(1.2, 1.5), range
 const SHORT_SECONDS = 4
 const shortRanges = [rangeOf(0.4, 1.6), rangeOf(2.1, 2.9), rangeOf(1.2, 1.5), rangeOf(3.3, 3.52)]
 
-const copied = combined({
-  rate: rateNames, kind: ['plain', 'turned', 'late sound', 'two tracks'] as const, gop: [12, 60, 250],
-  by: ['system', 'packaged'] as const, bFrames: [0, 2], gops: ['closed', 'open'] as const,
-}, { sample: 4 })
+const copied = combined(
+  {
+    rate: rateNames,
+    kind: ['plain', 'turned', 'late sound', 'two tracks'] as const,
+    gop: [12, 60, 250],
+    by: ['system', 'packaged'] as const,
+    bFrames: [0, 2],
+    gops: ['closed', 'open'] as const,
+  },
+  { sample: 4 },
+)
 const encoded = combined(
   { codec: ['hevc', 'vp9', 'prores'] as const, rate: rateNames, by: ['system', 'packaged'] as const },
   { sample: 2 },
@@ -46,15 +58,34 @@ const codings = {
   hevc: {
     name: 'clip.mp4',
     coding: [
-      '-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=error:keyint=40', '-tag:v', 'hvc1',
-      '-pix_fmt', 'yuv420p',
+      '-c:v',
+      'libx265',
+      '-preset',
+      'ultrafast',
+      '-x265-params',
+      'log-level=error:keyint=40',
+      '-tag:v',
+      'hvc1',
+      '-pix_fmt',
+      'yuv420p',
     ],
     soundCoding: ['-c:a', 'aac', '-b:a', '128k'],
   },
   vp9: {
     name: 'clip.mkv',
     coding: [
-      '-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8', '-b:v', '1M', '-g', '40', '-pix_fmt', 'yuv420p',
+      '-c:v',
+      'libvpx-vp9',
+      '-deadline',
+      'realtime',
+      '-cpu-used',
+      '8',
+      '-b:v',
+      '1M',
+      '-g',
+      '40',
+      '-pix_fmt',
+      'yuv420p',
     ],
     soundCoding: ['-c:a', 'libopus', '-b:a', '128k'],
   },
@@ -66,35 +97,59 @@ const codings = {
 }
 
 let programs: BothPrograms
-beforeAll(async () => { programs = await bothPrograms() })
+beforeAll(async () => {
+  programs = await bothPrograms()
+})
 afterAll(() => chooseProgramsFor(import.meta.filename))
 
 describe('a film whose frames carry their numbers shows every one of them once, with its sound, in a cut of', () => {
-  test.each(copied)('H.264 at $rate, $kind, $gops GOPs of $gop with $bFrames B-frames, by the $by ffmpeg', async (
-    { rate, kind, gop, by, bFrames, gops }
-  ) => {
-    const film: Numbered = {
-      rate: rates[rate], seconds: SECONDS, isVariable: rate === 'variable', isTurned: kind === 'turned',
-      sound: kind === 'late sound' ? 'late' : kind === 'two tracks' ? 'two' : 'one',
-      soundCoding: kind === 'two tracks' ? ['-c:a', 'aac', '-b:a', '160k'] : ['-c:a', 'pcm_s16le'],
-      coding: [
-        '-c:v', 'libx264', '-preset', 'veryfast', '-g', String(gop), '-keyint_min', String(gop), '-sc_threshold', '0',
-        '-bf', String(bFrames), '-pix_fmt', 'yuv420p',
-        '-x264-params', `open-gop=${gops === 'open' ? 1 : 0}`,
-      ],
-    }
-    const { picture } = await checkCut(film, { name: 'clip.mov', by })
-    expect(picture).toMatchObject({ method: film.isVariable || film.isTurned ? 'full' : 'smart' })
-  }, 600_000)
+  test.each(copied)(
+    'H.264 at $rate, $kind, $gops GOPs of $gop with $bFrames B-frames, by the $by ffmpeg',
+    async ({ rate, kind, gop, by, bFrames, gops }) => {
+      const film: Numbered = {
+        rate: rates[rate],
+        seconds: SECONDS,
+        isVariable: rate === 'variable',
+        isTurned: kind === 'turned',
+        sound: kind === 'late sound' ? 'late' : kind === 'two tracks' ? 'two' : 'one',
+        soundCoding: kind === 'two tracks' ? ['-c:a', 'aac', '-b:a', '160k'] : ['-c:a', 'pcm_s16le'],
+        coding: [
+          '-c:v',
+          'libx264',
+          '-preset',
+          'veryfast',
+          '-g',
+          String(gop),
+          '-keyint_min',
+          String(gop),
+          '-sc_threshold',
+          '0',
+          '-bf',
+          String(bFrames),
+          '-pix_fmt',
+          'yuv420p',
+          '-x264-params',
+          `open-gop=${gops === 'open' ? 1 : 0}`,
+        ],
+      }
+      const { picture } = await checkCut(film, { name: 'clip.mov', by })
+      expect(picture).toMatchObject({ method: film.isVariable || film.isTurned ? 'full' : 'smart' })
+    },
+    600_000,
+  )
 
-  test.each(encoded)('$codec at $rate by the $by ffmpeg', async ({ codec, rate, by }) => {
-    const { name, ...coding } = codings[codec]
-    const { picture } = await checkCut(
-      { rate: rates[rate], seconds: SHORT_SECONDS, isVariable: rate === 'variable', ...coding },
-      { name, by },
-    )
-    expect(picture).toMatchObject({ method: 'full', because: `its picture is coded as ${codec}` })
-  }, 600_000)
+  test.each(encoded)(
+    '$codec at $rate by the $by ffmpeg',
+    async ({ codec, rate, by }) => {
+      const { name, ...coding } = codings[codec]
+      const { picture } = await checkCut(
+        { rate: rates[rate], seconds: SHORT_SECONDS, isVariable: rate === 'variable', ...coding },
+        { name, by },
+      )
+      expect(picture).toMatchObject({ method: 'full', because: `its picture is coded as ${codec}` })
+    },
+    600_000,
+  )
 })
 
 async function checkCut(film: Numbered, { name, by }: { name: string; by: keyof BothPrograms }): Promise<RenderedCut> {
@@ -118,24 +173,21 @@ async function checkCut(film: Numbered, { name, by }: { name: string; by: keyof 
       const seen = numbers.slice(starts[at], starts[at + 1])
       const first = firstFrame(seen, film, { rate, wishedSeconds: range.start.at / 1e6 })
       expect(seen, `range ${at}`).toEqual(numbersFrom(first, seen.length, { film, rate }))
-      expect(
-        Math.abs(((first + seen.length) * rate.den) / rate.num - range.end.at / 1e6),
-      ).toBeLessThan(0.02 + (1.1 * rate.den) / rate.num)
+      expect(Math.abs(((first + seen.length) * rate.den) / rate.num - range.end.at / 1e6)).toBeLessThan(
+        0.02 + (1.1 * rate.den) / rate.num,
+      )
       // Sound takes over at most a frame beside the cut, and a frame is at most 42 ms long.
-      const early = Math.ceil((0.05 * rate.num) / rate.den), late = seen.length - Math.ceil((0.1 * rate.num) / rate.den)
+      const early = Math.ceil((0.05 * rate.num) / rate.den),
+        late = seen.length - Math.ceil((0.1 * rate.num) / rate.den)
       for (const frame of [early, late]) {
-        const offset = lateBy(
-          heard,
-          {
-            atSeconds: ((starts[at]! + frame) * rate.den) / rate.num,
-            sourceSeconds: ((first + frame) * rate.den) / rate.num,
-            film,
-          },
+        const offset = lateBy(heard, {
+          atSeconds: ((starts[at]! + frame) * rate.den) / rate.num,
+          sourceSeconds: ((first + frame) * rate.den) / rate.num,
+          film,
+        })
+        expect(Math.abs(offset), `sound of range ${at} at its frame ${frame} of ${seen.length}`).toBeLessThanOrEqual(
+          rate.den / rate.num / 2,
         )
-        expect(
-          Math.abs(offset),
-          `sound of range ${at} at its frame ${frame} of ${seen.length}`,
-        ).toBeLessThanOrEqual(rate.den / rate.num / 2)
       }
     }
     return report
@@ -153,9 +205,8 @@ function numbersFrom(
   const shown = shownFrames(film)
   return Array.from(
     { length: count },
-    (_, at) => shown.findLast(
-      ({ seconds }) => seconds < ((first + at + 0.5) * rate.den) / rate.num - 1e-6,
-    )?.number ?? 0,
+    (_, at) =>
+      shown.findLast(({ seconds }) => seconds < ((first + at + 0.5) * rate.den) / rate.num - 1e-6)?.number ?? 0,
   )
 }
 
@@ -165,12 +216,12 @@ function firstFrame(
   film: Numbered,
   { rate, wishedSeconds }: { rate: Numbered['rate']; wishedSeconds: number },
 ): number {
-  const wished = (wishedSeconds * rate.num) / rate.den, far = (0.02 * rate.num) / rate.den + 1.1
+  const wished = (wishedSeconds * rate.num) / rate.den,
+    far = (0.02 * rate.num) / rate.den + 1.1
   const near = Array.from({ length: 9 }, (_, at) => Math.round(wished) - 4 + at).filter(
     (first) => first >= 0 && Math.abs(first - wished) < far,
   )
-  const rightFrom = (first: number): number => numbersFrom(first, seen.length, { film, rate }).filter(
-    (number, at) => number === seen[at],
-  ).length
+  const rightFrom = (first: number): number =>
+    numbersFrom(first, seen.length, { film, rate }).filter((number, at) => number === seen[at]).length
   return near.reduce((best, first) => (rightFrom(first) > rightFrom(best) ? first : best))
 }

@@ -6,7 +6,11 @@ import { readFootageRecord } from './footage-record.ts'
 export async function originalPaths(mediaFolder: string, footage: readonly Footage[]): Promise<Map<string, string>> {
   const paths = new Map<string, string>()
   for (const { id, recording, picture } of footage) {
-    const record = picture ? await readFootageRecord(mediaFolder, picture.file) : recording === null ? null : await readWholeRecord(mediaFolder, recording)
+    const record = picture
+      ? await readFootageRecord(mediaFolder, picture.file)
+      : recording === null
+        ? null
+        : await readWholeRecord(mediaFolder, recording)
     if (record && record.originalPath !== '') paths.set(id, record.originalPath)
   }
   return paths

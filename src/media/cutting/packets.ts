@@ -22,18 +22,42 @@ export type Packet = {
 const mostPackets = 24 * 3600 * 120
 
 /** Lists the packets of one stream without decoding them. */
-export async function readPackets({ path, demuxer, streamIndex, signal }: { path: string; demuxer: Demuxer; streamIndex: number; signal?: AbortSignal | undefined }): Promise<Packet[]> {
+export async function readPackets({
+  path,
+  demuxer,
+  streamIndex,
+  signal,
+}: {
+  path: string
+  demuxer: Demuxer
+  streamIndex: number
+  signal?: AbortSignal | undefined
+}): Promise<Packet[]> {
   const name = shown(path.split(/[/\\]/).pop() ?? path)
   const running = await startProgram({
-    program: 'ffprobe', signal, stallMs,
-    args: ['-hide_banner', '-v', 'error', '-select_streams', String(streamIndex), '-show_entries', 'packet=pts_time,dts_time,size,pos,flags', '-of', 'compact=p=0', ...inputArguments(path, demuxer)],
+    program: 'ffprobe',
+    signal,
+    stallMs,
+    args: [
+      '-hide_banner',
+      '-v',
+      'error',
+      '-select_streams',
+      String(streamIndex),
+      '-show_entries',
+      'packet=pts_time,dts_time,size,pos,flags',
+      '-of',
+      'compact=p=0',
+      ...inputArguments(path, demuxer),
+    ],
   })
   const packets: Packet[] = []
   let rest = ''
   const take = (line: string) => {
     if (line === '') return
     packets.push(packetOf(line))
-    if (packets.length > mostPackets) throw new Refusal('media-too-large', `${name} holds more frames than a day of film; cut it into parts first.`)
+    if (packets.length > mostPackets)
+      throw new Refusal('media-too-large', `${name} holds more frames than a day of film; cut it into parts first.`)
   }
   try {
     for await (const part of running.output) {
@@ -48,20 +72,32 @@ export async function readPackets({ path, demuxer, streamIndex, signal }: { path
   }
   const ending = await running.ended
   checkCause(ending, `Reading ${name}`)
-  if (packets.length === 0) throw new Refusal('media-damaged', `${name} shows no frame that can be read: ${lastLine(ending.errors)}.`)
+  if (packets.length === 0)
+    throw new Refusal('media-damaged', `${name} shows no frame that can be read: ${lastLine(ending.errors)}.`)
   return packets
 }
 
 /** Only what is between bars and equals signs is looked at, so that versions may add fields. */
 function packetOf(line: string): Packet {
-  const fields = new Map(line.trim().split('|').map((field) => {
-    const at = field.indexOf('=')
-    return [field.slice(0, at), field.slice(at + 1)] as const
-  }))
+  const fields = new Map(
+    line
+      .trim()
+      .split('|')
+      .map((field) => {
+        const at = field.indexOf('=')
+        return [field.slice(0, at), field.slice(at + 1)] as const
+      }),
+  )
   const number = (key: string): number | null => {
     const value = Number(fields.get(key) ?? 'N/A')
     return Number.isFinite(value) ? value : null
   }
   const flags = fields.get('flags') ?? ''
-  return { shownSeconds: number('pts_time') ?? number('dts_time'), bytes: number('size') ?? 0, position: number('pos'), isKey: flags.includes('K'), isDiscarded: flags.includes('D') }
+  return {
+    shownSeconds: number('pts_time') ?? number('dts_time'),
+    bytes: number('size') ?? 0,
+    position: number('pos'),
+    isKey: flags.includes('K'),
+    isDiscarded: flags.includes('D'),
+  }
 }

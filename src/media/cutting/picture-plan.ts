@@ -14,7 +14,17 @@ export type PicturePiece =
  *
  * `from` and `to` of a copy count decoded frames.
  */
-export function picturePlan({ frames, freshAt, startFrame, endFrame }: { frames: readonly CodedFrame[]; freshAt: readonly number[]; startFrame: number; endFrame: number }): PicturePiece[] {
+export function picturePlan({
+  frames,
+  freshAt,
+  startFrame,
+  endFrame,
+}: {
+  frames: readonly CodedFrame[]
+  freshAt: readonly number[]
+  startFrame: number
+  endFrame: number
+}): PicturePiece[] {
   const from = firstFresh(frames, freshAt, startFrame)
   const first = from === undefined ? undefined : frames[from]?.shown
   if (from === undefined || first === undefined || first >= endFrame) return encodes(startFrame, endFrame)
@@ -42,7 +52,8 @@ function encodes(startFrame: number, endFrame: number): PicturePiece[] {
 }
 
 function firstFresh(frames: readonly CodedFrame[], freshAt: readonly number[], startFrame: number): number | undefined {
-  let low = 0, high = freshAt.length
+  let low = 0,
+    high = freshAt.length
   while (low < high) {
     const middle = (low + high) >> 1
     if ((frames[freshAt[middle] ?? 0]?.shown ?? 0) < startFrame) low = middle + 1

@@ -11,7 +11,12 @@ import { mergeTouching } from './merge-touching.ts'
 import { secondsOf, type PlacedCut, type PlacedRange } from './placed-cut.ts'
 import { quietestPlace } from './quietest-place.ts'
 
-export type PlaceCall = { readonly ranges: readonly PlayedRange[]; readonly footage: readonly Footage[]; readonly sources: Sources; readonly rate: Rate }
+export type PlaceCall = {
+  readonly ranges: readonly PlayedRange[]
+  readonly footage: readonly Footage[]
+  readonly sources: Sources
+  readonly rate: Rate
+}
 
 /** Transcripts miss the true edge of a word by about this much, so that far the quietest point is looked for beyond the room. */
 const wideningSeconds = 0.02
@@ -40,8 +45,13 @@ export async function placeKnownEdges({ ranges, footage, sources, rate }: PlaceC
   const placed: PlacedRange[] = []
   let recordFrame = 0
   for (const [index, range] of merged.entries()) {
-    const grid: Grid = { rate, originSeconds: origins.get(range.sourceId) ?? 0, sound: sounds.get(range.sourceId) ?? null }
-    const before = merged[index - 1], after = merged[index + 1]
+    const grid: Grid = {
+      rate,
+      originSeconds: origins.get(range.sourceId) ?? 0,
+      sound: sounds.get(range.sourceId) ?? null,
+    }
+    const before = merged[index - 1],
+      after = merged[index + 1]
     const startFrame = await placeEdge(grid, range.start, { isTight: follows(before, range) })
     const endFrame = Math.max(startFrame + 1, await placeEdge(grid, range.end, { isTight: follows(range, after) }))
     placed.push({ range, originSeconds: grid.originSeconds, startFrame, endFrame, recordFrame, soundLaterSeconds: 0 })
@@ -58,10 +68,20 @@ type Grid = { readonly rate: Rate; readonly originSeconds: number; readonly soun
 
 /** Whether so little of a source was taken out between two ranges that widening both edges could bring it back. */
 function follows(before: PlayedRange | undefined, after: PlayedRange | undefined): boolean {
-  return before !== undefined && after !== undefined && before.sourceId === after.sourceId && after.start.at >= before.end.at && after.start.earliest - before.end.latest < 4 * wideningSeconds * 1e6
+  return (
+    before !== undefined &&
+    after !== undefined &&
+    before.sourceId === after.sourceId &&
+    after.start.at >= before.end.at &&
+    after.start.earliest - before.end.latest < 4 * wideningSeconds * 1e6
+  )
 }
 
-async function placeEdge({ rate, originSeconds, sound }: Grid, edge: RangeEdge, { isTight }: { isTight: boolean }): Promise<number> {
+async function placeEdge(
+  { rate, originSeconds, sound }: Grid,
+  edge: RangeEdge,
+  { isTight }: { isTight: boolean },
+): Promise<number> {
   const frameOf = (seconds: number): number => ((seconds - originSeconds) * rate.num) / rate.den
   const nearest = Math.round(frameOf(edge.at / 1e6))
   if (!sound) return nearest
@@ -74,7 +94,10 @@ async function placeEdge({ rate, originSeconds, sound }: Grid, edge: RangeEdge, 
 }
 
 function roomOf({ at, earliest, latest }: RangeEdge, widening: number): { fromSeconds: number; toSeconds: number } {
-  return { fromSeconds: Math.max(0, earliest / 1e6 - widening, at / 1e6 - reachSeconds), toSeconds: Math.min(latest / 1e6 + widening, at / 1e6 + reachSeconds) }
+  return {
+    fromSeconds: Math.max(0, earliest / 1e6 - widening, at / 1e6 - reachSeconds),
+    toSeconds: Math.min(latest / 1e6 + widening, at / 1e6 + reachSeconds),
+  }
 }
 
 function framesBetween(first: number, last: number): number[] {
@@ -82,21 +105,43 @@ function framesBetween(first: number, last: number): number[] {
 }
 
 /** A splice of sound need not fall on a frame: within one frame it goes to where what ends and what begins are quiet together. */
-async function spliceShift({ left, right, rate, sounds }: { left: PlacedRange; right: PlacedRange; rate: Rate; sounds: ReadonlyMap<string, Source | null> }): Promise<number> {
-  const leaving = sounds.get(left.range.sourceId) ?? null, arriving = sounds.get(right.range.sourceId) ?? null
+async function spliceShift({
+  left,
+  right,
+  rate,
+  sounds,
+}: {
+  left: PlacedRange
+  right: PlacedRange
+  rate: Rate
+  sounds: ReadonlyMap<string, Source | null>
+}): Promise<number> {
+  const leaving = sounds.get(left.range.sourceId) ?? null,
+    arriving = sounds.get(right.range.sourceId) ?? null
   const frameSeconds = rate.den / rate.num
   if (!leaving || !arriving || frameSeconds < 0.002) return 0
-  const leaves = left.originSeconds + secondsOf(left.endFrame, rate), arrives = right.originSeconds + secondsOf(right.startFrame, rate)
-  const roomLeft = roomOf(left.range.end, 0), roomRight = roomOf(right.range.start, 0)
+  const leaves = left.originSeconds + secondsOf(left.endFrame, rate),
+    arrives = right.originSeconds + secondsOf(right.startFrame, rate)
+  const roomLeft = roomOf(left.range.end, 0),
+    roomRight = roomOf(right.range.start, 0)
   // Silence on both sides of the frame leaves the splice where it is; a word that reaches over it pushes the splice away.
   const most = frameSeconds * 0.9
   const steps = framesBetween(-Math.floor(most * 1000), Math.floor(most * 1000)).map((step) => step / 1000)
   const power = { leaving: await powerNear(leaving, leaves, most), arriving: await powerNear(arriving, arrives, most) }
-  const outside = (seconds: number, { fromSeconds, toSeconds }: typeof roomLeft): number => Math.max(0, fromSeconds - seconds, seconds - toSeconds)
+  const outside = (seconds: number, { fromSeconds, toSeconds }: typeof roomLeft): number =>
+    Math.max(0, fromSeconds - seconds, seconds - toSeconds)
   const out = (later: number): number => outside(leaves + later, roomLeft) + outside(arrives + later, roomRight)
   const least = steps.reduce((low, step) => Math.min(low, out(step)), Infinity)
   const inRoom = steps.filter((step) => out(step) <= least + 1e-9)
-  return quietestPlace(inRoom, 0, (later) => power.leaving(Math.round((leaves + later) * leaving.rate)) + power.arriving(Math.round((arrives + later) * arriving.rate))) ?? 0
+  return (
+    quietestPlace(
+      inRoom,
+      0,
+      (later) =>
+        power.leaving(Math.round((leaves + later) * leaving.rate)) +
+        power.arriving(Math.round((arrives + later) * arriving.rate)),
+    ) ?? 0
+  )
 }
 
 function powerNear(sound: Source, seconds: number, reach: number): Promise<PowerAt> {

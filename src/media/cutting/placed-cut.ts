@@ -26,6 +26,10 @@ export type PlacedRange = {
 export const secondsOf = (frames: number, { num, den }: Rate): number => (frames * den) / num
 
 /** When a frame of a range begins, on the clock of its source. */
-export function sourceSeconds({ originSeconds }: Pick<PlacedRange, 'originSeconds'>, frame: number, rate: Rate): number {
+export function sourceSeconds(
+  { originSeconds }: Pick<PlacedRange, 'originSeconds'>,
+  frame: number,
+  rate: Rate,
+): number {
   return originSeconds + secondsOf(frame, rate)
 }

@@ -21,7 +21,11 @@ const HEIGHT = 2 * FIELD
 /**
  * Most of the first range is copied; the other two are shots of one process, of which the second has to begin afresh.
  */
-const RANGES = [[0, 34], [40, 52], [20, 30]] as const
+const RANGES = [
+  [0, 34],
+  [40, 52],
+  [20, 30],
+] as const
 const LIMIT_MS = 30_000
 
 /** How a fault begins that lies in the program; one that could not make a cut may have lacked room or time. */
@@ -75,9 +79,8 @@ async function cutAndRead(folder: string): Promise<string | null> {
   const cut = cutOf()
   const made = await cutPicture({ cut, shown, mainId: 'probe', encoding, isFull: false, workFolder: folder })
   const decoded = await run([...inputArguments(made.path, 'mov'), '-f', 'rawvideo', '-pix_fmt', 'gray', 'pipe:1'])
-  const found = Array.from(
-    { length: Math.floor(decoded.length / (WIDTH * HEIGHT)) },
-    (_, at) => numberIn(decoded.subarray(at * WIDTH * HEIGHT, (at + 1) * WIDTH * HEIGHT)),
+  const found = Array.from({ length: Math.floor(decoded.length / (WIDTH * HEIGHT)) }, (_, at) =>
+    numberIn(decoded.subarray(at * WIDTH * HEIGHT, (at + 1) * WIDTH * HEIGHT)),
   )
   const expected = RANGES.flatMap(([from, to]) => Array.from({ length: to - from }, (_, at) => from + at))
   if (found.length !== expected.length) return `${CAME_OUT} with ${found.length} frames where ${expected.length} belong`
@@ -105,10 +108,24 @@ function cutOf(): PlacedCut {
 
 function recordOf(originalPath: string, colour: Encoding['colour']): FootageRecord {
   const picture = {
-    streamIndex: 0, codec: 'h264', profile: 'High', level: 0, pixelFormat: 'yuv420p', isProgressive: true, colour,
-    codedWidth: WIDTH, codedHeight: HEIGHT, width: WIDTH, height: HEIGHT, rotationDegrees: 0,
-    rate: RATE, isVariable: false, frames: FRAMES,
-    beginSeconds: 0, firstSeconds: 0, lastSeconds: ((FRAMES - 1) * RATE.den) / RATE.num,
+    streamIndex: 0,
+    codec: 'h264',
+    profile: 'High',
+    level: 0,
+    pixelFormat: 'yuv420p',
+    isProgressive: true,
+    colour,
+    codedWidth: WIDTH,
+    codedHeight: HEIGHT,
+    width: WIDTH,
+    height: HEIGHT,
+    rotationDegrees: 0,
+    rate: RATE,
+    isVariable: false,
+    frames: FRAMES,
+    beginSeconds: 0,
+    firstSeconds: 0,
+    lastSeconds: ((FRAMES - 1) * RATE.den) / RATE.num,
   }
   return { schema: 'cutroom.footage', version: 1, address: 'probe', originalPath, size: 0, modifiedMs: 0, picture }
 }
@@ -116,9 +133,9 @@ function recordOf(originalPath: string, colour: Encoding['colour']): FootageReco
 function boards(): Uint8Array {
   const bytes = new Uint8Array(FRAMES * WIDTH * HEIGHT)
   for (let at = 0; at < bytes.length; at++) {
-    const frame = Math.floor(
-      at / (WIDTH * HEIGHT),
-    ), y = Math.floor(at / WIDTH) % HEIGHT, digit = Math.floor((at % WIDTH) / FIELD)
+    const frame = Math.floor(at / (WIDTH * HEIGHT)),
+      y = Math.floor(at / WIDTH) % HEIGHT,
+      digit = Math.floor((at % WIDTH) / FIELD)
     bytes[at] = (((frame >> digit) & 1) === 1) === y < FIELD ? 220 : 35
   }
   return bytes
@@ -129,7 +146,8 @@ function numberIn(frame: Uint8Array): number {
   let number = 0
   for (let digit = 0; digit < DIGITS; digit++) {
     const x = digit * FIELD + FIELD / 2
-    const above = frame[(FIELD / 2) * WIDTH + x] ?? 0, below = frame[(FIELD + FIELD / 2) * WIDTH + x] ?? 0
+    const above = frame[(FIELD / 2) * WIDTH + x] ?? 0,
+      below = frame[(FIELD + FIELD / 2) * WIDTH + x] ?? 0
     if (Math.abs(above - below) < 90) return -1
     if (above > below) number |= 1 << digit
   }
@@ -137,11 +155,16 @@ function numberIn(frame: Uint8Array): number {
 }
 
 async function run(args: readonly string[], input?: Uint8Array): Promise<Buffer> {
-  const running = await startProgram(
-    { program: 'ffmpeg', args: [...quiet, '-y', ...args], limitMs: LIMIT_MS, input: input !== undefined },
-  )
+  const running = await startProgram({
+    program: 'ffmpeg',
+    args: [...quiet, '-y', ...args],
+    limitMs: LIMIT_MS,
+    input: input !== undefined,
+  })
   const parts: Uint8Array[] = []
-  const taken = (async () => { for await (const part of running.output) parts.push(part) })()
+  const taken = (async () => {
+    for await (const part of running.output) parts.push(part)
+  })()
   if (input) {
     // How it ends tells more than that it took no more.
     await running.write(input).catch(() => undefined)

@@ -5,7 +5,11 @@ const silence = 10 ** (-66 / 10)
 const alike = 10 ** (2 / 10)
 
 /** The quietest of some places, and of several that are about as quiet the one nearest to the wish. */
-export function quietestPlace(places: readonly number[], wish: number, powerAt: (place: number) => number): number | undefined {
+export function quietestPlace(
+  places: readonly number[],
+  wish: number,
+  powerAt: (place: number) => number,
+): number | undefined {
   const powers = places.map((place) => Math.max(silence, powerAt(place)))
   const least = powers.reduce((low, power) => Math.min(low, power), Infinity)
   let best: number | undefined

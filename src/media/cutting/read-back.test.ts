@@ -16,8 +16,20 @@ import { writePictureFile } from './write-picture-file.ts'
 
 const RATE = { num: 25, den: 1 }
 const coding = [
-  '-c:v', 'libx264', '-preset', 'veryfast', '-g', '50', '-keyint_min', '50', '-sc_threshold', '0', '-bf', '2',
-  '-pix_fmt', 'yuv420p',
+  '-c:v',
+  'libx264',
+  '-preset',
+  'veryfast',
+  '-g',
+  '50',
+  '-keyint_min',
+  '50',
+  '-sc_threshold',
+  '0',
+  '-bf',
+  '2',
+  '-pix_fmt',
+  'yuv420p',
 ]
 const ranges = [rangeOf(0, 4), rangeOf(4.4, 6.6), rangeOf(1.2, 1.6)]
 
@@ -31,7 +43,12 @@ const plain: Encoding = {
   match: null,
 }
 const placedAt = (startFrame: number): PlacedRange => ({
-  range: rangeOf(0, 1), originSeconds: 0, startFrame, endFrame: startFrame + 20, recordFrame: 0, soundLaterSeconds: 0,
+  range: rangeOf(0, 1),
+  originSeconds: 0,
+  startFrame,
+  endFrame: startFrame + 20,
+  recordFrame: 0,
+  soundLaterSeconds: 0,
 })
 
 let folder: string
@@ -54,7 +71,9 @@ async function useFaulty(
   { encoder = 'libx264', when = '.', change }: { encoder?: string; when?: string; change: string },
 ): Promise<void> {
   const path = join(folder, name)
-  await writeFile(path, `#!/bin/bash
+  await writeFile(
+    path,
+    `#!/bin/bash
 args=()
 all="$*"
 for each in "$@"; do
@@ -62,7 +81,8 @@ for each in "$@"; do
   args+=("$each")
 done
 exec '${programs.ffmpeg}' "\${args[@]}"
-`)
+`,
+  )
   await chmod(path, 0o755)
   usePrograms({ ...programs, ffmpeg: path })
 }
@@ -81,9 +101,10 @@ describe('a render', () => {
   test('says how much of the film was decoded and seen beside its sources, and how far they are apart', async () => {
     usePrograms(programs)
     const { picture, heard } = await makeCut({ folder, footage, ranges })
-    expect(picture).toMatchObject(
-      { method: 'smart', looked: { mendedRanges: 0, unsure: 0, allowedDistance: { copied: 1, encoded: 20 } } },
-    )
+    expect(picture).toMatchObject({
+      method: 'smart',
+      looked: { mendedRanges: 0, unsure: 0, allowedDistance: { copied: 1, encoded: 20 } },
+    })
     // A second each side of three cuts, and of where copying begins and ends.
     expect(picture!.looked.frames).toBeGreaterThan(3 * 25)
     expect(picture!.looked.frames).toBeLessThanOrEqual(picture!.frames)
@@ -108,25 +129,21 @@ describe('a render', () => {
   test('in which it is wrong again has failed, and leaves no film', async () => {
     await useFaulty('always-late', { change: ONE_FRAME_LATE })
     const refused = refuse(await tryCut({ folder, footage, ranges, name: 'never.mp4' }))
-    expect(refused).toMatchObject(
-      {
-        code: 'render-failed',
-        message: expect.stringMatching(
-          /^The film shows something else than its sources in \d+ of the frames .* also after they were encoded anew;/,
-        ),
-      },
-    )
+    expect(refused).toMatchObject({
+      code: 'render-failed',
+      message: expect.stringMatching(
+        /^The film shows something else than its sources in \d+ of the frames .* also after they were encoded anew;/,
+      ),
+    })
     await expect(readFile(join(folder, 'never.mp4'))).rejects.toThrow('ENOENT')
   })
 
   test('whose sound is not what was cut has failed', async () => {
     await useFaulty('other-sound', { encoder: 'aac_coder', change: 's/^48000$/40000/' })
-    expect(refuse(await tryCut({ folder, footage, ranges, name: 'never.mp4' }))).toMatchObject(
-      {
-        code: 'render-failed',
-        message: expect.stringMatching(/^Something else is heard than was cut at \d+ of 4 places/),
-      },
-    )
+    expect(refuse(await tryCut({ folder, footage, ranges, name: 'never.mp4' }))).toMatchObject({
+      code: 'render-failed',
+      message: expect.stringMatching(/^Something else is heard than was cut at \d+ of 4 places/),
+    })
   })
 })
 
@@ -134,7 +151,20 @@ test('sound that is too high to be compared is counted as such, and is no other 
   usePrograms(programs)
   const path = join(folder, 'high.mov')
   const film = ['-i', `file:${join(folder, 'film.mov')}`, '-f', 'lavfi', '-i', 'sine=f=12000:r=48000:d=8']
-  await ffmpeg(['-v', 'error', ...film, '-map', '0:v', '-map', '1:a', '-c:v', 'copy', '-c:a', 'pcm_s16le', `file:${path}`])
+  await ffmpeg([
+    '-v',
+    'error',
+    ...film,
+    '-map',
+    '0:v',
+    '-map',
+    '1:a',
+    '-c:v',
+    'copy',
+    '-c:a',
+    'pcm_s16le',
+    `file:${path}`,
+  ])
   const { heard } = await makeCut({ folder, footage: [await bringClip(path, folder)], ranges, name: 'high.mp4' })
   expect(heard).toEqual({ places: 4, quiet: 4 })
 })
@@ -142,7 +172,8 @@ test('sound that is too high to be compared is counted as such, and is no other 
 test('a film in which a key frame was moved by one is seen to be wrong', async () => {
   const media = join(folder, 'media')
   const cut = {
-    rate: RATE, frames: 40,
+    rate: RATE,
+    frames: 40,
     ranges: [placedAt(130), { ...placedAt(60), recordFrame: 20 }],
   }
   const shown = await openShown({ ranges: cut.ranges, footage: new Map([['src-1', footage[0]!]]), mediaFolder: media })
@@ -156,26 +187,22 @@ test('a film in which a key frame was moved by one is seen to be wrong', async (
       ...coded.frames.slice(0, 20).map((frame) => ({ ...frame, shown: frame.shown + 20 })),
     ]
     const path = join(folder, name)
-    await writePictureFile(
-      {
-        path,
-        rate: RATE,
-        width: WIDTH,
-        height: HEIGHT,
-        config: coded.config,
-        samples: samples.map((sample) => ({ ...sample, path: piece })),
-      },
-    )
-    const { wrong, lookedAt } = await comparePicture(
-      {
-        film: { path, demuxer: 'mov', firstSeconds: 0, zeroSeconds: 0 },
-        cut,
-        shown,
-        encoding: plain,
-        seams: [0, 20],
-        copied: [],
-      },
-    )
+    await writePictureFile({
+      path,
+      rate: RATE,
+      width: WIDTH,
+      height: HEIGHT,
+      config: coded.config,
+      samples: samples.map((sample) => ({ ...sample, path: piece })),
+    })
+    const { wrong, lookedAt } = await comparePicture({
+      film: { path, demuxer: 'mov', firstSeconds: 0, zeroSeconds: 0 },
+      cut,
+      shown,
+      encoding: plain,
+      seams: [0, 20],
+      copied: [],
+    })
     expect(lookedAt).toBe(40)
     return wrong
   }
@@ -186,13 +213,11 @@ test('a film in which a key frame was moved by one is seen to be wrong', async (
 })
 
 test('a finished piece serves the ffmpeg that made it, and no other one', async () => {
-  const shown = await openShown(
-    {
-      ranges: [{ ...placedAt(10), recordFrame: 0 }],
-      footage: new Map([['src-1', footage[0]!]]),
-      mediaFolder: join(folder, 'media'),
-    },
-  )
+  const shown = await openShown({
+    ranges: [{ ...placedAt(10), recordFrame: 0 }],
+    footage: new Map([['src-1', footage[0]!]]),
+    mediaFolder: join(folder, 'media'),
+  })
   const call = {
     shots: [shotOf({ placed: placedAt(10), skip: 0, frames: 5, rate: RATE, shown })],
     encoding: plain,
@@ -210,18 +235,18 @@ test('a finished piece serves the ffmpeg that made it, and no other one', async 
 })
 
 test('one group of each minute that was copied is looked at, the one in its middle', () => {
-  const freshAt = (from: number, to: number): number[] => Array.from(
-    { length: Math.ceil((to - from) / 50) },
-    (_, at) => from + 50 * at,
-  )
+  const freshAt = (from: number, to: number): number[] =>
+    Array.from({ length: Math.ceil((to - from) / 50) }, (_, at) => from + 50 * at)
   const copied = [
     { fromFrame: 100, toFrame: 2100, freshAt: freshAt(100, 2100) },
     { fromFrame: 2200, toFrame: 4200, freshAt: freshAt(2200, 4200) },
   ]
   // 4000 frames are 2 minutes and 40 seconds: their middles lie behind 750, 2250 and 3500 frames.
-  expect(groupsToSee(copied, RATE)).toEqual(
-    [{ fromFrame: 850, toFrame: 900 }, { fromFrame: 2450, toFrame: 2500 }, { fromFrame: 3700, toFrame: 3750 }],
-  )
+  expect(groupsToSee(copied, RATE)).toEqual([
+    { fromFrame: 850, toFrame: 900 },
+    { fromFrame: 2450, toFrame: 2500 },
+    { fromFrame: 3700, toFrame: 3750 },
+  ])
   expect(groupsToSee([{ fromFrame: 0, toFrame: 40, freshAt: [0] }], RATE)).toEqual([{ fromFrame: 0, toFrame: 40 }])
   expect(groupsToSee([], RATE)).toEqual([])
 })

@@ -7,7 +7,11 @@ export type RenderedCut = {
   readonly picture: RenderedPicture | null
   readonly soundSeconds: number | null
   /** How much later the sound comes than the picture (earlier when negative), where both could be compared. */
-  readonly offset: { readonly worstSeconds: number; readonly endSeconds: number | null; readonly measuredPlaces: number } | null
+  readonly offset: {
+    readonly worstSeconds: number
+    readonly endSeconds: number | null
+    readonly measuredPlaces: number
+  } | null
   /** How the sound was compared with what was cut: at the beginning, at every splice, at the end. Null without sound. */
   readonly heard: { readonly places: number; readonly quiet: number } | null
   readonly splices: readonly Splice[]

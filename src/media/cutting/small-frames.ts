@@ -56,25 +56,21 @@ export async function smallFrames(windows: readonly SmallWindow[], signal?: Abor
   }
   const ending = await running.ended
   checkCause(ending, 'The render')
-  if (ending.code !== 0) throw new Refusal(
-    'render-failed',
-    `The picture cannot be looked at: ${lastLine(ending.errors)}.`,
-  )
+  if (ending.code !== 0)
+    throw new Refusal('render-failed', `The picture cannot be looked at: ${lastLine(ending.errors)}.`)
   for (const frames of found) frames.sort((a, b) => a.seconds - b.seconds)
   return found
 }
 
 function argumentsFor(windows: readonly SmallWindow[]): string[] {
-  const inputs = windows.flatMap(
-    ({ path, demuxer, seekSeconds }) => [
-      '-threads',
-      '2',
-      '-noaccurate_seek',
-      '-ss',
-      Math.max(0, seekSeconds).toFixed(6),
-      ...inputArguments(path, demuxer),
-    ],
-  )
+  const inputs = windows.flatMap(({ path, demuxer, seekSeconds }) => [
+    '-threads',
+    '2',
+    '-noaccurate_seek',
+    '-ss',
+    Math.max(0, seekSeconds).toFixed(6),
+    ...inputArguments(path, demuxer),
+  ])
   const chains = windows.flatMap((window, index) => [
     `[${index}:${window.streamIndex}]${chainOf(window)},split[p${index}][q${index}]`,
     `[q${index}]crop=${SMALL_WIDTH}:1:0:0,geq=lum='255*${digitAt(index)}'[r${index}]`,
@@ -105,10 +101,16 @@ function chainOf({ zeroSeconds, fromSeconds, toSeconds, filters }: SmallWindow):
   const at = (seconds: number): string => (seconds + AHEAD_SECONDS).toFixed(6)
   return [
     // A clock of frames would round the moments that are taken from it to whole ones.
-    'settb=1/1000000', `setpts=PTS-(${(zeroSeconds - AHEAD_SECONDS).toFixed(6)})/TB`,
-    `trim=start=${at(fromSeconds)}:end=${at(toSeconds)}`, ...filters,
-    'format=yuv420p', `scale=${SMALL_WIDTH}:${SMALL_HEIGHT}:flags=area`, 'format=yuv420p',
-    'setsar=1', 'extractplanes=y', 'format=gray',
+    'settb=1/1000000',
+    `setpts=PTS-(${(zeroSeconds - AHEAD_SECONDS).toFixed(6)})/TB`,
+    `trim=start=${at(fromSeconds)}:end=${at(toSeconds)}`,
+    ...filters,
+    'format=yuv420p',
+    `scale=${SMALL_WIDTH}:${SMALL_HEIGHT}:flags=area`,
+    'format=yuv420p',
+    'setsar=1',
+    'extractplanes=y',
+    'format=gray',
   ].join(',')
 }
 

@@ -9,7 +9,8 @@ import { placeKnownEdges, type PlaceCall } from './place-edges.ts'
 export function soundOfCut(call: Omit<PlaceCall, 'rate'>): Promise<Mix | Problem> {
   return refused(async () => {
     const { recordings, rate } = await cutRecordings(call)
-    if (recordings.size === 0) return problem('no-sound', 'Nothing in this cut can be heard; it was made from a transcript alone.')
+    if (recordings.size === 0)
+      return problem('no-sound', 'Nothing in this cut can be heard; it was made from a transcript alone.')
     return cutSound({ cut: await placeKnownEdges({ ...call, rate: { num: rate, den: 1 } }), recordings, rate })
   })
 }

@@ -7,7 +7,8 @@ export function turned(mp4: Buffer, { height }: { readonly height: number }): Bu
   const box = turnedBytes.indexOf('tkhd', 0, 'latin1')
   if (box < 0 || turnedBytes[box + 4] !== 0) throw new Error('There is no track header of version 0')
   const matrix = [0, 1, 0, -1, 0, 0, height, 0].map((each) => each * 0x1_0000)
-  for (const [at, value] of [...matrix, 0x4000_0000].entries()) turnedBytes.writeInt32BE(value, box + TO_MATRIX + 4 * at)
+  for (const [at, value] of [...matrix, 0x4000_0000].entries())
+    turnedBytes.writeInt32BE(value, box + TO_MATRIX + 4 * at)
   return turnedBytes
 }
 

@@ -21,5 +21,8 @@ export function clockText(milliseconds: number, mark: ',' | '.'): string {
 
 /** Lines of a caption, each freed of what a subtitle file cannot hold; an empty line would end it. */
 export function keptLines(text: string, clean: (line: string) => string): string[] {
-  return text.split(/\r\n?|\n/).map(clean).filter((line) => line !== '')
+  return text
+    .split(/\r\n?|\n/)
+    .map(clean)
+    .filter((line) => line !== '')
 }

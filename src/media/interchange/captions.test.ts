@@ -11,8 +11,11 @@ const cutList = (captions: CutList['captions']): CutList => ({ name: 'cut', rate
 
 /** What is read while the cut plays, with times rounded by long division. */
 function wanted({ captions, events, rate }: CutList, perSecond: bigint): [number, number, string][] {
-  const time = (frames: number) => Number((2n * BigInt(frames) * BigInt(rate.den) * perSecond + BigInt(rate.num)) / (2n * BigInt(rate.num)))
-  return (captions.length > 0 ? captions : events).filter(({ text }) => text !== '').map(({ recordIn, recordOut, text }) => [time(recordIn), time(recordOut), text])
+  const time = (frames: number) =>
+    Number((2n * BigInt(frames) * BigInt(rate.den) * perSecond + BigInt(rate.num)) / (2n * BigInt(rate.num)))
+  return (captions.length > 0 ? captions : events)
+    .filter(({ text }) => text !== '')
+    .map(({ recordIn, recordOut, text }) => [time(recordIn), time(recordOut), text])
 }
 
 const milliseconds = (clock: string): number => {
@@ -32,28 +35,48 @@ function cues(text: string): [number, number, string][] {
 
 describe('captions', () => {
   it('stand in SRT at their thousandth of a second', () => {
-    fc.assert(fc.property(randomCutList, (cut) => {
-      expect(cues(writeSrt(cut).text)).toEqual(wanted(cut, 1000n).map(([from, to, text]) => [from, to, text.replaceAll('-->', '->')]))
-    }))
+    fc.assert(
+      fc.property(randomCutList, (cut) => {
+        expect(cues(writeSrt(cut).text)).toEqual(
+          wanted(cut, 1000n).map(([from, to, text]) => [from, to, text.replaceAll('-->', '->')]),
+        )
+      }),
+    )
   })
 
   it('stand in VTT with their speaker', () => {
-    fc.assert(fc.property(randomCutList, (cut) => {
-      const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
-      const found = cues(writeVtt(cut).text)
-      expect(found.every(([, , text]) => !text.includes('-->'))).toBe(true)
-      expect(found.map(([from, to, text]) => [from, to, unescaped(text.replace(/^<v [^>]*>/, ''))])).toEqual(wanted(cut, 1000n))
-      const speakers = (cut.captions.length > 0 ? cut.captions : cut.events).flatMap(({ text, speaker }) => (text === '' ? [] : [speaker]))
-      expect(found.map(([, , text]) => /^<v ([^>]*)>/.exec(text)?.[1]).map((name) => name && unescaped(name))).toEqual(speakers)
-    }))
+    fc.assert(
+      fc.property(randomCutList, (cut) => {
+        const unescaped = (text: string) =>
+          text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+        const found = cues(writeVtt(cut).text)
+        expect(found.every(([, , text]) => !text.includes('-->'))).toBe(true)
+        expect(found.map(([from, to, text]) => [from, to, unescaped(text.replace(/^<v [^>]*>/, ''))])).toEqual(
+          wanted(cut, 1000n),
+        )
+        const speakers = (cut.captions.length > 0 ? cut.captions : cut.events).flatMap(({ text, speaker }) =>
+          text === '' ? [] : [speaker],
+        )
+        expect(
+          found.map(([, , text]) => /^<v ([^>]*)>/.exec(text)?.[1]).map((name) => name && unescaped(name)),
+        ).toEqual(speakers)
+      }),
+    )
   })
 
   it('stand in labels at their millionth of a second', () => {
-    fc.assert(fc.property(randomCutList, (cut) => {
-      const rows = writeLabels(cut).text.split('\n').slice(0, -1).map((line) => line.split('\t'))
-      expect(rows.map(([from, to, text]) => [Number(from!.replace('.', '')), Number(to!.replace('.', '')), text])).toEqual(wanted(cut, 1_000_000n))
-      expect(rows.every(([from, to]) => /^\d+\.\d{6}$/.test(from!) && /^\d+\.\d{6}$/.test(to!))).toBe(true)
-    }))
+    fc.assert(
+      fc.property(randomCutList, (cut) => {
+        const rows = writeLabels(cut)
+          .text.split('\n')
+          .slice(0, -1)
+          .map((line) => line.split('\t'))
+        expect(
+          rows.map(([from, to, text]) => [Number(from!.replace('.', '')), Number(to!.replace('.', '')), text]),
+        ).toEqual(wanted(cut, 1_000_000n))
+        expect(rows.every(([from, to]) => /^\d+\.\d{6}$/.test(from!) && /^\d+\.\d{6}$/.test(to!))).toBe(true)
+      }),
+    )
   })
 
   it('look as each format has them', () => {

@@ -41,7 +41,12 @@ export type CutEvent = {
 }
 
 /** A line to read, in frames of the timeline. */
-export type Caption = { readonly recordIn: number; readonly recordOut: number; readonly text: string; readonly speaker?: string }
+export type Caption = {
+  readonly recordIn: number
+  readonly recordOut: number
+  readonly text: string
+  readonly speaker?: string
+}
 
 /** A file for another program, and one sentence for each thing that its format could not carry. */
 export type HandOff = { readonly text: string; readonly warnings: readonly string[] }

@@ -24,9 +24,11 @@ describe('a file address', () => {
   })
 
   it('leads back to any path', () => {
-    fc.assert(fc.property(writtenText(), fc.boolean(), (name, isAbsolute) => {
-      const path = `${isAbsolute ? '/' : ''}clips ${name}`
-      return pathOfUrl(fileUrl(path)) === path
-    }))
+    fc.assert(
+      fc.property(writtenText(), fc.boolean(), (name, isAbsolute) => {
+        const path = `${isAbsolute ? '/' : ''}clips ${name}`
+        return pathOfUrl(fileUrl(path)) === path
+      }),
+    )
   })
 })

@@ -5,7 +5,11 @@ import type { CutEvent, CutList, CutSource } from './cut-list.ts'
 export type Placed = { readonly event: CutEvent; readonly source: CutSource; readonly sourceIn: number }
 
 /** The tracks of a cut list: the picture, other pictures over it, and the sound. */
-export type Lanes = { readonly picture: readonly Placed[]; readonly over: readonly Placed[]; readonly sound: readonly Placed[] }
+export type Lanes = {
+  readonly picture: readonly Placed[]
+  readonly over: readonly Placed[]
+  readonly sound: readonly Placed[]
+}
 
 export function lanesOf({ sources, events }: CutList): Lanes {
   const known = new Map(sources.map((source) => [source.id, source]))
@@ -24,7 +28,9 @@ export function lanesOf({ sources, events }: CutList): Lanes {
 /** The sources that events take from, in the order of their first use. */
 export function usedSources({ sources, events }: CutList): CutSource[] {
   const known = new Map(sources.map((source) => [source.id, source]))
-  const ids = new Set(events.flatMap(({ sourceId, override }) => (override ? [sourceId, override.sourceId] : [sourceId])))
+  const ids = new Set(
+    events.flatMap(({ sourceId, override }) => (override ? [sourceId, override.sourceId] : [sourceId])),
+  )
   return [...ids].flatMap((id) => known.get(id) ?? [])
 }
 
@@ -33,7 +39,9 @@ export function lengthsOf(cutList: CutList): ReadonlyMap<string, number> {
   const { picture, over, sound } = lanesOf(cutList)
   const lengths = new Map<string, number>()
   for (const { event, source, sourceIn } of [...picture, ...over, ...sound]) {
-    const end = sourceIn + sourceFrames({ recordFrames: event.recordOut - event.recordIn, timeline: cutList.rate, source: source.rate })
+    const end =
+      sourceIn +
+      sourceFrames({ recordFrames: event.recordOut - event.recordIn, timeline: cutList.rate, source: source.rate })
     lengths.set(source.id, Math.max(end, lengths.get(source.id) ?? 0))
   }
   return new Map(cutList.sources.map(({ id, durationFrames }) => [id, durationFrames ?? lengths.get(id) ?? 0]))

@@ -5,21 +5,35 @@ const rationalTime = z.object({ value: frames, rate: z.number().min(1).max(1e6) 
 const timeRange = z.object({ start_time: rationalTime, duration: rationalTime })
 const text = z.string().nullish()
 const whole = z.number().int().min(0).max(1e15)
-const frameRate = z.object({ num: z.number().int().min(1).max(1e9), den: z.number().int().min(1).max(1e9), dropFrame: z.boolean() })
+const frameRate = z.object({
+  num: z.number().int().min(1).max(1e9),
+  den: z.number().int().min(1).max(1e9),
+  dropFrame: z.boolean(),
+})
 
 /** What we keep in the metadata of our own files; anything else under that name is as good as nothing. */
 function ours<Shape extends z.ZodType>(shape: Shape) {
-  return z.object({ cutroom: shape.optional().catch(undefined) }).nullish().catch(undefined)
+  return z
+    .object({ cutroom: shape.optional().catch(undefined) })
+    .nullish()
+    .catch(undefined)
 }
 
 const reference = z.object({
   name: text,
   target_url: text,
   available_range: timeRange.nullish(),
-  metadata: ours(z.object({
-    id: z.string(), rate: frameRate, hasVideo: z.boolean(), hasAudio: z.boolean(),
-    audioChannels: whole.optional(), durationFrames: whole.optional(), startTimecodeFrames: whole.optional(),
-  })),
+  metadata: ours(
+    z.object({
+      id: z.string(),
+      rate: frameRate,
+      hasVideo: z.boolean(),
+      hasAudio: z.boolean(),
+      audioChannels: whole.optional(),
+      durationFrames: whole.optional(),
+      startTimecodeFrames: whole.optional(),
+    }),
+  ),
 })
 
 const item = z.object({
@@ -33,7 +47,13 @@ const item = z.object({
   metadata: ours(z.object({ speaker: z.string().optional() })),
 })
 
-const track = z.object({ OTIO_SCHEMA: z.string(), name: text, kind: text, source_range: timeRange.nullish(), children: z.array(item).nullish() })
+const track = z.object({
+  OTIO_SCHEMA: z.string(),
+  name: text,
+  kind: text,
+  source_range: timeRange.nullish(),
+  children: z.array(item).nullish(),
+})
 
 /** As much of an OpenTimelineIO timeline as a cut list can hold. */
 export const otioTimeline = z.object({

@@ -5,7 +5,10 @@ import { otioFrames } from './otio-frames.ts'
 import type { OtioItem, OtioReference } from './otio-schema.ts'
 
 /** The media behind the clips of a timeline, each once. */
-export type OtioSources = { readonly of: (clip: OtioItem, kind: 'Video' | 'Audio') => CutSource | undefined; readonly all: () => CutSource[] }
+export type OtioSources = {
+  readonly of: (clip: OtioItem, kind: 'Video' | 'Audio') => CutSource | undefined
+  readonly all: () => CutSource[]
+}
 
 export function otioSources(): OtioSources {
   const found = new Map<string, CutSource>()
@@ -13,10 +16,15 @@ export function otioSources(): OtioSources {
     of: (clip, kind) => {
       const media = referenceOf(clip)
       const own = media?.metadata?.cutroom
-      const key = own ? `own ${own.id}` : JSON.stringify([media?.target_url ?? '', media?.name ?? '', media?.target_url ? '' : clip.name])
-      const before = found.get(key) ?? (own ? ownSource(own, media) : foreignSource({ clip, media, id: `src-${found.size + 1}` }))
+      const key = own
+        ? `own ${own.id}`
+        : JSON.stringify([media?.target_url ?? '', media?.name ?? '', media?.target_url ? '' : clip.name])
+      const before =
+        found.get(key) ?? (own ? ownSource(own, media) : foreignSource({ clip, media, id: `src-${found.size + 1}` }))
       if (!before) return undefined
-      const source = own ? before : { ...before, hasVideo: before.hasVideo || kind === 'Video', hasAudio: before.hasAudio || kind === 'Audio' }
+      const source = own
+        ? before
+        : { ...before, hasVideo: before.hasVideo || kind === 'Video', hasAudio: before.hasAudio || kind === 'Audio' }
       found.set(key, source)
       return source
     },
@@ -25,8 +33,15 @@ export function otioSources(): OtioSources {
 }
 
 /** The media a clip uses: its only reference, or the active one of several. */
-export function referenceOf({ media_reference, media_references, active_media_reference_key }: OtioItem): OtioReference | undefined {
-  return media_reference ?? new Map(Object.entries(media_references ?? {})).get(active_media_reference_key ?? 'DEFAULT_MEDIA')
+export function referenceOf({
+  media_reference,
+  media_references,
+  active_media_reference_key,
+}: OtioItem): OtioReference | undefined {
+  return (
+    media_reference ??
+    new Map(Object.entries(media_references ?? {})).get(active_media_reference_key ?? 'DEFAULT_MEDIA')
+  )
 }
 
 type OwnFacts = NonNullable<NonNullable<OtioReference['metadata']>['cutroom']>
@@ -34,19 +49,36 @@ type OwnFacts = NonNullable<NonNullable<OtioReference['metadata']>['cutroom']>
 function ownSource(facts: OwnFacts, media: OtioReference | undefined): CutSource {
   const { audioChannels, durationFrames, startTimecodeFrames, ...rest } = facts
   return {
-    ...rest, name: media?.name ?? '', path: pathOfUrl(media?.target_url ?? ''),
-    ...(audioChannels !== undefined && { audioChannels }), ...(durationFrames !== undefined && { durationFrames }), ...(startTimecodeFrames !== undefined && { startTimecodeFrames }),
+    ...rest,
+    name: media?.name ?? '',
+    path: pathOfUrl(media?.target_url ?? ''),
+    ...(audioChannels !== undefined && { audioChannels }),
+    ...(durationFrames !== undefined && { durationFrames }),
+    ...(startTimecodeFrames !== undefined && { startTimecodeFrames }),
   }
 }
 
-function foreignSource({ clip, media, id }: { clip: OtioItem; media: OtioReference | undefined; id: string }): CutSource | undefined {
+function foreignSource({
+  clip,
+  media,
+  id,
+}: {
+  clip: OtioItem
+  media: OtioReference | undefined
+  id: string
+}): CutSource | undefined {
   const available = media?.available_range
   const start = available?.start_time ?? clip.source_range?.start_time
   if (!start) return undefined
   const rate = rateFromFps(start.rate)
   const startTimecodeFrames = available ? otioFrames(available.start_time, rate) : 0
   return {
-    id, rate, name: media?.name || clip.name || id, path: pathOfUrl(media?.target_url ?? ''), hasVideo: false, hasAudio: false,
+    id,
+    rate,
+    name: media?.name || clip.name || id,
+    path: pathOfUrl(media?.target_url ?? ''),
+    hasVideo: false,
+    hasAudio: false,
     ...(available && { durationFrames: otioFrames(available.duration, rate) }),
     ...(startTimecodeFrames > 0 && { startTimecodeFrames }),
   }

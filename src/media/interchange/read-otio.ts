@@ -20,8 +20,14 @@ export function readOtio(text: string): TakenIn | Problem {
   if (isProblem(timeline)) return timeline
   const { pictures, sounds, rest } = sorted(timeline)
   const rate = timeline.metadata?.cutroom?.rate ?? rateOf(timeline, [...pictures, ...sounds])
-  if (!rate) return problem('empty-timeline', 'This OpenTimelineIO file holds no clip with a length; choose a timeline with clips.')
-  const warnings = rest.map(({ name, OTIO_SCHEMA }) => `"${name ?? ''}" (${OTIO_SCHEMA}) is not a video or audio track and was left out.`)
+  if (!rate)
+    return problem(
+      'empty-timeline',
+      'This OpenTimelineIO file holds no clip with a length; choose a timeline with clips.',
+    )
+  const warnings = rest.map(
+    ({ name, OTIO_SCHEMA }) => `"${name ?? ''}" (${OTIO_SCHEMA}) is not a video or audio track and was left out.`,
+  )
   const reading: Reading = { rate, sources: otioSources(), warnings }
 
   const [first, over, ...furtherPictures] = pictures.map((track) => eventsOf(track, 'Video', reading))
@@ -30,13 +36,23 @@ export function readOtio(text: string): TakenIn | Problem {
   if (bad) return bad
   const joined = withSound(listed(first), listed(sound))
   const covered = withOverrides(joined.events, listed(over))
-  const left = joined.left + covered.left + [...furtherPictures, ...furtherSounds].reduce((sum, track) => sum + listed(track).length, 0)
-  if (left > 0) warnings.push(`${count(left, 'clip')} on other tracks ${left === 1 ? 'was' : 'were'} left out: a cut list has one picture, one picture over it, and one sound.`)
+  const left =
+    joined.left +
+    covered.left +
+    [...furtherPictures, ...furtherSounds].reduce((sum, track) => sum + listed(track).length, 0)
+  if (left > 0)
+    warnings.push(
+      `${count(left, 'clip')} on other tracks ${left === 1 ? 'was' : 'were'} left out: a cut list has one picture, one picture over it, and one sound.`,
+    )
 
   const used = new Set(covered.events.flatMap(({ sourceId, override }) => [sourceId, override?.sourceId]))
   const frameSize = timeline.metadata?.cutroom?.frameSize
   const cutList: CutList = {
-    name: timeline.name ?? '', rate, ...(frameSize && { frameSize }), events: covered.events, captions: [],
+    name: timeline.name ?? '',
+    rate,
+    ...(frameSize && { frameSize }),
+    events: covered.events,
+    captions: [],
     sources: reading.sources.all().filter(({ id }) => used.has(id)),
   }
   return checkCutList(cutList) ?? { cutList, warnings }
@@ -51,7 +67,10 @@ const mostName = 80
 type Reading = { readonly rate: FrameRate; readonly sources: OtioSources; readonly warnings: string[] }
 
 function parsed(text: string): OtioTimeline | Problem {
-  const refused = problem('not-otio', 'This is not an OpenTimelineIO timeline; export it as a .otio file with one timeline.')
+  const refused = problem(
+    'not-otio',
+    'This is not an OpenTimelineIO timeline; export it as a .otio file with one timeline.',
+  )
   try {
     const read = otioTimeline.safeParse(JSON.parse(text))
     return read.success ? read.data : refused
@@ -79,7 +98,11 @@ function rangeOf(item: OtioItem): OtioItem['source_range'] {
   return item.source_range ?? referenceOf(item)?.available_range
 }
 
-function eventsOf(track: OtioTrack, kind: 'Video' | 'Audio', { rate, sources, warnings }: Reading): CutEvent[] | Problem {
+function eventsOf(
+  track: OtioTrack,
+  kind: 'Video' | 'Audio',
+  { rate, sources, warnings }: Reading,
+): CutEvent[] | Problem {
   const events: CutEvent[] = []
   const other = new Set<string>()
   // Exact seconds, so that lengths at other rates do not add up to an error.
@@ -90,12 +113,21 @@ function eventsOf(track: OtioTrack, kind: 'Video' | 'Audio', { rate, sources, wa
       continue
     }
     const range = rangeOf(item)
-    if (!range) return problem('no-length', `"${cutLine(item.name ?? '', mostName)}" on the track "${cutLine(track.name ?? '', mostName)}" has no length; give it one in the program that wrote the file.`)
+    if (!range)
+      return problem(
+        'no-length',
+        `"${cutLine(item.name ?? '', mostName)}" on the track "${cutLine(track.name ?? '', mostName)}" has no length; give it one in the program that wrote the file.`,
+      )
     const end = add(at, otioSeconds(range.duration))
-    if (end.den > mostDenominator) return problem('too-many-rates', `The clips on the track "${cutLine(track.name ?? '', mostName)}" count at too many different rates; export the timeline at one rate.`)
+    if (end.den > mostDenominator)
+      return problem(
+        'too-many-rates',
+        `The clips on the track "${cutLine(track.name ?? '', mostName)}" count at too many different rates; export the timeline at one rate.`,
+      )
     const [recordIn, recordOut] = [secondsToFrames(at, rate), secondsToFrames(end, rate)]
     at = end
-    if (item.OTIO_SCHEMA.startsWith('Clip.') && recordOut > recordIn) events.push(...eventOf({ item, recordIn, recordOut, kind, rate, sources }))
+    if (item.OTIO_SCHEMA.startsWith('Clip.') && recordOut > recordIn)
+      events.push(...eventOf({ item, recordIn, recordOut, kind, rate, sources }))
     else if (!item.OTIO_SCHEMA.startsWith('Gap.')) other.add('nested or empty items')
   }
   if (track.source_range) other.add('its own trim')
@@ -103,13 +135,39 @@ function eventsOf(track: OtioTrack, kind: 'Video' | 'Audio', { rate, sources, wa
   return events
 }
 
-function eventOf({ item, recordIn, recordOut, kind, rate, sources }: { item: OtioItem; recordIn: number; recordOut: number; kind: 'Video' | 'Audio'; rate: FrameRate; sources: OtioSources }): CutEvent[] {
+function eventOf({
+  item,
+  recordIn,
+  recordOut,
+  kind,
+  rate,
+  sources,
+}: {
+  item: OtioItem
+  recordIn: number
+  recordOut: number
+  kind: 'Video' | 'Audio'
+  rate: FrameRate
+  sources: OtioSources
+}): CutEvent[] {
   const source = sources.of(item, kind)
   if (!source) return []
-  const sourceIn = item.source_range ? otioFrames(item.source_range.start_time, source.rate) - (source.startTimecodeFrames ?? 0) : 0
+  const sourceIn = item.source_range
+    ? otioFrames(item.source_range.start_time, source.rate) - (source.startTimecodeFrames ?? 0)
+    : 0
   const sourceOut = sourceIn + sourceFrames({ recordFrames: recordOut - recordIn, timeline: rate, source: source.rate })
   const speaker = item.metadata?.cutroom?.speaker
-  return [{ sourceId: source.id, sourceIn, sourceOut, recordIn, recordOut, text: item.markers?.[0]?.name ?? '', ...(speaker !== undefined && { speaker }) }]
+  return [
+    {
+      sourceId: source.id,
+      sourceIn,
+      sourceOut,
+      recordIn,
+      recordOut,
+      text: item.markers?.[0]?.name ?? '',
+      ...(speaker !== undefined && { speaker }),
+    },
+  ]
 }
 
 function listed(events: CutEvent[] | Problem | undefined): CutEvent[] {
@@ -122,9 +180,11 @@ function withSound(pictures: readonly CutEvent[], sounds: readonly CutEvent[]): 
   const events: CutEvent[] = []
   let [next, left] = [0, 0]
   for (const sound of sounds) {
-    for (let picture = pictures[next]; picture && picture.recordIn < sound.recordIn; picture = pictures[++next]) events.push(picture)
+    for (let picture = pictures[next]; picture && picture.recordIn < sound.recordIn; picture = pictures[++next])
+      events.push(picture)
     if (shown.has(cutIdentity(sound))) continue
-    const isFree = (events.at(-1)?.recordOut ?? 0) <= sound.recordIn && sound.recordOut <= (pictures[next]?.recordIn ?? Infinity)
+    const isFree =
+      (events.at(-1)?.recordOut ?? 0) <= sound.recordIn && sound.recordOut <= (pictures[next]?.recordIn ?? Infinity)
     if (isFree) events.push(sound)
     else left++
   }

@@ -3,11 +3,13 @@ import type { CutSource } from './cut-list.ts'
 /** Names for tapes as CMX3600 has them, one for each source: up to 8 capital letters, digits and underscores. */
 export function reelNames(sources: readonly CutSource[]): ReadonlyMap<string, string> {
   const taken = new Set(reserved)
-  return new Map(sources.map(({ id, name }) => {
-    const reel = free(reelOf(name), taken)
-    taken.add(reel)
-    return [id, reel]
-  }))
+  return new Map(
+    sources.map(({ id, name }) => {
+      const reel = free(reelOf(name), taken)
+      taken.add(reel)
+      return [id, reel]
+    }),
+  )
 }
 
 const maxLength = 8
@@ -16,7 +18,12 @@ const maxLength = 8
 const reserved = ['BL', 'BLACK', 'AX']
 
 function reelOf(name: string): string {
-  const letters = name.replace(/\.[^.]*$/, '').slice(0, 80).toUpperCase().replaceAll(/[^A-Z0-9_]+/g, '_').replaceAll(/^_+|_+$/g, '')
+  const letters = name
+    .replace(/\.[^.]*$/, '')
+    .slice(0, 80)
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9_]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
   return letters.slice(0, maxLength) || 'REEL'
 }
 

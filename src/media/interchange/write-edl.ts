@@ -16,25 +16,48 @@ export function writeEdl(cutList: CutList): HandOff {
   const reels = reelNames(usedSources(cutList))
   const events = cutList.events.flatMap((event, index) => {
     const source = sources.get(event.sourceId)
-    return source ? eventLines({ event, source, number: index + 1, reel: reels.get(source.id) ?? 'AX', rate: cutList.rate }) : []
+    return source
+      ? eventLines({ event, source, number: index + 1, reel: reels.get(source.id) ?? 'AX', rate: cutList.rate })
+      : []
   })
   const title = cutLine(cutList.name, maxTitle)
-  const lines = [`TITLE: ${title}`, `FCM: ${droppedPerMinute(cutList.rate) > 0 ? 'DROP FRAME' : 'NON-DROP FRAME'}`, '', ...events]
+  const lines = [
+    `TITLE: ${title}`,
+    `FCM: ${droppedPerMinute(cutList.rate) > 0 ? 'DROP FRAME' : 'NON-DROP FRAME'}`,
+    '',
+    ...events,
+  ]
   return { text: `${lines.join('\n')}\n`, warnings: warningsOf({ cutList, reels, text: lines.join('') }) }
 }
 
-function eventLines({ event, source, number, reel, rate }: { event: CutEvent; source: CutSource; number: number; reel: string; rate: FrameRate }): string[] {
+function eventLines({
+  event,
+  source,
+  number,
+  reel,
+  rate,
+}: {
+  event: CutEvent
+  source: CutSource
+  number: number
+  reel: string
+  rate: FrameRate
+}): string[] {
   const start = source.startTimecodeFrames ?? 0
   const times = [
-    formatTimecode(start + event.sourceIn, source.rate), formatTimecode(start + event.sourceOut, source.rate),
-    formatTimecode(event.recordIn, rate), formatTimecode(event.recordOut, rate),
+    formatTimecode(start + event.sourceIn, source.rate),
+    formatTimecode(start + event.sourceOut, source.rate),
+    formatTimecode(event.recordIn, rate),
+    formatTimecode(event.recordOut, rate),
   ]
   const channels = source.hasVideo ? (source.hasAudio ? 'B' : 'V') : 'A'
   return [
     `${String(number).padStart(3, '0')}  ${reel.padEnd(8)} ${channels.padEnd(6)}${'C'.padEnd(9)}${times.join(' ')}`,
     `* FROM CLIP NAME: ${oneLine(source.name)}`,
     ...(source.path === '' ? [] : [`* SOURCE FILE: ${oneLine(source.path)}`]),
-    ...(isSameCount(source.rate, rate) ? [] : [`* SOURCE RATE: ${source.rate.num}/${source.rate.den}${source.rate.dropFrame ? ' DROP' : ''}`]),
+    ...(isSameCount(source.rate, rate)
+      ? []
+      : [`* SOURCE RATE: ${source.rate.num}/${source.rate.den}${source.rate.dropFrame ? ' DROP' : ''}`]),
     ...(event.speaker === undefined ? [] : [`* SPEAKER: ${oneLine(event.speaker)}`]),
     ...wrapped(oneLine(event.text)).map((line) => `* COMMENT: ${line}`),
   ]
@@ -55,18 +78,49 @@ function isSameCount(one: FrameRate, other: FrameRate): boolean {
   return isSameSpeed(one, other) && one.dropFrame === other.dropFrame
 }
 
-function warningsOf({ cutList, reels, text }: { cutList: CutList; reels: ReadonlyMap<string, string>; text: string }): string[] {
-  const renamed = usedSources(cutList).filter(({ id, name }) => reels.get(id) !== oneLine(name).replace(/\.[^.]*$/, '').toUpperCase()).length
+function warningsOf({
+  cutList,
+  reels,
+  text,
+}: {
+  cutList: CutList
+  reels: ReadonlyMap<string, string>
+  text: string
+}): string[] {
+  const renamed = usedSources(cutList).filter(
+    ({ id, name }) =>
+      reels.get(id) !==
+      oneLine(name)
+        .replace(/\.[^.]*$/, '')
+        .toUpperCase(),
+  ).length
   const others = otherSpeeds(cutList)
   const day = 24 * 3600
-  const ends = cutList.sources.some(({ rate, startTimecodeFrames = 0, durationFrames = 0 }) => (startTimecodeFrames + durationFrames) * rate.den >= day * rate.num)
+  const ends = cutList.sources.some(
+    ({ rate, startTimecodeFrames = 0, durationFrames = 0 }) =>
+      (startTimecodeFrames + durationFrames) * rate.den >= day * rate.num,
+  )
   return [
     ...(oneLine(cutList.name) === cutLine(cutList.name, maxTitle) ? [] : [`The title was cut to ${maxTitle} letters.`]),
-    ...(cutList.events.length > maxEvents ? [`There are ${cutList.events.length} events, and some programs read no more than ${maxEvents} from an EDL; OTIO and FCPXML have no such limit.`] : []),
-    ...(renamed > 0 ? [`The reel names of ${count(renamed, 'source')} were shortened or changed to 8 letters and digits; the full names stand in comments.`] : []),
-    ...(others.length > 0 ? [`An EDL has one frame rate, so check ${others.join(', ')} after import: source times count at the rate of the source.`] : []),
+    ...(cutList.events.length > maxEvents
+      ? [
+          `There are ${cutList.events.length} events, and some programs read no more than ${maxEvents} from an EDL; OTIO and FCPXML have no such limit.`,
+        ]
+      : []),
+    ...(renamed > 0
+      ? [
+          `The reel names of ${count(renamed, 'source')} were shortened or changed to 8 letters and digits; the full names stand in comments.`,
+        ]
+      : []),
+    ...(others.length > 0
+      ? [
+          `An EDL has one frame rate, so check ${others.join(', ')} after import: source times count at the rate of the source.`,
+        ]
+      : []),
     ...(ends ? ['A source runs past 24 hours of timecode, which some programs read as 00:00:00:00.'] : []),
-    ...(/[^\u0020-\u007e]/.test(text) ? ['The file holds letters outside ASCII (written as UTF-8), which some programs show wrongly.'] : []),
+    ...(/[^\u0020-\u007e]/.test(text)
+      ? ['The file holds letters outside ASCII (written as UTF-8), which some programs show wrongly.']
+      : []),
     ...overridesLeftOut(cutList),
     ...captionsLeftOut(cutList),
   ]

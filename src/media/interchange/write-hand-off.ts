@@ -14,15 +14,23 @@ import { writeXmeml } from './write-xmeml.ts'
 /** Writes a cut for another program, in the format of that name. */
 export function writeHandOff(cutList: CutList, format: string): HandOff | Problem {
   const known = formats.get(format)
-  if (!known) return problem('unknown-format', `There is no hand-off format of that name; there is ${handOffFormats.join(', ')}.`)
+  if (!known)
+    return problem('unknown-format', `There is no hand-off format of that name; there is ${handOffFormats.join(', ')}.`)
   const wrong = checkCutList(cutList)
   if (wrong) return wrong
   const odd = [cutList.rate, ...cutList.sources.map(({ rate }) => rate)].find((rate) => !isFilmRate(rate))
-  if (known.countsFrames && odd) return problem('odd-rate', `${format.toUpperCase()} cannot count at ${fpsText(odd)} frames a second; choose a rate such as 25 or 29.97.`)
+  if (known.countsFrames && odd)
+    return problem(
+      'odd-rate',
+      `${format.toUpperCase()} cannot count at ${fpsText(odd)} frames a second; choose a rate such as 25 or 29.97.`,
+    )
   return known.write(cutList)
 }
 
-type Format = { readonly write: (cutList: CutList) => HandOff; /** Whether it writes timecodes or video frames, which need a rate that video has. */ readonly countsFrames: boolean }
+type Format = {
+  readonly write: (cutList: CutList) => HandOff
+  /** Whether it writes timecodes or video frames, which need a rate that video has. */ readonly countsFrames: boolean
+}
 
 const formats: ReadonlyMap<string, Format> = new Map([
   ['otio', { write: writeOtio, countsFrames: false }],

@@ -10,6 +10,8 @@ export function writeLabels(cutList: CutList): HandOff {
     const digits = String(parts(frames, cutList.rate, 1_000_000)).padStart(7, '0')
     return `${digits.slice(0, -6)}.${digits.slice(-6)}`
   }
-  const text = lines.map(({ recordIn, recordOut, text }) => `${time(recordIn)}\t${time(recordOut)}\t${oneLine(text)}\n`).join('')
+  const text = lines
+    .map(({ recordIn, recordOut, text }) => `${time(recordIn)}\t${time(recordOut)}\t${oneLine(text)}\n`)
+    .join('')
   return { text, warnings: [...speakersLeftOut(lines), ...overridesLeftOut(cutList)] }
 }

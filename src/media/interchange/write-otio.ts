@@ -14,8 +14,19 @@ export function writeOtio(cutList: CutList): HandOff {
   const { picture, over, sound } = lanesOf(cutList)
   const hasPicture = new Set(picture.map(({ event }) => event))
   const track = (name: string, kind: 'Video' | 'Audio', placed: readonly Placed[]): Json => ({
-    OTIO_SCHEMA: 'Track.1', name, kind, metadata: {}, source_range: null, effects: [], markers: [], enabled: true,
-    children: withGaps({ placed, rate: cutList.rate, says: (event) => name === 'V1' || (name === 'A1' && !hasPicture.has(event)) }),
+    OTIO_SCHEMA: 'Track.1',
+    name,
+    kind,
+    metadata: {},
+    source_range: null,
+    effects: [],
+    markers: [],
+    enabled: true,
+    children: withGaps({
+      placed,
+      rate: cutList.rate,
+      says: (event) => name === 'V1' || (name === 'A1' && !hasPicture.has(event)),
+    }),
   })
   const tracks = [
     ...(picture.length + over.length > 0 ? [track('V1', 'Video', picture)] : []),
@@ -23,14 +34,40 @@ export function writeOtio(cutList: CutList): HandOff {
     ...(sound.length > 0 ? [track('A1', 'Audio', sound)] : []),
   ]
   const timeline: Json = {
-    OTIO_SCHEMA: 'Timeline.1', name: cutList.name, global_start_time: time(0, cutList.rate),
-    metadata: { cutroom: { schema: 'cutroom.cut-list', version: 1, rate: cutList.rate, ...(cutList.frameSize && { frameSize: cutList.frameSize }) } },
-    tracks: { OTIO_SCHEMA: 'Stack.1', name: 'tracks', metadata: {}, source_range: null, effects: [], markers: [], enabled: true, children: tracks },
+    OTIO_SCHEMA: 'Timeline.1',
+    name: cutList.name,
+    global_start_time: time(0, cutList.rate),
+    metadata: {
+      cutroom: {
+        schema: 'cutroom.cut-list',
+        version: 1,
+        rate: cutList.rate,
+        ...(cutList.frameSize && { frameSize: cutList.frameSize }),
+      },
+    },
+    tracks: {
+      OTIO_SCHEMA: 'Stack.1',
+      name: 'tracks',
+      metadata: {},
+      source_range: null,
+      effects: [],
+      markers: [],
+      enabled: true,
+      children: tracks,
+    },
   }
   return { text: `${JSON.stringify(timeline, null, 2)}\n`, warnings: captionsLeftOut(cutList) }
 }
 
-function withGaps({ placed, rate, says }: { placed: readonly Placed[]; rate: FrameRate; says: (event: Placed['event']) => boolean }): Json[] {
+function withGaps({
+  placed,
+  rate,
+  says,
+}: {
+  placed: readonly Placed[]
+  rate: FrameRate
+  says: (event: Placed['event']) => boolean
+}): Json[] {
   let end = 0
   return placed.flatMap((one) => {
     const gapFrames = one.event.recordIn - end
@@ -40,7 +77,15 @@ function withGaps({ placed, rate, says }: { placed: readonly Placed[]; rate: Fra
 }
 
 function gap(frames: number, rate: FrameRate): Json {
-  return { OTIO_SCHEMA: 'Gap.1', name: '', metadata: {}, effects: [], markers: [], enabled: true, source_range: range(time(0, rate), time(frames, rate)) }
+  return {
+    OTIO_SCHEMA: 'Gap.1',
+    name: '',
+    metadata: {},
+    effects: [],
+    markers: [],
+    enabled: true,
+    source_range: range(time(0, rate), time(frames, rate)),
+  }
 }
 
 function clip({ event, source, sourceIn, rate, says }: Placed & { rate: FrameRate; says: boolean }): Json {
@@ -48,8 +93,17 @@ function clip({ event, source, sourceIn, rate, says }: Placed & { rate: FrameRat
   const span = range(start, time(event.recordOut - event.recordIn, rate))
   const metadata: Json = event.speaker === undefined ? {} : { cutroom: { speaker: event.speaker } }
   return {
-    OTIO_SCHEMA: 'Clip.1', name: source.name, enabled: true, effects: [], metadata, source_range: span, media_reference: reference(source),
-    markers: says && event.text !== '' ? [{ OTIO_SCHEMA: 'Marker.2', name: event.text, color: 'GREEN', metadata, marked_range: span }] : [],
+    OTIO_SCHEMA: 'Clip.1',
+    name: source.name,
+    enabled: true,
+    effects: [],
+    metadata,
+    source_range: span,
+    media_reference: reference(source),
+    markers:
+      says && event.text !== ''
+        ? [{ OTIO_SCHEMA: 'Marker.2', name: event.text, color: 'GREEN', metadata, marked_range: span }]
+        : [],
   }
 }
 
@@ -57,8 +111,12 @@ function reference(source: CutSource): Json {
   const { name, path, ...facts } = source
   const start = time(source.startTimecodeFrames ?? 0, source.rate)
   return {
-    OTIO_SCHEMA: 'ExternalReference.1', name, target_url: fileUrl(path), metadata: { cutroom: facts },
-    available_range: source.durationFrames === undefined ? null : range(start, time(source.durationFrames, source.rate)),
+    OTIO_SCHEMA: 'ExternalReference.1',
+    name,
+    target_url: fileUrl(path),
+    metadata: { cutroom: facts },
+    available_range:
+      source.durationFrames === undefined ? null : range(start, time(source.durationFrames, source.rate)),
   }
 }
 

@@ -6,7 +6,9 @@ import { oneLine } from './one-line.ts'
 /** WebVTT, with the speaker as the voice of a cue. https://www.w3.org/TR/webvtt1/ */
 export function writeVtt(cutList: CutList): HandOff {
   const time = (frames: number) => clockText(parts(frames, cutList.rate, 1000), '.')
-  const cues = captionLines(cutList).map((caption) => `${time(caption.recordIn)} --> ${time(caption.recordOut)}\n${payload(caption)}\n`)
+  const cues = captionLines(cutList).map(
+    (caption) => `${time(caption.recordIn)} --> ${time(caption.recordOut)}\n${payload(caption)}\n`,
+  )
   return { text: ['WEBVTT\n', ...cues].join('\n'), warnings: overridesLeftOut(cutList) }
 }
 

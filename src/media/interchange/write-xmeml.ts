@@ -15,23 +15,39 @@ export function writeXmeml(cutList: CutList): HandOff {
   const { picture, over, sound } = lanesOf(cutList)
   const second = sound.filter(({ source }) => (source.audioChannels ?? 1) > 1)
   const tracks: Track[] = [
-    { media: 'video', index: 1, placed: picture }, { media: 'video', index: 2, placed: over },
-    { media: 'audio', index: 1, placed: sound }, { media: 'audio', index: 2, placed: second },
+    { media: 'video', index: 1, placed: picture },
+    { media: 'video', index: 2, placed: over },
+    { media: 'audio', index: 1, placed: sound },
+    { media: 'audio', index: 2, placed: second },
   ]
   const write = trackWriter(cutList, tracks)
-  const [video, audio] = (['video', 'audio'] as const).map((media) => tracks.filter((track) => track.media === media && track.placed.length > 0).map(write))
+  const [video, audio] = (['video', 'audio'] as const).map((media) =>
+    tracks.filter((track) => track.media === media && track.placed.length > 0).map(write),
+  )
   const sequence = element('sequence', { id: 'sequence-1' }, [
     holding('name', cutList.name),
     holding('duration', cutList.events.at(-1)?.recordOut ?? 0),
     rateElement(cutList.rate),
     timecode(0, cutList.rate),
     holding('media', [holding('video', [format(cutList), ...(video ?? [])]), holding('audio', audio ?? [])]),
-    ...cutList.events.filter(({ text, speaker }) => text !== '' || speaker !== undefined).map(({ text, speaker, recordIn, recordOut }) => holding('marker', [
-      holding('comment', text), holding('name', speaker ?? ''), holding('in', recordIn), holding('out', recordOut),
-    ])),
+    ...cutList.events
+      .filter(({ text, speaker }) => text !== '' || speaker !== undefined)
+      .map(({ text, speaker, recordIn, recordOut }) =>
+        holding('marker', [
+          holding('comment', text),
+          holding('name', speaker ?? ''),
+          holding('in', recordIn),
+          holding('out', recordOut),
+        ]),
+      ),
   ])
-  const channels = sound.some(({ source }) => (source.audioChannels ?? 1) > 2) ? ['Only the first two channels of sound are in this file.'] : []
-  return { text: xmlText(element('xmeml', { version: 5 }, [sequence])), warnings: [...sizeLeftOut(cutList), ...channels, ...captionsLeftOut(cutList)] }
+  const channels = sound.some(({ source }) => (source.audioChannels ?? 1) > 2)
+    ? ['Only the first two channels of sound are in this file.']
+    : []
+  return {
+    text: xmlText(element('xmeml', { version: 5 }, [sequence])),
+    warnings: [...sizeLeftOut(cutList), ...channels, ...captionsLeftOut(cutList)],
+  }
 }
 
 type Track = { readonly media: 'video' | 'audio'; readonly index: number; readonly placed: readonly Placed[] }
@@ -49,21 +65,35 @@ function trackWriter(cutList: CutList, tracks: readonly Track[]): (track: Track)
     return fileElement({ source, id, durationFrames: lengths.get(source.id) ?? 0 })
   }
   const links = linksOf(tracks)
-  return (track) => holding('track', track.placed.map((placed, index) => {
-    const { event, source, sourceIn } = placed
-    return element('clipitem', { id: idOf(track, index) }, [
-      holding('name', source.name),
-      holding('duration', lengths.get(source.id) ?? 0),
-      rateElement(source.rate),
-      holding('start', event.recordIn),
-      holding('end', event.recordOut),
-      holding('in', sourceIn),
-      holding('out', sourceIn + sourceFrames({ recordFrames: event.recordOut - event.recordIn, timeline: cutList.rate, source: source.rate })),
-      fileOf(source),
-      ...(track.media === 'audio' ? [holding('sourcetrack', [holding('mediatype', 'audio'), holding('trackindex', track.index)])] : []),
-      ...(isOver(track) ? [] : linkElements(links.get(event) ?? [])),
-    ])
-  }))
+  return (track) =>
+    holding(
+      'track',
+      track.placed.map((placed, index) => {
+        const { event, source, sourceIn } = placed
+        return element('clipitem', { id: idOf(track, index) }, [
+          holding('name', source.name),
+          holding('duration', lengths.get(source.id) ?? 0),
+          rateElement(source.rate),
+          holding('start', event.recordIn),
+          holding('end', event.recordOut),
+          holding('in', sourceIn),
+          holding(
+            'out',
+            sourceIn +
+              sourceFrames({
+                recordFrames: event.recordOut - event.recordIn,
+                timeline: cutList.rate,
+                source: source.rate,
+              }),
+          ),
+          fileOf(source),
+          ...(track.media === 'audio'
+            ? [holding('sourcetrack', [holding('mediatype', 'audio'), holding('trackindex', track.index)])]
+            : []),
+          ...(isOver(track) ? [] : linkElements(links.get(event) ?? [])),
+        ])
+      }),
+    )
 }
 
 /** The picture and the sound of one event belong together; a picture over it stands alone. */
@@ -81,9 +111,14 @@ function linksOf(tracks: readonly Track[]): ReadonlyMap<Placed['event'], Linked[
 
 function linkElements(linked: readonly Linked[]): XmlElement[] {
   if (linked.length < 2) return []
-  return linked.map(({ id, track, clipIndex }) => holding('link', [
-    holding('linkclipref', id), holding('mediatype', track.media), holding('trackindex', track.index), holding('clipindex', clipIndex),
-  ]))
+  return linked.map(({ id, track, clipIndex }) =>
+    holding('link', [
+      holding('linkclipref', id),
+      holding('mediatype', track.media),
+      holding('trackindex', track.index),
+      holding('clipindex', clipIndex),
+    ]),
+  )
 }
 
 const isOver = (track: Track): boolean => track.media === 'video' && track.index === 2
@@ -92,7 +127,15 @@ function idOf({ media, index }: Track, clip: number): string {
   return `clipitem-${media}-${index}-${clip + 1}`
 }
 
-function fileElement({ source, id, durationFrames }: { source: CutSource; id: string; durationFrames: number }): XmlElement {
+function fileElement({
+  source,
+  id,
+  durationFrames,
+}: {
+  source: CutSource
+  id: string
+  durationFrames: number
+}): XmlElement {
   return element('file', { id }, [
     holding('name', source.name),
     holding('pathurl', fileUrl(source.path)),
@@ -112,7 +155,12 @@ function format({ rate, frameSize }: CutList): XmlElement {
 }
 
 function timecode(frame: number, rate: FrameRate): XmlElement {
-  return holding('timecode', [rateElement(rate), holding('string', formatTimecode(frame, rate)), holding('frame', frame), holding('displayformat', droppedPerMinute(rate) > 0 ? 'DF' : 'NDF')])
+  return holding('timecode', [
+    rateElement(rate),
+    holding('string', formatTimecode(frame, rate)),
+    holding('frame', frame),
+    holding('displayformat', droppedPerMinute(rate) > 0 ? 'DF' : 'NDF'),
+  ])
 }
 
 function rateElement(rate: FrameRate): XmlElement {

@@ -34,7 +34,14 @@ export function walkXml(text: string): Walked {
 function opened(inside: string): Walked {
   const [, name, attributes = ''] = /^([A-Za-z][\w-]*)((?:\s+[\w.-]+="[^"]*")*)\s*\/?$/.exec(inside) ?? []
   if (name === undefined) throw new Error(`bad tag <${inside}>`)
-  return { name, attributes: new Map([...attributes.matchAll(/([\w.-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, unescaped(value)])), children: [], text: '' }
+  return {
+    name,
+    attributes: new Map(
+      [...attributes.matchAll(/([\w.-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, unescaped(value)]),
+    ),
+    children: [],
+    text: '',
+  }
 }
 
 export function all(element: Walked, name: string): Walked[] {
@@ -51,7 +58,13 @@ export function namesIn(element: Walked): Set<string> {
   return new Set([element.name, ...element.children.flatMap((one) => [...namesIn(one)])])
 }
 
-const entities = new Map([['amp', '&'], ['lt', '<'], ['gt', '>'], ['quot', '"'], ['apos', "'"]])
+const entities = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+])
 
 function unescaped(text: string): string {
   return text.replace(/&([^;]*);?/g, (whole, name: string) => {

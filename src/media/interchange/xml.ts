@@ -1,10 +1,18 @@
 import { oneLine } from './one-line.ts'
 
-export type XmlElement = { readonly name: string; readonly attributes: Attributes; readonly children: readonly XmlElement[] | string }
+export type XmlElement = {
+  readonly name: string
+  readonly attributes: Attributes
+  readonly children: readonly XmlElement[] | string
+}
 type Attributes = Readonly<Record<string, string | number | undefined>>
 
 /** An element with attributes; an attribute without a value is left out. */
-export function element(name: string, attributes: Attributes, children: readonly XmlElement[] | string = []): XmlElement {
+export function element(
+  name: string,
+  attributes: Attributes,
+  children: readonly XmlElement[] | string = [],
+): XmlElement {
   return { name, attributes, children }
 }
 
@@ -33,9 +41,16 @@ function put({ element, indent, lines }: { element: XmlElement; indent: string; 
 }
 
 function attributesText(attributes: Attributes): string {
-  return Object.entries(attributes).map(([name, value]) => (value === undefined ? '' : ` ${name}="${escaped(String(value))}"`)).join('')
+  return Object.entries(attributes)
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escaped(String(value))}"`))
+    .join('')
 }
 
 function escaped(text: string): string {
-  return oneLine(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;')
+  return oneLine(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;')
 }

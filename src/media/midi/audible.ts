@@ -4,5 +4,12 @@ import type { Snapshot } from '../../music/wire/snapshot.ts'
 export function audible(snapshot: Snapshot): Snapshot {
   const hasSolo = snapshot.tracks.some(({ solo }) => solo === true)
   const isHeard = ({ muted, solo }: Snapshot['tracks'][number]) => muted !== true && (!hasSolo || solo === true)
-  return { ...snapshot, tracks: snapshot.tracks.map((track) => (isHeard(track) ? track : { ...track, regions: track.regions.map(({ notes: _, ...region }) => ({ ...region, noteCount: 0 })) })) }
+  return {
+    ...snapshot,
+    tracks: snapshot.tracks.map((track) =>
+      isHeard(track)
+        ? track
+        : { ...track, regions: track.regions.map(({ notes: _, ...region }) => ({ ...region, noteCount: 0 })) },
+    ),
+  }
 }

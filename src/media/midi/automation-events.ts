@@ -9,7 +9,10 @@ const stepBeats = 1 / 16
 const mostSteps = 512
 
 /** What a lane becomes: values of a controller, or bends, at beats of the project; null where MIDI knows no such parameter. */
-export function automationEvents({ parameter, points }: Lane): { cc: number | 'bend'; values: { beat: number; value: number }[] } | null {
+export function automationEvents({
+  parameter,
+  points,
+}: Lane): { cc: number | 'bend'; values: { beat: number; value: number }[] } | null {
   const target = targetOf(parameter, points)
   if (!target) return null
   const sorted = points.toSorted((a, b) => a.beat - b.beat)
@@ -40,12 +43,16 @@ const shapes = new Map<string, (done: number) => number>([
   ['log', (done) => Math.sqrt(done)],
 ])
 
-function targetOf(parameter: string, points: readonly Point[]): { cc: number | 'bend'; value: (level: number) => number } | null {
+function targetOf(
+  parameter: string,
+  points: readonly Point[],
+): { cc: number | 'bend'; value: (level: number) => number } | null {
   if (parameter === 'Volume') return { cc: 7, value: volumeController }
   if (parameter === 'Pan') return { cc: 10, value: panController }
   // Clients write these either as MIDI does or as a share of the whole.
   const isShare = points.every(({ value }) => Math.abs(value) <= 1)
-  if (parameter === 'Pitch Bend') return { cc: 'bend', value: (level) => held(Math.round(isShare ? level * 8191 : level), -8192, 8191) }
+  if (parameter === 'Pitch Bend')
+    return { cc: 'bend', value: (level) => held(Math.round(isShare ? level * 8191 : level), -8192, 8191) }
   const cc = /\(CC(\d{1,3})\)$/.exec(parameter)?.[1]
   if (cc === undefined || Number(cc) > 127) return null
   return { cc: Number(cc), value: (level) => held(Math.round(isShare ? level * 127 : level), 0, 127) }

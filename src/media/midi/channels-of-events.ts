@@ -9,7 +9,10 @@ type OpenNotes = { notes: MidiNote[]; next: number }
  * Sorts the events of a chunk by channel and joins the two ends of each note. A note-off ends the oldest open note of its pitch.
  * Notes without length and ends without a note are no notes to anyone, so they are kept as they are.
  */
-export function channelsOfEvents(events: readonly MidiEvent[], { chunk, endTick }: { chunk: number; endTick: number }): Sorted {
+export function channelsOfEvents(
+  events: readonly MidiEvent[],
+  { chunk, endTick }: { chunk: number; endTick: number },
+): Sorted {
   const tracks = new Map<number, MidiTrack>()
   const open = new Map<number, OpenNotes>()
   const hollow = new Set<MidiNote>()
@@ -23,10 +26,19 @@ export function channelsOfEvents(events: readonly MidiEvent[], { chunk, endTick 
       continue
     }
     const channel = status & 15
-    const track = tracks.get(channel) ?? { chunk, channel, notes: [], programs: [], controllers: [], bends: [], touches: [] }
+    const track = tracks.get(channel) ?? {
+      chunk,
+      channel,
+      notes: [],
+      programs: [],
+      controllers: [],
+      bends: [],
+      touches: [],
+    }
     tracks.set(channel, track)
     switch (status >> 4) {
-      case 8: case 9: {
+      case 8:
+      case 9: {
         const key = channel * 128 + first
         if (status >> 4 === 9 && second > 0) {
           const note = { tick, ticks: 0, pitch: first, velocity: second }
@@ -54,11 +66,20 @@ export function channelsOfEvents(events: readonly MidiEvent[], { chunk, endTick 
         if (status >> 4 === 8) note.releaseVelocity = second
         break
       }
-      case 10: track.touches.push({ tick, value: second, pitch: first }); break
-      case 11: track.controllers.push({ tick, cc: first, value: second }); break
-      case 12: track.programs.push({ tick, program: first }); break
-      case 13: track.touches.push({ tick, value: first }); break
-      default: track.bends.push({ tick, value: first + second * 128 - 8192 })
+      case 10:
+        track.touches.push({ tick, value: second, pitch: first })
+        break
+      case 11:
+        track.controllers.push({ tick, cc: first, value: second })
+        break
+      case 12:
+        track.programs.push({ tick, program: first })
+        break
+      case 13:
+        track.touches.push({ tick, value: first })
+        break
+      default:
+        track.bends.push({ tick, value: first + second * 128 - 8192 })
     }
   }
   for (const { notes, next } of open.values()) {
@@ -67,8 +88,11 @@ export function channelsOfEvents(events: readonly MidiEvent[], { chunk, endTick 
       note.isOpen = true
     }
   }
-  const used = [...tracks.values()].map((track) => ({ ...track, notes: track.notes.filter((note) => !hollow.has(note)) })).filter(holdsMusic)
+  const used = [...tracks.values()]
+    .map((track) => ({ ...track, notes: track.notes.filter((note) => !hollow.has(note)) }))
+    .filter(holdsMusic)
   return { tracks: used.toSorted((a, b) => a.channel - b.channel), kept }
 }
 
-const holdsMusic = ({ notes, programs, controllers, bends, touches }: MidiTrack): boolean => notes.length + programs.length + controllers.length + bends.length + touches.length > 0
+const holdsMusic = ({ notes, programs, controllers, bends, touches }: MidiTrack): boolean =>
+  notes.length + programs.length + controllers.length + bends.length + touches.length > 0

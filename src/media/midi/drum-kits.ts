@@ -3,7 +3,12 @@ import type { drumKits } from '../../music/operations/params.ts'
 type DrumKit = (typeof drumKits)[number]
 
 /** The programs that Roland's GS gave to its kits on the drum channel, which most synthesizers follow. */
-const programs = new Map<DrumKit, number>([['acoustic', 0], ['TR-909', 24], ['TR-808', 25], ['jazz', 32]])
+const programs = new Map<DrumKit, number>([
+  ['acoustic', 0],
+  ['TR-909', 24],
+  ['TR-808', 25],
+  ['jazz', 32],
+])
 
 export function programOfKit(kit: string): number {
   return programs.get(kit as DrumKit) ?? 0

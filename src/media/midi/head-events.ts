@@ -6,14 +6,19 @@ import { microsecondsOf, songHead, tempoBytes } from './song-head.ts'
 import { tempoOfFrames } from './ticks.ts'
 
 /** The kept events with what the project says now of its name, tempo, time signature and key; what did not change stays as it was. */
-export function headEvents(snapshot: Snapshot, { kept, format, division, isNew }: Pick<MidiSong, 'kept' | 'format' | 'division'> & { isNew: boolean }): { kept: KeptEvent[]; warnings: string[] } {
+export function headEvents(
+  snapshot: Snapshot,
+  { kept, format, division, isNew }: Pick<MidiSong, 'kept' | 'format' | 'division'> & { isNew: boolean },
+): { kept: KeptEvent[]; warnings: string[] } {
   const head = songHead({ kept, format })
   const { numerator, denominator } = snapshot.timeSignature
   const before = head.timeSignature ?? { numerator: 4, denominator: 4 }
   const warnings: string[] = []
   let events = kept
-  if (isNew || (head.name !== null && head.name !== snapshot.name)) events = withFirst(events, { hex: textHex(metaTypes.name, snapshot.name), chunk: 0 })
-  if (isNew || before.numerator !== numerator || before.denominator !== denominator) events = withFirst(events, { hex: metaHex(metaTypes.signature, [numerator, Math.log2(denominator), 24, 8]) })
+  if (isNew || (head.name !== null && head.name !== snapshot.name))
+    events = withFirst(events, { hex: textHex(metaTypes.name, snapshot.name), chunk: 0 })
+  if (isNew || before.numerator !== numerator || before.denominator !== denominator)
+    events = withFirst(events, { hex: metaHex(metaTypes.signature, [numerator, Math.log2(denominator), 24, 8]) })
   if (isNew || (head.key ?? 'C') !== snapshot.key) {
     const key = signatureOfKey(snapshot.key)
     if (key) events = withFirst(events, { hex: metaHex(metaTypes.key, key) })
@@ -21,7 +26,8 @@ export function headEvents(snapshot: Snapshot, { kept, format, division, isNew }
   }
   const tempo = ('ticksPerBeat' in division ? head.tempo : null) ?? tempoOfFrames
   if (!isNew && tempo === snapshot.tempo) return { kept: events, warnings }
-  if (!('ticksPerBeat' in division)) warnings.push('The file counts film frames and has no tempo; its notes are where they would be at 120 BPM.')
+  if (!('ticksPerBeat' in division))
+    warnings.push('The file counts film frames and has no tempo; its notes are where they would be at 120 BPM.')
   else if (snapshot.tempo < 4) warnings.push('A MIDI file cannot be slower than 4 BPM; its tempo was left out.')
   else events = withTempo(events, { from: tempo, to: snapshot.tempo })
   return { kept: events, warnings }
@@ -32,7 +38,9 @@ function withTempo(kept: KeptEvent[], { from, to }: { from: number; to: number }
   const moved = kept.map((event) => {
     const meta = readMeta(event.hex)
     const microseconds = meta?.type === metaTypes.tempo ? microsecondsOf(meta.bytes) : 0
-    return microseconds > 0 ? { ...event, hex: metaHex(metaTypes.tempo, tempoBytes(((60_000_000 / microseconds) * to) / from)) } : event
+    return microseconds > 0
+      ? { ...event, hex: metaHex(metaTypes.tempo, tempoBytes(((60_000_000 / microseconds) * to) / from)) }
+      : event
   })
   return withFirst(moved, { hex: metaHex(metaTypes.tempo, tempoBytes(to)) })
 }

@@ -23,20 +23,34 @@ export function midiOfSnapshot(snapshot: Snapshot): { song: MidiSong; warnings: 
   const format = origin?.format ?? 1
   const perBeat = ticksPerBeat(division)
   const endTickOf = (chunk: number) => origin?.chunks[chunk]?.endTick ?? 0
-  const tracks = places.map((place) => trackEvents(place, { buses: snapshot.buses, perBeat, endTick: endTickOf(place.chunk) }))
+  const tracks = places.map((place) =>
+    trackEvents(place, { buses: snapshot.buses, perBeat, endTick: endTickOf(place.chunk) }),
+  )
   const head = headEvents(snapshot, { kept: origin?.kept ?? [], format, division, isNew: origin === null })
   const named = places.reduce(withNames, head.kept)
   const song = {
-    format, division,
+    format,
+    division,
     chunks: Array.from({ length: chunks }, (_, chunk) => ({ endTick: endTickOf(chunk) })),
     tracks: tracks.map(({ track }) => track).toSorted((a, b) => a.chunk - b.chunk || a.channel - b.channel),
-    kept: withMarkers(named, sectionSpans(snapshot).map(({ name, startBeat }) => ({ name, tick: Math.round(startBeat * perBeat) }))),
+    kept: withMarkers(
+      named,
+      sectionSpans(snapshot).map(({ name, startBeat }) => ({ name, tick: Math.round(startBeat * perBeat) })),
+    ),
   }
-  return { song: withoutEmptied(song, origin), warnings: [...head.warnings, ...placing, ...tracks.flatMap((track) => track.warnings), ...unsaid(snapshot)] }
+  return {
+    song: withoutEmptied(song, origin),
+    warnings: [...head.warnings, ...placing, ...tracks.flatMap((track) => track.warnings), ...unsaid(snapshot)],
+  }
 }
 
 /** The name of a track's own chunk, and the port of one that needs a further port. */
-function withNames(kept: KeptEvent[], { track, chunk, port, came }: Place, _index: number, places: readonly Place[]): KeptEvent[] {
+function withNames(
+  kept: KeptEvent[],
+  { track, chunk, port, came }: Place,
+  _index: number,
+  places: readonly Place[],
+): KeptEvent[] {
   if (came && came.name === track.name) return kept
   // A chunk that several tracks share speaks for none of them, and the name of the first one is the project's.
   const isAlone = places.every((other) => other.track === track || other.chunk !== chunk)
@@ -56,23 +70,35 @@ function withMarkers(kept: KeptEvent[], sections: readonly { name: string; tick:
     const isFirst = !marked.has(event.tick)
     marked.add(event.tick)
     const [name] = wanted ?? []
-    return isFirst && name !== undefined && !wanted?.includes(midiText(meta.bytes, 50)) ? { ...event, hex: textHex(metaTypes.marker, name) } : event
+    return isFirst && name !== undefined && !wanted?.includes(midiText(meta.bytes, 50))
+      ? { ...event, hex: textHex(metaTypes.marker, name) }
+      : event
   })
-  const added = [...names].flatMap(([tick, [name]]) => (name === undefined || marked.has(tick) ? [] : [{ chunk: 0, tick, hex: textHex(metaTypes.marker, name) }]))
+  const added = [...names].flatMap(([tick, [name]]) =>
+    name === undefined || marked.has(tick) ? [] : [{ chunk: 0, tick, hex: textHex(metaTypes.marker, name) }],
+  )
   return [...renamed, ...added].toSorted((a, b) => a.chunk - b.chunk || a.tick - b.tick)
 }
 
 /** Chunks whose tracks were all removed go with them; the first one stays, for it holds the tempo. */
 function withoutEmptied(song: MidiSong, origin: ProjectMidi | null): MidiSong {
   const used = new Set(song.tracks.map(({ chunk }) => chunk))
-  const stays = song.chunks.flatMap((_, chunk) => (chunk === 0 || used.has(chunk) || origin?.chunks[chunk]?.hadTracks === false ? [chunk] : []))
+  const stays = song.chunks.flatMap((_, chunk) =>
+    chunk === 0 || used.has(chunk) || origin?.chunks[chunk]?.hadTracks === false ? [chunk] : [],
+  )
   if (stays.length === song.chunks.length) return song
   const renumbered = new Map(stays.map((chunk, index) => [chunk, index]))
-  const moved = <T extends { chunk: number }>(things: T[]): T[] => things.flatMap((thing) => {
-    const chunk = renumbered.get(thing.chunk)
-    return chunk === undefined ? [] : [{ ...thing, chunk }]
-  })
-  return { ...song, chunks: stays.flatMap((chunk) => song.chunks[chunk] ?? []), tracks: moved(song.tracks), kept: moved(song.kept) }
+  const moved = <T extends { chunk: number }>(things: T[]): T[] =>
+    things.flatMap((thing) => {
+      const chunk = renumbered.get(thing.chunk)
+      return chunk === undefined ? [] : [{ ...thing, chunk }]
+    })
+  return {
+    ...song,
+    chunks: stays.flatMap((chunk) => song.chunks[chunk] ?? []),
+    tracks: moved(song.tracks),
+    kept: moved(song.kept),
+  }
 }
 
 function unsaid({ tracks }: Snapshot): string[] {

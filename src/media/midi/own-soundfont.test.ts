@@ -16,7 +16,10 @@ beforeAll(async () => {
 const unpitched = new Set([14, 47, 55, ...Array.from({ length: 16 }, (_, i) => 112 + i)])
 /** Every program at three places of its range. */
 const everyPlace = programNames.flatMap((_, program) => [0.2, 0.5, 0.8].map((place) => ({ program, place })))
-const drums = partOf(Array.from({ length: 47 }, (_, i) => 35 + i), { sample: 8 })
+const drums = partOf(
+  Array.from({ length: 47 }, (_, i) => 35 + i),
+  { sample: 8 },
+)
 
 type Heard = { name: string; program: number; key: number; sound: Float32Array; releaseAt: number }
 
@@ -31,7 +34,12 @@ function chosenNotes(): Heard[] {
 
 const levelOf = (sound: Float32Array): number => 20 * Math.log10(rmsOf(sound) + 1e-9)
 /** How sharply the signal bends at its sharpest: a click is a bend that the sound itself does not have. */
-const sharpest = (sound: Float32Array): number => sound.reduce((most, value, i) => (i < 2 ? most : Math.max(most, Math.abs(value - 2 * (sound[i - 1] ?? 0) + (sound[i - 2] ?? 0)))), 0)
+const sharpest = (sound: Float32Array): number =>
+  sound.reduce(
+    (most, value, i) =>
+      i < 2 ? most : Math.max(most, Math.abs(value - 2 * (sound[i - 1] ?? 0) + (sound[i - 2] ?? 0))),
+    0,
+  )
 
 describe('the sounds that come along', () => {
   let notes: Heard[]
@@ -40,7 +48,9 @@ describe('the sounds that come along', () => {
   }, 600_000)
 
   it('play every program at the pitch of its key', () => {
-    const pitched = notes.filter(({ program, key }) => !unpitched.has(program) && key <= 84).map(({ name, sound, key }) => ({ name, ...centsOff(sound, key) }))
+    const pitched = notes
+      .filter(({ program, key }) => !unpitched.has(program) && key <= 84)
+      .map(({ name, sound, key }) => ({ name, ...centsOff(sound, key) }))
     const clear = pitched.filter(({ clarity }) => clarity > 0.5)
     expect(clear.filter(({ cents }) => Math.abs(cents) > 20)).toEqual([])
     expect(clear.length / pitched.length).toBeGreaterThan(0.9)
@@ -52,22 +62,35 @@ describe('the sounds that come along', () => {
   })
 
   it('have no constant part', () => {
-    const means = notes.map(({ name, sound, releaseAt }) => ({ name, mean: sound.subarray(0, releaseAt).reduce((sum, value) => sum + value, 0) / releaseAt }))
+    const means = notes.map(({ name, sound, releaseAt }) => ({
+      name,
+      mean: sound.subarray(0, releaseAt).reduce((sum, value) => sum + value, 0) / releaseAt,
+    }))
     expect(means.filter(({ mean }) => Math.abs(mean) > 0.003)).toEqual([])
   })
 
   it('do not click when a key is let go', () => {
-    const bends = notes.map(({ name, sound, releaseAt }) => ({ name, before: sharpest(sound.subarray(0, releaseAt - 64)), after: sharpest(sound.subarray(releaseAt - 64, releaseAt + 4000)) }))
+    const bends = notes.map(({ name, sound, releaseAt }) => ({
+      name,
+      before: sharpest(sound.subarray(0, releaseAt - 64)),
+      after: sharpest(sound.subarray(releaseAt - 64, releaseAt + 4000)),
+    }))
     expect(bends.filter(({ before, after }) => after > 1.5 * before + 0.0005)).toEqual([])
   })
 
   it.for([0, 24, 25, 32])('have a whole drum kit as program %d', (program) => {
-    const silent = drums.filter((key) => levelOf(playNote(synth, { channel: 9, program, key, ringSeconds: 0 }).sound.subarray(0, 0.2 * hearingRate)) < -55)
+    const silent = drums.filter(
+      (key) =>
+        levelOf(playNote(synth, { channel: 9, program, key, ringSeconds: 0 }).sound.subarray(0, 0.2 * hearingRate)) <
+        -55,
+    )
     expect(silent).toEqual([])
   })
 
   it('have kits that differ', () => {
-    const kicks = [0, 24, 25, 32].map((program) => playNote(synth, { channel: 9, program, key: 36, ringSeconds: 0 }).sound.slice(0, 4000).join(' '))
+    const kicks = [0, 24, 25, 32].map((program) =>
+      playNote(synth, { channel: 9, program, key: 36, ringSeconds: 0 }).sound.slice(0, 4000).join(' '),
+    )
     expect(new Set(kicks).size).toBe(4)
   })
 })

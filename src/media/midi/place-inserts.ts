@@ -12,7 +12,11 @@ export type PlacedInserts = { port: number; channel: number; types: string[]; fa
 /** The effects that are played on the sound of a track, by its channel, and what a track has that is not heard. */
 export function placeInserts(snapshot: Snapshot): { inserts: PlacedInserts[]; unheard: string[] } {
   const { places } = placeTracks(snapshot, projectMidi.safeParse(snapshot['midi']).data ?? null)
-  const playing = new Set(audible(snapshot).tracks.filter(({ regions }) => regions.some(({ notes = [] }) => notes.length > 0)).map(({ id }) => id))
+  const playing = new Set(
+    audible(snapshot)
+      .tracks.filter(({ regions }) => regions.some(({ notes = [] }) => notes.length > 0))
+      .map(({ id }) => id),
+  )
   const heard = places.filter(({ track }) => playing.has(track.id))
   const inserts: PlacedInserts[] = []
   const unheard: string[] = []
@@ -24,7 +28,9 @@ export function placeInserts(snapshot: Snapshot): { inserts: PlacedInserts[]; un
     if (isAlone && own.length > 0) inserts.push({ port, channel, types: own, faderGain: faderGain(track) })
     const silent = [
       ...types.filter((type) => (isInsert(type) ? !isAlone : effectController(type) === null)),
-      ...(track.automation ?? []).filter((lane) => automationEvents(lane) === null).map(({ parameter }) => `automation of ${parameter}`),
+      ...(track.automation ?? [])
+        .filter((lane) => automationEvents(lane) === null)
+        .map(({ parameter }) => `automation of ${parameter}`),
     ]
     unheard.push(...[...new Set(silent)].map((what) => `${what} on ${track.name}`))
   }
@@ -33,7 +39,14 @@ export function placeInserts(snapshot: Snapshot): { inserts: PlacedInserts[]; un
 
 /** A project whose inserts are none that MIDI knows: a flanger would be played as a chorus as well. */
 export function withoutInserts(snapshot: Snapshot): Snapshot {
-  return { ...snapshot, tracks: snapshot.tracks.map((track) => (track.effects ? { ...track, effects: track.effects.map((effect) => (isInsert(effect.type) ? { type: 'insert' } : effect)) } : track)) }
+  return {
+    ...snapshot,
+    tracks: snapshot.tracks.map((track) =>
+      track.effects
+        ? { ...track, effects: track.effects.map((effect) => (isInsert(effect.type) ? { type: 'insert' } : effect)) }
+        : track,
+    ),
+  }
 }
 
 /** Synthesizers square controller 7, and 100 is our 1; a closed fader lets nothing through whatever it is. */

@@ -7,10 +7,20 @@ import { drumChannel } from './midi-song.ts'
 import { firstMeta } from './song-head.ts'
 
 /** Where a track of a project stands in a MIDI file. Tracks that came from the file keep their chunk and channel; `came` is what they came with. */
-export type Place = { track: SnapshotTrack; chunk: number; port: number; channel: number; instrument: { drumKitId: string } | { gmProgram: number | null }; came: TrackMidi | null }
+export type Place = {
+  track: SnapshotTrack
+  chunk: number
+  port: number
+  channel: number
+  instrument: { drumKitId: string } | { gmProgram: number | null }
+  came: TrackMidi | null
+}
 
 /** Gives each track a chunk and a channel of its own as long as there are any; further tracks go to further ports. */
-export function placeTracks({ tracks }: Pick<Snapshot, 'tracks'>, origin: ProjectMidi | null): { places: Place[]; chunks: number; warnings: string[] } {
+export function placeTracks(
+  { tracks }: Pick<Snapshot, 'tracks'>,
+  origin: ProjectMidi | null,
+): { places: Place[]; chunks: number; warnings: string[] } {
   const taken = new Set<number>()
   const kits = new Map<string, number>()
   const found = new Map<SnapshotTrack, Place>()
@@ -34,7 +44,16 @@ export function placeTracks({ tracks }: Pick<Snapshot, 'tracks'>, origin: Projec
     const known = found.get(track)
     if (known) return known
     const instrument = instrumentOf(track, null)
-    const kit = 'drumKitId' in instrument ? JSON.stringify([instrument.drumKitId, track.volume, track.pan, track.sends, ownControls(track) ? track.id : '']) : ''
+    const kit =
+      'drumKitId' in instrument
+        ? JSON.stringify([
+            instrument.drumKitId,
+            track.volume,
+            track.pan,
+            track.sends,
+            ownControls(track) ? track.id : '',
+          ])
+        : ''
     const wanted = track.channel === undefined ? null : track.channel - 1
     let slot = kits.get(kit) ?? freeSlot(taken, { isDrums: 'drumKitId' in instrument, wanted })
     if (isOneChunk && slot > 15) {
@@ -47,10 +66,19 @@ export function placeTracks({ tracks }: Pick<Snapshot, 'tracks'>, origin: Projec
   })
   const beyond = places.filter(({ port, came }) => port > 0 && came === null).length
   return {
-    places, chunks,
+    places,
+    chunks,
     warnings: [
-      ...(beyond > 0 ? [`A MIDI file has 16 channels, so ${beyond} ${beyond === 1 ? 'track is' : 'tracks are'} on a further port; programs that know only one port play them with the sounds of others.`] : []),
-      ...(shared > 0 ? [`All 16 channels of the file are in use, so ${shared} ${shared === 1 ? 'track shares its' : 'tracks share their'} channel and sound with another.`] : []),
+      ...(beyond > 0
+        ? [
+            `A MIDI file has 16 channels, so ${beyond} ${beyond === 1 ? 'track is' : 'tracks are'} on a further port; programs that know only one port play them with the sounds of others.`,
+          ]
+        : []),
+      ...(shared > 0
+        ? [
+            `All 16 channels of the file are in use, so ${shared} ${shared === 1 ? 'track shares its' : 'tracks share their'} channel and sound with another.`,
+          ]
+        : []),
     ],
   }
 }
@@ -62,7 +90,10 @@ function instrumentOf({ name, drumKitId, gmProgram }: SnapshotTrack, came: Track
   return came ? { gmProgram: null } : instrumentFor(name)
 }
 
-function freeSlot(taken: ReadonlySet<number>, { isDrums, wanted }: { isDrums: boolean; wanted: number | null }): number {
+function freeSlot(
+  taken: ReadonlySet<number>,
+  { isDrums, wanted }: { isDrums: boolean; wanted: number | null },
+): number {
   if (wanted !== null && (wanted === drumChannel) === isDrums && !taken.has(wanted)) return wanted
   let slot = isDrums ? drumChannel : 0
   while (taken.has(slot) || (slot % 16 === drumChannel) !== isDrums) slot++
@@ -70,4 +101,9 @@ function freeSlot(taken: ReadonlySet<number>, { isDrums, wanted }: { isDrums: bo
 }
 
 const ownControls = ({ automation = [], regions, effects = [] }: SnapshotTrack): boolean =>
-  automation.length > 0 || effects.length > 0 || regions.some(({ ccEvents = [], pitchBends = [], aftertouch = [] }) => ccEvents.length + pitchBends.length + aftertouch.length > 0)
+  automation.length > 0 ||
+  effects.length > 0 ||
+  regions.some(
+    ({ ccEvents = [], pitchBends = [], aftertouch = [] }) =>
+      ccEvents.length + pitchBends.length + aftertouch.length > 0,
+  )

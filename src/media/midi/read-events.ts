@@ -4,16 +4,31 @@ import { variableLength } from './variable-length.ts'
 export type MidiEvent = { tick: number; bytes: number[] }
 
 /** `lost` counts the events that made no sense and were left out. */
-export type EventsRead = { events: MidiEvent[]; endTick: number; endsAt: number; lost: number; ending: 'proper' | 'none' | 'damaged' | 'full' }
+export type EventsRead = {
+  events: MidiEvent[]
+  endTick: number
+  endsAt: number
+  lost: number
+  ending: 'proper' | 'none' | 'damaged' | 'full'
+}
 
 /** Reads the events of one chunk up to its end, to where it is cut off, or until there are `most`. What makes no sense costs one event. */
-export function readEvents(bytes: Uint8Array, { from, to, most }: { from: number; to: number; most: number }): EventsRead {
+export function readEvents(
+  bytes: Uint8Array,
+  { from, to, most }: { from: number; to: number; most: number },
+): EventsRead {
   const events: MidiEvent[] = []
   let place: Place = { at: from, status: 0 }
   let tick = 0
   let lost = 0
 
-  const ended = (ending: EventsRead['ending']): EventsRead => ({ events, endTick: tick, endsAt: place.at, lost, ending })
+  const ended = (ending: EventsRead['ending']): EventsRead => ({
+    events,
+    endTick: tick,
+    endsAt: place.at,
+    lost,
+    ending,
+  })
   while (place.at < to) {
     const read = eventAt(bytes, place, to)
     tick += read.wait
@@ -48,7 +63,11 @@ type Read = { readonly wait: number } & (
 )
 
 /** How many data bytes follow each message of the system that has no place in a file. */
-const systemSizes: ReadonlyMap<number, number> = new Map([[0xf1, 1], [0xf2, 2], [0xf3, 1]])
+const systemSizes: ReadonlyMap<number, number> = new Map([
+  [0xf1, 1],
+  [0xf2, 2],
+  [0xf3, 1],
+])
 
 function eventAt(bytes: Uint8Array, { at: from, status }: Place, to: number): Read {
   const wait = numberAt(bytes, from, to)
@@ -58,7 +77,8 @@ function eventAt(bytes: Uint8Array, { at: from, status }: Place, to: number): Re
   const first = bytes[at]
   if (first === undefined || at >= to) return { kind: 'cut-off', wait: ticks }
   if (first === 0xf0 || first === 0xf7 || first === 0xff) return { wait: ticks, ...wholeAt(bytes, { at, status }, to) }
-  if (first >= 0xf0) return { kind: 'nonsense', wait: ticks, at, next: { at: at + 1 + (systemSizes.get(first) ?? 0), status } }
+  if (first >= 0xf0)
+    return { kind: 'nonsense', wait: ticks, at, next: { at: at + 1 + (systemSizes.get(first) ?? 0), status } }
   // By the standard a message of the system ends a running status; many writers leave it out all the same, and mean the one before.
   const now = first >= 0x80 ? first : status
   if (now === 0) return { kind: 'nonsense', wait: ticks, at, next: { at: at + 2, status } }
@@ -71,19 +91,31 @@ function eventAt(bytes: Uint8Array, { at: from, status }: Place, to: number): Re
 }
 
 /** A message that says its own length: of the file itself, or of one make of instrument. */
-function wholeAt(bytes: Uint8Array, { at, status }: Place, to: number): { kind: 'event'; bytes: number[]; next: Place } | { kind: 'end'; next: Place } | { kind: 'cut-off' } {
+function wholeAt(
+  bytes: Uint8Array,
+  { at, status }: Place,
+  to: number,
+): { kind: 'event'; bytes: number[]; next: Place } | { kind: 'end'; next: Place } | { kind: 'cut-off' } {
   const head = bytes[at] === 0xff ? 2 : 1
   const size = numberAt(bytes, at + head, to)
   if (size === null || size === 'cut-off' || size.next + size.value > to) return { kind: 'cut-off' }
   const next = { at: size.next + size.value, status }
   if (head === 2 && bytes[at + 1] === 0x2f) return { kind: 'end', next }
-  return { kind: 'event', bytes: [...bytes.subarray(at, at + head), ...variableLength(size.value), ...bytes.subarray(size.next, next.at)], next }
+  return {
+    kind: 'event',
+    bytes: [...bytes.subarray(at, at + head), ...variableLength(size.value), ...bytes.subarray(size.next, next.at)],
+    next,
+  }
 }
 
 const MAX_NUMBER_BYTES = 4
 
 /** A length or a wait: null where it has more bytes than one can have. */
-function numberAt(bytes: Uint8Array, at: number, to: number): { readonly value: number; readonly next: number } | null | 'cut-off' {
+function numberAt(
+  bytes: Uint8Array,
+  at: number,
+  to: number,
+): { readonly value: number; readonly next: number } | null | 'cut-off' {
   let value = 0
   for (let next = at; next < at + MAX_NUMBER_BYTES; next++) {
     const byte = bytes[next]
@@ -99,7 +131,11 @@ const MAX_SKIPPED_BYTES = 8
 const EVENTS_TO_BE_SURE = 8
 
 /** Where the events go on behind one that makes no sense: where it would have ended, else at the first byte from which on everything does. */
-function placeBehind(bytes: Uint8Array, { at, next }: { readonly at: number; readonly next: Place }, to: number): Place | null {
+function placeBehind(
+  bytes: Uint8Array,
+  { at, next }: { readonly at: number; readonly next: Place },
+  to: number,
+): Place | null {
   if (goesOn(bytes, next, to)) return next
   for (let other = at + 1; other <= at + MAX_SKIPPED_BYTES; other++) {
     // Anything can be read as the data of a status that was not repeated, so the first event has to say its own.

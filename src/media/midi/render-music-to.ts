@@ -9,7 +9,14 @@ import type { PcmStream } from '../pcm.ts'
 import { refused } from '../refused.ts'
 import { writeSamples, type RenderCall, type Rendered } from '../render.ts'
 import { pcmFormatOf } from '../render-format.ts'
-import { bytesPerSample, decodeSamples, encodeSamples, makePlanes, triangularNoise, type OutputFormat } from '../samples.ts'
+import {
+  bytesPerSample,
+  decodeSamples,
+  encodeSamples,
+  makePlanes,
+  triangularNoise,
+  type OutputFormat,
+} from '../samples.ts'
 import { findSoundfont, readSoundfont, type Soundfont } from './find-soundfont.ts'
 import { placeInserts } from './place-inserts.ts'
 import { renderMusic } from './render-music.ts'
@@ -42,16 +49,41 @@ export function renderMusicTo(snapshot: Snapshot, call: RenderMusicCall): Promis
     const bytes = await readSoundfont(soundfont)
     return withTempFolder(async (folder) => {
       const mixPath = join(folder, 'mix.f32')
-      const { frames, peak } = await playInto(mixPath, renderMusic(snapshot, { soundfont: bytes, sampleRate: rate, ...(signal && { signal }), onProgress: (done) => onProgress?.(done * playingShare) }))
+      const { frames, peak } = await playInto(
+        mixPath,
+        renderMusic(snapshot, {
+          soundfont: bytes,
+          sampleRate: rate,
+          ...(signal && { signal }),
+          onProgress: (done) => onProgress?.(done * playingShare),
+        }),
+      )
       const gain = Math.min(10 ** (makeUpDb / 20), highest / peak)
       const reader = await openReader(mixPath)
       try {
         const path = resolve(call.path)
         const samples = pcmFormatOf(format)
         const pcm = pcmOf(reader, { gain, samples })
-        const said = await writeSamples({ ...call, path, mix: { rate, length: frames }, channels: 2, samples, pcm, onProgress: (done) => onProgress?.(playingShare + done * (1 - playingShare)) })
-        const turnedDown = gain < 1 ? [`The mix was ${(-20 * Math.log10(gain)).toFixed(1)} dB too loud and was turned down as a whole.`] : []
-        return { path, durationSeconds: frames / rate, frames, peak: peak * gain, warnings: [...turnedDown, ...notHeard(snapshot), ...said] }
+        const said = await writeSamples({
+          ...call,
+          path,
+          mix: { rate, length: frames },
+          channels: 2,
+          samples,
+          pcm,
+          onProgress: (done) => onProgress?.(playingShare + done * (1 - playingShare)),
+        })
+        const turnedDown =
+          gain < 1
+            ? [`The mix was ${(-20 * Math.log10(gain)).toFixed(1)} dB too loud and was turned down as a whole.`]
+            : []
+        return {
+          path,
+          durationSeconds: frames / rate,
+          frames,
+          peak: peak * gain,
+          warnings: [...turnedDown, ...notHeard(snapshot), ...said],
+        }
       } finally {
         await reader.close()
       }
@@ -65,7 +97,10 @@ function notHeard(snapshot: Snapshot): string[] {
 }
 
 /** Keeps the blocks in a file, since how far to turn them down is known only at the end. */
-async function playInto(path: string, blocks: ReturnType<typeof renderMusic>): Promise<{ frames: number; peak: number }> {
+async function playInto(
+  path: string,
+  blocks: ReturnType<typeof renderMusic>,
+): Promise<{ frames: number; peak: number }> {
   const writer = await createWriter(path)
   const meters = [peakMeter(), peakMeter()] as const
   let frames = 0

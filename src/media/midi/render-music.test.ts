@@ -18,11 +18,33 @@ beforeAll(async () => {
 })
 
 const rate = 22_050
-const project = (tracks: SnapshotTrack[], fields: Partial<Snapshot> = {}): Snapshot => ({ projectId: 'p', name: 'Song', tempo: 120, key: 'C', timeSignature: { numerator: 4, denominator: 4 }, tracks, ...fields })
-const track = (name: string, fields: Partial<SnapshotTrack> = {}): SnapshotTrack => ({ id: name, name, gmProgram: 48, regions: [{ id: `${name}-r`, startBeat: 0, durationBeats: 4, notes: [60, 64].map((pitch) => ({ pitch, startBeat: 0, durationBeats: 1, velocity: 100 })) }], ...fields })
+const project = (tracks: SnapshotTrack[], fields: Partial<Snapshot> = {}): Snapshot => ({
+  projectId: 'p',
+  name: 'Song',
+  tempo: 120,
+  key: 'C',
+  timeSignature: { numerator: 4, denominator: 4 },
+  tracks,
+  ...fields,
+})
+const track = (name: string, fields: Partial<SnapshotTrack> = {}): SnapshotTrack => ({
+  id: name,
+  name,
+  gmProgram: 48,
+  regions: [
+    {
+      id: `${name}-r`,
+      startBeat: 0,
+      durationBeats: 4,
+      notes: [60, 64].map((pitch) => ({ pitch, startBeat: 0, durationBeats: 1, velocity: 100 })),
+    },
+  ],
+  ...fields,
+})
 
 async function heard(snapshot: Snapshot): Promise<{ left: number[]; right: number[] }> {
-  const left: number[] = [], right: number[] = []
+  const left: number[] = [],
+    right: number[] = []
   for await (const block of renderMusic(snapshot, { soundfont, sampleRate: rate })) {
     left.push(...block.left)
     right.push(...block.right)
@@ -30,13 +52,17 @@ async function heard(snapshot: Snapshot): Promise<{ left: number[]; right: numbe
   return { left, right }
 }
 
-const rms = (samples: number[]): number => Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / samples.length)
+const rms = (samples: number[]): number =>
+  Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / samples.length)
 const db = (factor: number): number => 20 * Math.log10(factor)
 const bothOf = ({ left, right }: { left: number[]; right: number[] }): number => Math.hypot(rms(left), rms(right))
 
 describe('music', () => {
   it('sounds the same each time', async () => {
-    const snapshot = project([track('Strings', { sends: [{ busId: 'b', level: 0.5 }] }), track('Drums', { drumKitId: 'TR-808' })], { buses: [{ id: 'b', name: 'Reverb' }] })
+    const snapshot = project(
+      [track('Strings', { sends: [{ busId: 'b', level: 0.5 }] }), track('Drums', { drumKitId: 'TR-808' })],
+      { buses: [{ id: 'b', name: 'Reverb' }] },
+    )
     expect(await heard(snapshot)).toEqual(await heard(snapshot))
   })
 
@@ -48,12 +74,22 @@ describe('music', () => {
   })
 
   it('follows the tempo changes of an imported file', async () => {
-    const midi = { format: 1, division: { ticksPerBeat: 480 }, chunks: [{ endTick: 0, hadTracks: false }], kept: [{ chunk: 0, tick: 0, hex: 'ff510307a120' }, { chunk: 0, tick: 240, hex: 'ff51031e8480' }] }
+    const midi = {
+      format: 1,
+      division: { ticksPerBeat: 480 },
+      chunks: [{ endTick: 0, hadTracks: false }],
+      kept: [
+        { chunk: 0, tick: 0, hex: 'ff510307a120' },
+        { chunk: 0, tick: 240, hex: 'ff51031e8480' },
+      ],
+    }
     const slower = await heard(project([track('Piano', { gmProgram: 0 })], { midi }))
     const even = await heard(project([track('Piano', { gmProgram: 0 })]))
     // Half a beat at 120 and half a beat at 30 take 1.25 s instead of 0.5 s.
     expect(slower.left.length / rate).toBeGreaterThan(even.left.length / rate)
-    expect(rms(slower.left.slice(0.9 * rate, 1.2 * rate))).toBeGreaterThan(4 * rms(even.left.slice(0.9 * rate, 1.2 * rate)))
+    expect(rms(slower.left.slice(0.9 * rate, 1.2 * rate))).toBeGreaterThan(
+      4 * rms(even.left.slice(0.9 * rate, 1.2 * rate)),
+    )
   })
 
   it('obeys mute and solo', async () => {
@@ -73,25 +109,58 @@ describe('music', () => {
   })
 
   it('gives a send to the reverb', async () => {
-    const dry = await heard(project([track('Drums', { drumKitId: 'acoustic', sends: [{ busId: 'b', level: 0 }] })], { buses: [{ id: 'b', name: 'Reverb' }] }))
-    const wet = await heard(project([track('Drums', { drumKitId: 'acoustic', sends: [{ busId: 'b', level: 1 }] })], { buses: [{ id: 'b', name: 'Reverb' }] }))
+    const dry = await heard(
+      project([track('Drums', { drumKitId: 'acoustic', sends: [{ busId: 'b', level: 0 }] })], {
+        buses: [{ id: 'b', name: 'Reverb' }],
+      }),
+    )
+    const wet = await heard(
+      project([track('Drums', { drumKitId: 'acoustic', sends: [{ busId: 'b', level: 1 }] })], {
+        buses: [{ id: 'b', name: 'Reverb' }],
+      }),
+    )
     const tail = ({ left }: { left: number[] }) => rms(left.slice(1.2 * rate, 1.8 * rate).concat(0))
     expect(tail(wet)).toBeGreaterThan(3 * tail(dry))
   })
 
-  const high = ({ left }: { left: number[] }): number => rms(left.slice(1).map((value, i) => value - (left[i] ?? 0)).slice(1).map((value, i, all) => value - (all[i - 1] ?? 0)))
+  const high = ({ left }: { left: number[] }): number =>
+    rms(
+      left
+        .slice(1)
+        .map((value, i) => value - (left[i] ?? 0))
+        .slice(1)
+        .map((value, i, all) => value - (all[i - 1] ?? 0)),
+    )
 
   it('plays the effects in the way of a track, on that track alone', async () => {
-    const [plain, filtered] = [track('B', { gmProgram: 29 }), track('B', { gmProgram: 29, effects: [{ type: 'filter' }] })]
-    const [one, both, without] = [await heard(project([filtered])), await heard(project([track('A'), filtered])), await heard(project([track('A')]))]
+    const [plain, filtered] = [
+      track('B', { gmProgram: 29 }),
+      track('B', { gmProgram: 29, effects: [{ type: 'filter' }] }),
+    ]
+    const [one, both, without] = [
+      await heard(project([filtered])),
+      await heard(project([track('A'), filtered])),
+      await heard(project([track('A')])),
+    ]
     expect(db(high(await heard(project([plain]))) / high(one))).toBeGreaterThan(15)
-    for (const side of ['left', 'right'] as const) expect(Math.max(...both[side].slice(0, rate).map((value, i) => Math.abs(value - (one[side][i] ?? 0) - (without[side][i] ?? 0))))).toBeLessThan(1e-5)
+    for (const side of ['left', 'right'] as const)
+      expect(
+        Math.max(
+          ...both[side]
+            .slice(0, rate)
+            .map((value, i) => Math.abs(value - (one[side][i] ?? 0) - (without[side][i] ?? 0))),
+        ),
+      ).toBeLessThan(1e-5)
   })
 
   it('sends to reverb and delay what comes out of those effects', async () => {
     const late = ({ left }: { left: number[] }): number => rms(left.slice(1.1 * rate, 1.8 * rate))
     for (const type of ['reverb', 'delay']) {
-      const [clear, dull, dry] = [await heard(project([track('B', { drumKitId: 'TR-808', effects: [{ type }] })])), await heard(project([track('B', { drumKitId: 'TR-808', effects: [{ type: 'filter' }, { type }] })])), await heard(project([track('B', { drumKitId: 'TR-808', effects: [{ type: 'filter' }] })]))]
+      const [clear, dull, dry] = [
+        await heard(project([track('B', { drumKitId: 'TR-808', effects: [{ type }] })])),
+        await heard(project([track('B', { drumKitId: 'TR-808', effects: [{ type: 'filter' }, { type }] })])),
+        await heard(project([track('B', { drumKitId: 'TR-808', effects: [{ type: 'filter' }] })])),
+      ]
       expect(late(dull)).toBeGreaterThan(3 * late(dry))
       expect(db(high(clear) / high(dull))).toBeGreaterThan(6)
     }
@@ -100,7 +169,24 @@ describe('music', () => {
   it.for([
     ['nothing-to-render', () => heard(project([]))],
     ['nothing-to-render', () => heard(project([track('A', { muted: true })]))],
-    ['too-long', () => heard(project([track('A', { regions: [{ id: 'r', startBeat: 1e7, durationBeats: 4, notes: [{ pitch: 60, startBeat: 0, durationBeats: 1, velocity: 9 }] }] })]))],
+    [
+      'too-long',
+      () =>
+        heard(
+          project([
+            track('A', {
+              regions: [
+                {
+                  id: 'r',
+                  startBeat: 1e7,
+                  durationBeats: 4,
+                  notes: [{ pitch: 60, startBeat: 0, durationBeats: 1, velocity: 9 }],
+                },
+              ],
+            }),
+          ]),
+        ),
+    ],
     ['bad-soundfont', () => renderMusic(project([track('A')]), { soundfont: soundfont.slice(0, 5000) }).next()],
     ['bad-soundfont', () => renderMusic(project([track('A')]), { soundfont: new Uint8Array(100) }).next()],
     ['cancelled', () => renderMusic(project([track('A')]), { soundfont, signal: AbortSignal.abort() }).next()],
@@ -113,11 +199,27 @@ describe('music in a file', () => {
   it('is turned down where it would be too loud, and it is said', async () => {
     await withTempFolder(async (folder) => {
       const path = join(folder, 'song.wav')
-      const notes = Array.from({ length: 12 }, (_, i) => ({ pitch: 48 + 3 * i, startBeat: 0, durationBeats: 1, velocity: 127 }))
-      const loud = project(['A', 'B', 'C', 'D'].map((name) => track(name, { volume: 1.5, gmProgram: 81, regions: [{ id: name, startBeat: 0, durationBeats: 4, notes }] })))
-      const result = await renderMusicTo(loud, { path, format: { container: 'wav', samples: 's24' }, soundfont: sounds, sampleRate: rate })
+      const notes = Array.from({ length: 12 }, (_, i) => ({
+        pitch: 48 + 3 * i,
+        startBeat: 0,
+        durationBeats: 1,
+        velocity: 127,
+      }))
+      const loud = project(
+        ['A', 'B', 'C', 'D'].map((name) =>
+          track(name, { volume: 1.5, gmProgram: 81, regions: [{ id: name, startBeat: 0, durationBeats: 4, notes }] }),
+        ),
+      )
+      const result = await renderMusicTo(loud, {
+        path,
+        format: { container: 'wav', samples: 's24' },
+        soundfont: sounds,
+        sampleRate: rate,
+      })
       if (isProblem(result)) throw new Error(result.message)
-      expect(result.warnings).toEqual([expect.stringMatching(/^The mix was \d+\.\d dB too loud and was turned down as a whole\.$/)])
+      expect(result.warnings).toEqual([
+        expect.stringMatching(/^The mix was \d+\.\d dB too loud and was turned down as a whole\.$/),
+      ])
       expect(db(result.peak)).toBeCloseTo(-1, 2)
       const bytes = await readFile(path)
       const meter = peakMeter()
@@ -133,8 +235,17 @@ describe('music in a file', () => {
       const peakOf = async (volume: number): Promise<{ mixed: number; written: number }> => {
         const song = project([track('A', { volume })])
         const { left, right } = await heard(song)
-        const meters = [left, right].map((side) => { const meter = peakMeter(); meter.add(Float32Array.from(side)); return meter.peak() })
-        const result = await renderMusicTo(song, { path: join(folder, `song-${volume}.wav`), format: { container: 'wav', samples: 's24' }, soundfont: sounds, sampleRate: rate })
+        const meters = [left, right].map((side) => {
+          const meter = peakMeter()
+          meter.add(Float32Array.from(side))
+          return meter.peak()
+        })
+        const result = await renderMusicTo(song, {
+          path: join(folder, `song-${volume}.wav`),
+          format: { container: 'wav', samples: 's24' },
+          soundfont: sounds,
+          sampleRate: rate,
+        })
         if (isProblem(result)) throw new Error(result.message)
         expect(result.warnings).toEqual([])
         return { mixed: db(Math.max(...meters)), written: db(result.peak) }
@@ -149,16 +260,32 @@ describe('music in a file', () => {
   it('says once what is kept and not played', async () => {
     await withTempFolder(async (folder) => {
       const lane = { parameter: 'EQ Low', points: [{ beat: 0, value: 0.5 }] }
-      const song = project([track('A', { effects: [{ type: 'gate' }, { type: 'phaser' }], automation: [lane] }), track('B', { muted: true, effects: [{ type: 'gate' }] }), track('C', { effects: [{ type: 'reverb' }] })])
-      const result = await renderMusicTo(song, { path: join(folder, 'song.wav'), format: { container: 'wav', samples: 's16' }, soundfont: sounds, sampleRate: rate })
-      expect(isProblem(result) ? result.message : result.warnings).toEqual(['The project keeps, and the render does not play: gate on A, automation of EQ Low on A.'])
+      const song = project([
+        track('A', { effects: [{ type: 'gate' }, { type: 'phaser' }], automation: [lane] }),
+        track('B', { muted: true, effects: [{ type: 'gate' }] }),
+        track('C', { effects: [{ type: 'reverb' }] }),
+      ])
+      const result = await renderMusicTo(song, {
+        path: join(folder, 'song.wav'),
+        format: { container: 'wav', samples: 's16' },
+        soundfont: sounds,
+        sampleRate: rate,
+      })
+      expect(isProblem(result) ? result.message : result.warnings).toEqual([
+        'The project keeps, and the render does not play: gate on A, automation of EQ Low on A.',
+      ])
     })
   })
 
   it('leaves nothing behind when it is cancelled', async () => {
     await withTempFolder(async (folder) => {
       const path = join(folder, 'song.wav')
-      const result = await renderMusicTo(project([track('A')]), { path, format: { container: 'wav', samples: 's16' }, soundfont: sounds, signal: AbortSignal.abort() })
+      const result = await renderMusicTo(project([track('A')]), {
+        path,
+        format: { container: 'wav', samples: 's16' },
+        soundfont: sounds,
+        signal: AbortSignal.abort(),
+      })
       expect(isProblem(result) && result.code).toBe('cancelled')
       await expect(readFile(path)).rejects.toThrow()
     })

@@ -30,11 +30,21 @@ const longestSeconds = 3 * 3600
  * What a project sounds like, block after block, for as long as it sounds. Levels are as they are mixed: nothing is held below full scale here.
  * The same project, sounds and rate give the same samples. What is refused is thrown; a door of this room turns it into a value.
  */
-export async function* renderMusic(snapshot: Snapshot, { soundfont, sampleRate = 44_100, onProgress, signal }: MusicCall): AsyncGenerator<StereoBlock> {
+export async function* renderMusic(
+  snapshot: Snapshot,
+  { soundfont, sampleRate = 44_100, onProgress, signal }: MusicCall,
+): AsyncGenerator<StereoBlock> {
   const { events, frames, offsets } = synthEvents(midiOfSnapshot(withoutInserts(audible(snapshot))).song, sampleRate)
   if (frames === 0) throw new Refusal('nothing-to-render', 'There is nothing to render: no note is heard.')
-  if (frames > longestSeconds * sampleRate) throw new Refusal('too-long', `This project lasts ${Math.round(frames / sampleRate / 3600)} hours; at most ${longestSeconds / 3600} are rendered.`)
-  const inserts = placeInserts(snapshot).inserts.map(({ port, channel, types, faderGain }): [number, Insert] => [(offsets.get(port & 127) ?? 0) + channel, insertsOf(types, { rate: sampleRate, faderGain })])
+  if (frames > longestSeconds * sampleRate)
+    throw new Refusal(
+      'too-long',
+      `This project lasts ${Math.round(frames / sampleRate / 3600)} hours; at most ${longestSeconds / 3600} are rendered.`,
+    )
+  const inserts = placeInserts(snapshot).inserts.map(({ port, channel, types, faderGain }): [number, Insert] => [
+    (offsets.get(port & 127) ?? 0) + channel,
+    insertsOf(types, { rate: sampleRate, faderGain }),
+  ])
   const synth = await openSynth({ soundfont, sampleRate, ports: offsets.size, inserts: new Map(inserts) })
   const most = frames + tailSeconds * sampleRate
   let next = 0
@@ -53,7 +63,9 @@ export async function* renderMusic(snapshot: Snapshot, { soundfont, sampleRate =
     yield block
     onProgress?.(Math.min(1, (at + count) / most))
     if (!isLast && at >= frames && isSilent(block)) return
-    await new Promise((resolve) => { setImmediate(resolve) })
+    await new Promise((resolve) => {
+      setImmediate(resolve)
+    })
   }
 }
 

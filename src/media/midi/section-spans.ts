@@ -8,10 +8,16 @@ export type SectionSpan = { name: string; startBeat: number; endBeat: number }
  * that it was imported with, names no section.
  */
 export function sectionSpans({ tracks }: Pick<Snapshot, 'tracks'>): SectionSpan[] {
-  const named = tracks.flatMap((track) => track.regions.flatMap(({ name = '', startBeat, durationBeats }) => {
-    const names = ['', track.name, trackMidi.safeParse(track['midi']).data?.name ?? ''].map((each) => each.trim().toLowerCase())
-    return !names.includes(name.trim().toLowerCase()) ? [{ name: name.trim(), startBeat, endBeat: startBeat + durationBeats }] : []
-  }))
+  const named = tracks.flatMap((track) =>
+    track.regions.flatMap(({ name = '', startBeat, durationBeats }) => {
+      const names = ['', track.name, trackMidi.safeParse(track['midi']).data?.name ?? ''].map((each) =>
+        each.trim().toLowerCase(),
+      )
+      return !names.includes(name.trim().toLowerCase())
+        ? [{ name: name.trim(), startBeat, endBeat: startBeat + durationBeats }]
+        : []
+    }),
+  )
   const spans: SectionSpan[] = []
   const latest = new Map<string, SectionSpan>()
   for (const { name, startBeat, endBeat } of named.toSorted((a, b) => a.startBeat - b.startBeat)) {

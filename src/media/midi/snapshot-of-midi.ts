@@ -24,9 +24,12 @@ export function snapshotOfMidi(song: MidiSong, call: Call): { snapshot: Snapshot
   const timeSignature = head.timeSignature ?? { numerator: 4, denominator: 4 }
   const barTicks = perBeat * beatsPerBar(timeSignature)
   const sections = sectionsOf(song)
-  const keptIn = byChunk(song.kept), tracksIn = byChunk(song.tracks)
+  const keptIn = byChunk(song.kept),
+    tracksIn = byChunk(song.tracks)
   const midi: ProjectMidi = {
-    format: song.format, division: song.division, kept: song.kept,
+    format: song.format,
+    division: song.division,
+    kept: song.kept,
     chunks: song.chunks.map(({ endTick }, chunk) => ({ endTick, hadTracks: tracksIn(chunk).length > 0 })),
   }
   const snapshot = {
@@ -35,14 +38,24 @@ export function snapshotOfMidi(song: MidiSong, call: Call): { snapshot: Snapshot
     tempo: ('ticksPerBeat' in song.division ? head.tempo : null) ?? tempoOfFrames,
     key: head.key ?? 'C',
     timeSignature,
-    tracks: song.tracks.map((track) => trackOf(track, { song, keptIn, tracksIn, sections, perBeat, barTicks, newId: call.newId })),
+    tracks: song.tracks.map((track) =>
+      trackOf(track, { song, keptIn, tracksIn, sections, perBeat, barTicks, newId: call.newId }),
+    ),
     midi,
   }
   return { snapshot, warnings: warningsOf(song) }
 }
 
 type Section = { tick: number; name: string | null }
-type Frame = { song: MidiSong; keptIn: (chunk: number) => KeptEvent[]; tracksIn: (chunk: number) => MidiTrack[]; sections: Section[]; perBeat: number; barTicks: number; newId: () => string }
+type Frame = {
+  song: MidiSong
+  keptIn: (chunk: number) => KeptEvent[]
+  tracksIn: (chunk: number) => MidiTrack[]
+  sections: Section[]
+  perBeat: number
+  barTicks: number
+  newId: () => string
+}
 
 function trackOf(track: MidiTrack, frame: Frame): SnapshotTrack {
   const isDrums = track.channel === drumChannel
@@ -50,7 +63,8 @@ function trackOf(track: MidiTrack, frame: Frame): SnapshotTrack {
   const name = nameOf(track, frame)
   const midi: TrackMidi = { chunk: track.chunk, channel: track.channel, name, programs: track.programs }
   return {
-    id: frame.newId(), name,
+    id: frame.newId(),
+    name,
     ...(isDrums ? { drumKitId: kitOfProgram(program ?? 0) } : program === undefined ? {} : { gmProgram: program }),
     channel: track.channel + 1,
     regions: regionsOf(track, { ...frame, name }),
@@ -64,40 +78,71 @@ function nameOf({ chunk, channel, programs }: MidiTrack, { song: { format }, kep
   const isAlone = tracksIn(chunk).length === 1
   const own = bytes && isAlone && format !== 0 ? midiText(bytes, 50) : ''
   if (own !== '') return own
-  return channel === drumChannel ? 'Drums' : programs[0] ? programNames[programs[0].program] ?? 'Piano' : `Channel ${channel + 1}`
+  return channel === drumChannel
+    ? 'Drums'
+    : programs[0]
+      ? (programNames[programs[0].program] ?? 'Piano')
+      : `Channel ${channel + 1}`
 }
 
 /** A region is named by its marker; without one by its track, so that it can be spoken of. */
-function regionsOf(track: MidiTrack, { sections, perBeat, barTicks, newId, name }: Frame & { name: string }): SnapshotRegion[] {
+function regionsOf(
+  track: MidiTrack,
+  { sections, perBeat, barTicks, newId, name }: Frame & { name: string },
+): SnapshotRegion[] {
   const { notes, controllers, bends, touches } = track
   return sections.flatMap((section, index) => {
     const until = sections[index + 1]?.tick ?? Infinity
-    const inside = <T extends { tick: number }>(events: T[]) => events.filter(({ tick }) => tick >= section.tick && tick < until)
-    const held = { notes: inside(notes), controllers: inside(controllers), bends: inside(bends), touches: inside(touches) }
+    const inside = <T extends { tick: number }>(events: T[]) =>
+      events.filter(({ tick }) => tick >= section.tick && tick < until)
+    const held = {
+      notes: inside(notes),
+      controllers: inside(controllers),
+      bends: inside(bends),
+      touches: inside(touches),
+    }
     const all = [...held.notes, ...held.controllers, ...held.bends, ...held.touches]
     if (all.length === 0) return []
     const first = all.reduce((least, { tick }) => Math.min(least, tick), Infinity)
-    const last = Math.max(all.reduce((most, { tick }) => Math.max(most, tick), 0), held.notes.reduce((most, { tick, ticks }) => Math.max(most, tick + ticks), 0))
+    const last = Math.max(
+      all.reduce((most, { tick }) => Math.max(most, tick), 0),
+      held.notes.reduce((most, { tick, ticks }) => Math.max(most, tick + ticks), 0),
+    )
     const start = section.name === null ? Math.max(section.tick, Math.floor(first / barTicks) * barTicks) : section.tick
     const end = Number.isFinite(until) ? until : Math.max(start + barTicks, Math.ceil(last / barTicks) * barTicks)
     const beat = (tick: number) => (tick - start) / perBeat
-    return [{
-      id: newId(),
-      name: section.name ?? name,
-      startBeat: start / perBeat,
-      durationBeats: (end - start) / perBeat,
-      noteCount: held.notes.length,
-      notes: held.notes.map((note) => noteOf(note, { beat: beat(note.tick), perBeat })),
-      ...(held.controllers.length > 0 && { ccEvents: held.controllers.map(({ tick, cc, value }) => ({ cc, beat: beat(tick), value })) }),
-      ...(held.bends.length > 0 && { pitchBends: held.bends.map(({ tick, value }) => ({ beat: beat(tick), value })) }),
-      ...(held.touches.length > 0 && { aftertouch: held.touches.map(({ tick, ...touch }) => ({ beat: beat(tick), ...touch })) }),
-    }]
+    return [
+      {
+        id: newId(),
+        name: section.name ?? name,
+        startBeat: start / perBeat,
+        durationBeats: (end - start) / perBeat,
+        noteCount: held.notes.length,
+        notes: held.notes.map((note) => noteOf(note, { beat: beat(note.tick), perBeat })),
+        ...(held.controllers.length > 0 && {
+          ccEvents: held.controllers.map(({ tick, cc, value }) => ({ cc, beat: beat(tick), value })),
+        }),
+        ...(held.bends.length > 0 && {
+          pitchBends: held.bends.map(({ tick, value }) => ({ beat: beat(tick), value })),
+        }),
+        ...(held.touches.length > 0 && {
+          aftertouch: held.touches.map(({ tick, ...touch }) => ({ beat: beat(tick), ...touch })),
+        }),
+      },
+    ]
   })
 }
 
-function noteOf({ ticks, pitch, velocity, releaseVelocity, isOpen }: MidiNote, { beat, perBeat }: { beat: number; perBeat: number }): NonNullable<SnapshotRegion['notes']>[number] {
+function noteOf(
+  { ticks, pitch, velocity, releaseVelocity, isOpen }: MidiNote,
+  { beat, perBeat }: { beat: number; perBeat: number },
+): NonNullable<SnapshotRegion['notes']>[number] {
   const durationBeats = Math.min(longestNote, ticks / perBeat)
-  const midi: NoteMidi = { ...(releaseVelocity !== undefined && { releaseVelocity }), ...(isOpen && { isOpen }), ...(ticks / perBeat > longestNote && { longTicks: ticks }) }
+  const midi: NoteMidi = {
+    ...(releaseVelocity !== undefined && { releaseVelocity }),
+    ...(isOpen && { isOpen }),
+    ...(ticks / perBeat > longestNote && { longTicks: ticks }),
+  }
   return { pitch, startBeat: beat, durationBeats, velocity, ...(Object.keys(midi).length > 0 && { midi }) }
 }
 
@@ -116,12 +161,17 @@ function sectionsOf({ kept }: MidiSong): Section[] {
 
 function warningsOf({ kept, division, format }: MidiSong): string[] {
   const count = (type: number) => kept.filter(({ hex }) => hex.startsWith(`ff${type.toString(16)}`)).length
-  const later = (type: number, what: string) => (count(type) > 1 ? [`The file changes its ${what} on the way; the project shows the first one, and an export keeps them all.`] : [])
+  const later = (type: number, what: string) =>
+    count(type) > 1
+      ? [`The file changes its ${what} on the way; the project shows the first one, and an export keeps them all.`]
+      : []
   return [
     ...later(metaTypes.tempo, 'tempo'),
     ...later(metaTypes.signature, 'time signature'),
     ...later(metaTypes.key, 'key'),
-    ...('ticksPerBeat' in division ? [] : [`The file counts film frames and has no beats; it is shown at ${tempoOfFrames} BPM.`]),
+    ...('ticksPerBeat' in division
+      ? []
+      : [`The file counts film frames and has no beats; it is shown at ${tempoOfFrames} BPM.`]),
     ...(format === 2 ? ['The file holds separate patterns; they are shown side by side from the start.'] : []),
   ]
 }

@@ -5,11 +5,19 @@ import { midiText } from './midi-text.ts'
 import type { KeptEvent, MidiSong } from './midi-song.ts'
 
 /** What a project says of itself once; a file may say it again and again, and then the first one counts. */
-export type SongHead = { name: string | null; tempo: number | null; key: string | null; timeSignature: TimeSignature | null }
+export type SongHead = {
+  name: string | null
+  tempo: number | null
+  key: string | null
+  timeSignature: TimeSignature | null
+}
 
 export function songHead({ kept, format }: Pick<MidiSong, 'kept' | 'format'>): SongHead {
   const first = (type: number) => firstMeta(kept, type)
-  const name = firstMeta(kept.filter(({ chunk }) => chunk === 0), metaTypes.name)
+  const name = firstMeta(
+    kept.filter(({ chunk }) => chunk === 0),
+    metaTypes.name,
+  )
   const tempo = first(metaTypes.tempo)
   return {
     name: name && format !== 2 ? midiText(name, 100) || null : null,
@@ -26,7 +34,8 @@ export function tempoOf([high = 0, middle = 0, low = 0]: readonly number[]): num
   return microseconds > 0 && tempo > 0 && tempo <= 1000 ? tempo : null
 }
 
-export const microsecondsOf = ([high = 0, middle = 0, low = 0]: readonly number[]): number => high * 65536 + middle * 256 + low
+export const microsecondsOf = ([high = 0, middle = 0, low = 0]: readonly number[]): number =>
+  high * 65536 + middle * 256 + low
 
 export function tempoBytes(tempo: number): number[] {
   const microseconds = Math.min(0xffffff, Math.max(1, Math.round(60_000_000 / tempo)))
@@ -36,8 +45,9 @@ export function tempoBytes(tempo: number): number[] {
 export function firstMeta(kept: readonly KeptEvent[], type: number): number[] | null {
   const prefix = `ff${type.toString(16).padStart(2, '0')}`
   let found: KeptEvent | undefined
-  for (const event of kept) if (event.hex.startsWith(prefix) && (found === undefined || event.tick < found.tick)) found = event
-  return found ? readMeta(found.hex)?.bytes ?? null : null
+  for (const event of kept)
+    if (event.hex.startsWith(prefix) && (found === undefined || event.tick < found.tick)) found = event
+  return found ? (readMeta(found.hex)?.bytes ?? null) : null
 }
 
 function timeSignatureOf(bytes: number[] | null): TimeSignature | null {

@@ -13,7 +13,10 @@ import { makeUpDb, renderMusicTo, type RenderMusicCall } from './render-music-to
 type SoundCall = Pick<RenderMusicCall, 'onProgress' | 'signal'> & { mediaFolder: string }
 
 /** What a project sounds like as a mix, to be played in parts. It is rendered once, and kept where `clean` may free it. */
-export async function soundOfMusic(snapshot: Snapshot, { mediaFolder, onProgress, signal }: SoundCall): Promise<Mix | Problem> {
+export async function soundOfMusic(
+  snapshot: Snapshot,
+  { mediaFolder, onProgress, signal }: SoundCall,
+): Promise<Mix | Problem> {
   const soundfont = await findSoundfont()
   if (isProblem(soundfont)) return soundfont
   const folder = join(mediaFolder, 'renders')
@@ -23,10 +26,42 @@ export async function soundOfMusic(snapshot: Snapshot, { mediaFolder, onProgress
     return (await markOf(path)) !== null
   })
   if (isProblem(isThere)) return isThere
-  const rendered = isThere ? undefined : await renderMusicTo(snapshot, { path, format: { container: 'wav', samples: 's16' }, soundfont, ...(onProgress && { onProgress }), ...(signal && { signal }) })
+  const rendered = isThere
+    ? undefined
+    : await renderMusicTo(snapshot, {
+        path,
+        format: { container: 'wav', samples: 's16' },
+        soundfont,
+        ...(onProgress && { onProgress }),
+        ...(signal && { signal }),
+      })
   if (isProblem(rendered)) return rendered
   const source = await importSource({ path, mediaFolder, ...(signal && { signal }) })
   if (isProblem(source)) return source
   const { address, rate, frames, channels } = source
-  return { rate, length: frames, tracks: [{ id: 'song', name: snapshot.name, channels, gainDb: 0, pan: 0, windows: [{ source: address, from: 0, to: frames, gainDb: 0, curves: [], reversed: false, inverted: false, silent: false }] }] }
+  return {
+    rate,
+    length: frames,
+    tracks: [
+      {
+        id: 'song',
+        name: snapshot.name,
+        channels,
+        gainDb: 0,
+        pan: 0,
+        windows: [
+          {
+            source: address,
+            from: 0,
+            to: frames,
+            gainDb: 0,
+            curves: [],
+            reversed: false,
+            inverted: false,
+            silent: false,
+          },
+        ],
+      },
+    ],
+  }
 }

@@ -4,7 +4,11 @@ import type { StereoBlock, Synth } from './open-synth.ts'
 
 /** Of a controller that sends to reverb, chorus or delay. */
 type Sends = { reverb: number; chorus: number; delay: number }
-const sends = new Map<number, keyof Sends>([[91, 'reverb'], [93, 'chorus'], [94, 'delay']])
+const sends = new Map<number, keyof Sends>([
+  [91, 'reverb'],
+  [93, 'chorus'],
+  [94, 'delay'],
+])
 type Split = { readonly block: StereoBlock; readonly insert: Insert; readonly level: Sends }
 
 /** The middle of the stereo field is this much of each side. */
@@ -14,9 +18,17 @@ const centre = Math.SQRT1_2
  * A synthesizer that plays some channels each by itself, through the effects in their way, before they are mixed. What they send to
  * reverb, chorus and delay is sent behind those effects; the synthesizer alone would send what comes before them.
  */
-export function splitChannels(processor: SpessaSynthProcessor, { inserts, runFrames }: { inserts: ReadonlyMap<number, Insert>; runFrames: number }): Synth {
+export function splitChannels(
+  processor: SpessaSynthProcessor,
+  { inserts, runFrames }: { inserts: ReadonlyMap<number, Insert>; runFrames: number },
+): Synth {
   const mix = silence(runFrames)
-  const splits = new Map([...inserts].map(([channel, insert]): [number, Split] => [channel, { block: silence(runFrames), insert, level: { reverb: 0, chorus: 0, delay: 0 } }]))
+  const splits = new Map(
+    [...inserts].map(([channel, insert]): [number, Split] => [
+      channel,
+      { block: silence(runFrames), insert, level: { reverb: 0, chorus: 0, delay: 0 } },
+    ]),
+  )
   const blocks = [mix, ...[...splits.values()].map(({ block }) => block)]
   // The synthesizer works on its delay only while a channel sends to it, so a channel on which nothing is played does.
   const spare = processor.midiChannels.length

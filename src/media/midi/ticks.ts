@@ -12,11 +12,13 @@ export function ticksPerBeat(division: Division): number {
 /** When a tick is heard, in seconds, by all the tempo changes of the song. */
 export function secondsAt({ division, kept }: Pick<MidiSong, 'division' | 'kept'>): (tick: number) => number {
   if (!('ticksPerBeat' in division)) return (tick) => tick / ticksPerSecond(division)
-  const changes = kept.flatMap(({ tick, hex }) => {
-    const meta = readMeta(hex)
-    const microseconds = meta?.type === metaTypes.tempo ? microsecondsOf(meta.bytes) : 0
-    return microseconds > 0 ? [{ tick, secondsPerTick: microseconds / 1_000_000 / division.ticksPerBeat }] : []
-  }).toSorted((a, b) => a.tick - b.tick)
+  const changes = kept
+    .flatMap(({ tick, hex }) => {
+      const meta = readMeta(hex)
+      const microseconds = meta?.type === metaTypes.tempo ? microsecondsOf(meta.bytes) : 0
+      return microseconds > 0 ? [{ tick, secondsPerTick: microseconds / 1_000_000 / division.ticksPerBeat }] : []
+    })
+    .toSorted((a, b) => a.tick - b.tick)
   const starts = [{ tick: 0, secondsPerTick: 0.5 / division.ticksPerBeat, seconds: 0 }]
   for (const { tick, secondsPerTick } of changes) {
     const last = starts.at(-1)
@@ -29,7 +31,8 @@ export function secondsAt({ division, kept }: Pick<MidiSong, 'division' | 'kept'
 }
 
 function lastAtOrBefore(starts: readonly { tick: number }[], tick: number): number {
-  let low = 0, high = starts.length - 1
+  let low = 0,
+    high = starts.length - 1
   while (low < high) {
     const middle = (low + high + 1) >> 1
     if ((starts[middle]?.tick ?? 0) <= tick) low = middle

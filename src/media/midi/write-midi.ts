@@ -47,7 +47,9 @@ function chunkBody(placed: readonly PlacedEvent[], endTick: number): Uint8Array 
 }
 
 function divisionWord(division: Division): number {
-  return 'ticksPerBeat' in division ? division.ticksPerBeat : ((256 - division.framesPerSecond) << 8) | division.ticksPerFrame
+  return 'ticksPerBeat' in division
+    ? division.ticksPerBeat
+    : ((256 - division.framesPerSecond) << 8) | division.ticksPerFrame
 }
 
 const letters = (text: string): Uint8Array => new TextEncoder().encode(text)

@@ -25,7 +25,8 @@ export function round({ num, den }: Rational): number {
 
 /** The fraction that a number stands for as it is written: 0.1 is one tenth, not the binary number beside it. */
 export function decimal(value: number): Rational {
-  const [, sign = '', whole = '0', part = '', exponent = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/.exec(String(value)) ?? []
+  const [, sign = '', whole = '0', part = '', exponent = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/.exec(String(value)) ?? []
   if (!Number.isFinite(value)) throw new RangeError('Only a finite number is a fraction.')
   const power = Number(exponent) - part.length
   const digits = BigInt(`${sign}${whole}${part}`)

@@ -8,7 +8,13 @@ const anyRate = fc.constantFrom(...frameRates.values())
 
 describe('frames', () => {
   it('come back from the exact moment at which they begin', () => {
-    fc.assert(fc.property(anyRate, fc.nat(2 ** 40), (rate, frames) => secondsToFrames(framesToSeconds(frames, rate), rate) === frames))
+    fc.assert(
+      fc.property(
+        anyRate,
+        fc.nat(2 ** 40),
+        (rate, frames) => secondsToFrames(framesToSeconds(frames, rate), rate) === frames,
+      ),
+    )
   })
 
   it('are the nearest to a moment, a half goes up', () => {
@@ -19,8 +25,20 @@ describe('frames', () => {
   })
 
   it('of one rate become those of another', () => {
-    expect(convertFrames({ frames: 1001, from: { num: 24000, den: 1001, dropFrame: false }, to: { num: 24, den: 1, dropFrame: false } })).toBe(1002)
-    expect(convertFrames({ frames: 25, from: { num: 25, den: 1, dropFrame: false }, to: { num: 48000, den: 1, dropFrame: false } })).toBe(48000)
+    expect(
+      convertFrames({
+        frames: 1001,
+        from: { num: 24000, den: 1001, dropFrame: false },
+        to: { num: 24, den: 1, dropFrame: false },
+      }),
+    ).toBe(1002)
+    expect(
+      convertFrames({
+        frames: 25,
+        from: { num: 25, den: 1, dropFrame: false },
+        to: { num: 48000, den: 1, dropFrame: false },
+      }),
+    ).toBe(48000)
   })
 })
 
@@ -38,7 +56,9 @@ describe('a fraction', () => {
   })
 
   it('rounds below zero as above', () => {
-    expect([rational(-3, 2), rational(-5, 4), rational(-7, 4), rational(3, -4), rational(1, 2)].map(round)).toEqual([-1, -1, -2, -1, 1])
+    expect([rational(-3, 2), rational(-5, 4), rational(-7, 4), rational(3, -4), rational(1, 2)].map(round)).toEqual([
+      -1, -1, -2, -1, 1,
+    ])
   })
 
   it('needs a denominator', () => {

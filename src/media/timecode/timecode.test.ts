@@ -59,19 +59,29 @@ describe('a timecode', () => {
   })
 
   it('is the same text after it was read, wherever it exists', () => {
-    fc.assert(fc.property(anyRate, fc.nat(99), fc.nat(59), fc.nat(59), fc.nat(59), (one, hours, minutes, seconds, frame) => {
-      fc.pre(frame < nominalFps(one))
-      const skipped = one.dropFrame && seconds === 0 && minutes % 10 !== 0 && frame < nominalFps(one) / 15
-      const [h, m, s, f] = [hours, minutes, seconds, frame].map((part) => String(part).padStart(2, '0'))
-      const text = `${h}:${m}:${s}${one.dropFrame ? ';' : ':'}${f}`
-      const frames = parseTimecode(text, one)
-      if (skipped) return isProblem(frames)
-      return !isProblem(frames) && formatTimecode(frames, one) === text
-    }), { numRuns: 2000 })
+    fc.assert(
+      fc.property(anyRate, fc.nat(99), fc.nat(59), fc.nat(59), fc.nat(59), (one, hours, minutes, seconds, frame) => {
+        fc.pre(frame < nominalFps(one))
+        const skipped = one.dropFrame && seconds === 0 && minutes % 10 !== 0 && frame < nominalFps(one) / 15
+        const [h, m, s, f] = [hours, minutes, seconds, frame].map((part) => String(part).padStart(2, '0'))
+        const text = `${h}:${m}:${s}${one.dropFrame ? ';' : ':'}${f}`
+        const frames = parseTimecode(text, one)
+        if (skipped) return isProblem(frames)
+        return !isProblem(frames) && formatTimecode(frames, one) === text
+      }),
+      { numRuns: 2000 },
+    )
   })
 
   it('gives back every frame', () => {
-    fc.assert(fc.property(anyRate, fc.nat(2 ** 31), (one, frames) => parseTimecode(formatTimecode(frames, one), one) === frames), { numRuns: 2000 })
+    fc.assert(
+      fc.property(
+        anyRate,
+        fc.nat(2 ** 31),
+        (one, frames) => parseTimecode(formatTimecode(frames, one), one) === frames,
+      ),
+      { numRuns: 2000 },
+    )
   })
 
   it.each([
@@ -82,7 +92,10 @@ describe('a timecode', () => {
     ['25', '1:2:3', 'not a timecode'],
     ['25', '-1:00:00:00', 'not a timecode'],
   ])('at %s refuses %s', (name, text, why) => {
-    expect(parseTimecode(text, rate(name))).toMatchObject({ code: 'bad-timecode', message: expect.stringContaining(why) })
+    expect(parseTimecode(text, rate(name))).toMatchObject({
+      code: 'bad-timecode',
+      message: expect.stringContaining(why),
+    })
   })
 
   it('reads drop-frame written with colons, as many programs do', () => {
@@ -91,8 +104,15 @@ describe('a timecode', () => {
 })
 
 it.each([
-  [23.98, 24000, 1001], [23.976, 24000, 1001], [24000 / 1001, 24000, 1001], [29.97, 30000, 1001], [59.94, 60000, 1001],
-  [24, 24, 1], [25, 25, 1], [12.5, 12500, 1000], [48000, 48000, 1],
+  [23.98, 24000, 1001],
+  [23.976, 24000, 1001],
+  [24000 / 1001, 24000, 1001],
+  [29.97, 30000, 1001],
+  [59.94, 60000, 1001],
+  [24, 24, 1],
+  [25, 25, 1],
+  [12.5, 12500, 1000],
+  [48000, 48000, 1],
 ])('%d fps is %d/%d', (fps, num, den) => {
   expect(rateFromFps(fps)).toEqual({ num, den, dropFrame: false })
 })

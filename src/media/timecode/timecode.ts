@@ -22,10 +22,19 @@ export function parseTimecode(text: string, rate: FrameRate): number | Problem {
   const [, hours, minutes, seconds, mark, last] = found
   const [fps, dropped] = [nominalFps(rate), droppedPerMinute(rate)]
   const frame = Number(last)
-  if (frame >= fps) return problem('bad-timecode', `"${text}" names frame ${frame}, but a second has ${fps} frames at ${fpsText(rate)} fps.`)
-  if (mark === ';' && dropped === 0) return problem('bad-timecode', `"${text}" is a drop-frame timecode, but the rate is ${fpsText(rate)} fps without drop-frame.`)
+  if (frame >= fps)
+    return problem(
+      'bad-timecode',
+      `"${text}" names frame ${frame}, but a second has ${fps} frames at ${fpsText(rate)} fps.`,
+    )
+  if (mark === ';' && dropped === 0)
+    return problem(
+      'bad-timecode',
+      `"${text}" is a drop-frame timecode, but the rate is ${fpsText(rate)} fps without drop-frame.`,
+    )
   const minute = Number(hours) * 60 + Number(minutes)
-  if (frame < dropped && Number(seconds) === 0 && minute % 10 !== 0) return problem('bad-timecode', `"${text}" does not exist: drop-frame skips it.`)
+  if (frame < dropped && Number(seconds) === 0 && minute % 10 !== 0)
+    return problem('bad-timecode', `"${text}" does not exist: drop-frame skips it.`)
   return (minute * 60 + Number(seconds)) * fps + frame - dropped * (minute - Math.floor(minute / 10))
 }
 

@@ -28,7 +28,12 @@ const LONGEST_REST_MS = 60_000
 
 /** Has a server transcribe one sound and gives its answer as it came. What may pass is tried again, twice. */
 export async function askServer(question: Question): Promise<string | Problem> {
-  const { signal, sleep = async (ms) => { await wait(ms, undefined, { signal }).catch(() => undefined) } } = question
+  const {
+    signal,
+    sleep = async (ms) => {
+      await wait(ms, undefined, { signal }).catch(() => undefined)
+    },
+  } = question
   for (let attempt = 0; ; attempt++) {
     const answer = await askOnce(question)
     const pauseMs = PAUSES_MS[attempt]
@@ -45,22 +50,39 @@ async function askOnce({ server, sound, language, signal, limitMs = LIMIT_MS }: 
   const { address, key, model } = server
   const limit = AbortSignal.timeout(limitMs)
   try {
-    const response = await modelFetch({ address, mostBytes: MOST_BYTES })(`${address.href.replace(/\/$/, '')}/audio/transcriptions`, {
-      method: 'POST',
-      headers: key === null ? {} : { authorization: `Bearer ${key}` },
-      body: form({ sound, model, language }),
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    })
+    const response = await modelFetch({ address, mostBytes: MOST_BYTES })(
+      `${address.href.replace(/\/$/, '')}/audio/transcriptions`,
+      {
+        method: 'POST',
+        headers: key === null ? {} : { authorization: `Bearer ${key}` },
+        body: form({ sound, model, language }),
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      },
+    )
     const text = await response.text()
-    return response.ok ? text : refusedWith({ status: response.status, text, rest: response.headers.get('retry-after') }, server)
+    return response.ok
+      ? text
+      : refusedWith({ status: response.status, text, rest: response.headers.get('retry-after') }, server)
   } catch (error) {
     if (signal?.aborted) return problem('cancelled', 'The transcription was cancelled; nothing was left behind.')
-    if (limit.aborted) return problem('timed-out', `${address.host} gave no whole answer within ${limitMs / 1000} seconds; try again, or choose a faster server.`)
+    if (limit.aborted)
+      return problem(
+        'timed-out',
+        `${address.host} gave no whole answer within ${limitMs / 1000} seconds; try again, or choose a faster server.`,
+      )
     return onTheWay(error, address.host)
   }
 }
 
-function form({ sound, model, language }: { sound: Uint8Array; model: string; language: string | undefined }): FormData {
+function form({
+  sound,
+  model,
+  language,
+}: {
+  sound: Uint8Array
+  model: string
+  language: string | undefined
+}): FormData {
   const fields = new FormData()
   fields.set('file', new Blob([new Uint8Array(sound)], { type: 'audio/wav' }), 'sound.wav')
   fields.set('model', model)
@@ -71,14 +93,35 @@ function form({ sound, model, language }: { sound: Uint8Array; model: string; la
   return fields
 }
 
-function refusedWith({ status, text, rest }: { status: number; text: string; rest: string | null }, { address: { host }, model }: TranscriptionServer): Problem {
+function refusedWith(
+  { status, text, rest }: { status: number; text: string; rest: string | null },
+  { address: { host }, model }: TranscriptionServer,
+): Problem {
   const told = plainLine(redact(messageIn(text)), 160).replace(/[.\s]+$/, '') || 'no reason given'
   const seconds = rest !== null && /^\d+(\.\d+)?$/.test(rest.trim()) ? Number(rest) : 0
-  if (status === 401 || status === 403) return problem('wrong-key', `${host} does not accept the key (${told}); check the key in the environment.`)
-  if (status === 404) return problem('unknown-model', `${host} cannot transcribe with ${plainLine(model)} (${told}); check the address and name another model with --model.`)
-  if (status === 429) return problem('rate-limited', `${host} asks to slow down (${told}); try again later, or use --with whisper or --with moonshine.`, { restMs: seconds * 1000 })
-  if (status === 408 || status >= 500) return problem('model-down', `${host} has trouble (${status}: ${told}); try again later, or use --with whisper or --with moonshine.`, { restMs: seconds * 1000 })
-  return problem('bad-request', `${host} does not accept the request (${status}: ${told}); name another model with --model, or another server.`)
+  if (status === 401 || status === 403)
+    return problem('wrong-key', `${host} does not accept the key (${told}); check the key in the environment.`)
+  if (status === 404)
+    return problem(
+      'unknown-model',
+      `${host} cannot transcribe with ${plainLine(model)} (${told}); check the address and name another model with --model.`,
+    )
+  if (status === 429)
+    return problem(
+      'rate-limited',
+      `${host} asks to slow down (${told}); try again later, or use --with whisper or --with moonshine.`,
+      { restMs: seconds * 1000 },
+    )
+  if (status === 408 || status >= 500)
+    return problem(
+      'model-down',
+      `${host} has trouble (${status}: ${told}); try again later, or use --with whisper or --with moonshine.`,
+      { restMs: seconds * 1000 },
+    )
+  return problem(
+    'bad-request',
+    `${host} does not accept the request (${status}: ${told}); name another model with --model, or another server.`,
+  )
 }
 
 function restOf({ details }: Problem): number {
@@ -103,10 +146,14 @@ const errorSchema = z.union([
 function onTheWay(error: unknown, host: string): Problem {
   if (error instanceof Refusal) return problem(error.code, error.message)
   const code = codeOf(error)
-  if (code === 'ECONNREFUSED') return problem('server-absent', `Nothing answers at ${host}; start the server, or check its address.`)
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return problem('server-absent', `${host} cannot be found; check the address and the network.`)
-  if (/CERT|SSL|TLS/.test(code)) return problem('bad-address', `${host} does not prove who it is (${code}); check its address.`)
-  if (code !== '' || error instanceof TypeError) return problem('connection-lost', `The connection to ${host} broke off before the answer was whole; try again.`)
+  if (code === 'ECONNREFUSED')
+    return problem('server-absent', `Nothing answers at ${host}; start the server, or check its address.`)
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return problem('server-absent', `${host} cannot be found; check the address and the network.`)
+  if (/CERT|SSL|TLS/.test(code))
+    return problem('bad-address', `${host} does not prove who it is (${code}); check its address.`)
+  if (code !== '' || error instanceof TypeError)
+    return problem('connection-lost', `The connection to ${host} broke off before the answer was whole; try again.`)
   throw error
 }
 

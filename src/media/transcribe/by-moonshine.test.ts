@@ -14,28 +14,34 @@ process.env['CUTROOM_DATA_DIR'] = process.env['CUTROOM_OWN_DATA_DIR'] ?? ''
 const isAbsent = (await findSpeechModel()) === null
 const surroundings: Surroundings = { config: { schema: 'cutroom.config', version: 1 }, env: {} }
 const speech = (file: string): string => join(import.meta.dirname, 'speech', file)
-const hear = (path: string, more: Partial<Parameters<typeof transcribe>[0]> = {}) => transcribe({ path, how: 'moonshine', surroundings, ...more })
+const hear = (path: string, more: Partial<Parameters<typeof transcribe>[0]> = {}) =>
+  transcribe({ path, how: 'moonshine', surroundings, ...more })
 
 describe.skipIf(isAbsent)('Moonshine (the model is not here: cutroom transcribe --get-model)', () => {
-  it.each(partOf(['unseen-man', 'unseen-woman', 'unseen-fast'], { sample: 1 }))('finds the times of the words of %s, which no rule was tuned on', async (name) => {
-    const spoken = JSON.parse(await readFile(speech(`${name}.json`), 'utf8')) as SpokenWord[]
-    const progress: number[] = []
-    const { words, language } = succeed(await hear(speech(`${name}.ogg`), { onProgress: (done) => progress.push(done) }))
-    const { wordError, startErrors, endErrors, missing } = judge(spoken, words)
-    expect(missing).toEqual([])
-    expect(wordError).toBeLessThan(0.3)
-    expect(startErrors.length).toBeGreaterThan(30)
-    expect(quantile(startErrors, 0.5)).toBeLessThanOrEqual(0.08)
-    expect(quantile(startErrors, 0.95)).toBeLessThanOrEqual(0.25)
-    expect(quantile(endErrors, 0.5)).toBeLessThanOrEqual(0.08)
-    for (const [index, word] of words.entries()) {
-      expect(word.endSeconds).toBeGreaterThan(word.startSeconds)
-      expect(word.startSeconds).toBeGreaterThanOrEqual(words[index - 1]?.endSeconds ?? 0)
-      expect(word.confidence).toBeGreaterThan(0)
-    }
-    expect(language).toBe('en')
-    expect(progress.at(-1)).toBe(1)
-  })
+  it.each(partOf(['unseen-man', 'unseen-woman', 'unseen-fast'], { sample: 1 }))(
+    'finds the times of the words of %s, which no rule was tuned on',
+    async (name) => {
+      const spoken = JSON.parse(await readFile(speech(`${name}.json`), 'utf8')) as SpokenWord[]
+      const progress: number[] = []
+      const { words, language } = succeed(
+        await hear(speech(`${name}.ogg`), { onProgress: (done) => progress.push(done) }),
+      )
+      const { wordError, startErrors, endErrors, missing } = judge(spoken, words)
+      expect(missing).toEqual([])
+      expect(wordError).toBeLessThan(0.3)
+      expect(startErrors.length).toBeGreaterThan(30)
+      expect(quantile(startErrors, 0.5)).toBeLessThanOrEqual(0.08)
+      expect(quantile(startErrors, 0.95)).toBeLessThanOrEqual(0.25)
+      expect(quantile(endErrors, 0.5)).toBeLessThanOrEqual(0.08)
+      for (const [index, word] of words.entries()) {
+        expect(word.endSeconds).toBeGreaterThan(word.startSeconds)
+        expect(word.startSeconds).toBeGreaterThanOrEqual(words[index - 1]?.endSeconds ?? 0)
+        expect(word.confidence).toBeGreaterThan(0)
+      }
+      expect(language).toBe('en')
+      expect(progress.at(-1)).toBe(1)
+    },
+  )
 
   it('hears nothing in silence, and in next to nothing', async () => {
     const folder = await testFolder()
@@ -49,7 +55,16 @@ describe.skipIf(isAbsent)('Moonshine (the model is not here: cutroom transcribe 
 
   it('stops in the middle when the person cancels', async () => {
     const stop = new AbortController()
-    expect(refuse(await hear(speech('unseen-man.ogg'), { signal: stop.signal, onProgress: () => { stop.abort() } })).code).toBe('cancelled')
+    expect(
+      refuse(
+        await hear(speech('unseen-man.ogg'), {
+          signal: stop.signal,
+          onProgress: () => {
+            stop.abort()
+          },
+        }),
+      ).code,
+    ).toBe('cancelled')
   })
 
   it('is only asked for English', async () => {
@@ -60,7 +75,12 @@ describe.skipIf(isAbsent)('Moonshine (the model is not here: cutroom transcribe 
     const path = process.env['PATH']
     process.env['PATH'] = '/nowhere'
     const kinds: string[] = []
-    await transcribe({ path: speech('unseen-fast.ogg'), surroundings, onWay: ({ kind }) => kinds.push(kind), signal: AbortSignal.abort() })
+    await transcribe({
+      path: speech('unseen-fast.ogg'),
+      surroundings,
+      onWay: ({ kind }) => kinds.push(kind),
+      signal: AbortSignal.abort(),
+    })
     process.env['PATH'] = path
     expect(kinds).toEqual(['moonshine'])
   })
@@ -69,6 +89,9 @@ describe.skipIf(isAbsent)('Moonshine (the model is not here: cutroom transcribe 
 it('where the model is not there, it is said how to get it', async () => {
   const own = process.env['CUTROOM_DATA_DIR']
   process.env['CUTROOM_DATA_DIR'] = await testFolder()
-  expect(refuse(await hear(speech('unseen-man.ogg')))).toMatchObject({ code: 'model-missing', message: expect.stringContaining('--get-model') })
+  expect(refuse(await hear(speech('unseen-man.ogg')))).toMatchObject({
+    code: 'model-missing',
+    message: expect.stringContaining('--get-model'),
+  })
   process.env['CUTROOM_DATA_DIR'] = own
 })

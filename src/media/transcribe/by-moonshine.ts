@@ -36,7 +36,11 @@ export async function byMoonshine({ path, onProgress, signal }: Hearing, folder:
   return { format: 'Moonshine', language: 'en', words, notes: [] }
 }
 
-async function heardIn(model: Moonshine, samples: Float32Array, signal: AbortSignal | undefined): Promise<TranscriptWord[]> {
+async function heardIn(
+  model: Moonshine,
+  samples: Float32Array,
+  signal: AbortSignal | undefined,
+): Promise<TranscriptWord[]> {
   stopIfCancelled(signal, 'The transcription')
   const seconds = samples.length / speechRate
   const { tokens, isWhole } = await model.hear(samples.length < LEAST_SAMPLES ? padded(samples) : samples, signal)
@@ -51,12 +55,19 @@ async function heardIn(model: Moonshine, samples: Float32Array, signal: AbortSig
   })
 }
 
-async function heardInHalves(model: Moonshine, samples: Float32Array, signal: AbortSignal | undefined): Promise<TranscriptWord[]> {
+async function heardInHalves(
+  model: Moonshine,
+  samples: Float32Array,
+  signal: AbortSignal | undefined,
+): Promise<TranscriptWord[]> {
   const shortest = SHORTEST_HALF_SECONDS * speechRate
   const cut = quietestPlace(samples.subarray(0, samples.length - shortest), shortest)
   const first = await heardIn(model, samples.slice(0, cut), signal)
   const second = await heardIn(model, samples.slice(cut), signal)
-  return [...first, ...placedWords(second, { startSeconds: cut / speechRate, seconds: (samples.length - cut) / speechRate })]
+  return [
+    ...first,
+    ...placedWords(second, { startSeconds: cut / speechRate, seconds: (samples.length - cut) / speechRate }),
+  ]
 }
 
 function padded(samples: Float32Array): Float32Array {

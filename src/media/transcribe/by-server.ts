@@ -14,7 +14,10 @@ import type { TranscriptionServer } from './transcription-server.ts'
 const CHUNK = { leastSeconds: 35, mostSeconds: 60 }
 
 /** Sends a recording to a server, chunk by chunk. A server may take what it is given and answer what it likes: its answer is read as a foreign file is. */
-export async function byServer({ path, language, onProgress, signal }: Hearing, server: TranscriptionServer): Promise<Transcript | Problem> {
+export async function byServer(
+  { path, language, onProgress, signal }: Hearing,
+  server: TranscriptionServer,
+): Promise<Transcript | Problem> {
   const sound = await speechSamples(path, signal)
   const heard: Transcript[] = []
   const words: TranscriptWord[] = []
@@ -30,7 +33,12 @@ export async function byServer({ path, language, onProgress, signal }: Hearing, 
     }
     if (sound.seconds) onProgress?.(Math.min(1, (chunk.startSeconds + seconds) / sound.seconds))
   }
-  return { format: server.model, language: heard.find((part) => part.language !== null)?.language ?? language ?? null, words, notes: joinNotes(heard.flatMap((part) => part.notes)) }
+  return {
+    format: server.model,
+    language: heard.find((part) => part.language !== null)?.language ?? language ?? null,
+    words,
+    notes: joinNotes(heard.flatMap((part) => part.notes)),
+  }
 }
 
 const nothing = z.object({ text: z.string().regex(/^\s*$/) })
@@ -41,9 +49,19 @@ const MOST_WORDS_A_SECOND = 20
 /** What a server said of one chunk; null where it heard nothing. */
 function partOf(answer: string, { host, seconds }: { host: string; seconds: number }): Transcript | null | Problem {
   const part = readTranscript(answer)
-  if (!isProblem(part)) return part.words.length <= Math.ceil(seconds) * MOST_WORDS_A_SECOND ? part : problem('bad-reply', `${host} sent more words than can be said in ${Math.ceil(seconds)} seconds; try again, or use another server.`)
+  if (!isProblem(part))
+    return part.words.length <= Math.ceil(seconds) * MOST_WORDS_A_SECOND
+      ? part
+      : problem(
+          'bad-reply',
+          `${host} sent more words than can be said in ${Math.ceil(seconds)} seconds; try again, or use another server.`,
+        )
   if (part.code === 'no-words' || nothing.safeParse(parseJson(answer)).success) return null
-  if (part.code === 'not-a-transcript') return problem('bad-reply', `${host} sent no times of words; name a model that gives them with --model, such as whisper-1.`)
+  if (part.code === 'not-a-transcript')
+    return problem(
+      'bad-reply',
+      `${host} sent no times of words; name a model that gives them with --model, such as whisper-1.`,
+    )
   return problem('bad-reply', `${host} sent something that is not a transcript; try again, or use another server.`)
 }
 

@@ -17,37 +17,78 @@ const MOST_BYTES = 200_000_000
 const STALL_MS = 30 * 60_000
 
 /** One of the commands that write Whisper's JSON; `modelFile` is the weights of whisper.cpp, which has none of its own. */
-export type WhisperCommand = { readonly program: 'whisper'; readonly model?: string | undefined } | { readonly program: 'whisper-cli'; readonly modelFile: string }
+export type WhisperCommand =
+  | { readonly program: 'whisper'; readonly model?: string | undefined }
+  | { readonly program: 'whisper-cli'; readonly modelFile: string }
 
 /** Has Whisper on this machine transcribe a recording as a whole, since it takes long to start. It is given a plain WAV of ours, never the user's file. */
-export async function byWhisper({ path, language, onProgress, signal }: Hearing, command: WhisperCommand): Promise<Transcript | Problem> {
+export async function byWhisper(
+  { path, language, onProgress, signal }: Hearing,
+  command: WhisperCommand,
+): Promise<Transcript | Problem> {
   return withTempFolder(async (folder) => {
     const wav = join(folder, 'sound.wav')
     const { seconds, isSilent } = await writeSpeech(path, { wav, signal })
     if (isSilent) return { format: 'Whisper', language: language ?? null, words: [], notes: [] }
-    const running = await startProgram({ ...callOf(command, { wav, folder, language }), signal, stallMs: STALL_MS, folder })
+    const running = await startProgram({
+      ...callOf(command, { wav, folder, language }),
+      signal,
+      stallMs: STALL_MS,
+      folder,
+    })
     for await (const second of secondsReached(running.output)) onProgress?.(Math.min(1, second / seconds))
     const ending = await running.ended
     checkCause(ending, 'The transcription')
-    if (ending.code !== 0) throw new Refusal('whisper-failed', `${command.program} could not transcribe: ${lastLine(ending.errors)}.`)
+    if (ending.code !== 0)
+      throw new Refusal('whisper-failed', `${command.program} could not transcribe: ${lastLine(ending.errors)}.`)
     const text = await readText(join(folder, 'sound.json'), MOST_BYTES)
     // It skips what it cannot do and still ends well.
-    if (text === null) throw new Refusal('whisper-failed', `${command.program} wrote no transcript: ${lastLine(ending.errors)}.`)
+    if (text === null)
+      throw new Refusal('whisper-failed', `${command.program} wrote no transcript: ${lastLine(ending.errors)}.`)
     const transcript = readTranscript(text, { maxLength: MOST_BYTES })
     if (!isProblem(transcript)) return transcript
-    if (transcript.code === 'no-words' || /"(segments|transcription)":\s*\[\s*\]/.test(text)) return { format: 'Whisper', language: language ?? null, words: [], notes: [] }
-    return problem('whisper-failed', `${command.program} wrote something that is not a transcript; update it, or transcribe in another way.`)
+    if (transcript.code === 'no-words' || /"(segments|transcription)":\s*\[\s*\]/.test(text))
+      return { format: 'Whisper', language: language ?? null, words: [], notes: [] }
+    return problem(
+      'whisper-failed',
+      `${command.program} wrote something that is not a transcript; update it, or transcribe in another way.`,
+    )
   })
 }
 
-function callOf(command: WhisperCommand, { wav, folder, language }: { wav: string; folder: string; language: string | undefined }): Pick<ProgramCall, 'program' | 'args'> {
-  if (command.program === 'whisper-cli') return { program: 'whisper-cli', args: ['-m', command.modelFile, '-f', wav, '-l', language ?? 'auto', '-ojf', '-of', join(folder, 'sound')] }
+function callOf(
+  command: WhisperCommand,
+  { wav, folder, language }: { wav: string; folder: string; language: string | undefined },
+): Pick<ProgramCall, 'program' | 'args'> {
+  if (command.program === 'whisper-cli')
+    return {
+      program: 'whisper-cli',
+      args: ['-m', command.modelFile, '-f', wav, '-l', language ?? 'auto', '-ojf', '-of', join(folder, 'sound')],
+    }
   const model = command.model === undefined ? [] : [`--model=${command.model}`]
   const spoken = language === undefined ? [] : [`--language=${language}`]
-  return { program: 'whisper', args: [wav, '--output_format', 'json', '--output_dir', folder, '--word_timestamps', 'True', '--verbose', 'True', ...model, ...spoken] }
+  return {
+    program: 'whisper',
+    args: [
+      wav,
+      '--output_format',
+      'json',
+      '--output_dir',
+      folder,
+      '--word_timestamps',
+      'True',
+      '--verbose',
+      'True',
+      ...model,
+      ...spoken,
+    ],
+  }
 }
 
-async function writeSpeech(path: string, { wav, signal }: { wav: string; signal: AbortSignal | undefined }): Promise<{ seconds: number; isSilent: boolean }> {
+async function writeSpeech(
+  path: string,
+  { wav, signal }: { wav: string; signal: AbortSignal | undefined },
+): Promise<{ seconds: number; isSilent: boolean }> {
   const { samples } = await speechSamples(path, signal)
   const writer = await createWriter(wav)
   let frames = 0
@@ -77,7 +118,8 @@ async function* secondsReached(output: AsyncIterable<Uint8Array>): AsyncGenerato
     rest = (lines.pop() ?? '').slice(-10_000)
     for (const line of lines) {
       const [, hours = '0', minutes, seconds] = /--> (?:(\d+):)?(\d+):(\d+[.,]\d+)\]/.exec(line) ?? []
-      if (minutes !== undefined && seconds !== undefined) yield Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(',', '.'))
+      if (minutes !== undefined && seconds !== undefined)
+        yield Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(',', '.'))
     }
   }
 }

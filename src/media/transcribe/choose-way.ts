@@ -14,7 +14,11 @@ export type Way =
 export const wayNames = ['endpoint', 'whisper', 'moonshine'] as const
 export type WayName = (typeof wayNames)[number]
 
-type Wish = { readonly how?: WayName | undefined; readonly model?: string | undefined; readonly surroundings: Surroundings }
+type Wish = {
+  readonly how?: WayName | undefined
+  readonly model?: string | undefined
+  readonly surroundings: Surroundings
+}
 
 /** The way that was named, else the first that is ready here: the user's server, Whisper, Moonshine. */
 export async function chooseWay({ how, model, surroundings }: Wish): Promise<Way | Problem> {
@@ -22,12 +26,33 @@ export async function chooseWay({ how, model, surroundings }: Wish): Promise<Way
     const server = anyServer(surroundings, model)
     return isProblem(server) ? server : { kind: 'endpoint', server }
   }
-  if (how === 'whisper') return (await whisperHere(surroundings, model)) ?? problem('program-missing', 'There is no whisper on the PATH; install it (pipx install openai-whisper), or set WHISPER_CPP_MODEL to the weights for whisper-cli.')
-  if (how === 'moonshine') return (await moonshineHere()) ?? problem('model-missing', 'The offline speech model is not here yet; fetch it with "cutroom transcribe --get-model".')
+  if (how === 'whisper')
+    return (
+      (await whisperHere(surroundings, model)) ??
+      problem(
+        'program-missing',
+        'There is no whisper on the PATH; install it (pipx install openai-whisper), or set WHISPER_CPP_MODEL to the weights for whisper-cli.',
+      )
+    )
+  if (how === 'moonshine')
+    return (
+      (await moonshineHere()) ??
+      problem(
+        'model-missing',
+        'The offline speech model is not here yet; fetch it with "cutroom transcribe --get-model".',
+      )
+    )
   const server = namedServer(surroundings, model)
   if (isProblem(server)) return server
   if (server !== null) return { kind: 'endpoint', server }
-  return (await whisperHere(surroundings, model)) ?? (await moonshineHere()) ?? problem('cannot-transcribe', 'Nothing here can transcribe yet; fetch the offline model with "cutroom transcribe --get-model", or bring a transcript with --transcript FILE.')
+  return (
+    (await whisperHere(surroundings, model)) ??
+    (await moonshineHere()) ??
+    problem(
+      'cannot-transcribe',
+      'Nothing here can transcribe yet; fetch the offline model with "cutroom transcribe --get-model", or bring a transcript with --transcript FILE.',
+    )
+  )
 }
 
 async function moonshineHere(): Promise<Way | null> {
@@ -38,5 +63,7 @@ async function moonshineHere(): Promise<Way | null> {
 async function whisperHere({ env }: Surroundings, model: string | undefined): Promise<Way | null> {
   if ((await findProgram('whisper')) !== null) return { kind: 'whisper', command: { program: 'whisper', model } }
   const modelFile = env['WHISPER_CPP_MODEL'] ?? ''
-  return isAbsolute(modelFile) && (await findProgram('whisper-cli')) !== null ? { kind: 'whisper', command: { program: 'whisper-cli', modelFile } } : null
+  return isAbsolute(modelFile) && (await findProgram('whisper-cli')) !== null
+    ? { kind: 'whisper', command: { program: 'whisper-cli', modelFile } }
+    : null
 }

@@ -10,7 +10,10 @@ async function* talk(seconds: number): AsyncGenerator<Float32Array> {
   for (let at = 0; at < seconds * RATE;) {
     const count = Math.min(16_385, seconds * RATE - at)
     const first = at
-    yield Float32Array.from({ length: count }, (_, index) => next() * ((first + index) % (3 * RATE) < 2.7 * RATE ? 0.3 : 0.0001))
+    yield Float32Array.from(
+      { length: count },
+      (_, index) => next() * ((first + index) % (3 * RATE) < 2.7 * RATE ? 0.3 : 0.0001),
+    )
     at += count
   }
 }
@@ -32,7 +35,8 @@ it('what has no pause is cut all the same, and silence is left out', async () =>
     yield new Float32Array(25 * RATE).fill(0.5)
   }
   const chunks: number[] = []
-  for await (const { startSeconds, samples } of cutAtSilences(pieces(), { leastSeconds: 8, mostSeconds: 20 })) chunks.push(startSeconds, samples.length / RATE)
+  for await (const { startSeconds, samples } of cutAtSilences(pieces(), { leastSeconds: 8, mostSeconds: 20 }))
+    chunks.push(startSeconds, samples.length / RATE)
   expect(chunks.length).toBeGreaterThanOrEqual(4)
   expect(chunks[0]! + chunks[1]!).toBeGreaterThan(30)
   expect(chunks.at(-2)! + chunks.at(-1)!).toBe(55)

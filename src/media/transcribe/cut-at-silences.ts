@@ -10,7 +10,10 @@ const FRAME = speechRate / 100
 const PAUSE_FRAMES = 20
 
 /** Cuts a recording into chunks of at most `mostSeconds`, each cut at the quietest place that the limits allow. Silent chunks are left out. */
-export async function* cutAtSilences(pieces: AsyncIterable<Float32Array>, { leastSeconds, mostSeconds }: { leastSeconds: number; mostSeconds: number }): AsyncGenerator<Chunk> {
+export async function* cutAtSilences(
+  pieces: AsyncIterable<Float32Array>,
+  { leastSeconds, mostSeconds }: { leastSeconds: number; mostSeconds: number },
+): AsyncGenerator<Chunk> {
   const room = new Float32Array(Math.round(mostSeconds * speechRate))
   let start = 0
   let held = 0
@@ -43,7 +46,9 @@ export function isAudible(samples: Float32Array): boolean {
 /** The middle of the quietest pause after sample `from`. */
 export function quietestPlace(samples: Float32Array, from: number): number {
   const first = Math.floor(from / FRAME)
-  const energies = Array.from({ length: Math.floor(samples.length / FRAME) - first }, (_, index) => energyOf(samples.subarray((first + index) * FRAME, (first + index + 1) * FRAME)))
+  const energies = Array.from({ length: Math.floor(samples.length / FRAME) - first }, (_, index) =>
+    energyOf(samples.subarray((first + index) * FRAME, (first + index + 1) * FRAME)),
+  )
   if (energies.length <= PAUSE_FRAMES) return samples.length
   let sum = energies.slice(0, PAUSE_FRAMES).reduce((total, energy) => total + energy, 0)
   let best = { sum, end: PAUSE_FRAMES }

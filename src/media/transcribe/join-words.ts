@@ -1,7 +1,10 @@
 import type { Transcript, TranscriptWord } from '../../video/index.ts'
 
 /** Words of one chunk, at its place in the recording and within it: recognisers let a last word run past the end. */
-export function placedWords(words: readonly TranscriptWord[], { startSeconds, seconds }: { startSeconds: number; seconds: number }): TranscriptWord[] {
+export function placedWords(
+  words: readonly TranscriptWord[],
+  { startSeconds, seconds }: { startSeconds: number; seconds: number },
+): TranscriptWord[] {
   const within = (second: number): number => startSeconds + Math.max(0, Math.min(seconds, second))
   return words
     .map((word) => ({ ...word, startSeconds: within(word.startSeconds), endSeconds: within(word.endSeconds) }))

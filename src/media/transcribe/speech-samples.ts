@@ -17,11 +17,30 @@ export async function speechSamples(path: string, signal?: AbortSignal): Promise
   const { seconds, hasPicture } = await probe(path, demuxer, signal)
   // Sound that begins later than the picture, or has holes, gets silence there: word times are times of the picture too.
   const inStep = hasPicture ? ['-af', 'aresample=async=1:first_pts=0'] : []
-  const args = [...quiet, ...inputArguments(path, demuxer), '-map', '0:a:0', '-vn', '-sn', '-dn', ...inStep, ...pcmArguments({ format: 'f32', rate: speechRate, channels: 1 }), 'pipe:1']
+  const args = [
+    ...quiet,
+    ...inputArguments(path, demuxer),
+    '-map',
+    '0:a:0',
+    '-vn',
+    '-sn',
+    '-dn',
+    ...inStep,
+    ...pcmArguments({ format: 'f32', rate: speechRate, channels: 1 }),
+    'pipe:1',
+  ]
   return { seconds, samples: decoded({ path, args, signal }) }
 }
 
-async function* decoded({ path, args, signal }: { path: string; args: string[]; signal: AbortSignal | undefined }): AsyncGenerator<Float32Array> {
+async function* decoded({
+  path,
+  args,
+  signal,
+}: {
+  path: string
+  args: string[]
+  signal: AbortSignal | undefined
+}): AsyncGenerator<Float32Array> {
   const name = shown(path.split(/[/\\]/).pop() ?? path)
   const decoder = await startProgram({ program: 'ffmpeg', args, signal, stallMs })
   let count = 0
@@ -29,7 +48,8 @@ async function* decoded({ path, args, signal }: { path: string; args: string[]; 
   try {
     for await (const samples of floats(decoder.output)) {
       count += samples.length
-      if (count > maxHours * 3600 * speechRate) throw new Refusal('media-too-large', `${name} is longer than ${maxHours} hours; cut it into parts first.`)
+      if (count > maxHours * 3600 * speechRate)
+        throw new Refusal('media-too-large', `${name} is longer than ${maxHours} hours; cut it into parts first.`)
       yield samples
     }
     isWhole = true

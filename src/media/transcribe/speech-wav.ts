@@ -9,6 +9,7 @@ export function speechWavHeader(frames: number): Uint8Array {
 /** Samples as 16-bit numbers, which is all that recognisers look at. */
 export function speechBytes(samples: Float32Array): Uint8Array {
   const numbers = new Int16Array(samples.length)
-  for (let index = 0; index < samples.length; index++) numbers[index] = Math.round(Math.max(-1, Math.min(1, samples[index] ?? 0)) * 32_767)
+  for (let index = 0; index < samples.length; index++)
+    numbers[index] = Math.round(Math.max(-1, Math.min(1, samples[index] ?? 0)) * 32_767)
   return new Uint8Array(numbers.buffer)
 }

@@ -24,16 +24,25 @@ export type TranscribeCall = Hearing & {
 /** The words of a recording with their times. */
 export async function transcribe(call: TranscribeCall): Promise<Transcript | Problem> {
   const { path, language, how, model, onWay, onProgress } = call
-  if (language !== undefined && !/^[a-z]{2,3}$/.test(language)) return problem('usage', 'The language is a code of two or three letters, such as "en".')
+  if (language !== undefined && !/^[a-z]{2,3}$/.test(language))
+    return problem('usage', 'The language is a code of two or three letters, such as "en".')
   const surroundings = call.surroundings ?? (await ownSurroundings())
   if (isProblem(surroundings)) return surroundings
   const way = await chooseWay({ how, model, surroundings })
   if (isProblem(way)) return way
-  if (way.kind === 'moonshine' && language !== undefined && language !== 'en') return problem('english-only', 'The offline model hears English only; for other languages use --with whisper or --with endpoint.')
+  if (way.kind === 'moonshine' && language !== undefined && language !== 'en')
+    return problem(
+      'english-only',
+      'The offline model hears English only; for other languages use --with whisper or --with endpoint.',
+    )
   onWay?.(way)
   const transcript = await refused(() => hear(call, way))
   if (isProblem(transcript)) return transcript
-  if (transcript.words.length === 0) return problem('no-speech', `No speech was heard in ${shown(path.split(/[/\\]/).pop() ?? path)}; check that it is the right recording.`)
+  if (transcript.words.length === 0)
+    return problem(
+      'no-speech',
+      `No speech was heard in ${shown(path.split(/[/\\]/).pop() ?? path)}; check that it is the right recording.`,
+    )
   onProgress?.(1)
   return transcript
 }
@@ -45,8 +54,11 @@ async function ownSurroundings(): Promise<Surroundings | Problem> {
 
 function hear(hearing: Hearing, way: Way): Promise<Transcript | Problem> {
   switch (way.kind) {
-    case 'endpoint': return byServer(hearing, way.server)
-    case 'whisper': return byWhisper(hearing, way.command)
-    case 'moonshine': return byMoonshine(hearing, way.folder)
+    case 'endpoint':
+      return byServer(hearing, way.server)
+    case 'whisper':
+      return byWhisper(hearing, way.command)
+    case 'moonshine':
+      return byMoonshine(hearing, way.folder)
   }
 }

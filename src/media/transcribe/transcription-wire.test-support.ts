@@ -9,31 +9,59 @@ export const KEY = 'sk-test-1234567890abcdef'
 export type Asked = { readonly fields: ReadonlyMap<string, string[]>; readonly sound: Buffer; readonly seconds: number }
 export type Answer = (asked: Asked, response: ServerResponse) => void | Promise<void>
 
-export type TranscriptionWire = { readonly asked: Asked[]; readonly origin: string; readonly surroundings: Surroundings; stop(): Promise<void> }
+export type TranscriptionWire = {
+  readonly asked: Asked[]
+  readonly origin: string
+  readonly surroundings: Surroundings
+  stop(): Promise<void>
+}
 
 /** A server on this machine that takes and refuses requests as OpenAI's does; each is met with the next answer, the last one again and again. */
 export async function startTranscriptionWire(...answers: Answer[]): Promise<TranscriptionWire> {
   const asked: Asked[] = []
-  const server = createServer((incoming, response) => { void answer(incoming, response) })
+  const server = createServer((incoming, response) => {
+    void answer(incoming, response)
+  })
   const answer = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await bodyOf(incoming)
-    if (incoming.headers.authorization !== `Bearer ${KEY}`) return refuse(response, 401, 'Incorrect API key provided. You can find your API key at https://platform.openai.com/account/api-keys.')
-    if (incoming.method !== 'POST' || incoming.url !== '/v1/audio/transcriptions') return refuse(response, 404, 'Unknown request URL')
+    if (incoming.headers.authorization !== `Bearer ${KEY}`)
+      return refuse(
+        response,
+        401,
+        'Incorrect API key provided. You can find your API key at https://platform.openai.com/account/api-keys.',
+      )
+    if (incoming.method !== 'POST' || incoming.url !== '/v1/audio/transcriptions')
+      return refuse(response, 404, 'Unknown request URL')
     const one = partsOf(body, incoming.headers['content-type'] ?? '')
     if (one === null) return refuse(response, 400, 'Could not parse multipart form')
-    if (!one.fields.has('model') || one.sound.length === 0) return refuse(response, 400, 'you must provide a model parameter')
-    if (one.fields.has('timestamp_granularities[]') && one.fields.get('response_format')?.[0] !== 'verbose_json') return refuse(response, 400, 'timestamp_granularities requires verbose_json')
+    if (!one.fields.has('model') || one.sound.length === 0)
+      return refuse(response, 400, 'you must provide a model parameter')
+    if (one.fields.has('timestamp_granularities[]') && one.fields.get('response_format')?.[0] !== 'verbose_json')
+      return refuse(response, 400, 'timestamp_granularities requires verbose_json')
     asked.push(one)
     await (answers[Math.min(asked.length, answers.length) - 1] ?? hear())(one, response)
   }
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
-  const stop = (): Promise<void> => new Promise((resolve) => {
-    server.close(() => { resolve() })
-    server.closeAllConnections()
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
   })
+  const stop = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => {
+        resolve()
+      })
+      server.closeAllConnections()
+    })
   onTestFinished(stop)
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { asked, origin, stop, surroundings: { config: { schema: 'cutroom.config', version: 1, addresses: { transcription: `${origin}/v1` } }, env: { CUTROOM_TRANSCRIBE_KEY: KEY } } }
+  return {
+    asked,
+    origin,
+    stop,
+    surroundings: {
+      config: { schema: 'cutroom.config', version: 1, addresses: { transcription: `${origin}/v1` } },
+      env: { CUTROOM_TRANSCRIBE_KEY: KEY },
+    },
+  }
 }
 
 /** Hears the same words in every sound, spread over it. */
@@ -41,21 +69,58 @@ export function hear(words: readonly string[] = ['Hello', 'there.']): Answer {
   return ({ seconds }, response) => {
     const step = seconds / Math.max(1, words.length)
     send(response, 200, {
-      task: 'transcribe', language: 'english', duration: seconds, text: words.join(' '),
+      task: 'transcribe',
+      language: 'english',
+      duration: seconds,
+      text: words.join(' '),
       // OpenAI leaves the punctuation out here.
-      words: words.map((word, index) => ({ word: word.replace(/[.,?!]$/, ''), start: index * step, end: (index + 0.8) * step })),
-      segments: words.length === 0 ? [] : [{ id: 0, seek: 0, start: 0, end: seconds, text: ` ${words.join(' ')}`, tokens: [50364], temperature: 0, avg_logprob: -0.2, compression_ratio: 1.2, no_speech_prob: 0.01 }],
+      words: words.map((word, index) => ({
+        word: word.replace(/[.,?!]$/, ''),
+        start: index * step,
+        end: (index + 0.8) * step,
+      })),
+      segments:
+        words.length === 0
+          ? []
+          : [
+              {
+                id: 0,
+                seek: 0,
+                start: 0,
+                end: seconds,
+                text: ` ${words.join(' ')}`,
+                tokens: [50364],
+                temperature: 0,
+                avg_logprob: -0.2,
+                compression_ratio: 1.2,
+                no_speech_prob: 0.01,
+              },
+            ],
       usage: { type: 'duration', seconds: Math.ceil(seconds) },
     })
   }
 }
 
 export function fail(status: number, message: string, headers: Record<string, string> = {}): Answer {
-  return (_asked, response) => { refuse(response, status, message, headers) }
+  return (_asked, response) => {
+    refuse(response, status, message, headers)
+  }
 }
 
 function refuse(response: ServerResponse, status: number, message: string, headers: Record<string, string> = {}): void {
-  send(response, status, { error: { message, type: status === 429 ? 'rate_limit_exceeded' : 'invalid_request_error', param: null, code: null } }, headers)
+  send(
+    response,
+    status,
+    {
+      error: {
+        message,
+        type: status === 429 ? 'rate_limit_exceeded' : 'invalid_request_error',
+        param: null,
+        code: null,
+      },
+    },
+    headers,
+  )
 }
 
 function send(response: ServerResponse, status: number, value: unknown, headers: Record<string, string> = {}): void {

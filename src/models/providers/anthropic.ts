@@ -14,7 +14,11 @@ export const anthropic: Provider = {
   example: 'anthropic/claude-sonnet-4-5',
   pricedHost: 'api.anthropic.com',
   open(name, { config, env }) {
-    const address = addressOf({ provider: 'anthropic', given: config.addresses?.['anthropic'] ?? env['ANTHROPIC_BASE_URL'], usual: 'https://api.anthropic.com' })
+    const address = addressOf({
+      provider: 'anthropic',
+      given: config.addresses?.['anthropic'] ?? env['ANTHROPIC_BASE_URL'],
+      usual: 'https://api.anthropic.com',
+    })
     if (isProblem(address)) return address
     const key = keyOf(env, 'ANTHROPIC_API_KEY', address)
     if (isProblem(key)) return key
@@ -34,11 +38,21 @@ export const anthropic: Provider = {
         if (status === 401 || status === 403) return problemOfStatus({ status, body: text }, { id, host: address.host })
         if (status === 404) {
           const list = await ask('/v1/models?limit=1000')
-          return unknownModel(id, address, isProblem(list) ? [] : listed.safeParse(list.json).data?.data.map((model) => model.id) ?? [])
+          return unknownModel(
+            id,
+            address,
+            isProblem(list) ? [] : (listed.safeParse(list.json).data?.data.map((model) => model.id) ?? []),
+          )
         }
         // Any other trouble shows itself, and is tried again, with the first request.
         const facts = factsOf(id)
-        return { tools: true, contextTokens: described.safeParse(json).data?.max_input_tokens ?? facts.contextTokens, temperature: facts.temperature, caching: true, isSmall: false }
+        return {
+          tools: true,
+          contextTokens: described.safeParse(json).data?.max_input_tokens ?? facts.contextTokens,
+          temperature: facts.temperature,
+          caching: true,
+          isSmall: false,
+        }
       },
     }
   },

@@ -30,7 +30,9 @@ async function whole(response: Response): Promise<Response> {
 /** Under this name a call carries what stood in the place of its arguments and was none. */
 export const MALFORMED = 'cutroom-malformed-arguments'
 
-const reply = z.object({ message: z.object({ tool_calls: z.array(z.object({ function: z.looseObject({ arguments: z.unknown() }) })) }) })
+const reply = z.object({
+  message: z.object({ tool_calls: z.array(z.object({ function: z.looseObject({ arguments: z.unknown() }) })) }),
+})
 
 /**
  * Makes the arguments of every call an object, in place, and says whether one was not: small models write them as a text, or as
@@ -42,13 +44,16 @@ function withArguments(value: unknown): boolean {
   for (const { function: called } of (value as z.infer<typeof reply>).message.tool_calls) {
     if (isObject(called.arguments)) continue
     const written = typeof called.arguments === 'string' ? objectIn(called.arguments) : undefined
-    called.arguments = written ?? { [MALFORMED]: typeof called.arguments === 'string' ? called.arguments : JSON.stringify(called.arguments ?? null) }
+    called.arguments = written ?? {
+      [MALFORMED]: typeof called.arguments === 'string' ? called.arguments : JSON.stringify(called.arguments ?? null),
+    }
     isMended = true
   }
   return isMended
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function objectIn(text: string): object | undefined {
   if (text.trim() === '') return {}

@@ -29,7 +29,11 @@ export const ollama: Provider = {
   example: 'ollama/llama3.2',
   pricedHost: null,
   open(name, { config, env }) {
-    const address = addressOf({ provider: 'ollama', given: config.addresses?.['ollama'] ?? ollamaHost(env['OLLAMA_HOST']), usual: USUAL })
+    const address = addressOf({
+      provider: 'ollama',
+      given: config.addresses?.['ollama'] ?? ollamaHost(env['OLLAMA_HOST']),
+      usual: USUAL,
+    })
     if (isProblem(address)) return address
     const id = `ollama/${name}`
     return {
@@ -43,13 +47,21 @@ export const ollama: Provider = {
       options: (request, capabilities) => {
         const { maxOutputTokens, temperature } = request
         const num_ctx = contextFor(estimateTokens(request) + maxOutputTokens, capabilities)
-        return { ollama: { options: { num_ctx, num_predict: maxOutputTokens, ...(temperature === undefined ? {} : { temperature }) } } }
+        return {
+          ollama: {
+            options: { num_ctx, num_predict: maxOutputTokens, ...(temperature === undefined ? {} : { temperature }) },
+          },
+        }
       },
       async check(ask) {
         const answer = await ask('/api/show', { model: name })
         if (isProblem(answer)) return answer
         const { status, text, json } = answer
-        if (status === 404) return modelProblem('unknown-model', `Ollama does not have ${name} yet; run \`ollama pull ${name}\`, then try again.`)
+        if (status === 404)
+          return modelProblem(
+            'unknown-model',
+            `Ollama does not have ${name} yet; run \`ollama pull ${name}\`, then try again.`,
+          )
         if (status !== 200) return problemOfStatus({ status, body: text }, { id, host: address.host })
         return capabilitiesOf(id, described.safeParse(json).data ?? {})
       },
@@ -60,10 +72,16 @@ export const ollama: Provider = {
 function capabilitiesOf(id: string, model: z.infer<typeof described>): Capabilities | Problem {
   // Before 0.6 Ollama did not list what a model can; its template then tells whether it knows of tools.
   const tools = model.capabilities?.includes('tools') ?? model.template?.includes('.Tools') ?? false
-  if (!tools) return modelProblem('no-tools', `${id} cannot call tools, and without them it cannot edit; choose one that can, such as ollama/llama3.2 or ollama/qwen3.`)
+  if (!tools)
+    return modelProblem(
+      'no-tools',
+      `${id} cannot call tools, and without them it cannot edit; choose one that can, such as ollama/llama3.2 or ollama/qwen3.`,
+    )
   const own = Object.entries(model.model_info ?? {}).find(([field]) => field.endsWith('.context_length'))?.[1]
   const set = Number(/^num_ctx\s+(\d+)/m.exec(model.parameters ?? '')?.[1] ?? NaN)
   const most = typeof own === 'number' ? own : ROOM_TOKENS
-  const room = Number.isNaN(set) ? { contextTokens: Math.min(most, ROOM_TOKENS), mostContextTokens: Math.min(most, MOST_ROOM_TOKENS) } : { contextTokens: set }
+  const room = Number.isNaN(set)
+    ? { contextTokens: Math.min(most, ROOM_TOKENS), mostContextTokens: Math.min(most, MOST_ROOM_TOKENS) }
+    : { contextTokens: set }
   return { tools, ...room, temperature: true, caching: false, isSmall: isSmall(model.details?.parameter_size) }
 }

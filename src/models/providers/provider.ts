@@ -14,7 +14,10 @@ export type Provider = {
   open(name: string, surroundings: Surroundings): Setup | Problem
 }
 
-export type Surroundings = { readonly config: UserConfig; readonly env: { readonly [name: string]: string | undefined } }
+export type Surroundings = {
+  readonly config: UserConfig
+  readonly env: { readonly [name: string]: string | undefined }
+}
 
 /** How to reach one model. `check` finds out what it can do and sends nothing of the user's. */
 export type Setup = {

@@ -40,7 +40,14 @@ describe.each(ways)('$name', ({ protocol, stream }) => {
   })
 
   test('each trouble that passes is got over', async () => {
-    for (const fate of [{ fault: 'stall' }, { fault: 'hang' }, { fault: 'cut' }, { fault: 'garbage' }, { status: 503 }, { reply: {} }] satisfies Fate[]) {
+    for (const fate of [
+      { fault: 'stall' },
+      { fault: 'hang' },
+      { fault: 'cut' },
+      { fault: 'garbage' },
+      { status: 503 },
+      { reply: {} },
+    ] satisfies Fate[]) {
       const result = await meet(fate, good)
       expect([fate, codeOf(result), result.attempts]).toEqual([fate, 'reply', 2])
       await server.close()
@@ -48,7 +55,11 @@ describe.each(ways)('$name', ({ protocol, stream }) => {
   })
 
   test('a server that asks for time is given it', async () => {
-    const result = await meet({ status: 429, headers: { 'retry-after': '7' } }, { status: 529, headers: { 'retry-after': '3' } }, good)
+    const result = await meet(
+      { status: 429, headers: { 'retry-after': '7' } },
+      { status: 529, headers: { 'retry-after': '3' } },
+      good,
+    )
     expect([codeOf(result), result.pauses]).toEqual(['reply', [7000, 3000]])
   })
 
@@ -58,22 +69,37 @@ describe.each(ways)('$name', ({ protocol, stream }) => {
   })
 
   test.each([
-    [400, 'bad-request'], [401, 'wrong-key'], [403, 'wrong-key'], [404, 'unknown-model'], [413, 'context-too-small'],
+    [400, 'bad-request'],
+    [401, 'wrong-key'],
+    [403, 'wrong-key'],
+    [404, 'unknown-model'],
+    [413, 'context-too-small'],
   ])('the answer %i is not asked for again', async (status, code) => {
     const result = await meet({ status, message: 'No.' })
     expect([codeOf(result), result.attempts]).toEqual([code, 1])
   })
 
   test('a reply that was cut off for its length is told, with what it cost', async () => {
-    const result = await meet({ reply: { text: 'And so', stop: 'length', usage: { fresh: 5, cached: 0, output: 500 } } })
-    expect([codeOf(result), result.attempts, result.usage]).toEqual(['cut-off', 1, { fresh: 5, cached: 0, output: 500 }])
+    const result = await meet({
+      reply: { text: 'And so', stop: 'length', usage: { fresh: 5, cached: 0, output: 500 } },
+    })
+    expect([codeOf(result), result.attempts, result.usage]).toEqual([
+      'cut-off',
+      1,
+      { fresh: 5, cached: 0, output: 500 },
+    ])
   })
 
   test('a cancelled request ends at once and closes its connection', async () => {
     server = await startWire(protocol, [{ fault: 'stall' }])
     const model = await openWire(protocol, server, stream)
     const stop = new AbortController()
-    const call = callModel(model, request, { signal: stop.signal, onSign: () => { stop.abort() } })
+    const call = callModel(model, request, {
+      signal: stop.signal,
+      onSign: () => {
+        stop.abort()
+      },
+    })
     expect(codeOf(await call)).toBe('cancelled')
     await server.abandoned()
   })
@@ -84,23 +110,34 @@ describe.each(ways)('$name', ({ protocol, stream }) => {
     await server.close()
     const result = await callAsTimeFlies(model, server, { mostAttempts: 2 })
     expect([codeOf(result), result.attempts]).toEqual(['model-down', 2])
-    expect('problem' in result.outcome && result.outcome.problem.message).toMatch(/^Nothing answers at 127\.0\.0\.1:\d+; start the model server/)
+    expect('problem' in result.outcome && result.outcome.problem.message).toMatch(
+      /^Nothing answers at 127\.0\.0\.1:\d+; start the model server/,
+    )
   })
 
   test('tokens of attempts that were paid for in vain are counted', async () => {
-    const result = await meet({ reply: { text: '', usage: { fresh: 10, cached: 0, output: 1 } } }, { status: 500 }, { reply: { text: 'Yes.', usage: { fresh: 10, cached: 0, output: 3 } } })
+    const result = await meet(
+      { reply: { text: '', usage: { fresh: 10, cached: 0, output: 1 } } },
+      { status: 500 },
+      { reply: { text: 'Yes.', usage: { fresh: 10, cached: 0, output: 3 } } },
+    )
     expect(result.usage).toEqual({ fresh: 20, cached: 0, output: 4 })
   })
 })
 
-test.each(ways.filter(({ stream }) => stream))('$name: an error that is told in the middle of a reply is no end of the reply', async ({ protocol }) => {
-  server = await startWire(protocol, [{ fault: 'told' }, good])
-  const result = await callAsTimeFlies(await openWire(protocol, server), server)
-  expect([codeOf(result), result.attempts]).toEqual(['reply', 2])
-  await server.close()
-  server = await startWire(protocol, [{ fault: 'told' }])
-  expect(['model-down', 'bad-reply']).toContain(codeOf(await callAsTimeFlies(await openWire(protocol, server), server)))
-})
+test.each(ways.filter(({ stream }) => stream))(
+  '$name: an error that is told in the middle of a reply is no end of the reply',
+  async ({ protocol }) => {
+    server = await startWire(protocol, [{ fault: 'told' }, good])
+    const result = await callAsTimeFlies(await openWire(protocol, server), server)
+    expect([codeOf(result), result.attempts]).toEqual(['reply', 2])
+    await server.close()
+    server = await startWire(protocol, [{ fault: 'told' }])
+    expect(['model-down', 'bad-reply']).toContain(
+      codeOf(await callAsTimeFlies(await openWire(protocol, server), server)),
+    )
+  },
+)
 
 describe.each(ways.filter(({ protocol }) => protocol.provider !== 'ollama'))('$name', ({ protocol, stream }) => {
   test('a refusal is told, and not asked for again', async () => {
@@ -110,7 +147,9 @@ describe.each(ways.filter(({ protocol }) => protocol.provider !== 'ollama'))('$n
   })
 
   test('an account without credit is not asked again', async () => {
-    server = await startWire(protocol, [{ status: 429, message: 'You exceeded your current quota, please check your plan and billing details.' }])
+    server = await startWire(protocol, [
+      { status: 429, message: 'You exceeded your current quota, please check your plan and billing details.' },
+    ])
     const result = await callAsTimeFlies(await openWire(protocol, server, stream), server)
     expect([codeOf(result), result.attempts]).toEqual(['no-credit', 1])
   })
@@ -118,16 +157,24 @@ describe.each(ways.filter(({ protocol }) => protocol.provider !== 'ollama'))('$n
 
 test('what a server says about a refusal cannot bring a key or an escape sequence into the message', async () => {
   const [{ protocol }] = ways as [(typeof ways)[number]]
-  server = await startWire(protocol, [{ status: 400, message: 'bad \u001b[31mheader x-api-key: test-key-5f2b9c41d07e' }])
+  server = await startWire(protocol, [
+    { status: 400, message: 'bad \u001b[31mheader x-api-key: test-key-5f2b9c41d07e' },
+  ])
   const problem = await (await openWire(protocol, server)).reply(request, {})
   expect(isProblem(problem) && problem.message).toContain('(400: bad header x-api-key: ‹secret›)')
 })
 
 // Ollama hands over arguments as objects, which are whole or not there.
-test.each(ways.filter(({ protocol }) => protocol.provider !== 'ollama'))('$name: a reply that was cut off keeps the calls that came whole', async ({ protocol, stream }) => {
-  const whole = { id: 'a', name: 'split_at_time', args: { time: 10 } }
-  server = await startWire(protocol, [{ reply: { calls: [whole, { id: 'b', name: 'split_at_time', args: '{"time": 2' }], stop: 'length' } }, { reply: { calls: [{ id: 'c', name: 'select_all', args: '' }], stop: 'length' } }])
-  const model = await openWire(protocol, server, stream)
-  expect((await callModel(model, request)).outcome).toMatchObject({ reply: { calls: [whole], stop: 'length' } })
-  expect(codeOf(await callModel(model, request))).toBe('cut-off')
-})
+test.each(ways.filter(({ protocol }) => protocol.provider !== 'ollama'))(
+  '$name: a reply that was cut off keeps the calls that came whole',
+  async ({ protocol, stream }) => {
+    const whole = { id: 'a', name: 'split_at_time', args: { time: 10 } }
+    server = await startWire(protocol, [
+      { reply: { calls: [whole, { id: 'b', name: 'split_at_time', args: '{"time": 2' }], stop: 'length' } },
+      { reply: { calls: [{ id: 'c', name: 'select_all', args: '' }], stop: 'length' } },
+    ])
+    const model = await openWire(protocol, server, stream)
+    expect((await callModel(model, request)).outcome).toMatchObject({ reply: { calls: [whole], stop: 'length' } })
+    expect(codeOf(await callModel(model, request))).toBe('cut-off')
+  },
+)

@@ -4,7 +4,10 @@ import type { Clock } from '../clock.ts'
 const PAUSE_MS = 30_000
 
 /** A clock that only moves when it is moved. */
-export function manualClock({ random = () => 0 }: { random?: () => number } = {}): Clock & { advance(ms: number): void; readonly pauses: readonly number[] } {
+export function manualClock({ random = () => 0 }: { random?: () => number } = {}): Clock & {
+  advance(ms: number): void
+  readonly pauses: readonly number[]
+} {
   let nowMs = 0
   const pauses: number[] = []
   const sleepers = new Set<{ dueMs: number; wake: () => void }>()
@@ -17,16 +20,23 @@ export function manualClock({ random = () => 0 }: { random?: () => number } = {}
     random,
     pauses,
     advance,
-    sleep: (ms, signal) => new Promise((resolve) => {
-      if (signal?.aborted === true) return resolve()
-      if (ms < PAUSE_MS) {
-        pauses.push(ms)
-        advance(ms)
-        return resolve()
-      }
-      const sleeper = { dueMs: nowMs + ms, wake: () => { sleepers.delete(sleeper); resolve() } }
-      sleepers.add(sleeper)
-      signal?.addEventListener('abort', sleeper.wake)
-    }),
+    sleep: (ms, signal) =>
+      new Promise((resolve) => {
+        if (signal?.aborted === true) return resolve()
+        if (ms < PAUSE_MS) {
+          pauses.push(ms)
+          advance(ms)
+          return resolve()
+        }
+        const sleeper = {
+          dueMs: nowMs + ms,
+          wake: () => {
+            sleepers.delete(sleeper)
+            resolve()
+          },
+        }
+        sleepers.add(sleeper)
+        signal?.addEventListener('abort', sleeper.wake)
+      }),
   }
 }

@@ -9,13 +9,22 @@ export type WireReply = {
   readonly usage?: { readonly fresh: number; readonly cached: number; readonly output: number }
 }
 
-export type WireRequest = { readonly method: string; readonly path: string; readonly headers: { readonly [name: string]: string | string[] | undefined }; readonly body: WireBody }
+export type WireRequest = {
+  readonly method: string
+  readonly path: string
+  readonly headers: { readonly [name: string]: string | string[] | undefined }
+  readonly body: WireBody
+}
 
 /** Bodies of three protocols, read as loosely as a test may. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type WireBody = any
 
-export type WireAnswer = { readonly status: number; readonly body: Json; readonly headers?: { readonly [name: string]: string } }
+export type WireAnswer = {
+  readonly status: number
+  readonly body: Json
+  readonly headers?: { readonly [name: string]: string }
+}
 
 /** How one real server speaks. */
 export type Protocol = {

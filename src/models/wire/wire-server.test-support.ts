@@ -31,13 +31,17 @@ export async function startWire(protocol: Protocol, fates: readonly Fate[] = [])
   const chats: WireRequest[] = []
   let silent = false
   let tellAbandoned = (): void => undefined
-  const abandoned = new Promise<void>((resolve) => { tellAbandoned = resolve })
+  const abandoned = new Promise<void>((resolve) => {
+    tellAbandoned = resolve
+  })
   const server = createServer((incoming, response) => {
     void answer(incoming, response)
   })
   const answer = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     silent = false
-    response.on('close', () => { if (!response.writableEnded) tellAbandoned() })
+    response.on('close', () => {
+      if (!response.writableEnded) tellAbandoned()
+    })
     const request = await read(incoming)
     requests.push(request)
     const about = protocol.about(request)
@@ -47,12 +51,20 @@ export async function startWire(protocol: Protocol, fates: readonly Fate[] = [])
     if (complaint !== null) return send(response, complaint.status, JSON.stringify(complaint.body))
     const fate = fates[Math.min(chats.length, fates.length) - 1]
     if (fate === undefined) return send(response, 500, 'the test gave no fate')
-    if ('status' in fate) return send(response, fate.status, JSON.stringify(protocol.error(fate.status, fate.message ?? 'Something went wrong')), fate.headers)
+    if ('status' in fate)
+      return send(
+        response,
+        fate.status,
+        JSON.stringify(protocol.error(fate.status, fate.message ?? 'Something went wrong')),
+        fate.headers,
+      )
     if ('reply' in fate) return speak(response, encoded(protocol, fate.reply, request))
     const half = encoded(protocol, { text: 'half of this sentence never arrives' }, request)
     silent = (await suffer(response, fate.fault, { ...half, told: protocol.errorPiece('Overloaded') })) === 'silent'
   }
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const { port } = server.address() as { port: number }
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -60,10 +72,13 @@ export async function startWire(protocol: Protocol, fates: readonly Fate[] = [])
     chats: () => chats,
     isSilent: () => silent,
     abandoned: () => abandoned,
-    close: () => new Promise((resolve) => {
-      server.close(() => { resolve() })
-      server.closeAllConnections()
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve()
+        })
+        server.closeAllConnections()
+      }),
   }
 }
 
@@ -76,7 +91,11 @@ function encoded(protocol: Protocol, reply: WireReply, { body }: WireRequest): E
     return { type, bytes, middle: Math.floor(bytes.length / 2) }
   }
   const { type, pieces } = protocol.streamed(reply)
-  return { type, bytes: Buffer.from(pieces.join('')), middle: Buffer.byteLength(pieces.slice(0, Math.ceil(pieces.length / 2)).join('')) }
+  return {
+    type,
+    bytes: Buffer.from(pieces.join('')),
+    middle: Buffer.byteLength(pieces.slice(0, Math.ceil(pieces.length / 2)).join('')),
+  }
 }
 
 /** In pieces of a few bytes, which end where they like: within an event, a line or a letter. */
@@ -84,15 +103,23 @@ async function speak(response: ServerResponse, { type, bytes }: Encoded): Promis
   response.writeHead(200, { 'content-type': type })
   for (let at = 0; at < bytes.length; at += 61) {
     response.write(bytes.subarray(at, at + 61))
-    await new Promise((resolve) => { setImmediate(resolve) })
+    await new Promise((resolve) => {
+      setImmediate(resolve)
+    })
   }
   response.end()
 }
 
-async function suffer(response: ServerResponse, fault: Fault, { type, bytes, middle, told }: Encoded & { told: string }): Promise<'silent' | 'over'> {
+async function suffer(
+  response: ServerResponse,
+  fault: Fault,
+  { type, bytes, middle, told }: Encoded & { told: string },
+): Promise<'silent' | 'over'> {
   if (fault === 'hang') return 'silent'
   response.writeHead(200, { 'content-type': type })
-  await new Promise((resolve) => { response.write(bytes.subarray(0, middle), resolve) })
+  await new Promise((resolve) => {
+    response.write(bytes.subarray(0, middle), resolve)
+  })
   if (fault === 'stall') return 'silent'
   if (fault === 'cut') response.destroy()
   else if (fault === 'short') response.end()
@@ -101,7 +128,12 @@ async function suffer(response: ServerResponse, fault: Fault, { type, bytes, mid
   return 'over'
 }
 
-function send(response: ServerResponse, status: number, text: string, headers: { readonly [name: string]: string } = {}): void {
+function send(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: { readonly [name: string]: string } = {},
+): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text)
 }
 
@@ -109,5 +141,10 @@ async function read(incoming: IncomingMessage): Promise<WireRequest> {
   const pieces: Buffer[] = []
   for await (const piece of incoming) pieces.push(piece as Buffer)
   const text = Buffer.concat(pieces).toString()
-  return { method: incoming.method ?? '', path: incoming.url ?? '', headers: incoming.headers, body: text === '' ? null : JSON.parse(text) }
+  return {
+    method: incoming.method ?? '',
+    path: incoming.url ?? '',
+    headers: incoming.headers,
+    body: text === '' ? null : JSON.parse(text),
+  }
 }

@@ -5,18 +5,37 @@ import type { Target } from '../prompt/structured-prompt.ts'
 export type Call = { readonly name: string; readonly params: unknown }
 
 /** What a call may lean on: the tools that are allowed, what earlier calls of its batch gave back (failed ones count), and the target of the request. */
-export type Around = { readonly allowed?: ReadonlySet<string>; readonly results: readonly Result[]; readonly scope?: Target }
+export type Around = {
+  readonly allowed?: ReadonlySet<string>
+  readonly results: readonly Result[]
+  readonly scope?: Target
+}
 export type Result = { readonly [field: string]: Json }
 
 export type CallError = { readonly code: ErrorCode; readonly message: string; readonly param?: string }
 export type ErrorCode =
-  | 'TOOL_NOT_ALLOWED' | 'ENTITY_NOT_FOUND' | 'MISSING_REQUIRED' | 'TYPE_MISMATCH' | 'VALUE_OUT_OF_RANGE' | 'NAME_TOO_LONG' | 'INVALID_NAME' | 'INVALID_VALUE' | 'INVALID_EFFECT_TYPE' | 'INVALID_ICON'
-  | 'INVALID_PITCH' | 'INVALID_VELOCITY' | 'INVALID_START' | 'INVALID_DURATION' | 'WRONG_PARAM_NAME'
+  | 'TOOL_NOT_ALLOWED'
+  | 'ENTITY_NOT_FOUND'
+  | 'MISSING_REQUIRED'
+  | 'TYPE_MISMATCH'
+  | 'VALUE_OUT_OF_RANGE'
+  | 'NAME_TOO_LONG'
+  | 'INVALID_NAME'
+  | 'INVALID_VALUE'
+  | 'INVALID_EFFECT_TYPE'
+  | 'INVALID_ICON'
+  | 'INVALID_PITCH'
+  | 'INVALID_VELOCITY'
+  | 'INVALID_START'
+  | 'INVALID_DURATION'
+  | 'WRONG_PARAM_NAME'
 
 export type Path = readonly (string | number)[]
 /** "notes[2].pitch": a place within parameters as people write it. */
-export const toldPath = (path: Path): string => path.map((part, at) => (typeof part === 'number' ? `[${part}]` : at === 0 ? part : `.${part}`)).join('')
+export const toldPath = (path: Path): string =>
+  path.map((part, at) => (typeof part === 'number' ? `[${part}]` : at === 0 ? part : `.${part}`)).join('')
 
 const MOST_QUOTED = 60
 /** What somebody wrote, short enough for a sentence. */
-export const quoted = (text: string): string => JSON.stringify(text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text)
+export const quoted = (text: string): string =>
+  JSON.stringify(text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text)

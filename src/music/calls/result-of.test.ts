@@ -13,7 +13,11 @@ function run(name: string, params: { [param: string]: Json }): { after: Song; re
   const call = readCall(before, { name, params }, { results: [] })
   if (Array.isArray(call)) throw new Error(JSON.stringify(call))
   const operation = operations.find((each) => each.name === call.name)!
-  const performed = runOperation({ state: { document: before.document, editor: {} }, nextId: 1000 }, operation, call.params)
+  const performed = runOperation(
+    { state: { document: before.document, editor: {} }, nextId: 1000 },
+    operation,
+    call.params,
+  )
   const after = isProblem(performed) ? before : songOf(performed.copy.state.document)
   return { after, result: resultOf(call, { before, after }) }
 }
@@ -42,8 +46,22 @@ it('tells nothing of a call that makes nothing', () => {
 it('lists every track, region and bus by name and id', () => {
   expect(manifestOf(before)).toEqual({
     tracks: [
-      { name: 'Drums', trackId: 't-drums', regions: [{ name: 'Intro', regionId: 'r-drums-intro' }, { name: 'Verse', regionId: 'r-drums-verse' }] },
-      { name: 'Synth Bass', trackId: 't-synth', regions: [{ name: 'Verse', regionId: 'r-synth-verse' }, { name: 'Big Drop', regionId: 'r-synth-drop' }] },
+      {
+        name: 'Drums',
+        trackId: 't-drums',
+        regions: [
+          { name: 'Intro', regionId: 'r-drums-intro' },
+          { name: 'Verse', regionId: 'r-drums-verse' },
+        ],
+      },
+      {
+        name: 'Synth Bass',
+        trackId: 't-synth',
+        regions: [
+          { name: 'Verse', regionId: 'r-synth-verse' },
+          { name: 'Big Drop', regionId: 'r-synth-drop' },
+        ],
+      },
       { name: 'Bassoon', trackId: 't-bassoon', regions: [] },
       { name: 'Keys', trackId: 't-keys-1', regions: [] },
       { name: 'keys', trackId: 't-keys-2', regions: [] },

@@ -5,14 +5,19 @@ import { manifestOf } from './manifest-of.ts'
 import type { ReadCall } from './read-call.ts'
 
 /** What a call gives back: the ids of what it made with the whole manifest; nothing where it made nothing. */
-export function resultOf({ name, params }: Pick<ReadCall, 'name' | 'params'>, { before, after }: { before: Song; after: Song }): Result {
+export function resultOf(
+  { name, params }: Pick<ReadCall, 'name' | 'params'>,
+  { before, after }: { before: Song; after: Song },
+): Result {
   const ids = name === 'stori_ensure_bus' ? ensuredBus(after, params['name']) : madeIds(params, before, after)
   return Object.keys(ids).length === 0 ? {} : { ...ids, manifest: manifestOf(after) }
 }
 
 /** A bus that was there already is as good as a new one. */
 function ensuredBus(song: Song, name: Json | undefined): Result {
-  const bus = song.busIds.flatMap((id) => song.bus(id) ?? []).find((each) => typeof name === 'string' && each.name.toLowerCase() === name.toLowerCase())
+  const bus = song.busIds
+    .flatMap((id) => song.bus(id) ?? [])
+    .find((each) => typeof name === 'string' && each.name.toLowerCase() === name.toLowerCase())
   return bus ? { busId: bus.id } : {}
 }
 
@@ -22,6 +27,11 @@ function madeIds(params: ReadCall['params'], before: Song, after: Song): Result 
   const [track, region] = [tracks[0], regions[0]]
   if (tracks.length > 1 || regions.length > 1) return { trackIds: tracks, regionIds: regions }
   const copied = params['regionId']
-  if (region !== undefined && typeof copied === 'string' && copied !== region) return { newRegionId: region, regionId: copied }
-  return { ...(after.projectId !== before.projectId && { projectId: after.projectId }), ...(region !== undefined && { regionId: region, trackId: after.region(region)?.trackId ?? '' }), ...(track !== undefined && { trackId: track }) }
+  if (region !== undefined && typeof copied === 'string' && copied !== region)
+    return { newRegionId: region, regionId: copied }
+  return {
+    ...(after.projectId !== before.projectId && { projectId: after.projectId }),
+    ...(region !== undefined && { regionId: region, trackId: after.region(region)?.trackId ?? '' }),
+    ...(track !== undefined && { trackId: track }),
+  }
 }

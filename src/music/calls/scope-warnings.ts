@@ -12,13 +12,25 @@ export function scopeWarnings(song: Song, { name, named }: Asked, scope: Target 
   const target = resolveName(song, { thing: scope.kind, said: scope.name })
   if ('sentence' in target) return [target.sentence]
   const touched = named.filter(({ thing }) => thing === 'track' || thing === 'region')
-  const isInside = touched.length > 0 && touched.every(({ thing, value }) => isWithin(song, { thing, id: String(value) }, { kind: scope.kind, id: target.answer }))
+  const isInside =
+    touched.length > 0 &&
+    touched.every(({ thing, value }) =>
+      isWithin(song, { thing, id: String(value) }, { kind: scope.kind, id: target.answer }),
+    )
   if (isInside) return []
-  const told = touched.map(({ thing, value }) => quoted((thing === 'track' ? song.track(String(value)) : song.region(String(value)))?.name ?? String(value)))
-  return [`The request is about the ${scope.kind} ${quoted(scope.name)}, and ${name} changes ${told.length === 0 ? 'something else' : told.join(', ')}.`]
+  const told = touched.map(({ thing, value }) =>
+    quoted((thing === 'track' ? song.track(String(value)) : song.region(String(value)))?.name ?? String(value)),
+  )
+  return [
+    `The request is about the ${scope.kind} ${quoted(scope.name)}, and ${name} changes ${told.length === 0 ? 'something else' : told.join(', ')}.`,
+  ]
 }
 
-function isWithin(song: Song, { thing, id }: { thing: string; id: string }, target: { kind: 'track' | 'region'; id: string }): boolean {
+function isWithin(
+  song: Song,
+  { thing, id }: { thing: string; id: string },
+  target: { kind: 'track' | 'region'; id: string },
+): boolean {
   if (thing === target.kind) return id === target.id
   return target.kind === 'track' && song.region(id)?.trackId === target.id
 }

@@ -3,10 +3,26 @@ import { z } from 'zod'
 import { busName, newThingId, regionId, trackId } from '../operations/params.ts'
 import { thingsIn } from './things-in.ts'
 
-const schema = z.strictObject({ trackId, regionIds: z.array(regionId), busName: busName.exactOptional(), ids: z.record(z.string(), z.strictObject({ trackId: newThingId })).default({}), name: z.string() }).refine(() => true)
+const schema = z
+  .strictObject({
+    trackId,
+    regionIds: z.array(regionId),
+    busName: busName.exactOptional(),
+    ids: z.record(z.string(), z.strictObject({ trackId: newThingId })).default({}),
+    name: z.string(),
+  })
+  .refine(() => true)
 
 it('finds what parameters name at every depth, and what is new', () => {
-  expect(thingsIn(schema, { trackId: 'Bass', regionIds: ['a', 7], busName: 'Room', ids: { drums: { trackId: 'made up' }, bass: {} }, name: 'Bass' })).toEqual([
+  expect(
+    thingsIn(schema, {
+      trackId: 'Bass',
+      regionIds: ['a', 7],
+      busName: 'Room',
+      ids: { drums: { trackId: 'made up' }, bass: {} },
+      name: 'Bass',
+    }),
+  ).toEqual([
     { thing: 'track', path: ['trackId'], value: 'Bass' },
     { thing: 'region', path: ['regionIds', 0], value: 'a' },
     { thing: 'region', path: ['regionIds', 1], value: 7 },
@@ -16,5 +32,6 @@ it('finds what parameters name at every depth, and what is new', () => {
 })
 
 it('finds nothing in what has another shape', () => {
-  for (const value of [undefined, null, 'text', [], { regionIds: 'a', ids: [] }]) expect(thingsIn(schema, value)).toEqual([])
+  for (const value of [undefined, null, 'text', [], { regionIds: 'a', ids: [] }])
+    expect(thingsIn(schema, value)).toEqual([])
 })

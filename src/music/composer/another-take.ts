@@ -6,7 +6,8 @@ export function anotherTake(write: (setting: Setting) => Draft[], setting: Setti
   const first = write({ ...setting, take: 0 })
   const heard = [first]
   const start = Math.max(1, setting.take - (setting.take % takesPerGroup))
-  for (let take = start; take <= setting.take; take += 1) heard.push(drawUnlike(heard, (draw) => write({ ...setting, take: take + draw * stride })))
+  for (let take = start; take <= setting.take; take += 1)
+    heard.push(drawUnlike(heard, (draw) => write({ ...setting, take: take + draw * stride })))
   return heard.at(-1) ?? first
 }
 

@@ -16,4 +16,7 @@ export function bluesChords({ bars, key }: { readonly bars: number; readonly key
 const twelveBars = ['I7', 'I7', 'I7', 'I7', 'IV7', 'IV7', 'I7', 'I7', 'V7', 'IV7', 'I7', 'V7']
 const eightBars = ['I7', 'V7', 'IV7', 'IV7', 'I7', 'V7', 'I7', 'V7']
 /** In a minor blues only the fifth stays a dominant. */
-const minor: ReadonlyMap<string, string> = new Map([['I7', 'i7'], ['IV7', 'iv7']])
+const minor: ReadonlyMap<string, string> = new Map([
+  ['I7', 'i7'],
+  ['IV7', 'iv7'],
+])

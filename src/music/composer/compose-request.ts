@@ -56,6 +56,17 @@ export type ComposedPart = {
   readonly notes: Note[]
 }
 
-export type ComposedChord = { readonly beat: number; readonly durationBeats: number; readonly name: string; readonly pitches: number[] }
+export type ComposedChord = {
+  readonly beat: number
+  readonly durationBeats: number
+  readonly name: string
+  readonly pitches: number[]
+}
 
-export type Composition = { readonly parts: ComposedPart[]; readonly chords: ComposedChord[]; readonly style: StyleName; readonly key: Key; readonly tempo: number }
+export type Composition = {
+  readonly parts: ComposedPart[]
+  readonly chords: ComposedChord[]
+  readonly style: StyleName
+  readonly key: Key
+  readonly tempo: number
+}

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { countOf } from '../../../test/full.ts'
 import { isProblem } from '../../kernel/index.ts'
-import { chordTonesOnStrongBeats, inKeyOrChord, outOfRange, overlaps, phrasesEndOnChordTones, wideLeaps } from './measures.test-support.ts'
+import {
+  chordTonesOnStrongBeats,
+  inKeyOrChord,
+  outOfRange,
+  overlaps,
+  phrasesEndOnChordTones,
+  wideLeaps,
+} from './measures.test-support.ts'
 import { compose, type ComposeRequest, type Role } from './index.ts'
 import { allRoles, composed, styleNames } from './songs.test-support.ts'
 
@@ -14,7 +21,12 @@ type Mean = { readonly notes: number; readonly pitch: number; readonly velocity:
 
 /** What a part has on the average of some songs. */
 function means(role: Role, asked: Partial<ComposeRequest>): Mean {
-  const all = Array.from({ length: songs }, (_, index) => composed({ seed: `song ${index}`, key: keys[index % keys.length] ?? 'C', roles: [role], ...asked }).parts[0]?.notes ?? []).flat()
+  const all = Array.from(
+    { length: songs },
+    (_, index) =>
+      composed({ seed: `song ${index}`, key: keys[index % keys.length] ?? 'C', roles: [role], ...asked }).parts[0]
+        ?.notes ?? [],
+  ).flat()
   const mean = (field: 'pitch' | 'velocity'): number => all.reduce((sum, note) => sum + note[field], 0) / all.length
   return { notes: all.length / songs, pitch: mean('pitch'), velocity: mean('velocity') }
 }
@@ -55,7 +67,17 @@ describe.each(styleNames)('%s', (style) => {
 })
 
 it('takes a density of one half for what the style and the section suggest', () => {
-  const request = { style: 'pop', key: 'C', tempo: 100, bars: 8, timeSignature: { numerator: 4, denominator: 4 }, section: 'chorus', roles: allRoles, seed: 's', take: 0 }
+  const request = {
+    style: 'pop',
+    key: 'C',
+    tempo: 100,
+    bars: 8,
+    timeSignature: { numerator: 4, denominator: 4 },
+    section: 'chorus',
+    roles: allRoles,
+    seed: 's',
+    take: 0,
+  }
   const usual = compose(request)
   if (isProblem(usual)) throw new Error(usual.message)
   expect(compose({ ...request, density: 0.5 })).toEqual(usual)

@@ -9,9 +9,24 @@ import type { Style } from './style.ts'
 import { voiceChords } from './voice-chords.ts'
 
 /** A chord and the stretch of the section where it sounds, in steps. */
-export type ChordSpan = { readonly step: number; readonly length: number; readonly chord: Chord; readonly pitches: readonly number[] }
+export type ChordSpan = {
+  readonly step: number
+  readonly length: number
+  readonly chord: Chord
+  readonly pitches: readonly number[]
+}
 
-export type HarmonyRequest = { style: Style; key: Key; metre: Metre; bars: number; section: Section; song: string; progression?: readonly string[] | undefined; lift: number; hasBass: boolean }
+export type HarmonyRequest = {
+  style: Style
+  key: Key
+  metre: Metre
+  bars: number
+  section: Section
+  song: string
+  progression?: readonly string[] | undefined
+  lift: number
+  hasBass: boolean
+}
 
 /** The chords of a section. They follow from the song and the section alone, so that parts written on different days agree. */
 export function harmonyOf(request: HarmonyRequest): ChordSpan[] | Problem {
@@ -22,8 +37,17 @@ export function harmonyOf(request: HarmonyRequest): ChordSpan[] | Problem {
   const home = chordOfDegree({ degree: 1, key, colour })
   // Chords that were given for every bar are what was meant, to the last one.
   const isEnding = (bar: number): boolean => section.kind === 'outro' && bar === bars - 1 && progression.length < bars
-  const placed = Array.from({ length: bars }, (_, bar) => placeInBar({ chords: isEnding(bar) ? [home] : (cycle[bar % cycle.length] ?? []), metre, start: bar * metre.barSteps })).flat()
-  const voicings = voiceChords(placed.map(({ chord }) => chord), { ...style.chords, centre: style.chords.centre + Math.round(lift), hasBass })
+  const placed = Array.from({ length: bars }, (_, bar) =>
+    placeInBar({
+      chords: isEnding(bar) ? [home] : (cycle[bar % cycle.length] ?? []),
+      metre,
+      start: bar * metre.barSteps,
+    }),
+  ).flat()
+  const voicings = voiceChords(
+    placed.map(({ chord }) => chord),
+    { ...style.chords, centre: style.chords.centre + Math.round(lift), hasBass },
+  )
   return placed.map((span, index) => ({ ...span, pitches: voicings[index] ?? [] }))
 }
 
@@ -43,7 +67,10 @@ export function endOfChord(harmony: readonly ChordSpan[], span: ChordSpan): numb
 
 /** The spans in which a chord is new, or a phrase begins: each has to be told. */
 export function newChords(harmony: readonly ChordSpan[], { barSteps }: Metre): ChordSpan[] {
-  return harmony.filter(({ step, chord }, index) => harmony[index - 1]?.chord.name !== chord.name || step % (barsPerPhrase * barSteps) === 0)
+  return harmony.filter(
+    ({ step, chord }, index) =>
+      harmony[index - 1]?.chord.name !== chord.name || step % (barsPerPhrase * barSteps) === 0,
+  )
 }
 
 /** What a note may be while a chord sounds: the chord, and those notes of the key that do not rub against a borrowed one. */
@@ -58,10 +85,13 @@ export function allowedPitchClasses(chord: Chord, key: Key): number[] {
 function usualCycle({ style, key, section, song }: HarmonyRequest): Chord[][] {
   const known = style.progressions[isMinor(key) ? 'minor' : 'major']
   const progression = chanceOf(song, 'progression', section.theme).pick(known[section.theme])
-  return barsOfProgression(progression).map((bar) => bar.flatMap((text) => readChord(text, { key, colour: style.colour }) ?? []))
+  return barsOfProgression(progression).map((bar) =>
+    bar.flatMap((text) => readChord(text, { key, colour: style.colour }) ?? []),
+  )
 }
 
-const barsOfProgression = (progression: string): string[][] => progression.split('|').map((bar) => bar.trim().split(/\s+/))
+const barsOfProgression = (progression: string): string[][] =>
+  progression.split('|').map((bar) => bar.trim().split(/\s+/))
 
 /** A progression that was given: a bar for each chord, or several in a bar when there are more chords than bars. Chords that stand together, as in "Am F", share a bar. */
 function givenCycle(progression: readonly string[], { key, bars }: HarmonyRequest): Chord[][] | Problem {
@@ -70,20 +100,42 @@ function givenCycle(progression: readonly string[], { key, bars }: HarmonyReques
     const chords: Chord[] = []
     for (const each of readChord(text, { key, colour: 'triad' }) === null ? text.trim().split(/\s+/) : [text]) {
       const chord = readChord(each, { key, colour: 'triad' })
-      if (chord === null) return problem('unreadable-chord', `"${each.slice(0, 40)}" is not a chord I can read: write it like "Dm7" or "ii7".`)
+      if (chord === null)
+        return problem(
+          'unreadable-chord',
+          `"${each.slice(0, 40)}" is not a chord I can read: write it like "Dm7" or "ii7".`,
+        )
       chords.push(chord)
     }
     written.push(chords)
   }
   const perBar = Math.ceil(written.length / bars)
-  return Array.from({ length: Math.ceil(written.length / perBar) }, (_, bar) => written.slice(bar * perBar, (bar + 1) * perBar).flat())
+  return Array.from({ length: Math.ceil(written.length / perBar) }, (_, bar) =>
+    written.slice(bar * perBar, (bar + 1) * perBar).flat(),
+  )
 }
 
 /** Several chords of one bar begin on its beats, as evenly as they come. */
-function placeInBar({ chords, metre, start }: { chords: readonly Chord[]; metre: Metre; start: number }): Omit<ChordSpan, 'pitches'>[] {
+function placeInBar({
+  chords,
+  metre,
+  start,
+}: {
+  chords: readonly Chord[]
+  metre: Metre
+  start: number
+}): Omit<ChordSpan, 'pitches'>[] {
   const fitting = chords.slice(0, metre.pulses.length)
-  const starts = fitting.map((_, index) => start + (metre.pulses[Math.round((index * metre.pulses.length) / fitting.length)]?.step ?? 0))
+  const starts = fitting.map(
+    (_, index) => start + (metre.pulses[Math.round((index * metre.pulses.length) / fitting.length)]?.step ?? 0),
+  )
   // A chord that is written again in its bar goes on.
-  const fresh = fitting.flatMap((chord, index) => (chord.name === fitting[index - 1]?.name ? [] : [{ chord, step: starts[index] ?? start }]))
-  return fresh.map(({ chord, step }, index) => ({ step, length: (fresh[index + 1]?.step ?? start + metre.barSteps) - step, chord }))
+  const fresh = fitting.flatMap((chord, index) =>
+    chord.name === fitting[index - 1]?.name ? [] : [{ chord, step: starts[index] ?? start }],
+  )
+  return fresh.map(({ chord, step }, index) => ({
+    step,
+    length: (fresh[index + 1]?.step ?? start + metre.barSteps) - step,
+    chord,
+  }))
 }

@@ -1,6 +1,15 @@
 export { BLUES_BARS, bluesChords, isBlues } from './blues.ts'
 export { chordsFor, compose } from './compose.ts'
-export { contours, dynamicMarks, registers, swells, type ComposedChord, type ComposedPart, type ComposeRequest, type Composition } from './compose-request.ts'
+export {
+  contours,
+  dynamicMarks,
+  registers,
+  swells,
+  type ComposedChord,
+  type ComposedPart,
+  type ComposeRequest,
+  type Composition,
+} from './compose-request.ts'
 export { drumKinds, readDrumKind, type DrumKind } from './drum-kinds.ts'
 export { chordPitchClasses, type Chord } from './chord.ts'
 export { isMinor, nameOfPitchClass, pitchClassesOf, readKey, type Key } from './key.ts'

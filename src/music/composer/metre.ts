@@ -7,7 +7,12 @@ export const stepsPerBeat = 4
 export const barsPerPhrase = 4
 
 /** One felt beat of a bar. `source` says which beat of a 4/4 pattern it takes its notes from. */
-export type Pulse = { readonly step: number; readonly length: number; readonly source: number; readonly isStrong: boolean }
+export type Pulse = {
+  readonly step: number
+  readonly length: number
+  readonly source: number
+  readonly isStrong: boolean
+}
 
 export type Metre = { readonly barSteps: number; readonly pulses: readonly Pulse[]; readonly isCompound: boolean }
 

@@ -8,4 +8,11 @@ export function nameOfPart(role: Role, program: number): string {
   return program >= 24 && program <= 31 ? 'Guitar' : names.chords
 }
 
-const names: Record<Role, string> = { drums: 'Drums', bass: 'Bass', chords: 'Chords', lead: 'Lead', pads: 'Pads', arpeggio: 'Arpeggio' }
+const names: Record<Role, string> = {
+  drums: 'Drums',
+  bass: 'Bass',
+  chords: 'Chords',
+  lead: 'Lead',
+  pads: 'Pads',
+  arpeggio: 'Arpeggio',
+}

@@ -9,7 +9,13 @@ import { barsPerPhrase, stepsPerBeat, type Metre } from './metre.ts'
 export type Pattern = string
 
 /** Where a note of a pattern falls. `step` counts from the start of the section, `barStep` from the bar. */
-export type Onset = { readonly step: number; readonly length: number; readonly mark: string; readonly bar: number; readonly barStep: number }
+export type Onset = {
+  readonly step: number
+  readonly length: number
+  readonly mark: string
+  readonly bar: number
+  readonly barStep: number
+}
 
 /** A pattern laid out over a section in any metre. */
 export function layOut({ pattern, metre, bars }: { pattern: Pattern; metre: Metre; bars: number }): Onset[] {
@@ -27,8 +33,10 @@ export function layOutBars({ written, metre }: { written: readonly string[]; met
       const length = Math.min(1, metre.barSteps - barStep)
       const last = onsets.at(-1)
       // A phrase stands by itself: what would hang over from the one before is struck again.
-      if (mark === '=' && barStep === 0 && bar % barsPerPhrase === 0) onsets.push({ step, length, mark: 'x', bar, barStep })
-      else if (mark === '=' && isHeld && last !== undefined) onsets[onsets.length - 1] = { ...last, length: step + length - last.step }
+      if (mark === '=' && barStep === 0 && bar % barsPerPhrase === 0)
+        onsets.push({ step, length, mark: 'x', bar, barStep })
+      else if (mark === '=' && isHeld && last !== undefined)
+        onsets[onsets.length - 1] = { ...last, length: step + length - last.step }
       else if (mark !== '.' && mark !== '=') onsets.push({ step, length, mark, bar, barStep })
       isHeld = mark !== '.' && (mark !== '=' || isHeld || barStep === 0)
     })
@@ -42,7 +50,15 @@ export function barsOf(pattern: Pattern): string[] {
 }
 
 function fitBar(text: string, metre: Metre): string[] {
-  return metre.pulses.flatMap(({ length, source }) => fitBeat(text.slice(source * stepsPerBeat, (source + 1) * stepsPerBeat).padEnd(stepsPerBeat, '.').split(''), length))
+  return metre.pulses.flatMap(({ length, source }) =>
+    fitBeat(
+      text
+        .slice(source * stepsPerBeat, (source + 1) * stepsPerBeat)
+        .padEnd(stepsPerBeat, '.')
+        .split(''),
+      length,
+    ),
+  )
 }
 
 /** Four sixteenths into a beat of another length. A beat of three eighths keeps both halves of a running figure running. */

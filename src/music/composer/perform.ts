@@ -5,7 +5,14 @@ import type { Section } from './section.ts'
 import type { Style } from './style.ts'
 
 /** A note before it is played: on the grid, in steps, with a loudness from 0 to 1. */
-export type Draft = { readonly pitch: number; readonly step: number; readonly length: number; readonly loudness: number; readonly lag?: number; /** It goes on behind its phrase. */ readonly isHeld?: boolean }
+export type Draft = {
+  readonly pitch: number
+  readonly step: number
+  readonly length: number
+  readonly loudness: number
+  readonly lag?: number
+  /** It goes on behind its phrase. */ readonly isHeld?: boolean
+}
 
 export type Performance = {
   readonly drafts: readonly Draft[]
@@ -22,7 +29,12 @@ export type Performance = {
 /** Plays drafts as a person would: swung, a little off the grid, louder and softer along the phrase. */
 export function perform(asked: Performance): Note[] {
   const played = asked.drafts.flatMap((draft) => play(draft, asked))
-  return withoutOverlaps(played).map(({ pitch, start, end, velocity }) => ({ pitch, startBeat: start / ticksPerBeat, durationBeats: (end - start) / ticksPerBeat, velocity }))
+  return withoutOverlaps(played).map(({ pitch, start, end, velocity }) => ({
+    pitch,
+    startBeat: start / ticksPerBeat,
+    durationBeats: (end - start) / ticksPerBeat,
+    velocity,
+  }))
 }
 
 /** Beats are whole multiples of 1/960; in between everything is counted in these ticks. */
@@ -37,13 +49,17 @@ function play(draft: Draft, { metre, bars, energy, level, dynamics, feel, chance
   const sectionEnd = Math.round(bars * metre.barSteps * ticksPerStep)
   const phrase = Math.floor((draft.step + 1e-9) / phraseSteps)
   const phraseStart = Math.round(phrase * phraseSteps * ticksPerStep)
-  const phraseEnd = draft.isHeld ? sectionEnd : Math.min(sectionEnd, Math.round((phrase + 1) * phraseSteps * ticksPerStep))
+  const phraseEnd = draft.isHeld
+    ? sectionEnd
+    : Math.min(sectionEnd, Math.round((phrase + 1) * phraseSteps * ticksPerStep))
   const stray = (chance.wobble() * feel.looseness * 0.14 + (draft.lag ?? 0)) * ticksPerStep
   const start = Math.max(phraseStart, Math.round(swung(draft.step, metre, feel) * ticksPerStep + stray))
   const end = Math.min(phraseEnd, Math.round(swung(draft.step + draft.length, metre, feel) * ticksPerStep + stray))
   if (start >= sectionEnd || end - start < shortestTicks) return []
   const along = draft.step / (bars * metre.barSteps)
-  const loudness = draft.loudness * arc(dynamics, { along, inPhrase: (draft.step % phraseSteps) / phraseSteps }) + chance.wobble() * (0.05 + feel.looseness * 0.12)
+  const loudness =
+    draft.loudness * arc(dynamics, { along, inPhrase: (draft.step % phraseSteps) / phraseSteps }) +
+    chance.wobble() * (0.05 + feel.looseness * 0.12)
   return [{ pitch: draft.pitch, start, end, velocity: velocityOf(loudness * level, energy) }]
 }
 

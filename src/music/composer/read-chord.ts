@@ -9,7 +9,8 @@ export function readChord(text: string, { key, colour }: { key: Key; colour: Col
 }
 
 function readNumeral(text: string, key: Key): Chord | null {
-  const [, sign = '', numeral = '', rest = ''] = /^([b#♭♯]?)(VII|VI|IV|V|III|II|I|vii|vi|iv|v|iii|ii|i)(.*)$/u.exec(text) ?? []
+  const [, sign = '', numeral = '', rest = ''] =
+    /^([b#♭♯]?)(VII|VI|IV|V|III|II|I|vii|vi|iv|v|iii|ii|i)(.*)$/u.exec(text) ?? []
   const degree = numerals.indexOf(numeral.toLowerCase())
   const quality = readQuality(rest, numeral === numeral.toUpperCase() ? '' : 'm')
   if (degree < 0 || quality === null) return null
@@ -19,7 +20,8 @@ function readNumeral(text: string, key: Key): Chord | null {
 }
 
 function readName(text: string, key: Key): Chord | null {
-  const [, letter = '', sign = '', rest = '', below] = /^([A-Ga-g])([b#♭♯]?)(.*?)(?:\/([A-Ga-g][b#♭♯]?))?$/u.exec(text) ?? []
+  const [, letter = '', sign = '', rest = '', below] =
+    /^([A-Ga-g])([b#♭♯]?)(.*?)(?:\/([A-Ga-g][b#♭♯]?))?$/u.exec(text) ?? []
   const root = pitchClassOf(letter + sign)
   const quality = readQuality(rest, '')
   const bass = below === undefined ? root : pitchClassOf(below)
@@ -34,9 +36,20 @@ function pitchClassOf(name: string): number | null {
 
 /** The suffix of a chord in one spelling. `base` is "m" for a small numeral, which makes every plain suffix a minor one. */
 function readQuality(suffix: string, base: '' | 'm'): string | null {
-  const plain = suffix.replaceAll(/[\s()]/g, '').replace(/^(?:Δ7?|M7|maj7|Maj7|ma7|major7)/u, 'maj7').replace(/^(?:M9|Maj9|major9)/, 'maj9').replace(/^(?:°|o)(?=7?$)/u, 'dim')
-    .replace(/^ø7?/u, 'm7b5').replace(/^\+/, 'aug').replace(/^(?:minor|min|mi|-)(?=\d|$|add|maj)/, 'm').replace(/^(?:major|maj|M)$/, '').replace(/^dom(?=\d)/, '').replace(/^sus$/, 'sus4')
-    .replace(/^mmaj7$/i, 'mMaj7').replace(/^69$/, '6/9').replace(/^m7-5$/, 'm7b5')
+  const plain = suffix
+    .replaceAll(/[\s()]/g, '')
+    .replace(/^(?:Δ7?|M7|maj7|Maj7|ma7|major7)/u, 'maj7')
+    .replace(/^(?:M9|Maj9|major9)/, 'maj9')
+    .replace(/^(?:°|o)(?=7?$)/u, 'dim')
+    .replace(/^ø7?/u, 'm7b5')
+    .replace(/^\+/, 'aug')
+    .replace(/^(?:minor|min|mi|-)(?=\d|$|add|maj)/, 'm')
+    .replace(/^(?:major|maj|M)$/, '')
+    .replace(/^dom(?=\d)/, '')
+    .replace(/^sus$/, 'sus4')
+    .replace(/^mmaj7$/i, 'mMaj7')
+    .replace(/^69$/, '6/9')
+    .replace(/^m7-5$/, 'm7b5')
   const asMinor = plain === 'maj7' ? 'mMaj7' : `m${plain}`
   if (base === 'm' && !plain.startsWith('m7b5') && qualities.has(asMinor)) return asMinor
   return qualities.has(plain) ? plain : null

@@ -7,18 +7,28 @@ export function readStyle(text: string): StyleName | null {
   return (lastNamed(words) ?? lastNamed(words.map(mended)))?.style ?? null
 }
 
-const wordsOf = (text: string): readonly string[] => text.toLowerCase().slice(0, 400).replaceAll('&', ' and ').match(/[\p{L}\p{N}]+/gu) ?? []
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .slice(0, 400)
+    .replaceAll('&', ' and ')
+    .match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** What to tell of a style that is composed as another, or of none at all; null where there is nothing to tell. */
 export function styleNote(text: string | undefined): string | null {
   if (text === undefined) return 'It is written as pop, since no style is said.'
   const words = wordsOf(text)
   const found = lastNamed(words) ?? lastNamed(words.map(mended))
-  return found !== null && akinNames.has(found.name) ? `It is written as ${found.style}, the nearest to ${found.name} that I know.` : null
+  return found !== null && akinNames.has(found.name)
+    ? `It is written as ${found.style}, the nearest to ${found.name} that I know.`
+    : null
 }
 
 /** The style that exactly these words name from here on, and how many of them. */
-export function styleAt(words: readonly string[], at: number): { readonly style: StyleName; readonly size: number; readonly name: string } | null {
+export function styleAt(
+  words: readonly string[],
+  at: number,
+): { readonly style: StyleName; readonly size: number; readonly name: string } | null {
   for (const size of [4, 3, 2, 1]) {
     const name = words.slice(at, at + size).join(' ')
     const style = at + size <= words.length ? names.get(name) : undefined
@@ -29,7 +39,7 @@ export function styleAt(words: readonly string[], at: number): { readonly style:
 
 function lastNamed(words: readonly string[]): { readonly style: StyleName; readonly name: string } | null {
   let found: ReturnType<typeof lastNamed> = null
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const named = styleAt(words, at)
     found = named ?? found
     at += named?.size ?? 1
@@ -48,7 +58,8 @@ const letters = (word: string): string => word.split('').sort().join('')
 
 /** What each style is called, its own kinds included. */
 const spoken: Record<StyleName, string> = {
-  'lo-fi': 'lo fi, lofi, lo fi hip hop, lofi hip hop, lo fi hiphop, lofi hiphop, chillhop, chill hop, jazz hop, jazzhop, study beats, study music, chill, chill beats',
+  'lo-fi':
+    'lo fi, lofi, lo fi hip hop, lofi hip hop, lo fi hiphop, lofi hiphop, chillhop, chill hop, jazz hop, jazzhop, study beats, study music, chill, chill beats',
   house: 'house, deep house, tech house, progressive house, acid house, four on the floor',
   techno: 'techno, minimal techno, acid, minimal',
   'hip-hop': 'hip hop, hiphop, boom bap, boombap, rap',
@@ -78,7 +89,8 @@ const akin: Record<StyleName, string> = {
   'drum and bass': 'breakbeat, breakcore',
 }
 
-const entries = (table: Record<StyleName, string>): (readonly [string, StyleName])[] => Object.entries(table).flatMap(([style, list]) => list.split(', ').map((name) => [name, style as StyleName] as const))
+const entries = (table: Record<StyleName, string>): (readonly [string, StyleName])[] =>
+  Object.entries(table).flatMap(([style, list]) => list.split(', ').map((name) => [name, style as StyleName] as const))
 const names: ReadonlyMap<string, StyleName> = new Map([...entries(spoken), ...entries(akin)])
 const akinNames: ReadonlySet<string> = new Set(entries(akin).map(([name]) => name))
 const singleNames = [...names.keys()].filter((name) => !name.includes(' ') && name.length >= 5)

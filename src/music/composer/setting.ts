@@ -32,7 +32,10 @@ export type Setting = {
 }
 
 /** The choice that a song makes for a role. Another take makes the next one, so that it is surely another. */
-export function chosen<T>(list: Several<T>, { setting, role, what }: { setting: Setting; role: Role; what: string }): T {
+export function chosen<T>(
+  list: Several<T>,
+  { setting, role, what }: { setting: Setting; role: Role; what: string },
+): T {
   const first = chanceOf(setting.song, role, what).below(list.length)
   return list[(first + setting.take) % list.length] ?? list[0]
 }
@@ -44,7 +47,9 @@ export function chosenPattern(list: Several<Pattern>, { setting, role }: { setti
   const chance = chanceOf(setting.song, role, 'rhythm')
   const one = chance.below(list.length)
   const other = (one + 1 + chance.below(Math.max(1, list.length - 1))) % list.length
-  const [calmer = 0, busier = 0] = [one, other].sort((first, second) => onsetsPerBar(list[first] ?? list[0]) - onsetsPerBar(list[second] ?? list[0]))
+  const [calmer = 0, busier = 0] = [one, other].sort(
+    (first, second) => onsetsPerBar(list[first] ?? list[0]) - onsetsPerBar(list[second] ?? list[0]),
+  )
   return list[((theme === 'chorus' ? busier : calmer) + setting.take) % list.length] ?? list[0]
 }
 

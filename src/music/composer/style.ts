@@ -7,7 +7,19 @@ export type Role = 'drums' | 'bass' | 'chords' | 'lead' | 'pads' | 'arpeggio'
 export type PitchedRole = Exclude<Role, 'drums'>
 export type DrumKitId = 'acoustic' | 'TR-909' | 'TR-808' | 'jazz'
 
-export type StyleName = 'lo-fi' | 'house' | 'techno' | 'hip-hop' | 'funk' | 'jazz' | 'pop' | 'ambient' | 'rock' | 'reggae' | 'bossa nova' | 'drum and bass'
+export type StyleName =
+  | 'lo-fi'
+  | 'house'
+  | 'techno'
+  | 'hip-hop'
+  | 'funk'
+  | 'jazz'
+  | 'pop'
+  | 'ambient'
+  | 'rock'
+  | 'reggae'
+  | 'bossa nova'
+  | 'drum and bass'
 
 /** One voice of a groove; `above` keeps it out of sections with less energy. */
 export type DrumLine = { readonly voice: DrumVoice; readonly pattern: Pattern; readonly above?: number }
@@ -16,7 +28,11 @@ export type Groove = readonly DrumLine[]
 /** Bars with `|` between them; each holds degrees of the key, roman numerals or chord names. */
 export type Progression = string
 
-export type Progressions = { readonly verse: Several<Progression>; readonly chorus: Several<Progression>; readonly bridge: Several<Progression> }
+export type Progressions = {
+  readonly verse: Several<Progression>
+  readonly chorus: Several<Progression>
+  readonly bridge: Several<Progression>
+}
 
 /** The order in which an arpeggio goes through the tones of a chord. */
 export type ArpeggioOrder = 'up' | 'down' | 'there and back' | 'leaping'
@@ -45,10 +61,25 @@ export type Style = {
   readonly grooves: Several<Groove>
   /** What the drums do on the last beats of a phrase. */
   readonly fills: Several<Groove>
-  readonly bass: { readonly patterns: Several<Pattern>; readonly low: number; readonly high: number; readonly gate: number }
-  readonly chords: { readonly patterns: Several<Pattern>; readonly centre: number; readonly voices: number; readonly gate: number }
+  readonly bass: {
+    readonly patterns: Several<Pattern>
+    readonly low: number
+    readonly high: number
+    readonly gate: number
+  }
+  readonly chords: {
+    readonly patterns: Several<Pattern>
+    readonly centre: number
+    readonly voices: number
+    readonly gate: number
+  }
   readonly pads: { readonly patterns: Several<Pattern>; readonly centre: number; readonly isOpen: boolean }
-  readonly arpeggio: { readonly patterns: Several<Pattern>; readonly orders: Several<ArpeggioOrder>; readonly centre: number; readonly gate: number }
+  readonly arpeggio: {
+    readonly patterns: Several<Pattern>
+    readonly orders: Several<ArpeggioOrder>
+    readonly centre: number
+    readonly gate: number
+  }
   readonly lead: {
     /** Bars that open and carry a tune. */
     readonly bars: Several<Pattern>

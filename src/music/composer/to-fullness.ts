@@ -26,23 +26,32 @@ export function toFullness(onsets: readonly Onset[], asked: Fuller): Onset[] {
 /** The weakest go first; what was tied to one that goes is held for its time. */
 function fewer(onsets: readonly Onset[], wanted: number, { metre, chance, isKept = () => false }: Fuller): Onset[] {
   const luck = lots(chance)
-  const weight = (onset: Onset): number => strengthOf(onset, metre) + luck(onset.barStep) - 0.1 * (turns[onset.bar % turns.length] ?? 0)
+  const weight = (onset: Onset): number =>
+    strengthOf(onset, metre) + luck(onset.barStep) - 0.1 * (turns[onset.bar % turns.length] ?? 0)
   const spare = onsets.filter((onset) => !isKept(onset)).toSorted((a, b) => weight(a) - weight(b) || b.step - a.step)
   const gone = new Set(spare.slice(0, onsets.length - wanted))
   const left: Onset[] = []
   for (const onset of onsets) {
     const last = left.at(-1)
     if (!gone.has(onset)) left.push(onset)
-    else if (last !== undefined && last.step + last.length === onset.step) left[left.length - 1] = { ...last, length: last.length + onset.length }
+    else if (last !== undefined && last.step + last.length === onset.step)
+      left[left.length - 1] = { ...last, length: last.length + onset.length }
   }
   return left
 }
 
 /** New notes on the beats first, then between them, where there is a rest or a note that can be struck again. */
-function more(onsets: readonly Onset[], wanted: number, { metre, bars, chance, hasRoom = () => true, markAt = () => 'x' }: Fuller): Onset[] {
+function more(
+  onsets: readonly Onset[],
+  wanted: number,
+  { metre, bars, chance, hasRoom = () => true, markAt = () => 'x' }: Fuller,
+): Onset[] {
   const luck = lots(chance)
   const taken = new Set(onsets.map(({ step }) => step))
-  const places = Array.from({ length: Math.floor(metre.barSteps) }, (_, barStep) => barStep).toSorted((a, b) => strengthOf({ mark: 'x', barStep: b }, metre) + luck(b) - strengthOf({ mark: 'x', barStep: a }, metre) - luck(a))
+  const places = Array.from({ length: Math.floor(metre.barSteps) }, (_, barStep) => barStep).toSorted(
+    (a, b) =>
+      strengthOf({ mark: 'x', barStep: b }, metre) + luck(b) - strengthOf({ mark: 'x', barStep: a }, metre) - luck(a),
+  )
   const added: Onset[] = []
   for (const isSecondRound of [false, true]) {
     for (const barStep of places) {
@@ -55,7 +64,10 @@ function more(onsets: readonly Onset[], wanted: number, { metre, bars, chance, h
       }
     }
   }
-  return withoutTies([...onsets, ...added].toSorted((a, b) => a.step - b.step), new Set(added))
+  return withoutTies(
+    [...onsets, ...added].toSorted((a, b) => a.step - b.step),
+    new Set(added),
+  )
 }
 
 /** A note that is added takes what is left of the one that it falls into; none goes on into the next. */

@@ -27,18 +27,35 @@ export function tuneOf({ style, song, section, bars, take, seed, melody }: Setti
     const figure = form[bar % barsPerPhrase] === 'A' ? opening[0] : opening[1]
     return varied(barOf(figure), own)
   })
-  return { bars: written, moves, contour: melody?.contour === undefined ? contour : asked[melody.contour], answer: chance.pick(answers) }
+  return {
+    bars: written,
+    moves,
+    contour: melody?.contour === undefined ? contour : asked[melody.contour],
+    answer: chance.pick(answers),
+  }
 }
 
 /** Two bars to open with and two to end with. Bars whose notes are all alike make no tune, so such a hand is dealt again. */
-function figures({ bars, endings }: Style['lead'], chance: Chance): { opening: [Pattern, Pattern]; endings: [Pattern, Pattern] } {
+function figures(
+  { bars, endings }: Style['lead'],
+  chance: Chance,
+): { opening: [Pattern, Pattern]; endings: [Pattern, Pattern] } {
   let dealt = { opening: different(bars, chance), endings: different(endings, chance) }
-  for (let again = 0; again < 8 && lengthsIn([dealt.opening[0], ...dealt.endings]) < 5; again += 1) dealt = { opening: different(bars, chance), endings: different(endings, chance) }
+  for (let again = 0; again < 8 && lengthsIn([dealt.opening[0], ...dealt.endings]) < 5; again += 1)
+    dealt = { opening: different(bars, chance), endings: different(endings, chance) }
   return dealt
 }
 
 /** How many different lengths of notes there are. */
-const lengthsIn = (patterns: readonly Pattern[]): number => new Set(patterns.flatMap((pattern) => barOf(pattern).match(/x=*/g)?.map((note) => note.length) ?? [])).size
+const lengthsIn = (patterns: readonly Pattern[]): number =>
+  new Set(
+    patterns.flatMap(
+      (pattern) =>
+        barOf(pattern)
+          .match(/x=*/g)
+          ?.map((note) => note.length) ?? [],
+    ),
+  ).size
 
 /** Two different ones, first the one that is heard more. */
 function different(list: Several<Pattern>, chance: Chance): [Pattern, Pattern] {
@@ -54,7 +71,9 @@ function varied(bar: string, chance: Chance): string {
   if (!chance.happens(0.3)) return bar
   const places = bar.split('').flatMap((mark, at) => (mark !== '.' && mark !== '=' && at % 4 !== 0 ? [at] : []))
   const place = places[chance.below(Math.max(1, places.length))]
-  return place === undefined ? bar : `${bar.slice(0, place)}${bar[place - 1] === '.' ? '.' : '='}${bar.slice(place + 1)}`
+  return place === undefined
+    ? bar
+    : `${bar.slice(0, place)}${bar[place - 1] === '.' ? '.' : '='}${bar.slice(place + 1)}`
 }
 
 function moveOf(chance: Chance, { leaping, isPentatonic }: Style['lead']): number {
@@ -67,7 +86,19 @@ function moveOf(chance: Chance, { leaping, isPentatonic }: Style['lead']): numbe
 /** Which of the two figures stands in each of the first three bars; the fourth ends the phrase. */
 const forms: Several<string> = ['AAB', 'ABA', 'AAB', 'ABB', 'AAA']
 
-const contours: Several<Several<number>> = [[-1, 1, 4, -2], [-3, 0, 4, 0], [3, 2, -1, -3], [-1, 4, 1, -3], [-2, 2, 3, -2]]
+const contours: Several<Several<number>> = [
+  [-1, 1, 4, -2],
+  [-3, 0, 4, 0],
+  [3, 2, -1, -3],
+  [-1, 4, 1, -3],
+  [-2, 2, 3, -2],
+]
 /** A phrase whose shape is asked for. */
-const asked = { rising: [-5, -2, 2, 5], falling: [5, 2, -2, -5], arch: [-4, 3, 5, -4], valley: [4, -3, -5, 4], level: [0, 0, 0, 0] } as const
+const asked = {
+  rising: [-5, -2, 2, 5],
+  falling: [5, 2, -2, -5],
+  arch: [-4, 3, 5, -4],
+  valley: [4, -3, -5, 4],
+  level: [0, 0, 0, 0],
+} as const
 const answers: Several<number> = [2, -2, 3, -1]

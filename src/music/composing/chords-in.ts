@@ -93,7 +93,8 @@ function chordAt({ startBeat, endBeat, chords }: Omit<ComposedRegion, 'isBorneOu
  * believed.
  */
 export function composedIn(song: Song, { from, to }: { from: number; to: number }): ComposedRegion[] {
-  const regions = song.trackIds.flatMap((track) => song.regionIds(track))
+  const regions = song.trackIds
+    .flatMap((track) => song.regionIds(track))
     .flatMap((id) => song.region(id) ?? [])
     .filter(({ startBeat, durationBeats }) => startBeat < to - 1e-6 && startBeat + durationBeats > from + 1e-6)
   return regions.flatMap((region) => composedRegion(song, region) ?? [])

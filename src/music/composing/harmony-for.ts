@@ -1,7 +1,13 @@
 import type { Note } from '../../kernel/index.ts'
 import { arrangementOf } from '../arrangement.ts'
 import {
-  chordPitchClasses, isMinor, nameOfPitchClass, pitchClassesOf, readChord, readKey, type Key,
+  chordPitchClasses,
+  isMinor,
+  nameOfPitchClass,
+  pitchClassesOf,
+  readChord,
+  readKey,
+  type Key,
 } from '../composer/index.ts'
 import type { Song } from '../document/song.ts'
 import { overlapping } from '../operations/things.ts'
@@ -76,14 +82,18 @@ function sourcesOf(song: Song, { from, bars, section, isInserted = false }: Harm
 const MOST_SOURCES = 12
 
 /** "Verse 2" is a verse, and so is "verse". */
-const baseName = (name: string): string => name.toLowerCase().replace(/[\s\d.:()#-]+$/u, '').trim()
+const baseName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[\s\d.:()#-]+$/u, '')
+    .trim()
 
 function sameSections(song: Song, { from, bars, section }: Pick<HarmonyWish, 'from' | 'bars' | 'section'>): Source[] {
   const barBeats = beatsPerBar(song.timeSignature)
   const regions = song.trackIds.flatMap((track) => song.regionIds(track)).flatMap((id) => song.region(id) ?? [])
   const alike = regions.filter(
-    ({ name, startBeat }) => baseName(name) === baseName(section)
-      && (startBeat < from - 1e-6 || startBeat >= from + bars * barBeats - 1e-6)
+    ({ name, startBeat }) =>
+      baseName(name) === baseName(section) && (startBeat < from - 1e-6 || startBeat >= from + bars * barBeats - 1e-6),
   )
   const starts = [...new Set(alike.map(({ startBeat }) => startBeat))].sort((a, b) => a - b)
   return starts.map((start) => ({
@@ -92,7 +102,7 @@ function sameSections(song: Song, { from, bars, section }: Pick<HarmonyWish, 'fr
     from: start,
     bars: barsOf(
       Math.max(...alike.filter(({ startBeat }) => startBeat === start).map(({ durationBeats }) => durationBeats)),
-      barBeats
+      barBeats,
     ),
   }))
 }
@@ -106,12 +116,14 @@ function aroundPlace(song: Song, { from }: Stretch): Source[] {
   const barBeats = beatsPerBar(song.timeSignature)
   const { tracks } = arrangementOf(song)
   const regions = tracks.flatMap((track) => track.regions)
-  const before = regions.filter(({ startBeat }) => startBeat < from - 1e-6).toSorted(
-    (a, b) => b.startBeat + b.durationBeats - a.startBeat - a.durationBeats || b.durationBeats - a.durationBeats
-  )
-  const after = regions.filter(
-    ({ startBeat }) => startBeat >= from - 1e-6
-  ).toSorted((a, b) => a.startBeat - b.startBeat)
+  const before = regions
+    .filter(({ startBeat }) => startBeat < from - 1e-6)
+    .toSorted(
+      (a, b) => b.startBeat + b.durationBeats - a.startBeat - a.durationBeats || b.durationBeats - a.durationBeats,
+    )
+  const after = regions
+    .filter(({ startBeat }) => startBeat >= from - 1e-6)
+    .toSorted((a, b) => a.startBeat - b.startBeat)
   const seen = new Set<string>()
   return [...before, ...after].flatMap(({ startBeat, durationBeats, name = '' }): Source[] => {
     const place = `${startBeat} ${durationBeats}`
@@ -126,10 +138,12 @@ const FITTING = 0.8
 
 function fits(known: ChordBars, { own, named }: { own: Key; named: Key }): boolean {
   const scale = new Set(pitchClassesOf(named))
-  const tones = known.flatMap((bar) => bar?.split(' ') ?? []).flatMap((name) => {
-    const chord = readChord(name, { key: own, colour: 'triad' })
-    return chord ? chordPitchClasses(chord) : []
-  })
+  const tones = known
+    .flatMap((bar) => bar?.split(' ') ?? [])
+    .flatMap((name) => {
+      const chord = readChord(name, { key: own, colour: 'triad' })
+      return chord ? chordPitchClasses(chord) : []
+    })
   return tones.filter((tone) => scale.has(tone)).length >= FITTING * tones.length
 }
 
@@ -139,13 +153,16 @@ function fits(known: ChordBars, { own, named }: { own: Key; named: Key }): boole
  */
 function otherKey(
   { kind, known, name, key: text }: Found,
-  { wish, named }: { wish: HarmonyWish; named: Key }
+  { wish, named }: { wish: HarmonyWish; named: Key },
 ): FoundHarmony {
   const own = readKey(text) ?? C
   const by = (named.tonic - own.tonic + 12) % 12
   const chords = tellBars(known)
   if (kind === 'section' && isMinor(own) === isMinor(named)) {
-    const progression = fillBars(known.map((bar) => bar && transposed(bar, { by, own, named })), wish.bars)
+    const progression = fillBars(
+      known.map((bar) => bar && transposed(bar, { by, own, named })),
+      wish.bars,
+    )
     const moved = `Heard ${chords} in ${name}; moved it from ${own.name} to ${named.name}.`
     return { key: named.name, progression, notes: [heard(moved)] }
   }

@@ -10,7 +10,10 @@ const meantStart = ({ startBeat, durationBeats }: Note, cut: number): number => 
 }
 
 /** The notes of a piece, from its own start: those meant to begin in it, none longer than it. `isCut`: they went on behind it. */
-export function notesWithin(notes: readonly Note[], { from, to, isCut }: { readonly from: number; readonly to: number; readonly isCut: boolean }): Note[] {
+export function notesWithin(
+  notes: readonly Note[],
+  { from, to, isCut }: { readonly from: number; readonly to: number; readonly isCut: boolean },
+): Note[] {
   return notes.flatMap((note) => {
     const startBeat = meantStart(note, from)
     if (startBeat < from || (isCut ? meantStart(note, to) : note.startBeat) >= to) return []
@@ -20,4 +23,5 @@ export function notesWithin(notes: readonly Note[], { from, to, isCut }: { reado
 }
 
 /** The notes that are meant to begin within so many beats, none of them longer than there is room for. */
-export const insideOf = (beats: number, notes: readonly Note[]): Note[] => notesWithin(notes, { from: 0, to: beats, isCut: true })
+export const insideOf = (beats: number, notes: readonly Note[]): Note[] =>
+  notesWithin(notes, { from: 0, to: beats, isCut: true })

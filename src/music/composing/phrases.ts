@@ -6,12 +6,30 @@ import { recipeJson, type Recipe } from './recipe.ts'
 export const BARS_OF_PHRASE = 4
 
 /** Notes as calls, one a phrase of four bars, so that each can be accepted alone. The first one keeps the recipe. */
-export function phraseCalls(regionId: string, notes: readonly Note[], { timeSignature, recipe }: { timeSignature: TimeSignature; recipe?: Recipe }): OperationCall[] {
+export function phraseCalls(
+  regionId: string,
+  notes: readonly Note[],
+  { timeSignature, recipe }: { timeSignature: TimeSignature; recipe?: Recipe },
+): OperationCall[] {
   const beats = BARS_OF_PHRASE * beatsPerBar(timeSignature)
   const phrases = new Map<number, Note[]>()
   for (const note of notes) {
     const phrase = Math.floor(note.startBeat / beats + 1e-9)
     phrases.set(phrase, [...(phrases.get(phrase) ?? []), note])
   }
-  return [...phrases].toSorted(([a], [b]) => a - b).map(([, inside], at) => ({ operation: 'stori_add_notes', params: { regionId, notes: inside.map(({ pitch, startBeat, durationBeats, velocity }) => ({ pitch, startBeat, durationBeats, velocity })), ...(at === 0 && recipe && { recipe: recipeJson(recipe) }) } }))
+  return [...phrases]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, inside], at) => ({
+      operation: 'stori_add_notes',
+      params: {
+        regionId,
+        notes: inside.map(({ pitch, startBeat, durationBeats, velocity }) => ({
+          pitch,
+          startBeat,
+          durationBeats,
+          velocity,
+        })),
+        ...(at === 0 && recipe && { recipe: recipeJson(recipe) }),
+      },
+    }))
 }

@@ -1,16 +1,43 @@
 import { z } from 'zod'
 import type { Json } from '../../kernel/index.ts'
-import { contours, drumKinds, dynamicMarks, readDrumKind, readRole, registers, swells, type ComposeRequest, type Role } from '../composer/index.ts'
+import {
+  contours,
+  drumKinds,
+  dynamicMarks,
+  readDrumKind,
+  readRole,
+  registers,
+  swells,
+  type ComposeRequest,
+  type Role,
+} from '../composer/index.ts'
 import type { Region, Song, Track } from '../document/song.ts'
 import { beatsPerBar } from '../wire/snapshot.ts'
 
 /** How a region was composed, kept with it, so that another take fits what stands around it. */
 export const recipeSchema = z.looseObject({
   role: z.enum(['drums', 'bass', 'chords', 'lead', 'pads', 'arpeggio']),
-  style: z.string(), key: z.string(), bars: z.number(), section: z.string(), seed: z.string(), take: z.number(), relatedTo: z.string(),
-  energy: z.number().optional(), density: z.number().optional(), swing: z.number().optional(), swungUnit: z.enum(['eighth', 'sixteenth']).optional(), humanize: z.number().optional(), progression: z.array(z.string()).optional(),
-  hasBass: z.boolean().optional(), isHeld: z.literal(true).optional(), drums: z.array(z.enum(drumKinds)).optional(), dynamics: z.enum(dynamicMarks).optional(), swell: z.enum(swells).optional(),
-  melody: z.object({ register: z.enum(registers).exactOptional(), contour: z.enum(contours).exactOptional() }).optional(),
+  style: z.string(),
+  key: z.string(),
+  bars: z.number(),
+  section: z.string(),
+  seed: z.string(),
+  take: z.number(),
+  relatedTo: z.string(),
+  energy: z.number().optional(),
+  density: z.number().optional(),
+  swing: z.number().optional(),
+  swungUnit: z.enum(['eighth', 'sixteenth']).optional(),
+  humanize: z.number().optional(),
+  progression: z.array(z.string()).optional(),
+  hasBass: z.boolean().optional(),
+  isHeld: z.literal(true).optional(),
+  drums: z.array(z.enum(drumKinds)).optional(),
+  dynamics: z.enum(dynamicMarks).optional(),
+  swell: z.enum(swells).optional(),
+  melody: z
+    .object({ register: z.enum(registers).exactOptional(), contour: z.enum(contours).exactOptional() })
+    .optional(),
 })
 export type Recipe = z.infer<typeof recipeSchema>
 
@@ -25,7 +52,19 @@ export function likelyRecipe(song: Song, region: Region): Recipe {
   const track = song.track(region.trackId)
   const near = anyRecipe(song)
   const drum = track?.drumKitId === undefined ? null : readDrumKind(track.name)
-  return kept ?? { ...(drum !== null && { drums: [drum] }), role: track ? roleOfTrack(track) : 'lead', style: near?.style ?? 'pop', key: song.key, bars: Math.max(1, Math.ceil(region.durationBeats / beatsPerBar(song.timeSignature) - 1e-6)), section: region.name, seed: region.id, take: 0, relatedTo: near?.relatedTo ?? region.id }
+  return (
+    kept ?? {
+      ...(drum !== null && { drums: [drum] }),
+      role: track ? roleOfTrack(track) : 'lead',
+      style: near?.style ?? 'pop',
+      key: song.key,
+      bars: Math.max(1, Math.ceil(region.durationBeats / beatsPerBar(song.timeSignature) - 1e-6)),
+      section: region.name,
+      seed: region.id,
+      take: 0,
+      relatedTo: near?.relatedTo ?? region.id,
+    }
+  )
 }
 
 /** What sections of the song share, taken from whichever was composed. */
@@ -57,12 +96,55 @@ function roleOfProgram(program: number): Role {
 }
 
 /** A recipe as the composer takes it, for the instrument of a track. */
-export function requestOf({ role, ...recipe }: Recipe, song: Song, { gmProgram }: Pick<Track, 'gmProgram'>): ComposeRequest {
-  const { style, key, bars, section, seed, take, relatedTo, energy, density, swing, swungUnit, humanize, progression, hasBass, isHeld, drums, dynamics, swell, melody } = recipe
+export function requestOf(
+  { role, ...recipe }: Recipe,
+  song: Song,
+  { gmProgram }: Pick<Track, 'gmProgram'>,
+): ComposeRequest {
+  const {
+    style,
+    key,
+    bars,
+    section,
+    seed,
+    take,
+    relatedTo,
+    energy,
+    density,
+    swing,
+    swungUnit,
+    humanize,
+    progression,
+    hasBass,
+    isHeld,
+    drums,
+    dynamics,
+    swell,
+    melody,
+  } = recipe
   return {
-    style, key, bars, section, seed, take, relatedTo, roles: [role], tempo: song.tempo, timeSignature: song.timeSignature,
-    ...(energy !== undefined && { energy }), ...(density !== undefined && { density }), ...(swing !== undefined && { swing }), ...(swungUnit !== undefined && { swungUnit }), ...(humanize !== undefined && { humanize }), ...(progression !== undefined && { progression }),
-    ...(hasBass !== undefined && { hasBass }), ...(isHeld && { isHeld }), ...(drums !== undefined && { drums }), ...(dynamics !== undefined && { dynamics }), ...(swell !== undefined && { swell }), ...(melody !== undefined && { melody }),
+    style,
+    key,
+    bars,
+    section,
+    seed,
+    take,
+    relatedTo,
+    roles: [role],
+    tempo: song.tempo,
+    timeSignature: song.timeSignature,
+    ...(energy !== undefined && { energy }),
+    ...(density !== undefined && { density }),
+    ...(swing !== undefined && { swing }),
+    ...(swungUnit !== undefined && { swungUnit }),
+    ...(humanize !== undefined && { humanize }),
+    ...(progression !== undefined && { progression }),
+    ...(hasBass !== undefined && { hasBass }),
+    ...(isHeld && { isHeld }),
+    ...(drums !== undefined && { drums }),
+    ...(dynamics !== undefined && { dynamics }),
+    ...(swell !== undefined && { swell }),
+    ...(melody !== undefined && { melody }),
     ...(gmProgram !== undefined && role !== 'drums' && { programs: { [role]: gmProgram } }),
   }
 }

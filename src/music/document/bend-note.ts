@@ -19,7 +19,11 @@ export function bendNote<N extends Note>(note: N, bendings: readonly Bending[]):
 /** The second eighth of every beat comes later, and as much later as in triplets at 1; what is between moves along. */
 function swung<N extends Note>(note: N, amount: number): N {
   const startBeat = swungBeat(note.startBeat, amount)
-  return { ...note, startBeat, durationBeats: Math.max(LEAST_BEATS, whole(swungBeat(note.startBeat + note.durationBeats, amount) - startBeat)) }
+  return {
+    ...note,
+    startBeat,
+    durationBeats: Math.max(LEAST_BEATS, whole(swungBeat(note.startBeat + note.durationBeats, amount) - startBeat)),
+  }
 }
 
 function swungBeat(beat: number, amount: number): number {

@@ -3,7 +3,8 @@
  * something. A key is an id that is safe there; a UUID is its own key.
  */
 export const keyOf = (id: string): string => id.replace(/[%/@*:]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
-export const idOf = (key: string): string => key.replace(/%([0-9a-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+export const idOf = (key: string): string =>
+  key.replace(/%([0-9a-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 /** An id for something new, in the form of a UUID of version 4: always the same for the same project and number. */
 export function uuidFrom(project: string, number: string): string {

@@ -1,7 +1,34 @@
-import { cell, cellsUnder, extentOf, itemsOf, piecesFrom, placeOf, runOf, sequenceOf, stateKey, type Document, type Json, type StateKey } from '../../kernel/index.ts'
+import {
+  cell,
+  cellsUnder,
+  extentOf,
+  itemsOf,
+  piecesFrom,
+  placeOf,
+  runOf,
+  sequenceOf,
+  stateKey,
+  type Document,
+  type Json,
+  type StateKey,
+} from '../../kernel/index.ts'
 import type { Note, TimeSignature } from '../wire/snapshot.ts'
 import { bendNote } from './bend-note.ts'
-import { BUSES, busCell, effectCell, effectsOf, heldIn, laneCell, lanesOf, regionCell, regionsIn, sendsOf, songCell, TRACKS, type Held } from './cells.ts'
+import {
+  BUSES,
+  busCell,
+  effectCell,
+  effectsOf,
+  heldIn,
+  laneCell,
+  lanesOf,
+  regionCell,
+  regionsIn,
+  sendsOf,
+  songCell,
+  TRACKS,
+  type Held,
+} from './cells.ts'
 import { idOf, keyOf } from './ids.ts'
 
 /** What operations ask of a song. It answers from the document, by the ids of the snapshot. */
@@ -28,9 +55,33 @@ export type Song = {
 }
 
 type Fields = { readonly [field: string]: Json }
-export type Track = { readonly id: string; readonly name: string; readonly gmProgram?: number; readonly drumKitId?: string; readonly volume?: number; readonly pan?: number; readonly muted?: boolean; readonly solo?: boolean; readonly color?: string; readonly icon?: string; readonly channel?: number; readonly instrument?: string }
+export type Track = {
+  readonly id: string
+  readonly name: string
+  readonly gmProgram?: number
+  readonly drumKitId?: string
+  readonly volume?: number
+  readonly pan?: number
+  readonly muted?: boolean
+  readonly solo?: boolean
+  readonly color?: string
+  readonly icon?: string
+  readonly channel?: number
+  readonly instrument?: string
+}
 /** The notes of a region that is unsent are known to the client alone; `unseen` counts them. `recipe` says how it was composed. */
-export type Region = { readonly id: string; readonly trackId: string; readonly name: string; readonly startBeat: number; readonly durationBeats: number; readonly noteCount: number; readonly unseen: number; readonly isUnsent: boolean; readonly recipe: Fields | undefined; readonly made: Fields }
+export type Region = {
+  readonly id: string
+  readonly trackId: string
+  readonly name: string
+  readonly startBeat: number
+  readonly durationBeats: number
+  readonly noteCount: number
+  readonly unseen: number
+  readonly isUnsent: boolean
+  readonly recipe: Fields | undefined
+  readonly made: Fields
+}
 export type Bus = { readonly id: string; readonly name: string }
 
 /** A document never changes, so there is one song for each. */
@@ -44,20 +95,38 @@ const songs = new WeakMap<Document, Song>()
 
 function openSong(document: Document): Song {
   return {
-    get projectId() { return textOf(songField(document, 'projectId')) ?? '' },
-    get made() { return made(document, songCell('made')) },
-    get name() { return textOf(songField(document, 'name')) ?? 'Untitled' },
-    get tempo() { return Number(songField(document, 'tempo') ?? 120) },
-    get key() { return textOf(songField(document, 'key')) ?? 'C' },
-    get timeSignature() { return (songField(document, 'timeSignature') ?? { numerator: 4, denominator: 4 }) as TimeSignature },
-    get beside() { return Number(cell(document, songCell('beside')) ?? 0) },
-    get trackIds() { return itemsOf(document, TRACKS).map(idOf) },
+    get projectId() {
+      return textOf(songField(document, 'projectId')) ?? ''
+    },
+    get made() {
+      return made(document, songCell('made'))
+    },
+    get name() {
+      return textOf(songField(document, 'name')) ?? 'Untitled'
+    },
+    get tempo() {
+      return Number(songField(document, 'tempo') ?? 120)
+    },
+    get key() {
+      return textOf(songField(document, 'key')) ?? 'C'
+    },
+    get timeSignature() {
+      return (songField(document, 'timeSignature') ?? { numerator: 4, denominator: 4 }) as TimeSignature
+    },
+    get beside() {
+      return Number(cell(document, songCell('beside')) ?? 0)
+    },
+    get trackIds() {
+      return itemsOf(document, TRACKS).map(idOf)
+    },
     track: remembered((id) => trackOf(document, keyOf(id))),
     regionIds: (track) => itemsOf(document, regionsIn(keyOf(track))).map(idOf),
     region: remembered((id) => regionOf(document, keyOf(id))),
     notes: (region) => notesOf(document, keyOf(region)),
     held: (region, held) => heldOf(document, keyOf(region), held),
-    get busIds() { return itemsOf(document, BUSES).map(idOf) },
+    get busIds() {
+      return itemsOf(document, BUSES).map(idOf)
+    },
     bus: (id) => busOf(document, keyOf(id)),
     document,
   }
@@ -75,12 +144,39 @@ function remembered<T>(read: (id: string) => T): (id: string) => T {
   }
 }
 
-const keyNamed = (name: string, about: string, owns: readonly string[]): StateKey<Song> => stateKey<Song>({ name, about, owns, read: ({ document }) => songOf(document), same: () => true, isSet: () => true, tell: () => ({}) })
+const keyNamed = (name: string, about: string, owns: readonly string[]): StateKey<Song> =>
+  stateKey<Song>({
+    name,
+    about,
+    owns,
+    read: ({ document }) => songOf(document),
+    same: () => true,
+    isSet: () => true,
+    tell: () => ({}),
+  })
 
 export const song = keyNamed('song', 'the name, tempo, key and time signature of the project', ['cell:song/**'])
-export const tracks = keyNamed('tracks', 'the tracks with their instruments, levels, effects, sends and automation', ['list:tracks', 'cell:track/**', 'list:effects/*', 'cell:effect/**', 'cell:send/**', 'list:lanes/*', 'cell:lane/**'])
-export const regions = keyNamed('regions', 'the regions of each track: their names, starts and lengths', ['list:in/*', 'cell:region/**'])
-export const notes = keyNamed('notes', 'the notes, controllers, bends and aftertouch of each region', ['sequence:notes/*', 'sequence:controls/*', 'sequence:bends/*', 'sequence:touches/*', 'cell:region/*/unseen', 'cell:region/*/isUnsent'])
+export const tracks = keyNamed('tracks', 'the tracks with their instruments, levels, effects, sends and automation', [
+  'list:tracks',
+  'cell:track/**',
+  'list:effects/*',
+  'cell:effect/**',
+  'cell:send/**',
+  'list:lanes/*',
+  'cell:lane/**',
+])
+export const regions = keyNamed('regions', 'the regions of each track: their names, starts and lengths', [
+  'list:in/*',
+  'cell:region/**',
+])
+export const notes = keyNamed('notes', 'the notes, controllers, bends and aftertouch of each region', [
+  'sequence:notes/*',
+  'sequence:controls/*',
+  'sequence:bends/*',
+  'sequence:touches/*',
+  'cell:region/*/unseen',
+  'cell:region/*/isUnsent',
+])
 export const buses = keyNamed('buses', 'the buses that tracks send to', ['list:buses', 'cell:bus/**'])
 
 const textOf = (value: Json | undefined): string | undefined => (typeof value === 'string' ? value : undefined)
@@ -108,7 +204,9 @@ function fieldsNow(document: Document, kind: 'track' | 'region', key: string): {
 
 /** What a client sends as null, it does not have. */
 export function trackOf(document: Document, key: string): Track | undefined {
-  return placeOf(document, key)?.list === TRACKS ? (Object.fromEntries(Object.entries(trackFields(document, key)).filter(([, value]) => value !== null)) as Track) : undefined
+  return placeOf(document, key)?.list === TRACKS
+    ? (Object.fromEntries(Object.entries(trackFields(document, key)).filter(([, value]) => value !== null)) as Track)
+    : undefined
 }
 
 /** The fields of a track exactly as its client would have them, but for its lists. */
@@ -121,7 +219,18 @@ export function regionOf(document: Document, key: string): Region | undefined {
   const unseen = Number(cell(document, regionCell(key, 'unseen')) ?? 0)
   const isUnsent = cell(document, regionCell(key, 'isUnsent')) === true
   const seen = extentOf(sequenceOf(document, heldIn(key, 'notes'))).length
-  return { id: idOf(key), trackId: idOf(list.slice('in/'.length)), name: textOf(now['name']) ?? '', startBeat: Number(now['startBeat']), durationBeats: Number(now['durationBeats']), noteCount: unseen + seen, unseen, isUnsent, recipe: (cell(document, regionCell(key, 'recipe')) ?? now['recipe']) as Fields | undefined, made: now }
+  return {
+    id: idOf(key),
+    trackId: idOf(list.slice('in/'.length)),
+    name: textOf(now['name']) ?? '',
+    startBeat: Number(now['startBeat']),
+    durationBeats: Number(now['durationBeats']),
+    noteCount: unseen + seen,
+    unseen,
+    isUnsent,
+    recipe: (cell(document, regionCell(key, 'recipe')) ?? now['recipe']) as Fields | undefined,
+    made: now,
+  }
 }
 
 function busOf(document: Document, key: string): Bus | undefined {
@@ -134,29 +243,44 @@ export function notesOf(document: Document, region: string): Note[] {
   for (const { piece } of piecesFrom(sequence)) {
     if (!piece.live || piece.facts.some(({ kind }) => kind === 'hide')) continue
     const content = (runOf(sequence, piece.run)?.content ?? []) as unknown as readonly Note[]
-    for (const note of content.slice(piece.from, piece.to)) found.push(piece.facts.length === 0 ? note : bendNote(note, piece.facts))
+    for (const note of content.slice(piece.from, piece.to))
+      found.push(piece.facts.length === 0 ? note : bendNote(note, piece.facts))
   }
   return found
 }
 
 export function heldOf(document: Document, region: string, held: Held): Json[] {
   const sequence = sequenceOf(document, heldIn(region, held))
-  return [...piecesFrom(sequence)].flatMap(({ piece }) => (piece.live && !piece.facts.some(({ kind }) => kind === 'hide') ? ((runOf(sequence, piece.run)?.content ?? []) as readonly Json[]).slice(piece.from, piece.to) : []))
+  return [...piecesFrom(sequence)].flatMap(({ piece }) =>
+    piece.live && !piece.facts.some(({ kind }) => kind === 'hide')
+      ? ((runOf(sequence, piece.run)?.content ?? []) as readonly Json[]).slice(piece.from, piece.to)
+      : [],
+  )
 }
 
-export const effectsOn = (document: Document, track: string): Json[] => itemsOf(document, effectsOf(track)).map((effect) => cell(document, effectCell(effect)) ?? null)
+export const effectsOn = (document: Document, track: string): Json[] =>
+  itemsOf(document, effectsOf(track)).map((effect) => cell(document, effectCell(effect)) ?? null)
 
 type Send = { readonly busId: string; readonly level: number }
 
 /** In the order of the buses, whenever they were made; sends to buses that are not there come last, as they came. */
 export function sendsFrom(document: Document, track: string): Send[] {
   const prefix = sendsOf(track)
-  const set = new Map([...cellsUnder(document, prefix)].map(({ path, value }) => [idOf(path.slice(prefix.length)), Number(value)]))
-  const came = ((trackFields(document, track)['sends'] ?? []) as readonly Send[]).map((send) => ({ ...send, level: set.get(send.busId) ?? send.level }))
+  const set = new Map(
+    [...cellsUnder(document, prefix)].map(({ path, value }) => [idOf(path.slice(prefix.length)), Number(value)]),
+  )
+  const came = ((trackFields(document, track)['sends'] ?? []) as readonly Send[]).map((send) => ({
+    ...send,
+    level: set.get(send.busId) ?? send.level,
+  }))
   const buses = itemsOf(document, BUSES).map(idOf)
-  const added = buses.flatMap((busId) => (set.has(busId) && !came.some((send) => send.busId === busId) ? [{ busId, level: set.get(busId) ?? 0 }] : []))
+  const added = buses.flatMap((busId) =>
+    set.has(busId) && !came.some((send) => send.busId === busId) ? [{ busId, level: set.get(busId) ?? 0 }] : [],
+  )
   const place = new Map(buses.map((busId, at) => [busId, at]))
-  return [...came, ...added].toSorted((a, b) => (place.get(a.busId) ?? buses.length) - (place.get(b.busId) ?? buses.length))
+  return [...came, ...added].toSorted(
+    (a, b) => (place.get(a.busId) ?? buses.length) - (place.get(b.busId) ?? buses.length),
+  )
 }
 
 export type Point = { readonly beat: number; readonly value: number; readonly curve?: string }
@@ -171,5 +295,9 @@ export function lanesOn(document: Document, track: string): Lane[] {
 
 export function mergeLanes(lanes: readonly Lane[]): Lane {
   const points = new Map(lanes.flatMap((lane) => lane.points.map((point) => [point.beat, point] as const)))
-  return { ...lanes[0], parameter: lanes[0]?.parameter ?? '', points: [...points.values()].toSorted((a, b) => a.beat - b.beat) }
+  return {
+    ...lanes[0],
+    parameter: lanes[0]?.parameter ?? '',
+    points: [...points.values()].toSorted((a, b) => a.beat - b.beat),
+  }
 }

@@ -9,36 +9,89 @@ import type { Score, SectionItem } from './line.ts'
 /** What is asked about the form: how long things are, where they stand, and what plays there. */
 export function answerForm(asked: Asked): string | null {
   const { line, score, tracks, section } = asked
-  if (section && /\b(?:until|till|before|to get to)\b/.test(line) && /\bhow (?:long|many)\b/.test(line)) return placesOf(score, section)
-  if (/\b(?:how long|length|duration|how many (?:bars|beats|seconds|minutes))\b/.test(line)) return lengthOf(score, section)
+  if (section && /\b(?:until|till|before|to get to)\b/.test(line) && /\bhow (?:long|many)\b/.test(line))
+    return placesOf(score, section)
+  if (/\b(?:how long|length|duration|how many (?:bars|beats|seconds|minutes))\b/.test(line))
+    return lengthOf(score, section)
   if (/\bhow many notes\b|\bnumber of notes\b/.test(line)) return notesOf(asked)
   if (/\bhow many regions\b/.test(line)) return `There ${counted(regionsOf(asked).length, 'region')}${about(asked)}.`
-  if (/\bhow many (?:sections|parts)\b/.test(line)) return `There ${counted(new Set(score.regions.map(({ name }) => name)).size, 'section')}. ${sectionsOf(score)}`
-  if (section && /^how many\b/.test(line)) return `There ${counted(section.occurrences.length, 'place')}: ${sayNames(section.names, 30)}.`
+  if (/\bhow many (?:sections|parts)\b/.test(line))
+    return `There ${counted(new Set(score.regions.map(({ name }) => name)).size, 'section')}. ${sectionsOf(score)}`
+  if (section && /^how many\b/.test(line))
+    return `There ${counted(section.occurrences.length, 'place')}: ${sayNames(section.names, 30)}.`
   const place = /\b(?:at|in|on) (bar|beat) (\d+)\b/.exec(line)
-  if (place) return playingAt(score, place[1] === 'bar' ? (Number(place[2]) - 1) * beatsPerBar(score.song.timeSignature) : Number(place[2]))
+  if (place)
+    return playingAt(
+      score,
+      place[1] === 'bar' ? (Number(place[2]) - 1) * beatsPerBar(score.song.timeSignature) : Number(place[2]),
+    )
   const next = /\b(after|before|follows|following|precedes)\b/.exec(line)?.[1]
-  if (section && next !== undefined && /^(?:what|which)\b/.test(line)) return besideOf(score, section, next !== 'before' && next !== 'precedes')
-  if (section && tracks && /^(?:is|are|does|do)\b/.test(line)) return section.regions.some(({ trackId }) => tracks.some(({ id }) => id === trackId)) ? `Yes, ${sayNames(tracks.map(({ name }) => name))} plays in ${sayNames(section.names)}.` : `No, ${sayNames(tracks.map(({ name }) => name))} does not play in ${sayNames(section.names)}.`
-  if (section && (!tracks || /\b(?:which|what) beat\b/.test(line)) && /^(?:where|when|what bar|which bar|what beat|which beat|(?:at|on|in|from|until) (?:which|what)|is there|do we have|have we|does it have|in which bar|from which)/.test(line)) return placesOf(score, section)
-  if (tracks && /^(?:where|when|in which|which (?:section|part)s?|what (?:section|part)s?)\b/.test(line)) return `${sayNames(tracks.map(({ name }) => name))} plays in ${sayNames([...new Set(regionsOf(asked).toSorted((a, b) => a.startBeat - b.startBeat).map(({ name }) => name))], 30) || 'nothing yet'}.`
-  if (section && tracks && /\bplay(?:s|ing)?\b/.test(line)) return section.regions.some(({ trackId }) => tracks.some(({ id }) => id === trackId)) ? notesOf(asked) : `${sayNames(tracks.map(({ name }) => name))} does not play in ${sayNames(section.names)}.`
-  if (section && !tracks && isDenied.test(line) && /^(?:what|which|who)\b/.test(line)) return `In ${sayNames(section.names)} nothing comes from ${sayNames(score.tracks.filter(({ id }) => !section.regions.some(({ trackId }) => trackId === id)).map(({ name }) => name), 30) || 'no track'}.`
-  if (section && /^(?:what|what's|which|who|who's|list|show)\b/.test(line) && /\b(?:plays?|playing|in|on|happens)\b/.test(line)) return `In ${sayNames(section.names)} there ${section.regions.length === 1 ? 'plays' : 'play'} ${sayNames([...new Set(section.regions.map(({ trackId }) => score.song.track(trackId)?.name ?? ''))], 30)}.`
-  if (/\b(?:sections?|regions?|structure|form|arrangement|parts?)\b/.test(line) && !/\b(?:part|section) (?:is|does)\b/.test(line)) return sectionsOf(score)
+  if (section && next !== undefined && /^(?:what|which)\b/.test(line))
+    return besideOf(score, section, next !== 'before' && next !== 'precedes')
+  if (section && tracks && /^(?:is|are|does|do)\b/.test(line))
+    return section.regions.some(({ trackId }) => tracks.some(({ id }) => id === trackId))
+      ? `Yes, ${sayNames(tracks.map(({ name }) => name))} plays in ${sayNames(section.names)}.`
+      : `No, ${sayNames(tracks.map(({ name }) => name))} does not play in ${sayNames(section.names)}.`
+  if (
+    section &&
+    (!tracks || /\b(?:which|what) beat\b/.test(line)) &&
+    /^(?:where|when|what bar|which bar|what beat|which beat|(?:at|on|in|from|until) (?:which|what)|is there|do we have|have we|does it have|in which bar|from which)/.test(
+      line,
+    )
+  )
+    return placesOf(score, section)
+  if (tracks && /^(?:where|when|in which|which (?:section|part)s?|what (?:section|part)s?)\b/.test(line))
+    return `${sayNames(tracks.map(({ name }) => name))} plays in ${
+      sayNames(
+        [
+          ...new Set(
+            regionsOf(asked)
+              .toSorted((a, b) => a.startBeat - b.startBeat)
+              .map(({ name }) => name),
+          ),
+        ],
+        30,
+      ) || 'nothing yet'
+    }.`
+  if (section && tracks && /\bplay(?:s|ing)?\b/.test(line))
+    return section.regions.some(({ trackId }) => tracks.some(({ id }) => id === trackId))
+      ? notesOf(asked)
+      : `${sayNames(tracks.map(({ name }) => name))} does not play in ${sayNames(section.names)}.`
+  if (section && !tracks && isDenied.test(line) && /^(?:what|which|who)\b/.test(line))
+    return `In ${sayNames(section.names)} nothing comes from ${
+      sayNames(
+        score.tracks.filter(({ id }) => !section.regions.some(({ trackId }) => trackId === id)).map(({ name }) => name),
+        30,
+      ) || 'no track'
+    }.`
+  if (
+    section &&
+    /^(?:what|what's|which|who|who's|list|show)\b/.test(line) &&
+    /\b(?:plays?|playing|in|on|happens)\b/.test(line)
+  )
+    return `In ${sayNames(section.names)} there ${section.regions.length === 1 ? 'plays' : 'play'} ${sayNames([...new Set(section.regions.map(({ trackId }) => score.song.track(trackId)?.name ?? ''))], 30)}.`
+  if (
+    /\b(?:sections?|regions?|structure|form|arrangement|parts?)\b/.test(line) &&
+    !/\b(?:part|section) (?:is|does)\b/.test(line)
+  )
+    return sectionsOf(score)
   return null
 }
 
 const isDenied = /\b(?:\w+n't|not|without|except)\b/
 
 const rounded = (value: number): number => Math.round(value * 100) / 100
-const counted = (count: number, noun: string): string => `${count === 1 ? 'is' : 'are'} ${count} ${noun}${count === 1 ? '' : 's'}`
+const counted = (count: number, noun: string): string =>
+  `${count === 1 ? 'is' : 'are'} ${count} ${noun}${count === 1 ? '' : 's'}`
 
 function regionsOf({ score, tracks, section }: Asked): readonly Region[] {
-  return (section?.regions ?? score.regions).filter(({ trackId }) => tracks === undefined || tracks.some(({ id }) => id === trackId))
+  return (section?.regions ?? score.regions).filter(
+    ({ trackId }) => tracks === undefined || tracks.some(({ id }) => id === trackId),
+  )
 }
 
-const about = ({ tracks, section }: Asked): string => `${tracks ? ` on ${sayNames(tracks.map(({ name }) => name))}` : ''}${section ? ` in ${sayNames(section.names)}` : ''}`
+const about = ({ tracks, section }: Asked): string =>
+  `${tracks ? ` on ${sayNames(tracks.map(({ name }) => name))}` : ''}${section ? ` in ${sayNames(section.names)}` : ''}`
 
 function notesOf(asked: Asked): string {
   const count = regionsOf(asked).reduce((sum, { noteCount }) => sum + noteCount, 0)
@@ -47,11 +100,19 @@ function notesOf(asked: Asked): string {
 
 function lengthOf({ arrangement, song }: Score, section: SectionItem | undefined): string {
   const perBar = beatsPerBar(song.timeSignature)
-  const told = (beats: number): string => `${rounded(beats / perBar)} ${beats === perBar ? 'bar' : 'bars'} (${rounded(beats)} beats, ${formatTime(Math.round((beats * 60 * 10) / song.tempo) / 10)})`
+  const told = (beats: number): string =>
+    `${rounded(beats / perBar)} ${beats === perBar ? 'bar' : 'bars'} (${rounded(beats)} beats, ${formatTime(Math.round((beats * 60 * 10) / song.tempo) / 10)})`
   if (!section) return `The song is ${told(endOfSong(arrangement))} long.`
   const [first, ...more] = section.occurrences
   if (!first) return 'The song is still empty.'
-  return more.length === 0 ? `${sayNames(section.names)} is ${told(first.endBeat - first.startBeat)} long.` : section.occurrences.map(({ startBeat, endBeat }) => `${sayNames(section.names)} at beat ${rounded(startBeat)} is ${told(endBeat - startBeat)} long.`).join(' ')
+  return more.length === 0
+    ? `${sayNames(section.names)} is ${told(first.endBeat - first.startBeat)} long.`
+    : section.occurrences
+        .map(
+          ({ startBeat, endBeat }) =>
+            `${sayNames(section.names)} at beat ${rounded(startBeat)} is ${told(endBeat - startBeat)} long.`,
+        )
+        .join(' ')
 }
 
 function placesOf({ song }: Score, { names, occurrences }: SectionItem): string {
@@ -67,14 +128,27 @@ function playingAt({ regions, song }: Score, beat: number): string {
 
 function besideOf({ regions }: Score, { names, occurrences }: SectionItem, isAfter: boolean): string {
   const [first, last] = [occurrences[0], occurrences.at(-1)]
-  const near = isAfter ? regions.filter(({ startBeat }) => startBeat >= (last?.endBeat ?? 0)).toSorted((a, b) => a.startBeat - b.startBeat)[0] : regions.filter(({ startBeat, durationBeats }) => startBeat + durationBeats <= (first?.startBeat ?? 0)).toSorted((a, b) => b.startBeat - a.startBeat)[0]
-  return near ? `${near.name} comes ${isAfter ? 'after' : 'before'} ${sayNames(names)}.` : `Nothing comes ${isAfter ? 'after' : 'before'} ${sayNames(names)}.`
+  const near = isAfter
+    ? regions
+        .filter(({ startBeat }) => startBeat >= (last?.endBeat ?? 0))
+        .toSorted((a, b) => a.startBeat - b.startBeat)[0]
+    : regions
+        .filter(({ startBeat, durationBeats }) => startBeat + durationBeats <= (first?.startBeat ?? 0))
+        .toSorted((a, b) => b.startBeat - a.startBeat)[0]
+  return near
+    ? `${near.name} comes ${isAfter ? 'after' : 'before'} ${sayNames(names)}.`
+    : `Nothing comes ${isAfter ? 'after' : 'before'} ${sayNames(names)}.`
 }
 
 export function sectionsOf({ regions, song }: Score): string {
   if (regions.length === 0) return 'There are no sections yet.'
   const perBar = beatsPerBar(song.timeSignature)
   const seen = new Map<string, string>()
-  for (const { name, startBeat, durationBeats } of regions.toSorted((a, b) => a.startBeat - b.startBeat)) if (!seen.has(`${name} ${startBeat}`)) seen.set(`${name} ${startBeat}`, `${name} (bar ${rounded(startBeat / perBar + 1)}, ${rounded(durationBeats / perBar)} bars)`)
+  for (const { name, startBeat, durationBeats } of regions.toSorted((a, b) => a.startBeat - b.startBeat))
+    if (!seen.has(`${name} ${startBeat}`))
+      seen.set(
+        `${name} ${startBeat}`,
+        `${name} (bar ${rounded(startBeat / perBar + 1)}, ${rounded(durationBeats / perBar)} bars)`,
+      )
   return `The sections are ${[...seen.values()].slice(0, 30).join(', ')}.`
 }

@@ -48,10 +48,21 @@ export function rewriteRuns(draft: Draft, pattern: RegExp, to: string): void {
     const size = found[0].split(' ').length
     const span = { from: draft.words[at]?.span.from ?? 0, to: draft.words[at + size - 1]?.span.to ?? 0 }
     const behind = text.slice(found.index)
-    const put = behind.replace(new RegExp(`^(?:${pattern.source})(?= |$)`), to).slice(0, behind.length - found[0].length === 0 ? undefined : -(behind.length - found[0].length)).trim()
-    draft.words.splice(at, size, ...put.split(' ').filter((word) => word !== '').map((word) => ({ text: word, span, kind: 'word' as const, used: false })))
+    const put = behind
+      .replace(new RegExp(`^(?:${pattern.source})(?= |$)`), to)
+      .slice(0, behind.length - found[0].length === 0 ? undefined : -(behind.length - found[0].length))
+      .trim()
+    draft.words.splice(
+      at,
+      size,
+      ...put
+        .split(' ')
+        .filter((word) => word !== '')
+        .map((word) => ({ text: word, span, kind: 'word' as const, used: false })),
+    )
   }
 }
 
 export const textOf = ({ words }: Draft): string => words.map(({ text }) => text).join(' ')
-const wordsBefore = (text: string, index: number): number => (index === 0 ? 0 : text.slice(0, index).split(' ').length - 1)
+const wordsBefore = (text: string, index: number): number =>
+  index === 0 ? 0 : text.slice(0, index).split(' ').length - 1

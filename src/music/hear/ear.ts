@@ -6,4 +6,13 @@ import { sayAgain } from './say-again.ts'
 import { verbs } from './vocabulary.ts'
 
 /** How a song hears what is asked of it. */
-export const musicEar = { verbs, begins: beginsSong, example: 'add a 16 bar verse after the intro with drums, bass and keys', plain: plainWords, hear: hearClause, again: sayAgain, answer: answerQuestion, about: aboutSong }
+export const musicEar = {
+  verbs,
+  begins: beginsSong,
+  example: 'add a 16 bar verse after the intro with drums, bass and keys',
+  plain: plainWords,
+  hear: hearClause,
+  again: sayAgain,
+  answer: answerQuestion,
+  about: aboutSong,
+}

@@ -28,7 +28,24 @@ import { knownSections, which } from './targets.ts'
 import { ask, isAsked, type Around, type Understanding } from './understanding.ts'
 
 /** What a clause may ask for. The first that understands all of its words has it. */
-const rules: readonly Rule[] = [hearSong, hearMutes, hearAutomation, hearLevels, hearNotes, hearTouch, hearRecut, hearFade, hearControls, hearEffects, hearTrack, hearRegions, hearTransport, hearTakes, hearIdiom, hearCompose]
+const rules: readonly Rule[] = [
+  hearSong,
+  hearMutes,
+  hearAutomation,
+  hearLevels,
+  hearNotes,
+  hearTouch,
+  hearRecut,
+  hearFade,
+  hearControls,
+  hearEffects,
+  hearTrack,
+  hearRegions,
+  hearTransport,
+  hearTakes,
+  hearIdiom,
+  hearCompose,
+]
 
 /** No request is as long; every row of words in it would be looked at. */
 const MOST_TOKENS = 150
@@ -37,11 +54,16 @@ const MOST_TOKENS = 150
 export function hearClause(clause: Clause, around: Around): Understanding {
   const prompt = spokenPrompt(clause.text)
   if (isStructured(prompt)) return hearPromptText(prompt, around, hearClause)
-  if (clause.tokens.length > MOST_TOKENS) return ask('That is a long sentence. Say it in shorter ones: what to do, with which track or section.', { missing: ['operation'] })
+  if (clause.tokens.length > MOST_TOKENS)
+    return ask('That is a long sentence. Say it in shorter ones: what to do, with which track or section.', {
+      missing: ['operation'],
+    })
   const hearing = hearingOf(clause, around)
   if (isIdle(clause)) return { nothing: `Nothing is done for “${clause.text}”.` }
-  if (saidOfComposed(around.clauses, around.at, hearing.score) !== null) return { nothing: `“${clause.text}” says how.` }
-  if (clause.isRemark || isDenied(clause) || (dislike.test(clause.text) && around.clauses.length > 1)) return besideRequest(hearing)
+  if (saidOfComposed(around.clauses, around.at, hearing.score) !== null)
+    return { nothing: `“${clause.text}” says how.` }
+  if (clause.isRemark || isDenied(clause) || (dislike.test(clause.text) && around.clauses.length > 1))
+    return besideRequest(hearing)
   const whole = heardWhole(hearing)
   if (whole && !isAsked(whole)) return whole
   let asked = whole
@@ -79,33 +101,68 @@ function heardBy(hearing: Hearing): Understanding | null {
   return null
 }
 
-const isIdle = ({ tokens }: Clause): boolean => tokens.every(({ text, kind }) => kind === 'sign' || /^(?:please|thanks|thank|you|ok|okay|then|and|now|so|well|hey|hi|great|cool|that's|all|nice)$/.test(text))
+const isIdle = ({ tokens }: Clause): boolean =>
+  tokens.every(
+    ({ text, kind }) =>
+      kind === 'sign' ||
+      /^(?:please|thanks|thank|you|ok|okay|then|and|now|so|well|hey|hi|great|cool|that's|all|nice)$/.test(text),
+  )
 
 /** "keep it simple" says how; "keep the drums" says what to leave alone. */
-const isDenied = ({ negated, text }: Clause): boolean => negated && !dislike.test(text) && !/^\W*(?:and |but )?(?:keep|leave) (?:it|them) (?:\w+ )?(?:simple|sparse|busy|short|calm|minimal)/i.test(text)
+const isDenied = ({ negated, text }: Clause): boolean =>
+  negated &&
+  !dislike.test(text) &&
+  !/^\W*(?:and |but )?(?:keep|leave) (?:it|them) (?:\w+ )?(?:simple|sparse|busy|short|calm|minimal)/i.test(text)
 
 /** What somebody does not like is what the request beside it is about. */
-const dislike = /^\W*(?:and |but |so )?(?:i|we) (?:don't|do not|dont|didn't|never) (?:really |quite |much )?(?:like|love|dig|feel|enjoy|buy)\b[^,;]*$/i
+const dislike =
+  /^\W*(?:and |but |so )?(?:i|we) (?:don't|do not|dont|didn't|never) (?:really |quite |much )?(?:like|love|dig|feel|enjoy|buy)\b[^,;]*$/i
 
 /** A clause that only says how things are, or what is to stay. What it says must be clear, since the request beside it is done in its light. */
 function besideRequest(hearing: Hearing): Understanding {
   const { clause, around } = hearing
   const isAlone = around.clauses.every((each) => each.isRemark || isDenied(each) || isIdle(each))
-  if (conditions.test(clause.text)) return ask(`Nothing here can wait for “${clause.text}”. Say what should be done now, with the track or section.`, { missing: ['meaning'] })
-  if (!isDenied(clause)) return isAlone ? notUnderstood(hearing) : { nothing: `“${clause.text}” asks for nothing itself.` }
-  if (isAlone) return around.clauses.length === 1 && /^\W*(?:please )?(?:keep|leave)\b/i.test(clause.text) && !/\b(?:alone|be|untouched|as (?:it|they) (?:is|are))\W*$/i.test(clause.text) ? ask(`What should change, if “${clause.text}”? Say it with the track or section.`, { missing: ['operation'] }) : { nothing: `Nothing is done for “${clause.text}”.` }
+  if (conditions.test(clause.text))
+    return ask(`Nothing here can wait for “${clause.text}”. Say what should be done now, with the track or section.`, {
+      missing: ['meaning'],
+    })
+  if (!isDenied(clause))
+    return isAlone ? notUnderstood(hearing) : { nothing: `“${clause.text}” asks for nothing itself.` }
+  if (isAlone)
+    return around.clauses.length === 1 &&
+      /^\W*(?:please )?(?:keep|leave)\b/i.test(clause.text) &&
+      !/\b(?:alone|be|untouched|as (?:it|they) (?:is|are))\W*$/i.test(clause.text)
+      ? ask(`What should change, if “${clause.text}”? Say it with the track or section.`, { missing: ['operation'] })
+      : { nothing: `Nothing is done for “${clause.text}”.` }
   const denial = readDenial(clause, around)
   if (isAsked(denial)) return denial
-  return denial ? { nothing: `“${clause.text}” says what stays.` } : ask(`What should stay as it is, by “${clause.text}”? Name the tracks or sections.`, { missing: ['meaning'] })
+  return denial
+    ? { nothing: `“${clause.text}” says what stays.` }
+    : ask(`What should stay as it is, by “${clause.text}”? Name the tracks or sections.`, { missing: ['meaning'] })
 }
 
-const conditions = /\b(?:if(?! (?:you|possible|that's))|unless|when|whenever|until|in case|provided|assuming|as (?:long|soon) as)\b/i
+const conditions =
+  /\b(?:if(?! (?:you|possible|that's))|unless|when|whenever|until|in case|provided|assuming|as (?:long|soon) as)\b/i
 
 function notUnderstood(hearing: Hearing): Understanding {
   const { clause, wide } = hearing
   const unclear = wide.items.find((item) => item.kind === 'track' && item.tracks.length > 1 && !item.isMany)
-  if (unclear?.kind === 'track' && wide.text.includes(`@t${wide.items.indexOf(unclear)}`)) return which(hearing, unclear, unclear.tracks.map(({ name }) => name))
-  const verb = /^(?:delete|remove|move|copy|duplicate|repeat|transpose|quanti[sz]e|mute|solo|unmute|pan|redo|fade|rename)\b/i.exec(clause.text.trim())?.[0].toLowerCase()
-  if (verb !== undefined) return ask(`What should I ${verb}? I do not find all of “${clause.text}” in the song.${knownSections(hearing)}`, { missing: ['region'] })
-  return ask(`I do not understand “${clause.text}”. Say what to compose or change, with the track, the section or the bars, for example "add an 8 bar verse after the intro" or "make the bass quieter".${knownSections(hearing)}`, { missing: ['operation'] })
+  if (unclear?.kind === 'track' && wide.text.includes(`@t${wide.items.indexOf(unclear)}`))
+    return which(
+      hearing,
+      unclear,
+      unclear.tracks.map(({ name }) => name),
+    )
+  const verb =
+    /^(?:delete|remove|move|copy|duplicate|repeat|transpose|quanti[sz]e|mute|solo|unmute|pan|redo|fade|rename)\b/i
+      .exec(clause.text.trim())?.[0]
+      .toLowerCase()
+  if (verb !== undefined)
+    return ask(`What should I ${verb}? I do not find all of “${clause.text}” in the song.${knownSections(hearing)}`, {
+      missing: ['region'],
+    })
+  return ask(
+    `I do not understand “${clause.text}”. Say what to compose or change, with the track, the section or the bars, for example "add an 8 bar verse after the intro" or "make the bass quieter".${knownSections(hearing)}`,
+    { missing: ['operation'] },
+  )
 }

@@ -14,7 +14,10 @@ test.each([
   ['take 2 dB off the drums', [volume('Drums', 0.635)]],
   ["cut the drums' volume in half", [volume('Drums', 0.4)]],
   ['the keys should sit at 70%', [volume('Keys', 0.7)]],
-  ['everything except the drums should be 10% quieter', [volume('Bass', 0.72), volume('Bass 2', 0.72), volume('Keys', 0.72)]],
+  [
+    'everything except the drums should be 10% quieter',
+    [volume('Bass', 0.72), volume('Bass 2', 0.72), volume('Keys', 0.72)],
+  ],
   ['turn both basses down by half', [volume('Bass', 0.4), volume('Bass 2', 0.4)]],
   ['make the keys twice as loud', [volume('Keys', 1.5)]],
   ['set tracks 1 and 4 to 50%', [volume('Drums', 0.5), volume('Keys', 0.5)]],
@@ -27,6 +30,16 @@ test.each([
   expect(told(rain, words)).toEqual(calls)
 })
 
-test.each([['turn the drums to 11', '11 of what'], ['keys 3 dB', 'To that level, or by so much'], ['make the bass lower', 'lower in pitch'], ['push the drums to 200%', '0 to 150 %'], ['pan the keys', 'Where should it stand'], ['solo the intro', 'sections cannot'], ['mute the drums in the intro', 'for the whole song'], ['mute the drums or the keys', 'What should I mute'], ['pan the drums, bass and keys left and right', 'Which one should go left']])('asks about “%s”', (words, question) => {
+test.each([
+  ['turn the drums to 11', '11 of what'],
+  ['keys 3 dB', 'To that level, or by so much'],
+  ['make the bass lower', 'lower in pitch'],
+  ['push the drums to 200%', '0 to 150 %'],
+  ['pan the keys', 'Where should it stand'],
+  ['solo the intro', 'sections cannot'],
+  ['mute the drums in the intro', 'for the whole song'],
+  ['mute the drums or the keys', 'What should I mute'],
+  ['pan the drums, bass and keys left and right', 'Which one should go left'],
+])('asks about “%s”', (words, question) => {
   expect(told(rain, words)).toEqual([expect.stringContaining(question)])
 })

@@ -22,25 +22,50 @@ type HearClause = (clause: Clause, around: Around) => Understanding
 /** What a structured prompt asks for: its mode decides alone. */
 export function hearPrompt(prompt: StructuredPrompt, around: Around, hear: HearClause): Understanding {
   const warnings = prompt.warnings.map((warning) => noteOf('prompt', warning))
-  if (prompt.mode === 'ask') return { answer: answerQuestion(lineOf(about(prompt)), around.now) ?? aboutSong(around.now) }
+  if (prompt.mode === 'ask')
+    return { answer: answerQuestion(lineOf(about(prompt)), around.now) ?? aboutSong(around.now) }
   if (prompt.mode === 'edit') return edited(prompt, { around, hear, warnings })
-  const composed = composeFromPrompt(prompt, around, (line) => plainWords(`${prompt.raw.trimEnd()}\n${line}\n`, around.now))
+  const composed = composeFromPrompt(prompt, around, (line) =>
+    plainWords(`${prompt.raw.trimEnd()}\n${line}\n`, around.now),
+  )
   if (!('calls' in composed)) return composed
   const blocks = mandatoryBlocks(prompt)
   const more = promptBlocks(blocks, composed.made)
-  return { calls: noted([...composed.calls, ...more.calls], [...warnings, ...blocks.warnings.map((warning) => noteOf('prompt', warning)), ...more.notes]) }
+  return {
+    calls: noted(
+      [...composed.calls, ...more.calls],
+      [...warnings, ...blocks.warnings.map((warning) => noteOf('prompt', warning)), ...more.notes],
+    ),
+  }
 }
 
 /** The question, with what it is about by its name. */
-const about = ({ request, target }: StructuredPrompt): string => (target && 'name' in target ? request.replace(/\b(?:it|this|that|they|them)\b/i, target.name) : request)
+const about = ({ request, target }: StructuredPrompt): string =>
+  target && 'name' in target ? request.replace(/\b(?:it|this|that|they|them)\b/i, target.name) : request
 
-const lineOf = (text: string): string => tokenize(text).filter(({ kind }) => kind !== 'sign').map((token) => token.text).join(' ')
+const lineOf = (text: string): string =>
+  tokenize(text)
+    .filter(({ kind }) => kind !== 'sign')
+    .map((token) => token.text)
+    .join(' ')
 
 /** The request, heard within what it is limited to. */
-function edited({ request, target }: StructuredPrompt, { around, hear, warnings }: { around: Around; hear: HearClause; warnings: readonly Note[] }): Understanding {
+function edited(
+  { request, target }: StructuredPrompt,
+  { around, hear, warnings }: { around: Around; hear: HearClause; warnings: readonly Note[] },
+): Understanding {
   const name = target && 'name' in target && !/["“”]/.test(target.name) ? `"${target.name}"` : undefined
   const line = request.replaceAll('\n', ', ').trim()
-  const forms = name === undefined ? [line] : [...(/\b(?:it|them|this)\b/i.test(line) ? [line.replace(/\b(?:it|them|this)\b/i, name)] : []), line, `${line} ${name}`, `${line} on ${name}`, `make ${name} ${line}`]
+  const forms =
+    name === undefined
+      ? [line]
+      : [
+          ...(/\b(?:it|them|this)\b/i.test(line) ? [line.replace(/\b(?:it|them|this)\b/i, name)] : []),
+          line,
+          `${line} ${name}`,
+          `${line} on ${name}`,
+          `make ${name} ${line}`,
+        ]
   let first: Understanding | undefined
   for (const form of forms) {
     const heard = heardWhole(form, around, hear)
@@ -52,9 +77,14 @@ function edited({ request, target }: StructuredPrompt, { around, hear, warnings 
 }
 
 /** What of some calls concerns the track that an edit is limited to; nothing where a call concerns another one. */
-function within(calls: readonly HeardCall[], target: StructuredPrompt['target'], { now }: Around): readonly HeardCall[] {
+function within(
+  calls: readonly HeardCall[],
+  target: StructuredPrompt['target'],
+  { now }: Around,
+): readonly HeardCall[] {
   const { song, tracks } = scoreOf(now)
-  const own = target?.kind === 'track' ? tracks.filter(({ name }) => name.toLowerCase() === target.name.toLowerCase()) : []
+  const own =
+    target?.kind === 'track' ? tracks.filter(({ name }) => name.toLowerCase() === target.name.toLowerCase()) : []
   const [track, ...others] = own
   if (!track || others.length > 0) return calls
   if (calls.some(({ found }) => found['trackId'] !== undefined && found['trackId'].value !== track.id)) return []
@@ -80,4 +110,3 @@ function heardWhole(words: string, around: Around, hear: HearClause): Understand
   }
   return calls.length > 0 ? { calls } : { nothing: nothing || 'There is nothing to do.' }
 }
-

@@ -10,7 +10,10 @@ const MOST_PARTS = 6
  * Several wishes in one clause: "kick to 0.9, clap to 0.7", "pull the keys down to 0.4 and the bass to 0.5". A part without a verb takes
  * the first one. Null unless every part is understood: together they hold every word of the clause.
  */
-export function hearRow({ clause, around }: Hearing, heard: (hearing: Hearing) => Understanding | null): Understanding | null {
+export function hearRow(
+  { clause, around }: Hearing,
+  heard: (hearing: Hearing) => Understanding | null,
+): Understanding | null {
   const tokens = tokenize(clause.text)
   const parts = partsOf(tokens)
   if (parts.length < 2 || parts.length > MOST_PARTS || tokens.some(({ text }) => denials.has(text))) return null
@@ -29,7 +32,12 @@ export function hearRow({ clause, around }: Hearing, heard: (hearing: Hearing) =
       // A value alone belongs to what stands before it.
       if (at > 0 && /^[-+]?\d+(?:\.\d+)?\s?(?:%|percent|per cent|db)?$/i.test(text)) break
       const found = pieceOf(text, said)
-      if (!found || (at > 0 && isAttribute(text, before, found.calls)) || found.calls.some((call) => before.some((other) => isSame(call, other)))) continue
+      if (
+        !found ||
+        (at > 0 && isAttribute(text, before, found.calls)) ||
+        found.calls.some((call) => before.some((other) => isSame(call, other)))
+      )
+        continue
       const calls = rowFrom(end, [...said, found.own], [...before, ...found.calls])
       if (calls) return calls
     }
@@ -37,32 +45,59 @@ export function hearRow({ clause, around }: Hearing, heard: (hearing: Hearing) =
     return null
   }
 
-  function pieceOf(text: string, said: readonly Clause[]): { readonly own: Clause; readonly calls: readonly HeardCall[] } | null {
+  function pieceOf(
+    text: string,
+    said: readonly Clause[],
+  ): { readonly own: Clause; readonly calls: readonly HeardCall[] } | null {
     const heads = headsOf(said[0]?.text ?? '')
-    for (const words of [...heads.map((head) => `${head} ${text}`), text, ...(said.length === 0 ? [] : heads.length === 0 ? [`it ${text}`] : heads.map((head) => `${head} it ${text}`))]) {
+    for (const words of [
+      ...heads.map((head) => `${head} ${text}`),
+      text,
+      ...(said.length === 0 ? [] : heads.length === 0 ? [`it ${text}`] : heads.map((head) => `${head} it ${text}`)),
+    ]) {
       const own = { ...clause, text: words, tokens: tokenize(words) }
       const clauses = [...around.clauses.slice(0, around.at), ...said, own, ...around.clauses.slice(around.at + 1)]
       const result = heard(hearingOf(own, { ...around, clauses, at: around.at + said.length }))
-      if (result && !('question' in result) && !('answer' in result)) return { own, calls: 'calls' in result ? result.calls : [] }
+      if (result && !('question' in result) && !('answer' in result))
+        return { own, calls: 'calls' in result ? result.calls : [] }
     }
     return null
   }
 }
 
 /** One thing is set once in a breath; set twice, something was not understood. */
-const isSame = (one: HeardCall, other: HeardCall): boolean => one.operation === other.operation && (/^stori_(?:set|mute|solo)_/.test(one.operation) ? one.found['trackId']?.value === other.found['trackId']?.value : one.operation === 'another_take' && JSON.stringify(one.found['regionIds']?.value) === JSON.stringify(other.found['regionIds']?.value))
+const isSame = (one: HeardCall, other: HeardCall): boolean =>
+  one.operation === other.operation &&
+  (/^stori_(?:set|mute|solo)_/.test(one.operation)
+    ? one.found['trackId']?.value === other.found['trackId']?.value
+    : one.operation === 'another_take' &&
+      JSON.stringify(one.found['regionIds']?.value) === JSON.stringify(other.found['regionIds']?.value))
 
 /** Beside music that is composed, what has no verb of its own says what that music is like. */
 function isAttribute(text: string, before: readonly HeardCall[], own: readonly HeardCall[]): boolean {
   if (headsOf(text).length > 0) return false
-  const composes = (calls: readonly HeardCall[]): boolean => calls.some(({ operation }) => operation === 'compose_section')
+  const composes = (calls: readonly HeardCall[]): boolean =>
+    calls.some(({ operation }) => operation === 'compose_section')
   const takes = [...before, ...own].some(({ operation }) => operation === 'another_take')
   // Another take says nothing of new music with its own bars and place.
   return composes(before) || (composes(own) ? !takes || !/\bbars?\b/i.test(text) : takes)
 }
 
 /** What is denied belongs to the whole row, and no part of it may be read without. */
-const denials: ReadonlySet<string> = new Set(['not', "don't", 'dont', 'never', 'no', 'without', 'except', 'but', 'unless', 'if', 'or', 'instead'])
+const denials: ReadonlySet<string> = new Set([
+  'not',
+  "don't",
+  'dont',
+  'never',
+  'no',
+  'without',
+  'except',
+  'but',
+  'unless',
+  'if',
+  'or',
+  'instead',
+])
 const joins: ReadonlySet<string> = new Set(['and', ',', ';', 'then', '&', 'plus', '.'])
 
 type Part = { readonly from: number; readonly to: number }
@@ -80,7 +115,8 @@ function partsOf(tokens: readonly Token[]): Part[] {
   return from < tokens.length ? [...parts, { from, to: tokens.length }] : parts
 }
 
-const textOf = (text: string, tokens: readonly Token[]): string => text.slice(tokens[0]?.span.from ?? 0, tokens.at(-1)?.span.to ?? 0)
+const textOf = (text: string, tokens: readonly Token[]): string =>
+  text.slice(tokens[0]?.span.from ?? 0, tokens.at(-1)?.span.to ?? 0)
 
 const known = [...editingVerbs, ...verbs]
 

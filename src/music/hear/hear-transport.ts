@@ -5,24 +5,57 @@ import { fitAny } from './pattern.ts'
 import { spokenPlace } from './spoken-place.ts'
 import { ask, heardCall, type Understanding } from './understanding.ts'
 
-const panels: ReadonlyMap<string, string> = new Map([['mixer', 'mixer'], ['inspector', 'inspector'], ['piano roll', 'piano_roll'], ['step sequencer', 'step_sequencer'], ['sequencer', 'step_sequencer'], ['library', 'library'], ['automation', 'automation'], ['score', 'score'], ['notation', 'score'], ['sheet music', 'score']])
+const panels: ReadonlyMap<string, string> = new Map([
+  ['mixer', 'mixer'],
+  ['inspector', 'inspector'],
+  ['piano roll', 'piano_roll'],
+  ['step sequencer', 'step_sequencer'],
+  ['sequencer', 'step_sequencer'],
+  ['library', 'library'],
+  ['automation', 'automation'],
+  ['score', 'score'],
+  ['notation', 'score'],
+  ['sheet music', 'score'],
+])
 
 /** Playing, the playhead, panels and zoom: where the client stands, and no part of the song. */
 export function hearTransport(hearing: Hearing): Understanding | null {
   const { clause, wide } = hearing
   const { text } = wide
   // A track may be called piano, and a panel is the piano roll.
-  const said = clause.text.toLowerCase().replace(/[.!?]+/g, '').replace(/\b(?:please|the|my|up the)\b/g, ' ').replace(/\s+/g, ' ').trim()
-  const call = (operation: string, values: Parameters<typeof heardCall>[1]): Understanding => ({ calls: [heardCall(operation, values, { text: clause.text })] })
-  const panel = fitAny(said, [`(?<verb>show|open|display|hide|close|bring up)(?: me)? (?<panel>${[...panels.keys()].join('|')})(?: panel| view| window| lanes?)?`])
-  if (panel) return call('stori_show_panel', { panel: panels.get(panel['panel'] ?? '') ?? 'mixer', visible: !/^(?:hide|close)$/.test(panel['verb'] ?? '') })
+  const said = clause.text
+    .toLowerCase()
+    .replace(/[.!?]+/g, '')
+    .replace(/\b(?:please|the|my|up the)\b/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const call = (operation: string, values: Parameters<typeof heardCall>[1]): Understanding => ({
+    calls: [heardCall(operation, values, { text: clause.text })],
+  })
+  const panel = fitAny(said, [
+    `(?<verb>show|open|display|hide|close|bring up)(?: me)? (?<panel>${[...panels.keys()].join('|')})(?: panel| view| window| lanes?)?`,
+  ])
+  if (panel)
+    return call('stori_show_panel', {
+      panel: panels.get(panel['panel'] ?? '') ?? 'mixer',
+      visible: !/^(?:hide|close)$/.test(panel['verb'] ?? ''),
+    })
   const zoom = fitAny(text, ['(?:set )?zoom(?: in| out)?(?: to| at)? NUMBER ?%?'])
-  if (zoom) return Number(zoom['number']) >= 10 && Number(zoom['number']) <= 500 ? call('stori_set_zoom', { zoomPercent: Number(zoom['number']) }) : ask('Zoom to how much? There is 10 to 500 %.', { missing: ['zoomPercent'] })
-  if (/^zoom(?: (?:in|out))?(?: (?:a bit|a little|more))?$/.test(text)) return call('stori_set_zoom', { zoomPercent: zoomed(hearing, /out/.test(text)) })
+  if (zoom)
+    return Number(zoom['number']) >= 10 && Number(zoom['number']) <= 500
+      ? call('stori_set_zoom', { zoomPercent: Number(zoom['number']) })
+      : ask('Zoom to how much? There is 10 to 500 %.', { missing: ['zoomPercent'] })
+  if (/^zoom(?: (?:in|out))?(?: (?:a bit|a little|more))?$/.test(text))
+    return call('stori_set_zoom', { zoomPercent: zoomed(hearing, /out/.test(text)) })
   if (/^(?:stop|stop (?:it|song|playing|playback|@t\d+))$/.test(text)) return call('stori_stop', {})
-  const seconds = fitAny(text, ['(?:set|move|put|jump|go|take) (?:playhead|cursor|me|us)? ?(?:to|at) NUMBER (?:s|sec|secs|second|seconds)'])
+  const seconds = fitAny(text, [
+    '(?:set|move|put|jump|go|take) (?:playhead|cursor|me|us)? ?(?:to|at) NUMBER (?:s|sec|secs|second|seconds)',
+  ])
   if (seconds) return call('stori_set_playhead', { seconds: Number(seconds['number']) })
-  const going = fitAny(text, ['(?<play>play|start|start playing|listen)(?: it| song| back| playback)? (?:(?<from>from|at|starting at) )?(?<place>.+)', '(?:(?:set|move|put|bring|take) (?:playhead|cursor|me|us) (?:to|at)|(?:go|jump|skip|seek|rewind|back) (?:back )?(?:to|at)|(?:playhead|cursor) (?:to|at)) (?<place>.+)'])
+  const going = fitAny(text, [
+    '(?<play>play|start|start playing|listen)(?: it| song| back| playback)? (?:(?<from>from|at|starting at) )?(?<place>.+)',
+    '(?:(?:set|move|put|bring|take) (?:playhead|cursor|me|us) (?:to|at)|(?:go|jump|skip|seek|rewind|back) (?:back )?(?:to|at)|(?:playhead|cursor) (?:to|at)) (?<place>.+)',
+  ])
   if (!going) return /^(?:play|play song|start playing)$/.test(text) ? call('stori_play', {}) : null
   const beat = beatOf(hearing, going['place'] ?? '')
   if (beat === null) return null

@@ -27,7 +27,9 @@ export function hearingOf(clause: Clause, around: Around): Hearing {
   const score = scoreOf(around.now)
   const [line, wide] = linesOf(clause, score, othersIn(around, score))
   const before = around.start === around.now ? score : scoreOf(around.start)
-  const earlier = [...around.previous, ...around.clauses.slice(0, around.at)].filter(({ tokens }) => tokens.length <= MOST_WORDS).map((each) => earlierLine(each, score, before))
+  const earlier = [...around.previous, ...around.clauses.slice(0, around.at)]
+    .filter(({ tokens }) => tokens.length <= MOST_WORDS)
+    .map((each) => earlierLine(each, score, before))
   return { clause, line, wide, score, around, earlier, words: around.clauses.map(({ text }) => text).join(', ') }
 }
 
@@ -44,14 +46,23 @@ function earlierLine(clause: Clause, score: Score, before: Score): Line {
   const then = linesOf(clause, before, [])[1].items
   const named = then.filter((item): item is TrackItem => item.kind === 'track' && isNamed(item))
   if (named.length === 0 || then.some(({ kind }) => kind !== 'track' && kind !== 'text')) return now
-  return { ...now, items: named.map((item) => ({ ...item, tracks: item.tracks.flatMap(({ id }) => score.song.track(id) ?? []) })) }
+  return {
+    ...now,
+    items: named.map((item) => ({ ...item, tracks: item.tracks.flatMap(({ id }) => score.song.track(id) ?? []) })),
+  }
 }
 
 const isNamed = (item: TrackItem): boolean => clear(item) && (item.level === 'exact' || item.level === 'part')
 
 /** Tracks that the other clauses name: "keep the drums, redo the rest". */
 function othersIn({ clauses, at }: Around, score: Score): readonly string[] {
-  return clauses.flatMap((each, index) => (index === at || each.tokens.length > MOST_WORDS ? [] : linesOf(each, score, [])[1].items.flatMap((item) => (item.kind === 'track' && clear(item) ? item.tracks.map(({ id }) => id) : []))))
+  return clauses.flatMap((each, index) =>
+    index === at || each.tokens.length > MOST_WORDS
+      ? []
+      : linesOf(each, score, [])[1].items.flatMap((item) =>
+          item.kind === 'track' && clear(item) ? item.tracks.map(({ id }) => id) : [],
+        ),
+  )
 }
 
 const clear = ({ tracks, isMany }: TrackItem): boolean => tracks.length === 1 || isMany

@@ -1,7 +1,20 @@
 import { expect, test } from 'vitest'
 import { song, told } from './told.test-support.ts'
 
-const rain = song({ Drums: [['Intro', 0, 16], ['Verse', 16, 32]], Bass: [['Intro', 0, 16], ['Verse', 16, 32]], Keys: [['Verse', 16, 32], ['Chorus', 48, 32]] })
+const rain = song({
+  Drums: [
+    ['Intro', 0, 16],
+    ['Verse', 16, 32],
+  ],
+  Bass: [
+    ['Intro', 0, 16],
+    ['Verse', 16, 32],
+  ],
+  Keys: [
+    ['Verse', 16, 32],
+    ['Chorus', 48, 32],
+  ],
+})
 
 test.each([
   ['redo the verse except for the keys', ['another_take regionIds:["Drums/Verse","Bass/Verse"]']],
@@ -18,6 +31,15 @@ test('an exception that names nothing is asked about', () => {
   expect(told(rain, 'redo the verse except for the frumious ones')).toEqual([expect.stringMatching(/^\?/)])
 })
 
-test.each([['give the chorus more energy'], ['make the chorus 16 bars'], ['write an outro in the style of the intro'], ['add a verse or a chorus'], ['write a verse like the intro'], ['add a chorus with no verse'], ['create an intro and a verse, 16 bars'], ['start the song with a 4 bar prelude of bass']])('what is there is not taken for something new: “%s”', (words) => {
+test.each([
+  ['give the chorus more energy'],
+  ['make the chorus 16 bars'],
+  ['write an outro in the style of the intro'],
+  ['add a verse or a chorus'],
+  ['write a verse like the intro'],
+  ['add a chorus with no verse'],
+  ['create an intro and a verse, 16 bars'],
+  ['start the song with a 4 bar prelude of bass'],
+])('what is there is not taken for something new: “%s”', (words) => {
   expect(told(rain, words)).toEqual([expect.stringMatching(/^\?/)])
 })

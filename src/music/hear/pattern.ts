@@ -4,11 +4,17 @@ const one = '(?:half (?:of )?(?:a |1 )?(?:bar|beat)|(?:\\d+(?:\\.\\d+)?|a|an|1) 
 /** What stands for a thing or a value in a pattern; each becomes a named group. */
 const parts: readonly (readonly [RegExp, string])[] = [
   [/\bTRACKS\b/g, '(?<tracks>@t\\d+|it|them|this|that|these|those)'],
-  [/\bREGIONS\b/g, '(?<regions>(?:notes? (?:of|in|on|from) )?(?:@t\\d+ (?:in|of|on|from|during|for|at|inside|throughout|over|under) @s\\d+|@s\\d+ (?:of|in|on|for|from) @t\\d+|@s\\d+ @t\\d+|@t\\d+ @s\\d+|@t\\d+|@s\\d+|it|them|this|that|these|those|copy|copies|duplicate|song|notes))'],
+  [
+    /\bREGIONS\b/g,
+    '(?<regions>(?:notes? (?:of|in|on|from) )?(?:@t\\d+ (?:in|of|on|from|during|for|at|inside|throughout|over|under) @s\\d+|@s\\d+ (?:of|in|on|for|from) @t\\d+|@s\\d+ @t\\d+|@t\\d+ @s\\d+|@t\\d+|@s\\d+|it|them|this|that|these|those|copy|copies|duplicate|song|notes))',
+  ],
   [/\bSECTION\b/g, '(?<section>@s\\d+|it|that|this)'],
   [/\bNUMBER\b/g, '(?<number>[+-]?\\d+(?:\\.\\d+)?)'],
   [/\bAMOUNT\b/g, `(?<amount>${one}(?:(?: and| ,| plus)? ${one})?)`],
-  [/\bMUCH\b/g, '(?<much>(?:a |just a |ever so )?(?:tiny |little |wee )?(?:bit|little|touch|tad|hair|smidge|smidgen|notch|fraction)|slightly|somewhat|much|a lot|a whole lot|lots|way|far|considerably|quite a bit|a good bit|a fair bit|a good deal|a great deal|significantly|substantially|really|very|even)'],
+  [
+    /\bMUCH\b/g,
+    '(?<much>(?:a |just a |ever so )?(?:tiny |little |wee )?(?:bit|little|touch|tad|hair|smidge|smidgen|notch|fraction)|slightly|somewhat|much|a lot|a whole lot|lots|way|far|considerably|quite a bit|a good bit|a fair bit|a good deal|a great deal|significantly|substantially|really|very|even)',
+  ],
 ]
 
 type Groups = { readonly [group: string]: string | undefined }
@@ -20,7 +26,9 @@ function fit(line: string, pattern: string): Groups | null {
   if (!whole) {
     const written = parts.reduce((text, [name, group]) => text.replace(name, group), pattern)
     let count = 0
-    whole = new RegExp(`^(?:${written.replace(/\(\?<([a-z]\w*)>/g, (_all, name: string) => `(?<${name}__${(count += 1)}>`)})$`)
+    whole = new RegExp(
+      `^(?:${written.replace(/\(\?<([a-z]\w*)>/g, (_all, name: string) => `(?<${name}__${(count += 1)}>`)})$`,
+    )
     made.set(pattern, whole)
   }
   const found = whole.exec(line)
@@ -30,7 +38,8 @@ function fit(line: string, pattern: string): Groups | null {
 /** Of groups with one name, the first that holds something. */
 function merged(groups: Groups): Groups {
   const found: { [group: string]: string } = {}
-  for (const [name, value] of Object.entries(groups)) if (value !== undefined) found[name.replace(/__\d+$/, '')] ??= value
+  for (const [name, value] of Object.entries(groups))
+    if (value !== undefined) found[name.replace(/__\d+$/, '')] ??= value
   return found
 }
 
@@ -46,13 +55,23 @@ export function fitAny(line: string, patterns: readonly string[]): Groups | null
 /** How far "a bit" and "a lot" are from what one would do without them. */
 export function strengthOf(much: string | undefined): 'little' | 'plain' | 'much' {
   if (much === undefined || much === 'even') return 'plain'
-  return /^(?:much|a lot|a whole lot|lots|way|far|considerably|quite a bit|a good bit|a fair bit|a good deal|a great deal|significantly|substantially|really|very)$/.test(much) ? 'much' : 'little'
+  return /^(?:much|a lot|a whole lot|lots|way|far|considerably|quite a bit|a good bit|a fair bit|a good deal|a great deal|significantly|substantially|really|very)$/.test(
+    much,
+  )
+    ? 'much'
+    : 'little'
 }
 
 /** The beats of an AMOUNT. */
 export function beatsOfAmount(amount: string, perBar: number): number {
-  return [...amount.matchAll(/(half|\d+(?:\.\d+)?|\ban?\b) (?:of )?(?:a |1 )?(bar|beat)s?( and a half)?/g)].reduce((sum, [, count = '', unit, half]) => {
-    const size = unit === 'bar' ? perBar : 1
-    return sum + size * ((count === 'half' ? 0.5 : /^an?$/.test(count) ? 1 : Number(count)) + (half === undefined ? 0 : 0.5))
-  }, 0)
+  return [...amount.matchAll(/(half|\d+(?:\.\d+)?|\ban?\b) (?:of )?(?:a |1 )?(bar|beat)s?( and a half)?/g)].reduce(
+    (sum, [, count = '', unit, half]) => {
+      const size = unit === 'bar' ? perBar : 1
+      return (
+        sum +
+        size * ((count === 'half' ? 0.5 : /^an?$/.test(count) ? 1 : Number(count)) + (half === undefined ? 0 : 0.5))
+      )
+    },
+    0,
+  )
 }

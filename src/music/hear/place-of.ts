@@ -13,7 +13,13 @@ import { knownSections } from './targets.ts'
 import { ask, isAsked, noteOf, type Asked } from './understanding.ts'
 
 /** Where new music goes: a start and a length for each section. */
-export type Placed = { readonly starts: readonly { startBeat: number; name?: string; bars: number }[]; readonly position?: string; readonly isAlongside: boolean; /** It ends where something begins. */ readonly isBefore?: true; readonly notes: readonly Note[] }
+export type Placed = {
+  readonly starts: readonly { startBeat: number; name?: string; bars: number }[]
+  readonly position?: string
+  readonly isAlongside: boolean
+  /** It ends where something begins. */ readonly isBefore?: true
+  readonly notes: readonly Note[]
+}
 
 const USUAL_BARS = 8
 const MOST_BARS = 64
@@ -29,19 +35,52 @@ export function placeOf(hearing: Hearing, parts: ComposeParts): Placed | Asked {
   if (parts.stretch) return overStretch(hearing, parts.stretch, parts)
   if (parts.alongside && parts.place !== undefined) return insideOf(hearing, parts.alongside, parts)
   if (parts.alongside) return besides(parts.alongside, parts, perBar)
-  const along = parts.place?.startsWith('alongside') === true ? hearing.line.items.find((each): each is SectionItem => each.kind === 'section') : undefined
+  const along =
+    parts.place?.startsWith('alongside') === true
+      ? hearing.line.items.find((each): each is SectionItem => each.kind === 'section')
+      : undefined
   const list = parts.sections.length > 0 ? parts.sections : [{ at: 0 } as { name?: string; bars?: number; at: number }]
-  const usual = parts.bars ?? (parts.sections[0]?.name === 'Fill' ? 1 : along ? Math.max(1, Math.round(((along.occurrences[0]?.endBeat ?? 0) - (along.occurrences[0]?.startBeat ?? 0)) / perBar)) : USUAL_BARS)
-  const notes: Note[] = parts.bars === undefined && list.some(({ bars }) => bars === undefined) ? [noteOf('assumed-bars', `It gets ${usual} bars, since none are said.`)] : []
+  const usual =
+    parts.bars ??
+    (parts.sections[0]?.name === 'Fill'
+      ? 1
+      : along
+        ? Math.max(
+            1,
+            Math.round(((along.occurrences[0]?.endBeat ?? 0) - (along.occurrences[0]?.startBeat ?? 0)) / perBar),
+          )
+        : USUAL_BARS)
+  const notes: Note[] =
+    parts.bars === undefined && list.some(({ bars }) => bars === undefined)
+      ? [noteOf('assumed-bars', `It gets ${usual} bars, since none are said.`)]
+      : []
   const isEmpty = score.regions.length === 0
   const begin = parts.place === undefined ? behindEarlier(hearing, parts) : resolved(hearing, parts.place)
   if (isAsked(begin)) return begin
-  if (parts.place === undefined && !parts.isBehindEarlier && !isEmpty && parts.sections.length === 0 && parts.bars === undefined) {
+  if (
+    parts.place === undefined &&
+    !parts.isBehindEarlier &&
+    !isEmpty &&
+    parts.sections.length === 0 &&
+    parts.bars === undefined
+  ) {
     const names = [...new Set(score.regions.map(({ name }) => name))]
     const [only] = names
     const section = names.length === 1 && only !== undefined ? sectionOnly(hearing) : undefined
-    if (section) return { ...besides(section, parts, perBar), notes: [noteOf('assumed-place', `It plays along with ${only ?? ''}, the only section there is.`)] }
-    return ask(`Where should it play?${knownSections(hearing)}`, { missing: ['position'], offers: [...names.slice(0, 4).map((name) => ({ text: `in ${name}`, words: `${said(hearing)} in the "${name.replaceAll('"', '')}"` })), { text: 'behind everything, 8 bars long', words: `${said(hearing)}, 8 bars at the end` }] })
+    if (section)
+      return {
+        ...besides(section, parts, perBar),
+        notes: [noteOf('assumed-place', `It plays along with ${only ?? ''}, the only section there is.`)],
+      }
+    return ask(`Where should it play?${knownSections(hearing)}`, {
+      missing: ['position'],
+      offers: [
+        ...names
+          .slice(0, 4)
+          .map((name) => ({ text: `in ${name}`, words: `${said(hearing)} in the "${name.replaceAll('"', '')}"` })),
+        { text: 'behind everything, 8 bars long', words: `${said(hearing)}, 8 bars at the end` },
+      ],
+    })
   }
   const long = list.reduce((sum, { bars = usual }) => sum + bars * perBar, 0)
   const isBefore = begin.isBefore === true && parts.whenBusy !== 'insert'
@@ -52,37 +91,73 @@ export function placeOf(hearing: Hearing, parts: ComposeParts): Placed | Asked {
     startBeat += bars * perBar
     return start
   })
-  const assumed = parts.place === undefined && !parts.isBehindEarlier && !isEmpty ? [noteOf('assumed-place', `It goes behind everything, at beat ${begin.beat}, since no place is said.`)] : []
-  return { starts, ...(parts.place !== undefined && list.length === 1 && { position: begin.text }), isAlongside: along !== undefined, ...(isBefore && { isBefore }), notes: [...notes, ...begin.notes, ...assumed] }
+  const assumed =
+    parts.place === undefined && !parts.isBehindEarlier && !isEmpty
+      ? [noteOf('assumed-place', `It goes behind everything, at beat ${begin.beat}, since no place is said.`)]
+      : []
+  return {
+    starts,
+    ...(parts.place !== undefined && list.length === 1 && { position: begin.text }),
+    isAlongside: along !== undefined,
+    ...(isBefore && { isBefore }),
+    notes: [...notes, ...begin.notes, ...assumed],
+  }
 }
 
 /** Before the first bar there is nothing, so what is there has to make room. */
-function noRoomBefore(hearing: Hearing, { beats, bars, perBar }: { readonly beats: number; readonly bars: number; readonly perBar: number }): Asked {
+function noRoomBefore(
+  hearing: Hearing,
+  { beats, bars, perBar }: { readonly beats: number; readonly bars: number; readonly perBar: number },
+): Asked {
   const free = Math.floor(beats / perBar)
-  const insert = { text: `insert it and move what follows by ${bars} ${bars === 1 ? 'bar' : 'bars'}`, words: `${said(hearing)}, moving what follows` }
-  return ask(`Only ${free} of ${bars} ${bars === 1 ? 'bar' : 'bars'} would fit before that: ${insert.text}?`, { operation: 'compose_section', missing: ['position'], offers: [insert] })
+  const insert = {
+    text: `insert it and move what follows by ${bars} ${bars === 1 ? 'bar' : 'bars'}`,
+    words: `${said(hearing)}, moving what follows`,
+  }
+  return ask(`Only ${free} of ${bars} ${bars === 1 ? 'bar' : 'bars'} would fit before that: ${insert.text}?`, {
+    operation: 'compose_section',
+    missing: ['position'],
+    offers: [insert],
+  })
 }
 
 export const said = ({ clause }: Hearing): string => clause.text.replace(/[.!?\s]+$/, '')
 
 function besides(section: SectionItem, parts: ComposeParts, perBar: number): Placed {
-  const starts = section.occurrences.map(({ startBeat, endBeat, regions }) => ({ startBeat, bars: parts.bars ?? Math.max(1, Math.round((endBeat - startBeat) / perBar)), name: parts.sections[0]?.name ?? regions[0]?.name ?? section.said }))
+  const starts = section.occurrences.map(({ startBeat, endBeat, regions }) => ({
+    startBeat,
+    bars: parts.bars ?? Math.max(1, Math.round((endBeat - startBeat) / perBar)),
+    name: parts.sections[0]?.name ?? regions[0]?.name ?? section.said,
+  }))
   return { starts, isAlongside: true, notes: [] }
 }
 
 /** A fill or a riser "before the chorus" ends where the chorus begins. */
-function leadingUp({ line }: Hearing, { place, sections, wanted, bars, leadsTo }: ComposeParts): Extract<Stretch, { kind: 'beside' }> | null {
+function leadingUp(
+  { line }: Hearing,
+  { place, sections, wanted, bars, leadsTo }: ComposeParts,
+): Extract<Stretch, { kind: 'beside' }> | null {
   const isFill = sections[0]?.name === 'Fill'
   const isRiser = wanted.some(({ said }) => /^(?:risers?|uplifter|sweep)$/.test(said))
-  const before = itemAt(line, /^(?:right |just |directly )?(?:before|ahead of|in front of|into) (@s\d+)$/.exec(place ?? '')?.[1])
+  const before = itemAt(
+    line,
+    /^(?:right |just |directly )?(?:before|ahead of|in front of|into) (@s\d+)$/.exec(place ?? '')?.[1],
+  )
   const section = leadsTo ?? (isFill || isRiser ? before : undefined)
-  return section?.kind === 'section' ? { kind: 'beside', isBefore: true, bars: bars ?? sections[0]?.bars ?? (isFill ? 1 : SHORT_BARS), of: section } : null
+  return section?.kind === 'section'
+    ? { kind: 'beside', isBefore: true, bars: bars ?? sections[0]?.bars ?? (isFill ? 1 : SHORT_BARS), of: section }
+    : null
 }
 
 /** A fill "at the end of the intro" is the last of its bars, and not what follows it. */
-function closingFill({ line }: Hearing, { place, sections, bars }: ComposeParts): Extract<Stretch, { kind: 'edge' }> | null {
+function closingFill(
+  { line }: Hearing,
+  { place, sections, bars }: ComposeParts,
+): Extract<Stretch, { kind: 'edge' }> | null {
   const section = itemAt(line, /^(?:(?:at|in|on|into) )?(?:very )?end of (@s\d+)$/.exec(place ?? '')?.[1])
-  return sections[0]?.name === 'Fill' && section?.kind === 'section' ? { kind: 'edge', isFirst: false, bars: bars ?? sections[0].bars ?? 1, of: section } : null
+  return sections[0]?.name === 'Fill' && section?.kind === 'section'
+    ? { kind: 'edge', isFirst: false, bars: bars ?? sections[0].bars ?? 1, of: section }
+    : null
 }
 
 const SHORT_BARS = 4
@@ -93,12 +168,23 @@ function overStretch(hearing: Hearing, stretch: Stretch, parts: ComposeParts): P
   const found = beatsOfStretch(hearing, stretch, parts.alongside)
   if (isAsked(found)) return found
   const long = (found.endBeat - found.startBeat) / beatsPerBar(hearing.score.song.timeSignature)
-  const isOpen = stretch.kind === 'within' || stretch.kind === 'song' || (stretch.kind === 'bars' && stretch.to === null)
-  if (parts.place !== undefined || (parts.bars !== undefined && parts.bars !== long && !isOpen)) return ask(`Two places or lengths are said for it. From which bar to which bar should it play?`, { missing: ['position'] })
+  const isOpen =
+    stretch.kind === 'within' || stretch.kind === 'song' || (stretch.kind === 'bars' && stretch.to === null)
+  if (parts.place !== undefined || (parts.bars !== undefined && parts.bars !== long && !isOpen))
+    return ask(`Two places or lengths are said for it. From which bar to which bar should it play?`, {
+      missing: ['position'],
+    })
   const bars = parts.bars ?? long
-  if (!Number.isInteger(bars) || bars < 1 || bars > MOST_BARS) return ask(`That would be ${bars} bars. From which bar to which bar should it play? (at most ${MOST_BARS} bars)`, { missing: ['bars'] })
+  if (!Number.isInteger(bars) || bars < 1 || bars > MOST_BARS)
+    return ask(`That would be ${bars} bars. From which bar to which bar should it play? (at most ${MOST_BARS} bars)`, {
+      missing: ['bars'],
+    })
   const name = parts.sections[0]?.name ?? found.name
-  return { starts: [{ startBeat: found.startBeat, bars, ...(name !== undefined && { name }) }], isAlongside: true, notes: [] }
+  return {
+    starts: [{ startBeat: found.startBeat, bars, ...(name !== undefined && { name }) }],
+    isAlongside: true,
+    notes: [],
+  }
 }
 
 /** "over the riff at bar 9": a place within the section. */
@@ -108,8 +194,13 @@ function insideOf(hearing: Hearing, section: SectionItem, parts: ComposeParts): 
   if (isAsked(at)) return at
   const place = section.occurrences.find(({ startBeat, endBeat }) => at.beat >= startBeat && at.beat < endBeat)
   const bars = parts.bars ?? (place ? (place.endBeat - at.beat) / perBar : 0)
-  if (!place || !Number.isInteger(bars) || at.beat + bars * perBar > place.endBeat + 1e-6) return ask(`That place is not within ${sayNames(section.names)}. Where should it play?`, { missing: ['position'] })
-  return { starts: [{ startBeat: at.beat, bars, name: parts.sections[0]?.name ?? section.names[0] ?? section.said }], isAlongside: true, notes: at.notes }
+  if (!place || !Number.isInteger(bars) || at.beat + bars * perBar > place.endBeat + 1e-6)
+    return ask(`That place is not within ${sayNames(section.names)}. Where should it play?`, { missing: ['position'] })
+  return {
+    starts: [{ startBeat: at.beat, bars, name: parts.sections[0]?.name ?? section.names[0] ?? section.said }],
+    isAlongside: true,
+    notes: at.notes,
+  }
 }
 
 function sectionOnly({ score }: Hearing): SectionItem | undefined {
@@ -121,20 +212,44 @@ function sectionOnly({ score }: Hearing): SectionItem | undefined {
 /** Behind what an earlier clause or turn spoke of, or behind everything. */
 function behindEarlier(hearing: Hearing, { isBehindEarlier }: ComposeParts): Begin | Asked {
   const { earlier, score } = hearing
-  if (isBehindEarlier && earlier.length === 0) return ask(`Behind what?${knownSections(hearing)}`, { missing: ['position'] })
-  const section = isBehindEarlier ? earlier.toReversed().flatMap(({ items }) => items.toReversed()).find((each): each is SectionItem => each.kind === 'section') : undefined
+  if (isBehindEarlier && earlier.length === 0)
+    return ask(`Behind what?${knownSections(hearing)}`, { missing: ['position'] })
+  const section = isBehindEarlier
+    ? earlier
+        .toReversed()
+        .flatMap(({ items }) => items.toReversed())
+        .find((each): each is SectionItem => each.kind === 'section')
+    : undefined
   const end = endOfSong(score.arrangement)
   return { beat: section?.occurrences.at(-1)?.endBeat ?? end, text: '', notes: [] }
 }
 
 /** A beat, and whether what is composed leads up to it. */
-type Begin = { readonly beat: number; readonly text: string; readonly notes: readonly Note[]; readonly isBefore?: boolean }
+type Begin = {
+  readonly beat: number
+  readonly text: string
+  readonly notes: readonly Note[]
+  readonly isBefore?: boolean
+}
 
 function resolved(hearing: Hearing, place: string): Begin | Asked {
-  const text = spokenPlace(hearing, place, hearing.line).replace(/^(?:that comes|coming|right|directly|immediately|just|straight) /, '').replace(/\bbehind\b/, 'after').replace(/^(?:starting |beginning |start )?(?:at|from|in|on|to|onto) (?=bar|beat)/, 'at ').replace(/^(?:(?:at|to|on|onto) )?(?:very )?end(?: of (?:song|project|piece))?$/, 'last').replace(/^(?:(?:at|to|on|onto) )?(?:very )?(?:start|beginning|top)(?: of (?:song|project|piece))?$/, 'the start').replace(/^(?:at|to|on) (end|start|beginning) of /, 'the $1 of ').replace(/last (?:section|part)$/, 'the last section').replace(/^(\d+ (?:bars?|beats?)) and (\d+ (?:bars?|beats?)) after (.+)$/, 'after $3 + $1 + $2')
+  const text = spokenPlace(hearing, place, hearing.line)
+    .replace(/^(?:that comes|coming|right|directly|immediately|just|straight) /, '')
+    .replace(/\bbehind\b/, 'after')
+    .replace(/^(?:starting |beginning |start )?(?:at|from|in|on|to|onto) (?=bar|beat)/, 'at ')
+    .replace(/^(?:(?:at|to|on|onto) )?(?:very )?end(?: of (?:song|project|piece))?$/, 'last')
+    .replace(/^(?:(?:at|to|on|onto) )?(?:very )?(?:start|beginning|top)(?: of (?:song|project|piece))?$/, 'the start')
+    .replace(/^(?:at|to|on) (end|start|beginning) of /, 'the $1 of ')
+    .replace(/last (?:section|part)$/, 'the last section')
+    .replace(/^(\d+ (?:bars?|beats?)) and (\d+ (?:bars?|beats?)) after (.+)$/, 'after $3 + $1 + $2')
   const read = readPosition(text)
   if (isProblem(read)) return ask(read.message, { missing: ['position'] })
   const found = resolvePosition(read, hearing.score.arrangement)
   if (isProblem(found)) return ask(found.message, { missing: ['position'] })
-  return { beat: found.beat, text, isBefore: leadsUpTo(read, hearing.score.arrangement), notes: found.warnings.map((warning) => noteOf('position', sayName(warning))) }
+  return {
+    beat: found.beat,
+    text,
+    isBefore: leadsUpTo(read, hearing.score.arrangement),
+    notes: found.warnings.map((warning) => noteOf('position', sayName(warning))),
+  }
 }

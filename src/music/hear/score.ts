@@ -7,5 +7,10 @@ import type { Score } from './line.ts'
 export function scoreOf({ document }: Pick<State, 'document'>): Score {
   const song = songOf(document)
   const tracks = song.trackIds.flatMap((id) => song.track(id) ?? [])
-  return { song, arrangement: arrangementOf(song), tracks, regions: tracks.flatMap(({ id }) => song.regionIds(id)).flatMap((id) => song.region(id) ?? []) }
+  return {
+    song,
+    arrangement: arrangementOf(song),
+    tracks,
+    regions: tracks.flatMap(({ id }) => song.regionIds(id)).flatMap((id) => song.region(id) ?? []),
+  }
 }

@@ -25,26 +25,63 @@ export function takeStretch(take: Take, line: Line): Stretch | undefined {
     const item = itemAt(line, mark)
     return item?.kind === 'section' ? item : null
   }
-  const range = take(new RegExp(`(?:${over} |between |starting (?:at|from|in) )?bars? (\\d+)(?: (?:to|through|until|till|up to|and|–|-) | ?[-–] ?)(?:bar )?(\\d+)(?! (?:bars?|beats?|%|bpm))`))
+  const range = take(
+    new RegExp(
+      `(?:${over} |between |starting (?:at|from|in) )?bars? (\\d+)(?: (?:to|through|until|till|up to|and|–|-) | ?[-–] ?)(?:bar )?(\\d+)(?! (?:bars?|beats?|%|bpm))`,
+    ),
+  )
   if (range) return { kind: 'bars', from: Number(range[1]), to: Number(range[2]) }
-  const edge = take(new RegExp(`(?:${over} )?(first|last|final|opening|closing) (?:(\\d+|half) )?bars?(?: (?:of|in) (@s\\d+|song|it))?`))
-  if (edge && edge[2] !== 'half') return { kind: 'edge', isFirst: /first|opening/.test(edge[1] ?? ''), bars: Number(edge[2] ?? 1), of: sectionAt(edge[3]) }
-  const half = take(new RegExp(`(?:(?:but |only |just )*${over} )?(first|second|last|other|latter) half(?: of (@s\\d+|song|it))?`))
+  const edge = take(
+    new RegExp(
+      `(?:${over} )?(first|last|final|opening|closing) (?:(\\d+|half) )?bars?(?: (?:of|in) (@s\\d+|song|it))?`,
+    ),
+  )
+  if (edge && edge[2] !== 'half')
+    return {
+      kind: 'edge',
+      isFirst: /first|opening/.test(edge[1] ?? ''),
+      bars: Number(edge[2] ?? 1),
+      of: sectionAt(edge[3]),
+    }
+  const half = take(
+    new RegExp(`(?:(?:but |only |just )*${over} )?(first|second|last|other|latter) half(?: of (@s\\d+|song|it))?`),
+  )
   if (half) return { kind: 'half', isFirst: half[1] === 'first', of: sectionAt(half[2]) }
-  const beside = take(/(?:in|over|during|on|across|through|for|into) (?:last )?(\d+) bars? (?:right )?(before|leading (?:up )?(?:in)?to|up to|after|following) (@s\d+)/)
+  const beside = take(
+    /(?:in|over|during|on|across|through|for|into) (?:last )?(\d+) bars? (?:right )?(before|leading (?:up )?(?:in)?to|up to|after|following) (@s\d+)/,
+  )
   const next = sectionAt(beside?.[3])
-  if (beside && next) return { kind: 'beside', isBefore: !/after|following/.test(beside[2] ?? ''), bars: Number(beside[1]), of: next }
-  const within = take(new RegExp(`(?:(?:starting|beginning|start|begin|entering|coming in) )?(?:at|from|in|on|with|with effect from) (?:(?:its |a )?(${ordinal}) bar(?: of (@s\\d+|it))?|bar (\\d+) of (@s\\d+|it))(?: (?:on|onwards?))?`))
-  if (within) return { kind: 'within', bar: ordinals.get(within[1] ?? '') ?? Number(within[3]), of: sectionAt(within[2] ?? within[4]) }
-  const open = take(/(?:starting |beginning )?(?:from|at) bar (\d+) (?:on|onwards?|(?:to|until|till|through to) (?:its |very )?end(?: of (?:it|song|@s\d+))?)/)
+  if (beside && next)
+    return { kind: 'beside', isBefore: !/after|following/.test(beside[2] ?? ''), bars: Number(beside[1]), of: next }
+  const within = take(
+    new RegExp(
+      `(?:(?:starting|beginning|start|begin|entering|coming in) )?(?:at|from|in|on|with|with effect from) (?:(?:its |a )?(${ordinal}) bar(?: of (@s\\d+|it))?|bar (\\d+) of (@s\\d+|it))(?: (?:on|onwards?))?`,
+    ),
+  )
+  if (within)
+    return {
+      kind: 'within',
+      bar: ordinals.get(within[1] ?? '') ?? Number(within[3]),
+      of: sectionAt(within[2] ?? within[4]),
+    }
+  const open = take(
+    /(?:starting |beginning )?(?:from|at) bar (\d+) (?:on|onwards?|(?:to|until|till|through to) (?:its |very )?end(?: of (?:it|song|@s\d+))?)/,
+  )
   if (open) return { kind: 'bars', from: Number(open[1]), to: null }
-  const whole = take(new RegExp(`${over} (?:(?:whole|entire|full|complete) (?:song|thing|piece|project|arrangement)|song)|throughout(?: song)?|from (?:start|beginning) to (?:end|finish)|all way through|everywhere`)) ?? wholeSong(take, line)
+  const whole =
+    take(
+      new RegExp(
+        `${over} (?:(?:whole|entire|full|complete) (?:song|thing|piece|project|arrangement)|song)|throughout(?: song)?|from (?:start|beginning) to (?:end|finish)|all way through|everywhere`,
+      ),
+    ) ?? wholeSong(take, line)
   return whole ? { kind: 'song' } : undefined
 }
 
 /** "the whole song" stands in a line as all of its tracks. */
 function wholeSong(take: Take, line: Line): RegExpExecArray | null {
-  const at = line.items.findIndex((item) => item.kind === 'track' && /^(?:the )?(?:whole|entire|everything|all of it)\b/i.test(item.said))
+  const at = line.items.findIndex(
+    (item) => item.kind === 'track' && /^(?:the )?(?:whole|entire|everything|all of it)\b/i.test(item.said),
+  )
   return at < 0 ? null : take(new RegExp(`(?:${over}|underneath|beneath|behind|along(?:side)?) @t${at}`))
 }
 
@@ -56,26 +93,62 @@ export function beatsOfStretch({ score }: Hearing, stretch: Stretch, section: Se
   const end = endOfSong(score.arrangement)
   const own = 'of' in stretch ? (stretch.of ?? section) : section
   const [place, ...others] = own?.occurrences ?? []
-  if (own && others.length > 0) return ask(`${own.names.join(', ')} stands in several places. Which one do you mean?`, { missing: ['section'] })
+  if (own && others.length > 0)
+    return ask(`${own.names.join(', ')} stands in several places. Which one do you mean?`, { missing: ['section'] })
   const name = own?.names[0]
   const middle = ((place?.startBeat ?? 0) + (place?.endBeat ?? end)) / 2
   const found = ((): Omit<Beats, 'name'> => {
     switch (stretch.kind) {
-      case 'song': return { startBeat: 0, endBeat: end }
-      case 'bars': return isCountedWithin(stretch, place, perBar) ? { startBeat: (place?.startBeat ?? 0) + (stretch.from - 1) * perBar, endBeat: stretch.to === null ? (place?.endBeat ?? end) : (place?.startBeat ?? 0) + lastBar(stretch.from, stretch.to) * perBar } : { startBeat: (stretch.from - 1) * perBar, endBeat: stretch.to === null ? (place?.endBeat ?? end) : lastBar(stretch.from, stretch.to) * perBar }
-      case 'within': return { startBeat: (place?.startBeat ?? 0) + (stretch.bar - 1) * perBar, endBeat: place?.endBeat ?? end }
-      case 'edge': return stretch.isFirst ? { startBeat: place?.startBeat ?? 0, endBeat: (place?.startBeat ?? 0) + stretch.bars * perBar } : { startBeat: (place?.endBeat ?? end) - stretch.bars * perBar, endBeat: place?.endBeat ?? end }
-      case 'half': return stretch.isFirst ? { startBeat: place?.startBeat ?? 0, endBeat: middle } : { startBeat: middle, endBeat: place?.endBeat ?? end }
-      case 'beside': return stretch.isBefore ? { startBeat: (place?.startBeat ?? 0) - stretch.bars * perBar, endBeat: place?.startBeat ?? 0 } : { startBeat: place?.endBeat ?? end, endBeat: (place?.endBeat ?? end) + stretch.bars * perBar }
+      case 'song':
+        return { startBeat: 0, endBeat: end }
+      case 'bars':
+        return isCountedWithin(stretch, place, perBar)
+          ? {
+              startBeat: (place?.startBeat ?? 0) + (stretch.from - 1) * perBar,
+              endBeat:
+                stretch.to === null
+                  ? (place?.endBeat ?? end)
+                  : (place?.startBeat ?? 0) + lastBar(stretch.from, stretch.to) * perBar,
+            }
+          : {
+              startBeat: (stretch.from - 1) * perBar,
+              endBeat: stretch.to === null ? (place?.endBeat ?? end) : lastBar(stretch.from, stretch.to) * perBar,
+            }
+      case 'within':
+        return { startBeat: (place?.startBeat ?? 0) + (stretch.bar - 1) * perBar, endBeat: place?.endBeat ?? end }
+      case 'edge':
+        return stretch.isFirst
+          ? { startBeat: place?.startBeat ?? 0, endBeat: (place?.startBeat ?? 0) + stretch.bars * perBar }
+          : { startBeat: (place?.endBeat ?? end) - stretch.bars * perBar, endBeat: place?.endBeat ?? end }
+      case 'half':
+        return stretch.isFirst
+          ? { startBeat: place?.startBeat ?? 0, endBeat: middle }
+          : { startBeat: middle, endBeat: place?.endBeat ?? end }
+      case 'beside':
+        return stretch.isBefore
+          ? { startBeat: (place?.startBeat ?? 0) - stretch.bars * perBar, endBeat: place?.startBeat ?? 0 }
+          : { startBeat: place?.endBeat ?? end, endBeat: (place?.endBeat ?? end) + stretch.bars * perBar }
     }
   })()
-  const isOutside = place !== undefined && stretch.kind !== 'beside' && (found.startBeat < place.startBeat || found.endBeat > place.endBeat)
-  if (found.startBeat < 0 || found.endBeat <= found.startBeat || isOutside) return ask(`There are no such bars${name === undefined ? '' : ` in ${name}`}. Which bars do you mean?`, { missing: ['position'] })
+  const isOutside =
+    place !== undefined &&
+    stretch.kind !== 'beside' &&
+    (found.startBeat < place.startBeat || found.endBeat > place.endBeat)
+  if (found.startBeat < 0 || found.endBeat <= found.startBeat || isOutside)
+    return ask(`There are no such bars${name === undefined ? '' : ` in ${name}`}. Which bars do you mean?`, {
+      missing: ['position'],
+    })
   return { ...found, ...(name !== undefined && stretch.kind !== 'beside' && { name }) }
 }
 
 /** Bars that the song has elsewhere are counted from the start of the section that is named beside them. */
-const isCountedWithin = ({ from }: Extract<Stretch, { kind: 'bars' }>, place: { readonly startBeat: number; readonly endBeat: number } | undefined, perBar: number): boolean => place !== undefined && (from - 1) * perBar < place.startBeat && place.startBeat + (from - 1) * perBar < place.endBeat
+const isCountedWithin = (
+  { from }: Extract<Stretch, { kind: 'bars' }>,
+  place: { readonly startBeat: number; readonly endBeat: number } | undefined,
+  perBar: number,
+): boolean =>
+  place !== undefined && (from - 1) * perBar < place.startBeat && place.startBeat + (from - 1) * perBar < place.endBeat
 
 /** "bars 1 to 4" are four; "from bar 9 to bar 17" are eight, since nobody counts nine. */
-const lastBar = (from: number, to: number): number => ((to - from) % 4 === 0 && (to - from + 1) % 4 !== 0 && to > from ? to - 1 : to)
+const lastBar = (from: number, to: number): number =>
+  (to - from) % 4 === 0 && (to - from + 1) % 4 !== 0 && to > from ? to - 1 : to

@@ -8,12 +8,22 @@ import { ask, noteOf, type Asked } from './understanding.ts'
 
 /** What a request works on. `told` names it for a sentence. */
 type TargetTracks = { readonly tracks: readonly Track[]; readonly notes: readonly Note[] }
-export type TargetRegions = { readonly regions: readonly Region[]; readonly told: string; readonly notes: readonly Note[]; readonly tracks?: readonly Track[]; readonly section?: SectionItem }
+export type TargetRegions = {
+  readonly regions: readonly Region[]
+  readonly told: string
+  readonly notes: readonly Note[]
+  readonly tracks?: readonly Track[]
+  readonly section?: SectionItem
+}
 
 type Strict = { /** Nothing is guessed where something would be lost. */ readonly destroys?: boolean }
 
 /** The tracks that some words of a line stand for, or the question which are meant. */
-export function tracksOf(hearing: Hearing, words: string | undefined, { destroys = false }: Strict = {}): TargetTracks | Asked {
+export function tracksOf(
+  hearing: Hearing,
+  words: string | undefined,
+  { destroys = false }: Strict = {},
+): TargetTracks | Asked {
   const item = itemAt(hearing.wide, words)
   if (item?.kind === 'track') return certainTracks(hearing, item, destroys)
   const earlier = latest(hearing, spokenOf)
@@ -25,15 +35,34 @@ export function tracksOf(hearing: Hearing, words: string | undefined, { destroys
 
 function certainTracks(hearing: Hearing, item: TrackItem, destroys: boolean): TargetTracks | Asked {
   const { tracks, isMany, level, said } = item
-  if (tracks.length > 1 && !isMany) return which(hearing, item, tracks.map(({ name }) => name))
-  if (level === 'fuzzy' && destroys) return which(hearing, item, tracks.map(({ name }) => name))
-  const isGuess = level === 'fuzzy' || (level === 'role' && tracks.some(({ name }) => name.toLowerCase() !== said.toLowerCase()))
-  return { tracks, notes: isGuess ? [noteOf('read-name', `“${said}” is read as ${sayNames(tracks.map(({ name }) => name))}.`)] : [] }
+  if (tracks.length > 1 && !isMany)
+    return which(
+      hearing,
+      item,
+      tracks.map(({ name }) => name),
+    )
+  if (level === 'fuzzy' && destroys)
+    return which(
+      hearing,
+      item,
+      tracks.map(({ name }) => name),
+    )
+  const isGuess =
+    level === 'fuzzy' || (level === 'role' && tracks.some(({ name }) => name.toLowerCase() !== said.toLowerCase()))
+  return {
+    tracks,
+    notes: isGuess ? [noteOf('read-name', `“${said}” is read as ${sayNames(tracks.map(({ name }) => name))}.`)] : [],
+  }
 }
 
 /** The track that a line is about: of a statement its subject ("the drums drown out the keys"), else what it names last. */
 function spokenOf(line: Line): TrackItem | undefined {
-  const subject = itemAt(line, /^(@t\d+) (?:is|are|was|were|sounds?|feels?|seems?|gets?|keeps?|drowns?|covers?|masks?|needs?|could|should|has|have)\b/.exec(line.text)?.[1])
+  const subject = itemAt(
+    line,
+    /^(@t\d+) (?:is|are|was|were|sounds?|feels?|seems?|gets?|keeps?|drowns?|covers?|masks?|needs?|could|should|has|have)\b/.exec(
+      line.text,
+    )?.[1],
+  )
   return subject?.kind === 'track' ? subject : line.items.findLast((each): each is TrackItem => each.kind === 'track')
 }
 
@@ -64,13 +93,29 @@ export function regionsOf(hearing: Hearing, words: string | undefined, strict: S
     if (isQuestion(on)) return on
     const ids = new Set(on.tracks.map(({ id }) => id))
     const regions = (place?.regions ?? score.regions).filter(({ trackId }) => ids.has(trackId))
-    const told = `${sayNames(on.tracks.map(({ name }) => name), 4)}${place ? ` in ${place.told}` : ''}`
-    if (regions.length === 0) return ask(`There is nothing on ${told} yet. Which track or section do you mean?${knownSections(hearing)}`, { missing: ['region'] })
-    return { regions, told, notes: [...on.notes, ...(place?.notes ?? [])], tracks: on.tracks, ...(place?.section && { section: place.section }) }
+    const told = `${sayNames(
+      on.tracks.map(({ name }) => name),
+      4,
+    )}${place ? ` in ${place.told}` : ''}`
+    if (regions.length === 0)
+      return ask(`There is nothing on ${told} yet. Which track or section do you mean?${knownSections(hearing)}`, {
+        missing: ['region'],
+      })
+    return {
+      regions,
+      told,
+      notes: [...on.notes, ...(place?.notes ?? [])],
+      tracks: on.tracks,
+      ...(place?.section && { section: place.section }),
+    }
   }
   if (place) return place
-  if (said === 'song' || said === 'notes') return score.regions.length > 0 ? { regions: score.regions, told: 'the whole song', notes: [] } : ask('The song has nothing in it yet. Say what to compose first.', { missing: ['region'] })
-  if (/^(?:copy|copies|duplicate)$/.test(said) && copied(hearing).length === 0) return ask(`Which copy do you mean? Name it by its section.${knownSections(hearing)}`, { missing: ['region'] })
+  if (said === 'song' || said === 'notes')
+    return score.regions.length > 0
+      ? { regions: score.regions, told: 'the whole song', notes: [] }
+      : ask('The song has nothing in it yet. Say what to compose first.', { missing: ['region'] })
+  if (/^(?:copy|copies|duplicate)$/.test(said) && copied(hearing).length === 0)
+    return ask(`Which copy do you mean? Name it by its section.${knownSections(hearing)}`, { missing: ['region'] })
   return earlierRegions(hearing, strict)
 }
 
@@ -95,11 +140,35 @@ function earlierRegions(hearing: Hearing, strict: Strict): TargetRegions | Asked
     if (!track) return place ?? ask('Which section do you mean?')
     const on = certainTracks(hearing, track, strict.destroys === true)
     if (isQuestion(on)) return on
-    const inside = (place?.regions ?? hearing.score.regions).filter(({ trackId }) => on.tracks.some(({ id }) => id === trackId))
+    const inside = (place?.regions ?? hearing.score.regions).filter(({ trackId }) =>
+      on.tracks.some(({ id }) => id === trackId),
+    )
     // "add a verse with drums and bass" and then "it": the section, where the tracks are only a part of what was said.
-    if (inside.length === 0 && scoreOf(hearing.around.start).regions.some(({ trackId, name }) => on.tracks.some(({ id }) => id === trackId) && (section?.names.includes(name) ?? true))) return ask(`Nothing is left of ${sayNames(on.tracks.map(({ name }) => name), 4)} there. What should be done, and with which track or section?`, { missing: ['region'] })
+    if (
+      inside.length === 0 &&
+      scoreOf(hearing.around.start).regions.some(
+        ({ trackId, name }) => on.tracks.some(({ id }) => id === trackId) && (section?.names.includes(name) ?? true),
+      )
+    )
+      return ask(
+        `Nothing is left of ${sayNames(
+          on.tracks.map(({ name }) => name),
+          4,
+        )} there. What should be done, and with which track or section?`,
+        { missing: ['region'] },
+      )
     const regions = inside.length > 0 ? inside : (place?.regions ?? [])
-    return { regions, told: place?.told ?? sayNames(on.tracks.map(({ name }) => name), 4), notes: [], ...(section && { section }) }
+    return {
+      regions,
+      told:
+        place?.told ??
+        sayNames(
+          on.tracks.map(({ name }) => name),
+          4,
+        ),
+      notes: [],
+      ...(section && { section }),
+    }
   }
   return ask(`What do you mean? Name a track or a section.${knownSections(hearing)}`, { missing: ['region'] })
 }
@@ -110,38 +179,66 @@ function sectionRegions(hearing: Hearing, item: SectionItem, { destroys = false 
   if (names.length > 1 && !isMany) return which(hearing, item, names)
   if (isFuzzy && destroys) return which(hearing, item, names)
   if (occurrences.length > 1 && !isMany && destroys) return whichPlace(hearing, item)
-  const many = occurrences.length > 1 && !isMany ? [noteOf('all-places', `${sayNames(names)} stands in ${occurrences.length} places; all of them are meant.`)] : []
-  return { regions, told: sayNames(names), section: item, notes: [...(isFuzzy ? [noteOf('read-name', `“${said}” is read as ${sayNames(names)}.`)] : []), ...many] }
+  const many =
+    occurrences.length > 1 && !isMany
+      ? [noteOf('all-places', `${sayNames(names)} stands in ${occurrences.length} places; all of them are meant.`)]
+      : []
+  return {
+    regions,
+    told: sayNames(names),
+    section: item,
+    notes: [...(isFuzzy ? [noteOf('read-name', `“${said}” is read as ${sayNames(names)}.`)] : []), ...many],
+  }
 }
 
 /** Which of several things with that name is meant: choosing one says its whole name. */
 export function which(hearing: Hearing, item: Spoken, names: readonly string[]): Asked {
   const known = [...new Set(names)]
-  const offers = known.slice(0, MOST_OFFERS).filter((name) => !/["“”]/.test(name)).map((name) => ({ text: name, words: instead(hearing, item, `"${name}"`) }))
+  const offers = known
+    .slice(0, MOST_OFFERS)
+    .filter((name) => !/["“”]/.test(name))
+    .map((name) => ({ text: name, words: instead(hearing, item, `"${name}"`) }))
   if (known.length === 1) return ask(`Do you mean ${sayNames(known)} by “${item.said}”?`, { missing: ['name'], offers })
   return ask(`Which one do you mean by “${item.said}”: ${sayNames(known)}?`, { missing: ['name'], offers })
 }
 
 function whichPlace(hearing: Hearing, item: SectionItem): Asked {
   const name = item.names[0] ?? item.said
-  const offers = item.occurrences.slice(0, ordinalWords.length).map(({ startBeat }, at) => ({ text: `the ${ordinalWords[at] ?? ''} one, at beat ${startBeat}`, words: instead(hearing, item, `the ${ordinalWords[at] ?? ''} ${name}`) }))
-  return ask(`${sayNames(item.names)} stands in ${item.occurrences.length} places. Which one do you mean?`, { missing: ['section'], offers: [...offers, { text: 'all of them', words: instead(hearing, item, `all ${name}`) }] })
+  const offers = item.occurrences
+    .slice(0, ordinalWords.length)
+    .map(({ startBeat }, at) => ({
+      text: `the ${ordinalWords[at] ?? ''} one, at beat ${startBeat}`,
+      words: instead(hearing, item, `the ${ordinalWords[at] ?? ''} ${name}`),
+    }))
+  return ask(`${sayNames(item.names)} stands in ${item.occurrences.length} places. Which one do you mean?`, {
+    missing: ['section'],
+    offers: [...offers, { text: 'all of them', words: instead(hearing, item, `all ${name}`) }],
+  })
 }
 
 const ordinalWords = ['first', 'second', 'third', 'fourth', 'fifth']
 const MOST_OFFERS = 6
 
 /** The clause once more with other words in the place of some. An article before them goes where the others bring their own. */
-export function instead({ clause }: Pick<Hearing, 'clause'>, { from, to }: Pick<Spoken, 'from' | 'to'>, words: string): string {
+export function instead(
+  { clause }: Pick<Hearing, 'clause'>,
+  { from, to }: Pick<Spoken, 'from' | 'to'>,
+  words: string,
+): string {
   const before = clause.text.slice(0, from)
   return `${/^(?:the|all)\b/.test(words) ? before.replace(/\bthe\s+$/i, '') : before}${words}${clause.text.slice(to)}`
 }
 
-export const knownTracks = ({ score }: Pick<Hearing, 'score'>): string => (score.tracks.length > 0 ? ` The tracks are ${sayNames(score.tracks.map(({ name }) => name))}.` : ' There are no tracks yet.')
+export const knownTracks = ({ score }: Pick<Hearing, 'score'>): string =>
+  score.tracks.length > 0
+    ? ` The tracks are ${sayNames(score.tracks.map(({ name }) => name))}.`
+    : ' There are no tracks yet.'
 
 export function knownSections({ score }: Pick<Hearing, 'score'>): string {
   const names = score.regions.toSorted((a, b) => a.startBeat - b.startBeat).map(({ name }) => name)
-  return names.length > 0 ? ` The song has ${sayNames(names)}${score.tracks.length > 0 ? ` on ${sayNames(score.tracks.map(({ name }) => name))}` : ''}.` : ' The song is still empty.'
+  return names.length > 0
+    ? ` The song has ${sayNames(names)}${score.tracks.length > 0 ? ` on ${sayNames(score.tracks.map(({ name }) => name))}` : ''}.`
+    : ' The song is still empty.'
 }
 
 const isQuestion = (value: object | undefined): value is Asked => value !== undefined && 'question' in value

@@ -14,9 +14,14 @@ const place = '(?<place>@s\\d+|song|it)'
 export const timeSpan = `(?:(?:over|during|in|across|for|through|throughout|at|within|on|along|into|towards?|by|until|to) )?(?:${[
   `(?<edge>first|last|final|opening|closing) (?:NUMBER )?${unit}(?: (?:of|in) ${place})?`,
   `(?:(?:end|start|beginning) of )?(?<place>@s\\d+)(?: ,)? (?:(?:over|in|for|during) )?(?:its )?(?<edge>first|last|final|opening) NUMBER ${unit}`,
-  `(?<side>end|start|beginning)(?: of ${place})?(?: ,)? (?:over|for|in|across) NUMBER ${unit}`, `NUMBER ${unit}(?: (?:at|of|from|before) (?<side>end|start|beginning)(?: of ${place})?)?`,
-  `(?<range>(?:from |between )?bars? (?<first>\\d+) (?:to|-|–|through|until|till|and) (?:bar )?(?<last>\\d+))`, '(?:from |between )?beats? (?<firstBeat>\\d+(?:\\.\\d+)?) (?:to|-|–|through|until|and) (?:beat )?(?<lastBeat>\\d+(?:\\.\\d+)?)',
-  '(?:from )?bar (?<open>\\d+)(?: (?:on|onwards?|to end(?: of song)?))', '(?:whole |entire )?(?<place>@s\\d+)', `(?<side>end|start|beginning)(?: of ${place})?`, '(?<whole>whole (?:song|thing)|@t\\d+|song)',
+  `(?<side>end|start|beginning)(?: of ${place})?(?: ,)? (?:over|for|in|across) NUMBER ${unit}`,
+  `NUMBER ${unit}(?: (?:at|of|from|before) (?<side>end|start|beginning)(?: of ${place})?)?`,
+  `(?<range>(?:from |between )?bars? (?<first>\\d+) (?:to|-|–|through|until|till|and) (?:bar )?(?<last>\\d+))`,
+  '(?:from |between )?beats? (?<firstBeat>\\d+(?:\\.\\d+)?) (?:to|-|–|through|until|and) (?:beat )?(?<lastBeat>\\d+(?:\\.\\d+)?)',
+  '(?:from )?bar (?<open>\\d+)(?: (?:on|onwards?|to end(?: of song)?))',
+  '(?:whole |entire )?(?<place>@s\\d+)',
+  `(?<side>end|start|beginning)(?: of ${place})?`,
+  '(?<whole>whole (?:song|thing)|@t\\d+|song)',
 ].join('|')})`
 
 type TimeSpan = { readonly from: number; readonly to: number; readonly notes: readonly Note[] }
@@ -26,35 +31,59 @@ type Groups = NonNullable<ReturnType<typeof fitAny>>
  * The beats that such words mean. A number alone is counted from the start or, `atEnd`, from the end. Bars that are counted from the edge of
  * the song are asked about where the tracks begin or end elsewhere.
  */
-export function timeSpanOf(hearing: Hearing, groups: Groups, { tracks, atEnd }: { readonly tracks: readonly Track[]; readonly atEnd: boolean }): TimeSpan | Asked {
+export function timeSpanOf(
+  hearing: Hearing,
+  groups: Groups,
+  { tracks, atEnd }: { readonly tracks: readonly Track[]; readonly atEnd: boolean },
+): TimeSpan | Asked {
   const { score, wide } = hearing
   const perBar = beatsPerBar(score.song.timeSignature)
   const end = endOfSong(score.arrangement)
   const section = itemAt(wide, groups['place'])
   const whole = section?.kind === 'section' ? wholeOf(section) : { from: 0, to: end }
-  if (whole === null) return ask(`“${section?.said ?? ''}” stands in several places. Which one do you mean?`, { missing: ['section'] })
-  if (whole.to <= whole.from) return ask('The song has nothing in it yet. Say what to compose first.', { missing: ['region'] })
+  if (whole === null)
+    return ask(`“${section?.said ?? ''}” stands in several places. Which one do you mean?`, { missing: ['section'] })
+  if (whole.to <= whole.from)
+    return ask('The song has nothing in it yet. Say what to compose first.', { missing: ['region'] })
   const fixed = fixedSpan(groups, { perBar, end })
-  if (fixed) return fixed.to > fixed.from ? { ...fixed, notes: [] } : ask('Which bars do you mean? The first must come before the last.', { missing: ['region'] })
+  if (fixed)
+    return fixed.to > fixed.from
+      ? { ...fixed, notes: [] }
+      : ask('Which bars do you mean? The first must come before the last.', { missing: ['region'] })
   const { edge, number, side } = groups
-  if (groups['whole'] !== undefined) return isSong(hearing, groups['whole']) ? { ...whole, notes: [] } : ask('Over which bars? (for example "over the last 8 bars")', { missing: ['bars'] })
+  if (groups['whole'] !== undefined)
+    return isSong(hearing, groups['whole'])
+      ? { ...whole, notes: [] }
+      : ask('Over which bars? (for example "over the last 8 bars")', { missing: ['bars'] })
   if (number === undefined && edge === undefined) {
     if (section?.kind === 'section' && side === undefined) return { ...whole, notes: [] }
-    return ask('Over how many bars? (for example "over the last 8 bars")', { missing: ['bars'], completes: `${hearing.clause.text.replace(/[.!?]+$/, '')} over the ${atEnd ? 'last' : 'first'} {answer}` })
+    return ask('Over how many bars? (for example "over the last 8 bars")', {
+      missing: ['bars'],
+      completes: `${hearing.clause.text.replace(/[.!?]+$/, '')} over the ${atEnd ? 'last' : 'first'} {answer}`,
+    })
   }
   const beats = Number(number ?? 1) * (groups['unit']?.startsWith('bar') === true ? perBar : 1)
-  const isFirst = edge === undefined && side === undefined ? !atEnd : /^(?:first|opening|start|beginning)$/.test(edge ?? side ?? '')
+  const isFirst =
+    edge === undefined && side === undefined ? !atEnd : /^(?:first|opening|start|beginning)$/.test(edge ?? side ?? '')
   const own = section === undefined && tracks.length < score.tracks.length ? extentOf(hearing, tracks) : whole
   if (own !== whole && (isFirst ? own.from > whole.from : own.to < whole.to)) {
     const name = tracks.map((track) => track.name).join(' and ')
-    return ask(`${name} ${isFirst ? `begins at beat ${own.from}` : `ends at beat ${own.to}`}, not where the song does. Which bars do you mean? Name a section.`, { missing: ['region'] })
+    return ask(
+      `${name} ${isFirst ? `begins at beat ${own.from}` : `ends at beat ${own.to}`}, not where the song does. Which bars do you mean? Name a section.`,
+      { missing: ['region'] },
+    )
   }
   const length = Math.min(beats, whole.to - whole.from)
   const notes = beats > length ? [noteOf('clamped', `There are only ${length} beats, so it takes all of them.`)] : []
-  return isFirst ? { from: whole.from, to: whole.from + length, notes } : { from: whole.to - length, to: whole.to, notes }
+  return isFirst
+    ? { from: whole.from, to: whole.from + length, notes }
+    : { from: whole.to - length, to: whole.to, notes }
 }
 
-function fixedSpan({ range, first, last, firstBeat, lastBeat, open }: Groups, { perBar, end }: { perBar: number; end: number }): { from: number; to: number } | null {
+function fixedSpan(
+  { range, first, last, firstBeat, lastBeat, open }: Groups,
+  { perBar, end }: { perBar: number; end: number },
+): { from: number; to: number } | null {
   if (open !== undefined) return { from: (Number(open) - 1) * perBar, to: end }
   if (firstBeat !== undefined) return { from: Number(firstBeat), to: Number(lastBeat) }
   if (first === undefined) return null
@@ -64,15 +93,23 @@ function fixedSpan({ range, first, last, firstBeat, lastBeat, open }: Groups, { 
   return { from: (Number(first) - 1) * perBar, to: (isWithin ? Number(last) : Number(last) - 1) * perBar }
 }
 
-const wholeOf = ({ occurrences: [first, ...more] }: SectionItem): { from: number; to: number } | null => (first && more.length === 0 ? { from: first.startBeat, to: first.endBeat } : null)
+const wholeOf = ({ occurrences: [first, ...more] }: SectionItem): { from: number; to: number } | null =>
+  first && more.length === 0 ? { from: first.startBeat, to: first.endBeat } : null
 
 /** "the whole song" is a mark for all tracks. */
 function isSong({ wide }: Hearing, words: string): boolean {
   const item = itemAt(wide, words)
-  return item === undefined || (item.kind === 'track' && /\b(?:song|thing|piece|project|arrangement)\b/i.test(item.said))
+  return (
+    item === undefined || (item.kind === 'track' && /\b(?:song|thing|piece|project|arrangement)\b/i.test(item.said))
+  )
 }
 
 function extentOf({ score }: Hearing, tracks: readonly Track[]): { from: number; to: number } {
   const own = score.regions.filter(({ trackId }) => tracks.some(({ id }) => id === trackId))
-  return own.length === 0 ? { from: 0, to: 0 } : { from: Math.min(...own.map(({ startBeat }) => startBeat)), to: Math.max(...own.map(({ startBeat, durationBeats }) => startBeat + durationBeats)) }
+  return own.length === 0
+    ? { from: 0, to: 0 }
+    : {
+        from: Math.min(...own.map(({ startBeat }) => startBeat)),
+        to: Math.max(...own.map(({ startBeat, durationBeats }) => startBeat + durationBeats)),
+      }
 }

@@ -14,14 +14,14 @@ export type Done = {
 export async function doing(
   state: State,
   operation: string,
-  params: { readonly [param: string]: Json }
+  params: { readonly [param: string]: Json },
 ): Promise<Done> {
   const declared = music.operations.get(operation)
   if (!declared) throw new Error(`no such operation: ${operation}`)
-  const nextId = 100_000 + songOf(state.document)
-    .trackIds.length * 1000 + songOf(state.document)
-    .trackIds.flatMap((track) => songOf(state.document).regionIds(track))
-    .length
+  const nextId =
+    100_000 +
+    songOf(state.document).trackIds.length * 1000 +
+    songOf(state.document).trackIds.flatMap((track) => songOf(state.document).regionIds(track)).length
   const planned = await planUnits(
     music,
     { state, nextId },
@@ -33,7 +33,7 @@ export async function doing(
       unitNumber: 1,
       firstStep: 1,
     },
-    { measure: async () => null }
+    { measure: async () => null },
   )
   if (!('planned' in planned)) throw new Error(JSON.stringify(planned))
   return {
@@ -59,17 +59,18 @@ export function newNotes(before: State, after: Song): Sounding[] {
 }
 
 export function notesOf(song: Song): Sounding[] {
-  return song.trackIds.filter((track) => song.track(track)?.drumKitId === undefined).flatMap(
-    (track) => song.regionIds(track).flatMap(
-      (region) =>
+  return song.trackIds
+    .filter((track) => song.track(track)?.drumKitId === undefined)
+    .flatMap((track) =>
+      song.regionIds(track).flatMap((region) =>
         song.notes(region).map(({ pitch, startBeat }) => ({
           pitch,
           beat: startBeat + (song.region(region)?.startBeat ?? 0),
           track: song.track(track)?.name ?? '',
           region,
-        }))
+        })),
+      ),
     )
-  )
 }
 
 /** A hand comes in a little early or late; this much of a beat is still the same place. */
@@ -81,9 +82,8 @@ const SLACK = 0.06
  */
 export function onStrongBeats(
   notes: readonly Sounding[],
-  fixture: Pick<Fixture,
-  'bars' | 'metre'>,
-  from = 0
+  fixture: Pick<Fixture, 'bars' | 'metre'>,
+  from = 0,
 ): { right: number; all: number } {
   const { beats, strong } = metreOf(fixture.metre)
   const length = fixture.bars.length * beats

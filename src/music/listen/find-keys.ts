@@ -21,7 +21,9 @@ export function scoreKeys(evidence: readonly Evidence[], { chords, pulses }: Key
     for (let key = 0; key < into.length; key += 1) {
       const logs = logsOfKeys[key]
       let sum = 0
-      classes.forEach((share, pitchClass) => { sum += share * (logs?.[pitchClass] ?? 0) })
+      classes.forEach((share, pitchClass) => {
+        sum += share * (logs?.[pitchClass] ?? 0)
+      })
       const pull = chord === undefined ? 0 : (bar % 4 === 0 ? FIRST_OF_FOUR : 1) * (pullsToKey[key]?.[chord] ?? 0)
       // Bars of any metre count alike.
       into[key] = (into[key] ?? 0) + (4 / pulses) * (NOTES * sum + pull)

@@ -32,13 +32,28 @@ export type Player = {
   readonly notes: readonly Played[]
 }
 
-const letters = new Map([['C', 0], ['D', 2], ['E', 4], ['F', 5], ['G', 7], ['A', 9], ['B', 11]])
-const suffixes = new Map(
-  [
-    ['', '0 4 7'], ['m', '0 3 7'], ['7', '0 4 7 10'], ['maj7', '0 4 7 11'], ['m7', '0 3 7 10'], ['m7b5', '0 3 6 10'],
-    ['dim', '0 3 6'], ['sus4', '0 5 7'], ['sus2', '0 2 7'], ['aug', '0 4 8'], ['6', '0 4 7 9']
-  ]
-)
+const letters = new Map([
+  ['C', 0],
+  ['D', 2],
+  ['E', 4],
+  ['F', 5],
+  ['G', 7],
+  ['A', 9],
+  ['B', 11],
+])
+const suffixes = new Map([
+  ['', '0 4 7'],
+  ['m', '0 3 7'],
+  ['7', '0 4 7 10'],
+  ['maj7', '0 4 7 11'],
+  ['m7', '0 3 7 10'],
+  ['m7b5', '0 3 6 10'],
+  ['dim', '0 3 6'],
+  ['sus4', '0 5 7'],
+  ['sus2', '0 2 7'],
+  ['aug', '0 4 8'],
+  ['6', '0 4 7 9'],
+])
 
 /** A chord by its name: the pitch class of its root, those of its tones from the root up, and its lowest note. */
 export type KnownChord = { readonly root: number; readonly tones: readonly number[]; readonly lowest: number }
@@ -63,9 +78,15 @@ export function scaleOf(key: string): number[] {
 /** Beats of a bar, and where in it people lean: the strong beats. */
 export function metreOf(metre: string): { beats: number; strong: readonly number[] } {
   const [over = 4, under = 4] = metre.split('/').map(Number)
-  const strong = new Map(
-    [['4/4', [0, 2]], ['3/4', [0]], ['6/8', [0, 1.5]], ['5/4', [0, 3]], ['7/8', [0, 2]], ['2/4', [0]], ['12/8', [0, 3]]]
-  ).get(metre) ?? [0]
+  const strong = new Map([
+    ['4/4', [0, 2]],
+    ['3/4', [0]],
+    ['6/8', [0, 1.5]],
+    ['5/4', [0, 3]],
+    ['7/8', [0, 2]],
+    ['2/4', [0]],
+    ['12/8', [0, 3]],
+  ]).get(metre) ?? [0]
   return { beats: (over * 4) / under, strong }
 }
 
@@ -89,14 +110,13 @@ export function diceOf(seed: string): () => number {
 /** The stretch of each chord, in beats. */
 export function spansOf(fixture: Fixture): { from: number; to: number; bar: number; name: string; next: string }[] {
   const { beats } = metreOf(fixture.metre)
-  const spans = fixture.bars.flatMap(
-    (text, bar) =>
-      text.split(' ').map((name, at, all) => ({
-        from: (bar + at / all.length) * beats,
-        to: (bar + (at + 1) / all.length) * beats,
-        bar,
-        name,
-      }))
+  const spans = fixture.bars.flatMap((text, bar) =>
+    text.split(' ').map((name, at, all) => ({
+      from: (bar + at / all.length) * beats,
+      to: (bar + (at + 1) / all.length) * beats,
+      bar,
+      name,
+    })),
   )
   return spans.map((span, at) => ({ ...span, next: spans[at + 1]?.name ?? span.name }))
 }
@@ -107,7 +127,7 @@ export const nearest = (pitchClassWanted: number, to: number): number =>
 /** A note as a hand plays it: up to a sixteenth of a beat early or late, and never quite as long as it is written. */
 export function byHand(
   dice: () => number,
-  { pitch, from, to, velocity = 80 }: { pitch: number; from: number; to: number; velocity?: number }
+  { pitch, from, to, velocity = 80 }: { pitch: number; from: number; to: number; velocity?: number },
 ): Played {
   const startBeat = Math.max(0, from + (dice() - 0.5) * 0.09)
   return {
@@ -139,13 +159,14 @@ const block: Texture = (fixture, dice) => {
       const end = hits[at + 1] ?? to
       const hand = tones.map((tone) => nearest(tone, 60 + (bar % 3) * 2))
       const top = Math.max(...hand)
-      const turn = dice() < 0.3 && end - start >= 1.5
-        ? [byHand(dice, { pitch: stepOf(top, { up: dice() < 0.5, scale }), from: end - 0.5, to: end, velocity: 70 })]
-        : []
+      const turn =
+        dice() < 0.3 && end - start >= 1.5
+          ? [byHand(dice, { pitch: stepOf(top, { up: dice() < 0.5, scale }), from: end - 0.5, to: end, velocity: 70 })]
+          : []
       return [
         byHand(dice, { pitch: nearest(lowest, 43), from: start, to: end }),
-        ...hand.map(
-          (pitch) => byHand(dice, { pitch, from: start, to: pitch === top && turn.length > 0 ? end - 0.5 : end })
+        ...hand.map((pitch) =>
+          byHand(dice, { pitch, from: start, to: pitch === top && turn.length > 0 ? end - 0.5 : end }),
         ),
         ...turn,
       ]
@@ -168,15 +189,12 @@ const arpeggios: Texture = (fixture, dice) => {
     return Array.from({ length: Math.round((to - from) * 2) }, (_, at) => {
       const tone = round[at % round.length] ?? 60
       const isNeighbour = at % 2 === 1 && dice() < 0.25
-      return byHand(
-        dice,
-        {
-          pitch: isNeighbour ? stepOf(tone, { up: dice() < 0.5, scale }) : tone,
-          from: from + at / 2,
-          to: from + at / 2 + (dice() < 0.3 ? 1 : 0.5),
-          velocity: at === 0 ? 92 : 74,
-        }
-      )
+      return byHand(dice, {
+        pitch: isNeighbour ? stepOf(tone, { up: dice() < 0.5, scale }) : tone,
+        from: from + at / 2,
+        to: from + at / 2 + (dice() < 0.3 ? 1 : 0.5),
+        velocity: at === 0 ? 92 : 74,
+      })
     })
   })
   return [{ name: 'Guitar', gmProgram: 25, notes }]
@@ -198,11 +216,9 @@ const bassAndMelody: Texture = (fixture, dice) => {
     const isWalking = to - from >= 2 && dice() < 0.5
     return [
       byHand(dice, { pitch: root, from, to: middle, velocity: 95 }),
-      ...(
-        to - middle >= 0.5
-          ? [byHand(dice, { pitch: dice() < 0.6 ? fifth : root, from: middle, to: isWalking ? to - 0.5 : to })]
-          : []
-      ),
+      ...(to - middle >= 0.5
+        ? [byHand(dice, { pitch: dice() < 0.6 ? fifth : root, from: middle, to: isWalking ? to - 0.5 : to })]
+        : []),
       ...(isWalking ? [byHand(dice, { pitch: stepOf(target, { up: dice() < 0.5, scale }), from: to - 0.5, to })] : []),
     ]
   })
@@ -210,23 +226,25 @@ const bassAndMelody: Texture = (fixture, dice) => {
   let pitch = 72
   for (let bar = 0; bar < fixture.bars.length; bar += 1) {
     const scale = scaleOf(keyAt(fixture, bar))
-    for (let beat = 0; beat < beats - 1e-6; ) {
+    for (let beat = 0; beat < beats - 1e-6;) {
       const length = Math.min(beats - beat, [0.5, 0.5, 1, 1, 1.5][Math.floor(dice() * 5)] ?? 1)
       const { tones } = knownChord(chordAt(fixture, bar * beats + beat))
       const isLeaning = beat === 0 || strong.some((each) => Math.abs(each - beat) < 1e-6) || length >= 1
       const wanted = Math.max(66, Math.min(82, pitch + Math.round((dice() - 0.5) * 8)))
       pitch = isLeaning
-        ? tones.map((tone) => nearest(tone, wanted)).sort(
-          (a, b) => Math.abs(a - wanted) - Math.abs(b - wanted)
-        )[Math.floor(dice() * 2)] ?? wanted
+        ? (tones.map((tone) => nearest(tone, wanted)).sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[
+            Math.floor(dice() * 2)
+          ] ?? wanted)
         : stepOf(pitch, { up: dice() < 0.5, scale })
-      if (dice() > 0.08) lead.push(
-        byHand(dice, { pitch, from: bar * beats + beat, to: bar * beats + beat + length, velocity: 86 })
-      )
+      if (dice() > 0.08)
+        lead.push(byHand(dice, { pitch, from: bar * beats + beat, to: bar * beats + beat + length, velocity: 86 }))
       beat += length
     }
   }
-  return [{ name: 'Bass', gmProgram: 33, notes: bass }, { name: 'Flute', gmProgram: 73, notes: lead }]
+  return [
+    { name: 'Bass', gmProgram: 33, notes: bass },
+    { name: 'Flute', gmProgram: 73, notes: lead },
+  ]
 }
 
 /** A plain beat: what has no pitch must not be taken for one. */
@@ -234,21 +252,23 @@ export function drumsOf(fixture: Pick<Fixture, 'bars' | 'metre'>, dice: () => nu
   const { beats, strong } = metreOf(fixture.metre)
   const notes = fixture.bars.flatMap((_, bar) => [
     ...strong.map((beat) => byHand(dice, { pitch: 36, from: bar * beats + beat, to: bar * beats + beat + 0.25 })),
-    ...Array.from(
-      { length: Math.floor(beats * 2) },
-      (__, at) => byHand(dice, { pitch: 42, from: bar * beats + at / 2, to: bar * beats + at / 2 + 0.25, velocity: 60 })
+    ...Array.from({ length: Math.floor(beats * 2) }, (__, at) =>
+      byHand(dice, { pitch: 42, from: bar * beats + at / 2, to: bar * beats + at / 2 + 0.25, velocity: 60 }),
     ),
-    byHand(
-      dice,
-      { pitch: 38, from: bar * beats + Math.min(1, beats - 1), to: bar * beats + Math.min(1, beats - 1) + 0.25 }
-    ),
+    byHand(dice, {
+      pitch: 38,
+      from: bar * beats + Math.min(1, beats - 1),
+      to: bar * beats + Math.min(1, beats - 1) + 0.25,
+    }),
   ])
   return { name: 'Drums', drumKitId: 'acoustic', notes }
 }
 
-const textures: ReadonlyMap<string, Texture> = new Map(
-  [['block chords', block], ['arpeggios', arpeggios], ['bass and melody', bassAndMelody]]
-)
+const textures: ReadonlyMap<string, Texture> = new Map([
+  ['block chords', block],
+  ['arpeggios', arpeggios],
+  ['bass and melody', bassAndMelody],
+])
 
 type Progression = readonly [name: string, metre: string, bars: string, keys: Fixture['keys']]
 
@@ -273,15 +293,29 @@ const progressions: readonly Progression[] = [
     'a verse and a bridge far away',
     '4/4',
     'Dm | Bb | F | C | Dm | Bb | F | C | F#m | D | A | E | F#m | D | A | E',
-    [[0, 'Dm'], [8, 'F#m']],
+    [
+      [0, 'Dm'],
+      [8, 'F#m'],
+    ],
   ],
   [
     'the last chorus a tone up',
     '4/4',
     'C | G | Am | F | C | G | Am | F | D | A | Bm | G | D | A | Bm | G',
-    [[0, 'C'], [8, 'D']],
+    [
+      [0, 'C'],
+      [8, 'D'],
+    ],
   ],
-  ['up a third', '4/4', 'A | E | F#m | D | A | E | F#m | D | C | G | Am | F | C | G | Am | F', [[0, 'A'], [8, 'C']]],
+  [
+    'up a third',
+    '4/4',
+    'A | E | F#m | D | A | E | F#m | D | C | G | Am | F | C | G | Am | F',
+    [
+      [0, 'A'],
+      [8, 'C'],
+    ],
+  ],
   ['a waltz', '3/4', 'G | Em | C | D | G | Em | C | D', [[0, 'G']]],
   ['the rising sun', '6/8', 'Am | C | D | F | Am | C | E | E | Am | C | D | F | Am | E | Am | Am', [[0, 'Am']]],
 ]
@@ -308,7 +342,7 @@ export function playersOf(fixture: Fixture): Player[] {
  */
 export function songState(
   players: readonly Player[],
-  { metre, beats, region = 'Take 1', key = 'C' }: { metre: string; beats: number; region?: string; key?: string }
+  { metre, beats, region = 'Take 1', key = 'C' }: { metre: string; beats: number; region?: string; key?: string },
 ): State {
   const tracks = players.map(({ notes, ...track }, at) => ({
     id: `t${at}`,
@@ -323,18 +357,26 @@ export function songState(
       },
     ],
   }))
-  const snapshot = snapshotSchema.parse(
-    { projectId: 'p', name: 'Heard', tempo: 100, key, timeSignature: metre, tracks }
-  )
+  const snapshot = snapshotSchema.parse({
+    projectId: 'p',
+    name: 'Heard',
+    tempo: 100,
+    key,
+    timeSignature: metre,
+    tracks,
+  })
   return {
-    document: perform(emptyDocument, editsOfSnapshot(snapshot).map((edit, at) => ({ ...edit, id: at + 1 }))),
+    document: perform(
+      emptyDocument,
+      editsOfSnapshot(snapshot).map((edit, at) => ({ ...edit, id: at + 1 })),
+    ),
     editor: {},
   }
 }
 
 export function stateOf(fixture: Fixture): State {
-  return songState(
-    playersOf(fixture),
-    { metre: fixture.metre, beats: fixture.bars.length * metreOf(fixture.metre).beats }
-  )
+  return songState(playersOf(fixture), {
+    metre: fixture.metre,
+    beats: fixture.bars.length * metreOf(fixture.metre).beats,
+  })
 }

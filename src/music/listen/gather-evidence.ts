@@ -85,7 +85,7 @@ function addShares(shares: Shares, { note, index, isPassing, slotAt, startOf }: 
     shares.slot.push(slot)
     shares.pitch.push(note.pitch)
     shares.share.push(
-      Math.max(LEAST_SHARE, sounding) * (slot > first ? HELD_OVER : start === onset ? 1 : OFF_BEAT) * loudness
+      Math.max(LEAST_SHARE, sounding) * (slot > first ? HELD_OVER : start === onset ? 1 : OFF_BEAT) * loudness,
     )
     shares.note.push(index)
     begin = end
@@ -94,7 +94,7 @@ function addShares(shares: Shares, { note, index, isPassing, slotAt, startOf }: 
 
 function evidenceOf(
   { slot, pitch, share, note }: Shares,
-  { passing, pulses }: { passing: Uint8Array; pulses: number }
+  { passing, pulses }: { passing: Uint8Array; pulses: number },
 ): Evidence[] {
   const numbers = [...new Set(slot.map((each) => Math.floor(each / pulses)))].sort((one, other) => one - other)
   const placeOf = new Map(numbers.map((bar, at) => [bar, at]))
@@ -137,7 +137,10 @@ function weighed(raw: Float64Array, bass: Float64Array, place: Pick<Evidence, 'b
   // Two or three notes together say a chord; a single one could be in many, and has no other above it to be lowest of.
   const weight = ((MOST_WEIGHT * sum) / (sum + HALF_WEIGHT)) * Math.min(1, 0.4 + 0.2 * many)
   const ground = place.pulse === 0 ? 1 : Math.max(0, Math.min(1, many - 1))
-  const depth = Math.max(1, bass.reduce((total, each) => total + each, 0))
+  const depth = Math.max(
+    1,
+    bass.reduce((total, each) => total + each, 0),
+  )
   return { ...place, classes: scaled(raw, sum === 0 ? 0 : weight / sum), bass: scaled(bass, ground / depth), weight }
 }
 
@@ -198,13 +201,10 @@ function byVoice(notes: readonly SoundingNote[]): number[][] {
     else voices.set(voice, [index])
   })
   const start = (index: number): number => notes[index]?.startBeat ?? 0
-  return [...voices.values()].map(
-    (order) =>
-      (
-        order.every((index, at) => at === 0 || start(order[at - 1] ?? index) <= start(index))
-          ? order
-          : order.sort((a, b) => start(a) - start(b))
-      )
+  return [...voices.values()].map((order) =>
+    order.every((index, at) => at === 0 || start(order[at - 1] ?? index) <= start(index))
+      ? order
+      : order.sort((a, b) => start(a) - start(b)),
   )
 }
 

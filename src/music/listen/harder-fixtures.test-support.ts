@@ -37,9 +37,10 @@ const choir: Texture = (fixture, dice) => {
     now.forEach((pitch, voice) => {
       const hasPassing = voice === 1 + (bar % 3) && to - from >= 2 && dice() < 0.5
       voices[voice]?.push(byHand(dice, { pitch, from, to: hasPassing ? to - 0.5 : to }))
-      if (hasPassing) voices[voice]?.push(
-        byHand(dice, { pitch: stepOf(pitch, { up: dice() < 0.5, scale }), from: to - 0.5, to, velocity: 66 })
-      )
+      if (hasPassing)
+        voices[voice]?.push(
+          byHand(dice, { pitch: stepOf(pitch, { up: dice() < 0.5, scale }), from: to - 0.5, to, velocity: 66 }),
+        )
     })
     before = now
   }
@@ -64,22 +65,28 @@ const walking: Texture = (fixture, dice) => {
     const target = nearest(knownChord(next).lowest, 43)
     for (let beat = from; beat < to - 1e-6; beat += 1) {
       const isLast = beat + 1 >= to - 1e-6
-      at = beat === from
-        ? nearest(lowest, 43)
-        : isLast
-        ? target + (dice() < 0.5 ? 1 : -1)
-        : dice() < 0.5
-        ? nearest(tones[1 + Math.floor(dice() * 2)] ?? lowest, at)
-        : stepOf(at, { up: at < target, scale })
+      at =
+        beat === from
+          ? nearest(lowest, 43)
+          : isLast
+            ? target + (dice() < 0.5 ? 1 : -1)
+            : dice() < 0.5
+              ? nearest(tones[1 + Math.floor(dice() * 2)] ?? lowest, at)
+              : stepOf(at, { up: at < target, scale })
       bass.push(byHand(dice, { pitch: at, from: beat, to: beat + 1, velocity: 90 }))
     }
-    for (const beat of [from + 0.5, from + 1.5 + Math.floor(dice() * 2)]) if (beat < to - 0.4) comping.push(
-      ...tones.slice(1).map(
-        (tone) => byHand(dice, { pitch: nearest(tone, 62), from: beat, to: beat + 0.4, velocity: 70 })
-      )
-    )
+    for (const beat of [from + 0.5, from + 1.5 + Math.floor(dice() * 2)])
+      if (beat < to - 0.4)
+        comping.push(
+          ...tones
+            .slice(1)
+            .map((tone) => byHand(dice, { pitch: nearest(tone, 62), from: beat, to: beat + 0.4, velocity: 70 })),
+        )
   }
-  return [{ name: 'Upright', gmProgram: 32, notes: bass }, { name: 'Piano', gmProgram: 0, notes: comping }]
+  return [
+    { name: 'Upright', gmProgram: 32, notes: bass },
+    { name: 'Piano', gmProgram: 0, notes: comping },
+  ]
 }
 
 /** One hand that rocks between low, high, middle, high, and a tune that starts before the bar. */
@@ -87,19 +94,17 @@ const rocking: Texture = (fixture, dice) => {
   const { beats } = metreOf(fixture.metre)
   const left = spansOf(fixture).flatMap(({ from, to, name }) => {
     const { tones } = knownChord(name)
-    const [low = 55, middle = 59, high = 62] = tones.slice(0, 3).map((tone) => nearest(tone, 57)).sort((a, b) => a - b)
-    return Array.from(
-      { length: Math.round((to - from) * 2) },
-      (_, at) =>
-        byHand(
-          dice,
-          {
-            pitch: [low, high, middle, high][at % 4] ?? low,
-            from: from + at / 2,
-            to: from + at / 2 + 0.5,
-            velocity: 66,
-          }
-        )
+    const [low = 55, middle = 59, high = 62] = tones
+      .slice(0, 3)
+      .map((tone) => nearest(tone, 57))
+      .sort((a, b) => a - b)
+    return Array.from({ length: Math.round((to - from) * 2) }, (_, at) =>
+      byHand(dice, {
+        pitch: [low, high, middle, high][at % 4] ?? low,
+        from: from + at / 2,
+        to: from + at / 2 + 0.5,
+        velocity: 66,
+      }),
     )
   })
   const tune = fixture.bars.flatMap((_, bar) => {
@@ -107,19 +112,25 @@ const rocking: Texture = (fixture, dice) => {
     const { tones } = knownChord(chordAt(fixture, start))
     const top = nearest(tones[Math.floor(dice() * tones.length)] ?? 0, 74)
     const scale = scaleOf(keyAt(fixture, bar))
-    const pickUp = bar > 0
-      ? [byHand(dice, { pitch: stepOf(top, { up: false, scale }), from: start - 0.5, to: start, velocity: 80 })]
-      : []
+    const pickUp =
+      bar > 0
+        ? [byHand(dice, { pitch: stepOf(top, { up: false, scale }), from: start - 0.5, to: start, velocity: 80 })]
+        : []
     return [
       ...pickUp,
       byHand(dice, { pitch: top, from: start, to: start + beats - 1.5, velocity: 92 }),
-      byHand(
-        dice,
-        { pitch: stepOf(top, { up: true, scale }), from: start + beats - 1.5, to: start + beats - 1, velocity: 76 }
-      ),
+      byHand(dice, {
+        pitch: stepOf(top, { up: true, scale }),
+        from: start + beats - 1.5,
+        to: start + beats - 1,
+        velocity: 76,
+      }),
     ]
   })
-  return [{ name: 'Left hand', gmProgram: 0, notes: left }, { name: 'Right hand', gmProgram: 0, notes: tune }]
+  return [
+    { name: 'Left hand', gmProgram: 0, notes: left },
+    { name: 'Right hand', gmProgram: 0, notes: tune },
+  ]
 }
 
 /** A low note, then the chord above it twice, or off every beat: what a band does in a dance hall. */
@@ -127,15 +138,12 @@ const oomPah: Texture = (fixture, dice) => {
   const notes = spansOf(fixture).flatMap(({ from, to, name }) => {
     const { tones, lowest } = knownChord(name)
     const beats = Array.from({ length: Math.max(1, Math.round(to - from)) }, (_, at) => from + at)
-    return beats.flatMap(
-      (beat, at) =>
-        (
-          at === 0
-            ? [byHand(dice, { pitch: nearest(lowest, 40), from: beat, to: beat + 0.6, velocity: 94 })]
-            : tones.slice(0, 3).map(
-              (tone) => byHand(dice, { pitch: nearest(tone, 60), from: beat, to: beat + 0.4, velocity: 70 })
-            )
-        )
+    return beats.flatMap((beat, at) =>
+      at === 0
+        ? [byHand(dice, { pitch: nearest(lowest, 40), from: beat, to: beat + 0.6, velocity: 94 })]
+        : tones
+            .slice(0, 3)
+            .map((tone) => byHand(dice, { pitch: nearest(tone, 60), from: beat, to: beat + 0.4, velocity: 70 })),
     )
   })
   return [{ name: 'Accordion', gmProgram: 21, notes }]
@@ -143,24 +151,25 @@ const oomPah: Texture = (fixture, dice) => {
 
 /** Chords that all come an eighth early and are held over the bar, over a bass on the beat. */
 const pushed: Texture = (fixture, dice) => {
-  const chords = spansOf(fixture).flatMap(
-    ({ from, to, name }) =>
-      knownChord(name).tones.map(
-        (tone) => byHand(dice, { pitch: nearest(tone, 64), from: Math.max(0, from - 0.5), to: to - 0.5 })
-      )
+  const chords = spansOf(fixture).flatMap(({ from, to, name }) =>
+    knownChord(name).tones.map((tone) =>
+      byHand(dice, { pitch: nearest(tone, 64), from: Math.max(0, from - 0.5), to: to - 0.5 }),
+    ),
   )
   const bass = spansOf(fixture).flatMap(({ from, to, name }) => [
     byHand(dice, { pitch: nearest(knownChord(name).lowest, 41), from, to: from + (to - from) / 2 }),
     byHand(dice, { pitch: nearest(knownChord(name).lowest, 41), from: from + (to - from) / 2, to }),
   ])
-  return [{ name: 'Rhodes', gmProgram: 4, notes: chords }, { name: 'Bass', gmProgram: 33, notes: bass }]
+  return [
+    { name: 'Rhodes', gmProgram: 4, notes: chords },
+    { name: 'Bass', gmProgram: 33, notes: bass },
+  ]
 }
 
 /** A note in the bass, and one or two tones high above it, with silence between. */
 const sparse: Texture = (fixture, dice) => {
-  const bass = spansOf(fixture).map(
-    ({ from, to, name }) =>
-      byHand(dice, { pitch: nearest(knownChord(name).lowest, 41), from, to: from + (to - from) * 0.6 })
+  const bass = spansOf(fixture).map(({ from, to, name }) =>
+    byHand(dice, { pitch: nearest(knownChord(name).lowest, 41), from, to: from + (to - from) * 0.6 }),
   )
   const bells = spansOf(fixture).flatMap(({ from, to, name }, at) => {
     const [, third = 0, fifth = 0] = knownChord(name).tones
@@ -169,19 +178,20 @@ const sparse: Texture = (fixture, dice) => {
       ...(at % 2 === 0 ? [byHand(dice, { pitch: nearest(fifth, 79), from: from + 1, to: from + 1.5 })] : []),
     ]
   })
-  return [{ name: 'Sub', gmProgram: 38, notes: bass }, { name: 'Bells', gmProgram: 14, notes: bells }]
+  return [
+    { name: 'Sub', gmProgram: 38, notes: bass },
+    { name: 'Bells', gmProgram: 14, notes: bells },
+  ]
 }
 
-const textures: ReadonlyMap<string, Texture> = new Map(
-  [
-    ['a choir', choir],
-    ['a walking bass', walking],
-    ['a rocking hand with pick-ups', rocking],
-    ['a dance band', oomPah],
-    ['chords that come early', pushed],
-    ['hardly a note', sparse],
-  ]
-)
+const textures: ReadonlyMap<string, Texture> = new Map([
+  ['a choir', choir],
+  ['a walking bass', walking],
+  ['a rocking hand with pick-ups', rocking],
+  ['a dance band', oomPah],
+  ['chords that come early', pushed],
+  ['hardly a note', sparse],
+])
 
 /** Chords written with a slash have that note lowest. */
 const written: readonly (readonly [texture: string, metre: string, key: string, bars: string])[] = [

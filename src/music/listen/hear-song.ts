@@ -27,7 +27,10 @@ export function hearSong(song: Song, isDrums: (trackId: string) => boolean): Hea
     }
   })
   pitched.sort((a, b) => a.startBeat - b.startBeat || a.pitch - b.pitch)
-  const isWithin = (from: number, to: number) => (beat: number): boolean => beat >= from - 1e-6 && beat < to - 1e-6
+  const isWithin =
+    (from: number, to: number) =>
+    (beat: number): boolean =>
+      beat >= from - 1e-6 && beat < to - 1e-6
   const heard: HeardSong = {
     ...listen(pitched, song.timeSignature),
     rhythmOf: (from, to) => hearRhythm(onsets.filter(isWithin(from, to))),
@@ -52,7 +55,8 @@ const heardSongs = new WeakMap<Song, HeardSong>()
 
 /** The notes of a region in beats of the song; what reaches over its end is not played. */
 function soundingIn(song: Song, { id, startBeat, durationBeats }: Region, voice: number): SoundingNote[] {
-  return song.notes(id)
+  return song
+    .notes(id)
     .filter((note) => note.startBeat < durationBeats)
     .map((note) => ({
       pitch: note.pitch,

@@ -2,8 +2,30 @@ import { shapes, type Shape } from './chord-shapes.ts'
 
 /** The keys that can be heard: twelve major, then twelve minor, each by its usual name. */
 export const keyNames = [
-  'C', 'Db', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B', 'Cm', 'C#m', 'Dm', 'Ebm', 'Em', 'Fm', 'F#m', 'Gm',
-  'G#m', 'Am', 'Bbm', 'Bm'
+  'C',
+  'Db',
+  'D',
+  'Eb',
+  'E',
+  'F',
+  'F#',
+  'G',
+  'Ab',
+  'A',
+  'Bb',
+  'B',
+  'Cm',
+  'C#m',
+  'Dm',
+  'Ebm',
+  'Em',
+  'Fm',
+  'F#m',
+  'Gm',
+  'G#m',
+  'Am',
+  'Bbm',
+  'Bm',
 ] as const
 
 /**

@@ -20,34 +20,34 @@ const share = ({ right, all }: Count): number => right / all
 function heardOf({ metre }: Fixture, players: readonly Player[]): Heard {
   const [numerator = 4, denominator = 4] = metre.split('/').map(Number)
   return listen(
-    players.flatMap(
-      ({ notes, drumKitId }, voice) =>
-        (
-          drumKitId === undefined
-            ? notes.map(({ pitch, startBeat, durationBeats, velocity }) => ({
-              pitch,
-              startBeat,
-              endBeat: startBeat + durationBeats,
-              velocity,
-              voice,
-            }))
-            : []
-        )
+    players.flatMap(({ notes, drumKitId }, voice) =>
+      drumKitId === undefined
+        ? notes.map(({ pitch, startBeat, durationBeats, velocity }) => ({
+            pitch,
+            startBeat,
+            endBeat: startBeat + durationBeats,
+            velocity,
+            voice,
+          }))
+        : [],
     ),
-    { numerator, denominator }
+    { numerator, denominator },
   )
 }
 
 /** The chords of a bar as they change in it. */
-const told = (heard: Heard, bar: number): string[] => (heard.bars.get(bar)?.chords ?? [])
-  .map(({ root, quality }) => `${sharps[root] ?? ''}${quality}`)
-  .filter((name, at, all) => name !== all[at - 1])
+const told = (heard: Heard, bar: number): string[] =>
+  (heard.bars.get(bar)?.chords ?? [])
+    .map(({ root, quality }) => `${sharps[root] ?? ''}${quality}`)
+    .filter((name, at, all) => name !== all[at - 1])
 
 /** A bar is right when every chord of it has the right root and exactly the right tones, and there are no others. */
 function isRight(bar: string, heard: readonly string[]): boolean {
   const [wanted, found] = [bar.split(' ').map(knownChord), heard.map(knownChord)]
-  return wanted.length === found.length
-    && wanted.every(({ root, tones }, at) => root === found[at]?.root && tones.join() === found[at]?.tones.join())
+  return (
+    wanted.length === found.length &&
+    wanted.every(({ root, tones }, at) => root === found[at]?.root && tones.join() === found[at]?.tones.join())
+  )
 }
 
 function countBars(list: readonly Fixture[], play: (fixture: Fixture) => Player[]): Count & { wrong: string[] } {
@@ -73,7 +73,10 @@ describe('the chords of what is played', () => {
   })
 
   it.each(['block chords', 'arpeggios', 'bass and melody'])('are heard in %s', (texture) => {
-    const count = countBars(fixtures.filter((fixture) => fixture.texture === texture), playersOf)
+    const count = countBars(
+      fixtures.filter((fixture) => fixture.texture === texture),
+      playersOf,
+    )
     expect(share(count), count.wrong.join('\n')).toBeGreaterThanOrEqual(0.85)
   })
 
@@ -104,9 +107,9 @@ describe('the key of a section', () => {
 
 it('hears nothing in silence, and is not troubled by a note far away', () => {
   expect(listen([], { numerator: 4, denominator: 4 }).bars.size).toBe(0)
-  const far = listen(
-    [{ pitch: 60, startBeat: 999_999_000, endBeat: 999_999_004, velocity: 80, voice: 0 }],
-    { numerator: 4, denominator: 4 }
-  )
+  const far = listen([{ pitch: 60, startBeat: 999_999_000, endBeat: 999_999_004, velocity: 80, voice: 0 }], {
+    numerator: 4,
+    denominator: 4,
+  })
   expect([...far.bars.keys()]).toEqual([999_999_000 / metreOf('4/4').beats])
 })

@@ -116,4 +116,8 @@ function keyOfBars(places: readonly number[], { keys, scores, chords, pulses }: 
 /** The key with the same notes. */
 const relativeOf = (key: number): number => (key < 12 ? 12 + ((key + 9) % 12) : (key + 3) % 12)
 
-const numberOf = (name: string): number => Math.max(0, keyNames.findIndex((each) => each === name))
+const numberOf = (name: string): number =>
+  Math.max(
+    0,
+    keyNames.findIndex((each) => each === name),
+  )

@@ -22,7 +22,8 @@ const params = z.strictObject({
 /** "another take of the bass, less busy": other notes on the same chords, in the same regions. */
 export const anotherTake = compound({
   name: 'another_take',
-  summary: 'Compose other notes for regions, on the same chords and of the same length; they replace the notes that are there.',
+  summary:
+    'Compose other notes for regions, on the same chords and of the same length; they replace the notes that are there.',
   destroys: 'the notes that the regions have now',
   reads: [song.required, tracks.required, regions.required, notes.required],
   writes: [regions, notes],
@@ -37,12 +38,14 @@ export const anotherTake = compound({
       if (isProblem(next)) return next
       const { recipe, written } = next
       if (written.length === 0) return problem('nothing-to-do', `There is no room for notes in ${toldRegion(now, id)}.`)
-      if (region.isUnsent || region.noteCount > 0) calls.push({ operation: 'stori_clear_notes', params: { regionId: id } })
+      if (region.isUnsent || region.noteCount > 0)
+        calls.push({ operation: 'stori_clear_notes', params: { regionId: id } })
       calls.push(...phraseCalls(id, written, { timeSignature: now.timeSignature, recipe }))
     }
     return calls
   },
-  says: (view, { regionIds, busier }) => `Another take of ${regionIds.map((id) => toldRegion(view.read(regions), id)).join('; ')}${busier < 0 ? ', less busy' : busier > 0 ? ', busier' : ''}`,
+  says: (view, { regionIds, busier }) =>
+    `Another take of ${regionIds.map((id) => toldRegion(view.read(regions), id)).join('; ')}${busier < 0 ? ', less busy' : busier > 0 ? ', busier' : ''}`,
 })
 
 type Asked = Omit<z.infer<typeof params>, 'regionIds'>
@@ -59,7 +62,10 @@ const CLEARLY = 0.9
 /** A take that is less busy than what is there has fewer notes, and a busier one more. */
 function takeOf(now: Song, region: Region, asked: Asked): Take | Problem {
   const count = region.isUnsent ? 0 : region.noteCount
-  const isEnough = ({ written }: Take): boolean => asked.busier === 0 || count === 0 || (asked.busier < 0 ? written.length < count * CLEARLY : written.length * CLEARLY > count)
+  const isEnough = ({ written }: Take): boolean =>
+    asked.busier === 0 ||
+    count === 0 ||
+    (asked.busier < 0 ? written.length < count * CLEARLY : written.length * CLEARLY > count)
   let best: Take | null = null
   for (let steps = 1; steps <= MOST_STEPS; steps += 1) {
     const take = otherTake(now, region, nextRecipe(now, region, { ...asked, busier: asked.busier * steps }))
@@ -68,7 +74,13 @@ function takeOf(now: Song, region: Region, asked: Asked): Take | Problem {
   }
   if (best === null) return problem('nothing-to-do', `There is no room for notes in ${toldRegion(now, region.id)}.`)
   // What was played by hand may be thinner, or fuller, than anything that is composed.
-  return { ...best, written: asked.busier > 0 ? filledUp(best.written, insideOf(region.durationBeats, now.notes(region.id)), count + 1) : strongest(best.written, Math.max(1, Math.floor(count * CLEARLY) - 1)) }
+  return {
+    ...best,
+    written:
+      asked.busier > 0
+        ? filledUp(best.written, insideOf(region.durationBeats, now.notes(region.id)), count + 1)
+        : strongest(best.written, Math.max(1, Math.floor(count * CLEARLY) - 1)),
+  }
 }
 
 const MOST_TRIES = 4
@@ -79,7 +91,10 @@ const SAME_PLACE_BEATS = 0.06
 /** The first of the next takes that is unlike what is there, which need not have been composed here; else the one with most that is new. */
 function otherTake(now: Song, region: Region, recipe: Recipe): Take | Problem {
   const there = region.isUnsent ? [] : now.notes(region.id)
-  const isThere = (note: ComposedNote): boolean => there.some(({ pitch, startBeat }) => pitch === note.pitch && Math.abs(startBeat - note.startBeat) < SAME_PLACE_BEATS)
+  const isThere = (note: ComposedNote): boolean =>
+    there.some(
+      ({ pitch, startBeat }) => pitch === note.pitch && Math.abs(startBeat - note.startBeat) < SAME_PLACE_BEATS,
+    )
   let best: { readonly take: Take; readonly fresh: number } | undefined
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const take = writtenBy(now, region, { ...recipe, take: recipe.take + tries })
@@ -93,12 +108,19 @@ function otherTake(now: Song, region: Region, recipe: Recipe): Take | Problem {
 
 /** So many notes, those on the beat first. */
 function strongest(written: readonly ComposedNote[], most: number): readonly ComposedNote[] {
-  const weight = ({ startBeat, velocity }: ComposedNote): number => (startBeat % 1 === 0 ? 200 : startBeat % 0.5 === 0 ? 100 : 0) + velocity
-  return written.toSorted((a, b) => weight(b) - weight(a)).slice(0, most).toSorted((a, b) => a.startBeat - b.startBeat || a.pitch - b.pitch)
+  const weight = ({ startBeat, velocity }: ComposedNote): number =>
+    (startBeat % 1 === 0 ? 200 : startBeat % 0.5 === 0 ? 100 : 0) + velocity
+  return written
+    .toSorted((a, b) => weight(b) - weight(a))
+    .slice(0, most)
+    .toSorted((a, b) => a.startBeat - b.startBeat || a.pitch - b.pitch)
 }
 
 function writtenBy(now: Song, region: Region, recipe: Recipe): Take | Problem {
-  const own = { ...recipe, hasBass: recipe.hasBass ?? hasBass(now, { from: region.startBeat, to: region.startBeat + region.durationBeats }) }
+  const own = {
+    ...recipe,
+    hasBass: recipe.hasBass ?? hasBass(now, { from: region.startBeat, to: region.startBeat + region.durationBeats }),
+  }
   const composition = compose(requestOf(own, now, now.track(region.trackId) ?? {}))
   if (isProblem(composition)) return composition
   const written = insideOf(region.durationBeats, composition.parts[0]?.notes ?? [])
@@ -108,7 +130,13 @@ function writtenBy(now: Song, region: Region, recipe: Recipe): Take | Problem {
 function nextRecipe(now: Song, region: Region, { busier, energy, style, key }: Asked): Recipe {
   const before = onHeardChords(now, region, { recipe: likelyRecipe(now, region), key })
   const density = Math.min(1, Math.max(0, (before.density ?? USUAL_DENSITY) + busier * STEP))
-  return { ...before, take: before.take + 1, ...(busier !== 0 && { density }), ...(energy !== undefined && { energy }), ...(style !== undefined && { style }) }
+  return {
+    ...before,
+    take: before.take + 1,
+    ...(busier !== 0 && { density }),
+    ...(energy !== undefined && { energy }),
+    ...(style !== undefined && { style }),
+  }
 }
 
 /** What a region was composed from, on the chords that sound there now: its notes may have been transposed since. */

@@ -19,9 +19,29 @@ export const generateMidi = compound({
   summary: 'Compose one part into a region: give a regionId, or a trackId and start_beat for a new region.',
   reads: [song.required, tracks.required, regions.required, notes.required],
   writes: [regions, notes],
-  params: z.strictObject({ role: z.enum(roles), style: z.string().max(200), tempo, bars: z.int().min(1).max(64), key: keyText.exactOptional(), trackId: trackId.exactOptional(), regionId: regionId.exactOptional(), start_beat: beat.exactOptional(), constraints: z.strictObject({ density: level.exactOptional(), energy: level.exactOptional(), swing: level.exactOptional() }).exactOptional() })
-    .refine((given) => given.regionId !== undefined || given.trackId !== undefined, { error: 'needs a regionId, or a trackId', params: isMissing }),
-  expands: (view, { role, style, bars, key, trackId: on, regionId: into, start_beat: startBeat = 0, tempo: at, constraints = {} }, { newId }) => {
+  params: z
+    .strictObject({
+      role: z.enum(roles),
+      style: z.string().max(200),
+      tempo,
+      bars: z.int().min(1).max(64),
+      key: keyText.exactOptional(),
+      trackId: trackId.exactOptional(),
+      regionId: regionId.exactOptional(),
+      start_beat: beat.exactOptional(),
+      constraints: z
+        .strictObject({ density: level.exactOptional(), energy: level.exactOptional(), swing: level.exactOptional() })
+        .exactOptional(),
+    })
+    .refine((given) => given.regionId !== undefined || given.trackId !== undefined, {
+      error: 'needs a regionId, or a trackId',
+      params: isMissing,
+    }),
+  expands: (
+    view,
+    { role, style, bars, key, trackId: on, regionId: into, start_beat: startBeat = 0, tempo: at, constraints = {} },
+    { newId },
+  ) => {
     const now = view.read(notes)
     const region = into === undefined ? undefined : namedRegion(now, into)
     if (isProblem(region)) return region
@@ -33,14 +53,44 @@ export const generateMidi = compound({
     const wish = { from, bars, section: region?.name ?? track.name, hasPitch: role !== 'drums' }
     const heard = harmonyFor(now, { ...wish, ...(key !== undefined && { key }) })
     const drum = role === 'drums' ? readDrumKind(track.name) : null
-    const recipe: Recipe = { ...(drum !== null && { drums: [drum] }), role, style, key: heard.key, ...(heard.progression && { progression: [...heard.progression] }), bars, section: region?.name ?? track.name, seed: `${style} ${role} ${startBeat}`, take: 0, relatedTo: near?.relatedTo ?? songSeed(now.projectId, style), ...constraints, hasBass: role === 'bass' || hasBass(now, { from, to: from + beats }) }
+    const recipe: Recipe = {
+      ...(drum !== null && { drums: [drum] }),
+      role,
+      style,
+      key: heard.key,
+      ...(heard.progression && { progression: [...heard.progression] }),
+      bars,
+      section: region?.name ?? track.name,
+      seed: `${style} ${role} ${startBeat}`,
+      take: 0,
+      relatedTo: near?.relatedTo ?? songSeed(now.projectId, style),
+      ...constraints,
+      hasBass: role === 'bass' || hasBass(now, { from, to: from + beats }),
+    }
     const { role: _, ...rest } = recipe
-    const composition = compose({ ...rest, ...constraints, roles: [role], tempo: at, timeSignature: now.timeSignature } as Parameters<typeof compose>[0])
+    const composition = compose({
+      ...rest,
+      ...constraints,
+      roles: [role],
+      tempo: at,
+      timeSignature: now.timeSignature,
+    } as Parameters<typeof compose>[0])
     if (isProblem(composition)) return composition
     const played = insideOf(beats, composition.parts[0]?.notes ?? [])
-    if (played.length === 0) return problem('nothing-to-play', `Nothing of ${style} ${role} falls into “${region?.name ?? track.name}”, which is ${told(beats)} beats long; give it more bars.`)
+    if (played.length === 0)
+      return problem(
+        'nothing-to-play',
+        `Nothing of ${style} ${role} falls into “${region?.name ?? track.name}”, which is ${told(beats)} beats long; give it more bars.`,
+      )
     const id = into ?? uuidFrom(now.projectId, newId('region'))
-    const made: OperationCall[] = region ? [] : [{ operation: 'stori_add_midi_region', params: { trackId: track.id, startBeat, durationBeats: beats, name: track.name, regionId: id } }]
+    const made: OperationCall[] = region
+      ? []
+      : [
+          {
+            operation: 'stori_add_midi_region',
+            params: { trackId: track.id, startBeat, durationBeats: beats, name: track.name, regionId: id },
+          },
+        ]
     return [...made, ...phraseCalls(id, played, { timeSignature: now.timeSignature, recipe })]
   },
   remarks: (view, { role, bars, key, trackId: on, regionId: into, start_beat: startBeat = 0 }) => {

@@ -11,7 +11,13 @@ export const importSnapshot = operation({
   reads: [song.optional, tracks.optional],
   writes: [song, tracks, regions, notes, buses],
   params: snapshotSchema,
-  apply: (view, snapshot) => (view.read(tracks).trackIds.length > 0 ? problem('not-empty', 'This song has tracks already; leave --on out, and the file becomes a document of its own.') : editsOfSnapshot(snapshot)),
+  apply: (view, snapshot) =>
+    view.read(tracks).trackIds.length > 0
+      ? problem(
+          'not-empty',
+          'This song has tracks already; leave --on out, and the file becomes a document of its own.',
+        )
+      : editsOfSnapshot(snapshot),
   claims: (_view, snapshot) => {
     const size = sizeOf(snapshot)
     return [{ check: 'song-size', promise: `${sizeText(size)} are there`, about: {}, expect: size }]
@@ -23,8 +29,13 @@ type Size = { readonly tracks: number; readonly regions: number; readonly notes:
 
 function sizeOf(snapshot: Snapshot): Size {
   const all = snapshot.tracks.flatMap((track) => track.regions)
-  return { tracks: snapshot.tracks.length, regions: all.length, notes: all.reduce((sum, region) => sum + (region.notes?.length ?? region.noteCount ?? 0), 0) }
+  return {
+    tracks: snapshot.tracks.length,
+    regions: all.length,
+    notes: all.reduce((sum, region) => sum + (region.notes?.length ?? region.noteCount ?? 0), 0),
+  }
 }
 
-const sizeText = ({ tracks: trackCount, regions: regionCount, notes: noteCount }: Size): string => `${counted(trackCount, 'track')}, ${counted(regionCount, 'region')} and ${counted(noteCount, 'note')}`
+const sizeText = ({ tracks: trackCount, regions: regionCount, notes: noteCount }: Size): string =>
+  `${counted(trackCount, 'track')}, ${counted(regionCount, 'region')} and ${counted(noteCount, 'note')}`
 const counted = (count: number, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`

@@ -4,7 +4,17 @@ import { BUSES, busCell, effectCell, effectsOf, laneCell, lanesOf, sendCell } fr
 import { keyOf, uuidFrom } from '../document/ids.ts'
 import { buses, effectsOn, song, tracks } from '../document/song.ts'
 import { lastPlace } from './add-midi-track.ts'
-import { automatable, beat, busName as nameOfBus, curves, effectTypes, level, newThingId, trackId, trackName } from './params.ts'
+import {
+  automatable,
+  beat,
+  busName as nameOfBus,
+  curves,
+  effectTypes,
+  level,
+  newThingId,
+  trackId,
+  trackName,
+} from './params.ts'
 import { namedBus, namedTrack } from './things.ts'
 
 export const addInsertEffect = operation({
@@ -19,9 +29,22 @@ export const addInsertEffect = operation({
     const track = namedTrack(now, id)
     if (isProblem(track)) return track
     const effect = newId('effect')
-    return [{ edit: 'set', cell: effectCell(effect), to: { type }, leans: [keyOf(id)] }, { edit: 'place', item: effect, at: lastPlace(now.document, effectsOf(keyOf(id)), effect) }] satisfies Edit[]
+    return [
+      { edit: 'set', cell: effectCell(effect), to: { type }, leans: [keyOf(id)] },
+      { edit: 'place', item: effect, at: lastPlace(now.document, effectsOf(keyOf(id)), effect) },
+    ] satisfies Edit[]
   },
-  claims: (view, { trackId: id, type }) => [{ check: 'effects', promise: `There is a ${type} on ${view.read(tracks).track(id)?.name ?? 'the track'}`, about: { track: keyOf(id), type }, expect: effectsOn(view.read(tracks).document, keyOf(id)).filter((each) => (each as { type: string }).type === type).length + 1, passing: true }],
+  claims: (view, { trackId: id, type }) => [
+    {
+      check: 'effects',
+      promise: `There is a ${type} on ${view.read(tracks).track(id)?.name ?? 'the track'}`,
+      about: { track: keyOf(id), type },
+      expect:
+        effectsOn(view.read(tracks).document, keyOf(id)).filter((each) => (each as { type: string }).type === type)
+          .length + 1,
+      passing: true,
+    },
+  ],
   says: (view, { trackId: id, type }) => `Add ${type} to ${view.read(tracks).track(id)?.name ?? 'the track'}`,
 })
 
@@ -37,9 +60,17 @@ export const ensureBus = operation({
     if (!isProblem(namedBus(now, name))) return problem('nothing-to-do', `There is a bus ${name} already.`)
     const id = given ?? uuidFrom(view.read(song).projectId, newId('bus'))
     const key = keyOf(id)
-    return [{ edit: 'set', cell: busCell(key), to: { id, name } }, { edit: 'place', item: key, at: lastPlace(now.document, BUSES, id) }] satisfies Edit[]
+    return [
+      { edit: 'set', cell: busCell(key), to: { id, name } },
+      { edit: 'place', item: key, at: lastPlace(now.document, BUSES, id) },
+    ] satisfies Edit[]
   },
-  claims: (_view, { name }, changes) => changes.flatMap((change) => (change.edit === 'place' ? [{ check: 'there', promise: `There is a bus ${name}`, about: { item: change.item }, expect: true }] : [])),
+  claims: (_view, { name }, changes) =>
+    changes.flatMap((change) =>
+      change.edit === 'place'
+        ? [{ check: 'there', promise: `There is a bus ${name}`, about: { item: change.item }, expect: true }]
+        : [],
+    ),
   says: (_view, { name }) => `Set up shared ${name} bus`,
 })
 
@@ -55,10 +86,25 @@ export const addSend = operation({
     if (isProblem(track)) return track
     const bus = namedBus(view.read(buses), busName)
     if (isProblem(bus)) return bus
-    return [{ edit: 'set', cell: sendCell(keyOf(id), keyOf(bus.id)), to: sendLevel, leans: [keyOf(bus.id)] } satisfies Edit]
+    return [
+      { edit: 'set', cell: sendCell(keyOf(id), keyOf(bus.id)), to: sendLevel, leans: [keyOf(bus.id)] } satisfies Edit,
+    ]
   },
-  claims: (_view, { sendLevel, busName }, changes) => changes.flatMap((change) => (change.edit === 'set' ? [{ check: 'cell', promise: `The send to ${busName} is ${sendLevel}`, about: { path: change.cell }, expect: sendLevel }] : [])),
-  says: (view, { trackId: id, busName, sendLevel }) => `Send ${view.read(tracks).track(id)?.name ?? 'the track'} to ${busName} at ${Math.round(sendLevel * 100)} %`,
+  claims: (_view, { sendLevel, busName }, changes) =>
+    changes.flatMap((change) =>
+      change.edit === 'set'
+        ? [
+            {
+              check: 'cell',
+              promise: `The send to ${busName} is ${sendLevel}`,
+              about: { path: change.cell },
+              expect: sendLevel,
+            },
+          ]
+        : [],
+    ),
+  says: (view, { trackId: id, busName, sendLevel }) =>
+    `Send ${view.read(tracks).track(id)?.name ?? 'the track'} to ${busName} at ${Math.round(sendLevel * 100)} %`,
 })
 
 export const addAutomation = operation({
@@ -67,14 +113,30 @@ export const addAutomation = operation({
   kind: 'operate',
   reads: [tracks.required],
   writes: [tracks],
-  params: z.strictObject({ trackId, parameter: z.enum(automatable), points: z.array(z.strictObject({ beat, value: z.number(), curve: z.enum(curves).exactOptional() })).min(1).max(10_000) }),
+  params: z.strictObject({
+    trackId,
+    parameter: z.enum(automatable),
+    points: z
+      .array(z.strictObject({ beat, value: z.number(), curve: z.enum(curves).exactOptional() }))
+      .min(1)
+      .max(10_000),
+  }),
   apply: (view, { trackId: id, parameter, points }, { newId }) => {
     const now = view.read(tracks)
     const track = namedTrack(now, id)
     if (isProblem(track)) return track
     const lane = newId('lane')
-    return [{ edit: 'set', cell: laneCell(lane), to: { parameter, points }, leans: [keyOf(id)] }, { edit: 'place', item: lane, at: lastPlace(now.document, lanesOf(keyOf(id)), lane) }] satisfies Edit[]
+    return [
+      { edit: 'set', cell: laneCell(lane), to: { parameter, points }, leans: [keyOf(id)] },
+      { edit: 'place', item: lane, at: lastPlace(now.document, lanesOf(keyOf(id)), lane) },
+    ] satisfies Edit[]
   },
-  claims: (_view, { parameter }, changes) => changes.flatMap((change) => (change.edit === 'place' ? [{ check: 'there', promise: `${parameter} is automated`, about: { item: change.item }, expect: true }] : [])),
-  says: (view, { trackId: id, parameter }) => `Write ${parameter} automation for ${view.read(tracks).track(id)?.name ?? 'the track'}`,
+  claims: (_view, { parameter }, changes) =>
+    changes.flatMap((change) =>
+      change.edit === 'place'
+        ? [{ check: 'there', promise: `${parameter} is automated`, about: { item: change.item }, expect: true }]
+        : [],
+    ),
+  says: (view, { trackId: id, parameter }) =>
+    `Write ${parameter} automation for ${view.read(tracks).track(id)?.name ?? 'the track'}`,
 })

@@ -16,7 +16,13 @@ export const MIN_LENGTH_BEATS = 0.01
 export const lengthBeats = z.number().min(MIN_LENGTH_BEATS).max(1000)
 export const tempo = z.number().min(20).max(300)
 export const keyText = z.string().trim().min(1).max(50)
-export const signature = z.strictObject({ numerator: z.int().min(1).max(64), denominator: z.union([1, 2, 4, 8, 16, 32].map((each) => z.literal(each)), { error: 'should be one of 1, 2, 4, 8, 16, 32' }) })
+export const signature = z.strictObject({
+  numerator: z.int().min(1).max(64),
+  denominator: z.union(
+    [1, 2, 4, 8, 16, 32].map((each) => z.literal(each)),
+    { error: 'should be one of 1, 2, 4, 8, 16, 32' },
+  ),
+})
 export const volume = z.number().min(0).max(1.5)
 export const pan = z.number().min(0).max(1).describe('0 is left, 0.5 the centre, 1 right')
 export const level = z.number().min(0).max(1)
@@ -24,21 +30,143 @@ export const program = z.int().min(0).max(127).describe('General MIDI program, 0
 export const channel = z.int().min(1).max(16)
 
 export const drumKits = ['acoustic', 'TR-909', 'TR-808', 'jazz'] as const
-export const effectTypes = ['reverb', 'delay', 'compressor', 'eq', 'distortion', 'filter', 'chorus', 'modulation', 'overdrive', 'phaser', 'flanger', 'tremolo'] as const
-export const colorNames = ['blue', 'indigo', 'purple', 'pink', 'red', 'orange', 'yellow', 'green', 'teal', 'cyan', 'mint', 'gray'] as const
-const colorRule = `should be one of ${colorNames.join(', ')}, or #RRGGBB`
-export const color = z.union([z.enum(colorNames), z.string().regex(/^#[0-9a-fA-F]{6}$/, colorRule)], { error: colorRule })
-export const icons = [
-  'pianokeys', 'pianokeys.inverse', 'guitars', 'guitars.fill', 'music.note', 'music.note.list', 'music.quarternote.3', 'music.mic', 'music.mic.circle', 'mic', 'mic.fill', 'headphones', 'hifispeaker', 'hifispeaker.fill',
-  'speaker', 'speaker.wave.2', 'speaker.wave.3', 'waveform', 'waveform.path', 'waveform.path.ecg', 'waveform.circle', 'metronome', 'metronome.fill', 'tuningfork', 'drum', 'drum.fill', 'cymbal', 'bass', 'violin', 'cello', 'strings', 'harp',
-  'trumpet', 'trombone', 'horn', 'tuba', 'brass', 'saxophone', 'flute', 'clarinet', 'oboe', 'bassoon', 'woodwinds', 'harmonica', 'accordion', 'organ', 'bell', 'bell.fill', 'chimes', 'marimba', 'xylophone', 'synth', 'pad', 'lead', 'arpeggio',
-  'keyboard', 'sparkles', 'star', 'star.fill', 'bolt', 'bolt.fill', 'flame', 'flame.fill', 'moon', 'moon.fill', 'sun.max', 'cloud', 'leaf', 'heart', 'heart.fill', 'globe', 'person.wave.2', 'slider.horizontal.3', 'dial.low', 'dial.high',
+export const effectTypes = [
+  'reverb',
+  'delay',
+  'compressor',
+  'eq',
+  'distortion',
+  'filter',
+  'chorus',
+  'modulation',
+  'overdrive',
+  'phaser',
+  'flanger',
+  'tremolo',
 ] as const
-export const automatable = ['Volume', 'Pan', 'EQ Low', 'EQ Mid', 'EQ High', 'Mod Wheel (CC1)', 'Volume (CC7)', 'Pan (CC10)', 'Expression (CC11)', 'Sustain (CC64)', 'Filter Cutoff (CC74)', 'Pitch Bend', 'Synth Cutoff', 'Synth Resonance', 'Synth Attack', 'Synth Release'] as const
+export const colorNames = [
+  'blue',
+  'indigo',
+  'purple',
+  'pink',
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'teal',
+  'cyan',
+  'mint',
+  'gray',
+] as const
+const colorRule = `should be one of ${colorNames.join(', ')}, or #RRGGBB`
+export const color = z.union([z.enum(colorNames), z.string().regex(/^#[0-9a-fA-F]{6}$/, colorRule)], {
+  error: colorRule,
+})
+export const icons = [
+  'pianokeys',
+  'pianokeys.inverse',
+  'guitars',
+  'guitars.fill',
+  'music.note',
+  'music.note.list',
+  'music.quarternote.3',
+  'music.mic',
+  'music.mic.circle',
+  'mic',
+  'mic.fill',
+  'headphones',
+  'hifispeaker',
+  'hifispeaker.fill',
+  'speaker',
+  'speaker.wave.2',
+  'speaker.wave.3',
+  'waveform',
+  'waveform.path',
+  'waveform.path.ecg',
+  'waveform.circle',
+  'metronome',
+  'metronome.fill',
+  'tuningfork',
+  'drum',
+  'drum.fill',
+  'cymbal',
+  'bass',
+  'violin',
+  'cello',
+  'strings',
+  'harp',
+  'trumpet',
+  'trombone',
+  'horn',
+  'tuba',
+  'brass',
+  'saxophone',
+  'flute',
+  'clarinet',
+  'oboe',
+  'bassoon',
+  'woodwinds',
+  'harmonica',
+  'accordion',
+  'organ',
+  'bell',
+  'bell.fill',
+  'chimes',
+  'marimba',
+  'xylophone',
+  'synth',
+  'pad',
+  'lead',
+  'arpeggio',
+  'keyboard',
+  'sparkles',
+  'star',
+  'star.fill',
+  'bolt',
+  'bolt.fill',
+  'flame',
+  'flame.fill',
+  'moon',
+  'moon.fill',
+  'sun.max',
+  'cloud',
+  'leaf',
+  'heart',
+  'heart.fill',
+  'globe',
+  'person.wave.2',
+  'slider.horizontal.3',
+  'dial.low',
+  'dial.high',
+] as const
+export const automatable = [
+  'Volume',
+  'Pan',
+  'EQ Low',
+  'EQ Mid',
+  'EQ High',
+  'Mod Wheel (CC1)',
+  'Volume (CC7)',
+  'Pan (CC10)',
+  'Expression (CC11)',
+  'Sustain (CC64)',
+  'Filter Cutoff (CC74)',
+  'Pitch Bend',
+  'Synth Cutoff',
+  'Synth Resonance',
+  'Synth Attack',
+  'Synth Release',
+] as const
 export const curves = ['linear', 'smooth', 'step', 'exp', 'log'] as const
 export const gridSizes = [0.0625, 0.125, 0.25, 0.5, 1, 2, 4] as const
 
-export const note = z.strictObject({ pitch: z.int().min(0).max(127), startBeat: beat.describe('from the start of the region'), durationBeats: lengthBeats, velocity: z.int().min(1).max(127).default(100), channel: z.int().min(0).max(15).exactOptional() })
+export const note = z.strictObject({
+  pitch: z.int().min(0).max(127),
+  startBeat: beat.describe('from the start of the region'),
+  durationBeats: lengthBeats,
+  velocity: z.int().min(1).max(127).default(100),
+  channel: z.int().min(0).max(15).exactOptional(),
+})
 export const controlValue = z.int().min(0).max(127)
 
 /** Marks a rule that is broken by what is not given. */

@@ -14,7 +14,13 @@ export const addMidiRegion = operation({
   kind: 'operate',
   reads: [song.required, tracks.required, regions.required],
   writes: [regions],
-  params: z.strictObject({ trackId, startBeat: beat, durationBeats: lengthBeats, name: regionName.exactOptional(), regionId: newThingId }),
+  params: z.strictObject({
+    trackId,
+    startBeat: beat,
+    durationBeats: lengthBeats,
+    name: regionName.exactOptional(),
+    regionId: newThingId,
+  }),
   apply: (view, { trackId: on, startBeat, durationBeats, name, regionId: given }, { newId }) => {
     const now = view.read(regions)
     const track = namedTrack(now, on)
@@ -22,16 +28,35 @@ export const addMidiRegion = operation({
     const busy = overlapProblem(now, on, { from: startBeat, to: startBeat + durationBeats })
     if (busy) return busy
     const id = given ?? uuidFrom(view.read(song).projectId, newId('region'))
-    if (now.track(id) ?? now.region(id)) return problem('INVALID_VALUE', `There is something with the id "${id}" already.`)
+    if (now.track(id) ?? now.region(id))
+      return problem('INVALID_VALUE', `There is something with the id "${id}" already.`)
     const key = keyOf(id)
     return [
-      { edit: 'set', cell: regionCell(key, 'made'), to: { id, name: name ?? track.name, durationBeats }, leans: [keyOf(on)] },
+      {
+        edit: 'set',
+        cell: regionCell(key, 'made'),
+        to: { id, name: name ?? track.name, durationBeats },
+        leans: [keyOf(on)],
+      },
       { edit: 'set', cell: regionCell(key, 'startBeat'), to: startBeat },
       { edit: 'place', item: key, at: lastPlace(now.document, regionsIn(keyOf(on)), id) },
     ] satisfies Edit[]
   },
-  claims: (view, { trackId: on, startBeat, name }, changes) => changes.flatMap((change) => (change.edit === 'place' ? [{ check: 'region', promise: `${view.read(tracks).track(on)?.name ?? 'The track'}, ${name ?? 'a region'} begins at beat ${told(startBeat)}`, about: { region: change.item, field: 'startBeat' }, expect: startBeat }] : [])),
-  says: (view, { trackId: on, startBeat, durationBeats, name }) => `Add ${name ? `region ${name}` : 'a region'} to ${view.read(tracks).track(on)?.name ?? 'the track'} at beats ${told(startBeat)}–${told(startBeat + durationBeats)}`,
+  claims: (view, { trackId: on, startBeat, name }, changes) =>
+    changes.flatMap((change) =>
+      change.edit === 'place'
+        ? [
+            {
+              check: 'region',
+              promise: `${view.read(tracks).track(on)?.name ?? 'The track'}, ${name ?? 'a region'} begins at beat ${told(startBeat)}`,
+              about: { region: change.item, field: 'startBeat' },
+              expect: startBeat,
+            },
+          ]
+        : [],
+    ),
+  says: (view, { trackId: on, startBeat, durationBeats, name }) =>
+    `Add ${name ? `region ${name}` : 'a region'} to ${view.read(tracks).track(on)?.name ?? 'the track'} at beats ${told(startBeat)}–${told(startBeat + durationBeats)}`,
 })
 
 export const moveRegion = operation({
@@ -45,10 +70,22 @@ export const moveRegion = operation({
     const now = view.read(regions)
     const region = namedRegion(now, id)
     if (isProblem(region)) return region
-    if (region.startBeat === startBeat) return problem('nothing-to-do', `${region.name} begins at beat ${told(startBeat)} already.`)
-    return overlapProblem(now, region.trackId, { from: startBeat, to: startBeat + region.durationBeats, except: id }) ?? [{ edit: 'set', cell: regionCell(keyOf(id), 'startBeat'), to: startBeat } satisfies Edit]
+    if (region.startBeat === startBeat)
+      return problem('nothing-to-do', `${region.name} begins at beat ${told(startBeat)} already.`)
+    return (
+      overlapProblem(now, region.trackId, { from: startBeat, to: startBeat + region.durationBeats, except: id }) ?? [
+        { edit: 'set', cell: regionCell(keyOf(id), 'startBeat'), to: startBeat } satisfies Edit,
+      ]
+    )
   },
-  claims: (view, { regionId: id, startBeat }) => [{ check: 'region', promise: `${toldRegion(view.read(regions), id)} begins at beat ${told(startBeat)}`, about: { region: keyOf(id), field: 'startBeat' }, expect: startBeat }],
+  claims: (view, { regionId: id, startBeat }) => [
+    {
+      check: 'region',
+      promise: `${toldRegion(view.read(regions), id)} begins at beat ${told(startBeat)}`,
+      about: { region: keyOf(id), field: 'startBeat' },
+      expect: startBeat,
+    },
+  ],
   says: (view, { regionId: id, startBeat }) => `Move ${toldRegion(view.read(regions), id)} to beat ${told(startBeat)}`,
 })
 
@@ -66,23 +103,57 @@ export const duplicateRegion = operation({
     const busy = overlapProblem(now, region.trackId, { from: startBeat, to: startBeat + region.durationBeats })
     if (busy) return busy
     const id = given ?? uuidFrom(view.read(song).projectId, newId('region'))
-    if (now.track(id) ?? now.region(id)) return problem('INVALID_VALUE', `There is something with the id "${id}" already.`)
+    if (now.track(id) ?? now.region(id))
+      return problem('INVALID_VALUE', `There is something with the id "${id}" already.`)
     const key = keyOf(id)
     const { startBeat: _, ...made } = region.made
     const held = heldFields.flatMap(([kind]): Edit[] => {
       const items = kind === 'notes' ? now.notes(from) : now.held(from, kind)
-      return items.length === 0 ? [] : [{ edit: 'insert', run: newId('copy'), sequence: heldIn(key, kind), after: null, length: items.length, content: items as unknown as Json }]
+      return items.length === 0
+        ? []
+        : [
+            {
+              edit: 'insert',
+              run: newId('copy'),
+              sequence: heldIn(key, kind),
+              after: null,
+              length: items.length,
+              content: items as unknown as Json,
+            },
+          ]
     })
     return [
-      { edit: 'set', cell: regionCell(key, 'made'), to: { ...made, id, name: copyName(region.name) }, leans: [keyOf(region.trackId)] },
+      {
+        edit: 'set',
+        cell: regionCell(key, 'made'),
+        to: { ...made, id, name: copyName(region.name) },
+        leans: [keyOf(region.trackId)],
+      },
       { edit: 'set', cell: regionCell(key, 'startBeat'), to: startBeat },
-      ...(region.isUnsent ? [{ edit: 'set', cell: regionCell(key, 'isUnsent'), to: true }, { edit: 'set', cell: regionCell(key, 'unseen'), to: region.unseen }] satisfies Edit[] : []),
+      ...(region.isUnsent
+        ? ([
+            { edit: 'set', cell: regionCell(key, 'isUnsent'), to: true },
+            { edit: 'set', cell: regionCell(key, 'unseen'), to: region.unseen },
+          ] satisfies Edit[])
+        : []),
       ...(region.recipe ? [{ edit: 'set', cell: regionCell(key, 'recipe'), to: region.recipe } satisfies Edit] : []),
       { edit: 'place', item: key, at: lastPlace(now.document, regionsIn(keyOf(region.trackId)), id) },
       ...held,
     ] satisfies Edit[]
   },
-  claims: (view, { regionId: id, startBeat }, changes) => changes.flatMap((change) => (change.edit === 'place' ? [{ check: 'region', promise: `The copy of ${toldRegion(view.read(regions), id)} begins at beat ${told(startBeat)}`, about: { region: change.item, field: 'startBeat' }, expect: startBeat }] : [])),
+  claims: (view, { regionId: id, startBeat }, changes) =>
+    changes.flatMap((change) =>
+      change.edit === 'place'
+        ? [
+            {
+              check: 'region',
+              promise: `The copy of ${toldRegion(view.read(regions), id)} begins at beat ${told(startBeat)}`,
+              about: { region: change.item, field: 'startBeat' },
+              expect: startBeat,
+            },
+          ]
+        : [],
+    ),
   says: (view, { regionId: id, startBeat }) => `Copy ${toldRegion(view.read(regions), id)} to beat ${told(startBeat)}`,
 })
 
@@ -101,12 +172,22 @@ export const deleteRegion = operation({
     const region = namedRegion(view.read(regions), id)
     return isProblem(region) ? region : [{ edit: 'place', item: keyOf(id), at: null } satisfies Edit]
   },
-  claims: (view, { regionId: id }) => [{ check: 'there', promise: `${toldRegion(view.read(regions), id)} is gone`, about: { item: keyOf(id) }, expect: false }],
+  claims: (view, { regionId: id }) => [
+    {
+      check: 'there',
+      promise: `${toldRegion(view.read(regions), id)} is gone`,
+      about: { item: keyOf(id) },
+      expect: false,
+    },
+  ],
   says: (view, { regionId: id }) => {
     const region = view.read(regions).region(id)
-    return region ? `Delete ${toldRegion(view.read(regions), id)} at beat ${told(region.startBeat)}` : 'Delete the region'
+    return region
+      ? `Delete ${toldRegion(view.read(regions), id)} at beat ${told(region.startBeat)}`
+      : 'Delete the region'
   },
 })
 
 /** How many units a sequence has now: where something new is put behind everything. */
-export const lengthIn = (document: Parameters<typeof sequenceOf>[0], sequence: string): number => extentOf(sequenceOf(document, sequence)).length
+export const lengthIn = (document: Parameters<typeof sequenceOf>[0], sequence: string): number =>
+  extentOf(sequenceOf(document, sequence)).length

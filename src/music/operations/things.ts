@@ -7,19 +7,42 @@ export function namedTrack(song: Song, id: string): Track | Problem {
   const track = song.track(id)
   if (track) return track
   const named = song.trackIds.flatMap((each) => song.track(each) ?? [])
-  return problem('ENTITY_NOT_FOUND', song.region(id) ? `"${id}" is a region, and a track is needed here; its track is "${song.region(id)?.trackId}".` : `There is no track "${id}".${candidates(id, named.map((each) => each.name))}`)
+  return problem(
+    'ENTITY_NOT_FOUND',
+    song.region(id)
+      ? `"${id}" is a region, and a track is needed here; its track is "${song.region(id)?.trackId}".`
+      : `There is no track "${id}".${candidates(
+          id,
+          named.map((each) => each.name),
+        )}`,
+  )
 }
 
 export function namedRegion(song: Song, id: string): Region | Problem {
   const region = song.region(id)
   if (region) return region
   const names = song.trackIds.flatMap((track) => song.regionIds(track)).flatMap((each) => song.region(each)?.name ?? [])
-  return problem('ENTITY_NOT_FOUND', song.track(id) ? `"${id}" is a track, and a region is needed here; its regions are ${song.regionIds(id).join(', ') || 'none'}.` : `There is no region "${id}".${candidates(id, names)}`)
+  return problem(
+    'ENTITY_NOT_FOUND',
+    song.track(id)
+      ? `"${id}" is a track, and a region is needed here; its regions are ${song.regionIds(id).join(', ') || 'none'}.`
+      : `There is no region "${id}".${candidates(id, names)}`,
+  )
 }
 
 export function namedBus(song: Song, name: string): Bus | Problem {
   const found = song.busIds.flatMap((id) => song.bus(id) ?? [])
-  return found.find((bus) => bus.name === name) ?? found.find((bus) => bus.name.toLowerCase() === name.toLowerCase()) ?? problem('ENTITY_NOT_FOUND', `There is no bus "${name}".${candidates(name, found.map((bus) => bus.name))}`)
+  return (
+    found.find((bus) => bus.name === name) ??
+    found.find((bus) => bus.name.toLowerCase() === name.toLowerCase()) ??
+    problem(
+      'ENTITY_NOT_FOUND',
+      `There is no bus "${name}".${candidates(
+        name,
+        found.map((bus) => bus.name),
+      )}`,
+    )
+  )
 }
 
 const MOST_CANDIDATES = 5
@@ -29,20 +52,43 @@ export function candidates(name: string, names: readonly string[]): string {
   const all = [...new Set(names)]
   const near = nearest(name, all)
   if (near !== null) return ` Did you mean "${near}"?`
-  return all.length === 0 ? ' There are none.' : ` There is ${all.slice(0, MOST_CANDIDATES).map((each) => `"${each}"`).join(', ')}${all.length > MOST_CANDIDATES ? ` and ${all.length - MOST_CANDIDATES} more` : ''}.`
+  return all.length === 0
+    ? ' There are none.'
+    : ` There is ${all
+        .slice(0, MOST_CANDIDATES)
+        .map((each) => `"${each}"`)
+        .join(', ')}${all.length > MOST_CANDIDATES ? ` and ${all.length - MOST_CANDIDATES} more` : ''}.`
 }
 
-export const endOf = ({ startBeat, durationBeats }: Pick<Region, 'startBeat' | 'durationBeats'>): number => startBeat + durationBeats
+export const endOf = ({ startBeat, durationBeats }: Pick<Region, 'startBeat' | 'durationBeats'>): number =>
+  startBeat + durationBeats
 const DUST = 1e-6
 
 /** Regions of a track that would share time with a stretch. */
-export function overlapping(song: Song, track: string, { from, to, except }: { from: number; to: number; except?: string }): Region[] {
-  return song.regionIds(track).flatMap((id) => song.region(id) ?? []).filter((region) => region.id !== except && region.startBeat < to - DUST && endOf(region) > from + DUST)
+export function overlapping(
+  song: Song,
+  track: string,
+  { from, to, except }: { from: number; to: number; except?: string },
+): Region[] {
+  return song
+    .regionIds(track)
+    .flatMap((id) => song.region(id) ?? [])
+    .filter((region) => region.id !== except && region.startBeat < to - DUST && endOf(region) > from + DUST)
 }
 
-export function overlapProblem(song: Song, track: string, stretch: { from: number; to: number; except?: string }): Problem | undefined {
+export function overlapProblem(
+  song: Song,
+  track: string,
+  stretch: { from: number; to: number; except?: string },
+): Problem | undefined {
   const [first] = overlapping(song, track, stretch)
-  return first && problem('INVALID_VALUE', `On "${song.track(track)?.name ?? track}", "${first.name}" is at beats ${told(first.startBeat)}–${told(endOf(first))}, so beats ${told(stretch.from)}–${told(stretch.to)} are not free.`)
+  return (
+    first &&
+    problem(
+      'INVALID_VALUE',
+      `On "${song.track(track)?.name ?? track}", "${first.name}" is at beats ${told(first.startBeat)}–${told(endOf(first))}, so beats ${told(stretch.from)}–${told(stretch.to)} are not free.`,
+    )
+  )
 }
 
 /** A beat as people write it. */
@@ -56,7 +102,10 @@ export function toldRegion(song: Song, id: string): string {
 }
 
 /** "Drums", "Drums 2": the first name that nobody has; who works beside others on the same song leaves each of them one. */
-export function freeName(name: string, { taken, beside }: { readonly taken: readonly string[]; readonly beside: number }): string {
+export function freeName(
+  name: string,
+  { taken, beside }: { readonly taken: readonly string[]; readonly beside: number },
+): string {
   const names = new Set(taken.map((each) => each.toLowerCase()))
   let left = beside
   for (let number = 1; ; number += 1) {

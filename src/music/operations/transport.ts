@@ -6,7 +6,15 @@ import { beat, isMissing } from './params.ts'
 import { told } from './things.ts'
 
 /** Where a client stands: no part of the song and nothing to undo. */
-const editorKey = (name: string, about: string, usual: Json): StateKey<Json> => stateKey<Json>({ name, kind: 'editor', about, owns: [`editor:${name}`], read: ({ editor }) => editor[name] ?? usual, isSet: () => true })
+const editorKey = (name: string, about: string, usual: Json): StateKey<Json> =>
+  stateKey<Json>({
+    name,
+    kind: 'editor',
+    about,
+    owns: [`editor:${name}`],
+    read: ({ editor }) => editor[name] ?? usual,
+    isSet: () => true,
+  })
 
 export const playing = editorKey('playing', 'whether the song plays', false)
 export const playhead = editorKey('playhead', 'the beat where playing goes on', 0)
@@ -22,7 +30,10 @@ export const play = operation({
   reads: [],
   writes: [playing, playhead],
   params: z.strictObject({ fromBeat: beat.exactOptional() }),
-  apply: (_view, { fromBeat }) => [set('playing', true), ...(fromBeat === undefined ? [] : [set('playhead', fromBeat)])],
+  apply: (_view, { fromBeat }) => [
+    set('playing', true),
+    ...(fromBeat === undefined ? [] : [set('playhead', fromBeat)]),
+  ],
   says: (_view, { fromBeat }) => (fromBeat === undefined ? 'Play' : `Play from beat ${told(fromBeat)}`),
 })
 
@@ -43,14 +54,28 @@ export const setPlayhead = operation({
   kind: 'prepare',
   reads: [song.required],
   writes: [playhead],
-  params: z.strictObject({ bar: z.int().min(1).exactOptional(), beat: beat.exactOptional(), seconds: z.number().min(0).exactOptional() })
-    .refine((given) => Object.keys(given).length > 0, { error: 'needs one of bar, beat and seconds', params: isMissing })
+  params: z
+    .strictObject({
+      bar: z.int().min(1).exactOptional(),
+      beat: beat.exactOptional(),
+      seconds: z.number().min(0).exactOptional(),
+    })
+    .refine((given) => Object.keys(given).length > 0, {
+      error: 'needs one of bar, beat and seconds',
+      params: isMissing,
+    })
     .refine((given) => Object.keys(given).length < 2, 'takes one of bar, beat and seconds'),
   apply: (view, { bar, beat: at, seconds }) => {
     const { timeSignature, tempo } = view.read(song)
-    return [set('playhead', bar === undefined ? (at ?? ((seconds ?? 0) * tempo) / 60) : (bar - 1) * beatsPerBar(timeSignature))]
+    return [
+      set(
+        'playhead',
+        bar === undefined ? (at ?? ((seconds ?? 0) * tempo) / 60) : (bar - 1) * beatsPerBar(timeSignature),
+      ),
+    ]
   },
-  says: (_view, { bar, beat: at, seconds }) => `Move the playhead to ${bar === undefined ? (at === undefined ? `${seconds} s` : `beat ${told(at)}`) : `bar ${bar}`}`,
+  says: (_view, { bar, beat: at, seconds }) =>
+    `Move the playhead to ${bar === undefined ? (at === undefined ? `${seconds} s` : `beat ${told(at)}`) : `bar ${bar}`}`,
 })
 
 export const showPanel = operation({
@@ -59,7 +84,10 @@ export const showPanel = operation({
   kind: 'prepare',
   reads: [panels.optional],
   writes: [panels],
-  params: z.strictObject({ panel: z.enum(['mixer', 'inspector', 'piano_roll', 'step_sequencer', 'library', 'automation', 'score']), visible: z.boolean().default(true) }),
+  params: z.strictObject({
+    panel: z.enum(['mixer', 'inspector', 'piano_roll', 'step_sequencer', 'library', 'automation', 'score']),
+    visible: z.boolean().default(true),
+  }),
   apply: (view, { panel, visible }) => [set('panels', { ...(view.read(panels) as object), [panel]: visible })],
   says: (_view, { panel, visible }) => `${visible ? 'Show' : 'Hide'} the ${panel.replaceAll('_', ' ')}`,
 })

@@ -7,7 +7,10 @@ import { sayNames } from './say-names.ts'
 type Pair = { readonly first: Section; readonly second: Section; readonly doubt: number }
 
 /** The place between two sections: the end of the earlier one, also where they are not side by side. */
-export function beatBetween(pairs: readonly (readonly [SectionName, SectionName])[], arrangement: Arrangement): Resolved | Problem {
+export function beatBetween(
+  pairs: readonly (readonly [SectionName, SectionName])[],
+  arrangement: Arrangement,
+): Resolved | Problem {
   const read = pairs.map(([a, b]): Pair | Problem => {
     const first = findSection(a.name, arrangement)
     if (isProblem(first)) return first
@@ -17,7 +20,11 @@ export function beatBetween(pairs: readonly (readonly [SectionName, SectionName]
   const found = read.filter((pair): pair is Pair => !isProblem(pair)).toSorted((a, b) => a.doubt - b.doubt)
   const [best, other] = found
   if (best === undefined) return unreadPair(pairs, read)
-  if (other !== undefined && other.doubt === best.doubt) return problem('ambiguous-section', 'These words can be cut into two names in several ways; write “between A and B”, or put the names in quotes.')
+  if (other !== undefined && other.doubt === best.doubt)
+    return problem(
+      'ambiguous-section',
+      'These words can be cut into two names in several ways; write “between A and B”, or put the names in quotes.',
+    )
   return placeBetween(best)
 }
 
@@ -30,7 +37,11 @@ function unreadPair(pairs: readonly unknown[], read: readonly (Pair | Problem)[]
   const first = read.find(isProblem)
   if (pairs.length === 1 && first !== undefined) return first
   const known = (first?.details as { known?: string[] } | undefined)?.known ?? []
-  return problem('unknown-section', `These words name no two sections of the song${known.length === 0 ? '' : `, which has ${sayNames(known)}`}; write “between A and B”.`, { known })
+  return problem(
+    'unknown-section',
+    `These words name no two sections of the song${known.length === 0 ? '' : `, which has ${sayNames(known)}`}; write “between A and B”.`,
+    { known },
+  )
 }
 
 function placeBetween({ first, second }: Pair): Resolved {
@@ -41,16 +52,27 @@ function placeBetween({ first, second }: Pair): Resolved {
   const matched = [...first.ids, ...second.ids]
   if (found === null) {
     const earlier = first.startBeat <= second.startBeat ? first : second
-    return { beat: earlier.endBeat, matched, rule, warnings: [...warnings, 'The two sections overlap; the end of the one that begins first was taken.'] }
+    return {
+      beat: earlier.endBeat,
+      matched,
+      rule,
+      warnings: [...warnings, 'The two sections overlap; the end of the one that begins first was taken.'],
+    }
   }
   if (forwards === null) warnings.push(`${sayNames(second.names, 3)} comes first; the place behind it was taken.`)
-  if (found.gapBeats > TOUCHING_BEATS) warnings.push(`They are not side by side: ${Number(found.gapBeats.toFixed(3))} beats lie between them; the end of the first was taken.`)
+  if (found.gapBeats > TOUCHING_BEATS)
+    warnings.push(
+      `They are not side by side: ${Number(found.gapBeats.toFixed(3))} beats lie between them; the end of the first was taken.`,
+    )
   if (found.others > 0) warnings.push(`They follow each other in ${found.others + 1} places; the first one was taken.`)
   return { beat: found.beat, matched, rule, warnings }
 }
 
 /** The first place where one follows the other with the least room between them. */
-function nearestPair(earlier: readonly Occurrence[], later: readonly Occurrence[]): { beat: number; gapBeats: number; others: number } | null {
+function nearestPair(
+  earlier: readonly Occurrence[],
+  later: readonly Occurrence[],
+): { beat: number; gapBeats: number; others: number } | null {
   const follows: { beat: number; gapBeats: number }[] = []
   let at = 0
   for (const { endBeat } of earlier) {

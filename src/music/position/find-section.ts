@@ -36,20 +36,34 @@ export function findSection(name: string, arrangement: Arrangement): Section | P
   const found = byName(phrases, index) ?? byCount(phrases, index) ?? byLikeness(phrases, index)
   if (found === null) return unknown(name, index)
   if (!('kind' in found)) return found
-  if (found.hits.every(({ regions }) => regions.length === 0)) return problem('empty-section', `Nothing stands on ${sayNames(found.hits.map((hit) => hit.name))} yet; name a section that has regions, or a bar such as “at bar 1”.`)
+  if (found.hits.every(({ regions }) => regions.length === 0))
+    return problem(
+      'empty-section',
+      `Nothing stands on ${sayNames(found.hits.map((hit) => hit.name))} yet; name a section that has regions, or a bar such as “at bar 1”.`,
+    )
   return sectionOf(found)
 }
 
-type Found = { readonly hits: readonly NamedSections[]; readonly kind: Section['kind']; readonly level: MatchLevel; readonly warnings: readonly string[]; readonly place?: Occurrence }
+type Found = {
+  readonly hits: readonly NamedSections[]
+  readonly kind: Section['kind']
+  readonly level: MatchLevel
+  readonly warnings: readonly string[]
+  readonly place?: Occurrence
+}
 
 function sectionOf({ hits, kind, level, warnings, place }: Found): Section {
   const regions = place?.regions ?? hits.flatMap((hit) => hit.regions)
   const occurrences = place === undefined ? occurrencesOf(regions) : [place]
   const regionIds = regions.map(({ id }) => id)
   return {
-    names: [...new Set(place?.regions.map((region) => region.name) ?? hits.map((hit) => hit.name))], level, kind,
+    names: [...new Set(place?.regions.map((region) => region.name) ?? hits.map((hit) => hit.name))],
+    level,
+    kind,
     ids: kind === 'track' ? hits.flatMap((hit) => hit.ids) : regionIds,
-    regionIds, occurrences, warnings,
+    regionIds,
+    occurrences,
+    warnings,
     startBeat: occurrences[0]?.startBeat ?? 0,
     endBeat: occurrences.reduce((end, { endBeat }) => Math.max(end, endBeat), 0),
   }
@@ -78,7 +92,11 @@ function byName(phrases: readonly string[], index: SectionIndex): Found | null {
   return null
 }
 
-function hitsOn(level: (typeof levels)[number], phrase: string, pool: readonly NamedSections[]): readonly NamedSections[] {
+function hitsOn(
+  level: (typeof levels)[number],
+  phrase: string,
+  pool: readonly NamedSections[],
+): readonly NamedSections[] {
   if (level === 'id') return pool.flatMap((entry) => (entry.ids.includes(phrase) ? [only(entry, phrase)] : []))
   if (level === 'exact') return pool.filter(({ lower }) => lower === phrase.toLowerCase())
   const key = foldName(phrase)
@@ -90,7 +108,11 @@ function hitsOn(level: (typeof levels)[number], phrase: string, pool: readonly N
 }
 
 /** An id means one thing, also where others have its name. */
-const only = (entry: NamedSections, id: string): NamedSections => ({ ...entry, ids: [id], regions: entry.regions.filter((region) => region.id === id || region.trackId === id) })
+const only = (entry: NamedSections, id: string): NamedSections => ({
+  ...entry,
+  ids: [id],
+  regions: entry.regions.filter((region) => region.id === id || region.trackId === id),
+})
 
 /** "the second verse", "the last chorus", "verse 2" where two regions are called Verse. */
 function byCount(phrases: readonly string[], index: SectionIndex): Found | Problem | null {
@@ -102,10 +124,18 @@ function byCount(phrases: readonly string[], index: SectionIndex): Found | Probl
     if (numbered !== null) return numbered
     const found = byName([name], index)
     if (found === null) continue
-    const places = occurrencesOf(found.hits.flatMap(({ regions }) => regions), true)
+    const places = occurrencesOf(
+      found.hits.flatMap(({ regions }) => regions),
+      true,
+    )
     const place = count > 0 ? places[count - 1] : places.at(-1)
     const known = found.hits.map((hit) => hit.name)
-    if (place === undefined) return notFound('unknown-section', `“${sayName(phrase)}” is not there; ${sayNames(known)} ${known.length > 1 ? 'stand' : 'stands'} in ${places.length === 1 ? 'one place' : `${places.length} places`}.`, { name: phrase, known })
+    if (place === undefined)
+      return notFound(
+        'unknown-section',
+        `“${sayName(phrase)}” is not there; ${sayNames(known)} ${known.length > 1 ? 'stand' : 'stands'} in ${places.length === 1 ? 'one place' : `${places.length} places`}.`,
+        { name: phrase, known },
+      )
     return { ...found, kind: 'region', level: 'ordinal', place, warnings: [] }
   }
   return null
@@ -127,23 +157,40 @@ function byLikeness(phrases: readonly string[], index: SectionIndex): Found | Pr
       const near = nearNames(foldName(phrase), kind === 'region' ? index.regions : index.tracks)
       const hits = near.map(({ entry }) => entry)
       const known = hits.map((hit) => hit.name)
-      if (new Set(near.map(({ like }) => like)).size > 1) return notFound('ambiguous-section', `“${sayName(phrase)}” could be ${sayNames(known)}; write the one you mean.`, { name: phrase, known })
-      if (hits.length > 0) return { hits, kind, level: 'fuzzy', warnings: [`“${sayName(phrase)}” was read as ${sayNames(known, 3)}.`] }
+      if (new Set(near.map(({ like }) => like)).size > 1)
+        return notFound(
+          'ambiguous-section',
+          `“${sayName(phrase)}” could be ${sayNames(known)}; write the one you mean.`,
+          { name: phrase, known },
+        )
+      if (hits.length > 0)
+        return { hits, kind, level: 'fuzzy', warnings: [`“${sayName(phrase)}” was read as ${sayNames(known, 3)}.`] }
     }
   }
   return null
 }
 
 /** The names that come nearest to what was said, for the sentence and for programs. */
-function notFound(code: 'unknown-section' | 'ambiguous-section', message: string, { name, known }: { name: string; known: readonly string[] }): Problem {
+function notFound(
+  code: 'unknown-section' | 'ambiguous-section',
+  message: string,
+  { name, known }: { name: string; known: readonly string[] },
+): Problem {
   return problem(code, message, { name: sayName(name), known: known.slice(0, MOST_KNOWN).map(sayName) })
 }
 
 const MOST_KNOWN = 20
 
 function unknown(name: string, { regions }: SectionIndex): Problem {
-  const known = regions.toSorted((a, b) => (a.regions[0]?.startBeat ?? 0) - (b.regions[0]?.startBeat ?? 0)).map((entry) => entry.name)
+  const known = regions
+    .toSorted((a, b) => (a.regions[0]?.startBeat ?? 0) - (b.regions[0]?.startBeat ?? 0))
+    .map((entry) => entry.name)
   const said = sayName(name)
-  if (known.length === 0) return notFound('unknown-section', `Nothing is called “${said}”, since the song is still empty; name a bar such as “at bar 1”.`, { name, known })
+  if (known.length === 0)
+    return notFound(
+      'unknown-section',
+      `Nothing is called “${said}”, since the song is still empty; name a bar such as “at bar 1”.`,
+      { name, known },
+    )
   return notFound('unknown-section', `Nothing is called “${said}”; the song has ${sayNames(known)}.`, { name, known })
 }

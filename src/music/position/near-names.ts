@@ -26,7 +26,9 @@ export function nearNames(key: string, pool: readonly NamedSections[]): readonly
 
 /** Words of the trade are no slips of each other: where nothing is called "chorus", "Chords" is not meant. */
 const musicWords = new Set(
-  'intro introduction verse chorus refrain bridge outro drop hook break breakdown build buildup solo interlude coda vamp ending theme head tag loop drums drum percussion bass chords keys lead pads pad strings piano guitar vocals vocal synth arp arpeggio melody brass organ bells'.split(' '),
+  'intro introduction verse chorus refrain bridge outro drop hook break breakdown build buildup solo interlude coda vamp ending theme head tag loop drums drum percussion bass chords keys lead pads pad strings piano guitar vocals vocal synth arp arpeggio melody brass organ bells'.split(
+    ' ',
+  ),
 )
 const isPlural = (a: string, b: string): boolean => a === `${b}s` || b === `${a}s`
 const digitsOf = (text: string): string => text.replace(/\D/g, '')

@@ -1,7 +1,11 @@
 import type { PlacedRegion } from './section-index.ts'
 
 /** One stretch of the song in which a section plays, on however many tracks. */
-export type Occurrence = { readonly startBeat: number; readonly endBeat: number; readonly regions: readonly PlacedRegion[] }
+export type Occurrence = {
+  readonly startBeat: number
+  readonly endBeat: number
+  readonly regions: readonly PlacedRegion[]
+}
 
 /**
  * Cuts the regions of a section into the places where it stands. Regions that overlap are one place. Regions that only touch are one

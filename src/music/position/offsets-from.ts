@@ -13,15 +13,36 @@ export function offsetsFrom(tokens: readonly Token[]): { at: number; offsets: re
 }
 
 /** A number and its unit; without one it counts beats. */
-export function amountAt(tokens: readonly Token[], at: number): { offset: Offset; next: number; hasUnit: boolean } | null {
+export function amountAt(
+  tokens: readonly Token[],
+  at: number,
+): { offset: Offset; next: number; hasUnit: boolean } | null {
   const amount = numberAt(tokens, at)
   if (amount === null) return null
   const unit = units.get(tokens[amount.next]?.text ?? '')
-  return { offset: { amount: amount.value, unit: unit ?? 'beat' }, next: unit === undefined ? amount.next : amount.next + 1, hasUnit: unit !== undefined }
+  return {
+    offset: { amount: amount.value, unit: unit ?? 'beat' },
+    next: unit === undefined ? amount.next : amount.next + 1,
+    hasUnit: unit !== undefined,
+  }
 }
 
-const units: ReadonlyMap<string, Offset['unit']> = new Map([['beat', 'beat'], ['beats', 'beat'], ['bar', 'bar'], ['bars', 'bar'], ['measure', 'bar'], ['measures', 'bar']])
-const signs: ReadonlyMap<string, 1 | -1> = new Map([['+', 1], ['plus', 1], ['-', -1], ['−', -1], ['–', -1], ['minus', -1]])
+const units: ReadonlyMap<string, Offset['unit']> = new Map([
+  ['beat', 'beat'],
+  ['beats', 'beat'],
+  ['bar', 'bar'],
+  ['bars', 'bar'],
+  ['measure', 'bar'],
+  ['measures', 'bar'],
+])
+const signs: ReadonlyMap<string, 1 | -1> = new Map([
+  ['+', 1],
+  ['plus', 1],
+  ['-', -1],
+  ['−', -1],
+  ['–', -1],
+  ['minus', -1],
+])
 
 function offsetsTo(tokens: readonly Token[], from: number): readonly Offset[] | null {
   const offsets: Offset[] = []

@@ -13,19 +13,40 @@ export function placeOf(said: PositionTokens): Found | Problem | null {
   if (lead === -1) return null
   const rest = from(said, lead)
   const isAt = said.tokens.slice(0, lead).some(({ text }) => text === 'at')
-  return pointOf(rest.tokens) ?? edgeOf(rest) ?? relationOf(rest) ?? countedOf(rest) ?? (isAt && !isUnit(rest.tokens) ? within(rest) : null)
+  return (
+    pointOf(rest.tokens) ??
+    edgeOf(rest) ??
+    relationOf(rest) ??
+    countedOf(rest) ??
+    (isAt && !isUnit(rest.tokens) ? within(rest) : null)
+  )
 }
 
 /** "at bar -1" leaves a bare unit before its offset, which is no name. */
-const isUnit = (tokens: readonly Token[]): boolean => tokens.length === 1 && /^(?:bar|beat|measure)$/.test(tokens[0]?.text ?? '')
+const isUnit = (tokens: readonly Token[]): boolean =>
+  tokens.length === 1 && /^(?:bar|beat|measure)$/.test(tokens[0]?.text ?? '')
 
 const leads = new Set('at from starting right directly immediately just'.split(' '))
 
 type Relation = 'after' | 'before' | 'alongside' | 'within' | 'between'
 const relations: readonly (readonly [string, Relation])[] = [
-  ['after', 'after'], ['following', 'after'], ['before', 'before'], ['ahead of', 'before'], ['in front of', 'before'],
-  ['alongside', 'alongside'], ['along with', 'alongside'], ['together with', 'alongside'], ['with', 'alongside'], ['under', 'alongside'], ['over', 'alongside'],
-  ['within', 'within'], ['inside', 'within'], ['during', 'within'], ['into', 'within'], ['in', 'within'], ['between', 'between'],
+  ['after', 'after'],
+  ['following', 'after'],
+  ['before', 'before'],
+  ['ahead of', 'before'],
+  ['in front of', 'before'],
+  ['alongside', 'alongside'],
+  ['along with', 'alongside'],
+  ['together with', 'alongside'],
+  ['with', 'alongside'],
+  ['under', 'alongside'],
+  ['over', 'alongside'],
+  ['within', 'within'],
+  ['inside', 'within'],
+  ['during', 'within'],
+  ['into', 'within'],
+  ['in', 'within'],
+  ['between', 'between'],
 ]
 
 function relationOf(said: PositionTokens): Found | Problem | null {
@@ -49,7 +70,12 @@ function behind(point: Found | Problem): Found | Problem {
 /** "2 bars after the intro", "4 beats before chorus", "2 bars into the verse", "bar 3 of the verse". */
 function countedOf(said: PositionTokens): Found | Problem | null {
   const bar = barAt(said.tokens, 0)
-  if (bar !== null && !isProblem(bar.value) && /^(?:of|in)$/.test(said.tokens[bar.next]?.text ?? '') && said.tokens.length > bar.next + 1) {
+  if (
+    bar !== null &&
+    !isProblem(bar.value) &&
+    /^(?:of|in)$/.test(said.tokens[bar.next]?.text ?? '') &&
+    said.tokens.length > bar.next + 1
+  ) {
     return at({ kind: 'within', section: nameOf(from(said, bar.next + 1)), ...bar.value })
   }
   const amount = amountAt(said.tokens, 0)
@@ -62,12 +88,15 @@ function countedOf(said: PositionTokens): Found | Problem | null {
 /** "32", "beat 64", "bar 5", "bar 5 beat 3", "16 beats": nothing may stand behind it. */
 function pointOf(tokens: readonly Token[]): Found | Problem | null {
   const bar = barAt(tokens, 0)
-  if (bar !== null && bar.next === tokens.length) return isProblem(bar.value) ? bar.value : at({ kind: 'bar', ...bar.value })
+  if (bar !== null && bar.next === tokens.length)
+    return isProblem(bar.value) ? bar.value : at({ kind: 'bar', ...bar.value })
   const beat = wordsAre(tokens, 0, 'beat') ? numberAt(tokens, 1) : null
   if (beat !== null && beat.next === tokens.length) return at({ kind: 'beat', beat: beat.value })
   const amount = amountAt(tokens, 0)
   if (amount === null || amount.next !== tokens.length) return null
-  return amount.hasUnit ? { place: { kind: 'start' }, offsets: [amount.offset] } : at({ kind: 'beat', beat: amount.offset.amount })
+  return amount.hasUnit
+    ? { place: { kind: 'start' }, offsets: [amount.offset] }
+    : at({ kind: 'beat', beat: amount.offset.amount })
 }
 
 function barAt(tokens: readonly Token[], start: number): { value: BarBeat | Problem; next: number } | null {
@@ -75,9 +104,19 @@ function barAt(tokens: readonly Token[], start: number): { value: BarBeat | Prob
   const bar = numberAt(tokens, start + 1)
   if (bar === null) return null
   const beat = tokens[bar.next]?.text === 'beat' ? numberAt(tokens, bar.next + 1) : null
-  if (!isCount(bar.value)) return { value: problem('bad-position', 'Bars are counted from 1 in whole numbers; write for example “bar 1”.'), next: beat?.next ?? bar.next }
+  if (!isCount(bar.value))
+    return {
+      value: problem('bad-position', 'Bars are counted from 1 in whole numbers; write for example “bar 1”.'),
+      next: beat?.next ?? bar.next,
+    }
   if (beat === null) return { value: { bar: bar.value }, next: bar.next }
-  return { value: beat.value >= 1 ? { bar: bar.value, beatOfBar: beat.value } : problem('bad-position', 'The beats of a bar are counted from 1; write for example “bar 5 beat 1”.'), next: beat.next }
+  return {
+    value:
+      beat.value >= 1
+        ? { bar: bar.value, beatOfBar: beat.value }
+        : problem('bad-position', 'The beats of a bar are counted from 1; write for example “bar 5 beat 1”.'),
+    next: beat.next,
+  }
 }
 
 const isCount = (value: number): boolean => Number.isInteger(value) && value >= 1
@@ -85,8 +124,16 @@ const isCount = (value: number): boolean => Number.isInteger(value) && value >= 
 /** "last", "the end", "the start", "the end of the intro". */
 function edgeOf(said: PositionTokens): Found | null {
   const words = said.tokens.map(({ text }) => text).join(' ')
-  if (/^(?:the )?(?:last|end|very end|end of (?:the )?(?:song|project|piece|track list)|last (?:section|part|region)|everything(?: else)?)$/.test(words)) return at({ kind: 'last' })
-  if (/^(?:the )?(?:start|beginning|very start|top|(?:start|beginning) of (?:the )?(?:song|project|piece))$/.test(words)) return at({ kind: 'start' })
+  if (
+    /^(?:the )?(?:last|end|very end|end of (?:the )?(?:song|project|piece|track list)|last (?:section|part|region)|everything(?: else)?)$/.test(
+      words,
+    )
+  )
+    return at({ kind: 'last' })
+  if (
+    /^(?:the )?(?:start|beginning|very start|top|(?:start|beginning) of (?:the )?(?:song|project|piece))$/.test(words)
+  )
+    return at({ kind: 'start' })
   const edge = /^(?:the )?(end|start|beginning) of /.exec(words)
   if (edge === null || edge[1] === undefined) return null
   const rest = from(said, edge[0].trim().split(' ').length)
@@ -107,11 +154,17 @@ function within(said: PositionTokens): Found | Problem {
 /** Two names, with "and" or a comma between them, or side by side in any cut that the song bears out. */
 function betweenOf(said: PositionTokens): Found | Problem {
   const { tokens } = said
-  const joints = tokens.flatMap(({ text }, index) => (index > 0 && index < tokens.length - 1 && /^(?:and|,|&)$/.test(text) ? [index] : []))
-  const pairs = joints.length > 0
-    ? joints.map((joint): [SectionName, SectionName] => [nameOf(to(said, joint)), nameOf(from(said, joint + 1))])
-    : tokens.slice(1).map((_, index): [SectionName, SectionName] => [nameOf(to(said, index + 1)), nameOf(from(said, index + 1))])
-  if (pairs.length === 0) return problem('bad-position', '“between” needs two names; write for example “between intro and verse”.')
+  const joints = tokens.flatMap(({ text }, index) =>
+    index > 0 && index < tokens.length - 1 && /^(?:and|,|&)$/.test(text) ? [index] : [],
+  )
+  const pairs =
+    joints.length > 0
+      ? joints.map((joint): [SectionName, SectionName] => [nameOf(to(said, joint)), nameOf(from(said, joint + 1))])
+      : tokens
+          .slice(1)
+          .map((_, index): [SectionName, SectionName] => [nameOf(to(said, index + 1)), nameOf(from(said, index + 1))])
+  if (pairs.length === 0)
+    return problem('bad-position', '“between” needs two names; write for example “between intro and verse”.')
   return at({ kind: 'between', pairs: pairs.slice(0, MOST_CUTS) })
 }
 
@@ -126,7 +179,10 @@ function nameOf({ text, tokens, quoted }: PositionTokens): SectionName {
   const name = text.slice(first.span.from, last.span.to)
   const tight = /^(.*[^\s\d-])-(\d{1,6}(?:\.\d{1,6})?)(?:\s*(beat|bar)s?)?$/u.exec(name)
   if (tight?.[1] === undefined) return { name }
-  return { name, orOffset: { name: tight[1], offset: { amount: -Number(tight[2]), unit: tight[3] === 'bar' ? 'bar' : 'beat' } } }
+  return {
+    name,
+    orOffset: { name: tight[1], offset: { amount: -Number(tight[2]), unit: tight[3] === 'bar' ? 'bar' : 'beat' } },
+  }
 }
 
 const at = (place: Place): Found => ({ place, offsets: [] })

@@ -2,7 +2,11 @@ import type { Token } from '../../words/index.ts'
 import { tokenize } from '../../words/index.ts'
 
 /** The tokens of a position, with each quoted name as one token. */
-export type PositionTokens = { readonly text: string; readonly tokens: readonly Token[]; readonly quoted: ReadonlyMap<Token, string> }
+export type PositionTokens = {
+  readonly text: string
+  readonly tokens: readonly Token[]
+  readonly quoted: ReadonlyMap<Token, string>
+}
 
 export function positionTokens(text: string): PositionTokens {
   const all = tokenize(text).filter((token) => token.text !== '\n')
@@ -12,7 +16,10 @@ export function positionTokens(text: string): PositionTokens {
     const open = all[at]
     if (open === undefined) break
     const closing = open.kind === 'sign' ? closingOf.get(open.text) : undefined
-    const end = closing === undefined ? -1 : all.findIndex((token, index) => index > at && token.kind === 'sign' && closing.includes(token.text))
+    const end =
+      closing === undefined
+        ? -1
+        : all.findIndex((token, index) => index > at && token.kind === 'sign' && closing.includes(token.text))
     const close = all[end]
     if (close === undefined) {
       tokens.push(open)
@@ -26,4 +33,12 @@ export function positionTokens(text: string): PositionTokens {
   return { text, tokens, quoted }
 }
 
-const closingOf: ReadonlyMap<string, string> = new Map([['"', '"'], ['“', '”"'], ['„', '“”'], ['«', '»'], ["'", "'"], ['‘', '’'], ['`', '`']])
+const closingOf: ReadonlyMap<string, string> = new Map([
+  ['"', '"'],
+  ['“', '”"'],
+  ['„', '“”'],
+  ['«', '»'],
+  ["'", "'"],
+  ['‘', '’'],
+  ['`', '`'],
+])

@@ -8,8 +8,14 @@ export function song(tracks: { readonly [name: string]: readonly Stretch[] }, si
   return {
     timeSignature: { numerator, denominator },
     tracks: Object.entries(tracks).map(([name, regions]) => ({
-      id: name, name,
-      regions: regions.map(([regionName, startBeat, endBeat], at) => ({ id: `${name}#${at + 1}`, ...(regionName === null ? {} : { name: regionName }), startBeat, durationBeats: endBeat - startBeat })),
+      id: name,
+      name,
+      regions: regions.map(([regionName, startBeat, endBeat], at) => ({
+        id: `${name}#${at + 1}`,
+        ...(regionName === null ? {} : { name: regionName }),
+        startBeat,
+        durationBeats: endBeat - startBeat,
+      })),
     })),
   }
 }

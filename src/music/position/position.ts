@@ -30,7 +30,12 @@ export type Arrangement = {
   readonly tracks: readonly {
     readonly id: string
     readonly name: string
-    readonly regions: readonly { readonly id: string; readonly name?: string | undefined; readonly startBeat: number; readonly durationBeats: number }[]
+    readonly regions: readonly {
+      readonly id: string
+      readonly name?: string | undefined
+      readonly startBeat: number
+      readonly durationBeats: number
+    }[]
   }[]
 }
 

@@ -14,7 +14,11 @@ export function readPosition(text: string): Position | Problem {
   if (said === '') return notUnderstood('The position is empty')
   if (said.length > MOST_CHARACTERS) return notUnderstood(`A position has at most ${MOST_CHARACTERS} characters`)
   const { tokens, quoted } = positionTokens(said)
-  if (endsInSeconds(tokens)) return problem('bad-position', 'Positions count in beats and bars, not in seconds; write for example “after intro + 2 bars”.')
+  if (endsInSeconds(tokens))
+    return problem(
+      'bad-position',
+      'Positions count in beats and bars, not in seconds; write for example “after intro + 2 bars”.',
+    )
   const behind = offsetsFrom(tokens)
   if (behind.at === 0) return notUnderstood(`“${sayName(said)}” does not say from where`)
   const place = placeOf({ text: said, tokens: tokens.slice(0, behind.at), quoted })
@@ -31,16 +35,26 @@ export function readAfter(text: string): Position | Problem {
 /** The same as a position: `intro` becomes `after intro`, while `before chorus` stays as it is. */
 export function afterText(text: string): string {
   const { tokens } = positionTokens(text.trim())
-  const isWhole = keywords.some((words) => wordsAre(tokens, 0, words)) || numberAt(tokens, 0) !== null && tokens.some(({ text: word }) => word === 'after' || word === 'before')
+  const isWhole =
+    keywords.some((words) => wordsAre(tokens, 0, words)) ||
+    (numberAt(tokens, 0) !== null && tokens.some(({ text: word }) => word === 'after' || word === 'before'))
   return isWhole ? text.trim() : `after ${text.trim()}`
 }
 
 function endsInSeconds(tokens: readonly Token[]): boolean {
   const unit = timeUnits.get(tokens.at(-1)?.text ?? '')
-  return (unit === 'hour' || unit === 'minute' || unit === 'second' || unit === 'millisecond') && tokens.at(-2)?.kind === 'number' || tokens.at(-1)?.kind === 'clock'
+  return (
+    ((unit === 'hour' || unit === 'minute' || unit === 'second' || unit === 'millisecond') &&
+      tokens.at(-2)?.kind === 'number') ||
+    tokens.at(-1)?.kind === 'clock'
+  )
 }
 
 const keywords = ['after', 'before', 'alongside', 'between', 'within', 'at', 'last', 'the end', 'the start']
 const MOST_CHARACTERS = 500
 
-const notUnderstood = (why: string): Problem => problem('bad-position', `${why}; write for example “after intro”, “before chorus - 4”, “within verse bar 3”, “at bar 5” or “last”.`)
+const notUnderstood = (why: string): Problem =>
+  problem(
+    'bad-position',
+    `${why}; write for example “after intro”, “before chorus - 4”, “within verse bar 3”, “at bar 5” or “last”.`,
+  )

@@ -13,9 +13,18 @@ export function resolvePosition(position: Position, arrangement: Arrangement): R
   const barBeats = beatsPerBar(arrangement.timeSignature)
   const offsets = [...(base.offset === undefined ? [] : [base.offset]), ...position.offsets]
   const beat = offsets.reduce((sum, { amount, unit }) => sum + (unit === 'bar' ? amount * barBeats : amount), base.beat)
-  if (!(beat <= FURTHEST_BEAT)) return problem('bad-position', `“${sayName(position.text)}” lies too far out; the last place is beat ${FURTHEST_BEAT}.`)
+  if (!(beat <= FURTHEST_BEAT))
+    return problem(
+      'bad-position',
+      `“${sayName(position.text)}” lies too far out; the last place is beat ${FURTHEST_BEAT}.`,
+    )
   const warnings = [...base.warnings, ...limits(base, beat)]
-  return { beat: Math.max(0, beat), matched: base.matched, rule: [base.rule, ...offsets.map(sayOffset)].join(' '), warnings }
+  return {
+    beat: Math.max(0, beat),
+    matched: base.matched,
+    rule: [base.rule, ...offsets.map(sayOffset)].join(' '),
+    warnings,
+  }
 }
 
 /**
@@ -31,19 +40,30 @@ export function leadsUpTo({ place, offsets }: Position, arrangement: Arrangement
 /** Three days of music at 240 beats a minute. */
 const FURTHEST_BEAT = 1_000_000
 
-type Base = Resolved & { readonly offset?: Offset; /** Where the section that holds the position ends. */ readonly endBeat?: number }
+type Base = Resolved & {
+  readonly offset?: Offset
+  /** Where the section that holds the position ends. */ readonly endBeat?: number
+}
 
 function baseOf(place: Place, arrangement: Arrangement): Base | Problem {
   switch (place.kind) {
-    case 'start': return plain(0, 'at the start')
-    case 'last': return plain(sectionIndex(arrangement).endBeat, 'at the end')
-    case 'beat': return plain(place.beat, `at beat ${place.beat}`)
+    case 'start':
+      return plain(0, 'at the start')
+    case 'last':
+      return plain(sectionIndex(arrangement).endBeat, 'at the end')
+    case 'beat':
+      return plain(place.beat, `at beat ${place.beat}`)
     case 'bar': {
       const beat = barStart(place, arrangement.timeSignature)
       return isProblem(beat) ? beat : plain(beat, `at ${sayBar(place)}`)
     }
-    case 'between': return beatBetween(place.pairs, arrangement)
-    case 'after': case 'before': case 'alongside': case 'within': return besideSection(place, arrangement)
+    case 'between':
+      return beatBetween(place.pairs, arrangement)
+    case 'after':
+    case 'before':
+    case 'alongside':
+    case 'within':
+      return besideSection(place, arrangement)
   }
 }
 
@@ -57,7 +77,12 @@ function besideSection(place: Place & { section: SectionName }, arrangement: Arr
   const bar = place.kind === 'within' && place.bar !== undefined ? { ...place, bar: place.bar } : null
   const inside = bar === null ? 0 : barStart(bar, arrangement.timeSignature)
   if (isProblem(inside)) return inside
-  const many = section.occurrences.length > 1 ? [`${sayNames(section.names, 3)} ${section.names.length > 1 ? 'stand' : 'stands'} in ${section.occurrences.length} places; the ${isAfter ? 'last' : 'first'} one was taken.`] : []
+  const many =
+    section.occurrences.length > 1
+      ? [
+          `${sayNames(section.names, 3)} ${section.names.length > 1 ? 'stand' : 'stands'} in ${section.occurrences.length} places; the ${isAfter ? 'last' : 'first'} one was taken.`,
+        ]
+      : []
   return {
     beat: isAfter ? section.endBeat : section.startBeat + inside,
     matched: section.ids,
@@ -69,27 +94,46 @@ function besideSection(place: Place & { section: SectionName }, arrangement: Arr
 }
 
 /** "verse-2" is a section if there is one of that name, and otherwise two beats before; which of them is said. */
-function sectionMeant({ name, orOffset }: SectionName, arrangement: Arrangement): { section: Section; warnings: readonly string[]; offset?: Offset } | Problem {
+function sectionMeant(
+  { name, orOffset }: SectionName,
+  arrangement: Arrangement,
+): { section: Section; warnings: readonly string[]; offset?: Offset } | Problem {
   const whole = findSection(name, arrangement)
   if (!isProblem(whole)) return { section: whole, warnings: whole.warnings }
   const shorter = orOffset === undefined ? whole : findSection(orOffset.name, arrangement)
   if (orOffset === undefined || isProblem(shorter)) return whole
-  return { section: shorter, offset: orOffset.offset, warnings: [...shorter.warnings, `Nothing is called “${sayName(name)}”, so it was read as ${sayNames(shorter.names, 3)} ${sayOffset(orOffset.offset)}.`] }
+  return {
+    section: shorter,
+    offset: orOffset.offset,
+    warnings: [
+      ...shorter.warnings,
+      `Nothing is called “${sayName(name)}”, so it was read as ${sayNames(shorter.names, 3)} ${sayOffset(orOffset.offset)}.`,
+    ],
+  }
 }
 
 function barStart({ bar, beatOfBar = 1 }: BarBeat, signature: TimeSignature): number | Problem {
   const { numerator, denominator } = signature
-  if (beatOfBar >= numerator + 1) return problem('bad-position', `A bar of ${numerator}/${denominator} has ${numerator} beats; there is no beat ${beatOfBar}.`)
+  if (beatOfBar >= numerator + 1)
+    return problem(
+      'bad-position',
+      `A bar of ${numerator}/${denominator} has ${numerator} beats; there is no beat ${beatOfBar}.`,
+    )
   return (bar - 1) * beatsPerBar(signature) + ((beatOfBar - 1) * 4) / denominator
 }
 
 function limits({ endBeat }: Base, beat: number): string[] {
   if (beat < 0) return [`This would be ${sayBeats(-beat)} before the song begins; the start was taken.`]
-  return endBeat !== undefined && beat >= endBeat ? [`This is ${beat === endBeat ? 'where the section ends' : `${sayBeats(beat - endBeat)} behind the end of the section`}.`] : []
+  return endBeat !== undefined && beat >= endBeat
+    ? [
+        `This is ${beat === endBeat ? 'where the section ends' : `${sayBeats(beat - endBeat)} behind the end of the section`}.`,
+      ]
+    : []
 }
 
 const sayBeats = (beats: number): string => (beats === 1 ? '1 beat' : `${Number(beats.toFixed(3))} beats`)
-const sayBar = ({ bar, beatOfBar }: BarBeat): string => `bar ${bar}${beatOfBar === undefined ? '' : ` beat ${beatOfBar}`}`
+const sayBar = ({ bar, beatOfBar }: BarBeat): string =>
+  `bar ${bar}${beatOfBar === undefined ? '' : ` beat ${beatOfBar}`}`
 
 function sayOffset({ amount, unit }: Offset): string {
   const size = Math.abs(amount)

@@ -8,7 +8,12 @@ export function sayNames(names: readonly string[], most = 8): string {
 
 /** Names come from outside: no control or direction characters, and no more than a line holds. */
 export function sayName(name: string): string {
-  const plain = Array.from(name.slice(0, 200).replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim())
+  const plain = Array.from(
+    name
+      .slice(0, 200)
+      .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+      .trim(),
+  )
   return plain.length <= MOST_CHARACTERS ? plain.join('') : `${plain.slice(0, MOST_CHARACTERS - 1).join('')}…`
 }
 

@@ -9,9 +9,21 @@ export type SectionIndex = {
 }
 
 /** All that has one name: `ids` are those of the regions, or of the tracks whose regions these are. */
-export type NamedSections = { readonly name: string; /** Signs kept, so that "A'" is not "A". */ readonly lower: string; readonly key: string; readonly ids: readonly string[]; readonly regions: readonly PlacedRegion[] }
+export type NamedSections = {
+  readonly name: string
+  /** Signs kept, so that "A'" is not "A". */ readonly lower: string
+  readonly key: string
+  readonly ids: readonly string[]
+  readonly regions: readonly PlacedRegion[]
+}
 
-export type PlacedRegion = { readonly id: string; readonly trackId: string; readonly name: string; readonly startBeat: number; readonly endBeat: number }
+export type PlacedRegion = {
+  readonly id: string
+  readonly trackId: string
+  readonly name: string
+  readonly startBeat: number
+  readonly endBeat: number
+}
 
 /** A snapshot is a value, so its index is made once. */
 export function sectionIndex(arrangement: Arrangement): SectionIndex {

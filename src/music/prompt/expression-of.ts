@@ -11,7 +11,12 @@ export type ExpressionEntry = {
   /** The value as written: style, depth and whatever else it says. */
   readonly detail: Json
 } & (
-  | ({ readonly kind: 'cc'; readonly cc: number; readonly position?: string; readonly changesPerBar?: number } & Partial<ControlRange>)
+  | ({
+      readonly kind: 'cc'
+      readonly cc: number
+      readonly position?: string
+      readonly changesPerBar?: number
+    } & Partial<ControlRange>)
   | { readonly kind: 'pitchBend' | 'articulation' }
   | { readonly kind: 'aftertouch'; readonly isPolyphonic: boolean }
 )
@@ -23,18 +28,40 @@ export function expressionOf(value: Json, warn: Warn): readonly ExpressionEntry[
   return entriesIn(value).flatMap(([key, inner]) => {
     if (isKnown(key)) return entryOf(key, inner, warn)
     const own = entriesIn(inner)
-    if (own.some(([name]) => isKnown(name))) return own.flatMap(([name, detail]) => entryOf(name, detail, warn).map((entry) => ({ track: key, ...entry })))
-    warn(`“${sayName(key)}” under MidiExpressiveness is unknown and was left out; there is ${[...controllers.keys(), 'pitch_bend', 'aftertouch', 'filter', 'cc_curves', 'articulation'].join(', ')}.`)
+    if (own.some(([name]) => isKnown(name)))
+      return own.flatMap(([name, detail]) => entryOf(name, detail, warn).map((entry) => ({ track: key, ...entry })))
+    warn(
+      `“${sayName(key)}” under MidiExpressiveness is unknown and was left out; there is ${[...controllers.keys(), 'pitch_bend', 'aftertouch', 'filter', 'cc_curves', 'articulation'].join(', ')}.`,
+    )
     return []
   })
 }
 
-const controllers: ReadonlyMap<string, number> = new Map([['sustain_pedal', 64], ['expression', 11], ['modulation', 1], ['breath_control', 2]])
+const controllers: ReadonlyMap<string, number> = new Map([
+  ['sustain_pedal', 64],
+  ['expression', 11],
+  ['modulation', 1],
+  ['breath_control', 2],
+])
 /** The keys of a filter, by their controllers. */
-const filters: ReadonlyMap<string, number> = new Map([['cutoff', 74], ['resonance', 71]])
+const filters: ReadonlyMap<string, number> = new Map([
+  ['cutoff', 74],
+  ['resonance', 71],
+])
 const spellings: ReadonlyMap<string, string> = new Map([
-  ['sustainpedal', 'sustain_pedal'], ['sustain', 'sustain_pedal'], ['pedal', 'sustain_pedal'], ['expression', 'expression'], ['modulation', 'modulation'], ['modwheel', 'modulation'], ['breathcontrol', 'breath_control'], ['breath', 'breath_control'],
-  ['pitchbend', 'pitch_bend'], ['aftertouch', 'aftertouch'], ['filter', 'filter'], ['cccurves', 'cc_curves'], ['articulation', 'articulation'],
+  ['sustainpedal', 'sustain_pedal'],
+  ['sustain', 'sustain_pedal'],
+  ['pedal', 'sustain_pedal'],
+  ['expression', 'expression'],
+  ['modulation', 'modulation'],
+  ['modwheel', 'modulation'],
+  ['breathcontrol', 'breath_control'],
+  ['breath', 'breath_control'],
+  ['pitchbend', 'pitch_bend'],
+  ['aftertouch', 'aftertouch'],
+  ['filter', 'filter'],
+  ['cccurves', 'cc_curves'],
+  ['articulation', 'articulation'],
 ])
 const isKnown = (key: string): boolean => spellings.has(plainKey(key))
 
@@ -45,7 +72,15 @@ function entryOf(name: string, detail: Json, warn: Warn): readonly ExpressionEnt
   if (cc !== undefined) return [{ kind: 'cc', name, detail, cc, ...rangeOf(detail, name, warn), ...changesOf(detail) }]
   if (kind === 'pitch_bend') return [{ kind: 'pitchBend', name, detail }]
   if (kind === 'articulation') return [{ kind: 'articulation', name, detail }]
-  if (kind === 'aftertouch') return [{ kind: 'aftertouch', name, detail, isPolyphonic: /\bpoly/i.test(textIn(isRecord(detail) ? fieldIn(detail, 'type') : detail)) }]
+  if (kind === 'aftertouch')
+    return [
+      {
+        kind: 'aftertouch',
+        name,
+        detail,
+        isPolyphonic: /\bpoly/i.test(textIn(isRecord(detail) ? fieldIn(detail, 'type') : detail)),
+      },
+    ]
   if (kind === 'filter') return filterOf(name, detail, warn)
   if (kind === 'cc_curves') return asList(detail).flatMap((curve) => curveOf(name, curve, warn))
   warn(`“${sayName(name)}” under MidiExpressiveness is unknown and was left out.`)
@@ -56,7 +91,9 @@ function filterOf(name: string, detail: Json, warn: Warn): readonly ExpressionEn
   if (!isRecord(detail)) return [{ kind: 'cc', name, detail, cc: 74, ...rangeOf(detail, name, warn) }]
   return Object.entries(detail).flatMap(([key, value]): ExpressionEntry[] => {
     const cc = filters.get(plainKey(key))
-    return cc === undefined || isOff(value) ? [] : [{ kind: 'cc', name: `${name} ${key}`, detail: value, cc, ...rangeOf(value, name, warn) }]
+    return cc === undefined || isOff(value)
+      ? []
+      : [{ kind: 'cc', name: `${name} ${key}`, detail: value, cc, ...rangeOf(value, name, warn) }]
   })
 }
 
@@ -68,11 +105,21 @@ function curveOf(name: string, curve: Json, warn: Warn): readonly ExpressionEntr
     return []
   }
   const position = fieldIn(curve, 'position', 'bars', 'at')
-  return [{ kind: 'cc', name, detail: curve, cc, ...rangeOf(curve, `cc ${cc}`, warn), ...(position === undefined || typeof position === 'object' ? {} : { position: String(position) }) }]
+  return [
+    {
+      kind: 'cc',
+      name,
+      detail: curve,
+      cc,
+      ...rangeOf(curve, `cc ${cc}`, warn),
+      ...(position === undefined || typeof position === 'object' ? {} : { position: String(position) }),
+    },
+  ]
 }
 
 /** "CC74" is 74. */
-const plainNumber = (value: Json | undefined): Json | undefined => (typeof value === 'string' ? value.replace(/^cc\s*/i, '') : value)
+const plainNumber = (value: Json | undefined): Json | undefined =>
+  typeof value === 'string' ? value.replace(/^cc\s*/i, '') : value
 
 /** Where a controller begins and ends: 64, [40, 100], "40-100", {range: [40, 100]}, {from: 40, to: 100}, {value: 64}, {depth: 64}. */
 function rangeOf(detail: Json, name: string, warn: Warn): Partial<ControlRange> {
@@ -84,11 +131,17 @@ function rangeOf(detail: Json, name: string, warn: Warn): Partial<ControlRange> 
 }
 
 function numbersIn(detail: Json | undefined): ControlRange | null {
-  const pair = Array.isArray(detail) ? (detail as readonly Json[]) : typeof detail === 'string' ? detail.split(/-|–|→|\bto\b/) : null
+  const pair = Array.isArray(detail)
+    ? (detail as readonly Json[])
+    : typeof detail === 'string'
+      ? detail.split(/-|–|→|\bto\b/)
+      : null
   if (pair !== null && pair.length === 2) return both(pair[0], pair[1])
   if (!isRecord(detail)) return both(detail, detail)
   const [range, value, depth] = [fieldIn(detail, 'range'), fieldIn(detail, 'value'), fieldIn(detail, 'depth')]
-  return numbersIn(range) ?? both(fieldIn(detail, 'from'), fieldIn(detail, 'to')) ?? both(value, value) ?? both(0, depth)
+  return (
+    numbersIn(range) ?? both(fieldIn(detail, 'from'), fieldIn(detail, 'to')) ?? both(value, value) ?? both(0, depth)
+  )
 }
 
 function both(first: Json | undefined, second: Json | undefined): ControlRange | null {

@@ -6,7 +6,11 @@ export type Warn = (message: string) => void
 /** The text of a field that wants one, on one line; a list of plain values is joined. Undefined where there is none. */
 export function fieldText(field: Field | undefined, warn: Warn): string | undefined {
   if (field === undefined || field.value === null) return undefined
-  const text = field.source ?? (Array.isArray(field.value) && field.value.every((item) => typeof item !== 'object') ? field.value.map(String).join(', ') : null)
+  const text =
+    field.source ??
+    (Array.isArray(field.value) && field.value.every((item) => typeof item !== 'object')
+      ? field.value.map(String).join(', ')
+      : null)
   if (text === null) {
     warn(`${field.key} on line ${field.line} should be text; it was left out.`)
     return undefined
@@ -19,7 +23,12 @@ export function fieldText(field: Field | undefined, warn: Warn): string | undefi
 export function fieldItems(field: Field | undefined): readonly Item[] {
   if (field === undefined || field.value === null) return []
   if (Array.isArray(field.value)) return field.value as readonly Item[]
-  return field.source === null ? [field.value] : field.source.split(/[,\n]/).map((item) => item.replace(/^\s*-\s+/, '').trim()).filter((item) => item !== '')
+  return field.source === null
+    ? [field.value]
+    : field.source
+        .split(/[,\n]/)
+        .map((item) => item.replace(/^\s*-\s+/, '').trim())
+        .filter((item) => item !== '')
 }
 
 export type Item = Field['value']

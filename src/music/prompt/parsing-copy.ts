@@ -4,7 +4,10 @@
  */
 export function parsingCopy(prompt: string): string {
   // A lone carriage return is the line break of old files; stripped as a control it would join two lines.
-  return prompt.normalize('NFC').replace(/\r(?!\n)/g, '\n').replace(unwanted, '')
+  return prompt
+    .normalize('NFC')
+    .replace(/\r(?!\n)/g, '\n')
+    .replace(unwanted, '')
 }
 
 /** Default-ignorable covers the zero-width, direction, filler and tag characters; a lone half of a character is none. */

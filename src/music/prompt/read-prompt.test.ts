@@ -16,11 +16,28 @@ function read(...lines: string[]): StructuredPrompt {
 const refused = (...lines: string[]) => readPrompt(['STORI PROMPT', ...lines].join('\n'))
 
 describe('the sentinel', () => {
-  it.each(['STORI PROMPT\nMode: ask', 'stori prompt', 'Maestro  Prompt\n', '\uFEFFSTORI PROMPT\n', '\n\n  \t STORI\tPROMPT  \r\nMode: ask', 'ST\u200BORI PROMPT', 'STORI PROMPT\rMode: ask'])('opens %j', (prompt) => {
+  it.each([
+    'STORI PROMPT\nMode: ask',
+    'stori prompt',
+    'Maestro  Prompt\n',
+    '\uFEFFSTORI PROMPT\n',
+    '\n\n  \t STORI\tPROMPT  \r\nMode: ask',
+    'ST\u200BORI PROMPT',
+    'STORI PROMPT\rMode: ask',
+  ])('opens %j', (prompt) => {
     expect(isStructured(prompt)).toBe(true)
   })
 
-  it.each(['', 'make a STORI PROMPT', 'STORI PROMPT: compose', 'Hello\nSTORI PROMPT', 'STORIPROMPT', 'STORI\nPROMPT', 'STORI PROMPTS', '# STORI PROMPT'])('does not open %j', (prompt) => {
+  it.each([
+    '',
+    'make a STORI PROMPT',
+    'STORI PROMPT: compose',
+    'Hello\nSTORI PROMPT',
+    'STORIPROMPT',
+    'STORI\nPROMPT',
+    'STORI PROMPTS',
+    '# STORI PROMPT',
+  ])('does not open %j', (prompt) => {
     expect(isStructured(prompt)).toBe(false)
     expect(readPrompt(prompt)).toMatchObject({ code: 'not-structured' })
   })
@@ -28,17 +45,59 @@ describe('the sentinel', () => {
 
 describe('a whole prompt', () => {
   const raw = [
-    'STORI PROMPT', 'Mode: Compose', 'Section: Verse', 'Position: after "pre chorus" + 2 bars', 'Target: Track:Deep Bass', 'Style: lo-fi hip hop', 'Key: F#m', 'Tempo: 92.7', 'Energy: Very High',
-    'Role:', '- drums', '- bass', 'Constraints:', '  Bars: 16', '  density: medium', '  no_effects: true', 'Vibe: [Dusty x3, warm:2, {mellow: 1.5}, late night]',
-    'Request: |', '  Write a verse.', '', '  - keep it dry: really', 'Harmony:', '  progression: [ii, V, I]', '  tension: { point: bar 3 }', 'Texture: {density: sparse}', '',
+    'STORI PROMPT',
+    'Mode: Compose',
+    'Section: Verse',
+    'Position: after "pre chorus" + 2 bars',
+    'Target: Track:Deep Bass',
+    'Style: lo-fi hip hop',
+    'Key: F#m',
+    'Tempo: 92.7',
+    'Energy: Very High',
+    'Role:',
+    '- drums',
+    '- bass',
+    'Constraints:',
+    '  Bars: 16',
+    '  density: medium',
+    '  no_effects: true',
+    'Vibe: [Dusty x3, warm:2, {mellow: 1.5}, late night]',
+    'Request: |',
+    '  Write a verse.',
+    '',
+    '  - keep it dry: really',
+    'Harmony:',
+    '  progression: [ii, V, I]',
+    '  tension: { point: bar 3 }',
+    'Texture: {density: sparse}',
+    '',
   ].join('\n')
 
   it('is read field by field, and kept as it came', () => {
     expect(readPrompt(raw)).toEqual({
-      raw, mode: 'compose', request: 'Write a verse.\n\n- keep it dry: really', section: 'verse', position: 'after "pre chorus" + 2 bars', target: { kind: 'track', name: 'Deep Bass' },
-      style: 'lo-fi hip hop', key: 'F#m', tempo: 92, energy: 'very high', roles: ['drums', 'bass'], constraints: { bars: 16, density: 'medium', no_effects: true },
-      vibes: [{ name: 'dusty', weight: 3 }, { name: 'warm', weight: 2 }, { name: 'mellow', weight: 1.5 }, { name: 'late night', weight: 1 }],
-      extensions: { harmony: { progression: ['ii', 'V', 'I'], tension: { point: 'bar 3' } }, texture: { density: 'sparse' } }, warnings: [],
+      raw,
+      mode: 'compose',
+      request: 'Write a verse.\n\n- keep it dry: really',
+      section: 'verse',
+      position: 'after "pre chorus" + 2 bars',
+      target: { kind: 'track', name: 'Deep Bass' },
+      style: 'lo-fi hip hop',
+      key: 'F#m',
+      tempo: 92,
+      energy: 'very high',
+      roles: ['drums', 'bass'],
+      constraints: { bars: 16, density: 'medium', no_effects: true },
+      vibes: [
+        { name: 'dusty', weight: 3 },
+        { name: 'warm', weight: 2 },
+        { name: 'mellow', weight: 1.5 },
+        { name: 'late night', weight: 1 },
+      ],
+      extensions: {
+        harmony: { progression: ['ii', 'V', 'I'], tension: { point: 'bar 3' } },
+        texture: { density: 'sparse' },
+      },
+      warnings: [],
     })
   })
 
@@ -54,20 +113,38 @@ describe('a whole prompt', () => {
 })
 
 describe('a field', () => {
-  it.each([['compose', 'compose'], ['EDIT', 'edit'], ['"Ask"', 'ask']])('Mode: %s', (text, mode) => {
+  it.each([
+    ['compose', 'compose'],
+    ['EDIT', 'edit'],
+    ['"Ask"', 'ask'],
+  ])('Mode: %s', (text, mode) => {
     expect(read(`mode: ${text}`, 'request: x').mode).toBe(mode)
   })
 
-  it.each([['92', 92], ['92.9', 92], ['92 bpm', 92], ['around 92BPM', 92], ['"128"', 128]])('Tempo: %s', (text, tempo) => {
+  it.each([
+    ['92', 92],
+    ['92.9', 92],
+    ['92 bpm', 92],
+    ['around 92BPM', 92],
+    ['"128"', 128],
+  ])('Tempo: %s', (text, tempo) => {
     expect(read('Mode: compose', `Tempo: ${text}`)).toMatchObject({ tempo, warnings: [] })
   })
 
-  it.each(['0', 'fast', '-90', '999', '[]', '{a: 1}'])('Tempo: %s is left out with a warning or none to give', (text) => {
-    const { tempo, warnings } = read('Mode: compose', `Tempo: ${text}`)
-    expect([tempo, warnings.length]).toEqual([undefined, text === '[]' ? 0 : 1])
-  })
+  it.each(['0', 'fast', '-90', '999', '[]', '{a: 1}'])(
+    'Tempo: %s is left out with a warning or none to give',
+    (text) => {
+      const { tempo, warnings } = read('Mode: compose', `Tempo: ${text}`)
+      expect([tempo, warnings.length]).toEqual([undefined, text === '[]' ? 0 : 1])
+    },
+  )
 
-  it.each([['project', { kind: 'project' }], ['SELECTION', { kind: 'selection' }], ['track:Bass', { kind: 'track', name: 'Bass' }], ['"Region: The Drop"', { kind: 'region', name: 'The Drop' }]])('Target: %s', (text, target) => {
+  it.each([
+    ['project', { kind: 'project' }],
+    ['SELECTION', { kind: 'selection' }],
+    ['track:Bass', { kind: 'track', name: 'Bass' }],
+    ['"Region: The Drop"', { kind: 'region', name: 'The Drop' }],
+  ])('Target: %s', (text, target) => {
     expect(read('Mode: compose', `Target: ${text}`)).toMatchObject({ target, warnings: [] })
   })
 
@@ -79,27 +156,57 @@ describe('a field', () => {
 
   it('Energy is one of five words', () => {
     expect(read('Mode: compose', 'Energy: very-low').energy).toBe('very low')
-    expect(read('Mode: compose', 'Energy: huge')).toMatchObject({ warnings: [expect.stringContaining('very low, low, medium, high, very high')] })
+    expect(read('Mode: compose', 'Energy: huge')).toMatchObject({
+      warnings: [expect.stringContaining('very low, low, medium, high, very high')],
+    })
   })
 
-  it.each([['drums, bass,keys', ['drums', 'bass', 'keys']], ['[drums, 808]', ['drums', '808']], ['|\n  - drums\n  - lead synth', ['drums', 'lead synth']], ['', []]])('Role: %s', (text, roles) => {
+  it.each([
+    ['drums, bass,keys', ['drums', 'bass', 'keys']],
+    ['[drums, 808]', ['drums', '808']],
+    ['|\n  - drums\n  - lead synth', ['drums', 'lead synth']],
+    ['', []],
+  ])('Role: %s', (text, roles) => {
     expect(read('Mode: compose', `Role: ${text}`).roles).toEqual(roles)
   })
 
   it('Constraints are a mapping, or a list of anything that can be one', () => {
-    expect(read('Mode: compose', 'Constraints:', '- bars: 8', '- "Density: 0.5"', '- no reverb', '- gm_program: "33"', '- {a: [1, 2]}').constraints).toEqual({ bars: 8, density: 0.5, 'no reverb': true, gm_program: 33, a: [1, 2] })
+    expect(
+      read(
+        'Mode: compose',
+        'Constraints:',
+        '- bars: 8',
+        '- "Density: 0.5"',
+        '- no reverb',
+        '- gm_program: "33"',
+        '- {a: [1, 2]}',
+      ).constraints,
+    ).toEqual({ bars: 8, density: 0.5, 'no reverb': true, gm_program: 33, a: [1, 2] })
     expect(read('Mode: compose', 'Constraints: no reverb, bars:8').constraints).toEqual({ 'no reverb': true, bars: 8 })
   })
 
   it('Vibe weighs what it can, and says what it cannot', () => {
-    expect(read('Mode: compose', 'Vibe: dusty x 2, retro 80x, Warm').vibes).toEqual([{ name: 'dusty', weight: 2 }, { name: 'retro 80x', weight: 1 }, { name: 'warm', weight: 1 }])
-    expect(read('Mode: compose', 'Vibe:', '- dusty: very', '- warm: 2')).toMatchObject({ vibes: [{ name: 'dusty', weight: 1 }, { name: 'warm', weight: 2 }], warnings: [expect.stringContaining('“dusty”')] })
+    expect(read('Mode: compose', 'Vibe: dusty x 2, retro 80x, Warm').vibes).toEqual([
+      { name: 'dusty', weight: 2 },
+      { name: 'retro 80x', weight: 1 },
+      { name: 'warm', weight: 1 },
+    ])
+    expect(read('Mode: compose', 'Vibe:', '- dusty: very', '- warm: 2')).toMatchObject({
+      vibes: [
+        { name: 'dusty', weight: 1 },
+        { name: 'warm', weight: 2 },
+      ],
+      warnings: [expect.stringContaining('“dusty”')],
+    })
   })
 
   it('After is a position in an older form, and gives way to Position', () => {
     expect(read('Mode: compose', 'After: intro').position).toBe('after intro')
     expect(read('Mode: compose', 'After: before chorus - 4').position).toBe('before chorus - 4')
-    expect(read('Mode: compose', 'After: intro', 'Position: last')).toMatchObject({ position: 'last', warnings: ['After was left out, since Position says where.'] })
+    expect(read('Mode: compose', 'After: intro', 'Position: last')).toMatchObject({
+      position: 'last',
+      warnings: ['After was left out, since Position says where.'],
+    })
     expect(read('Mode: compose', 'Position: 16').position).toBe('16')
   })
 
@@ -110,11 +217,18 @@ describe('a field', () => {
   })
 
   it('keeps numbers as they were written where text is wanted', () => {
-    expect(read('Mode: compose', 'Section: 007', 'Style: 1.50', 'Request: 12')).toMatchObject({ section: '007', style: '1.50', request: '12' })
+    expect(read('Mode: compose', 'Section: 007', 'Style: 1.50', 'Request: 12')).toMatchObject({
+      section: '007',
+      style: '1.50',
+      request: '12',
+    })
   })
 
   it('that is unknown is a dimension, whatever its name', () => {
-    expect(read('Mode: compose', 'Constructor: x', 'toString: [y]', 'MidiExpressiveness:', '  Modulation: {Depth: 64}').extensions).toEqual({ constructor: 'x', tostring: ['y'], midiexpressiveness: { Modulation: { Depth: 64 } } })
+    expect(
+      read('Mode: compose', 'Constructor: x', 'toString: [y]', 'MidiExpressiveness:', '  Modulation: {Depth: 64}')
+        .extensions,
+    ).toEqual({ constructor: 'x', tostring: ['y'], midiexpressiveness: { Modulation: { Depth: 64 } } })
     expect(Object.getPrototypeOf(read('Mode: compose').extensions)).toBeNull()
   })
 })
@@ -151,7 +265,9 @@ describe('a prompt is refused with its line', () => {
   })
 
   it('counts lines as the person sees them', () => {
-    expect(readPrompt('\r\n\r\nstori prompt\r\n\r\nMode: compose\r\nMode: edit\r\n')).toMatchObject({ details: { line: 6 } })
+    expect(readPrompt('\r\n\r\nstori prompt\r\n\r\nMode: compose\r\nMode: edit\r\n')).toMatchObject({
+      details: { line: 6 },
+    })
   })
 
   it('over 32,768 characters, and not one below', () => {
@@ -163,51 +279,141 @@ describe('a prompt is refused with its line', () => {
 
 describe('hostile YAML', () => {
   it('tags do nothing, and are said', () => {
-    const prompt = read('Mode: compose', 'Style: !!js/function "return 1"', 'Key: !important Cm', 'Blob: !!binary aGk=', 'When: !!timestamp 2001-01-01', 'Set: !!set {a, b}')
-    expect(prompt).toMatchObject({ style: 'return 1', key: 'Cm', extensions: { blob: 'aGk=', when: '2001-01-01', set: { a: null, b: null } } })
+    const prompt = read(
+      'Mode: compose',
+      'Style: !!js/function "return 1"',
+      'Key: !important Cm',
+      'Blob: !!binary aGk=',
+      'When: !!timestamp 2001-01-01',
+      'Set: !!set {a, b}',
+    )
+    expect(prompt).toMatchObject({
+      style: 'return 1',
+      key: 'Cm',
+      extensions: { blob: 'aGk=', when: '2001-01-01', set: { a: null, b: null } },
+    })
     expect(prompt.warnings).toHaveLength(5)
     expect(prompt.warnings[0]).toContain('line 3')
   })
 
   it('a bomb of aliases is refused before it grows', () => {
-    const levels = Array.from({ length: 9 }, (_, at) => `${String.fromCharCode(98 + at)}: &${String.fromCharCode(98 + at)} [${Array.from({ length: 9 }, () => `*${String.fromCharCode(97 + at)}`).join(', ')}]`)
-    expect(refused('Mode: compose', 'a: &a [lol, lol]', ...levels)).toMatchObject({ code: 'bad-prompt', details: { line: 3 } })
+    const levels = Array.from(
+      { length: 9 },
+      (_, at) =>
+        `${String.fromCharCode(98 + at)}: &${String.fromCharCode(98 + at)} [${Array.from({ length: 9 }, () => `*${String.fromCharCode(97 + at)}`).join(', ')}]`,
+    )
+    expect(refused('Mode: compose', 'a: &a [lol, lol]', ...levels)).toMatchObject({
+      code: 'bad-prompt',
+      details: { line: 3 },
+    })
   })
 
-  it.each(['[', '{a: ', '- ', '? ', '- ? ', ': ', '- - [', '!a [', '"a": {'])('nesting by %j thousands of times is refused', (opening) => {
-    expect(refused('Mode: compose', 'A:', `  ${opening.repeat(Math.floor(32_000 / opening.length))}`)).toMatchObject({ code: 'bad-prompt', details: { line: 4 }, message: expect.stringContaining('deep') })
-  })
+  it.each(['[', '{a: ', '- ', '? ', '- ? ', ': ', '- - [', '!a [', '"a": {'])(
+    'nesting by %j thousands of times is refused',
+    (opening) => {
+      expect(refused('Mode: compose', 'A:', `  ${opening.repeat(Math.floor(32_000 / opening.length))}`)).toMatchObject({
+        code: 'bad-prompt',
+        details: { line: 4 },
+        message: expect.stringContaining('deep'),
+      })
+    },
+  )
 
   it('reasonable nesting is not', () => {
-    expect(read('Mode: compose', 'A: {b: {c: {d: {e: [{f: {g: [1]}}]}}}}').extensions).toEqual({ a: { b: { c: { d: { e: [{ f: { g: [1] } }] } } } } })
+    expect(read('Mode: compose', 'A: {b: {c: {d: {e: [{f: {g: [1]}}]}}}}').extensions).toEqual({
+      a: { b: { c: { d: { e: [{ f: { g: [1] } }] } } } },
+    })
   })
 
   it('a directive changes nothing in how values are read', () => {
-    expect(readPrompt('STORI PROMPT\n%YAML 1.1\n---\nMode: compose\nA: yes\nB: 0777\nC: 2001-01-01\n')).toMatchObject({ extensions: { a: 'yes', b: 777, c: '2001-01-01' } })
+    expect(readPrompt('STORI PROMPT\n%YAML 1.1\n---\nMode: compose\nA: yes\nB: 0777\nC: 2001-01-01\n')).toMatchObject({
+      extensions: { a: 'yes', b: 777, c: '2001-01-01' },
+    })
   })
 
   it('the key of prototypes is left out, at every level, and said', () => {
-    const prompt = read('Mode: compose', '__proto__: {x: 1}', 'A: {__proto__: {polluted: true}, b: 1}', 'Constraints: {__proto__: 1, constructor: 2}')
-    expect(prompt).toMatchObject({ extensions: { a: { b: 1 } }, constraints: { constructor: 2 }, warnings: [expect.stringContaining('line 3'), expect.stringContaining('line 4'), expect.stringContaining('line 5')] })
+    const prompt = read(
+      'Mode: compose',
+      '__proto__: {x: 1}',
+      'A: {__proto__: {polluted: true}, b: 1}',
+      'Constraints: {__proto__: 1, constructor: 2}',
+    )
+    expect(prompt).toMatchObject({
+      extensions: { a: { b: 1 } },
+      constraints: { constructor: 2 },
+      warnings: [
+        expect.stringContaining('line 3'),
+        expect.stringContaining('line 4'),
+        expect.stringContaining('line 5'),
+      ],
+    })
     expect(JSON.stringify({ ...prompt, raw: '' })).not.toContain('__proto__')
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })
 
   it('numbers that JSON cannot hold stay text', () => {
-    expect(read('Mode: compose', 'A: [.inf, -.Inf, .nan, 123456789012345678901234, 1e400]').extensions).toEqual({ a: ['.inf', '-.Inf', '.nan', '123456789012345678901234', '1e400'] })
+    expect(read('Mode: compose', 'A: [.inf, -.Inf, .nan, 123456789012345678901234, 1e400]').extensions).toEqual({
+      a: ['.inf', '-.Inf', '.nan', '123456789012345678901234', '1e400'],
+    })
   })
 
   it('of any kind is a prompt or a refusal, and never thrown', () => {
-    const pieces = fc.constantFrom('Mode: compose', 'Style:', 'Vibe', 'Effects', 'Automation', 'MidiExpressiveness', ': ', ':', '- ', '? ', '[', ']', '{', '}', ', ', '|', '>', '&a ', '*a', '!!x ', '"', "'", '#', '%', '---', '...', '\n', '\n  ', '\t', '\r\n', '\u0000', '\uD800', '@', '`', 'a', '1', '<<', 'track', 'beat')
-    fc.assert(fc.property(fc.array(pieces, { maxLength: 60 }), (parts) => {
-      const prompt = readPrompt(`STORI PROMPT\nMode: compose\n${parts.join('')}`)
-      if (isProblem(prompt)) expect(prompt.details).toMatchObject({ line: expect.any(Number) })
-      else expect(JSON.parse(JSON.stringify(mandatoryBlocks(prompt)))).toHaveProperty('warnings')
-    }), drawn({ seed: 20_261_117, sample: 1000, all: 20_000 }))
+    const pieces = fc.constantFrom(
+      'Mode: compose',
+      'Style:',
+      'Vibe',
+      'Effects',
+      'Automation',
+      'MidiExpressiveness',
+      ': ',
+      ':',
+      '- ',
+      '? ',
+      '[',
+      ']',
+      '{',
+      '}',
+      ', ',
+      '|',
+      '>',
+      '&a ',
+      '*a',
+      '!!x ',
+      '"',
+      "'",
+      '#',
+      '%',
+      '---',
+      '...',
+      '\n',
+      '\n  ',
+      '\t',
+      '\r\n',
+      '\u0000',
+      '\uD800',
+      '@',
+      '`',
+      'a',
+      '1',
+      '<<',
+      'track',
+      'beat',
+    )
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 60 }), (parts) => {
+        const prompt = readPrompt(`STORI PROMPT\nMode: compose\n${parts.join('')}`)
+        if (isProblem(prompt)) expect(prompt.details).toMatchObject({ line: expect.any(Number) })
+        else expect(JSON.parse(JSON.stringify(mandatoryBlocks(prompt)))).toHaveProperty('warnings')
+      }),
+      drawn({ seed: 20_261_117, sample: 1000, all: 20_000 }),
+    )
   })
 
   it('thousands of wrong entries are said in a few sentences', () => {
-    const { warnings } = read('Mode: compose', `Vibe: [${Array.from({ length: 2000 }, (_, at) => `v${at}:0`).join(', ')}]`)
+    const { warnings } = read(
+      'Mode: compose',
+      `Vibe: [${Array.from({ length: 2000 }, (_, at) => `v${at}:0`).join(', ')}]`,
+    )
     expect(warnings).toHaveLength(20)
     expect(warnings.at(-1)).toBe('There are 1981 more things like these.')
   })

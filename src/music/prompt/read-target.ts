@@ -8,10 +8,18 @@ export function readTarget(field: Field | undefined, warn: Warn): Target | undef
   if (field === undefined || text === undefined) return undefined
   const [, kind = '', name = ''] = /^([a-z]+)(?:\s*:\s*(.+))?$/i.exec(text) ?? []
   switch (kind.toLowerCase()) {
-    case 'project': if (name === '') return { kind: 'project' }; break
-    case 'selection': if (name === '') return { kind: 'selection' }; break
-    case 'track': if (name !== '') return { kind: 'track', name }; break
-    case 'region': if (name !== '') return { kind: 'region', name }; break
+    case 'project':
+      if (name === '') return { kind: 'project' }
+      break
+    case 'selection':
+      if (name === '') return { kind: 'selection' }
+      break
+    case 'track':
+      if (name !== '') return { kind: 'track', name }
+      break
+    case 'region':
+      if (name !== '') return { kind: 'region', name }
+      break
   }
   warn(`${field.key} on line ${field.line} should be project, selection, track:Name or region:Name; it was left out.`)
   return undefined

@@ -1,9 +1,26 @@
-import { Composer, isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, Parser, type Document, type ParsedNode, type Scalar } from 'yaml'
+import {
+  Composer,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  Lexer,
+  LineCounter,
+  Parser,
+  type Document,
+  type ParsedNode,
+  type Scalar,
+} from 'yaml'
 import { isProblem, problem, type Json, type Problem } from '../../kernel/index.ts'
 import { yamlProblem } from './yaml-problem.ts'
 
 /** One field of a prompt: its key as written, its value, the text of a plain value as written, and where it stands. */
-export type Field = { readonly key: string; readonly value: Json; readonly source: string | null; readonly line: number }
+export type Field = {
+  readonly key: string
+  readonly value: Json
+  readonly source: string | null
+  readonly line: number
+}
 
 export type ReadYaml = { readonly fields: readonly Field[]; readonly warnings: readonly string[] }
 
@@ -20,9 +37,16 @@ export function readYaml(text: string): ReadYaml | Problem {
   if (error !== undefined) return yamlProblem(error.code, lineOf(error.pos[0]))
   const { contents } = document
   if (contents === null || (isScalar(contents) && contents.value === null)) return { fields: [], warnings: [] }
-  if (!isMap(contents)) return problem('bad-prompt', `Line ${lineOf(contents.range[0])} is no “Key: value”; write one field on each line, for example “Mode: compose”.`, { line: lineOf(contents.range[0]) })
+  if (!isMap(contents))
+    return problem(
+      'bad-prompt',
+      `Line ${lineOf(contents.range[0])} is no “Key: value”; write one field on each line, for example “Mode: compose”.`,
+      { line: lineOf(contents.range[0]) },
+    )
   // The library warns of nothing but tags that it does not resolve.
-  const tags = document.warnings.map(({ pos }) => `The tag on line ${lineOf(pos[0])} does nothing; put text that begins with “!” in quotes.`)
+  const tags = document.warnings.map(
+    ({ pos }) => `The tag on line ${lineOf(pos[0])} does nothing; put text that begins with “!” in quotes.`,
+  )
   return fieldsOf(contents, { lineOf, warnings: tags })
 }
 
@@ -35,13 +59,28 @@ function documentOf(text: string, lines: LineCounter): Document.Parsed | Problem
   const tokens = []
   for (const lexeme of new Lexer().lex(text)) {
     tokens.push(...parser.next(lexeme))
-    if (parser.stack.length > MOST_DEPTH) return problem('bad-prompt', `Line ${lines.linePos(parser.offset).line} nests too deeply; write at most ${MOST_DEPTH - 4} levels.`, { line: lines.linePos(parser.offset).line })
+    if (parser.stack.length > MOST_DEPTH)
+      return problem(
+        'bad-prompt',
+        `Line ${lines.linePos(parser.offset).line} nests too deeply; write at most ${MOST_DEPTH - 4} levels.`,
+        { line: lines.linePos(parser.offset).line },
+      )
   }
   tokens.push(...parser.end())
   // Keys are compared here in lower case afterwards; the library compares each with each.
-  const composer = new Composer({ schema: 'core', merge: false, resolveKnownTags: false, stringKeys: true, uniqueKeys: false, prettyErrors: false, logLevel: 'error', lineCounter: lines })
+  const composer = new Composer({
+    schema: 'core',
+    merge: false,
+    resolveKnownTags: false,
+    stringKeys: true,
+    uniqueKeys: false,
+    prettyErrors: false,
+    logLevel: 'error',
+    lineCounter: lines,
+  })
   const [document, second] = composer.compose(tokens, true, text.length)
-  if (document === undefined) return problem('bad-prompt', 'The prompt has no fields; write for example “Mode: compose”.', { line: 1 })
+  if (document === undefined)
+    return problem('bad-prompt', 'The prompt has no fields; write for example “Mode: compose”.', { line: 1 })
   if (second !== undefined) return yamlProblem('MULTIPLE_DOCS', lines.linePos(second.range[0]).line)
   return document
 }
@@ -118,15 +157,25 @@ export const emptyRecord = (): { [key: string]: Json } => Object.create(null) as
 
 function refusalOf(node: ParsedNode, lineOf: LineOf): Problem | null {
   const line = lineOf(node.range[0])
-  if (isAlias(node)) return problem('bad-prompt', `Line ${line} begins a value with “*”, which YAML takes for a reference; put it in quotes.`, { line })
-  return node.anchor === undefined ? null : problem('bad-prompt', `Line ${line} begins a value with “&”, which YAML takes for an anchor; put it in quotes.`, { line })
+  if (isAlias(node))
+    return problem(
+      'bad-prompt',
+      `Line ${line} begins a value with “*”, which YAML takes for a reference; put it in quotes.`,
+      { line },
+    )
+  return node.anchor === undefined
+    ? null
+    : problem('bad-prompt', `Line ${line} begins a value with “&”, which YAML takes for an anchor; put it in quotes.`, {
+        line,
+      })
 }
 
 function scalarOf(node: Scalar.Parsed): Json {
   const { value } = node
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value
   // What JSON cannot say, or a double cannot hold, stays the text that was written.
-  if (typeof value === 'number' && Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value))) return value
+  if (typeof value === 'number' && Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value)))
+    return value
   return node.source
 }
 

@@ -29,5 +29,7 @@ export type Mode = (typeof modes)[number]
 export const energies = ['very low', 'low', 'medium', 'high', 'very high'] as const
 export type Energy = (typeof energies)[number]
 
-export type Target = { readonly kind: 'project' | 'selection' } | { readonly kind: 'track' | 'region'; readonly name: string }
+export type Target =
+  | { readonly kind: 'project' | 'selection' }
+  | { readonly kind: 'track' | 'region'; readonly name: string }
 export type Vibe = { readonly name: string; readonly weight: number }

@@ -8,40 +8,78 @@ export const MOST_PROMPT_CHARACTERS = 32_768
 export const HAS_WORDS = '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$'
 
 /** UUIDs are the same in any case. */
-const uuid = z.string().regex(/^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/, 'should be a UUID').meta({ examples: ['8fa3c1d2-0000-4000-8000-000000000001'] }).transform((id) => id.toLowerCase())
+const uuid = z
+  .string()
+  .regex(/^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/, 'should be a UUID')
+  .meta({ examples: ['8fa3c1d2-0000-4000-8000-000000000001'] })
+  .transform((id) => id.toLowerCase())
 
-const streamFields = z.object({
-  prompt: z.string().max(MOST_PROMPT_CHARACTERS, `should have at most ${MOST_PROMPT_CHARACTERS.toLocaleString('en')} characters`).refine((text) => !text.includes('\u0000'), 'should hold no NUL character').refine((text) => text.trim() !== '', 'should say what to do').meta({ pattern: HAS_WORDS, examples: ['set the tempo to 96'] }),
-  conversationId: uuid.nullish(),
-  model: z.string().nullish().meta({ description: 'Who works on it, such as "anthropic/claude-sonnet-4-5"; null leaves it to the server.', examples: [null] }),
-  storePrompt: z.boolean().default(true),
-  qualityPreset: z.enum(['fast', 'balanced', 'quality']).nullish(),
-  humanizeProfile: z.enum(['tight', 'laid_back', 'pushed']).nullish(),
-  swing: z.number().min(0).max(1).nullish(),
-  project: snapshotSchema,
-  stopOnDisconnect: z.boolean().nullish().meta({ description: 'Closing the connection also stops the work.' }),
-}).meta({ id: 'StreamRequest' })
+const streamFields = z
+  .object({
+    prompt: z
+      .string()
+      .max(MOST_PROMPT_CHARACTERS, `should have at most ${MOST_PROMPT_CHARACTERS.toLocaleString('en')} characters`)
+      .refine((text) => !text.includes('\u0000'), 'should hold no NUL character')
+      .refine((text) => text.trim() !== '', 'should say what to do')
+      .meta({ pattern: HAS_WORDS, examples: ['set the tempo to 96'] }),
+    conversationId: uuid.nullish(),
+    model: z
+      .string()
+      .nullish()
+      .meta({
+        description: 'Who works on it, such as "anthropic/claude-sonnet-4-5"; null leaves it to the server.',
+        examples: [null],
+      }),
+    storePrompt: z.boolean().default(true),
+    qualityPreset: z.enum(['fast', 'balanced', 'quality']).nullish(),
+    humanizeProfile: z.enum(['tight', 'laid_back', 'pushed']).nullish(),
+    swing: z.number().min(0).max(1).nullish(),
+    project: snapshotSchema,
+    stopOnDisconnect: z.boolean().nullish().meta({ description: 'Closing the connection also stops the work.' }),
+  })
+  .meta({ id: 'StreamRequest' })
 
 /** The body of a stream request. Its fields may be spelt in snake or in camel case. */
 export const streamRequestSchema = z.preprocess(camelFields, streamFields)
 
 export type StreamRequest = z.infer<typeof streamRequestSchema>
 /** A request with the project that it is about, which it always has. `isVariation`: it asks for something to review phrase by phrase, whatever its words are. `beside`: so many others on the same project are under way. */
-export type ReadRequest = Omit<StreamRequest, 'project'> & { readonly project: Snapshot; readonly warnings: readonly string[]; readonly isVariation?: true; readonly scope?: Scope; readonly beside?: number }
+export type ReadRequest = Omit<StreamRequest, 'project'> & {
+  readonly project: Snapshot
+  readonly warnings: readonly string[]
+  readonly isVariation?: true
+  readonly scope?: Scope
+  readonly beside?: number
+}
 
 /** What a variation may change: these tracks or regions, these beats of the project. */
-export type Scope = { readonly trackIds?: readonly string[] | undefined; readonly regionIds?: readonly string[] | undefined; readonly beatRange?: { readonly startBeat: number; readonly endBeat: number } | undefined }
+export type Scope = {
+  readonly trackIds?: readonly string[] | undefined
+  readonly regionIds?: readonly string[] | undefined
+  readonly beatRange?: { readonly startBeat: number; readonly endBeat: number } | undefined
+}
 
 /** Reads a request, or says every path that is wrong. It is never served with less than what the client sent. */
 export function readStreamRequest(body: unknown): ReadRequest | Problem {
   const parsed = streamRequestSchema.safeParse(body)
-  const issues = parsed.success ? [] : wrongPaths(parsed.error, { schema: streamRequestSchema, body, spelt: camelFields(body) })
+  const issues = parsed.success
+    ? []
+    : wrongPaths(parsed.error, { schema: streamRequestSchema, body, spelt: camelFields(body) })
   const doubled = parsed.success ? duplicateIds(parsed.data.project) : []
   const wrong = [...issues, ...doubled]
-  if (!parsed.success || wrong.length > 0) return problem('invalid-request', `The request cannot be served: ${told(wrong)}.`, wrong)
+  if (!parsed.success || wrong.length > 0)
+    return problem('invalid-request', `The request cannot be served: ${told(wrong)}.`, wrong)
   const isStandIn = (projectOf(body)?.['projectId'] ?? projectOf(body)?.['id'] ?? null) === null
   const { project, warnings } = counted(named(parsed.data.project))
-  return { ...parsed.data, project, warnings: [...unusedFields(body, parsed.data), ...(isStandIn ? ['The project has no projectId, so the conversation_id stands in for it; please send one.'] : []), ...warnings] }
+  return {
+    ...parsed.data,
+    project,
+    warnings: [
+      ...unusedFields(body, parsed.data),
+      ...(isStandIn ? ['The project has no projectId, so the conversation_id stands in for it; please send one.'] : []),
+      ...warnings,
+    ],
+  }
 }
 
 /** Fields that clients of other servers send, and that nothing is made of here. */
@@ -52,7 +90,9 @@ function unusedFields(body: unknown, read: StreamRequest): string[] {
   const unknown = unknownFields(body, streamFields)
   const unused = idle.filter((field) => (read[field] ?? null) !== null)
   return [
-    ...(unknown.length > 0 ? [`The request has fields that are not known here and were left out: ${unknown.join(', ')}.`] : []),
+    ...(unknown.length > 0
+      ? [`The request has fields that are not known here and were left out: ${unknown.join(', ')}.`]
+      : []),
     ...(unused.length > 0 ? [`The request has fields that change nothing here: ${unused.join(', ')}.`] : []),
   ]
 }
@@ -61,18 +101,33 @@ const MOST_UNKNOWN = 10
 
 /** The fields of a body that its schema does not know in either spelling, as they were spelt. */
 export function unknownFields(body: unknown, { shape }: z.ZodObject): string[] {
-  const unknown = isFields(body) ? Object.keys(body).filter((field) => !Object.hasOwn(shape, camelField(field))).map((field) => `"${field.slice(0, 40)}"`) : []
-  return unknown.length > MOST_UNKNOWN ? [...unknown.slice(0, MOST_UNKNOWN), `and ${unknown.length - MOST_UNKNOWN} more`] : unknown
+  const unknown = isFields(body)
+    ? Object.keys(body)
+        .filter((field) => !Object.hasOwn(shape, camelField(field)))
+        .map((field) => `"${field.slice(0, 40)}"`)
+    : []
+  return unknown.length > MOST_UNKNOWN
+    ? [...unknown.slice(0, MOST_UNKNOWN), `and ${unknown.length - MOST_UNKNOWN} more`]
+    : unknown
 }
 
 /** Notes that are there count for themselves: a client whose count has fallen behind loses nothing by it, and is told. */
 function counted(project: Snapshot): { readonly project: Snapshot; readonly warnings: readonly string[] } {
-  const isMiscounted = ({ notes, noteCount }: SnapshotRegion): boolean => notes !== undefined && noteCount !== undefined && noteCount !== notes.length
+  const isMiscounted = ({ notes, noteCount }: SnapshotRegion): boolean =>
+    notes !== undefined && noteCount !== undefined && noteCount !== notes.length
   const [first, ...others] = project.tracks.flatMap(({ regions }) => regions.filter(isMiscounted))
   if (!first) return { project, warnings: [] }
-  const tracks = project.tracks.map((track) => ({ ...track, regions: track.regions.map((region) => (isMiscounted(region) ? { ...region, noteCount: region.notes?.length } : region)) }))
+  const tracks = project.tracks.map((track) => ({
+    ...track,
+    regions: track.regions.map((region) =>
+      isMiscounted(region) ? { ...region, noteCount: region.notes?.length } : region,
+    ),
+  }))
   const more = others.length === 0 ? '' : ` and of ${others.length} more`
-  return { project: { ...project, tracks }, warnings: [`The noteCount of the region "${first.id}"${more} is not the number of its notes; the notes count.`] }
+  return {
+    project: { ...project, tracks },
+    warnings: [`The noteCount of the region "${first.id}"${more} is not the number of its notes; the notes count.`],
+  }
 }
 
 const MOST_TOLD = 20
@@ -84,8 +139,15 @@ function told(wrong: readonly WrongPath[]): string {
 
 /** A region without a name takes that of its track. */
 function named(project: Snapshot): Snapshot {
-  if (project.tracks.every(({ regions }) => regions.every(({ name }) => name !== undefined && name !== ''))) return project
-  return { ...project, tracks: project.tracks.map((track) => ({ ...track, regions: track.regions.map((region) => (region.name ? region : { ...region, name: track.name })) })) }
+  if (project.tracks.every(({ regions }) => regions.every(({ name }) => name !== undefined && name !== '')))
+    return project
+  return {
+    ...project,
+    tracks: project.tracks.map((track) => ({
+      ...track,
+      regions: track.regions.map((region) => (region.name ? region : { ...region, name: track.name })),
+    })),
+  }
 }
 
 function duplicateIds(project: Snapshot): WrongPath[] {
@@ -105,7 +167,8 @@ function duplicateIds(project: Snapshot): WrongPath[] {
 }
 
 type Fields = { readonly [field: string]: unknown }
-export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** One spelling of the fields, and `projectId` from whichever field holds it. */
 function camelFields(body: unknown): unknown {

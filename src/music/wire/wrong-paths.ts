@@ -4,7 +4,11 @@ import { issueText } from '../../kernel/issue-text.ts'
 /** A place of a body, as its client spelt it, and what is wrong there. */
 export type WrongPath = { readonly path: string; readonly message: string }
 
-type Read = { readonly schema: z.ZodType; /** As it was sent. */ readonly body: unknown; /** With its fields in one spelling. */ readonly spelt: unknown }
+type Read = {
+  readonly schema: z.ZodType
+  /** As it was sent. */ readonly body: unknown
+  /** With its fields in one spelling. */ readonly spelt: unknown
+}
 
 /** Every path of a body that its schema does not take, each told once, in sentences of our own. */
 export function wrongPaths(error: z.ZodError, { schema, body, spelt }: Read): WrongPath[] {
@@ -12,7 +16,10 @@ export function wrongPaths(error: z.ZodError, { schema, body, spelt }: Read): Wr
     const told = isOfLibrary(issue.message) ? issueText(issue, { schema, params: spelt }) : issue.message
     const name = issue.path.join('.')
     const message = told.startsWith(name) ? told.slice(name.length).replace(/^:? /, '') : told
-    return { path: pathAsSent(issue.path, body) || '(body)', message: isOfLibrary(message) ? 'should be an object with the fields that /openapi.json lists' : message }
+    return {
+      path: pathAsSent(issue.path, body) || '(body)',
+      message: isOfLibrary(message) ? 'should be an object with the fields that /openapi.json lists' : message,
+    }
   })
   return [...new Map(found.map((wrong) => [`${wrong.path} ${wrong.message}`, wrong])).values()]
 }
@@ -22,13 +29,17 @@ const isOfLibrary = (message: string): boolean => /^(?:Invalid|Too small|Too big
 
 function pathAsSent([first, ...rest]: readonly PropertyKey[], body: unknown): string {
   if (first === undefined) return ''
-  const field = fieldsOf(body).find((each) => each === first) ?? fieldsOf(body).find((each) => camelField(each) === first) ?? first
+  const field =
+    fieldsOf(body).find((each) => each === first) ?? fieldsOf(body).find((each) => camelField(each) === first) ?? first
   const isStandIn = field === 'project' && rest[0] === 'projectId' && hasOnlyId((body as { project?: unknown }).project)
   return [field, ...(isStandIn ? ['id', ...rest.slice(1)] : rest)].join('.')
 }
 
-const fieldsOf = (value: unknown): string[] => (typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [])
-const hasOnlyId = (project: unknown): boolean => fieldsOf(project).includes('id') && ((project as { projectId?: unknown }).projectId ?? null) === null
+const fieldsOf = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : []
+const hasOnlyId = (project: unknown): boolean =>
+  fieldsOf(project).includes('id') && ((project as { projectId?: unknown }).projectId ?? null) === null
 
 /** `conversation_id` and `conversationId` are the same field. */
-export const camelField = (field: string): string => field.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+export const camelField = (field: string): string =>
+  field.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

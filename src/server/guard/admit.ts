@@ -5,7 +5,13 @@ import { sameSecret } from './token.ts'
 
 /** The first lines of a request, as they came: names and values in turn, doubled ones included. */
 export type RequestHead = { readonly method: string; readonly target: string; readonly rawHeaders: readonly string[] }
-export type Door = { readonly hosts: ReadonlySet<string>; readonly token: string; readonly port: number; readonly nowMs: number; readonly mostBodyBytes: number }
+export type Door = {
+  readonly hosts: ReadonlySet<string>
+  readonly token: string
+  readonly port: number
+  readonly nowMs: number
+  readonly mostBodyBytes: number
+}
 
 const METHODS = new Set(['GET', 'POST', 'DELETE'])
 
@@ -13,23 +19,33 @@ const METHODS = new Set(['GET', 'POST', 'DELETE'])
 export function admit(head: RequestHead, door: Door): Problem | undefined {
   const headers = read(head.rawHeaders)
   const host = headers.get('host')?.toLowerCase()
-  if (host === undefined || !door.hosts.has(host)) return problem('foreign-host', 'This server does not answer to that Host; use the address that "cutroom start" printed.')
+  if (host === undefined || !door.hosts.has(host))
+    return problem(
+      'foreign-host',
+      'This server does not answer to that Host; use the address that "cutroom start" printed.',
+    )
   const origin = headers.get('origin')
   const isOurPage = origin === `http://${host}`
   const site = headers.get('sec-fetch-site')
-  if ((origin !== undefined && !isOurPage) || site === 'cross-site' || site === 'same-site') return problem('foreign-origin', 'Pages of other sites may not use this server.')
+  if ((origin !== undefined && !isOurPage) || site === 'cross-site' || site === 'same-site')
+    return problem('foreign-origin', 'Pages of other sites may not use this server.')
   if (!head.target.startsWith('/')) return problem('bad-target', 'Ask for a path that begins with "/".')
-  if (head.target.includes('%00')) return problem('bad-target', 'A path cannot hold a zero character (%00); no id has one.')
+  if (head.target.includes('%00'))
+    return problem('bad-target', 'A path cannot hold a zero character (%00); no id has one.')
   const isReading = head.method === 'GET'
   // A browser sends the cookie by itself, so it counts only where the browser also says that a page of ours asks.
   const isCookieFair = isOurPage || (isReading && site === 'same-origin')
-  const isKnown = bearerOf(headers.get('authorization'), door.token) || (isCookieFair && hasSession(headers.get('cookie') ?? '', door))
-  if (!isKnown) return problem('no-token', 'Send the token that "cutroom start" printed, as "Authorization: Bearer TOKEN".')
+  const isKnown =
+    bearerOf(headers.get('authorization'), door.token) ||
+    (isCookieFair && hasSession(headers.get('cookie') ?? '', door))
+  if (!isKnown)
+    return problem('no-token', 'Send the token that "cutroom start" printed, as "Authorization: Bearer TOKEN".')
   if (!METHODS.has(head.method)) return problem('method-not-allowed', 'Use GET, POST or DELETE.')
   // A form of another page can send a body, but never one that says it is JSON.
   const length = Number(headers.get('content-length') ?? 0)
   const hasBody = headers.has('transfer-encoding') || length > 0
-  if (hasBody && !/^application\/json *(?:;|$)/i.test(headers.get('content-type') ?? '')) return problem('unsupported-media-type', 'Send the body as JSON, with "Content-Type: application/json".')
+  if (hasBody && !/^application\/json *(?:;|$)/i.test(headers.get('content-type') ?? ''))
+    return problem('unsupported-media-type', 'Send the body as JSON, with "Content-Type: application/json".')
   return length > door.mostBodyBytes ? tooLarge(door.mostBodyBytes) : undefined
 }
 

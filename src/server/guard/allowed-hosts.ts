@@ -2,8 +2,12 @@ import { networkInterfaces } from 'node:os'
 
 /** Every `Host` under which this server may be addressed, and no other: a name that someone else controls could point here. */
 export function allowedHosts({ host, port }: { readonly host: string; readonly port: number }): ReadonlySet<string> {
-  const bound = isWildcard(host) ? Object.values(networkInterfaces()).flatMap((each) => (each ?? []).map(({ address }) => address)) : [host]
-  const names = ['localhost', '127.0.0.1', '::1', ...bound].map((name) => (name.includes(':') ? `[${name}]` : name.toLowerCase()))
+  const bound = isWildcard(host)
+    ? Object.values(networkInterfaces()).flatMap((each) => (each ?? []).map(({ address }) => address))
+    : [host]
+  const names = ['localhost', '127.0.0.1', '::1', ...bound].map((name) =>
+    name.includes(':') ? `[${name}]` : name.toLowerCase(),
+  )
   return new Set(names.flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`])))
 }
 

@@ -17,10 +17,16 @@ export function makeSessionCookie({ token, port, nowMs }: Session): string {
 
 export function hasSession(cookies: string, { token, port, nowMs }: Session): boolean {
   const name = `${nameOf(port)}=`
-  const value = cookies.split(';').map((each) => each.trim()).find((each) => each.startsWith(name))?.slice(name.length) ?? ''
+  const value =
+    cookies
+      .split(';')
+      .map((each) => each.trim())
+      .find((each) => each.startsWith(name))
+      ?.slice(name.length) ?? ''
   const [ends = '', signature = ''] = value.split('.')
   return sameSecret(signature, sign(ends, token)) && Number(ends) > nowMs
 }
 
 const nameOf = (port: number): string => `cutroom-${port}`
-const sign = (ends: string, token: string): string => createHmac('sha256', token).update(`cutroom session ${ends}`).digest('base64url')
+const sign = (ends: string, token: string): string =>
+  createHmac('sha256', token).update(`cutroom session ${ends}`).digest('base64url')

@@ -3,7 +3,10 @@ import { problemText } from './problem-text.ts'
 import { retryAfterSeconds, statusOf } from './status-of.ts'
 
 /** A value as the answer to a request. */
-export function answer(value: unknown, { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {}): Response {
+export function answer(
+  value: unknown,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): Response {
   return new Response(JSON.stringify(value), { status, headers: { 'Content-Type': 'application/json', ...headers } })
 }
 

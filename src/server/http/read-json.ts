@@ -10,10 +10,15 @@ export type Body = { readonly body: Json }
 
 /** The body of a request as plain data, or why it is not: its kind, its size, its encoding, its form. */
 export async function readJson(incoming: IncomingMessage, mostBytes: number): Promise<Body | Problem> {
-  const [kind = '', ...params] = (incoming.headers['content-type'] ?? '').toLowerCase().split(';').map((part) => part.trim())
+  const [kind = '', ...params] = (incoming.headers['content-type'] ?? '')
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim())
   const isUtf8 = params.every((param) => !param.startsWith('charset=') || /^charset="?utf-8"?$/.test(param))
-  if (kind !== 'application/json' || !isUtf8) return problem('unsupported-media-type', 'Send the body as JSON in UTF-8, with "Content-Type: application/json".')
-  if (![undefined, 'identity'].includes(incoming.headers['content-encoding'])) return problem('unsupported-media-type', 'Send the body as it is, without Content-Encoding.')
+  if (kind !== 'application/json' || !isUtf8)
+    return problem('unsupported-media-type', 'Send the body as JSON in UTF-8, with "Content-Type: application/json".')
+  if (![undefined, 'identity'].includes(incoming.headers['content-encoding']))
+    return problem('unsupported-media-type', 'Send the body as it is, without Content-Encoding.')
   const bytes = await readBytes(incoming, mostBytes)
   if (isProblem(bytes)) return bytes
   const text = decode(bytes)
@@ -23,7 +28,11 @@ export async function readJson(incoming: IncomingMessage, mostBytes: number): Pr
   return reasonAgainst(value) ?? { body: value }
 }
 
-export const tooLarge = (mostBytes: number): Problem => problem('too-large', `The body is larger than ${Math.floor(mostBytes / 1_048_576)} MB; leave out the notes of regions that need no change.`)
+export const tooLarge = (mostBytes: number): Problem =>
+  problem(
+    'too-large',
+    `The body is larger than ${Math.floor(mostBytes / 1_048_576)} MB; leave out the notes of regions that need no change.`,
+  )
 
 async function readBytes(incoming: IncomingMessage, mostBytes: number): Promise<Buffer | Problem> {
   const chunks: Buffer[] = []
@@ -65,7 +74,8 @@ function reasonAgainst(value: Json): Problem | undefined {
     if (depth > MOST_DEPTH) return problem('invalid-json', `The body is nested more than ${MOST_DEPTH} levels deep.`)
     const next: Json[] = []
     for (const each of level) {
-      if (typeof each === 'string' && each.includes('\u0000')) return problem('invalid-json', 'The body holds a NUL character.')
+      if (typeof each === 'string' && each.includes('\u0000'))
+        return problem('invalid-json', 'The body holds a NUL character.')
       if (typeof each !== 'object' || each === null) continue
       if (Array.isArray(each)) for (const item of each as readonly Json[]) next.push(item)
       else for (const [field, item] of Object.entries(each)) next.push(field, item)

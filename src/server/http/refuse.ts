@@ -4,14 +4,21 @@ import type { Clock } from '../clock.ts'
 import { problemText } from './problem-text.ts'
 import { retryAfterSeconds, statusOf } from './status-of.ts'
 
-type Refused = { readonly incoming: IncomingMessage; readonly outgoing: ServerResponse; readonly clock: Clock; readonly problem: Problem }
+type Refused = {
+  readonly incoming: IncomingMessage
+  readonly outgoing: ServerResponse
+  readonly clock: Clock
+  readonly problem: Problem
+}
 
 /** Answers with a refusal and closes the connection; what else the client wants to send is thrown away. */
 export function refuse({ incoming, outgoing, clock, problem }: Refused): void {
   const retry = retryAfterSeconds(problem)
   const body = problemText(problem)
   outgoing.writeHead(statusOf(problem), {
-    'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), Connection: 'close',
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    Connection: 'close',
     ...(problem.code === 'no-token' && { 'WWW-Authenticate': 'Bearer' }),
     ...(problem.code === 'method-not-allowed' && { Allow: 'GET, POST, DELETE' }),
     ...(retry !== undefined && { 'Retry-After': String(retry) }),

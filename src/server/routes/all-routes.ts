@@ -13,5 +13,15 @@ import { watchRoutes } from './watch-routes.ts'
 
 /** Every route that there is. */
 export function allRoutes(parts: Parts, mcpSessions: McpSessions): Endpoint[] {
-  return [postStream(parts), getStream(parts), deleteStream(parts), postPreview(parts), ...variationRoutes(parts), ...projectRoutes(parts), postSession(parts), ...watchRoutes(parts), ...mcpRoutes(parts, mcpSessions)]
+  return [
+    postStream(parts),
+    getStream(parts),
+    deleteStream(parts),
+    postPreview(parts),
+    ...variationRoutes(parts),
+    ...projectRoutes(parts),
+    postSession(parts),
+    ...watchRoutes(parts),
+    ...mcpRoutes(parts, mcpSessions),
+  ]
 }

@@ -8,8 +8,15 @@ import { stoppedSchema } from './replies.ts'
 /** Asks whoever works on a stream to stop; its last events say so. */
 export function deleteStream({ store: lazy }: Parts): Endpoint {
   return {
-    method: 'delete', path: '/api/v1/maestro/streams/{streamId}', summary: 'Stop the work of a stream. Its events stay readable.',
-    answers: { 200: { says: 'It had ended already.', schema: stoppedSchema }, 202: { says: 'It was asked to stop.', schema: stoppedSchema }, 404: { says: 'There is no such stream.' }, 503: { says: 'The database cannot be opened.' } },
+    method: 'delete',
+    path: '/api/v1/maestro/streams/{streamId}',
+    summary: 'Stop the work of a stream. Its events stay readable.',
+    answers: {
+      200: { says: 'It had ended already.', schema: stoppedSchema },
+      202: { says: 'It was asked to stop.', schema: stoppedSchema },
+      404: { says: 'There is no such stream.' },
+      503: { says: 'The database cannot be opened.' },
+    },
     handle: async ({ req }) => {
       const streamId = req.param('streamId') ?? ''
       const store = await lazy.get()

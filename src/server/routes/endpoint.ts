@@ -22,4 +22,10 @@ export type Endpoint = {
 type MediaType = 'application/json' | 'text/event-stream' | 'text/plain'
 
 /** An answer; a refusal needs no schema of its own. `types` are those that the client may choose from, `headers` have the format of what they hold. */
-export type Answer = { readonly says: string; readonly schema?: z.ZodType; readonly type?: MediaType; readonly types?: readonly MediaType[]; readonly headers?: { readonly [name: string]: string } }
+export type Answer = {
+  readonly says: string
+  readonly schema?: z.ZodType
+  readonly type?: MediaType
+  readonly types?: readonly MediaType[]
+  readonly headers?: { readonly [name: string]: string }
+}

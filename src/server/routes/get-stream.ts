@@ -12,9 +12,21 @@ const FIRST_PAGE = 500
 /** A stream again, from the event after the last one that the client saw. */
 export function getStream(parts: Parts): Endpoint {
   return {
-    method: 'get', path: '/api/v1/maestro/streams/{streamId}', summary: 'Read a stream again from "Last-Event-ID", and follow it to its end.',
-    headers: z.object({ 'last-event-id': z.string().regex(/^\d{0,15}$/).optional() }),
-    answers: { 200: { says: 'Server-sent events.', type: 'text/event-stream', schema: sentEventSchema }, 400: { says: 'Last-Event-ID is no event id.' }, 404: { says: 'There is no such stream.' }, 503: { says: 'Busy.' } },
+    method: 'get',
+    path: '/api/v1/maestro/streams/{streamId}',
+    summary: 'Read a stream again from "Last-Event-ID", and follow it to its end.',
+    headers: z.object({
+      'last-event-id': z
+        .string()
+        .regex(/^\d{0,15}$/)
+        .optional(),
+    }),
+    answers: {
+      200: { says: 'Server-sent events.', type: 'text/event-stream', schema: sentEventSchema },
+      400: { says: 'Last-Event-ID is no event id.' },
+      404: { says: 'There is no such stream.' },
+      503: { says: 'Busy.' },
+    },
     handle: async (call) => {
       const atMs = parts.clock.nowMs()
       const streamId = call.req.param('streamId') ?? ''
@@ -29,10 +41,13 @@ export function getStream(parts: Parts): Endpoint {
   }
 }
 
-export const unknownStream = (): Problem => problem('unknown-stream', 'There is no such stream; its id is "streamId" of the "state" event.')
+export const unknownStream = (): Problem =>
+  problem('unknown-stream', 'There is no such stream; its id is "streamId" of the "state" event.')
 
 /** An event id as a client sends it back; none is the beginning. */
 export function readCursor(text: string | undefined): number | Problem {
   if (text === undefined || text === '') return 0
-  return /^\d{1,15}$/.test(text) ? Number(text) : problem('bad-cursor', 'Last-Event-ID should be the id of an event of this stream.')
+  return /^\d{1,15}$/.test(text)
+    ? Number(text)
+    : problem('bad-cursor', 'Last-Event-ID should be the id of an event of this stream.')
 }

@@ -10,10 +10,16 @@ import { describe } from './describe.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** The routes, and `/openapi.json`, which describes them from the schemas that they read with. */
-export function makeApp(endpoints: readonly Endpoint[], { requests, log, version }: { requests: Requests; log: Log; version: string }): Hono<{ Bindings: HttpBindings }> {
+export function makeApp(
+  endpoints: readonly Endpoint[],
+  { requests, log, version }: { requests: Requests; log: Log; version: string },
+): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
   const description: Endpoint = {
-    method: 'get', path: '/openapi.json', summary: 'This description.', answers: { 200: { says: 'OpenAPI 3.1.', schema: z.looseObject({ openapi: z.literal('3.1.0') }) } },
+    method: 'get',
+    path: '/openapi.json',
+    summary: 'This description.',
+    answers: { 200: { says: 'OpenAPI 3.1.', schema: z.looseObject({ openapi: z.literal('3.1.0') }) } },
     handle: () => answer(document()),
   }
   const all = [...endpoints, description]
@@ -33,9 +39,23 @@ export function makeApp(endpoints: readonly Endpoint[], { requests, log, version
   }
   app.notFound(() => refusal(problem('unknown-route', 'There is nothing here; GET /openapi.json lists what there is.')))
   app.onError((cause, { req }) => {
-    log('error', 'request.fault', { method: req.method, path: req.path, message: cause.message, stack: cause.stack ?? null })
+    log('error', 'request.fault', {
+      method: req.method,
+      path: req.path,
+      message: cause.message,
+      stack: cause.stack ?? null,
+    })
     if (cause instanceof Refusal) return refusal(problem('store-unavailable', cause.message))
-    return answer({ problem: { code: 'fault', message: 'Something went wrong in the server itself; its log says what.', details: null } }, { status: 500 })
+    return answer(
+      {
+        problem: {
+          code: 'fault',
+          message: 'Something went wrong in the server itself; its log says what.',
+          details: null,
+        },
+      },
+      { status: 500 },
+    )
   })
   let written: unknown
   const document = (): unknown => (written ??= describe(all, version))

@@ -8,24 +8,65 @@ import type { Parts } from './parts.ts'
 import { problemSchema, rpcSchema } from './replies.ts'
 
 const session = z.object({ 'mcp-session-id': z.string().meta({ format: 'mcp-session-id' }).optional() })
-const initialize = { jsonrpc: '2.0', id: 1, method: 'initialize', params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'example', version: '1.0.0' } } }
+const initialize = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'example', version: '1.0.0' } },
+}
 /** The protocol has refusals of its own, which are messages of JSON-RPC. */
 const refusedSchema = z.union([rpcSchema, problemSchema])
-const refused = { 400: { says: 'Not a message of the protocol, or not of this session.', schema: refusedSchema }, 404: { says: 'The session is over.', schema: refusedSchema }, 406: { says: 'The client does not accept what would be answered.', schema: refusedSchema }, 409: { says: 'The session is listened to already.', schema: refusedSchema }, 413: { says: 'The body is too large.' }, 415: { says: 'The body is not JSON.' }, 503: { says: 'Too many sessions.' } }
+const refused = {
+  400: { says: 'Not a message of the protocol, or not of this session.', schema: refusedSchema },
+  404: { says: 'The session is over.', schema: refusedSchema },
+  406: { says: 'The client does not accept what would be answered.', schema: refusedSchema },
+  409: { says: 'The session is listened to already.', schema: refusedSchema },
+  413: { says: 'The body is too large.' },
+  415: { says: 'The body is not JSON.' },
+  503: { says: 'Too many sessions.' },
+}
 
 /** The operations of the project in whose folder the server was started, over streamable HTTP. */
 export function mcpRoutes({ limits }: Parts, sessions: McpSessions): Endpoint[] {
   const path = '/mcp'
   return [
     {
-      method: 'post', path, summary: 'A message of the Model Context Protocol.', body: rpcSchema, headers: session, examples: { initialize },
-      answers: { 200: { says: 'The answer; a new session has its id in a header.', schema: rpcSchema, types: ['text/event-stream', 'application/json'], headers: { 'mcp-session-id': 'mcp-session-id' } }, 202: { says: 'Taken.' }, ...refused },
+      method: 'post',
+      path,
+      summary: 'A message of the Model Context Protocol.',
+      body: rpcSchema,
+      headers: session,
+      examples: { initialize },
+      answers: {
+        200: {
+          says: 'The answer; a new session has its id in a header.',
+          schema: rpcSchema,
+          types: ['text/event-stream', 'application/json'],
+          headers: { 'mcp-session-id': 'mcp-session-id' },
+        },
+        202: { says: 'Taken.' },
+        ...refused,
+      },
       handle: async ({ req, env: { incoming } }) => {
         const read = await readJson(incoming, limits.mostBodyBytes)
         return isProblem(read) ? refusal(read) : sessions.handle(req.raw, read.body)
       },
     },
-    { method: 'get', path, summary: 'What the MCP server has to say by itself, for as long as the session lasts.', headers: session, answers: { 200: { says: 'Server-sent events without an end.', type: 'text/event-stream' }, ...refused }, handle: ({ req }) => sessions.handle(req.raw, undefined) },
-    { method: 'delete', path, summary: 'End an MCP session.', headers: session, answers: { 200: { says: 'It is over.' }, ...refused }, handle: ({ req }) => sessions.handle(req.raw, undefined) },
+    {
+      method: 'get',
+      path,
+      summary: 'What the MCP server has to say by itself, for as long as the session lasts.',
+      headers: session,
+      answers: { 200: { says: 'Server-sent events without an end.', type: 'text/event-stream' }, ...refused },
+      handle: ({ req }) => sessions.handle(req.raw, undefined),
+    },
+    {
+      method: 'delete',
+      path,
+      summary: 'End an MCP session.',
+      headers: session,
+      answers: { 200: { says: 'It is over.' }, ...refused },
+      handle: ({ req }) => sessions.handle(req.raw, undefined),
+    },
   ]
 }

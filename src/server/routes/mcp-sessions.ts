@@ -5,7 +5,10 @@ import type { Clock } from '../clock.ts'
 import { refusal } from '../http/answer.ts'
 
 /** Clients of MCP over HTTP, each with a server of its own that remembers what is on its desk. */
-export type McpSessions = { handle(request: Request, body: Json | undefined): Promise<Response>; close(): Promise<void> }
+export type McpSessions = {
+  handle(request: Request, body: Json | undefined): Promise<Response>
+  close(): Promise<void>
+}
 
 type Session = { readonly transport: WebStandardStreamableHTTPServerTransport; usedAtMs: number }
 
@@ -17,13 +20,15 @@ export function openMcpSessions({ mcp, most, clock }: { mcp: ServerParts; most: 
     handle: async (request, body) => {
       const id = request.headers.get('mcp-session-id')
       const known = id === null ? undefined : sessions.get(id)
-      if (id !== null && !known) return refusal(problem('unknown-session', 'This MCP session is over; initialize a new one.'))
+      if (id !== null && !known)
+        return refusal(problem('unknown-session', 'This MCP session is over; initialize a new one.'))
       if (known) {
         known.usedAtMs = clock.nowMs()
         return known.transport.handleRequest(request, { parsedBody: body })
       }
       await closeIdle()
-      if (sessions.size >= most) return refusal(problem('too-many-sessions', 'As many MCP sessions are open as the server takes; close one.'))
+      if (sessions.size >= most)
+        return refusal(problem('too-many-sessions', 'As many MCP sessions are open as the server takes; close one.'))
       const transport = new WebStandardStreamableHTTPServerTransport({
         sessionIdGenerator: () => crypto.randomUUID(),
         onsessioninitialized: (made) => void sessions.set(made, { transport, usedAtMs: clock.nowMs() }),

@@ -38,4 +38,7 @@ export function openReaders({ clock, limits, log }: { clock: Clock; limits: Limi
   }
 }
 
-export const tooManyReaders = (): Response => refusal(problem('too-many-streams', 'As many clients read streams as the server takes at once; try again in a moment.'))
+export const tooManyReaders = (): Response =>
+  refusal(
+    problem('too-many-streams', 'As many clients read streams as the server takes at once; try again in a moment.'),
+  )

@@ -17,14 +17,25 @@ it('sends frames in order, many to a packet, and ends', async () => {
 })
 
 it('sends what is there already in one packet, then what follows', async () => {
-  const { read } = await served(async function* () { yield { seq: 3, json: '3' } }, manualClock(), [{ seq: 1, json: '1' }, { seq: 2, json: '2' }])
+  const { read } = await served(
+    async function* () {
+      yield { seq: 3, json: '3' }
+    },
+    manualClock(),
+    [
+      { seq: 1, json: '1' },
+      { seq: 2, json: '2' },
+    ],
+  )
   expect((await read()).text).toBe('id: 1\ndata: 1\n\nid: 2\ndata: 2\n\nid: 3\ndata: 3\n\n')
 })
 
 it('says that it is there while nothing happens, and not while something does', async () => {
   const clock = manualClock()
   let release = (): void => undefined
-  const released = new Promise<void>((resolve) => { release = resolve })
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
   const { read, answered } = await served(async function* () {
     yield { seq: 1, json: '1' }
     await released
@@ -51,7 +62,16 @@ it('pulls no more than a client takes, and closes one that takes nothing', async
   await pause()
   let before = -1
   // It stands still as soon as the buffers of both ends are full.
-  await expect.poll(() => { const isStill = pulled > 0 && pulled === before; before = pulled; return isStill }, { interval: 200, timeout: 20_000 }).toBe(true)
+  await expect
+    .poll(
+      () => {
+        const isStill = pulled > 0 && pulled === before
+        before = pulled
+        return isStill
+      },
+      { interval: 200, timeout: 20_000 },
+    )
+    .toBe(true)
   expect(pulled * big.length).toBeLessThan(64 * 1024 * 1024)
   clock.pass(29_999)
   clock.pass(1)
@@ -62,7 +82,12 @@ it('stops pulling when the client goes', async () => {
   let isTold = false
   const { how, leave, answered } = await served(async function* (signal) {
     yield { seq: 1, json: '1' }
-    await new Promise<void>((resolve) => signal.addEventListener('abort', () => { isTold = true; resolve() }))
+    await new Promise<void>((resolve) =>
+      signal.addEventListener('abort', () => {
+        isTold = true
+        resolve()
+      }),
+    )
   })
   await answered
   leave()
@@ -70,27 +95,54 @@ it('stops pulling when the client goes', async () => {
   expect(isTold).toBe(true)
 })
 
-type Served = { how: Promise<string>; answered: Promise<IncomingMessage>; read(hear?: (text: string) => unknown): Promise<{ text: string; packets: number }>; pause(): Promise<void>; leave(): void }
+type Served = {
+  how: Promise<string>
+  answered: Promise<IncomingMessage>
+  read(hear?: (text: string) => unknown): Promise<{ text: string; packets: number }>
+  pause(): Promise<void>
+  leave(): void
+}
 
 /** One request to a bare server that sends these frames. */
-async function served(frames: (signal: AbortSignal) => AsyncIterable<Frame>, clock = manualClock(), first: readonly Frame[] = []): Promise<Served> {
+async function served(
+  frames: (signal: AbortSignal) => AsyncIterable<Frame>,
+  clock = manualClock(),
+  first: readonly Frame[] = [],
+): Promise<Served> {
   let tell = (_how: Promise<string>): void => undefined
-  const how = new Promise<string>((resolve) => { tell = resolve })
-  const server = createServer((_, outgoing: ServerResponse) => tell(sendEvents({ outgoing, first, frames, clock, pace })))
+  const how = new Promise<string>((resolve) => {
+    tell = resolve
+  })
+  const server = createServer((_, outgoing: ServerResponse) =>
+    tell(sendEvents({ outgoing, first, frames, clock, pace })),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => { server.closeAllConnections(); server.close() })
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
   const client = request({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', agent: false })
   client.on('error', () => undefined)
-  const answered = new Promise<IncomingMessage>((resolve) => client.on('response', (incoming) => { incoming.on('error', () => undefined); resolve(incoming) }))
+  const answered = new Promise<IncomingMessage>((resolve) =>
+    client.on('response', (incoming) => {
+      incoming.on('error', () => undefined)
+      resolve(incoming)
+    }),
+  )
   client.end()
   return {
-    how, answered,
+    how,
+    answered,
     leave: () => client.destroy(),
     pause: async () => void (await answered).pause(),
     read: async (hear) => {
       let text = ''
       let packets = 0
-      for await (const chunk of (await answered).setEncoding('utf8')) { text += chunk as string; packets++; hear?.(text) }
+      for await (const chunk of (await answered).setEncoding('utf8')) {
+        text += chunk as string
+        packets++
+        hear?.(text)
+      }
       return { text, packets }
     },
   }

@@ -23,7 +23,14 @@ const CHUNK_CHARACTERS = 65_536
  * Sends events straight to the socket until the source ends, the client goes, or it takes nothing for too long. Whoever was cut off
  * may resume from the last id that it saw.
  */
-export async function sendEvents({ outgoing, first = [], frames, clock, pace, onFirst }: Sending): Promise<'ended' | 'gone' | 'stalled'> {
+export async function sendEvents({
+  outgoing,
+  first = [],
+  frames,
+  clock,
+  pace,
+  onFirst,
+}: Sending): Promise<'ended' | 'gone' | 'stalled'> {
   const gone = new AbortController()
   let isStalled = false
   let text = ''
@@ -35,10 +42,12 @@ export async function sendEvents({ outgoing, first = [], frames, clock, pace, on
     cancelKeepAlive()
     if (gone.signal.aborted) return
     if (!outgoing.write(chunk)) {
-      drained ??= waitForDrain(outgoing, gone.signal, () => clock.after(pace.stallMs, () => {
-        isStalled = true
-        outgoing.destroy()
-      })).finally(() => (drained = undefined))
+      drained ??= waitForDrain(outgoing, gone.signal, () =>
+        clock.after(pace.stallMs, () => {
+          isStalled = true
+          outgoing.destroy()
+        }),
+      ).finally(() => (drained = undefined))
     }
     cancelKeepAlive = clock.after(pace.keepAliveMs, () => write(': keep-alive\n\n'))
   }

@@ -8,26 +8,41 @@ import { ask, song, testServer, type Told } from '../server.test-support.ts'
 function together(count: number): Maestro {
   let waiting = 0
   let begin = (): void => undefined
-  const all = new Promise<void>((resolve) => { begin = resolve })
+  const all = new Promise<void>((resolve) => {
+    begin = resolve
+  })
   return {
     ...builtInMaestro,
     conductorFor: async (request) => {
       const conductor = await builtInMaestro.conductorFor(request)
       if (!('conduct' in conductor)) return conductor
-      return { ...conductor, conduct: async (run) => {
-        waiting += 1
-        if (waiting >= count) begin()
-        await all
-        return conductor.conduct(run)
-      } }
+      return {
+        ...conductor,
+        conduct: async (run) => {
+          waiting += 1
+          if (waiting >= count) begin()
+          await all
+          return conductor.conduct(run)
+        },
+      }
     },
   }
 }
 
-const tracksOf = ({ events }: Told): string[] => events.filter((event): event is EventOf<'toolCall'> & { seq: number } => event.type === 'toolCall' && event.name === 'stori_add_midi_track').map(({ params }) => params['name'] as string)
+const tracksOf = ({ events }: Told): string[] =>
+  events
+    .filter(
+      (event): event is EventOf<'toolCall'> & { seq: number } =>
+        event.type === 'toolCall' && event.name === 'stori_add_midi_track',
+    )
+    .map(({ params }) => params['name'] as string)
 
 describe('requests at once on one project', () => {
-  it.each(['add an 8 bar verse with drums and bass', 'add a drums track', 'STORI PROMPT\nMode: compose\nStyle: house\nRole: [drums, bass]\n'])('make no two tracks of one name: %s', async (prompt) => {
+  it.each([
+    'add an 8 bar verse with drums and bass',
+    'add a drums track',
+    'STORI PROMPT\nMode: compose\nStyle: house\nRole: [drums, bass]\n',
+  ])('make no two tracks of one name: %s', async (prompt) => {
     const { call } = await testServer({ maestro: together(3) })
     const told = await Promise.all([1, 2, 3].map(() => call('/api/v1/maestro/stream', { json: ask({ prompt }) })))
     const names = told.flatMap(tracksOf)
@@ -38,8 +53,18 @@ describe('requests at once on one project', () => {
 
   it('are counted project by project, and no longer than they last', async () => {
     const { call } = await testServer({ maestro: together(2) })
-    const both = await Promise.all(['one', 'two'].map((projectId) => call('/api/v1/maestro/stream', { json: ask({ prompt: 'add a drums track', project: { ...song, projectId } }) })))
+    const both = await Promise.all(
+      ['one', 'two'].map((projectId) =>
+        call('/api/v1/maestro/stream', { json: ask({ prompt: 'add a drums track', project: { ...song, projectId } }) }),
+      ),
+    )
     expect(both.flatMap(tracksOf)).toEqual(['Drums', 'Drums'])
-    expect(tracksOf(await call('/api/v1/maestro/stream', { json: ask({ prompt: 'add a drums track', project: { ...song, projectId: 'one' } }) }))).toEqual(['Drums'])
+    expect(
+      tracksOf(
+        await call('/api/v1/maestro/stream', {
+          json: ask({ prompt: 'add a drums track', project: { ...song, projectId: 'one' } }),
+        }),
+      ),
+    ).toEqual(['Drums'])
   })
 })

@@ -14,16 +14,57 @@ const sentences = {
 } as const
 
 /** The last events of a stream that has to end now: whatever has begun comes to an end, and `complete` is last. */
-export function closingEvents(ending: Ending, { progress, streamId, request: { project: { projectId }, warnings } }: { progress: Progress; streamId: string; request: Pick<ReadRequest, 'project' | 'warnings'> }): MaestroEvent[] {
+export function closingEvents(
+  ending: Ending,
+  {
+    progress,
+    streamId,
+    request: {
+      project: { projectId },
+      warnings,
+    },
+  }: { progress: Progress; streamId: string; request: Pick<ReadRequest, 'project' | 'warnings'> },
+): MaestroEvent[] {
   if (progress.complete) return []
   const traceId = progress.state?.traceId ?? streamId
-  const state: EventOf<'state'> = { type: 'state', state: 'reasoning', intent: 'unknown', confidence: 0, traceId, executionMode: 'reasoning', streamId, projectId }
+  const state: EventOf<'state'> = {
+    type: 'state',
+    state: 'reasoning',
+    intent: 'unknown',
+    confidence: 0,
+    traceId,
+    executionMode: 'reasoning',
+    streamId,
+    projectId,
+  }
   const { meta } = progress
   return [
     ...(progress.state ? [] : [state]),
     { type: 'error', message: sentences[ending], traceId, code: ending },
-    ...[...progress.openSteps].map(([stepId, phase]): MaestroEvent => ({ type: 'planStepUpdate', stepId, status: 'skipped', phase })),
-    ...(meta && !progress.isDone ? [{ type: 'done', variationId: meta.variationId, phraseCount: progress.phrases, status: 'failed' } satisfies MaestroEvent] : []),
-    { type: 'complete', success: false, traceId, inputTokens: 0, contextWindowTokens: 0, error: ending, ...(warnings.length > 0 && { warnings: [...warnings] }) },
+    ...[...progress.openSteps].map(([stepId, phase]): MaestroEvent => ({
+      type: 'planStepUpdate',
+      stepId,
+      status: 'skipped',
+      phase,
+    })),
+    ...(meta && !progress.isDone
+      ? [
+          {
+            type: 'done',
+            variationId: meta.variationId,
+            phraseCount: progress.phrases,
+            status: 'failed',
+          } satisfies MaestroEvent,
+        ]
+      : []),
+    {
+      type: 'complete',
+      success: false,
+      traceId,
+      inputTokens: 0,
+      contextWindowTokens: 0,
+      error: ending,
+      ...(warnings.length > 0 && { warnings: [...warnings] }),
+    },
   ]
 }

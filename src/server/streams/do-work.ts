@@ -14,15 +14,39 @@ import { seededIds } from '../../maestro/index.ts'
 import type { StoredWork } from './stored-work.ts'
 
 /** A stream to be worked on, for the first time or again; `stored` are the events that are durable already. */
-export type Work = { readonly id: string; readonly seed: string; readonly stored: readonly string[]; readonly isAgain: boolean; readonly told: StoredWork }
+export type Work = {
+  readonly id: string
+  readonly seed: string
+  readonly stored: readonly string[]
+  readonly isAgain: boolean
+  readonly told: StoredWork
+}
 
-type Doing = { readonly work: Work; readonly conductor: Conductor; readonly stop: AbortSignal; readonly store: Store; readonly clock: Clock; readonly limits: Limits; readonly metrics: Metrics; readonly log: Log }
+type Doing = {
+  readonly work: Work
+  readonly conductor: Conductor
+  readonly stop: AbortSignal
+  readonly store: Store
+  readonly clock: Clock
+  readonly limits: Limits
+  readonly metrics: Metrics
+  readonly log: Log
+}
 
 /** How long a conductor may take to come back after its last word. */
 const RETURN_WITHIN_MS = 1000
 
 /** Has a stream worked on and keeps what comes of it: its events, its variation, what its conversation remembers, what it proposed. */
-export async function doWork({ work: { id, seed, stored, isAgain, told }, conductor, stop, store, clock, limits, metrics, log }: Doing): Promise<void> {
+export async function doWork({
+  work: { id, seed, stored, isAgain, told },
+  conductor,
+  stop,
+  store,
+  clock,
+  limits,
+  metrics,
+  log,
+}: Doing): Promise<void> {
   const { request, memory, baseStateId, variationId } = told
   const { project, conversationId } = request
   const returned = promised<Conducted>()
@@ -41,7 +65,15 @@ export async function doWork({ work: { id, seed, stored, isAgain, told }, conduc
   const belongings = async (marks: readonly Mark[]): Promise<Also> => {
     const meta = marks.find((mark) => mark.type === 'meta')
     const complete = marks.find((mark) => mark.type === 'complete')
-    const variation = meta && (await begunVariation(store, { event: meta, streamId: id, projectId: project.projectId, now: clock.nowMs(), isKnown: variationId !== null || isAgain }))
+    const variation =
+      meta &&
+      (await begunVariation(store, {
+        event: meta,
+        streamId: id,
+        projectId: project.projectId,
+        now: clock.nowMs(),
+        isKnown: variationId !== null || isAgain,
+      }))
     if (!complete) return { ...(variation && { variation }) }
     const { memory: entry, proposed }: Conducted = await returned.value.catch(() => ({}))
     const now = clock.nowMs()
@@ -49,7 +81,10 @@ export async function doWork({ work: { id, seed, stored, isAgain, told }, conduc
       end: { status: statusAfter(complete), now },
       ...(variation && { variation }),
       ...(conversationId && entry !== undefined && { memory: { conversationId, entry } }),
-      ...(complete.success && proposed !== undefined && { project: { ...proposedCopy({ projectId: project.projectId, streamId: id, snapshot: proposed }), now } }),
+      ...(complete.success &&
+        proposed !== undefined && {
+          project: { ...proposedCopy({ projectId: project.projectId, streamId: id, snapshot: proposed }), now },
+        }),
     }
   }
   const emit = (given: Said): Promise<void> => {
@@ -65,9 +100,18 @@ export async function doWork({ work: { id, seed, stored, isAgain, told }, conduc
     return returned.value
   }
   const { complete } = await runStream({
-    conductor: { ...conductor, conduct }, recorder: { ...recorder, emit, close }, stop, clock, mostMs: limits.streamWithinMs,
+    conductor: { ...conductor, conduct },
+    recorder: { ...recorder, emit, close },
+    stop,
+    clock,
+    mostMs: limits.streamWithinMs,
     run: { request, streamId: id, seed, baseStateId, memory, newId: seededIds(id) },
-    onFault: (cause) => log('error', 'stream.fault', { streamId: id, message: String(cause), stack: cause instanceof Error ? (cause.stack ?? null) : null }),
+    onFault: (cause) =>
+      log('error', 'stream.fault', {
+        streamId: id,
+        message: String(cause),
+        stack: cause instanceof Error ? (cause.stack ?? null) : null,
+      }),
   })
   metrics.count('cutroom_streams_total', { end: complete ? statusAfter(complete) : 'failed' })
 }
@@ -95,6 +139,7 @@ function withIds(given: Said, { variationId, baseStateId }: { variationId: strin
   const { mark } = given
   if (mark.type === 'meta') return said({ ...mark, baseStateId, variationId: variationId ?? mark.variationId })
   if (variationId === null) return given
-  if (mark.type === 'done' || (mark.type === 'complete' && mark.variationId !== undefined)) return said({ ...mark, variationId })
+  if (mark.type === 'done' || (mark.type === 'complete' && mark.variationId !== undefined))
+    return said({ ...mark, variationId })
   return given
 }

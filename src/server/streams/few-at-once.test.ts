@@ -6,14 +6,18 @@ it('begins work in order, never more than so many at once, and goes on after one
   const begun: number[] = []
   let underWay = 0
   let most = 0
-  const all = Array.from({ length: 20 }, (_, at) => inTurn(async () => {
-    begun.push(at)
-    most = Math.max(most, ++underWay)
-    await new Promise((resolve) => { setImmediate(resolve) })
-    underWay--
-    if (at === 5) throw new Error('one fails')
-    return at
-  }))
+  const all = Array.from({ length: 20 }, (_, at) =>
+    inTurn(async () => {
+      begun.push(at)
+      most = Math.max(most, ++underWay)
+      await new Promise((resolve) => {
+        setImmediate(resolve)
+      })
+      underWay--
+      if (at === 5) throw new Error('one fails')
+      return at
+    }),
+  )
   const outcomes = await Promise.allSettled(all)
   expect(begun).toEqual(Array.from({ length: 20 }, (_, at) => at))
   expect(most).toBe(3)

@@ -5,7 +5,10 @@ export function fewAtOnce(most: number): <T>(work: () => Promise<T>) => Promise<
   return async (work) => {
     if (underWay < most) underWay++
     // Whoever is done hands its place on.
-    else await new Promise<void>((resolve) => { waiting.push(resolve) })
+    else
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve)
+      })
     try {
       return await work()
     } finally {

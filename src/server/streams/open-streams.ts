@@ -31,7 +31,14 @@ export type Streams = {
 
 type Begun = { readonly streamId: string; readonly first: readonly StreamEvent[] }
 
-type Parts = { readonly store: LazyStore; readonly maestro: Maestro; readonly clock: Clock; readonly limits: Limits; readonly metrics: Metrics; readonly log: Log }
+type Parts = {
+  readonly store: LazyStore
+  readonly maestro: Maestro
+  readonly clock: Clock
+  readonly limits: Limits
+  readonly metrics: Metrics
+  readonly log: Log
+}
 
 /** How far back a conversation is remembered. */
 export const MOST_MEMORIES = 20
@@ -75,8 +82,13 @@ export function openStreams(parts: Parts): Streams {
 
   return {
     begin: async (request, options = {}) => {
-      if (isClosing) return problem('shutting-down', 'The server is being stopped; send the request again when it is back.')
-      if (works.size + starts.size >= limits.mostStreams) return problem('too-many-streams', 'The server is busy with as many streams as it takes at once; try again in a moment.')
+      if (isClosing)
+        return problem('shutting-down', 'The server is being stopped; send the request again when it is back.')
+      if (works.size + starts.size >= limits.mostStreams)
+        return problem(
+          'too-many-streams',
+          'The server is busy with as many streams as it takes at once; try again in a moment.',
+        )
       const { place, leave } = places.take(request.project.projectId)
       const begun = inTurn(() => begin(place === 0 ? request : { ...request, beside: place }, options))
       starts.add(begun)
@@ -91,7 +103,9 @@ export function openStreams(parts: Parts): Streams {
         if (works.has(id) || !(await mayAdopt(store, id))) continue
         log('info', 'stream.adopted', { streamId: id })
         // One that cannot be taken over must not keep the others from it.
-        await adopt(store, id).catch((cause: unknown) => log('error', 'stream.not-adopted', { streamId: id, message: String(cause) }))
+        await adopt(store, id).catch((cause: unknown) =>
+          log('error', 'stream.not-adopted', { streamId: id, message: String(cause) }),
+        )
       }
     },
     count: () => works.size,
@@ -102,27 +116,47 @@ export function openStreams(parts: Parts): Streams {
         for (const { stop } of works.values()) stop.abort('shutdown' satisfies Ending)
       })
       // What was about to begin does so, since it is recorded already.
-      while (works.size + starts.size > 0) await Promise.allSettled([...starts, ...[...works.values()].map(({ over }) => over)])
+      while (works.size + starts.size > 0)
+        await Promise.allSettled([...starts, ...[...works.values()].map(({ over }) => over)])
       cancel()
     },
   }
 
-  async function begin(request: ReadRequest, { streamId: id = randomUUID(), variationId }: { streamId?: string; variationId?: string }): Promise<Begun | Problem> {
+  async function begin(
+    request: ReadRequest,
+    { streamId: id = randomUUID(), variationId }: { streamId?: string; variationId?: string },
+  ): Promise<Begun | Problem> {
     const store = await lazy.get()
     const conductor = isProblem(store) ? store : await maestro.conductorFor(request)
     if (isProblem(store)) return store
     if (isProblem(conductor)) return conductor
     const { prompt, conversationId = null, storePrompt } = request
     const projectId = request.project.projectId
-    const project = lacksNotes(request.project) ? withKnownNotes(request.project, await knownSnapshots(store, projectId)) : request.project
+    const project = lacksNotes(request.project)
+      ? withKnownNotes(request.project, await knownSnapshots(store, projectId))
+      : request.project
     const memory = conversationId === null ? [] : await store.memory(conversationId, MOST_MEMORIES)
-    const told: StoredWork = { request: { ...request, project }, memory, baseStateId: contentVersion(project), variationId: variationId ?? null }
+    const told: StoredWork = {
+      request: { ...request, project },
+      memory,
+      baseStateId: contentVersion(project),
+      variationId: variationId ?? null,
+    }
     const seed = sha256Hex(prompt)
     const opening = conductor.opening?.({ request: told.request, streamId: id })
     const first = opening ? [{ seq: 1, json: withSeq(said(opening).json, 1) }] : []
     const refused = await store.beginStream({
-      id, projectId, conversationId, request: asStored(told), seed, prompt, keepsPrompt: storePrompt, kind: conductor.kind,
-      snapshot: { version: told.baseStateId, json: JSON.stringify(project) }, events: first, now: clock.nowMs(),
+      id,
+      projectId,
+      conversationId,
+      request: asStored(told),
+      seed,
+      prompt,
+      keepsPrompt: storePrompt,
+      kind: conductor.kind,
+      snapshot: { version: told.baseStateId, json: JSON.stringify(project) },
+      events: first,
+      now: clock.nowMs(),
     })
     if (refused) return refused
     if (opening) metrics.count('cutroom_events_total', { type: opening.type })
@@ -143,9 +177,11 @@ export function openStreams(parts: Parts): Streams {
     if (!found) return
     const stored = (await store.eventsAfter({ streamId: id, afterSeq: 0, most: MOST_EVENTS })).map(({ json }) => json)
     const told = readStored(found.request, found.prompt ?? '')
-    const conductor = found.kind === 'builtin' && found.prompt !== null ? await maestro.conductorFor(told.request) : null
+    const conductor =
+      found.kind === 'builtin' && found.prompt !== null ? await maestro.conductorFor(told.request) : null
     const work = { id, seed: found.seed, stored, isAgain: true, told }
-    if (conductor === null || isProblem(conductor)) start(store, { kind: found.kind, conduct: async () => ({}) }, work, 'interrupted')
+    if (conductor === null || isProblem(conductor))
+      start(store, { kind: found.kind, conduct: async () => ({}) }, work, 'interrupted')
     else start(store, conductor, work)
   }
 
@@ -154,14 +190,16 @@ export function openStreams(parts: Parts): Streams {
     const reason = isGraceOver ? 'shutdown' : ending
     if (reason) stop.abort(reason)
     const forget = store.onStop(work.id, () => stop.abort('stopped' satisfies Ending))
-    const over = doWork({ ...parts, store, conductor, work, stop: stop.signal }).catch((cause: unknown) => {
-      lost.add(work.id)
-      metrics.count('cutroom_streams_total', { end: 'lost' })
-      log('error', 'stream.lost', { streamId: work.id, message: String(cause) })
-    }).finally(() => {
-      forget()
-      works.delete(work.id)
-    })
+    const over = doWork({ ...parts, store, conductor, work, stop: stop.signal })
+      .catch((cause: unknown) => {
+        lost.add(work.id)
+        metrics.count('cutroom_streams_total', { end: 'lost' })
+        log('error', 'stream.lost', { streamId: work.id, message: String(cause) })
+      })
+      .finally(() => {
+        forget()
+        works.delete(work.id)
+      })
     works.set(work.id, { stop, over })
   }
 }

@@ -72,7 +72,10 @@ export function openRecorder({ append, stored }: Recording): Recorder {
       while (waiting.length > 0) {
         const batch = waiting
         waiting = []
-        const refused = await append(batch.map(({ frame }) => frame), batch.map(({ mark }) => mark))
+        const refused = await append(
+          batch.map(({ frame }) => frame),
+          batch.map(({ mark }) => mark),
+        )
         if (isProblem(refused)) throw new Error(refused.message)
       }
     } catch (cause) {
@@ -84,7 +87,9 @@ export function openRecorder({ append, stored }: Recording): Recorder {
 
   /** What clients have seen counts, also where a run that is done again has not caught up with it. */
   function current(): Progress {
-    return seq > stored.length ? progress : stored.map((json) => JSON.parse(json) as MaestroEvent).reduce(progressAfter, notBegun)
+    return seq > stored.length
+      ? progress
+      : stored.map((json) => JSON.parse(json) as MaestroEvent).reduce(progressAfter, notBegun)
   }
 }
 

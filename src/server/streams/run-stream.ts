@@ -19,7 +19,15 @@ type Running = {
  * Does the work of a stream. However it goes, also when it is stopped, takes too long or fails, its steps come to an end and `complete`
  * is the last event. Rejects only where events could not be made durable.
  */
-export async function runStream({ conductor, run, recorder, stop, clock, mostMs, onFault }: Running): Promise<Progress> {
+export async function runStream({
+  conductor,
+  run,
+  recorder,
+  stop,
+  clock,
+  mostMs,
+  onFault,
+}: Running): Promise<Progress> {
   const ended = new AbortController()
   const end = (ending: Ending): void => ended.abort(ending)
   const cancelLimit = clock.after(mostMs, () => end('timed-out'))
@@ -31,14 +39,23 @@ export async function runStream({ conductor, run, recorder, stop, clock, mostMs,
   cancelLimit()
   stop.removeEventListener('abort', stopNow)
   const ending = ended.signal.aborted ? (ended.signal.reason as Ending) : outcome
-  await recorder.close(closingEvents(ending, { progress: recorder.progress(), streamId: run.streamId, request: run.request }))
+  await recorder.close(
+    closingEvents(ending, { progress: recorder.progress(), streamId: run.streamId, request: run.request }),
+  )
   return recorder.progress()
 
   /** How it ends unless it came to an end by itself, that is with `complete`. */
   async function work(): Promise<Ending> {
     try {
-      if (!ended.signal.aborted) await conductor.conduct({ ...run, signal: ended.signal, emit: (event) => recorder.emit(said(event)), emitJson: (json) => recorder.emit(saidInJson(json)) })
-      if (!recorder.progress().complete && !ended.signal.aborted) onFault(new Error('The work ended without "complete".'))
+      if (!ended.signal.aborted)
+        await conductor.conduct({
+          ...run,
+          signal: ended.signal,
+          emit: (event) => recorder.emit(said(event)),
+          emitJson: (json) => recorder.emit(saidInJson(json)),
+        })
+      if (!recorder.progress().complete && !ended.signal.aborted)
+        onFault(new Error('The work ended without "complete".'))
       return 'fault'
     } catch (cause) {
       if (cause instanceof DivergedRun) return 'interrupted'
@@ -56,4 +73,5 @@ function whenAborted(signal: AbortSignal): Promise<Ending> {
   })
 }
 
-const isEnding = (reason: unknown): reason is Ending => reason === 'stopped' || reason === 'shutdown' || reason === 'interrupted'
+const isEnding = (reason: unknown): reason is Ending =>
+  reason === 'stopped' || reason === 'shutdown' || reason === 'interrupted'

@@ -2,7 +2,12 @@ import type { Json } from '../../kernel/index.ts'
 import type { ReadRequest } from '../../music/wire/request.ts'
 
 /** All that a run depends on, besides its prompt and its seed: enough to do it again after a crash. */
-export type StoredWork = { readonly request: ReadRequest; readonly memory: readonly Json[]; readonly baseStateId: string; readonly variationId: string | null }
+export type StoredWork = {
+  readonly request: ReadRequest
+  readonly memory: readonly Json[]
+  readonly baseStateId: string
+  readonly variationId: string | null
+}
 
 /** Without the prompt, which the store keeps itself, or does not keep. */
 export function asStored({ request: { prompt: _, ...request }, ...rest }: StoredWork): Json {

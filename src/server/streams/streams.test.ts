@@ -2,7 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { Store } from '../../store/index.ts'
 import { memoryDatabase, memoryStore } from '../memory-store.test-support.ts'
-import { ask, complete, manualClock, patience, plan, playSong, song, state, testServer, waitForStop, type Play, type SentEvent, type TestServer } from '../server.test-support.ts'
+import {
+  ask,
+  complete,
+  manualClock,
+  patience,
+  plan,
+  playSong,
+  song,
+  state,
+  testServer,
+  waitForStop,
+  type Play,
+  type SentEvent,
+  type TestServer,
+} from '../server.test-support.ts'
 
 const stream = '/api/v1/maestro/stream'
 const types = ({ events }: { events: readonly { type: string }[] }): string[] => events.map(({ type }) => type)
@@ -24,15 +38,28 @@ it('replays a stream from the last event that a client saw', async () => {
   expect((await call(path)).events).toEqual(events)
   expect((await call(path, { headers: { 'last-event-id': '3' } })).events).toEqual(events.slice(3))
   expect((await call(path, { headers: { 'last-event-id': '99' } })).events).toEqual([])
-  expect((await call(path, { headers: { 'last-event-id': 'x' } })).json).toMatchObject({ problem: { code: 'bad-cursor' } })
+  expect((await call(path, { headers: { 'last-event-id': 'x' } })).json).toMatchObject({
+    problem: { code: 'bad-cursor' },
+  })
   expect((await call('/api/v1/maestro/streams/nobody')).status).toBe(404)
 })
 
 it('goes on when the client leaves, and the stream can be read again', async () => {
   const gate = openGate()
-  const { url, token, call, db } = await testServer({ play: async (run) => { await run.emit(state(run)); await gate.opened; await run.emit(complete(run)) } })
+  const { url, token, call, db } = await testServer({
+    play: async (run) => {
+      await run.emit(state(run))
+      await gate.opened
+      await run.emit(complete(run))
+    },
+  })
   const left = new AbortController()
-  const response = await fetch(url + stream, { method: 'POST', signal: left.signal, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify(ask()) })
+  const response = await fetch(url + stream, {
+    method: 'POST',
+    signal: left.signal,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(ask()),
+  })
   await response.body?.getReader().read()
   left.abort()
   gate.open()
@@ -43,20 +70,67 @@ it('goes on when the client leaves, and the stream can be read again', async () 
 it('stops with its client where the request says so', async () => {
   const server = await testServer({ play: waitForStop })
   const left = new AbortController()
-  const response = await fetch(server.url + stream, { method: 'POST', signal: left.signal, headers: { authorization: `Bearer ${server.token}`, 'content-type': 'application/json' }, body: JSON.stringify(ask({ stop_on_disconnect: true })) })
+  const response = await fetch(server.url + stream, {
+    method: 'POST',
+    signal: left.signal,
+    headers: { authorization: `Bearer ${server.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(ask({ stop_on_disconnect: true })),
+  })
   await response.body?.getReader().read()
   left.abort()
   expect((await ended(server)).at(-1)).toMatchObject({ type: 'complete', error: 'stopped' })
 })
 
 const closing = ['error', 'planStepUpdate', 'complete']
-it.each<{ how: string; code: string; play: Play; act?: (server: TestServer, clock: ReturnType<typeof manualClock>) => unknown; expected?: string[] }>([
-  { how: 'is stopped', code: 'stopped', play: waitForStop, act: ({ call, db }) => call(`/api/v1/maestro/streams/${[...db.streams.keys()][0]}`, { method: 'DELETE' }) },
+it.each<{
+  how: string
+  code: string
+  play: Play
+  act?: (server: TestServer, clock: ReturnType<typeof manualClock>) => unknown
+  expected?: string[]
+}>([
+  {
+    how: 'is stopped',
+    code: 'stopped',
+    play: waitForStop,
+    act: ({ call, db }) => call(`/api/v1/maestro/streams/${[...db.streams.keys()][0]}`, { method: 'DELETE' }),
+  },
   { how: 'takes too long', code: 'timed-out', play: waitForStop, act: (_, clock) => clock.pass(900_000) },
-  { how: 'ignores that it is stopped', code: 'timed-out', play: async (run) => { await run.emit(state(run)); await run.emit(plan(['2'])); await new Promise(() => undefined) }, act: (_, clock) => clock.pass(900_000) },
-  { how: 'throws', code: 'fault', play: async (run) => { await run.emit(state(run)); await run.emit(plan(['2'])); throw new Error('a bug') } },
-  { how: 'just returns', code: 'fault', play: async (run) => { await run.emit(state(run)); await run.emit(plan(['2'])) } },
-  { how: 'throws before it says anything', code: 'fault', play: async () => { throw new Error('a bug') }, expected: ['state', 'error', 'complete'] },
+  {
+    how: 'ignores that it is stopped',
+    code: 'timed-out',
+    play: async (run) => {
+      await run.emit(state(run))
+      await run.emit(plan(['2']))
+      await new Promise(() => undefined)
+    },
+    act: (_, clock) => clock.pass(900_000),
+  },
+  {
+    how: 'throws',
+    code: 'fault',
+    play: async (run) => {
+      await run.emit(state(run))
+      await run.emit(plan(['2']))
+      throw new Error('a bug')
+    },
+  },
+  {
+    how: 'just returns',
+    code: 'fault',
+    play: async (run) => {
+      await run.emit(state(run))
+      await run.emit(plan(['2']))
+    },
+  },
+  {
+    how: 'throws before it says anything',
+    code: 'fault',
+    play: async () => {
+      throw new Error('a bug')
+    },
+    expected: ['state', 'error', 'complete'],
+  },
 ])('brings every step to an end and completes when the work $how', async ({ code, play, act, expected }) => {
   const clock = manualClock()
   const server = await testServer({ play, clock, limits: { graceMs: 0 } })
@@ -120,7 +194,12 @@ it('continues a built-in run of a server that is gone, with the same ids and no 
 it.each<{ what: string; kind?: 'model'; play?: Play; storePrompt?: false }>([
   { what: 'a run of a model', kind: 'model' },
   { what: 'a run whose prompt was not kept', storePrompt: false },
-  { what: 'a run that now goes another way', play: async (run) => { await run.emit({ ...state(run), confidence: 0.5 } as never) } },
+  {
+    what: 'a run that now goes another way',
+    play: async (run) => {
+      await run.emit({ ...state(run), confidence: 0.5 } as never)
+    },
+  },
 ])('ends $what as interrupted', async ({ kind, play = playSong, storePrompt }) => {
   const whole = await testServer({ ...(kind && { kind }) })
   const { events } = await whole.call(stream, { json: ask({ ...(storePrompt === false && { store_prompt: false }) }) })
@@ -149,14 +228,24 @@ it('stops a stream that another server works on', async () => {
   const [one, other] = [await testServer({ db, play: waitForStop }), await testServer({ db })]
   const reading = one.call(stream, { json: ask() })
   await expect.poll(() => [...db.streams.values()][0]?.lastSeq ?? 0, patience).toBe(3)
-  expect((await other.call(`/api/v1/maestro/streams/${[...db.streams.keys()][0]}`, { method: 'DELETE' })).status).toBe(202)
+  expect((await other.call(`/api/v1/maestro/streams/${[...db.streams.keys()][0]}`, { method: 'DELETE' })).status).toBe(
+    202,
+  )
   expect((await reading).events.at(-1)).toMatchObject({ error: 'stopped' })
-  expect((await other.call(`/api/v1/maestro/streams/${[...db.streams.keys()][0]}`, { method: 'DELETE' })).json).toMatchObject({ status: 'stopped' })
+  expect(
+    (await other.call(`/api/v1/maestro/streams/${[...db.streams.keys()][0]}`, { method: 'DELETE' })).json,
+  ).toMatchObject({ status: 'stopped' })
 })
 
 it('keeps a conversation with its project, hands its memory on, and refuses it to another project', async () => {
   const memories: unknown[] = []
-  const { call } = await testServer({ play: async (run) => { memories.push(run.memory); await playSong(run); return { words: run.request.prompt } } })
+  const { call } = await testServer({
+    play: async (run) => {
+      memories.push(run.memory)
+      await playSong(run)
+      return { words: run.request.prompt }
+    },
+  })
   const conversation_id = randomUUID()
   await call(stream, { json: ask({ conversation_id }) })
   await call(stream, { json: ask({ conversationId: conversation_id, prompt: 'now the bass' }) })
@@ -168,9 +257,20 @@ it('keeps a conversation with its project, hands its memory on, and refuses it t
 
 it('completes though its conductor never comes back after the last word', async () => {
   const clock = manualClock()
-  const { call, db } = await testServer({ clock, play: async (run) => { await playSong(run); await new Promise(() => undefined) } })
+  const { call, db } = await testServer({
+    clock,
+    play: async (run) => {
+      await playSong(run)
+      await new Promise(() => undefined)
+    },
+  })
   const reading = call(stream, { json: ask() })
-  await expect.poll(() => { clock.pass(1000); return [...db.streams.values()][0]?.status }, patience).toBe('completed')
+  await expect
+    .poll(() => {
+      clock.pass(1000)
+      return [...db.streams.values()][0]?.status
+    }, patience)
+    .toBe('completed')
   expect((await reading).events.at(-1)).toMatchObject({ type: 'complete', success: true })
 })
 
@@ -189,7 +289,8 @@ it('knows the notes that a client leaves out, from its own last proposal or from
     play: async (run) => {
       seen.push(run.request.project.tracks[0]?.regions[0]?.notes)
       await run.emit(state(run))
-      const say = (name: string, params: object): Promise<void> => run.emit({ type: 'toolCall', id: name, name, params: params as never, phase: 'setup' })
+      const say = (name: string, params: object): Promise<void> =>
+        run.emit({ type: 'toolCall', id: name, name, params: params as never, phase: 'setup' })
       if (run.request.prompt === 'write') {
         await say('stori_add_midi_track', { trackId: 'T', name: 'Bass' })
         await say('stori_add_midi_region', { ...ids, name: 'Intro', startBeat: 0, durationBeats: 16 })
@@ -198,7 +299,12 @@ it('knows the notes that a client leaves out, from its own last proposal or from
       await run.emit(complete(run))
     },
   })
-  const shown = (noteCount: number): object => ({ ...song, tracks: [{ id: 'T', name: 'Bass', regions: [{ id: 'R', name: 'Intro', startBeat: 0, durationBeats: 16, noteCount }] }] })
+  const shown = (noteCount: number): object => ({
+    ...song,
+    tracks: [
+      { id: 'T', name: 'Bass', regions: [{ id: 'R', name: 'Intro', startBeat: 0, durationBeats: 16, noteCount }] },
+    ],
+  })
   await call(stream, { json: ask({ prompt: 'write' }) })
   for (const noteCount of [1, 1, 2]) await call(stream, { json: ask({ prompt: 'look', project: shown(noteCount) }) })
   expect(seen).toEqual([undefined, [note], [note], undefined])
@@ -207,7 +313,15 @@ it('knows the notes that a client leaves out, from its own last proposal or from
 it('goes on when the database comes back, with no event lost and none twice', async () => {
   const gate = openGate()
   const clock = manualClock()
-  const server = await testServer({ clock, limits: { graceMs: 0 }, play: async (run) => { await run.emit(state(run)); await gate.opened; await run.emit(complete(run)) } })
+  const server = await testServer({
+    clock,
+    limits: { graceMs: 0 },
+    play: async (run) => {
+      await run.emit(state(run))
+      await gate.opened
+      await run.emit(complete(run))
+    },
+  })
   const reading = server.call(stream, { json: ask() })
   await expect.poll(() => [...server.db.streams.values()][0]?.lastSeq ?? 0, patience).toBe(1)
   server.db.failsAppends = true
@@ -215,14 +329,25 @@ it('goes on when the database comes back, with no event lost and none twice', as
   await expect.poll(() => server.logged.join(''), patience).toContain('stream.lost')
   server.db.failsAppends = false
   clock.pass(5000)
-  expect((await reading).events.map(({ type, seq }) => [type, seq])).toEqual([['state', 1], ['complete', 2]])
+  expect((await reading).events.map(({ type, seq }) => [type, seq])).toEqual([
+    ['state', 1],
+    ['complete', 2],
+  ])
 })
 
 it('lists every wrong path of a request, and reads the project only whole', async () => {
   const { call, db } = await testServer()
   const told = await call(stream, { json: { prompt: '', project: { ...song, tempo: 'fast', tracks: [{ id: 1 }] } } })
   expect(told.status).toBe(422)
-  expect((told.json['problem'] as { details: { path: string }[] }).details.map(({ path }) => path)).toEqual(expect.arrayContaining(['prompt', 'project.tempo', 'project.tracks.0.id', 'project.tracks.0.name', 'project.tracks.0.regions']))
+  expect((told.json['problem'] as { details: { path: string }[] }).details.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      'prompt',
+      'project.tempo',
+      'project.tracks.0.id',
+      'project.tracks.0.name',
+      'project.tracks.0.regions',
+    ]),
+  )
   expect((await call(stream, { json: ask({ model: 'nobody/knows' }) })).status).toBe(422)
   expect(db.streams.size).toBe(0)
 })
@@ -230,12 +355,25 @@ it('lists every wrong path of a request, and reads the project only whole', asyn
 it('stops although its store is still being opened, which is closed when it comes', async () => {
   let open = (_store: Store): void => undefined
   let isClosed = false
-  const server = await testServer({ limits: { graceMs: 0 }, openStore: () => new Promise<Store>((resolve) => { open = resolve }) })
+  const server = await testServer({
+    limits: { graceMs: 0 },
+    openStore: () =>
+      new Promise<Store>((resolve) => {
+        open = resolve
+      }),
+  })
   const waiting = server.call('/api/v1/projects/song-1').catch(() => 'cut off')
-  await expect.poll(async () => (await server.call('/healthz')).json, patience).toMatchObject({ store: { state: 'opening' } })
+  await expect
+    .poll(async () => (await server.call('/healthz')).json, patience)
+    .toMatchObject({ store: { state: 'opening' } })
   await server.close()
   expect(await waiting).toBe('cut off')
-  open({ ...memoryStore(memoryDatabase()), close: async () => { isClosed = true } })
+  open({
+    ...memoryStore(memoryDatabase()),
+    close: async () => {
+      isClosed = true
+    },
+  })
   await expect.poll(() => isClosed, patience).toBe(true)
 })
 
@@ -243,7 +381,10 @@ it('previews nothing on the conversation of another project, whatever the case o
   const { call, db } = await testServer()
   const [bound, free] = ['5f3c1a52-7c1e-4b6e-9f5a-0a1b2c3d4e5f', '5f3c1a52-7c1e-4b6e-9f5a-0a1b2c3d4e60']
   await call('/api/v1/maestro/stream', { json: ask({ conversation_id: bound.toUpperCase() }) })
-  const preview = (conversation_id: string, projectId: string): Promise<number> => call('/api/v1/maestro/preview', { json: ask({ conversation_id, project: { ...song, projectId } }) }).then(({ status }) => status)
+  const preview = (conversation_id: string, projectId: string): Promise<number> =>
+    call('/api/v1/maestro/preview', { json: ask({ conversation_id, project: { ...song, projectId } }) }).then(
+      ({ status }) => status,
+    )
   expect(await preview(bound, 'song-1')).toBe(200)
   expect(await preview(bound, 'song-2')).toBe(403)
   expect(await preview(bound.toUpperCase(), 'song-2')).toBe(403)
@@ -253,9 +394,19 @@ it('previews nothing on the conversation of another project, whatever the case o
 
 it('previews the plan and stores nothing', async () => {
   let isStopped = false
-  const { call, db } = await testServer({ play: async (run) => { run.signal.addEventListener('abort', () => { isStopped = true }); await playSong(run) } })
+  const { call, db } = await testServer({
+    play: async (run) => {
+      run.signal.addEventListener('abort', () => {
+        isStopped = true
+      })
+      await playSong(run)
+    },
+  })
   const { status, json } = await call('/api/v1/maestro/preview', { json: ask() })
-  expect([status, json]).toMatchObject([200, { state: 'composing', plan: { title: 'A plan', steps: [{ stepId: '1' }] } }])
+  expect([status, json]).toMatchObject([
+    200,
+    { state: 'composing', plan: { title: 'A plan', steps: [{ stepId: '1' }] } },
+  ])
   expect([isStopped, db.streams.size, db.projects.size]).toEqual([true, 0, 0])
 })
 
@@ -263,15 +414,21 @@ it('shows a project with its version, and what has happened to it', async () => 
   const { call } = await testServer()
   expect((await call('/api/v1/projects/song-1')).status).toBe(404)
   await call(stream, { json: ask() })
-  expect((await call('/api/v1/projects/song-1')).json).toMatchObject({ projectId: 'song-1', stateId: expect.stringMatching(/^[0-9a-f]{64}$/) as string, project: song })
-  expect((await call('/api/v1/projects/song-1/history')).json).toMatchObject({ history: [{ kind: 'stream', status: 'completed', prompt: 'make a beat' }] })
+  expect((await call('/api/v1/projects/song-1')).json).toMatchObject({
+    projectId: 'song-1',
+    stateId: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    project: song,
+  })
+  expect((await call('/api/v1/projects/song-1/history')).json).toMatchObject({
+    history: [{ kind: 'stream', status: 'completed', prompt: 'make a beat' }],
+  })
 })
 
 const streamIdOf = ([first]: readonly SentEvent[]): string => (first?.type === 'state' ? first.streamId : '')
 
 async function ended({ db }: TestServer): Promise<{ type: string }[]> {
   await expect.poll(() => [...db.streams.values()][0]?.status, patience).not.toBe('running')
-  return (([...db.streams.values()][0]?.events ?? []).map(({ json }) => JSON.parse(json) as { type: string }))
+  return ([...db.streams.values()][0]?.events ?? []).map(({ json }) => JSON.parse(json) as { type: string })
 }
 
 /** The database as a crash leaves it: the first events are there, and whoever ran the stream is gone. */
@@ -279,12 +436,20 @@ function crashed({ db }: TestServer, id: string, events: number): ReturnType<typ
   const row = db.streams.get(id)
   if (!row) throw new Error('There is no such stream.')
   const copy = { ...memoryDatabase(), projects: db.projects }
-  copy.streams.set(id, { ...row, status: 'running', endedAtMs: null, lastSeq: events, events: row.events.slice(0, events) })
+  copy.streams.set(id, {
+    ...row,
+    status: 'running',
+    endedAtMs: null,
+    lastSeq: events,
+    events: row.events.slice(0, events),
+  })
   return copy
 }
 
 function openGate(): { opened: Promise<void>; open(): void } {
   let open = (): void => undefined
-  const opened = new Promise<void>((resolve) => { open = resolve })
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
   return { opened, open }
 }

@@ -10,10 +10,37 @@ import { acceptPhrases } from './accept-phrases.ts'
 const note = (pitch: number, startBeat: number): Note => ({ pitch, startBeat, durationBeats: 1, velocity: 90 })
 const old = [note(40, 0), note(41, 4), note(42, 16), note(43, 20)]
 const project: Snapshot = {
-  projectId: 'p', name: 'Song', tempo: 100, key: 'C', timeSignature: { numerator: 4, denominator: 4 },
-  tracks: [{ id: 'bass', name: 'Bass', gmProgram: 33, regions: [{ id: 'verse', name: 'Verse', startBeat: 0, durationBeats: 32, noteCount: old.length, notes: old.map((each) => ({ ...each })) }] }],
+  projectId: 'p',
+  name: 'Song',
+  tempo: 100,
+  key: 'C',
+  timeSignature: { numerator: 4, denominator: 4 },
+  tracks: [
+    {
+      id: 'bass',
+      name: 'Bass',
+      gmProgram: 33,
+      regions: [
+        {
+          id: 'verse',
+          name: 'Verse',
+          startBeat: 0,
+          durationBeats: 32,
+          noteCount: old.length,
+          notes: old.map((each) => ({ ...each })),
+        },
+      ],
+    },
+  ],
 }
-const call = (name: string, params: { [param: string]: Json }): EventOf<'toolCall'> => ({ type: 'toolCall', id: name, name, params, phase: 'composition', proposal: true })
+const call = (name: string, params: { [param: string]: Json }): EventOf<'toolCall'> => ({
+  type: 'toolCall',
+  id: name,
+  name,
+  params,
+  phase: 'composition',
+  proposal: true,
+})
 /** Another take of the bass, and drums beside it; each call that changes notes stands for a phrase. */
 const calls = [
   call('stori_clear_notes', { regionId: 'verse' }),
@@ -27,10 +54,18 @@ const calls = [
 ]
 const after = sure(applyCalls(project, calls))
 let made = 0
-const phrases = phrasesOf(songState(project, { recipes: {}, seed: 'a' }).state, songState(after, { recipes: {}, seed: 'b' }).state, () => `phrase-${++made}`)
+const phrases = phrasesOf(
+  songState(project, { recipes: {}, seed: 'a' }).state,
+  songState(after, { recipes: {}, seed: 'b' }).state,
+  () => `phrase-${++made}`,
+)
 
 it('gives all that the calls give when every phrase is accepted', () => {
-  expect(phrases.map(({ regionId, startBeat }) => [regionId, startBeat])).toEqual([['verse', 0], ['verse', 16], ['beat', 0]])
+  expect(phrases.map(({ regionId, startBeat }) => [regionId, startBeat])).toEqual([
+    ['verse', 0],
+    ['verse', 16],
+    ['beat', 0],
+  ])
   const taken = accept(phrases.map(({ phraseId }) => phraseId))
   expect(inOrder(taken.project)).toEqual(inOrder(after))
 })
@@ -41,15 +76,36 @@ it('leaves the old notes where a phrase is not accepted, and makes nothing for i
   expect(pitches(second.project)).toEqual([40, 41, 46, 47])
   expect(second.regions).toEqual(new Set(['verse']))
   const third = accept([phrases[2]?.phraseId ?? ''])
-  expect(third.project.tracks.map(({ id, volume }) => [id, volume])).toEqual([['bass', undefined], ['drums', 0.5]])
+  expect(third.project.tracks.map(({ id, volume }) => [id, volume])).toEqual([
+    ['bass', undefined],
+    ['drums', 0.5],
+  ])
   expect(pitches(third.project)).toEqual([36, 40, 41, 42, 43])
   expect(third.project.tracks[1]?.regions[0]?.ccEvents).toHaveLength(1)
 })
 
 it('refuses where it does not know the notes that it would change', () => {
   const [bass] = project.tracks
-  const unsent = { ...project, tracks: [{ ...bass, id: 'bass', name: 'Bass', regions: [{ id: 'verse', name: 'Verse', startBeat: 0, durationBeats: 32, noteCount: 4 }] }] }
-  expect(acceptPhrases({ project: unsent, calls, phrases, accepted: new Set(phrases.map(({ phraseId }) => phraseId)), applyCalls })).toMatchObject({ code: 'notes-unknown' })
+  const unsent = {
+    ...project,
+    tracks: [
+      {
+        ...bass,
+        id: 'bass',
+        name: 'Bass',
+        regions: [{ id: 'verse', name: 'Verse', startBeat: 0, durationBeats: 32, noteCount: 4 }],
+      },
+    ],
+  }
+  expect(
+    acceptPhrases({
+      project: unsent,
+      calls,
+      phrases,
+      accepted: new Set(phrases.map(({ phraseId }) => phraseId)),
+      applyCalls,
+    }),
+  ).toMatchObject({ code: 'notes-unknown' })
 })
 
 function accept(ids: readonly string[]): { project: Snapshot; regions: ReadonlySet<string> } {
@@ -61,9 +117,14 @@ function sure<T>(value: T): Exclude<T, { problem: true }> {
   return value as Exclude<T, { problem: true }>
 }
 
-const pitches = ({ tracks }: Snapshot): number[] => tracks.flatMap(({ regions }) => regions.flatMap(({ notes }) => (notes ?? []).map(({ pitch }) => pitch))).sort((a, b) => a - b)
+const pitches = ({ tracks }: Snapshot): number[] =>
+  tracks
+    .flatMap(({ regions }) => regions.flatMap(({ notes }) => (notes ?? []).map(({ pitch }) => pitch)))
+    .sort((a, b) => a - b)
 
 /** The order of notes within a region means nothing. */
 function inOrder(snapshot: Snapshot): unknown {
-  return JSON.parse(JSON.stringify(snapshot), (field, value: unknown) => (field === 'notes' ? (value as Note[]).toSorted((a, b) => a.startBeat - b.startBeat || a.pitch - b.pitch) : value)) as unknown
+  return JSON.parse(JSON.stringify(snapshot), (field, value: unknown) =>
+    field === 'notes' ? (value as Note[]).toSorted((a, b) => a.startBeat - b.startBeat || a.pitch - b.pitch) : value,
+  ) as unknown
 }

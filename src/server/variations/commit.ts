@@ -15,7 +15,11 @@ import { whatChanged } from './what-changed.ts'
 type Body = z.infer<typeof commitSchema>
 
 /** Takes phrases of a ready variation into the project that the server holds, once. The same requestId again gives the same answer. */
-export async function commit({ store: lazy, maestro, clock }: Parts, id: string, body: Body): Promise<object | Problem> {
+export async function commit(
+  { store: lazy, maestro, clock }: Parts,
+  id: string,
+  body: Body,
+): Promise<object | Problem> {
   const store = await lazy.get()
   if (isProblem(store)) return store
   const now = clock.nowMs()
@@ -28,57 +32,131 @@ export async function commit({ store: lazy, maestro, clock }: Parts, id: string,
   const kept = await store.project(variation.projectId)
   if (!kept) return unknownProject()
   const current = JSON.parse(kept.snapshot) as Snapshot
-  if (body.baseStateId !== variation.base) return staleState(store, { projectId: variation.projectId, baseStateId: body.baseStateId, kept })
+  if (body.baseStateId !== variation.base)
+    return staleState(store, { projectId: variation.projectId, baseStateId: body.baseStateId, kept })
   // Whoever asked the same at the same time may have been quicker.
-  const before = (): ReturnType<typeof committedBefore> => committedBefore(store, { ...variation, status: 'committed' }, body)
-  if (kept.version !== variation.base && !body.force) return (await before()) ?? moved(store, variation, { ...kept, current })
+  const before = (): ReturnType<typeof committedBefore> =>
+    committedBefore(store, { ...variation, status: 'committed' }, body)
+  if (kept.version !== variation.base && !body.force)
+    return (await before()) ?? moved(store, variation, { ...kept, current })
 
   const accepted = new Set(body.acceptedPhraseIds)
-  const taken = acceptPhrases({ project: current, calls: variation.calls, phrases: variation.phrases, accepted, applyCalls: maestro.applyCalls })
+  const taken = acceptPhrases({
+    project: current,
+    calls: variation.calls,
+    phrases: variation.phrases,
+    accepted,
+    applyCalls: maestro.applyCalls,
+  })
   if (isProblem(taken)) return taken
   const newStateId = contentVersion(taken.project)
-  const entry: CommitEntry = { undoLabel: `Accept Variation: ${variation.intent}`, acceptedPhraseIds: [...accepted], ...(body.requestId && { requestId: body.requestId }) }
-  const refused = await store.commitVariation({ id, base: body.force ? null : variation.base, project: { id: variation.projectId, version: newStateId, snapshot: JSON.stringify(taken.project) }, entry, now })
+  const entry: CommitEntry = {
+    undoLabel: `Accept Variation: ${variation.intent}`,
+    acceptedPhraseIds: [...accepted],
+    ...(body.requestId && { requestId: body.requestId }),
+  }
+  const refused = await store.commitVariation({
+    id,
+    base: body.force ? null : variation.base,
+    project: { id: variation.projectId, version: newStateId, snapshot: JSON.stringify(taken.project) },
+    entry,
+    now,
+  })
   if (refused) return (await before()) ?? refused
   return answerOf({ entry, newStateId, before: current, after: taken.project, phrases: variation.phrases })
 }
 
 /** What is kept of a commit in the history of its project. */
-type CommitEntry = { readonly undoLabel: string; readonly acceptedPhraseIds: readonly string[]; readonly requestId?: string }
+type CommitEntry = {
+  readonly undoLabel: string
+  readonly acceptedPhraseIds: readonly string[]
+  readonly requestId?: string
+}
 
 /** The answer once more, for a client that asks again under the same requestId because it was lost. */
-async function committedBefore(store: Store, { id, projectId, status, streamId, phrases }: ReadVariation, { requestId, acceptedPhraseIds }: Body): Promise<object | Problem | undefined> {
+async function committedBefore(
+  store: Store,
+  { id, projectId, status, streamId, phrases }: ReadVariation,
+  { requestId, acceptedPhraseIds }: Body,
+): Promise<object | Problem | undefined> {
   if (!requestId || status !== 'committed') return undefined
   const found = (await store.history(projectId)).find((each) => each.kind === 'commit' && each.variationId === id)
   const entry = found?.kind === 'commit' ? (found.entry as CommitEntry) : undefined
   if (found?.kind !== 'commit' || entry?.requestId !== requestId) return undefined
-  if (entry.acceptedPhraseIds.toSorted().join() !== [...new Set(acceptedPhraseIds)].toSorted().join()) return problem('request-id-used', 'This requestId stands for a commit of other phrases already; use a new one.', { variationId: id })
+  if (entry.acceptedPhraseIds.toSorted().join() !== [...new Set(acceptedPhraseIds)].toSorted().join())
+    return problem('request-id-used', 'This requestId stands for a commit of other phrases already; use a new one.', {
+      variationId: id,
+    })
   const [told, kept] = await Promise.all([store.stream(streamId), store.project(projectId)])
   const after = kept && (JSON.parse(kept.snapshot) as Snapshot)
   const before = (told?.request as unknown as StoredWork | undefined)?.request.project ?? after
   return before && after && answerOf({ entry, newStateId: found.version, before, after, phrases })
 }
 
-type Answering = { readonly entry: CommitEntry; readonly newStateId: string; readonly before: Snapshot; readonly after: Snapshot; readonly phrases: ReadVariation['phrases'] }
-
-function answerOf({ entry: { undoLabel, acceptedPhraseIds }, newStateId, before, after, phrases }: Answering): object {
-  const touched = new Set(phrases.filter(({ phraseId }) => acceptedPhraseIds.includes(phraseId)).map(({ regionId }) => regionId))
-  return { newStateId, appliedPhraseIds: acceptedPhraseIds, undoLabel, updatedRegions: updatedRegions(before, after, touched) }
+type Answering = {
+  readonly entry: CommitEntry
+  readonly newStateId: string
+  readonly before: Snapshot
+  readonly after: Snapshot
+  readonly phrases: ReadVariation['phrases']
 }
 
-const notReady = ({ status }: ReadVariation): Problem => problem('variation-not-ready', status === 'committed' ? 'This variation is committed already.' : `This variation is ${status}, so it cannot be committed.`, { status })
+function answerOf({ entry: { undoLabel, acceptedPhraseIds }, newStateId, before, after, phrases }: Answering): object {
+  const touched = new Set(
+    phrases.filter(({ phraseId }) => acceptedPhraseIds.includes(phraseId)).map(({ regionId }) => regionId),
+  )
+  return {
+    newStateId,
+    appliedPhraseIds: acceptedPhraseIds,
+    undoLabel,
+    updatedRegions: updatedRegions(before, after, touched),
+  }
+}
+
+const notReady = ({ status }: ReadVariation): Problem =>
+  problem(
+    'variation-not-ready',
+    status === 'committed'
+      ? 'This variation is committed already.'
+      : `This variation is ${status}, so it cannot be committed.`,
+    { status },
+  )
 
 export const noVariation = (): Problem => problem('no-variation', 'There is no such variation of this project.')
 
-async function moved(store: Store, { base, streamId }: ReadVariation, { version, current }: { version: string; current: Snapshot }): Promise<Problem> {
+async function moved(
+  store: Store,
+  { base, streamId }: ReadVariation,
+  { version, current }: { version: string; current: Snapshot },
+): Promise<Problem> {
   const proposedOn = (await store.stream(streamId))?.request as unknown as StoredWork | undefined
-  return problem('state-moved', 'The project has changed since this was proposed; ask for it again on the project as it is now.', { baseStateId: base, stateId: version, changes: proposedOn ? whatChanged(proposedOn.request.project, current) : [] })
+  return problem(
+    'state-moved',
+    'The project has changed since this was proposed; ask for it again on the project as it is now.',
+    {
+      baseStateId: base,
+      stateId: version,
+      changes: proposedOn ? whatChanged(proposedOn.request.project, current) : [],
+    },
+  )
 }
 
 /** Where a region was not there before, the client also needs its place and name. */
 function updatedRegions(before: Snapshot, after: Snapshot, touched: ReadonlySet<string>): object[] {
   const old = new Set(before.tracks.flatMap(({ regions }) => regions.map(({ id }) => id)))
-  const shown = (trackId: string, { id, name, startBeat, durationBeats, notes = [], ccEvents = [], pitchBends = [], aftertouch = [] }: SnapshotRegion): object =>
-    ({ regionId: id, trackId, notes, ccEvents, pitchBends, aftertouch, ...(!old.has(id) && { startBeat, durationBeats, name: name ?? null }) })
-  return after.tracks.flatMap((track) => track.regions.filter(({ id }) => touched.has(id)).map((region) => shown(track.id, region)))
+  const shown = (
+    trackId: string,
+    { id, name, startBeat, durationBeats, notes = [], ccEvents = [], pitchBends = [], aftertouch = [] }: SnapshotRegion,
+  ): object => ({
+    regionId: id,
+    trackId,
+    notes,
+    ccEvents,
+    pitchBends,
+    aftertouch,
+    ...(!old.has(id) && { startBeat, durationBeats, name: name ?? null }),
+  })
+  return after.tracks.flatMap((track) =>
+    track.regions.filter(({ id }) => touched.has(id)).map((region) => shown(track.id, region)),
+  )
 }

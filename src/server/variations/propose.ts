@@ -15,7 +15,11 @@ import { staleState } from './stale-state.ts'
 type Body = z.infer<typeof proposeSchema>
 
 /** Begins a variation of a project that the server has been shown. The same requestId again gives the same variation. */
-export async function propose({ store: lazy, streams, clock }: Parts, body: Body, unknown: readonly string[] = []): Promise<object | Problem> {
+export async function propose(
+  { store: lazy, streams, clock }: Parts,
+  body: Body,
+  unknown: readonly string[] = [],
+): Promise<object | Problem> {
   const { projectId, baseStateId, intent, model, scope } = body
   const store = await lazy.get()
   if (isProblem(store)) return store
@@ -30,8 +34,27 @@ export async function propose({ store: lazy, streams, clock }: Parts, body: Body
   if (strange) return strange
   const now = clock.nowMs()
   const { variationId, streamId } = ids
-  const request: ReadRequest = { prompt: intent, storePrompt: true, model, project, warnings: unknown.length > 0 ? [`The request has fields that are not known here and were left out: ${unknown.join(', ')}.`] : [], isVariation: true, ...(scope && { scope }) }
-  const variation: Variation = before ?? { id: variationId, projectId, base: baseStateId, status: 'created', content: { streamId, intent } satisfies VariationContent, createdAtMs: now, expiresAtMs: expiryOf(now) }
+  const request: ReadRequest = {
+    prompt: intent,
+    storePrompt: true,
+    model,
+    project,
+    warnings:
+      unknown.length > 0
+        ? [`The request has fields that are not known here and were left out: ${unknown.join(', ')}.`]
+        : [],
+    isVariation: true,
+    ...(scope && { scope }),
+  }
+  const variation: Variation = before ?? {
+    id: variationId,
+    projectId,
+    base: baseStateId,
+    status: 'created',
+    content: { streamId, intent } satisfies VariationContent,
+    createdAtMs: now,
+    expiresAtMs: expiryOf(now),
+  }
   if (before) await store.moveVariation({ id: variationId, from: 'failed', to: 'created', now })
   else await store.saveVariation(variation)
   const begun = await streams.begin(request, { streamId, variationId })
@@ -54,21 +77,45 @@ async function isUnbegun(store: Store, { status, content }: Variation): Promise<
 }
 
 function sameAsBefore(before: Variation, { baseStateId, intent }: Body): object | Problem {
-  if (before.base !== baseStateId || (before.content as VariationContent).intent !== intent) return problem('request-id-used', 'This requestId stands for another proposal already; use a new one.', { variationId: before.id })
+  if (before.base !== baseStateId || (before.content as VariationContent).intent !== intent)
+    return problem('request-id-used', 'This requestId stands for another proposal already; use a new one.', {
+      variationId: before.id,
+    })
   return answerOf(before)
 }
 
 /** What proposing is answered with, the first time and again. */
 function answerOf({ id, projectId, base, content, expiresAtMs }: Variation): object {
   const { streamId, intent } = content as VariationContent
-  return { variationId: id, projectId, baseStateId: base, intent, status: 'created', streamId, streamUrl: streamUrl(id), expiresAt: new Date(expiresAtMs).toISOString() }
+  return {
+    variationId: id,
+    projectId,
+    baseStateId: base,
+    intent,
+    status: 'created',
+    streamId,
+    streamUrl: streamUrl(id),
+    expiresAt: new Date(expiresAtMs).toISOString(),
+  }
 }
 
 function unknownIds({ trackIds = [], regionIds = [] }: Scope, { tracks }: Snapshot): Problem | undefined {
   const regions = new Set(tracks.flatMap((track) => track.regions.map(({ id }) => id)))
   const wrong = [
-    ...trackIds.flatMap((id, at) => (tracks.some((track) => track.id === id) ? [] : [{ path: `scope.trackIds.${at}`, message: 'is no track of this project' }])),
-    ...regionIds.flatMap((id, at) => (regions.has(id) ? [] : [{ path: `scope.regionIds.${at}`, message: 'is no region of this project' }])),
+    ...trackIds.flatMap((id, at) =>
+      tracks.some((track) => track.id === id)
+        ? []
+        : [{ path: `scope.trackIds.${at}`, message: 'is no track of this project' }],
+    ),
+    ...regionIds.flatMap((id, at) =>
+      regions.has(id) ? [] : [{ path: `scope.regionIds.${at}`, message: 'is no region of this project' }],
+    ),
   ]
-  return wrong.length === 0 ? undefined : problem('invalid-request', `The request cannot be served: ${wrong.map(({ path, message }) => `${path} ${message}`).join('; ')}.`, wrong)
+  return wrong.length === 0
+    ? undefined
+    : problem(
+        'invalid-request',
+        `The request cannot be served: ${wrong.map(({ path, message }) => `${path} ${message}`).join('; ')}.`,
+        wrong,
+      )
 }

@@ -16,18 +16,30 @@ export function whatChanged(before: Snapshot, after: Snapshot): string[] {
   return found.length > MOST ? [...found.slice(0, MOST - 1), `and ${found.length - MOST + 1} more`] : found
 }
 
-const setting = (what: string, before: string | number, after: string | number): string[] => (before === after ? [] : [`the ${what} was ${before} and is ${after}`])
+const setting = (what: string, before: string | number, after: string | number): string[] =>
+  before === after ? [] : [`the ${what} was ${before} and is ${after}`]
 const signature = ({ timeSignature: { numerator, denominator } }: Snapshot): string => `${numerator}/${denominator}`
 
 type Thing = { readonly id: string; readonly name?: string | undefined }
-const placed = ({ name, regions }: SnapshotTrack): (Thing & Pick<SnapshotRegion, 'startBeat' | 'durationBeats'> & { noteCount: number | undefined })[] =>
-  regions.map((region) => ({ id: region.id, name: `${region.name ?? region.id} of ${name}`, startBeat: region.startBeat, durationBeats: region.durationBeats, noteCount: region.noteCount ?? region.notes?.length }))
+const placed = ({
+  name,
+  regions,
+}: SnapshotTrack): (Thing &
+  Pick<SnapshotRegion, 'startBeat' | 'durationBeats'> & { noteCount: number | undefined })[] =>
+  regions.map((region) => ({
+    id: region.id,
+    name: `${region.name ?? region.id} of ${name}`,
+    startBeat: region.startBeat,
+    durationBeats: region.durationBeats,
+    noteCount: region.noteCount ?? region.notes?.length,
+  }))
 
 function things(kind: string, before: readonly Thing[], after: readonly Thing[]): string[] {
   const earlier = new Map(before.map((each) => [each.id, each]))
   const later = new Map(after.map((each) => [each.id, each]))
   const said = ({ id, name = id }: Thing): string => `the ${kind} "${name}"`
-  const isSame = (a: Thing, b: Thing): boolean => JSON.stringify({ ...a, regions: null }) === JSON.stringify({ ...b, regions: null })
+  const isSame = (a: Thing, b: Thing): boolean =>
+    JSON.stringify({ ...a, regions: null }) === JSON.stringify({ ...b, regions: null })
   return [
     ...after.filter(({ id }) => !earlier.has(id)).map((each) => `${said(each)} is new`),
     ...before.filter(({ id }) => !later.has(id)).map((each) => `${said(each)} is gone`),

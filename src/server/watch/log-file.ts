@@ -7,7 +7,9 @@ import { isProblem, type Problem } from '../../kernel/index.ts'
 const GATHER_MS = 100
 
 /** A file that lines are added to, many at once, so that logging never slows a request down. It is opened anew each time, so it may be moved away. */
-export async function openLogFile(path: string): Promise<{ write(line: string): void; close(): Promise<void> } | Problem> {
+export async function openLogFile(
+  path: string,
+): Promise<{ write(line: string): void; close(): Promise<void> } | Problem> {
   const place = await contain(dirname(path), basename(path), { access: 'write' })
   if (isProblem(place)) return place
   const refused = await appendDurable(place, '', { label: 'log' })
@@ -22,7 +24,9 @@ export async function openLogFile(path: string): Promise<{ write(line: string): 
     const failed = lines === '' ? undefined : await appendDurable(place, lines, { label: 'log' })
     if (failed) process.stderr.write(`${failed.message}\n${lines}`)
   }
-  const drainNext = (): void => { writing = writing.then(drain) }
+  const drainNext = (): void => {
+    writing = writing.then(drain)
+  }
   return {
     write: (line) => {
       waiting += line

@@ -41,17 +41,35 @@ export function makeMetrics(): Metrics {
       found.sum += seconds
       found.count++
     },
-    text: (gauges) => [
-      ...Object.entries(counters).flatMap(([name, help]) => [...head(name, help, 'counter'), ...[...counts].filter(([key]) => key === name || key.startsWith(`${name}{`)).map(([key, value]) => `${key} ${value}`)]),
-      ...Object.entries(histograms).flatMap(([name, help]) => [...head(name, help, 'histogram'), ...[...series.values()].filter((each) => each.name === name).flatMap(linesOf)]),
-      ...gauges.flatMap(({ name, help, value }) => [...head(name, help, 'gauge'), `${name} ${value}`]),
-    ].join('\n') + '\n',
+    text: (gauges) =>
+      [
+        ...Object.entries(counters).flatMap(([name, help]) => [
+          ...head(name, help, 'counter'),
+          ...[...counts]
+            .filter(([key]) => key === name || key.startsWith(`${name}{`))
+            .map(([key, value]) => `${key} ${value}`),
+        ]),
+        ...Object.entries(histograms).flatMap(([name, help]) => [
+          ...head(name, help, 'histogram'),
+          ...[...series.values()].filter((each) => each.name === name).flatMap(linesOf),
+        ]),
+        ...gauges.flatMap(({ name, help, value }) => [...head(name, help, 'gauge'), `${name} ${value}`]),
+      ].join('\n') + '\n',
   }
 }
 
-type Histogram = { readonly name: string; readonly labels: Labels; readonly buckets: number[]; sum: number; count: number }
+type Histogram = {
+  readonly name: string
+  readonly labels: Labels
+  readonly buckets: number[]
+  sum: number
+  count: number
+}
 
-const head = (name: string, help: string, type: string): string[] => [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`]
+const head = (name: string, help: string, type: string): string[] => [
+  `# HELP ${name} ${help}`,
+  `# TYPE ${name} ${type}`,
+]
 
 function linesOf({ name, labels, buckets, sum, count }: Histogram): string[] {
   let below = 0
@@ -59,10 +77,17 @@ function linesOf({ name, labels, buckets, sum, count }: Histogram): string[] {
     below += buckets[at] ?? 0
     return `${name}_bucket${labelText({ ...labels, le: String(bound) })} ${below}`
   })
-  return [...filled, `${name}_bucket${labelText({ ...labels, le: '+Inf' })} ${count}`, `${name}_sum${labelText(labels)} ${sum}`, `${name}_count${labelText(labels)} ${count}`]
+  return [
+    ...filled,
+    `${name}_bucket${labelText({ ...labels, le: '+Inf' })} ${count}`,
+    `${name}_sum${labelText(labels)} ${sum}`,
+    `${name}_count${labelText(labels)} ${count}`,
+  ]
 }
 
 function labelText(labels: Labels): string {
-  const said = Object.entries(labels).map(([label, value]) => `${label}="${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`)
+  const said = Object.entries(labels).map(
+    ([label, value]) => `${label}="${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`,
+  )
   return said.length === 0 ? '' : `{${said.join(',')}}`
 }

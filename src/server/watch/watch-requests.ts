@@ -32,7 +32,16 @@ export function watchRequests({ clock, metrics, log }: { clock: Clock; metrics: 
         const status = String(outgoing.statusCode)
         metrics.count('cutroom_requests_total', { route, method: methods.has(method) ? method : 'other', status })
         metrics.observe('cutroom_request_seconds', durationMs / 1000, { route })
-        log('info', 'request', { method, path: url.split('?')[0] ?? '', route, status: outgoing.statusCode, durationMs, address, isWhole: outgoing.writableFinished, ...(refusals.has(outgoing) && { refused: refusals.get(outgoing) ?? null }) })
+        log('info', 'request', {
+          method,
+          path: url.split('?')[0] ?? '',
+          route,
+          status: outgoing.statusCode,
+          durationMs,
+          address,
+          isWhole: outgoing.writableFinished,
+          ...(refusals.has(outgoing) && { refused: refusals.get(outgoing) ?? null }),
+        })
       })
     },
   }

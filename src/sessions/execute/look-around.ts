@@ -6,7 +6,11 @@ import type { Looked, Workspace } from '../../project/workspace.ts'
 import type { Action, Plan, Resource } from '../plan/plan.ts'
 
 /** Every file that a plan names, as it is on the disk: by the name in the plan, under the name that it really has. */
-export type Around = { readonly looked: readonly Looked[]; at(path: string): Looked | Problem; /** How the lines of a file end that the plan makes or replaces. */ endsAt(path: string): OneEnd }
+export type Around = {
+  readonly looked: readonly Looked[]
+  at(path: string): Looked | Problem
+  /** How the lines of a file end that the plan makes or replaces. */ endsAt(path: string): OneEnd
+}
 
 export async function lookAround(workspace: Workspace, plan: Pick<Plan, 'memos' | 'actions'>): Promise<Around> {
   const wanted = new Map<string, 'read' | 'write'>()
@@ -14,10 +18,18 @@ export async function lookAround(workspace: Workspace, plan: Pick<Plan, 'memos' 
     for (const path of readBy(action)) if (!wanted.has(path)) wanted.set(path, 'read')
     for (const path of writtenBy(action)) wanted.set(path, 'write')
   }
-  const found = new Map(await aFewAtATime([...wanted], async ([path, access]): Promise<[string, Looked | Problem]> => [path, await workspace.look(path, access)]))
+  const found = new Map(
+    await aFewAtATime([...wanted], async ([path, access]): Promise<[string, Looked | Problem]> => [
+      path,
+      await workspace.look(path, access),
+    ]),
+  )
   const memos = plan.memos.length > 0 ? [await workspace.lookAtMemos()] : []
   const unique = new Map([...found.values(), ...memos].flatMap((each) => (isProblem(each) ? [] : [[each.path, each]])))
-  const ends = await endsOfMade(workspace, plan.actions.flatMap((action) => (action.action === 'CREATE' ? [found.get(action.path)] : [])))
+  const ends = await endsOfMade(
+    workspace,
+    plan.actions.flatMap((action) => (action.action === 'CREATE' ? [found.get(action.path)] : [])),
+  )
   return {
     endsAt: (path) => ends.get(path) ?? 'lf',
     looked: [...unique.values()],
@@ -39,10 +51,14 @@ function readBy(action: Action): string[] {
   return action.action === 'INVOKE' || action.action === 'CONCLUDE' ? paths(action.handoff) : []
 }
 
-const paths = (resources: readonly Resource[]): string[] => resources.flatMap((resource) => ('path' in resource && !isAddress(resource.path) ? [resource.path] : []))
+const paths = (resources: readonly Resource[]): string[] =>
+  resources.flatMap((resource) => ('path' in resource && !isAddress(resource.path) ? [resource.path] : []))
 
 /** A file that is replaced keeps its line ends; a new one takes those of the repository. Many are made beside each other, so each folder is looked at once. */
-async function endsOfMade(workspace: Workspace, made: readonly (Looked | Problem | undefined)[]): Promise<Map<string, OneEnd>> {
+async function endsOfMade(
+  workspace: Workspace,
+  made: readonly (Looked | Problem | undefined)[],
+): Promise<Map<string, OneEnd>> {
   const ends = new Map<string, OneEnd>()
   const beside = new Map<string, Promise<OneEnd>>()
   for (const each of made) {

@@ -7,5 +7,7 @@ export function memosTextAfter(text: string | null, changes: readonly Memo[]): s
   const memos = memosOf(text ?? '')
   if (isProblem(memos)) return memos
   const wrong = memoProblems(memos, changes)
-  return wrong.length > 0 ? problem('bad-memo', `Memos: ${wrong.map(({ message }) => message).join(' ')}`) : memosAfter(memos, changes).text
+  return wrong.length > 0
+    ? problem('bad-memo', `Memos: ${wrong.map(({ message }) => message).join(' ')}`)
+    : memosAfter(memos, changes).text
 }

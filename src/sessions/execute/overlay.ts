@@ -1,5 +1,20 @@
 import { foundEdits, type Contexts } from '../../files/index.ts'
-import { documentOf, findOperation, foundOn, isProblem, planUnits, type Domain, type Found, type History, type OperationCall, type Part, type Problem, type Senses, type Unit, type WorkingCopy } from '../../kernel/index.ts'
+import {
+  documentOf,
+  findOperation,
+  foundOn,
+  isProblem,
+  planUnits,
+  type Domain,
+  type Found,
+  type History,
+  type OperationCall,
+  type Part,
+  type Problem,
+  type Senses,
+  type Unit,
+  type WorkingCopy,
+} from '../../kernel/index.ts'
 import { filesDocument } from '../../project/files-of.ts'
 import type { Looked } from '../../project/workspace.ts'
 import type { Begun } from './preflight.ts'
@@ -14,22 +29,47 @@ export type Overlay = {
   parts(): Part[]
 }
 
-export type Planned = { readonly document: string; readonly call: OperationCall; readonly given?: readonly OperationCall[]; /** The document as it begins, where a plan begins it. */ readonly begins?: Begun }
+export type Planned = {
+  readonly document: string
+  readonly call: OperationCall
+  readonly given?: readonly OperationCall[]
+  /** The document as it begins, where a plan begins it. */ readonly begins?: Begun
+}
 
 type Copy = { readonly domain: Domain; readonly base: number; copy: WorkingCopy; units: Unit[] }
 
-export type OverlayParts = { readonly history: History; readonly domains: ReadonlyMap<string, Domain>; readonly senses: Senses; readonly looked: readonly Looked[]; readonly contexts: Contexts; readonly place: { readonly session: string; readonly turn: string } }
+export type OverlayParts = {
+  readonly history: History
+  readonly domains: ReadonlyMap<string, Domain>
+  readonly senses: Senses
+  readonly looked: readonly Looked[]
+  readonly contexts: Contexts
+  readonly place: { readonly session: string; readonly turn: string }
+}
 
 export function openOverlay({ history, domains, senses, looked, contexts, place }: OverlayParts): Overlay {
   const copies = new Map<string, Copy>()
   const files = domains.get('files')
   if (!files) throw new Error('There is no domain of files')
   const known = documentOf(history, filesDocument)
-  const start: WorkingCopy = known ? { state: known.state, nextId: known.nextId } : { state: files.newDocument, nextId: 1 }
-  const fields = { context: { turn: [...contexts.turn], session: [...contexts.session], global: [...contexts.global] }, session: place.session, turn: place.turn }
-  const { found, copy } = foundOn(start, fields, (document, newId) => looked.filter(({ isFolder }) => !isFolder).flatMap((file) => foundEdits(document, file, newId)))
+  const start: WorkingCopy = known
+    ? { state: known.state, nextId: known.nextId }
+    : { state: files.newDocument, nextId: 1 }
+  const fields = {
+    context: { turn: [...contexts.turn], session: [...contexts.session], global: [...contexts.global] },
+    session: place.session,
+    turn: place.turn,
+  }
+  const { found, copy } = foundOn(start, fields, (document, newId) =>
+    looked.filter(({ isFolder }) => !isFolder).flatMap((file) => foundEdits(document, file, newId)),
+  )
   // What is found counts as a change of the document, and a plan is made on the document as it is then.
-  copies.set(filesDocument, { domain: files, base: (known?.revision ?? 0) + (found.changes.length > 0 ? 1 : 0), copy, units: [] })
+  copies.set(filesDocument, {
+    domain: files,
+    base: (known?.revision ?? 0) + (found.changes.length > 0 ? 1 : 0),
+    copy,
+    units: [],
+  })
 
   function copyOf(document: string, begins: Begun | undefined): Copy {
     const there = copies.get(document)
@@ -37,7 +77,12 @@ export function openOverlay({ history, domains, senses, looked, contexts, place 
     const opened = documentOf(history, document) ?? begins
     const domain = domains.get(opened?.domain ?? '')
     if (!opened || !domain) throw new Error(`${document} was looked up before`)
-    const made: Copy = { domain, base: opened.revision, copy: { state: opened.state, nextId: opened.nextId }, units: [] }
+    const made: Copy = {
+      domain,
+      base: opened.revision,
+      copy: { state: opened.state, nextId: opened.nextId },
+      units: [],
+    }
     copies.set(document, made)
     return made
   }
@@ -52,7 +97,20 @@ export function openOverlay({ history, domains, senses, looked, contexts, place 
       const { domain } = on
       const operation = findOperation(domain, call.operation)
       if (isProblem(operation)) return operation
-      const planned = await planUnits(domain, on.copy, { operation, asked: { operation: call.operation, destroys: operation.destroys !== undefined, mentions: [] }, params: call.params, document, unitNumber: units + 1, firstStep: steps + 1, given }, senses)
+      const planned = await planUnits(
+        domain,
+        on.copy,
+        {
+          operation,
+          asked: { operation: call.operation, destroys: operation.destroys !== undefined, mentions: [] },
+          params: call.params,
+          document,
+          unitNumber: units + 1,
+          firstStep: steps + 1,
+          given,
+        },
+        senses,
+      )
       if (isProblem(planned)) return planned
       if (!('planned' in planned)) return { problem: true, code: 'needs-answer', message: planned.question }
       on.copy = planned.copy
@@ -61,6 +119,17 @@ export function openOverlay({ history, domains, senses, looked, contexts, place 
       steps += planned.units.reduce((sum, unit) => sum + unit.steps.length, 0)
       return planned.units
     },
-    parts: () => [...copies].flatMap(([document, { domain, base, copy: { state, nextId }, units: done }]) => (done.length === 0 ? [] : [{ document, domain: domain.name, base, units: done, working: state, nextId }])),
+    parts: () =>
+      [...copies].flatMap(
+        ([
+          document,
+          {
+            domain,
+            base,
+            copy: { state, nextId },
+            units: done,
+          },
+        ]) => (done.length === 0 ? [] : [{ document, domain: domain.name, base, units: done, working: state, nextId }]),
+      ),
   }
 }

@@ -1,5 +1,13 @@
 import { plainLine } from '../../gate/index.ts'
-import { documentOf, findOperation, isProblem, problem, type OperationCall, type Problem, type Unit } from '../../kernel/index.ts'
+import {
+  documentOf,
+  findOperation,
+  isProblem,
+  problem,
+  type OperationCall,
+  type Problem,
+  type Unit,
+} from '../../kernel/index.ts'
 import { nearest } from '../../words/nearest.ts'
 import type { Perform } from '../plan/plan.ts'
 import type { Overlay } from './overlay.ts'
@@ -32,7 +40,8 @@ export function openPerforms(grounds: Where, overlay: Overlay): Performs {
     },
     rest: async () => {
       const planned = []
-      for (const { index, document, call } of set) planned.push({ index, planned: await overlay.plan({ document, call }) })
+      for (const { index, document, call } of set)
+        planned.push({ index, planned: await overlay.plan({ document, call }) })
       set = []
       return planned
     },
@@ -41,13 +50,27 @@ export function openPerforms(grounds: Where, overlay: Overlay): Performs {
 
 type Where = Pick<Grounds, 'history' | 'domains' | 'documentFor'>
 
-function meant({ history, domains, documentFor }: Where, { operation, document: name }: Perform): { document: Begun; isPreparation: boolean } | Problem {
+function meant(
+  { history, domains, documentFor }: Where,
+  { operation, document: name }: Perform,
+): { document: Begun; isPreparation: boolean } | Problem {
   const fitting = documentFor(operation)
   const document = name === null || name === fitting?.name ? fitting : documentOf(history, name)
   const domain = document && document.domain !== 'files' ? domains.get(document.domain) : undefined
-  if (!document || !domain) return problem('unknown-document', name === null ? 'It names no document, and none fits it; "cutroom documents" lists them.' : `There is no document "${plainLine(name)}"; "cutroom documents" lists them.`)
+  if (!document || !domain)
+    return problem(
+      'unknown-document',
+      name === null
+        ? 'It names no document, and none fits it; "cutroom documents" lists them.'
+        : `There is no document "${plainLine(name)}"; "cutroom documents" lists them.`,
+    )
   const found = findOperation(domain, operation)
   if (!isProblem(found)) return { document, isPreparation: found.kind === 'prepare' }
   const near = nearest(operation, [...domain.operations.keys()])
-  return near === null ? found : problem(found.code, `There is no operation "${plainLine(operation)}" for ${domain.name} documents; did you mean ${near}?`)
+  return near === null
+    ? found
+    : problem(
+        found.code,
+        `There is no operation "${plainLine(operation)}" for ${domain.name} documents; did you mean ${near}?`,
+      )
 }

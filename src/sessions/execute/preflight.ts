@@ -1,7 +1,19 @@
 import { fileOf, memosPath, recordOf, type Contexts } from '../../files/index.ts'
 import { unifiedDiff } from '../../files/text/unified-diff.ts'
 import { plainLine } from '../../gate/index.ts'
-import { isProblem, operateStep, problem, type Domain, type Found, type History, type Part, type Problem, type Senses, type Unit, type WorkingCopy } from '../../kernel/index.ts'
+import {
+  isProblem,
+  operateStep,
+  problem,
+  type Domain,
+  type Found,
+  type History,
+  type Part,
+  type Problem,
+  type Senses,
+  type Unit,
+  type WorkingCopy,
+} from '../../kernel/index.ts'
 import { filesDocument } from '../../project/files-of.ts'
 import type { Workspace } from '../../project/workspace.ts'
 import type { Action, Plan, Resource } from '../plan/plan.ts'
@@ -71,10 +83,16 @@ export async function preflight(grounds: Grounds, plan: Pick<Plan, 'memos' | 'ac
   for (const [index, action] of plan.actions.entries()) {
     const path = 'path' in action ? around.at('to' in action ? action.to : action.path) : undefined
     const before = fileText(overlay, path)
-    const tried = await tryAction({ grounds, overlay, around, performs, before: plan.actions.slice(0, index) }, action, index)
+    const tried = await tryAction(
+      { grounds, overlay, around, performs, before: plan.actions.slice(0, index) },
+      action,
+      index,
+    )
     if (isProblem(tried)) {
       const about = actionAbout(action)
-      const message = tried.message.startsWith(about) ? `${action.action}: ${tried.message}` : `${action.action} ${about}: ${tried.message}`
+      const message = tried.message.startsWith(about)
+        ? `${action.action}: ${tried.message}`
+        : `${action.action} ${about}: ${tried.message}`
       errors.push({ index, message })
       checks.push({ index, says: actionAbout(action), errors: [message], warnings: [] })
       continue
@@ -82,7 +100,17 @@ export async function preflight(grounds: Grounds, plan: Pick<Plan, 'memos' | 'ac
     units.set(index, tried.units)
     const after = fileText(overlay, path)
     const about = actionAbout(action)
-    checks.push({ index, says: tried.says ?? about, errors: [], warnings: tried.warnings ?? [], ...(tried.isOutOfView && { isOutOfView: true as const }), ...(after !== null && { proposed: after }), ...((after ?? before) !== null && { diff: unifiedDiff(before, after, { path: diffName(action), mostLines: MOST_DIFF_LINES }) }) })
+    checks.push({
+      index,
+      says: tried.says ?? about,
+      errors: [],
+      warnings: tried.warnings ?? [],
+      ...(tried.isOutOfView && { isOutOfView: true as const }),
+      ...(after !== null && { proposed: after }),
+      ...((after ?? before) !== null && {
+        diff: unifiedDiff(before, after, { path: diffName(action), mostLines: MOST_DIFF_LINES }),
+      }),
+    })
   }
   for (const { index, planned } of await performs.rest()) {
     if (isProblem(planned)) errors.push({ index, message: planned.message })
@@ -94,57 +122,110 @@ export async function preflight(grounds: Grounds, plan: Pick<Plan, 'memos' | 'ac
 const MOST_DIFF_LINES = 2000
 const diffName = (action: Action): string => plainLine('to' in action ? action.to : actionAbout(action))
 
-type Tried = { readonly units: readonly Unit[]; readonly says?: string; readonly warnings?: readonly string[]; readonly isOutOfView?: true }
-type Bench = { readonly grounds: Grounds; readonly overlay: Overlay; readonly around: Around; readonly performs: Performs; readonly before: readonly Action[] }
+type Tried = {
+  readonly units: readonly Unit[]
+  readonly says?: string
+  readonly warnings?: readonly string[]
+  readonly isOutOfView?: true
+}
+type Bench = {
+  readonly grounds: Grounds
+  readonly overlay: Overlay
+  readonly around: Around
+  readonly performs: Performs
+  readonly before: readonly Action[]
+}
 
-async function tryAction({ grounds, overlay, around, performs, before }: Bench, action: Action, index: number): Promise<Tried | Problem> {
+async function tryAction(
+  { grounds, overlay, around, performs, before }: Bench,
+  action: Action,
+  index: number,
+): Promise<Tried | Problem> {
   const refused = await grounds.refuse(action)
   if (refused) return refused
   switch (action.action) {
     case 'PERFORM': {
       const planned = await performs.plan(action, index)
-      return isProblem(planned) ? planned : { units: planned, ...(planned.length > 0 && { says: planned.map((unit) => operateStep(unit).purpose).join('; then ') }) }
+      return isProblem(planned)
+        ? planned
+        : {
+            units: planned,
+            ...(planned.length > 0 && { says: planned.map((unit) => operateStep(unit).purpose).join('; then ') }),
+          }
     }
     case 'CHAT_WITH_USER':
       return { units: [] }
     case 'INVOKE':
     case 'CONCLUDE':
-      return action.handoff.map((resource) => notThere(overlay, around, resource)).find((missing) => missing !== undefined) ?? { units: [] }
+      return (
+        action.handoff
+          .map((resource) => notThere(overlay, around, resource))
+          .find((missing) => missing !== undefined) ?? { units: [] }
+      )
     default: {
       const call = actionCall(action, around, { isForeign: grounds.isForeign, before })
       if (isProblem(call)) return call
-      const view = action.action === 'EDIT' || action.action === 'DELETE' ? outOfView(grounds, overlay, around, action.path) : undefined
+      const view =
+        action.action === 'EDIT' || action.action === 'DELETE'
+          ? outOfView(grounds, overlay, around, action.path)
+          : undefined
       if (view && !grounds.isForeign) return view
       const planned = await overlay.plan({ document: filesDocument, call })
-      const says = action.action === 'EDIT' && action.matchAll && !isProblem(planned) ? { says: planned.map((unit) => operateStep(unit).purpose).join('; then ') } : {}
-      return isProblem(planned) ? planned : { units: planned, warnings: view ? [view.message] : [], ...(view && { isOutOfView: true as const }), ...says }
+      const says =
+        action.action === 'EDIT' && action.matchAll && !isProblem(planned)
+          ? { says: planned.map((unit) => operateStep(unit).purpose).join('; then ') }
+          : {}
+      return isProblem(planned)
+        ? planned
+        : { units: planned, warnings: view ? [view.message] : [], ...(view && { isOutOfView: true as const }), ...says }
     }
   }
 }
 
 /** Whether the author of a plan can have seen the file, or made it in the same plan. */
-function outOfView({ contexts, hasLooked = false }: Grounds, overlay: Overlay, around: Around, path: string): Problem | undefined {
+function outOfView(
+  { contexts, hasLooked = false }: Grounds,
+  overlay: Overlay,
+  around: Around,
+  path: string,
+): Problem | undefined {
   if (hasLooked) return undefined
   const there = around.at(path)
   const name = isProblem(there) ? path : there.path
   const isMade = !isProblem(there) && there.file === null && fileText(overlay, there) !== null
-  const isSeen = [...contexts.turn, ...contexts.session, ...contexts.global].some((listed) => listed === name || listed === path || name.startsWith(`${listed.replace(/\/$/, '')}/`))
-  return isMade || isSeen ? undefined : problem('not-in-context', `${plainLine(path)} is not in the context; READ it in one turn and edit it in the next.`)
+  const isSeen = [...contexts.turn, ...contexts.session, ...contexts.global].some(
+    (listed) => listed === name || listed === path || name.startsWith(`${listed.replace(/\/$/, '')}/`),
+  )
+  return isMade || isSeen
+    ? undefined
+    : problem(
+        'not-in-context',
+        `${plainLine(path)} is not in the context; READ it in one turn and edit it in the next.`,
+      )
 }
 
 function notThere(overlay: Overlay, around: Around, resource: Resource): Problem | undefined {
   if ('url' in resource) return undefined
   const there = around.at(resource.path)
   if (isProblem(there)) return there
-  return there.isFolder || fileText(overlay, there) !== null ? undefined : problem('file-missing', `${plainLine(resourceName(resource))} does not exist, so it cannot be handed over.`)
+  return there.isFolder || fileText(overlay, there) !== null
+    ? undefined
+    : problem('file-missing', `${plainLine(resourceName(resource))} does not exist, so it cannot be handed over.`)
 }
 
-async function planMemos({ memosAfter }: Grounds, overlay: Overlay, memos: Plan['memos']): Promise<Problem | undefined> {
+async function planMemos(
+  { memosAfter }: Grounds,
+  overlay: Overlay,
+  memos: Plan['memos'],
+): Promise<Problem | undefined> {
   const now = overlay.state(filesDocument)
   const text = memosAfter((now && fileOf(now.document, memosPath)?.text) ?? null, memos)
   if (isProblem(text)) return text
   const says = memos.map(({ change, text: memo }) => `${change === 'add' ? 'Remember' : 'Forget'}: ${memo}`).join('; ')
-  const planned = await overlay.plan({ document: filesDocument, call: { operation: 'set_memos', params: { text, says } } })
+  const planned = await overlay.plan({
+    document: filesDocument,
+    call: { operation: 'set_memos', params: { text, says } },
+  })
   return isProblem(planned) ? planned : undefined
 }
 

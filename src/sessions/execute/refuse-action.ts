@@ -16,12 +16,19 @@ function secretly(path: string): Problem | undefined {
 }
 
 /** Why an action cannot run, as far as it is not a matter of files and documents. */
-export async function refuseAction(folder: string, action: Action, { config, meta }: { config: UserConfig; meta: Meta }): Promise<Problem | undefined> {
+export async function refuseAction(
+  folder: string,
+  action: Action,
+  { config, meta }: { config: UserConfig; meta: Meta },
+): Promise<Problem | undefined> {
   switch (action.action) {
     case 'EXECUTE':
       return refuseExecute(folder, action)
     case 'RESEARCH':
-      return researchReady(config) ?? action.queries.map((query) => refuseQuery(query)).find((refused) => refused !== undefined)
+      return (
+        researchReady(config) ??
+        action.queries.map((query) => refuseQuery(query)).find((refused) => refused !== undefined)
+      )
     case 'READ':
       return 'url' in action.resource ? refuseAddress(action.resource.url) : secretly(action.resource.path)
     case 'INVOKE': {

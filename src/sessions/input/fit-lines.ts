@@ -1,7 +1,10 @@
 import { charactersOf } from './characters-of.ts'
 
 /** As many lines from the first on as fit, each with its line break; where some do not, the last line says how many. */
-export function fitLines(lines: readonly string[], { characters, rest }: { characters: number; rest: (count: number) => string }): string {
+export function fitLines(
+  lines: readonly string[],
+  { characters, rest }: { characters: number; rest: (count: number) => string },
+): string {
   const costs = lines.map((line) => charactersOf(`${line}\n`))
   if (sum(costs) <= characters) return lines.map((line) => `${line}\n`).join('')
   let left = characters - charactersOf(`${rest(lines.length)}\n`)

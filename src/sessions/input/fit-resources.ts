@@ -14,7 +14,7 @@ export async function fitResources(found: readonly (Resource | LeftOut)[], chara
   const fitted: Outcomes = new Map()
   let room = characters
   for (const group of groupsOf(found)) room = await fitGroup(group, room, fitted)
-  const all = found.map((item) => ('why' in item ? item : fitted.get(item) ?? leftOut(item, TOO_MUCH)))
+  const all = found.map((item) => ('why' in item ? item : (fitted.get(item) ?? leftOut(item, TOO_MUCH))))
   return { shown: all.filter((item) => typeof item === 'string'), left: all.filter((item) => typeof item !== 'string') }
 }
 
@@ -25,7 +25,9 @@ async function fitGroup(group: readonly Resource[], characters: number, fitted: 
   let room = characters
   for (let at = 0; at < group.length; at += AT_ONCE) {
     const before = room
-    const read = await Promise.all(group.slice(at, at + AT_ONCE).map(async (resource) => [resource, await readIfSmall(resource)] as const))
+    const read = await Promise.all(
+      group.slice(at, at + AT_ONCE).map(async (resource) => [resource, await readIfSmall(resource)] as const),
+    )
     for (const [resource, outcome] of read) {
       const text = 'text' in outcome ? resourceText(resource.path, outcome.text) : undefined
       const cost = text === undefined ? 0 : charactersOf(text)
@@ -47,7 +49,11 @@ export const TOO_MUCH = 'it does not fit in the budget'
 /** The dearest group first, and in each the smallest resource. */
 function groupsOf(found: readonly (Resource | LeftOut)[]): Resource[][] {
   const resources = found.filter((item): item is Resource => !('why' in item))
-  return scopes.flatMap((scope) => [true, false].map((isNamed) => resources.filter((each) => each.scope === scope && each.isNamed === isNamed).sort((a, b) => a.bytes - b.bytes)))
+  return scopes.flatMap((scope) =>
+    [true, false].map((isNamed) =>
+      resources.filter((each) => each.scope === scope && each.isNamed === isNamed).sort((a, b) => a.bytes - b.bytes),
+    ),
+  )
 }
 
 async function readIfSmall(resource: Resource): ReturnType<Resource['read']> {

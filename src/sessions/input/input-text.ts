@@ -18,7 +18,12 @@ import { scopes, type LeftOut, type Resource } from './resource.ts'
 import { treeText } from './tree-text.ts'
 
 /** `left` has all that is left out, also where the list in the text is cut. */
-export type InputText = { readonly text: string; readonly tokens: number; readonly left: readonly LeftOut[]; readonly notices: readonly string[] }
+export type InputText = {
+  readonly text: string
+  readonly tokens: number
+  readonly left: readonly LeftOut[]
+  readonly notices: readonly string[]
+}
 
 export type InputOptions = {
   readonly budgetTokens?: number | undefined
@@ -32,19 +37,34 @@ export const USUAL_BUDGET_TOKENS = 100_000
 export const LEAST_BUDGET_TOKENS = 2_000
 
 /** All that a turn is planned from: the system, the files, the memos, the contexts and what they bring in. It never has more tokens than the budget; what does not fit is listed in it. */
-export async function inputText(folder: string, place: TurnPlace, options: InputOptions = {}): Promise<InputText | Problem> {
+export async function inputText(
+  folder: string,
+  place: TurnPlace,
+  options: InputOptions = {},
+): Promise<InputText | Problem> {
   const contexts = await readContexts(folder, place)
   if (isProblem(contexts)) return contexts
   const { budgetTokens = USUAL_BUDGET_TOKENS } = options
-  if (!Number.isInteger(budgetTokens) || budgetTokens < LEAST_BUDGET_TOKENS) return problem('usage', `Give the budget as a whole number of tokens, ${LEAST_BUDGET_TOKENS} or more.`)
+  if (!Number.isInteger(budgetTokens) || budgetTokens < LEAST_BUDGET_TOKENS)
+    return problem('usage', `Give the budget as a whole number of tokens, ${LEAST_BUDGET_TOKENS} or more.`)
   const input = await inputOf({ folder, contexts, characters: charactersIn(budgetTokens), options })
   return isProblem(input) ? input : { ...input, tokens: tokensOf(input.text), notices: contexts.notices }
 }
 
-type Assembly = { readonly folder: string; readonly contexts: Wanted; readonly characters: number; readonly options: InputOptions }
+type Assembly = {
+  readonly folder: string
+  readonly contexts: Wanted
+  readonly characters: number
+  readonly options: InputOptions
+}
 
 /** Everything but the resources gets a share at most, so that each part is there however large the others are; the resources get the rest. */
-async function inputOf({ folder, contexts, characters, options }: Assembly): Promise<Pick<InputText, 'text' | 'left'> | Problem> {
+async function inputOf({
+  folder,
+  contexts,
+  characters,
+  options,
+}: Assembly): Promise<Pick<InputText, 'text' | 'left'> | Problem> {
   const eighth = Math.floor(characters / 8)
   const walked = await walkProject(folder)
   if (isProblem(walked)) return walked
@@ -61,10 +81,16 @@ async function inputOf({ folder, contexts, characters, options }: Assembly): Pro
   ].join('')
   const forList = roomForList(found, eighth)
   const room = characters - charactersOf(`${before}${LEFT_OUT}\n${RESOURCES}None.\n`) - forList
-  if (room < 0) return problem('budget-too-small', 'The budget is too small for what every turn is told; give more tokens.')
+  if (room < 0)
+    return problem('budget-too-small', 'The budget is too small for what every turn is told; give more tokens.')
   const { shown, left } = await fitResources(found, room)
   const list = leftOutText(left, forList)
-  const text = [before, list === '' ? '' : `${LEFT_OUT}${list}\n`, RESOURCES, shown.length === 0 ? 'None.' : shown.join('')].join('')
+  const text = [
+    before,
+    list === '' ? '' : `${LEFT_OUT}${list}\n`,
+    RESOURCES,
+    shown.length === 0 ? 'None.' : shown.join(''),
+  ].join('')
   return { text: `${text.trimEnd()}\n`, left }
 }
 
@@ -87,7 +113,10 @@ function thisSystem(): { os: string; shell: string } {
 
 function documentsText(documents: readonly string[], characters: number): string {
   if (documents.length === 0) return ''
-  const lines = fitLines(documents.map((line) => redact(plainLine(line, 400))), { characters, rest: (count) => `… ${count} more lines` })
+  const lines = fitLines(
+    documents.map((line) => redact(plainLine(line, 400))),
+    { characters, rest: (count) => `… ${count} more lines` },
+  )
   return `### Documents\n\n${fenced(lines)}\n\n`
 }
 
@@ -96,7 +125,10 @@ const headings = { turn: 'Turn', session: 'Session', global: 'Global' } as const
 function summaryText(contexts: Wanted, characters: number): string {
   const lists = scopes.map((scope) => {
     const lines = contexts[scope].map((resource) => `- ${resourceLink(resource)}`)
-    const list = fitLines(lines, { characters: Math.floor(characters / scopes.length), rest: (count) => `- ${count} more` })
+    const list = fitLines(lines, {
+      characters: Math.floor(characters / scopes.length),
+      rest: (count) => `- ${count} more`,
+    })
     return `### ${headings[scope]}\n\n${list === '' ? 'None.\n' : list}\n`
   })
   return `## 4. Context Summary\n\n${lists.join('')}`

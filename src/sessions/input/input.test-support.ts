@@ -11,9 +11,17 @@ const turnFolder = `.cutroom/sessions/${place.id}`
 type Contexts = { turn?: string; session?: string; global?: string }
 
 /** A project with these files and one turn that has these contexts. */
-export async function projectWith(files: Record<string, string | Uint8Array>, { turn = '', session = '', global = '' }: Contexts = {}): Promise<string> {
+export async function projectWith(
+  files: Record<string, string | Uint8Array>,
+  { turn = '', session = '', global = '' }: Contexts = {},
+): Promise<string> {
   const folder = await testFolder()
-  await put(folder, { ...files, [`${turnFolder}/turn.context`]: turn, [`.cutroom/sessions/${place.session}/session.context`]: session, '.cutroom/global.context': global })
+  await put(folder, {
+    ...files,
+    [`${turnFolder}/turn.context`]: turn,
+    [`.cutroom/sessions/${place.session}/session.context`]: session,
+    '.cutroom/global.context': global,
+  })
   return folder
 }
 

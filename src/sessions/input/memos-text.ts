@@ -15,5 +15,7 @@ export async function memosText(folder: string, characters: number): Promise<str
   const text = shownText(bytes.toString())
   if (text.trim() === '') return ''
   const section = `## 3. Memos\n\n${fenced(text, 'yaml')}\n\n`
-  return charactersOf(section) <= characters ? section : { path: MEMOS, bytes: bytes.length, why: 'it does not fit in the budget' }
+  return charactersOf(section) <= characters
+    ? section
+    : { path: MEMOS, bytes: bytes.length, why: 'it does not fit in the budget' }
 }

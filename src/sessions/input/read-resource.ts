@@ -8,13 +8,17 @@ import { visibleText } from './visible-text.ts'
 export const MOST_BYTES = 1024 * 1024
 
 /** The text of a file as it may be shown, or why it may not. */
-export async function readResource(folder: string, path: string): Promise<{ readonly text: string } | { readonly why: string }> {
+export async function readResource(
+  folder: string,
+  path: string,
+): Promise<{ readonly text: string } | { readonly why: string }> {
   const place = await contain(folder, path)
   const bytes = isProblem(place) ? place : await readSmall(place, MOST_BYTES)
   if (isProblem(bytes)) return { why: whyNot(bytes) }
   const decoded = decodeText(bytes)
   if (isProblem(decoded)) return { why: whyNot(decoded) }
-  if (/^\s*(?:-----BEGIN [A-Z0-9 ]*PRIVATE KEY|PuTTY-User-Key-File-)/.test(decoded.text)) return { why: 'it is a private key' }
+  if (/^\s*(?:-----BEGIN [A-Z0-9 ]*PRIVATE KEY|PuTTY-User-Key-File-)/.test(decoded.text))
+    return { why: 'it is a private key' }
   return { text: shownText(decoded.text) }
 }
 

@@ -12,10 +12,13 @@ export function treeText(root: WalkedFolder, characters: number): string {
   const total = count(root, counts)
   const drawn: Drawn = { counts, open: new Set(), left: characters - charactersOf(`${lastLine(total, total)}\n`) }
   const listed = openRoot(drawn, root)
-  for (let level = folders(listed.map((entry) => [entry, 0] as const)); level.length > 0;) level = level.flatMap(([folder, depth]) => openFolder(drawn, folder, depth))
+  for (let level = folders(listed.map((entry) => [entry, 0] as const)); level.length > 0;)
+    level = level.flatMap(([folder, depth]) => openFolder(drawn, folder, depth))
   const lines = listed.flatMap((entry) => linesOf(drawn, entry, 0))
   const shown = lines.length
-  return redact([...lines, ...(shown === total ? [] : [lastLine(total - shown, total)])].map((line) => `${line}\n`).join(''))
+  return redact(
+    [...lines, ...(shown === total ? [] : [lastLine(total - shown, total)])].map((line) => `${line}\n`).join(''),
+  )
 }
 
 type Drawn = { readonly counts: ReadonlyMap<WalkedFolder, number>; readonly open: Set<WalkedFolder>; left: number }
@@ -43,22 +46,34 @@ function openFolder(drawn: Drawn, folder: WalkedFolder, depth: number): (readonl
   return folders(folder.entries.map((entry) => [entry, depth + 1] as const))
 }
 
-const folders = (entries: readonly (readonly [WalkedEntry, number])[]): (readonly [WalkedFolder, number])[] => entries.flatMap(([entry, depth]) => (entry.kind === 'folder' ? [[entry, depth] as const] : []))
+const folders = (entries: readonly (readonly [WalkedEntry, number])[]): (readonly [WalkedFolder, number])[] =>
+  entries.flatMap(([entry, depth]) => (entry.kind === 'folder' ? [[entry, depth] as const] : []))
 
 /** As long as it is closed, which is never shorter than when it is open. */
-const costOf = (drawn: Drawn, entry: WalkedEntry, depth: number): number => charactersOf(`${lineOf(drawn, entry, depth)}\n`)
+const costOf = (drawn: Drawn, entry: WalkedEntry, depth: number): number =>
+  charactersOf(`${lineOf(drawn, entry, depth)}\n`)
 
 function linesOf(drawn: Drawn, entry: WalkedEntry, depth: number): string[] {
   const line = lineOf(drawn, entry, depth)
-  return entry.kind === 'folder' && drawn.open.has(entry) ? [line, ...entry.entries.flatMap((each) => linesOf(drawn, each, depth + 1))] : [line]
+  return entry.kind === 'folder' && drawn.open.has(entry)
+    ? [line, ...entry.entries.flatMap((each) => linesOf(drawn, each, depth + 1))]
+    : [line]
 }
 
 function lineOf({ counts, open }: Drawn, entry: WalkedEntry, depth: number): string {
   const indent = '  '.repeat(depth)
   const name = shownName(entry.name)
-  if (entry.kind !== 'folder') return `${indent}${name}${entry.kind === 'file' ? '' : ` (${entry.kind === 'link' ? 'link' : 'no file'})`}`
+  if (entry.kind !== 'folder')
+    return `${indent}${name}${entry.kind === 'file' ? '' : ` (${entry.kind === 'link' ? 'link' : 'no file'})`}`
   const inside = counts.get(entry) ?? 0
-  const note = entry.closed === 'unreadable' ? ' (cannot be read)' : entry.closed === 'too-many' ? ' (not looked into)' : inside > 0 && !open.has(entry) ? ` (${inside} left out)` : ''
+  const note =
+    entry.closed === 'unreadable'
+      ? ' (cannot be read)'
+      : entry.closed === 'too-many'
+        ? ' (not looked into)'
+        : inside > 0 && !open.has(entry)
+          ? ` (${inside} left out)`
+          : ''
   return `${indent}${name}/${note}`
 }
 

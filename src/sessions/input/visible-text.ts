@@ -7,8 +7,14 @@ export function visibleText(text: string): string {
   return text
     .replace(/^\uFEFF/u, '')
     .replace(/\r\n?/g, '\n')
-    .replace(unseen, (character) => `‹U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}›`)
+    .replace(
+      unseen,
+      (character) => `‹U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}›`,
+    )
 }
 
 const inEmoji = String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})|(?<=[\p{Emoji}\p{Extended_Pictographic}])\uFE0F`
-const unseen = new RegExp(String.raw`(?!${inEmoji})(?![\n\t])[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Surrogate}\u2028\u2029\uFFF9-\uFFFB]`, 'gu')
+const unseen = new RegExp(
+  String.raw`(?!${inEmoji})(?![\n\t])[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Surrogate}\u2028\u2029\uFFF9-\uFFFB]`,
+  'gu',
+)

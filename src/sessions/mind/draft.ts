@@ -15,7 +15,11 @@ export type DraftText = { readonly before: string | null; readonly now: string; 
 export const newDraft = (): Draft => ({ texts: new Map(), memos: [], resources: [] })
 
 /** A file as it would be; line ends are plain, since a replacement keeps those of the file. */
-export async function textIn(draft: Draft, path: string, { files }: Pick<FilesRequest, 'files'>): Promise<DraftText | Problem> {
+export async function textIn(
+  draft: Draft,
+  path: string,
+  { files }: Pick<FilesRequest, 'files'>,
+): Promise<DraftText | Problem> {
   const known = draft.texts.get(path)
   if (known) return known
   const read = await files.read(path)

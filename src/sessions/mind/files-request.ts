@@ -15,7 +15,11 @@ export type FilesRequest = {
 }
 
 /** A document by its name, as `state` prints it. `startsAt` tells when a sentence is heard in the cut, in seconds, by its id. */
-export type ShownDocument = { readonly name: string; readonly snapshot: Json; readonly startsAt?: ReadonlyMap<string, number> | undefined }
+export type ShownDocument = {
+  readonly name: string
+  readonly snapshot: Json
+  readonly startsAt?: ReadonlyMap<string, number> | undefined
+}
 
 /** The plain files of the project. Paths are from its root and have no slash in front. */
 export type Workspace = {
@@ -26,14 +30,21 @@ export type Workspace = {
 
 /** What came of a media request; `documents` are those that it touches, as they are after it. */
 export type MediaOutcome =
-  | { readonly status: 'ready'; readonly performs: readonly Perform[]; readonly says: string; readonly documents: readonly ShownDocument[] }
+  | {
+      readonly status: 'ready'
+      readonly performs: readonly Perform[]
+      readonly says: string
+      readonly documents: readonly ShownDocument[]
+    }
   | Asked
   | { readonly status: 'answer'; readonly answer: string }
   | { readonly status: 'refused'; readonly problem: Problem }
   | { readonly status: 'unknown' }
 
 /** What came of the words. `unknown` is for somebody who can write: the request is no literal one. */
-export type PlannedFiles = { readonly status: 'plan'; readonly plan: Plan } | Exclude<MediaOutcome, { readonly status: 'ready' }>
+export type PlannedFiles =
+  | { readonly status: 'plan'; readonly plan: Plan }
+  | Exclude<MediaOutcome, { readonly status: 'ready' }>
 
 /** A question, with requests that answer it. */
 export type Asked = { readonly status: 'question'; readonly question: string; readonly offers: readonly Offer[] }
@@ -41,4 +52,8 @@ export type Asked = { readonly status: 'question'; readonly question: string; re
 /** `words` are the whole request in clearer words. */
 export type Offer = { readonly text: string; readonly words: string }
 
-export const asked = (question: string, offers: readonly Offer[] = []): Asked => ({ status: 'question', question, offers })
+export const asked = (question: string, offers: readonly Offer[] = []): Asked => ({
+  status: 'question',
+  question,
+  offers,
+})

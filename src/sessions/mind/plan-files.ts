@@ -17,57 +17,97 @@ export async function planFiles(request: FilesRequest): Promise<PlannedFiles> {
   const { words } = request
   const found = setTextsApart(words, await request.files.list())
   const apart = found && { ...found, masked: found.masked.replace(FIND_AND_REPLACE, 'replace $<old>') }
-  if (apart === null) return LOOKS_LIKE_FILES.test(words) ? { status: 'unknown' } : onlyMedia(words, await request.media(words))
+  if (apart === null)
+    return LOOKS_LIKE_FILES.test(words) ? { status: 'unknown' } : onlyMedia(words, await request.media(words))
   const heard = hearRequest(apart, cutRequest(apart.masked))
-  if (heard.every(({ is }) => is === 'media' || is === 'aside')) return onlyMedia(words, await request.media(words), lacksFile(apart))
+  if (heard.every(({ is }) => is === 'media' || is === 'aside'))
+    return onlyMedia(words, await request.media(words), lacksFile(apart))
   if (heard.some(({ is }) => is === 'unread')) return { status: 'unknown' }
   const wanted = heard.filter(({ is }) => is === 'files')
   if (wanted.length === 0) return asked('The words say what is not to be done. What should be done?')
-  const spared = filesOf(apart, heard.filter(({ is }) => is === 'spared'))
+  const spared = filesOf(
+    apart,
+    heard.filter(({ is }) => is === 'spared'),
+  )
   const both = filesOf(apart, wanted).find((file) => spared.includes(file))
   if (both !== undefined) return asked(`The words ask for a change of ${both} and for none. Which do you mean?`)
   return planBoth(request, apart, { heard, wanted })
 }
 
-const filesOf = ({ meant }: SetApart, clauses: readonly HeardClause[]): string[] => clauses.flatMap(({ clause }) => clause.text.match(/filemark\d+/g) ?? []).map(meant)
+const filesOf = ({ meant }: SetApart, clauses: readonly HeardClause[]): string[] =>
+  clauses.flatMap(({ clause }) => clause.text.match(/filemark\d+/g) ?? []).map(meant)
 
 const LOOKS_LIKE_FILES = /[\p{L}\p{N}]\.\p{L}{1,5}\b|\bshow ?notes\b|\bcue ?sheet\b/u
 
 /** "Find X and replace it by Y" asks for one thing. */
-const FIND_AND_REPLACE = /\bfind (?<old>.{1,200}?),? and (?:then )?(?:replace|change|swap) (?:it|them|that|this|all of them)(?= )/i
+const FIND_AND_REPLACE =
+  /\bfind (?<old>.{1,200}?),? and (?:then )?(?:replace|change|swap) (?:it|them|that|this|all of them)(?= )/i
 
 /** Whether the words would be a file request if they named a file. */
-const lacksFile = ({ masked, meant }: SetApart): boolean => hearClause({ text: `${polishClause(masked).text} in filemark0`, ending: '', meant }) !== null
+const lacksFile = ({ masked, meant }: SetApart): boolean =>
+  hearClause({ text: `${polishClause(masked).text} in filemark0`, ending: '', meant }) !== null
 
 function onlyMedia(words: string, media: MediaOutcome, couldBeFiles = false): PlannedFiles {
-  if (media.status === 'unknown' && couldBeFiles) return asked('In which file? Say it with the file (for example "… in notes.md").')
-  return media.status === 'ready' ? { status: 'plan', plan: planOf({ words, performs: media.performs, mediaSays: media.says, draft: newDraft() }) } : media
+  if (media.status === 'unknown' && couldBeFiles)
+    return asked('In which file? Say it with the file (for example "… in notes.md").')
+  return media.status === 'ready'
+    ? { status: 'plan', plan: planOf({ words, performs: media.performs, mediaSays: media.says, draft: newDraft() }) }
+    : media
 }
 
-async function planBoth(request: FilesRequest, apart: SetApart, { heard, wanted }: { readonly heard: readonly HeardClause[]; readonly wanted: readonly HeardClause[] }): Promise<PlannedFiles> {
+async function planBoth(
+  request: FilesRequest,
+  apart: SetApart,
+  { heard, wanted }: { readonly heard: readonly HeardClause[]; readonly wanted: readonly HeardClause[] },
+): Promise<PlannedFiles> {
   const draft = newDraft()
   const mediaWords = wordsForMedia(apart, heard)
   const media = mediaWords === '' ? nothingToDo : await request.media(mediaWords)
-  if (media.status === 'answer') return asked(`“${mediaWords}” is a question. Ask it by itself, or say what should be done.`)
+  if (media.status === 'answer')
+    return asked(`“${mediaWords}” is a question. Ask it by itself, or say what should be done.`)
   if (media.status !== 'ready') return media
-  const documents = request.documents.map((document) => media.documents.find(({ name }) => name === document.name) ?? document)
+  const documents = request.documents.map(
+    (document) => media.documents.find(({ name }) => name === document.name) ?? document,
+  )
   const edited = media.documents.map(({ name }) => name)
   for (const { clause, wishes } of wanted) {
     const said = apart.written(clause.text)
     for (const wish of wishes) {
-      const stopped = await settleWish(wish, { request, draft, documents: [...documents, ...media.documents.filter(({ name }) => !documents.some((each) => each.name === name))], edited, clause: said })
+      const stopped = await settleWish(wish, {
+        request,
+        draft,
+        documents: [
+          ...documents,
+          ...media.documents.filter(({ name }) => !documents.some((each) => each.name === name)),
+        ],
+        edited,
+        clause: said,
+      })
       if (stopped === 'unknown') return { status: 'unknown' }
       if (isProblem(stopped)) return { status: 'refused', problem: stopped }
-      if (stopped) return asked(stopped.question, stopped.offers.map((offer) => ({ text: offer.text, words: withClause(apart, clause, offer.clause) })))
+      if (stopped)
+        return asked(
+          stopped.question,
+          stopped.offers.map((offer) => ({ text: offer.text, words: withClause(apart, clause, offer.clause) })),
+        )
     }
   }
-  return { status: 'plan', plan: planOf({ words: request.words, performs: media.performs, mediaSays: media.says, draft }) }
+  return {
+    status: 'plan',
+    plan: planOf({ words: request.words, performs: media.performs, mediaSays: media.says, draft }),
+  }
 }
 
-const nothingToDo: Extract<MediaOutcome, { status: 'ready' }> = { status: 'ready', performs: [], says: '', documents: [] }
+const nothingToDo: Extract<MediaOutcome, { status: 'ready' }> = {
+  status: 'ready',
+  performs: [],
+  says: '',
+  documents: [],
+}
 
 /** The request with one clause in other words. */
-const withClause = ({ masked, written }: SetApart, { from, to }: RequestClause, clause: string): string => `${written(masked.slice(0, from))}${clause}${written(masked.slice(to))}`
+const withClause = ({ masked, written }: SetApart, { from, to }: RequestClause, clause: string): string =>
+  `${written(masked.slice(0, from))}${clause}${written(masked.slice(to))}`
 
 /** What is not about files, as it was said; what stood together stays together. */
 function wordsForMedia({ masked, written }: SetApart, heard: readonly HeardClause[]): string {
@@ -79,5 +119,7 @@ function wordsForMedia({ masked, written }: SetApart, heard: readonly HeardClaus
     if (last && (before === 'media' || before === 'aside')) last.to = clause.to
     else runs.push({ from: clause.from, to: clause.to })
   }
-  return heard.some(({ is }) => is === 'media') ? runs.map(({ from, to }) => written(masked.slice(from, to))).join('; ') : ''
+  return heard.some(({ is }) => is === 'media')
+    ? runs.map(({ from, to }) => written(masked.slice(from, to))).join('; ')
+    : ''
 }

@@ -9,12 +9,26 @@ export function sentenceForm(form: string): (clause: string) => Found | null {
   const pattern = new RegExp(`^${form.split(' ').map(partOf).join('')}$`, 'isu')
   return (clause) => {
     const groups = pattern.exec(`${clause} `)?.groups
-    return groups === undefined ? null : new Map(Object.entries(groups).flatMap(([name, text]: [string, string | undefined]) => (text === undefined ? [] : [[name, text.trim()]])))
+    return groups === undefined
+      ? null
+      : new Map(
+          Object.entries(groups).flatMap(([name, text]: [string, string | undefined]) =>
+            text === undefined ? [] : [[name, text.trim()]],
+          ),
+        )
   }
 }
 
 const slots: ReadonlyMap<string, string> = new Map([
-  ['file', 'filemark\\d+'], ['other', 'filemark\\d+'], ['link', 'linkmark\\d+'], ['quoted', 'textmark\\d+'], ['more', 'textmark\\d+'], ['texts', 'textmark\\d+(?:(?:,| and| then|, and| and then|, then) textmark\\d+)*'], ['block', 'blockmark\\d+'], ['ordinal', 'first|second|third|fourth|fifth|last|\\d+(?:st|nd|rd|th)'], ['number', '\\d+'],
+  ['file', 'filemark\\d+'],
+  ['other', 'filemark\\d+'],
+  ['link', 'linkmark\\d+'],
+  ['quoted', 'textmark\\d+'],
+  ['more', 'textmark\\d+'],
+  ['texts', 'textmark\\d+(?:(?:,| and| then|, and| and then|, then) textmark\\d+)*'],
+  ['block', 'blockmark\\d+'],
+  ['ordinal', 'first|second|third|fourth|fifth|last|\\d+(?:st|nd|rd|th)'],
+  ['number', '\\d+'],
 ])
 
 /** Each part takes the blank behind it along. */
@@ -22,6 +36,8 @@ function partOf(part: string): string {
   const slot = /^\{(\w+)\}$/.exec(part)?.[1]
   if (slot !== undefined) return `(?<${slot}>${slots.get(slot) ?? '.+?'}) `
   const isOptional = part.startsWith('[')
-  const words = (isOptional ? part.slice(1, -1) : part).split('|').map((word) => word.replaceAll('_', ' ').replaceAll(/[.?*+^$()]/g, '\\$&'))
+  const words = (isOptional ? part.slice(1, -1) : part)
+    .split('|')
+    .map((word) => word.replaceAll('_', ' ').replaceAll(/[.?*+^$()]/g, '\\$&'))
   return `(?:(?:${words.join('|')}) )${isOptional ? '?' : ''}`
 }

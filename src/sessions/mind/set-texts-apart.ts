@@ -17,10 +17,17 @@ export function setTextsApart(words: string, files: readonly string[]): SetApart
   let masked = head.replaceAll(QUOTED, (written: string) => apart('text', { meant: written.slice(1, -1), written }))
   if (/["“”«»„]/.test(masked)) return null
   masked = masked.replaceAll(ADDRESS, (written: string) => apart('link', { meant: written, written }))
-  masked = masked.replaceAll(namesOf(files), (written: string) => (NO_FILE.has(written.toLowerCase()) ? written : apart('file', { meant: written, written })))
+  masked = masked.replaceAll(namesOf(files), (written: string) =>
+    NO_FILE.has(written.toLowerCase()) ? written : apart('file', { meant: written, written }),
+  )
   if (block !== undefined) masked = `${masked.trimEnd()} ${apart('block', { meant: block, written: `:\n${block}` })}`
-  const restored = (text: string, how: keyof Apart): string => text.replaceAll(MARKS, (mark, number: string) => texts[Number(number)]?.[how] ?? mark)
-  return { masked, meant: (text) => restored(text, 'meant'), written: (text) => restored(restored(text, 'written'), 'written') }
+  const restored = (text: string, how: keyof Apart): string =>
+    text.replaceAll(MARKS, (mark, number: string) => texts[Number(number)]?.[how] ?? mark)
+  return {
+    masked,
+    meant: (text) => restored(text, 'meant'),
+    written: (text) => restored(restored(text, 'written'), 'written'),
+  }
 }
 
 type Apart = { readonly meant: string; readonly written: string }
@@ -28,7 +35,8 @@ type Apart = { readonly meant: string; readonly written: string }
 const MARK = /(?:text|file|link|block)mark\d/i
 const MARKS = /(?:text|file|link|block)mark(\d+)/g
 /** A single quote opens before a word and closes behind one, so that an apostrophe is none. */
-const QUOTED = /"[^"]*"|“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»|`[^`\n]+`|(?<![\p{L}\p{N}])['‘](?=\S)[^'‘’\n]*(?:['’](?=\p{L})[^'‘’\n]*)*['’](?![\p{L}\p{N}])/gu
+const QUOTED =
+  /"[^"]*"|“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»|`[^`\n]+`|(?<![\p{L}\p{N}])['‘](?=\S)[^'‘’\n]*(?:['’](?=\p{L})[^'‘’\n]*)*['’](?![\p{L}\p{N}])/gu
 const ADDRESS = /https?:\/\/[^\s<>]*[^\s<>.,;:!?)\]]/gi
 /** Abbreviations that look like a name with an ending. */
 const NO_FILE = new Set(['e.g', 'i.e', 'a.m', 'p.m', 'u.s', 'u.k'])
@@ -47,7 +55,11 @@ function endBlock(words: string): { readonly head: string; readonly block: strin
 
 /** The names of files that are there, blanks and all, and whatever looks like a path. */
 function namesOf(files: readonly string[]): RegExp {
-  const known = files.filter((file) => /[ ()[\]&,]/.test(file)).sort((a, b) => b.length - a.length).slice(0, 200).map((file) => file.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
+  const known = files
+    .filter((file) => /[ ()[\]&,]/.test(file))
+    .sort((a, b) => b.length - a.length)
+    .slice(0, 200)
+    .map((file) => file.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
   const looksLike = String.raw`(?:~|\.{0,2})\/[^\s,;:"']*[\p{L}\p{N}]|\.[\p{L}\p{N}_-]+(?:[./][\p{L}\p{N}_.@+-]+)*|[\p{L}\p{N}_@+-][\p{L}\p{N}_.@+/-]*\.\p{L}[\p{L}\p{N}]{0,9}`
   return new RegExp(`(?<![\\p{L}\\p{N}_./~-])(?:${[...known, looksLike].join('|')})(?![\\p{L}\\p{N}_/-])`, 'giu')
 }

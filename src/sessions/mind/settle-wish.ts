@@ -14,7 +14,13 @@ import type { Wish } from './wish.ts'
 import { freeName, usualName, writeDocument } from './write-document.ts'
 
 /** Where a wish is settled: the draft that it changes, the documents as the media part leaves them, and the clause that it was said in. */
-export type Settling = { readonly request: FilesRequest; readonly draft: Draft; readonly documents: readonly ShownDocument[]; readonly edited: readonly string[]; readonly clause: string }
+export type Settling = {
+  readonly request: FilesRequest
+  readonly draft: Draft
+  readonly documents: readonly ShownDocument[]
+  readonly edited: readonly string[]
+  readonly clause: string
+}
 
 /** Why a wish is not settled: it is asked, refused, or nothing that a grammar can do. */
 export type Unsettled = Doubt | Problem | 'unknown'
@@ -43,7 +49,10 @@ type TextWish = Exclude<Wish, { wish: 'impossible' | 'create' | 'document' | 're
 
 async function changeText(wish: TextWish, { request, draft, clause }: Settling): Promise<Unsettled | undefined> {
   const said = safePath(wish.path, { isWritten: true })
-  const path = !isProblem(said) && draft.texts.has(said) ? said : await findFile(wish.path, { files: request.files, clause, isWritten: true })
+  const path =
+    !isProblem(said) && draft.texts.has(said)
+      ? said
+      : await findFile(wish.path, { files: request.files, clause, isWritten: true })
   if (typeof path !== 'string') return path
   const file = await textIn(draft, path, request)
   if (isProblem(file)) return file
@@ -71,13 +80,34 @@ function changedText(text: string, wish: TextWish): TextChange {
   }
 }
 
-async function create({ path: said, content, overwrite }: Extract<Wish, { wish: 'create' }>, settling: Settling): Promise<Unsettled | undefined> {
+async function create(
+  { path: said, content, overwrite }: Extract<Wish, { wish: 'create' }>,
+  settling: Settling,
+): Promise<Unsettled | undefined> {
   const line = content.replace(/\n$/, '')
-  const offers = line.includes('\n') || line.includes('"') ? [] : [{ text: 'overwrite it', clause: `overwrite ${said} with "${line}"` }, { text: 'add it at the end', clause: `append "${line}" to ${said}` }]
-  return write({ said, content, overwrite, says: content === '' ? 'with nothing in it yet' : `with ${shownText(content)}`, offers }, settling)
+  const offers =
+    line.includes('\n') || line.includes('"')
+      ? []
+      : [
+          { text: 'overwrite it', clause: `overwrite ${said} with "${line}"` },
+          { text: 'add it at the end', clause: `append "${line}" to ${said}` },
+        ]
+  return write(
+    {
+      said,
+      content,
+      overwrite,
+      says: content === '' ? 'with nothing in it yet' : `with ${shownText(content)}`,
+      offers,
+    },
+    settling,
+  )
 }
 
-async function makeDocument({ template, path, isPlain, overwrite, about }: Extract<Wish, { wish: 'document' }>, settling: Settling): Promise<Unsettled | undefined> {
+async function makeDocument(
+  { template, path, isPlain, overwrite, about }: Extract<Wish, { wish: 'document' }>,
+  settling: Settling,
+): Promise<Unsettled | undefined> {
   const facts = chooseDocument(template, { about, documents: settling.documents, edited: settling.edited })
   if (facts === null) return 'unknown'
   if ('question' in facts) return facts
@@ -89,33 +119,69 @@ async function makeDocument({ template, path, isPlain, overwrite, about }: Extra
     const free = await freeName(safe, settling.request.files)
     offers.push({ text: `call it ${free}`, clause: `write the ${noun} to ${free}` })
   }
-  return write({ said, content: writeDocument(template, facts, { path: said, isPlain }), overwrite, says: `with the ${noun} of ${plainLine(facts.name, 100)}`, offers }, settling)
+  return write(
+    {
+      said,
+      content: writeDocument(template, facts, { path: said, isPlain }),
+      overwrite,
+      says: `with the ${noun} of ${plainLine(facts.name, 100)}`,
+      offers,
+    },
+    settling,
+  )
 }
 
-type NewText = { readonly said: string; readonly content: string; readonly overwrite: boolean; readonly says: string; readonly offers: Doubt['offers'] }
+type NewText = {
+  readonly said: string
+  readonly content: string
+  readonly overwrite: boolean
+  readonly says: string
+  readonly offers: Doubt['offers']
+}
 
-async function write({ said, content, overwrite, says, offers }: NewText, { request, draft }: Settling): Promise<Unsettled | undefined> {
+async function write(
+  { said, content, overwrite, says, offers }: NewText,
+  { request, draft }: Settling,
+): Promise<Unsettled | undefined> {
   const path = safePath(said, { isWritten: true })
   if (isProblem(path)) return path
   if (path === '') return doubt('What should the file be called?')
-  if (draft.texts.has(path)) return doubt(`${plainLine(path, 200)} is written twice in this request. Give one of them another name.`)
+  if (draft.texts.has(path))
+    return doubt(`${plainLine(path, 200)} is written twice in this request. Give one of them another name.`)
   const isThere = await request.files.exists(path)
-  if (isThere && !overwrite) return doubt(`${plainLine(path, 200)} is there already. Should it be overwritten, or be called otherwise?`, offers)
+  if (isThere && !overwrite)
+    return doubt(`${plainLine(path, 200)} is there already. Should it be overwritten, or be called otherwise?`, offers)
   const there = isThere ? await textIn(draft, path, request) : null
   if (isProblem(there)) return there
-  draft.texts.set(path, { before: there?.before ?? null, now: content, says: [`${isThere ? 'Overwrite' : 'Make'} ${plainLine(path, 200)} ${says}`] })
+  draft.texts.set(path, {
+    before: there?.before ?? null,
+    now: content,
+    says: [`${isThere ? 'Overwrite' : 'Make'} ${plainLine(path, 200)} ${says}`],
+  })
   return undefined
 }
 
-async function changeContext({ wish, resource, isAddress }: Extract<Wish, { wish: 'read' | 'prune' }>, { request, draft, clause }: Settling): Promise<Unsettled | undefined> {
+async function changeContext(
+  { wish, resource, isAddress }: Extract<Wish, { wish: 'read' | 'prune' }>,
+  { request, draft, clause }: Settling,
+): Promise<Unsettled | undefined> {
   if (isAddress) {
-    if (wish === 'prune' && !request.context.includes(resource)) return doubt(`${plainLine(resource, 200)} is not in the context.`)
-    draft.resources.push({ action: wish === 'read' ? 'READ' : 'PRUNE', resource: { url: resource }, description: wish === 'read' ? 'Bring it into the context' : 'Take it out of the context' })
+    if (wish === 'prune' && !request.context.includes(resource))
+      return doubt(`${plainLine(resource, 200)} is not in the context.`)
+    draft.resources.push({
+      action: wish === 'read' ? 'READ' : 'PRUNE',
+      resource: { url: resource },
+      description: wish === 'read' ? 'Bring it into the context' : 'Take it out of the context',
+    })
     return undefined
   }
   if (wish === 'prune') {
-    const known = request.context.find((each) => each === resource) ?? request.context.find((each) => each.endsWith(`/${resource}`))
-    if (known === undefined) return doubt(`${plainLine(resource, 200)} is not in the context; there is ${request.context.map((each) => plainLine(each, 200)).join(', ') || 'nothing'}.`)
+    const known =
+      request.context.find((each) => each === resource) ?? request.context.find((each) => each.endsWith(`/${resource}`))
+    if (known === undefined)
+      return doubt(
+        `${plainLine(resource, 200)} is not in the context; there is ${request.context.map((each) => plainLine(each, 200)).join(', ') || 'nothing'}.`,
+      )
     draft.resources.push({ action: 'PRUNE', resource: { path: known }, description: 'Take it out of the context' })
     return undefined
   }
@@ -126,11 +192,17 @@ async function changeContext({ wish, resource, isAddress }: Extract<Wish, { wish
   return undefined
 }
 
-function changeMemos({ wish, text }: Extract<Wish, { wish: 'remember' | 'forget' }>, { request: { memos }, draft }: Settling): Unsettled | undefined {
+function changeMemos(
+  { wish, text }: Extract<Wish, { wish: 'remember' | 'forget' }>,
+  { request: { memos }, draft }: Settling,
+): Unsettled | undefined {
   const same = (a: string, b: string): boolean => plainMemo(a) === plainMemo(b)
   const known = memos.find((memo) => same(memo, text))
   if (wish === 'forget') {
-    if (known === undefined) return doubt(`No memo says ${shownText(text)}.${memos.length > 0 ? ` There is: ${memos.map(shownText).join(', ')}.` : ''}`)
+    if (known === undefined)
+      return doubt(
+        `No memo says ${shownText(text)}.${memos.length > 0 ? ` There is: ${memos.map(shownText).join(', ')}.` : ''}`,
+      )
     draft.memos.push({ change: 'remove', text: known, comment: null })
     return undefined
   }
@@ -141,4 +213,9 @@ function changeMemos({ wish, text }: Extract<Wish, { wish: 'remember' | 'forget'
   return undefined
 }
 
-const plainMemo = (memo: string): string => memo.toLowerCase().replaceAll(/\s+/g, ' ').replace(/[.!]+$/, '').trim()
+const plainMemo = (memo: string): string =>
+  memo
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[.!]+$/, '')
+    .trim()

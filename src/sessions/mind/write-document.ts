@@ -7,7 +7,11 @@ import { transcriptText } from './templates/transcript-text.ts'
 import type { TemplateName } from './wish.ts'
 
 /** The text of a document in the form that its file has: lines alone for plain text, a burning program's format for `.cue`. */
-export function writeDocument(template: TemplateName, facts: Facts, { path, isPlain }: { readonly path: string; readonly isPlain: boolean }): string {
+export function writeDocument(
+  template: TemplateName,
+  facts: Facts,
+  { path, isPlain }: { readonly path: string; readonly isPlain: boolean },
+): string {
   const plain = isPlain || /\.txt$/i.test(path)
   switch (template) {
     case 'show-notes':
@@ -22,7 +26,8 @@ export function writeDocument(template: TemplateName, facts: Facts, { path, isPl
 }
 
 /** What a document is called where the words give no name. */
-export const usualName = (template: TemplateName, { isPlain }: { readonly isPlain: boolean }): string => `${template}.${isPlain ? 'txt' : 'md'}`
+export const usualName = (template: TemplateName, { isPlain }: { readonly isPlain: boolean }): string =>
+  `${template}.${isPlain ? 'txt' : 'md'}`
 
 /** A name that is not taken yet: `show-notes-2.md`. */
 export async function freeName(path: string, files: Workspace): Promise<string> {

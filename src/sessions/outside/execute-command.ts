@@ -9,12 +9,20 @@ import { commandOf, folderOf } from './typed-command.ts'
 type Runnable = Pick<Execute, 'command' | 'cwd' | 'env' | 'background' | 'timeoutSeconds'>
 
 /** Runs the command of a plan that a person approved or that was allowed by name. Whoever calls this has asked `needsApproval`. */
-export async function executeCommand(folder: string, action: Runnable, options: Pick<CommandCall, 'seconds' | 'mostOutputBytes' | 'signal' | 'onOutput'> = {}): Promise<CommandRun | Problem> {
+export async function executeCommand(
+  folder: string,
+  action: Runnable,
+  options: Pick<CommandCall, 'seconds' | 'mostOutputBytes' | 'signal' | 'onOutput'> = {},
+): Promise<CommandRun | Problem> {
   const cwd = await placeOf(folder, action)
   if (isProblem(cwd)) return cwd
   const call = { command: commandOf(action), cwd, env: action.env }
   if (action.background) return options.signal?.aborted ? problem('cancelled', 'Cancelled.') : startInBackground(call)
-  return runCommand({ ...options, ...call, ...(action.timeoutSeconds !== undefined && { seconds: action.timeoutSeconds }) })
+  return runCommand({
+    ...options,
+    ...call,
+    ...(action.timeoutSeconds !== undefined && { seconds: action.timeoutSeconds }),
+  })
 }
 
 /** Why a command could not be run, as far as that can be said before; its folder may still be made by an earlier action. */
@@ -29,10 +37,19 @@ export async function refuseExecute(folder: string, action: Runnable): Promise<P
 async function placeOf(folder: string, action: Runnable): Promise<ContainedPath | Problem> {
   const name = folderOf(action)
   const hidden = hiddenIn(name) ?? (name.includes('\n') ? 'a line break' : undefined)
-  if (hidden !== undefined) return problem('unsafe', `The folder "${plainLine(name, 60)}" holds ${hidden}, which cannot be shown; name another.`)
+  if (hidden !== undefined)
+    return problem(
+      'unsafe',
+      `The folder "${plainLine(name, 60)}" holds ${hidden}, which cannot be shown; name another.`,
+    )
   const [root, place] = [await contain(folder, '.'), await contain(folder, name)]
   if (isProblem(root)) return root
   if (isProblem(place)) return place
   const real = place.path.slice(root.path.length + 1)
-  return (real === '' ? '.' : real) === name ? place : problem('unsafe', `${plainLine(name)} is a link to ${plainLine(real === '' ? 'the project itself' : real)}; name that folder.`)
+  return (real === '' ? '.' : real) === name
+    ? place
+    : problem(
+        'unsafe',
+        `${plainLine(name)} is a link to ${plainLine(real === '' ? 'the project itself' : real)}; name that folder.`,
+      )
 }

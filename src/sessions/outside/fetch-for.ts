@@ -6,7 +6,12 @@ import { pageAsData, readAddress } from './read-address.ts'
 import { findingsAsData, research } from './research.ts'
 
 /** Fetches what an action asks of the web and keeps it with the turn. Gives what a report says of it. */
-export async function fetchFor(folder: string, turn: string, action: Action, { config, signal }: { config: UserConfig; signal?: AbortSignal | undefined }): Promise<readonly string[] | Problem> {
+export async function fetchFor(
+  folder: string,
+  turn: string,
+  action: Action,
+  { config, signal }: { config: UserConfig; signal?: AbortSignal | undefined },
+): Promise<readonly string[] | Problem> {
   if (action.action === 'READ' && 'url' in action.resource) {
     const page = await readAddress(action.resource.url, { signal })
     if (isProblem(page)) return page

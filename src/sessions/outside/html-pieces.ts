@@ -23,7 +23,9 @@ export function htmlPieces(html: string): HtmlPiece[] {
   }
 
   let at = 0
-  const text = (to: number): void => { if (to > at) pieces.push({ kind: 'text', text: decoded(html.slice(at, to)) }) }
+  const text = (to: number): void => {
+    if (to > at) pieces.push({ kind: 'text', text: decoded(html.slice(at, to)) })
+  }
   for (;;) {
     const open = nextTag(at)
     const isComment = html.startsWith('<!--', open)
@@ -38,7 +40,12 @@ export function htmlPieces(html: string): HtmlPiece[] {
     if (!found) continue
     const name = (found[2] ?? '').toLowerCase()
     if (found[1] === '/') pieces.push({ kind: 'close', name })
-    else pieces.push({ kind: 'open', name, attributes: html.slice(open + found[0].length, Math.min(end, open + MOST_ATTRIBUTES)) })
+    else
+      pieces.push({
+        kind: 'open',
+        name,
+        attributes: html.slice(open + found[0].length, Math.min(end, open + MOST_ATTRIBUTES)),
+      })
     const rawEnd = found[1] === '/' ? undefined : rawEnds.get(name)?.(at)
     if (rawEnd === undefined) continue
     if (name === 'title') text(rawEnd < 0 ? html.length : rawEnd)
@@ -68,15 +75,67 @@ function isInQuotes(tag: string): boolean {
 
 /** Characters written by name or number; names beyond the common ones stay as they are. */
 export function decoded(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return names.get(name) ?? whole
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return names.get(name) ?? whole
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    },
+  )
 }
 
-const names = new Map(Object.entries({
-  amp: '&', lt: '<', gt: '>', quot: '"', apos: '\'', nbsp: ' ', shy: '', copy: '©', reg: '®', trade: '™', deg: '°', euro: '€', pound: '£', middot: '·', bull: '•', hellip: '…', ndash: '–', mdash: '—',
-  lsquo: '‘', rsquo: '’', sbquo: '‚', ldquo: '“', rdquo: '”', bdquo: '„', laquo: '«', raquo: '»', times: '×', rarr: '→', larr: '←', para: '¶', sect: '§',
-  auml: 'ä', ouml: 'ö', uuml: 'ü', Auml: 'Ä', Ouml: 'Ö', Uuml: 'Ü', szlig: 'ß', eacute: 'é', egrave: 'è', ecirc: 'ê', agrave: 'à', aacute: 'á', acirc: 'â', ccedil: 'ç', ntilde: 'ñ', oacute: 'ó', iacute: 'í', uacute: 'ú', ocirc: 'ô',
-}))
+const names = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    shy: '',
+    copy: '©',
+    reg: '®',
+    trade: '™',
+    deg: '°',
+    euro: '€',
+    pound: '£',
+    middot: '·',
+    bull: '•',
+    hellip: '…',
+    ndash: '–',
+    mdash: '—',
+    lsquo: '‘',
+    rsquo: '’',
+    sbquo: '‚',
+    ldquo: '“',
+    rdquo: '”',
+    bdquo: '„',
+    laquo: '«',
+    raquo: '»',
+    times: '×',
+    rarr: '→',
+    larr: '←',
+    para: '¶',
+    sect: '§',
+    auml: 'ä',
+    ouml: 'ö',
+    uuml: 'ü',
+    Auml: 'Ä',
+    Ouml: 'Ö',
+    Uuml: 'Ü',
+    szlig: 'ß',
+    eacute: 'é',
+    egrave: 'è',
+    ecirc: 'ê',
+    agrave: 'à',
+    aacute: 'á',
+    acirc: 'â',
+    ccedil: 'ç',
+    ntilde: 'ñ',
+    oacute: 'ó',
+    iacute: 'í',
+    uacute: 'ú',
+    ocirc: 'ô',
+  }),
+)

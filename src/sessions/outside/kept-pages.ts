@@ -5,10 +5,15 @@ import { listTurns } from '../turns/list-turns.ts'
 import { SESSIONS } from '../turns/turn-place.ts'
 
 const MOST_BYTES = 4 * 1024 * 1024
-const pathOf = (turn: string, address: string): string => `${SESSIONS}/${turn}/pages/${sha256Hex(address).slice(0, 16)}.md`
+const pathOf = (turn: string, address: string): string =>
+  `${SESSIONS}/${turn}/pages/${sha256Hex(address).slice(0, 16)}.md`
 
 /** Keeps with a turn what an address said: it is read once, and later turns see the same text. */
-export async function keepPage(folder: string, turn: string, { address, text }: { address: string; text: string }): Promise<Problem | undefined> {
+export async function keepPage(
+  folder: string,
+  turn: string,
+  { address, text }: { address: string; text: string },
+): Promise<Problem | undefined> {
   const above = await contain(folder, `${SESSIONS}/${turn}/pages`, { access: 'write', own: true })
   const refused = isProblem(above) ? above : await ensureFolder(above, { label: 'pages' })
   if (refused) return refused

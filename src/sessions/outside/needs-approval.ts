@@ -34,8 +34,15 @@ export function needsApproval(actions: readonly Action[], { allow, config, untru
       const exact = typedCommand(action)
       return commands.has(exact) ? [] : [{ action: 'EXECUTE', index, exact, cwd: folderOf(action), env: action.env }]
     }
-    const sent = action.action === 'RESEARCH' ? action.queries : action.action === 'READ' && untrusted && 'url' in action.resource ? [action.resource.url] : []
-    return sent.flatMap((exact) => (named.has(exact) ? [] : [{ action: action.action as 'RESEARCH' | 'READ', index, exact, cwd: null, env: [] }]))
+    const sent =
+      action.action === 'RESEARCH'
+        ? action.queries
+        : action.action === 'READ' && untrusted && 'url' in action.resource
+          ? [action.resource.url]
+          : []
+    return sent.flatMap((exact) =>
+      named.has(exact) ? [] : [{ action: action.action as 'RESEARCH' | 'READ', index, exact, cwd: null, env: [] }],
+    )
   })
 }
 
@@ -43,5 +50,16 @@ export function needsApproval(actions: readonly Action[], { allow, config, untru
 export function notAllowed(named: readonly Named[]): Problem {
   const says = named.map(({ action, exact }) => `${action} ${plainLine(exact, 400)}`).join('; ')
   const allows = named.map(({ exact }) => `--allow ${plainLine(shellQuoted(exact), 400)}`).join(' ')
-  return problem('not-approved', `Nothing has run, since nobody allowed: ${says}. Approve the plan in a terminal, or add ${allows}.`, { needs: named.map(({ action, exact, cwd, env }) => ({ action, exact, cwd, env: env.map(([name, value]) => [name, value]) })) })
+  return problem(
+    'not-approved',
+    `Nothing has run, since nobody allowed: ${says}. Approve the plan in a terminal, or add ${allows}.`,
+    {
+      needs: named.map(({ action, exact, cwd, env }) => ({
+        action,
+        exact,
+        cwd,
+        env: env.map(([name, value]) => [name, value]),
+      })),
+    },
+  )
 }

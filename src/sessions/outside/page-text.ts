@@ -21,10 +21,15 @@ export function pageText(html: string, address: string): { readonly title: strin
       const inside = pieces[at + 1]
       if (title === '' && inside?.kind === 'text') title = inside.text.replace(/\s+/g, ' ').trim()
       at = end ?? at
-    } else if (piece.kind === 'open' && end !== undefined && (unread.has(piece.name) || isHidden.test(piece.attributes))) {
+    } else if (
+      piece.kind === 'open' &&
+      end !== undefined &&
+      (unread.has(piece.name) || isHidden.test(piece.attributes))
+    ) {
       at = end
     } else if (piece.name === 'a') {
-      if (piece.kind === 'close' && link && !['', link.href].includes(out.slice(link.from).join('').trim())) out.push(` (${link.href})`)
+      if (piece.kind === 'close' && link && !['', link.href].includes(out.slice(link.from).join('').trim()))
+        out.push(` (${link.href})`)
       const href = piece.kind === 'open' ? hrefOf(piece.attributes, address) : undefined
       link = href === undefined ? undefined : { href, from: out.length }
     } else {
@@ -33,7 +38,13 @@ export function pageText(html: string, address: string): { readonly title: strin
     }
   }
   // Line by line, since a pattern for blanks before a line break would begin anew at each blank of a long run.
-  const text = out.join('').split('\n').map((line) => line.trimEnd()).join('\n').replace(/\n{3,}/g, '\n\n').trim()
+  const text = out
+    .join('')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
   return { title, text }
 }
 
@@ -53,8 +64,22 @@ function endsOf(pieces: readonly HtmlPiece[]): Map<number, number> {
   return ends
 }
 
-const unread = new Set(['nav', 'noscript', 'template', 'svg', 'math', 'canvas', 'object', 'select', 'datalist', 'dialog', 'audio', 'video'])
-const isHidden = /(?:^|\s)hidden(?:[\s=]|$)|aria-hidden\s{0,4}=\s{0,4}["']?true|style\s{0,4}=\s{0,4}["'][^"']*(?:display\s{0,4}:\s{0,4}none|visibility\s{0,4}:\s{0,4}hidden|font-size\s{0,4}:\s{0,4}0|opacity\s{0,4}:\s{0,4}0(?![.\d]))/i
+const unread = new Set([
+  'nav',
+  'noscript',
+  'template',
+  'svg',
+  'math',
+  'canvas',
+  'object',
+  'select',
+  'datalist',
+  'dialog',
+  'audio',
+  'video',
+])
+const isHidden =
+  /(?:^|\s)hidden(?:[\s=]|$)|aria-hidden\s{0,4}=\s{0,4}["']?true|style\s{0,4}=\s{0,4}["'][^"']*(?:display\s{0,4}:\s{0,4}none|visibility\s{0,4}:\s{0,4}hidden|font-size\s{0,4}:\s{0,4}0|opacity\s{0,4}:\s{0,4}0(?![.\d]))/i
 
 function say(out: string[], text: string): void {
   const line = text.replace(/\s+/g, ' ')
@@ -78,8 +103,37 @@ function breakFor({ kind, name }: Exclude<HtmlPiece, { kind: 'text' }>): string 
   return paragraphs.has(name) ? '\n\n' : lines.has(name) ? '\n' : ''
 }
 
-const paragraphs = new Set(['p', 'pre', 'blockquote', 'table', 'ul', 'ol', 'dl', 'section', 'article', 'header', 'footer', 'main', 'aside', 'figure', 'form', 'hr'])
-const lines = new Set(['div', 'br', 'tr', 'dt', 'dd', 'option', 'figcaption', 'summary', 'details', 'caption', 'address'])
+const paragraphs = new Set([
+  'p',
+  'pre',
+  'blockquote',
+  'table',
+  'ul',
+  'ol',
+  'dl',
+  'section',
+  'article',
+  'header',
+  'footer',
+  'main',
+  'aside',
+  'figure',
+  'form',
+  'hr',
+])
+const lines = new Set([
+  'div',
+  'br',
+  'tr',
+  'dt',
+  'dd',
+  'option',
+  'figcaption',
+  'summary',
+  'details',
+  'caption',
+  'address',
+])
 
 function hrefOf(attributes: string, address: string): string | undefined {
   const found = /(?:^|\s)href\s{0,4}=\s{0,4}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes)

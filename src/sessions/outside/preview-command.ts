@@ -12,11 +12,16 @@ export type AskPreview = (command: string) => Promise<boolean | undefined>
  * The program that opens previews, as an argument array: the user's own, then the project's if the user said yes to it, then the user's
  * editor, then `code`; undefined when there is none of them, and the terminal shows the preview itself.
  */
-export async function previewCommand(folder: string, ask: AskPreview): Promise<readonly string[] | undefined | Problem> {
+export async function previewCommand(
+  folder: string,
+  ask: AskPreview,
+): Promise<readonly string[] | undefined | Problem> {
   const user = await readUserConfig()
   if (isProblem(user)) return user
   if (user.preview_command !== undefined) return splitCommand(user.preview_command)
-  const { config: { previewCommand: brought } } = await readProjectConfig(folder)
+  const {
+    config: { previewCommand: brought },
+  } = await readProjectConfig(folder)
   if (brought !== undefined && (await isTrusted(brought, user, ask))) return splitCommand(brought)
   if (user.editor !== undefined) return splitCommand(user.editor)
   return (await findCommand('code')) === null ? undefined : ['code']
@@ -32,6 +37,9 @@ async function isTrusted(command: string, { previews }: UserConfig, ask: AskPrev
   if (answer === undefined) return false
   const day = new Date().toISOString().slice(0, 10)
   // Where the settings cannot be written, it is asked again the next time.
-  await changeUserConfig((now) => ({ ...now, previews: { ...now.previews, [hash]: `${answer ? 'trusted' : 'refused'} on ${day}` } }))
+  await changeUserConfig((now) => ({
+    ...now,
+    previews: { ...now.previews, [hash]: `${answer ? 'trusted' : 'refused'} on ${day}` },
+  }))
   return answer
 }

@@ -26,16 +26,27 @@ type ReadOptions = {
 const MOST_CHARACTERS = 200_000
 
 /** Reads a page of the public web as text, without its scripts, hidden parts and secrets. */
-export async function readAddress(address: string, { signal, mostCharacters = MOST_CHARACTERS, fetch: open = containedFetch }: ReadOptions = {}): Promise<ReadPage | Problem> {
+export async function readAddress(
+  address: string,
+  { signal, mostCharacters = MOST_CHARACTERS, fetch: open = containedFetch }: ReadOptions = {},
+): Promise<ReadPage | Problem> {
   const refused = refuseText(address)
   if (refused) return refused
   const page = await open(address, { signal })
   if (isProblem(page)) return page
-  if (page.status < 200 || page.status > 299) return problem('not-reached', `${plainLine(page.url)} answered with ${page.status} and no page; check the address.`)
-  const { title, text } = /^(text\/html|application\/xhtml\+xml)$/.test(page.type) ? pageText(page.text, page.url) : { title: '', text: page.text.trim() }
+  if (page.status < 200 || page.status > 299)
+    return problem('not-reached', `${plainLine(page.url)} answered with ${page.status} and no page; check the address.`)
+  const { title, text } = /^(text\/html|application\/xhtml\+xml)$/.test(page.type)
+    ? pageText(page.text, page.url)
+    : { title: '', text: page.text.trim() }
   const clean = redact(plainText(text))
   const kept = clean.slice(0, mostCharacters)
-  return { url: redact(page.url), title: redact(plainLine(title)), text: kept, cutCharacters: clean.length - kept.length }
+  return {
+    url: redact(page.url),
+    title: redact(plainLine(title)),
+    text: kept,
+    cutCharacters: clean.length - kept.length,
+  }
 }
 
 /** Why an address is not asked, as far as its spelling tells: said before a plan begins. */
@@ -47,8 +58,16 @@ export function refuseAddress(address: string): Problem | undefined {
 /** An address is sent to whoever it names, so what it carries must be seen, and must not be a key. */
 function refuseText(address: string): Problem | undefined {
   const hidden = hiddenIn(address)
-  if (hidden !== undefined) return problem('unsafe-address', `"${plainLine(address)}" holds ${hidden}, which cannot be shown; write the address without.`)
-  if (redact(address) !== address) return problem('unsafe-address', `"${redact(plainLine(address))}" holds something like a key, so it is not asked; leave it out of the address.`)
+  if (hidden !== undefined)
+    return problem(
+      'unsafe-address',
+      `"${plainLine(address)}" holds ${hidden}, which cannot be shown; write the address without.`,
+    )
+  if (redact(address) !== address)
+    return problem(
+      'unsafe-address',
+      `"${redact(plainLine(address))}" holds something like a key, so it is not asked; leave it out of the address.`,
+    )
   return undefined
 }
 

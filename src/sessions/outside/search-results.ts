@@ -18,14 +18,41 @@ export function searchResults(answer: unknown): readonly SearchResult[] | undefi
 
 const list = z.array(z.unknown())
 /** SearXNG and Tavily; Brave; Serper; Google; Bing; Kagi and Jina. */
-const places = z.object({ results: list, web: z.object({ results: list }), organic: list, items: list, webPages: z.object({ value: list }), data: list }).partial()
+const places = z
+  .object({
+    results: list,
+    web: z.object({ results: list }),
+    organic: list,
+    items: list,
+    webPages: z.object({ value: list }),
+    data: list,
+  })
+  .partial()
 
-function listIn({ results, web, organic, items, webPages, data }: z.infer<typeof places>): readonly unknown[] | undefined {
+function listIn({
+  results,
+  web,
+  organic,
+  items,
+  webPages,
+  data,
+}: z.infer<typeof places>): readonly unknown[] | undefined {
   return results ?? web?.results ?? organic ?? items ?? webPages?.value ?? data
 }
 
 const text = z.string().catch('')
-const entry = z.object({ title: text, name: text, url: text, link: text, href: text, content: text, snippet: text, description: text, excerpt: text, text })
+const entry = z.object({
+  title: text,
+  name: text,
+  url: text,
+  link: text,
+  href: text,
+  content: text,
+  snippet: text,
+  description: text,
+  excerpt: text,
+  text,
+})
 
 function resultOf(value: unknown): SearchResult[] {
   const parsed = entry.safeParse(value)
@@ -33,8 +60,15 @@ function resultOf(value: unknown): SearchResult[] {
   const { title, name, url, link, href, content, snippet, description, excerpt, text: whole } = parsed.data
   const address = url || link || href
   if (!/^https?:\/\//i.test(address)) return []
-  return [{ title: safe(title || name, TITLE_CHARACTERS), url: safe(address, 2000), excerpt: safe(content || snippet || description || excerpt || whole, EXCERPT_CHARACTERS) }]
+  return [
+    {
+      title: safe(title || name, TITLE_CHARACTERS),
+      url: safe(address, 2000),
+      excerpt: safe(content || snippet || description || excerpt || whole, EXCERPT_CHARACTERS),
+    },
+  ]
 }
 
 /** Some engines mark the words that were found with tags. */
-const safe = (line: string, characters: number): string => redact(plainLine(line.slice(0, 20_000).replace(/<\/?(?:b|strong|em|mark|i)>/gi, ''), characters))
+const safe = (line: string, characters: number): string =>
+  redact(plainLine(line.slice(0, 20_000).replace(/<\/?(?:b|strong|em|mark|i)>/gi, ''), characters))

@@ -13,6 +13,23 @@ test.each([
   expect(splitCommand(text)).toEqual(args)
 })
 
-test.each(['', '  ', `''`, 'a "b', `a 'b`, 'a \\', 'a | b', 'a && b', 'a; b', 'a > b', 'a $HOME', 'a "$HOME"', 'a "`id`"', 'a $(id)', 'a `id`', '(a)'])('%j is refused', (text) => {
+test.each([
+  '',
+  '  ',
+  `''`,
+  'a "b',
+  `a 'b`,
+  'a \\',
+  'a | b',
+  'a && b',
+  'a; b',
+  'a > b',
+  'a $HOME',
+  'a "$HOME"',
+  'a "`id`"',
+  'a $(id)',
+  'a `id`',
+  '(a)',
+])('%j is refused', (text) => {
   expect(splitCommand(text)).toMatchObject({ code: 'bad-command' })
 })

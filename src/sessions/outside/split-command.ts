@@ -10,16 +10,17 @@ export function splitCommand(text: string): readonly string[] | Problem {
   for (let at = 0; at < text.length; at++) {
     const character = text.charAt(at)
     const next = text.charAt(at + 1)
-    if (character === '\\' && quote !== '\'') {
+    if (character === '\\' && quote !== "'") {
       if (next === '') return refuse('ends with a backslash; write the command in full.')
       // Within double quotes it stands for itself before most characters.
       word = `${word ?? ''}${quote === '' || '"\\$`'.includes(next) ? '' : '\\'}${next}`
       at += 1
     } else if (quote !== '') {
-      if (quote === '"' && '$`'.includes(character)) return refuse(`needs a shell for its ${character}; no shell reads this command, so write it without.`)
+      if (quote === '"' && '$`'.includes(character))
+        return refuse(`needs a shell for its ${character}; no shell reads this command, so write it without.`)
       if (character === quote) quote = ''
       else word = (word ?? '') + character
-    } else if (character === '"' || character === '\'') {
+    } else if (character === '"' || character === "'") {
       quote = character
       word ??= ''
     } else if (/\s/.test(character)) {

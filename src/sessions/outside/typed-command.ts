@@ -9,7 +9,9 @@ export function typedCommand(action: Pick<Execute, 'command' | 'cwd' | 'env' | '
   const folder = folderOf(action)
   const before = [
     ...(folder === '.' ? [] : [`cd ${shellQuoted(folder)}`]),
-    ...(action.env.length === 0 ? [] : [`export ${action.env.map(([name, value]) => `${name}=${shellQuoted(value)}`).join(' ')}`]),
+    ...(action.env.length === 0
+      ? []
+      : [`export ${action.env.map(([name, value]) => `${name}=${shellQuoted(value)}`).join(' ')}`]),
   ]
   const command = commandOf(action)
   // One that is left running is another thing to allow than one that ends.

@@ -30,7 +30,12 @@ export function blocksOf(lines: Lines, mayParse: (piece: Piece) => boolean): Blo
 }
 
 /** `parsed` keeps what was read of a piece, since a plan says "FIND:" hundreds of times. */
-type Reading = { readonly lines: Lines; readonly blocks: Block[]; readonly parsed: Map<string, readonly RootContent[]>; readonly mayParse: (piece: Piece) => boolean }
+type Reading = {
+  readonly lines: Lines
+  readonly blocks: Block[]
+  readonly parsed: Map<string, readonly RootContent[]>
+  readonly mayParse: (piece: Piece) => boolean
+}
 
 /** Reads what lies before the next cut and gives the line on which to go on. */
 function readPiece({ lines, blocks, parsed, mayParse }: Reading, firstLine: number): number {
@@ -51,7 +56,14 @@ function readPiece({ lines, blocks, parsed, mayParse }: Reading, firstLine: numb
     }
     const end = node.type === 'html' && at === children.length - 1 ? htmlEnd({ lines, cut }, node.value) : cut
     const from = start + (node.position?.start.offset ?? 0)
-    blocks.push({ kind: 'node', node, piece, line: nodeLine + 1, from, to: end > cut ? lineStart(lines, end) : start + (node.position?.end.offset ?? 0) })
+    blocks.push({
+      kind: 'node',
+      node,
+      piece,
+      line: nodeLine + 1,
+      from,
+      to: end > cut ? lineStart(lines, end) : start + (node.position?.end.offset ?? 0),
+    })
     if (end > cut) return end
   }
   return cut
@@ -63,11 +75,20 @@ export function isRule(block: Block): boolean {
 }
 
 function fenceBlock(lines: Lines, fence: Fence): Block {
-  return { kind: 'fence', fence, line: fence.firstLine + 1, from: lineStart(lines, fence.firstLine), to: lineStart(lines, fence.lastLine + 1) }
+  return {
+    kind: 'fence',
+    fence,
+    line: fence.firstLine + 1,
+    from: lineStart(lines, fence.firstLine),
+    to: lineStart(lines, fence.lastLine + 1),
+  }
 }
 
 function isCut(lines: Lines, index: number): boolean {
-  return isFenceAtEdge(lines, index) || (lines.source.startsWith('#', lines.starts[index]) && /^#{1,6}(?:[ \t]|$)/.test(lineText(lines, index)))
+  return (
+    isFenceAtEdge(lines, index) ||
+    (lines.source.startsWith('#', lines.starts[index]) && /^#{1,6}(?:[ \t]|$)/.test(lineText(lines, index)))
+  )
 }
 
 function isFenceAtEdge(lines: Lines, index: number): boolean {

@@ -38,7 +38,12 @@ export function editsOf(opened: Opened, path: string | null): Replacement[] {
   left.splice(0, left.length, ...left.filter(({ kind }) => kind !== 'fence'))
   return fences.flatMap(({ fence, line }) => {
     if (!fence.isClosed) opened.note(line, unclosed)
-    return patchEdits(fence, { path, note: (message) => { opened.note(line, message) } })
+    return patchEdits(fence, {
+      path,
+      note: (message) => {
+        opened.note(line, message)
+      },
+    })
   })
 }
 
@@ -57,14 +62,16 @@ function markedEdits({ left, line, note }: Opened): Replacement[] {
     } else left.push(block)
   }
   if (marker !== null) note(marker.line, `${marker.name} needs a block of code under it.`)
-  if (parts.length === 0) note(line, 'EDIT needs at least one `FIND:` and `REPLACE:`, each with a block of code under it.')
+  if (parts.length === 0)
+    note(line, 'EDIT needs at least one `FIND:` and `REPLACE:`, each with a block of code under it.')
   return parts.flatMap((part, index) => {
     const next = parts[index + 1]
     if (part.marker === 'REPLACE') {
       if (parts[index - 1]?.marker !== 'FIND') note(part.line, 'This REPLACE has no FIND before it.')
       return []
     }
-    if (part.content === '') note(part.line, 'The block of code under FIND is empty; write the text that is to be replaced.')
+    if (part.content === '')
+      note(part.line, 'The block of code under FIND is empty; write the text that is to be replaced.')
     if (next?.marker === 'REPLACE') return [{ find: part.content, replace: next.content }]
     note(part.line, 'This FIND has no REPLACE after it.')
     return []
@@ -74,6 +81,7 @@ function markedEdits({ left, line, note }: Opened): Replacement[] {
 export function paramsOf(opened: Opened): { readonly [param: string]: Json } | null {
   const text = onlyFence(opened, 'the parameters in JSON, {} when there are none')
   const params = text === null ? null : parseJson(text)
-  if (text !== null && (typeof params !== 'object' || params === null || Array.isArray(params))) opened.note(opened.line, 'The parameters of PERFORM are one JSON object, such as { "start_time": 60 }.')
+  if (text !== null && (typeof params !== 'object' || params === null || Array.isArray(params)))
+    opened.note(opened.line, 'The parameters of PERFORM are one JSON object, such as { "start_time": 60 }.')
   return typeof params === 'object' && !Array.isArray(params) ? (params as { [param: string]: Json } | null) : null
 }

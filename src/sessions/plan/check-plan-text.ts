@@ -12,19 +12,33 @@ export function decodePlan(bytes: Uint8Array): string | Problem {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    return problem('bad-plan', 'The plan is not text in UTF-8; save it as UTF-8 and try again.', { issues: [{ line: 1, message: 'The plan is not text in UTF-8; save it as UTF-8 and try again.' }] })
+    return problem('bad-plan', 'The plan is not text in UTF-8; save it as UTF-8 and try again.', {
+      issues: [{ line: 1, message: 'The plan is not text in UTF-8; save it as UTF-8 and try again.' }],
+    })
   }
 }
 
 /** What has to hold before anything of a plan is looked at. */
 export function checkPlanText(text: string): Problem | undefined {
   if (text.length > MOST_CHARACTERS) return tooLarge(text.length)
-  if (hasTooManyLines(text)) return badPlan([{ line: MOST_LINES, message: `A plan has at most ${MOST_LINES} lines; make several plans of it.` }])
+  if (hasTooManyLines(text))
+    return badPlan([{ line: MOST_LINES, message: `A plan has at most ${MOST_LINES} lines; make several plans of it.` }])
   const zero = text.indexOf('\0')
-  if (zero >= 0) return badPlan([{ line: lineAt(text, zero), message: 'There is a zero byte here, so this is not a text; write the plan as Markdown.' }])
+  if (zero >= 0)
+    return badPlan([
+      {
+        line: lineAt(text, zero),
+        message: 'There is a zero byte here, so this is not a text; write the plan as Markdown.',
+      },
+    ])
   const half = text.search(/\p{Surrogate}/u)
-  if (half >= 0) return badPlan([{ line: lineAt(text, half), message: 'There is half a character here, which no file can hold; write it whole.' }])
-  return text.trim() === '' || text.trim() === '\uFEFF' ? badPlan([{ line: 1, message: 'It is empty; begin with "# " and a title.' }]) : undefined
+  if (half >= 0)
+    return badPlan([
+      { line: lineAt(text, half), message: 'There is half a character here, which no file can hold; write it whole.' },
+    ])
+  return text.trim() === '' || text.trim() === '\uFEFF'
+    ? badPlan([{ line: 1, message: 'It is empty; begin with "# " and a title.' }])
+    : undefined
 }
 
 function tooLarge(size: number): Problem {

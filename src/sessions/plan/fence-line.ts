@@ -1,7 +1,12 @@
 import { lineStart, lineText, type Lines } from './lines.ts'
 
 /** A line that opens or closes a block of code. One with an info string can only open. */
-export type FenceLine = { readonly indent: number; readonly mark: string; readonly length: number; readonly info: string }
+export type FenceLine = {
+  readonly indent: number
+  readonly mark: string
+  readonly length: number
+  readonly info: string
+}
 
 export function fenceLine(line: string): FenceLine | null {
   const [, indent = '', run = '', rest = ''] = /^( {0,3})(`{3,}|~{3,})([^]*)$/.exec(line) ?? []
@@ -15,7 +20,13 @@ export function closesFence(line: FenceLine, open: FenceLine): boolean {
 }
 
 /** A block of code by its lines; without a closing line it goes on to the end of the text. */
-export type Fence = { readonly open: FenceLine; readonly firstLine: number; readonly lastLine: number; readonly isClosed: boolean; readonly content: string }
+export type Fence = {
+  readonly open: FenceLine
+  readonly firstLine: number
+  readonly lastLine: number
+  readonly isClosed: boolean
+  readonly content: string
+}
 
 /** The block that a line opens, as CommonMark reads it: to the first line that can close it. */
 export function fenceFrom(lines: Lines, firstLine: number): Fence | null {
@@ -24,10 +35,23 @@ export function fenceFrom(lines: Lines, firstLine: number): Fence | null {
   for (let index = firstLine + 1; index < lines.starts.length; index += 1) {
     // Nearly every line is content: one look at its beginning is enough to see that.
     const line = mayBeFence(lines, index) ? fenceLine(lineText(lines, index)) : null
-    if (line !== null && closesFence(line, open)) return { open, firstLine, lastLine: index, isClosed: true, content: contentOf(lines, { open, firstLine, closeLine: index }) }
+    if (line !== null && closesFence(line, open))
+      return {
+        open,
+        firstLine,
+        lastLine: index,
+        isClosed: true,
+        content: contentOf(lines, { open, firstLine, closeLine: index }),
+      }
   }
   const end = lines.starts.length
-  return { open, firstLine, lastLine: end - 1, isClosed: false, content: contentOf(lines, { open, firstLine, closeLine: end }) }
+  return {
+    open,
+    firstLine,
+    lastLine: end - 1,
+    isClosed: false,
+    content: contentOf(lines, { open, firstLine, closeLine: end }),
+  }
 }
 
 export function mayBeFence({ source, starts }: Lines, index: number): boolean {
@@ -42,7 +66,10 @@ const BACKTICK = 96
 const TILDE = 126
 
 /** The lines between, byte for byte; where the fence is indented, without as much of their own indentation. */
-function contentOf(lines: Lines, { open, firstLine, closeLine }: { open: FenceLine; firstLine: number; closeLine: number }): string {
+function contentOf(
+  lines: Lines,
+  { open, firstLine, closeLine }: { open: FenceLine; firstLine: number; closeLine: number },
+): string {
   const content = lines.source.slice(lineStart(lines, firstLine + 1), lineStart(lines, closeLine))
   return open.indent === 0 ? content : content.replace(new RegExp(`(^|\\r\\n|[\\r\\n]) {1,${open.indent}}`, 'g'), '$1')
 }

@@ -7,7 +7,13 @@ import type { HeadName, Mark } from './plan-marks.ts'
 /** A part of the plan that ends where the next one begins: `to` is the place of that in the marks, or their number at the end of the text. */
 export type PartEnd = { readonly to: number; readonly block: Block | null }
 /** A block of code from its opening to its closing line. `isClean` says that CommonMark closes it there, too. */
-export type Block = { readonly openLine: number; readonly open: FenceLine; readonly closeLine: number; readonly isClean: boolean; readonly trailing: string }
+export type Block = {
+  readonly openLine: number
+  readonly open: FenceLine
+  readonly closeLine: number
+  readonly isClean: boolean
+  readonly trailing: string
+}
 
 type Successor = HeadName | 'END'
 const afterAction: readonly Successor[] = [...actionNames, 'END']
@@ -18,7 +24,18 @@ const successors = {
   Memos: ['Action Plan', 'Message'],
   'Action Plan': actionNames,
   Message: ['END'],
-  CREATE: afterAction, DELETE: afterAction, RENAME: afterAction, MOVE: afterAction, READ: afterAction, PRUNE: afterAction, EXECUTE: afterAction, RESEARCH: afterAction, CHAT_WITH_USER: afterAction, INVOKE: afterAction, CONCLUDE: afterAction, PERFORM: afterAction,
+  CREATE: afterAction,
+  DELETE: afterAction,
+  RENAME: afterAction,
+  MOVE: afterAction,
+  READ: afterAction,
+  PRUNE: afterAction,
+  EXECUTE: afterAction,
+  RESEARCH: afterAction,
+  CHAT_WITH_USER: afterAction,
+  INVOKE: afterAction,
+  CONCLUDE: afterAction,
+  PERFORM: afterAction,
   EDIT: ['FIND', ...afterAction],
   FIND: ['REPLACE'],
   REPLACE: ['FIND', ...afterAction],
@@ -72,7 +89,13 @@ function* endsOfBlock({ lines, marks, spend }: Reading, at: number, allowed: rea
         const top = inner.at(-1)
         const closesInner = fence.info === '' && top !== undefined && fence.length >= top.length
         if (closesInner && isBlockNeeded) return
-        last = { line, isPaired: top === undefined && !isBlockNeeded, isFirstCloser: fence.info === '' && !hasCloser, opens: !closesInner && (fence.info !== '' || top === undefined), trailing: fence.info }
+        last = {
+          line,
+          isPaired: top === undefined && !isBlockNeeded,
+          isFirstCloser: fence.info === '' && !hasCloser,
+          opens: !closesInner && (fence.info !== '' || top === undefined),
+          trailing: fence.info,
+        }
         hasCloser ||= fence.info === ''
         if (closesInner) inner.pop()
         else if (last.opens) inner.push(fence)
@@ -82,8 +105,19 @@ function* endsOfBlock({ lines, marks, spend }: Reading, at: number, allowed: rea
     }
     const headLine = mark?.line ?? lines.starts.length
     const isBehind = last !== null && onlyRulesBetween(lines, last.line + 1, headLine)
-    const mayClose = last !== null && (last.isFirstCloser || last.isPaired) && (last.trailing === '' || isRemark(last.trailing))
-    if (last !== null && isBehind && mayClose && allowed.includes(mark?.head ?? 'END')) yield { to, block: { openLine: first.line, open, closeLine: last.line, isClean: last.isFirstCloser, trailing: last.trailing } }
+    const mayClose =
+      last !== null && (last.isFirstCloser || last.isPaired) && (last.trailing === '' || isRemark(last.trailing))
+    if (last !== null && isBehind && mayClose && allowed.includes(mark?.head ?? 'END'))
+      yield {
+        to,
+        block: {
+          openLine: first.line,
+          open,
+          closeLine: last.line,
+          isClean: last.isFirstCloser,
+          trailing: last.trailing,
+        },
+      }
     if (last?.opens === true && last.trailing === '' && isBehind && headLine > last.line + 1) return
     if (mark !== undefined && needsBlock.has(mark.head) && inner.every(({ info }) => info === '')) isBlockNeeded = true
   }
@@ -93,6 +127,7 @@ function* endsOfBlock({ lines, marks, spend }: Reading, at: number, allowed: rea
 const isRemark = (info: string): boolean => /^[^\p{L}\p{N}{.]/u.test(info)
 
 function onlyRulesBetween(lines: Lines, from: number, to: number): boolean {
-  for (let line = from; line < to; line += 1) if (!/^[ \t]*(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,})?$/.test(lineText(lines, line))) return false
+  for (let line = from; line < to; line += 1)
+    if (!/^[ \t]*(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,})?$/.test(lineText(lines, line))) return false
   return true
 }

@@ -15,20 +15,23 @@ export function textOf({ fields, line, name, note }: Opened, key: string, isNeed
 export function switchOf({ fields, note }: Opened, key: string, otherwise: boolean): boolean {
   const field = fields.get(key)
   const said = field?.value.replace(/[^a-z]/gi, '').toLowerCase()
-  if (field && !['true', 'yes', 'false', 'no'].includes(said ?? '')) note(field.line, `${key} is Yes or No, not ${quoted(field.value)}.`)
+  if (field && !['true', 'yes', 'false', 'no'].includes(said ?? ''))
+    note(field.line, `${key} is Yes or No, not ${quoted(field.value)}.`)
   return said === undefined ? otherwise : said === 'true' || said === 'yes'
 }
 
 export function resourceField(opened: Opened, key: string): Resource | null {
   const field = opened.fields.get(key)
-  if (field === undefined) opened.note(opened.line, `${opened.name} needs "- **${key}:** [notes/a.md](/notes/a.md)" under its heading.`)
+  if (field === undefined)
+    opened.note(opened.line, `${opened.name} needs "- **${key}:** [notes/a.md](/notes/a.md)" under its heading.`)
   return field === undefined ? null : noted(resourceOf(field), field.line, opened)
 }
 
 export function pathOf(opened: Opened): string | null {
   const field = opened.fields.get('File Path')
   const resource = resourceField(opened, 'File Path')
-  if (field && resource && 'url' in resource) opened.note(field.line, `${opened.name} works on files of the project, not on addresses.`)
+  if (field && resource && 'url' in resource)
+    opened.note(field.line, `${opened.name} works on files of the project, not on addresses.`)
   return resource && 'path' in resource ? resource.path : null
 }
 
@@ -65,7 +68,12 @@ export function newNameOf(opened: Opened, path: string | null): string | null {
   const isName = !to.includes('/') && !/^\[[^\]]*\]\(\/|^[`<]?\//.test(field.value)
   const named = isName ? `${folder}${to}` : to
   if (named.slice(0, named.length - nameOf(named).length) === folder && named !== path) return named
-  opened.note(field.line, named === path ? 'The file has that name already; name another.' : 'RENAME keeps the folder of a file; to put it into another one, write MOVE.')
+  opened.note(
+    field.line,
+    named === path
+      ? 'The file has that name already; name another.'
+      : 'RENAME keeps the folder of a file; to put it into another one, write MOVE.',
+  )
   return null
 }
 
@@ -82,10 +90,19 @@ export function runningOf(opened: Opened): Limits {
   const { fields, note } = opened
   const [allowFailure, background] = [switchOf(opened, 'Allow Failure', false), switchOf(opened, 'Background', false)]
   const field = fields.get('Timeout')
-  const seconds = field === undefined ? null : Number(/^(\d{1,6})(?:\.0+)?\s*(?:s|secs?|seconds?)?$/i.exec(field.value.replaceAll('`', '').trim())?.[1] ?? NaN)
-  if (field && seconds !== null && !(seconds >= 1 && seconds <= MOST_SECONDS)) note(field.line, `Timeout is a number of seconds from 1 to ${MOST_SECONDS}, not ${quoted(field.value)}.`)
-  else if (field && background) note(field.line, 'A command in the background runs until somebody ends it; take out Timeout or Background.')
-  return { ...(allowFailure && { allowFailure }), ...(background && { background }), ...(seconds !== null && { timeoutSeconds: seconds }) }
+  const seconds =
+    field === undefined
+      ? null
+      : Number(/^(\d{1,6})(?:\.0+)?\s*(?:s|secs?|seconds?)?$/i.exec(field.value.replaceAll('`', '').trim())?.[1] ?? NaN)
+  if (field && seconds !== null && !(seconds >= 1 && seconds <= MOST_SECONDS))
+    note(field.line, `Timeout is a number of seconds from 1 to ${MOST_SECONDS}, not ${quoted(field.value)}.`)
+  else if (field && background)
+    note(field.line, 'A command in the background runs until somebody ends it; take out Timeout or Background.')
+  return {
+    ...(allowFailure && { allowFailure }),
+    ...(background && { background }),
+    ...(seconds !== null && { timeoutSeconds: seconds }),
+  }
 }
 
 function noted(resource: Resource | string, line: number, { note }: Opened): Resource | null {
@@ -107,14 +124,22 @@ export function folderOf({ fields, note }: Opened): string | null {
 export function handoffOf(opened: Opened): Resource[] {
   const field = opened.fields.get('Handoff Resources')
   if (field === undefined) return []
-  const inLine = field.value === '' ? [] : resourcesOf(field).length > 1 ? resourcesOf(field).map((resource) => noted(resource, field.line, opened)) : [noted(resourceOf(field), field.line, opened)]
-  return [...inLine, ...field.items.map((item) => noted(resourceOf(item), item.line, opened))].filter((resource) => resource !== null)
+  const inLine =
+    field.value === ''
+      ? []
+      : resourcesOf(field).length > 1
+        ? resourcesOf(field).map((resource) => noted(resource, field.line, opened))
+        : [noted(resourceOf(field), field.line, opened)]
+  return [...inLine, ...field.items.map((item) => noted(resourceOf(item), item.line, opened))].filter(
+    (resource) => resource !== null,
+  )
 }
 
 export function envOf({ fields, note }: Opened): (readonly [string, string])[] {
   const field = fields.get('env')
   const seen = new Set<string>()
-  if (field && field.value !== '') note(field.line, 'Write each variable of env on a line of its own under it, as "- `NAME`: "value"".')
+  if (field && field.value !== '')
+    note(field.line, 'Write each variable of env on a line of its own under it, as "- `NAME`: "value"".')
   return (field?.items ?? []).flatMap(({ line, value }) => {
     const [, name = '', said = ''] = /^`?([A-Za-z_][A-Za-z0-9_]*)`?:[ \t]*(.*)$/su.exec(value) ?? []
     const text = said.startsWith('"') ? unquoted(said) : said

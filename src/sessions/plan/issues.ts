@@ -9,7 +9,12 @@ export type Issues = { add(line: number, message: string): void; readonly found:
 
 export function newIssues(): Issues {
   const found: PlanIssue[] = []
-  return { found, add: (line, message) => { found.push({ line, message }) } }
+  return {
+    found,
+    add: (line, message) => {
+      found.push({ line, message })
+    },
+  }
 }
 
 /** More than these help nobody to write the plan again. */
@@ -20,7 +25,11 @@ export function badPlan(found: readonly PlanIssue[], more: { isTooLarge?: boolea
   const issues = found.toSorted((a, b) => a.line - b.line).slice(0, MOST_ISSUES)
   const [first] = issues
   const others = found.length > 1 ? ` (and ${found.length - 1} more)` : ''
-  return problem('bad-plan', `The plan cannot be read, line ${first?.line ?? 1}${others}: ${first?.message ?? 'it is empty.'}`, { issues, ...more })
+  return problem(
+    'bad-plan',
+    `The plan cannot be read, line ${first?.line ?? 1}${others}: ${first?.message ?? 'it is empty.'}`,
+    { issues, ...more },
+  )
 }
 
 /** Words of a plan as they may stand in a sentence. */

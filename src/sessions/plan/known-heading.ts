@@ -3,14 +3,34 @@ import type { Nodes, RootContent } from 'mdast'
 export const sections = ['Rationale', 'Memos', 'Action Plan', 'Message'] as const
 export type Section = (typeof sections)[number]
 
-export const actionNames = ['CREATE', 'EDIT', 'DELETE', 'RENAME', 'MOVE', 'READ', 'PRUNE', 'EXECUTE', 'RESEARCH', 'CHAT_WITH_USER', 'INVOKE', 'CONCLUDE', 'PERFORM'] as const
+export const actionNames = [
+  'CREATE',
+  'EDIT',
+  'DELETE',
+  'RENAME',
+  'MOVE',
+  'READ',
+  'PRUNE',
+  'EXECUTE',
+  'RESEARCH',
+  'CHAT_WITH_USER',
+  'INVOKE',
+  'CONCLUDE',
+  'PERFORM',
+] as const
 export type ActionName = (typeof actionNames)[number]
 
 /** Other words for actions, as they are written elsewhere. */
-const otherNames: ReadonlyMap<string, ActionName> = new Map([['PROMPT', 'CHAT_WITH_USER'], ['RETURN', 'CONCLUDE']])
+const otherNames: ReadonlyMap<string, ActionName> = new Map([
+  ['PROMPT', 'CHAT_WITH_USER'],
+  ['RETURN', 'CONCLUDE'],
+])
 
 /** Every word that heads an action, with the action. */
-export const actionWords: ReadonlyMap<string, ActionName> = new Map([...actionNames.map((name) => [name, name] as const), ...otherNames])
+export const actionWords: ReadonlyMap<string, ActionName> = new Map([
+  ...actionNames.map((name) => [name, name] as const),
+  ...otherNames,
+])
 
 /**
  * A heading that has a meaning in a plan. `name` of an action may be none that is known; `hasMore` says that other words stand
@@ -41,7 +61,9 @@ export function knownHeading(node: RootContent): KnownHeading | null {
   const loose = actionWords.get(whole.toUpperCase())
   if (loose !== undefined) return { kind: 'action', name: loose, hasMore: false, isLoose: true }
   // Code in capitals at the head of a block is an action that is misspelt; other code may well stand in the heading of a message.
-  return node.children.length === 1 && /^[A-Z][A-Z_]{2,}$/.test(name) ? { kind: 'action', name, hasMore: name !== whole } : null
+  return node.children.length === 1 && /^[A-Z][A-Z_]{2,}$/.test(name)
+    ? { kind: 'action', name, hasMore: name !== whole }
+    : null
 }
 
 /** What stands before the name where actions are counted: "1.", "Action 2:", "Step 3 -". */

@@ -25,5 +25,9 @@ export function lineText(lines: Lines, index: number): string {
 
 /** A text without the line break that ends it, if one does. */
 export function withoutBreak(text: string): string {
-  return text.endsWith('\r\n') ? text.slice(0, -2) : text.endsWith('\n') || text.endsWith('\r') ? text.slice(0, -1) : text
+  return text.endsWith('\r\n')
+    ? text.slice(0, -2)
+    : text.endsWith('\n') || text.endsWith('\r')
+      ? text.slice(0, -1)
+      : text
 }

@@ -19,9 +19,17 @@ export function mendFences(text: string, linesBefore: number): { text: string; r
   const lines = linesOf(text)
   const number = (line: number): number => linesBefore + line + 1
   let steps = 0
-  const reading: Reading = { lines, marks: marksOf(lines), spend: () => { steps += 1 } }
+  const reading: Reading = {
+    lines,
+    marks: marksOf(lines),
+    spend: () => {
+      steps += 1
+    },
+  }
   const isTangled = (): boolean => steps > MOST_STEPS
-  const begin = reading.marks.findIndex(({ head }) => head !== undefined && sections.some((section) => section === head))
+  const begin = reading.marks.findIndex(
+    ({ head }) => head !== undefined && sections.some((section) => section === head),
+  )
   const search = { reading, dead: new Set<number>(), isTangled, number }
   const parts = begin < 0 ? null : readThrough(search, begin)
   if (isTangled()) return ambiguous(number(0), tangled)
@@ -38,11 +46,18 @@ const MOST_STEPS = 5_000_000
 const tangled = 'too much of it can be read in several ways'
 
 type Part = { readonly at: number; readonly end: PartEnd }
-type Search = { readonly reading: Reading; readonly dead: Set<number>; readonly isTangled: () => boolean; readonly number: (line: number) => number }
+type Search = {
+  readonly reading: Reading
+  readonly dead: Set<number>
+  readonly isTangled: () => boolean
+  readonly number: (line: number) => number
+}
 
 /** The parts from a mark to the end of the text, each as short as it can be, or null when there is no way. */
 function readThrough({ reading, dead, isTangled }: Search, begin: number): Part[] | null {
-  const path: { at: number; ends: Iterator<PartEnd>; end: PartEnd | null }[] = [{ at: begin, ends: endsOf(reading, begin)[Symbol.iterator](), end: null }]
+  const path: { at: number; ends: Iterator<PartEnd>; end: PartEnd | null }[] = [
+    { at: begin, ends: endsOf(reading, begin)[Symbol.iterator](), end: null },
+  ]
   for (let top = path.at(-1); top !== undefined && !isTangled(); top = path.at(-1)) {
     const { value, done } = top.ends.next()
     if (done === true) {
@@ -52,7 +67,8 @@ function readThrough({ reading, dead, isTangled }: Search, begin: number): Part[
     }
     top.end = value
     if (top.end.to === reading.marks.length) return path.flatMap(({ at, end }) => (end === null ? [] : [{ at, end }]))
-    if (!dead.has(top.end.to)) path.push({ at: top.end.to, ends: endsOf(reading, top.end.to)[Symbol.iterator](), end: null })
+    if (!dead.has(top.end.to))
+      path.push({ at: top.end.to, ends: endsOf(reading, top.end.to)[Symbol.iterator](), end: null })
   }
   return null
 }
@@ -71,7 +87,10 @@ function rivalOf(search: Search, parts: readonly Part[]): Problem | undefined {
       if (!covered.some(({ end: { block } }) => block !== null && !block.isClean)) continue
       if (end.to === marks.length || readThrough(search, end.to) !== null) {
         const line = marks[part.at]?.line ?? 0
-        return ambiguous(number(line), `what begins with ${quoted(lineText(lines, line).trim())} may end on line ${number(part.end.block?.closeLine ?? line)} or on line ${number(end.block?.closeLine ?? line)}`)
+        return ambiguous(
+          number(line),
+          `what begins with ${quoted(lineText(lines, line).trim())} may end on line ${number(part.end.block?.closeLine ?? line)} or on line ${number(end.block?.closeLine ?? line)}`,
+        )
       }
     }
   }
@@ -87,13 +106,18 @@ function rewritten(lines: Lines, blocks: readonly Block[]): string {
   const changed = new Map<number, string>()
   for (const block of blocks) {
     const fence = block.open.mark.repeat(neededLength(lines, block))
-    changed.set(block.openLine, lineText(lines, block.openLine).replace(/(`{3,}|~{3,})/, () => fence))
+    changed.set(
+      block.openLine,
+      lineText(lines, block.openLine).replace(/(`{3,}|~{3,})/, () => fence),
+    )
     changed.set(block.closeLine, fence)
   }
-  return lines.starts.map((_, line) => {
-    const text = lineText(lines, line)
-    return `${changed.get(line) ?? text}${lines.source.slice(lineStart(lines, line) + text.length, lineStart(lines, line + 1))}`
-  }).join('')
+  return lines.starts
+    .map((_, line) => {
+      const text = lineText(lines, line)
+      return `${changed.get(line) ?? text}${lines.source.slice(lineStart(lines, line) + text.length, lineStart(lines, line + 1))}`
+    })
+    .join('')
 }
 
 function neededLength(lines: Lines, { open, openLine, closeLine }: Block): number {
@@ -104,7 +128,10 @@ function neededLength(lines: Lines, { open, openLine, closeLine }: Block): numbe
   return longest + 1
 }
 
-function holdsCloser(lines: Lines, { open, openLine, closeLine }: Pick<Block, 'open' | 'openLine' | 'closeLine'>): boolean {
+function holdsCloser(
+  lines: Lines,
+  { open, openLine, closeLine }: Pick<Block, 'open' | 'openLine' | 'closeLine'>,
+): boolean {
   for (let line = openLine + 1; line < closeLine; line += 1) {
     const fence = fenceLine(lineText(lines, line))
     if (fence !== null && fence.mark === open.mark && fence.length >= open.length && fence.info === '') return true
@@ -114,8 +141,14 @@ function holdsCloser(lines: Lines, { open, openLine, closeLine }: Pick<Block, 'o
 
 function rewriteOf({ lines, number }: { lines: Lines; number: (line: number) => number }, block: Block): Rewrite {
   const said = [
-    ...(holdsCloser(lines, block) ? [`The block of code up to line ${number(block.closeLine)} holds fences of its own, so it has a longer fence now.`] : []),
-    ...(block.trailing === '' ? [] : [`The fence on line ${number(block.closeLine)} had ${quoted(block.trailing)} behind it, which was taken out.`]),
+    ...(holdsCloser(lines, block)
+      ? [
+          `The block of code up to line ${number(block.closeLine)} holds fences of its own, so it has a longer fence now.`,
+        ]
+      : []),
+    ...(block.trailing === ''
+      ? []
+      : [`The fence on line ${number(block.closeLine)} had ${quoted(block.trailing)} behind it, which was taken out.`]),
   ]
   return { line: number(block.openLine), message: said.join(' ') }
 }

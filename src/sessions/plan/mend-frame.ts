@@ -12,12 +12,21 @@ export type Framed = { readonly text: string; readonly rewrites: readonly Rewrit
  */
 export function mendFrame(text: string): Framed[] {
   const lines = linesOf(text)
-  const title = lines.starts.findIndex((_, line) => /^#(?!#)[ \t]*\S/.test(lineText(lines, line).replace(/^\uFEFF/, '')))
+  const title = lines.starts.findIndex((_, line) =>
+    /^#(?!#)[ \t]*\S/.test(lineText(lines, line).replace(/^\uFEFF/, '')),
+  )
   if (title < 0 || !isTitle(lines, title)) return [{ text, rewrites: [], droppedLines: 0 }]
   const rewrites: Rewrite[] = []
   const before = lastSaid(lines, title)
   const around = before === null ? null : fenceLine(lineText(lines, before))
-  if (before !== null) rewrites.push({ line: 1, message: around === null ? `What stood before the title on line ${title + 1} was taken out.` : `The fence around the plan, and what stood before it, was taken out.` })
+  if (before !== null)
+    rewrites.push({
+      line: 1,
+      message:
+        around === null
+          ? `What stood before the title on line ${title + 1} was taken out.`
+          : `The fence around the plan, and what stood before it, was taken out.`,
+    })
   const first = lineText(lines, title)
   const spaced = first.replace(/^(\uFEFF?#)(?=[^#\s])/, '$1 ')
   if (spaced !== first) rewrites.push({ line: title + 1, message: 'A blank was put between "#" and the title.' })
@@ -26,7 +35,12 @@ export function mendFrame(text: string): Framed[] {
   const close = around === null ? null : closingLine(lines, { open: around, title })
   if (close === null) return [whole]
   const isMoreBehind = lastSaid(lines, lines.starts.length) !== close
-  const closed = { line: close + 1, message: isMoreBehind ? 'The fence that closed the plan, and what stood behind it, was taken out.' : 'The fence that closed the plan was taken out.' }
+  const closed = {
+    line: close + 1,
+    message: isMoreBehind
+      ? 'The fence that closed the plan, and what stood behind it, was taken out.'
+      : 'The fence that closed the plan was taken out.',
+  }
   return [{ ...whole, text: from(lineStart(lines, close)), rewrites: [...rewrites, closed] }, whole]
 }
 
@@ -38,7 +52,13 @@ function isTitle(lines: Lines, line: number): boolean {
 
 /** The last line before a place that is not blank, unless the text begins there. */
 function lastSaid(lines: Lines, before: number): number | null {
-  for (let line = before - 1; line >= 0; line -= 1) if (lineText(lines, line).replace(/^\uFEFF/, '').trim() !== '') return line
+  for (let line = before - 1; line >= 0; line -= 1)
+    if (
+      lineText(lines, line)
+        .replace(/^\uFEFF/, '')
+        .trim() !== ''
+    )
+      return line
   return null
 }
 

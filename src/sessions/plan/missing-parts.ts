@@ -3,7 +3,12 @@ import type { Plan } from './plan.ts'
 
 /** What a plan might have said and does not, by name: nothing depends on it, and whoever decides is told. */
 export function missingIn({ status, planType, agent, rationale, actions }: Plan): string[] {
-  const head = [['Status', status], ['Plan Type', planType], ['Agent', agent], ['Rationale', rationale]] as const
+  const head = [
+    ['Status', status],
+    ['Plan Type', planType],
+    ['Agent', agent],
+    ['Rationale', rationale],
+  ] as const
   return [
     ...head.flatMap(([name, said]) => (said.trim() === '' ? [name] : [])),
     ...actions.flatMap((action) => {

@@ -68,7 +68,11 @@ function hunkEdits(hunk: readonly string[], { note }: Reading): Replacement[] {
   const odd = lines.find((line) => line !== '' && !/^[ +-]/.test(line))
   if (odd !== undefined) note(`${quoted(odd)} is no line of a diff; each begins with a blank, "+" or "-".`)
   if (odd !== undefined) return []
-  const without = (mark: string): string => lines.filter((line) => !line.startsWith(mark)).map((line) => line.slice(1)).join('\n')
+  const without = (mark: string): string =>
+    lines
+      .filter((line) => !line.startsWith(mark))
+      .map((line) => line.slice(1))
+      .join('\n')
   const [find, replace] = [without('+'), without('-')]
   const isOnlyNew = lines.every((line) => line.startsWith('+'))
   if (isOnlyNew) note('This hunk has no line that is there already; give it one, so that its place can be found.')

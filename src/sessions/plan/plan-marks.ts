@@ -1,12 +1,24 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { fenceLine, mayBeFence, type FenceLine } from './fence-line.ts'
-import { actionWords, isActionName, knownHeading, markerOf, sections, type ActionName, type Marker, type Section } from './known-heading.ts'
+import {
+  actionWords,
+  isActionName,
+  knownHeading,
+  markerOf,
+  sections,
+  type ActionName,
+  type Marker,
+  type Section,
+} from './known-heading.ts'
 import { lineText, type Lines } from './lines.ts'
 
 /** What a known heading, or a marker of EDIT, heads. */
 export type HeadName = Section | ActionName | Marker
 /** A line that may open or close a block of code, or head a part of the plan; whether it does depends on what is open there. */
-export type Mark = { readonly line: number } & ({ readonly fence: FenceLine; readonly head?: never } | { readonly head: HeadName; readonly fence?: never })
+export type Mark = { readonly line: number } & (
+  | { readonly fence: FenceLine; readonly head?: never }
+  | { readonly head: HeadName; readonly fence?: never }
+)
 
 /** No plan that can be read has more headings. */
 const MOST_HEADS = 30_000
@@ -40,7 +52,8 @@ function headOf(text: string): { head: HeadName; isLoose?: boolean } | null {
   const [node] = fromMarkdown(text).children
   const heading = node ? knownHeading(node) : null
   if (heading?.kind === 'section') return { head: heading.section }
-  if (heading?.kind === 'action') return isActionName(heading.name) ? { head: heading.name, isLoose: heading.isLoose === true } : null
+  if (heading?.kind === 'action')
+    return isActionName(heading.name) ? { head: heading.name, isLoose: heading.isLoose === true } : null
   const marker = node ? markerOf(node) : null
   return marker === null ? null : { head: marker }
 }

@@ -11,19 +11,30 @@ const runs = drawn({ seed: 20_261_116, sample: 150, all: 5000 })
 
 describe('a plan', () => {
   it('written and read is the plan itself, whatever it holds', () => {
-    fc.assert(fc.property(anyPlan, (plan) => {
-      expect(readPlan(writePlan(plan))).toMatchObject({ plan: normalPlan(plan) })
-    }), runs)
+    fc.assert(
+      fc.property(anyPlan, (plan) => {
+        expect(readPlan(writePlan(plan))).toMatchObject({ plan: normalPlan(plan) })
+      }),
+      runs,
+    )
   })
 
   it('is normal already when it was normalised', () => {
-    fc.assert(fc.property(anyPlan, (plan) => { expect(normalPlan(normalPlan(plan))).toEqual(normalPlan(plan)) }), runs)
+    fc.assert(
+      fc.property(anyPlan, (plan) => {
+        expect(normalPlan(normalPlan(plan))).toEqual(normalPlan(plan))
+      }),
+      runs,
+    )
   })
 
   it('that was written is not changed by a byte when it is preprocessed', () => {
-    fc.assert(fc.property(anyPlan, (plan) => {
-      const text = writePlan(plan)
-      expect(preprocessPlan(text)).toEqual({ text, rewrites: [] })
-    }), runs)
+    fc.assert(
+      fc.property(anyPlan, (plan) => {
+        const text = writePlan(plan)
+        expect(preprocessPlan(text)).toEqual({ text, rewrites: [] })
+      }),
+      runs,
+    )
   })
 })

@@ -19,8 +19,20 @@ export type Memo = { readonly change: 'add' | 'remove'; readonly text: string; r
 /** Paths are from the project's root and have no slash in front. */
 export type Resource = { readonly path: string } | { readonly url: string }
 
-export type Create = { readonly action: 'CREATE'; readonly path: string; readonly description: string; readonly overwrite: boolean; readonly content: string }
-export type Edit = { readonly action: 'EDIT'; readonly path: string; readonly description: string; readonly edits: readonly Replacement[]; /** Every place of each FIND is replaced, and not one alone. */ readonly matchAll?: true }
+export type Create = {
+  readonly action: 'CREATE'
+  readonly path: string
+  readonly description: string
+  readonly overwrite: boolean
+  readonly content: string
+}
+export type Edit = {
+  readonly action: 'EDIT'
+  readonly path: string
+  readonly description: string
+  readonly edits: readonly Replacement[]
+  /** Every place of each FIND is replaced, and not one alone. */ readonly matchAll?: true
+}
 /** Neither text has the line break that ends it in the plan. */
 export type Replacement = { readonly find: string; readonly replace: string }
 export type Read = { readonly action: 'READ'; readonly resource: Resource; readonly description: string }
@@ -41,13 +53,46 @@ export type Execute = {
 }
 /** `to` is a path from the project's root, too. */
 export type Delete = { readonly action: 'DELETE'; readonly path: string; readonly description: string }
-export type Rename = { readonly action: 'RENAME'; readonly path: string; readonly to: string; readonly description: string }
+export type Rename = {
+  readonly action: 'RENAME'
+  readonly path: string
+  readonly to: string
+  readonly description: string
+}
 export type Move = { readonly action: 'MOVE'; readonly path: string; readonly to: string; readonly description: string }
-export type Research = { readonly action: 'RESEARCH'; readonly description: string; readonly queries: readonly string[] }
+export type Research = {
+  readonly action: 'RESEARCH'
+  readonly description: string
+  readonly queries: readonly string[]
+}
 export type Chat = { readonly action: 'CHAT_WITH_USER'; readonly message: string }
-export type Invoke = { readonly action: 'INVOKE'; readonly agent: string; readonly handoff: readonly Resource[]; readonly message: string }
+export type Invoke = {
+  readonly action: 'INVOKE'
+  readonly agent: string
+  readonly handoff: readonly Resource[]
+  readonly message: string
+}
 export type Conclude = { readonly action: 'CONCLUDE'; readonly handoff: readonly Resource[]; readonly message: string }
 /** An operation on a document of the project: sound, video, music. */
-export type Perform = { readonly action: 'PERFORM'; readonly operation: string; readonly document: string | null; readonly description: string; readonly params: { readonly [param: string]: Json } }
+export type Perform = {
+  readonly action: 'PERFORM'
+  readonly operation: string
+  readonly document: string | null
+  readonly description: string
+  readonly params: { readonly [param: string]: Json }
+}
 
-export type Action = Create | Edit | Delete | Rename | Move | Read | Prune | Execute | Research | Chat | Invoke | Conclude | Perform
+export type Action =
+  | Create
+  | Edit
+  | Delete
+  | Rename
+  | Move
+  | Read
+  | Prune
+  | Execute
+  | Research
+  | Chat
+  | Invoke
+  | Conclude
+  | Perform

@@ -19,15 +19,25 @@ export function preprocessPlan(text: string): Preprocessed | Problem {
   if ((known.details as { isTooLarge?: boolean } | undefined)?.isTooLarge === true) return known
   const answers = mendFrame(text).map(mended)
   const read = answers.filter((answer) => !isProblem(answer) && !isProblem(readPlan(answer.text)))
-  if (new Set(read.map(planIn)).size > 1) return problem('ambiguous-plan', 'The last fence may close the plan or its last block of code; take out the fence around the plan and try again.', { issues: [{ line: 1, message: 'The last fence may close the plan or its last block of code.' }] })
+  if (new Set(read.map(planIn)).size > 1)
+    return problem(
+      'ambiguous-plan',
+      'The last fence may close the plan or its last block of code; take out the fence around the plan and try again.',
+      { issues: [{ line: 1, message: 'The last fence may close the plan or its last block of code.' }] },
+    )
   return read[0] ?? answers[0] ?? { text, rewrites: [] }
 }
 
 function mended({ text, rewrites, droppedLines }: Framed): Preprocessed | Problem {
   const fences = isProblem(readPlan(text)) ? mendFences(text, droppedLines) : { text, rewrites: [] }
   if (isProblem(fences)) return fences
-  const tail = isProblem(readPlan(fences.text)) ? mendTail(fences.text, droppedLines) : { text: fences.text, rewrites: [] }
-  return { text: tail.text, rewrites: [...rewrites, ...fences.rewrites, ...tail.rewrites].toSorted((a, b) => a.line - b.line) }
+  const tail = isProblem(readPlan(fences.text))
+    ? mendTail(fences.text, droppedLines)
+    : { text: fences.text, rewrites: [] }
+  return {
+    text: tail.text,
+    rewrites: [...rewrites, ...fences.rewrites, ...tail.rewrites].toSorted((a, b) => a.line - b.line),
+  }
 }
 
 function planIn(answer: Preprocessed | Problem): string {

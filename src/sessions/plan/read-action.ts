@@ -2,7 +2,18 @@ import { nearest } from '../../words/nearest.ts'
 import { actionFields, freeMarkdown } from './action-fields.ts'
 import { isRule, type Block } from './blocks.ts'
 import { editsOf, onlyFence, paramsOf, takeFences } from './body-values.ts'
-import { envOf, folderOf, handoffOf, newNameOf, newPlaceOf, pathOf, runningOf, seenOf, switchOf, textOf } from './field-values.ts'
+import {
+  envOf,
+  folderOf,
+  handoffOf,
+  newNameOf,
+  newPlaceOf,
+  pathOf,
+  runningOf,
+  seenOf,
+  switchOf,
+  textOf,
+} from './field-values.ts'
 import { fieldsOf, firstKey, isKey, type Field } from './fields.ts'
 import { quoted, type Issues } from './issues.ts'
 import { actionNames, isActionName, type ActionName } from './known-heading.ts'
@@ -13,17 +24,29 @@ import { unclosed, type Opened } from './opened.ts'
 import type { Action } from './plan.ts'
 
 /** An action as it stands in the plan: the name in its heading and the blocks under it. */
-export type ActionBlock = { readonly name: string; readonly hasMore: boolean; readonly line: number; readonly from: number; readonly to: number; readonly bodyFrom: number; readonly blocks: readonly Block[] }
+export type ActionBlock = {
+  readonly name: string
+  readonly hasMore: boolean
+  readonly line: number
+  readonly from: number
+  readonly to: number
+  readonly bodyFrom: number
+  readonly blocks: readonly Block[]
+}
 
 /** Reads one action; whatever is wrong becomes an issue, and then there is no action. */
 export function readAction(source: string, block: ActionBlock, issues: Issues): Action | null {
   const { name, hasMore, line } = block
   if (!isActionName(name)) {
     const near = nearest(name, actionNames)
-    issues.add(line, `There is no action ${quoted(name)}; ${near === null ? `there are ${actionNames.join(', ')}.` : `did you mean ${near}?`}`)
+    issues.add(
+      line,
+      `There is no action ${quoted(name)}; ${near === null ? `there are ${actionNames.join(', ')}.` : `did you mean ${near}?`}`,
+    )
     return null
   }
-  if (hasMore) issues.add(line, `Only the name stands in the heading of an action; write "### \`${name}\`" and the rest below it.`)
+  if (hasMore)
+    issues.add(line, `Only the name stands in the heading of an action; write "### \`${name}\`" and the rest below it.`)
   const before = issues.found.length
   const opened = open(source, { ...block, name }, issues)
   const action = readers[name](opened)
@@ -33,12 +56,23 @@ export function readAction(source: string, block: ActionBlock, issues: Issues): 
 
 const readers: { readonly [name in ActionName]: (opened: Opened) => Action | null } = {
   CREATE: (opened) => {
-    const [path, description, overwrite, hasFinalNewline] = [pathOf(opened), textOf(opened, 'Description'), switchOf(opened, 'Overwrite', false), switchOf(opened, 'Final Newline', true)]
+    const [path, description, overwrite, hasFinalNewline] = [
+      pathOf(opened),
+      textOf(opened, 'Description'),
+      switchOf(opened, 'Overwrite', false),
+      switchOf(opened, 'Final Newline', true),
+    ]
     const content = onlyFence(opened, 'the content of the file')
-    return path === null || content === null ? null : { action: 'CREATE', path, description, overwrite, content: hasFinalNewline ? content : withoutBreak(content) }
+    return path === null || content === null
+      ? null
+      : { action: 'CREATE', path, description, overwrite, content: hasFinalNewline ? content : withoutBreak(content) }
   },
   EDIT: (opened) => {
-    const [path, description, matchAll] = [pathOf(opened), textOf(opened, 'Description'), switchOf(opened, 'Match All', false)]
+    const [path, description, matchAll] = [
+      pathOf(opened),
+      textOf(opened, 'Description'),
+      switchOf(opened, 'Match All', false),
+    ]
     const edits = editsOf(opened, path)
     return path === null ? null : { action: 'EDIT', path, description, edits, ...(matchAll && { matchAll }) }
   },
@@ -65,11 +99,19 @@ const readers: { readonly [name in ActionName]: (opened: Opened) => Action | nul
     return resource === null ? null : { action: 'PRUNE', resource, description }
   },
   EXECUTE: (opened) => {
-    const [description, expectedOutcome, cwd, env] = [textOf(opened, 'Description'), textOf(opened, 'Expected Outcome'), opened.fields.has('cwd') ? folderOf(opened) : null, envOf(opened)]
+    const [description, expectedOutcome, cwd, env] = [
+      textOf(opened, 'Description'),
+      textOf(opened, 'Expected Outcome'),
+      opened.fields.has('cwd') ? folderOf(opened) : null,
+      envOf(opened),
+    ]
     const command = onlyFence(opened, 'the command')
-    if (command !== null && command.trim() === '') opened.note(opened.line, 'The command is empty; write it in the block of code.')
+    if (command !== null && command.trim() === '')
+      opened.note(opened.line, 'The command is empty; write it in the block of code.')
     const limits = runningOf(opened)
-    return command === null ? null : { action: 'EXECUTE', description, expectedOutcome, cwd, env, command: withoutBreak(command), ...limits }
+    return command === null
+      ? null
+      : { action: 'EXECUTE', description, expectedOutcome, cwd, env, command: withoutBreak(command), ...limits }
   },
   RESEARCH: (opened) => {
     const description = textOf(opened, 'Description')
@@ -82,17 +124,34 @@ const readers: { readonly [name in ActionName]: (opened: Opened) => Action | nul
     if (message.trim() === '') opened.note(opened.line, 'CHAT_WITH_USER says nothing; write the message under it.')
     return { action: 'CHAT_WITH_USER', message }
   },
-  INVOKE: (opened) => ({ action: 'INVOKE', agent: textOf(opened, 'Agent', true), handoff: handoffOf(opened), message: opened.message() }),
+  INVOKE: (opened) => ({
+    action: 'INVOKE',
+    agent: textOf(opened, 'Agent', true),
+    handoff: handoffOf(opened),
+    message: opened.message(),
+  }),
   CONCLUDE: (opened) => ({ action: 'CONCLUDE', handoff: handoffOf(opened), message: opened.message() }),
   PERFORM: (opened) => {
     const operation = textOf(opened, 'Operation', true).replace(/^`+|`+$/g, '')
     const document = opened.fields.get('Document')?.value ?? ''
     const params = paramsOf(opened)
-    return params === null ? null : { action: 'PERFORM', operation, document: document === '' ? null : document, description: opened.fields.get('Description')?.value ?? '', params }
+    return params === null
+      ? null
+      : {
+          action: 'PERFORM',
+          operation,
+          document: document === '' ? null : document,
+          description: opened.fields.get('Description')?.value ?? '',
+          params,
+        }
   },
 }
 
-function open(source: string, { name, line, blocks, bodyFrom, to }: ActionBlock & { name: ActionName }, issues: Issues): Opened {
+function open(
+  source: string,
+  { name, line, blocks, bodyFrom, to }: ActionBlock & { name: ActionName },
+  issues: Issues,
+): Opened {
   const keys = actionFields[name]
   const left = freeMarkdown.includes(name) ? [...blocks] : blocks.flatMap((block) => liftFences(block, issues))
   const fields = new Map<string, Field>()
@@ -108,20 +167,48 @@ function open(source: string, { name, line, blocks, bodyFrom, to }: ActionBlock 
     left.shift()
   }
   const body = left.filter((block) => !isRule(block))
-  return { name, line, fields, left: body, note: issues.add, message: () => messageOf({ source, body, all: left, from, to }) }
+  return {
+    name,
+    line,
+    fields,
+    left: body,
+    note: issues.add,
+    message: () => messageOf({ source, body, all: left, from, to }),
+  }
 }
 
 /** Free Markdown, as it stands; or one block of code with the info string `message`, which holds what could be taken for a part of the plan. */
-function messageOf({ source, body, all, from, to }: { source: string; body: Block[]; all: readonly Block[]; from: number; to: number }): string {
+function messageOf({
+  source,
+  body,
+  all,
+  from,
+  to,
+}: {
+  source: string
+  body: Block[]
+  all: readonly Block[]
+  from: number
+  to: number
+}): string {
   const [only] = body
-  const isOneFence = body.length === 1 && only?.kind === 'fence' && only.fence.open.info === 'message' && only.fence.isClosed
+  const isOneFence =
+    body.length === 1 && only?.kind === 'fence' && only.fence.open.info === 'message' && only.fence.isClosed
   if (isOneFence) return withoutBreak((body.shift() as typeof only).fence.content)
   const last = all.findLast((block) => !isRule(block))
   for (const block of body.splice(0)) if (block.kind === 'fence' && !block.fence.isClosed) body.push(block)
-  return last === undefined ? '' : source.slice(from, Math.min(last.to, to)).replace(/^(?:[ \t]*(?:\r\n|\r|\n))+/, '').trimEnd()
+  return last === undefined
+    ? ''
+    : source
+        .slice(from, Math.min(last.to, to))
+        .replace(/^(?:[ \t]*(?:\r\n|\r|\n))+/, '')
+        .trimEnd()
 }
 
 function strayOf(block: Block, name: ActionName): string {
-  if (block.kind !== 'fence') return `This text belongs to no part of ${name}; take it out, or close the block of code before it with a longer fence.`
-  return block.fence.isClosed ? `${name} has no place for this block of code; if it belongs to the block before it, give that one a longer fence.` : unclosed
+  if (block.kind !== 'fence')
+    return `This text belongs to no part of ${name}; take it out, or close the block of code before it with a longer fence.`
+  return block.fence.isClosed
+    ? `${name} has no place for this block of code; if it belongs to the block before it, give that one a longer fence.`
+    : unclosed
 }

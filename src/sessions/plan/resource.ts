@@ -3,8 +3,16 @@ import { quoted } from './issues.ts'
 import type { Resource } from './plan.ts'
 
 /** What a field points at, or a sentence that says how to write it. The destination of a link counts, not its text. */
-export function resourceOf({ value, nodes }: { readonly value: string; readonly nodes: readonly PhrasingContent[] }): Resource | string {
-  const said = nodes.filter((node) => !(node.type === 'text' && (node.value.trim() === '' || node.value.trim() === ':')))
+export function resourceOf({
+  value,
+  nodes,
+}: {
+  readonly value: string
+  readonly nodes: readonly PhrasingContent[]
+}): Resource | string {
+  const said = nodes.filter(
+    (node) => !(node.type === 'text' && (node.value.trim() === '' || node.value.trim() === ':')),
+  )
   const [only] = said
   if (said.length !== 1 || only === undefined) return pointedAt(value)
   if (only.type === 'link') return fromDestination(only.url)
@@ -18,7 +26,10 @@ export function resourcesOf({ nodes }: { readonly nodes: readonly PhrasingConten
 
 /** The path from the project's root as all parts of a plan spell it: no slash in front, no empty parts, no "." parts. */
 export function normalPath(path: string): string {
-  return path.split('/').filter((part) => part !== '' && part !== '.').join('/')
+  return path
+    .split('/')
+    .filter((part) => part !== '' && part !== '.')
+    .join('/')
 }
 
 /** Plain text: a path without spaces, or a link whose destination holds spaces, which Markdown does not read as one. */
@@ -26,21 +37,28 @@ function pointedAt(value: string): Resource | string {
   const [, destination] = /^\[.*\]\(([^<].*)\)$/su.exec(value) ?? []
   if (destination !== undefined && value.split('](').length === 2) return fromDestination(destination)
   const isPlain = value !== '' && !/[\s[\]()<>*`]/.test(value)
-  return isPlain ? fromDestination(value, true) : `${value === '' ? 'Nothing is named here' : `${quoted(value)} names no one place`}; write it as [notes/a.md](/notes/a.md).`
+  return isPlain
+    ? fromDestination(value, true)
+    : `${value === '' ? 'Nothing is named here' : `${quoted(value)} names no one place`}; write it as [notes/a.md](/notes/a.md).`
 }
 
 function fromDestination(destination: string, isLiteral = false): Resource | string {
-  if (/^https?:\/\//i.test(destination)) return URL.canParse(destination) ? { url: destination } : `${quoted(destination)} is no address.`
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(destination)) return `${quoted(destination)} is neither a path of the project nor an http address.`
+  if (/^https?:\/\//i.test(destination))
+    return URL.canParse(destination) ? { url: destination } : `${quoted(destination)} is no address.`
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(destination))
+    return `${quoted(destination)} is neither a path of the project nor an http address.`
   const path = withSlashes(isLiteral ? destination : decoded(destination))
-  if (/^(?:[a-z]:|\\\\)/i.test(path)) return `${quoted(path)} is a path of one machine; write it from the project's root, such as notes/a.md.`
+  if (/^(?:[a-z]:|\\\\)/i.test(path))
+    return `${quoted(path)} is a path of one machine; write it from the project's root, such as notes/a.md.`
   if (/\p{Cc}/u.test(path)) return `The path ${quoted(path)} holds a control character.`
-  if (path.split('/').includes('..')) return `The path ${quoted(path)} has ".." in it; write it from the project's root.`
+  if (path.split('/').includes('..'))
+    return `The path ${quoted(path)} has ".." in it; write it from the project's root.`
   return { path: normalPath(path) }
 }
 
 /** As Windows writes paths. Where a slash stands too, a backslash is part of a name. */
-const withSlashes = (path: string): string => (path.includes('/') || /^(?:[a-z]:|\\\\)/i.test(path) ? path : path.replaceAll('\\', '/'))
+const withSlashes = (path: string): string =>
+  path.includes('/') || /^(?:[a-z]:|\\\\)/i.test(path) ? path : path.replaceAll('\\', '/')
 
 function decoded(destination: string): string {
   try {

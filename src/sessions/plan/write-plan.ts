@@ -35,30 +35,78 @@ function memoLine({ change, text, comment }: Memo): string {
 /** One action under its heading, as it stands in a plan. */
 export function actionText(action: Action): string {
   const [fields, body] = partsOf(action)
-  return [`### \`${action.action}\``, ...(fields.length === 0 ? [] : ['', ...fields]), ...body.flatMap((part) => ['', part])].join('\n')
+  return [
+    `### \`${action.action}\``,
+    ...(fields.length === 0 ? [] : ['', ...fields]),
+    ...body.flatMap((part) => ['', part]),
+  ].join('\n')
 }
 
 function partsOf(action: Action): [fields: string[], body: string[]] {
   switch (action.action) {
-    case 'CREATE': return [createFields(action), [fenced(action.content, languageOf(action.path))]]
-    case 'DELETE': return [[field('File Path', link({ path: action.path })), field('Description', action.description)], []]
-    case 'RENAME': case 'MOVE': return [[field('File Path', link({ path: action.path })), field('To', link({ path: action.to })), field('Description', action.description)], []]
-    case 'EDIT': return [[field('File Path', link({ path: action.path })), field('Description', action.description), ...(action.matchAll ? [field('Match All', 'true')] : [])], action.edits.flatMap(({ find, replace }) => ['`FIND:`', block(find, languageOf(action.path)), '`REPLACE:`', block(replace, languageOf(action.path))])]
-    case 'READ': case 'PRUNE': return [[field('Resource', link(action.resource)), field('Description', action.description)], []]
-    case 'EXECUTE': return [[
-      field('Description', action.description),
-      field('Expected Outcome', action.expectedOutcome),
-      ...(action.cwd === null ? [] : [field('cwd', link({ path: action.cwd }))]),
-      ...(action.allowFailure ? [field('Allow Failure', 'true')] : []),
-      ...(action.background ? [field('Background', 'true')] : []),
-      ...(action.timeoutSeconds === undefined ? [] : [field('Timeout', String(action.timeoutSeconds))]),
-      ...(action.env.length === 0 ? [] : [field('env', ''), ...action.env.map(([name, value]) => `  - \`${name}\`: ${JSON.stringify(value)}`)]),
-    ], [block(action.command, 'shell')]]
-    case 'RESEARCH': return [[field('Description', action.description)], action.queries.map((query) => block(query, 'text'))]
-    case 'CHAT_WITH_USER': return [[], messageParts(action)]
-    case 'INVOKE': return [[field('Agent', action.agent), ...handoff(action.handoff)], messageParts(action)]
-    case 'CONCLUDE': return [handoff(action.handoff), messageParts(action)]
-    case 'PERFORM': return [[field('Operation', action.operation), ...(action.document === null ? [] : [field('Document', action.document)]), ...(action.description === '' ? [] : [field('Description', action.description)])], [block(JSON.stringify(action.params, null, 2), 'json')]]
+    case 'CREATE':
+      return [createFields(action), [fenced(action.content, languageOf(action.path))]]
+    case 'DELETE':
+      return [[field('File Path', link({ path: action.path })), field('Description', action.description)], []]
+    case 'RENAME':
+    case 'MOVE':
+      return [
+        [
+          field('File Path', link({ path: action.path })),
+          field('To', link({ path: action.to })),
+          field('Description', action.description),
+        ],
+        [],
+      ]
+    case 'EDIT':
+      return [
+        [
+          field('File Path', link({ path: action.path })),
+          field('Description', action.description),
+          ...(action.matchAll ? [field('Match All', 'true')] : []),
+        ],
+        action.edits.flatMap(({ find, replace }) => [
+          '`FIND:`',
+          block(find, languageOf(action.path)),
+          '`REPLACE:`',
+          block(replace, languageOf(action.path)),
+        ]),
+      ]
+    case 'READ':
+    case 'PRUNE':
+      return [[field('Resource', link(action.resource)), field('Description', action.description)], []]
+    case 'EXECUTE':
+      return [
+        [
+          field('Description', action.description),
+          field('Expected Outcome', action.expectedOutcome),
+          ...(action.cwd === null ? [] : [field('cwd', link({ path: action.cwd }))]),
+          ...(action.allowFailure ? [field('Allow Failure', 'true')] : []),
+          ...(action.background ? [field('Background', 'true')] : []),
+          ...(action.timeoutSeconds === undefined ? [] : [field('Timeout', String(action.timeoutSeconds))]),
+          ...(action.env.length === 0
+            ? []
+            : [field('env', ''), ...action.env.map(([name, value]) => `  - \`${name}\`: ${JSON.stringify(value)}`)]),
+        ],
+        [block(action.command, 'shell')],
+      ]
+    case 'RESEARCH':
+      return [[field('Description', action.description)], action.queries.map((query) => block(query, 'text'))]
+    case 'CHAT_WITH_USER':
+      return [[], messageParts(action)]
+    case 'INVOKE':
+      return [[field('Agent', action.agent), ...handoff(action.handoff)], messageParts(action)]
+    case 'CONCLUDE':
+      return [handoff(action.handoff), messageParts(action)]
+    case 'PERFORM':
+      return [
+        [
+          field('Operation', action.operation),
+          ...(action.document === null ? [] : [field('Document', action.document)]),
+          ...(action.description === '' ? [] : [field('Description', action.description)]),
+        ],
+        [block(JSON.stringify(action.params, null, 2), 'json')],
+      ]
   }
 }
 
@@ -67,17 +115,29 @@ type Speaking = Extract<Action, { message: string }>
 
 function createFields({ path, description, overwrite, content }: Create): string[] {
   const endsInLine = content === '' || /[\r\n]$/.test(content)
-  return [field('File Path', link({ path })), field('Description', description), ...(overwrite ? [field('Overwrite', 'true')] : []), ...(endsInLine ? [] : [field('Final Newline', 'No')])]
+  return [
+    field('File Path', link({ path })),
+    field('Description', description),
+    ...(overwrite ? [field('Overwrite', 'true')] : []),
+    ...(endsInLine ? [] : [field('Final Newline', 'No')]),
+  ]
 }
 
 function handoff(resources: readonly Resource[]): string[] {
-  return resources.length === 0 ? [] : [field('Handoff Resources', ''), ...resources.map((resource) => `  - ${link(resource)}`)]
+  return resources.length === 0
+    ? []
+    : [field('Handoff Resources', ''), ...resources.map((resource) => `  - ${link(resource)}`)]
 }
 
 /** A message stands as it is where that reads back as the same message; one that could be taken for a part of the plan stands in a block of code. */
 function messageParts(action: Speaking): string[] {
   if (action.message === '') return []
-  const fields = action.action === 'CHAT_WITH_USER' ? [] : action.action === 'INVOKE' ? [field('Agent', action.agent), ...handoff(action.handoff)] : handoff(action.handoff)
+  const fields =
+    action.action === 'CHAT_WITH_USER'
+      ? []
+      : action.action === 'INVOKE'
+        ? [field('Agent', action.agent), ...handoff(action.handoff)]
+        : handoff(action.handoff)
   const plain = [...fields, '', action.message].join('\n')
   return readsAs(plain, action) ? [action.message] : [block(action.message, 'message')]
 }
@@ -89,7 +149,11 @@ function readsAs(body: string, { action: name, message }: Speaking): boolean {
   const rest = blocks.findIndex((each) => each.kind === 'node' && knownHeading(each.node) !== null)
   if (head === undefined || rest !== blocks.length - 1 || source.length > SHORT) return false
   const issues = newIssues()
-  const read = readAction(source, { name, hasMore: false, line: 1, from: 0, to: source.length, bodyFrom: head.to, blocks: blocks.slice(0, rest) }, issues)
+  const read = readAction(
+    source,
+    { name, hasMore: false, line: 1, from: 0, to: source.length, bodyFrom: head.to, blocks: blocks.slice(0, rest) },
+    issues,
+  )
   return read !== null && 'message' in read && read.message === message
 }
 
@@ -117,4 +181,8 @@ function languageOf(path: string): string {
   return languages.get(ending.toLowerCase()) ?? ending.toLowerCase()
 }
 
-const languages = new Map([['md', 'markdown'], ['txt', 'text'], ['message', 'text']])
+const languages = new Map([
+  ['md', 'markdown'],
+  ['txt', 'text'],
+  ['message', 'text'],
+])

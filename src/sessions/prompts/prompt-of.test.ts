@@ -12,8 +12,25 @@ test('there is a default agent and three specialists, and each is told the whole
   for (const name of [undefined, 'editor', 'writer', 'reviewer']) {
     const prompt = await promptOf(folder, name)
     if (isProblem(prompt)) throw new Error(prompt.message)
-    expect(prompt).toMatchObject({ name: name ?? 'studio', from: 'built-in', text: expect.stringMatching(new RegExp(`^<agent name="${name ?? 'studio'}">[^]*</agent>\n$`)) as string })
-    for (const action of ['CREATE', 'EDIT', 'DELETE', 'READ', 'PRUNE', 'PERFORM', 'EXECUTE', 'RESEARCH', 'CHAT_WITH_USER', 'INVOKE', 'CONCLUDE']) expect(prompt.text).toContain(`- ${action}: `)
+    expect(prompt).toMatchObject({
+      name: name ?? 'studio',
+      from: 'built-in',
+      text: expect.stringMatching(new RegExp(`^<agent name="${name ?? 'studio'}">[^]*</agent>\n$`)) as string,
+    })
+    for (const action of [
+      'CREATE',
+      'EDIT',
+      'DELETE',
+      'READ',
+      'PRUNE',
+      'PERFORM',
+      'EXECUTE',
+      'RESEARCH',
+      'CHAT_WITH_USER',
+      'INVOKE',
+      'CONCLUDE',
+    ])
+      expect(prompt.text).toContain(`- ${action}: `)
   }
 })
 
@@ -23,11 +40,16 @@ test('the example in the prompt is a plan that can be read', async () => {
   const [, example = ''] = /<!\[CDATA\[\n([^]*?)\]\]>/.exec(prompt.text) ?? []
   const read = readPlan(example)
   if (isProblem(read)) throw new Error(JSON.stringify(read))
-  expect(read.plan).toMatchObject({ status: 'Green 🟢', memos: [{ change: 'add', text: 'Notes are written in the present tense.', comment: 'The person asked for it.' }] })
+  expect(read.plan).toMatchObject({
+    status: 'Green 🟢',
+    memos: [{ change: 'add', text: 'Notes are written in the present tense.', comment: 'The person asked for it.' }],
+  })
   expect(read.plan.actions.map(({ action }) => action)).toEqual(['CREATE', 'EDIT', 'PERFORM'])
   const perform = read.plan.actions[2]
   if (perform?.action !== 'PERFORM') throw new Error('no PERFORM')
-  expect(operations.find(({ name }) => name === perform.operation)?.params.safeParse(perform.params)).toMatchObject({ success: true })
+  expect(operations.find(({ name }) => name === perform.operation)?.params.safeParse(perform.params)).toMatchObject({
+    success: true,
+  })
 })
 
 test('the project’s own prompt comes first, in whatever case it is named', async () => {
@@ -42,8 +64,14 @@ test('the project’s own prompt comes first, in whatever case it is named', asy
 
 test('an agent that is not there is refused with the nearest name, and no path is made of a name', async () => {
   const folder = await testFolder()
-  expect(await promptOf(folder, 'reviewr')).toMatchObject({ code: 'unknown-agent', message: 'There is no agent "reviewr"; did you mean reviewer?' })
-  expect(await promptOf(folder, '../../etc/passwd')).toMatchObject({ code: 'unknown-agent', message: expect.stringContaining('there are studio, editor, writer, reviewer.') as string })
+  expect(await promptOf(folder, 'reviewr')).toMatchObject({
+    code: 'unknown-agent',
+    message: 'There is no agent "reviewr"; did you mean reviewer?',
+  })
+  expect(await promptOf(folder, '../../etc/passwd')).toMatchObject({
+    code: 'unknown-agent',
+    message: expect.stringContaining('there are studio, editor, writer, reviewer.') as string,
+  })
   await mkdir(join(folder, '.cutroom/prompts'), { recursive: true })
   await symlink('/etc/passwd', join(folder, '.cutroom/prompts/leak.xml'))
   expect(await promptOf(folder, 'leak')).toMatchObject({ code: 'unknown-agent' })

@@ -12,7 +12,12 @@ export type Prompt = { readonly name: string; readonly text: string; readonly fr
 const PROMPTS = '.cutroom/prompts'
 export const DEFAULT_AGENT = 'studio'
 
-const builtIn: ReadonlyMap<string, string> = new Map([[DEFAULT_AGENT, studio], ['editor', editor], ['writer', writer], ['reviewer', reviewer]])
+const builtIn: ReadonlyMap<string, string> = new Map([
+  [DEFAULT_AGENT, studio],
+  ['editor', editor],
+  ['writer', writer],
+  ['reviewer', reviewer],
+])
 
 /** The prompt of an agent, in whatever case it is named: the project's own, else ours. */
 export async function promptOf(folder: string, name: string = DEFAULT_AGENT): Promise<Prompt | Problem> {
@@ -25,16 +30,25 @@ export async function promptOf(folder: string, name: string = DEFAULT_AGENT): Pr
   if (ours !== undefined) return { name: said, text: ours, from: 'built-in' }
   const known = [...new Set([...builtIn.keys(), ...own])]
   const near = nearest(said, known)
-  return problem('unknown-agent', `There is no agent "${name.slice(0, 60)}"; ${near === null ? `there are ${known.join(', ')}` : `did you mean ${near}?`}${near === null ? '.' : ''}`)
+  return problem(
+    'unknown-agent',
+    `There is no agent "${name.slice(0, 60)}"; ${near === null ? `there are ${known.join(', ')}` : `did you mean ${near}?`}${near === null ? '.' : ''}`,
+  )
 }
 
-const agentName = (name: string): string => name.trim().toLowerCase().replaceAll(/[\s_]+/g, '-')
+const agentName = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, '-')
 
 async function ownPrompts(folder: string): Promise<readonly string[] | Problem> {
   const place = await contain(folder, PROMPTS, { own: true })
   const entries = isProblem(place) ? place : await listFolder(place)
   if (isProblem(entries)) return entries.code === 'not-found' ? [] : entries
-  return entries.filter(({ name, kind }) => kind === 'file' && name.endsWith('.xml')).map(({ name }) => name.slice(0, -'.xml'.length))
+  return entries
+    .filter(({ name, kind }) => kind === 'file' && name.endsWith('.xml'))
+    .map(({ name }) => name.slice(0, -'.xml'.length))
 }
 
 async function ownPrompt(folder: string, name: string): Promise<Prompt | Problem> {

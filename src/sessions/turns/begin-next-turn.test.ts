@@ -22,7 +22,12 @@ function must<T>(value: T | Problem): T {
   return value
 }
 
-async function begun(): Promise<{ folder: string; at: (path: string) => string; write: (path: string, text: string) => Promise<void>; first: TurnPlace }> {
+async function begun(): Promise<{
+  folder: string
+  at: (path: string) => string
+  write: (path: string, text: string) => Promise<void>
+  first: TurnPlace
+}> {
   const folder = await testFolder()
   await mkdir(join(folder, '.cutroom'))
   const first = must(await newSession(folder, { name: 'first-steps', when }))
@@ -38,16 +43,28 @@ test('a new session has its first turn with prompt, context and meta, and is the
   expect((await readdir(at(S))).sort()).toEqual(['01', 'session.context'])
   expect((await readdir(at(`${S}/01`))).sort()).toEqual(['meta.yaml', 'system_prompt.xml', 'turn.context'])
   expect(await readFile(join(folder, '.cutroom/current'), 'utf8')).toBe(`${S}\n`)
-  expect(await readMeta(folder, first)).toMatchObject({ turn_id: first.id, parent_turn_id: null, caller_turn_id: null, agent: 'studio', created: when })
+  expect(await readMeta(folder, first)).toMatchObject({
+    turn_id: first.id,
+    parent_turn_id: null,
+    caller_turn_id: null,
+    agent: 'studio',
+    created: when,
+  })
   expect(await findTurnPlace(folder)).toEqual(first)
   expect(await resumeState(folder, first)).toBe('plan')
 })
 
 test('a name that is not kebab-case, and one that is taken, are refused by what to do instead', async () => {
   const { folder } = await begun()
-  for (const name of ['Add Notes', 'add_notes', '../x', 'a--b', '-a', 'a-', '', 'ä', 'x'.repeat(61)]) expect(await newSession(folder, { name, when }), name).toMatchObject({ code: 'bad-name' })
-  expect(await newSession(folder, { name: 'Add Notes!', when })).toMatchObject({ message: expect.stringContaining('such as add-notes.') as string })
-  expect(await newSession(folder, { name: 'first-steps', when })).toMatchObject({ code: 'exists', message: expect.stringContaining('--session first-steps') as string })
+  for (const name of ['Add Notes', 'add_notes', '../x', 'a--b', '-a', 'a-', '', 'ä', 'x'.repeat(61)])
+    expect(await newSession(folder, { name, when }), name).toMatchObject({ code: 'bad-name' })
+  expect(await newSession(folder, { name: 'Add Notes!', when })).toMatchObject({
+    message: expect.stringContaining('such as add-notes.') as string,
+  })
+  expect(await newSession(folder, { name: 'first-steps', when })).toMatchObject({
+    code: 'exists',
+    message: expect.stringContaining('--session first-steps') as string,
+  })
 })
 
 test('the next turn takes over prompt and context, with what was read and the report', async () => {
@@ -59,15 +76,28 @@ test('the next turn takes over prompt and context, with what was read and the re
   const next = must(await beginNextTurn(folder, { from: first, actions: [read('notes/a.md')], when }))
   expect(next.id).toBe(`${S}/02`)
   expect(await readFile(at(`${S}/02/turn.context`), 'utf8')).toBe(`notes/a.md\n.cutroom/sessions/${S}/01/report.md\n`)
-  expect(await readFile(at(`${S}/02/system_prompt.xml`), 'utf8')).toBe(await readFile(at(`${S}/01/system_prompt.xml`), 'utf8'))
-  expect(await readMeta(folder, next)).toMatchObject({ parent_turn_id: first.id, caller_turn_id: null, follows: first.id })
+  expect(await readFile(at(`${S}/02/system_prompt.xml`), 'utf8')).toBe(
+    await readFile(at(`${S}/01/system_prompt.xml`), 'utf8'),
+  )
+  expect(await readMeta(folder, next)).toMatchObject({
+    parent_turn_id: first.id,
+    caller_turn_id: null,
+    follows: first.id,
+  })
   expect(await findTurnPlace(folder)).toEqual(next)
 })
 
 test('after a failed validation the next turn does not see the report, and has the message', async () => {
   const { folder, write, first } = await begun()
   await write(`${S}/01/report.md`, '# Failed\n')
-  const next = must(await beginNextTurn(folder, { from: first, withReport: false, message: 'The plan failed: sk-ant-abcdefghijklmnop', when }))
+  const next = must(
+    await beginNextTurn(folder, {
+      from: first,
+      withReport: false,
+      message: 'The plan failed: sk-ant-abcdefghijklmnop',
+      when,
+    }),
+  )
   expect(await readContexts(folder, next)).toMatchObject({ turn: [] })
   const { message } = must(await readMeta(folder, next))
   expect(message).toMatch(/^The plan failed: /)
@@ -85,35 +115,84 @@ test('made twice it is the same turn, and one that was cut short is finished', a
   expect(await readFile(at(`${S}/02/system_prompt.xml`), 'utf8')).toContain('<agent name="studio">')
   await write(`${S}/02/turn.context`, 'mine.md\n')
   expect(await beginNextTurn(folder, { from: first, when })).toEqual(next)
-  expect(await readContexts(folder, next)).toMatchObject({ turn: ['mine.md'], notices: [expect.stringContaining('changed by hand; the change is kept')] })
+  expect(await readContexts(folder, next)).toMatchObject({
+    turn: ['mine.md'],
+    notices: [expect.stringContaining('changed by hand; the change is kept')],
+  })
 })
 
 test('INVOKE begins with the agent’s prompt, and CONCLUDE comes back to the caller’s', async () => {
   const { folder, at, first } = await begun()
-  const called = must(await beginNextTurn(folder, { from: first, actions: [{ action: 'INVOKE', agent: 'Writer', handoff: [{ path: 'a.md' }], message: 'Write.' }], when }))
+  const called = must(
+    await beginNextTurn(folder, {
+      from: first,
+      actions: [{ action: 'INVOKE', agent: 'Writer', handoff: [{ path: 'a.md' }], message: 'Write.' }],
+      when,
+    }),
+  )
   expect(await readMeta(folder, called)).toMatchObject({ caller_turn_id: first.id, agent: 'writer', message: 'Write.' })
   expect(await readFile(at(`${called.id}/system_prompt.xml`), 'utf8')).toContain('<agent name="writer">')
   expect(await readContexts(folder, called)).toMatchObject({ turn: ['a.md'] })
-  const back = must(await beginNextTurn(folder, { from: called, actions: [{ action: 'CONCLUDE', handoff: [{ path: 'b.md' }], message: 'Done.' }], when }))
-  expect(await readMeta(folder, back)).toMatchObject({ parent_turn_id: first.id, caller_turn_id: null, agent: 'studio', follows: called.id })
+  const back = must(
+    await beginNextTurn(folder, {
+      from: called,
+      actions: [{ action: 'CONCLUDE', handoff: [{ path: 'b.md' }], message: 'Done.' }],
+      when,
+    }),
+  )
+  expect(await readMeta(folder, back)).toMatchObject({
+    parent_turn_id: first.id,
+    caller_turn_id: null,
+    agent: 'studio',
+    follows: called.id,
+  })
   expect(await readContexts(folder, back)).toMatchObject({ turn: ['b.md'] })
-  expect(await beginNextTurn(folder, { from: back, actions: [{ action: 'INVOKE', agent: 'writter', handoff: [], message: '' }], when })).toMatchObject({ code: 'unknown-agent', message: expect.stringContaining('did you mean writer?') as string })
+  expect(
+    await beginNextTurn(folder, {
+      from: back,
+      actions: [{ action: 'INVOKE', agent: 'writter', handoff: [], message: '' }],
+      when,
+    }),
+  ).toMatchObject({ code: 'unknown-agent', message: expect.stringContaining('did you mean writer?') as string })
 })
 
 test('CONCLUDE to a turn that is gone is said, and other actions go on', async () => {
   const { folder, at, first } = await begun()
-  const called = must(await beginNextTurn(folder, { from: first, actions: [{ action: 'INVOKE', agent: 'writer', handoff: [], message: '' }], when }))
+  const called = must(
+    await beginNextTurn(folder, {
+      from: first,
+      actions: [{ action: 'INVOKE', agent: 'writer', handoff: [], message: '' }],
+      when,
+    }),
+  )
   await rm(at(first.id), { recursive: true })
-  expect(await beginNextTurn(folder, { from: called, actions: [{ action: 'CONCLUDE', handoff: [], message: '' }], when })).toMatchObject({ code: 'damaged', message: expect.stringContaining(first.id) as string })
+  expect(
+    await beginNextTurn(folder, { from: called, actions: [{ action: 'CONCLUDE', handoff: [], message: '' }], when }),
+  ).toMatchObject({ code: 'damaged', message: expect.stringContaining(first.id) as string })
   expect(await beginNextTurn(folder, { from: called, when })).toMatchObject({ turn: '03' })
 })
 
 test('contexts cascade: turn before session before global, each resource once, remarks left out, PRUNE obeyed', async () => {
   const { folder, write, first } = await begun()
-  await write(`${S}/session.context`, '# ours\r\n/notes/s.md\r\nshared.md\r\n\r\n./notes/./s.md\r\nhttps://example.org/a//b\r\n')
+  await write(
+    `${S}/session.context`,
+    '# ours\r\n/notes/s.md\r\nshared.md\r\n\r\n./notes/./s.md\r\nhttps://example.org/a//b\r\n',
+  )
   await writeFile(join(folder, '.cutroom/global.context'), '\uFEFFREADME.md\nshared.md\nlong.md\n')
-  const next = must(await beginNextTurn(folder, { from: first, actions: [read('shared.md'), { action: 'PRUNE', resource: { path: 'long.md' }, description: '' }], when }))
-  expect(await readContexts(folder, next)).toEqual({ turn: ['shared.md'], session: ['notes/s.md', 'https://example.org/a//b'], global: ['README.md'], pruned: ['long.md'], notices: [] })
+  const next = must(
+    await beginNextTurn(folder, {
+      from: first,
+      actions: [read('shared.md'), { action: 'PRUNE', resource: { path: 'long.md' }, description: '' }],
+      when,
+    }),
+  )
+  expect(await readContexts(folder, next)).toEqual({
+    turn: ['shared.md'],
+    session: ['notes/s.md', 'https://example.org/a//b'],
+    global: ['README.md'],
+    pruned: ['long.md'],
+    notices: [],
+  })
   const later = must(await beginNextTurn(folder, { from: next, when }))
   expect(await readContexts(folder, later)).toMatchObject({ global: ['README.md'], pruned: ['long.md'] })
 })
@@ -133,14 +212,24 @@ test('a request takes the turn that waits for its plan, and gives it back when i
 
 test('a request in the middle of a call leaves the call as it is', async () => {
   const { folder, write, first } = await begun()
-  const called = must(await beginNextTurn(folder, { from: first, actions: [{ action: 'INVOKE', agent: 'writer', handoff: [], message: '' }], when }))
+  const called = must(
+    await beginNextTurn(folder, {
+      from: first,
+      actions: [{ action: 'INVOKE', agent: 'writer', handoff: [], message: '' }],
+      when,
+    }),
+  )
   await write(`${called.id}/plan.md`, 'not approved')
   const asked = must(await newTurnFolder(folder, '2026-01-24', []))
   await write(`${asked}/plan.md`, '')
   await write(`${asked}/report.md`, '')
   await write(`${asked}/meta.yaml`, 'schema: cutroom.turn\nversion: 2\nstatus: applied\n')
   const next = must(await beginNextTurn(folder, { from: turnPlace(S, '03'), when }))
-  expect(await readMeta(folder, next)).toMatchObject({ parent_turn_id: asked, caller_turn_id: first.id, agent: 'writer' })
+  expect(await readMeta(folder, next)).toMatchObject({
+    parent_turn_id: asked,
+    caller_turn_id: first.id,
+    agent: 'writer',
+  })
 })
 
 test('numbers go on after 99, and neither those of the journal nor those of odd folders are used again', async () => {
@@ -158,7 +247,11 @@ test('a turn folder copied by hand is a branch with an id of its own', async () 
   const second = must(await beginNextTurn(folder, { from: first, when }))
   await cp(at(second.id), at(`${S}/02-branch-01`), { recursive: true })
   const branch = turnPlace(S, '02-branch-01')
-  expect(await readMeta(folder, branch)).toMatchObject({ turn_id: branch.id, branch_of: second.id, parent_turn_id: first.id })
+  expect(await readMeta(folder, branch)).toMatchObject({
+    turn_id: branch.id,
+    branch_of: second.id,
+    parent_turn_id: first.id,
+  })
   expect(await findTurnPlace(folder)).toEqual(branch)
   await write(`${S}/02/report.md`, '')
   await write(`${S}/02-branch-01/report.md`, '')
@@ -167,7 +260,13 @@ test('a turn folder copied by hand is a branch with an id of its own', async () 
   expect([third.turn, fourth.turn]).toEqual(['03', '04'])
   expect(await readMeta(folder, fourth)).toMatchObject({ parent_turn_id: branch.id })
   expect(await readContexts(folder, fourth)).toMatchObject({ turn: [`.cutroom/sessions/${branch.id}/report.md`] })
-  for (const [cwd, newest] of [['01', third], ['02', third], ['03', third], ['02-branch-01', fourth]] as const) expect(await findTurnPlace(folder, { cwd: at(`${S}/${cwd}`) }), cwd).toEqual(newest)
+  for (const [cwd, newest] of [
+    ['01', third],
+    ['02', third],
+    ['03', third],
+    ['02-branch-01', fourth],
+  ] as const)
+    expect(await findTurnPlace(folder, { cwd: at(`${S}/${cwd}`) }), cwd).toEqual(newest)
 })
 
 test('a branch is a session that begins where a turn began', async () => {
@@ -177,7 +276,11 @@ test('a branch is a session that begins where a turn began', async () => {
   await write(`${second.id}/plan.md`, '# Plan\n')
   const branch = must(await branchSession(folder, { from: second, name: 'other-way', when }))
   expect(branch.id).toBe('20260124-other-way/01')
-  expect(await readMeta(folder, branch)).toMatchObject({ parent_turn_id: second.id, caller_turn_id: null, message: 'Try.' })
+  expect(await readMeta(folder, branch)).toMatchObject({
+    parent_turn_id: second.id,
+    caller_turn_id: null,
+    message: 'Try.',
+  })
   expect(await readContexts(folder, branch)).toMatchObject({ turn: ['a.md'], session: ['README.md'] })
   expect(await readFile(at('20260124-other-way/session.context'), 'utf8')).toBe('# remarks stay\nREADME.md\n')
   expect(await resumeState(folder, branch)).toBe('plan')
@@ -187,16 +290,38 @@ test('a branch is a session that begins where a turn began', async () => {
 
 test('a session folder that was copied or renamed goes on under its new name', async () => {
   const { folder, at, first } = await begun()
-  must(await beginNextTurn(folder, { from: first, actions: [{ action: 'INVOKE', agent: 'writer', handoff: [], message: '' }], when }))
+  must(
+    await beginNextTurn(folder, {
+      from: first,
+      actions: [{ action: 'INVOKE', agent: 'writer', handoff: [], message: '' }],
+      when,
+    }),
+  )
   await cp(at(S), at('20260125-copied'), { recursive: true })
   const copied = turnPlace('20260125-copied', '02')
-  expect(await readMeta(folder, copied)).toMatchObject({ turn_id: copied.id, caller_turn_id: '20260125-copied/01', parent_turn_id: '20260125-copied/01', branch_of: undefined })
-  const back = must(await beginNextTurn(folder, { from: copied, actions: [{ action: 'CONCLUDE', handoff: [], message: '' }], when }))
-  expect(await readMeta(folder, back)).toMatchObject({ turn_id: '20260125-copied/03', parent_turn_id: '20260125-copied/01', agent: 'studio' })
+  expect(await readMeta(folder, copied)).toMatchObject({
+    turn_id: copied.id,
+    caller_turn_id: '20260125-copied/01',
+    parent_turn_id: '20260125-copied/01',
+    branch_of: undefined,
+  })
+  const back = must(
+    await beginNextTurn(folder, { from: copied, actions: [{ action: 'CONCLUDE', handoff: [], message: '' }], when }),
+  )
+  expect(await readMeta(folder, back)).toMatchObject({
+    turn_id: '20260125-copied/03',
+    parent_turn_id: '20260125-copied/01',
+    agent: 'studio',
+  })
   await rename(at(S), at('20260126-renamed'))
-  expect(await findTurnPlace(folder)).toMatchObject({ code: 'unknown-session', message: expect.stringContaining(S) as string })
+  expect(await findTurnPlace(folder)).toMatchObject({
+    code: 'unknown-session',
+    message: expect.stringContaining(S) as string,
+  })
   expect(await findTurnPlace(folder, { session: 'renamed' })).toMatchObject({ id: '20260126-renamed/02' })
-  expect(await readMeta(folder, turnPlace('20260126-renamed', '02'))).toMatchObject({ caller_turn_id: '20260126-renamed/01' })
+  expect(await readMeta(folder, turnPlace('20260126-renamed', '02'))).toMatchObject({
+    caller_turn_id: '20260126-renamed/01',
+  })
 })
 
 test('half deleted turns: what is missing comes from the turn before, and what is damaged is named', async () => {
@@ -208,16 +333,25 @@ test('half deleted turns: what is missing comes from the turn before, and what i
   await rm(at(`${second.id}/system_prompt.xml`))
   await rm(at(`${second.id}/meta.yaml`))
   const third = must(await beginNextTurn(folder, { from: second, when }))
-  expect(await readContexts(folder, third)).toMatchObject({ turn: ['a.md', `.cutroom/sessions/${second.id}/report.md`] })
+  expect(await readContexts(folder, third)).toMatchObject({
+    turn: ['a.md', `.cutroom/sessions/${second.id}/report.md`],
+  })
   expect(await readMeta(folder, third)).toMatchObject({ parent_turn_id: second.id, agent: 'studio' })
   for (const text of ['{', '- a list', 'schema: other\nversion: 1\n', '\0']) {
     await write(`${third.id}/meta.yaml`, text)
-    expect(await beginNextTurn(folder, { from: third, when }), text).toMatchObject({ code: 'damaged', message: expect.stringContaining(third.id) as string })
+    expect(await beginNextTurn(folder, { from: third, when }), text).toMatchObject({
+      code: 'damaged',
+      message: expect.stringContaining(third.id) as string,
+    })
   }
   await write(`${third.id}/meta.yaml`, 'schema: cutroom.turn\nversion: 9\n')
   expect(await readMeta(folder, third)).toMatchObject({ code: 'newer-version' })
   await write(`${third.id}/meta.yaml`, `schema: cutroom.turn\nversion: 1\nturn: ${third.id}\nstatus: applied\n`)
-  expect(await readMeta(folder, third)).toMatchObject({ turn_id: third.id, parent_turn_id: second.id, status: 'applied' })
+  expect(await readMeta(folder, third)).toMatchObject({
+    turn_id: third.id,
+    parent_turn_id: second.id,
+    status: 'applied',
+  })
 })
 
 test('where a person stands and what they name chooses the session', async () => {
@@ -227,9 +361,15 @@ test('where a person stands and what they name chooses the session', async () =>
   expect(await findTurnPlace(folder, { cwd: at(S) })).toEqual(first)
   expect(await findTurnPlace(folder, { cwd: at(`${S}/01`), session: 'other' })).toEqual(other)
   expect(await findTurnPlace(folder, { cwd: folder })).toEqual(other)
-  expect(await findTurnPlace(folder, { session: 'first-stepz' })).toMatchObject({ code: 'unknown-session', message: expect.stringContaining('did you mean first-steps?') as string })
+  expect(await findTurnPlace(folder, { session: 'first-stepz' })).toMatchObject({
+    code: 'unknown-session',
+    message: expect.stringContaining('did you mean first-steps?') as string,
+  })
   expect(await namedTurn(folder, 'first-steps/1')).toEqual(first)
-  expect(await namedTurn(folder, '7')).toMatchObject({ code: 'unknown-turn', message: expect.stringContaining('it has 01.') as string })
+  expect(await namedTurn(folder, '7')).toMatchObject({
+    code: 'unknown-turn',
+    message: expect.stringContaining('it has 01.') as string,
+  })
   await mkdir(at('My Copy/01'), { recursive: true })
   expect(await findTurnPlace(folder, { cwd: at('My Copy/01') })).toMatchObject({ code: 'bad-session' })
   await rm(at(other.id), { recursive: true })
@@ -244,5 +384,8 @@ test('the day’s own session is found without being the current one', async () 
 })
 
 test('without a session it says how to begin one', async () => {
-  expect(await findTurnPlace(await testFolder())).toMatchObject({ code: 'no-session', message: expect.stringContaining('cutroom new NAME') as string })
+  expect(await findTurnPlace(await testFolder())).toMatchObject({
+    code: 'no-session',
+    message: expect.stringContaining('cutroom new NAME') as string,
+  })
 })

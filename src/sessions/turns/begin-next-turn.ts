@@ -40,21 +40,38 @@ export async function beginNextTurn(folder: string, input: NextTurnInput): Promi
   const files = await turnFilesOf(folder, from)
   if (isProblem(files)) return files
   const report = withReport && files.hasReport ? `${SESSIONS}/${from.id}/report.md` : null
-  const next = transition({ current, caller, standing: [...contexts.session, ...contexts.global], actions, invoked, report })
+  const next = transition({
+    current,
+    caller,
+    standing: [...contexts.session, ...contexts.global],
+    actions,
+    invoked,
+    report,
+  })
   return inSession(folder, from.session, async (place) => {
     const there = await turnAfter(folder, from)
     if (isProblem(there) || there?.isWhole) return isProblem(there) ? there : there.place
     const made = there?.place ?? (await makeTurnFolder(folder, { session: from.session, place, known }))
     if (isProblem(made)) return made
     const { message: handed, ...meta } = next.meta
-    return (await writeTurn(folder, made, { ...next, meta: { ...meta, message: message ?? handed, created: when } })) ?? made
+    return (
+      (await writeTurn(folder, made, { ...next, meta: { ...meta, message: message ?? handed, created: when } })) ?? made
+    )
   })
 }
 
-export type Beginning = { readonly context: ContextList; readonly prompt: string; readonly meta: Pick<Meta, 'parent_turn_id' | 'caller_turn_id' | 'agent' | 'message' | 'created' | 'follows'> }
+export type Beginning = {
+  readonly context: ContextList
+  readonly prompt: string
+  readonly meta: Pick<Meta, 'parent_turn_id' | 'caller_turn_id' | 'agent' | 'message' | 'created' | 'follows'>
+}
 
 /** Writes what a turn begins with. meta.yaml comes last: a folder without it is one that was not finished. */
-export async function writeTurn(folder: string, place: TurnPlace, { context, prompt, meta }: Beginning): Promise<Problem | undefined> {
+export async function writeTurn(
+  folder: string,
+  place: TurnPlace,
+  { context, prompt, meta }: Beginning,
+): Promise<Problem | undefined> {
   const text = contextText(context)
   return (
     (await writeTurnFile(folder, place.id, 'system_prompt.xml', prompt)) ??
@@ -72,25 +89,37 @@ export async function turnState(folder: string, place: TurnPlace): Promise<TurnS
   const prompt = await inherited(folder, place, 'system_prompt.xml')
   if (isProblem(prompt)) return prompt
   const text = prompt.from === undefined ? await promptOf(folder, meta.agent) : { text: prompt.content }
-  return isProblem(text) ? text : { meta, context: { listed: context.listed, pruned: context.pruned }, prompt: text.text }
+  return isProblem(text)
+    ? text
+    : { meta, context: { listed: context.listed, pruned: context.pruned }, prompt: text.text }
 }
 
 async function callerOf(folder: string, { turn_id, caller_turn_id }: Meta): Promise<TurnState | null | Problem> {
   if (caller_turn_id === null) return null
   const place = placeOf(caller_turn_id)
   const names = isProblem(place) ? place : await namesIn(folder, place)
-  if (isProblem(place) || isProblem(names)) return problem('damaged', `Turn ${turn_id} was called by ${caller_turn_id.slice(0, 80)}, which is not there any more; set caller_turn_id in its meta.yaml to a turn that is, or to null.`)
+  if (isProblem(place) || isProblem(names))
+    return problem(
+      'damaged',
+      `Turn ${turn_id} was called by ${caller_turn_id.slice(0, 80)}, which is not there any more; set caller_turn_id in its meta.yaml to a turn that is, or to null.`,
+    )
   return turnState(folder, place)
 }
 
-async function invokedBy(folder: string, actions: readonly Action[]): Promise<{ agent: string; prompt: string } | null | Problem> {
+async function invokedBy(
+  folder: string,
+  actions: readonly Action[],
+): Promise<{ agent: string; prompt: string } | null | Problem> {
   const invoke = actions.find((action): action is Invoke => action.action === 'INVOKE')
   const found = invoke ? await promptOf(folder, invoke.agent) : null
   return found === null || isProblem(found) ? found : { agent: found.name, prompt: found.text }
 }
 
 /** The turn that was made after another one, or the folder in which making it was cut short. */
-async function turnAfter(folder: string, from: TurnPlace): Promise<{ place: TurnPlace; isWhole: boolean } | undefined | Problem> {
+async function turnAfter(
+  folder: string,
+  from: TurnPlace,
+): Promise<{ place: TurnPlace; isWhole: boolean } | undefined | Problem> {
   const turns = await listTurns(folder, from.session)
   if (isProblem(turns)) return turns
   for (const place of turns.filter(({ turn }) => compareTurns(turn, from.turn) > 0)) {
@@ -99,7 +128,8 @@ async function turnAfter(folder: string, from: TurnPlace): Promise<{ place: Turn
     const isCutShort = !isBegun(names) && names.size > 0
     const meta = isCutShort ? undefined : await readMeta(folder, place)
     if (isProblem(meta)) return meta
-    if (isCutShort || (meta?.follows === from.id && meta.branch_of === undefined)) return { place, isWhole: !isCutShort }
+    if (isCutShort || (meta?.follows === from.id && meta.branch_of === undefined))
+      return { place, isWhole: !isCutShort }
   }
   return undefined
 }

@@ -9,7 +9,11 @@ export type ContextList = {
 
 /** Reads a context file: one path or address a line; `#` begins a remark, `!` takes a path out. */
 export function readContextLines(text: string): ContextList {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/).map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'))
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
   const isOut = (line: string): boolean => line.startsWith('!')
   return {
     listed: unique(lines.filter((line) => !isOut(line)).map(resourceOf)),
@@ -19,7 +23,9 @@ export function readContextLines(text: string): ContextList {
 
 /** The text of a context file. A path that would be read as a remark or as taken out gets a slash in front, which means the root. */
 export function contextText({ listed, pruned }: ContextList): string {
-  return [...listed.map((path) => (/^[#!]/.test(path) ? `/${path}` : path)), ...pruned.map((path) => `!${path}`)].map((line) => `${line}\n`).join('')
+  return [...listed.map((path) => (/^[#!]/.test(path) ? `/${path}` : path)), ...pruned.map((path) => `!${path}`)]
+    .map((line) => `${line}\n`)
+    .join('')
 }
 
 export const isAddress = (resource: string): boolean => /^https?:\/\//i.test(resource)

@@ -11,7 +11,12 @@ export async function currentSession(folder: string): Promise<string | null | Pr
   const named = await readSmall(place, 1024)
   if (isProblem(named)) return named.code === 'not-found' ? null : named
   const session = named.toString().trim()
-  return isSessionName(session) ? session : problem('damaged', `.cutroom/current names no session: "${session.slice(0, 60)}". Delete it, and the next request begins one of its own.`)
+  return isSessionName(session)
+    ? session
+    : problem(
+        'damaged',
+        `.cutroom/current names no session: "${session.slice(0, 60)}". Delete it, and the next request begins one of its own.`,
+      )
 }
 
 export async function chooseSession(folder: string, session: string): Promise<Problem | undefined> {

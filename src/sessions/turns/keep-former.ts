@@ -10,5 +10,7 @@ export async function keepFormer(folder: string, place: TurnPlace, text: string)
   if (former === undefined || former === text) return undefined
   const names = await namesIn(folder, place)
   if (isProblem(names)) return names
-  for (let number = 1; ; number++) if (!names.has(`plan.former-${number}.md`)) return writeTurnFile(folder, place.id, `plan.former-${number}.md`, former)
+  for (let number = 1; ; number++)
+    if (!names.has(`plan.former-${number}.md`))
+      return writeTurnFile(folder, place.id, `plan.former-${number}.md`, former)
 }

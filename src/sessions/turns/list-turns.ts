@@ -16,11 +16,18 @@ export async function listTurns(folder: string, session: string): Promise<readon
   const place = await contain(folder, `${SESSIONS}/${session}`, { own: true })
   const entries = isProblem(place) ? place : await listFolder(place)
   if (isProblem(entries)) return entries.code === 'not-found' ? unknownSession(session) : entries
-  return entries.filter(({ name, kind }) => kind === 'folder' && isTurnName(name)).map(({ name }) => name).sort(compareTurns).map((turn) => turnPlace(session, turn))
+  return entries
+    .filter(({ name, kind }) => kind === 'folder' && isTurnName(name))
+    .map(({ name }) => name)
+    .sort(compareTurns)
+    .map((turn) => turnPlace(session, turn))
 }
 
 /** The newest turn that was begun; undefined where there is none. */
-export async function newestTurn(folder: string, turns: readonly TurnPlace[]): Promise<TurnPlace | undefined | Problem> {
+export async function newestTurn(
+  folder: string,
+  turns: readonly TurnPlace[],
+): Promise<TurnPlace | undefined | Problem> {
   for (const turn of turns.toReversed()) {
     const names = await namesIn(folder, turn)
     if (isProblem(names)) return names
@@ -29,4 +36,8 @@ export async function newestTurn(folder: string, turns: readonly TurnPlace[]): P
   return undefined
 }
 
-const unknownSession = (session: string): Problem => problem('unknown-session', `The folder of session ${session} is gone; name another with --session, or begin one with "cutroom new NAME".`)
+const unknownSession = (session: string): Problem =>
+  problem(
+    'unknown-session',
+    `The folder of session ${session} is gone; name another with --session, or begin one with "cutroom new NAME".`,
+  )

@@ -15,7 +15,9 @@ function memos(text: string): Memos {
 }
 
 test('memos.yaml is a plain list of strings, as the seed shows it', () => {
-  expect(memos("- All API endpoints must be documented in OpenAPI spec.\n- Use 'pnpm' for all package management.\n").list).toEqual(['All API endpoints must be documented in OpenAPI spec.', "Use 'pnpm' for all package management."])
+  expect(
+    memos("- All API endpoints must be documented in OpenAPI spec.\n- Use 'pnpm' for all package management.\n").list,
+  ).toEqual(['All API endpoints must be documented in OpenAPI spec.', "Use 'pnpm' for all package management."])
 })
 
 test('a memo to be added must not exist already, and one to be removed must exist exactly so', () => {
@@ -28,12 +30,20 @@ test('a memo to be added must not exist already, and one to be removed must exis
 test('each change of memos sees those before it', () => {
   const now = memos('- one\n')
   expect(memoProblems(now, [add('two'), remove('two'), add('two')])).toEqual([])
-  expect(memoProblems(now, [remove('one'), remove('one'), add('x'), add('x')]).map(({ index }) => index)).toEqual([1, 3])
+  expect(memoProblems(now, [remove('one'), remove('one'), add('x'), add('x')]).map(({ index }) => index)).toEqual([
+    1, 3,
+  ])
 })
 
 test('order and remarks survive, and text comes back as it was', () => {
   const text = '# Kept by hand.\n- one # a remark\n\n- "two: with a colon"\n# About three.\n- three\n'
-  const after = memosAfter(memos(text), [remove('two: with a colon'), add('four: # not a remark'), add("it's “quoted” \\ and 🎙️"), add('- like a list'), add('12')])
+  const after = memosAfter(memos(text), [
+    remove('two: with a colon'),
+    add('four: # not a remark'),
+    add("it's “quoted” \\ and 🎙️"),
+    add('- like a list'),
+    add('12'),
+  ])
   expect(after.text).toContain('# Kept by hand.\n- one # a remark\n')
   expect(after.text).toContain('# About three.\n- three\n')
   expect(after.list).toEqual(['one', 'three', 'four: # not a remark', "it's “quoted” \\ and 🎙️", '- like a list', '12'])
@@ -62,7 +72,11 @@ test('what a person wrote without quotes is the sentence they see', () => {
 })
 
 test('a damaged file is said in one sentence', () => {
-  for (const text of ['- [', 'memos: 3', '- one\n- [two, three]', '- a: 1\n  b: 2', '\0\u0001', '- &a x\n- *b']) expect(memosOf(text), text).toMatchObject({ code: 'damaged', message: expect.stringMatching(/^\.cutroom\/memos\.yaml is not a list.*\.$/) as string })
+  for (const text of ['- [', 'memos: 3', '- one\n- [two, three]', '- a: 1\n  b: 2', '\0\u0001', '- &a x\n- *b'])
+    expect(memosOf(text), text).toMatchObject({
+      code: 'damaged',
+      message: expect.stringMatching(/^\.cutroom\/memos\.yaml is not a list.*\.$/) as string,
+    })
 })
 
 test('memos are read from the project, and no secret joins them', async () => {

@@ -23,11 +23,16 @@ export async function readMemos(folder: string): Promise<Memos | Problem> {
 export function memosOf(text: string): Memos | Problem {
   const document = parseDocument(text)
   const list = document.errors.length > 0 ? undefined : listOf(document)
-  return list === undefined ? problem('damaged', `${MEMOS} is not a list of sentences, one "- " each; mend it or move it away.`) : { text, list }
+  return list === undefined
+    ? problem('damaged', `${MEMOS} is not a list of sentences, one "- " each; mend it or move it away.`)
+    : { text, list }
 }
 
 /** Why memos cannot be changed so; `index` is the place among the changes. Each change sees those before it. */
-export function memoProblems({ list }: Pick<Memos, 'list'>, changes: readonly Memo[]): { readonly index: number; readonly message: string }[] {
+export function memoProblems(
+  { list }: Pick<Memos, 'list'>,
+  changes: readonly Memo[],
+): { readonly index: number; readonly message: string }[] {
   const now = new Set(list)
   return changes.flatMap(({ change, text }, index) => {
     if (now.has(text) === (change === 'remove')) {
@@ -35,7 +40,12 @@ export function memoProblems({ list }: Pick<Memos, 'list'>, changes: readonly Me
       else now.delete(text)
       return []
     }
-    return [{ index, message: change === 'add' ? `The memo "${text}" exists already.` : `There is no memo "${text}", to the letter.` }]
+    return [
+      {
+        index,
+        message: change === 'add' ? `The memo "${text}" exists already.` : `There is no memo "${text}", to the letter.`,
+      },
+    ]
   })
 }
 
@@ -65,5 +75,11 @@ function listOf({ contents }: Document): string[] | undefined {
 function textOf(item: unknown): string | undefined {
   if (isScalar(item)) return typeof item.value === 'string' ? item.value : item.source || undefined
   const pair = isMap(item) && item.items.length === 1 ? item.items[0] : undefined
-  return pair && isScalar(pair.key) && isScalar(pair.value) && typeof pair.key.value === 'string' && typeof pair.value.value === 'string' ? `${pair.key.value}: ${pair.value.value}` : undefined
+  return pair &&
+    isScalar(pair.key) &&
+    isScalar(pair.value) &&
+    typeof pair.key.value === 'string' &&
+    typeof pair.value.value === 'string'
+    ? `${pair.key.value}: ${pair.value.value}`
+    : undefined
 }

@@ -74,16 +74,59 @@ const schema = z.looseObject({
 export async function readMeta(folder: string, place: TurnPlace): Promise<Meta | Problem> {
   const written = await readWritten(folder, place)
   if (isProblem(written)) return written
-  const before = written.agent === undefined || written.parent_turn_id === undefined ? await turnBefore(folder, place) : null
+  const before =
+    written.agent === undefined || written.parent_turn_id === undefined ? await turnBefore(folder, place) : null
   if (isProblem(before)) return before
-  const from = written.agent === undefined && before !== null ? await readMeta(folder, before) : { agent: DEFAULT_AGENT, caller_turn_id: null }
+  const from =
+    written.agent === undefined && before !== null
+      ? await readMeta(folder, before)
+      : { agent: DEFAULT_AGENT, caller_turn_id: null }
   if (isProblem(from)) return from
-  const { parent_turn_id = before?.id ?? null, caller_turn_id = from.caller_turn_id, agent = from.agent, follows, message, handed, said, created, status, context_sha256, branch_of, asked, foreign, mind, background, done } = written
-  return { turn_id: place.id, parent_turn_id, caller_turn_id, agent, follows, message, handed, said, created, status, context_sha256, branch_of, asked, foreign, mind, background, done }
+  const {
+    parent_turn_id = before?.id ?? null,
+    caller_turn_id = from.caller_turn_id,
+    agent = from.agent,
+    follows,
+    message,
+    handed,
+    said,
+    created,
+    status,
+    context_sha256,
+    branch_of,
+    asked,
+    foreign,
+    mind,
+    background,
+    done,
+  } = written
+  return {
+    turn_id: place.id,
+    parent_turn_id,
+    caller_turn_id,
+    agent,
+    follows,
+    message,
+    handed,
+    said,
+    created,
+    status,
+    context_sha256,
+    branch_of,
+    asked,
+    foreign,
+    mind,
+    background,
+    done,
+  }
 }
 
 /** Writes fields of meta.yaml and keeps the others that it has. */
-export async function writeMeta(folder: string, place: TurnPlace, fields: { readonly [field: string]: Json | undefined }): Promise<Problem | undefined> {
+export async function writeMeta(
+  folder: string,
+  place: TurnPlace,
+  fields: { readonly [field: string]: Json | undefined },
+): Promise<Problem | undefined> {
   const written = await readWritten(folder, place)
   if (isProblem(written)) return written
   const all = Object.entries({ ...written, ...fields, ...FORM }).filter(([, value]) => value !== undefined)
@@ -97,8 +140,14 @@ async function readWritten(folder: string, place: TurnPlace): Promise<Written | 
   if (isProblem(text)) return text
   if (text === undefined) return { ...FORM, turn_id: place.id }
   const parsed = schema.safeParse(parsedYaml(text))
-  if (!parsed.success) return problem('damaged', `meta.yaml of turn ${place.id} cannot be read; mend it or move it away, and the turn is taken up without it.`)
-  return parsed.data.version <= FORM.version ? atHome(parsed.data, place) : problem('newer-version', `Turn ${place.id} was written by a newer Cutroom; update this one to go on with it.`)
+  if (!parsed.success)
+    return problem(
+      'damaged',
+      `meta.yaml of turn ${place.id} cannot be read; mend it or move it away, and the turn is taken up without it.`,
+    )
+  return parsed.data.version <= FORM.version
+    ? atHome(parsed.data, place)
+    : problem('newer-version', `Turn ${place.id} was written by a newer Cutroom; update this one to go on with it.`)
 }
 
 function parsedYaml(text: string): unknown {
@@ -112,8 +161,11 @@ function parsedYaml(text: string): unknown {
 /** What the file of a copied or renamed folder says, with the ids that hold where it lies now. */
 function atHome({ turn, turn_id = turn, ...written }: Written, place: TurnPlace): Written {
   const [before = ''] = (turn_id ?? '').split('/')
-  const here = (id: string): string => (before !== '' && id.startsWith(`${before}/`) ? `${place.session}${id.slice(before.length)}` : id)
-  const moved = Object.fromEntries(IDS.flatMap((name) => (typeof written[name] === 'string' ? [[name, here(written[name])]] : [])))
+  const here = (id: string): string =>
+    before !== '' && id.startsWith(`${before}/`) ? `${place.session}${id.slice(before.length)}` : id
+  const moved = Object.fromEntries(
+    IDS.flatMap((name) => (typeof written[name] === 'string' ? [[name, here(written[name])]] : [])),
+  )
   const was = turn_id === undefined ? place.id : here(turn_id)
   return { ...written, ...moved, turn_id: place.id, ...(was !== place.id && { branch_of: was }) }
 }
@@ -123,5 +175,7 @@ const IDS = ['parent_turn_id', 'caller_turn_id', 'follows', 'branch_of'] as cons
 /** Copies are beside the line of turns, not in it. */
 async function turnBefore(folder: string, { session, turn }: TurnPlace): Promise<TurnPlace | null | Problem> {
   const turns = await listTurns(folder, session)
-  return isProblem(turns) ? turns : (turns.findLast((each) => compareTurns(each.turn, turn) < 0 && !isCopyName(each.turn)) ?? null)
+  return isProblem(turns)
+    ? turns
+    : (turns.findLast((each) => compareTurns(each.turn, turn) < 0 && !isCopyName(each.turn)) ?? null)
 }

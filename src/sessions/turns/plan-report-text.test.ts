@@ -2,27 +2,66 @@ import { expect, test } from 'vitest'
 import { noEvidence, reportStatus, type PlanReport, type ReportEntry } from './plan-report.ts'
 import { planReportText } from './plan-report-text.ts'
 
-const create: ReportEntry = { action: { action: 'CREATE', path: 'notes/a.md', description: 'Make it.', overwrite: false, content: 'hello\n' }, decision: 'approved', outcome: 'success', durationMs: 12.4, details: [] }
+const create: ReportEntry = {
+  action: { action: 'CREATE', path: 'notes/a.md', description: 'Make it.', overwrite: false, content: 'hello\n' },
+  decision: 'approved',
+  outcome: 'success',
+  durationMs: 12.4,
+  details: [],
+}
 const edit: ReportEntry = {
   action: { action: 'EDIT', path: 'README.md', description: 'Link it.', edits: [{ find: 'a', replace: 'b' }] },
   changedTo: { action: 'EDIT', path: 'README.md', description: 'Link it.', edits: [{ find: 'a', replace: 'c' }] },
-  decision: 'modified', outcome: 'success', durationMs: 3, details: [], diff: '-a\n+c\n',
+  decision: 'modified',
+  outcome: 'success',
+  durationMs: 3,
+  details: [],
+  diff: '-a\n+c\n',
 }
 const execute: ReportEntry = {
-  action: { action: 'EXECUTE', description: 'Check.', expectedOutcome: 'All is well.', cwd: 'tools', env: [['CI', '1']], command: 'npm test' },
-  decision: 'approved', outcome: 'failure', durationMs: 1234, details: ['It ended with exit code 1.'], output: '\u001b[31mred\u001b[0m ```\n',
+  action: {
+    action: 'EXECUTE',
+    description: 'Check.',
+    expectedOutcome: 'All is well.',
+    cwd: 'tools',
+    env: [['CI', '1']],
+    command: 'npm test',
+  },
+  decision: 'approved',
+  outcome: 'failure',
+  durationMs: 1234,
+  details: ['It ended with exit code 1.'],
+  output: '\u001b[31mred\u001b[0m ```\n',
 }
-const invoke: ReportEntry = { action: { action: 'INVOKE', agent: 'writer', handoff: [{ path: 'notes/a.md' }, { url: 'https://example.org/' }], message: 'Go on.' }, decision: 'skipped', outcome: null, durationMs: 0, details: ['You left it out.'] }
+const invoke: ReportEntry = {
+  action: {
+    action: 'INVOKE',
+    agent: 'writer',
+    handoff: [{ path: 'notes/a.md' }, { url: 'https://example.org/' }],
+    message: 'Go on.',
+  },
+  decision: 'skipped',
+  outcome: null,
+  durationMs: 0,
+  details: ['You left it out.'],
+}
 
 const report: PlanReport = {
-  title: 'Write the notes', status: 'Partial', startedAt: '2026-01-24T10:00:00.000Z', endedAt: '2026-01-24T10:00:02.000Z', userPrompt: 'write the\nnotes',
+  title: 'Write the notes',
+  status: 'Partial',
+  startedAt: '2026-01-24T10:00:00.000Z',
+  endedAt: '2026-01-24T10:00:02.000Z',
+  userPrompt: 'write the\nnotes',
   rationale: '### 1. Synthesis\nWith ``` in it.\n',
   changes: ['created notes/a.md', 'changed README.md'],
   entries: [create, edit, execute, invoke],
   effectiveDiff: '-b\n+c\n',
   evidence: {
     readBack: [{ promise: 'notes/a.md is there', expected: true, found: true, ok: true }],
-    files: [{ path: 'notes/a.md', sha256: 'ab'.repeat(32) }, { path: 'old.md', sha256: null }],
+    files: [
+      { path: 'notes/a.md', sha256: 'ab'.repeat(32) },
+      { path: 'old.md', sha256: null },
+    ],
     commands: [{ command: 'npm test', exitCode: 1, durationMs: 1234 }],
     cost: { tokens: 2400, money: 0.0123 },
   },
@@ -132,7 +171,14 @@ red \`\`\`
 })
 
 test('a plan that failed its checks says why, and that nothing ran', () => {
-  const text = planReportText({ ...report, status: 'Failed', changes: [], entries: [{ ...create, outcome: null }], validationErrors: ['`CREATE` on `notes/a.md`: it exists already.'], evidence: noEvidence })
+  const text = planReportText({
+    ...report,
+    status: 'Failed',
+    changes: [],
+    entries: [{ ...create, outcome: null }],
+    validationErrors: ['`CREATE` on `notes/a.md`: it exists already.'],
+    evidence: noEvidence,
+  })
   expect(text).toContain('- **Overall Status:** Failed 🔴\n')
   expect(text).toContain('## Validation Errors:\n\n- `CREATE` on `notes/a.md`: it exists already.\n')
   expect(text).toContain('- **Execution:** Not run\n')
@@ -141,7 +187,10 @@ test('a plan that failed its checks says why, and that nothing ran', () => {
 })
 
 test('what a person wrote to the user is no metadata of the action', () => {
-  const text = planReportText({ ...report, entries: [{ ...create, action: { action: 'CHAT_WITH_USER', message: '- **Status:** Approved ✅' } }] })
+  const text = planReportText({
+    ...report,
+    entries: [{ ...create, action: { action: 'CHAT_WITH_USER', message: '- **Status:** Approved ✅' } }],
+  })
   expect(text.match(/Approved ✅/g)).toHaveLength(1)
 })
 

@@ -48,7 +48,11 @@ export type Evidence = {
   readonly readBack: readonly Checked[]
   /** Files as they are now; without a hash they are gone. */
   readonly files: readonly { readonly path: string; readonly sha256: string | null }[]
-  readonly commands: readonly { readonly command: string; readonly exitCode: number | null; readonly durationMs: number }[]
+  readonly commands: readonly {
+    readonly command: string
+    readonly exitCode: number | null
+    readonly durationMs: number
+  }[]
   /** What planning it cost; null where no model was asked. */
   readonly cost: { readonly tokens: number; readonly money: number | null } | null
 }
@@ -56,7 +60,10 @@ export type Evidence = {
 export const noEvidence: Evidence = { readBack: [], files: [], commands: [], cost: null }
 
 /** Failed if something failed and nothing succeeded, or nothing was allowed to run; Partial if only some of it ran. */
-export function reportStatus(entries: readonly Pick<ReportEntry, 'decision' | 'outcome'>[], validationErrors: readonly string[] = []): ReportStatus {
+export function reportStatus(
+  entries: readonly Pick<ReportEntry, 'decision' | 'outcome'>[],
+  validationErrors: readonly string[] = [],
+): ReportStatus {
   if (validationErrors.length > 0) return 'Failed'
   const succeeded = entries.filter(({ outcome }) => outcome === 'success').length
   if (entries.some(({ outcome }) => outcome === 'failure')) return succeeded > 0 ? 'Partial' : 'Failed'

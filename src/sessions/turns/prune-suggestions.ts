@@ -15,10 +15,15 @@ export type PruneSuggestion = { readonly path: string; readonly why: string }
 const LONG_UNTOUCHED_TURNS = 5
 
 /** What could leave the context of a turn: what is gone, what nobody has touched for long, and, if it is still too much, the largest. */
-export function pruneSuggestions(context: readonly InContext[], { budgetTokens }: { budgetTokens: number }): PruneSuggestion[] {
+export function pruneSuggestions(
+  context: readonly InContext[],
+  { budgetTokens }: { budgetTokens: number },
+): PruneSuggestion[] {
   const gone = context.filter(({ path, tokens }) => tokens === null && !isAddress(path))
   const idle = context.filter((each) => !gone.includes(each) && (each.turnsUntouched ?? 0) >= LONG_UNTOUCHED_TURNS)
-  const rest = context.filter((each) => !gone.includes(each) && !idle.includes(each)).toSorted((a, b) => (b.tokens ?? 0) - (a.tokens ?? 0))
+  const rest = context
+    .filter((each) => !gone.includes(each) && !idle.includes(each))
+    .toSorted((a, b) => (b.tokens ?? 0) - (a.tokens ?? 0))
   let over = rest.reduce((sum, { tokens }) => sum + (tokens ?? 0), 0) - budgetTokens
   const large = rest.filter(({ tokens }) => {
     const isNeeded = over > 0 && tokens !== null && tokens > 0

@@ -28,14 +28,24 @@ export async function readContexts(folder: string, place: TurnPlace): Promise<Co
   const out = new Set(turn.pruned)
   const ofSession = session.filter((path) => !out.has(path) && !turn.listed.includes(path))
   const taken = new Set([...turn.listed, ...ofSession, ...out])
-  return { turn: turn.listed, session: ofSession, global: global.filter((path) => !taken.has(path)), pruned: turn.pruned, notices: turn.notices }
+  return {
+    turn: turn.listed,
+    session: ofSession,
+    global: global.filter((path) => !taken.has(path)),
+    pruned: turn.pruned,
+    notices: turn.notices,
+  }
 }
 
 /** Everything in context, once each. */
-export const effectiveContext = ({ turn, session, global }: Pick<Contexts, 'turn' | 'session' | 'global'>): string[] => unique([...turn, ...session, ...global])
+export const effectiveContext = ({ turn, session, global }: Pick<Contexts, 'turn' | 'session' | 'global'>): string[] =>
+  unique([...turn, ...session, ...global])
 
 /** The context that turns keep. A turn of a request has none of its own: what the turn before it had still holds. */
-export async function turnContext(folder: string, place: TurnPlace): Promise<(ContextList & { notices: readonly string[] }) | Problem> {
+export async function turnContext(
+  folder: string,
+  place: TurnPlace,
+): Promise<(ContextList & { notices: readonly string[] }) | Problem> {
   const text = await inherited(folder, place, 'turn.context')
   if (isProblem(text)) return text
   if (text.from === undefined) return { listed: [], pruned: [], notices: [] }
@@ -43,11 +53,18 @@ export async function turnContext(folder: string, place: TurnPlace): Promise<(Co
   const meta = await readMeta(folder, text.from)
   if (isProblem(meta)) return meta
   const isChanged = meta.context_sha256 !== undefined && meta.context_sha256 !== sha256Hex(text.content)
-  return { ...readContextLines(text.content), notices: isChanged ? [`turn.context of turn ${text.from.id} was changed by hand; the change is kept.`] : [] }
+  return {
+    ...readContextLines(text.content),
+    notices: isChanged ? [`turn.context of turn ${text.from.id} was changed by hand; the change is kept.`] : [],
+  }
 }
 
 /** A file of a turn, or of the nearest turn before it that has one. */
-export async function inherited(folder: string, place: TurnPlace, file: 'turn.context' | 'system_prompt.xml'): Promise<{ content: string; from: TurnPlace | undefined } | Problem> {
+export async function inherited(
+  folder: string,
+  place: TurnPlace,
+  file: 'turn.context' | 'system_prompt.xml',
+): Promise<{ content: string; from: TurnPlace | undefined } | Problem> {
   const own = await readTurnFile(folder, place.id, file)
   if (isProblem(own)) return own
   if (own !== undefined) return { content: own, from: place }
@@ -62,7 +79,8 @@ export async function inherited(folder: string, place: TurnPlace, file: 'turn.co
 }
 
 /** session.context as a person wrote it. */
-export const sessionContextText = (folder: string, session: string): Promise<string | Problem> => userText(folder, sessionContextPath(session))
+export const sessionContextText = (folder: string, session: string): Promise<string | Problem> =>
+  userText(folder, sessionContextPath(session))
 
 const sessionContextPath = (session: string): string => `${SESSIONS}/${session}/session.context`
 
@@ -81,4 +99,5 @@ async function userText(folder: string, path: string): Promise<string | Problem>
 
 const MOST_BYTES = 1024 * 1024
 
-const notText = (what: string): Problem => problem('damaged', `${what} is not a text of paths, one a line; mend it or delete it.`)
+const notText = (what: string): Problem =>
+  problem('damaged', `${what} is not a text of paths, one a line; mend it or delete it.`)

@@ -8,12 +8,22 @@ import type { TurnPlace } from './turn-place.ts'
 import { turnsUntouched } from './turns-untouched.ts'
 
 /** What could leave the context of a turn, from what its files take and when plans last touched them. What the session and the project list is the user's own choice. */
-export async function suggestPruning(folder: string, place: TurnPlace, { budgetTokens }: { budgetTokens: number }): Promise<readonly PruneSuggestion[] | Problem> {
+export async function suggestPruning(
+  folder: string,
+  place: TurnPlace,
+  { budgetTokens }: { budgetTokens: number },
+): Promise<readonly PruneSuggestion[] | Problem> {
   const contexts = await readContexts(folder, place)
   if (isProblem(contexts)) return contexts
   const untouched = await turnsUntouched(folder, place)
   if (isProblem(untouched)) return untouched
-  const sized = await Promise.all(contexts.turn.map(async (path) => ({ path, tokens: await tokensAt(folder, path), turnsUntouched: untouched.get(path) ?? null })))
+  const sized = await Promise.all(
+    contexts.turn.map(async (path) => ({
+      path,
+      tokens: await tokensAt(folder, path),
+      turnsUntouched: untouched.get(path) ?? null,
+    })),
+  )
   return pruneSuggestions(sized, { budgetTokens })
 }
 

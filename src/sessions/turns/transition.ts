@@ -20,7 +20,10 @@ export type TransitionInput = {
 }
 
 export type NextTurn = {
-  readonly meta: Pick<Meta, 'parent_turn_id' | 'caller_turn_id' | 'agent'> & { readonly follows: string; readonly message?: string }
+  readonly meta: Pick<Meta, 'parent_turn_id' | 'caller_turn_id' | 'agent'> & {
+    readonly follows: string
+    readonly message?: string
+  }
   readonly context: ContextList
   readonly prompt: string
 }
@@ -31,34 +34,67 @@ export function transition({ current, caller, standing, actions, invoked, report
   const changed = { ...continued, context: contextAfter(continued.context, { actions, standing }) }
   const invoke = actions.find((action): action is Invoke => action.action === 'INVOKE')
   const conclude = actions.find((action): action is Conclude => action.action === 'CONCLUDE')
-  const next = invoke && invoked ? handOver(changed, { current, invoke, invoked }) : conclude && caller ? returnTo(changed, { caller, conclude }) : changed
+  const next =
+    invoke && invoked
+      ? handOver(changed, { current, invoke, invoked })
+      : conclude && caller
+        ? returnTo(changed, { caller, conclude })
+        : changed
   return report === null ? next : { ...next, context: withResources(next.context, [report]) }
 }
 
 /** Why a plan cannot conclude here; undefined where it can, or does not want to. */
-export function cannotConclude(actions: readonly Action[], { caller_turn_id }: Pick<Meta, 'caller_turn_id'>): string | undefined {
-  return caller_turn_id === null && actions.some(({ action }) => action === 'CONCLUDE') ? 'CONCLUDE returns to the agent that called, and nobody has called this one; end with CHAT_WITH_USER instead.' : undefined
+export function cannotConclude(
+  actions: readonly Action[],
+  { caller_turn_id }: Pick<Meta, 'caller_turn_id'>,
+): string | undefined {
+  return caller_turn_id === null && actions.some(({ action }) => action === 'CONCLUDE')
+    ? 'CONCLUDE returns to the agent that called, and nobody has called this one; end with CHAT_WITH_USER instead.'
+    : undefined
 }
 
 function continueTurn({ meta, context, prompt }: TurnState): NextTurn {
-  return { meta: { parent_turn_id: meta.turn_id, caller_turn_id: meta.caller_turn_id, agent: meta.agent, follows: meta.turn_id }, context, prompt }
+  return {
+    meta: {
+      parent_turn_id: meta.turn_id,
+      caller_turn_id: meta.caller_turn_id,
+      agent: meta.agent,
+      follows: meta.turn_id,
+    },
+    context,
+    prompt,
+  }
 }
 
 /** READ adds, PRUNE removes, files that moved or went take their names along. What the session or the project lists stays in their files, so it is noted as taken out. */
-function contextAfter(context: ContextList, { actions, standing }: { actions: readonly Action[]; standing: readonly string[] }): ContextList {
+function contextAfter(
+  context: ContextList,
+  { actions, standing }: { actions: readonly Action[]; standing: readonly string[] },
+): ContextList {
   return actions.reduce((now, action) => {
     if (action.action === 'READ') return withResources(now, [nameOf(action.resource)])
     // What was in view stays in view under its new name, and what is gone cannot be.
-    if (action.action === 'RENAME' || action.action === 'MOVE') return { ...now, listed: unique(now.listed.map((each) => (each === resourceOf(action.path) ? resourceOf(action.to) : each))) }
-    if (action.action === 'DELETE') return { ...now, listed: now.listed.filter((each) => each !== resourceOf(action.path)) }
+    if (action.action === 'RENAME' || action.action === 'MOVE')
+      return {
+        ...now,
+        listed: unique(now.listed.map((each) => (each === resourceOf(action.path) ? resourceOf(action.to) : each))),
+      }
+    if (action.action === 'DELETE')
+      return { ...now, listed: now.listed.filter((each) => each !== resourceOf(action.path)) }
     if (action.action !== 'PRUNE') return now
     const gone = nameOf(action.resource)
-    return { listed: now.listed.filter((each) => each !== gone), pruned: standing.includes(gone) ? unique([...now.pruned, gone]) : now.pruned }
+    return {
+      listed: now.listed.filter((each) => each !== gone),
+      pruned: standing.includes(gone) ? unique([...now.pruned, gone]) : now.pruned,
+    }
   }, context)
 }
 
 /** The agent that is called sees what it was handed and nothing else of the caller's. */
-function handOver(next: NextTurn, { current, invoke, invoked }: { current: TurnState; invoke: Invoke; invoked: { agent: string; prompt: string } }): NextTurn {
+function handOver(
+  next: NextTurn,
+  { current, invoke, invoked }: { current: TurnState; invoke: Invoke; invoked: { agent: string; prompt: string } },
+): NextTurn {
   return {
     meta: { ...next.meta, caller_turn_id: current.meta.turn_id, agent: invoked.agent, message: invoke.message },
     context: withResources({ listed: [], pruned: [] }, invoke.handoff.map(nameOf)),
@@ -69,7 +105,13 @@ function handOver(next: NextTurn, { current, invoke, invoked }: { current: TurnS
 /** One level back: the caller's own caller is next on the stack, so calls within calls return one by one. */
 function returnTo(next: NextTurn, { caller, conclude }: { caller: TurnState; conclude: Conclude }): NextTurn {
   return {
-    meta: { ...next.meta, parent_turn_id: caller.meta.turn_id, caller_turn_id: caller.meta.caller_turn_id, agent: caller.meta.agent, message: conclude.message },
+    meta: {
+      ...next.meta,
+      parent_turn_id: caller.meta.turn_id,
+      caller_turn_id: caller.meta.caller_turn_id,
+      agent: caller.meta.agent,
+      message: conclude.message,
+    },
     context: withResources(caller.context, conclude.handoff.map(nameOf)),
     prompt: caller.prompt,
   }

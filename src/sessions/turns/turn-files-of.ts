@@ -7,7 +7,9 @@ export type TurnFiles = { readonly hasPlan: boolean; readonly hasReport: boolean
 /** Which files a turn has come to so far. */
 export async function turnFilesOf(folder: string, place: TurnPlace): Promise<TurnFiles | Problem> {
   const names = await namesIn(folder, place)
-  return isProblem(names) ? names : { hasPlan: names.has('plan.md'), hasReport: names.has('report.md'), hasInput: names.has('input.md') }
+  return isProblem(names)
+    ? names
+    : { hasPlan: names.has('plan.md'), hasReport: names.has('report.md'), hasInput: names.has('input.md') }
 }
 
 /** The files in the folder of a turn. */

@@ -22,7 +22,9 @@ export const turnPlace = (session: string, turn: string): TurnPlace => ({ sessio
 /** The place that an id in full names. */
 export function placeOf(id: string): TurnPlace | Problem {
   const [session = '', turn = '', ...more] = id.split('/')
-  return more.length === 0 && isSessionName(session) && isTurnName(turn) ? turnPlace(session, turn) : problem('unknown-turn', `"${id.slice(0, 80)}" names no turn; a turn is called like 20260124-add-notes/02.`)
+  return more.length === 0 && isSessionName(session) && isTurnName(turn)
+    ? turnPlace(session, turn)
+    : problem('unknown-turn', `"${id.slice(0, 80)}" names no turn; a turn is called like 20260124-add-notes/02.`)
 }
 
 /** The number that a folder uses up, also one that only begins like a turn (`02 copy`); 0 for all others. */

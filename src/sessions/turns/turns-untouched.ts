@@ -18,7 +18,8 @@ export async function turnsUntouched(folder: string, place: TurnPlace): Promise<
     if (isProblem(text)) return text
     const read = text === undefined ? undefined : readPlan(text)
     // A faulty plan touched nothing.
-    for (const name of read === undefined || isProblem(read) ? [] : touchedBy(read.plan)) last.set(name, before.length - at)
+    for (const name of read === undefined || isProblem(read) ? [] : touchedBy(read.plan))
+      last.set(name, before.length - at)
     last.set(`${SESSIONS}/${id}/report.md`, before.length - at)
   }
   return last

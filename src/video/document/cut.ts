@@ -4,8 +4,33 @@ import { playedRanges } from './played-ranges.ts'
 import type { PlayedRange } from './played-range.ts'
 import { importedAt, sentenceHolding } from './sentence-holding.ts'
 import { pauseBetween, silencesOf, type Span } from './silences.ts'
-import { entriesOf, entryAt, entryCount, entryIndex, isSegment, isSentence, segmentOf, segmentsOf, sentencesIn, SOURCES } from './timeline.ts'
-import { calledNow, gapAfter, isExcluded, isSegmentOut, isSentenceOut, isWordOut, overrideOf, sentenceOf, sourceOf, speakerName, type Override, type Sentence, type Source } from './words.ts'
+import {
+  entriesOf,
+  entryAt,
+  entryCount,
+  entryIndex,
+  isSegment,
+  isSentence,
+  segmentOf,
+  segmentsOf,
+  sentencesIn,
+  SOURCES,
+} from './timeline.ts'
+import {
+  calledNow,
+  gapAfter,
+  isExcluded,
+  isSegmentOut,
+  isSentenceOut,
+  isWordOut,
+  overrideOf,
+  sentenceOf,
+  sourceOf,
+  speakerName,
+  type Override,
+  type Sentence,
+  type Source,
+} from './words.ts'
 
 /** What operations ask of a cut. It answers from the document and hands out no copy of it. */
 export type Cut = {
@@ -50,7 +75,12 @@ export type Cut = {
   played(): readonly PlayedRange[]
 }
 
-export type KeysAround = { readonly list: string; readonly before: string | null; readonly own: string; readonly after: string | null }
+export type KeysAround = {
+  readonly list: string
+  readonly before: string | null
+  readonly own: string
+  readonly after: string | null
+}
 
 export function cutOf(document: Document): Cut {
   return {
@@ -97,14 +127,27 @@ function keysAround(document: Document, item: string): KeysAround | undefined {
   const place = placeOf(document, item)
   if (!place) return undefined
   const { before, after } = neighboursOf(document, item)
-  const keyOf = (neighbour: string | undefined): string | null => (neighbour === undefined ? null : (placeOf(document, neighbour)?.key ?? null))
+  const keyOf = (neighbour: string | undefined): string | null =>
+    neighbour === undefined ? null : (placeOf(document, neighbour)?.key ?? null)
   return { list: place.list, before: keyOf(before), own: place.key, after: keyOf(after) }
 }
 
 const content = { isSet: () => true, same: () => true, tell: () => ({}) }
 
 /** Which words and sentences are out, and what is said by whom. */
-export const spoken = stateKey<Cut>({ name: 'spoken', about: 'what is said, and what of it is in the cut', owns: ['cell:word/**', 'cell:sentence/**', 'cell:segment/**', 'cell:source/**', 'cell:speaker/**'], read: ({ document }) => cutOf(document), ...content })
+export const spoken = stateKey<Cut>({
+  name: 'spoken',
+  about: 'what is said, and what of it is in the cut',
+  owns: ['cell:word/**', 'cell:sentence/**', 'cell:segment/**', 'cell:source/**', 'cell:speaker/**'],
+  read: ({ document }) => cutOf(document),
+  ...content,
+})
 
 /** In which order sentences and segments stand. */
-export const order = stateKey<Cut>({ name: 'order', about: 'the order of the cut', owns: ['list:timeline', 'list:sources', 'list:merged', 'list:in/*'], read: ({ document }) => cutOf(document), ...content })
+export const order = stateKey<Cut>({
+  name: 'order',
+  about: 'the order of the cut',
+  owns: ['list:timeline', 'list:sources', 'list:merged', 'list:in/*'],
+  read: ({ document }) => cutOf(document),
+  ...content,
+})

@@ -13,13 +13,17 @@ export function numberedId(id: string): Numbered | undefined {
 /** The id of the n-th neighbour in the same import. */
 export function neighbourId(id: string, distance: number): string | undefined {
   const found = numberedId(id)
-  return found && found.number + distance >= 1 ? `${id.slice(0, id.indexOf('-') + 1)}${found.prefix}${found.number + distance}` : undefined
+  return found && found.number + distance >= 1
+    ? `${id.slice(0, id.indexOf('-') + 1)}${found.prefix}${found.number + distance}`
+    : undefined
 }
 
 /** The imported sentence that a sentence begins in, and with which of its words. */
 export function beginningOf(sentence: string): { readonly base: string; readonly offset: number } {
   const plus = sentence.indexOf('+')
-  return plus < 0 ? { base: sentence, offset: 0 } : { base: sentence.slice(0, plus), offset: Number(sentence.slice(plus + 1)) }
+  return plus < 0
+    ? { base: sentence, offset: 0 }
+    : { base: sentence.slice(0, plus), offset: Number(sentence.slice(plus + 1)) }
 }
 
 export const beginningAt = (base: string, offset: number): string => (offset === 0 ? base : `${base}+${offset}`)

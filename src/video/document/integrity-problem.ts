@@ -15,19 +15,28 @@ const MOST_DETAILED = 50
 export function integrityProblem(document: Document): Problem | undefined {
   const wrong = [...danglingItems(document), ...wrongWords(document), ...danglingCells(document)]
   if (wrong.length === 0) return undefined
-  return problem('broken-document', `The document does not hold together: ${wrong.slice(0, MOST_NAMED).join('; ')}${wrong.length > MOST_NAMED ? `; and ${wrong.length - MOST_NAMED} more` : ''}. Undo what was done last, or import the recording again.`, wrong.slice(0, MOST_DETAILED))
+  return problem(
+    'broken-document',
+    `The document does not hold together: ${wrong.slice(0, MOST_NAMED).join('; ')}${wrong.length > MOST_NAMED ? `; and ${wrong.length - MOST_NAMED} more` : ''}. Undo what was done last, or import the recording again.`,
+    wrong.slice(0, MOST_DETAILED),
+  )
 }
 
 /** Sentences and segments without what they belong to. */
 function* danglingItems(document: Document): Generator<string> {
-  for (const id of itemsOf(document, SOURCES)) if (!sourceOf(document, id)) yield `source ${id} is listed and not described`
-  for (const segment of segmentsOf(document)) for (const id of sentencesIn(document, segment)) if (!isImported(document, beginningOf(id).base)) yield `sentence ${id} stands in ${segment} and was never imported`
+  for (const id of itemsOf(document, SOURCES))
+    if (!sourceOf(document, id)) yield `source ${id} is listed and not described`
+  for (const segment of segmentsOf(document))
+    for (const id of sentencesIn(document, segment))
+      if (!isImported(document, beginningOf(id).base))
+        yield `sentence ${id} stands in ${segment} and was never imported`
   for (const { path } of cellsUnder(document, 'sentence/')) {
     const [, id = '', field] = path.split('/')
     if (field !== 'base') continue
     const list = placeOf(document, id)?.list
     const segment = segmentOf(document, id)
-    if (list !== MERGED && (segment === undefined || !isSegment(document, segment))) yield `sentence ${id} stands nowhere`
+    if (list !== MERGED && (segment === undefined || !isSegment(document, segment)))
+      yield `sentence ${id} stands nowhere`
   }
 }
 
@@ -39,20 +48,23 @@ function* wrongWords(document: Document): Generator<string> {
   for (const segment of segmentsOf(document)) {
     for (const sentence of sentencesIn(document, segment)) {
       const found = sentenceOf(document, sentence)
-      if (found && !sources.has(found.source)) yield `sentence ${sentence} comes from ${found.source}, which is not there`
+      if (found && !sources.has(found.source))
+        yield `sentence ${sentence} comes from ${found.source}, which is not there`
       for (const { id, position, startMicros, endMicros } of found?.words ?? []) {
         if (seen.has(id)) yield `word ${id} stands twice`
         seen.add(id)
         counts.set(found?.source ?? '', (counts.get(found?.source ?? '') ?? 0) + 1)
         if (numberedId(id)?.number !== position + 1) yield `word ${id} is number ${position + 1} of its source`
         if (placeOf(document, id)) yield `${id} is a word and something else`
-        if (!Number.isSafeInteger(startMicros) || !Number.isSafeInteger(endMicros) || startMicros < 0) yield `word ${id} has no time`
+        if (!Number.isSafeInteger(startMicros) || !Number.isSafeInteger(endMicros) || startMicros < 0)
+          yield `word ${id} has no time`
       }
     }
   }
   for (const id of sources) {
     const stored = wordCount(document, id)
-    if (stored !== (counts.get(id) ?? 0)) yield `${Math.abs(stored - (counts.get(id) ?? 0))} words of ${id} are in no sentence`
+    if (stored !== (counts.get(id) ?? 0))
+      yield `${Math.abs(stored - (counts.get(id) ?? 0))} words of ${id} are in no sentence`
   }
 }
 
@@ -67,15 +79,30 @@ function wordCount(document: Document, source: string): number {
 function* danglingCells(document: Document): Generator<string> {
   for (const { path, value } of cellsUnder(document, '')) {
     const [kind, id = '', field] = path.split('/')
-    if (kind === 'sentence' && !isImported(document, beginningOf(id).base)) yield `${path} is about a sentence that was never imported`
+    if (kind === 'sentence' && !isImported(document, beginningOf(id).base))
+      yield `${path} is about a sentence that was never imported`
     if (kind === 'segment' && !isSegment(document, id)) yield `${path} is about a segment that is not there`
-    if (kind === 'segment' && field === 'home' && value !== null && !(typeof value === 'string' && isSegment(document, value))) yield `${id} remembers a place behind ${JSON.stringify(value)}, which is not there`
-    if (kind === 'sentence' && field === 'override' && value !== null && !sourceOf(document, overrideOf(document, id)?.sourceId ?? '')) yield `${id} shows a source that is not there`
+    if (
+      kind === 'segment' &&
+      field === 'home' &&
+      value !== null &&
+      !(typeof value === 'string' && isSegment(document, value))
+    )
+      yield `${id} remembers a place behind ${JSON.stringify(value)}, which is not there`
+    if (
+      kind === 'sentence' &&
+      field === 'override' &&
+      value !== null &&
+      !sourceOf(document, overrideOf(document, id)?.sourceId ?? '')
+    )
+      yield `${id} shows a source that is not there`
     if (kind === 'word' && !wordExists(document, id)) yield `${path} is about a word that is not there`
   }
 }
 
 function wordExists(document: Document, id: string): boolean {
   const numbered = numberedId(id)
-  return numbered !== undefined && numbered.number >= 1 && numbered.number <= wordCount(document, `src-${numbered.prefix}1`)
+  return (
+    numbered !== undefined && numbered.number >= 1 && numbered.number <= wordCount(document, `src-${numbered.prefix}1`)
+  )
 }

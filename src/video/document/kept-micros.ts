@@ -11,7 +11,10 @@ export function keptMicros(document: Document, { id, source, words }: Sentence):
     const next = words[at + 1]
     const pause = next && !isWordOut(document, next.id) ? next.startMicros - word.endMicros : 0
     const left = gapAfter(document, word.id)
-    const silence = next && left !== undefined ? pauseBetween(silencesOf(document, source), word.endMicros, next.startMicros) : undefined
+    const silence =
+      next && left !== undefined
+        ? pauseBetween(silencesOf(document, source), word.endMicros, next.startMicros)
+        : undefined
     const taken = silence && left !== undefined ? Math.max(0, silence.to - silence.from - left) : 0
     return sum + word.endMicros - word.startMicros + (pause > 0 ? pause - taken : pause)
   }, 0)

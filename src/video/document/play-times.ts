@@ -5,11 +5,15 @@ import type { Sentence } from './words.ts'
 export type PlayTime = { readonly startMicros: number; readonly endMicros: number }
 
 /** Where each word of some sentences is heard in what the cut plays; a word that does not play has no time. */
-export function playTimes(ranges: readonly PlayedRange[], sentences: readonly Sentence[]): ReadonlyMap<string, PlayTime> {
+export function playTimes(
+  ranges: readonly PlayedRange[],
+  sentences: readonly Sentence[],
+): ReadonlyMap<string, PlayTime> {
   const bySentence = new Map<string, { readonly range: PlayedRange; readonly offset: number }[]>()
   let offset = 0
   for (const range of ranges) {
-    for (const id of range.sentenceIds) bySentence.set(id, [...(bySentence.get(id) ?? []), { range, offset: offset - range.start.at }])
+    for (const id of range.sentenceIds)
+      bySentence.set(id, [...(bySentence.get(id) ?? []), { range, offset: offset - range.start.at }])
     offset += range.end.at - range.start.at
   }
   const times = new Map<string, PlayTime>()

@@ -18,11 +18,22 @@ export function playedRanges(document: Document): PlayedRange[] {
   const ranges: PlayedRange[] = []
   let shown = { sentence: '', micros: 0 }
   for (const [at, run] of runs.entries()) {
-    const [start, end] = [edgeAt(run, run.first, { playedAt, isOpen: runs[at - 1]?.source !== run.source }), edgeAt(run, run.last, { playedAt, isOpen: runs[at + 1]?.source !== run.source })]
+    const [start, end] = [
+      edgeAt(run, run.first, { playedAt, isOpen: runs[at - 1]?.source !== run.source }),
+      edgeAt(run, run.last, { playedAt, isOpen: runs[at + 1]?.source !== run.source }),
+    ]
     const sentence = run.sentences[0] ?? ''
     // The other picture runs on while its sentence plays, across what is cut out of it.
     if (shown.sentence !== sentence) shown = { sentence, micros: 0 }
-    ranges.push({ sourceId: run.source, start, end, sentenceIds: run.sentences, ...(run.override && { override: { sourceId: run.override.sourceId, startMicros: run.override.startMicros + shown.micros } }) })
+    ranges.push({
+      sourceId: run.source,
+      start,
+      end,
+      sentenceIds: run.sentences,
+      ...(run.override && {
+        override: { sourceId: run.override.sourceId, startMicros: run.override.startMicros + shown.micros },
+      }),
+    })
     shown = { sentence, micros: shown.micros + end.at - start.at }
   }
   return ranges
@@ -33,7 +44,14 @@ export function playedMicros(ranges: readonly PlayedRange[]): number {
   return ranges.reduce((sum, { start, end }) => sum + end.at - start.at, 0)
 }
 
-type Run = { readonly source: string; readonly words: SourceWords; readonly first: Side; readonly last: Side; readonly sentences: readonly string[]; readonly override: Override | undefined }
+type Run = {
+  readonly source: string
+  readonly words: SourceWords
+  readonly first: Side
+  readonly last: Side
+  readonly sentences: readonly string[]
+  readonly override: Override | undefined
+}
 
 /** One end of a run: its outermost word, in which direction it looks, and the shortened pause there. */
 type Side = { readonly position: number; readonly towards: -1 | 1; readonly gap: Shortened | undefined }
@@ -63,21 +81,35 @@ function keptRuns(document: Document): { readonly runs: readonly Run[]; readonly
       const open = runs.at(-1)
       const follows = open?.source === sentence.source && open.last.position === position - 1
       const gap = follows ? shortened(document, { source: sentence.source, heard: words.heard, position }) : undefined
-      const isSamePicture = open !== undefined && (override === undefined ? open.override === undefined : open.override !== undefined && open.sentences[0] === sentence.id)
+      const isSamePicture =
+        open !== undefined &&
+        (override === undefined
+          ? open.override === undefined
+          : open.override !== undefined && open.sentences[0] === sentence.id)
       if (open && follows && gap === undefined && isSamePicture) {
         runs[runs.length - 1] = { ...open, last: { position, towards: 1, gap: undefined } }
         if (open.sentences.at(-1) !== sentence.id) open.sentences.push(sentence.id)
         continue
       }
       if (open && follows) runs[runs.length - 1] = { ...open, last: { ...open.last, gap } }
-      runs.push({ source: sentence.source, words, first: { position, towards: -1, gap }, last: { position, towards: 1, gap: undefined }, sentences: [sentence.id], override })
+      runs.push({
+        source: sentence.source,
+        words,
+        first: { position, towards: -1, gap },
+        last: { position, towards: 1, gap: undefined },
+        sentences: [sentence.id],
+        override,
+      })
     }
   }
   return { runs, playedAt }
 }
 
 /** What is left of the pause before a word, where that is less than there was. */
-function shortened(document: Document, { source, heard, position }: { source: string; heard: readonly HeardAt[]; position: number }): Shortened | undefined {
+function shortened(
+  document: Document,
+  { source, heard, position }: { source: string; heard: readonly HeardAt[]; position: number },
+): Shortened | undefined {
   const [before, word] = [heard[position - 1], heard[position]]
   const left = before && gapAfter(document, before.id)
   if (!before || !word || left === undefined) return undefined
@@ -85,7 +117,11 @@ function shortened(document: Document, { source, heard, position }: { source: st
   return pause && left < pause.to - pause.from ? { pause, left } : undefined
 }
 
-function edgeAt({ source, words: { heard, endMicros } }: Run, { position, towards, gap }: Side, { playedAt, isOpen }: Around): RangeEdge {
+function edgeAt(
+  { source, words: { heard, endMicros } }: Run,
+  { position, towards, gap }: Side,
+  { playedAt, isOpen }: Around,
+): RangeEdge {
   const [own, neighbour] = [heard[position], heard[position + towards]]
   if (!own) throw new Error(`Source ${source} has no word at ${position}`)
   const from = towards === 1 ? own.endMicros : (neighbour?.endMicros ?? 0)

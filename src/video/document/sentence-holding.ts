@@ -13,9 +13,13 @@ export function sentenceHolding(document: Document, word: string): string | unde
 }
 
 /** The sentence that a word was imported in, and which of its words it is. */
-export function importedAt(document: Document, word: string): { readonly base: string; readonly offset: number } | undefined {
+export function importedAt(
+  document: Document,
+  word: string,
+): { readonly base: string; readonly offset: number } | undefined {
   const numbered = numberedId(word)
-  const starts = numbered && (cell(document, sourceCell(`src-${numbered.prefix}1`, 'starts')) as readonly number[] | undefined)
+  const starts =
+    numbered && (cell(document, sourceCell(`src-${numbered.prefix}1`, 'starts')) as readonly number[] | undefined)
   if (!numbered || !starts) return undefined
   const index = lastAtOrBelow(starts, numbered.number - 1)
   return { base: `sent-${numbered.prefix}${index + 1}`, offset: numbered.number - 1 - (starts[index] ?? 0) }

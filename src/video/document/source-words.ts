@@ -9,14 +9,20 @@ export type HeardAt = { readonly id: string; readonly startMicros: number; reado
 export type SourceWords = { readonly heard: readonly HeardAt[]; readonly endMicros: number }
 
 /** Every sentence of the cut in order, and every source with its words. */
-export function allWords(document: Document): { readonly sentences: readonly Sentence[]; readonly sources: ReadonlyMap<string, SourceWords> } {
+export function allWords(document: Document): {
+  readonly sentences: readonly Sentence[]
+  readonly sources: ReadonlyMap<string, SourceWords>
+} {
   const sentences = [...entriesOf(document)].flatMap((id) => sentenceOf(document, id) ?? [])
   const said = new Map<string, Word[]>(itemsOf(document, SOURCES).map((id) => [id, []]))
   for (const { source, words } of sentences) {
     const list = said.get(source)
     for (const word of words) if (list) list[word.position] = word
   }
-  return { sentences, sources: new Map([...said].map(([id, words]) => [id, mended(words, sourceOf(document, id)?.durationMicros ?? 0)])) }
+  return {
+    sentences,
+    sources: new Map([...said].map(([id, words]) => [id, mended(words, sourceOf(document, id)?.durationMicros ?? 0)])),
+  }
 }
 
 /** Tools write words that overlap or run backwards. Here a word ends where the next begins, and none begins before the last one ends. */

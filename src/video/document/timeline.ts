@@ -1,4 +1,13 @@
-import { heldCount, holderAt, itemAt, itemsOf, listHeldBy, placeOf, standingOf, type Document } from '../../kernel/index.ts'
+import {
+  heldCount,
+  holderAt,
+  itemAt,
+  itemsOf,
+  listHeldBy,
+  placeOf,
+  standingOf,
+  type Document,
+} from '../../kernel/index.ts'
 
 /**
  * The order of a cut has two levels: segments in the timeline, sentences in their segment. Putting the segments in another

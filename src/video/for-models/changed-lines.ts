@@ -13,10 +13,25 @@ const MOST_TOLD = 20
  * stand now, and how much the cut lost or gained. It costs what was touched, whatever the size of the document.
  */
 export function changedLines(before: Document, after: Document, changes: readonly Change[]): string {
-  const reworded = [...new Set(changes.flatMap((change) => (change.edit === 'set' ? touchedBy(before, after, change.cell) : change.edit === 'place' ? regrouped(before, after, change.item) : [])))]
+  const reworded = [
+    ...new Set(
+      changes.flatMap((change) =>
+        change.edit === 'set'
+          ? touchedBy(before, after, change.cell)
+          : change.edit === 'place'
+            ? regrouped(before, after, change.item)
+            : [],
+      ),
+    ),
+  ]
   const told = reworded.slice(0, MOST_TOLD).flatMap((id) => linesOf(after, id))
   const left = reworded.length - MOST_TOLD
-  return [...told, ...(left > 0 ? [`… and ${left} more sentences changed; look shows them.`] : []), ...movesIn(before, after, changes), ...lengthened(before, after, reworded)].join('\n')
+  return [
+    ...told,
+    ...(left > 0 ? [`… and ${left} more sentences changed; look shows them.`] : []),
+    ...movesIn(before, after, changes),
+    ...lengthened(before, after, reworded),
+  ].join('\n')
 }
 
 /** The sentences whose lines a fact is in. */
@@ -51,13 +66,23 @@ function linesOf(document: Document, id: string): string[] {
 function movesIn(before: Document, after: Document, changes: readonly Change[]): string[] {
   const placed = [...new Set(changes.flatMap((change) => (change.edit === 'place' ? [change.item] : [])))]
   const segments = placed.filter((id) => isSegment(after, id))
-  if (segments.length > 0) return [`The segments stand in another order: ${segments.map((id) => `${id} from ${entryIndex(after, sentencesIn(after, id)[0] ?? '')}`).join(', ')}. All other indices follow from that; look shows them.`]
-  const moves = placed.map((id) => ({ id, from: entryIndex(before, id), to: entryIndex(after, id) })).filter(({ from, to }) => from !== to)
+  if (segments.length > 0)
+    return [
+      `The segments stand in another order: ${segments.map((id) => `${id} from ${entryIndex(after, sentencesIn(after, id)[0] ?? '')}`).join(', ')}. All other indices follow from that; look shows them.`,
+    ]
+  const moves = placed
+    .map((id) => ({ id, from: entryIndex(before, id), to: entryIndex(after, id) }))
+    .filter(({ from, to }) => from !== to)
   const [first] = moves
   if (!first) return []
-  if (moves.length === 1) return [`${toldMove(first)}; ${first.from < 0 ? 'all behind it stand one later' : first.to < 0 ? 'all behind it stand one earlier' : 'the sentences between shift by one'}.`]
+  if (moves.length === 1)
+    return [
+      `${toldMove(first)}; ${first.from < 0 ? 'all behind it stand one later' : first.to < 0 ? 'all behind it stand one earlier' : 'the sentences between shift by one'}.`,
+    ]
   const isSwap = moves.length === 2 && moves[1]?.from === first.to && moves[1].to === first.from
-  return [`${moves.slice(0, MOST_TOLD).map(toldMove).join('; ')}${isSwap ? '' : '; those around them shift, and look shows where they stand'}.`]
+  return [
+    `${moves.slice(0, MOST_TOLD).map(toldMove).join('; ')}${isSwap ? '' : '; those around them shift, and look shows where they stand'}.`,
+  ]
 }
 
 function toldMove({ id, from, to }: { readonly id: string; readonly from: number; readonly to: number }): string {

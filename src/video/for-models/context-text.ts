@@ -9,7 +9,15 @@ export function timelineText(document: Document, instructions?: string): string 
   const entries = [...entriesOf(document)].flatMap((id) => sentenceOf(document, id) ?? [])
   const total = entries.reduce((sum, sentence) => sum + keptMicros(document, sentence), 0)
   const sources = itemsOf(document, SOURCES).map((id) => `- ${id}: ${quoted(nameOf(document, id))}`)
-  return [`TIMELINE (${entries.length} sentences, ${clock(total)} total)\n`, 'SOURCES:', ...sources, '', 'SENTENCES:', ...entries.flatMap((sentence, index) => sentenceLines(document, sentence, index)), ...asked(instructions)].join('\n')
+  return [
+    `TIMELINE (${entries.length} sentences, ${clock(total)} total)\n`,
+    'SOURCES:',
+    ...sources,
+    '',
+    'SENTENCES:',
+    ...entries.flatMap((sentence, index) => sentenceLines(document, sentence, index)),
+    ...asked(instructions),
+  ].join('\n')
 }
 
 /** One sentence of that text; after an edit, only the sentences that it changed are told again. */
@@ -31,7 +39,11 @@ export function segmentsText(document: Document, instructions?: string): string 
     const sentences = sentencesIn(document, segment).flatMap((id) => sentenceOf(document, id) ?? [])
     const words = sentences.flatMap((sentence) => sentence.words)
     const [start, end] = [words[0]?.startMicros ?? 0, words.at(-1)?.endMicros ?? 0]
-    return [`[${segment}] source=${nameOf(document, sentences[0]?.source ?? '').replaceAll('|', '/')} | ${clock(start)}-${clock(end)} (${((end - start) / MICROS).toFixed(1)}s)`, `    ${quoted(spokenIn(words))}`, '']
+    return [
+      `[${segment}] source=${nameOf(document, sentences[0]?.source ?? '').replaceAll('|', '/')} | ${clock(start)}-${clock(end)} (${((end - start) / MICROS).toFixed(1)}s)`,
+      `    ${quoted(spokenIn(words))}`,
+      '',
+    ]
   })
   return ['SEGMENTS TO SEQUENCE:\n', ...segments, ...asked(instructions)].join('\n')
 }
@@ -48,9 +60,14 @@ function nameOf(document: Document, source: string): string {
 const quoted = (text: string): string => JSON.stringify(text)
 const spokenIn = (words: Sentence['words']): string => visibleText(words.map(({ text }) => text).join(' '))
 /** A word can look neither like the next of the list nor like one that is out. */
-const listed = (text: string): string => visibleText(text).replaceAll(/\[(?=\s*\d+\s*:)/g, '(').replaceAll(/~{2,}/g, '~')
-const spanOf = ({ words }: Sentence): string => `${clock(words[0]?.startMicros ?? 0)}-${clock(words.at(-1)?.endMicros ?? 0)}`
-const asked = (instructions: string | undefined): string[] => (instructions === undefined ? [] : ['USER INSTRUCTIONS:', `"${instructions}"`])
+const listed = (text: string): string =>
+  visibleText(text)
+    .replaceAll(/\[(?=\s*\d+\s*:)/g, '(')
+    .replaceAll(/~{2,}/g, '~')
+const spanOf = ({ words }: Sentence): string =>
+  `${clock(words[0]?.startMicros ?? 0)}-${clock(words.at(-1)?.endMicros ?? 0)}`
+const asked = (instructions: string | undefined): string[] =>
+  instructions === undefined ? [] : ['USER INSTRUCTIONS:', `"${instructions}"`]
 
 /** Minutes and whole seconds, as in 1:05. */
 function clock(micros: number): string {

@@ -23,10 +23,14 @@ const sequencing = {
   ].join('\n'),
   often: ['sequence_segments'],
   offersMore: false,
-  opening: ({ document }: State, { words, mostCharacters }: Asked): string => shortLines(segmentsText(document, words), mostCharacters),
+  opening: ({ document }: State, { words, mostCharacters }: Asked): string =>
+    shortLines(segmentsText(document, words), mostCharacters),
   fileText,
   mostReplies: 4,
-  until: { operation: 'sequence_segments', missed: 'The model gave no order that can be used, so the segments stay in the order they have.' },
+  until: {
+    operation: 'sequence_segments',
+    missed: 'The model gave no order that can be used, so the segments stay in the order they have.',
+  },
 }
 
 export const editing = {
@@ -38,7 +42,20 @@ export const editing = {
     'Take out fillers, false starts and what is said twice where the instructions ask for it or ask for a cut. Words that carry meaning stay: take out "like", "so", "actually" only where they say nothing.',
     'Call finish with a summary when the work is done.',
   ].join('\n'),
-  often: ['delete_words', 'restore_words', 'swap_sentences', 'move_sentence', 'exclude_sentence', 'restore_sentence', 'remove_fillers', 'remove_repeats', 'remove_retakes', 'shorten_gaps', 'keep_only', 'exclude_matching'],
+  often: [
+    'delete_words',
+    'restore_words',
+    'swap_sentences',
+    'move_sentence',
+    'exclude_sentence',
+    'restore_sentence',
+    'remove_fillers',
+    'remove_repeats',
+    'remove_retakes',
+    'shorten_gaps',
+    'keep_only',
+    'exclude_matching',
+  ],
   offersMore: true,
   opening: ({ document }: State, asked: Asked): string => timelineOpening(document, asked),
   fileText,
@@ -54,7 +71,11 @@ function timelineOpening(document: Document, { words, mostCharacters }: Asked): 
   const count = entryCount(document)
   let shown = ''
   let index = 0
-  for (let next = windowText(document, 0, 1); index < count && head.length + shown.length + next.length + foot.length + ROOM_FOR_NOTE < mostCharacters; next = windowText(document, index, 1)) {
+  for (
+    let next = windowText(document, 0, 1);
+    index < count && head.length + shown.length + next.length + foot.length + ROOM_FOR_NOTE < mostCharacters;
+    next = windowText(document, index, 1)
+  ) {
     shown += `${next}\n`
     index += 1
   }
@@ -67,5 +88,11 @@ const ROOM_FOR_NOTE = 200
 function shortLines(text: string, mostCharacters: number): string {
   const lines = text.split('\n')
   const most = Math.floor(mostCharacters / lines.length)
-  return text.length <= mostCharacters ? text : lines.map((line) => (line.startsWith('    "') && line.length > most ? `${line.slice(0, Math.max(40, most))}…"` : line)).join('\n')
+  return text.length <= mostCharacters
+    ? text
+    : lines
+        .map((line) =>
+          line.startsWith('    "') && line.length > most ? `${line.slice(0, Math.max(40, most))}…"` : line,
+        )
+        .join('\n')
 }

@@ -5,4 +5,12 @@ import { sayAgain } from './say-again.ts'
 import { verbs } from './vocabulary.ts'
 
 /** How a cut hears what is asked of it, by what is said in it. */
-export const videoEar = { verbs, example: 'take out the ums and put the part about funding first', plain: plainWords, hear: hearClause, again: sayAgain, answer: answerQuestion, about: aboutCut }
+export const videoEar = {
+  verbs,
+  example: 'take out the ums and put the part about funding first',
+  plain: plainWords,
+  hear: hearClause,
+  again: sayAgain,
+  answer: answerQuestion,
+  about: aboutCut,
+}

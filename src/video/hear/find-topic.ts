@@ -16,25 +16,42 @@ const MOST_CONTINUING = 3
 /** Looks for what a request calls a part or a sentence about something. What only sounds alike counts where nothing says it. */
 export function findTopic(pool: readonly Line[], query: string, reach: Reach): FoundTopic {
   const byId = new Map(pool.map((line) => [line.id, line]))
-  const look = (words: string): readonly Line[] => findPlaces(pool.map((line) => ({ id: line.id, segment: line.segment, speaker: line.speaker, words: textOf(line) })), words).flatMap((place) => place.hits.flatMap((id) => byId.get(id) ?? []))
+  const look = (words: string): readonly Line[] =>
+    findPlaces(
+      pool.map((line) => ({ id: line.id, segment: line.segment, speaker: line.speaker, words: textOf(line) })),
+      words,
+    ).flatMap((place) => place.hits.flatMap((id) => byId.get(id) ?? []))
   const found = look(query)
   const hits = found.length > 0 ? found : look(respelt(pool, query))
   const sure = hits.filter((line) => says(line, query))
   const isSaid = sure.length > 0
-  const meant = (isSaid ? sure : hits).filter((line) => reach !== 'question' || isAsked(line)).toSorted((a, b) => a.index - b.index)
-  if (reach === 'segment') return { places: [...new Set(meant.map(({ segment }) => segment))].map((segment) => pool.filter((line) => line.segment === segment)), isSaid }
+  const meant = (isSaid ? sure : hits)
+    .filter((line) => reach !== 'question' || isAsked(line))
+    .toSorted((a, b) => a.index - b.index)
+  if (reach === 'segment')
+    return {
+      places: [...new Set(meant.map(({ segment }) => segment))].map((segment) =>
+        pool.filter((line) => line.segment === segment),
+      ),
+      isSaid,
+    }
   return { places: grouped(pool, meant, reach), isSaid }
 }
 
 /** A query with each word that nobody says as the one that is spelt most alike. */
 function respelt(pool: readonly Line[], query: string): string {
   const said = new Set(pool.flatMap((line) => line.words.map(({ plain }) => plain)))
-  return query.split(/\s+/).map((word) => {
-    const plain = plainWord(word)
-    if (said.has(plain) || plain.length < 5) return word
-    const near = [...said].filter((each) => each.length >= 5 && each.charAt(0) === plain.charAt(0) && editsBetween(plain, each) === 1)
-    return near.length === 1 ? (near[0] ?? word) : word
-  }).join(' ')
+  return query
+    .split(/\s+/)
+    .map((word) => {
+      const plain = plainWord(word)
+      if (said.has(plain) || plain.length < 5) return word
+      const near = [...said].filter(
+        (each) => each.length >= 5 && each.charAt(0) === plain.charAt(0) && editsBetween(plain, each) === 1,
+      )
+      return near.length === 1 ? (near[0] ?? word) : word
+    })
+    .join(' ')
 }
 
 const textOf = (line: Line): string[] => (line.isOut ? line.words : keptWords(line)).map(({ text }) => text)
@@ -59,7 +76,11 @@ function grouped(pool: readonly Line[], hits: readonly Line[], reach: Reach): (r
     const index = at.get(line.id) ?? 0
     const last = places.at(-1)
     const between = last ? index - last.to - 1 : Infinity
-    const isNear = reach === 'part' && (between === 0 || (between <= MOST_BETWEEN && (pool[last?.to ?? -1]?.segment === line.segment || isAnswered(pool, last?.to ?? 0, index))))
+    const isNear =
+      reach === 'part' &&
+      (between === 0 ||
+        (between <= MOST_BETWEEN &&
+          (pool[last?.to ?? -1]?.segment === line.segment || isAnswered(pool, last?.to ?? 0, index))))
     if (last && isNear) {
       last.lines.push(...pool.slice(last.to + 1, index + 1))
       last.to = index
@@ -83,7 +104,9 @@ const persons = new Set("he she they his her their him them he's she's they're h
 function goingOn(pool: readonly Line[], last: number): readonly Line[] {
   const more: Line[] = []
   for (const line of pool.slice(last + 1, last + 1 + MOST_CONTINUING)) {
-    const first = textOf(line).map(plainWord).find((word) => word !== '' && !openers.has(word))
+    const first = textOf(line)
+      .map(plainWord)
+      .find((word) => word !== '' && !openers.has(word))
     if (line.segment !== pool[last]?.segment || first === undefined || !persons.has(first)) break
     more.push(line)
   }

@@ -4,11 +4,23 @@ import { video } from '../domain.ts'
 import { after, hear, talk, told } from './told.test-support.ts'
 
 const show = talk([
-  [['Tom', 'Welcome to the show.'], ['Tom', 'So, um, how did the company start?']],
-  [['Ada', 'It, uh, started in a garage, you know, in 2019. /1.5'], ['Ada', 'I like garages, and it was, like, cold. /2']],
-  [['Ada', 'Our first customer was my mom.'], ['Ada', 'She hated the menus.']],
+  [
+    ['Tom', 'Welcome to the show.'],
+    ['Tom', 'So, um, how did the company start?'],
+  ],
+  [
+    ['Ada', 'It, uh, started in a garage, you know, in 2019. /1.5'],
+    ['Ada', 'I like garages, and it was, like, cold. /2'],
+  ],
+  [
+    ['Ada', 'Our first customer was my mom.'],
+    ['Ada', 'She hated the menus.'],
+  ],
   [['Tom', 'What about money?']],
-  [['Ada', 'We raised funding, um, in spring.'], ['Ada', 'Marry drew the logo on a napkin.']],
+  [
+    ['Ada', 'We raised funding, um, in spring.'],
+    ['Ada', 'Marry drew the logo on a napkin.'],
+  ],
   [['Tom', 'Thank you Ada.']],
 ])
 
@@ -20,7 +32,7 @@ describe('what speech has too much of', () => {
     ['Could you please get the ums out of there?', ['remove_fillers low']],
     ['remove the filler words', ['remove_fillers middle']],
     ['remove all filler words, be aggressive', ['remove_fillers high']],
-    ['take out Ada\'s ums and uhs', ['remove_fillers low sent-3+sent-4+sent-5+sent-6+sent-8+sent-9']],
+    ["take out Ada's ums and uhs", ['remove_fillers low sent-3+sent-4+sent-5+sent-6+sent-8+sent-9']],
     ['kill every uh', ['delete_words sent-3 1']],
     ['take out the likes', ['delete_words sent-4 6']],
     ['remove the ums in the money part', []],
@@ -34,12 +46,26 @@ describe('what speech has too much of', () => {
   })
 
   test('an exception is left out of what goes', () => {
-    expect(told(show, 'remove the filler words but keep the likes')).toEqual(['delete_words sent-2 0+1', 'delete_words sent-3 1+6+7', 'delete_words sent-8 3'])
+    expect(told(show, 'remove the filler words but keep the likes')).toEqual([
+      'delete_words sent-2 0+1',
+      'delete_words sent-3 1+6+7',
+      'delete_words sent-8 3',
+    ])
   })
 
   test('defaults are told apart from what was said', () => {
     const [heard] = hear(show, 'shorten pauses longer than 1 second')
-    expect(heard).toMatchObject({ calls: [{ found: { longerThan: { value: 1, source: 'words', text: 'longer than 1 second' }, to: { value: 0.3, source: 'default', confidence: 0.8 } }, notes: [{ code: 'assumed' }] }] })
+    expect(heard).toMatchObject({
+      calls: [
+        {
+          found: {
+            longerThan: { value: 1, source: 'words', text: 'longer than 1 second' },
+            to: { value: 0.3, source: 'default', confidence: 0.8 },
+          },
+          notes: [{ code: 'assumed' }],
+        },
+      ],
+    })
   })
 })
 
@@ -47,17 +73,31 @@ describe('parts, sentences and words', () => {
   test.each([
     ['drop the bit about my mom', ['exclude_sentence sent-5', 'exclude_sentence sent-6']],
     ['cut the sentence about my mom', ['exclude_sentence sent-5']],
-    ['put the part about funding first and drop the bit about my mom', ['move_sentence sent-8 0', 'exclude_sentence sent-5', 'exclude_sentence sent-6']],
+    [
+      'put the part about funding first and drop the bit about my mom',
+      ['move_sentence sent-8 0', 'exclude_sentence sent-5', 'exclude_sentence sent-6'],
+    ],
     ['delete the third sentence', ['exclude_sentence sent-3']],
     ['remove the last two sentences', ['exclude_sentence sent-9', 'exclude_sentence sent-10']],
     ['lose sent-4 and sent-6', ['exclude_sentence sent-4', 'exclude_sentence sent-6']],
-    ['remove everything Tom says', ['exclude_sentence sent-1', 'exclude_sentence sent-2', 'exclude_sentence sent-7', 'exclude_sentence sent-10']],
-    ['cut Tom\'s questions', ['exclude_sentence sent-2', 'exclude_sentence sent-7']],
+    [
+      'remove everything Tom says',
+      ['exclude_sentence sent-1', 'exclude_sentence sent-2', 'exclude_sentence sent-7', 'exclude_sentence sent-10'],
+    ],
+    ["cut Tom's questions", ['exclude_sentence sent-2', 'exclude_sentence sent-7']],
     ['delete "in a garage"', ['delete_words sent-3 3+4+5']],
     ['remove the last two words of sentence 1', ['delete_words sent-1 2+3']],
     ['cut everything after "garages" in sentence 4', ['delete_words sent-4 3+4+5+6+7']],
-    ['keep only the part about funding', ['sent-1', 'sent-2', 'sent-3', 'sent-4', 'sent-5', 'sent-6', 'sent-7', 'sent-9', 'sent-10'].map((id) => `exclude_sentence ${id}`)],
-    ['drop the money question and the answer to it', ['exclude_sentence sent-7', 'exclude_sentence sent-8', 'exclude_sentence sent-9']],
+    [
+      'keep only the part about funding',
+      ['sent-1', 'sent-2', 'sent-3', 'sent-4', 'sent-5', 'sent-6', 'sent-7', 'sent-9', 'sent-10'].map(
+        (id) => `exclude_sentence ${id}`,
+      ),
+    ],
+    [
+      'drop the money question and the answer to it',
+      ['exclude_sentence sent-7', 'exclude_sentence sent-8', 'exclude_sentence sent-9'],
+    ],
   ])('%s', (words, calls) => {
     expect(told(show, words)).toEqual(calls)
   })
@@ -70,7 +110,15 @@ describe('parts, sentences and words', () => {
 
   test('every value carries the words that it comes from', () => {
     const [heard] = hear(show, 'drop the bit about my mom')
-    expect(heard).toMatchObject({ calls: [{ operation: 'exclude_sentence', found: { sentenceId: { source: 'words', text: 'the bit about my mom', confidence: 1 } } }, {}] })
+    expect(heard).toMatchObject({
+      calls: [
+        {
+          operation: 'exclude_sentence',
+          found: { sentenceId: { source: 'words', text: 'the bit about my mom', confidence: 1 } },
+        },
+        {},
+      ],
+    })
   })
 })
 
@@ -78,7 +126,10 @@ describe('order', () => {
   test.each([
     ['move the third sentence to the end', ['move_sentence sent-3 9']],
     ['put sentence 4 before sentence 2', ['move_sentence sent-4 1']],
-    ['start with the part about funding, then the napkin sentence', ['move_sentence sent-8 0', 'move_sentence sent-9 1']],
+    [
+      'start with the part about funding, then the napkin sentence',
+      ['move_sentence sent-8 0', 'move_sentence sent-9 1'],
+    ],
     ['open with the napkin sentence and end with "the show"', ['move_sentence sent-9 0', 'move_sentence sent-1 9']],
     ['swap the first and the third sentence', ['swap_sentences sent-1 sent-3']],
     ['put the sentences in this order: 3, 1, 2, then the rest', ['move_sentence sent-3 0']],
@@ -106,7 +157,10 @@ describe('voices, spellings, shapes', () => {
 })
 
 describe('bringing back', () => {
-  const cut = after(after(show, 'exclude_sentence', { sentenceId: 'sent-5' }), 'delete_words', { sentenceId: 'sent-2', wordIndices: [1] })
+  const cut = after(after(show, 'exclude_sentence', { sentenceId: 'sent-5' }), 'delete_words', {
+    sentenceId: 'sent-2',
+    wordIndices: [1],
+  })
   test.each([
     ['bring back the mom sentence', ['restore_sentence sent-5']],
     ['put the um in the second sentence back', ['restore_words sent-2 1']],
@@ -117,7 +171,9 @@ describe('bringing back', () => {
 
   test('a number that what is out makes doubtful is asked about', () => {
     const [heard] = hear(cut, 'delete the sixth sentence')
-    expect(heard).toMatchObject({ question: { offers: [{ words: 'delete sent-7' }, { words: 'delete sent-6' }, { text: 'all of them' }] } })
+    expect(heard).toMatchObject({
+      question: { offers: [{ words: 'delete sent-7' }, { words: 'delete sent-6' }, { text: 'all of them' }] },
+    })
   })
 })
 
@@ -140,14 +196,35 @@ describe('doubt', () => {
     ['delete the part about it', 'it names nothing'],
   ])('%s is asked about, since %s', (words) => {
     expect(asks(words)).toBe(true)
-    expect(hear(show, words).flatMap((each) => ('calls' in each ? each.calls : [])).filter(({ operation }) => operation !== 'remove_fillers')).toEqual([])
+    expect(
+      hear(show, words)
+        .flatMap((each) => ('calls' in each ? each.calls : []))
+        .filter(({ operation }) => operation !== 'remove_fillers'),
+    ).toEqual([])
   })
 
   test('places that fit are quoted with their times, and each answer names one exactly', () => {
     const [heard] = hear(show, 'delete the sentence that mentions Ada or garages')
     expect(heard).toHaveProperty('question')
-    const twice = talk([[['Tom', 'We talk about money.'], ['Tom', 'Then lunch.'], ['Tom', 'Also lunch.'], ['Tom', 'More lunch.']], [['Tom', 'And money again.']]])
-    expect(hear(twice, 'drop the part about money')[0]).toMatchObject({ question: { question: expect.stringContaining('“We talk about money.” (0:00–0:01.9)') as string, offers: [{ words: 'drop sent-1' }, { words: 'drop sent-5' }, { text: 'all of them', words: 'drop sent-1 and sent-5' }] } })
+    const twice = talk([
+      [
+        ['Tom', 'We talk about money.'],
+        ['Tom', 'Then lunch.'],
+        ['Tom', 'Also lunch.'],
+        ['Tom', 'More lunch.'],
+      ],
+      [['Tom', 'And money again.']],
+    ])
+    expect(hear(twice, 'drop the part about money')[0]).toMatchObject({
+      question: {
+        question: expect.stringContaining('“We talk about money.” (0:00–0:01.9)') as string,
+        offers: [
+          { words: 'drop sent-1' },
+          { words: 'drop sent-5' },
+          { text: 'all of them', words: 'drop sent-1 and sent-5' },
+        ],
+      },
+    })
   })
 
   test('what is denied is not done', () => {
@@ -156,10 +233,15 @@ describe('doubt', () => {
   })
 
   test('no words at all throw, take long, or call what there is not', () => {
-    const words = 'take out put the first last sentence part about money mom Tom um ums and then before after to from 0:05 0:10 "you know" in keep only but not swap with move it everything except rename call pauses longer than 2 s'.split(' ')
+    const words =
+      'take out put the first last sentence part about money mom Tom um ums and then before after to from 0:05 0:10 "you know" in keep only but not swap with move it everything except rename call pauses longer than 2 s'.split(
+        ' ',
+      )
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...words), { maxLength: 14 }), (row) => {
-        for (const understood of hear(show, row.join(' '))) if ('calls' in understood) for (const { operation } of understood.calls) expect(video.operations.has(operation)).toBe(true)
+        for (const understood of hear(show, row.join(' ')))
+          if ('calls' in understood)
+            for (const { operation } of understood.calls) expect(video.operations.has(operation)).toBe(true)
       }),
       { numRuns: 150, seed: 7 },
     )

@@ -23,19 +23,33 @@ import { ask, type Around, type Understanding } from './understanding.ts'
 type Rule = (hearing: Hearing, frame: FrameOfRequest) => Understanding | null
 
 /** What a clause may ask for. The first that understands all of its words has it. */
-const rules: readonly Rule[] = [hearSpelling, hearPauses, hearPicture, hearShape, hearVoices, hearBack, hearOrder, hearOut, hearWish]
+const rules: readonly Rule[] = [
+  hearSpelling,
+  hearPauses,
+  hearPicture,
+  hearShape,
+  hearVoices,
+  hearBack,
+  hearOrder,
+  hearOut,
+  hearWish,
+]
 
 /** No request is as long; every row of words in it would be looked at. */
 const MOST_TOKENS = 150
 
 /** What one clause asks of a cut: operations, a question, or nothing. Words that nothing explains are asked about, never passed over. */
 export function hearClause(clause: Clause, around: Around): Understanding {
-  if (clause.tokens.length > MOST_TOKENS) return ask('That is a long sentence. Say it in shorter ones: what to do, with which part.', { missing: ['operation'] })
+  if (clause.tokens.length > MOST_TOKENS)
+    return ask('That is a long sentence. Say it in shorter ones: what to do, with which part.', {
+      missing: ['operation'],
+    })
   const hearing = hearingOf(clause, around)
   const frame = frameOfRequest(hearing.scope)
   if (strengthIn(hearing.scope)) return strengthAlone(hearing)
   if (isDenied(clause)) return denied(hearing, frame)
-  if (clause.isRemark && around.at === around.clauses.length - 1 && asksNothing(hearing)) return ask(`What should be done about “${clause.text}”? Say it as a request.`, { missing: ['operation'] })
+  if (clause.isRemark && around.at === around.clauses.length - 1 && asksNothing(hearing))
+    return ask(`What should be done about “${clause.text}”? Say it as a request.`, { missing: ['operation'] })
   if (clause.isRemark) return { nothing: `“${clause.text}” asks for nothing itself.` }
   if (isIdle(hearing)) return { nothing: `Nothing is done for “${clause.text}”.` }
   if (isLeadUp(hearing, frame)) return { nothing: `“${clause.text}” leads up to what follows.` }
@@ -50,11 +64,22 @@ function hearingOf(clause: Clause, around: Around): Hearing {
   const script = scriptOf(around.start.document)
   const now = around.now.document
   const shown = new Set(script.lines.flatMap(({ id }) => (overrideOf(now, id) ? [id] : [])))
-  return { clause, scope: scopeOfClause({ script, now }, clause), script, now, around, shown, earlier: earlierTargets(around, { script, now }) }
+  return {
+    clause,
+    scope: scopeOfClause({ script, now }, clause),
+    script,
+    now,
+    around,
+    shown,
+    earlier: earlierTargets(around, { script, now }),
+  }
 }
 
 /** What the words before this clause were about, in this request or else in the one before. */
-function earlierTargets({ clauses, at, previous }: Around, made: { script: Script; now: Hearing['now'] }): readonly Target[] {
+function earlierTargets(
+  { clauses, at, previous }: Around,
+  made: { script: Script; now: Hearing['now'] },
+): readonly Target[] {
   for (const clause of [...previous, ...clauses.slice(0, at)].toReversed()) {
     if (clause.tokens.length > MOST_TOKENS) continue
     const found = mainTargets(scopeOfClause(made, clause))
@@ -64,18 +89,32 @@ function earlierTargets({ clauses, at, previous }: Around, made: { script: Scrip
 }
 
 /** "Leave out the intro" is no denial; "leave it" is. */
-const isDenied = ({ negated, text }: Clause): boolean => negated && !/\bleave\b.*\bout\b/i.test(text) && !/^\W*(?:no|no more)\b(?!\s*[,.])/i.test(text)
+const isDenied = ({ negated, text }: Clause): boolean =>
+  negated && !/\bleave\b.*\bout\b/i.test(text) && !/^\W*(?:no|no more)\b(?!\s*[,.])/i.test(text)
 
 /** No clause asks for anything outright: what is only said or kept may still be meant as a wish. */
-const asksNothing = ({ around: { clauses } }: Hearing): boolean => clauses.every(({ isRemark, isReason, negated }) => isRemark || isReason || negated) && !clauses.some(({ text }) => /^\W*(?:(?:please|no|and|but|oh|wait|,)\s*)*(?:don't|do not|dont|never|without|avoid)\b/i.test(text))
+const asksNothing = ({ around: { clauses } }: Hearing): boolean =>
+  clauses.every(({ isRemark, isReason, negated }) => isRemark || isReason || negated) &&
+  !clauses.some(({ text }) =>
+    /^\W*(?:(?:please|no|and|but|oh|wait|,)\s*)*(?:don't|do not|dont|never|without|avoid)\b/i.test(text),
+  )
 
 /** "Be more aggressive" goes with what was asked for before. */
 function strengthAlone(hearing: Hearing): Understanding {
   const { clause, around, earlier } = hearing
   const strength = strengthIn(hearing.scope)
   if (around.clauses.length > 1) return { nothing: `“${clause.text}” says how.` }
-  if (earlier.some(({ kind }) => kind === 'fillers')) return gathered([takeOut(hearing, { kind: 'fillers', level: null, markers: [], from: 0, to: hearing.scope.tokens.length, text: clause.text }, { strength, spared: new Set(), gone: new Set() })])
-  return ask(`With what? (for example "take out the filler words, ${strength?.text ?? 'aggressively'}")`, { missing: ['operation'] })
+  if (earlier.some(({ kind }) => kind === 'fillers'))
+    return gathered([
+      takeOut(
+        hearing,
+        { kind: 'fillers', level: null, markers: [], from: 0, to: hearing.scope.tokens.length, text: clause.text },
+        { strength, spared: new Set(), gone: new Set() },
+      ),
+    ])
+  return ask(`With what? (for example "take out the filler words, ${strength?.text ?? 'aggressively'}")`, {
+    missing: ['operation'],
+  })
 }
 
 function denied(hearing: Hearing, frame: FrameOfRequest): Understanding {
@@ -83,32 +122,90 @@ function denied(hearing: Hearing, frame: FrameOfRequest): Understanding {
   if (around.clauses.length === 1) {
     const keep = askKeep(hearing, frame)
     if (keep) return keep
-    if (/^(?:keep|leave)$/.test(wordAt(hearing.scope, frame.from)) && !/^\W*(?:please )?leave\b[^"“”]*\b(?:alone|be|untouched|as (?:it|they) (?:is|are))\W*$/i.test(clause.text)) return ask(`What should go, if “${clause.text}”? Say which part to take out, or "keep only" with what stays.`, { missing: ['operation'] })
+    if (
+      /^(?:keep|leave)$/.test(wordAt(hearing.scope, frame.from)) &&
+      !/^\W*(?:please )?leave\b[^"“”]*\b(?:alone|be|untouched|as (?:it|they) (?:is|are))\W*$/i.test(clause.text)
+    )
+      return ask(`What should go, if “${clause.text}”? Say which part to take out, or "keep only" with what stays.`, {
+        missing: ['operation'],
+      })
     const unwanted = /\b(?:don't|do not|dont) (?:want|need|like)\b\s*(?!to\b)(.+?)[.!]*$/i.exec(clause.text)?.[1]
-    const noise = unwanted === undefined ? undefined : clause.tokens.findIndex(({ text }) => /^(?:any|more|the|these|those|all)$/.test(text))
-    const out = noise === undefined || noise < 0 ? null : hearOut(hearing, { ...frame, from: noise + (clause.tokens[noise]?.text === 'any' || clause.tokens[noise]?.text === 'more' ? 1 : 0) })
+    const noise =
+      unwanted === undefined
+        ? undefined
+        : clause.tokens.findIndex(({ text }) => /^(?:any|more|the|these|those|all)$/.test(text))
+    const out =
+      noise === undefined || noise < 0
+        ? null
+        : hearOut(hearing, {
+            ...frame,
+            from: noise + (clause.tokens[noise]?.text === 'any' || clause.tokens[noise]?.text === 'more' ? 1 : 0),
+          })
     if (out && 'calls' in out) return out
-    if (unwanted !== undefined) return ask(`Should “${unwanted}” be taken out?`, { missing: ['operation'], offers: [{ text: 'yes', words: `take out ${unwanted}` }] })
+    if (unwanted !== undefined)
+      return ask(`Should “${unwanted}” be taken out?`, {
+        missing: ['operation'],
+        offers: [{ text: 'yes', words: `take out ${unwanted}` }],
+      })
   }
-  if (around.at === 0 && (/^\W*(?:not|without)\b/i.test(clause.text) || /[,;–—-]\s*(?:just|only|but|instead|rather)\b/i.test(clause.text))) return ask(`What should be done instead of “${clause.text}”?`, { missing: ['operation'] })
+  if (
+    around.at === 0 &&
+    (/^\W*(?:not|without)\b/i.test(clause.text) || /[,;–—-]\s*(?:just|only|but|instead|rather)\b/i.test(clause.text))
+  )
+    return ask(`What should be done instead of “${clause.text}”?`, { missing: ['operation'] })
   const before = around.clauses[around.at - 1]
-  if (before?.isRemark && /^\W*not\b/i.test(clause.text)) return ask(`What is “${before.text}, ${clause.text}” about? Say it as a request by itself.`, { missing: ['operation'] })
-  if (around.clauses.length > 1 && around.at === around.clauses.length - 1 && asksNothing(hearing)) return ask(`What should be done? “${around.clauses.map(({ text }) => text).join(', ')}” names nothing to take out, to move or to change.`, { missing: ['operation'] })
+  if (before?.isRemark && /^\W*not\b/i.test(clause.text))
+    return ask(`What is “${before.text}, ${clause.text}” about? Say it as a request by itself.`, {
+      missing: ['operation'],
+    })
+  if (around.clauses.length > 1 && around.at === around.clauses.length - 1 && asksNothing(hearing))
+    return ask(
+      `What should be done? “${around.clauses.map(({ text }) => text).join(', ')}” names nothing to take out, to move or to change.`,
+      { missing: ['operation'] },
+    )
   return { nothing: `Nothing is done for “${clause.text}”.` }
 }
 
-const isIdle = ({ scope }: Hearing): boolean => scope.tokens.every(({ text, kind }) => kind === 'sign' || /^(?:please|thanks|thank|you|ok|okay|then|and|now|so|well|hey|hi|great|cool|that's|it|all)$/.test(text))
+const isIdle = ({ scope }: Hearing): boolean =>
+  scope.tokens.every(
+    ({ text, kind }) =>
+      kind === 'sign' ||
+      /^(?:please|thanks|thank|you|ok|okay|then|and|now|so|well|hey|hi|great|cool|that's|it|all)$/.test(text),
+  )
 
 /** "Take the part about funding and put it first": the first clause only says what the next one is about. */
 function isLeadUp({ scope, around }: Hearing, { from, to }: FrameOfRequest): boolean {
   const next = around.clauses[around.at + 1]
-  return next?.refersBack === true && !next.negated && /^(?:take|grab|find|get|pick|select|use|look|want)$/.test(wordAt(scope, from)) && !/^(?:out|away|off|rid)$/.test(wordAt(scope, to - 1)) && readTargets(scope, from + 1, to) !== null
+  return (
+    next?.refersBack === true &&
+    !next.negated &&
+    /^(?:take|grab|find|get|pick|select|use|look|want)$/.test(wordAt(scope, from)) &&
+    !/^(?:out|away|off|rid)$/.test(wordAt(scope, to - 1)) &&
+    readTargets(scope, from + 1, to) !== null
+  )
 }
 
 function notUnderstood({ clause, scope }: Hearing, { from, to }: FrameOfRequest): Understanding {
-  const outside = clause.mentions.find((mention) => mention.kind === 'problem' && mention.about !== 'name' && mention.code === 'outside')
-  if (outside?.kind === 'problem') return ask(`${outside.message} What time range do you mean?`, { missing: ['target'] })
+  const outside = clause.mentions.find(
+    (mention) => mention.kind === 'problem' && mention.about !== 'name' && mention.code === 'outside',
+  )
+  if (outside?.kind === 'problem')
+    return ask(`${outside.message} What time range do you mean?`, { missing: ['target'] })
   const targets = readTargets(scope, from, to)
-  if (targets) return ask(`What should be done with “${scope.slice(from, to)}”? (for example "take out", "put first", "keep only")`, { missing: ['operation'], offers: [{ text: 'take it out', words: `take out ${scope.slice(from, to)}` }, { text: 'keep only that', words: `keep only ${scope.slice(from, to)}` }, { text: 'put it first', words: `put ${scope.slice(from, to)} first` }] })
-  return ask(`I do not understand “${clause.text}”. Say what to do with which part: its words, its number ("the second sentence"), what it is about, who speaks, or its time range.`, { missing: ['operation'] })
+  if (targets)
+    return ask(
+      `What should be done with “${scope.slice(from, to)}”? (for example "take out", "put first", "keep only")`,
+      {
+        missing: ['operation'],
+        offers: [
+          { text: 'take it out', words: `take out ${scope.slice(from, to)}` },
+          { text: 'keep only that', words: `keep only ${scope.slice(from, to)}` },
+          { text: 'put it first', words: `put ${scope.slice(from, to)} first` },
+        ],
+      },
+    )
+  return ask(
+    `I do not understand “${clause.text}”. Say what to do with which part: its words, its number ("the second sentence"), what it is about, who speaks, or its time range.`,
+    { missing: ['operation'] },
+  )
 }

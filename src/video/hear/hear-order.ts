@@ -23,16 +23,37 @@ export function hearOrder(hearing: Hearing, frame: FrameOfRequest): Understandin
 
 function wishesIn(scope: Scope, { from, to }: FrameOfRequest): readonly Wish[] | null {
   const verb = verbAt(scope, from)
-  const opening = openVerbs.has(verb) ? (wordsAt(scope, from + 1, 'off with') ?? wordsAt(scope, from + 1, 'the|this video|cut|interview|episode|film|podcast|talk|thing with|off|on') ?? wordsAt(scope, from + 1, 'it|this off|out with') ?? wordsAt(scope, from + 1, 'it|the with') ?? wordsAt(scope, from + 1, 'with|on|from')) : wordsAt(scope, from, 'kick it off with') ?? wordsAt(scope, from, 'kick off with')
+  const opening = openVerbs.has(verb)
+    ? (wordsAt(scope, from + 1, 'off with') ??
+      wordsAt(scope, from + 1, 'the|this video|cut|interview|episode|film|podcast|talk|thing with|off|on') ??
+      wordsAt(scope, from + 1, 'it|this off|out with') ??
+      wordsAt(scope, from + 1, 'it|the with') ??
+      wordsAt(scope, from + 1, 'with|on|from'))
+    : (wordsAt(scope, from, 'kick it off with') ?? wordsAt(scope, from, 'kick off with'))
   if (opening !== null) return listAt(scope, { from: opening, to, place: 'start' })
-  const listed = wordAt(scope, from) === 'first' && !lemma(wordAt(scope, from + 1), editingVerbs).isVerb ? (wordsAt(scope, from + 1, ',|:') ?? from + 1) : null
+  const listed =
+    wordAt(scope, from) === 'first' && !lemma(wordAt(scope, from + 1), editingVerbs).isVerb
+      ? (wordsAt(scope, from + 1, ',|:') ?? from + 1)
+      : null
   if (listed !== null) return listAt(scope, { from: listed, to, place: 'start' })
-  const closing = closeVerbs.has(verb) ? (wordsAt(scope, from + 1, 'it with|on') ?? wordsAt(scope, from + 1, 'with|on')) : wordsAt(scope, from, 'wrap up with') ?? wordsAt(scope, from, 'wrap it up with')
+  const closing = closeVerbs.has(verb)
+    ? (wordsAt(scope, from + 1, 'it with|on') ?? wordsAt(scope, from + 1, 'with|on'))
+    : (wordsAt(scope, from, 'wrap up with') ?? wordsAt(scope, from, 'wrap it up with'))
   if (closing !== null) return listAt(scope, { from: closing, to, place: 'end' })
   const arranged = orderedAt(scope, from, to)
   if (arranged !== null) return listAt(scope, { from: arranged, to, place: 'start' })
   if (wordsAt(scope, from, 'get rid') !== null) return null
-  const wanted = anyWordsAt(scope, from, ['i want|need to hear|see', "let's|lets hear|have|see", 'i would|d like', 'i want|need', "i'd like|want", 'let me hear', 'give me', 'hear|play|have', 'let'])
+  const wanted = anyWordsAt(scope, from, [
+    'i want|need to hear|see',
+    "let's|lets hear|have|see",
+    'i would|d like',
+    'i want|need',
+    "i'd like|want",
+    'let me hear',
+    'give me',
+    'hear|play|have',
+    'let',
+  ])
   if (wanted !== null) return startsWith(scope, wanted, to) ?? pairsAt(scope, wanted, to)
   if (moveVerbs.has(verb)) return pairsAt(scope, from + 1, to)
   return lemma(wordAt(scope, from), editingVerbs).isVerb ? null : pairsAt(scope, from, to)
@@ -40,8 +61,15 @@ function wishesIn(scope: Scope, { from, to }: FrameOfRequest): readonly Wish[] |
 
 /** "have it start with the funding part", "I want it to end with …". */
 function startsWith(scope: Scope, from: number, to: number): readonly Wish[] | null {
-  const at = anyWordsAt(scope, from, ['it|this|the to', 'it|this', 'the video|cut|interview|episode to', 'the video|cut|interview|episode'])
-  return at !== null && (openVerbs.has(verbAt(scope, at)) || closeVerbs.has(verbAt(scope, at))) ? wishesIn(scope, { from: at, to, strength: null, isEverywhere: false }) : null
+  const at = anyWordsAt(scope, from, [
+    'it|this|the to',
+    'it|this',
+    'the video|cut|interview|episode to',
+    'the video|cut|interview|episode',
+  ])
+  return at !== null && (openVerbs.has(verbAt(scope, at)) || closeVerbs.has(verbAt(scope, at)))
+    ? wishesIn(scope, { from: at, to, strength: null, isEverywhere: false })
+    : null
 }
 
 function listAt(scope: Scope, { from, to, place }: { from: number; to: number; place: Place }): readonly Wish[] | null {
@@ -66,12 +94,31 @@ function withoutRest(scope: Scope, from: number, to: number): readonly Target[] 
 /** "put the sentences in this order: …", "order it as …". */
 function orderedAt(scope: Scope, from: number, to: number): number | null {
   const verb = verbAt(scope, from)
-  if (!/^(?:order|reorder|arrange|rearrange|sequence|put|sort|play|make|set|the)$/.test(verb) && wordAt(scope, from) !== 'the') return null
+  if (
+    !/^(?:order|reorder|arrange|rearrange|sequence|put|sort|play|make|set|the)$/.test(verb) &&
+    wordAt(scope, from) !== 'the'
+  )
+    return null
   for (let at = from + 1; at < Math.min(to, from + 8); at += 1) {
-    const next = anyWordsAt(scope, at, ['in this|that order :', 'in this|that order', 'in the following order :', 'in the following order', 'in the order :|of', 'in the order', 'order should be :', 'order should be', 'order is :|to', 'like this :', 'as follows :', 'so :'])
+    const next = anyWordsAt(scope, at, [
+      'in this|that order :',
+      'in this|that order',
+      'in the following order :',
+      'in the following order',
+      'in the order :|of',
+      'in the order',
+      'order should be :',
+      'order should be',
+      'order is :|to',
+      'like this :',
+      'as follows :',
+      'so :',
+    ])
     if (next !== null) return wordsAt(scope, next, ':|-|–') ?? next
   }
-  return /^(?:order|reorder|arrange|rearrange|sequence)$/.test(verb) ? anyWordsAt(scope, from + 1, ['it|them|this|everything as|so|:|to', 'the parts|sentences as|:|so', ':']) : null
+  return /^(?:order|reorder|arrange|rearrange|sequence)$/.test(verb)
+    ? anyWordsAt(scope, from + 1, ['it|them|this|everything as|so|:|to', 'the parts|sentences as|:|so', ':'])
+    : null
 }
 
 /** "A first", "A before B", "A first, B second and C last". */
@@ -92,7 +139,9 @@ function pairsAt(scope: Scope, from: number, to: number): readonly Wish[] | null
 /** "A first, then B": B follows A. */
 function thenAt(scope: Scope, from: number, { to, wish }: { to: number; wish: Wish }): readonly Wish[] | null {
   const targets = wish.place === 'start' ? withoutRest(scope, from, to) : null
-  return targets && targets.length === 0 ? [] : targets && [{ targets, place: { after: wish.targets }, text: scope.slice(from, to) }]
+  return targets && targets.length === 0
+    ? []
+    : targets && [{ targets, place: { after: wish.targets }, text: scope.slice(from, to) }]
 }
 
 /** "Move the second sentence" without a place, "put it earlier". */
@@ -100,5 +149,10 @@ function vague({ scope, clause }: Hearing, { from, to }: FrameOfRequest): Unders
   if (!/^(?:move|shift|reorder|rearrange)$/.test(wordAt(scope, from))) return null
   const end = wordsAt(scope, to - 1, 'earlier|later|up|down|elsewhere|around') === to ? to - 1 : to
   const targets = readTargets(scope, from + 1, end)
-  return targets ? ask(`Where should “${scope.slice(from + 1, end)}” go? (for example "to the start", "after the second sentence")`, { operation: 'move_sentence', missing: ['place'], completes: `${clause.text} {answer}` }) : null
+  return targets
+    ? ask(
+        `Where should “${scope.slice(from + 1, end)}” go? (for example "to the start", "after the second sentence")`,
+        { operation: 'move_sentence', missing: ['place'], completes: `${clause.text} {answer}` },
+      )
+    : null
 }

@@ -25,29 +25,65 @@ export function hearPauses(hearing: Hearing, { from, to }: FrameOfRequest): Unde
   const cap = cappedAt(scope, from, to)
   if (cap) return gaps(hearing, cap.target, { lengths: cap.lengths, isCap: true })
   const verb = verbAt(scope, from)
-  const object = tightenVerbs.has(verb) ? (wordsAt(scope, from + 1, 'rid of') ?? wordsAt(scope, from + 1, 'up|down|out|off|on|more') ?? from + 1) : from
+  const object = tightenVerbs.has(verb)
+    ? (wordsAt(scope, from + 1, 'rid of') ?? wordsAt(scope, from + 1, 'up|down|out|off|on|more') ?? from + 1)
+    : from
   const pauses = readTarget({ ...scope, mentions: [] }, wordsAt(scope, object, 'less|fewer') ?? object, to)
-  const isThem = pauses?.value.kind === 'earlier' && hearing.earlier.length > 0 && hearing.earlier.every(({ kind }) => kind === 'pauses')
+  const isThem =
+    pauses?.value.kind === 'earlier' &&
+    hearing.earlier.length > 0 &&
+    hearing.earlier.every(({ kind }) => kind === 'pauses')
   if (!pauses || (pauses.value.kind !== 'pauses' && !isThem)) return null
   const lengths = lengthsIn(scope, pauses.next, to)
   // Without a verb only figures or "less" make a request of it.
-  if (object === from && !/^(?:less|fewer)$/.test(wordAt(scope, from)) && !(lengths && (lengths.to || lengths.longerThan))) return null
-  if (!lengths) return ask('How long may pauses be? Say it as "shorten pauses longer than 0.8 s to 0.3".', { operation: 'shorten_gaps', missing: ['to'] })
+  if (
+    object === from &&
+    !/^(?:less|fewer)$/.test(wordAt(scope, from)) &&
+    !(lengths && (lengths.to || lengths.longerThan))
+  )
+    return null
+  if (!lengths)
+    return ask('How long may pauses be? Say it as "shorten pauses longer than 0.8 s to 0.3".', {
+      operation: 'shorten_gaps',
+      missing: ['to'],
+    })
   const { within } = pauses.value
   const lead = within ? wordAt(scope, within.from - 1) : ''
-  if (within && lead === 'before') return ask('Say the pause by what it follows: “the pause after the second sentence”.', { missing: ['target'] })
-  if (within && (lead === 'after' || lead === 'between')) return oneGap(hearing, within, { ...lengths, isBetween: lead === 'between' })
+  if (within && lead === 'before')
+    return ask('Say the pause by what it follows: “the pause after the second sentence”.', { missing: ['target'] })
+  if (within && (lead === 'after' || lead === 'between'))
+    return oneGap(hearing, within, { ...lengths, isBetween: lead === 'between' })
   return gaps(hearing, pauses.value, { lengths, isCap: /^(?:cap|limit)$/.test(verb) })
 }
 
 /** "no pause longer than D", "make no gap longer than D", "the longest pause should be D", "pauses max D". */
 function cappedAt(scope: Scope, from: number, to: number): { target: Target; lengths: Lengths } | null {
-  const none = anyWordsAt(scope, from, ['make sure no', 'make|let|allow|leave|keep no', 'no', 'the longest|maximum|max', 'longest|maximum|max'])
+  const none = anyWordsAt(scope, from, [
+    'make sure no',
+    'make|let|allow|leave|keep no',
+    'no',
+    'the longest|maximum|max',
+    'longest|maximum|max',
+  ])
   const pause = none === null ? null : readTarget({ ...scope, mentions: [] }, none, to)
   if (none === null || pause?.value.kind !== 'pauses') return null
-  const lead = anyWordsAt(scope, pause.next, ['should|may|can|must be longer|more than', 'is|are longer|more than', 'should|may last longer than', 'longer|more than', 'should be', 'may be', 'over|above|is|of|:|at|to']) ?? pause.next
+  const lead =
+    anyWordsAt(scope, pause.next, [
+      'should|may|can|must be longer|more than',
+      'is|are longer|more than',
+      'should|may last longer than',
+      'longer|more than',
+      'should be',
+      'may be',
+      'over|above|is|of|:|at|to',
+    ]) ?? pause.next
   const length = secondsAt(scope, lead)
-  return length?.next === to ? { target: { ...pause.value, from: none, to: pause.next }, lengths: { to: { seconds: length.value, text: scope.slice(lead, to) } } } : null
+  return length?.next === to
+    ? {
+        target: { ...pause.value, from: none, to: pause.next },
+        lengths: { to: { seconds: length.value, text: scope.slice(lead, to) } },
+      }
+    : null
 }
 
 /** "longer than A", "to B", in any order, with small words between; null where some other word is there. */
@@ -55,9 +91,38 @@ function lengthsIn(scope: Scope, from: number, to: number): Lengths | null {
   const lengths: Lengths = {}
   let at = from
   while (at < to) {
-    const small = anyWordsAt(scope, at, ['a bit|little|lot', 'should|must be|become', 'that|which|are|is|last|by|all|so|up|bit|little|down|everywhere|,|and|make|bring|cut|trim|shorten|them|it|each|only|any|of|tighter|shorter|out|too|lasting|→|become|now'])
-    const longer = leadAt(scope, at, ['longer|more|greater|bigger than about|around', 'longer|more|greater|bigger than', '>', '> =', 'over|above|exceeding|beyond', 'at least', 'of at least', 'of|lasting more than', 'longer|bigger|above'])
-    const shorter = leadAt(scope, at, ['down to exactly|about|around|just|only|roughly', 'to exactly|roughly', 'to be', 'down to at most', 'down to', 'to at most', 'to no more than', 'to a maximum of', 'to just|only|about|around|under', 'no longer|more than', 'at most', 'shorter|less than', 'should be', 'to|at|leaving|keeping|under|below|with|max|maximum|→|->'])
+    const small = anyWordsAt(scope, at, [
+      'a bit|little|lot',
+      'should|must be|become',
+      'that|which|are|is|last|by|all|so|up|bit|little|down|everywhere|,|and|make|bring|cut|trim|shorten|them|it|each|only|any|of|tighter|shorter|out|too|lasting|→|become|now',
+    ])
+    const longer = leadAt(scope, at, [
+      'longer|more|greater|bigger than about|around',
+      'longer|more|greater|bigger than',
+      '>',
+      '> =',
+      'over|above|exceeding|beyond',
+      'at least',
+      'of at least',
+      'of|lasting more than',
+      'longer|bigger|above',
+    ])
+    const shorter = leadAt(scope, at, [
+      'down to exactly|about|around|just|only|roughly',
+      'to exactly|roughly',
+      'to be',
+      'down to at most',
+      'down to',
+      'to at most',
+      'to no more than',
+      'to a maximum of',
+      'to just|only|about|around|under',
+      'no longer|more than',
+      'at most',
+      'shorter|less than',
+      'should be',
+      'to|at|leaving|keeping|under|below|with|max|maximum|→|->',
+    ])
     if (longer && lengths.longerThan === undefined) {
       lengths.longerThan = { seconds: longer.value, text: scope.slice(at, longer.next) }
       at = longer.next
@@ -80,32 +145,76 @@ function leadAt(scope: Scope, at: number, rows: readonly string[]): Found<number
 }
 
 /** Shortens pauses by the lengths that were said, or by the usual ones. */
-export function gaps(hearing: Hearing, target: Target, { lengths, isCap }: { lengths: Lengths; isCap: boolean }): Understanding {
+export function gaps(
+  hearing: Hearing,
+  target: Target,
+  { lengths, isCap }: { lengths: Lengths; isCap: boolean },
+): Understanding {
   const within = target.within && resolveLines(hearing, target.within, { pool: 'in', isSure: true })
   if (within && isQuestion(within)) return within
   // A cap says both: nothing is longer, and what was is as long as that.
-  const cap = lengths.to && !lengths.longerThan ? lengths.to : isCap && lengths.longerThan && !lengths.to ? lengths.longerThan : undefined
+  const cap =
+    lengths.to && !lengths.longerThan
+      ? lengths.to
+      : isCap && lengths.longerThan && !lengths.to
+        ? lengths.longerThan
+        : undefined
   const [longer, to] = cap ? [cap, cap] : [lengths.longerThan, lengths.to]
-  const values = { longerThan: longer?.seconds ?? USUAL.longerThan, to: to?.seconds ?? Math.min(USUAL.to, longer?.seconds ?? USUAL.to) }
-  if (values.to > values.longerThan) return ask(`Pauses longer than ${values.longerThan} s cannot be shortened to ${values.to} s. How long may they be?`, { operation: 'shorten_gaps', missing: ['to'] })
-  const found = { longerThan: longer ? said(values.longerThan, longer.text) : assumed(values.longerThan), to: to ? said(values.to, to.text) : assumed(values.to), ...(within && target.within && { sentenceIds: said(within.lines.map(({ id }) => id), target.within.text) }) }
+  const values = {
+    longerThan: longer?.seconds ?? USUAL.longerThan,
+    to: to?.seconds ?? Math.min(USUAL.to, longer?.seconds ?? USUAL.to),
+  }
+  if (values.to > values.longerThan)
+    return ask(
+      `Pauses longer than ${values.longerThan} s cannot be shortened to ${values.to} s. How long may they be?`,
+      { operation: 'shorten_gaps', missing: ['to'] },
+    )
+  const found = {
+    longerThan: longer ? said(values.longerThan, longer.text) : assumed(values.longerThan),
+    to: to ? said(values.to, to.text) : assumed(values.to),
+    ...(within &&
+      target.within && {
+        sentenceIds: said(
+          within.lines.map(({ id }) => id),
+          target.within.text,
+        ),
+      }),
+  }
   const none = nothingTo(hearing, { ...values, ...(within && { sentenceIds: within.lines.map(({ id }) => id) }) })
   if (none !== null) return { nothing: none }
-  const notes = longer && to ? [] : [{ code: 'assumed', text: `Pauses longer than ${values.longerThan} s are shortened to ${values.to} s; say other lengths to change that.` }]
+  const notes =
+    longer && to
+      ? []
+      : [
+          {
+            code: 'assumed',
+            text: `Pauses longer than ${values.longerThan} s are shortened to ${values.to} s; say other lengths to change that.`,
+          },
+        ]
   return { calls: [{ operation: 'shorten_gaps', params: {}, found, notes }] }
 }
 
 /** Why nothing would happen, if so. */
 function nothingTo({ around }: Hearing, params: object): string | null {
   const parsed = shortenGaps.params.safeParse(params)
-  const calls = parsed.success ? shortenGaps.expands?.(trackedView(shortenGaps, around.now), parsed.data, { newId: (prefix) => prefix }) : undefined
+  const calls = parsed.success
+    ? shortenGaps.expands?.(trackedView(shortenGaps, around.now), parsed.data, { newId: (prefix) => prefix })
+    : undefined
   return calls && isProblem(calls) && calls.code === 'nothing-to-do' ? calls.message : null
 }
 
 /** The one pause after a sentence or a phrase; between two neighbours it is the one after the first. */
-function oneGap(hearing: Hearing, place: Target, { to, longerThan, isBetween }: Lengths & { isBetween: boolean }): Understanding {
-  if (longerThan) return ask('Say how long the pause may be: “to 0.5 seconds”.', { operation: 'set_gap', missing: ['seconds'] })
-  const found = place.kind === 'phrase' ? resolveWords(hearing, place, { pool: 'in', isSure: true }) : resolveLines(hearing, place, { pool: 'in', isSure: true })
+function oneGap(
+  hearing: Hearing,
+  place: Target,
+  { to, longerThan, isBetween }: Lengths & { isBetween: boolean },
+): Understanding {
+  if (longerThan)
+    return ask('Say how long the pause may be: “to 0.5 seconds”.', { operation: 'set_gap', missing: ['seconds'] })
+  const found =
+    place.kind === 'phrase'
+      ? resolveWords(hearing, place, { pool: 'in', isSure: true })
+      : resolveLines(hearing, place, { pool: 'in', isSure: true })
   if (isQuestion(found)) return found
   const lines = 'lines' in found ? found.lines : found.words.map(({ line }) => line)
   const [first, second, ...more] = lines
@@ -113,10 +222,22 @@ function oneGap(hearing: Hearing, place: Target, { to, longerThan, isBetween }: 
   const line = isPair ? first : place.kind === 'topic' ? lines.at(-1) : lines.length === 1 ? first : undefined
   const at = 'words' in found ? found.words[0]?.indices.at(-1) : line?.words.findLast(({ isOut }) => !isOut)?.index
   const word = line?.words[at ?? -1]
-  if (!line || !word || (isBetween && !isPair)) return ask('After which sentence is the pause?', { missing: ['target'] })
+  if (!line || !word || (isBetween && !isPair))
+    return ask('After which sentence is the pause?', { missing: ['target'] })
   const seconds = to?.seconds ?? USUAL.to
   const current = cutOf(hearing.now).gapAfter(word.id)
   if (current !== undefined && current <= seconds * MICROS) return { nothing: 'That pause is as short already.' }
-  const call: HeardCall = { operation: 'set_gap', params: {}, found: { sentenceId: said(line.id, place.text), wordIndex: said(word.index, place.text), seconds: to ? said(seconds, to.text) : assumed(seconds) }, notes: to ? [] : [{ code: 'assumed', text: `The pause is shortened to ${seconds} s; say another length to change that.` }] }
+  const call: HeardCall = {
+    operation: 'set_gap',
+    params: {},
+    found: {
+      sentenceId: said(line.id, place.text),
+      wordIndex: said(word.index, place.text),
+      seconds: to ? said(seconds, to.text) : assumed(seconds),
+    },
+    notes: to
+      ? []
+      : [{ code: 'assumed', text: `The pause is shortened to ${seconds} s; say another length to change that.` }],
+  }
   return { calls: [call] }
 }

@@ -20,24 +20,55 @@ export function hearSwap(hearing: Hearing, { from, to }: FrameOfRequest): Unders
   for (const begin of [start, from + 1]) {
     const pair = readPair(scope, begin, end)
     if (!pair) continue
-    if (pair.flat().some(({ kind }) => kind === 'speaker')) return ask('Should two speakers change names, or what they say its place? Say it with "rename", or by the sentences.', { missing: ['operation'] })
+    if (pair.flat().some(({ kind }) => kind === 'speaker'))
+      return ask(
+        'Should two speakers change names, or what they say its place? Say it with "rename", or by the sentences.',
+        { missing: ['operation'] },
+      )
     const [a, b] = [resolveAll(hearing, pair[0], somewhere), resolveAll(hearing, pair[1], somewhere)]
     if (isQuestion(a)) return a
     if (isQuestion(b)) return b
     return swapped(hearing, a.lines, b.lines)
   }
-  return ask('Which two parts should change places? (for example "swap the first and the third sentence")', { operation: 'swap_sentences', missing: ['target'] })
+  return ask('Which two parts should change places? (for example "swap the first and the third sentence")', {
+    operation: 'swap_sentences',
+    missing: ['target'],
+  })
 }
 
 function swapped(hearing: Hearing, a: readonly Line[], b: readonly Line[]): Understanding {
   const [first, second] = [a[0], b[0]]
-  if (!first || !second || a.some(({ id }) => b.some((line) => line.id === id))) return ask('Which two parts should change places?', { operation: 'swap_sentences', missing: ['target'] })
+  if (!first || !second || a.some(({ id }) => b.some((line) => line.id === id)))
+    return ask('Which two parts should change places?', { operation: 'swap_sentences', missing: ['target'] })
   const { text } = hearing.clause
-  if (a.length === 1 && b.length === 1) return { calls: [{ operation: 'swap_sentences', params: {}, found: { sentenceIdA: said(first.id, text), sentenceIdB: said(second.id, text) }, notes: [] }] }
+  if (a.length === 1 && b.length === 1)
+    return {
+      calls: [
+        {
+          operation: 'swap_sentences',
+          params: {},
+          found: { sentenceIdA: said(first.id, text), sentenceIdB: said(second.id, text) },
+          notes: [],
+        },
+      ],
+    }
   const order = [...entriesOf(hearing.now)]
   const [early, late] = first.index < second.index ? [a, b] : [b, a]
   const [earlyIds, lateIds] = [early.map(({ id }) => id), late.map(({ id }) => id)]
-  const wanted = order.flatMap((id) => (id === earlyIds[0] ? lateIds : id === lateIds[0] ? earlyIds : earlyIds.includes(id) || lateIds.includes(id) ? [] : [id]))
-  const moves = movesTo({ order, ids: [...lateIds, ...earlyIds], wanted }).map(({ id, toIndex }): HeardCall => ({ operation: 'move_sentence', params: {}, found: { sentenceId: said(id, text), toIndex: said(toIndex, text) }, notes: [] }))
+  const wanted = order.flatMap((id) =>
+    id === earlyIds[0]
+      ? lateIds
+      : id === lateIds[0]
+        ? earlyIds
+        : earlyIds.includes(id) || lateIds.includes(id)
+          ? []
+          : [id],
+  )
+  const moves = movesTo({ order, ids: [...lateIds, ...earlyIds], wanted }).map(({ id, toIndex }): HeardCall => ({
+    operation: 'move_sentence',
+    params: {},
+    found: { sentenceId: said(id, text), toIndex: said(toIndex, text) },
+    notes: [],
+  }))
   return { calls: moves }
 }

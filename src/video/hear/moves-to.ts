@@ -1,7 +1,15 @@
 export type Move = { readonly id: string; readonly toIndex: number }
 
 /** The moves that lead from one order to another, each with the index that its sentence then has. Only some move, where that is enough. */
-export function movesTo({ order, ids, wanted }: { readonly order: readonly string[]; readonly ids: readonly string[]; readonly wanted: readonly string[] }): readonly Move[] {
+export function movesTo({
+  order,
+  ids,
+  wanted,
+}: {
+  readonly order: readonly string[]
+  readonly ids: readonly string[]
+  readonly wanted: readonly string[]
+}): readonly Move[] {
   // To the front the first one goes first, to the back the last one, so that each lands where it stays.
   for (const turns of [ids, ids.toReversed(), wanted]) {
     const now = [...order]

@@ -24,19 +24,35 @@ export function placeWishes(hearing: Hearing, wishes: readonly Wish[]): Understa
     const ids = block.lines.map(({ id }) => id)
     const anchor = anchorOf(hearing, place)
     if (anchor && isQuestion(anchor)) return anchor
-    if (anchor?.some(({ id }) => ids.includes(id))) return ask(`“${text}” would put something beside itself. Which part should go where?`, { missing: ['target'] })
+    if (anchor?.some(({ id }) => ids.includes(id)))
+      return ask(`“${text}” would put something beside itself. Which part should go where?`, { missing: ['target'] })
     const rest = order.filter((id) => !ids.includes(id))
     const at = indexFor(place, { first: order.indexOf(ids[0] ?? ''), rest, anchor: anchor ?? [], leftOut })
     const wanted = [...rest.slice(0, at), ...ids, ...rest.slice(at)]
-    for (const move of movesTo({ order, ids, wanted })) calls.push({ operation: 'move_sentence', params: { reason: block.reason }, found: { sentenceId: said(move.id, text, block.confidence), toIndex: said(move.toIndex, text, block.confidence) }, notes: [] })
+    for (const move of movesTo({ order, ids, wanted }))
+      calls.push({
+        operation: 'move_sentence',
+        params: { reason: block.reason },
+        found: {
+          sentenceId: said(move.id, text, block.confidence),
+          toIndex: said(move.toIndex, text, block.confidence),
+        },
+        notes: [],
+      })
     order = wanted
   }
   return calls.length > 0 ? { calls } : { nothing: 'It stands there already.' }
 }
 
 function blockOf(hearing: Hearing, targets: readonly Target[]): Lines | { readonly question: Question } {
-  const words = targets.find(({ kind }) => ['fillers', 'repeats', 'false-starts', 'retakes', 'pauses', 'all', 'rest'].includes(kind))
-  if (words) return ask(`Which sentences do you mean by “${words.text}”? Only whole sentences can change places.`, { missing: ['target'], completes: withInstead(hearing, words, '{answer}') })
+  const words = targets.find(({ kind }) =>
+    ['fillers', 'repeats', 'false-starts', 'retakes', 'pauses', 'all', 'rest'].includes(kind),
+  )
+  if (words)
+    return ask(`Which sentences do you mean by “${words.text}”? Only whole sentences can change places.`, {
+      missing: ['target'],
+      completes: withInstead(hearing, words, '{answer}'),
+    })
   return resolveAll(hearing, targets, somewhere)
 }
 
@@ -46,7 +62,15 @@ function anchorOf(hearing: Hearing, place: Place): readonly Line[] | { readonly 
   return isQuestion(found) ? found : found.lines
 }
 
-function indexFor(place: Place, { first, rest, anchor, leftOut }: { first: number; rest: readonly string[]; anchor: readonly Line[]; leftOut: ReadonlySet<string> }): number {
+function indexFor(
+  place: Place,
+  {
+    first,
+    rest,
+    anchor,
+    leftOut,
+  }: { first: number; rest: readonly string[]; anchor: readonly Line[]; leftOut: ReadonlySet<string> },
+): number {
   if (place === 'start') return 0
   // What the order of segments left out stands at the very end.
   if (place === 'end') return rest.findLastIndex((id) => !leftOut.has(id)) + 1

@@ -21,14 +21,25 @@ export function bareNumbers(scope: Scope, from: number, to: number): readonly Ta
 }
 
 /** Words that no bare topic may hold: they make a sentence of it, or a place. */
-const notBare = /^(?:no|in|i|we|you|he|she|they|want|need|let's|lets|hear|belongs?|goes|comes|of|order|sentences?|lines?|is|are|was|were|be|should|must|can|could|will|would|to|at|first|last|before|after|then|and|or|with|from|it|them|that|this|[^\p{L}\p{N}"'’-]+)$/u
+const notBare =
+  /^(?:no|in|i|we|you|he|she|they|want|need|let's|lets|hear|belongs?|goes|comes|of|order|sentences?|lines?|is|are|was|were|be|should|must|can|could|will|would|to|at|first|last|before|after|then|and|or|with|from|it|them|that|this|[^\p{L}\p{N}"'’-]+)$/u
 const MOST_BARE_WORDS = 6
 
 /** What an order may be made of: things as they are named elsewhere, and bare topics ("the funding", "my mom"). "Then the rest" adds nothing. */
 export const readOrdered: (scope: Scope, from: number, to: number) => readonly Target[] | null = remembered(orderedAt)
 
 function orderedAt(scope: Scope, from: number, to: number): readonly Target[] | null {
-  if (anyWordsAt(scope, from, ['the rest', 'everything else', 'the others', 'all the rest', 'the remaining sentences|ones|parts', 'the rest of it']) === to) return []
+  if (
+    anyWordsAt(scope, from, [
+      'the rest',
+      'everything else',
+      'the others',
+      'all the rest',
+      'the remaining sentences|ones|parts',
+      'the rest of it',
+    ]) === to
+  )
+    return []
   const plain = readTargets(scope, from, to) ?? bareNumbers(scope, from, to)
   if (plain) return plain
   for (let end = from + 1; end <= to; end += 1) {
@@ -44,6 +55,20 @@ function orderedAt(scope: Scope, from: number, to: number): readonly Target[] | 
 
 function bareTopic(scope: Scope, from: number, to: number): Target | null {
   const words = scope.tokens.slice(from, to).map(({ text }) => text)
-  if (words.length === 0 || words.length > MOST_BARE_WORDS || words.some((word) => notBare.test(word)) || /^(?:up|down|out|off|back)$/.test(wordAt(scope, from))) return null
-  return { kind: 'topic', query: scope.slice(from, to), which: 'one', reach: 'part', from, to, text: scope.slice(from, to) }
+  if (
+    words.length === 0 ||
+    words.length > MOST_BARE_WORDS ||
+    words.some((word) => notBare.test(word)) ||
+    /^(?:up|down|out|off|back)$/.test(wordAt(scope, from))
+  )
+    return null
+  return {
+    kind: 'topic',
+    query: scope.slice(from, to),
+    which: 'one',
+    reach: 'part',
+    from,
+    to,
+    text: scope.slice(from, to),
+  }
 }

@@ -10,7 +10,11 @@ export function readNoiseAt(scope: Scope, at: number): TargetRead | null {
   return soundAt(scope, at) ?? fillersAt(scope, at) ?? markerAt(scope, at) ?? faultAt(scope, at)
 }
 
-const fillers = (level: 'low' | null, named: readonly string[] = []): TargetRead['value'] => ({ kind: 'fillers', level, markers: named })
+const fillers = (level: 'low' | null, named: readonly string[] = []): TargetRead['value'] => ({
+  kind: 'fillers',
+  level,
+  markers: named,
+})
 
 /** "the ums" are all such sounds; "every uh" is that one. */
 function soundAt(scope: Scope, at: number): TargetRead | null {
@@ -28,12 +32,20 @@ const fillerNouns = ['fillers', 'filler', 'hesitations', 'hesitation', 'disfluen
 /** "filler words", "verbal tics", "the filler likes", "filler words like um and uh". */
 function fillersAt(scope: Scope, at: number): TargetRead | null {
   const word = wordAt(scope, at)
-  const tics = anyWordsAt(scope, at, ['verbal tic|tics|crutch|crutches|garbage', 'crutch|discourse words|word|markers|marker'])
+  const tics = anyWordsAt(scope, at, [
+    'verbal tic|tics|crutch|crutches|garbage',
+    'crutch|discourse words|word|markers|marker',
+  ])
   if (tics !== null) return { value: fillers(null), next: tics }
   const filled = anyWordsAt(scope, at, ['filled pauses'])
   if (filled !== null) return { value: fillers('low'), next: filled }
   if (!fillerNouns.includes(word) && !isSlipOf(word, fillerNouns)) return null
-  const kind = word === 'filler' ? markers.find((row) => row.every((each, offset) => wordAt(scope, at + 1 + offset).replace(/s$/, '') === each.replace(/s$/, ''))) : undefined
+  const kind =
+    word === 'filler'
+      ? markers.find((row) =>
+          row.every((each, offset) => wordAt(scope, at + 1 + offset).replace(/s$/, '') === each.replace(/s$/, '')),
+        )
+      : undefined
   if (kind) return { value: fillers(null, [kind.join(' ')]), next: at + 1 + kind.length }
   const noun = anyWordsAt(scope, at + 1, soundNouns) ?? at + 1
   const next = pastExamples(scope, noun)
@@ -48,24 +60,50 @@ function pastExamples(scope: Scope, at: number): number {
     if (!isHesitationWord(wordAt(scope, next)) && !(quoted && isHesitationWord(quoted.value.toLowerCase()))) return at
     const end = quoted?.next ?? next + 1
     const join = joinAt(scope, end)
-    if (join === null || !(isHesitationWord(wordAt(scope, join)) || quotedAt(scope, join))) return anyWordsAt(scope, end, [')']) ?? end
+    if (join === null || !(isHesitationWord(wordAt(scope, join)) || quotedAt(scope, join)))
+      return anyWordsAt(scope, end, [')']) ?? end
     next = join
   }
   return at
 }
 
-const fillingTails = ["that's|thats just|only filler|fillers", "that's filler", 'that is|are just|only filler|fillers', 'that is|are filler|fillers', "that don't|doesn't mean|add|say|carry anything", 'that do|does not mean|add anything', 'that mean|add|carry|say|means|adds nothing', 'as a filler', 'as filler', "where it's|its just|only filler", "where it's a filler", "where it's filler", 'where it is a filler', 'where it|they means|adds|carries|mean nothing', "when it's filler", "when it's a filler"]
+const fillingTails = [
+  "that's|thats just|only filler|fillers",
+  "that's filler",
+  'that is|are just|only filler|fillers',
+  'that is|are filler|fillers',
+  "that don't|doesn't mean|add|say|carry anything",
+  'that do|does not mean|add anything',
+  'that mean|add|carry|say|means|adds nothing',
+  'as a filler',
+  'as filler',
+  "where it's|its just|only filler",
+  "where it's a filler",
+  "where it's filler",
+  'where it is a filler',
+  'where it|they means|adds|carries|mean nothing',
+  "when it's filler",
+  "when it's a filler",
+]
 
 /** "the likes", "you know", "every like that's just filler"; adverbs that are words of no request stand for themselves. */
 function markerAt(scope: Scope, at: number): TargetRead | null {
   const word = wordAt(scope, at)
-  if (/^(?:basically|actually|literally|honestly)$/.test(word)) return { value: { kind: 'phrase', phrase: word, which: 'one' }, next: at + 1 }
-  const marker = markers.find((row) => row.every((each, offset) => wordAt(scope, at + offset) === each || (offset === row.length - 1 && wordAt(scope, at + offset) === `${each}s`)))
+  if (/^(?:basically|actually|literally|honestly)$/.test(word))
+    return { value: { kind: 'phrase', phrase: word, which: 'one' }, next: at + 1 }
+  const marker = markers.find((row) =>
+    row.every(
+      (each, offset) =>
+        wordAt(scope, at + offset) === each || (offset === row.length - 1 && wordAt(scope, at + offset) === `${each}s`),
+    ),
+  )
   if (!marker) return null
   const end = at + marker.length
   const tail = anyWordsAt(scope, end, fillingTails)
   const isPlural = wordAt(scope, end - 1) === `${marker.at(-1) ?? ''}s`
-  return tail !== null || isPlural || marker.length > 1 ? { value: fillers(null, [marker.join(' ')]), next: tail ?? end } : null
+  return tail !== null || isPlural || marker.length > 1
+    ? { value: fillers(null, [marker.join(' ')]), next: tail ?? end }
+    : null
 }
 
 const falseStarts = ['false-starts|false-start', 'false|failed|aborted|abandoned start|starts|beginning|beginnings']
@@ -79,12 +117,26 @@ const retakes = [
   'sentence|line|take that|which is|was|are broken|cut off',
   'duplicate|duplicated|repeated|double|doubled|aborted|abandoned|unfinished|flubbed|botched|broken-off|interrupted sentences|sentence|lines|line',
 ]
-const repeats = ['repeated|doubled|double|duplicate|duplicated|stuttered words|word|phrases|phrase', 'words|word that are|is|were said|repeated twice', 'words|word said|repeated twice', 'repeats|repetitions|repetition|stutters|stutter|stuttering|stammers|stammering|stammer|duplicates|repeat']
-const pauses = ['dead air|space|spots|spot', 'pauses|pause|gaps|gap|silences|silence|breaks', 'empty|awkward|long|silent pauses|gaps|silences|pause|spots']
+const repeats = [
+  'repeated|doubled|double|duplicate|duplicated|stuttered words|word|phrases|phrase',
+  'words|word that are|is|were said|repeated twice',
+  'words|word said|repeated twice',
+  'repeats|repetitions|repetition|stutters|stutter|stuttering|stammers|stammering|stammer|duplicates|repeat',
+]
+const pauses = [
+  'dead air|space|spots|spot',
+  'pauses|pause|gaps|gap|silences|silence|breaks',
+  'empty|awkward|long|silent pauses|gaps|silences|pause|spots',
+]
 
 function faultAt(scope: Scope, at: number): TargetRead | null {
   const word = wordAt(scope, at)
-  for (const [kind, rows, slips] of [['false-starts', falseStarts, []], ['retakes', retakes, []], ['repeats', repeats, ['repetitions', 'stutters', 'repeats']], ['pauses', pauses, ['pauses', 'silences']]] as const) {
+  for (const [kind, rows, slips] of [
+    ['false-starts', falseStarts, []],
+    ['retakes', retakes, []],
+    ['repeats', repeats, ['repetitions', 'stutters', 'repeats']],
+    ['pauses', pauses, ['pauses', 'silences']],
+  ] as const) {
     const next = anyWordsAt(scope, at, rows) ?? (isSlipOf(word, slips) ? at + 1 : null)
     if (next !== null) return { value: { kind }, next }
   }

@@ -4,7 +4,11 @@ import { isSlipOf } from './slips.ts'
 import { wordAt, wordsAt, type Found, type Scope } from './scope.ts'
 
 /** Sentences or segments by number; a negative number counts from the end. */
-export type Numbered = { readonly numbers: readonly number[]; readonly of: 'sentence' | 'segment'; readonly isCalled?: boolean }
+export type Numbered = {
+  readonly numbers: readonly number[]
+  readonly of: 'sentence' | 'segment'
+  readonly isCalled?: boolean
+}
 
 /** "the third sentence", "the last two sentences", "the first and third sentence", "sentences 2 to 4". */
 export function numberedAt(scope: Scope, at: number): Found<Numbered> | null {
@@ -16,7 +20,12 @@ export function nounAt(scope: Scope, at: number): 'sentence' | 'segment' | null 
   if (/^(?:sents?|sentence#)$/.test(word) && scope.tokens[at + 1]?.kind === 'number') return 'sentence'
   if (/^(?:sentences?|lines?)$/.test(word) || isSlipOf(word, ['sentence', 'sentences'])) return 'sentence'
   // "the first sentence and the last one".
-  if (/^ones?$/.test(word) && scope.tokens.slice(0, at).some(({ text }) => /^(?:sentences?|lines?)$/.test(text)) && (ordinals.has(wordAt(scope, at - 1)) || wordAt(scope, at - 1) === 'last')) return 'sentence'
+  if (
+    /^ones?$/.test(word) &&
+    scope.tokens.slice(0, at).some(({ text }) => /^(?:sentences?|lines?)$/.test(text)) &&
+    (ordinals.has(wordAt(scope, at - 1)) || wordAt(scope, at - 1) === 'last')
+  )
+    return 'sentence'
   return /^segments?$/.test(word) ? 'segment' : null
 }
 
@@ -48,10 +57,17 @@ function countedAt(scope: Scope, at: number): Found<Numbered> | null {
 function wholeAt(scope: Scope, at: number): Found<number> | null {
   const found = numberAt(scope.tokens, at)
   if (!found || !Number.isInteger(found.value) || found.value < 1 || found.value > 100_000) return null
-  return /^(?:s|sec|secs|second|seconds|minutes?|m|ms)$/.test(wordAt(scope, found.next)) ? null : { value: found.value, next: found.next }
+  return /^(?:s|sec|secs|second|seconds|minutes?|m|ms)$/.test(wordAt(scope, found.next))
+    ? null
+    : { value: found.value, next: found.next }
 }
 
-export const joinAt = (scope: Scope, at: number): number | null => wordsAt(scope, at, ', and') ?? wordsAt(scope, at, ', then') ?? wordsAt(scope, at, 'and then') ?? wordsAt(scope, at, 'followed by') ?? wordsAt(scope, at, 'and|,|&|or|plus|then')
+export const joinAt = (scope: Scope, at: number): number | null =>
+  wordsAt(scope, at, ', and') ??
+  wordsAt(scope, at, ', then') ??
+  wordsAt(scope, at, 'and then') ??
+  wordsAt(scope, at, 'followed by') ??
+  wordsAt(scope, at, 'and|,|&|or|plus|then')
 
 /** "third", "first two", "last", "second to last", "first and third", "second to fourth" with the noun behind. */
 function ordinalsAt(scope: Scope, at: number): Found<Numbered> | null {
@@ -88,14 +104,24 @@ function slippedOrdinal(word: string): number | undefined {
 
 function ordinalAt(scope: Scope, at: number): Found<readonly number[]> | null {
   const word = wordAt(scope, at)
-  const fromEnd = wordsAt(scope, at, 'second to last') ?? wordsAt(scope, at, 'next to last') ?? wordsAt(scope, at, 'penultimate') ?? wordsAt(scope, at, 'second last')
+  const fromEnd =
+    wordsAt(scope, at, 'second to last') ??
+    wordsAt(scope, at, 'next to last') ??
+    wordsAt(scope, at, 'penultimate') ??
+    wordsAt(scope, at, 'second last')
   if (fromEnd !== null) return { value: [-2], next: fromEnd }
   if (wordsAt(scope, at, 'third to last') !== null) return { value: [-3], next: at + 3 }
   const isLast = /^(?:last|final|closing)$/.test(word)
   const isGlued = word === '1' && wordAt(scope, at + 1) === 'st'
   const isFirst = /^(?:first|opening)$/.test(word) || isGlued
   const count = isLast || isFirst ? wholeAt(scope, isGlued ? at + 2 : at + 1) : null
-  if (count && nounAt(scope, count.next) !== null) return { value: Array.from({ length: Math.min(count.value, 1000) }, (_, index) => (isLast ? index - count.value : index + 1)), next: count.next }
+  if (count && nounAt(scope, count.next) !== null)
+    return {
+      value: Array.from({ length: Math.min(count.value, 1000) }, (_, index) =>
+        isLast ? index - count.value : index + 1,
+      ),
+      next: count.next,
+    }
   if (isLast) return { value: [-1], next: at + 1 }
   if (word === 'opening') return { value: [1], next: at + 1 }
   const number = ordinals.get(word) ?? slippedOrdinal(word)

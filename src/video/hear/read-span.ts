@@ -3,7 +3,12 @@ import type { Target, TargetRead } from './target.ts'
 
 /** What lies after, before or between things that are not times: "everything after sentence 12", "from “who was” to the end". */
 export function readSpanAt(scope: Scope, from: number, to: number): TargetRead | null {
-  const head = wordsAt(scope, from, 'everything|anything|all|whatever|stuff that|which comes|is') ?? wordsAt(scope, from, 'everything|anything|all|whatever|stuff that') ?? wordsAt(scope, from, 'everything|anything|all|whatever|stuff') ?? wordsAt(scope, from, 'all|the sentences|parts|words|lines') ?? from
+  const head =
+    wordsAt(scope, from, 'everything|anything|all|whatever|stuff that|which comes|is') ??
+    wordsAt(scope, from, 'everything|anything|all|whatever|stuff that') ??
+    wordsAt(scope, from, 'everything|anything|all|whatever|stuff') ??
+    wordsAt(scope, from, 'all|the sentences|parts|words|lines') ??
+    from
   const after = wordsAt(scope, head, 'after|behind|following|past')
   if (after !== null && head > from) return one(scope, after, { to, side: 'after' })
   const before = wordsAt(scope, head, 'before|until|till') ?? wordsAt(scope, head, 'up to|until')
@@ -33,11 +38,15 @@ function pair(scope: Scope, at: number, to: number): TargetRead | null {
   const link = wordsAt(scope, next, 'up to') ?? wordsAt(scope, next, 'to|until|till|through|and')
   if (link === null) return null
   const end = wordsAt(scope, link, 'the very end') ?? wordsAt(scope, link, 'the end')
-  if (end !== null && start) return { value: { kind: 'span', start: start.value }, next: wordsAt(scope, end, 'of it|that|the|this') ?? end }
+  if (end !== null && start)
+    return { value: { kind: 'span', start: start.value }, next: wordsAt(scope, end, 'of it|that|the|this') ?? end }
   const last = scope.grammar.target(scope, link, to)
   if (!last || !isPoint(last.value) || (isFromStart !== null && !isPoint(last.value))) return null
   const { within, ...point } = last.value
-  return { value: { kind: 'span', ...(start && { start: start.value }), end: point as Target, ...(within && { within }) }, next: last.next }
+  return {
+    value: { kind: 'span', ...(start && { start: start.value }), end: point as Target, ...(within && { within }) },
+    next: last.next,
+  }
 }
 
 /** The first of the two may not take the words that join them for its own. */

@@ -3,62 +3,136 @@ import { nameAt, quotedAt, wordAt, wordsAt, type Scope } from './scope.ts'
 import type { Reach, Target, TargetRead, Which } from './target.ts'
 import { opinions, partNouns, pluralNouns } from './vocabulary.ts'
 
-type From = { readonly from: number; /** Behind articles. */ readonly at: number; readonly to: number; readonly isEvery: boolean }
+type From = {
+  readonly from: number
+  /** Behind articles. */ readonly at: number
+  readonly to: number
+  readonly isEvery: boolean
+}
 
 /** Sentences by what they are about or say: "the part about X", "where she talks about X", "the X story", "everything Tom says". */
 export function readTopicAt(scope: Scope, where: From): TargetRead | null {
   const { from, at, to, isEvery } = where
   const isAll = isEvery || /^(?:everything|anything|whatever|all|stuff)$/.test(wordAt(scope, from))
-  const noun = partNouns.has(wordAt(scope, at)) || nounAt(scope, at) !== null || /^(?:everything|anything|whatever|what|all|one|ones)$/.test(wordAt(scope, at))
-  const which: Which = isAll || (noun && (pluralNouns.has(wordAt(scope, at)) && wordAt(scope, at) !== 'stuff')) ? 'every' : 'one'
-  const isWhole = /^(?:segment|section)s?$/.test(wordAt(scope, at)) && /^(?:whole|entire|full)$/.test(wordAt(scope, at - 1))
+  const noun =
+    partNouns.has(wordAt(scope, at)) ||
+    nounAt(scope, at) !== null ||
+    /^(?:everything|anything|whatever|what|all|one|ones)$/.test(wordAt(scope, at))
+  const which: Which =
+    isAll || (noun && pluralNouns.has(wordAt(scope, at)) && wordAt(scope, at) !== 'stuff') ? 'every' : 'one'
+  const isWhole =
+    /^(?:segment|section)s?$/.test(wordAt(scope, at)) && /^(?:whole|entire|full)$/.test(wordAt(scope, at - 1))
   const reach: Reach = isWhole ? 'segment' : reachOf(scope, at)
   const head = noun ? at + 1 : at
-  return spokenBy(scope, head, to) ?? (noun ? byVoice(scope, head, at) : null) ?? (noun ? aboutAt(scope, head, { to, which, reach }) : null) ?? whereAt(scope, head, { to, which, reach: noun ? reach : 'part' }) ?? (noun ? sayingAt(scope, head, { to, which }) : null) ?? compoundAt(scope, where)
+  return (
+    spokenBy(scope, head, to) ??
+    (noun ? byVoice(scope, head, at) : null) ??
+    (noun ? aboutAt(scope, head, { to, which, reach }) : null) ??
+    whereAt(scope, head, { to, which, reach: noun ? reach : 'part' }) ??
+    (noun ? sayingAt(scope, head, { to, which }) : null) ??
+    compoundAt(scope, where)
+  )
 }
 
 type Rest = { readonly to: number; readonly which: Which; readonly reach: Reach }
 
 /** "about my mom", "on funding", "with the mattress". */
 function aboutAt(scope: Scope, at: number, rest: Rest): TargetRead | null {
-  const next = wordsAt(scope, at, 'all about') ?? wordsAt(scope, at, 'that is|was about') ?? wordsAt(scope, at, "that's about") ?? wordsAt(scope, at, 'about|on|regarding|concerning|around|covering|mentioning|describing|explaining') ?? wordsAt(scope, at, 'that talks|talk|speaks about|of') ?? wordsAt(scope, at, 'that mentions|mention|covers|explains|describes') ?? wordsAt(scope, at, 'to do with') ?? wordsAt(scope, at, 'related to') ?? (/^(?:what|everything|anything)$/.test(wordAt(scope, at - 1)) ? wordsAt(scope, at, 'is|was about') : null) ?? (/^(?:story|stories|anecdote|tale|mention|announcement)$/.test(wordAt(scope, at - 1)) ? wordsAt(scope, at, 'of|with') : null)
+  const next =
+    wordsAt(scope, at, 'all about') ??
+    wordsAt(scope, at, 'that is|was about') ??
+    wordsAt(scope, at, "that's about") ??
+    wordsAt(scope, at, 'about|on|regarding|concerning|around|covering|mentioning|describing|explaining') ??
+    wordsAt(scope, at, 'that talks|talk|speaks about|of') ??
+    wordsAt(scope, at, 'that mentions|mention|covers|explains|describes') ??
+    wordsAt(scope, at, 'to do with') ??
+    wordsAt(scope, at, 'related to') ??
+    (/^(?:what|everything|anything)$/.test(wordAt(scope, at - 1)) ? wordsAt(scope, at, 'is|was about') : null) ??
+    (/^(?:story|stories|anecdote|tale|mention|announcement)$/.test(wordAt(scope, at - 1))
+      ? wordsAt(scope, at, 'of|with')
+      : null)
   return next === null ? null : topic(scope, next, rest)
 }
 
 const sayVerbs = /^(?:say|says|said|saying|tell|tells|told|ask|asks|asked)$/
-const talkVerbs = /^(?:talk|talks|talked|talking|speak|speaks|spoke|speaking|mention|mentions|mentioned|mentioning|explain|explains|explained|describe|describes|described|discuss|discusses|discussed|discussing|cover|covers|rant|rants|tell|tells|told|ramble|rambles)$/
+const talkVerbs =
+  /^(?:talk|talks|talked|talking|speak|speaks|spoke|speaking|mention|mentions|mentioned|mentioning|explain|explains|explained|describe|describes|described|discuss|discusses|discussed|discussing|cover|covers|rant|rants|tell|tells|told|ramble|rambles)$/
 
 /** "where she talks about X", "when he says "X"", "in which they mention X". */
 function whereAt(scope: Scope, at: number, rest: Rest): TargetRead | null {
-  const where = wordsAt(scope, at, 'where|when') ?? wordsAt(scope, at, 'in which') ?? wordsAt(scope, at, 'that') ?? (/^(?:everything|anything|what)$/.test(wordAt(scope, at - 1)) ? at : null)
+  const where =
+    wordsAt(scope, at, 'where|when') ??
+    wordsAt(scope, at, 'in which') ??
+    wordsAt(scope, at, 'that') ??
+    (/^(?:everything|anything|what)$/.test(wordAt(scope, at - 1)) ? at : null)
   if (where === null) return null
   const name = nameAt(scope, where, scope.speakers)
-  const subject = name?.next ?? wordsAt(scope, where, 'he|she|they|i|we|you|it|someone|somebody') ?? wordsAt(scope, where, 'the guest|host|speaker|interviewer|woman|man|guy')
+  const subject =
+    name?.next ??
+    wordsAt(scope, where, 'he|she|they|i|we|you|it|someone|somebody') ??
+    wordsAt(scope, where, 'the guest|host|speaker|interviewer|woman|man|guy')
   if (subject === null) return null
-  const verb = /^(?:starts?|is|are|was|were|begins?|keeps?|goes|just)$/.test(wordAt(scope, subject)) ? (wordsAt(scope, subject, 'goes on') ?? subject + 1) : subject
+  const verb = /^(?:starts?|is|are|was|were|begins?|keeps?|goes|just)$/.test(wordAt(scope, subject))
+    ? (wordsAt(scope, subject, 'goes on') ?? subject + 1)
+    : subject
   const word = wordAt(scope, verb)
   const within = name && speaker(name.value.name, where, name.next)
   if (sayVerbs.test(word) && wordAt(scope, verb + 1) !== 'about') {
     const said = quotedAt(scope, wordsAt(scope, verb + 1, 'that|the|word|words|,|:') ?? verb + 1)
-    const read = said ? { value: { kind: 'saying' as const, phrase: said.value, which: rest.which, isStart: false, isQuoted: true }, next: said.next } : textTo(scope, verb + 1, rest)
+    const read = said
+      ? {
+          value: { kind: 'saying' as const, phrase: said.value, which: rest.which, isStart: false, isQuoted: true },
+          next: said.next,
+        }
+      : textTo(scope, verb + 1, rest)
     return read && withSpeaker(read, within)
   }
-  if (!talkVerbs.test(word)) return scope.tokens[subject]?.kind === 'word' && subject < rest.to ? withSpeakerMaybe(topic(scope, subject, { ...rest, reach: 'sentence' }), within) : null
-  const about = wordsAt(scope, verb + 1, 'about|of|on') ?? wordsAt(scope, verb + 1, 'us|them|me about') ?? (/^(?:mention|explain|describ|discuss|cover)/.test(word) ? verb + 1 : null)
+  if (!talkVerbs.test(word))
+    return scope.tokens[subject]?.kind === 'word' && subject < rest.to
+      ? withSpeakerMaybe(topic(scope, subject, { ...rest, reach: 'sentence' }), within)
+      : null
+  const about =
+    wordsAt(scope, verb + 1, 'about|of|on') ??
+    wordsAt(scope, verb + 1, 'us|them|me about') ??
+    (/^(?:mention|explain|describ|discuss|cover)/.test(word) ? verb + 1 : null)
   const read = about === null ? null : topic(scope, about, rest)
   return read && withSpeaker(read, within)
 }
 
-const withSpeakerMaybe = (read: TargetRead | null, within: Target | null): TargetRead | null => read && withSpeaker(read, within)
-const speaker = (name: string, from: number, to: number): Target => ({ kind: 'speaker', speaker: name, only: null, text: name, from, to })
-const withSpeaker = (read: TargetRead, within: Target | null): TargetRead => (within ? { ...read, value: { ...read.value, within } } : read)
+const withSpeakerMaybe = (read: TargetRead | null, within: Target | null): TargetRead | null =>
+  read && withSpeaker(read, within)
+const speaker = (name: string, from: number, to: number): Target => ({
+  kind: 'speaker',
+  speaker: name,
+  only: null,
+  text: name,
+  from,
+  to,
+})
+const withSpeaker = (read: TargetRead, within: Target | null): TargetRead =>
+  within ? { ...read, value: { ...read.value, within } } : read
 
 /** "every sentence by Tom", "everything from Maria", "all the parts with Tom". */
 function byVoice(scope: Scope, head: number, noun: number): TargetRead | null {
-  const next = wordsAt(scope, head, 'spoken|said by') ?? wordsAt(scope, head, 'that is|are by|from') ?? wordsAt(scope, head, 'by|from|of')
+  const next =
+    wordsAt(scope, head, 'spoken|said by') ??
+    wordsAt(scope, head, 'that is|are by|from') ??
+    wordsAt(scope, head, 'by|from|of')
   const name = next === null ? null : nameAt(scope, next, scope.speakers)
-  const isMany = pluralNouns.has(wordAt(scope, noun)) || /^(?:everything|anything|all|whatever|stuff)$/.test(wordAt(scope, noun)) || /^(?:every|each|all|any)$/.test(wordAt(scope, noun - 1))
-  return name && isMany ? { value: { kind: 'speaker', speaker: name.value.name, only: /^questions?$/.test(wordAt(scope, noun)) ? 'questions' : null }, next: name.next } : null
+  const isMany =
+    pluralNouns.has(wordAt(scope, noun)) ||
+    /^(?:everything|anything|all|whatever|stuff)$/.test(wordAt(scope, noun)) ||
+    /^(?:every|each|all|any)$/.test(wordAt(scope, noun - 1))
+  return name && isMany
+    ? {
+        value: {
+          kind: 'speaker',
+          speaker: name.value.name,
+          only: /^questions?$/.test(wordAt(scope, noun)) ? 'questions' : null,
+        },
+        next: name.next,
+      }
+    : null
 }
 
 /** "everything Tom says", "what Maria said": all of it, or what is about something. */
@@ -66,37 +140,67 @@ function spokenBy(scope: Scope, at: number, to: number): TargetRead | null {
   const start = wordsAt(scope, at, 'that') ?? at
   const name = nameAt(scope, start, scope.speakers)
   const pronoun = wordsAt(scope, start, 'he|she|they|i|we says|say|said about|on')
-  if (pronoun !== null && /^(?:everything|anything|what|whatever|all|stuff|things?)$/.test(wordAt(scope, at - 1))) return topic(scope, pronoun, { to, which: 'every', reach: 'sentence' })
-  if (!name || !/^(?:everything|anything|what|whatever|all|parts?|bits?|stuff|sentences?|lines?|things?|time|questions?)$/.test(wordAt(scope, at - 1))) return null
+  if (pronoun !== null && /^(?:everything|anything|what|whatever|all|stuff|things?)$/.test(wordAt(scope, at - 1)))
+    return topic(scope, pronoun, { to, which: 'every', reach: 'sentence' })
+  if (
+    !name ||
+    !/^(?:everything|anything|what|whatever|all|parts?|bits?|stuff|sentences?|lines?|things?|time|questions?)$/.test(
+      wordAt(scope, at - 1),
+    )
+  )
+    return null
   const verb = wordAt(scope, name.next)
   if (!/^(?:says?|said|speaks?|talks?|spoke|asks?|asked)$/.test(verb)) return null
   const about = wordsAt(scope, name.next + 1, 'about|on')
   const read = about === null ? null : topic(scope, about, { to, which: 'every', reach: 'sentence' })
   if (read) return withSpeaker(read, speaker(name.value.name, at, name.next))
-  return { value: { kind: 'speaker', speaker: name.value.name, only: verb.startsWith('ask') ? 'questions' : null }, next: name.next + 1 }
+  return {
+    value: { kind: 'speaker', speaker: name.value.name, only: verb.startsWith('ask') ? 'questions' : null },
+    next: name.next + 1,
+  }
 }
 
 /** "the sentence that says X", "the line starting with X", "the sentence with X in it". */
 function sayingAt(scope: Scope, at: number, { to, which }: { to: number; which: Which }): TargetRead | null {
-  const start = wordsAt(scope, at, 'starting|beginning with') ?? wordsAt(scope, at, 'that starts|begins with') ?? wordsAt(scope, at, 'which starts|begins with')
-  const next = start ?? wordsAt(scope, at, 'that says|contains|has|goes|reads') ?? wordsAt(scope, at, 'containing|saying|with|reading') ?? (quotedAt(scope, at) && !/^(?:one|ones|what|all|everything|anything)$/.test(wordAt(scope, at - 1)) ? at : null)
+  const start =
+    wordsAt(scope, at, 'starting|beginning with') ??
+    wordsAt(scope, at, 'that starts|begins with') ??
+    wordsAt(scope, at, 'which starts|begins with')
+  const next =
+    start ??
+    wordsAt(scope, at, 'that says|contains|has|goes|reads') ??
+    wordsAt(scope, at, 'containing|saying|with|reading') ??
+    (quotedAt(scope, at) && !/^(?:one|ones|what|all|everything|anything)$/.test(wordAt(scope, at - 1)) ? at : null)
   if (next === null) return null
   const quoted = quotedAt(scope, wordsAt(scope, next, 'the word|words|phrase') ?? next)
   const found = quoted ?? { value: scope.slice(next, endOf(scope, next, to)), next: endOf(scope, next, to) }
   const tail = wordsAt(scope, found.next, 'in it')
   if (found.value === '' || (!quoted && found.next <= next)) return null
-  return { value: { kind: 'saying', phrase: found.value.replace(/\s+in it$/i, ''), which, isStart: start !== null, isQuoted: quoted !== null }, next: tail ?? found.next }
+  return {
+    value: {
+      kind: 'saying',
+      phrase: found.value.replace(/\s+in it$/i, ''),
+      which,
+      isStart: start !== null,
+      isQuoted: quoted !== null,
+    },
+    next: tail ?? found.next,
+  }
 }
 
 function textTo(scope: Scope, at: number, { to, which }: Rest): TargetRead | null {
   const end = endOf(scope, at, to)
-  return end > at ? { value: { kind: 'saying', phrase: scope.slice(at, end), which, isStart: false, isQuoted: false }, next: end } : null
+  return end > at
+    ? { value: { kind: 'saying', phrase: scope.slice(at, end), which, isStart: false, isQuoted: false }, next: end }
+    : null
 }
 
 function topic(scope: Scope, at: number, { to, which, reach }: Rest): TargetRead | null {
   const quoted = quotedAt(scope, at)
   const end = quoted?.next ?? endOf(scope, at, to)
-  return end > at ? { value: { kind: 'topic', query: quoted?.value ?? scope.slice(at, end), which, reach }, next: end } : null
+  return end > at
+    ? { value: { kind: 'topic', query: quoted?.value ?? scope.slice(at, end), which, reach }, next: end }
+    : null
 }
 
 /** A topic goes on until another thing follows a joining word: "about sleep and coffee" is one, "about sleep and the part about naps" two. */
@@ -119,7 +223,14 @@ function isAnother(scope: Scope, at: number, to: number): boolean {
 /** "the funding part", "the exam sentence", "Tom's bit about coffee". */
 function compoundAt(scope: Scope, { at, to, isEvery }: From): TargetRead | null {
   const name = nameAt(scope, at, scope.speakers)
-  const own = name && (partNouns.has(wordAt(scope, name.next)) || nounAt(scope, name.next) !== null) ? aboutAt(scope, name.next + 1, { to, which: isEvery || pluralNouns.has(wordAt(scope, name.next)) ? 'every' : 'one', reach: reachOf(scope, name.next) }) : null
+  const own =
+    name && (partNouns.has(wordAt(scope, name.next)) || nounAt(scope, name.next) !== null)
+      ? aboutAt(scope, name.next + 1, {
+          to,
+          which: isEvery || pluralNouns.has(wordAt(scope, name.next)) ? 'every' : 'one',
+          reach: reachOf(scope, name.next),
+        })
+      : null
   if (own && name) return withSpeaker(own, speaker(name.value.name, at, name.next))
   if (name && !(partNouns.has(wordAt(scope, name.next + 1)) || nounAt(scope, name.next + 1) !== null)) return null
   const first = name?.next ?? at
@@ -128,18 +239,29 @@ function compoundAt(scope: Scope, { at, to, isEvery }: From): TargetRead | null 
     if (!partNouns.has(wordAt(scope, end)) && nounAt(scope, end) === null) continue
     const words = scope.tokens.slice(first, end).map(({ text }) => text)
     if (words.some((word) => notTopical.test(word)) || words.every((word) => opinions.has(word))) return null
-    const read: TargetRead = { value: { kind: 'topic', query: scope.slice(first, end), which: isEvery || pluralNouns.has(wordAt(scope, end)) ? 'every' : 'one', reach: reachOf(scope, end) }, next: end + 1 }
+    const read: TargetRead = {
+      value: {
+        kind: 'topic',
+        query: scope.slice(first, end),
+        which: isEvery || pluralNouns.has(wordAt(scope, end)) ? 'every' : 'one',
+        reach: reachOf(scope, end),
+      },
+      next: end + 1,
+    }
     return name ? withSpeaker(read, speaker(name.value.name, at, name.next)) : read
   }
   return null
 }
 
 /** Words that count or point, and name no topic. */
-const notTopical = /^(?:first|second|third|fourth|fifth|last|next|other|previous|same|every|all|each|the|to|of|in|at|from|and|or|it|that|this|them|where|when|which|what|about|after|before|with|over|is|are|was|be|should|must|can|one|two|three|four|five|six|\d.*)$/
+const notTopical =
+  /^(?:first|second|third|fourth|fifth|last|next|other|previous|same|every|all|each|the|to|of|in|at|from|and|or|it|that|this|them|where|when|which|what|about|after|before|with|over|is|are|was|be|should|must|can|one|two|three|four|five|six|\d.*)$/
 
 /** A sentence is that sentence; a part goes on while it speaks of the same. */
 function reachOf(scope: Scope, at: number): Reach {
   const word = wordAt(scope, at)
   if (/^questions?$/.test(word)) return 'question'
-  return nounAt(scope, at) !== null || /^(?:what|joke|remark|remarks|comment|comments|one|ones)$/.test(word) ? 'sentence' : 'part'
+  return nounAt(scope, at) !== null || /^(?:what|joke|remark|remarks|comment|comments|one|ones)$/.test(word)
+    ? 'sentence'
+    : 'part'
 }

@@ -8,8 +8,25 @@ import { plainWord } from '../search/plain-word.ts'
 export type Script = { readonly lines: readonly Line[]; readonly seconds: number }
 
 /** `fromSeconds` and `toSeconds` are times of the cut as it plays; what is out has none. */
-export type Line = { readonly id: string; readonly index: number; readonly segment: string; readonly speaker: string | null; readonly isOut: boolean; readonly words: readonly ScriptWord[]; readonly fromSeconds?: number; readonly toSeconds?: number }
-export type ScriptWord = { readonly id: string; readonly index: number; readonly text: string; readonly plain: string; readonly isOut: boolean; readonly fromSeconds?: number; readonly toSeconds?: number }
+export type Line = {
+  readonly id: string
+  readonly index: number
+  readonly segment: string
+  readonly speaker: string | null
+  readonly isOut: boolean
+  readonly words: readonly ScriptWord[]
+  readonly fromSeconds?: number
+  readonly toSeconds?: number
+}
+export type ScriptWord = {
+  readonly id: string
+  readonly index: number
+  readonly text: string
+  readonly plain: string
+  readonly isOut: boolean
+  readonly fromSeconds?: number
+  readonly toSeconds?: number
+}
 
 export function scriptOf(document: Document): Script {
   const { heard, seconds } = heardWords(document)
@@ -18,17 +35,34 @@ export function scriptOf(document: Document): Script {
     const sentence = sentenceOf(document, id)
     if (!sentence) continue
     const isOut = isSentenceOut(document, sentence)
-    const words = sentence.words.map((word, index): ScriptWord => ({ id: word.id, index, text: word.text, plain: plainWord(word.text), isOut: isOut || isWordOut(document, word.id), ...heard.get(word.id) }))
+    const words = sentence.words.map((word, index): ScriptWord => ({
+      id: word.id,
+      index,
+      text: word.text,
+      plain: plainWord(word.text),
+      isOut: isOut || isWordOut(document, word.id),
+      ...heard.get(word.id),
+    }))
     const played = words.filter(({ fromSeconds }) => fromSeconds !== undefined)
     const [first, last] = [played[0]?.fromSeconds, played.at(-1)?.toSeconds]
-    lines.push({ id, index: lines.length, segment: segmentOf(document, id) ?? '', speaker: sentence.speaker, isOut, words, ...(first !== undefined && last !== undefined && { fromSeconds: first, toSeconds: last }) })
+    lines.push({
+      id,
+      index: lines.length,
+      segment: segmentOf(document, id) ?? '',
+      speaker: sentence.speaker,
+      isOut,
+      words,
+      ...(first !== undefined && last !== undefined && { fromSeconds: first, toSeconds: last }),
+    })
   }
   return { lines, seconds }
 }
 
 export const keptLines = ({ lines }: Script): readonly Line[] => lines.filter(({ isOut }) => !isOut)
 export const keptWords = ({ words }: Line): readonly ScriptWord[] => words.filter(({ isOut }) => !isOut)
-export const speakersOf = ({ lines }: Script): readonly string[] => [...new Set(lines.flatMap(({ speaker }) => speaker ?? []))]
+export const speakersOf = ({ lines }: Script): readonly string[] => [
+  ...new Set(lines.flatMap(({ speaker }) => speaker ?? [])),
+]
 
 type Heard = { readonly fromSeconds: number; readonly toSeconds: number }
 
@@ -42,7 +76,10 @@ function heardWords(document: Document): { heard: ReadonlyMap<string, Heard>; se
       for (const { id: word, startMicros, endMicros } of sentenceOf(document, id)?.words ?? []) {
         const middle = (startMicros + endMicros) / 2
         if (middle < start.at || middle > end.at || isWordOut(document, word)) continue
-        heard.set(word, { fromSeconds: (before + startMicros - start.at) / MICROS, toSeconds: (before + endMicros - start.at) / MICROS })
+        heard.set(word, {
+          fromSeconds: (before + startMicros - start.at) / MICROS,
+          toSeconds: (before + endMicros - start.at) / MICROS,
+        })
       }
     }
     before += end.at - start.at

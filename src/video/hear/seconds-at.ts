@@ -13,7 +13,9 @@ export function secondsAt({ tokens }: Pick<Scope, 'tokens'>, at: number): Found<
   }
   const length = lengthAt(tokens, at, { joinsAnd: false })
   if (length) {
-    const seconds = length.value.parts.map(({ value, unit }) => value * (secondsPer.get(unit) ?? Number.NaN)).reduce((sum, each) => sum + each, 0)
+    const seconds = length.value.parts
+      .map(({ value, unit }) => value * (secondsPer.get(unit) ?? Number.NaN))
+      .reduce((sum, each) => sum + each, 0)
     return Number.isFinite(seconds) ? { value: seconds, next: length.next } : null
   }
   // "a second" counts a track where others are named; here it is a length.

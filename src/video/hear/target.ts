@@ -2,16 +2,44 @@ import type { RangeMention } from '../../words/reading.ts'
 import type { FillerLevel } from '../language/find-fillers.ts'
 
 /** What a request is about, as it was said; which words or sentences that is, the document tells. */
-export type Target = { readonly text: string; readonly from: number; readonly to: number; /** Only what lies in there. */ readonly within?: Target } & (
-  | { readonly kind: 'fillers'; readonly level: FillerLevel | null; /** Only these, where some are named. */ readonly markers: readonly string[] }
+export type Target = {
+  readonly text: string
+  readonly from: number
+  readonly to: number
+  /** Only what lies in there. */ readonly within?: Target
+} & (
+  | {
+      readonly kind: 'fillers'
+      readonly level: FillerLevel | null
+      /** Only these, where some are named. */ readonly markers: readonly string[]
+    }
   | { readonly kind: 'repeats' | 'false-starts' | 'retakes' | 'pauses' }
   /** Words by what they say. */
-  | { readonly kind: 'phrase'; readonly phrase: string; readonly which: Which; /** The one beside or inside other words. */ readonly beside?: { readonly side: 'after' | 'before' | 'in'; readonly phrase: string } }
+  | {
+      readonly kind: 'phrase'
+      readonly phrase: string
+      readonly which: Which
+      /** The one beside or inside other words. */ readonly beside?: {
+        readonly side: 'after' | 'before' | 'in'
+        readonly phrase: string
+      }
+    }
   /** Sentences by their number: `from` the start or the end of the cut. */
-  | { readonly kind: 'numbered'; readonly numbers: readonly number[]; readonly of: 'sentence' | 'segment'; /** "sentence 4" may be the one called sent-4, "the fourth" is not. */ readonly isCalled?: boolean }
+  | {
+      readonly kind: 'numbered'
+      readonly numbers: readonly number[]
+      readonly of: 'sentence' | 'segment'
+      /** "sentence 4" may be the one called sent-4, "the fourth" is not. */ readonly isCalled?: boolean
+    }
   | { readonly kind: 'ids'; readonly ids: readonly string[] }
   /** Sentences that hold a phrase word for word. */
-  | { readonly kind: 'saying'; readonly phrase: string; readonly which: Which; readonly isStart: boolean; /** Word for word, as it was quoted. */ readonly isQuoted: boolean }
+  | {
+      readonly kind: 'saying'
+      readonly phrase: string
+      readonly which: Which
+      readonly isStart: boolean
+      /** Word for word, as it was quoted. */ readonly isQuoted: boolean
+    }
   | { readonly kind: 'topic'; readonly query: string; readonly which: Which; readonly reach: Reach }
   | { readonly kind: 'speaker'; readonly speaker: string; readonly only: 'questions' | null }
   | { readonly kind: 'questions' }
@@ -20,7 +48,13 @@ export type Target = { readonly text: string; readonly from: number; readonly to
   /** The first or last words of the sentences that `within` names. */
   | { readonly kind: 'edge-words'; readonly count: number; readonly side: 'first' | 'last' }
   /** What lies after, before or between other things; those of a `from` … `to` belong to it. */
-  | { readonly kind: 'span'; readonly after?: Target; readonly before?: Target; readonly start?: Target; readonly end?: Target }
+  | {
+      readonly kind: 'span'
+      readonly after?: Target
+      readonly before?: Target
+      readonly start?: Target
+      readonly end?: Target
+    }
   /** What follows a question. */
   | { readonly kind: 'answer'; readonly of: Target }
   /** The sentence right before or after another. */
@@ -28,7 +62,11 @@ export type Target = { readonly text: string; readonly from: number; readonly to
   | { readonly kind: 'several'; readonly of: readonly Target[] }
   /** All that was taken out. */
   | { readonly kind: 'gone'; readonly what: 'sentences' | 'words' | 'all' }
-  | { readonly kind: 'range'; readonly range: RangeMention; /** Whole sentences were spoken of. */ readonly isWhole: boolean }
+  | {
+      readonly kind: 'range'
+      readonly range: RangeMention
+      /** Whole sentences were spoken of. */ readonly isWhole: boolean
+    }
   | { readonly kind: 'moment'; readonly seconds: number }
   /** "it", "that": what was spoken of before. */
   | { readonly kind: 'earlier' }

@@ -12,13 +12,19 @@ type Line = readonly [speaker: string, text: string]
 /** A talk in which each word lasts 0.4 s and 0.1 s lie between words; "/2" is a pause of so many seconds. */
 export function talk(segments: readonly (readonly Line[])[]): State {
   let at = 0
-  const words = (text: string): Json[] => text.split(' ').flatMap((word) => {
-    if (word.startsWith('/')) at += Number(word.slice(1)) * 1_000_000 - 100_000
-    else at += 500_000
-    return word.startsWith('/') ? [] : [{ text: word, startMicros: at - 500_000, endMicros: at - 100_000, interpolated: false }]
-  })
+  const words = (text: string): Json[] =>
+    text.split(' ').flatMap((word) => {
+      if (word.startsWith('/')) at += Number(word.slice(1)) * 1_000_000 - 100_000
+      else at += 500_000
+      return word.startsWith('/')
+        ? []
+        : [{ text: word, startMicros: at - 500_000, endMicros: at - 100_000, interpolated: false }]
+    })
   const said = segments.map((lines) => lines.map(([speaker, text]) => ({ speaker, words: words(text) })))
-  return run(video.newDocument, importTranscript, { source: { name: 'talk.mp4', durationMicros: 600_000_000, recording: null }, segments: said })
+  return run(video.newDocument, importTranscript, {
+    source: { name: 'talk.mp4', durationMicros: 600_000_000, recording: null },
+    segments: said,
+  })
 }
 
 /** The same talk after an operation. */
@@ -47,8 +53,15 @@ export function told(state: State, words: string): string[] {
     if ('nothing' in understood) return []
     return understood.calls.map(({ operation, params, found }) => {
       const { reason: _, ...given } = params
-      const values = { ...given, ...Object.fromEntries(Object.entries(found).map(([param, { value }]) => [param, value])) }
-      return `${operation} ${Object.values(values).map((value) => (Array.isArray(value) ? value.join('+') : typeof value === 'string' ? value : JSON.stringify(value))).join(' ')}`.trim()
+      const values = {
+        ...given,
+        ...Object.fromEntries(Object.entries(found).map(([param, { value }]) => [param, value])),
+      }
+      return `${operation} ${Object.values(values)
+        .map((value) =>
+          Array.isArray(value) ? value.join('+') : typeof value === 'string' ? value : JSON.stringify(value),
+        )
+        .join(' ')}`.trim()
     })
   })
 }

@@ -13,11 +13,25 @@ describe('false starts', () => {
     expect(leftOf(line, findFalseStarts)).toBe(expected)
   })
 
-  it.each([['We came, we saw, we left.'], ['I can, I must, I will.'], ['It is, it was, it will be.'], ['He was, he said, tired.'], ['We feel like, um, we won.'], ['I think that, um, I know.'], ['She wanted to leave, she told me.'], ['My mother, my father and my sister came.'], ['If I could, I would.']])('are not seen where both clauses are meant: %s', (line) => {
+  it.each([
+    ['We came, we saw, we left.'],
+    ['I can, I must, I will.'],
+    ['It is, it was, it will be.'],
+    ['He was, he said, tired.'],
+    ['We feel like, um, we won.'],
+    ['I think that, um, I know.'],
+    ['She wanted to leave, she told me.'],
+    ['My mother, my father and my sister came.'],
+    ['If I could, I would.'],
+  ])('are not seen where both clauses are meant: %s', (line) => {
     expect(leftOf(line, findFalseStarts)).toBe(line)
   })
 
   it('quote what is given up as the reason', () => {
-    expect(findFalseStarts(spoken('They are, they were friends.'))[0]).toEqual({ index: 0, kind: 'false-start', reason: '"they are" is begun anew' })
+    expect(findFalseStarts(spoken('They are, they were friends.'))[0]).toEqual({
+      index: 0,
+      kind: 'false-start',
+      reason: '"they are" is begun anew',
+    })
   })
 })

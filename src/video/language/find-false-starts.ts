@@ -24,12 +24,15 @@ export function findFalseStarts(words: readonly SpokenWord[]): readonly Removal[
 function cutOffEnd(tokens: readonly Token[], at: number): number | undefined {
   for (let last = at; last < at + LONGEST_START_WORDS; last++) {
     if (!/\p{L}[-–—]$/u.test(tokens[last]?.raw ?? '')) continue
-    return tokens[last + 1]?.plain === tokens[at]?.plain || last === at && isPrefix(tokens[last], tokens[last + 1]) ? last + 1 : undefined
+    return tokens[last + 1]?.plain === tokens[at]?.plain || (last === at && isPrefix(tokens[last], tokens[last + 1]))
+      ? last + 1
+      : undefined
   }
   return undefined
 }
 
-const isPrefix = (cut: Token | undefined, whole: Token | undefined): boolean => cut !== undefined && whole !== undefined && whole.plain.length > cut.plain.length && whole.plain.startsWith(cut.plain)
+const isPrefix = (cut: Token | undefined, whole: Token | undefined): boolean =>
+  cut !== undefined && whole !== undefined && whole.plain.length > cut.plain.length && whole.plain.startsWith(cut.plain)
 
 /** Where an open clause ends that is begun again after a stop: "I wanted to, I needed to". */
 function restartEnd(tokens: readonly Token[], at: number): number | undefined {
@@ -42,9 +45,11 @@ function restartEnd(tokens: readonly Token[], at: number): number | undefined {
     const next = tokens[last + 1]?.plain === 'no' && tokens[last + 1]?.breakAfter === 'comma' ? last + 2 : last + 1
     const again = tokens[next]
     const differs = tokens[next + 1]?.plain !== tokens[at + 1]?.plain
-    if (!again || !sameStart(first.plain, again.plain) || (last > at && first.plain === again.plain && !differs)) return undefined
+    if (!again || !sameStart(first.plain, again.plain) || (last > at && first.plain === again.plain && !differs))
+      return undefined
     // A stop right after the second word makes an aside of it: "he was, he said, tired".
-    if (!staysOpen(tokens, { at, last }) || isSeries(tokens, { at, next }) || tokens[next + 1]?.breakAfter !== 'none') return undefined
+    if (!staysOpen(tokens, { at, last }) || isSeries(tokens, { at, next }) || tokens[next + 1]?.breakAfter !== 'none')
+      return undefined
     return next
   }
   return undefined
@@ -52,7 +57,7 @@ function restartEnd(tokens: readonly Token[], at: number): number | undefined {
 
 /** "He's" and "he was" begin with the same person. */
 function sameStart(first: string, again: string): boolean {
-  const person = (word: string): string => contractions.has(word) ? word.replace(/'.*$/, '') : word
+  const person = (word: string): string => (contractions.has(word) ? word.replace(/'.*$/, '') : word)
   return person(first) === person(again)
 }
 
@@ -69,17 +74,24 @@ const clauseFollows = new Set(['like', 'that', 'than', 'as', 'about'])
 function staysOpen(tokens: readonly Token[], { at, last }: { at: number; last: number }): boolean {
   const plain = tokens[last]?.plain ?? ''
   if (last === at || clauseFollows.has(plain)) return false
-  return auxiliaries.has(plain) || determiners.has(plain) || prepositions.has(plain) || (last === at + 1 && subjects.has(plain))
+  return (
+    auxiliaries.has(plain) ||
+    determiners.has(plain) ||
+    prepositions.has(plain) ||
+    (last === at + 1 && subjects.has(plain))
+  )
 }
 
 /** "I can, I must, I will" is a list, seen from any of its members. */
 function isSeries(tokens: readonly Token[], { at, next }: { at: number; next: number }): boolean {
   const start = tokens[next]?.plain
-  if (tokens[at]?.breakBefore === 'comma' && tokens.slice(Math.max(0, at - 4), at).some(({ plain }) => plain === start)) return true
+  if (tokens[at]?.breakBefore === 'comma' && tokens.slice(Math.max(0, at - 4), at).some(({ plain }) => plain === start))
+    return true
   for (let index = next + 1; index < next + 8; index++) {
     const token = tokens[index]
     if (!token || token.breakBefore === 'edge') return false
-    if (token.plain === start && (token.breakBefore === 'comma' || conjunctions.has(tokens[index - 1]?.plain ?? ''))) return true
+    if (token.plain === start && (token.breakBefore === 'comma' || conjunctions.has(tokens[index - 1]?.plain ?? '')))
+      return true
   }
   return false
 }

@@ -7,11 +7,43 @@ const left = (line: string, level: FillerLevel): string => leftOf(line, (words) 
 
 describe('fillers', () => {
   it.each([
-    ['I like it.'], ['I saved so that he could study.'], ['It was actually blue.'], ['Do you know him?'], ['I mean it.'], ['She sings well, and often.'],
-    ['He says um in every sentence.'], ['The ER was full.'], ['Uh huh, I heard you.'], ['Nuh uh, not me.'], ['Take the um out of line two.'], ['Leave that um in.'], ['I heard that um.'], ['That um made me laugh.'], ['that um that you heard stays'], ['She put "um" in the title.'],
-    ['And I was like, no way.'], ['It was like, a dream.'], ['Just so you know, I am here.'], ['He did so well, that day.'], ['Go left, right, left.'], ['What do I mean, exactly?'],
-    ['Actually, I was wrong about that.'], ['He is not, actually, a doctor.'], ['And I said, okay, you win.'], ['Well, well, well.'], ['Sort of, yes.'], ['Okay.'], ['Right.'],
-    ['He did it, and well, too.'], ['So, too, did I.'], ['By that, I mean, we lost.'], ['Share, like, and subscribe.'], ['Like, share, and subscribe.'], ['Basically, yes.'], ['A just, fair law.'], ['Just so.'],
+    ['I like it.'],
+    ['I saved so that he could study.'],
+    ['It was actually blue.'],
+    ['Do you know him?'],
+    ['I mean it.'],
+    ['She sings well, and often.'],
+    ['He says um in every sentence.'],
+    ['The ER was full.'],
+    ['Uh huh, I heard you.'],
+    ['Nuh uh, not me.'],
+    ['Take the um out of line two.'],
+    ['Leave that um in.'],
+    ['I heard that um.'],
+    ['That um made me laugh.'],
+    ['that um that you heard stays'],
+    ['She put "um" in the title.'],
+    ['And I was like, no way.'],
+    ['It was like, a dream.'],
+    ['Just so you know, I am here.'],
+    ['He did so well, that day.'],
+    ['Go left, right, left.'],
+    ['What do I mean, exactly?'],
+    ['Actually, I was wrong about that.'],
+    ['He is not, actually, a doctor.'],
+    ['And I said, okay, you win.'],
+    ['Well, well, well.'],
+    ['Sort of, yes.'],
+    ['Okay.'],
+    ['Right.'],
+    ['He did it, and well, too.'],
+    ['So, too, did I.'],
+    ['By that, I mean, we lost.'],
+    ['Share, like, and subscribe.'],
+    ['Like, share, and subscribe.'],
+    ['Basically, yes.'],
+    ['A just, fair law.'],
+    ['Just so.'],
   ])('stay at the middle level where they carry meaning: %s', (line) => {
     expect(left(line, 'middle')).toBe(line)
   })
@@ -60,14 +92,43 @@ describe('fillers', () => {
   })
 
   it('of a lower level are among those of a higher one, in order and within the sentence', () => {
-    const word = fc.constantFrom('um', 'uh,', 'like,', 'like', 'so', 'So,', 'well,', 'you', 'know,', 'know', 'I', 'mean,', 'kind', 'of', 'right,', 'okay', 'just,', 'anyway,', 'was', 'and', 'cold.', 'basically', '/')
-    fc.assert(fc.property(fc.array(word, { maxLength: 20 }), (line) => {
-      const words = spoken(line.join(' '))
-      const [low = [], middle = [], high = []] = (['low', 'middle', 'high'] as const).map((level) => findFillers(words, level).map(({ index }) => index))
-      expect(middle).toEqual(expect.arrayContaining(low))
-      expect(high).toEqual(expect.arrayContaining(middle))
-      expect(high).toEqual([...new Set(high)].sort((a, b) => a - b))
-      expect(high.every((index) => index >= 0 && index < words.length)).toBe(true)
-    }), { numRuns: 2000 })
+    const word = fc.constantFrom(
+      'um',
+      'uh,',
+      'like,',
+      'like',
+      'so',
+      'So,',
+      'well,',
+      'you',
+      'know,',
+      'know',
+      'I',
+      'mean,',
+      'kind',
+      'of',
+      'right,',
+      'okay',
+      'just,',
+      'anyway,',
+      'was',
+      'and',
+      'cold.',
+      'basically',
+      '/',
+    )
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 20 }), (line) => {
+        const words = spoken(line.join(' '))
+        const [low = [], middle = [], high = []] = (['low', 'middle', 'high'] as const).map((level) =>
+          findFillers(words, level).map(({ index }) => index),
+        )
+        expect(middle).toEqual(expect.arrayContaining(low))
+        expect(high).toEqual(expect.arrayContaining(middle))
+        expect(high).toEqual([...new Set(high)].sort((a, b) => a - b))
+        expect(high.every((index) => index >= 0 && index < words.length)).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
   })
 })

@@ -11,19 +11,34 @@ export type FillerLevel = 'low' | 'middle' | 'high'
 /** Finds the words of a sentence that only fill it. A sentence that is nothing but a marker is an answer and stays. */
 export function findFillers(words: readonly SpokenWord[], level: FillerLevel): readonly Removal[] {
   const tokens = readTokens(words)
-  const low = tokens.flatMap((token, index): Removal[] => isHesitation(tokens, index) ? [{ index, kind: 'hesitation', reason: `"${token.plain}" is a hesitation` }] : [])
+  const low = tokens.flatMap((token, index): Removal[] =>
+    isHesitation(tokens, index) ? [{ index, kind: 'hesitation', reason: `"${token.plain}" is a hesitation` }] : [],
+  )
   if (level === 'low') return low
   const middle = withMarkers(low, { tokens, rules: markers })
   return level === 'middle' ? middle : withMarkers(middle, { tokens, rules: softeners })
 }
 
 /** Adds what the rules find; where nothing would be left of the sentence, nothing is added. */
-function withMarkers(found: readonly Removal[], { tokens, rules }: { tokens: readonly Token[]; rules: RulesByFirstWord }): readonly Removal[] {
+function withMarkers(
+  found: readonly Removal[],
+  { tokens, rules }: { tokens: readonly Token[]; rules: RulesByFirstWord },
+): readonly Removal[] {
   const removed = new Set(found.map(({ index }) => index))
   const added: Removal[] = []
   for (let at = 0; at < tokens.length; at++) {
     if (removed.has(at)) continue
-    const rule = rulesAt(rules, { tokens, at }).find(({ phrase, carriesNothing }) => carriesNothing(spotAt({ tokens, at, length: phrase.length, removed, isFillerAt: (index) => removed.has(index) || mayFill(tokens, index) })))
+    const rule = rulesAt(rules, { tokens, at }).find(({ phrase, carriesNothing }) =>
+      carriesNothing(
+        spotAt({
+          tokens,
+          at,
+          length: phrase.length,
+          removed,
+          isFillerAt: (index) => removed.has(index) || mayFill(tokens, index),
+        }),
+      ),
+    )
     for (const offset of rule?.phrase.keys() ?? []) {
       removed.add(at + offset)
       added.push({ index: at + offset, kind: 'marker', reason: `"${rule?.phrase.join(' ')}" carries nothing here` })
@@ -42,12 +57,17 @@ function byFirstWord(rules: readonly MarkerRule[]): RulesByFirstWord {
 const markers = byFirstWord(markerRules)
 const softeners = byFirstWord(softenerRules)
 
-function rulesAt(rules: RulesByFirstWord, { tokens, at }: { tokens: readonly Token[]; at: number }): readonly MarkerRule[] {
+function rulesAt(
+  rules: RulesByFirstWord,
+  { tokens, at }: { tokens: readonly Token[]; at: number },
+): readonly MarkerRule[] {
   const here = rules.get(tokens[at]?.plain ?? '') ?? []
   return here.filter(({ phrase }) => phrase.every((word, offset) => tokens[at + offset]?.plain === word))
 }
 
-const phrasesThatFill = byFirstWord(markerRules.filter(({ phrase }) => !['so', 'right', 'just', 'yeah', 'well'].includes(phrase[0] ?? '')))
+const phrasesThatFill = byFirstWord(
+  markerRules.filter(({ phrase }) => !['so', 'right', 'just', 'yeah', 'well'].includes(phrase[0] ?? '')),
+)
 
 /** Whether a marker begins here that a stop follows; it then fills, whatever its own rule will say. */
 function mayFill(tokens: readonly Token[], at: number): boolean {

@@ -19,7 +19,27 @@ describe('repeats', () => {
     expect(leftOf(line, findRepeats)).toBe(expected)
   })
 
-  it.each([['It was very, very cold.'], ['No, no, I insist.'], ['I had had enough.'], ['She knew that that man lied.'], ['I gave her her coat.'], ['Come in in a minute.'], ['What it was was a mistake.'], ['Again and again and again.'], ['Thank you thank you.'], ['Have a great, great day.'], ['Who is he, he asked.'], ['They say they say no.'], ['If I do I do it well.'], ['You, you, and you come here.'], ['I was there. There was no one.'], ['I like it, it works.'], ['If you see it, it runs.'], ['You, you are the best.'], ['Take it, it, and that.']])('stay where both are meant: %s', (line) => {
+  it.each([
+    ['It was very, very cold.'],
+    ['No, no, I insist.'],
+    ['I had had enough.'],
+    ['She knew that that man lied.'],
+    ['I gave her her coat.'],
+    ['Come in in a minute.'],
+    ['What it was was a mistake.'],
+    ['Again and again and again.'],
+    ['Thank you thank you.'],
+    ['Have a great, great day.'],
+    ['Who is he, he asked.'],
+    ['They say they say no.'],
+    ['If I do I do it well.'],
+    ['You, you, and you come here.'],
+    ['I was there. There was no one.'],
+    ['I like it, it works.'],
+    ['If you see it, it runs.'],
+    ['You, you are the best.'],
+    ['Take it, it, and that.'],
+  ])('stay where both are meant: %s', (line) => {
     expect(leftOf(line, findRepeats)).toBe(line)
   })
 })

@@ -2,7 +2,15 @@ import type { Token } from './read-tokens.ts'
 import type { Removal, SpokenWord } from './spoken-word.ts'
 import { isStop } from './spot.ts'
 import { withoutFillers } from './without-fillers.ts'
-import { auxiliaries, beForms, conjunctions, functionWords, prepositions, questionWords, sayingVerbs } from './word-classes.ts'
+import {
+  auxiliaries,
+  beForms,
+  conjunctions,
+  functionWords,
+  prepositions,
+  questionWords,
+  sayingVerbs,
+} from './word-classes.ts'
 
 const LONGEST_REPEAT = 4
 /** Said twice in a row, these can both be meant: "give her her coat", "come in in a minute", "I had had enough". */
@@ -26,8 +34,14 @@ function repeatLength(said: readonly Token[], at: number): number {
   for (let length = LONGEST_REPEAT; length >= 1; length--) {
     const first = said.slice(at, at + length)
     const again = said.slice(at + length, at + 2 * length)
-    const same = again.length === length && first.every(({ plain }, offset) => plain !== '' && plain === again[offset]?.plain)
-    if (same && first.every(({ breakAfter }) => breakAfter !== 'edge') && isStumble(first, { before: sentenceBefore(said, at), again })) return length
+    const same =
+      again.length === length && first.every(({ plain }, offset) => plain !== '' && plain === again[offset]?.plain)
+    if (
+      same &&
+      first.every(({ breakAfter }) => breakAfter !== 'edge') &&
+      isStumble(first, { before: sentenceBefore(said, at), again })
+    )
+      return length
   }
   return 0
 }
@@ -38,15 +52,25 @@ function sentenceBefore(said: readonly Token[], at: number): readonly Token[] {
   return before.slice(before.findLastIndex(({ breakAfter }) => breakAfter === 'edge') + 1)
 }
 
-function isStumble(first: readonly Token[], { before, again }: { before: readonly Token[]; again: readonly Token[] }): boolean {
+function isStumble(
+  first: readonly Token[],
+  { before, again }: { before: readonly Token[]; again: readonly Token[] },
+): boolean {
   const [start, ...rest] = first.map(({ plain }) => plain)
   const last = first.at(-1)
   if (start === undefined || last === undefined) return false
   const asked = before.some(({ plain }) => questionWords.has(plain) || plain === 'if')
   if (rest.length === 0) {
-    if (mayStandTwice.has(start)) return ((start === 'it' || start === 'you') && last.breakBefore === 'edge' && last.breakAfter === 'none') || (start === 'it' && isSubjectAgain(last, { before, again }))
+    if (mayStandTwice.has(start))
+      return (
+        ((start === 'it' || start === 'you') && last.breakBefore === 'edge' && last.breakAfter === 'none') ||
+        (start === 'it' && isSubjectAgain(last, { before, again }))
+      )
     // "What it was was a shock" and "who is he, he asked" need both.
-    return functionWords.has(start) && !(asked && (last.breakAfter === 'comma' || beForms.has(start) || auxiliaries.has(start)))
+    return (
+      functionWords.has(start) &&
+      !(asked && (last.breakAfter === 'comma' || beForms.has(start) || auxiliaries.has(start)))
+    )
   }
   const content = first.filter(({ plain }) => !functionWords.has(plain))
   if (content.length === first.length || asked || content.some(({ plain }) => sayingVerbs.has(plain))) return false
@@ -57,7 +81,10 @@ function isStumble(first: readonly Token[], { before, again }: { before: readonl
 }
 
 /** "It, it changed", "and it, it works": where a clause begins, both are its subject. "I like it, it works" has one of each. */
-function isSubjectAgain(first: Token, { before, again }: { before: readonly Token[]; again: readonly Token[] }): boolean {
+function isSubjectAgain(
+  first: Token,
+  { before, again }: { before: readonly Token[]; again: readonly Token[] },
+): boolean {
   const beginsClause = first.breakBefore !== 'none' || conjunctions.has(before.at(-1)?.plain ?? '')
   return beginsClause && isStop(first.breakAfter) && again[0]?.breakAfter === 'none'
 }

@@ -16,7 +16,9 @@ export function findRetakes(sentences: readonly (readonly SpokenWord[])[]): read
     if (isRestartCue(take)) addAnnounced(found, { takes, cue: index })
     else addAlike(found, { takes, index })
   }
-  return [...found.values()].map((retake) => ({ ...retake, keptSentence: lastKept(found, retake.keptSentence) })).sort((a, b) => a.sentence - b.sentence)
+  return [...found.values()]
+    .map((retake) => ({ ...retake, keptSentence: lastKept(found, retake.keptSentence) }))
+    .sort((a, b) => a.sentence - b.sentence)
 }
 
 function addAlike(found: Map<number, Retake>, { takes, index }: { takes: readonly Take[]; index: number }): void {
@@ -25,9 +27,20 @@ function addAlike(found: Map<number, Retake>, { takes, index }: { takes: readonl
   for (let later = index + 1; later <= Math.min(index + WINDOW_SENTENCES, takes.length - 1); later++) {
     const other = takes[later]
     if (!other || found.has(later)) continue
-    if (isCutShortOf(other, take)) found.set(later, { sentence: later, keptSentence: index, reason: 'It breaks off where an earlier take goes on.' })
-    else if (isCutShortOf(take, other)) return void found.set(index, { sentence: index, keptSentence: later, reason: 'It breaks off and is said in full soon after.' })
-    else if (isSameTake(take, other)) return void found.set(index, { sentence: index, keptSentence: later, reason: 'It is said again in nearly the same words.' })
+    if (isCutShortOf(other, take))
+      found.set(later, { sentence: later, keptSentence: index, reason: 'It breaks off where an earlier take goes on.' })
+    else if (isCutShortOf(take, other))
+      return void found.set(index, {
+        sentence: index,
+        keptSentence: later,
+        reason: 'It breaks off and is said in full soon after.',
+      })
+    else if (isSameTake(take, other))
+      return void found.set(index, {
+        sentence: index,
+        keptSentence: later,
+        reason: 'It is said again in nearly the same words.',
+      })
   }
 }
 
@@ -39,7 +52,8 @@ function addAnnounced(found: Map<number, Retake>, { takes, cue }: { takes: reado
   const from = Math.max(0, cue - WINDOW_SENTENCES)
   const first = takes.slice(from, cue).findIndex((take) => resembles(take, next))
   if (first === -1) return
-  for (let sentence = from + first; sentence < cue; sentence++) found.set(sentence, { sentence, keptSentence: cue + 1, reason: 'The speaker starts again after it.' })
+  for (let sentence = from + first; sentence < cue; sentence++)
+    found.set(sentence, { sentence, keptSentence: cue + 1, reason: 'The speaker starts again after it.' })
   found.set(cue, { sentence: cue, keptSentence: cue + 1, reason: 'It only announces another take.' })
 }
 

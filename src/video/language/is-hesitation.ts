@@ -6,11 +6,33 @@ const sounds = /^(?:u+h*m+|u+h+|e+r+m*|h+m+|a+h+m+)$/
 const answers = new Set(['huh', 'oh'])
 const named = new Set(['word', 'an', 'every', 'that', 'one', 'add', 'no'])
 /** After an article the sound is a thing that is spoken of where no noun follows it: "take the um out". */
-const afterThing = new Set(['out', 'before', 'after', 'at', 'in', 'from', 'was', 'is', 'and', 'or', 'on', 'of', 'that', 'sound', 'stays', 'stay', 'goes'])
+const afterThing = new Set([
+  'out',
+  'before',
+  'after',
+  'at',
+  'in',
+  'from',
+  'was',
+  'is',
+  'and',
+  'or',
+  'on',
+  'of',
+  'that',
+  'sound',
+  'stays',
+  'stay',
+  'goes',
+])
 const articles = new Set(['the', 'this', 'a', 'another', 'his', 'her', 'your', 'my'])
 
 /** With these a clause begins, and none of them follows a thing: "so that um we can", "that uh let us". */
-const beginsClause = new Set([...subjects, ...contractions, ...determiners, 'let', "let's"].filter((word) => !['that', 'this', 'who', 'there', 'it', 'you', 'no'].includes(word)))
+const beginsClause = new Set(
+  [...subjects, ...contractions, ...determiners, 'let', "let's"].filter(
+    (word) => !['that', 'this', 'who', 'there', 'it', 'you', 'no'].includes(word),
+  ),
+)
 
 /** Whether a word is such a sound, whatever it is there for. */
 export const isHesitationSound = ({ plain }: Pick<Token, 'plain'>): boolean => plain !== 'err' && sounds.test(plain)
@@ -26,7 +48,8 @@ export function isHesitation(tokens: readonly Token[], at: number): boolean {
   if (after !== undefined && answers.has(after)) return false
   if (before === 'nuh') return false
   if (before === undefined || token.breakBefore !== 'none') return true
-  if (articles.has(before)) return token.breakAfter !== 'edge' && !(after !== undefined && token.breakAfter === 'none' && afterThing.has(after))
+  if (articles.has(before))
+    return token.breakAfter !== 'edge' && !(after !== undefined && token.breakAfter === 'none' && afterThing.has(after))
   if (before === 'that' && after !== undefined && beginsClause.has(after)) return true
   if (named.has(before) || sayingVerbs.has(before)) return token.breakAfter === 'comma' || token.breakAfter === 'pause'
   return true

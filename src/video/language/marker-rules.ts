@@ -8,7 +8,9 @@ export type MarkerRule = { phrase: readonly string[]; carriesNothing: (spot: Spo
 const set = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
 /** What a speaker opens a subject with, rather than draws a conclusion from what was said. */
-const openers = set("today let let's my here here's this what where who how hi hello welcome thanks tell first next now anyway yeah yes basically actually well okay the")
+const openers = set(
+  "today let let's my here here's this what where who how hi hello welcome thanks tell first next now anyway yeah yes basically actually well okay the",
+)
 const asks = set('let can could may')
 const contrasts = set('no but not never')
 /** "It was kind of you" is praise. */
@@ -23,7 +25,11 @@ const so = (spot: Spot): boolean => {
   if (before === 'okay' || before === 'ok' || before === 'right' || before === 'well') return opens
   if (!opens || conjunctions.has(before)) return false
   if (after === 'for' && tokens[at + 2]?.plain === 'example') return true
-  return breakAfter === 'comma' || (spot.fillerAfter && after !== 'actually') || (breakAfter === 'pause' && openers.has(after))
+  return (
+    breakAfter === 'comma' ||
+    (spot.fillerAfter && after !== 'actually') ||
+    (breakAfter === 'pause' && openers.has(after))
+  )
 }
 
 const yeah = ({ before, breakAfter }: Spot): boolean => before === 'so' && breakAfter !== 'none'
@@ -38,18 +44,31 @@ const well = (spot: Spot): boolean => {
 const actually = (spot: Spot): boolean => {
   const { opens, before, after, breakBefore, at, tokens } = spot
   if (!stopsAfter(spot) || earlier(spot).some((word) => contrasts.has(word) || word.endsWith("n't"))) return false
-  if (opens && before === '') return asks.has(after) || spot.fillerAfter || (after === 'i' && /^(?:want|wanted|would)$/.test(tokens[at + 2]?.plain ?? ''))
+  if (opens && before === '')
+    return (
+      asks.has(after) ||
+      spot.fillerAfter ||
+      (after === 'i' && /^(?:want|wanted|would)$/.test(tokens[at + 2]?.plain ?? ''))
+    )
   return isStop(breakBefore) || before === 'so' || before === 'and'
 }
 
-const basically = (spot: Spot): boolean => spot.after !== 'yes' && spot.after !== 'no' && ((standsOff(spot) && stopsAfter(spot)) || (spot.opens && spot.before === 'so'))
+const basically = (spot: Spot): boolean =>
+  spot.after !== 'yes' &&
+  spot.after !== 'no' &&
+  ((standsOff(spot) && stopsAfter(spot)) || (spot.opens && spot.before === 'so'))
 
 const youKnow = (spot: Spot): boolean => {
   const { opens, before, breakBefore, breakAfter } = spot
   if (breakAfter === 'edge') return isStop(breakBefore)
   // "Just so you know" has an object in mind.
   if (!stopsAfter(spot) || (before === 'so' && !opens)) return false
-  return standsOff(spot) || beForms.has(before) || before === 'just' || (subjects.has(before) && before !== 'who' && before !== 'that')
+  return (
+    standsOff(spot) ||
+    beForms.has(before) ||
+    before === 'just' ||
+    (subjects.has(before) && before !== 'who' && before !== 'that')
+  )
 }
 
 const iMean = (spot: Spot): boolean => {
@@ -63,7 +82,12 @@ const kindOf = (spot: Spot): boolean => {
   const { before, after } = spot
   // Alone at the start it is an answer: "sort of, yes".
   if (!stopsAfter(spot) || people.has(after) || before === '') return false
-  return standsOff(spot) || beForms.has(before) || (subjects.has(before) && before !== 'this' && before !== 'that') || before === 'just'
+  return (
+    standsOff(spot) ||
+    beForms.has(before) ||
+    (subjects.has(before) && before !== 'this' && before !== 'that') ||
+    before === 'just'
+  )
 }
 
 const right = (spot: Spot): boolean => {
@@ -82,7 +106,8 @@ const okay = (spot: Spot): boolean => {
 /** Before a stop "just" is where the speaker lost the thread, if another filler or a new start follows; "not just, um, me" and "just, um, one" set a limit. */
 const just = (spot: Spot): boolean => {
   const { before, after, at, tokens } = spot
-  if (!stopsAfter(spot) || before === '' || earlier(spot).some((word) => word === 'not' || word.endsWith("n't"))) return false
+  if (!stopsAfter(spot) || before === '' || earlier(spot).some((word) => word === 'not' || word.endsWith("n't")))
+    return false
   if (tokens.slice(at + 1, at + 5).some(({ plain }) => plain === 'a' || plain === 'an' || plain === 'one')) return false
   return spot.fillerAfter || after === before
 }

@@ -11,11 +11,19 @@ const PAUSE_SECONDS = 0.3
 
 export function readTokens(words: readonly SpokenWord[]): readonly Token[] {
   const breaks = words.map((word, index) => breakBetween(word, words[index + 1]))
-  return words.map(({ text }, index) => ({ raw: text, plain: plainOf(text), breakBefore: breaks[index - 1] ?? 'edge', breakAfter: breaks[index] ?? 'edge' }))
+  return words.map(({ text }, index) => ({
+    raw: text,
+    plain: plainOf(text),
+    breakBefore: breaks[index - 1] ?? 'edge',
+    breakAfter: breaks[index] ?? 'edge',
+  }))
 }
 
 function plainOf(text: string): string {
-  return text.toLowerCase().replaceAll('’', "'").replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  return text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 }
 
 function breakBetween(word: SpokenWord, next: SpokenWord | undefined): Break {

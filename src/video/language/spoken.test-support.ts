@@ -15,5 +15,8 @@ export function spoken(line: string): readonly SpokenWord[] {
 export function leftOf(line: string, find: (words: readonly SpokenWord[]) => readonly Removal[]): string {
   const words = spoken(line)
   const removed = new Set(find(words).map(({ index }) => index))
-  return words.filter((_, index) => !removed.has(index)).map(({ text }) => text).join(' ')
+  return words
+    .filter((_, index) => !removed.has(index))
+    .map(({ text }) => text)
+    .join(' ')
 }

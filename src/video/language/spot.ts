@@ -15,14 +15,30 @@ export type Spot = {
   fillerAfter: boolean
 }
 
-export function spotAt({ tokens, at, length, removed, isFillerAt }: { tokens: readonly Token[]; at: number; length: number; removed: ReadonlySet<number>; isFillerAt: (index: number) => boolean }): Spot {
-  const breakBefore = removed.has(at - 1) ? 'comma' : tokens[at]?.breakBefore ?? 'edge'
+export function spotAt({
+  tokens,
+  at,
+  length,
+  removed,
+  isFillerAt,
+}: {
+  tokens: readonly Token[]
+  at: number
+  length: number
+  removed: ReadonlySet<number>
+  isFillerAt: (index: number) => boolean
+}): Spot {
+  const breakBefore = removed.has(at - 1) ? 'comma' : (tokens[at]?.breakBefore ?? 'edge')
   const breakAfter = tokens[at + length - 1]?.breakAfter ?? 'edge'
-  const before = startOf(tokens, at) === at ? '' : tokens[at - 1]?.plain ?? ''
+  const before = startOf(tokens, at) === at ? '' : (tokens[at - 1]?.plain ?? '')
   return {
-    at, tokens, before, breakBefore, breakAfter,
+    at,
+    tokens,
+    before,
+    breakBefore,
+    breakAfter,
     opens: opensSentence(tokens, { at, removed }),
-    after: breakAfter === 'edge' ? '' : tokens[at + length]?.plain ?? '',
+    after: breakAfter === 'edge' ? '' : (tokens[at + length]?.plain ?? ''),
     fillerAfter: breakAfter !== 'edge' && isFillerAt(at + length),
   }
 }
@@ -33,7 +49,8 @@ export const isStop = (parted: Break): boolean => parted === 'comma' || parted =
 export const stopsAfter = ({ breakAfter, fillerAfter }: Spot): boolean => isStop(breakAfter) || fillerAfter
 
 /** Set apart from what is said before it. */
-export const standsOff = ({ opens, breakBefore, before }: Spot): boolean => opens || isStop(breakBefore) || conjunctions.has(before)
+export const standsOff = ({ opens, breakBefore, before }: Spot): boolean =>
+  opens || isStop(breakBefore) || conjunctions.has(before)
 
 /** The words of the same sentence before a place, nearest last; a few are enough for any rule. */
 export function earlier({ tokens, at }: Spot, most = 6): readonly string[] {
@@ -49,7 +66,10 @@ function startOf(tokens: readonly Token[], at: number): number {
 /** An opening is short; looking no further keeps the whole search linear. */
 const LOOK_BACK = 8
 
-function opensSentence(tokens: readonly Token[], { at, removed }: { at: number; removed: ReadonlySet<number> }): boolean {
+function opensSentence(
+  tokens: readonly Token[],
+  { at, removed }: { at: number; removed: ReadonlySet<number> },
+): boolean {
   let index = at
   for (let steps = 0; steps < LOOK_BACK; steps++) {
     if (tokens[index]?.breakBefore === 'edge') return true

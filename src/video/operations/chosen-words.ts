@@ -12,6 +12,7 @@ export function wordsAt(cut: Cut, id: string, indices: readonly number[]): reado
   const sentence = namedSentence(cut, id)
   if (isProblem(sentence)) return sentence
   const wrong = indices.find((index) => sentence.words[index] === undefined)
-  if (wrong !== undefined) return problem('out-of-range', `Word index ${wrong} out of range (0-${sentence.words.length - 1})`)
+  if (wrong !== undefined)
+    return problem('out-of-range', `Word index ${wrong} out of range (0-${sentence.words.length - 1})`)
   return [...new Set(indices)].toSorted((a, b) => a - b).flatMap((index) => sentence.words[index] ?? [])
 }

@@ -16,10 +16,23 @@ export const correctWord = operation({
     const words = wordsAt(view.read(spoken), id, [index])
     if (isProblem(words)) return words
     const word = words[0]
-    if (!word || word.text === text) return problem('nothing-to-do', `Word ${index} of ${id} is written “${text}” already.`)
+    if (!word || word.text === text)
+      return problem('nothing-to-do', `Word ${index} of ${id} is written “${text}” already.`)
     return wordEdits(view.read(spoken), [word], 'text', text)
   },
-  claims: (_view, { sentenceId: id, wordIndex: index, text }, changes) => changes.flatMap((change) => (change.edit === 'set' ? [{ check: 'cell', promise: `Word ${index} of ${id} is written “${text}”`, about: { path: change.cell }, expect: text }] : [])),
+  claims: (_view, { sentenceId: id, wordIndex: index, text }, changes) =>
+    changes.flatMap((change) =>
+      change.edit === 'set'
+        ? [
+            {
+              check: 'cell',
+              promise: `Word ${index} of ${id} is written “${text}”`,
+              about: { path: change.cell },
+              expect: text,
+            },
+          ]
+        : [],
+    ),
   says: (view, { sentenceId: id, wordIndex: index, text, reason: why }) => {
     const words = wordsAt(view.read(spoken), id, [index])
     return `Write “${text}” instead of “${isProblem(words) ? `word ${index}` : (words[0]?.text ?? '')}” in ${id}${because(why)}`

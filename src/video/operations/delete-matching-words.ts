@@ -5,10 +5,33 @@ import { findPhrase, phraseWords } from '../search/find-phrase.ts'
 import { because, quotedWords, reason } from './params.ts'
 import { keptSentences, nothingToDo, sentenceIds, type KeptSentence } from './scope.ts'
 
-type Direction = { readonly name: string; readonly summary: string; readonly operation: 'delete_words' | 'restore_words'; readonly verb: string; readonly destroys?: string; readonly nothing: string; among(cut: Cut, ids: readonly string[] | undefined): ReturnType<typeof keptSentences> }
+type Direction = {
+  readonly name: string
+  readonly summary: string
+  readonly operation: 'delete_words' | 'restore_words'
+  readonly verb: string
+  readonly destroys?: string
+  readonly nothing: string
+  among(cut: Cut, ids: readonly string[] | undefined): ReturnType<typeof keptSentences>
+}
 
-export const deleteMatchingWords = matchingWords({ name: 'delete_matching_words', summary: 'Take a word or phrase out wherever it is said, or in some sentences.', operation: 'delete_words', verb: 'Take out', destroys: 'nothing for good: the words stay in the transcript and can be restored', nothing: 'is not in the cut', among: keptSentences })
-export const restoreMatchingWords = matchingWords({ name: 'restore_matching_words', summary: 'Put a word or phrase back wherever it was taken out, or in some sentences.', operation: 'restore_words', verb: 'Put back', nothing: 'is nowhere taken out', among: missingWords })
+export const deleteMatchingWords = matchingWords({
+  name: 'delete_matching_words',
+  summary: 'Take a word or phrase out wherever it is said, or in some sentences.',
+  operation: 'delete_words',
+  verb: 'Take out',
+  destroys: 'nothing for good: the words stay in the transcript and can be restored',
+  nothing: 'is not in the cut',
+  among: keptSentences,
+})
+export const restoreMatchingWords = matchingWords({
+  name: 'restore_matching_words',
+  summary: 'Put a word or phrase back wherever it was taken out, or in some sentences.',
+  operation: 'restore_words',
+  verb: 'Put back',
+  nothing: 'is nowhere taken out',
+  among: missingWords,
+})
 
 function matchingWords({ name, summary, operation, verb, destroys, nothing, among }: Direction): AnyOperation {
   return compound({
@@ -24,8 +47,13 @@ function matchingWords({ name, summary, operation, verb, destroys, nothing, amon
       const sentences = among(view.read(spoken), ids)
       if (isProblem(sentences)) return sentences
       const calls = sentences.flatMap(({ sentence, indices, words }): OperationCall[] => {
-        const found = findPhrase(words.map((word) => word.text), phrase).flatMap((at) => indices.slice(at, at + phrase.length))
-        return found.length === 0 ? [] : [{ operation, params: { sentenceId: sentence.id, wordIndices: found, reason: why } }]
+        const found = findPhrase(
+          words.map((word) => word.text),
+          phrase,
+        ).flatMap((at) => indices.slice(at, at + phrase.length))
+        return found.length === 0
+          ? []
+          : [{ operation, params: { sentenceId: sentence.id, wordIndices: found, reason: why } }]
       })
       return calls.length === 0 ? nothingToDo(`${quotedWords(text.split(/\s+/))} ${nothing}.`) : calls
     },

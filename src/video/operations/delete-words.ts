@@ -9,7 +9,13 @@ import { wordEdits } from './word-edits.ts'
 const params = z.strictObject({ sentenceId, wordIndices: z.array(wordIndex).min(1), reason })
 
 /** Deleting and restoring differ only in direction. */
-function wordOperation(direction: { readonly name: string; readonly summary: string; readonly out: boolean; readonly verb: string; readonly nothing: string }): AnyOperation {
+function wordOperation(direction: {
+  readonly name: string
+  readonly summary: string
+  readonly out: boolean
+  readonly verb: string
+  readonly nothing: string
+}): AnyOperation {
   const { name, summary, out, verb, nothing } = direction
   return operation({
     name,
@@ -29,14 +35,35 @@ function wordOperation(direction: { readonly name: string; readonly summary: str
     },
     claims: (view, { sentenceId: id, wordIndices }) => {
       const found = wordsAt(view.read(spoken), id, wordIndices)
-      return isProblem(found) ? [] : found.map((word) => ({ check: 'cell', promise: `“${word.text}” is ${out ? 'out of' : 'in'} ${id}`, about: { path: wordCell(word.id, 'excluded') }, expect: out }))
+      return isProblem(found)
+        ? []
+        : found.map((word) => ({
+            check: 'cell',
+            promise: `“${word.text}” is ${out ? 'out of' : 'in'} ${id}`,
+            about: { path: wordCell(word.id, 'excluded') },
+            expect: out,
+          }))
     },
     says: (view, { sentenceId: id, wordIndices, reason: why }) => {
       const found = wordsAt(view.read(spoken), id, wordIndices)
-      return isProblem(found) ? `${verb} words of ${id}` : `${verb} ${quotedWords(found.map(({ text }) => text))} in ${id}${because(why)}${out && found.some(({ interpolated }) => interpolated) ? ESTIMATED : ''}`
+      return isProblem(found)
+        ? `${verb} words of ${id}`
+        : `${verb} ${quotedWords(found.map(({ text }) => text))} in ${id}${because(why)}${out && found.some(({ interpolated }) => interpolated) ? ESTIMATED : ''}`
     },
   })
 }
 
-export const deleteWords = wordOperation({ name: 'delete_words', summary: 'Take words out of a sentence, by their index in it.', out: true, verb: 'Take out', nothing: 'Those words are out already, so there is nothing to delete.' })
-export const restoreWords = wordOperation({ name: 'restore_words', summary: 'Put words back that were taken out of a sentence, by their index in it.', out: false, verb: 'Put back', nothing: 'Those words are in already, so there is nothing to restore.' })
+export const deleteWords = wordOperation({
+  name: 'delete_words',
+  summary: 'Take words out of a sentence, by their index in it.',
+  out: true,
+  verb: 'Take out',
+  nothing: 'Those words are out already, so there is nothing to delete.',
+})
+export const restoreWords = wordOperation({
+  name: 'restore_words',
+  summary: 'Put words back that were taken out of a sentence, by their index in it.',
+  out: false,
+  verb: 'Put back',
+  nothing: 'Those words are in already, so there is nothing to restore.',
+})

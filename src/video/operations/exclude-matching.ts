@@ -8,7 +8,8 @@ import { rangeParams, select, selectionParams, toldSelection } from './selection
 /** "drop the bit about my mom", "remove everything Tom says", "cut from 0:10 to 0:20". */
 export const excludeMatching = compound({
   name: 'exclude_matching',
-  summary: 'Leave out the part that is about a query, what a speaker says, or what plays from start to end (seconds of the cut). A query that several parts are about is refused with their texts, unless everywhere is true.',
+  summary:
+    'Leave out the part that is about a query, what a speaker says, or what plays from start to end (seconds of the cut). A query that several parts are about is refused with their texts, unless everywhere is true.',
   destroys: 'nothing for good: what is left out stays in the transcript and can be restored',
   reads: [spoken.required, order.required],
   writes: [spoken],
@@ -20,7 +21,11 @@ export const excludeMatching = compound({
     const chosen = select(cut, kept, { ...selection, isEverywhere: everywhere })
     if (isProblem(chosen)) return chosen
     const whole = new Map(kept.map((each) => [each.sentence.id, each.indices.length]))
-    const calls = chosen.map((each) => (each.indices.length === whole.get(each.sentence.id) ? without(each, why) : wordsOut(each.sentence.id, each.indices, why)))
+    const calls = chosen.map((each) =>
+      each.indices.length === whole.get(each.sentence.id)
+        ? without(each, why)
+        : wordsOut(each.sentence.id, each.indices, why),
+    )
     return calls.length === 0 ? nothingToDo('All of that is out already.') : calls
   },
   says: (_view, { reason: why, ...selection }) => `Leave out ${toldSelection(selection)}${because(why)}`,
@@ -29,7 +34,8 @@ export const excludeMatching = compound({
 /** "keep only what she says about funding", "keep the first two minutes". */
 export const keepOnly = compound({
   name: 'keep_only',
-  summary: 'Leave out everything but the parts that are about a query, what a speaker says, or what plays from start to end (seconds of the cut).',
+  summary:
+    'Leave out everything but the parts that are about a query, what a speaker says, or what plays from start to end (seconds of the cut).',
   destroys: 'nothing for good: what is left out stays in the transcript and can be restored',
   reads: [spoken.required, order.required],
   writes: [spoken],
@@ -52,5 +58,11 @@ export const keepOnly = compound({
   says: (_view, { reason: why, ...selection }) => `Keep only ${toldSelection(selection)}${because(why)}`,
 })
 
-const without = ({ sentence }: KeptSentence, reason: string): OperationCall => ({ operation: 'exclude_sentence', params: { sentenceId: sentence.id, reason } })
-const wordsOut = (id: string, indices: readonly number[], reason: string): OperationCall => ({ operation: 'delete_words', params: { sentenceId: id, wordIndices: indices, reason } })
+const without = ({ sentence }: KeptSentence, reason: string): OperationCall => ({
+  operation: 'exclude_sentence',
+  params: { sentenceId: sentence.id, reason },
+})
+const wordsOut = (id: string, indices: readonly number[], reason: string): OperationCall => ({
+  operation: 'delete_words',
+  params: { sentenceId: id, wordIndices: indices, reason },
+})

@@ -20,8 +20,16 @@ export const excludeSentence = operation({
     if (cut.isSentenceOut(sentence)) return problem('nothing-to-do', `${id} is out already.`)
     return [{ edit: 'set', cell: sentenceCell(id, 'excluded'), to: true } satisfies Edit]
   },
-  claims: (view, { sentenceId: id }) => [{ check: 'sentence-out', promise: `${said(view.read(spoken), id)} is out of the cut`, about: { sentence: id }, expect: true }],
-  says: (view, { sentenceId: id, reason: why }) => `Leave out ${said(view.read(spoken), id)}${because(why)}${isEstimated(view.read(spoken), id) ? ESTIMATED : ''}`,
+  claims: (view, { sentenceId: id }) => [
+    {
+      check: 'sentence-out',
+      promise: `${said(view.read(spoken), id)} is out of the cut`,
+      about: { sentence: id },
+      expect: true,
+    },
+  ],
+  says: (view, { sentenceId: id, reason: why }) =>
+    `Leave out ${said(view.read(spoken), id)}${because(why)}${isEstimated(view.read(spoken), id) ? ESTIMATED : ''}`,
 })
 
 /** Whether one of the two places where the sentence is cut off is only estimated. */

@@ -5,13 +5,32 @@ import { order, spoken } from '../document/cut.ts'
 import { listOf, SOURCES, TIMELINE } from '../document/timeline.ts'
 import { storedSentence } from '../document/words.ts'
 
-const word = z.object({ text: z.string(), startMicros: z.number().int().min(0), endMicros: z.number().int().min(0), interpolated: z.boolean() })
+const word = z.object({
+  text: z.string(),
+  startMicros: z.number().int().min(0),
+  endMicros: z.number().int().min(0),
+  interpolated: z.boolean(),
+})
 const positive = z.number().int().positive()
-const picture = z.object({ file: z.string(), width: positive, height: positive, rate: z.object({ num: positive, den: positive }), isVariable: z.boolean() })
+const picture = z.object({
+  file: z.string(),
+  width: positive,
+  height: positive,
+  rate: z.object({ num: positive, den: positive }),
+  isVariable: z.boolean(),
+})
 const params = z.object({
-  source: z.object({ name: z.string(), durationMicros: z.number().int().min(0), recording: z.string().nullable(), picture: picture.nullable().default(null) }),
+  source: z.object({
+    name: z.string(),
+    durationMicros: z.number().int().min(0),
+    recording: z.string().nullable(),
+    picture: picture.nullable().default(null),
+  }),
   /** Where the recording is silent, measured in its sound; null where there is none to measure. */
-  silences: z.array(z.tuple([z.number().int().min(0), z.number().int().min(0)])).nullable().default(null),
+  silences: z
+    .array(z.tuple([z.number().int().min(0), z.number().int().min(0)]))
+    .nullable()
+    .default(null),
   segments: z.array(z.array(z.object({ speaker: z.string().nullable(), words: z.array(word).min(1) })).min(1)),
 })
 
@@ -30,19 +49,37 @@ export const importTranscript = operation({
     const id = ids('src')
     const last = view.read(order).segments.at(-1)
     const from = last === undefined ? null : (view.read(order).keysAround(last)?.own ?? null)
-    const edits: Edit[] = [{ edit: 'place', item: id, at: { list: SOURCES, key: keyBetween(null, null, number) } }, { edit: 'set', cell: sourceCell(id), to: source as unknown as Json }]
+    const edits: Edit[] = [
+      { edit: 'place', item: id, at: { list: SOURCES, key: keyBetween(null, null, number) } },
+      { edit: 'set', cell: sourceCell(id), to: source as unknown as Json },
+    ]
     const starts: number[] = []
     let position = 0
-    const keys = spreadKeys(from, null, segments.map(() => number))
+    const keys = spreadKeys(
+      from,
+      null,
+      segments.map(() => number),
+    )
     for (const [at, sentences] of segments.entries()) {
       const segment = ids('seg')
       edits.push({ edit: 'place', item: segment, at: { list: TIMELINE, key: keys[at] ?? '' } })
-      const inner = spreadKeys(null, null, sentences.map(() => number))
+      const inner = spreadKeys(
+        null,
+        null,
+        sentences.map(() => number),
+      )
       for (const [index, { speaker, words }] of sentences.entries()) {
         const sentence = ids('sent')
         starts.push(position)
         const said = words.map((each) => ({ id: ids('word'), ...each, position: position++ }))
-        edits.push({ edit: 'place', item: sentence, at: { list: listOf(segment), key: inner[index] ?? '' } }, { edit: 'set', cell: sentenceCell(sentence, 'base'), to: storedSentence({ source: id, speaker, words: said }) })
+        edits.push(
+          { edit: 'place', item: sentence, at: { list: listOf(segment), key: inner[index] ?? '' } },
+          {
+            edit: 'set',
+            cell: sentenceCell(sentence, 'base'),
+            to: storedSentence({ source: id, speaker, words: said }),
+          },
+        )
       }
     }
     edits.push({ edit: 'set', cell: sourceCell(id, 'starts'), to: starts })
@@ -50,10 +87,20 @@ export const importTranscript = operation({
     return edits
   },
   claims: (_view, { segments }, changes) => {
-    const sentences = changes.flatMap((change) => (change.edit === 'place' && change.at?.list.startsWith(listOf('')) === true ? [change.item] : []))
-    return [{ check: 'sentences-there', promise: `${segments.flat().length} sentences are there`, about: { sentences }, expect: sentences.length }]
+    const sentences = changes.flatMap((change) =>
+      change.edit === 'place' && change.at?.list.startsWith(listOf('')) === true ? [change.item] : [],
+    )
+    return [
+      {
+        check: 'sentences-there',
+        promise: `${segments.flat().length} sentences are there`,
+        about: { sentences },
+        expect: sentences.length,
+      },
+    ]
   },
-  says: (_view, { source, segments }) => `Import ${source.name}: ${segments.flat().reduce((sum, { words }) => sum + words.length, 0)} words in ${segments.flat().length} sentences`,
+  says: (_view, { source, segments }) =>
+    `Import ${source.name}: ${segments.flat().reduce((sum, { words }) => sum + words.length, 0)} words in ${segments.flat().length} sentences`,
 })
 
 function idMaker(prefix: string): (kind: string) => string {

@@ -6,7 +6,8 @@ import { because, reason, said, sentenceId, sentenceIndex } from './params.ts'
 
 export const moveSentence = operation({
   name: 'move_sentence',
-  summary: 'Move a sentence to another place in the cut. toIndex is the index that it has afterwards, counted over all sentences, those that are out included.',
+  summary:
+    'Move a sentence to another place in the cut. toIndex is the index that it has afterwards, counted over all sentences, those that are out included.',
   kind: 'operate',
   reads: [order.required, spoken.required],
   writes: [order],
@@ -16,17 +17,32 @@ export const moveSentence = operation({
     const at = cut.entryIndex(id)
     const { entryCount } = cut
     if (at < 0) return problem('unknown-sentence', `Sentence ${id} not found`)
-    if (!Number.isInteger(toIndex) || toIndex < 0 || toIndex >= entryCount) return problem('out-of-range', `Index ${toIndex} out of range (0-${entryCount - 1})`)
+    if (!Number.isInteger(toIndex) || toIndex < 0 || toIndex >= entryCount)
+      return problem('out-of-range', `Index ${toIndex} out of range (0-${entryCount - 1})`)
     if (at === toIndex) return problem('nothing-to-do', `${id} stands at ${toIndex} already.`)
     // Without the one that moves, later sentences stand one earlier.
-    const other = (index: number): string | undefined => (index < 0 ? undefined : cut.entryAt(index < at ? index : index + 1))
+    const other = (index: number): string | undefined =>
+      index < 0 ? undefined : cut.entryAt(index < at ? index : index + 1)
     const [previous, next] = [other(toIndex - 1), other(toIndex)]
     const target = cut.segmentOf(previous ?? next ?? id) ?? ''
-    if (cut.isSegmentOut(target) && cut.segmentOf(id) !== target) return problem('left-out', `At index ${toIndex} stand segments that are left out; choose a smaller index, or bring ${target} back with restore_segment.`)
+    if (cut.isSegmentOut(target) && cut.segmentOf(id) !== target)
+      return problem(
+        'left-out',
+        `At index ${toIndex} stand segments that are left out; choose a smaller index, or bring ${target} back with restore_segment.`,
+      )
     return placedBetween(cut, id, previous, next)
   },
-  claims: (view, { sentenceId: id, toIndex }) => [{ check: 'sentence-index', promise: `${said(view.read(spoken), id)} stands at ${toIndex}`, about: { sentence: id }, expect: toIndex, passing: true }],
-  says: (view, { sentenceId: id, toIndex, reason: why }) => `Move ${said(view.read(spoken), id)} to ${toIndex}${because(why)}`,
+  claims: (view, { sentenceId: id, toIndex }) => [
+    {
+      check: 'sentence-index',
+      promise: `${said(view.read(spoken), id)} stands at ${toIndex}`,
+      about: { sentence: id },
+      expect: toIndex,
+      passing: true,
+    },
+  ],
+  says: (view, { sentenceId: id, toIndex, reason: why }) =>
+    `Move ${said(view.read(spoken), id)} to ${toIndex}${because(why)}`,
 })
 
 /** Behind the sentence that then stands before it, in that one's segment; at the very start, before the first. */
@@ -35,7 +51,12 @@ function placedBetween(cut: Cut, id: string, previous: string | undefined, next:
   if (!around) return problem('unknown-sentence', `Sentence ${id} not found`)
   // The one that moves may itself be the neighbour: then the key beyond it counts.
   const own = cut.keysAround(id)
-  const beyond = previous === undefined ? around.own : around.after !== null && around.after === own?.own && own.list === around.list ? own.after : around.after
+  const beyond =
+    previous === undefined
+      ? around.own
+      : around.after !== null && around.after === own?.own && own.list === around.list
+        ? own.after
+        : around.after
   const key = previous === undefined ? keyBetween(null, beyond, tieOf(id)) : keyBetween(around.own, beyond, tieOf(id))
   return [{ edit: 'place', item: id, at: { list: around.list, key } }]
 }

@@ -12,7 +12,12 @@ export const reason = z.string().max(1000).default('')
 export const seconds = z.number().min(0).max(86_400)
 
 /** A line that a person wrote: no control or formatting characters, nothing around it. */
-export const line = (most: number): z.ZodType<string> => z.string().max(most).transform((text) => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()).refine((text) => text !== '', 'must not be empty')
+export const line = (most: number): z.ZodType<string> =>
+  z
+    .string()
+    .max(most)
+    .transform((text) => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim())
+    .refine((text) => text !== '', 'must not be empty')
 
 const MOST_WORDS = 12
 

@@ -14,26 +14,54 @@ const destroys = 'nothing for good: the words stay in the transcript and can be 
 
 export const removeFillers = compound({
   name: 'remove_fillers',
-  summary: 'Take out words that only fill: at level low the hesitations (um, uh), at middle discourse markers too where they carry nothing (like, you know, I mean), at high softeners as well (kind of, just).',
+  summary:
+    'Take out words that only fill: at level low the hesitations (um, uh), at middle discourse markers too where they carry nothing (like, you know, I mean), at high softeners as well (kind of, just).',
   destroys,
   reads: [spoken.required],
   writes: [spoken],
   params: z.strictObject({ level: z.enum(['low', 'middle', 'high']).default('middle'), sentenceIds }),
-  expands: (view, { level, sentenceIds: ids }) => removals(view.read(spoken), ids, { find: (words) => findFillers(words, level), nothing: (words) => nothingLeft(level, words) }),
-  says: (_view, { level }) => `Take out ${level === 'low' ? 'the ums and uhs' : level === 'high' ? 'all filler words' : 'the filler words'}`,
+  expands: (view, { level, sentenceIds: ids }) =>
+    removals(view.read(spoken), ids, {
+      find: (words) => findFillers(words, level),
+      nothing: (words) => nothingLeft(level, words),
+    }),
+  says: (_view, { level }) =>
+    `Take out ${level === 'low' ? 'the ums and uhs' : level === 'high' ? 'all filler words' : 'the filler words'}`,
 })
 
 /** An "um" that somebody speaks about stays, and is not said to be gone. */
 function nothingLeft(level: FillerLevel, words: readonly SpokenWord[]): string {
   const stay = readTokens(words).filter(isHesitationSound).length
   if (level !== 'low') return 'There are no filler words left.'
-  return stay === 0 ? 'There are no ums or uhs left.' : `No um or uh is left that only fills; ${stay === 1 ? 'one stays, which seems' : `${stay} stay, which seem`} to be spoken about. Name the sentence to take it out.`
+  return stay === 0
+    ? 'There are no ums or uhs left.'
+    : `No um or uh is left that only fills; ${stay === 1 ? 'one stays, which seems' : `${stay} stay, which seem`} to be spoken about. Name the sentence to take it out.`
 }
 
-export const removeRepeats = cleaning({ name: 'remove_repeats', summary: 'Take out what is said twice in a row by mistake (the the, we were we were); the last saying stays.', find: findRepeats, runsOn: true, says: 'Take out what is said twice', nothing: 'Nothing is said twice by mistake.' })
-export const removeFalseStarts = cleaning({ name: 'remove_false_starts', summary: 'Take out starts that were given up for another (I wanted to, I needed to); the one that goes on stays.', find: findFalseStarts, says: 'Take out the false starts', nothing: 'There are no false starts left.' })
+export const removeRepeats = cleaning({
+  name: 'remove_repeats',
+  summary: 'Take out what is said twice in a row by mistake (the the, we were we were); the last saying stays.',
+  find: findRepeats,
+  runsOn: true,
+  says: 'Take out what is said twice',
+  nothing: 'Nothing is said twice by mistake.',
+})
+export const removeFalseStarts = cleaning({
+  name: 'remove_false_starts',
+  summary: 'Take out starts that were given up for another (I wanted to, I needed to); the one that goes on stays.',
+  find: findFalseStarts,
+  says: 'Take out the false starts',
+  nothing: 'There are no false starts left.',
+})
 
-type Cleaning = { readonly name: string; readonly summary: string; readonly find: Find; readonly runsOn?: boolean; readonly says: string; readonly nothing: string }
+type Cleaning = {
+  readonly name: string
+  readonly summary: string
+  readonly find: Find
+  readonly runsOn?: boolean
+  readonly says: string
+  readonly nothing: string
+}
 
 function cleaning({ name, summary, find, runsOn = false, says, nothing }: Cleaning): AnyOperation {
   return compound({
@@ -51,10 +79,18 @@ function cleaning({ name, summary, find, runsOn = false, says, nothing }: Cleani
 type Find = (words: readonly SpokenWord[]) => readonly Removal[]
 
 /** `runsOn` looks past the end of a line that no punctuation ends. */
-type Search = { readonly find: Find; readonly runsOn?: boolean; readonly nothing: (words: readonly SpokenWord[]) => string }
+type Search = {
+  readonly find: Find
+  readonly runsOn?: boolean
+  readonly nothing: (words: readonly SpokenWord[]) => string
+}
 
 /** One deletion for each sentence in which something is found, with the reasons. */
-function removals(cut: Cut, ids: readonly string[] | undefined, { find, runsOn = false, nothing }: Search): OperationCall[] | Problem {
+function removals(
+  cut: Cut,
+  ids: readonly string[] | undefined,
+  { find, runsOn = false, nothing }: Search,
+): OperationCall[] | Problem {
   const kept = keptSentences(cut, ids)
   if (isProblem(kept)) return kept
   const calls = (runsOn ? runsOf(kept) : kept.map((line) => [line])).flatMap((lines) => {
@@ -65,7 +101,16 @@ function removals(cut: Cut, ids: readonly string[] | undefined, { find, runsOn =
       const wordIndices = own.flatMap(({ index }) => indices[index - before] ?? [])
       before += indices.length
       if (own.length === 0) return []
-      return [{ operation: 'delete_words', params: { sentenceId: sentence.id, wordIndices, reason: [...new Set(own.map(({ reason }) => reason))].join(', ').slice(0, 1000) } }]
+      return [
+        {
+          operation: 'delete_words',
+          params: {
+            sentenceId: sentence.id,
+            wordIndices,
+            reason: [...new Set(own.map(({ reason }) => reason))].join(', ').slice(0, 1000),
+          },
+        },
+      ]
     })
   })
   return calls.length === 0 ? nothingToDo(nothing(asSpoken(kept.flatMap(({ words }) => words)))) : calls
@@ -87,7 +132,14 @@ function runsOf(kept: readonly KeptSentence[]): KeptSentence[][] {
 
 function isRunOn({ sentence, words }: KeptSentence, next: KeptSentence): boolean {
   const [last, first] = [words.at(-1), next.words[0]]
-  if (!last || !first || sentence.source !== next.sentence.source || sentence.speaker !== next.sentence.speaker || /[.?!]["”’)]*$/.test(last.text)) return false
+  if (
+    !last ||
+    !first ||
+    sentence.source !== next.sentence.source ||
+    sentence.speaker !== next.sentence.speaker ||
+    /[.?!]["”’)]*$/.test(last.text)
+  )
+    return false
   const pause = first.startMicros - last.endMicros
   return pause >= 0 && pause < MOST_PAUSE_MICROS
 }

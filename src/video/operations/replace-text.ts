@@ -8,7 +8,8 @@ import { keptSentences, nothingToDo, sentenceIds } from './scope.ts'
 /** "it's Mary, not Marry". */
 export const replaceText = compound({
   name: 'replace_text',
-  summary: 'Correct how a word or phrase is written wherever it is said, or in some sentences. Punctuation and a capital at the start stay.',
+  summary:
+    'Correct how a word or phrase is written wherever it is said, or in some sentences. Punctuation and a capital at the start stay.',
   reads: [spoken.required],
   writes: [spoken],
   params: z.strictObject({ find: line(200), replacement: line(200), sentenceIds, reason }),
@@ -16,16 +17,32 @@ export const replaceText = compound({
     const phrase = phraseWords(find)
     const written = replacement.split(' ')
     if (phrase.length === 0) return problem('invalid-value', 'Give the word that is written wrong.')
-    if (written.length < phrase.length) return problem('invalid-value', `“${find}” is ${phrase.length} words that are heard; write at least as many, or take one out with delete_words.`)
+    if (written.length < phrase.length)
+      return problem(
+        'invalid-value',
+        `“${find}” is ${phrase.length} words that are heard; write at least as many, or take one out with delete_words.`,
+      )
     const kept = keptSentences(view.read(spoken), ids)
     if (isProblem(kept)) return kept
-    const calls = kept.flatMap(({ sentence, indices, words }) => findPhrase(words.map(({ text }) => text), phrase).flatMap((at) => phrase.flatMap((_, offset): OperationCall[] => {
-      const index = indices[at + offset] ?? 0
-      const old = words[at + offset]?.text ?? ''
-      // A longer replacement stands where the last word stood.
-      const text = dressed(old, (offset === phrase.length - 1 ? written.slice(offset) : written.slice(offset, offset + 1)).join(' '))
-      return text === old ? [] : [{ operation: 'correct_word', params: { sentenceId: sentence.id, wordIndex: index, text, reason: why } }]
-    })))
+    const calls = kept.flatMap(({ sentence, indices, words }) =>
+      findPhrase(
+        words.map(({ text }) => text),
+        phrase,
+      ).flatMap((at) =>
+        phrase.flatMap((_, offset): OperationCall[] => {
+          const index = indices[at + offset] ?? 0
+          const old = words[at + offset]?.text ?? ''
+          // A longer replacement stands where the last word stood.
+          const text = dressed(
+            old,
+            (offset === phrase.length - 1 ? written.slice(offset) : written.slice(offset, offset + 1)).join(' '),
+          )
+          return text === old
+            ? []
+            : [{ operation: 'correct_word', params: { sentenceId: sentence.id, wordIndex: index, text, reason: why } }]
+        }),
+      ),
+    )
     return calls.length === 0 ? nothingToDo(`“${find}” is not in the cut, or is written so already.`) : calls
   },
   says: (_view, { find, replacement, reason: why }) => `Write “${replacement}” instead of “${find}”${because(why)}`,

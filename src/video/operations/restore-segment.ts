@@ -9,7 +9,8 @@ import { because, quotedWords, reason, segmentId } from './params.ts'
 
 export const restoreSegment = operation({
   name: 'restore_segment',
-  summary: 'Put a segment that was left out back into the cut, at the place that it had. What was left out inside it stays out.',
+  summary:
+    'Put a segment that was left out back into the cut, at the place that it had. What was left out inside it stays out.',
   kind: 'operate',
   reads: [order.required, spoken.required],
   writes: [order, spoken],
@@ -18,13 +19,28 @@ export const restoreSegment = operation({
     const cut = view.read(order)
     if (!cut.isSegment(id)) return problem('unknown-segment', `Unknown segment ID: ${id}`)
     if (!cut.isSegmentOut(id)) return problem('nothing-to-do', `${id} is in already.`)
-    return [{ edit: 'set', cell: segmentCell(id, 'excluded'), to: false }, { edit: 'place', item: id, at: { list: TIMELINE, key: homeKey(cut, id) } }]
+    return [
+      { edit: 'set', cell: segmentCell(id, 'excluded'), to: false },
+      { edit: 'place', item: id, at: { list: TIMELINE, key: homeKey(cut, id) } },
+    ]
   },
   claims: (view, { segmentId: id }) => [
     { check: 'cell', promise: `${id} is in the cut`, about: { path: segmentCell(id, 'excluded') }, expect: false },
-    { check: 'segment-before', promise: `${id} stands where it stood`, about: { segment: id }, expect: homeBehind(view.read(order), id), passing: true },
+    {
+      check: 'segment-before',
+      promise: `${id} stands where it stood`,
+      about: { segment: id },
+      expect: homeBehind(view.read(order), id),
+      passing: true,
+    },
   ],
-  says: (view, { segmentId: id, reason: why }) => `Put back ${id}, ${quotedWords(view.read(spoken).sentencesIn(id).flatMap((each) => (view.read(spoken).sentence(each)?.words ?? []).map(({ text }) => text)))}${because(why)}`,
+  says: (view, { segmentId: id, reason: why }) =>
+    `Put back ${id}, ${quotedWords(
+      view
+        .read(spoken)
+        .sentencesIn(id)
+        .flatMap((each) => (view.read(spoken).sentence(each)?.words ?? []).map(({ text }) => text)),
+    )}${because(why)}`,
 })
 
 function homeKey(cut: Cut, id: string): string {

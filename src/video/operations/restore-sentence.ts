@@ -26,9 +26,20 @@ export const restoreSentence = operation({
     const words = sentence.words.every((word) => cut.isWordOut(word.id)) ? sentence.words : []
     const place = cut.isSegmentOut(cut.segmentOf(id) ?? '') ? placedAtHome(view.read(order), sentence) : []
     if (isProblem(place)) return place
-    return [{ edit: 'set', cell: sentenceCell(id, 'excluded'), to: false } satisfies Edit, ...wordEdits(cut, words, 'excluded', false), ...place]
+    return [
+      { edit: 'set', cell: sentenceCell(id, 'excluded'), to: false } satisfies Edit,
+      ...wordEdits(cut, words, 'excluded', false),
+      ...place,
+    ]
   },
-  claims: (view, { sentenceId: id }) => [{ check: 'sentence-out', promise: `${said(view.read(spoken), id)} is in the cut`, about: { sentence: id }, expect: false }],
+  claims: (view, { sentenceId: id }) => [
+    {
+      check: 'sentence-out',
+      promise: `${said(view.read(spoken), id)} is in the cut`,
+      about: { sentence: id },
+      expect: false,
+    },
+  ],
   says: (view, { sentenceId: id, reason: why }) => `Put back ${said(view.read(spoken), id)}${because(why)}`,
 })
 
@@ -36,10 +47,20 @@ export const restoreSentence = operation({
 function placedAtHome(cut: Cut, sentence: Sentence): Edit[] | Problem {
   const behind = homeBehind(cut, cut.segmentOf(sentence.id) ?? '')
   const segment = behind ?? cut.segments.find((each) => !cut.isSegmentOut(each))
-  if (segment === undefined) return problem('no-place', `All segments are left out; restore_segment brings one back with ${sentence.id} in it.`)
+  if (segment === undefined)
+    return problem('no-place', `All segments are left out; restore_segment brings one back with ${sentence.id} in it.`)
   const keys = cut.sentencesIn(segment).map((id) => ({ id, key: cut.keysAround(id)?.own ?? null }))
   const at = behind === null ? 0 : keys.findLastIndex(({ id }) => !isSaidLater(cut, id, sentence)) + 1
-  return [{ edit: 'place', item: sentence.id, at: { list: listOf(segment), key: keyBetween(keys[at - 1]?.key ?? null, keys[at]?.key ?? null, tieOf(sentence.id)) } }]
+  return [
+    {
+      edit: 'place',
+      item: sentence.id,
+      at: {
+        list: listOf(segment),
+        key: keyBetween(keys[at - 1]?.key ?? null, keys[at]?.key ?? null, tieOf(sentence.id)),
+      },
+    },
+  ]
 }
 
 function isSaidLater(cut: Cut, other: string, { source, words }: Sentence): boolean {

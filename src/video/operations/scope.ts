@@ -9,7 +9,11 @@ import { sentenceId } from './params.ts'
 export const sentenceIds = z.array(sentenceId).min(1).max(10_000).optional()
 
 /** A sentence of the cut with the words of it that are in, and their indices in it. */
-export type KeptSentence = { readonly sentence: Sentence; readonly indices: readonly number[]; readonly words: readonly Word[] }
+export type KeptSentence = {
+  readonly sentence: Sentence
+  readonly indices: readonly number[]
+  readonly words: readonly Word[]
+}
 
 /** The sentences that play, all or those that are named, in the order of the cut. */
 export function keptSentences(cut: Cut, ids?: readonly string[]): KeptSentence[] | Problem {
@@ -27,6 +31,11 @@ export function keptSentences(cut: Cut, ids?: readonly string[]): KeptSentence[]
 }
 
 /** Words as the search for fillers reads them. */
-export const asSpoken = (words: readonly Word[]): SpokenWord[] => words.map(({ text, startMicros, endMicros }) => ({ text, startSeconds: startMicros / MICROS, endSeconds: endMicros / MICROS }))
+export const asSpoken = (words: readonly Word[]): SpokenWord[] =>
+  words.map(({ text, startMicros, endMicros }) => ({
+    text,
+    startSeconds: startMicros / MICROS,
+    endSeconds: endMicros / MICROS,
+  }))
 
 export const nothingToDo = (message: string): Problem => problem('nothing-to-do', message)

@@ -8,23 +8,45 @@ import { segmentId } from './params.ts'
 
 export const sequenceSegments = operation({
   name: 'sequence_segments',
-  summary: 'Put all segments in an order, and leave some out. Every segment is named once; those left out go to the end. What was edited inside the segments stays.',
+  summary:
+    'Put all segments in an order, and leave some out. Every segment is named once; those left out go to the end. What was edited inside the segments stays.',
   kind: 'operate',
   destroys: 'nothing for good: the segments that are left out stay in the transcript and can be restored',
   reads: [order.required, spoken.required],
   writes: [order, spoken],
-  params: z.strictObject({ orderedSegmentIds: z.array(segmentId), excludedSegmentIds: z.array(segmentId), reasoning: z.string().max(4000).default('') }),
+  params: z.strictObject({
+    orderedSegmentIds: z.array(segmentId),
+    excludedSegmentIds: z.array(segmentId),
+    reasoning: z.string().max(4000).default(''),
+  }),
   apply: (view, { orderedSegmentIds: ordered, excludedSegmentIds: excluded }) => {
     const cut = view.read(order)
     const wrong = partitionProblem(cut, [...ordered, ...excluded])
     if (wrong) return wrong
-    return [...placed([...ordered, ...excluded]), ...ordered.map((segment): Edit => ({ edit: 'set', cell: segmentCell(segment, 'excluded'), to: false })), ...leftOut(cut, excluded)]
+    return [
+      ...placed([...ordered, ...excluded]),
+      ...ordered.map((segment): Edit => ({ edit: 'set', cell: segmentCell(segment, 'excluded'), to: false })),
+      ...leftOut(cut, excluded),
+    ]
   },
   claims: (_view, { orderedSegmentIds: ordered, excludedSegmentIds: excluded }) => [
-    { check: 'segment-order', promise: 'The segments stand in that order', about: {}, expect: [...ordered, ...excluded], passing: true },
-    ...excluded.map((segment) => ({ check: 'cell', promise: `${segment} is out of the cut`, about: { path: segmentCell(segment, 'excluded') }, expect: true, passing: true as const })),
+    {
+      check: 'segment-order',
+      promise: 'The segments stand in that order',
+      about: {},
+      expect: [...ordered, ...excluded],
+      passing: true,
+    },
+    ...excluded.map((segment) => ({
+      check: 'cell',
+      promise: `${segment} is out of the cut`,
+      about: { path: segmentCell(segment, 'excluded') },
+      expect: true,
+      passing: true as const,
+    })),
   ],
-  says: (_view, { orderedSegmentIds: ordered, excludedSegmentIds: excluded, reasoning }) => `Put ${ordered.length} segments in order${excluded.length > 0 ? ` and leave ${excluded.length} out` : ''}${reasoning === '' ? '' : ` (${reasoning.slice(0, 120)})`}`,
+  says: (_view, { orderedSegmentIds: ordered, excludedSegmentIds: excluded, reasoning }) =>
+    `Put ${ordered.length} segments in order${excluded.length > 0 ? ` and leave ${excluded.length} out` : ''}${reasoning === '' ? '' : ` (${reasoning.slice(0, 120)})`}`,
 })
 
 /** Every segment once, ordered or left out; otherwise a sentence that names what is wrong. */
@@ -35,7 +57,10 @@ function partitionProblem(cut: Cut, named: readonly string[]): Problem | undefin
   const doubled = [...new Set(named.filter((id) => seen.has(id) || !seen.add(id)))]
   const missing = cut.segments.filter((id) => !seen.has(id))
   if (doubled.length === 0 && missing.length === 0) return undefined
-  const parts = [...(missing.length > 0 ? [`missing: ${missing.join(', ')}`] : []), ...(doubled.length > 0 ? [`named twice: ${doubled.join(', ')}`] : [])]
+  const parts = [
+    ...(missing.length > 0 ? [`missing: ${missing.join(', ')}`] : []),
+    ...(doubled.length > 0 ? [`named twice: ${doubled.join(', ')}`] : []),
+  ]
   return problem('no-partition', `Every segment has to be named once, ordered or excluded; ${parts.join('; ')}.`)
 }
 
@@ -48,5 +73,10 @@ function placed(segments: readonly string[]): Edit[] {
 /** Each remembers behind which segment it stood; one that is out already keeps the place that it remembers. */
 function leftOut(cut: Cut, segments: readonly string[]): Edit[] {
   const before = new Map(cut.segments.map((id, at, all) => [id, all[at - 1] ?? null]))
-  return segments.flatMap((id): Edit[] => [{ edit: 'set', cell: segmentCell(id, 'excluded'), to: true }, ...(cut.isSegmentOut(id) ? [] : [{ edit: 'set' as const, cell: segmentCell(id, 'home'), to: before.get(id) ?? null }])])
+  return segments.flatMap((id): Edit[] => [
+    { edit: 'set', cell: segmentCell(id, 'excluded'), to: true },
+    ...(cut.isSegmentOut(id)
+      ? []
+      : [{ edit: 'set' as const, cell: segmentCell(id, 'home'), to: before.get(id) ?? null }]),
+  ])
 }

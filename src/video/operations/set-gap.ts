@@ -19,13 +19,33 @@ export const setGap = operation({
     const word = wordBeforePause(cut, id, index)
     if (isProblem(word)) return word
     const now = cut.gapAfter(word.word.id)
-    if (length === null) return now === undefined ? problem('nothing-to-do', `The pause after “${word.word.text}” is as it was spoken.`) : wordEdits(cut, [word.word], 'gap', null)
+    if (length === null)
+      return now === undefined
+        ? problem('nothing-to-do', `The pause after “${word.word.text}” is as it was spoken.`)
+        : wordEdits(cut, [word.word], 'gap', null)
     const gap = Math.round(length * MICROS)
-    if (gap >= word.pauseMicros) return problem('nothing-to-do', `The pause after “${word.word.text}” is ${(word.pauseMicros / MICROS).toFixed(2)} s, no longer than that.`)
-    if (gap === now) return problem('nothing-to-do', `The pause after “${word.word.text}” is shortened to that already.`)
+    if (gap >= word.pauseMicros)
+      return problem(
+        'nothing-to-do',
+        `The pause after “${word.word.text}” is ${(word.pauseMicros / MICROS).toFixed(2)} s, no longer than that.`,
+      )
+    if (gap === now)
+      return problem('nothing-to-do', `The pause after “${word.word.text}” is shortened to that already.`)
     return wordEdits(cut, [word.word], 'gap', gap)
   },
-  claims: (_view, { sentenceId: id, wordIndex: index, seconds: length }, changes) => changes.flatMap((change) => (change.edit === 'set' ? [{ check: 'cell', promise: `The pause after word ${index} of ${id} is ${length === null ? 'as it was spoken' : `${length} s`}`, about: { path: change.cell }, expect: change.to ?? null }] : [])),
+  claims: (_view, { sentenceId: id, wordIndex: index, seconds: length }, changes) =>
+    changes.flatMap((change) =>
+      change.edit === 'set'
+        ? [
+            {
+              check: 'cell',
+              promise: `The pause after word ${index} of ${id} is ${length === null ? 'as it was spoken' : `${length} s`}`,
+              about: { path: change.cell },
+              expect: change.to ?? null,
+            },
+          ]
+        : [],
+    ),
   says: (view, { sentenceId: id, wordIndex: index, seconds: length, reason: why }) => {
     const word = wordBeforePause(view.read(spoken), id, index)
     const after = isProblem(word) ? `word ${index} of ${id}` : quotedWords([word.word.text])
@@ -34,13 +54,23 @@ export const setGap = operation({
 })
 
 /** A word and the pause that was spoken after it. */
-function wordBeforePause(cut: Cut, id: string, index: number): { readonly word: Word; readonly pauseMicros: number; readonly isByWords: boolean } | Problem {
+function wordBeforePause(
+  cut: Cut,
+  id: string,
+  index: number,
+): { readonly word: Word; readonly pauseMicros: number; readonly isByWords: boolean } | Problem {
   const words = wordsAt(cut, id, [index])
   if (isProblem(words)) return words
   const word = words[0]
   const next = word && nextSaid(cut, word)
   const source = next?.sentence.source ?? ''
   const pause = word && next && cut.pauseBetween(source, word.endMicros, next.word.startMicros)
-  if (word && next && !pause && cut.isMeasured(source)) return problem('nothing-to-do', `There is no silence after “${word.text}” in the sound, so there is no pause to shorten.`)
-  return word && next ? { word, pauseMicros: pause ? pause.to - pause.from : 0, isByWords: !cut.isMeasured(source) } : problem('no-pause', `Nothing is said after word ${index} of ${id}, so there is no pause to shorten.`)
+  if (word && next && !pause && cut.isMeasured(source))
+    return problem(
+      'nothing-to-do',
+      `There is no silence after “${word.text}” in the sound, so there is no pause to shorten.`,
+    )
+  return word && next
+    ? { word, pauseMicros: pause ? pause.to - pause.from : 0, isByWords: !cut.isMeasured(source) }
+    : problem('no-pause', `Nothing is said after word ${index} of ${id}, so there is no pause to shorten.`)
 }

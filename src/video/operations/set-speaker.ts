@@ -25,8 +25,17 @@ export const setSpeaker = operation({
     // Kept with each word, so that it stays true however the sentence is split or merged later.
     return wordEdits(cut, sentence.words, 'speaker', speaker)
   },
-  claims: (_view, { sentenceId: id, speaker }) => [{ check: 'speaker', promise: `${id} is spoken by ${speaker}`, about: { sentence: id }, expect: speaker, passing: true }],
-  says: (view, { sentenceId: id, speaker, reason: why }) => `Let ${speaker} be the speaker of ${said(view.read(spoken), id)}${because(why)}`,
+  claims: (_view, { sentenceId: id, speaker }) => [
+    {
+      check: 'speaker',
+      promise: `${id} is spoken by ${speaker}`,
+      about: { sentence: id },
+      expect: speaker,
+      passing: true,
+    },
+  ],
+  says: (view, { sentenceId: id, speaker, reason: why }) =>
+    `Let ${speaker} be the speaker of ${said(view.read(spoken), id)}${because(why)}`,
 })
 
 export const renameSpeaker = operation({
@@ -38,13 +47,29 @@ export const renameSpeaker = operation({
   params: z.strictObject({ from: speakerName, to: speakerName, reason }),
   apply: (view, { from, to }) => {
     const names = namesOf(view.read(spoken), from)
-    if (names.length === 0) return problem('unknown-speaker', `No one is called ${from} here; the speakers are ${view.read(spoken).speakers.map(({ called }) => called).join(', ') || 'not named'}.`)
+    if (names.length === 0)
+      return problem(
+        'unknown-speaker',
+        `No one is called ${from} here; the speakers are ${
+          view
+            .read(spoken)
+            .speakers.map(({ called }) => called)
+            .join(', ') || 'not named'
+        }.`,
+      )
     if (from === to) return problem('nothing-to-do', `${from} is called that already.`)
     return names.map((name): Edit => ({ edit: 'set', cell: speakerCell(name), to }))
   },
-  claims: (view, { from, to }) => namesOf(view.read(spoken), from).map((name) => ({ check: 'cell', promise: `${from} is called ${to}`, about: { path: speakerCell(name) }, expect: to })),
+  claims: (view, { from, to }) =>
+    namesOf(view.read(spoken), from).map((name) => ({
+      check: 'cell',
+      promise: `${from} is called ${to}`,
+      about: { path: speakerCell(name) },
+      expect: to,
+    })),
   says: (_view, { from, to, reason: why }) => `Call ${from} ${to} from now on${because(why)}`,
 })
 
 /** The names as they were imported or set of whoever is called so now. */
-const namesOf = (cut: Cut, called: string): string[] => cut.speakers.filter((each) => each.called === called).map(({ name }) => name)
+const namesOf = (cut: Cut, called: string): string[] =>
+  cut.speakers.filter((each) => each.called === called).map(({ name }) => name)

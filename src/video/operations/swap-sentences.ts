@@ -17,7 +17,11 @@ export const swapSentences = operation({
     if (missing !== undefined) return problem('unknown-sentence', `Sentence ${missing} not found`)
     if (a === b) return problem('nothing-to-do', `${a} cannot change places with itself.`)
     const out = [a, b].filter((id) => cut.isSegmentOut(cut.segmentOf(id) ?? ''))
-    if (out.length === 1) return problem('left-out', `${out[0]} belongs to a segment that is left out; bring it back first with restore_sentence.`)
+    if (out.length === 1)
+      return problem(
+        'left-out',
+        `${out[0]} belongs to a segment that is left out; bring it back first with restore_sentence.`,
+      )
     const [first, second] = [cut.keysAround(a), cut.keysAround(b)]
     if (!first || !second) return problem('unknown-sentence', `Sentence ${first ? b : a} not found`)
     return [
@@ -27,7 +31,23 @@ export const swapSentences = operation({
   },
   claims: (view, { sentenceIdA: a, sentenceIdB: b }) => {
     const cut = view.read(order)
-    return [{ check: 'sentence-index', promise: `${a} stands where ${b} stood`, about: { sentence: a }, expect: cut.entryIndex(b), passing: true }, { check: 'sentence-index', promise: `${b} stands where ${a} stood`, about: { sentence: b }, expect: cut.entryIndex(a), passing: true }]
+    return [
+      {
+        check: 'sentence-index',
+        promise: `${a} stands where ${b} stood`,
+        about: { sentence: a },
+        expect: cut.entryIndex(b),
+        passing: true,
+      },
+      {
+        check: 'sentence-index',
+        promise: `${b} stands where ${a} stood`,
+        about: { sentence: b },
+        expect: cut.entryIndex(a),
+        passing: true,
+      },
+    ]
   },
-  says: (view, { sentenceIdA: a, sentenceIdB: b, reason: why }) => `Swap ${said(view.read(spoken), a)} and ${said(view.read(spoken), b)}${because(why)}`,
+  says: (view, { sentenceIdA: a, sentenceIdB: b, reason: why }) =>
+    `Swap ${said(view.read(spoken), a)} and ${said(view.read(spoken), b)}${because(why)}`,
 })

@@ -13,4 +13,8 @@ export function findPhrase(words: readonly string[], phrase: readonly string[]):
 }
 
 /** The words of a phrase as they are compared. */
-export const phraseWords = (text: string): string[] => text.split(/\s+/).map(plainWord).filter((word) => word !== '')
+export const phraseWords = (text: string): string[] =>
+  text
+    .split(/\s+/)
+    .map(plainWord)
+    .filter((word) => word !== '')

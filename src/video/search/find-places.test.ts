@@ -29,7 +29,8 @@ const interview = talk(
   'e Priya: On Saturdays people can visit.',
 )
 
-const best = (query: string, sentences = interview): readonly string[] | undefined => findPlaces(sentences, query)[0]?.sentenceIds
+const best = (query: string, sentences = interview): readonly string[] | undefined =>
+  findPlaces(sentences, query)[0]?.sentenceIds
 
 describe('a search finds the part that is about something', () => {
   it.each([
@@ -56,12 +57,25 @@ describe('a search finds the part that is about something', () => {
   })
 
   it('takes the answer along with its question', () => {
-    const asked = talk('a Tom: What about the pricing?', 'b Ann: Ten euros.', 'b Ann: We never changed it.', 'c Tom: And the name?', 'd Ann: It is hers.')
+    const asked = talk(
+      'a Tom: What about the pricing?',
+      'b Ann: Ten euros.',
+      'b Ann: We never changed it.',
+      'c Tom: And the name?',
+      'd Ann: It is hers.',
+    )
     expect(best('pricing', asked)).toEqual(['s1', 's2', 's3'])
   })
 
   it('keeps places apart that have other talk between them', () => {
-    const apart = talk('a A: Our dog was small.', 'a A: We moved.', 'a A: The sea was near.', 'a A: I swam.', 'a A: School began.', 'a A: The dog was old by then.')
+    const apart = talk(
+      'a A: Our dog was small.',
+      'a A: We moved.',
+      'a A: The sea was near.',
+      'a A: I swam.',
+      'a A: School began.',
+      'a A: The dog was old by then.',
+    )
     expect(findPlaces(apart, 'the dog').map(({ hits }) => hits)).toEqual([['s6'], ['s1']])
   })
 })
@@ -78,18 +92,31 @@ describe('one place is meant', () => {
 
   it('else the places are quoted', () => {
     const twice = talk('a A: The boat was red.', 'b A: We ate.', 'c A: It rained.', 'd A: The boat sank at night.')
-    expect(meant('boat', twice)).toBe('“boat” is spoken of in 2 places: “The boat was red.” (s1), “The boat sank at night.” (s4); say which one, or all of them.')
+    expect(meant('boat', twice)).toBe(
+      '“boat” is spoken of in 2 places: “The boat was red.” (s1), “The boat sank at night.” (s4); say which one, or all of them.',
+    )
     expect(meant('horse', twice)).toBe('Nothing here speaks of “horse”; try a word that is said there.')
   })
 })
 
 it('forms of a word share their stem, and different words do not', () => {
-  for (const forms of ['fund funds funding funded', 'company companies company’s', 'raise raised raising raises', 'plan plans planned planning', 'mom moms mom’s']) expect(new Set(forms.split(' ').map((form) => stemOf(form.replaceAll('’', "'")))).size, forms).toBe(1)
-  for (const words of ['bus but', 'this thing', 'red reed', 'king kin']) expect(new Set(words.split(' ').map(stemOf)).size, words).toBe(2)
+  for (const forms of [
+    'fund funds funding funded',
+    'company companies company’s',
+    'raise raised raising raises',
+    'plan plans planned planning',
+    'mom moms mom’s',
+  ])
+    expect(new Set(forms.split(' ').map((form) => stemOf(form.replaceAll('’', "'")))).size, forms).toBe(1)
+  for (const words of ['bus but', 'this thing', 'red reed', 'king kin'])
+    expect(new Set(words.split(' ').map(stemOf)).size, words).toBe(2)
 })
 
 it('a query is read without the words that only introduce it', () => {
-  expect(readQuery('the part where she talks about the sea')).toEqual({ phrase: ['she', 'talks', 'about', 'the', 'sea'], stems: ['sea'] })
+  expect(readQuery('the part where she talks about the sea')).toEqual({
+    phrase: ['she', 'talks', 'about', 'the', 'sea'],
+    stems: ['sea'],
+  })
   expect(readQuery('the bit about my mom')).toEqual({ phrase: ['my', 'mom'], stems: ['mom'] })
   expect(readQuery('the story')).toEqual({ phrase: ['the', 'story'], stems: ['story'] })
 })

@@ -17,15 +17,21 @@ export function placesAround(sentences: readonly SearchedSentence[], scores: rea
   let at = scores.findIndex((score) => score > 0)
   while (at >= 0) {
     const [from, hits] = [at, [at]]
-    for (let next = nextHit(scores, at); next >= 0 && isNear(sentences, at, next); next = nextHit(scores, at)) hits.push((at = next))
+    for (let next = nextHit(scores, at); next >= 0 && isNear(sentences, at, next); next = nextHit(scores, at))
+      hits.push((at = next))
     const to = endOfPlace(sentences, at, nextHit(scores, at))
-    places.push({ sentenceIds: sentences.slice(from, to).map(({ id }) => id), hits: hits.flatMap((hit) => sentences[hit]?.id ?? []), score: hits.reduce((sum, hit) => sum + (scores[hit] ?? 0), 0) })
+    places.push({
+      sentenceIds: sentences.slice(from, to).map(({ id }) => id),
+      hits: hits.flatMap((hit) => sentences[hit]?.id ?? []),
+      score: hits.reduce((sum, hit) => sum + (scores[hit] ?? 0), 0),
+    })
     at = nextHit(scores, Math.max(at, to - 1))
   }
   return places
 }
 
-const nextHit = (scores: readonly number[], after: number): number => scores.findIndex((score, index) => index > after && score > 0)
+const nextHit = (scores: readonly number[], after: number): number =>
+  scores.findIndex((score, index) => index > after && score > 0)
 
 function isNear(sentences: readonly SearchedSentence[], hit: number, next: number): boolean {
   return next - hit - 1 <= (sentences[hit]?.segment === sentences[next]?.segment ? MOST_BETWEEN : MOST_BETWEEN_SEGMENTS)
@@ -35,7 +41,13 @@ function isNear(sentences: readonly SearchedSentence[], hit: number, next: numbe
 function endOfPlace(sentences: readonly SearchedSentence[], last: number, next: number): number {
   const limit = next < 0 ? sentences.length : next
   let end = last + 1
-  while (end < limit && end - last <= MOST_CONTINUING && sentences[end]?.segment === sentences[last]?.segment && pointsBack(sentences[end])) end++
+  while (
+    end < limit &&
+    end - last <= MOST_CONTINUING &&
+    sentences[end]?.segment === sentences[last]?.segment &&
+    pointsBack(sentences[end])
+  )
+    end++
   if (!isQuestion(sentences[end - 1])) return end
   const [asker, answer] = [sentences[end - 1], sentences[end]]
   if (!answer || answer.speaker === asker?.speaker || answer.segment === asker?.segment) return end
@@ -44,7 +56,11 @@ function endOfPlace(sentences: readonly SearchedSentence[], last: number, next: 
 }
 
 const lead = new Set(['and', 'but', 'so', 'because', 'then', 'well', 'also', 'yet', 'um', 'uh'])
-const pointers = new Set("he she it they him them his her hers its their that this these those it's he's she's they're that's he'd she'd they'd it'd which who".split(' '))
+const pointers = new Set(
+  "he she it they him them his her hers its their that this these those it's he's she's they're that's he'd she'd they'd it'd which who".split(
+    ' ',
+  ),
+)
 
 /** Whether a sentence begins with a word for something that was named before it. */
 function pointsBack(sentence: SearchedSentence | undefined): boolean {

@@ -9,7 +9,11 @@ const WINDOW = 6
  */
 export function cohesionsOf(sentences: readonly TranscriptSentence[]): number[] {
   const contents = sentences.map(contentWords)
-  return contents.map((_, at) => (at === 0 ? 0 : cosine(countsOf(contents.slice(Math.max(0, at - WINDOW), at)), countsOf(contents.slice(at, at + WINDOW)))))
+  return contents.map((_, at) =>
+    at === 0
+      ? 0
+      : cosine(countsOf(contents.slice(Math.max(0, at - WINDOW), at)), countsOf(contents.slice(at, at + WINDOW))),
+  )
 }
 
 function contentWords({ words }: TranscriptSentence): string[] {
@@ -43,5 +47,7 @@ function lengthOf(counts: ReadonlyMap<string, number>): number {
 }
 
 const FUNCTION_WORDS = new Set(
-  ('the and that this these those with for from have has had was were are been being but not you your they them their she her him his its our who what when where which why how all any can could did does done will would should may might must just like know mean think really very much more most some such than then there here into onto over under about because also only even still well yeah okay yes get got going gonna want one two out off too now our ours mine was').split(' '),
+  'the and that this these those with for from have has had was were are been being but not you your they them their she her him his its our who what when where which why how all any can could did does done will would should may might must just like know mean think really very much more most some such than then there here into onto over under about because also only even still well yeah okay yes get got going gonna want one two out off too now our ours mine was'.split(
+    ' ',
+  ),
 )

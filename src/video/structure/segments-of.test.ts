@@ -13,18 +13,36 @@ function talk(said: readonly Said[]): TranscriptSentence[] {
   return said.map(({ text, seconds = 5, pause = 0.3, speaker = 'Ann' }) => {
     const texts = text.split(' ')
     at += pause
-    const words = texts.map((word, index): TranscriptWord => ({ text: word, startSeconds: at + (seconds * index) / texts.length, endSeconds: at + (seconds * (index + 1)) / texts.length, confidence: null, speaker, interpolated: false }))
+    const words = texts.map((word, index): TranscriptWord => ({
+      text: word,
+      startSeconds: at + (seconds * index) / texts.length,
+      endSeconds: at + (seconds * (index + 1)) / texts.length,
+      confidence: null,
+      speaker,
+      interpolated: false,
+    }))
     at += seconds
     return { words }
   })
 }
 
-const sizes = (sentences: readonly TranscriptSentence[]): number[] => segmentsOf(sentences).map((segment) => segment.sentences.length)
-const secondsOf = (sentences: readonly TranscriptSentence[]): number => sentences.at(-1)!.words.at(-1)!.endSeconds - sentences[0]!.words[0]!.startSeconds
+const sizes = (sentences: readonly TranscriptSentence[]): number[] =>
+  segmentsOf(sentences).map((segment) => segment.sentences.length)
+const secondsOf = (sentences: readonly TranscriptSentence[]): number =>
+  sentences.at(-1)!.words.at(-1)!.endSeconds - sentences[0]!.words[0]!.startSeconds
 
 describe('a segment ends', () => {
   it('where another speaks, however short', () => {
-    expect(sizes(talk([{ text: 'Robots move.' }, { text: 'Robots feel.' }, { text: 'Do they?', speaker: 'Bob' }, { text: 'They do.' }]))).toEqual([2, 1, 1])
+    expect(
+      sizes(
+        talk([
+          { text: 'Robots move.' },
+          { text: 'Robots feel.' },
+          { text: 'Do they?', speaker: 'Bob' },
+          { text: 'They do.' },
+        ]),
+      ),
+    ).toEqual([2, 1, 1])
   })
 
   it('at a pause of two seconds, and not below', () => {
@@ -32,8 +50,18 @@ describe('a segment ends', () => {
   })
 
   it('where the topic shifts', () => {
-    const robots = ['The robot dinosaur could move its head.', 'A robot like that robot feels pain.', 'People treat the robot as a living dinosaur.', 'The dinosaur robot cried when the robot hung there.']
-    const money = ['Investors gave us the first money.', 'That money from investors paid our rent.', 'Then more investors offered more money.', 'Money and investors changed the company.']
+    const robots = [
+      'The robot dinosaur could move its head.',
+      'A robot like that robot feels pain.',
+      'People treat the robot as a living dinosaur.',
+      'The dinosaur robot cried when the robot hung there.',
+    ]
+    const money = [
+      'Investors gave us the first money.',
+      'That money from investors paid our rent.',
+      'Then more investors offered more money.',
+      'Money and investors changed the company.',
+    ]
     expect(sizes(talk([...robots, ...money].map((text) => ({ text }))))).toEqual([4, 4])
   })
 
@@ -46,7 +74,12 @@ describe('a segment ends', () => {
 })
 
 describe('whatever the sentences', () => {
-  const one = fc.record({ text: fc.constantFrom('Robots feel pain.', 'Money came.', 'So.', 'The investors left us.'), seconds: fc.constantFrom(0.2, 3, 12, 20), pause: fc.constantFrom(0.1, 0.9, 2), speaker: fc.constantFrom('Ann', 'Ann', 'Ann', 'Bob') })
+  const one = fc.record({
+    text: fc.constantFrom('Robots feel pain.', 'Money came.', 'So.', 'The investors left us.'),
+    seconds: fc.constantFrom(0.2, 3, 12, 20),
+    pause: fc.constantFrom(0.1, 0.9, 2),
+    speaker: fc.constantFrom('Ann', 'Ann', 'Ann', 'Bob'),
+  })
 
   it('each is in one segment, in order; none passes a minute or mixes speakers; a short one lies between two hard ends or in a stretch that cannot be cut better', () => {
     fc.assert(
@@ -57,14 +90,18 @@ describe('whatever the sentences', () => {
         for (const { sentences: own } of segments) {
           expect(own.length > 0 && secondsOf(own) <= 60.001).toBe(true)
           expect(new Set(own.flatMap(({ words }) => words.map(({ speaker }) => speaker))).size).toBe(1)
-          expect(own.slice(1).every((each, index) => each.words[0]!.startSeconds - own[index]!.words.at(-1)!.endSeconds < 2)).toBe(true)
+          expect(
+            own.slice(1).every((each, index) => each.words[0]!.startSeconds - own[index]!.words.at(-1)!.endSeconds < 2),
+          ).toBe(true)
         }
         for (const [index, { sentences: own }] of segments.entries()) {
           if (secondsOf(own) >= 15) continue
           const before = segments[index - 1]?.sentences.at(-1)?.words.at(-1)
           const after = segments[index + 1]?.sentences[0]?.words[0]
           const [first, last] = [own[0]!.words[0]!, own.at(-1)!.words.at(-1)!]
-          expect(!before || before.speaker !== first.speaker || first.startSeconds - before.endSeconds >= 1.999).toBe(true)
+          expect(!before || before.speaker !== first.speaker || first.startSeconds - before.endSeconds >= 1.999).toBe(
+            true,
+          )
           expect(!after || after.speaker !== last.speaker || after.startSeconds - last.endSeconds >= 1.999).toBe(true)
         }
         expect(segmentsOf(sentences)).toEqual(segments)
@@ -77,9 +114,24 @@ describe('whatever the sentences', () => {
     let looks = 0
     const count = (size: number): number => {
       looks = 0
-      const words = Array.from({ length: size }, (_, index): TranscriptWord => ({ get text() { looks += 1; return index % 9 === 8 ? 'end.' : `word${index % 50}` }, startSeconds: index / 3, endSeconds: index / 3 + 0.3, confidence: null, speaker: null, interpolated: false }))
+      const words = Array.from({ length: size }, (_, index): TranscriptWord => ({
+        get text() {
+          looks += 1
+          return index % 9 === 8 ? 'end.' : `word${index % 50}`
+        },
+        startSeconds: index / 3,
+        endSeconds: index / 3 + 0.3,
+        confidence: null,
+        speaker: null,
+        interpolated: false,
+      }))
       const segments = segmentsOf(sentencesOf(words))
-      expect(segments.reduce((sum, segment) => sum + segment.sentences.reduce((inner, sentence) => inner + sentence.words.length, 0), 0)).toBe(size)
+      expect(
+        segments.reduce(
+          (sum, segment) => sum + segment.sentences.reduce((inner, sentence) => inner + sentence.words.length, 0),
+          0,
+        ),
+      ).toBe(size)
       return looks
     }
     const [half, whole] = [count(100_000), count(200_000)]

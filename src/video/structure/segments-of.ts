@@ -14,7 +14,7 @@ export const MOST_SEGMENT_SECONDS = 60
 export function segmentsOf(sentences: readonly TranscriptSentence[]): TranscriptSegment[] {
   const cohesions = cohesionsOf(sentences)
   const segments: TranscriptSegment[] = []
-  for (let from = 0; from < sentences.length; ) {
+  for (let from = 0; from < sentences.length;) {
     const to = stretchEnd(sentences, from)
     for (const end of endsWithin(sentences, { from, to, cohesions })) {
       segments.push({ sentences: sentences.slice(from, end) })
@@ -35,7 +35,12 @@ function stretchEnd(sentences: readonly TranscriptSentence[], from: number): num
 
 function isHardEnd(before: TranscriptSentence | undefined, after: TranscriptSentence | undefined): boolean {
   const [last, first] = [before?.words.at(-1), after?.words[0]]
-  return !last || !first || last.speaker !== first.speaker || isPause(first.startSeconds - last.endSeconds, SEGMENT_PAUSE_SECONDS)
+  return (
+    !last ||
+    !first ||
+    last.speaker !== first.speaker ||
+    isPause(first.startSeconds - last.endSeconds, SEGMENT_PAUSE_SECONDS)
+  )
 }
 
 /** The ends of the segments of one stretch, its own end last. */
@@ -47,12 +52,13 @@ function endsWithin(sentences: readonly TranscriptSentence[], { from, to, cohesi
   let weakest: number | null = null
   for (let at = from + 1; at < to; at += 1) {
     const before = endOf(sentences[at - 1]) - startOf(sentences[start])
-    const isWhole = before >= LEAST_SEGMENT_SECONDS && stretchEndSeconds - startOf(sentences[at]) >= LEAST_SEGMENT_SECONDS
+    const isWhole =
+      before >= LEAST_SEGMENT_SECONDS && stretchEndSeconds - startOf(sentences[at]) >= LEAST_SEGMENT_SECONDS
     const cohesion = cohesions[at] ?? 1
     if (isWhole && (weakest === null || cohesion <= (cohesions[weakest] ?? 1))) weakest = at
     const isOver = endOf(sentences[at]) - startOf(sentences[start]) > MOST_SEGMENT_SECONDS
     if (!isOver && !(isWhole && cohesion < shift && isValley(cohesions, at))) continue
-    const end = isOver ? weakest ?? at : at
+    const end = isOver ? (weakest ?? at) : at
     ends.push(end)
     start = end
     weakest = null

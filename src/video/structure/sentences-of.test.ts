@@ -12,29 +12,65 @@ function say(text: string): TranscriptWord[] {
     if (piece.startsWith('|')) at += Number(piece.slice(1)) - 0.1
     else if (piece.endsWith(':')) speaker = piece.slice(0, -1)
     else {
-      words.push({ text: piece, startSeconds: at, endSeconds: at + 0.2, confidence: null, speaker, interpolated: false })
+      words.push({
+        text: piece,
+        startSeconds: at,
+        endSeconds: at + 0.2,
+        confidence: null,
+        speaker,
+        interpolated: false,
+      })
       at += 0.3
     }
   }
   return words
 }
 
-const texts = (text: string): string[] => sentencesOf(say(text)).map(({ words }) => words.map((word) => word.text).join(' '))
+const texts = (text: string): string[] =>
+  sentencesOf(say(text)).map(({ words }) => words.map((word) => word.text).join(' '))
 
 describe('a sentence ends', () => {
   it('at a mark, also inside quotes and brackets', () => {
-    expect(texts('So it began. Really? Yes! She said “stop.” (It did.) Then')).toEqual(['So it began.', 'Really?', 'Yes!', 'She said “stop.”', '(It did.)', 'Then'])
+    expect(texts('So it began. Really? Yes! She said “stop.” (It did.) Then')).toEqual([
+      'So it began.',
+      'Really?',
+      'Yes!',
+      'She said “stop.”',
+      '(It did.)',
+      'Then',
+    ])
   })
 
   it.each([
-    'I saw Dr. Smith today.', 'Some fruit, e.g. apples, and so on.', 'The U.S. economy grew.', 'About 3.5 percent of it.', 'Ask J. K. Rowling about it.', 'On No. 5 it stops.', 'At 5 p.m. we left.',
-    'Apples, pears, etc. were there.', 'Well... maybe not.', 'On Jan. 5 it began.', 'Mr. Jones vs. Mrs. Brown.', 'By Acme Inc. of Texas.',
+    'I saw Dr. Smith today.',
+    'Some fruit, e.g. apples, and so on.',
+    'The U.S. economy grew.',
+    'About 3.5 percent of it.',
+    'Ask J. K. Rowling about it.',
+    'On No. 5 it stops.',
+    'At 5 p.m. we left.',
+    'Apples, pears, etc. were there.',
+    'Well... maybe not.',
+    'On Jan. 5 it began.',
+    'Mr. Jones vs. Mrs. Brown.',
+    'By Acme Inc. of Texas.',
   ])('not in “%s”', (sentence) => {
     expect(texts(`${sentence} And then`)).toEqual([sentence, 'And then'])
   })
 
   it('after an abbreviation where something new begins', () => {
-    expect(texts('He lives in the U.S. The rest stayed. Is it so? No. We left at 5 p.m. Nobody saw. It was Plan B. So what')).toEqual(['He lives in the U.S.', 'The rest stayed.', 'Is it so?', 'No.', 'We left at 5 p.m.', 'Nobody saw.', 'It was Plan B.', 'So what'])
+    expect(
+      texts('He lives in the U.S. The rest stayed. Is it so? No. We left at 5 p.m. Nobody saw. It was Plan B. So what'),
+    ).toEqual([
+      'He lives in the U.S.',
+      'The rest stayed.',
+      'Is it so?',
+      'No.',
+      'We left at 5 p.m.',
+      'Nobody saw.',
+      'It was Plan B.',
+      'So what',
+    ])
   })
 
   it('at a pause of 0.8 seconds, and not below', () => {
@@ -46,7 +82,9 @@ describe('a sentence ends', () => {
   })
 
   it('at 40 words', () => {
-    expect(sentencesOf(say(Array.from({ length: 90 }, () => 'on').join(' '))).map(({ words }) => words.length)).toEqual([40, 40, 10])
+    expect(sentencesOf(say(Array.from({ length: 90 }, () => 'on').join(' '))).map(({ words }) => words.length)).toEqual(
+      [40, 40, 10],
+    )
   })
 
   it('at 20 seconds', () => {
@@ -57,7 +95,12 @@ describe('a sentence ends', () => {
 })
 
 describe('whatever the words', () => {
-  const word = fc.record({ text: fc.constantFrom('so', 'Dr.', 'it.', 'No.', 'U.S.', '…', '?', 'The', '3.5'), pause: fc.constantFrom(0, 0.1, 0.5, 0.8, 3), length: fc.constantFrom(0.01, 0.3, 25), speaker: fc.constantFrom(null, 'Ann') })
+  const word = fc.record({
+    text: fc.constantFrom('so', 'Dr.', 'it.', 'No.', 'U.S.', '…', '?', 'The', '3.5'),
+    pause: fc.constantFrom(0, 0.1, 0.5, 0.8, 3),
+    length: fc.constantFrom(0.01, 0.3, 25),
+    speaker: fc.constantFrom(null, 'Ann'),
+  })
 
   it('each is in one sentence, in order, and no sentence is too long', () => {
     fc.assert(

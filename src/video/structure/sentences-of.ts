@@ -25,7 +25,11 @@ export function sentencesOf(words: readonly TranscriptWord[]): TranscriptSentenc
 export const isPause = (seconds: number, least: number): boolean => seconds >= least - 1e-6
 
 function endsBetween(word: TranscriptWord, next: TranscriptWord): boolean {
-  return endsSentence(word.text, next.text) || isPause(next.startSeconds - word.endSeconds, SENTENCE_PAUSE_SECONDS) || word.speaker !== next.speaker
+  return (
+    endsSentence(word.text, next.text) ||
+    isPause(next.startSeconds - word.endSeconds, SENTENCE_PAUSE_SECONDS) ||
+    word.speaker !== next.speaker
+  )
 }
 
 /** Whether the sentence would be too long with the next word in it. */

@@ -47,6 +47,11 @@ function spread(words: readonly TranscriptWord[], stretch: Stretch): TranscriptW
   return words.map((word) => {
     const startSeconds = stretch.startSeconds + lengthOf(stretch) * (before / total)
     before += weightOf(word)
-    return { ...word, startSeconds, endSeconds: stretch.startSeconds + lengthOf(stretch) * (before / total), interpolated: true }
+    return {
+      ...word,
+      startSeconds,
+      endSeconds: stretch.startSeconds + lengthOf(stretch) * (before / total),
+      interpolated: true,
+    }
   })
 }

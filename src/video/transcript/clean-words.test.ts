@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { cleanWords } from './clean-words.ts'
 import { heardWord } from './heard-word.ts'
 
-const clean = (text: string, speaker?: string): ReturnType<typeof cleanWords> => cleanWords([heardWord({ text, start: 0, end: 1, speaker })])
+const clean = (text: string, speaker?: string): ReturnType<typeof cleanWords> =>
+  cleanWords([heardWord({ text, start: 0, end: 1, speaker })])
 const textOf = (text: string): string | undefined => clean(text).words[0]?.text
 
 describe('the text of somebody else’s transcript', () => {
@@ -25,7 +26,9 @@ describe('the text of somebody else’s transcript', () => {
   it('is cut where a word has no end, and that is said', () => {
     expect(textOf('a'.repeat(200))).toHaveLength(200)
     expect(textOf('👍'.repeat(200))).toBe(`${'👍'.repeat(99)}…`)
-    expect(clean('a'.repeat(201)).notes).toEqual([{ code: 'long-words', text: '1 word of more than 200 characters was cut short.' }])
+    expect(clean('a'.repeat(201)).notes).toEqual([
+      { code: 'long-words', text: '1 word of more than 200 characters was cut short.' },
+    ])
   })
 
   it('is as plain in the names of speakers', () => {

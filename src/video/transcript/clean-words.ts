@@ -16,10 +16,19 @@ export function cleanWords(heard: readonly HeardWord[]): { words: HeardWord[]; n
     const text = visibleText(word.text.slice(0, MOST_LOOKED_AT))
     if (text === '' || UNSPOKEN.test(text)) return []
     if (text.length > MOST_WORD_CHARACTERS) shortened += 1
-    const speaker = word.speaker === null ? '' : upTo(visibleText(word.speaker.slice(0, MOST_LOOKED_AT)), MOST_NAME_CHARACTERS)
+    const speaker =
+      word.speaker === null ? '' : upTo(visibleText(word.speaker.slice(0, MOST_LOOKED_AT)), MOST_NAME_CHARACTERS)
     return [{ ...word, text: upTo(text, MOST_WORD_CHARACTERS), speaker: speaker === '' ? null : speaker }]
   })
-  const notes = shortened === 0 ? [] : [{ code: 'long-words', text: `${shortened === 1 ? '1 word of more than 200 characters was' : `${shortened} words of more than 200 characters were`} cut short.` }]
+  const notes =
+    shortened === 0
+      ? []
+      : [
+          {
+            code: 'long-words',
+            text: `${shortened === 1 ? '1 word of more than 200 characters was' : `${shortened} words of more than 200 characters were`} cut short.`,
+          },
+        ]
   return { words, notes }
 }
 

@@ -12,12 +12,19 @@ export function decodeText(content: string | Uint8Array): string | Problem {
 function fromText(text: string): string | null {
   if (text.startsWith('\uFEFF')) return text.slice(1)
   const isSwapped = text.startsWith('\uFFFE')
-  if (isSwapped || text.startsWith('\u00FF\u00FE') || text.startsWith('\u00FE\u00FF') || text.startsWith('\u00EF\u00BB\u00BF')) return fromBytes(bytesOf(text, isSwapped))
+  if (
+    isSwapped ||
+    text.startsWith('\u00FF\u00FE') ||
+    text.startsWith('\u00FE\u00FF') ||
+    text.startsWith('\u00EF\u00BB\u00BF')
+  )
+    return fromBytes(bytesOf(text, isSwapped))
   return text
 }
 
 function fromBytes(bytes: Uint8Array): string | null {
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {

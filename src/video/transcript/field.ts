@@ -23,7 +23,8 @@ export function textOf(value: unknown): string | null {
 
 /** Numbers come as numbers or as text ("13.03"), by tool. */
 export function numberOf(value: unknown): number | null {
-  const number = typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN
+  const number =
+    typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN
   return Number.isFinite(number) ? number : null
 }
 

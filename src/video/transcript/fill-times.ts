@@ -10,10 +10,13 @@ export function fillTimes(words: readonly Timed[]): Filled[] {
   const filled: Filled[] = []
   let latest = 0
   let free = 0
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const to = pastUnplaced(words, at)
     const until = nextStarts[Math.max(at, to - 1)] ?? Infinity
-    for (const { word, start, end } of place(words.slice(at, Math.max(to, at + 1)), { free: Math.min(free, until), until })) {
+    for (const { word, start, end } of place(words.slice(at, Math.max(to, at + 1)), {
+      free: Math.min(free, until),
+      until,
+    })) {
       latest = Math.min(Math.max(start, latest), until)
       filled.push({ word, start: latest, end: Math.max(latest, end) })
       free = Math.max(free, end)
@@ -23,7 +26,10 @@ export function fillTimes(words: readonly Timed[]): Filled[] {
   return filled
 }
 
-type Room = { /** The end of what came before. */ readonly free: number; /** The next start that is known. */ readonly until: number }
+type Room = {
+  /** The end of what came before. */ readonly free: number
+  /** The next start that is known. */ readonly until: number
+}
 
 /** The end of the run of words without any time that begins here; the place itself where none does. */
 function pastUnplaced(words: readonly Timed[], from: number): number {

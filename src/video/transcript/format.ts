@@ -9,4 +9,8 @@ export type Format = {
 }
 
 /** What a format gives: the words as the tool has them, not yet mended. */
-export type Heard = { readonly language: string | null; readonly words: readonly HeardWord[]; readonly notes?: readonly Note[] }
+export type Heard = {
+  readonly language: string | null
+  readonly words: readonly HeardWord[]
+  readonly notes?: readonly Note[]
+}

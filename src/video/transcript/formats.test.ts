@@ -19,7 +19,9 @@ describe('transcripts are told apart by content', () => {
   it.each(fixtures.map((fixture) => [`${fixture.format} ${fixture.about}`, fixture] as const))('%s', (_, fixture) => {
     const { format, language, words } = read(fixture.content)
     expect({ format, language }).toEqual({ format: fixture.format, language: fixture.language })
-    expect(words.map(({ text, startSeconds, endSeconds, speaker }) => [text, startSeconds, endSeconds, speaker])).toEqual(fixture.words)
+    expect(
+      words.map(({ text, startSeconds, endSeconds, speaker }) => [text, startSeconds, endSeconds, speaker]),
+    ).toEqual(fixture.words)
     if (fixture.estimated) expect(words.every(({ interpolated }) => interpolated)).toBe(true)
   })
 
@@ -29,7 +31,8 @@ describe('transcripts are told apart by content', () => {
 })
 
 describe('what a format says beside words and times is kept', () => {
-  const of = (about: string): Transcript => read(fixtures.find((fixture) => `${fixture.format} ${fixture.about}`.startsWith(about))?.content)
+  const of = (about: string): Transcript =>
+    read(fixtures.find((fixture) => `${fixture.format} ${fixture.about}`.startsWith(about))?.content)
 
   it('how sure the tool is: its probability, its logarithm, the least of its tokens, or nothing', () => {
     expect(of('Deepgram with speakers').words.map(({ confidence }) => confidence)).toEqual([0.99, 0.98])
@@ -46,29 +49,57 @@ describe('what a format says beside words and times is kept', () => {
   })
 
   it('what was read otherwise than it stands there', () => {
-    expect(of('IBM Watson').notes).toContainEqual({ code: 'hesitations', text: '1 mark of hesitation was written as “um”.' })
-    expect(of('WebVTT that rolls').notes).toContainEqual({ code: 'repeated-lines', text: '2 caption lines that stayed on the screen were read once.' })
+    expect(of('IBM Watson').notes).toContainEqual({
+      code: 'hesitations',
+      text: '1 mark of hesitation was written as “um”.',
+    })
+    expect(of('WebVTT that rolls').notes).toContainEqual({
+      code: 'repeated-lines',
+      text: '2 caption lines that stayed on the screen were read once.',
+    })
   })
 })
 
 describe('captions', () => {
-  const words = (text: string): string => read(text).words.map((word) => word.text).join(' ')
+  const words = (text: string): string =>
+    read(text)
+      .words.map((word) => word.text)
+      .join(' ')
 
   it('keep what somebody really says twice', () => {
     expect(words('1\n00:00:01,000 --> 00:00:02,000\nNo.\n\n2\n00:00:02,000 --> 00:00:03,000\nNo.\n')).toBe('No. No.')
   })
 
   it('know who speaks on in the second line', () => {
-    expect(read('WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ann>So\nwe\n<v Bob>No.\n\n00:02.000 --> 00:03.000\nThen\n').words.map(({ speaker }) => speaker)).toEqual(['Ann', 'Ann', 'Bob', null])
+    expect(
+      read('WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ann>So\nwe\n<v Bob>No.\n\n00:02.000 --> 00:03.000\nThen\n').words.map(
+        ({ speaker }) => speaker,
+      ),
+    ).toEqual(['Ann', 'Ann', 'Bob', null])
   })
 
   it('are read where the blank line between two is missing', () => {
-    expect(words('1\n00:00:01,000 --> 00:00:02,000\nOne.\n2\n00:00:02,000 --> 00:00:03,000\nTwo 2.\n')).toBe('One. Two 2.')
+    expect(words('1\n00:00:01,000 --> 00:00:02,000\nOne.\n2\n00:00:02,000 --> 00:00:03,000\nTwo 2.\n')).toBe(
+      'One. Two 2.',
+    )
   })
 })
 
 describe('a fixture with anything in one of its places', () => {
-  const junk = fc.constantFrom<unknown>(null, true, '', 'x', -1, 1e308, [], {}, [[]], [null], { word: 1 }, '9'.repeat(400))
+  const junk = fc.constantFrom<unknown>(
+    null,
+    true,
+    '',
+    'x',
+    -1,
+    1e308,
+    [],
+    {},
+    [[]],
+    [null],
+    { word: 1 },
+    '9'.repeat(400),
+  )
   const objects = fixtures.filter(({ content }) => typeof content === 'object')
 
   it('is read or refused, never an exception', () => {
@@ -79,7 +110,9 @@ describe('a fixture with anything in one of its places', () => {
         const transcript = readTranscript(JSON.stringify(replaced(content, paths[seed % paths.length]!, value)))
         if (isProblem(transcript)) return
         isRead += 1
-        expect(transcript.words.every(({ text, startSeconds, endSeconds }) => text !== '' && startSeconds < endSeconds)).toBe(true)
+        expect(
+          transcript.words.every(({ text, startSeconds, endSeconds }) => text !== '' && startSeconds < endSeconds),
+        ).toBe(true)
       }),
       drawn({ seed: 20_261_122, sample: 600, all: 3000 }),
     )
@@ -94,7 +127,9 @@ describe('a fixture with anything in one of its places', () => {
   function replaced(value: unknown, [name, ...rest]: readonly string[], by: unknown): unknown {
     if (name === undefined) return by
     const inner = replaced((value as Record<string, unknown>)[name], rest, by)
-    return Array.isArray(value) ? value.map((item: unknown, index) => (String(index) === name ? inner : item)) : { ...(value as object), [name]: inner }
+    return Array.isArray(value)
+      ? value.map((item: unknown, index) => (String(index) === name ? inner : item))
+      : { ...(value as object), [name]: inner }
   }
 })
 
@@ -116,17 +151,57 @@ describe('plain text, where somebody says that it is a transcript', () => {
   })
 
   it.each([
-    ['[0:01] Anna: Hello there.\n[00:00:05.500] Ben: Bye.\n', [['Hello', 1, 'Anna'], ['there.', null, 'Anna'], ['Bye.', 5.5, 'Ben']]],
-    ['Anna (0:01): Hello there.\nBen (0:05): Bye.\n', [['Hello', 1, 'Anna'], ['there.', null, 'Anna'], ['Bye.', 5, 'Ben']]],
-    ['00:01\nHello there.\n00:05 Note: bye.', [['Hello', 1, null], ['there.', null, null], ['Note:', 5, null], ['bye.', null, null]]],
-    ['[Music] Hello', [['[Music]', null, null], ['Hello', null, null]]],
+    [
+      '[0:01] Anna: Hello there.\n[00:00:05.500] Ben: Bye.\n',
+      [
+        ['Hello', 1, 'Anna'],
+        ['there.', null, 'Anna'],
+        ['Bye.', 5.5, 'Ben'],
+      ],
+    ],
+    [
+      'Anna (0:01): Hello there.\nBen (0:05): Bye.\n',
+      [
+        ['Hello', 1, 'Anna'],
+        ['there.', null, 'Anna'],
+        ['Bye.', 5, 'Ben'],
+      ],
+    ],
+    [
+      '00:01\nHello there.\n00:05 Note: bye.',
+      [
+        ['Hello', 1, null],
+        ['there.', null, null],
+        ['Note:', 5, null],
+        ['bye.', null, null],
+      ],
+    ],
+    [
+      '[Music] Hello',
+      [
+        ['[Music]', null, null],
+        ['Hello', null, null],
+      ],
+    ],
   ])('%j', (text, expected) => {
     const found = words(text)
-    expect(found.map(([said, , speaker]) => [said, speaker])).toEqual(expected.map(([said, , speaker]) => [said, speaker]))
-    for (const [at, [, start]] of expected.entries()) if (start !== null) expect(found[at]![1]).toBeCloseTo(start as number, 3)
+    expect(found.map(([said, , speaker]) => [said, speaker])).toEqual(
+      expected.map(([said, , speaker]) => [said, speaker]),
+    )
+    for (const [at, [, start]] of expected.entries())
+      if (start !== null) expect(found[at]![1]).toBeCloseTo(start as number, 3)
   })
 
-  it.each(['<!DOCTYPE html><p>Hello</p>', '<html>Hello</html>', '%PDF-1.4 hello', '{\\rtf1 hello}', '12 34 56', 'null', '1\n00:00:xx,500 --> 00:00:02,000\nHello.\n', '{"words": [{"word": "a", "start": 0'])('is not %j', (text) => {
+  it.each([
+    '<!DOCTYPE html><p>Hello</p>',
+    '<html>Hello</html>',
+    '%PDF-1.4 hello',
+    '{\\rtf1 hello}',
+    '12 34 56',
+    'null',
+    '1\n00:00:xx,500 --> 00:00:02,000\nHello.\n',
+    '{"words": [{"word": "a", "start": 0',
+  ])('is not %j', (text) => {
     expect(isProblem(readTranscript(text, { isPlainTextTaken: true }))).toBe(true)
   })
 })
@@ -136,11 +211,18 @@ describe('text that is hostile', () => {
     ['paragraphs without an end', `<tt>${'<p begin="1s" end="2s">'.repeat(100_000)}`],
     ['agents without an end', `<tt>${'<ttm:agent '.repeat(100_000)}`],
     ['comments without an end', `<tt>${'<!--'.repeat(200_000)}`],
-    ['styling without an end', `[Script Info]\n[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,D,,0,0,0,,${'{'.repeat(500_000)}a`],
+    [
+      'styling without an end',
+      `[Script Info]\n[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,D,,0,0,0,,${'{'.repeat(500_000)}a`,
+    ],
     ['lines of spaces', `WEBVTT\n\n00:01.000 --> 00:02.000\n${' \n'.repeat(300_000)}a`],
     ['names', 'Aa '.repeat(300_000)],
-  ])('is read in one walk: %s', (_, text) => {
-    const steps = readTranscript(text, { isPlainTextTaken: true })
-    expect(isProblem(steps) || steps.words.length >= 0).toBe(true)
-  }, 10_000)
+  ])(
+    'is read in one walk: %s',
+    (_, text) => {
+      const steps = readTranscript(text, { isPlainTextTaken: true })
+      expect(isProblem(steps) || steps.words.length >= 0).toBe(true)
+    },
+    10_000,
+  )
 })

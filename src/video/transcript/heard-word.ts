@@ -11,8 +11,27 @@ export type HeardWord = {
 }
 
 /** A word from fields that may hold anything. */
-export function heardWord({ text, start, end, confidence, speaker }: { text: unknown; start: unknown; end: unknown; confidence?: unknown; speaker?: unknown }): HeardWord {
-  return { text: textOf(text) ?? '', startSeconds: numberOf(start), endSeconds: numberOf(end), confidence: confidenceOf(confidence), speaker: speakerOf(speaker), interpolated: false }
+export function heardWord({
+  text,
+  start,
+  end,
+  confidence,
+  speaker,
+}: {
+  text: unknown
+  start: unknown
+  end: unknown
+  confidence?: unknown
+  speaker?: unknown
+}): HeardWord {
+  return {
+    text: textOf(text) ?? '',
+    startSeconds: numberOf(start),
+    endSeconds: numberOf(end),
+    confidence: confidenceOf(confidence),
+    speaker: speakerOf(speaker),
+    interpolated: false,
+  }
 }
 
 /** The name that a tool gives a speaker; a bare number is no name. */

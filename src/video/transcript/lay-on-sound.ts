@@ -12,7 +12,9 @@ const LEAST_SECONDS = 0.06
  * in a silence altogether is left where it is.
  */
 export function layOnSound(words: readonly TranscriptWord[], silences: Silences): TranscriptWord[] {
-  return spans(words).flatMap((span) => (span[0]?.interpolated === true ? spread(span, silences) : span)).map((word) => trimmed(word, silences))
+  return spans(words)
+    .flatMap((span) => (span[0]?.interpolated === true ? spread(span, silences) : span))
+    .map((word) => trimmed(word, silences))
 }
 
 /** Estimated words that follow each other without a break came out of one line; every other word stands by itself. */
@@ -21,7 +23,13 @@ function spans(words: readonly TranscriptWord[]): TranscriptWord[][] {
   for (const word of words) {
     const last = found.at(-1)
     const before = last?.at(-1)
-    if (last && before?.interpolated === true && word.interpolated && Math.abs(word.startSeconds - before.endSeconds) < 0.002) last.push(word)
+    if (
+      last &&
+      before?.interpolated === true &&
+      word.interpolated &&
+      Math.abs(word.startSeconds - before.endSeconds) < 0.002
+    )
+      last.push(word)
     else found.push([word])
   }
   return found
@@ -42,14 +50,23 @@ function spread(words: readonly TranscriptWord[], silences: Silences): Transcrip
     }
     return parts.at(-1)?.to ?? seconds
   }
-  return words.map((word) => ({ ...word, startSeconds: place(word.startSeconds, false), endSeconds: place(word.endSeconds, true) }))
+  return words.map((word) => ({
+    ...word,
+    startSeconds: place(word.startSeconds, false),
+    endSeconds: place(word.endSeconds, true),
+  }))
 }
 
 /** A word is where the longest sound in its time is. */
 function trimmed(word: TranscriptWord, silences: Silences): TranscriptWord {
   const parts = soundBetween(word.startSeconds, word.endSeconds, silences)
-  const longest = parts.reduce<Part | undefined>((best, part) => (best === undefined || part.to - part.from > best.to - best.from ? part : best), undefined)
-  return longest === undefined || longest.to - longest.from < LEAST_SECONDS ? word : { ...word, startSeconds: longest.from, endSeconds: longest.to }
+  const longest = parts.reduce<Part | undefined>(
+    (best, part) => (best === undefined || part.to - part.from > best.to - best.from ? part : best),
+    undefined,
+  )
+  return longest === undefined || longest.to - longest.from < LEAST_SECONDS
+    ? word
+    : { ...word, startSeconds: longest.from, endSeconds: longest.to }
 }
 
 /** What is left of a stretch without its silences, in seconds. */

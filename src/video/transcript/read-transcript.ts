@@ -19,7 +19,10 @@ export type ReadOptions = {
 }
 
 /** Reads any transcript, told by its content and never by the name of its file, and mends its times. */
-export function readTranscript(content: string | Uint8Array, { maxLength = MOST_CHARACTERS, isPlainTextTaken = false }: ReadOptions = {}): Transcript | Problem {
+export function readTranscript(
+  content: string | Uint8Array,
+  { maxLength = MOST_CHARACTERS, isPlainTextTaken = false }: ReadOptions = {},
+): Transcript | Problem {
   if (content.length > maxLength) return tooLarge(maxLength)
   const text = decodeText(content)
   if (isProblem(text)) return text
@@ -28,18 +31,39 @@ export function readTranscript(content: string | Uint8Array, { maxLength = MOST_
   const { value } = parsed
   if (typeof value === 'string' && value.length > MOST_CAPTION_CHARACTERS) return tooLarge(MOST_CAPTION_CHARACTERS)
   const format = [...formats, ...(isPlainTextTaken ? [plainText] : [])].find(({ fits }) => fits(value))
-  if (!format) return problem('not-a-transcript', 'This is not a transcript that Cutroom knows; export it as JSON with word times, SRT or VTT, or as plain text.')
+  if (!format)
+    return problem(
+      'not-a-transcript',
+      'This is not a transcript that Cutroom knows; export it as JSON with word times, SRT or VTT, or as plain text.',
+    )
   const heard = format.read(value)
-  if (heard.words.length > MOST_WORDS) return problem('transcript-too-large', `The transcript has more than ${MOST_WORDS} words, which nobody says in two days; export it in parts.`)
+  if (heard.words.length > MOST_WORDS)
+    return problem(
+      'transcript-too-large',
+      `The transcript has more than ${MOST_WORDS} words, which nobody says in two days; export it in parts.`,
+    )
   const clean = cleanWords(heard.words)
   const { words, notes } = repairTimes(clean.words)
-  if (words.length === 0) return problem('no-words', 'The transcript has no words; check that the recording has speech in it and transcribe it again.')
+  if (words.length === 0)
+    return problem(
+      'no-words',
+      'The transcript has no words; check that the recording has speech in it and transcribe it again.',
+    )
   const isUntimed = heard.words.every(({ startSeconds, endSeconds }) => startSeconds === null && endSeconds === null)
-  return { format: format.name, language: languageOf(heard.language), words, notes: [...(heard.notes ?? []), ...clean.notes, ...notes], ...(isUntimed && { isUntimed }) }
+  return {
+    format: format.name,
+    language: languageOf(heard.language),
+    words,
+    notes: [...(heard.notes ?? []), ...clean.notes, ...notes],
+    ...(isUntimed && { isUntimed }),
+  }
 }
 
 function tooLarge(maxLength: number): Problem {
-  return problem('transcript-too-large', `The transcript is larger than ${Math.ceil(maxLength / 1_000_000)} MB; export it in parts, or with words and times only.`)
+  return problem(
+    'transcript-too-large',
+    `The transcript is larger than ${Math.ceil(maxLength / 1_000_000)} MB; export it in parts, or with words and times only.`,
+  )
 }
 
 /** JSON as its value, any other text as itself; wrapped, since a foreign value may look like a problem of ours. */
@@ -49,7 +73,9 @@ function parse(text: string): { value: unknown } | Problem {
     return { value: JSON.parse(text) }
   } catch {
     // Captions may begin with a bracket too.
-    return text.includes('-->') ? { value: text } : (parseSeveral(text) ?? problem('broken-json', 'The transcript is cut off or not valid JSON; export it again.'))
+    return text.includes('-->')
+      ? { value: text }
+      : (parseSeveral(text) ?? problem('broken-json', 'The transcript is cut off or not valid JSON; export it again.'))
   }
 }
 

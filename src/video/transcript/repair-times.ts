@@ -15,16 +15,53 @@ export function repairTimes(heard: readonly HeardWord[]): { words: TranscriptWor
   const { shared, together } = shareStarts(filled)
   const { words, trimmed, lengthened } = apart(shared)
   const counts: readonly (readonly [string, number, string, string])[] = [
-    ['no-time', missing, 'word had no usable time and was given an estimate', 'words had no usable time and were given an estimate'],
-    ['inverted-times', inverted, 'word ended before it began; its times were swapped', 'words ended before they began; their times were swapped'],
-    ['out-of-order', moved, 'word came before its turn and was sorted by time', 'words came before their turn and were sorted by time'],
-    ['repeated-words', sorted.length - once.length, 'word stood there twice and was read once', 'words stood there twice and were read once'],
-    ['same-start', together, 'word began together with others and shares their time', 'words began together with others and share their time'],
-    ['overlaps', trimmed, 'word ran into its neighbour and was trimmed', 'words ran into their neighbours and were trimmed'],
+    [
+      'no-time',
+      missing,
+      'word had no usable time and was given an estimate',
+      'words had no usable time and were given an estimate',
+    ],
+    [
+      'inverted-times',
+      inverted,
+      'word ended before it began; its times were swapped',
+      'words ended before they began; their times were swapped',
+    ],
+    [
+      'out-of-order',
+      moved,
+      'word came before its turn and was sorted by time',
+      'words came before their turn and were sorted by time',
+    ],
+    [
+      'repeated-words',
+      sorted.length - once.length,
+      'word stood there twice and was read once',
+      'words stood there twice and were read once',
+    ],
+    [
+      'same-start',
+      together,
+      'word began together with others and shares their time',
+      'words began together with others and share their time',
+    ],
+    [
+      'overlaps',
+      trimmed,
+      'word ran into its neighbour and was trimmed',
+      'words ran into their neighbours and were trimmed',
+    ],
     ['no-length', lengthened, 'word had no length and was given one', 'words had no length and were given one'],
-    ['estimated-times', words.filter(({ interpolated }) => interpolated).length, 'word has an estimated time', 'words have estimated times'],
+    [
+      'estimated-times',
+      words.filter(({ interpolated }) => interpolated).length,
+      'word has an estimated time',
+      'words have estimated times',
+    ],
   ]
-  const notes = counts.flatMap(([code, count, one, many]) => (count === 0 ? [] : [{ code, text: `${count} ${count === 1 ? one : many}.` }]))
+  const notes = counts.flatMap(([code, count, one, many]) =>
+    count === 0 ? [] : [{ code, text: `${count} ${count === 1 ? one : many}.` }],
+  )
   return { words, notes }
 }
 
@@ -95,7 +132,11 @@ function shareStarts(words: readonly Placed[]): { shared: Placed[]; together: nu
     for (const placed of group) {
       const own = start + Math.round(((end - start) * before) / total)
       before += placed.word.text.length
-      shared.push(group.length === 1 ? placed : { word: placed.word, start: own, end: start + Math.round(((end - start) * before) / total) })
+      shared.push(
+        group.length === 1
+          ? placed
+          : { word: placed.word, start: own, end: start + Math.round(((end - start) * before) / total) },
+      )
     }
     from = to
   }
@@ -116,7 +157,14 @@ function apart(words: readonly Placed[]): { words: TranscriptWord[]; trimmed: nu
     else if (kept < each.end || start > each.start) trimmed += 1
     free = end
     const { text, confidence, speaker, interpolated } = each.word
-    return { text, startSeconds: start / MICROSECONDS, endSeconds: end / MICROSECONDS, confidence, speaker, interpolated }
+    return {
+      text,
+      startSeconds: start / MICROSECONDS,
+      endSeconds: end / MICROSECONDS,
+      confidence,
+      speaker,
+      interpolated,
+    }
   })
   return { words: placed, trimmed, lengthened }
 }

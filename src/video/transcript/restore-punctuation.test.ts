@@ -2,11 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { heardWord } from './heard-word.ts'
 import { restorePunctuation } from './restore-punctuation.ts'
 
-const restored = (words: string, text: string): string[] => restorePunctuation(words.split(' ').map((word) => heardWord({ text: word, start: 0, end: 1 })), text).map((word) => word.text)
+const restored = (words: string, text: string): string[] =>
+  restorePunctuation(
+    words.split(' ').map((word) => heardWord({ text: word, start: 0, end: 1 })),
+    text,
+  ).map((word) => word.text)
 
 describe('words get the punctuation of the text that they come from', () => {
   it('before and behind them', () => {
-    expect(restored('So he said go on', 'So, he said: “Go on”… (go on)!')).toEqual(['So,', 'he', 'said:', '(go', 'on)!'])
+    expect(restored('So he said go on', 'So, he said: “Go on”… (go on)!')).toEqual([
+      'So,',
+      'he',
+      'said:',
+      '(go',
+      'on)!',
+    ])
   })
 
   it('and are not found inside other words', () => {

@@ -1,7 +1,11 @@
 import type { HeardWord } from './heard-word.ts'
 
 /** Bare words with the punctuation of the running text that they come from, and with its capitals where they have none. A word that is not found near its place stays as it is. */
-export function restorePunctuation(words: readonly HeardWord[], text: string, { isCaseFree = false }: { isCaseFree?: boolean } = {}): HeardWord[] {
+export function restorePunctuation(
+  words: readonly HeardWord[],
+  text: string,
+  { isCaseFree = false }: { isCaseFree?: boolean } = {},
+): HeardWord[] {
   let at = 0
   const plain = (part: string): string => (isCaseFree ? part.toLowerCase() : part)
   return words.map((word) => {
@@ -22,7 +26,8 @@ const FAR = 40
 function wholeWordIn(text: string, word: string): number | null {
   if (word === '') return null
   for (let found = text.indexOf(word); found >= 0; found = text.indexOf(word, found + 1)) {
-    if (!/[\p{L}\p{N}]$/u.test(text.slice(0, found)) && !/^[\p{L}\p{N}]/u.test(text.slice(found + word.length))) return found
+    if (!/[\p{L}\p{N}]$/u.test(text.slice(0, found)) && !/^[\p{L}\p{N}]/u.test(text.slice(found + word.length)))
+      return found
   }
   return null
 }

@@ -9,11 +9,44 @@ const isThere = process.env['CUTROOM_SAMPLES'] !== undefined && existsSync(folde
 
 /** What an independent look at the files gives: a regular expression over the text, which knows nothing of their structure. */
 const samples = [
-  { file: 'deepgram.json', format: 'Deepgram', each: /"punctuated_word"/g, words: 62, speakers: 0, first: ['Yeah.', 0.08, 0.32], last: ['today.', 24.939999, 25.439999] },
+  {
+    file: 'deepgram.json',
+    format: 'Deepgram',
+    each: /"punctuated_word"/g,
+    words: 62,
+    speakers: 0,
+    first: ['Yeah.', 0.08, 0.32],
+    last: ['today.', 24.939999, 25.439999],
+  },
   // Its words stand there a second time, in utterances.
-  { file: 'deepgram-speakers.json', format: 'Deepgram', each: /"punctuated_word"/g, times: 2, words: 226, speakers: 3, first: ['And,', 3.04, 3.54], last: ['Copy.', 162.605, 163.105] },
-  { file: 'aws-transcribe.json', format: 'AWS Transcribe', each: /"type":\s*"pronunciation"/g, words: 1791, speakers: 0, first: ['There', 13.03, 13.22], last: ['you', 705.785, 705.995] },
-  { file: 'speechmatics.json', format: 'Speechmatics (1.0)', each: /"duration":\s*"[\d.]+",\s*"confidence":\s*"[\d.]+",\s*"name":\s*"[^.]/g, words: 1791, speakers: 3, first: ['There', 13.05, 13.23], last: ['you.', 705.8, 705.92] },
+  {
+    file: 'deepgram-speakers.json',
+    format: 'Deepgram',
+    each: /"punctuated_word"/g,
+    times: 2,
+    words: 226,
+    speakers: 3,
+    first: ['And,', 3.04, 3.54],
+    last: ['Copy.', 162.605, 163.105],
+  },
+  {
+    file: 'aws-transcribe.json',
+    format: 'AWS Transcribe',
+    each: /"type":\s*"pronunciation"/g,
+    words: 1791,
+    speakers: 0,
+    first: ['There', 13.03, 13.22],
+    last: ['you', 705.785, 705.995],
+  },
+  {
+    file: 'speechmatics.json',
+    format: 'Speechmatics (1.0)',
+    each: /"duration":\s*"[\d.]+",\s*"confidence":\s*"[\d.]+",\s*"name":\s*"[^.]/g,
+    words: 1791,
+    speakers: 3,
+    first: ['There', 13.05, 13.23],
+    last: ['you.', 705.8, 705.92],
+  },
 ] as const
 
 describe.skipIf(!isThere)('real transcripts (CUTROOM_SAMPLES names no folder with them)', () => {

@@ -24,7 +24,10 @@ export const builtInMind: Mind = {
     const clause = clauses[at]
     if (!clause) return { select: 'nothing', because: 'There is nothing to do.', rest: '' }
     if (at === 0 && view.intent.additions.length === 0) {
-      const said = await talk(view, clauses.flatMap(({ mentions }) => mentions))
+      const said = await talk(
+        view,
+        clauses.flatMap(({ mentions }) => mentions),
+      )
       if (said) return said
     }
     if (view.document.ear) return understandByEar(view, view.document.ear, { clauses, at, verbs })
@@ -48,11 +51,19 @@ export const builtInMind: Mind = {
   },
 }
 
-function selectionOf(understood: Understanding, { rest, at, clause }: { rest: string; at: number; clause: Clause }): Selection {
+function selectionOf(
+  understood: Understanding,
+  { rest, at, clause }: { rest: string; at: number; clause: Clause },
+): Selection {
   if ('question' in understood) return { select: 'ask', question: understood.question, clause: at }
   if ('refusal' in understood) {
     const { operation, refusal } = understood
-    return { select: 'calls', clause: at, rest: '', calls: [{ operation, words: clause.text, mentions: [], params: {}, flaw: refusal }] }
+    return {
+      select: 'calls',
+      clause: at,
+      rest: '',
+      calls: [{ operation, words: clause.text, mentions: [], params: {}, flaw: refusal }],
+    }
   }
   if ('nothing' in understood) return { select: 'nothing', because: understood.nothing, rest }
   return { select: 'calls', clause: at, rest, calls: callsOf(understood.calls, clause) }
@@ -60,7 +71,18 @@ function selectionOf(understood: Understanding, { rest, at, clause }: { rest: st
 
 /** What was heard in a clause, as calls; a phrase may ask for one several times. */
 export function callsOf(heard: readonly HeardCall[], { text }: Clause): Call[] {
-  return heard.flatMap(({ heard: { operation, phrase }, mentions, explained, notes, repeat }) => Array.from({ length: repeat }, (): Call => ({ operation: operation.name, words: text, mentions, explained, params: {}, phrase, notes, ...(phrase.other !== undefined && { others: [phrase.other] }) })))
+  return heard.flatMap(({ heard: { operation, phrase }, mentions, explained, notes, repeat }) =>
+    Array.from({ length: repeat }, (): Call => ({
+      operation: operation.name,
+      words: text,
+      mentions,
+      explained,
+      params: {},
+      phrase,
+      notes,
+      ...(phrase.other !== undefined && { others: [phrase.other] }),
+    })),
+  )
 }
 
 /** What the phrase says, and what it takes from the mentions. */
@@ -69,14 +91,18 @@ function paramsOf(phrase: Phrase, mentions: readonly Mention[]): { [param: strin
   for (const [param, { from, sign }] of Object.entries(phrase.takes ?? {})) {
     const found = mentions.find((mention) => fitsMention(mention, from))
     const value = found && valueOf(found, from)
-    if (value !== undefined) params[param] = sign !== undefined && typeof value === 'number' ? sign * Math.abs(value) : value
+    if (value !== undefined)
+      params[param] = sign !== undefined && typeof value === 'number' ? sign * Math.abs(value) : value
   }
   return params
 }
 
 function valueOf(mention: Mention, from: MentionPattern): Json | undefined {
   // "Move the start of the selection to 0:50" is read as a range; the place that was said last is the one meant.
-  if (mention.kind === 'range') return (from === 'range:end') === mention.notes.some(({ code }) => code === 'swapped') ? mention.startSeconds : mention.endSeconds
+  if (mention.kind === 'range')
+    return (from === 'range:end') === mention.notes.some(({ code }) => code === 'swapped')
+      ? mention.startSeconds
+      : mention.endSeconds
   if (mention.kind === 'quantity') return mention.unit === 'times' ? 20 * Math.log10(mention.value) : mention.value
   if (mention.kind === 'time' || mention.kind === 'duration') return mention.seconds
   return mention.kind === 'text' ? mention.value : undefined

@@ -17,9 +17,12 @@ export async function callsAsked(view: MindView): Promise<readonly Call[]> {
   const found = clauses.flatMap((clause, at) => {
     const { ear } = view.document
     const heard = ear && understandByEar(view, ear, { clauses, at, verbs })
-    if (heard) return heard.select === 'calls' && (clauses.length === 1 || standsAlone(clause)) ? heard.calls.map(withFound) : []
+    if (heard)
+      return heard.select === 'calls' && (clauses.length === 1 || standsAlone(clause)) ? heard.calls.map(withFound) : []
     const understood = understandClause(view, { clauses, at, verbs })
-    return 'calls' in understood && (clauses.length === 1 || standsAlone(clause)) ? callsOf(understood.calls, clause) : []
+    return 'calls' in understood && (clauses.length === 1 || standsAlone(clause))
+      ? callsOf(understood.calls, clause)
+      : []
   })
   const made = found.map((call) => ({ call, words: call.words, operations: [call.operation] }))
   const unasked = new Set(lossesUnasked(made, view).map(({ call }) => call))
@@ -27,6 +30,13 @@ export async function callsAsked(view: MindView): Promise<readonly Call[]> {
 }
 
 /** What was found in the words is a value like any other for whoever compares. */
-const withFound = ({ found = {}, ...call }: Call): Call => ({ ...call, params: { ...call.params, ...Object.fromEntries(Object.entries(found).map(([param, { value }]) => [param, value])) } })
+const withFound = ({ found = {}, ...call }: Call): Call => ({
+  ...call,
+  params: { ...call.params, ...Object.fromEntries(Object.entries(found).map(([param, { value }]) => [param, value])) },
+})
 
-const standsAlone = ({ refersBack, tokens }: Clause): boolean => !refersBack && !tokens.some(({ text }) => /^(?:it|its|that|this|them|their|they|those|these|him|his|her|one|ones|there|then|both|same)$/.test(text))
+const standsAlone = ({ refersBack, tokens }: Clause): boolean =>
+  !refersBack &&
+  !tokens.some(({ text }) =>
+    /^(?:it|its|that|this|them|their|they|those|these|him|his|her|one|ones|there|then|both|same)$/.test(text),
+  )

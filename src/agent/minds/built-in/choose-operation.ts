@@ -4,7 +4,12 @@ import { matchPhrase } from '../../../words/match-phrase.ts'
 import type { Phrase } from '../../../words/phrase.ts'
 
 /** An operation that a clause asks for, the phrase that says so, and the tokens that the phrase explains. */
-export type Heard = { readonly operation: AnyOperation; readonly phrase: Phrase; readonly tokens: ReadonlySet<number>; readonly score: number }
+export type Heard = {
+  readonly operation: AnyOperation
+  readonly phrase: Phrase
+  readonly tokens: ReadonlySet<number>
+  readonly score: number
+}
 
 /** The operation whose phrases fit a clause best; several where they fit equally well. */
 export function chooseOperation(domain: Domain, clause: Clause, verbs: readonly string[]): readonly Heard[] {

@@ -10,7 +10,9 @@ export function expandList(mentions: readonly Mention[], needs: Needs): readonly
   const times = mentions.filter((mention) => mention.kind === 'time')
   if (needs.range && ranges.length > 1) {
     const rest = mentions.filter((mention) => mention.kind !== 'range')
-    return united(ranges).toReversed().map((range) => [range, ...rest])
+    return united(ranges)
+      .toReversed()
+      .map((range) => [range, ...rest])
   }
   if (needs.point && !needs.range && times.length > 1) {
     const rest = mentions.filter((mention) => mention.kind !== 'time')
@@ -24,7 +26,13 @@ function united(ranges: readonly RangeMention[]): RangeMention[] {
   const found: RangeMention[] = []
   for (const range of ranges.toSorted((a, b) => a.startSeconds - b.startSeconds)) {
     const last = found.at(-1)
-    if (last && range.startSeconds <= last.endSeconds) found[found.length - 1] = { ...last, endSeconds: Math.max(last.endSeconds, range.endSeconds), confidence: Math.min(last.confidence, range.confidence), text: last.text === range.text ? last.text : `${last.text}, ${range.text}` }
+    if (last && range.startSeconds <= last.endSeconds)
+      found[found.length - 1] = {
+        ...last,
+        endSeconds: Math.max(last.endSeconds, range.endSeconds),
+        confidence: Math.min(last.confidence, range.confidence),
+        text: last.text === range.text ? last.text : `${last.text}, ${range.text}`,
+      }
     else found.push(range)
   }
   return found

@@ -8,11 +8,17 @@ import type { MindView } from '../../mind.ts'
 export function followTimes(view: MindView, said: readonly Mention[], now: readonly Mention[]): readonly Mention[] {
   const { document, copy } = view
   if (copy.state.document === document.state.document) return said
-  const things = said.flatMap((mention) => (mention.kind === 'name' ? mention.things.filter(({ kind }) => kind === 'track').map(({ id }) => id) : []))
+  const things = said.flatMap((mention) =>
+    mention.kind === 'name' ? mention.things.filter(({ kind }) => kind === 'track').map(({ id }) => id) : [],
+  )
   const follow = (seconds: number): number => document.follow?.(document.state, copy.state, seconds, things) ?? seconds
   return said.map((mention, index) => {
     const again = now[index]
-    if (mention.kind === 'time') return { ...mention, seconds: again?.kind === 'time' && again.seconds !== mention.seconds ? again.seconds : follow(mention.seconds) }
+    if (mention.kind === 'time')
+      return {
+        ...mention,
+        seconds: again?.kind === 'time' && again.seconds !== mention.seconds ? again.seconds : follow(mention.seconds),
+      }
     if (mention.kind !== 'range') return mention
     const read = again?.kind === 'range' ? again : mention
     if (edges.has(mention.via)) return { ...mention, startSeconds: read.startSeconds, endSeconds: read.endSeconds }

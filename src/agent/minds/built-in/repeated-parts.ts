@@ -8,8 +8,13 @@ import type { HeardCall } from './understand-clause.ts'
 export function repeatedParts(clause: Clause): readonly Clause[] {
   const joins = clause.tokens.flatMap(({ used, text }, at) => (!used && /^(?:and|,|&|plus)$/.test(text) ? [at] : []))
   const bounds = [0, ...joins, clause.tokens.length]
-  const pieces = bounds.slice(0, -1).map((from, index) => ({ from: index === 0 ? 0 : from + 1, to: bounds[index + 1] ?? from })).filter(({ from, to }) => to > from)
-  const groups = pieces.map(({ from, to }) => ({ from, to, mentions: mentionsIn(clause, from, to) })).filter(({ mentions }) => mentions.length > 0)
+  const pieces = bounds
+    .slice(0, -1)
+    .map((from, index) => ({ from: index === 0 ? 0 : from + 1, to: bounds[index + 1] ?? from }))
+    .filter(({ from, to }) => to > from)
+  const groups = pieces
+    .map(({ from, to }) => ({ from, to, mentions: mentionsIn(clause, from, to) }))
+    .filter(({ mentions }) => mentions.length > 0)
   const [first] = groups
   if (!first || groups.length < 2) return [clause]
   const shape = shapeOf(first.mentions)
@@ -17,7 +22,11 @@ export function repeatedParts(clause: Clause): readonly Clause[] {
   if (!isRepeated) return [clause]
   const opening = first.mentions[0]?.span.from ?? 0
   const head = clause.tokens.filter(({ span }) => span.to <= opening)
-  return groups.map(({ from, to, mentions }, index) => ({ ...clause, tokens: index === 0 ? clause.tokens.slice(0, to) : [...head, ...clause.tokens.slice(from, to)], mentions }))
+  return groups.map(({ from, to, mentions }, index) => ({
+    ...clause,
+    tokens: index === 0 ? clause.tokens.slice(0, to) : [...head, ...clause.tokens.slice(from, to)],
+    mentions,
+  }))
 }
 
 function mentionsIn({ tokens, mentions }: Clause, from: number, to: number): readonly Mention[] {
@@ -26,11 +35,14 @@ function mentionsIn({ tokens, mentions }: Clause, from: number, to: number): rea
 }
 
 /** What kinds of values a group has, so that groups of the same form can be told. */
-const shapeOf = (mentions: readonly Mention[]): string => [...new Set(mentions.map(({ kind }) => kind))].toSorted().join(' ')
+const shapeOf = (mentions: readonly Mention[]): string =>
+  [...new Set(mentions.map(({ kind }) => kind))].toSorted().join(' ')
 
 /** Whether a place of the text belongs to a part. */
 export function isWithin({ tokens, mentions }: Clause, from: number): boolean {
-  return tokens.some(({ span }) => from >= span.from && from < span.to) || mentions.some(({ span }) => span.from === from)
+  return (
+    tokens.some(({ span }) => from >= span.from && from < span.to) || mentions.some(({ span }) => span.from === from)
+  )
 }
 
 const startOf = ({ mentions }: HeardCall): number => {

@@ -4,7 +4,11 @@ import { readIntent } from '../../read-intent.ts'
 import type { ClauseContext } from './understand-clause.ts'
 
 /** What a clause asks of a document that hears for itself. */
-export function understandByEar(view: MindView, ear: Ear, { clauses, at, verbs }: ClauseContext): Exclude<Selection, { select: 'control' | 'failed' }> & { readonly calls?: readonly Call[] } {
+export function understandByEar(
+  view: MindView,
+  ear: Ear,
+  { clauses, at, verbs }: ClauseContext,
+): Exclude<Selection, { select: 'control' | 'failed' }> & { readonly calls?: readonly Call[] } {
   const clause = clauses[at]
   if (!clause) return { select: 'nothing', because: 'There is nothing to do.', rest: '' }
   const next = clauses[at + 1]
@@ -15,6 +19,13 @@ export function understandByEar(view: MindView, ear: Ear, { clauses, at, verbs }
   if ('question' in heard) return { select: 'ask', question: heard.question, clause: at }
   if ('nothing' in heard) return { select: 'nothing', because: heard.nothing, rest }
   if ('answer' in heard) return { select: 'answer', answer: heard.answer }
-  const calls = heard.calls.map(({ operation, params, found, notes }): Call => ({ operation, params, found, notes, words: clause.text, mentions: [] }))
+  const calls = heard.calls.map(({ operation, params, found, notes }): Call => ({
+    operation,
+    params,
+    found,
+    notes,
+    words: clause.text,
+    mentions: [],
+  }))
   return { select: 'calls', calls, rest, clause: at }
 }

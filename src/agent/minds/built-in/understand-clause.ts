@@ -17,10 +17,24 @@ import { keepsGap, remark } from './remark.ts'
 import { trackDoubt } from './track-doubt.ts'
 import { limitWhole, turnAround } from './turn-around.ts'
 
-export type Understanding = { readonly question: Ask } | { readonly nothing: string } | { readonly refusal: Problem; readonly operation: string } | { readonly calls: readonly HeardCall[] }
-export type HeardCall = { readonly heard: Heard; readonly mentions: readonly Mention[]; readonly explained: readonly string[]; readonly notes: readonly Note[]; readonly repeat: number }
+export type Understanding =
+  | { readonly question: Ask }
+  | { readonly nothing: string }
+  | { readonly refusal: Problem; readonly operation: string }
+  | { readonly calls: readonly HeardCall[] }
+export type HeardCall = {
+  readonly heard: Heard
+  readonly mentions: readonly Mention[]
+  readonly explained: readonly string[]
+  readonly notes: readonly Note[]
+  readonly repeat: number
+}
 
-export type ClauseContext = { readonly clauses: readonly Clause[]; readonly at: number; readonly verbs: readonly string[] }
+export type ClauseContext = {
+  readonly clauses: readonly Clause[]
+  readonly at: number
+  readonly verbs: readonly string[]
+}
 
 /** What one clause of a request asks for: calls, a question, or nothing. */
 export function understandClause(view: MindView, context: ClauseContext): Understanding {
@@ -30,12 +44,39 @@ export function understandClause(view: MindView, context: ClauseContext): Unders
   const said = withContrast(own, clauses[at + 1])
   if (said.isReason) return { nothing: `“${said.text}” is a reason.` }
   if (said.isRemark) return remark(said, clauses)
-  if (said.negated && /^not\b/i.test(said.text) && at === 0) return { question: { question: `What should be done instead of “${said.text}”? Say it with the time range or the track.`, operation: null, missing: ['operation'], offers: [] } }
-  if (said.negated && keepsGap(said) && at > 0) return { question: { question: `With the gap left open the range would only be silent. Should it be silenced, or deleted? Say which, with its time range.`, operation: null, missing: ['operation'], offers: [] } }
-  if (said.negated && isUnwanted(said) && (clauses[at + 1]?.refersBack !== true || clauses[at + 1]?.negated === true)) return { question: { question: `Should “${said.text}” be taken out? Say what time range or which track to delete.`, operation: null, missing: ['operation'], offers: [] } }
+  if (said.negated && /^not\b/i.test(said.text) && at === 0)
+    return {
+      question: {
+        question: `What should be done instead of “${said.text}”? Say it with the time range or the track.`,
+        operation: null,
+        missing: ['operation'],
+        offers: [],
+      },
+    }
+  if (said.negated && keepsGap(said) && at > 0)
+    return {
+      question: {
+        question: `With the gap left open the range would only be silent. Should it be silenced, or deleted? Say which, with its time range.`,
+        operation: null,
+        missing: ['operation'],
+        offers: [],
+      },
+    }
+  if (said.negated && isUnwanted(said) && (clauses[at + 1]?.refersBack !== true || clauses[at + 1]?.negated === true))
+    return {
+      question: {
+        question: `Should “${said.text}” be taken out? Say what time range or which track to delete.`,
+        operation: null,
+        missing: ['operation'],
+        offers: [],
+      },
+    }
   if (said.negated) return { nothing: `Nothing is done for “${said.text}”.` }
   if (isCovered(clauses, at)) return { nothing: `“${said.text}” is done by what comes before it.` }
-  const whole = settleNames(onNamedTracks(view, { ...said, mentions: carryOver(said, earlierThan(view, context)) }, context), view.startFrame)
+  const whole = settleNames(
+    onNamedTracks(view, { ...said, mentions: carryOver(said, earlierThan(view, context)) }, context),
+    view.startFrame,
+  )
   const parts = repeatedParts(whole)
   if (parts.length === 1) return understandPart(view, whole, { context, said })
   const understood = parts.map((part) => understandPart(view, part, { context, said }))
@@ -45,43 +86,139 @@ export function understandClause(view: MindView, context: ClauseContext): Unders
 }
 
 /** One request of a clause: all of it, or one of several that share its verb. */
-function understandPart(view: MindView, clause: Clause, { context, said }: { context: ClauseContext; said: Clause }): Understanding {
+function understandPart(
+  view: MindView,
+  clause: Clause,
+  { context, said }: { context: ClauseContext; said: Clause },
+): Understanding {
   const { clauses, at, verbs } = context
   const { domain } = view.document
   const found = chooseOperation(domain, clause, verbs)
   const [heard, ...equals] = found
-  if (!heard && isRemark(clause) && clauses.slice(at + 1).some((next) => !next.negated && chooseOperation(domain, { ...next, mentions: carryOver(next, { ...earlierThan(view, context), clauses: clauses.slice(0, at + 1) }) }, verbs).length > 0)) return { nothing: `“${said.text}” asks for nothing itself.` }
-  if (!heard) return isIdle(clause) ? { nothing: `Nothing is done for “${said.text}”.` } : { question: notUnderstood(said, clause.mentions) }
+  if (
+    !heard &&
+    isRemark(clause) &&
+    clauses
+      .slice(at + 1)
+      .some(
+        (next) =>
+          !next.negated &&
+          chooseOperation(
+            domain,
+            {
+              ...next,
+              mentions: carryOver(next, { ...earlierThan(view, context), clauses: clauses.slice(0, at + 1) }),
+            },
+            verbs,
+          ).length > 0,
+      )
+  )
+    return { nothing: `“${said.text}” asks for nothing itself.` }
+  if (!heard)
+    return isIdle(clause)
+      ? { nothing: `Nothing is done for “${said.text}”.` }
+      : { question: notUnderstood(said, clause.mentions) }
   if (equals.length > 0) return { question: whichOperation(said, found) }
 
   const needs = needsOf(heard.operation)
   const { startFrame } = view
-  const timed = followTimes(view, clause.mentions, mentionsNow(view, context, clause).filter(({ span }) => isWithin(clause, span.from))).filter((mention) => !isSaidByPhrase(mention, clause, heard.tokens) && !isBehind(mention, clause, heard.phrase.endsAt))
-  if (timed.some((mention) => mention.kind === 'range' && mention.endSeconds <= mention.startSeconds)) return { question: { question: `Nothing is left of what “${said.text}” is about after the steps before it. What time range do you mean?`, operation: heard.operation.name, missing: ['has_time_selection'], offers: [] } }
+  const timed = followTimes(
+    view,
+    clause.mentions,
+    mentionsNow(view, context, clause).filter(({ span }) => isWithin(clause, span.from)),
+  ).filter(
+    (mention) => !isSaidByPhrase(mention, clause, heard.tokens) && !isBehind(mention, clause, heard.phrase.endsAt),
+  )
+  if (timed.some((mention) => mention.kind === 'range' && mention.endSeconds <= mention.startSeconds))
+    return {
+      question: {
+        question: `Nothing is left of what “${said.text}” is about after the steps before it. What time range do you mean?`,
+        operation: heard.operation.name,
+        missing: ['has_time_selection'],
+        offers: [],
+      },
+    }
   const placed = heard.phrase.pastEnd === true ? beyondEnd(view, context, timed) : timed
   const limited = needs.range ? limitWhole(clause, placed, startFrame) : { mentions: placed, isUnclear: false }
   const turned = needs.range ? turnAround(clause, limited.mentions, startFrame) : limited
-  if (turned.isUnclear || limited.isUnclear) return { question: { question: `“${said.text}” leaves something out, and I am not sure what: what time range, and on which tracks?`, operation: heard.operation.name, missing: ['has_time_selection'], offers: [] } }
-  const mentions = fitMentions(allOfThem(newName(labelTrack(clipAtTime(turned.mentions, { clause, heard, frame: startFrame }), clause, startFrame), clause, heard), { clause, heard, needs, frame: startFrame }), { needs, phrase: heard.phrase, frame: startFrame })
+  if (turned.isUnclear || limited.isUnclear)
+    return {
+      question: {
+        question: `“${said.text}” leaves something out, and I am not sure what: what time range, and on which tracks?`,
+        operation: heard.operation.name,
+        missing: ['has_time_selection'],
+        offers: [],
+      },
+    }
+  const mentions = fitMentions(
+    allOfThem(
+      newName(
+        labelTrack(clipAtTime(turned.mentions, { clause, heard, frame: startFrame }), clause, startFrame),
+        clause,
+        heard,
+      ),
+      { clause, heard, needs, frame: startFrame },
+    ),
+    { needs, phrase: heard.phrase, frame: startFrame },
+  )
   if (heard.phrase.asks) return { question: askedByPhrase(heard, mentions, clause) }
-  if (refuses(heard, startFrame)) return { refusal: problem('not-supported', heard.phrase.refuses?.message ?? ''), operation: heard.operation.name }
-  const doubt = findDoubt({ clause, mentions, heard, needs, frame: startFrame, verbs, hasSelection: startFrame.selection !== null }) ?? trackDoubt({ mentions, heard, needs, frame: startFrame })
+  if (refuses(heard, startFrame))
+    return { refusal: problem('not-supported', heard.phrase.refuses?.message ?? ''), operation: heard.operation.name }
+  const doubt =
+    findDoubt({
+      clause,
+      mentions,
+      heard,
+      needs,
+      frame: startFrame,
+      verbs,
+      hasSelection: startFrame.selection !== null,
+    }) ?? trackDoubt({ mentions, heard, needs, frame: startFrame })
   if (doubt) return { question: doubt }
-  if (heard.phrase.onOneTrack !== undefined && mentions.filter((mention) => mention.kind === 'name' && mention.things.some(({ kind }) => kind === 'track')).length > 1) return { question: { question: heard.phrase.onOneTrack.replace('{clause}', said.text), operation: heard.operation.name, missing: ['selected_tracks'], offers: [] } }
+  if (
+    heard.phrase.onOneTrack !== undefined &&
+    mentions.filter((mention) => mention.kind === 'name' && mention.things.some(({ kind }) => kind === 'track'))
+      .length > 1
+  )
+    return {
+      question: {
+        question: heard.phrase.onOneTrack.replace('{clause}', said.text),
+        operation: heard.operation.name,
+        missing: ['selected_tracks'],
+        offers: [],
+      },
+    }
   const wanted = without(mentions, excluded(clauses, at), startFrame)
-  const notes = [...(heard.phrase.assumes === undefined ? [] : [noteOf('assumed', heard.phrase.assumes)]), ...besides(clause, heard)]
+  const notes = [
+    ...(heard.phrase.assumes === undefined ? [] : [noteOf('assumed', heard.phrase.assumes)]),
+    ...besides(clause, heard),
+  ]
   const repeat = heard.phrase.repeats === true ? countIn(clause, heard.tokens) : 1
-  const calls = expandList(wanted, needs).map((each): HeardCall => ({ heard, mentions: each, explained: explainedBy(clause, heard), notes, repeat }))
+  const calls = expandList(wanted, needs).map((each): HeardCall => ({
+    heard,
+    mentions: each,
+    explained: explainedBy(clause, heard),
+    notes,
+    repeat,
+  }))
   return { calls: [...calls, ...followingCall(view, heard, wanted)] }
 }
 
 /** The operation that the phrase brings along. */
-function followingCall({ document, startFrame }: MindView, { phrase, ...heard }: Heard, mentions: readonly Mention[]): HeardCall[] {
+function followingCall(
+  { document, startFrame }: MindView,
+  { phrase, ...heard }: Heard,
+  mentions: readonly Mention[],
+): HeardCall[] {
   const operation = phrase.also === undefined ? undefined : document.domain.operations.get(phrase.also)
   if (!operation) return []
   const { place } = phrase
   const own = { words: phrase.words, ...(place !== undefined && { place }) }
-  const fitted = fitMentions(phrase.closesUp === true ? closedUp(mentions) : mentions, { needs: needsOf(operation), phrase: own, frame: startFrame })
+  const fitted = fitMentions(phrase.closesUp === true ? closedUp(mentions) : mentions, {
+    needs: needsOf(operation),
+    phrase: own,
+    frame: startFrame,
+  })
   return [{ heard: { ...heard, operation, phrase: own }, mentions: fitted, explained: [], notes: [], repeat: 1 }]
 }
 
@@ -89,13 +226,19 @@ function followingCall({ document, startFrame }: MindView, { phrase, ...heard }:
 function closedUp(mentions: readonly Mention[]): readonly Mention[] {
   const range = mentions.find((mention) => mention.kind === 'range')
   if (range?.kind !== 'range') return mentions
-  return mentions.map((mention) => (mention.kind === 'time' && mention.seconds >= range.endSeconds ? { ...mention, seconds: mention.seconds - (range.endSeconds - range.startSeconds) } : mention))
+  return mentions.map((mention) =>
+    mention.kind === 'time' && mention.seconds >= range.endSeconds
+      ? { ...mention, seconds: mention.seconds - (range.endSeconds - range.startSeconds) }
+      : mention,
+  )
 }
 
 /** Values whose own words the phrase holds, and how often it is to be done. */
 function explainedBy({ tokens, mentions }: Clause, { phrase, tokens: matched }: Heard): string[] {
-  const holds = ({ span }: Mention): boolean => tokens.some((token, at) => matched.has(at) && token.span.from >= span.from && token.span.to <= span.to)
-  const isCount = (mention: Mention): boolean => phrase.repeats === true && mention.kind === 'quantity' && mention.unit === 'count'
+  const holds = ({ span }: Mention): boolean =>
+    tokens.some((token, at) => matched.has(at) && token.span.from >= span.from && token.span.to <= span.to)
+  const isCount = (mention: Mention): boolean =>
+    phrase.repeats === true && mention.kind === 'quantity' && mention.unit === 'count'
   return mentions.filter((mention) => holds(mention) || isCount(mention)).map(({ text }) => text)
 }
 
@@ -103,28 +246,51 @@ function explainedBy({ tokens, mentions }: Clause, { phrase, tokens: matched }: 
 function isCovered(clauses: readonly Clause[], at: number): boolean {
   const [before, clause] = [clauses[at - 1], clauses[at]]
   const isRest = clause?.mentions.some((mention) => mention.kind === 'range' && mention.via === 'rest') === true
-  return isRest && before !== undefined && !before.negated && before.tokens.some(({ text }) => text === 'keep' || text === 'trim' || text === 'crop')
+  return (
+    isRest &&
+    before !== undefined &&
+    !before.negated &&
+    before.tokens.some(({ text }) => text === 'keep' || text === 'trim' || text === 'crop')
+  )
 }
 
 /** The second clip of which track? Counting is certain only on one. */
 function onWhichTrack(mention: Mention, frame: Frame): Mention {
-  if (mention.kind !== 'name' || mention.level !== 'ordinal' || !mention.things.every(({ kind }) => kind === 'clip')) return mention
+  if (mention.kind !== 'name' || mention.level !== 'ordinal' || !mention.things.every(({ kind }) => kind === 'clip'))
+    return mention
   const tracks = new Set(frame.things.flatMap(({ kind, on }) => (kind === 'clip' && on !== undefined ? [on] : [])))
-  const isSaid = frame.things.some(({ kind, id, name }) => kind === 'track' && id === mention.things[0]?.on && mention.text.toLowerCase().includes(name.toLowerCase()))
+  const isSaid = frame.things.some(
+    ({ kind, id, name }) =>
+      kind === 'track' && id === mention.things[0]?.on && mention.text.toLowerCase().includes(name.toLowerCase()),
+  )
   return tracks.size > 1 && !isSaid ? { ...mention, ambiguous: true } : mention
 }
 
 /** A name that the phrase itself holds is no object: "make the bass the first track". */
 function isSaidByPhrase(mention: Mention, { tokens }: Clause, explained: ReadonlySet<number>): boolean {
   // "Put the playhead at 45s": the playhead is what moves, and no time.
-  if (mention.kind !== 'name' && !((mention.kind === 'time' || mention.kind === 'range') && mention.source === 'state' && /cursor|playhead|(?:start|end|beginning) of the selection/i.test(mention.text))) return false
-  const own = tokens.flatMap((token, at) => (token.span.from >= mention.span.from && token.span.to <= mention.span.to ? [at] : []))
-  return own.length > 0 && own.every((at) => explained.has(at) || /^(?:the|my|of|out|back|over)$/.test(tokens[at]?.text ?? ''))
+  if (
+    mention.kind !== 'name' &&
+    !(
+      (mention.kind === 'time' || mention.kind === 'range') &&
+      mention.source === 'state' &&
+      /cursor|playhead|(?:start|end|beginning) of the selection/i.test(mention.text)
+    )
+  )
+    return false
+  const own = tokens.flatMap((token, at) =>
+    token.span.from >= mention.span.from && token.span.to <= mention.span.to ? [at] : [],
+  )
+  return (
+    own.length > 0 &&
+    own.every((at) => explained.has(at) || /^(?:the|my|of|out|back|over)$/.test(tokens[at]?.text ?? ''))
+  )
 }
 
 /** A name behind "under" or "when" says beside what, and not on what. */
 function isBehind(mention: Mention, { tokens }: Clause, endsAt: string | undefined): boolean {
-  const end = endsAt === undefined ? undefined : tokens.find(({ used, text }) => !used && endsAt.split('|').includes(text))
+  const end =
+    endsAt === undefined ? undefined : tokens.find(({ used, text }) => !used && endsAt.split('|').includes(text))
   return end !== undefined && mention.kind === 'name' && mention.span.from > end.span.from
 }
 
@@ -135,7 +301,11 @@ function besides(clause: Clause, { phrase: { endsAt, besides: why } }: Heard): N
 }
 
 function refuses({ phrase: { refuses: refusal } }: Heard, { things }: Frame): boolean {
-  return refusal !== undefined && (refusal.sparesOne !== true || things.filter(({ kind, tags }) => kind === 'track' && tags?.includes('label') !== true).length > 1)
+  return (
+    refusal !== undefined &&
+    (refusal.sparesOne !== true ||
+      things.filter(({ kind, tags }) => kind === 'track' && tags?.includes('label') !== true).length > 1)
+  )
 }
 
 /** The same mentions as the document now has them, after the clauses before this one. */
@@ -144,24 +314,54 @@ function mentionsNow(view: MindView, { at, verbs, clauses }: ClauseContext, clau
   if (at === 0 || copy.state.document === document.state.document) return clause.mentions
   const now = readIntent(intent, document.frame(copy.state, intent.words), verbs)
   const again = now[at]
-  return again && now.length === clauses.length ? carryOver(again, { ...earlierThan(view, { at, verbs, clauses }), clauses: now.slice(0, at) }) : clause.mentions
+  return again && now.length === clauses.length
+    ? carryOver(again, { ...earlierThan(view, { at, verbs, clauses }), clauses: now.slice(0, at) })
+    : clause.mentions
 }
 
-function earlierThan({ document, copy, intent, startFrame, previous }: MindView, { clauses, at, verbs }: ClauseContext): Earlier {
+function earlierThan(
+  { document, copy, intent, startFrame, previous }: MindView,
+  { clauses, at, verbs }: ClauseContext,
+): Earlier {
   const isSame = copy.state.document === document.state.document
-  const said = previous === null || at > 0 ? [] : readIntent(previous.intent, startFrame, verbs).flatMap(({ mentions }) => mentions)
-  return { clauses: clauses.slice(0, at), later: clauses.slice(at + 1).filter(({ isRemark: is }) => is), previous: said, startFrame, nowFrame: isSame ? startFrame : document.frame(copy.state, intent.words) }
+  const said =
+    previous === null || at > 0
+      ? []
+      : readIntent(previous.intent, startFrame, verbs).flatMap(({ mentions }) => mentions)
+  return {
+    clauses: clauses.slice(0, at),
+    later: clauses.slice(at + 1).filter(({ isRemark: is }) => is),
+    previous: said,
+    startFrame,
+    nowFrame: isSame ? startFrame : document.frame(copy.state, intent.words),
+  }
 }
 
 /** "the last clip on the guest track" counts the clips of that track only. */
 function onNamedTracks(view: MindView, clause: Clause, { at, verbs }: ClauseContext): Clause {
-  const named = clause.mentions.flatMap((mention) => (mention.kind === 'name' && !mention.ambiguous ? mention.things.filter(({ kind }) => kind === 'track').map(({ id }) => id) : []))
-  const selected = view.startFrame.things.filter(({ kind, selected: is }) => kind === 'track' && is === true).map(({ id }) => id)
+  const named = clause.mentions.flatMap((mention) =>
+    mention.kind === 'name' && !mention.ambiguous
+      ? mention.things.filter(({ kind }) => kind === 'track').map(({ id }) => id)
+      : [],
+  )
+  const selected = view.startFrame.things
+    .filter(({ kind, selected: is }) => kind === 'track' && is === true)
+    .map(({ id }) => id)
   const tracks = named.length > 0 ? named : selected
-  const isAboutClips = clause.mentions.some((mention) => (mention.kind === 'name' && mention.things.some(({ kind }) => kind === 'clip')) || (mention.kind === 'problem' && mention.about === 'name'))
+  const isAboutClips = clause.mentions.some(
+    (mention) =>
+      (mention.kind === 'name' && mention.things.some(({ kind }) => kind === 'clip')) ||
+      (mention.kind === 'problem' && mention.about === 'name'),
+  )
   if (!isAboutClips) return clause
-  if (tracks.length === 0) return { ...clause, mentions: clause.mentions.map((mention) => onWhichTrack(mention, view.startFrame)) }
-  const frame: Frame = { ...view.startFrame, things: view.startFrame.things.filter(({ kind, on }) => kind !== 'clip' || (on !== undefined && tracks.includes(on))) }
+  if (tracks.length === 0)
+    return { ...clause, mentions: clause.mentions.map((mention) => onWhichTrack(mention, view.startFrame)) }
+  const frame: Frame = {
+    ...view.startFrame,
+    things: view.startFrame.things.filter(
+      ({ kind, on }) => kind !== 'clip' || (on !== undefined && tracks.includes(on)),
+    ),
+  }
   const again = readIntent(view.intent, frame, verbs)[at]
   return again ? { ...again, negated: clause.negated } : clause
 }
@@ -170,15 +370,32 @@ function onNamedTracks(view: MindView, clause: Clause, { at, verbs }: ClauseCont
 function beyondEnd(view: MindView, { at, verbs }: ClauseContext, mentions: readonly Mention[]): readonly Mention[] {
   if (!mentions.some((mention) => mention.kind === 'problem' && mention.code === 'outside')) return mentions
   const again = readIntent(view.intent, { ...view.startFrame, durationSeconds: 1e7 }, verbs)[at]
-  return mentions.map((mention) => (mention.kind === 'problem' ? again?.mentions.find(({ span }) => span.from === mention.span.from) ?? mention : mention))
+  return mentions.map((mention) =>
+    mention.kind === 'problem'
+      ? (again?.mentions.find(({ span }) => span.from === mention.span.from) ?? mention)
+      : mention,
+  )
 }
 
 /** "…, but not on the music": a denied clause with names and no verb takes its things out of the clause before. */
 function excluded(clauses: readonly Clause[], at: number): ReadonlySet<string> {
   const next = clauses[at + 1]
   const own = next?.negated === true && /^(?:but )?not\b/i.test(next.text) ? [next] : []
-  const spared = clauses.filter(({ negated, text, mentions }) => negated && /^(?:but |and |please )*(?:(?:don't|do not|dont|never|without) (?:touch|chang|affect|alter)|leave\b|keep\b)/i.test(text) && !mentions.some(({ kind }) => kind === 'range' || kind === 'time'))
-  return new Set([...own, ...spared].flatMap(({ mentions }) => mentions.flatMap((mention) => (mention.kind === 'name' ? mention.things.filter(({ kind }) => kind === 'track').map(({ id }) => id) : []))))
+  const spared = clauses.filter(
+    ({ negated, text, mentions }) =>
+      negated &&
+      /^(?:but |and |please )*(?:(?:don't|do not|dont|never|without) (?:touch|chang|affect|alter)|leave\b|keep\b)/i.test(
+        text,
+      ) &&
+      !mentions.some(({ kind }) => kind === 'range' || kind === 'time'),
+  )
+  return new Set(
+    [...own, ...spared].flatMap(({ mentions }) =>
+      mentions.flatMap((mention) =>
+        mention.kind === 'name' ? mention.things.filter(({ kind }) => kind === 'track').map(({ id }) => id) : [],
+      ),
+    ),
+  )
 }
 
 function without(mentions: readonly Mention[], ids: ReadonlySet<string>, frame: Frame): readonly Mention[] {
@@ -193,67 +410,188 @@ function without(mentions: readonly Mention[], ids: ReadonlySet<string>, frame: 
 }
 
 /** "Shorten all the pauses": what the phrase itself speaks of is meant wherever it is. */
-function allOfThem(mentions: readonly Mention[], { clause, heard, needs, frame }: { clause: Clause; heard: Heard; needs: { range: boolean }; frame: Frame }): readonly Mention[] {
+function allOfThem(
+  mentions: readonly Mention[],
+  { clause, heard, needs, frame }: { clause: Clause; heard: Heard; needs: { range: boolean }; frame: Frame },
+): readonly Mention[] {
   if (!needs.range || mentions.some(({ kind }) => kind === 'range' || kind === 'name')) return mentions
-  const word = clause.tokens.find(({ used, text }, at) => !used && (/^(?:everywhere|throughout)$/.test(text) || (!mentions.some(({ kind }) => kind === 'time') && /^(?:all|every|each|any)$/.test(text) && [1, 2, 3, 4].some((step) => heard.tokens.has(at + step)))))
-  return word ? [...mentions, { kind: 'range', startSeconds: 0, endSeconds: frame.durationSeconds, via: 'whole', span: word.span, text: word.text, confidence: 1, source: 'words', notes: [], lead: null }] : mentions
+  const word = clause.tokens.find(
+    ({ used, text }, at) =>
+      !used &&
+      (/^(?:everywhere|throughout)$/.test(text) ||
+        (!mentions.some(({ kind }) => kind === 'time') &&
+          /^(?:all|every|each|any)$/.test(text) &&
+          [1, 2, 3, 4].some((step) => heard.tokens.has(at + step)))),
+  )
+  return word
+    ? [
+        ...mentions,
+        {
+          kind: 'range',
+          startSeconds: 0,
+          endSeconds: frame.durationSeconds,
+          via: 'whole',
+          span: word.span,
+          text: word.text,
+          confidence: 1,
+          source: 'words',
+          notes: [],
+          lead: null,
+        },
+      ]
+    : mentions
 }
 
 /** "Change the name of the guest to Maria": what follows "to" is the name. */
-function newName(mentions: readonly Mention[], { tokens, span, text }: Clause, { operation }: Heard): readonly Mention[] {
+function newName(
+  mentions: readonly Mention[],
+  { tokens, span, text }: Clause,
+  { operation }: Heard,
+): readonly Mention[] {
   const said = /\bname\b.*\bto\s+(.+?)[.!?]*$/i.exec(text)?.[1]
-  if (said === undefined || operation.fill?.['name'] === undefined || mentions.some(({ kind }) => kind === 'text') || !tokens.some(({ text: word }) => word === 'name')) return mentions
-  return [...mentions, { kind: 'text', value: said, role: 'name', span, text: said, confidence: 1, source: 'words', notes: [], lead: 'to' }]
+  if (
+    said === undefined ||
+    operation.fill?.['name'] === undefined ||
+    mentions.some(({ kind }) => kind === 'text') ||
+    !tokens.some(({ text: word }) => word === 'name')
+  )
+    return mentions
+  return [
+    ...mentions,
+    {
+      kind: 'text',
+      value: said,
+      role: 'name',
+      span,
+      text: said,
+      confidence: 1,
+      source: 'words',
+      notes: [],
+      lead: 'to',
+    },
+  ]
 }
 
 /** "The label track", where there is one. */
 function labelTrack(mentions: readonly Mention[], { tokens, span }: Clause, { things }: Frame): readonly Mention[] {
-  const isSaid = tokens.some(({ text }, at) => /^(?:label|labels|marker|chapter)$/.test(text) && tokens[at + 1]?.text === 'track' && /^(?:the|my|this|that)$/.test(tokens[at - 1]?.text ?? ''))
+  const isSaid = tokens.some(
+    ({ text }, at) =>
+      /^(?:label|labels|marker|chapter)$/.test(text) &&
+      tokens[at + 1]?.text === 'track' &&
+      /^(?:the|my|this|that)$/.test(tokens[at - 1]?.text ?? ''),
+  )
   const [only, ...more] = things.filter(({ kind, tags }) => kind === 'track' && tags?.includes('label') === true)
   if (!isSaid || !only || more.length > 0 || mentions.some(({ kind }) => kind === 'name')) return mentions
-  return [...mentions, { kind: 'name', things: [only], also: [], level: 'kind', ambiguous: false, kindSaid: true, span, text: 'label track', confidence: 1, source: 'words', notes: [], lead: null }]
+  return [
+    ...mentions,
+    {
+      kind: 'name',
+      things: [only],
+      also: [],
+      level: 'kind',
+      ambiguous: false,
+      kindSaid: true,
+      span,
+      text: 'label track',
+      confidence: 1,
+      source: 'words',
+      notes: [],
+      lead: null,
+    },
+  ]
 }
 
 /** All tracks that have sound, without some. */
 function allBut(ids: ReadonlySet<string>, frame: Frame, near: Mention | undefined): Mention {
-  const things = frame.things.filter(({ kind, id, tags }) => kind === 'track' && !ids.has(id) && tags?.includes('label') !== true)
-  return { kind: 'name', things, also: [], level: 'group', ambiguous: false, kindSaid: true, span: near?.span ?? { from: 0, to: 0 }, text: things.map(({ name }) => name).join(', '), confidence: 1, source: 'words', notes: [], lead: null }
+  const things = frame.things.filter(
+    ({ kind, id, tags }) => kind === 'track' && !ids.has(id) && tags?.includes('label') !== true,
+  )
+  return {
+    kind: 'name',
+    things,
+    also: [],
+    level: 'group',
+    ambiguous: false,
+    kindSaid: true,
+    span: near?.span ?? { from: 0, to: 0 },
+    text: things.map(({ name }) => name).join(', '),
+    confidence: 1,
+    source: 'words',
+    notes: [],
+    lead: null,
+  }
 }
 
 /** A whole number in the words that no mention took: "add two mono tracks". */
 function countIn(clause: Clause, explained: ReadonlySet<number>): number {
   const words = 'one two three four five six seven eight nine ten'.split(' ')
-  const found = clause.tokens.flatMap(({ used, text, kind }, at) => (used || explained.has(at) ? [] : kind === 'number' ? [Number(text)] : words.includes(text) ? [words.indexOf(text) + 1] : []))
+  const found = clause.tokens.flatMap(({ used, text, kind }, at) =>
+    used || explained.has(at)
+      ? []
+      : kind === 'number'
+        ? [Number(text)]
+        : words.includes(text)
+          ? [words.indexOf(text) + 1]
+          : [],
+  )
   const said = clause.mentions.find((mention) => mention.kind === 'quantity' && mention.unit === 'count')
   const [count] = said?.kind === 'quantity' ? [said.value] : found
   return count !== undefined && Number.isInteger(count) && count >= 1 && count <= 20 ? count : 1
 }
 
 function askedByPhrase({ operation, phrase }: Heard, mentions: readonly Mention[], clause: Clause): Ask {
-  const name = mentions.flatMap((mention) => (mention.kind === 'name' ? mention.things.map((thing) => thing.name) : [])).join(' and ')
+  const name = mentions
+    .flatMap((mention) => (mention.kind === 'name' ? mention.things.map((thing) => thing.name) : []))
+    .join(' and ')
   const filled = (text: string): string => text.replaceAll('{name}', name).replaceAll('{words}', clause.text)
-  return { question: filled(phrase.asks?.question ?? ''), operation: operation.name, missing: ['meaning'], offers: (phrase.asks?.offers ?? []).map(({ text, words }) => ({ text: filled(text), words: filled(words) })) }
+  return {
+    question: filled(phrase.asks?.question ?? ''),
+    operation: operation.name,
+    missing: ['meaning'],
+    offers: (phrase.asks?.offers ?? []).map(({ text, words }) => ({ text: filled(text), words: filled(words) })),
+  }
 }
 
 /** "I don't want the first ten seconds" may well ask for a deletion; "I don't want to delete it" does not. */
 function isUnwanted({ tokens, mentions }: Clause): boolean {
   const at = tokens.findIndex(({ text }) => /^(?:want|need|like)$/.test(text))
   const next = tokens[at + 1]?.text ?? ''
-  return at > 0 && next !== 'to' && next !== 'you' && (mentions.length > 0 || /^(?:it|this|that|them|these|those)$/.test(next))
+  return (
+    at > 0 &&
+    next !== 'to' &&
+    next !== 'you' &&
+    (mentions.length > 0 || /^(?:it|this|that|them|these|those)$/.test(next))
+  )
 }
 
 /** A statement with a verb of being leads up to the request that follows it. */
-const isRemark = ({ tokens }: Clause): boolean => tokens.some(({ text, used }) => !used && /^(?:is|are|was|were|has|have|had|sounds|seems|isn't|aren't|it's|that's|there's|should)$/.test(text))
+const isRemark = ({ tokens }: Clause): boolean =>
+  tokens.some(
+    ({ text, used }) =>
+      !used && /^(?:is|are|was|were|has|have|had|sounds|seems|isn't|aren't|it's|that's|there's|should)$/.test(text),
+  )
 
-const isIdle = ({ tokens }: Clause): boolean => tokens.every(({ text, kind }) => kind === 'sign' || /^(?:please|thanks|thank|you|ok|okay|then|and|now|so|well|hey|hi|great|cool)$/.test(text))
+const isIdle = ({ tokens }: Clause): boolean =>
+  tokens.every(
+    ({ text, kind }) =>
+      kind === 'sign' || /^(?:please|thanks|thank|you|ok|okay|then|and|now|so|well|hey|hi|great|cool)$/.test(text),
+  )
 
 function notUnderstood({ text }: Clause, mentions: readonly Mention[]): Ask {
   const values = mentions.filter(({ kind }) => kind !== 'problem').map((mention) => `“${mention.text}”`)
-  const question = values.length > 0 ? `What should I do with ${values.join(' and ')}? (for example "delete", "fade out", "normalize" with a time range or a track)` : `I do not understand “${text}”. What should I do, where, and on which track or time range? (for example "delete from 1:00 to 2:00")`
+  const question =
+    values.length > 0
+      ? `What should I do with ${values.join(' and ')}? (for example "delete", "fade out", "normalize" with a time range or a track)`
+      : `I do not understand “${text}”. What should I do, where, and on which track or time range? (for example "delete from 1:00 to 2:00")`
   return { question, operation: null, missing: ['operation'], offers: [] }
 }
 
 function whichOperation({ text }: Clause, found: readonly Heard[]): Ask {
   const named = found.map(({ operation }) => operation.name.replace(/^apply_/, '').replaceAll('_', ' '))
-  return { question: `“${text}” could mean ${named.join(' or ')}. Which one do you mean, and for what time range or track?`, operation: null, missing: ['operation'], offers: [] }
+  return {
+    question: `“${text}” could mean ${named.join(' or ')}. Which one do you mean, and for what time range or track?`,
+    operation: null,
+    missing: ['operation'],
+    offers: [],
+  }
 }

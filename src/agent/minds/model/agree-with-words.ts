@@ -13,7 +13,11 @@ const SURE = 0.8
  * `served` are the calls of the words that earlier replies have made, `known` those that the words ask for, where that was found
  * out before.
  */
-export async function agreeWithWords(view: MindView, calls: readonly Call[], { served, known }: { readonly served: ReadonlySet<number>; readonly known?: readonly Call[] | undefined }): Promise<{ calls: Call[]; asked: readonly Call[] }> {
+export async function agreeWithWords(
+  view: MindView,
+  calls: readonly Call[],
+  { served, known }: { readonly served: ReadonlySet<number>; readonly known?: readonly Call[] | undefined },
+): Promise<{ calls: Call[]; asked: readonly Call[] }> {
   const asked = known ?? (await callsAsked(view))
   const open = [...asked.entries()].filter(([index]) => !served.has(index))
   const made = new Map<string, number>()
@@ -25,7 +29,8 @@ export async function agreeWithWords(view: MindView, calls: readonly Call[], { s
     const number = made.get(call.operation) ?? 0
     made.set(call.operation, number + 1)
     const [index, said] = same[number] ?? []
-    if (same.length === wanted && index !== undefined && said) return { ...merged(view, call, said, operation), serves: [index] }
+    if (same.length === wanted && index !== undefined && said)
+      return { ...merged(view, call, said, operation), serves: [index] }
     // Fewer calls than wishes: those that come first in the words are done first, and the others are still asked.
     return { ...call, serves: index === undefined ? [] : [index], ...(wanted > same.length && { unasked: true }) }
   })
@@ -36,13 +41,34 @@ function merged(view: MindView, call: Call, said: Call, operation: AnyOperation)
   const values = { ...saidByWords(view, call, said, operation), ...said.params }
   const notes = Object.entries(values).flatMap(([param, value]): Note[] => {
     const chosen = call.params[param]
-    return chosen === undefined || sameJson(chosen, value) ? [] : [noteOf('words-win', `The mind chose ${param} ${JSON.stringify(chosen)} for ${call.operation}, but your words say ${JSON.stringify(value)}, and your words win.`)]
+    return chosen === undefined || sameJson(chosen, value)
+      ? []
+      : [
+          noteOf(
+            'words-win',
+            `The mind chose ${param} ${JSON.stringify(chosen)} for ${call.operation}, but your words say ${JSON.stringify(value)}, and your words win.`,
+          ),
+        ]
   })
-  return { ...call, words: said.words, mentions: said.mentions, params: { ...call.params, ...values }, notes: [...(said.notes ?? []), ...notes], ...(said.phrase && { phrase: said.phrase }), ...(said.explained && { explained: said.explained }), ...(Object.keys(call.params).some((param) => values[param] === undefined) && { unasked: true }) }
+  return {
+    ...call,
+    words: said.words,
+    mentions: said.mentions,
+    params: { ...call.params, ...values },
+    notes: [...(said.notes ?? []), ...notes],
+    ...(said.phrase && { phrase: said.phrase }),
+    ...(said.explained && { explained: said.explained }),
+    ...(Object.keys(call.params).some((param) => values[param] === undefined) && { unasked: true }),
+  }
 }
 
 /** Parameters that the model gave and that the words give as well. */
-function saidByWords({ copy }: MindView, { params }: Call, { mentions }: Call, { name, destroys, fill = {} }: AnyOperation): { [param: string]: Json } {
+function saidByWords(
+  { copy }: MindView,
+  { params }: Call,
+  { mentions }: Call,
+  { name, destroys, fill = {} }: AnyOperation,
+): { [param: string]: Json } {
   const found: { [param: string]: Json } = {}
   for (const param of Object.keys(params)) {
     const value = fill[param]?.({ operation: name, destroys: destroys !== undefined, mentions }, copy.state, params)

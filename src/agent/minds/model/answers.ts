@@ -15,12 +15,21 @@ export function answersTo({ calls }: Heard, view: MindView, events: readonly Too
     const { id, name } = heard.from
     const said: Say = (text, isError = false, most = MOST_RESULT) => ({ id, name, text: dataText(text, most), isError })
     if (heard.is === 'look' || heard.is === 'describe') return lookedUp(heard, view, said)
-    if (heard.is === 'finish') return said(events.every(({ success }) => success) ? 'Not accepted yet: see the next message.' : 'Not finished: a call failed.', true)
-    if (heard.is === 'reply') return said('The person does not see this yet: make the calls alone, or the question alone.', true)
+    if (heard.is === 'finish')
+      return said(
+        events.every(({ success }) => success)
+          ? 'Not accepted yet: see the next message.'
+          : 'Not finished: a call failed.',
+        true,
+      )
+    if (heard.is === 'reply')
+      return said('The person does not see this yet: make the calls alone, or the question alone.', true)
     if (heard.is === 'repeated') return said('This was done before; it is not done again.')
     const event = events[ran++]
     if (!event) return said('Not run, because a call before it failed.', true)
-    return event.success ? said([event.result, ...(event.changed === undefined ? [] : [event.changed])].join('\n')) : said(mendable(event, view), true)
+    return event.success
+      ? said([event.result, ...(event.changed === undefined ? [] : [event.changed])].join('\n'))
+      : said(mendable(event, view), true)
   })
 }
 
@@ -33,12 +42,16 @@ function lookedUp({ is, from: { args } }: HeardCall, { document, copy }: MindVie
   }
   const wanted = args['operations']
   const names = Array.isArray(wanted) ? (wanted as readonly Json[]).map(String) : []
-  return names.length === 0 ? say('describe needs a list of operation names.', true) : say(names.map((name) => described(name, document.domain)).join('\n'))
+  return names.length === 0
+    ? say('describe needs a list of operation names.', true)
+    : say(names.map((name) => described(name, document.domain)).join('\n'))
 }
 
 function described(name: string, { operations }: MindView['document']['domain']): string {
   const operation = operations.get(name)
-  return operation ? `${name}: ${operation.summary}${operation.destroys === undefined ? '' : ` Destroys ${operation.destroys}.`} Parameters: ${JSON.stringify(shortSchema(operation))}` : unknown(name, operations)
+  return operation
+    ? `${name}: ${operation.summary}${operation.destroys === undefined ? '' : ` Destroys ${operation.destroys}.`} Parameters: ${JSON.stringify(shortSchema(operation))}`
+    : unknown(name, operations)
 }
 
 function unknown(name: string, operations: ReadonlyMap<string, unknown>): string {
@@ -50,6 +63,14 @@ function mendable({ toolName, result, id }: ToolEvent, { document: { domain }, f
   const operation = domain.operations.get(toolName)
   const code = failure && 'problem' in failure ? failure.problem.code : ''
   if (!operation) return code === 'unknown-operation' ? unknown(toolName, domain.operations) : result
-  const first = working.reminders.filter(({ sourceToolEventId }) => sourceToolEventId === id).map(({ toolName: setter, reason }) => `Call ${setter} first in the same reply (${reason}).`)
-  return [result, ...(code === 'invalid-params' || code === 'invalid-value' ? [`The parameters of ${toolName}: ${JSON.stringify(shortSchema(operation))}`] : []), ...first].join(' ')
+  const first = working.reminders
+    .filter(({ sourceToolEventId }) => sourceToolEventId === id)
+    .map(({ toolName: setter, reason }) => `Call ${setter} first in the same reply (${reason}).`)
+  return [
+    result,
+    ...(code === 'invalid-params' || code === 'invalid-value'
+      ? [`The parameters of ${toolName}: ${JSON.stringify(shortSchema(operation))}`]
+      : []),
+    ...first,
+  ].join(' ')
 }

@@ -1,5 +1,12 @@
 import { canonical, type Json, type Problem } from '../../../kernel/index.ts'
-import { callModel, exchangeOf, type Clock, type Exchange, type Model, type ModelRequest } from '../../../models/index.ts'
+import {
+  callModel,
+  exchangeOf,
+  type Clock,
+  type Exchange,
+  type Model,
+  type ModelRequest,
+} from '../../../models/index.ts'
 import { draw, usedUp, type Budget } from '../../budget.ts'
 import type { ForeignTools } from '../../foreign-tools.ts'
 import type { Call, MindView } from '../../mind.ts'
@@ -27,7 +34,17 @@ export type ModelMindSetup = {
 export type ModelProgress = { readonly phase: string | null; readonly reply: number; readonly mostReplies: number }
 
 /** How the votes of one iteration fell. */
-export type Voted = { readonly iteration: number; readonly waves: number; readonly decided: string | null; readonly votes: readonly { readonly voter: number; readonly temperature: number; readonly key: string | null; readonly why?: string }[] }
+export type Voted = {
+  readonly iteration: number
+  readonly waves: number
+  readonly decided: string | null
+  readonly votes: readonly {
+    readonly voter: number
+    readonly temperature: number
+    readonly key: string | null
+    readonly why?: string
+  }[]
+}
 
 /** `split` are the replies that the voters could not agree on. */
 export type Answered = { readonly heard: Heard } | { readonly problem: Problem } | { readonly split: readonly Heard[] }
@@ -40,16 +57,34 @@ const MOST_PHASE_TOKENS = 8000
 export async function askModel(setup: ModelMindSetup, talk: Talk, view: MindView): Promise<Answered> {
   const { model, votes, foreign } = setup
   const phase = phaseOf(talk)
-  setup.onProgress?.({ phase: phase?.name ?? null, reply: view.working.iteration, mostReplies: view.working.maxIterations })
-  const maxOutputTokens = phase ? Math.min(MOST_PHASE_TOKENS, Math.floor(model.capabilities.contextTokens / 4)) : MOST_OUTPUT_TOKENS
-  const request: ModelRequest = { system: systemPrompt(view.document, phase), tools: offeredTools(view.document, foreign?.list, phase), messages: [...talk.messages], maxOutputTokens }
-  if (!votes) return askOnce(setup, view, { phase, request: model.capabilities.temperature ? { ...request, temperature: 0 } : request, vote: null })
+  setup.onProgress?.({
+    phase: phase?.name ?? null,
+    reply: view.working.iteration,
+    mostReplies: view.working.maxIterations,
+  })
+  const maxOutputTokens = phase
+    ? Math.min(MOST_PHASE_TOKENS, Math.floor(model.capabilities.contextTokens / 4))
+    : MOST_OUTPUT_TOKENS
+  const request: ModelRequest = {
+    system: systemPrompt(view.document, phase),
+    tools: offeredTools(view.document, foreign?.list, phase),
+    messages: [...talk.messages],
+    maxOutputTokens,
+  }
+  if (!votes)
+    return askOnce(setup, view, {
+      phase,
+      request: model.capabilities.temperature ? { ...request, temperature: 0 } : request,
+      vote: null,
+    })
   let last: Problem | null = null
   const ballot = await vote<Heard>({
     keyOf,
     ask: async ({ voter, temperature, signal }) => {
       // Where warmth makes no difference, another order of the tools does.
-      const varied = model.capabilities.temperature ? { ...request, temperature } : { ...request, tools: [...request.tools.slice(voter), ...request.tools.slice(0, voter)] }
+      const varied = model.capabilities.temperature
+        ? { ...request, temperature }
+        : { ...request, tools: [...request.tools.slice(voter), ...request.tools.slice(0, voter)] }
       const heard = await askOnce(setup, view, { phase, request: varied, vote: voter, signal })
       if ('problem' in heard) last = heard.problem
       return 'problem' in heard ? null : heard.heard
@@ -60,26 +95,49 @@ export async function askModel(setup: ModelMindSetup, talk: Talk, view: MindView
   return last !== null && ballot.leaders.length === 0 ? { problem: last } : { split: ballot.leaders }
 }
 
-type One = { readonly request: ModelRequest; readonly phase: Phase | undefined; readonly vote: number | null; readonly signal?: AbortSignal }
+type One = {
+  readonly request: ModelRequest
+  readonly phase: Phase | undefined
+  readonly vote: number | null
+  readonly signal?: AbortSignal
+}
 
-async function askOnce({ model, budget, clock, signal, foreign, record }: ModelMindSetup, view: MindView, one: One): Promise<{ heard: Heard } | { problem: Problem }> {
+async function askOnce(
+  { model, budget, clock, signal, foreign, record }: ModelMindSetup,
+  view: MindView,
+  one: One,
+): Promise<{ heard: Heard } | { problem: Problem }> {
   const spent = usedUp(budget, clock.now())
   if (spent) return { problem: spent }
   const signals = [signal, one.signal].filter((each) => each !== undefined)
-  const result = await callModel(model, one.request, { clock, ...(signals.length > 0 && { signal: AbortSignal.any(signals) }), totalMs: Math.max(1, budget.limits.seconds * 1000 - (clock.now() - budget.startedMs)) })
+  const result = await callModel(model, one.request, {
+    clock,
+    ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
+    totalMs: Math.max(1, budget.limits.seconds * 1000 - (clock.now() - budget.startedMs)),
+  })
   draw(budget, result)
   record?.(exchangeOf({ model, request: one.request, result, iteration: view.working.iteration, vote: one.vote }))
-  return 'problem' in result.outcome ? { problem: result.outcome.problem } : { heard: readReply(result.outcome.reply, { document: view.document, foreign: foreign?.list ?? [], phase: one.phase }) }
+  return 'problem' in result.outcome
+    ? { problem: result.outcome.problem }
+    : {
+        heard: readReply(result.outcome.reply, {
+          document: view.document,
+          foreign: foreign?.list ?? [],
+          phase: one.phase,
+        }),
+      }
 }
 
 /** What a reply comes to, so that replies which differ only in wording are the same vote. */
 function keyOf({ calls, text }: Heard): string {
   if (calls.length === 0) return text.endsWith('?') ? 'ask' : 'talk'
-  return canonical(calls.flatMap((each): Json[] => {
-    if (each.is === 'operation') return [[each.call.operation, each.call.params, each.call.flaw?.message ?? null]]
-    if (each.is === 'reply') return [each.kind]
-    return each.is === 'finish' ? [] : [[each.is, each.from.args]]
-  }))
+  return canonical(
+    calls.flatMap((each): Json[] => {
+      if (each.is === 'operation') return [[each.call.operation, each.call.params, each.call.flaw?.message ?? null]]
+      if (each.is === 'reply') return [each.kind]
+      return each.is === 'finish' ? [] : [[each.is, each.from.args]]
+    }),
+  )
 }
 
 const MAX_SHOWN_REPLIES = 4
@@ -103,13 +161,23 @@ function inShort({ calls, text }: Heard): string {
 }
 
 function withValues({ operation, params }: Call): string {
-  const values = Object.entries(params).map(([param, value]) => `${param} ${JSON.stringify(value)}`).join(', ')
-  return values === '' ? spaced(operation) : `${spaced(operation)} (${values.length > MAX_SHOWN_CHARACTERS ? `${values.slice(0, MAX_SHOWN_CHARACTERS)}…` : values})`
+  const values = Object.entries(params)
+    .map(([param, value]) => `${param} ${JSON.stringify(value)}`)
+    .join(', ')
+  return values === ''
+    ? spaced(operation)
+    : `${spaced(operation)} (${values.length > MAX_SHOWN_CHARACTERS ? `${values.slice(0, MAX_SHOWN_CHARACTERS)}…` : values})`
 }
 
 const spaced = (name: string): string => name.replaceAll('_', ' ')
-const shown = (text: string): string => `“${text.length > MAX_SHOWN_CHARACTERS ? `${text.slice(0, MAX_SHOWN_CHARACTERS)}…` : text}”`
+const shown = (text: string): string =>
+  `“${text.length > MAX_SHOWN_CHARACTERS ? `${text.slice(0, MAX_SHOWN_CHARACTERS)}…` : text}”`
 
 function votedOf({ votes, waves, decided }: Ballot<Heard>, iteration: number): Voted {
-  return { iteration, waves, decided: decided ? keyOf(decided) : null, votes: votes.map(({ voter, temperature, key, why }) => ({ voter, temperature, key, ...(why && { why }) })) }
+  return {
+    iteration,
+    waves,
+    decided: decided ? keyOf(decided) : null,
+    votes: votes.map(({ voter, temperature, key, why }) => ({ voter, temperature, key, ...(why && { why }) })),
+  }
 }

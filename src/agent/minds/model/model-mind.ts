@@ -37,17 +37,25 @@ async function select(setup: ModelMindSetup, talk: Talk, view: MindView): Promis
     const answered = await askModel(setup, talk, view)
     if ('problem' in answered) {
       if (answered.problem.code !== 'cut-off') return { select: 'failed', problem: answered.problem }
-      if (nudges++ >= MOST_NUDGES) return isLastPhase(talk) ? { select: 'failed', problem: answered.problem } : nothingMore(talk, view)
-      talk.messages.push({ role: 'user', text: 'Your reply was too long and was cut off. Answer with the calls alone.' })
+      if (nudges++ >= MOST_NUDGES)
+        return isLastPhase(talk) ? { select: 'failed', problem: answered.problem } : nothingMore(talk, view)
+      talk.messages.push({
+        role: 'user',
+        text: 'Your reply was too long and was cut off. Answer with the calls alone.',
+      })
       continue
     }
-    if ('split' in answered) return asking(talk, view, `I am not sure what to do: ${tellApart(answered.split)}? Say it in other words.`)
+    if ('split' in answered)
+      return asking(talk, view, `I am not sure what to do: ${tellApart(answered.split)}? Say it in other words.`)
     const heard = skipDone(answered.heard, talk.done)
     talk.heard = heard
     talk.messages.push({ role: 'assistant', text: heard.text, calls: heard.calls.map(({ from }) => from) })
     if (heard.calls.length === 0) {
       if (phase || nudges++ >= MOST_NUDGES) return saidOnly(talk, view, heard)
-      talk.messages.push({ role: 'user', text: 'Answer with a call: the operations and finish, or reply to answer or to ask. A sentence alone changes nothing.' })
+      talk.messages.push({
+        role: 'user',
+        text: 'Answer with a call: the operations and finish, or reply to answer or to ask. A sentence alone changes nothing.',
+      })
     } else if (heard.calls.every(({ is }) => is === 'look' || is === 'describe') && talk.looks++ < MOST_LOOKS) {
       talk.messages.push({ role: 'tool', results: answersTo(heard, view, []) })
       talk.heard = null
@@ -64,7 +72,10 @@ async function tell(setup: ModelMindSetup, talk: Talk, view: MindView): Promise<
     talk.seen = view.working.groupToolResults.length
     allowFor(setup.budget, limits?.budget ?? {})
     const phase = phaseOf(talk)
-    talk.messages.push({ role: 'user', text: phase ? phaseOpening(view, phase, setup.model.capabilities) : await openingText(view) })
+    talk.messages.push({
+      role: 'user',
+      text: phase ? phaseOpening(view, phase, setup.model.capabilities) : await openingText(view),
+    })
     return
   }
   const events = view.working.groupToolResults.slice(talk.seen)
@@ -72,7 +83,9 @@ async function tell(setup: ModelMindSetup, talk: Talk, view: MindView): Promise<
   talk.done = doneBefore(heard, events)
   if (heard.calls.length > 0) talk.messages.push({ role: 'tool', results: answersTo(heard, view, events) })
   const said = [
-    ...(heard.reply.stop === 'length' ? ['Your reply was cut off; the calls that came whole were made. Go on from there.'] : []),
+    ...(heard.reply.stop === 'length'
+      ? ['Your reply was cut off; the calls that came whole were made. Go on from there.']
+      : []),
     ...(talk.complaint === null ? [] : [talk.complaint]),
     // In a phase the request stands in the opening; repeating it would cost as much as it is long, reply by reply.
     ...(phaseOf(talk) ? [] : [stillAsked(view.working.remainingQuery)]),
@@ -84,7 +97,9 @@ async function tell(setup: ModelMindSetup, talk: Talk, view: MindView): Promise<
 
 /** A model may have understood more than the words say plainly, so whether that is all is for it to say. */
 function stillAsked(remaining: string): string {
-  return remaining === '' ? 'Every part of the request that could be told apart is done: call finish, unless something is missing.' : `Still asked: ${JSON.stringify(remaining)}`
+  return remaining === ''
+    ? 'Every part of the request that could be told apart is done: call finish, unless something is missing.'
+    : `Still asked: ${JSON.stringify(remaining)}`
 }
 
 async function selectionOf(talk: Talk, view: MindView, heard: Heard): Promise<Selection> {
@@ -92,9 +107,16 @@ async function selectionOf(talk: Talk, view: MindView, heard: Heard): Promise<Se
   const said = calls.find((each) => each.is === 'reply')
   if (said?.is === 'reply' && said.kind === 'question') return asking(talk, view, said.text)
   const wanted = calls.flatMap((each) => (each.is === 'operation' ? [each.call] : []))
-  if (wanted.length === 0 && said?.is === 'reply' && isLastPhase(talk) && !hasWorked(view)) return { select: 'answer', answer: view.working.groupToolResults.some(({ success }) => !success) ? unchanged(said.text) : said.text }
+  if (wanted.length === 0 && said?.is === 'reply' && isLastPhase(talk) && !hasWorked(view))
+    return {
+      select: 'answer',
+      answer: view.working.groupToolResults.some(({ success }) => !success) ? unchanged(said.text) : said.text,
+    }
   // A phase takes many replies, and looking for what the words ask in a long document is not cheap.
-  const agreed = await agreeWithWords(view, wanted, { served: talk.served, known: phaseOf(talk) ? (talk.asked ?? undefined) : undefined })
+  const agreed = await agreeWithWords(view, wanted, {
+    served: talk.served,
+    known: phaseOf(talk) ? (talk.asked ?? undefined) : undefined,
+  })
   talk.asked = agreed.asked
   return { select: 'calls', calls: agreed.calls, rest: view.working.remainingQuery, clause: 0 }
 }
@@ -102,14 +124,18 @@ async function selectionOf(talk: Talk, view: MindView, heard: Heard): Promise<Se
 /** A question ends the request, so in a phase it is asked only while nothing is done that would be lost by it. */
 function asking(talk: Talk, view: MindView, question: string): Selection {
   const ask: Ask = { question, operation: null, missing: ['answer'], offers: [] }
-  return phaseOf(talk) && hasWorked(view) ? nothingMore(talk, view, question) : { select: 'ask', question: ask, clause: 0 }
+  return phaseOf(talk) && hasWorked(view)
+    ? nothingMore(talk, view, question)
+    : { select: 'ask', question: ask, clause: 0 }
 }
 
 /** A model that only talks has changed nothing, whatever it says. */
 function saidOnly(talk: Talk, view: MindView, { text }: Heard): Selection {
   if (!isLastPhase(talk)) return nothingMore(talk, view)
   if (text.endsWith('?')) return asking(talk, view, text)
-  return hasWorked(view) ? { select: 'calls', calls: [], rest: '', clause: 0 } : { select: 'answer', answer: unchanged(text) }
+  return hasWorked(view)
+    ? { select: 'calls', calls: [], rest: '', clause: 0 }
+    : { select: 'answer', answer: unchanged(text) }
 }
 
 /** Ends a phase with what there is. */

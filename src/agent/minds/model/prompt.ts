@@ -29,7 +29,15 @@ const MOST_DOCUMENT = 6000
 const MOST_WORDS = 4000
 
 /** The first message of a turn: the document as it is, what was said before, and the request. */
-export async function openingText({ document, copy, senses, previous, intent, input, working }: MindView): Promise<string> {
+export async function openingText({
+  document,
+  copy,
+  senses,
+  previous,
+  intent,
+  input,
+  working,
+}: MindView): Promise<string> {
   const { userInput, previousResponse } = input
   return [
     `<document name=${fenced(JSON.stringify(dataText(document.name, 80)))}>`,
@@ -37,7 +45,12 @@ export async function openingText({ document, copy, senses, previous, intent, in
     // The words of an earlier turn may be the name of a file that was imported, or what another program wrote.
     ...(previous ? [fenced(`The turn before this request: ${quoted(previous.intent.words)}`)] : []),
     '</document>',
-    ...(previousResponse === null ? [] : [`You asked: ${quoted(previousResponse)}`, ...(intent.words === userInput ? [] : [`It was about: ${quoted(intent.words)}`])]),
+    ...(previousResponse === null
+      ? []
+      : [
+          `You asked: ${quoted(previousResponse)}`,
+          ...(intent.words === userInput ? [] : [`It was about: ${quoted(intent.words)}`]),
+        ]),
     `Request: ${quoted(userInput)}`,
     position(working),
   ].join('\n')
@@ -48,19 +61,40 @@ const OPENING_SHARE = 0.6
 const CHARACTERS_PER_TOKEN = 4
 
 /** The first message of a phase, told once: after it the model hears only what changed. */
-export function phaseOpening({ copy, previous, intent, input, working }: MindView, phase: Phase, { contextTokens }: Pick<Capabilities, 'contextTokens'>): string {
+export function phaseOpening(
+  { copy, previous, intent, input, working }: MindView,
+  phase: Phase,
+  { contextTokens }: Pick<Capabilities, 'contextTokens'>,
+): string {
   const { userInput, previousResponse } = input
   return [
     ...(previous ? [`The turn before this request: ${quoted(previous.intent.words)}`, ''] : []),
-    phase.opening(copy.state, { words: dataText(intent.words, MOST_WORDS), mostCharacters: Math.floor(contextTokens * CHARACTERS_PER_TOKEN * OPENING_SHARE) }),
-    ...(previousResponse === null ? [] : [`You asked: ${quoted(previousResponse)}`, `The answer: ${quoted(userInput)}`]),
+    phase.opening(copy.state, {
+      words: dataText(intent.words, MOST_WORDS),
+      mostCharacters: Math.floor(contextTokens * CHARACTERS_PER_TOKEN * OPENING_SHARE),
+    }),
+    ...(previousResponse === null
+      ? []
+      : [`You asked: ${quoted(previousResponse)}`, `The answer: ${quoted(userInput)}`]),
     position(working, phase, 1),
   ].join('\n')
 }
 
 /** Which reply this is, of how many, and how many edits are left where they are counted. */
-export function position({ iteration, maxIterations, maxEdits, groupToolResults }: Pick<MindView['working'], 'iteration' | 'maxIterations' | 'maxEdits' | 'groupToolResults'>, phase?: Phase, replyInPhase = iteration): string {
-  const reply = phase?.mostReplies === undefined ? `This is reply ${iteration} of at most ${maxIterations}.` : `This is reply ${replyInPhase} of at most ${phase.mostReplies} for ${phase.name}.`
+export function position(
+  {
+    iteration,
+    maxIterations,
+    maxEdits,
+    groupToolResults,
+  }: Pick<MindView['working'], 'iteration' | 'maxIterations' | 'maxEdits' | 'groupToolResults'>,
+  phase?: Phase,
+  replyInPhase = iteration,
+): string {
+  const reply =
+    phase?.mostReplies === undefined
+      ? `This is reply ${iteration} of at most ${maxIterations}.`
+      : `This is reply ${replyInPhase} of at most ${phase.mostReplies} for ${phase.name}.`
   return maxEdits === null ? reply : `${reply} ${groupToolResults.length} of at most ${maxEdits} edits are used.`
 }
 

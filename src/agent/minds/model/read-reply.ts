@@ -9,7 +9,12 @@ import { callsInText } from './calls-in-text.ts'
 import { DESCRIBE, FINISH, LOOK, MORE, REPLY } from './offered-tools.ts'
 
 /** A call of a model, and what it stands for. */
-export type HeardCall = { readonly from: ModelCall } & ({ readonly is: 'operation'; readonly call: Call } | { readonly is: 'look' | 'describe' | 'repeated' } | { readonly is: 'finish'; readonly goals: readonly ClaimedGoal[]; readonly summary: string } | { readonly is: 'reply'; readonly kind: 'answer' | 'question'; readonly text: string })
+export type HeardCall = { readonly from: ModelCall } & (
+  | { readonly is: 'operation'; readonly call: Call }
+  | { readonly is: 'look' | 'describe' | 'repeated' }
+  | { readonly is: 'finish'; readonly goals: readonly ClaimedGoal[]; readonly summary: string }
+  | { readonly is: 'reply'; readonly kind: 'answer' | 'question'; readonly text: string }
+)
 
 /** What a model says of a part of the request. It is believed only where the events bear it out. */
 export type ClaimedGoal = { readonly goal: string; readonly met: boolean; readonly by: string }
@@ -19,12 +24,24 @@ export type Heard = { readonly reply: ModelReply; readonly calls: readonly Heard
 /** Reads a reply strictly: a name is the whole name or it is none, and text is a call only where it is nothing else. */
 export function readReply(reply: ModelReply, place: Place): Heard {
   const { document, foreign } = place
-  const names = [...document.domain.operations.keys(), MORE, DESCRIBE, LOOK, FINISH, REPLY, ...foreign.map(({ name }) => name)]
+  const names = [
+    ...document.domain.operations.keys(),
+    MORE,
+    DESCRIBE,
+    LOOK,
+    FINISH,
+    REPLY,
+    ...foreign.map(({ name }) => name),
+  ]
   const calls = reply.calls.length > 0 ? reply.calls : callsInText(reply.text, names)
   return { reply, text: reply.text.trim(), calls: calls.map((call) => heardCall(call, place)) }
 }
 
-type Place = { readonly document: PlanDocument; readonly foreign: readonly ForeignTool[]; readonly phase?: Phase | undefined }
+type Place = {
+  readonly document: PlanDocument
+  readonly foreign: readonly ForeignTool[]
+  readonly phase?: Phase | undefined
+}
 
 /** The calls before the work was said to be finished: what comes behind is not part of it. */
 export function untilFinish({ calls }: Heard): readonly HeardCall[] {
@@ -41,7 +58,12 @@ function heardCall(from: ModelCall, place: Place): HeardCall {
     case FINISH:
       return { from, is: 'finish', goals: goalsIn(args['goals']), summary: textOf(args['summary']).trim() }
     case REPLY:
-      return { from, is: 'reply', kind: args['kind'] === 'answer' ? 'answer' : 'question', text: textOf(args['text']).trim() }
+      return {
+        from,
+        is: 'reply',
+        kind: args['kind'] === 'answer' ? 'answer' : 'question',
+        text: textOf(args['text']).trim(),
+      }
     default:
       return { from, is: 'operation', call: operationCall(from, place) }
   }
@@ -52,14 +74,29 @@ function operationCall({ name, args, malformed }: ModelCall, { document: { domai
   const operation = isMore ? textOf(args['operation']) : name
   const params = isMore ? objectOf(args['params']) : args
   const base: Call = { operation, words: '', mentions: [], params: params ?? {} }
-  if (malformed !== undefined || params === undefined) return { ...base, flaw: problem('invalid-params', `The arguments of ${operation} are no JSON object: ${(malformed ?? JSON.stringify(args['params'])).slice(0, 120)}`) }
+  if (malformed !== undefined || params === undefined)
+    return {
+      ...base,
+      flaw: problem(
+        'invalid-params',
+        `The arguments of ${operation} are no JSON object: ${(malformed ?? JSON.stringify(args['params'])).slice(0, 120)}`,
+      ),
+    }
   if (foreign.some((tool) => tool.name === operation)) return { ...base, foreign: true }
   const known = domain.operations.get(operation)
-  if (known && phase && !phase.offersMore && !phase.often.includes(operation)) return { ...base, flaw: problem('not-offered', `${operation} is not offered while ${phase.name}; what is: ${phase.often.join(', ')}, ${FINISH}.`) }
+  if (known && phase && !phase.offersMore && !phase.often.includes(operation))
+    return {
+      ...base,
+      flaw: problem(
+        'not-offered',
+        `${operation} is not offered while ${phase.name}; what is: ${phase.often.join(', ')}, ${FINISH}.`,
+      ),
+    }
   return known && isSetter(known) ? { ...base, sets: true } : base
 }
 
-const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value))
+const textOf = (value: Json | undefined): string =>
+  typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value)
 
 function objectOf(value: Json | undefined): { readonly [param: string]: Json } | undefined {
   if (value === undefined || value === null) return {}
@@ -70,6 +107,14 @@ function goalsIn(value: Json | undefined): ClaimedGoal[] {
   if (!Array.isArray(value)) return []
   return (value as readonly Json[]).flatMap((each): ClaimedGoal[] => {
     const goal = objectOf(each)
-    return typeof goal?.['goal'] === 'string' ? [{ goal: goal['goal'], met: goal['met'] === true, by: Array.isArray(goal['by']) ? goal['by'].map(textOf).join(', ') : textOf(goal['by']) }] : []
+    return typeof goal?.['goal'] === 'string'
+      ? [
+          {
+            goal: goal['goal'],
+            met: goal['met'] === true,
+            by: Array.isArray(goal['by']) ? goal['by'].map(textOf).join(', ') : textOf(goal['by']),
+          },
+        ]
+      : []
   })
 }

@@ -27,7 +27,10 @@ export function reflectOnPhase(talk: Talk, view: MindView): ReflectionDecision {
 /** Whether the operation that the phase is for has worked in this reply. */
 function hasReachedAim(talk: Talk, { working }: MindView): boolean {
   const { until } = phaseOf(talk) ?? {}
-  return until !== undefined && working.groupToolResults.slice(talk.seen).some(({ success, toolName }) => success && toolName === until.operation)
+  return (
+    until !== undefined &&
+    working.groupToolResults.slice(talk.seen).some(({ success, toolName }) => success && toolName === until.operation)
+  )
 }
 
 function hasEnded(talk: Talk, { failure }: MindView): boolean {
@@ -47,8 +50,22 @@ function notesOn(talk: Talk, view: MindView, hasReached: boolean): Note[] {
   const left = view.failure ? [] : talk.heard.calls.slice(untilFinish(talk.heard).length + 1)
   return [
     ...missed,
-    ...(said === '' ? [] : [noteOf('summary', `The model ${finish === undefined && said.endsWith('?') ? 'asks' : 'sums up'}: ${dataText(said, MOST_SAID)}${hasWorked(view) ? '' : ' (Nothing was changed.)'}`)]),
-    ...(left.length === 0 ? [] : [noteOf('not-run', `After it had finished, the model also asked for ${left.map(({ from }) => from.name).join(', ')}; that was not done.`)]),
+    ...(said === ''
+      ? []
+      : [
+          noteOf(
+            'summary',
+            `The model ${finish === undefined && said.endsWith('?') ? 'asks' : 'sums up'}: ${dataText(said, MOST_SAID)}${hasWorked(view) ? '' : ' (Nothing was changed.)'}`,
+          ),
+        ]),
+    ...(left.length === 0
+      ? []
+      : [
+          noteOf(
+            'not-run',
+            `After it had finished, the model also asked for ${left.map(({ from }) => from.name).join(', ')}; that was not done.`,
+          ),
+        ]),
   ]
 }
 

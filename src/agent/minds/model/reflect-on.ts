@@ -9,7 +9,14 @@ const MOST_STRIKES = 3
 /** Judges from the events: an ending is accepted only where something bears it out, and failures are given back to be mended. */
 export function reflectOn(talk: Talk, view: MindView): ReflectionDecision {
   const { failure, lastSelection, working, unused } = view
-  const done = (goals: readonly Goal[]): ReflectionDecision => ({ action: 'done', summary: working.groupToolResults.filter(({ success }) => success).map(({ result }) => result).join('; '), goals })
+  const done = (goals: readonly Goal[]): ReflectionDecision => ({
+    action: 'done',
+    summary: working.groupToolResults
+      .filter(({ success }) => success)
+      .map(({ result }) => result)
+      .join('; '),
+    goals,
+  })
   markServed(talk, view)
   const goOn: ReflectionDecision = { action: 'continue', remainingQuery: remaining(talk, view) }
   if (lastSelection?.select === 'failed') return done([])
@@ -30,13 +37,17 @@ export function reflectOn(talk: Talk, view: MindView): ReflectionDecision {
     talk.complaint = checked.complaint
     return goOn
   }
-  return done([...checked.goals, ...unused.map((text): Goal => ({ text, evidence: [], isMet: false, why: 'no step uses it' }))])
+  return done([
+    ...checked.goals,
+    ...unused.map((text): Goal => ({ text, evidence: [], isMet: false, why: 'no step uses it' })),
+  ])
 }
 
 /** A wish of the words counts as served once its call has worked, and not when it was only made. */
 export function markServed(talk: Talk, { lastSelection, working }: MindView): void {
   const calls = lastSelection?.select === 'calls' ? lastSelection.calls : []
-  for (const [at, event] of working.groupToolResults.slice(talk.seen).entries()) if (event.success) for (const index of calls[at]?.serves ?? []) talk.served.add(index)
+  for (const [at, event] of working.groupToolResults.slice(talk.seen).entries())
+    if (event.success) for (const index of calls[at]?.serves ?? []) talk.served.add(index)
 }
 
 /** The request without the parts that are done, as far as the words tell which those are. */
@@ -44,5 +55,7 @@ function remaining({ asked: all, served }: Talk, { working }: MindView): string 
   const asked = all ?? []
   const open = new Set(asked.filter((_, index) => !served.has(index)).map(({ words }) => words))
   const done = asked.filter(({ words }, index) => served.has(index) && !open.has(words)).map(({ words }) => words)
-  return [...new Set(done)].reduce((text, words) => text.replace(words, ''), working.originalQuery).replace(/^[\s,;.]*(?:and|then)?[\s,;]*|[\s,;]+(?:and|then)?[\s,;.]*$/gi, '')
+  return [...new Set(done)]
+    .reduce((text, words) => text.replace(words, ''), working.originalQuery)
+    .replace(/^[\s,;.]*(?:and|then)?[\s,;]*|[\s,;]+(?:and|then)?[\s,;.]*$/gi, '')
 }

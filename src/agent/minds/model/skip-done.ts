@@ -16,7 +16,13 @@ export function skipDone(heard: Heard, before: DoneBefore | null): Heard {
   const keys = keysOf(heard)
   if (before === null || keys.length < before.calls || before.worked.some((key, at) => keys[at] !== key)) return heard
   let left = before.worked.length
-  return { ...heard, calls: heard.calls.map((each) => (each.is === 'operation' && left-- > 0 ? { from: each.from, is: 'repeated' } : each)) }
+  return {
+    ...heard,
+    calls: heard.calls.map((each) =>
+      each.is === 'operation' && left-- > 0 ? { from: each.from, is: 'repeated' } : each,
+    ),
+  }
 }
 
-const keysOf = ({ calls }: Heard): string[] => calls.flatMap((each) => (each.is === 'operation' ? [canonical([each.call.operation, each.call.params])] : []))
+const keysOf = ({ calls }: Heard): string[] =>
+  calls.flatMap((each) => (each.is === 'operation' ? [canonical([each.call.operation, each.call.params])] : []))

@@ -10,10 +10,36 @@ import type { DoneBefore } from './skip-done.ts'
  * that the model was told of, `asked` are the calls that the words ask for by themselves and `served` those of them that were
  * made, `done` is what worked in a reply that failed, `complaint` is what was wrong with its ending.
  */
-export type Talk = { phases: readonly Phase[] | null; at: number; messages: ModelMessage[]; heard: Heard | null; replies: number; seen: number; strikes: number; looks: number; asked: readonly Call[] | null; readonly served: Set<number>; done: DoneBefore | null; complaint: string | null }
+export type Talk = {
+  phases: readonly Phase[] | null
+  at: number
+  messages: ModelMessage[]
+  heard: Heard | null
+  replies: number
+  seen: number
+  strikes: number
+  looks: number
+  asked: readonly Call[] | null
+  readonly served: Set<number>
+  done: DoneBefore | null
+  complaint: string | null
+}
 
 export function openTalk(): Talk {
-  return { phases: null, at: 0, messages: [], heard: null, replies: 0, seen: 0, strikes: 0, looks: 0, asked: null, served: new Set(), done: null, complaint: null }
+  return {
+    phases: null,
+    at: 0,
+    messages: [],
+    heard: null,
+    replies: 0,
+    seen: 0,
+    strikes: 0,
+    looks: 0,
+    asked: null,
+    served: new Set(),
+    done: null,
+    complaint: null,
+  }
 }
 
 export const phaseOf = ({ phases, at }: Talk): Phase | undefined => phases?.[at]
@@ -22,8 +48,17 @@ export const isLastPhase = ({ phases, at }: Talk): boolean => at + 1 >= (phases?
 
 /** The next phase knows nothing of what was said in this one, only what was done. */
 export function beginNextPhase(talk: Talk): void {
-  Object.assign(talk, { at: talk.at + 1, messages: [], heard: null, replies: 0, strikes: 0, done: null, complaint: null })
+  Object.assign(talk, {
+    at: talk.at + 1,
+    messages: [],
+    heard: null,
+    replies: 0,
+    strikes: 0,
+    done: null,
+    complaint: null,
+  })
 }
 
 /** Whether there is something to show for this turn; tools of other programs leave nothing in the plan. */
-export const hasWorked = ({ working, document }: MindView): boolean => working.groupToolResults.some(({ success, toolName }) => success && document.domain.operations.has(toolName))
+export const hasWorked = ({ working, document }: MindView): boolean =>
+  working.groupToolResults.some(({ success, toolName }) => success && document.domain.operations.has(toolName))

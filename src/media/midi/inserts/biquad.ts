@@ -1,7 +1,13 @@
 import type { Insert } from './insert.ts'
 
 /** Of a filter of second order, divided by a0. */
-export type Coefficients = { readonly b0: number; readonly b1: number; readonly b2: number; readonly a1: number; readonly a2: number }
+export type Coefficients = {
+  readonly b0: number
+  readonly b1: number
+  readonly b2: number
+  readonly a1: number
+  readonly a2: number
+}
 
 /** Below this a sum only costs time: processors work slowly on the smallest numbers there are. */
 const nothing = 1e-20
@@ -13,8 +19,10 @@ export function biquad({ b0, b1, b2, a1, a2 }: Coefficients): Insert {
     // Numbers that a loop changes are its own: those of the function around it would be made anew each time.
     let { l1, l2, r1, r2 } = held
     for (let i = 0; i < count; i++) {
-      const l = left[i] ?? 0, r = right[i] ?? 0
-      const outLeft = b0 * l + l1, outRight = b0 * r + r1
+      const l = left[i] ?? 0,
+        r = right[i] ?? 0
+      const outLeft = b0 * l + l1,
+        outRight = b0 * r + r1
       l1 = b1 * l - a1 * outLeft + l2
       r1 = b1 * r - a1 * outRight + r2
       l2 = b2 * l - a2 * outLeft
@@ -56,7 +64,13 @@ export function highShelf({ gainDb, q = flat, ...corner }: Corner & { readonly g
   const { cos, alpha } = angleOf({ ...corner, q })
   const a = 10 ** (gainDb / 40)
   const root = 2 * Math.sqrt(a) * alpha
-  return over(a + 1 - (a - 1) * cos + root, [a * (a + 1 + (a - 1) * cos + root), -2 * a * (a - 1 + (a + 1) * cos), a * (a + 1 + (a - 1) * cos - root), 2 * (a - 1 - (a + 1) * cos), a + 1 - (a - 1) * cos - root])
+  return over(a + 1 - (a - 1) * cos + root, [
+    a * (a + 1 + (a - 1) * cos + root),
+    -2 * a * (a - 1 + (a + 1) * cos),
+    a * (a + 1 + (a - 1) * cos - root),
+    2 * (a - 1 - (a + 1) * cos),
+    a + 1 - (a - 1) * cos - root,
+  ])
 }
 
 function angleOf({ hertz, rate, q }: Required<Corner>): { cos: number; alpha: number } {

@@ -7,7 +7,9 @@ import { tremolo } from './tremolo.ts'
 import { flanger, modulation } from './wandering-delay.ts'
 
 /** The effects that are played here; reverb, chorus and delay are the synthesizer's own. */
-const inserts = new Map<string, (rate: number) => Insert>(Object.entries({ compressor, distortion, eq, filter, flanger, modulation, overdrive, phaser, tremolo }))
+const inserts = new Map<string, (rate: number) => Insert>(
+  Object.entries({ compressor, distortion, eq, filter, flanger, modulation, overdrive, phaser, tremolo }),
+)
 
 export const isInsert = (type: string): boolean => inserts.has(type.toLowerCase())
 

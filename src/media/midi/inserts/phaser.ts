@@ -12,7 +12,8 @@ const step = 16
 
 /** Notches that wander through the sound. */
 export function phaser(rate: number): Insert {
-  const left = phasedChannel(rate, 0), right = phasedChannel(rate, 0.15)
+  const left = phasedChannel(rate, 0),
+    right = phasedChannel(rate, 0.15)
   return (block, count) => {
     left(block.left, count)
     right(block.right, count)
@@ -27,7 +28,9 @@ function phasedChannel(rate: number, startPart: number): (samples: Float32Array,
     let { turn, until, last } = kept
     for (let i = 0; i < count; i++) {
       if (until === 0) {
-        const tan = Math.tan((Math.PI * Math.min(0.45 * rate, lowestHertz * (highestHertz / lowestHertz) ** wave())) / rate)
+        const tan = Math.tan(
+          (Math.PI * Math.min(0.45 * rate, lowestHertz * (highestHertz / lowestHertz) ** wave())) / rate,
+        )
         turn = (tan - 1) / (tan + 1)
         until = step
       }

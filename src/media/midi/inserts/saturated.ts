@@ -8,14 +8,19 @@ type Saturation = { readonly driveDb: number; readonly lowCutHertz: number; read
 const compareSeconds = 0.3
 
 export const overdrive = (rate: number): Insert => saturated(rate, { driveDb: 20, lowCutHertz: 60, highCutHertz: 7500 })
-export const distortion = (rate: number): Insert => saturated(rate, { driveDb: 38, lowCutHertz: 100, highCutHertz: 5000 })
+export const distortion = (rate: number): Insert =>
+  saturated(rate, { driveDb: 38, lowCutHertz: 100, highCutHertz: 5000 })
 
 /** Bends the peaks of the sound round and keeps it as loud as it was. */
 function saturated(rate: number, { driveDb, lowCutHertz, highCutHertz }: Saturation): Insert {
   const drive = 10 ** (driveDb / 20)
-  const lowCut = biquad(highPass({ hertz: lowCutHertz, rate })), highCut = biquad(lowPass({ hertz: highCutHertz, rate }))
-  const bendLeft = rounded(drive), bendRight = rounded(drive)
-  let before = 0, after = 0, lastGain = 1
+  const lowCut = biquad(highPass({ hertz: lowCutHertz, rate })),
+    highCut = biquad(lowPass({ hertz: highCutHertz, rate }))
+  const bendLeft = rounded(drive),
+    bendRight = rounded(drive)
+  let before = 0,
+    after = 0,
+    lastGain = 1
   return (block, count) => {
     let gain = lastGain
     const { left, right } = block

@@ -1,21 +1,35 @@
 import type { Insert } from './insert.ts'
 import { waver } from './waver.ts'
 
-type Wandering = { readonly hertz: number; readonly leastSeconds: number; readonly mostSeconds: number; readonly feedback: number; readonly dry: number; readonly wet: number }
+type Wandering = {
+  readonly hertz: number
+  readonly leastSeconds: number
+  readonly mostSeconds: number
+  readonly feedback: number
+  readonly dry: number
+  readonly wet: number
+}
 
-export const flanger = (rate: number): Insert => wanderingDelay(rate, { hertz: 0.25, leastSeconds: 0.0008, mostSeconds: 0.005, feedback: 0.5, dry: 0.65, wet: 0.5 })
-export const modulation = (rate: number): Insert => wanderingDelay(rate, { hertz: 0.8, leastSeconds: 0.006, mostSeconds: 0.011, feedback: 0, dry: 0.7, wet: 0.7 })
+export const flanger = (rate: number): Insert =>
+  wanderingDelay(rate, { hertz: 0.25, leastSeconds: 0.0008, mostSeconds: 0.005, feedback: 0.5, dry: 0.65, wet: 0.5 })
+export const modulation = (rate: number): Insert =>
+  wanderingDelay(rate, { hertz: 0.8, leastSeconds: 0.006, mostSeconds: 0.011, feedback: 0, dry: 0.7, wet: 0.7 })
 
 /** The sound and itself a little later; how much later goes up and down, on the right a quarter of a turn behind the left. */
 function wanderingDelay(rate: number, wandering: Wandering): Insert {
-  const left = delayedChannel(rate, wandering, 0), right = delayedChannel(rate, wandering, 0.25)
+  const left = delayedChannel(rate, wandering, 0),
+    right = delayedChannel(rate, wandering, 0.25)
   return (block, count) => {
     left(block.left, count)
     right(block.right, count)
   }
 }
 
-function delayedChannel(rate: number, { hertz, leastSeconds, mostSeconds, feedback, dry, wet }: Wandering, startPart: number): (samples: Float32Array, count: number) => void {
+function delayedChannel(
+  rate: number,
+  { hertz, leastSeconds, mostSeconds, feedback, dry, wet }: Wandering,
+  startPart: number,
+): (samples: Float32Array, count: number) => void {
   const wave = waver({ hertz, rate, startPart })
   const [least, most] = [leastSeconds * rate, mostSeconds * rate]
   const line = new Float32Array(2 ** Math.ceil(Math.log2(most + 2)))

@@ -1,5 +1,13 @@
 /** A slow wave between 0 and 1, a sample at a time; `startPart` is how much of its first turn is over. */
-export function waver({ hertz, rate, startPart = 0 }: { hertz: number; rate: number; startPart?: number }): () => number {
+export function waver({
+  hertz,
+  rate,
+  startPart = 0,
+}: {
+  hertz: number
+  rate: number
+  startPart?: number
+}): () => number {
   // A turning arrow costs two products a sample instead of a sine, and its length is mended as it goes.
   const angle = (2 * Math.PI * hertz) / rate
   const [turnCos, turnSin] = [Math.cos(angle), Math.sin(angle)]

@@ -13,7 +13,8 @@ export function alignTokens(attention: readonly Float32Array[]): number[] {
   for (const row of attention) {
     const next = new Float64Array(frames)
     const place = new Int32Array(frames)
-    let top = -Infinity, at = 0
+    let top = -Infinity,
+      at = 0
     for (let frame = 0; frame < frames; frame++) {
       const score = (best[frame] ?? 0) + Math.log(FLOOR + smoothed(row, frame))
       if (score > top) {

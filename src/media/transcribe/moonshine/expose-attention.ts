@@ -2,7 +2,13 @@
 type Field = { readonly number: number; readonly value: Uint8Array; readonly whole: Uint8Array }
 
 /* Numbers of the fields in onnx.proto. */
-const MODEL_GRAPH = 7, GRAPH_NODE = 1, GRAPH_OUTPUT = 12, NODE_OUTPUT = 2, NODE_KIND = 4, NODE_ATTRIBUTE = 5, ATTRIBUTE_GRAPH = 6
+const MODEL_GRAPH = 7,
+  GRAPH_NODE = 1,
+  GRAPH_OUTPUT = 12,
+  NODE_OUTPUT = 2,
+  NODE_KIND = 4,
+  NODE_ATTRIBUTE = 5,
+  ATTRIBUTE_GRAPH = 6
 const LENGTH_DELIMITED = 2
 
 /** The name under which the attention of a layer of the decoder comes out. */
@@ -19,19 +25,27 @@ const innerName = (layer: number): string => `/model/decoder/layers.${layer}/enc
  *                    └ + outputs
  */
 export function exposeAttention(model: Uint8Array, layers: readonly number[]): Uint8Array {
-  const outputs = (name: (layer: number) => string): Uint8Array[] => layers.map((layer) => field(GRAPH_OUTPUT, floatsNamed(name(layer))))
+  const outputs = (name: (layer: number) => string): Uint8Array[] =>
+    layers.map((layer) => field(GRAPH_OUTPUT, floatsNamed(name(layer))))
   const branch = (graph: Uint8Array): Uint8Array => joined([graph, ...outputs(innerName)])
   const attribute = (bytes: Uint8Array): Uint8Array => rewritten(bytes, ATTRIBUTE_GRAPH, branch)
   const node = (bytes: Uint8Array): Uint8Array => {
     if (!fieldsOf(bytes).some(({ number, value }) => number === NODE_KIND && textOf(value) === 'If')) return bytes
-    return joined([rewritten(bytes, NODE_ATTRIBUTE, attribute), ...layers.map((layer) => field(NODE_OUTPUT, bytesOf(attentionName(layer))))])
+    return joined([
+      rewritten(bytes, NODE_ATTRIBUTE, attribute),
+      ...layers.map((layer) => field(NODE_OUTPUT, bytesOf(attentionName(layer)))),
+    ])
   }
-  return rewritten(model, MODEL_GRAPH, (graph) => joined([rewritten(graph, GRAPH_NODE, node), ...outputs(attentionName)]))
+  return rewritten(model, MODEL_GRAPH, (graph) =>
+    joined([rewritten(graph, GRAPH_NODE, node), ...outputs(attentionName)]),
+  )
 }
 
 /** The message with every field of this number replaced by what `change` makes of it. */
 function rewritten(message: Uint8Array, number: number, change: (value: Uint8Array) => Uint8Array): Uint8Array {
-  return joined(fieldsOf(message).map((each) => (each.number === number ? field(number, change(each.value)) : each.whole)))
+  return joined(
+    fieldsOf(message).map((each) => (each.number === number ? field(number, change(each.value)) : each.whole)),
+  )
 }
 
 /** A `ValueInfoProto` of floats in any shape: its name, and type { tensor_type { elem_type: FLOAT } }. */
@@ -47,8 +61,17 @@ function fieldsOf(message: Uint8Array): Field[] {
     at = key.end
     const kind = key.value % 8
     const length = kind === LENGTH_DELIMITED ? varint(message, at) : { value: 0, end: at }
-    const end = kind === LENGTH_DELIMITED ? length.end + length.value : kind === 0 ? varint(message, at).end : at + (kind === 1 ? 8 : 4)
-    fields.push({ number: Math.floor(key.value / 8), value: message.subarray(length.end, end), whole: message.subarray(start, end) })
+    const end =
+      kind === LENGTH_DELIMITED
+        ? length.end + length.value
+        : kind === 0
+          ? varint(message, at).end
+          : at + (kind === 1 ? 8 : 4)
+    fields.push({
+      number: Math.floor(key.value / 8),
+      value: message.subarray(length.end, end),
+      whole: message.subarray(start, end),
+    })
     at = end
   }
   return fields

@@ -21,7 +21,8 @@ export function findPauses(samples: Float32Array): Pause[] {
   for (let from = 0; from < levels.length;) {
     const end = levels.findIndex((level, index) => index >= from && level >= line)
     const to = end < 0 ? levels.length : end
-    if (to - from >= SHORTEST_FRAMES || (to > from && (from === 0 || to === levels.length))) pauses.push({ startSeconds: from / 100, endSeconds: to / 100 })
+    if (to - from >= SHORTEST_FRAMES || (to > from && (from === 0 || to === levels.length)))
+      pauses.push({ startSeconds: from / 100, endSeconds: to / 100 })
     const quiet = levels.findIndex((level, index) => index > to && level < line)
     from = quiet < 0 ? levels.length : quiet
   }

@@ -23,7 +23,10 @@ export async function findSpeechModel(): Promise<string | null> {
 }
 
 /** Fetches the model and what runs it: about 135 MB on the way, 75 MB on the disk. */
-export async function getSpeechModel(options: { onPackage?: (name: string) => void; signal?: AbortSignal }): Promise<{ folder: string } | Problem> {
+export async function getSpeechModel(options: {
+  onPackage?: (name: string) => void
+  signal?: AbortSignal
+}): Promise<{ folder: string } | Problem> {
   const folder = folderOf()
   return refused(async () => {
     await fetchPackages(packages, { folder, ...options })
@@ -33,7 +36,9 @@ export async function getSpeechModel(options: { onPackage?: (name: string) => vo
 }
 
 export async function openSpeechModel(folder: string): Promise<Moonshine> {
-  const [encoder, decoder, pieces] = await Promise.all(['encoder.onnx', 'decoder.onnx', 'pieces.txt'].map((name) => readWhole(join(folder, 'moonshine'), name)))
+  const [encoder, decoder, pieces] = await Promise.all(
+    ['encoder.onnx', 'decoder.onnx', 'pieces.txt'].map((name) => readWhole(join(folder, 'moonshine'), name)),
+  )
   if (!encoder || !decoder || !pieces) throw new Error('Three files were read.')
   return openMoonshine(loadOnnxRuntime(folder), { encoder, decoder, pieces: pieces.toString().split('\n') })
 }
@@ -41,7 +46,11 @@ export async function openSpeechModel(folder: string): Promise<Moonshine> {
 async function readWhole(folder: string, name: string): Promise<Buffer> {
   const place = await contain(folder, name, { own: true })
   const bytes = isProblem(place) ? place : await readSmall(place, MOST_BYTES)
-  if (isProblem(bytes)) throw new Refusal('model-missing', `${bytes.message} Fetch the speech model again with "cutroom transcribe --get-model".`)
+  if (isProblem(bytes))
+    throw new Refusal(
+      'model-missing',
+      `${bytes.message} Fetch the speech model again with "cutroom transcribe --get-model".`,
+    )
   return bytes
 }
 
@@ -54,16 +63,25 @@ const weights = new Map<string, Kept>([
 
 const packages: readonly WantedPackage[] = [
   {
-    name: '@moonshine-ai/moonshine-js', version: '0.1.29', integrity: 'sha512-Gx1B3mJcbM68ihSy/LyJEuEkGq7sYMqTb04zNdcIeidU0URVlSmXP0GyiQOTTAqDZQXlIC7k+bky+FdXk0UPlg==',
+    name: '@moonshine-ai/moonshine-js',
+    version: '0.1.29',
+    integrity: 'sha512-Gx1B3mJcbM68ihSy/LyJEuEkGq7sYMqTb04zNdcIeidU0URVlSmXP0GyiQOTTAqDZQXlIC7k+bky+FdXk0UPlg==',
     keep: (file) => weights.get(file),
   },
   {
-    name: 'onnxruntime-common', version: '1.30.0', integrity: 'sha512-7fdVWjAID1dVhH/G8qK3APARunV4VkBFoCQAP7qp4Wkab0mrorvmc+sqiT+mKXOzDqdjN5j+/Z9nb4gzNPWcyA==',
+    name: 'onnxruntime-common',
+    version: '1.30.0',
+    integrity: 'sha512-7fdVWjAID1dVhH/G8qK3APARunV4VkBFoCQAP7qp4Wkab0mrorvmc+sqiT+mKXOzDqdjN5j+/Z9nb4gzNPWcyA==',
     keep: keepBelow('onnxruntime-common', /^package\/(package\.json|dist\/cjs\/[a-z-]+\.js(on)?)$/),
   },
   {
-    name: 'onnxruntime-node', version: '1.30.0', integrity: 'sha512-twhs1C2C/BFkz1yc5OY0KIU2GUq6DURO7hD4bx5Q2Qy3nAMJwRXW8xU3NVczE29VA9lolLOYepoD8fjTGOfIqw==',
-    keep: keepBelow('onnxruntime-node', new RegExp(`^package/(package\\.json|dist/[a-z]+\\.js|bin/napi-v6/${process.platform}/${process.arch}/[\\w.]+)$`)),
+    name: 'onnxruntime-node',
+    version: '1.30.0',
+    integrity: 'sha512-twhs1C2C/BFkz1yc5OY0KIU2GUq6DURO7hD4bx5Q2Qy3nAMJwRXW8xU3NVczE29VA9lolLOYepoD8fjTGOfIqw==',
+    keep: keepBelow(
+      'onnxruntime-node',
+      new RegExp(`^package/(package\\.json|dist/[a-z]+\\.js|bin/napi-v6/${process.platform}/${process.arch}/[\\w.]+)$`),
+    ),
   },
 ]
 

@@ -17,14 +17,18 @@ export function wordsOfTokens(tokens: readonly Pick<HeardToken, 'piece' | 'proba
     const own = group.map((index) => tokens[index]).filter((token) => token !== undefined)
     const text = textOf(own.map(({ piece }) => piece))
     // The least sure token says how sure the word is.
-    return text === '' ? [] : [{ text, confidence: Math.min(...own.map(({ probability }) => probability)), firstToken: group[0] ?? 0 }]
+    return text === ''
+      ? []
+      : [{ text, confidence: Math.min(...own.map(({ probability }) => probability)), firstToken: group[0] ?? 0 }]
   })
 }
 
 function textOf(pieces: readonly string[]): string {
   const bytes = pieces.flatMap((piece) => {
     const byte = /^<0x([0-9A-F]{2})>$/.exec(piece)?.[1]
-    return byte === undefined ? [...new TextEncoder().encode(piece.replaceAll(SPACE, ' '))] : [Number.parseInt(byte, 16)]
+    return byte === undefined
+      ? [...new TextEncoder().encode(piece.replaceAll(SPACE, ' '))]
+      : [Number.parseInt(byte, 16)]
   })
   return new TextDecoder().decode(Uint8Array.from(bytes)).trim()
 }

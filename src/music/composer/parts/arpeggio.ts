@@ -15,7 +15,12 @@ export function arpeggio(setting: Setting): Draft[] {
   const pattern = chosenPattern(style.arpeggio.patterns, { setting, role: 'arpeggio' })
   const order = chosen(style.arpeggio.orders, { setting, role: 'arpeggio', what: section.theme })
   const onsets = thinOut(layOut({ pattern, metre, bars }), { density, chance: ownChance(setting, 'arpeggio') })
-  const rhythm = toFullness(fillPhrases(onsets, setting), { fullness, metre, bars, chance: ownChance(setting, 'arpeggio', 'fullness') })
+  const rhythm = toFullness(fillPhrases(onsets, setting), {
+    fullness,
+    metre,
+    bars,
+    chance: ownChance(setting, 'arpeggio', 'fullness'),
+  })
   let at = 0
   let figureStart = -1
   const line = endSection(fillPhrases(rhythm, setting), setting).flatMap((onset) => {
@@ -33,16 +38,29 @@ export function arpeggio(setting: Setting): Draft[] {
 }
 
 /** Where a figure runs without a gap, more can only be octaves with it, on the beats first. */
-function doubled(line: readonly Draft[], { count, setting: { metre, range } }: { count: number; setting: Setting }): Draft[] {
-  const onBeats = line.toSorted((a, b) => Number(b.step % metre.barSteps % 4 === 0) - Number(a.step % metre.barSteps % 4 === 0) || a.step - b.step)
-  return onBeats.slice(0, Math.max(0, count)).map((draft) => ({ ...draft, pitch: draft.pitch + (draft.pitch + 12 > range.high ? -12 : 12), loudness: draft.loudness * 0.85 }))
+function doubled(
+  line: readonly Draft[],
+  { count, setting: { metre, range } }: { count: number; setting: Setting },
+): Draft[] {
+  const onBeats = line.toSorted(
+    (a, b) =>
+      Number((b.step % metre.barSteps) % 4 === 0) - Number((a.step % metre.barSteps) % 4 === 0) || a.step - b.step,
+  )
+  return onBeats
+    .slice(0, Math.max(0, count))
+    .map((draft) => ({
+      ...draft,
+      pitch: draft.pitch + (draft.pitch + 12 > range.high ? -12 : 12),
+      loudness: draft.loudness * 0.85,
+    }))
 }
 
 /** The tones of the chord from the one nearest the centre up, an octave and a half of them. */
 function ladder(pitches: readonly number[], centre: number): number[] {
   const classes = [...new Set(pitches.map((pitch) => pitch % 12))]
   const found: number[] = []
-  for (let pitch = centre - 5; found.length < Math.max(5, classes.length + 2) && pitch < 108; pitch += 1) if (classes.includes(pitch % 12)) found.push(pitch)
+  for (let pitch = centre - 5; found.length < Math.max(5, classes.length + 2) && pitch < 108; pitch += 1)
+    if (classes.includes(pitch % 12)) found.push(pitch)
   return found
 }
 

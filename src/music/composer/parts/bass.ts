@@ -15,26 +15,49 @@ export function bass(setting: Setting): Draft[] {
   const onsets = thinOut(layOut({ pattern, metre, bars }), { density, chance: ownChance(setting, 'bass') })
   const struck = withRoots(onsets, setting)
   const told = new Set(newChords(harmony, metre).map((span) => struck.find(({ step }) => step >= span.step)))
-  const rhythm = toFullness(struck, { fullness, metre, bars, chance: ownChance(setting, 'bass', 'fullness'), isKept: (onset) => told.has(onset), markAt: (barStep) => (barStep % 4 === 0 ? '1' : barStep % 4 === 2 ? '8' : '5') })
+  const rhythm = toFullness(struck, {
+    fullness,
+    metre,
+    bars,
+    chance: ownChance(setting, 'bass', 'fullness'),
+    isKept: (onset) => told.has(onset),
+    markAt: (barStep) => (barStep % 4 === 0 ? '1' : barStep % 4 === 2 ? '8' : '5'),
+  })
   const roots = rootsOf(setting)
   const line: Draft[] = []
   for (const onset of endSection(rhythm, setting)) {
     const span = spanAt(harmony, onset.step)
     const length = Math.min(onset.length * style.bass.gate, endOfChord(harmony, span) - onset.step)
     const wanted = pitchOf(onset, { span, roots, setting })
-    line.push({ pitch: within(wanted, { before: line.at(-1)?.pitch, setting }), step: onset.step, length, loudness: loudnessOf(onset, metre) })
+    line.push({
+      pitch: within(wanted, { before: line.at(-1)?.pitch, setting }),
+      step: onset.step,
+      length,
+      loudness: loudnessOf(onset, metre),
+    })
   }
   return line
 }
 
 /** Where a chord begins and the pattern is silent, the root is struck: the bass is what tells the chord. */
 function withRoots(onsets: readonly Onset[], { harmony, metre }: Setting): Onset[] {
-  const missing = harmony.filter((span) => !onsets.some(({ step }) => step >= span.step && step <= span.step + Math.min(3, span.length - 1)))
-  const added = missing.map(({ step, length }) => ({ step, length: Math.min(length, 4), mark: '1', bar: Math.floor(step / metre.barSteps), barStep: step % metre.barSteps }))
+  const missing = harmony.filter(
+    (span) => !onsets.some(({ step }) => step >= span.step && step <= span.step + Math.min(3, span.length - 1)),
+  )
+  const added = missing.map(({ step, length }) => ({
+    step,
+    length: Math.min(length, 4),
+    mark: '1',
+    bar: Math.floor(step / metre.barSteps),
+    barStep: step % metre.barSteps,
+  }))
   return [...onsets, ...added].sort((a, b) => a.step - b.step)
 }
 
-function pitchOf({ mark, step }: Onset, { span, roots, setting }: { span: ChordSpan; roots: Roots; setting: Setting }): number {
+function pitchOf(
+  { mark, step }: Onset,
+  { span, roots, setting }: { span: ChordSpan; roots: Roots; setting: Setting },
+): number {
   const root = roots.get(span.chord.name) ?? setting.style.bass.low
   if (mark === 'a') return approach(step, { span, roots, setting })
   // A calm bass stays at the bottom.
@@ -48,8 +71,10 @@ function rootsOf({ harmony, style, take, lift }: Setting): Roots {
   const roots = new Map<string, number>()
   let last = low + 5
   for (const { chord } of harmony) {
-    const lowest = low + (((chord.bass - low) % 12) + 12) % 12
-    const found = roots.get(chord.name) ?? (lift > -1 && lowest <= low + 4 && Math.abs(lowest + 12 - last) < Math.abs(lowest - last) ? lowest + 12 : lowest)
+    const lowest = low + ((((chord.bass - low) % 12) + 12) % 12)
+    const found =
+      roots.get(chord.name) ??
+      (lift > -1 && lowest <= low + 4 && Math.abs(lowest + 12 - last) < Math.abs(lowest - last) ? lowest + 12 : lowest)
     roots.set(chord.name, found)
     last = found
   }
@@ -61,7 +86,8 @@ type Roots = ReadonlyMap<string, number>
 /** Semitones above the root, from the chord as it is: a chord without a third has its fifth played instead. */
 function toneOf(mark: string, { tones, root, bass: lowest }: Chord): number {
   const above = (lowest - root + 12) % 12
-  const find = (options: readonly number[], otherwise: number): number => (tones.find((tone) => options.includes(tone)) ?? otherwise) - above
+  const find = (options: readonly number[], otherwise: number): number =>
+    (tones.find((tone) => options.includes(tone)) ?? otherwise) - above
   if (mark === '8' || mark === 'o') return 12
   if (mark === '5' || mark === 'v') return find([6, 7, 8], 0)
   if (mark === '3') return find([3, 4], tones[1] ?? 0)
@@ -73,7 +99,9 @@ function approach(step: number, { span, roots, setting }: { span: ChordSpan; roo
   const following = setting.harmony.find((candidate) => candidate.step > step) ?? setting.harmony[0] ?? span
   const target = roots.get(following.chord.name) ?? setting.style.bass.low
   const allowed = allowedPitchClasses(span.chord, setting.key)
-  const steps = ownChance(setting, 'approach', following.chord.name).happens(0.5) ? [-1, -2, 2, 1, -3, 3] : [2, 1, -1, -2, 3, -3]
+  const steps = ownChance(setting, 'approach', following.chord.name).happens(0.5)
+    ? [-1, -2, 2, 1, -3, 3]
+    : [2, 1, -1, -2, 3, -3]
   return target + (steps.find((semitones) => allowed.includes((target + semitones + 12) % 12)) ?? 0)
 }
 

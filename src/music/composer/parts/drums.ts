@@ -12,21 +12,46 @@ import { fullerStrokes } from './fuller-strokes.ts'
 /** The groove of the style with what the section makes of it: layers by energy, fills at the ends of phrases, a crash, a roll, a last stroke. */
 export function drums(setting: Setting): Draft[] {
   const { style, metre, bars, section } = setting
-  const groove = chosen(style.grooves, { setting, role: 'drums', what: section.theme === 'bridge' ? 'bridge' : 'groove' })
-  const steady = steadyHits(setting.drums === undefined ? layersOf(groove, setting) : linesOf(setting.drums, { groove, others: style.grooves, take: setting.take }), setting)
+  const groove = chosen(style.grooves, {
+    setting,
+    role: 'drums',
+    what: section.theme === 'bridge' ? 'bridge' : 'groove',
+  })
+  const steady = steadyHits(
+    setting.drums === undefined
+      ? layersOf(groove, setting)
+      : linesOf(setting.drums, { groove, others: style.grooves, take: setting.take }),
+    setting,
+  )
   const withFills = fillBars(setting).reduce((hits, bar) => withFill(hits, { bar, setting }), steady)
   const withRoll = section.kind === 'buildup' ? withSnareRoll(withFills, setting) : withFills
-  const crashes = setting.energy > 0.65 && section.kind !== 'buildup' ? crashBars(bars).map((bar) => hit('crash', { step: bar * metre.barSteps, loudness: 0.8 })) : []
+  const crashes =
+    setting.energy > 0.65 && section.kind !== 'buildup'
+      ? crashBars(bars).map((bar) => hit('crash', { step: bar * metre.barSteps, loudness: 0.8 }))
+      : []
   const hits = section.kind === 'outro' ? lastStroke([...withRoll, ...crashes], setting) : [...withRoll, ...crashes]
   const { drums: only } = setting
   return only === undefined ? hits : hits.filter(({ pitch }) => isPlayedBy(only, pitch))
 }
 
 /** Strokes last a sixteenth: a drum ends by itself, and only hats care. */
-const hit = (voice: DrumVoice, { step, loudness, lag = 0 }: { step: number; loudness: number; lag?: number }): Draft => ({ pitch: drumVoices[voice], step, length: 0.9, loudness: loudness * (levels.get(voice) ?? 0.7), lag })
+const hit = (
+  voice: DrumVoice,
+  { step, loudness, lag = 0 }: { step: number; loudness: number; lag?: number },
+): Draft => ({ pitch: drumVoices[voice], step, length: 0.9, loudness: loudness * (levels.get(voice) ?? 0.7), lag })
 
 const levels = new Map<DrumVoice, number>([
-  ['kick', 1], ['snare', 0.95], ['clap', 0.9], ['rim', 0.78], ['closedHat', 0.68], ['openHat', 0.7], ['pedalHat', 0.55], ['ride', 0.68], ['shaker', 0.52], ['tambourine', 0.55], ['crash', 0.95],
+  ['kick', 1],
+  ['snare', 0.95],
+  ['clap', 0.9],
+  ['rim', 0.78],
+  ['closedHat', 0.68],
+  ['openHat', 0.7],
+  ['pedalHat', 0.55],
+  ['ride', 0.68],
+  ['shaker', 0.52],
+  ['tambourine', 0.55],
+  ['crash', 0.95],
 ])
 
 function layersOf(groove: Groove, { energy, section }: Setting): Groove {
@@ -41,7 +66,10 @@ function steadyHits(groove: Groove, setting: Setting): Draft[] {
   const strokes = groove.flatMap(({ voice, pattern }, line) => {
     // The kick and the backbeat are the style; only what is around them grows thin.
     const isPillar = voice === 'kick' || voice === 'snare' || voice === 'clap'
-    return thinOut(layOut({ pattern, metre, bars }), { density: isPillar ? Math.max(0.6, density) : density, chance: ownChance(setting, 'drums', voice, String(line)) }).map((onset) => ({ voice, onset }))
+    return thinOut(layOut({ pattern, metre, bars }), {
+      density: isPillar ? Math.max(0.6, density) : density,
+      chance: ownChance(setting, 'drums', voice, String(line)),
+    }).map((onset) => ({ voice, onset }))
   })
   return fullerStrokes(strokes, setting).map(({ voice, onset }) => {
     const lag = voice === 'snare' || voice === 'clap' || voice === 'rim' ? style.feel.backbeatLag : 0
@@ -52,7 +80,9 @@ function steadyHits(groove: Groove, setting: Setting): Draft[] {
 /** The last bar of each phrase; a quiet section only marks its end. */
 function fillBars({ bars, energy, section }: Setting): number[] {
   if (section.kind === 'outro' || section.kind === 'breakdown') return []
-  const ends = Array.from({ length: bars }, (_, bar) => bar).filter((bar) => bar % barsPerPhrase === barsPerPhrase - 1 || bar === bars - 1)
+  const ends = Array.from({ length: bars }, (_, bar) => bar).filter(
+    (bar) => bar % barsPerPhrase === barsPerPhrase - 1 || bar === bars - 1,
+  )
   return energy < 0.3 ? ends.slice(-1) : ends
 }
 
@@ -60,12 +90,17 @@ function withFill(hits: readonly Draft[], { bar, setting }: { bar: number; setti
   const { style, metre } = setting
   const fill = ownChance(setting, 'fill', String(bar)).pick(style.fills)
   const start = bar * metre.barSteps
-  const added = fill.flatMap(({ voice, pattern }) => layOut({ pattern, metre, bars: 1 }).map((onset) => hit(voice, { step: start + onset.step, loudness: loudnessOf(onset, metre) })))
+  const added = fill.flatMap(({ voice, pattern }) =>
+    layOut({ pattern, metre, bars: 1 }).map((onset) =>
+      hit(voice, { step: start + onset.step, loudness: loudnessOf(onset, metre) }),
+    ),
+  )
   const from = Math.min(...added.map(({ step }) => step))
   // Of drums that are left out nothing takes over.
   const { drums: only } = setting
   if (only !== undefined && !added.some(({ pitch }) => isPlayedBy(only, pitch))) return [...hits]
-  const isCovered = ({ step, pitch }: Draft): boolean => step >= from && step < start + metre.barSteps && pitch !== drumVoices.kick
+  const isCovered = ({ step, pitch }: Draft): boolean =>
+    step >= from && step < start + metre.barSteps && pitch !== drumVoices.kick
   return [...hits.filter((draft) => !isCovered(draft)), ...added]
 }
 
@@ -75,18 +110,22 @@ function withSnareRoll(hits: readonly Draft[], { metre, bars }: Setting): Draft[
   const from = (bars - rollBars) * metre.barSteps
   const end = bars * metre.barSteps
   const roll: Draft[] = []
-  for (let step = from; step < end; ) {
+  for (let step = from; step < end;) {
     const along = (step - from) / (end - from)
     roll.push(hit('snare', { step, loudness: 0.45 + 0.5 * along }))
     step += along < 0.5 ? 4 : along < 0.75 ? 2 : 1
   }
-  const isGone = ({ step, pitch }: Draft): boolean => (step >= from && pitch === drumVoices.snare) || (step >= end - metre.barSteps && pitch === drumVoices.kick)
+  const isGone = ({ step, pitch }: Draft): boolean =>
+    (step >= from && pitch === drumVoices.snare) || (step >= end - metre.barSteps && pitch === drumVoices.kick)
   return [...hits.filter((draft) => !isGone(draft)), ...roll]
 }
 
 function lastStroke(hits: readonly Draft[], { metre, bars, style }: Setting): Draft[] {
   const step = (bars - 1) * metre.barSteps
-  const strokes = style.kit === 'jazz' ? [hit('ride', { step, loudness: 0.7 }), hit('kick', { step, loudness: 0.55 })] : [hit('crash', { step, loudness: 0.65 }), hit('kick', { step, loudness: 0.85 })]
+  const strokes =
+    style.kit === 'jazz'
+      ? [hit('ride', { step, loudness: 0.7 }), hit('kick', { step, loudness: 0.55 })]
+      : [hit('crash', { step, loudness: 0.65 }), hit('kick', { step, loudness: 0.85 })]
   return [...hits.filter((draft) => draft.step < step), ...strokes]
 }
 

@@ -17,7 +17,16 @@ const backbeat: ReadonlySet<DrumVoice> = new Set<DrumVoice>(['snare', 'clap', 'r
 const time: readonly DrumVoice[] = ['closedHat', 'ride', 'shaker', 'rideBell', 'openHat', 'tambourine', 'pedalHat']
 
 function strengthOf({ voice, onset: { mark, barStep, bar } }: Stroke): number {
-  const own = voice === 'kick' ? 9 : backbeat.has(voice) ? 8 : voice === 'pedalHat' || voice === 'floorTom' ? 6 : time.includes(voice) ? 1 : 0
+  const own =
+    voice === 'kick'
+      ? 9
+      : backbeat.has(voice)
+        ? 8
+        : voice === 'pedalHat' || voice === 'floorTom'
+          ? 6
+          : time.includes(voice)
+            ? 1
+            : 0
   const place = barStep % 4 === 0 ? 3 : barStep % 2 === 0 ? 1 : 0
   return own + place + (mark === 'X' ? 2 : isFleeting(mark) || mark === '-' ? -7 : 0) - 0.1 * (bar % 4)
 }
@@ -32,11 +41,20 @@ function added(strokes: readonly Stroke[], { count, setting }: { count: number; 
   const second: DrumVoice = style.kit === 'jazz' ? 'rim' : first === 'shaker' ? 'closedHat' : 'shaker'
   // An eighth that swings has no room for sixteenths between.
   const between = style.feel.swungUnit === 'eighth' && style.feel.swing > 0.5 ? [] : [1]
-  const rounds: readonly { readonly voice: DrumVoice; readonly rest: number }[] = [{ voice: first, rest: 0 }, ...between.map((rest) => ({ voice: first, rest })), ...between.map((rest) => ({ voice: ghost, rest })), { voice: second, rest: 0 }, ...between.map((rest) => ({ voice: second, rest })), { voice: ghost, rest: 0 }]
+  const rounds: readonly { readonly voice: DrumVoice; readonly rest: number }[] = [
+    { voice: first, rest: 0 },
+    ...between.map((rest) => ({ voice: first, rest })),
+    ...between.map((rest) => ({ voice: ghost, rest })),
+    { voice: second, rest: 0 },
+    ...between.map((rest) => ({ voice: second, rest })),
+    { voice: ghost, rest: 0 },
+  ]
   const taken = new Set(strokes.map(({ voice, onset }) => `${voice} ${onset.step}`))
   const found: Stroke[] = []
   for (const { voice, rest } of rounds) {
-    const places = Array.from({ length: Math.floor(metre.barSteps) }, (_, barStep) => ({ barStep, lot: chance.next() })).filter(({ barStep }) => barStep % 2 === rest && !(voice === ghost && barStep % 4 === 0)).toSorted((a, b) => a.lot - b.lot)
+    const places = Array.from({ length: Math.floor(metre.barSteps) }, (_, barStep) => ({ barStep, lot: chance.next() }))
+      .filter(({ barStep }) => barStep % 2 === rest && !(voice === ghost && barStep % 4 === 0))
+      .toSorted((a, b) => a.lot - b.lot)
     for (const { barStep } of places) {
       for (let bar = 0; bar < bars && found.length < count; bar += 1) {
         const step = bar * metre.barSteps + barStep

@@ -15,26 +15,42 @@ export function pads(setting: Setting): Draft[] {
   return harmony.flatMap((span) => {
     const end = span.step + span.length
     const inside = strokes.filter(({ step }) => step > span.step && step < end)
-    const again = fullness < 0.85 ? [] : inside.map((onset) => ({ step: onset.step, loudness: loudnessOf(onset, metre) * 0.75 }))
-    const starts = [{ step: span.step, loudness: 0.62 }, ...again, ...(fullness > 1.35 ? breaths(span, again) : [])].toSorted((a, b) => a.step - b.step)
+    const again =
+      fullness < 0.85 ? [] : inside.map((onset) => ({ step: onset.step, loudness: loudnessOf(onset, metre) * 0.75 }))
+    const starts = [
+      { step: span.step, loudness: 0.62 },
+      ...again,
+      ...(fullness > 1.35 ? breaths(span, again) : []),
+    ].toSorted((a, b) => a.step - b.step)
     const voicing = toVoices(spread(invert(span.pitches, take), setting), { fullness, root: span.chord.root })
     return starts.flatMap(({ step, loudness }, index) => {
       const length = (starts[index + 1]?.step ?? end) - step
       // The lowest voice stays while the others move, so that the chord never stops.
-      return voicing.flatMap((pitch, voice) => (index > 0 && voice === 0 ? [] : [{ pitch, step, length: voice === 0 ? end - step : length, loudness: loudness + chance.wobble() * 0.12 }]))
+      return voicing.flatMap((pitch, voice) =>
+        index > 0 && voice === 0
+          ? []
+          : [{ pitch, step, length: voice === 0 ? end - step : length, loudness: loudness + chance.wobble() * 0.12 }],
+      )
     })
   })
 }
 
 /** A full pad swells once more in the middle of each chord. */
-function breaths({ step, length }: ChordSpan, known: readonly { readonly step: number }[]): { step: number; loudness: number }[] {
+function breaths(
+  { step, length }: ChordSpan,
+  known: readonly { readonly step: number }[],
+): { step: number; loudness: number }[] {
   const middleStep = step + Math.floor(length / 2)
   return length < 4 || known.some((other) => other.step === middleStep) ? [] : [{ step: middleStep, loudness: 0.55 }]
 }
 
 /** Fewer tones of a chord, never less than two, or its lowest once more on top. */
-function toVoices(pitches: readonly number[], { fullness, root }: { fullness: number; root: number }): readonly number[] {
-  if (fullness < 1) return withoutInner(pitches, { fewer: pitches.length - Math.max(2, Math.round(pitches.length * fullness)), root })
+function toVoices(
+  pitches: readonly number[],
+  { fullness, root }: { fullness: number; root: number },
+): readonly number[] {
+  if (fullness < 1)
+    return withoutInner(pitches, { fewer: pitches.length - Math.max(2, Math.round(pitches.length * fullness)), root })
   const [lowest = 0] = pitches
   const top = pitches.at(-1) ?? lowest
   return fullness < 1.2 ? pitches : [...pitches, lowest + 12 * Math.ceil((top - lowest + 1) / 12)]
@@ -49,4 +65,5 @@ function spread(pitches: readonly number[], { style, take, lift }: Setting): num
   return moved.map((pitch, voice) => (voice === moved.length - 2 ? pitch - 12 : pitch)).sort((a, b) => a - b)
 }
 
-const middle = (pitches: readonly number[]): number => pitches.reduce((sum, pitch) => sum + pitch, 0) / Math.max(1, pitches.length)
+const middle = (pitches: readonly number[]): number =>
+  pitches.reduce((sum, pitch) => sum + pitch, 0) / Math.max(1, pitches.length)

@@ -13,4 +13,9 @@ import { rock } from './rock.ts'
 import { techno } from './techno.ts'
 
 /** Every style by name, in the order in which they are offered. */
-export const styles: ReadonlyMap<StyleName, Style> = new Map([loFi, house, techno, hipHop, funk, jazz, pop, ambient, rock, reggae, bossaNova, drumAndBass].map((style) => [style.name, style]))
+export const styles: ReadonlyMap<StyleName, Style> = new Map(
+  [loFi, house, techno, hipHop, funk, jazz, pop, ambient, rock, reggae, bossaNova, drumAndBass].map((style) => [
+    style.name,
+    style,
+  ]),
+)

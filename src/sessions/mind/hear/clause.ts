@@ -13,19 +13,24 @@ export type FileClause = {
 export type Hear = (clause: FileClause) => readonly Wish[] | null
 
 /** What the first form that fits makes of a clause. A rule may still say no. */
-export type Rule = { readonly form: (clause: string) => Found | null; readonly wishes: (found: Slots, clause: FileClause) => readonly Wish[] | null }
+export type Rule = {
+  readonly form: (clause: string) => Found | null
+  readonly wishes: (found: Slots, clause: FileClause) => readonly Wish[] | null
+}
 
 /** The slots of a form: as masked, and as meant. */
 export type Slots = { masked(name: string): string; meant(name: string): string; has(name: string): boolean }
 
-export const hearBy = (rules: readonly Rule[]): Hear => (clause) => {
-  for (const { form, wishes } of rules) {
-    const found = form(clause.text)
-    const heard = found === null ? null : wishes(slotsOf(found, clause), clause)
-    if (heard !== null) return heard
+export const hearBy =
+  (rules: readonly Rule[]): Hear =>
+  (clause) => {
+    for (const { form, wishes } of rules) {
+      const found = form(clause.text)
+      const heard = found === null ? null : wishes(slotsOf(found, clause), clause)
+      if (heard !== null) return heard
+    }
+    return null
   }
-  return null
-}
 
 function slotsOf(found: Found, { meant }: FileClause): Slots {
   const masked = (name: string): string => found.get(name) ?? ''
@@ -41,4 +46,5 @@ export const isPlainText = (masked: string): boolean => isMark(masked) || !/(?:t
 /** A new text said without quotes is literal unless it speaks of one that somebody has to find: "something better", "a joke". */
 export const isLiteral = (masked: string): boolean => isMark(masked) || (isPlainText(masked) && !VAGUE.test(masked))
 
-const VAGUE = /^(?:something|anything|whatever|someone|somebody|some|another|other|a|an|one|its|their|his|her|it|them|that|this|these|those|how|what|why|where|all|more|less)\b|\b(?:or|better|nicer|shorter|longer|appropriate|suitable|instead)\b/
+const VAGUE =
+  /^(?:something|anything|whatever|someone|somebody|some|another|other|a|an|one|its|their|his|her|it|them|that|this|these|those|how|what|why|where|all|more|less)\b|\b(?:or|better|nicer|shorter|longer|appropriate|suitable|instead)\b/

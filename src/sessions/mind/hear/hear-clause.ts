@@ -10,7 +10,9 @@ import { hearReplace } from './hear-replace.ts'
 /** What a clause asks of the files, or null where no form reads it. A quoted name of a file is read as one where nothing else fits. */
 export function hearClause(clause: FileClause): readonly Wish[] | null {
   if (clause.text.length > LONGEST_CLAUSE) return null
-  const asNames = clause.text.replaceAll(/textmark(\d+)/g, (mark, number: string) => (FILE_NAME.test(clause.meant(mark)) ? `filemark${number}` : mark))
+  const asNames = clause.text.replaceAll(/textmark(\d+)/g, (mark, number: string) =>
+    FILE_NAME.test(clause.meant(mark)) ? `filemark${number}` : mark,
+  )
   return heard(clause) ?? (asNames === clause.text ? null : heard({ ...clause, text: asNames }))
 }
 

@@ -2,7 +2,8 @@ import { sentenceForm } from '../sentence-form.ts'
 import type { TemplateName, Wish } from '../wish.ts'
 import { hearBy, type Rule, type Slots } from './clause.ts'
 
-const WRITE = 'write|make|create|generate|produce|draft|prepare|save|export|build|compile|put_together|i_need|i_want [me] [us] [out|up|down]'
+const WRITE =
+  'write|make|create|generate|produce|draft|prepare|save|export|build|compile|put_together|i_need|i_want [me] [us] [out|up|down]'
 const TO = 'to|as|in|into|under|at|called|named [a|the] [new] [file] [called|named]'
 
 /** Documents that are made from the project: "write the show notes", "the transcript to transcript.md". */
@@ -23,19 +24,32 @@ function documents(form: string, overwrite = false): Rule {
       const path = slots.has('file') ? slots.meant('file') : null
       if (path !== null && parts.length > 1) return null
       // Chapters that are made and not written may well be labels.
-      if (path === null && /^(?:make|create|generate|produce|build|prepare)\b/i.test(text) && parts.some((part) => /(?:^| )chapters$/i.test(part) && !/youtube/i.test(part))) return null
-      const wishes = named.flatMap((each): Wish[] => (each ? [{ wish: 'document', template: each.template, path, isPlain: each.isPlain, overwrite, about }] : []))
+      if (
+        path === null &&
+        /^(?:make|create|generate|produce|build|prepare)\b/i.test(text) &&
+        parts.some((part) => /(?:^| )chapters$/i.test(part) && !/youtube/i.test(part))
+      )
+        return null
+      const wishes = named.flatMap((each): Wish[] =>
+        each ? [{ wish: 'document', template: each.template, path, isPlain: each.isPlain, overwrite, about }] : [],
+      )
       return wishes.length === parts.length ? wishes : null
     },
   }
 }
 
 /** The document that a noun stands for, and what the words behind it say it is about. */
-function templateOf(said: string): { readonly template: TemplateName; readonly isPlain: boolean; readonly about: string } | null {
+function templateOf(
+  said: string,
+): { readonly template: TemplateName; readonly isPlain: boolean; readonly about: string } | null {
   for (const [template, noun] of nouns) {
-    const found = new RegExp(`^(?:(?:a|an|the|some|my|our|its|full|complete|whole|new|short|plain) )*(?<style>youtube |timestamped )?(?:${noun})(?: (?:file|document|page|text))?(?: (?:again|too|as well|now))?(?<about>(?: (?:for|of|from|about) .+)?)(?: (?:again|too|as well|now))?$`, 'iu').exec(said)
+    const found = new RegExp(
+      `^(?:(?:a|an|the|some|my|our|its|full|complete|whole|new|short|plain) )*(?<style>youtube |timestamped )?(?:${noun})(?: (?:file|document|page|text))?(?: (?:again|too|as well|now))?(?<about>(?: (?:for|of|from|about) .+)?)(?: (?:again|too|as well|now))?$`,
+      'iu',
+    ).exec(said)
     const about = found?.groups?.['about']?.trim() ?? ''
-    if (found && ABOUT.test(about)) return { template, isPlain: found.groups?.['style'] !== undefined || /youtube/i.test(about), about }
+    if (found && ABOUT.test(about))
+      return { template, isPlain: found.groups?.['style'] !== undefined || /youtube/i.test(about), about }
   }
   return null
 }

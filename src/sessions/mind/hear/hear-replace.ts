@@ -23,26 +23,39 @@ export const hearReplace = hearBy([
 ])
 
 function rule(form: string, which?: 'every'): Rule {
-  return { form: sentenceForm(form), wishes: (slots, clause) => replaced({ old: slots.masked('old'), now: slots.masked('now') }, slots, { clause, which }) }
+  return {
+    form: sentenceForm(form),
+    wishes: (slots, clause) =>
+      replaced({ old: slots.masked('old'), now: slots.masked('now') }, slots, { clause, which }),
+  }
 }
 
 /** "replace naps with siestas and phones with screens": each part is a pair of its own. */
 function severalPairs(slots: Slots, clause: FileClause): readonly Wish[] | null {
   const parts = slots.masked('pairs').split(/,? and |, /)
-  const pairs = parts.flatMap((part) => { const [old, now, more] = part.split(/ (?:with|by) /); return old !== undefined && now !== undefined && more === undefined ? [{ old, now }] : [] })
+  const pairs = parts.flatMap((part) => {
+    const [old, now, more] = part.split(/ (?:with|by) /)
+    return old !== undefined && now !== undefined && more === undefined ? [{ old, now }] : []
+  })
   if (parts.length < 2 || pairs.length !== parts.length) return null
   const wishes = pairs.map((pair) => replaced(pair, slots, { clause, which: undefined }))
   return wishes.every((each) => each !== null) ? wishes.flat() : null
 }
 
-function replaced({ old: said, now: wanted }: { old: string; now: string }, slots: Slots, { clause: { meant }, which }: { clause: FileClause; which: 'every' | undefined }): readonly Wish[] | null {
+function replaced(
+  { old: said, now: wanted }: { old: string; now: string },
+  slots: Slots,
+  { clause: { meant }, which }: { clause: FileClause; which: 'every' | undefined },
+): readonly Wish[] | null {
   const path = slots.meant('file')
   if (!isLiteral(wanted) || SEPARATED.test(wanted)) return null
   if (TITLE.test(said)) return [{ wish: 'retitle', path, heading: null, title: meant(wanted) }]
   const old = readPlaceWords(said)
   if (!isPlainText(old.masked) || SEPARATED.test(old.masked)) return null
-  const heading = old.kind === 'heading' || old.kind === 'section' ? old.masked : /^(?:the )?(.+) heading$/i.exec(said)?.[1]
-  if (heading !== undefined && isPlainText(heading)) return [{ wish: 'retitle', path, heading: meant(heading), title: meant(wanted) }]
+  const heading =
+    old.kind === 'heading' || old.kind === 'section' ? old.masked : /^(?:the )?(.+) heading$/i.exec(said)?.[1]
+  if (heading !== undefined && isPlainText(heading))
+    return [{ wish: 'retitle', path, heading: meant(heading), title: meant(wanted) }]
   // "the manual" without quotes is the text itself, article and all.
   const text = isMark(old.masked) || old.kind !== '' || old.which !== 'any' ? old.masked : said
   const now = /^(?:nothing|an empty string|nothing at all)$/i.test(wanted) ? '' : meant(withoutKind(wanted))
@@ -54,4 +67,5 @@ const TITLE = /^(?:the )?(?:main |document )?(?:title|top heading|main heading|h
 const SEPARATED = / (?:with|by) /i
 
 /** "with the line "x"": what is quoted behind its kind is the text. */
-const withoutKind = (masked: string): string => /^(?:the )?(?:line|word|text|phrase|words|string) (textmark\d+)$/i.exec(masked)?.[1] ?? masked
+const withoutKind = (masked: string): string =>
+  /^(?:the )?(?:line|word|text|phrase|words|string) (textmark\d+)$/i.exec(masked)?.[1] ?? masked

@@ -19,8 +19,22 @@ export function audioFacts(name: string, snapshot: Json): Facts {
     kind: 'audio',
     name,
     seconds: duration,
-    about: [['Length', clock(duration)], ...(sounding.length > 0 ? [['Tracks', sounding.map((track) => (track.muted ? `${track.name} (muted)` : track.name)).join(', ')] as const] : [])],
-    chapters: inOrder.map(({ text, start, end }, at) => ({ title: text, startSeconds: start, endSeconds: end > start ? end : (inOrder[at + 1]?.start ?? duration) })),
+    about: [
+      ['Length', clock(duration)],
+      ...(sounding.length > 0
+        ? [
+            [
+              'Tracks',
+              sounding.map((track) => (track.muted ? `${track.name} (muted)` : track.name)).join(', '),
+            ] as const,
+          ]
+        : []),
+    ],
+    chapters: inOrder.map(({ text, start, end }, at) => ({
+      title: text,
+      startSeconds: start,
+      endSeconds: end > start ? end : (inOrder[at + 1]?.start ?? duration),
+    })),
     paragraphs: [],
     links: linksIn(labels.map(({ text }) => text)),
   }

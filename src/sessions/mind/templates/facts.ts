@@ -19,7 +19,12 @@ export type Facts = {
 }
 
 /** A labelled part, a segment or a section. `extent` is more than times can say: bars, tracks. */
-export type Chapter = { readonly startSeconds: number; readonly endSeconds: number; readonly title: string; readonly extent?: string }
+export type Chapter = {
+  readonly startSeconds: number
+  readonly endSeconds: number
+  readonly title: string
+  readonly extent?: string
+}
 
 export type Paragraph = { readonly speaker: string | null; readonly text: string }
 

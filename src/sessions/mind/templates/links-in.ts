@@ -4,4 +4,5 @@ export function linksIn(texts: readonly string[]): string[] {
 }
 
 /** Whole addresses, and names of sites as people write them. */
-const ADDRESS = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]|(?<![\p{L}\p{N}@.])(?:[a-z0-9-]+\.)+(?:com|org|net|io|fm|tv|dev|app|edu|gov|co|uk|de|fr|eu)(?:\/[^\s<>".,;:!?)\]]*)?(?![\p{L}\p{N}])/giu
+const ADDRESS =
+  /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]|(?<![\p{L}\p{N}@.])(?:[a-z0-9-]+\.)+(?:com|org|net|io|fm|tv|dev|app|edu|gov|co|uk|de|fr|eu)(?:\/[^\s<>".,;:!?)\]]*)?(?![\p{L}\p{N}])/giu

@@ -7,7 +7,12 @@ export function showNotes({ name, about, chapters, links }: Facts): string {
   const parts = [
     `# Show notes: ${inMarkdown(name)}`,
     about.map(([label, value]) => `- **${label}:** ${inMarkdown(value)}`).join('\n'),
-    ...(chapters.length > 0 ? ['## Chapters', chapters.map(({ startSeconds, title }) => `- ${clock(startSeconds)} ${inMarkdown(title)}`).join('\n')] : []),
+    ...(chapters.length > 0
+      ? [
+          '## Chapters',
+          chapters.map(({ startSeconds, title }) => `- ${clock(startSeconds)} ${inMarkdown(title)}`).join('\n'),
+        ]
+      : []),
     ...(links.length > 0 ? ['## Links', links.map((link) => `- ${link}`).join('\n')] : []),
   ]
   return `${parts.join('\n\n')}\n`

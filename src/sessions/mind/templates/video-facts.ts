@@ -7,7 +7,15 @@ import { oneLine } from './one-line.ts'
 
 const shown = z.looseObject({
   duration: z.number(),
-  sentences: z.array(z.looseObject({ id: z.string(), segmentId: z.string(), speaker: z.string().nullable(), excluded: z.boolean(), words: z.array(z.looseObject({ text: z.string(), excluded: z.boolean() })) })),
+  sentences: z.array(
+    z.looseObject({
+      id: z.string(),
+      segmentId: z.string(),
+      speaker: z.string().nullable(),
+      excluded: z.boolean(),
+      words: z.array(z.looseObject({ text: z.string(), excluded: z.boolean() })),
+    }),
+  ),
 })
 
 type Heard = { readonly id: string; readonly segmentId: string; readonly speaker: string | null; readonly text: string }
@@ -16,7 +24,12 @@ type Heard = { readonly id: string; readonly segmentId: string; readonly speaker
 export function videoFacts(name: string, snapshot: Json, startsAt: ReadonlyMap<string, number>): Facts {
   const { duration, sentences } = shown.parse(snapshot)
   const heard = sentences.flatMap(({ id, segmentId, speaker, excluded, words }): Heard[] => {
-    const text = oneLine(words.filter((word) => !word.excluded).map((word) => word.text).join(' '))
+    const text = oneLine(
+      words
+        .filter((word) => !word.excluded)
+        .map((word) => word.text)
+        .join(' '),
+    )
     return excluded || text === '' ? [] : [{ id, segmentId, speaker: speaker === null ? null : oneLine(speaker), text }]
   })
   const speakers = [...new Set(heard.flatMap(({ speaker }) => speaker ?? []))]
@@ -24,25 +37,38 @@ export function videoFacts(name: string, snapshot: Json, startsAt: ReadonlyMap<s
     kind: 'video',
     name,
     seconds: duration,
-    about: [['Length', clock(duration)], ...(speakers.length > 0 ? [[speakers.length === 1 ? 'Speaker' : 'Speakers', speakers.join(', ')] as const] : [])],
+    about: [
+      ['Length', clock(duration)],
+      ...(speakers.length > 0 ? [[speakers.length === 1 ? 'Speaker' : 'Speakers', speakers.join(', ')] as const] : []),
+    ],
     chapters: chaptersOf(heard, { startsAt, duration }),
     paragraphs: paragraphsOf(heard),
     links: linksIn(heard.map(({ text }) => text)),
   }
 }
 
-function chaptersOf(heard: readonly Heard[], { startsAt, duration }: { readonly startsAt: ReadonlyMap<string, number>; readonly duration: number }): Chapter[] {
+function chaptersOf(
+  heard: readonly Heard[],
+  { startsAt, duration }: { readonly startsAt: ReadonlyMap<string, number>; readonly duration: number },
+): Chapter[] {
   const firsts = heard.filter(({ segmentId }, at) => heard[at - 1]?.segmentId !== segmentId)
   // What plays before the first word belongs to the first chapter.
   const starts = firsts.map(({ id }, at) => (at === 0 ? 0 : (startsAt.get(id) ?? 0)))
-  return firsts.map(({ text }, at) => ({ title: titleOf(text), startSeconds: starts[at] ?? 0, endSeconds: starts[at + 1] ?? duration }))
+  return firsts.map(({ text }, at) => ({
+    title: titleOf(text),
+    startSeconds: starts[at] ?? 0,
+    endSeconds: starts[at + 1] ?? duration,
+  }))
 }
 
 /** What a chapter begins with, as far as a line of chapters has room. */
 function titleOf(text: string): string {
   const plain = text.replace(/[.,;:]+$/, '')
   if (plain.length <= 60) return plain
-  return `${plain.slice(0, 60).replace(/\s+\S*$/, '').replace(/[.,;:]+$/, '')}…`
+  return `${plain
+    .slice(0, 60)
+    .replace(/\s+\S*$/, '')
+    .replace(/[.,;:]+$/, '')}…`
 }
 
 /** One paragraph as long as the same person speaks; where nobody is named, one a segment. */

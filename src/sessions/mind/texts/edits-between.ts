@@ -34,7 +34,10 @@ function hunksOf(old: readonly string[], now: readonly string[]): Hunk[] {
       continue
     }
     const last = hunks.at(-1)
-    const begins = last && last.to === at && last.nowTo === nowAt ? hunks.pop() ?? last : { from: at, nowFrom: nowAt, to: at, nowTo: nowAt }
+    const begins =
+      last && last.to === at && last.nowTo === nowAt
+        ? (hunks.pop() ?? last)
+        : { from: at, nowFrom: nowAt, to: at, nowTo: nowAt }
     if (removed) at += count
     else nowAt += count
     hunks.push({ ...begins, to: at, nowTo: nowAt })
@@ -72,11 +75,22 @@ function joined(hunks: readonly Hunk[]): Hunk[] {
   return hunks.reduce<Hunk[]>((done, hunk) => {
     const last = done.at(-1)
     if (last === undefined || last.to <= hunk.from) return [...done, hunk]
-    return [...done.slice(0, -1), { from: Math.min(last.from, hunk.from), nowFrom: Math.min(last.nowFrom, hunk.nowFrom), to: Math.max(last.to, hunk.to), nowTo: Math.max(last.nowTo, hunk.nowTo) }]
+    return [
+      ...done.slice(0, -1),
+      {
+        from: Math.min(last.from, hunk.from),
+        nowFrom: Math.min(last.nowFrom, hunk.nowFrom),
+        to: Math.max(last.to, hunk.to),
+        nowTo: Math.max(last.nowTo, hunk.nowTo),
+      },
+    ]
   }, [])
 }
 
-const replacementOf = ({ from, to, nowFrom, nowTo }: Hunk, { old, now }: { readonly old: readonly string[]; readonly now: readonly string[] }): Replacement => ({ find: old.slice(from, to).join('\n'), replace: now.slice(nowFrom, nowTo).join('\n') })
+const replacementOf = (
+  { from, to, nowFrom, nowTo }: Hunk,
+  { old, now }: { readonly old: readonly string[]; readonly now: readonly string[] },
+): Replacement => ({ find: old.slice(from, to).join('\n'), replace: now.slice(nowFrom, nowTo).join('\n') })
 
 /** Whether the replacements, one after another, do come to the text that is wanted. */
 function leadsTo(before: string, after: string, edits: readonly Replacement[]): boolean {

@@ -13,7 +13,10 @@ export function headingsOf(text: string): Heading[] {
     // A heading that is underlined has a line more; it is left to those who edit it.
     return line !== null && node.type === 'heading' && title !== undefined ? [{ line, level: node.depth, title }] : []
   })
-  return found.map((heading, at) => ({ ...heading, end: found.slice(at + 1).find(({ level }) => level <= heading.level)?.line ?? lines.length }))
+  return found.map((heading, at) => ({
+    ...heading,
+    end: found.slice(at + 1).find(({ level }) => level <= heading.level)?.line ?? lines.length,
+  }))
 }
 
 /** The headings that a name may mean: those of exactly that name, else those that differ only in case. */

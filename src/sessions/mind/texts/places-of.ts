@@ -25,7 +25,10 @@ export function linesAround(text: string, from: number, to: number): { readonly 
 }
 
 function isWholeWord(text: string, from: number, to: number): boolean {
-  return !(isWord(text.charAt(from - 1)) && isWord(text.charAt(from))) && !(isWord(text.charAt(to - 1)) && isWord(text.charAt(to)))
+  return (
+    !(isWord(text.charAt(from - 1)) && isWord(text.charAt(from))) &&
+    !(isWord(text.charAt(to - 1)) && isWord(text.charAt(to)))
+  )
 }
 
 const isWord = (character: string): boolean => /[\p{L}\p{N}\p{M}_]/u.test(character)

@@ -5,12 +5,19 @@ import { linesAround } from './places-of.ts'
 import { doubt, shownText, type TextChange } from './text-change.ts'
 
 /** Takes a text out; where it is a whole line, the line goes. */
-export function removeText(text: string, { path, text: gone, which, isLine }: Extract<Wish, { wish: 'remove' }>): TextChange {
-  const again = (said: string, find: string): string => `delete ${said === '' ? 'the' : said} ${isLine ? 'line' : 'text'} "${find}" from ${path}`
+export function removeText(
+  text: string,
+  { path, text: gone, which, isLine }: Extract<Wish, { wish: 'remove' }>,
+): TextChange {
+  const again = (said: string, find: string): string =>
+    `delete ${said === '' ? 'the' : said} ${isLine ? 'line' : 'text'} "${find}" from ${path}`
   const places = choosePlaces(text, { find: gone, which, isLine, path, again })
   if ('question' in places) return places
   const left = places.toReversed().reduce((done, at) => withoutRange(done, at, at + gone.length), text)
-  return { text: left, says: `Delete ${isLine ? 'the line ' : ''}${shownText(gone)}${places.length > 1 ? ` at all ${places.length} places` : ''} from ${path}` }
+  return {
+    text: left,
+    says: `Delete ${isLine ? 'the line ' : ''}${shownText(gone)}${places.length > 1 ? ` at all ${places.length} places` : ''} from ${path}`,
+  }
 }
 
 /** A line goes with its break; within a line one of the two blanks around it goes along. */
@@ -32,8 +39,12 @@ export function removeNumbered(text: string, { path, line }: Extract<Wish, { wis
   const lines = text.replace(/\n$/, '').split('\n')
   const at = line === -1 ? lines.length - 1 : line - 1
   const gone = lines[at]
-  if (gone === undefined || text === '') return doubt(`${path} has ${text === '' ? 'no lines' : `${lines.length} lines`}, so there is no such line.`)
-  return { text: `${lines.toSpliced(at, 1).join('\n')}${text.endsWith('\n') && lines.length > 1 ? '\n' : ''}`, says: `Delete line ${at + 1}, ${shownText(gone)}, from ${path}` }
+  if (gone === undefined || text === '')
+    return doubt(`${path} has ${text === '' ? 'no lines' : `${lines.length} lines`}, so there is no such line.`)
+  return {
+    text: `${lines.toSpliced(at, 1).join('\n')}${text.endsWith('\n') && lines.length > 1 ? '\n' : ''}`,
+    says: `Delete line ${at + 1}, ${shownText(gone)}, from ${path}`,
+  }
 }
 
 /** Takes out a heading with all that it heads. */
@@ -46,7 +57,12 @@ export function removeSection(text: string, { path, heading }: Extract<Wish, { w
   const isLast = only.end >= lines.length
   const left = lines.toSpliced(only.line, only.end - only.line)
   // At the end of a file the blank lines before the section go with it.
-  return { text: isLast ? `${left.join('\n').replace(/\n+$/, '')}${text.endsWith('\n') && left.some((line) => line !== '') ? '\n' : ''}` : left.join('\n'), says: `Delete the section ${shownText(only.title)} from ${path}` }
+  return {
+    text: isLast
+      ? `${left.join('\n').replace(/\n+$/, '')}${text.endsWith('\n') && left.some((line) => line !== '') ? '\n' : ''}`
+      : left.join('\n'),
+    says: `Delete the section ${shownText(only.title)} from ${path}`,
+  }
 }
 
 function listed(text: string): string {

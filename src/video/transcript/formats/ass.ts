@@ -7,7 +7,9 @@ import { secondsOfClock } from './seconds-of-clock.ts'
 /** SubStation Alpha and its successor: a table of events whose columns a line called Format names. */
 export const ass: Format = {
   name: 'ASS',
-  fits: (value) => /^\s*\[(?:script info|v4\+? styles|events)\]/i.test(textOf(value) ?? '') && /^Dialogue:/im.test(textOf(value) ?? ''),
+  fits: (value) =>
+    /^\s*\[(?:script info|v4\+? styles|events)\]/i.test(textOf(value) ?? '') &&
+    /^Dialogue:/im.test(textOf(value) ?? ''),
   read: (value) => ({ language: null, ...readCues(cuesOf(textOf(value) ?? '')) }),
 }
 
@@ -21,7 +23,11 @@ function cuesOf(text: string): Cue[] {
   for (const line of linesOf(text)) {
     section = /^\s*\[(.+)\]\s*$/.exec(line)?.[1]?.toLowerCase() ?? section
     const [, kind = '', rest = ''] = /^(Format|Dialogue):\s*(.*)$/i.exec(line) ?? []
-    if (kind.toLowerCase() === 'format' && section === 'events') columns = rest.toLowerCase().split(',').map((name) => name.trim())
+    if (kind.toLowerCase() === 'format' && section === 'events')
+      columns = rest
+        .toLowerCase()
+        .split(',')
+        .map((name) => name.trim())
     if (kind.toLowerCase() === 'dialogue') cues.push(...cueOf(rest, columns))
   }
   // Events may stand in any order; what is shown first is said first.
@@ -31,10 +37,23 @@ function cuesOf(text: string): Cue[] {
 function cueOf(rest: string, columns: readonly string[]): Cue[] {
   const values = rest.split(',')
   // The last column is the text, commas and all.
-  const at = (name: string): string => (columns.indexOf(name) === columns.length - 1 ? values.slice(columns.length - 1).join(',') : (values[columns.indexOf(name)] ?? ''))
+  const at = (name: string): string =>
+    columns.indexOf(name) === columns.length - 1
+      ? values.slice(columns.length - 1).join(',')
+      : (values[columns.indexOf(name)] ?? '')
   const [start, end] = [secondsOfClock(at('start')), secondsOfClock(at('end'))]
   // What is drawn is not said.
   if (start === null || end === null || /\{[^{}]*\\p[1-9][^{}]*\}/.test(rest)) return []
-  const lines = at('text').replaceAll(/\{[^{}]*\}/g, '').replaceAll('\\h', ' ').split(/\\N/i)
-  return [{ startSeconds: start, endSeconds: end, lines, speaker: speakerOf(at(columns.includes('name') ? 'name' : 'actor')) }]
+  const lines = at('text')
+    .replaceAll(/\{[^{}]*\}/g, '')
+    .replaceAll('\\h', ' ')
+    .split(/\\N/i)
+  return [
+    {
+      startSeconds: start,
+      endSeconds: end,
+      lines,
+      speaker: speakerOf(at(columns.includes('name') ? 'name' : 'actor')),
+    },
+  ]
 }

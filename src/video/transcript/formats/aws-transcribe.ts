@@ -17,7 +17,16 @@ export const awsTranscribe: Format = {
       const best = itemsAt(item, 'alternatives')[0]
       const start = field(item, 'start_time')
       if (field(item, 'type') === 'punctuation') attachToLast(words, textOf(field(best, 'content')) ?? '')
-      else words.push(heardWord({ text: field(best, 'content'), start, end: field(item, 'end_time'), confidence: field(best, 'confidence'), speaker: field(item, 'speaker_label') ?? speakers.get(start) }))
+      else
+        words.push(
+          heardWord({
+            text: field(best, 'content'),
+            start,
+            end: field(item, 'end_time'),
+            confidence: field(best, 'confidence'),
+            speaker: field(item, 'speaker_label') ?? speakers.get(start),
+          }),
+        )
     }
     return { language: textOf(field(value, 'results', 'language_code')), words }
   },

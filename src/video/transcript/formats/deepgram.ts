@@ -11,7 +11,10 @@ export const deepgram: Format = {
     const words = channels.flatMap((channel, index) =>
       itemsAt(itemsAt(channel, 'alternatives')[0], 'words').map((word) =>
         heardWord({
-          text: field(word, 'punctuated_word') ?? field(word, 'word'), start: field(word, 'start'), end: field(word, 'end'), confidence: field(word, 'confidence'),
+          text: field(word, 'punctuated_word') ?? field(word, 'word'),
+          start: field(word, 'start'),
+          end: field(word, 'end'),
+          confidence: field(word, 'confidence'),
           speaker: field(word, 'speaker') ?? (channels.length > 1 ? `Channel ${index + 1}` : null),
         }),
       ),

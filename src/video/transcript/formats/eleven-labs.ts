@@ -5,7 +5,12 @@ import { heardWord } from '../heard-word.ts'
 /** ElevenLabs Scribe: words, the spaces between them and sounds such as laughter; only words are read. */
 export const elevenLabs: Format = {
   name: 'ElevenLabs',
-  fits: (value) => partsOf(value).some((part) => itemsAt(part, 'words').some((word) => ['word', 'spacing', 'audio_event'].includes(textOf(field(word, 'type')) ?? ''))),
+  fits: (value) =>
+    partsOf(value).some((part) =>
+      itemsAt(part, 'words').some((word) =>
+        ['word', 'spacing', 'audio_event'].includes(textOf(field(word, 'type')) ?? ''),
+      ),
+    ),
   read: (value) => {
     const parts = partsOf(value)
     const words = parts.flatMap((part, index) =>
@@ -14,7 +19,10 @@ export const elevenLabs: Format = {
         .map((word) => {
           const logProbability = numberOf(field(word, 'logprob'))
           return heardWord({
-            text: field(word, 'text'), start: field(word, 'start'), end: field(word, 'end'), confidence: logProbability === null ? null : Math.exp(logProbability),
+            text: field(word, 'text'),
+            start: field(word, 'start'),
+            end: field(word, 'end'),
+            confidence: logProbability === null ? null : Math.exp(logProbability),
             speaker: field(word, 'speaker_id') ?? (parts.length > 1 ? `Channel ${index + 1}` : null),
           })
         }),

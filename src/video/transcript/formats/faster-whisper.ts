@@ -6,8 +6,18 @@ import { wordsOfSegments } from './words-of-segments.ts'
 /** Segments of faster-whisper written down as they are: a bare list, or beside its `info`. */
 export const fasterWhisper: Format = {
   name: 'faster-whisper',
-  fits: (value) => segmentsOf(value).some((segment) => typeof field(segment, 'text') === 'string' && (hasItems(segment, 'words') || field(segment, 'seek') !== undefined || field(segment, 'avg_logprob') !== undefined)),
-  read: (value) => ({ language: textOf(field(value, 'info', 'language')), words: inSeconds(wordsOfSegments(segmentsOf(value))) }),
+  fits: (value) =>
+    segmentsOf(value).some(
+      (segment) =>
+        typeof field(segment, 'text') === 'string' &&
+        (hasItems(segment, 'words') ||
+          field(segment, 'seek') !== undefined ||
+          field(segment, 'avg_logprob') !== undefined),
+    ),
+  read: (value) => ({
+    language: textOf(field(value, 'info', 'language')),
+    words: inSeconds(wordsOfSegments(segmentsOf(value))),
+  }),
 }
 
 function segmentsOf(value: unknown): readonly unknown[] {

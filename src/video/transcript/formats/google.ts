@@ -15,13 +15,17 @@ export const google: Format = {
       const best = itemsAt(result, 'alternatives')[0]
       const timed = itemsAt(best, 'words').map(wordOf)
       const endSeconds = secondsOf(field(result, 'resultEndTime') ?? field(result, 'resultEndOffset'))
-      const found = timed.length > 0 ? timed : spreadText({ text: textOf(field(best, 'transcript')) ?? '', startSeconds: endOfLast, endSeconds })
+      const found =
+        timed.length > 0
+          ? timed
+          : spreadText({ text: textOf(field(best, 'transcript')) ?? '', startSeconds: endOfLast, endSeconds })
       endOfLast = found.at(-1)?.endSeconds ?? endOfLast
       return found
     })
     const [first, ...rest] = words
     // A duration of zero is left out of the JSON, so the first word may have no start.
-    const fromZero = first && first.startSeconds === null && first.endSeconds !== null ? { ...first, startSeconds: 0 } : first
+    const fromZero =
+      first && first.startSeconds === null && first.endSeconds !== null ? { ...first, startSeconds: 0 } : first
     return { language: textOf(field(results[0], 'languageCode')), words: fromZero ? [fromZero, ...rest] : [] }
   },
 }
@@ -32,8 +36,12 @@ function resultsOf(value: unknown): readonly unknown[] {
 
 function isGoogles(alternative: unknown): boolean {
   const [word] = itemsAt(alternative, 'words')
-  if (word === undefined) return typeof field(alternative, 'transcript') === 'string' && !hasItems(alternative, 'timestamps')
-  return typeof field(word, 'word') === 'string' && ['startTime', 'startOffset', 'endTime', 'endOffset'].some((name) => field(word, name) !== undefined)
+  if (word === undefined)
+    return typeof field(alternative, 'transcript') === 'string' && !hasItems(alternative, 'timestamps')
+  return (
+    typeof field(word, 'word') === 'string' &&
+    ['startTime', 'startOffset', 'endTime', 'endOffset'].some((name) => field(word, name) !== undefined)
+  )
 }
 
 /**
@@ -44,7 +52,10 @@ function withoutRepeat(results: readonly unknown[]): readonly unknown[] {
   const last = results.at(-1)
   const again = bestWords(last)
   const first = results.slice(0, -1).flatMap(bestWords)[0]
-  const isAgain = field(again[0], 'speakerTag') !== undefined && first !== undefined && (wordOf(again[0]).startSeconds ?? 0) <= (wordOf(first).startSeconds ?? 0)
+  const isAgain =
+    field(again[0], 'speakerTag') !== undefined &&
+    first !== undefined &&
+    (wordOf(again[0]).startSeconds ?? 0) <= (wordOf(first).startSeconds ?? 0)
   return isAgain ? [last] : results
 }
 
@@ -52,8 +63,11 @@ const bestWords = (result: unknown): readonly unknown[] => itemsAt(itemsAt(resul
 
 function wordOf(word: unknown): HeardWord {
   return heardWord({
-    text: field(word, 'word'), start: secondsOf(field(word, 'startTime') ?? field(word, 'startOffset')), end: secondsOf(field(word, 'endTime') ?? field(word, 'endOffset')),
-    confidence: field(word, 'confidence'), speaker: field(word, 'speakerTag') ?? field(word, 'speakerLabel'),
+    text: field(word, 'word'),
+    start: secondsOf(field(word, 'startTime') ?? field(word, 'startOffset')),
+    end: secondsOf(field(word, 'endTime') ?? field(word, 'endOffset')),
+    confidence: field(word, 'confidence'),
+    speaker: field(word, 'speakerTag') ?? field(word, 'speakerLabel'),
   })
 }
 

@@ -27,8 +27,30 @@ import { youTubeJson } from './youtube-json.ts'
 
 /** Every format that is read. The first that fits wins, so the ones with the plainest shape stand last. */
 export const formats: readonly Format[] = [
-  deepgram, awsTranscribe, speechmatics, watson, google, azure, rev, youTubeJson, vosk, whisperCpp, whisperX, elevenLabs, assemblyAi, speechmaticsV1, premiere, paperEdit, fasterWhisper, whisper,
-  plainWords, vtt, ttml, ass, sbv, srt,
+  deepgram,
+  awsTranscribe,
+  speechmatics,
+  watson,
+  google,
+  azure,
+  rev,
+  youTubeJson,
+  vosk,
+  whisperCpp,
+  whisperX,
+  elevenLabs,
+  assemblyAi,
+  speechmaticsV1,
+  premiere,
+  paperEdit,
+  fasterWhisper,
+  whisper,
+  plainWords,
+  vtt,
+  ttml,
+  ass,
+  sbv,
+  srt,
 ]
 
 /** Any other text, where somebody says that it is a transcript. */

@@ -6,7 +6,11 @@ import { wordOf } from './words-of-segments.ts'
 /** The BBC's digital paper edit: words, and beside them paragraphs that say who speaks from when to when. */
 export const paperEdit: Format = {
   name: 'digital-paper-edit',
-  fits: (value) => hasItems(value, 'words') && itemsAt(value, 'paragraphs').some((each) => field(each, 'speaker') !== undefined && field(each, 'start') !== undefined),
+  fits: (value) =>
+    hasItems(value, 'words') &&
+    itemsAt(value, 'paragraphs').some(
+      (each) => field(each, 'speaker') !== undefined && field(each, 'start') !== undefined,
+    ),
   read: (value) => {
     const spoken = paragraphsOf(value)
     let at = 0

@@ -10,14 +10,22 @@ import { secondsOfClock } from './seconds-of-clock.ts'
 export const plainText: Format = {
   name: 'plain text',
   // Markup, data of another kind and captions that are broken are not what anybody says.
-  fits: (value) => /\p{L}/u.test(textOf(value) ?? '') && !/^\s*(?:<[?!a-z]|%PDF|\{\\rtf|(?:null|true|false)\s*$)|-->/i.test(textOf(value) ?? ''),
+  fits: (value) =>
+    /\p{L}/u.test(textOf(value) ?? '') &&
+    !/^\s*(?:<[?!a-z]|%PDF|\{\\rtf|(?:null|true|false)\s*$)|-->/i.test(textOf(value) ?? ''),
   read: (value) => ({ language: null, words: gatherWords(partsOf(textOf(value) ?? ''), wordsOf) }),
 }
 
-type Part = { readonly text: string; readonly startSeconds: number | null; readonly endSeconds: number | null; readonly speaker: string | null }
+type Part = {
+  readonly text: string
+  readonly startSeconds: number | null
+  readonly endSeconds: number | null
+  readonly speaker: string | null
+}
 
 const TIME = /^\s*[[(<]?((?:\d+:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)[\])>]?(?:\s*[-–—:]\s+|\s+|$)/
-const NAME = /^\s*(\p{Lu}[\p{L}\p{N}.'’-]*(?: \p{Lu}[\p{L}\p{N}.'’-]*| \d+){0,2})(?:\s*[[(]((?:\d+:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)[\])])?:\s+/u
+const NAME =
+  /^\s*(\p{Lu}[\p{L}\p{N}.'’-]*(?: \p{Lu}[\p{L}\p{N}.'’-]*| \d+){0,2})(?:\s*[[(]((?:\d+:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)[\])])?:\s+/u
 
 /** A line begins where its time says, and lasts until the next that has one. A name before a colon is a speaker where that is how the text is written. */
 function partsOf(text: string): Part[] {
@@ -37,11 +45,14 @@ function partsOf(text: string): Part[] {
     return said === '' ? [] : [{ text: said, startSeconds, speaker }]
   })
   let next: number | null = null
-  return parts.toReversed().map((part): Part => {
-    const endSeconds = next
-    next = part.startSeconds ?? next
-    return { ...part, endSeconds: part.startSeconds === null ? null : endSeconds }
-  }).toReversed()
+  return parts
+    .toReversed()
+    .map((part): Part => {
+      const endSeconds = next
+      next = part.startSeconds ?? next
+      return { ...part, endSeconds: part.startSeconds === null ? null : endSeconds }
+    })
+    .toReversed()
 }
 
 /** Fifteen characters a second is brisk speech: what has long to be said is not spread over the silence behind it. */

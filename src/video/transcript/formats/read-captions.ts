@@ -28,12 +28,25 @@ export function readCues(cues: readonly Cue[]): Pick<Heard, 'words' | 'notes'> {
     shown = cue.lines
     endOfLast = cue.endSeconds
   }
-  const notes: Note[] = repeated === 0 ? [] : [{ code: 'repeated-lines', text: `${repeated === 1 ? '1 caption line that stayed on the screen was' : `${repeated} caption lines that stayed on the screen were`} read once.` }]
+  const notes: Note[] =
+    repeated === 0
+      ? []
+      : [
+          {
+            code: 'repeated-lines',
+            text: `${repeated === 1 ? '1 caption line that stayed on the screen was' : `${repeated} caption lines that stayed on the screen were`} read once.`,
+          },
+        ]
   return { words, notes }
 }
 
 /** `speaker` is the one that the format names beside the text. */
-export type Cue = { readonly startSeconds: number; readonly endSeconds: number; readonly lines: readonly string[]; readonly speaker?: string | null }
+export type Cue = {
+  readonly startSeconds: number
+  readonly endSeconds: number
+  readonly lines: readonly string[]
+  readonly speaker?: string | null
+}
 type Share = { readonly from: number; readonly to: number }
 
 const WHOLE: Share = { from: 0, to: 1 }
@@ -64,7 +77,8 @@ function cuesOf(text: string): Cue[] {
 }
 
 /** Whether a cue begins behind a line of spaces, perhaps with its number first. */
-const isBetweenCues = (next: string, second: string): boolean => next === '' || CUE_TIMES.test(next) || CUE_TIMES.test(second)
+const isBetweenCues = (next: string, second: string): boolean =>
+  next === '' || CUE_TIMES.test(next) || CUE_TIMES.test(second)
 
 /** Roll-up captions show a line again below which a new one appears. A cue that says the same on its own is somebody saying it twice. */
 function withoutShown(cue: Cue, shown: readonly string[]): readonly string[] {
@@ -79,7 +93,10 @@ function withoutShown(cue: Cue, shown: readonly string[]): readonly string[] {
 /** How much of the cue's time each line has, by its characters. */
 function sharesOf(lines: readonly string[]): Share[] {
   const lengths = lines.map((line) => plainLine(line).text.replaceAll(' ', '').length)
-  const total = Math.max(1, lengths.reduce((sum, length) => sum + length, 0))
+  const total = Math.max(
+    1,
+    lengths.reduce((sum, length) => sum + length, 0),
+  )
   let before = 0
   return lengths.map((length) => {
     const from = before / total
@@ -88,22 +105,39 @@ function sharesOf(lines: readonly string[]): Share[] {
   })
 }
 
-function wordsOfLine(line: string, { cue, share, speaker }: { cue: Cue; share: Share; speaker: string | null }): HeardWord[] {
+function wordsOfLine(
+  line: string,
+  { cue, share, speaker }: { cue: Cue; share: Share; speaker: string | null },
+): HeardWord[] {
   const length = cue.endSeconds - cue.startSeconds
   const pieces = line.split(INNER_TIME)
-  if (pieces.length === 1) return spreadText({ text: plainLine(line).text, startSeconds: cue.startSeconds + length * share.from, endSeconds: cue.startSeconds + length * share.to, speaker })
+  if (pieces.length === 1)
+    return spreadText({
+      text: plainLine(line).text,
+      startSeconds: cue.startSeconds + length * share.from,
+      endSeconds: cue.startSeconds + length * share.to,
+      speaker,
+    })
   // Split by a pattern with one group, texts and times take turns.
   const times = [cue.startSeconds, ...pieces.filter((_, index) => index % 2 === 1).map(secondsOf), cue.endSeconds]
   return pieces
     .filter((_, index) => index % 2 === 0)
     .flatMap((piece, index) => {
-      const words = spreadText({ text: plainLine(piece).text, startSeconds: times[index] ?? null, endSeconds: times[index + 1] ?? null, speaker })
+      const words = spreadText({
+        text: plainLine(piece).text,
+        startSeconds: times[index] ?? null,
+        endSeconds: times[index + 1] ?? null,
+        speaker,
+      })
       return words.length === 1 ? words.map((word) => ({ ...word, interpolated: false })) : words
     })
 }
 
 function secondsOf(clock: string): number {
-  return clock.replace(',', '.').split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+  return clock
+    .replace(',', '.')
+    .split(':')
+    .reduce((sum, part) => sum * 60 + Number(part), 0)
 }
 
 function languageOf(text: string): string | null {

@@ -16,7 +16,8 @@ function cuesOf(text: string): Cue[] {
   const cues: (Cue & { lines: string[] })[] = []
   for (const line of linesOf(text)) {
     const [, start = '', end = ''] = TIMES.exec(line) ?? []
-    if (start !== '') cues.push({ startSeconds: secondsOfClock(start) ?? 0, endSeconds: secondsOfClock(end) ?? 0, lines: [] })
+    if (start !== '')
+      cues.push({ startSeconds: secondsOfClock(start) ?? 0, endSeconds: secondsOfClock(end) ?? 0, lines: [] })
     else if (line.trim() !== '') cues.at(-1)?.lines.push(...line.split(/\[br\]/i))
   }
   return cues

@@ -5,7 +5,8 @@ import { attachToLast, heardWord, speakerOf, type HeardWord } from '../heard-wor
 /** The older Speechmatics form: words by time and duration, full stops as words of their own, speakers as stretches. */
 export const speechmaticsV1: Format = {
   name: 'Speechmatics (1.0)',
-  fits: (value) => itemsAt(value, 'words').some((word) => field(word, 'name') !== undefined && field(word, 'time') !== undefined),
+  fits: (value) =>
+    itemsAt(value, 'words').some((word) => field(word, 'name') !== undefined && field(word, 'time') !== undefined),
   read: (value) => {
     const stretches = itemsAt(value, 'speakers').flatMap((speaker) => {
       const startSeconds = numberOf(field(speaker, 'time'))
@@ -23,7 +24,15 @@ export const speechmaticsV1: Format = {
       const start = numberOf(field(word, 'time'))
       const duration = numberOf(field(word, 'duration'))
       while ((stretches[stretch + 1]?.startSeconds ?? Infinity) <= (start ?? 0)) stretch += 1
-      words.push(heardWord({ text: name, start, end: start === null || duration === null ? null : start + duration, confidence: field(word, 'confidence'), speaker: stretches[stretch]?.name }))
+      words.push(
+        heardWord({
+          text: name,
+          start,
+          end: start === null || duration === null ? null : start + duration,
+          confidence: field(word, 'confidence'),
+          speaker: stretches[stretch]?.name,
+        }),
+      )
     }
     return { language: textOf(field(value, 'job', 'lang')), words }
   },

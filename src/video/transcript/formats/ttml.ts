@@ -8,10 +8,14 @@ import { secondsOfClock } from './seconds-of-clock.ts'
 /** TTML (also DFXP, IMSC): paragraphs with a begin and an end, in any of the ways that it has to write a time. */
 export const ttml: Format = {
   name: 'TTML',
-  fits: (value) => /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]{0,2000}?-->\s*)*<(?:\w+:)?tt[\s>]/.test(textOf(value)?.slice(0, 10_000) ?? ''),
+  fits: (value) =>
+    /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]{0,2000}?-->\s*)*<(?:\w+:)?tt[\s>]/.test(textOf(value)?.slice(0, 10_000) ?? ''),
   read: (value) => {
     const text = textOf(value) ?? ''
-    return { language: /\bxml:lang\s*=\s*["']([\w-]+)["']/.exec(text.slice(0, 10_000))?.[1] ?? null, ...readCues(cuesOf(text)) }
+    return {
+      language: /\bxml:lang\s*=\s*["']([\w-]+)["']/.exec(text.slice(0, 10_000))?.[1] ?? null,
+      ...readCues(cuesOf(text)),
+    }
   },
 }
 
@@ -30,7 +34,8 @@ function cuesOf(text: string): Cue[] {
     const said = piece.slice(tag.length).replaceAll(/\s+/g, ' ')
     if (name === 'p') {
       open = close === '/' || given.endsWith('/') ? null : []
-      const cue = open && cueOf(attributesOf(given), { above: begins.reduce((sum, each) => sum + each, 0), clock, names })
+      const cue =
+        open && cueOf(attributesOf(given), { above: begins.reduce((sum, each) => sum + each, 0), clock, names })
       if (open && cue) cues.push({ ...cue, lines: open })
     } else if (name === 'body' || name === 'div') {
       if (close === '/') begins.pop()
@@ -48,18 +53,41 @@ function cueOf(attributes: Attributes, { above, clock, names }: Around): Omit<Cu
   const begin = secondsOf(attributes.get('begin'), clock)
   const length = secondsOf(attributes.get('dur'), clock)
   const end = secondsOf(attributes.get('end'), clock) ?? (begin === null || length === null ? null : begin + length)
-  return begin === null || end === null ? null : { startSeconds: above + begin, endSeconds: above + end, speaker: names.get(attributes.get('agent') ?? '') ?? null }
+  return begin === null || end === null
+    ? null
+    : {
+        startSeconds: above + begin,
+        endSeconds: above + end,
+        speaker: names.get(attributes.get('agent') ?? '') ?? null,
+      }
 }
 
-const withoutComments = (text: string): string => text.split('<!--').map((part, at) => (at === 0 ? part : part.slice(part.indexOf('-->') === -1 ? part.length : part.indexOf('-->') + 3))).join('')
+const withoutComments = (text: string): string =>
+  text
+    .split('<!--')
+    .map((part, at) =>
+      at === 0 ? part : part.slice(part.indexOf('-->') === -1 ? part.length : part.indexOf('-->') + 3),
+    )
+    .join('')
 
 /** By their names without the prefix, which every writer chooses for itself. */
-const attributesOf = (text: string): Attributes => new Map([...text.matchAll(/(?:[\w-]+:)?([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', double, single]) => [name, double ?? single ?? '']))
+const attributesOf = (text: string): Attributes =>
+  new Map(
+    [...text.matchAll(/(?:[\w-]+:)?([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', double, single]) => [
+      name,
+      double ?? single ?? '',
+    ]),
+  )
 
 /** Who speaks, by the id that a paragraph names. */
 function agentsOf(text: string): ReadonlyMap<string, string | null> {
   const agents = text.matchAll(/<(?:\w+:)?agent\b([^<>]*)>\s*<(?:\w+:)?name\b[^<>]*>([^<]*)</g)
-  return new Map([...agents].map(([, given = '', name = '']) => [attributesOf(given).get('id') ?? '', speakerOf(plainLine(name).text)]))
+  return new Map(
+    [...agents].map(([, given = '', name = '']) => [
+      attributesOf(given).get('id') ?? '',
+      speakerOf(plainLine(name).text),
+    ]),
+  )
 }
 
 function clockOf(attributes: Attributes): Clock {
@@ -77,7 +105,14 @@ function positive(text: string | undefined): number | null {
 function secondsOf(text: string | undefined, { frameRate, tickRate }: Clock): number | null {
   if (text === undefined) return null
   const [, number, unit = ''] = /^\s*(\d+(?:\.\d+)?)(h|m|s|ms|f|t)\s*$/.exec(text) ?? []
-  const units = new Map([['h', 3600], ['m', 60], ['s', 1], ['ms', 0.001], ['f', 1 / frameRate], ['t', 1 / tickRate]])
+  const units = new Map([
+    ['h', 3600],
+    ['m', 60],
+    ['s', 1],
+    ['ms', 0.001],
+    ['f', 1 / frameRate],
+    ['t', 1 / tickRate],
+  ])
   if (number !== undefined) return Number(number) * (units.get(unit) ?? 1)
   const [, clock, frames] = /^\s*(\d+:\d{1,2}:\d{1,2}):(\d+(?:\.\d+)?)\s*$/.exec(text) ?? []
   if (clock !== undefined) return (secondsOfClock(clock) ?? 0) + Number(frames) / frameRate

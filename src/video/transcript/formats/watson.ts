@@ -7,9 +7,16 @@ import { heardWord, speakerOf } from '../heard-word.ts'
 /** IBM Watson: a word is the list [text, start, end]; speakers are a list of their own, by start time. */
 export const watson: Format = {
   name: 'IBM Watson',
-  fits: (value) => resultsOf(value).some((result) => itemsAt(result, 'alternatives').some((alternative) => hasItems(alternative, 'timestamps'))),
+  fits: (value) =>
+    resultsOf(value).some((result) =>
+      itemsAt(result, 'alternatives').some((alternative) => hasItems(alternative, 'timestamps')),
+    ),
   read: (value) => {
-    const speakers = new Map(partsOf(value).flatMap((part) => itemsAt(part, 'speaker_labels')).map((label) => [field(label, 'from'), speakerOf(field(label, 'speaker'))]))
+    const speakers = new Map(
+      partsOf(value)
+        .flatMap((part) => itemsAt(part, 'speaker_labels'))
+        .map((label) => [field(label, 'from'), speakerOf(field(label, 'speaker'))]),
+    )
     let hesitations = 0
     const words = gatherWords(resultsOf(value), (result) => {
       if (field(result, 'final') === false) return []
@@ -18,10 +25,24 @@ export const watson: Format = {
       return itemsAt(best, 'timestamps').map((timestamp, index) => {
         const [text, start, end] = itemsAt(timestamp)
         if (text === HESITATION) hesitations += 1
-        return heardWord({ text: text === HESITATION ? 'um' : text, start, end, confidence: itemsAt(confidences[index])[1], speaker: speakers.get(start) })
+        return heardWord({
+          text: text === HESITATION ? 'um' : text,
+          start,
+          end,
+          confidence: itemsAt(confidences[index])[1],
+          speaker: speakers.get(start),
+        })
       })
     })
-    const notes: Note[] = hesitations === 0 ? [] : [{ code: 'hesitations', text: `${hesitations === 1 ? '1 mark of hesitation was' : `${hesitations} marks of hesitation were`} written as “um”.` }]
+    const notes: Note[] =
+      hesitations === 0
+        ? []
+        : [
+            {
+              code: 'hesitations',
+              text: `${hesitations === 1 ? '1 mark of hesitation was' : `${hesitations} marks of hesitation were`} written as “um”.`,
+            },
+          ]
     return { language: null, words, notes }
   },
 }

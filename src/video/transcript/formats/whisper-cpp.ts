@@ -8,13 +8,20 @@ import { spreadText } from '../spread-text.ts'
 export const whisperCpp: Format = {
   name: 'whisper.cpp',
   fits: (value) => hasItems(value, 'transcription'),
-  read: (value) => ({ language: textOf(field(value, 'result', 'language')), words: gatherWords(itemsAt(value, 'transcription'), wordsOfLine) }),
+  read: (value) => ({
+    language: textOf(field(value, 'result', 'language')),
+    words: gatherWords(itemsAt(value, 'transcription'), wordsOfLine),
+  }),
 }
 
 function wordsOfLine(line: unknown): HeardWord[] {
   const ofTokens = wordsOfTokens(itemsAt(line, 'tokens'))
   if (ofTokens.length > 0) return ofTokens
-  const words = spreadText({ text: textOf(field(line, 'text')) ?? '', startSeconds: offsetOf(line, 'from'), endSeconds: offsetOf(line, 'to') })
+  const words = spreadText({
+    text: textOf(field(line, 'text')) ?? '',
+    startSeconds: offsetOf(line, 'from'),
+    endSeconds: offsetOf(line, 'to'),
+  })
   // Asked for one word a line, it gives the time of the word itself.
   return words.length === 1 ? words.map((word) => ({ ...word, interpolated: false })) : words
 }
@@ -29,9 +36,23 @@ function wordsOfTokens(tokens: readonly unknown[]): HeardWord[] {
     const probability = numberOf(field(token, 'p'))
     if (last && !text.startsWith(' ')) {
       // The least sure token says how sure the word is.
-      const confidence = last.confidence === null || probability === null ? last.confidence : Math.min(last.confidence, probability)
-      words[words.length - 1] = { ...last, text: last.text + text, endSeconds: offsetOf(token, 'to') ?? last.endSeconds, confidence }
-    } else words.push({ text, startSeconds: offsetOf(token, 'from'), endSeconds: offsetOf(token, 'to'), confidence: probability, speaker: null, interpolated: false })
+      const confidence =
+        last.confidence === null || probability === null ? last.confidence : Math.min(last.confidence, probability)
+      words[words.length - 1] = {
+        ...last,
+        text: last.text + text,
+        endSeconds: offsetOf(token, 'to') ?? last.endSeconds,
+        confidence,
+      }
+    } else
+      words.push({
+        text,
+        startSeconds: offsetOf(token, 'from'),
+        endSeconds: offsetOf(token, 'to'),
+        confidence: probability,
+        speaker: null,
+        interpolated: false,
+      })
   }
   return words
 }

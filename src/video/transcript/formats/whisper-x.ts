@@ -8,7 +8,8 @@ export const whisperX: Format = {
   fits: (value) => hasItems(value, 'word_segments'),
   read: (value) => {
     const segments = itemsAt(value, 'segments')
-    const words = segments.length > 0 ? wordsOfSegments(segments) : itemsAt(value, 'word_segments').map((word) => wordOf(word))
+    const words =
+      segments.length > 0 ? wordsOfSegments(segments) : itemsAt(value, 'word_segments').map((word) => wordOf(word))
     return { language: textOf(field(value, 'language')), words }
   },
 }

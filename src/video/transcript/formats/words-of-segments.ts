@@ -9,15 +9,21 @@ export function wordsOfSegments(segments: readonly unknown[]): HeardWord[] {
     const words = itemsAt(segment, 'words')
     if (words.length > 0) return joinPieces(words.map((word) => wordOf(word, segment)))
     return spreadText({
-      text: textOf(field(segment, 'text')) ?? '', startSeconds: numberOf(field(segment, 'start')), endSeconds: numberOf(field(segment, 'end')), speaker: speakerOf(field(segment, 'speaker')),
+      text: textOf(field(segment, 'text')) ?? '',
+      startSeconds: numberOf(field(segment, 'start')),
+      endSeconds: numberOf(field(segment, 'end')),
+      speaker: speakerOf(field(segment, 'speaker')),
     })
   })
 }
 
 export function wordOf(word: unknown, segment?: unknown): HeardWord {
   return heardWord({
-    text: field(word, 'word') ?? field(word, 'text') ?? field(word, 'punctuated_word'), start: field(word, 'start'), end: field(word, 'end'),
-    confidence: field(word, 'probability') ?? field(word, 'score') ?? field(word, 'confidence'), speaker: field(word, 'speaker') ?? field(segment, 'speaker'),
+    text: field(word, 'word') ?? field(word, 'text') ?? field(word, 'punctuated_word'),
+    start: field(word, 'start'),
+    end: field(word, 'end'),
+    confidence: field(word, 'probability') ?? field(word, 'score') ?? field(word, 'confidence'),
+    speaker: field(word, 'speaker') ?? field(segment, 'speaker'),
   })
 }
 
@@ -28,7 +34,12 @@ export function joinPieces(words: readonly HeardWord[]): HeardWord[] {
   const joined: HeardWord[] = []
   for (const word of words) {
     const last = joined.at(-1)
-    if (last && !word.text.startsWith(' ')) joined[joined.length - 1] = { ...last, text: last.text + word.text, endSeconds: word.endSeconds ?? last.endSeconds }
+    if (last && !word.text.startsWith(' '))
+      joined[joined.length - 1] = {
+        ...last,
+        text: last.text + word.text,
+        endSeconds: word.endSeconds ?? last.endSeconds,
+      }
     else joined.push(word)
   }
   return joined
