@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isProblem, type Problem } from '../src/kernel/index.ts'
 import { initProject } from '../src/project/project-file.ts'
-import { everything } from '../src/sessions/execute/effective-plan.ts'
+import { everything } from '../src/sessions/workflow/execute/apply-decisions.ts'
 import type { Action } from '../src/sessions/plan/plan.ts'
 import { writePlan } from '../src/sessions/plan/write-plan.ts'
-import { openStudio } from '../src/studio.ts'
+import { openStudio } from '../src/app/studio.ts'
 import { against, median, type BenchRow } from './row.ts'
 
 const FILES = 5000
@@ -15,7 +15,10 @@ const ROUNDS = 3
 /** A plan is looked at without changing anything, so it is looked at a few times. */
 const LOOKS = 3
 
-/** A plan of 500 actions in a project of 5,000 files, as a person waits for it: read and tried out in a second, run and read back in three. */
+/**
+ * A plan of 500 actions in a project of 5,000 files, as a person waits for it: read and tried out in a second, run and
+ * read back in three.
+ */
 export async function benchExecute(): Promise<BenchRow[]> {
   const rounds: { validates: number; executes: number }[] = []
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await timed())

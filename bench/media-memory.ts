@@ -2,7 +2,10 @@ import { isProblem } from '../src/kernel/problem.ts'
 import { importSource, measure, openSources, render } from '../src/media/index.ts'
 import { keptRanges } from './media.ts'
 
-/** A process of its own, so that its memory is only that of the work: import, measure and render, then the most it took in MB. */
+/**
+ * A process of its own, so that its memory is only that of the work: import, measure and render, then the most it took
+ * in MB.
+ */
 const [recording = '', folder = ''] = process.argv.slice(2)
 const source = await importSource({ path: recording, mediaFolder: folder })
 if (isProblem(source)) throw new Error(source.message)

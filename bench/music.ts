@@ -8,7 +8,10 @@ const TRACKS = 1_000
 const REGIONS_OF_A_TRACK = 10
 const BAR_MS = 100
 
-/** A project of the largest size that is promised, as it comes over the wire: checked field by field, and a place in it found. */
+/**
+ * A project of the largest size that is promised, as it comes over the wire: checked field by field, and a place in it
+ * found.
+ */
 export function benchMusic(): BenchRow[] {
   const text = JSON.stringify({ prompt: 'add a verse after Section 7', project: largeProject() })
   const times = Array.from({ length: 15 }, () => {

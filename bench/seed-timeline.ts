@@ -1,6 +1,7 @@
 /**
- * The way the first plan of this editor had it: entries in an array that is searched from the start, cloned for every edit, and told
- * again as a whole after it, each sentence and word found by scanning. It stands here only to be measured against.
+ * The way the first plan of this editor had it: entries in an array that is searched from the start, cloned for every
+ * edit, and told again as a whole after it, each sentence and word found by scanning. It stands here only to be
+ * measured against.
  */
 export type SeedEntry = { readonly sentenceId: string; readonly excludedWordIds: readonly string[] }
 export type SeedTimeline = { readonly entries: readonly SeedEntry[] }

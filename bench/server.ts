@@ -22,7 +22,10 @@ const prompt = [
   '  bars: 4',
 ].join('\n')
 
-/** The server as people start it, under load, beside a bare Node server that sends the same bytes; each in a process of its own. */
+/**
+ * The server as people start it, under load, beside a bare Node server that sends the same bytes; each in a process of
+ * its own.
+ */
 export async function benchServer(): Promise<BenchRow[]> {
   return benchOn({ name: 'pglite', databaseUrl: '', leastPerSecond: 1_000 })
 }

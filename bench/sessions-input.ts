@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isProblem } from '../src/kernel/index.ts'
-import { inputText } from '../src/sessions/input/input-text.ts'
+import { composeInput } from '../src/sessions/workflow/input/compose-input.ts'
 import { turnPlace } from '../src/sessions/turns/turn-place.ts'
 import { against, median, type BenchRow } from './row.ts'
 
@@ -43,7 +43,7 @@ const cases = [
 
 async function timed(folder: string): Promise<number> {
   const start = performance.now()
-  const input = await inputText(folder, place)
+  const input = await composeInput(folder, place)
   if (isProblem(input)) throw new Error(input.message)
   return performance.now() - start
 }

@@ -18,7 +18,10 @@ const JSON_TEXT = JSON.stringify({
   params: { regionId: 'r'.repeat(36), notes: 'n'.repeat(300) },
 })
 
-/** Durable events of many streams side by side, each waiting for its commit and read by a follower, beside a bare loop that inserts the same rows in as large groups. */
+/**
+ * Durable events of many streams side by side, each waiting for its commit and read by a follower, beside a bare loop
+ * that inserts the same rows in as large groups.
+ */
 export async function benchStore(): Promise<BenchRow[]> {
   return inFolder((folder) => benchOn({ folder, preparedIn }, 1_000))
 }

@@ -8,7 +8,10 @@ import { seedDelete, seedTalk } from './seed-timeline.ts'
 const [FEW, MANY, OPENED] = [2_000, 200_000, 21_000]
 const ROUNDS = 200
 
-/** What edits of a cut cost, in milliseconds: planned, committed and told to a model as what changed. The disk is left out. */
+/**
+ * What edits of a cut cost, in milliseconds: planned, committed and told to a model as what changed. The disk is left
+ * out.
+ */
 export async function benchVideoDocument(): Promise<BenchRow[]> {
   return [openingRow(), ...(await growthRows()), await seedRow()]
 }
@@ -79,7 +82,8 @@ function openingRow(): BenchRow {
     language: 'en',
     segments: [{ id: 0, start: 0, end: OPENED * 0.4, text: '', words }],
   })
-  // Once, since the first time is when a person waits. The processor's time is hardly shorter than theirs, and other work does not blur it.
+  // Once, since the first time is when a person waits. The processor's time is hardly shorter than theirs, and other
+  // work does not blur it.
   const start = process.cpuUsage()
   const transcript = readTranscript(text)
   if (isProblem(transcript)) throw new Error(transcript.message)

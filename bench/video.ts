@@ -7,7 +7,10 @@ import type { PlayedRange } from '../src/video/index.ts'
 import { against, type BenchRow } from './row.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
 
-/** Cutting 1080p30 with a keyframe every second, by copying what can be copied, against encoding all of it with the same preset. */
+/**
+ * Cutting 1080p30 with a keyframe every second, by copying what can be copied, against encoding all of it with the same
+ * preset.
+ */
 export async function benchVideo({ isLong }: { readonly isLong: boolean }): Promise<BenchRow[]> {
   // Ten minutes of 1080p take long on a small machine; one minute with as many cuts a minute shows the same ratios.
   const minutes = isLong ? 10 : 1

@@ -1,7 +1,10 @@
 import type { Outcome as Planned, Pending, TurnMemory } from '../src/agent/index.ts'
 import type { State } from '../src/kernel/index.ts'
 
-/** What a conversation carries on: what is planned is approved as it stands, and `earlier` holds the states that undo goes back to. */
+/**
+ * What a conversation carries on: what is planned is approved as it stands, and `earlier` holds the states that undo
+ * goes back to.
+ */
 export type Conversation = {
   state: State
   nextId: number
@@ -34,7 +37,10 @@ export function follow(talk: Conversation, planned: Planned): void {
   talk.previous = planned.memory
 }
 
-/** How a turn is judged: a control word that takes something back has done it; any other leaves the document alone, as an answer does. */
+/**
+ * How a turn is judged: a control word that takes something back has done it; any other leaves the document alone, as
+ * an answer does.
+ */
 export function statusOf(planned: Planned, hasMoved: boolean): 'ready' | 'question' | 'answer' | 'refused' {
   return planned.status === 'control' ? (hasMoved ? 'ready' : 'answer') : planned.status
 }

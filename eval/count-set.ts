@@ -42,7 +42,9 @@ const difference = (after: Spent, before: Spent): Spent => ({
   money: after.money === null || before.money === null ? null : after.money - before.money,
 })
 
-/** `refused` counts those among the wrong ones that were refused: nothing happened, and that was not what was asked for. */
+/**
+ * `refused` counts those among the wrong ones that were refused: nothing happened, and that was not what was asked for.
+ */
 export function tally({ rows }: Pick<Count, 'rows'>): {
   right: number
   asked: number

@@ -10,7 +10,10 @@ import { requests as musicRequests } from './music/requests.ts'
 import { requests as videoRequests } from './video/requests.ts'
 import { openTalk as openVideo, say as sayVideo } from './video/talk.ts'
 
-/** Says the next thing to the built-in mind; what is planned is approved as it stands, and a question waits for its answer. */
+/**
+ * Says the next thing to the built-in mind; what is planned is approved as it stands, and a question waits for its
+ * answer.
+ */
 export type Say = (words: string) => Promise<Outcome>
 
 /** A request of a set where it is made. Two of one `place` begin in the same document. */

@@ -20,7 +20,10 @@ const options = {
   json: { type: 'boolean', default: false },
 } as const
 
-/** Runs the sets against any mind: `--mind builtin|reference|PROVIDER/MODEL --set NAME|all --vote --limit N --json`. Gives the exit code. */
+/**
+ * Runs the sets against any mind: `--mind builtin|reference|PROVIDER/MODEL --set NAME|all --vote --limit N --json`.
+ * Gives the exit code.
+ */
 export async function evaluate(args: string[], { out, err, onRow }: Says): Promise<number> {
   const leave = (code: number, message: string): number => (err(message), code)
   const values = readOptions(args)

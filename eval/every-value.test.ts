@@ -9,11 +9,12 @@ import { openTalk, say } from './audio/talk.ts'
 import { everySentence, tellAudio, type Sentence } from './every-sentence.ts'
 
 /**
- * The law: each value and each target in the words ends in a parameter of a step, in state that is set, in a question, or in a note
- * that says why it changes nothing. What a value is, is decided here, by a plain scan of numbers and names.
+ * The law: each value and each target in the words ends in a parameter of a step, in state that is set, in a question,
+ * or in a note that says why it changes nothing. What a value is, is decided here, by a plain scan of numbers and
+ * names.
  */
 describe('no value and no target in the words is dropped', () => {
-  const parts = partOf(everySentence, { sample: 140 })
+  const parts = partOf(everySentence, { sample: 80 })
 
   it.each([...new Set(everySentence.map(({ set }) => set))])('in the sentences of %s', async (set) => {
     const left: string[] = []
@@ -203,7 +204,10 @@ const isLeftOut = (text: string, words: string): boolean =>
 const isSame = (value: number, said: number): boolean =>
   [1, 60, 3600, 0.01, 0.001].some((unit) => Math.abs(Math.abs(value) - said * unit) < 1e-6)
 
-/** A number that is reckoned with something of a song (bars, dB on a fader, percent of a level), or the place of a track or a sentence in its list. */
+/**
+ * A number that is reckoned with something of a song (bars, dB on a fader, percent of a level), or the place of a track
+ * or a sentence in its list.
+ */
 function isReckoned(said: number, { words, before, numbers, strings, told }: Plan): boolean {
   const {
     tracks = [],

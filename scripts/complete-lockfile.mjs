@@ -1,5 +1,5 @@
-// A registry that mirrors one platform only leaves the packages of the others out of package-lock.json, and `npm ci` then
-// refuses the file. This adds them by name, version and platform, so that the lockfile serves every machine.
+// A registry that mirrors one platform only leaves the packages of the others out of package-lock.json, and `npm ci`
+// then refuses the file. This adds them by name, version and platform, so that the lockfile serves every machine.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const path = 'package-lock.json'

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { compose, styles, type Composition, type Role, type Style } from '../src/music/composer/index.ts'
 import { blankImage, drawBox, pngOf, type Colour, type Image } from './png-image.ts'
 
-/** Draws a song in every style, to be looked at: `npx tsx scripts/draw-piano-rolls.ts FOLDER [SEED]`. Higher notes stand higher, louder ones are brighter, drums lie below. */
+/**
+ * Draws a song in every style, to be looked at: `npx tsx scripts/draw-piano-rolls.ts FOLDER [SEED]`. Higher notes stand
+ * higher, louder ones are brighter, drums lie below.
+ */
 const [folder = 'piano-rolls', seed = 'look'] = process.argv.slice(2)
 const form = [
   { section: 'intro', bars: 4 },

@@ -65,16 +65,16 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'say an event twice',
-    file: 'src/client/follow-stream.ts',
+    file: 'src/maestro/client/follow-stream.ts',
     find: 'if (read.seq <= told.lastSeq) continue',
     replace: 'if (read.seq < told.lastSeq) continue',
-    tests: ['src/client/follow-stream.test.ts', 'src/client/open-client.test.ts'],
+    tests: ['src/maestro/client/follow-stream.test.ts', 'src/maestro/client/open-client.test.ts'],
   },
   {
     name: 'leave a lock',
     file: 'src/gate/lock.ts',
-    find: '  if (await readLock(path) !== mine) return\n',
-    replace: '  if (await readLock(path) === mine) return\n',
+    find: '  if ((await readLock(path)) !== mine) return\n',
+    replace: '  if ((await readLock(path)) === mine) return\n',
     tests: ['src/gate/lock.test.ts'],
   },
   {
@@ -94,8 +94,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'undo what others build on',
     file: 'src/kernel/undo.ts',
-    find: '  if (needing.length > 0) return',
-    replace: '  if (needing.length > 1) return',
+    find: '  if (needing.length > 0)',
+    replace: '  if (needing.length > 1)',
     tests: ['test/laws/music-undo.test.ts'],
   },
   {

@@ -18,8 +18,9 @@ import { drumKeys, keptDrum, keptFor, keptPrograms, otherKits, secondsOfDrum } f
 import { centred, cutShort, highPassed, isOver, resampled, shorten, unrolled, type Shape } from './soundfont-sample.ts'
 
 /**
- * Makes assets/soundfont/cutroom-gm.sf3, the small General MIDI sounds that come along, from Debian's fluid-soundfont-gm (MIT):
- * npx tsx scripts/make-soundfont.ts [FluidR3_GM.sf2]. Needs ffmpeg with libvorbis. One layer, few keys, mono, at most 22 kHz.
+ * Makes assets/soundfont/cutroom-gm.sf3, the small General MIDI sounds that come along, from Debian's
+ * fluid-soundfont-gm (MIT): npx tsx scripts/make-soundfont.ts [FluidR3_GM.sf2]. Needs ffmpeg with libvorbis. One layer,
+ * few keys, mono, at most 22 kHz.
  */
 const source = process.argv[2] ?? '/usr/share/sounds/sf2/FluidR3_GM.sf2'
 const target = resolve(import.meta.dirname, '../assets/soundfont/cutroom-gm.sf3')
@@ -80,7 +81,10 @@ const presetOf = (program: number, isDrum: boolean): BasicPreset => {
   return found
 }
 
-/** The loudest voices of a key, two at most. Of a stereo pair, which is two voices at the two ends, the left one stays and stands in the middle. */
+/**
+ * The loudest voices of a key, two at most. Of a stereo pair, which is two voices at the two ends, the left one stays
+ * and stands in the middle.
+ */
 function voicesAt(preset: BasicPreset, key: number): Voice[] {
   const all = preset.getVoiceParameters(key, velocity)
   const isTwin = (a: VoiceParameters, b: VoiceParameters) =>
@@ -130,7 +134,8 @@ function addZone(
     const value = valueOf(voice, number)
     if (!notCopied.has(number) && value !== limit.def) zone.setGenerator(number, value)
   }
-  // The reader hands out attenuations as they are heard, at 0.4 of what is written. One voice in the middle is 3 dB weaker than two at the ends.
+  // The reader hands out attenuations as they are heard, at 0.4 of what is written. One voice in the middle is 3 dB
+  // weaker than two at the ends.
   zone.setGenerator(
     G.initialAttenuation,
     Math.max(0, Math.round((attenuation(voice) - (voice.hadTwin ? 30 : 0)) / 0.4)),

@@ -4,15 +4,16 @@ import { isProblem, type Json, type Problem } from '../src/kernel/index.ts'
 import { cutFormatForPath, renderCut } from '../src/media/index.ts'
 import { ffmpeg } from '../src/media/test-recordings.ts'
 import { initProject } from '../src/project/project-file.ts'
-import { openStudio } from '../src/studio.ts'
+import { openStudio } from '../src/app/studio.ts'
 import { playedRanges, sourcesOf, video } from '../src/video/index.ts'
 import { makeWav } from '../test/make-wav.ts'
 import { planCalls } from '../test/plan-calls.ts'
 import { soundOf } from '../test/projects/sound-of.ts'
 
 /**
- * Makes a small project with a video document as this version writes it, for later versions to open: npx tsx scripts/make-test-cut.ts NAME
- * Every operation of the kind is in it. It is left as it is in a checkout: without .cutroom/media, which is not committed.
+ * Makes a small project with a video document as this version writes it, for later versions to open: npx tsx
+ * scripts/make-test-cut.ts NAME Every operation of the kind is in it. It is left as it is in a checkout: without
+ * .cutroom/media, which is not committed.
  */
 const name = process.argv[2] ?? 'new'
 const folder = resolve(import.meta.dirname, '../test/projects', name)
@@ -33,14 +34,12 @@ const spoken: readonly (readonly [string, string])[] = [
 const SENTENCE_SECONDS = 1.6
 const WORD_SECONDS = 0.16
 const words = spoken.flatMap(([speaker, text], sentence) =>
-  text
-    .split(' ')
-    .map((word, index) => ({
-      word,
-      speaker,
-      start: sentence * SENTENCE_SECONDS + index * WORD_SECONDS,
-      end: sentence * SENTENCE_SECONDS + (index + 0.9) * WORD_SECONDS,
-    })),
+  text.split(' ').map((word, index) => ({
+    word,
+    speaker,
+    start: sentence * SENTENCE_SECONDS + index * WORD_SECONDS,
+    end: sentence * SENTENCE_SECONDS + (index + 0.9) * WORD_SECONDS,
+  })),
 )
 writeFileSync(join(folder, 'talk.wav'), makeWav({ seconds: spoken.length * SENTENCE_SECONDS }))
 writeFileSync(

@@ -5,13 +5,13 @@ import { isProblem, type Problem } from '../src/kernel/index.ts'
 import { formatForPath, render } from '../src/media/index.ts'
 import { scriptedModel, type ModelCall, type Script } from '../src/models/index.ts'
 import { initProject } from '../src/project/project-file.ts'
-import { openStudio } from '../src/studio.ts'
+import { openStudio } from '../src/app/studio.ts'
 import { makeWav } from '../test/make-wav.ts'
 import { soundOf } from '../test/projects/sound-of.ts'
 
 /**
- * Makes a small project as this version writes it, for later versions to open: npx tsx scripts/make-test-project.ts NAME
- * It is left as it is in a checkout: without .cutroom/media, which is not committed.
+ * Makes a small project as this version writes it, for later versions to open: npx tsx scripts/make-test-project.ts
+ * NAME It is left as it is in a checkout: without .cutroom/media, which is not committed.
  */
 const name = process.argv[2] ?? 'new'
 const folder = resolve(import.meta.dirname, '../test/projects', name)

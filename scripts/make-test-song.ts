@@ -3,11 +3,12 @@ import { join, resolve } from 'node:path'
 import { songSeconds } from '../src/cli/music/song-seconds.ts'
 import { isProblem, type Problem } from '../src/kernel/index.ts'
 import { initProject } from '../src/project/project-file.ts'
-import { openStudio } from '../src/studio.ts'
+import { openStudio } from '../src/app/studio.ts'
 
 /**
- * Makes a small project with a song as this version writes it, for later versions to open: npx tsx scripts/make-test-song.ts NAME
- * It is made by asking alone. Its sound is not kept, since that is the soundfont's; its notes are.
+ * Makes a small project with a song as this version writes it, for later versions to open: npx tsx
+ * scripts/make-test-song.ts NAME It is made by asking alone. Its sound is not kept, since that is the soundfont's; its
+ * notes are.
  */
 const name = process.argv[2] ?? 'new'
 const folder = resolve(import.meta.dirname, '../test/projects', name)

@@ -1,9 +1,10 @@
 import { contractOf, paramsSchema, type AnyOperation, type Json } from '../src/kernel/index.ts'
-import { domains } from '../src/kinds.ts'
+import { domains, loadKinds } from '../src/app/kinds.ts'
 import type { Phrase } from '../src/words/phrase.ts'
 
 /** The page of all operations, made from their declarations so that it cannot differ from them. */
-export function operationsPage(): string {
+export async function operationsPage(): Promise<string> {
+  await loadKinds()
   const kinds = [...domains.values()].map(({ name, operations }) => ({ name, operations: [...operations.values()] }))
   return [
     '# Operations',

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { faults, type Fault } from './faults.ts'
 
 /**
- * Puts each fault of `faults.ts` into a copy of the tree and runs the tests that it concerns on every seventh of the long tests: none of
- * the sevenths may let it pass. `npm run faults`, or `npm run faults -- NAME …` for some.
+ * Puts each fault of `faults.ts` into a copy of the tree and runs the tests that it concerns on every seventh of the
+ * long tests: none of the sevenths may let it pass. `npm run faults`, or `npm run faults -- NAME …` for some.
  */
 const root = join(import.meta.dirname, '..')
 const SEVENTHS = 7

@@ -7,8 +7,8 @@ export type Shortened = Shape & { holdSeconds: number; fallDbPerSecond: number }
 const crossFadeSeconds = 0.12
 
 /**
- * Makes a looped sound short: up to `seconds`, the last part of which goes round. The new loop begins where the sound is most like its end,
- * and its end melts into what comes before its start, so that it goes round without a seam.
+ * Makes a looped sound short: up to `seconds`, the last part of which goes round. The new loop begins where the sound
+ * is most like its end, and its end melts into what comes before its start, so that it goes round without a seam.
  */
 export function shorten(shape: Shape, { seconds, frequency }: { seconds: number; frequency: number }): Shortened {
   const { rate, samples } = shape
@@ -54,7 +54,10 @@ export function isOver({ samples, rate }: Shape, seconds: number): boolean {
   return (powers[at] ?? 0) < Math.max(...powers) * 1e-4
 }
 
-/** Takes out what lies below all hearing, most of all a constant offset, which would click at the start and the end of each note. */
+/**
+ * Takes out what lies below all hearing, most of all a constant offset, which would click at the start and the end of
+ * each note.
+ */
 export function highPassed({ samples, rate, loop }: Shape): Shape {
   const keep = Math.exp((-2 * Math.PI * 15) / rate)
   const out = new Float32Array(samples.length)
@@ -95,7 +98,10 @@ export function cutShort({ samples, rate }: Shape, seconds: number): Shape {
   return { samples: cut, rate, loop: null }
 }
 
-/** A sound with its loop gone round so often that the loop's length is whole at the new rate; a part of a sample would put it out of tune. */
+/**
+ * A sound with its loop gone round so often that the loop's length is whole at the new rate; a part of a sample would
+ * put it out of tune.
+ */
 export function unrolled(shape: Shape, ratio: number): Shape {
   if (!shape.loop) return shape
   const { start, end } = shape.loop

@@ -203,7 +203,9 @@ const drumStandIns = new Map<number, readonly [key: number, semitones: number]>(
 export const keptDrum = (key: number): readonly [key: number, semitones: number] => drumStandIns.get(key) ?? [key, 0]
 export const secondsOfDrum = (key: number): number => drumSeconds.get(key) ?? 0.5
 
-/** Kits beside the standard one, by the program of their own samples, and the keys at which they differ most from it. */
+/**
+ * Kits beside the standard one, by the program of their own samples, and the keys at which they differ most from it.
+ */
 export const otherKits: readonly (readonly [program: number, name: string, keys: readonly number[]])[] = [
   [24, 'Electronic', [36, 38, 39, 42, 45, 46, 49, 50]],
   [25, 'TR-808', [36, 37, 38, 39, 42, 45, 46, 50, 56, 70]],

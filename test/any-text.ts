@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
 /**
- * The characters that texts of tests are made of. fast-check has such units itself, and makes a table of every character for them: 86 MB
- * that a process keeps.
+ * The characters that texts of tests are made of. fast-check has such units itself, and makes a table of every
+ * character for them: 86 MB that a process keeps.
  */
 const ascii = fc.integer({ min: 0x20, max: 0x7e }).map(fromPoint)
 const marks = fc.integer({ min: 0x300, max: 0x36f }).map(fromPoint)
@@ -15,7 +15,10 @@ const anyCharacter = fc.oneof(
   { weight: 2, arbitrary: fc.integer({ min: 0x1_0000, max: 0x10_ffff }).map(fromPoint) },
 )
 
-/** What a reader takes for one character: letters of many scripts, with marks on them, and pictures of several characters. */
+/**
+ * What a reader takes for one character: letters of many scripts, with marks on them, and pictures of several
+ * characters.
+ */
 const anyLetter = fc.oneof(
   { weight: 4, arbitrary: ascii },
   { weight: 2, arbitrary: fc.oneof(...scripts()) },

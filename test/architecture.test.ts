@@ -12,6 +12,7 @@ const mayImport: Record<string, readonly string[]> = {
   video: ['kernel', 'words'],
   music: ['kernel', 'words'],
   files: ['kernel', 'words'],
+  review: ['kernel'],
   gate: [],
   media: ['gate', 'kernel', 'audio', 'video', 'music'],
   models: ['gate'],
@@ -21,9 +22,27 @@ const mayImport: Record<string, readonly string[]> = {
   mcp: ['kernel', 'agent', 'project', 'gate'],
   maestro: ['music', 'agent', 'models', 'kernel', 'words', 'gate'],
   store: ['gate', 'kernel'],
-  client: ['music', 'kernel'],
-  server: ['project', 'sessions', 'store', 'maestro', 'music', 'mcp', 'agent', 'gate', 'kernel', 'models', 'studio.ts'],
-  'kinds.ts': ['kernel', 'audio', 'video', 'music', 'files', 'agent'],
+  'maestro/client': ['music', 'kernel'],
+  server: ['project', 'sessions', 'store', 'maestro', 'music', 'mcp', 'agent', 'gate', 'kernel', 'models'],
+  // Where everything is put together; the command and the programs that embed Cutroom work through it.
+  app: [
+    'words',
+    'kernel',
+    'audio',
+    'video',
+    'music',
+    'files',
+    'gate',
+    'media',
+    'agent',
+    'project',
+    'sessions',
+    'models',
+    'mcp',
+    'maestro',
+    'server',
+    'store',
+  ],
   cli: [
     'words',
     'kernel',
@@ -31,10 +50,10 @@ const mayImport: Record<string, readonly string[]> = {
     'video',
     'music',
     'files',
+    'review',
     'maestro',
     'store',
     'server',
-    'client',
     'gate',
     'media',
     'agent',
@@ -42,29 +61,24 @@ const mayImport: Record<string, readonly string[]> = {
     'sessions',
     'models',
     'mcp',
-    'kinds.ts',
-    'studio.ts',
+    'app',
   ],
-  'studio.ts': [
-    'words',
-    'kernel',
-    'video',
-    'music',
-    'files',
-    'gate',
-    'media',
-    'agent',
-    'project',
-    'sessions',
-    'models',
-    'mcp',
-    'kinds.ts',
-  ],
+  'index.ts': ['kernel', 'project', 'app'],
+}
+
+/** Folders within a room, and which of their neighbours each may import. The room has no other files but its index. */
+const folders: Record<string, Record<string, readonly string[]>> = {
+  sessions: { plan: [], turns: ['plan'], workflow: ['plan', 'turns'] },
+}
+
+/** Rooms that others enter by these files only: the index, and what is behind a door of its own to be loaded late. */
+const doors: Record<string, readonly string[]> = {
+  sessions: ['index.ts', 'turns/index.ts'],
 }
 
 /** Node modules that only compute; anything else of Node's is a door to the world. */
 const harmless = new Set(['node:path', 'node:url', 'node:os'])
-const pure = new Set(['words', 'kernel', 'audio', 'video', 'music', 'files'])
+const pure = new Set(['words', 'kernel', 'audio', 'video', 'music', 'files', 'review'])
 /** The gate is the only door to disk, processes and network; these few rooms may use what is named. */
 const allowedNode: Record<string, readonly string[]> = {
   gate: ['*'],
@@ -73,7 +87,7 @@ const allowedNode: Record<string, readonly string[]> = {
   server: ['node:http', 'node:crypto', 'node:net'],
   store: ['node:crypto', 'node:events'],
   maestro: ['node:crypto'],
-  'studio.ts': ['node:crypto'],
+  app: ['node:crypto'],
 }
 
 type Import = { file: string; room: string; target: string }
@@ -86,26 +100,57 @@ function imports(): Import[] {
     const text = readFileSync(join(src, file), 'utf8')
     const found = [
       ...text.matchAll(
-        /(?:^|\n)\s*(?:import|export)[^'"\n]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g,
+        /(?:^|\n)\s*(?:import|export)\s+(?:type\s+)?[\w*{][^'"=;()]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g,
       ),
     ]
     return found.map(([, from, lazy, bare]) => ({ file, room: roomOf(file), target: from ?? lazy ?? bare ?? '' }))
   })
 }
 
-const roomOf = (path: string): string => path.split('/')[0] ?? ''
+/** The client of the wire is a room of its own inside the Maestro's: programs of others hold it, so it knows little. */
+const roomOf = (path: string): string => /^maestro\/client(?=\/)/.exec(path)?.[0] ?? path.split('/')[0] ?? ''
+
+/** The file of ours that an import names, from src on; null for packages. */
+const targetOf = (file: string, target: string): string | null =>
+  target.startsWith('.') ? relative(src, resolve(src, dirname(file), target)) : null
 
 describe('the rooms', () => {
   const all = imports()
 
   it('import only along the table', () => {
     const wrong = all.flatMap(({ file, room, target }) => {
-      if (!target.startsWith('.')) return []
+      // The version stands in package.json, and nowhere else.
+      if (!target.startsWith('.') || target.endsWith('/package.json')) return []
       const to = roomOf(relative(src, resolve(src, dirname(file), target)))
       const known = mayImport[room]
       return to === room || known?.includes(to) ? [] : [`${file} imports ${target}`]
     })
     expect(all.length).toBeGreaterThan(300)
+    expect(wrong).toEqual([])
+  })
+
+  it('have folders that import only along theirs', () => {
+    const wrong = Object.entries(folders).flatMap(([room, table]) => [
+      ...readdirSync(join(src, room), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() !== entry.name in table || (entry.isFile() && entry.name !== 'index.ts'))
+        .map(({ name }) => `${room}/${name} is none of its folders`),
+      ...all.flatMap(({ file, room: from, target }) => {
+        const to = targetOf(file, target)
+        if (from !== room || to === null || roomOf(to) !== room || file === `${room}/index.ts`) return []
+        const [here, there] = [file.split('/')[1] ?? '', to.split('/')[1] ?? '']
+        return here === there || table[here]?.includes(there) ? [] : [`${file} imports ${target}`]
+      }),
+    ])
+    expect(wrong).toEqual([])
+  })
+
+  it('are entered by their doors', () => {
+    const wrong = all.flatMap(({ file, room, target }) => {
+      const to = targetOf(file, target)
+      const open = to === null ? undefined : doors[roomOf(to)]
+      if (to === null || open === undefined || roomOf(to) === room) return []
+      return open.some((door) => to === `${roomOf(to)}/${door}`) ? [] : [`${file} imports ${target}`]
+    })
     expect(wrong).toEqual([])
   })
 
@@ -121,7 +166,10 @@ describe('the rooms', () => {
 
   it('that are pure know no clock, no chance, no process and no network', () => {
     const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
-      (file) => pure.has(roomOf(file)) && file.endsWith('.ts') && !file.endsWith('.test.ts'),
+      (file) =>
+        (pure.has(roomOf(file)) || file.startsWith('sessions/plan/')) &&
+        file.endsWith('.ts') &&
+        !file.endsWith('.test.ts'),
     )
     const wrong = files.filter((file) =>
       /\b(Date\.now|new Date\(|Math\.random|process\.[a-z]|fetch\(|setTimeout|performance\.)/.test(

@@ -13,7 +13,10 @@ declare module 'vitest' {
 
 let outDir: string | undefined
 
-/** Builds the real command, and the children that tests start, once per run and in a folder of its own, so that runs side by side do not disturb each other. */
+/**
+ * Builds the real command, and the children that tests start, once per run and in a folder of its own, so that runs
+ * side by side do not disturb each other.
+ */
 export async function setup(project: TestProject): Promise<void> {
   // Inside node_modules, since what the bundle imports is looked for from there upwards.
   const cache = resolve(import.meta.dirname, '../node_modules/.cache')
@@ -21,8 +24,10 @@ export async function setup(project: TestProject): Promise<void> {
   outDir = await mkdtemp(join(cache, 'cutroom-test-'))
   // One test runs the command as another user.
   await chmod(outDir, 0o755)
-  // A program that cannot be built fails the tests that run it, not the others.
-  await build({ entry: { ...programs, ...(await children()) }, outDir, logLevel: 'silent' }).catch((cause: unknown) =>
+  // What the configuration cleans lies in `dist/`, which is not this run's. A program that cannot be built fails the
+  // tests that run it, not the others.
+  const entry = { ...programs, ...(await children()) }
+  await build({ entry, outDir, clean: false, logLevel: 'silent' }).catch((cause: unknown) =>
     process.stderr.write(`The command was not built: ${String(cause).slice(0, 400)}\n`),
   )
   project.provide('command', join(outDir, 'cutroom.mjs'))

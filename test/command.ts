@@ -16,7 +16,7 @@ export type Printed = {
   readonly question: string | null
   readonly reading: string
   readonly steps: readonly { readonly id: string; readonly kind: string; readonly operation: string }[]
-  readonly verified: readonly { readonly ok: boolean }[]
+  readonly verified: readonly { readonly ok: boolean; readonly promise: string }[]
   readonly problem: { readonly code: string; readonly message: string }
 } & readonly Printed[]
 
@@ -36,7 +36,10 @@ export async function cutroom(folder: string, args: readonly string[], how: Here
   return { exitCode, signal: null, stdout: stdout(), stderr: stderr(), json: parsed(stdout()) as Printed }
 }
 
-/** The command line of the real program. What it would gain from a better compiled database it does not live long enough to have. */
+/**
+ * The command line of the real program. What it would gain from a better compiled database it does not live long enough
+ * to have.
+ */
 export function commandLine(args: readonly string[]): string[] {
   return [process.execPath, '--liftoff-only', inject('command'), ...args]
 }

@@ -5,9 +5,9 @@ import type { NamedPoint } from './kill-points.ts'
 const FLEETING = new Set(['lock', 'unlock'])
 
 /**
- * What a power cut could take away although the program went on as if it were safe, found by looking at its calls alone: bytes that were
- * not synced before the file took its place or before the program ended, and a new name whose folder was not synced before anything else was
- * written.
+ * What a power cut could take away although the program went on as if it were safe, found by looking at its calls
+ * alone: bytes that were not synced before the file took its place or before the program ended, and a new name whose
+ * folder was not synced before anything else was written.
  */
 export function unsafeCalls(points: readonly NamedPoint[]): string[] {
   const found: string[] = []

@@ -46,7 +46,10 @@ export function sharesOf(extent: Extent, offset: number) {
     return cases.filter((_, at) => chosen.has(at))
   }
 
-  /** The cases of some factors that run: a few of the pairs, all pairs (in every seventh, since each is there once), or the product. */
+  /**
+   * The cases of some factors that run: a few of the pairs, all pairs (in every seventh, since each is there once), or
+   * the product.
+   */
   function combined<F extends Factors>(factors: F, { sample }: Pick<Counts, 'sample'>): CaseOf<F>[] {
     if (extent === 'all') return productOf(factors)
     return extent === 'sample' ? partOf(pairsOf(factors), { sample }) : pairsOf(factors)
@@ -68,8 +71,8 @@ export function productOf<F extends Factors>(factors: F): CaseOf<F>[] {
 }
 
 /**
- * Few cases in which any two values of different factors meet at least once. Faults mostly need one or two values to show: what goes
- * wrong at 29.97 with open GOPs does so whatever the rest is.
+ * Few cases in which any two values of different factors meet at least once. Faults mostly need one or two values to
+ * show: what goes wrong at 29.97 with open GOPs does so whatever the rest is.
  */
 export function pairsOf<F extends Factors>(factors: F): CaseOf<F>[] {
   const names = Object.keys(factors)
@@ -102,8 +105,8 @@ export function sharesIn(full: string | undefined, offset: string | undefined) {
 }
 
 /**
- * For this run. Its configuration takes the seventh from the commit, unless the caller names one; where `isNothingSkipped`, what a test
- * needs has to be there.
+ * For this run. Its configuration takes the seventh from the commit, unless the caller names one; where
+ * `isNothingSkipped`, what a test needs has to be there.
  */
 export const { extent, isNothingSkipped, countOf, seedOf, drawn, partOf, combined } = sharesIn(
   process.env['CUTROOM_FULL'],

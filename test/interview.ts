@@ -27,7 +27,10 @@ export type Spoken = {
   }[]
 }
 
-/** The beginning of the demo's interview: `clip.mp4`, and `clip.json` with what is said in it, which in twelve seconds are five sentences. */
+/**
+ * The beginning of the demo's interview: `clip.mp4`, and `clip.json` with what is said in it, which in twelve seconds
+ * are five sentences.
+ */
 export async function putClip(folder: string, { seconds = 12 } = {}): Promise<{ media: string; transcript: string }> {
   const [media, transcript] = [join(folder, 'clip.mp4'), join(folder, 'clip.json')]
   await ffmpeg([

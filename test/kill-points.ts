@@ -12,7 +12,10 @@ export type Trace = { readonly result: ChildResult; readonly calls: DiskCall[]; 
 
 const hasStrace = spawnSync('strace', ['--version']).status === 0
 
-/** Why a test that needs strace does not run here, or undefined when it does (with CUTROOM_FULL it always does, and fails). */
+/**
+ * Why a test that needs strace does not run here, or undefined when it does (with CUTROOM_FULL it always does, and
+ * fails).
+ */
 export const withoutStrace = hasStrace || isNothingSkipped ? undefined : 'strace is not installed'
 
 /** Runs a command under strace, with its kill points logged. */
@@ -116,7 +119,10 @@ const callNames = new Map([
   ['open', 'truncate'],
 ])
 
-/** `-f` puts the process id first; a call that another thread interrupted goes on in a line `<... write resumed>`, which adds nothing here. */
+/**
+ * `-f` puts the process id first; a call that another thread interrupted goes on in a line `<... write resumed>`, which
+ * adds nothing here.
+ */
 export function readCalls(text: string): DiskCall[] {
   const folders = new Map<string, string>()
   return text.split('\n').flatMap((line) => {
@@ -141,7 +147,10 @@ export function readCalls(text: string): DiskCall[] {
   })
 }
 
-/** The file that changes: the last quoted path (the new name of a rename or link), else the first open file (the target of a copy). */
+/**
+ * The file that changes: the last quoted path (the new name of a rename or link), else the first open file (the target
+ * of a copy).
+ */
 function pathOf(call: string, rest: string, systemCall: string): string | undefined {
   const isByName =
     ['rename', 'link', 'unlink', 'rmdir', 'mkdir'].includes(call) ||

@@ -5,7 +5,7 @@ export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const isLong = ({ moduleId }: TestSpecification): boolean =>
-      /(?:kill|undo|damaged|render-cut-sources|numbered-films|sessions-model|contexts)[^/]*$|\/kills\/[^/]*$/.test(
+      /(?:kill|undo|damaged|render-cut-sources|numbered-films|sessions-model|contexts|package\.test)[^/]*$|\/kills\/[^/]*$/.test(
         moduleId,
       )
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]

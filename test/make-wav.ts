@@ -1,4 +1,7 @@
-/** A 16-bit WAV with a tone, as bytes. Each second is a little louder than the one before, so that places can be told apart. */
+/**
+ * A 16-bit WAV with a tone, as bytes. Each second is a little louder than the one before, so that places can be told
+ * apart.
+ */
 export function makeWav({
   seconds,
   channels = 1,
@@ -26,11 +29,11 @@ export function makeWav({
   bytes.writeUInt16LE(16, 34)
   bytes.write('data', 36)
   bytes.writeUInt32LE(frames * channels * 2, 40)
+  const samples = new Int16Array(bytes.buffer, bytes.byteOffset + 44, frames * channels)
   for (let frame = 0; frame < frames; frame++) {
     const growth = 1 + (0.5 * Math.floor(frame / rate)) / Math.max(1, seconds)
     const sample = Math.round(32767 * Math.min(0.99, level * growth) * Math.sin((2 * Math.PI * hertz * frame) / rate))
-    for (let channel = 0; channel < channels; channel++)
-      bytes.writeInt16LE(sample, 44 + (frame * channels + channel) * 2)
+    samples.fill(sample, frame * channels, (frame + 1) * channels)
   }
   return bytes
 }

@@ -1,4 +1,4 @@
-import type { Studio } from '../src/studio.ts'
+import type { Studio } from '../src/app/studio.ts'
 
 const open: Studio[] = []
 

@@ -7,7 +7,10 @@ const variables = [
 ] as const satisfies readonly (readonly [string, ProgramName])[]
 /** Whoever names programs gets those, in every test. */
 const areNamed = variables.some(([variable]) => process.env[variable] !== undefined)
-/** Where the programs themselves are tested, and in a full check where films are, they are the ones that Cutroom finds on this machine. */
+/**
+ * Where the programs themselves are tested, and in a full check where films are, they are the ones that Cutroom finds
+ * on this machine.
+ */
 const isAboutPrograms = isNothingSkipped
   ? /\/src\/(?:media|gate)\/|\/bench\/|\/video-(?:media|render)\.test\.ts$/
   : /\/src\/gate\/|\/bench\//
@@ -23,8 +26,8 @@ export function useFoundPrograms(): void {
 }
 
 /**
- * Has this process and those that it starts use the ffmpeg that npm brought, as far as it did: it is linked statically and starts
- * five times as fast as the system's, and most tests want a second of sound of it.
+ * Has this process and those that it starts use the ffmpeg that npm brought, as far as it did: it is linked statically
+ * and starts five times as fast as the system's, and most tests want a second of sound of it.
  */
 export async function usePackagedPrograms(): Promise<void> {
   if (areNamed) return
@@ -37,7 +40,10 @@ export async function usePackagedPrograms(): Promise<void> {
 export type Programs = { readonly ffmpeg: string; readonly ffprobe: string }
 export type BothPrograms = { readonly system: Programs; readonly packaged: Programs }
 
-/** The system's ffmpeg and the one from npm, for tests that look at both; where one is missing and may be, the other stands in for it. */
+/**
+ * The system's ffmpeg and the one from npm, for tests that look at both; where one is missing and may be, the other
+ * stands in for it.
+ */
 export async function bothPrograms(): Promise<BothPrograms> {
   const named = variables.map(([variable]) => [variable, process.env[variable]] as const)
   for (const [variable] of variables) Reflect.deleteProperty(process.env, variable)

@@ -9,7 +9,7 @@ import {
   type WorkingCopy,
 } from '../src/kernel/index.ts'
 import type { Outcome } from '../src/agent/index.ts'
-import type { Studio } from '../src/studio.ts'
+import type { Studio } from '../src/app/studio.ts'
 import type { Waiting } from '../src/project/proposals.ts'
 
 type Ready = Extract<Outcome, { status: 'ready' }>

@@ -9,9 +9,13 @@ export type ChildResult = {
   readonly stderr: string
 }
 
-/** The command line that runs one of `test/children/` as a process of its own. Hundreds are started, so they are built once, together with the program. */
+/**
+ * The command line that runs one of `test/children/` as a process of its own. Hundreds are started, so they are built
+ * once, together with the program.
+ */
 export function childCommand(name: string, args: readonly string[]): string[] {
-  // No child lives long enough to earn back what the optimising compiler of WebAssembly takes for the embedded database.
+  // No child lives long enough to earn back what the optimising compiler of WebAssembly takes for the embedded
+  // database.
   return [process.execPath, '--liftoff-only', join(dirname(inject('command')), `${name}.mjs`), ...args]
 }
 

@@ -1,7 +1,10 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { isNothingSkipped } from './full.ts'
 
-/** Lists what was skipped and why, at the end of a run. With CUTROOM_FULL a skip is a failure: there, what a test needs has to be there. */
+/**
+ * Lists what was skipped and why, at the end of a run. With CUTROOM_FULL a skip is a failure: there, what a test needs
+ * has to be there.
+ */
 export class SkipsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     // Someone who picks tests by name leaves out all others on purpose.

@@ -8,7 +8,10 @@ const MEMORY = '/dev/shm'
 
 let ours: string | undefined
 
-/** Puts the folders that tests make into memory where the machine has room for them. CUTROOM_DISK_DIR keeps naming the disk, for tests that are about disks. */
+/**
+ * Puts the folders that tests make into memory where the machine has room for them. CUTROOM_DISK_DIR keeps naming the
+ * disk, for tests that are about disks.
+ */
 export function setup(): void {
   if (process.env['CUTROOM_DISK_DIR'] !== undefined) return
   process.env['CUTROOM_DISK_DIR'] = tmpdir()

@@ -5,7 +5,10 @@ import { isNothingSkipped } from './full.ts'
 
 const hasTmux = spawnSync('tmux', ['-V']).status === 0
 
-/** Why a test that needs a terminal does not run here, or undefined when it does (with CUTROOM_FULL it always does, and fails). */
+/**
+ * Why a test that needs a terminal does not run here, or undefined when it does (with CUTROOM_FULL it always does, and
+ * fails).
+ */
 export const withoutTmux = hasTmux || isNothingSkipped ? undefined : 'tmux is not installed'
 
 export type Terminal = {

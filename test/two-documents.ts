@@ -1,5 +1,5 @@
 import { isProblem, type Part, type Proposal } from '../src/kernel/index.ts'
-import type { Studio } from '../src/studio.ts'
+import type { Studio } from '../src/app/studio.ts'
 
 /** One request over two documents: each is planned alone, and their units and steps are numbered on. */
 export async function overTwo(studio: Studio, words: string, documents: readonly string[]): Promise<Proposal> {

@@ -63,7 +63,9 @@ export const inverted = (where: On = {}): Expect => edits({ step: 'invert', ...o
 export const treated = (effect: Effect, where: On = {}): Expect => edits({ step: 'effect', effect, ...on(where) })
 export const ducked = (track: string, range?: Range): Expect =>
   edits({ step: 'duck', track, ...(range === undefined ? {} : { range }) })
-/** Of these silent stretches only a rest is left (at most a second where the words give none), and nothing else is gone. */
+/**
+ * Of these silent stretches only a rest is left (at most a second where the words give none), and nothing else is gone.
+ */
 export const silenceTruncated = (
   stretches: readonly Range[],
   options: { readonly tracks?: Tracks; readonly leftSeconds?: number } = {},
@@ -118,7 +120,9 @@ export const muted = (track: string, isMuted = true): Expect => edits({ step: 's
 export const soloed = (track: string, isSolo = true): Expect => edits({ step: 'set', track, solo: isSolo })
 export const trackGain = (track: string, gainDb: number): Expect => edits({ step: 'set', track, gainDb })
 export const panned = (track: string, pan: number): Expect => edits({ step: 'set', track, pan })
-/** Louder or softer by a change of the clips or of the track: both are heard alike. The track's gain is 0 at the start. */
+/**
+ * Louder or softer by a change of the clips or of the track: both are heard alike. The track's gain is 0 at the start.
+ */
 export const louderBy = (db: number, track: string): Expect =>
   anyOf(gained(db, { tracks: [track] }), trackGain(track, db))
 

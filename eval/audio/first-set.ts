@@ -13,7 +13,9 @@ import { talking } from './requests/talking.ts'
 import { treating } from './requests/treating.ts'
 import { trimming } from './requests/trimming.ts'
 
-/** Written from the specification and never from what a mind happens to do. Both of its halves have served for tuning. */
+/**
+ * Written from the specification and never from what a mind happens to do. Both of its halves have served for tuning.
+ */
 export const firstSet: readonly Request[] = [
   ...removing,
   ...trimming,

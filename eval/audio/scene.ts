@@ -1,6 +1,9 @@
 import type { Heard, HeardLabel, HeardTrack, Span } from './heard.ts'
 
-/** A project as data: the harness builds a real one from it, with one source a track, and second n of a track playing second n of its source. */
+/**
+ * A project as data: the harness builds a real one from it, with one source a track, and second n of a track playing
+ * second n of its source.
+ */
 export type Scene = {
   readonly tracks: readonly SceneTrack[]
   readonly labels: readonly HeardLabel[]

@@ -7,7 +7,10 @@ import { freshRemoval } from './requests/second/removal.ts'
 import { freshSeveral } from './requests/second/several.ts'
 import { freshTracks } from './requests/second/tracks.ts'
 
-/** Written from the specification alone, without sight of the first set or the mind. Both of its halves have served for tuning. */
+/**
+ * Written from the specification alone, without sight of the first set or the mind. Both of its halves have served for
+ * tuning.
+ */
 export const secondSet: readonly Request[] = [
   ...freshRemoval,
   ...freshClips,

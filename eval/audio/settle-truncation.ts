@@ -3,8 +3,9 @@ import { piecesOf, type Piece } from './pieces.ts'
 import type { Range, Step } from './step.ts'
 
 /**
- * Reads from the end state which part of each silent stretch went, and turns the truncation into that removal; a sentence says what is
- * wrong with it. Scenes with pauses start as one clip a track, so a second of the source is a second of the start.
+ * Reads from the end state which part of each silent stretch went, and turns the truncation into that removal; a
+ * sentence says what is wrong with it. Scenes with pauses start as one clip a track, so a second of the source is a
+ * second of the start.
  */
 export const settleTruncation = (step: Extract<Step, { step: 'truncate' }>, { after }: Outcome): Step | string => {
   const first = after.tracks.find(

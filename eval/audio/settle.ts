@@ -5,7 +5,10 @@ import type { Outcome } from './outcome.ts'
 import { settleTruncation } from './settle-truncation.ts'
 import type { LooseStep, Range, Step } from './step.ts'
 
-/** Reads from the end state what a step with room came to, and gives it as exact steps; a sentence says what is wrong with it. */
+/**
+ * Reads from the end state what a step with room came to, and gives it as exact steps; a sentence says what is wrong
+ * with it.
+ */
 export const settle = (step: LooseStep, expected: Expected, outcome: Outcome): readonly Step[] | string => {
   if (step.step === 'truncate') return listed(settleTruncation(step, outcome))
   if (step.step === 'labelAbout') return settleLabel(step, expected, outcome)

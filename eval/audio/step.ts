@@ -72,7 +72,10 @@ export type Step =
   | { readonly step: 'tone'; readonly tracks: readonly string[]; readonly oneOf: readonly Tone[] }
   | LooseStep
 
-/** A step with room in it: it is read from the end state, checked, and taken as what it came to. Nothing that moves time may come after it. */
+/**
+ * A step with room in it: it is read from the end state, checked, and taken as what it came to. Nothing that moves time
+ * may come after it.
+ */
 export type LooseStep =
   | {
       readonly step: 'truncate'

@@ -23,7 +23,9 @@ export async function runAll(requests: readonly Request[]): Promise<Row[]> {
 const asideOf = new Set(thirdSet.filter(({ words }) => half(words) === 'aside'))
 export const halfOf = (request: Request): 'tune' | 'aside' => (asideOf.has(request) ? 'aside' : 'tune')
 
-/** `refused` counts those among the wrong ones that were refused: nothing happened, and that was not what was asked for. */
+/**
+ * `refused` counts those among the wrong ones that were refused: nothing happened, and that was not what was asked for.
+ */
 export function countRows(rows: readonly Row[]): Counts {
   const of = (verdict: string): number => rows.filter(({ judged }) => judged.verdict === verdict).length
   return {

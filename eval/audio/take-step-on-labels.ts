@@ -1,7 +1,9 @@
 import type { ExpectedLabel } from './expected.ts'
 import type { Range } from './step.ts'
 
-/** Labels follow a range that goes from all tracks; one that loses its whole extent may go with it or stay as a point. */
+/**
+ * Labels follow a range that goes from all tracks; one that loses its whole extent may go with it or stay as a point.
+ */
 export const labelsRemoved = (labels: readonly ExpectedLabel[], [start, end]: Range): readonly ExpectedLabel[] =>
   labels.map((label) => {
     const follow = (time: number): number => (time <= start ? time : Math.max(start, time - end + start))
@@ -32,7 +34,8 @@ export const labelsShifted = (
 ): readonly ExpectedLabel[] =>
   labels.map((label) => {
     const push = (time: number): number => (time > atSeconds ? time + seconds : time)
-    // A label that touches the place may be pushed or grow from the right, and stay or grow from the left: all are heard as following.
+    // A label that touches the place may be pushed or grow from the right, and stay or grow from the left: all are
+    // heard as following.
     const places = label.places.flatMap(([from, to]): readonly Range[] => {
       if (from === atSeconds)
         return [

@@ -10,7 +10,10 @@ import type { Candidate } from '../candidate.ts'
 import type { Reference, ReferenceCall } from '../reference.ts'
 import { modelCandidate } from './model-candidate.ts'
 
-/** A model that gives the replies of a good one, through the real model mind: it shows that every end state can be reached, and what asking costs. */
+/**
+ * A model that gives the replies of a good one, through the real model mind: it shows that every end state can be
+ * reached, and what asking costs.
+ */
 export function referenceCandidate(options: { readonly votes: boolean }): Candidate {
   let reference: Reference = []
   const counted = modelCandidate(

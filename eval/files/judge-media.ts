@@ -11,7 +11,9 @@ import type { Change } from './expect.ts'
 import type { Kind, Project } from './project.ts'
 import { scenes, type Scene, type SceneName } from './scene.ts'
 
-/** What is wrong with the end state of a document, by the judge of its own kind. One that nobody spoke of is as it was. */
+/**
+ * What is wrong with the end state of a document, by the judge of its own kind. One that nobody spoke of is as it was.
+ */
 export function judgeMedia(
   name: SceneName,
   { documents, after }: Pick<Project, 'documents' | 'after'>,

@@ -4,7 +4,10 @@ import type { Kind } from './project.ts'
 import type { End } from './run-plan.ts'
 import { scenes, type Scene, type SceneName } from './scene.ts'
 
-/** What came of a request once its plan was carried out as it stood. `media` are the faults of a document's end state against an expectation. */
+/**
+ * What came of a request once its plan was carried out as it stood. `media` are the faults of a document's end state
+ * against an expectation.
+ */
 export type FilesOutcome = {
   readonly status: 'ready' | 'question' | 'answer' | 'refused'
   readonly text: string

@@ -2,7 +2,10 @@ import type { SceneName as AudioScene } from '../audio/scene.ts'
 import type { ProjectName } from '../music/projects.ts'
 import type { SceneName as VideoScene } from '../video/scene.ts'
 
-/** A project as data: its plain files, what is remembered, what is in the context, and at most one document of each kind. */
+/**
+ * A project as data: its plain files, what is remembered, what is in the context, and at most one document of each
+ * kind.
+ */
 export type Scene = {
   readonly files: Readonly<Record<string, string>>
   readonly memos: readonly string[]

@@ -1,6 +1,6 @@
 import type { Mind } from '../../src/agent/index.ts'
-import { planFiles } from '../../src/sessions/mind/plan-files.ts'
-import type { PlannedFiles } from '../../src/sessions/mind/files-request.ts'
+import { planFiles } from '../../src/sessions/workflow/mind/plan-files.ts'
+import type { PlannedFiles } from '../../src/sessions/workflow/mind/files-request.ts'
 import type { EvalSet, Ran } from '../eval-set.ts'
 import { judge, type FilesOutcome } from './judge.ts'
 import { judgeMedia } from './judge-media.ts'
@@ -10,7 +10,10 @@ import { isPutAside, requests } from './requests.ts'
 import { runPlan } from './run-plan.ts'
 import { scenes } from './scene.ts'
 
-/** What people say about the files of a project, alone and together with its recordings. The candidate is asked for what is not about files. */
+/**
+ * What people say about the files of a project, alone and together with its recordings. The candidate is asked for what
+ * is not about files.
+ */
 export const filesSet: EvalSet = {
   name: 'files',
   about: 'what people say about the files of a project',

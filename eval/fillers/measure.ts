@@ -26,7 +26,10 @@ export const methods: readonly Method[] = [
   { name: 'false starts', labels: ['false-start'], find: findFalseStarts },
 ]
 
-/** Counts words: right are those that should go and do, wrong those that carry meaning (or are of another kind) and would go. */
+/**
+ * Counts words: right are those that should go and do, wrong those that carry meaning (or are of another kind) and
+ * would go.
+ */
 export function measure(sentences: readonly LabelledSentence[], { find, labels }: Method): Count {
   const count = { right: 0, wrong: 0, missed: 0 }
   for (const sentence of sentences) {

@@ -49,13 +49,11 @@ const readers = new Map<string, (json: unknown) => readonly TimedWord[]>([
     'aws-transcribe.json',
     (json) =>
       joinPunctuation(
-        aws
-          .parse(json)
-          .results.items.map((item) => ({
-            text: item.alternatives[0]?.content ?? '',
-            startSeconds: item.start_time ?? 0,
-            endSeconds: item.end_time ?? 0,
-          })),
+        aws.parse(json).results.items.map((item) => ({
+          text: item.alternatives[0]?.content ?? '',
+          startSeconds: item.start_time ?? 0,
+          endSeconds: item.end_time ?? 0,
+        })),
       ),
   ],
   ['deepgram.json', readDeepgram],

@@ -5,7 +5,10 @@ import { sentenceRanges } from './sentence-ranges.ts'
 
 const searches = new Set(['middle', 'repeats', 'false starts'])
 
-/** Every word that would go from the real transcripts, named by file and index, with what a reader said of it before there were rules. */
+/**
+ * Every word that would go from the real transcripts, named by file and index, with what a reader said of it before
+ * there were rules.
+ */
 export function removalsInSamples(samples: Samples): string {
   const ranges = [...samples].flatMap(([file, words]) => sentenceRanges(words).map((range) => ({ file, ...range })))
   const sentences = realSentences(samples, ranges)

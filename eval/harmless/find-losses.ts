@@ -18,7 +18,10 @@ const ANSWERS = ['yes', 'all of it', 'from 10 to 20 seconds', 'the first one', '
 /** More turns than any of our questions take. */
 const MOST_TURNS = 4
 
-/** What came of the words, and every way on from there that ends in a loss: through each offer, each other plan and each common reply. */
+/**
+ * What came of the words, and every way on from there that ends in a loss: through each offer, each other plan and each
+ * common reply.
+ */
 export async function findLosses(
   scene: HarmlessScene,
   words: string,

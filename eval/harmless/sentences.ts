@@ -1,6 +1,6 @@
 /**
- * What people say that must never take anything away: how something is, and wishes for what Cutroom cannot do. `lacks` is
- * the ability that the reply has to name as missing.
+ * What people say that must never take anything away: how something is, and wishes for what Cutroom cannot do. `lacks`
+ * is the ability that the reply has to name as missing.
  */
 export type Harmless = { readonly on: HarmlessScene; readonly words: string; readonly lacks?: string }
 export type HarmlessScene =

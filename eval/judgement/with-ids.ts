@@ -3,7 +3,10 @@ import { clipsOf } from '../../src/audio/clips.ts'
 import { audioTracks, rateOf, tracksOf } from '../../src/audio/tracks.ts'
 import type { Reference, ReferenceCall } from '../reference.ts'
 
-/** Puts the ids of a document in the place of names: a track by its name, a clip by its track and the second at which it starts. */
+/**
+ * Puts the ids of a document in the place of names: a track by its name, a clip by its track and the second at which it
+ * starts.
+ */
 export function withIds(reference: Reference, state: State): Reference {
   const tracks = new Map(tracksOf(state.document).map(({ id, name }) => [name, id]))
   const rate = rateOf(state.document)

@@ -1,6 +1,9 @@
 import type { Note, Snapshot, SnapshotRegion, SnapshotTrack } from '../../src/music/wire/snapshot.ts'
 
-/** A snapshot in one spelling: what may be left out is filled in, what is derived is left out, and lists stand in the order of time. */
+/**
+ * A snapshot in one spelling: what may be left out is filled in, what is derived is left out, and lists stand in the
+ * order of time.
+ */
 export function canonical(snapshot: Snapshot): Snapshot {
   const { kind: _kind, revision: _revision, ...project } = snapshot
   return { ...project, tracks: snapshot.tracks.map(canonicalTrack), buses: snapshot.buses ?? [] }

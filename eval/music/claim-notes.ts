@@ -10,7 +10,10 @@ type NoteWish = Extract<
   { readonly wish: 'cleared' | 'transposed' | 'quantised' | 'swung' | 'rewritten' | 'controls' | 'bends' }
 >
 
-/** What happens inside a region. What a wish says to the note is worked out here; what it leaves open is taken from the end state. */
+/**
+ * What happens inside a region. What a wish says to the note is worked out here; what it leaves open is taken from the
+ * end state.
+ */
 export function claimNotes(draft: Draft, wish: NoteWish): Draft {
   const { region } = regionNamed(draft, wish.region)
   const expecting = (change: (now: SnapshotRegion) => SnapshotRegion): Draft => ({

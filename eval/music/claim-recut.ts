@@ -4,7 +4,10 @@ import { changeRegion, isNewRegion, regionNamed, withFault, type Draft } from '.
 import { beatTolerance } from './span.ts'
 import type { Piece, Recut } from './wish.ts'
 
-/** A region that became pieces of itself. Nothing cuts or renames a region, so a piece may be the old one or new in its place. */
+/**
+ * A region that became pieces of itself. Nothing cuts or renames a region, so a piece may be the old one or new in its
+ * place.
+ */
 export function claimRecut(draft: Draft, { region: reference, into }: Recut): Draft {
   const { track, region } = regionNamed(draft, reference)
   const now = draft.actual.tracks.find(({ id }) => id === track.id)?.regions ?? []

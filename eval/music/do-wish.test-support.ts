@@ -12,7 +12,10 @@ import { isDrums, playsRole, sampleOf, type Role } from './roles.ts'
 import type { Span } from './span.ts'
 import type { Rewritten, Section, Struck, Wish } from './wish.ts'
 
-/** Brings about what a wish asks for, in the plainest way. `before` is the start, after which tracks and regions are named. */
+/**
+ * Brings about what a wish asks for, in the plainest way. `before` is the start, after which tracks and regions are
+ * named.
+ */
 export function doWish(before: Snapshot, now: Snapshot, wish: Wish): Snapshot {
   const onTrack = (name: string, change: (track: SnapshotTrack) => SnapshotTrack): Snapshot =>
     changeTrack(now, trackNamed({ before }, name).id, change)

@@ -1,8 +1,9 @@
 import type { Snapshot, SnapshotRegion, SnapshotTrack } from '../../src/music/wire/snapshot.ts'
 
 /**
- * An end state while it is judged. Each wish finds its part in `actual`, says what is not as it should be, and takes that part out of the
- * comparison: what was to change is set in `expected`, what was to come is taken from `actual`. What still differs in the end came unasked.
+ * An end state while it is judged. Each wish finds its part in `actual`, says what is not as it should be, and takes
+ * that part out of the comparison: what was to change is set in `expected`, what was to come is taken from `actual`.
+ * What still differs in the end came unasked.
  */
 export type Draft = {
   readonly before: Snapshot

@@ -4,7 +4,9 @@ import { isInKey, readKey } from './read-key.ts'
 import { isDrums } from './roles.ts'
 import { beatTolerance } from './span.ts'
 
-/** Why a region does not hold music: empty, beyond its ends, silent for more than half of its bars, or in another key. */
+/**
+ * Why a region does not hold music: empty, beyond its ends, silent for more than half of its bars, or in another key.
+ */
 export function musicFaults(
   region: SnapshotRegion,
   track: SnapshotTrack,

@@ -15,7 +15,10 @@ import { findRegion, regionNamed, trackNamed } from './draft.ts'
 import { playsRole, sampleOf, type Role } from './roles.ts'
 import type { Section, Wish } from './wish.ts'
 
-/** Brings wishes about with the operations of music, as a mind could at best: what an operation refuses cannot be asked for. */
+/**
+ * Brings wishes about with the operations of music, as a mind could at best: what an operation refuses cannot be asked
+ * for.
+ */
 export function operateWishes(
   project: Snapshot,
   wishes: readonly Wish[],

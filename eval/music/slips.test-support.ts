@@ -3,7 +3,10 @@ import { changeRegion, changeTrack } from './draft.ts'
 
 type Slip = { readonly slip: string; readonly after: Snapshot }
 
-/** What goes wrong by a little: an end state with one more thing done to it that nobody asked for. `pick` says to which of several. */
+/**
+ * What goes wrong by a little: an end state with one more thing done to it that nobody asked for. `pick` says to which
+ * of several.
+ */
 export function slips(end: Snapshot, pick: (count: number) => number): readonly Slip[] {
   const track = end.tracks[pick(end.tracks.length)]
   const placed = end.tracks.flatMap((each) => each.regions.map((region) => ({ track: each, region })))

@@ -1,7 +1,10 @@
 import type { Role } from './roles.ts'
 import type { Span } from './span.ts'
 
-/** One thing that must have come about. Tracks are named as at the start; a region is `Bass@16`, its track and where it began. */
+/**
+ * One thing that must have come about. Tracks are named as at the start; a region is `Bass@16`, its track and where it
+ * began.
+ */
 export type Wish =
   | { readonly wish: 'tempo'; readonly bpm: Span }
   /** Null: any key that can be read. */

@@ -15,7 +15,9 @@ type Written = {
   readonly regions: readonly SnapshotRegion[]
 }
 
-/** A start project as the client would send it. Ids are made from the names, as long and as meaningless as real ones. */
+/**
+ * A start project as the client would send it. Ids are made from the names, as long and as meaningless as real ones.
+ */
 export function writeProject(
   project: Pick<Snapshot, 'name' | 'tempo' | 'key'> & {
     readonly signature?: readonly [number, number]

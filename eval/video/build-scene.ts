@@ -7,7 +7,10 @@ import { scenes, type SceneName } from './scene.ts'
 import { spokenLines } from './spoken-lines.ts'
 import { sentenceId, startOfScene } from './start-of-scene.ts'
 
-/** A scene as a real document, imported and edited by the operations themselves. It stops where that is not the cut that was ordered. */
+/**
+ * A scene as a real document, imported and edited by the operations themselves. It stops where that is not the cut that
+ * was ordered.
+ */
 export function buildScene(name: SceneName): WorkingCopy {
   const scene: Scene = scenes[name]
   const { wordsOut, sentencesOut, moved, shown } = scene.cut

@@ -1,8 +1,8 @@
 import { coreOf } from './core-of.ts'
 
 /**
- * The indices of words that a reference names: the number of a sentence, a phrase of it, and which time it is said there where that is
- * not the first. `3: um` is the um of sentence 3, `5: she #2` the second "she" of sentence 5.
+ * The indices of words that a reference names: the number of a sentence, a phrase of it, and which time it is said
+ * there where that is not the first. `3: um` is the um of sentence 3, `5: she #2` the second "she" of sentence 5.
  */
 export function findWords(
   lines: readonly { readonly words: readonly { readonly text: string }[] }[],

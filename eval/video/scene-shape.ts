@@ -1,5 +1,6 @@
 /**
- * A recording as data. What is said is written out word by word; `/1.4` is a pause of so many seconds after the word before it, and
+ * A recording as data. What is said is written out word by word; `/1.4` is a pause of so many seconds after the word
+ * before it, and
  * `@5.2` the second at which the next word starts. Sentences are numbered from 1 as they were recorded; no edit changes their numbers.
  */
 export type Scene = {

@@ -41,7 +41,9 @@ function withPauses(
 
 type Slip = { readonly slip: string; readonly after: Timeline }
 
-/** What goes wrong by a little: the same cut with one more thing done to it, or one less. `pick` says which of several. */
+/**
+ * What goes wrong by a little: the same cut with one more thing done to it, or one less. `pick` says which of several.
+ */
 export function slips(expected: Expected, end: Timeline, pick: (count: number) => number): Slip[] {
   const { sentences } = end
   const heard = sentences.flatMap((sentence, index) =>

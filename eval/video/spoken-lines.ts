@@ -7,7 +7,9 @@ const wordMillis = 300
 const betweenWordsMillis = 100
 const betweenSentencesMillis = 300
 
-/** The words of a scene with their times, in its segments. Times are counted in whole milliseconds, so that none drifts. */
+/**
+ * The words of a scene with their times, in its segments. Times are counted in whole milliseconds, so that none drifts.
+ */
 export function spokenLines({ segments }: Scene): SpokenLine[][] {
   let atMillis = 0
   const spoken = (says: string): SpokenWord[] => {

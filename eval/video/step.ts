@@ -1,4 +1,7 @@
-/** One thing that happened to a cut. Sentences are numbered as they were recorded; words are named as in `find-words.ts`. */
+/**
+ * One thing that happened to a cut. Sentences are numbered as they were recorded; words are named as in
+ * `find-words.ts`.
+ */
 export type Step =
   /** `maybe`: whether it happened is a matter of taste. */
   | { readonly step: 'words'; readonly words: readonly string[]; readonly to: 'out' | 'in' | 'maybe' }
@@ -22,7 +25,10 @@ export type Step =
 
 export type Place = 'start' | 'end' | { readonly before: number } | { readonly after: number }
 
-/** Pauses that are longer come to `to` seconds: all of them, or those after some sentences. `tight` leaves the figures to taste. */
+/**
+ * Pauses that are longer come to `to` seconds: all of them, or those after some sentences. `tight` leaves the figures
+ * to taste.
+ */
 export type PauseRule =
   | { readonly longerThan: number; readonly to: number; readonly after: readonly number[] | 'all' }
   | 'tight'

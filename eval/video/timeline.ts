@@ -1,4 +1,7 @@
-/** A cut as it is judged: its sentences in order. A word is known by the second at which it was said, which no edit changes. */
+/**
+ * A cut as it is judged: its sentences in order. A word is known by the second at which it was said, which no edit
+ * changes.
+ */
 export type Timeline = { readonly sentences: readonly SentenceState[] }
 
 export type SentenceState = {

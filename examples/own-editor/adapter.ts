@@ -2,14 +2,17 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { isProblem, problem, type Backend, type Json, type Problem, type WorkingCopy } from '../../src/kernel/index.ts'
+import { isProblem, problem, type Backend, type Json, type Problem, type WorkingCopy } from 'cutroom/kernel'
 import { shadowOf, songsOf, type Song } from './domain.ts'
 
 type Look = { songs: Song[]; selection: Json; target: number; revision: number; made: number; undoDepth: number }
 type Request = { do: string; operation?: string; [field: string]: Json | undefined }
 type Answer = { id: number; refused?: string }
 
-/** A time limit for each request, since a hanging editor must not hang its caller; some operations may need a longer one. */
+/**
+ * A time limit for each request, since a hanging editor must not hang its caller; some operations may need a longer
+ * one.
+ */
 export type Patience = { otherwise: number; [request: string]: number }
 
 /** A running editor as a backend of the kernel. */

@@ -16,7 +16,7 @@ import {
   type Json,
   type State,
   type StateKey,
-} from '../../src/kernel/index.ts'
+} from 'cutroom/kernel'
 
 export type Song = { id: string; title: string; seconds: number }
 type Rows = { from: number; to: number } | null

@@ -1,5 +1,5 @@
-// A playlist editor that knows nothing of Cutroom. It keeps songs, a selected range of rows, a row to insert at, its own
-// undo and its own revision, and it speaks JSON lines: one request a line on stdin, one answer a line on stdout.
+// A playlist editor that knows nothing of Cutroom. It keeps songs, a selected range of rows, a row to insert at, its
+// own undo and its own revision, and it speaks JSON lines: one request a line on stdin, one answer a line on stdout.
 import { createInterface } from 'node:readline'
 
 let songs = ['Dawn', 'Rain', 'Harbour', 'Night bus', 'Lanterns', 'Home'].map((title, index) => ({
@@ -62,7 +62,8 @@ const operations = {
   },
 }
 
-// What a test makes it do wrong: { lie | hang | die | botch: operation, after: how many honest ones }. Test lines are not counted.
+// What a test makes it do wrong: { lie | hang | die | botch: operation, after: how many honest ones }. Test lines are
+// not counted.
 const faults = []
 const received = []
 let waiting

@@ -11,7 +11,7 @@ import {
   type Problem,
   type Proposal,
   type Unit,
-} from '../../src/kernel/index.ts'
+} from 'cutroom/kernel'
 import { openEditor, type OwnEditor, type Patience } from './adapter.ts'
 import { playlist, songsOf } from './domain.ts'
 

@@ -17,7 +17,10 @@ import type { Turn } from './turn.ts'
 /** One digit each. */
 const MOST_ALTERNATIVES = 9
 
-/** Plans the whole request again for each other value or operation that the words allow. What cannot be planned is left out. */
+/**
+ * Plans the whole request again for each other value or operation that the words allow. What cannot be planned is left
+ * out.
+ */
 export async function planAlternatives(turn: Turn): Promise<Alternative[]> {
   const found: Alternative[] = []
   for (const variant of variantsOf(turn)) {

@@ -2,7 +2,9 @@ import { tokenize } from '../words/index.ts'
 import type { PlanDocument } from './plan-document.ts'
 import type { Ask } from './records.ts'
 
-/** Which document a request is about: the one that is said, the one whose name or kind the words fit, the one used last. */
+/**
+ * Which document a request is about: the one that is said, the one whose name or kind the words fit, the one used last.
+ */
 export function chooseDocument(
   words: string,
   documents: readonly PlanDocument[],

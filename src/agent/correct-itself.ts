@@ -16,12 +16,18 @@ export function correctItself(words: string, verbs: readonly string[]): Intent |
   if (/["“”]/.test(words)) return null
   const [, first = '', second = ''] = takesBack.exec(words) ?? []
   if (first === '' || second === '' || !tokenize(first).some(({ text }) => lemma(text, verbs).isVerb)) return null
+  // "Normalize it and make it louder" asks for two things; only a value behind "make it" takes the place of another.
+  const marker = words.slice(first.length, words.length - second.length)
+  const asksAgain =
+    /\bmake (?:it|that)\b/i.test(marker) && !/\b(?:no|sorry|actually|oops|wait|mean|meant)\b/i.test(marker)
+  const isJoined = /\b(?:and|then|plus|also)$|&$/i.test(first.trim())
+  const isRequest = tokenize(second).some(({ text, kind }) => kind === 'word' && lemma(text, verbs).isVerb)
+  if (asksAgain && (isJoined || isRequest)) return null
   // A bare number takes the place of the number before it, with its unit.
   const number = /^(\d+(?:\.\d+)?|[a-z]+)(?: (?:please|instead))?[.!]*$/i.exec(second)?.[1]
   if (number !== undefined && (/^\d/.test(number) || numbers.has(number.toLowerCase()))) {
     const last = tokenize(first).findLast(({ text, kind }) => kind === 'number' || numbers.has(text))
     return last ? { words: first.slice(0, last.span.from) + number + first.slice(last.span.to), additions: [] } : null
   }
-  const isRequest = tokenize(second).some(({ text, kind }) => kind === 'word' && lemma(text, verbs).isVerb)
   return isRequest ? { words: second, additions: [] } : { words: first, additions: [{ clause: null, text: second }] }
 }

@@ -29,14 +29,17 @@ const shortForms: ReadonlyMap<string, string> = new Map([
 ])
 
 /** The words that requests are built from. Verbs and names forgive slips on their own. */
-const grammar =
-  'first second seconds minute minutes last final between until after before everything track tracks label labels marker start beginning middle selection cursor silence noise whole entire project audio louder quieter normalize volume tracks clips opening'.split(
-    ' ',
-  )
+const grammar = (
+  'first second seconds minute minutes last final between until after before everything track tracks label labels ' +
+  'marker start beginning middle selection cursor silence noise whole entire project audio louder quieter normalize ' +
+  'volume tracks clips opening'
+).split(' ')
 /** Too short for a letter more or less, but two letters may change places. */
 const shortWords = 'last fade trim mute move copy join clip solo time'.split(' ')
 
-/** Puts the word that was meant in the place of a slip of the hand. Names, quoted texts and real words are left alone. */
+/**
+ * Puts the word that was meant in the place of a slip of the hand. Names, quoted texts and real words are left alone.
+ */
 export function correctSlips(words: string, { things }: Frame, verbs: readonly string[]): string {
   const tokens = tokenize(words)
   const names = new Set(things.flatMap(({ name }) => tokenize(name).map(({ text }) => text)))

@@ -29,7 +29,9 @@ export type Desk = { readonly copy: WorkingCopy; readonly given: readonly Operat
 export type SetOnDesk = { readonly desk: Desk; readonly steps: readonly Step[]; readonly notes: readonly Note[] }
 export type DoneOnDesk = { readonly desk: Desk; readonly planned: PlannedUnits }
 
-/** The clipboard, unlike a selection, has no setter that brings its value about: what fills it is a unit of the plan. */
+/**
+ * The clipboard, unlike a selection, has no setter that brings its value about: what fills it is a unit of the plan.
+ */
 export function isSetter({ kind, writes }: AnyOperation): boolean {
   return kind === 'prepare' && writes.every(({ setBy }) => setBy !== undefined)
 }
@@ -52,7 +54,10 @@ export async function setOnDesk(
   return { desk: { copy, given: withoutIdle(domain, copy, all) }, steps, notes: planned.notes }
 }
 
-/** Performs an operation on the copy, prepared by what was set. What it moves itself, such as a selection that it deletes, is no longer as it was set. */
+/**
+ * Performs an operation on the copy, prepared by what was set. What it moves itself, such as a selection that it
+ * deletes, is no longer as it was set.
+ */
 export async function doOnDesk(
   domain: Domain,
   { copy, given }: Desk,

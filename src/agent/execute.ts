@@ -10,11 +10,12 @@ import {
   type Question,
   type Unit,
 } from '../kernel/index.ts'
+import { formatSpan, formatTime } from '../words/index.ts'
 import type { CallResult } from './for-models.ts'
 import type { Condition } from './machine.ts'
 import type { Call } from './mind.ts'
 import { planCall, setCall } from './plan-call.ts'
-import { noteOf, type Reminder, type ToolEvent } from './records.ts'
+import { noteOf, type Offer, type Reminder, type ToolEvent } from './records.ts'
 import { placeOf, viewOf, type Turn } from './turn.ts'
 import { unusedByCalls } from './unused-values.ts'
 
@@ -30,7 +31,8 @@ export async function execute(turn: Turn): Promise<Condition> {
       turn.notes.push(
         noteOf(
           'max-edits',
-          `It ended after ${working.maxEdits} edits; ${turn.batch.length - at} more were not made. Ask again for the rest.`,
+          `It ended after ${working.maxEdits} edits; ${turn.batch.length - at} more were not made. Ask again for ` +
+            `the rest.`,
         ),
       )
       break
@@ -60,7 +62,10 @@ export async function execute(turn: Turn): Promise<Condition> {
   return 'complete'
 }
 
-/** What a model calls things by is for their kind of document to know: names for ids, other spellings, what an earlier call of the reply has made. */
+/**
+ * What a model calls things by is for their kind of document to know: names for ids, other spellings, what an earlier
+ * call of the reply has made.
+ */
 function meant(
   { deps: { mind, document }, desk }: Turn,
   call: Call,
@@ -108,7 +113,8 @@ async function perform(turn: Turn, wanted: Call): Promise<Problem | Question | u
 const unaskedNote = (purpose: string): Note =>
   noteOf(
     'not-asked-for',
-    `“${purpose}” was chosen by the model, in whole or in its values; your words alone do not say it. Only you can approve it.`,
+    `“${purpose}” was chosen by the model, in whole or in its values; your words alone do not say it. Only you can ` +
+      `approve it.`,
   )
 
 /** State that a mind sets becomes preparation of the operations that look at it. */
@@ -174,14 +180,29 @@ function fail(turn: Turn, call: Call, failed: Problem | Question): void {
     turn.failure = { refusal: failed.message, problem: failed }
     return
   }
-  const offers = (failed.offers ?? []).map(({ text }) => ({
+  const usual = (failed.offers ?? []).map(({ text }) => ({
     text,
     words: `${call.words.replace(/[.!?\s]+$/, '')} ${text}`,
   }))
+  const offers = usual.length > 0 ? usual : readingsOf(call, turn)
   turn.failure = {
     question: { question: failed.question, operation: failed.operation, missing: failed.missing, offers },
   }
   turn.working.reminders.push(...remindersOf(turn, failed, event))
+}
+
+/** "From 1 to 2:30" may be read in two ways: each of them is an offer. */
+function readingsOf({ words, mentions }: Call, { deps: { intent } }: Turn): Offer[] {
+  const range = mentions.find((mention) => mention.kind === 'range' && mention.readings !== undefined)
+  const at = range ? words.indexOf(range.text) : -1
+  if (range?.kind !== 'range' || at < 0 || intent.additions.length > 0) return []
+  return [range, ...(range.readings ?? [])].map(({ startSeconds, endSeconds }) => ({
+    text: formatSpan(startSeconds, endSeconds),
+    words:
+      words.slice(0, at) +
+      `from ${formatTime(startSeconds)} to ${formatTime(endSeconds)}` +
+      words.slice(at + range.text.length),
+  }))
 }
 
 /** What a question misses is set by operations; their names are what the next selection should remember. */

@@ -16,7 +16,8 @@ export function fewNotes(notes: readonly Note[]): Note[] {
         ? [
             noteOf(
               note.code,
-              `${count} of these edits were chosen by the model, in whole or in their values; your words alone do not say them. Only you can approve them.`,
+              `${count} of these edits were chosen by the model, in whole or in their values; your words alone do ` +
+                `not say them. Only you can approve them.`,
             ),
           ]
         : [],

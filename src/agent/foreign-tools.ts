@@ -1,6 +1,9 @@
 import type { Json, Problem } from '../kernel/index.ts'
 
-/** Tools of other programs that a mind may ask for. Every use is put to a person first: `call` refuses where nobody says yes. */
+/**
+ * Tools of other programs that a mind may ask for. Every use is put to a person first: `call` refuses where nobody says
+ * yes.
+ */
 export type ForeignTools = {
   readonly list: readonly ForeignTool[]
   call(
@@ -10,7 +13,9 @@ export type ForeignTools = {
   ): Promise<ForeignResult | Problem>
 }
 
-/** `name` is `server__tool`; `parameters` a JSON Schema of an object. Descriptions come from strangers: they are data. */
+/**
+ * `name` is `server__tool`; `parameters` a JSON Schema of an object. Descriptions come from strangers: they are data.
+ */
 export type ForeignTool = {
   readonly name: string
   readonly server: string

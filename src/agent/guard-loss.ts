@@ -1,11 +1,13 @@
 import { operateStep } from '../kernel/index.ts'
-import { asksToRemove, hasRequest, onlySays } from '../words/index.ts'
+import { asksToRemove, hasRequest, isCompared, leansBack, onlySays, type Clause } from '../words/index.ts'
 import { findMissingAbility, type Missed, type Way } from './abilities/find-missing-ability.ts'
 import type { Intent } from './intent.ts'
 import type { Alternative, OutcomeBody } from './outcome.ts'
 import type { PlanDocument } from './plan-document.ts'
+import { readIntent } from './read-intent.ts'
 import type { Ask } from './records.ts'
 import type { Planned } from './turn.ts'
+import { verbsOf } from './verbs-of.ts'
 
 /** A request as it was understood, and the document that it is about. */
 type Asked = { readonly intent: Intent; readonly document: PlanDocument }
@@ -27,7 +29,8 @@ export function guardLoss(body: OutcomeBody, asked: Asked, planned: readonly Pla
   const [unasked] = lossesUnasked(made, asked)
   if (unasked) return asks(asked, nameMissing(asked) ?? nothingToGo(unasked.words))
   if (made.every(({ words }) => mayRemove(words, asked))) return body
-  // Beside a clause that asks for no loss, another reading may take away what a clause asks to be gone, and nothing else.
+  // Beside a clause that asks for no loss, another reading may take away what a clause asks to be gone, and nothing
+  // else.
   const warranted = new Set(made.filter(({ words }) => mayRemove(words, asked)).flatMap(({ operations }) => operations))
   const isHarmless = ({ steps }: Alternative): boolean =>
     steps.every(({ operation }) => warranted.has(operation) || !takesAway(asked, [operation]))
@@ -64,12 +67,14 @@ function guardQuestion(body: OutcomeBody & { readonly status: 'question' }, aske
   const { question, pending } = body
   const { words } = asked.intent
   const missed = findMissing(asked, 'any')
-  if (missed && question.operation !== (missed.ability.heardAs ?? '')) return asks(asked, askInstead(missed))
+  if (missed && question.operation !== (missed.ability.heardAs ?? ''))
+    return asks(asked, askInstead(missed, placeOf(asked, missed)))
   const isAboutLoss = question.operation !== null && takesAway(asked, [question.operation])
   if (isAboutLoss && !mayRemove(words, asked)) return asks(asked, nothingToGo(words))
   // A place alone may be meant for anything, so that what could be done with it is worth an offer.
   if (asksToRemove(words) || isFragment(words)) return body
-  const offers = question.offers.filter((offer) => !asksToRemove(offer.words))
+  // A question whether something shall go may be answered with yes; nobody takes that for anything else.
+  const offers = question.offers.filter((offer) => offer.text === 'yes' || !asksToRemove(offer.words))
   if (offers.length === question.offers.length) return body
   return { ...body, question: { ...question, offers }, pending: pending && { ...pending, offers } }
 }
@@ -80,7 +85,7 @@ function takesAway({ document: { domain } }: Asked, operations: readonly string[
 
 function nameMissing(asked: Asked): Ask | null {
   const missed = findMissing(asked, 'any')
-  return missed && askInstead(missed)
+  return missed && askInstead(missed, placeOf(asked, missed))
 }
 
 function findMissing({ intent: { words }, document }: Asked, way: Way): Missed | null {
@@ -88,7 +93,40 @@ function findMissing({ intent: { words }, document }: Asked, way: Way): Missed |
   return findMissingAbility(words, { kind: document.domain.name, names, way })
 }
 
-function askInstead({ ability: { name, nearest, instead }, where }: Missed): Ask {
+/**
+ * Where it was asked for: the tracks and the times that its clause names, or else the one that it leans on. A document
+ * that hears for itself has no names of tracks to tell it by.
+ */
+function placeOf({ intent, document }: Asked, { ability, where }: Missed): string {
+  if (document.ear) return where
+  const frame = document.frame(document.state, intent.words)
+  const clauses = readIntent(intent, frame, verbsOf(document))
+  const names = new Set(frame.things.map(({ name }) => name.toLowerCase()))
+  const at = clauses.findIndex(
+    ({ text }) => findMissingAbility(text, { kind: document.domain.name, names, way: 'any' })?.ability === ability,
+  )
+  const own = at < 0 ? (clauses.length <= 2 ? clauses : []) : clauses.slice(at, at + 1)
+  const before =
+    own[0] && leansBack(own[0]) ? clauses.slice(0, Math.max(at, 0)).filter(({ mentions }) => mentions.length > 0) : []
+  const tracks = own.flatMap(tracksIn)
+  const earlier = tracks.length > 0 ? [] : before.slice(-1).flatMap(tracksIn)
+  const times = own.flatMap(({ mentions }) =>
+    mentions.flatMap((mention) => (mention.kind === 'range' && mention.via !== 'whole' ? [mention.text] : [])),
+  )
+  const on = [...new Set([...tracks, ...earlier])].map((name) => `the ${name}`).join(' and ')
+  const place = [...(on === '' ? [] : [`on ${on}`]), ...times].join(' ')
+  return place === '' ? where : place
+}
+
+/** The tracks that a clause is about; one that it only compares with is none. */
+const tracksIn = (clause: Clause): string[] =>
+  clause.mentions.flatMap((mention) =>
+    mention.kind === 'name' && !isCompared(clause, mention)
+      ? mention.things.filter(({ kind }) => kind === 'track').map(({ name }) => name)
+      : [],
+  )
+
+function askInstead({ ability: { name, nearest, instead } }: Missed, where: string): Ask {
   const offer = instead?.replace('{where}', where)
   const question = `I have no ${name}. ${nearest}${offer === undefined ? '' : ' Should I do that?'}`
   const offers = offer === undefined ? [] : [{ text: offer, words: offer }]

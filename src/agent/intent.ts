@@ -1,6 +1,9 @@
 import type { Ask } from './records.ts'
 
-/** A request as it is understood so far: the words, and what later messages added to its clauses (null: to all that speak of such a thing). */
+/**
+ * A request as it is understood so far: the words, and what later messages added to its clauses (null: to all that
+ * speak of such a thing).
+ */
 export type Intent = { readonly words: string; readonly additions: readonly Addition[] }
 export type Addition = { readonly clause: number | null; readonly text: string }
 

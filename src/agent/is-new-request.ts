@@ -31,7 +31,9 @@ export async function isNewRequest({ words, pending, document, alone, answering 
   return !isValue || (await answering()).status !== 'ready'
 }
 
-/** A noun may stand for a request where nothing else was said ("chorus"); behind a question it is what was asked for. */
+/**
+ * A noun may stand for a request where nothing else was said ("chorus"); behind a question it is what was asked for.
+ */
 const isBareNoun = (words: string, { ear }: PlanDocument): boolean => ear !== undefined && saidIn(words).length <= 2
 
 /** Whether a message says a value and no more. */

@@ -34,7 +34,10 @@ export type Call = {
   readonly unasked?: true
 }
 
-/** One reply of a mind. `clause` is the part of the request that it is about, `rest` what remains once the calls are done. */
+/**
+ * One reply of a mind. `clause` is the part of the request that it is about, `rest` what remains once the calls are
+ * done.
+ */
 export type Selection =
   | { readonly select: 'calls'; readonly calls: readonly Call[]; readonly rest: string; readonly clause: number }
   | { readonly select: 'nothing'; readonly because: string; readonly rest: string }

@@ -12,7 +12,8 @@ const MOST_CHOICES = 2
 
 /**
  * The same question with the offers that lead to a plan, each of them tried out. An offer is made from the words of the
- * request, and what it comes to depends on the rest of them: one that would only be met with "I do not understand" is no offer.
+ * request, and what it comes to depends on the rest of them: one that would only be met with "I do not understand" is
+ * no offer.
  */
 export async function withOffersThatLead(asked: Questioned, choose: Choose, depth = 1): Promise<Questioned> {
   const { pending, question } = asked
@@ -30,12 +31,5 @@ export async function withOffersThatLead(asked: Questioned, choose: Choose, dept
 async function leads(came: Outcome, choose: Choose, depth: number): Promise<boolean> {
   if (came.status === 'ready') return true
   if (came.status !== 'question' || came.pending === null) return false
-  if (came.question.offers.length === 0) return asksForValue(came)
   return depth < MOST_CHOICES && (await withOffersThatLead(came, choose, depth + 1)).question.offers.length > 0
 }
-
-/** What an operation still needs to know is an answer away; what was not understood is not. */
-const asksForValue = ({ question: { operation, missing } }: Questioned): boolean =>
-  operation !== null && !missing.some((name) => NOT_UNDERSTOOD.has(name))
-
-const NOT_UNDERSTOOD = new Set(['meaning', 'operation', 'request', 'target'])

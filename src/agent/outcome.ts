@@ -11,7 +11,10 @@ export type Alternative = {
   readonly notes: readonly Note[]
 }
 
-/** What came of a request. Nothing has been applied. `unasked` are steps that a model chose by itself, in whole or in a value: only a person can approve them. */
+/**
+ * What came of a request. Nothing has been applied. `unasked` are steps that a model chose by itself, in whole or in a
+ * value: only a person can approve them.
+ */
 export type Outcome = OutcomeBody & { readonly trace: TurnTrace }
 
 export type OutcomeBody =
@@ -33,7 +36,10 @@ export type OutcomeBody =
       readonly pending: Pending | null
       readonly notes: readonly Note[]
     }
-  /** `passedOver`: nothing in the words was taken for a request. `isAside`: it was asked in passing, and a question that waits still does. */
+  /**
+   * `passedOver`: nothing in the words was taken for a request. `isAside`: it was asked in passing, and a question that
+   * waits still does.
+   */
   | {
       readonly status: 'answer'
       readonly document: string | null

@@ -4,7 +4,9 @@ import { chooseDocument } from './choose-document.ts'
 import { fewNotes } from './few-notes.ts'
 import type { ForeignTools } from './foreign-tools.ts'
 import { guardLoss } from './guard-loss.ts'
+import { guardStatements } from './guard-statements.ts'
 import { guardTimes } from './guard-times.ts'
+import { guardTracks } from './guard-tracks.ts'
 import { howToBegin } from './how-to-begin.ts'
 import { isNewRequest } from './is-new-request.ts'
 import { builtInMind } from './minds/built-in/built-in-mind.ts'
@@ -40,7 +42,9 @@ export type PlanRequest = {
 /** About sixteen pages. Longer ones are pasted by mistake, or hold a text that belongs in a file. */
 export const MAX_REQUEST_CHARACTERS = 40_000
 
-/** Turns words into a plan, a question, an answer or a refusal. It touches no disk and no clock, and applies nothing. */
+/**
+ * Turns words into a plan, a question, an answer or a refusal. It touches no disk and no clock, and applies nothing.
+ */
 export async function planRequest(asked: PlanRequest): Promise<Outcome> {
   const request = { ...asked, words: asked.words.trim() }
   const { words, documents, mind } = request
@@ -95,7 +99,8 @@ function tooLong({ length }: string): Problem {
   const limit = MAX_REQUEST_CHARACTERS.toLocaleString('en')
   return problem(
     'too-large',
-    `That request has ${length.toLocaleString('en')} characters, and at most ${limit} are read. Say what to do in fewer words; a long text goes into a file.`,
+    `That request has ${length.toLocaleString('en')} characters, and at most ${limit} are read. Say what to do in ` +
+      `fewer words; a long text goes into a file.`,
   )
 }
 
@@ -155,7 +160,12 @@ async function planOn(request: PlanRequest & { readonly isNew?: boolean }, chose
   turn.notes.unshift(...understood.notes)
   const body = await bodyOf(turn)
   const asked = { intent: understood.intent, document: chosen }
-  const guarded = mind.repairs ? body : guardTimes(guardLoss(body, asked, turn.planned), asked, turn.planned)
+  const guarded = mind.repairs
+    ? body
+    : [guardLoss, guardStatements, guardTimes, guardTracks].reduce(
+        (now, guard) => guard(now, asked, turn.planned),
+        body,
+      )
   if (guarded !== body && guarded.status === 'question') return closed(guarded)
   const isAnswered = turn.answer !== null && turn.answer !== NOTHING_CHANGED
   const isAside =

@@ -1,4 +1,4 @@
-import { readWords, type Clause, type Frame, type Mention } from '../words/index.ts'
+import { readWords, type Clause, type Frame, type Mention, type RangeMention } from '../words/index.ts'
 import type { Intent } from './intent.ts'
 
 /** The clauses of a request, with what later messages put in the place of their values. */
@@ -33,10 +33,28 @@ export function slotOf(mention: Mention): 'time' | 'name' | 'quantity' | 'text' 
 
 function replaced(own: readonly Mention[], said: readonly Mention[]): Mention[] {
   const slots = new Set(said.map(slotOf))
-  // A length alone completes a place ("around 1:00") and does not take it away.
-  const isOnlyLength = said.every(({ kind }) => kind === 'duration') && own.some(({ kind }) => kind === 'time')
-  return [...own.filter((mention) => (isOnlyLength && mention.kind === 'time') || !slots.has(slotOf(mention))), ...said]
+  return [...own.filter((mention) => !slots.has(slotOf(mention)) || outlasts(mention, own, said)), ...said]
 }
+
+/**
+ * Whether a time or a length stays although a later message speaks of time. A length completes a place ("around 1:00")
+ * and does not take it away. A range takes away what it is made of, and nothing else: "pauses longer than 1 second" are
+ * still those when it is said where.
+ */
+function outlasts(mention: Mention, own: readonly Mention[], said: readonly Mention[]): boolean {
+  const isOnlyLength = said.every(({ kind }) => kind === 'duration') && own.some(({ kind }) => kind === 'time')
+  if (mention.kind === 'time' && isOnlyLength) return true
+  if ((mention.kind !== 'time' && mention.kind !== 'duration') || said.some(({ kind }) => kind === mention.kind))
+    return false
+  const ranges = said.filter((each) => each.kind === 'range')
+  return mention.kind === 'time'
+    ? ranges.length > 0 && !ranges.some((range) => isIn(mention.seconds, range))
+    : !ranges.some(({ startSeconds, endSeconds }) => Math.abs(endSeconds - startSeconds - mention.seconds) < 1e-3)
+}
+
+/** The whole holds every place, and says nothing of any. */
+const isIn = (seconds: number, { via, startSeconds, endSeconds }: RangeMention): boolean =>
+  via !== 'whole' && seconds >= startSeconds && seconds <= endSeconds
 
 /** A clause that speaks of such a thing takes it; where none does, the last one. */
 function takes(clause: Clause, said: readonly Mention[], clauses: readonly Clause[]): boolean {

@@ -14,7 +14,10 @@ export type Branch = 'satisfied' | 'max_iterations' | 'ask' | 'error' | 'refused
 
 export type TurnOutput = { readonly response: string; readonly stateSummary: string; readonly branch: Branch }
 
-/** One call of an operation and what came of it; `result` is what it did, or why it did not, `changed` what the document now says otherwise. */
+/**
+ * One call of an operation and what came of it; `result` is what it did, or why it did not, `changed` what the document
+ * now says otherwise.
+ */
 export type ToolEvent = {
   readonly id: string
   readonly toolName: string

@@ -6,7 +6,10 @@ import { noteOf, type Goal } from './records.ts'
 import { placeOf, viewOf, type Turn } from './turn.ts'
 import { askAboutUnused, unusedInWords } from './unused-values.ts'
 
-/** Lets the mind judge what was done. It sees results and not only names; what it leaves open becomes the remaining query. */
+/**
+ * Lets the mind judge what was done. It sees results and not only names; what it leaves open becomes the remaining
+ * query.
+ */
 export async function reflect(turn: Turn): Promise<Condition> {
   const { working, failure } = turn
   if (turn.answer !== null || turn.control !== null) return 'done'
@@ -54,7 +57,9 @@ function askAbout(turn: Turn, unused: readonly string[]): Condition {
   return 'ask'
 }
 
-/** Ends a turn: what is ready stays, with a word on what is not; with nothing ready, the last failure is the outcome. */
+/**
+ * Ends a turn: what is ready stays, with a word on what is not; with nothing ready, the last failure is the outcome.
+ */
 async function settle(turn: Turn): Promise<Condition> {
   const { failure, working } = turn
   for (const { text, isMet, why } of working.goals)

@@ -2,7 +2,10 @@ import { lemma, onlySays, tokenize, type Frame } from '../words/index.ts'
 
 type Rule = { readonly said: RegExp; readonly plain: string | ((...parts: string[]) => string) }
 
-/** Ways of speaking that mean a plain request, whatever it is about. Each rule stands for a class of sentences and is tried on all of them. */
+/**
+ * Ways of speaking that mean a plain request, whatever it is about. Each rule stands for a class of sentences and is
+ * tried on all of them.
+ */
 const common: readonly Rule[] = [
   // Politeness around a request.
   { said: /[\s,]*\b(?:would|could|will|can) you(?: please| kindly)?\s*\?*$/i, plain: '' },
@@ -65,7 +68,10 @@ const aboutPlaces: readonly Rule[] = [
   },
 ]
 
-/** What is longer was not said but pasted; the rules, which look from every word to the end, take longer the longer it is. */
+/**
+ * What is longer was not said but pasted; the rules, which look from every word to the end, take longer the longer it
+ * is.
+ */
 const LONGEST_SENTENCE = 2000
 
 /** The same request in the plain words that the grammar reads. Quoted texts are left as they are. */

@@ -61,7 +61,8 @@ export type Turn = {
 
 export function openTurn(input: TurnInput, deps: TurnDeps): Turn {
   const { document, intent, turnId } = deps
-  // What a model may do is limited; what the built-in mind does, the words themselves say, and half of it would be something else.
+  // What a model may do is limited; what the built-in mind does, the words themselves say, and half of it would be
+  // something else.
   const { limits } = document.forModels
   const startFrame = document.frame(
     document.state,

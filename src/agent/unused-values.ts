@@ -1,5 +1,5 @@
 import type { Json, Note, Unit } from '../kernel/index.ts'
-import type { Frame, Mention, Thing } from '../words/index.ts'
+import { leansBack, type Clause, type Frame, type Mention, type Thing } from '../words/index.ts'
 import { fitsMention } from '../words/match-phrase.ts'
 import type { Call } from './mind.ts'
 import { readIntent } from './read-intent.ts'
@@ -9,7 +9,8 @@ import { verbsOf } from './verbs-of.ts'
 
 /**
  * Every value and every target in the words ends in a parameter, in state that is set, or in a note that says why it
- * changes nothing. What is left over was not understood, whatever the plan looks like: it is asked about, never dropped.
+ * changes nothing. What is left over was not understood, whatever the plan looks like: it is asked about, never
+ * dropped.
  */
 export function askAboutUnused(unused: readonly string[], operation: string | null): Ask {
   const said = unused.map((text) => `“${text}”`).join(' and ')
@@ -62,27 +63,43 @@ function isTaken(mention: Mention, { mentions, phrase, explained = [] }: Call): 
 type Unused = { readonly text: string; readonly clause: number | null }
 
 /**
- * Numbers and names that stand in the words of a request and in nothing that was planned. It reads the words plainly, so
- * that it holds for every kind of document, however that hears them.
+ * Numbers and names that stand in the words of a request and in nothing that was planned. It reads the words plainly,
+ * so that it holds for every kind of document, however that hears them.
  */
 export function unusedInWords({ deps, startFrame, planned, notes }: Turn): Unused[] {
   const { words, additions } = deps.intent
-  const uses = usesOf(
-    planned.flatMap(({ units }) => units),
-    notes,
+  const verbs = verbsOf(deps.document)
+  const clauses = readIntent(deps.intent, startFrame, verbs)
+  const units = planned.flatMap((each) => each.units)
+  const uses = usesOf(units, notes)
+  const ofNumbers = usesOf(
+    units,
+    notes.filter((note) => !isOfGround(note, clauses)),
   )
   const leftIn = (text: string): Piece[] =>
-    piecesIn(text, startFrame).filter((piece) => !isUsed(piece, uses, startFrame))
+    piecesIn(text, startFrame).filter(
+      (piece) => !isUsed(piece, piece.number === undefined ? uses : ofNumbers, startFrame),
+    )
   const added = additions.flatMap(({ text, clause }) => leftIn(text).map((piece) => ({ text: piece.text, clause })))
   const left = leftIn(words)
   if (left.length === 0) return added
-  const clauses = readIntent(deps.intent, startFrame, verbsOf(deps.document))
+  const first = additions.length === 0 ? clauses : readIntent({ words, additions: [] }, startFrame, verbs)
+  const holds = (all: readonly Clause[], { from }: Piece): boolean =>
+    all.some(({ mentions }) => mentions.some(({ span }) => from >= span.from && from < span.to))
   // What a later message put in the place of a value of the request is no longer asked for.
-  const isAsked = ({ from }: Piece): boolean =>
-    additions.length === 0 ||
-    clauses.some(({ mentions }) => mentions.some(({ span }) => from >= span.from && from < span.to))
+  const isAsked = (piece: Piece): boolean => holds(clauses, piece) || !holds(first, piece)
   const clauseOf = ({ from }: Piece): number => clauses.findLastIndex(({ span }) => span.from <= from)
   return [...left.filter(isAsked).map((piece) => ({ text: piece.text, clause: clauseOf(piece) })), ...added]
+}
+
+/**
+ * "There's an um at 0:18, get rid of it": that the first half asks for nothing itself does not explain its time away,
+ * since the second half leans on it.
+ */
+function isOfGround({ code, text }: Note, clauses: readonly Clause[]): boolean {
+  const at = clauses.findIndex((clause) => text.startsWith(`“${clause.text}”`))
+  const next = clauses[at + 1]
+  return code === 'not-asked' && next !== undefined && !next.isRemark && leansBack(next)
 }
 
 /** Something in the words that a plan has to do something with, and where it begins. */
@@ -90,6 +107,8 @@ type Piece = {
   readonly text: string
   readonly from: number
   readonly number?: number
+  /** It was said with a minus. */
+  readonly isNegative?: boolean
   readonly things?: readonly Thing[]
 }
 
@@ -105,8 +124,11 @@ function numbersIn(words: string): Piece[] {
   return [
     ...inDigits.map(({ 0: text, index }) => ({ text, from: index, number: valueOf(text) })),
     ...inLetters.map(({ 0: text, index }) => ({ text, from: index, number: letters.indexOf(text.toLowerCase()) + 2 })),
-  ]
+  ].map((piece) => ({ ...piece, isNegative: MINUS_BEFORE.test(words.slice(0, piece.from)) }))
 }
+
+/** A dash between two values ("1:00-2:00", "1 - 2") is no minus. */
+const MINUS_BEFORE = /(?:^|[^\p{L}\d\s]\s*|\p{L}\s+)[-−–]$|\bminus $/iu
 
 const letters = 'two three four five six seven eight nine ten eleven twelve'.split(' ')
 const units =
@@ -174,13 +196,22 @@ function lengthsIn(value: Json): number[] {
 }
 
 /** As it was said, or as a value. */
-function isUsed({ text, number, things = [] }: Piece, uses: Uses, frame: Frame): boolean {
+function isUsed(piece: Piece, uses: Uses, frame: Frame): boolean {
+  const { text, number, things = [] } = piece
+  if (isTurned(piece, uses)) return false
   const ways = [text, String(number ?? text)].map(plain)
   if ([...uses.reasons, ...uses.told].some((said) => ways.some((way) => plain(said).includes(way)))) return true
   if (number !== undefined) return uses.counts.has(number) || uses.numbers.some((value) => isSame(value, number))
   const isEdge = ({ kind, startSeconds, endSeconds }: Thing): boolean =>
     kind !== 'track' && uses.numbers.some((value) => value === startSeconds || value === endSeconds)
   return things.some((thing) => isMet(thing, uses.ids, frame) || isEdge(thing))
+}
+
+/** A minus in the words that is a plus in the plan, and no note says why. */
+function isTurned({ number = 0, isNegative = false }: Piece, { numbers, told }: Uses): boolean {
+  if (!isNegative || number === 0) return false
+  const isExplained = told.some((note) => plain(note).includes(plain(String(number))))
+  return !isExplained && numbers.includes(number) && !numbers.includes(-number)
 }
 
 /** In seconds, minutes, hours, percent or thousandths, with any sign. */

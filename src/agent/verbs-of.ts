@@ -5,7 +5,10 @@ import { functionWords } from '../words/vocabulary.ts'
 
 const known = new WeakMap<Domain, readonly string[]>()
 
-/** The verbs that a request to a domain may begin with: the common ones, and the first words of how its operations are asked for. */
+/**
+ * The verbs that a request to a domain may begin with: the common ones, and the first words of how its operations are
+ * asked for.
+ */
 export function verbsOf({ domain, ear }: Pick<PlanDocument, 'domain' | 'ear'>): readonly string[] {
   const made = known.get(domain)
   if (made !== undefined) return made

@@ -5,7 +5,10 @@ export const WAVES: readonly number[] = [3, 2, 2]
 /** Fewer than this decide nothing. */
 export const QUORUM = 3
 
-/** `key` is what the vote was for, in a form in which equal votes are equal; null: the voter failed and abstains, or was no longer needed. */
+/**
+ * `key` is what the vote was for, in a form in which equal votes are equal; null: the voter failed and abstains, or was
+ * no longer needed.
+ */
 export type Vote<T> = {
   readonly voter: number
   readonly temperature: number
@@ -28,7 +31,9 @@ export type Voting<T> = {
   keyOf(value: T): string
 }
 
-/** Asks in waves until one answer has a quorum and cannot be caught within its wave, or until no answer can reach one. */
+/**
+ * Asks in waves until one answer has a quorum and cannot be caught within its wave, or until no answer can reach one.
+ */
 export async function vote<T>({ ask, keyOf }: Voting<T>): Promise<Ballot<T>> {
   const votes: Vote<T>[] = []
   for (const [wave, size] of WAVES.entries()) {
@@ -47,7 +52,10 @@ export async function vote<T>({ ask, keyOf }: Voting<T>): Promise<Ballot<T>> {
 
 type Voter = { readonly voter: number; readonly temperature: number }
 
-/** Adds the votes of one wave, in the order of the voters. Those who are still thinking when the rest has decided are let off. */
+/**
+ * Adds the votes of one wave, in the order of the voters. Those who are still thinking when the rest has decided are
+ * let off.
+ */
 async function askWave<T>({ ask, keyOf }: Voting<T>, voters: readonly Voter[], votes: Vote<T>[]): Promise<void> {
   const enough = new AbortController()
   const cast: Vote<T>[] = []

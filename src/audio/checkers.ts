@@ -165,12 +165,16 @@ export const checkers: ReadonlyMap<string, Checker> = new Map<string, Checker>([
       if (isProblem(found)) return found
       const { true_peak_db: peak, lufs } = found as { true_peak_db: number | null; lufs: number | null }
       if (peak === null) return finding(found, 'silence')
-      const told = `true peak ${peak.toFixed(1)} dBTP, ${lufs === null ? 'too short or quiet for a loudness' : `${lufs.toFixed(1)} LUFS`}`
+      const told =
+        `true peak ${peak.toFixed(1)} dBTP, ` +
+        (lufs === null ? 'too short or quiet for a loudness' : `${lufs.toFixed(1)} LUFS`)
       return peak < OVER_DBTP
         ? finding(found, told)
         : {
             ...finding(found, told),
-            warning: `The mix reaches ${peak.toFixed(1)} dBTP, which is over full scale: it will be clipped. Lower the gain of its tracks.`,
+            warning:
+              `The mix reaches ${peak.toFixed(1)} dBTP, which is over full scale: it will be clipped. Lower ` +
+              `the gain of its tracks.`,
           }
     },
   ],

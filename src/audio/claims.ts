@@ -38,8 +38,8 @@ export function goneClaims({ timeline, range, tracks }: Selected, changes: reado
 }
 
 /**
- * What is delivered is the mix, whatever was promised of one track: how high it reaches between its samples, and how loud it is. Nobody
- * promised that, so it is told as it is found.
+ * What is delivered is the mix, whatever was promised of one track: how high it reaches between its samples, and how
+ * loud it is. Nobody promised that, so it is told as it is found.
  */
 export const mixClaim: Claim = {
   check: 'mix',
@@ -50,7 +50,9 @@ export const mixClaim: Claim = {
   delivered: true,
 }
 
-/** What a change does to the sound is there to be heard: with what was there before taken from it, something is left. */
+/**
+ * What a change does to the sound is there to be heard: with what was there before taken from it, something is left.
+ */
 export function differenceClaim(name: string, change: Change & { edit: 'mark' }): Claim {
   return {
     check: 'difference',

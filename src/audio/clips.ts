@@ -17,7 +17,10 @@ import {
  */
 export type Clip = { readonly id: string; readonly track: string; readonly start: number; readonly end: number }
 
-/** A boundary at a place of a run: true splits there; false, where a run begins or goes on after another, joins it to what stands before. */
+/**
+ * A boundary at a place of a run: true splits there; false, where a run begins or goes on after another, joins it to
+ * what stands before.
+ */
 export const splitCell = ({ run, offset }: Anchor): string => `split/${run}@${offset}`
 export const clipId = ({ run, offset }: Anchor): string => (offset === 0 ? run : `${run}@${offset}`)
 
@@ -50,7 +53,8 @@ export function clipsOf(document: Document, track: string): Clip[] {
       const last = clips.at(-1)
       if (last && !begins && last.end === at.start) clips[clips.length - 1] = { ...last, end: at.end }
       else {
-        // A gap inside a run, or content put into it, parts it without a mark; the second part is named by where it begins.
+        // A gap inside a run, or content put into it, parts it without a mark; the second part is named by where it
+        // begins.
         if (taken.has(id)) id = clipId({ run, offset: from })
         taken.add(id)
         clips.push({ id, track, ...at })

@@ -140,7 +140,9 @@ function movedIn(both: Both, changes: readonly Change[]): Found[] {
   ]
 }
 
-/** Clips that moved in step, each from where it stood. One that came in earlier in the same plan has no place before it. */
+/**
+ * Clips that moved in step, each from where it stood. One that came in earlier in the same plan has no place before it.
+ */
 function allMovedIn(both: Both, { expects }: Step, changes: readonly Change[]): Found[] {
   const chosen = new Set((expects['selected_clips'] ?? []) as readonly string[])
   return changes.flatMap((change): Found[] => {

@@ -11,9 +11,14 @@ import { audioTracks, endOf, lengthOf, rateOf, tracksOf, type Track } from './tr
 export const audioForModels = {
   instructions: [
     'The document is audio: tracks with clips, and labels. All times are in seconds from the start; "1:30" is 90.',
-    'Operations work on a time range and on tracks. Where the request names them they are filled in for you; name them yourself only where you choose them: set_time_selection and select_tracks hold for the calls after them. For whole tracks call select_all first, then select_tracks.',
+    'Operations work on a time range and on tracks. Where the request names them they are filled in for you; name ' +
+      'them yourself only where you choose them: set_time_selection and select_tracks hold for the calls after ' +
+      'them. For ' +
+      'whole tracks call select_all first, then select_tracks.',
     'Cutting or deleting closes the gap, so later times move earlier: work from the end to the start.',
-    'To level speakers use apply_normalize_loudness on each track; for publishing −16 LUFS (podcast). Dead air is taken out by apply_truncate_silence on all tracks. A gentle ending is apply_fade_out over the last 2 to 5 seconds.',
+    'To level speakers use apply_normalize_loudness on each track; for publishing −16 LUFS (podcast). Dead air is ' +
+      'taken out by apply_truncate_silence on all tracks. A gentle ending is apply_fade_out over the last 2 to 5 ' +
+      'seconds.',
     'Ids of tracks and labels stand before their names in the document; use ids where a parameter asks for one.',
   ].join('\n'),
   often: [
@@ -65,7 +70,9 @@ async function describe(state: State, measure: Measure): Promise<string> {
       .slice(0, MOST_LABELS)
       .map((label) => `${label.id} ${named(label.text)} ${span(label.start / rate, label.end / rate)}`),
     ...more(labels.length - MOST_LABELS, 'labels'),
-    `Selected: ${start === null || end === null ? 'no time range' : span(start / rate, end / rate)}; ${selectedTracks.read(state).length === 0 ? 'no track' : selectedTracks.read(state).join(', ')}. Cursor ${seconds(cursorSeconds(state))}.`,
+    `Selected: ${start === null || end === null ? 'no time range' : span(start / rate, end / rate)}; ` +
+      `${selectedTracks.read(state).length === 0 ? 'no track' : selectedTracks.read(state).join(', ')}. Cursor ` +
+      `${seconds(cursorSeconds(state))}.`,
   ].join('\n')
 }
 

@@ -17,7 +17,10 @@ import { selectedTracks } from './keys/selected-tracks.ts'
 import { labelsOf } from './labels.ts'
 import { audioTracks, channelsOf, endOf, lengthOf, rateOf, tracksOf, type Track } from './tracks.ts'
 
-/** What words may refer to in an audio document. Clips are listed only where the words speak of clips, since there may be many. */
+/**
+ * What words may refer to in an audio document. Clips are listed only where the words speak of clips, since there may
+ * be many.
+ */
 export function audioFrame(state: State, words: string): Frame {
   const { document, editor } = state
   const rate = rateOf(document)
@@ -33,9 +36,10 @@ export function audioFrame(state: State, words: string): Frame {
 
 /** Words in the name of a track that say what kind of sound it holds, so that "every vocal track" finds it. */
 const sounds = new Set(
-  'vocal vocals voice voices drum drums guitar guitars bass piano keys synth strings choir percussion brass horns music'.split(
-    ' ',
-  ),
+  (
+    'vocal vocals voice voices drum drums guitar guitars bass piano keys synth strings choir percussion brass horns ' +
+    'music'
+  ).split(' '),
 )
 
 function trackThings(state: State): Thing[] {

@@ -1,7 +1,10 @@
 import type { Asked, Inference, Json } from '../kernel/index.ts'
 import type { QuantityMention, Unit } from '../words/reading.ts'
 
-/** How parameters are found in what a person said. A stated default is used at 0.8, a sensible one at 0.6, which announces it. */
+/**
+ * How parameters are found in what a person said. A stated default is used at 0.8, a sensible one at 0.6, which
+ * announces it.
+ */
 export type Otherwise = { readonly value: number; readonly confidence: 0.6 | 0.8; readonly text?: string }
 
 export const quantitiesOf = (asked: Asked, unit: Unit): QuantityMention[] =>

@@ -20,7 +20,9 @@ import type { StoredAudio } from './stored-audio.ts'
 import { rateOf, tracksOf } from './tracks.ts'
 import { eachSound, merged, slice, sound, unstore, windowsLength, withCurve } from './windows.ts'
 
-/** What a stretch of a track sounds like: windows, the jobs they refer to (inner ones first), and the facts they carry. */
+/**
+ * What a stretch of a track sounds like: windows, the jobs they refer to (inner ones first), and the facts they carry.
+ */
 export type Heard = { windows: Window[]; jobs: Map<string, Job>; took: Set<Identity> }
 
 /** Facts that a domain of sound knows, with their values. `hide` and `clear` belong to the kernel. */

@@ -1,6 +1,9 @@
 import { cell, itemsOf, placeOf, positionOf, sequenceOf, type Anchor, type Document } from '../kernel/index.ts'
 
-/** A label stands on a unit of its track's endless gap, so it moves with edits of all tracks and goes with what it stands on. */
+/**
+ * A label stands on a unit of its track's endless gap, so it moves with edits of all tracks and goes with what it
+ * stands on.
+ */
 export type Label = {
   readonly id: string
   readonly text: string

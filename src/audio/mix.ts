@@ -36,7 +36,10 @@ export type Curve = { shape: 'linear'; from: number; to: number }
 /** A media file by the hash of its bytes (`sha256:…`), or the result of a job (`job:…`). */
 export type SourceAddress = string
 
-/** Slow work as data: its address is the hash of itself, known without running it. The result has as many samples as its input. */
+/**
+ * Slow work as data: its address is the hash of itself, known without running it. The result has as many samples as its
+ * input.
+ */
 export type Job = {
   effect: string
   params: Record<string, number>

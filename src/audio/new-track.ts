@@ -11,7 +11,10 @@ export type NewTrack = {
   settings?: { gainDb?: number; pan?: number; muted?: boolean; solo?: boolean }
 }
 
-/** The edits that make a track between two others. A label track is an endless gap in which labels stand; `gapRun` is its id. */
+/**
+ * The edits that make a track between two others. A label track is an endless gap in which labels stand; `gapRun` is
+ * its id.
+ */
 export function newTrackEdits(
   { id, name, kind, after, before, settings = {} }: NewTrack,
   gapRun: string | undefined,

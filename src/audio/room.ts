@@ -2,7 +2,10 @@ import type { Timeline } from './keys/content.ts'
 
 export type Free = { start: number; end: number }
 
-/** The stretches of a track that hold no clip and are long enough, the open end included. One clip may be left out: the one that moves. */
+/**
+ * The stretches of a track that hold no clip and are long enough, the open end included. One clip may be left out: the
+ * one that moves.
+ */
 export function roomFor(
   timeline: Timeline,
   { track, length, except }: { track: string; length: number; except: string },

@@ -23,7 +23,9 @@ export function splitEdits(
   if (edits.length === 0)
     return problem(
       'nothing-to-split',
-      `There is no clip to split at ${positions.map((position) => formatTime(position / timeline.rate)).join(' or ')}: a clip has to go on to both sides.`,
+      `There is no clip to split at ` +
+        `${positions.map((position) => formatTime(position / timeline.rate)).join(' or ')}: a clip has to go on ` +
+        `to both sides.`,
     )
   return [...edits, { edit: 'editor', field: 'selectedClips', to: begun }]
 }

@@ -180,7 +180,10 @@ function sourceSample(source: string, at: number): number {
   return 0.05 + (((seed * 2654435761 + at * 40503) % 9973) / 9973) * 0.4
 }
 
-/** The content as one text: what two documents must share to be the same. How runs lie in storage, and what was never there, does not count. */
+/**
+ * The content as one text: what two documents must share to be the same. How runs lie in storage, and what was never
+ * there, does not count.
+ */
 export function contentOf(document: Document): string {
   const tracks = tracksOf(document)
   const labels = itemsOf(document, 'labels').map((id) => ({ id, place: placeOf(document, id) }))

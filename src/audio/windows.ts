@@ -57,17 +57,15 @@ export function withCurve(windows: readonly Window[], curve: Curve): Window[] {
 }
 
 export function backwards(windows: readonly Window[]): Window[] {
-  return windows
-    .toReversed()
-    .map((window) =>
-      isGapWindow(window)
-        ? window
-        : {
-            ...window,
-            reversed: !window.reversed,
-            curves: window.curves.map(({ shape, from, to }) => ({ shape, from: to, to: from })),
-          },
-    )
+  return windows.toReversed().map((window) =>
+    isGapWindow(window)
+      ? window
+      : {
+          ...window,
+          reversed: !window.reversed,
+          curves: window.curves.map(({ shape, from, to }) => ({ shape, from: to, to: from })),
+        },
+  )
 }
 
 /** Puts together what continues in the source with nothing different. */

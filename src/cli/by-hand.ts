@@ -12,8 +12,8 @@ import {
   type Question,
 } from '../kernel/index.ts'
 import { measureWith } from '../project/measure-with.ts'
-import type { Worked } from '../kinds.ts'
-import type { Approved, Studio } from '../studio.ts'
+import type { Worked } from '../app/kinds.ts'
+import type { Approved, Studio } from '../app/studio.ts'
 import type { Here } from './open-here.ts'
 import { shown } from './print.ts'
 import { sayApplied } from './say-applied.ts'

@@ -1,4 +1,4 @@
-import type { MindChoice } from '../sessions/plan-with-mind.ts'
+import type { MindChoice } from '../sessions/index.ts'
 import { openForeign } from './open-foreign.ts'
 import type { Here } from './open-here.ts'
 import { shown } from './print.ts'

@@ -7,7 +7,8 @@ export function crash(cause: unknown, argv: readonly string[], io: Io): number {
   if (isProblem(cause)) return fail(voice({ json: argv.includes('--json') }, io), cause)
   const { message, stack } = cause instanceof Error ? cause : new Error(String(cause))
   io.stderr.write(
-    `This is a fault of Cutroom itself: ${message}\nNothing that was applied is lost. Please report it with what follows.\n${stack ?? ''}\n`,
+    `This is a fault of Cutroom itself: ${message}\nNothing that was applied is lost. Please report it with what ` +
+      `follows.\n${stack ?? ''}\n`,
   )
   return 1
 }

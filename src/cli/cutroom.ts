@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { processIo } from './io.ts'
 import { main } from './main.ts'
 

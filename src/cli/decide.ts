@@ -1,16 +1,15 @@
 import type { Alternative, Outcome } from '../agent/index.ts'
 import { isProblem, type Problem } from '../kernel/index.ts'
 import type { Waiting } from '../project/proposals.ts'
-import type { Studio } from '../studio.ts'
+import { beginReview } from '../review/index.ts'
+import type { Studio } from '../app/studio.ts'
 import { drawPlanHead, looksOf, otherwise } from './draw-plan.ts'
 import type { Io } from './io.ts'
 import type { Here } from './open-here.ts'
 import { paint, shown, type Voice } from './print.ts'
-import { inPlace } from './review/display.ts'
-import { reviewPlan } from './review/review-plan.ts'
-import { newReview } from './review/review-reducer.ts'
-import { reviewRows } from './review/review-rows.ts'
-import { spoken } from './review/spoken.ts'
+import { editRows } from './review/edits/edit-rows.ts'
+import { reviewEdits } from './review/edits/review-edits.ts'
+import { isPlainTerminal } from './review/stage.ts'
 import { sayApplied } from './say-applied.ts'
 
 type Ready = Extract<Outcome, { status: 'ready' }>
@@ -22,14 +21,13 @@ export async function decideInTerminal(
   firstWaiting: Waiting,
 ): Promise<number | Problem> {
   const { voice, studio, io } = at
-  const isPlain = process.env['TERM'] === 'dumb' || !['', '0'].includes(process.env['CUTROOM_PLAIN'] ?? '')
-  const speak = isPlain ? { ...voice, color: false } : voice
+  const speak = isPlainTerminal() ? { ...voice, color: false } : voice
   let plan = { outcome: first, waiting: firstWaiting }
   for (;;) {
     const { outcome, waiting } = plan
     const head = await drawPlanHead(speak, studio, outcome)
     for (const line of head) speak.say(line)
-    const taken = await decidePlan({ speak, studio, io, head, isPlain, outcome, waiting })
+    const taken = await decidePlan({ speak, studio, io, head, outcome, waiting })
     if (typeof taken === 'number' || isProblem(taken)) return taken
     const changed = await takeAlternative(studio, outcome, taken, waiting)
     if (isProblem(changed)) return changed
@@ -42,7 +40,6 @@ type Deciding = {
   studio: Studio
   io: Io
   head: readonly string[]
-  isPlain: boolean
   outcome: Ready
   waiting: Waiting
 }
@@ -53,51 +50,47 @@ async function decidePlan({
   studio,
   io,
   head,
-  isPlain,
   outcome,
   waiting,
 }: Deciding): Promise<number | Problem | Alternative> {
   const { parts, alternatives } = outcome
   const { id } = waiting.proposal
-  const review = {
+  const rows = editRows(parts)
+  const edits = {
     studio,
-    stdin: io.stdin,
+    io,
     parts,
+    head,
+    voice: speak,
+    rows,
     looks: await looksOf(speak, studio, parts),
+    readings: alternatives.map(({ key }) => key),
     others: alternatives.map(
       (other) => `${paint(speak, 'bold', other.key)}  instead: ${shown(otherwise(outcome, other))}`,
     ),
   }
-  let state = newReview(
-    reviewRows(parts),
-    alternatives.map(({ key }) => key),
-  )
+  let state = beginReview(rows)
   for (let message = ''; ;) {
-    const decided = await reviewPlan(
-      { ...review, display: isPlain ? spoken(speak) : inPlace(speak, head, io.stdout) },
-      state,
-      message,
-    )
-    const { wish } = decided
-    if (wish.do === 'leave') {
-      speak.say(`It waits: cutroom approve ${id}`)
-      return 4
-    }
-    if (wish.do === 'reject') {
+    const decided = await reviewEdits(edits, state, message)
+    const { decision } = decided
+    if (decision.do === 'reject') {
       const refused = await studio.reject(id)
       if (refused) return refused
       speak.say('Dropped; nothing was changed.')
       return 4
     }
-    if (wish.do === 'take-reading') {
-      const alternative = alternatives.find(({ key }) => key === wish.key)
+    if (decision.do === 'take-reading') {
+      const alternative = alternatives.find(({ key }) => key === decision.reading)
       if (alternative) return alternative
       continue
     }
-    const applied = await studio.approve(
-      id,
-      decided.state.ticked.size < parts.flatMap(({ units }) => units).length ? { only: wish.steps } : {},
-    )
+    if (decision.do !== 'approve') {
+      speak.say(`It waits: cutroom approve ${id}`)
+      return 4
+    }
+    const units = rows.filter((row) => row.kind !== 'heading')
+    const only = units.flatMap((unit) => (decision.items.includes(unit.id) ? [unit.step] : []))
+    const applied = await studio.approve(id, only.length < units.length ? { only } : {})
     // Nothing was changed, and another choice of parts may well do.
     if (!isProblem(applied) || applied.code !== 'plan-again')
       return isProblem(applied) ? applied : sayApplied(speak, applied, shown(applied.reading))

@@ -1,24 +1,28 @@
 import { paramsSchema } from '../kernel/index.ts'
-import { kinds } from '../kinds.ts'
-import type { Studio } from '../studio.ts'
+import { kindOf } from '../app/kinds.ts'
+import type { Studio } from '../app/studio.ts'
 import { formatTime } from '../words/format-time.ts'
 import { faceOf } from './kinds.ts'
 import { shown } from './print.ts'
 
-/** What a model needs to know to PERFORM: each document in a line, and for each kind that there is the operations it is asked for most. */
+/**
+ * What a model needs to know to PERFORM: each document in a line, and for each kind that there is the operations it is
+ * asked for most.
+ */
 export async function documentLines({ project }: Pick<Studio, 'project'>): Promise<string[]> {
   const documents = project.documents().filter(({ domain }) => domain !== 'files')
   const lines = documents.map(
     async ({ name, domain, revision, state }) =>
-      `${shown(name)}: ${domain}, ${formatTime((await faceOf(domain)).durationSeconds(state.document))}, revision ${revision}`,
+      `${shown(name)}: ${domain}, ${formatTime((await faceOf(domain)).durationSeconds(state.document))}, revision ` +
+      `${revision}`,
   )
   return [...(await Promise.all(lines)), ...[...new Set(documents.map(({ domain }) => domain))].map(operationsLine)]
 }
 
 function operationsLine(kind: string): string {
-  const planning = kinds.get(kind)?.planning
-  const calls = (planning?.forModels.often ?? []).flatMap((name) => {
-    const operation = planning?.domain.operations.get(name)
+  const { planning } = kindOf(kind)
+  const calls = planning.forModels.often.flatMap((name) => {
+    const operation = planning.domain.operations.get(name)
     const { properties = {} } = operation ? (paramsSchema(operation) as { properties?: object }) : {}
     return operation ? [`${name}(${Object.keys(properties).join(', ')})`] : []
   })

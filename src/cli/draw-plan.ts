@@ -10,12 +10,11 @@ import {
   type Step,
   type Unit,
 } from '../kernel/index.ts'
-import { kindOf } from '../kinds.ts'
-import type { Studio } from '../studio.ts'
+import { kindOf } from '../app/kinds.ts'
+import type { Studio } from '../app/studio.ts'
 import { faceOf, type Look } from './kinds.ts'
 import { paint, shown, type Voice } from './print.ts'
-import { cellsOf } from './review/cells-of.ts'
-import { wrapText } from './review/wrap-text.ts'
+import { cellsOf, wrapText } from './review/cells-of.ts'
 
 type Ready = Extract<Outcome, { status: 'ready' }>
 

@@ -1,6 +1,6 @@
 import type { Mix } from '../audio/mix.ts'
 import type { Diff, Document, DocumentState, Json, Problem, State, Unit } from '../kernel/index.ts'
-import type { Studio } from '../studio.ts'
+import type { Studio } from '../app/studio.ts'
 import type { Here } from './open-here.ts'
 import type { Voice } from './print.ts'
 
@@ -11,7 +11,10 @@ export type Face = {
   durationSeconds(document: Document): number
   /** What a plan would make of it. */
   drawChange(place: Drawn, change: Changed): Promise<string[]>
-  /** What each unit of a plan does, where a drawing of it says more than a sentence; then it also says what `drawChange` would. */
+  /**
+   * What each unit of a plan does, where a drawing of it says more than a sentence; then it also says what `drawChange`
+   * would.
+   */
   drawUnits?(voice: Voice, plan: { readonly before: State; readonly units: readonly Unit[] }): ReadonlyMap<string, Look>
   /** What would be heard of it, with everything made that it needs. */
   mixOf(studio: Studio, document: Document): Promise<Mix | Problem>
@@ -30,7 +33,10 @@ export type Changed = { readonly before: State; readonly after: State; readonly 
 export type Look = (width: number) => string[]
 /** In seconds. */
 export type Span = { readonly start: number; readonly end: number }
-/** `count` says what is in the file, such as "12 labels"; `isIn` whether another file holds the very same, however it is written. */
+/**
+ * `count` says what is in the file, such as "12 labels"; `isIn` whether another file holds the very same, however it is
+ * written.
+ */
 export type Written = {
   readonly content: string | Uint8Array
   readonly count: string

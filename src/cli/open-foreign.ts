@@ -1,5 +1,5 @@
 import type { UserConfig } from '../gate/user-config.ts'
-import type { MindChoice } from '../sessions/plan-with-mind.ts'
+import type { MindChoice } from '../sessions/index.ts'
 import { paint, shown, type Voice } from './print.ts'
 
 /** `waiting` shows that something is waited for, until what it gives back is called. */
@@ -29,7 +29,8 @@ export async function openForeign(
     signal,
     ask: async ({ server, tool, via, where, args }) => {
       voice.remark(
-        `The model wants to use ${paint(voice, 'bold', `${shown(server)} ${shown(tool)}`)} (${shown(via, 300)}; ${shown(where)}) with\n  ${shown(args, 2000)}`,
+        `The model wants to use ${paint(voice, 'bold', `${shown(server)} ${shown(tool)}`)} (${shown(via, 300)}; ` +
+          `${shown(where)}) with\n  ${shown(args, 2000)}`,
       )
       return (await sayYes('Allow this once?')) ? 'yes' : 'no'
     },

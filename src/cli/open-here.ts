@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { isProblem, type Problem } from '../kernel/index.ts'
 import { findProject } from '../project/project-file.ts'
-import { openStudio, type Studio } from '../studio.ts'
+import { openStudio, type Studio } from '../app/studio.ts'
 import type { Io } from './io.ts'
 import type { Options } from './main.ts'
 import { fail, voice, type Voice } from './print.ts'

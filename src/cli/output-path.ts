@@ -12,8 +12,8 @@ import type { Here } from './open-here.ts'
 import { shown } from './print.ts'
 
 /**
- * Where a command may write a file: wherever the person says, but never over what was imported, into a project's records, or
- * where it would steer other programs of this project; and over a file of somebody else only with --force.
+ * Where a command may write a file: wherever the person says, but never over what was imported, into a project's
+ * records, or where it would steer other programs of this project; and over a file of somebody else only with --force.
  */
 export async function outputPath(
   { studio, io, options }: Pick<Here, 'studio' | 'io' | 'options'>,
@@ -33,11 +33,13 @@ export async function outputPath(
   if (name !== undefined || place.path.split(sep).includes('.cutroom'))
     return problem(
       'protected-place',
-      `"${shown(out)}" may not be written: "${name ?? '.cutroom'}" steers other programs or holds Cutroom's own records; choose another place.`,
+      `"${shown(out)}" may not be written: "${name ?? '.cutroom'}" steers other programs or holds Cutroom's own ` +
+        `records; choose another place.`,
     )
   const hash = await refused(async () => ((await markOf(place.path)) ? hashFile(place.path) : null))
   if (isProblem(hash)) return hash
-  // A project that was copied or checked out knows its recordings by their content alone, and every project its transcripts; and one file may lie there under two names.
+  // A project that was copied or checked out knows its recordings by their content alone, and every project its
+  // transcripts; and one file may lie there under two names.
   const isKnown =
     (await isOriginal(studio.sources.mediaFolder, place.path)) ||
     (hash !== null && originalsOf(studio.project.history()).has(hash))
@@ -53,7 +55,10 @@ export async function outputPath(
   return problem('would-overwrite', `"${shown(out)}" ${why}; choose another name, or say --force to replace it.`)
 }
 
-/** Remembers what a command has written, so that it may be written again; where that fails, the next time asks for --force. */
+/**
+ * Remembers what a command has written, so that it may be written again; where that fails, the next time asks for
+ * --force.
+ */
 export async function keepOutput(
   { studio, voice, io }: Pick<Here, 'studio' | 'voice' | 'io'>,
   out: string,

@@ -3,7 +3,7 @@ import { contain, ensureFolder } from '../gate/index.ts'
 import { isProblem, type Part, type Problem } from '../kernel/index.ts'
 import { play, preview } from '../media/index.ts'
 import { formatSpan } from '../words/format-time.ts'
-import type { Studio } from '../studio.ts'
+import type { Studio } from '../app/studio.ts'
 import { faceOf, type Face, type Span } from './kinds.ts'
 import { shown } from './print.ts'
 

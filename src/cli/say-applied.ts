@@ -15,7 +15,8 @@ export function sayApplied(
   const { turn, document, revision, verified, broken, taken } = applied
   const kept = verified.every(({ ok }) => ok)
   voice.say(
-    `${paint(voice, kept ? 'green' : 'red', kept ? `✓ ${what}` : '✗ Not as promised')}  ${paint(voice, 'dim', `${turn}, revision ${revision} of ${shown(document)}`)}`,
+    `${paint(voice, kept ? 'green' : 'red', kept ? `✓ ${what}` : '✗ Not as promised')}  ` +
+      paint(voice, 'dim', `${turn}, revision ${revision} of ${shown(document)}`),
   )
   const told = verified.filter(({ ok, warning }, at) => !ok || warning !== undefined || at < MOST_LISTED)
   for (const each of told) voice.say(checkedLine(voice, each))
@@ -29,7 +30,8 @@ export function sayApplied(
       paint(
         voice,
         'yellow',
-        `  ! Turn ${each.turn} promised "${shown(each.promise)}"; now it is ${shown(JSON.stringify(each.found))}. Ask for it again if you want it.`,
+        `  ! Turn ${each.turn} promised "${shown(each.promise)}"; now it is ${shown(JSON.stringify(each.found))}. ` +
+          `Ask for it again if you want it.`,
       ),
     )
   for (const warning of applied.warnings ?? []) voice.say(`Note: ${shown(warning)}`)
@@ -40,6 +42,10 @@ export function sayApplied(
 /** A promise as it was found; what was measured and should be known stands under it. */
 export function checkedLine(voice: Voice, checked: Checked): string {
   const { expected, found, ok, warning } = checked
-  const line = `  ${paint(voice, ok ? 'green' : 'red', ok ? '✓' : '✗')} ${shown(toldPromise(checked))}${ok ? '' : `: expected ${shown(JSON.stringify(expected))}, found ${shown(JSON.stringify(found))}`}`
+  const line =
+    `  ${paint(voice, ok ? 'green' : 'red', ok ? '✓' : '✗')} ` +
+    `${shown(toldPromise(checked))}${
+      ok ? '' : `: expected ${shown(JSON.stringify(expected))}, found ` + shown(JSON.stringify(found))
+    }`
   return warning === undefined ? line : `${line}\n${paint(voice, 'yellow', `  ! ${shown(warning)}`)}`
 }

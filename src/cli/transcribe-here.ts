@@ -6,7 +6,10 @@ import type { Options } from './main.ts'
 import type { Here } from './open-here.ts'
 import { shown } from './print.ts'
 
-/** Writes down what is said in a recording, in the way that the options name; says on stderr which way it is, and what leaves the machine. */
+/**
+ * Writes down what is said in a recording, in the way that the options name; says on stderr which way it is, and what
+ * leaves the machine.
+ */
 export async function transcribeHere(
   { voice, io, progress, signal, options }: Omit<Here, 'studio'>,
   file: string,

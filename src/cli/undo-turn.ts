@@ -8,7 +8,9 @@ import { askToEnd } from './sessions/ask-to-end.ts'
 
 type At = Pick<Here, 'studio' | 'voice' | 'io' | 'options'>
 
-/** Takes back the turn that is named, or the last one, and asks of each command that it left running whether to end it. */
+/**
+ * Takes back the turn that is named, or the last one, and asks of each command that it left running whether to end it.
+ */
 export async function undoTurn(at: At, named?: string): Promise<number | Problem> {
   const { studio, voice, options } = at
   const behind = await studio.project.refresh()
@@ -26,7 +28,9 @@ export async function undoTurn(at: At, named?: string): Promise<number | Problem
 /** One undo too many would remove what was imported, and every edit with it. The exit code where it is not to be. */
 async function askFirst(at: At, turn: TurnRecord): Promise<number | undefined> {
   const { voice, io } = at
-  const question = `The last turn is the import of ${turn.parts.map(({ document }) => shown(document)).join(' and ')}. Should it be removed?`
+  const question =
+    `The last turn is the import of ` +
+    `${turn.parts.map(({ document }) => shown(document)).join(' and ')}. Should it be removed?`
   if (voice.json || !isTerminal(io)) {
     voice.say(`${question} Then say: cutroom undo ${turn.id}`)
     voice.give({

@@ -10,7 +10,10 @@ import {
 } from '../kernel/index.ts'
 import { fileOf } from './document.ts'
 
-/** How each kind of promise is looked up in the document; that the disk holds the same is looked up beside it, file by file. */
+/**
+ * How each kind of promise is looked up in the document; that the disk holds the same is looked up beside it, file by
+ * file.
+ */
 export const checkers: ReadonlyMap<string, Checker> = new Map<string, Checker>([
   [
     'text-there',

@@ -3,7 +3,10 @@ import { fileOf, pathsIn } from './document.ts'
 import { unifiedDiff } from './text/unified-diff.ts'
 import { touchedFiles } from './touched.ts'
 
-/** What a plan would change in the files, for people: a change a file, with its lines. Without units, all files in which two states differ. */
+/**
+ * What a plan would change in the files, for people: a change a file, with its lines. Without units, all files in which
+ * two states differ.
+ */
 export function diffOf(before: State, after: State, units: readonly Unit[] = []): Diff {
   const steps = new Map<string, string>()
   for (const {

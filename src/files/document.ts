@@ -31,7 +31,10 @@ export const pathOfId = (id: string): string => decodeURIComponent(id)
 /** Absent means that there is no such file. */
 export const fileCell = (path: string): string => `file/${idOfPath(path)}/is`
 
-/** The permissions that a file had when a plan took it away or moved it, and the text that it had then: another text there is another file. */
+/**
+ * The permissions that a file had when a plan took it away or moved it, and the text that it had then: another text
+ * there is another file.
+ */
 type FileMode = { readonly mode: number; readonly of: SequenceId }
 const modeCell = (path: string): string => `file/${idOfPath(path)}/mode`
 

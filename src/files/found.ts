@@ -6,8 +6,9 @@ import { encodeText } from './text/encode-text.ts'
 export type FoundFile = { readonly path: string; readonly file: (TextForm & { readonly text: string }) | null }
 
 /**
- * What has to be written down where the disk is not what the document says: someone changed a file, made one or removed one. It is a fact
- * about the world and no turn; a text that changed in another way than by a plan begins a new sequence, since nothing in it is known.
+ * What has to be written down where the disk is not what the document says: someone changed a file, made one or removed
+ * one. It is a fact about the world and no turn; a text that changed in another way than by a plan begins a new
+ * sequence, since nothing in it is known.
  */
 export function foundEdits(document: Document, { path, file }: FoundFile, newId: (prefix: string) => string): Edit[] {
   const known = fileOf(document, path)
@@ -32,7 +33,9 @@ export function foundEdits(document: Document, { path, file }: FoundFile, newId:
   return [...insert, { edit: 'set', cell: fileCell(path), to: record }]
 }
 
-/** Whether both are the same bytes: a Latin-1 text without an accent reads like UTF-8, and is what it was all the same. */
+/**
+ * Whether both are the same bytes: a Latin-1 text without an accent reads like UTF-8, and is what it was all the same.
+ */
 function isSame({ record, text }: FileText, file: TextForm & { readonly text: string }): boolean {
   if (record.encoding === file.encoding && record.bom === file.bom) return text === file.text
   const [known, found] = [encodeText(record, text), encodeText(file, file.text)]

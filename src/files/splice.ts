@@ -20,8 +20,8 @@ type Stretch = ContentRange & { readonly length: number; readonly by: readonly I
 export type Replaced = { readonly from: number; readonly to: number; readonly insert: string }
 
 /**
- * Replacements in one text, one after another. Places are counted in the text as it is after those before; what comes out is addressed
- * by identity: the characters that go, and the new ones after the character that stands before them.
+ * Replacements in one text, one after another. Places are counted in the text as it is after those before; what comes
+ * out is addressed by identity: the characters that go, and the new ones after the character that stands before them.
  */
 export function layOut(
   document: Document,
@@ -56,7 +56,8 @@ export function layOut(
       const { before, inside, after } = parts(opened, from, to)
       const gone = inside.filter(({ by }) => by === null)
       edits.push({ edit: 'mark', sequence: id, fact: 'hide', value: true, ranges: joined(gone) })
-      // A text that closes over what another turn took out belongs to that turn too: without it, it would stand in two places.
+      // A text that closes over what another turn took out belongs to that turn too: without it, it would stand in two
+      // places.
       const leans = [...new Set(inside.flatMap(({ by }) => by ?? []))]
       const added: Stretch[] = []
       if (insert !== '') {

@@ -37,7 +37,8 @@ test('a file that is shorter than expected is left alone', async () => {
 })
 
 test('a disk that is full half way through a line leaves no half line', async () => {
-  // A limit on file size (3 blocks of 512 bytes) makes the kernel take part of the write and refuse the rest, as a full disk does.
+  // A limit on file size (3 blocks of 512 bytes) makes the kernel take part of the write and refuse the rest, as a full
+  // disk does.
   const { place, text } = await notebook('x'.repeat(1000))
   const command = childCommand('append-text', [place.root, 'notes', 'y'.repeat(1000)])
   const limited = ['sh', '-c', 'trap "" XFSZ; ulimit -f 3; exec "$@"', 'sh', ...command]

@@ -37,7 +37,10 @@ export async function writeAtomic(
   })
 }
 
-/** The frame of `writeAtomic`: `make` writes a whole, synced file under a temporary name; then it takes the place of the old one. */
+/**
+ * The frame of `writeAtomic`: `make` writes a whole, synced file under a temporary name; then it takes the place of the
+ * old one.
+ */
 export async function replaceAtomic(
   place: ContainedPath,
   work: { label: string; make: (temporary: ContainedPath) => Promise<Problem | undefined> },

@@ -62,7 +62,10 @@ export async function readClipboard(maxBytes: number): Promise<string | Problem>
   }
 }
 
-/** Puts a text on the clipboard. The program that keeps it there stays behind on some systems, so only its first process is waited for. */
+/**
+ * Puts a text on the clipboard. The program that keeps it there stays behind on some systems, so only its first process
+ * is waited for.
+ */
 export async function writeClipboard(text: string): Promise<Problem | undefined> {
   const way = await wayHere()
   const path = way && (await findProgram(way.copy))
@@ -104,6 +107,7 @@ async function wayHere(): Promise<Way | null> {
 function noClipboard(): Problem {
   return problem(
     'no-clipboard',
-    'There is no clipboard here (it takes wl-clipboard, xclip or xsel, and a screen); name a file, or give the text on stdin with "-".',
+    'There is no clipboard here (it takes wl-clipboard, xclip or xsel, and a screen); name a file, or give the text ' +
+      'on stdin with "-".',
   )
 }

@@ -19,7 +19,9 @@ type ContainOptions = { access?: Access; own?: true }
 type Access = 'read' | 'write'
 declare const contained: unique symbol
 
-/** Finds where `path` really leads and refuses it when that is not inside `root`, or not a place that may be written. */
+/**
+ * Finds where `path` really leads and refuses it when that is not inside `root`, or not a place that may be written.
+ */
 export async function contain(
   root: string,
   path: string,
@@ -44,7 +46,10 @@ export async function contain(
   return badKind ?? ({ root: realRoot, path: real, access } as ContainedPath)
 }
 
-/** The parts of `path` below `root`, or undefined when it is not below; whole names are compared, so `/a/bc` is not below `/a/b`. */
+/**
+ * The parts of `path` below `root`, or undefined when it is not below; whole names are compared, so `/a/bc` is not
+ * below `/a/b`.
+ */
 function segmentsInside(root: string, path: string): string[] | undefined {
   const below = relative(root, path)
   if (below === '') return []
@@ -52,7 +57,10 @@ function segmentsInside(root: string, path: string): string[] | undefined {
   return segments[0] === '..' || isAbsolute(below) ? undefined : segments
 }
 
-/** Resolves the nearest parent that exists and adds the rest. A link that leads nowhere is refused: writing to it would create its target. */
+/**
+ * Resolves the nearest parent that exists and adds the rest. A link that leads nowhere is refused: writing to it would
+ * create its target.
+ */
 async function canonical(path: string): Promise<string | Problem> {
   try {
     return await realPath(path)
@@ -99,12 +107,16 @@ function refuseWrite(place: {
     ? undefined
     : problem(
         'protected-place',
-        `${shown(place.path)} may not be changed: ${shown(name)} steers other programs or holds Cutroom's own records. Edit it by hand if you mean it.`,
+        `${shown(place.path)} may not be changed: ${shown(name)} steers other programs or holds Cutroom's own ` +
+          `records. Edit it by hand if you mean it.`,
         { path: place.real },
       )
 }
 
-/** Devices, pipes and sockets can hang or act when opened; a second name of a file (hard link) would be changed along with it. */
+/**
+ * Devices, pipes and sockets can hang or act when opened; a second name of a file (hard link) would be changed along
+ * with it.
+ */
 async function refuseKind(path: string, real: string, access: Access): Promise<Problem | undefined> {
   const found = await onDisk({ doing: 'open', path: real }, () => lookAt(real))
   if (isProblem(found)) return found.code === 'not-found' ? undefined : found

@@ -25,7 +25,10 @@ const MOST_BYTES = 2 * 1024 * 1024
 const LIMIT_MS = 20_000
 const MOST_REDIRECTS = 5
 
-/** Reads a page of the public web as text. Names are resolved once, checked, and the checked address is the one that is asked. */
+/**
+ * Reads a page of the public web as text. Names are resolved once, checked, and the checked address is the one that is
+ * asked.
+ */
 export async function containedFetch(address: string, options: ContainedFetch = {}): Promise<Fetched | Problem> {
   const limit = AbortSignal.timeout(options.limitMs ?? LIMIT_MS)
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit

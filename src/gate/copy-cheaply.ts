@@ -13,8 +13,9 @@ import { writeWhole } from './write-whole.ts'
 type CopyOutcome = { readonly how: 'present' | 'reflink' | 'hard-link' | 'copy' }
 
 /**
- * Puts the bytes of `from` at `to` for as little disk as possible: a reflink (shares blocks until one side changes), else a hard link
- * when the caller allows it (shares the file itself, so only for files that nobody changes), else a copy. What is there already stays.
+ * Puts the bytes of `from` at `to` for as little disk as possible: a reflink (shares blocks until one side changes),
+ * else a hard link when the caller allows it (shares the file itself, so only for files that nobody changes), else a
+ * copy. What is there already stays.
  */
 export async function copyCheaply(
   from: ContainedPath,

@@ -2,7 +2,10 @@ import { mustLive } from './life.ts'
 import { plainLine } from './plain-text.ts'
 import { problem, type Problem } from './problem.ts'
 
-/** Runs a call on the disk and turns what a person can act on (full, forbidden, missing) into a Problem; anything else is a bug and surfaces. */
+/**
+ * Runs a call on the disk and turns what a person can act on (full, forbidden, missing) into a Problem; anything else
+ * is a bug and surfaces.
+ */
 export async function onDisk<T>(task: { doing: string; path: string }, call: () => Promise<T>): Promise<T | Problem> {
   mustLive()
   try {

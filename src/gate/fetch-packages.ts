@@ -8,7 +8,10 @@ import { checkPackage, readPackage } from './read-package.ts'
 import { Refusal } from './refusal.ts'
 import { withTempFolder } from './temp-folder.ts'
 
-/** One package of npm in one version, and what of it is kept: where a file goes below the folder, and what becomes of it on the way. */
+/**
+ * One package of npm in one version, and what of it is kept: where a file goes below the folder, and what becomes of it
+ * on the way.
+ */
 export type WantedPackage = {
   readonly name: string
   readonly version: string
@@ -20,8 +23,8 @@ export type Kept = { readonly path: string; readonly change?: (bytes: Uint8Array
 const LIMIT_MS = 60 * 60_000
 
 /**
- * Fetches packages with the user's own npm, and so from the user's own registry. Nothing of them is run, they are checked against
- * the hashes that we know, and the folder appears only when it is whole, in the place of an older one.
+ * Fetches packages with the user's own npm, and so from the user's own registry. Nothing of them is run, they are
+ * checked against the hashes that we know, and the folder appears only when it is whole, in the place of an older one.
  */
 export async function fetchPackages(
   packages: readonly WantedPackage[],
@@ -50,7 +53,9 @@ export async function fetchPackages(
   if (isProblem(done)) throw new Refusal(done.code, done.message)
 }
 
-/** Has npm download one package. It is told that the empty folder is its project, so that no project's settings count. */
+/**
+ * Has npm download one package. It is told that the empty folder is its project, so that no project's settings count.
+ */
 async function pack(
   { name, version, integrity }: WantedPackage,
   { temporary, signal }: { temporary: string; signal: AbortSignal | undefined },

@@ -35,7 +35,10 @@ export async function permissionsOf({ path }: ContainedPath): Promise<number | u
   return there && there.mode & 0o7777
 }
 
-/** Hands the bytes from `fromByte` to the end over in pieces, each valid only during its call. Returns the number of bytes seen. */
+/**
+ * Hands the bytes from `fromByte` to the end over in pieces, each valid only during its call. Returns the number of
+ * bytes seen.
+ */
 export async function readFrom(
   place: ContainedPath,
   fromByte: number,

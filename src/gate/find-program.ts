@@ -41,12 +41,18 @@ export type FoundProgram = { readonly path: string; readonly by: 'named' | 'PATH
 /** Programs that were chosen for the work that runs now, over the first that is found. */
 const chosenPrograms = new AsyncLocalStorage<ReadonlyMap<ProgramName, string>>()
 
-/** Has all that `work` starts use these programs. What the environment names should be among them: nothing else looks there any more. */
+/**
+ * Has all that `work` starts use these programs. What the environment names should be among them: nothing else looks
+ * there any more.
+ */
 export function withPrograms<T>(programs: ReadonlyMap<ProgramName, string>, work: () => Promise<T>): Promise<T> {
   return chosenPrograms.run(programs, work)
 }
 
-/** The absolute path of a program: the user's own choice, then the system's, then what npm installed; null when there is none. */
+/**
+ * The absolute path of a program: the user's own choice, then the system's, then what npm installed; null when there is
+ * none.
+ */
 export async function findProgram(name: ProgramName): Promise<string | null> {
   if (!programNames.includes(name)) throw new Error(`Not a program of ours: ${name}`)
   const chosen = chosenPrograms.getStore()?.get(name)
@@ -55,7 +61,9 @@ export async function findProgram(name: ProgramName): Promise<string | null> {
   return null
 }
 
-/** All programs of a name that this machine has, the first one first. One that the environment names is the only one. */
+/**
+ * All programs of a name that this machine has, the first one first. One that the environment names is the only one.
+ */
 export async function listPrograms(name: ProgramName): Promise<FoundProgram[]> {
   const found = new Map<string, FoundProgram>()
   for await (const program of programsHere(name)) if (!found.has(program.path)) found.set(program.path, program)

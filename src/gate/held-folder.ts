@@ -7,13 +7,16 @@ import { leadsElsewhere, swapped } from './open-contained.ts'
 import { plainLine } from './plain-text.ts'
 import { problem, type Problem } from './problem.ts'
 
-/** The name of something in a folder, by which it is reached even when the folder's own name leads elsewhere by then. */
+/**
+ * The name of something in a folder, by which it is reached even when the folder's own name leads elsewhere by then.
+ */
 type Reach = (name: string) => string
 
 /**
- * Does something to names in a folder while the folder itself is held open, so that whoever puts a link in its place meanwhile changes
- * nothing about where the work ends up. Linux reaches names through an open folder; elsewhere the folder is only looked at right before,
- * so `work` has to be one that loses nothing, such as making an empty folder or removing one.
+ * Does something to names in a folder while the folder itself is held open, so that whoever puts a link in its place
+ * meanwhile changes nothing about where the work ends up. Linux reaches names through an open folder; elsewhere the
+ * folder is only looked at right before, so `work` has to be one that loses nothing, such as making an empty folder or
+ * removing one.
  */
 export async function inHeldFolder(
   folder: string,
@@ -37,7 +40,10 @@ export async function inHeldFolder(
 /** Where an open folder lies now, whatever it was called when it was opened. */
 const nameOf = ({ fd }: FileHandle): string => readlinkSync(`/proc/self/fd/${fd}`)
 
-/** `from` takes the place of what is at `to`, or it is taken away; `aside` is a name of ours on the same disk, for a moment. */
+/**
+ * `from` takes the place of what is at `to`, or it is taken away; `aside` is a name of ours on the same disk, for a
+ * moment.
+ */
 type Change = {
   readonly to: string
   readonly from: string | null
@@ -58,8 +64,8 @@ async function swapName(from: string | null, to: string): Promise<void> {
 }
 
 /**
- * Where no folder can be held, what stands in the place gets a second name first. What went through a link that was put there meanwhile
- * is taken back, and the second name tells what was lost there: only that file has no other name left.
+ * Where no folder can be held, what stands in the place gets a second name first. What went through a link that was put
+ * there meanwhile is taken back, and the second name tells what was lost there: only that file has no other name left.
  */
 export async function changeWithoutHolding({ to, from, aside, run }: Change): Promise<Problem | undefined> {
   const folder = dirname(to)
@@ -76,7 +82,8 @@ export async function changeWithoutHolding({ to, from, aside, run }: Change): Pr
     else return swapped(folder)
     return problem(
       'changed-meanwhile',
-      `${plainLine(folder)} was replaced by a link while it was changed; what reached ${plainLine(landed)} was taken back. Look at what is there, then try again.`,
+      `${plainLine(folder)} was replaced by a link while it was changed; what reached ${plainLine(landed)} was ` +
+        `taken back. Look at what is there, then try again.`,
       { path: to, landed },
     )
   } finally {

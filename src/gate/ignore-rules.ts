@@ -1,14 +1,17 @@
 import ignore, { type Ignore } from 'ignore'
 
 /**
- * Which paths of a project are left out of sight. A line of any `.cutroomignore` beats every line of any `.gitignore`; among the lines of
- * one kind, those of the deeper folder and then the later ones win, as in git. What lies in a folder that is left out cannot be named back
- * in: the folder has to be.
+ * Which paths of a project are left out of sight. A line of any `.cutroomignore` beats every line of any `.gitignore`;
+ * among the lines of one kind, those of the deeper folder and then the later ones win, as in git. What lies in a folder
+ * that is left out cannot be named back in: the folder has to be.
  */
 export type IgnoreRules = {
   /** `path` is relative to the root of the project; that of a folder ends in a slash. */
   hides(path: string): boolean
-  /** The same rules and those that the files of `folder` add; `folder` is relative to the root and ends in a slash, or is empty. */
+  /**
+   * The same rules and those that the files of `folder` add; `folder` is relative to the root and ends in a slash, or
+   * is empty.
+   */
   within(folder: string, files: RuleFiles): IgnoreRules
   /** The same rules, except that these folders are in sight. */
   showing(folders: readonly string[]): IgnoreRules
@@ -23,8 +26,8 @@ export function firstRules(): IgnoreRules {
 }
 
 function rulesOf(git: Ignore, own: Ignore): IgnoreRules {
-  // One list, in which the last line that matches decides: two lists asked one after the other could not tell a path that is hidden by
-  // itself from one that is only hidden with its folder.
+  // One list, in which the last line that matches decides: two lists asked one after the other could not tell a path
+  // that is hidden by itself from one that is only hidden with its folder.
   const all = newRules().add(git).add(own)
   return {
     hides: (path) => all.ignores(path),
@@ -54,7 +57,10 @@ function linesOf(text: string): string[] {
   return text.replace(/^\uFEFF/, '').split(/\r?\n/)
 }
 
-/** A line of a folder's file as the root's file would say it. A pattern with a slash before its end counts from its folder, any other at every depth below it. */
+/**
+ * A line of a folder's file as the root's file would say it. A pattern with a slash before its end counts from its
+ * folder, any other at every depth below it.
+ */
 function fromRoot(line: string, folder: string): string[] {
   if (line.startsWith('#')) return []
   const [, not = '', pattern = ''] = /^(!?)(.*)$/su.exec(line) ?? []

@@ -8,7 +8,10 @@ export type KeptOutput = {
   text(): { readonly output: string; readonly cutBytes: number }
 }
 
-/** Keeps the beginning and the end of what a command prints, so that one that prints without end takes no more room than `mostBytes`. */
+/**
+ * Keeps the beginning and the end of what a command prints, so that one that prints without end takes no more room than
+ * `mostBytes`.
+ */
 export function keptOutput(mostBytes: number): KeptOutput {
   const mostHead = Math.floor(mostBytes / 2)
   const mostTail = mostBytes - mostHead
@@ -51,7 +54,10 @@ export function keptOutput(mostBytes: number): KeptOutput {
 /** Colours out first: they could stand in the middle of a secret. */
 const safe = (bytes: Buffer): string => redact(plainText(bytes.toString()))
 
-/** How far a cut is moved so that it parts no word, a secret among them. A run of more letters than this is parted between characters. */
+/**
+ * How far a cut is moved so that it parts no word, a secret among them. A run of more letters than this is parted
+ * between characters.
+ */
 const SEARCHED_BYTES = 4096
 const isBreak = (byte: number | undefined): boolean => byte === 0x0a || byte === 0x20 || byte === 0x09 || byte === 0x0d
 const isWithinCharacter = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80

@@ -1,8 +1,8 @@
 import { currentLife, mustLive, type KillPoint, type Life } from './life.ts'
 
 /**
- * Every system call that changes the disk runs inside a named kill point, so that a test can end the life right before or after it.
- * The last part of a name says which call it is: `journal.write`, `journal.fsync`, `snapshot.rename`.
+ * Every system call that changes the disk runs inside a named kill point, so that a test can end the life right before
+ * or after it. The last part of a name says which call it is: `journal.write`, `journal.fsync`, `snapshot.rename`.
  */
 export async function killPoint<T>(point: KillPoint, call: () => Promise<T>): Promise<T> {
   const life = currentLife()

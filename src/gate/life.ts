@@ -45,9 +45,9 @@ export type Lived<Result> = {
 }
 
 /**
- * Runs `work` as a process of its own would, as far as the disk can tell. Where it is to end, its gate throws; from then on that gate refuses
- * every call, so that nothing is tidied up, and its locks are those of a dead process. `onPoint` is told of each call right before it is
- * made, at the very moment when another program could get in between.
+ * Runs `work` as a process of its own would, as far as the disk can tell. Where it is to end, its gate throws; from
+ * then on that gate refuses every call, so that nothing is tidied up, and its locks are those of a dead process.
+ * `onPoint` is told of each call right before it is made, at the very moment when another program could get in between.
  */
 export async function liveOnce<Result>(
   work: () => Promise<Result>,
@@ -86,7 +86,10 @@ export function currentLife(): Life | undefined {
   return life === 'uncounted' ? undefined : (life ?? ownLife)
 }
 
-/** What is found out once about the machine is no part of a life: whether it still has to be must not change where a life ends. */
+/**
+ * What is found out once about the machine is no part of a life: whether it still has to be must not change where a
+ * life ends.
+ */
 export function uncounted<Result>(work: () => Promise<Result>): Promise<Result> {
   return lives.run('uncounted', work)
 }

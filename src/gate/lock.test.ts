@@ -170,7 +170,8 @@ test('a taker that is killed at any call of a take-over is taken over in its tur
     expect(await withLock(records, { waitMs: 1000, purpose: 'test' }, () => Promise.resolve('mine')), target).toBe(
       'mine',
     )
-    // Killed after everything but the unlocking, or before the take-over began, there may be one turn file left; the next take-over sweeps it.
+    // Killed after everything but the unlocking, or before the take-over began, there may be one turn file left; the
+    // next take-over sweeps it.
     expect((await left()).length, target).toBeLessThanOrEqual(1)
     await writeFile(join(records.path, 'lock'), JSON.stringify({ ...dead, mark: 'cd'.repeat(12) }))
     expect(await withLock(records, { waitMs: 1000, purpose: 'test' }, () => Promise.resolve('mine'))).toBe('mine')

@@ -18,12 +18,14 @@ type LockOptions = { waitMs: number; purpose: string }
 /**
  * Runs `run` while no other process (and no other call in this one) holds the lock of `folder`, the file `lock` in it.
  *
- * The lock is a file that names its holder. It appears whole or not at all (a linked temporary file). A holder that was killed leaves
- * it behind; the next one in line sees that the process is gone and takes the lock over at once, however young it is, and a live holder
- * keeps it however long it takes. That is why this is not built on modification times, which a sleeping laptop or a busy loop outlives.
+ * The lock is a file that names its holder. It appears whole or not at all (a linked temporary file). A holder that was
+ * killed leaves it behind; the next one in line sees that the process is gone and takes the lock over at once, however
+ * young it is, and a live holder keeps it however long it takes. That is why this is not built on modification times,
+ * which a sleeping laptop or a busy loop outlives.
  *
- * Two takers at once: each lock has a random mark, and only who holds the lock `<path>.<mark>` may replace the dead lock with that mark.
- * That second lock follows the same rule, so a taker that is killed half way is taken over in its turn.
+ * Two takers at once: each lock has a random mark, and only who holds the lock `<path>.<mark>` may replace the dead
+ * lock with that mark. That second lock follows the same rule, so a taker that is killed half way is taken over in its
+ * turn.
  */
 export async function withLock<T>(
   folder: ContainedPath,
@@ -72,7 +74,8 @@ async function tryLock(path: string, mine: string): Promise<Held | undefined> {
     const turn = `${path}.${holder.mark}`
     const before = await tryLock(turn, mine)
     if (before !== undefined) return before
-    // Only the holder of `turn` may replace this dead lock, so if it is still the same one now, it stays so until we have done it.
+    // Only the holder of `turn` may replace this dead lock, so if it is still the same one now, it stays so until we
+    // have done it.
     const isSame = (await readLock(path)) === text
     if (isSame) await replace(path, mine)
     await killPoint({ name: 'lock.unlink', path: turn }, () => unlink(turn))
@@ -97,7 +100,10 @@ async function create(path: string, content: string): Promise<boolean> {
   }
 }
 
-/** exFAT and some network disks have no hard links. There a holder killed between these two calls leaves an empty lock, which a person must remove. */
+/**
+ * exFAT and some network disks have no hard links. There a holder killed between these two calls leaves an empty lock,
+ * which a person must remove.
+ */
 async function createWithoutLink(path: string, content: string): Promise<boolean> {
   try {
     await writeNew(path, content)
@@ -200,12 +206,15 @@ function lockedBy(path: string, held: Held): Problem {
   if (held.holder === 'unreadable') {
     return problem(
       'locked',
-      `The project is locked by ${plainLine(path)}, which names nobody; if no other Cutroom is working on it, delete that file.`,
+      `The project is locked by ${plainLine(path)}, which names nobody; if no other Cutroom is working on it, ` +
+        `delete that file.`,
       { path },
     )
   }
   const { pid, host, purpose, since } = held.holder
-  const who = `process ${pid} on ${plainLine(host, 60)} (to ${plainLine(purpose, 80)}${since === '' ? '' : `, since ${plainLine(since, 30)}`})`
+  const who =
+    `process ${pid} on ${plainLine(host, 60)} (to ` +
+    `${plainLine(purpose, 80)}${since === '' ? '' : `, since ${plainLine(since, 30)}`})`
   const advice =
     held.life === 'alive'
       ? 'wait for it or end it, then try again'

@@ -10,9 +10,9 @@ type ModelDoor = {
 const MOST_BYTES = 32 * 1024 * 1024
 
 /**
- * A way to one model server and to no other: only the origin of the address that the user gave, encrypted unless it is on this machine,
- * never along a redirect (which would carry the key elsewhere), and with an end to what it may send. `onSign` is called for every
- * piece that arrives.
+ * A way to one model server and to no other: only the origin of the address that the user gave, encrypted unless it is
+ * on this machine, never along a redirect (which would carry the key elsewhere), and with an end to what it may send.
+ * `onSign` is called for every piece that arrives.
  */
 export function modelFetch({ address, mostBytes = MOST_BYTES, onSign }: ModelDoor): ModelFetch {
   return async (input, init) => {

@@ -20,24 +20,32 @@ export type OnnxSession = {
 }
 type OnnxOptions = { readonly intraOpNumThreads?: number; readonly logSeverityLevel?: 3 }
 
-/** Loads the runtime from the folder that holds its `node_modules`, and from no folder above it. What others could have put there is not run. */
+/**
+ * Loads the runtime from the folder that holds its `node_modules`, and from no folder above it. What others could have
+ * put there is not run.
+ */
 export function loadOnnxRuntime(folder: string): OnnxRuntime {
   if (isOpenToOthers(folder))
     throw new Refusal(
       'unsafe-folder',
-      `Others can change ${plainLine(folder)}, so the speech runtime in it is not run; make it yours alone (chmod 700), and fetch it again with "cutroom transcribe --get-model".`,
+      `Others can change ${plainLine(folder)}, so the speech runtime in it is not run; make it yours alone (chmod ` +
+        `700), and fetch it again with "cutroom transcribe --get-model".`,
     )
   try {
     return createRequire(join(folder, 'index.js'))(join(folder, 'node_modules', 'onnxruntime-node')) as OnnxRuntime
   } catch {
     throw new Refusal(
       'runtime-broken',
-      `The speech runtime in ${folder} cannot be loaded on this machine; fetch it again with "cutroom transcribe --get-model", or use --with whisper.`,
+      `The speech runtime in ${folder} cannot be loaded on this machine; fetch it again with "cutroom transcribe ` +
+        `--get-model", or use --with whisper.`,
     )
   }
 }
 
-/** Whether anyone but the user and the system's own account owns a folder or may write to it. Windows keeps such folders apart by itself. */
+/**
+ * Whether anyone but the user and the system's own account owns a folder or may write to it. Windows keeps such folders
+ * apart by itself.
+ */
 function isOpenToOthers(folder: string): boolean {
   const found = statSync(folder, { throwIfNoEntry: false })
   const own = process.getuid?.()

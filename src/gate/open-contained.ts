@@ -8,8 +8,9 @@ import { plainLine } from './plain-text.ts'
 import { isProblem, problem, type Problem } from './problem.ts'
 
 /**
- * Opens a contained file without following a link at its end, then looks again: the open file must be the one that its canonical
- * path leads to now. So a file or folder that was swapped for a link after `contain` looked at it is refused before a byte moves.
+ * Opens a contained file without following a link at its end, then looks again: the open file must be the one that its
+ * canonical path leads to now. So a file or folder that was swapped for a link after `contain` looked at it is refused
+ * before a byte moves.
  */
 export async function openContained(
   place: ContainedPath,
@@ -22,10 +23,14 @@ export async function openContained(
     open(place.path, flags[how], 0o600),
   )
   if (isProblem(handle)) return handle
-  const refused = await lookAgain(place, handle, how)
-  if (refused === undefined) return handle
-  await handle.close()
-  return refused
+  let isTaken = false
+  try {
+    const refused = await lookAgain(place, handle, how)
+    isTaken = refused === undefined
+    return refused ?? handle
+  } finally {
+    if (!isTaken) await handle.close()
+  }
 }
 
 /** True when some part of a canonical path has become a link. A path that does not exist leads nowhere. */
@@ -50,7 +55,8 @@ async function lookAgain(
 export function swapped(path: string): Problem {
   return problem(
     'changed-meanwhile',
-    `${plainLine(path)} was replaced while it was being opened; nothing was written. Look at what is there, then try again.`,
+    `${plainLine(path)} was replaced while it was being opened; nothing was written. Look at what is there, then ` +
+      `try again.`,
     { path },
   )
 }

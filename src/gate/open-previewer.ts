@@ -8,8 +8,8 @@ import { findCommand } from './start-server.ts'
 export type PreviewCall = { readonly argv: readonly string[]; readonly path: string }
 
 /**
- * Opens a file in the user's previewer. A program with a window is left to itself; one that needs the terminal gets it and is waited for, so
- * whoever calls has given the terminal free before.
+ * Opens a file in the user's previewer. A program with a window is left to itself; one that needs the terminal gets it
+ * and is waited for, so whoever calls has given the terminal free before.
  */
 export async function openPreviewer({ argv, path }: PreviewCall): Promise<Problem | undefined> {
   const [program = '', ...args] = argv

@@ -5,9 +5,9 @@ import { plainLine } from './plain-text.ts'
 import { problem, type Problem } from './problem.ts'
 
 /**
- * Plans write paths from the project's root, with a slash in front or without. Models also write where a file lies on the machine: a path
- * that leads into the project is brought inside, and one that leads to something else of this machine is refused, since taking it for one of
- * the project would make a second "home/me/…" in it.
+ * Plans write paths from the project's root, with a slash in front or without. Models also write where a file lies on
+ * the machine: a path that leads into the project is brought inside, and one that leads to something else of this
+ * machine is refused, since taking it for one of the project would make a second "home/me/…" in it.
  */
 export async function pathInProject(root: string, path: string): Promise<string | Problem> {
   const parts = path.split('/').filter((part) => part !== '')
@@ -21,7 +21,8 @@ export async function pathInProject(root: string, path: string): Promise<string 
   if (!(await isThere(['/', first, second]))) return path
   return problem(
     'outside-project',
-    `${plainLine(`/${parts.join('/')}`, 200)} is a place on this machine, outside the project; write the path from the project's root.`,
+    `${plainLine(`/${parts.join('/')}`, 200)} is a place on this machine, outside the project; write the path from ` +
+      `the project's root.`,
     { path },
   )
 }

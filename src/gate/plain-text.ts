@@ -1,6 +1,7 @@
 /**
- * Text from files, tags, models and tools, made safe to print: no escape sequences, control characters, direction overrides or
- * invisible characters. Line breaks and tabs stay. What an unfinished sequence would have swallowed stays visible.
+ * Text from files, tags, models and tools, made safe to print: no escape sequences, control characters, direction
+ * overrides or invisible characters. Line breaks and tabs stay. What an unfinished sequence would have swallowed stays
+ * visible.
  */
 export function plainText(text: string): string {
   return text
@@ -23,8 +24,8 @@ export function plainLine(text: string, maxLength = 200): string {
 const loneSurrogate = /\p{Surrogate}/gu
 
 /**
- * Each sequence in its two spellings (ESC and a letter, or one C1 character): strings with an end (OSC, DCS, SOS, PM, APC),
- * then CSI, then the two-character ones. A string ends on its own line; otherwise only its introducer goes.
+ * Each sequence in its two spellings (ESC and a letter, or one C1 character): strings with an end (OSC, DCS, SOS, PM,
+ * APC), then CSI, then the two-character ones. A string ends on its own line; otherwise only its introducer goes.
  */
 const escapeSequence = new RegExp(
   [
@@ -37,5 +38,8 @@ const escapeSequence = new RegExp(
 
 const lineBreak = /\r\n?|[\u0085\u2028\u2029]/gu
 
-/** Default-ignorable covers the zero-width, bidi, filler, tag and variation characters; the last range holds text annotations. */
+/**
+ * Default-ignorable covers the zero-width, bidi, filler, tag and variation characters; the last range holds text
+ * annotations.
+ */
 const unprintable = /(?![\n\t])[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu

@@ -1,4 +1,7 @@
-/** A refusal of the gate, of the same shape as the kernel's `Problem`: the gate imports no other room, so the shape is repeated here. */
+/**
+ * A refusal of the gate, of the same shape as the kernel's `Problem`: the gate imports no other room, so the shape is
+ * repeated here.
+ */
 export type Problem = {
   readonly problem: true
   readonly code: string

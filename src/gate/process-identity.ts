@@ -4,7 +4,8 @@ import { errorCode } from './disk-problem.ts'
 import { currentLife, isLiving } from './life.ts'
 
 /**
- * Who a process is, so that another can tell later whether it still lives. A process id alone is reused, so its start is kept too;
+ * Who a process is, so that another can tell later whether it still lives. A process id alone is reused, so its start
+ * is kept too;
  * `space` (boot and id space) says whether the number means the same to us: containers on one machine count their processes apart.
  */
 export type ProcessIdentity = {
@@ -56,7 +57,10 @@ function canBeSignalled(pid: number): boolean {
   }
 }
 
-/** Field 3 of /proc/PID/stat is the state, field 22 the start; field 2 may hold spaces and brackets. Undefined where there is no /proc. */
+/**
+ * Field 3 of /proc/PID/stat is the state, field 22 the start; field 2 may hold spaces and brackets. Undefined where
+ * there is no /proc.
+ */
 function lookUp(pid: number): { hasEnded: boolean; startTicks: string } | undefined {
   const stat = readIfThere(`/proc/${pid}/stat`)
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')

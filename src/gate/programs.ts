@@ -194,15 +194,18 @@ export function environment(program: ProgramName): NodeJS.ProcessEnv {
 }
 
 /**
- * The ffprobe from npm is linked statically, and falls over the system's tables of character sets when it reads the names in a transport
- * stream (.ts, .mts); without them it keeps to the sets that it knows itself.
+ * The ffprobe from npm is linked statically, and falls over the system's tables of character sets when it reads the
+ * names in a transport stream (.ts, .mts); without them it keeps to the sets that it knows itself.
  */
 const set = new Map<ProgramName, NodeJS.ProcessEnv>([
   ['whisper', { PYTHONUNBUFFERED: '1' }],
   ['ffprobe', { GCONV_PATH: '/nonexistent' }],
 ])
 
-/** Two programs fetch what they need themselves, by the user's own settings; two ask the screen, which asks who they are. */
+/**
+ * Two programs fetch what they need themselves, by the user's own settings; two ask the screen, which asks who they
+ * are.
+ */
 const alsoKnown = new Map<ProgramName, RegExp>([
   ['xclip', /^XAUTHORITY$/],
   ['xsel', /^XAUTHORITY$/],
@@ -219,9 +222,9 @@ export function howToGet(program: ProgramName): string {
 }
 
 const advice = new Map<ProgramName, string>([
-  ['ffmpeg', 'install it (apt install ffmpeg, brew install ffmpeg) or set FFMPEG_PATH.'],
-  ['ffprobe', 'install ffmpeg (apt install ffmpeg, brew install ffmpeg) or set FFPROBE_PATH.'],
-  ['ffplay', 'install ffmpeg (apt install ffmpeg, brew install ffmpeg).'],
+  ['ffmpeg', 'install it (apt install ffmpeg, brew install ffmpeg, winget install ffmpeg) or set FFMPEG_PATH.'],
+  ['ffprobe', 'install ffmpeg (apt install ffmpeg, brew install ffmpeg, winget install ffmpeg) or set FFPROBE_PATH.'],
+  ['ffplay', 'install ffmpeg (apt install ffmpeg, brew install ffmpeg, winget install ffmpeg).'],
   ['aplay', 'apt install alsa-utils.'],
   ['paplay', 'apt install pulseaudio-utils.'],
   ['pw-play', 'apt install pipewire-bin.'],

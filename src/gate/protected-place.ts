@@ -1,7 +1,7 @@
 /**
- * Places that steer programs on this machine: our own records, version control, shell start-up files, editor and tool settings.
- * A change there could run commands later, so nothing writes to them through a request, whether they exist yet or not.
- * Returns the name that is protected, or undefined. `segments` are relative to the project's folder.
+ * Places that steer programs on this machine: our own records, version control, shell start-up files, editor and tool
+ * settings. A change there could run commands later, so nothing writes to them through a request, whether they exist
+ * yet or not. Returns the name that is protected, or undefined. `segments` are relative to the project's folder.
  */
 export function protectedPlace(segments: readonly string[]): string | undefined {
   return segments.find((segment) => {
@@ -10,7 +10,10 @@ export function protectedPlace(segments: readonly string[]): string | undefined 
   })
 }
 
-/** Some disks ignore case, invisible characters, trailing dots and spaces, or what follows a colon: `.GIT`, `.g\u200Cit`, `.git.` and `.git::$DATA` are `.git` there. */
+/**
+ * Some disks ignore case, invisible characters, trailing dots and spaces, or what follows a colon: `.GIT`,
+ * `.g\u200Cit`, `.git.` and `.git::$DATA` are `.git` there.
+ */
 function asAnyDiskReadsIt(segment: string): string {
   return segment
     .normalize('NFKC')

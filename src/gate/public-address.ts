@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Whether an address belongs to the public internet: everything that IANA sets apart, or that leads to another address inside, is not. */
+/**
+ * Whether an address belongs to the public internet: everything that IANA sets apart, or that leads to another address
+ * inside, is not.
+ */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !setApart4.check(address, 'ipv4')

@@ -7,18 +7,25 @@ const BLOCK = 512
 /** More than this in one file of a package is a bomb. */
 const MOST_BYTES = 200_000_000
 
-/** Refuses a package of npm that is not byte for byte the one we know. `integrity` is as in a lockfile: sha512 in base64. */
+/**
+ * Refuses a package of npm that is not byte for byte the one we know. `integrity` is as in a lockfile: sha512 in
+ * base64.
+ */
 export async function checkPackage(path: string, integrity: string): Promise<void> {
   const hash = createHash('sha512')
   for await (const piece of createReadStream(path)) hash.update(piece as Buffer)
   if (`sha512-${hash.digest('base64')}` !== integrity)
     throw new Refusal(
       'wrong-package',
-      'What was fetched is not what was expected, so it was thrown away; try again, and look into your npm registry if it happens again.',
+      'What was fetched is not what was expected, so it was thrown away; try again, and look into your npm registry ' +
+        'if it happens again.',
     )
 }
 
-/** Hands over the files of a package (a tar in gzip) that are wanted by their exact names; links, folders and everything else are passed by. */
+/**
+ * Hands over the files of a package (a tar in gzip) that are wanted by their exact names; links, folders and everything
+ * else are passed by.
+ */
 export async function readPackage(
   path: string,
   take: (name: string) => ((bytes: Uint8Array) => Promise<void>) | undefined,

@@ -1,10 +1,13 @@
 /**
- * Stands where a secret was. Its brackets are in no secret that is remembered and in no shape below, so no match can reach across it:
- * that is why a second pass finds nothing new.
+ * Stands where a secret was. Its brackets are in no secret that is remembered and in no shape below, so no match can
+ * reach across it: that is why a second pass finds nothing new.
  */
 const MARK = '‹secret›'
 
-/** A text without secrets: neither the values that were loaded nor anything that has the shape of a key. Every record of a turn passes here. */
+/**
+ * A text without secrets: neither the values that were loaded nor anything that has the shape of a key. Every record of
+ * a turn passes here.
+ */
 export function redact(text: string): string {
   let clean = text
   for (const form of forms) clean = clean.replaceAll(form, MARK)
@@ -17,8 +20,8 @@ export function redactDeep<T>(value: T): T {
 }
 
 /**
- * Makes a loaded secret known, so that it is taken out however it is written: as it is, in JSON, in a URL, in base64. Shorter ones
- * are left alone, since every word would be one.
+ * Makes a loaded secret known, so that it is taken out however it is written: as it is, in JSON, in a URL, in base64.
+ * Shorter ones are left alone, since every word would be one.
  */
 export function rememberSecret(value: string): void {
   const secret = value.trim()
@@ -46,8 +49,8 @@ function formsOf(secret: string): string[] {
 }
 
 /**
- * Base64 of the secret alone, and the part that is the same wherever it stands in a longer text: three bytes become four
- * characters, so there are three ways for it to be aligned.
+ * Base64 of the secret alone, and the part that is the same wherever it stands in a longer text: three bytes become
+ * four characters, so there are three ways for it to be aligned.
  */
 function base64Forms(secret: string): string[] {
   const bytes = Buffer.from(secret)
@@ -65,7 +68,9 @@ function base64Forms(secret: string): string[] {
 
 const names = String.raw`x-api-key|api[_-]?key|access[_-]?token|refresh[_-]?token|auth[_-]?token|client[_-]?secret|secret[_-]?key|password|passwd`
 
-/** Each one either fails after a few characters or takes all that it has read, so that the whole is linear in the text. */
+/**
+ * Each one either fails after a few characters or takes all that it has read, so that the whole is linear in the text.
+ */
 const shapes: readonly (readonly [RegExp, string])[] = [
   [/sk-ant-[A-Za-z0-9_-]{8,}/g, MARK],
   [/(?:gh[pousr]_|github_pat_)[A-Za-z0-9_]{16,}/g, MARK],
@@ -94,10 +99,16 @@ const secretField = new RegExp(String.raw`^(?:${names}|(?:proxy-)?authorization|
 const keyBegin = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g
 const keyEnd = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g
 
-/** All that stands between the two lines of a key, its headers and escaped line breaks included; a quote ends the text that it stands in. */
+/**
+ * All that stands between the two lines of a key, its headers and escaped line breaks included; a quote ends the text
+ * that it stands in.
+ */
 const keyLetters = /^[A-Za-z0-9+/=\s\\:,-]*/
 
-/** By hand and not by one pattern, and each end looked for once: a thousand beginnings without an end would be read to the end a thousand times. */
+/**
+ * By hand and not by one pattern, and each end looked for once: a thousand beginnings without an end would be read to
+ * the end a thousand times.
+ */
 function withoutPrivateKeys(text: string): string {
   let clean = ''
   let done = 0

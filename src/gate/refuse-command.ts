@@ -6,7 +6,10 @@ import { isSteeringName } from './steering-name.ts'
 /** Variables that a command is given besides the few of ours, in the order in which they were written. */
 export type CommandEnv = readonly (readonly [name: string, value: string])[]
 
-/** Why a command is not run, or undefined: it must be possible to show it as it is, and its variables must not steer other programs. */
+/**
+ * Why a command is not run, or undefined: it must be possible to show it as it is, and its variables must not steer
+ * other programs.
+ */
 export function refuseCommand({
   command,
   env = [],
@@ -18,7 +21,8 @@ export function refuseCommand({
   if (Buffer.byteLength(command) > MOST_COMMAND_BYTES)
     return problem(
       'bad-command',
-      `The command "${plainLine(command, 60)}" is longer than ${MOST_COMMAND_BYTES} bytes; put it into a script and run that.`,
+      `The command "${plainLine(command, 60)}" is longer than ${MOST_COMMAND_BYTES} bytes; put it into a script and ` +
+        `run that.`,
     )
   const hidden = hiddenIn(command)
   if (hidden !== undefined)
@@ -40,7 +44,8 @@ function refuseEnv(env: CommandEnv): Problem | undefined {
     if (isSteeringName(name))
       return problem(
         'unsafe',
-        `The variable ${shown} decides what other programs run or whom they trust, so a plan cannot set it; write what you need into the command.`,
+        `The variable ${shown} decides what other programs run or whom they trust, so a plan cannot set it; write ` +
+          `what you need into the command.`,
       )
     if (Buffer.byteLength(value) > MOST_VALUE_BYTES)
       return problem('bad-env', `The value of ${shown} is longer than ${MOST_VALUE_BYTES} bytes; put it into a file.`)

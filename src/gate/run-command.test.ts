@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { mkdir, readFile, realpath, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { startChild } from '../../test/run-child.ts'
 import { contain, type ContainedPath } from './contain.ts'
 import { isProblem } from './problem.ts'
 import { rememberSecret } from './redact.ts'
@@ -208,20 +208,9 @@ test('a process that left the group and holds the output open is not waited for'
 
 test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)('a command ends with us when we end by %s', (signal) =>
   withTempFolder(async (folder) => {
-    const script = join(folder, 'parent.mts')
-    const from = (file: string): string => JSON.stringify(new URL(file, import.meta.url).href)
-    await writeFile(
-      script,
-      `import { contain } from ${from('contain.ts')}
-import { runCommand } from ${from('run-command.ts')}
-await runCommand({ command: 'trap "" TERM INT HUP; echo $$; while :; do sleep 600; done', cwd: await contain(${JSON.stringify(folder)}, '.'), onOutput: (text) => { process.stdout.write(text) } })
-`,
-    )
-    const parent = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), script], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const parent = startChild('run-command', [folder, 'trap "" TERM INT HUP; echo $$; while :; do sleep 600; done'])
     const pid = await new Promise<number>((resolve) => {
-      parent.stdout.once('data', (piece: Buffer) => {
+      parent.stdout!.once('data', (piece: Buffer) => {
         resolve(Number(piece))
       })
     })

@@ -46,8 +46,8 @@ const GRACE_MS = 1000
 const DRAIN_MS = 500
 
 /**
- * Runs a command that a person approved, in a group of its own that ends as a whole: in time, when cancelled, when the command
- * itself ends and when we do. It is no sandbox: a command can do what the user can.
+ * Runs a command that a person approved, in a group of its own that ends as a whole: in time, when cancelled, when the
+ * command itself ends and when we do. It is no sandbox: a command can do what the user can.
  */
 export async function runCommand(call: CommandCall): Promise<CommandRun | Problem> {
   const refused = refuseCommand(call) ?? (await refuseFolder(call.cwd))
@@ -106,7 +106,10 @@ export async function refuseFolder({ path }: ContainedPath): Promise<Problem | u
   return (await leadsElsewhere(path)) ? swapped(path) : undefined
 }
 
-/** The outer shell only joins the two streams, which keeps their order; the command comes to it as an argument that it does not read. */
+/**
+ * The outer shell only joins the two streams, which keeps their order; the command comes to it as an argument that it
+ * does not read.
+ */
 function start({ command, cwd, env = [] }: CommandCall): ChildProcess {
   const options: SpawnOptions = {
     cwd: cwd.path,
@@ -138,7 +141,10 @@ export function ownEnvironment(): Record<string, string> {
 
 const KNOWN = /^(?:HOME|LANG|LC_[A-Z]+|TMPDIR|SHELL|USER|SYSTEMROOT)$/
 
-/** Ends the group when we are gone, however we went: the pipe to it closes with us, also on a SIGKILL that leaves us no last word. */
+/**
+ * Ends the group when we are gone, however we went: the pipe to it closes with us, also on a SIGKILL that leaves us no
+ * last word.
+ */
 function watchOver(child: ChildProcess): ChildProcess | undefined {
   const { pid } = child
   if (pid === undefined || process.platform === 'win32') return undefined

@@ -6,7 +6,10 @@ import { redact } from './redact.ts'
 /** A line that never ends is handed on in parts of this length. */
 const MOST_WAITING = 4096
 
-/** Hands bytes on as text that is safe to show. It waits for whole lines, so that neither a secret nor an escape sequence is parted. */
+/**
+ * Hands bytes on as text that is safe to show. It waits for whole lines, so that neither a secret nor an escape
+ * sequence is parted.
+ */
 export function safeLines(
   mostBytes: number,
   onText: (text: string) => void,

@@ -3,7 +3,10 @@ import { problem, type Problem } from './problem.ts'
 
 type Fetch = (address: string | URL, init?: RequestInit) => Promise<Response>
 
-/** The network for one tool server of the user's config: its own origin and no other, without redirects, each answer limited. */
+/**
+ * The network for one tool server of the user's config: its own origin and no other, without redirects, each answer
+ * limited.
+ */
 export function serverFetch(server: string, options: { readonly mostBytes: number; onFlood(): void }): Fetch | Problem {
   const refused = refuseServerAddress(server)
   if (refused) return refused
@@ -26,7 +29,8 @@ export function refuseServerAddress(address: string): Problem | undefined {
   if (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))) return undefined
   return problem(
     'unsafe-address',
-    `A tool server is reached by https, or by http on this machine; ${plainLine(protocol)}//${plainLine(hostname)} is neither.`,
+    `A tool server is reached by https, or by http on this machine; ${plainLine(protocol)}//${plainLine(hostname)} ` +
+      `is neither.`,
   )
 }
 

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { readFile, realpath, writeFile } from 'node:fs/promises'
+import { readFile, realpath } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { startChild } from '../../test/run-child.ts'
 import { isProblem } from './problem.ts'
 import { findCommand, startServer, type ServerCall, type StartedServer } from './start-server.ts'
-import { withTempFolder } from './temp-folder.ts'
 
 afterEach(() => {
   delete process.env['CUTROOM_TEST_SECRET']
@@ -95,31 +93,21 @@ test('a server that has ended is not killed: its number may be another’s by no
   expect(signals).not.toHaveBeenCalled()
 })
 
-test('a server ends with us, also when a signal ends us', () =>
-  withTempFolder(async (folder) => {
-    const script = join(folder, 'parent.mts')
-    await writeFile(
-      script,
-      `import { startServer } from ${JSON.stringify(new URL('start-server.ts', import.meta.url).href)}
-const server = await startServer({ command: ['/bin/sh', '-c', 'trap "" TERM INT HUP; echo $$; while :; do sleep 600; done'] })
-for await (const part of server.output) process.stdout.write(part)
-`,
-    )
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-      const parent = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), script], {
-        stdio: ['ignore', 'pipe', 'inherit'],
+test('a server ends with us, also when a signal ends us', async () => {
+  const server = 'trap "" TERM INT HUP; echo $$; while :; do sleep 600; done'
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    const parent = startChild('start-server', ['/bin/sh', '-c', server])
+    const pid = await firstOf(parent.stdout!)
+    const ended = new Promise((resolve) => {
+      parent.once('exit', (_code, by) => {
+        resolve(by)
       })
-      const pid = await firstOf(parent.stdout)
-      const ended = new Promise((resolve) => {
-        parent.once('exit', (_code, by) => {
-          resolve(by)
-        })
-      })
-      parent.kill(signal)
-      expect(await ended).toBe(signal)
-      expect(await isGone(Number(pid))).toBe(true)
-    }
-  }))
+    })
+    parent.kill(signal)
+    expect(await ended).toBe(signal)
+    expect(await isGone(Number(pid))).toBe(true)
+  }
+})
 
 async function firstOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
   for await (const part of stream) return Buffer.from(part).toString()

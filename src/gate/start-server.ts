@@ -6,7 +6,10 @@ import { delimiter, isAbsolute, join } from 'node:path'
 import { plainLine, plainText } from './plain-text.ts'
 import { problem, type Problem } from './problem.ts'
 
-/** A tool server of the user's own config: an argument array that no shell reads, and the names of the variables it may know. */
+/**
+ * A tool server of the user's own config: an argument array that no shell reads, and the names of the variables it may
+ * know.
+ */
 export type ServerCall = { readonly command: readonly string[]; readonly env?: readonly string[] | undefined }
 
 export type StartedServer = {

@@ -1,6 +1,6 @@
 /**
- * Whether a variable of this name decides what other programs run, load or trust. Each loader, interpreter, shell, build tool, editor and
- * network library has some; whole families are set apart, since new members join them.
+ * Whether a variable of this name decides what other programs run, load or trust. Each loader, interpreter, shell,
+ * build tool, editor and network library has some; whole families are set apart, since new members join them.
  */
 export function isSteeringName(name: string): boolean {
   return steering.test(name) && !harmless.test(name)

@@ -13,7 +13,10 @@ import { openContained } from './open-contained.ts'
 import { isProblem, type Problem } from './problem.ts'
 import { syncFolder, writeWhole } from './write-whole.ts'
 
-/** What a file is to hold; null takes it away, with as many of the folders above it as are empty then and were made for it. */
+/**
+ * What a file is to hold; null takes it away, with as many of the folders above it as are empty then and were made for
+ * it.
+ */
 export type FileSwap = {
   readonly place: ContainedPath
   readonly bytes: Uint8Array | null
@@ -32,8 +35,9 @@ export type StagedFiles = {
 const label = 'workspace'
 
 /**
- * Writes all of them under temporary names in a folder of ours, so that a full disk is found before anything has changed and a process that
- * is ended leaves nothing in the user's folders. Where a file lies on another disk than that folder, its temporary lies beside it.
+ * Writes all of them under temporary names in a folder of ours, so that a full disk is found before anything has
+ * changed and a process that is ended leaves nothing in the user's folders. Where a file lies on another disk than that
+ * folder, its temporary lies beside it.
  */
 export async function stageFiles(staging: ContainedPath, swaps: readonly FileSwap[]): Promise<StagedFiles | Problem> {
   const temporaries: (ContainedPath | null)[] = swaps.map(() => null)

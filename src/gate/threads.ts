@@ -33,10 +33,15 @@ type Thread<Job, Result> = {
 
 /** Room for what lives only as long as a job: with Node's own 16 MB a tenth of the time goes into collecting it. */
 const YOUNG_MB = 64
-/** One to work on and one to go on with, so that a thread need not wait for whoever gives it work and is busy itself. */
+/**
+ * One to work on and one to go on with, so that a thread need not wait for whoever gives it work and is busy itself.
+ */
 const AT_HAND = 2
 
-/** As many threads as are asked for, begun at once since loading takes a while. Jobs are taken in order, one at a time by each thread. */
+/**
+ * As many threads as are asked for, begun at once since loading takes a while. Jobs are taken in order, one at a time
+ * by each thread.
+ */
 export function openThreads<Job, Result>({ entry, count, mostMs }: Opening): Threads<Job, Result> {
   let waiting: Waiting<Job, Result>[] = []
   const threads = new Set<Thread<Job, Result>>()

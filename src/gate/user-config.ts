@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
-import { parse, stringify } from 'yaml'
 import { z } from 'zod'
 import { writeAtomic } from './atomic.ts'
 import { contain } from './contain.ts'
@@ -11,8 +10,8 @@ import { withLock } from './lock.ts'
 import { isProblem, problem, type Problem } from './problem.ts'
 
 /**
- * What the user alone may define, in a folder of their own: minds, model addresses, tool servers, allow-rules. A project
- * never can, whatever files it brings.
+ * What the user alone may define, in a folder of their own: minds, model addresses, tool servers, allow-rules. A
+ * project never can, whatever files it brings.
  */
 const configSchema = z.strictObject({
   schema: z.literal('cutroom.config'),
@@ -61,8 +60,9 @@ const configSchema = z.strictObject({
   /** Commands of plans that run without a person, each exactly as it is typed at the project's root. */
   commands: z.array(z.string()).optional(),
   /**
-   * Where RESEARCH asks. `{query}` in the address stands for the words; without it they are asked as SearXNG is. `key_env` names the
-   * variable that holds a key, `key_header` where it goes, and `post_field` asks by POST with the words in that field.
+   * Where RESEARCH asks. `{query}` in the address stands for the words; without it they are asked as SearXNG is.
+   * `key_env` names the variable that holds a key, `key_header` where it goes, and `post_field` asks by POST with the
+   * words in that field.
    */
   search: z
     .strictObject({
@@ -87,7 +87,9 @@ const FILE = 'config.yaml'
 const MOST_BYTES = 1024 * 1024
 const nothing: UserConfig = { schema: 'cutroom.config', version: 1 }
 
-/** Where the user's own settings lie. A place that depends on the current folder counts as none: it could be a project. */
+/**
+ * Where the user's own settings lie. A place that depends on the current folder counts as none: it could be a project.
+ */
 export function configFolder(): string {
   const { CUTROOM_CONFIG_DIR = '', XDG_CONFIG_HOME = '' } = process.env
   if (isAbsolute(CUTROOM_CONFIG_DIR)) return CUTROOM_CONFIG_DIR
@@ -100,6 +102,8 @@ export async function readUserConfig(): Promise<UserConfig | Problem> {
   const bytes = await readSmall(place, MOST_BYTES)
   if (isProblem(bytes)) return bytes.code === 'not-found' ? nothing : bytes
   let value: unknown
+  // Most people have no settings, and every command would wait for the reader of YAML.
+  const { parse } = await import('yaml')
   try {
     value = parse(bytes.toString()) ?? nothing
   } catch {
@@ -129,6 +133,7 @@ export async function changeUserConfig(
     const config = await readUserConfig()
     const changed = isProblem(config) ? config : change(config)
     if (isProblem(changed)) return changed
+    const { stringify } = await import('yaml')
     return (await writeAtomic(place, stringify(changed), { label: 'config' })) ?? changed
   })
 }

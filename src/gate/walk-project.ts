@@ -32,7 +32,10 @@ type WalkOptions = {
   readonly mostEntries?: number
 }
 
-/** Looks through a project as far as its `.gitignore` and `.cutroomignore` files let it be seen. Our own records and those of git are never in sight. */
+/**
+ * Looks through a project as far as its `.gitignore` and `.cutroomignore` files let it be seen. Our own records and
+ * those of git are never in sight.
+ */
 export async function walkProject(
   root: string,
   { from = '', withSizes = false, mostEntries = 200_000 }: WalkOptions = {},
@@ -114,7 +117,10 @@ function listed(path: string): Promise<Dirent[] | Problem> {
   return onDisk({ doing: 'list', path }, () => readdir(path, { withFileTypes: true }))
 }
 
-/** The rules together with those that a folder adds. A file of rules that is a link could come from anywhere, so it counts as none, as it does for git. */
+/**
+ * The rules together with those that a folder adds. A file of rules that is a link could come from anywhere, so it
+ * counts as none, as it does for git.
+ */
 async function rulesIn({
   root,
   folder,

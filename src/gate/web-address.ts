@@ -2,7 +2,10 @@ import { isIP } from 'node:net'
 import { plainLine } from './plain-text.ts'
 import { problem, type Problem } from './problem.ts'
 
-/** An address of the web in its plain spelling, or why it is not followed. Odd spellings exist to look like something else. */
+/**
+ * An address of the web in its plain spelling, or why it is not followed. Odd spellings exist to look like something
+ * else.
+ */
 export function webAddress(
   text: string,
   options: { readonly ports?: readonly number[] | undefined } = {},

@@ -100,7 +100,9 @@ export async function makeFolder(path: string): Promise<void> {
   })
 }
 
-/** One after another: where a system makes no folders at all (/proc), asking Node for all of them at once never ends. */
+/**
+ * One after another: where a system makes no folders at all (/proc), asking Node for all of them at once never ends.
+ */
 async function makeEach(path: string): Promise<void> {
   const made = await mkdir(path, { mode: 0o700 }).catch((error: unknown) => error)
   if (made === undefined || (systemCode(made) === 'EEXIST' && (await isFolder(path)))) return
@@ -168,6 +170,7 @@ function writeRefusal(path: string, error: unknown): unknown {
 export function diskFull(path: string): Refusal {
   return new Refusal(
     'disk-full',
-    `The disk is full, so ${shown(basename(path))} was not written and nothing half-done was left; free some space and try again.`,
+    `The disk is full, so ${shown(basename(path))} was not written and nothing half-done was left; free some space ` +
+      `and try again.`,
   )
 }

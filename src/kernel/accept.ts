@@ -71,7 +71,8 @@ async function settle(
   if (document.revision !== part.base)
     return problem(
       'stale',
-      `${part.document} has changed since this was planned (revision ${part.base}, now ${document.revision}); ask again.`,
+      `${part.document} has changed since this was planned (revision ${part.base}, now ${document.revision}); ask ` +
+        `again.`,
     )
   const base = document.state
   const nothingRefused = part.units.every((unit) => !refused.has(unit.id))
@@ -82,7 +83,8 @@ async function settle(
   if (drifted !== undefined)
     return problem(
       'stale',
-      `The ${drifted.replaceAll('_', ' ')} has changed since this was planned, so it would not do what you saw; ask again.`,
+      `The ${drifted.replaceAll('_', ' ')} has changed since this was planned, so it would not do what you saw; ask ` +
+        `again.`,
     )
   if (nothingRefused) return { units: kept, base, working, taken }
 
@@ -94,7 +96,9 @@ async function settle(
   if (broken.length > 0)
     return problem(
       'plan-again',
-      `Without what you left out, the rest would not do what it says (${broken.map(({ promise, found }) => `${promise}: now ${JSON.stringify(found)}`).join('; ')}); nothing was changed. Ask for the part you want.`,
+      `Without what you left out, the rest would not do what it says ` +
+        `(${broken.map(({ promise, found }) => `${promise}: now ${JSON.stringify(found)}`).join('; ')}); nothing was ` +
+        `changed. Ask for the part you want.`,
     )
   return { units: kept, base, working, taken }
 }

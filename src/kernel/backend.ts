@@ -25,7 +25,10 @@ export type Mark = Json
 /** A look at everything at once. `revision` tells content apart; a click does not change it. */
 export type Snapshot = { readonly revision: string; readonly state: State }
 
-/** Anything that holds state and runs operations: a working copy here, or an editor in another process, which may be gone at any moment. */
+/**
+ * Anything that holds state and runs operations: a working copy here, or an editor in another process, which may be
+ * gone at any moment.
+ */
 export interface Backend {
   can(operation: string): boolean
   snapshot(): Promise<Snapshot | Problem>

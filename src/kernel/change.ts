@@ -8,14 +8,20 @@ export type SequenceId = string
 /** Which recorded change; counted per document, so that a larger number is later in the journal. */
 export type ChangeId = number
 
-/** `kind/owner/field`: the second part names the item or run that the cell belongs to (`split/r4@1200` belongs to run r4). */
+/**
+ * `kind/owner/field`: the second part names the item or run that the cell belongs to (`split/r4@1200` belongs to run
+ * r4).
+ */
 export type CellPath = string
 
 /** A boundary in content: after that many units of a run. It never shifts. `edge` says that it is the run's far end. */
 export type Anchor = { readonly run: RunId; readonly offset: number; readonly edge?: true }
 export type ContentRange = { readonly run: RunId; readonly from: number; readonly to: number }
 
-/** A range that a fact covers. `at` is its stretch of the fact's curve, 0 to 1; on removed content both ends are the value at the seam. */
+/**
+ * A range that a fact covers. `at` is its stretch of the fact's curve, 0 to 1; on removed content both ends are the
+ * value at the seam.
+ */
 export type MarkedRange = ContentRange & { readonly at?: readonly [number, number] }
 
 /**
@@ -52,7 +58,10 @@ export type Edit =
 
 export type Place = { readonly list: ListId; readonly key: string }
 
-/** `hide` takes content out (length 0), `clear` leaves a gap of its length, `silence` leaves a silent clip; a domain adds its own kinds. */
+/**
+ * `hide` takes content out (length 0), `clear` leaves a gap of its length, `silence` leaves a silent clip; a domain
+ * adds its own kinds.
+ */
 export type FactKind = string
 
 /** An edit with its owner and what was there before. Undo retracts changes; nothing is ever inverted or run again. */

@@ -13,9 +13,15 @@ export type Claim = {
   readonly expect: Json
   readonly tolerance?: number
   readonly passing?: true
-  /** `expect` is a limit: what is found may be at most, or must be at least, so much. Silence (null) lies below every level. */
+  /**
+   * `expect` is a limit: what is found may be at most, or must be at least, so much. Silence (null) lies below every
+   * level.
+   */
   readonly bound?: 'most' | 'least'
-  /** A measurement of the whole that is delivered, and no promise: looked up once, when its turn is done, and told as it is found. */
+  /**
+   * A measurement of the whole that is delivered, and no promise: looked up once, when its turn is done, and told as it
+   * is found.
+   */
   readonly delivered?: true
 }
 
@@ -29,8 +35,9 @@ export type Checker = (state: State, about: Json, measure: Measure) => Json | Pr
 export type Finding = { readonly finding: true; readonly found: Json; readonly told: string; readonly warning?: string }
 
 /**
- * Something about given content that only its samples can tell. `isForPromise` says that the operation does the same without it: where it
- * cannot be measured, such as with a recording that is not there, it is null and the plan is made all the same.
+ * Something about given content that only its samples can tell. `isForPromise` says that the operation does the same
+ * without it: where it cannot be measured, such as with a recording that is not there, it is null and the plan is made
+ * all the same.
  */
 export type Measurement = { readonly measure: string; readonly of: Json; readonly isForPromise?: true }
 export type Measure = (measurement: Measurement) => Promise<Json | Problem>

@@ -1,6 +1,8 @@
 import type { Json } from './json.ts'
 
-/** What a plan would change, for people: places on the timeline before and after, in seconds where they have a place. */
+/**
+ * What a plan would change, for people: places on the timeline before and after, in seconds where they have a place.
+ */
 export type Diff = { summary: string; changes: DiffChange[] }
 export type DiffChange = {
   id: string

@@ -17,7 +17,10 @@ export type Document = {
   readonly sequences: TextMap<Sequence>
 }
 
-/** Items by their order key. An item that has a list of its own weighs what that list holds, so places are found in lists of lists. */
+/**
+ * Items by their order key. An item that has a list of its own weighs what that list holds, so places are found in
+ * lists of lists.
+ */
 export type ItemList = Tree<string, Listed, number>
 type Listed = { readonly item: ItemId; readonly holds: number }
 
@@ -40,7 +43,10 @@ const items = treeKind<string, Listed, number>({
 })
 const sequences = textMap<Sequence>()
 
-/** Makes changes live: for the first time, at replay, or again after an undo (each then takes its old place in its chain). */
+/**
+ * Makes changes live: for the first time, at replay, or again after an undo (each then takes its old place in its
+ * chain).
+ */
 export function perform(document: Document, changes: readonly Change[], blobs: Blobs = noBlobs): Document {
   return changes.reduce((now, change) => performOne(now, change.id, change, blobs), document)
 }

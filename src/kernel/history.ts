@@ -23,7 +23,10 @@ export type TurnPart = {
 
 export type TurnRecord = Turn & { readonly order: number; readonly undone: boolean }
 
-/** A document with its place in history. `revision` counts content changes and never goes back; `version` is the same again after an undo. */
+/**
+ * A document with its place in history. `revision` counts content changes and never goes back; `version` is the same
+ * again after an undo.
+ */
 export type DocumentState = {
   readonly name: string
   readonly domain: string
@@ -77,14 +80,17 @@ export function documentOf(history: History, name: string): DocumentState | unde
   return documentMap.get(history.documents, name)
 }
 
+/** Every document, those included whose beginning was undone. */
+export function everyDocument(history: History): DocumentState[] {
+  return [...documentMap.entries(history.documents)].map(({ value }) => value)
+}
+
 /** Documents that something made which is not undone: the turn that made it, or any later one. */
 export function documentsOf(history: History): DocumentState[] {
-  return [...documentMap.entries(history.documents)]
-    .map(({ value }) => value)
-    .filter(
-      ({ name, born }) =>
-        born === null || !turnsTree.get(history.turns, born)?.undone || lastLive(history, name) !== undefined,
-    )
+  return everyDocument(history).filter(
+    ({ name, born }) =>
+      born === null || !turnsTree.get(history.turns, born)?.undone || lastLive(history, name) !== undefined,
+  )
 }
 
 export function turnsOf(history: History): TurnRecord[] {
@@ -114,7 +120,10 @@ export function addDocument(history: History, { name, domain, state }: NewDocume
   return { ...history, documents: documentMap.set(history.documents, name, fresh) }
 }
 
-/** Applies a turn. Where planning already made the new content, it is taken by reference; otherwise its changes are performed. */
+/**
+ * Applies a turn. Where planning already made the new content, it is taken by reference; otherwise its changes are
+ * performed.
+ */
 export function commit(history: History, turn: Turn, blobs?: Blobs, worked?: ReadonlyMap<string, State>): History {
   const order = (turnsTree.last(history.turns)?.key ?? 0) + 1
   let { documents } = history
@@ -197,7 +206,10 @@ export function moved(before: DocumentState, changes: readonly Change[], state: 
   }
 }
 
-/** Spreads a number over 32 bits (Knuth's multiplicative constant, then a fold), so that sets of ids xor to different values. */
+/**
+ * Spreads a number over 32 bits (Knuth's multiplicative constant, then a fold), so that sets of ids xor to different
+ * values.
+ */
 function scatter(id: number): number {
   const spread = Math.imul(id, 2654435761)
   return Math.imul(spread ^ (spread >>> 15), 2246822519)

@@ -1,3 +1,8 @@
+/**
+ * `cutroom/kernel`: what puts an editor of your own under the law of operations; `examples/own-editor` does so.
+ *
+ * @experimental How an operation declares its language will change.
+ */
 export { accept, type Accepted, type Approval, type Door } from './accept.ts'
 export {
   mayPrepare,
@@ -62,6 +67,7 @@ export {
   commit,
   documentOf,
   documentsOf,
+  everyDocument,
   editorBefore,
   emptyHistory,
   lastLive,

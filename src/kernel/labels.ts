@@ -4,7 +4,10 @@
  */
 const LOWEST = 0
 const HIGHEST = Number.MAX_SAFE_INTEGER - 1
-/** Room left at an open end, so that appending takes the next label at once; a million appends fit before the first spreading. */
+/**
+ * Room left at an open end, so that appending takes the next label at once; a million appends fit before the first
+ * spreading.
+ */
 const STRIDE = 2 ** 32
 
 /** A label between two others, or undefined when there is no room. */
@@ -24,7 +27,10 @@ export function evenLabel(index: number, count: number): number {
 
 export type Crowd = { count: number; index: number; labelAt(index: number): number | undefined }
 
-/** New labels for the neighbourhood of an entry. A wider stretch must be sparser, which keeps the work per insert logarithmic on average. */
+/**
+ * New labels for the neighbourhood of an entry. A wider stretch must be sparser, which keeps the work per insert
+ * logarithmic on average.
+ */
 export function spread({ count, index, labelAt }: Crowd): { from: number; to: number }[] {
   for (let width = 16, room = 2 ** 10; ; width *= 2, room *= 2) {
     const first = Math.max(0, index - width)

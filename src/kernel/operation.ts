@@ -25,7 +25,9 @@ export type Operation<P = never> = {
   readonly fill?: { readonly [param: string]: Fill }
   /** What a question says when a parameter is missing, with an example. */
   readonly asks?: { readonly [param: string]: string }
-  /** What people usually answer where a parameter or a state key is missing, as they say it: offers beside the question. */
+  /**
+   * What people usually answer where a parameter or a state key is missing, as they say it: offers beside the question.
+   */
   readonly usual?: { readonly [param: string]: readonly string[] }
   /** How people say it, for the built-in mind. */
   readonly heard?: readonly Phrase[]

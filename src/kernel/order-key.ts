@@ -37,7 +37,9 @@ function digit(key: string, at: number, beyond: number): number {
   return at < key.length ? DIGITS.indexOf(key.charAt(at)) : beyond
 }
 
-/** Order keys for many items between two others, the middle one first, so that they stay short however many there are. */
+/**
+ * Order keys for many items between two others, the middle one first, so that they stay short however many there are.
+ */
 export function spreadKeys(low: string | null, high: string | null, ties: readonly number[]): string[] {
   if (ties.length === 0) return []
   const middle = ties.length >> 1

@@ -3,7 +3,10 @@ import type { AnyOperation } from './operation.ts'
 
 type Parsed = ReturnType<AnyOperation['params']['safeParse']>
 
-/** The parameters of a call as the operation's schema reads them. An object never changes, so it is read once, however many ask. */
+/**
+ * The parameters of a call as the operation's schema reads them. An object never changes, so it is read once, however
+ * many ask.
+ */
 export function parseParams(operation: AnyOperation, params: Json): Parsed {
   if (typeof params !== 'object' || params === null) return operation.params.safeParse(params)
   const known = read.get(params)

@@ -58,7 +58,9 @@ export async function planUnit(
     )
     const note = {
       code: 'words-win',
-      text: `The mind chose ${beaten.operation.name} ${JSON.stringify(beaten.params)}, but your words say otherwise, and your words win.`,
+      text:
+        `The mind chose ${beaten.operation.name} ${JSON.stringify(beaten.params)}, but your words say ` +
+        `otherwise, and your words win.`,
     }
     return 'planned' in planned ? { ...planned, notes: [...planned.notes, note] } : planned
   }

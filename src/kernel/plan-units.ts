@@ -18,7 +18,9 @@ export type PlannedUnits = {
   others: OtherChoice[]
 }
 
-/** Plans an operation on the working copy: one unit, or several under one heading where it comes to other operations. */
+/**
+ * Plans an operation on the working copy: one unit, or several under one heading where it comes to other operations.
+ */
 export async function planUnits(
   domain: Domain,
   copy: WorkingCopy,

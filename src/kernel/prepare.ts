@@ -26,7 +26,10 @@ export type Prepared = {
   others: OtherChoice[]
 }
 
-/** A choice that one key changes: the same request with another value. `values` holds every state key that the reading speaks of. */
+/**
+ * A choice that one key changes: the same request with another value. `values` holds every state key that the reading
+ * speaks of.
+ */
 export type OtherChoice = { name: string; value: Json; reading: string; values: { readonly [key: string]: Json } }
 
 export type PrepareRequest = {

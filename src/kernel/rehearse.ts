@@ -23,7 +23,8 @@ export type Script = { units: { unit: Unit; after: State }[]; giveBack: Step[]; 
 /**
  * Goes through a plan in memory before anything is sent. A working copy gives the person's selection back after each
  * unit; a live editor keeps what was set last, so here preparation that an earlier unit has spoiled is added again.
- * Where units are refused, positions are found again from what each operation expects, and it must do what the diff showed.
+ * Where units are refused, positions are found again from what each operation expects, and it must do what the diff
+ * showed.
  */
 export function rehearse(rehearsal: Rehearsal): Script | Problem {
   const { domain, part, start, refused, contentOf, blobs } = rehearsal
@@ -56,7 +57,10 @@ const again = (why: string): Problem => problem('plan-again', `${why}; nothing w
 
 const afterStep = (state: State, step: Step): State => ({ ...state, editor: { ...state.editor, ...step.editor } })
 
-/** What the plan may set for an operation: what it sets itself, and what was there at the start. A value that the person has moved since is not ours to put back. */
+/**
+ * What the plan may set for an operation: what it sets itself, and what was there at the start. A value that the person
+ * has moved since is not ours to put back.
+ */
 function settable({ domain, start }: Rehearsal, unit: Unit): Step['expects'] {
   const set = new Set(unit.steps.slice(0, -1).flatMap((step) => Object.keys(step.editor)))
   return Object.fromEntries(

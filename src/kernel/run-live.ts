@@ -28,8 +28,8 @@ export type LiveRun = {
 export type UnitRun = { unit: string; asPlanned: boolean | undefined; claims: Checked[] }
 
 /**
- * Runs an approved plan on an editor that lives elsewhere. Before each step a fresh look: is everything that it
- * expects still so? After each: did it take? On any mismatch the editor goes back to where it was before the first step.
+ * Runs an approved plan on an editor that lives elsewhere. Before each step a fresh look: is everything that it expects
+ * still so? After each: did it take? On any mismatch the editor goes back to where it was before the first step.
  */
 export async function runLive(
   domain: Domain,

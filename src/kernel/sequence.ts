@@ -33,7 +33,10 @@ export function solidBefore(sequence: Sequence, position: number): number {
   return position > found.before.length && !isGap(found.entry.value) ? position : found.before.solid
 }
 
-/** The boundary before the unit at a position (or the end, for one past it), named by the visible unit to its left; null at the very start. */
+/**
+ * The boundary before the unit at a position (or the end, for one past it), named by the visible unit to its left; null
+ * at the very start.
+ */
 export function anchorAt(sequence: Sequence, position: number): Anchor | null {
   const at = Math.min(position, extentOf(sequence).length)
   const found = at <= 0 ? undefined : pieceTree.find(sequence.pieces, (total) => total.length >= at)
@@ -64,8 +67,9 @@ export function positionOf(
 }
 
 /**
- * The content between two positions. `visible` names what takes time, `solid` leaves gaps out; `all` also takes the removed content inside,
- * so that a fact holds for it too when it comes back. `at` is each range's share of the way from start to end.
+ * The content between two positions. `visible` names what takes time, `solid` leaves gaps out; `all` also takes the
+ * removed content inside, so that a fact holds for it too when it comes back. `at` is each range's share of the way
+ * from start to end.
  */
 export function rangesBetween(
   sequence: Sequence,

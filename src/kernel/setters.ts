@@ -64,7 +64,8 @@ export async function setAndReadBack(
     if (attempt === 2)
       return problem(
         'state-not-set',
-        `${setter.operation} ran twice, but ${wrong.map(({ key }) => key.name).join(' and ')} did not become what it should be; nothing was changed.`,
+        `${setter.operation} ran twice, but ${wrong.map(({ key }) => key.name).join(' and ')} did not become what ` +
+          `it should be; nothing was changed.`,
       )
   }
 }

@@ -132,7 +132,9 @@ export function treeKind<K, V, S>({ compare, zero, measure, add }: TreeShape<K, 
     )
   }
 
-  /** Puts in entries under ascending keys in one pass; where a key is there already, `merge` makes the value of both. */
+  /**
+   * Puts in entries under ascending keys in one pass; where a key is there already, `merge` makes the value of both.
+   */
   function setMany(
     tree: T,
     entries: readonly Entry<K, V>[],
@@ -231,7 +233,10 @@ export function treeKind<K, V, S>({ compare, zero, measure, add }: TreeShape<K, 
     return total
   }
 
-  /** The first entry with which the running total passes the test, and the total before it. The test must stay true once it is. */
+  /**
+   * The first entry with which the running total passes the test, and the total before it. The test must stay true once
+   * it is.
+   */
   function find(tree: T, passed: (total: S) => boolean): { entry: Entry<K, V>; before: S } | undefined {
     let before = zero
     for (let at = tree; at !== null;) {

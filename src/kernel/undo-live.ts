@@ -13,7 +13,8 @@ export async function undoLive(backend: Backend, run: LiveRun): Promise<Problem 
   if (now.revision !== run.revision)
     return problem(
       'not-on-top',
-      `The editor has changed since "${run.label}", and its own undo would take that back too; undo the later work first.`,
+      `The editor has changed since "${run.label}", and its own undo would take that back too; undo the later work ` +
+        `first.`,
     )
   const refusal = await backend.rollBack(run.mark)
   if (isProblem(refusal)) return refusal
@@ -23,6 +24,7 @@ export async function undoLive(backend: Backend, run: LiveRun): Promise<Problem 
     ? undefined
     : problem(
         'not-undone',
-        `The editor said that it undid "${run.label}", but its content is not what it was before; look at it before you go on.`,
+        `The editor said that it undid "${run.label}", but its content is not what it was before; look at it before ` +
+          `you go on.`,
       )
 }

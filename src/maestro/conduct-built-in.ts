@@ -25,7 +25,10 @@ export async function conductBuiltIn(job: BuiltInJob): Promise<BuiltInRun> {
   return { events, ...left }
 }
 
-/** A run whose events are JSON text: made once where there is time for it, it crosses to another thread in a fraction of the time that the events take. */
+/**
+ * A run whose events are JSON text: made once where there is time for it, it crosses to another thread in a fraction of
+ * the time that the events take.
+ */
 export type WrittenRun = { readonly events: readonly string[] } & Partial<Leaves>
 
 /** What no conversation will ask for again is not handed over. */

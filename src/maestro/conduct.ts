@@ -43,7 +43,10 @@ export type Kept = {
 /** `working` is the project with everything that the stream proposes. */
 export type Conducted = { readonly kept: Kept; readonly working: State | null }
 
-/** Answers a request with the events of its stream: `state` first, `complete` last, whatever it comes to. The project itself is never changed. */
+/**
+ * Answers a request with the events of its stream: `state` first, `complete` last, whatever it comes to. The project
+ * itself is never changed.
+ */
 export async function conduct(given: Run): Promise<Conducted> {
   const { request } = given
   const read = readIntent(request)
@@ -312,7 +315,10 @@ async function complete(
   })
 }
 
-/** Of a prompt that is not to be kept, nothing is remembered but what was done: its question cannot be answered in a later request. */
+/**
+ * Of a prompt that is not to be kept, nothing is remembered but what was done: its question cannot be answered in a
+ * later request.
+ */
 function kept(
   { request }: Run,
   {
@@ -341,7 +347,8 @@ function withConversation({ kept: earlier }: Run): typeof musicPlanning.forModel
     .slice(-MOST_EARLIER)
     .map(
       ({ words, reply }) =>
-        `- asked ${JSON.stringify(words.slice(0, MOST_CHARACTERS))}, done ${JSON.stringify(reply.slice(0, MOST_CHARACTERS))}`,
+        `- asked ${JSON.stringify(words.slice(0, MOST_CHARACTERS))}, done ` +
+        JSON.stringify(reply.slice(0, MOST_CHARACTERS)),
     )
   if (lines.length === 0) return forModels
   return {

@@ -5,8 +5,9 @@ import { replaceQuotes } from './replace-quotes.ts'
 type Request = Pick<ReadRequest, 'prompt' | 'project'>
 
 /**
- * An event without the words of a prompt that is not to be kept: events are stored before they are sent, and what they quote of the
- * prompt would be stored with them. Names that the project has, or gets by a call, are the project's and stay.
+ * An event without the words of a prompt that is not to be kept: events are stored before they are sent, and what they
+ * quote of the prompt would be stored with them. Names that the project has, or gets by a call, are the project's and
+ * stay.
  */
 export function discreet(request: Request): (event: MaestroEvent) => MaestroEvent {
   const isMeant = quotesPrompt(request)

@@ -5,7 +5,10 @@ import { sectionIndex } from '../music/position/section-index.ts'
 import type { StructuredPrompt } from '../music/prompt/index.ts'
 import type { Snapshot } from '../music/wire/snapshot.ts'
 
-/** Why a prompt's place cannot be found, with the names that there are, so that nothing is done anywhere else. Which of several it means is a question instead. */
+/**
+ * Why a prompt's place cannot be found, with the names that there are, so that nothing is done anywhere else. Which of
+ * several it means is a question instead.
+ */
 export function lostPlace({ position }: StructuredPrompt, project: Snapshot): Problem | undefined {
   if (position === undefined) return undefined
   const read = readPosition(position)

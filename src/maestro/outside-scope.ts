@@ -36,7 +36,8 @@ export function outsideScope(
     ? undefined
     : problem(
         'outside-scope',
-        `This would change notes outside of its scope: ${outside.slice(0, MOST_NAMED).join('; ')}; widen the scope, or ask for less.`,
+        `This would change notes outside of its scope: ${outside.slice(0, MOST_NAMED).join('; ')}; widen the scope, ` +
+          `or ask for less.`,
       )
 }
 

@@ -56,7 +56,10 @@ function phrasesIn({ was, is, track, region, newId }: Both): Phrase[] {
     })
 }
 
-/** Notes of one pitch that begin at nearly the same beat are one note; those that differ in length or loudness are modified. */
+/**
+ * Notes of one pitch that begin at nearly the same beat are one note; those that differ in length or loudness are
+ * modified.
+ */
 export function noteChanges(before: readonly Note[], after: readonly Note[]): NoteChange[] {
   const left = new Map<number, Note[]>()
   for (const note of before) left.set(note.pitch, [...(left.get(note.pitch) ?? []), note])

@@ -6,7 +6,10 @@ import { songState } from './song-state.ts'
 
 type Request = Omit<PlanRequest, 'mind'>
 
-/** Plans with the built-in mind. Where notes are missing, every region whose notes are needed is named at once, so that the client has to ask only once more. */
+/**
+ * Plans with the built-in mind. Where notes are missing, every region whose notes are needed is named at once, so that
+ * the client has to ask only once more.
+ */
 export async function planBuiltIn(request: Request): Promise<Outcome> {
   const outcome = await planRequest({ ...request, mind: builtInMind })
   if (outcome.status !== 'refused' || outcome.problem.code !== 'notes-needed') return outcome
@@ -14,7 +17,7 @@ export async function planBuiltIn(request: Request): Promise<Outcome> {
   return needed.length < 2 ? outcome : { ...outcome, problem: notesNeeded(request, needed) }
 }
 
-/** The plan on the same song with a note in each region that was not sent shows which of them it touches. */
+/** The plan on the same song with notes in each region that was not sent shows which of them it touches. */
 async function neededRegions({ documents, ...request }: Request): Promise<string[]> {
   const [document] = documents
   if (!document) return []
@@ -45,20 +48,22 @@ function filled({ document }: State): ReturnType<typeof projectSnapshot> {
       ...track,
       regions: track.regions.map(({ noteCount, ...region }) =>
         region.notes === undefined && noteCount !== 0
-          ? { ...region, notes: [ANY_NOTE] }
+          ? { ...region, notes: ANY_NOTES }
           : { ...region, ...(noteCount !== undefined && { noteCount }) },
       ),
     })),
   }
 }
 
-const ANY_NOTE = { pitch: 60, startBeat: 0, durationBeats: 0.5, velocity: 80 }
+/** One off every grid and one off the beat: whatever is done to notes changes one of them. */
+const ANY_NOTES = [0.13, 0.5].map((startBeat) => ({ pitch: 60, startBeat, durationBeats: 0.5, velocity: 80 }))
 
 function notesNeeded({ documents: [document] }: Request, ids: readonly string[]): Problem {
   const song = document && songOf(document.state.document)
   return problem(
     'notes-needed',
-    `The notes of ${listed(ids.map((id) => (song ? toldRegion(song, id) : id)))} were not sent; send the regions ${listed(ids.map((id) => `"${id}"`))} with their notes.`,
+    `The notes of ${listed(ids.map((id) => (song ? toldRegion(song, id) : id)))} were not sent; send the regions ` +
+      `${listed(ids.map((id) => `"${id}"`))} with their notes.`,
     { regionId: ids[0] ?? '', regionIds: [...ids] },
   )
 }

@@ -19,7 +19,10 @@ export type PlannedStep = {
   readonly detail?: string
 }
 
-/** Units as calls, gathered into the steps of a checklist: tempo and key first, then one instrument after another, buses last, as they were planned. */
+/**
+ * Units as calls, gathered into the steps of a checklist: tempo and key first, then one instrument after another, buses
+ * last, as they were planned.
+ */
 export function planSteps(units: readonly Unit[], after: State): { steps: PlannedStep[]; calls: PlannedCall[] } {
   const song = songOf(after.document)
   const steps: PlannedStep[] = []

@@ -8,7 +8,10 @@ export type Intent = Pick<EventOf<'state'>, 'state' | 'intent' | 'confidence' | 
 
 export type ReadPrompt = { readonly intent: Intent; readonly structured: StructuredPrompt | Problem | null }
 
-/** What a prompt wants, told by its words alone, so that the answer can begin before anything is planned. A structured prompt says it itself. */
+/**
+ * What a prompt wants, told by its words alone, so that the answer can begin before anything is planned. A structured
+ * prompt says it itself.
+ */
 export function readIntent({ prompt, isVariation }: Pick<ReadRequest, 'prompt' | 'isVariation'>): ReadPrompt {
   if (!isStructured(prompt)) return { intent: isVariation ? asked : intentOfWords(prompt), structured: null }
   const structured = readPrompt(prompt)
@@ -218,7 +221,10 @@ const kinds = {
     'synth',
     'stabs',
   ],
-  /** What is no music itself: a track or a setting that is added is an edit, also where its name is that of an instrument. */
+  /**
+   * What is no music itself: a track or a setting that is added is an edit, also where its name is that of an
+   * instrument.
+   */
   things: [
     'track',
     'tracks',

@@ -8,7 +8,10 @@ const closing = new Map([
 /** A text with more marks than these is hostile; it is taken for one quotation, which costs no time. */
 const MOST_MARKS = 40
 
-/** Replaces quotations in a sentence. From each mark the longest one counts, since what is quoted may hold such marks itself. */
+/**
+ * Replaces quotations in a sentence. From each mark the longest one counts, since what is quoted may hold such marks
+ * itself.
+ */
 export function replaceQuotes(text: string, { isMeant, instead }: Quoting): string {
   const first = text.search(/[“"]/)
   if (first < 0) return text

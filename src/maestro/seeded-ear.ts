@@ -2,7 +2,10 @@ import type { musicPlanning } from '../music/index.ts'
 
 type Ear = typeof musicPlanning.ear
 
-/** An ear that seeds what is composed by this seed: of itself it takes the words of the request, and what was composed remembers its seed. */
+/**
+ * An ear that seeds what is composed by this seed: of itself it takes the words of the request, and what was composed
+ * remembers its seed.
+ */
 export function seededEar(ear: Ear, seed: string): Ear {
   return {
     ...ear,

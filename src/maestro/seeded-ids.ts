@@ -1,6 +1,9 @@
 import { sha256Hex } from '../gate/hash.ts'
 
-/** Ids of the form UUID v4 in an order that the stream's own id settles: a run that is continued after a crash makes the same ones. */
+/**
+ * Ids of the form UUID v4 in an order that the stream's own id settles: a run that is continued after a crash makes the
+ * same ones.
+ */
 export function seededIds(streamId: string): () => string {
   let made = 0
   return () => {

@@ -7,7 +7,10 @@ import type { Snapshot } from '../music/wire/snapshot.ts'
 /** How regions were composed, by their ids: what a client never sends and another take needs. */
 export type Recipes = { readonly [regionId: string]: { readonly [field: string]: Json } }
 
-/** A client's project as a document to work on. New things get numbers of the stream's own, so their ids are new, and the same each time the stream is worked on. */
+/**
+ * A client's project as a document to work on. New things get numbers of the stream's own, so their ids are new, and
+ * the same each time the stream is worked on.
+ */
 export function songState(
   project: Snapshot,
   { recipes, seed, beside = 0 }: { recipes: Recipes; seed: string; beside?: number },

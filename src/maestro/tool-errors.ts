@@ -1,7 +1,10 @@
 import type { Outcome } from '../agent/index.ts'
 import type { EventOf } from '../music/wire/events.ts'
 
-/** What went wrong with calls, by the names that clients know. Where notes are missing, each region whose notes are needed is named for programs too. */
+/**
+ * What went wrong with calls, by the names that clients know. Where notes are missing, each region whose notes are
+ * needed is named for programs too.
+ */
 export function toolErrors(outcome: Outcome): EventOf<'toolError'>[] {
   const failed = outcome.trace.events.filter(({ success }) => !success)
   const refused = outcome.status === 'refused' && outcome.problem.code === 'notes-needed' ? outcome.problem : undefined

@@ -1,2 +1,4 @@
+import packageJson from '../../package.json' with { type: 'json' }
+
 /** How Cutroom calls itself to other programs; the version of the package. */
-export const VERSION = '0.5.0'
+export const VERSION = packageJson.version

@@ -6,7 +6,10 @@ export const blockFrames = 256
 /** What is kept of one block of one channel. */
 export type Block = { low: number; high: number; squares: number; energy: number }
 
-/** Takes the samples of one channel in any portions and gives each full block of 256 to `onBlock`; `finish` gives the rest. */
+/**
+ * Takes the samples of one channel in any portions and gives each full block of 256 to `onBlock`; `finish` gives the
+ * rest.
+ */
 export type ChannelAnalysis = { push(samples: Float64Array, count: number): void; finish(): void }
 
 export function analyseChannel(rate: number, onBlock: (block: Block) => void): ChannelAnalysis {

@@ -103,7 +103,10 @@ async function drawSamples(track: TrackReader, window: Placed, canvas: Canvas): 
   }
 }
 
-/** Enters the extremes of a part of the timeline in every column that it touches, its power in the one where its middle lies. */
+/**
+ * Enters the extremes of a part of the timeline in every column that it touches, its power in the one where its middle
+ * lies.
+ */
 function mark(
   { from, width, columns }: Canvas,
   wave: Waveform,

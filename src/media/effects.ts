@@ -22,7 +22,9 @@ const band = (number: number): Record<string, EffectParam> => ({
   [`band${number}_q`]: range(1, 0.1, 20),
 })
 
-/** Effects that compute samples, as chains of ffmpeg filters. Only numbers, checked against their range, enter a chain. */
+/**
+ * Effects that compute samples, as chains of ffmpeg filters. Only numbers, checked against their range, enter a chain.
+ */
 export const effects: ReadonlyMap<string, Effect> = new Map<string, Effect>([
   [
     'compressor',
@@ -95,7 +97,9 @@ export const effects: ReadonlyMap<string, Effect> = new Map<string, Effect>([
   ],
 ])
 
-/** What a job means to ffmpeg. `graph` reads all channels of one input: those of the track, then those of the sidechain. */
+/**
+ * What a job means to ffmpeg. `graph` reads all channels of one input: those of the track, then those of the sidechain.
+ */
 export type EffectGraph = { graph: string; inputChannels: number; delays: boolean }
 
 export function graphOf(job: Job): EffectGraph {

@@ -24,7 +24,9 @@ function clock(seconds: number): string {
   return `${two(total / 3_600_000)}:${two((total / 60_000) % 60)}:${two((total / 1000) % 60)}.${String(total % 1000).padStart(3, '0')}`
 }
 
-/** Tags and chapters in ffmpeg's own text form. Text reaches ffmpeg through this file only, never through an argument. */
+/**
+ * Tags and chapters in ffmpeg's own text form. Text reaches ffmpeg through this file only, never through an argument.
+ */
 export function ffmetadata(tags: Record<string, string>, chapters: Chapter[]): string {
   const lines = [
     ';FFMETADATA1',

@@ -1,8 +1,9 @@
 import { runPcm } from './run-pcm.ts'
 
 /**
- * How many samples late a filter gives what it is given. ffmpeg's look-ahead filters differ in this from version to version
- * and do not say it, so it is measured: a short burst of noise goes through, and the lag at which the result resembles it most is the delay.
+ * How many samples late a filter gives what it is given. ffmpeg's look-ahead filters differ in this from version to
+ * version and do not say it, so it is measured: a short burst of noise goes through, and the lag at which the result
+ * resembles it most is the delay.
  */
 export async function filterDelay({
   graph,

@@ -10,7 +10,10 @@ export type Silence = { from: number; to: number }
 /** A part of the timeline: either the pyramid proves that it is quiet throughout, or it may hold both. */
 type Cell = { from: number; to: number; isQuiet: boolean }
 
-/** Quiet stretches of at least `minSeconds`, to the sample: the pyramid finds them, samples are read at their two ends only. */
+/**
+ * Quiet stretches of at least `minSeconds`, to the sample: the pyramid finds them, samples are read at their two ends
+ * only.
+ */
 export async function findSilences(
   track: TrackReader,
   { thresholdDb, minSeconds }: { thresholdDb: number; minSeconds: number },

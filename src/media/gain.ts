@@ -18,7 +18,10 @@ export function curveGain(sound: Sound, local: number): number {
   return product
 }
 
-/** The largest and smallest size of a window's whole gain over some of its samples. Products of straight lines bend, so the bounds multiply those of each line. */
+/**
+ * The largest and smallest size of a window's whole gain over some of its samples. Products of straight lines bend, so
+ * the bounds multiply those of each line.
+ */
 export function gainBounds(sound: Sound, localFrom: number, localTo: number): { least: number; most: number } {
   const constant = Math.abs(factorOf(sound.gainDb))
   let least = constant,
@@ -33,7 +36,10 @@ export function gainBounds(sound: Sound, localFrom: number, localTo: number): { 
   return { least, most }
 }
 
-/** The mean of the squared gain over some samples of a window, by Simpson's rule: exact for one curve, close for several. */
+/**
+ * The mean of the squared gain over some samples of a window, by Simpson's rule: exact for one curve, close for
+ * several.
+ */
 export function meanSquareGain(sound: Sound, localFrom: number, localTo: number): number {
   const constant = factorOf(sound.gainDb) ** 2
   if (sound.curves.length === 0) return constant

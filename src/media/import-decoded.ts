@@ -103,6 +103,7 @@ function shortfall(
   return foundSeconds >= toldSeconds - slack
     ? []
     : [
-        `It is damaged: it should last ${toldSeconds.toFixed(1)} s, but only ${foundSeconds.toFixed(1)} s could be read.`,
+        `It is damaged: it should last ${toldSeconds.toFixed(1)} s, but only ${foundSeconds.toFixed(1)} s could be ` +
+          `read.`,
       ]
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { withTempFolder } from '../gate/temp-folder.ts'
 import { markOf, readText } from '../gate/reader.ts'
 import { importSource } from './import-source.ts'
+import { isOriginal } from './media-index.ts'
 import { relink } from './relink.ts'
 import { makePlanes } from './samples.ts'
 import { openSource } from './source.ts'
@@ -105,6 +106,31 @@ test('a recording that moved is missed by name and found again by content', () =
     const source = succeed(await openSource(mediaFolder, address))
     expect(source.frames).toBe(1000)
     await source.close()
+  }))
+
+test('a copy of a recording takes nothing from the first: each file is used while it is there', () =>
+  withTempFolder(async (folder) => {
+    const mediaFolder = join(folder, 'media')
+    const bytes = wav16([tone16(1000)])
+    const first = await putFile(join(folder, 'a.wav'), bytes)
+    const copy = await putFile(join(folder, 'backup of a.wav'), bytes)
+    const { address } = await bring(first, mediaFolder)
+    expect(await bring(copy, mediaFolder)).toMatchObject({ address, name: 'backup of a', originalPath: copy })
+    const usedFile = async (): Promise<string> => {
+      const source = succeed(await openSource(mediaFolder, address))
+      await source.close()
+      return source.file.path
+    }
+    expect(await usedFile()).toBe(first)
+    expect(await isOriginal(mediaFolder, first)).toBe(true)
+    expect(await isOriginal(mediaFolder, copy)).toBe(true)
+    await rm(copy)
+    expect(await usedFile()).toBe(first)
+    await putFile(copy, bytes)
+    await rm(first)
+    expect(await usedFile()).toBe(copy)
+    await rm(copy)
+    expect(refuse(await openSource(mediaFolder, address)).message).toMatch(/"a\.wav" is not where it was/)
   }))
 
 test('a recording that was written to since is not played as if it were the same', () =>

@@ -7,16 +7,20 @@ import { addressOf } from './address.ts'
 import { hashFile } from './hash-file.ts'
 import { importDecoded } from './import-decoded.ts'
 import { importWav } from './import-wav.ts'
-import { imported, type ImportCall, type ImportedSource } from './imported-source.ts'
+import { imported, nameOf, type ImportCall, type ImportedSource } from './imported-source.ts'
 import { recognise, remember } from './media-index.ts'
+import { withPlace } from './places.ts'
 import { probe } from './probe.ts'
 import { openPyramid } from './pyramid.ts'
 import { refused } from './refused.ts'
 import { sniff } from './sniff.ts'
-import { pyramidPath, readWholeRecord, samplesPath, writeRecord, type SourceRecord } from './source-record.ts'
+import { pyramidPath, readWholeRecord, samplePlaces, writeRecord, type SourceRecord } from './source-record.ts'
 import { readWavLayout } from './wav-read.ts'
 
-/** Brings a recording in: looks what it is, hashes it, analyses it, and decodes it when it is not a plain WAV. A known file costs almost nothing. */
+/**
+ * Brings a recording in: looks what it is, hashes it, analyses it, and decodes it when it is not a plain WAV. A known
+ * file costs almost nothing.
+ */
 export function importSource(call: ImportCall): Promise<ImportedSource | Problem> {
   return refused(async () => imported(await findOrImport({ ...call, path: resolve(call.path) })))
 }
@@ -27,7 +31,7 @@ async function findOrImport(call: ImportCall): Promise<SourceRecord> {
   await makeFolder(mediaFolder)
   const seen = await recognise(mediaFolder, path)
   const known = seen === null ? null : await findRecord(call, seen)
-  if (known) return known
+  if (known) return atHand(call, known)
 
   const layout = demuxer === 'wav' ? await withReader(path, readWavLayout) : null
   if (layout?.format && layout.channels <= 2 && (rate === undefined || rate === layout.rate)) {
@@ -36,10 +40,7 @@ async function findOrImport(call: ImportCall): Promise<SourceRecord> {
   }
   const hash = await hashFile(path, call.signal)
   const same = await findRecord(call, hash)
-  if (same) {
-    await withReader(path, (reader) => remember(mediaFolder, hash, reader))
-    return same
-  }
+  if (same) return keep(call, { ...same, originalPath: path, name: nameOf(path) }, hash)
   const found = await probe(path, demuxer, call.signal)
   const isResampled = rate !== undefined && rate !== found.rate
   const record = await importDecoded({
@@ -62,11 +63,13 @@ async function findRecord({ mediaFolder, rate }: ImportCall, hash: string): Prom
 }
 
 async function isWhole(mediaFolder: string, record: SourceRecord): Promise<boolean> {
-  const samples = await markOf(samplesPath(mediaFolder, record))
-  const isSame =
-    samples?.size === record.samples.size &&
-    (record.samples.owner === 'own' || samples.modifiedMs === record.samples.modifiedMs)
-  return isSame && (await hasPyramid(mediaFolder, record.address))
+  const isOwn = record.samples.owner === 'own'
+  for (const place of samplePlaces(mediaFolder, record)) {
+    const mark = await markOf(place.path)
+    const isSame = mark?.size === place.size && (isOwn || mark.modifiedMs === place.modifiedMs)
+    if (isSame) return hasPyramid(mediaFolder, record.address)
+  }
+  return false
 }
 
 /** Whether what was measured of a source is there and whole. */
@@ -76,12 +79,34 @@ export async function hasPyramid(mediaFolder: string, address: SourceAddress): P
   return !isProblem(pyramid)
 }
 
-/** The record is written last: a source that has one is complete. */
-async function keep({ path, mediaFolder }: ImportCall, record: SourceRecord, hash: string): Promise<SourceRecord> {
-  await writeRecord(mediaFolder, record)
-  await withReader(path, (reader) => remember(mediaFolder, hash, reader))
-  return record
+/**
+ * The record is written last: a source that has one is complete. A copy of what is known is one more place of it, and
+ * takes nothing from what was imported before.
+ */
+async function keep(call: ImportCall, record: SourceRecord, hash: string): Promise<SourceRecord> {
+  const { path, mediaFolder } = call
+  const before = await readWholeRecord(mediaFolder, record.address)
+  await withReader(path, async (reader) => {
+    const place = { path, size: reader.size, modifiedMs: reader.modifiedMs }
+    const isCopy = before !== null && before.originalPath !== path && before.originalPath !== ''
+    const others = (before?.elsewhere ?? []).filter((each) => each.path !== path)
+    await writeRecord(
+      mediaFolder,
+      isCopy
+        ? { ...before, elsewhere: withPlace(others, place) }
+        : { ...record, ...(others.length > 0 && { elsewhere: others }) },
+    )
+    await remember(mediaFolder, hash, reader)
+  })
+  return atHand(call, record)
 }
+
+/** A source as it was brought in now: it is called after its own file. */
+const atHand = ({ path }: ImportCall, record: SourceRecord): SourceRecord => ({
+  ...record,
+  name: nameOf(path),
+  originalPath: path,
+})
 
 async function withReader<T>(
   path: string,

@@ -2,9 +2,9 @@
 export type Section = { b0: number; b1: number; b2: number; a1: number; a2: number }
 
 /**
- * The two filters of ITU-R BS.1770: a shelf for the head, then a high-pass (RLB).
- * The standard prints coefficients for 48 kHz only; these are the analogue prototypes behind them (frequency, gain, quality),
- * put through the bilinear transform at any rate. At 48 kHz they agree with the printed ones to 9 digits.
+ * The two filters of ITU-R BS.1770: a shelf for the head, then a high-pass (RLB). The standard prints coefficients for
+ * 48 kHz only; these are the analogue prototypes behind them (frequency, gain, quality), put through the bilinear
+ * transform at any rate. At 48 kHz they agree with the printed ones to 9 digits.
  */
 export function kWeighting(rate: number): { shelf: Section; highPass: Section } {
   return { shelf: shelf(rate), highPass: highPass(rate) }

@@ -6,7 +6,10 @@ import { openTrack, type Part } from './track-reader.ts'
 
 const portion = 65_536
 
-/** The mean level, as a factor, of what is left of one sound when another is taken from it: 0 where they are the same, sample by sample. */
+/**
+ * The mean level, as a factor, of what is left of one sound when another is taken from it: 0 where they are the same,
+ * sample by sample.
+ */
 export function measureDifference(sources: Sources, part: Part, less: Part['windows']): Promise<number | Problem> {
   return refused(async () => {
     const [one, other] = [await openTrack(sources, part), await openTrack(sources, { ...part, windows: less })]

@@ -6,9 +6,9 @@ import { makePlanes, type Planes } from './samples.ts'
 import type { TrackReader } from './track-reader.ts'
 
 /**
- * The energy of a track as it is heard, in bins of equal length, all channels summed.
- * It comes from the pyramids: energy × gain². A block that a cut divides is shared out by length,
- * and joins count as if they were hard; both weigh nothing over a bin of a tenth of a second. A bin is no shorter than a block.
+ * The energy of a track as it is heard, in bins of equal length, all channels summed. It comes from the pyramids:
+ * energy × gain². A block that a cut divides is shared out by length, and joins count as if they were hard; both weigh
+ * nothing over a bin of a tenth of a second. A bin is no shorter than a block.
  */
 export async function measureEnergy(
   track: TrackReader,
@@ -88,7 +88,9 @@ async function fromPyramid(
   }
 }
 
-/** Whole blocks that follow each other from `place` on. Nearly all of a long recording passes here, so the loop is bare. */
+/**
+ * Whole blocks that follow each other from `place` on. Nearly all of a long recording passes here, so the loop is bare.
+ */
 function addBlocks(bins: Float64Array, binFrames: number, values: Float32Array, place: number, gain: number): void {
   let bin = Math.floor(place / binFrames)
   let edge = (bin + 1) * binFrames

@@ -7,7 +7,10 @@ const spanSeconds = 0.05
 /** The quietest tenth of a recording of speech is what is heard when nobody speaks. */
 const share = 0.1
 
-/** The noise floor as a factor: what the quietest tenth of the sound stays below, by the mean of each twentieth of a second. Gaps between clips do not count. */
+/**
+ * The noise floor as a factor: what the quietest tenth of the sound stays below, by the mean of each twentieth of a
+ * second. Gaps between clips do not count.
+ */
 export async function measureFloor(track: TrackReader): Promise<number> {
   const span = Math.max(1, Math.round(track.part.rate * spanSeconds))
   const squares = await measureEnergy(track, 'squares', span)

@@ -1,7 +1,10 @@
 import { measureEnergy } from './measure-energy.ts'
 import type { TrackReader } from './track-reader.ts'
 
-/** ITU-R BS.1770-4: blocks of 400 ms, one every 100 ms; what lies below −70 LUFS, then what lies 10 LU below the mean of the rest, does not count. */
+/**
+ * ITU-R BS.1770-4: blocks of 400 ms, one every 100 ms; what lies below −70 LUFS, then what lies 10 LU below the mean of
+ * the rest, does not count.
+ */
 const absoluteGate = 10 ** ((-70 + 0.691) / 10)
 const relativeGate = 10 ** (-10 / 10)
 const hopsPerBlock = 4

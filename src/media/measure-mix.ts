@@ -9,14 +9,17 @@ import type { Sources } from './sources.ts'
 import { openMix } from './stretches.ts'
 import { peakMeter } from './true-peak.ts'
 
-/** How high and how loud what is delivered is: a factor (1 is full scale), four times oversampled, and LUFS (−∞ for silence). */
+/**
+ * How high and how loud what is delivered is: a factor (1 is full scale), four times oversampled, and LUFS (−∞ for
+ * silence).
+ */
 export type MixLevels = { truePeak: number; loudness: number }
 
 const portion = 65_536
 
 /**
- * Measures the sum of all tracks, with their gain and pan, as it is rendered. What tracks add up to cannot be known from each of them, so
- * every sample is read.
+ * Measures the sum of all tracks, with their gain and pan, as it is rendered. What tracks add up to cannot be known
+ * from each of them, so every sample is read.
  */
 export function measureMix(sources: Sources, mix: Mix, signal?: AbortSignal): Promise<MixLevels | Problem> {
   return refused(async () => {

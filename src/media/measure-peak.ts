@@ -8,16 +8,18 @@ import { makePlanes } from './samples.ts'
 import type { Sound } from '../audio/mix.ts'
 import type { TrackReader } from './track-reader.ts'
 
-/** A part of the track whose largest sample is at most `bound`; `look` finds it, given the best sample known by then. */
+/**
+ * A part of the track whose largest sample is at most `bound`; `look` finds it, given the best sample known by then.
+ */
 type Candidate = { bound: number; look: (best: number) => Promise<number> }
 
 /** Where a bound exceeds the best sample found by less than this (0.01 dB), looking closer is not worth it. */
 const closeEnough = 1.001
 
 /**
- * The largest sample of a track as it is heard, to 0.01 dB.
- * Blocks under a constant gain are known exactly from the pyramid; what lies under a curve, at the edge of a cut or in a join has a bound,
- * and only the parts whose bound exceeds the best known sample are read.
+ * The largest sample of a track as it is heard, to 0.01 dB. Blocks under a constant gain are known exactly from the
+ * pyramid; what lies under a curve, at the edge of a cut or in a join has a bound, and only the parts whose bound
+ * exceeds the best known sample are read.
  */
 export async function measurePeak(track: TrackReader): Promise<number> {
   const candidates: Candidate[] = []
@@ -89,7 +91,8 @@ async function bodyPeak(
   if (sound.curves.length === 0 && isCertain)
     return Math.max(best, largest(await source.pyramid.extremes(whole.from, whole.to)) * factorOf(sound.gainDb))
 
-  // Under a curve: coarse blocks first; only those that could hold the peak are opened into blocks, and few of those into samples.
+  // Under a curve: coarse blocks first; only those that could hold the peak are opened into blocks, and few of those
+  // into samples.
   const blockPlace = (block: number, blocks: number) =>
     heard(block * blockFrames, Math.min((block + blocks) * blockFrames, source.frames))
   const openBlocks = async (from: number, to: number, known: number): Promise<number> => {

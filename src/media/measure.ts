@@ -28,7 +28,10 @@ export type Measured<A extends Asked> = A extends { what: 'silences' }
     ? Waveform[]
     : number
 
-/** Measures a track as it will be rendered. Nearly everything comes from the pyramids, so it hardly depends on the length. */
+/**
+ * Measures a track as it will be rendered. Nearly everything comes from the pyramids, so it hardly depends on the
+ * length.
+ */
 export function measure<A extends Asked>(sources: Sources, part: Part, asked: A): Promise<Measured<A> | Problem>
 export function measure(
   sources: Sources,

@@ -13,10 +13,11 @@ import { parseJson } from './source-record.ts'
  */
 const indexSchema = z.object({
   schema: z.literal('cutroom.media-index'),
-  version: z.literal(1),
+  version: z.literal(2),
+  /** By path: several files may have the same content. */
   files: z.record(
     z.string(),
-    z.object({ path: z.string(), size: z.number(), modifiedMs: z.number(), inode: z.number(), edges: z.string() }),
+    z.object({ hash: z.string(), size: z.number(), modifiedMs: z.number(), inode: z.number(), edges: z.string() }),
   ),
 })
 type MediaIndex = z.infer<typeof indexSchema>
@@ -25,14 +26,12 @@ const edgeBytes = 65_536
 
 /** The content hash of a file that was seen before and looks unchanged, else null. */
 export async function recognise(mediaFolder: string, path: string): Promise<string | null> {
-  const index = await readIndex(mediaFolder)
-  const known = Object.entries(index.files).find(([, file]) => file.path === path)
-  if (!known) return null
-  const [hash, file] = known
+  const file = filesOf(await readIndex(mediaFolder)).get(path)
+  if (!file) return null
   const reader = await openReader(path)
   try {
     const isSame = reader.size === file.size && reader.modifiedMs === file.modifiedMs && reader.inode === file.inode
-    return isSame && (await edgesOf(reader)) === file.edges ? hash : null
+    return isSame && (await edgesOf(reader)) === file.edges ? file.hash : null
   } finally {
     await reader.close()
   }
@@ -40,14 +39,14 @@ export async function recognise(mediaFolder: string, path: string): Promise<stri
 
 export async function remember(mediaFolder: string, hash: string, reader: Reader): Promise<void> {
   const index = await readIndex(mediaFolder)
-  const files = Object.fromEntries(Object.entries(index.files).filter(([, file]) => file.path !== reader.path))
-  files[hash] = {
-    path: reader.path,
+  const file = {
+    hash,
     size: reader.size,
     modifiedMs: reader.modifiedMs,
     inode: reader.inode,
     edges: await edgesOf(reader),
   }
+  const files = Object.fromEntries(filesOf(index).set(reader.path, file))
   await writeText(join(mediaFolder, 'index.json'), `${JSON.stringify({ ...index, files }, null, 1)}\n`)
 }
 
@@ -55,15 +54,17 @@ export async function remember(mediaFolder: string, hash: string, reader: Reader
 export async function isOriginal(mediaFolder: string, path: string): Promise<boolean> {
   const mark = await markOf(path)
   if (!mark) return false
-  return Object.values((await readIndex(mediaFolder)).files).some(
-    (file) => file.path === path || (file.inode === mark.inode && file.size === mark.size),
-  )
+  const files = filesOf(await readIndex(mediaFolder))
+  return files.has(path) || [...files.values()].some(({ inode, size }) => inode === mark.inode && size === mark.size)
 }
+
+/** Paths are the user's, so that they are looked up in a map. */
+const filesOf = ({ files }: MediaIndex): Map<string, MediaIndex['files'][string]> => new Map(Object.entries(files))
 
 async function readIndex(mediaFolder: string): Promise<MediaIndex> {
   const text = await readText(join(mediaFolder, 'index.json'), 16_000_000)
   const parsed = text === null ? null : indexSchema.safeParse(parseJson(text))
-  return parsed?.success ? parsed.data : { schema: 'cutroom.media-index', version: 1, files: {} }
+  return parsed?.success ? parsed.data : { schema: 'cutroom.media-index', version: 2, files: {} }
 }
 
 async function edgesOf(reader: Reader): Promise<string> {

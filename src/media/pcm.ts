@@ -104,7 +104,10 @@ export function peakOf(planes: Planes, count: number): number {
   return peak
 }
 
-/** The largest sample of a stretch of a source: whole blocks from the pyramid, the two ends from samples, and only where they could exceed `known`. */
+/**
+ * The largest sample of a stretch of a source: whole blocks from the pyramid, the two ends from samples, and only where
+ * they could exceed `known`.
+ */
 async function storedPeak(source: Source, { from, to }: { from: number; to: number }, known = 0): Promise<number> {
   const whole = wholeBlocks(from, to, source.frames)
   let peak = known

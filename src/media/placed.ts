@@ -16,7 +16,10 @@ export function place(windows: Window[], length?: number): Placed[] {
   return placed
 }
 
-/** The index of the window that holds a sample; the first one for what lies before, one past the last for what lies after. */
+/**
+ * The index of the window that holds a sample; the first one for what lies before, one past the last for what lies
+ * after.
+ */
 export function indexAt(placed: Placed[], frame: number): number {
   let low = 0,
     high = placed.length

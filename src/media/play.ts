@@ -8,7 +8,10 @@ import { refused } from './refused.ts'
 
 export type Played = { played: boolean; message: string }
 
-/** Plays a file to its end with whichever player this machine has; without one, or without a sound card, says where the file is. */
+/**
+ * Plays a file to its end with whichever player this machine has; without one, or without a sound card, says where the
+ * file is.
+ */
 export function play(path: string, signal?: AbortSignal): Promise<Played | Problem> {
   return refused(async () => {
     const file = resolve(path)
@@ -26,7 +29,10 @@ export function play(path: string, signal?: AbortSignal): Promise<Played | Probl
   })
 }
 
-/** ffplay ends with 0 when it could open no device. Libraries complain on the way to one that opens in the end, so only its own last word counts. */
+/**
+ * ffplay ends with 0 when it could open no device. Libraries complain on the way to one that opens in the end, so only
+ * its own last word counts.
+ */
 const noDevice = /audio open failed|Failed to open file .* or configure filtergraph|Could not initialize SDL/
 
 function playerArguments(player: ProgramName, file: string): string[] {

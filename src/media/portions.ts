@@ -3,7 +3,10 @@ import { Refusal } from '../gate/refusal.ts'
 
 export type Portion = Uint8Array & { position: number }
 
-/** The bytes from `from` to `to` in portions of one size; the next is read while the caller works on this one. A portion is valid until the next is asked for. */
+/**
+ * The bytes from `from` to `to` in portions of one size; the next is read while the caller works on this one. A portion
+ * is valid until the next is asked for.
+ */
 export async function* portions(reader: Reader, from: number, to: number, size: number): AsyncGenerator<Portion> {
   const buffers = [new Uint8Array(size), new Uint8Array(size)] as const
   const load = async (position: number, turn: number): Promise<Portion> => {

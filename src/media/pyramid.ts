@@ -14,10 +14,15 @@ import {
   type Column,
 } from './pyramid-layout.ts'
 
-/** What is known of a source without its samples: extremes, power and K-weighted energy of each block of 256 samples. */
+/**
+ * What is known of a source without its samples: extremes, power and K-weighted energy of each block of 256 samples.
+ */
 export type Pyramid = {
   blocks: number
-  /** The values of blocks `from` to `to` (exclusive), as they lie in memory: runs in order, each with one array per channel. */
+  /**
+   * The values of blocks `from` to `to` (exclusive), as they lie in memory: runs in order, each with one array per
+   * channel.
+   */
   read(column: Column, from: number, to: number): Promise<Run[]>
   /** The same of the coarse level, whose blocks are 64 blocks long; whole, for it is small. */
   coarse(column: Column): Promise<Float32Array[]>
@@ -174,7 +179,10 @@ export function sizesOf(lows: Float32Array[], highs: Float32Array[]): Float32Arr
   return sizes
 }
 
-/** The whole blocks inside a stretch of samples; `to` is at or before `from` when there is none. The last block of a source may be short. */
+/**
+ * The whole blocks inside a stretch of samples; `to` is at or before `from` when there is none. The last block of a
+ * source may be short.
+ */
 export function wholeBlocks(fromFrame: number, toFrame: number, frames: number): { from: number; to: number } {
   return {
     from: Math.ceil(fromFrame / blockFrames),

@@ -11,7 +11,8 @@ import { hasPyramid, importSource } from './import-source.ts'
 import { imported, nameOf, type ImportedSource } from './imported-source.ts'
 import { remember } from './media-index.ts'
 import { refused } from './refused.ts'
-import { readRecord, readWholeRecord, writeRecord } from './source-record.ts'
+import type { Place } from './places.ts'
+import { readRecord, readWholeRecord, writeRecord, type SourceRecord } from './source-record.ts'
 import { sniff, type Demuxer } from './sniff.ts'
 import { readWavLayout } from './wav-read.ts'
 
@@ -56,7 +57,7 @@ export function relink(
               size: reader.size,
               modifiedMs: reader.modifiedMs,
             }
-      const moved = { ...record, originalPath: absolute, samples }
+      const moved = { ...record, originalPath: absolute, samples, elsewhere: others(record, absolute) }
       await writeRecord(mediaFolder, moved)
       await remember(mediaFolder, hash, reader)
       return imported(moved)
@@ -64,6 +65,13 @@ export function relink(
       await reader.close()
     }
   })
+}
+
+/** The other places of a record, among them the one that it was at before. */
+function others({ originalPath, samples, elsewhere = [] }: SourceRecord, path: string): Place[] {
+  const { owner, size, modifiedMs } = samples
+  const before = owner === 'user' ? [{ path: originalPath, size, modifiedMs }] : []
+  return [...before, ...elsewhere].filter((place) => place.path !== path)
 }
 
 const pictured = new Set<Demuxer>(['mov', 'matroska', 'avi', 'asf', 'mpegts', 'mpeg', 'flv'])

@@ -30,7 +30,8 @@ export function formatForPath(path: string, bits: 16 | 24 | 32 = 16): RenderForm
     default:
       return problem(
         'unknown-format',
-        `${ending === '' ? 'A name without an ending' : `"${ending}"`} does not say what to render; use .wav, .flac, .mp3, .m4a, .opus or .ogg.`,
+        `${ending === '' ? 'A name without an ending' : `"${ending}"`} does not say what to render; use .wav, ` +
+          `.flac, .mp3, .m4a, .opus or .ogg.`,
       )
   }
 }

@@ -13,7 +13,9 @@ export type PcmRun = {
   signal?: AbortSignal | undefined
 }
 
-/** Streams floats through a filter graph of ffmpeg, in bounded memory: input is taken only as fast as output is fetched. */
+/**
+ * Streams floats through a filter graph of ffmpeg, in bounded memory: input is taken only as fast as output is fetched.
+ */
 export async function* runPcm({
   graph,
   rate,

@@ -13,7 +13,9 @@ export function makePlanes(channels: number, frames: number): Planes {
   return Array.from({ length: channels }, () => new Float64Array(frames))
 }
 
-/** Interleaved bytes → planes, from frame `at` of the planes on. `bytes` must start at an offset that suits the format. */
+/**
+ * Interleaved bytes → planes, from frame `at` of the planes on. `bytes` must start at an offset that suits the format.
+ */
 export function decodeSamples(bytes: Uint8Array, format: SampleFormat, planes: Planes, at: number): void {
   const channels = planes.length
   const count = Math.floor(bytes.length / (bytesPerSample[format] * channels))
@@ -76,7 +78,10 @@ function decodeWhole(
 
 export type OutputFormat = 's16' | 's24' | 'f32'
 
-/** Planes → interleaved bytes. Whole-number formats are rounded and held inside full scale. `noise` is added first, in steps of the last bit. */
+/**
+ * Planes → interleaved bytes. Whole-number formats are rounded and held inside full scale. `noise` is added first, in
+ * steps of the last bit.
+ */
 export function encodeSamples(planes: Planes, count: number, format: OutputFormat, noise?: () => number): Uint8Array {
   const channels = planes.length
   const bytes = new Uint8Array(count * channels * bytesPerSample[format])

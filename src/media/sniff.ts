@@ -24,7 +24,10 @@ export type Demuxer =
 
 const sniffBytes = 4096
 
-/** Says what a file is by its first bytes. Playlists and their like, which make a decoder open other files, are refused by name. */
+/**
+ * Says what a file is by its first bytes. Playlists and their like, which make a decoder open other files, are refused
+ * by name.
+ */
 export async function sniff(path: string): Promise<Demuxer> {
   const reader = await openReader(path)
   try {
@@ -81,7 +84,9 @@ function demuxerOf(head: Uint8Array): Demuxer | null {
   return elementary(head)
 }
 
-/** MPEG audio has no magic bytes, only a frame header; a second one where the first says it ends tells it from noise. */
+/**
+ * MPEG audio has no magic bytes, only a frame header; a second one where the first says it ends tells it from noise.
+ */
 function elementary(head: Uint8Array): Demuxer | null {
   const [a = 0, b = 0, c = 0] = head
   if (a !== 0xff || (b & 0xe0) !== 0xe0) return null

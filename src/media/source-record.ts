@@ -5,6 +5,7 @@ import { Refusal } from '../gate/refusal.ts'
 import { writeText } from '../gate/writer.ts'
 import type { SourceAddress } from '../audio/mix.ts'
 import { fileNameOf } from './address.ts'
+import { placeSchema, type Place } from './places.ts'
 
 /** What is known of one source, and where its samples lie: in the user's own WAV file, or in one of ours. */
 const recordSchema = z.object({
@@ -13,13 +14,18 @@ const recordSchema = z.object({
   address: z.string(),
   name: z.string(),
   originalPath: z.string(),
+  /** Copies of the same file that were imported as well: where the first is gone, these still are. */
+  elsewhere: z.array(placeSchema).optional(),
   channels: z.union([z.literal(1), z.literal(2)]),
   rate: z.number().int().positive(),
   frames: z.number().int().positive(),
   tags: z.record(z.string(), z.string()),
   warnings: z.array(z.string()),
   samples: z.object({
-    /** `own` files lie in the media folder and move with it; a `user` file is where the user keeps it: absolute here, relative on disk when it lies in the project. */
+    /**
+     * `own` files lie in the media folder and move with it; a `user` file is where the user keeps it: absolute here,
+     * relative on disk when it lies in the project.
+     */
     owner: z.enum(['own', 'user']),
     path: z.string(),
     offset: z.number().int().nonnegative(),
@@ -39,12 +45,16 @@ export async function readRecord(mediaFolder: string, address: SourceAddress): P
   if (!parsed.success || parsed.data.address !== address)
     throw new Refusal(
       'media-damaged',
-      `The record of a recording (${recordPath(mediaFolder, address)}) cannot be read by this version; "cutroom relink FILE" makes it again from the recording's file.`,
+      `The record of a recording (${recordPath(mediaFolder, address)}) cannot be read by this version; "cutroom ` +
+        `relink FILE" makes it again from the recording's file.`,
     )
-  const { originalPath, samples } = parsed.data
+  const { originalPath, samples, elsewhere } = parsed.data
   return {
     ...parsed.data,
     originalPath: placeFound(mediaFolder, originalPath),
+    ...(elsewhere && {
+      elsewhere: elsewhere.map((place) => ({ ...place, path: placeFound(mediaFolder, place.path) })),
+    }),
     samples: { ...samples, path: placeFound(mediaFolder, samples.path) },
   }
 }
@@ -61,12 +71,18 @@ export async function writeRecord(mediaFolder: string, record: SourceRecord): Pr
   const stored: SourceRecord = {
     ...record,
     originalPath: placeKept(mediaFolder, record.originalPath),
+    ...(record.elsewhere && {
+      elsewhere: record.elsewhere.map((place) => ({ ...place, path: placeKept(mediaFolder, place.path) })),
+    }),
     samples: { ...record.samples, path: placeKept(mediaFolder, record.samples.path) },
   }
   await writeText(recordPath(mediaFolder, record.address), `${JSON.stringify(stored, null, 2)}\n`)
 }
 
-/** How a path of the user's is written down: by its place in the project where it lies in one, so that the whole can be moved. */
+/**
+ * How a path of the user's is written down: by its place in the project where it lies in one, so that the whole can be
+ * moved.
+ */
 export function placeKept(mediaFolder: string, path: string): string {
   const home = homeOf(mediaFolder)
   return home !== undefined && path.startsWith(`${home}${sep}`) ? relative(home, path).split(sep).join('/') : path
@@ -93,6 +109,13 @@ export function pyramidPath(mediaFolder: string, address: SourceAddress): string
 
 export function samplesPath(mediaFolder: string, record: SourceRecord): string {
   return record.samples.owner === 'own' ? join(mediaFolder, `${fileNameOf(record.address)}.wav`) : record.samples.path
+}
+
+/** The files that hold the samples of a record, in the order in which to look for them. */
+export function samplePlaces(mediaFolder: string, record: SourceRecord): Place[] {
+  const { owner, size, modifiedMs } = record.samples
+  const own = { path: samplesPath(mediaFolder, record), size, modifiedMs }
+  return owner === 'own' ? [own] : [own, ...(record.elsewhere ?? [])]
 }
 
 export function parseJson(text: string): unknown {

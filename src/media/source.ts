@@ -3,12 +3,11 @@ import { openReader, shown, type Reader } from '../gate/reader.ts'
 import { Refusal } from '../gate/refusal.ts'
 import type { Problem } from '../kernel/problem.ts'
 import type { SourceAddress } from '../audio/mix.ts'
-import { addressOf } from './address.ts'
-import { hashFile } from './hash-file.ts'
+import { findPlace, withPlace, type Place } from './places.ts'
 import { openPyramid, type Pyramid } from './pyramid.ts'
 import { refused } from './refused.ts'
 import { bytesPerSample, decodeSamples, type Planes, type SampleFormat } from './samples.ts'
-import { pyramidPath, readRecord, samplesPath, writeRecord, type SourceRecord } from './source-record.ts'
+import { pyramidPath, readRecord, samplePlaces, samplesPath, writeRecord, type SourceRecord } from './source-record.ts'
 
 /** An open source: its samples by position, and its pyramid. */
 export type Source = {
@@ -41,7 +40,8 @@ export async function openKnownSource(mediaFolder: string, address: SourceAddres
       ? new Refusal('job-not-run', 'The result of an effect is missing; it must be computed first.')
       : new Refusal(
           'media-missing',
-          `The recording ${address} is not in this project's media; "cutroom relink FILE" brings it back when you have its file.`,
+          `The recording ${address} is not in this project's media; "cutroom relink FILE" brings it back when you ` +
+            `have its file.`,
         )
   }
   const reader = await openSamples(mediaFolder, record)
@@ -53,31 +53,43 @@ export async function openKnownSource(mediaFolder: string, address: SourceAddres
 }
 
 async function openSamples(mediaFolder: string, record: SourceRecord): Promise<Reader> {
-  const path = samplesPath(mediaFolder, record)
-  const missing = (why: string) =>
+  const places = samplePlaces(mediaFolder, record)
+  const missing = (why: string): Refusal =>
     new Refusal(
       'media-missing',
-      `${shown(basename(record.originalPath))} ${why} (${shown(path)}); put it back, or relink it.`,
+      `${shown(basename(record.originalPath))} ${why} (${shown(samplesPath(mediaFolder, record))}); put it back, or ` +
+        `relink it.`,
     )
-  const reader = await openReader(path).catch((error: unknown) => {
+  if (record.samples.owner === 'own') {
+    const reader = await openThere(places[0]?.path ?? '', missing)
+    if (reader.size === record.samples.size) return reader
+    await reader.close()
+    throw missing('was changed since it was imported')
+  }
+  const found = await findPlace(places, record.address)
+  if (typeof found === 'string') throw missing(found)
+  const { place, isRenewed } = found
+  if (isRenewed)
+    await writeRecord(mediaFolder, withTime(record, place)).catch((error: unknown) => {
+      // Where nothing may be written, the file is hashed again the next time.
+      if (!(error instanceof Refusal)) throw error
+    })
+  return openThere(place.path, missing)
+}
+
+function openThere(path: string, missing: (why: string) => Refusal): Promise<Reader> {
+  return openReader(path).catch((error: unknown) => {
     if (error instanceof Refusal && ['file-not-found', 'file-unreadable', 'not-a-file'].includes(error.code))
       throw missing('is not where it was')
     throw error
   })
-  const { size, owner, modifiedMs } = record.samples
-  if (reader.size === size && (owner === 'own' || reader.modifiedMs === modifiedMs)) return reader
-  // A copied or checked-out project has new times on the same bytes; they are hashed once, and the new time is kept.
-  if (reader.size === size && addressOf(await hashFile(path)) === record.address) {
-    await writeRecord(mediaFolder, { ...record, samples: { ...record.samples, modifiedMs: reader.modifiedMs } }).catch(
-      (error: unknown) => {
-        // Where nothing may be written, the file is hashed again the next time.
-        if (!(error instanceof Refusal)) throw error
-      },
-    )
-    return reader
-  }
-  await reader.close()
-  throw missing('was changed since it was imported')
+}
+
+/** The record with a new time of one of its files. */
+function withTime(record: SourceRecord, place: Place): SourceRecord {
+  return place.path === record.samples.path
+    ? { ...record, samples: { ...record.samples, modifiedMs: place.modifiedMs } }
+    : { ...record, elsewhere: withPlace(record.elsewhere ?? [], place) }
 }
 
 function makeSource(record: SourceRecord, reader: Reader, pyramid: Pyramid): Source {

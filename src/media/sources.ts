@@ -1,7 +1,10 @@
 import type { SourceAddress } from '../audio/mix.ts'
 import { openKnownSource, type Source } from './source.ts'
 
-/** The sources of one media folder, each opened once, on its first use. What is missing is thrown as a `Refusal` and told at the door. */
+/**
+ * The sources of one media folder, each opened once, on its first use. What is missing is thrown as a `Refusal` and
+ * told at the door.
+ */
 export type Sources = {
   mediaFolder: string
   /** Ends slow work on these sources for everyone who uses them. */

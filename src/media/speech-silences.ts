@@ -17,7 +17,10 @@ const rangeDb = 60
 /** Where less than this lies between loud and soft there are no pauses to tell: music, noise, or one long tone. */
 const leastContrastDb = 12
 
-/** Sound begins above the higher line and ends below the lower one, both measured from the floor up: between them it stays what it was. */
+/**
+ * Sound begins above the higher line and ends below the lower one, both measured from the floor up: between them it
+ * stays what it was.
+ */
 const lines = { begins: 0.4, ends: 0.25 }
 
 /** A voice sets in before it is loud and dies away after it; this much of a silence belongs to the words beside it. */
@@ -26,13 +29,18 @@ const marginSeconds = 0.04
 /** The closure before a "p" or a "t" is shorter. */
 const leastSeconds = 0.15
 
-/** Where a recording is silent, by its own level: found once when it is imported, so that later nobody has to listen again. */
+/**
+ * Where a recording is silent, by its own level: found once when it is imported, so that later nobody has to listen
+ * again.
+ */
 export async function findSpeechSilences(sources: Sources, address: string): Promise<SpokenSilence[] | Problem> {
   const frames = await refused(() => levelsOf(sources, address))
   return isProblem(frames) ? frames : silencesIn(frames)
 }
 
-/** The level of each stretch of `seconds`, of a sound that ends at `endSeconds`: the last stretch may reach beyond it. */
+/**
+ * The level of each stretch of `seconds`, of a sound that ends at `endSeconds`: the last stretch may reach beyond it.
+ */
 type Levels = { readonly levels: Float64Array; readonly seconds: number; readonly endSeconds: number }
 
 async function levelsOf(sources: Sources, address: string): Promise<Levels> {

@@ -149,7 +149,10 @@ function weights(join: Join, frame: number): [leaving: number, arriving: number]
     : [0, (frame - join.at + 0.5) / (join.to - join.at)]
 }
 
-/** Numbers that are none would spoil every sample after them, so they are refused here, at the last place that sees them as numbers. */
+/**
+ * Numbers that are none would spoil every sample after them, so they are refused here, at the last place that sees them
+ * as numbers.
+ */
 function checkNumbers(window: Window): void {
   const lengths = 'gap' in window ? [window.gap] : [window.from, window.to, window.to - window.from]
   if (!lengths.every((value) => Number.isSafeInteger(value) && value >= 0))
@@ -163,7 +166,8 @@ function checkWindow(sound: Sound, source: Source, part: Part): void {
   if (source.rate !== part.rate)
     throw new Refusal(
       'rate-differs',
-      `${shown(source.name)} has ${source.rate} samples a second and the mix ${part.rate}; import it again at that rate.`,
+      `${shown(source.name)} has ${source.rate} samples a second and the mix ${part.rate}; import it again at that ` +
+        `rate.`,
     )
   if (sound.to > source.frames)
     throw new Refusal(
@@ -172,7 +176,9 @@ function checkWindow(sound: Sound, source: Source, part: Part): void {
     )
 }
 
-/** Samples of one window with its gain, by their place in it; places outside the window are what its source holds there. */
+/**
+ * Samples of one window with its gain, by their place in it; places outside the window are what its source holds there.
+ */
 async function readSound(
   source: Source,
   sound: Sound,

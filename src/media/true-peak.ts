@@ -37,7 +37,10 @@ function largest(all: Float32Array, from: number, to: number): number {
   return most
 }
 
-/** The highest of the points between samples `from` to `to`, none of which is larger than `most`; or what was known where none is higher. */
+/**
+ * The highest of the points between samples `from` to `to`, none of which is larger than `most`; or what was known
+ * where none is higher.
+ */
 function reached(
   all: Float32Array,
   { from, to, known, most }: { from: number; to: number; known: number; most: number },

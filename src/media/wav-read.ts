@@ -82,11 +82,15 @@ function truncated(
   const seconds = (bytes: number) => (bytes / frameBytes / rate).toFixed(1)
   return new Refusal(
     'media-truncated',
-    `${name} is cut off: its header promises ${seconds(promised)} s of sound but only ${seconds(present)} s are there; copy it again, or repair it first.`,
+    `${name} is cut off: its header promises ${seconds(promised)} s of sound but only ${seconds(present)} s are ` +
+      `there; copy it again, or repair it first.`,
   )
 }
 
-/** https://www.rfc-editor.org/rfc/rfc2361 numbers the formats; 0xFFFE (extensible) names one of them in its first two GUID bytes. */
+/**
+ * https://www.rfc-editor.org/rfc/rfc2361 numbers the formats; 0xFFFE (extensible) names one of them in its first two
+ * GUID bytes.
+ */
 function readFmt(
   view: DataView,
   name: string,

@@ -8,8 +8,9 @@ const times = 2
 const floor = 1 / 2048
 
 /**
- * Whether a join would click: `before` are the last samples of one side, `after` the first of the other, as they would be heard.
- * What is compared is the bend (second difference): a click is energy at high frequencies that the sound around it does not have.
+ * Whether a join would click: `before` are the last samples of one side, `after` the first of the other, as they would
+ * be heard. What is compared is the bend (second difference): a click is energy at high frequencies that the sound
+ * around it does not have.
  */
 export function wouldClick(before: Float64Array, after: Float64Array): boolean {
   const joined = new Float64Array(before.length + after.length)

@@ -30,7 +30,10 @@ const LONGEST_PAUSE_MS = 20_000
 /** A server that asks for a longer rest is told of, not waited for. */
 const LONGEST_RETRY_AFTER_MS = 60_000
 
-/** The one door to a model: checks that the request fits, tries again where that may help, ends in time, and counts what it cost. */
+/**
+ * The one door to a model: checks that the request fits, tries again where that may help, ends in time, and counts what
+ * it cost.
+ */
 export async function callModel(model: Model, request: ModelRequest, options: CallOptions = {}): Promise<CallResult> {
   if (model.recall !== undefined) return model.recall(request)
   const { clock = systemClock, mostAttempts = MOST_ATTEMPTS, totalMs = TOTAL_MS } = options
@@ -85,7 +88,8 @@ async function attempt(model: Model, request: ModelRequest, options: Attempt): P
   if (result === 'late')
     return modelProblem(
       'timed-out',
-      `${model.id} gave no whole answer within ${seconds(Math.min(tryMs, options.totalMs ?? TOTAL_MS))}; try again, or choose a faster model.`,
+      `${model.id} gave no whole answer within ${seconds(Math.min(tryMs, options.totalMs ?? TOTAL_MS))}; try again, ` +
+        `or choose a faster model.`,
     )
   return result
 }
@@ -108,7 +112,10 @@ function judge(reply: ModelReply, model: Model): ModelReply | Problem {
   return reply
 }
 
-/** Of a reply that was cut off, the calls that came whole. The last one may have lost its arguments, and then looks as if it had none. */
+/**
+ * Of a reply that was cut off, the calls that came whole. The last one may have lost its arguments, and then looks as
+ * if it had none.
+ */
 function wholeCalls({ calls }: ModelReply): readonly ModelCall[] {
   return calls.filter(
     ({ args, malformed }, at) => malformed === undefined && (at + 1 < calls.length || Object.keys(args).length > 0),
@@ -121,12 +128,16 @@ function sizeProblem(model: Model, request: ModelRequest): Problem | undefined {
   if (promptTokens + request.maxOutputTokens <= contextTokens) return undefined
   return modelProblem(
     'context-too-small',
-    `This needs about ${promptTokens} tokens and ${request.maxOutputTokens} for the reply, but ${model.id} holds ${contextTokens}; ask about less, or choose a model with a larger context.`,
+    `This needs about ${promptTokens} tokens and ${request.maxOutputTokens} for the reply, but ${model.id} holds ` +
+      `${contextTokens}; ask about less, or choose a model with a larger context.`,
     { promptTokens, contextTokens },
   )
 }
 
-/** Twice as long each time, with chance mixed in so that many callers do not come back together; null where the server asks for too long a rest. */
+/**
+ * Twice as long each time, with chance mixed in so that many callers do not come back together; null where the server
+ * asks for too long a rest.
+ */
 function pauseBefore(trouble: Problem, attempts: number, clock: Clock): number | null {
   const asked = trouble.details?.['retryAfterMs']
   if (typeof asked === 'number') return asked <= LONGEST_RETRY_AFTER_MS ? asked : null

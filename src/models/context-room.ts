@@ -4,7 +4,9 @@ import type { Capabilities, ModelRequest } from './model.ts'
 type Context = Pick<Capabilities, 'contextTokens' | 'mostContextTokens'>
 type Prompt = Pick<ModelRequest, 'system' | 'tools' | 'messages'>
 
-/** The most tokens that a request and its reply may have together, where a model is asked for as much as it can take. */
+/**
+ * The most tokens that a request and its reply may have together, where a model is asked for as much as it can take.
+ */
 export function mostTokens({ contextTokens, mostContextTokens = contextTokens }: Context): number {
   return mostContextTokens
 }

@@ -2,7 +2,9 @@ import { isProblem } from '../gate/problem.ts'
 import { providers } from './providers/index.ts'
 import type { Surroundings } from './providers/provider.ts'
 
-/** One maker of models as this machine is set up for it: where it would be reached and with what, or what is missing. */
+/**
+ * One maker of models as this machine is set up for it: where it would be reached and with what, or what is missing.
+ */
 export type ProviderPart = {
   readonly name: string
   readonly example: string

@@ -1,7 +1,9 @@
 import { redactDeep } from '../gate/redact.ts'
 import type { CallResult, Model, ModelRequest } from './model.ts'
 
-/** One question to a model and what came back, as it is kept with its turn. Secrets are taken out before it is written. */
+/**
+ * One question to a model and what came back, as it is kept with its turn. Secrets are taken out before it is written.
+ */
 export type Exchange = CallResult & {
   readonly model: string
   readonly request: ModelRequest

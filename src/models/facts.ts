@@ -2,12 +2,18 @@ import type { Capabilities } from './model.ts'
 
 type Facts = Pick<Capabilities, 'contextTokens' | 'temperature'>
 
-/** What is known of hosted models by the look of their names; what is not known is put low, and no temperature is promised. */
+/**
+ * What is known of hosted models by the look of their names; what is not known is put low, and no temperature is
+ * promised.
+ */
 export function factsOf(id: string): Facts {
   return known.find(([names]) => names.test(id))?.[1] ?? { contextTokens: 32_000, temperature: true }
 }
 
-/** The first that fits. Claude models after 4.6 refuse a temperature; the SDK would drop it. OpenAI's reasoning models refuse one too. */
+/**
+ * The first that fits. Claude models after 4.6 refuse a temperature; the SDK would drop it. OpenAI's reasoning models
+ * refuse one too.
+ */
 const known: readonly (readonly [RegExp, Facts])[] = [
   [/^anthropic\/claude-3/, { contextTokens: 200_000, temperature: true }],
   [

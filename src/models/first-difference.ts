@@ -1,4 +1,7 @@
-/** Where two values of JSON first differ, as a path (`messages.2.text`), or null where they are equal. A field without a value counts as missing. */
+/**
+ * Where two values of JSON first differ, as a path (`messages.2.text`), or null where they are equal. A field without a
+ * value counts as missing.
+ */
 export function firstDifference(a: unknown, b: unknown, path = ''): string | null {
   if (a === b) return null
   if (!isBranch(a) || !isBranch(b) || Array.isArray(a) !== Array.isArray(b)) return path

@@ -1,6 +1,9 @@
 const SMALL_BILLIONS = 15
 
-/** Whether a model of this size (`3.2B`, `135M`) is one whose single answers are not to be relied on; unknown sizes count as small. */
+/**
+ * Whether a model of this size (`3.2B`, `135M`) is one whose single answers are not to be relied on; unknown sizes
+ * count as small.
+ */
 export function isSmall(size: string | undefined): boolean {
   const [, number, unit] = /^(\d+(?:\.\d+)?)\s*([BM])$/i.exec(size?.trim() ?? '') ?? []
   if (number === undefined) return true

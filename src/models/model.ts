@@ -3,7 +3,10 @@ import type { Problem } from '../gate/problem.ts'
 /** Anything that JSON can hold. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [field: string]: Json }
 
-/** What a model is asked. The parts stand in the order in which they change: what stays the same comes first, so that a provider can cache it. */
+/**
+ * What a model is asked. The parts stand in the order in which they change: what stays the same comes first, so that a
+ * provider can cache it.
+ */
 export type ModelRequest = {
   readonly system: string
   readonly tools: readonly ModelTool[]
@@ -55,7 +58,10 @@ export type Capabilities = {
   readonly tools: boolean
   /** How many tokens a request and its reply may have together. */
   readonly contextTokens: number
-  /** How many they may have where the model is asked for a larger context than it usually gets; otherwise there is no more. */
+  /**
+   * How many they may have where the model is asked for a larger context than it usually gets; otherwise there is no
+   * more.
+   */
   readonly mostContextTokens?: number
   /** Whether another temperature makes another reply. */
   readonly temperature: boolean
@@ -75,7 +81,9 @@ export type Model = {
   /** Dollars for a million tokens; null where nothing is known or nothing is charged. */
   readonly price: Price | null
   reply(request: ModelRequest, options: ReplyOptions): Promise<ModelReply | Problem>
-  /** Only where exchanges are replayed: what `callModel` gave then, with its figures, and without trying anything again. */
+  /**
+   * Only where exchanges are replayed: what `callModel` gave then, with its figures, and without trying anything again.
+   */
   readonly recall?: (request: ModelRequest) => CallResult
 }
 

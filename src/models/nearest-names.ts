@@ -1,4 +1,7 @@
-/** The few names that look most like the one that was asked for: most shared pieces (`claude`, `sonnet`, `4`), then the longest common beginning. */
+/**
+ * The few names that look most like the one that was asked for: most shared pieces (`claude`, `sonnet`, `4`), then the
+ * longest common beginning.
+ */
 export function nearestNames(name: string, names: readonly string[], most = 3): string[] {
   const pieces = new Set(piecesOf(name))
   const likeness = (other: string): number =>

@@ -17,7 +17,10 @@ export type OpenOptions = {
   readonly stream?: boolean | undefined
 }
 
-/** Opens a model by its id (`PROVIDER/NAME`) and finds out what it can do, sending nothing of the user's and asking no other provider. */
+/**
+ * Opens a model by its id (`PROVIDER/NAME`) and finds out what it can do, sending nothing of the user's and asking no
+ * other provider.
+ */
 export async function openModel(id: string, options: OpenOptions): Promise<Model | Problem> {
   const { config, env, clock = systemClock, stream = true } = options
   const { providerName, name } = partsOf(id)
@@ -58,7 +61,8 @@ function unknownMind(id: string): Problem {
   const examples = ['builtin', ...[...providers.values()].map(({ example }) => example)]
   return modelProblem(
     'unknown-mind',
-    `There is no mind "${plainLine(id, 80)}"; choose one such as ${examples.slice(0, -1).join(', ')} or ${examples.at(-1) ?? ''}.`,
+    `There is no mind "${plainLine(id, 80)}"; choose one such as ${examples.slice(0, -1).join(', ')} or ` +
+      `${examples.at(-1) ?? ''}.`,
   )
 }
 

@@ -4,8 +4,8 @@ const AS_OF = '2025-11-01'
 const MILLION = 1_000_000
 
 /**
- * What well-known models charge for a million tokens, in dollars, on the day it names. Prices change: those of the user's settings
- * come first, and a model that is not listed has no price. A dated name costs what the plain one does.
+ * What well-known models charge for a million tokens, in dollars, on the day it names. Prices change: those of the
+ * user's settings come first, and a model that is not listed has no price. A dated name costs what the plain one does.
  */
 export function priceOf(id: string): Price | null {
   const found = prices.get(id.replace(/-(?:\d{8}|\d{4}-\d{2}-\d{2}|latest)$/, ''))

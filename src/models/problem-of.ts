@@ -4,7 +4,10 @@ import { modelProblem } from './model-problem.ts'
 import { retryAfterMs } from './retry-after.ts'
 import { connectionLost, problemOfStatus, problemOfWay, said, type Server } from './server-problem.ts'
 
-/** What went wrong with a reply, as a problem that a person can act on. What it does not know is a bug of ours and is thrown on. */
+/**
+ * What went wrong with a reply, as a problem that a person can act on. What it does not know is a bug of ours and is
+ * thrown on.
+ */
 export function problemOf(error: unknown, server: Server): Problem {
   if (APICallError.isInstance(error)) return problemOfCall(error, server)
   const onTheWay = problemOfWay(error, server)

@@ -7,12 +7,15 @@ import type { Capabilities, CallResult, Model, ModelRequest } from './model.ts'
 
 const NOTHING_USED = { attempts: 0, milliseconds: 0, usage: { fresh: 0, cached: 0, output: 0 }, money: null }
 
-/** `capabilities` are those that the model had then. With `inOrder` the replies come as they came, whatever is asked: for records of versions that asked in other words. */
+/**
+ * `capabilities` are those that the model had then. With `inOrder` the replies come as they came, whatever is asked:
+ * for records of versions that asked in other words.
+ */
 export type Replay = { readonly capabilities?: Partial<Capabilities>; readonly inOrder?: boolean }
 
 /**
- * A model that answers from a record, each exchange once. A request must equal a recorded one; votes may come in any order. The
- * record holds no secrets, so the request is compared without its own.
+ * A model that answers from a record, each exchange once. A request must equal a recorded one; votes may come in any
+ * order. The record holds no secrets, so the request is compared without its own.
  */
 export function replayedModel(
   exchanges: readonly Exchange[],

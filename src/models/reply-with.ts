@@ -13,7 +13,9 @@ Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
 
 type Way = { readonly id: string; readonly setup: Setup; readonly capabilities: Capabilities; readonly stream: boolean }
 
-/** One request and its reply over the AI SDK, streamed or in one piece. It tries once; trying again is `callModel`'s. */
+/**
+ * One request and its reply over the AI SDK, streamed or in one piece. It tries once; trying again is `callModel`'s.
+ */
 export async function replyWith(
   way: Way,
   request: ModelRequest,

@@ -1,4 +1,7 @@
-/** How long a server asks to be left alone. A date is measured against the server's own, so that a wrong clock here does no harm. */
+/**
+ * How long a server asks to be left alone. A date is measured against the server's own, so that a wrong clock here does
+ * no harm.
+ */
 export function retryAfterMs(headers: { readonly [name: string]: string }): number | undefined {
   const exact = Number(headers['retry-after-ms'] ?? NaN)
   if (exact >= 0) return exact

@@ -8,7 +8,9 @@ export type Script =
   | readonly ScriptedReply[]
   | ((request: ModelRequest, number: number) => ScriptedReply | Promise<ScriptedReply>)
 
-/** A model that says what it was told to say, in order. Once its lines are used up it refuses, so that a loop is seen. */
+/**
+ * A model that says what it was told to say, in order. Once its lines are used up it refuses, so that a loop is seen.
+ */
 export function scriptedModel(script: { id?: string; capabilities?: Partial<Capabilities>; replies: Script }): Model {
   const { id = 'scripted/lines', replies } = script
   let asked = 0

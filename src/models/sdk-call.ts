@@ -3,9 +3,10 @@ import type { Capabilities, ModelMessage, ModelRequest, ModelTool } from './mode
 import type { Setup } from './providers/provider.ts'
 
 /**
- * A request in the words of the AI SDK. What stays the same comes first and is marked, so that the provider may cache it; so are
- * the first message, which may hold a whole document, the one that ended the request before, and the last, up to which the next
- * request is the same. (Anthropic takes four marks, and looks only 20 parts back from each: a reply may hold more calls than that.)
+ * A request in the words of the AI SDK. What stays the same comes first and is marked, so that the provider may cache
+ * it; so are the first message, which may hold a whole document, the one that ended the request before, and the last,
+ * up to which the next request is the same. (Anthropic takes four marks, and looks only 20 parts back from each: a
+ * reply may hold more calls than that.)
  */
 export function sdkCall({
   setup,

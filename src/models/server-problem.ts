@@ -99,7 +99,9 @@ function systemCodeOf(error: unknown): string {
   return ''
 }
 
-/** The sentence within an error body: `{ error: { message } }`, `{ error: "…" }` or `{ message }`, else the body itself. */
+/**
+ * The sentence within an error body: `{ error: { message } }`, `{ error: "…" }` or `{ message }`, else the body itself.
+ */
 function messageIn(body: string): string {
   let value: unknown
   try {

@@ -10,9 +10,9 @@ type Watched = { readonly signal: AbortSignal; readonly onSign: () => void }
 type Ended = 'cancelled' | 'stalled' | 'late'
 
 /**
- * Runs something that may hang, and ends it when the signal aborts, the time is over, or it has been silent for too long since its
- * last sign of life. Before the first sign only the time counts: a local model may load for a minute before its first word. It does
- * not wait for what it has ended.
+ * Runs something that may hang, and ends it when the signal aborts, the time is over, or it has been silent for too
+ * long since its last sign of life. Before the first sign only the time counts: a local model may load for a minute
+ * before its first word. It does not wait for what it has ended.
  */
 export async function watched<T>(watch: Watch, run: (watched: Watched) => Promise<T>): Promise<T | Ended> {
   const { clock, signal, stallMs, untilMs } = watch

@@ -5,6 +5,7 @@ import type { Arrangement } from './position/index.ts'
 export function arrangementOf(song: Song): Arrangement {
   return {
     timeSignature: song.timeSignature,
+    metres: song.metres,
     tracks: song.trackIds.flatMap((id) => {
       const track = song.track(id)
       return track

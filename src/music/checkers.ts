@@ -1,10 +1,15 @@
 import { cell, placeOf, type Checker, type Json } from '../kernel/index.ts'
+import { heardKey, soundsLike } from './composing/key-in.ts'
+import { tempoAt } from './document/bars.ts'
 import type { Held } from './document/cells.ts'
 import { idOf, keyOf } from './document/ids.ts'
 import { effectsOn, heldOf, notesOf, regionOf, songOf, trackOf } from './document/song.ts'
 
 const fieldOf = (thing: object | undefined, field: string): Json =>
   (thing as { [field: string]: Json } | undefined)?.[field] ?? null
+
+/** Beats are kept to a millionth. */
+const SAME_BEAT = 1e-5
 
 /** How each kind of promise is looked up in the document as it is now, never in the plan. */
 export const checkers: ReadonlyMap<string, Checker> = new Map<string, Checker>([
@@ -21,6 +26,18 @@ export const checkers: ReadonlyMap<string, Checker> = new Map<string, Checker>([
     'region',
     ({ document }, about) =>
       fieldOf(regionOf(document, (about as { region: string }).region), (about as { field: string }).field),
+  ],
+  ['tempo-at', ({ document }, about) => tempoAt(songOf(document), (about as { beat: number }).beat)],
+  [
+    'key-heard',
+    ({ document }, about) => {
+      const { key } = about as { key: string }
+      const found = heardKey(songOf(document))
+      if (found === null) return { finding: true, found, told: 'there are too few notes to tell' }
+      return soundsLike(found, key)
+        ? { finding: true, found, told: key }
+        : { finding: true, found, told: found, warning: `The notes are heard in ${found}, and not in ${key}.` }
+    },
   ],
   [
     'song-size',
@@ -49,6 +66,15 @@ export const checkers: ReadonlyMap<string, Checker> = new Map<string, Checker>([
         there.set(text, left - 1)
         return left > 0
       }).length
+    },
+  ],
+  [
+    'notes-match',
+    ({ document }, about) => {
+      const { region, field, values } = about as { region: string; field: 'pitch' | 'startBeat'; values: number[] }
+      const notes = notesOf(document, region)
+      const matching = notes.filter((note, at) => Math.abs(note[field] - (values[at] ?? Infinity)) < SAME_BEAT)
+      return matching.length - Math.abs(notes.length - values.length)
     },
   ],
   [

@@ -1,8 +1,23 @@
-import type { Diff, DiffChange, Json, State, Unit } from '../kernel/index.ts'
+import {
+  piecesOf,
+  runOf,
+  sequenceOf,
+  type Diff,
+  type DiffChange,
+  type Document,
+  type Json,
+  type State,
+  type Unit,
+} from '../kernel/index.ts'
+import { bendNote } from './document/bend-note.ts'
 import { idOf } from './document/ids.ts'
 import { songOf, type Song } from './document/song.ts'
+import type { Note } from './wire/snapshot.ts'
 
-/** What a plan would change in a song, for people: tracks and regions that come, move and go, how many notes, what is set otherwise. */
+/**
+ * What a plan would change in a song, for people: tracks and regions that come, move and go, how many notes, what is
+ * set otherwise.
+ */
 export function diffOf(before: State, after: State, units: readonly Unit[]): Diff {
   const songs = { before: songOf(before.document), after: songOf(after.document) }
   const changes: DiffChange[] = []
@@ -21,6 +36,7 @@ export function diffOf(before: State, after: State, units: readonly Unit[]): Dif
 }
 
 type Songs = { readonly before: Song; readonly after: Song }
+type MarkChange = Extract<Unit['changes'][number], { readonly edit: 'mark' }>
 type Found = Pick<DiffChange, 'kind' | 'before' | 'after' | 'text'>
 
 function changesIn(songs: Songs, unit: Unit): Found[] {
@@ -48,9 +64,13 @@ function changesIn(songs: Songs, unit: Unit): Found[] {
       ]
     }
     if (change.edit === 'mark') {
-      const key = change.sequence.split('/')[1] ?? ''
-      const count = change.ranges.reduce((sum, { from, to }) => sum + to - from, 0)
+      const [held = '', key = ''] = change.sequence.split('/')
       const kind = change.fact === 'hide' ? 'notes-removed' : 'notes-changed'
+      const count =
+        kind === 'notes-removed'
+          ? change.ranges.reduce((sum, { from, to }) => sum + to - from, 0)
+          : notesChanged(change, songs.after.document)
+      if (held !== 'notes' || count === 0) return []
       return [
         {
           kind,
@@ -65,6 +85,19 @@ function changesIn(songs: Songs, unit: Unit): Found[] {
     }
     return change.edit === 'set' || change.edit === 'add' ? cellFound(change) : []
   })
+}
+
+/** How many notes are otherwise with a change than without it. */
+function notesChanged({ sequence: name, ranges, id }: MarkChange, document: Document): number {
+  const sequence = sequenceOf(document, name)
+  const all = ranges.flatMap((range) =>
+    [...piecesOf(sequence, range)].flatMap(({ run, from, to, facts }) => {
+      const at = facts.findIndex(({ change }) => change === id)
+      const notes = ((runOf(sequence, run)?.content ?? []) as unknown as readonly Note[]).slice(from, to)
+      return notes.map((note) => [bendNote(note, facts.slice(0, at)), bendNote(note, facts.slice(0, at + 1))] as const)
+    }),
+  )
+  return all.filter(([was, is]) => JSON.stringify(was) !== JSON.stringify(is)).length
 }
 
 function placeFound({ before, after }: Songs, item: string): Found[] {

@@ -2,6 +2,7 @@ import { problem, type Json, type OperationCall, type Problem, type State } from
 import { arrangementOf } from './arrangement.ts'
 import { canonicalName } from './calls/canonical-name.ts'
 import { manifestOf, readCall, resultOf, type Result } from './calls/index.ts'
+import { toldKey } from './composing/key-in.ts'
 import { songOf, type Song } from './document/song.ts'
 
 const MOST_REGIONS = 400
@@ -18,7 +19,9 @@ export function manifestText({ document }: State): string {
     left -= shown.length
     const lines = shown.map(
       (region) =>
-        `    region ${JSON.stringify(region.name ?? '')} id ${region.id} beats ${region.startBeat}-${region.startBeat + region.durationBeats} notes ${song.region(region.id)?.noteCount ?? 0}`,
+        `    region ${JSON.stringify(region.name ?? '')} id ${region.id} beats ` +
+        `${region.startBeat}-${region.startBeat + region.durationBeats} notes ` +
+        `${song.region(region.id)?.noteCount ?? 0}`,
     )
     const more =
       regions.length > shown.length ? [`    and ${regions.length - shown.length} regions more (look with track)`] : []
@@ -27,7 +30,8 @@ export function manifestText({ document }: State): string {
   })
   const buses = song.busIds.map((id) => `  bus ${JSON.stringify(song.bus(id)?.name ?? '')} id ${id}`)
   return [
-    `project ${JSON.stringify(song.name)} tempo ${song.tempo} key ${JSON.stringify(song.key)} signature ${numerator}/${denominator}`,
+    `project ${JSON.stringify(song.name)} tempo ${song.tempo} key ${JSON.stringify(toldKey(song))} signature ` +
+      `${numerator}/${denominator}`,
     ...(tracks.length > 0 ? tracks : ['  no tracks yet']),
     ...buses,
   ].join('\n')
@@ -35,7 +39,13 @@ export function manifestText({ document }: State): string {
 
 export const musicForModels = {
   instructions:
-    'You edit a song made of tracks, regions and notes. Beats are quarter notes from the start of the project; notes count from the start of their region. Use the ids that are listed. Ids of new things are made for you and told in the result. To write a new section call compose_section with its position ("after intro"), which finds the beat and the tracks; to replace notes call another_take. Put new regions where the request says and touch nothing else.',
+    'You edit a song made of tracks, regions and notes. Beats are quarter notes from the start of the project; ' +
+    'notes count from the start of their region. Use the ids that are listed. Ids of new things are made for you and ' +
+    'told in the result. To write a new section call compose_section with its position ("after intro"), which ' +
+    'finds the ' +
+    'beat and the tracks; to replace notes call another_take. Put new regions where the request says and touch ' +
+    'nothing ' +
+    'else.',
   often: [
     'compose_section',
     'another_take',
@@ -116,7 +126,8 @@ function look({ document }: State, { region, track }: { readonly [param: string]
         .flatMap((id) => song.region(id) ?? [])
         .map(
           ({ id, name, startBeat, durationBeats, noteCount }) =>
-            `region ${JSON.stringify(name)} id ${id} beats ${startBeat}-${startBeat + durationBeats} notes ${noteCount}`,
+            `region ${JSON.stringify(name)} id ${id} beats ${startBeat}-${startBeat + durationBeats} notes ` +
+            `${noteCount}`,
         )
         .join('\n') || 'no regions'
     )

@@ -1,11 +1,15 @@
 import { extentOf, sequenceOf, type Document, type DocumentState, type Json } from '../kernel/index.ts'
+import { songKey } from './composing/key-in.ts'
 import { heldIn } from './document/cells.ts'
 import { heldFields } from './document/from-snapshot.ts'
 import { keyOf, uuidFrom } from './document/ids.ts'
 import { effectsOn, heldOf, lanesOn, notesOf, sendsFrom, songOf, trackFields, type Song } from './document/song.ts'
 import type { Snapshot, SnapshotRegion, SnapshotTrack } from './wire/snapshot.ts'
 
-/** The project as a client would hold it, in the form in which clients send it. `projectId` is for a song that no client has given one. */
+/**
+ * The project as a client would hold it, in the form in which clients send it. `projectId` is for a song that no client
+ * has given one.
+ */
 export function projectSnapshot(
   document: Document,
   { withNotes = true, projectId }: { withNotes?: boolean; projectId?: string | null } = {},
@@ -16,7 +20,8 @@ export function projectSnapshot(
     ...madeOf(song, projectId),
     name: song.name,
     tempo: song.tempo,
-    key: song.key,
+    key: song.isKeyStated ? song.key : songKey(song),
+    ...(!song.isKeyStated && { isKeyStated: false }),
     timeSignature: song.timeSignature,
     tracks: song.trackIds.map((id) => trackSnapshot(song, id, withNotes)),
     ...(buses.length > 0 && { buses }),
@@ -31,10 +36,10 @@ export function snapshotOf(
   return { kind: 'music', revision, ...projectSnapshot(state.document, { withNotes, projectId }) } as unknown as Json
 }
 
-const madeOf = (song: Song, standIn?: string | null): Pick<Snapshot, 'projectId'> => ({
-  ...song.made,
-  projectId: song.projectId || standIn || uuidFrom('', 'project'),
-})
+function madeOf(song: Song, standIn?: string | null): Pick<Snapshot, 'projectId'> {
+  const { isKeyStated: _, ...made } = song.made
+  return { ...made, projectId: song.projectId || standIn || uuidFrom('', 'project') }
+}
 
 function trackSnapshot(song: Song, id: string, withNotes: boolean): SnapshotTrack {
   const { document } = song

@@ -1,7 +1,10 @@
 import { contain, ensureFolder, isSha256Hex, readSmall, sha256Hex, writeAtomic } from '../gate/index.ts'
 import { isProblem, problem, type Problem } from '../kernel/problem.ts'
 
-/** Keeps bytes under `.cutroom/blobs/<sha256>` and returns their hash once they have reached the disk. The same bytes are kept once. */
+/**
+ * Keeps bytes under `.cutroom/blobs/<sha256>` and returns their hash once they have reached the disk. The same bytes
+ * are kept once.
+ */
 export async function putBlob(folder: string, bytes: Uint8Array): Promise<string | Problem> {
   const hash = sha256Hex(bytes)
   const place = await contain(folder, blobPath(hash), { access: 'write', own: true })

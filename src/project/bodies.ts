@@ -28,12 +28,21 @@ export type Body =
   /** What came of a command that a turn ran. */
   | { readonly kind: 'ran'; readonly turn: string; readonly step: string; readonly came: Json }
 
-/** `settles` names a line that was interrupted while it changed files, and is taken back by this one: with it the disk is known to be as before. */
+/**
+ * `settles` names a line that was interrupted while it changed files, and is taken back by this one: with it the disk
+ * is known to be as before.
+ */
 export type TurnedBack = {
   readonly kind: 'undo' | 'redo'
   readonly turn: string
   readonly when: string
   readonly settles?: number
+}
+
+/** The kinds of the documents that a line is about. */
+export function domainsIn(body: Body): string[] {
+  if (body.kind === 'turn') return body.turn.parts.map(({ domain }) => domain)
+  return body.kind === 'found' ? [body.domain] : []
 }
 
 export const asJson = (body: Body): Json => body as unknown as Json

@@ -7,7 +7,10 @@ import { recordingsOf } from './recordings-of.ts'
 
 export type Cleaned = { freed: { path: string; bytes: number }[] }
 
-/** Frees media that no turn, live or undone, refers to, results of effects that are not to be heard now (they can be made again), previews, pieces of renders, and what killed processes left. */
+/**
+ * Frees media that no turn, live or undone, refers to, results of effects that are not to be heard now (they can be
+ * made again), previews, pieces of renders, and what killed processes left.
+ */
 export async function clean(project: Project, { dryRun }: { dryRun: boolean }): Promise<Cleaned | Problem> {
   const needed = neededMedia(project)
   const freed: Cleaned['freed'] = []

@@ -29,8 +29,8 @@ export function filesStep(body: Body, before: History, after: History): FilesSte
 }
 
 /**
- * Undo and redo speak of the text that a turn wrote. Where a file was changed by other means since then, its text is another one, of which
- * the turn knows nothing.
+ * Undo and redo speak of the text that a turn wrote. Where a file was changed by other means since then, its text is
+ * another one, of which the turn knows nothing.
  */
 export function changedSince(body: Body, before: History, after: History): Problem | undefined {
   if (body.kind !== 'undo' && body.kind !== 'redo') return undefined
@@ -43,7 +43,8 @@ export function changedSince(body: Body, before: History, after: History): Probl
     ? undefined
     : problem(
         'changed-since',
-        `${listed(changed)} changed since turn ${body.turn}, so that cannot be ${body.kind === 'undo' ? 'undone' : 'redone'}; nothing was written.`,
+        `${listed(changed)} changed since turn ${body.turn}, so that cannot be ` +
+          `${body.kind === 'undo' ? 'undone' : 'redone'}; nothing was written.`,
         { paths: changed },
       )
 }

@@ -10,8 +10,9 @@ export type Unsettled = { readonly seq: number; readonly body: Body; readonly st
 export type Finished = { readonly said: string; readonly line: Body }
 
 /**
- * Brings the disk to what the line says, or, where someone changed one of the files meanwhile, back to what it was before: never between.
- * A file that someone changed is left as it is. Where later turns build on the line already (`isFirm`), there is no way back.
+ * Brings the disk to what the line says, or, where someone changed one of the files meanwhile, back to what it was
+ * before: never between. A file that someone changed is left as it is. Where later turns build on the line already
+ * (`isFirm`), there is no way back.
  */
 export async function finishFiles(
   workspace: Workspace,
@@ -35,7 +36,9 @@ export async function finishFiles(
   const since = foreign.length > 0 ? `, and ${listed(foreign)} changed by other means since then` : ''
   if (back)
     return {
-      said: `${what} was interrupted while it wrote files${since}. It is rolled back: everything else is as it was before.`,
+      said:
+        `${what} was interrupted while it wrote files${since}. It is rolled back: everything else is as it was ` +
+        `before.`,
       line: inverseOf(unsettled),
     }
   const done = [...stands.keys()].filter((path) => !foreign.includes(path))

@@ -18,7 +18,10 @@ import { songMark } from './recordings-of.ts'
 
 const MOST_BYTES = 64_000_000
 
-/** Brings one song in, from a MIDI file or from a music project in JSON: a document of its own, or the content of an empty one. */
+/**
+ * Brings one song in, from a MIDI file or from a music project in JSON: a document of its own, or the content of an
+ * empty one.
+ */
 export async function importMusic(project: Project, request: ImportRequest): Promise<Imported | Problem> {
   const { files, on, turn } = request
   const behind = await project.refresh()

@@ -28,8 +28,8 @@ import type { Project } from './project.ts'
 import { transcriptMark } from './recordings-of.ts'
 
 /**
- * A transcript stands for the recording at the same place of the list; without one, what is said is written down here. `isBroll` says
- * that only the pictures are wanted, to be laid over what is said elsewhere.
+ * A transcript stands for the recording at the same place of the list; without one, what is said is written down here.
+ * `isBroll` says that only the pictures are wanted, to be laid over what is said elsewhere.
  */
 export type VideoImport = ImportRequest & {
   transcripts: readonly string[]
@@ -39,7 +39,10 @@ export type VideoImport = ImportRequest & {
 
 const MOST_TRANSCRIPT_BYTES = 64_000_000
 
-/** Brings recordings in by what is said in them. A transcript alone can be edited too; it has nothing to render. Nothing is added unless all can be read. */
+/**
+ * Brings recordings in by what is said in them. A transcript alone can be edited too; it has nothing to render. Nothing
+ * is added unless all can be read.
+ */
 export async function importVideo(project: Project, request: VideoImport): Promise<Imported | Problem> {
   const { files, transcripts, on } = request
   const behind = await project.refresh()
@@ -56,7 +59,8 @@ export async function importVideo(project: Project, request: VideoImport): Promi
   if (known === undefined && brought.every(({ transcript }) => transcript === null))
     return problem(
       'no-speech',
-      `Nothing is said in ${brought.map(({ name }) => name).join(' and ')}; bring it into a document with speech: --on DOCUMENT.`,
+      `Nothing is said in ${brought.map(({ name }) => name).join(' and ')}; bring it into a document with speech: ` +
+        `--on DOCUMENT.`,
     )
   const document = on ?? freeName(project, request.name ?? withoutEnding(brought[0]?.name ?? 'cut'))
   const base = known ?? { state: video.newDocument, nextId: 1, revision: 0 }
@@ -110,7 +114,8 @@ function wrongRequest({ files, transcripts, on }: VideoImport, known: DocumentSt
   if (files.length > 0 && transcripts.length > files.length)
     return problem(
       'usage',
-      `There are ${transcripts.length} transcripts for ${files.length === 1 ? 'one recording' : `${files.length} recordings`}; give one each, in the same order.`,
+      `There are ${transcripts.length} transcripts for ` +
+        `${files.length === 1 ? 'one recording' : `${files.length} recordings`}; give one each, in the same order.`,
     )
   return undefined
 }
@@ -237,7 +242,8 @@ async function speechOf(
     ? transcribe(file)
     : problem(
         'no-sound',
-        `${plainLine(basename(file))} has no sound, so nothing is said in it; give --transcript FILE if you have one, or bring it into a document with speech: --on DOCUMENT.`,
+        `${plainLine(basename(file))} has no sound, so nothing is said in it; give --transcript FILE if you have ` +
+          `one, or bring it into a document with speech: --on DOCUMENT.`,
       )
 }
 
@@ -248,7 +254,8 @@ async function transcriptFrom(path: string): Promise<{ transcript: Transcript; m
     return bytes.code === 'too-large'
       ? problem(
           'transcript-too-large',
-          `${plainLine(basename(path))}: The transcript is larger than ${MOST_TRANSCRIPT_BYTES / 1_000_000} MB; export it in parts, or with words and times only.`,
+          `${plainLine(basename(path))}: The transcript is larger than ${MOST_TRANSCRIPT_BYTES / 1_000_000} MB; ` +
+            `export it in parts, or with words and times only.`,
         )
       : bytes
   const transcript = readTranscript(bytes, { isPlainTextTaken: true })

@@ -8,7 +8,8 @@ export function journalDamage(text: string, expected: { line: number }): Problem
   if (found.schema === 'cutroom.journal' && typeof found.version === 'number' && found.version > 1) {
     return problem(
       'newer-version',
-      `Line ${line} of the journal was written by a newer Cutroom (version ${found.version}); update Cutroom to open this project.`,
+      `Line ${line} of the journal was written by a newer Cutroom (version ${found.version}); update Cutroom to ` +
+        `open this project.`,
       { line, version: found.version },
     )
   }
@@ -34,7 +35,8 @@ function damaged(line: number, what: string, reason: 'edited' | 'repeated' | 'ou
   const rest =
     line === 1
       ? 'restore the file from a backup'
-      : `restore line ${line} from a backup, or go back to what was before it by moving line ${line} and all after it to another file`
+      : `restore line ${line} from a backup, or go back to what was before it by moving line ${line} and all after ` +
+        `it to another file`
   return problem('journal-damaged', `Line ${line} of .cutroom/journal.jsonl ${what}; ${rest}. Nothing was changed.`, {
     line,
     reason,

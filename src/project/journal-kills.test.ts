@@ -21,7 +21,10 @@ async function idsIn(folder: string): Promise<unknown[]> {
   return lines.map(({ body }) => (body as { id: string }).id)
 }
 
-/** Every way an append can go: the first line ever, and one that cuts off a torn tail, writes a blob and takes a dead process's lock over. */
+/**
+ * Every way an append can go: the first line ever, and one that cuts off a torn tail, writes a blob and takes a dead
+ * process's lock over.
+ */
 const scenes = [
   {
     name: 'the first line of a project',
@@ -164,7 +167,7 @@ test('a reader that looks while another process writes never sees a torn or dama
 test('writers killed at random moments while others go on lose nothing that was acknowledged', async () => {
   const folder = await testFolder()
   const acknowledged: string[] = []
-  const rounds = countOf({ sample: 4, all: 40 })
+  const rounds = countOf({ sample: 3, all: 40 })
   for (let round = 0; round < rounds; round++) {
     const [steady, doomed] = [
       startChild('append', [folder, `steady${round}`, '6', '0']),

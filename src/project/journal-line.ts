@@ -18,7 +18,10 @@ export const maxBodyBytes = 64 * 1024
 /** No line is longer; more bytes without a line break are damage, and are not gathered in memory. */
 export const maxLineBytes = maxBodyBytes + 1024
 
-/** The text of a line, with its line break. `bodyText` is canonical JSON. Readers compare bytes, so this order of fields is the format. */
+/**
+ * The text of a line, with its line break. `bodyText` is canonical JSON. Readers compare bytes, so this order of fields
+ * is the format.
+ */
 export function writeLine(line: { seq: number; previous: string; bodyText: string }): { text: string; hash: string } {
   const hash = lineHash(line.seq, line.previous, line.bodyText)
   return { hash, text: `${lineStart(line.seq, line.previous)}${hash}${beforeBody}${line.bodyText}}\n` }

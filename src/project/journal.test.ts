@@ -273,7 +273,8 @@ test.each(damages)('%s is named and refused with what to do', async (_, line, re
     message: expect.stringMatching(new RegExp(`^Line ${line} of .+ backup`)),
   })
   expect(await verifyJournal(folder)).toMatchObject({ ok: false, lines: line - 1, firstBad: line })
-  // A process that has it open notices at its next write only what lies behind its head, and never writes onto a changed end.
+  // A process that has it open notices at its next write only what lies behind its head, and never writes onto a
+  // changed end.
   const outcome = await journal.append({ kind: 'turn', id: 'late' })
   if (isProblem(outcome)) expect(await readFile(path, 'utf8')).toBe(damaged)
   else expect(await readFile(path, 'utf8')).toContain(damaged)

@@ -17,15 +17,18 @@ import { emptyChain, scanJournal, type ChainHead, type ScanResult } from './jour
 export type Journal = {
   /** What a person should know about how it was found, such as a torn last line. */
   readonly notices: readonly string[]
-  /** The last line that was handed out: what the caller's state is built on, so the right `expectSeq`, also after a refusal. */
+  /**
+   * The last line that was handed out: what the caller's state is built on, so the right `expectSeq`, also after a
+   * refusal.
+   */
   readonly head: () => { readonly seq: number; readonly hash: string }
   /** Every line from `fromSeq` on that was read or written here, handed out or not. */
   readonly lines: (fromSeq: number) => Promise<JournalLine[] | Problem>
   /** Looks for lines of other processes. Returns, in order, all lines that this journal has not handed out before. */
   readonly refresh: () => Promise<JournalLine[] | Problem>
   /**
-   * Adds a line and returns once it has reached the disk. With `expectSeq`, only if that is still the last line: else `moved-on`.
-   * Lines of others found on the way are handed out by the next `refresh`, followed by this one.
+   * Adds a line and returns once it has reached the disk. With `expectSeq`, only if that is still the last line: else
+   * `moved-on`. Lines of others found on the way are handed out by the next `refresh`, followed by this one.
    */
   readonly append: (body: Json, options?: { expectSeq?: number }) => Promise<JournalLine | Problem>
 }
@@ -193,7 +196,10 @@ async function readLines(work: {
   return { ...found, lines }
 }
 
-/** Without the lock, a line that another process is just writing looks torn or damaged; so what looks bad is read once more under the lock. */
+/**
+ * Without the lock, a line that another process is just writing looks torn or damaged; so what looks bad is read once
+ * more under the lock.
+ */
 async function scanCarefully(
   places: Places,
   from: ChainHead,
@@ -221,7 +227,10 @@ async function storedBody(folder: string, bodyText: string): Promise<string | Pr
   return isProblem(hash) ? hash : canonical({ blob: hash })
 }
 
-/** What a torn write left is cut off by the next append, but not before it is put aside: it may still tell someone what was lost. */
+/**
+ * What a torn write left is cut off by the next append, but not before it is put aside: it may still tell someone what
+ * was lost.
+ */
 async function keepTorn(folder: string, tail: Buffer): Promise<Problem | undefined> {
   const own = { access: 'write', own: true } as const
   const parent = await contain(folder, '.cutroom/torn', own)
@@ -232,7 +241,10 @@ async function keepTorn(folder: string, tail: Buffer): Promise<Problem | undefin
 }
 
 function tornNotice(found: ScanResult): string {
-  return `The last line of the journal (line ${found.head.seq + 1}, ${found.tail.length} bytes) was never finished and is ignored; everything before it is whole.`
+  return (
+    `The last line of the journal (line ${found.head.seq + 1}, ${found.tail.length} bytes) was never finished ` +
+    `and is ignored; everything before it is whole.`
+  )
 }
 
 /** Calls run one after another, so that each sees the head that the one before it left. */

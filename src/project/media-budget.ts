@@ -5,7 +5,10 @@ import { isProblem, problem, type Problem } from '../kernel/index.ts'
 const DEFAULT_GIGABYTES = 50
 const GIGABYTE = 1e9
 
-/** Refuses when the media folder is over its budget already: a disk that fills up unseen takes other people's work with it. */
+/**
+ * Refuses when the media folder is over its budget already: a disk that fills up unseen takes other people's work with
+ * it.
+ */
 export async function overBudget(folder: string, said: string | undefined): Promise<Problem | undefined> {
   const gigabytes = said === undefined ? DEFAULT_GIGABYTES : Number(said)
   if (!(gigabytes > 0)) return problem('usage', 'CUTROOM_MEDIA_BUDGET_GB has to be a number of gigabytes above 0.')
@@ -16,6 +19,7 @@ export async function overBudget(folder: string, said: string | undefined): Prom
   if (bytes <= gigabytes * GIGABYTE) return undefined
   return problem(
     'over-budget',
-    `The project's media takes ${(bytes / GIGABYTE).toFixed(1)} GB, more than its budget of ${gigabytes} GB; free some with "cutroom clean", or set CUTROOM_MEDIA_BUDGET_GB higher.`,
+    `The project's media takes ${(bytes / GIGABYTE).toFixed(1)} GB, more than its budget of ${gigabytes} GB; free ` +
+      `some with "cutroom clean", or set CUTROOM_MEDIA_BUDGET_GB higher.`,
   )
 }

@@ -13,7 +13,9 @@ export async function newFileEnds(root: string, path: string): Promise<OneEnd> {
   return said ?? (await endsBeside(root, path))
 }
 
-/** What `.gitattributes` of the root says; its patterns are those of `.gitignore`, and the last one that fits counts. */
+/**
+ * What `.gitattributes` of the root says; its patterns are those of `.gitignore`, and the last one that fits counts.
+ */
 export function saidFor(path: string, attributes: string): OneEnd | undefined {
   let said: OneEnd | undefined
   for (const line of attributes.split(/\r\n?|\n/)) {

@@ -34,7 +34,9 @@ export async function pendingQuestion(folder: string): Promise<Json | Problem | 
   return pendingSchema.safeParse(pending).success ? pending : null
 }
 
-/** What `plan` asked last: its offers are whole requests. It waits in the same place, for one question waits at a time. */
+/**
+ * What `plan` asked last: its offers are whole requests. It waits in the same place, for one question waits at a time.
+ */
 export async function planQuestion(folder: string): Promise<PlanQuestion | Problem | null> {
   const record = await readRecord(folder, PATH, FORM)
   if (isProblem(record)) return record.code === 'damaged' || record.code === 'newer-version' ? null : record

@@ -3,6 +3,7 @@ import {
   claimsAtStake,
   documentOf,
   documentsOf,
+  everyDocument,
   emptyHistory,
   isProblem,
   lastLive,
@@ -24,7 +25,7 @@ import {
   type Proposal,
   type Turn,
 } from '../kernel/index.ts'
-import { asJson, fold, withDocuments, type Body } from './bodies.ts'
+import { asJson, domainsIn, fold, withDocuments, type Body } from './bodies.ts'
 import { changedSince, filesDocument, filesStep, pathsOf } from './files-of.ts'
 import { lockFiles } from './lock-files.ts'
 import { openJournal, type Journal } from './journal.ts'
@@ -65,12 +66,23 @@ export type Project = {
   readBack(turn: string): Promise<Checked[] | Problem>
 }
 
-export type ProjectParts = { folder: string; domains: ReadonlyMap<string, Domain>; measure: Measure }
+/** `domains` holds those that `loadDomains` was asked for: the ones that the journal speaks of. */
+export type ProjectParts = {
+  folder: string
+  domains: ReadonlyMap<string, Domain>
+  loadDomains?(names: Iterable<string>): Promise<void>
+  measure: Measure
+}
 
 /** How often a change is tried again when another door was quicker. */
 const MOST_TRIES = 20
 
-export async function openProject({ folder, domains, measure }: ProjectParts): Promise<Project | Problem> {
+export async function openProject({
+  folder,
+  domains,
+  loadDomains = async () => undefined,
+  measure,
+}: ProjectParts): Promise<Project | Problem> {
   const snapshot = await newestSnapshot(folder)
   const opened = await openJournal(folder, { parseFromSeq: snapshot?.seq ?? 1 })
   if (isProblem(opened)) return opened
@@ -90,6 +102,7 @@ export async function openProject({ folder, domains, measure }: ProjectParts): P
   }
   const takeIn = async (lines: Awaited<ReturnType<Journal['lines']>>): Promise<Problem | undefined> => {
     if (isProblem(lines)) return lines
+    await loadDomains(lines.flatMap(({ body }) => domainsIn(body as unknown as Body)))
     for (const line of lines) takeLine(line)
     return undefined
   }
@@ -97,6 +110,7 @@ export async function openProject({ folder, domains, measure }: ProjectParts): P
   if (isProblem(after)) return after
   if (snapshot && after[0]?.hash === snapshot.hash) {
     history = snapshot.history
+    await loadDomains(everyDocument(history).map(({ domain }) => domain))
     snapshotSeq = snapshot.seq
   }
   const failed = await takeIn(await journal.lines(snapshotSeq + 1))
@@ -160,8 +174,8 @@ export async function openProject({ folder, domains, measure }: ProjectParts): P
   }
 
   /**
-   * A change of files: new texts are written aside, the line is the commit, then they take their places, and a second line says so. A
-   * process that is ended between the two lines leaves work that the next one finishes.
+   * A change of files: new texts are written aside, the line is the commit, then they take their places, and a second
+   * line says so. A process that is ended between the two lines leaves work that the next one finishes.
    */
   function withFiles(
     body: Body,
@@ -293,6 +307,7 @@ export async function openProject({ folder, domains, measure }: ProjectParts): P
     readBack: async (id) => {
       const lines = await journal.lines(1)
       if (isProblem(lines)) return lines
+      await loadDomains(lines.flatMap(({ body }) => domainsIn(body as unknown as Body)))
       let before = emptyHistory
       for (const { body } of lines) {
         const said = body as unknown as Body

@@ -17,7 +17,10 @@ import {
 } from '../kernel/index.ts'
 import { readRecord, writeRecord } from './record.ts'
 
-/** What waits for a decision, as files: any door can show and decide it. The working copy is made again from the changes. */
+/**
+ * What waits for a decision, as files: any door can show and decide it. The working copy is made again from the
+ * changes.
+ */
 export type Waiting = { readonly proposal: Proposal; readonly when: string; readonly turn: string; readonly plan: Json }
 
 const FOLDER = '.cutroom/proposals'
@@ -36,7 +39,10 @@ export async function keepProposal(
   return writeRecord(folder, pathOf(proposal.id), { ...FORM, ...stored, seal: sealOf(stored) }, 'proposal')
 }
 
-/** What a person approves is what was planned and shown: a file that was edited since then is noticed. It is no defence against someone who forges the seal too. */
+/**
+ * What a person approves is what was planned and shown: a file that was edited since then is noticed. It is no defence
+ * against someone who forges the seal too.
+ */
 function sealOf({ when, turn, plan, proposal }: { readonly [field: string]: Json }): string {
   return sha256Hex(
     Buffer.from(canonical({ when: when ?? null, turn: turn ?? null, plan: plan ?? null, proposal: proposal ?? null })),
@@ -51,7 +57,8 @@ export async function waitingProposal(folder: string, history: History, id: stri
   if (record['seal'] !== sealOf(record))
     return problem(
       'proposal-changed',
-      `The proposal ${id} was changed after it was planned, so it is not what you were shown; drop it with "cutroom reject ${id}" and ask again.`,
+      `The proposal ${id} was changed after it was planned, so it is not what you were shown; drop it with "cutroom ` +
+        `reject ${id}" and ask again.`,
     )
   const stored = record['proposal'] as unknown as Proposal & { parts: readonly Omit<Part, 'working'>[] }
   const turn = record['turn'] as string
@@ -67,7 +74,10 @@ export function isStale(history: History, { parts }: Proposal): boolean {
   return parts.some(({ document, base }) => (documentOf(history, document)?.revision ?? 0) !== base)
 }
 
-/** A part's document with its units performed: one that the proposal begins is empty before, and one that has moved on is found stale at the door. */
+/**
+ * A part's document with its units performed: one that the proposal begins is empty before, and one that has moved on
+ * is found stale at the door.
+ */
 function worked(history: History, part: Omit<Part, 'working'>): State {
   const { state, revision } = documentOf(history, part.document) ?? {
     state: { document: emptyDocument, editor: {} },

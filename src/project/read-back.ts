@@ -18,8 +18,8 @@ export type Reader = { domains: ReadonlyMap<string, Domain>; measure: Measure }
 export type Broken = { turn: string; promise: string; expected: Json; found: Json }
 
 /**
- * Each unit's promises, looked up right after that unit: what a later unit does to the same content breaks none of them. What is said of
- * the whole that is delivered is looked up once, at the end.
+ * Each unit's promises, looked up right after that unit: what a later unit does to the same content breaks none of
+ * them. What is said of the whole that is delivered is looked up once, at the end.
  */
 export async function verifyTurn({ domains, measure }: Reader, before: History, turn: Turn): Promise<Checked[]> {
   const verified: Checked[] = []

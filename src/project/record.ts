@@ -35,7 +35,8 @@ function parseRecord(
   if (record.version > version)
     return problem(
       'newer-version',
-      `${path} was written by a newer Cutroom (version ${record.version}, this one knows ${version}); update Cutroom to open it.`,
+      `${path} was written by a newer Cutroom (version ${record.version}, this one knows ${version}); update ` +
+        `Cutroom to open it.`,
     )
   return value as Record
 }

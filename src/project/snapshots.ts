@@ -2,7 +2,10 @@ import { contain, listFolder, remove, sha256Hex } from '../gate/index.ts'
 import { historyFrom, isProblem, storeHistory, type History, type Json, type Problem } from '../kernel/index.ts'
 import { readRecord, writeRecord } from './record.ts'
 
-/** Snapshots save folding; they are disposable. One that is damaged, or that does not belong to the chain, is passed over. */
+/**
+ * Snapshots save folding; they are disposable. One that is damaged, or that does not belong to the chain, is passed
+ * over.
+ */
 const FOLDER = '.cutroom/snapshots'
 const FORM = { schema: 'cutroom.snapshot', version: 1 }
 

@@ -28,9 +28,15 @@ export type Workspace = {
   look(path: string, access: 'read' | 'write'): Promise<Looked | Problem>
   /** How the lines of a file end that is made here. */
   newFileEnds(path: string): Promise<OneEnd>
-  /** What is to be remembered, as it is; no other file of our own records is ever changed by a plan, and no action names this one. */
+  /**
+   * What is to be remembered, as it is; no other file of our own records is ever changed by a plan, and no action names
+   * this one.
+   */
   lookAtMemos(): Promise<Looked | Problem>
-  /** Gets ready what brings files from what one state of the document says to what another says; refuses where the disk says something else than the first. */
+  /**
+   * Gets ready what brings files from what one state of the document says to what another says; refuses where the disk
+   * says something else than the first.
+   */
   stage(step: Step): Promise<StagedFiles | Problem>
   /** Whether each file holds what the document says, by reading it again. */
   verify(document: Document, paths: Iterable<string>): Promise<Checked[]>
@@ -43,7 +49,10 @@ export type Workspace = {
 }
 
 export type Step = { readonly from: Document; readonly to: Document; readonly paths: Iterable<string> }
-/** `missingFolders` counts the folders above it that are not there; `mode` are its permissions, where the disk tells them. */
+/**
+ * `missingFolders` counts the folders above it that are not there; `mode` are its permissions, where the disk tells
+ * them.
+ */
 export type Looked = FoundFile & { readonly isFolder: boolean; readonly missingFolders: number; readonly mode?: number }
 
 /** Larger files are media and not text. */
@@ -119,7 +128,8 @@ export function openWorkspace(folder: string): Workspace {
       if (changed.length > 0)
         return problem(
           'changed-since',
-          `${listed(changed)} changed meanwhile by other means, so nothing was written; look at ${changed.length === 1 ? 'it' : 'them'}, then try again.`,
+          `${listed(changed)} changed meanwhile by other means, so nothing was written; look at ` +
+            `${changed.length === 1 ? 'it' : 'them'}, then try again.`,
           { paths: changed },
         )
       const swaps: FileSwap[] = []

@@ -7,8 +7,9 @@ import { refused } from '../media/refused.ts'
 import { readRecord, writeRecord } from './record.ts'
 
 /**
- * The files that this project wrote for people, each by its place and the hash of what was written. A place is told from the
- * project's folder on, so that it holds when the folder is moved with them; the hash tells a file that was changed since.
+ * The files that this project wrote for people, each by its place and the hash of what was written. A place is told
+ * from the project's folder on, so that it holds when the folder is moved with them; the hash tells a file that was
+ * changed since.
  */
 const PATH = '.cutroom/written.json'
 const FORM = { schema: 'cutroom.written', version: 1 }
@@ -21,7 +22,9 @@ export async function writtenHash(folder: string, path: string): Promise<string 
   return isProblem(files) ? files : isProblem(key) ? key : new Map(Object.entries(files)).get(key)
 }
 
-/** Remembers a file that has just been written. Two that do so at once may lose one of them, which then takes a --force. */
+/**
+ * Remembers a file that has just been written. Two that do so at once may lose one of them, which then takes a --force.
+ */
 export async function keepWritten(folder: string, path: string): Promise<Problem | undefined> {
   const files = await writtenFiles(folder)
   if (isProblem(files)) return files

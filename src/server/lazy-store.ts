@@ -7,7 +7,9 @@ import type { Log } from './watch/log.ts'
 export type LazyStore = {
   get(): Promise<Store | Problem>
   state(): 'closed' | 'opening' | 'open' | 'failed'
-  /** The state by asking the database now: one that was lost is `failed`, one that could not be opened is tried again. */
+  /**
+   * The state by asking the database now: one that was lost is `failed`, one that could not be opened is tried again.
+   */
   look(): Promise<ReturnType<LazyStore['state']>>
   kind(): string | null
   close(): Promise<void>

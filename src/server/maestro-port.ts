@@ -22,13 +22,18 @@ export type Run = {
   emitJson(json: string): Promise<void>
 }
 
-/** What a run leaves behind: what the conversation is to remember of it, and the project as it would be with all of it, as JSON text. */
+/**
+ * What a run leaves behind: what the conversation is to remember of it, and the project as it would be with all of it,
+ * as JSON text.
+ */
 export type Conducted = { readonly memory?: Json; readonly proposed?: string }
 
 /** Who does the work behind a stream: the built-in mind, or the model that the request names. */
 export type Conductor = {
   readonly kind: 'builtin' | 'model'
-  /** The first event of a run, where it can be told before any work is done: it is on record as soon as the request is. */
+  /**
+   * The first event of a run, where it can be told before any work is done: it is on record as soon as the request is.
+   */
   opening?(run: Pick<Run, 'request' | 'streamId'>): MaestroEvent
   /** Says everything from `state` to `complete`. */
   conduct(run: Run): Promise<Conducted>

@@ -26,7 +26,10 @@ export const memoryDatabase = (): MemoryDatabase => ({
   failsAppends: false,
 })
 
-/** The store's promises over maps, for tests of the server alone; the real one is tested in its own room and in the flows. */
+/**
+ * The store's promises over maps, for tests of the server alone; the real one is tested in its own room and in the
+ * flows.
+ */
 export function memoryStore(db: MemoryDatabase, owner: string = randomUUID()): Store {
   const move = (id: string, change: Partial<Row>): void => {
     const row = db.streams.get(id)

@@ -66,7 +66,8 @@ export async function startServer({
   if (given === undefined && !isLoopback(host))
     return problem(
       'usage',
-      `${host} can be reached by other machines; set CUTROOM_TOKEN to a secret of your own to serve it, or leave --host away.`,
+      `${host} can be reached by other machines; set CUTROOM_TOKEN to a secret of your own to serve it, or leave ` +
+        `--host away.`,
     )
   const leastLength = isLoopback(host) ? 8 : 16
   if (given !== undefined && (given.length < leastLength || !/^[\x21-\x7e]+$/.test(given)))

@@ -4,7 +4,7 @@ import { testFolder } from '../../test/test-folder.ts'
 import { isProblem } from '../kernel/index.ts'
 import { openStore } from '../store/index.ts'
 import { openPglite } from '../store/pglite.ts'
-import { preparedIn } from '../store/prepared.test-support.ts'
+import { putDatabase } from '../store/prepared.test-support.ts'
 import { builtInMaestro } from './built-in.test-support.ts'
 import { testServer, type SentEvent } from './server.test-support.ts'
 
@@ -58,7 +58,8 @@ const prompts: readonly (readonly [string, object])[] = [
 
 it('keeps nothing of a prompt that is not to be stored, whatever comes of it', async () => {
   const folder = await testFolder()
-  const server = await testServer({ maestro: builtInMaestro, openStore: () => openStore({ folder, preparedIn }) })
+  await putDatabase(folder)
+  const server = await testServer({ maestro: builtInMaestro, openStore: () => openStore({ folder }) })
   const ask = async (prompt: string, conversation: string, fields: object): Promise<SentEvent[]> =>
     (
       await server.call('/api/v1/maestro/stream', {
@@ -90,7 +91,7 @@ it('keeps nothing of a prompt that is not to be stored, whatever comes of it', a
 })
 
 async function rowsWith(folder: string, word: string): Promise<string[]> {
-  const sql = await openPglite({ folder, preparedIn })
+  const sql = await openPglite({ folder })
   if (isProblem(sql)) throw new Error(sql.message)
   try {
     const tables = await sql.query<{ name: string }>(

@@ -4,7 +4,7 @@ import { testFolder } from '../../test/test-folder.ts'
 import { isProblem, type Problem } from '../kernel/index.ts'
 import type { MaestroEvent } from '../music/wire/events.ts'
 import { openStore, type Store } from '../store/index.ts'
-import { preparedIn } from '../store/prepared.test-support.ts'
+import { putDatabase } from '../store/prepared.test-support.ts'
 import type { Run } from './maestro-port.ts'
 import { ask, complete, playSong, song, state, testServer } from './server.test-support.ts'
 import { contentVersion } from './streams/content-version.ts'
@@ -18,7 +18,8 @@ const must = <T>(value: T | Problem): T => {
 
 it('on the embedded database: streams, replays, remembers, commits, and goes on with what a server left', async () => {
   const folder = await testFolder()
-  const open = (): Promise<Store | Problem> => openStore({ folder, preparedIn })
+  await putDatabase(folder)
+  const open = (): Promise<Store | Problem> => openStore({ folder })
   const left = must(await open())
   const [id, conversationId] = [randomUUID(), randomUUID()]
   const expected = await eventsOfRun(id)

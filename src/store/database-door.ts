@@ -33,7 +33,10 @@ export function isUnreachable(error: unknown): boolean {
 
 const UNREACHABLE = 'database-unreachable'
 
-/** Codes of Node for the way there, of PostgreSQL for its going down (57P01…) and for having no connection to spare (53300). */
+/**
+ * Codes of Node for the way there, of PostgreSQL for its going down (57P01…) and for having no connection to spare
+ * (53300).
+ */
 const lost = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -27,7 +27,8 @@ export type DatabaseFolder = {
 }
 
 /**
- * Takes the lock of `folder/database` and finds the database in it. PGlite takes no lock itself, and two of them on one folder would ruin it.
+ * Takes the lock of `folder/database` and finds the database in it. PGlite takes no lock itself, and two of them on one
+ * folder would ruin it.
  *
  *     database/lock             whose it is
  *     database/database.json    which folder holds the database; written when that one is whole, so a crash while it is made leaves no half
@@ -132,7 +133,8 @@ function inUse(path: string, { message, details }: Problem): Problem {
     return problem('database-locked', message, details)
   return problem(
     'database-locked',
-    `Another Cutroom (process ${pid}) has the database in ${path} open; use that one, end it, start with another --data folder, or set DATABASE_URL to share a PostgreSQL.`,
+    `Another Cutroom (process ${pid}) has the database in ${path} open; use that one, end it, start with another ` +
+      `--data folder, or set DATABASE_URL to share a PostgreSQL.`,
     { path, pid },
   )
 }

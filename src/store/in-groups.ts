@@ -1,6 +1,6 @@
 /**
- * Collects jobs while others are under way and has them done together: alone and at once when there is little to do, in large groups when
- * there is much. So a job waits for one group at most before its own begins.
+ * Collects jobs while others are under way and has them done together: alone and at once when there is little to do, in
+ * large groups when there is much. So a job waits for one group at most before its own begins.
  */
 export function inGroups<Job, Outcome>({
   weigh,
@@ -54,14 +54,20 @@ export function inGroups<Job, Outcome>({
 type Grouping<Job, Outcome> = {
   /** One outcome for each job, in order. */
   work(jobs: readonly Job[]): Promise<readonly Outcome[]>
-  /** Whether an error says nothing about single jobs: then they may even have been done, and trying again would do them twice. */
+  /**
+   * Whether an error says nothing about single jobs: then they may even have been done, and trying again would do them
+   * twice.
+   */
   isOfAll(error: unknown): boolean
   weigh(job: Job): number
   mostWeight: number
   gather?: Gathering<Job>
 }
 
-/** Where many are at work, the next group begins no sooner than this after the last one began, unless somebody waits for an urgent job. */
+/**
+ * Where many are at work, the next group begins no sooner than this after the last one began, unless somebody waits for
+ * an urgent job.
+ */
 type Gathering<Job> = { isCrowded(): boolean; readonly withinMs: number; isUrgent(job: Job): boolean }
 
 type Waiting<Job, Outcome> = { readonly job: Job; resolve(outcome: Outcome): void; reject(error: unknown): void }

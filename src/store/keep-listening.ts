@@ -2,7 +2,10 @@ import type { Client } from 'pg'
 
 type Listening = { connect(): Client; readonly channel: string; hear(message: string): void; missed(): void }
 
-/** Holds one connection that hears what servers tell each other, and opens a new one whenever it breaks. Returns how to end it. */
+/**
+ * Holds one connection that hears what servers tell each other, and opens a new one whenever it breaks. Returns how to
+ * end it.
+ */
 export async function keepListening({ connect, channel, hear, missed }: Listening): Promise<() => Promise<void>> {
   let isEnded = false
   let current: Client | undefined

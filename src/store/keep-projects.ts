@@ -21,9 +21,11 @@ export function keepProjects(sql: Sql): Keeping {
     async history(projectId) {
       const rows = await sql.query<HistoryRow>(
         `select * from (
-           select 'stream' as kind, id, conversation_id as "conversationId", status, prompt as text, prompt_hash as mark, begun_at as "atMs" from cutroom.stream where project_id = $1
+           select 'stream' as kind, id, conversation_id as "conversationId", status, prompt as text, prompt_hash as \
+mark, begun_at as "atMs" from cutroom.stream where project_id = $1
            union all
-           select 'commit', variation_id, null, 'committed', entry, version, committed_at from cutroom.project_commit where project_id = $1
+           select 'commit', variation_id, null, 'committed', entry, version, committed_at from \
+cutroom.project_commit where project_id = $1
            order by "atMs" desc, kind, id limit $2) as newest
          order by "atMs", kind desc, id desc`,
         [projectId, MOST_HISTORY],
@@ -51,7 +53,8 @@ export function keepProjects(sql: Sql): Keeping {
 
     async memory(conversationId, most) {
       const rows = await sql.query<{ entry: string }>(
-        'select entry from (select number, entry from cutroom.memory where conversation_id = $1 order by number desc limit $2) as last order by number',
+        'select entry from (select number, entry from cutroom.memory where conversation_id = $1 order by number ' +
+          'desc limit $2) as last order by number',
         [conversationId, most],
       )
       return rows.map(({ entry }) => JSON.parse(entry) as Json)

@@ -36,7 +36,8 @@ export function keepStreams({ sql, live, owner }: { sql: Sql; live: LiveStreams;
     beat: ({ until }) =>
       sql.change('store-beat', async (query) => {
         await query(
-          'insert into cutroom.server (owner, until) values ($1, $2) on conflict (owner) do update set until = excluded.until',
+          'insert into cutroom.server (owner, until) values ($1, $2) on conflict (owner) do update set until = ' +
+            'excluded.until',
           [owner, until],
         )
       }),

@@ -34,7 +34,8 @@ export function keepVariations(sql: Sql): Keeping {
           return notReady((await readVariation(query, id))?.status)
         await upsertProjects(query, [{ ...project, now }])
         await query(
-          'insert into cutroom.project_commit (project_id, variation_id, version, entry, committed_at) values ($1, $2, $3, $4, $5)',
+          'insert into cutroom.project_commit (project_id, variation_id, version, entry, committed_at) values ($1, ' +
+            '$2, $3, $4, $5)',
           [project.id, id, project.version, JSON.stringify(entry), now],
         )
         return undefined
@@ -43,7 +44,8 @@ export function keepVariations(sql: Sql): Keeping {
     expireVariations: ({ now }) =>
       sql.change('store-variation', async (query) => {
         const rows = await query<{ id: string }>(
-          "update cutroom.variation set status = 'expired', moved_at = $1 where status in ('created', 'streaming', 'ready') and expires_at <= $1 returning id",
+          "update cutroom.variation set status = 'expired', moved_at = $1 where status in ('created', 'streaming', " +
+            "'ready') and expires_at <= $1 returning id",
           [now],
         )
         return rows.map(({ id }) => id)
@@ -62,7 +64,8 @@ async function move(
   }: { id: string; from: VariationStatus; to: VariationStatus; now: number; content: string | null },
 ): Promise<boolean> {
   const rows = await query(
-    'update cutroom.variation set status = $3, moved_at = $4, content = coalesce($5, content) where id = $1 and status = $2 returning id',
+    'update cutroom.variation set status = $3, moved_at = $4, content = coalesce($5, content) where id = $1 and ' +
+      'status = $2 returning id',
     [id, from, to, now, content],
   )
   return rows.length === 1
@@ -70,7 +73,8 @@ async function move(
 
 async function readVariation(query: Query, id: string): Promise<Variation | undefined> {
   const [row] = await query<Omit<Variation, 'content'> & { content: string }>(
-    'select id, project_id as "projectId", base, status, content, created_at as "createdAtMs", expires_at as "expiresAtMs" from cutroom.variation where id = $1',
+    'select id, project_id as "projectId", base, status, content, created_at as "createdAtMs", expires_at as ' +
+      '"expiresAtMs" from cutroom.variation where id = $1',
     [id],
   )
   return row && { ...row, content: JSON.parse(row.content) as Json }

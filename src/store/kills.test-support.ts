@@ -12,7 +12,10 @@ import { databases, opened, taken, type TestDatabase } from './stores.test-suppo
 const STREAMS = 20
 const EVENTS = 6
 
-/** Kills servers on one kind of database. Each kind has a file of its own, since they take minutes and files run side by side. */
+/**
+ * Kills servers on one kind of database. Each kind has a file of its own, since they take minutes and files run side by
+ * side.
+ */
 export function describeKills(kind: TestDatabase['kind']): void {
   for (const { name: database, skip, use } of databases.filter((each) => each.kind === kind))
     describe.skipIf(skip)(`a server killed on ${database}`, () => {
@@ -74,7 +77,10 @@ function args(place: StorePlace, name: string): string[] {
   return [JSON.stringify(place), name, String(STREAMS), String(EVENTS)]
 }
 
-/** Opens what a killed process left and sees that all it acknowledged is there, that nothing is there twice, and that each stream can be carried to its end by one server. */
+/**
+ * Opens what a killed process left and sees that all it acknowledged is there, that nothing is there twice, and that
+ * each stream can be carried to its end by one server.
+ */
 async function survives(place: StorePlace, name: string, printed: string): Promise<void> {
   const store = await opened(place)
   const acknowledged = new Map(

@@ -1,6 +1,9 @@
 import type { StreamEvent } from './store.ts'
 
-/** Who in this process waits for news of which stream. What a server commits itself is handed on from memory, without reading it again. */
+/**
+ * Who in this process waits for news of which stream. What a server commits itself is handed on from memory, without
+ * reading it again.
+ */
 export type LiveStreams = ReturnType<typeof liveStreams>
 
 type Committed = { readonly events: readonly StreamEvent[]; readonly isEnd: boolean }

@@ -2,7 +2,10 @@ import { problem, type Problem } from '../kernel/index.ts'
 import { migrations } from './migrations.ts'
 import type { Query, Sql } from './sql.ts'
 
-/** Brings the tables up to our version, in one transaction. Of servers that start at once, one does it while the others wait for its lock. */
+/**
+ * Brings the tables up to our version, in one transaction. Of servers that start at once, one does it while the others
+ * wait for its lock.
+ */
 export async function migrate(sql: Sql, steps = migrations): Promise<Problem | undefined> {
   return sql.change('store-migrate', async (query) => {
     await query('select pg_advisory_xact_lock($1)', [LOCK])
@@ -10,7 +13,8 @@ export async function migrate(sql: Sql, steps = migrations): Promise<Problem | u
     if (version > steps.length) {
       return problem(
         'newer-database',
-        `The database was made by a newer Cutroom (version ${version}, this one knows ${steps.length}); update Cutroom, or give it another database.`,
+        `The database was made by a newer Cutroom (version ${version}, this one knows ${steps.length}); update ` +
+          `Cutroom, or give it another database.`,
         { version, known: steps.length },
       )
     }

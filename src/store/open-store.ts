@@ -17,7 +17,10 @@ import { watchOthers } from './watch-others.ts'
 /** Without a `databaseUrl`, the embedded database in `folder`. */
 export type StorePlace = PglitePlaces & { readonly databaseUrl?: string }
 
-/** Opens the database and brings its tables up to date. The embedded one takes seconds the first time: say so with `onProgress`. */
+/**
+ * Opens the database and brings its tables up to date. The embedded one takes seconds the first time: say so with
+ * `onProgress`.
+ */
 export async function openStore(place: StorePlace): Promise<Store | Problem> {
   try {
     const sql = place.databaseUrl === undefined ? await openPglite(place) : await openPostgres(place.databaseUrl)

@@ -76,7 +76,8 @@ async function start(options: PGliteOptions): Promise<PGlite | Problem> {
     const reason = error instanceof Error ? error.message : String(error)
     return problem(
       'database-broken',
-      `The database in ${options.dataDir ?? ''} cannot be opened (${reason}); move that folder away to begin anew, or set DATABASE_URL.`,
+      `The database in ${options.dataDir ?? ''} cannot be opened (${reason}); move that folder away to begin anew, ` +
+        `or set DATABASE_URL.`,
     )
   }
 }

@@ -66,7 +66,7 @@ export function startPostgres(): TestPostgres {
   ])
   writeFileSync(
     join(cluster, 'postgresql.auto.conf'),
-    `listen_addresses = ''\nunix_socket_directories = '${folder}'\nmax_connections = 60\n`,
+    `listen_addresses = ''\nunix_socket_directories = '${folder}'\nmax_connections = 60\nfsync = off\njit = off\n`,
   )
   start()
   let count = 0

@@ -56,7 +56,10 @@ export async function openPostgres(url: string): Promise<Sql | Problem> {
 
 /** One commits groups, the others read: more would only wait for the same disk. */
 const MOST_CONNECTIONS = 8
-/** Every row that is looked for has a key. A plan that was made while a table was small would else go on reading it whole when it is large. */
+/**
+ * Every row that is looked for has a key. A plan that was made while a table was small would else go on reading it
+ * whole when it is large.
+ */
 const BY_KEY = 'set enable_seqscan = off'
 const CHANNEL = 'cutroom'
 const OLDEST = 150_000
@@ -96,7 +99,8 @@ async function tryOut(pool: Pool, where: string): Promise<Problem | undefined> {
       )
     return problem(
       'database-refused',
-      `The database at ${where} refused us (${error instanceof Error ? error.message : 'no reason given'}); correct DATABASE_URL, or the rights of its user.`,
+      `The database at ${where} refused us (${error instanceof Error ? error.message : 'no reason given'}); correct ` +
+        `DATABASE_URL, or the rights of its user.`,
     )
   }
 }
@@ -141,7 +145,8 @@ async function inTransaction<T>(
   connection.on('error', onBroken)
   let isOver = false
   const query = queryOn(connection)
-  // Of statements that were sent together one may fail while another has a second part to send, which must not run on its own then.
+  // Of statements that were sent together one may fail while another has a second part to send, which must not run on
+  // its own then.
   const within: Query = (text, values) => (isOver ? Promise.reject(new Error(`${name} is over.`)) : query(text, values))
   try {
     // Sent together with the first statement, which saves a way there and back.

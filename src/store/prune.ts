@@ -17,14 +17,17 @@ export async function prune(sql: Sql, { now, keepDays }: { now: number; keepDays
     )
     await query('delete from cutroom.project_commit where committed_at < $1', [before])
     await query(
-      'delete from cutroom.conversation where used_at < $1 and not exists (select from cutroom.stream where conversation_id = conversation.id)',
+      'delete from cutroom.conversation where used_at < $1 and not exists (select from cutroom.stream where ' +
+        'conversation_id = conversation.id)',
       [before],
     )
     await query(
-      'delete from cutroom.memory where not exists (select from cutroom.conversation where id = memory.conversation_id)',
+      'delete from cutroom.memory where not exists (select from cutroom.conversation where id = ' +
+        'memory.conversation_id)',
     )
     await query(
-      'delete from cutroom.project where kept_at < $1 and not exists (select from cutroom.stream where project_id = project.id)',
+      'delete from cutroom.project where kept_at < $1 and not exists (select from cutroom.stream where project_id = ' +
+        'project.id)',
       [before],
     )
     await query('delete from cutroom.server where until < $1', [before])

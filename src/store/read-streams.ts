@@ -5,7 +5,10 @@ import type { StoredStream, StreamEvent, StreamStatus } from './store.ts'
 
 export type Page = { readonly streamId: string; readonly afterSeq: number; readonly most: number }
 
-/** Events in order, without a gap; the JSON is the text that was appended. Pages that are wanted at the same time are read together. */
+/**
+ * Events in order, without a gap; the JSON is the text that was appended. Pages that are wanted at the same time are
+ * read together.
+ */
 export function eventPages(query: Query): (page: Page) => Promise<StreamEvent[]> {
   return inGroups({
     work: (pages: readonly Page[]) => readPages(query, pages),
@@ -59,12 +62,15 @@ export async function orphans(query: Query, { owner, now }: { owner: string; now
 
 /** Of a stream; $1 is the owner who asks, $2 the time. */
 export const IS_ORPHAN =
-  'ended_at is null and owner <> $1 and not exists (select from cutroom.server where owner = stream.owner and until > $2)'
+  'ended_at is null and owner <> $1 and not exists (select from cutroom.server where owner = stream.owner and until ' +
+  '> $2)'
 
 type Row = Omit<StoredStream, 'request' | 'prompt'> & { readonly request: string; readonly prompt: string | null }
 
-const COLUMNS = `id, project_id as "projectId", conversation_id as "conversationId", kind, seed, request, prompt, prompt_hash as "promptHash", owner, status,
-  is_stop_asked as "isStopAsked", begun_at as "begunAtMs", ended_at as "endedAtMs", coalesce((select max(seq) from cutroom.event where stream_id = stream.id), 0) as "lastSeq"`
+const COLUMNS = `id, project_id as "projectId", conversation_id as "conversationId", kind, seed, request, prompt, \
+prompt_hash as "promptHash", owner, status,
+  is_stop_asked as "isStopAsked", begun_at as "begunAtMs", ended_at as "endedAtMs", coalesce((select max(seq) from \
+cutroom.event where stream_id = stream.id), 0) as "lastSeq"`
 
 function streamOf(row: Row): StoredStream {
   return {

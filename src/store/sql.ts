@@ -1,8 +1,14 @@
-/** The one small face of both databases. SQL is written for PostgreSQL 15; whole numbers of eight bytes come back as numbers. */
+/**
+ * The one small face of both databases. SQL is written for PostgreSQL 15; whole numbers of eight bytes come back as
+ * numbers.
+ */
 export type Sql = {
   readonly kind: 'pglite' | 'postgres'
   readonly query: Query
-  /** Runs `work` in a transaction. `name` names its kill points: `name.write` around the work, `name.commit` around its commit. */
+  /**
+   * Runs `work` in a transaction. `name` names its kill points: `name.write` around the work, `name.commit` around its
+   * commit.
+   */
   change<T>(name: string, work: (query: Query) => Promise<T>): Promise<T>
   /** Tells every server on the same database, this one too, once the transaction around `query` is committed. */
   tell(query: Query, messages: readonly string[]): Promise<void>

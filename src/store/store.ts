@@ -1,8 +1,9 @@
 import type { Json, Problem } from '../kernel/index.ts'
 
 /**
- * What belongs to the Maestro wire, kept in a database. Times come from the caller, in milliseconds since 1970.
- * An expected refusal is a Problem; when the database itself is gone, a call throws a `Refusal` with the code `database-unreachable`.
+ * What belongs to the Maestro wire, kept in a database. Times come from the caller, in milliseconds since 1970. An
+ * expected refusal is a Problem; when the database itself is gone, a call throws a `Refusal` with the code
+ * `database-unreachable`.
  */
 export type Store = {
   readonly kind: 'pglite' | 'postgres'
@@ -17,7 +18,9 @@ export type Store = {
   /** The streams and commits of a project, newest last, at most 200. */
   history(projectId: string): Promise<HistoryEntry[]>
 
-  /** Begins the conversation, or finds it; one that is bound to another project is the Problem `foreign-conversation`. */
+  /**
+   * Begins the conversation, or finds it; one that is bound to another project is the Problem `foreign-conversation`.
+   */
   conversation(conversation: {
     readonly id: string
     readonly projectId: string
@@ -28,9 +31,14 @@ export type Store = {
   /** The last entries, newest last. */
   memory(conversationId: string, most: number): Promise<Json[]>
 
-  /** Records a stream with its conversation (as `conversation` does) and the snapshot it came with, all in one commit. */
+  /**
+   * Records a stream with its conversation (as `conversation` does) and the snapshot it came with, all in one commit.
+   */
   beginStream(stream: NewStream): Promise<Problem | undefined>
-  /** Resolves once the events are committed, with all that belongs to them in the same commit. `stream-taken` when the stream has ended or is another server's. */
+  /**
+   * Resolves once the events are committed, with all that belongs to them in the same commit. `stream-taken` when the
+   * stream has ended or is another server's.
+   */
   append(streamId: string, events: readonly StreamEvent[], also?: Also): Promise<Problem | undefined>
   /** What follows `afterSeq`, in order. */
   eventsAfter(page: {
@@ -38,7 +46,10 @@ export type Store = {
     readonly afterSeq: number
     readonly most: number
   }): Promise<StreamEvent[]>
-  /** Replays what follows `afterSeq`, then follows until the stream ends or the signal is given. Nothing is read ahead of a slow reader but a short buffer. */
+  /**
+   * Replays what follows `afterSeq`, then follows until the stream ends or the signal is given. Nothing is read ahead
+   * of a slow reader but a short buffer.
+   */
   follow(reading: {
     readonly streamId: string
     readonly afterSeq: number
@@ -47,7 +58,10 @@ export type Store = {
   endStream(streamId: string, end: StreamEnd): Promise<Problem | undefined>
   stream(id: string): Promise<StoredStream | undefined>
 
-  /** Says that this server lives until `until`: before its first stream, then again and again. Who stops saying so loses its streams to whoever claims them. */
+  /**
+   * Says that this server lives until `until`: before its first stream, then again and again. Who stops saying so loses
+   * its streams to whoever claims them.
+   */
   beat(life: { readonly until: number }): Promise<void>
   /** Running streams of other servers that are gone. */
   unfinishedStreams(at: { readonly now: number }): Promise<StoredStream[]>
@@ -56,7 +70,10 @@ export type Store = {
 
   /** False when there is no such stream, or it has ended. */
   requestStop(streamId: string): Promise<boolean>
-  /** Calls `stop` once when a stop is asked for on any server, also when it was before this call. Returns how to stop listening. */
+  /**
+   * Calls `stop` once when a stop is asked for on any server, also when it was before this call. Returns how to stop
+   * listening.
+   */
   onStop(streamId: string, stop: () => void): () => void
 
   saveVariation(variation: Variation): Promise<void>
@@ -69,7 +86,10 @@ export type Store = {
     readonly content?: Json
     readonly now: number
   }): Promise<boolean>
-  /** Commits a ready variation, the project that comes of it and an entry of its history at once. `version-mismatch` when the project has moved on from `base`; null commits anyhow. */
+  /**
+   * Commits a ready variation, the project that comes of it and an entry of its history at once. `version-mismatch`
+   * when the project has moved on from `base`; null commits anyhow.
+   */
   commitVariation(commit: {
     readonly id: string
     readonly base: string | null
@@ -145,7 +165,10 @@ export type StoredStream = {
 }
 
 export type StreamEvent = { readonly seq: number; readonly json: string }
-/** What events bring with them: their end, the variation that they begin, what a conversation is to remember, a project to keep. */
+/**
+ * What events bring with them: their end, the variation that they begin, what a conversation is to remember, a project
+ * to keep.
+ */
 export type Also = {
   readonly end?: StreamEnd
   readonly variation?: Variation

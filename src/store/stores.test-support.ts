@@ -6,7 +6,7 @@ import { isProblem } from '../kernel/index.ts'
 import { openStore, type NewStream, type Store } from './index.ts'
 import type { StorePlace } from './open-store.ts'
 import { startPostgres, withoutPostgres, type TestPostgres } from './postgres.test-support.ts'
-import { preparedIn } from './prepared.test-support.ts'
+import { putDatabase } from './prepared.test-support.ts'
 
 /** A database of each kind; `place()` is one for the whole file, since making one takes seconds. */
 export type TestDatabase = {
@@ -66,11 +66,12 @@ export async function taken<T>(many: AsyncIterable<T>): Promise<T[]> {
 
 function usePglite() {
   const folder = mkdtempSync(join(tmpdir(), 'cutroom-store-'))
+  beforeAll(() => putDatabase(folder))
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true })
   })
   return {
-    place: () => ({ folder, preparedIn }),
+    place: () => ({ folder }),
     postgres: (): TestPostgres => {
       throw new Error('There is no PostgreSQL here.')
     },

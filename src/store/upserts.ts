@@ -12,8 +12,10 @@ export async function upsertProjects(
   const rows = inOrder(projects)
   if (rows.length === 0) return
   await query(
-    `insert into cutroom.project (id, version, snapshot, kept_at) select * from unnest($1::text[], $2::text[], $3::text[], $4::int8[])
-     on conflict (id) do update set version = excluded.version, snapshot = excluded.snapshot, kept_at = excluded.kept_at`,
+    `insert into cutroom.project (id, version, snapshot, kept_at) select * from unnest($1::text[], $2::text[], \
+$3::text[], $4::int8[])
+     on conflict (id) do update set version = excluded.version, snapshot = excluded.snapshot, kept_at = \
+excluded.kept_at`,
     [
       rows.map(({ id }) => id),
       rows.map(({ version }) => version),
@@ -23,7 +25,10 @@ export async function upsertProjects(
   )
 }
 
-/** Begins conversations or notes that they were used; one that is bound to another project is left as it is. Of several with the same id the first counts. */
+/**
+ * Begins conversations or notes that they were used; one that is bound to another project is left as it is. Of several
+ * with the same id the first counts.
+ */
 export async function upsertConversations(
   query: Query,
   conversations: readonly (Used & { readonly projectId: string })[],
@@ -43,7 +48,8 @@ export async function insertVariations(query: Query, variations: readonly Variat
   await query(
     `insert into cutroom.variation (id, project_id, base, status, content, created_at, expires_at, moved_at)
      select id, project_id, base, status, content, created_at, expires_at, created_at
-     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::int8[], $7::int8[]) as new(id, project_id, base, status, content, created_at, expires_at)`,
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::int8[], $7::int8[]) as new(id, \
+project_id, base, status, content, created_at, expires_at)`,
     [
       of(({ id }) => id),
       of(({ projectId }) => projectId),
@@ -67,7 +73,10 @@ export async function insertMemories(
   ])
 }
 
-/** Each id once, and always in the same order: two servers that lock the same rows in different orders would wait for each other for ever. */
+/**
+ * Each id once, and always in the same order: two servers that lock the same rows in different orders would wait for
+ * each other for ever.
+ */
 function inOrder<Row extends Used>(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()].sort((a, b) => (a.id < b.id ? -1 : 1))
 }

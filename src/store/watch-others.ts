@@ -2,7 +2,10 @@ import type { LiveStreams } from './live-streams.ts'
 import { readNews } from './news.ts'
 import type { Sql } from './sql.ts'
 
-/** Brings what happens on other servers to those who wait here: told at once, and found by a slow look where the telling was lost. Returns how to end it. */
+/**
+ * Brings what happens on other servers to those who wait here: told at once, and found by a slow look where the telling
+ * was lost. Returns how to end it.
+ */
 export async function watchOthers({
   sql,
   live,

@@ -58,7 +58,10 @@ export function writeStreams({
   })
 }
 
-/** Of so many streams each is told at once; more of them share commits, each of which has a price of its own. Whoever begins is not kept waiting. */
+/**
+ * Of so many streams each is told at once; more of them share commits, each of which has a price of its own. Whoever
+ * begins is not kept waiting.
+ */
 const FEW = 16
 const GATHER_MS = 20
 /** Keeps a statement, and the wait behind it, small. */
@@ -83,9 +86,12 @@ async function begin({ query, owner }: Writer, streams: readonly NewStream[]): P
   )
   const of = <T>(read: (stream: NewStream) => T): T[] => streams.map(read)
   const rows = await query<{ id: string }>(
-    `insert into cutroom.stream (id, project_id, conversation_id, kind, seed, request, prompt, prompt_hash, owner, begun_at)
-     select new.id, new.project_id, new.conversation_id, new.kind, new.seed, new.request, new.prompt, new.prompt_hash, $10, new.begun_at
-     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::int8[])
+    `insert into cutroom.stream (id, project_id, conversation_id, kind, seed, request, prompt, prompt_hash, owner, \
+begun_at)
+     select new.id, new.project_id, new.conversation_id, new.kind, new.seed, new.request, new.prompt, \
+new.prompt_hash, $10, new.begun_at
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], \
+$9::int8[])
        as new(id, project_id, conversation_id, kind, seed, request, prompt, prompt_hash, begun_at)
      left join cutroom.conversation on conversation.id = new.conversation_id
      where new.conversation_id is null or conversation.project_id = new.project_id
@@ -140,8 +146,9 @@ export function foreignConversation(): Problem {
 }
 
 /**
- * Only what is ours and still runs is written to. The rows of the streams are locked against a claim until the commit, so a server that
- * was thought dead and comes back can add nothing after another has taken over and looked at what there is.
+ * Only what is ours and still runs is written to. The rows of the streams are locked against a claim until the commit,
+ * so a server that was thought dead and comes back can add nothing after another has taken over and looked at what
+ * there is.
  */
 async function append({ query, owner }: Writer, appends: readonly Append[]): Promise<(Problem | undefined)[]> {
   if (appends.length === 0) return []
@@ -183,7 +190,8 @@ async function append({ query, owner }: Writer, appends: readonly Append[]): Pro
 async function end(query: Query, ending: readonly (StreamEnd & { readonly streamId: string })[]): Promise<void> {
   if (ending.length === 0) return
   await query(
-    'update cutroom.stream set status = given.status, ended_at = given.ended_at from unnest($1::text[], $2::text[], $3::int8[]) as given(id, status, ended_at) where stream.id = given.id',
+    'update cutroom.stream set status = given.status, ended_at = given.ended_at from unnest($1::text[], $2::text[], ' +
+      '$3::int8[]) as given(id, status, ended_at) where stream.id = given.id',
     [ending.map(({ streamId }) => streamId), ending.map(({ status }) => status), ending.map(({ now }) => now)],
   )
 }

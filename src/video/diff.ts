@@ -4,7 +4,10 @@ import { segmentsOf, sentencesIn, SOURCES } from './document/timeline.ts'
 import { MICROS, type Sentence, type Word } from './document/words.ts'
 import { placesOf, type Places } from './places.ts'
 
-/** What a plan would change in a cut, for people: words and sentences that go or come back, what moves, which pauses get shorter. */
+/**
+ * What a plan would change in a cut, for people: words and sentences that go or come back, what moves, which pauses get
+ * shorter.
+ */
 export function diffOf(before: State, after: State, units: readonly Unit[]): Diff {
   const both: Both = {
     before: placesOf(before.document),
@@ -194,7 +197,10 @@ function spanOf({ words: places }: Places, words: readonly Word[]): { start: num
     : { start: Math.min(...heard.map(({ start }) => start)), end: Math.max(...heard.map(({ end }) => end)) }
 }
 
-/** Where something that is not heard would be: right behind the last kept word before it, else at the start of its sentence. */
+/**
+ * Where something that is not heard would be: right behind the last kept word before it, else at the start of its
+ * sentence.
+ */
 function seamOf({ words, sentences }: Places, sentence: Sentence, index: number): Json {
   const before = sentence.words.slice(0, index).findLast(({ id }) => words.has(id))
   const at = before ? (words.get(before.id)?.end ?? 0) : (sentences.get(sentence.id)?.start ?? 0)

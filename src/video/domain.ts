@@ -3,7 +3,10 @@ import { checkers } from './checkers.ts'
 import { order, spoken } from './document/cut.ts'
 import { operations } from './operations/index.ts'
 
-/** Everything that can be known of and done to a video document: speech with or without a picture, edited by its transcript. */
+/**
+ * Everything that can be known of and done to a video document: speech with or without a picture, edited by its
+ * transcript.
+ */
 export const video: Domain = {
   name: 'video',
   operations: new Map(operations.map((operation) => [operation.name, operation])),

@@ -14,8 +14,8 @@ export type ImportParams = {
 }
 
 /**
- * What a transcript adds to a document: its sentences and segments. Words beyond the end of the recording cannot be heard and are left
- * out; where its silences are known, words are laid on what is heard.
+ * What a transcript adds to a document: its sentences and segments. Words beyond the end of the recording cannot be
+ * heard and are left out; where its silences are known, words are laid on what is heard.
  */
 export function importParams(
   source: Omit<Source, 'id'>,
@@ -39,7 +39,9 @@ export function importParams(
       : [
           {
             code: 'beyond-the-end',
-            text: `${beyond === 1 ? '1 word lies' : `${beyond} words lie`} behind the end of ${source.name} and ${beyond === 1 ? 'was' : 'were'} left out; is this its transcript?`,
+            text:
+              `${beyond === 1 ? '1 word lies' : `${beyond} words lie`} behind the end of ${source.name} and ` +
+              `${beyond === 1 ? 'was' : 'were'} left out; is this its transcript?`,
           },
         ]),
   ]
@@ -58,14 +60,19 @@ function storedWord(
   }
 }
 
-/** Estimates stay estimates: laying them on the sound keeps them out of its silences, and says nothing of where each word begins. */
+/**
+ * Estimates stay estimates: laying them on the sound keeps them out of its silences, and says nothing of where each
+ * word begins.
+ */
 function estimatedNotes(words: readonly TranscriptWord[], silences: Silences | null): Note[] {
   const count = words.filter(({ interpolated }) => interpolated).length
   if (count === 0 || silences === null || silences.length === 0) return []
   return [
     {
       code: 'laid-on-sound',
-      text: `${count === 1 ? '1 estimated word was' : `${count} estimated words were`} spread over what is heard between the silences; a transcript with a time for each word ("cutroom transcribe") cuts more exactly.`,
+      text:
+        `${count === 1 ? '1 estimated word was' : `${count} estimated words were`} spread over what is heard ` +
+        `between the silences; a transcript with a time for each word ("cutroom transcribe") cuts more exactly.`,
     },
   ]
 }

@@ -15,20 +15,20 @@ import {
 import { video } from './domain.ts'
 import { importTranscript } from './operations/import-transcript.ts'
 
-/** Sentences of some segments as a transcript would give them: a word every 0.5 s, a pause of a second between segments. */
+/**
+ * Sentences of some segments as a transcript would give them: a word every 0.5 s, a pause of a second between segments.
+ */
 export function spokenWords(segments: readonly (readonly string[])[]): Json {
   let at = 0
   return segments.map((sentences) => {
     const said = sentences.map((text) => ({
       speaker: null,
-      words: text
-        .split(' ')
-        .map((word) => ({
-          text: word,
-          startMicros: (at += 500_000) - 500_000,
-          endMicros: at - 100_000,
-          interpolated: false,
-        })),
+      words: text.split(' ').map((word) => ({
+        text: word,
+        startMicros: (at += 500_000) - 500_000,
+        endMicros: at - 100_000,
+        interpolated: false,
+      })),
     }))
     at += 1_000_000
     return said

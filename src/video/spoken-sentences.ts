@@ -2,7 +2,9 @@ import type { Document } from '../kernel/index.ts'
 import { entriesOf } from './document/timeline.ts'
 import { isSentenceOut, isWordOut, sentenceOf } from './document/words.ts'
 
-/** One sentence as captions are made from it: what is out is marked and not left away, so that the rest keeps its times. */
+/**
+ * One sentence as captions are made from it: what is out is marked and not left away, so that the rest keeps its times.
+ */
 export type SpokenLine = {
   readonly id: string
   readonly speaker: string | null

@@ -1,4 +1,7 @@
-/** Text of others on one line, without control, direction, zero-width and other invisible characters: it reaches terminals and models. */
+/**
+ * Text of others on one line, without control, direction, zero-width and other invisible characters: it reaches
+ * terminals and models.
+ */
 export function visibleText(text: string): string {
   if (PLAIN.test(text)) return text
   return text

@@ -117,13 +117,36 @@ export function onlySays(text: string): boolean {
   return isStatement(tokens) && !tokens.some((_, at) => isRequested(tokens, at))
 }
 
+/**
+ * Whether words say how something is or was, and neither ask, wish nor complain: "the music is louder than the guest".
+ * Nothing is done for these, be it a loss or not.
+ */
+export function tellsHowItIs(text: string, known: readonly string[]): boolean {
+  return onlySays(text) && !holdsVerb(tokenize(text), withoutComparisons(known)) && !WISHES.test(text)
+}
+
+const plainVerbs = new WeakMap<readonly string[], readonly string[]>()
+
+/** A note may begin with a comparison ("louder from 1:00 to 2:00"), which is no verb for that. */
+function withoutComparisons(known: readonly string[]): readonly string[] {
+  const made = plainVerbs.get(known) ?? known.filter((verb) => !COMPARISONS.has(verb))
+  plainVerbs.set(known, made)
+  return made
+}
+
+const COMPARISONS = set('louder quieter softer up down same')
+
+/** "Too loud" complains, and who complains wants it mended. */
+const WISHES =
+  /\b(?:needs?|needed|wants?|wanna|should|must|would|could|can|will|may|might|have to|has to|ought|let's|please|pls|too|only|just|like|gotta|have)\b/i
+
 /** Whether words hold a verb as a request does, whatever it asks for. */
 export const hasRequest = (text: string): boolean => holdsVerb(tokenize(text))
 
-function holdsVerb(tokens: readonly Token[]): boolean {
+function holdsVerb(tokens: readonly Token[], known?: readonly string[]): boolean {
   return tokens.some(({ text: word, kind }, at) => {
     if (kind !== 'word') return false
-    const verb = lemma(word)
+    const verb = lemma(word, known)
     return verb.isVerb && verb.form === 'base' && stands(tokens, at)
   })
 }

@@ -146,7 +146,10 @@ function skipAdverbs(tokens: readonly Token[], at: number): number {
   return next
 }
 
-/** A part begins a request with its verb, with a negation, with "can you", or with a place and then a verb ("at 2:00 add a label"). */
+/**
+ * A part begins a request with its verb, with a negation, with "can you", or with a place and then a verb ("at 2:00 add
+ * a label").
+ */
 function beginsRequest(tokens: readonly Token[], at: number, isVerb: (at: number) => boolean): boolean {
   const word = tokens[at]?.text ?? ''
   if (tokens[at - 1]?.text === 'without') return word.endsWith('ing') && lemma(word).isVerb

@@ -20,7 +20,10 @@ export function restRanges(previous: Clause | undefined, frame: Frame): readonly
   )
 }
 
-/** "the middle part": one of the parts that the points of the clause before cut the document into. Null when there are none. */
+/**
+ * "the middle part": one of the parts that the points of the clause before cut the document into. Null when there are
+ * none.
+ */
 export function partRange(
   which: 'middle' | 'last' | number,
   previous: Clause | undefined,

@@ -22,7 +22,9 @@ const sides: ReadonlyMap<string, EdgeSide> = new Map<string, EdgeSide>([
   ['latter', 'last'],
 ])
 
-/** Reads what lies at an edge: "the first D", "the last quarter", "the next D", "the second half", "the middle part". */
+/**
+ * Reads what lies at an edge: "the first D", "the last quarter", "the next D", "the second half", "the middle part".
+ */
 export function edgeRangeAt(scope: Scope, at: number): Found<RangeExpression> | null {
   const { tokens } = scope
   const start = tokens[at]?.text === 'the' || tokens[at]?.text === 'very' ? at + 1 : at

@@ -4,7 +4,10 @@ import { nameAt, type NameFound, type Scope } from './name-at.ts'
 import { singular } from './name-index.ts'
 import { group, hasTag, kindAt, ordinalAt, plural, type Missing } from './ordinal-at.ts'
 
-/** Reads several things at once: "all tracks except drums", "both mono tracks", "every vocal track", "everything but the music", "the other one". */
+/**
+ * Reads several things at once: "all tracks except drums", "both mono tracks", "every vocal track", "everything but the
+ * music", "the other one".
+ */
 export function groupAt(scope: Scope, at: number): Found<NameFound | Missing> | null {
   return (
     exceptOnlyAt(scope, at) ??

@@ -1,8 +1,11 @@
 /** A person's sentence becomes mentions: times, ranges, durations, names, quantities and texts. */
+export { amountOf, signSaid } from './amount-of.ts'
 export { formatSpan, formatTime } from './format-time.ts'
 export { editingVerbs, lemma, type Lemma } from './lemma.ts'
+export { isCompared, linkBefore } from './is-compared.ts'
+export { leansBack } from './leans-back.ts'
 export { nearest } from './nearest.ts'
-export { asksToRemove, hasRequest, onlySays } from './asks-to-remove.ts'
+export { asksToRemove, hasRequest, onlySays, tellsHowItIs } from './asks-to-remove.ts'
 export { readWords } from './read-words.ts'
 export type {
   Clause,

@@ -11,7 +11,10 @@ const finite =
 const wishes =
   /^(?:should|must|want|wants|wanted|need|needs|would|i'd|we'd|can|could|please|only|just|let|gone|needed|ought)$/
 
-/** True when the words from here to the next sign only say how things are: "it's off the record", "somebody knocks on the door". */
+/**
+ * True when the words from here to the next sign only say how things are: "it's off the record", "somebody knocks on
+ * the door".
+ */
 export function beginsStatement(tokens: readonly Token[], at: number): boolean {
   const own = segment(tokens, at)
   const first = own[0]?.text ?? ''

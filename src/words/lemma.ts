@@ -2,12 +2,18 @@ import { editsBetween } from './nearest.ts'
 
 /** Verbs a request may begin with. A caller with verbs of its own passes its own list. */
 export const editingVerbs: readonly string[] = (
-  'delete remove cut trim split silence mute unmute solo unsolo normalize normalise fade amplify compress limit reverse invert duplicate copy paste join merge combine move shift ' +
-  'add insert create make select deselect unselect rename label mark name call keep leave drop erase clear crop chop slice strip take put place bring set turn raise lower boost ' +
-  'increase decrease reduce pan duck denoise clean equalize equalise eq truncate shorten lengthen extend stretch speed slow transpose quantize export render import save open close undo redo ' +
-  'revert restore play pause stop loop seek jump go skip rewind record repeat apply replace swap fix adjust change level loudness-match master mix bounce send tighten smooth ' +
-  'lift soften push pull nudge slide drag group ungroup lock unlock show hide zoom list tell give find transcribe rearrange reorder sort separate detach attach crossfade lose ' +
-  'ditch scrap kill dump halve double try use undelete write compose generate highlight tag exclude include touch snip wipe get let want'
+  'delete remove cut trim split silence mute unmute solo unsolo normalize normalise fade amplify compress limit ' +
+  'reverse invert duplicate copy paste join merge combine move shift ' +
+  'add insert create make select deselect unselect rename label mark name call keep leave drop erase clear crop ' +
+  'chop slice strip take put place bring set turn raise lower boost ' +
+  'increase decrease reduce pan duck denoise clean equalize equalise eq truncate shorten lengthen extend stretch ' +
+  'speed slow transpose quantize export render import save open close undo redo ' +
+  'revert restore play pause stop loop seek jump go skip rewind record repeat apply replace swap fix adjust change ' +
+  'level loudness-match master mix bounce send tighten smooth ' +
+  'lift soften push pull nudge slide drag group ungroup lock unlock show hide zoom list tell give find transcribe ' +
+  'rearrange reorder sort separate detach attach crossfade lose ' +
+  'ditch scrap kill dump halve double try use undelete write compose generate highlight tag exclude include touch ' +
+  'snip wipe get let want'
 ).split(' ')
 
 export type Lemma = {
@@ -19,7 +25,10 @@ export type Lemma = {
   readonly form: 'base' | 'inflected'
 }
 
-/** The plain form of a word: "deleting" is delete, "delte" is delete with `fuzzy` set. Words that are no verbs stay as they are. */
+/**
+ * The plain form of a word: "deleting" is delete, "delte" is delete with `fuzzy` set. Words that are no verbs stay as
+ * they are.
+ */
 export function lemma(word: string, verbs: readonly string[] = editingVerbs): Lemma {
   const forms = formsOf(verbs)
   const heard = forms.heard.get(word)
@@ -30,7 +39,10 @@ export function lemma(word: string, verbs: readonly string[] = editingVerbs): Le
   return read
 }
 
-/** A sentence is read many times over, by each phrase of each operation, and its words are mostly the same as in the last one. */
+/**
+ * A sentence is read many times over, by each phrase of each operation, and its words are mostly the same as in the
+ * last one.
+ */
 const MOST_HEARD = 5000
 
 function readWord(said: string, forms: Forms): Lemma {
@@ -49,11 +61,16 @@ function readWord(said: string, forms: Forms): Lemma {
 /** English words that stand one letter from an editing verb and mean themselves. */
 const lookAlikes = new Set(
   (
-    'smart stars stark stare boots boast lover crate expert inset invest inert matter mister faster muster verge marge shirt swift shaft spend steed speech palace plane plate plage remote ' +
-    'gender sender tender apple amply chance charge shorter softer softest tighter smother smoothie extent expend reserve reverb reverbs copyright labels clears cleat clean-up repeal reuse impart creates inside invent ' +
-    'music mixer mixes master groups group lists limits listen soloed guest quest still stick strap scrape split-up slide side sides slick slack solve place pace peace parse paused paste pasta past closed close closer ' +
-    'record records reword restored stripe stripes rendered fixed fader adder added madder panel plays player place removal level levels lever sound sounds send sent trick track tracks clips renamed rename retake ' +
-    'lowest slower lower louder raised rinse praise drops drags tagged shows showed shower speeds speedy spear opens opening opened writer given tells sorts sorry short shorts leave leaves leaf learn clause clever'
+    'smart stars stark stare boots boast lover crate expert inset invest inert matter mister faster muster verge ' +
+    'marge shirt swift shaft spend steed speech palace plane plate plage remote ' +
+    'gender sender tender apple amply chance charge shorter softer softest tighter smother smoothie extent expend ' +
+    'reserve reverb reverbs copyright labels clears cleat clean-up repeal reuse impart creates inside invent ' +
+    'music mixer mixes master groups group lists limits listen soloed guest quest still stick strap scrape split-up ' +
+    'slide side sides slick slack solve place pace peace parse paused paste pasta past closed close closer ' +
+    'record records reword restored stripe stripes rendered fixed fader adder added madder panel plays player place ' +
+    'removal level levels lever sound sounds send sent trick track tracks clips renamed rename retake ' +
+    'lowest slower lower louder raised rinse praise drops drags tagged shows showed shower speeds speedy spear ' +
+    'opens opening opened writer given tells sorts sorry short shorts leave leaves leaf learn clause clever'
   ).split(' '),
 )
 
@@ -79,7 +96,10 @@ const irregular: readonly (readonly [string, string])[] = [
   ['written', 'write'],
 ]
 
-/** `near` are the forms that a word of a length with a first letter may be a slip of; `heard` is what words came to before. */
+/**
+ * `near` are the forms that a word of a length with a first letter may be a slip of; `heard` is what words came to
+ * before.
+ */
 type Forms = {
   readonly heard: Map<string, Lemma>
   readonly all: ReadonlyMap<string, string>

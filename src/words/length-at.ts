@@ -74,7 +74,9 @@ function withUnit(tokens: readonly Token[], at: number, value: number): Found<Pa
 const touches = (tokens: readonly Token[], at: number): boolean =>
   tokens[at - 1]?.span.to === tokens[at]?.span.from && tokens[at]?.span.to === tokens[at + 1]?.span.from
 
-/** The unit at a token, unless that word is the ordinal or name of something that follows ("the second track", "bar 5"). */
+/**
+ * The unit at a token, unless that word is the ordinal or name of something that follows ("the second track", "bar 5").
+ */
 export function unitAt(tokens: readonly Token[], at: number): TimeUnit | null {
   const token = tokens[at]
   if (token?.kind !== 'word') return null
@@ -87,7 +89,10 @@ const smaller: ReadonlyMap<TimeUnit, TimeUnit> = new Map([
 ])
 const rank: readonly TimeUnit[] = ['hour', 'minute', 'second', 'millisecond', 'frame', 'sample']
 
-/** What may go on behind "1 minute": "30 seconds", "and 30 seconds", "and a half", or a bare number in the next smaller unit. */
+/**
+ * What may go on behind "1 minute": "30 seconds", "and 30 seconds", "and a half", or a bare number in the next smaller
+ * unit.
+ */
 function continuation(tokens: readonly Token[], at: number, unit: TimeUnit, joinsAnd: boolean): Found<Part> | null {
   const hasAnd =
     tokens[at]?.text === 'and' ||
@@ -119,7 +124,9 @@ function isFollowedByMore(tokens: readonly Token[], at: number): boolean {
 }
 
 const goesOn = new Set(
-  'to until till til through thru and or for on in from then but please mark before after onward onwards at into ish long with of up starting while only again is are was were has sounds seems needs should which that where because since'.split(
-    ' ',
-  ),
+  (
+    'to until till til through thru and or for on in from then but please mark before after onward onwards at into ' +
+    'ish long with of up starting while only again is are was were has sounds seems needs should which that where ' +
+    'because since'
+  ).split(' '),
 )

@@ -21,7 +21,9 @@ const frame: Frame = {
   ],
 }
 
-/** They hold numbers, words of time, or pieces of names, and mention no time, no range and no thing of this document. */
+/**
+ * They hold numbers, words of time, or pieces of names, and mention no time, no range and no thing of this document.
+ */
 const lookAlikes = [
   'beat it',
   '24/7',

@@ -24,7 +24,10 @@ export type Scope = {
   /** The verbs of the clause, in their plain form. */ readonly said: ReadonlySet<string>
 }
 
-/** Reads a thing by its id, its name, the leading words of its name, one word of it, or a near miss; the first level with hits wins. */
+/**
+ * Reads a thing by its id, its name, the leading words of its name, one word of it, or a near miss; the first level
+ * with hits wins.
+ */
 export function nameAt(scope: Scope, at: number): Found<NameFound> | null {
   const { tokens, names } = scope
   if (tokens[at] === undefined || tokens[at].kind === 'sign') return null
@@ -168,9 +171,10 @@ function isNamePlace(scope: Scope, { at, phrase, level, kindSaid }: Match): bool
 const quotes = new Set(['"', '“', '”', '„', '«', '»', "'", '‘', '’', '`'])
 const opensObject = new Set('a an the my this that to'.split(' '))
 const nameLeads = new Set(
-  'on of in from for to under with over only except but besides between not just around after before until till at and or to through about than without touching'.split(
-    ' ',
-  ),
+  (
+    'on of in from for to under with over only except but besides between not just around after before until till ' +
+    'at and or to through about than without touching'
+  ).split(' '),
 )
 
 function takesName({ verbs }: Scope, before: Token): boolean {
@@ -182,7 +186,10 @@ function takesName({ verbs }: Scope, before: Token): boolean {
 
 const particles = new Set('up down out off in back whole entire other please'.split(' '))
 
-/** A slip of the hand: only where a name is expected, never for a plain word of the language, never for a short name without its kind. */
+/**
+ * A slip of the hand: only where a name is expected, never for a plain word of the language, never for a short name
+ * without its kind.
+ */
 function fuzzyAt(scope: Scope, at: number, phrases: readonly Phrase[]): Found<NameFound> | null {
   const { tokens, names } = scope
   const before = tokens[at - 1]
@@ -235,7 +242,9 @@ const sameDigits = (a: string, b: string): boolean => a.replace(/\D/g, '') === b
 
 /** Plain words that stand one letter from a likely name. */
 const commonWords = new Set(
-  'guess guessed guests quest best rest test west most post lost cost house base basic basis brass boss mass pass drum dumps musical muse music host hosts intro outro inter into party parts party introduction vocal voice voices noise nice piano pine phone phones drunk intern'.split(
-    ' ',
-  ),
+  (
+    'guess guessed guests quest best rest test west most post lost cost house base basic basis brass boss mass pass ' +
+    'drum dumps musical muse music host hosts intro outro inter into party parts party introduction vocal voice ' +
+    'voices noise nice piano pine phone phones drunk intern'
+  ).split(' '),
 )

@@ -69,9 +69,11 @@ export function isTelling(word: string): boolean {
 }
 
 const generic = new Set(
-  'chapter chapters take takes version mono stereo wav mp3 flac ogg m4a aif aiff copy left right new old first second third last final start end beginning main channel one two three four five six time times minute minutes seconds'.split(
-    ' ',
-  ),
+  (
+    'chapter chapters take takes version mono stereo wav mp3 flac ogg m4a aif aiff copy left right new old first ' +
+    'second third last final start end beginning main channel one two three four five six time times minute minutes ' +
+    'seconds'
+  ).split(' '),
 )
 
 const kinds: readonly (readonly [ThingKind, string])[] = [

@@ -4,7 +4,8 @@ import type { Token } from './reading.ts'
 export type Found<T> = { readonly value: T; readonly next: number }
 
 const small =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
+  'eighteen nineteen'
 const ones: ReadonlyMap<string, number> = new Map(small.split(' ').map((word, at): [string, number] => [word, at]))
 const tens: ReadonlyMap<string, number> = new Map(
   ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'].map((word, at): [string, number] => [

@@ -136,7 +136,9 @@ function pick(what: {
     if (thing === undefined)
       return {
         value: {
-          missing: `There is no ${kind} ${Math.max(0, position)}; there ${all.length === 1 ? `is 1 ${kind}` : `are ${all.length} ${plural(kind)}`}.`,
+          missing:
+            `There is no ${kind} ${Math.max(0, position)}; there ` +
+            `${all.length === 1 ? `is 1 ${kind}` : `are ${all.length} ${plural(kind)}`}.`,
         },
         next,
       }

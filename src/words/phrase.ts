@@ -1,9 +1,9 @@
 import type { Mention } from './reading.ts'
 
 /**
- * How people ask for one thing: its words in order, with anything between them. `|` separates choices of one word,
- * a space separates words (`take out|away`), no words at all fit a note of values (`guest -3 dB`), `?` ends a word that may be missing. A phrase that matches more words
- * and needs more mentions is the better match.
+ * How people ask for one thing: its words in order, with anything between them. `|` separates choices of one word, a
+ * space separates words (`take out|away`), no words at all fit a note of values (`guest -3 dB`), `?` ends a word that
+ * may be missing. A phrase that matches more words and needs more mentions is the better match.
  */
 export type Phrase = {
   readonly words: string
@@ -20,7 +20,10 @@ export type Phrase = {
   readonly endsAt?: string
   /** Why such a name changes nothing; the plan says it, with `{names}` for what was named. */
   readonly besides?: string
-  /** What cannot be done yet, said in place of doing something else. `sparesOne`: with a single track it comes to the same, and is done. */
+  /**
+   * What cannot be done yet, said in place of doing something else. `sparesOne`: with a single track it comes to the
+   * same, and is done.
+   */
   readonly refuses?: { readonly message: string; readonly sparesOne?: true }
   /** The first word is no verb, so it does not begin a request: "louder", "track". */
   readonly isNoun?: true
@@ -34,7 +37,9 @@ export type Phrase = {
   readonly also?: string
   /** The range is taken out before that one follows, so that later places have moved up by then. */
   readonly closesUp?: true
-  /** What is asked where several tracks are named and it is not said what happens on which; `{clause}` is what was said. */
+  /**
+   * What is asked where several tracks are named and it is not said what happens on which; `{clause}` is what was said.
+   */
   readonly onOneTrack?: string
   /** Where no time is said, the start or the end of what is named: "paste it right after". */
   readonly place?: 'start' | 'end'
@@ -46,14 +51,21 @@ export type Phrase = {
   readonly pastEnd?: true
   /** A number in the words says how often: "add two tracks". */
   readonly repeats?: true
-  /** The words leave open which of several things is meant. It is asked; an offer is the request in clearer words, with `{name}` for what was named. */
+  /**
+   * The words leave open which of several things is meant. It is asked; an offer is the request in clearer words, with
+   * `{name}` for what was named, `{first}` for the first of it, and `{words}` for what was said.
+   */
   readonly asks?: {
     readonly question: string
     readonly offers?: readonly { readonly text: string; readonly words: string }[]
   }
 }
 
-/** `said:track` is a thing whose kind the words say ("the guest track"), `every:track` stands for all of them ("all tracks"), `range:some` is a range that is not the whole, `range:edge` one that is taken off an edge ("3 seconds off the end"). */
+/**
+ * `said:track` is a thing whose kind the words say ("the guest track"), `every:track` stands for all of them ("all
+ * tracks"), `range:some` is a range that is not the whole, `range:edge` one that is taken off an edge ("3 seconds off
+ * the end").
+ */
 export type MentionPattern =
   | Mention['kind']
   | `name:${string}`

@@ -229,7 +229,10 @@ function lengthRangeAt(scope: Scope, at: number): Found<RangeExpression> | null 
   return null
 }
 
-/** "1:30 from the end", "1:30 off the start", "10 off the end": what is taken off an edge is an amount however it is written. */
+/**
+ * "1:30 from the end", "1:30 off the start", "10 off the end": what is taken off an edge is an amount however it is
+ * written.
+ */
 function takenOffAt({ tokens }: Scope, at: number): Found<Length> | null {
   const isOff = tokens[at + 1]?.text === 'off'
   const isFromEnd = wordsAre(tokens, at + 1, 'from the end')

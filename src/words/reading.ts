@@ -29,7 +29,10 @@ export type Thing = {
 
 export type Reading = { readonly text: string; readonly clauses: readonly Clause[] }
 
-/** One request of a sentence. A value belongs to its clause; `refersBack` says that a word such as "it" asks for an earlier one. */
+/**
+ * One request of a sentence. A value belongs to its clause; `refersBack` says that a word such as "it" asks for an
+ * earlier one.
+ */
 export type Clause = {
   readonly text: string
   readonly span: Span

@@ -11,7 +11,9 @@ export type Pair = {
   readonly readings: readonly SecondsRange[]
 }
 
-/** Gives both ends of "A to B" their times. A bare number beside a unit or a clock form may mean more than one thing. */
+/**
+ * Gives both ends of "A to B" their times. A bare number beside a unit or a clock form may mean more than one thing.
+ */
 export function resolvePair(first: Point, second: Point, frame: Frame): Pair | Refusal {
   const readings = pairReadings(first, second)
   const made: { a: Placed; b: Placed; isPlain: boolean }[] = []
@@ -28,7 +30,9 @@ export function resolvePair(first: Point, second: Point, frame: Frame): Pair | R
   // A unit that is said for both ("from 1 to 2 minutes") leaves no doubt.
   if (made.length < 2 || (isCarriedBack(first, second) && chosen === made[0])) return { a, b, notes: [], readings: [] }
   const others = made.filter((one) => one !== chosen)
-  const text = `Read as ${formatSpan(a.seconds, b.seconds)}; it could also be ${others.map((one) => formatSpan(one.a.seconds, one.b.seconds)).join(' or ')}.`
+  const text =
+    `Read as ${formatSpan(a.seconds, b.seconds)}; it could also be ` +
+    `${others.map((one) => formatSpan(one.a.seconds, one.b.seconds)).join(' or ')}.`
   const plausible = others.filter((one) => one.a.seconds < one.b.seconds && one.b.seconds <= frame.durationSeconds)
   return {
     a,

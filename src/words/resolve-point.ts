@@ -6,7 +6,10 @@ import { secondsPer } from './vocabulary.ts'
 export type Refusal = { readonly code: ProblemCode; readonly message: string }
 export type Placed = { readonly seconds: number; readonly fromState: boolean }
 
-/** Gives a point its time in the document, or says what the document lacks for it. Whether it lies inside is judged later. */
+/**
+ * Gives a point its time in the document, or says what the document lacks for it. Whether it lies inside is judged
+ * later.
+ */
 export function resolvePoint(point: Point, frame: Frame): Placed | Refusal {
   if (point.kind === 'bad') return point
   if (point.kind === 'clock') return words(point.seconds)

@@ -36,7 +36,10 @@ export function resolveRange(expression: RangeExpression, frame: Frame): readonl
   return 'code' in inside ? inside : [inside]
 }
 
-/** The same with the other reading, where numbers without a unit may be minutes as well as seconds and the document is long enough for it. */
+/**
+ * The same with the other reading, where numbers without a unit may be minutes as well as seconds and the document is
+ * long enough for it.
+ */
 export function withMinutes(
   made: readonly Resolved[] | Refusal,
   expression: RangeExpression,
@@ -171,7 +174,9 @@ function withOther(made: Resolved, other: ReturnType<typeof resolvePair>): Resol
 function withReading(made: Resolved, { startSeconds, endSeconds }: SecondsRange): Resolved {
   if (startSeconds === made.startSeconds && endSeconds === made.endSeconds) return made
   const reading = { startSeconds, endSeconds }
-  const text = `Read as ${formatSpan(made.startSeconds, made.endSeconds)}; it could also be ${formatSpan(reading.startSeconds, reading.endSeconds)}.`
+  const text =
+    `Read as ${formatSpan(made.startSeconds, made.endSeconds)}; it could also be ` +
+    `${formatSpan(reading.startSeconds, reading.endSeconds)}.`
   return { ...made, readings: [...made.readings, reading], notes: [...made.notes, { code: 'two-readings', text }] }
 }
 

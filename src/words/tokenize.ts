@@ -55,7 +55,8 @@ function digitsAt(text: string, at: number, tokens: Token[]): number | null {
   const tail = text.slice(end, match(letters, text, end)).toLowerCase()
   if (tail !== '' && !timeUnits.has(tail) && !gluedSuffixes.has(tail))
     return wordAt(text, at, tokens) ?? push(tokens, { text: text.slice(at, end), from: at, to: end, kind: 'word' })
-  // A digit run that the word pattern would join ("2_3", "5m3x") stays a number here: its unit follows as the next token.
+  // A digit run that the word pattern would join ("2_3", "5m3x") stays a number here: its unit follows as the next
+  // token.
   return push(tokens, { text: text.slice(at, end), from: at, to: end, kind: 'number' })
 }
 

@@ -6,9 +6,10 @@ import { lemma } from './lemma.ts'
 import { ordinals } from './vocabulary.ts'
 
 const adjectives = new Set(
-  'new mono stereo label audio midi video empty whole entire same next previous other selected current top bottom single left right only whichever main blank separate own muted soloed existing different'.split(
-    ' ',
-  ),
+  (
+    'new mono stereo label audio midi video empty whole entire same next previous other selected current top bottom ' +
+    'single left right only whichever main blank separate own muted soloed existing different'
+  ).split(' '),
 )
 
 /**

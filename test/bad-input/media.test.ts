@@ -112,8 +112,8 @@ test('text that people and files bring in is printed without control characters,
   await project.run('ask', `mute the ${hostile}`)
   for (const command of [['state'], ['log'], ['proposals'], ['show', '02'], ['ask', hostile], ['undo', hostile]]) {
     const { stdout, stderr } = await project.say(...command)
-    // eslint-disable-next-line no-control-regex
     expect(`${stdout}${stderr}`, command.join(' ')).not.toMatch(
+      // oxlint-disable-next-line no-control-regex
       /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u200b]/,
     )
   }

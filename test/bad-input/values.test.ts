@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { testStudio } from '../test-studio.ts'
 
-/** What a person may say or give, and the exit code that answers it: 1 a value refused, 2 a form refused, 3 a question. */
+/**
+ * What a person may say or give, and the exit code that answers it: 1 a value refused, 2 a form refused, 3 a question.
+ */
 const said: readonly (readonly [string, 'refused' | 'question'])[] = [
   ['split at 99 seconds', 'refused'],
   ['delete from 100 to 200', 'refused'],

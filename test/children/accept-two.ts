@@ -1,5 +1,5 @@
 import { isProblem } from '../../src/kernel/problem.ts'
-import { openStudio } from '../../src/studio.ts'
+import { openStudio } from '../../src/app/studio.ts'
 import { overTwo } from '../two-documents.ts'
 import { asChild, type ChildRun } from './as-child.ts'
 

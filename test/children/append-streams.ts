@@ -2,7 +2,10 @@ import { writeSync } from 'node:fs'
 import { isProblem } from '../../src/kernel/problem.ts'
 import { openStore, type StorePlace } from '../../src/store/index.ts'
 
-/** Runs streams side by side and prints what was acknowledged (`STREAM SEQ`, `STREAM end`): append-streams.ts PLACE_JSON NAME STREAMS EVENTS */
+/**
+ * Runs streams side by side and prints what was acknowledged (`STREAM SEQ`, `STREAM end`): append-streams.ts PLACE_JSON
+ * NAME STREAMS EVENTS
+ */
 const [place = '{}', name = '', streams = '1', count = '1'] = process.argv.slice(2)
 const store = await openStore(JSON.parse(place) as StorePlace)
 if (isProblem(store)) throw new Error(store.message)

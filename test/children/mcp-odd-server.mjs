@@ -2,8 +2,8 @@ import { appendFileSync, existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
 /**
- * Speaks MCP by hand, well until the named oddity: mcp-odd-server.mjs ODDITY LOG. Every message it gets is a line of the log.
- * Some oddities wait for the file LOG.go, so that a test decides when they happen.
+ * Speaks MCP by hand, well until the named oddity: mcp-odd-server.mjs ODDITY LOG. Every message it gets is a line of
+ * the log. Some oddities wait for the file LOG.go, so that a test decides when they happen.
  */
 const [, , oddity, log] = process.argv
 const send = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)

@@ -5,7 +5,10 @@ import { McpServer, createMcpHandler } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { z } from 'zod'
 
-/** A real server of the 2.x SDK: mcp-server-2x.mjs stdio|http LOG [serve|reject], the last for older clients. Over HTTP it prints its port. */
+/**
+ * A real server of the 2.x SDK: mcp-server-2x.mjs stdio|http LOG [serve|reject], the last for older clients. Over HTTP
+ * it prints its port.
+ */
 const [, , kind, log, legacy = 'serve'] = process.argv
 const note = (line) => appendFileSync(log, `${line}\n`)
 

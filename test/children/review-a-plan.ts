@@ -1,13 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { processIo } from '../../src/cli/io.ts'
-import { reviewPlan } from '../../src/cli/plan-review/review-plan.ts'
+import { reviewPlan } from '../../src/cli/review/actions/review-plan.ts'
 import { voice } from '../../src/cli/print.ts'
 import { needsTerminal, openPreviewer } from '../../src/gate/open-previewer.ts'
-import type { ActionCheck } from '../../src/sessions/execute/preflight.ts'
+import type { ActionCheck } from '../../src/sessions/workflow/execute/preflight.ts'
 import type { Plan } from '../../src/sessions/plan/plan.ts'
 
-/** Puts a plan to whoever sits at the terminal and writes down what they decided: review-a-plan.ts PLAN.json [EDITOR…] */
+/**
+ * Puts a plan to whoever sits at the terminal and writes down what they decided: review-a-plan.ts PLAN.json [EDITOR…]
+ */
 const [file = '', ...argv] = process.argv.slice(2)
 const {
   plan,

@@ -2,7 +2,7 @@ import { decideInTerminal } from '../../src/cli/decide.ts'
 import { processIo } from '../../src/cli/io.ts'
 import { voice } from '../../src/cli/print.ts'
 import { isProblem, type OperationCall } from '../../src/kernel/index.ts'
-import { openStudio } from '../../src/studio.ts'
+import { openStudio } from '../../src/app/studio.ts'
 import { planCalls } from '../plan-calls.ts'
 
 /** Plans some calls and puts them to whoever sits at the terminal: review-plan.ts FOLDER DOCUMENT CALLS */

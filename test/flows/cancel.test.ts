@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openStudio } from '../../src/studio.ts'
+import { openStudio } from '../../src/app/studio.ts'
 import { commandLine } from '../command.ts'
 import { makeWav } from '../make-wav.ts'
 import { finished, startCommand } from '../run-child.ts'

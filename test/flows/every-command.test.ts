@@ -143,7 +143,7 @@ test('every command has a call here, and no other has', async () => {
   expect(Object.keys(calls).sort()).toEqual(commands.sort())
 })
 
-test.each(inFull(Object.entries(calls), 8))(
+test.each(inFull(Object.entries(calls), 5))(
   '%s says the same here as in a process of its own',
   async (command, args) => {
     const [asProcess, here] = await sayBoth([command, '--json', ...args])

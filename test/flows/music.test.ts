@@ -251,7 +251,7 @@ test('what is no song is refused with a sentence, and nothing is added', async (
 test('a plan that begins a song is looked at, heard, approved, taken back and brought again like any other', async () => {
   const project = await testStudio().empty()
   const { studio } = project
-  const begun = studio.begins('compose_section')
+  const begun = await studio.begins('compose_section')
   const operation = music.operations.get('compose_section')
   if (!begun || !operation) throw new Error('Nothing begins a song')
   const part = must(await planByHand(studio, begun, { operation, params: intro }))

@@ -10,9 +10,7 @@ import { testStudio } from '../test-studio.ts'
 const run = promisify(execFile)
 
 /** What ffprobe, an independent reader, finds in a file. */
-async function probed(
-  path: string,
-): Promise<{
+async function probed(path: string): Promise<{
   format: { duration: string; tags?: Record<string, string> }
   chapters: { start_time: string; end_time: string; tags: { title: string } }[]
   streams: { codec_name: string; sample_rate: string; channels: number }[]

@@ -114,7 +114,10 @@ const whisper = (
   }),
 })
 
-/** Silence that a plain look at rendered samples finds: every run of samples below a level, of a tenth of a second and more. */
+/**
+ * Silence that a plain look at rendered samples finds: every run of samples below a level, of a tenth of a second and
+ * more.
+ */
 function plainSilences(samples: readonly number[]): number[] {
   const found: number[] = []
   let quiet = 0

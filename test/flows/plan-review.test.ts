@@ -3,7 +3,7 @@ import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { seedChecks, seedPlan } from '../../src/cli/plan-review/seed-plan.test-support.ts'
+import { seedChecks, seedPlan } from '../../src/cli/review/actions/seed-plan.test-support.ts'
 import { childCommand } from '../run-child.ts'
 import { openTerminal, withoutTmux, type Terminal } from '../terminal.ts'
 import { testFolder } from '../test-folder.ts'
@@ -117,7 +117,8 @@ Execute this plan? (a)pprove all / (r)eview full plan / (m)odify / (s)kip / (q)u
 
     test('toggles all at once, and a burst of keys acts as the same keys one by one', async () => {
       const { terminal, decided } = await review()
-      // All out; the memo, the second and the first action in again; to the prompt and back; the first out and in; confirmed.
+      // All out; the memo, the second and the first action in again; to the prompt and back; the first out and in;
+      // confirmed.
       await terminal.type(`ma jj${ENTER}kkkkjjjjkk qm${ENTER}${ENTER}s`)
       expect(await decided()).toEqual({ ...everything, skippedActions: [2] })
     })

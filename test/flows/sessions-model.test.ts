@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { fenced } from '../../src/sessions/fence.ts'
+import { writeFence } from '../../src/sessions/plan/fence.ts'
 import { readPlan } from '../../src/sessions/plan/read-plan.ts'
 import { cutroom } from '../command.ts'
 import { create, edit, execute, MIND, modelSession, planOf, read, type ModelSession } from './sessions-model.ts'
@@ -122,7 +122,7 @@ describe('8.3 the re-plan loop', () => {
       /^The previous plan failed validation\. Please review the errors and the original plan, then generate a corrected version\.\n\n## Validation Errors:\n- `EDIT` on `notes\.md`: [^\n]+\n\n## Original Faulty Plan:\n/,
     )
     expect(message.slice(message.indexOf('## Original Faulty Plan:\n') + '## Original Faulty Plan:\n'.length)).toBe(
-      `${fenced(faulty, 'markdown')}\n\n`,
+      `${writeFence(faulty, 'markdown')}\n\n`,
     )
     // 1: the failed turn keeps its report, 3: which the next turn does not see.
     expect(await session.turnFile('01', 'report.md')).toMatch(

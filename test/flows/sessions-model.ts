@@ -8,15 +8,18 @@ import { isProblem } from '../../src/kernel/index.ts'
 import { initProject } from '../../src/project/project-file.ts'
 import type { Action, Plan } from '../../src/sessions/plan/plan.ts'
 import { writePlan } from '../../src/sessions/plan/write-plan.ts'
-import { promptOf } from '../../src/sessions/prompts/prompt-of.ts'
-import { newSession } from '../../src/sessions/turns/new-session.ts'
+import { readAgentPrompt } from '../../src/sessions/workflow/prompts/read-agent-prompt.ts'
+import { beginSession } from '../../src/sessions/workflow/begin-session.ts'
 import { commandLine, cutroom, type Said } from '../command.ts'
 import { openTerminal, type Terminal } from '../terminal.ts'
 import { testFolder } from '../test-folder.ts'
 
 export const MIND = `${openaiWire.provider}/${openaiWire.model}`
 
-/** A project with a session that was begun, and a model behind the wire of its provider that says what the test wrote, one reply after another. */
+/**
+ * A project with a session that was begun, and a model behind the wire of its provider that says what the test wrote,
+ * one reply after another.
+ */
 export type ModelSession = {
   readonly folder: string
   readonly session: string
@@ -54,7 +57,7 @@ export async function modelSession(
   const config = await testFolder()
   await writeFile(join(config, 'config.yaml'), `schema: cutroom.config\nversion: 1\n${settings}`, { mode: 0o600 })
   const env = { ...wire.env(server.origin), CUTROOM_CONFIG_DIR: config }
-  const begun = await newSession(folder, { name: 'tidy-up', when: '2026-01-24T10:00:00Z' })
+  const begun = await beginSession(folder, { name: 'tidy-up', when: '2026-01-24T10:00:00Z' })
   if (isProblem(begun)) throw new Error(begun.message)
   const { session } = begun
   const read = (path: string): Promise<string | undefined> =>
@@ -146,7 +149,7 @@ export const conclude = (message: string, handoff: readonly string[] = []): Acti
 
 /** The prompt of one of our own agents. */
 export async function builtInPrompt(name: string): Promise<string> {
-  const prompt = await promptOf(await testFolder(), name)
+  const prompt = await readAgentPrompt(await testFolder(), name)
   if (isProblem(prompt)) throw new Error(prompt.message)
   return prompt.text
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { endBackground } from '../../src/gate/background.ts'
 import { initProject } from '../../src/project/project-file.ts'
-import { stillRunning } from '../../src/sessions/outside/still-running.ts'
+import { listRunning } from '../../src/sessions/workflow/outside/list-running.ts'
 import { commandLine, cutroom, type Said } from '../command.ts'
 import { openTerminal, withoutTmux } from '../terminal.ts'
 import { testFolder } from '../test-folder.ts'
@@ -299,7 +299,7 @@ describe('commands', () => {
       '--allow',
       'sleep 300 &',
     )
-    const running = must(await stillRunning(at.folder, { session: sessionOf(done) }))
+    const running = must(await listRunning(at.folder, { session: sessionOf(done) }))
     onTestFinished(async () => {
       for (const { process: left } of running) await endBackground(left)
     })
@@ -313,16 +313,16 @@ describe('commands', () => {
     ).toMatchObject({ exitCode: 4 })
     const done = await leaveRunning(at)
     expect(done).toMatchObject({ exitCode: 0, json: { outcome: 'Completed' } })
-    const [running] = must(await stillRunning(at.folder, { session: sessionOf(done) }))
+    const [running] = must(await listRunning(at.folder, { session: sessionOf(done) }))
     expect(running).toMatchObject({ command: 'sleep 300', turn: done.json.turn })
     expect(await reportOf(at, done)).toContain(`left running in the background with pid ${running?.process.pid}`)
     // Without a person nothing is ended: it is named.
     expect((await at.run('resume')).stderr).toContain(`(pid ${running?.process.pid})`)
     expect((await at.run('undo')).stderr).toContain(`(pid ${running?.process.pid})`)
     expect(await at.file('after.md')).toBeUndefined()
-    expect(must(await stillRunning(at.folder, { session: sessionOf(done) }))).toHaveLength(1)
+    expect(must(await listRunning(at.folder, { session: sessionOf(done) }))).toHaveLength(1)
     if (running) expect(await endBackground(running.process)).toBe(true)
-    expect(must(await stillRunning(at.folder, { session: sessionOf(done) }))).toEqual([])
+    expect(must(await listRunning(at.folder, { session: sessionOf(done) }))).toEqual([])
   })
 
   test('in the background that end at once are told by their exit code', async () => {
@@ -344,7 +344,7 @@ describe('commands', () => {
       await terminal.sees(/"sleep 300" of turn [^ ]+ still runs in the background \(pid \d+\)\. End it\?/)
       await terminal.type('y')
       await terminal.sees(then)
-      expect(must(await stillRunning(at.folder, { session: sessionOf(done) }))).toEqual([])
+      expect(must(await listRunning(at.folder, { session: sessionOf(done) }))).toEqual([])
     })
 
     test('a FIND that is nearly there is offered with the text of the file, and nothing is applied without it', async () => {

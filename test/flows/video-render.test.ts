@@ -74,7 +74,10 @@ const RATE = 2000
 const STEP = RATE / 4
 const LOOK = RATE / 10
 
-/** Which sentences are heard in a render, one after the other: pieces of its sound are looked for in the sound of the clip. */
+/**
+ * Which sentences are heard in a render, one after the other: pieces of its sound are looked for in the sound of the
+ * clip.
+ */
 async function heardFrom(folder: string, name: string): Promise<string[]> {
   const [source, made] = [await samplesOf(join(folder, 'clip.mp4')), await samplesOf(join(folder, name))]
   const heard: string[] = []
@@ -107,7 +110,10 @@ async function samplesOf(path: string): Promise<Float32Array> {
   return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
 }
 
-/** Where a piece lies in a recording: the place with the highest correlation, or before its start where nothing is alike. */
+/**
+ * Where a piece lies in a recording: the place with the highest correlation, or before its start where nothing is
+ * alike.
+ */
 function placeOf(piece: Float32Array, source: Float32Array): number {
   const own = piece.reduce((sum, sample) => sum + sample * sample, 0)
   if (own < 1e-3) return -1

@@ -5,10 +5,10 @@ import { readProjectConfig } from '../../src/gate/project-config.ts'
 import { withTempFolder } from '../../src/gate/temp-folder.ts'
 import { changeUserConfig, readUserConfig, type UserConfig } from '../../src/gate/user-config.ts'
 import { isProblem } from '../../src/kernel/index.ts'
-import { executeCommand, refuseExecute } from '../../src/sessions/outside/execute-command.ts'
-import { needsApproval, notAllowed } from '../../src/sessions/outside/needs-approval.ts'
-import { refuseAddress } from '../../src/sessions/outside/read-address.ts'
-import { refuseQuery } from '../../src/sessions/outside/research.ts'
+import { executeCommand, refuseExecute } from '../../src/sessions/workflow/outside/execute-command.ts'
+import { findUnapproved, refuseUnapproved } from '../../src/sessions/workflow/outside/find-unapproved.ts'
+import { refuseAddress } from '../../src/sessions/workflow/outside/read-address.ts'
+import { refuseQuery } from '../../src/sessions/workflow/outside/research.ts'
 import type { Action, Execute } from '../../src/sessions/plan/plan.ts'
 import { readPlan } from '../../src/sessions/plan/read-plan.ts'
 import { watchDoors } from './watch-doors.ts'
@@ -79,12 +79,12 @@ const disguised = [
 describe('a command that nobody allowed', () => {
   test.each(disguised)('is named and not run: %j', (command) => {
     const doors = watchDoors()
-    const named = needsApproval(actionsOf(execute(command)), {
+    const named = findUnapproved(actionsOf(execute(command)), {
       allow: ['npm test'],
       config: { commands: ['npm test'] },
     })
     expect(named).toMatchObject([{ action: 'EXECUTE', exact: command }])
-    expect(notAllowed(named)).toMatchObject({ code: 'not-approved', details: { needs: [{ exact: command }] } })
+    expect(refuseUnapproved(named)).toMatchObject({ code: 'not-approved', details: { needs: [{ exact: command }] } })
     expect(doors).toEqual({ programs: 0, connections: 0 })
   })
 
@@ -94,7 +94,7 @@ describe('a command that nobody allowed', () => {
     ['both', '- **cwd:** evil\n- **env:**\n  - `CI`: "1"\n'],
   ])('is another one when %s is added to an allowed one', (_what, fields) => {
     expect(
-      needsApproval(actionsOf(execute('npm test', fields)), {
+      findUnapproved(actionsOf(execute('npm test', fields)), {
         allow: ['npm test'],
         config: { commands: ['npm test'] },
       }),
@@ -117,10 +117,10 @@ describe('a command that nobody allowed', () => {
       }
       expect((await readProjectConfig(project)).config).toEqual({})
       expect(
-        needsApproval(actionsOf(execute('touch started')), { allow: [], config: await userConfig() }),
+        findUnapproved(actionsOf(execute('touch started')), { allow: [], config: await userConfig() }),
       ).toHaveLength(1)
       await changeUserConfig((now) => ({ ...now, commands: ['touch started'] }))
-      expect(needsApproval(actionsOf(execute('touch started')), { allow: [], config: await userConfig() })).toEqual([])
+      expect(findUnapproved(actionsOf(execute('touch started')), { allow: [], config: await userConfig() })).toEqual([])
     }))
 })
 
@@ -176,11 +176,11 @@ names of the guests: Ada, Grace
 - **Description:** Read it.
 `)
   expect(
-    needsApproval(actions, { allow: [], config: { commands: ['names of the guests: Ada, Grace'] } }).map(
+    findUnapproved(actions, { allow: [], config: { commands: ['names of the guests: Ada, Grace'] } }).map(
       ({ exact }) => exact,
     ),
   ).toEqual(['names of the guests: Ada, Grace'])
-  expect(needsApproval(actions, { allow: [], config: {}, untrusted: true }).map(({ exact }) => exact)).toEqual([
+  expect(findUnapproved(actions, { allow: [], config: {}, untrusted: true }).map(({ exact }) => exact)).toEqual([
     'names of the guests: Ada, Grace',
     'https://evil.example/?guests=Ada',
   ])

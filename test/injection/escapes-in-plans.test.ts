@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isProblem, type Problem } from '../../src/kernel/index.ts'
 import { initProject } from '../../src/project/project-file.ts'
-import { everything } from '../../src/sessions/execute/effective-plan.ts'
-import { inputText } from '../../src/sessions/input/input-text.ts'
-import type { Reviewed } from '../../src/sessions/open-sessions.ts'
+import { everything } from '../../src/sessions/workflow/execute/apply-decisions.ts'
+import { composeInput } from '../../src/sessions/workflow/input/compose-input.ts'
+import type { Reviewed } from '../../src/sessions/workflow/open-sessions.ts'
 import type { Action } from '../../src/sessions/plan/plan.ts'
 import { writePlan } from '../../src/sessions/plan/write-plan.ts'
-import { newSession } from '../../src/sessions/turns/new-session.ts'
-import { openStudio, type Studio } from '../../src/studio.ts'
+import { beginSession } from '../../src/sessions/workflow/begin-session.ts'
+import { openStudio, type Studio } from '../../src/app/studio.ts'
 import { testFolder } from '../test-folder.ts'
 import { must } from '../test-studio.ts'
 import { filesIn } from './turn-record.ts'
@@ -172,14 +172,14 @@ test.each(ways.filter(({ isOnlyForWriting }) => !isOnlyForWriting))(
   async ({ way, make }) => {
     const at = await place()
     await make(at)
-    const turn = must(await newSession(at.project, { name: 'tidy-up', when: '2026-01-24T10:00:00Z' }))
+    const turn = must(await beginSession(at.project, { name: 'tidy-up', when: '2026-01-24T10:00:00Z' }))
     const contexts = [
       '.cutroom/global.context',
       `.cutroom/sessions/${turn.session}/session.context`,
       `.cutroom/sessions/${turn.session}/01/turn.context`,
     ]
     for (const file of contexts) await writeFile(join(at.project, file), `${way}\n/${way}\n`)
-    const { text, left } = must(await inputText(at.project, turn, {}))
+    const { text, left } = must(await composeInput(at.project, turn, {}))
     expect(text).not.toContain(SECRET)
     expect(left.length).toBeGreaterThan(0)
   },

@@ -12,7 +12,7 @@ import {
   type WorkingCopy,
 } from '../../src/kernel/index.ts'
 import { audio } from '../../src/audio/domain.ts'
-import type { MindChoice } from '../../src/sessions/plan-with-mind.ts'
+import type { MindChoice } from '../../src/sessions/workflow/plan-with-mind.ts'
 import { openTools, type Opened } from '../foreign-servers.ts'
 import { makeWav } from '../make-wav.ts'
 import { testFolder } from '../test-folder.ts'

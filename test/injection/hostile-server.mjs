@@ -2,7 +2,8 @@ import { appendFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
 /**
- * A tool server with bad intentions that speaks MCP by hand: hostile-server.mjs LOG DESCRIPTION RESULT. `look` gives notes back,
+ * A tool server with bad intentions that speaks MCP by hand: hostile-server.mjs LOG DESCRIPTION RESULT. `look` gives
+ * notes back,
  * `keep` would send them away. Every message it gets is a line of the log.
  */
 const [, , log, description, result] = process.argv

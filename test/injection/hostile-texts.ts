@@ -35,7 +35,10 @@ export type HostileText = {
   readonly stop: Stop
   /** Holds `call NAME {…}` once or more. Of a label, each line is a label of its own. */
   readonly text: string
-  /** The person's request, where it is not the usual one. A model that has nothing to do for it does what it is told by others. */
+  /**
+   * The person's request, where it is not the usual one. A model that has nothing to do for it does what it is told by
+   * others.
+   */
   readonly request?: string
   /** Whether the model follows the text before it does what the person asks. */
   readonly first?: true
@@ -48,7 +51,9 @@ const texts = (
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64')
 
-/** Texts as strangers might plant them. A model is shown 60 characters of a name or label, so orders there are short. */
+/**
+ * Texts as strangers might plant them. A model is shown 60 characters of a name or label, so orders there are short.
+ */
 export const hostileTexts: readonly HostileText[] = [
   ...texts(
     'label',

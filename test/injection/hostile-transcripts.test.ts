@@ -73,7 +73,9 @@ function imported(hostile: HostileTranscript): { document: Document; words: Tran
   return { document: performed.copy.state.document, words: transcript.words }
 }
 
-/** Reads the text of a timeline line by line: whatever stands where it does not belong fails. Gives the sentences back. */
+/**
+ * Reads the text of a timeline line by line: whatever stands where it does not belong fails. Gives the sentences back.
+ */
 function readTimeline(text: string): string[] {
   const lines = text.split('\n')
   const count = Number(/^TIMELINE \((\d+) sentences, \d+:\d\d total\)$/.exec(lines[0] ?? '')?.[1])

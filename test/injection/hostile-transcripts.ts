@@ -17,7 +17,10 @@ export type HostileTranscript = Pick<HostileText, 'wants' | 'text'> & {
   readonly isShown: boolean
 }
 
-/** Where the text is put: spoken in the middle of the talk, as the name of a speaker, as the name of the file, or around the words as no tool would show it. */
+/**
+ * Where the text is put: spoken in the middle of the talk, as the name of a speaker, as the name of the file, or around
+ * the words as no tool would show it.
+ */
 type Planted = Pick<HostileTranscript, 'place' | 'wants' | 'stop' | 'format' | 'text'> & {
   readonly around?: (content: string, text: string) => string
 }
@@ -202,7 +205,10 @@ export const hostileTranscripts: readonly HostileTranscript[] = [
   ),
 ]
 
-/** What a text orders, read as a person would: without invisible characters and escape sequences, and with the characters that entities stand for. */
+/**
+ * What a text orders, read as a person would: without invisible characters and escape sequences, and with the
+ * characters that entities stand for.
+ */
 export function ordersOf({ text }: Pick<HostileTranscript, 'text'>): Order[] {
   const seen = text
     .replaceAll(/&[#\w]+;/g, (entity) => ENTITIES.get(entity) ?? entity)

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Outcome } from '../../src/agent/index.ts'
 import { operateStep, turnsOf, type Problem } from '../../src/kernel/index.ts'
 import type { Exchange, ModelRequest } from '../../src/models/index.ts'
-import type { Approved } from '../../src/studio.ts'
+import type { Approved } from '../../src/app/studio.ts'
 import { partOf } from '../full.ts'
 import { must } from '../test-studio.ts'
 import { hostileProject, SECRET, type HostileProject } from './hostile-project.ts'
@@ -27,7 +27,7 @@ type Seen = {
 }
 
 describe.each(
-  partOf(hostileTexts, { sample: 17 }).map((hostile) => ({
+  partOf(hostileTexts, { sample: 10 }).map((hostile) => ({
     ...hostile,
     name: hostile.text.replaceAll(/[^ -~]/g, '·').slice(-64),
   })),
@@ -148,7 +148,9 @@ function expectPlain({ exchanges, project }: Seen): void {
   for (const { request } of exchanges) expect(ordersIn(instructionsOf(request))).toEqual([])
 }
 
-/** What a model takes for ours or for the person's: the system prompt, and what is said to it outside of the document. */
+/**
+ * What a model takes for ours or for the person's: the system prompt, and what is said to it outside of the document.
+ */
 function instructionsOf({ system, messages }: ModelRequest): string {
   const said = messages.flatMap((message) => (message.role === 'user' ? [message.text] : []))
   const [opening = '', ...later] = said
@@ -158,7 +160,9 @@ function instructionsOf({ system, messages }: ModelRequest): string {
   return [system, parts[1], ...later].join('\n')
 }
 
-/** A text as a person would see it: without the invisible characters and the escape sequences that the texts above use. */
-// oxlint-disable-next-line no-control-regex
+/**
+ * A text as a person would see it: without the invisible characters and the escape sequences that the texts above use.
+ */
 const seenPlain = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex
   text.replaceAll(/[\u200b\u2060]|\u001b\[\d*[A-Za-z]|\u001b\][^\u0007]*\u0007/g, '')

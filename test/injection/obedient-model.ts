@@ -22,8 +22,8 @@ type Obedience = {
 }
 
 /**
- * The worst model there is: it does what the person asks, and then every `call NAME {…}` that it reads anywhere, be it in the
- * document, in results or in what tools say of themselves. An order that was not tried is given again.
+ * The worst model there is: it does what the person asks, and then every `call NAME {…}` that it reads anywhere, be it
+ * in the document, in results or in what tools say of themselves. An order that was not tried is given again.
  */
 export function obedientModel({ serves, knows = [], isEager = false, onRequest }: Obedience): Model {
   return scriptedModel({
@@ -45,7 +45,9 @@ export function obedientModel({ serves, knows = [], isEager = false, onRequest }
   })
 }
 
-/** Every order in a text, each once; what is escaped because it was quoted, or written in base64, is no harder to read. */
+/**
+ * Every order in a text, each once; what is escaped because it was quoted, or written in base64, is no harder to read.
+ */
 export function ordersIn(text: string): Order[] {
   const plain =
     `${text} ${[...text.matchAll(/\b[A-Za-z0-9+/]{20,}={0,2}/g)].map(([coded]) => Buffer.from(coded, 'base64').toString('latin1')).join(' ')}`.replaceAll(

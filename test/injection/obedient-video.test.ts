@@ -5,7 +5,7 @@ import type { Outcome } from '../../src/agent/index.ts'
 import { rememberSecret } from '../../src/gate/redact.ts'
 import { operateStep, turnsOf, type Problem } from '../../src/kernel/index.ts'
 import type { ModelRequest } from '../../src/models/index.ts'
-import type { Approved } from '../../src/studio.ts'
+import type { Approved } from '../../src/app/studio.ts'
 import { partOf } from '../full.ts'
 import { must, testStudio } from '../test-studio.ts'
 import { SECRET } from './hostile-project.ts'
@@ -29,7 +29,7 @@ type Seen = {
   readonly after: string
 }
 
-const rows = partOf(hostileTranscripts, { sample: 8 }).map((hostile) => ({
+const rows = partOf(hostileTranscripts, { sample: 5 }).map((hostile) => ({
   ...hostile,
   name: hostile.text.replaceAll(/[^ -~]/g, '·').slice(-64),
 }))
@@ -100,7 +100,10 @@ test('a key that is spoken aloud is kept out of the files of a turn', async () =
   expect(written.filter(([, text]) => text.includes(key)).map(([file]) => basename(file))).toEqual([])
 })
 
-/** Asks in the person's words and approves by policy, with the doors of this process watched. What holds of every request is looked at here. */
+/**
+ * Asks in the person's words and approves by policy, with the doors of this process watched. What holds of every
+ * request is looked at here.
+ */
 async function askWithYes(
   hostile: HostileTranscript,
   words: string,
@@ -197,7 +200,10 @@ function expectPlain(sent: readonly ModelRequest[], { isShown }: HostileTranscri
   for (const request of sent) expect(ordersIn(instructionsOf(request))).toEqual([])
 }
 
-/** What a model takes for ours or for the person's: the system prompt, what stands behind the one line that says so, and later messages. */
+/**
+ * What a model takes for ours or for the person's: the system prompt, what stands behind the one line that says so, and
+ * later messages.
+ */
 function instructionsOf(request: ModelRequest): string {
   const [, ...later] = request.messages.flatMap((message) => (message.role === 'user' ? [message.text] : []))
   const parts = openingOf(request).split(/^USER INSTRUCTIONS:$/m)

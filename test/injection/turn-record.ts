@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Exchange } from '../../src/models/index.ts'
-import { wholeExchanges, type KeptExchange } from '../../src/sessions/keep-exchanges.ts'
+import { restoreExchanges, type KeptExchange } from '../../src/sessions/turns/mind-record.ts'
 import type { TestStudio } from '../test-studio.ts'
 import type { Order } from './obedient-model.ts'
 
@@ -25,7 +25,7 @@ export function filesIn(folder: string): readonly (readonly [path: string, text:
 export function exchangesOf(folder: string): Exchange[] {
   const kept = filesIn(join(folder, '.cutroom', 'sessions')).filter(([file]) => file.endsWith('exchanges.json'))
   expect(kept).toHaveLength(1)
-  return wholeExchanges((JSON.parse(kept[0]?.[1] ?? '') as { exchanges: KeptExchange[] }).exchanges)
+  return restoreExchanges((JSON.parse(kept[0]?.[1] ?? '') as { exchanges: KeptExchange[] }).exchanges)
 }
 
 /** The model did what it was told by others: the record of the turn holds each call. */

@@ -37,7 +37,7 @@ for (const { name, args, project } of scenes)
       .filter((target) => !target.includes('#'))
       .map((target, at) => (at % 2 === 0 ? target : `${target}!`))
     expect(once.length).toBeGreaterThan(20)
-    await inLanes(partOf(once, { sample: 3 }), async (at) => {
+    await inLanes(partOf(once, { sample: 2 }), async (at) => {
       const killed = await onCopy(template, async (folder) => {
         const { signal, stderr } = await finished(startCommand(commandLine(args), { CUTROOM_KILL_AT: at }, folder))
         expect(signal, `${at}\n${stderr}`).toBe('SIGKILL')
@@ -52,8 +52,8 @@ for (const { name, args, project } of scenes)
   })
 
 /**
- * Every file with its size and mode. What differs from run to run is made equal or left out: names by chance, who holds a lock, how long
- * something took, and how many of the files that are staged side by side were there already.
+ * Every file with its size and mode. What differs from run to run is made equal or left out: names by chance, who holds
+ * a lock, how long something took, and how many of the files that are staged side by side were there already.
  */
 async function listing(folder: string): Promise<string[]> {
   const names = (await readdir(folder, { recursive: true })).filter(

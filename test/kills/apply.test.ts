@@ -11,7 +11,9 @@ import { testStudio } from '../test-studio.ts'
 import { contentOf, inLanes, onCopy, survives } from './killed-project.ts'
 import { killsOf } from './kills-of.ts'
 
-/** Applying as a user does it. What an edit does anyway is hit in the first scene; the others hit what they add to it. */
+/**
+ * Applying as a user does it. What an edit does anyway is hit in the first scene; the others hit what they add to it.
+ */
 const scenes = [
   { name: 'an edit', words: 'delete from 1 to 2', lines: 1, hits: '' },
   { name: 'an effect on samples', words: 'compress from 0 to 1', lines: 1, hits: 'media' },

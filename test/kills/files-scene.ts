@@ -4,7 +4,10 @@ import { isTemporaryName } from '../../src/gate/index.ts'
 import { testStudio } from '../test-studio.ts'
 import { contentOf } from './killed-project.ts'
 
-/** A plan that does everything at once: files in new folders, edits, one that goes and one that moves, memos, and an operation on a recording. */
+/**
+ * A plan that does everything at once: files in new folders, edits, one that goes and one that moves, memos, and an
+ * operation on a recording.
+ */
 export const planText = `# Notes and a cut
 
 - **Status:** Green 🟢

@@ -201,7 +201,7 @@ test('a plan that is killed while its command runs has done what stands before t
   expect(await workspaceOf(folder)).toBe(workspace)
 })
 
-const kills = countOf({ sample: 8, all: 300 })
+const kills = countOf({ sample: 6, all: 300 })
 /** Each takes a process, which dies at a moment that no call marks. */
 const timedKills = countOf({ sample: 2, all: 20 })
 

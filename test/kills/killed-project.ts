@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { toMix } from '../../src/audio/to-mix.ts'
 import { verifyJournal } from '../../src/project/journal.ts'
 import { waitingProposals } from '../../src/project/proposals.ts'
-import { openStudio, type Studio } from '../../src/studio.ts'
+import { openStudio, type Studio } from '../../src/app/studio.ts'
 import { canonical, turnOf, turnsOf, type Json } from '../../src/kernel/index.ts'
 import { must } from '../test-studio.ts'
 
@@ -20,24 +20,28 @@ export async function onCopy<T>(template: string, work: (folder: string) => Prom
   }
 }
 
-/** Everything that a project holds: every document with what is heard of it, and every turn. Two equal ones are the same project. */
+/**
+ * Everything that a project holds: every document with what is heard of it, and every turn. Two equal ones are the same
+ * project.
+ */
 export async function contentOf(folder: string): Promise<string> {
   return withStudio(folder, async (studio) => written(studio))
 }
 
 function written(studio: Studio): string {
-  const documents = studio.project
-    .documents()
-    .map((document) => ({
-      snapshot: studio.snapshot(document),
-      heard: { ...toMix(document.state.document), jobs: [...toMix(document.state.document).jobs] },
-      version: document.version,
-    }))
+  const documents = studio.project.documents().map((document) => ({
+    snapshot: studio.snapshot(document),
+    heard: { ...toMix(document.state.document), jobs: [...toMix(document.state.document).jobs] },
+    version: document.version,
+  }))
   const turns = turnsOf(studio.project.history()).map(({ label, undone, parts }) => ({ label, undone, parts }))
   return canonical(JSON.parse(JSON.stringify({ documents, turns })) as Json)
 }
 
-/** Reopens a project whose process was killed: it is exactly one of `allowed`, its journal is whole, and the next request works. Gives which. */
+/**
+ * Reopens a project whose process was killed: it is exactly one of `allowed`, its journal is whole, and the next
+ * request works. Gives which.
+ */
 export async function survives(
   folder: string,
   allowed: Readonly<Record<string, string>>,

@@ -29,7 +29,7 @@ test('an import of footage that is killed adds all of it or nothing, and can be 
   const targets = await onCopy(template, (folder) => targetsOf(folder, importing))
   const written = targets.findIndex(({ name }) => name === 'journal.write')
   expect(written).toBeGreaterThan(4)
-  await inLanes(partOf(targets, { sample: 6 }), (target) =>
+  await inLanes(partOf(targets, { sample: 4 }), (target) =>
     onCopy(template, async (folder) => {
       const { at } = target
       expect(await cutroomUntil(folder, importing, at), at).toMatchObject({ wasKilled: true })
@@ -57,7 +57,7 @@ test('a render that is killed leaves no film or a whole one, goes on with the pi
   const [made, gone] = [targets.findIndex(isOfPiece), targets.findLastIndex(isOfPiece)]
   expect(made).toBeGreaterThanOrEqual(0)
   expect(gone).toBeGreaterThan(made + 1)
-  await inLanes(partOf(targets, { sample: 6 }), (target) =>
+  await inLanes(partOf(targets, { sample: 4 }), (target) =>
     onCopy(project.folder, async (folder) => {
       const { at } = target
       const index = targets.indexOf(target)

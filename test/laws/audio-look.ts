@@ -79,7 +79,10 @@ const effectOf = ({ effect, params, sidechain }: Job, jobs: ReadonlyMap<string, 
 export const effectText = (effect: string, params: object, sidechain?: readonly string[]): string =>
   `${effect} ${digest(canonical(params as Json))}${sidechain ? ` ${digest(sidechain.join())}` : ''}`
 
-/** How loud a sample is in this little world: fixed by its name, with a quiet stretch in every forty; every effect makes it far softer than all that it was given. */
+/**
+ * How loud a sample is in this little world: fixed by its name, with a quiet stretch in every forty; every effect makes
+ * it far softer than all that it was given.
+ */
 function levelDb(value: Value): number {
   if (value === null || value.silent) return -Infinity
   const [source = '', offset = '0'] = value.at.split(':')

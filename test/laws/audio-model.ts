@@ -218,12 +218,18 @@ export function describe(value: Value): string {
   return `${value.at}${gain}${start === 1 && end === 1 ? '' : ` ${rounded(start)}>${rounded(end)}`}${value.inverted ? ' -' : ''}`
 }
 
-/** To four digits; the little more keeps two ways of working out the same number on the same side, and no zero is negative. */
+/**
+ * To four digits; the little more keeps two ways of working out the same number on the same side, and no zero is
+ * negative.
+ */
 const rounded = (value: number): number => Math.round(value * 1e4 + 1e-5) / 1e4 + 0
 
 export type Stretch = { readonly start: number; readonly end: number }
 
-/** Where a unit begins a clip: another run than before it, or a mark; a mark that says no joins. Places between gaps are clips. */
+/**
+ * Where a unit begins a clip: another run than before it, or a mark; a mark that says no joins. Places between gaps are
+ * clips.
+ */
 export function clipsIn(world: World, track: string): Stretch[] {
   const clips: { start: number; end: number }[] = []
   let run: string | undefined

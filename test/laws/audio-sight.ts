@@ -14,7 +14,10 @@ import {
   type World,
 } from './audio-model.ts'
 
-/** What was cut or copied, by value, with the turns whose facts came along and the tracks that it came from, silent ones too. */
+/**
+ * What was cut or copied, by value, with the turns whose facts came along and the tracks that it came from, silent ones
+ * too.
+ */
 export type Clipboard = {
   readonly length: number
   readonly from: readonly string[]

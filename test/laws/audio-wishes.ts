@@ -363,7 +363,8 @@ const makers: { readonly [operation: string]: Maker } = {
       editor: { selectedClips: chosen.map(({ track, start }) => names.clipAt(track, start)) },
       params: {},
       means: (telling) => {
-        // The last one first: so the copies of two neighbours keep their order in a history in which the second never was.
+        // The last one first: so the copies of two neighbours keep their order in a history in which the second never
+        // was.
         for (const { track, start, end } of clips.filter((clip) => chosen.includes(clip)).toReversed())
           telling.insertAudio(
             track,
@@ -660,7 +661,10 @@ function stepped(order: readonly string[], chosen: ReadonlySet<string>): string[
 
 type Pasted = Clipboard['tracks'][number]
 
-/** Which part goes on which track, null where only what follows moves; the rest goes on new tracks. No selection at all: null. */
+/**
+ * Which part goes on which track, null where only what follows moves; the rest goes on new tracks. No selection at all:
+ * null.
+ */
 function pastedOn(
   sight: Sight,
   { from, tracks }: Clipboard,

@@ -9,7 +9,10 @@ import {
   type State,
 } from '../../src/kernel/index.ts'
 
-/** All live content of a document as one text: cells, lists, and for each sequence every unit with its facts, as few pieces as can say it. */
+/**
+ * All live content of a document as one text: cells, lists, and for each sequence every unit with its facts, as few
+ * pieces as can say it.
+ */
 export function dumpOf({ document, editor }: State): string {
   return canonical({
     cells: [...cellsUnder(document, '')],

@@ -1,4 +1,7 @@
-/** What turns mean for files, told as plainly as it can be: every character has a name, and a text is what is left when all is told in order. */
+/**
+ * What turns mean for files, told as plainly as it can be: every character has a name, and a text is what is left when
+ * all is told in order.
+ */
 export type Form = { readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'latin1'; readonly bom: boolean }
 export type Char = { readonly id: string; readonly char: string }
 
@@ -66,7 +69,9 @@ export function encoded(text: string, { encoding, bom }: Form): Buffer {
   return encoding === 'utf-16be' ? bytes.swap16() : bytes
 }
 
-/** A replacement as it is meant: which characters go, behind which one the new ones stand, and whose work that needs. */
+/**
+ * A replacement as it is meant: which characters go, behind which one the new ones stand, and whose work that needs.
+ */
 export function replaced(
   world: World,
   path: string,

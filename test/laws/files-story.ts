@@ -7,8 +7,8 @@ import { fileOf, files, noContexts } from '../../src/files/index.ts'
 import { documentOf, isProblem, problem, type Problem } from '../../src/kernel/index.ts'
 import { initProject } from '../../src/project/project-file.ts'
 import { openProject, type Applied, type Project } from '../../src/project/project.ts'
-import { memosTextAfter } from '../../src/sessions/execute/memos-text-after.ts'
-import { runActions, type RanActions } from '../../src/sessions/execute/run-actions.ts'
+import { applyMemosText } from '../../src/sessions/turns/memos.ts'
+import { runActions, type RanActions } from '../../src/sessions/workflow/execute/run-actions.ts'
 import type { Action, Memo } from '../../src/sessions/plan/plan.ts'
 import { testFolder } from '../test-folder.ts'
 import { must } from '../test-studio.ts'
@@ -181,7 +181,10 @@ export class FilesStory {
     await this.expectSame()
   }
 
-  /** A text that is replaced keeps its line ends; a new one takes those of most texts beside it, its own kind first, else of the folder above. */
+  /**
+   * A text that is replaced keeps its line ends; a new one takes those of most texts beside it, its own kind first,
+   * else of the folder above.
+   */
   #endsFor(path: string, begunAs: ReadonlyMap<string, Buffer>): string {
     const endsOf = (text: string): string | undefined =>
       text.includes('\r\n') ? '\r\n' : text.includes('\n') ? '\n' : undefined
@@ -205,7 +208,9 @@ export class FilesStory {
     }
   }
 
-  /** Takes a turn back, or brings it back; what comes of it is what the model says, refusals and their reasons included. */
+  /**
+   * Takes a turn back, or brings it back; what comes of it is what the model says, refusals and their reasons included.
+   */
   async turnBack(direction: 'undo' | 'redo', id: string): Promise<'done' | 'needed' | 'changed'> {
     this.#said.push(`${direction} ${id}`)
     const turn = this.told.find((each) => each.turn === id)!
@@ -247,7 +252,10 @@ export class FilesStory {
     return 'done'
   }
 
-  /** The disk holds what the model says, to the byte and the permission; so does the document, as far as nobody changed a file by hand. */
+  /**
+   * The disk holds what the model says, to the byte and the permission; so does the document, as far as nobody changed
+   * a file by hand.
+   */
   async expectSame(): Promise<void> {
     const there = await lyingIn(this.folder)
     expect([...there.keys()].sort(), this.tell()).toEqual([...this.disk.keys()].sort())
@@ -336,7 +344,7 @@ export class FilesStory {
           place: { session: 's', turn },
           isForeign: true,
           documentFor: () => undefined,
-          memosAfter: memosTextAfter,
+          memosAfter: applyMemosText,
           refuse: async () => undefined,
         }),
       },

@@ -6,7 +6,7 @@ import { numbersTo, partOf } from '../full.ts'
 import { FilesStory } from './files-story.ts'
 import { begin, bystanders, impossible, meddle, wish } from './files-wishes.ts'
 
-const stories = partOf(numbersTo(150), { sample: 6 })
+const stories = partOf(numbersTo(150), { sample: 4 })
 
 describe('the files of a project', () => {
   it('are after any story what their turns say, on the disk as in the document, and undo of any turn is a history that never had it', async () => {

@@ -79,7 +79,10 @@ export function impossible(story: FilesStory, id: string): Wish {
   return { actions: [...actions, random.pick(wrong)], memos }
 }
 
-/** What people do to files between turns. A line that they add ends like the others: how texts of mixed line ends are replaced is shown beside `replaceOnce`. */
+/**
+ * What people do to files between turns. A line that they add ends like the others: how texts of mixed line ends are
+ * replaced is shown beside `replaceOnce`.
+ */
 export async function meddle(story: FilesStory): Promise<void> {
   const { random } = story
   const paths = [...story.disk.keys()].filter((path) => path !== memosPath && !bystanders.includes(path))

@@ -11,7 +11,10 @@ export type Stage = {
   moveSelection(): Promise<void> | void
   /** The person edits the content. */
   edit(): Promise<void> | void
-  /** Plans two units, each with a setter and a destructive operation, on a copy: nothing may be sent to the editor for it. */
+  /**
+   * Plans two units, each with a setter and a destructive operation, on a copy: nothing may be sent to the editor for
+   * it.
+   */
   plan(): Promise<Proposal>
   /** The destructive commands that reached the editor, and the content that it has now. */
   destroyed(): Promise<readonly string[]> | readonly string[]
@@ -19,7 +22,10 @@ export type Stage = {
   close?(): Promise<void> | void
 }
 
-/** The law of the liar, the same for every backend: a destructive command is never sent on wrong state, and half-done work is taken back. */
+/**
+ * The law of the liar, the same for every backend: a destructive command is never sent on wrong state, and half-done
+ * work is taken back.
+ */
 export function liarLaw(name: string, open: () => Promise<Stage>): void {
   const withStage = (act: (stage: Stage) => Promise<void>) => async (): Promise<void> => {
     const stage = await open()

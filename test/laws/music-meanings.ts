@@ -51,11 +51,12 @@ const holds =
     return { statements: [{ do: 'hold', group: `${turn} ${held} ${region}`, region, held, items }], leansOn: [region] }
   }
 
-/** What bends notes leans on every group that it bends. */
+/** What bends notes leans on every group that it bends. What is pressed on a key goes with it to another. */
 const bends =
   (how: string, value: (params: Params) => unknown) =>
   (world: World, params: Params): Said => {
-    const groups = groupsIn(world, text(params['regionId']), 'notes').map(({ name }) => name)
+    const held = how === 'transpose' ? (['notes', 'aftertouch'] as const) : (['notes'] as const)
+    const groups = held.flatMap((each) => groupsIn(world, text(params['regionId']), each)).map(({ name }) => name)
     return { statements: [{ do: 'bend', groups, how, value: value(params) }], leansOn: groups }
   }
 

@@ -1,6 +1,6 @@
 /**
- * A naive song: plain maps and arrays, every turn as what it meant at the time, in statements on names. Without a turn means: say the
- * other turns' statements again. Nothing here uses the kernel or the music room.
+ * A naive song: plain maps and arrays, every turn as what it meant at the time, in statements on names. Without a turn
+ * means: say the other turns' statements again. Nothing here uses the kernel or the music room.
  */
 export type Statement =
   | { readonly do: 'set'; readonly of: string; readonly field: string; readonly to: unknown }
@@ -165,7 +165,9 @@ function bent(item: NaiveNote, bends: readonly { how: string; value: unknown }[]
       durationBeats = dustless(end - startBeat)
     }
   }
-  return bends.length === 0 ? item : { ...item, pitch: Math.min(127, Math.max(0, pitch)), startBeat, durationBeats }
+  const inRange = Math.min(127, Math.max(0, pitch))
+  if (bends.length === 0 || !('pitch' in item)) return item
+  return { ...item, pitch: inRange, ...('startBeat' in item && { startBeat, durationBeats }) }
 }
 
 /** Half a beat comes later by a sixth of the amount; both halves stretch evenly. */

@@ -223,7 +223,10 @@ export class MusicStory {
   }
 }
 
-/** What holds of every song, whatever was done to it: it can be sent, and ids, counts and starts are what they should be. */
+/**
+ * What holds of every song, whatever was done to it: it can be sent, and ids, counts and starts are what they should
+ * be.
+ */
 export function expectSound(snapshot: Snapshot, when: string): void {
   const read = snapshotSchema.safeParse(snapshot)
   expect(read.success ? [] : read.error.issues, when).toEqual([])
@@ -257,16 +260,14 @@ export function pictureOf(snapshot: Snapshot): object {
         ]),
       ),
       sends: (track.sends ?? []).map(({ busId, level }) => `${busId} ${level}`).toSorted(),
-      regions: track.regions
-        .toSorted(byId)
-        .map((region) => ({
-          id: region.id,
-          name: region.name,
-          startBeat: region.startBeat,
-          durationBeats: region.durationBeats,
-          noteCount: region.noteCount ?? 0,
-          held: heldNames.map((held) => ((region[held] ?? []) as NaiveNote[]).map(told).toSorted()),
-        })),
+      regions: track.regions.toSorted(byId).map((region) => ({
+        id: region.id,
+        name: region.name,
+        startBeat: region.startBeat,
+        durationBeats: region.durationBeats,
+        noteCount: region.noteCount ?? 0,
+        held: heldNames.map((held) => ((region[held] ?? []) as NaiveNote[]).map(told).toSorted()),
+      })),
     })),
   }
 }

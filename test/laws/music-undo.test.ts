@@ -7,7 +7,7 @@ import { MusicStory } from './music-story.ts'
 import { generators } from './music-wishes.ts'
 import { tellCrowded, tellUntilAll } from './told-stories.ts'
 
-const WANTED = countOf({ sample: 5, all: 200 })
+const WANTED = countOf({ sample: 4, all: 200 })
 /** What only looks, and what only moves the editor, is no part of the song. */
 const operations = [...music.operations.values()].filter(({ kind }) => kind === 'operate').map(({ name }) => name)
 const songs = { what: 'songs', operations, begin: (seed: number) => new MusicStory(seed) }
@@ -22,11 +22,11 @@ describe('undo of any turn on a song', () => {
   }, 1_200_000)
 
   it('holds in crowded songs and after other undos, where refusals name exactly what builds on a turn', async () => {
-    await tellCrowded(songs, partOf(numbersTo(600), { sample: 25 }))
+    await tellCrowded(songs, partOf(numbersTo(600), { sample: 15 }))
   }, 1_200_000)
 
   it('in reverse gives the start bit for bit, and redo in order the end again', async () => {
-    for (const seed of partOf(numbersTo(300), { sample: 15 })) {
+    for (const seed of partOf(numbersTo(300), { sample: 10 })) {
       const story = new MusicStory(5000 + seed)
       const look = (): string => dumpOf(documentOf(story.history, 'doc')!.state)
       const start = look()

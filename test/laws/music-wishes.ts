@@ -26,7 +26,9 @@ const onRegion =
 const withOne = (ids: readonly string[], random: Random, make: (id: string) => Wish): Wish | undefined =>
   ids.length === 0 ? undefined : make(random.pick(ids))
 
-/** For each operation that changes a song, parameters as people may give them; some of them do not fit, and are refused. */
+/**
+ * For each operation that changes a song, parameters as people may give them; some of them do not fit, and are refused.
+ */
 export const generators: ReadonlyMap<string, Make> = new Map<string, Make>([
   [
     'compose_section',

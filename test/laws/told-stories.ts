@@ -13,7 +13,10 @@ type Story = {
 }
 type Stories = { readonly what: string; readonly operations: readonly string[]; begin(seed: number): Story }
 
-/** Tells short stories until every operation was applied so often, and tries to undo each turn of each; gives the part of undos that was refused. */
+/**
+ * Tells short stories until every operation was applied so often, and tries to undo each turn of each; gives the part
+ * of undos that was refused.
+ */
 export async function tellUntilAll({ what, operations, begin }: Stories, wanted: number): Promise<number> {
   const applied = new Map(operations.map((operation) => [operation, 0]))
   const rare = (): string[] => operations.filter((operation) => (applied.get(operation) ?? 0) < wanted)

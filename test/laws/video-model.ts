@@ -1,6 +1,6 @@
 /**
- * A naive cut: words in plain arrays, every turn as what it meant at the time, in statements on names. Without a turn means: say the
- * other turns' statements again. Nothing here uses the kernel or the video room.
+ * A naive cut: words in plain arrays, every turn as what it meant at the time, in statements on names. Without a turn
+ * means: say the other turns' statements again. Nothing here uses the kernel or the video room.
  */
 export type Statement =
   | { readonly do: 'cell'; readonly cell: string; readonly to: unknown }

@@ -5,7 +5,7 @@ import { tellCrowded, tellUntilAll } from './told-stories.ts'
 import { VideoStory } from './video-story.ts'
 import { generators } from './video-wishes.ts'
 
-const WANTED = countOf({ sample: 7, all: 200 })
+const WANTED = countOf({ sample: 5, all: 200 })
 const operations = [...video.operations.keys()]
 const cuts = { what: 'cuts', operations, begin: (seed: number) => new VideoStory(seed) }
 
@@ -22,6 +22,6 @@ describe('undo of any turn on a cut', () => {
   }, 1_200_000)
 
   it('holds in crowded cuts and after other undos', async () => {
-    await tellCrowded(cuts, partOf(numbersTo(600), { sample: 40 }))
+    await tellCrowded(cuts, partOf(numbersTo(600), { sample: 25 }))
   }, 1_200_000)
 })

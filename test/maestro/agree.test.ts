@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { builtInMind, planRequest } from '../../src/agent/index.ts'
-import type { Client, Proposal, SendOptions } from '../../src/client/index.ts'
-import { anyProject } from '../../src/client/random-project.test-support.ts'
+import type { Client, Proposal, SendOptions } from '../../src/maestro/client/index.ts'
+import { anyProject } from '../../src/maestro/client/random-project.test-support.ts'
 import { isProblem } from '../../src/kernel/index.ts'
 import { applyCalls, conductWith, opening, type Kept } from '../../src/maestro/index.ts'
 import type { Snapshot, SnapshotRegion } from '../../src/music/wire/snapshot.ts'
@@ -119,7 +119,7 @@ describe('Client and server agree', () => {
             counted.later += working && at > 0 ? 1 : 0
           }
         }),
-        drawn({ seed: 20_261_116, sample: 25, all: 400 }),
+        drawn({ seed: 20_261_116, sample: 15, all: 400 }),
       )
       // Else nothing was shown.
       for (const [what, times] of Object.entries(counted))
@@ -147,7 +147,7 @@ describe('A line that breaks again and again', () => {
           expect(heard.events).toEqual(isProblem(again) ? again : again.events)
         },
       ),
-      drawn({ seed: 20_261_117, sample: 5, all: 60 }),
+      drawn({ seed: 20_261_117, sample: 3, all: 60 }),
     )
   })
 })

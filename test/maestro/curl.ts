@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import type { SentEvent } from '../../src/client/index.ts'
+import type { SentEvent } from '../../src/maestro/client/index.ts'
 import { finished } from '../run-child.ts'
 import type { Running } from './running-server.ts'
 import { framesIn } from './tap.ts'

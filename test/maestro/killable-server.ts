@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Client as PostgresClient } from 'pg'
-import type { Transport } from '../../src/client/index.ts'
+import type { Transport } from '../../src/maestro/client/index.ts'
 import type { StorePlace } from '../../src/store/index.ts'
 import { networkTo, startServer, stopServer, type Running } from './running-server.ts'
 

@@ -107,7 +107,9 @@ function someAsks(random: Random): Ask[] {
   })
 }
 
-/** Sends all asks at once and kills the server when so many events were heard, or when there is nothing more to hear. */
+/**
+ * Sends all asks at once and kills the server when so many events were heard, or when there is nothing more to hear.
+ */
 async function killedAfter(
   most: number,
   { server, asks }: { server: KillableServer; asks: readonly Ask[] },
@@ -129,7 +131,10 @@ async function killedAfter(
   return Promise.all(hearings)
 }
 
-/** What is proposed next builds on notes that no client sends and on how they were made, so the server has to know both still. */
+/**
+ * What is proposed next builds on notes that no client sends and on how they were made, so the server has to know both
+ * still.
+ */
 async function expectGoesOn(hearings: readonly Hearing[]): Promise<void> {
   const whole = hearings.filter(({ ask, result }) => ask.prompt === intro && !isProblem(result) && result.isApplied)
   const one = whole.toSorted((a, b) => b.connections - a.connections)[0]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { modelMind, openBudget, planRequest } from '../../src/agent/index.ts'
-import { applyCalls } from '../../src/client/index.ts'
+import { applyCalls } from '../../src/maestro/client/index.ts'
 import { isProblem } from '../../src/kernel/index.ts'
 import { conduct } from '../../src/maestro/index.ts'
 import { anthropicWire } from '../../src/models/wire/anthropic-wire.test-support.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { Client, Proposal } from '../../src/client/index.ts'
+import type { Client, Proposal } from '../../src/maestro/client/index.ts'
 import { isProblem } from '../../src/kernel/index.ts'
 import type { Snapshot } from '../../src/music/wire/snapshot.ts'
 import { curl, hasCurl } from './curl.ts'

@@ -1,21 +1,24 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { openClient, type Client, type Transport } from '../../src/client/index.ts'
+import { openClient, type Client, type Transport } from '../../src/maestro/client/index.ts'
 import { isProblem } from '../../src/kernel/index.ts'
-import { preparedIn } from '../../src/store/prepared.test-support.ts'
+import { preparedIn, putDatabase } from '../../src/store/prepared.test-support.ts'
 import { commandLine } from '../command.ts'
 import { startCommand } from '../run-child.ts'
 
 export type Running = { readonly url: string; readonly token: string; readonly child: ChildProcess }
 
-/** Starts `cutroom start` as people do, on a data folder. */
+/** Starts `cutroom start` as people do, on a data folder, which has a database from the first start on. */
 export async function startServer(folder: string, env: Record<string, string> = {}): Promise<Running> {
+  const data = join(folder, 'data')
+  if (!env['DATABASE_URL'] && !existsSync(data)) await putDatabase(data)
   const child = startCommand(
-    commandLine(['start', '--port', '0', '--json', '--data', join(folder, 'data'), '--log', join(folder, 'log')]),
+    commandLine(['start', '--port', '0', '--json', '--data', data, '--log', join(folder, 'log')]),
     { DATABASE_URL: '', CUTROOM_DATA_DIR: preparedIn, ...env },
     folder,
   )

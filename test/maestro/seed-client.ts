@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SentEvent } from '../../src/client/index.ts'
+import type { SentEvent } from '../../src/maestro/client/index.ts'
 import { curl } from './curl.ts'
 import type { Running } from './running-server.ts'
 
@@ -19,7 +19,10 @@ type Project = {
 /** The body of a request as it went over the line. */
 export type SentBody = { readonly prompt: string; readonly conversation_id: string; readonly project: Project }
 
-/** A client that does what the seed asks of one and nothing more: it keeps what its two tables name, and sends it with curl. */
+/**
+ * A client that does what the seed asks of one and nothing more: it keeps what its two tables name, and sends it with
+ * curl.
+ */
 export function seedClient(server: () => Running): {
   ask(prompt: string): Promise<{ body: SentBody; events: readonly SentEvent[] }>
 } {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { SentEvent } from '../../src/client/index.ts'
+import type { SentEvent } from '../../src/maestro/client/index.ts'
 import { isProblem } from '../../src/kernel/index.ts'
 import { curl, hasCurl } from './curl.ts'
 import { networkTo, newClient, sharedServer } from './running-server.ts'
@@ -11,7 +11,9 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 
 const intro =
   'STORI PROMPT\nMode: compose\nSection: intro\nStyle: pop\nKey: Dm\nTempo: 92\nRole: [drums, bass, pads, lead]\nConstraints:\n  bars: 4\n'
-/** With all that a helpful hand might tidy up: blanks at ends, empty lines, deeper lines, letters in two parts, returns. */
+/**
+ * With all that a helpful hand might tidy up: blanks at ends, empty lines, deeper lines, letters in two parts, returns.
+ */
 const verse =
   'stori  PROMPT  \n\n\nMode: compose   \nSection: verse\nPosition: after intro\nStyle: pop\r\nRole:\n    - drums\n    - bass\nVibe: e\u0301te\u0301 x2\nConstraints: {bars: 8}\nRequest: |\n  Keep the mood,\n\n      and breathe.  \n  \tThen go on.\n\n'
 const prompts = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Client, Proposal } from '../../src/client/index.ts'
+import type { Client, Proposal } from '../../src/maestro/client/index.ts'
 import { isProblem, type Json } from '../../src/kernel/index.ts'
 import type { Snapshot, SnapshotRegion, SnapshotTrack } from '../../src/music/wire/snapshot.ts'
 import { newClient, sharedServer } from './running-server.ts'
@@ -65,7 +65,10 @@ type Done = {
   readonly client: Client
 }
 
-/** Has the tool called on the seed's project, by words or by a model that calls it so, and asks something else afterwards. */
+/**
+ * Has the tool called on the seed's project, by words or by a model that calls it so, and asks something else
+ * afterwards.
+ */
 async function done({
   tool,
   sentAs = tool,

@@ -1,9 +1,12 @@
-import type { SentEvent } from '../../src/client/index.ts'
+import type { SentEvent } from '../../src/maestro/client/index.ts'
 import { eventSchema } from '../../src/music/wire/events.ts'
 
 const ends = new Set(['completed', 'failed', 'skipped'])
 
-/** What is wrong with a whole stream: it has to begin with `state`, end with `complete`, leave no number out, and bring each step of its plan to one end. */
+/**
+ * What is wrong with a whole stream: it has to begin with `state`, end with `complete`, leave no number out, and bring
+ * each step of its plan to one end.
+ */
 export function streamFaults(events: readonly SentEvent[]): string[] {
   const only = (type: string, at: number): string[] =>
     events.flatMap((event, index) => (event.type === type ? [index] : [])).join() === String(at)
@@ -30,7 +33,9 @@ export function streamFaults(events: readonly SentEvent[]): string[] {
   ]
 }
 
-/** Events with ids and versions by the order in which they appear, so that two runs of the same request can be compared. */
+/**
+ * Events with ids and versions by the order in which they appear, so that two runs of the same request can be compared.
+ */
 export function withoutIds(events: readonly object[]): string[] {
   const seen = new Map<string, number>()
   return events.map((event) =>

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Client, Proposal, SentEvent, TransportRequest } from '../../src/client/index.ts'
+import type { Client, Proposal, SentEvent, TransportRequest } from '../../src/maestro/client/index.ts'
 import { isProblem, type Problem } from '../../src/kernel/index.ts'
 import type { Snapshot } from '../../src/music/wire/snapshot.ts'
 import { networkToAny, type KillableServer } from './killable-server.ts'
@@ -20,7 +20,10 @@ export type Hearing = {
   readonly connections: number
 }
 
-/** Sends a request about a new project, or about one as another server was sent it, and follows its stream through any death of the server. */
+/**
+ * Sends a request about a new project, or about one as another server was sent it, and follows its stream through any
+ * death of the server.
+ */
 export async function hear(
   server: Pick<KillableServer, 'now'>,
   { onFrame, begun, ...ask }: Ask & { onFrame?(): void; readonly begun?: Snapshot },
@@ -43,8 +46,8 @@ export const eventsOf = (frames: readonly Frame[]): SentEvent[] =>
   frames.map(({ data }) => JSON.parse(data) as SentEvent)
 
 /**
- * Holds what a client heard against what the server has: the same events, one whole stream, and, unless the spec lets it end there, the
- * stream that comes of the same request on a server that nobody kills (`calm`).
+ * Holds what a client heard against what the server has: the same events, one whole stream, and, unless the spec lets
+ * it end there, the stream that comes of the same request on a server that nobody kills (`calm`).
  */
 export async function expectSurvived(
   server: KillableServer,
@@ -77,7 +80,10 @@ export async function expectSurvived(
   if (!isProblem(result) && result.complete.success) await expectTaken(server, { client, proposal: result })
 }
 
-/** The events of the same request about the same project, since notes are those of their project, where nothing disturbs them. */
+/**
+ * The events of the same request about the same project, since notes are those of their project, where nothing disturbs
+ * them.
+ */
 async function calmly(calm: Pick<KillableServer, 'now'>, ask: Ask & { readonly begun: Snapshot }): Promise<string[]> {
   return withoutIds(eventsOf((await hear(calm, ask)).frames))
 }

@@ -1,9 +1,12 @@
-import type { Transport } from '../../src/client/index.ts'
+import type { Transport } from '../../src/maestro/client/index.ts'
 
 /** An event as it came over the line. */
 export type Frame = { readonly seq: number; readonly data: string }
 
-/** A line that is listened in on: what came over all of its connections to streams, read by nothing but the rule that an empty line ends an event. */
+/**
+ * A line that is listened in on: what came over all of its connections to streams, read by nothing but the rule that an
+ * empty line ends an event.
+ */
 export function tap(
   line: Transport,
   onFrame: () => void = () => undefined,

@@ -57,7 +57,10 @@ const patient: PlanDocument = {
 
 type Cost = { readonly requests: number; readonly fresh: number; readonly total: number; readonly kept: boolean }
 
-/** `fresh` is what the request before did not begin with; `kept`: within a conversation nothing that was sent was ever sent otherwise. */
+/**
+ * `fresh` is what the request before did not begin with; `kept`: within a conversation nothing that was sent was ever
+ * sent otherwise.
+ */
 function costOf({ bodies }: Ran): Cost {
   const sent = bodies.map(textOf)
   const shared = sent.map((text, at) => (at === 0 ? 0 : sharedLength(text, sent[at - 1] ?? '')))

@@ -8,13 +8,15 @@ import {
   type PlanDocument,
 } from '../../src/agent/index.ts'
 import { documentOf, type Json } from '../../src/kernel/index.ts'
-import { planDocument } from '../../src/kinds.ts'
+import { loadKinds, planDocument } from '../../src/app/kinds.ts'
 import { anthropicWire } from '../../src/models/wire/anthropic-wire.test-support.ts'
 import { manualClock } from '../../src/models/wire/manual-clock.test-support.ts'
 import { openWire } from '../../src/models/wire/open-wire.test-support.ts'
 import type { WireReply } from '../../src/models/wire/protocol.test-support.ts'
 import { startWire, type WireServer } from '../../src/models/wire/wire-server.test-support.ts'
 import { interview } from '../../src/video/interview.test-support.ts'
+
+await loadKinds(['video'])
 
 /** A call as a script writes it down. `args` as text is sent as it is. */
 export type Said = readonly [name: string, args: Json]
@@ -57,7 +59,10 @@ type Asked = {
   readonly limits?: Partial<BudgetLimits>
 }
 
-/** Plans a request with a model that gives these replies, the last one again and again, through the provider's own code and over the wire. */
+/**
+ * Plans a request with a model that gives these replies, the last one again and again, through the provider's own code
+ * and over the wire.
+ */
 export async function askOverWire({ words, document, replies, limits = {} }: Asked): Promise<Ran> {
   const server: WireServer = await startWire(
     anthropicWire,

@@ -2,7 +2,7 @@ import { cp, readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { turnsOf } from '../../src/kernel/index.ts'
-import { openStudio, type Studio } from '../../src/studio.ts'
+import { openStudio, type Studio } from '../../src/app/studio.ts'
 import { cutroom } from '../command.ts'
 import { testFolder } from '../test-folder.ts'
 import { must } from '../test-studio.ts'
@@ -12,7 +12,11 @@ const here = import.meta.dirname
 /** Projects as earlier versions wrote them, each as it lies in a checkout. */
 const versions = (await readdir(here, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name)
 
-/** `sound` is that of recordings; a song, which is played by sounds that may get better, has its `seconds`. `frames` are those of its film, where it has a picture; `next` is something that can be asked of it; `files` are those that its plans changed, before any turn and as they are. */
+/**
+ * `sound` is that of recordings; a song, which is played by sounds that may get better, has its `seconds`. `frames` are
+ * those of its film, where it has a picture; `next` is something that can be asked of it; `files` are those that its
+ * plans changed, before any turn and as they are.
+ */
 type Expected = { readonly state: Record<string, unknown>; readonly sound?: number[]; readonly seconds?: number; readonly frames?: number; readonly next?: string; readonly files?: Readonly<Record<string, { readonly before: string | null; readonly after: string | null }>> }
 /** The sounds that come along: they are the same everywhere, and small. */
 const env = { CUTROOM_SOUNDFONT: resolve(here, '../../assets/soundfont/cutroom-gm.sf3') }

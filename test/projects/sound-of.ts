@@ -1,4 +1,7 @@
-/** The loudest sample of each tenth of a second of a rendered 16-bit WAV at 8 kHz stereo: enough to tell any edit, and free of the last bit. */
+/**
+ * The loudest sample of each tenth of a second of a rendered 16-bit WAV at 8 kHz stereo: enough to tell any edit, and
+ * free of the last bit.
+ */
 export function soundOf(wav: Buffer): number[] {
   const data = wav.indexOf('data') + 8
   const frames = Math.floor((wav.length - data) / 4)

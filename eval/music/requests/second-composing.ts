@@ -17,7 +17,10 @@ import {
 import { loosely, request } from '../case.ts'
 import { between } from '../span.ts'
 
-/** New music for songs that are there or begin: sections, parts, other takes, prompts in fields. Nobody who tunes a mind reads these. */
+/**
+ * New music for songs that are there or begin: sections, parts, other takes, prompts in fields. Nobody who tunes a mind
+ * reads these.
+ */
 export const secondComposing = [
   request(
     'empty',

@@ -2,7 +2,10 @@ import { all, anyOf, asks, maybeOut, notThere, onlyKept, out, wordsOut } from '.
 import { whichPart } from '../patterns.ts'
 import { loosely, request } from '../request.ts'
 
-/** What is said about something goes or stays. A sentence that only makes sense with the one that is named may go with it. */
+/**
+ * What is said about something goes or stays. A sentence that only makes sense with the one that is named may go with
+ * it.
+ */
 export const topics = [
   request('founder', 'drop the bit about my mom', all(out(4), maybeOut(5))),
   request('founder', 'keep only what she says about funding', onlyKept(16, [10], [11])),

@@ -32,7 +32,8 @@ const apart = 'take|get|pull|cut|edit|filter|rip|leave|clean|turn|bring|tone|dia
 const add = any(
   'add|put|apply|give|drop|throw|slap|stick|insert|use|lay|mix|overlay|place|cut',
   'in|show|play|display|include|want|need|with|have',
-  'get (?:me|us)|make|create|generate|burn|run|superimpose|import|load|bring|replace (?:\\S+ ){1,4}with|swap (?:\\S+ ){1,4}for',
+  'get (?:me|us)|make|create|generate|burn|run|superimpose|import|load|bring|replace (?:\\S+ ){1,4}with|swap ' +
+    '(?:\\S+ ){1,4}for',
 )
 
 /**
@@ -80,12 +81,30 @@ export function findMissingAbility(words: string, { kind, names, way }: Where): 
     .replaceAll('’', "'")
   const line = unquoted.replace(/\s+/g, ' ').trim().replace(topics, '')
   for (const ability of missingAbilities) {
-    const found = ability.kinds.includes(kind) ? patternOf(ability, way)?.exec(line) : undefined
+    if (!ability.kinds.includes(kind) || !namesOf(ability, way).test(line)) continue
+    const found = patternOf(ability, way)?.exec(line)
     const said = found?.slice(1).find((group) => group !== undefined)
-    if (!found || said === undefined || names.has(said)) continue
+    if (!found || said === undefined || isCalledSo(said, names)) continue
     return { ability, where: placeIn(line.slice(found.index + found[0].length)) }
   }
   return null
+}
+
+/** "The music" of "make the music louder" is a track that is called so, and nothing to be composed. */
+const isCalledSo = (said: string, names: ReadonlySet<string>): boolean =>
+  names.has(said) || names.has(said.replace(/^.*\b(?:the|my|our|this|that) /, ''))
+
+const named: { readonly [way in Way]: Map<MissingAbility, RegExp> } = { any: new Map(), 'to go': new Map() }
+
+/** The names of an ability alone. Most requests have none of them, and the whole pattern takes milliseconds to make. */
+function namesOf(ability: MissingAbility, way: Way): RegExp {
+  const made = named[way].get(ability)
+  if (made) return made
+  const { says: own = [], rids: losses = [], adds: gains = [] } = ability
+  const names = way === 'any' ? [...own, ...losses, ...gains] : losses
+  const pattern = names.length === 0 ? /^\b$/ : new RegExp(names.map((name) => `(?:${name})`).join('|'))
+  named[way].set(ability, pattern)
+  return pattern
 }
 
 type Patterns = Map<MissingAbility, RegExp | undefined>

@@ -130,7 +130,7 @@ export const missingInSound: readonly MissingAbility[] = [
     name: 'breath removal',
     kinds: ['audio'],
     nearest:
-      'A single one can be silenced by its exact time; shortening pauses takes the quiet ones that stand in ' + 'them.',
+      'A single one can be silenced by its exact time; shortening pauses takes the quiet ones that stand in them.',
     says: ['de-?breath\\w*'],
     rids: ['breaths', 'breathing', 'breath (?:sounds?|noises?)', 'inhales', 'gasps', 'sniffs', 'sniffling'],
   },

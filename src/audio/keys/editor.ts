@@ -4,8 +4,9 @@ import { tracksOf } from '../tracks.ts'
 import type { StoredAudio } from '../stored-audio.ts'
 
 /**
- * What was cut or copied, by value: the audio of each track, and the changes whose facts they carry. `from` is where it came from:
- * of a part its track, of the whole also the tracks that were silent there. Clipboards of older versions do not say.
+ * What was cut or copied, by value: the audio of each track, and the changes whose facts they carry. `from` is where it
+ * came from: of a part its track, of the whole also the tracks that were silent there. Clipboards of older versions do
+ * not say.
  */
 export type Clipboard = {
   readonly length: number

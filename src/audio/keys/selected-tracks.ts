@@ -29,7 +29,10 @@ function known(state: State, ids: readonly string[]): readonly string[] {
   return ids.filter((id) => there.has(id))
 }
 
-/** Closing a gap on some tracks moves them against the others: the plan says so and offers all tracks. Pauses are closed all along the range. */
+/**
+ * Closing a gap on some tracks moves them against the others: the plan says so and offers all tracks. Pauses are closed
+ * all along the range.
+ */
 function outOfStep(
   asked: Asked,
   state: State,
@@ -47,14 +50,19 @@ function outOfStep(
   )
   if (left.length === 0 || (!closesPauses && tracks.every((id) => endOf(state.document, id) <= range.value.end)))
     return { notes }
-  const text = `What follows moves earlier on these tracks only, so they get out of step with ${left.map(({ name }) => name).join(', ')}.`
+  const text =
+    `What follows moves earlier on these tracks only, so they get out of step with ` +
+    `${left.map(({ name }) => name).join(', ')}.`
   return {
     notes: [...notes, { code: 'out-of-step', text }],
     others: [{ value: tracksOf(state.document).map(({ id }) => id), reading: 'on all tracks' }],
   }
 }
 
-/** What is done to whole tracks, and what sets some tracks against the others, is never done to all because none was named. */
+/**
+ * What is done to whole tracks, and what sets some tracks against the others, is never done to all because none was
+ * named.
+ */
 const NEVER_ALL = /^(?:\w+_track(?:_\w+)?|set_track_\w+|apply_duck)$/
 
 function inferTracks(asked: Asked, state: State): Inference<readonly string[]> | undefined {

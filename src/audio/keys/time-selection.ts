@@ -120,7 +120,10 @@ export function inferRange(asked: Asked, state: State): Inference<TimeSelection>
   }
 }
 
-/** "Fade out over 3 seconds": the length lies at that end of the tracks that are named, of the selection, or of everything. */
+/**
+ * "Fade out over 3 seconds": the length lies at that end of the tracks that are named, of the selection, or of
+ * everything.
+ */
 function fadeRange({ operation, mentions }: Asked, state: State): Inference<TimeSelection> | undefined {
   const length = mentions.find((mention) => mention.kind === 'duration')
   if (

@@ -64,7 +64,8 @@ export const addLabel = operation<Params>({
     if (end < start)
       return problem(
         'empty-range',
-        `A label cannot end (${formatTime(end / timeline.rate)}) before it starts (${formatTime(start / timeline.rate)}).`,
+        `A label cannot end (${formatTime(end / timeline.rate)}) before it starts ` +
+          `(${formatTime(start / timeline.rate)}).`,
       )
     const tracks = view.read(trackList)
     const chosen = view.read(selectedTracks)

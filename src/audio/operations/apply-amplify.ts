@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { operation, problem, type Asked, type Inference } from '../../kernel/index.ts'
+import { operation, problem, type Asked, type Inference, type Json, type State } from '../../kernel/index.ts'
+import { amountOf } from '../../words/amount-of.ts'
 import type { Phrase } from '../../words/phrase.ts'
 import { aboutContent } from '../claims.ts'
 import { from, quantitiesOf } from '../from-words.ts'
@@ -161,7 +162,7 @@ export const applyAmplify = operation<Params>({
   params: z.strictObject({ db: z.number().min(-60).max(60), turn: z.enum(['up', 'down']).optional() }),
   fill: { db: amountSaid },
   asks: { db: 'By how much? (for example "by 3 dB", "twice as loud")' },
-  usual: { db: ['by 3 dB', 'by 6 dB'] },
+  usual: { ...effectContract.usual, db: ['by 3 dB', 'by 6 dB'] },
   heard: phrases.map(oneWay),
   measures: (view) => measureEach(view, 'rms'),
   apply: (view, params) => {
@@ -191,14 +192,19 @@ export const applyAmplify = operation<Params>({
   says: (view, params) => `Make ${where(view)} ${told(change(params))}`,
 })
 
-/** The direction that the words give decides the sign. */
+/** The direction that the words give decides the sign; a sign that goes against it is asked about before. */
 const change = ({ db, turn }: Params): number =>
   turn === undefined ? db : turn === 'up' ? Math.abs(db) : -Math.abs(db)
 const told = (db: number): string => `${Math.abs(db)} dB ${db < 0 ? 'quieter' : 'louder'}`
 
-function amountSaid(asked: Asked): Inference<number> | undefined {
-  const db = quantitiesOf(asked, 'db').find(({ lead }) => lead !== 'to')
-  if (db) return from(db, db.value)
+/** What is recorded is what is done, so that a sign which got lost is seen. */
+function amountSaid(
+  asked: Asked,
+  _state: State,
+  given: { readonly [param: string]: Json },
+): Inference<number> | undefined {
+  const db = quantitiesOf(asked, 'db').find((said) => amountOf(said) === 'change')
+  if (db) return from(db, given['turn'] === 'up' ? Math.abs(db.value) : db.value)
   const times = quantitiesOf(asked, 'times')[0]
   return times && times.value > 0 ? from(times, Math.round(2000 * Math.log10(times.value)) / 100) : undefined
 }

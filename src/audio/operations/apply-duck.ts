@@ -14,7 +14,8 @@ const besideWords = 'under|beneath|behind|below|when|while|whenever'
 const besides = 'Ducking gives way to every other track that can be heard there, so naming {names} changes nothing.'
 const amount = {
   message:
-    'By how much the music is ducked cannot be set yet. Ask for ducking without an amount, or turn the music down for a time range ("turn the music down 12 dB from 0:20 to 1:00").',
+    'By how much the music is ducked cannot be set yet. Ask for ducking without an amount, or turn the music down ' +
+    'for a time range ("turn the music down 12 dB from 0:20 to 1:00").',
 }
 
 type Params = { threshold_db: number; ratio: number; attack_ms: number; release_ms: number }
@@ -23,7 +24,8 @@ export const applyDuck = operation<Params>({
   ...effectContract,
   name: 'apply_duck',
   summary:
-    'Lower the selected tracks (the music) wherever the other audio tracks (the speech) are above a threshold (−35 dB unless said).',
+    'Lower the selected tracks (the music) wherever the other audio tracks (the speech) are above a threshold ' +
+    '(−35 dB unless said).',
   reads: [...effectContract.reads, rms.optional],
   params: z.strictObject({
     threshold_db: z.number().min(-60).max(0).default(-35),

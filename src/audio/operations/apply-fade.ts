@@ -89,7 +89,9 @@ function applyFade(way: 'in' | 'out', summary: string, curve: { from: number; to
         return [
           {
             check: 'peak',
-            promise: `${name} ${way === 'in' ? 'begins' : 'ends'} ${quieterDb} dB or more below the ${was.toFixed(1)} dB that it had there`,
+            promise:
+              `${name} ${way === 'in' ? 'begins' : 'ends'} ${quieterDb} dB or more below the ` +
+              `${was.toFixed(1)} dB that it had there`,
             about: {
               track: made.sequence,
               ranges: ranges.map(({ run, from: start, to: end }) => ({ run, from: start, to: end })),
@@ -106,7 +108,10 @@ function applyFade(way: 'in' | 'out', summary: string, curve: { from: number; to
 /** A straight fade is below a hundredth in its first hundredth, which is 40 dB; joins and rounding take some of it. */
 const MOST_DB = 39
 
-/** The hundredth of the range in which a fade has to be heard as silence, and how much quieter it is there; a few samples hold less. */
+/**
+ * The hundredth of the range in which a fade has to be heard as silence, and how much quieter it is there; a few
+ * samples hold less.
+ */
 function quietEnd(view: View, way: 'in' | 'out'): { from: number; to: number; quieterDb: number } {
   const { start, end } = selected(view).range
   const length = Math.max(1, Math.floor((end - start) / 100))

@@ -18,13 +18,15 @@ import { eachMark, effectContract, markOn, onEachTrack, where } from './effect.t
 import { selected } from './selected.ts'
 
 const ofTheMix =
-  'The loudness of the mix as a whole cannot be set yet; only single tracks can be brought to a loudness. Say which ("make the host -16 LUFS", "make each track -16 LUFS").'
+  'The loudness of the mix as a whole cannot be set yet; only single tracks can be brought to a loudness. Say ' +
+  'which ("make the host -16 LUFS", "make each track -16 LUFS").'
 
 export const applyNormalizeLoudness = operation<{ lufs: Target }>({
   ...effectContract,
   name: 'apply_normalize_loudness',
   summary:
-    'Bring each selected track to a loudness (−16 LUFS unless said) by gain alone: a number, or podcast, mono_podcast, broadcast, streaming or acx.',
+    'Bring each selected track to a loudness (−16 LUFS unless said) by gain alone: a number, or podcast, ' +
+    'mono_podcast, broadcast, streaming or acx.',
   reads: [...effectContract.reads, loudness.required, rms.required, peak.required],
   params: z.strictObject({ lufs: z.union([z.number().min(-60).max(-1), z.enum(standardNames)]).default(-16) }),
   fill: { lufs: targetSaid },
@@ -56,19 +58,22 @@ export const applyNormalizeLoudness = operation<{ lufs: Target }>({
     },
     {
       words:
-        'make|bring|get|set|master|prepare|normalize|normalise|level|put|deliver|want|need|match|meet|conform broadcast|tv|radio loud|ready|loudness|level|levels|standard|spec',
+        'make|bring|get|set|master|prepare|normalize|normalise|level|put|deliver|want|need|match|meet|conform ' +
+        'broadcast|tv|radio loud|ready|loudness|level|levels|standard|spec',
       params: { lufs: 'broadcast' },
       withoutMention: ['quantity:lufs'],
     },
     {
       words:
-        'make|bring|get|set|master|prepare|normalize|normalise|level|put|deliver|want|need|match|meet|conform streaming|spotify|youtube loud|ready|loudness|level|levels|standard|spec',
+        'make|bring|get|set|master|prepare|normalize|normalise|level|put|deliver|want|need|match|meet|conform ' +
+        'streaming|spotify|youtube loud|ready|loudness|level|levels|standard|spec',
       params: { lufs: 'streaming' },
       withoutMention: ['quantity:lufs'],
     },
     {
       words:
-        'make|bring|get|set|master|prepare|normalize|normalise|level|put|deliver|want|need|match|meet|conform podcast loud|ready|loudness|standard|spec',
+        'make|bring|get|set|master|prepare|normalize|normalise|level|put|deliver|want|need|match|meet|conform ' +
+        'podcast loud|ready|loudness|standard|spec',
       params: { lufs: 'podcast' },
       withoutMention: ['quantity:lufs'],
     },
@@ -134,7 +139,8 @@ export const applyNormalizeLoudness = operation<{ lufs: Target }>({
       ]
     }),
   says: (view, { lufs }) =>
-    `Bring ${where(view)} to ${lufs === 'acx' ? 'the ACX level' : `${loudnessStandards.get(String(lufs)) ?? lufs} LUFS`}`,
+    `Bring ${where(view)} to ` +
+    (lufs === 'acx' ? 'the ACX level' : `${loudnessStandards.get(String(lufs)) ?? lufs} LUFS`),
 })
 
 function loudnessGain(found: Json | undefined, wanted: number): number | undefined {

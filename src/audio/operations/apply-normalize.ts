@@ -6,7 +6,7 @@ import { clips } from '../keys/content.ts'
 import { lastEffect } from '../keys/editor.ts'
 import { look, peak } from '../keys/measured.ts'
 import { channelsOf } from '../tracks.ts'
-import { eachMark } from './effect.ts'
+import { eachMark, effectContract } from './effect.ts'
 import { onTracks, selected, selectionReads, spanOf } from './selected.ts'
 
 export const applyNormalize = operation({
@@ -23,6 +23,7 @@ export const applyNormalize = operation({
     { words: 'peak|peaks at|to', with: ['quantity:db'], isNoun: true, without: 'limit|limiter' },
   ],
   fill: { peak_db: quantity('db', { value: -1, confidence: 0.6, text: 'To −1 dB, since no level is said.' }) },
+  usual: effectContract.usual,
   asks: { peak_db: 'To what peak? (for example "to -1 dB")' },
   measures: (view) => {
     const { timeline, range, tracks } = selected(view)

@@ -83,7 +83,10 @@ function firstSamples(
   return ranges
 }
 
-/** What stood there goes out, and the same comes in by value from the end to the start: its clips and the gaps between them, mirrored. */
+/**
+ * What stood there goes out, and the same comes in by value from the end to the start: its clips and the gaps between
+ * them, mirrored.
+ */
 function reversed({ id }: Track, { timeline, range }: Selected, tools: Tools): Edit[] {
   const end = Math.min(range.end, timeline.extentOf(id))
   const ranges = timeline.visible(id, range.start, end)

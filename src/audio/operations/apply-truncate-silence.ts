@@ -14,7 +14,8 @@ export const applyTruncateSilence = operation<{ threshold_db: number; min_second
   ...effectContract,
   name: 'apply_truncate_silence',
   summary:
-    'Shorten pauses: where all selected tracks stay below a level (−40 dB unless said) for some time (0.5 s unless said), only a short rest (0.3 s unless said) is kept.',
+    'Shorten pauses: where all selected tracks stay below a level (−40 dB unless said) for some time (0.5 s ' +
+    'unless said), only a short rest (0.3 s unless said) is kept.',
   destroys: 'the middle of every pause on the selected tracks',
   reads: [...effectContract.reads, silences.required],
   writes: [clips, labels, lastEffect],
@@ -31,7 +32,8 @@ export const applyTruncateSilence = operation<{ threshold_db: number; min_second
   heard: [
     {
       words:
-        'truncate|shorten|remove|cut|delete|trim|tighten|close|strip|compress|kill|take|drop|lose|reduce|erase silence|silences|pauses|pause|gaps|dead',
+        'truncate|shorten|remove|cut|delete|trim|tighten|close|strip|compress|kill|take|drop|lose|reduce|erase ' +
+        'silence|silences|pauses|pause|gaps|dead',
       without: 'selection|replace|with|split',
     },
     { words: 'truncate' },
@@ -99,7 +101,9 @@ export const applyTruncateSilence = operation<{ threshold_db: number; min_second
     return [
       {
         check: 'longest-pause',
-        promise: `No pause below ${threshold_db} dB is longer than ${longest} s on ${tracks.map(({ name }) => name).join(' and ')}`,
+        promise:
+          `No pause below ${threshold_db} dB is longer than ${longest} s on ` +
+          tracks.map(({ name }) => name).join(' and '),
         about,
         expect: longest,
         bound: 'most',
@@ -131,7 +135,12 @@ const stretchesOf = (found: Json | undefined): readonly Stretch[] => (found ?? [
 /** "Pauses longer than 2 seconds to half a second": the word before a length says what it is for. */
 function lengthSaid(leads: readonly string[], otherwise: number): (asked: Asked) => Inference<number> | undefined {
   return (asked) => {
-    const said = asked.mentions.find((mention) => mention.kind === 'duration' && leads.includes(mention.lead ?? ''))
-    return said?.kind === 'duration' ? from(said, said.seconds) : byDefault({ value: otherwise, confidence: 0.8 })
+    // "Trim the silence to two seconds" is read as a place, since "to" leads to one; a pause has no other use for it.
+    const said = asked.mentions.find(
+      (mention) => (mention.kind === 'duration' || mention.kind === 'time') && leads.includes(mention.lead ?? ''),
+    )
+    return said?.kind === 'duration' || said?.kind === 'time'
+      ? from({ ...said, notes: said.notes.filter(({ code }) => code !== 'two-readings') }, said.seconds)
+      : byDefault({ value: otherwise, confidence: 0.8 })
   }
 }

@@ -26,7 +26,9 @@ export const createLabelTrack = createTrack('label', [
 function createTrack(kind: TrackKind, heard: Phrase[]): AnyOperation {
   return operation({
     name: `create_${kind}_track`,
-    summary: `Add an empty ${kind} track below the others, called "${kind === 'label' ? 'Labels' : 'Track'}" with a number unless named.`,
+    summary:
+      `Add an empty ${kind} track below the others, called "${kind === 'label' ? 'Labels' : 'Track'}" with ` +
+      `a number unless named.`,
     kind: 'operate',
     reads: [trackList.optional],
     writes: [trackList, labels],

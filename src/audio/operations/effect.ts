@@ -19,7 +19,12 @@ import { onTracks, selected, selectionReads, spanOf, type Selected } from './sel
 import { channelsOf, type Track } from '../tracks.ts'
 
 /** What every effect has in common: where it works, what it writes, and that it is remembered. */
-export const effectContract = { kind: 'operate', reads: selectionReads, writes: [clips, lastEffect] } as const
+export const effectContract = {
+  kind: 'operate',
+  reads: selectionReads,
+  writes: [clips, lastEffect],
+  usual: { has_time_selection: ['everywhere'] },
+} as const
 
 export type EffectName = { name: string; params: { [param: string]: number | string } }
 
@@ -51,7 +56,10 @@ export function markOn(
 export const where = (view: View): string =>
   `${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))}`
 
-/** A level of each selected track as it is before, to be compared with; `eachMark` hands it back with the change that it goes with. */
+/**
+ * A level of each selected track as it is before, to be compared with; `eachMark` hands it back with the change that it
+ * goes with.
+ */
 export function measureEach(view: View, what: Level): Measurement[] {
   const { timeline, range, tracks } = selected(view)
   return tracks.map((track) => ({

@@ -4,7 +4,10 @@ import { clips, trackList } from '../keys/content.ts'
 import { newTrackEdits } from '../new-track.ts'
 import { RATE } from '../tracks.ts'
 
-/** What an import adds: one track per source. It is no operation of the registry, since only the importer knows what a source holds. */
+/**
+ * What an import adds: one track per source. It is no operation of the registry, since only the importer knows what a
+ * source holds.
+ */
 export const importTracks = operation({
   name: 'import',
   summary: 'Add one track for each imported source.',

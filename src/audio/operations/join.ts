@@ -30,7 +30,8 @@ export const join = operation({
     if (groups.length === 0)
       return problem(
         'nothing-to-join',
-        `There are no two clips to join at ${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))}.`,
+        `There are no two clips to join at ` +
+          `${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))}.`,
       )
     const edits = groups.flatMap((group) => joinEdits(view.read(clips), group))
     return [...edits, { edit: 'editor', field: 'selectedClips', to: groups.map(([first]) => first?.id ?? '') }]

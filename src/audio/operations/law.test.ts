@@ -24,7 +24,10 @@ const clips: [string, Json] = ['select_clips', { clips: ['r2'] }]
 const label: [string, Json] = ['add_label', { text: 'Intro', time: 3, end: 5 }]
 const pauses: [string, Json] = ['set_time_selection', { start_time: 0, end_time: 20 }]
 
-/** At least one sample for every operation, on three tracks of 20 s: t1 Host (run r2), t3 Guest (r4), t5 Music in stereo (r6). */
+/**
+ * At least one sample for every operation, on three tracks of 20 s: t1 Host (run r2), t3 Guest (r4), t5 Music in stereo
+ * (r6).
+ */
 const cases: { readonly [operation: string]: readonly Case[] } = {
   set_time_selection: [{ params: { start_time: 1, end_time: 2.5 } }],
   set_selection_start_time: [{ params: { time: 3 } }, { params: { time: 3 }, before: [range] }],

@@ -33,7 +33,8 @@ type Params = {
 export const moveClip = operation<Params>({
   name: 'move_clip',
   summary:
-    'Move a clip to a time, there or on another track; nothing else moves. With `by`, that much later or earlier than `time`.',
+    'Move a clip to a time, there or on another track; nothing else moves. With `by`, that much later or earlier ' +
+    'than `time`.',
   kind: 'operate',
   reads: [selectedClips.optional, clips.required],
   writes: [clips, selectedClips],
@@ -125,7 +126,8 @@ function planned(view: View, { clip, time, by, direction: way, track }: Params):
   if (at < 0)
     return problem(
       'no-room',
-      `${found.name} would begin before the start of the project; it can move back by ${formatTime(found.start / timeline.rate)}.`,
+      `${found.name} would begin before the start of the project; it can move back by ` +
+        `${formatTime(found.start / timeline.rate)}.`,
     )
   if (target.id === found.track && at === found.start)
     return problem('nothing-to-do', `${found.name} is there already.`)
@@ -140,7 +142,8 @@ function planned(view: View, { clip, time, by, direction: way, track }: Params):
   )
   return problem(
     'no-room',
-    `There is no room for ${found.name} at ${formatTime(at / timeline.rate)} on ${target.name}; it can begin ${places.join(', or ')}.`,
+    `There is no room for ${found.name} at ${formatTime(at / timeline.rate)} on ${target.name}; it can begin ` +
+      `${places.join(', or ')}.`,
     free.map(({ start }) => start / timeline.rate),
   )
 }

@@ -30,7 +30,8 @@ const earlier = { takes: { by: { from: 'duration', sign: -1 } } } as const
 export const moveClips = operation<Params>({
   name: 'move_clips',
   summary:
-    'Move all selected clips in step, by some seconds (earlier: negative) or until the first begins at a time; labels go along where every clip moves.',
+    'Move all selected clips in step, by some seconds (earlier: negative) or until the first begins at a time; ' +
+    'labels go along where every clip moves.',
   kind: 'operate',
   reads: [selectedClips.required, clips.required, labels.required],
   writes: [clips, labels, selectedClips],
@@ -100,7 +101,10 @@ export const moveClips = operation<Params>({
     const { rate } = view.read(clips)
     const [only] = move.clips
     if (only && move.clips.length === 1) return `Move ${only.name} to ${formatTime((only.start + move.by) / rate)}`
-    return `Move ${namesOf(view.read(clips), move)} ${move.by > 0 ? 'later' : 'earlier'} by ${formatTime(Math.abs(move.by) / rate)}`
+    return (
+      `Move ${namesOf(view.read(clips), move)} ${move.by > 0 ? 'later' : 'earlier'} by ` +
+      formatTime(Math.abs(move.by) / rate)
+    )
   },
 })
 
@@ -151,8 +155,8 @@ function blockedBy(
 }
 
 /**
- * Old and new places of the clips that meet are one stretch. It is taken out and filled anew with gaps and with the clips by value,
- * so that nothing around it moves; behind the end of the track a gap leads up to it.
+ * Old and new places of the clips that meet are one stretch. It is taken out and filled anew with gaps and with the
+ * clips by value, so that nothing around it moves; behind the end of the track a gap leads up to it.
  */
 function moveOnTrack(
   timeline: Timeline,

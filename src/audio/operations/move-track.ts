@@ -33,7 +33,8 @@ export const moveTrackUp = moveTrack({
     },
     {
       words:
-        'bring|push|pull|shove|bump up|higher slot|place|places|position|positions|spot|spots|row|rows|notch|list|order|track',
+        'bring|push|pull|shove|bump up|higher ' +
+        'slot|place|places|position|positions|spot|spots|row|rows|notch|list|order|track',
       without: 'top|volume|gain|level|louder|clip',
       withoutMention: ['quantity:db', 'range:some'],
       repeats: true,
@@ -80,7 +81,13 @@ export const moveTrackDown = moveTrack({
       withoutMention: ['time', 'range', 'quantity'],
       asks: {
         question:
-          'How far should {name} move: up one place, down one place, to the top or to the bottom of the track list?',
+          'How far should {first} move: up one place, down one place, to the top or to the bottom of the track list?',
+        offers: [
+          { text: 'up one place', words: 'move the {first} track up one place' },
+          { text: 'down one place', words: 'move the {first} track down one place' },
+          { text: 'to the top', words: 'move the {first} track to the top' },
+          { text: 'to the bottom', words: 'move the {first} track to the bottom' },
+        ],
       },
     },
     {
@@ -91,7 +98,8 @@ export const moveTrackDown = moveTrack({
     },
     {
       words:
-        'bring|push|pull|shove|bump down|lower slot|place|places|position|positions|spot|spots|row|rows|notch|list|order|track',
+        'bring|push|pull|shove|bump down|lower ' +
+        'slot|place|places|position|positions|spot|spots|row|rows|notch|list|order|track',
       without: 'bottom|volume|gain|level|quieter|clip',
       withoutMention: ['quantity:db', 'range:some'],
       repeats: true,

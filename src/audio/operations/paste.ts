@@ -15,7 +15,8 @@ type Params = { new_tracks: boolean }
 export const paste = operation<Params>({
   name: 'paste',
   summary:
-    'Insert the clipboard at the cursor and push later audio, on the selected tracks, or else on those it came from, or else on new ones.',
+    'Insert the clipboard at the cursor and push later audio, on the selected tracks, or else on those it came ' +
+    'from, or else on new ones.',
   kind: 'operate',
   reads: [cursor.required, clipboard.required, selectedTracks.optional, clips.required],
   writes: [clips, labels, trackList, selectedClips],
@@ -89,15 +90,18 @@ export const paste = operation<Params>({
   says: (view, params) => {
     const content = view.read(clipboard)
     const { rate } = view.read(clips)
-    return `Paste ${formatTime((content?.length ?? 0) / rate)} at ${formatTime(view.read(cursor) / rate)}${content ? where(view, content, params) : ''}`
+    return (
+      `Paste ${formatTime((content?.length ?? 0) / rate)} at ` +
+      `${formatTime(view.read(cursor) / rate)}${content ? where(view, content, params) : ''}`
+    )
   },
 })
 
 type Part = Clipboard['tracks'][number]
 
 /**
- * What goes on which track, and what gets a new one. Where the part is null nothing sounds, and only what follows moves, so that
- * all stay in step.
+ * What goes on which track, and what gets a new one. Where the part is null nothing sounds, and only what follows
+ * moves, so that all stay in step.
  */
 type Places = {
   readonly onTracks: readonly { readonly track: Track; readonly part: Part | null }[]

@@ -78,7 +78,8 @@ function meant(all: readonly Label[], label: string | readonly string[], rate: n
     if (hits.length > 1)
       return problem(
         'which-label',
-        `${hits.length} labels say "${wanted}": at ${hits.map((each) => `${formatTime(each.start / rate)} (${each.id})`).join(', ')}. Name one by its id.`,
+        `${hits.length} labels say "${wanted}": at ` +
+          `${hits.map((each) => `${formatTime(each.start / rate)} (${each.id})`).join(', ')}. Name one by its id.`,
         hits.map(({ id }) => id),
       )
     found.push(...hits)

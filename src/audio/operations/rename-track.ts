@@ -34,7 +34,8 @@ export const renameTrack = operation({
     if (!track || more.length > 0)
       return problem(
         'one-track',
-        `Only one track can be renamed at a time; ${namesOf(chosenTracks(view)) || 'none'} ${more.length > 0 ? 'are' : 'is'} selected.`,
+        `Only one track can be renamed at a time; ${namesOf(chosenTracks(view)) || 'none'} ` +
+          `${more.length > 0 ? 'are' : 'is'} selected.`,
       )
     return [{ edit: 'set', cell: trackCell(track.id, 'name'), to: name }]
   },

@@ -29,7 +29,10 @@ type SampleEffect = {
 const number = (otherwise: number, least: number, most: number): z.ZodType<number> =>
   z.number().min(least).max(most).default(otherwise)
 
-/** Effects that compute samples. The operation only says what is to be heard; the job runs when it is previewed or rendered. */
+/**
+ * Effects that compute samples. The operation only says what is to be heard; the job runs when it is previewed or
+ * rendered.
+ */
 function sampleEffect({
   effect,
   summary,
@@ -88,7 +91,9 @@ export const applyCompressor = sampleEffect({
       ? [
           {
             check: 'peak',
-            promise: `No sample of ${name} by itself is above the ${was.toFixed(1)} dB that it reached${makeup_db === 0 ? '' : ` and the ${makeup_db} dB of make-up`}`,
+            promise:
+              `No sample of ${name} by itself is above the ${was.toFixed(1)} dB that it ` +
+              `reached${makeup_db === 0 ? '' : ` and the ${makeup_db} dB of make-up`}`,
             about: aboutContent(made),
             expect: was + makeup_db,
             bound: 'most' as const,
@@ -152,7 +157,9 @@ export const applyNoiseReduction = sampleEffect({
     typeof was === 'number'
       ? {
           check: 'floor',
-          promise: `The noise floor of ${name} is at least ${LEAST_REDUCTION_DB} dB below the ${was.toFixed(1)} dB that it was`,
+          promise:
+            `The noise floor of ${name} is at least ${LEAST_REDUCTION_DB} dB below the ${was.toFixed(1)} ` +
+            `dB that it was`,
           about: aboutContent(made),
           expect: was - LEAST_REDUCTION_DB,
           bound: 'most',
@@ -177,7 +184,8 @@ const bands = Object.fromEntries(
 export const applyEqualize = sampleEffect({
   effect: 'equalize',
   summary:
-    'Change the tone: bass, mid and treble in dB, low and high cuts in Hz (0 is no cut), and four free bands; nothing changes unless said.',
+    'Change the tone: bass, mid and treble in dB, low and high cuts in Hz (0 is no cut), and four free bands; ' +
+    'nothing changes unless said.',
   params: {
     bass_db: number(0, -24, 24),
     mid_db: number(0, -24, 24),
@@ -334,6 +342,10 @@ export const applyEqualize = sampleEffect({
 function positiveDb(otherwise: number): (asked: Asked) => Inference<number> {
   return (asked) => {
     const said = quantitiesOf(asked, 'db')[0]
-    return said ? from(said, Math.abs(said.value)) : { value: otherwise, source: 'default', confidence: 0.8 }
+    if (!said) return { value: otherwise, source: 'default', confidence: 0.8 }
+    const db = Math.abs(said.value)
+    const isMinus = said.value < 0
+    const read = { code: 'negative-assumed', text: `“${said.text}” is read as ${db} dB less.` } as const
+    return from(isMinus ? { ...said, notes: [...said.notes, read] } : said, db)
   }
 }

@@ -20,7 +20,8 @@ export const selectAll = operation({
     },
     {
       words:
-        'select|highlight|mark|grab|pick|choose whole|entire|complete|full thing|project|recording|episode|file|song|lot|audio',
+        'select|highlight|mark|grab|pick|choose whole|entire|complete|full ' +
+        'thing|project|recording|episode|file|song|lot|audio',
       without: 'track',
       withoutMention: ['name'],
       weight: 2,

@@ -15,7 +15,9 @@ export type Selected = {
   labelTracks: readonly Track[]
 }
 
-/** The selected range with the audio tracks it is on; label tracks come along only when every audio track is selected. */
+/**
+ * The selected range with the audio tracks it is on; label tracks come along only when every audio track is selected.
+ */
 export function selected(view: View): Selected {
   const timeline = view.read(clips)
   const chosen = new Set(view.read(selectedTracks))

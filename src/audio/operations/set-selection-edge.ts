@@ -92,7 +92,8 @@ function edge(view: View, to: { start: number; end: number }): EditorEdit[] | Pr
   if (to.end <= to.start)
     return problem(
       'empty-range',
-      `A selection from ${formatTime(to.start / rate)} to ${formatTime(to.end / rate)} would be empty; select a range with both its ends.`,
+      `A selection from ${formatTime(to.start / rate)} to ${formatTime(to.end / rate)} would be empty; select a ` +
+        `range with both its ends.`,
     )
   return [{ edit: 'editor', field: 'selection', to }]
 }

@@ -14,9 +14,9 @@ export const setTrackGain = operation({
     { words: 'set|change|reset|adjust|bring|put gain|volume|level|fader to|at', with: ['name:track'], weight: 2 },
     { words: 'set|change|reset|adjust track gain|volume|level|fader', weight: 2 },
     {
-      words: 'set|change|put|pull|push|bring|turn|drop|lower|raise to|at',
+      words: 'set|change|put|pull|push|bring|turn|drop|lower to|at',
       with: ['quantity:db', 'name:track'],
-      without: 'normalize|normalise|peak|peaks|loudness|limit|by',
+      without: 'normalize|normalise|peak|peaks|loudness|limit|limiter|compressor|by',
       withoutMention: ['range:some'],
       weight: 2,
     },

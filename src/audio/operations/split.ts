@@ -14,7 +14,8 @@ import { audioTracks, rateOf } from '../tracks.ts'
 export const split = operation({
   name: 'split',
   summary:
-    'Split the clips of the selected tracks at both ends of the time selection, or else at the cursor, or at given times.',
+    'Split the clips of the selected tracks at both ends of the time selection, or else at the cursor, or at ' +
+    'given times.',
   kind: 'operate',
   reads: [
     selectedTracks.required,
@@ -65,7 +66,9 @@ export const split = operation({
     const chosen = view.read(selectedTracks)
     const audio = timeline.tracks.filter(({ kind }) => kind !== 'label')
     const names = audio.filter(({ id }) => chosen.includes(id)).map(({ name }) => name)
-    return `Split ${names.length === audio.length ? '' : `${names.join(' and ')} `}at ${at.map(formatTime).join(' and ')}`
+    return (
+      `Split ${names.length === audio.length ? '' : `${names.join(' and ')} `}at ` + at.map(formatTime).join(' and ')
+    )
   },
 })
 

@@ -84,6 +84,8 @@ export const trimToSelection = operation({
       ...(range.start > 0 ? [formatSpan(0, inSeconds(timeline, range.start))] : []),
       ...(end > range.end ? [formatSpan(inSeconds(timeline, range.end), inSeconds(timeline, end))] : []),
     ]
-    return `Trim${onTracks(selected(view))}: keeps ${spanOf(timeline, range)}, removes ${gone.join(' and ') || 'nothing'}`
+    return (
+      `Trim${onTracks(selected(view))}: keeps ${spanOf(timeline, range)}, removes ` + (gone.join(' and ') || 'nothing')
+    )
   },
 })

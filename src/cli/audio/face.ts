@@ -6,7 +6,7 @@ import { toMix } from '../../audio/to-mix.ts'
 import { lengthOf, rateOf } from '../../audio/tracks.ts'
 import { isProblem, problem, type Diff, type Document, type DocumentState, type Problem } from '../../kernel/index.ts'
 import { ensureJobs, measureMix, render, type Rendered } from '../../media/index.ts'
-import type { Studio } from '../../studio.ts'
+import type { Studio } from '../../app/studio.ts'
 import { formatSpan, formatTime } from '../../words/format-time.ts'
 import type { Drawn, Face } from '../kinds.ts'
 import type { Options } from '../main.ts'
@@ -54,7 +54,8 @@ async function draw({ voice, studio }: Drawn, document: DocumentState): Promise<
     labels: { text: string; start: number; end: number }[]
   }
   return [
-    `${paint(voice, 'bold', shown(document.name))}  ${formatTime(durationSeconds(content))}  ${paint(voice, 'dim', `revision ${document.revision}, ${rateOf(content)} Hz`)}`,
+    `${paint(voice, 'bold', shown(document.name))}  ${formatTime(durationSeconds(content))}  ` +
+      paint(voice, 'dim', `revision ${document.revision}, ${rateOf(content)} Hz`),
     ...(await drawTracks(voice, studio.sources, content, selection ? [{ ...selection, style: 'touched' }] : [])),
     ...labels.map(({ text, start, end }) => `  ${formatSpan(start, end)}  ${shown(text)}`),
     paint(
@@ -130,7 +131,10 @@ async function renderAudio(
   return 0
 }
 
-/** How high and how loud what was rendered is. A signal may go over full scale between two samples that do not; a player clips it there. */
+/**
+ * How high and how loud what was rendered is. A signal may go over full scale between two samples that do not; a player
+ * clips it there.
+ */
 async function levelsOf(
   { sources }: Studio,
   mix: Mix,
@@ -142,11 +146,14 @@ async function levelsOf(
   const over =
     peak <= 1 && found.truePeak > 1
       ? [
-          `No sample of the mix is over full scale, but between them it reaches ${inDb(found.truePeak)} dBTP, which players may clip; lower the gain of its tracks.`,
+          `No sample of the mix is over full scale, but between them it reaches ${inDb(found.truePeak)} dBTP, which ` +
+            `players may clip; lower the gain of its tracks.`,
         ]
       : []
   return {
-    levels: `peak ${inDb(peak)} dB, true peak ${inDb(found.truePeak)} dBTP${Number.isFinite(found.loudness) ? `, ${found.loudness.toFixed(1)} LUFS` : ''}`,
+    levels:
+      `peak ${inDb(peak)} dB, true peak ${inDb(found.truePeak)} ` +
+      `dBTP${Number.isFinite(found.loudness) ? `, ${found.loudness.toFixed(1)} LUFS` : ''}`,
     warnings: [...warnings, ...over],
   }
 }
@@ -160,7 +167,10 @@ function tagsOf(given: Options[string]): Record<string, string> | Problem {
   return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]))
 }
 
-/** Audacity's label file: start, end and text between tabs. Chapters: one line each, as people put them under an episode. */
+/**
+ * Audacity's label file: start, end and text between tabs. Chapters: one line each, as people put them under an
+ * episode.
+ */
 const writers = {
   labels: (labels: readonly Label[], rate: number): string =>
     labels

@@ -4,7 +4,7 @@ import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 import { shown } from '../print.ts'
-import { chosenSteps } from '../review/chosen-steps.ts'
+import { chosenSteps } from '../review/edits/chosen-steps.ts'
 import { sayApplied } from '../say-applied.ts'
 
 export function run([id = '']: readonly string[], options: Options, io: Io): Promise<number> {

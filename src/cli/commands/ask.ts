@@ -1,6 +1,6 @@
 import { isProblem, type Problem } from '../../kernel/index.ts'
 import type { Outcome } from '../../agent/index.ts'
-import type { Asked, Studio } from '../../studio.ts'
+import type { Asked, Studio } from '../../app/studio.ts'
 import { chooseMind } from '../choose-mind.ts'
 import { costText } from '../cost-text.ts'
 import { decideInTerminal } from '../decide.ts'

@@ -1,9 +1,7 @@
 import { join, relative, resolve } from 'node:path'
 import { isProblem } from '../../kernel/index.ts'
 import { findProject } from '../../project/project-file.ts'
-import { branchSession } from '../../sessions/turns/branch-session.ts'
-import { namedTurn } from '../../sessions/turns/find-turn-place.ts'
-import { SESSIONS } from '../../sessions/turns/turn-place.ts'
+import { branchSession, findNamedTurn, SESSIONS } from '../../sessions/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { fail, shown, voice } from '../print.ts'
@@ -14,13 +12,14 @@ export async function run([turn = '', name = '']: readonly string[], options: Op
   const speak = voice(options, io)
   const project = await findProject(resolve(io.cwd, options.project ?? '.'))
   if (isProblem(project)) return fail(speak, project)
-  const from = await namedTurn(project.folder, turn, whereOf({ options, io }))
+  const from = await findNamedTurn(project.folder, turn, whereOf({ options, io }))
   if (isProblem(from)) return fail(speak, from)
   const made = await branchSession(project.folder, { from, name, when: new Date().toISOString() })
   if (isProblem(made)) return fail(speak, made)
   const path = join(project.folder, SESSIONS, made.session)
   speak.say(
-    `${shown(relative(io.cwd, path) || path, 4000)}\nIt begins where ${from.id} began. Files and documents stay as they are now: "cutroom undo" takes back what later turns did.`,
+    `${shown(relative(io.cwd, path) || path, 4000)}\nIt begins where ${from.id} began. Files and documents stay as ` +
+      `they are now: "cutroom undo" takes back what later turns did.`,
   )
   speak.give({ session: made.session, path, turn: made.id, from: from.id })
   return 0

@@ -12,7 +12,8 @@ export function run(_args: readonly string[], options: Options, io: Io): Promise
     if (isProblem(cleaned)) return cleaned
     for (const { path, bytes } of cleaned.freed) voice.say(`${shown(path)}  ${megabytes(bytes)}`)
     voice.say(
-      `${options['dryRun'] === true ? 'Would free' : 'Freed'} ${megabytes(cleaned.freed.reduce((sum, { bytes }) => sum + bytes, 0))}.`,
+      `${options['dryRun'] === true ? 'Would free' : 'Freed'} ` +
+        `${megabytes(cleaned.freed.reduce((sum, { bytes }) => sum + bytes, 0))}.`,
     )
     voice.give(cleaned)
     return 0

@@ -52,7 +52,8 @@ const scripts = new Map<string, string>([
     run) COMPREPLY=($(compgen -W "$("\${COMP_WORDS[0]}" operations 2>/dev/null | cut -d' ' -f1)" -- "$word"));;
     undo|redo|show) COMPREPLY=($(compgen -W "$("\${COMP_WORDS[0]}" log 2>/dev/null | cut -d' ' -f1)" -- "$word"));;
     mcp) COMPREPLY=($(compgen -W "add list remove" -- "$word"));;
-    approve|reject|preview) COMPREPLY=($(compgen -W "$("\${COMP_WORDS[0]}" proposals 2>/dev/null | cut -d' ' -f1)" -- "$word"));;
+    approve|reject|preview) COMPREPLY=($(compgen -W "$("\${COMP_WORDS[0]}" proposals 2>/dev/null | cut -d' ' -f1)" \
+-- "$word"));;
     *) COMPREPLY=($(compgen -f -- "$word"));;
   esac; fi
 }

@@ -1,12 +1,15 @@
 import { join, relative } from 'node:path'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import { inputText, USUAL_BUDGET_TOKENS } from '../../sessions/input/input-text.ts'
-import { sizeText } from '../../sessions/input/left-out-text.ts'
-import { keptPage } from '../../sessions/outside/kept-pages.ts'
-import { findTurnPlace } from '../../sessions/turns/find-turn-place.ts'
-import { suggestPruning } from '../../sessions/turns/suggest-pruning.ts'
-import { writeTurnFile } from '../../sessions/turns/turn-file.ts'
-import { SESSIONS } from '../../sessions/turns/turn-place.ts'
+import {
+  composeInput,
+  DEFAULT_BUDGET_TOKENS,
+  findTurnPlace,
+  formatSize,
+  readKeptPage,
+  SESSIONS,
+  suggestPruning,
+  writeTurnFile,
+} from '../../sessions/index.ts'
 import { documentLines } from '../document-lines.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
@@ -22,10 +25,10 @@ export function run(_args: readonly string[], options: Options, io: Io): Promise
     if (isProblem(budgetTokens)) return budgetTokens
     const place = await findTurnPlace(folder, whereOf({ options, io }))
     if (isProblem(place)) return place
-    const input = await inputText(folder, place, {
+    const input = await composeInput(folder, place, {
       budgetTokens,
       documents: await documentLines(studio),
-      keptAddress: (url) => keptPage(folder, place.session, url),
+      keptAddress: (url) => readKeptPage(folder, place.session, url),
     })
     if (isProblem(input)) return input
     const refused = await writeTurnFile(folder, place.id, 'input.md', input.text)
@@ -42,7 +45,7 @@ export function run(_args: readonly string[], options: Options, io: Io): Promise
     for (const notice of notices) say(shown(notice))
     say(`${shown(relative(io.cwd, path) || path, 4000)}  about ${tokens} tokens`)
     for (const { path, bytes, why } of left.slice(0, MOST_LINES))
-      say(`left out: ${shown(path)}${bytes === null ? '' : ` (${sizeText(bytes)})`}, ${why}`)
+      say(`left out: ${shown(path)}${bytes === null ? '' : ` (${formatSize(bytes)})`}, ${why}`)
     if (left.length > MOST_LINES) say(`left out: ${left.length - MOST_LINES} more; --json lists them all`)
     for (const { path, why } of prune.slice(0, MOST_LINES)) say(`could be pruned: ${shown(path)}, ${why}`)
     voice.give({ path, tokens, left, prune })
@@ -53,7 +56,7 @@ export function run(_args: readonly string[], options: Options, io: Io): Promise
 const MOST_LINES = 20
 
 function budgetOf({ budget }: Options): number | Problem {
-  if (typeof budget !== 'string') return USUAL_BUDGET_TOKENS
+  if (typeof budget !== 'string') return DEFAULT_BUDGET_TOKENS
   return /^\d{1,9}$/.test(budget)
     ? Number(budget)
     : problem('usage', `Give --budget as a number of tokens, such as 50000, and not "${shown(budget)}".`)

@@ -1,9 +1,11 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findProgram } from '../../gate/find-program.ts'
 import { contain, copyCheaply, ensureFolder, readSmall } from '../../gate/index.ts'
+import { howToGet } from '../../gate/programs.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { initProject } from '../../project/project-file.ts'
-import { openStudio, type Studio } from '../../studio.ts'
+import { openStudio, type Studio } from '../../app/studio.ts'
 import { drawPlan } from '../draw-plan.ts'
 import { faceOf } from '../kinds.ts'
 import type { Io } from '../io.ts'
@@ -18,11 +20,14 @@ const [FILM, TRANSCRIPT] = ['interview.mp4', 'interview.json']
 /** The assets lie beside the program: two folders up from its source and one from its bundle. */
 const ASSETS = ['../assets/demo', '../../../assets/demo'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
 
-/** Makes a sample project: a podcast with two voices and chapters, a filmed interview with its transcript, and a short song. With `--show`, a request to each goes the whole way. */
+/**
+ * Makes a sample project: a podcast with two voices and chapters, a filmed interview with its transcript, and a short
+ * song. With `--show`, a request to each goes the whole way.
+ */
 export async function run([dir = 'cutroom-demo']: readonly string[], options: Options, io: Io): Promise<number> {
   const speak = voice(options, io)
   const folder = resolve(io.cwd, dir)
-  const made = await makeProject(folder)
+  const made = (await missingProgram()) ?? (await makeProject(folder))
   if (isProblem(made) && made.code !== 'already-there') return fail(speak, made)
   const bar = progress(io.stderr)
   const studio = await openStudio({ folder, watch: { onProgress: (what, done) => bar.at(done, what) } })
@@ -42,7 +47,8 @@ export async function run([dir = 'cutroom-demo']: readonly string[], options: Op
       if (unfinished) return fail(speak, unfinished)
     }
     speak.say(
-      `${paint(speak, 'bold', 'A podcast with two voices, a filmed interview and a short song')} are in ${shown(folder)}.`,
+      `${paint(speak, 'bold', 'A podcast with two voices, a filmed interview and a short song')} are in ` +
+        `${shown(folder)}.`,
     )
     for (const { name } of studio.project
       .documents()
@@ -64,8 +70,9 @@ export async function run([dir = 'cutroom-demo']: readonly string[], options: Op
     }
     speak.say('')
     speak.say('Now you:')
+    const command = await commandFrom(io.cwd)
     for (const words of TRIES)
-      speak.say(`  ${paint(speak, 'cyan', `./cutroom --project ${shown(dir)} ${words}`.trim())}`)
+      speak.say(`  ${paint(speak, 'cyan', `${command} --project ${shown(dir)} ${words}`.trim())}`)
     speak.give({ folder, documents: studio.project.documents().map(({ name }) => name) })
     return 0
   } finally {
@@ -123,6 +130,14 @@ async function drawDocument(speak: Voice, studio: Studio, name: string): Promise
   return undefined
 }
 
+/** Without what reads the recordings nothing is begun, so that it can be tried again once that is installed. */
+async function missingProgram(): Promise<Problem | undefined> {
+  for (const name of ['ffmpeg', 'ffprobe'] as const)
+    if ((await findProgram(name)) === null)
+      return problem('program-missing', `${name} is needed for this and was not found; ${howToGet(name)}`)
+  return undefined
+}
+
 async function makeProject(folder: string): Promise<Problem | undefined> {
   const parent = await contain(resolve(folder, '..'), folder, { access: 'write' })
   if (isProblem(parent)) return parent
@@ -146,6 +161,16 @@ async function findAsset(file: string): Promise<Exclude<Awaited<ReturnType<typeo
     if (!isProblem(place) && !isProblem(await readSmall(place, 4 * 1024 * 1024))) return place
   }
   return problem('not-found', `The demo's recordings are missing beside the program (${ASSETS[0] ?? ''}).`)
+}
+
+/** How this program is called: by its name where it is installed, and in a checkout by the script that lies there. */
+async function commandFrom(cwd: string): Promise<string> {
+  const asset = await findAsset(TRANSCRIPT)
+  if (isProblem(asset)) return 'cutroom'
+  const root = resolve(asset.path, '../../..')
+  const script = await contain(root, 'cutroom')
+  if (isProblem(script) || isProblem(await readSmall(script, 4096))) return 'cutroom'
+  return root === cwd ? './cutroom' : shown(script.path)
 }
 
 type Chapters = { chapters: { text: string; start: number; end: number }[] }

@@ -8,10 +8,10 @@ import {
   type Problem,
   type Unit,
 } from '../../kernel/index.ts'
-import { kindOf } from '../../kinds.ts'
+import { kindOf, loadKinds } from '../../app/kinds.ts'
 import { fold, type Body } from '../../project/bodies.ts'
 import { openJournal } from '../../project/journal.ts'
-import type { Studio } from '../../studio.ts'
+import type { Studio } from '../../app/studio.ts'
 import { faceOf } from '../kinds.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
@@ -43,7 +43,8 @@ export function run([a = '', b = '']: readonly string[], options: Options, io: I
       after.units.slice(before.units.length),
     )
     voice.say(
-      `${paint(voice, 'bold', shown(document.name))}  revision ${from} → ${to}  ${paint(voice, 'cyan', shown(diff.summary))}`,
+      `${paint(voice, 'bold', shown(document.name))}  revision ${from} → ${to}  ` +
+        paint(voice, 'cyan', shown(diff.summary)),
     )
     if (!voice.json)
       for (const line of await (
@@ -71,6 +72,7 @@ async function atRevision(
   const journal = await openJournal(studio.folder)
   const lines = isProblem(journal) ? journal : await journal.lines(1)
   if (isProblem(lines)) return lines
+  await loadKinds()
   let history = emptyHistory
   const units: Unit[] = []
   for (const { body } of lines) {

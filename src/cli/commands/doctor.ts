@@ -27,7 +27,8 @@ export async function run(_args: readonly string[], options: Options, io: Io): P
   ]
   for (const { name, found, version, needed, how } of parts) {
     speak.say(
-      `${found ? paint(speak, 'green', '✓') : paint(speak, 'yellow', '–')} ${name.padEnd(12)} ${found ? shown(String(version)) : `missing; ${shown(how, 400)}`}  ${paint(speak, 'dim', shown(needed))}`,
+      `${found ? paint(speak, 'green', '✓') : paint(speak, 'yellow', '–')} ${name.padEnd(12)} ` +
+        `${found ? shown(String(version)) : `missing; ${shown(how, 400)}`}  ${paint(speak, 'dim', shown(needed))}`,
     )
     if (found && name === 'ffmpeg') speak.say(`  ${''.padEnd(12)} ${paint(speak, 'dim', shown(how, 600))}`)
   }

@@ -9,14 +9,12 @@ import { shown } from '../print.ts'
 export function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
   return here(options, io, async ({ studio, voice }) => {
     const documents = await Promise.all(
-      studio.project
-        .documents()
-        .map(async ({ name, domain, revision, state }) => ({
-          name,
-          kind: domain,
-          revision,
-          duration: (await faceOf(domain)).durationSeconds(state.document),
-        })),
+      studio.project.documents().map(async ({ name, domain, revision, state }) => ({
+        name,
+        kind: domain,
+        revision,
+        duration: (await faceOf(domain)).durationSeconds(state.document),
+      })),
     )
     for (const { name, kind, revision, duration } of documents)
       voice.say(`${shown(name)}  ${kind}  ${formatTime(duration)}  revision ${revision}`)

@@ -1,12 +1,16 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import { actionAbout } from '../../sessions/execute/action-call.ts'
-import { everything } from '../../sessions/execute/effective-plan.ts'
-import type { Executed, Reviewed } from '../../sessions/open-sessions.ts'
-import { needsApproval, notAllowed } from '../../sessions/outside/needs-approval.ts'
-import { planErrors } from '../../sessions/plan-errors.ts'
+import {
+  describeAction,
+  everything,
+  findUnapproved,
+  listPlanErrors,
+  readResumeState,
+  refuseUnapproved,
+  type Executed,
+  type Reviewed,
+} from '../../sessions/index.ts'
 import { readUserConfig } from '../../gate/user-config.ts'
-import { planListing } from '../plan-review/plan-listing.ts'
-import { resumeState } from '../../sessions/turns/resume-state.ts'
+import { planListing } from '../review/actions/plan-summary.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here, type Here } from '../open-here.ts'
@@ -37,7 +41,7 @@ async function taken(at: Here, file: string | undefined): Promise<Taken | number
   const current = await sessions.place(whereOf(at))
   const isGiven = at.options['clipboard'] === true || (file !== undefined && !(await isPlanOf(at, file, current)))
   // A turn that was interrupted keeps its own plan, so it is brought to an end before another one is taken.
-  const isOpen = !isProblem(current) && (await resumeState(folder, current)) === 'execute'
+  const isOpen = !isProblem(current) && (await readResumeState(folder, current)) === 'execute'
   const unfinished = isOpen ? await sessions.finish(current) : undefined
   if (isProblem(unfinished)) return unfinished
   if (unfinished)
@@ -56,10 +60,13 @@ async function goOn(at: Here, now: Taken | number | Problem): Promise<number | P
   return typeof now === 'number' || isProblem(now) ? now : executeTurn(at, now.reviewed, now.turn)
 }
 
-/** Decides on a plan that was tried out, and runs it; one that does not hold is written again where there is somebody to do that. Whoever calls this holds the lock, unless a person is asked. */
+/**
+ * Decides on a plan that was tried out, and runs it; one that does not hold is written again where there is somebody to
+ * do that. Whoever calls this holds the lock, unless a person is asked.
+ */
 export async function executeTurn(at: Here, reviewed: Reviewed | Problem, turn: string): Promise<number | Problem> {
   if (isProblem(reviewed))
-    return reviewed.code === 'bad-plan' ? replan(at, { turn, plan: null, errors: planErrors(reviewed) }) : reviewed
+    return reviewed.code === 'bad-plan' ? replan(at, { turn, plan: null, errors: listPlanErrors(reviewed) }) : reviewed
   if (reviewed.tried.errors.length > 0) {
     const nearer = isAsked(at) ? await offerNearest(at, reviewed) : undefined
     return nearer
@@ -81,7 +88,7 @@ export async function executeTurn(at: Here, reviewed: Reviewed | Problem, turn: 
   const config = await readUserConfig()
   if (isProblem(config)) return config
   const allow = Array.isArray(options['allow']) ? options['allow'] : []
-  const named = needsApproval(reviewed.plan.actions, {
+  const named = findUnapproved(reviewed.plan.actions, {
     allow,
     config,
     untrusted: await sessions.hasReadOthers(reviewed.place),
@@ -90,7 +97,7 @@ export async function executeTurn(at: Here, reviewed: Reviewed | Problem, turn: 
   if (options['yes'] === true && unseen) return unseen
   if (options['yes'] === true)
     return named.length > 0
-      ? notAllowed(named)
+      ? refuseUnapproved(named)
       : ended(at, await sessions.execute(reviewed, everything, { signal, onOutput }))
   if (!voice.json) for (const line of planListing(reviewed.plan, reviewed.tried.checks)) voice.say(line)
   const how =
@@ -99,7 +106,8 @@ export async function executeTurn(at: Here, reviewed: Reviewed | Problem, turn: 
       : `"cutroom execute -y" with --allow for each of: ${named.map(({ exact }) => exact).join('; ')}`
   return problem(
     'not-approved',
-    `Nothing was run: the plan of turn ${reviewed.place.id} waits for your approval. Run "cutroom execute" in a terminal, or ${how}.`,
+    `Nothing was run: the plan of turn ${reviewed.place.id} waits for your approval. Run "cutroom execute" in a ` +
+      `terminal, or ${how}.`,
   )
 }
 
@@ -107,11 +115,12 @@ export async function executeTurn(at: Here, reviewed: Reviewed | Problem, turn: 
 function outOfContext({ plan, tried }: Reviewed): Problem | undefined {
   const paths = tried.checks
     .filter(({ isOutOfView }) => isOutOfView)
-    .flatMap(({ index }) => plan.actions.slice(index, index + 1).map(actionAbout))
+    .flatMap(({ index }) => plan.actions.slice(index, index + 1).map(describeAction))
   if (paths.length === 0) return undefined
   return problem(
     'not-approved',
-    `Nothing has run, since the plan comes from elsewhere and changes what is not in the context: ${paths.join(', ')}. Approve it in a terminal, or add --allow-outside-context.`,
+    `Nothing has run, since the plan comes from elsewhere and changes what is not in the context: ` +
+      `${paths.join(', ')}. Approve it in a terminal, or add --allow-outside-context.`,
     { outsideContext: paths },
   )
 }

@@ -32,7 +32,9 @@ export function run([out = '']: readonly string[], options: Options, io: Io): Pr
   })
 }
 
-/** The format that is named, else the one that the ending of the file tells; a file of another ending is not guessed at. */
+/**
+ * The format that is named, else the one that the ending of the file tells; a file of another ending is not guessed at.
+ */
 function formatOf(
   out: string,
   named: Options[string],
@@ -44,7 +46,8 @@ function formatOf(
       ? named
       : problem(
           'usage',
-          `There is no export format "${shown(named)}" for ${kind} documents; there is ${[...formats.keys()].join(', ')}.`,
+          `There is no export format "${shown(named)}" for ${kind} documents; there is ` +
+            `${[...formats.keys()].join(', ')}.`,
         )
   const ending = extname(out).slice(1).toLowerCase()
   const [found] = [...formats].find(([, endings]) => endings.includes(ending)) ?? []

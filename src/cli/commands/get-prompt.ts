@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { plainText } from '../../gate/index.ts'
 import { isProblem } from '../../kernel/index.ts'
 import { findProject } from '../../project/project-file.ts'
-import { promptOf } from '../../sessions/prompts/prompt-of.ts'
+import { readAgentPrompt } from '../../sessions/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { fail, voice } from '../print.ts'
@@ -12,7 +12,7 @@ export async function run([name]: readonly string[], options: Options, io: Io): 
   const speak = voice(options, io)
   const project = await findProject(resolve(io.cwd, options.project ?? '.'))
   if (isProblem(project)) return fail(speak, project)
-  const prompt = await promptOf(project.folder, name)
+  const prompt = await readAgentPrompt(project.folder, name)
   if (isProblem(prompt)) return fail(speak, prompt)
   if (prompt.from === 'project') speak.remark("This prompt is the project's own, from .cutroom/prompts.")
   if (!speak.json) io.stdout.write(`${plainText(prompt.text).trimEnd()}\n`)

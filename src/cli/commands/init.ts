@@ -10,7 +10,8 @@ export async function run(_args: readonly string[], options: Options, io: Io): P
   const made = await initProject(resolve(io.cwd, options.project ?? '.'))
   if (isProblem(made)) return fail(speak, made)
   speak.say(
-    `Started the project "${shown(made.name)}". Next: cutroom import FILE…, or cutroom ask "create a 4 bar lo-fi intro"`,
+    `Started the project "${shown(made.name)}". Next: cutroom import FILE…, or cutroom ask "create a 4 bar lo-fi ` +
+      `intro"`,
   )
   speak.give(made)
   return 0

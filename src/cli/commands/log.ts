@@ -1,5 +1,5 @@
 import { readingOf, turnsOf } from '../../kernel/index.ts'
-import { isBatchOf, turnOfBatch } from '../../sessions/execute/batch-id.ts'
+import { isBatchOf, turnOfBatch } from '../../sessions/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
@@ -23,7 +23,8 @@ export function run(_args: readonly string[], options: Options, io: Io): Promise
       }))
     for (const { turn, words, summary, undone } of turns)
       voice.say(
-        `${paint(voice, undone ? 'dim' : 'bold', turn)}  ${shown(words)}${undone ? paint(voice, 'dim', '  (undone)') : paint(voice, 'dim', `  ${shown(summary)}`)}`,
+        `${paint(voice, undone ? 'dim' : 'bold', turn)}  ` +
+          `${shown(words)}${undone ? paint(voice, 'dim', '  (undone)') : paint(voice, 'dim', `  ${shown(summary)}`)}`,
       )
     if (turns.length === 0) voice.say('Nothing has been done yet.')
     voice.give(turns)

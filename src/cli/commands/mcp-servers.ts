@@ -43,7 +43,8 @@ async function add(acting: Acting, [name = '', ...command]: readonly string[]): 
   if (known && !isSameServer(known, config))
     return problem(
       'server-exists',
-      `There is a server "${name}" already, with another command; to replace it: cutroom mcp remove ${name}, then add it again.`,
+      `There is a server "${name}" already, with another command; to replace it: cutroom mcp remove ${name}, then ` +
+        `add it again.`,
     )
   const listing = await look(io, name, config)
   if (isProblem(listing)) return listing
@@ -77,7 +78,8 @@ async function list({ speak }: Acting): Promise<number | Problem> {
   if (servers.length === 0) speak.say('There are no tool servers; add one: cutroom mcp add NAME -- COMMAND')
   for (const { name, command, url, tools } of servers)
     speak.say(
-      `${paint(speak, 'bold', shown(name))}  ${shown(url ?? commandLine(command ?? []))}  ${paint(speak, 'dim', tools.map((tool) => shown(tool)).join(', '))}`,
+      `${paint(speak, 'bold', shown(name))}  ${shown(url ?? commandLine(command ?? []))}  ` +
+        paint(speak, 'dim', tools.map((tool) => shown(tool)).join(', ')),
     )
   speak.give(servers)
   return 0
@@ -91,7 +93,9 @@ async function remove({ speak }: Acting, [name = '']: readonly string[]): Promis
       return {
         problem: true,
         code: 'unknown-server',
-        message: `There is no server "${shown(name)}".${near === null ? ' "cutroom mcp list" shows them.' : ` Did you mean "${near}"?`}`,
+        message: `There is no server "${shown(name)}".${
+          near === null ? ' "cutroom mcp list" shows them.' : ` Did you mean "${near}"?`
+        }`,
       }
     return { ...config, servers: Object.fromEntries(servers) }
   })
@@ -164,7 +168,8 @@ async function approve({ speak, options, io }: Acting, { tools }: Listing): Prom
   if (speak.json || !isTerminal(io))
     return problem(
       'not-approved',
-      'Nobody is here to look at its tools, so it was not added; run this in a terminal, or with --yes to trust what is listed.',
+      'Nobody is here to look at its tools, so it was not added; run this in a terminal, or with --yes to trust ' +
+        'what is listed.',
     )
   speak.say(paint(speak, 'dim', '  y trust these tools as they are · any other key leaves it'))
   return (await readKey(io.stdin)) === 'y' ? undefined : problem('not-approved', 'The server was not added.')

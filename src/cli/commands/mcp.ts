@@ -1,8 +1,9 @@
-import { spokenDomains } from '../../kinds.ts'
+import { resolve } from 'node:path'
+import { spokenDomains } from '../../app/kinds.ts'
 import { serveStdio } from '../../mcp/server/serve-stdio.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
-import { openHost } from '../open-host.ts'
+import { openMcpHost } from '../../app/open-mcp-host.ts'
 
 /** Without an action, the operations over MCP on stdin and stdout; with one, the tool servers of others. */
 export async function run([action, ...rest]: readonly string[], options: Options, io: Io): Promise<number> {
@@ -10,8 +11,11 @@ export async function run([action, ...rest]: readonly string[], options: Options
     const { run } = await import('./mcp-servers.ts')
     return run([action, ...rest], options, io)
   }
-  const host = openHost(options, io)
-  await serveStdio({ domains: spokenDomains, open: host.open, isAll: options['all'] === true }, io)
+  const host = openMcpHost({
+    folder: resolve(io.cwd, options.project ?? '.'),
+    onNotice: (notice) => void io.stderr.write(`${notice}\n`),
+  })
+  await serveStdio({ domains: await spokenDomains(), open: host.open, isAll: options['all'] === true }, io)
   await host.close()
   return 0
 }

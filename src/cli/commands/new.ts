@@ -1,8 +1,7 @@
 import { join, relative, resolve } from 'node:path'
 import { isProblem } from '../../kernel/index.ts'
 import { findProject } from '../../project/project-file.ts'
-import { newSession } from '../../sessions/turns/new-session.ts'
-import { SESSIONS } from '../../sessions/turns/turn-place.ts'
+import { beginSession, SESSIONS } from '../../sessions/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { fail, shown, voice } from '../print.ts'
@@ -11,7 +10,7 @@ export async function run([name = '']: readonly string[], options: Options, io: 
   const speak = voice(options, io)
   const project = await findProject(resolve(io.cwd, options.project ?? '.'))
   if (isProblem(project)) return fail(speak, project)
-  const made = await newSession(project.folder, { name, when: new Date().toISOString() })
+  const made = await beginSession(project.folder, { name, when: new Date().toISOString() })
   if (isProblem(made)) return fail(speak, made)
   const path = join(project.folder, SESSIONS, made.session)
   speak.say(shown(relative(io.cwd, path) || path, 4000))

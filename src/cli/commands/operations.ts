@@ -1,5 +1,5 @@
 import { contractOf, paramsSchema } from '../../kernel/index.ts'
-import { domains } from '../../kinds.ts'
+import { domains, loadKinds } from '../../app/kinds.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { paint, voice } from '../print.ts'
@@ -7,6 +7,7 @@ import { paint, voice } from '../print.ts'
 /** The same inside and outside a project. */
 export async function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
   const speak = voice(options, io)
+  await loadKinds()
   const operations = [...domains.values()].flatMap((domain) =>
     [...domain.operations.values()].map((operation) => ({
       name: operation.name,
@@ -19,7 +20,8 @@ export async function run(_args: readonly string[], options: Options, io: Io): P
   )
   for (const { name, domain, summary, destroys } of operations)
     speak.say(
-      `${paint(speak, 'bold', name)}  ${paint(speak, 'dim', domain)}  ${summary}${destroys === null ? '' : paint(speak, 'yellow', `  (destroys ${destroys})`)}`,
+      `${paint(speak, 'bold', name)}  ${paint(speak, 'dim', domain)}  ` +
+        `${summary}${destroys === null ? '' : paint(speak, 'yellow', `  (destroys ${destroys})`)}`,
     )
   speak.give(operations)
   return 0

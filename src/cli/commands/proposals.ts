@@ -5,6 +5,8 @@ import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 import { paint, shown } from '../print.ts'
 
+const OUTDATED = '  (the document has changed since; ask again)'
+
 export function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
   return here(options, io, async ({ studio, voice }) => {
     const found = await waitingProposals(studio.folder, studio.project.history())
@@ -23,7 +25,7 @@ export function run(_args: readonly string[], options: Options, io: Io): Promise
     }))
     for (const { id, reading, steps } of listed) {
       voice.say(
-        `${paint(voice, 'bold', id)}  ${shown(reading)}${stale.has(id) ? paint(voice, 'yellow', '  (the document has changed since; ask again)') : ''}`,
+        `${paint(voice, 'bold', id)}  ${shown(reading)}${stale.has(id) ? paint(voice, 'yellow', OUTDATED) : ''}`,
       )
       for (const step of steps.filter(({ kind }) => kind === 'operate'))
         voice.say(`  ${step.id}  ${shown(step.purpose)}`)

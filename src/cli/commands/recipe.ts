@@ -1,14 +1,20 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import type { Reviewed } from '../../sessions/open-sessions.ts'
-import type { Plan } from '../../sessions/plan/plan.ts'
-import { readPlan } from '../../sessions/plan/read-plan.ts'
-import { writePlan } from '../../sessions/plan/write-plan.ts'
-import { planOn, readRecipe, recipePlan } from '../../sessions/recipes/recipe.ts'
-import { keepRecipe, listRecipes, recipeText } from '../../sessions/recipes/recipe-files.ts'
-import { namedTurn } from '../../sessions/turns/find-turn-place.ts'
-import { readMeta } from '../../sessions/turns/meta.ts'
-import { readTurnFile } from '../../sessions/turns/turn-file.ts'
-import type { TurnPlace } from '../../sessions/turns/turn-place.ts'
+import {
+  findNamedTurn,
+  keepRecipe,
+  listRecipes,
+  makeRecipe,
+  planRecipe,
+  readPlan,
+  readRecipe,
+  readRecipeText,
+  readTurnFile,
+  readTurnMeta,
+  writePlan,
+  type Plan,
+  type Reviewed,
+  type TurnPlace,
+} from '../../sessions/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here, type Here } from '../open-here.ts'
@@ -30,7 +36,8 @@ export function run([action = '', ...rest]: readonly string[], options: Options,
       ? act(at, rest)
       : problem(
           'usage',
-          `There is no "recipe ${shown(action)}"; there are recipe save TURN NAME, recipe list and recipe run NAME --on DOCUMENT.`,
+          `There is no "recipe ${shown(action)}"; there are recipe save TURN NAME, recipe list and recipe run NAME ` +
+            `--on DOCUMENT.`,
         ),
   )
 }
@@ -40,9 +47,9 @@ async function save(at: Here, [turn = '', name = '']: readonly string[]): Promis
     studio: { folder },
     voice,
   } = at
-  const place = await namedTurn(folder, turn, whereOf(at))
+  const place = await findNamedTurn(folder, turn, whereOf(at))
   if (isProblem(place)) return place
-  const meta = await readMeta(folder, place)
+  const meta = await readTurnMeta(folder, place)
   if (isProblem(meta)) return meta
   const text =
     (await readTurnFile(folder, place.id, 'plan.effective.md')) ?? (await readTurnFile(folder, place.id, 'plan.md'))
@@ -50,12 +57,16 @@ async function save(at: Here, [turn = '', name = '']: readonly string[]): Promis
   if (text === undefined) return problem('no-plan', `Turn ${place.id} has no plan, so there is nothing to save.`)
   const read = readPlan(text)
   if (isProblem(read)) return read
-  const recipe = recipePlan(read.plan, meta.asked ?? null)
+  const recipe = makeRecipe(read.plan, meta.asked ?? null)
   if (isProblem(recipe)) return recipe
   const path = await keepRecipe(folder, name, writePlan(recipe.plan))
   if (isProblem(path)) return path
   voice.say(
-    `${path}${recipe.left.length === 0 ? '' : `\nNot in the recipe, since they belong to this project: ${recipe.left.join(', ')}.`}`,
+    `${path}${
+      recipe.left.length === 0
+        ? ''
+        : `\nNot in the recipe, since they belong to this project: ${recipe.left.join(', ')}.`
+    }`,
   )
   voice.give({ recipe: name, path, turn: place.id, left: recipe.left })
   return 0
@@ -66,7 +77,7 @@ async function list({ studio: { folder }, voice }: Here): Promise<number | Probl
   if (isProblem(names)) return names
   const found: { readonly recipe: string; readonly says: string; readonly readable: boolean }[] = []
   for (const recipe of names) {
-    const text = await recipeText(folder, recipe)
+    const text = await readRecipeText(folder, recipe)
     const read = isProblem(text) ? text : readRecipe(text, recipe)
     found.push(
       isProblem(read)
@@ -87,10 +98,13 @@ async function list({ studio: { folder }, voice }: Here): Promise<number | Probl
   return 0
 }
 
-/** Words are asked anew. Of calls, those that the document refuses are named and left out, and the rest goes on to be approved. */
+/**
+ * Words are asked anew. Of calls, those that the document refuses are named and left out, and the rest goes on to be
+ * approved.
+ */
 async function use(at: Here, [name = '']: readonly string[]): Promise<number | Problem> {
   const { studio, voice, options } = at
-  const text = await recipeText(studio.folder, name)
+  const text = await readRecipeText(studio.folder, name)
   const recipe = isProblem(text) ? text : readRecipe(text, name)
   if (isProblem(recipe)) return recipe
   const document = studio.document(options.on)
@@ -101,7 +115,7 @@ async function use(at: Here, [name = '']: readonly string[]): Promise<number | P
   }
   const place = await studio.sessions.placeForPlan(whereOf(at))
   if (isProblem(place)) return place
-  const reviewed = await fitted(at, { place, plan: planOn(recipe, document.name), words: `recipe ${name}` })
+  const reviewed = await fitted(at, { place, plan: planRecipe(recipe, document.name), words: `recipe ${name}` })
   if (isProblem(reviewed)) return reviewed
   if (reviewed.tried.errors.length === 0) return executeTurn(at, reviewed, place.id)
   const closed = await studio.sessions.close(place, {

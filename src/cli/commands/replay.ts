@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { plainText } from '../../gate/index.ts'
 import { documentsOf, emptyHistory, isProblem } from '../../kernel/index.ts'
-import { domains, planDocument } from '../../kinds.ts'
+import { domains, loadKinds, planDocument } from '../../app/kinds.ts'
 import { fold } from '../../project/bodies.ts'
 import { openSources } from '../../media/index.ts'
 import type { JournalLine } from '../../project/journal-line.ts'
@@ -9,14 +9,15 @@ import { openJournal, verifyJournal } from '../../project/journal.ts'
 import { measureWith } from '../../project/measure-with.ts'
 import { findProject } from '../../project/project-file.ts'
 import { verifyPromises, type PromiseVerdict } from '../../project/verify-promises.ts'
-import { replanTurns, type Replanned } from '../../sessions/replan-turns.ts'
+import { replanTurns, type Replanned } from '../../sessions/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { fail, paint, shown, voice } from '../print.ts'
 
 /**
- * Rebuilds every state from the journal alone. With `--verify` the chain and its blobs are read again from the disk first,
- * every promise is looked up in the state that its turn left, and what a model planned is planned again from its record.
+ * Rebuilds every state from the journal alone. With `--verify` the chain and its blobs are read again from the disk
+ * first, every promise is looked up in the state that its turn left, and what a model planned is planned again from its
+ * record.
  */
 export async function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
   const speak = voice(options, io)
@@ -36,6 +37,7 @@ export async function run(_args: readonly string[], options: Options, io: Io): P
   if (isProblem(journal)) return fail(speak, journal)
   const lines = await journal.lines(1)
   if (isProblem(lines)) return fail(speak, lines)
+  await loadKinds()
   const history = lines.reduce((now, { body }) => fold(domains, now, body), emptyHistory)
   const verified = options['verify'] === true ? await verify(found.folder, lines) : undefined
   const promises = verified?.promises
@@ -43,7 +45,9 @@ export async function run(_args: readonly string[], options: Options, io: Io): P
   if (bad) {
     speak.give({ ok: false, lines: lines.length, firstBad: bad.line })
     speak.remark(
-      `Line ${bad.line} of the journal does not do what its turn ${bad.turn} promised: ${plainText(bad.promise)}. The journal is whole, so this version of Cutroom reads it otherwise than the one that wrote it; please report it.`,
+      `Line ${bad.line} of the journal does not do what its turn ${bad.turn} promised: ${plainText(bad.promise)}. ` +
+        `The journal is whole, so this version of Cutroom reads it otherwise than the one that wrote it; please ` +
+        `report it.`,
     )
     return 1
   }
@@ -51,18 +55,22 @@ export async function run(_args: readonly string[], options: Options, io: Io): P
   if (other) {
     speak.give({ ok: false, lines: lines.length, firstBad: other.line })
     speak.remark(
-      `Turn ${other.turn} (line ${other.line}) would be planned differently from the same replies: ${plainText(other.why)}`,
+      `Turn ${other.turn} (line ${other.line}) would be planned differently from the same replies: ` +
+        plainText(other.why),
     )
     return 1
   }
   for (const note of verified?.replanned.notes ?? []) speak.say(`Note: ${plainText(note)}`)
   for (const why of promises?.unread ?? []) speak.say(`Note: not every promise could be looked up: ${plainText(why)}`)
   speak.say(
-    `${paint(speak, 'green', '✓')} ${lines.length} lines replayed${promises ? `, ${promises.kept} promises kept` : ''}${verified && verified.replanned.same > 0 ? `, ${verified.replanned.same === 1 ? '1 plan' : `${verified.replanned.same} plans`} of a model made again without it` : ''}: ${
-      documentsOf(history)
-        .map(({ name, revision }) => `${shown(name)} at revision ${revision}`)
-        .join(', ') || 'no document'
-    }`,
+    `${paint(speak, 'green', '✓')} ${lines.length} lines ` +
+      `replayed${
+        promises ? `, ${promises.kept} promises kept` : ''
+      }${verified && verified.replanned.same > 0 ? `, ${verified.replanned.same === 1 ? '1 plan' : `${verified.replanned.same} plans`} of a model made again without it` : ''}: ${
+        documentsOf(history)
+          .map(({ name, revision }) => `${shown(name)} at revision ${revision}`)
+          .join(', ') || 'no document'
+      }`,
   )
   speak.give({ ok: true, lines: lines.length, firstBad: null })
   return 0

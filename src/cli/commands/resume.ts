@@ -1,8 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { isProblem, type Problem } from '../../kernel/index.ts'
-import { readMeta } from '../../sessions/turns/meta.ts'
-import { resumeState } from '../../sessions/turns/resume-state.ts'
-import type { TurnPlace } from '../../sessions/turns/turn-place.ts'
+import { readResumeState, readTurnMeta, type TurnPlace } from '../../sessions/index.ts'
 import { isTerminal, type Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here, type Here } from '../open-here.ts'
@@ -14,14 +12,16 @@ import { sayExecuted } from '../sessions/say-executed.ts'
 import { whereOf } from '../sessions/where-of.ts'
 import { executeTurn, INTERRUPTED } from './execute.ts'
 
-/** Goes on wherever the session stopped: finishes what was interrupted, runs a plan that waits, or plans the next turn. */
+/**
+ * Goes on wherever the session stopped: finishes what was interrupted, runs a plan that waits, or plans the next turn.
+ */
 export function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
   return here(options, io, async (at) => {
     const { sessions, folder } = at.studio
     const place = await sessions.place(whereOf(at))
     if (isProblem(place)) return place
     const unasked = await askToEnd(at, { session: place.session })
-    const state = unasked ?? (await resumeState(folder, place))
+    const state = unasked ?? (await readResumeState(folder, place))
     if (isProblem(state)) return state
     const said = options['message']
     // New words ask for another plan than the one that waits.
@@ -35,7 +35,8 @@ export function run(_args: readonly string[], options: Options, io: Io): Promise
     const message = await messageFor(at, waiting)
     if (message === undefined) {
       at.voice.say(
-        `Turn ${place.id} is ${state === 'next' ? 'done' : 'ready for a plan'}. Say what comes next: cutroom resume -m "…"`,
+        `Turn ${place.id} is ${state === 'next' ? 'done' : 'ready for a plan'}. Say what comes next: cutroom resume ` +
+          `-m "…"`,
       )
       at.voice.give({ status: 'question', steps: [], question: 'What comes next?', turn: place.id })
       return 3
@@ -56,7 +57,7 @@ async function runWaiting(at: Here, place: TurnPlace): Promise<number | Problem>
 
 /** What a turn without a plan already knows to do: a person's words that came to no plan, else what it was handed. */
 async function messageOf(folder: string, place: TurnPlace): Promise<string | undefined | Problem> {
-  const meta = await readMeta(folder, place)
+  const meta = await readTurnMeta(folder, place)
   return isProblem(meta) ? meta : (meta.said ?? meta.message)
 }
 

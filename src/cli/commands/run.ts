@@ -24,7 +24,7 @@ export function run([name = '']: readonly string[], options: Options, io: Io): P
       const params = parseParams(String(options['params']))
       return isProblem(params) ? params : runOnFiles(place, name, params)
     }
-    const document = (options.on === undefined ? studio.begins(name) : undefined) ?? studio.document(options.on)
+    const document = (options.on === undefined ? await studio.begins(name) : undefined) ?? studio.document(options.on)
     if (isProblem(document)) return document
     const domain = studio.domains.get(document.domain)
     if (!domain) throw new Error(`No domain ${document.domain}`)

@@ -1,10 +1,9 @@
 import { changesOf, isProblem, type Problem } from '../../kernel/index.ts'
-import { costOfRecord, readMindRecord, type MindCost, type MindRecord } from '../../sessions/mind-record.ts'
-import { readTurnFile } from '../../sessions/turns/turn-file.ts'
+import { costOfRecord, readMindRecord, readTurnFile, type MindCost, type MindRecord } from '../../sessions/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
-import type { Studio } from '../../studio.ts'
+import type { Studio } from '../../app/studio.ts'
 import { costText } from '../cost-text.ts'
 import { paint, shown, type Voice } from '../print.ts'
 
@@ -27,7 +26,8 @@ export function run([id = '']: readonly string[], options: Options, io: Io): Pro
     )
     for (const step of steps)
       voice.say(
-        `  ${step.id}  ${step.kind === 'operate' ? paint(voice, 'bold', step.operation) : step.operation}  ${shown(step.purpose)}`,
+        `  ${step.id}  ${step.kind === 'operate' ? paint(voice, 'bold', step.operation) : step.operation}  ` +
+          shown(step.purpose),
       )
     voice.say(`  ${turn.parts.reduce((sum, part) => sum + changesOf(part).length, 0)} changes`)
     if (report !== undefined)
@@ -102,6 +102,7 @@ function sayMind(voice: Voice, { mind, exchanges, voted }: MindRecord, cost: Min
   }
   for (const { iteration, waves, votes, decided } of voted)
     voice.say(
-      `  ${iteration}  ${votes.filter(({ key }) => key !== null && key === decided).length} of ${votes.length} votes agreed after ${waves === 1 ? 'one wave' : `${waves} waves`}${decided === null ? ', which decided nothing' : ''}`,
+      `  ${iteration}  ${votes.filter(({ key }) => key !== null && key === decided).length} of ${votes.length} ` +
+        `votes agreed after ${waves === 1 ? 'one wave' : `${waves} waves`}${decided === null ? ', which decided nothing' : ''}`,
     )
 }

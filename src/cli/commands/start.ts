@@ -1,15 +1,11 @@
 import { join, resolve } from 'node:path'
+import { serve } from '../../app/serve.ts'
 import { dataFolder } from '../../gate/data-folder.ts'
 import { ownFolder } from '../../gate/own-folder.ts'
 import { isProblem, problem } from '../../kernel/index.ts'
-import { spokenDomains } from '../../kinds.ts'
-import { findProject } from '../../project/project-file.ts'
-import { startServer } from '../../server/index.ts'
 import { openLogFile } from '../../server/watch/log-file.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
-import { maestroHere } from '../maestro-here.ts'
-import { openHost } from '../open-host.ts'
 import { fail, shown, voice } from '../print.ts'
 
 const PORT = 4860
@@ -32,35 +28,24 @@ export async function run(_args: readonly string[], options: Options, io: Io): P
       ? { write: (line: string) => void io.stderr.write(line), close: async () => undefined }
       : await openLogFile(resolve(io.cwd, log))
   if (isProblem(written)) return fail(speak, written)
-  const project = await findProject(resolve(io.cwd, options.project ?? '.'))
-  const mcp = openHost(options, io)
-  const maestro = maestroHere()
-  const started = await startServer({
+  const started = await serve({
+    folder: resolve(io.cwd, options.project ?? '.'),
     host,
     port: Number(port),
     token: token === '' ? undefined : token,
-    maestro,
+    data: { folder, preparedIn: dataFolder(), ...(!isEmbedded && { databaseUrl }) },
+    onProgress: (message) => speak.say(shown(message)),
+    onNotice: (notice) => void io.stderr.write(`${notice}\n`),
     writeLog: written.write,
-    // Outside a project there is nothing to operate on, and every call says so.
-    mcp: { domains: isProblem(project) ? new Map() : spokenDomains, open: mcp.open },
-    openStore: async () => {
-      const { openStore } = await import('../../store/index.ts')
-      return openStore({
-        folder,
-        preparedIn: dataFolder(),
-        onProgress: (message) => speak.say(shown(message)),
-        ...(!isEmbedded && { databaseUrl }),
-      })
-    },
   })
   if (isProblem(started)) {
-    await maestro.close()
     await written.close()
     return fail(speak, started)
   }
   const { url } = started
   speak.say(
-    `Cutroom listens on ${url}, for whoever sends this token:\n${started.token}\n"${url}/openapi.json" says what it offers. Ctrl-C stops it.`,
+    `Cutroom listens on ${url}, for whoever sends this token:\n${started.token}\n"${url}/openapi.json" says what it ` +
+      `offers. Ctrl-C stops it.`,
   )
   speak.give({ url, token: started.token })
   // A database of its own costs nothing to open, and may hold work that another server left.
@@ -68,8 +53,6 @@ export async function run(_args: readonly string[], options: Options, io: Io): P
   if (warmed) speak.say(shown(warmed.message))
   await new Promise<void>((stop) => void io.onEnd(stop))
   await started.close()
-  await maestro.close()
-  await mcp.close()
   await written.close()
   // A database that is still being opened would keep the process for as long as that takes.
   io.endWithin(LINGER_MS)

@@ -1,6 +1,11 @@
+import { barAt } from '../../music/document/bars.ts'
+
 /** Which bars a stretch of beats lies in, counted from 1, as musicians say it. */
-export function barsText({ fromBeat, toBeat }: { fromBeat: number; toBeat: number }, perBar: number): string {
-  const first = Math.floor(fromBeat / perBar + 1e-6) + 1
-  const last = Math.max(first, Math.ceil(toBeat / perBar - 1e-6))
+export function barsText(
+  { fromBeat, toBeat }: { fromBeat: number; toBeat: number },
+  song: Parameters<typeof barAt>[0],
+): string {
+  const first = Math.floor(barAt(song, fromBeat) + 1e-6)
+  const last = Math.max(first, Math.ceil(barAt(song, toBeat) - 1 - 1e-6))
   return first === last ? `bar ${first}` : `bars ${first}–${last}`
 }

@@ -1,6 +1,6 @@
 import { isProblem, isQuestion, problem, type Problem } from '../../kernel/index.ts'
 import { music } from '../../music/index.ts'
-import type { Studio } from '../../studio.ts'
+import type { Studio } from '../../app/studio.ts'
 import { applyByHand, planByHand } from '../by-hand.ts'
 
 const SECTIONS = [
@@ -16,7 +16,7 @@ export async function composeDemoSong(studio: Studio): Promise<Problem | undefin
   const operation = music.operations.get(COMPOSE)
   if (!operation) throw new Error(`There is no operation ${COMPOSE}`)
   for (const { section, bars, roles } of SECTIONS) {
-    const document = studio.begins(COMPOSE) ?? studio.document('song')
+    const document = (await studio.begins(COMPOSE)) ?? studio.document('song')
     if (isProblem(document)) return document
     const isFirst = document.revision === 0
     const part = await planByHand(studio, document, {

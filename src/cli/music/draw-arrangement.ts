@@ -2,7 +2,13 @@ import { paint, type Voice } from '../print.ts'
 import { fitText } from './fit-text.ts'
 import type { Block, Row } from './song-row.ts'
 
-export type Arranged = { readonly rows: readonly Row[]; readonly perBar: number; readonly endBeat: number }
+/** `perBar` is how long the first bars are; `beatOfBar` says where each begins, counted from 1, where others are not. */
+export type Arranged = {
+  readonly rows: readonly Row[]
+  readonly perBar: number
+  readonly endBeat: number
+  readonly beatOfBar?: (bar: number) => number
+}
 
 const HEIGHTS = ' ▁▂▃▄▅▆▇█'
 /** Beyond so many tracks each has one line, so that the whole song is seen. */
@@ -11,8 +17,11 @@ const MOST_ROWS = 30
 /** Columns of a bar, the widest that fits; a longer song has several bars in a column. */
 const BAR_COLUMNS = [16, 12, 8, 6, 4, 3, 2, 1, 1 / 2, 1 / 4, 1 / 8, 1 / 16]
 
-/** Tracks as rows over a ruler of bars: regions as blocks with their names, to scale, and below each how much is played there. */
-export function drawArrangement(voice: Voice, { rows, perBar, endBeat }: Arranged): string[] {
+/**
+ * Tracks as rows over a ruler of bars: regions as blocks with their names, to scale, and below each how much is played
+ * there.
+ */
+export function drawArrangement(voice: Voice, { rows, perBar, endBeat, ...bars }: Arranged): string[] {
   if (rows.length === 0 || endBeat <= 0) return []
   const nameCells = voice.width >= 72 ? 16 : 10
   const scale = scaleFor(endBeat / perBar, { perBar, columns: voice.width - nameCells })
@@ -29,12 +38,18 @@ export function drawArrangement(voice: Voice, { rows, perBar, endBeat }: Arrange
     )
     const blocks = `${name} ${blocksLine(voice, isClear ? [...row.blocks, ...row.going] : row.blocks, { scale, look })}`
     const going = isClear ? [] : [`${' '.repeat(nameCells)}${blocksLine(voice, row.going, { scale, look })}`]
-    const played = `${paint(voice, 'dim', fitText(` ${row.instrument}`, nameCells - 1))} ${paint(voice, 'dim', playedLine(row.blocks, scale))}`
+    const played =
+      `${paint(voice, 'dim', fitText(` ${row.instrument}`, nameCells - 1))} ` +
+      paint(voice, 'dim', playedLine(row.blocks, scale))
     return rows.length > MOST_TALL ? [blocks, ...going] : [blocks, ...going, played]
   })
   const more = rows.length > seen.length ? [paint(voice, 'dim', `and ${rows.length - seen.length} tracks more`)] : []
   return [
-    paint(voice, 'dim', `${' '.repeat(nameCells)}${ruler(endBeat / perBar, scale)}`),
+    paint(
+      voice,
+      'dim',
+      `${' '.repeat(nameCells)}${ruler(endBeat, scale, bars.beatOfBar ?? ((bar) => (bar - 1) * perBar))}`,
+    ),
     ...lines.map((line) => line.trimEnd()),
     ...more,
   ]
@@ -49,14 +64,14 @@ function scaleFor(bars: number, { perBar, columns }: { perBar: number; columns: 
 }
 
 /** Bar numbers where bars begin, as many as can be read. */
-function ruler(bars: number, { barColumns, columns }: Scale): string {
+function ruler(endBeat: number, scale: Scale, beatOfBar: (bar: number) => number): string {
   let step = 1
-  while (step * barColumns < 6) step *= 2
+  while (step * scale.barColumns < 6) step *= 2
   let line = ''
-  for (let bar = 0; bar < bars; bar += step) {
-    const at = Math.round(bar * barColumns)
-    const text = String(bar + 1)
-    if (at + text.length <= columns) line = `${line.padEnd(at)}${text}`
+  for (let bar = 1; beatOfBar(bar) < endBeat; bar += step) {
+    const at = columnOf(beatOfBar(bar), scale)
+    const text = String(bar)
+    if (at + text.length <= scale.columns && at >= line.length) line = `${line.padEnd(at)}${text}`
   }
   return line
 }
@@ -90,7 +105,9 @@ function blocksLine(voice: Voice, blocks: readonly Block[], { scale, look }: { s
 
 const boxed = (label: string, cells: number): string => (cells === 1 ? '▐' : `╭${fitText(label, cells - 2, '─')}╮`)
 
-/** How much is played in each column: louder notes count for more, and the beginning of a note for more than its end. */
+/**
+ * How much is played in each column: louder notes count for more, and the beginning of a note for more than its end.
+ */
 function playedLine(blocks: readonly Block[], scale: Scale): string {
   const levels = Array.from({ length: scale.columns }, () => 0)
   const perColumn = scale.perBar / scale.barColumns

@@ -20,7 +20,10 @@ const BEAT_COLUMNS = [4, 2, 1]
 const MOST_SYSTEMS = 2
 const MOST_PITCHES = 72
 
-/** The notes of a region: pitches upwards, two to a line, or one line a drum; a long one goes on below. Nothing where it is too long or too wide to be read. */
+/**
+ * The notes of a region: pitches upwards, two to a line, or one line a drum; a long one goes on below. Nothing where it
+ * is too long or too wide to be read.
+ */
 export function drawRoll(voice: Voice, { title, notes, isDrums, beats, perBar }: Rolled): string[] {
   const room = voice.width - NAME_CELLS - 3
   const barsFor = (perBeat: number): number => Math.floor((room + 1) / (perBar * perBeat + 1))

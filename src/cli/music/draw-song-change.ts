@@ -1,5 +1,5 @@
 import { arrangementOf, endOfSong, songOf, type Note, type Song } from '../../music/index.ts'
-import { beatsPerBar } from '../../music/wire/snapshot.ts'
+import { barBeatsAt, beatOfBar } from '../../music/document/bars.ts'
 import type { Changed } from '../kinds.ts'
 import { paint, type Voice } from '../print.ts'
 import { barsText } from './bars-text.ts'
@@ -12,21 +12,29 @@ import { blockOf, songRow, type Block, type Fate, type Row } from './song-row.ts
 const MOST_WHOLE = 12
 const MOST_ROLLS = 4
 
-/** What a plan makes of a song: regions that come, go and change on their tracks, settings line by line, and the notes where they are few. */
+/**
+ * What a plan makes of a song: regions that come, go and change on their tracks, settings line by line, and the notes
+ * where they are few.
+ */
 export function drawSongChange(voice: Voice, { before, after }: Pick<Changed, 'before' | 'after'>): string[] {
   const songs = { before: songOf(before.document), after: songOf(after.document) }
   const rows = rowsOf(songs)
   const touched = rows.filter(isTouched)
-  const perBar = beatsPerBar(songs.after.timeSignature)
+  const perBar = barBeatsAt(songs.after, 0)
   const endBeat = Math.max(...[songs.before, songs.after].map((song) => endOfSong(arrangementOf(song))))
   const arranged =
     touched.length === 0
       ? []
-      : drawArrangement(voice, { rows: rows.length > MOST_WHOLE ? touched : rows, perBar, endBeat })
+      : drawArrangement(voice, {
+          rows: rows.length > MOST_WHOLE ? touched : rows,
+          perBar,
+          endBeat,
+          beatOfBar: (bar) => beatOfBar(songs.after, bar),
+        })
   return [
     ...arranged,
     ...settingChanges(songs.before, songs.after).map((line) => `  ${line}`),
-    ...rolls(voice, touched, { songs, perBar }),
+    ...rolls(voice, touched, songs),
   ]
 }
 
@@ -67,13 +75,13 @@ function fateOf(songs: Songs, id: string): Fate {
 }
 
 /** Notes that come are green and those that go are red; without colours only what comes of it is drawn. */
-function rolls(voice: Voice, rows: readonly Row[], { songs, perBar }: { songs: Songs; perBar: number }): string[] {
+function rolls(voice: Voice, rows: readonly Row[], songs: Songs): string[] {
   const blocks = rows.flatMap((row) =>
     row.blocks.filter(({ fate }) => fate === 'comes' || fate === 'changes').map((block) => ({ row, block })),
   )
   if (blocks.length > MOST_ROLLS) return []
   return blocks.flatMap(({ row, block }) => {
-    const title = `${paint(voice, 'bold', row.name)} ${block.name}  ${paint(voice, 'dim', barsText(block, perBar))}`
+    const title = `${paint(voice, 'bold', row.name)} ${block.name}  ${paint(voice, 'dim', barsText(block, songs.after))}`
     return [
       '',
       ...drawRoll(voice, {
@@ -81,7 +89,7 @@ function rolls(voice: Voice, rows: readonly Row[], { songs, perBar }: { songs: S
         notes: comparedNotes(voice, songs.before.notes(block.id), block),
         isDrums: row.isDrums,
         beats: block.toBeat - block.fromBeat,
-        perBar,
+        perBar: barBeatsAt(songs.after, block.fromBeat),
       }),
     ]
   })

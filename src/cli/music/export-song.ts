@@ -11,7 +11,10 @@ export const songFormats: Face['exportFormats'] = new Map([
   ['json', ['json']],
 ])
 
-/** A song for other programs: as a MIDI file, as the times of its sections, or as the project that it is, notes included. */
+/**
+ * A song for other programs: as a MIDI file, as the times of its sections, or as the project that it is, notes
+ * included.
+ */
 export async function exportSong(
   { studio }: Here,
   { state: { document } }: DocumentState,

@@ -1,7 +1,7 @@
 import type { Document, Json } from '../../kernel/index.ts'
 import { beatClock } from '../../media/index.ts'
 import { arrangementOf, endOfSong, projectSnapshot, songOf } from '../../music/index.ts'
-import { beatsPerBar } from '../../music/wire/snapshot.ts'
+import { barBeatsAt } from '../../music/document/bars.ts'
 import type { Span } from '../kinds.ts'
 
 /** A change that is heard everywhere, such as a tempo or a level, is heard for so long. */
@@ -36,9 +36,7 @@ export function heardAt(document: Document, place: Json): Span | null {
   const from = startBeat ?? region?.startBeat ?? first
   const to =
     endBeat ??
-    (region
-      ? region.startBeat + region.durationBeats
-      : Math.min(played, from + SAMPLE_BARS * beatsPerBar(song.timeSignature)))
+    (region ? region.startBeat + region.durationBeats : Math.min(played, from + SAMPLE_BARS * barBeatsAt(song, from)))
   if (to <= from) return null
   const seconds = beatClock(projectSnapshot(document, { withNotes: false }))
   return { start: seconds(from), end: seconds(to) }

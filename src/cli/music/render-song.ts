@@ -32,7 +32,8 @@ export async function renderSong(
   })
   if (isProblem(rendered)) return rendered
   voice.say(
-    `${shown(rendered.path)}  ${formatTime(Math.round(rendered.durationSeconds * 10) / 10)}, peak ${(20 * Math.log10(Math.max(rendered.peak, 1e-9))).toFixed(1)} dB`,
+    `${shown(rendered.path)}  ${formatTime(Math.round(rendered.durationSeconds * 10) / 10)}, peak ` +
+      `${(20 * Math.log10(Math.max(rendered.peak, 1e-9))).toFixed(1)} dB`,
   )
   for (const warning of rendered.warnings) voice.say(`Note: ${shown(warning)}`)
   voice.give({ path: rendered.path, duration: rendered.durationSeconds, warnings: rendered.warnings })

@@ -1,13 +1,21 @@
 import { programNames } from '../../media/index.ts'
 import { projectSnapshot, type Song } from '../../music/index.ts'
+import { barAt, tempoAt } from '../../music/document/bars.ts'
 import { shown } from '../print.ts'
 
-/** What is set otherwise in a song, a line each: "tempo 120 → 92", "Bass: volume 1 → 0.8". New tracks speak for themselves. */
+/**
+ * What is set otherwise in a song, a line each: "tempo 120 → 92", "Bass: volume 1 → 0.8". New tracks speak for
+ * themselves.
+ */
 export function settingChanges(before: Song, after: Song): string[] {
   const [was, is] = [before, after].map((song) => projectSnapshot(song.document, { withNotes: false }))
   if (!was || !is) return []
   const wasTrack = new Map(was.tracks.map((track) => [track.id, track]))
   const songLines = before.trackIds.length === 0 ? [] : fieldLines(was, is, ['name', 'tempo', 'key', 'timeSignature'])
+  const later = before.laterTempos.flatMap(({ beat, tempo }) => {
+    const next = tempoAt(after, beat)
+    return next === tempo ? [] : [`tempo from bar ${Math.round(barAt(before, beat) * 100) / 100} on ${tempo} → ${next}`]
+  })
   const trackLines = is.tracks.flatMap((track) => {
     const earlier = wasTrack.get(track.id)
     return earlier
@@ -29,7 +37,7 @@ export function settingChanges(before: Song, after: Song): string[] {
   })
   const hadBus = new Set(before.busIds)
   const busLines = after.busIds.filter((id) => !hadBus.has(id)).map((id) => `+ bus ${shown(after.bus(id)?.name ?? '')}`)
-  return [...songLines, ...trackLines, ...busLines]
+  return [...songLines, ...later, ...trackLines, ...busLines]
 }
 
 function fieldLines(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cellsOf, clipped } from './cells-of.ts'
+import { cellsOf, clipped, foldText } from './cells-of.ts'
 
 const red = (text: string): string => `\u001b[31;9m${text}\u001b[0m`
 
@@ -40,4 +40,24 @@ test('no line is wider than asked, and every colour that begins ends', () => {
       },
     ),
   )
+})
+
+test('a line is folded with nothing lost and nothing wider than the terminal', () => {
+  const text = fc
+    .array(fc.constantFrom('a', 'word', ' ', '界', '--option=', '🎧'), { maxLength: 40 })
+    .map((parts) => parts.join('').trim())
+  fc.assert(
+    fc.property(text, fc.nat(6), fc.integer({ min: 2, max: 40 }), (words, spaces, columns) => {
+      const lines = foldText(`${' '.repeat(spaces)}${words}`, columns)
+      const indent = lines.length === 1 ? spaces : Math.min(spaces, Math.floor(columns / 2))
+      expect(Math.max(...lines.map(cellsOf))).toBeLessThanOrEqual(Math.max(columns, indent + 2))
+      expect(lines.map((line, at) => (at === 0 ? line : line.slice(indent))).join('')).toBe(
+        `${' '.repeat(spaces)}${words}`,
+      )
+    }),
+  )
+})
+
+test('words stay whole where there is room for them', () => {
+  expect(foldText('  one two three', 9)).toEqual(['  one ', '  two ', '  three'])
 })

@@ -19,6 +19,44 @@ export function clipped(line: string, mostCells: number): string {
   return text
 }
 
+/** A plain text in lines of so many columns, broken between words. */
+export function wrapText(text: string, cells: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && cellsOf(last) + 1 + cellsOf(word) <= cells) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
+
+/**
+ * A line without colours in lines of at most so many columns, with nothing of it lost: broken behind a space where
+ * there is one, and with its indent kept.
+ */
+export function foldText(text: string, columns: number): string[] {
+  // A tab is as wide as the terminal likes.
+  const line = text.replaceAll('\t', '    ')
+  if (cellsOf(line) <= columns) return [line]
+  const indent = ' '.repeat(Math.min(line.length - line.trimStart().length, Math.floor(columns / 2)))
+  const lines: string[] = []
+  let now = ''
+  for (const character of line) {
+    if (cellsOf(now + character) > columns && now !== indent) {
+      const space = now.lastIndexOf(' ') + 1
+      const at =
+        space > Math.max(indent.length, now.length / 2) &&
+        cellsOf(`${indent}${now.slice(space)}${character}`) <= columns
+          ? space
+          : now.length
+      lines.push(now.slice(0, at))
+      now = `${indent}${now.slice(at)}`
+    }
+    now += character
+  }
+  return [...lines, now]
+}
+
 const COLOUR = String.raw`\u001b\[[0-9;]*m`
 const colour = new RegExp(COLOUR, 'g')
 const colourOrCharacter = new RegExp(`${COLOUR}|.`, 'gsu')

@@ -3,7 +3,10 @@ import type { Problem } from '../../kernel/index.ts'
 import { isTerminal } from '../io.ts'
 import type { Here } from '../open-here.ts'
 
-/** Does something that nobody else does on the project meanwhile: another one waits a while, and is then told who is at work. */
+/**
+ * Does something that nobody else does on the project meanwhile: another one waits a while, and is then told who is at
+ * work.
+ */
 export function alone<T>(at: Here, purpose: string, run: () => Promise<T | Problem>): Promise<T | Problem> {
   return lockPlans(at.studio.folder, purpose, async () => {
     // What the other one did while we waited counts.

@@ -1,11 +1,14 @@
 import { createInterface } from 'node:readline/promises'
 import type { Problem } from '../../kernel/index.ts'
-import type { Executed } from '../../sessions/open-sessions.ts'
+import type { Executed } from '../../sessions/index.ts'
 import { isTerminal } from '../io.ts'
 import type { Here } from '../open-here.ts'
 import { planHere } from './plan-here.ts'
 
-/** Takes the person's reply to what a plan says to them; it is the message of the next turn. Without a terminal the turn ends here. */
+/**
+ * Takes the person's reply to what a plan says to them; it is the message of the next turn. Without a terminal the turn
+ * ends here.
+ */
 export async function answerChat(at: Here, { next }: Executed): Promise<number | Problem> {
   if (at.voice.json || !isTerminal(at.io)) {
     at.voice.say('Reply with: cutroom plan -m "…"')

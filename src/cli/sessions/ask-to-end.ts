@@ -1,6 +1,6 @@
 import { endBackground } from '../../gate/background.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
-import { stillRunning } from '../../sessions/outside/still-running.ts'
+import { listRunning } from '../../sessions/index.ts'
 import { isTerminal } from '../io.ts'
 import type { Here } from '../open-here.ts'
 import { shown } from '../print.ts'
@@ -11,7 +11,7 @@ export async function askToEnd(
   at: Pick<Here, 'studio' | 'voice' | 'io'>,
   where: { session: string; turn?: string },
 ): Promise<Problem | undefined> {
-  const running = await stillRunning(at.studio.folder, where)
+  const running = await listRunning(at.studio.folder, where)
   if (isProblem(running)) return running
   for (const { command, process: left, turn } of running) {
     const said = `"${shown(command)}" of turn ${turn} still runs in the background (pid ${left.pid})`

@@ -1,12 +1,15 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import type { PlanError } from '../../sessions/execute/preflight.ts'
-import { faultyPlanMessage } from '../../sessions/faulty-plan-message.ts'
-import { openPlanner } from '../../sessions/plan-by-model.ts'
-import { planErrors } from '../../sessions/plan-errors.ts'
-import type { Plan } from '../../sessions/plan/plan.ts'
-import { readTurnFile } from '../../sessions/turns/turn-file.ts'
-import { readMeta } from '../../sessions/turns/meta.ts'
-import { SESSIONS, type TurnPlace } from '../../sessions/turns/turn-place.ts'
+import {
+  explainFaultyPlan,
+  listPlanErrors,
+  openPlanner,
+  readTurnFile,
+  readTurnMeta,
+  SESSIONS,
+  type Plan,
+  type PlanError,
+  type TurnPlace,
+} from '../../sessions/index.ts'
 import { chooseMind } from '../choose-mind.ts'
 import type { Here } from '../open-here.ts'
 import { paint, shown } from '../print.ts'
@@ -16,8 +19,9 @@ import { planText, writeInput } from './plan-here.ts'
 const MOST_TRIES = 3
 
 /**
- * Sends a faulty plan back to the model that wrote it, until one holds: each try is a turn of its own, the budget is one, and a plan that
- * comes back unchanged ends it. What holds is not run by itself. Undefined where no model is at hand, or the plan came from elsewhere.
+ * Sends a faulty plan back to the model that wrote it, until one holds: each try is a turn of its own, the budget is
+ * one, and a plan that comes back unchanged ends it. What holds is not run by itself. Undefined where no model is at
+ * hand, or the plan came from elsewhere.
  */
 export async function correctPlan(
   at: Here,
@@ -26,7 +30,7 @@ export async function correctPlan(
 ): Promise<number | undefined | Problem> {
   const { studio, voice } = at
   const { sessions, folder } = studio
-  const meta = await readMeta(folder, start)
+  const meta = await readTurnMeta(folder, start)
   if (isProblem(meta)) return meta
   const planner =
     meta.foreign === true && at.options['mind'] === undefined ? null : await openPlanner(chooseMind(at), at.signal)
@@ -39,7 +43,7 @@ export async function correctPlan(
     const text = await readTurnFile(folder, place.id, 'plan.md')
     if (isProblem(text)) return text
     seen.add((text ?? '').trim())
-    const message = faultyPlanMessage({ text: text ?? '', plan, errors })
+    const message = explainFaultyPlan({ text: text ?? '', plan, errors })
     const next = await sessions.close(place, { plan, errors, isSkipped: false, message })
     if (isProblem(next)) return next
     const input = await writeInput(at, next)
@@ -50,12 +54,14 @@ export async function correctPlan(
     if (seen.has(corrected.trim()))
       return problem(
         'not-valid',
-        `${planner.model.id} sent the same faulty plan again, so it is not asked once more; say in other words what you want, or mend ${SESSIONS}/${next.id}/plan.md by hand.`,
+        `${planner.model.id} sent the same faulty plan again, so it is not asked once more; say in other words what ` +
+          `you want, or mend ${SESSIONS}/${next.id}/plan.md by hand.`,
       )
     const reviewed = await sessions.review(next)
     if (!isProblem(reviewed) && reviewed.tried.errors.length === 0) {
       voice.say(
-        `${paint(voice, 'green', '✓')} The plan did not hold and was written again: ${shown(reviewed.plan.title)}  ${paint(voice, 'dim', `turn ${next.id}`)}`,
+        `${paint(voice, 'green', '✓')} The plan did not hold and was written again: ${shown(reviewed.plan.title)}  ` +
+          paint(voice, 'dim', `turn ${next.id}`),
       )
       voice.say(paint(voice, 'dim', '  Nothing was run; "cutroom execute" shows it and asks you'))
       voice.give({
@@ -72,10 +78,11 @@ export async function correctPlan(
     if (isProblem(reviewed) && reviewed.code !== 'bad-plan') return reviewed
     place = next
     plan = isProblem(reviewed) ? null : reviewed.plan
-    errors = isProblem(reviewed) ? planErrors(reviewed) : reviewed.tried.errors
+    errors = isProblem(reviewed) ? listPlanErrors(reviewed) : reviewed.tried.errors
   }
   return problem(
     'not-valid',
-    `The plan was sent back ${MOST_TRIES} times and still does not hold: ${errors[0]?.message ?? ''} Say in other words what you want.`,
+    `The plan was sent back ${MOST_TRIES} times and still does not hold: ${errors[0]?.message ?? ''} Say in other ` +
+      `words what you want.`,
   )
 }

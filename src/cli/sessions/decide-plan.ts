@@ -1,21 +1,27 @@
 import { join } from 'node:path'
 import { needsTerminal, openPreviewer } from '../../gate/open-previewer.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import { effectivePlan, type Decided } from '../../sessions/execute/effective-plan.ts'
-import type { Reviewed } from '../../sessions/open-sessions.ts'
-import { keptPage } from '../../sessions/outside/kept-pages.ts'
-import { previewCommand } from '../../sessions/outside/preview-command.ts'
-import type { Resource } from '../../sessions/plan/plan.ts'
-import { SESSIONS } from '../../sessions/turns/turn-place.ts'
+import {
+  applyDecisions,
+  findPreviewCommand,
+  readKeptPage,
+  SESSIONS,
+  type PlanDecisions,
+  type Resource,
+  type Reviewed,
+} from '../../sessions/index.ts'
 import type { Here } from '../open-here.ts'
-import type { Previewer } from '../plan-review/plan-to-review.ts'
-import { reviewPlan } from '../plan-review/review-plan.ts'
+import type { Previewer } from '../review/actions/drafts.ts'
+import { reviewPlan } from '../review/actions/review-plan.ts'
 import { sayYes } from '../say-yes.ts'
 import { shown } from '../print.ts'
 import { planAgain } from './plan-again.ts'
 
-/** Puts a plan to the person at the terminal. What they leave out takes along what needs it; a number is the end of the command. */
-export async function decidePlan(at: Here, reviewed: Reviewed): Promise<Decided | number | Problem> {
+/**
+ * Puts a plan to the person at the terminal. What they leave out takes along what needs it; a number is the end of the
+ * command.
+ */
+export async function decidePlan(at: Here, reviewed: Reviewed): Promise<PlanDecisions | number | Problem> {
   const { studio, voice } = at
   const { sessions, folder } = studio
   const { plan, place, tried } = reviewed
@@ -34,7 +40,7 @@ export async function decidePlan(at: Here, reviewed: Reviewed): Promise<Decided 
       recheck: (changed) =>
         sessions.tryOut(
           reviewed,
-          effectivePlan(plan, { skippedActions: new Set(), skippedMemos: new Set(), changed }).plan,
+          applyDecisions(plan, { skippedActions: new Set(), skippedMemos: new Set(), changed }).plan,
         ),
       resourceText: (resource) => textOf(at, place.session, resource),
     },
@@ -52,7 +58,7 @@ async function textOf(
   resource: Resource,
 ): Promise<string | Problem> {
   if ('url' in resource)
-    return (await keptPage(folder, session, resource.url)) ?? `${resource.url} is fetched when the plan runs.`
+    return (await readKeptPage(folder, session, resource.url)) ?? `${resource.url} is fetched when the plan runs.`
   const looked = await project.workspace.look(resource.path, 'read')
   return isProblem(looked)
     ? looked
@@ -60,7 +66,7 @@ async function textOf(
 }
 
 async function openPreview(at: Here): Promise<Previewer | Problem> {
-  const argv = await previewCommand(at.studio.folder, async (said) => {
+  const argv = await findPreviewCommand(at.studio.folder, async (said) => {
     at.voice.remark(`This project wants previews opened with: ${shown(said, 600)}`)
     return sayYes(at, 'Run that for previews, now and from now on?')
   })

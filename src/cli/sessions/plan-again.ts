@@ -1,5 +1,5 @@
 import { isProblem, type Problem } from '../../kernel/index.ts'
-import type { Reviewed } from '../../sessions/open-sessions.ts'
+import type { Reviewed } from '../../sessions/index.ts'
 import type { Here } from '../open-here.ts'
 import { planHere } from './plan-here.ts'
 

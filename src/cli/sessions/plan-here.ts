@@ -2,30 +2,43 @@ import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { chosenWords } from '../../agent/index.ts'
 import { keepPlanQuestion, keepQuestion, planQuestion } from '../../project/pending.ts'
 import { estimateTokens, mostTokens, withMargin } from '../../models/index.ts'
-import { tokensOf } from '../../sessions/input/characters-of.ts'
-import { TOO_MUCH } from '../../sessions/input/fit-resources.ts'
-import { inputText, LEAST_BUDGET_TOKENS, type InputText } from '../../sessions/input/input-text.ts'
-import { keptPage } from '../../sessions/outside/kept-pages.ts'
-import { leastReply, openPlanner, planByModel, planPrompt, type Planner } from '../../sessions/plan-by-model.ts'
-import { planErrors } from '../../sessions/plan-errors.ts'
-import { preprocessPlan } from '../../sessions/plan/preprocess-plan.ts'
-import { readPlan } from '../../sessions/plan/read-plan.ts'
-import { writePlan } from '../../sessions/plan/write-plan.ts'
-import { turnState } from '../../sessions/turns/begin-next-turn.ts'
-import { readMeta, writeMeta } from '../../sessions/turns/meta.ts'
-import { writeTurnFile } from '../../sessions/turns/turn-file.ts'
-import { turnFilesOf } from '../../sessions/turns/turn-files-of.ts'
-import { SESSIONS, type TurnPlace } from '../../sessions/turns/turn-place.ts'
+import {
+  buildPlanRequest,
+  composeInput,
+  countTokens,
+  listPlanErrors,
+  listTurnFiles,
+  MIN_BUDGET_TOKENS,
+  minReplyTokens,
+  openPlanner,
+  planByModel,
+  preprocessPlan,
+  readKeptPage,
+  readPlan,
+  readTurnMeta,
+  readTurnState,
+  SESSIONS,
+  TOO_MUCH,
+  writePlan,
+  writeTurnFile,
+  writeTurnMeta,
+  type InputText,
+  type Planner,
+  type TurnPlace,
+} from '../../sessions/index.ts'
 import { chooseMind } from '../choose-mind.ts'
 import { documentLines } from '../document-lines.ts'
 import type { Here } from '../open-here.ts'
 import { paint, shown } from '../print.ts'
 import { planWithoutModel } from './plan-without-model.ts'
 
-/** Plans a turn from what a person said: by the grammar where it is certain, by the model that is named where it is not. Nothing is run. */
+/**
+ * Plans a turn from what a person said: by the grammar where it is certain, by the model that is named where it is not.
+ * Nothing is run.
+ */
 export async function planHere(at: Here, place: TurnPlace, words: string): Promise<number | Problem> {
   const { folder } = at.studio
-  const before = await turnFilesOf(folder, place)
+  const before = await listTurnFiles(folder, place)
   const asked = await planQuestion(folder)
   if (isProblem(asked)) return asked
   const came = await planTurn(at, place, (asked && chosenWords(asked, words)) ?? words)
@@ -44,7 +57,7 @@ async function planTurn(at: Here, place: TurnPlace, words: string): Promise<numb
   const handed = isProblem(input) ? input : await handedTo(studio.folder, place)
   if (isProblem(input) || isProblem(handed)) return isProblem(input) ? input : (handed as Problem)
   // Kept before anyone plans: whatever comes of it, "cutroom resume" has what the person said.
-  const unkept = await writeMeta(studio.folder, place, { handed, said: words })
+  const unkept = await writeTurnMeta(studio.folder, place, { handed, said: words })
   if (unkept) return unkept
   const asked = {
     place,
@@ -60,7 +73,7 @@ async function planTurn(at: Here, place: TurnPlace, words: string): Promise<numb
       return keep(at, place, { text: writePlan(planned.plan), message: asked.message, mind: 'builtin' })
     if (planned.status === 'refused') return planned.problem
     if (planned.status === 'answer')
-      return (await writeMeta(studio.folder, place, { said: undefined })) ?? saySomething(at, planned)
+      return (await writeTurnMeta(studio.folder, place, { said: undefined })) ?? saySomething(at, planned)
     if (planned.status === 'question')
       return (await byModel(at, asked)) ?? (await keepPlanQuestion(studio.folder, planned)) ?? saySomething(at, planned)
   }
@@ -68,7 +81,8 @@ async function planTurn(at: Here, place: TurnPlace, words: string): Promise<numb
   progress.end()
   if (done !== null) return done
   voice.say(
-    `The built-in mind cannot plan that. Everything that a chat needs to know is in ${shown(`${SESSIONS}/${place.id}/input.md`)}, with instructions in system_prompt.xml beside it.`,
+    `The built-in mind cannot plan that. Everything that a chat needs to know is in ` +
+      `${shown(`${SESSIONS}/${place.id}/input.md`)}, with instructions in system_prompt.xml beside it.`,
   )
   voice.say('Paste both and your request into any chat, save its reply as plan.md, and run: cutroom execute plan.md')
   voice.give({
@@ -92,10 +106,10 @@ async function writeInputWithin(
   budgetTokens: number | undefined,
 ): Promise<InputText | Problem> {
   const { folder } = at.studio
-  const input = await inputText(folder, place, {
+  const input = await composeInput(folder, place, {
     budgetTokens,
     documents: await documentLines(at.studio),
-    keptAddress: (url) => keptPage(folder, place.session, url),
+    keptAddress: (url) => readKeptPage(folder, place.session, url),
   })
   return isProblem(input) ? input : ((await writeTurnFile(folder, place.id, 'input.md', input.text)) ?? input)
 }
@@ -103,18 +117,18 @@ async function writeInputWithin(
 type ToFit = ToAsk & { readonly system: string }
 
 /**
- * What a turn is planned from, as far as the model can hold it beside its instructions, the message and a reply. What is left
- * out for that is told by name; a model that cannot hold even the rest refuses in its own words.
+ * What a turn is planned from, as far as the model can hold it beside its instructions, the message and a reply. What
+ * is left out for that is told by name; a model that cannot hold even the rest refuses in its own words.
  */
 async function fitInput(
   at: Here,
   { model }: Planner,
   { place, system, message, input }: ToFit,
 ): Promise<string | Problem> {
-  const most = mostTokens(model.capabilities) - leastReply(model)
-  const over = withMargin(estimateTokens(planPrompt({ system, input, message }))) - most
-  const budgetTokens = tokensOf(input) - over
-  if (over <= 0 || budgetTokens < LEAST_BUDGET_TOKENS) return input
+  const most = mostTokens(model.capabilities) - minReplyTokens(model)
+  const over = withMargin(estimateTokens(buildPlanRequest({ system, input, message }))) - most
+  const budgetTokens = countTokens(input) - over
+  if (over <= 0 || budgetTokens < MIN_BUDGET_TOKENS) return input
   const fitted = await writeInputWithin(at, place, budgetTokens)
   if (isProblem(fitted)) return fitted.code === 'budget-too-small' ? input : fitted
   const names = fitted.left.filter(({ why }) => why === TOO_MUCH).map(({ path }) => shown(path))
@@ -127,9 +141,12 @@ async function fitInput(
 
 const MOST_NAMED = 5
 
-/** What the turn was begun with before a person said anything to it: the message of INVOKE or CONCLUDE, or the errors of a faulty plan. */
+/**
+ * What the turn was begun with before a person said anything to it: the message of INVOKE or CONCLUDE, or the errors of
+ * a faulty plan.
+ */
 async function handedTo(folder: string, place: TurnPlace): Promise<string | undefined | Problem> {
-  const meta = await readMeta(folder, place)
+  const meta = await readTurnMeta(folder, place)
   return isProblem(meta) ? meta : (meta.handed ?? (meta.status === 'prepared' ? meta.message : undefined))
 }
 
@@ -146,12 +163,13 @@ async function byModel(at: Here, asked: ToAsk): Promise<number | null | Problem>
   const read = readPlan(text)
   if (!isProblem(read)) return keep(at, place, { text, message, mind })
   const refused = await at.studio.sessions.keepPlan(place, text, { message, mind, isForeign: false })
-  const errors = planErrors(read).map(({ message: said }) => said)
+  const errors = listPlanErrors(read).map(({ message: said }) => said)
   return (
     refused ??
     problem(
       'bad-plan',
-      `${mind} wrote something that is no plan: ${errors[0] ?? read.message} It is kept in ${SESSIONS}/${place.id}/plan.md; "cutroom execute" sends it back, "cutroom plan -m" asks anew.`,
+      `${mind} wrote something that is no plan: ${errors[0] ?? read.message} It is kept in ` +
+        `${SESSIONS}/${place.id}/plan.md; "cutroom execute" sends it back, "cutroom plan -m" asks anew.`,
       { turn: place.id, errors },
     )
   )
@@ -164,7 +182,7 @@ export async function planText(
   { place, message, input }: ToAsk,
 ): Promise<string | Problem> {
   const { folder } = at.studio
-  const state = await turnState(folder, place)
+  const state = await readTurnState(folder, place)
   if (isProblem(state)) return state
   const told = await fitInput(at, planner, { place, system: state.prompt, message, input })
   if (isProblem(told)) return told

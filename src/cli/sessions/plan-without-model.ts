@@ -1,13 +1,18 @@
 import { isProblem, type DocumentState, type Json, type Problem, type State } from '../../kernel/index.ts'
 import { walkProject } from '../../gate/walk-project.ts'
-import { spokenDomains } from '../../kinds.ts'
-import { pathsIn } from '../host-sessions.ts'
-import type { MediaOutcome, PlannedFiles, ShownDocument } from '../../sessions/mind/files-request.ts'
-import { planFiles } from '../../sessions/mind/plan-files.ts'
-import { readMemos } from '../../sessions/turns/memos.ts'
-import { effectiveContext, readContexts } from '../../sessions/turns/read-contexts.ts'
-import type { TurnPlace } from '../../sessions/turns/turn-place.ts'
-import type { Studio } from '../../studio.ts'
+import { isSpoken } from '../../app/kinds.ts'
+import { pathsIn } from '../../app/mcp-host-sessions.ts'
+import {
+  joinContexts,
+  planFiles,
+  readContexts,
+  readMemos,
+  type MediaOutcome,
+  type PlannedFiles,
+  type ShownDocument,
+  type TurnPlace,
+} from '../../sessions/index.ts'
+import type { Studio } from '../../app/studio.ts'
 import { placesOf } from '../../video/index.ts'
 
 /** Plans a message by the grammar alone, from the project as it is. */
@@ -24,13 +29,13 @@ export async function planWithoutModel(
     return [memos, contexts, walked].find((each) => isProblem(each)) as Problem
   const paths = pathsIn(walked)
   const last = studio.document()
-  const documents = project.documents().filter(({ domain }) => spokenDomains.has(domain))
+  const documents = project.documents().filter(({ domain }) => isSpoken(domain))
   const inOrder = isProblem(last) ? documents : [last, ...documents.filter(({ name }) => name !== last.name)]
   return planFiles({
     words,
     documents: inOrder.map((document) => shownDocument(studio, document, document.state)),
     memos: memos.list,
-    context: effectiveContext(contexts),
+    context: joinContexts(contexts),
     files: {
       list: async () => paths,
       exists: async (path) => paths.includes(path) || isThere(await project.workspace.look(path, 'read')),
@@ -50,7 +55,7 @@ const isThere = (looked: Awaited<ReturnType<Studio['project']['workspace']['look
 async function planNamed(studio: Studio, words: string, on: string | undefined): Promise<MediaOutcome> {
   const planned = await planMedia(studio, words, on)
   if (on !== undefined || planned.status !== 'unknown') return planned
-  for (const { name } of studio.project.documents().filter(({ domain }) => spokenDomains.has(domain))) {
+  for (const { name } of studio.project.documents().filter(({ domain }) => isSpoken(domain))) {
     const rest = words.replace(
       new RegExp(
         `\\s+(?:on|in|of|from)\\s+(?:the\\s+)?["“]?${name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}["”]?(?=[\\s,.;!]|$)`,
@@ -97,7 +102,7 @@ async function planMedia(studio: Studio, words: string, on: string | undefined):
       }
     case 'refused':
       // Without a document nothing can be said of media, and what was said may be for somebody who can write.
-      if (studio.project.documents().every(({ domain }) => !spokenDomains.has(domain))) return { status: 'unknown' }
+      if (studio.project.documents().every(({ domain }) => !isSpoken(domain))) return { status: 'unknown' }
       return { status: 'refused', problem: planned.problem }
     case 'control':
       return { status: 'answer', answer: `That is a command of its own: cutroom ${planned.command}` }

@@ -1,7 +1,5 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import type { PlanError } from '../../sessions/execute/preflight.ts'
-import type { Plan } from '../../sessions/plan/plan.ts'
-import { placeOf } from '../../sessions/turns/turn-place.ts'
+import { parsePlace, type Plan, type PlanError } from '../../sessions/index.ts'
 import type { Here } from '../open-here.ts'
 import { shown } from '../print.ts'
 import { correctPlan } from './correct-plan.ts'
@@ -10,9 +8,12 @@ export type FaultyPlan = { readonly turn: string; readonly plan: Plan | null; re
 
 const MOST_SAID = 12
 
-/** A plan that does not hold is never run: its errors are reported, and where a model is at hand it is asked for a better one. */
+/**
+ * A plan that does not hold is never run: its errors are reported, and where a model is at hand it is asked for a
+ * better one.
+ */
 export async function replan(at: Here, { turn, plan, errors }: FaultyPlan): Promise<number | Problem> {
-  const place = placeOf(turn)
+  const place = parsePlace(turn)
   if (isProblem(place)) return place
   for (const { message } of errors.length > 1 ? errors.slice(0, MOST_SAID) : [])
     at.voice.remark(`  ${shown(message, 600)}`)
@@ -23,7 +24,8 @@ export async function replan(at: Here, { turn, plan, errors }: FaultyPlan): Prom
   if (isProblem(closed)) return closed
   return problem(
     'not-valid',
-    `The plan of turn ${turn} does not hold, so nothing was run: ${errors[0]?.message ?? 'it is no plan'}${errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''}`,
+    `The plan of turn ${turn} does not hold, so nothing was run: ` +
+      `${errors[0]?.message ?? 'it is no plan'}${errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''}`,
     { errors: errors.map(({ index, message }) => ({ action: index, message })) },
   )
 }

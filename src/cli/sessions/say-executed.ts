@@ -2,9 +2,7 @@ import { relative } from 'node:path'
 import { join } from 'node:path'
 import { plainText } from '../../gate/index.ts'
 import type { Problem } from '../../kernel/index.ts'
-import { actionAbout } from '../../sessions/execute/action-call.ts'
-import type { Executed } from '../../sessions/open-sessions.ts'
-import { SESSIONS } from '../../sessions/turns/turn-place.ts'
+import { describeAction, SESSIONS, type Executed } from '../../sessions/index.ts'
 import type { Here } from '../open-here.ts'
 import { checkedLine } from '../say-applied.ts'
 import { fail, paint, shown } from '../print.ts'
@@ -28,7 +26,8 @@ export async function sayExecuted(at: Here, executed: Executed, what: string): P
     const mark =
       outcome === 'success' ? paint(voice, 'green', '✓') : outcome === 'failure' ? paint(voice, 'red', '✗') : '–'
     voice.say(
-      `  ${mark} ${action.action} ${shown(actionAbout(action))}${outcome === 'success' ? '' : `: ${shown(details[0] ?? 'did not run', 400)}`}`,
+      `  ${mark} ${action.action} ` +
+        `${shown(describeAction(action))}${outcome === 'success' ? '' : `: ${shown(details[0] ?? 'did not run', 400)}`}`,
     )
   }
   if (ran.outcomes.length > MOST_LISTED) voice.say(`  and ${ran.outcomes.length - MOST_LISTED} more, in the report`)
@@ -42,7 +41,8 @@ export async function sayExecuted(at: Here, executed: Executed, what: string): P
     paint(
       voice,
       'dim',
-      `  ${shown(relative(at.io.cwd, join(studio.folder, SESSIONS, place.id, 'report.md')), 4000)}; turn ${next.turn} is ready`,
+      `  ${shown(relative(at.io.cwd, join(studio.folder, SESSIONS, place.id, 'report.md')), 4000)}; turn ` +
+        `${next.turn} is ready`,
     ),
   )
   const json = {

@@ -1,6 +1,6 @@
 import { documentOf, isProblem, type Problem } from '../../kernel/index.ts'
 import { filesDocument } from '../../project/files-of.ts'
-import { readContexts } from '../../sessions/turns/read-contexts.ts'
+import { readContexts } from '../../sessions/index.ts'
 import type { Here } from '../open-here.ts'
 import { paint, shown } from '../print.ts'
 import { whereOf } from './where-of.ts'

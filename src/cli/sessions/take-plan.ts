@@ -3,9 +3,7 @@ import { contain, readSmall } from '../../gate/index.ts'
 import { readClipboard } from '../../gate/clipboard.ts'
 import { readStdin } from '../../gate/read-stdin.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import { decodePlan } from '../../sessions/plan/check-plan-text.ts'
-import { preprocessPlan } from '../../sessions/plan/preprocess-plan.ts'
-import { SESSIONS, type TurnPlace } from '../../sessions/turns/turn-place.ts'
+import { decodePlan, preprocessPlan, SESSIONS, type TurnPlace } from '../../sessions/index.ts'
 import type { Io } from '../io.ts'
 import type { Here } from '../open-here.ts'
 import { shown } from '../print.ts'
@@ -14,7 +12,10 @@ import { whereOf } from './where-of.ts'
 /** Larger ones are no plan that a person approves. */
 const MOST_BYTES = 16 * 1024 * 1024
 
-/** Takes a plan that was written elsewhere: by path, from stdin with `-`, or from the clipboard. It becomes the plan of the current turn, with its fences mended. */
+/**
+ * Takes a plan that was written elsewhere: by path, from stdin with `-`, or from the clipboard. It becomes the plan of
+ * the current turn, with its fences mended.
+ */
 export async function takePlan(at: Here, file: string | undefined): Promise<TurnPlace | Problem> {
   const {
     studio: { sessions },

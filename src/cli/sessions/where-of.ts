@@ -1,4 +1,4 @@
-import type { Where } from '../../sessions/turns/find-turn-place.ts'
+import type { Where } from '../../sessions/index.ts'
 import type { Here } from '../open-here.ts'
 
 /** The session that a command is about: the one that is named, or the one whose folder the person stands in. */

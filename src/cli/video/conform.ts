@@ -40,7 +40,8 @@ export async function conform(place: Here, file: string): Promise<number | Probl
     if (!source)
       return problem(
         'unknown-source',
-        `The timeline uses "${shown(listed.name || listed.path)}", which is not in ${document.name}; it has ${sources.map(({ name }) => name).join(', ')}.`,
+        `The timeline uses "${shown(listed.name || listed.path)}", which is not in ${document.name}; it has ` +
+          `${sources.map(({ name }) => name).join(', ')}.`,
       )
     known.set(listed.id, { listed, source })
   }
@@ -53,7 +54,8 @@ export async function conform(place: Here, file: string): Promise<number | Probl
   if (ranges.some(({ end }) => end > DAY_SECONDS))
     return problem(
       'timeline-too-long',
-      'The timeline plays what lies more than 24 hours into a recording; export it with source times that begin at zero.',
+      'The timeline plays what lies more than 24 hours into a recording; export it with source times that begin at ' +
+        'zero.',
     )
   const operation = findOperation(video, 'conform_to')
   if (isProblem(operation)) return operation

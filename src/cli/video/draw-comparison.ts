@@ -88,7 +88,8 @@ function pictureNote(cut: Cut, was: Override | undefined, now: Override | undefi
   return [
     remark(
       now
-        ? `shows ${shown(cut.source(now.sourceId)?.name ?? now.sourceId)} from ${now.startMicros / MICROS} s to ${now.endMicros / MICROS} s`
+        ? `shows ${shown(cut.source(now.sourceId)?.name ?? now.sourceId)} from ${now.startMicros / MICROS} s to ` +
+            `${now.endMicros / MICROS} s`
         : 'shows its own picture again',
     ),
   ]

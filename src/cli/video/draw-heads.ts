@@ -5,7 +5,10 @@ import { cellsOf, clipped } from '../review/cells-of.ts'
 
 const MOST_SPEAKER_CELLS = 12
 
-/** What stands before each sentence of a list, in columns: its number, when it is heard, who speaks. What is out is heard at no time. */
+/**
+ * What stands before each sentence of a list, in columns: its number, when it is heard, who speaks. What is out is
+ * heard at no time.
+ */
 export function drawHeads(listed: readonly PlacedSentence[]): (placed: PlacedSentence) => string {
   const widest = (least: number, widthOf: (placed: PlacedSentence) => number): number =>
     listed.reduce((most, placed) => Math.max(most, widthOf(placed)), least)
@@ -17,7 +20,10 @@ export function drawHeads(listed: readonly PlacedSentence[]): (placed: PlacedSen
   )
   return (placed) => {
     const speaker = clipped(speakerOf(placed), speakers)
-    return `${String(placed.index + 1).padStart(numbers)}  ${timeOf(placed).padStart(times)}  ${speakers > 0 ? `${speaker}${' '.repeat(speakers - cellsOf(speaker) + 2)}` : ''}`
+    return (
+      `${String(placed.index + 1).padStart(numbers)}  ${timeOf(placed).padStart(times)}  ` +
+      (speakers > 0 ? `${speaker}${' '.repeat(speakers - cellsOf(speaker) + 2)}` : '')
+    )
   }
 }
 

@@ -11,7 +11,10 @@ export type Paragraph = { readonly head: string; readonly words: readonly Piece[
 const MOST_HEAD = 0.4
 const NARROW_INDENT = '  '
 
-/** A sentence as text, wrapped between words: `12  0:41  Tom  So ~~um~~ we started …`. Struck words are struck for everyone: by a line through them, or by marks. */
+/**
+ * A sentence as text, wrapped between words: `12 0:41 Tom So ~~um~~ we started …`. Struck words are struck for
+ * everyone: by a line through them, or by marks.
+ */
 export function drawParagraph(voice: Voice, { head, words, notes }: Paragraph, width: number): string[] {
   const isBeside = cellsOf(head) <= width * MOST_HEAD
   const indent = isBeside ? ' '.repeat(cellsOf(head)) : NARROW_INDENT

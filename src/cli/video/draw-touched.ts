@@ -9,7 +9,10 @@ import { movedBlocks, placesText, type MovedBlock } from './moved-blocks.ts'
 
 const MOST_SHOWN = 40
 
-/** Only the sentences that differ between two states: words that go are struck, those that come back are set off, and what moves says from where to where. */
+/**
+ * Only the sentences that differ between two states: words that go are struck, those that come back are set off, and
+ * what moves says from where to where.
+ */
 export function drawTouched(voice: Voice, { before, after }: { before: Document; after: Document }): string[] {
   const [old, now] = [cutOf(before), cutOf(after)]
   const [oldPlaces, nowPlaces] = [placesOf(before).sentences, placesOf(after).sentences]

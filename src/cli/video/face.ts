@@ -32,7 +32,8 @@ export const videoFace: Face = {
 async function draw({ voice }: Drawn, document: DocumentState): Promise<string[]> {
   const content = document.state.document
   return [
-    `${paint(voice, 'bold', shown(document.name))}  ${formatTime(keptSeconds(content))}  ${paint(voice, 'dim', `revision ${document.revision}`)}`,
+    `${paint(voice, 'bold', shown(document.name))}  ${formatTime(keptSeconds(content))}  ` +
+      paint(voice, 'dim', `revision ${document.revision}`),
     ...drawSentences(voice, content),
   ]
 }

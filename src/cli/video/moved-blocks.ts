@@ -1,4 +1,6 @@
-/** Sentences that stand together before and after, and changed their place: `count` of them, from one index to another. */
+/**
+ * Sentences that stand together before and after, and changed their place: `count` of them, from one index to another.
+ */
 export type MovedBlock = { readonly ids: readonly string[]; readonly from: number; readonly to: number }
 
 /** What moved between two orders. As little as possible counts as moved: the most that kept its order stands still. */

@@ -21,7 +21,8 @@ export async function renderVideo(
   if (footage.every(({ recording, picture }) => recording === null && picture === null))
     return problem(
       'no-recording',
-      'This document is a transcript without its recording, so there is nothing to render; import the recording with --transcript.',
+      'This document is a transcript without its recording, so there is nothing to render; import the recording ' +
+        'with --transcript.',
     )
   const bits = Number(options['bits'] ?? 16)
   if (bits !== 16 && bits !== 24 && bits !== 32) return problem('usage', '--bits is 16, 24 or 32.')
@@ -75,11 +76,13 @@ function report(
   if (picture) for (const line of [pictureLine(picture), lookedLine(picture.looked)]) voice.say(line)
   if (offset)
     voice.say(
-      `  sound and picture apart by ${(Math.abs(offset.worstSeconds) * 1000).toFixed(0)} ms at most, at ${offset.measuredPlaces} measured places`,
+      `  sound and picture apart by ${(Math.abs(offset.worstSeconds) * 1000).toFixed(0)} ms at most, at ` +
+        `${offset.measuredPlaces} measured places`,
     )
   if (heard)
     voice.say(
-      `  what is heard is what was cut at ${heard.places - heard.quiet} places${heard.quiet > 0 ? `; ${heard.quiet} more are too quiet to tell` : ''}`,
+      `  what is heard is what was cut at ${heard.places - heard.quiet} ` +
+        `places${heard.quiet > 0 ? `; ${heard.quiet} more are too quiet to tell` : ''}`,
     )
   if (splices.length > 0)
     voice.say(
@@ -120,7 +123,8 @@ function pictureLine({
 }: RenderedPicture): string {
   const how =
     method === 'smart'
-      ? `${(encodedShare * 100).toFixed(encodedShare < 0.1 ? 1 : 0)} % encoded anew (${encodedSeconds.toFixed(1)} s), the rest copied`
+      ? `${(encodedShare * 100).toFixed(encodedShare < 0.1 ? 1 : 0)} % encoded anew (${encodedSeconds.toFixed(1)} ` +
+        `s), the rest copied`
       : `all of it encoded anew${because === null ? '' : ` (${shown(because)})`}`
   return `  ${frames} frames, ${width} × ${height} at ${fpsText({ ...rate, dropFrame: false })} a second, ${how}`
 }

@@ -23,7 +23,9 @@ export const deleteFile = operation({
   says: (_view, { path }) => `Remove ${path}`,
 })
 
-/** The permissions that go with a file: those of the disk, or those that an earlier action of the plan brought along. */
+/**
+ * The permissions that go with a file: those of the disk, or those that an earlier action of the plan brought along.
+ */
 export function modeKept({ document, file }: Workspace, path: string, had: number | undefined): FileMode {
   const of = file(path)?.record.sequence ?? ''
   return { mode: had ?? modeOf(document, path, of), of }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** From the project's folder, with single slashes and no way out of it; where it really leads is found when it is opened. */
+/**
+ * From the project's folder, with single slashes and no way out of it; where it really leads is found when it is
+ * opened.
+ */
 export const filePath = z
   .string()
   .min(1)
@@ -19,7 +22,8 @@ export const filePath = z
 /** A file that a plan may change: none of our own records, whatever the disk makes of capitals. */
 export const ownFilePath = filePath.refine(
   (path) => !/^\.cutroom(?:\/|$)/i.test(path),
-  'lies among the records of Cutroom, which no action changes; what is to be remembered stands under "## Memos" of a plan',
+  'lies among the records of Cutroom, which no action changes; what is to be remembered stands under "## Memos" of ' +
+    'a plan',
 )
 
 /** Bits of its permissions, as the disk has them. */

@@ -3,7 +3,10 @@ import { operation, problem } from '../../kernel/index.ts'
 import { context, workspace } from '../keys.ts'
 import { resource } from './params.ts'
 
-/** Whether a file is there is known of those that were looked at before planning; an address is fetched when the plan runs. */
+/**
+ * Whether a file is there is known of those that were looked at before planning; an address is fetched when the plan
+ * runs.
+ */
 export const readResource = operation({
   name: 'read_resource',
   summary: 'Put a file or a web page into view for the next turn.',

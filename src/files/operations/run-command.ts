@@ -3,7 +3,9 @@ import { operation, type Json } from '../../kernel/index.ts'
 import { asked } from '../keys.ts'
 import { onRecord } from './claims.ts'
 
-/** Only the record of it: a person approves each one, and what it does to the disk is outside of what can be taken back. */
+/**
+ * Only the record of it: a person approves each one, and what it does to the disk is outside of what can be taken back.
+ */
 export const runCommand = operation({
   name: 'run_command',
   summary: 'Run a command of the person’s own shell.',

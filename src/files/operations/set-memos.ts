@@ -4,7 +4,9 @@ import { workspace } from '../keys.ts'
 import { holdsText } from './claims.ts'
 import { newText } from './create-file.ts'
 
-/** Where what is to be remembered lies: the one file among our own records that a plan may change, and only in this way. */
+/**
+ * Where what is to be remembered lies: the one file among our own records that a plan may change, and only in this way.
+ */
 export const memosPath = '.cutroom/memos.yaml'
 
 export const setMemos = operation({

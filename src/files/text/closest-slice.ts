@@ -1,6 +1,9 @@
 import { piecesOf } from './pieces-of.ts'
 
-/** The part of a line that is nearest to a text, and by how many edits it differs. Case counts for nothing, and blanks for little. */
+/**
+ * The part of a line that is nearest to a text, and by how many edits it differs. Case counts for nothing, and blanks
+ * for little.
+ */
 export function closestSlice(line: string, find: string): { from: number; to: number; edits: number } {
   const window = windowOf(line, find)
   const head = find.slice(0, mostCompared).toLowerCase()
@@ -35,7 +38,9 @@ const weight = (character: string | undefined): number => (character === ' ' || 
 
 const strays = ({ from, to }: { from: number; to: number }, text: string): number => Math.abs(to - from - text.length)
 
-/** Where to look in a line that is too long to look at all of it: around the first piece of the text that stands there. */
+/**
+ * Where to look in a line that is too long to look at all of it: around the first piece of the text that stands there.
+ */
 function windowOf(line: string, find: string): number {
   if (line.length <= 2 * mostCompared) return 0
   const [there, sought] = [line.toLowerCase(), find.slice(0, mostCompared).toLowerCase()]

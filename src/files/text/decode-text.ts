@@ -2,7 +2,9 @@ import { problem, type Problem } from '../../kernel/index.ts'
 import { lineEndsOf, type LineEnds } from './line-ends.ts'
 import { textOfUnits } from './text-of-units.ts'
 
-/** A text file as it was read. The text has no byte order mark; with the rest of this it becomes the same bytes again. */
+/**
+ * A text file as it was read. The text has no byte order mark; with the rest of this it becomes the same bytes again.
+ */
 export type DecodedText = {
   readonly text: string
   readonly encoding: Encoding

@@ -7,14 +7,19 @@ export function lineEndsOf(text: string): LineEnds {
   return kinds.length > 1 ? 'mixed' : (kinds[0] ?? 'lf')
 }
 
-/** The text with every line ending the same way. Texts are compared like this, so that no line end makes a difference. */
+/**
+ * The text with every line ending the same way. Texts are compared like this, so that no line end makes a difference.
+ */
 export function withLineEnds(text: string, ends: OneEnd): string {
   const end = breaks[ends]
   // Most texts are plain already, and those may have megabytes.
   return end === '\n' && !text.includes('\r') ? text : text.replace(/\r\n?|\n/g, end)
 }
 
-/** The line ends around an offset, which is not inside a break: those of its own line, or of the line before when it is the last and has none. */
+/**
+ * The line ends around an offset, which is not inside a break: those of its own line, or of the line before when it is
+ * the last and has none.
+ */
 export function lineEndsAt(text: string, offset: number): OneEnd {
   const after = /\r\n?|\n/g
   after.lastIndex = offset

@@ -38,7 +38,10 @@ export function missingText(text: string, sought: { find: string; replace?: stri
   return problem('find-missing', `FIND is not in the file: ${difference}.`, { line, closest, plan, why })
 }
 
-/** The line of the replacement, unless it is so short that it may have stood there all along, away from where it is expected. */
+/**
+ * The line of the replacement, unless it is so short that it may have stood there all along, away from where it is
+ * expected.
+ */
 function replacedLine(text: string, { replace, near }: { replace: string; near: Nearest | null }): number | null {
   const found = replace.trim() === '' ? null : standsOnce(text, replace)
   if (found === null || isProblem(found)) return null

@@ -4,7 +4,10 @@ import type { Nearest } from './nearest.ts'
 import { sayDifference } from './say-difference.ts'
 import { whyDiffers } from './why-differs.ts'
 
-/** The block of lines nearest to a sought one among those that begin on given lines, shown by the first line that differs. */
+/**
+ * The block of lines nearest to a sought one among those that begin on given lines, shown by the first line that
+ * differs.
+ */
 export function nearestBlock(
   lines: readonly string[],
   { sought, starts }: { sought: readonly string[]; starts: readonly number[] },
@@ -22,7 +25,10 @@ export function nearestBlock(
 
 const mostDifferent = 0.5
 
-/** Lines that stand anywhere in the block are found, since one line too many moves all that follow; `alike` is how many it begins with in order. */
+/**
+ * Lines that stand anywhere in the block are found, since one line too many moves all that follow; `alike` is how many
+ * it begins with in order.
+ */
 function likeness(
   block: readonly string[],
   sought: readonly string[],

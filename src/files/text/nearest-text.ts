@@ -5,7 +5,9 @@ import { nearestBlock } from './nearest-block.ts'
 import type { Nearest } from './nearest.ts'
 import { sayDifference } from './say-difference.ts'
 
-/** The text of a file that is nearest to one that is not in it, or null when nothing is near. Both have plain line ends. */
+/**
+ * The text of a file that is nearest to one that is not in it, or null when nothing is near. Both have plain line ends.
+ */
 export function nearestText(text: string, find: string): Nearest | null {
   const lines = text.replace(/\n$/, '').split('\n')
   const sought = find.split('\n')

@@ -1,4 +1,7 @@
-/** Words, which stay when blanks and marks around them change, and the halves of words, of which a slip of the pen spares one. */
+/**
+ * Words, which stay when blanks and marks around them change, and the halves of words, of which a slip of the pen
+ * spares one.
+ */
 export function piecesOf(line: string): string[] {
   const words = [...new Set(line.match(/[\p{L}\p{N}\p{M}_]{2,}/gu))].toSorted((a, b) => b.length - a.length)
   const halves = words

@@ -4,13 +4,17 @@ import { missingText } from './missing-text.ts'
 import { editAt, sameText, type TextEdit } from './replace-once.ts'
 import { standsEverywhere } from './stands-once.ts'
 
-/** `edits` come from the end of the text to its beginning, so that each place is where it was; `count` is their number. */
+/**
+ * `edits` come from the end of the text to its beginning, so that each place is where it was; `count` is their number.
+ */
 export type EveryEdit = { readonly edits: readonly TextEdit[]; readonly count: number; readonly text: string }
 
 /** More places than these are replaced as one stretch: one by one takes a time that grows with the square of them. */
 const MOST_SPLICES = 500
 
-/** Puts one text in the place of another wherever that stands by itself: `x = 1` is not in `max = 1` nor in `x = 10`. */
+/**
+ * Puts one text in the place of another wherever that stands by itself: `x = 1` is not in `max = 1` nor in `x = 10`.
+ */
 export function replaceEvery(text: string, { find, replace }: { find: string; replace: string }): EveryEdit | Problem {
   const [sought, wanted] = [withLineEnds(find, 'lf'), withLineEnds(replace, 'lf')]
   if (sought === wanted && sought !== '') return sameText

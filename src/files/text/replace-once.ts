@@ -12,8 +12,9 @@ export const sameText = problem(
 )
 
 /**
- * The change that puts one text in the place of another. Lines that begin or end both are left alone, so that their line
- * ends stay as they are; new lines end like the line where they land; whole lines without a replacement go with their break.
+ * The change that puts one text in the place of another. Lines that begin or end both are left alone, so that their
+ * line ends stay as they are; new lines end like the line where they land; whole lines without a replacement go with
+ * their break.
  */
 export function replaceOnce(text: string, { find, replace }: { find: string; replace: string }): TextEdit | Problem {
   const sought = withLineEnds(find, 'lf')
@@ -50,7 +51,9 @@ function sharedTail(a: string, b: string): number {
   return at === -1 ? 0 : a.length - at
 }
 
-/** Whole lines take the break after them along, the last ones of a file the break before; anything less stays as it is. */
+/**
+ * Whole lines take the break after them along, the last ones of a file the break before; anything less stays as it is.
+ */
 function withTheirBreak(text: string, { from, to }: Found): Found {
   const breakBefore = /(?:\r\n?|\n)$/.exec(text.slice(Math.max(0, from - 2), from))?.[0] ?? ''
   const breakAfter = /^(?:\r\n?|\n)/.exec(text.slice(to, to + 2))?.[0] ?? ''

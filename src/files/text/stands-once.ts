@@ -5,8 +5,8 @@ import { offsetBeforePlain, offsetsBeforePlain, withLineEnds } from './line-ends
 export type Found = { readonly from: number; readonly to: number }
 
 /**
- * Where a text stands, provided that it stands there once: as a run of whole lines or, when no lines are it, inside lines
- * but never inside a word. Null when it stands nowhere; a problem that names the places when there are several.
+ * Where a text stands, provided that it stands there once: as a run of whole lines or, when no lines are it, inside
+ * lines but never inside a word. Null when it stands nowhere; a problem that names the places when there are several.
  */
 export function standsOnce(text: string, find: string): Found | Problem | null {
   if (find === '') return problem('find-empty', 'FIND is empty: give the text that is to be replaced.')
@@ -89,7 +89,8 @@ function ambiguous(text: string, { places, areLines }: { places: readonly number
     places.length > mostNamed ? `${words.join(', ')} and more` : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
   return problem(
     'find-ambiguous',
-    `FIND stands more than once, ${areLines ? 'beginning on lines' : 'at'} ${list}: give more of the lines around the one that is meant.`,
+    `FIND stands more than once, ${areLines ? 'beginning on lines' : 'at'} ${list}: give more of the lines around ` +
+      `the one that is meant.`,
     { places: named },
   )
 }

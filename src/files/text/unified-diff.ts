@@ -1,6 +1,9 @@
 import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff'
 
-/** The difference of two versions of a file as a patch. `null` is a file that does not exist; two equal texts give an empty string. */
+/**
+ * The difference of two versions of a file as a patch. `null` is a file that does not exist; two equal texts give an
+ * empty string.
+ */
 export function unifiedDiff(
   before: string | null,
   after: string | null,
@@ -21,7 +24,10 @@ export function unifiedDiff(
   return `${heading}${changedLines(old, now)} lines changed\n`
 }
 
-/** The time to compare grows with the square of this: some tenths of a second. A number, not a clock, so that the answer is always the same. */
+/**
+ * The time to compare grows with the square of this: some tenths of a second. A number, not a clock, so that the answer
+ * is always the same.
+ */
 const mostEdits = 1000
 
 /** Lines of the oldest kind (`\r`) are read as lines, unless the change is about them. */

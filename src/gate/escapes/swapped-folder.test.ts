@@ -130,7 +130,8 @@ test.each([
   async (_, text) => {
     const above = await testFolder()
     const world = makeWorld(above)
-    // The link was there while the second name was made, and not when the folder was looked at: both names are of the file outside.
+    // The link was there while the second name was made, and not when the folder was looked at: both names are of the
+    // file outside.
     renameSync(join(world.project, 'texts'), join(world.project, 'texts.moved'))
     mkdirSync(join(world.project, 'texts'))
     linkSync(join(world.outside, 'a.txt'), join(world.project, 'texts', 'a.txt'))

@@ -13,7 +13,10 @@ type ToolCall = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Sends an approved call. What the server says of it, be it an error or a lie, is a result; that it cannot be asked is a problem. */
+/**
+ * Sends an approved call. What the server says of it, be it an error or a lie, is a result; that it cannot be asked is
+ * a problem.
+ */
 export async function callServerTool(
   connection: Connection,
   { tool, args, signal }: ToolCall,
@@ -50,7 +53,8 @@ export async function callServerTool(
       return { text: `The answer of "${name}" is no tool result.`, isError: true }
     return problem(
       'server-gone',
-      `"${tool.name}" of "${name}" could not be asked: ${plainLine(cause instanceof Error ? cause.message : String(cause))}`,
+      `"${tool.name}" of "${name}" could not be asked: ` +
+        plainLine(cause instanceof Error ? cause.message : String(cause)),
     )
   }
 }

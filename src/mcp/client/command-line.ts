@@ -1,4 +1,7 @@
-/** An argument array as one would type it: what a shell might read otherwise is quoted, what cannot be seen is spelled out. */
+/**
+ * An argument array as one would type it: what a shell might read otherwise is quoted, what cannot be seen is spelled
+ * out.
+ */
 export function commandLine(command: readonly string[]): string {
   return command
     .map((word) =>
@@ -7,7 +10,10 @@ export function commandLine(command: readonly string[]): string {
     .join(' ')
 }
 
-/** Spells out every character that would not be seen, so that what a person approves is what is there. In JSON it means the same. */
+/**
+ * Spells out every character that would not be seen, so that what a person approves is what is there. In JSON it means
+ * the same.
+ */
 export function visible(text: string): string {
   return text.replace(/[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Surrogate}\p{Zl}\p{Zp}\uFFF9-\uFFFB]/gu, (found) =>
     Array.from({ length: found.length }, (_, at) => `\\u${found.charCodeAt(at).toString(16).padStart(4, '0')}`).join(

@@ -41,8 +41,8 @@ export type Connection = {
 }
 
 /**
- * Opens one foreign server. A web server is asked which protocol it speaks; a program hears the words that all know first, since
- * older ones may hang or end at others, and is started again if it only speaks the newer one.
+ * Opens one foreign server. A web server is asked which protocol it speaks; a program hears the words that all know
+ * first, since older ones may hang or end at others, and is started again if it only speaks the newer one.
  */
 export async function connectServer(server: ServerToConnect): Promise<Connection | Problem> {
   const opened = await open(server, server.config.url === undefined ? 'legacy' : 'auto')
@@ -133,7 +133,8 @@ async function open(
     if (limit.aborted)
       return problem(
         'server-unusable',
-        `The server "${name}" did not answer within ${limits.startMs / 1000} seconds; check its ${config.url === undefined ? 'command' : 'address'}.`,
+        `The server "${name}" did not answer within ${limits.startMs / 1000} seconds; check its ` +
+          `${config.url === undefined ? 'command' : 'address'}.`,
       )
     return problem(
       'server-unusable',

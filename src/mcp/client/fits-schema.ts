@@ -3,8 +3,8 @@ import { plainLine } from '../../gate/plain-text.ts'
 import type { Json } from '../../kernel/index.ts'
 
 /**
- * What is wrong with a value by a stranger's JSON Schema, or null. A schema that cannot be understood here refuses nothing: the
- * server checks again in any case.
+ * What is wrong with a value by a stranger's JSON Schema, or null. A schema that cannot be understood here refuses
+ * nothing: the server checks again in any case.
  */
 export function misfit(schema: Json, value: Json): string | null {
   let result

@@ -25,10 +25,10 @@ test('servers that hang, end, cannot be found or speak nonsense at the start are
       missing: { command: ['no-such-program-here'] },
       empty: {},
     },
-    { limits: { startMs: 8_000 } },
+    { limits: { startMs: 3_000 } },
   )
   expect(problems.map(({ message }) => message)).toEqual([
-    'The server "hangs" did not answer within 8 seconds; check its command.',
+    'The server "hangs" did not answer within 3 seconds; check its command.',
     'The server "ends" ended before it answered ("no licence"); check its command.',
     'The server "nonsense" does not speak MCP; check its command.',
     'The server "silent" did not say what tools it has; check that it works, or remove it.',

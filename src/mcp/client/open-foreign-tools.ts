@@ -29,7 +29,10 @@ export type OpenedTools = {
   close(): Promise<void>
 }
 
-/** Opens the user's tool servers side by side. One that does not work is left out with its sentence, and the others work. */
+/**
+ * Opens the user's tool servers side by side. One that does not work is left out with its sentence, and the others
+ * work.
+ */
 export async function openForeignTools(given: ForeignServers): Promise<OpenedTools> {
   const limits = { ...foreignLimits, ...given.limits }
   const signal = given.signal ?? new AbortController().signal
@@ -118,7 +121,8 @@ function toolsChanged({ name, config }: Connection, tools: readonly string[]): P
   ])
   return problem(
     'tool-changed',
-    `Left out, since you have not trusted ${tools.length === 1 ? 'it' : 'them'} as now offered by "${name}": ${tools.join(', ')}. To look and decide: ${again}`,
+    `Left out, since you have not trusted ${tools.length === 1 ? 'it' : 'them'} as now offered by "${name}": ` +
+      `${tools.join(', ')}. To look and decide: ${again}`,
   )
 }
 

@@ -3,7 +3,9 @@ import { sha256Hex } from '../../gate/hash.ts'
 import { plainLine } from '../../gate/plain-text.ts'
 import { canonical, problem, type Json, type Problem } from '../../kernel/index.ts'
 
-/** A tool as its server describes it: what a mind is shown was made plain and short, `schema` is what the server said. */
+/**
+ * A tool as its server describes it: what a mind is shown was made plain and short, `schema` is what the server said.
+ */
 export type ServerTool = {
   readonly name: string
   readonly description: string

@@ -23,8 +23,9 @@ export type Asking = {
 }
 
 /**
- * Puts a proposal to the person where the client can show a form. Clients of 2025 are sent a request; later ones get the
- * question as the result of the call and call again with the answer. Where nobody can be asked, or nobody answers, it waits.
+ * Puts a proposal to the person where the client can show a form. Clients of 2025 are sent a request; later ones get
+ * the question as the result of the call and call again with the answer. Where nobody can be asked, or nobody answers,
+ * it waits.
  */
 export async function askPerson(
   connection: Connection,

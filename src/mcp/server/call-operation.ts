@@ -25,7 +25,10 @@ import { wrongParams } from './read-call.ts'
 
 export type OperationCall = { readonly name: string; readonly args: unknown; readonly watch: Watch }
 
-/** Plans one operation on the connection's desk. What changes content becomes, or joins, the proposal that waits for a person. */
+/**
+ * Plans one operation on the connection's desk. What changes content becomes, or joins, the proposal that waits for a
+ * person.
+ */
 export async function callOperation(connection: Connection, { name, args, watch }: OperationCall): Promise<Outcome> {
   if (watch.signal?.aborted) return problem('cancelled', 'The call was cancelled before it began; nothing was planned.')
   const call = await openCall(connection, args)
@@ -106,7 +109,10 @@ async function propose({ desks }: Connection, { host, desk, notes }: Grown): Pro
   }
 }
 
-/** Only what the user's own config names, and never what destroys; one unit that needs a person makes the whole proposal wait. */
+/**
+ * Only what the user's own config names, and never what destroys; one unit that needs a person makes the whole proposal
+ * wait.
+ */
 function isAllowed({ allowed }: Host, { domain, units }: Desk): boolean {
   return units.every((unit) => {
     const { operation } = operateStep(unit)

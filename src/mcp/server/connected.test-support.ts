@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { clientOf, type McpClient, type Person } from '../../../test/mcp-client.ts'
 import { must, testStudio, type TestStudio } from '../../../test/test-studio.ts'
-import { hostOf } from '../../cli/host-of.ts'
+import { hostOf } from '../../app/mcp-host.ts'
 import { makeServer } from './make-server.ts'
 
 /** A project with two tracks of 20 seconds. */

@@ -6,7 +6,10 @@ import type { Waits } from './outcome.ts'
 /** What is served: the operations there are, and the project, which is opened when something first needs it. */
 export type Served = { readonly domains: ReadonlyMap<string, Domain>; open(): Promise<Host | Problem> }
 
-/** What one client has on its desks, and the questions that it was sent. Calls come in at once and are worked off in turn. */
+/**
+ * What one client has on its desks, and the questions that it was sent. Calls come in at once and are worked off in
+ * turn.
+ */
 export type Connection = Served & {
   readonly desks: Map<string, Desk>
   /** Questions to a person by a random key, which only the client that was asked can know. */
@@ -55,7 +58,9 @@ export async function deskFor(
       notes: [
         {
           code: 'started-anew',
-          text: `${why} since your last call, so this starts anew from the document as it is now; what you had set is gone.`,
+          text:
+            `${why} since your last call, so this starts anew from the document as it is now; what you had set ` +
+            `is gone.`,
         },
       ],
     }

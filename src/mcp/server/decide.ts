@@ -16,7 +16,8 @@ export async function decide(connection: Connection, { waits, answer, by }: Deci
   if (now !== proposal)
     return problem(
       'replaced',
-      `The proposal ${proposal} is no longer the one that waits${now ? `, which is ${now}` : ''}, so nothing was decided; look at it again.`,
+      `The proposal ${proposal} is no longer the one that waits${now ? `, which is ${now}` : ''}, so nothing was ` +
+        `decided; look at it again.`,
     )
   const host = await connection.open()
   if (isProblem(host)) return host

@@ -19,7 +19,10 @@ import {
   type UnitRequest,
 } from '../../kernel/index.ts'
 
-/** The desk of one connection for one document: `units` are planned on it one after another, and `proposal` is how they wait. */
+/**
+ * The desk of one connection for one document: `units` are planned on it one after another, and `proposal` is how they
+ * wait.
+ */
 export type Desk = Table & {
   readonly document: string
   readonly domain: Domain
@@ -55,7 +58,10 @@ export function openDesk({ name, revision, state, nextId }: DocumentState, domai
   }
 }
 
-/** Puts one operation on the desk. State that a setter can bring about again is kept for what comes next; everything else is a unit. */
+/**
+ * Puts one operation on the desk. State that a setter can bring about again is kept for what comes next; everything
+ * else is a unit.
+ */
 export async function work(desk: Desk, call: Call): Promise<Worked | Question | Problem> {
   const request = requestFor(desk, call)
   if (isSetter(call.operation)) {

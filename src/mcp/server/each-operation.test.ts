@@ -9,7 +9,12 @@ import { run } from '../../cli/commands/run.ts'
 import { turnsOf, type Json } from '../../kernel/index.ts'
 
 type Call = readonly [operation: string, params?: { [param: string]: Json }]
-type Case = { readonly before?: readonly Call[]; readonly params?: { [param: string]: Json } }
+/** `exit` is what the command ends with. */
+type Case = {
+  readonly before?: readonly Call[]
+  readonly params?: { [param: string]: Json }
+  readonly exit?: number
+}
 
 const range: Call = ['set_time_selection', { start_time: 2, end_time: 6 }]
 const all: Call = ['select_all_tracks']
@@ -74,7 +79,8 @@ const cases: { readonly [operation: string]: Case } = {
   },
   apply_compressor: selected,
   apply_limiter: { ...selected, params: { ceiling_db: -12 } },
-  apply_noise_reduction: selected,
+  // A clean tone has no noise that could be less: it is done, and the report says that this promise was not kept.
+  apply_noise_reduction: { ...selected, exit: 1 },
   apply_equalize: { ...selected, params: { bass_db: 3, low_cut_hz: 80 } },
   apply_duck: { before: [range, last] },
   repeat_last_effect: {
@@ -90,18 +96,18 @@ describe('every operation over MCP', () => {
   it('leads, once "cutroom approve" lets it, where "cutroom run" leads on an equal project', async () => {
     const [ours, other] = [await project(), await project()]
     const mcp = await stdioClient(ours.folder)
-    for (const [operation, { before = [], params = {} }] of partOf(Object.entries(cases), { sample: 18 })) {
+    for (const [operation, { before = [], params = {}, exit = 0 }] of partOf(Object.entries(cases), { sample: 12 })) {
       for (const studio of [ours, other])
         for (const call of [['clear_selection'], ['rewind_to_start'], ...before] as const)
           await byHand(studio, call, operation)
-      await byHand(other, [operation, params], operation)
+      await byHand(other, [operation, params], operation, exit)
       const told = await mcp.call(operation, params)
       if (told.data.status === 'set') {
         expect(content((await mcp.call('cutroom_state')).data.snapshot), operation).toEqual(content(await other.look()))
         await mcp.call('cutroom_withdraw')
       } else {
         expect(told.data.status, `${operation}: ${told.text}`).toBe('waiting')
-        expect(await approve([told.data.proposal], { json: true }, capturedIo(ours.folder).io), operation).toBe(0)
+        expect(await approve([told.data.proposal], { json: true }, capturedIo(ours.folder).io), operation).toBe(exit)
         expect(content(await ours.look()), operation).toEqual(content(await other.look()))
       }
       for (const studio of [ours, other]) await undoAll(studio)
@@ -111,11 +117,11 @@ describe('every operation over MCP', () => {
 
 const project = (): Promise<TestStudio> => testStudio().withTracks({ Host: 12, Guest: 12, Music: 12 })
 
-async function byHand({ folder }: TestStudio, [name, params = {}]: Call, about: string): Promise<void> {
+async function byHand({ folder }: TestStudio, [name, params = {}]: Call, about: string, exit = 0): Promise<void> {
   expect(
     await run([name], { json: true, params: JSON.stringify(params) }, capturedIo(folder).io),
     `${name} for ${about}`,
-  ).toBe(0)
+  ).toBe(exit)
 }
 
 /** Revisions only grow, with each turn that is taken back as well; the rest has to be equal to the last id. */

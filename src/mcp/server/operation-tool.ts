@@ -8,7 +8,10 @@ export type OperationTool = {
   readonly annotations: ToolAnnotations
 }
 
-/** The operations of every domain as tools, each made from its declaration alone. Where domains share a name, the document decides. */
+/**
+ * The operations of every domain as tools, each made from its declaration alone. Where domains share a name, the
+ * document decides.
+ */
 export function operationTools(domains: ReadonlyMap<string, Domain>): OperationTool[] {
   const all = [...domains.values()].flatMap(({ name: kind, operations }) =>
     [...operations.values()].map((operation) => ({ kind, operation })),

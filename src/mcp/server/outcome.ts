@@ -1,6 +1,9 @@
 import type { Checked, Json, Note, Problem, Step } from '../../kernel/index.ts'
 
-/** What a call came to. Only `applied` has changed a document, and that after a person or the user's own allow-rule said so. */
+/**
+ * What a call came to. Only `applied` has changed a document, and that after a person or the user's own allow-rule said
+ * so.
+ */
 export type Outcome = Waits | Applied | StateSet | Rejected | Asks | Problem
 
 type Planned = {

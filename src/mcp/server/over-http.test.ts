@@ -3,10 +3,13 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { expect, it } from 'vitest'
 import { connectTo, type McpClient, type Person } from '../../../test/mcp-client.ts'
 import { testStudio, type TestStudio } from '../../../test/test-studio.ts'
-import { hostOf } from '../../cli/host-of.ts'
+import { hostOf } from '../../app/mcp-host.ts'
 import { makeServer } from './make-server.ts'
 
-/** What an HTTP server does with each request: the session's own server answers it. No socket is needed to speak the protocol. */
+/**
+ * What an HTTP server does with each request: the session's own server answers it. No socket is needed to speak the
+ * protocol.
+ */
 function sessionsOf({ studio }: TestStudio): (request: Request) => Promise<Response> {
   const sessions = new Map<string, WebStandardStreamableHTTPServerTransport>()
   return async (request) => {

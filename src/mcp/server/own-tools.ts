@@ -17,7 +17,8 @@ export function registerOwnTools(server: McpServer, connection: Connection): voi
     'cutroom_state',
     {
       description:
-        'The document as you see it now: what is there, with what you have planned and set on it. Ids and times are as operations take them.',
+        'The document as you see it now: what is there, with what you have planned and set on it. Ids and times are ' +
+        'as operations take them.',
       inputSchema: onDocument,
       annotations: looks,
     },

@@ -19,7 +19,8 @@ export function registerPrompts(server: McpServer): void {
     },
     ({ document }) =>
       says(
-        `Look at ${named(document)} with cutroom_state and tell me in a few sentences what is in it: how long it is, its parts, what stands out, and what waits for my decision. Change nothing.`,
+        `Look at ${named(document)} with cutroom_state and tell me in a few sentences what is in it: how long it ` +
+          `is, its parts, what stands out, and what waits for my decision. Change nothing.`,
       ),
   )
   server.registerPrompt(
@@ -34,7 +35,9 @@ export function registerPrompts(server: McpServer): void {
     },
     ({ document, wishes }) =>
       says(
-        `Tidy ${named(document)}. Look at it with cutroom_state first. Then plan, one operation at a time: dead air shortened, levels evened out, a gentle start and end.${wishes === undefined ? '' : ` Look after this above all: ${plainLine(wishes, 2000)}`} ${everyPlan}`,
+        `Tidy ${named(document)}. Look at it with cutroom_state first. Then plan, one operation at a time: dead air ` +
+          `shortened, levels evened out, a gentle start and ` +
+          `end.${wishes === undefined ? '' : ` Look after this above all: ${plainLine(wishes, 2000)}`} ${everyPlan}`,
       ),
   )
   server.registerPrompt(
@@ -49,13 +52,17 @@ export function registerPrompts(server: McpServer): void {
     },
     ({ document, place }) =>
       says(
-        `Prepare ${named(document)} for publishing${place === undefined ? '' : ` (${plainLine(place)})`}. Look at it with cutroom_state, say what is missing, and plan only that: loudness for the place it goes to, clean edges, labels for the parts. ${everyPlan}`,
+        `Prepare ${named(document)} for publishing${place === undefined ? '' : ` (${plainLine(place)})`}. Look at ` +
+          `it with cutroom_state, say what is missing, and plan only that: loudness for the place it goes to, ` +
+          `clean edges, ` +
+          `labels for the parts. ${everyPlan}`,
       ),
   )
 }
 
 const everyPlan =
-  'Give every operation its exact values. All your calls on a document gather in one proposal: when it is complete, tell me what it does, what it destroys, and its id, and let me decide.'
+  'Give every operation its exact values. All your calls on a document gather in one proposal: when it is complete, ' +
+  'tell me what it does, what it destroys, and its id, and let me decide.'
 
 const named = (document: string | undefined): string =>
   document === undefined ? 'the document that was used last' : `the document "${plainLine(document)}"`

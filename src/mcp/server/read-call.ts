@@ -18,7 +18,10 @@ export function readCall(args: unknown): ReadCall | Problem {
     : problem('invalid-params', '"document" has to be the name of a document, as text; cutroom_state names them.')
 }
 
-/** What was given in a wrong form, with the form that is allowed. What was not given may still be found in the editor's state. */
+/**
+ * What was given in a wrong form, with the form that is allowed. What was not given may still be found in the editor's
+ * state.
+ */
 export function wrongParams(operation: AnyOperation, params: ReadCall['params']): Problem | undefined {
   const parsed = operation.params.safeParse(params)
   if (parsed.success) return undefined

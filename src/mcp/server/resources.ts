@@ -14,18 +14,19 @@ import { plainJson } from './plain-json.ts'
 
 const mimeType = 'application/json'
 
-/** Everything that can be read: documents as they are, the contracts of operations, and what waits. Reading changes nothing. */
+/**
+ * Everything that can be read: documents as they are, the contracts of operations, and what waits. Reading changes
+ * nothing.
+ */
 export function registerResources(server: McpServer, connection: Connection): void {
   const { domains } = connection
   const documents = (): Promise<{ name: string; snapshot: unknown; listed: object }[] | Problem> =>
     look(connection, (host) =>
-      host
-        .documents()
-        .map((document) => ({
-          name: document.name,
-          snapshot: host.snapshot(document),
-          listed: { name: document.name, kind: document.domain, revision: document.revision },
-        })),
+      host.documents().map((document) => ({
+        name: document.name,
+        snapshot: host.snapshot(document),
+        listed: { name: document.name, kind: document.domain, revision: document.revision },
+      })),
     )
   const proposals = (): Promise<ReturnType<typeof listedProposal>[] | Problem> =>
     look(connection, async (host) => {

@@ -26,7 +26,8 @@ function linesOf(outcome: Outcome): string[] {
   switch (outcome.status) {
     case 'set':
       return [
-        `${outcome.reading}. It is set for what you call next on "${outcome.document}"; the person's own editor is untouched.`,
+        `${outcome.reading}. It is set for what you call next on "${outcome.document}"; the person's own editor is ` +
+          `untouched.`,
         ...noteLines(outcome.notes),
       ]
     case 'question':
@@ -41,7 +42,9 @@ function linesOf(outcome: Outcome): string[] {
     case 'applied':
       return [
         ...planLines(outcome),
-        `Applied ${outcome.by === 'person' ? 'with the approval of the person' : 'by the allow-rule of the user'} as turn ${outcome.turn}; "${outcome.document}" is at revision ${outcome.revision}. What you had set is gone.`,
+        `Applied ${outcome.by === 'person' ? 'with the approval of the person' : 'by the allow-rule of the user'} ` +
+          `as turn ${outcome.turn}; "${outcome.document}" is at revision ${outcome.revision}. What you had set is ` +
+          `gone.`,
         ...outcome.verified.flatMap(readBackLines),
       ]
   }
@@ -74,7 +77,8 @@ export function planLines({ document, reading, steps, diff, notes }: Plan): stri
     `On "${document}": ${reading}`,
     ...steps.map(
       ({ id, operation, params, purpose, destroys }) =>
-        `${id} ${operation} ${JSON.stringify(plainJson(params))}: ${purpose}${destroys === null ? '' : ` (destroys ${destroys})`}`,
+        `${id} ${operation} ${JSON.stringify(plainJson(params))}: ` +
+        `${purpose}${destroys === null ? '' : ` (destroys ${destroys})`}`,
     ),
     ...(summary === '' ? [] : [`Difference: ${summary}`]),
     ...noteLines(notes),

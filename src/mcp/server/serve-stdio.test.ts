@@ -8,7 +8,7 @@ import { commandLine, cutroom } from '../../../test/command.ts'
 import { stdioClient } from '../../../test/mcp-client.ts'
 import { testFolder } from '../../../test/test-folder.ts'
 import { testStudio } from '../../../test/test-studio.ts'
-import { spokenDomains } from '../../kinds.ts'
+import { spokenDomains } from '../../app/kinds.ts'
 
 const hello = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'raw', version: '1' } }
 const range = { start_time: 5, end_time: 10 }
@@ -20,7 +20,7 @@ describe('cutroom mcp', () => {
     expect(client.getServerVersion()).toMatchObject({ name: 'cutroom' })
     const { tools } = await client.listTools()
     const named = new Map(tools.map((tool) => [tool.name, tool]))
-    const operations = new Map([...spokenDomains.values()].flatMap((domain) => [...domain.operations]))
+    const operations = new Map([...(await spokenDomains()).values()].flatMap((domain) => [...domain.operations]))
     for (const { name, summary, destroys } of operations.values()) {
       const tool = named.get(name)
       expect(tool?.description).toContain(summary)

@@ -14,7 +14,10 @@ type Stdio = {
   onEnd(stop: () => void): () => void
 }
 
-/** Serves one client over stdin and stdout, until either is closed or the process is asked to end. Stdout carries the protocol alone. */
+/**
+ * Serves one client over stdin and stdout, until either is closed or the process is asked to end. Stdout carries the
+ * protocol alone.
+ */
 export async function serveStdio(parts: ServerParts, { stdin, stdout, stderr, onEnd }: Stdio): Promise<void> {
   const transport = new StdioServerTransport(stdin, stdout, { maxBufferSize: MOST_BYTES })
   let endListening = (): void => undefined

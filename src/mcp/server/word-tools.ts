@@ -145,7 +145,9 @@ type Ready = {
   readonly context: ServerContext
 }
 
-/** Words are planned on the documents as they are, so a proposal of this client has to be decided or withdrawn first. */
+/**
+ * Words are planned on the documents as they are, so a proposal of this client has to be decided or withdrawn first.
+ */
 async function proposeWords(connection: Connection, { words, planned, context }: Ready): Promise<Outcome> {
   const { parts, reading, notes } = planned
   const held = parts.map((part) => connection.desks.get(part.document)).find((desk) => desk && desk.proposal !== null)

@@ -1,4 +1,7 @@
-/** What a decoder needs before the first frame of H.264 (`avcC`, ISO 14496-15): the parameter sets, each under its own id. */
+/**
+ * What a decoder needs before the first frame of H.264 (`avcC`, ISO 14496-15): the parameter sets, each under its own
+ * id.
+ */
 export type AvcConfig = {
   readonly profile: number
   readonly compatibility: number
@@ -65,7 +68,10 @@ export function writeAvcConfig({
 const mostSequences = 31
 const mostPictures = 255
 
-/** One record for frames that were coded by different encoders; null when two of their sets claim the same id, or there are too many. */
+/**
+ * One record for frames that were coded by different encoders; null when two of their sets claim the same id, or there
+ * are too many.
+ */
 export function joinAvcConfigs(configs: readonly AvcConfig[]): AvcConfig | null {
   const [first] = configs
   if (!first) return null

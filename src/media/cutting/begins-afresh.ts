@@ -3,7 +3,10 @@ import type { Reader } from '../../gate/reader.ts'
 /** An encoder writes a handful of units before the picture; a file with thousands of empty ones only wants our time. */
 const mostUnits = 64
 
-/** Whether a coded frame of H.264 is an IDR picture: the container's keyframes may be ones that frames before them lean on. Each unit says its length first. */
+/**
+ * Whether a coded frame of H.264 is an IDR picture: the container's keyframes may be ones that frames before them lean
+ * on. Each unit says its length first.
+ */
 export async function beginsAfresh(
   reader: Reader,
   { position, bytes }: { readonly position: number; readonly bytes: number },

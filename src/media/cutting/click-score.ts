@@ -9,7 +9,8 @@ const times = 2
 const floor = 1 / 2048
 
 /**
- * By how many decibels the sharpest bend of the wave inside a splice goes beyond what the sound around it hides; 0 is clean.
+ * By how many decibels the sharpest bend of the wave inside a splice goes beyond what the sound around it hides; 0 is
+ * clean.
  * `samples` hold the splice from `from` to `to` with some sound on either side.
  */
 export function clickScore(samples: Float64Array, { from, to }: { from: number; to: number }): number {

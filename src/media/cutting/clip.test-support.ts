@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { expect } from 'vitest'
 import { isProblem, type Problem } from '../../kernel/problem.ts'
 import type { PlayedRange } from '../../video/document/played-range.ts'
@@ -10,7 +10,10 @@ import { importFootage } from './import-footage.ts'
 import { renderCut, type RenderCutCall } from './render-cut.ts'
 import type { RenderedCut } from './rendered-cut.ts'
 
-/** Clips whose every frame says in black and white which one it is, with a flash and a click at the same moments, made without the code under test. */
+/**
+ * Clips whose every frame says in black and white which one it is, with a flash and a click at the same moments, made
+ * without the code under test.
+ */
 
 export type ClipOptions = {
   fps?: number
@@ -48,7 +51,19 @@ export const closedGops = [
 ]
 export const openGops = [...closedGops, '-x264-params', 'open-gop=1']
 
-export async function makeClip(
+/** Clips that were made before, by how: several tests want the same one. */
+const made = new Map<string, Uint8Array>()
+
+export async function makeClip(path: string, options: ClipOptions = {}): Promise<string> {
+  const how = JSON.stringify([extname(path), options, process.env['FFMPEG_PATH']])
+  const known = made.get(how)
+  if (known) return putFile(path, known)
+  await encodeClip(path, options)
+  made.set(how, await fileBytes(path))
+  return path
+}
+
+async function encodeClip(
   path: string,
   {
     fps = 25,
@@ -60,8 +75,8 @@ export async function makeClip(
     before = [],
     after = [],
     isMute = false,
-  }: ClipOptions = {},
-): Promise<string> {
+  }: ClipOptions,
+): Promise<void> {
   const frames = Math.round(fps * seconds)
   const raw = await putFile(
     `${path}.gray`,
@@ -91,7 +106,6 @@ export async function makeClip(
     ...after,
     `file:${path}`,
   ])
-  return path
 }
 
 /** The upper half of a frame is its number in black and white bars, the lower half flashes. */
@@ -138,7 +152,9 @@ export type Seen = {
   readonly clickSeconds: number[]
 }
 
-/** Decodes a film once: the number in every frame, which frames flash, when each is shown, and when clicks are heard. */
+/**
+ * Decodes a film once: the number in every frame, which frames flash, when each is shown, and when clicks are heard.
+ */
 export async function look(path: string, { width = 128, height = 96, isMute = false } = {}): Promise<Seen> {
   const raw = `${path}.look`,
     heard = `${path}.heard`,
@@ -206,7 +222,9 @@ function clicksIn(bytes: Uint8Array): number[] {
   return heard
 }
 
-/** Every range shows consecutive frames of its source, from where it was wished, and the whole has no frame too many. */
+/**
+ * Every range shows consecutive frames of its source, from where it was wished, and the whole has no frame too many.
+ */
 export function checkFrames(
   { indices }: Seen,
   ranges: readonly PlayedRange[],

@@ -28,7 +28,10 @@ type CodedCall = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Null where frames cannot be taken out one by one: another codec, an edit list that hides frames, frames off the even grid. */
+/**
+ * Null where frames cannot be taken out one by one: another codec, an edit list that hides frames, frames off the even
+ * grid.
+ */
 export async function codedPicture({ path, streamIndex, rate, signal }: CodedCall): Promise<CodedPicture | null> {
   const config = await configOf(path, streamIndex, signal)
   if (!config) return null

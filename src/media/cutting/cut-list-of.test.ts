@@ -51,15 +51,13 @@ function sentence(
   return {
     id,
     speaker,
-    words: text
-      .split(' ')
-      .map((word, at) => ({
-        id: `${id}-${at}`,
-        text: word,
-        startMicros: (fromSeconds + at / 2) * 1e6,
-        endMicros: (fromSeconds + at / 2 + 0.4) * 1e6,
-        excluded: out.includes(at),
-      })),
+    words: text.split(' ').map((word, at) => ({
+      id: `${id}-${at}`,
+      text: word,
+      startMicros: (fromSeconds + at / 2) * 1e6,
+      endMicros: (fromSeconds + at / 2 + 0.4) * 1e6,
+      excluded: out.includes(at),
+    })),
   }
 }
 

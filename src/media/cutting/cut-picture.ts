@@ -19,7 +19,10 @@ export type PictureCall = {
   readonly encoding: Encoding
   /** Encode everything anew. */
   readonly isFull: boolean
-  /** Ranges, by their place in the cut, that came out wrong: they are encoded whole and anew, each shot in a process of its own. */
+  /**
+   * Ranges, by their place in the cut, that came out wrong: they are encoded whole and anew, each shot in a process of
+   * its own.
+   */
   readonly again?: ReadonlySet<number>
   readonly workFolder: string
   /** From 0 to 1. */
@@ -43,7 +46,9 @@ export type CutPicture = {
   readonly leftovers: readonly string[]
 }
 
-/** Frames of the cut that are frames of its source, from one that needs none before it; `freshAt` are all of that kind. */
+/**
+ * Frames of the cut that are frames of its source, from one that needs none before it; `freshAt` are all of that kind.
+ */
 export type CopiedStretch = {
   readonly fromFrame: number
   readonly toFrame: number
@@ -56,7 +61,10 @@ const mostEncodedShare = 0.4
 /** One process gets at most this many frames, so that little is lost when it is ended. */
 const mostShotFrames = 900
 
-/** Makes the picture of a cut: by copying coded frames and encoding only around the cuts where that is possible, else by encoding all of it. */
+/**
+ * Makes the picture of a cut: by copying coded frames and encoding only around the cuts where that is possible, else by
+ * encoding all of it.
+ */
 export async function cutPicture(call: PictureCall): Promise<CutPicture> {
   const main = call.shown.get(call.mainId)
   const plain = call.encoding
@@ -191,7 +199,10 @@ type EncodedShots = {
 }
 type BatchCall = Omit<ShotsCall, 'shots' | 'isReused'>
 
-/** Encodes shots together where that leaves each of them standing by itself, else, and where they came out wrong before, one by one. */
+/**
+ * Encodes shots together where that leaves each of them standing by itself, else, and where they came out wrong before,
+ * one by one.
+ */
 async function encodeBatch(
   batch: readonly EncodePiece[],
   call: BatchCall,
@@ -212,7 +223,8 @@ async function encodeBatch(
     if (!alone.shots)
       throw new Refusal(
         'render-failed',
-        `ffmpeg did not give the ${piece.shot.frames} frames that were asked for, one after the other; try another version of it.`,
+        `ffmpeg did not give the ${piece.shot.frames} frames that were asked for, one after the other; try another ` +
+          `version of it.`,
       )
     shots.push(alone.shots)
     before += piece.shot.frames
@@ -220,7 +232,10 @@ async function encodeBatch(
   return { shots, isReused: false }
 }
 
-/** Null where a shot leans on another one, or has not as many frames as were asked for: what it is put beside would be seen in it. */
+/**
+ * Null where a shot leans on another one, or has not as many frames as were asked for: what it is put beside would be
+ * seen in it.
+ */
 async function encodeTogether(
   batch: readonly EncodePiece[],
   call: BatchCall & { readonly isReused?: boolean },

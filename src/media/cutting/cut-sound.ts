@@ -4,7 +4,10 @@ import { secondsOf, sourceSeconds, type PlacedCut } from './placed-cut.ts'
 /** The sound of one source, at the rate of the cut's sound. */
 export type CutRecording = { readonly address: SourceAddress; readonly frames: number; readonly channels: 1 | 2 }
 
-/** What a cut sounds like. Each range begins at the sample nearest to its frame, counted from the beginning of the cut, so that nothing adds up. */
+/**
+ * What a cut sounds like. Each range begins at the sample nearest to its frame, counted from the beginning of the cut,
+ * so that nothing adds up.
+ */
 export function cutSound({
   cut,
   recordings,

@@ -11,7 +11,7 @@ import { ffmpeg, fileBytes, putFile } from '../test-recordings.ts'
 import { makeClip, rangeOf, tryCut } from './clip.test-support.ts'
 import { importFootage } from './import-footage.ts'
 
-const files = partOf(numbersTo(200), { sample: 6 })
+const files = partOf(numbersTo(200), { sample: 4 })
 
 /** Lengths, counts and offsets that a table of a container should not have. */
 const odd = [0xff_ff_ff_ff, 0x7f_ff_ff_ff, 0x80_00_00_00, 0xff_ff_ff_fc, 0, 1, 0x00_ff_ff_ff]

@@ -24,7 +24,10 @@ export type View = {
   readonly fromSeconds: number
 }
 
-/** How pictures are encoded. All of them are marked with one `colour`, black too, or the pieces would contradict each other. `match` are the settings that let the result stand among frames of another encoder. */
+/**
+ * How pictures are encoded. All of them are marked with one `colour`, black too, or the pieces would contradict each
+ * other. `match` are the settings that let the result stand among frames of another encoder.
+ */
 export type Encoding = {
   readonly rate: Rate
   readonly width: number
@@ -47,7 +50,10 @@ export type ShotsCall = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Encodes shots one behind the other in one process, each beginning afresh. What an earlier run has finished is used again. */
+/**
+ * Encodes shots one behind the other in one process, each beginning afresh. What an earlier run has finished is used
+ * again.
+ */
 export async function encodeShots({
   shots,
   encoding,
@@ -100,10 +106,16 @@ export async function encodeShots({
   }
 }
 
-/** Raised whenever the same shots come to be encoded in another way, so that nothing that was made before is taken for them. */
+/**
+ * Raised whenever the same shots come to be encoded in another way, so that nothing that was made before is taken for
+ * them.
+ */
 const PIECE_VERSION = 2
 
-/** What the encoded frames depend on, and nothing else: the content of the sources, never their paths, and the program that encodes. */
+/**
+ * What the encoded frames depend on, and nothing else: the content of the sources, never their paths, and the program
+ * that encodes.
+ */
 function keyOf({
   shots,
   encoding,
@@ -130,8 +142,9 @@ const findsKeyframes = new Set<Demuxer>(['mov', 'matroska'])
 const blindSeconds = 10
 
 /**
- * Where to seek so that decoding begins before a moment for sure. Tables of keyframes go by when a frame is decoded, which may be as many
- * frames before it is shown as a decoder holds back: a seek to a moment would find the keyframe behind it.
+ * Where to seek so that decoding begins before a moment for sure. Tables of keyframes go by when a frame is decoded,
+ * which may be as many frames before it is shown as a decoder holds back: a seek to a moment would find the keyframe
+ * behind it.
  */
 export function seekSeconds(
   { demuxer, facts: { rate, lastSeconds } }: Pick<View, 'demuxer' | 'facts'>,
@@ -164,7 +177,8 @@ function shotArguments(shots: readonly Shot[], encoding: Encoding): string[] {
       continue
     }
     const from = seekSeconds(view, view)
-    // Seeking lands on the keyframe before; what is too early is passed over by its time, so that the frame on show at `from` is kept.
+    // Seeking lands on the keyframe before; what is too early is passed over by its time, so that the frame on show at
+    // `from` is kept.
     inputs.push('-threads', '2', '-noaccurate_seek', '-ss', from.toFixed(6), ...inputArguments(view.path, view.demuxer))
     chains.push(`[${input}:${view.facts.streamIndex}]${chainOf(view, frames, encoding)}[s${index}]`)
     input++
@@ -186,7 +200,10 @@ function shotArguments(shots: readonly Shot[], encoding: Encoding): string[] {
   ]
 }
 
-/** Frames on the even grid from the wanted moment on, the last one held for as long as needed, as the result is to show them. */
+/**
+ * Frames on the even grid from the wanted moment on, the last one held for as long as needed, as the result is to show
+ * them.
+ */
 function chainOf({ facts, fromSeconds }: View, frames: number, encoding: Encoding): string {
   const zeroSeconds = facts.beginSeconds + Math.min(fromSeconds, facts.lastSeconds)
   return [
@@ -229,7 +246,8 @@ function encoderArguments(shots: readonly Shot[], { rate, match, pixelFormat, co
     starts.push(at)
     at += frames
   }
-  // By number: versions of ffmpeg differ in how they round a moment to a frame (5.1 takes the one before, 7.0 the one after).
+  // By number: versions of ffmpeg differ in how they round a moment to a frame (5.1 takes the one before, 7.0 the one
+  // after).
   const forced = starts.slice(1).map((start) => `eq(n,${start})`)
   return [
     '-c:v',

@@ -9,7 +9,10 @@ import type { Demuxer } from '../sniff.ts'
 import { frameTiming, type Rate } from './frame-timing.ts'
 import { readPackets } from './packets.ts'
 
-/** What is known of a picture without decoding it. Times count from where the file begins, as those of its decoded sound do. */
+/**
+ * What is known of a picture without decoding it. Times count from where the file begins, as those of its decoded sound
+ * do.
+ */
 export const pictureFactsSchema = z.object({
   streamIndex: z.number().int().nonnegative(),
   codec: z.string(),

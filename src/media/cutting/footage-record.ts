@@ -1,12 +1,12 @@
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import { markOf, openReader, readText, shown } from '../../gate/reader.ts'
+import { openReader, readText, shown } from '../../gate/reader.ts'
 import { Refusal } from '../../gate/refusal.ts'
 import { writeText } from '../../gate/writer.ts'
 import type { SourceAddress } from '../../audio/mix.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import { addressOf, fileNameOf } from '../address.ts'
-import { hashFile } from '../hash-file.ts'
+import { findPlace, inOrder, placeSchema, withPlace, type Place } from '../places.ts'
 import { refused } from '../refused.ts'
 import { parseJson, placeFound, placeKept } from '../source-record.ts'
 import { pictureFactsSchema } from './footage-facts.ts'
@@ -20,6 +20,8 @@ const footageRecordSchema = z.object({
   originalPath: z.string(),
   size: z.number(),
   modifiedMs: z.number(),
+  /** Copies of the same file that were imported as well: what comes from one of them uses that one. */
+  elsewhere: z.array(placeSchema).optional(),
   picture: pictureFactsSchema,
 })
 export type FootageRecord = z.infer<typeof footageRecordSchema>
@@ -39,23 +41,35 @@ export async function openFootage(
   if (!record)
     throw new Refusal(
       'media-missing',
-      `The footage ${shown(name)} is not in this project's media; "cutroom relink FILE" brings it back when you have its file.`,
+      `The footage ${shown(name)} is not in this project's media; "cutroom relink FILE" brings it back when you ` +
+        `have its file.`,
     )
-  const { originalPath, size, modifiedMs } = record
-  const missing = (why: string) =>
-    new Refusal(
+  const places = inOrder(placesOf(record), name)
+  const found = await findPlace(places, address)
+  if (typeof found === 'string') {
+    const path = places[0]?.path ?? record.originalPath
+    throw new Refusal(
       'media-missing',
-      `${shown(basename(originalPath))} ${why} (${shown(originalPath)}); put it back, or say where it is now with "cutroom relink FILE".`,
+      `${shown(basename(path))} ${found} (${shown(path)}); put it back, or say where it is now with ` +
+        `"cutroom relink FILE".`,
     )
-  const mark = await markOf(originalPath)
-  if (!mark) throw missing('is not where it was')
-  if (mark.size === size && mark.modifiedMs === modifiedMs) return record
-  // A copied or checked-out project has new times on the same bytes; they are hashed once, and the new time is kept.
-  if (mark.size !== size || addressOf(await hashFile(originalPath)) !== address)
-    throw missing('was changed since it was imported')
-  const renewed = { ...record, modifiedMs: mark.modifiedMs }
-  await refused(() => writeFootageRecord(mediaFolder, renewed))
-  return renewed
+  }
+  const { place, isRenewed } = found
+  if (isRenewed) await refused(() => writeFootageRecord(mediaFolder, renewed(record, place)))
+  return { ...record, originalPath: place.path, size: place.size, modifiedMs: place.modifiedMs }
+}
+
+/** All places of a record, the one that it was first imported from at the front. */
+export const placesOf = ({ originalPath: path, size, modifiedMs, elsewhere = [] }: FootageRecord): Place[] => [
+  { path, size, modifiedMs },
+  ...elsewhere,
+]
+
+/** The record with a new time of one of its places. */
+function renewed(record: FootageRecord, place: Place): FootageRecord {
+  return place.path === record.originalPath
+    ? { ...record, modifiedMs: place.modifiedMs }
+    : { ...record, elsewhere: withPlace(record.elsewhere ?? [], place) }
 }
 
 /** The record of this content, whether or not its file is still there; null when there is none that can be read. */
@@ -63,15 +77,25 @@ export async function readFootageRecord(mediaFolder: string, address: SourceAddr
   const text = await readText(recordPath(mediaFolder, address), 1_000_000)
   const parsed = text === null ? null : footageRecordSchema.safeParse(parseJson(text))
   return parsed?.success && parsed.data.address === address
-    ? { ...parsed.data, originalPath: placeFound(mediaFolder, parsed.data.originalPath) }
+    ? {
+        ...parsed.data,
+        originalPath: placeFound(mediaFolder, parsed.data.originalPath),
+        ...(parsed.data.elsewhere && {
+          elsewhere: parsed.data.elsewhere.map((place) => ({ ...place, path: placeFound(mediaFolder, place.path) })),
+        }),
+      }
     : null
 }
 
 export async function writeFootageRecord(mediaFolder: string, record: FootageRecord): Promise<void> {
-  await writeText(
-    recordPath(mediaFolder, record.address),
-    `${JSON.stringify({ ...record, originalPath: placeKept(mediaFolder, record.originalPath) }, null, 2)}\n`,
-  )
+  const stored: FootageRecord = {
+    ...record,
+    originalPath: placeKept(mediaFolder, record.originalPath),
+    ...(record.elsewhere && {
+      elsewhere: record.elsewhere.map((place) => ({ ...place, path: placeKept(mediaFolder, place.path) })),
+    }),
+  }
+  await writeText(recordPath(mediaFolder, record.address), `${JSON.stringify(stored, null, 2)}\n`)
 }
 
 /** Tells a picture that its file lies elsewhere now; null when no picture has this content. */
@@ -80,9 +104,15 @@ export async function relinkFootage(mediaFolder: string, path: string, hash: str
   if (!record) return null
   const reader = await openReader(path)
   await reader.close()
-  const moved = { ...record, originalPath: path, size: reader.size, modifiedMs: reader.modifiedMs }
+  const moved = movedTo(record, { path, size: reader.size, modifiedMs: reader.modifiedMs })
   await writeFootageRecord(mediaFolder, moved)
   return moved
+}
+
+/** A file that was said to be the recording now comes first; the other places are kept. */
+function movedTo(record: FootageRecord, { path, size, modifiedMs }: Place): FootageRecord {
+  const others = placesOf(record).filter((place) => place.path !== path)
+  return { ...record, originalPath: path, size, modifiedMs, elsewhere: others }
 }
 
 function recordPath(mediaFolder: string, address: SourceAddress): string {

@@ -10,12 +10,15 @@ export type FrameTiming = {
 }
 export type Rate = { readonly num: number; readonly den: number }
 
-/** A frame may be written this far from where its rate puts it: containers round to a millisecond, some to a little more. */
+/**
+ * A frame may be written this far from where its rate puts it: containers round to a millisecond, some to a little
+ * more.
+ */
 const slackSeconds = 0.003
 
 /**
- * The rate whose even grid lies nearest to all frames. Where no grid comes near enough, the frames come at odd times, and the
- * rate is the common one that the usual distance of two frames suggests.
+ * The rate whose even grid lies nearest to all frames. Where no grid comes near enough, the frames come at odd times,
+ * and the rate is the common one that the usual distance of two frames suggests.
  */
 export function frameTiming(shownSeconds: readonly number[], told: readonly Rate[]): FrameTiming {
   const times = Float64Array.from(shownSeconds).sort()

@@ -10,7 +10,10 @@ export type HeardWord = {
   readonly endSeconds: number
 }
 
-/** The kept words of one range, in order, with their times in the cut. A word belongs to the range that plays its middle. */
+/**
+ * The kept words of one range, in order, with their times in the cut. A word belongs to the range that plays its
+ * middle.
+ */
 export function heardWords(
   placed: PlacedRange,
   cut: PlacedCut,

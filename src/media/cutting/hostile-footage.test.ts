@@ -91,7 +91,10 @@ describe.skipIf(lacksFfmpeg)('footage', () => {
     }))
 })
 
-/** The same film, which says that the samples of its first track lie in another file. Its tables must stand behind its samples, as ffmpeg writes them. */
+/**
+ * The same film, which says that the samples of its first track lie in another file. Its tables must stand behind its
+ * samples, as ffmpeg writes them.
+ */
 function withReference(film: Uint8Array, path: string): Uint8Array {
   const own = Buffer.from(film)
   const at = own.indexOf('url ') - 4
@@ -104,7 +107,10 @@ function withReference(film: Uint8Array, path: string): Uint8Array {
   return joinBytes([own.subarray(0, at), reference, own.subarray(at + reference.length - growth)])
 }
 
-/** A reference as QuickTime writes it, of which ffmpeg reads the absolute path: names of fixed length, how far both files are from their common folder, then tagged texts. */
+/**
+ * A reference as QuickTime writes it, of which ffmpeg reads the absolute path: names of fixed length, how far both
+ * files are from their common folder, then tagged texts.
+ */
 function alias(path: string): Uint8Array {
   const text = letters(path.padEnd(path.length + (path.length % 2), '\0'))
   return fullBox(

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { openReader, shown } from '../../gate/reader.ts'
 import { Refusal } from '../../gate/refusal.ts'
 import { makeFolder } from '../../gate/writer.ts'
+import { sameJson } from '../../kernel/json.ts'
 import { isProblem, type Problem } from '../../kernel/problem.ts'
 import type { Picture } from '../../video/document/words.ts'
 import { addressOf } from '../address.ts'
@@ -9,10 +10,11 @@ import { hashFile } from '../hash-file.ts'
 import { importSource } from '../import-source.ts'
 import type { ImportCall, ImportedSource } from '../imported-source.ts'
 import { recognise, remember } from '../media-index.ts'
+import { withPlace } from '../places.ts'
 import { refused } from '../refused.ts'
 import { sniff } from '../sniff.ts'
 import { footageFacts, type FootageFacts, type PictureFacts } from './footage-facts.ts'
-import { readFootageRecord, writeFootageRecord } from './footage-record.ts'
+import { placesOf, readFootageRecord, writeFootageRecord } from './footage-record.ts'
 
 /** A file that was brought in for cutting: what is heard of it and what is seen. At least one of the two is there. */
 export type Footage = {
@@ -22,7 +24,9 @@ export type Footage = {
   readonly warnings: readonly string[]
 }
 
-/** Brings a file with a picture, or with sound alone, in. The file itself stays where it is; its sound is decoded once. */
+/**
+ * Brings a file with a picture, or with sound alone, in. The file itself stays where it is; its sound is decoded once.
+ */
 export function importFootage(call: Omit<ImportCall, 'rate'>): Promise<Footage | Problem> {
   return refused(async () => {
     const { mediaFolder, signal } = call
@@ -61,16 +65,24 @@ async function keepPicture({
   const reader = await openReader(path)
   try {
     const record = await readFootageRecord(mediaFolder, address)
-    const isSame =
-      record?.originalPath === path && record.size === reader.size && record.modifiedMs === reader.modifiedMs
+    const place = { path, size: reader.size, modifiedMs: reader.modifiedMs }
+    const isSame = record && placesOf(record).some((each) => sameJson(each, place))
+    const isCopy = record !== null && record.originalPath !== path
     if (!isSame)
       await writeFootageRecord(mediaFolder, {
-        schema: 'cutroom.footage',
-        version: 1,
-        address,
-        originalPath: path,
-        size: reader.size,
-        modifiedMs: reader.modifiedMs,
+        ...(isCopy
+          ? record
+          : {
+              schema: 'cutroom.footage',
+              version: 1,
+              address,
+              originalPath: path,
+              size: place.size,
+              modifiedMs: place.modifiedMs,
+            }),
+        ...((isCopy || record?.elsewhere) && {
+          elsewhere: isCopy ? withPlace(record.elsewhere ?? [], place) : (record?.elsewhere ?? []),
+        }),
         picture: facts,
       })
     if (known === null) await remember(mediaFolder, hash, reader)
@@ -93,7 +105,8 @@ function warningsOf({ audioStreams, picture }: FootageFacts): string[] {
     ...(audioStreams === 0 ? ['It holds no sound; only its picture can be used.'] : []),
     ...(picture?.isVariable
       ? [
-          `Its frames come at odd times; a cut of it is rendered at ${Number((picture.rate.num / picture.rate.den).toFixed(3))} frames a second.`,
+          `Its frames come at odd times; a cut of it is rendered at ` +
+            `${Number((picture.rate.num / picture.rate.den).toFixed(3))} frames a second.`,
         ]
       : []),
   ]

@@ -3,7 +3,10 @@ import { contain } from '../../gate/index.ts'
 import { markOf } from '../../gate/reader.ts'
 import { isProblem } from '../../kernel/problem.ts'
 
-/** Whether an earlier render has finished the piece of this name. A link was put there by somebody else, and gives way to a new piece. */
+/**
+ * Whether an earlier render has finished the piece of this name. A link was put there by somebody else, and gives way
+ * to a new piece.
+ */
 export async function isFinishedPiece(path: string): Promise<boolean> {
   const place = await contain(dirname(path), basename(path))
   return !isProblem(place) && basename(place.path) === basename(path) && (await markOf(path)) !== null

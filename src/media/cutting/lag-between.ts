@@ -11,8 +11,8 @@ const nearlyAlike = 0.98
 const step = 4
 
 /**
- * How many samples later `expected` is found in `heard`, which begins `far` samples before it should; null when it is silent or cannot be
- * recognised. What is compared is the correlation of the two, whatever their loudness.
+ * How many samples later `expected` is found in `heard`, which begins `far` samples before it should; null when it is
+ * silent or cannot be recognised. What is compared is the correlation of the two, whatever their loudness.
  */
 export function lagBetween(expected: Float64Array, heard: Float64Array, far: number): number | null {
   const wanted = thinned(expected, step),

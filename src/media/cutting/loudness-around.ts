@@ -7,7 +7,10 @@ export type PowerAt = (sample: number) => number
 /** A word's edge is heard over about this long. */
 const spanSeconds = 0.006
 
-/** Reads a stretch of a source once, and answers from it how loud each of its places is. Outside the source it is silent. */
+/**
+ * Reads a stretch of a source once, and answers from it how loud each of its places is. Outside the source it is
+ * silent.
+ */
 export async function loudnessAround(source: Source, from: number, to: number): Promise<PowerAt> {
   const half = Math.max(1, Math.round((source.rate * spanSeconds) / 2))
   const first = Math.max(0, from - half)

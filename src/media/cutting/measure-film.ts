@@ -124,8 +124,9 @@ async function lags({ path, demuxer, rate, mix, sources, atFrames, signal }: Fil
 }
 
 /**
- * The same for the lows alone, up to 2 kHz of 48: above 4 kHz a codec may put noise where there was noise, which sounds the same and is
- * nothing alike. Where they are too quiet nothing can be said; where they are loud and not found, something else is heard.
+ * The same for the lows alone, up to 2 kHz of 48: above 4 kHz a codec may put noise where there was noise, which sounds
+ * the same and is nothing alike. Where they are too quiet nothing can be said; where they are loud and not found,
+ * something else is heard.
  */
 function lagOfLows({
   expected,
@@ -153,7 +154,10 @@ type DecodeCall = Pick<FilmCall, 'path' | 'demuxer' | 'signal'> & {
   readonly onWindow: (index: number, samples: Float64Array) => Promise<void>
 }
 
-/** The sound of a film from its very beginning, holes filled; each window is handed over as soon as it is whole. Gives back how many samples went by. */
+/**
+ * The sound of a film from its very beginning, holes filled; each window is handed over as soon as it is whole. Gives
+ * back how many samples went by.
+ */
 async function decode({ path, demuxer, rate, signal, windows, onWindow }: DecodeCall): Promise<number> {
   const running = await startProgram({
     program: 'ffmpeg',

@@ -1,6 +1,8 @@
 import type { PlayedRange } from '../../video/document/played-range.ts'
 
-/** Ranges of one source that follow each other without anything between them become one, so that nothing is cut there. */
+/**
+ * Ranges of one source that follow each other without anything between them become one, so that nothing is cut there.
+ */
 export function mergeTouching(ranges: readonly PlayedRange[]): PlayedRange[] {
   const merged: PlayedRange[] = []
   for (const range of ranges) {

@@ -26,7 +26,10 @@ export type MuxCall = {
   readonly signal?: AbortSignal
 }
 
-/** Puts a picture and the sound of a cut into one file: the picture as it is, the sound encoded once. Hands back the loudest sample. */
+/**
+ * Puts a picture and the sound of a cut into one file: the picture as it is, the sound encoded once. Hands back the
+ * loudest sample.
+ */
 export async function muxFilm(call: MuxCall): Promise<number> {
   const { mix, path, signal } = call
   const opened = mix && (await openMix(mix, call.sources))

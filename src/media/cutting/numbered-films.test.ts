@@ -47,7 +47,7 @@ const copied = combined(
     bFrames: [0, 2],
     gops: ['closed', 'open'] as const,
   },
-  { sample: 4 },
+  { sample: 3 },
 )
 const encoded = combined(
   { codec: ['hevc', 'vp9', 'prores'] as const, rate: rateNames, by: ['system', 'packaged'] as const },

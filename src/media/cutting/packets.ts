@@ -5,7 +5,9 @@ import { checkCause, inputArguments, lastLine } from '../ffmpeg.ts'
 import { stallMs } from '../limits.ts'
 import type { Demuxer } from '../sniff.ts'
 
-/** One coded frame of a picture stream as its container stores it. Packets come in the order in which they are decoded. */
+/**
+ * One coded frame of a picture stream as its container stores it. Packets come in the order in which they are decoded.
+ */
 export type Packet = {
   /** When it is shown, on the clock of the container; null where the container does not say. */
   readonly shownSeconds: number | null

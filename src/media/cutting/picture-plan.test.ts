@@ -5,14 +5,12 @@ import { freshPlaces, picturePlan } from './picture-plan.ts'
 describe('what of a range can be copied', () => {
   /** Frames by the order in which they are shown; `I` begins afresh, `i` only seems to. */
   const coded = (text: string): CodedFrame[] =>
-    text
-      .split(' ')
-      .map((name) => ({
-        shown: Number(name.replaceAll(/\D/g, '')),
-        isFresh: name.startsWith('I'),
-        position: 0,
-        bytes: 1,
-      }))
+    text.split(' ').map((name) => ({
+      shown: Number(name.replaceAll(/\D/g, '')),
+      isFresh: name.startsWith('I'),
+      position: 0,
+      bytes: 1,
+    }))
   const closed = coded('I0 p3 b1 b2 p5 b4 I6 p9 b7 b8 p11 b10')
   const plan = (frames: CodedFrame[], startFrame: number, endFrame: number) =>
     picturePlan({ frames, freshAt: freshPlaces(frames), startFrame, endFrame })

@@ -6,8 +6,8 @@ export type PicturePiece =
   | { readonly kind: 'encode'; readonly startFrame: number; readonly frames: number }
 
 /**
- * Splits a range of source frames into what can be copied and what must be encoded. Copying begins at a frame that needs none
- * before it, and goes on in the order of decoding for as long as what was decoded is shown without a hole:
+ * Splits a range of source frames into what can be copied and what must be encoded. Copying begins at a frame that
+ * needs none before it, and goes on in the order of decoding for as long as what was decoded is shown without a hole:
  *
  *     shown    ·  ·  ·  I  b  b  P  b  b  P  b  ·
  *              └head──┘ └─────copied──────┘ └tail┘      the tail lacks the P that is decoded before it but shown after the cut

@@ -18,15 +18,18 @@ export type PlaceCall = {
   readonly rate: Rate
 }
 
-/** Transcripts miss the true edge of a word by about this much, so that far the quietest point is looked for beyond the room. */
+/**
+ * Transcripts miss the true edge of a word by about this much, so that far the quietest point is looked for beyond the
+ * room.
+ */
 const wideningSeconds = 0.02
 
 /** In a long pause the edge stays near where it was wished. */
 const reachSeconds = 0.5
 
 /**
- * Decides where every edge of a cut falls: on a whole frame of the rate, at the quietest place in its room. Where there is no sound to
- * look at, on the frame nearest to the wish.
+ * Decides where every edge of a cut falls: on a whole frame of the rate, at the quietest place in its room. Where there
+ * is no sound to look at, on the frame nearest to the wish.
  */
 export function placeEdges(call: PlaceCall): Promise<PlacedCut | Problem> {
   return refused(() => placeKnownEdges(call))
@@ -104,7 +107,10 @@ function framesBetween(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 }
 
-/** A splice of sound need not fall on a frame: within one frame it goes to where what ends and what begins are quiet together. */
+/**
+ * A splice of sound need not fall on a frame: within one frame it goes to where what ends and what begins are quiet
+ * together.
+ */
 async function spliceShift({
   left,
   right,
@@ -124,7 +130,8 @@ async function spliceShift({
     arrives = right.originSeconds + secondsOf(right.startFrame, rate)
   const roomLeft = roomOf(left.range.end, 0),
     roomRight = roomOf(right.range.start, 0)
-  // Silence on both sides of the frame leaves the splice where it is; a word that reaches over it pushes the splice away.
+  // Silence on both sides of the frame leaves the splice where it is; a word that reaches over it pushes the splice
+  // away.
   const most = frameSeconds * 0.9
   const steps = framesBetween(-Math.floor(most * 1000), Math.floor(most * 1000)).map((step) => step / 1000)
   const power = { leaving: await powerNear(leaving, leaves, most), arriving: await powerNear(arriving, arrives, most) }

@@ -2,7 +2,8 @@ import type { PlayedRange } from '../../video/document/played-range.ts'
 import type { Rate } from './frame-timing.ts'
 
 /**
- * A cut whose edges have been decided. Every position is a whole frame of `rate`; where there is no picture a frame is one sample.
+ * A cut whose edges have been decided. Every position is a whole frame of `rate`; where there is no picture a frame is
+ * one sample.
  *
  *     source   ──┤ startFrame … endFrame ├──      counted from `originSeconds` of the source
  *     record   ┤ recordFrame … ├┤ the next ├      counted from the beginning of the cut, back to back
@@ -17,8 +18,9 @@ export type PlacedRange = {
   readonly endFrame: number
   readonly recordFrame: number
   /**
-   * How much later than the picture the sound of this range takes over from that of the range before (earlier when negative). Both
-   * stay in step with their own pictures; only the place of the splice moves, to where both are quiet. Less than one frame.
+   * How much later than the picture the sound of this range takes over from that of the range before (earlier when
+   * negative). Both stay in step with their own pictures; only the place of the splice moves, to where both are quiet.
+   * Less than one frame.
    */
   readonly soundLaterSeconds: number
 }

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
-import { readdir, rename, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { runChild } from '../../../test/run-child.ts'
 import { isTemporaryName } from '../../gate/index.ts'
 import { markOf } from '../../gate/reader.ts'
 import { withTempFolder } from '../../gate/temp-folder.ts'
@@ -14,6 +13,7 @@ import { fileBytes, letters, putFile, refuse, succeed } from '../test-recordings
 import { bringClip, checkFrames, closedGops, look, makeClip, makeCut, rangeOf, tryCut } from './clip.test-support.ts'
 import { footageFile } from './footage-record.ts'
 import { importFootage } from './import-footage.ts'
+import { originalPaths } from './original-paths.ts'
 
 const cuts = [rangeOf(0.4, 1.7), rangeOf(2.36, 5.5), rangeOf(5.84, 7.3)]
 
@@ -84,6 +84,28 @@ describe.skipIf(lacksFfmpeg)('a render', () => {
       expect(succeed(await relink(mediaFolder, join(folder, 'elsewhere.mp4'))).address).toBe(footage.picture!.file)
       expect(await footageFile(mediaFolder, footage.picture!.file)).toBe(join(folder, 'elsewhere.mp4'))
       expect((await makeCut({ folder, footage: [footage], ranges: cuts })).picture!.method).toBe('smart')
+    }))
+
+  test('uses the file that each source came from, though a copy of it was imported as well', () =>
+    withTempFolder(async (folder) => {
+      const clip = await makeClip(join(folder, 'interview.mp4'), { seconds: 2 })
+      const own = { ...(await bringClip(clip, folder)), name: 'interview.mp4' }
+      const copy = join(folder, 'backup of interview.mp4')
+      await copyFile(clip, copy)
+      const other = { ...(await bringClip(copy, folder)), id: 'src-2', name: 'backup of interview.mp4' }
+      const mediaFolder = join(folder, 'media')
+      const paths = await originalPaths(mediaFolder, [own, other])
+      expect([...paths.values()]).toEqual([clip, copy])
+      await rm(copy)
+      expect(await footageFile(mediaFolder, own.picture!.file)).toBe(clip)
+      expect((await originalPaths(mediaFolder, [other])).get('src-2')).toBe(clip)
+      await copyFile(clip, copy)
+      await rm(clip)
+      expect(await footageFile(mediaFolder, own.picture!.file)).toBe(copy)
+      await rm(copy)
+      expect(refuse(await footageFile(mediaFolder, own.picture!.file)).message).toMatch(
+        /"interview\.mp4" is not where it was/,
+      )
     }))
 
   test('brings footage back into a project whose media folder is gone', () =>
@@ -187,22 +209,5 @@ async function renderKilled({
   workFolder: string
   killAt: string
 }): Promise<{ signal: string | null }> {
-  const script = `
-    const { renderCut } = await import(${JSON.stringify(new URL('render-cut.ts', import.meta.url).href)})
-    const { openSources } = await import(${JSON.stringify(new URL('../sources.ts', import.meta.url).href)})
-    const { folder, ...call } = JSON.parse(process.env.CUTROOM_TEST_CALL)
-    await renderCut({ ...call, sources: openSources(folder + '/media'), path: folder + '/out.mp4', format: { container: 'mp4' } })`
-  const env = {
-    ...process.env,
-    CUTROOM_KILL_AT: killAt,
-    CUTROOM_TEST_CALL: JSON.stringify({ folder, footage, ranges, workFolder }),
-  }
-  return promisify(execFile)(
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', script],
-    { env },
-  ).then(
-    () => ({ signal: null }),
-    (error: { signal: string | null }) => error,
-  )
+  return runChild('render-cut', [folder, JSON.stringify({ footage, ranges, workFolder })], { CUTROOM_KILL_AT: killAt })
 }

@@ -182,8 +182,9 @@ type MadeCall = {
 }
 
 /**
- * A film whose frames are not all there, each in its place and showing what it should, is never handed over. One whose frames moved when
- * they were copied is made again by encoding all of it; ranges in which something wrong is seen are encoded whole. Once.
+ * A film whose frames are not all there, each in its place and showing what it should, is never handed over. One whose
+ * frames moved when they were copied is made again by encoding all of it; ranges in which something wrong is seen are
+ * encoded whole. Once.
  */
 async function madeAndSeen(made: MadeCall): Promise<Film> {
   const { cut } = made
@@ -202,7 +203,9 @@ async function madeAndSeen(made: MadeCall): Promise<Film> {
       if (isLast)
         throw new Refusal(
           'render-failed',
-          `The film shows something else than its sources in ${film.wrong.length} of the frames that were looked at, first at ${atSeconds(film.wrong[0], cut)}, also after they were encoded anew; try another version of ffmpeg.`,
+          `The film shows something else than its sources in ${film.wrong.length} of the frames that were looked ` +
+            `at, first at ${atSeconds(film.wrong[0], cut)}, also after they were encoded anew; try another ` +
+            `version of ffmpeg.`,
         )
       how = {
         isFull: false,
@@ -250,7 +253,9 @@ async function makeOnce({ call, cut, mix, sound, shown: files, encoding, make }:
     if (wrongPlace !== undefined)
       throw new Refusal(
         'render-failed',
-        `Something else is heard than was cut at ${found.wrongPlaces.length} of ${cut.ranges.length + 1} places, first at ${atSeconds(cut.ranges[wrongPlace]?.recordFrame ?? cut.frames, cut)}; try another version of ffmpeg.`,
+        `Something else is heard than was cut at ${found.wrongPlaces.length} of ${cut.ranges.length + 1} places, ` +
+          `first at ${atSeconds(cut.ranges[wrongPlace]?.recordFrame ?? cut.frames, cut)}; try another version of ` +
+          `ffmpeg.`,
       )
     const seen = await comparePicture({
       film: { path, demuxer, firstSeconds: found.firstSeconds, zeroSeconds: found.zeroSeconds },
@@ -288,7 +293,8 @@ function warningsOf({ peak, looked: { unsure } }: { peak: number; looked: Looked
       : []),
     ...(unsure > 0
       ? [
-          `A source is damaged: ${unsure} of its frames come out differently each time they are decoded, so they could not be checked; look at the film there.`,
+          `A source is damaged: ${unsure} of its frames come out differently each time they are decoded, so they ` +
+            `could not be checked; look at the film there.`,
         ]
       : []),
   ]
@@ -310,13 +316,11 @@ function reportOf({
 }): Omit<RenderedCut, 'path' | 'warnings'> {
   const measured = found.offsetsSeconds.filter((offset) => offset !== null)
   const worst = measured.reduce((most, offset) => (Math.abs(offset) > Math.abs(most) ? offset : most), 0)
-  const splices = cut.ranges
-    .slice(1)
-    .map(({ recordFrame }, index): Splice => ({
-      atSeconds: secondsOf(recordFrame, cut.rate),
-      clickScore: scores[index] ?? 0,
-      offsetSeconds: found.offsetsSeconds[index + 1] ?? null,
-    }))
+  const splices = cut.ranges.slice(1).map(({ recordFrame }, index): Splice => ({
+    atSeconds: secondsOf(recordFrame, cut.rate),
+    clickScore: scores[index] ?? 0,
+    offsetSeconds: found.offsetsSeconds[index + 1] ?? null,
+  }))
   return {
     durationSeconds: secondsOf(cut.frames, cut.rate),
     picture: {

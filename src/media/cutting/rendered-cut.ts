@@ -12,7 +12,9 @@ export type RenderedCut = {
     readonly endSeconds: number | null
     readonly measuredPlaces: number
   } | null
-  /** How the sound was compared with what was cut: at the beginning, at every splice, at the end. Null without sound. */
+  /**
+   * How the sound was compared with what was cut: at the beginning, at every splice, at the end. Null without sound.
+   */
   readonly heard: { readonly places: number; readonly quiet: number } | null
   readonly splices: readonly Splice[]
   /** Pieces that an earlier run had finished. */
@@ -35,7 +37,10 @@ export type RenderedPicture = {
   readonly looked: LookedAt
 }
 
-/** What of a film was decoded and compared with its sources. A distance is a mean difference of brightness, of 255, in the worst field of a frame. */
+/**
+ * What of a film was decoded and compared with its sources. A distance is a mean difference of brightness, of 255, in
+ * the worst field of a frame.
+ */
 export type LookedAt = {
   readonly frames: number
   readonly worstDistance: number

@@ -9,7 +9,9 @@ import type { Shown } from './cut-views.ts'
 import { currentFfmpeg, type Encoding, type Match } from './encode-shots.ts'
 import { isFinishedPiece } from './is-finished-piece.ts'
 
-/** A source whose coded frames can stand in the result as they are, and how frames are encoded that stand beside them. */
+/**
+ * A source whose coded frames can stand in the result as they are, and how frames are encoded that stand beside them.
+ */
 export type SmartSource = { readonly coded: CodedPicture; readonly match: Match }
 
 /** Or one sentence that says why none of its frames can be copied. */

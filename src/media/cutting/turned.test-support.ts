@@ -1,6 +1,6 @@
 /**
- * An MP4 whose picture is to be shown turned by 90°, as telephones write it: in the matrix of its first track. No version of ffmpeg
- * writes it as another one does.
+ * An MP4 whose picture is to be shown turned by 90°, as telephones write it: in the matrix of its first track. No
+ * version of ffmpeg writes it as another one does.
  */
 export function turned(mp4: Buffer, { height }: { readonly height: number }): Buffer {
   const turnedBytes = Buffer.from(mp4)

@@ -6,8 +6,9 @@ import { makeFolder } from '../../gate/writer.ts'
 import { isProblem, type Problem } from '../../kernel/problem.ts'
 
 /**
- * Lets one render at a time keep its pieces in a folder, for a later one that goes on from there. A render that comes meanwhile, or
- * that is given no folder, has one of its own, which is gone afterwards: nobody tidies away what another one still reads.
+ * Lets one render at a time keep its pieces in a folder, for a later one that goes on from there. A render that comes
+ * meanwhile, or that is given no folder, has one of its own, which is gone afterwards: nobody tidies away what another
+ * one still reads.
  */
 export async function inWorkFolder<T>(folder: string | undefined, work: (folder: string) => Promise<T>): Promise<T> {
   if (folder === undefined) return withTempFolder(work)

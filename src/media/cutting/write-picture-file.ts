@@ -26,8 +26,9 @@ export type PictureFile = {
 }
 
 /**
- * Writes coded frames, in the order of decoding, as one MP4 with a picture and nothing else. Every frame stands exactly on the grid of
- * the rate: no tool that copies streams puts frames of several encoders together without moving some of them.
+ * Writes coded frames, in the order of decoding, as one MP4 with a picture and nothing else. Every frame stands exactly
+ * on the grid of the rate: no tool that copies streams puts frames of several encoders together without moving some of
+ * them.
  */
 export async function writePictureFile(file: PictureFile): Promise<void> {
   const { path, samples, signal } = file

@@ -1,6 +1,9 @@
 import type { FrameRate } from '../timecode/frame-rate.ts'
 
-/** An edited timeline as other programs understand one: whole frames, sources by path, nothing of how the edit came about. */
+/**
+ * An edited timeline as other programs understand one: whole frames, sources by path, nothing of how the edit came
+ * about.
+ */
 export type CutList = {
   readonly name: string
   readonly rate: FrameRate

@@ -25,7 +25,10 @@ function frameOf(timecode: string, { num, den, dropFrame }: FrameRate): number {
   return (total * 60 + seconds) * fps + last - (dropFrame ? (fps / 15) * (total - Math.trunc(total / 10)) : 0)
 }
 
-/** What an EDL carries: no ids, no other pictures, no lengths; the timecode of the reel in place of a position in the file. */
+/**
+ * What an EDL carries: no ids, no other pictures, no lengths; the timecode of the reel in place of a position in the
+ * file.
+ */
 function carried(cutList: CutList): CutList {
   const used = [...new Set(cutList.events.map(({ sourceId }) => sourceId))].map((id) =>
     cutList.sources.find((source) => source.id === id)!,

@@ -6,7 +6,8 @@ export function captionsLeftOut({ captions }: CutList): string[] {
   return captions.length === 0
     ? []
     : [
-        `The ${count(captions.length, 'caption')} ${captions.length === 1 ? 'is' : 'are'} not in this file; export SRT or VTT beside it.`,
+        `The ${count(captions.length, 'caption')} ${captions.length === 1 ? 'is' : 'are'} not in this file; export ` +
+          `SRT or VTT beside it.`,
       ]
 }
 

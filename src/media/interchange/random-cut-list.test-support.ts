@@ -112,7 +112,10 @@ export const randomCutList: fc.Arbitrary<CutList> = anyRate.chain((rate) =>
     }),
 )
 
-/** How many frames of one rate last as long as those of another: by counting half frames, not by the code that is tested. */
+/**
+ * How many frames of one rate last as long as those of another: by counting half frames, not by the code that is
+ * tested.
+ */
 export function lasting({ frames, from, to }: { frames: number; from: FrameRate; to: FrameRate }): number {
   const [above, below] = [BigInt(frames) * BigInt(from.den) * BigInt(to.num), BigInt(from.num) * BigInt(to.den)]
   return Math.max(1, Number((above * 2n) / below + 1n) >> 1)

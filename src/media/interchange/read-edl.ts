@@ -150,12 +150,14 @@ function warningsOf({
   return [
     ...(effects > 0
       ? [
-          `${count(effects, 'dissolve, wipe or key', 'dissolves, wipes or keys')} became ${effects === 1 ? 'a cut' : 'cuts'}.`,
+          `${count(effects, 'dissolve, wipe or key', 'dissolves, wipes or keys')} became ` +
+            `${effects === 1 ? 'a cut' : 'cuts'}.`,
         ]
       : []),
     ...(speeds > 0
       ? [
-          `${count(speeds, 'change')} of speed ${speeds === 1 ? 'was' : 'were'} left out: the source plays at its own speed from the same place.`,
+          `${count(speeds, 'change')} of speed ${speeds === 1 ? 'was' : 'were'} left out: the source plays at its ` +
+            `own speed from the same place.`,
         ]
       : []),
     ...(overlaps > 0

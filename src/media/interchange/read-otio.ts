@@ -12,8 +12,8 @@ import { otioTimeline, type OtioItem, type OtioTimeline, type OtioTrack } from '
 import { otioSources, referenceOf, type OtioSources } from './otio-sources.ts'
 
 /**
- * Reads an OpenTimelineIO file. Events are the clips of the first video track, and those of the first audio track where there is no
- * picture; a clip of the second video track that covers exactly one event is another picture over it.
+ * Reads an OpenTimelineIO file. Events are the clips of the first video track, and those of the first audio track where
+ * there is no picture; a clip of the second video track that covers exactly one event is another picture over it.
  */
 export function readOtio(text: string): TakenIn | Problem {
   const timeline = parsed(text)
@@ -42,7 +42,8 @@ export function readOtio(text: string): TakenIn | Problem {
     [...furtherPictures, ...furtherSounds].reduce((sum, track) => sum + listed(track).length, 0)
   if (left > 0)
     warnings.push(
-      `${count(left, 'clip')} on other tracks ${left === 1 ? 'was' : 'were'} left out: a cut list has one picture, one picture over it, and one sound.`,
+      `${count(left, 'clip')} on other tracks ${left === 1 ? 'was' : 'were'} left out: a cut list has one picture, ` +
+        `one picture over it, and one sound.`,
     )
 
   const used = new Set(covered.events.flatMap(({ sourceId, override }) => [sourceId, override?.sourceId]))
@@ -58,7 +59,10 @@ export function readOtio(text: string): TakenIn | Problem {
   return checkCutList(cutList) ?? { cutList, warnings }
 }
 
-/** Some rates have a common fraction of a second that stays small; each further odd one multiplies it, until adding up takes for ever. */
+/**
+ * Some rates have a common fraction of a second that stays small; each further odd one multiplies it, until adding up
+ * takes for ever.
+ */
 const mostDenominator = 2n ** 256n
 
 /** As much of a name as a sentence needs. */
@@ -116,13 +120,15 @@ function eventsOf(
     if (!range)
       return problem(
         'no-length',
-        `"${cutLine(item.name ?? '', mostName)}" on the track "${cutLine(track.name ?? '', mostName)}" has no length; give it one in the program that wrote the file.`,
+        `"${cutLine(item.name ?? '', mostName)}" on the track "${cutLine(track.name ?? '', mostName)}" has no ` +
+          `length; give it one in the program that wrote the file.`,
       )
     const end = add(at, otioSeconds(range.duration))
     if (end.den > mostDenominator)
       return problem(
         'too-many-rates',
-        `The clips on the track "${cutLine(track.name ?? '', mostName)}" count at too many different rates; export the timeline at one rate.`,
+        `The clips on the track "${cutLine(track.name ?? '', mostName)}" count at too many different rates; export ` +
+          `the timeline at one rate.`,
       )
     const [recordIn, recordOut] = [secondsToFrames(at, rate), secondsToFrames(end, rate)]
     at = end
@@ -174,7 +180,10 @@ function listed(events: CutEvent[] | Problem | undefined): CutEvent[] {
   return events === undefined || isProblem(events) ? [] : events
 }
 
-/** Adds the sound that has no picture. Sound that belongs to a picture is the same event; any other sound under a picture is left out. */
+/**
+ * Adds the sound that has no picture. Sound that belongs to a picture is the same event; any other sound under a
+ * picture is left out.
+ */
 function withSound(pictures: readonly CutEvent[], sounds: readonly CutEvent[]): { events: CutEvent[]; left: number } {
   const shown = new Set(pictures.map(cutIdentity))
   const events: CutEvent[] = []

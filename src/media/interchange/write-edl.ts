@@ -10,7 +10,9 @@ const maxTitle = 70
 const maxEvents = 999
 const maxComment = 72
 
-/** CMX3600: cuts only, one reel a source, record times from 00:00:00:00; names, files, speech and speakers in comments. */
+/**
+ * CMX3600: cuts only, one reel a source, record times from 00:00:00:00; names, files, speech and speakers in comments.
+ */
 export function writeEdl(cutList: CutList): HandOff {
   const sources = new Map(cutList.sources.map((source) => [source.id, source]))
   const reels = reelNames(usedSources(cutList))
@@ -104,17 +106,20 @@ function warningsOf({
     ...(oneLine(cutList.name) === cutLine(cutList.name, maxTitle) ? [] : [`The title was cut to ${maxTitle} letters.`]),
     ...(cutList.events.length > maxEvents
       ? [
-          `There are ${cutList.events.length} events, and some programs read no more than ${maxEvents} from an EDL; OTIO and FCPXML have no such limit.`,
+          `There are ${cutList.events.length} events, and some programs read no more than ${maxEvents} from an EDL; ` +
+            `OTIO and FCPXML have no such limit.`,
         ]
       : []),
     ...(renamed > 0
       ? [
-          `The reel names of ${count(renamed, 'source')} were shortened or changed to 8 letters and digits; the full names stand in comments.`,
+          `The reel names of ${count(renamed, 'source')} were shortened or changed to 8 letters and digits; the ` +
+            `full names stand in comments.`,
         ]
       : []),
     ...(others.length > 0
       ? [
-          `An EDL has one frame rate, so check ${others.join(', ')} after import: source times count at the rate of the source.`,
+          `An EDL has one frame rate, so check ${others.join(', ')} after import: source times count at the rate of ` +
+            `the source.`,
         ]
       : []),
     ...(ends ? ['A source runs past 24 hours of timecode, which some programs read as 00:00:00:00.'] : []),

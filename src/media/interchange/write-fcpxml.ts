@@ -8,8 +8,8 @@ import { captionsLeftOut, sizeLeftOut } from './left-out.ts'
 import { element, xmlText, type XmlElement } from './xml.ts'
 
 /**
- * FCPXML 1.10: one project with a primary storyline; another picture is a connected clip; what was said is a marker, its note the speaker.
- * https://developer.apple.com/documentation/professional-video-applications/fcpxml-reference
+ * FCPXML 1.10: one project with a primary storyline; another picture is a connected clip; what was said is a marker,
+ * its note the speaker. https://developer.apple.com/documentation/professional-video-applications/fcpxml-reference
  */
 export function writeFcpxml(cutList: CutList): HandOff {
   const assets = assetsOf(cutList)

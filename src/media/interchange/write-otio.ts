@@ -6,8 +6,8 @@ import { lanesOf, type Placed } from './lanes.ts'
 import { captionsLeftOut } from './left-out.ts'
 
 /**
- * OpenTimelineIO: picture, other pictures over it, sound; what was said as a marker on each clip. Durations count at the rate
- * of the timeline, so that every clip stands on a whole frame of it; starts count at the rate of the source.
+ * OpenTimelineIO: picture, other pictures over it, sound; what was said as a marker on each clip. Durations count at
+ * the rate of the timeline, so that every clip stands on a whole frame of it; starts count at the rate of the source.
  * https://opentimelineio.readthedocs.io/en/stable/tutorials/otio-serialized-schema.html
  */
 export function writeOtio(cutList: CutList): HandOff {

@@ -9,7 +9,8 @@ export function writeSrt(cutList: CutList): HandOff {
   const time = (frames: number) => clockText(parts(frames, cutList.rate, 1000), ',')
   const blocks = lines.map(
     ({ recordIn, recordOut, text }, index) =>
-      `${index + 1}\n${time(recordIn)} --> ${time(recordOut)}\n${keptLines(text, (line) => oneLine(line).replaceAll('-->', '->')).join('\n')}\n`,
+      `${index + 1}\n${time(recordIn)} --> ` +
+      `${time(recordOut)}\n${keptLines(text, (line) => oneLine(line).replaceAll('-->', '->')).join('\n')}\n`,
   )
   return { text: blocks.join('\n'), warnings: [...speakersLeftOut(lines), ...overridesLeftOut(cutList)] }
 }

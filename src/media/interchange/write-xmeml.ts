@@ -8,8 +8,9 @@ import { captionsLeftOut, sizeLeftOut } from './left-out.ts'
 import { element, holding, xmlText, type XmlElement } from './xml.ts'
 
 /**
- * Final Cut Pro 7 XML (xmeml 5), which Premiere and Resolve read: picture, other pictures on a second track, one track for each channel
- * of sound; what was said is a marker of the sequence, its name the speaker. In and out count from the first frame of a file.
+ * Final Cut Pro 7 XML (xmeml 5), which Premiere and Resolve read: picture, other pictures on a second track, one track
+ * for each channel of sound; what was said is a marker of the sequence, its name the speaker. In and out count from the
+ * first frame of a file.
  */
 export function writeXmeml(cutList: CutList): HandOff {
   const { picture, over, sound } = lanesOf(cutList)
@@ -53,7 +54,9 @@ export function writeXmeml(cutList: CutList): HandOff {
 type Track = { readonly media: 'video' | 'audio'; readonly index: number; readonly placed: readonly Placed[] }
 type Linked = { readonly id: string; readonly track: Track; readonly clipIndex: number }
 
-/** A file is described where it is first used and named by its id afterwards, so tracks are written in document order. */
+/**
+ * A file is described where it is first used and named by its id afterwards, so tracks are written in document order.
+ */
 function trackWriter(cutList: CutList, tracks: readonly Track[]): (track: Track) => XmlElement {
   const lengths = lengthsOf(cutList)
   const files = new Map<string, string>()

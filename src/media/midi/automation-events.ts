@@ -8,7 +8,10 @@ type Point = Lane['points'][number]
 const stepBeats = 1 / 16
 const mostSteps = 512
 
-/** What a lane becomes: values of a controller, or bends, at beats of the project; null where MIDI knows no such parameter. */
+/**
+ * What a lane becomes: values of a controller, or bends, at beats of the project; null where MIDI knows no such
+ * parameter.
+ */
 export function automationEvents({
   parameter,
   points,

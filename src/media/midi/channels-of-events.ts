@@ -6,8 +6,8 @@ type Sorted = { tracks: MidiTrack[]; kept: KeptEvent[] }
 type OpenNotes = { notes: MidiNote[]; next: number }
 
 /**
- * Sorts the events of a chunk by channel and joins the two ends of each note. A note-off ends the oldest open note of its pitch.
- * Notes without length and ends without a note are no notes to anyone, so they are kept as they are.
+ * Sorts the events of a chunk by channel and joins the two ends of each note. A note-off ends the oldest open note of
+ * its pitch. Notes without length and ends without a note are no notes to anyone, so they are kept as they are.
  */
 export function channelsOfEvents(
   events: readonly MidiEvent[],

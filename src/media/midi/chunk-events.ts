@@ -5,7 +5,10 @@ import type { MidiSong, MidiTrack } from './midi-song.ts'
 /** One event as a file holds it, at its tick. */
 export type PlacedEvent = { tick: number; rank: number; bytes: number[] }
 
-/** What comes first where several things happen at once: a note ends before it sounds again, and a bank is chosen before its program. */
+/**
+ * What comes first where several things happen at once: a note ends before it sounds again, and a bank is chosen before
+ * its program.
+ */
 const ranks = { noteEnd: 0, kept: 1, controller: 2, program: 3, bend: 4, touch: 5, note: 6 }
 
 /** All events of each chunk but its end, in the order in which they take place. */

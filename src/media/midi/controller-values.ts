@@ -1,4 +1,7 @@
-/** Controller 7 for a volume of 0 to 1.5. Synthesizers square the controller, and 100 is where they start, which is our 1. */
+/**
+ * Controller 7 for a volume of 0 to 1.5. Synthesizers square the controller, and 100 is where they start, which is our
+ * 1.
+ */
 export function volumeController(volume: number): number {
   return Math.min(127, Math.round(100 * Math.sqrt(Math.max(0, volume))))
 }

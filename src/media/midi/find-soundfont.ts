@@ -24,7 +24,9 @@ const mostBytes = 1 << 30
 
 export type Soundfont = { path: string; isOwn: boolean }
 
-/** The sounds to play with: those that CUTROOM_SOUNDFONT names, those of the system, or the small ones that come along. */
+/**
+ * The sounds to play with: those that CUTROOM_SOUNDFONT names, those of the system, or the small ones that come along.
+ */
 export function findSoundfont(
   env: { readonly [name: string]: string | undefined } = process.env,
 ): Promise<Soundfont | Problem> {

@@ -5,7 +5,10 @@ import type { KeptEvent, MidiSong } from './midi-song.ts'
 import { microsecondsOf, songHead, tempoBytes } from './song-head.ts'
 import { tempoOfFrames } from './ticks.ts'
 
-/** The kept events with what the project says now of its name, tempo, time signature and key; what did not change stays as it was. */
+/**
+ * The kept events with what the project says now of its name, tempo, time signature and key; what did not change stays
+ * as it was.
+ */
 export function headEvents(
   snapshot: Snapshot,
   { kept, format, division, isNew }: Pick<MidiSong, 'kept' | 'format' | 'division'> & { isNew: boolean },
@@ -19,7 +22,7 @@ export function headEvents(
     events = withFirst(events, { hex: textHex(metaTypes.name, snapshot.name), chunk: 0 })
   if (isNew || before.numerator !== numerator || before.denominator !== denominator)
     events = withFirst(events, { hex: metaHex(metaTypes.signature, [numerator, Math.log2(denominator), 24, 8]) })
-  if (isNew || (head.key ?? 'C') !== snapshot.key) {
+  if (snapshot['isKeyStated'] !== false && (isNew || head.key !== snapshot.key)) {
     const key = signatureOfKey(snapshot.key)
     if (key) events = withFirst(events, { hex: metaHex(metaTypes.key, key) })
     else warnings.push(`A MIDI file cannot say the key ${snapshot.key}; it was left out.`)

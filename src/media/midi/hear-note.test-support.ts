@@ -28,7 +28,10 @@ export function playNote(
   return { sound: block.left, releaseAt }
 }
 
-/** How far a note is from its key, in cents: the middle of many short looks, each by autocorrelation over whole pairs of periods. */
+/**
+ * How far a note is from its key, in cents: the middle of many short looks, each by autocorrelation over whole pairs of
+ * periods.
+ */
 export function centsOff(sound: Float32Array, key: number): { cents: number; clarity: number } {
   const period = hearingRate / (440 * 2 ** ((key - 69) / 12))
   const span = period * 2 * Math.max(1, Math.round(400 / period))

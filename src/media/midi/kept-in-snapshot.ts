@@ -19,7 +19,10 @@ const event = z.object({
     .refine(isOneEvent),
 })
 
-/** What a snapshot cannot say of the MIDI file that it came from. It rides along as `midi`, so that an export gives it back. */
+/**
+ * What a snapshot cannot say of the MIDI file that it came from. It rides along as `midi`, so that an export gives it
+ * back.
+ */
 export const projectMidi = z.object({
   format: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   division,
@@ -37,7 +40,10 @@ export const trackMidi = z.object({
   programs: z.array(z.object({ tick: place, program: z.int().min(0).max(127) })),
 })
 
-/** A note's own rest: how it was let go, or that it never was, and its length where a snapshot's notes may not be so long. */
+/**
+ * A note's own rest: how it was let go, or that it never was, and its length where a snapshot's notes may not be so
+ * long.
+ */
 export const noteMidi = z.object({
   releaseVelocity: z.int().min(0).max(127).optional(),
   isOpen: z.literal(true).optional(),

@@ -13,7 +13,8 @@ import { trackEvents } from './track-events.ts'
 const ownTicksPerBeat = 480
 
 /**
- * A project as a song for a MIDI file. A project that came from a file goes back as it came, but for what was changed since.
+ * A project as a song for a MIDI file. A project that came from a file goes back as it came, but for what was changed
+ * since.
  * `warnings` say what a MIDI file cannot hold.
  */
 export function midiOfSnapshot(snapshot: Snapshot): { song: MidiSong; warnings: string[] } {

@@ -1,8 +1,8 @@
 import { plainLine } from '../../gate/plain-text.ts'
 
 /**
- * A text of a MIDI file on one line. Files do not say how their letters are coded: new ones use UTF-8, Japanese ones often Shift JIS,
- * whose first bytes fall where Western codes hold next to nothing; the rest is Western.
+ * A text of a MIDI file on one line. Files do not say how their letters are coded: new ones use UTF-8, Japanese ones
+ * often Shift JIS, whose first bytes fall where Western codes hold next to nothing; the rest is Western.
  */
 export function midiText(bytes: readonly number[], maxLength: number): string {
   const all = Uint8Array.from(bytes)

@@ -24,7 +24,7 @@ const drums = partOf(
 type Heard = { name: string; program: number; key: number; sound: Float32Array; releaseAt: number }
 
 function chosenNotes(): Heard[] {
-  return partOf(everyPlace, { sample: 43 }).map(({ program, place }) => {
+  return partOf(everyPlace, { sample: 29 }).map(({ program, place }) => {
     const { low, high } = instrumentRange(program)
     const key = Math.round(low + (high - low) * place)
     const name = `${programNames[program]} at ${key}`

@@ -6,7 +6,10 @@ import { metaTypes } from './meta-event.ts'
 import { drumChannel } from './midi-song.ts'
 import { firstMeta } from './song-head.ts'
 
-/** Where a track of a project stands in a MIDI file. Tracks that came from the file keep their chunk and channel; `came` is what they came with. */
+/**
+ * Where a track of a project stands in a MIDI file. Tracks that came from the file keep their chunk and channel; `came`
+ * is what they came with.
+ */
 export type Place = {
   track: SnapshotTrack
   chunk: number
@@ -71,12 +74,14 @@ export function placeTracks(
     warnings: [
       ...(beyond > 0
         ? [
-            `A MIDI file has 16 channels, so ${beyond} ${beyond === 1 ? 'track is' : 'tracks are'} on a further port; programs that know only one port play them with the sounds of others.`,
+            `A MIDI file has 16 channels, so ${beyond} ${beyond === 1 ? 'track is' : 'tracks are'} on a further ` +
+              `port; programs that know only one port play them with the sounds of others.`,
           ]
         : []),
       ...(shared > 0
         ? [
-            `All 16 channels of the file are in use, so ${shared} ${shared === 1 ? 'track shares its' : 'tracks share their'} channel and sound with another.`,
+            `All 16 channels of the file are in use, so ${shared} ` +
+              `${shared === 1 ? 'track shares its' : 'tracks share their'} channel and sound with another.`,
           ]
         : []),
     ],

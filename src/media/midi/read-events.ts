@@ -12,7 +12,10 @@ export type EventsRead = {
   ending: 'proper' | 'none' | 'damaged' | 'full'
 }
 
-/** Reads the events of one chunk up to its end, to where it is cut off, or until there are `most`. What makes no sense costs one event. */
+/**
+ * Reads the events of one chunk up to its end, to where it is cut off, or until there are `most`. What makes no sense
+ * costs one event.
+ */
 export function readEvents(
   bytes: Uint8Array,
   { from, to, most }: { from: number; to: number; most: number },
@@ -51,7 +54,9 @@ export function readEvents(
 /** A chunk with more nonsense than this is none that was played. */
 const MAX_LOST = 100
 
-/** Where the wait before the next event begins, and the last status of a channel, which later events need not repeat. */
+/**
+ * Where the wait before the next event begins, and the last status of a channel, which later events need not repeat.
+ */
 type Place = { readonly at: number; readonly status: number }
 
 type Read = { readonly wait: number } & (
@@ -79,7 +84,8 @@ function eventAt(bytes: Uint8Array, { at: from, status }: Place, to: number): Re
   if (first === 0xf0 || first === 0xf7 || first === 0xff) return { wait: ticks, ...wholeAt(bytes, { at, status }, to) }
   if (first >= 0xf0)
     return { kind: 'nonsense', wait: ticks, at, next: { at: at + 1 + (systemSizes.get(first) ?? 0), status } }
-  // By the standard a message of the system ends a running status; many writers leave it out all the same, and mean the one before.
+  // By the standard a message of the system ends a running status; many writers leave it out all the same, and mean the
+  // one before.
   const now = first >= 0x80 ? first : status
   if (now === 0) return { kind: 'nonsense', wait: ticks, at, next: { at: at + 2, status } }
   const start = first >= 0x80 ? at + 1 : at
@@ -130,7 +136,10 @@ function numberAt(
 const MAX_SKIPPED_BYTES = 8
 const EVENTS_TO_BE_SURE = 8
 
-/** Where the events go on behind one that makes no sense: where it would have ended, else at the first byte from which on everything does. */
+/**
+ * Where the events go on behind one that makes no sense: where it would have ended, else at the first byte from which
+ * on everything does.
+ */
 function placeBehind(
   bytes: Uint8Array,
   { at, next }: { readonly at: number; readonly next: Place },

@@ -6,7 +6,10 @@ import { readEvents } from './read-events.ts'
 
 export type ReadMidi = { song: MidiSong; warnings: string[] }
 
-/** Reads a Standard MIDI File, bare or in a RIFF wrapper. What is damaged is left out and said; what is no MIDI file is refused. */
+/**
+ * Reads a Standard MIDI File, bare or in a RIFF wrapper. What is damaged is left out and said; what is no MIDI file is
+ * refused.
+ */
 export function readMidi(bytes: Uint8Array): ReadMidi | Problem {
   if (bytes.length > midiLimits.bytes)
     return problem(
@@ -50,7 +53,8 @@ export function readMidi(bytes: Uint8Array): ReadMidi | Problem {
     const number = chunks.length + 1
     if (read.lost > 0)
       warnings.push(
-        `${read.lost === 1 ? 'An event' : `${read.lost} events`} of track ${number} ${read.lost === 1 ? 'makes' : 'make'} no sense and ${read.lost === 1 ? 'was' : 'were'} left out.`,
+        `${read.lost === 1 ? 'An event' : `${read.lost} events`} of track ${number} ` +
+          `${read.lost === 1 ? 'makes' : 'make'} no sense and ${read.lost === 1 ? 'was' : 'were'} left out.`,
       )
     if (read.ending === 'damaged')
       warnings.push(`Track ${number} is damaged after ${read.events.length} events; the rest of it was left out.`)
@@ -94,7 +98,10 @@ function formatOf(word: number, chunks: number): MidiSong['format'] {
   return word === 2 ? 2 : 1
 }
 
-/** The next track chunk at or after a place. Chunks of other kinds are stepped over; after nonsense the next mark is looked for. */
+/**
+ * The next track chunk at or after a place. Chunks of other kinds are stepped over; after nonsense the next mark is
+ * looked for.
+ */
 function nextTrack(bytes: Uint8Array, from: number): { at: number | null; skipped: number } {
   let at = from
   while (at + 8 <= bytes.length) {

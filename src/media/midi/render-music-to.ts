@@ -31,8 +31,9 @@ export type RenderMusicCall = Pick<RenderCall, 'path' | 'format' | 'onProgress' 
 /** −1 dBFS: what encoders and converters add between samples stays below full scale. */
 const highest = 10 ** (-1 / 20)
 /**
- * How much louder every song is written than its synthesizer plays it. Choruses in six styles were measured at −23 to −28 LUFS with peaks of −8 to −13 dB;
- * this brings them to −14 to −19 without touching what is loud and what is soft within them.
+ * How much louder every song is written than its synthesizer plays it. Choruses in six styles were measured at −23 to
+ * −28 LUFS with peaks of −8 to −13 dB; this brings them to −14 to −19 without touching what is loud and what is soft
+ * within them.
  */
 export const makeUpDb = 9
 const frameBytes = 8
@@ -40,7 +41,10 @@ const readFrames = 32_768
 /** Playing takes most of the time, writing the rest. */
 const playingShare = 0.9
 
-/** Writes what a project sounds like to a new file, which appears whole or not at all. Every song is turned up by the same, as far as its peaks allow; what would be too loud as it is is turned down, and it is said. */
+/**
+ * Writes what a project sounds like to a new file, which appears whole or not at all. Every song is turned up by the
+ * same, as far as its peaks allow; what would be too loud as it is is turned down, and it is said.
+ */
 export function renderMusicTo(snapshot: Snapshot, call: RenderMusicCall): Promise<Rendered | Problem> {
   return refused(async () => {
     const { sampleRate: rate = 44_100, format, signal, onProgress } = call

@@ -27,8 +27,9 @@ const silence = 1e-4
 const longestSeconds = 3 * 3600
 
 /**
- * What a project sounds like, block after block, for as long as it sounds. Levels are as they are mixed: nothing is held below full scale here.
- * The same project, sounds and rate give the same samples. What is refused is thrown; a door of this room turns it into a value.
+ * What a project sounds like, block after block, for as long as it sounds. Levels are as they are mixed: nothing is
+ * held below full scale here. The same project, sounds and rate give the same samples. What is refused is thrown; a
+ * door of this room turns it into a value.
  */
 export async function* renderMusic(
   snapshot: Snapshot,
@@ -39,7 +40,8 @@ export async function* renderMusic(
   if (frames > longestSeconds * sampleRate)
     throw new Refusal(
       'too-long',
-      `This project lasts ${Math.round(frames / sampleRate / 3600)} hours; at most ${longestSeconds / 3600} are rendered.`,
+      `This project lasts ${Math.round(frames / sampleRate / 3600)} hours; at most ${longestSeconds / 3600} are ` +
+        `rendered.`,
     )
   const inserts = placeInserts(snapshot).inserts.map(({ port, channel, types, faderGain }): [number, Insert] => [
     (offsets.get(port & 127) ?? 0) + channel,

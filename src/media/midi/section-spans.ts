@@ -4,8 +4,8 @@ import { trackMidi } from './kept-in-snapshot.ts'
 export type SectionSpan = { name: string; startBeat: number; endBeat: number }
 
 /**
- * The sections of a project in order: what regions of one name cover together. A region that only repeats its track's name, be it the one
- * that it was imported with, names no section.
+ * The sections of a project in order: what regions of one name cover together. A region that only repeats its track's
+ * name, be it the one that it was imported with, names no section.
  */
 export function sectionSpans({ tracks }: Pick<Snapshot, 'tracks'>): SectionSpan[] {
   const named = tracks.flatMap((track) =>

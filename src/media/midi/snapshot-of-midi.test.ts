@@ -80,9 +80,7 @@ describe('a MIDI file as a project', () => {
       key: 'Dm',
       timeSignature: { numerator: 7, denominator: 8 },
     })
-    expect(warnings).toEqual([
-      'The file changes its tempo on the way; the project shows the first one, and an export keeps them all.',
-    ])
+    expect(warnings).toEqual(['The file changes its tempo on the way; times follow it, and an export keeps them all.'])
   })
 
   it('has a region for each marker, with beats from the start of the region', () => {

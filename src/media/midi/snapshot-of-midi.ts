@@ -1,4 +1,6 @@
-import { beatsPerBar, type Snapshot, type SnapshotRegion, type SnapshotTrack } from '../../music/wire/snapshot.ts'
+import { barAt, beatOfBar } from '../../music/document/bars.ts'
+import { readFileHead } from '../../music/document/file-head.ts'
+import type { Snapshot, SnapshotRegion, SnapshotTrack, TimeSignature } from '../../music/wire/snapshot.ts'
 import { byChunk } from './by-chunk.ts'
 import { kitOfProgram } from './drum-kits.ts'
 import { longestNote, type NoteMidi, type ProjectMidi, type TrackMidi } from './kept-in-snapshot.ts'
@@ -15,14 +17,14 @@ type Call = { newId: () => string; /** Where the file names itself not. */ name?
 const mostSections = 64
 
 /**
- * A song as a music project: a track for each channel of each chunk, with one region, or one for each marker of the file.
+ * A song as a music project: a track for each channel of each chunk, with one region, or one for each marker of the
+ * file.
  * `warnings` say what a project shows less of than the file holds; nothing of it is lost.
  */
 export function snapshotOfMidi(song: MidiSong, call: Call): { snapshot: Snapshot; warnings: string[] } {
   const head = songHead(song)
   const perBeat = ticksPerBeat(song.division)
   const timeSignature = head.timeSignature ?? { numerator: 4, denominator: 4 }
-  const barTicks = perBeat * beatsPerBar(timeSignature)
   const sections = sectionsOf(song)
   const keptIn = byChunk(song.kept),
     tracksIn = byChunk(song.tracks)
@@ -32,18 +34,33 @@ export function snapshotOfMidi(song: MidiSong, call: Call): { snapshot: Snapshot
     kept: song.kept,
     chunks: song.chunks.map(({ endTick }, chunk) => ({ endTick, hadTracks: tracksIn(chunk).length > 0 })),
   }
+  const bars = barLines(timeSignature, { midi, perBeat })
   const snapshot = {
     projectId: call.newId(),
     name: head.name ?? call.name ?? 'Untitled',
     tempo: ('ticksPerBeat' in song.division ? head.tempo : null) ?? tempoOfFrames,
     key: head.key ?? 'C',
+    ...(head.key === null && { isKeyStated: false }),
     timeSignature,
     tracks: song.tracks.map((track) =>
-      trackOf(track, { song, keptIn, tracksIn, sections, perBeat, barTicks, newId: call.newId }),
+      trackOf(track, { song, keptIn, tracksIn, sections, perBeat, bars, newId: call.newId }),
     ),
     midi,
   }
   return { snapshot, warnings: warningsOf(song) }
+}
+
+/** The ticks of the bar lines around a tick, in the metre that is there; one that is on a line is its own. */
+type Bars = { before(tick: number): number; after(tick: number): number }
+
+function barLines(timeSignature: TimeSignature, { midi, perBeat }: { midi: ProjectMidi; perBeat: number }): Bars {
+  const [, ...later] = readFileHead(midi).metres
+  const song = { timeSignature, metres: [{ beat: 0, timeSignature }, ...later] as const }
+  const tickOf = (bar: number): number => beatOfBar(song, bar) * perBeat
+  return {
+    before: (tick) => tickOf(Math.floor(barAt(song, tick / perBeat) + 1e-9)),
+    after: (tick) => tickOf(Math.ceil(barAt(song, tick / perBeat) - 1e-9)),
+  }
 }
 
 type Section = { tick: number; name: string | null }
@@ -53,7 +70,7 @@ type Frame = {
   tracksIn: (chunk: number) => MidiTrack[]
   sections: Section[]
   perBeat: number
-  barTicks: number
+  bars: Bars
   newId: () => string
 }
 
@@ -88,7 +105,7 @@ function nameOf({ chunk, channel, programs }: MidiTrack, { song: { format }, kep
 /** A region is named by its marker; without one by its track, so that it can be spoken of. */
 function regionsOf(
   track: MidiTrack,
-  { sections, perBeat, barTicks, newId, name }: Frame & { name: string },
+  { sections, perBeat, bars, newId, name }: Frame & { name: string },
 ): SnapshotRegion[] {
   const { notes, controllers, bends, touches } = track
   return sections.flatMap((section, index) => {
@@ -108,8 +125,8 @@ function regionsOf(
       all.reduce((most, { tick }) => Math.max(most, tick), 0),
       held.notes.reduce((most, { tick, ticks }) => Math.max(most, tick + ticks), 0),
     )
-    const start = section.name === null ? Math.max(section.tick, Math.floor(first / barTicks) * barTicks) : section.tick
-    const end = Number.isFinite(until) ? until : Math.max(start + barTicks, Math.ceil(last / barTicks) * barTicks)
+    const start = section.name === null ? Math.max(section.tick, bars.before(first)) : section.tick
+    const end = Number.isFinite(until) ? until : Math.max(bars.after(start + 1), bars.after(last))
     const beat = (tick: number) => (tick - start) / perBeat
     return [
       {
@@ -161,14 +178,12 @@ function sectionsOf({ kept }: MidiSong): Section[] {
 
 function warningsOf({ kept, division, format }: MidiSong): string[] {
   const count = (type: number) => kept.filter(({ hex }) => hex.startsWith(`ff${type.toString(16)}`)).length
-  const later = (type: number, what: string) =>
-    count(type) > 1
-      ? [`The file changes its ${what} on the way; the project shows the first one, and an export keeps them all.`]
-      : []
+  const later = (type: number, what: string, shown: string) =>
+    count(type) > 1 ? [`The file changes its ${what} on the way; ${shown}, and an export keeps them all.`] : []
   return [
-    ...later(metaTypes.tempo, 'tempo'),
-    ...later(metaTypes.signature, 'time signature'),
-    ...later(metaTypes.key, 'key'),
+    ...later(metaTypes.tempo, 'tempo', 'times follow it'),
+    ...later(metaTypes.signature, 'time signature', 'bars are counted by it'),
+    ...later(metaTypes.key, 'key', 'the project shows the first one'),
     ...('ticksPerBeat' in division
       ? []
       : [`The file counts film frames and has no beats; it is shown at ${tempoOfFrames} BPM.`]),

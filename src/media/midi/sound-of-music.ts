@@ -12,7 +12,9 @@ import { makeUpDb, renderMusicTo, type RenderMusicCall } from './render-music-to
 
 type SoundCall = Pick<RenderMusicCall, 'onProgress' | 'signal'> & { mediaFolder: string }
 
-/** What a project sounds like as a mix, to be played in parts. It is rendered once, and kept where `clean` may free it. */
+/**
+ * What a project sounds like as a mix, to be played in parts. It is rendered once, and kept where `clean` may free it.
+ */
 export async function soundOfMusic(
   snapshot: Snapshot,
   { mediaFolder, onProgress, signal }: SoundCall,

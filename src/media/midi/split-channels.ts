@@ -15,8 +15,9 @@ type Split = { readonly block: StereoBlock; readonly insert: Insert; readonly le
 const centre = Math.SQRT1_2
 
 /**
- * A synthesizer that plays some channels each by itself, through the effects in their way, before they are mixed. What they send to
- * reverb, chorus and delay is sent behind those effects; the synthesizer alone would send what comes before them.
+ * A synthesizer that plays some channels each by itself, through the effects in their way, before they are mixed. What
+ * they send to reverb, chorus and delay is sent behind those effects; the synthesizer alone would send what comes
+ * before them.
  */
 export function splitChannels(
   processor: SpessaSynthProcessor,

@@ -11,7 +11,10 @@ export type SynthEvent = { frame: number; offset: number; bytes: number[] }
 /** Times are rounded to this many samples (0.7 ms), so that a synthesizer works in whole runs. */
 const grain = 32
 
-/** All that a synthesizer is to be told, in order, how many frames the notes take without their release, and the first channel of each port. */
+/**
+ * All that a synthesizer is to be told, in order, how many frames the notes take without their release, and the first
+ * channel of each port.
+ */
 export function synthEvents(
   song: MidiSong,
   rate: number,
@@ -37,13 +40,11 @@ export function synthEvents(
       if (isForSynth(event.bytes)) all.push({ ...event, offset })
   }
   for (const { notes } of song.tracks) for (const { tick, ticks } of notes) lastTick = Math.max(lastTick, tick + ticks)
-  const events = all
-    .toSorted(inOrder)
-    .map(({ tick, bytes, offset }) => ({
-      frame: frameOf(tick),
-      offset,
-      bytes: bytes[0] === 0xf0 ? [0xf0, ...bytes.slice(2)] : bytes,
-    }))
+  const events = all.toSorted(inOrder).map(({ tick, bytes, offset }) => ({
+    frame: frameOf(tick),
+    offset,
+    bytes: bytes[0] === 0xf0 ? [0xf0, ...bytes.slice(2)] : bytes,
+  }))
   return { events, frames: frameOf(lastTick), offsets }
 }
 

@@ -1,4 +1,7 @@
-/** Frames a second as a fraction, so that 29.97 is 30000/1001 and nothing drifts. `dropFrame` is a way of counting: it skips numbers, never frames. */
+/**
+ * Frames a second as a fraction, so that 29.97 is 30000/1001 and nothing drifts. `dropFrame` is a way of counting: it
+ * skips numbers, never frames.
+ */
 export type FrameRate = { readonly num: number; readonly den: number; readonly dropFrame: boolean }
 
 /** The rates that cameras and editors use, by the name people give them. */

@@ -15,7 +15,10 @@ export function formatTimecode(frames: number, rate: FrameRate): string {
   return `${parts.join(':')}${dropped > 0 ? ';' : ':'}${twoDigits(number % fps)}`
 }
 
-/** The frame that a timecode names. A drop-frame rate may be written with colons; a semicolon says drop-frame and is refused elsewhere. */
+/**
+ * The frame that a timecode names. A drop-frame rate may be written with colons; a semicolon says drop-frame and is
+ * refused elsewhere.
+ */
 export function parseTimecode(text: string, rate: FrameRate): number | Problem {
   const found = /^(\d{2,6}):([0-5]\d):([0-5]\d)([:;.,])(\d{2,3})$/.exec(text.trim())
   if (!found) return problem('bad-timecode', `"${text.slice(0, 40)}" is not a timecode; write it as 01:02:03:04.`)

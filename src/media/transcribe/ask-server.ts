@@ -104,7 +104,8 @@ function refusedWith(
   if (status === 404)
     return problem(
       'unknown-model',
-      `${host} cannot transcribe with ${plainLine(model)} (${told}); check the address and name another model with --model.`,
+      `${host} cannot transcribe with ${plainLine(model)} (${told}); check the address and name another model with ` +
+        `--model.`,
     )
   if (status === 429)
     return problem(

@@ -18,7 +18,9 @@ const LEAST_SAMPLES = speechRate
 /** A stretch that makes the model repeat itself is halved, down to this. */
 const SHORTEST_HALF_SECONDS = 2
 
-/** Hears English on this machine, without a network. The words come from the model, their times from where it listened. */
+/**
+ * Hears English on this machine, without a network. The words come from the model, their times from where it listened.
+ */
 export async function byMoonshine({ path, onProgress, signal }: Hearing, folder: string): Promise<Transcript> {
   const sound = await speechSamples(path, signal)
   const words: TranscriptWord[] = []

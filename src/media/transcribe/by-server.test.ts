@@ -100,11 +100,13 @@ describe('a server', () => {
     await ffmpeg(['-f', 'lavfi', '-i', `anoisesrc=r=8000:d=${seconds}:a=0.3`, '-c:a', 'pcm_s16le', path])
     const before = { held: heldBytes(), rss: process.memoryUsage().rss }
     const most = { held: 0, rss: 0 }
+    let asks = 0
     const wire = await startTranscriptionWire((asked, response) => {
       // This server would keep what it was sent.
       wire.asked.splice(0)
       most.rss = Math.max(most.rss, process.memoryUsage().rss - before.rss)
-      most.held = Math.max(most.held, heldBytes() - before.held)
+      // Looking takes longer than the rest, and whoever kept the chunks would have kept enough of them by the next look.
+      if (++asks % 4 === 0) most.held = Math.max(most.held, heldBytes() - before.held)
       return hear(['word'])(asked, response)
     })
     const { words } = succeed(await transcribe({ path, surroundings: wire.surroundings }))

@@ -13,7 +13,10 @@ import type { TranscriptionServer } from './transcription-server.ts'
 /** A minute: long enough for the server to understand, small enough to send, to see progress and to try again. */
 const CHUNK = { leastSeconds: 35, mostSeconds: 60 }
 
-/** Sends a recording to a server, chunk by chunk. A server may take what it is given and answer what it likes: its answer is read as a foreign file is. */
+/**
+ * Sends a recording to a server, chunk by chunk. A server may take what it is given and answer what it likes: its
+ * answer is read as a foreign file is.
+ */
 export async function byServer(
   { path, language, onProgress, signal }: Hearing,
   server: TranscriptionServer,
@@ -54,7 +57,8 @@ function partOf(answer: string, { host, seconds }: { host: string; seconds: numb
       ? part
       : problem(
           'bad-reply',
-          `${host} sent more words than can be said in ${Math.ceil(seconds)} seconds; try again, or use another server.`,
+          `${host} sent more words than can be said in ${Math.ceil(seconds)} seconds; try again, or use another ` +
+            `server.`,
         )
   if (part.code === 'no-words' || nothing.safeParse(parseJson(answer)).success) return null
   if (part.code === 'not-a-transcript')

@@ -16,12 +16,17 @@ const MOST_BYTES = 200_000_000
 /** Whisper may fetch its weights first, and prints nothing meanwhile. */
 const STALL_MS = 30 * 60_000
 
-/** One of the commands that write Whisper's JSON; `modelFile` is the weights of whisper.cpp, which has none of its own. */
+/**
+ * One of the commands that write Whisper's JSON; `modelFile` is the weights of whisper.cpp, which has none of its own.
+ */
 export type WhisperCommand =
   | { readonly program: 'whisper'; readonly model?: string | undefined }
   | { readonly program: 'whisper-cli'; readonly modelFile: string }
 
-/** Has Whisper on this machine transcribe a recording as a whole, since it takes long to start. It is given a plain WAV of ours, never the user's file. */
+/**
+ * Has Whisper on this machine transcribe a recording as a whole, since it takes long to start. It is given a plain WAV
+ * of ours, never the user's file.
+ */
 export async function byWhisper(
   { path, language, onProgress, signal }: Hearing,
   command: WhisperCommand,

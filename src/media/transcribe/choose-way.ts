@@ -31,7 +31,8 @@ export async function chooseWay({ how, model, surroundings }: Wish): Promise<Way
       (await whisperHere(surroundings, model)) ??
       problem(
         'program-missing',
-        'There is no whisper on the PATH; install it (pipx install openai-whisper), or set WHISPER_CPP_MODEL to the weights for whisper-cli.',
+        'There is no whisper on the PATH; install it (pipx install openai-whisper), or set WHISPER_CPP_MODEL to the ' +
+          'weights for whisper-cli.',
       )
     )
   if (how === 'moonshine')
@@ -50,7 +51,8 @@ export async function chooseWay({ how, model, surroundings }: Wish): Promise<Way
     (await moonshineHere()) ??
     problem(
       'cannot-transcribe',
-      'Nothing here can transcribe yet; fetch the offline model with "cutroom transcribe --get-model", or bring a transcript with --transcript FILE.',
+      'Nothing here can transcribe yet; fetch the offline model with "cutroom transcribe --get-model", or bring a ' +
+        'transcript with --transcript FILE.',
     )
   )
 }

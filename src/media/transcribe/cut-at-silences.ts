@@ -9,7 +9,10 @@ const FRAME = speechRate / 100
 /** A breath between two words. */
 const PAUSE_FRAMES = 20
 
-/** Cuts a recording into chunks of at most `mostSeconds`, each cut at the quietest place that the limits allow. Silent chunks are left out. */
+/**
+ * Cuts a recording into chunks of at most `mostSeconds`, each cut at the quietest place that the limits allow. Silent
+ * chunks are left out.
+ */
 export async function* cutAtSilences(
   pieces: AsyncIterable<Float32Array>,
   { leastSeconds, mostSeconds }: { leastSeconds: number; mostSeconds: number },

@@ -36,7 +36,8 @@ export async function describeWays(surroundings: Surroundings): Promise<WayPart[
       reached,
       isProblem(server)
         ? server.message
-        : 'name an OpenAI-compatible server as addresses: transcription: in your settings, or in CUTROOM_TRANSCRIBE_URL.',
+        : 'name an OpenAI-compatible server as addresses: transcription: in your settings, or in ' +
+            'CUTROOM_TRANSCRIBE_URL.',
     ),
     part('whisper', whisper, 'pipx install openai-whisper, or set WHISPER_CPP_MODEL to the weights for whisper-cli.'),
     part(

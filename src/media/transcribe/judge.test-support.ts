@@ -11,7 +11,10 @@ export type Judged = {
   readonly missing: readonly string[]
 }
 
-/** Compares what was heard with what was spoken. Times are judged where the word itself was heard: a misheard one has no true time. */
+/**
+ * Compares what was heard with what was spoken. Times are judged where the word itself was heard: a misheard one has no
+ * true time.
+ */
 export function judge(spoken: readonly SpokenWord[], heard: readonly TranscriptWord[]): Judged {
   const { pairs, distance } = matched(
     spoken.map(({ word }) => plain(word)),

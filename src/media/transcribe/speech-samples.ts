@@ -15,7 +15,8 @@ export type SpeechSamples = { readonly seconds: number | null; readonly samples:
 export async function speechSamples(path: string, signal?: AbortSignal): Promise<SpeechSamples> {
   const demuxer = await sniff(path)
   const { seconds, hasPicture } = await probe(path, demuxer, signal)
-  // Sound that begins later than the picture, or has holes, gets silence there: word times are times of the picture too.
+  // Sound that begins later than the picture, or has holes, gets silence there: word times are times of the picture
+  // too.
   const inStep = hasPicture ? ['-af', 'aresample=async=1:first_pts=0'] : []
   const args = [
     ...quiet,

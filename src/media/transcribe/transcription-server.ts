@@ -16,7 +16,10 @@ export type TranscriptionServer = { readonly address: URL; readonly key: string 
 const USUAL_MODEL = 'whisper-1'
 const USUAL_ADDRESS = 'https://api.openai.com/v1'
 
-/** The server that the user named for transcription, or null. A server that was named for planning alone is never sent a recording unasked. */
+/**
+ * The server that the user named for transcription, or null. A server that was named for planning alone is never sent a
+ * recording unasked.
+ */
 export function namedServer({ config, env }: Surroundings, model?: string): TranscriptionServer | Problem | null {
   const given = config.addresses?.['transcription'] ?? env['CUTROOM_TRANSCRIBE_URL']?.trim()
   return given ? serverAt({ given, variable: 'CUTROOM_TRANSCRIBE_KEY', env, model }) : null
@@ -61,6 +64,7 @@ function addressOf(given: string): URL | Problem {
   if (address !== undefined && isSafe && address.username === '' && address.password === '') return address
   return problem(
     'bad-address',
-    'The address for transcription must begin with https://, or with http:// on this machine, and hold no password; change it in your settings or in the environment.',
+    'The address for transcription must begin with https://, or with http:// on this machine, and hold no password; ' +
+      'change it in your settings or in the environment.',
   )
 }

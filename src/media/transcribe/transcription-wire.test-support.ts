@@ -16,7 +16,10 @@ export type TranscriptionWire = {
   stop(): Promise<void>
 }
 
-/** A server on this machine that takes and refuses requests as OpenAI's does; each is met with the next answer, the last one again and again. */
+/**
+ * A server on this machine that takes and refuses requests as OpenAI's does; each is met with the next answer, the last
+ * one again and again.
+ */
 export async function startTranscriptionWire(...answers: Answer[]): Promise<TranscriptionWire> {
   const asked: Asked[] = []
   const server = createServer((incoming, response) => {

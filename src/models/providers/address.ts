@@ -2,7 +2,10 @@ import { isLoopback } from '../../gate/model-fetch.ts'
 import type { Problem } from '../../gate/problem.ts'
 import { modelProblem } from '../model-problem.ts'
 
-/** Where a provider is reached: what the user gave, else its usual place. Words and keys go out unencrypted only on this machine, and a key belongs into the environment, not into an address. */
+/**
+ * Where a provider is reached: what the user gave, else its usual place. Words and keys go out unencrypted only on this
+ * machine, and a key belongs into the environment, not into an address.
+ */
 export function addressOf({
   provider,
   given,
@@ -23,7 +26,8 @@ export function addressOf({
     return address
   return modelProblem(
     'bad-address',
-    `The address of ${provider} must begin with https://, or with http:// on this machine, and hold no password; change it in your settings or in the environment.`,
+    `The address of ${provider} must begin with https://, or with http:// on this machine, and hold no password; ` +
+      `change it in your settings or in the environment.`,
   )
 }
 

@@ -3,8 +3,9 @@ import type { ModelFetch } from '../../gate/model-fetch.ts'
 import { Refusal } from '../../gate/refusal.ts'
 
 /**
- * Lets only whole replies of whole lines through. The provider of Ollama drops a line that it cannot read, prints a warning, and takes
- * the end of the stream for the end of the reply; so a mangled one, or an error told in the middle of one, would look like a short one.
+ * Lets only whole replies of whole lines through. The provider of Ollama drops a line that it cannot read, prints a
+ * warning, and takes the end of the stream for the end of the reply; so a mangled one, or an error told in the middle
+ * of one, would look like a short one.
  */
 export function checkedLines(send: ModelFetch): ModelFetch {
   return async (input, init) => {
@@ -35,8 +36,8 @@ const reply = z.object({
 })
 
 /**
- * Makes the arguments of every call an object, in place, and says whether one was not: small models write them as a text, or as
- * nothing, and the provider then drops the whole reply and prints where in its code it did so.
+ * Makes the arguments of every call an object, in place, and says whether one was not: small models write them as a
+ * text, or as nothing, and the provider then drops the whole reply and prints where in its code it did so.
  */
 function withArguments(value: unknown): boolean {
   let isMended = false

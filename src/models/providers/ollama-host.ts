@@ -1,4 +1,7 @@
-/** `OLLAMA_HOST` as Ollama reads it: the scheme and the port may be missing, a path may follow, and 0.0.0.0 is where it listens, not where it is found. */
+/**
+ * `OLLAMA_HOST` as Ollama reads it: the scheme and the port may be missing, a path may follow, and 0.0.0.0 is where it
+ * listens, not where it is found.
+ */
 export function ollamaHost(given: string | undefined): string | undefined {
   const [, scheme = '', host = '', port, path = ''] =
     /^([a-z]+:\/\/)?(\[[^\]]*\]|[^:/]*)(?::(\d+))?(\/.*[^/])?/i.exec(given?.trim() ?? '') ?? []

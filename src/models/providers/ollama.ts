@@ -12,9 +12,15 @@ import { ollamaHost } from './ollama-host.ts'
 import type { Provider } from './provider.ts'
 
 const USUAL = 'http://127.0.0.1:11434'
-/** Ollama itself takes 4096 unless told, and silently forgets the beginning of what is longer. More costs memory on the user's machine. */
+/**
+ * Ollama itself takes 4096 unless told, and silently forgets the beginning of what is longer. More costs memory on the
+ * user's machine.
+ */
 const ROOM_TOKENS = 16_384
-/** What it is asked for where a request needs it: about four gigabytes for a model of eight billion. Who has more sets num_ctx. */
+/**
+ * What it is asked for where a request needs it: about four gigabytes for a model of eight billion. Who has more sets
+ * num_ctx.
+ */
 const MOST_ROOM_TOKENS = 32_768
 
 const described = z.object({
@@ -75,7 +81,8 @@ function capabilitiesOf(id: string, model: z.infer<typeof described>): Capabilit
   if (!tools)
     return modelProblem(
       'no-tools',
-      `${id} cannot call tools, and without them it cannot edit; choose one that can, such as ollama/llama3.2 or ollama/qwen3.`,
+      `${id} cannot call tools, and without them it cannot edit; choose one that can, such as ollama/llama3.2 or ` +
+        `ollama/qwen3.`,
     )
   const own = Object.entries(model.model_info ?? {}).find(([field]) => field.endsWith('.context_length'))?.[1]
   const set = Number(/^num_ctx\s+(\d+)/m.exec(model.parameters ?? '')?.[1] ?? NaN)

@@ -1,6 +1,8 @@
 import type { Json } from '../model.ts'
 
-/** What a server of the tests answers, before it is put into the words of a protocol. `args` as text is sent as it is. */
+/**
+ * What a server of the tests answers, before it is put into the words of a protocol. `args` as text is sent as it is.
+ */
 export type WireReply = {
   readonly text?: string
   readonly reasoning?: string

@@ -25,7 +25,10 @@ export type WireServer = {
   close(): Promise<void>
 }
 
-/** A server on this machine that speaks a protocol and meets each request with the next fate; the last one is met again and again. */
+/**
+ * A server on this machine that speaks a protocol and meets each request with the next fate; the last one is met again
+ * and again.
+ */
 export async function startWire(protocol: Protocol, fates: readonly Fate[] = []): Promise<WireServer> {
   const requests: WireRequest[] = []
   const chats: WireRequest[] = []

@@ -4,7 +4,10 @@ import type { Target } from '../prompt/structured-prompt.ts'
 /** A tool call as a model or a client wrote it: nothing in it is sure. */
 export type Call = { readonly name: string; readonly params: unknown }
 
-/** What a call may lean on: the tools that are allowed, what earlier calls of its batch gave back (failed ones count), and the target of the request. */
+/**
+ * What a call may lean on: the tools that are allowed, what earlier calls of its batch gave back (failed ones count),
+ * and the target of the request.
+ */
 export type Around = {
   readonly allowed?: ReadonlySet<string>
   readonly results: readonly Result[]

@@ -1,6 +1,8 @@
 import { quoted, toldPath, type CallError, type Path, type Result } from './call.ts'
 
-/** Puts what an earlier call of the batch gave back where a whole text is like `$0.trackId`; calls are counted from 0. */
+/**
+ * Puts what an earlier call of the batch gave back where a whole text is like `$0.trackId`; calls are counted from 0.
+ */
 export function followReferences(
   params: unknown,
   results: readonly Result[],

@@ -16,7 +16,10 @@ const inEvent = (field: string) => (value: number) => ({
   events: [{ beat: 0, value: 0, [field]: value }],
 })
 
-/** The ranges that are promised to clients, written down once more by hand: tool, parameters, values that are taken and that are not. */
+/**
+ * The ranges that are promised to clients, written down once more by hand: tool, parameters, values that are taken and
+ * that are not.
+ */
 const promised: readonly (readonly [
   string,
   (value: number) => object,

@@ -10,7 +10,10 @@ type Wanted = {
   /** Where names of regions are looked for first. */ readonly onTrack?: string
 }
 
-/** The id (of a bus its name) that a text means: an id, a name in any case, or whole words that only one name has; else why not. */
+/**
+ * The id (of a bus its name) that a text means: an id, a name in any case, or whole words that only one name has; else
+ * why not.
+ */
 export function resolveName(
   song: Song,
   { thing, said, onTrack }: Wanted,

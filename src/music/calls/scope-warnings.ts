@@ -22,7 +22,8 @@ export function scopeWarnings(song: Song, { name, named }: Asked, scope: Target 
     quoted((thing === 'track' ? song.track(String(value)) : song.region(String(value)))?.name ?? String(value)),
   )
   return [
-    `The request is about the ${scope.kind} ${quoted(scope.name)}, and ${name} changes ${told.length === 0 ? 'something else' : told.join(', ')}.`,
+    `The request is about the ${scope.kind} ${quoted(scope.name)}, and ${name} changes ` +
+      `${told.length === 0 ? 'something else' : told.join(', ')}.`,
   ]
 }
 

@@ -6,7 +6,10 @@ import type { Path } from './call.ts'
 export type Thing = 'track' | 'region' | 'bus' | 'new'
 export type Named = { readonly thing: Thing; readonly path: Path; readonly value: unknown }
 
-/** Everything that parameters name, found by the schemas that operations share, so that a new operation needs no list here. */
+/**
+ * Everything that parameters name, found by the schemas that operations share, so that a new operation needs no list
+ * here.
+ */
 export function thingsIn(schema: unknown, value: unknown, path: Path = []): Named[] {
   const thing = things.get(schema)
   if (thing) return value === undefined ? [] : [{ thing, path, value }]

@@ -1,7 +1,10 @@
 import type { Draft } from './perform.ts'
 import type { Setting } from './setting.ts'
 
-/** A part in the take that is asked for. One that would come out too much like the first, or like another of its group, is drawn again. */
+/**
+ * A part in the take that is asked for. One that would come out too much like the first, or like another of its group,
+ * is drawn again.
+ */
 export function anotherTake(write: (setting: Setting) => Draft[], setting: Setting): Draft[] {
   const first = write({ ...setting, take: 0 })
   const heard = [first]

@@ -6,7 +6,10 @@ export const BLUES_BARS = 12
 /** Whether the words for a style ask for the chords of a blues. */
 export const isBlues = (style: string | undefined): boolean => style !== undefined && /\bblues\b/i.test(style)
 
-/** The chords of a blues, one a bar: the twelve bars that everybody means, or the eight-bar form. Other lengths go round in the twelve. */
+/**
+ * The chords of a blues, one a bar: the twelve bars that everybody means, or the eight-bar form. Other lengths go round
+ * in the twelve.
+ */
 export function bluesChords({ bars, key }: { readonly bars: number; readonly key: string }): readonly string[] {
   const read = readKey(key)
   const form = bars === eightBars.length ? eightBars : twelveBars

@@ -1,6 +1,9 @@
 import { nameOfPitchClass, type Key } from './key.ts'
 
-/** A chord by name: `root` in semitones above C, `tones` in semitones above the root, `bass` where another note than the root is the lowest. */
+/**
+ * A chord by name: `root` in semitones above C, `tones` in semitones above the root, `bass` where another note than the
+ * root is the lowest.
+ */
 export type Chord = {
   readonly name: string
   readonly root: number

@@ -15,7 +15,9 @@ export type ComposeRequest = {
   readonly bars: number
   readonly timeSignature: TimeSignature
   readonly section: string
-  /** From 0 to 1; what the style and the section suggest where it is absent. More of it is louder, higher and fuller. */
+  /**
+   * From 0 to 1; what the style and the section suggest where it is absent. More of it is louder, higher and fuller.
+   */
   readonly energy?: number
   /** From 0, hardly a note, over 0.5, as the style and the section suggest, to 1, as full as it can be. */
   readonly density?: number
@@ -33,7 +35,10 @@ export type ComposeRequest = {
   readonly progression?: readonly string[]
   /** The first chord is struck once and held to the end, in place of the rhythm of the style. */
   readonly isHeld?: true
-  /** What the sections of one song share, such as the project's id: chords, grooves, tunes and sounds follow from it. Absent: the seed. */
+  /**
+   * What the sections of one song share, such as the project's id: chords, grooves, tunes and sounds follow from it.
+   * Absent: the seed.
+   */
   readonly relatedTo?: string
   /** General MIDI programs that were asked for, instead of the style's own. */
   readonly programs?: Partial<Record<PitchedRole, number>>
@@ -52,7 +57,10 @@ export type ComposedPart = {
   readonly name: string
   readonly gmProgram?: number
   readonly drumKitId?: DrumKitId
-  /** Beats from the start of the section, sorted. No note but a held chord reaches over the end of its phrase of four bars. */
+  /**
+   * Beats from the start of the section, sorted. No note but a held chord reaches over the end of its phrase of four
+   * bars.
+   */
   readonly notes: Note[]
 }
 

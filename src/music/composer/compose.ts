@@ -23,7 +23,10 @@ import { ownChance, type Setting } from './setting.ts'
 import type { PitchedRole, Role, Style } from './style.ts'
 import { styles } from './styles/index.ts'
 
-/** Writes the parts of one section. The same request gives the same notes; each part is the same whichever others are asked for with it. */
+/**
+ * Writes the parts of one section. The same request gives the same notes; each part is the same whichever others are
+ * asked for with it.
+ */
 export function compose(request: ComposeRequest): Composition | Problem {
   const setting = settingOf(request)
   if (isProblem(setting)) return setting
@@ -105,7 +108,9 @@ function settingOf(request: ComposeRequest): Setting | Problem {
   }
 }
 
-/** How many notes there are for each that the style and the section would have: density says it, and energy brings some. */
+/**
+ * How many notes there are for each that the style and the section would have: density says it, and energy brings some.
+ */
 function fullnessOf({ density = 0.5, energy = 0.5 }: ComposeRequest): number {
   const more = Math.max(-1, Math.min(1, 2 * (density - 0.5) + 1.2 * (energy - 0.5)))
   return 1 + (more < 0 ? 0.7 : 0.8) * more

@@ -36,8 +36,8 @@ export function readDrumKind(text: string): DrumKind | null {
 }
 
 /**
- * What a word for a drum means. `voices` are the drums themselves; where a style does not play them, those in `like` lend their rhythm,
- * and where it has neither, or another take is wanted, they play what they usually do.
+ * What a word for a drum means. `voices` are the drums themselves; where a style does not play them, those in `like`
+ * lend their rhythm, and where it has neither, or another take is wanted, they play what they usually do.
  */
 type Kind = {
   readonly words: RegExp
@@ -141,7 +141,10 @@ const kinds: Record<DrumKind, Kind> = {
   claves: { words: /^claves?$/, voices: ['claves'], usual: ['x..x ..x. ..x. x...', '..x. x... x..x ..x.'] },
 }
 
-/** The lines of a groove that these drums play: its own, else those of another groove of the style, else plain ones. Another take has the next. */
+/**
+ * The lines of a groove that these drums play: its own, else those of another groove of the style, else plain ones.
+ * Another take has the next.
+ */
 export function linesOf(
   asked: readonly DrumKind[],
   { groove, others, take }: { groove: Groove; others: readonly Groove[]; take: number },

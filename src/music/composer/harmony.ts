@@ -28,7 +28,10 @@ export type HarmonyRequest = {
   hasBass: boolean
 }
 
-/** The chords of a section. They follow from the song and the section alone, so that parts written on different days agree. */
+/**
+ * The chords of a section. They follow from the song and the section alone, so that parts written on different days
+ * agree.
+ */
 export function harmonyOf(request: HarmonyRequest): ChordSpan[] | Problem {
   const { metre, bars, section, style, key, progression = [], lift, hasBass } = request
   const colour = progression.length === 0 ? style.colour : 'triad'
@@ -73,7 +76,10 @@ export function newChords(harmony: readonly ChordSpan[], { barSteps }: Metre): C
   )
 }
 
-/** What a note may be while a chord sounds: the chord, and those notes of the key that do not rub against a borrowed one. */
+/**
+ * What a note may be while a chord sounds: the chord, and those notes of the key that do not rub against a borrowed
+ * one.
+ */
 export function allowedPitchClasses(chord: Chord, key: Key): number[] {
   const tones = chordPitchClasses(chord)
   const scale = pitchClassesOf(key)
@@ -93,7 +99,10 @@ function usualCycle({ style, key, section, song }: HarmonyRequest): Chord[][] {
 const barsOfProgression = (progression: string): string[][] =>
   progression.split('|').map((bar) => bar.trim().split(/\s+/))
 
-/** A progression that was given: a bar for each chord, or several in a bar when there are more chords than bars. Chords that stand together, as in "Am F", share a bar. */
+/**
+ * A progression that was given: a bar for each chord, or several in a bar when there are more chords than bars. Chords
+ * that stand together, as in "Am F", share a bar.
+ */
 function givenCycle(progression: readonly string[], { key, bars }: HarmonyRequest): Chord[][] | Problem {
   const written: Chord[][] = []
   for (const text of progression) {

@@ -1,8 +1,8 @@
 import type { ComposedPart, Composition } from './index.ts'
 
 /**
- * The measures of docs/music.md, counted on the notes and on the chord names that come with them, in plain code of their own:
- * nothing here calls what wrote the music. All songs that are measured are in 4/4.
+ * The measures of docs/music.md, counted on the notes and on the chord names that come with them, in plain code of
+ * their own: nothing here calls what wrote the music. All songs that are measured are in 4/4.
  */
 export type Measured = Composition & { readonly bars: number }
 
@@ -157,7 +157,10 @@ export function leadVariety(section: Measured): { pitches: number; durations: nu
   }
 }
 
-/** Of the notes of one take, those that the other has not: same part, same pitch, same sixteenth. The smaller share of the two directions. */
+/**
+ * Of the notes of one take, those that the other has not: same part, same pitch, same sixteenth. The smaller share of
+ * the two directions.
+ */
 export function differenceOfTakes(
   [one, other]: readonly [Measured, Measured],
   roles = ['drums', 'bass', 'chords', 'lead', 'pads', 'arpeggio'],
@@ -259,7 +262,10 @@ export function outOfRange(section: Measured): number {
   }).length
 }
 
-/** Of the places (sixteenths of the bar) where a style puts a drum, those in all bars but the last of a phrase where it is struck. */
+/**
+ * Of the places (sixteenths of the bar) where a style puts a drum, those in all bars but the last of a phrase where it
+ * is struck.
+ */
 export function struckAt(
   section: Measured,
   { pitches, places }: { pitches: readonly number[]; places: readonly number[] },

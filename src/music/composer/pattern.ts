@@ -3,8 +3,8 @@ import { barsPerPhrase, stepsPerBeat, type Metre } from './metre.ts'
 /**
  * A rhythm of one or more 4/4 bars as text, sixteen characters a bar, blanks for the eye only:
  *   X  a stress      x  a note      -  a soft one      ?  one that comes and goes      =  the note goes on      .  a rest
- * Bass lines write what is played instead: 1 3 5 7 8 for tones of the chord, a for a step towards the next root, r o v for
- * a root, octave or fifth that come and go.
+ * Bass lines write what is played instead: 1 3 5 7 8 for tones of the chord, a for a step towards the next root, r o v
+ * for a root, octave or fifth that come and go.
  */
 export type Pattern = string
 
@@ -61,7 +61,9 @@ function fitBar(text: string, metre: Metre): string[] {
   )
 }
 
-/** Four sixteenths into a beat of another length. A beat of three eighths keeps both halves of a running figure running. */
+/**
+ * Four sixteenths into a beat of another length. A beat of three eighths keeps both halves of a running figure running.
+ */
 function fitBeat(cell: string[], length: number): string[] {
   const [first = '.', second = '.', third = '.', fourth = '.'] = cell
   if (length !== 6) return cell.slice(0, Math.ceil(length))

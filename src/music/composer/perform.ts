@@ -74,7 +74,9 @@ function arc(dynamics: Section['dynamics'], { along, inPhrase }: { along: number
   return dynamics === 'fall' ? swell * (1.02 - 0.3 * along) : swell
 }
 
-/** The second half of each pair of eighths or sixteenths comes later. Beats of three eighths have a lilt of their own. */
+/**
+ * The second half of each pair of eighths or sixteenths comes later. Beats of three eighths have a lilt of their own.
+ */
 function swung(step: number, metre: Metre, { swing, swungUnit }: Style['feel']): number {
   if (metre.isCompound || swing === 0) return step
   const barStart = Math.floor((step + 1e-9) / metre.barSteps) * metre.barSteps
@@ -91,7 +93,10 @@ function swung(step: number, metre: Metre, { swing, swungUnit }: Style['feel']):
   return barStart + pulse.step + pairStart + moved
 }
 
-/** A key that is down cannot be pressed: the earlier note ends where the same one begins again, and of two at once the louder stays. */
+/**
+ * A key that is down cannot be pressed: the earlier note ends where the same one begins again, and of two at once the
+ * louder stays.
+ */
 function withoutOverlaps(played: readonly Played[]): Played[] {
   const sorted = [...played].sort((a, b) => a.start - b.start || a.pitch - b.pitch || b.velocity - a.velocity)
   const lastOfPitch = new Map<number, Played>()

@@ -1,7 +1,10 @@
 import { chordOfDegree, namedChord, qualities, type Chord, type Colour } from './chord.ts'
 import { naturals, type Key } from './key.ts'
 
-/** A chord by degree ("4"), by roman numeral ("ii7", "bVII", "V7") or by name ("Dm7", "F#m7b5", "C/E"), or null when it is none. */
+/**
+ * A chord by degree ("4"), by roman numeral ("ii7", "bVII", "V7") or by name ("Dm7", "F#m7b5", "C/E"), or null when it
+ * is none.
+ */
 export function readChord(text: string, { key, colour }: { key: Key; colour: Colour }): Chord | null {
   const said = text.trim().slice(0, 24)
   if (/^[1-7]$/.test(said)) return chordOfDegree({ degree: Number(said), key, colour })
@@ -34,7 +37,9 @@ function pitchClassOf(name: string): number | null {
   return (natural + (/[#♯]/u.test(name.slice(1)) ? 1 : name.length > 1 ? 11 : 0)) % 12
 }
 
-/** The suffix of a chord in one spelling. `base` is "m" for a small numeral, which makes every plain suffix a minor one. */
+/**
+ * The suffix of a chord in one spelling. `base` is "m" for a small numeral, which makes every plain suffix a minor one.
+ */
 function readQuality(suffix: string, base: '' | 'm'): string | null {
   const plain = suffix
     .replaceAll(/[\s()]/g, '')

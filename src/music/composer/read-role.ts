@@ -1,7 +1,10 @@
 import { nearest } from '../../words/index.ts'
 import type { Role } from './style.ts'
 
-/** The part that a text asks for: "keys", "the sub", "vocals", "warm strings". Whole words only; of several the last, as in "piano melody". */
+/**
+ * The part that a text asks for: "keys", "the sub", "vocals", "warm strings". Whole words only; of several the last, as
+ * in "piano melody".
+ */
 export function readRole(text: string): Role | null {
   return instrumentsIn(text).at(-1)?.role ?? null
 }
@@ -25,7 +28,10 @@ function instrumentsIn(text: string): Instrument[] {
     : named(words.map((word) => (word.length >= 5 ? nearest(word, longNames) : null) ?? word))
 }
 
-/** The instrument or part that exactly these words name from here on, and how many of them; no slip of the hand is forgiven. */
+/**
+ * The instrument or part that exactly these words name from here on, and how many of them; no slip of the hand is
+ * forgiven.
+ */
 export function instrumentAt(words: readonly string[], at: number): (Instrument & { readonly size: number }) | null {
   for (const size of [3, 2, 1]) {
     const instrument = at + size <= words.length ? instruments.get(words.slice(at, at + size).join(' ')) : undefined
@@ -49,7 +55,14 @@ const spoken: Record<Role, { readonly programs: Readonly<Record<string, number>>
   drums: {
     programs: {},
     words:
-      'drums, drum, drum kit, drumkit, drum machine, kit, beat, beats, percussion, perc, bass drum, kick, kicks, kick drum, snare, snares, snare drum, hat, hats, hi hats, hihat, hihats, hi hat, open hat, open hats, closed hats, cymbal, cymbals, ride, ride cymbal, crash, crash cymbal, 808 drums, 909, groove, rhythm section, congas, conga, bongos, bongo, shaker, shakers, tambourine, cowbell, clap, claps, handclaps, rim, rims, rimshot, rimshots, tom, toms, claves, maracas, timbales',
+      'drums, drum, drum kit, drumkit, drum machine, kit, beat, beats, percussion, perc, bass drum, kick, kicks, ' +
+      'kick drum, snare, snares, snare drum, hat, hats, hi hats, hihat, hihats, hi hat, open hat, open hats, ' +
+      'closed hats, ' +
+      'cymbal, cymbals, ride, ride cymbal, crash, crash cymbal, 808 drums, 909, groove, rhythm section, congas, ' +
+      'conga, ' +
+      'bongos, bongo, shaker, shakers, tambourine, cowbell, clap, claps, handclaps, rim, rims, rimshot, rimshots, ' +
+      'tom, ' +
+      'toms, claves, maracas, timbales',
   },
   bass: {
     programs: {

@@ -1,7 +1,9 @@
 import { nearest } from '../../words/index.ts'
 import type { StyleName } from './style.ts'
 
-/** The style that a text names: "dusty lofi beats" is lo-fi. Whole words only; of several the last, as in "jazz house". */
+/**
+ * The style that a text names: "dusty lofi beats" is lo-fi. Whole words only; of several the last, as in "jazz house".
+ */
 export function readStyle(text: string): StyleName | null {
   const words = wordsOf(text)
   return (lastNamed(words) ?? lastNamed(words.map(mended)))?.style ?? null
@@ -47,7 +49,9 @@ function lastNamed(words: readonly string[]): { readonly style: StyleName; reado
   return found
 }
 
-/** Short names are a slip away from too many other words; there only swapped letters count ("huose", and never "horse"). */
+/**
+ * Short names are a slip away from too many other words; there only swapped letters count ("huose", and never "horse").
+ */
 function mended(word: string): string {
   const near = word.length < 4 ? null : nearest(word, singleNames)
   if (near === null || word.length >= 6) return near ?? word
@@ -59,7 +63,8 @@ const letters = (word: string): string => word.split('').sort().join('')
 /** What each style is called, its own kinds included. */
 const spoken: Record<StyleName, string> = {
   'lo-fi':
-    'lo fi, lofi, lo fi hip hop, lofi hip hop, lo fi hiphop, lofi hiphop, chillhop, chill hop, jazz hop, jazzhop, study beats, study music, chill, chill beats',
+    'lo fi, lofi, lo fi hip hop, lofi hip hop, lo fi hiphop, lofi hiphop, chillhop, chill hop, jazz hop, jazzhop, ' +
+    'study beats, study music, chill, chill beats',
   house: 'house, deep house, tech house, progressive house, acid house, four on the floor',
   techno: 'techno, minimal techno, acid, minimal',
   'hip-hop': 'hip hop, hiphop, boom bap, boombap, rap',

@@ -16,7 +16,10 @@ const voices: readonly (readonly number[])[] = [
 ]
 const roles = ['bass', 'chords', 'lead', 'pads', 'arpeggio']
 
-/** What can be heard of the rhythm, without tempo and without pitch: how often each voice strikes each sixteenth, how many strokes a bar has, how late the off-beats are. */
+/**
+ * What can be heard of the rhythm, without tempo and without pitch: how often each voice strikes each sixteenth, how
+ * many strokes a bar has, how late the off-beats are.
+ */
 export function rhythmFeatures(section: Measured): number[] {
   const histogram = (starts: readonly number[]): number[] => {
     const counts = Array.from({ length: 16 }, () => 0)

@@ -7,7 +7,9 @@ import { barsOf, type Pattern } from './pattern.ts'
 import type { Section } from './section.ts'
 import type { Role, Style } from './style.ts'
 
-/** What every part of a section is written from. `song` is what its sections share, `seed` what this one has to itself. */
+/**
+ * What every part of a section is written from. `song` is what its sections share, `seed` what this one has to itself.
+ */
 export type Setting = {
   readonly style: Style
   readonly key: Key

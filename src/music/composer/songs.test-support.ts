@@ -144,7 +144,10 @@ function figure(values: readonly number[]): Figure {
 
 const [kick, backbeat] = [[36], [37, 38, 39]]
 
-/** Where the drums of a style have to be, in sixteenths of the bar. Of ambient music nothing is asked but a stroke on the first beat now and then. */
+/**
+ * Where the drums of a style have to be, in sixteenths of the bar. Of ambient music nothing is asked but a stroke on
+ * the first beat now and then.
+ */
 const pillars = new Map<string, readonly { pitches: readonly number[]; places: readonly number[] }[]>([
   [
     'lo-fi',

@@ -1,7 +1,10 @@
 import { programOf } from './read-role.ts'
 import type { StyleName } from './style.ts'
 
-/** What plays a part that is asked for by a word, in a style: keys are a keyboard and a guitar the one that the style has. Null where the word leaves it to the style. */
+/**
+ * What plays a part that is asked for by a word, in a style: keys are a keyboard and a guitar the one that the style
+ * has. Null where the word leaves it to the style.
+ */
 export function soundOf(said: string, style: StyleName): Sound | null {
   const word = said
     .toLowerCase()

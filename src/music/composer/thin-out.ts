@@ -2,8 +2,8 @@ import type { Chance } from './chance.ts'
 import { isFleeting, type Onset } from './pattern.ts'
 
 /**
- * What of a pattern is played at a density. Soft and weak notes are the first to go, and go in every bar alike, so that the
- * rhythm stays one; only those that come and go by nature are thrown for anew in each bar.
+ * What of a pattern is played at a density. Soft and weak notes are the first to go, and go in every bar alike, so that
+ * the rhythm stays one; only those that come and go by nature are thrown for anew in each bar.
  */
 export function thinOut(onsets: readonly Onset[], { density, chance }: { density: number; chance: Chance }): Onset[] {
   const ranks = Array.from({ length: 64 }, () => chance.next())

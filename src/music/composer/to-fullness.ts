@@ -16,7 +16,9 @@ type Fuller = {
   readonly markAt?: (barStep: number) => string
 }
 
-/** A rhythm with fewer or more notes than it has, taken out and put in alike in every bar, so that it stays one rhythm. */
+/**
+ * A rhythm with fewer or more notes than it has, taken out and put in alike in every bar, so that it stays one rhythm.
+ */
 export function toFullness(onsets: readonly Onset[], asked: Fuller): Onset[] {
   const wanted = Math.max(1, Math.round(onsets.length * asked.fullness))
   if (wanted === onsets.length) return [...onsets]

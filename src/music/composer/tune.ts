@@ -4,11 +4,17 @@ import { barsOf, type Pattern } from './pattern.ts'
 import type { Setting } from './setting.ts'
 import type { Style } from './style.ts'
 
-/** What a melody is made of before it meets the chords: a rhythm for each bar, a way to move at each place in the bar, a shape for the phrase. */
+/**
+ * What a melody is made of before it meets the chords: a rhythm for each bar, a way to move at each place in the bar, a
+ * shape for the phrase.
+ */
 export type Tune = {
   readonly bars: readonly string[]
   readonly moves: readonly number[]
-  /** Semitones by which each bar of a phrase lies above or below the middle, and each answering phrase beside its question. */
+  /**
+   * Semitones by which each bar of a phrase lies above or below the middle, and each answering phrase beside its
+   * question.
+   */
   readonly contour: readonly number[]
   readonly answer: number
 }
@@ -35,7 +41,10 @@ export function tuneOf({ style, song, section, bars, take, seed, melody }: Setti
   }
 }
 
-/** Two bars to open with and two to end with. Bars whose notes are all alike make no tune, so such a hand is dealt again. */
+/**
+ * Two bars to open with and two to end with. Bars whose notes are all alike make no tune, so such a hand is dealt
+ * again.
+ */
 function figures(
   { bars, endings }: Style['lead'],
   chance: Chance,

@@ -26,7 +26,10 @@ function powerChord({ root }: Chord, centre: number): number[] {
   return [lowest, lowest + 7, lowest + 12]
 }
 
-/** The tones to play when there are fewer fingers than tones: a bass has the root, so it goes first, and then the fifth. Without a bass the root stays. */
+/**
+ * The tones to play when there are fewer fingers than tones: a bass has the root, so it goes first, and then the fifth.
+ * Without a bass the root stays.
+ */
 function tonesOf({ root, tones }: Chord, { voices, hasBass }: { voices: number; hasBass: boolean }): number[] {
   const spare = Math.max(0, tones.length - voices)
   const dropped = (hasBass ? [0, 7] : [7]).slice(0, spare)

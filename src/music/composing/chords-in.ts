@@ -8,9 +8,9 @@ import {
   type ComposedChord,
   type Key,
 } from '../composer/index.ts'
+import { barAt, beatOfBar, beatsOfBars } from '../document/bars.ts'
 import type { Region, Song } from '../document/song.ts'
 import { hearSong, type HeardSong } from '../listen/index.ts'
-import { beatsPerBar } from '../wire/snapshot.ts'
 import type { ChordBars } from './chord-bars.ts'
 import { recipeOf, requestOf, roleOfTrack } from './recipe.ts'
 
@@ -32,21 +32,22 @@ const DRUM_CHANNEL = 10
  */
 export function chordsIn(song: Song, { from, bars }: Stretch, key: Key): ChordBars {
   const heard = heardIn(song)
-  const barBeats = heard.metre.barSteps / 4
-  const starts = heard.metre.pulses.map(({ step }) => step / 4)
-  const composed = composedIn(song, { from, to: from + bars * barBeats })
+  const startsAt = (beat: number): number[] => heard.metreAt(beat).pulses.map(({ step }) => step / 4)
+  const composed = composedIn(song, { from, to: from + beatsOfBars(song, from, bars) })
   const sure = composed.filter(({ isBorneOut }) => isBorneOut)
-  const firstBar = Math.floor(from / barBeats + 1e-6)
-  const isTelling = heard.classesIn(firstBar, Math.ceil(from / barBeats - 1e-6) + bars) >= LEAST_CLASSES
+  const begin = barAt(song, from) - 1
+  const isTelling = heard.classesIn(Math.floor(begin + 1e-6), Math.ceil(begin - 1e-6) + bars) >= LEAST_CLASSES
   const nameAt = (beat: number): string | undefined => {
     if (!isTelling) return undefined
-    const bar = Math.floor(beat / barBeats + 1e-6)
-    const pulse = starts.findLastIndex((start) => start <= beat - bar * barBeats + 1e-6)
+    const bar = Math.floor(barAt(song, beat) - 1 + 1e-6)
+    const inside = beat - beatOfBar(song, bar + 1)
+    const pulse = startsAt(beat).findLastIndex((start) => start <= inside + 1e-6)
     const chord = heard.bars.get(bar)?.chords[pulse]
     return chord && nameOfPitchClass(chord.root, key) + chord.quality
   }
   return Array.from({ length: bars }, (_, bar) => {
-    const beats = starts.map((start) => from + bar * barBeats + start)
+    const first = from + beatsOfBars(song, from, bar)
+    const beats = startsAt(first).map((start) => first + start)
     const written = (each: ComposedRegion) => (beat: number) => chordAt(each, beat)
     const lines = [...sure.map(written), nameAt, ...composed.map(written)]
     const names = lines.map((line) => beats.map(line)).find((found) => found.some((name) => name !== undefined))
@@ -114,12 +115,12 @@ const composedOf = new WeakMap<Song, Map<string, ComposedRegion | null>>()
 
 function readComposed(song: Song, region: Region): ComposedRegion | null {
   const recipe = recipeOf(region)
-  const chords = recipe && chordsFor(requestOf(recipe, song, song.track(region.trackId) ?? {}))
+  const chords = recipe && chordsFor(requestOf(recipe, song, region))
   if (!recipe || !chords || isProblem(chords)) return null
   const placed = {
     isOwn: recipe.progression === undefined,
     startBeat: region.startBeat,
-    endBeat: region.startBeat + Math.min(region.durationBeats, recipe.bars * beatsPerBar(song.timeSignature)),
+    endBeat: region.startBeat + Math.min(region.durationBeats, beatsOfBars(song, region.startBeat, recipe.bars)),
     key: recipe.key,
     chords,
   }
@@ -136,8 +137,9 @@ const SLACK_BEATS = 0.13
 function isBorneOut(song: Song, region: Region, placed: Omit<ComposedRegion, 'isBorneOut'>): boolean {
   const { startBeat, durationBeats } = region
   const heard = heardIn(song)
-  const barBeats = heard.metre.barSteps / 4
-  const strong = heard.metre.pulses.filter(({ isStrong }) => isStrong).map(({ step }) => step / 4)
+  const metre = heard.metreAt(startBeat)
+  const barBeats = metre.barSteps / 4
+  const strong = metre.pulses.filter(({ isStrong }) => isStrong).map(({ step }) => step / 4)
   const key = readKey(song.key) ?? readKey('C')
   const tonesOf = new Map<string, readonly number[]>()
   const leaning = heard.notesIn(startBeat - SLACK_BEATS, startBeat + durationBeats).flatMap((note) => {

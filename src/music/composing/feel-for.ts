@@ -14,7 +14,7 @@ export function feelFor(song: Song, { from, to, style }: { from: number; to: num
   const recipe = anyRecipe(song)
   if (recipe && readStyle(recipe.style) === name) return feelOf(recipe)
   const heard = heardIn(song)
-  const rhythm = heard.metre.isCompound ? null : (heard.rhythmOf(from, to) ?? heard.rhythmOf(0, Infinity))
+  const rhythm = heard.metreAt(from).isCompound ? null : (heard.rhythmOf(from, to) ?? heard.rhythmOf(0, Infinity))
   const usual = styles.get(name)?.feel
   if (!rhythm || !usual) return {}
   // Straight eighths say nothing of sixteenths.

@@ -9,10 +9,10 @@ import {
   readKey,
   type Key,
 } from '../composer/index.ts'
-import type { Song } from '../document/song.ts'
+import { barAt, barsIn, beatsOfBars } from '../document/bars.ts'
+import type { Region, Song } from '../document/song.ts'
 import { overlapping } from '../operations/things.ts'
 import { sayNames } from '../position/say-names.ts'
-import { beatsPerBar } from '../wire/snapshot.ts'
 import { fillBars, tellBars, type ChordBars } from './chord-bars.ts'
 import { chordsIn, composedIn, type Stretch } from './chords-in.ts'
 import { hasSameNotes, keyIn, songKey } from './key-in.ts'
@@ -89,31 +89,32 @@ const baseName = (name: string): string =>
     .trim()
 
 function sameSections(song: Song, { from, bars, section }: Pick<HarmonyWish, 'from' | 'bars' | 'section'>): Source[] {
-  const barBeats = beatsPerBar(song.timeSignature)
+  const end = from + beatsOfBars(song, from, bars)
   const regions = song.trackIds.flatMap((track) => song.regionIds(track)).flatMap((id) => song.region(id) ?? [])
   const alike = regions.filter(
     ({ name, startBeat }) =>
-      baseName(name) === baseName(section) && (startBeat < from - 1e-6 || startBeat >= from + bars * barBeats - 1e-6),
+      baseName(name) === baseName(section) && (startBeat < from - 1e-6 || startBeat >= end - 1e-6),
   )
   const starts = [...new Set(alike.map(({ startBeat }) => startBeat))].sort((a, b) => a - b)
   return starts.map((start) => ({
     kind: 'section',
     name: section,
     from: start,
-    bars: barsOf(
-      Math.max(...alike.filter(({ startBeat }) => startBeat === start).map(({ durationBeats }) => durationBeats)),
-      barBeats,
-    ),
+    bars: barsOf(song, {
+      startBeat: start,
+      durationBeats: Math.max(
+        ...alike.filter(({ startBeat }) => startBeat === start).map(({ durationBeats }) => durationBeats),
+      ),
+    }),
   }))
 }
 
 const MOST_BARS = 64
-const barsOf = (beats: number, barBeats: number): number =>
-  Math.min(MOST_BARS, Math.max(1, Math.round(beats / barBeats)))
+const barsOf = (song: Song, region: Pick<Region, 'startBeat' | 'durationBeats'>): number =>
+  Math.min(MOST_BARS, Math.max(1, Math.round(barsIn(song, region))))
 
 /** What stands just before the place, or behind it, or anywhere. */
 function aroundPlace(song: Song, { from }: Stretch): Source[] {
-  const barBeats = beatsPerBar(song.timeSignature)
   const { tracks } = arrangementOf(song)
   const regions = tracks.flatMap((track) => track.regions)
   const before = regions
@@ -129,7 +130,7 @@ function aroundPlace(song: Song, { from }: Stretch): Source[] {
     const place = `${startBeat} ${durationBeats}`
     if (seen.has(place)) return []
     seen.add(place)
-    return [{ kind: 'song', name, from: startBeat, bars: barsOf(durationBeats, barBeats) }]
+    return [{ kind: 'song', name, from: startBeat, bars: barsOf(song, { startBeat, durationBeats }) }]
   })
 }
 
@@ -185,7 +186,7 @@ function transposed(bar: string, { by, own, named }: { by: number; own: Key; nam
 function told(song: Song, { kind, from, known, key }: Found, { bars }: HarmonyWish): Note {
   const first = known.findIndex((bar) => bar !== null)
   const last = known.findLastIndex((bar) => bar !== null)
-  const begin = Math.floor(from / beatsPerBar(song.timeSignature) + 1e-6) + 1
+  const begin = Math.floor(barAt(song, from) + 1e-6)
   const where = first === last ? `bar ${begin + first}` : `bars ${begin + first}–${begin + last}`
   const [own, other] = [readKey(song.key), readKey(key)]
   const inKey = own && other && !hasSameNotes(own, other) ? ` (${other.name})` : ''
@@ -195,7 +196,7 @@ function told(song: Song, { kind, from, known, key }: Found, { bars }: HarmonyWi
 
 /** Notes that only the client has cannot be listened to, which is said where they would have been. */
 function unsentNotes(song: Song, { from, bars }: Stretch, key: string): readonly Note[] {
-  const to = from + bars * beatsPerBar(song.timeSignature)
+  const to = from + beatsOfBars(song, from, bars)
   const isUnheard = (id: string): boolean => overlapping(song, id, { from, to }).some(({ isUnsent }) => isUnsent)
   const names = song.trackIds.filter(isUnheard).flatMap((id) => song.track(id)?.name ?? [])
   if (names.length === 0) return []

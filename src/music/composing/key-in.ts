@@ -1,16 +1,15 @@
 import { arrangementOf, endOfSong } from '../arrangement.ts'
 import { isMinor, pitchClassesOf, readKey, type Key } from '../composer/index.ts'
+import { barAt, beatsOfBars } from '../document/bars.ts'
 import type { Song } from '../document/song.ts'
 import { keyNames } from '../listen/index.ts'
-import { beatsPerBar } from '../wire/snapshot.ts'
 import { composedIn, heardIn, type Stretch } from './chords-in.ts'
 
 /** The key of a stretch: as it is heard, in the song's own words where they say the same. */
 export function keyIn(song: Song, { from, bars }: Stretch): string {
-  const barBeats = beatsPerBar(song.timeSignature)
-  const composed = composedIn(song, { from, to: from + bars * barBeats })
+  const composed = composedIn(song, { from, to: from + beatsOfBars(song, from, bars) })
   const known = composed.find(({ isBorneOut }) => isBorneOut)?.key
-  const first = Math.floor(from / barBeats + 1e-6)
+  const first = Math.floor(barAt(song, from) - 1 + 1e-6)
   return known ?? inOwnWords(song, { from: first, to: first + bars }) ?? composed[0]?.key ?? songKey(song)
 }
 
@@ -18,12 +17,54 @@ export function keyIn(song: Song, { from, bars }: Stretch): string {
 const ENOUGH = 0.25
 
 export function songKey(song: Song): string {
-  const declared = readKey(song.key)
+  const declared = song.isKeyStated ? readKey(song.key) : null
   const heard = heardIn(song)
   if (declared && heard.shareIn(usualName(declared)) >= ENOUGH) return song.key
-  const end = Math.ceil(endOfSong(arrangementOf(song)) / beatsPerBar(song.timeSignature))
-  return inOwnWords(song, { from: 0, to: end }) ?? song.key
+  return inOwnWords(song, wholeOf(song)) ?? song.key
 }
+
+/** The key that the notes of a song tell by themselves; null where they are too few to tell one. */
+export function heardKey(song: Song): string | null {
+  const whole = wholeOf(song)
+  const heard = heardIn(song)
+  return heard.classesIn(whole.from, whole.to) >= LEAST_CLASSES
+    ? (heard.keyOf(whole.from, whole.to)?.name ?? null)
+    : null
+}
+
+/** "D", or "D (heard)" where nobody named it. */
+export function toldKey(song: Song): string {
+  if (song.isKeyStated) return song.key
+  const heard = heardKey(song)
+  return heard === null ? 'no key' : `${heard} (heard)`
+}
+
+/** What there is to say of the key of a song, and who says it. */
+export function sayKey(song: Song): string {
+  const heard = heardKey(song)
+  if (song.isKeyStated)
+    return `The song is in ${song.key} (stated).${
+      heard === null || isBorneOut(song) ? '' : ` Its notes are heard in ${heard}.`
+    }`
+  return heard === null
+    ? 'No key is stated, and there are too few notes to hear one.'
+    : `No key is stated; its notes are heard in ${heard}.`
+}
+
+/** Whether the notes bear out the key that is stated. */
+export const isBorneOut = (song: Song): boolean => songKey(song) === song.key
+
+/** Whether a key is what is heard, or would be with the same notes: a relative or a mode sounds the same. */
+export function soundsLike(heard: string, key: string): boolean {
+  const [own, other] = [readKey(heard), readKey(key)]
+  return own !== null && other !== null && (usualName(own) === usualName(other) || hasSameNotes(own, other))
+}
+
+/** All bars, from 0. */
+const wholeOf = (song: Song): { from: number; to: number } => ({
+  from: 0,
+  to: Math.ceil(barAt(song, endOfSong(arrangementOf(song))) - 1 - 1e-6),
+})
 
 /** A key by the name that is heard for it: modes go by their third. */
 const usualName = (key: Key): string => keyNames[key.tonic + (isMinor(key) ? 12 : 0)] ?? 'C'
@@ -40,7 +81,7 @@ const CLEARLY = 0.6
  */
 function inOwnWords(song: Song, { from, to }: { from: number; to: number }): string | null {
   const heard = heardIn(song).keyOf(from, to)
-  const own = readKey(song.key)
+  const own = song.isKeyStated ? readKey(song.key) : null
   const other = heard && readKey(heard.name)
   if (!heard || !other || !own) return heard && heard.name
   const isSame = own.tonic === other.tonic && isMinor(own) === isMinor(other)

@@ -3,13 +3,19 @@ import type { Note } from '../wire/snapshot.ts'
 /** A hand is early by less than this: neither the composer (0.035 beats) nor humanising (0.03) strays further. */
 const MAX_EARLY_BEATS = 1 / 16
 
-/** Where a note is meant to begin: one struck a little ahead of a cut, and sounding mostly behind it, belongs to the bar behind it. */
+/**
+ * Where a note is meant to begin: one struck a little ahead of a cut, and sounding mostly behind it, belongs to the bar
+ * behind it.
+ */
 const meantStart = ({ startBeat, durationBeats }: Note, cut: number): number => {
   const early = cut - startBeat
   return early > 0 && early <= MAX_EARLY_BEATS && early < durationBeats / 2 ? cut : startBeat
 }
 
-/** The notes of a piece, from its own start: those meant to begin in it, none longer than it. `isCut`: they went on behind it. */
+/**
+ * The notes of a piece, from its own start: those meant to begin in it, none longer than it. `isCut`: they went on
+ * behind it.
+ */
 export function notesWithin(
   notes: readonly Note[],
   { from, to, isCut }: { readonly from: number; readonly to: number; readonly isCut: boolean },

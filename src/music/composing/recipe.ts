@@ -11,8 +11,8 @@ import {
   type ComposeRequest,
   type Role,
 } from '../composer/index.ts'
+import { barsIn, signatureAt } from '../document/bars.ts'
 import type { Region, Song, Track } from '../document/song.ts'
-import { beatsPerBar } from '../wire/snapshot.ts'
 
 /** How a region was composed, kept with it, so that another take fits what stands around it. */
 export const recipeSchema = z.looseObject({
@@ -58,7 +58,7 @@ export function likelyRecipe(song: Song, region: Region): Recipe {
       role: track ? roleOfTrack(track) : 'lead',
       style: near?.style ?? 'pop',
       key: song.key,
-      bars: Math.max(1, Math.ceil(region.durationBeats / beatsPerBar(song.timeSignature) - 1e-6)),
+      bars: Math.max(1, Math.ceil(barsIn(song, region) - 1e-6)),
       section: region.name,
       seed: region.id,
       take: 0,
@@ -79,7 +79,10 @@ export function anyRecipe(song: Song): Recipe | undefined {
   return undefined
 }
 
-/** What the first section of a song is seeded by: the same request gives the same music in the same project, and other music elsewhere. */
+/**
+ * What the first section of a song is seeded by: the same request gives the same music in the same project, and other
+ * music elsewhere.
+ */
 export const songSeed = (projectId: string, request: string): string => `${projectId} ${request}`
 
 /** The part that a track plays. */
@@ -96,11 +99,8 @@ function roleOfProgram(program: number): Role {
 }
 
 /** A recipe as the composer takes it, for the instrument of a track. */
-export function requestOf(
-  { role, ...recipe }: Recipe,
-  song: Song,
-  { gmProgram }: Pick<Track, 'gmProgram'>,
-): ComposeRequest {
+export function requestOf({ role, ...recipe }: Recipe, song: Song, { trackId, startBeat }: Region): ComposeRequest {
+  const gmProgram = song.track(trackId)?.gmProgram
   const {
     style,
     key,
@@ -132,7 +132,7 @@ export function requestOf(
     relatedTo,
     roles: [role],
     tempo: song.tempo,
-    timeSignature: song.timeSignature,
+    timeSignature: signatureAt(song, startBeat),
     ...(energy !== undefined && { energy }),
     ...(density !== undefined && { density }),
     ...(swing !== undefined && { swing }),

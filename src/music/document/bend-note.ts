@@ -16,6 +16,16 @@ export function bendNote<N extends Note>(note: N, bendings: readonly Bending[]):
   return { ...bent, pitch: Math.min(127, Math.max(0, bent.pitch)) }
 }
 
+/** What is pressed on one key goes with its notes to another; everything else that a region holds stays as it is. */
+export function bendTouch<T extends object>(touch: T, bendings: readonly Bending[]): T {
+  if (!('pitch' in touch) || typeof touch.pitch !== 'number') return touch
+  const pitch = bendings.reduce(
+    (now, { kind, value }) => (kind === 'transpose' ? now + (value as number) : now),
+    touch.pitch,
+  )
+  return { ...touch, pitch: Math.min(127, Math.max(0, pitch)) }
+}
+
 /** The second eighth of every beat comes later, and as much later as in triplets at 1; what is between moves along. */
 function swung<N extends Note>(note: N, amount: number): N {
   const startBeat = swungBeat(note.startBeat, amount)

@@ -3,7 +3,10 @@ import { listHeldBy } from '../../kernel/index.ts'
 export const TRACKS = 'tracks'
 export const BUSES = 'buses'
 export const regionsIn = (track: string): string => listHeldBy(track)
-/** Lists of a track beside its regions; their items are of no interest to anybody else and have ids of the document's own. */
+/**
+ * Lists of a track beside its regions; their items are of no interest to anybody else and have ids of the document's
+ * own.
+ */
 export const effectsOf = (track: string): string => `effects/${track}`
 export const lanesOf = (track: string): string => `lanes/${track}`
 

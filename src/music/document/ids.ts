@@ -1,6 +1,6 @@
 /**
- * Ids of a snapshot are whatever the client made them; inside a document they are part of addresses, where `/`, `@` and `*` mean
- * something. A key is an id that is safe there; a UUID is its own key.
+ * Ids of a snapshot are whatever the client made them; inside a document they are part of addresses, where `/`, `@` and
+ * `*` mean something. A key is an id that is safe there; a UUID is its own key.
  */
 export const keyOf = (id: string): string => id.replace(/[%/@*:]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 export const idOf = (key: string): string =>

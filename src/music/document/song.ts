@@ -13,7 +13,8 @@ import {
   type StateKey,
 } from '../../kernel/index.ts'
 import type { Note, TimeSignature } from '../wire/snapshot.ts'
-import { bendNote } from './bend-note.ts'
+import type { Metres } from './bars.ts'
+import { bendNote, bendTouch } from './bend-note.ts'
 import {
   BUSES,
   busCell,
@@ -29,6 +30,7 @@ import {
   TRACKS,
   type Held,
 } from './cells.ts'
+import { readFileHead, type FileHead, type TempoChange } from './file-head.ts'
 import { idOf, keyOf } from './ids.ts'
 
 /** What operations ask of a song. It answers from the document, by the ids of the snapshot. */
@@ -41,7 +43,13 @@ export type Song = {
   readonly name: string
   readonly tempo: number
   readonly key: string
+  /** Whether anyone named that key. A MIDI file may name none; then only its notes tell one. */
+  readonly isKeyStated: boolean
+  /** The first one; `metres` has them all. */
   readonly timeSignature: TimeSignature
+  readonly metres: Metres
+  /** The tempos that follow the first one, as they are played now: a new tempo takes them along. */
+  readonly laterTempos: readonly TempoChange[]
   readonly trackIds: readonly string[]
   track(id: string): Track | undefined
   regionIds(track: string): readonly string[]
@@ -69,7 +77,10 @@ export type Track = {
   readonly channel?: number
   readonly instrument?: string
 }
-/** The notes of a region that is unsent are known to the client alone; `unseen` counts them. `recipe` says how it was composed. */
+/**
+ * The notes of a region that is unsent are known to the client alone; `unseen` counts them. `recipe` says how it was
+ * composed.
+ */
 export type Region = {
   readonly id: string
   readonly trackId: string
@@ -94,6 +105,9 @@ export function songOf(document: Document): Song {
 const songs = new WeakMap<Document, Song>()
 
 function openSong(document: Document): Song {
+  let read: FileHead | undefined
+  let metres: Metres | undefined
+  const head = (): FileHead => (read ??= readFileHead(made(document, songCell('made'))['midi']))
   return {
     get projectId() {
       return textOf(songField(document, 'projectId')) ?? ''
@@ -110,8 +124,22 @@ function openSong(document: Document): Song {
     get key() {
       return textOf(songField(document, 'key')) ?? 'C'
     },
+    get isKeyStated() {
+      const came = made(document, songCell('made'))
+      const isSet = cell(document, songCell('key')) !== undefined
+      return isSet || (came['key'] !== undefined && came['isKeyStated'] !== false && head().isKeyStated)
+    },
     get timeSignature() {
       return (songField(document, 'timeSignature') ?? { numerator: 4, denominator: 4 }) as TimeSignature
+    },
+    get metres() {
+      metres ??= [{ beat: 0, timeSignature: this.timeSignature }, ...head().metres.slice(1)]
+      return metres
+    },
+    get laterTempos() {
+      const [first, ...later] = head().tempos
+      const by = first ? this.tempo / first.tempo : 1
+      return later.map(({ beat, tempo }) => ({ beat, tempo: Math.round(tempo * by * 1000) / 1000 }))
     },
     get beside() {
       return Number(cell(document, songCell('beside')) ?? 0)
@@ -251,11 +279,11 @@ export function notesOf(document: Document, region: string): Note[] {
 
 export function heldOf(document: Document, region: string, held: Held): Json[] {
   const sequence = sequenceOf(document, heldIn(region, held))
-  return [...piecesFrom(sequence)].flatMap(({ piece }) =>
-    piece.live && !piece.facts.some(({ kind }) => kind === 'hide')
-      ? ((runOf(sequence, piece.run)?.content ?? []) as readonly Json[]).slice(piece.from, piece.to)
-      : [],
-  )
+  return [...piecesFrom(sequence)].flatMap(({ piece }) => {
+    if (!piece.live || piece.facts.some(({ kind }) => kind === 'hide')) return []
+    const items = ((runOf(sequence, piece.run)?.content ?? []) as readonly Json[]).slice(piece.from, piece.to)
+    return piece.facts.length === 0 ? items : items.map((item) => bendTouch(item as object, piece.facts) as Json)
+  })
 }
 
 export const effectsOn = (document: Document, track: string): Json[] =>

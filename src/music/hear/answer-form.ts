@@ -1,6 +1,6 @@
 import { endOfSong } from '../arrangement.ts'
 import { sayNames } from '../position/say-names.ts'
-import { beatsPerBar } from '../wire/snapshot.ts'
+import { barAt, barsBetween, barsIn, beatOfBar, secondsAt } from '../document/bars.ts'
 import { formatTime } from '../../words/index.ts'
 import type { Region } from '../document/song.ts'
 import type { Asked } from './answer-question.ts'
@@ -20,11 +20,7 @@ export function answerForm(asked: Asked): string | null {
   if (section && /^how many\b/.test(line))
     return `There ${counted(section.occurrences.length, 'place')}: ${sayNames(section.names, 30)}.`
   const place = /\b(?:at|in|on) (bar|beat) (\d+)\b/.exec(line)
-  if (place)
-    return playingAt(
-      score,
-      place[1] === 'bar' ? (Number(place[2]) - 1) * beatsPerBar(score.song.timeSignature) : Number(place[2]),
-    )
+  if (place) return playingAt(score, place[1] === 'bar' ? beatOfBar(score.song, Number(place[2])) : Number(place[2]))
   const next = /\b(after|before|follows|following|precedes)\b/.exec(line)?.[1]
   if (section && next !== undefined && /^(?:what|which)\b/.test(line))
     return besideOf(score, section, next !== 'before' && next !== 'precedes')
@@ -99,25 +95,26 @@ function notesOf(asked: Asked): string {
 }
 
 function lengthOf({ arrangement, song }: Score, section: SectionItem | undefined): string {
-  const perBar = beatsPerBar(song.timeSignature)
-  const told = (beats: number): string =>
-    `${rounded(beats / perBar)} ${beats === perBar ? 'bar' : 'bars'} (${rounded(beats)} beats, ${formatTime(Math.round((beats * 60 * 10) / song.tempo) / 10)})`
-  if (!section) return `The song is ${told(endOfSong(arrangement))} long.`
+  const told = (from: number, to: number): string => {
+    const bars = rounded(barsBetween(song, from, to))
+    const seconds = secondsAt(song, to) - secondsAt(song, from)
+    return `${bars} ${bars === 1 ? 'bar' : 'bars'} (${rounded(to - from)} beats, ${formatTime(Math.round(seconds * 10) / 10)})`
+  }
+  if (!section) return `The song is ${told(0, endOfSong(arrangement))} long.`
   const [first, ...more] = section.occurrences
   if (!first) return 'The song is still empty.'
   return more.length === 0
-    ? `${sayNames(section.names)} is ${told(first.endBeat - first.startBeat)} long.`
+    ? `${sayNames(section.names)} is ${told(first.startBeat, first.endBeat)} long.`
     : section.occurrences
         .map(
           ({ startBeat, endBeat }) =>
-            `${sayNames(section.names)} at beat ${rounded(startBeat)} is ${told(endBeat - startBeat)} long.`,
+            `${sayNames(section.names)} at beat ${rounded(startBeat)} is ${told(startBeat, endBeat)} long.`,
         )
         .join(' ')
 }
 
 function placesOf({ song }: Score, { names, occurrences }: SectionItem): string {
-  const perBar = beatsPerBar(song.timeSignature)
-  return `${sayNames(names)} ${occurrences.map(({ startBeat, endBeat }) => `begins at bar ${rounded(startBeat / perBar + 1)} (beat ${rounded(startBeat)}) and ends at beat ${rounded(endBeat)}`).join('; then it ')}.`
+  return `${sayNames(names)} ${occurrences.map(({ startBeat, endBeat }) => `begins at bar ${rounded(barAt(song, startBeat))} (beat ${rounded(startBeat)}) and ends at beat ${rounded(endBeat)}`).join('; then it ')}.`
 }
 
 function playingAt({ regions, song }: Score, beat: number): string {
@@ -142,13 +139,12 @@ function besideOf({ regions }: Score, { names, occurrences }: SectionItem, isAft
 
 export function sectionsOf({ regions, song }: Score): string {
   if (regions.length === 0) return 'There are no sections yet.'
-  const perBar = beatsPerBar(song.timeSignature)
   const seen = new Map<string, string>()
   for (const { name, startBeat, durationBeats } of regions.toSorted((a, b) => a.startBeat - b.startBeat))
     if (!seen.has(`${name} ${startBeat}`))
       seen.set(
         `${name} ${startBeat}`,
-        `${name} (bar ${rounded(startBeat / perBar + 1)}, ${rounded(durationBeats / perBar)} bars)`,
+        `${name} (bar ${rounded(barAt(song, startBeat))}, ${rounded(barsIn(song, { startBeat, durationBeats }))} bars)`,
       )
   return `The sections are ${[...seen.values()].slice(0, 30).join(', ')}.`
 }

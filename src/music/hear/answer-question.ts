@@ -1,9 +1,11 @@
 import { editingVerbs } from '../../words/index.ts'
 import type { State } from '../../kernel/index.ts'
 import { endOfSong } from '../arrangement.ts'
+import { sayKey, toldKey } from '../composing/key-in.ts'
 import type { Bus, Track } from '../document/song.ts'
 import { sayNames } from '../position/say-names.ts'
-import { beatsPerBar } from '../wire/snapshot.ts'
+import { barsBetween, beatOfBar, signatureAt, tempoAt, toldSignature } from '../document/bars.ts'
+import { sayMetre, sayTempo } from './say-changes.ts'
 import { answerForm, sectionsOf } from './answer-form.ts'
 import { answerMix } from './answer-mix.ts'
 import type { Item, Score, SectionItem } from './line.ts'
@@ -62,12 +64,17 @@ function readQuestion(line: string, state: State): Asked {
 }
 
 function aboutWhole({ line, score: { song } }: Asked): string | null {
+  const bar = /\bbar (\d+)\b/.exec(line)?.[1]
+  const at = bar === undefined ? null : { bar, beat: beatOfBar(song, Number(bar)) }
+  const isChange = /\bchang(?:e|es|ing)\b/.test(line)
   const told = [
-    ...(/\b(?:time signature|signature|metre|meter)\b/.test(line) && !/\bkey signature\b/.test(line)
-      ? [`The song is in ${song.timeSignature.numerator}/${song.timeSignature.denominator}.`]
+    ...(/\b(?:time signature|signature|metre|meter)s?\b/.test(line) && !/\bkey signature\b/.test(line)
+      ? [at ? `Bar ${at.bar} is in ${toldSignature(signatureAt(song, at.beat))}.` : sayMetre(song, isChange)]
       : []),
-    ...(/\bkey\b/.test(line) && !/\b(?:change|set)\b/.test(line) ? [`The song is in ${song.key}.`] : []),
-    ...(/\b(?:tempo|bpm|how fast|speed)\b/.test(line) ? [`The tempo is ${song.tempo} BPM.`] : []),
+    ...(/\bkey\b/.test(line) && !/\b(?:change|set)\b/.test(line) ? [sayKey(song)] : []),
+    ...(/\b(?:tempos?|bpm|how fast|speed)\b/.test(line)
+      ? [at ? `In bar ${at.bar} the tempo is ${tempoAt(song, at.beat)} BPM.` : `${sayTempo(song, { isChange })}.`]
+      : []),
   ]
   return told.length > 0 ? told.join(' ') : null
 }
@@ -144,8 +151,8 @@ function chat(line: string, state: State): string | null {
 /** The song in a sentence. */
 export function aboutSong(state: State): string {
   const score = scoreOf(state)
-  const bars = endOfSong(score.arrangement) / beatsPerBar(score.song.timeSignature)
+  const bars = barsBetween(score.song, 0, endOfSong(score.arrangement))
   return score.tracks.length === 0
     ? 'The song is still empty.'
-    : `${score.song.name} has ${score.tracks.length} ${score.tracks.length === 1 ? 'track' : 'tracks'} and ${Math.round(bars * 100) / 100} bars, in ${score.song.key} at ${score.song.tempo} BPM.`
+    : `${score.song.name} has ${score.tracks.length} ${score.tracks.length === 1 ? 'track' : 'tracks'} and ${Math.round(bars * 100) / 100} bars, in ${toldKey(score.song)} at ${score.song.tempo} BPM.`
 }

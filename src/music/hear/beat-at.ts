@@ -1,7 +1,7 @@
 import { isProblem } from '../../kernel/index.ts'
 import { ordinals } from '../../words/vocabulary.ts'
 import { readPosition, resolvePosition } from '../position/index.ts'
-import { beatsPerBar } from '../wire/snapshot.ts'
+import { beatOfBar } from '../document/bars.ts'
 import type { Hearing } from './hearing.ts'
 import { spokenPlace } from './spoken-place.ts'
 import { ask, noteOf, type Asked } from './understanding.ts'
@@ -34,7 +34,6 @@ function inWords(words: string): string {
 /** Where what comes after a section or a bar begins, or what comes before it ends. */
 export function beatBeside(hearing: Hearing, words: string | undefined, isAfter: boolean): ReturnType<typeof beatAt> {
   const bar = /^bar (\d+)$/.exec(words ?? '')?.[1]
-  if (bar !== undefined)
-    return { beat: (Number(bar) - (isAfter ? 0 : 1)) * beatsPerBar(hearing.score.song.timeSignature), notes: [] }
+  if (bar !== undefined) return { beat: beatOfBar(hearing.score.song, Number(bar) + (isAfter ? 1 : 0)), notes: [] }
   return beatAt(hearing, `${isAfter ? 'after' : 'at'} ${words ?? ''}`)
 }

@@ -14,13 +14,14 @@ import {
   type DrumKind,
   type Role,
 } from '../composer/index.ts'
+import { songKey } from '../composing/key-in.ts'
 import { anyRecipe, roleOfTrack } from '../composing/recipe.ts'
 import { uuidFrom } from '../document/ids.ts'
 import type { Region } from '../document/song.ts'
 import { overlapping } from '../operations/things.ts'
 import { findSection, leadsUpTo, readPosition, resolvePosition } from '../position/index.ts'
 import { composingWishes, MOST_OF_NAME, type ComposingWishes, type StructuredPrompt } from '../prompt/index.ts'
-import { beatsPerBar } from '../wire/snapshot.ts'
+import { barBeatsAt, barsBetween, beatsOfBars } from '../document/bars.ts'
 import { densities, energies, moods } from './compose-words.ts'
 import type { Score } from './line.ts'
 import { scoreOf } from './score.ts'
@@ -66,10 +67,10 @@ export function composeFromPrompt(
   })
   if (isAsked(place)) return place
   if (place.startBeat < 0)
-    return noRoomBefore(place, { beats: place.startBeat + place.bars * beatsPerBar(song.timeSignature), withLine })
+    return noRoomBefore(place, { beats: place.startBeat + place.bars * barBeatsAt(song, 0), withLine })
   const tracks = new Map(parts.map((part) => [part, trackFor(score, part)]))
-  const perBar = beatsPerBar(song.timeSignature)
-  const beats = place.bars * perBar
+  const perBar = barBeatsAt(song, place.startBeat)
+  const beats = beatsOfBars(song, place.startBeat, place.bars)
   const busy = [...tracks.values()].flatMap((track) =>
     track === undefined ? [] : overlapping(song, track, { from: place.startBeat, to: place.startBeat + beats }),
   )
@@ -93,7 +94,7 @@ export function composeFromPrompt(
   const text = `${prompt.mode} ${prompt.section ?? ''}`.trim()
   const blues =
     isBlues(prompt.style) && wishes.feel.progression === undefined
-      ? { progression: [...bluesChords({ bars: place.bars, key: prompt.key ?? song.key })] }
+      ? { progression: [...bluesChords({ bars: place.bars, key: prompt.key ?? songKey(song) })] }
       : {}
   const feel = { ...feelOf(prompt, wishes), ...blues }
   const isForOne = parts.filter(({ role }) => role !== 'drums').length === 1
@@ -276,10 +277,7 @@ function placeOf(
       : undefined
   const length =
     along && !isProblem(along)
-      ? Math.max(
-          1,
-          Math.round(((along.occurrences[0]?.endBeat ?? 0) - along.startBeat) / beatsPerBar(song.timeSignature)),
-        )
+      ? Math.max(1, Math.round(barsBetween(song, along.startBeat, along.occurrences[0]?.endBeat ?? 0)))
       : undefined
   const said = Number(wanted ?? /\b(\d+)[ -]?bars?\b/i.exec(request)?.[1])
   const bars = Number.isNaN(said) ? (length ?? usual) : said
@@ -299,7 +297,7 @@ function placeOf(
   const isBefore = read !== undefined && !isProblem(read) && !isInserted && leadsUpTo(read, arrangement)
   const at = resolved?.beat ?? end
   return {
-    startBeat: isBefore ? at - bars * beatsPerBar(song.timeSignature) : at,
+    startBeat: isBefore ? at + beatsOfBars(song, at, -bars) : at,
     bars,
     isAlongside: along !== undefined,
     isBefore,

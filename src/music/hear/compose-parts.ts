@@ -1,6 +1,6 @@
 import { BLUES_BARS, type DrumKind, type Role } from '../composer/index.ts'
 import type { Track } from '../document/song.ts'
-import { beatsPerBar } from '../wire/snapshot.ts'
+import { barBeatsAt } from '../document/bars.ts'
 import { readPlace } from './compose-place.ts'
 import { composingFillers, densities, energies, generalNouns, newSections } from './compose-words.ts'
 import type { Hearing } from './hearing.ts'
@@ -60,7 +60,9 @@ export type ComposeParts = {
   unread: string[]
 }
 
-/** Who shall play: a part, by an instrument or on a track that is there. `drums` are the only ones of the kit that play. */
+/**
+ * Who shall play: a part, by an instrument or on a track that is there. `drums` are the only ones of the kit that play.
+ */
 export type Wanted = {
   readonly role: Role
   readonly said: string
@@ -73,7 +75,10 @@ export type Wanted = {
 const leads =
   /^(?:(?:start|kick|get) (?:me |us |things |it |this )?(?:off|going|started) with|kick off with|open up with|show me|hit me with|hear(?= (?:a|an|some|\d+) )|i feel like|i fancy|(?:i|we) could use|(?:i'm|i am|we're|we are) (?:after|looking for|thinking (?:of|about))|(?:make|build|write|compose|create|sketch|cook|whip) (?:me|us)(?: up)?|add(?: in| on)?|write(?: out| up)?|compose|create|make|generate|build|produce|put in|put together|put down|put|give (?:me|us|it|this|song)|give|lay down|lay|insert|i want|i need|we need|need|want|(?:have|let)(?= @t\d+ (?:play|do))|have|bring in|come up with|throw in|throw on|throw|sketch(?: out)?|do|(?:start|begin|open) (?:it |song |this |things )?(?:off |up |out )?with|continue (?:it |song |this )?with|go on with|follow (?:it |that )?(?:up )?with|(?:finish|end|close|open|round off|wrap up|finish off) (?:it |song |this |things )?(?:off |up )?with|(?:song|piece|track) needs|(?:i|we) could do with|tag on|slip in|slip|sneak in|sneak|start|begin|drop in|drop|play me|let me have|go for|try(?: out)?|cook up|whip up|knock up|extend (?:it|song) with|get me|get|bring|set up|i'd like|i would like|i'd love|we want|how about|what about|tack on|tack|slap on|slap in|slap|chuck in|chuck on|chuck|stick in|stick on|stick|layer in|layer|pop in|pop|whack|lob|bung|squeeze in|fit in|work in|append|prepend|attach)(?= |$)/
 
-/** Takes a line apart into what a composer needs to know; a word that is a slip away from a section or an instrument is read as that. */
+/**
+ * Takes a line apart into what a composer needs to know; a word that is a slip away from a section or an instrument is
+ * read as that.
+ */
 export function composeParts({ line, score }: Pick<Hearing, 'line' | 'score'>): ComposeParts {
   const parts = partsOf({ line, score })
   const slips = new Map(
@@ -153,8 +158,7 @@ function partsOf({ line, score }: Pick<Hearing, 'line' | 'score'>): ComposeParts
   )
   if (bars && / each/.test(bars[0])) parts.isEach = true
   if (bars)
-    parts.bars =
-      bars[2]?.startsWith('beat') === true ? Number(bars[1]) / beatsPerBar(score.song.timeSignature) : Number(bars[1])
+    parts.bars = bars[2]?.startsWith('beat') === true ? Number(bars[1]) / barBeatsAt(score.song, 0) : Number(bars[1])
   const size =
     parts.bars === undefined && parts.sections.every((section) => section.bars === undefined)
       ? take(/short|brief/)
@@ -188,7 +192,10 @@ function partsOf({ line, score }: Pick<Hearing, 'line' | 'score'>): ComposeParts
 const SHORT_BARS = 4
 const LONG_CHORD_BARS = 4
 
-/** "a long D minor chord", "a Cmaj7 chord": the chord that is named, struck once. The key of the song is none of its business. */
+/**
+ * "a long D minor chord", "a Cmaj7 chord": the chord that is named, struck once. The key of the song is none of its
+ * business.
+ */
 function readHeldChord(parts: ComposeParts, take: Take, line: Line): void {
   const found = take(new RegExp(`(?:(?:very )?${held} )*(@[kc]\\d+|${chordName}) (?:${held} )?chord`))
   const item = itemAt(line, found?.[1])

@@ -11,7 +11,10 @@ const there =
   '(?:(?:end|start|beginning) of )?(?:@[st]\\d+(?: (?:and )?@[st]\\d+)?|bar \\d+|beat \\d+|last (?:section|part)|everything|song)'
 const onward = '(?: bar \\d+)?(?: [+-] \\d+(?: bars?| beats?)?)?'
 
-/** Takes the words that say where new music goes out of a line: a place, a section it plays along with, or a stretch of the song. */
+/**
+ * Takes the words that say where new music goes out of a line: a place, a section it plays along with, or a stretch of
+ * the song.
+ */
 export function readPlace(parts: ComposeParts, take: Take, line: Line): void {
   const into = take(/(?:(?:to|that|which) )?(?:leads?|leading|builds?|building) (?:up )?(?:in)?to (@s\d+)/)
   const led = itemAt(line, into?.[1])

@@ -23,7 +23,10 @@ export const densities: readonly (readonly [RegExp, number])[] = [
   [/busy|busier|dense|denser|full|thick|complex|intricate|packed/, 0.8],
 ]
 
-/** Moods that a minor or a major key carries; where the song has a key already they say nothing new. Some the style alone brings about, and praise says nothing. */
+/**
+ * Moods that a minor or a major key carries; where the song has a key already they say nothing new. Some the style
+ * alone brings about, and praise says nothing.
+ */
 export const moods: readonly (readonly [RegExp, 'minor' | 'major' | 'style' | ''])[] = [
   [
     /dark|darker|sad|moody|melancholic|melancholy|gloomy|sinister|ominous|haunting|tense|brooding|bluesy|lonely|emotional|nostalgic/,

@@ -8,8 +8,8 @@ import { tracksOf } from './targets.ts'
 import { isAsked, type Around, type Asked } from './understanding.ts'
 
 /**
- * What a clause wants left alone: "but keep the drums", "not in the chorus", "don't touch the tempo". Tracks, regions of a section, or
- * parts that shall not play; `operations` are those that it forbids, all of them where it names none.
+ * What a clause wants left alone: "but keep the drums", "not in the chorus", "don't touch the tempo". Tracks, regions
+ * of a section, or parts that shall not play; `operations` are those that it forbids, all of them where it names none.
  */
 export type Denial = {
   readonly text: string

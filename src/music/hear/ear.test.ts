@@ -27,7 +27,7 @@ test.each([
 })
 
 test.each([
-  ['what key is this', 'The song is in Dm.'],
+  ['what key is this', 'The song is in Dm (stated).'],
   ['how long is the intro', 'Intro is 4 bars (16 beats, 0:10.4) long.'],
   ['which tracks are there', 'There are 3 tracks: Drums, Bass and Keys.'],
   ['is the bass muted', 'Bass is not muted.'],

@@ -48,7 +48,10 @@ const automating: readonly string[] = [
 /** Without one of these words nothing moves; the long patterns need not be tried. */
 const telling = /\b(?:fade|automate|automation|sweep|ramp|from|open|close|slowly|gradually|smoothly)\b/
 
-/** What moves over time: "automate the volume of the lead from zero to full over the drop", "open the filter on the stabs over the drop". */
+/**
+ * What moves over time: "automate the volume of the lead from zero to full over the drop", "open the filter on the
+ * stabs over the drop".
+ */
 export function hearAutomation(hearing: Hearing): Understanding | null {
   if (!telling.test(hearing.wide.text)) return null
   const found = fitAny(hearing.wide.text, automating)

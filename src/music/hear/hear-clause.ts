@@ -50,7 +50,10 @@ const rules: readonly Rule[] = [
 /** No request is as long; every row of words in it would be looked at. */
 const MOST_TOKENS = 150
 
-/** What one clause asks of a song: operations, a question, or nothing. Words that nothing explains are asked about, never passed over. */
+/**
+ * What one clause asks of a song: operations, a question, or nothing. Words that nothing explains are asked about,
+ * never passed over.
+ */
 export function hearClause(clause: Clause, around: Around): Understanding {
   const prompt = spokenPrompt(clause.text)
   if (isStructured(prompt)) return hearPromptText(prompt, around, hearClause)
@@ -118,7 +121,10 @@ const isDenied = ({ negated, text }: Clause): boolean =>
 const dislike =
   /^\W*(?:and |but |so )?(?:i|we) (?:don't|do not|dont|didn't|never) (?:really |quite |much )?(?:like|love|dig|feel|enjoy|buy)\b[^,;]*$/i
 
-/** A clause that only says how things are, or what is to stay. What it says must be clear, since the request beside it is done in its light. */
+/**
+ * A clause that only says how things are, or what is to stay. What it says must be clear, since the request beside it
+ * is done in its light.
+ */
 function besideRequest(hearing: Hearing): Understanding {
   const { clause, around } = hearing
   const isAlone = around.clauses.every((each) => each.isRemark || isDenied(each) || isIdle(each))

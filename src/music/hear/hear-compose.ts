@@ -4,8 +4,9 @@ import { songKey } from '../composing/key-in.ts'
 import { anyRecipe, roleOfTrack } from '../composing/recipe.ts'
 import { overlapping } from '../operations/things.ts'
 import { sayNames } from '../position/say-names.ts'
-import { beatsPerBar } from '../wire/snapshot.ts'
+import { barAt, barBeatsAt, beatsOfBars } from '../document/bars.ts'
 import { composeParts, type ComposeParts } from './compose-parts.ts'
+import { guardPlace } from './guard-place.ts'
 import type { Hearing } from './hearing.ts'
 import type { SectionItem } from './line.ts'
 import { placeOf, said, type Placed } from './place-of.ts'
@@ -43,7 +44,7 @@ export function hearCompose(hearing: Hearing): Understanding | null {
   if (doubt) return doubt
   const place = placeOf(hearing, parts)
   if (isAsked(place)) return place
-  return composed(hearing, parts, place)
+  return guardPlace(hearing, place) ?? composed(hearing, parts, place)
 }
 
 /** "write a pad on it": the track that was spoken of, or made, before. */
@@ -160,7 +161,10 @@ function asksForMusic({
   )
 }
 
-/** "a kick pattern", "just a kick and hats": nothing but music, spoken of as something new. In an empty song nothing else can be meant. */
+/**
+ * "a kick pattern", "just a kick and hats": nothing but music, spoken of as something new. In an empty song nothing
+ * else can be meant.
+ */
 function namesMusic({ line: { text }, score }: Hearing, { lead, wanted, unread, isOnEarlier }: ComposeParts): boolean {
   if (
     lead !== undefined ||
@@ -253,15 +257,13 @@ function doubtOf(
       `${sayNames(alongside.names)} stands in ${alongside.occurrences.length} places. Which one do you mean?`,
       {
         missing: ['section'],
-        offers: ['first', 'second', 'third']
-          .slice(0, alongside.occurrences.length)
-          .map((count) => ({
-            text: `the ${count} one`,
-            words: clause.text.replace(
-              new RegExp(`(?:the )?${alongside.said}`, 'i'),
-              `the ${count} ${alongside.said.replace(/^the /i, '')}`,
-            ),
-          })),
+        offers: ['first', 'second', 'third'].slice(0, alongside.occurrences.length).map((count) => ({
+          text: `the ${count} one`,
+          words: clause.text.replace(
+            new RegExp(`(?:the )?${alongside.said}`, 'i'),
+            `the ${count} ${alongside.said.replace(/^the /i, '')}`,
+          ),
+        })),
       },
     )
   return null
@@ -300,7 +302,7 @@ function composed(hearing: Hearing, parts: ComposeParts, place: Placed): Underst
     ...(parts.whenBusy && { whenBusy: parts.whenBusy }),
   }
   const chordsFor = (bars: number): readonly string[] | undefined =>
-    parts.progression ?? (isBlues(parts.style) ? bluesChords({ bars, key: key ?? score.song.key }) : undefined)
+    parts.progression ?? (isBlues(parts.style) ? bluesChords({ bars, key: key ?? songKey(score.song) }) : undefined)
   const calls: HeardCall[] = place.starts.flatMap(({ startBeat, bars, name }) =>
     players.groups.map((group, at) =>
       heardCall(
@@ -378,11 +380,9 @@ function busyAt(
   const [first] = place.starts
   const last = place.starts.at(-1)
   if (parts.whenBusy !== undefined || !first || !last) return null
-  const perBar = beatsPerBar(score.song.timeSignature)
-  const [from, to] = [
-    first.startBeat,
-    place.isAlongside ? first.startBeat + first.bars * perBar : last.startBeat + last.bars * perBar,
-  ]
+  const end = place.isAlongside ? first : last
+  const perBar = barBeatsAt(score.song, first.startBeat)
+  const [from, to] = [first.startBeat, end.startBeat + beatsOfBars(score.song, end.startBeat, end.bars)]
   const used = players.groups.flatMap((group) => group.roles.flatMap((role) => trackFor(hearing, role, group) ?? []))
   const found = used.flatMap((track) => overlapping(score.song, track, { from, to }))
   if (found.length === 0) return null
@@ -402,7 +402,7 @@ function busyAt(
           },
         ]),
     ...(parts.sections[0]?.name === 'Fill' && names.length === 1
-      ? [insteadOf({ track: names[0] ?? '', from, to, perBar })]
+      ? [insteadOf({ track: names[0] ?? '', first: barAt(score.song, from), last: barAt(score.song, to) - 1 })]
       : []),
     { text: 'put it on new tracks', words: `${said(hearing)}, on new tracks` },
     ...(free >= perBar
@@ -417,8 +417,7 @@ function busyAt(
 }
 
 /** A fill takes the place of what the drums play there. */
-function insteadOf({ track, from, to, perBar }: { track: string; from: number; to: number; perBar: number }): Offer {
-  const [first, last] = [from / perBar + 1, to / perBar]
+function insteadOf({ track, first, last }: { track: string; first: number; last: number }): Offer {
   return {
     text: `let it take the place of ${track} there`,
     words: `take out the "${track.replaceAll('"', '')}" in bars ${first} to ${last} and add a ${last - first + 1} bar drum fill at bar ${first}`,

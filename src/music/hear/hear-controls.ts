@@ -1,5 +1,5 @@
 import type { Region } from '../document/song.ts'
-import { beatsPerBar } from '../wire/snapshot.ts'
+import { barBeatsAt } from '../document/bars.ts'
 import { bendEvents, controlEvents, pedalEvents, SUSTAIN, touchEvents } from './control-events.ts'
 import type { Hearing } from './hearing.ts'
 import { fitAny } from './pattern.ts'
@@ -47,7 +47,7 @@ export function hearControls(hearing: Hearing): Understanding | null {
 
 function controlled(
   { score, clause: { text } }: Hearing,
-  { id, durationBeats }: Region,
+  { id, startBeat, durationBeats }: Region,
   { cc, isTouch }: { readonly cc: number | undefined; readonly isTouch: boolean },
 ): HeardCall {
   if (isTouch) return heardCall('stori_add_aftertouch', { regionId: id, events: touchEvents(durationBeats) }, { text })
@@ -59,7 +59,7 @@ function controlled(
       cc,
       events:
         cc === SUSTAIN
-          ? pedalEvents(durationBeats, beatsPerBar(score.song.timeSignature))
+          ? pedalEvents(durationBeats, barBeatsAt(score.song, startBeat))
           : controlEvents({ cc, beats: durationBeats }),
     },
     { text },

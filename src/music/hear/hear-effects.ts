@@ -74,7 +74,10 @@ function hearInsert(hearing: Hearing): Understanding | null {
   return calls.length === 0 ? null : { calls: noted(calls, target.notes) }
 }
 
-/** "some chorus on the keys" is the effect, also where the song has a chorus; and so is reverb where a bus is called that. */
+/**
+ * "some chorus on the keys" is the effect, also where the song has a chorus; and so is reverb where a bus is called
+ * that.
+ */
 function effectsNamed({ wide }: Hearing): string {
   return wide.text
     .replace(

@@ -1,7 +1,7 @@
 import type { Hearing } from './hearing.ts'
 import { itemAt } from './line.ts'
 import { beatAt } from './beat-at.ts'
-import { beatsPerBar } from '../wire/snapshot.ts'
+import { barBeatsAt } from '../document/bars.ts'
 import { beatsOfAmount, fitAny } from './pattern.ts'
 import { ask, heardCall, isAsked, noted, type Understanding } from './understanding.ts'
 
@@ -62,12 +62,12 @@ function opened(hearing: Hearing): Understanding | null {
       !/\b(?:gap|pause|insert|leave|open)\b/.test(wide.text))
   )
     return null
-  const beats = beatsOfAmount(
-    found['amount'] ?? `${found['bars'] ?? ''} ${found['unit'] ?? ''}`,
-    beatsPerBar(score.song.timeSignature),
-  )
   const at = beatAt(hearing, found['place'] ?? '')
   if (isAsked(at)) return at
+  const beats = beatsOfAmount(
+    found['amount'] ?? `${found['bars'] ?? ''} ${found['unit'] ?? ''}`,
+    barBeatsAt(score.song, at.beat),
+  )
   const across = score.regions.find(
     ({ startBeat, durationBeats }) => startBeat < at.beat - 1e-6 && startBeat + durationBeats > at.beat + 1e-6,
   )

@@ -21,7 +21,10 @@ const anyIdiom = idioms.map(([words]) => words).join('|')
 const vague =
   'better|good|great|nicer|cooler|awesome|interesting|more interesting|professional|more professional|amazing|perfect|pop|sound better|sound good|less boring|special|more special|finished|radio ready|bigger|more alive|tighter|groovier|more groove|more movement|move|smoother|weirder|more fun|less|more|different'
 
-/** "make the drums punchier" is done modestly and said; what is said of the whole song, or of nothing in particular, is asked. */
+/**
+ * "make the drums punchier" is done modestly and said; what is said of the whole song, or of nothing in particular, is
+ * asked.
+ */
 export function hearIdiom(hearing: Hearing): Understanding | null {
   const { text } = hearing.wide
   const found = fitAny(text, [

@@ -30,7 +30,10 @@ const naming: readonly string[] = [
   `instead of TRACKS (?:, )?(?:use |play )?${what}`,
 ]
 
-/** Another instrument for a track: "switch the keys to an organ", "give the bass an upright sound", "set the bassoon to program 71". */
+/**
+ * Another instrument for a track: "switch the keys to an organ", "give the bass an upright sound", "set the bassoon to
+ * program 71".
+ */
 export function hearInstrument(hearing: Hearing): Understanding | null {
   const { line, clause } = hearing
   const numbered = fitAny(hearing.wide.text, numbering)
@@ -80,7 +83,10 @@ const kinds: ReadonlyMap<string, readonly string[]> = new Map([
   ['drums', []],
 ])
 
-/** The program that words name: as they stand, or with what the track is ("upright" of a bass). Every word must belong to it. */
+/**
+ * The program that words name: as they stand, or with what the track is ("upright" of a bass). Every word must belong
+ * to it.
+ */
 function programIn(said: string, tracks: readonly Track[]): number | null {
   const [track] = tracks
   const own = track ? [track.name.toLowerCase(), ...(kinds.get(roleOfTrack(track)) ?? [])] : []

@@ -1,4 +1,4 @@
-import { beatsPerBar } from '../wire/snapshot.ts'
+import { barsBetween } from '../document/bars.ts'
 import type { Hearing } from './hearing.ts'
 import { itemAt, type SectionItem } from './line.ts'
 import { fitAny } from './pattern.ts'
@@ -43,12 +43,7 @@ function waysOf({ score }: Hearing, section: SectionItem, amount: string | undef
   const [place] = section.occurrences
   const bars =
     /^(\d+) bars?$/.exec(amount ?? '')?.[1] ??
-    String(
-      Math.max(
-        1,
-        Math.round(((place?.endBeat ?? 0) - (place?.startBeat ?? 0)) / beatsPerBar(score.song.timeSignature)),
-      ),
-    )
+    String(Math.max(1, Math.round(barsBetween(score.song, place?.startBeat ?? 0, place?.endBeat ?? 0))))
   return [
     { text: 'repeat it', words: `repeat the "${name}"` },
     {

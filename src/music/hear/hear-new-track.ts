@@ -14,7 +14,10 @@ const empty = '(?:(?:new|empty|blank|extra|separate|more|fresh|midi|instrument|s
 const stillEmpty =
   '(?:(?: ,)?(?: but| and)?(?: with)? (?:nothing (?:on|in) (?:it|them)(?: yet)?|no (?:notes|music|regions)(?: yet| on it| on them)?|(?:still |left )?empty(?: for now)?))?'
 
-/** New tracks that are still empty: "add a piano track", "two tracks, one for guitar and one for organ", "a track called Whistle". */
+/**
+ * New tracks that are still empty: "add a piano track", "two tracks, one for guitar and one for organ", "a track called
+ * Whistle".
+ */
 export function hearNewTrack(hearing: Hearing): Understanding | null {
   const { line, clause } = hearing
   const several = fitAny(line.text, [

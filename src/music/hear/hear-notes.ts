@@ -1,10 +1,12 @@
 import type { Region } from '../document/song.ts'
 import type { Hearing } from './hearing.ts'
-import { readKey } from '../composer/index.ts'
+import { heardKey, isBorneOut } from '../composing/key-in.ts'
+import { readKey, type Key } from '../composer/index.ts'
+import { bendsNothing } from '../operations/change-notes.ts'
 import { itemAt } from './line.ts'
 import { fitAny, strengthOf } from './pattern.ts'
 import { regionsOf, type TargetRegions } from './targets.ts'
-import { ask, heardCall, isAsked, noted, noteOf, type Understanding } from './understanding.ts'
+import { ask, heardCall, isAsked, noted, noteOf, type Asked, type Understanding } from './understanding.ts'
 
 /** What bends notes: transpose, quantise, swing, and clearing them. */
 export function hearNotes(hearing: Hearing): Understanding | null {
@@ -129,22 +131,22 @@ function toOtherKey(
   { key: mark, from, regions }: NonNullable<ReturnType<typeof fitAny>>,
 ): Understanding {
   const to = itemAt(hearing.wide, mark)
-  const [now, next] = [readKey(hearing.score.song.key), to?.kind === 'key' ? readKey(to.value) : null]
-  if (!now || !next)
-    return ask(`From which key? The song says “${hearing.score.song.key}”. Say by how many semitones to transpose.`, {
-      missing: ['semitones'],
-    })
-  if (now.mode !== next.mode)
-    return ask(
-      `The song is in ${now.name}, and ${next.name} is another mode; transposing keeps the mode. By how many semitones should it go?`,
-      { missing: ['semitones'] },
-    )
   const said = itemAt(hearing.wide, from)
-  if (said?.kind === 'key' && JSON.stringify(readKey(said.value)) !== JSON.stringify(now))
+  const next = to?.kind === 'key' ? readKey(to.value) : null
+  if (!next) return ask('To which key? (for example "to G")', { missing: ['key'] })
+  const origin = keyNow(hearing, said?.kind === 'key' ? readKey(said.value) : null)
+  if (isAsked(origin)) return origin
+  const { now, notes } = origin
+  if (now.mode !== next.mode) {
+    const kept = readKey(`${next.name.replace(/m$| .*$/, '')} ${now.mode}`)?.name ?? next.name
     return ask(
-      `The song is in ${now.name}, and not in ${said.value}. To which key, or by how many semitones, should it go?`,
-      { missing: ['semitones'] },
+      `The song is in ${now.name}, and ${next.name} is another mode; transposing keeps the mode. Should it go to ${kept}?`,
+      {
+        missing: ['semitones'],
+        offers: [{ text: `to ${kept}`, words: hearing.clause.text.replace(to?.said ?? '', kept) }],
+      },
     )
+  }
   const up = (next.tonic - now.tonic + 12) % 12
   if (up === 0) return { nothing: `It is in ${now.name} already.` }
   const isWhole =
@@ -154,9 +156,45 @@ function toOtherKey(
     hearing.score.regions.length === 0 ||
     coversAll(hearing, regions)
   const moved = transposed(hearing, up > 6 ? up - 12 : up, regions ?? 'song')
-  return 'calls' in moved && isWhole
-    ? { calls: [heardCall('stori_set_key', { key: next.name }, { text: hearing.clause.text }), ...moved.calls] }
-    : moved
+  if (!('calls' in moved)) return moved
+  const set = isWhole ? [heardCall('stori_set_key', { key: next.name }, { text: hearing.clause.text })] : []
+  return { calls: noted([...set, ...moved.calls], notes) }
+}
+
+/** The key to transpose from: the one that is named, as long as it is stated or heard; else whichever is both. */
+function keyNow(hearing: Hearing, said: Key | null): { now: Key; notes: ReturnType<typeof noteOf>[] } | Asked {
+  const { song } = hearing.score
+  const stated = song.isKeyStated ? readKey(song.key) : null
+  const heard = readKey(heardKey(song) ?? '')
+  const known = [stated, heard].filter((key) => key !== null)
+  const isSaid = (key: Key): boolean => said?.tonic === key.tonic && said.mode === key.mode
+  const found = known.find(isSaid)
+  if (found) return { now: found, notes: [] }
+  if (said && known.length > 0)
+    return ask(
+      `The song is in ${(stated ?? heard)?.name ?? ''}, and not in ${said.name}. To which key, or by how many semitones, should it go?`,
+      { missing: ['semitones'] },
+    )
+  if (stated && heard && !isBorneOut(song))
+    return ask(`The song says ${stated.name}, and its notes are heard in ${heard.name}. From which one should it go?`, {
+      missing: ['key'],
+      offers: [stated, heard].map(({ name }) => ({
+        text: `from ${name}`,
+        words: hearing.clause.text.replace(/\s+(?=(?:in)?to\s(?!.*\sto\s))/i, ` from ${name} `),
+      })),
+    })
+  if (stated) return { now: stated, notes: [] }
+  if (heard)
+    return {
+      now: heard,
+      notes: [noteOf('key-heard', `No key is stated; the notes are heard in ${heard.name}, so they go from there.`)],
+    }
+  return said
+    ? { now: said, notes: [] }
+    : ask('From which key? None is stated, and there are too few notes to hear one. Say by how many semitones to go.', {
+        missing: ['semitones'],
+        completes: 'transpose everything by {answer}',
+      })
 }
 
 /** "everything" is a list of all tracks. */
@@ -278,15 +316,19 @@ function hearClear(hearing: Hearing): Understanding | null {
 
 /** One call for each region that has notes. */
 function bent(
-  { clause }: Hearing,
+  { clause, score }: Hearing,
   target: TargetRegions,
   { operation, values }: { operation: string; values: { readonly [param: string]: number } },
 ): Understanding {
   const full = target.regions.filter((region: Region) => region.isUnsent || region.noteCount > 0)
   if (full.length === 0) return { nothing: `There are no notes in ${target.told}.` }
+  const changed = full.filter(
+    ({ id, isUnsent }) => isUnsent || !bendsNothing(score.song, { name: operation, regionId: id, ...values }),
+  )
+  if (changed.length === 0) return { nothing: `Every note of ${target.told} is where that would put it already.` }
   return {
     calls: noted(
-      full.map(({ id }) => heardCall(operation, { regionId: id, ...values }, { text: clause.text })),
+      changed.map(({ id }) => heardCall(operation, { regionId: id, ...values }, { text: clause.text })),
       target.notes,
     ),
   }

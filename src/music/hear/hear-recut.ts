@@ -1,15 +1,16 @@
 import { ordinals } from '../../words/vocabulary.ts'
 import { notesWithin } from '../composing/notes-within.ts'
 import { uuidFrom } from '../document/ids.ts'
-import type { Region } from '../document/song.ts'
-import { beatsPerBar } from '../wire/snapshot.ts'
+import { barBeatsAt, beatOfBar, beatsOfBars } from '../document/bars.ts'
+import type { Region, Song } from '../document/song.ts'
+import { toldRegion } from '../operations/things.ts'
 import { beatAt } from './beat-at.ts'
 import type { Hearing } from './hearing.ts'
 import { itemAt } from './line.ts'
 import { beatsOfAmount, fitAny } from './pattern.ts'
 import { regionsOf, type TargetRegions } from './targets.ts'
 import { ask, heardCall, isAsked, noted, noteOf, type HeardCall, type Understanding } from './understanding.ts'
-import { isBeyondNotes, writeNotes } from './write-notes.ts'
+import { lostIn, writeEvents, writeNotes } from './write-notes.ts'
 
 type Groups = NonNullable<ReturnType<typeof fitAny>>
 type Span = { readonly from: number; readonly to: number }
@@ -93,8 +94,11 @@ function placeIn(hearing: Hearing, words: string, target: TargetRegions): Return
   const bar = ordinals.get(said ?? '') ?? (number === undefined ? undefined : Number(number))
   return bar === undefined
     ? beatAt(hearing, words)
-    : { beat: extentOf(target).from + (bar - 1) * beatsPerBar(hearing.score.song.timeSignature), notes: [] }
+    : { beat: startIn(hearing.score.song, extentOf(target).from, bar), notes: [] }
 }
+
+/** Where a bar begins that is counted from a beat. */
+const startIn = (song: Song, from: number, bar: number): number => from + beatsOfBars(song, from, bar - 1)
 
 const extentOf = ({ regions }: TargetRegions): Span => ({
   from: Math.min(...regions.map(({ startBeat }) => startBeat)),
@@ -129,8 +133,8 @@ function hearShorten(hearing: Hearing): Understanding | null {
   const target = regionsOf(hearing, found['regions'], { destroys: true })
   if (isAsked(target)) return target
   const { from, to } = extentOf(target)
-  const said = beatsOfAmount(found['amount'] ?? '', beatsPerBar(hearing.score.song.timeSignature))
   const isBy = /^(?:by|shorter|)$/.test(found['how'] ?? 'to')
+  const said = beatsOfAmount(found['amount'] ?? '', barBeatsAt(hearing.score.song, isBy ? to : from, { isBack: isBy }))
   const end = found['half'] !== undefined ? (from + to) / 2 : isBy ? to - said : from + said
   // More than there is: that is for another rule.
   if (end > to) return null
@@ -177,8 +181,7 @@ function hearBarsOut(hearing: Hearing): Understanding | null {
     { destroys: true },
   )
   if (isAsked(target)) return target
-  const perBar = beatsPerBar(score.song.timeSignature)
-  const span = found['edge'] === undefined ? barsOf(found, perBar) : edgeOf(found, extentOf(target), perBar)
+  const span = found['edge'] === undefined ? barsOf(found, score.song) : edgeOf(found, extentOf(target), score.song)
   if (
     !target.regions.some(({ startBeat, durationBeats }) => startBeat < span.to && startBeat + durationBeats > span.from)
   )
@@ -203,24 +206,20 @@ function barsOfAll(hearing: Hearing): Understanding | null {
         { text: 'close the gap', words: `take out everything in ${told} and close the gap` },
       ],
     })
-  return withoutSpan(
-    hearing,
-    { regions: score.regions, told, notes: [] },
-    barsOf(found, beatsPerBar(score.song.timeSignature)),
-  )
+  return withoutSpan(hearing, { regions: score.regions, told, notes: [] }, barsOf(found, score.song))
 }
 
-const barsOf = ({ first, last }: Groups, perBar: number): Span => ({
-  from: (Number(first) - 1) * perBar,
-  to: Number(last ?? first) * perBar,
+const barsOf = ({ first, last }: Groups, song: Song): Span => ({
+  from: beatOfBar(song, Number(first)),
+  to: beatOfBar(song, Number(last ?? first) + 1),
 })
 
-function edgeOf({ edge: which, count, unit, half }: Groups, { from, to }: Span, perBar: number): Span {
-  const beats =
-    half !== undefined ? (to - from) / 2 : Number(count ?? 1) * (unit?.startsWith('bar') === true ? perBar : 1)
-  return /first|opening|start|beginning|front|top/.test(which ?? '')
-    ? { from, to: Math.min(to, from + beats) }
-    : { from: Math.max(from, to - beats), to }
+function edgeOf({ edge: which, count, unit, half }: Groups, { from, to }: Span, song: Song): Span {
+  const isFirst = /first|opening|start|beginning|front|top/.test(which ?? '')
+  const many = Number(count ?? 1)
+  const inBars = (): number => Math.abs(beatsOfBars(song, isFirst ? from : to, isFirst ? many : -many))
+  const beats = half !== undefined ? (to - from) / 2 : unit?.startsWith('bar') === true ? inBars() : many
+  return isFirst ? { from, to: Math.min(to, from + beats) } : { from: Math.max(from, to - beats), to }
 }
 
 /** Regions without the beats of a span; what else there is stays where it is. */
@@ -246,45 +245,45 @@ function withoutSpan(hearing: Hearing, target: TargetRegions, span: Span): Under
   )
 }
 
-/** Writes regions anew in pieces, with the notes that begin in each. */
+/** Writes regions anew in pieces, with the notes that begin in each and the controllers that stand there. */
 function recut(hearing: Hearing, target: TargetRegions, piecesOf: (region: Region) => readonly Piece[]): Understanding {
   const { song } = hearing.score
-  const lost = target.regions.find(
-    (region) =>
-      isBeyondNotes(song, region) ||
-      (['controls', 'bends', 'touches'] as const).some((held) => song.held(region.id, held).length > 0),
-  )
-  if (lost)
-    return ask(
-      `${lost.name} holds notes that were not sent, or controllers, which would be lost. Do this in the editor itself; what else should be done?`,
-      { missing: ['operation'] },
-    )
+  for (const region of target.regions) {
+    const lost = lostIn(song, region)
+    if (lost !== null)
+      return ask(`${toldRegion(song, region.id)} holds ${lost}; that would be lost. What else should be done?`, {
+        missing: ['operation'],
+      })
+  }
   const calls = target.regions.flatMap((region) => [
     heardCall('stori_delete_region', { regionId: region.id }, { text: hearing.clause.text }),
-    ...piecesOf(region).flatMap((piece, at) => pieceCalls(hearing, region, { piece, at })),
+    ...piecesCalls(hearing, region, piecesOf(region)),
   ])
   return { calls: noted(calls, target.notes) }
 }
 
-function pieceCalls(
+function piecesCalls(
   { score: { song }, clause, words }: Hearing,
   region: Region,
-  { piece, at }: { piece: Piece; at: number },
+  pieces: readonly Piece[],
 ): readonly HeardCall[] {
-  const regionId = uuidFrom(song.projectId, `${words} ${region.id} ${at}`)
-  const offset = piece.from - region.startBeat
-  const long = piece.to - piece.from
-  const notes = notesWithin(song.notes(region.id), {
-    from: offset,
-    to: offset + long,
-    isCut: piece.to < region.startBeat + region.durationBeats,
+  const { trackId, startBeat: start, durationBeats } = region
+  const placed = pieces.map(({ from, to, name }, at) => ({
+    regionId: uuidFrom(song.projectId, `${words} ${region.id} ${at}`),
+    name,
+    from: from - start,
+    to: to - start,
+  }))
+  const written = placed.flatMap(({ regionId, name, from, to }) => {
+    const notes = notesWithin(song.notes(region.id), { from, to, isCut: to < durationBeats })
+    return [
+      heardCall(
+        'stori_add_midi_region',
+        { trackId, startBeat: start + from, durationBeats: to - from, name, regionId },
+        { text: clause.text },
+      ),
+      ...(notes.length > 0 ? [writeNotes(regionId, notes, clause.text)] : []),
+    ]
   })
-  return [
-    heardCall(
-      'stori_add_midi_region',
-      { trackId: region.trackId, startBeat: piece.from, durationBeats: long, name: piece.name, regionId },
-      { text: clause.text },
-    ),
-    ...(notes.length > 0 ? [writeNotes(regionId, notes, clause.text)] : []),
-  ]
+  return [...written, ...writeEvents(song, region, placed, clause.text)]
 }

@@ -1,7 +1,7 @@
 import type { Region } from '../document/song.ts'
 import { endOfSong } from '../arrangement.ts'
 import { overlapping } from '../operations/things.ts'
-import { beatsPerBar } from '../wire/snapshot.ts'
+import { barBeatsAt } from '../document/bars.ts'
 import { beatAt, beatBeside } from './beat-at.ts'
 import type { Hearing } from './hearing.ts'
 import { itemAt } from './line.ts'
@@ -93,7 +93,8 @@ function hearMove(hearing: Hearing): Understanding | null {
   if (by) {
     const target = regionsOf(hearing, by['regions'])
     if (isAsked(target)) return target
-    const beats = beatsOfAmount(by['amount'] ?? '', beatsPerBar(score.song.timeSignature))
+    const first = Math.min(...target.regions.map(({ startBeat }) => startBeat))
+    const beats = beatsOfAmount(by['amount'] ?? '', barBeatsAt(score.song, first))
     const isBack = by['way'] === 'back' && /^(?:push|knock|bump|kick|set|put)\b/.test(wide.text)
     const isOpen =
       /^(?:back|up|down|on)$/.test(by['way'] ?? '') ||
@@ -232,7 +233,7 @@ function shiftedAfter(
   const { score } = hearing
   const beat = beatBeside(hearing, from, side !== 'from')
   if (isAsked(beat)) return beat
-  const beats = beatsOfAmount(amount ?? '', beatsPerBar(score.song.timeSignature))
+  const beats = beatsOfAmount(amount ?? '', barBeatsAt(score.song, beat.beat))
   const regions = score.regions.filter(({ startBeat }) => startBeat >= beat.beat - 1e-6)
   if (regions.length === 0) return { nothing: 'Nothing begins after that.' }
   return moved(hearing, { regions, told: 'what follows', notes: beat.notes }, { delta: isEarlier(to) ? -beats : beats })
@@ -384,7 +385,7 @@ function hearEmptyRegion(hearing: Hearing): Understanding | null {
   if (found['number'] === undefined) return ask('How many bars long should the region be?', { missing: ['bars'] })
   const beats =
     Number(found['number']) *
-    (found['unit']?.startsWith('bar') === true ? beatsPerBar(hearing.score.song.timeSignature) : 1)
+    (found['unit']?.startsWith('bar') === true ? barBeatsAt(hearing.score.song, beat.beat) : 1)
   const name = itemAt(hearing.wide, found['name'])
   return {
     calls: [

@@ -7,8 +7,9 @@ import { verbs } from './vocabulary.ts'
 const MOST_PARTS = 6
 
 /**
- * Several wishes in one clause: "kick to 0.9, clap to 0.7", "pull the keys down to 0.4 and the bass to 0.5". A part without a verb takes
- * the first one. Null unless every part is understood: together they hold every word of the clause.
+ * Several wishes in one clause: "kick to 0.9, clap to 0.7", "pull the keys down to 0.4 and the bass to 0.5". A part
+ * without a verb takes the first one. Null unless every part is understood: together they hold every word of the
+ * clause.
  */
 export function hearRow(
   { clause, around }: Hearing,
@@ -17,12 +18,16 @@ export function hearRow(
   const tokens = tokenize(clause.text)
   const parts = partsOf(tokens)
   if (parts.length < 2 || parts.length > MOST_PARTS || tokens.some(({ text }) => denials.has(text))) return null
-  // Whether the rest can be read does not hang on how the parts between were put together, so what failed once is not tried again.
+  // Whether the rest can be read does not hang on how the parts between were put together, so what failed once is not
+  // tried again.
   const failed = new Set<string>()
   const calls = rowFrom(0, [], [])
   return calls && (calls.length > 0 ? { calls } : { nothing: `“${clause.text}” is so already.` })
 
-  /** The calls of all parts from here on; neighbours stay together as far as they can, but never all of them, which was tried before. */
+  /**
+   * The calls of all parts from here on; neighbours stay together as far as they can, but never all of them, which was
+   * tried before.
+   */
   function rowFrom(at: number, said: readonly Clause[], before: readonly HeardCall[]): readonly HeardCall[] | null {
     if (at === parts.length) return before
     const key = `${at} ${said[0]?.text ?? ''}`

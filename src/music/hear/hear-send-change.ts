@@ -20,7 +20,10 @@ const changing: readonly string[] = [
 /** How far a send goes up or down. */
 const STEPS = { little: 0.1, plain: 0.2, much: 0.35 }
 
-/** More or less of what a track is sent to already: "a bit more reverb on the clap". Where it is sent nowhere yet, it is a new effect. */
+/**
+ * More or less of what a track is sent to already: "a bit more reverb on the clap". Where it is sent nowhere yet, it is
+ * a new effect.
+ */
 export function hearSendChange(hearing: Hearing): Understanding | null {
   const found = fitAny(hearing.wide.text, changing)
   const to = found ? busOf(hearing, found['bus'] ?? '') : undefined

@@ -1,7 +1,9 @@
+import { songKey } from '../composing/key-in.ts'
 import { readKey } from '../composer/index.ts'
 import type { Hearing } from './hearing.ts'
 import { itemAt } from './line.ts'
 import { fitAny, strengthOf } from './pattern.ts'
+import { sayTempo } from './say-changes.ts'
 import { ask, heardCall, noteOf, type Understanding } from './understanding.ts'
 
 /** Tempo, key and signature of the whole song. */
@@ -106,7 +108,7 @@ function tempoOf({ clause, score }: Hearing, said: number, assumed?: string): Un
       missing: ['tempo'],
       completes: 'set the tempo to {answer} bpm',
     })
-  if (tempo === score.song.tempo) return { nothing: `The tempo is ${tempo} BPM already.` }
+  if (tempo === score.song.tempo) return { nothing: `${sayTempo(score.song, { already: ' already' })}.` }
   return {
     calls: [
       heardCall(
@@ -135,7 +137,7 @@ function hearKey(hearing: Hearing): Understanding | null {
   const key = found && item?.kind === 'key' ? item.value : spokenKey(hearing)
   if (key !== undefined) {
     const now = readKey(score.song.key)
-    if (now && JSON.stringify(now) === JSON.stringify(readKey(key)))
+    if (now && score.song.isKeyStated && JSON.stringify(now) === JSON.stringify(readKey(key)))
       return { nothing: `The key is ${score.song.key} already.` }
     const notes =
       score.regions.length > 0
@@ -153,7 +155,7 @@ function hearKey(hearing: Hearing): Understanding | null {
       '(?:make|change|switch|put|turn) (?:it|song|key|everything|@t\\d+) (?:to |into |in )?(?:a )?(?<mode>minor|major)(?: key)?',
     ])
   ) {
-    const now = readKey(score.song.key)
+    const now = readKey(songKey(score.song))
     const to = /minor/.test(line.text) ? 'minor' : 'major'
     const tonic = now?.name.replace(/m$| .*$/, '') ?? 'C'
     return ask(`Which key should it be?`, {

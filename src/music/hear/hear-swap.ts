@@ -5,7 +5,9 @@ import { fitAny } from './pattern.ts'
 import { sectionNamed } from './mark-names.ts'
 import { ask, heardCall, type HeardCall, type Understanding } from './understanding.ts'
 
-/** "swap the verse and the chorus": each takes the place of the other, and what lies between moves by the difference. */
+/**
+ * "swap the verse and the chorus": each takes the place of the other, and what lies between moves by the difference.
+ */
 export function hearSwap(hearing: Hearing): Understanding | null {
   const { wide, score } = hearing
   const found = fitAny(wide.text, [

@@ -3,7 +3,7 @@ import type { Hearing } from './hearing.ts'
 import { fitAny, strengthOf } from './pattern.ts'
 import { regionsOf, type TargetRegions } from './targets.ts'
 import { ask, heardCall, isAsked, noted, noteOf, type HeardCall, type Understanding } from './understanding.ts'
-import { isBeyondNotes, writeNotes } from './write-notes.ts'
+import { writeNotes } from './write-notes.ts'
 
 type Groups = NonNullable<ReturnType<typeof fitAny>>
 
@@ -37,7 +37,9 @@ const loosening: readonly string[] = [
   'REGIONS (?:is|are|sounds?|feels?) (?:MUCH )?too (?:robotic|mechanical|stiff|rigid|perfect|quanti[sz]ed)',
 ]
 
-/** How hard notes are struck, and how exactly they are played: the same notes are written again with other velocities. */
+/**
+ * How hard notes are struck, and how exactly they are played: the same notes are written again with other velocities.
+ */
 export function hearTouch(hearing: Hearing): Understanding | null {
   const found = fitAny(hearing.wide.text, striking)
   if (found) {
@@ -74,10 +76,10 @@ function written(hearing: Hearing, groups: Groups, change: (notes: readonly Note
   const target = regionsOf(hearing, groups['regions'])
   if (isAsked(target)) return target
   const { song } = hearing.score
-  const unsent = target.regions.find((region) => isBeyondNotes(song, region))
+  const unsent = target.regions.find(({ isUnsent }) => isUnsent)
   if (unsent)
     return ask(
-      `The notes of ${unsent.name} were not sent whole, so how they are struck cannot be changed. Send the region with its notes first.`,
+      `The notes of ${unsent.name} were not sent, so how they are struck cannot be changed. Send the region with its notes first.`,
       { missing: ['region'] },
     )
   const full = target.regions.filter(({ id }) => song.notes(id).length > 0)
@@ -128,7 +130,9 @@ const shifted = (velocity: number, by: number): number =>
 const MOST_BEATS = 0.03
 const MOST_VELOCITY = 9
 
-/** Each note a little early or late, harder or softer: by its own place, so that the same request gives the same notes. */
+/**
+ * Each note a little early or late, harder or softer: by its own place, so that the same request gives the same notes.
+ */
 function loosened(notes: readonly Note[], { time, touch }: { time: number; touch: number }): readonly Note[] {
   return notes.map((note, at) => {
     const [when, how] = [wave(at * 2 + note.pitch), wave(at * 2 + 1 + note.startBeat * 7)]

@@ -236,7 +236,10 @@ function hearGone(hearing: Hearing): Understanding | null {
   )
 }
 
-/** The order of tracks and a copy of a whole track are no part of this wire; "track" must be said, else regions are meant. */
+/**
+ * The order of tracks and a copy of a whole track are no part of this wire; "track" must be said, else regions are
+ * meant.
+ */
 function hearOrder(hearing: Hearing): Understanding | null {
   const { clause, wide } = hearing
   const isTrack = /\b(?:tracks?|channels?)\b/i.test(clause.text)

@@ -4,7 +4,10 @@ import { readLine, widened } from './read-line.ts'
 import { scoreOf } from './score.ts'
 import type { Around, Understanding } from './understanding.ts'
 
-/** A clause being heard. In `line` only names are things; in `wide` so are the tracks that play a part that is spoken of. */
+/**
+ * A clause being heard. In `line` only names are things; in `wide` so are the tracks that play a part that is spoken
+ * of.
+ */
 export type Hearing = {
   readonly clause: Clause
   readonly line: Line
@@ -38,7 +41,10 @@ function linesOf({ text }: Clause, score: Score, others: readonly string[]): rea
   return [line, widened(line, { score, others })]
 }
 
-/** What was said before, as the song is now. A track that was renamed since is the one that had the name when it was said. */
+/**
+ * What was said before, as the song is now. A track that was renamed since is the one that had the name when it was
+ * said.
+ */
 function earlierLine(clause: Clause, score: Score, before: Score): Line {
   const now = linesOf(clause, score, [])[1]
   const last = now.items.findLast((item): item is TrackItem => item.kind === 'track')

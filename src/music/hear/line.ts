@@ -3,8 +3,8 @@ import type { Bus, Region, Song, Track } from '../document/song.ts'
 import type { Arrangement, Occurrence } from '../position/index.ts'
 
 /**
- * A clause as the rules of this folder read it: lower-case words with things of the song as marks, so that "pan the Lead Vox 30% left"
- * is "pan @t0 30 % left". A rule that fits the whole line has explained every word of it.
+ * A clause as the rules of this folder read it: lower-case words with things of the song as marks, so that "pan the
+ * Lead Vox 30% left" is "pan @t0 30 % left". A rule that fits the whole line has explained every word of it.
  */
 export type Line = {
   readonly text: string

@@ -1,4 +1,6 @@
-/** How people wrap a request up or shorten its words, and what it is without that. None of it says what should be done. */
+/**
+ * How people wrap a request up or shorten its words, and what it is without that. None of it says what should be done.
+ */
 export const manners: readonly (readonly [RegExp, string])[] = [
   // Short and sloppy spellings.
   [/\b(?:smth|sth|smthn|somethin)\b/gi, 'something'],

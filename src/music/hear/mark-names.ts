@@ -9,7 +9,10 @@ import { isMark, mark, type Draft, type Unplaced } from './draft.ts'
 import type { Item, Score, SectionItem } from './line.ts'
 import { fillers, grammarWords, sectionWords } from './vocabulary.ts'
 
-/** Marks whole names of tracks, sections and buses; the longest name wins. A picture at the end that no name has is only a greeting. */
+/**
+ * Marks whole names of tracks, sections and buses; the longest name wins. A picture at the end that no name has is only
+ * a greeting.
+ */
 export function markNames(draft: Draft): void {
   const index = nameIndex(draft.score)
   everyWindow(draft, LONGEST_NAME, (at, size) =>
@@ -122,7 +125,10 @@ const ownerKey = ({ words, source }: Draft, at: number, size: number): string =>
 const pauses = /^[,.;:!?+–—-]$/
 const units = /^(?:bars?|beats?|measures?|bpm|%|percent|semitones?|octaves?|db|times|x)$/
 
-/** A name that is also a plain word counts only where a name is expected; a number is no end of a name where it counts something. */
+/**
+ * A name that is also a plain word counts only where a name is expected; a number is no end of a name where it counts
+ * something.
+ */
 function stands({ words, source, score }: Draft, at: number, size: number): boolean {
   const [first, last, before, behind] = [
     words[at],

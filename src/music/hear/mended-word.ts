@@ -36,7 +36,10 @@ const known = [
   'before',
 ]
 
-/** The word that a slip of the hand was meant to be: letters that changed places, one too many or one too few. One letter for another makes too many real words. */
+/**
+ * The word that a slip of the hand was meant to be: letters that changed places, one too many or one too few. One
+ * letter for another makes too many real words.
+ */
 export function mendedWord(word: string): string | null {
   if (
     word.length < 3 ||

@@ -6,8 +6,9 @@ import { isMark } from './draft.ts'
 import { reworded } from './reworded.ts'
 
 /**
- * The same clause put in other ways, for words that may stand apart: "take the keys down two semitones in the verse" speaks of "the keys
- * in the verse", and what stands behind "except" is a clause of its own. No word is left out of any of them.
+ * The same clause put in other ways, for words that may stand apart: "take the keys down two semitones in the verse"
+ * speaks of "the keys in the verse", and what stands behind "except" is a clause of its own. No word is left out of any
+ * of them.
  */
 export function otherWords(hearing: Hearing): readonly Hearing[] {
   const excepted = withoutException(hearing) ?? behindStatement(hearing)
@@ -94,17 +95,15 @@ function retold(line: Line, text: string): Line {
   const at = new Map(line.words.filter(isMark).map((word) => [word.text, word]))
   const span = line.words[0]?.span ?? { from: 0, to: 0 }
   return lineOf(
-    text
-      .split(' ')
-      .map(
-        (word) =>
-          at.get(word) ?? {
-            text: word,
-            kind: /^\d/.test(word) ? ('number' as const) : ('word' as const),
-            used: false,
-            span,
-          },
-      ),
+    text.split(' ').map(
+      (word) =>
+        at.get(word) ?? {
+          text: word,
+          kind: /^\d/.test(word) ? ('number' as const) : ('word' as const),
+          used: false,
+          span,
+        },
+    ),
     line.items,
     line.source,
   )

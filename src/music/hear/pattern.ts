@@ -20,7 +20,10 @@ const parts: readonly (readonly [RegExp, string])[] = [
 type Groups = { readonly [group: string]: string | undefined }
 const made = new Map<string, RegExp>()
 
-/** A pattern over a whole line; TRACKS, REGIONS, SECTION, NUMBER, AMOUNT and MUCH stand for what they say. A group may stand in it several times. */
+/**
+ * A pattern over a whole line; TRACKS, REGIONS, SECTION, NUMBER, AMOUNT and MUCH stand for what they say. A group may
+ * stand in it several times.
+ */
 function fit(line: string, pattern: string): Groups | null {
   let whole = made.get(pattern)
   if (!whole) {

@@ -2,7 +2,7 @@ import { isProblem, type Note } from '../../kernel/index.ts'
 import { endOfSong } from '../arrangement.ts'
 import { leadsUpTo, readPosition, resolvePosition, sayName } from '../position/index.ts'
 import { sayNames } from '../position/say-names.ts'
-import { beatsPerBar } from '../wire/snapshot.ts'
+import { barsBetween, beatsOfBars } from '../document/bars.ts'
 import type { ComposeParts } from './compose-parts.ts'
 import type { Hearing } from './hearing.ts'
 import { itemAt, type SectionItem } from './line.ts'
@@ -27,14 +27,20 @@ const MOST_BARS = 64
 /** Where each section goes and how long it is. */
 export function placeOf(hearing: Hearing, parts: ComposeParts): Placed | Asked {
   const { score } = hearing
-  const perBar = beatsPerBar(score.song.timeSignature)
+  const { song } = score
   const lead = leadingUp(hearing, parts)
   if (lead) return overStretch(hearing, lead, withoutPlace(parts))
   const closing = closingFill(hearing, parts)
   if (closing) return overStretch(hearing, closing, withoutPlace(parts))
-  if (parts.stretch) return overStretch(hearing, parts.stretch, parts)
+  const opening = openingOf(hearing, parts)
+  if (opening) return overStretch(hearing, opening, withoutPlace(parts), notesOf(opening, parts))
+  const { stretch } = parts
+  // A section that is put "in bar 9" begins there; a part plays there and nowhere else.
+  if (stretch?.kind === 'bars' && stretch.isOne && parts.sections.some(({ name }) => name !== 'Fill'))
+    return placeOf(hearing, { ...withoutStretch(parts), place: `at bar ${stretch.from}` })
+  if (stretch) return overStretch(hearing, stretch, parts)
   if (parts.alongside && parts.place !== undefined) return insideOf(hearing, parts.alongside, parts)
-  if (parts.alongside) return besides(parts.alongside, parts, perBar)
+  if (parts.alongside) return besides(hearing, parts.alongside, parts)
   const along =
     parts.place?.startsWith('alongside') === true
       ? hearing.line.items.find((each): each is SectionItem => each.kind === 'section')
@@ -47,7 +53,7 @@ export function placeOf(hearing: Hearing, parts: ComposeParts): Placed | Asked {
       : along
         ? Math.max(
             1,
-            Math.round(((along.occurrences[0]?.endBeat ?? 0) - (along.occurrences[0]?.startBeat ?? 0)) / perBar),
+            Math.round(barsBetween(song, along.occurrences[0]?.startBeat ?? 0, along.occurrences[0]?.endBeat ?? 0)),
           )
         : USUAL_BARS)
   const notes: Note[] =
@@ -69,7 +75,7 @@ export function placeOf(hearing: Hearing, parts: ComposeParts): Placed | Asked {
     const section = names.length === 1 && only !== undefined ? sectionOnly(hearing) : undefined
     if (section)
       return {
-        ...besides(section, parts, perBar),
+        ...besides(hearing, section, parts),
         notes: [noteOf('assumed-place', `It plays along with ${only ?? ''}, the only section there is.`)],
       }
     return ask(`Where should it play?${knownSections(hearing)}`, {
@@ -82,13 +88,14 @@ export function placeOf(hearing: Hearing, parts: ComposeParts): Placed | Asked {
       ],
     })
   }
-  const long = list.reduce((sum, { bars = usual }) => sum + bars * perBar, 0)
+  const all = list.reduce((sum, { bars = usual }) => sum + bars, 0)
   const isBefore = begin.isBefore === true && parts.whenBusy !== 'insert'
-  if (isBefore && begin.beat < long) return noRoomBefore(hearing, { beats: begin.beat, bars: long / perBar, perBar })
-  let startBeat = isBefore ? begin.beat - long : begin.beat
+  const free = Math.floor(barsBetween(song, 0, begin.beat) + 1e-6)
+  if (isBefore && free < all) return noRoomBefore(hearing, { free, bars: all })
+  let startBeat = isBefore ? begin.beat + beatsOfBars(song, begin.beat, -all) : begin.beat
   const starts = list.map(({ name, bars = usual }) => {
     const start = { startBeat, bars, ...(name !== undefined && { name }) }
-    startBeat += bars * perBar
+    startBeat += beatsOfBars(song, startBeat, bars)
     return start
   })
   const assumed =
@@ -105,11 +112,7 @@ export function placeOf(hearing: Hearing, parts: ComposeParts): Placed | Asked {
 }
 
 /** Before the first bar there is nothing, so what is there has to make room. */
-function noRoomBefore(
-  hearing: Hearing,
-  { beats, bars, perBar }: { readonly beats: number; readonly bars: number; readonly perBar: number },
-): Asked {
-  const free = Math.floor(beats / perBar)
+function noRoomBefore(hearing: Hearing, { free, bars }: { readonly free: number; readonly bars: number }): Asked {
   const insert = {
     text: `insert it and move what follows by ${bars} ${bars === 1 ? 'bar' : 'bars'}`,
     words: `${said(hearing)}, moving what follows`,
@@ -123,10 +126,10 @@ function noRoomBefore(
 
 export const said = ({ clause }: Hearing): string => clause.text.replace(/[.!?\s]+$/, '')
 
-function besides(section: SectionItem, parts: ComposeParts, perBar: number): Placed {
+function besides({ score: { song } }: Hearing, section: SectionItem, parts: ComposeParts): Placed {
   const starts = section.occurrences.map(({ startBeat, endBeat, regions }) => ({
     startBeat,
-    bars: parts.bars ?? Math.max(1, Math.round((endBeat - startBeat) / perBar)),
+    bars: parts.bars ?? Math.max(1, Math.round(barsBetween(song, startBeat, endBeat))),
     name: parts.sections[0]?.name ?? regions[0]?.name ?? section.said,
   }))
   return { starts, isAlongside: true, notes: [] }
@@ -160,14 +163,49 @@ function closingFill(
     : null
 }
 
+/** A part "at the start of the chorus" begins with it, and a stroke is over in a bar. */
+function openingOf(
+  { line, score: { song } }: Hearing,
+  { place, sections, wanted, bars }: ComposeParts,
+): Extract<Stretch, { kind: 'edge' }> | null {
+  const said = /^(?:(?:right |just )?(?:at|from|in|on) )?(?:very )?(?:start|beginning|top) of (@s\d+)$/.exec(
+    place ?? '',
+  )
+  const section = itemAt(line, said?.[1])
+  const [first] = section?.kind === 'section' ? section.occurrences : []
+  if (!first || section?.kind !== 'section' || sections.length > 0) return null
+  const isStroke = wanted.length > 0 && wanted.every(({ said: who }) => strokes.test(who))
+  const long = Math.max(1, Math.floor(barsBetween(song, first.startBeat, first.endBeat) + 1e-6))
+  return {
+    kind: 'edge',
+    isFirst: true,
+    bars: bars ?? (isStroke ? 1 : Math.min(USUAL_BARS, long)),
+    of: section,
+  }
+}
+
+const strokes = /^(?:(?:crash|splash|china) ?(?:cymbals?)?|cymbals?(?: (?:crash|hit))?|crashes|hits?|impacts?|booms?)$/
+
+const notesOf = ({ bars }: Extract<Stretch, { kind: 'edge' }>, parts: ComposeParts): Note[] =>
+  parts.bars === undefined
+    ? [noteOf('assumed-bars', `It gets ${bars} ${bars === 1 ? 'bar' : 'bars'}, since none are said.`)]
+    : []
+
+const withoutStretch = ({ stretch: _, ...parts }: ComposeParts): ComposeParts => parts
+
 const SHORT_BARS = 4
 
 const withoutPlace = ({ place: _, bars: __, ...parts }: ComposeParts): ComposeParts => parts
 
-function overStretch(hearing: Hearing, stretch: Stretch, parts: ComposeParts): Placed | Asked {
+function overStretch(
+  hearing: Hearing,
+  stretch: Stretch,
+  parts: ComposeParts,
+  notes: readonly Note[] = [],
+): Placed | Asked {
   const found = beatsOfStretch(hearing, stretch, parts.alongside)
   if (isAsked(found)) return found
-  const long = (found.endBeat - found.startBeat) / beatsPerBar(hearing.score.song.timeSignature)
+  const long = barsBetween(hearing.score.song, found.startBeat, found.endBeat)
   const isOpen =
     stretch.kind === 'within' || stretch.kind === 'song' || (stretch.kind === 'bars' && stretch.to === null)
   if (parts.place !== undefined || (parts.bars !== undefined && parts.bars !== long && !isOpen))
@@ -183,18 +221,18 @@ function overStretch(hearing: Hearing, stretch: Stretch, parts: ComposeParts): P
   return {
     starts: [{ startBeat: found.startBeat, bars, ...(name !== undefined && { name }) }],
     isAlongside: true,
-    notes: [],
+    notes,
   }
 }
 
 /** "over the riff at bar 9": a place within the section. */
 function insideOf(hearing: Hearing, section: SectionItem, parts: ComposeParts): Placed | Asked {
-  const perBar = beatsPerBar(hearing.score.song.timeSignature)
+  const { song } = hearing.score
   const at = resolved(hearing, parts.place ?? '')
   if (isAsked(at)) return at
   const place = section.occurrences.find(({ startBeat, endBeat }) => at.beat >= startBeat && at.beat < endBeat)
-  const bars = parts.bars ?? (place ? (place.endBeat - at.beat) / perBar : 0)
-  if (!place || !Number.isInteger(bars) || at.beat + bars * perBar > place.endBeat + 1e-6)
+  const bars = parts.bars ?? (place ? barsBetween(song, at.beat, place.endBeat) : 0)
+  if (!place || !Number.isInteger(bars) || at.beat + beatsOfBars(song, at.beat, bars) > place.endBeat + 1e-6)
     return ask(`That place is not within ${sayNames(section.names)}. Where should it play?`, { missing: ['position'] })
   return {
     starts: [{ startBeat: at.beat, bars, name: parts.sections[0]?.name ?? section.names[0] ?? section.said }],

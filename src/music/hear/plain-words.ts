@@ -5,8 +5,8 @@ import { verbs } from './vocabulary.ts'
 import { manners } from './manners.ts'
 
 /**
- * The same request in words that the common grammar does not mistake. A structured prompt comes through whole: in quotes no part of it
- * is read as a request of its own.
+ * The same request in words that the common grammar does not mistake. A structured prompt comes through whole: in
+ * quotes no part of it is read as a request of its own.
  */
 export function plainWords(words: string, _state: State): string {
   if (isStructured(words)) return `“${Array.from(words, (sign) => hidden.get(sign) ?? sign).join('')}”`
@@ -27,7 +27,10 @@ const marks = ['"', '“', '”', '«', '»']
 const hidden: ReadonlyMap<string, string> = new Map(marks.map((sign, at) => [sign, String.fromCodePoint(0xe000 + at)]))
 const shown: ReadonlyMap<string, string> = new Map(marks.map((sign, at) => [String.fromCodePoint(0xe000 + at), sign]))
 
-/** Nouns that begin like a verb, and phrases that would be taken for a correction. Two spaces keep a phrase apart from its like. */
+/**
+ * Nouns that begin like a verb, and phrases that would be taken for a correction. Two spaces keep a phrase apart from
+ * its like.
+ */
 const slips: readonly (readonly [RegExp, string])[] = [
   // One or the other is a question, and never both.
   [

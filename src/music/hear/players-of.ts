@@ -9,7 +9,10 @@ import { isGeneric, isPercussion } from './read-wanted.ts'
 import { titled } from './titled.ts'
 import { isAsked, noteOf } from './understanding.ts'
 
-/** Who plays what is composed. A part that two instruments play ("piano and guitar") needs a call of its own for the second. */
+/**
+ * Who plays what is composed. A part that two instruments play ("piano and guitar") needs a call of its own for the
+ * second.
+ */
 export type Players = { readonly groups: readonly Group[]; readonly notes: readonly Note[] }
 type Group = {
   readonly roles: readonly Role[]

@@ -1,12 +1,15 @@
 import type { Note } from '../../kernel/index.ts'
 import { readRole } from '../composer/index.ts'
 import type { MandatoryBlocks } from '../prompt/index.ts'
-import { beatsPerBar } from '../wire/snapshot.ts'
+import { barBeatsAt } from '../document/bars.ts'
 import type { Made } from './compose-from-prompt.ts'
 import { bendEvents, controlEvents, pedalEvents, SUSTAIN, touchEvents } from './control-events.ts'
 import { heardCall, noteOf, type HeardCall } from './understanding.ts'
 
-/** What the blocks of a prompt ask for, as operations behind the notes. A track that nothing is called is said, never guessed. */
+/**
+ * What the blocks of a prompt ask for, as operations behind the notes. A track that nothing is called is said, never
+ * guessed.
+ */
 export function promptBlocks(
   { effects, automation, expression }: MandatoryBlocks,
   made: Made,
@@ -87,7 +90,7 @@ function expressed(entry: Entry, regionId: string, { beats, score, text }: Made)
       cc: entry.cc,
       events:
         entry.cc === SUSTAIN
-          ? pedalEvents(beats, beatsPerBar(score.song.timeSignature) / (entry.changesPerBar ?? 1))
+          ? pedalEvents(beats, barBeatsAt(score.song, 0) / (entry.changesPerBar ?? 1))
           : controlEvents({ ...entry, beats }),
     },
     { text },

@@ -33,7 +33,10 @@ const leadIns = new Set([
   ',',
 ])
 
-/** Reads a clause as a line: texts in quotes, keys, chords and names become marks, numbers digits, and words that add nothing go. */
+/**
+ * Reads a clause as a line: texts in quotes, keys, chords and names become marks, numbers digits, and words that add
+ * nothing go.
+ */
 export function readLine(source: string, { score, others = [] }: LineContext): Line {
   const words = tokenize(source).filter(({ text }) => text !== '\n')
   const first = words.findIndex(({ text }) => !leadIns.has(text))
@@ -73,7 +76,10 @@ function verbMended(words: readonly Token[], { tracks, regions }: Score): Token[
 
 const allVerbs = [...editingVerbs, ...verbs]
 
-/** The same line with parts as the tracks that play them ("the keys" where only Rhodes plays chords), and slips as the names that were meant. */
+/**
+ * The same line with parts as the tracks that play them ("the keys" where only Rhodes plays chords), and slips as the
+ * names that were meant.
+ */
 export function widened(line: Line, { score, others = [] }: LineContext): Line {
   const draft: Draft = { words: [...line.words], items: [...line.items], source: line.source, score }
   rewriteRuns(draft, partOfTrack, '$1')

@@ -5,7 +5,9 @@ import type { ComposeParts, Wanted } from './compose-parts.ts'
 import { composingFillers, generalNouns, moods } from './compose-words.ts'
 import { itemAt, type Line } from './line.ts'
 
-/** Takes keys, chords, styles and players out of the words of a composing request, each whole; what is left is words. */
+/**
+ * Takes keys, chords, styles and players out of the words of a composing request, each whole; what is left is words.
+ */
 export function readWanted(parts: ComposeParts, text: string, line: Line): string {
   const words = text.split(' ')
   const left: string[] = []

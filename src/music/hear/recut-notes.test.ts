@@ -8,7 +8,10 @@ import { hear, song } from './told.test-support.ts'
 
 const roles = ['drums', 'bass', 'chords', 'lead', 'pads', 'arpeggio'] as const
 
-/** What a request writes on a song of one region of 8 bars with these notes, or on several: the beats of each piece and its notes. */
+/**
+ * What a request writes on a song of one region of 8 bars with these notes, or on several: the beats of each piece and
+ * its notes.
+ */
 function pieces(
   words: string,
   notesOf: readonly (readonly Note[])[],

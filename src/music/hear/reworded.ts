@@ -3,8 +3,9 @@ import { hearingOf, type Hearing } from './hearing.ts'
 import { itemAt, type Line } from './line.ts'
 
 /**
- * The same clause in the words and the order that the rules are written in: "the flute should come in at bar 5" is "move the flute to bar 5".
- * Every word is carried over or has its meaning in the new ones, so that nothing is passed over. Null where there is no other way to put it.
+ * The same clause in the words and the order that the rules are written in: "the flute should come in at bar 5" is
+ * "move the flute to bar 5". Every word is carried over or has its meaning in the new ones, so that nothing is passed
+ * over. Null where there is no other way to put it.
  */
 export function reworded(hearing: Hearing): Hearing | null {
   const { clause, around, wide } = hearing

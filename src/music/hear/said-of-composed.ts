@@ -3,7 +3,10 @@ import { composeParts } from './compose-parts.ts'
 import type { Score } from './line.ts'
 import { readLine } from './read-line.ts'
 
-/** "…, and make it sparse": what a clause says of what the one before it composes, in the words of a composing request; null where it is a request of its own. */
+/**
+ * "…, and make it sparse": what a clause says of what the one before it composes, in the words of a composing request;
+ * null where it is a request of its own.
+ */
 export function saidOfComposed(clauses: readonly Clause[], at: number, score: Score): string | null {
   const before = clauses[at - 1]
   if (before && makesRoom.test(clauses[at]?.text ?? '') && isComposing(before, score)) return 'moving what follows'

@@ -10,8 +10,8 @@ import { verbs } from './vocabulary.ts'
 const all = [...editingVerbs, ...verbs]
 
 /**
- * A request once more with something else in the place of what it was about: "mute the bass" and then "the keys too". Null where the
- * words are a request of their own, or name nothing that fits.
+ * A request once more with something else in the place of what it was about: "mute the bass" and then "the keys too".
+ * Null where the words are a request of their own, or name nothing that fits.
  */
 export function sayAgain(request: string, instead: string, state: State): string | null {
   const said = instead

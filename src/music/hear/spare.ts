@@ -5,7 +5,10 @@ import { denialsBeside, type Denial } from './denial.ts'
 import type { Hearing } from './hearing.ts'
 import { ask, isAsked, noted, noteOf, type HeardCall, type Understanding } from './understanding.ts'
 
-/** What is asked for without what the clauses beside it want left alone. Where nothing would be left of it, or it cannot be parted, that is asked. */
+/**
+ * What is asked for without what the clauses beside it want left alone. Where nothing would be left of it, or it cannot
+ * be parted, that is asked.
+ */
 export function spare(hearing: Hearing, understood: Understanding): Understanding {
   if (
     !('calls' in understood) ||

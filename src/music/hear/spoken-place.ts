@@ -1,7 +1,10 @@
 import type { Hearing } from './hearing.ts'
 import { itemAt, type Line } from './line.ts'
 
-/** The words of a place with the names as the song has them, in quotes, so that the grammar of positions reads exactly those. */
+/**
+ * The words of a place with the names as the song has them, in quotes, so that the grammar of positions reads exactly
+ * those.
+ */
 export function spokenPlace({ wide }: Pick<Hearing, 'wide'>, words: string, line: Line = wide): string {
   return words
     .replace(/@\w\d+/g, (mark) => {

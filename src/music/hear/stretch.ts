@@ -1,14 +1,19 @@
 import { ordinals } from '../../words/vocabulary.ts'
 import { endOfSong } from '../arrangement.ts'
-import { beatsPerBar } from '../wire/snapshot.ts'
+import { beatOfBar, beatsOfBars } from '../document/bars.ts'
+import type { Song } from '../document/song.ts'
 import type { Hearing } from './hearing.ts'
 import { itemAt, type Line, type SectionItem } from './line.ts'
 import { ask, type Asked } from './understanding.ts'
 
-/** A stretch of the song that new music fills: bars by their numbers, the edge of a section, the bars before one, or all of it. */
+/**
+ * A stretch of the song that new music fills: bars by their numbers, the edge of a section, the bars before one, or all
+ * of it.
+ */
 export type Stretch =
   | { readonly kind: 'song' }
-  | { readonly kind: 'bars'; readonly from: number; readonly to: number | null }
+  /** `isOne`: a single bar was named, in which something is, or begins. */
+  | { readonly kind: 'bars'; readonly from: number; readonly to: number | null; readonly isOne?: true }
   | { readonly kind: 'edge'; readonly isFirst: boolean; readonly bars: number; readonly of: SectionItem | null }
   | { readonly kind: 'beside'; readonly isBefore: boolean; readonly bars: number; readonly of: SectionItem }
   | { readonly kind: 'half'; readonly isFirst: boolean; readonly of: SectionItem | null }
@@ -31,6 +36,16 @@ export function takeStretch(take: Take, line: Line): Stretch | undefined {
     ),
   )
   if (range) return { kind: 'bars', from: Number(range[1]), to: Number(range[2]) }
+  const hasLength = /(?:^| )\d+ ?-? ?(?:bars?|beats?)(?: |$)/.test(line.text)
+  const one = hasLength
+    ? null
+    : take(
+        /(?:only |just )?(?:in|during|on|inside) (?:only |just )?bar (\d+)(?! (?:of|to|through|until|till|on|onwards?|and|beat|–|-) )(?: (?:only|alone|by itself))?|(?:at )?bar (\d+) (?:only|alone)/,
+      )
+  if (one) {
+    const bar = Number(one[1] ?? one[2])
+    return { kind: 'bars', from: bar, to: bar, isOne: true }
+  }
   const edge = take(
     new RegExp(
       `(?:${over} )?(first|last|final|opening|closing) (?:(\\d+|half) )?bars?(?: (?:of|in) (@s\\d+|song|it))?`,
@@ -89,45 +104,42 @@ export type Beats = { readonly startBeat: number; readonly endBeat: number; read
 
 /** Where a stretch lies; within a section where one is named beside it. */
 export function beatsOfStretch({ score }: Hearing, stretch: Stretch, section: SectionItem | undefined): Beats | Asked {
-  const perBar = beatsPerBar(score.song.timeSignature)
+  const { song } = score
   const end = endOfSong(score.arrangement)
   const own = 'of' in stretch ? (stretch.of ?? section) : section
   const [place, ...others] = own?.occurrences ?? []
   if (own && others.length > 0)
     return ask(`${own.names.join(', ')} stands in several places. Which one do you mean?`, { missing: ['section'] })
   const name = own?.names[0]
-  const middle = ((place?.startBeat ?? 0) + (place?.endBeat ?? end)) / 2
+  const begin = place?.startBeat ?? 0
+  const middle = (begin + (place?.endBeat ?? end)) / 2
+  const barsOn = (from: number, bars: number): number => from + beatsOfBars(song, from, bars)
   const found = ((): Omit<Beats, 'name'> => {
     switch (stretch.kind) {
       case 'song':
         return { startBeat: 0, endBeat: end }
       case 'bars':
-        return isCountedWithin(stretch, place, perBar)
-          ? {
-              startBeat: (place?.startBeat ?? 0) + (stretch.from - 1) * perBar,
-              endBeat:
-                stretch.to === null
-                  ? (place?.endBeat ?? end)
-                  : (place?.startBeat ?? 0) + lastBar(stretch.from, stretch.to) * perBar,
-            }
-          : {
-              startBeat: (stretch.from - 1) * perBar,
-              endBeat: stretch.to === null ? (place?.endBeat ?? end) : lastBar(stretch.from, stretch.to) * perBar,
-            }
+        return {
+          startBeat: barsOn(isCountedWithin(stretch, place, song) ? begin : 0, stretch.from - 1),
+          endBeat:
+            stretch.to === null
+              ? (place?.endBeat ?? end)
+              : barsOn(isCountedWithin(stretch, place, song) ? begin : 0, lastBar(stretch.from, stretch.to)),
+        }
       case 'within':
-        return { startBeat: (place?.startBeat ?? 0) + (stretch.bar - 1) * perBar, endBeat: place?.endBeat ?? end }
+        return { startBeat: barsOn(begin, stretch.bar - 1), endBeat: place?.endBeat ?? end }
       case 'edge':
         return stretch.isFirst
-          ? { startBeat: place?.startBeat ?? 0, endBeat: (place?.startBeat ?? 0) + stretch.bars * perBar }
-          : { startBeat: (place?.endBeat ?? end) - stretch.bars * perBar, endBeat: place?.endBeat ?? end }
+          ? { startBeat: begin, endBeat: barsOn(begin, stretch.bars) }
+          : { startBeat: barsOn(place?.endBeat ?? end, -stretch.bars), endBeat: place?.endBeat ?? end }
       case 'half':
         return stretch.isFirst
           ? { startBeat: place?.startBeat ?? 0, endBeat: middle }
           : { startBeat: middle, endBeat: place?.endBeat ?? end }
       case 'beside':
         return stretch.isBefore
-          ? { startBeat: (place?.startBeat ?? 0) - stretch.bars * perBar, endBeat: place?.startBeat ?? 0 }
-          : { startBeat: place?.endBeat ?? end, endBeat: (place?.endBeat ?? end) + stretch.bars * perBar }
+          ? { startBeat: barsOn(begin, -stretch.bars), endBeat: begin }
+          : { startBeat: place?.endBeat ?? end, endBeat: barsOn(place?.endBeat ?? end, stretch.bars) }
     }
   })()
   const isOutside =
@@ -145,9 +157,11 @@ export function beatsOfStretch({ score }: Hearing, stretch: Stretch, section: Se
 const isCountedWithin = (
   { from }: Extract<Stretch, { kind: 'bars' }>,
   place: { readonly startBeat: number; readonly endBeat: number } | undefined,
-  perBar: number,
+  song: Song,
 ): boolean =>
-  place !== undefined && (from - 1) * perBar < place.startBeat && place.startBeat + (from - 1) * perBar < place.endBeat
+  place !== undefined &&
+  beatOfBar(song, from) < place.startBeat &&
+  place.startBeat + beatsOfBars(song, place.startBeat, from - 1) < place.endBeat
 
 /** "bars 1 to 4" are four; "from bar 9 to bar 17" are eight, since nobody counts nine. */
 const lastBar = (from: number, to: number): number =>

@@ -55,7 +55,9 @@ function certainTracks(hearing: Hearing, item: TrackItem, destroys: boolean): Ta
   }
 }
 
-/** The track that a line is about: of a statement its subject ("the drums drown out the keys"), else what it names last. */
+/**
+ * The track that a line is about: of a statement its subject ("the drums drown out the keys"), else what it names last.
+ */
 function spokenOf(line: Line): TrackItem | undefined {
   const subject = itemAt(
     line,
@@ -204,12 +206,10 @@ export function which(hearing: Hearing, item: Spoken, names: readonly string[]):
 
 function whichPlace(hearing: Hearing, item: SectionItem): Asked {
   const name = item.names[0] ?? item.said
-  const offers = item.occurrences
-    .slice(0, ordinalWords.length)
-    .map(({ startBeat }, at) => ({
-      text: `the ${ordinalWords[at] ?? ''} one, at beat ${startBeat}`,
-      words: instead(hearing, item, `the ${ordinalWords[at] ?? ''} ${name}`),
-    }))
+  const offers = item.occurrences.slice(0, ordinalWords.length).map(({ startBeat }, at) => ({
+    text: `the ${ordinalWords[at] ?? ''} one, at beat ${startBeat}`,
+    words: instead(hearing, item, `the ${ordinalWords[at] ?? ''} ${name}`),
+  }))
   return ask(`${sayNames(item.names)} stands in ${item.occurrences.length} places. Which one do you mean?`, {
     missing: ['section'],
     offers: [...offers, { text: 'all of them', words: instead(hearing, item, `all ${name}`) }],
@@ -219,7 +219,10 @@ function whichPlace(hearing: Hearing, item: SectionItem): Asked {
 const ordinalWords = ['first', 'second', 'third', 'fourth', 'fifth']
 const MOST_OFFERS = 6
 
-/** The clause once more with other words in the place of some. An article before them goes where the others bring their own. */
+/**
+ * The clause once more with other words in the place of some. An article before them goes where the others bring their
+ * own.
+ */
 export function instead(
   { clause }: Pick<Hearing, 'clause'>,
   { from, to }: Pick<Spoken, 'from' | 'to'>,

@@ -1,7 +1,7 @@
 import { endOfSong } from '../arrangement.ts'
 import type { Note } from '../../kernel/index.ts'
-import type { Track } from '../document/song.ts'
-import { beatsPerBar } from '../wire/snapshot.ts'
+import { beatOfBar, beatsOfBars } from '../document/bars.ts'
+import type { Song, Track } from '../document/song.ts'
 import type { Hearing } from './hearing.ts'
 import { itemAt, type SectionItem } from './line.ts'
 import type { fitAny } from './pattern.ts'
@@ -10,7 +10,10 @@ import { ask, noteOf, type Asked } from './understanding.ts'
 const unit = '(?<unit>bars|bar|beats|beat)'
 const place = '(?<place>@s\\d+|song|it)'
 
-/** Words for a stretch of time in a pattern: "over the last 4 bars", "from bar 13 to bar 17", "during the drop", "at the end of the verse, last 2 bars". */
+/**
+ * Words for a stretch of time in a pattern: "over the last 4 bars", "from bar 13 to bar 17", "during the drop", "at the
+ * end of the verse, last 2 bars".
+ */
 export const timeSpan = `(?:(?:over|during|in|across|for|through|throughout|at|within|on|along|into|towards?|by|until|to) )?(?:${[
   `(?<edge>first|last|final|opening|closing) (?:NUMBER )?${unit}(?: (?:of|in) ${place})?`,
   `(?:(?:end|start|beginning) of )?(?<place>@s\\d+)(?: ,)? (?:(?:over|in|for|during) )?(?:its )?(?<edge>first|last|final|opening) NUMBER ${unit}`,
@@ -28,8 +31,8 @@ type TimeSpan = { readonly from: number; readonly to: number; readonly notes: re
 type Groups = NonNullable<ReturnType<typeof fitAny>>
 
 /**
- * The beats that such words mean. A number alone is counted from the start or, `atEnd`, from the end. Bars that are counted from the edge of
- * the song are asked about where the tracks begin or end elsewhere.
+ * The beats that such words mean. A number alone is counted from the start or, `atEnd`, from the end. Bars that are
+ * counted from the edge of the song are asked about where the tracks begin or end elsewhere.
  */
 export function timeSpanOf(
   hearing: Hearing,
@@ -37,7 +40,7 @@ export function timeSpanOf(
   { tracks, atEnd }: { readonly tracks: readonly Track[]; readonly atEnd: boolean },
 ): TimeSpan | Asked {
   const { score, wide } = hearing
-  const perBar = beatsPerBar(score.song.timeSignature)
+  const { song } = score
   const end = endOfSong(score.arrangement)
   const section = itemAt(wide, groups['place'])
   const whole = section?.kind === 'section' ? wholeOf(section) : { from: 0, to: end }
@@ -45,7 +48,7 @@ export function timeSpanOf(
     return ask(`“${section?.said ?? ''}” stands in several places. Which one do you mean?`, { missing: ['section'] })
   if (whole.to <= whole.from)
     return ask('The song has nothing in it yet. Say what to compose first.', { missing: ['region'] })
-  const fixed = fixedSpan(groups, { perBar, end })
+  const fixed = fixedSpan(groups, { song, end })
   if (fixed)
     return fixed.to > fixed.from
       ? { ...fixed, notes: [] }
@@ -62,9 +65,11 @@ export function timeSpanOf(
       completes: `${hearing.clause.text.replace(/[.!?]+$/, '')} over the ${atEnd ? 'last' : 'first'} {answer}`,
     })
   }
-  const beats = Number(number ?? 1) * (groups['unit']?.startsWith('bar') === true ? perBar : 1)
   const isFirst =
     edge === undefined && side === undefined ? !atEnd : /^(?:first|opening|start|beginning)$/.test(edge ?? side ?? '')
+  const many = Number(number ?? 1)
+  const edgeBeats = (): number => Math.abs(beatsOfBars(song, isFirst ? whole.from : whole.to, isFirst ? many : -many))
+  const beats = groups['unit']?.startsWith('bar') === true ? edgeBeats() : many
   const own = section === undefined && tracks.length < score.tracks.length ? extentOf(hearing, tracks) : whole
   if (own !== whole && (isFirst ? own.from > whole.from : own.to < whole.to)) {
     const name = tracks.map((track) => track.name).join(' and ')
@@ -82,15 +87,15 @@ export function timeSpanOf(
 
 function fixedSpan(
   { range, first, last, firstBeat, lastBeat, open }: Groups,
-  { perBar, end }: { perBar: number; end: number },
+  { song, end }: { song: Song; end: number },
 ): { from: number; to: number } | null {
-  if (open !== undefined) return { from: (Number(open) - 1) * perBar, to: end }
+  if (open !== undefined) return { from: beatOfBar(song, Number(open)), to: end }
   if (firstBeat !== undefined) return { from: Number(firstBeat), to: Number(lastBeat) }
   if (first === undefined) return null
   const bars = Number(last) - Number(first)
   // "bars 13 to 16" holds bar 16; "from bar 13 to bar 17" ends where bar 17 begins.
   const isWithin = /\bbars\b/.test(range ?? '') || (bars + 1) % 4 === 0
-  return { from: (Number(first) - 1) * perBar, to: (isWithin ? Number(last) : Number(last) - 1) * perBar }
+  return { from: beatOfBar(song, Number(first)), to: beatOfBar(song, isWithin ? Number(last) + 1 : Number(last)) }
 }
 
 const wholeOf = ({ occurrences: [first, ...more] }: SectionItem): { from: number; to: number } | null =>

@@ -10,10 +10,14 @@ type Region = readonly [name: string, startBeat: number, durationBeats: number]
 
 const note = { pitch: 60, startBeat: 0, durationBeats: 1, velocity: 100 }
 
-/** A song of tracks by name, each with its regions; a name with drums in it plays a kit. Ids are the names: track "Bass", region "Bass/Intro". */
+/**
+ * A song of tracks by name, each with its regions; a name with drums in it plays a kit. Ids are the names: track
+ * "Bass", region "Bass/Intro".
+ */
 export function song(
   tracks: { readonly [name: string]: readonly Region[] },
   more: { readonly [field: string]: Json } = {},
+  notes: readonly Json[] = [note],
 ): State {
   const made = Object.entries(tracks).map(([name, regions]) => ({
     id: name,
@@ -28,7 +32,7 @@ export function song(
       name: region,
       startBeat,
       durationBeats,
-      notes: [note],
+      notes,
     })),
   }))
   const snapshot = snapshotSchema.parse({
@@ -48,6 +52,9 @@ export function song(
     editor: {},
   }
 }
+
+/** By hand: neither on a beat nor on an eighth, so that there is something to put right. */
+export const lateNote = { ...note, startBeat: 0.55 }
 
 /** What each clause of a request comes to on a song. */
 export function hear(state: State, words: string, before?: string): Understanding[] {

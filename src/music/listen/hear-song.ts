@@ -1,9 +1,12 @@
+import { metreOf, type Metre } from '../composer/metre.ts'
+import { metreParts, partAt } from '../document/bars.ts'
 import type { Region, Song } from '../document/song.ts'
 import { listen, type Heard } from './listen.ts'
 import type { SoundingNote } from './gather-evidence.ts'
 import { hearRhythm, type HeardRhythm } from './rhythm.ts'
 
-export type HeardSong = Heard & {
+export type HeardSong = Omit<Heard, 'metre'> & {
+  metreAt(beat: number): Metre
   /** How off-beats are played between two beats, drums included. */
   rhythmOf(from: number, to: number): HeardRhythm | null
   /** Pitched notes that begin between two beats. */
@@ -32,13 +35,51 @@ export function hearSong(song: Song, isDrums: (trackId: string) => boolean): Hea
     (beat: number): boolean =>
       beat >= from - 1e-6 && beat < to - 1e-6
   const heard: HeardSong = {
-    ...listen(pitched, song.timeSignature),
+    ...listenToParts(pitched, song),
     rhythmOf: (from, to) => hearRhythm(onsets.filter(isWithin(from, to))),
     notesIn: (from, to) => pitched.slice(firstFrom(pitched, from), firstFrom(pitched, to)),
   }
   heardSongs.set(song, heard)
   return heard
 }
+
+/** Each part in its own metre; what is said of several is what most of their bars say. */
+function listenToParts(notes: readonly SoundingNote[], song: Song): Omit<HeardSong, 'rhythmOf' | 'notesIn'> {
+  const parts = metreParts(song).map((part) => {
+    const own = notes.slice(firstFrom(notes, part.beat), firstFrom(notes, part.to))
+    const moved = part.beat === 0 ? own : own.map((note) => movedBy(note, -part.beat))
+    return { part, skipped: part.bar - 1, heard: listen(moved, part.timeSignature) }
+  })
+  const [first, ...more] = parts
+  const metreAt = (beat: number): Metre => metreOf(partAt(song, beat).timeSignature)
+  if (first && more.length === 0) return { ...first.heard, metreAt }
+  return {
+    metreAt,
+    bars: new Map(
+      parts.flatMap(({ skipped, heard }) => [...heard.bars].map(([bar, each]) => [bar + skipped, each] as const)),
+    ),
+    keyOf: (from, to) => {
+      const found = parts.flatMap(({ skipped, heard }) => {
+        const key = heard.keyOf(from - skipped, to - skipped)
+        const bars = [...heard.bars.keys()].filter((bar) => bar + skipped >= from && bar + skipped < to).length
+        return key ? [{ key, bars }] : []
+      })
+      return found.toSorted((a, b) => b.bars - a.bars)[0]?.key ?? null
+    },
+    classesIn: (from, to) =>
+      Math.max(...parts.map(({ skipped, heard }) => heard.classesIn(from - skipped, to - skipped))),
+    shareIn: (key) => {
+      const all = parts.reduce((sum, { heard }) => sum + heard.bars.size, 0)
+      return parts.reduce((sum, { heard }) => sum + heard.shareIn(key) * heard.bars.size, 0) / Math.max(1, all)
+    },
+  }
+}
+
+const movedBy = (note: SoundingNote, beats: number): SoundingNote => ({
+  ...note,
+  startBeat: note.startBeat + beats,
+  endBeat: note.endBeat + beats,
+})
 
 /** The number of the first note that begins at a beat or later. */
 function firstFrom(notes: readonly SoundingNote[], beat: number): number {

@@ -11,6 +11,7 @@ import {
 } from '../../kernel/index.ts'
 import { heldIn, regionCell, type Held } from '../document/cells.ts'
 import { keyOf } from '../document/ids.ts'
+import { unpackNote } from '../document/pack-note.ts'
 import { notes, regions, type Song } from '../document/song.ts'
 import { beat, controlValue, note, regionId } from './params.ts'
 import { lengthIn } from './regions.ts'
@@ -35,15 +36,16 @@ export const addNotes = operation({
     const region = namedRegion(now, id)
     if (isProblem(region)) return region
     return [
-      appended(now, 'notes', { region: id, run: newId('notes'), items: added }),
+      appended(now, 'notes', { region: id, run: newId('notes'), items: added.map(unpackNote) }),
       ...(recipe ? [{ edit: 'set', cell: regionCell(keyOf(id), 'recipe'), to: recipe } satisfies Edit] : []),
     ]
   },
   claims: (view, { regionId: id, notes: added }) => [
     {
       check: 'notes-there',
-      promise: `${toldRegion(view.read(regions), id)} has ${added.length} more ${added.length === 1 ? 'note' : 'notes'}`,
-      about: { region: keyOf(id), notes: added },
+      promise:
+        `${toldRegion(view.read(regions), id)} has ${added.length} more ` + (added.length === 1 ? 'note' : 'notes'),
+      about: { region: keyOf(id), notes: added.map(unpackNote) },
       expect: added.length,
       passing: true,
     },

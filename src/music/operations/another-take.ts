@@ -7,6 +7,7 @@ import { hasBass } from '../composing/has-bass.ts'
 import { insideOf } from '../composing/notes-within.ts'
 import { phraseCalls } from '../composing/phrases.ts'
 import { likelyRecipe, requestOf, type Recipe } from '../composing/recipe.ts'
+import { metreChangeIn, signatureAt } from '../document/bars.ts'
 import { notes, regions, song, tracks, type Region, type Song } from '../document/song.ts'
 import { keyText, level, regionId } from './params.ts'
 import { namedRegion, toldRegion } from './things.ts'
@@ -23,7 +24,8 @@ const params = z.strictObject({
 export const anotherTake = compound({
   name: 'another_take',
   summary:
-    'Compose other notes for regions, on the same chords and of the same length; they replace the notes that are there.',
+    'Compose other notes for regions, on the same chords and of the same length; they replace the notes that are ' +
+    'there.',
   destroys: 'the notes that the regions have now',
   reads: [song.required, tracks.required, regions.required, notes.required],
   writes: [regions, notes],
@@ -34,13 +36,15 @@ export const anotherTake = compound({
     for (const id of regionIds) {
       const region = namedRegion(now, id)
       if (isProblem(region)) return region
+      const change = metreChangeIn(now, region.startBeat, region.startBeat + region.durationBeats)
+      if (change !== null) return problem('metre-changes', `${toldRegion(now, id)}: ${change}`)
       const next = takeOf(now, region, asked)
       if (isProblem(next)) return next
       const { recipe, written } = next
       if (written.length === 0) return problem('nothing-to-do', `There is no room for notes in ${toldRegion(now, id)}.`)
       if (region.isUnsent || region.noteCount > 0)
         calls.push({ operation: 'stori_clear_notes', params: { regionId: id } })
-      calls.push(...phraseCalls(id, written, { timeSignature: now.timeSignature, recipe }))
+      calls.push(...phraseCalls(id, written, { timeSignature: signatureAt(now, region.startBeat), recipe }))
     }
     return calls
   },
@@ -52,7 +56,9 @@ type Asked = Omit<z.infer<typeof params>, 'regionIds'>
 type ComposedNote = ComposedPart['notes'][number]
 type Take = { readonly recipe: Recipe; readonly written: readonly ComposedNote[] }
 
-/** A step of busier is about a third of the way from sparse to dense. What was not composed here may need more than one. */
+/**
+ * A step of busier is about a third of the way from sparse to dense. What was not composed here may need more than one.
+ */
 const STEP = 0.35
 const USUAL_DENSITY = 0.5
 const MOST_STEPS = 4
@@ -88,7 +94,10 @@ const MOST_TRIES = 4
 const MIN_FRESH = 0.35
 const SAME_PLACE_BEATS = 0.06
 
-/** The first of the next takes that is unlike what is there, which need not have been composed here; else the one with most that is new. */
+/**
+ * The first of the next takes that is unlike what is there, which need not have been composed here; else the one with
+ * most that is new.
+ */
 function otherTake(now: Song, region: Region, recipe: Recipe): Take | Problem {
   const there = region.isUnsent ? [] : now.notes(region.id)
   const isThere = (note: ComposedNote): boolean =>
@@ -121,7 +130,7 @@ function writtenBy(now: Song, region: Region, recipe: Recipe): Take | Problem {
     ...recipe,
     hasBass: recipe.hasBass ?? hasBass(now, { from: region.startBeat, to: region.startBeat + region.durationBeats }),
   }
-  const composition = compose(requestOf(own, now, now.track(region.trackId) ?? {}))
+  const composition = compose(requestOf(own, now, region))
   if (isProblem(composition)) return composition
   const written = insideOf(region.durationBeats, composition.parts[0]?.notes ?? [])
   return { recipe, written }

@@ -10,9 +10,11 @@ import {
   type Json,
   type Problem,
 } from '../../kernel/index.ts'
+import { bendNote } from '../document/bend-note.ts'
 import { heldIn, regionCell } from '../document/cells.ts'
 import { keyOf } from '../document/ids.ts'
 import { notes, regions, type Song } from '../document/song.ts'
+import type { Note } from '../wire/snapshot.ts'
 import { unsentProblem } from './add-notes.ts'
 import { gridSizes, level, regionId } from './params.ts'
 import { lengthIn } from './regions.ts'
@@ -59,9 +61,14 @@ type Bender = {
   readonly fact: string
   readonly summary: string
   readonly params: z.ZodType<Bending>
+  /** What of a note it changes: its key, or where it begins. */
+  readonly field: 'pitch' | 'startBeat'
   value(params: Bending): Json
   problem?(song: Song, params: Bending): Problem | undefined
+  /** What there is to say where every note is as it would be. */
+  nothing(params: Bending, region: string): string
   says(params: Bending, region: string): string
+  promises(params: Bending, notes: string): string
 }
 type Bending = { regionId: string; amount?: number; gridSize?: number; strength?: number; semitones?: number }
 
@@ -71,17 +78,27 @@ const benders: readonly Bender[] = [
     fact: 'transpose',
     summary: 'Transpose the notes of a region by semitones.',
     params: z.strictObject({ regionId, semitones: z.int().min(-127).max(127) }),
+    field: 'pitch',
     value: ({ semitones = 0 }) => semitones,
     problem: outOfRange,
+    nothing: () => 'Transposed by nothing, everything stays as it is.',
+    promises: ({ semitones = 0 }, told) =>
+      `${told} ${semitones < 0 ? 'lower' : 'higher'} by ${semitonesTold(semitones)}`,
     says: ({ semitones = 0 }, region) =>
-      `Transpose ${region} ${semitones < 0 ? 'down' : 'up'} by ${Math.abs(semitones)} ${Math.abs(semitones) === 1 ? 'semitone' : 'semitones'}`,
+      `Transpose ${region} ${semitones < 0 ? 'down' : 'up'} by ${semitonesTold(semitones)}`,
   },
   {
     name: 'stori_apply_swing',
     fact: 'swing',
     summary: 'Swing the notes of a region: the second eighth of each beat comes later, at 1 as late as in triplets.',
     params: z.strictObject({ regionId, amount: level }),
+    field: 'startBeat',
     value: ({ amount = 0 }) => amount,
+    nothing: ({ amount = 0 }, region) =>
+      amount === 0
+        ? 'Swung by nothing, everything stays as it is.'
+        : `No note of ${region} is off the beat, so none swings.`,
+    promises: ({ amount = 0 }, told) => `${told} where a swing of ${Math.round(amount * 100)} % puts them`,
     says: ({ amount = 0 }, region) => `Swing ${region} by ${Math.round(amount * 100)} %`,
   },
   {
@@ -96,11 +113,22 @@ const benders: readonly Bender[] = [
       ),
       strength: level.default(1),
     }),
+    field: 'startBeat',
     value: ({ gridSize = 0.25, strength = 1 }) => ({ gridSize, strength }),
+    nothing: ({ gridSize = 0.25, strength = 1 }, region) =>
+      strength === 0
+        ? 'Moved by nothing, everything stays as it is.'
+        : `All notes of ${region} lie on the grid of ${beatsTold(gridSize)} already.`,
+    promises: ({ gridSize = 0.25, strength = 1 }, told) =>
+      `${told} ${strength < 1 ? `${Math.round(strength * 100)} % nearer to` : 'on'} the grid of ${beatsTold(gridSize)}`,
     says: ({ gridSize = 0.25, strength = 1 }, region) =>
-      `Quantise ${region} to ${gridSize} ${gridSize === 1 ? 'beat' : 'beats'}${strength < 1 ? ` by ${Math.round(strength * 100)} %` : ''}`,
+      `Quantise ${region} to ${beatsTold(gridSize)}${strength < 1 ? ` by ${Math.round(strength * 100)} %` : ''}`,
   },
 ]
+
+const semitonesTold = (semitones: number): string =>
+  `${Math.abs(semitones)} ${Math.abs(semitones) === 1 ? 'semitone' : 'semitones'}`
+const beatsTold = (beats: number): string => `${beats} ${beats === 1 ? 'beat' : 'beats'}`
 
 export const noteBenders: readonly AnyOperation[] = benders.map((bender) =>
   operation<Bending>({
@@ -119,37 +147,74 @@ export const noteBenders: readonly AnyOperation[] = benders.map((bender) =>
         (region.noteCount === 0
           ? problem('nothing-to-do', `There are no notes in ${toldRegion(now, params.regionId)}.`)
           : undefined) ??
-        bender.problem?.(now, params)
-      return refused ?? marked(now, params.regionId, { fact: bender.fact, value: bender.value(params) })
+        bender.problem?.(now, params) ??
+        (bendsNothing(now, { name: bender.name, ...params })
+          ? problem('nothing-to-do', bender.nothing(params, toldRegion(now, params.regionId)))
+          : undefined)
+      const fact = { fact: bender.fact, value: bender.value(params) }
+      return (
+        refused ?? [
+          ...marked(now, params.regionId, fact),
+          ...(bender.fact === 'transpose' ? marked(now, params.regionId, fact, 'touches') : []),
+        ]
+      )
     },
-    claims: (view, params) => [
-      {
-        check: 'note-count',
-        promise: `${toldRegion(view.read(regions), params.regionId)} has as many notes as before`,
-        about: { region: keyOf(params.regionId) },
-        expect: view.read(notes).region(params.regionId)?.noteCount ?? 0,
-        passing: true,
-      },
-    ],
+    claims: (view, params) => {
+      const now = view.read(notes)
+      const values = bentNotes(now, bender, params).map((note) => note[bender.field])
+      const told = `${values.length === 1 ? 'The note' : `All ${values.length} notes`} of ${toldRegion(now, params.regionId)}`
+      return [
+        {
+          check: 'notes-match',
+          promise: bender.promises(params, `${told} ${values.length === 1 ? 'is' : 'are'}`),
+          about: { region: keyOf(params.regionId), field: bender.field, values },
+          expect: values.length,
+          passing: true,
+        },
+      ]
+    },
     says: (view, params) => bender.says(params, toldRegion(view.read(regions), params.regionId)),
   }),
 )
 
+/** The notes of a region as an operation of this file would have them. */
+function bentNotes(song: Song, bender: Pick<Bender, 'fact' | 'value'>, params: Bending): Note[] {
+  const bending = { kind: bender.fact, value: bender.value(params) }
+  return song.notes(params.regionId).map((note) => bendNote(note, [bending]))
+}
+
+/** Whether a call of such an operation would leave every note as it is. */
+export function bendsNothing(song: Song, { name, ...params }: Bending & { readonly name: string }): boolean {
+  const bender = benders.find((each) => each.name === name)
+  if (!bender) return false
+  const after = bentNotes(song, bender, params)
+  return song
+    .notes(params.regionId)
+    .every(
+      (note, at) => note[bender.field] === after[at]?.[bender.field] && note.durationBeats === after[at].durationBeats,
+    )
+}
+
 function outOfRange(song: Song, { regionId: id, semitones = 0 }: Bending): Problem | undefined {
-  if (semitones === 0) return problem('nothing-to-do', 'Transposed by nothing, everything stays as it is.')
   const out = song.notes(id).find(({ pitch }) => pitch + semitones < 0 || pitch + semitones > 127)
   return (
     out &&
     problem(
       'VALUE_OUT_OF_RANGE',
-      `The note of pitch ${out.pitch} at beat ${out.startBeat} of ${toldRegion(song, id)} would leave the range of 0 to 127.`,
+      `The note of pitch ${out.pitch} at beat ${out.startBeat} of ${toldRegion(song, id)} would leave the range of ` +
+        `0 to 127.`,
     )
   )
 }
 
 /** A fact on everything that a region holds now; what was taken out before has it too when it comes back. */
-function marked(song: Song, region: string, { fact, value }: { fact: string; value: Json }): Edit[] {
-  const sequence = heldIn(keyOf(region), 'notes')
+function marked(
+  song: Song,
+  region: string,
+  { fact, value }: { fact: string; value: Json },
+  held: 'notes' | 'touches' = 'notes',
+): Edit[] {
+  const sequence = heldIn(keyOf(region), held)
   const ranges = rangesBetween(
     sequenceOf(song.document, sequence),
     0,

@@ -20,10 +20,10 @@ import { hasBass } from '../composing/has-bass.ts'
 import { songKey } from '../composing/key-in.ts'
 import { phraseCalls } from '../composing/phrases.ts'
 import { anyRecipe, roleOfTrack, songSeed, type Recipe } from '../composing/recipe.ts'
+import { barsBetween, beatsOfBars, metreChangeIn, signatureAt } from '../document/bars.ts'
 import { uuidFrom } from '../document/ids.ts'
 import { buses, notes, regions, song, tracks, type Song } from '../document/song.ts'
 import { leadsUpTo, readPosition, resolvePosition } from '../position/index.ts'
-import { beatsPerBar } from '../wire/snapshot.ts'
 import { beat, keyText, level, newThingId, program, regionName, tempo, trackId } from './params.ts'
 import { freeName, namedTrack, overlapping, told } from './things.ts'
 
@@ -75,7 +75,8 @@ const params = z.strictObject({
     .enum(['refuse', 'insert', 'new-tracks', 'free'])
     .default('refuse')
     .describe(
-      'what to do where the tracks have something already: insert moves what follows, new-tracks leaves it, free composes only the beats that are free',
+      'what to do where the tracks have something already: insert moves what follows, new-tracks leaves it, free ' +
+        'composes only the beats that are free',
     ),
   effects: z.boolean().default(true).describe('a shared reverb for new tracks'),
   seed: z.string().max(40_000).default(''),
@@ -86,7 +87,8 @@ export type ComposeParams = z.infer<typeof params>
 export const composeSection = compound({
   name: 'compose_section',
   summary:
-    'Compose a section for some parts (drums, bass, chords, lead, pads, arpeggio) in a style and put it where it is asked for, on the tracks that play those parts or on new ones.',
+    'Compose a section for some parts (drums, bass, chords, lead, pads, arpeggio) in a style and put it where it is ' +
+    'asked for, on the tracks that play those parts or on new ones.',
   reads: [song.required, tracks.required, regions.required, notes.required, buses.required],
   writes: [song, tracks, regions, notes, buses],
   params,
@@ -97,6 +99,8 @@ export const composeSection = compound({
     const id = (kind: string): string => uuidFrom(now.projectId, newId(kind))
     const isNew = now.projectId === '' && now.trackIds.length === 0
     const projectId = isNew ? id('project') : now.projectId
+    const change = metreChangeIn(now, place.startBeat, place.startBeat + place.beats)
+    if (change !== null) return problem('metre-changes', change)
     const request = requestFor(now, { ...asked, bars: place.bars }, { ...place, projectId })
     const composition = compose(request)
     if (isProblem(composition)) return composition
@@ -110,7 +114,7 @@ export const composeSection = compound({
           ...(asked.tempo !== undefined && asked.tempo !== now.tempo
             ? [{ operation: 'stori_set_tempo', params: { tempo: asked.tempo } }]
             : []),
-          ...(asked.key !== undefined && !isSameKey(asked.key, now.key) && !hasPitches(now)
+          ...(asked.key !== undefined && !(now.isKeyStated && isSameKey(asked.key, now.key)) && !hasPitches(now)
             ? [{ operation: 'stori_set_key', params: { key: asked.key } }]
             : []),
           ...place.moves,
@@ -147,7 +151,10 @@ export const composeSection = compound({
         },
       })
       calls.push(
-        ...phraseCalls(region, part.notes, { timeSignature: now.timeSignature, recipe: recipeFor(request, part.role) }),
+        ...phraseCalls(region, part.notes, {
+          timeSignature: request.timeSignature,
+          recipe: recipeFor(request, part.role),
+        }),
       )
     }
     return [...calls, ...(asked.effects ? reverbFor(now, made, id) : [])]
@@ -157,10 +164,10 @@ export const composeSection = compound({
     const place = placeFor(now, asked)
     if (isProblem(place)) return []
     const isNamed = (key: string): boolean => asked.key === undefined || isSameKey(asked.key, key)
-    const isOther = !isNamed(now.key) && !isNamed(songKey(now)) && hasPitches(now)
+    const isOther = !(now.isKeyStated && isNamed(now.key)) && !isNamed(songKey(now)) && hasPitches(now)
     const stays = {
       code: 'key-stays',
-      text: `The song stays in ${now.key}; only what is new is in ${asked.key ?? ''}.`,
+      text: `The song stays in ${now.isKeyStated ? now.key : songKey(now)}; only what is new is in ${asked.key ?? ''}.`,
     }
     const heard = asked.progression ? [] : harmonyFor(now, wishFor({ ...asked, bars: place.bars }, place)).notes
     return [...heard, ...(isOther ? [stays] : [])]
@@ -169,7 +176,10 @@ export const composeSection = compound({
     const place = placeFor(view.read(song), { section, bars, style, ...asked })
     const where = isProblem(place) ? '' : ` at beat ${told(place.startBeat)}`
     const detail = [key, to === undefined ? undefined : `${to} BPM`].filter((each) => each !== undefined).join(', ')
-    return `Compose ${bars} ${bars === 1 ? 'bar' : 'bars'} of ${readStyle(style) ?? style} ${section}${where} for ${asked.roles.join(', ')}${detail ? ` (${detail})` : ''}`
+    return (
+      `Compose ${bars} ${bars === 1 ? 'bar' : 'bars'} of ${readStyle(style) ?? style} ${section}${where} for ` +
+      `${asked.roles.join(', ')}${detail ? ` (${detail})` : ''}`
+    )
   },
 })
 
@@ -205,14 +215,14 @@ function placeFor(
   const resolved = read && resolvePosition(read, arrangement)
   if (isProblem(resolved)) return resolved
   const at = resolved?.beat ?? asked.startBeat ?? endOfSong(arrangement)
-  const perBar = beatsPerBar(now.timeSignature)
-  const beats = asked.bars * perBar
   const found = tracksFor(now, asked)
   if (isProblem(found)) return found
-  const placed = { beats, bars: asked.bars, onTracks: found, moves: [] }
-  const isBefore = read !== undefined && leadsUpTo(read, arrangement)
+  const leads = read !== undefined && leadsUpTo(read, arrangement)
   // What is inserted before something takes its place, and what was there moves on.
-  if (isBefore && asked.whenBusy === 'insert') return { ...placed, startBeat: at, moves: movesFrom(now, at, beats) }
+  const isBefore = leads && asked.whenBusy !== 'insert'
+  const beats = Math.abs(beatsOfBars(now, at, isBefore ? -asked.bars : asked.bars))
+  const placed = { beats, bars: asked.bars, onTracks: found, moves: [] }
+  if (leads && !isBefore) return { ...placed, startBeat: at, moves: movesFrom(now, at, beats) }
   const startBeat = isBefore ? at - beats : at
   const busy = [...found].filter(
     ([, track]) => overlapping(now, track, { from: startBeat, to: startBeat + beats }).length > 0,
@@ -231,9 +241,11 @@ function placeFor(
   const free = isBefore
     ? freeBefore(now, { tracks, at })
     : Math.min(...tracks.map((track) => freeBeats(now, track, startBeat)))
-  const bars = Math.min(asked.bars, Math.floor(free / perBar))
+  const inBars = isBefore ? barsBetween(now, at - free, at) : barsBetween(now, startBeat, startBeat + free)
+  const bars = Math.min(asked.bars, Math.floor(inBars + 1e-6))
+  const short = Math.abs(beatsOfBars(now, at, isBefore ? -bars : bars))
   if (asked.whenBusy === 'free' && bars > 0)
-    return { ...placed, startBeat: isBefore ? at - bars * perBar : startBeat, beats: bars * perBar, bars }
+    return { ...placed, startBeat: isBefore ? at - short : startBeat, beats: short, bars }
   return startBeat < 0
     ? noRoomBefore({ at, beats, bars: asked.bars })
     : busyProblem(now, { tracks, startBeat, beats, bars: asked.bars, free })
@@ -251,7 +263,9 @@ function busyProblem(now: Song, { tracks, startBeat, beats, bars, free }: Wanted
   const names = tracks.map((track) => `"${now.track(track)?.name ?? track}"`).join(', ')
   return problem(
     'overlap',
-    `At beats ${told(startBeat)}–${told(startBeat + beats)} there is something on ${names} already. Insert it and move what follows by ${bars} ${bars === 1 ? 'bar' : 'bars'}, put it on new tracks, or use only the ${free > 0 ? `free ${told(free)} beats` : 'beats that are free elsewhere'}?`,
+    `At beats ${told(startBeat)}–${told(startBeat + beats)} there is something on ${names} already. Insert it and ` +
+      `move what follows by ${bars} ${bars === 1 ? 'bar' : 'bars'}, put it on new tracks, or use only the ` +
+      `${free > 0 ? `free ${told(free)} beats` : 'beats that are free elsewhere'}?`,
     { free, startBeat },
   )
 }
@@ -267,7 +281,8 @@ const noRoomBefore = ({
 }): Problem =>
   problem(
     'overlap',
-    `Only ${told(at)} of ${told(beats)} beats fit before that. Insert it and move what follows by ${bars} ${bars === 1 ? 'bar' : 'bars'}?`,
+    `Only ${told(at)} of ${told(beats)} beats fit before that. Insert it and move what follows by ${bars} ` +
+      `${bars === 1 ? 'bar' : 'bars'}?`,
     { free: at, startBeat: 0 },
   )
 
@@ -367,7 +382,7 @@ function requestFor(
     roles: asked.roles,
     key: heard.key,
     tempo: asked.tempo ?? now.tempo,
-    timeSignature: now.timeSignature,
+    timeSignature: signatureAt(now, startBeat),
     relatedTo: anyRecipe(now)?.relatedTo ?? songSeed(projectId, seed || style),
     ...(energy !== undefined && { energy }),
     ...(density !== undefined && { density }),

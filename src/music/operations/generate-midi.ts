@@ -6,9 +6,9 @@ import { hasBass } from '../composing/has-bass.ts'
 import { insideOf } from '../composing/notes-within.ts'
 import { phraseCalls } from '../composing/phrases.ts'
 import { anyRecipe, songSeed, type Recipe } from '../composing/recipe.ts'
+import { beatsOfBars, metreChangeIn, signatureAt } from '../document/bars.ts'
 import { uuidFrom } from '../document/ids.ts'
 import { notes, regions, song, tracks } from '../document/song.ts'
-import { beatsPerBar } from '../wire/snapshot.ts'
 import { roles } from './compose-section.ts'
 import { beat, isMissing, keyText, level, regionId, tempo, trackId } from './params.ts'
 import { namedRegion, namedTrack, told } from './things.ts'
@@ -48,8 +48,10 @@ export const generateMidi = compound({
     const track = namedTrack(now, region?.trackId ?? on ?? '')
     if (isProblem(track)) return track
     const near = anyRecipe(now)
-    const beats = region?.durationBeats ?? bars * beatsPerBar(now.timeSignature)
+    const beats = region?.durationBeats ?? beatsOfBars(now, startBeat, bars)
     const from = region?.startBeat ?? startBeat
+    const change = metreChangeIn(now, from, from + beats)
+    if (change !== null) return problem('metre-changes', change)
     const wish = { from, bars, section: region?.name ?? track.name, hasPitch: role !== 'drums' }
     const heard = harmonyFor(now, { ...wish, ...(key !== undefined && { key }) })
     const drum = role === 'drums' ? readDrumKind(track.name) : null
@@ -73,14 +75,15 @@ export const generateMidi = compound({
       ...constraints,
       roles: [role],
       tempo: at,
-      timeSignature: now.timeSignature,
+      timeSignature: signatureAt(now, from),
     } as Parameters<typeof compose>[0])
     if (isProblem(composition)) return composition
     const played = insideOf(beats, composition.parts[0]?.notes ?? [])
     if (played.length === 0)
       return problem(
         'nothing-to-play',
-        `Nothing of ${style} ${role} falls into “${region?.name ?? track.name}”, which is ${told(beats)} beats long; give it more bars.`,
+        `Nothing of ${style} ${role} falls into “${region?.name ?? track.name}”, which is ${told(beats)} beats ` +
+          `long; give it more bars.`,
       )
     const id = into ?? uuidFrom(now.projectId, newId('region'))
     const made: OperationCall[] = region
@@ -91,7 +94,7 @@ export const generateMidi = compound({
             params: { trackId: track.id, startBeat, durationBeats: beats, name: track.name, regionId: id },
           },
         ]
-    return [...made, ...phraseCalls(id, played, { timeSignature: now.timeSignature, recipe })]
+    return [...made, ...phraseCalls(id, played, { timeSignature: signatureAt(now, from), recipe })]
   },
   remarks: (view, { role, bars, key, trackId: on, regionId: into, start_beat: startBeat = 0 }) => {
     const now = view.read(notes)

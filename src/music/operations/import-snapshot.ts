@@ -3,7 +3,9 @@ import { editsOfSnapshot } from '../document/from-snapshot.ts'
 import { buses, notes, regions, song, tracks } from '../document/song.ts'
 import { snapshotSchema, type Snapshot } from '../wire/snapshot.ts'
 
-/** What a file brings into an empty song. It is no operation of the registry, since only the importer has read the file. */
+/**
+ * What a file brings into an empty song. It is no operation of the registry, since only the importer has read the file.
+ */
 export const importSnapshot = operation({
   name: 'import',
   summary: 'Bring a song in.',

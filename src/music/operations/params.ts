@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** The ranges of every parameter, said once: validation, the model's tools, MCP and the documentation are made from them. */
+/**
+ * The ranges of every parameter, said once: validation, the model's tools, MCP and the documentation are made from
+ * them.
+ */
 export const trackId = z.string().min(1).describe('the id of a track')
 export const regionId = z.string().min(1).describe('the id of a region')
 /** Set by the server for something new; a value that a model makes up is not used. */
@@ -166,6 +169,10 @@ export const note = z.strictObject({
   durationBeats: lengthBeats,
   velocity: z.int().min(1).max(127).default(100),
   channel: z.int().min(0).max(15).exactOptional(),
+  kept: z
+    .record(z.string(), z.json())
+    .exactOptional()
+    .describe('where a note that was there is written again: the fields that it came with and nobody here knows'),
 })
 export const controlValue = z.int().min(0).max(127)
 

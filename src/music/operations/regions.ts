@@ -48,7 +48,9 @@ export const addMidiRegion = operation({
         ? [
             {
               check: 'region',
-              promise: `${view.read(tracks).track(on)?.name ?? 'The track'}, ${name ?? 'a region'} begins at beat ${told(startBeat)}`,
+              promise:
+                `${view.read(tracks).track(on)?.name ?? 'The track'}, ${name ?? 'a region'} begins at beat ` +
+                told(startBeat),
               about: { region: change.item, field: 'startBeat' },
               expect: startBeat,
             },
@@ -56,7 +58,8 @@ export const addMidiRegion = operation({
         : [],
     ),
   says: (view, { trackId: on, startBeat, durationBeats, name }) =>
-    `Add ${name ? `region ${name}` : 'a region'} to ${view.read(tracks).track(on)?.name ?? 'the track'} at beats ${told(startBeat)}–${told(startBeat + durationBeats)}`,
+    `Add ${name ? `region ${name}` : 'a region'} to ${view.read(tracks).track(on)?.name ?? 'the track'} at beats ` +
+    `${told(startBeat)}–${told(startBeat + durationBeats)}`,
 })
 
 export const moveRegion = operation({

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { operation, problem, type Edit, type Json, type Problem } from '../../kernel/index.ts'
 import { songCell } from '../document/cells.ts'
-import { song, tracks } from '../document/song.ts'
+import { heardKey } from '../composing/key-in.ts'
+import { barAt } from '../document/bars.ts'
+import { song, tracks, type Song } from '../document/song.ts'
 import { readKey } from '../composer/index.ts'
 import { keyText, newThingId, projectName, signature, tempo } from './params.ts'
 
@@ -9,7 +11,9 @@ const setField = (field: string, to: Json): Edit => ({ edit: 'set', cell: songCe
 const unknownKey = (said: string): Problem =>
   problem(
     'INVALID_VALUE',
-    `"${said}" is no key: write a letter from A to G, with # or b if it has one, and m, minor, dorian, phrygian, lydian, mixolydian, locrian, harmonic minor or melodic minor where it is not major, such as "F#m" or "D dorian".`,
+    `"${said}" is no key: write a letter from A to G, with # or b if it has one, and m, minor, dorian, phrygian, ` +
+      `lydian, mixolydian, locrian, harmonic minor or melodic minor where it is not major, such as "F#m" or "D ` +
+      `dorian".`,
   )
 const claimOf = (field: string, expect: Json, promise: string) => ({ check: 'song', promise, about: { field }, expect })
 
@@ -22,9 +26,31 @@ export const setTempo = operation({
   params: z.strictObject({ tempo }),
   apply: (view, { tempo: to }) =>
     view.read(song).tempo === to ? problem('nothing-to-do', `The tempo is ${to} already.`) : [setField('tempo', to)],
-  claims: (_view, { tempo: to }) => [claimOf('tempo', to, `The tempo is ${to}`)],
-  says: (_view, { tempo: to }) => `Set tempo to ${to} BPM`,
+  claims: (view, { tempo: to }) => [
+    claimOf('tempo', to, `The tempo is ${to}`),
+    ...takenAlong(view.read(song), to).map(({ beat, bar, next }) => ({
+      check: 'tempo-at',
+      promise: `The tempo from bar ${bar} on is ${next}`,
+      about: { beat },
+      expect: next,
+    })),
+  ],
+  says: (view, { tempo: to }) =>
+    [
+      `Set tempo to ${to} BPM`,
+      ...takenAlong(view.read(song), to).map(({ bar, tempo: was, next }) => `and from bar ${bar} on ${was} to ${next}`),
+    ].join(', '),
 })
+
+/** A piece that slows down still does at another tempo, so later changes go along with the first one. */
+function takenAlong(now: Song, to: number): (Song['laterTempos'][number] & { bar: number; next: number })[] {
+  return now.laterTempos.map(({ beat, tempo: was }) => ({
+    beat,
+    tempo: was,
+    bar: Math.round(barAt(now, beat) * 100) / 100,
+    next: Math.round(((was * to) / now.tempo) * 1000) / 1000,
+  }))
+}
 
 export const setKey = operation({
   name: 'stori_set_key',
@@ -35,9 +61,26 @@ export const setKey = operation({
   params: z.strictObject({ key: keyText }),
   apply: (view, { key: to }) => {
     if (readKey(to) === null) return unknownKey(to)
-    return view.read(song).key === to ? problem('nothing-to-do', `The key is ${to} already.`) : [setField('key', to)]
+    const now = view.read(song)
+    return now.isKeyStated && now.key === to
+      ? problem('nothing-to-do', `The key is ${to} already.`)
+      : [setField('key', to)]
   },
-  claims: (_view, { key: to }) => [claimOf('key', to, `The key is ${to}`)],
+  claims: (view, { key: to }) => [
+    claimOf('key', to, `The key is ${to}`),
+    // What the notes say is not for this operation to promise, but is told once everything is done.
+    ...(heardKey(view.read(song)) === null
+      ? []
+      : [
+          {
+            check: 'key-heard',
+            promise: 'The key that its notes are heard in',
+            about: { key: to },
+            expect: null,
+            delivered: true as const,
+          },
+        ]),
+  ],
   says: (_view, { key: to }) => `Set key signature to ${to}`,
 })
 

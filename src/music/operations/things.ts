@@ -86,7 +86,9 @@ export function overlapProblem(
     first &&
     problem(
       'INVALID_VALUE',
-      `On "${song.track(track)?.name ?? track}", "${first.name}" is at beats ${told(first.startBeat)}–${told(endOf(first))}, so beats ${told(stretch.from)}–${told(stretch.to)} are not free.`,
+      `On "${song.track(track)?.name ?? track}", "${first.name}" is at beats ` +
+        `${told(first.startBeat)}–${told(endOf(first))}, so beats ${told(stretch.from)}–${told(stretch.to)} are ` +
+        `not free.`,
     )
   )
 }
@@ -101,7 +103,9 @@ export function toldRegion(song: Song, id: string): string {
   return region && track ? (track.name === region.name ? region.name : `${track.name}, ${region.name}`) : 'the region'
 }
 
-/** "Drums", "Drums 2": the first name that nobody has; who works beside others on the same song leaves each of them one. */
+/**
+ * "Drums", "Drums 2": the first name that nobody has; who works beside others on the same song leaves each of them one.
+ */
 export function freeName(
   name: string,
   { taken, beside }: { readonly taken: readonly string[]; readonly beside: number },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation, stateKey, type EditorEdit, type Json, type StateKey } from '../../kernel/index.ts'
 import { song } from '../document/song.ts'
-import { beatsPerBar } from '../wire/snapshot.ts'
+import { beatAtSecond, beatOfBar } from '../document/bars.ts'
 import { beat, isMissing } from './params.ts'
 import { told } from './things.ts'
 
@@ -66,16 +66,12 @@ export const setPlayhead = operation({
     })
     .refine((given) => Object.keys(given).length < 2, 'takes one of bar, beat and seconds'),
   apply: (view, { bar, beat: at, seconds }) => {
-    const { timeSignature, tempo } = view.read(song)
-    return [
-      set(
-        'playhead',
-        bar === undefined ? (at ?? ((seconds ?? 0) * tempo) / 60) : (bar - 1) * beatsPerBar(timeSignature),
-      ),
-    ]
+    const now = view.read(song)
+    return [set('playhead', bar === undefined ? (at ?? beatAtSecond(now, seconds ?? 0)) : beatOfBar(now, bar))]
   },
   says: (_view, { bar, beat: at, seconds }) =>
-    `Move the playhead to ${bar === undefined ? (at === undefined ? `${seconds} s` : `beat ${told(at)}`) : `bar ${bar}`}`,
+    `Move the playhead to ` +
+    (bar === undefined ? (at === undefined ? `${seconds} s` : `beat ${told(at)}`) : `bar ${bar}`),
 })
 
 export const showPanel = operation({

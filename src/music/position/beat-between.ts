@@ -39,7 +39,8 @@ function unreadPair(pairs: readonly unknown[], read: readonly (Pair | Problem)[]
   const known = (first?.details as { known?: string[] } | undefined)?.known ?? []
   return problem(
     'unknown-section',
-    `These words name no two sections of the song${known.length === 0 ? '' : `, which has ${sayNames(known)}`}; write “between A and B”.`,
+    `These words name no two sections of the song${known.length === 0 ? '' : `, which has ${sayNames(known)}`}; ` +
+      `write “between A and B”.`,
     { known },
   )
 }
@@ -62,7 +63,8 @@ function placeBetween({ first, second }: Pair): Resolved {
   if (forwards === null) warnings.push(`${sayNames(second.names, 3)} comes first; the place behind it was taken.`)
   if (found.gapBeats > TOUCHING_BEATS)
     warnings.push(
-      `They are not side by side: ${Number(found.gapBeats.toFixed(3))} beats lie between them; the end of the first was taken.`,
+      `They are not side by side: ${Number(found.gapBeats.toFixed(3))} beats lie between them; the end of the first ` +
+        `was taken.`,
     )
   if (found.others > 0) warnings.push(`They follow each other in ${found.others + 1} places; the first one was taken.`)
   return { beat: found.beat, matched, rule, warnings }

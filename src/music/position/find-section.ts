@@ -27,8 +27,9 @@ export type Section = {
 }
 
 /**
- * Finds the section that a name means: by id, by its name, by the words of its name without signs, by the leading words of a name, by words
- * inside it, by its count ("the second verse"), by a near miss. The first level with hits wins; regions come before tracks.
+ * Finds the section that a name means: by id, by its name, by the words of its name without signs, by the leading words
+ * of a name, by words inside it, by its count ("the second verse"), by a near miss. The first level with hits wins;
+ * regions come before tracks.
  */
 export function findSection(name: string, arrangement: Arrangement): Section | Problem {
   const index = sectionIndex(arrangement)
@@ -39,7 +40,8 @@ export function findSection(name: string, arrangement: Arrangement): Section | P
   if (found.hits.every(({ regions }) => regions.length === 0))
     return problem(
       'empty-section',
-      `Nothing stands on ${sayNames(found.hits.map((hit) => hit.name))} yet; name a section that has regions, or a bar such as “at bar 1”.`,
+      `Nothing stands on ${sayNames(found.hits.map((hit) => hit.name))} yet; name a section that has regions, or a ` +
+        `bar such as “at bar 1”.`,
     )
   return sectionOf(found)
 }
@@ -133,7 +135,8 @@ function byCount(phrases: readonly string[], index: SectionIndex): Found | Probl
     if (place === undefined)
       return notFound(
         'unknown-section',
-        `“${sayName(phrase)}” is not there; ${sayNames(known)} ${known.length > 1 ? 'stand' : 'stands'} in ${places.length === 1 ? 'one place' : `${places.length} places`}.`,
+        `“${sayName(phrase)}” is not there; ${sayNames(known)} ${known.length > 1 ? 'stand' : 'stands'} in ` +
+          `${places.length === 1 ? 'one place' : `${places.length} places`}.`,
         { name: phrase, known },
       )
     return { ...found, kind: 'region', level: 'ordinal', place, warnings: [] }

@@ -4,7 +4,10 @@ import type { NamedSections } from './section-index.ts'
 /** What a slip of the hand may have meant: `like` is that part of the name which is near. */
 export type NearName = { readonly entry: NamedSections; readonly like: string }
 
-/** The names nearest to a key, by their leading words: same first letter, same digits, few edits. All of them are equally near. */
+/**
+ * The names nearest to a key, by their leading words: same first letter, same digits, few edits. All of them are
+ * equally near.
+ */
 export function nearNames(key: string, pool: readonly NamedSections[]): readonly NearName[] {
   const words = key.split(' ').length
   const digits = digitsOf(key)
@@ -26,9 +29,11 @@ export function nearNames(key: string, pool: readonly NamedSections[]): readonly
 
 /** Words of the trade are no slips of each other: where nothing is called "chorus", "Chords" is not meant. */
 const musicWords = new Set(
-  'intro introduction verse chorus refrain bridge outro drop hook break breakdown build buildup solo interlude coda vamp ending theme head tag loop drums drum percussion bass chords keys lead pads pad strings piano guitar vocals vocal synth arp arpeggio melody brass organ bells'.split(
-    ' ',
-  ),
+  (
+    'intro introduction verse chorus refrain bridge outro drop hook break breakdown build buildup solo interlude ' +
+    'coda vamp ending theme head tag loop drums drum percussion bass chords keys lead pads pad strings piano guitar ' +
+    'vocals vocal synth arp arpeggio melody brass organ bells'
+  ).split(' '),
 )
 const isPlural = (a: string, b: string): boolean => a === `${b}s` || b === `${a}s`
 const digitsOf = (text: string): string => text.replace(/\D/g, '')

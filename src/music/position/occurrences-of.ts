@@ -8,8 +8,9 @@ export type Occurrence = {
 }
 
 /**
- * Cuts the regions of a section into the places where it stands. Regions that overlap are one place. Regions that only touch are one
- * too ("Intro Bass" in two pieces), unless their names are numbered ("Verse 1", "Verse 2") or `apart` counts every start.
+ * Cuts the regions of a section into the places where it stands. Regions that overlap are one place. Regions that only
+ * touch are one too ("Intro Bass" in two pieces), unless their names are numbered ("Verse 1", "Verse 2") or `apart`
+ * counts every start.
  */
 export function occurrencesOf(regions: readonly PlacedRegion[], apart = false): Occurrence[] {
   const places: { startBeat: number; endBeat: number; regions: PlacedRegion[] }[] = []

@@ -137,7 +137,8 @@ function edgeOf(said: PositionTokens): Found | null {
   const edge = /^(?:the )?(end|start|beginning) of /.exec(words)
   if (edge === null || edge[1] === undefined) return null
   const rest = from(said, edge[0].trim().split(' ').length)
-  return at({ kind: edge[1] === 'end' ? 'after' : 'before', section: nameOf(rest) })
+  // New music at the start of a section begins there, and does not lead up to it.
+  return at({ kind: edge[1] === 'end' ? 'after' : 'within', section: nameOf(rest) })
 }
 
 /** "verse", "verse bar 3", "verse 2 bar 3 beat 2": a bar at the end counts from where the section begins. */

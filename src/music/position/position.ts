@@ -1,3 +1,4 @@
+import type { Metres } from '../document/bars.ts'
 import type { TimeSignature } from '../wire/snapshot.ts'
 
 /** A place in a song as a person wrote it, not yet looked up: where to start, and how far from there. */
@@ -27,6 +28,8 @@ export type SectionName = {
 /** What positions are looked up in: a project snapshot is one. */
 export type Arrangement = {
   readonly timeSignature: TimeSignature
+  /** Where it changes its signature on the way. */
+  readonly metres?: Metres
   readonly tracks: readonly {
     readonly id: string
     readonly name: string

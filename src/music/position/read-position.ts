@@ -8,7 +8,9 @@ import { positionTokens } from './position-tokens.ts'
 import type { Position } from './position.ts'
 import { sayName } from './say-names.ts'
 
-/** Reads a place in a song: `after intro + 2 bars`, `at bar 5`, `within verse bar 3`, `between intro and verse`, `last`. */
+/**
+ * Reads a place in a song: `after intro + 2 bars`, `at bar 5`, `within verse bar 3`, `between intro and verse`, `last`.
+ */
 export function readPosition(text: string): Position | Problem {
   const said = text.trim().replace(/[.;]{1,3}$/, '')
   if (said === '') return notUnderstood('The position is empty')

@@ -1,5 +1,5 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import { beatsPerBar, type TimeSignature } from '../wire/snapshot.ts'
+import { beatsOfBars, signatureAt } from '../document/bars.ts'
 import { beatBetween } from './beat-between.ts'
 import { findSection, type Section } from './find-section.ts'
 import type { Arrangement, BarBeat, Offset, Place, Position, Resolved, SectionName } from './position.ts'
@@ -10,9 +10,11 @@ import { sectionIndex } from './section-index.ts'
 export function resolvePosition(position: Position, arrangement: Arrangement): Resolved | Problem {
   const base = baseOf(position.place, arrangement)
   if (isProblem(base)) return base
-  const barBeats = beatsPerBar(arrangement.timeSignature)
   const offsets = [...(base.offset === undefined ? [] : [base.offset]), ...position.offsets]
-  const beat = offsets.reduce((sum, { amount, unit }) => sum + (unit === 'bar' ? amount * barBeats : amount), base.beat)
+  const beat = offsets.reduce(
+    (sum, { amount, unit }) => sum + (unit === 'bar' ? beatsOfBars(arrangement, sum, amount) : amount),
+    base.beat,
+  )
   if (!(beat <= FURTHEST_BEAT))
     return problem(
       'bad-position',
@@ -28,8 +30,8 @@ export function resolvePosition(position: Position, arrangement: Arrangement): R
 }
 
 /**
- * Whether new music at a position leads up to it: "before chorus" is where the chorus begins, and what is composed before the chorus ends
- * there. With a distance, as in "before chorus - 4", the beat is where it begins.
+ * Whether new music at a position leads up to it: "before chorus" is where the chorus begins, and what is composed
+ * before the chorus ends there. With a distance, as in "before chorus - 4", the beat is where it begins.
  */
 export function leadsUpTo({ place, offsets }: Position, arrangement: Arrangement): boolean {
   if (place.kind !== 'before' || offsets.length > 0) return false
@@ -54,7 +56,7 @@ function baseOf(place: Place, arrangement: Arrangement): Base | Problem {
     case 'beat':
       return plain(place.beat, `at beat ${place.beat}`)
     case 'bar': {
-      const beat = barStart(place, arrangement.timeSignature)
+      const beat = barStart(place, arrangement)
       return isProblem(beat) ? beat : plain(beat, `at ${sayBar(place)}`)
     }
     case 'between':
@@ -75,18 +77,21 @@ function besideSection(place: Place & { section: SectionName }, arrangement: Arr
   const { section, offset } = found
   const isAfter = place.kind === 'after'
   const bar = place.kind === 'within' && place.bar !== undefined ? { ...place, bar: place.bar } : null
-  const inside = bar === null ? 0 : barStart(bar, arrangement.timeSignature)
+  const inside = bar === null ? 0 : barWithin(bar, arrangement, section.startBeat)
   if (isProblem(inside)) return inside
   const many =
     section.occurrences.length > 1
       ? [
-          `${sayNames(section.names, 3)} ${section.names.length > 1 ? 'stand' : 'stands'} in ${section.occurrences.length} places; the ${isAfter ? 'last' : 'first'} one was taken.`,
+          `${sayNames(section.names, 3)} ${section.names.length > 1 ? 'stand' : 'stands'} in ` +
+            `${section.occurrences.length} places; the ${isAfter ? 'last' : 'first'} one was taken.`,
         ]
       : []
   return {
     beat: isAfter ? section.endBeat : section.startBeat + inside,
     matched: section.ids,
-    rule: `${place.kind} ${section.kind}${section.names.length > 1 ? 's' : ''} ${sayNames(section.names, 3)}${bar === null ? '' : ` ${sayBar(bar)}`}`,
+    rule:
+      `${place.kind} ${section.kind}${section.names.length > 1 ? 's' : ''} ` +
+      `${sayNames(section.names, 3)}${bar === null ? '' : ` ${sayBar(bar)}`}`,
     warnings: [...found.warnings, ...many],
     ...(offset === undefined ? {} : { offset }),
     ...(place.kind === 'within' ? { endBeat: section.occurrences[0]?.endBeat ?? section.endBeat } : {}),
@@ -107,26 +112,33 @@ function sectionMeant(
     offset: orOffset.offset,
     warnings: [
       ...shorter.warnings,
-      `Nothing is called “${sayName(name)}”, so it was read as ${sayNames(shorter.names, 3)} ${sayOffset(orOffset.offset)}.`,
+      `Nothing is called “${sayName(name)}”, so it was read as ${sayNames(shorter.names, 3)} ` +
+        `${sayOffset(orOffset.offset)}.`,
     ],
   }
 }
 
-function barStart({ bar, beatOfBar = 1 }: BarBeat, signature: TimeSignature): number | Problem {
-  const { numerator, denominator } = signature
+const barStart = (place: BarBeat, arrangement: Arrangement): number | Problem => barWithin(place, arrangement, 0)
+
+/** How far behind a beat a bar begins that is counted from there. */
+function barWithin({ bar, beatOfBar = 1 }: BarBeat, arrangement: Arrangement, from: number): number | Problem {
+  const start = beatsOfBars(arrangement, from, bar - 1)
+  const { numerator, denominator } = signatureAt(arrangement, from + start)
   if (beatOfBar >= numerator + 1)
     return problem(
       'bad-position',
       `A bar of ${numerator}/${denominator} has ${numerator} beats; there is no beat ${beatOfBar}.`,
     )
-  return (bar - 1) * beatsPerBar(signature) + ((beatOfBar - 1) * 4) / denominator
+  return start + ((beatOfBar - 1) * 4) / denominator
 }
 
 function limits({ endBeat }: Base, beat: number): string[] {
   if (beat < 0) return [`This would be ${sayBeats(-beat)} before the song begins; the start was taken.`]
   return endBeat !== undefined && beat >= endBeat
     ? [
-        `This is ${beat === endBeat ? 'where the section ends' : `${sayBeats(beat - endBeat)} behind the end of the section`}.`,
+        `This is ${
+          beat === endBeat ? 'where the section ends' : `${sayBeats(beat - endBeat)} behind the end of the section`
+        }.`,
       ]
     : []
 }

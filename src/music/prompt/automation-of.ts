@@ -35,7 +35,8 @@ export function automationOf(value: Json, warn: Warn): readonly AutomationEntry[
       .toSorted((a, b) => a.beat - b.beat)
     if (points.length === 0)
       warn(
-        `${parameter} on ${sayName(track)} has no events that can be read; write for example “events: [{beat: 0, value: 0.5}]”.`,
+        `${parameter} on ${sayName(track)} has no events that can be read; write for example “events: [{beat: 0, ` +
+          `value: 0.5}]”.`,
       )
     return points.length === 0 ? [] : [{ track, parameter, points }]
   })
@@ -60,7 +61,10 @@ function pointOf(point: Json, about: string, warn: Warn): readonly AutomationPoi
 
 type Parameter = (typeof automatable)[number]
 
-/** "filter cutoff", "cc74" and "Filter Cutoff (CC74)" are one; a name without its controller means the plain one, if there is one. */
+/**
+ * "filter cutoff", "cc74" and "Filter Cutoff (CC74)" are one; a name without its controller means the plain one, if
+ * there is one.
+ */
 const parameters: ReadonlyMap<string, Parameter> = new Map<string, Parameter>([
   ['level', 'Volume'],
   ['gain', 'Volume'],

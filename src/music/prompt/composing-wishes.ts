@@ -96,7 +96,9 @@ export function composingWishes(prompt: StructuredPrompt): ComposingWishes {
     )
   if (prompt.target !== undefined && prompt.target.kind !== 'project')
     warnings.push(
-      `Target is for “Mode: edit”; what is composed goes where Position says, so “${'name' in prompt.target ? `${prompt.target.kind}:${prompt.target.name.slice(0, 40)}` : prompt.target.kind}” was left out.`,
+      `Target is for “Mode: edit”; what is composed goes where Position says, so ` +
+        `“${'name' in prompt.target ? `${prompt.target.kind}:${prompt.target.name.slice(0, 40)}` : prompt.target.kind}” was ` +
+        `left out.`,
     )
   if ((prompt.section?.length ?? 0) > MOST_OF_NAME)
     warnings.push(`The Section's name is longer than ${MOST_OF_NAME} characters; it was shortened.`)
@@ -145,7 +147,9 @@ const knownDimensions: ReadonlySet<string> = new Set([
 const unknownKeys = (keys: Iterable<string>, isKnown: (key: string) => boolean): string[] =>
   [...keys].filter((key) => !isKnown(key)).map((key) => key.slice(0, 40))
 
-/** Fields of these dimensions that nothing was made of. The other dimensions are read elsewhere, or are not known here. */
+/**
+ * Fields of these dimensions that nothing was made of. The other dimensions are read elsewhere, or are not known here.
+ */
 function unusedFields(dimensions: ReadonlyMap<string, Json>, read: ReadonlyMap<string, unknown>): string[] {
   return ['harmony', 'melody', 'rhythm', 'dynamics', 'texture', 'orchestration', 'expression', 'form'].flatMap(
     (dimension) => {

@@ -9,7 +9,10 @@ export type EffectType = (typeof effectTypes)[number]
 /** An effect on a track; a reverb that several tracks want is shared on a bus. */
 export type EffectEntry = { readonly track: string; readonly type: EffectType; readonly bus?: 'Reverb' }
 
-/** Reads `Effects`: `drums: {compression: light, room: small}`, `keys: tape saturation, chorus`, or a list of `{track, type}`. */
+/**
+ * Reads `Effects`: `drums: {compression: light, room: small}`, `keys: tape saturation, chorus`, or a list of `{track,
+ * type}`.
+ */
 export function effectsOf(value: Json, warn: Warn): readonly EffectEntry[] {
   const wanted = new Map<string, { track: string; type: EffectType }>()
   const add = (track: string, type: EffectType): void =>
@@ -60,7 +63,8 @@ function ofKey(key: string, inner: Json, sink: Sink): void {
   else if (/^(?:type|effect|name)$/i.test(key)) collect(inner, sink)
   else if (!/^(?:track|instrument|role)$/i.test(key))
     sink.warn(
-      `“${sayName(key)}” is no effect that is known, so ${sayName(sink.track)} goes without it; there is ${effectTypes.join(', ')}.`,
+      `“${sayName(key)}” is no effect that is known, so ${sayName(sink.track)} goes without it; there is ` +
+        `${effectTypes.join(', ')}.`,
     )
 }
 
@@ -69,12 +73,15 @@ function ofText(text: string, { track, add, warn }: Sink): void {
   const type = typeIn(text)
   if (type === null)
     warn(
-      `“${sayName(text)}” is no effect that is known, so ${sayName(track)} goes without it; there is ${effectTypes.join(', ')}.`,
+      `“${sayName(text)}” is no effect that is known, so ${sayName(track)} goes without it; there is ` +
+        `${effectTypes.join(', ')}.`,
     )
   else add(track, type)
 }
 
-/** The effect that a text names. The last word says what it is: a tape delay is a delay, a tube compressor a compressor. */
+/**
+ * The effect that a text names. The last word says what it is: a tape delay is a delay, a tube compressor a compressor.
+ */
 function typeIn(text: string): EffectType | null {
   const words = text.toLowerCase().split(/[^a-z]+/)
   return (

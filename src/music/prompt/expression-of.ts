@@ -31,7 +31,8 @@ export function expressionOf(value: Json, warn: Warn): readonly ExpressionEntry[
     if (own.some(([name]) => isKnown(name)))
       return own.flatMap(([name, detail]) => entryOf(name, detail, warn).map((entry) => ({ track: key, ...entry })))
     warn(
-      `“${sayName(key)}” under MidiExpressiveness is unknown and was left out; there is ${[...controllers.keys(), 'pitch_bend', 'aftertouch', 'filter', 'cc_curves', 'articulation'].join(', ')}.`,
+      `“${sayName(key)}” under MidiExpressiveness is unknown and was left out; there is ` +
+        `${[...controllers.keys(), 'pitch_bend', 'aftertouch', 'filter', 'cc_curves', 'articulation'].join(', ')}.`,
     )
     return []
   })
@@ -121,7 +122,10 @@ function curveOf(name: string, curve: Json, warn: Warn): readonly ExpressionEntr
 const plainNumber = (value: Json | undefined): Json | undefined =>
   typeof value === 'string' ? value.replace(/^cc\s*/i, '') : value
 
-/** Where a controller begins and ends: 64, [40, 100], "40-100", {range: [40, 100]}, {from: 40, to: 100}, {value: 64}, {depth: 64}. */
+/**
+ * Where a controller begins and ends: 64, [40, 100], "40-100", {range: [40, 100]}, {from: 40, to: 100}, {value: 64},
+ * {depth: 64}.
+ */
 function rangeOf(detail: Json, name: string, warn: Warn): Partial<ControlRange> {
   const range = numbersIn(detail)
   if (range === null) return {}

@@ -10,7 +10,8 @@ export function readTempo(field: Field | undefined, warn: Warn): number | undefi
   const tempo = said === null ? NaN : Math.trunc(Number(said[0]))
   if (range.safeParse(tempo).success) return tempo
   warn(
-    `${field.key} on line ${field.line} should be a number from ${range.minValue} to ${range.maxValue}, for example “92 bpm”; it was left out.`,
+    `${field.key} on line ${field.line} should be a number from ${range.minValue} to ${range.maxValue}, for example ` +
+      `“92 bpm”; it was left out.`,
   )
   return undefined
 }

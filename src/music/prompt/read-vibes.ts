@@ -10,7 +10,8 @@ export function readVibes(field: Field | undefined, warn: Warn): readonly Vibe[]
       if (vibe === '') return []
       if (weight > 0 && weight <= MOST_WEIGHT) return [{ name: vibe, weight }]
       warn(
-        `The weight of “${vibe}” should be a number from 1 to ${MOST_WEIGHT}, for example “${vibe} x2”; it counts as 1.`,
+        `The weight of “${vibe}” should be a number from 1 to ${MOST_WEIGHT}, for example “${vibe} x2”; it counts ` +
+          `as 1.`,
       )
       return [{ name: vibe, weight: 1 }]
     }),

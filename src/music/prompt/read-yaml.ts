@@ -25,8 +25,8 @@ export type Field = {
 export type ReadYaml = { readonly fields: readonly Field[]; readonly warnings: readonly string[] }
 
 /**
- * Reads one YAML mapping into plain data. It comes from outside: tags do nothing, anchors and aliases are refused (they are how a few
- * lines become gigabytes), keys are text, and nothing nests deeper than any prompt needs.
+ * Reads one YAML mapping into plain data. It comes from outside: tags do nothing, anchors and aliases are refused (they
+ * are how a few lines become gigabytes), keys are text, and nothing nests deeper than any prompt needs.
  */
 export function readYaml(text: string): ReadYaml | Problem {
   const lines = new LineCounter()
@@ -40,7 +40,8 @@ export function readYaml(text: string): ReadYaml | Problem {
   if (!isMap(contents))
     return problem(
       'bad-prompt',
-      `Line ${lineOf(contents.range[0])} is no “Key: value”; write one field on each line, for example “Mode: compose”.`,
+      `Line ${lineOf(contents.range[0])} is no “Key: value”; write one field on each line, for example “Mode: ` +
+        `compose”.`,
       { line: lineOf(contents.range[0]) },
     )
   // The library warns of nothing but tags that it does not resolve.
@@ -52,7 +53,10 @@ export function readYaml(text: string): ReadYaml | Problem {
 
 const MOST_DEPTH = 24
 
-/** The composer of the library calls itself for each level and can end the process; so the depth is watched while the text is cut up. */
+/**
+ * The composer of the library calls itself for each level and can end the process; so the depth is watched while the
+ * text is cut up.
+ */
 function documentOf(text: string, lines: LineCounter): Document.Parsed | Problem {
   const parser = new Parser(lines.addNewLine)
   lines.addNewLine(0)

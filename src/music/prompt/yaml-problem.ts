@@ -5,13 +5,16 @@ import { problem, type Problem } from '../../kernel/index.ts'
 export function yamlProblem(code: ErrorCode, line: number): Problem {
   return problem(
     'bad-prompt',
-    `Line ${line} ${sentences.get(code) ?? 'cannot be read as YAML; write “Key: value”, and put text with special signs in quotes'}.`,
+    `Line ${line} ${
+      sentences.get(code) ?? 'cannot be read as YAML; write “Key: value”, and put text with special signs in quotes'
+    }.`,
     { line },
   )
 }
 
 const colon =
-  'has a second colon in its value, or in the line below that is indented too far; put the text in quotes, or line the keys up'
+  'has a second colon in its value, or in the line below that is indented too far; put the text in quotes, or line ' +
+  'the keys up'
 const unindented = 'is no “Key: value”; indent text that belongs to the field above by two spaces'
 
 const sentences: ReadonlyMap<ErrorCode, string> = new Map([

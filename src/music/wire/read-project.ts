@@ -4,7 +4,10 @@ import type { Snapshot } from './snapshot.ts'
 
 const MOST_TOLD = 3
 
-/** A project in a file, in the form in which clients send it and `state` prints it. What a client could not send is refused, with every path that is wrong. */
+/**
+ * A project in a file, in the form in which clients send it and `state` prints it. What a client could not send is
+ * refused, with every path that is wrong.
+ */
 export function readProject(value: unknown): Snapshot | Problem {
   const {
     kind: _,
@@ -19,6 +22,7 @@ export function readProject(value: unknown): Snapshot | Problem {
     .map(({ path, message }) => `${path.replace(/^project\./, '')}: ${message.replaceAll('project.', '')}`)
   return problem(
     'not-a-song',
-    `This is no music project: ${[...said, ...(wrong.length > MOST_TOLD ? [`and ${wrong.length - MOST_TOLD} more`] : [])].join('; ')}.`,
+    `This is no music project: ` +
+      `${[...said, ...(wrong.length > MOST_TOLD ? [`and ${wrong.length - MOST_TOLD} more`] : [])].join('; ')}.`,
   )
 }

@@ -43,7 +43,10 @@ const streamFields = z
 export const streamRequestSchema = z.preprocess(camelFields, streamFields)
 
 export type StreamRequest = z.infer<typeof streamRequestSchema>
-/** A request with the project that it is about, which it always has. `isVariation`: it asks for something to review phrase by phrase, whatever its words are. `beside`: so many others on the same project are under way. */
+/**
+ * A request with the project that it is about, which it always has. `isVariation`: it asks for something to review
+ * phrase by phrase, whatever its words are. `beside`: so many others on the same project are under way.
+ */
 export type ReadRequest = Omit<StreamRequest, 'project'> & {
   readonly project: Snapshot
   readonly warnings: readonly string[]
@@ -111,7 +114,9 @@ export function unknownFields(body: unknown, { shape }: z.ZodObject): string[] {
     : unknown
 }
 
-/** Notes that are there count for themselves: a client whose count has fallen behind loses nothing by it, and is told. */
+/**
+ * Notes that are there count for themselves: a client whose count has fallen behind loses nothing by it, and is told.
+ */
 function counted(project: Snapshot): { readonly project: Snapshot; readonly warnings: readonly string[] } {
   const isMiscounted = ({ notes, noteCount }: SnapshotRegion): boolean =>
     notes !== undefined && noteCount !== undefined && noteCount !== notes.length

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A music project as a client sends it and as `state` shows it: the one schema for request, document, client and documentation.
- * Fields that nobody here knows are kept, at every level.
+ * A music project as a client sends it and as `state` shows it: the one schema for request, document, client and
+ * documentation. Fields that nobody here knows are kept, at every level.
  */
 const beat = z.number().min(0)
 

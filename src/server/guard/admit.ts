@@ -15,7 +15,10 @@ export type Door = {
 
 const METHODS = new Set(['GET', 'POST', 'DELETE'])
 
-/** Whether a request may come in: from a name of ours, from a page of ours or none, and with the token. Every route is behind this. */
+/**
+ * Whether a request may come in: from a name of ours, from a page of ours or none, and with the token. Every route is
+ * behind this.
+ */
 export function admit(head: RequestHead, door: Door): Problem | undefined {
   const headers = read(head.rawHeaders)
   const host = headers.get('host')?.toLowerCase()
@@ -54,7 +57,9 @@ function bearerOf(authorization: string | undefined, token: string): boolean {
   return given !== undefined && sameSecret(given, token)
 }
 
-/** The headers that decide, each only if it came once: of two, another program on the way may have read the other one. */
+/**
+ * The headers that decide, each only if it came once: of two, another program on the way may have read the other one.
+ */
 function read(raw: readonly string[]): Map<string, string> {
   const found = new Map<string, string>()
   const doubled = new Set<string>()

@@ -1,6 +1,9 @@
 import { networkInterfaces } from 'node:os'
 
-/** Every `Host` under which this server may be addressed, and no other: a name that someone else controls could point here. */
+/**
+ * Every `Host` under which this server may be addressed, and no other: a name that someone else controls could point
+ * here.
+ */
 export function allowedHosts({ host, port }: { readonly host: string; readonly port: number }): ReadonlySet<string> {
   const bound = isWildcard(host)
     ? Object.values(networkInterfaces()).flatMap((each) => (each ?? []).map(({ address }) => address))

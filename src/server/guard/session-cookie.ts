@@ -1,14 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { sameSecret } from './token.ts'
 
-/** What a cookie is made of. Its name holds the port, since a browser shows cookies of one port to all others of the machine. */
+/**
+ * What a cookie is made of. Its name holds the port, since a browser shows cookies of one port to all others of the
+ * machine.
+ */
 type Session = { readonly token: string; readonly port: number; readonly nowMs: number }
 
 const DAY_MS = 86_400_000
 
 /**
- * The header that gives a browser its cookie. The cookie is an end date signed with the token: nothing has to be remembered, each
- * server with the same token knows it, and a new token ends all of them.
+ * The header that gives a browser its cookie. The cookie is an end date signed with the token: nothing has to be
+ * remembered, each server with the same token knows it, and a new token ends all of them.
  */
 export function makeSessionCookie({ token, port, nowMs }: Session): string {
   const ends = String(nowMs + DAY_MS)

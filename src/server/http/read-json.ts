@@ -31,7 +31,8 @@ export async function readJson(incoming: IncomingMessage, mostBytes: number): Pr
 export const tooLarge = (mostBytes: number): Problem =>
   problem(
     'too-large',
-    `The body is larger than ${Math.floor(mostBytes / 1_048_576)} MB; leave out the notes of regions that need no change.`,
+    `The body is larger than ${Math.floor(mostBytes / 1_048_576)} MB; leave out the notes of regions that need no ` +
+      `change.`,
   )
 
 async function readBytes(incoming: IncomingMessage, mostBytes: number): Promise<Buffer | Problem> {
@@ -67,7 +68,10 @@ function parse(text: string): Json | undefined {
   }
 }
 
-/** What no database and no recursion can take: NUL characters, and nesting without end. Walked by a list, so that depth costs no stack. */
+/**
+ * What no database and no recursion can take: NUL characters, and nesting without end. Walked by a list, so that depth
+ * costs no stack.
+ */
 function reasonAgainst(value: Json): Problem | undefined {
   let level: readonly Json[] = [value]
   for (let depth = 0; level.length > 0; depth++) {

@@ -32,7 +32,10 @@ export function refuse({ incoming, outgoing, clock, problem }: Refused): void {
 const MOST_THROWN_BYTES = 64 * 1024 * 1024
 const MOST_THROWN_MS = 5000
 
-/** A connection that is closed while the client still sends would take the answer with it, so the rest is read for a while. */
+/**
+ * A connection that is closed while the client still sends would take the answer with it, so the rest is read for a
+ * while.
+ */
 function throwAway(incoming: IncomingMessage, clock: Clock, end: () => void): void {
   let size = 0
   const cancel = clock.after(MOST_THROWN_MS, finish)

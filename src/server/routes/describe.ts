@@ -7,8 +7,8 @@ type Schema = { [field: string]: unknown }
 type Named = { [name: string]: Schema }
 
 /**
- * The routes as OpenAPI 3.1, made from the schemas that they read and answer with. Everything that has a name is a component; a string
- * with one of our formats ("stream-id", "state-id", …) is the id of that thing wherever it stands.
+ * The routes as OpenAPI 3.1, made from the schemas that they read and answer with. Everything that has a name is a
+ * component; a string with one of our formats ("stream-id", "state-id", …) is the id of that thing wherever it stands.
  */
 export function describe(endpoints: readonly Endpoint[], version: string): object {
   const components: Named = {}
@@ -123,7 +123,10 @@ function parametersOf(schema: z.ZodObject | undefined, where: 'query' | 'header'
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const ref = (name: string): string => `#/components/schemas/${name}`
 
-/** A schema with everything that has a name put among the components. What is sent and what is got may differ: then the sent one is "Sent…". */
+/**
+ * A schema with everything that has a name put among the components. What is sent and what is got may differ: then the
+ * sent one is "Sent…".
+ */
 function component(components: Named, schema: z.ZodType, io: 'input' | 'output'): Schema {
   const {
     $schema: _,
@@ -149,7 +152,9 @@ function component(components: Named, schema: z.ZodType, io: 'input' | 'output')
   return rewritten(written, own)
 }
 
-/** A body by its name, with its fields in both spellings. Of a field that is required, one of the two has to be there. */
+/**
+ * A body by its name, with its fields in both spellings. Of a field that is required, one of the two has to be there.
+ */
 function bodySchema(components: Named, body: z.ZodType): Schema {
   const written = component(components, body, 'input')
   const name = typeof written['$ref'] === 'string' ? written['$ref'].split('/').at(-1) : undefined

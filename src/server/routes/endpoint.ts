@@ -21,7 +21,10 @@ export type Endpoint = {
 
 type MediaType = 'application/json' | 'text/event-stream' | 'text/plain'
 
-/** An answer; a refusal needs no schema of its own. `types` are those that the client may choose from, `headers` have the format of what they hold. */
+/**
+ * An answer; a refusal needs no schema of its own. `types` are those that the client may choose from, `headers` have
+ * the format of what they hold.
+ */
 export type Answer = {
   readonly says: string
   readonly schema?: z.ZodType

@@ -2,7 +2,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { expect, it } from 'vitest'
 import { connectTo, type McpClient } from '../../../test/mcp-client.ts'
 import { testStudio } from '../../../test/test-studio.ts'
-import { hostOf } from '../../cli/host-of.ts'
+import { hostOf } from '../../app/mcp-host.ts'
 import { testServer, type TestServer } from '../server.test-support.ts'
 
 const connect = ({ url, token }: TestServer): Promise<McpClient> =>

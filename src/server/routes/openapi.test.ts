@@ -6,9 +6,9 @@ import { builtInMaestro } from '../built-in.test-support.ts'
 import { testServer } from '../server.test-support.ts'
 
 /*
- * A client that knows nothing of this server but its address, its token and OpenAPI: it reads /openapi.json, makes every request that the
- * schemas and examples describe, and holds every answer, event by event, against the schemas. An id is one by its format: what an
- * answer gave under a format is what a request puts where that format stands.
+ * A client that knows nothing of this server but its address, its token and OpenAPI: it reads /openapi.json, makes
+ * every request that the schemas and examples describe, and holds every answer, event by event, against the schemas. An
+ * id is one by its format: what an answer gave under a format is what a request puts where that format stands.
  */
 type Schema = {
   [field: string]: unknown
@@ -372,7 +372,7 @@ it('takes every body that its schemas describe, in both spellings, and none that
       continue
     }
     const counts = { taken: 0, refused: 0 }
-    for (const each of partOf(api.others(body.schema), { sample: 25 })) {
+    for (const each of partOf(api.others(body.schema), { sample: 15 })) {
       expect(api.faults(body.schema, each), `${named.path} ${JSON.stringify(each)}`).toBe('')
       const status = await ask(api, named, { body: api.filled(body.schema, each) })
       expect([named.path, status, JSON.stringify(each).slice(0, 300)]).not.toEqual([
@@ -395,7 +395,7 @@ it('takes every body that its schemas describe, in both spellings, and none that
         { ...base, [field]: null },
       ]),
     ]
-    for (const each of partOf(spoiled, { sample: 20 })) {
+    for (const each of partOf(spoiled, { sample: 12 })) {
       const isTaken = api.faults(body.schema, each) === ''
       const status = await ask(api, named, { body: each })
       expect([named.path, status === 422, JSON.stringify(each).slice(0, 300)]).toEqual([

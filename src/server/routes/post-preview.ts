@@ -50,7 +50,10 @@ export function postPreview({ store, maestro, limits, clock }: Parts): Endpoint 
   }
 }
 
-/** What the conversation remembers, which is refused to another project as it is where a stream is begun. Looking binds it to none. */
+/**
+ * What the conversation remembers, which is refused to another project as it is where a stream is begun. Looking binds
+ * it to none.
+ */
 async function memoryFor(
   lazy: LazyStore,
   { conversationId, project: { projectId } }: ReadRequest,

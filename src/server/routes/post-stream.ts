@@ -9,13 +9,17 @@ import type { Parts } from './parts.ts'
 import { sentEventSchema } from './replies.ts'
 import { streamExamples } from './stream-examples.ts'
 
-/** A request with its project becomes a stream of operations. Closing the connection does not stop the work: the stream can be read again. */
+/**
+ * A request with its project becomes a stream of operations. Closing the connection does not stop the work: the stream
+ * can be read again.
+ */
 export function postStream(parts: Parts): Endpoint {
   return {
     method: 'post',
     path: '/api/v1/maestro/stream',
     summary:
-      'Ask for music or an edit; the operations come back as a stream. With "stop_on_disconnect": true, closing the connection also stops the work.',
+      'Ask for music or an edit; the operations come back as a stream. With "stop_on_disconnect": true, closing the ' +
+      'connection also stops the work.',
     body: streamRequestSchema,
     examples: streamExamples,
     answers: {

@@ -18,7 +18,8 @@ export const streamExamples = {
   },
   'a section behind another': {
     prompt:
-      'STORI PROMPT\nMode: compose\nSection: verse\nPosition: after intro\nStyle: lo-fi\nRole: [drums, bass]\nConstraints: {bars: 8}\n',
+      'STORI PROMPT\nMode: compose\nSection: verse\nPosition: after intro\nStyle: lo-fi\nRole: [drums, ' +
+      'bass]\nConstraints: {bars: 8}\n',
     conversationId: '8fa3c1d2-0000-4000-8000-000000000002',
     project: {
       projectId: '7e4b0f91-0000-4000-8000-000000000001',

@@ -20,8 +20,8 @@ export type Sending = {
 const CHUNK_CHARACTERS = 65_536
 
 /**
- * Sends events straight to the socket until the source ends, the client goes, or it takes nothing for too long. Whoever was cut off
- * may resume from the last id that it saw.
+ * Sends events straight to the socket until the source ends, the client goes, or it takes nothing for too long. Whoever
+ * was cut off may resume from the last id that it saw.
  */
 export async function sendEvents({
   outgoing,

@@ -14,7 +14,10 @@ type Begun = {
   /** It was asked for, or the run is done again. */ readonly isKnown: boolean
 }
 
-/** A stream that begins to show phrases is a variation from then on, to be accepted phrase by phrase. Undefined where it is on record already. */
+/**
+ * A stream that begins to show phrases is a variation from then on, to be accepted phrase by phrase. Undefined where it
+ * is on record already.
+ */
 export async function begunVariation(
   store: Store,
   { event, streamId, projectId, now, isKnown }: Begun,

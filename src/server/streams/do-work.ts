@@ -36,7 +36,10 @@ type Doing = {
 /** How long a conductor may take to come back after its last word. */
 const RETURN_WITHIN_MS = 1000
 
-/** Has a stream worked on and keeps what comes of it: its events, its variation, what its conversation remembers, what it proposed. */
+/**
+ * Has a stream worked on and keeps what comes of it: its events, its variation, what its conversation remembers, what
+ * it proposed.
+ */
 export async function doWork({
   work: { id, seed, stored, isAgain, told },
   conductor,

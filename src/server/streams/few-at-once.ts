@@ -1,4 +1,7 @@
-/** Lets work begin in the order in which it came, a few at a time: of a crowd, the first are answered soon instead of all of them late. */
+/**
+ * Lets work begin in the order in which it came, a few at a time: of a crowd, the first are answered soon instead of
+ * all of them late.
+ */
 export function fewAtOnce(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let underWay = 0

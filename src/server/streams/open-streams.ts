@@ -48,7 +48,10 @@ const MOST_BEGINNING = 64
 
 type PlacesBeside = { take(projectId: string): { readonly place: number; leave(): void } }
 
-/** Counts the requests of a project that are under way: each has the lowest place that no other has, from 0, until it is over. */
+/**
+ * Counts the requests of a project that are under way: each has the lowest place that no other has, from 0, until it is
+ * over.
+ */
 function placesBeside(): PlacesBeside {
   const taken = new Map<string, Set<number>>()
   return {
@@ -171,7 +174,10 @@ export function openStreams(parts: Parts): Streams {
     return found?.status === 'running' && found.owner === store.owner
   }
 
-  /** A built-in run is done again from its request and goes on where it was; one of a model cannot be, so it is brought to an end. */
+  /**
+   * A built-in run is done again from its request and goes on where it was; one of a model cannot be, so it is brought
+   * to an end.
+   */
   async function adopt(store: Store, id: string): Promise<void> {
     const found = await store.stream(id)
     if (!found) return

@@ -2,8 +2,8 @@ import type { Snapshot } from '../../music/wire/snapshot.ts'
 import type { KeptProject, Store } from '../../store/index.ts'
 
 /**
- * What a project would be if its client took the last stream whole. It is no truth of the project: only the notes of regions that the
- * client's next snapshot shows are looked up in it, since clients do not send notes back.
+ * What a project would be if its client took the last stream whole. It is no truth of the project: only the notes of
+ * regions that the client's next snapshot shows are looked up in it, since clients do not send notes back.
  */
 export function proposedCopy({
   projectId,

@@ -4,7 +4,9 @@ import type { StreamEvent } from '../../store/index.ts'
 import { notBegun, progressAfter, type Progress } from './progress.ts'
 import { said, withSeq, type Mark, type Said } from './said.ts'
 
-/** Where the events of one run go: numbered from 1, made durable in order, and never more than a few ahead of the disk. */
+/**
+ * Where the events of one run go: numbered from 1, made durable in order, and never more than a few ahead of the disk.
+ */
 export type Recorder = {
   emit(said: Said): Promise<void>
   /** Adds the last events and resolves when all are durable; the run itself may say nothing more. */
@@ -37,8 +39,8 @@ export function openRecorder({ append, stored }: Recording): Recorder {
       if (isClosed || progress.complete) throw new Error('The stream is over; nothing more can be said on it.')
       const isFirst = seq === 1
       record(given)
-      // The first one is on its way before the work begins in earnest, since work that computes keeps everybody waiting. After the last
-      // one there is nothing to hold back.
+      // The first one is on its way before the work begins in earnest, since work that computes keeps everybody
+      // waiting. After the last one there is nothing to hold back.
       if ((isFirst || waiting.length >= MOST_AHEAD) && !progress.complete) await draining
     },
     close: async (events) => {
@@ -65,7 +67,10 @@ export function openRecorder({ append, stored }: Recording): Recorder {
     if (!isDraining) draining = drain()
   }
 
-  /** One commit at a time for each stream: what came meanwhile goes together into the next, and no event can overtake another. */
+  /**
+   * One commit at a time for each stream: what came meanwhile goes together into the next, and no event can overtake
+   * another.
+   */
   async function drain(): Promise<void> {
     isDraining = true
     try {

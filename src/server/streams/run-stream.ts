@@ -16,8 +16,8 @@ type Running = {
 }
 
 /**
- * Does the work of a stream. However it goes, also when it is stopped, takes too long or fails, its steps come to an end and `complete`
- * is the last event. Rejects only where events could not be made durable.
+ * Does the work of a stream. However it goes, also when it is stopped, takes too long or fails, its steps come to an
+ * end and `complete` is the last event. Rejects only where events could not be made durable.
  */
 export async function runStream({
   conductor,

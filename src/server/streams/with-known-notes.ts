@@ -1,8 +1,8 @@
 import type { Snapshot, SnapshotRegion } from '../../music/wire/snapshot.ts'
 
 /**
- * The project with the notes that the client left out, where the server knows them: a region of the same id that has as many notes as the
- * client says. Elsewhere the notes stay unknown.
+ * The project with the notes that the client left out, where the server knows them: a region of the same id that has as
+ * many notes as the client says. Elsewhere the notes stay unknown.
  */
 export function withKnownNotes(sent: Snapshot, known: readonly Snapshot[]): Snapshot {
   const byId = new Map(
@@ -27,7 +27,10 @@ export function withKnownNotes(sent: Snapshot, known: readonly Snapshot[]): Snap
   return { ...sent, tracks: sent.tracks.map((track) => ({ ...track, regions: track.regions.map(fill) })) }
 }
 
-/** Whether a region was counted and not sent. One without notes counts too: it may hold controllers, which come with the notes. */
+/**
+ * Whether a region was counted and not sent. One without notes counts too: it may hold controllers, which come with the
+ * notes.
+ */
 export function lacksNotes({ tracks }: Snapshot): boolean {
   return tracks.some(({ regions }) =>
     regions.some(({ notes, noteCount }) => notes === undefined && noteCount !== undefined),

@@ -12,7 +12,10 @@ type Accepting = {
   readonly applyCalls: Maestro['applyCalls']
 }
 
-/** The project with some phrases of a variation: the tracks and regions that these need, what was set for all, and their notes alone. */
+/**
+ * The project with some phrases of a variation: the tracks and regions that these need, what was set for all, and their
+ * notes alone.
+ */
 export function acceptPhrases({
   project,
   calls,
@@ -30,7 +33,8 @@ export function acceptPhrases({
   if (unknown)
     return problem(
       'notes-unknown',
-      `The server does not know the notes of the region "${unknown.name ?? unknown.id}"; send the project with them first.`,
+      `The server does not know the notes of the region "${unknown.name ?? unknown.id}"; send the project with them ` +
+        `first.`,
     )
   const changed = (region: SnapshotRegion): SnapshotRegion =>
     taken.filter(({ regionId }) => regionId === region.id).reduce(withPhrase, region)
@@ -46,7 +50,10 @@ export function acceptPhrases({
   }
 }
 
-/** Notes come from the phrases alone, so calls that change notes are left out, and so is everything for what was not accepted. */
+/**
+ * Notes come from the phrases alone, so calls that change notes are left out, and so is everything for what was not
+ * accepted.
+ */
 function callsFor(taken: readonly Phrase[], all: readonly Phrase[], calls: Accepting['calls']): Accepting['calls'] {
   const droppedRegions = without(
     all.map(({ regionId }) => regionId),

@@ -14,7 +14,10 @@ import { whatChanged } from './what-changed.ts'
 
 type Body = z.infer<typeof commitSchema>
 
-/** Takes phrases of a ready variation into the project that the server holds, once. The same requestId again gives the same answer. */
+/**
+ * Takes phrases of a ready variation into the project that the server holds, once. The same requestId again gives the
+ * same answer.
+ */
 export async function commit(
   { store: lazy, maestro, clock }: Parts,
   id: string,

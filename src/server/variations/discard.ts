@@ -3,7 +3,10 @@ import type { Parts } from '../routes/parts.ts'
 import { noVariation } from './commit.ts'
 import { isOpen, readVariation } from './read-variation.ts'
 
-/** Gives a variation up and stops its work. What is discarded, failed or expired stays so; what is committed is the client's to undo. */
+/**
+ * Gives a variation up and stops its work. What is discarded, failed or expired stays so; what is committed is the
+ * client's to undo.
+ */
 export async function discard(
   { store: lazy, clock }: Pick<Parts, 'store' | 'clock'>,
   id: string,

@@ -14,7 +14,9 @@ import { staleState } from './stale-state.ts'
 
 type Body = z.infer<typeof proposeSchema>
 
-/** Begins a variation of a project that the server has been shown. The same requestId again gives the same variation. */
+/**
+ * Begins a variation of a project that the server has been shown. The same requestId again gives the same variation.
+ */
 export async function propose(
   { store: lazy, streams, clock }: Parts,
   body: Body,
@@ -65,7 +67,10 @@ export async function propose(
   return answerOf(variation)
 }
 
-/** A request that may be repeated has its ids from its own name, so whichever server hears it again finds what came of it. */
+/**
+ * A request that may be repeated has its ids from its own name, so whichever server hears it again finds what came of
+ * it.
+ */
 function idsFor({ projectId, requestId }: Body): { readonly variationId: string; readonly streamId: string } {
   const newId = requestId ? seededIds(JSON.stringify([projectId, requestId])) : randomUUID
   return { variationId: newId(), streamId: newId() }

@@ -16,8 +16,8 @@ export type ReadVariation = Omit<Variation, 'content'> &
 const MOST_EVENTS = 100_000
 
 /**
- * Reads a variation and brings its state up to date. Its stream decides whether it is ready or failed, so nothing can be lost between an
- * event and its state.
+ * Reads a variation and brings its state up to date. Its stream decides whether it is ready or failed, so nothing can
+ * be lost between an event and its state.
  */
 export async function readVariation(store: Store, id: string, now: number): Promise<ReadVariation | undefined> {
   const found = await store.variation(id)

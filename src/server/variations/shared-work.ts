@@ -1,4 +1,7 @@
-/** Does work that has a name once at a time: whoever asks for the same while it is under way gets what comes of it. Work without a name is its own. */
+/**
+ * Does work that has a name once at a time: whoever asks for the same while it is under way gets what comes of it. Work
+ * without a name is its own.
+ */
 export function sharedWork<T>(): (name: string | null, work: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<T>>()
   return (name, work) => {

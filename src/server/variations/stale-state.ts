@@ -13,7 +13,10 @@ type Stale = {
   readonly kept: { readonly version: string; readonly snapshot: string }
 }
 
-/** Why a state is not the one that the project is in: it is none that the server knows, or the project has moved on from it, with what changed. */
+/**
+ * Why a state is not the one that the project is in: it is none that the server knows, or the project has moved on from
+ * it, with what changed.
+ */
 export async function staleState(store: Store, { projectId, baseStateId, kept }: Stale): Promise<Problem> {
   const history = (await store.history(projectId)).toReversed()
   const before = await snapshotAt(
@@ -29,7 +32,8 @@ export async function staleState(store: Store, { projectId, baseStateId, kept }:
   if (!isKnown)
     return problem(
       'unknown-state',
-      `The server knows no state "${baseStateId}" of this project; baseStateId is the "stateId" of GET /api/v1/projects/{projectId}.`,
+      `The server knows no state "${baseStateId}" of this project; baseStateId is the "stateId" of GET ` +
+        `/api/v1/projects/{projectId}.`,
       details,
     )
   return problem(

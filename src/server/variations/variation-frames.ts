@@ -3,8 +3,8 @@ import type { StreamEvent } from '../../store/index.ts'
 import { whyFailed } from './why-failed.ts'
 
 /**
- * The part of a stream that shows a variation, numbered on its own: `meta` is 1, phrases follow, `done` is last. A stream that comes to
- * nothing gives its reason as an error, and a `done` that says so.
+ * The part of a stream that shows a variation, numbered on its own: `meta` is 1, phrases follow, `done` is last. A
+ * stream that comes to nothing gives its reason as an error, and a `done` that says so.
  */
 export async function* variationFrames(
   events: AsyncIterable<StreamEvent>,

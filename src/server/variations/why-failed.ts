@@ -1,6 +1,8 @@
 import type { EventOf, MaestroEvent } from '../../music/wire/events.ts'
 
-/** Why a stream came to no variation, in its own words where it has some: its error, or the question that it ended with. */
+/**
+ * Why a stream came to no variation, in its own words where it has some: its error, or the question that it ended with.
+ */
 export function whyFailed(events: readonly MaestroEvent[]): EventOf<'error'> {
   const error = events.find((event) => event.type === 'error')
   if (error) return error
@@ -16,6 +18,7 @@ export function whyFailed(events: readonly MaestroEvent[]): EventOf<'error'> {
     type: 'error',
     code: 'nothing-to-review',
     message:
-      'This changes no notes, so there is nothing to review phrase by phrase; ask for it with POST /api/v1/maestro/stream.',
+      'This changes no notes, so there is nothing to review phrase by phrase; ask for it with POST ' +
+      '/api/v1/maestro/stream.',
   }
 }

@@ -6,7 +6,10 @@ import { isProblem, type Problem } from '../../kernel/index.ts'
 /** How long a line may wait for others that go to the disk with it. */
 const GATHER_MS = 100
 
-/** A file that lines are added to, many at once, so that logging never slows a request down. It is opened anew each time, so it may be moved away. */
+/**
+ * A file that lines are added to, many at once, so that logging never slows a request down. It is opened anew each
+ * time, so it may be moved away.
+ */
 export async function openLogFile(
   path: string,
 ): Promise<{ write(line: string): void; close(): Promise<void> } | Problem> {

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { describe, expect, it } from 'vitest'
 import { drawn } from '../../../test/full.ts'
-import { blocksOf } from './blocks.ts'
-import { linesOf } from './lines.ts'
+import { readBlocks } from './blocks.ts'
+import { splitLines } from './lines.ts'
 
 const runs = drawn({ seed: 20_261_116, sample: 200, all: 5000 })
 
 /** What the pieces come to: the kind of each block, where it begins and, for code, what it holds. */
 function byPieces(source: string): unknown[] {
-  return blocksOf(linesOf(source), () => true).map((block) =>
+  return readBlocks(splitLines(source), () => true).map((block) =>
     block.kind === 'fence'
       ? ['code', block.line, block.fence.content.replace(/\r\n?/g, '\n').replace(/\n$/, '')]
       : [
@@ -98,6 +98,8 @@ describe('the blocks of a document', () => {
   })
 
   it('are not parsed when the caller says so', () => {
-    expect(blocksOf(linesOf('# one\n\ntext\n```\ncode\n```\n'), () => false).map(({ kind }) => kind)).toEqual(['fence'])
+    expect(readBlocks(splitLines('# one\n\ntext\n```\ncode\n```\n'), () => false).map(({ kind }) => kind)).toEqual([
+      'fence',
+    ])
   })
 })

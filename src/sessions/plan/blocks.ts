@@ -1,28 +1,29 @@
 import type { RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { fenceFrom, fenceLine, mayBeFence, type Fence } from './fence-line.ts'
-import { lineStart, lineText, type Lines } from './lines.ts'
+import { readFence, parseFenceLine, mayBeFence, type Fence } from './fence.ts'
+import { lineStart, lineText, type SourceLines } from './lines.ts'
 
 /** A block at the top of a document. `from` and `to` are offsets in the source, `line` counts from 1. */
-export type Block = (FenceBlock | NodeBlock) & { readonly line: number; readonly from: number; readonly to: number }
+export type PlanBlock = (FenceBlock | NodeBlock) & { readonly line: number; readonly from: number; readonly to: number }
 export type FenceBlock = { readonly kind: 'fence'; readonly fence: Fence }
-export type NodeBlock = { readonly kind: 'node'; readonly node: RootContent; readonly piece: Piece }
+export type NodeBlock = { readonly kind: 'node'; readonly node: RootContent; readonly piece: SourcePiece }
 /** The text that a node's own positions count in, and the line on which it begins. */
-export type Piece = { readonly text: string; readonly line: number }
+export type SourcePiece = { readonly text: string; readonly line: number }
 
 /**
  * The blocks of a document: those that `fromMarkdown` finds, each block of code taken from the source.
  *
- * The whole tree of a long plan takes the parser minutes, so the source is cut where CommonMark lets nothing reach across: before a
- * heading and around a block of code that begin at the left edge. The parser sees what lies between; where a piece ends inside something that goes on
- * (a comment, code that is indented), its true end is looked up and the next piece begins behind that.
+ * The whole tree of a long plan takes the parser minutes, so the source is cut where CommonMark lets nothing reach
+ * across: before a heading and around a block of code that begin at the left edge. The parser sees what lies between;
+ * where a piece ends inside something that goes on (a comment, code that is indented), its true end is looked up and
+ * the next piece begins behind that.
  * `mayParse` is asked before each piece, so that a caller can set limits.
  */
-export function blocksOf(lines: Lines, mayParse: (piece: Piece) => boolean): Block[] {
-  const blocks: Block[] = []
+export function readBlocks(lines: SourceLines, mayParse: (piece: SourcePiece) => boolean): PlanBlock[] {
+  const blocks: PlanBlock[] = []
   const parsed = new Map<string, readonly RootContent[]>()
   for (let index = 0; index < lines.starts.length;) {
-    const whole = isFenceAtEdge(lines, index) ? fenceFrom(lines, index) : null
+    const whole = isFenceAtEdge(lines, index) ? readFence(lines, index) : null
     if (whole !== null) blocks.push(fenceBlock(lines, whole))
     index = whole === null ? readPiece({ lines, blocks, parsed, mayParse }, index) : whole.lastLine + 1
   }
@@ -31,10 +32,10 @@ export function blocksOf(lines: Lines, mayParse: (piece: Piece) => boolean): Blo
 
 /** `parsed` keeps what was read of a piece, since a plan says "FIND:" hundreds of times. */
 type Reading = {
-  readonly lines: Lines
-  readonly blocks: Block[]
+  readonly lines: SourceLines
+  readonly blocks: PlanBlock[]
   readonly parsed: Map<string, readonly RootContent[]>
-  readonly mayParse: (piece: Piece) => boolean
+  readonly mayParse: (piece: SourcePiece) => boolean
 }
 
 /** Reads what lies before the next cut and gives the line on which to go on. */
@@ -48,13 +49,13 @@ function readPiece({ lines, blocks, parsed, mayParse }: Reading, firstLine: numb
   parsed.set(piece.text, children)
   for (const [at, node] of children.entries()) {
     const nodeLine = firstLine + (node.position?.start.line ?? 1) - 1
-    const fence = node.type === 'code' ? fenceFrom(lines, nodeLine) : null
+    const fence = node.type === 'code' ? readFence(lines, nodeLine) : null
     if (fence !== null) {
       blocks.push(fenceBlock(lines, fence))
       if (fence.lastLine >= cut) return fence.lastLine + 1
       continue
     }
-    const end = node.type === 'html' && at === children.length - 1 ? htmlEnd({ lines, cut }, node.value) : cut
+    const end = node.type === 'html' && at === children.length - 1 ? findHtmlEnd({ lines, cut }, node.value) : cut
     const from = start + (node.position?.start.offset ?? 0)
     blocks.push({
       kind: 'node',
@@ -70,11 +71,11 @@ function readPiece({ lines, blocks, parsed, mayParse }: Reading, firstLine: numb
 }
 
 /** A rule between the parts of a plan is decoration. */
-export function isRule(block: Block): boolean {
+export function isRule(block: PlanBlock): boolean {
   return block.kind === 'node' && block.node.type === 'thematicBreak'
 }
 
-function fenceBlock(lines: Lines, fence: Fence): Block {
+function fenceBlock(lines: SourceLines, fence: Fence): PlanBlock {
   return {
     kind: 'fence',
     fence,
@@ -84,15 +85,15 @@ function fenceBlock(lines: Lines, fence: Fence): Block {
   }
 }
 
-function isCut(lines: Lines, index: number): boolean {
+function isCut(lines: SourceLines, index: number): boolean {
   return (
     isFenceAtEdge(lines, index) ||
     (lines.source.startsWith('#', lines.starts[index]) && /^#{1,6}(?:[ \t]|$)/.test(lineText(lines, index)))
   )
 }
 
-function isFenceAtEdge(lines: Lines, index: number): boolean {
-  return mayBeFence(lines, index) && fenceLine(lineText(lines, index))?.indent === 0
+function isFenceAtEdge(lines: SourceLines, index: number): boolean {
+  return mayBeFence(lines, index) && parseFenceLine(lineText(lines, index))?.indent === 0
 }
 
 /** HTML that has an end of its own (CommonMark 4.6, conditions 1 to 5); all other HTML ends at a blank line. */
@@ -105,7 +106,7 @@ const htmlEnds: readonly (readonly [begin: RegExp, end: RegExp])[] = [
 ]
 
 /** The line behind HTML that was still open where its piece was cut, or the cut. */
-function htmlEnd({ lines, cut }: { lines: Lines; cut: number }, html: string): number {
+function findHtmlEnd({ lines, cut }: { lines: SourceLines; cut: number }, html: string): number {
   const [, end] = htmlEnds.find(([begin]) => begin.test(html.trimStart())) ?? []
   if (end ? end.test(html) : blank.test(lineText(lines, cut - 1))) return cut
   let index = cut

@@ -1,33 +1,51 @@
 import type { List, ListItem, Paragraph, PhrasingContent } from 'mdast'
-import type { Piece } from './blocks.ts'
-import { quoted, type Issues } from './issues.ts'
-import { wordsIn } from './known-heading.ts'
+import type { PlanBlock, SourcePiece } from './blocks.ts'
+import { quote, type Issues } from './issues.ts'
+import { collectText, type ActionName } from './parse-heading.ts'
 
-/** A line `- **Key:** value` of a metadata list. `value` is as it was written, `nodes` is what Markdown makes of it, `items` the list under it. */
-export type Field = {
+/** An action with its fields read. `left` are the blocks of its body that nobody has taken. */
+export type Opened = {
+  readonly name: ActionName
+  readonly line: number
+  readonly fields: ReadonlyMap<string, PlanField>
+  readonly left: PlanBlock[]
+  readonly message: () => string
+  readonly note: (line: number, message: string) => void
+}
+
+/**
+ * A line `- **Key:** value` of a metadata list. `value` is as it was written, `nodes` is what Markdown makes of it,
+ * `items` the list under it.
+ */
+export type PlanField = {
   readonly key: string
   readonly line: number
   readonly value: string
   readonly nodes: readonly PhrasingContent[]
   readonly items: readonly FieldItem[]
 }
-export type FieldItem = { readonly line: number; readonly value: string; readonly nodes: readonly PhrasingContent[] }
+type FieldItem = { readonly line: number; readonly value: string; readonly nodes: readonly PhrasingContent[] }
 
-type Reading = { readonly piece: Piece; readonly issues: Issues; readonly keys: readonly string[]; readonly of: string }
+type Reading = {
+  readonly piece: SourcePiece
+  readonly issues: Issues
+  readonly keys: readonly string[]
+  readonly of: string
+}
 
 /** The fields of a list by their keys. What is no field, is doubled or does not belong there becomes an issue. */
-export function fieldsOf(list: List, { piece, issues, keys, of }: Reading): Map<string, Field> {
-  const fields = new Map<string, Field>()
+export function readFields(list: List, { piece, issues, keys, of }: Reading): Map<string, PlanField> {
+  const fields = new Map<string, PlanField>()
   for (const item of list.children) {
-    const line = lineOf(item, piece)
-    const field = fieldOf(item, piece)
+    const line = findItemLine(item, piece)
+    const field = readField(item, piece)
     if (field === null)
       issues.add(line, `This is no field of ${of}; write each as "- **Key:** value" (${keys.join(', ')}).`)
     else if (typeof field === 'string') issues.add(line, field)
     else {
-      const key = keys.find((known) => folded(known) === folded(field.key))
+      const key = keys.find((known) => foldKey(known) === foldKey(field.key))
       if (key === undefined)
-        issues.add(line, `${of} has no field ${quoted(field.key)}; it has ${keys.join(', ') || 'none'}.`)
+        issues.add(line, `${of} has no field ${quote(field.key)}; it has ${keys.join(', ') || 'none'}.`)
       else if (fields.has(key)) issues.add(line, `${key} is given twice; keep one of them.`)
       else fields.set(key, { ...field, key })
     }
@@ -36,28 +54,31 @@ export function fieldsOf(list: List, { piece, issues, keys, of }: Reading): Map<
 }
 
 /** The key with which a list begins, so that a list of a message is not taken for one of fields. */
-export function firstKey(list: List, piece: Piece): string | null {
+export function readFirstKey(list: List, piece: SourcePiece): string | null {
   const [item] = list.children
-  const field = item ? fieldOf(item, piece) : null
+  const field = item ? readField(item, piece) : null
   return field === null || typeof field === 'string' ? null : field.key
 }
 
-export const isKey = (said: string, key: string): boolean => folded(said) === folded(key)
+export const isKey = (said: string, key: string): boolean => foldKey(said) === foldKey(key)
 
-function fieldOf(item: ListItem, piece: Piece): Field | string | null {
+function readField(item: ListItem, piece: SourcePiece): PlanField | string | null {
   const [head, ...below] = item.children
-  const begun = head?.type === 'paragraph' ? keyOf(head, piece) : null
+  const begun = head?.type === 'paragraph' ? readKey(head, piece) : null
   if (begun === null) return null
   const { said, written, nodes } = begun
   const [list, ...more] = below
   if (list !== undefined && (list.type !== 'list' || more.length > 0))
-    return `Only a list may stand under ${quoted(said)}; begin what follows it, such as a block of code, at the left edge.`
-  const items = list?.type === 'list' ? list.children.map((each) => itemOf(each, piece)) : []
+    return (
+      `Only a list may stand under ${quote(said)}; begin what follows it, such as a block of code, at the ` +
+      `left edge.`
+    )
+  const items = list?.type === 'list' ? list.children.map((each) => readItem(each, piece)) : []
   const bad = items.find((each) => each === null)
-  if (bad === null) return `The list under ${quoted(said)} has entries of one line each, and none under them.`
+  if (bad === null) return `The list under ${quote(said)} has entries of one line each, and none under them.`
   return {
     key: said.replace(/:$/, ''),
-    line: lineOf(item, piece),
+    line: findItemLine(item, piece),
     value: said.endsWith(':') ? written : written.slice(1).trimStart(),
     nodes,
     items: items.filter((each) => each !== null),
@@ -66,14 +87,19 @@ function fieldOf(item: ListItem, piece: Piece): Field | string | null {
 
 type Begun = { readonly said: string; readonly written: string; readonly nodes: readonly PhrasingContent[] }
 
-/** The key that a line begins with, in bold, in code or plain, up to its colon; `written` is what follows the key in the source. */
-function keyOf(head: Paragraph, piece: Piece): Begun | null {
+/**
+ * The key that a line begins with, in bold, in code or plain, up to its colon; `written` is what follows the key in the
+ * source.
+ */
+function readKey(head: Paragraph, piece: SourcePiece): Begun | null {
   const [first, ...nodes] = head.children
   if (first === undefined) return null
   if (first.type !== 'text') {
     const said =
-      first.type === 'strong' || first.type === 'emphasis' || first.type === 'inlineCode' ? wordsIn(first).trim() : ''
-    const written = textOf(piece, [first.position?.end.offset, head.position?.end.offset])
+      first.type === 'strong' || first.type === 'emphasis' || first.type === 'inlineCode'
+        ? collectText(first).trim()
+        : ''
+    const written = readSource(piece, [first.position?.end.offset, head.position?.end.offset])
     return said !== '' && (said.endsWith(':') || written.startsWith(':')) ? { said, written, nodes } : null
   }
   const [key] = /^[A-Za-z][A-Za-z ]{1,30}:(?=\s|$)/.exec(first.value) ?? []
@@ -82,27 +108,27 @@ function keyOf(head: Paragraph, piece: Piece): Begun | null {
   const from = (first.position?.start.offset ?? 0) + key.length
   return {
     said: key,
-    written: textOf(piece, [from, head.position?.end.offset]),
+    written: readSource(piece, [from, head.position?.end.offset]),
     nodes: rest === '' ? nodes : [{ type: 'text', value: rest }, ...nodes],
   }
 }
 
-function itemOf(item: ListItem, piece: Piece): FieldItem | null {
+function readItem(item: ListItem, piece: SourcePiece): FieldItem | null {
   const [head, ...below] = item.children
   if (head?.type !== 'paragraph' || below.length > 0) return null
-  return { line: lineOf(item, piece), value: valueOf(head, piece), nodes: head.children }
+  return { line: findItemLine(item, piece), value: readValue(head, piece), nodes: head.children }
 }
 
-const valueOf = (head: Paragraph, piece: Piece): string =>
-  textOf(piece, [head.position?.start.offset, head.position?.end.offset])
+const readValue = (head: Paragraph, piece: SourcePiece): string =>
+  readSource(piece, [head.position?.start.offset, head.position?.end.offset])
 
 /** As it stands in the source, so that underscores, stars and entities survive; lines that were wrapped become one. */
-function textOf({ text }: Piece, [from, to]: readonly [number | undefined, number | undefined]): string {
+function readSource({ text }: SourcePiece, [from, to]: readonly [number | undefined, number | undefined]): string {
   return text
     .slice(from ?? 0, to ?? 0)
     .replace(/[ \t]*(?:\r\n|\r|\n)[ \t]*/g, ' ')
     .trim()
 }
 
-const lineOf = (item: ListItem, { line }: Piece): number => line + (item.position?.start.line ?? 1) - 1
-const folded = (key: string): string => key.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+const findItemLine = (item: ListItem, { line }: SourcePiece): number => line + (item.position?.start.line ?? 1) - 1
+const foldKey = (key: string): string => key.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()

@@ -18,11 +18,13 @@ export function newIssues(): Issues {
 }
 
 /** More than these help nobody to write the plan again. */
-const MOST_ISSUES = 100
+const MAX_ISSUES = 100
 
-/** The refusal of a plan, with every issue in the order of its lines; one that is too large was not looked at further. */
-export function badPlan(found: readonly PlanIssue[], more: { isTooLarge?: boolean } = {}): Problem {
-  const issues = found.toSorted((a, b) => a.line - b.line).slice(0, MOST_ISSUES)
+/**
+ * The refusal of a plan, with every issue in the order of its lines; one that is too large was not looked at further.
+ */
+export function refusePlan(found: readonly PlanIssue[], more: { isTooLarge?: boolean } = {}): Problem {
+  const issues = found.toSorted((a, b) => a.line - b.line).slice(0, MAX_ISSUES)
   const [first] = issues
   const others = found.length > 1 ? ` (and ${found.length - 1} more)` : ''
   return problem(
@@ -33,4 +35,4 @@ export function badPlan(found: readonly PlanIssue[], more: { isTooLarge?: boolea
 }
 
 /** Words of a plan as they may stand in a sentence. */
-export const quoted = (text: string): string => `"${plainLine(text, 80)}"`
+export const quote = (text: string): string => `"${plainLine(text, 80)}"`

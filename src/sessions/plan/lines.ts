@@ -1,7 +1,7 @@
 /** A text with the place of each of its lines. Lines end as CommonMark says: with LF, CR LF or CR. */
-export type Lines = { readonly source: string; readonly starts: readonly number[] }
+export type SourceLines = { readonly source: string; readonly starts: readonly number[] }
 
-export function linesOf(source: string): Lines {
+export function splitLines(source: string): SourceLines {
   const starts = source === '' ? [] : [0]
   for (let at = 0; at < source.length; at += 1) {
     const code = source.charCodeAt(at)
@@ -15,16 +15,16 @@ const LF = 10
 const CR = 13
 
 /** Where a line begins; the line after the last one begins at the end of the text. */
-export function lineStart({ source, starts }: Lines, index: number): number {
+export function lineStart({ source, starts }: SourceLines, index: number): number {
   return starts[index] ?? source.length
 }
 
-export function lineText(lines: Lines, index: number): string {
-  return withoutBreak(lines.source.slice(lineStart(lines, index), lineStart(lines, index + 1)))
+export function lineText(lines: SourceLines, index: number): string {
+  return trimBreak(lines.source.slice(lineStart(lines, index), lineStart(lines, index + 1)))
 }
 
 /** A text without the line break that ends it, if one does. */
-export function withoutBreak(text: string): string {
+export function trimBreak(text: string): string {
   return text.endsWith('\r\n')
     ? text.slice(0, -2)
     : text.endsWith('\n') || text.endsWith('\r')

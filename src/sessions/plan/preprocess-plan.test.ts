@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawn } from '../../../test/full.ts'
 import { isProblem } from '../../kernel/index.ts'
-import { content } from './plan.test-support.ts'
+import { content } from '../../../test/sessions/any-plan.ts'
 import { preprocessPlan, type Preprocessed } from './preprocess-plan.ts'
 import { readPlan } from './read-plan.ts'
 
@@ -166,7 +166,7 @@ describe('preprocess', () => {
         const once = preprocessPlan(isPlan ? `${opening}${text}` : text)
         if (!isProblem(once)) expect(preprocessPlan(once.text)).toEqual({ text: once.text, rewrites: [] })
       }),
-      drawn({ seed: 20_261_116, sample: 60, all: 3000 }),
+      drawn({ seed: 20_261_116, sample: 30, all: 3000 }),
     )
   })
 
@@ -188,7 +188,7 @@ describe('preprocess', () => {
           ).toEqual([...pages.map(([body]) => body), 'READ'])
         },
       ),
-      drawn({ seed: 20_261_117, sample: 30, all: 2000 }),
+      drawn({ seed: 20_261_117, sample: 15, all: 2000 }),
     )
   })
 })

@@ -1,26 +1,24 @@
 import { nearest } from '../../words/nearest.ts'
-import { actionFields, freeMarkdown } from './action-fields.ts'
-import { isRule, type Block } from './blocks.ts'
-import { editsOf, onlyFence, paramsOf, takeFences } from './body-values.ts'
+import { actionFields, actionNames, freeMarkdown, isActionName, type ActionName } from './parse-heading.ts'
+import { isRule, type PlanBlock } from './blocks.ts'
+import { readEdits, liftFences, takeFence, readParams, takeFences } from './body-values.ts'
 import {
-  envOf,
-  folderOf,
-  handoffOf,
-  newNameOf,
-  newPlaceOf,
-  pathOf,
-  runningOf,
-  seenOf,
-  switchOf,
-  textOf,
+  readEnv,
+  readFolder,
+  readHandoff,
+  readNewName,
+  readNewPlace,
+  readPath,
+  readLimits,
+  readSeen,
+  readSwitch,
+  readTextField,
 } from './field-values.ts'
-import { fieldsOf, firstKey, isKey, type Field } from './fields.ts'
-import { quoted, type Issues } from './issues.ts'
-import { actionNames, isActionName, type ActionName } from './known-heading.ts'
-import { liftFences } from './lift-fences.ts'
-import { withoutBreak } from './lines.ts'
-import { queriesIn } from './queries.ts'
-import { unclosed, type Opened } from './opened.ts'
+import { readFields, readFirstKey, isKey, type PlanField, type Opened } from './fields.ts'
+import { quote, type Issues } from './issues.ts'
+import { trimBreak } from './lines.ts'
+import { splitQueries } from './normalize-plan.ts'
+import { unclosed } from './fence.ts'
 import type { Action } from './plan.ts'
 
 /** An action as it stands in the plan: the name in its heading and the blocks under it. */
@@ -31,7 +29,7 @@ export type ActionBlock = {
   readonly from: number
   readonly to: number
   readonly bodyFrom: number
-  readonly blocks: readonly Block[]
+  readonly blocks: readonly PlanBlock[]
 }
 
 /** Reads one action; whatever is wrong becomes an issue, and then there is no action. */
@@ -41,7 +39,8 @@ export function readAction(source: string, block: ActionBlock, issues: Issues): 
     const near = nearest(name, actionNames)
     issues.add(
       line,
-      `There is no action ${quoted(name)}; ${near === null ? `there are ${actionNames.join(', ')}.` : `did you mean ${near}?`}`,
+      `There is no action ${quote(name)}; ` +
+        (near === null ? `there are ${actionNames.join(', ')}.` : `did you mean ${near}?`),
     )
     return null
   }
@@ -50,72 +49,72 @@ export function readAction(source: string, block: ActionBlock, issues: Issues): 
   const before = issues.found.length
   const opened = open(source, { ...block, name }, issues)
   const action = readers[name](opened)
-  for (const rest of opened.left) issues.add(rest.line, strayOf(rest, name))
+  for (const rest of opened.left) issues.add(rest.line, describeStray(rest, name))
   return issues.found.length > before || hasMore ? null : action
 }
 
 const readers: { readonly [name in ActionName]: (opened: Opened) => Action | null } = {
   CREATE: (opened) => {
     const [path, description, overwrite, hasFinalNewline] = [
-      pathOf(opened),
-      textOf(opened, 'Description'),
-      switchOf(opened, 'Overwrite', false),
-      switchOf(opened, 'Final Newline', true),
+      readPath(opened),
+      readTextField(opened, 'Description'),
+      readSwitch(opened, 'Overwrite', false),
+      readSwitch(opened, 'Final Newline', true),
     ]
-    const content = onlyFence(opened, 'the content of the file')
+    const content = takeFence(opened, 'the content of the file')
     return path === null || content === null
       ? null
-      : { action: 'CREATE', path, description, overwrite, content: hasFinalNewline ? content : withoutBreak(content) }
+      : { action: 'CREATE', path, description, overwrite, content: hasFinalNewline ? content : trimBreak(content) }
   },
   EDIT: (opened) => {
     const [path, description, matchAll] = [
-      pathOf(opened),
-      textOf(opened, 'Description'),
-      switchOf(opened, 'Match All', false),
+      readPath(opened),
+      readTextField(opened, 'Description'),
+      readSwitch(opened, 'Match All', false),
     ]
-    const edits = editsOf(opened, path)
+    const edits = readEdits(opened, path)
     return path === null ? null : { action: 'EDIT', path, description, edits, ...(matchAll && { matchAll }) }
   },
   DELETE: (opened) => {
-    const [path, description] = [pathOf(opened), textOf(opened, 'Description')]
+    const [path, description] = [readPath(opened), readTextField(opened, 'Description')]
     return path === null ? null : { action: 'DELETE', path, description }
   },
   RENAME: (opened) => {
-    const [path, description] = [pathOf(opened), textOf(opened, 'Description')]
-    const to = newNameOf(opened, path)
+    const [path, description] = [readPath(opened), readTextField(opened, 'Description')]
+    const to = readNewName(opened, path)
     return path === null || to === null ? null : { action: 'RENAME', path, to, description }
   },
   MOVE: (opened) => {
-    const [path, description] = [pathOf(opened), textOf(opened, 'Description')]
-    const to = newPlaceOf(opened, path)
+    const [path, description] = [readPath(opened), readTextField(opened, 'Description')]
+    const to = readNewPlace(opened, path)
     return path === null || to === null ? null : { action: 'MOVE', path, to, description }
   },
   READ: (opened) => {
-    const [resource, description] = [seenOf(opened), textOf(opened, 'Description')]
+    const [resource, description] = [readSeen(opened), readTextField(opened, 'Description')]
     return resource === null ? null : { action: 'READ', resource, description }
   },
   PRUNE: (opened) => {
-    const [resource, description] = [seenOf(opened), textOf(opened, 'Description')]
+    const [resource, description] = [readSeen(opened), readTextField(opened, 'Description')]
     return resource === null ? null : { action: 'PRUNE', resource, description }
   },
   EXECUTE: (opened) => {
     const [description, expectedOutcome, cwd, env] = [
-      textOf(opened, 'Description'),
-      textOf(opened, 'Expected Outcome'),
-      opened.fields.has('cwd') ? folderOf(opened) : null,
-      envOf(opened),
+      readTextField(opened, 'Description'),
+      readTextField(opened, 'Expected Outcome'),
+      opened.fields.has('cwd') ? readFolder(opened) : null,
+      readEnv(opened),
     ]
-    const command = onlyFence(opened, 'the command')
+    const command = takeFence(opened, 'the command')
     if (command !== null && command.trim() === '')
       opened.note(opened.line, 'The command is empty; write it in the block of code.')
-    const limits = runningOf(opened)
+    const limits = readLimits(opened)
     return command === null
       ? null
-      : { action: 'EXECUTE', description, expectedOutcome, cwd, env, command: withoutBreak(command), ...limits }
+      : { action: 'EXECUTE', description, expectedOutcome, cwd, env, command: trimBreak(command), ...limits }
   },
   RESEARCH: (opened) => {
-    const description = textOf(opened, 'Description')
-    const queries = takeFences(opened).flatMap(queriesIn)
+    const description = readTextField(opened, 'Description')
+    const queries = takeFences(opened).flatMap(splitQueries)
     if (queries.length === 0) opened.note(opened.line, 'RESEARCH needs a block of code with its queries, one a line.')
     return { action: 'RESEARCH', description, queries }
   },
@@ -126,15 +125,15 @@ const readers: { readonly [name in ActionName]: (opened: Opened) => Action | nul
   },
   INVOKE: (opened) => ({
     action: 'INVOKE',
-    agent: textOf(opened, 'Agent', true),
-    handoff: handoffOf(opened),
+    agent: readTextField(opened, 'Agent', true),
+    handoff: readHandoff(opened),
     message: opened.message(),
   }),
-  CONCLUDE: (opened) => ({ action: 'CONCLUDE', handoff: handoffOf(opened), message: opened.message() }),
+  CONCLUDE: (opened) => ({ action: 'CONCLUDE', handoff: readHandoff(opened), message: opened.message() }),
   PERFORM: (opened) => {
-    const operation = textOf(opened, 'Operation', true).replace(/^`+|`+$/g, '')
+    const operation = readTextField(opened, 'Operation', true).replace(/^`+|`+$/g, '')
     const document = opened.fields.get('Document')?.value ?? ''
-    const params = paramsOf(opened)
+    const params = readParams(opened)
     return params === null
       ? null
       : {
@@ -154,12 +153,12 @@ function open(
 ): Opened {
   const keys = actionFields[name]
   const left = freeMarkdown.includes(name) ? [...blocks] : blocks.flatMap((block) => liftFences(block, issues))
-  const fields = new Map<string, Field>()
+  const fields = new Map<string, PlanField>()
   let from = bodyFrom
   for (let [first] = left; first?.kind === 'node' && first.node.type === 'list'; [first] = left) {
-    const key = firstKey(first.node, first.piece)
+    const key = readFirstKey(first.node, first.piece)
     if (freeMarkdown.includes(name) && !keys.some((known) => key !== null && isKey(key, known))) break
-    for (const [each, field] of fieldsOf(first.node, { piece: first.piece, issues, keys, of: name })) {
+    for (const [each, field] of readFields(first.node, { piece: first.piece, issues, keys, of: name })) {
       if (fields.has(each)) issues.add(field.line, `${each} is given twice; keep one of them.`)
       fields.set(each, field)
     }
@@ -173,12 +172,15 @@ function open(
     fields,
     left: body,
     note: issues.add,
-    message: () => messageOf({ source, body, all: left, from, to }),
+    message: () => readMessage({ source, body, all: left, from, to }),
   }
 }
 
-/** Free Markdown, as it stands; or one block of code with the info string `message`, which holds what could be taken for a part of the plan. */
-function messageOf({
+/**
+ * Free Markdown, as it stands; or one block of code with the info string `message`, which holds what could be taken for
+ * a part of the plan.
+ */
+function readMessage({
   source,
   body,
   all,
@@ -186,15 +188,15 @@ function messageOf({
   to,
 }: {
   source: string
-  body: Block[]
-  all: readonly Block[]
+  body: PlanBlock[]
+  all: readonly PlanBlock[]
   from: number
   to: number
 }): string {
   const [only] = body
   const isOneFence =
     body.length === 1 && only?.kind === 'fence' && only.fence.open.info === 'message' && only.fence.isClosed
-  if (isOneFence) return withoutBreak((body.shift() as typeof only).fence.content)
+  if (isOneFence) return trimBreak((body.shift() as typeof only).fence.content)
   const last = all.findLast((block) => !isRule(block))
   for (const block of body.splice(0)) if (block.kind === 'fence' && !block.fence.isClosed) body.push(block)
   return last === undefined
@@ -205,9 +207,12 @@ function messageOf({
         .trimEnd()
 }
 
-function strayOf(block: Block, name: ActionName): string {
+function describeStray(block: PlanBlock, name: ActionName): string {
   if (block.kind !== 'fence')
-    return `This text belongs to no part of ${name}; take it out, or close the block of code before it with a longer fence.`
+    return (
+      `This text belongs to no part of ${name}; take it out, or close the block of code before it with a ` +
+      `longer fence.`
+    )
   return block.fence.isClosed
     ? `${name} has no place for this block of code; if it belongs to the block before it, give that one a longer fence.`
     : unclosed

@@ -1,9 +1,9 @@
 import type { PhrasingContent } from 'mdast'
-import { quoted } from './issues.ts'
+import { quote } from './issues.ts'
 import type { Resource } from './plan.ts'
 
 /** What a field points at, or a sentence that says how to write it. The destination of a link counts, not its text. */
-export function resourceOf({
+export function parseResource({
   value,
   nodes,
 }: {
@@ -14,18 +14,24 @@ export function resourceOf({
     (node) => !(node.type === 'text' && (node.value.trim() === '' || node.value.trim() === ':')),
   )
   const [only] = said
-  if (said.length !== 1 || only === undefined) return pointedAt(value)
-  if (only.type === 'link') return fromDestination(only.url)
-  return only.type === 'inlineCode' ? fromDestination(only.value, true) : pointedAt(value)
+  if (said.length !== 1 || only === undefined) return parsePlain(value)
+  if (only.type === 'link') return parseDestination(only.url)
+  return only.type === 'inlineCode' ? parseDestination(only.value, true) : parsePlain(value)
 }
 
 /** Every resource of a line with several links. */
-export function resourcesOf({ nodes }: { readonly nodes: readonly PhrasingContent[] }): (Resource | string)[] {
-  return nodes.flatMap((node) => (node.type === 'link' ? [fromDestination(node.url)] : []))
+export function parseResources({ nodes }: { readonly nodes: readonly PhrasingContent[] }): (Resource | string)[] {
+  return nodes.flatMap((node) => (node.type === 'link' ? [parseDestination(node.url)] : []))
 }
 
-/** The path from the project's root as all parts of a plan spell it: no slash in front, no empty parts, no "." parts. */
-export function normalPath(path: string): string {
+/** A character as the destination of a link has it; the standard way lets the two brackets through. */
+export const encodeCharacter = (character: string): string =>
+  character === '(' ? '%28' : character === ')' ? '%29' : encodeURIComponent(character)
+
+/**
+ * The path from the project's root as all parts of a plan spell it: no slash in front, no empty parts, no "." parts.
+ */
+export function normalizePath(path: string): string {
   return path
     .split('/')
     .filter((part) => part !== '' && part !== '.')
@@ -33,27 +39,27 @@ export function normalPath(path: string): string {
 }
 
 /** Plain text: a path without spaces, or a link whose destination holds spaces, which Markdown does not read as one. */
-function pointedAt(value: string): Resource | string {
+function parsePlain(value: string): Resource | string {
   const [, destination] = /^\[.*\]\(([^<].*)\)$/su.exec(value) ?? []
-  if (destination !== undefined && value.split('](').length === 2) return fromDestination(destination)
+  if (destination !== undefined && value.split('](').length === 2) return parseDestination(destination)
   const isPlain = value !== '' && !/[\s[\]()<>*`]/.test(value)
   return isPlain
-    ? fromDestination(value, true)
-    : `${value === '' ? 'Nothing is named here' : `${quoted(value)} names no one place`}; write it as [notes/a.md](/notes/a.md).`
+    ? parseDestination(value, true)
+    : `${value === '' ? 'Nothing is named here' : `${quote(value)} names no one place`}; write it as ` +
+        `[notes/a.md](/notes/a.md).`
 }
 
-function fromDestination(destination: string, isLiteral = false): Resource | string {
+function parseDestination(destination: string, isLiteral = false): Resource | string {
   if (/^https?:\/\//i.test(destination))
-    return URL.canParse(destination) ? { url: destination } : `${quoted(destination)} is no address.`
+    return URL.canParse(destination) ? { url: destination } : `${quote(destination)} is no address.`
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(destination))
-    return `${quoted(destination)} is neither a path of the project nor an http address.`
+    return `${quote(destination)} is neither a path of the project nor an http address.`
   const path = withSlashes(isLiteral ? destination : decoded(destination))
   if (/^(?:[a-z]:|\\\\)/i.test(path))
-    return `${quoted(path)} is a path of one machine; write it from the project's root, such as notes/a.md.`
-  if (/\p{Cc}/u.test(path)) return `The path ${quoted(path)} holds a control character.`
-  if (path.split('/').includes('..'))
-    return `The path ${quoted(path)} has ".." in it; write it from the project's root.`
-  return { path: normalPath(path) }
+    return `${quote(path)} is a path of one machine; write it from the project's root, such as notes/a.md.`
+  if (/\p{Cc}/u.test(path)) return `The path ${quote(path)} holds a control character.`
+  if (path.split('/').includes('..')) return `The path ${quote(path)} has ".." in it; write it from the project's root.`
+  return { path: normalizePath(path) }
 }
 
 /** As Windows writes paths. Where a slash stands too, a backslash is part of a name. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isProblem } from '../../kernel/index.ts'
-import { missingIn } from './missing-parts.ts'
+import { missingIn } from './describe-action.ts'
 import type { Action, Plan } from './plan.ts'
 import { preprocessPlan } from './preprocess-plan.ts'
 import { readPlan } from './read-plan.ts'

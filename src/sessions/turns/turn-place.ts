@@ -20,7 +20,7 @@ export const isTurnName = (name: string): boolean => TURN_NAME.test(name)
 export const turnPlace = (session: string, turn: string): TurnPlace => ({ session, turn, id: `${session}/${turn}` })
 
 /** The place that an id in full names. */
-export function placeOf(id: string): TurnPlace | Problem {
+export function parsePlace(id: string): TurnPlace | Problem {
   const [session = '', turn = '', ...more] = id.split('/')
   return more.length === 0 && isSessionName(session) && isTurnName(turn)
     ? turnPlace(session, turn)
@@ -28,14 +28,14 @@ export function placeOf(id: string): TurnPlace | Problem {
 }
 
 /** The number that a folder uses up, also one that only begins like a turn (`02 copy`); 0 for all others. */
-export const numberOf = (name: string): number => Number(/^\d{2,6}(?!\d)/.exec(name)?.[0] ?? 0)
+export const parseTurnNumber = (name: string): number => Number(/^\d{2,6}(?!\d)/.exec(name)?.[0] ?? 0)
 
-export const turnName = (number: number): string => String(number).padStart(2, '0')
+export const formatTurnName = (number: number): string => String(number).padStart(2, '0')
 
 /** Whether a turn was made by copying the folder of another. */
 export const isCopyName = (turn: string): boolean => TURN_NAME.exec(turn)?.[2] !== undefined
 
 /** By number; a copy follows what it was copied from. */
 export function compareTurns(a: string, b: string): number {
-  return numberOf(a) - numberOf(b) || (a < b ? -1 : a > b ? 1 : 0)
+  return parseTurnNumber(a) - parseTurnNumber(b) || (a < b ? -1 : a > b ? 1 : 0)
 }

@@ -1,7 +1,8 @@
 /**
- * Ids number what one import brought in the order of its recording, so what follows `sent-7` there is `sent-8`; those of a later
- * import carry its number, as in `sent-2.7`. A sentence that begins inside an imported one is named after it and the word it
- * begins with: `sent-7+3`. So a place in a recording always has the same name, however often it is split and merged.
+ * Ids number what one import brought in the order of its recording, so what follows `sent-7` there is `sent-8`; those
+ * of a later import carry its number, as in `sent-2.7`. A sentence that begins inside an imported one is named after it
+ * and the word it begins with: `sent-7+3`. So a place in a recording always has the same name, however often it is
+ * split and merged.
  */
 export type Numbered = { readonly prefix: string; readonly number: number }
 
@@ -28,7 +29,10 @@ export function beginningOf(sentence: string): { readonly base: string; readonly
 
 export const beginningAt = (base: string, offset: number): string => (offset === 0 ? base : `${base}+${offset}`)
 
-/** A number of an item's own, so that two items that are put in the same place never get equal keys: its digits, read to base 12. */
+/**
+ * A number of an item's own, so that two items that are put in the same place never get equal keys: its digits, read to
+ * base 12.
+ */
 export function tieOf(id: string): number {
   let tie = 0
   for (const character of id.replace(/[^\d.+]/g, '').slice(-12)) tie = tie * 12 + '0123456789.+'.indexOf(character)

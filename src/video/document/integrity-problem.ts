@@ -9,15 +9,19 @@ const MOST_NAMED = 3
 const MOST_DETAILED = 50
 
 /**
- * What does not fit in a document that was read from a file: names that refer to nothing, words that stand in two sentences or in none.
- * Undefined where everything fits. It walks the whole document, so it is asked when one is opened and not after edits.
+ * What does not fit in a document that was read from a file: names that refer to nothing, words that stand in two
+ * sentences or in none. Undefined where everything fits. It walks the whole document, so it is asked when one is opened
+ * and not after edits.
  */
 export function integrityProblem(document: Document): Problem | undefined {
   const wrong = [...danglingItems(document), ...wrongWords(document), ...danglingCells(document)]
   if (wrong.length === 0) return undefined
   return problem(
     'broken-document',
-    `The document does not hold together: ${wrong.slice(0, MOST_NAMED).join('; ')}${wrong.length > MOST_NAMED ? `; and ${wrong.length - MOST_NAMED} more` : ''}. Undo what was done last, or import the recording again.`,
+    `The document does not hold together: ` +
+      `${wrong.slice(0, MOST_NAMED).join('; ')}${
+        wrong.length > MOST_NAMED ? `; and ${wrong.length - MOST_NAMED} more` : ''
+      }. Undo what was done last, or import the recording again.`,
     wrong.slice(0, MOST_DETAILED),
   )
 }

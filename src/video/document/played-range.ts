@@ -1,7 +1,7 @@
 /**
- * One stretch of a source that plays without a break. A cut is a list of them, in order. Times are whole microseconds of the
- * source. Where exactly an edge falls is decided when it is rendered: `at` is the wish, `earliest` to `latest` the room in which
- * no word is spoken, where the quietest point is looked for.
+ * One stretch of a source that plays without a break. A cut is a list of them, in order. Times are whole microseconds
+ * of the source. Where exactly an edge falls is decided when it is rendered: `at` is the wish, `earliest` to `latest`
+ * the room in which no word is spoken, where the quietest point is looked for.
  */
 export type PlayedRange = {
   readonly sourceId: string

@@ -9,9 +9,10 @@ const BESIDE_CUT_MICROS = 150_000
 const BESIDE_MOVE_MICROS = 250_000
 
 /**
- * What the cut plays, in order. Kept words that follow each other in their source form one range, unless something between them is
- * out, the pause was shortened, or the picture changes. What lies before the first word of a source and after its last stays with
- * those words, so a cut that nobody has touched plays whole; only where they were moved between others is most of it left out.
+ * What the cut plays, in order. Kept words that follow each other in their source form one range, unless something
+ * between them is out, the pause was shortened, or the picture changes. What lies before the first word of a source and
+ * after its last stays with those words, so a cut that nobody has touched plays whole; only where they were moved
+ * between others is most of it left out.
  */
 export function playedRanges(document: Document): PlayedRange[] {
   const { runs, playedAt } = keptRuns(document)

@@ -4,7 +4,10 @@ import { sourceCell } from './cells.ts'
 /** From where to where, in microseconds of a source. */
 export type Span = { readonly from: number; readonly to: number }
 
-/** Where a source is silent, in order: measured in its sound when it was imported. Undefined where there was no sound to measure. */
+/**
+ * Where a source is silent, in order: measured in its sound when it was imported. Undefined where there was no sound to
+ * measure.
+ */
 export function silencesOf(document: Document, source: string): Silences | undefined {
   return cell(document, sourceCell(source, 'silences')) as unknown as Silences | undefined
 }
@@ -12,8 +15,8 @@ export function silencesOf(document: Document, source: string): Silences | undef
 export type Silences = readonly (readonly [fromMicros: number, toMicros: number])[]
 
 /**
- * The pause between the end of a word and the beginning of the next: where the sound is silent, the longest where there are several; where
- * only a transcript is known, all that lies between them. Laughter between two words is no pause.
+ * The pause between the end of a word and the beginning of the next: where the sound is silent, the longest where there
+ * are several; where only a transcript is known, all that lies between them. Laughter between two words is no pause.
  */
 export function pauseBetween(silences: Silences | undefined, from: number, to: number): Span | undefined {
   if (to <= from) return undefined

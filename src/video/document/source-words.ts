@@ -25,7 +25,10 @@ export function allWords(document: Document): {
   }
 }
 
-/** Tools write words that overlap or run backwards. Here a word ends where the next begins, and none begins before the last one ends. */
+/**
+ * Tools write words that overlap or run backwards. Here a word ends where the next begins, and none begins before the
+ * last one ends.
+ */
 function mended(words: readonly Word[], durationMicros: number): SourceWords {
   let last = 0
   const heard = words.map(({ id, startMicros, endMicros }, at) => {

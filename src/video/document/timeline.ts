@@ -10,8 +10,8 @@ import {
 } from '../../kernel/index.ts'
 
 /**
- * The order of a cut has two levels: segments in the timeline, sentences in their segment. Putting the segments in another
- * order leaves what was moved inside them alone.
+ * The order of a cut has two levels: segments in the timeline, sentences in their segment. Putting the segments in
+ * another order leaves what was moved inside them alone.
  */
 export const TIMELINE = 'timeline'
 export const SOURCES = 'sources'

@@ -3,7 +3,10 @@ import { segmentCell, sentenceCell, sourceCell, speakerCell, splitsUnder, wordCe
 import { beginningAt, beginningOf, neighbourId } from './ids.ts'
 import { isSentence, segmentOf } from './timeline.ts'
 
-/** One spoken word. Times are whole microseconds of its source, so that nothing drifts; `position` counts the words of its source. */
+/**
+ * One spoken word. Times are whole microseconds of its source, so that nothing drifts; `position` counts the words of
+ * its source.
+ */
 export type Word = {
   readonly id: string
   readonly text: string
@@ -32,7 +35,10 @@ export type Source = {
   readonly picture: Picture | null
 }
 
-/** What a source shows. `file` is the address of the file's bytes; the rate is a fraction, and the nominal one where frames come at odd times. */
+/**
+ * What a source shows. `file` is the address of the file's bytes; the rate is a fraction, and the nominal one where
+ * frames come at odd times.
+ */
 export type Picture = {
   readonly file: string
   readonly width: number
@@ -71,7 +77,10 @@ export function storedSentence({ source, speaker, words }: Omit<Sentence, 'id'>)
   return stored
 }
 
-/** The sentence of an id, or undefined where none of that name stands by itself. It goes on until the next one begins in its source. */
+/**
+ * The sentence of an id, or undefined where none of that name stands by itself. It goes on until the next one begins in
+ * its source.
+ */
 export function sentenceOf(document: Document, id: string): Sentence | undefined {
   const { base, offset } = beginningOf(id)
   const stored = imported(document, base)

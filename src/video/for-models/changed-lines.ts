@@ -9,8 +9,9 @@ import { MICROS, sentenceOf } from '../document/words.ts'
 const MOST_TOLD = 20
 
 /**
- * What some changes made of the text that a model has read: the lines of the sentences that read otherwise, where those that moved
- * stand now, and how much the cut lost or gained. It costs what was touched, whatever the size of the document.
+ * What some changes made of the text that a model has read: the lines of the sentences that read otherwise, where those
+ * that moved stand now, and how much the cut lost or gained. It costs what was touched, whatever the size of the
+ * document.
  */
 export function changedLines(before: Document, after: Document, changes: readonly Change[]): string {
   const reworded = [
@@ -68,7 +69,10 @@ function movesIn(before: Document, after: Document, changes: readonly Change[]):
   const segments = placed.filter((id) => isSegment(after, id))
   if (segments.length > 0)
     return [
-      `The segments stand in another order: ${segments.map((id) => `${id} from ${entryIndex(after, sentencesIn(after, id)[0] ?? '')}`).join(', ')}. All other indices follow from that; look shows them.`,
+      `The segments stand in another order: ` +
+        `${segments.map((id) => `${id} from ${entryIndex(after, sentencesIn(after, id)[0] ?? '')}`).join(', ')}. ` +
+        `All other ` +
+        `indices follow from that; look shows them.`,
     ]
   const moves = placed
     .map((id) => ({ id, from: entryIndex(before, id), to: entryIndex(after, id) }))
@@ -77,11 +81,20 @@ function movesIn(before: Document, after: Document, changes: readonly Change[]):
   if (!first) return []
   if (moves.length === 1)
     return [
-      `${toldMove(first)}; ${first.from < 0 ? 'all behind it stand one later' : first.to < 0 ? 'all behind it stand one earlier' : 'the sentences between shift by one'}.`,
+      `${toldMove(first)}; ` +
+        `${
+          first.from < 0
+            ? 'all behind it stand one later'
+            : first.to < 0
+              ? 'all behind it stand one earlier'
+              : 'the sentences between shift by one'
+        }.`,
     ]
   const isSwap = moves.length === 2 && moves[1]?.from === first.to && moves[1].to === first.from
   return [
-    `${moves.slice(0, MOST_TOLD).map(toldMove).join('; ')}${isSwap ? '' : '; those around them shift, and look shows where they stand'}.`,
+    `${moves.slice(0, MOST_TOLD).map(toldMove).join('; ')}${
+      isSwap ? '' : '; those around them shift, and look shows where they stand'
+    }.`,
   ]
 }
 

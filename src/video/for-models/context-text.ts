@@ -4,7 +4,10 @@ import { isSentenceOut, isWordOut, MICROS, sentenceOf, sourceOf, type Sentence }
 import { keptMicros } from '../document/kept-micros.ts'
 import { visibleText } from '../visible-text.ts'
 
-/** The cut as a model reads it: every sentence with its index, its id and its words by index; what is out is struck through. */
+/**
+ * The cut as a model reads it: every sentence with its index, its id and its words by index; what is out is struck
+ * through.
+ */
 export function timelineText(document: Document, instructions?: string): string {
   const entries = [...entriesOf(document)].flatMap((id) => sentenceOf(document, id) ?? [])
   const total = entries.reduce((sum, sentence) => sum + keptMicros(document, sentence), 0)
@@ -40,7 +43,8 @@ export function segmentsText(document: Document, instructions?: string): string 
     const words = sentences.flatMap((sentence) => sentence.words)
     const [start, end] = [words[0]?.startMicros ?? 0, words.at(-1)?.endMicros ?? 0]
     return [
-      `[${segment}] source=${nameOf(document, sentences[0]?.source ?? '').replaceAll('|', '/')} | ${clock(start)}-${clock(end)} (${((end - start) / MICROS).toFixed(1)}s)`,
+      `[${segment}] source=${nameOf(document, sentences[0]?.source ?? '').replaceAll('|', '/')} | ` +
+        `${clock(start)}-${clock(end)} (${((end - start) / MICROS).toFixed(1)}s)`,
       `    ${quoted(spokenIn(words))}`,
       '',
     ]

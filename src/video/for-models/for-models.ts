@@ -13,7 +13,8 @@ export const videoForModels = {
   describe: async ({ document }: State): Promise<string> => timelineText(document),
   look: {
     description:
-      'See some sentences with their words as they are now (from, count), those that speak of something (search), or the segments (segments: true).',
+      'See some sentences with their words as they are now (from, count), those that speak of something (search), ' +
+      'or the segments (segments: true).',
     parameters: {
       type: 'object',
       properties: {
@@ -26,7 +27,8 @@ export const videoForModels = {
     mostCharacters: 40_000,
     run: look,
   },
-  // Forty replies that each read a transcript of two hours from the cache: that is what the tokens, the money and the time are for.
+  // Forty replies that each read a transcript of two hours from the cache: that is what the tokens, the money and the
+  // time are for.
   limits: { replies: 40, edits: 100, budget: { calls: 120, tokens: 8_000_000, money: 3, seconds: 1800 } },
   changed: (before: State, after: State, units: readonly Unit[]): string =>
     changedLines(
@@ -49,7 +51,8 @@ function look(
   if (!isWhole(from) || !isWhole(count) || count < 1)
     return problem(
       'invalid-params',
-      'look needs from, the index of the first sentence, and count, both whole numbers; or search, the words to find; or segments: true.',
+      'look needs from, the index of the first sentence, and count, both whole numbers; or search, the words to ' +
+        'find; or segments: true.',
     )
   return (
     windowText(document, from, Math.min(count, MOST_LISTED)) ||

@@ -4,7 +4,9 @@ import { segmentsText, timelineText } from './context-text.ts'
 import { entryCount, segmentsOf } from '../document/timeline.ts'
 import { windowText } from './window-text.ts'
 
-/** The phases of a request to a model: a first cut is put in order before it is edited, and everything else is editing. */
+/**
+ * The phases of a request to a model: a first cut is put in order before it is edited, and everything else is editing.
+ */
 export function videoPhases(words: string, { document }: State) {
   return asksForCut(words) && segmentsOf(document).length > 1 ? [sequencing, editing] : [editing]
 }
@@ -17,9 +19,14 @@ const fileText = 'Everything before the line USER INSTRUCTIONS:'
 const sequencing = {
   name: 'sequencing',
   instructions: [
-    'The document is recorded speech in segments. Decide in which order they tell the story best, and which to leave out: begin with what draws people in, keep together what belongs together, leave out what is said twice or leads away from the subject.',
-    'Where the instructions give a length, leave out segments until what is left is a little longer than that: single words and sentences are cut in a later phase.',
-    'Call sequence_segments once. Name every segment exactly once, in orderedSegmentIds or in excludedSegmentIds, and say in reasoning why this order works.',
+    'The document is recorded speech in segments. Decide in which order they tell the story best, and which to ' +
+      'leave out: begin with what draws people in, keep together what belongs together, leave out what is said ' +
+      'twice or ' +
+      'leads away from the subject.',
+    'Where the instructions give a length, leave out segments until what is left is a little longer than that: ' +
+      'single words and sentences are cut in a later phase.',
+    'Call sequence_segments once. Name every segment exactly once, in orderedSegmentIds or in excludedSegmentIds, ' +
+      'and say in reasoning why this order works.',
   ].join('\n'),
   often: ['sequence_segments'],
   offersMore: false,
@@ -36,10 +43,16 @@ const sequencing = {
 export const editing = {
   name: 'editing',
   instructions: [
-    'The document is recorded speech with its transcript: sentences in the order of the cut, each with its words by index. Words and sentences that are out stay listed, struck through or EXCLUDED, and can be restored. The timeline is told once; after that you hear only what changed.',
-    'Use exact sentence ids (sent-1) and 0-based word indices, and give a short reason with each edit. toIndex is the index that a sentence has afterwards.',
-    'Make many edits in one reply, ten or more where you can; they are made in order. A call that fails stops the rest of its reply.',
-    'Take out fillers, false starts and what is said twice where the instructions ask for it or ask for a cut. Words that carry meaning stay: take out "like", "so", "actually" only where they say nothing.',
+    'The document is recorded speech with its transcript: sentences in the order of the cut, each with its words by ' +
+      'index. Words and sentences that are out stay listed, struck through or EXCLUDED, and can be restored. The ' +
+      'timeline ' +
+      'is told once; after that you hear only what changed.',
+    'Use exact sentence ids (sent-1) and 0-based word indices, and give a short reason with each edit. toIndex is ' +
+      'the index that a sentence has afterwards.',
+    'Make many edits in one reply, ten or more where you can; they are made in order. A call that fails stops the ' +
+      'rest of its reply.',
+    'Take out fillers, false starts and what is said twice where the instructions ask for it or ask for a cut. ' +
+      'Words that carry meaning stay: take out "like", "so", "actually" only where they say nothing.',
     'Call finish with a summary when the work is done.',
   ].join('\n'),
   often: [
@@ -79,7 +92,10 @@ function timelineOpening(document: Document, { words, mostCharacters }: Asked): 
     shown += `${next}\n`
     index += 1
   }
-  return `${head}${shown}(These are ${index} of ${count} sentences. look with from and count shows others, look with search finds what is said.)\n\n${foot}`
+  return (
+    `${head}${shown}(These are ${index} of ${count} sentences. look with from and count shows others, look ` +
+    `with search finds what is said.)\n\n${foot}`
+  )
 }
 
 const ROOM_FOR_NOTE = 200

@@ -6,7 +6,9 @@ import { findPlaces, type SearchedSentence } from '../search/find-places.ts'
 
 const MOST_SENTENCES = 40
 
-/** The sentences that speak of something, those that are out included, the best place first; empty where nobody does. */
+/**
+ * The sentences that speak of something, those that are out included, the best place first; empty where nobody does.
+ */
 export function searchText(document: Document, query: string): string {
   const sentences = [...entriesOf(document)].flatMap((id) => sentenceOf(document, id) ?? [])
   const searched = sentences.map(({ id, speaker, words }): SearchedSentence => ({

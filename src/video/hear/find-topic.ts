@@ -13,7 +13,10 @@ export type FoundTopic = { readonly places: readonly (readonly Line[])[]; readon
 const MOST_BETWEEN = 3
 const MOST_CONTINUING = 3
 
-/** Looks for what a request calls a part or a sentence about something. What only sounds alike counts where nothing says it. */
+/**
+ * Looks for what a request calls a part or a sentence about something. What only sounds alike counts where nothing says
+ * it.
+ */
 export function findTopic(pool: readonly Line[], query: string, reach: Reach): FoundTopic {
   const byId = new Map(pool.map((line) => [line.id, line]))
   const look = (words: string): readonly Line[] =>
@@ -58,7 +61,10 @@ const textOf = (line: Line): string[] => (line.isOut ? line.words : keptWords(li
 
 export const isAsked = ({ words }: Line): boolean => /\?["”’)]*$/.test(words.at(-1)?.text ?? '')
 
-/** Whether a sentence has the very words of a query in some form: both of two, most of more. What only means the same may be something else. */
+/**
+ * Whether a sentence has the very words of a query in some form: both of two, most of more. What only means the same
+ * may be something else.
+ */
 function says(line: Line, query: string): boolean {
   const { stems, phrase } = readQuery(query)
   const words = textOf(line)
@@ -68,7 +74,10 @@ function says(line: Line, query: string): boolean {
   return stems.length <= 2 ? found.length === stems.length : found.length * 3 >= stems.length * 2
 }
 
-/** Neighbours are one place; a part also takes in what lies between its sentences, and what goes on about the same person. */
+/**
+ * Neighbours are one place; a part also takes in what lies between its sentences, and what goes on about the same
+ * person.
+ */
 function grouped(pool: readonly Line[], hits: readonly Line[], reach: Reach): (readonly Line[])[] {
   const at = new Map(pool.map((line, index) => [line.id, index]))
   const places: { from: number; to: number; lines: Line[] }[] = []
@@ -90,7 +99,10 @@ function grouped(pool: readonly Line[], hits: readonly Line[], reach: Reach): (r
   return places.map(({ lines }) => lines)
 }
 
-/** A question and what answers it are one part, whoever speaks: between the two stands nothing but the end of the question. */
+/**
+ * A question and what answers it are one part, whoever speaks: between the two stands nothing but the end of the
+ * question.
+ */
 function isAnswered(pool: readonly Line[], from: number, to: number): boolean {
   const before = pool[to - 1]
   const asks = pool.slice(from, to)

@@ -12,7 +12,10 @@ import type { Target } from './target.ts'
 import { ask, isQuestion, said, type HeardCall, type Question, type Understanding } from './understanding.ts'
 import { backVerbs } from './vocabulary.ts'
 
-/** Bringing back: words and sentences that are out, by what they say, their number, who says them or what they are about. */
+/**
+ * Bringing back: words and sentences that are out, by what they say, their number, who says them or what they are
+ * about.
+ */
 export function hearBack(hearing: Hearing, { from, to }: FrameOfRequest): Understanding | null {
   const { scope } = hearing
   const fronted = anyWordsAt(scope, from, [

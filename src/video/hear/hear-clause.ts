@@ -1,3 +1,4 @@
+import { leansBack } from '../../words/leans-back.ts'
 import type { Clause } from '../../words/reading.ts'
 import { overrideOf } from '../document/words.ts'
 import { frameOfRequest, strengthIn, type FrameOfRequest } from './frame-of-request.ts'
@@ -38,7 +39,10 @@ const rules: readonly Rule[] = [
 /** No request is as long; every row of words in it would be looked at. */
 const MOST_TOKENS = 150
 
-/** What one clause asks of a cut: operations, a question, or nothing. Words that nothing explains are asked about, never passed over. */
+/**
+ * What one clause asks of a cut: operations, a question, or nothing. Words that nothing explains are asked about, never
+ * passed over.
+ */
 export function hearClause(clause: Clause, around: Around): Understanding {
   if (clause.tokens.length > MOST_TOKENS)
     return ask('That is a long sentence. Say it in shorter ones: what to do, with which part.', {
@@ -50,6 +54,8 @@ export function hearClause(clause: Clause, around: Around): Understanding {
   if (isDenied(clause)) return denied(hearing, frame)
   if (clause.isRemark && around.at === around.clauses.length - 1 && asksNothing(hearing))
     return ask(`What should be done about “${clause.text}”? Say it as a request.`, { missing: ['operation'] })
+  const next = around.clauses[around.at + 1]
+  if (clause.isRemark && next && leansBack(next)) return { nothing: `“${clause.text}” says what the request is about.` }
   if (clause.isRemark) return { nothing: `“${clause.text}” asks for nothing itself.` }
   if (isIdle(hearing)) return { nothing: `Nothing is done for “${clause.text}”.` }
   if (isLeadUp(hearing, frame)) return { nothing: `“${clause.text}” leads up to what follows.` }

@@ -8,7 +8,10 @@ import type { Target } from './target.ts'
 import { ask, assumed, isQuestion, said, type HeardCall, type Understanding } from './understanding.ts'
 import { outVerbs, showVerbs } from './vocabulary.ts'
 
-/** Another picture over a sentence: "show broll.mp4 over the second sentence from 0:05 to 0:09", "take the b-roll off sentence 2". */
+/**
+ * Another picture over a sentence: "show broll.mp4 over the second sentence from 0:05 to 0:09", "take the b-roll off
+ * sentence 2".
+ */
 export function hearPicture(hearing: Hearing, frame: FrameOfRequest): Understanding | null {
   return hearClear(hearing, frame) ?? hearShow(hearing, frame)
 }

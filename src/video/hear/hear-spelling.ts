@@ -1,6 +1,7 @@
 import { findPhrase, phraseWords } from '../search/find-phrase.ts'
 import type { FrameOfRequest } from './frame-of-request.ts'
 import type { Hearing } from './hearing.ts'
+import { isAlike } from './is-alike.ts'
 import { anyWordsAt, quotedAt, verbAt, wordsAt, type Found, type Scope } from './scope.ts'
 import { readTarget } from './read-target.ts'
 import { resolveLines } from './resolve-lines.ts'
@@ -40,6 +41,8 @@ export function hearSpelling(hearing: Hearing, { from, to }: FrameOfRequest): Un
           missing: ['target'],
         })
       : null
+  // "Lovely is spelled wrong" says how it is; only something like it says how it should be.
+  if (read.isTold && !isAlike(read.wrong, read.right)) return askSpelling(read.wrong)
   if (read.right.split(/\s+/).length < phrase.length)
     return ask(`“${read.wrong}” is ${phrase.length} words that are heard; how is each of them written?`, {
       operation: 'replace_text',
@@ -85,20 +88,21 @@ function howWritten({ scope }: Hearing, { from, to }: { from: number; to: number
     'correct|respell',
   ])
   const word = start === null ? null : wordsIn(scope, wordsAt(scope, start, 'the word') ?? start, to)
-  return (
-    word &&
-    ask(`How is “${word.value}” written?`, {
-      operation: 'correct_word',
-      missing: ['word'],
-      completes: `correct "${word.value}" to "{answer}"`,
-    })
-  )
+  return word && askSpelling(word.value)
 }
+
+const askSpelling = (word: string): Understanding =>
+  ask(`How is “${word}” written?`, {
+    operation: 'correct_word',
+    missing: ['word'],
+    completes: `correct "${word}" to "{answer}"`,
+  })
 
 type Correction = {
   readonly wrong: string
   readonly right: string
   /** A word of correcting was said. */ readonly isSure: boolean
+  /** It is only said how the word is written. */ readonly isTold: boolean
   readonly within: Target | null
 }
 
@@ -151,6 +155,7 @@ function correctionIn(scope: Scope, from: number, end: number): Correction | nul
         wrong: wrong.value,
         right: right.value,
         isSure: (isVerb && verb !== 'change' && verb !== 'fix') || wrong.isQuoted,
+        isTold: wordsAt(scope, at, 'is spelled|spelt|written') !== null && !right.isQuoted,
         within: place?.target ?? null,
       }
   }

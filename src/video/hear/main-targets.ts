@@ -7,7 +7,10 @@ import { verbs } from './vocabulary.ts'
 
 const allVerbs = [...editingVerbs, ...verbs]
 
-/** What a clause is about, whatever it asks for: the first and longest row of words behind its verb that names something. */
+/**
+ * What a clause is about, whatever it asks for: the first and longest row of words behind its verb that names
+ * something.
+ */
 export function mainTargets(
   scope: Scope,
 ): { readonly targets: readonly Target[]; readonly from: number; readonly to: number } | null {

@@ -1,6 +1,9 @@
 export type Move = { readonly id: string; readonly toIndex: number }
 
-/** The moves that lead from one order to another, each with the index that its sentence then has. Only some move, where that is enough. */
+/**
+ * The moves that lead from one order to another, each with the index that its sentence then has. Only some move, where
+ * that is enough.
+ */
 export function movesTo({
   order,
   ids,

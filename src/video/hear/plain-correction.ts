@@ -1,6 +1,6 @@
 import { lemma } from '../../words/lemma.ts'
-import { editsBetween } from '../../words/nearest.ts'
 import { tokenize } from '../../words/tokenize.ts'
+import { isAlike } from './is-alike.ts'
 
 const word = '["“]?([\\p{L}\\p{N}][\\p{L}\\p{N}\'’-]*)["”]?'
 const some = '(?:["“]([^"“”]+)["”]|([\\p{L}\\p{N}][\\p{L}\\p{N}\'’-]*))'
@@ -156,10 +156,4 @@ function sparedVoice(words: string, speakers: readonly string[]): string | null 
     /\b(?:sentences?|lines?|sent-|part|bit)\b/i.test(found[1] ?? '')
     ? (found[1] ?? null)
     : null
-}
-
-/** Two spellings of one word are alike; two words are not. */
-function isAlike(wrong: string, right: string): boolean {
-  const [a, b] = [wrong.toLowerCase(), right.toLowerCase()]
-  return editsBetween(a, b) <= Math.max(1, Math.floor(Math.max(a.length, b.length) / 3))
 }

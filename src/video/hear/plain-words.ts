@@ -42,7 +42,10 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
 const placeFirst =
   /^((?:(?:and|also|then|please|ok|okay|now)[\s,]+)*)(?:[Ii]n|[Ff]rom|[Ww]ithin|[Dd]uring|[Ii]nside)\s+((?:the|sentence|sent-|\p{Lu}\p{L}*'s|line)[^,"]{0,60}?)(?:,\s+|\s+(?=(?:change|correct|replace|cut|delete|remove|take|drop)\b))(.+?)[.!\s]*$/u
 
-/** The same request in words that the common grammar does not mistake: spoken words in double quotes, a correction as one. */
+/**
+ * The same request in words that the common grammar does not mistake: spoken words in double quotes, a correction as
+ * one.
+ */
 export function plainWords(words: string, { document }: State): string {
   const quoted = words
     .replace(singleMarks, '$1"$2"')

@@ -25,7 +25,10 @@ const notBare =
   /^(?:no|in|i|we|you|he|she|they|want|need|let's|lets|hear|belongs?|goes|comes|of|order|sentences?|lines?|is|are|was|were|be|should|must|can|could|will|would|to|at|first|last|before|after|then|and|or|with|from|it|them|that|this|[^\p{L}\p{N}"'’-]+)$/u
 const MOST_BARE_WORDS = 6
 
-/** What an order may be made of: things as they are named elsewhere, and bare topics ("the funding", "my mom"). "Then the rest" adds nothing. */
+/**
+ * What an order may be made of: things as they are named elsewhere, and bare topics ("the funding", "my mom"). "Then
+ * the rest" adds nothing.
+ */
 export const readOrdered: (scope: Scope, from: number, to: number) => readonly Target[] | null = remembered(orderedAt)
 
 function orderedAt(scope: Scope, from: number, to: number): readonly Target[] | null {

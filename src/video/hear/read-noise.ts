@@ -86,7 +86,9 @@ const fillingTails = [
   "when it's a filler",
 ]
 
-/** "the likes", "you know", "every like that's just filler"; adverbs that are words of no request stand for themselves. */
+/**
+ * "the likes", "you know", "every like that's just filler"; adverbs that are words of no request stand for themselves.
+ */
 function markerAt(scope: Scope, at: number): TargetRead | null {
   const word = wordAt(scope, at)
   if (/^(?:basically|actually|literally|honestly)$/.test(word))

@@ -1,7 +1,10 @@
 import { wordAt, wordsAt, type Scope } from './scope.ts'
 import type { Target, TargetRead } from './target.ts'
 
-/** What lies after, before or between things that are not times: "everything after sentence 12", "from “who was” to the end". */
+/**
+ * What lies after, before or between things that are not times: "everything after sentence 12", "from “who was” to the
+ * end".
+ */
 export function readSpanAt(scope: Scope, from: number, to: number): TargetRead | null {
   const head =
     wordsAt(scope, from, 'everything|anything|all|whatever|stuff that|which comes|is') ??

@@ -10,7 +10,10 @@ type From = {
   readonly isEvery: boolean
 }
 
-/** Sentences by what they are about or say: "the part about X", "where she talks about X", "the X story", "everything Tom says". */
+/**
+ * Sentences by what they are about or say: "the part about X", "where she talks about X", "the X story", "everything
+ * Tom says".
+ */
 export function readTopicAt(scope: Scope, where: From): TargetRead | null {
   const { from, at, to, isEvery } = where
   const isAll = isEvery || /^(?:everything|anything|whatever|all|stuff)$/.test(wordAt(scope, from))
@@ -203,7 +206,10 @@ function topic(scope: Scope, at: number, { to, which, reach }: Rest): TargetRead
     : null
 }
 
-/** A topic goes on until another thing follows a joining word: "about sleep and coffee" is one, "about sleep and the part about naps" two. */
+/**
+ * A topic goes on until another thing follows a joining word: "about sleep and coffee" is one, "about sleep and the
+ * part about naps" two.
+ */
 function endOf(scope: Scope, at: number, to: number): number {
   for (let next = at + 1; next < to; next += 1) {
     const join = joinAt(scope, next)

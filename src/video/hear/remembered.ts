@@ -2,7 +2,10 @@ import type { Scope } from './scope.ts'
 
 type Read<T> = (scope: Scope, from: number, to: number) => T
 
-/** The same reading that looks at each row of words only once: rules try many of them, and lists are read from every place. */
+/**
+ * The same reading that looks at each row of words only once: rules try many of them, and lists are read from every
+ * place.
+ */
 export function remembered<T>(read: Read<T>): Read<T> {
   const known = new WeakMap<Scope, Map<string, T>>()
   return (scope, from, to) => {

@@ -8,7 +8,9 @@ import { ask, isQuestion, type Question } from './understanding.ts'
 /** The sentences that a target means, and why, as a plan shows it. */
 export type Lines = { readonly lines: readonly Line[]; readonly reason: string; readonly confidence: number }
 
-/** `pool`: what is in the cut, or what is out of it. `isSure`: something is taken away, so that a guess is not enough. */
+/**
+ * `pool`: what is in the cut, or what is out of it. `isSure`: something is taken away, so that a guess is not enough.
+ */
 export type Purpose = { readonly pool: 'in' | 'out'; readonly isSure: boolean }
 
 export function resolveLines(

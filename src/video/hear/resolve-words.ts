@@ -120,7 +120,10 @@ function wordsBetween(
   if (!isWithin && !(first && last) && (target.after || target.before))
     return ask(`Is “${target.text}” only that sentence, or everything in the cut?`, {
       missing: ['target'],
-      offers: [{ text: 'only that sentence', words: withInstead(hearing, target, `${target.text} in ${line.id}`) }],
+      offers: [
+        { text: 'only that sentence', words: withInstead(hearing, target, `${target.text} in ${line.id}`) },
+        { text: 'everything in the cut', words: withInstead(hearing, target, allBeyond(target, line, first ?? last)) },
+      ],
     })
   const from = after ? Math.max(...after.indices) + 1 : start ? Math.min(...start.indices) : 0
   const to = before ? Math.min(...before.indices) : end ? Math.max(...end.indices) + 1 : Infinity
@@ -135,6 +138,14 @@ function wordsBetween(
     ],
     reason: target.text,
   }
+}
+
+/** All that follows a phrase, or all before it: what is left of its own sentence, and the other sentences there. */
+function allBeyond({ text, after }: Target & { kind: 'span' }, line: Line, at: WordsOfLine | undefined): string {
+  const side = after ? 'after' : 'before'
+  const [from, to] = [Math.min(...(at?.indices ?? [0])), Math.max(...(at?.indices ?? [0]))]
+  const hasMore = keptWords(line).some(({ index }) => (after ? index > to : index < from))
+  return `${hasMore ? `${text} in ${line.id} and ` : ''}everything ${side} ${line.id}`
 }
 
 /** Words that are quoted tell which of several places is meant. */
@@ -234,12 +245,10 @@ function phraseIn(
   if (chosen) return { words: [chosen], reason }
   if (target.which === 'every' || found.length === 1 || familyOf(target.phrase.toLowerCase()) !== undefined)
     return everyOne(found, reason)
-  const offers = found
-    .slice(0, 5)
-    .map(({ line, indices }, at) => ({
-      text: aroundWords(line, indices),
-      words: withInstead(hearing, target, `the ${nth[at] ?? 'last'} "${target.phrase}"`),
-    }))
+  const offers = found.slice(0, 5).map(({ line, indices }, at) => ({
+    text: aroundWords(line, indices),
+    words: withInstead(hearing, target, `the ${nth[at] ?? 'last'} "${target.phrase}"`),
+  }))
   return ask(
     `“${target.phrase}” is said ${found.length} times: ${offers.map(({ text }) => text).join('; ')}${found.length > 5 ? ' …' : ''}. Which one do you mean?`,
     {
@@ -270,12 +279,10 @@ function doubled(
     ? everyOne(pairs, `“${target.phrase}” is said twice`)
     : ask(`“${target.phrase}” is said twice in a row in ${pairs.length} places. Which one do you mean?`, {
         missing: ['target'],
-        offers: pairs
-          .slice(0, 5)
-          .map(({ line, indices }) => ({
-            text: aroundWords(line, indices),
-            words: withInstead(hearing, target, `the doubled "${target.phrase}" in ${line.id}`),
-          })),
+        offers: pairs.slice(0, 5).map(({ line, indices }) => ({
+          text: aroundWords(line, indices),
+          words: withInstead(hearing, target, `the doubled "${target.phrase}" in ${line.id}`),
+        })),
       })
 }
 

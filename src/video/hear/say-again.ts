@@ -13,8 +13,8 @@ import type { Target } from './target.ts'
 import { verbs } from './vocabulary.ts'
 
 /**
- * A request once more with something else in the place of what it was about: "take out “basically”" and then "also “actually”".
- * Null where the words name nothing that fits there.
+ * A request once more with something else in the place of what it was about: "take out “basically”" and then "also
+ * “actually”". Null where the words name nothing that fits there.
  */
 export function sayAgain(request: string, instead: string, state: State): string | null {
   const clause = clausesOf(request, state).at(-1)

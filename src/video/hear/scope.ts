@@ -7,7 +7,10 @@ import { verbs } from './vocabulary.ts'
 
 const allVerbs = [...new Set([...editingVerbs, ...verbs])]
 
-/** What the rules of this grammar look at: the words of a clause, the values that were read in it, and what is said in the cut. */
+/**
+ * What the rules of this grammar look at: the words of a clause, the values that were read in it, and what is said in
+ * the cut.
+ */
 export type Scope = {
   readonly tokens: readonly Token[]
   readonly mentions: readonly Mention[]

@@ -73,10 +73,16 @@ export type Target = {
   | { readonly kind: 'rest' | 'all' }
 )
 
-/** How far a topic reaches: the sentences that name it, those with what goes on about it, questions alone, or their whole segment. */
+/**
+ * How far a topic reaches: the sentences that name it, those with what goes on about it, questions alone, or their
+ * whole segment.
+ */
 export type Reach = 'sentence' | 'part' | 'question' | 'segment'
 
-/** One of several, by its number where that is said; all of them; the first of two in a row; or one that has to be the only one. */
+/**
+ * One of several, by its number where that is said; all of them; the first of two in a row; or one that has to be the
+ * only one.
+ */
 export type Which = 'every' | 'one' | 'doubled' | number
 
 /** A target that a rule has read; where it stands is added once it is whole. */

@@ -5,7 +5,10 @@ import { withoutFillers } from './without-fillers.ts'
 
 const LONGEST_START_WORDS = 4
 
-/** Finds starts that were given up for another: a word cut off with a dash, or a clause left open and begun anew with the same word. */
+/**
+ * Finds starts that were given up for another: a word cut off with a dash, or a clause left open and begun anew with
+ * the same word.
+ */
 export function findFalseStarts(words: readonly SpokenWord[]): readonly Removal[] {
   const tokens = withoutFillers(words)
   const found: Removal[] = []

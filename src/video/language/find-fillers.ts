@@ -5,7 +5,10 @@ import { softenerRules } from './softener-rules.ts'
 import type { Removal, SpokenWord } from './spoken-word.ts'
 import { spotAt } from './spot.ts'
 
-/** low: hesitations. middle: discourse markers too, where they carry nothing. high: softeners as well, which carry a shade. */
+/**
+ * low: hesitations. middle: discourse markers too, where they carry nothing. high: softeners as well, which carry a
+ * shade.
+ */
 export type FillerLevel = 'low' | 'middle' | 'high'
 
 /** Finds the words of a sentence that only fill it. A sentence that is nothing but a marker is an answer and stays. */

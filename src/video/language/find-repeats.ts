@@ -80,7 +80,10 @@ function isStumble(
   return !(content[0]?.plain === start && !['to', 'a', 'the', 'that'].includes(last.plain))
 }
 
-/** "It, it changed", "and it, it works": where a clause begins, both are its subject. "I like it, it works" has one of each. */
+/**
+ * "It, it changed", "and it, it works": where a clause begins, both are its subject. "I like it, it works" has one of
+ * each.
+ */
 function isSubjectAgain(
   first: Token,
   { before, again }: { before: readonly Token[]; again: readonly Token[] },

@@ -8,7 +8,10 @@ export type Retake = { sentence: number; keptSentence: number; reason: string }
 /** A speaker who tries again does so at once: further apart, the same words are a refrain. */
 const WINDOW_SENTENCES = 3
 
-/** Finds takes that were said again close by, by likeness or by an announcement such as "let me start again"; the last good one stays. */
+/**
+ * Finds takes that were said again close by, by likeness or by an announcement such as "let me start again"; the last
+ * good one stays.
+ */
 export function findRetakes(sentences: readonly (readonly SpokenWord[])[]): readonly Retake[] {
   const takes = sentences.map(takeOf)
   const found = new Map<number, Retake>()

@@ -9,7 +9,8 @@ const set = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
 /** What a speaker opens a subject with, rather than draws a conclusion from what was said. */
 const openers = set(
-  "today let let's my here here's this what where who how hi hello welcome thanks tell first next now anyway yeah yes basically actually well okay the",
+  "today let let's my here here's this what where who how hi hello welcome thanks tell first next now anyway yeah " +
+    'yes basically actually well okay the',
 )
 const asks = set('let can could may')
 const contrasts = set('no but not never')
@@ -103,7 +104,10 @@ const okay = (spot: Spot): boolean => {
   return after === 'so' || spot.fillerAfter || (isStop(spot.breakAfter) && (openers.has(after) || before === 'right'))
 }
 
-/** Before a stop "just" is where the speaker lost the thread, if another filler or a new start follows; "not just, um, me" and "just, um, one" set a limit. */
+/**
+ * Before a stop "just" is where the speaker lost the thread, if another filler or a new start follows; "not just, um,
+ * me" and "just, um, one" set a limit.
+ */
 const just = (spot: Spot): boolean => {
   const { before, after, at, tokens } = spot
   if (!stopsAfter(spot) || before === '' || earlier(spot).some((word) => word === 'not' || word.endsWith("n't")))

@@ -11,11 +11,13 @@ export const prepositions = list('of for with at by from to into onto about as l
 
 /** Verbs that only carry others; with a subject before them a clause is not yet said. */
 export const auxiliaries = list(
-  "was were is are am be been has have had do does did can could will would shall should may might must don't didn't won't can't couldn't isn't wasn't",
+  "was were is are am be been has have had do does did can could will would shall should may might must don't " +
+    "didn't won't can't couldn't isn't wasn't",
 )
 
 export const contractions = list(
-  "it's he's she's that's there's i'm you're we're they're i've we've you've they've i'd he'd she'd we'd they'd i'll you'll he'll she'll we'll they'll what's",
+  "it's he's she's that's there's i'm you're we're they're i've we've you've they've i'd he'd she'd we'd they'd " +
+    "i'll you'll he'll she'll we'll they'll what's",
 )
 
 /** Words of grammar: said twice in a row they are a stumble, where a word of content is stressed by it. */
@@ -44,7 +46,9 @@ export const functionWords: ReadonlySet<string> = new Set([
 export const sayingVerbs = list('say says said saying write writes wrote writing told tell asked went thought goes')
 
 const irregularPasts = list(
-  'ate began bought broke brought built came caught did drank drew drove fell felt forgot found gave got grew had heard held kept knew left lost made met paid ran rang said sang sat saw sent slept sold spoke spent stood stole swam threw told took went woke won wrote',
+  'ate began bought broke brought built came caught did drank drew drove fell felt forgot found gave got grew had ' +
+    'heard held kept knew left lost made met paid ran rang said sang sat saw sent slept sold spoke spent stood stole ' +
+    'swam threw told took went woke won wrote',
 )
 
 export function isPastVerb(plain: string): boolean {

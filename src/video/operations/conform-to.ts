@@ -8,11 +8,15 @@ import { nothingToDo } from './scope.ts'
 const range = z.strictObject({ sourceId: z.string().min(1).max(200), start: seconds, end: seconds })
 export type ConformRange = z.infer<typeof range>
 
-/** A cut that was changed in another program comes back: what it plays is kept, in its order, and everything else is out. */
+/**
+ * A cut that was changed in another program comes back: what it plays is kept, in its order, and everything else is
+ * out.
+ */
 export const conformTo = compound({
   name: 'conform_to',
   summary:
-    'Make the cut play some stretches of its sources (seconds of each source), in that order. A word is kept when its middle is played; a sentence stands where its first kept word is played.',
+    'Make the cut play some stretches of its sources (seconds of each source), in that order. A word is kept when ' +
+    'its middle is played; a sentence stands where its first kept word is played.',
   destroys: 'nothing for good: what is left out stays in the transcript and can be restored',
   reads: [spoken.required, order.required],
   writes: [spoken, order],
@@ -29,10 +33,13 @@ export const conformTo = compound({
     return calls.length === 0 ? nothingToDo('The cut plays exactly that already.') : calls
   },
   says: (_view, { ranges, reason: why }) =>
-    `Play ${ranges.length === 1 ? 'one stretch' : `${ranges.length} stretches`} of the sources, and nothing else${because(why)}`,
+    `Play ${ranges.length === 1 ? 'one stretch' : `${ranges.length} stretches`} of the sources, and nothing ` +
+    `else${because(why)}`,
 })
 
-/** A sentence with the indices of its words that are played, and the number of the range that plays the first of them. */
+/**
+ * A sentence with the indices of its words that are played, and the number of the range that plays the first of them.
+ */
 type Wanted = { readonly sentence: Sentence; readonly kept: ReadonlySet<number>; readonly playedAt: number | null }
 
 function wantedOf(cut: Cut, ranges: readonly ConformRange[]): Wanted[] {
@@ -73,7 +80,10 @@ function wordCalls(cut: Cut, { sentence, kept }: Wanted, why: string): Operation
   ]
 }
 
-/** Moves the kept sentences into the order in which they are played; one that is out stays behind the one it stands behind now. */
+/**
+ * Moves the kept sentences into the order in which they are played; one that is out stays behind the one it stands
+ * behind now.
+ */
 function moves(cut: Cut, wanted: readonly Wanted[], why: string): OperationCall[] {
   const kept = wanted.filter((each): each is Wanted & { playedAt: number } => each.playedAt !== null)
   const played = kept

@@ -35,6 +35,9 @@ export const correctWord = operation({
     ),
   says: (view, { sentenceId: id, wordIndex: index, text, reason: why }) => {
     const words = wordsAt(view.read(spoken), id, [index])
-    return `Write “${text}” instead of “${isProblem(words) ? `word ${index}` : (words[0]?.text ?? '')}” in ${id}${because(why)}`
+    return (
+      `Write “${text}” instead of “${isProblem(words) ? `word ${index}` : (words[0]?.text ?? '')}” in ` +
+      `${id}${because(why)}`
+    )
   },
 })

@@ -48,7 +48,8 @@ function wordOperation(direction: {
       const found = wordsAt(view.read(spoken), id, wordIndices)
       return isProblem(found)
         ? `${verb} words of ${id}`
-        : `${verb} ${quotedWords(found.map(({ text }) => text))} in ${id}${because(why)}${out && found.some(({ interpolated }) => interpolated) ? ESTIMATED : ''}`
+        : `${verb} ${quotedWords(found.map(({ text }) => text))} in ` +
+            `${id}${because(why)}${out && found.some(({ interpolated }) => interpolated) ? ESTIMATED : ''}`
     },
   })
 }

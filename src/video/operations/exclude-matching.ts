@@ -9,7 +9,8 @@ import { rangeParams, select, selectionParams, toldSelection } from './selection
 export const excludeMatching = compound({
   name: 'exclude_matching',
   summary:
-    'Leave out the part that is about a query, what a speaker says, or what plays from start to end (seconds of the cut). A query that several parts are about is refused with their texts, unless everywhere is true.',
+    'Leave out the part that is about a query, what a speaker says, or what plays from start to end (seconds of the ' +
+    'cut). A query that several parts are about is refused with their texts, unless everywhere is true.',
   destroys: 'nothing for good: what is left out stays in the transcript and can be restored',
   reads: [spoken.required, order.required],
   writes: [spoken],
@@ -35,7 +36,8 @@ export const excludeMatching = compound({
 export const keepOnly = compound({
   name: 'keep_only',
   summary:
-    'Leave out everything but the parts that are about a query, what a speaker says, or what plays from start to end (seconds of the cut).',
+    'Leave out everything but the parts that are about a query, what a speaker says, or what plays from start to ' +
+    'end (seconds of the cut).',
   destroys: 'nothing for good: what is left out stays in the transcript and can be restored',
   reads: [spoken.required, order.required],
   writes: [spoken],

@@ -1,6 +1,9 @@
 import type { Cut } from '../document/cut.ts'
 
-/** The segment behind which one stood before it was left out: the nearest before it that is in the cut, null where there was none. */
+/**
+ * The segment behind which one stood before it was left out: the nearest before it that is in the cut, null where there
+ * was none.
+ */
 export function homeBehind(cut: Cut, segment: string): string | null {
   const seen = new Set<string>()
   let at = cut.homeOf(segment)

@@ -34,7 +34,10 @@ const params = z.object({
   segments: z.array(z.array(z.object({ speaker: z.string().nullable(), words: z.array(word).min(1) })).min(1)),
 })
 
-/** What one transcript adds: a source, its segments, their sentences and words. It is no operation of the registry, since only the importer knows what was said. */
+/**
+ * What one transcript adds: a source, its segments, their sentences and words. It is no operation of the registry,
+ * since only the importer knows what was said.
+ */
 export const importTranscript = operation({
   name: 'import',
   summary: 'Add a recording with what is said in it.',
@@ -100,7 +103,8 @@ export const importTranscript = operation({
     ]
   },
   says: (_view, { source, segments }) =>
-    `Import ${source.name}: ${segments.flat().reduce((sum, { words }) => sum + words.length, 0)} words in ${segments.flat().length} sentences`,
+    `Import ${source.name}: ${segments.flat().reduce((sum, { words }) => sum + words.length, 0)} words in ` +
+    `${segments.flat().length} sentences`,
 })
 
 function idMaker(prefix: string): (kind: string) => string {

@@ -116,14 +116,12 @@ function start(): WorkingCopy {
   const segments = talk.map((lines) => {
     const said = lines.map((line) => ({
       speaker: null,
-      words: line
-        .split(' ')
-        .map((text) => ({
-          text,
-          startMicros: (at += 500_000) - 500_000,
-          endMicros: at - 100_000,
-          interpolated: false,
-        })),
+      words: line.split(' ').map((text) => ({
+        text,
+        startMicros: (at += 500_000) - 500_000,
+        endMicros: at - 100_000,
+        interpolated: false,
+      })),
     }))
     at += 1_000_000
     return said

@@ -10,7 +10,8 @@ import { because, reason, said, sentenceId } from './params.ts'
 export const mergeSentences = operation({
   name: 'merge_sentences',
   summary:
-    'Make one sentence of two that stand next to each other and were said one after the other. It keeps the name of the first.',
+    'Make one sentence of two that stand next to each other and were said one after the other. It keeps the name of ' +
+    'the first.',
   kind: 'operate',
   reads: [spoken.required, order.required],
   writes: [order],
@@ -45,19 +46,22 @@ function unfit(cut: Cut, a: string, b: string): Problem | undefined {
   if (next?.sentence.id !== b)
     return problem(
       'not-neighbours',
-      `${b} was not said right after ${a}; only sentences that follow each other in their recording can be merged, the earlier one first.`,
+      `${b} was not said right after ${a}; only sentences that follow each other in their recording can be merged, ` +
+        `the earlier one first.`,
     )
   if (cut.entryIndex(b) !== cut.entryIndex(a) + 1)
     return problem('not-neighbours', `${b} does not stand right behind ${a} in the cut; move it there first.`)
   if (cut.isExcluded(a) !== cut.isExcluded(b))
     return problem(
       'is-out',
-      `${cut.isExcluded(a) ? a : b} is out of the cut and ${cut.isExcluded(a) ? b : a} is in; restore or exclude one of them first.`,
+      `${cut.isExcluded(a) ? a : b} is out of the cut and ${cut.isExcluded(a) ? b : a} is in; restore or exclude ` +
+        `one of them first.`,
     )
   if (first.speaker !== second.speaker)
     return problem(
       'two-speakers',
-      `${a} is spoken by ${first.speaker ?? 'nobody named'} and ${b} by ${second.speaker ?? 'nobody named'}; set_speaker can change that first.`,
+      `${a} is spoken by ${first.speaker ?? 'nobody named'} and ${b} by ${second.speaker ?? 'nobody named'}; ` +
+        `set_speaker can change that first.`,
     )
   if (!sameJson(cut.override(a) ?? null, cut.override(b) ?? null))
     return problem('has-override', `${a} and ${b} show different pictures; clear_video_override can change that first.`)

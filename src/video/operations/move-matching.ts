@@ -9,7 +9,8 @@ import { select, selectionParams, toldSelection } from './selection.ts'
 export const moveMatching = compound({
   name: 'move_matching',
   summary:
-    'Move the part that is about a query, what a speaker says, or some sentences, to the start or the end of the cut, or before or after another part (besideQuery) or sentence (besideSentenceId).',
+    'Move the part that is about a query, what a speaker says, or some sentences, to the start or the end of the ' +
+    'cut, or before or after another part (besideQuery) or sentence (besideSentenceId).',
   reads: [spoken.required, order.required],
   writes: [order],
   params: z.strictObject({
@@ -40,7 +41,8 @@ export const moveMatching = compound({
     return calls.length === 0 ? nothingToDo('That part stands there already.') : calls
   },
   says: (_view, { reason: why, to, besideQuery, besideSentenceId, ...selection }) =>
-    `Move ${toldSelection(selection)} ${to === 'start' || to === 'end' ? `to the ${to}` : `${to} ${besideQuery === undefined ? besideSentenceId : `the part about ${quotedWords(besideQuery.split(/\s+/))}`}`}${because(why)}`,
+    `Move ${toldSelection(selection)} ` +
+    `${to === 'start' || to === 'end' ? `to the ${to}` : `${to} ${besideQuery === undefined ? besideSentenceId : `the part about ${quotedWords(besideQuery.split(/\s+/))}`}`}${because(why)}`,
 })
 
 type Goal = {
@@ -51,7 +53,9 @@ type Goal = {
   readonly besideSentenceId: string | undefined
 }
 
-/** The index, among what does not move, that the moved part stands before. Segments that are left out stay at the end. */
+/**
+ * The index, among what does not move, that the moved part stands before. Segments that are left out stay at the end.
+ */
 function placeIn(
   cut: Cut,
   rest: readonly string[],
@@ -76,7 +80,10 @@ function placeIn(
   return to === 'before' ? Math.min(...places) : Math.max(...places) + 1
 }
 
-/** One move after another, each by the index that the sentence has afterwards. Those that stand right already are left alone. */
+/**
+ * One move after another, each by the index that the sentence has afterwards. Those that stand right already are left
+ * alone.
+ */
 function movesTo({
   entries,
   moving,

@@ -7,7 +7,8 @@ import { because, reason, said, sentenceId, sentenceIndex } from './params.ts'
 export const moveSentence = operation({
   name: 'move_sentence',
   summary:
-    'Move a sentence to another place in the cut. toIndex is the index that it has afterwards, counted over all sentences, those that are out included.',
+    'Move a sentence to another place in the cut. toIndex is the index that it has afterwards, counted over all ' +
+    'sentences, those that are out included.',
   kind: 'operate',
   reads: [order.required, spoken.required],
   writes: [order],
@@ -28,7 +29,8 @@ export const moveSentence = operation({
     if (cut.isSegmentOut(target) && cut.segmentOf(id) !== target)
       return problem(
         'left-out',
-        `At index ${toIndex} stand segments that are left out; choose a smaller index, or bring ${target} back with restore_segment.`,
+        `At index ${toIndex} stand segments that are left out; choose a smaller index, or bring ${target} back with ` +
+          `restore_segment.`,
       )
     return placedBetween(cut, id, previous, next)
   },

@@ -4,7 +4,10 @@ import type { Cut } from '../document/cut.ts'
 /** Parameters as the tools of other editors call them. */
 export const sentenceId = z.string().min(1).max(200)
 export const segmentId = z.string().min(1).max(200)
-/** A place in a list. Whether it is whole and in range is checked where the list is known: only there can the refusal name the range. */
+/**
+ * A place in a list. Whether it is whole and in range is checked where the list is known: only there can the refusal
+ * name the range.
+ */
 const listIndex = (): z.ZodNumber => z.number().meta({ type: 'integer', minimum: 0 })
 export const wordIndex = listIndex()
 export const sentenceIndex = listIndex()

@@ -15,7 +15,8 @@ const destroys = 'nothing for good: the words stay in the transcript and can be 
 export const removeFillers = compound({
   name: 'remove_fillers',
   summary:
-    'Take out words that only fill: at level low the hesitations (um, uh), at middle discourse markers too where they carry nothing (like, you know, I mean), at high softeners as well (kind of, just).',
+    'Take out words that only fill: at level low the hesitations (um, uh), at middle discourse markers too where ' +
+    'they carry nothing (like, you know, I mean), at high softeners as well (kind of, just).',
   destroys,
   reads: [spoken.required],
   writes: [spoken],
@@ -35,7 +36,8 @@ function nothingLeft(level: FillerLevel, words: readonly SpokenWord[]): string {
   if (level !== 'low') return 'There are no filler words left.'
   return stay === 0
     ? 'There are no ums or uhs left.'
-    : `No um or uh is left that only fills; ${stay === 1 ? 'one stays, which seems' : `${stay} stay, which seem`} to be spoken about. Name the sentence to take it out.`
+    : `No um or uh is left that only fills; ${stay === 1 ? 'one stays, which seems' : `${stay} stay, which seem`} ` +
+        `to be spoken about. Name the sentence to take it out.`
 }
 
 export const removeRepeats = cleaning({
@@ -119,7 +121,10 @@ function removals(
 /** What lies further apart is not said again at once; segments end there as well. */
 const MOST_PAUSE_MICROS = 2 * MICROS
 
-/** Lines that run on into each other: one voice, no punctuation between, hardly a pause. Text without punctuation has lines only because lines have to end. */
+/**
+ * Lines that run on into each other: one voice, no punctuation between, hardly a pause. Text without punctuation has
+ * lines only because lines have to end.
+ */
 function runsOf(kept: readonly KeptSentence[]): KeptSentence[][] {
   const runs: KeptSentence[][] = []
   for (const line of kept) {

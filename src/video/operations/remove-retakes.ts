@@ -7,7 +7,8 @@ import { asSpoken, keptSentences, nothingToDo, sentenceIds } from './scope.ts'
 export const removeRetakes = compound({
   name: 'remove_retakes',
   summary:
-    'Leave out sentences that were said again in nearly the same words soon after, and announcements such as "let me start again"; the last good take stays.',
+    'Leave out sentences that were said again in nearly the same words soon after, and announcements such as "let ' +
+    'me start again"; the last good take stays.',
   destroys: 'nothing for good: the sentences stay in the transcript and can be restored',
   reads: [spoken.required],
   writes: [spoken],

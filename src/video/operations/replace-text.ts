@@ -9,7 +9,8 @@ import { keptSentences, nothingToDo, sentenceIds } from './scope.ts'
 export const replaceText = compound({
   name: 'replace_text',
   summary:
-    'Correct how a word or phrase is written wherever it is said, or in some sentences. Punctuation and a capital at the start stay.',
+    'Correct how a word or phrase is written wherever it is said, or in some sentences. Punctuation and a capital ' +
+    'at the start stay.',
   reads: [spoken.required],
   writes: [spoken],
   params: z.strictObject({ find: line(200), replacement: line(200), sentenceIds, reason }),
@@ -20,7 +21,8 @@ export const replaceText = compound({
     if (written.length < phrase.length)
       return problem(
         'invalid-value',
-        `“${find}” is ${phrase.length} words that are heard; write at least as many, or take one out with delete_words.`,
+        `“${find}” is ${phrase.length} words that are heard; write at least as many, or take one out with ` +
+          `delete_words.`,
       )
     const kept = keptSentences(view.read(spoken), ids)
     if (isProblem(kept)) return kept

@@ -9,7 +9,8 @@ import { select, selectionParams, toldSelection } from './selection.ts'
 export const restoreMatching = compound({
   name: 'restore_matching',
   summary:
-    'Put back what is out: the part that is about a query, what a speaker says, or all of some sentences. A query that several parts are about is refused with their texts, unless everywhere is true.',
+    'Put back what is out: the part that is about a query, what a speaker says, or all of some sentences. A query ' +
+    'that several parts are about is refused with their texts, unless everywhere is true.',
   reads: [spoken.required, order.required],
   writes: [spoken, order],
   params: z.strictObject({ ...selectionParams, everywhere: z.boolean().default(false), reason }),

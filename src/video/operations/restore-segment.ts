@@ -10,7 +10,8 @@ import { because, quotedWords, reason, segmentId } from './params.ts'
 export const restoreSegment = operation({
   name: 'restore_segment',
   summary:
-    'Put a segment that was left out back into the cut, at the place that it had. What was left out inside it stays out.',
+    'Put a segment that was left out back into the cut, at the place that it had. What was left out inside it stays ' +
+    'out.',
   kind: 'operate',
   reads: [order.required, spoken.required],
   writes: [order, spoken],

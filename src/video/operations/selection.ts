@@ -26,7 +26,10 @@ export type Selection = {
   readonly end?: number | undefined
 }
 
-/** Of some sentences, those that are meant, with the words of each that are meant. `isEverywhere` takes all places that speak of a query, not one. */
+/**
+ * Of some sentences, those that are meant, with the words of each that are meant. `isEverywhere` takes all places that
+ * speak of a query, not one.
+ */
 export function select(
   cut: Cut,
   sentences: readonly KeptSentence[],

@@ -9,7 +9,8 @@ import { segmentId } from './params.ts'
 export const sequenceSegments = operation({
   name: 'sequence_segments',
   summary:
-    'Put all segments in an order, and leave some out. Every segment is named once; those left out go to the end. What was edited inside the segments stays.',
+    'Put all segments in an order, and leave some out. Every segment is named once; those left out go to the end. ' +
+    'What was edited inside the segments stays.',
   kind: 'operate',
   destroys: 'nothing for good: the segments that are left out stay in the transcript and can be restored',
   reads: [order.required, spoken.required],
@@ -46,7 +47,10 @@ export const sequenceSegments = operation({
     })),
   ],
   says: (_view, { orderedSegmentIds: ordered, excludedSegmentIds: excluded, reasoning }) =>
-    `Put ${ordered.length} segments in order${excluded.length > 0 ? ` and leave ${excluded.length} out` : ''}${reasoning === '' ? '' : ` (${reasoning.slice(0, 120)})`}`,
+    `Put ${ordered.length} segments in ` +
+    `order${
+      excluded.length > 0 ? ` and leave ${excluded.length} out` : ''
+    }${reasoning === '' ? '' : ` (${reasoning.slice(0, 120)})`}`,
 })
 
 /** Every segment once, ordered or left out; otherwise a sentence that names what is wrong. */

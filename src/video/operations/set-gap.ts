@@ -39,7 +39,8 @@ export const setGap = operation({
         ? [
             {
               check: 'cell',
-              promise: `The pause after word ${index} of ${id} is ${length === null ? 'as it was spoken' : `${length} s`}`,
+              promise:
+                `The pause after word ${index} of ${id} is ` + (length === null ? 'as it was spoken' : `${length} s`),
               about: { path: change.cell },
               expect: change.to ?? null,
             },
@@ -49,7 +50,13 @@ export const setGap = operation({
   says: (view, { sentenceId: id, wordIndex: index, seconds: length, reason: why }) => {
     const word = wordBeforePause(view.read(spoken), id, index)
     const after = isProblem(word) ? `word ${index} of ${id}` : quotedWords([word.word.text])
-    return `${length === null ? `Give the pause after ${after} back` : `Shorten the pause after ${after} ${isProblem(word) ? '' : `from ${(word.pauseMicros / MICROS).toFixed(1)} `}to ${length} s`}${because(why)}${length !== null && !isProblem(word) && word.isByWords ? BY_WORDS : ''}`
+    return `${
+      length === null
+        ? `Give the pause after ${after} back`
+        : `Shorten the pause after ${after} ` +
+          `${isProblem(word) ? '' : `from ${(word.pauseMicros / MICROS).toFixed(1)} `}to ${length} ` +
+          `s`
+    }${because(why)}${length !== null && !isProblem(word) && word.isByWords ? BY_WORDS : ''}`
   },
 })
 

@@ -8,7 +8,8 @@ import { keptSentences, nothingToDo, sentenceIds } from './scope.ts'
 export const shortenGaps = compound({
   name: 'shorten_gaps',
   summary:
-    'Shorten every pause that is longer than longerThan seconds to `to` seconds. Without values: longer than 0.8 s to 0.3 s. A pause is silence in the sound; where there is only a transcript, the time between two words.',
+    'Shorten every pause that is longer than longerThan seconds to `to` seconds. Without values: longer than 0.8 s ' +
+    'to 0.3 s. A pause is silence in the sound; where there is only a transcript, the time between two words.',
   destroys: 'nothing for good: each pause can be given back',
   reads: [spoken.required],
   writes: [spoken],
@@ -45,10 +46,12 @@ export const shortenGaps = compound({
     })
     return calls.length === 0
       ? nothingToDo(
-          `No pause is longer than ${longerThan} s${cut.sources.some((id) => cut.isMeasured(id)) ? ' in the sound' : ''}.`,
+          `No pause is longer than ${longerThan} ` +
+            `s${cut.sources.some((id) => cut.isMeasured(id)) ? ' in the sound' : ''}.`,
         )
       : calls
   },
   says: (view, { longerThan, to }) =>
-    `Shorten pauses longer than ${longerThan} s to ${to} s${view.read(spoken).sources.some((id) => !view.read(spoken).isMeasured(id)) ? BY_WORDS : ''}`,
+    `Shorten pauses longer than ${longerThan} s to ${to} ` +
+    `s${view.read(spoken).sources.some((id) => !view.read(spoken).isMeasured(id)) ? BY_WORDS : ''}`,
 })

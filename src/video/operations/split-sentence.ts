@@ -9,7 +9,8 @@ import { because, quotedWords, reason, sentenceId, wordIndex } from './params.ts
 export const splitSentence = operation({
   name: 'split_sentence',
   summary:
-    'Make two sentences of one. atWordIndex is the word that the second begins with; it stands behind the first and can be moved or left out by itself.',
+    'Make two sentences of one. atWordIndex is the word that the second begins with; it stands behind the first and ' +
+    'can be moved or left out by itself.',
   kind: 'operate',
   reads: [spoken.required, order.required],
   writes: [spoken, order],

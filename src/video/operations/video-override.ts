@@ -9,7 +9,8 @@ import { because, reason, said, seconds, sentenceId } from './params.ts'
 export const setVideoOverride = operation({
   name: 'set_video_override',
   summary:
-    'Show another picture over a sentence while its own sound goes on. start and end are seconds in the other source; without end it runs on as long as the sentence lasts.',
+    'Show another picture over a sentence while its own sound goes on. start and end are seconds in the other ' +
+    'source; without end it runs on as long as the sentence lasts.',
   kind: 'operate',
   reads: [spoken.required],
   writes: [spoken],
@@ -61,7 +62,8 @@ export const setVideoOverride = operation({
         : [],
     ),
   says: (view, { sentenceId: id, sourceId, start, reason: why }) =>
-    `Show ${view.read(spoken).source(sourceId)?.name ?? sourceId} from ${start} s over ${said(view.read(spoken), id)}${because(why)}`,
+    `Show ${view.read(spoken).source(sourceId)?.name ?? sourceId} from ${start} s over ` +
+    `${said(view.read(spoken), id)}${because(why)}`,
 })
 
 export const clearVideoOverride = operation({

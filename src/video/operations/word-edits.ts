@@ -3,7 +3,10 @@ import { wordCell } from '../document/cells.ts'
 import type { Cut } from '../document/cut.ts'
 import type { Word } from '../document/words.ts'
 
-/** The same fact about some words. It needs the import that brought them, and none of the sentences that they stand in now. */
+/**
+ * The same fact about some words. It needs the import that brought them, and none of the sentences that they stand in
+ * now.
+ */
 export function wordEdits(
   cut: Cut,
   words: readonly Word[],

@@ -14,7 +14,10 @@ export type SearchedSentence = {
   readonly words: readonly string[]
 }
 
-/** A run of sentences that is about what was looked for; `hits` are those that name it. The score adds up how well each hit does. */
+/**
+ * A run of sentences that is about what was looked for; `hits` are those that name it. The score adds up how well each
+ * hit does.
+ */
 export type FoundPlace = {
   readonly sentenceIds: readonly string[]
   readonly hits: readonly string[]
@@ -28,8 +31,9 @@ const LEAST_AROUND = 0.75
 const PHRASE_WEIGHT = 2
 
 /**
- * The places where something is spoken of, the best first. A sentence counts by which of the topic's words it has, the rarer ones
- * for more, in any of their forms; words of grammar count only inside the exact phrase. How far a place reaches: `places-around.ts`.
+ * The places where something is spoken of, the best first. A sentence counts by which of the topic's words it has, the
+ * rarer ones for more, in any of their forms; words of grammar count only inside the exact phrase. How far a place
+ * reaches: `places-around.ts`.
  */
 export function findPlaces(sentences: readonly SearchedSentence[], text: string): FoundPlace[] {
   const query = readQuery(text)

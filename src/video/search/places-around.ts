@@ -1,16 +1,20 @@
 import type { FoundPlace, SearchedSentence } from './find-places.ts'
 import { plainWord } from './plain-word.ts'
 
-/** Inside one segment, so many sentences may lie between two that name the topic; from one voice to the next, a single one. */
+/**
+ * Inside one segment, so many sentences may lie between two that name the topic; from one voice to the next, a single
+ * one.
+ */
 const MOST_BETWEEN = 3
 const MOST_BETWEEN_SEGMENTS = 1
 const MOST_CONTINUING = 3
 
 /**
- * How far a place reaches from the sentences that name the topic (those with a score).
- * Inside a segment, what lies between two of them belongs to it, up to three sentences. Across the end of a segment, a question and its
- * answer or two neighbours are one place, with at most one sentence between. A sentence that follows belongs to it when it points
- * back ("She liked it.", "That took a year."), up to three of them. A question at the end takes the answer along: what the next voice says.
+ * How far a place reaches from the sentences that name the topic (those with a score). Inside a segment, what lies
+ * between two of them belongs to it, up to three sentences. Across the end of a segment, a question and its answer or
+ * two neighbours are one place, with at most one sentence between. A sentence that follows belongs to it when it points
+ * back ("She liked it.", "That took a year."), up to three of them. A question at the end takes the answer along: what
+ * the next voice says.
  */
 export function placesAround(sentences: readonly SearchedSentence[], scores: readonly number[]): FoundPlace[] {
   const places: FoundPlace[] = []
@@ -57,9 +61,10 @@ function endOfPlace(sentences: readonly SearchedSentence[], last: number, next: 
 
 const lead = new Set(['and', 'but', 'so', 'because', 'then', 'well', 'also', 'yet', 'um', 'uh'])
 const pointers = new Set(
-  "he she it they him them his her hers its their that this these those it's he's she's they're that's he'd she'd they'd it'd which who".split(
-    ' ',
-  ),
+  (
+    "he she it they him them his her hers its their that this these those it's he's she's they're that's he'd she'd " +
+    "they'd it'd which who"
+  ).split(' '),
 )
 
 /** Whether a sentence begins with a word for something that was named before it. */

@@ -7,7 +7,10 @@ export function plainWord(text: string): string {
     .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 }
 
-/** The part of a word that its forms share, roughly: "funding", "funded" and "funds" are "fund". Good enough to compare, never to show. */
+/**
+ * The part of a word that its forms share, roughly: "funding", "funded" and "funds" are "fund". Good enough to compare,
+ * never to show.
+ */
 export function stemOf(plain: string): string {
   const single = singular(plain.replace(/'(?:s|re|ve|ll|d|m)?$/, ''))
   const root =

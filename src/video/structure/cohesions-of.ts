@@ -4,8 +4,8 @@ import type { TranscriptSentence } from './sentences-of.ts'
 const WINDOW = 6
 
 /**
- * For each sentence, how much what follows from it on shares with what came before it: the cosine of the content words on both sides,
- * from 0 (nothing) to 1 (the same words).
+ * For each sentence, how much what follows from it on shares with what came before it: the cosine of the content words
+ * on both sides, from 0 (nothing) to 1 (the same words).
  */
 export function cohesionsOf(sentences: readonly TranscriptSentence[]): number[] {
   const contents = sentences.map(contentWords)
@@ -47,7 +47,11 @@ function lengthOf(counts: ReadonlyMap<string, number>): number {
 }
 
 const FUNCTION_WORDS = new Set(
-  'the and that this these those with for from have has had was were are been being but not you your they them their she her him his its our who what when where which why how all any can could did does done will would should may might must just like know mean think really very much more most some such than then there here into onto over under about because also only even still well yeah okay yes get got going gonna want one two out off too now our ours mine was'.split(
-    ' ',
-  ),
+  (
+    'the and that this these those with for from have has had was were are been being but not you your they them ' +
+    'their she her him his its our who what when where which why how all any can could did does done will would ' +
+    'should may might must just like know mean think really very much more most some such than then there here into ' +
+    'onto over under about because also only even still well yeah okay yes get got going gonna want one two out off ' +
+    'too now our ours mine was'
+  ).split(' '),
 )

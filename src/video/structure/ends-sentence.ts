@@ -1,4 +1,7 @@
-/** Whether a sentence ends after this word, as far as its marks say. The word behind decides where a full stop may belong to an abbreviation. */
+/**
+ * Whether a sentence ends after this word, as far as its marks say. The word behind decides where a full stop may
+ * belong to an abbreviation.
+ */
 export function endsSentence(word: string, next: string): boolean {
   const bare = word.replace(/[)\]"'”’»]+$/u, '')
   if (/[?!。？！]$/u.test(bare)) return true
@@ -17,9 +20,10 @@ export function endsSentence(word: string, next: string): boolean {
 }
 
 const NEVER_LAST = new Set(
-  'mr mrs ms mx dr prof rev fr sen rep gov gen col capt cpt lt sgt cmdr hon pres messrs mme mlle st mt ft e.g i.e eg ie vs cf viz ca approx al incl resp esp'.split(
-    ' ',
-  ),
+  (
+    'mr mrs ms mx dr prof rev fr sen rep gov gen col capt cpt lt sgt cmdr hon pres messrs mme mlle st mt ft e.g i.e ' +
+    'eg ie vs cf viz ca approx al incl resp esp'
+  ).split(' '),
 )
 const BEFORE_NUMBERS = new Set(
   'no nos vol fig figs p pp ch sec art eq ver jan feb mar apr jun jul aug sep sept oct nov dec'.split(' '),
@@ -28,9 +32,11 @@ const SOMETIMES_LAST = new Set(
   'etc inc ltd co corp bros jr sr dept univ est ave blvd rd a.m p.m ph.d m.d b.a m.a b.sc m.sc'.split(' '),
 )
 const OPENERS = new Set(
-  "a an the this that these those there here it its he she we they you i i’m i'm i've my our your his her their and but so or because if when while what why how who where which then now well yes no yeah okay ok in on at for from with as after before not also just let let’s let's it’s it's that’s that's".split(
-    ' ',
-  ),
+  (
+    "a an the this that these those there here it its he she we they you i i’m i'm i've my our your his her their " +
+    'and but so or because if when while what why how who where which then now well yes no yeah okay ok in on at for ' +
+    "from with as after before not also just let let’s let's it’s it's that’s that's"
+  ).split(' '),
 )
 
 const startsWithCapital = (text: string): boolean => /^[^\p{L}\d]*[\p{Lu}\d]/u.test(text)

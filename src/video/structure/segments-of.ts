@@ -8,8 +8,9 @@ export const LEAST_SEGMENT_SECONDS = 15
 export const MOST_SEGMENT_SECONDS = 60
 
 /**
- * Sentences in order as segments. A change of speaker and a pause of 2 seconds always end one. In between, a segment ends where the
- * topic shifts, if both sides last 15 seconds, and before it passes 60 seconds, where the talk hangs together least.
+ * Sentences in order as segments. A change of speaker and a pause of 2 seconds always end one. In between, a segment
+ * ends where the topic shifts, if both sides last 15 seconds, and before it passes 60 seconds, where the talk hangs
+ * together least.
  */
 export function segmentsOf(sentences: readonly TranscriptSentence[]): TranscriptSegment[] {
   const cohesions = cohesionsOf(sentences)
@@ -62,13 +63,17 @@ function endsWithin(sentences: readonly TranscriptSentence[], { from, to, cohesi
     ends.push(end)
     start = end
     weakest = null
-    // The sentences behind the chosen end are looked at again, for their own segment; each segment lasts 15 seconds of the 60 looked at.
+    // The sentences behind the chosen end are looked at again, for their own segment; each segment lasts 15 seconds of
+    // the 60 looked at.
     at = end
   }
   return [...ends, to]
 }
 
-/** A shift of topic is a cohesion a whole deviation below what is usual in this stretch. (TextTiling takes half of one; talk is noisier than print.) */
+/**
+ * A shift of topic is a cohesion a whole deviation below what is usual in this stretch. (TextTiling takes half of one;
+ * talk is noisier than print.)
+ */
 function shiftBelow(cohesions: readonly number[]): number {
   const mean = cohesions.reduce((sum, each) => sum + each, 0) / Math.max(1, cohesions.length)
   const variance = cohesions.reduce((sum, each) => sum + (each - mean) ** 2, 0) / Math.max(1, cohesions.length)

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { TranscriptWord } from '../transcript/transcript.ts'
 import { sentencesOf } from './sentences-of.ts'
 
-/** Words of 0.2 seconds with 0.1 between them; "|0.8" is a pause of that length before the next word, "Ann:" a speaker. */
+/**
+ * Words of 0.2 seconds with 0.1 between them; "|0.8" is a pause of that length before the next word, "Ann:" a speaker.
+ */
 function say(text: string): TranscriptWord[] {
   const words: TranscriptWord[] = []
   let at = 0

@@ -7,7 +7,10 @@ export const SENTENCE_PAUSE_SECONDS = 0.8
 export const MOST_SENTENCE_WORDS = 40
 export const MOST_SENTENCE_SECONDS = 20
 
-/** Words in order as sentences: each ends at a mark, a pause or a change of speaker, and before it grows past 40 words or 20 seconds. */
+/**
+ * Words in order as sentences: each ends at a mark, a pause or a change of speaker, and before it grows past 40 words
+ * or 20 seconds.
+ */
 export function sentencesOf(words: readonly TranscriptWord[]): TranscriptSentence[] {
   const sentences: TranscriptSentence[] = []
   let from = 0

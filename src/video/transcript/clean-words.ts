@@ -9,7 +9,10 @@ const MOST_LOOKED_AT = 10_000
 /** Marks that stand alone in captions: the dash or arrows before a new speaker, notes around a song. */
 const UNSPOKEN = /^(?:[-‐–—]+|>+|[♪♫]+)$/u
 
-/** Words and speakers as plain text: a transcript is somebody else's, and what is in it reaches terminals and models. What nobody says goes. */
+/**
+ * Words and speakers as plain text: a transcript is somebody else's, and what is in it reaches terminals and models.
+ * What nobody says goes.
+ */
 export function cleanWords(heard: readonly HeardWord[]): { words: HeardWord[]; notes: Note[] } {
   let shortened = 0
   const words = heard.flatMap((word): HeardWord[] => {
@@ -26,7 +29,11 @@ export function cleanWords(heard: readonly HeardWord[]): { words: HeardWord[]; n
       : [
           {
             code: 'long-words',
-            text: `${shortened === 1 ? '1 word of more than 200 characters was' : `${shortened} words of more than 200 characters were`} cut short.`,
+            text: `${
+              shortened === 1
+                ? '1 word of more than 200 characters was'
+                : `${shortened} words of more than 200 characters were`
+            } cut short.`,
           },
         ]
   return { words, notes }

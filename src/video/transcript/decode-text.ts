@@ -1,6 +1,9 @@
 import { problem, type Problem } from '../../kernel/index.ts'
 
-/** Text without its byte order mark. UTF-16 is known by that mark, also where it was read as if each byte were a character. */
+/**
+ * Text without its byte order mark. UTF-16 is known by that mark, also where it was read as if each byte were a
+ * character.
+ */
 export function decodeText(content: string | Uint8Array): string | Problem {
   const text = typeof content === 'string' ? fromText(content) : fromBytes(content)
   // A zero character means UTF-16 taken for UTF-8; two replacement characters at the start are what became of its mark.

@@ -1,4 +1,7 @@
-/** The value at a path of names in foreign JSON, or undefined. Read by hand, since one bad word must not cost the other ten thousand. */
+/**
+ * The value at a path of names in foreign JSON, or undefined. Read by hand, since one bad word must not cost the other
+ * ten thousand.
+ */
 export function field(value: unknown, ...path: readonly string[]): unknown {
   let found = value
   for (const name of path) {

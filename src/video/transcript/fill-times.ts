@@ -4,7 +4,10 @@ import type { HeardWord } from './heard-word.ts'
 export type Timed = { readonly word: HeardWord; readonly start: number | null; readonly end: number | null }
 type Filled = { readonly word: HeardWord; readonly start: number; readonly end: number }
 
-/** Gives every word that lacks a time one from its neighbours, and marks it. Words that have both are left alone; starts never go back. */
+/**
+ * Gives every word that lacks a time one from its neighbours, and marks it. Words that have both are left alone; starts
+ * never go back.
+ */
 export function fillTimes(words: readonly Timed[]): Filled[] {
   const nextStarts = startsAfter(words)
   const filled: Filled[] = []
@@ -67,7 +70,10 @@ function complete({ word, start, end }: Timed, { free, until }: Room): Filled {
   return { word: marked, start: Math.max(free, known - length), end: known }
 }
 
-/** Words without any time stand right behind the word before them, each as long as it takes to say, or less where there is less room. */
+/**
+ * Words without any time stand right behind the word before them, each as long as it takes to say, or less where there
+ * is less room.
+ */
 function spread(words: readonly Timed[], { free, until }: Room): Filled[] {
   const wanted = words.reduce((sum, word) => sum + estimate(word), 0)
   const room = Math.min(wanted, until - free)

@@ -11,7 +11,10 @@ const line = (...words: readonly (readonly [string, number, number])[]): Fixture
   words.map(([text, start, end]) => [text, start, end, null])
 const hello = line(['Hello', 0.1, 0.5], ['world.', 0.6, 1.1])
 
-/** One small transcript for each way of writing them, made from the documentation of its format; the real ones are the samples. */
+/**
+ * One small transcript for each way of writing them, made from the documentation of its format; the real ones are the
+ * samples.
+ */
 export const fixtures: readonly Fixture[] = [
   {
     format: 'Whisper',

@@ -42,7 +42,10 @@ export function speakerOf(value: unknown): string | null {
   return /^\d+$/.test(name) ? `Speaker ${name}` : name
 }
 
-/** The words with `mark` (a full stop, a comma) at the end of the last one; before the first word there is nothing to attach it to. */
+/**
+ * The words with `mark` (a full stop, a comma) at the end of the last one; before the first word there is nothing to
+ * attach it to.
+ */
 export function attachToLast(words: HeardWord[], mark: string): void {
   const last = words.at(-1)
   if (last) words[words.length - 1] = { ...last, text: last.text + mark.trim() }

@@ -1,6 +1,9 @@
 import type { HeardWord } from './heard-word.ts'
 
-/** Words of a format that does not name its unit. Nobody takes 50 seconds for a word, and few words take less than 50 milliseconds. */
+/**
+ * Words of a format that does not name its unit. Nobody takes 50 seconds for a word, and few words take less than 50
+ * milliseconds.
+ */
 export function inSeconds(words: readonly HeardWord[]): readonly HeardWord[] {
   const lengths = words.flatMap(({ startSeconds, endSeconds }) =>
     startSeconds === null || endSeconds === null ? [] : [endSeconds - startSeconds],

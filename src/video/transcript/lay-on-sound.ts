@@ -7,9 +7,9 @@ type Part = { readonly from: number; readonly to: number }
 const LEAST_SECONDS = 0.06
 
 /**
- * Word times by where the recording makes a sound. Tools let a word last until the next one, over the pause between them: it ends where
- * the sound does. Words whose times are only estimated are spread over what is heard of their line, and stay estimates. A word that lies
- * in a silence altogether is left where it is.
+ * Word times by where the recording makes a sound. Tools let a word last until the next one, over the pause between
+ * them: it ends where the sound does. Words whose times are only estimated are spread over what is heard of their line,
+ * and stay estimates. A word that lies in a silence altogether is left where it is.
  */
 export function layOnSound(words: readonly TranscriptWord[], silences: Silences): TranscriptWord[] {
   return spans(words)

@@ -62,7 +62,8 @@ export function readTranscript(
 function tooLarge(maxLength: number): Problem {
   return problem(
     'transcript-too-large',
-    `The transcript is larger than ${Math.ceil(maxLength / 1_000_000)} MB; export it in parts, or with words and times only.`,
+    `The transcript is larger than ${Math.ceil(maxLength / 1_000_000)} MB; export it in parts, or with words and ` +
+      `times only.`,
   )
 }
 

@@ -180,7 +180,10 @@ describe('whatever times come in', () => {
     )
   })
 
-  /** By the slow way: each word that has the text and the times of an earlier one, allowing for swapped ends and for rounding. */
+  /**
+   * By the slow way: each word that has the text and the times of an earlier one, allowing for swapped ends and for
+   * rounding.
+   */
   function repeats(heard: readonly HeardWord[]): string[] {
     const micros = (value: number | null): number | null =>
       value !== null && value >= 0 && value <= 8_640_000 ? Math.round(value * 1e6) : null

@@ -4,8 +4,8 @@ import type { HeardWord } from './heard-word.ts'
 import type { TranscriptWord } from './transcript.ts'
 
 /**
- * Words in the order of time, each beginning before it ends and ending before the next begins. What is right already stays as it is;
- * what was mended is counted. Everything is done in whole microseconds, so that order is exact.
+ * Words in the order of time, each beginning before it ends and ending before the next begins. What is right already
+ * stays as it is; what was mended is counted. Everything is done in whole microseconds, so that order is exact.
  */
 export function repairTimes(heard: readonly HeardWord[]): { words: TranscriptWord[]; notes: Note[] } {
   const { timed, inverted, missing } = clean(heard)
@@ -102,7 +102,9 @@ function inOrder(timed: readonly Timed[]): { sorted: readonly Timed[]; moved: nu
   return { sorted: moved === 0 ? timed : keyed.sort((a, b) => a.key - b.key).map(({ word }) => word), moved }
 }
 
-/** The same text at the same time is one word that a tool wrote twice. Where no time has passed, nothing can be told. */
+/**
+ * The same text at the same time is one word that a tool wrote twice. Where no time has passed, nothing can be told.
+ */
 function withoutRepeats(timed: readonly Timed[]): Timed[] {
   const seen = new Set<string>()
   return timed.filter(({ word, start, end }) => {
@@ -143,7 +145,10 @@ function shareStarts(words: readonly Placed[]): { shared: Placed[]; together: nu
   return { shared, together }
 }
 
-/** Starts never go back here, so one walk is enough: an end gives way to the next start, and where nothing is left the next word is pushed. */
+/**
+ * Starts never go back here, so one walk is enough: an end gives way to the next start, and where nothing is left the
+ * next word is pushed.
+ */
 function apart(words: readonly Placed[]): { words: TranscriptWord[]; trimmed: number; lengthened: number } {
   let trimmed = 0
   let lengthened = 0

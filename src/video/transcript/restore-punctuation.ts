@@ -1,6 +1,9 @@
 import type { HeardWord } from './heard-word.ts'
 
-/** Bare words with the punctuation of the running text that they come from, and with its capitals where they have none. A word that is not found near its place stays as it is. */
+/**
+ * Bare words with the punctuation of the running text that they come from, and with its capitals where they have none.
+ * A word that is not found near its place stays as it is.
+ */
 export function restorePunctuation(
   words: readonly HeardWord[],
   text: string,

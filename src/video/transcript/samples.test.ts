@@ -7,7 +7,10 @@ import { readTranscript } from './read-transcript.ts'
 const folder = join(process.env['CUTROOM_SAMPLES'] ?? '', 'transcripts')
 const isThere = process.env['CUTROOM_SAMPLES'] !== undefined && existsSync(folder)
 
-/** What an independent look at the files gives: a regular expression over the text, which knows nothing of their structure. */
+/**
+ * What an independent look at the files gives: a regular expression over the text, which knows nothing of their
+ * structure.
+ */
 const samples = [
   {
     file: 'deepgram.json',

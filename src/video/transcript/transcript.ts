@@ -1,6 +1,9 @@
 import type { Note } from '../../kernel/index.ts'
 
-/** Words with times, whatever tool wrote them. After reading: each word begins before it ends, and ends before the next begins. */
+/**
+ * Words with times, whatever tool wrote them. After reading: each word begins before it ends, and ends before the next
+ * begins.
+ */
 export type Transcript = {
   readonly format: string
   readonly language: string | null

@@ -8,8 +8,8 @@ import { understandByEar } from './understand-by-ear.ts'
 import { understandClause } from './understand-clause.ts'
 
 /**
- * Every call that the words ask for by themselves. A clause that is in doubt asks for none, and neither does one that hangs on
- * others ("give it that name"): a model may well know better what it hangs on.
+ * Every call that the words ask for by themselves. A clause that is in doubt asks for none, and neither does one that
+ * hangs on others ("give it that name"): a model may well know better what it hangs on.
  */
 export async function callsAsked(view: MindView): Promise<readonly Call[]> {
   const verbs = verbsOf(view.document)

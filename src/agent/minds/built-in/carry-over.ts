@@ -28,7 +28,10 @@ export function carryOver(
   )
   // "The first ten seconds are noise, so delete": a request without any value takes those of the remark before it.
   // "Split the guest at 2:00 and delete the second part": the part lies on what was split.
-  const isPart = clause.mentions.some((mention) => mention.kind === 'range' && mention.via === 'part')
+  // "The first 7 seconds of the music are fine, drop the rest": so does what is left of it.
+  const isPart = clause.mentions.some(
+    (mention) => mention.kind === 'range' && (mention.via === 'part' || mention.via === 'rest'),
+  )
   const isBare = clause.mentions.every(({ kind }) => kind === 'quantity') && clauses.at(-1)?.isRemark === true
   if (!clause.refersBack && !isPerson && !isMade && !isBare && !isPart) return clause.mentions
   const said = sourceOf(clauses)
@@ -69,7 +72,10 @@ function isOpen(mention: Mention, said: readonly Mention[] | undefined): boolean
   )
 }
 
-/** "The rest", "the other tracks", "everyone else": all tracks but those that the request or what stands around it names. */
+/**
+ * "The rest", "the other tracks", "everyone else": all tracks but those that the request or what stands around it
+ * names.
+ */
 function restOfTracks({ tokens, mentions }: Clause, around: readonly Clause[], { things }: Frame): NameMention | null {
   const at = tokens.findIndex(
     ({ used, text }, index) =>
@@ -128,7 +134,10 @@ function newThing(start: Frame, now: Frame): NameMention | null {
   }
 }
 
-/** A clause with the times and amounts that stand behind what it is not about: "the music, not the host, over the last 5 seconds". */
+/**
+ * A clause with the times and amounts that stand behind what it is not about: "the music, not the host, over the last 5
+ * seconds".
+ */
 export function withContrast(clause: Clause, next: Clause | undefined): Clause {
   if (!next?.negated || !/^(?:not|instead of|rather than)\b/i.test(next.text)) return clause
   const own = new Set(clause.mentions.map(slotOf))

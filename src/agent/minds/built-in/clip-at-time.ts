@@ -1,7 +1,10 @@
 import type { Clause, Frame, Mention, NameMention } from '../../../words/index.ts'
 import type { Heard } from './choose-operation.ts'
 
-/** "The clip at 0:50" is the clip that lies there, on the tracks that are named. Whoever cuts a clip at a time means the time. */
+/**
+ * "The clip at 0:50" is the clip that lies there, on the tracks that are named. Whoever cuts a clip at a time means the
+ * time.
+ */
 export function clipAtTime(
   mentions: readonly Mention[],
   { clause, heard, frame }: { clause: Clause; heard: Heard; frame: Frame },

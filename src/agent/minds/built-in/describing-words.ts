@@ -1,6 +1,9 @@
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
 
-/** Nouns for a stretch of sound: with a range they only describe it ("the cough from 1:23 to 1:24"), without one nobody knows where it is. */
+/**
+ * Nouns for a stretch of sound: with a range they only describe it ("the cough from 1:23 to 1:24"), without one nobody
+ * knows where it is.
+ */
 export const stretchNouns = set(`
   part parts bit bits section sections segment segments piece pieces chunk chunks passage portion stretch gap pause pauses silence silences cough coughs um uh ums uhs er ers erms breath
   breaths laugh laughter click clicks pop pops word words sentence sentences question answer story joke ad advert mistake mistakes stumble sneeze burp mumble mumbling rambling chatter

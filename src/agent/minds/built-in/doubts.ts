@@ -17,7 +17,10 @@ export type Doubted = {
   readonly hasSelection: boolean
 }
 
-/** What has to be asked before an operation may be planned: a name that fits several things or none, a word that nothing explains, a time that is no range. */
+/**
+ * What has to be asked before an operation may be planned: a name that fits several things or none, a word that nothing
+ * explains, a time that is no range.
+ */
 export function findDoubt(doubted: Doubted): Ask | null {
   return (
     unclearName(doubted) ??
@@ -252,12 +255,16 @@ function unusedTime(doubted: Doubted): Ask | null {
       `${vague.message} What time range do you mean? (for example "from 0 to 30 seconds", "first 10 seconds")`,
       'has_time_selection',
     )
-  if (!needs.range || needs.point || !hasSelection || mentions.some(({ kind }) => kind === 'range')) return null
-  const said = mentions.find((mention) => mention.kind === 'time' || mention.kind === 'duration')
+  if (!needs.range || needs.point || mentions.some(({ kind }) => kind === 'range')) return null
+  // Neither the selection nor the whole of a track that is named may stand in for it.
+  const isNamed = mentions.some(({ kind }) => kind === 'name')
+  const said = mentions.find(
+    ({ kind }) => (kind === 'time' && (hasSelection || isNamed)) || (kind === 'duration' && hasSelection),
+  )
   if (
     !said ||
     Object.values(heard.phrase.takes ?? {}).some(({ from }) => from === said.kind) ||
-    Object.keys(heard.operation.fill ?? {}).length > 0
+    Object.keys(heard.operation.fill ?? {}).some((param) => !AMOUNTS.test(param))
   )
     return null
   return ask(
@@ -267,7 +274,13 @@ function unusedTime(doubted: Doubted): Ask | null {
   )
 }
 
-/** Words that nothing explains: no phrase of the operation, no mention, and no word that is known to add nothing. Whatever is asked for, they are not left out. */
+/** Parameters that no time is ever for. */
+const AMOUNTS = /(?:^|_)(?:db|hz)$|^(?:lufs|ratio)$/
+
+/**
+ * Words that nothing explains: no phrase of the operation, no mention, and no word that is known to add nothing.
+ * Whatever is asked for, they are not left out.
+ */
 function unexplainedWord(doubted: Doubted): Ask | null {
   const { clause, mentions, heard, frame, verbs } = doubted
   const isPlaced = mentions.some(

@@ -2,8 +2,8 @@ import type { Mention, RangeMention } from '../../../words/index.ts'
 import type { Needs } from './needs-of.ts'
 
 /**
- * The calls that a list of values asks for, as the mentions of each: "split at 10, 20 and 30" is three. Ranges are taken
- * from the last to the first, so that each means the timeline as it was.
+ * The calls that a list of values asks for, as the mentions of each: "split at 10, 20 and 30" is three. Ranges are
+ * taken from the last to the first, so that each means the timeline as it was.
  */
 export function expandList(mentions: readonly Mention[], needs: Needs): readonly (readonly Mention[])[] {
   const ranges = mentions.filter((mention) => mention.kind === 'range')

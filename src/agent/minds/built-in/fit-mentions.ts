@@ -2,7 +2,10 @@ import type { Frame, Mention, NameMention, RangeMention, Thing } from '../../../
 import type { Phrase } from '../../../words/phrase.ts'
 import type { Needs } from './needs-of.ts'
 
-/** Puts what the words name into the form that an operation works on: a clip as its range, a label as its place, a length as the range at an edge. */
+/**
+ * Puts what the words name into the form that an operation works on: a clip as its range, a label as its place, a
+ * length as the range at an edge.
+ */
 export function fitMentions(
   mentions: readonly Mention[],
   { needs, phrase, frame }: { needs: Needs; phrase: Phrase; frame: Frame },
@@ -35,7 +38,10 @@ export function fitMentions(
   return fitted
 }
 
-/** Leaves out what says nothing beside the rest: a missing selection where a range is said, a quoted name where a new one follows; a bare number counts in dB where dB are wanted. */
+/**
+ * Leaves out what says nothing beside the rest: a missing selection where a range is said, a quoted name where a new
+ * one follows; a bare number counts in dB where dB are wanted.
+ */
 function plainMentions(mentions: readonly Mention[], needs: Needs): readonly Mention[] {
   const texts = mentions.filter(({ kind }) => kind === 'text')
   const isName = (mention: Mention): boolean =>

@@ -3,7 +3,8 @@ import type { MindView } from '../../mind.ts'
 
 /**
  * A later clause means the timeline that the person saw, while earlier clauses have already changed it. A time that is
- * counted from an edge ("the last 2 seconds", "the end") or hangs on a label is read again; any other goes where its content went.
+ * counted from an edge ("the last 2 seconds", "the end") or hangs on a label is read again; any other goes where its
+ * content went.
  */
 export function followTimes(view: MindView, said: readonly Mention[], now: readonly Mention[]): readonly Mention[] {
   const { document, copy } = view

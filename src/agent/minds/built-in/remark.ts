@@ -1,7 +1,10 @@
 import type { Clause, Mention } from '../../../words/index.ts'
 import type { Understanding } from './understand-clause.ts'
 
-/** A remark asks for nothing; a value that only it holds may still be meant. Before a request it is what "it" stands for there. */
+/**
+ * A remark asks for nothing; a value that only it holds may still be meant. Before a request it is what "it" stands for
+ * there.
+ */
 export function remark(said: Clause, clauses: readonly Clause[]): Understanding {
   const requests = clauses.filter(({ isRemark: is, negated }) => !is && !negated)
   const isBefore = requests.some(({ span }) => span.from > said.span.from)
@@ -23,7 +26,8 @@ export function remark(said: Clause, clauses: readonly Clause[]): Understanding 
         (mention) =>
           mention.kind !== 'problem' && !(mention.kind === 'range' && mention.via === 'whole') && !isSaid(mention),
       )
-  if (!left) return { nothing: `“${said.text}” asks for nothing itself.` }
+  if (!left)
+    return { nothing: `“${said.text}” ${isTaken ? 'says what the request is about' : 'asks for nothing itself'}.` }
   return {
     question: {
       question: `What is “${left.text}” for? Say the request once more with the time range or the track that it is about.`,

@@ -7,7 +7,9 @@ export function settleNames(clause: Clause, frame: Frame): Clause {
   return placedAtEnd(plurals(described(counted(clause, frame), frame)), frame)
 }
 
-/** "Copy the second clip to the end": where a clip or a range is named, the end is a place and not the end of a range. */
+/**
+ * "Copy the second clip to the end": where a clip or a range is named, the end is a place and not the end of a range.
+ */
 function placedAtEnd(clause: Clause, { durationSeconds }: Frame): Clause {
   const isNamed = clause.mentions.some(
     (mention) =>

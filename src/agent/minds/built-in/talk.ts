@@ -3,7 +3,10 @@ import { formatSpan, formatTime, tokenize, type Frame, type Mention } from '../.
 import type { MindView, Selection } from '../../mind.ts'
 import type { Control } from '../../records.ts'
 
-/** Greetings, questions about the document and control words: what is said and asks for no operation. Null when it is a request. */
+/**
+ * Greetings, questions about the document and control words: what is said and asks for no operation. Null when it is a
+ * request.
+ */
 export async function talk(view: MindView, mentions: readonly Mention[]): Promise<Selection | null> {
   const line = tokenize(view.intent.words)
     .filter(({ kind }) => kind !== 'sign')
@@ -95,12 +98,17 @@ function smallTalk(line: string, view: MindView): string | null {
 /** A question may lead up to a request in the next sentence. */
 const isOneSentence = (words: string): boolean => !/[.?!]\s+\S/.test(words.trim())
 
+/** No request begins with its verb of being; "can you", "have it" and "do a fade" do. */
+const isInverted = /^(?:is|are|was|were|does|did|has|am|isn't|aren't|wasn't|weren't|doesn't|didn't|hasn't)\b/
+
 /** A question about an edit is no order to make it. */
-function onlyAsked(line: string, { document }: MindView): string | null {
+function onlyAsked(line: string, { document, intent }: MindView): string | null {
   const isAsked =
     /^(?:what (?:happens|if|would|will)|why|should i|should we|will it|is it (?:ok|okay|safe)|how (?:do|can|could|would|should) (?:i|we|you)|what's the (?:best|difference)|do i need|do you think|did you|have you|was it)\b/.test(
       line,
-    )
+    ) ||
+    isInverted.test(line) ||
+    (/^(?:has|have|had|do|could it be)\b/.test(line) && /\?\s*$/.test(intent.words))
   return isAsked
     ? `Nothing is changed by asking. Say it as a request, such as "${document.ear?.example ?? 'delete from 1:00 to 2:00'}", and I show you the plan before anything happens.`
     : null

@@ -1,15 +1,20 @@
-import type { Frame, Mention } from '../../../words/index.ts'
+import type { Clause, Frame, Mention } from '../../../words/index.ts'
 import type { Ask } from '../../records.ts'
 import type { Heard } from './choose-operation.ts'
 import type { Needs } from './needs-of.ts'
 
+/** One digit each, and one for all of them. */
+const MOST_OFFERS = 8
+
 /** An operation on whole tracks is not meant for all of them unless the words say so: "solo" asks which. */
 export function trackDoubt({
+  clause,
   mentions,
   heard,
   needs,
   frame,
 }: {
+  clause: Clause
   mentions: readonly Mention[]
   heard: Heard
   needs: Needs
@@ -28,6 +33,9 @@ export function trackDoubt({
     question: `To ${operation.name.replaceAll('_', ' ')} I need to know which track: ${tracks.map(({ name }) => name).join(', ')}, or all tracks?`,
     operation: operation.name,
     missing: ['selected_tracks'],
-    offers: [],
+    offers: [...tracks.slice(0, MOST_OFFERS).map(({ name }) => `the ${name} track`), 'all tracks'].map((track) => ({
+      text: track === 'all tracks' ? track : track.slice(4, -6),
+      words: `${clause.text.replace(/[.!?\s]+$/, '').replace(/\s+(?:the |a |an |my )?tracks?$/i, '')} ${track}`,
+    })),
   }
 }

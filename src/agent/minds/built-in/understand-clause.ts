@@ -3,9 +3,11 @@ import type { Clause, Frame, Mention } from '../../../words/index.ts'
 import type { MindView } from '../../mind.ts'
 import { readIntent } from '../../read-intent.ts'
 import { noteOf, type Ask } from '../../records.ts'
+import { amountDoubt, limitDoubt } from './amount-doubt.ts'
 import { carryOver, withContrast, type Earlier } from './carry-over.ts'
 import { chooseOperation, type Heard } from './choose-operation.ts'
 import { clipAtTime } from './clip-at-time.ts'
+import { comparisonDoubt } from './comparison-doubt.ts'
 import { findDoubt } from './doubts.ts'
 import { expandList } from './expand-list.ts'
 import { fitMentions } from './fit-mentions.ts'
@@ -68,9 +70,11 @@ export function understandClause(view: MindView, context: ClauseContext): Unders
         question: `Should “${said.text}” be taken out? Say what time range or which track to delete.`,
         operation: null,
         missing: ['operation'],
-        offers: [],
+        offers: unwantedIn(said).map((words) => ({ text: 'yes', words: `delete ${words}` })),
       },
     }
+  const limit = said.negated ? limitDoubt(said) : null
+  if (limit) return { question: limit }
   if (said.negated) return { nothing: `Nothing is done for “${said.text}”.` }
   if (isCovered(clauses, at)) return { nothing: `“${said.text}” is done by what comes before it.` }
   const whole = settleNames(
@@ -98,20 +102,18 @@ function understandPart(
   if (
     !heard &&
     isRemark(clause) &&
-    clauses
-      .slice(at + 1)
-      .some(
-        (next) =>
-          !next.negated &&
-          chooseOperation(
-            domain,
-            {
-              ...next,
-              mentions: carryOver(next, { ...earlierThan(view, context), clauses: clauses.slice(0, at + 1) }),
-            },
-            verbs,
-          ).length > 0,
-      )
+    clauses.slice(at + 1).some(
+      (next) =>
+        !next.negated &&
+        chooseOperation(
+          domain,
+          {
+            ...next,
+            mentions: carryOver(next, { ...earlierThan(view, context), clauses: clauses.slice(0, at + 1) }),
+          },
+          verbs,
+        ).length > 0,
+    )
   )
     return { nothing: `“${said.text}” asks for nothing itself.` }
   if (!heard)
@@ -173,7 +175,10 @@ function understandPart(
       frame: startFrame,
       verbs,
       hasSelection: startFrame.selection !== null,
-    }) ?? trackDoubt({ mentions, heard, needs, frame: startFrame })
+    }) ??
+    comparisonDoubt({ clause, mentions, heard, needs, verbs }) ??
+    amountDoubt({ view, clause, mentions, heard }) ??
+    trackDoubt({ clause, mentions, heard, needs, frame: startFrame })
   if (doubt) return { question: doubt }
   if (
     heard.phrase.onOneTrack !== undefined &&
@@ -540,10 +545,14 @@ function countIn(clause: Clause, explained: ReadonlySet<number>): number {
 }
 
 function askedByPhrase({ operation, phrase }: Heard, mentions: readonly Mention[], clause: Clause): Ask {
-  const name = mentions
-    .flatMap((mention) => (mention.kind === 'name' ? mention.things.map((thing) => thing.name) : []))
-    .join(' and ')
-  const filled = (text: string): string => text.replaceAll('{name}', name).replaceAll('{words}', clause.text)
+  const names = mentions.flatMap((mention) =>
+    mention.kind === 'name' ? mention.things.map((thing) => thing.name) : [],
+  )
+  const filled = (text: string): string =>
+    text
+      .replaceAll('{name}', names.join(' and '))
+      .replaceAll('{first}', names[0] ?? '')
+      .replaceAll('{words}', clause.text)
   return {
     question: filled(phrase.asks?.question ?? ''),
     operation: operation.name,
@@ -562,6 +571,12 @@ function isUnwanted({ tokens, mentions }: Clause): boolean {
     next !== 'you' &&
     (mentions.length > 0 || /^(?:it|this|that|them|these|those)$/.test(next))
   )
+}
+
+/** What somebody does not want, where it is said. */
+function unwantedIn({ text }: Clause): string[] {
+  const words = /\b(?:want|need|like)\s+(?!it\b|this\b|that\b|them\b)(.+?)[.!\s]*$/i.exec(text)?.[1]
+  return words === undefined ? [] : [words]
 }
 
 /** A statement with a verb of being leads up to the request that follows it. */
@@ -586,12 +601,13 @@ function notUnderstood({ text }: Clause, mentions: readonly Mention[]): Ask {
   return { question, operation: null, missing: ['operation'], offers: [] }
 }
 
-function whichOperation({ text }: Clause, found: readonly Heard[]): Ask {
+function whichOperation({ text, mentions }: Clause, found: readonly Heard[]): Ask {
   const named = found.map(({ operation }) => operation.name.replace(/^apply_/, '').replaceAll('_', ' '))
+  const values = mentions.map((mention) => mention.text).join(' ')
   return {
     question: `“${text}” could mean ${named.join(' or ')}. Which one do you mean, and for what time range or track?`,
     operation: null,
     missing: ['operation'],
-    offers: [],
+    offers: named.map((name) => ({ text: name, words: `${name.replace(/ selection$/, '')} ${values}`.trim() })),
   }
 }

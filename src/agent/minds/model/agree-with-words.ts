@@ -7,9 +7,9 @@ import { callsAsked } from '../built-in/calls-asked.ts'
 const SURE = 0.8
 
 /**
- * Holds a model's calls against the words. Where the words themselves ask for the same operations, their values win and the
- * plan says so. An operation that no word asks for, or with a value that no word gives, is marked: it may come from a text
- * in the document as well as from good judgement, so no policy can approve it alone.
+ * Holds a model's calls against the words. Where the words themselves ask for the same operations, their values win and
+ * the plan says so. An operation that no word asks for, or with a value that no word gives, is marked: it may come from
+ * a text in the document as well as from good judgement, so no policy can approve it alone.
  * `served` are the calls of the words that earlier replies have made, `known` those that the words ask for, where that was found
  * out before.
  */
@@ -46,7 +46,8 @@ function merged(view: MindView, call: Call, said: Call, operation: AnyOperation)
       : [
           noteOf(
             'words-win',
-            `The mind chose ${param} ${JSON.stringify(chosen)} for ${call.operation}, but your words say ${JSON.stringify(value)}, and your words win.`,
+            `The mind chose ${param} ${JSON.stringify(chosen)} for ${call.operation}, but your words say ` +
+              `${JSON.stringify(value)}, and your words win.`,
           ),
         ]
   })

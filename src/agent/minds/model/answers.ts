@@ -8,7 +8,9 @@ import type { Heard, HeardCall } from './read-reply.ts'
 
 const MOST_RESULT = 8000
 
-/** What each call of a reply came to, all in one message. `events` are what the calls that ran left behind, in order. */
+/**
+ * What each call of a reply came to, all in one message. `events` are what the calls that ran left behind, in order.
+ */
 export function answersTo({ calls }: Heard, view: MindView, events: readonly ToolEvent[]): ModelResult[] {
   let ran = 0
   return calls.map((heard): ModelResult => {
@@ -50,7 +52,8 @@ function lookedUp({ is, from: { args } }: HeardCall, { document, copy }: MindVie
 function described(name: string, { operations }: MindView['document']['domain']): string {
   const operation = operations.get(name)
   return operation
-    ? `${name}: ${operation.summary}${operation.destroys === undefined ? '' : ` Destroys ${operation.destroys}.`} Parameters: ${JSON.stringify(shortSchema(operation))}`
+    ? `${name}: ${operation.summary}${operation.destroys === undefined ? '' : ` Destroys ${operation.destroys}.`} ` +
+        `Parameters: ${JSON.stringify(shortSchema(operation))}`
     : unknown(name, operations)
 }
 

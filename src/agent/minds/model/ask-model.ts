@@ -166,7 +166,8 @@ function withValues({ operation, params }: Call): string {
     .join(', ')
   return values === ''
     ? spaced(operation)
-    : `${spaced(operation)} (${values.length > MAX_SHOWN_CHARACTERS ? `${values.slice(0, MAX_SHOWN_CHARACTERS)}…` : values})`
+    : `${spaced(operation)} ` +
+        `(${values.length > MAX_SHOWN_CHARACTERS ? `${values.slice(0, MAX_SHOWN_CHARACTERS)}…` : values})`
 }
 
 const spaced = (name: string): string => name.replaceAll('_', ' ')

@@ -2,8 +2,8 @@ import type { Json } from '../../../kernel/index.ts'
 import type { ModelCall } from '../../../models/index.ts'
 
 /**
- * Calls that a model wrote down instead of making them, as small ones do: JSON with a name and arguments, or the name of a
- * tool and nothing else. A name inside a longer one, or inside a sentence, is no call.
+ * Calls that a model wrote down instead of making them, as small ones do: JSON with a name and arguments, or the name
+ * of a tool and nothing else. A name inside a longer one, or inside a sentence, is no call.
  */
 export function callsInText(text: string, names: readonly string[]): ModelCall[] {
   const plain = text

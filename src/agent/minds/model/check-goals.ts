@@ -5,7 +5,10 @@ type Done = Pick<TurnWorkingState, 'groupToolResults'> & {
   /** An operation's own name, where it was called by another. */ nameOf?(operation: string): string
 }
 
-/** Holds what a model calls done against what was really done: a goal is met by operations that ran in this group, named whole. */
+/**
+ * Holds what a model calls done against what was really done: a goal is met by operations that ran in this group, named
+ * whole.
+ */
 export function checkGoals(
   claimed: readonly ClaimedGoal[],
   { groupToolResults, nameOf = (operation) => operation }: Done,
@@ -33,7 +36,8 @@ export function checkGoals(
     complaint: unproved
       .map(
         ({ goal, by }) =>
-          `You say that ${JSON.stringify(goal)} is done by ${JSON.stringify(by)}, but no such operation was done. Make the call, or say met: false.`,
+          `You say that ${JSON.stringify(goal)} is done by ${JSON.stringify(by)}, but no such operation was done. ` +
+          `Make the call, or say met: false.`,
       )
       .join('\n'),
   }

@@ -16,7 +16,9 @@ const MOST_LOOKS = 4
 /** Replies in a row that hold no call before they are taken as they are. */
 const MOST_NUDGES = 2
 
-/** A mind that is a model, for one turn: it remembers what it was asked and answered within that turn, and nothing else. */
+/**
+ * A mind that is a model, for one turn: it remembers what it was asked and answered within that turn, and nothing else.
+ */
 export function modelMind(setup: ModelMindSetup): Mind {
   const talk = openTalk()
   return {
@@ -54,7 +56,9 @@ async function select(setup: ModelMindSetup, talk: Talk, view: MindView): Promis
       if (phase || nudges++ >= MOST_NUDGES) return saidOnly(talk, view, heard)
       talk.messages.push({
         role: 'user',
-        text: 'Answer with a call: the operations and finish, or reply to answer or to ask. A sentence alone changes nothing.',
+        text:
+          'Answer with a call: the operations and finish, or reply to answer or to ask. A sentence alone ' +
+          'changes nothing.',
       })
     } else if (heard.calls.every(({ is }) => is === 'look' || is === 'describe') && talk.looks++ < MOST_LOOKS) {
       talk.messages.push({ role: 'tool', results: answersTo(heard, view, []) })

@@ -12,8 +12,9 @@ export const FINISH = 'finish'
 export const REPLY = 'reply'
 
 /**
- * The short list that a model chooses from: about a dozen operations in full, every other one by its name, and a few words
- * to look, to answer and to end. It depends on nothing but the kind of document and the phase, so that it can be cached.
+ * The short list that a model chooses from: about a dozen operations in full, every other one by its name, and a few
+ * words to look, to answer and to end. It depends on nothing but the kind of document and the phase, so that it can be
+ * cached.
  */
 export function offeredTools(
   { domain, forModels }: Pick<PlanDocument, 'domain' | 'forModels'>,
@@ -72,7 +73,8 @@ const reply: ModelTool = {
 const finish: ModelTool = {
   name: FINISH,
   description:
-    'End the work, in the same reply as the last operation. One goal for each thing the request asks; by: the operations that met it, or why it is not met.',
+    'End the work, in the same reply as the last operation. One goal for each thing the request asks; by: the ' +
+    'operations that met it, or why it is not met.',
   parameters: {
     type: 'object',
     properties: {

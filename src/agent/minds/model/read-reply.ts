@@ -79,7 +79,8 @@ function operationCall({ name, args, malformed }: ModelCall, { document: { domai
       ...base,
       flaw: problem(
         'invalid-params',
-        `The arguments of ${operation} are no JSON object: ${(malformed ?? JSON.stringify(args['params'])).slice(0, 120)}`,
+        `The arguments of ${operation} are no JSON object: ` +
+          (malformed ?? JSON.stringify(args['params'])).slice(0, 120),
       ),
     }
   if (foreign.some((tool) => tool.name === operation)) return { ...base, foreign: true }

@@ -8,7 +8,10 @@ import { beginNextPhase, hasWorked, isLastPhase, phaseOf, type Talk } from './ta
 
 const MOST_SAID = 1000
 
-/** Judges whether a phase is over. What was done in it stays, however it ended; failures are given back for as long as it may go on. */
+/**
+ * Judges whether a phase is over. What was done in it stays, however it ended; failures are given back for as long as
+ * it may go on.
+ */
 export function reflectOnPhase(talk: Talk, view: MindView): ReflectionDecision {
   const { lastSelection, working } = view
   const goOn: ReflectionDecision = { action: 'continue', remainingQuery: working.remainingQuery }
@@ -55,7 +58,8 @@ function notesOn(talk: Talk, view: MindView, hasReached: boolean): Note[] {
       : [
           noteOf(
             'summary',
-            `The model ${finish === undefined && said.endsWith('?') ? 'asks' : 'sums up'}: ${dataText(said, MOST_SAID)}${hasWorked(view) ? '' : ' (Nothing was changed.)'}`,
+            `The model ${finish === undefined && said.endsWith('?') ? 'asks' : 'sums up'}: ` +
+              `${dataText(said, MOST_SAID)}${hasWorked(view) ? '' : ' (Nothing was changed.)'}`,
           ),
         ]),
     ...(left.length === 0
@@ -63,7 +67,8 @@ function notesOn(talk: Talk, view: MindView, hasReached: boolean): Note[] {
       : [
           noteOf(
             'not-run',
-            `After it had finished, the model also asked for ${left.map(({ from }) => from.name).join(', ')}; that was not done.`,
+            `After it had finished, the model also asked for ${left.map(({ from }) => from.name).join(', ')}; that ` +
+              `was not done.`,
           ),
         ]),
   ]

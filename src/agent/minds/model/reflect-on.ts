@@ -6,7 +6,10 @@ import type { Talk } from './talk.ts'
 /** Replies with a failure before the request is given up. */
 const MOST_STRIKES = 3
 
-/** Judges from the events: an ending is accepted only where something bears it out, and failures are given back to be mended. */
+/**
+ * Judges from the events: an ending is accepted only where something bears it out, and failures are given back to be
+ * mended.
+ */
 export function reflectOn(talk: Talk, view: MindView): ReflectionDecision {
   const { failure, lastSelection, working, unused } = view
   const done = (goals: readonly Goal[]): ReflectionDecision => ({

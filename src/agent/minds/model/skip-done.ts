@@ -11,7 +11,9 @@ export function doneBefore(heard: Heard, events: readonly ToolEvent[]): DoneBefo
   return failedAt > 0 ? { calls: keys.length, worked: keys.slice(0, failedAt) } : null
 }
 
-/** A model that mends a failed call often sends its whole reply once more: what worked the first time is not done again. */
+/**
+ * A model that mends a failed call often sends its whole reply once more: what worked the first time is not done again.
+ */
 export function skipDone(heard: Heard, before: DoneBefore | null): Heard {
   const keys = keysOf(heard)
   if (before === null || keys.length < before.calls || before.worked.some((key, at) => keys[at] !== key)) return heard

@@ -5,10 +5,11 @@ import type { Heard } from './read-reply.ts'
 import type { DoneBefore } from './skip-done.ts'
 
 /**
- * What a model and the program have said to each other in one turn. `phases` are the conversations that it takes, where the kind of
- * document has such, and `at` the one that runs; `messages`, `heard` and `replies` are of that one alone. `seen` counts the events
- * that the model was told of, `asked` are the calls that the words ask for by themselves and `served` those of them that were
- * made, `done` is what worked in a reply that failed, `complaint` is what was wrong with its ending.
+ * What a model and the program have said to each other in one turn. `phases` are the conversations that it takes, where
+ * the kind of document has such, and `at` the one that runs; `messages`, `heard` and `replies` are of that one alone.
+ * `seen` counts the events that the model was told of, `asked` are the calls that the words ask for by themselves and
+ * `served` those of them that were made, `done` is what worked in a reply that failed, `complaint` is what was wrong
+ * with its ending.
  */
 export type Talk = {
   phases: readonly Phase[] | null

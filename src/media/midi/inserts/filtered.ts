@@ -1,7 +1,10 @@
 import { bell, biquad, highPass, highShelf, lowPass, type Coefficients } from './biquad.ts'
 import type { Insert } from './insert.ts'
 
-/** A low-pass of 24 dB an octave. Its two halves have the Q of a Butterworth filter, the second one with a little resonance. */
+/**
+ * A low-pass of 24 dB an octave. Its two halves have the Q of a Butterworth filter, the second one with a little
+ * resonance.
+ */
 export const filter = (rate: number): Insert =>
   filtered([lowPass({ hertz: 1500, rate, q: 0.54 }), lowPass({ hertz: 1500, rate, q: 1.6 })])
 

@@ -42,8 +42,9 @@ function saturated(rate: number, { driveDb, lowCutHertz, highCutHertz }: Saturat
 }
 
 /**
- * The hyperbolic tangent as the mean over the way from one sample to the next, by its antiderivative ln(cosh x): what it adds above half the
- * sample rate, which would come back as tones that are not in the music, is much weaker than by the tangent of each sample alone.
+ * The hyperbolic tangent as the mean over the way from one sample to the next, by its antiderivative ln(cosh x): what
+ * it adds above half the sample rate, which would come back as tones that are not in the music, is much weaker than by
+ * the tangent of each sample alone.
  */
 function rounded(drive: number): (samples: Float32Array, count: number) => void {
   let held = { last: 0, lastArea: Math.LN2 }

@@ -15,7 +15,10 @@ export const flanger = (rate: number): Insert =>
 export const modulation = (rate: number): Insert =>
   wanderingDelay(rate, { hertz: 0.8, leastSeconds: 0.006, mostSeconds: 0.011, feedback: 0, dry: 0.7, wet: 0.7 })
 
-/** The sound and itself a little later; how much later goes up and down, on the right a quarter of a turn behind the left. */
+/**
+ * The sound and itself a little later; how much later goes up and down, on the right a quarter of a turn behind the
+ * left.
+ */
 function wanderingDelay(rate: number, wandering: Wandering): Insert {
   const left = delayedChannel(rate, wandering, 0),
     right = delayedChannel(rate, wandering, 0.25)

@@ -2,8 +2,8 @@
 const FLOOR = 1e-4
 
 /**
- * The frame at which each token is spoken: tokens are spoken in their order, and of all ways to place them so the one is taken
- * where the decoder listened most.
+ * The frame at which each token is spoken: tokens are spoken in their order, and of all ways to place them so the one
+ * is taken where the decoder listened most.
  */
 export function alignTokens(attention: readonly Float32Array[]): number[] {
   const frames = attention[0]?.length ?? 0

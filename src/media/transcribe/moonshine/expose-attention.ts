@@ -16,7 +16,8 @@ export const attentionName = (layer: number): string => `attention.${layer}`
 const innerName = (layer: number): string => `/model/decoder/layers.${layer}/encoder_attn/Softmax_output_0`
 
 /**
- * A decoder that also says where it listened. The attention of each layer to the sound is computed inside both branches of its one
+ * A decoder that also says where it listened. The attention of each layer to the sound is computed inside both branches
+ * of its one
  * `If` node; here it becomes an output of both branches, of the node, and of the model.
  *
  *     model ─ graph ─┬─ If ─┬─ then_branch ─ … Softmax …   + output

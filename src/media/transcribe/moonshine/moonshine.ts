@@ -20,7 +20,10 @@ const LAYERS = 6,
 /** Nobody speaks faster for long. */
 const TOKENS_PER_SECOND = 6.5
 
-/** The heads, as layer and head, that look at the beginning of the word being written; found on the recordings `speech/tuned-*`, where each is within 100 ms in nearly all words. */
+/**
+ * The heads, as layer and head, that look at the beginning of the word being written; found on the recordings
+ * `speech/tuned-*`, where each is within 100 ms in nearly all words.
+ */
 const LISTENING: readonly (readonly [number, number])[] = [
   [3, 0],
   [3, 5],

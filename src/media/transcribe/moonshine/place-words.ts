@@ -9,7 +9,10 @@ const NEAR_SECONDS = 0.25
 /** No word is shorter. */
 const SHORTEST_SECONDS = 0.06
 
-/** From where each word was listened for to where it begins and ends: a word begins where the pause before it ends, and ends with the next pause or the next word. */
+/**
+ * From where each word was listened for to where it begins and ends: a word begins where the pause before it ends, and
+ * ends with the next pause or the next word.
+ */
 export function placeWords(
   listenedSeconds: readonly number[],
   { pauses, seconds }: { pauses: readonly Pause[]; seconds: number },

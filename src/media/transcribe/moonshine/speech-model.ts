@@ -89,7 +89,10 @@ function keepBelow(name: string, wanted: RegExp): WantedPackage['keep'] {
   return (file) => (wanted.test(file) ? { path: join('node_modules', name, file.slice('package/'.length)) } : undefined)
 }
 
-/** The list of pieces that tokens stand for is inside the script of the package, one a line in base64; it begins with "<unk>". */
+/**
+ * The list of pieces that tokens stand for is inside the script of the package, one a line in base64; it begins with
+ * "<unk>".
+ */
 function piecesIn(script: Uint8Array): Uint8Array {
   const found = /PHVuaz4K[A-Za-z0-9+/=]+/.exec(new TextDecoder().decode(script))
   if (!found) throw new Refusal('wrong-package', 'The speech model lacks its list of words; nothing was kept.')

@@ -46,13 +46,11 @@ function doubled(
     (a, b) =>
       Number((b.step % metre.barSteps) % 4 === 0) - Number((a.step % metre.barSteps) % 4 === 0) || a.step - b.step,
   )
-  return onBeats
-    .slice(0, Math.max(0, count))
-    .map((draft) => ({
-      ...draft,
-      pitch: draft.pitch + (draft.pitch + 12 > range.high ? -12 : 12),
-      loudness: draft.loudness * 0.85,
-    }))
+  return onBeats.slice(0, Math.max(0, count)).map((draft) => ({
+    ...draft,
+    pitch: draft.pitch + (draft.pitch + 12 > range.high ? -12 : 12),
+    loudness: draft.loudness * 0.85,
+  }))
 }
 
 /** The tones of the chord from the one nearest the centre up, an octave and a half of them. */

@@ -64,7 +64,10 @@ function pitchOf(
   return root + (setting.lift < -1 && '8o'.includes(mark) ? 0 : toneOf(mark, span.chord))
 }
 
-/** Where the hand finds the root of each chord: as near to the last one as it can be, and in the same place whenever the chord comes back. */
+/**
+ * Where the hand finds the root of each chord: as near to the last one as it can be, and in the same place whenever the
+ * chord comes back.
+ */
 function rootsOf({ harmony, style, take, lift }: Setting): Roots {
   // Another take is played further up or down the neck, and one with more energy further up.
   const low = style.bass.low + ((take * 5) % 13) + Math.max(0, Math.round(lift))

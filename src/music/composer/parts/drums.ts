@@ -9,7 +9,10 @@ import type { Groove } from '../style.ts'
 import { thinOut } from '../thin-out.ts'
 import { fullerStrokes } from './fuller-strokes.ts'
 
-/** The groove of the style with what the section makes of it: layers by energy, fills at the ends of phrases, a crash, a roll, a last stroke. */
+/**
+ * The groove of the style with what the section makes of it: layers by energy, fills at the ends of phrases, a crash, a
+ * roll, a last stroke.
+ */
 export function drums(setting: Setting): Draft[] {
   const { style, metre, bars, section } = setting
   const groove = chosen(style.grooves, {
@@ -104,7 +107,10 @@ function withFill(hits: readonly Draft[], { bar, setting }: { bar: number; setti
   return [...hits.filter((draft) => !isCovered(draft)), ...added]
 }
 
-/** Quarters, then eighths, then sixteenths, with the kick gone from the last bar: the ground is taken away before the drop. */
+/**
+ * Quarters, then eighths, then sixteenths, with the kick gone from the last bar: the ground is taken away before the
+ * drop.
+ */
 function withSnareRoll(hits: readonly Draft[], { metre, bars }: Setting): Draft[] {
   const rollBars = Math.min(bars, barsPerPhrase)
   const from = (bars - rollBars) * metre.barSteps

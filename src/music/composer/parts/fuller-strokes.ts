@@ -4,7 +4,10 @@ import { ownChance, type Setting } from '../setting.ts'
 
 type Stroke = { readonly voice: DrumVoice; readonly onset: Onset }
 
-/** A groove with fewer or more strokes, alike in every bar. Kick and backbeat are the style and the last to go; more is more time and more ghosts. */
+/**
+ * A groove with fewer or more strokes, alike in every bar. Kick and backbeat are the style and the last to go; more is
+ * more time and more ghosts.
+ */
 export function fullerStrokes(strokes: readonly Stroke[], setting: Setting): Stroke[] {
   const wanted = Math.round(strokes.length * setting.fullness)
   if (wanted >= strokes.length) return [...strokes, ...added(strokes, { count: wanted - strokes.length, setting })]

@@ -13,8 +13,8 @@ import { toFullness } from '../to-fullness.ts'
 import { tuneOf, type Tune } from '../tune.ts'
 
 /**
- * A melody: figures that come back on other chords, tones of the chord where the beat is strong, steps of the key between them,
- * and phrases that ask and answer.
+ * A melody: figures that come back on other chords, tones of the chord where the beat is strong, steps of the key
+ * between them, and phrases that ask and answer.
  */
 export function lead(setting: Setting): Draft[] {
   const tune = tuneOf(setting)
@@ -208,7 +208,10 @@ function stepFrom(pitch: number, { steps, scale }: { steps: number; scale: reado
   return at
 }
 
-/** The pitch of one of these classes nearest to the wanted one, at most a sixth away from the note before and, if it can be, none that has just been heard. */
+/**
+ * The pitch of one of these classes nearest to the wanted one, at most a sixth away from the note before and, if it can
+ * be, none that has just been heard.
+ */
 function nearestOf(
   classes: readonly number[],
   { wanted, recent, range }: { wanted: number; recent: readonly number[]; range: Setting['range'] },

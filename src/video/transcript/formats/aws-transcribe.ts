@@ -2,7 +2,10 @@ import { field, hasItems, itemsAt, textOf } from '../field.ts'
 import type { Format } from '../format.ts'
 import { attachToLast, heardWord, speakerOf, type HeardWord } from '../heard-word.ts'
 
-/** Amazon Transcribe: one list of words and punctuation; speakers beside the word, or in a list of their own, by start time. */
+/**
+ * Amazon Transcribe: one list of words and punctuation; speakers beside the word, or in a list of their own, by start
+ * time.
+ */
 export const awsTranscribe: Format = {
   name: 'AWS Transcribe',
   fits: (value) => hasItems(value, 'results', 'items'),

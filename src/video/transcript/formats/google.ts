@@ -45,8 +45,8 @@ function isGoogles(alternative: unknown): boolean {
 }
 
 /**
- * With speakers told apart, the last result of v1 is all words again, with their speakers. It need not be as many: it is known by
- * beginning where the first began, which no later utterance does.
+ * With speakers told apart, the last result of v1 is all words again, with their speakers. It need not be as many: it
+ * is known by beginning where the first began, which no later utterance does.
  */
 function withoutRepeat(results: readonly unknown[]): readonly unknown[] {
   const last = results.at(-1)

@@ -6,7 +6,10 @@ import { spreadText } from '../spread-text.ts'
 import { linesOf } from './read-captions.ts'
 import { secondsOfClock } from './seconds-of-clock.ts'
 
-/** What somebody typed: lines, perhaps with the time at which they begin and with who speaks. The times of words are estimates. */
+/**
+ * What somebody typed: lines, perhaps with the time at which they begin and with who speaks. The times of words are
+ * estimates.
+ */
 export const plainText: Format = {
   name: 'plain text',
   // Markup, data of another kind and captions that are broken are not what anybody says.
@@ -27,7 +30,10 @@ const TIME = /^\s*[[(<]?((?:\d+:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)[\])>]?(?:\s*[-�
 const NAME =
   /^\s*(\p{Lu}[\p{L}\p{N}.'’-]*(?: \p{Lu}[\p{L}\p{N}.'’-]*| \d+){0,2})(?:\s*[[(]((?:\d+:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)[\])])?:\s+/u
 
-/** A line begins where its time says, and lasts until the next that has one. A name before a colon is a speaker where that is how the text is written. */
+/**
+ * A line begins where its time says, and lasts until the next that has one. A name before a colon is a speaker where
+ * that is how the text is written.
+ */
 function partsOf(text: string): Part[] {
   const lines = linesOf(text).filter((line) => line.trim() !== '')
   const hasNames = lines.filter((line) => NAME.test(line.replace(TIME, ''))).length > 1

@@ -4,7 +4,10 @@ import { inSeconds } from '../in-seconds.ts'
 import { restorePunctuation } from '../restore-punctuation.ts'
 import { wordOf } from './words-of-segments.ts'
 
-/** A list of words with start and end, bare or as `words`: what scripts write. Beside a running text the words may lack its punctuation. */
+/**
+ * A list of words with start and end, bare or as `words`: what scripts write. Beside a running text the words may lack
+ * its punctuation.
+ */
 export const plainWords: Format = {
   name: 'words',
   fits: (value) =>

@@ -3,7 +3,9 @@ import type { Format } from '../format.ts'
 import { gatherWords } from '../gather-words.ts'
 import { attachToLast, heardWord, speakerOf, type HeardWord } from '../heard-word.ts'
 
-/** A transcript from Adobe Premiere Pro: words have a length and no end, and speakers are named in a list of their own. */
+/**
+ * A transcript from Adobe Premiere Pro: words have a length and no end, and speakers are named in a list of their own.
+ */
 export const premiere: Format = {
   name: 'Adobe Premiere Pro',
   fits: (value) =>

@@ -7,7 +7,9 @@ import { plainLine } from './plain-line.ts'
 /** The words of SRT and VTT. */
 export const readCaptions = (text: string): Heard => ({ language: languageOf(text), ...readCues(cuesOf(text)) })
 
-/** The words of cues. A cue has one time, so those of its words are estimated; times inside the text are the words' own. */
+/**
+ * The words of cues. A cue has one time, so those of its words are estimated; times inside the text are the words' own.
+ */
 export function readCues(cues: readonly Cue[]): Pick<Heard, 'words' | 'notes'> {
   const words: HeardWord[] = []
   let shown: readonly string[] = []
@@ -34,7 +36,11 @@ export function readCues(cues: readonly Cue[]): Pick<Heard, 'words' | 'notes'> {
       : [
           {
             code: 'repeated-lines',
-            text: `${repeated === 1 ? '1 caption line that stayed on the screen was' : `${repeated} caption lines that stayed on the screen were`} read once.`,
+            text: `${
+              repeated === 1
+                ? '1 caption line that stayed on the screen was'
+                : `${repeated} caption lines that stayed on the screen were`
+            } read once.`,
           },
         ]
   return { words, notes }
@@ -80,7 +86,10 @@ function cuesOf(text: string): Cue[] {
 const isBetweenCues = (next: string, second: string): boolean =>
   next === '' || CUE_TIMES.test(next) || CUE_TIMES.test(second)
 
-/** Roll-up captions show a line again below which a new one appears. A cue that says the same on its own is somebody saying it twice. */
+/**
+ * Roll-up captions show a line again below which a new one appears. A cue that says the same on its own is somebody
+ * saying it twice.
+ */
 function withoutShown(cue: Cue, shown: readonly string[]): readonly string[] {
   const plain = (lines: readonly string[]): string => lines.map((line) => plainLine(line).text).join('\n')
   for (let count = Math.min(MOST_ROWS, cue.lines.length, shown.length); count > 0; count -= 1) {

@@ -40,7 +40,9 @@ export const watson: Format = {
         : [
             {
               code: 'hesitations',
-              text: `${hesitations === 1 ? '1 mark of hesitation was' : `${hesitations} marks of hesitation were`} written as “um”.`,
+              text:
+                `${hesitations === 1 ? '1 mark of hesitation was' : `${hesitations} marks of hesitation were`} ` +
+                `written as “um”.`,
             },
           ]
     return { language: null, words, notes }

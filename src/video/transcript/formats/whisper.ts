@@ -4,7 +4,10 @@ import { inSeconds } from '../in-seconds.ts'
 import { restorePunctuation } from '../restore-punctuation.ts'
 import { wordOf, wordsOfSegments } from './words-of-segments.ts'
 
-/** OpenAI's Whisper, as the command writes it and as the endpoint answers (there, words stand beside the segments and have no punctuation). */
+/**
+ * OpenAI's Whisper, as the command writes it and as the endpoint answers (there, words stand beside the segments and
+ * have no punctuation).
+ */
 export const whisper: Format = {
   name: 'Whisper',
   fits: (value) =>

@@ -24,7 +24,10 @@ export const youTubeJson: Format = {
 const piecesOf = (event: unknown): readonly unknown[] =>
   itemsAt(event, 'segs').filter((piece) => (textOf(field(piece, 'utf8')) ?? '').trim() !== '')
 
-/** A piece lasts until the next one, the last until its event ends or the next event begins: two of them share the screen. */
+/**
+ * A piece lasts until the next one, the last until its event ends or the next event begins: two of them share the
+ * screen.
+ */
 function wordsOf(event: unknown, nextStart: number | null): HeardWord[] {
   const from = secondsOfMilliseconds(field(event, 'tStartMs'))
   const length = secondsOfMilliseconds(field(event, 'dDurationMs'))

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import {
+  isProblem,
+  operateStep,
+  problem,
+  readingOf,
+  turnOf,
+  type Diff,
+  type Json,
+  type Part,
+  type Problem,
+  type Proposal,
+} from '../kernel/index.ts'
+import type { Watch } from '../project/measure-with.ts'
+import type { Applied, Project } from '../project/project.ts'
+import { dropProposal, keepProposal, waitingProposal, type Waiting } from '../project/proposals.ts'
+import { needsPerson } from '../sessions/index.ts'
+import { recordPlan, recordReport } from './turn-records.ts'
+import { diffOfParts } from './documents.ts'
+import { domains, loadKinds } from './kinds.ts'
+
+export type Plan = { words: string; reading: string; parts: readonly Part[]; plan: Json; replaces?: string | undefined }
+export type Approved = Applied & { diff: Diff; reading: string; warnings: string[] }
+
+export type Decisions = {
+  /** Keeps a plan until it is decided, with a turn of its own, or with that of the proposal that it replaces. */
+  propose(plan: Plan): Promise<Waiting | Problem>
+  approve(id: string, options?: { only?: readonly string[]; by?: 'person' | 'policy' }): Promise<Approved | Problem>
+  reject(id: string): Promise<Problem | undefined>
+}
+
+type Deciding = { project: Project; watch: Watch; when(): string; newTurn(): Promise<string | Problem> }
+
+const DROPPABLE = new Set(['already-applied', 'proposal-changed', 'damaged'])
+
+/** What waits for a person, and what comes of their decision. */
+export function decide({ project, watch, when, newTurn }: Deciding): Decisions {
+  const { folder } = project
+
+  async function propose({ words, reading, parts, plan, replaces }: Plan): Promise<Waiting | Problem> {
+    const former = replaces === undefined ? undefined : await waitingProposal(folder, project.history(), replaces)
+    if (isProblem(former)) return former
+    const turn = former?.turn ?? (await newTurn())
+    if (isProblem(turn)) return turn
+    const proposal: Proposal = { id: `p${randomBytes(5).toString('hex')}`, words, reading, parts, notes: [] }
+    const waiting: Waiting = { proposal, when: when(), turn, plan }
+    const refused =
+      (await recordPlan(folder, waiting)) ??
+      (await keepProposal(folder, waiting)) ??
+      (replaces === undefined ? undefined : await dropProposal(folder, replaces))
+    return refused ?? waiting
+  }
+
+  async function approve(
+    id: string,
+    { only, by = 'person' }: { only?: readonly string[]; by?: 'person' | 'policy' } = {},
+  ): Promise<Approved | Problem> {
+    const behind = await project.refresh()
+    if (behind) return behind
+    const waiting = await waitingProposal(folder, project.history(), id)
+    if (isProblem(waiting)) return waiting
+    if (watch.signal?.aborted)
+      return problem('cancelled', `It was cancelled before anything was changed; the plan waits as ${id}.`)
+    const { proposal, turn } = waiting
+    await loadKinds(proposal.parts.map(({ domain }) => domain))
+    const own = by === 'policy' ? await needsPerson(waiting, domains) : []
+    if (isProblem(own)) return own
+    if (own.length > 0)
+      return problem(
+        'not-approved',
+        `The model chose ${own.join(', ')} by itself, which your words alone do not say, so it waits for you: ` +
+          `cutroom approve ${id}`,
+      )
+    const refused = refusedUnits(proposal, only)
+    if (isProblem(refused)) return refused
+    const startedAt = when()
+    const diff = diffOfParts(project, proposal.parts)
+    const applied = await project.accept(proposal, { proposal: id, by, refused }, { id: turn, when: startedAt })
+    if (isProblem(applied)) return applied
+    const failed =
+      (await recordReport(folder, project, { waiting, applied, diff, startedAt, endedAt: when() })) ??
+      (await dropProposal(folder, id))
+    const kept = turnOf(project.history(), turn)?.parts.flatMap((part) => part.units) ?? []
+    return { ...applied, diff, reading: readingOf(kept), warnings: failed ? [notReported(turn, failed)] : [] }
+  }
+
+  return {
+    propose,
+    approve,
+    reject: async (id) => {
+      const waiting = await waitingProposal(folder, project.history(), id)
+      // What can no longer be approved can still be dropped.
+      return isProblem(waiting) && !DROPPABLE.has(waiting.code) ? waiting : dropProposal(folder, id)
+    },
+  }
+}
+
+/** The journal is the truth and has the change; only its reading for people is missing. */
+export const notReported = (turn: string, { message }: Problem): string =>
+  `It is applied as turn ${turn}, but its report could not be written: ${message}`
+
+/** `--only s3,s5` names operate steps; every other unit is refused. */
+function refusedUnits(proposal: Proposal, only: readonly string[] | undefined): Set<string> | Problem {
+  const units = proposal.parts.flatMap((part) => part.units)
+  if (only === undefined) return new Set()
+  const steps = units.map((unit) => operateStep(unit).id)
+  const unknown = only.find((id) => !steps.includes(id))
+  if (unknown !== undefined)
+    return problem('usage', `There is no operate step "${unknown}" in this proposal; there is ${steps.join(', ')}.`)
+  return new Set(units.filter((unit) => !only.includes(operateStep(unit).id)).map(({ id }) => id))
+}

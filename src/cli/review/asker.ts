@@ -1,0 +1,167 @@
+import { plainText } from '../../gate/index.ts'
+import { paint, type Voice } from '../print.ts'
+import { cellsOf, foldText, wrapText } from './cells-of.ts'
+import { editLine, lineWindow, textOf, typedLine, type TypedLine } from './edit-line.ts'
+import type { Drawn, Stage } from './stage.ts'
+import type { TypedLines } from './text-display.ts'
+
+/** How a person is asked: by keys on a screen, or by typed lines. */
+export type Asker = {
+  /** One of the keys; any other answer is asked for again. Whoever leaves or goes back answers with none of them. */
+  choose(question: {
+    readonly lines: readonly StyledLine[]
+    readonly question: string
+    readonly keys: readonly string[]
+  }): Promise<string>
+  /**
+   * A typed line; undefined where the person goes back. `start` is there to be changed, `offered` is taken by the tab
+   * key.
+   */
+  line(question: {
+    readonly lines: readonly StyledLine[]
+    readonly question: string
+    readonly start?: string
+    readonly offered?: string
+  }): Promise<string | undefined>
+  handOver<T>(work: () => Promise<T>): Promise<T>
+}
+
+/** Text from outside, made safe to print, with the style of the whole line. */
+export type StyledLine = { readonly text: string; readonly style?: Parameters<typeof paint>[1] }
+
+/** Asks by single keys. What does not fit the window is moved through with the arrow and page keys. */
+export function screenAsker(voice: Voice, stage: Stage): Asker {
+  return {
+    choose: async ({ lines, question, keys }) => {
+      let view = { top: 0, page: 1 }
+      let folded = { columns: -1, lines: [] as string[] }
+      for (;;) {
+        stage.show((size) => {
+          const asked = wrapText(question, size.columns - 1)
+          // A long text is folded once for each width, and not at every key.
+          if (folded.columns !== size.columns)
+            folded = { columns: size.columns, lines: foldLines(voice, lines, size.columns - 1) }
+          const all = folded.lines
+          const space = Math.max(1, size.rows - 1 - asked.length)
+          const isWhole = all.length <= space
+          const page = isWhole ? all.length : Math.max(1, space - 1)
+          const top = Math.max(0, Math.min(view.top, all.length - page))
+          view = { top, page }
+          const place = isWhole
+            ? []
+            : [
+                paint(
+                  voice,
+                  'dim',
+                  `${top > 0 ? '↑' : ' '}${top + page < all.length ? '↓' : ' '} ${top + 1}–${top + page} of ` +
+                    `${all.length} lines`,
+                ),
+              ]
+          return { lines: [...all.slice(top, top + page), ...place, ...asked].slice(-size.rows) }
+        })
+        await stage.pressed()
+        const key = stage.take() ?? ''
+        if (key === 'ctrl-c' || keys.includes(key)) return key
+        view = { ...view, top: scrolled(view, key) }
+      }
+    },
+    line: async ({ lines, question, start = '', offered = '' }) => {
+      let typed = typedLine(start)
+      for (;;) {
+        stage.show((size) => drawLine(voice, { lines, question, columns: size.columns - 1, rows: size.rows }, typed))
+        await stage.pressed()
+        const key = stage.take() ?? ''
+        if (key === 'ctrl-c' || key === 'escape') return undefined
+        if (key === 'enter') return textOf(typed)
+        typed = editLine(typed, key, offered)
+      }
+    },
+    handOver: stage.handOver,
+  }
+}
+
+const LEAST_TYPED = 16
+
+/** The typed text stands behind the question, or below it where there is no room. */
+function drawLine(
+  voice: Voice,
+  { lines, question, columns, rows }: { lines: readonly StyledLine[]; question: string; columns: number; rows: number },
+  typed: TypedLine,
+): Drawn {
+  const asked = wrapText(question, columns)
+  const last = `${asked.at(-1) ?? ''} `
+  const hasRoom = columns - cellsOf(last) >= Math.min(LEAST_TYPED, columns)
+  const lead = hasRoom ? last : ''
+  const { text, cursor } = lineWindow(typed, columns - cellsOf(lead))
+  const above = [...foldLines(voice, lines, columns), ...(hasRoom ? asked.slice(0, -1) : asked)]
+  return { lines: [...above, `${lead}${text}`].slice(-rows), cursor: cellsOf(lead) + cursor }
+}
+
+const foldLines = (voice: Voice, lines: readonly StyledLine[], columns: number): string[] =>
+  lines.flatMap(({ text, style }) => foldText(text, columns).map((line) => (style ? paint(voice, style, line) : line)))
+
+function scrolled({ top, page }: { top: number; page: number }, key: string): number {
+  switch (key) {
+    case 'up':
+    case 'k':
+      return top - 1
+    case 'down':
+    case 'j':
+      return top + 1
+    case 'page-up':
+      return top - page
+    case 'page-down':
+    case 'space':
+      return top + page
+    case 'home':
+      return 0
+    case 'end':
+      return Infinity
+    default:
+      return top
+  }
+}
+
+/**
+ * Asks by typed lines, for screen readers and terminals that cannot move the cursor: everything is said once, in order.
+ */
+export function spokenAsker(voice: Voice, typed: TypedLines): Asker {
+  return {
+    choose: async ({ lines, question, keys }) => {
+      for (const { text } of lines) voice.say(text)
+      for (;;) {
+        voice.say(question)
+        const said = await typed.next()
+        if (said === undefined) return 'ctrl-c'
+        const key = keyMeant(said, question, keys)
+        if (key !== undefined) return key
+        voice.say(`Type ${keys.filter((each) => each.length === 1).join(' or ')}, then Enter.`)
+      }
+    },
+    line: async ({ lines, question, start = '' }) => {
+      for (const { text } of lines) voice.say(text)
+      voice.say(
+        start === '' ? question : `${question} ${plainText(start)}\nType what takes its place; an empty line keeps it.`,
+      )
+      const said = await typed.next()
+      return said === '' ? start : said
+    },
+    handOver: (work) => typed.handOver(work),
+  }
+}
+
+/** A key, or the word of the question that it stands for. */
+function keyMeant(said: string, question: string, keys: readonly string[]): string | undefined {
+  const word = said.trim().toLowerCase()
+  const known = [
+    ...question
+      .toLowerCase()
+      .replace(/[()]/g, '')
+      .split(/[^a-z]+/),
+    'yes',
+    'no',
+  ]
+  const isWord = word.length === 1 || known.includes(word.split(' ')[0] ?? '')
+  if (word === '') return keys.find((key) => key === 'enter')
+  return isWord ? keys.find((key) => key === word[0]) : undefined
+}

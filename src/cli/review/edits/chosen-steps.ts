@@ -1,0 +1,40 @@
+import { operateStep, problem, isProblem, type Problem, type Proposal } from '../../../kernel/index.ts'
+import { shown } from '../../print.ts'
+
+/**
+ * The operate steps that `--only` and `--except` leave, such as "s3,s5" or "s3-s9"; undefined where neither is given.
+ */
+export function chosenSteps(
+  { parts }: Pick<Proposal, 'parts'>,
+  { only, except }: { only?: string | undefined; except?: string | undefined },
+): string[] | Problem | undefined {
+  if (only === undefined && except === undefined) return undefined
+  const steps = parts.flatMap(({ units }) => units.map((unit) => operateStep(unit).id))
+  const taken = only === undefined ? steps : named(only, steps)
+  const left = except === undefined ? [] : named(except, steps)
+  if (isProblem(taken)) return taken
+  if (isProblem(left)) return left
+  return steps.filter((step) => taken.includes(step) && !left.includes(step))
+}
+
+function named(text: string, steps: readonly string[]): string[] | Problem {
+  const found: string[] = []
+  for (const part of text.split(',').map((each) => each.trim())) {
+    const range = /^s(\d+)\s*[-–]\s*s?(\d+)$/.exec(part)
+    const those = steps.filter((step) => (range ? isBetween(step, Number(range[1]), Number(range[2])) : step === part))
+    if (those.length === 0)
+      return problem('usage', `There is no operate step "${shown(part)}" in this proposal; there is ${listed(steps)}.`)
+    found.push(...those)
+  }
+  return found
+}
+
+const isBetween = (step: string, first: number, last: number): boolean =>
+  Number(step.slice(1)) >= first && Number(step.slice(1)) <= last
+
+const MOST_LISTED = 12
+
+const listed = (steps: readonly string[]): string =>
+  steps.length <= MOST_LISTED
+    ? steps.join(', ')
+    : `${steps[0] ?? ''} to ${steps.at(-1) ?? ''}; "cutroom proposals" lists them`

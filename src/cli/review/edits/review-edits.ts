@@ -1,0 +1,108 @@
+import { decide, documentOf, type Part } from '../../../kernel/index.ts'
+import { listItems, type ReviewState } from '../../../review/index.ts'
+import type { Studio } from '../../../app/studio.ts'
+import type { Io } from '../../io.ts'
+import { openKeys, type Keys } from '../../keys.ts'
+import { playChanges } from '../../play-changes.ts'
+import { followReview, type Decided, type ReviewSource } from '../follow-review.ts'
+import { screenDisplay } from '../screen-display.ts'
+import { isPlainTerminal, openStage } from '../stage.ts'
+import { textDisplay } from '../text-display.ts'
+import type { EditRow } from './edit-rows.ts'
+import { editsAsText, editsOnScreen, type EditsShown } from './edits-layout.ts'
+
+/** A plan with what is shown of it; `head` are the lines that were said above it. */
+export type EditsToReview = EditsShown & {
+  readonly studio: Studio
+  readonly io: Io
+  readonly parts: readonly Part[]
+  readonly head: readonly string[]
+}
+
+/** Puts the edits of a plan to whoever sits at the terminal, until they have decided. */
+export async function reviewEdits(
+  edits: EditsToReview,
+  start: ReviewState<EditRow>,
+  message: string,
+): Promise<Decided<EditRow>> {
+  const { voice, io, head } = edits
+  if (isPlainTerminal()) {
+    const keys = await openKeys(io.stdin)
+    const display = textDisplay(voice, keys, editsAsText(edits))
+    const source = editsSource(edits, { pressed: keys.pressed, drop: () => void keys.take() })
+    return followReview({ display, source }, start, message).finally(keys.close)
+  }
+  const stage = await openStage(() => head, io)
+  const display = screenDisplay(voice, stage, editsOnScreen(edits))
+  return followReview({ display, source: editsSource(edits, stage) }, start, message).finally(stage.close)
+}
+
+type AnyKey = Pick<Keys, 'pressed'> & { drop(): void }
+
+function editsSource(edits: EditsToReview, anyKey: AnyKey): ReviewSource<EditRow> {
+  let last: { readonly ticked: ReadonlySet<string>; readonly settled: SettledPlan } | undefined
+  const settle = ({ rows, ticked }: Pick<ReviewState<EditRow>, 'rows' | 'ticked'>): SettledPlan => {
+    if (last?.ticked === ticked) return last.settled
+    const refused = rows.flatMap(({ id, kind }) => (kind === 'heading' || ticked.has(id) ? [] : [id]))
+    const settled = settlePlan(edits.studio, edits.parts, new Set(refused))
+    last = { ticked, settled }
+    return settled
+  }
+  return {
+    settle,
+    preview: async (row, { state, say }) => {
+      const units = listItems(state.rows, row.id)
+      // What is left out is heard as if it were in.
+      const isIn = units.some((unit) => state.ticked.has(unit))
+      const { parts } = settle(isIn ? state : { ...state, ticked: new Set([...state.ticked, ...units]) })
+      const steps = state.rows.flatMap((each) =>
+        each.kind !== 'heading' && units.includes(each.id) ? [each.step] : [],
+      )
+      say('Playing; any key stops it.')
+      return { message: await play(edits.studio, { parts, steps: new Set(steps), anyKey }) }
+    },
+  }
+}
+
+const MAX_PLAYED_LINES = 3
+
+/** Plays steps as they would sound, until any key stops it. */
+async function play(
+  studio: Studio,
+  { parts, steps, anyKey }: { parts: readonly Part[]; steps: ReadonlySet<string>; anyKey: AnyKey },
+): Promise<string> {
+  const stop = new AbortController()
+  const playing = playChanges(studio, parts, { steps, signal: stop.signal })
+  const isStopped = await Promise.race([playing.then(() => false), anyKey.pressed().then(() => true)])
+  if (isStopped) {
+    anyKey.drop()
+    stop.abort()
+  }
+  return (await playing).split('\n').slice(-MAX_PLAYED_LINES).join('\n')
+}
+
+/** What would be applied of a plan: `along` says of units that go with refused ones why they do. */
+export type SettledPlan = {
+  readonly parts: readonly Part[]
+  readonly along: ReadonlyMap<string, string>
+  readonly summary: string
+}
+
+/** Leaves units out as accepting would, so that what comes of it is seen before anything is accepted. */
+export function settlePlan(studio: Studio, parts: readonly Part[], refused: ReadonlySet<string>): SettledPlan {
+  const along = new Map<string, string>()
+  const settled = parts.flatMap((part): Part[] => {
+    if (part.units.every(({ id }) => !refused.has(id))) return [part]
+    const domain = studio.domains.get(part.domain)
+    const base = documentOf(studio.project.history(), part.document)
+    if (!domain || !base) return []
+    const { kept, taken, working } = decide(domain, part, base.state, refused)
+    for (const { unit, because } of taken) if (!refused.has(unit)) along.set(unit, because)
+    return kept.length === 0 ? [] : [{ ...part, units: kept, working }]
+  })
+  return {
+    parts: settled,
+    along,
+    summary: settled.length === 0 ? 'nothing would change' : studio.diff(settled).summary,
+  }
+}

@@ -1,8 +1,0 @@
-export { applyCall, applyCalls } from './apply-call.ts'
-export type { Call } from './calls/call.ts'
-export type { Client, FollowOptions, SendOptions } from './client.ts'
-export { diffProjects, type FieldChange, type ProjectDiff } from './diff-projects.ts'
-export { openClient, type ClientPorts } from './open-client.ts'
-export type { Keep, Sleep, Transport, TransportRequest, TransportResponse } from './ports.ts'
-export type { Proposal } from './proposal.ts'
-export type { SentEvent } from './read-event.ts'

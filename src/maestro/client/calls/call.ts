@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import { problem, type Problem } from '../../../kernel/index.ts'
+import type { Snapshot } from '../../../music/wire/snapshot.ts'
+
+/** One operation as a stream says it. */
+export type Call = { readonly name: string; readonly params: { readonly [param: string]: unknown } }
+
+/** What an operation does to a project that is plain data. */
+export type NamedCall = readonly [
+  name: string,
+  apply: (project: Snapshot, params: Call['params']) => Snapshot | Problem,
+]
+
+/** Reads the parameters first; those that nobody here knows are passed over, so that a newer server can be followed. */
+export function call<P>(
+  name: string,
+  params: z.ZodType<P>,
+  apply: (project: Snapshot, params: P) => Snapshot | Problem,
+): NamedCall {
+  return [
+    name,
+    (project, given) => {
+      const read = params.safeParse(given)
+      if (read.success) return apply(project, read.data)
+      const [issue] = read.error.issues
+      return problem(
+        'bad-call',
+        `The server sent ${name} in a form that this client cannot read: ` +
+          `${issue?.path.join('.') || 'its parameters'}: ${issue?.message ?? 'unknown'}.`,
+      )
+    },
+  ]
+}

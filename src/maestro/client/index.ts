@@ -1,0 +1,16 @@
+/**
+ * `cutroom/maestro`: the reference client of the wire that `cutroom start` serves. Network and storage are handed
+ * to it.
+ *
+ * @experimental It follows the wire, which may still change.
+ */
+export { isProblem, type Problem } from '../../kernel/index.ts'
+export type { Snapshot } from '../../music/wire/snapshot.ts'
+export { applyCall, applyCalls } from './apply-call.ts'
+export type { Call } from './calls/call.ts'
+export type { Client, FollowOptions, SendOptions } from './client.ts'
+export { diffProjects, type FieldChange, type ProjectDiff } from './diff-projects.ts'
+export { openClient, type ClientPorts } from './open-client.ts'
+export type { Keep, Sleep, Transport, TransportRequest, TransportResponse } from './ports.ts'
+export type { Proposal } from './proposal.ts'
+export type { SentEvent } from './read-event.ts'

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { isProblem, problem, type Problem } from '../../kernel/index.ts'
+import type { Sleep, Transport, TransportRequest, TransportResponse } from './ports.ts'
+import { readSse, type SseMessage } from './read-sse.ts'
+import { unlessSilent } from './unless-silent.ts'
+
+/** What comes of one connection: events, a refusal, or an end that asking again may mend. */
+export type Heard =
+  | { readonly kind: 'message'; readonly message: SseMessage }
+  | { readonly kind: 'refused'; readonly problem: Problem }
+  | { readonly kind: 'broken'; readonly problem: Problem; readonly retryAfterMs: number; readonly wasTaken: boolean }
+
+/** One request and all that is said on it. The last thing heard is why it ended. */
+export async function* listen({
+  transport,
+  sleep,
+  request,
+}: {
+  transport: Transport
+  sleep: Sleep
+  request: TransportRequest
+}): AsyncGenerator<Heard> {
+  const connection = new AbortController()
+  const signal = request.signal ? AbortSignal.any([request.signal, connection.signal]) : connection.signal
+  try {
+    const response = await unlessSilent(() => transport({ ...request, signal }), sleep)
+    if (response.status !== 200) {
+      yield await unlessSilent(() => refusalOf(request, response), sleep)
+      return
+    }
+    for await (const message of readSse(awake(response.body ?? nothing(), sleep))) {
+      yield isProblem(message) ? { kind: 'refused', problem: message } : { kind: 'message', message }
+    }
+    yield broken('The connection ended before the stream did')
+  } catch (cause) {
+    yield broken(`The connection broke (${cause instanceof Error ? cause.message : String(cause)})`)
+  } finally {
+    connection.abort()
+  }
+}
+
+const broken = (what: string): Heard => ({
+  kind: 'broken',
+  problem: problem('connection-lost', `${what}; send the request again when the server can be reached.`),
+  retryAfterMs: 0,
+  wasTaken: true,
+})
+
+const problemSchema = z.object({
+  problem: z.object({ code: z.string(), message: z.string(), details: z.json().optional() }),
+})
+
+/**
+ * A server that is busy has not taken the request, so it may be sent again; reading may be tried again whatever is
+ * wrong there.
+ */
+async function refusalOf({ method }: TransportRequest, response: TransportResponse): Promise<Heard> {
+  const { status } = response
+  const text = await response.text()
+  const read = problemSchema.safeParse(text.startsWith('{') ? JSON.parse(text) : undefined)
+  const told = read.success
+    ? problem(read.data.problem.code, read.data.problem.message, read.data.problem.details ?? undefined)
+    : problem('http-status', `The server answered with status ${status} instead of a stream.`)
+  if (status !== 503 && !(method === 'GET' && status >= 500)) return { kind: 'refused', problem: told }
+  const seconds = Number(response.headers.get('retry-after') ?? 0)
+  return {
+    kind: 'broken',
+    problem: told,
+    retryAfterMs: seconds > 0 && seconds < 3600 ? seconds * 1000 : 0,
+    wasTaken: false,
+  }
+}
+
+/** Bytes as they come, until nothing comes for too long. */
+async function* awake(body: AsyncIterable<Uint8Array>, sleep: Sleep): AsyncGenerator<Uint8Array> {
+  const chunks = body[Symbol.asyncIterator]()
+  for (;;) {
+    const chunk = await unlessSilent(() => chunks.next(), sleep)
+    if (chunk.done) return
+    yield chunk.value
+  }
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {
+  yield* []
+}

@@ -1,0 +1,193 @@
+import { isProblem, problem, type Problem } from '../../kernel/index.ts'
+import { snapshotSchema, type Snapshot } from '../../music/wire/snapshot.ts'
+import { applyCalls } from './apply-call.ts'
+import type { Client, FollowOptions } from './client.ts'
+import { followStream, type Followed, type Following } from './follow-stream.ts'
+import { idsOf, localCalls, madeId, serverIdsOf } from './id-map.ts'
+import { readKept, writeKept, type Kept } from './kept.ts'
+import type { Keep, Sleep, Transport } from './ports.ts'
+import { liveProposal, makeProposal, type Proposal } from './proposal.ts'
+import type { SentEvent } from './read-event.ts'
+import { sentSnapshot } from './sent-snapshot.ts'
+import { amendTo, firstStep, stepBack, stepForth, stepTo, type Steps } from './steps.ts'
+
+export type ClientPorts = {
+  readonly transport: Transport
+  readonly keep: Keep
+  /** A new UUID each time. */
+  newId(): string
+  /** The bearer of requests; a page of the server's own has a cookie instead. */
+  readonly token?: string
+  readonly sleep?: Sleep
+}
+
+/** Opens the project that was kept, or begins one. */
+export async function openClient({
+  transport,
+  keep,
+  newId,
+  token,
+  sleep = wait,
+}: ClientPorts): Promise<Client | Problem> {
+  const kept = await readKept(keep)
+  if (isProblem(kept)) return kept
+  let { conversationId, ids }: Omit<Kept, 'project'> = kept ?? { conversationId: newId(), ids: new Map() }
+  let steps = firstStep(kept?.project ?? emptyProject(newId()))
+  let saving: Promise<void> = Promise.resolve()
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  if (!kept) await save()
+
+  return {
+    project: () => steps.now,
+    snapshot: ({ withNotesOf } = {}) => sentSnapshot(steps.now, ids, withNotesOf),
+    serverIdOf: (id) => serverIdsOf(ids).get(id) ?? id,
+    conversationId: () => conversationId,
+    newProject: async (begun = {}) => {
+      const read = snapshotSchema.safeParse({ ...emptyProject(newId()), ...begun })
+      if (!read.success)
+        return problem(
+          'invalid-project',
+          `This is no project: ` +
+            `${read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}.`,
+        )
+      steps = firstStep(read.data)
+      ids = idsOf(read.data)
+      conversationId = newId()
+      await save()
+      return steps.now
+    },
+    clearHistory: async () => {
+      conversationId = newId()
+      await save()
+    },
+    edit: async (calls) => {
+      const next = applyCalls(steps.now, calls)
+      if (isProblem(next)) return next
+      ids = new Map([...ids, ...calls.flatMap((call) => madeId(call) ?? []).map((id) => [id, id] as const)])
+      return goTo(stepTo(steps, next))
+    },
+    send: (prompt, { model, storePrompt = true, withNotesOf, ...options } = {}) => {
+      const project = sentSnapshot(steps.now, ids, withNotesOf)
+      return follow(
+        {
+          body: JSON.stringify({
+            prompt,
+            conversation_id: conversationId,
+            model: model ?? null,
+            store_prompt: storePrompt,
+            project,
+          }),
+        },
+        options,
+      )
+    },
+    resume: (streamId, options = {}) => follow({ streamId }, options),
+    undo: async () => goTo(stepBack(steps) ?? problem('nothing-to-undo', 'There is nothing to undo.')),
+    redo: async () => goTo(stepForth(steps) ?? problem('nothing-to-redo', 'There is nothing to redo.')),
+  }
+
+  async function goTo(next: Steps | Problem): Promise<Snapshot | Problem> {
+    if (isProblem(next)) return next
+    steps = next
+    await save()
+    return steps.now
+  }
+
+  /** One write after another: the last state is the one that stays. */
+  function save(): Promise<void> {
+    const now = { conversationId, project: steps.now, ids }
+    saving = saving.then(
+      () => writeKept(keep, now),
+      () => writeKept(keep, now),
+    )
+    return saving
+  }
+
+  async function follow(
+    from: Following['from'],
+    { live = false, signal, onEvent }: FollowOptions,
+  ): Promise<Proposal | Problem> {
+    const base = steps.now
+    const applied = live ? applyAsItComes() : undefined
+    const followed = await followStream({
+      transport,
+      sleep,
+      headers,
+      from,
+      ...(signal && { signal }),
+      onEvent: (event) => {
+        applied?.take(event)
+        onEvent?.(event)
+      },
+    })
+    if (applied) return applied.end(followed)
+    if (isProblem(followed)) return followed
+    return makeProposal(followed, base, {
+      project: () => steps.now,
+      ids: () => ids,
+      newId,
+      take: async (next, known) => {
+        ids = known
+        await goTo(stepTo(steps, next))
+      },
+    })
+  }
+
+  /**
+   * Calls go into the project one by one. A change of the owner in between begins a new step; without one, a stream
+   * that fails leaves nothing behind.
+   */
+  function applyAsItComes(): {
+    take(event: SentEvent): void
+    end(followed: Followed | Problem): Promise<Proposal | Problem>
+  } {
+    const before = steps.now
+    let last: Snapshot | undefined
+    let refused: Problem | undefined
+    return {
+      take: (event) => {
+        if (event.type !== 'toolCall' || refused) return
+        const local = localCalls([event], ids, newId)
+        const next = applyCalls(steps.now, local.calls)
+        if (isProblem(next)) {
+          refused = next
+          return
+        }
+        ids = local.ids
+        steps = steps.now === last ? amendTo(steps, next) : stepTo(steps, next)
+        last = steps.now
+      },
+      end: async (followed) => {
+        const isApplied = !refused && !isProblem(followed) && followed.complete.success
+        if (!isApplied && steps.now === last) steps = { ...(stepBack(steps) ?? steps), future: [] }
+        await save()
+        return (
+          refused ?? (isProblem(followed) ? followed : liveProposal(followed, { before, after: steps.now, isApplied }))
+        )
+      },
+    }
+  }
+}
+
+const emptyProject = (projectId: string): Snapshot => ({
+  projectId,
+  name: 'Untitled',
+  tempo: 120,
+  key: 'C',
+  timeSignature: { numerator: 4, denominator: 4 },
+  tracks: [],
+})
+
+function wait(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms)
+    signal?.addEventListener('abort', done, { once: true })
+    if (signal?.aborted) done()
+
+    function done(): void {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', done)
+      resolve()
+    }
+  })
+}

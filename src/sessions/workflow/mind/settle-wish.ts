@@ -1,0 +1,224 @@
+import { plainLine } from '../../../gate/index.ts'
+import { isProblem, problem, type Problem } from '../../../kernel/index.ts'
+import { chooseSource } from './choose-source.ts'
+import { readDraftText, type FilesDraft } from './draft.ts'
+import type { FilesRequest, ShownDocument } from './files-request.ts'
+import { findFile, checkPath } from './find-file.ts'
+import { insertLines } from './texts/insert-lines.ts'
+import { removeNumbered, removeSection, removeText } from './texts/remove-lines.ts'
+import { replaceInText } from './texts/replace-in-text.ts'
+import { retitle } from './texts/headings.ts'
+import { doubt, quoteText, type Doubt, type TextChange } from './texts/text-change.ts'
+import type { Wish } from './wish.ts'
+import { findFreeName, nameDocument, writeDocument } from './templates/write-document.ts'
+
+/**
+ * Where a wish is settled: the draft that it changes, the documents as the media part leaves them, and the clause that
+ * it was said in.
+ */
+export type Settling = {
+  readonly request: FilesRequest
+  readonly draft: FilesDraft
+  readonly documents: readonly ShownDocument[]
+  readonly edited: readonly string[]
+  readonly clause: string
+}
+
+/** Why a wish is not settled: it is asked, refused, or nothing that a grammar can do. */
+export type UnsettledWish = Doubt | Problem | 'unknown'
+
+/** Puts one wish into the draft. */
+export async function settleWish(wish: Wish, settling: Settling): Promise<UnsettledWish | undefined> {
+  switch (wish.wish) {
+    case 'impossible':
+      return problem('not-supported', wish.because)
+    case 'create':
+      return create(wish, settling)
+    case 'document':
+      return makeDocument(wish, settling)
+    case 'read':
+    case 'prune':
+      return changeContext(wish, settling)
+    case 'remember':
+    case 'forget':
+      return changeMemos(wish, settling)
+    default:
+      return changeText(wish, settling)
+  }
+}
+
+type TextWish = Exclude<Wish, { wish: 'impossible' | 'create' | 'document' | 'read' | 'prune' | 'remember' | 'forget' }>
+
+async function changeText(wish: TextWish, { request, draft, clause }: Settling): Promise<UnsettledWish | undefined> {
+  const said = checkPath(wish.path, { isWritten: true })
+  const path =
+    !isProblem(said) && draft.texts.has(said)
+      ? said
+      : await findFile(wish.path, { files: request.files, clause, isWritten: true })
+  if (typeof path !== 'string') return path
+  const file = await readDraftText(draft, path, request)
+  if (isProblem(file)) return file
+  const changed = changedText(file.now, { ...wish, path })
+  if ('question' in changed) return changed
+  if (changed.text === file.now) return doubt(`That would leave ${path} as it is.`)
+  draft.texts.set(path, { ...file, now: changed.text, says: [...file.says, changed.says] })
+  return undefined
+}
+
+function changedText(text: string, wish: TextWish): TextChange {
+  switch (wish.wish) {
+    case 'replace':
+      return replaceInText(text, wish)
+    case 'retitle':
+      return retitle(text, wish)
+    case 'insert':
+      return insertLines(text, wish)
+    case 'remove':
+      return removeText(text, wish)
+    case 'remove-numbered':
+      return removeNumbered(text, wish)
+    case 'remove-section':
+      return removeSection(text, wish)
+  }
+}
+
+async function create(
+  { path: said, content, overwrite }: Extract<Wish, { wish: 'create' }>,
+  settling: Settling,
+): Promise<UnsettledWish | undefined> {
+  const line = content.replace(/\n$/, '')
+  const offers =
+    line.includes('\n') || line.includes('"')
+      ? []
+      : [
+          { text: 'overwrite it', clause: `overwrite ${said} with "${line}"` },
+          { text: 'add it at the end', clause: `append "${line}" to ${said}` },
+        ]
+  return write(
+    {
+      said,
+      content,
+      overwrite,
+      says: content === '' ? 'with nothing in it yet' : `with ${quoteText(content)}`,
+      offers,
+    },
+    settling,
+  )
+}
+
+async function makeDocument(
+  { template, path, isPlain, overwrite, about }: Extract<Wish, { wish: 'document' }>,
+  settling: Settling,
+): Promise<UnsettledWish | undefined> {
+  const facts = chooseSource(template, { about, documents: settling.documents, edited: settling.edited })
+  if (facts === null) return 'unknown'
+  if ('question' in facts) return facts
+  const said = path ?? nameDocument(template, { isPlain })
+  const noun = template.replace('-', ' ')
+  const offers = [{ text: 'overwrite it', clause: `overwrite ${said} with the ${noun}` }]
+  const safe = checkPath(said, { isWritten: true })
+  if (!isProblem(safe) && said.includes('.')) {
+    const free = await findFreeName(safe, settling.request.files)
+    offers.push({ text: `call it ${free}`, clause: `write the ${noun} to ${free}` })
+  }
+  return write(
+    {
+      said,
+      content: writeDocument(template, facts, { path: said, isPlain }),
+      overwrite,
+      says: `with the ${noun} of ${plainLine(facts.name, 100)}`,
+      offers,
+    },
+    settling,
+  )
+}
+
+type NewText = {
+  readonly said: string
+  readonly content: string
+  readonly overwrite: boolean
+  readonly says: string
+  readonly offers: Doubt['offers']
+}
+
+async function write(
+  { said, content, overwrite, says, offers }: NewText,
+  { request, draft }: Settling,
+): Promise<UnsettledWish | undefined> {
+  const path = checkPath(said, { isWritten: true })
+  if (isProblem(path)) return path
+  if (path === '') return doubt('What should the file be called?')
+  if (draft.texts.has(path))
+    return doubt(`${plainLine(path, 200)} is written twice in this request. Give one of them another name.`)
+  const isThere = await request.files.exists(path)
+  if (isThere && !overwrite)
+    return doubt(`${plainLine(path, 200)} is there already. Should it be overwritten, or be called otherwise?`, offers)
+  const there = isThere ? await readDraftText(draft, path, request) : null
+  if (isProblem(there)) return there
+  draft.texts.set(path, {
+    before: there?.before ?? null,
+    now: content,
+    says: [`${isThere ? 'Overwrite' : 'Make'} ${plainLine(path, 200)} ${says}`],
+  })
+  return undefined
+}
+
+async function changeContext(
+  { wish, resource, isAddress }: Extract<Wish, { wish: 'read' | 'prune' }>,
+  { request, draft, clause }: Settling,
+): Promise<UnsettledWish | undefined> {
+  if (isAddress) {
+    if (wish === 'prune' && !request.context.includes(resource))
+      return doubt(`${plainLine(resource, 200)} is not in the context.`)
+    draft.resources.push({
+      action: wish === 'read' ? 'READ' : 'PRUNE',
+      resource: { url: resource },
+      description: wish === 'read' ? 'Bring it into the context' : 'Take it out of the context',
+    })
+    return undefined
+  }
+  if (wish === 'prune') {
+    const known =
+      request.context.find((each) => each === resource) ?? request.context.find((each) => each.endsWith(`/${resource}`))
+    if (known === undefined)
+      return doubt(
+        `${plainLine(resource, 200)} is not in the context; there is ` +
+          `${request.context.map((each) => plainLine(each, 200)).join(', ') || 'nothing'}.`,
+      )
+    draft.resources.push({ action: 'PRUNE', resource: { path: known }, description: 'Take it out of the context' })
+    return undefined
+  }
+  const path = await findFile(resource, { files: request.files, clause, isWritten: false })
+  if (typeof path !== 'string') return path
+  if (request.context.includes(path)) return doubt(`${plainLine(path, 200)} is in the context already.`)
+  draft.resources.push({ action: 'READ', resource: { path }, description: 'Bring it into the context' })
+  return undefined
+}
+
+function changeMemos(
+  { wish, text }: Extract<Wish, { wish: 'remember' | 'forget' }>,
+  { request: { memos }, draft }: Settling,
+): UnsettledWish | undefined {
+  const same = (a: string, b: string): boolean => plainMemo(a) === plainMemo(b)
+  const known = memos.find((memo) => same(memo, text))
+  if (wish === 'forget') {
+    if (known === undefined)
+      return doubt(
+        `No memo says ${quoteText(text)}.${memos.length > 0 ? ` There is: ${memos.map(quoteText).join(', ')}.` : ''}`,
+      )
+    draft.memos.push({ change: 'remove', text: known, comment: null })
+    return undefined
+  }
+  if (known !== undefined) return doubt(`A memo says so already: ${quoteText(known)}.`)
+  // What follows a hash in a plan is a comment.
+  if (text.includes('#')) return doubt('A memo cannot hold the sign #; say it without.')
+  draft.memos.push({ change: 'add', text, comment: null })
+  return undefined
+}
+
+const plainMemo = (memo: string): string =>
+  memo
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[.!]+$/, '')
+    .trim()

@@ -1,0 +1,99 @@
+import { posix } from 'node:path'
+import { startInBackground } from '../../../gate/background.ts'
+import { contain, plainLine, type ContainedPath } from '../../../gate/index.ts'
+import { hiddenIn, refuseCommand } from '../../../gate/refuse-command.ts'
+import { runCommand, type CommandCall, type CommandRun } from '../../../gate/run-command.ts'
+import { isProblem, problem, type Problem } from '../../../kernel/index.ts'
+import type { Execute } from '../../plan/plan.ts'
+
+type Runnable = Pick<Execute, 'command' | 'cwd' | 'env' | 'background' | 'timeoutSeconds'>
+
+/**
+ * Runs the command of a plan that a person approved or that was allowed by name. Whoever calls this has asked
+ * `findUnapproved`.
+ */
+export async function executeCommand(
+  folder: string,
+  action: Runnable,
+  options: Pick<CommandCall, 'seconds' | 'mostOutputBytes' | 'signal' | 'onOutput'> = {},
+): Promise<CommandRun | Problem> {
+  const cwd = await findFolder(folder, action)
+  if (isProblem(cwd)) return cwd
+  const call = { command: normalizeCommand(action), cwd, env: action.env }
+  if (action.background) return options.signal?.aborted ? problem('cancelled', 'Cancelled.') : startInBackground(call)
+  return runCommand({
+    ...options,
+    ...call,
+    ...(action.timeoutSeconds !== undefined && { seconds: action.timeoutSeconds }),
+  })
+}
+
+/**
+ * Why a command could not be run, as far as that can be said before; its folder may still be made by an earlier action.
+ */
+export async function refuseExecute(folder: string, action: Runnable): Promise<Problem | undefined> {
+  const refused = refuseCommand({ command: normalizeCommand(action), env: action.env })
+  if (refused) return refused
+  const cwd = await findFolder(folder, action)
+  return isProblem(cwd) ? cwd : undefined
+}
+
+/**
+ * A folder that a link leads to is refused although it is inside: the one that was shown is the one where the command
+ * runs.
+ */
+async function findFolder(folder: string, action: Runnable): Promise<ContainedPath | Problem> {
+  const name = normalizeFolder(action)
+  const hidden = hiddenIn(name) ?? (name.includes('\n') ? 'a line break' : undefined)
+  if (hidden !== undefined)
+    return problem(
+      'unsafe',
+      `The folder "${plainLine(name, 60)}" holds ${hidden}, which cannot be shown; name another.`,
+    )
+  const [root, place] = [await contain(folder, '.'), await contain(folder, name)]
+  if (isProblem(root)) return root
+  if (isProblem(place)) return place
+  const real = place.path.slice(root.path.length + 1)
+  return (real === '' ? '.' : real) === name
+    ? place
+    : problem(
+        'unsafe',
+        `${plainLine(name)} is a link to ${plainLine(real === '' ? 'the project itself' : real)}; name that folder.`,
+      )
+}
+
+/**
+ * A command as one would type it at the project's root, its folder and variables included. This is what is shown, what
+ * is compared with what was allowed, and what a person can paste after `--allow`.
+ */
+export function typeCommand(action: Pick<Execute, 'command' | 'cwd' | 'env' | 'background'>): string {
+  const folder = normalizeFolder(action)
+  const before = [
+    ...(folder === '.' ? [] : [`cd ${quoteForShell(folder)}`]),
+    ...(action.env.length === 0
+      ? []
+      : [`export ${action.env.map(([name, value]) => `${name}=${quoteForShell(value)}`).join(' ')}`]),
+  ]
+  const command = normalizeCommand(action)
+  // One that is left running is another thing to allow than one that ends.
+  const typed = !action.background ? command : /[;&|\n]/.test(command) ? `( ${command} ) &` : `${command} &`
+  return [...before, typed].join(' && ')
+}
+
+/** The command with the line breaks that a shell knows. */
+function normalizeCommand({ command }: Pick<Execute, 'command'>): string {
+  return command.replaceAll('\r\n', '\n')
+}
+
+/**
+ * The folder from the project's root in its shortest spelling; `.` is the root. One that leads out keeps its dots, and
+ * is refused later.
+ */
+export function normalizeFolder({ cwd }: Pick<Execute, 'cwd'>): string {
+  const short = posix.normalize(`./${cwd ?? ''}`).replace(/\/+$/, '')
+  return short === '' ? '.' : short
+}
+
+export function quoteForShell(text: string): string {
+  return /^[A-Za-z0-9_@%+=:,./-]+$/.test(text) && !text.startsWith('-') ? text : `'${text.replaceAll(`'`, `'\\''`)}'`
+}
