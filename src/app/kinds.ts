@@ -39,17 +39,18 @@ const known: ReadonlyMap<string, KnownKind> = new Map<string, KnownKind>([
 const loaded = new Map<string, Kind>()
 const loadedDomains = new Map<string, Domain>()
 
-/** The domains of the kinds that were loaded so far. */
+/** The domains of the kinds that were loaded so far, in the order of the map above. */
 export const domains: ReadonlyMap<string, Domain> = loadedDomains
 
 /** Loads kinds by their names, or all of them; a name that nobody knows is passed over. */
 export async function loadKinds(names: Iterable<string> = known.keys()): Promise<void> {
   const missing = [...new Set(names)].filter((name) => known.has(name) && !loaded.has(name))
   const kinds = await Promise.all(missing.map(async (name) => [name, await known.get(name)?.load()] as const))
-  for (const [name, kind] of kinds) {
-    if (!kind) continue
-    loaded.set(name, kind)
-    loadedDomains.set(name, kind.planning.domain)
+  for (const [name, kind] of kinds) if (kind) loaded.set(name, kind)
+  loadedDomains.clear()
+  for (const name of known.keys()) {
+    const kind = loaded.get(name)
+    if (kind) loadedDomains.set(name, kind.planning.domain)
   }
 }
 
