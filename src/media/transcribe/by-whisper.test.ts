@@ -110,7 +110,7 @@ describe('whisper on the PATH', () => {
       'whisper-failed',
       /not a transcript/,
     ],
-    ['hears nothing', 'write([])', 'no-speech', /No speech/],
+    ['hears nothing', 'write([])', 'no-speech', /No speech.*--as audio.*--broll --on DOCUMENT/],
   ])('that %s is told of, and nothing is left behind', async (_, behaviour, code, message) => {
     await whisper(behaviour)
     expect(refuse(await transcribe({ path: await talk(), surroundings }))).toMatchObject({

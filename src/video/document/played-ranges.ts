@@ -12,10 +12,10 @@ const BESIDE_MOVE_MICROS = 250_000
  * What the cut plays, in order. Kept words that follow each other in their source form one range, unless something
  * between them is out, the pause was shortened, or the picture changes. What lies before the first word of a source and
  * after its last stays with those words, so a cut that nobody has touched plays whole; only where they were moved
- * between others is most of it left out.
+ * between others is most of it left out. `gone` are words that are taken for out, to see what that would come to.
  */
-export function playedRanges(document: Document): PlayedRange[] {
-  const { runs, playedAt } = keptRuns(document)
+export function playedRanges(document: Document, gone: ReadonlySet<string> = new Set()): PlayedRange[] {
+  const { runs, playedAt } = keptRuns(document, gone)
   const ranges: PlayedRange[] = []
   let shown = { sentence: '', micros: 0 }
   for (const [at, run] of runs.entries()) {
@@ -66,7 +66,10 @@ type PlayedAt = ReadonlyMap<string, readonly (number | undefined)[]>
 /** `isOpen` says that nothing of the same source plays on that side. */
 type Around = { readonly playedAt: PlayedAt; readonly isOpen: boolean }
 
-function keptRuns(document: Document): { readonly runs: readonly Run[]; readonly playedAt: PlayedAt } {
+function keptRuns(
+  document: Document,
+  gone: ReadonlySet<string>,
+): { readonly runs: readonly Run[]; readonly playedAt: PlayedAt } {
   const { sentences, sources } = allWords(document)
   const playedAt = new Map<string, (number | undefined)[]>([...sources.keys()].map((id) => [id, []]))
   const runs: (Run & { sentences: string[] })[] = []
@@ -76,7 +79,7 @@ function keptRuns(document: Document): { readonly runs: readonly Run[]; readonly
     if (!words || isSentenceOut(document, sentence)) continue
     const override = overrideOf(document, sentence.id)
     for (const { id, position } of sentence.words) {
-      if (isWordOut(document, id)) continue
+      if (gone.has(id) || isWordOut(document, id)) continue
       const numbers = playedAt.get(sentence.source)
       if (numbers) numbers[position] = count++
       const open = runs.at(-1)

@@ -8,12 +8,13 @@ import { resolveWords } from './resolve-words.ts'
 import { anyWordsAt, verbAt, wordAt, wordsAt, type Scope } from './scope.ts'
 import { keptLines, keptWords, type Line } from './script.ts'
 import { sparedWords } from './spared-words.ts'
-import { deletion, linesOut, takeOut, type Strength, type Taken } from './take-out.ts'
+import { announced, deletion, linesOut, takeOut, type Strength, type Taken } from './take-out.ts'
 import { findPhrase, phraseWords } from '../search/find-phrase.ts'
 import { functionWords } from '../../words/vocabulary.ts'
 import type { Target } from './target.ts'
 import { ask, isQuestion, type HeardCall, type Question, type Understanding } from './understanding.ts'
 import { cleaningVerbs, outVerbs } from './vocabulary.ts'
+import { isBareRange, judgeTimes, refuseWordless, spansNamed } from './wordless-time.ts'
 
 /** Taking out and keeping: "take out the ums", "drop the bit about my mom", "keep only the part about funding". */
 export function hearOut(hearing: Hearing, frame: FrameOfRequest): Understanding | null {
@@ -365,6 +366,9 @@ function keepThese(hearing: Hearing, targets: readonly Target[]): Understanding 
         : found.lines.flatMap((line) => line.words.map(({ id }) => id))
     for (const id of ids) kept.add(id)
   }
+  const ranges = targets.filter(isBareRange)
+  const isTime = ranges.length === targets.length
+  if (kept.size === 0 && isTime) return refuseWordless(hearing, spansNamed(hearing, ranges))
   if (kept.size === 0) return ask('Which part should stay? Nothing fits those words.', { missing: ['target'] })
   const text = targets.map((target) => target.text).join(' and ')
   const calls = hearing.script.lines.flatMap((line): HeardCall[] => {
@@ -383,7 +387,10 @@ function keepThese(hearing: Hearing, targets: readonly Target[]): Understanding 
     const out = linesOut(hearing, { lines: [line], reason: `not in ${text}`, confidence: 1 }, { text })
     return isQuestion(out) ? [] : [...out.calls]
   })
-  return calls.length > 0 ? { calls } : { nothing: 'There is nothing else in the cut.' }
+  const goes = hearing.script.lines.flatMap((line) => keptWords(line).map(({ id }) => id)).filter((id) => !kept.has(id))
+  const judged = isTime ? judgeTimes(hearing, { targets: ranges, gone: new Set(goes), isKept: true }) : { notes: [] }
+  if (isQuestion(judged)) return judged
+  return calls.length > 0 ? { calls: announced(calls, judged.notes) } : { nothing: 'There is nothing else in the cut.' }
 }
 
 /** "Keep X and drop the rest": what stays was said before. */

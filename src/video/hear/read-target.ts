@@ -346,6 +346,10 @@ function timesAt(scope: Scope, at: number): TargetRead | null {
       ? (wordsAt(scope, at + 1, 'is|plays|comes') ?? at + 1)
       : at
   const isWhole = nounAt(scope, at) === 'sentence'
+  const said = wordsAt(scope, at, 'what is|was said|heard')
+  const saidRange = said === null ? null : mentionAt(scope, said, 'range')
+  if (saidRange)
+    return { value: { kind: 'range', isWhole, isSaid: true, range: saidRange.value }, next: saidRange.next }
   const range =
     mentionAt(scope, at, 'range') ??
     mentionAt(scope, noun, 'range') ??

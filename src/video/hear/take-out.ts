@@ -1,4 +1,4 @@
-import { isProblem, type Json } from '../../kernel/index.ts'
+import { isProblem, type Json, type Note } from '../../kernel/index.ts'
 import { cutOf } from '../document/cut.ts'
 import { findFalseStarts } from '../language/find-false-starts.ts'
 import { findFillers, type FillerLevel } from '../language/find-fillers.ts'
@@ -12,6 +12,7 @@ import { resolveLines, type Lines } from './resolve-lines.ts'
 import { isWordTarget, resolveWords, type Words } from './resolve-words.ts'
 import { keptWords } from './script.ts'
 import type { Target } from './target.ts'
+import { isBareRange, judgeTimes, type RangeTarget } from './wordless-time.ts'
 import { ask, assumed, isQuestion, said, type HeardCall, type Question } from './understanding.ts'
 
 /** How much the words want gone, where they say so. */
@@ -79,10 +80,32 @@ export function takeOut(
     case 'gone':
       return { calls: [], nothing: ['That is out already.'] }
     default:
+      if (isBareRange(target)) return timeOut(hearing, target, { spared, gone })
       return isWordTarget(target)
         ? wordsOut(hearing, resolveWords(hearing, target, sure), target, { spared, gone })
         : linesOut(hearing, resolveLines(hearing, target, sure), target, spared)
   }
+}
+
+/** Calls of which the first brings some notes. */
+export function announced([first, ...more]: readonly HeardCall[], notes: readonly Note[]): HeardCall[] {
+  return first ? [{ ...first, notes: [...first.notes, ...notes] }, ...more] : []
+}
+
+/** What is said in a time, where that is what the time comes to. */
+function timeOut(
+  hearing: Hearing,
+  target: RangeTarget,
+  stays: Pick<Taking, 'spared' | 'gone'>,
+): Taken | { readonly question: Question } {
+  const found = resolveWords(hearing, target, sure)
+  if (isQuestion(found)) return found
+  const heard = found.words.flatMap(({ line, indices }) => indices.map((index) => line.words[index]?.id ?? ''))
+  if (stays.spared.size > 0) return wordsOut(hearing, found, target, stays)
+  const judged = judgeTimes(hearing, { targets: [target], gone: new Set(heard), isKept: false })
+  if (isQuestion(judged)) return judged
+  const out = wordsOut(hearing, found, target, stays)
+  return isQuestion(out) ? out : { ...out, calls: announced(out.calls, judged.notes) }
 }
 
 /** Named fillers where they only fill. Where all of them carry something, that is asked. */

@@ -66,6 +66,7 @@ export type Target = {
       readonly kind: 'range'
       readonly range: RangeMention
       /** Whole sentences were spoken of. */ readonly isWhole: boolean
+      /** What is said there was spoken of, and not the time as such. */ readonly isSaid?: boolean
     }
   | { readonly kind: 'moment'; readonly seconds: number }
   /** "it", "that": what was spoken of before. */
