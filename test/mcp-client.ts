@@ -15,6 +15,7 @@ export type Told = {
     readonly status: string
     readonly proposal: string
     readonly question: string
+    readonly offers: readonly string[]
     readonly setters: readonly string[]
     readonly missing: readonly string[]
     readonly by: string

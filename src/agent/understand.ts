@@ -212,7 +212,9 @@ const bareNumber = ({ missing, question }: Pending, number: string): string =>
 const ordinalWords = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 function chosenOffer({ offers }: Pick<Pending, 'offers'>, line: string): string | undefined {
-  const plain = line.replace(/^(?:the|yes|i mean|i meant|on|only|just)\s+/, '').replace(/\s+(?:one|please|track)$/, '')
+  const plain = line
+    .replace(/^(?:the|yes|i mean|i meant|on|only|just|number|option)\s+/, '')
+    .replace(/\s+(?:one|please|track|option)$/, '')
   if (AGREED.test(line)) return offers.length === 1 ? offers[0]?.words : undefined
   const place = /^\d{1,2}$/.test(plain)
     ? Number(plain) - 1

@@ -19,7 +19,8 @@ import type { Decisions } from './decide.ts'
 import { lastUsed, memoryOf, shelfOf, spokenDocuments } from './documents.ts'
 import { begunBy, planDocument } from './kinds.ts'
 
-export type AskOptions = MindChoice & { on?: string; previous?: TurnMemory | null }
+/** `pending` is the question that the words may answer, where it is not the one that waits in the project. */
+export type AskOptions = MindChoice & { on?: string; previous?: TurnMemory | null; pending?: Pending | null }
 /**
  * `waiting` needs a decision; `set` says that only editor state was asked for, which is recorded at once and is no
  * turn.
@@ -49,11 +50,11 @@ export function takeRequests({ project, projectId, measure, watch, when, newTurn
 
   async function plan(
     words: string,
-    { on, previous: memory = previous, ...choice }: AskOptions = {},
+    { on, previous: memory = previous, pending: asked, ...choice }: AskOptions = {},
   ): Promise<PlannedWith | Problem> {
     const behind = await project.refresh()
     if (behind) return behind
-    const pending = await pendingQuestion(folder)
+    const pending = asked === undefined ? await pendingQuestion(folder) : (asked as unknown as Json | null)
     if (isProblem(pending)) return pending
     const there = spokenDocuments(project).map(planDocument)
     const begun = on === undefined ? await begunBy(words, shelfOf(project, projectId)) : []

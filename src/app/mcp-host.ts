@@ -28,7 +28,8 @@ export function hostOf(studio: Studio, allowed: readonly string[]): Host {
     },
     approve: studio.approve,
     reject: studio.reject,
-    plan: (words, on) => studio.plan(words, { mind: 'builtin', previous: null, ...(on !== undefined && { on }) }),
+    plan: (words, { on, pending }) =>
+      studio.plan(words, { mind: 'builtin', previous: null, pending, ...(on !== undefined && { on }) }),
     ...hostSessions(studio),
   }
 }

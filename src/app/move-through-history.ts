@@ -12,7 +12,15 @@ import {
 } from '../kernel/index.ts'
 import { lockPlans } from '../project/lock-files.ts'
 import type { Project } from '../project/project.ts'
-import { redoBatches, undoBatches, type TakenBack } from '../sessions/index.ts'
+import {
+  hasCommand,
+  isBatchOf,
+  redoBatches,
+  tellCommandEnds,
+  turnOfBatch,
+  undoBatches,
+  type TakenBack,
+} from '../sessions/index.ts'
 import { didYouMean, unknownDocument } from './documents.ts'
 
 export type Moves = {
@@ -45,9 +53,18 @@ export function moveThroughHistory({ project, when }: { project: Project; when()
         : problem('nothing-to-redo', 'There is nothing to redo.')
     },
     turn: async (name) => {
-      const turn = findTurn(project.history(), name)
-      const verified = isProblem(turn) ? turn : await project.readBack(turn.id)
-      return isProblem(turn) ? turn : isProblem(verified) ? verified : { turn, verified }
+      const turn = findTurn(project.history(), turnOfBatch(name))
+      const runs = isProblem(turn) ? turn : await project.readRuns()
+      if (isProblem(turn) || isProblem(runs)) return isProblem(turn) ? turn : (runs as Problem)
+      const batches = turnsOf(project.history()).filter(({ id }) => isBatchOf(id, turn.id))
+      const verified: Checked[] = []
+      for (const { id } of batches) {
+        const kept = await project.readBack(id)
+        if (isProblem(kept)) return kept
+        verified.push(...kept)
+      }
+      const told = batches.map((batch) => (hasCommand(batch) ? tellCommandEnds(batch, runs) : batch))
+      return { turn: { ...turn, parts: told.flatMap(({ parts }) => parts) }, verified }
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Outcome } from '../agent/index.ts'
+import type { Outcome, Pending } from '../agent/index.ts'
 import type { DocumentState, Json, Measure, OperationCall, Part, Problem } from '../kernel/index.ts'
 import type { Watch } from '../project/measure-with.ts'
 import type { Applied } from '../project/project.ts'
@@ -30,8 +30,11 @@ export type Host = {
   waiting(): Promise<readonly Waiting[] | Problem>
   approve(id: string, options: { by: 'person' | 'policy' }): Promise<Applied | Problem>
   reject(id: string): Promise<Problem | undefined>
-  /** What the built-in grammar makes of a sentence, on the documents as they are; nothing is kept. */
-  plan(words: string, on?: string): Promise<Outcome | Problem>
+  /**
+   * What the built-in grammar makes of a sentence, on the documents as they are; nothing is kept. `pending` is what this
+   * client was asked before: the question that waits in a person's terminal is none of its business.
+   */
+  plan(words: string, options: { on?: string | undefined; pending: Pending | null }): Promise<Outcome | Problem>
   /** Where the work in turns stands; null where no session was begun. */
   session(): Promise<SessionShown | null | Problem>
   /** The paths of the project's files, as far as its own rules show them. */

@@ -62,8 +62,17 @@ export type Project = {
   find(found: Found): Promise<Problem | undefined>
   /** Writes down what came of a command that a turn ran. */
   ran(turn: string, step: string, came: Json): Promise<Problem | undefined>
+  /** What the journal knows of turns beyond what they changed. */
+  readRuns(): Promise<Runs | Problem>
   /** The promises of a turn, looked up again in the state that it left. */
   readBack(turn: string): Promise<Checked[] | Problem>
+}
+
+/** `came` has what came of the commands of each turn, by step; a command that is not in it was not seen to end. */
+export type Runs = {
+  readonly came: ReadonlyMap<string, ReadonlyMap<string, Json>>
+  /** Turns that were interrupted while they wrote files, and taken back by nobody's wish. */
+  readonly rolledBack: ReadonlySet<string>
 }
 
 /** `domains` holds those that `loadDomains` was asked for: the ones that the journal speaks of. */
@@ -303,6 +312,22 @@ export async function openProject({
     ran: async (turn, step, came) => {
       const line = await note({ kind: 'ran', turn, step, came })
       return isProblem(line) ? line : undefined
+    },
+    readRuns: async () => {
+      const lines = await journal.lines(1)
+      if (isProblem(lines)) return lines
+      const came = new Map<string, Map<string, Json>>()
+      const rolledBack = new Set<string>()
+      const commits = new Set<number>()
+      for (const { seq, body } of lines) {
+        const said = body as unknown as Body
+        if (said.kind === 'turn') commits.add(seq)
+        if (said.kind === 'redo') rolledBack.delete(said.turn)
+        if (said.kind === 'ran')
+          came.set(said.turn, new Map([...(came.get(said.turn) ?? []), [said.step, said.came] as const]))
+        if (said.kind === 'undo' && commits.has(said.settles ?? 0)) rolledBack.add(said.turn)
+      }
+      return { came, rolledBack }
     },
     readBack: async (id) => {
       const lines = await journal.lines(1)

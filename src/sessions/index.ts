@@ -21,6 +21,7 @@ export { readPlan } from './plan/read-plan.ts'
 export { writePlan } from './plan/write-plan.ts'
 
 // Turns as folders, those of `ask` among them. What writes those is behind turns/index.ts, since it is loaded late.
+export { hasCommand, tellCommandEnds } from './turns/command-ends.ts'
 export { findNamedTurn, findTurnPlace, readResumeState, type Where } from './turns/find-turn-place.ts'
 export { readMemos } from './turns/memos.ts'
 export { costOfRecord, readMindRecord, writeMindRecord, type MindCost, type MindRecord } from './turns/mind-record.ts'

@@ -1,5 +1,5 @@
-import { readingOf, turnsOf } from '../../kernel/index.ts'
-import { isBatchOf, turnOfBatch } from '../../sessions/index.ts'
+import { isProblem, readingOf, turnsOf } from '../../kernel/index.ts'
+import { hasCommand, isBatchOf, tellCommandEnds, turnOfBatch } from '../../sessions/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
@@ -7,7 +7,10 @@ import { paint, shown } from '../print.ts'
 
 export function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
   return here(options, io, async ({ studio, voice }) => {
-    const all = turnsOf(studio.project.history())
+    const found = turnsOf(studio.project.history())
+    const runs = found.some(hasCommand) ? await studio.project.readRuns() : undefined
+    if (isProblem(runs)) return runs
+    const all = found.map((turn) => (runs && hasCommand(turn) ? tellCommandEnds(turn, runs) : turn))
     const turns = all
       .filter(({ id }) => turnOfBatch(id) === id)
       .map(({ id, when, parts, label, undone }) => ({

@@ -32,6 +32,8 @@ export function run([id = '']: readonly string[], options: Options, io: Io): Pro
     voice.say(`  ${turn.parts.reduce((sum, part) => sum + changesOf(part).length, 0)} changes`)
     if (report !== undefined)
       voice.say(report.slice(Math.max(0, report.search(/^(?:### Read back|## 3\. Evidence)$/m))).trim())
+    else if (plan !== undefined && !turn.undone)
+      voice.say(`  It has no report yet: it is running in another window, or was interrupted; "cutroom resume" tells.`)
     if (record) sayMind(voice, record, cost)
     voice.give({
       turn: turn.id,

@@ -1,3 +1,4 @@
+import type { Pending } from '../../agent/index.ts'
 import { isProblem, type DocumentState, type Domain, type Note, type Problem } from '../../kernel/index.ts'
 import type { Host } from '../host.ts'
 import { openDesk, type Desk } from './desk.ts'
@@ -14,6 +15,8 @@ export type Connection = Served & {
   readonly desks: Map<string, Desk>
   /** Questions to a person by a random key, which only the client that was asked can know. */
   readonly asked: Map<string, Waits>
+  /** What the last words led to, if that was a question: the next ones may answer it. */
+  question: Pending | null
   inTurn<T>(work: () => Promise<T>): Promise<T>
 }
 
@@ -23,6 +26,7 @@ export function openConnection(served: Served): Connection {
     domains: served.domains,
     desks: new Map(),
     asked: new Map(),
+    question: null,
     open: async () => {
       const host = await served.open()
       return isProblem(host) ? host : ((await host.refresh()) ?? host)

@@ -51,7 +51,7 @@ function linesOf(outcome: Outcome): string[] {
 }
 
 function questionLines({ question, offers, missing, setters, notes }: Asks): string[] {
-  const could = offers.length === 0 ? [] : [`It could be: ${offers.join(' · ')}`]
+  const could = offers.map((offer, index) => `${index + 1}. ${offer}`)
   const give = missing.length === 0 ? [] : [`Call it again with ${missing.join(' and ')}.`]
   return [
     question,

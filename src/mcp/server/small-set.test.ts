@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cutroom } from '../../../test/command.ts'
 import { stdioClient, type McpClient } from '../../../test/mcp-client.ts'
+import { must } from '../../../test/test-studio.ts'
 import { connect, range, start, waitingIds } from './connected.test-support.ts'
 
 const offered = async ({ client }: McpClient): Promise<{ name: string }[]> => (await client.listTools()).tools
+/** It is asked back by how much, with two offers. */
+const AMBIGUOUS = 'make it louder'
 const small = [
   'cutroom_ask',
   'cutroom_files',
@@ -102,6 +105,36 @@ describe('an edit in words', () => {
     expect((await mcp.call('cutroom_ask', { words: 'how long is it?' })).data.status).toBe('answer')
     expect((await mcp.call('cutroom_ask', { words: 'select from 5 to 10 seconds' })).data.status).toBe('set')
     expect((await mcp.call('cutroom_run', { operation: 'delete_selection' })).data.diff.summary).toBe('0:05 shorter')
+  })
+
+  it.each(['2', 'the second one', 'number 2'])(
+    'whose question is answered with "%s" takes that offer',
+    async (answer) => {
+      const studio = await start()
+      const mcp = await connect(studio, { isAll: false })
+      const asked = await mcp.call('cutroom_ask', { words: AMBIGUOUS })
+      expect(asked.data.status).toBe('question')
+      const [, second] = asked.data.offers
+      expect(asked.text).toContain(`2. ${second}`)
+      const byNumber = await mcp.call('cutroom_ask', { words: answer })
+      const other = await connect(await start(), { isAll: false })
+      await other.call('cutroom_ask', { words: AMBIGUOUS })
+      const byText = await other.call('cutroom_ask', { words: second })
+      expect(byText.data.status).toBe('waiting')
+      expect(byNumber.data).toMatchObject({ status: 'waiting', reading: byText.data.reading })
+    },
+  )
+
+  it('takes no question of the terminal for its own, nor the other way round', async () => {
+    const studio = await start()
+    const mcp = await connect(studio, { isAll: false })
+    await mcp.call('cutroom_ask', { words: AMBIGUOUS })
+    expect(must(await studio.studio.ask('2')).outcome.status).not.toBe('ready')
+    const fresh = await start()
+    expect(must(await fresh.studio.ask(AMBIGUOUS)).outcome.status).toBe('question')
+    const beside = await connect(fresh, { isAll: false })
+    expect((await beside.call('cutroom_ask', { words: '2' })).data.status).not.toBe('waiting')
+    expect(must(await fresh.studio.ask('2')).outcome.status).toBe('ready')
   })
 
   it('stands beside no other of the same client on one document', async () => {

@@ -24,6 +24,7 @@ const about = {
   ask: [
     'Say an edit in words, as a person would: "delete from 1:00 to 2:00", "take out the ums".',
     'It becomes a proposal that a person decides, a question, or an answer.',
+    'Answer a question by calling again.',
   ].join(' '),
   operations: [
     'Every operation with a sentence;',
@@ -120,8 +121,11 @@ async function ask(connection: Connection, args: unknown, context: ServerContext
   if (on !== undefined && typeof on !== 'string') return wrong('"document" has to be the name of one, as text.')
   const host = await connection.open()
   if (isProblem(host)) return host
-  const planned = await host.plan(words, on)
+  const planned = await host.plan(words, { on, pending: connection.question })
   if (isProblem(planned)) return planned
+  // A question about the document between a question and its answer leaves that open, as in the terminal.
+  const isAside = planned.status === 'answer' && planned.isAside === true
+  if (!isAside) connection.question = planned.status === 'question' ? planned.pending : null
   switch (planned.status) {
     case 'ready':
       return proposeWords(connection, { words, planned, context })

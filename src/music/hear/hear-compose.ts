@@ -5,6 +5,7 @@ import { anyRecipe, roleOfTrack } from '../composing/recipe.ts'
 import { overlapping } from '../operations/things.ts'
 import { sayNames } from '../position/say-names.ts'
 import { barAt, barBeatsAt, beatsOfBars } from '../document/bars.ts'
+import { beginInMetre, isUnbegun } from './begin-in-metre.ts'
 import { composeParts, type ComposeParts } from './compose-parts.ts'
 import { guardPlace } from './guard-place.ts'
 import type { Hearing } from './hearing.ts'
@@ -40,11 +41,14 @@ export function hearCompose(hearing: Hearing): Understanding | null {
   if (isAsked(spoken)) return spoken
   const parts = lifted(hearing, overEarlier(hearing, spoken))
   if (isAsked(parts)) return parts
-  const doubt = doubtOf(hearing, parts)
+  const begun = beginInMetre(hearing, parts.signature)
+  if (isAsked(begun)) return begun
+  const doubt = doubtOf(begun.hearing, parts)
   if (doubt) return doubt
-  const place = placeOf(hearing, parts)
+  const place = placeOf(begun.hearing, parts)
   if (isAsked(place)) return place
-  return guardPlace(hearing, place) ?? composed(hearing, parts, place)
+  const understood = guardPlace(begun.hearing, place) ?? composed(begun.hearing, parts, place)
+  return 'calls' in understood ? { ...understood, calls: [...begun.calls, ...understood.calls] } : understood
 }
 
 /** "write a pad on it": the track that was spoken of, or made, before. */
@@ -278,7 +282,7 @@ function composed(hearing: Hearing, parts: ComposeParts, place: Placed): Underst
     return ask('Which parts should play? (for example "drums, bass and keys")', { missing: ['roles'] })
   const busy = busyAt(hearing, { place, players, parts })
   if (busy) return busy
-  const isFresh = score.song.projectId === '' && score.tracks.length === 0
+  const isFresh = isUnbegun(score.song)
   const usual = styles.get(readStyle(style) ?? 'pop')
   const key =
     parts.key ??

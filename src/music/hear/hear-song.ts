@@ -1,10 +1,11 @@
 import { songKey } from '../composing/key-in.ts'
 import { readKey } from '../composer/index.ts'
+import { beginSong, isUnbegun } from './begin-in-metre.ts'
 import type { Hearing } from './hearing.ts'
 import { itemAt } from './line.ts'
 import { fitAny, strengthOf } from './pattern.ts'
 import { sayTempo } from './say-changes.ts'
-import { ask, heardCall, noteOf, type Understanding } from './understanding.ts'
+import { ask, heardCall, isAsked, noteOf, type Understanding } from './understanding.ts'
 
 /** Tempo, key and signature of the whole song. */
 export function hearSong(hearing: Hearing): Understanding | null {
@@ -180,7 +181,8 @@ function spokenKey({ line, earlier }: Hearing): string | undefined {
   return found?.kind === 'key' ? found.value : undefined
 }
 
-function hearSignature({ line, score }: Hearing): Understanding | null {
+function hearSignature(hearing: Hearing): Understanding | null {
+  const { line, score } = hearing
   const found = fitAny(line.text, [
     '(?:set|change|switch|make|put) (?:it|song|time signature|signature|metre|meter|@t\\d+)?(?: (?:to|in|into|as))? ?(?<top>\\d+)/(?<bottom>\\d+)(?: time)?',
     '(?:time signature|metre|meter) (?:to |of )?(?<top>\\d+)/(?<bottom>\\d+)',
@@ -189,6 +191,10 @@ function hearSignature({ line, score }: Hearing): Understanding | null {
   const { numerator, denominator } = score.song.timeSignature
   if (Number(found['top']) === numerator && Number(found['bottom']) === denominator)
     return { nothing: `The song is in ${numerator}/${denominator} already.` }
+  if (isUnbegun(score.song)) {
+    const begun = beginSong(hearing, `${found['top'] ?? ''}/${found['bottom'] ?? ''}`)
+    return isAsked(begun) ? begun : { calls: [begun.call] }
+  }
   return ask(
     `The time signature of a song that is begun cannot be changed here; it stays ${numerator}/${denominator}. Set it in the editor itself, then say what to do next.`,
     { missing: ['meaning'] },

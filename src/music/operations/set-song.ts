@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operation, problem, type Edit, type Json, type Problem } from '../../kernel/index.ts'
 import { songCell } from '../document/cells.ts'
 import { heardKey } from '../composing/key-in.ts'
-import { barAt } from '../document/bars.ts'
+import { barAt, toldSignature } from '../document/bars.ts'
 import { song, tracks, type Song } from '../document/song.ts'
 import { readKey } from '../composer/index.ts'
 import { keyText, newThingId, projectName, signature, tempo } from './params.ts'
@@ -114,6 +114,10 @@ export const createProject = operation({
       ...(timeSignature === undefined ? [] : [setField('timeSignature', timeSignature)]),
     ]
   },
-  claims: (_view, { name }) => [claimOf('name', name, `The project is called ${name}`)],
-  says: (_view, { name }) => `Begin the project "${name}"`,
+  claims: (_view, { name, timeSignature: metre }) => [
+    claimOf('name', name, `The project is called ${name}`),
+    ...(metre ? [claimOf('timeSignature', metre, `It is in ${toldSignature(metre)}`)] : []),
+  ],
+  says: (_view, { name, timeSignature: metre }) =>
+    `Begin the project "${name}"${metre ? ` in ${toldSignature(metre)}` : ''}`,
 })

@@ -2,20 +2,20 @@ import type { CommandRun } from '../../gate/run-command.ts'
 import type { UserConfig } from '../../gate/user-config.ts'
 import {
   isProblem,
-  operateStep,
   problem,
   turnOf,
   turnsOf,
+  type Checked,
   type Domain,
   type Problem,
   type Senses,
-  type TurnRecord,
 } from '../../kernel/index.ts'
 import type { Applied, Project } from '../../project/project.ts'
 import type { Rewrite } from '../plan/mend-fences.ts'
 import type { Action, Execute, Plan } from '../plan/plan.ts'
 import { readWrittenPlan } from '../plan/preprocess-plan.ts'
 import { writePlan } from '../plan/write-plan.ts'
+import { hasCommand } from '../turns/command-ends.ts'
 import { findTurnPlace, readResumeState, type Where } from '../turns/find-turn-place.ts'
 import { readTurnMeta, writeTurnMeta } from '../turns/turn-meta.ts'
 import { isBatchOf, turnOfBatch } from '../turns/turn-batches.ts'
@@ -251,7 +251,9 @@ export function openSessions(parts: SessionParts): Sessions {
       return settleTurn(keeping, place, { plan, from, decided, ran, original, startedAt, message })
     },
     finish: async (place) => {
-      const batches = turnsOf(project.history()).filter(({ id }) => isBatchOf(id, place.id))
+      const runs = await project.readRuns()
+      if (isProblem(runs)) return runs
+      const batches = turnsOf(project.history()).filter(({ id }) => isBatchOf(id, place.id) && !runs.rolledBack.has(id))
       const first = batches[0]
       // What was taken back whole may run again; what ran a command is over, since nobody can take that back.
       if (!first || (batches.every(({ undone }) => undone) && !batches.some(hasCommand))) return undefined
@@ -259,17 +261,16 @@ export function openSessions(parts: SessionParts): Sessions {
         (await readTurnFile(folder, place.id, 'plan.effective.md')) ?? (await readTurnFile(folder, place.id, 'plan.md'))
       const read = isProblem(text) || text === undefined ? text : readWrittenPlan(text)
       if (isProblem(read) || read === undefined) return read
-      const verified = await project.readBack(first.id)
-      if (isProblem(verified)) return verified
+      const verified: Checked[] = []
+      for (const { id } of batches) {
+        const kept = await project.readBack(id)
+        if (isProblem(kept)) return kept
+        verified.push(...kept)
+      }
       const { plan } = read
-      const ran = recoverRun(plan.actions, batches, {
-        turn: place.id,
-        document: first.parts[0]?.document ?? '',
-        revision: 0,
-        verified,
-        broken: [],
-        taken: [],
-      })
+      const document = first.parts[0]?.document ?? ''
+      const applied = { turn: place.id, document, revision: 0, verified, broken: [], taken: [] }
+      const ran = recoverRun({ turn: place.id, actions: plan.actions, batches, runs, applied })
       return settleTurn(keeping, place, {
         plan,
         from: plan.actions.map((_, index) => index),
@@ -294,6 +295,3 @@ export function openSessions(parts: SessionParts): Sessions {
     close: (place, ending) => closeTurn(keeping, place, ending),
   }
 }
-
-const hasCommand = ({ parts }: TurnRecord): boolean =>
-  parts.some(({ units }) => units.some((unit) => operateStep(unit).operation === 'run_command'))

@@ -243,7 +243,7 @@ async function runCommand(
   return noted ?? came
 }
 
-const isFine = ({ ended, exitCode }: CommandRun): boolean =>
+export const isFine = ({ ended, exitCode }: Pick<CommandRun, 'ended' | 'exitCode'>): boolean =>
   ended === 'left-running' || (ended === 'exited' && exitCode === 0)
 
 function describeOutcome(index: number, { allowFailure }: Execute, came: CommandRun | Problem): ActionOutcome {
@@ -259,7 +259,12 @@ function describeOutcome(index: number, { allowFailure }: Execute, came: Command
   }
 }
 
-function describeEnding({ ended, exitCode, signal, left }: CommandRun): string {
+export function describeEnding({
+  ended,
+  exitCode,
+  signal,
+  left,
+}: Pick<CommandRun, 'ended' | 'exitCode' | 'signal' | 'left'>): string {
   if (ended === 'left-running')
     return (
       `was left running in the background with pid ${left?.pid ?? 0}; what it prints is not kept, and "cutroom ` +

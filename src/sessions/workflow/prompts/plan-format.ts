@@ -53,7 +53,8 @@ actions. "- **Allow Failure:** true" goes on if it fails, "- **Timeout:** 90" gi
 resources and nothing else of your context. One INVOKE in a plan, never beside CONCLUDE.
 - CONCLUDE: Handoff Resources; then the message for the agent that called you. Only an agent that was called can \
 conclude; it is the last action.
-Actions that change files happen together or not at all. Later actions see what earlier ones of the plan have done. \
+Actions that change files happen together or not at all, those before an EXECUTE apart from those after it. \
+Later actions see what earlier ones of the plan have done. \
 If a check fails before anything ran, you are given the errors and your plan: answer with the whole plan, corrected.
 </actions>
 <example>
