@@ -6,8 +6,8 @@ import { here } from '../open-here.ts'
 import { paint, shown } from '../print.ts'
 
 export function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
-  return here(options, io, async ({ studio, voice }) => {
-    const all = turnsOf(studio.project.history())
+  return here(options, io, async ({ workbench, voice }) => {
+    const all = turnsOf(workbench.project.history())
     const turns = all
       .filter(({ id }) => turnOfBatch(id) === id)
       .map(({ id, when, parts, label, undone }) => ({

@@ -28,7 +28,7 @@ import { moveThroughHistory, type Moves } from './move-through-history.ts'
 export type { Approved, Asked, AskOptions }
 
 /** A project with all that can be done on it: planning, deciding, history, documents. Every door works through it. */
-export type Studio = Requests &
+export type Workbench = Requests &
   Decisions &
   Moves & {
     readonly folder: string
@@ -57,13 +57,13 @@ export type Studio = Requests &
     close(): Promise<void>
   }
 
-export type StudioOptions = { folder: string; watch?: Watch; now?: () => Date }
+export type WorkbenchOptions = { folder: string; watch?: Watch; now?: () => Date }
 
-export async function openStudio({
+export async function openWorkbench({
   folder,
   watch = {},
   now = () => new Date(),
-}: StudioOptions): Promise<Studio | Problem> {
+}: WorkbenchOptions): Promise<Workbench | Problem> {
   const sources = openSources(join(folder, '.cutroom', 'media'), watch.signal)
   const measure = measureWith(sources, watch)
   const file = await findProject(folder)
