@@ -21,7 +21,7 @@ import { newTurnFolder } from './turn-records.ts'
 import { takeRequests, type Asked, type AskOptions, type Requests } from './ask.ts'
 import { decide, type Approved, type Decisions } from './decide.ts'
 import { diffOfParts, documentFitting, findDocument, shelfOf } from './documents.ts'
-import { importFiles, type ImportOptions } from './import-files.ts'
+import type { ImportOptions } from './import-files.ts'
 import { begunByOperation, domains, kindOf, loadKinds, type SnapshotOptions, type Worked } from './kinds.ts'
 import { moveThroughHistory, type Moves } from './move-through-history.ts'
 
@@ -88,7 +88,7 @@ export async function openWorkbench({
     domains,
     notices: [...project.notices, ...damagedDocuments(project)],
     projectId,
-    importFiles: (files, options) => importFiles(parts, files, options),
+    importFiles: async (files, options) => (await import('./import-files.ts')).importFiles(parts, files, options),
     document: (on) => findDocument(project, on),
     begins: async (operation) => {
       await loadKinds()

@@ -3,7 +3,6 @@ import type { Outcome } from '../../agent/index.ts'
 import type { Asked, Workbench } from '../../app/workbench.ts'
 import { chooseMind } from '../choose-mind.ts'
 import { costText } from '../cost-text.ts'
-import { decideInTerminal } from '../decide.ts'
 import { drawPlan, otherwise } from '../draw-plan.ts'
 import { isTerminal, type Io } from '../io.ts'
 import type { Options } from '../main.ts'
@@ -11,7 +10,6 @@ import { here, type Here } from '../open-here.ts'
 import { planJson } from '../plan-json.ts'
 import { fail, paint, shown, type Voice } from '../print.ts'
 import { sayApplied } from '../say-applied.ts'
-import { undoTurn } from '../undo-turn.ts'
 
 /** One request: plan, review, apply, read back. */
 export function run([words = '']: readonly string[], options: Options, io: Io): Promise<number> {
@@ -46,7 +44,11 @@ export async function ask(at: Here, words: string): Promise<number | Problem> {
     const applied = await workbench.approve(waiting.proposal.id, { by: 'policy' })
     return isProblem(applied) ? applied : sayApplied(voice, applied, shown(applied.reading), plan)
   }
-  if (!voice.json && isTerminal(io)) return decideInTerminal(at, outcome, waiting)
+  if (!voice.json && isTerminal(io)) {
+    // The review of a plan with its keys and its sound: what is only planned does without.
+    const { decideInTerminal } = await import('../decide.ts')
+    return decideInTerminal(at, outcome, waiting)
+  }
   if (!voice.json) for (const line of await drawPlan(voice, workbench, outcome, diff)) voice.say(line)
   voice.say(`This waits for your decision: cutroom approve ${waiting.proposal.id}`)
   voice.give({ ...plan, applied: false, proposal: waiting.proposal.id })
@@ -94,7 +96,7 @@ export async function control(
     voice.give({ status: 'answer', steps: [], answer: `${command} needs a player`, control: command })
     return 0
   }
-  if (command === 'undo') return undoTurn(at)
+  if (command === 'undo') return (await import('../undo-turn.ts')).undoTurn(at)
   const applied = await workbench.redo()
   return isProblem(applied) ? applied : sayApplied(voice, applied, 'Redone')
 }
