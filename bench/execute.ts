@@ -6,7 +6,7 @@ import { initProject } from '../src/project/project-file.ts'
 import { everything } from '../src/sessions/workflow/execute/apply-decisions.ts'
 import type { Action } from '../src/sessions/plan/plan.ts'
 import { writePlan } from '../src/sessions/plan/write-plan.ts'
-import { openStudio } from '../src/app/studio.ts'
+import { openWorkbench } from '../src/app/workbench.ts'
 import { against, median, type BenchRow } from './row.ts'
 
 const FILES = 5000
@@ -43,8 +43,8 @@ async function timed(): Promise<{ validates: number; executes: number }> {
   try {
     must(await initProject(folder))
     await makeFiles(folder)
-    const studio = must(await openStudio({ folder }))
-    const place = must(await studio.sessions.placeForPlan())
+    const workbench = must(await openWorkbench({ folder }))
+    const place = must(await workbench.sessions.placeForPlan())
     const plan = writePlan({
       title: 'Many',
       status: 'Green 🟢',
@@ -54,21 +54,21 @@ async function timed(): Promise<{ validates: number; executes: number }> {
       memos: [],
       actions: Array.from({ length: ACTIONS }, (_, at) => actionAt(at)),
     })
-    const refused = await studio.sessions.keepPlan(place, plan, { isForeign: true })
+    const refused = await workbench.sessions.keepPlan(place, plan, { isForeign: true })
     if (refused) throw new Error(refused.message)
     const looks: number[] = []
     for (let look = 0; look < LOOKS; look += 1) {
       const start = performance.now()
-      must(await studio.sessions.review(place))
+      must(await workbench.sessions.review(place))
       looks.push(performance.now() - start)
     }
-    const reviewed = must(await studio.sessions.review(place))
+    const reviewed = must(await workbench.sessions.review(place))
     if (reviewed.tried.errors[0]) throw new Error(reviewed.tried.errors[0].message)
     const start = performance.now()
-    const executed = must(await studio.sessions.execute(reviewed, everything))
+    const executed = must(await workbench.sessions.execute(reviewed, everything))
     const end = performance.now()
     if (executed.ran.problem) throw new Error(executed.ran.problem.message)
-    await studio.close()
+    await workbench.close()
     return { validates: median(looks), executes: end - start }
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import { isProblem, type Json, type Problem } from '../src/kernel/index.ts'
 import { cutFormatForPath, renderCut } from '../src/media/index.ts'
 import { ffmpeg } from '../src/media/test-recordings.ts'
 import { initProject } from '../src/project/project-file.ts'
-import { openStudio } from '../src/app/studio.ts'
+import { openWorkbench } from '../src/app/workbench.ts'
 import { playedRanges, sourcesOf, video } from '../src/video/index.ts'
 import { makeWav } from '../test/make-wav.ts'
 import { planCalls } from '../test/plan-calls.ts'
@@ -71,9 +71,9 @@ function must<T>(value: T | Problem): T {
 
 must(await initProject(folder))
 let seconds = 0
-const studio = must(await openStudio({ folder, now: () => new Date(Date.UTC(2026, 10, 16, 12, 0, seconds++)) }))
+const workbench = must(await openWorkbench({ folder, now: () => new Date(Date.UTC(2026, 10, 16, 12, 0, seconds++)) }))
 must(
-  await studio.importFiles([join(folder, 'talk.wav'), join(folder, 'shore.mp4')], {
+  await workbench.importFiles([join(folder, 'talk.wav'), join(folder, 'shore.mp4')], {
     name: 'talk',
     as: 'video',
     transcripts: [join(folder, 'talk.json'), join(folder, 'shore.srt')],
@@ -83,8 +83,8 @@ must(
 const used = new Set<string>()
 async function edit(operation: string, params: { [param: string]: Json }): Promise<string> {
   used.add(operation)
-  const { waiting } = await planCalls(studio, 'talk', [{ operation, params }])
-  return must(await studio.approve(waiting.proposal.id)).turn
+  const { waiting } = await planCalls(workbench, 'talk', [{ operation, params }])
+  return must(await workbench.approve(waiting.proposal.id)).turn
 }
 
 type Snapshot = {
@@ -92,7 +92,7 @@ type Snapshot = {
   segments: { id: string }[]
   sentences: { id: string; segmentId: string; words: { text: string }[] }[]
 }
-const state = (): Snapshot => studio.snapshot(must(studio.document('talk'))) as unknown as Snapshot
+const state = (): Snapshot => workbench.snapshot(must(workbench.document('talk'))) as unknown as Snapshot
 function sentence(opening: string): string {
   const found = state().sentences.find((each) =>
     each.words
@@ -153,31 +153,31 @@ await edit('move_matching', { query: 'varnished', to: 'end' })
 await edit('delete_matching_words', { text: 'lake' })
 await edit('restore_matching_words', { text: 'lake' })
 const only = await edit('keep_only', { speaker: 'Ann' })
-must(await studio.undo(only))
+must(await workbench.undo(only))
 const conformed = await edit('conform_to', {
   ranges: [
     { sourceId: 'src-1', start: 3.2, end: 4.8 },
     { sourceId: 'src-1', start: 0, end: 1.6 },
   ],
 })
-must(await studio.undo(conformed))
+must(await workbench.undo(conformed))
 await edit('exclude_sentence', { sentenceId: small, reason: '' })
-must(await studio.undo())
-must(await studio.redo())
-must(await studio.undo(one))
-must(await studio.undo(pauses))
+must(await workbench.undo())
+must(await workbench.redo())
+must(await workbench.undo(one))
+must(await workbench.undo(pauses))
 await edit('restore_sentence', { sentenceId: sea })
 const unused = [...video.operations.keys()].filter((each) => !used.has(each))
 if (unused.length > 0) throw new Error(`Not in the project: ${unused.join(', ')}`)
 
-const document = must(studio.document('talk'))
+const document = must(workbench.document('talk'))
 async function rendered(path: string): Promise<number> {
   const content = document.state.document
   const made = must(
     await renderCut({
       ranges: playedRanges(content),
       footage: sourcesOf(content),
-      sources: studio.sources,
+      sources: workbench.sources,
       path,
       format: must(cutFormatForPath(path, { hasPicture: true })),
     }),
@@ -189,8 +189,8 @@ const sound = soundOf(readFileSync(join(folder, 'out.wav')))
 const frames = await rendered(join(folder, 'out.mp4'))
 writeFileSync(
   join(folder, 'expected.json'),
-  `${JSON.stringify({ state: studio.snapshot(document), sound, frames, next: 'take out the word barge' })}\n`,
+  `${JSON.stringify({ state: workbench.snapshot(document), sound, frames, next: 'take out the word barge' })}\n`,
 )
-await studio.close()
+await workbench.close()
 for (const left of ['out.wav', 'out.mp4', '.cutroom/media', '.cutroom/proposals', '.cutroom/question.json'])
   rmSync(join(folder, left), { recursive: true, force: true })

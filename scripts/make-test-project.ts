@@ -5,7 +5,7 @@ import { isProblem, type Problem } from '../src/kernel/index.ts'
 import { formatForPath, render } from '../src/media/index.ts'
 import { scriptedModel, type ModelCall, type Script } from '../src/models/index.ts'
 import { initProject } from '../src/project/project-file.ts'
-import { openStudio } from '../src/app/studio.ts'
+import { openWorkbench } from '../src/app/workbench.ts'
 import { makeWav } from '../test/make-wav.ts'
 import { soundOf } from '../test/projects/sound-of.ts'
 
@@ -27,27 +27,29 @@ function must<T>(value: T | Problem): T {
 
 must(await initProject(folder))
 let seconds = 0
-const studio = must(await openStudio({ folder, now: () => new Date(Date.UTC(2026, 10, 15, 12, 0, seconds++)) }))
-must(await studio.importFiles([join(folder, 'host.wav'), join(folder, 'guest.wav')], { name: 'episode' }))
+const workbench = must(await openWorkbench({ folder, now: () => new Date(Date.UTC(2026, 10, 15, 12, 0, seconds++)) }))
+must(await workbench.importFiles([join(folder, 'host.wav'), join(folder, 'guest.wav')], { name: 'episode' }))
 
 async function say(words: string): Promise<string> {
-  const asked = must(await studio.ask(words))
+  const asked = must(await workbench.ask(words))
   if (asked.set) return ''
   if (!asked.waiting) throw new Error(`"${words}" is not ready: ${JSON.stringify(asked.outcome)}`)
-  return must(await studio.approve(asked.waiting.proposal.id)).turn
+  return must(await workbench.approve(asked.waiting.proposal.id)).turn
 }
 
 /** The same with a model that says what it was told to; its exchanges are kept with the turn. */
 async function wish(words: string, replies: Script): Promise<void> {
   const asked = must(
-    await studio.ask(words, { mind: 'scripted/lines', builtinFirst: false, model: scriptedModel({ replies }) }),
+    await workbench.ask(words, { mind: 'scripted/lines', builtinFirst: false, model: scriptedModel({ replies }) }),
   )
   if (!asked.waiting) throw new Error(`"${words}" is not ready: ${JSON.stringify(asked.outcome)}`)
-  must(await studio.approve(asked.waiting.proposal.id))
+  must(await workbench.approve(asked.waiting.proposal.id))
 }
 
 function idOf(track: string): string {
-  const { tracks } = studio.snapshot(must(studio.document())) as unknown as { tracks: { id: string; name: string }[] }
+  const { tracks } = workbench.snapshot(must(workbench.document())) as unknown as {
+    tracks: { id: string; name: string }[]
+  }
   return tracks.find(({ name }) => name === track)?.id ?? ''
 }
 
@@ -58,7 +60,7 @@ function call(name: string, args: ModelCall['args'] = {}): ModelCall {
 await say('add a label "Story" at 2 seconds')
 const cut = await say('delete from 0.5 to 1')
 await say('mute the guest')
-must(await studio.undo())
+must(await workbench.undo())
 await say('split at 1 and 1.5')
 await say('fade out the last second')
 await say('pan the guest 50% left')
@@ -86,22 +88,22 @@ await say('move host and guest 0.25 seconds later')
 await say('invert the guest from 0.25 to 0.75')
 await say('shorten pauses longer than 0.2 seconds to 0.1 seconds in the whole project')
 await say('select from 0.25 to 0.75')
-must(await studio.undo(cut))
-must(await studio.redo())
-must(await studio.undo(cut))
+must(await workbench.undo(cut))
+must(await workbench.redo())
+must(await workbench.undo(cut))
 
-const document = must(studio.document())
+const document = must(workbench.document())
 const path = join(folder, 'out.wav')
 must(
   await render({
     mix: toMix(document.state.document).mix,
-    sources: studio.sources,
+    sources: workbench.sources,
     path,
     format: must(formatForPath(path, 16)),
   }),
 )
 const sound = soundOf(readFileSync(path))
-writeFileSync(join(folder, 'expected.json'), `${JSON.stringify({ state: studio.snapshot(document), sound })}\n`)
-await studio.close()
+writeFileSync(join(folder, 'expected.json'), `${JSON.stringify({ state: workbench.snapshot(document), sound })}\n`)
+await workbench.close()
 for (const left of ['out.wav', '.cutroom/media', '.cutroom/proposals', '.cutroom/question.json'])
   rmSync(join(folder, left), { recursive: true, force: true })

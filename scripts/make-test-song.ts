@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { songSeconds } from '../src/cli/music/song-seconds.ts'
 import { isProblem, type Problem } from '../src/kernel/index.ts'
 import { initProject } from '../src/project/project-file.ts'
-import { openStudio } from '../src/app/studio.ts'
+import { openWorkbench } from '../src/app/workbench.ts'
 
 /**
  * Makes a small project with a song as this version writes it, for later versions to open: npx tsx
@@ -22,12 +22,12 @@ function must<T>(value: T | Problem): T {
 
 must(await initProject(folder))
 let seconds = 0
-const studio = must(await openStudio({ folder, now: () => new Date(Date.UTC(2026, 10, 17, 12, 0, seconds++)) }))
+const workbench = must(await openWorkbench({ folder, now: () => new Date(Date.UTC(2026, 10, 17, 12, 0, seconds++)) }))
 
 async function say(words: string): Promise<string> {
-  const asked = must(await studio.ask(words))
+  const asked = must(await workbench.ask(words))
   if (!asked.waiting) throw new Error(`"${words}" is not ready: ${JSON.stringify(asked.outcome)}`)
-  return must(await studio.approve(asked.waiting.proposal.id)).turn
+  return must(await workbench.approve(asked.waiting.proposal.id)).turn
 }
 
 await say('create a 2 bar lo-fi intro with drums, bass and keys in D minor at 96 bpm')
@@ -37,15 +37,15 @@ const level = await say('turn the keys down to 60%')
 await say('pan the lead 30% right')
 await say('add reverb to the lead')
 await say('move the lead up an octave')
-must(await studio.undo())
-must(await studio.undo(level))
+must(await workbench.undo())
+must(await workbench.undo(level))
 
-const document = must(studio.document('song'))
-const state = studio.snapshot(document, { withNotes: true })
+const document = must(workbench.document('song'))
+const state = workbench.snapshot(document, { withNotes: true })
 writeFileSync(
   join(folder, 'expected.json'),
   `${JSON.stringify({ state, seconds: songSeconds(document.state.document), next: 'mute the drums' })}\n`,
 )
-await studio.close()
+await workbench.close()
 for (const left of ['.cutroom/media', '.cutroom/proposals', '.cutroom/question.json'])
   rmSync(join(folder, left), { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import { isProblem, type Json, type Problem } from './kernel/index.ts'
 import { findProject, initProject } from './project/project-file.ts'
-import { openStudio, type Asked, type Studio } from './app/studio.ts'
+import { openWorkbench, type Asked, type Workbench } from './app/workbench.ts'
 
 export { isProblem }
 export type { Json, Problem }
@@ -102,30 +102,30 @@ export async function initCutroom(folder: string): Promise<Problem | undefined> 
 export async function openCutroom(folder: string): Promise<Cutroom | Problem> {
   const found = await findProject(folder)
   if (isProblem(found)) return found
-  const studio = await openStudio({ folder: found.folder })
-  if (isProblem(studio)) return studio
+  const workbench = await openWorkbench({ folder: found.folder })
+  if (isProblem(workbench)) return workbench
   return {
-    folder: studio.folder,
-    notices: studio.notices,
-    importFiles: (files, options) => studio.importFiles(files, options),
+    folder: workbench.folder,
+    notices: workbench.notices,
+    importFiles: (files, options) => workbench.importFiles(files, options),
     ask: async (words, options = {}) => {
       const onFirstUse = options.onFirstUse ?? (async () => false)
-      const asked = await studio.ask(words, { ...options, onFirstUse })
-      return isProblem(asked) ? asked : replyOf(studio, asked)
+      const asked = await workbench.ask(words, { ...options, onFirstUse })
+      return isProblem(asked) ? asked : replyOf(workbench, asked)
     },
-    approve: (proposal, options) => studio.approve(proposal, options),
-    reject: (proposal) => studio.reject(proposal),
-    undo: (turn) => studio.undo(turn),
-    redo: (turn) => studio.redo(turn),
+    approve: (proposal, options) => workbench.approve(proposal, options),
+    reject: (proposal) => workbench.reject(proposal),
+    undo: (turn) => workbench.undo(turn),
+    redo: (turn) => workbench.redo(turn),
     state: (name) => {
-      const document = studio.document(name)
-      return isProblem(document) ? document : studio.snapshot(document)
+      const document = workbench.document(name)
+      return isProblem(document) ? document : workbench.snapshot(document)
     },
-    close: () => studio.close(),
+    close: () => workbench.close(),
   }
 }
 
-function replyOf(studio: Studio, { outcome, waiting }: Asked): Reply | Problem {
+function replyOf(workbench: Workbench, { outcome, waiting }: Asked): Reply | Problem {
   switch (outcome.status) {
     case 'ready':
       if (!waiting) return { status: 'set', reading: outcome.reading }
@@ -142,7 +142,7 @@ function replyOf(studio: Studio, { outcome, waiting }: Asked): Reply | Problem {
           purpose,
         })),
         notes: outcome.notes.map(({ text }) => text),
-        summary: studio.diff(outcome.parts).summary,
+        summary: workbench.diff(outcome.parts).summary,
       }
     case 'question': {
       const { question, offers } = outcome.question

@@ -1,5 +1,5 @@
 import { afterAll, expect, vi } from 'vitest'
-import { closeStudios } from './open-studios.ts'
+import { closeWorkbenches } from './open-workbenches.ts'
 import { chooseProgramsFor } from './packaged-programs.ts'
 
 /** Starting a program takes a process the longer the larger it is: 75 ms with a gigabyte. */
@@ -10,6 +10,6 @@ await chooseProgramsFor(expect.getState().testPath ?? '')
 
 afterAll(async () => {
   vi.unstubAllEnvs()
-  await closeStudios()
+  await closeWorkbenches()
   if (process.memoryUsage().heapUsed > MAX_HEAP_BYTES) globalThis.gc?.()
 })

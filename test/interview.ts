@@ -64,19 +64,19 @@ export async function putInterview(folder: string): Promise<void> {
 export async function clipProject(): Promise<TestStudio> {
   const project = await testStudio().empty()
   const { media, transcript } = await putClip(project.folder)
-  must(await project.studio.importFiles([media], { transcripts: [transcript] }))
+  must(await project.workbench.importFiles([media], { transcripts: [transcript] }))
   return project
 }
 
 /** One operation, planned, approved and read back; gives its turn. */
 export async function edit(
-  { studio }: TestStudio,
+  { workbench }: TestStudio,
   operation: string,
   params: { [param: string]: Json },
   on = 'clip',
 ): Promise<string> {
-  const { waiting } = await planCalls(studio, on, [{ operation, params }])
-  const { turn, verified } = must(await studio.approve(waiting.proposal.id))
+  const { waiting } = await planCalls(workbench, on, [{ operation, params }])
+  const { turn, verified } = must(await workbench.approve(waiting.proposal.id))
   if (!verified.every(({ ok }) => ok)) throw new Error(`${operation} is not as promised: ${JSON.stringify(verified)}`)
   return turn
 }

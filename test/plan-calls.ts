@@ -9,19 +9,19 @@ import {
   type WorkingCopy,
 } from '../src/kernel/index.ts'
 import type { Outcome } from '../src/agent/index.ts'
-import type { Studio } from '../src/app/studio.ts'
+import type { Workbench } from '../src/app/workbench.ts'
 import type { Waiting } from '../src/project/proposals.ts'
 
 type Ready = Extract<Outcome, { status: 'ready' }>
 
 /** A plan of these calls on a document, as a mind would have made it, and its proposal. */
 export async function planCalls(
-  studio: Studio,
+  workbench: Workbench,
   on: string,
   calls: readonly OperationCall[],
 ): Promise<{ outcome: Ready; waiting: Waiting }> {
-  const { name, domain: kind, state, revision, nextId } = must(studio.document(on))
-  const domain = studio.domains.get(kind)
+  const { name, domain: kind, state, revision, nextId } = must(workbench.document(on))
+  const domain = workbench.domains.get(kind)
   if (!domain) throw new Error(`There is no domain ${kind}`)
   let copy: WorkingCopy = { state, nextId }
   const units: Unit[] = []
@@ -47,7 +47,7 @@ export async function planCalls(
   }
   const reading = readingOf(units)
   const parts = [{ document: name, domain: kind, base: revision, units, working: copy.state, nextId: copy.nextId }]
-  const waiting = must(await studio.propose({ words: 'a plan', reading, parts, plan: null }))
+  const waiting = must(await workbench.propose({ words: 'a plan', reading, parts, plan: null }))
   const outcome: Ready = {
     status: 'ready',
     document: name,

@@ -4,10 +4,10 @@ import { expect } from 'vitest'
 import type { Outcome } from '../src/agent/index.ts'
 import { isProblem, type Problem } from '../src/kernel/index.ts'
 import { initProject } from '../src/project/project-file.ts'
-import { openStudio, type Approved, type Asked, type Studio } from '../src/app/studio.ts'
+import { openWorkbench, type Approved, type Asked, type Workbench } from '../src/app/workbench.ts'
 import { cutroom, type Said } from './command.ts'
 import { makeWav } from './make-wav.ts'
-import { closeLater } from './open-studios.ts'
+import { closeLater } from './open-workbenches.ts'
 import { testFolder } from './test-folder.ts'
 
 export type Snapshot = {
@@ -31,7 +31,7 @@ export type Snapshot = {
 /** A studio on a folder of its own, to write flows the way a user would say them. */
 export type TestStudio = {
   readonly folder: string
-  readonly studio: Studio
+  readonly workbench: Workbench
   ask(words: string): Request
   undo(turn?: string): Promise<void>
   redo(turn?: string): Promise<void>
@@ -60,14 +60,14 @@ export function testStudio(): {
   return {
     empty: async () => wrap(await start()),
     withTracks: async (tracks, { channels = 1 } = {}) => {
-      const studio = await start()
+      const workbench = await start()
       const files = Object.entries(tracks).map(([name, seconds], index) => {
-        const path = join(studio.folder, `${name}.wav`)
+        const path = join(workbench.folder, `${name}.wav`)
         writeFileSync(path, makeWav({ seconds, channels, hertz: 200 + 90 * index, level: 0.3 / (index + 1) }))
         return path
       })
-      must(await studio.importFiles(files))
-      return wrap(studio)
+      must(await workbench.importFiles(files))
+      return wrap(workbench)
     },
   }
 }
@@ -78,34 +78,34 @@ function clock(): () => Date {
   return () => new Date((at += 1000))
 }
 
-async function opened(folder: string): Promise<Studio> {
-  const studio = must(await openStudio({ folder, now: clock() }))
-  closeLater(studio)
-  return studio
+async function opened(folder: string): Promise<Workbench> {
+  const workbench = must(await openWorkbench({ folder, now: clock() }))
+  closeLater(workbench)
+  return workbench
 }
 
-async function start(): Promise<Studio> {
+async function start(): Promise<Workbench> {
   const folder = await testFolder()
   must(await initProject(folder))
   return opened(folder)
 }
 
-function wrap(studio: Studio): TestStudio {
-  const state = (on?: string): Snapshot => studio.snapshot(must(studio.document(on))) as unknown as Snapshot
+function wrap(workbench: Workbench): TestStudio {
+  const state = (on?: string): Snapshot => workbench.snapshot(must(workbench.document(on))) as unknown as Snapshot
   return {
-    folder: studio.folder,
-    studio,
+    folder: workbench.folder,
+    workbench,
     state,
     duration: () => state().duration,
     look: async (on) => {
-      const behind = await studio.project.refresh()
+      const behind = await workbench.project.refresh()
       if (behind) throw new Error(behind.message)
       return state(on)
     },
-    run: (command, ...args) => cutroom(studio.folder, [command ?? '', '--json', ...args]),
-    say: (...args) => cutroom(studio.folder, args),
+    run: (command, ...args) => cutroom(workbench.folder, [command ?? '', '--json', ...args]),
+    say: (...args) => cutroom(workbench.folder, args),
     ask: (words) => {
-      const asked = studio.ask(words).then(must)
+      const asked = workbench.ask(words).then(must)
       const outcome = asked.then((found) => found.outcome)
       // Whoever waits for the proposal only is told of a failure there.
       outcome.catch(() => undefined)
@@ -114,13 +114,13 @@ function wrap(studio: Studio): TestStudio {
         approve: async (options?: { only?: readonly string[] }) => {
           const { outcome, waiting: proposal } = await asked
           expect(outcome.status, `"${words}" is ready (${JSON.stringify(outcome).slice(0, 300)})`).toBe('ready')
-          return must(await studio.approve(proposal?.proposal.id ?? '', options))
+          return must(await workbench.approve(proposal?.proposal.id ?? '', options))
         },
       })
     },
-    undo: async (turn) => void must(await studio.undo(turn)),
-    redo: async (turn) => void must(await studio.redo(turn)),
-    reopen: async () => wrap(await opened(studio.folder)),
+    undo: async (turn) => void must(await workbench.undo(turn)),
+    redo: async (turn) => void must(await workbench.redo(turn)),
+    reopen: async () => wrap(await opened(workbench.folder)),
   }
 }
 

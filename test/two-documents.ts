@@ -1,11 +1,11 @@
 import { isProblem, type Part, type Proposal } from '../src/kernel/index.ts'
-import type { Studio } from '../src/app/studio.ts'
+import type { Workbench } from '../src/app/workbench.ts'
 
 /** One request over two documents: each is planned alone, and their units and steps are numbered on. */
-export async function overTwo(studio: Studio, words: string, documents: readonly string[]): Promise<Proposal> {
+export async function overTwo(workbench: Workbench, words: string, documents: readonly string[]): Promise<Proposal> {
   const parts: Part[] = []
   for (const on of documents) {
-    const outcome = await studio.plan(words, { on })
+    const outcome = await workbench.plan(words, { on })
     if (isProblem(outcome) || outcome.status !== 'ready')
       throw new Error(`"${words}" on ${on} is not ready: ${JSON.stringify(outcome)}`)
     const units = parts.flatMap((part) => part.units)

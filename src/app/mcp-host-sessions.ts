@@ -12,14 +12,14 @@ import {
   readResumeState,
   readTurnMeta,
 } from '../sessions/index.ts'
-import type { Studio } from './studio.ts'
+import type { Workbench } from './workbench.ts'
 
 /** Whose plan it is, where a client of MCP handed it in. */
 const MCP = 'mcp'
 
 /** The work in turns as clients of MCP may use it. */
-export function hostSessions(studio: Studio): Pick<Host, 'session' | 'files' | 'file' | 'draft'> {
-  const { folder, project, sessions } = studio
+export function hostSessions(workbench: Workbench): Pick<Host, 'session' | 'files' | 'file' | 'draft'> {
+  const { folder, project, sessions } = workbench
   return {
     session: async () => {
       const place = await sessions.place()
@@ -53,12 +53,12 @@ export function hostSessions(studio: Studio): Pick<Host, 'session' | 'files' | '
       if (looked.file) return redact(looked.file.text)
       return problem('not-found', `${name} is no file of the project; cutroom_files lists them.`)
     },
-    draft: (text) => draft(studio, text),
+    draft: (text) => draft(workbench, text),
   }
 }
 
 /** A plan that a person wrote or asked for is not pushed aside by one of a client. */
-async function draft({ folder, sessions }: Studio, text: string): Promise<Drafted | Problem> {
+async function draft({ folder, sessions }: Workbench, text: string): Promise<Drafted | Problem> {
   const mended = preprocessPlan(text)
   const place = isProblem(mended) ? mended : await sessions.placeForPlan()
   if (isProblem(mended) || isProblem(place)) return isProblem(mended) ? mended : (place as Problem)

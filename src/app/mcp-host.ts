@@ -4,33 +4,33 @@ import type { Host } from '../mcp/host.ts'
 import { hostSessions } from './mcp-host-sessions.ts'
 import { measureWith } from '../project/measure-with.ts'
 import { waitingProposals } from '../project/proposals.ts'
-import type { Studio } from './studio.ts'
+import type { Workbench } from './workbench.ts'
 
 /**
  * An opened project as other programs may use it over MCP; `allowed` comes from the user's own config and from nowhere
  * else.
  */
-export function hostOf(studio: Studio, allowed: readonly string[]): Host {
-  const { project, sources, folder } = studio
+export function hostOf(workbench: Workbench, allowed: readonly string[]): Host {
+  const { project, sources, folder } = workbench
   return {
     allowed,
     measure: (watch) => measureWith(sources, watch),
     refresh: project.refresh,
     documents: () => project.documents().filter(({ domain }) => isSpoken(domain)),
-    document: (on) => orNotForOthers(studio.document(on)),
-    snapshot: studio.snapshot,
-    reads: studio.reads,
-    diff: studio.diff,
-    propose: studio.propose,
+    document: (on) => orNotForOthers(workbench.document(on)),
+    snapshot: workbench.snapshot,
+    reads: workbench.reads,
+    diff: workbench.diff,
+    propose: workbench.propose,
     waiting: async () => {
       const found = await waitingProposals(folder, project.history())
       return isProblem(found) ? found : found.waiting
     },
-    approve: studio.approve,
-    reject: studio.reject,
+    approve: workbench.approve,
+    reject: workbench.reject,
     plan: (words, { on, pending }) =>
-      studio.plan(words, { mind: 'builtin', previous: null, pending, ...(on !== undefined && { on }) }),
-    ...hostSessions(studio),
+      workbench.plan(words, { mind: 'builtin', previous: null, pending, ...(on !== undefined && { on }) }),
+    ...hostSessions(workbench),
   }
 }
 

@@ -2,7 +2,7 @@ import { readUserConfig } from '../gate/user-config.ts'
 import { isProblem, type Problem } from '../kernel/index.ts'
 import type { Host } from '../mcp/host.ts'
 import { findProject } from '../project/project-file.ts'
-import type { Studio } from './studio.ts'
+import type { Workbench } from './workbench.ts'
 import { hostOf } from './mcp-host.ts'
 
 /** `folder` is where the project is looked for, there or above. */
@@ -15,19 +15,19 @@ export type McpHost = { open(): Promise<Host | Problem>; close(): Promise<void> 
  */
 export function openMcpHost({ folder, onNotice }: HostOptions): McpHost {
   const cancel = new AbortController()
-  let opened: Studio | undefined
+  let opened: Workbench | undefined
   let opening: Promise<Host | Problem> | undefined
   const open = async (): Promise<Host | Problem> => {
     const found = await findProject(folder)
     if (isProblem(found)) return found
     const config = await readUserConfig()
     if (isProblem(config)) return config
-    const { openStudio } = await import('./studio.ts')
-    const studio = await openStudio({ folder: found.folder, watch: { signal: cancel.signal } })
-    if (isProblem(studio)) return studio
-    opened = studio
-    for (const notice of studio.notices) onNotice(notice)
-    return hostOf(studio, config.allow ?? [])
+    const { openWorkbench } = await import('./workbench.ts')
+    const workbench = await openWorkbench({ folder: found.folder, watch: { signal: cancel.signal } })
+    if (isProblem(workbench)) return workbench
+    opened = workbench
+    for (const notice of workbench.notices) onNotice(notice)
+    return hostOf(workbench, config.allow ?? [])
   }
   return {
     open: async () => {

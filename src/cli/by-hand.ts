@@ -13,7 +13,7 @@ import {
 } from '../kernel/index.ts'
 import { measureWith } from '../project/measure-with.ts'
 import type { Worked } from '../app/kinds.ts'
-import type { Approved, Studio } from '../app/studio.ts'
+import type { Approved, Workbench } from '../app/workbench.ts'
 import type { Here } from './open-here.ts'
 import { shown } from './print.ts'
 import { sayApplied } from './say-applied.ts'
@@ -26,11 +26,15 @@ export type HandCall = {
 }
 
 /** Plans one operation that a person ordered by name and applies it at once: the order is the approval. */
-export async function doByHand({ studio, voice }: Here, document: Worked, call: HandCall): Promise<number | Problem> {
-  const part = await planByHand(studio, document, call)
+export async function doByHand(
+  { workbench, voice }: Here,
+  document: Worked,
+  call: HandCall,
+): Promise<number | Problem> {
+  const part = await planByHand(workbench, document, call)
   if (isProblem(part)) return part
   if (isQuestion(part)) {
-    const unset = part.missing.filter((each) => studio.domains.get(document.domain)?.keys.has(each) !== true)
+    const unset = part.missing.filter((each) => workbench.domains.get(document.domain)?.keys.has(each) !== true)
     if (unset.length > 0)
       return problem(
         'invalid-params',
@@ -42,7 +46,7 @@ export async function doByHand({ studio, voice }: Here, document: Worked, call: 
   }
   const steps = part.units.flatMap((unit) => unit.steps)
   if (part.units.every(({ changes }) => changes.length === 0)) {
-    const refused = await studio.project.setEditor(document.name, editorAfter(part.units))
+    const refused = await workbench.project.setEditor(document.name, editorAfter(part.units))
     if (refused) return refused
     voice.say(shown(readingOf(part.units)))
     voice.give({
@@ -56,7 +60,7 @@ export async function doByHand({ studio, voice }: Here, document: Worked, call: 
     })
     return 0
   }
-  const applied = await applyByHand(studio, part, call.words)
+  const applied = await applyByHand(workbench, part, call.words)
   return isProblem(applied)
     ? applied
     : sayApplied(voice, applied, shown(applied.reading), { steps, diff: applied.diff })
@@ -64,12 +68,12 @@ export async function doByHand({ studio, voice }: Here, document: Worked, call: 
 
 /** One operation on a document, ready to be applied. */
 export async function planByHand(
-  studio: Studio,
+  workbench: Workbench,
   document: Worked,
   { operation, params }: Omit<HandCall, 'words'>,
 ): Promise<Part | Question | Problem> {
   const { name, domain: kind } = document
-  const domain = studio.domains.get(kind)
+  const domain = workbench.domains.get(kind)
   if (!domain) throw new Error(`No domain ${kind}`)
   const planned = await planUnits(
     domain,
@@ -82,7 +86,7 @@ export async function planByHand(
       unitNumber: 1,
       firstStep: 1,
     },
-    { measure: measureWith(studio.sources) },
+    { measure: measureWith(workbench.sources) },
   )
   return isProblem(planned) || isQuestion(planned)
     ? planned
@@ -96,7 +100,7 @@ export async function planByHand(
       }
 }
 
-export async function applyByHand(studio: Studio, part: Part, words: string): Promise<Approved | Problem> {
-  const waiting = await studio.propose({ words, reading: readingOf(part.units), parts: [part], plan: null })
-  return isProblem(waiting) ? waiting : studio.approve(waiting.proposal.id)
+export async function applyByHand(workbench: Workbench, part: Part, words: string): Promise<Approved | Problem> {
+  const waiting = await workbench.propose({ words, reading: readingOf(part.units), parts: [part], plan: null })
+  return isProblem(waiting) ? waiting : workbench.approve(waiting.proposal.id)
 }

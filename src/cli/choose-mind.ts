@@ -6,7 +6,7 @@ import type { Progress } from './progress.ts'
 import { sayYes } from './say-yes.ts'
 
 /** Who plans, as the options say it, and how a person at a terminal is asked on the way. */
-export function chooseMind(at: Omit<Here, 'studio'>): MindChoice {
+export function chooseMind(at: Omit<Here, 'workbench'>): MindChoice {
   const { options, voice, io, progress, signal } = at
   const isAsked = io.stdin.isTTY === true && io.stderr.isTTY === true && !voice.json
   let asking = 0

@@ -2,7 +2,7 @@ import type { Alternative, Outcome } from '../agent/index.ts'
 import { isProblem, type Problem } from '../kernel/index.ts'
 import type { Waiting } from '../project/proposals.ts'
 import { beginReview } from '../review/index.ts'
-import type { Studio } from '../app/studio.ts'
+import type { Workbench } from '../app/workbench.ts'
 import { drawPlanHead, looksOf, otherwise } from './draw-plan.ts'
 import type { Io } from './io.ts'
 import type { Here } from './open-here.ts'
@@ -16,20 +16,20 @@ type Ready = Extract<Outcome, { status: 'ready' }>
 
 /** Review in the terminal: what is ticked is accepted, and nothing that was not shown. */
 export async function decideInTerminal(
-  at: Pick<Here, 'voice' | 'studio' | 'io'>,
+  at: Pick<Here, 'voice' | 'workbench' | 'io'>,
   first: Ready,
   firstWaiting: Waiting,
 ): Promise<number | Problem> {
-  const { voice, studio, io } = at
+  const { voice, workbench, io } = at
   const speak = isPlainTerminal() ? { ...voice, color: false } : voice
   let plan = { outcome: first, waiting: firstWaiting }
   for (;;) {
     const { outcome, waiting } = plan
-    const head = await drawPlanHead(speak, studio, outcome)
+    const head = await drawPlanHead(speak, workbench, outcome)
     for (const line of head) speak.say(line)
-    const taken = await decidePlan({ speak, studio, io, head, outcome, waiting })
+    const taken = await decidePlan({ speak, workbench, io, head, outcome, waiting })
     if (typeof taken === 'number' || isProblem(taken)) return taken
-    const changed = await takeAlternative(studio, outcome, taken, waiting)
+    const changed = await takeAlternative(workbench, outcome, taken, waiting)
     if (isProblem(changed)) return changed
     plan = changed
   }
@@ -37,7 +37,7 @@ export async function decideInTerminal(
 
 type Deciding = {
   speak: Voice
-  studio: Studio
+  workbench: Workbench
   io: Io
   head: readonly string[]
   outcome: Ready
@@ -47,7 +47,7 @@ type Deciding = {
 /** Ends with an exit code, or with the other reading that the person wants. */
 async function decidePlan({
   speak,
-  studio,
+  workbench,
   io,
   head,
   outcome,
@@ -57,13 +57,13 @@ async function decidePlan({
   const { id } = waiting.proposal
   const rows = editRows(parts)
   const edits = {
-    studio,
+    workbench,
     io,
     parts,
     head,
     voice: speak,
     rows,
-    looks: await looksOf(speak, studio, parts),
+    looks: await looksOf(speak, workbench, parts),
     readings: alternatives.map(({ key }) => key),
     others: alternatives.map(
       (other) => `${paint(speak, 'bold', other.key)}  instead: ${shown(otherwise(outcome, other))}`,
@@ -74,7 +74,7 @@ async function decidePlan({
     const decided = await reviewEdits(edits, state, message)
     const { decision } = decided
     if (decision.do === 'reject') {
-      const refused = await studio.reject(id)
+      const refused = await workbench.reject(id)
       if (refused) return refused
       speak.say('Dropped; nothing was changed.')
       return 4
@@ -90,7 +90,7 @@ async function decidePlan({
     }
     const units = rows.filter((row) => row.kind !== 'heading')
     const only = units.flatMap((unit) => (decision.items.includes(unit.id) ? [unit.step] : []))
-    const applied = await studio.approve(id, only.length < units.length ? { only } : {})
+    const applied = await workbench.approve(id, only.length < units.length ? { only } : {})
     // Nothing was changed, and another choice of parts may well do.
     if (!isProblem(applied) || applied.code !== 'plan-again')
       return isProblem(applied) ? applied : sayApplied(speak, applied, shown(applied.reading))
@@ -101,7 +101,7 @@ async function decidePlan({
 
 /** The other reading becomes the proposal; what was planned before stays as its alternative. */
 async function takeAlternative(
-  studio: Studio,
+  workbench: Workbench,
   { reading, parts, steps, notes, ...rest }: Ready,
   taken: Alternative,
   waiting: Waiting,
@@ -117,7 +117,7 @@ async function takeAlternative(
     notes: taken.notes,
     alternatives,
   }
-  const again = await studio.propose({
+  const again = await workbench.propose({
     words: waiting.proposal.words,
     reading: taken.reading,
     parts: taken.parts,

@@ -1,6 +1,6 @@
 import { paramsSchema } from '../kernel/index.ts'
 import { kindOf } from '../app/kinds.ts'
-import type { Studio } from '../app/studio.ts'
+import type { Workbench } from '../app/workbench.ts'
 import { formatTime } from '../words/format-time.ts'
 import { faceOf } from './kinds.ts'
 import { shown } from './print.ts'
@@ -9,7 +9,7 @@ import { shown } from './print.ts'
  * What a model needs to know to PERFORM: each document in a line, and for each kind that there is the operations it is
  * asked for most.
  */
-export async function documentLines({ project }: Pick<Studio, 'project'>): Promise<string[]> {
+export async function documentLines({ project }: Pick<Workbench, 'project'>): Promise<string[]> {
   const documents = project.documents().filter(({ domain }) => domain !== 'files')
   const lines = documents.map(
     async ({ name, domain, revision, state }) =>

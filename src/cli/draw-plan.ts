@@ -11,7 +11,7 @@ import {
   type Unit,
 } from '../kernel/index.ts'
 import { kindOf } from '../app/kinds.ts'
-import type { Studio } from '../app/studio.ts'
+import type { Workbench } from '../app/workbench.ts'
 import { faceOf, type Look } from './kinds.ts'
 import { paint, shown, type Voice } from './print.ts'
 import { cellsOf, wrapText } from './review/cells-of.ts'
@@ -19,36 +19,36 @@ import { cellsOf, wrapText } from './review/cells-of.ts'
 type Ready = Extract<Outcome, { status: 'ready' }>
 
 /** A plan as a person reads it: what was understood, each step with its reason, and what would change. */
-export async function drawPlan(voice: Voice, studio: Studio, outcome: Ready, diff: Diff): Promise<string[]> {
-  const looks = await looksOf(voice, studio, outcome.parts)
+export async function drawPlan(voice: Voice, workbench: Workbench, outcome: Ready, diff: Diff): Promise<string[]> {
+  const looks = await looksOf(voice, workbench, outcome.parts)
   const steps = outcome.parts.flatMap(({ units }) => unitLines(voice, units, looks, byMind(outcome)))
   return [
     ...readingLines(voice, outcome),
     ...steps,
     ...noteLines(voice, outcome),
-    ...(await changeLines(voice, studio, outcome.parts, diff)),
+    ...(await changeLines(voice, workbench, outcome.parts, diff)),
     ...(diff.summary === '' ? [] : [`  ${paint(voice, 'cyan', shown(diff.summary))}`]),
   ]
 }
 
 /** What stands above the units while they are decided one by one: those that are drawn there are not told twice. */
-export async function drawPlanHead(voice: Voice, studio: Studio, outcome: Ready): Promise<string[]> {
+export async function drawPlanHead(voice: Voice, workbench: Workbench, outcome: Ready): Promise<string[]> {
   const parts: Part[] = []
   for (const part of outcome.parts) if (!(await faceOf(part.domain)).drawUnits) parts.push(part)
   const steps = parts.flatMap(({ units }) => unitLines(voice, units, new Map(), byMind(outcome)))
-  const changes = parts.length === 0 ? [] : await changeLines(voice, studio, parts, studio.diff(parts))
+  const changes = parts.length === 0 ? [] : await changeLines(voice, workbench, parts, workbench.diff(parts))
   return [...readingLines(voice, outcome), ...steps, ...noteLines(voice, outcome), ...changes]
 }
 
 /** The units that their kind of document draws by itself. */
 export async function looksOf(
   voice: Voice,
-  studio: Studio,
+  workbench: Workbench,
   parts: readonly Part[],
 ): Promise<ReadonlyMap<string, Look>> {
   const looks = new Map<string, Look>()
   for (const { document, domain, units } of parts) {
-    const drawn = (await faceOf(domain)).drawUnits?.(voice, { before: stateBefore(studio, document, domain), units })
+    const drawn = (await faceOf(domain)).drawUnits?.(voice, { before: stateBefore(workbench, document, domain), units })
     for (const [unit, look] of drawn ?? []) looks.set(unit, look)
   }
   return looks
@@ -61,15 +61,15 @@ const noteLines = (voice: Voice, { notes }: Ready): string[] =>
 /** The grammar chooses only among readings of the words; a model chooses by itself. */
 const byMind = ({ unasked }: Ready): string => (unasked.length > 0 ? 'the model’s choice' : 'assumed')
 
-async function changeLines(voice: Voice, studio: Studio, parts: readonly Part[], diff: Diff): Promise<string[]> {
+async function changeLines(voice: Voice, workbench: Workbench, parts: readonly Part[], diff: Diff): Promise<string[]> {
   const lines: string[] = []
   for (const { document, domain, working } of parts) {
     const face = await faceOf(domain)
     if (!face.drawUnits)
       lines.push(
         ...(await face.drawChange(
-          { voice, studio },
-          { before: stateBefore(studio, document, domain), after: working, diff },
+          { voice, workbench },
+          { before: stateBefore(workbench, document, domain), after: working, diff },
         )),
       )
   }
@@ -77,7 +77,7 @@ async function changeLines(voice: Voice, studio: Studio, parts: readonly Part[],
 }
 
 /** A document that the plan begins has nothing in it before. */
-const stateBefore = ({ project }: Studio, document: string, domain: string): State =>
+const stateBefore = ({ project }: Workbench, document: string, domain: string): State =>
   documentOf(project.history(), document)?.state ?? kindOf(domain).planning.domain.newDocument
 
 /** Each step, and those that one operation came to below it. */

@@ -1,6 +1,6 @@
 import type { Mix } from '../audio/mix.ts'
 import type { Diff, Document, DocumentState, Json, Problem, State, Unit } from '../kernel/index.ts'
-import type { Studio } from '../app/studio.ts'
+import type { Workbench } from '../app/workbench.ts'
 import type { Here } from './open-here.ts'
 import type { Voice } from './print.ts'
 
@@ -17,7 +17,7 @@ export type Face = {
    */
   drawUnits?(voice: Voice, plan: { readonly before: State; readonly units: readonly Unit[] }): ReadonlyMap<string, Look>
   /** What would be heard of it, with everything made that it needs. */
-  mixOf(studio: Studio, document: Document): Promise<Mix | Problem>
+  mixOf(workbench: Workbench, document: Document): Promise<Mix | Problem>
   /** Where a place of a diff is heard, or null where it is not; absent where places are in seconds already. */
   heardAt?(document: Document, place: Json): Span | null
   /** Writes it as a new file and says so. */
@@ -27,7 +27,7 @@ export type Face = {
   exportAs(place: Here, document: DocumentState, format: string): Promise<Written | Problem>
 }
 
-export type Drawn = { readonly voice: Voice; readonly studio: Studio }
+export type Drawn = { readonly voice: Voice; readonly workbench: Workbench }
 export type Changed = { readonly before: State; readonly after: State; readonly diff: Diff }
 /** Lines that fit a width. */
 export type Look = (width: number) => string[]

@@ -1,13 +1,20 @@
 import { resolve } from 'node:path'
 import { isProblem, type Problem } from '../kernel/index.ts'
 import { findProject } from '../project/project-file.ts'
-import { openStudio, type Studio } from '../app/studio.ts'
+import { openWorkbench, type Workbench } from '../app/workbench.ts'
 import type { Io } from './io.ts'
 import type { Options } from './main.ts'
 import { fail, voice, type Voice } from './print.ts'
 import { progress, type Progress } from './progress.ts'
 
-export type Here = { studio: Studio; voice: Voice; io: Io; progress: Progress; options: Options; signal: AbortSignal }
+export type Here = {
+  workbench: Workbench
+  voice: Voice
+  io: Io
+  progress: Progress
+  options: Options
+  signal: AbortSignal
+}
 
 /** Opens the project that a command is about, runs the command, and closes everything; Ctrl-C cancels what runs. */
 export async function here(options: Options, io: Io, run: (here: Here) => Promise<number | Problem>): Promise<number> {
@@ -18,18 +25,18 @@ export async function here(options: Options, io: Io, run: (here: Here) => Promis
   const cancel = new AbortController()
   const endListening = io.onInterrupt(() => cancel.abort())
   try {
-    const studio = await openStudio({
+    const workbench = await openWorkbench({
       folder: found.folder,
       watch: { onProgress: (what, done) => bar.at(done, what), signal: cancel.signal },
     })
-    if (isProblem(studio)) return fail(speak, studio)
+    if (isProblem(workbench)) return fail(speak, workbench)
     try {
-      for (const notice of studio.notices) speak.remark(notice)
-      const done = await run({ studio, voice: speak, io, progress: bar, options, signal: cancel.signal })
+      for (const notice of workbench.notices) speak.remark(notice)
+      const done = await run({ workbench, voice: speak, io, progress: bar, options, signal: cancel.signal })
       bar.end()
       return isProblem(done) ? fail(speak, done) : done
     } finally {
-      await studio.close()
+      await workbench.close()
     }
   } finally {
     endListening()

@@ -16,7 +16,7 @@ import { shown } from './print.ts'
  * records, or where it would steer other programs of this project; and over a file of somebody else only with --force.
  */
 export async function outputPath(
-  { studio, io, options }: Pick<Here, 'studio' | 'io' | 'options'>,
+  { workbench, io, options }: Pick<Here, 'workbench' | 'io' | 'options'>,
   out: string,
 ): Promise<string | Problem> {
   const asked = resolve(io.cwd, out)
@@ -28,7 +28,7 @@ export async function outputPath(
           `There is no folder "${shown(dirname(asked))}" to write "${shown(basename(asked))}" in.`,
         )
       : place
-  const below = relative(studio.folder, place.path).split(sep)
+  const below = relative(workbench.folder, place.path).split(sep)
   const name = below[0] === '..' ? undefined : protectedPlace(below)
   if (name !== undefined || place.path.split(sep).includes('.cutroom'))
     return problem(
@@ -41,12 +41,12 @@ export async function outputPath(
   // A project that was copied or checked out knows its recordings by their content alone, and every project its
   // transcripts; and one file may lie there under two names.
   const isKnown =
-    (await isOriginal(studio.sources.mediaFolder, place.path)) ||
-    (hash !== null && originalsOf(studio.project.history()).has(hash))
+    (await isOriginal(workbench.sources.mediaFolder, place.path)) ||
+    (hash !== null && originalsOf(workbench.project.history()).has(hash))
   if (isKnown)
     return problem('would-overwrite-original', `"${shown(out)}" was imported into this project; choose another name.`)
   if (hash === null || options['force'] === true) return place.path
-  const written = await writtenHash(studio.folder, place.path)
+  const written = await writtenHash(workbench.folder, place.path)
   if (isProblem(written) || written === hash) return isProblem(written) ? written : place.path
   const why =
     written === undefined
@@ -60,12 +60,12 @@ export async function outputPath(
  * --force.
  */
 export async function keepOutput(
-  { studio, voice, io }: Pick<Here, 'studio' | 'voice' | 'io'>,
+  { workbench, voice, io }: Pick<Here, 'workbench' | 'voice' | 'io'>,
   out: string,
 ): Promise<void> {
   const asked = resolve(io.cwd, out)
   const place = await contain(dirname(asked), basename(asked))
-  const unkept = isProblem(place) ? place : await keepWritten(studio.folder, place.path)
+  const unkept = isProblem(place) ? place : await keepWritten(workbench.folder, place.path)
   if (unkept)
     voice.remark(`Note: ${shown(out)} is written, but it is not noted that Cutroom wrote it: ${shown(unkept.message)}`)
 }

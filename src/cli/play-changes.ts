@@ -3,7 +3,7 @@ import { contain, ensureFolder } from '../gate/index.ts'
 import { isProblem, type Part, type Problem } from '../kernel/index.ts'
 import { play, preview } from '../media/index.ts'
 import { formatSpan } from '../words/format-time.ts'
-import type { Studio } from '../app/studio.ts'
+import type { Workbench } from '../app/workbench.ts'
 import { faceOf, type Face, type Span } from './kinds.ts'
 import { shown } from './print.ts'
 
@@ -16,12 +16,12 @@ export type Chosen = { readonly steps?: ReadonlySet<string>; readonly signal?: A
 
 /** Writes each change of a plan, as it would sound, with a second around it. */
 export async function writePreviews(
-  studio: Studio,
+  workbench: Workbench,
   parts: readonly Part[],
   folder: string,
 ): Promise<Preview[] | Problem> {
   const written: Preview[] = []
-  for await (const each of previews(studio, parts, folder)) {
+  for await (const each of previews(workbench, parts, folder)) {
     if (isProblem(each)) return each
     written.push(each)
   }
@@ -30,7 +30,7 @@ export async function writePreviews(
 
 /** One after the other, so that the first can be heard before the last is made. */
 async function* previews(
-  studio: Studio,
+  workbench: Workbench,
   parts: readonly Part[],
   folder: string,
   { steps, signal }: Chosen = {},
@@ -38,13 +38,16 @@ async function* previews(
   let count = 0
   for (const part of parts) {
     const face = await faceOf(part.domain)
-    const mix = await face.mixOf(studio, part.working.document)
+    const mix = await face.mixOf(workbench, part.working.document)
     if (isProblem(mix)) return yield mix
-    for (const { fromSeconds, toSeconds } of stretches(changesOf(studio, part, face, steps), mix.length / mix.rate)) {
+    for (const { fromSeconds, toSeconds } of stretches(
+      changesOf(workbench, part, face, steps),
+      mix.length / mix.rate,
+    )) {
       const path = join(folder, `change-${String(++count).padStart(2, '0')}.wav`)
       const done = await preview({
         mix,
-        sources: studio.sources,
+        sources: workbench.sources,
         fromSeconds,
         toSeconds,
         path,
@@ -59,8 +62,13 @@ async function* previews(
 type Heard = { readonly before: Span | null; readonly after: Span | null }
 
 /** Where the changes of a part are heard, before and after. */
-function changesOf(studio: Studio, part: Part, { heardAt }: Face, steps: ReadonlySet<string> | undefined): Heard[] {
-  const changes = studio.diff([part]).changes.filter(({ stepId }) => steps?.has(stepId) ?? true)
+function changesOf(
+  workbench: Workbench,
+  part: Part,
+  { heardAt }: Face,
+  steps: ReadonlySet<string> | undefined,
+): Heard[] {
+  const changes = workbench.diff([part]).changes.filter(({ stepId }) => steps?.has(stepId) ?? true)
   if (!heardAt) return changes as unknown as Heard[]
   const places = changes.map(({ before, after }) => ({
     before: before === null ? null : heardAt(part.working.document, before),
@@ -87,12 +95,12 @@ function stretches(changes: readonly Heard[], lengthSeconds: number): { fromSeco
 }
 
 /** Plays them with what the machine has, until the signal stops it; otherwise says where the files are. */
-export async function playChanges(studio: Studio, parts: readonly Part[], chosen: Chosen = {}): Promise<string> {
-  const place = await contain(studio.folder, '.cutroom/previews', { access: 'write', own: true })
+export async function playChanges(workbench: Workbench, parts: readonly Part[], chosen: Chosen = {}): Promise<string> {
+  const place = await contain(workbench.folder, '.cutroom/previews', { access: 'write', own: true })
   const refused = isProblem(place) ? place : await ensureFolder(place, { label: 'previews' })
   if (refused || isProblem(place)) return (refused ?? (place as Problem)).message
   const said: string[] = []
-  for await (const each of previews(studio, parts, place.path, chosen)) {
+  for await (const each of previews(workbench, parts, place.path, chosen)) {
     if (chosen.signal?.aborted === true) break
     if (isProblem(each)) return shown(each.message)
     const played = await play(each.path, chosen.signal)

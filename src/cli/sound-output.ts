@@ -7,7 +7,7 @@ export type SoundOutput = { readonly path: string; readonly format: Exclude<Retu
 
 /** Where a render goes and in which format, as the name and the options say it. */
 export async function soundOutput(
-  place: Pick<Here, 'studio' | 'io' | 'options'>,
+  place: Pick<Here, 'workbench' | 'io' | 'options'>,
   out: string,
 ): Promise<SoundOutput | Problem> {
   const bits = Number(place.options['bits'] ?? 16)

@@ -11,7 +11,7 @@ import { shown } from './print.ts'
  * leaves the machine.
  */
 export async function transcribeHere(
-  { voice, io, progress, signal, options }: Omit<Here, 'studio'>,
+  { voice, io, progress, signal, options }: Omit<Here, 'workbench'>,
   file: string,
 ): Promise<Transcript | Problem> {
   const how = wayNamed(options['with'])

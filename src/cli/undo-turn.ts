@@ -6,19 +6,19 @@ import { sayApplied } from './say-applied.ts'
 import { sayYes } from './say-yes.ts'
 import { askToEnd } from './sessions/ask-to-end.ts'
 
-type At = Pick<Here, 'studio' | 'voice' | 'io' | 'options'>
+type At = Pick<Here, 'workbench' | 'voice' | 'io' | 'options'>
 
 /**
  * Takes back the turn that is named, or the last one, and asks of each command that it left running whether to end it.
  */
 export async function undoTurn(at: At, named?: string): Promise<number | Problem> {
-  const { studio, voice, options } = at
-  const behind = await studio.project.refresh()
+  const { workbench, voice, options } = at
+  const behind = await workbench.project.refresh()
   if (behind) return behind
-  const last = named === undefined ? lastLive(studio.project.history(), options.on) : undefined
+  const last = named === undefined ? lastLive(workbench.project.history(), options.on) : undefined
   const exit = last && isImport(last) ? await askFirst(at, last) : undefined
   if (exit !== undefined) return exit
-  const applied = await studio.undo(named ?? last?.id, options.on)
+  const applied = await workbench.undo(named ?? last?.id, options.on)
   if (isProblem(applied)) return applied
   const done = sayApplied(voice, applied, 'Undone')
   const [session = '', turn = ''] = applied.turn.split('/')

@@ -54,25 +54,46 @@ async function drawBlocks(
       ? (await pyramid.coarse(column)).map((plane) => plane.subarray(first, last))
       : joined(await pyramid.read(column, first, last))
   const [lows, highs, squares] = [await read('low'), await read('high'), await read('squares')]
+  for (const [channel, wave] of canvas.waves.entries()) {
+    const from = Math.min(channel, lows.length - 1)
+    const blocks = { low: lows[from], high: highs[from], squares: squares[from], first, count: last - first, size }
+    drawChannel(canvas, wave, { window, sound, blocks })
+  }
+}
+
+type Blocks = {
+  readonly low: Float32Array | undefined
+  readonly high: Float32Array | undefined
+  readonly squares: Float32Array | undefined
+  readonly first: number
+  readonly count: number
+  readonly size: number
+}
+
+/** A plain loop that makes nothing: a short command draws thousands of blocks before anything is compiled well. */
+function drawChannel(
+  canvas: Canvas,
+  wave: Waveform,
+  { window, sound, blocks }: { window: Placed; sound: Sound; blocks: Blocks },
+): void {
+  const { low, high, squares, first, count, size } = blocks
+  if (!low || !high || !squares) return
   const constant = constantGain(sound)
-  for (let i = 0; i < last - first; i++) {
-    const blockFrom = Math.max(sound.from, (first + i) * size),
-      blockTo = Math.min(sound.to, (first + i + 1) * size)
+  const isCurved = sound.curves.length > 0
+  const part = { from: 0, to: 0, low: 0, high: 0, power: 0 }
+  for (let i = 0; i < count; i++) {
+    const blockFrom = Math.max(sound.from, (first + i) * size)
+    const blockTo = Math.min(sound.to, (first + i + 1) * size)
     const local = sound.reversed ? sound.to - blockTo : blockFrom - sound.from
-    const gain = sound.curves.length === 0 ? constant : constant * curveGain(sound, local + (blockTo - blockFrom) / 2)
-    for (const [channel, wave] of canvas.waves.entries()) {
-      const from = Math.min(channel, lows.length - 1)
-      const one = (lows[from]?.[i] ?? 0) * gain,
-        other = (highs[from]?.[i] ?? 0) * gain
-      const power = ((squares[from]?.[i] ?? 0) * gain * gain * (blockTo - blockFrom)) / size
-      mark(canvas, wave, {
-        from: window.start + local,
-        to: window.start + local + blockTo - blockFrom,
-        low: Math.min(one, other),
-        high: Math.max(one, other),
-        power,
-      })
-    }
+    const gain = isCurved ? constant * curveGain(sound, local + (blockTo - blockFrom) / 2) : constant
+    const one = (low[i] ?? 0) * gain
+    const other = (high[i] ?? 0) * gain
+    part.from = window.start + local
+    part.to = window.start + local + blockTo - blockFrom
+    part.low = Math.min(one, other)
+    part.high = Math.max(one, other)
+    part.power = ((squares[i] ?? 0) * gain * gain * (blockTo - blockFrom)) / size
+    mark(canvas, wave, part)
   }
 }
 

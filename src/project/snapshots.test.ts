@@ -25,12 +25,12 @@ async function edited() {
 
 describe('a stored history', () => {
   it('is the same history: the same state now, and after any undo', async () => {
-    const { studio } = await edited()
-    const history = studio.project.history()
+    const { workbench } = await edited()
+    const history = workbench.project.history()
     const again = historyFrom(JSON.parse(JSON.stringify(storeHistory(history))) as Json)
     const state = (at: typeof history): Json => snapshotOf(documentOf(at, 'Host') as never)
     expect(state(again)).toEqual(state(history))
-    for (const { id } of studio.project.history().turns === null
+    for (const { id } of workbench.project.history().turns === null
       ? []
       : [
           { id: '20261115-edits/02' },
@@ -45,14 +45,14 @@ describe('a stored history', () => {
   })
 
   it('stands in for the lines before it when the project is opened, and is passed over when it is damaged', async () => {
-    const { studio, folder } = await edited()
+    const { workbench, folder } = await edited()
     const journal = (await readFile(join(folder, '.cutroom/journal.jsonl'), 'utf8')).trimEnd().split('\n')
     const seq = journal.length
     const { hash } = JSON.parse(journal.at(-1) ?? '') as { hash: string }
-    expect(await writeSnapshot(folder, { seq, hash, history: studio.project.history() })).toBeUndefined()
-    const parts = { folder, domains: studio.domains, measure: async () => null }
+    expect(await writeSnapshot(folder, { seq, hash, history: workbench.project.history() })).toBeUndefined()
+    const parts = { folder, domains: workbench.domains, measure: async () => null }
     const state = async (): Promise<Json> => snapshotOf(must(await openProject(parts)).documents()[0] as never)
-    const before = snapshotOf(must(studio.document()))
+    const before = snapshotOf(must(workbench.document()))
     expect((await newestSnapshot(folder))?.seq).toBe(seq)
     expect(await state()).toEqual(before)
 
@@ -69,15 +69,17 @@ describe('a stored history', () => {
   })
 
   it('of another chain is not believed', async () => {
-    const { studio, folder } = await edited()
+    const { workbench, folder } = await edited()
     const other = await testStudio().withTracks({ Host: 10 })
     expect(
-      await writeSnapshot(folder, { seq: 3, hash: 'f'.repeat(64), history: other.studio.project.history() }),
+      await writeSnapshot(folder, { seq: 3, hash: 'f'.repeat(64), history: other.workbench.project.history() }),
     ).toBeUndefined()
     expect(
       snapshotOf(
-        must(await openProject({ folder, domains: studio.domains, measure: async () => null })).documents()[0] as never,
+        must(
+          await openProject({ folder, domains: workbench.domains, measure: async () => null }),
+        ).documents()[0] as never,
       ),
-    ).toEqual(snapshotOf(must(studio.document())))
+    ).toEqual(snapshotOf(must(workbench.document())))
   })
 })

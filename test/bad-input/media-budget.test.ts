@@ -11,7 +11,7 @@ test('a project whose media is over its budget takes no more in, says what to do
   const refused = await cutroom(studio.folder, ['import', 'more.wav'], { env: { CUTROOM_MEDIA_BUDGET_GB: '0.000001' } })
   expect(refused.exitCode).toBe(1)
   expect(refused.stderr).toMatch(/cutroom clean/)
-  expect((await studio.reopen()).studio.project.documents().map(({ name }) => name)).toEqual(['Host'])
+  expect((await studio.reopen()).workbench.project.documents().map(({ name }) => name)).toEqual(['Host'])
   expect((await cutroom(studio.folder, ['import', 'more.wav'])).exitCode).toBe(0)
 })
 

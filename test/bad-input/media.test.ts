@@ -37,11 +37,11 @@ test('media that cannot be read gets one clear sentence each, and nothing is add
   const turns = await readdir(join(project.folder, '.cutroom/sessions/20261115-edits'))
   for (const [name, bytes, sentence] of bad) {
     await writeFile(join(project.folder, name), bytes)
-    const refused = await project.studio.importFiles([join(project.folder, name)])
+    const refused = await project.workbench.importFiles([join(project.folder, name)])
     expect(refused, name).toMatchObject({ problem: true, message: expect.stringMatching(sentence) as string })
   }
   const missing = join(project.folder, 'none.wav')
-  expect(await project.studio.importFiles([missing])).toMatchObject({ code: 'file-not-found' })
+  expect(await project.workbench.importFiles([missing])).toMatchObject({ code: 'file-not-found' })
   // Nothing is added unless all of them can be read; and the command says it as the studio does.
   const both = await project.run('import', 'host.wav', 'cut-off.wav')
   expect(both).toMatchObject({
@@ -50,7 +50,7 @@ test('media that cannot be read gets one clear sentence each, and nothing is add
   })
   expect(both.stderr.trim().split('\n')).toEqual([`Not done: ${both.json.problem.message}`])
   expect(await project.look()).toEqual(before)
-  expect(project.studio.project.documents()).toHaveLength(1)
+  expect(project.workbench.project.documents()).toHaveLength(1)
   expect(await readdir(join(project.folder, '.cutroom/media'))).toEqual(media)
   expect(await readdir(join(project.folder, '.cutroom/sessions/20261115-edits'))).toEqual(turns)
 })

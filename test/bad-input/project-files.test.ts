@@ -193,7 +193,7 @@ test('a proposal that was edited by hand is refused and can be dropped', async (
   ]) {
     expect(changed).not.toBe(text)
     await writeFile(path, changed)
-    const refused = await project.studio.approve(id)
+    const refused = await project.workbench.approve(id)
     expect(refused).toMatchObject({
       problem: true,
       message: expect.stringMatching(/was changed after it was planned|not valid JSON/) as string,
@@ -201,6 +201,6 @@ test('a proposal that was edited by hand is refused and can be dropped', async (
   }
   expect((await project.say('proposals')).stdout).toContain('not valid JSON')
   expect(await project.look()).toEqual(before)
-  expect(await project.studio.reject(id)).toBeUndefined()
-  must(await project.studio.ask('delete from 0 to 1'))
+  expect(await project.workbench.reject(id)).toBeUndefined()
+  must(await project.workbench.ask('delete from 0 to 1'))
 })

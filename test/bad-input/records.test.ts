@@ -57,7 +57,7 @@ test('a turn gets a number of its own even when the folders of earlier ones were
   await rm(join(project.folder, '.cutroom/sessions'), { recursive: true })
   const { turn } = await project.ask('split at 1').approve()
   expect(turn).toBe('20261115-edits/03')
-  expect(new Set(turnsOf(project.studio.project.history()).map(({ id }) => id)).size).toBe(3)
+  expect(new Set(turnsOf(project.workbench.project.history()).map(({ id }) => id)).size).toBe(3)
   expect(await project.run('show', '02')).toMatchObject({
     exitCode: 0,
     json: { turn: '20261115-edits/02', plan: null },
@@ -68,7 +68,7 @@ test('records that are not what they should be are named, and nothing is written
   const project = await testStudio().withTracks({ host: 4 })
   const records = join(project.folder, '.cutroom')
   await writeFile(join(records, 'current'), '../../elsewhere')
-  expect(await project.studio.ask('delete from 0 to 1')).toMatchObject({
+  expect(await project.workbench.ask('delete from 0 to 1')).toMatchObject({
     code: 'damaged',
     message: expect.stringContaining('.cutroom/current') as string,
   })

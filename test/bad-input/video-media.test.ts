@@ -29,7 +29,7 @@ async function withClip(): Promise<{
 test('footage without sound, with two sounds, turned, or that begins late is brought in with a note and rendered as it is seen and heard', async () => {
   const { project, path, made } = await withClip()
   const bring = async (media: string, name: string) =>
-    must(await project.studio.importFiles([media], { transcripts: [path('clip.json')], name }))
+    must(await project.workbench.importFiles([media], { transcripts: [path('clip.json')], name }))
   expect((await bring(await made('mute.mp4', ['-an', '-c', 'copy']), 'mute')).warnings).toEqual([
     'It holds no sound; only its picture can be used.',
   ])
@@ -134,15 +134,15 @@ test('what is no footage is refused with what it is, and nothing is added or lef
   const media = await readdir(path('.cutroom/media'))
   for (const [name, content, sentence] of notFootage) {
     await writeFile(path(name), content)
-    const refused = await project.studio.importFiles([path(name)], { transcripts: [path('clip.json')] })
+    const refused = await project.workbench.importFiles([path(name)], { transcripts: [path('clip.json')] })
     expect(refused, name).toMatchObject({ problem: true, message: expect.stringMatching(sentence) as string })
   }
   await writeFile(path('half.mp4'), (await readFile(path('clip.mp4'))).subarray(0, 4000))
   await ffmpeg(['-v', 'error', '-i', `file:${path('clip.mp4')}`, '-an', '-c', 'copy', `file:${path('mute.mp4')}`])
-  expect(await project.studio.importFiles([path('half.mp4')], { transcripts: [path('clip.json')] })).toMatchObject({
+  expect(await project.workbench.importFiles([path('half.mp4')], { transcripts: [path('clip.json')] })).toMatchObject({
     code: 'media-damaged',
   })
-  expect(await project.studio.importFiles([path('gone.mp4')], { transcripts: [path('clip.json')] })).toMatchObject({
+  expect(await project.workbench.importFiles([path('gone.mp4')], { transcripts: [path('clip.json')] })).toMatchObject({
     code: 'file-not-found',
   })
   // One that cannot be read keeps the others out as well.

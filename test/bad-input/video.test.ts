@@ -14,7 +14,7 @@ const later = (seconds: number) =>
   words.map(({ word, start, end }) => ({ word, start: start + seconds, end: end + seconds }))
 
 /** Everything that a refusal must leave alone. */
-async function kept({ folder, studio }: TestStudio): Promise<object> {
+async function kept({ folder, workbench }: TestStudio): Promise<object> {
   const own = join(folder, '.cutroom')
   const files = (await readdir(own, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -23,7 +23,7 @@ async function kept({ folder, studio }: TestStudio): Promise<object> {
   return {
     journal: await readFile(join(own, 'journal.jsonl'), 'utf8'),
     files,
-    documents: studio.project.documents().map(({ name, revision }) => [name, revision]),
+    documents: workbench.project.documents().map(({ name, revision }) => [name, revision]),
   }
 }
 
@@ -65,7 +65,7 @@ test('a transcript that cannot be used gets one sentence, and nothing is added o
   const before = await kept(project)
   for (const [name, content, sentence] of notTranscripts) {
     await writeFile(path(name), content)
-    refused(await project.studio.importFiles([path('clip.mp4')], { transcripts: [path(name)] }), name, sentence)
+    refused(await project.workbench.importFiles([path('clip.mp4')], { transcripts: [path(name)] }), name, sentence)
   }
   await mkdir(path('folder'))
   for (const [name, sentence] of [
@@ -73,7 +73,7 @@ test('a transcript that cannot be used gets one sentence, and nothing is added o
     ['folder', /not a file/],
     ['gone.json', /does not exist/],
   ] as const)
-    refused(await project.studio.importFiles([path('clip.mp4')], { transcripts: [path(name)] }), name, sentence)
+    refused(await project.workbench.importFiles([path('clip.mp4')], { transcripts: [path(name)] }), name, sentence)
   const told = await project.run('import', 'clip.mp4', '--transcript', 'none.json')
   expect(told).toMatchObject({ exitCode: 1, json: { status: 'refused', problem: { code: 'no-words' } } })
   expect(told.stderr).toBe(`Not done: ${told.json.problem.message}\n`)
@@ -88,7 +88,7 @@ test('a transcript of 200 MB is refused by its size, before it is read', async (
   await truncate(path, 200_000_000)
   const memory = process.memoryUsage().rss
   refused(
-    await project.studio.importFiles([join(project.folder, 'clip.mp4')], { transcripts: [path] }),
+    await project.workbench.importFiles([join(project.folder, 'clip.mp4')], { transcripts: [path] }),
     'huge',
     /huge\.json: The transcript is larger than 64 MB; export it in parts/,
   )
@@ -130,7 +130,7 @@ test('times out of order, inverted, overlapping or past the end are mended, and 
   for (const [name, content, note] of mended) {
     const transcript = join(project.folder, name)
     await writeFile(transcript, content)
-    const imported = must(await project.studio.importFiles([media], { transcripts: [transcript], name }))
+    const imported = must(await project.workbench.importFiles([media], { transcripts: [transcript], name }))
     expect(imported.warnings.join(' '), name).toMatch(note)
     const state = await spoken(project, name)
     expect(said(state).join(' '), name).toBe(words.map(({ word }) => word).join(' '))
@@ -146,7 +146,7 @@ const timesOf = ({ sentences }: Spoken): number[] =>
 test('what does not go together is refused: two transcripts for one recording, a transcript for tracks, a document that is not there', async () => {
   const project = await clipProject()
   await writeFile(join(project.folder, 'host.wav'), makeWav({ seconds: 2 }))
-  must(await project.studio.importFiles([join(project.folder, 'host.wav')]))
+  must(await project.workbench.importFiles([join(project.folder, 'host.wav')]))
   const before = await kept(project)
   const cases: readonly (readonly [readonly string[], number, RegExp])[] = [
     [['clip.mp4', '--transcript', 'clip.json', 'clip.json'], 2, /2 transcripts for one recording; give one each/],

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openStudio } from '../../src/app/studio.ts'
+import { openWorkbench } from '../../src/app/workbench.ts'
 import { commandLine } from '../command.ts'
 import { makeWav } from '../make-wav.ts'
 import { finished, startCommand } from '../run-child.ts'
@@ -11,14 +11,14 @@ test('what is cancelled while it is planned or drawn is not applied, and waits',
   const project = await testStudio().withTracks({ host: 4 })
   const before = project.state()
   const cancel = new AbortController()
-  const studio = must(await openStudio({ folder: project.folder, watch: { signal: cancel.signal } }))
-  const asked = must(await studio.ask('compress from 0 to 2'))
+  const workbench = must(await openWorkbench({ folder: project.folder, watch: { signal: cancel.signal } }))
+  const asked = must(await workbench.ask('compress from 0 to 2'))
   cancel.abort()
-  expect(await studio.approve(asked.waiting?.proposal.id ?? '')).toMatchObject({
+  expect(await workbench.approve(asked.waiting?.proposal.id ?? '')).toMatchObject({
     code: 'cancelled',
     message: expect.stringContaining(asked.waiting?.proposal.id ?? '?') as string,
   })
-  await studio.close()
+  await workbench.close()
   expect(await project.look()).toEqual(before)
   expect(await project.run('approve', asked.waiting?.proposal.id ?? '')).toMatchObject({ exitCode: 0 })
 })

@@ -233,7 +233,7 @@ test('what is no song is refused with a sentence, and nothing is added', async (
   ]
   for (const [name, content, sentence] of cases) {
     await writeFile(join(project.folder, name), content)
-    expect(await project.studio.importFiles([join(project.folder, name)], { as: 'music' }), name).toMatchObject({
+    expect(await project.workbench.importFiles([join(project.folder, name)], { as: 'music' }), name).toMatchObject({
       problem: true,
       message: expect.stringMatching(sentence) as string,
     })
@@ -250,15 +250,15 @@ test('what is no song is refused with a sentence, and nothing is added', async (
 
 test('a plan that begins a song is looked at, heard, approved, taken back and brought again like any other', async () => {
   const project = await testStudio().empty()
-  const { studio } = project
-  const begun = await studio.begins('compose_section')
+  const { workbench } = project
+  const begun = await workbench.begins('compose_section')
   const operation = music.operations.get('compose_section')
   if (!begun || !operation) throw new Error('Nothing begins a song')
-  const part = must(await planByHand(studio, begun, { operation, params: intro }))
+  const part = must(await planByHand(workbench, begun, { operation, params: intro }))
   if (isQuestion(part)) throw new Error(part.question)
   const {
     proposal: { id },
-  } = must(await studio.propose({ words: 'an intro', reading: readingOf(part.units), parts: [part], plan: null }))
+  } = must(await workbench.propose({ words: 'an intro', reading: readingOf(part.units), parts: [part], plan: null }))
 
   expect((await run(project, 'proposals')).json).toMatchObject([{ id, document: 'song' }])
   expect(await run(project, 'preview', id, '--out', '.')).toMatchObject({

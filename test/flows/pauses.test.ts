@@ -25,7 +25,7 @@ async function tracks(sounds: Record<string, number[]>): Promise<TestStudio> {
       return path
     }),
   )
-  const imported = await project.studio.importFiles(files)
+  const imported = await project.workbench.importFiles(files)
   if (isProblem(imported)) throw new Error(imported.message)
   return project
 }

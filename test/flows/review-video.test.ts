@@ -40,7 +40,7 @@ const umIn = (sentence: number): OperationCall => ({
   operation: 'delete_words',
   params: { sentenceId: `sent-${sentence}`, wordIndices: [2], reason: 'a hesitation' },
 })
-const name = ({ studio }: TestStudio): string => studio.project.documents()[0]?.name ?? ''
+const name = ({ workbench }: TestStudio): string => workbench.project.documents()[0]?.name ?? ''
 
 type Said = { sentences: { id: string; excluded: boolean; words: { text: string; excluded: boolean }[] }[] }
 
@@ -160,16 +160,16 @@ test('escape sequences are only written to a terminal that takes them', async ()
 
 test('what would be accepted is what is accepted: the summary of what is left is that of the result', async () => {
   const studio = await project(10)
-  const { outcome, waiting } = await planCalls(studio.studio, name(studio), [
+  const { outcome, waiting } = await planCalls(studio.workbench, name(studio), [
     umIn(1),
     umIn(2),
     umIn(3),
     { operation: 'move_sentence', params: { sentenceId: 'sent-9', toIndex: 0 } },
   ])
-  const settled = settlePlan(studio.studio, outcome.parts, new Set(['u2', 'u4']))
+  const settled = settlePlan(studio.workbench, outcome.parts, new Set(['u2', 'u4']))
   expect([...settled.along]).toEqual([])
   expect(settled.summary).toMatch(/removed \d\.\d s in 2 cuts$/)
-  const applied = await studio.studio.approve(waiting.proposal.id, { only: ['s1', 's3'] })
+  const applied = await studio.workbench.approve(waiting.proposal.id, { only: ['s1', 's3'] })
   expect(applied).toMatchObject({ taken: [{ unit: 'u2' }, { unit: 'u4' }] })
   expect(await outOf(studio)).toEqual(['sent-1:2', 'sent-3:2'])
 })

@@ -16,7 +16,7 @@ async function studioWith(tracks: Record<string, number[]>): Promise<TestStudio>
     files.push(join(project.folder, `${name}.wav`))
     await writeFile(files.at(-1)!, wav16([samples.map((value) => Math.round(value * 32_767))], rate))
   }
-  const imported = await project.studio.importFiles(files)
+  const imported = await project.workbench.importFiles(files)
   if (isProblem(imported)) throw new Error(imported.message)
   return project
 }

@@ -31,7 +31,7 @@ describe.skipIf(withoutTmux !== undefined)(`in a terminal (${withoutTmux ?? 'tmu
     await terminal.type('q')
     const [, id] = /cutroom approve (\w+)/.exec(await terminal.sees(/It waits: cutroom approve \w+/)) ?? []
     expect(studio.state().duration).toBe(30)
-    const applied = await studio.studio.approve(id ?? '')
+    const applied = await studio.workbench.approve(id ?? '')
     expect(applied).toMatchObject({ reading: 'Delete 0:05–0:08 on Host' })
   })
 

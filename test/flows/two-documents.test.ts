@@ -6,7 +6,7 @@ import { overTwo } from '../two-documents.ts'
 
 async function twoDocuments(): Promise<TestStudio> {
   const project = await testStudio().withTracks({ host: 20 })
-  must(await project.studio.importFiles([join(project.folder, 'host.wav')], { name: 'guest' }))
+  must(await project.workbench.importFiles([join(project.folder, 'host.wav')], { name: 'guest' }))
   return project
 }
 const lengths = async (project: TestStudio) => [
@@ -16,9 +16,9 @@ const lengths = async (project: TestStudio) => [
 
 test('one turn over two documents is one line of history: applied, undone and redone together', async () => {
   const project = await twoDocuments()
-  const proposal = await overTwo(project.studio, 'delete from 0 to 5', ['host', 'guest'])
+  const proposal = await overTwo(project.workbench, 'delete from 0 to 5', ['host', 'guest'])
   const applied = must(
-    await project.studio.project.accept(
+    await project.workbench.project.accept(
       proposal,
       { proposal: proposal.id, by: 'person' },
       { id: '20261115-edits/09', when: '2026-11-15T12:00:00.000Z' },
@@ -38,9 +38,9 @@ test('one turn over two documents is one line of history: applied, undone and re
 
 test('when one of two documents has moved on, neither is changed', async () => {
   const project = await twoDocuments()
-  const proposal = await overTwo(project.studio, 'delete from 0 to 5', ['host', 'guest'])
+  const proposal = await overTwo(project.workbench, 'delete from 0 to 5', ['host', 'guest'])
   expect(await project.run('ask', 'delete from 10 to 11', '-y', '--on', 'guest')).toMatchObject({ exitCode: 0 })
-  const refused = await project.studio.project.accept(
+  const refused = await project.workbench.project.accept(
     proposal,
     { proposal: proposal.id, by: 'person' },
     { id: '20261115-edits/09', when: '2026-11-15T12:00:00.000Z' },
@@ -51,7 +51,7 @@ test('when one of two documents has moved on, neither is changed', async () => {
 
 test('a proposal over two documents waits as a file, and a part of it can be left out', async () => {
   const project = await twoDocuments()
-  const proposal = await overTwo(project.studio, 'delete from 0 to 5', ['host', 'guest'])
+  const proposal = await overTwo(project.workbench, 'delete from 0 to 5', ['host', 'guest'])
   expect(
     await keepProposal(project.folder, {
       proposal,

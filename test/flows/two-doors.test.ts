@@ -16,9 +16,9 @@ test('processes that ask at the same time each land once, in order, and none is 
   }
   expect((await project.look()).tracks[0]?.clips.map(({ start }) => start)).toEqual([0, 10, 20, 30, 40])
   expect(project.state().revision).toBe(5)
-  const labels = turnsOf(project.studio.project.history()).map(({ label }) => label)
+  const labels = turnsOf(project.workbench.project.history()).map(({ label }) => label)
   expect(labels.slice(1).sort()).toEqual(words)
-  expect(new Set(turnsOf(project.studio.project.history()).map(({ id }) => id)).size).toBe(5)
+  expect(new Set(turnsOf(project.workbench.project.history()).map(({ id }) => id)).size).toBe(5)
   expect(await verifyJournal(project.folder)).toMatchObject({ ok: true, lines: 5, notices: [] })
 })
 
@@ -40,6 +40,6 @@ test('an open studio sees what a command did, builds on it, and the command sees
   expect(await project.run('state')).toMatchObject({ json: { duration: 40, revision: 3 } })
   expect(await project.run('undo', turn)).toMatchObject({ exitCode: 0, json: { revision: 4 } })
   // The studio undoes the last live turn, which is its own.
-  must(await project.studio.undo())
+  must(await project.workbench.undo())
   expect(await project.run('state')).toMatchObject({ json: { duration: 60, revision: 5 } })
 })

@@ -10,7 +10,7 @@ import { must, testStudio, type TestStudio } from '../test-studio.ts'
 async function bothKinds(): Promise<TestStudio> {
   const project = await clipProject()
   await writeFile(join(project.folder, 'host.wav'), makeWav({ seconds: 4 }))
-  must(await project.studio.importFiles([join(project.folder, 'host.wav')]))
+  must(await project.workbench.importFiles([join(project.folder, 'host.wav')]))
   return project
 }
 

@@ -161,7 +161,7 @@ test('a project renders on after it was copied, moved, or checked out without it
   const { duration, picture } = await rendered(project.folder, 'cut.mp4')
   const folder = join(await testFolder(), 'moved')
   await cp(project.folder, folder, { recursive: true })
-  await project.studio.close()
+  await project.workbench.close()
   await rm(project.folder, { recursive: true })
   expect(await rendered(folder, 'again.mp4')).toMatchObject({ duration, picture })
   await rm(join(folder, '.cutroom/media'), { recursive: true })
@@ -185,7 +185,7 @@ test('clean frees the pieces of renders and footage that nothing refers to, and 
   await mkdir(join(media, 'renders'))
   await writeFile(join(media, 'renders', `${'a'.repeat(32)}.mp4`), 'a piece')
   // The one turn that uses the footage is taken back: it can come again.
-  for (let turn = 0; turn < 4; turn++) must(await project.studio.undo())
+  for (let turn = 0; turn < 4; turn++) must(await project.workbench.undo())
   const cleaned = await project.run('clean')
   expect(cleaned).toMatchObject({ exitCode: 0 })
   expect(
@@ -196,7 +196,7 @@ test('clean frees the pieces of renders and footage that nothing refers to, and 
     [`${stray}.footage`, `${stray}.json`, `${stray}.pyr`, `${stray}.wav`, `renders/${'a'.repeat(32)}.mp4`].sort(),
   )
   expect((await readdir(media)).filter((name) => name !== 'renders').sort()).toEqual(kept)
-  for (let turn = 0; turn < 4; turn++) must(await project.studio.redo())
+  for (let turn = 0; turn < 4; turn++) must(await project.workbench.redo())
   const { reusedPieces } = await rendered(project.folder, 'cut.mp4')
   expect(reusedPieces).toBe(0)
   expect(await readdir(join(media, 'renders'))).toEqual([])

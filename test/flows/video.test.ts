@@ -124,7 +124,7 @@ test('what later edits stand on is not taken away under them: undo says which tu
 
 test('a plan of several edits is taken in part, and what is left out changes nothing', async () => {
   const project = await clipProject()
-  const { waiting } = await planCalls(project.studio, 'clip', [
+  const { waiting } = await planCalls(project.workbench, 'clip', [
     { operation: 'delete_words', params: { sentenceId: 'sent-4', wordIndices: [2] } },
     { operation: 'exclude_sentence', params: { sentenceId: 'sent-3' } },
     { operation: 'move_sentence', params: { sentenceId: 'sent-5', toIndex: 0 } },
@@ -150,7 +150,7 @@ test('the fillers of the interview are taken out by a sentence, some of them are
   const project = await clipProject()
   await putInterview(project.folder)
   const path = (name: string): string => join(project.folder, name)
-  must(await project.studio.importFiles([path('interview.mp4')], { transcripts: [path('interview.json')] }))
+  must(await project.workbench.importFiles([path('interview.mp4')], { transcripts: [path('interview.json')] }))
   const asked = await project.run('ask', 'take out the ums', '--on', 'interview')
   expect(asked, asked.stderr).toMatchObject({ exitCode: 4, json: { applied: false, document: 'interview' } })
   const steps = asked.json.steps.filter(({ kind }) => kind === 'operate')
@@ -181,11 +181,11 @@ test('a silent clip comes in as a picture to lay over sentences, and makes no do
     'yuv420p',
     `file:${silent}`,
   ])
-  expect(await project.studio.importFiles([silent])).toMatchObject({
+  expect(await project.workbench.importFiles([silent])).toMatchObject({
     code: 'no-sound',
     message: expect.stringContaining('--on DOCUMENT') as string,
   })
-  const { added, warnings } = must(await project.studio.importFiles([silent], { on: 'clip' }))
+  const { added, warnings } = must(await project.workbench.importFiles([silent], { on: 'clip' }))
   expect(added).toMatchObject([{ name: 'broll.mp4', duration: 3 }])
   expect(warnings.join(' ')).toContain('laid over sentences')
   await edit(project, 'set_video_override', { sentenceId: 'sent-2', sourceId: added[0]?.id ?? '', start: 0.5 })

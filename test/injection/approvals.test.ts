@@ -20,7 +20,7 @@ async function waits(): Promise<Waits> {
     knows: ['call split_at_time {"time":1}'],
   })
   const { waiting } = must(
-    await project.studio.ask('fade out the last second', { mind: model.id, model, builtinFirst: false }),
+    await project.workbench.ask('fade out the last second', { mind: model.id, model, builtinFirst: false }),
   )
   const id = waiting?.proposal.id ?? ''
   const path = join(project.folder, '.cutroom/proposals', `${id}.json`)
@@ -43,18 +43,18 @@ test.each([
   expect(altered(compact)).not.toBe(compact)
   await writeFile(path, altered(compact))
   for (const by of ['person', 'policy'] as const)
-    expect(await project.studio.approve(id, { by })).toMatchObject({ problem: true, code: 'proposal-changed' })
+    expect(await project.workbench.approve(id, { by })).toMatchObject({ problem: true, code: 'proposal-changed' })
   expect((await project.look()).revision).toBe(revision)
 })
 
 test('an approval is for one plan, once: not for its copy, and not for its file put back', async () => {
   const { project, id, path, text, revision } = await waits()
   await writeFile(join(project.folder, '.cutroom/proposals/pcopy.json'), text)
-  expect(await project.studio.approve('pcopy')).toMatchObject({ problem: true, code: 'not-approved' })
+  expect(await project.workbench.approve('pcopy')).toMatchObject({ problem: true, code: 'not-approved' })
   expect((await project.look()).revision).toBe(revision)
-  must(await project.studio.approve(id))
+  must(await project.workbench.approve(id))
   await writeFile(path, text)
-  expect(await project.studio.approve(id)).toMatchObject({ problem: true, code: 'already-applied' })
+  expect(await project.workbench.approve(id)).toMatchObject({ problem: true, code: 'already-applied' })
   expect((await project.look()).revision).toBe(revision + 1)
 })
 
@@ -62,10 +62,10 @@ test('what a model only selects is a plan that waits too, and a person may appro
   const project = await testStudio().withTracks({ Host: 4 })
   const model = obedientModel({ serves: [[]], knows: ['call set_time_selection {"start_time":1,"end_time":3}'] })
   const { waiting, set } = must(
-    await project.studio.ask('get it ready for me', { mind: model.id, model, builtinFirst: false }),
+    await project.workbench.ask('get it ready for me', { mind: model.id, model, builtinFirst: false }),
   )
   expect([set, project.state().selection]).toEqual([undefined, null])
-  must(await project.studio.approve(waiting?.proposal.id ?? ''))
+  must(await project.workbench.approve(waiting?.proposal.id ?? ''))
   expect(project.state().selection).toMatchObject({ start: 1, end: 3 })
 })
 
@@ -73,6 +73,6 @@ test('an older plan is void once a newer one was applied', async () => {
   const { project, id } = await waits()
   await project.ask('delete from 0 to 1').approve()
   const { revision } = await project.look()
-  expect(await project.studio.approve(id)).toMatchObject({ problem: true, code: 'stale' })
+  expect(await project.workbench.approve(id)).toMatchObject({ problem: true, code: 'stale' })
   expect((await project.look()).revision).toBe(revision)
 })

@@ -9,7 +9,7 @@ import type { Reviewed } from '../../src/sessions/workflow/open-sessions.ts'
 import type { Action } from '../../src/sessions/plan/plan.ts'
 import { writePlan } from '../../src/sessions/plan/write-plan.ts'
 import { beginSession } from '../../src/sessions/workflow/begin-session.ts'
-import { openStudio, type Studio } from '../../src/app/studio.ts'
+import { openWorkbench, type Workbench } from '../../src/app/workbench.ts'
 import { testFolder } from '../test-folder.ts'
 import { must } from '../test-studio.ts'
 import { filesIn } from './turn-record.ts'
@@ -127,11 +127,11 @@ async function place(): Promise<Place> {
 async function tried(
   { project }: Place,
   action: Action,
-  meanwhile?: (studio: Studio, reviewed: Reviewed) => Promise<void>,
+  meanwhile?: (workbench: Workbench, reviewed: Reviewed) => Promise<void>,
 ): Promise<Problem | Reviewed> {
-  const studio = must(await openStudio({ folder: project }))
+  const workbench = must(await openWorkbench({ folder: project }))
   try {
-    const turn = must(await studio.sessions.placeForPlan())
+    const turn = must(await workbench.sessions.placeForPlan())
     const plan = {
       title: 'Tidy up',
       status: 'Green 🟢',
@@ -141,12 +141,12 @@ async function tried(
       memos: [],
       actions: [action],
     }
-    must((await studio.sessions.keepPlan(turn, writePlan(plan), { isForeign: true })) ?? true)
-    const reviewed = await studio.sessions.review(turn)
-    if (meanwhile && !isProblem(reviewed)) await meanwhile(studio, reviewed)
+    must((await workbench.sessions.keepPlan(turn, writePlan(plan), { isForeign: true })) ?? true)
+    const reviewed = await workbench.sessions.review(turn)
+    if (meanwhile && !isProblem(reviewed)) await meanwhile(workbench, reviewed)
     return reviewed
   } finally {
-    await studio.close()
+    await workbench.close()
   }
 }
 
@@ -212,11 +212,11 @@ test('security.md 10: undo follows no link either, and takes back nothing elsewh
   await tried(
     at,
     { action: 'CREATE', path: 'sub/secret.md', description: 'x', overwrite: false, content: SECRET },
-    async (studio, checked) => {
-      must(await studio.sessions.execute(checked, everything))
+    async (workbench, checked) => {
+      must(await workbench.sessions.execute(checked, everything))
       await rm(join(at.project, 'sub'), { recursive: true })
       await symlink('../outside', join(at.project, 'sub'))
-      expect(await studio.undo()).toMatchObject({ problem: true })
+      expect(await workbench.undo()).toMatchObject({ problem: true })
     },
   )
   expect(await readFile(join(at.outside, 'secret.md'), 'utf8')).toBe(SECRET)

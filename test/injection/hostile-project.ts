@@ -62,21 +62,21 @@ export async function hostileProject(hostile: HostileText): Promise<HostileProje
       ])
       return base
     case 'file name':
-      must(await project.studio.importFiles([wavFile(project, `${planted}.wav`)], { on: 'Host' }))
+      must(await project.workbench.importFiles([wavFile(project, `${planted}.wav`)], { on: 'Host' }))
       return base
     case 'document name':
       must(
-        await project.studio.importFiles(
+        await project.workbench.importFiles(
           ['Host.wav', 'Guest.wav'].map((name) => join(project.folder, name)),
           { name: planted },
         ),
       )
       return base
     case 'tag':
-      must(await project.studio.importFiles([wavFile(project, 'Tagged.wav', planted)], { on: 'Host' }))
+      must(await project.workbench.importFiles([wavFile(project, 'Tagged.wav', planted)], { on: 'Host' }))
       return { ...base, isShown: false }
     case 'other document':
-      must(await project.studio.importFiles([wavFile(project, 'Other.wav')], { name: 'Other' }))
+      must(await project.workbench.importFiles([wavFile(project, 'Other.wav')], { name: 'Other' }))
       await byHand(project, [['add_label', { text: planted, time: 0.5 }]], 'Other')
       return { ...base, isShown: false }
     case 'tool description':
@@ -120,8 +120,8 @@ function commented(wav: Buffer, comment: string): Buffer {
 type Run = readonly [operation: string, params: { readonly [param: string]: Json }]
 
 /** Operations by the person's own hand, as one turn. */
-async function byHand({ studio }: TestStudio, runs: readonly Run[], on = 'Host'): Promise<void> {
-  const document = must(studio.document(on))
+async function byHand({ workbench }: TestStudio, runs: readonly Run[], on = 'Host'): Promise<void> {
+  const document = must(workbench.document(on))
   let copy: WorkingCopy = document
   const units: Unit[] = []
   for (const [name, params] of runs) {
@@ -144,7 +144,7 @@ async function byHand({ studio }: TestStudio, runs: readonly Run[], on = 'Host')
     units.push(planned.unit)
   }
   const waiting = must(
-    await studio.propose({
+    await workbench.propose({
       words: 'by hand',
       reading: 'by hand',
       parts: [
@@ -153,7 +153,7 @@ async function byHand({ studio }: TestStudio, runs: readonly Run[], on = 'Host')
       plan: null,
     }),
   )
-  must(await studio.approve(waiting.proposal.id))
+  must(await workbench.approve(waiting.proposal.id))
 }
 
 /** A server of notes. The person lets a model look them up and nothing else. */

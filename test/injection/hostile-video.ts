@@ -32,7 +32,7 @@ export async function hostileVideo({ content, recording, text }: HostileTranscri
     CLOCKS.split(' ').map((word, at) => ({ text: word, startSeconds: at * 0.5, speaker: 'Ann' })),
   )
   must(
-    await project.studio.importFiles([], {
+    await project.workbench.importFiles([], {
       as: 'video',
       transcripts: [put(recording, withSecret(content)), put('Clocks.json', own)],
     }),

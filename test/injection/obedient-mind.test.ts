@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Outcome } from '../../src/agent/index.ts'
 import { operateStep, turnsOf, type Problem } from '../../src/kernel/index.ts'
 import type { Exchange, ModelRequest } from '../../src/models/index.ts'
-import type { Approved } from '../../src/app/studio.ts'
+import type { Approved } from '../../src/app/workbench.ts'
 import { partOf } from '../full.ts'
 import { must } from '../test-studio.ts'
 import { hostileProject, SECRET, type HostileProject } from './hostile-project.ts'
@@ -56,7 +56,7 @@ async function askWithYes(hostile: HostileText): Promise<Seen> {
     knows: project.isShown ? [] : [project.planted],
   })
   const asked = must(
-    await project.studio.ask(hostile.request ?? REQUEST, {
+    await project.workbench.ask(hostile.request ?? REQUEST, {
       mind: model.id,
       model,
       builtinFirst: false,
@@ -64,7 +64,7 @@ async function askWithYes(hostile: HostileText): Promise<Seen> {
       ...(hostile.place === 'other document' && { on: 'Host' }),
     }),
   )
-  const decided = asked.waiting ? await project.studio.approve(asked.waiting.proposal.id, { by: 'policy' }) : null
+  const decided = asked.waiting ? await project.workbench.approve(asked.waiting.proposal.id, { by: 'policy' }) : null
   const exchanges = exchangesOf(project.folder)
   expect(asked.set).toBeUndefined()
   expect(doors).toEqual({ programs: project.openForeign ? 1 : 0, connections: 0 })
@@ -132,7 +132,7 @@ const calledName = (order: Order | undefined): unknown =>
   order?.name === 'more' ? order.args['operation'] : order?.name
 
 function expectOnlyWhatWasAsked({ decided, project }: Seen): void {
-  const turn = turnsOf(project.studio.project.history()).at(-1)
+  const turn = turnsOf(project.workbench.project.history()).at(-1)
   expect(decided).toMatchObject({ turn: turn?.id ?? 'none' })
   expect(turn?.parts.flatMap(({ units }) => units.map((unit) => operateStep(unit).purpose))).toEqual([
     expect.stringContaining(ASKED_FOR) as string,

@@ -5,7 +5,7 @@ import type { Outcome } from '../../src/agent/index.ts'
 import { rememberSecret } from '../../src/gate/redact.ts'
 import { operateStep, turnsOf, type Problem } from '../../src/kernel/index.ts'
 import type { ModelRequest } from '../../src/models/index.ts'
-import type { Approved } from '../../src/app/studio.ts'
+import type { Approved } from '../../src/app/workbench.ts'
 import { partOf } from '../full.ts'
 import { must, testStudio } from '../test-studio.ts'
 import { SECRET } from './hostile-project.ts'
@@ -89,12 +89,14 @@ test('a key that is spoken aloud is kept out of the files of a turn', async () =
     `We um use ${key} every day.`.split(' ').map((text, at) => ({ text, startSeconds: at, speaker: 'Ann' })),
   )
   writeFileSync(join(project.folder, 'Said.json'), said)
-  must(await project.studio.importFiles([], { as: 'video', transcripts: [join(project.folder, 'Said.json')] }))
+  must(await project.workbench.importFiles([], { as: 'video', transcripts: [join(project.folder, 'Said.json')] }))
   const model = obedientModel({
     serves: [[{ name: 'delete_words', args: { sentenceId: 'sent-1', wordIndices: [3], reason: `It is ${key}.` } }]],
   })
-  const { waiting } = must(await project.studio.ask(`take out ${key}`, { mind: model.id, model, builtinFirst: false }))
-  must(await project.studio.approve(waiting?.proposal.id ?? ''))
+  const { waiting } = must(
+    await project.workbench.ask(`take out ${key}`, { mind: model.id, model, builtinFirst: false }),
+  )
+  must(await project.workbench.approve(waiting?.proposal.id ?? ''))
   const written = filesIn(join(project.folder, '.cutroom', 'sessions'))
   expect(written.filter(([, text]) => text.includes('We um use')).length).toBeGreaterThan(0)
   expect(written.filter(([, text]) => text.includes(key)).map(([file]) => basename(file))).toEqual([])
@@ -121,9 +123,9 @@ async function askWithYes(
     onRequest: (request) => sent.push(request),
   })
   const { outcome, waiting, set } = must(
-    await project.studio.ask(words, { mind: model.id, model, builtinFirst: false }),
+    await project.workbench.ask(words, { mind: model.id, model, builtinFirst: false }),
   )
-  const decided = waiting ? await project.studio.approve(waiting.proposal.id, { by: 'policy' }) : null
+  const decided = waiting ? await project.workbench.approve(waiting.proposal.id, { by: 'policy' }) : null
   expect([set, doors]).toEqual([undefined, { programs: 0, connections: 0 }])
   expect(filesIn(project.outside)).toEqual(untouched)
   expect(filesIn(project.folder).filter(([, text]) => text.includes(SECRET))).toEqual([])
@@ -146,7 +148,7 @@ const stops: { readonly [stop in TranscriptStop]: (seen: Seen) => Promise<void> 
     })
     expect(after).toBe(before)
     must(
-      await project.studio.approve(proposal ?? '', {
+      await project.workbench.approve(proposal ?? '', {
         only: steps.map(({ id }) => id).filter((id) => !unasked.includes(id)),
       }),
     )
@@ -184,8 +186,8 @@ const stops: { readonly [stop in TranscriptStop]: (seen: Seen) => Promise<void> 
 }
 
 /** The last turn holds what the person asked for and nothing else. */
-function expectOnlyWhatWasAsked({ studio }: HostileVideo): void {
-  const purposes = turnsOf(studio.project.history())
+function expectOnlyWhatWasAsked({ workbench }: HostileVideo): void {
+  const purposes = turnsOf(workbench.project.history())
     .at(-1)
     ?.parts.flatMap(({ units }) => units.map((unit) => operateStep(unit).purpose))
   expect(purposes).toEqual(ASKED_FOR.map((each) => expect.stringContaining(each) as string))

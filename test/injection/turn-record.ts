@@ -7,9 +7,9 @@ import type { TestStudio } from '../test-studio.ts'
 import type { Order } from './obedient-model.ts'
 
 /** What all documents hold, whatever their revisions. */
-export function contentOf({ studio }: Pick<TestStudio, 'studio'>): string {
+export function contentOf({ workbench }: Pick<TestStudio, 'workbench'>): string {
   return JSON.stringify(
-    studio.project.documents().map((document) => ({ ...(studio.snapshot(document) as object), revision: 0 })),
+    workbench.project.documents().map((document) => ({ ...(workbench.snapshot(document) as object), revision: 0 })),
   )
 }
 

@@ -22,8 +22,9 @@ const scenes = [
 
 /** Its journal ends in half a line, and the next one is due for a snapshot. */
 async function tornProject(): Promise<string> {
-  const { folder, studio } = await testStudio().withTracks({ host: 4 })
-  for (let line = 1; line < SNAPSHOT_EVERY - 1; line++) must(await studio.project.setEditor('host', { cursor: line }))
+  const { folder, workbench } = await testStudio().withTracks({ host: 4 })
+  for (let line = 1; line < SNAPSHOT_EVERY - 1; line++)
+    must(await workbench.project.setEditor('host', { cursor: line }))
   await appendFile(join(folder, '.cutroom/journal.jsonl'), '{"schema":"cutroom.jour')
   return folder
 }

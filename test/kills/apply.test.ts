@@ -27,9 +27,9 @@ const scenes = [
 
 /** A project whose journal has that many lines; it is only copied from. */
 async function projectWith(lines: number): Promise<string> {
-  const { folder, studio } = await testStudio().withTracks({ host: 4 })
+  const { folder, workbench } = await testStudio().withTracks({ host: 4 })
   for (let line = 1; line < lines; line++)
-    expect(await studio.project.setEditor('host', { cursor: line })).toBeUndefined()
+    expect(await workbench.project.setEditor('host', { cursor: line })).toBeUndefined()
   return folder
 }
 
@@ -89,7 +89,7 @@ test.each(scenes)(
 )
 
 test('what killed processes leave behind is freed by clean, and nothing else', async () => {
-  const { folder, studio } = await testStudio().withTracks({ host: 4 })
+  const { folder, workbench } = await testStudio().withTracks({ host: 4 })
   for (const [index, at] of ['report.md.rename', 'plan.md.fsync', 'proposal.unlink', 'lock.link'].entries())
     expect(await cutroomUntil(folder, ['ask', `split at 0:0${index}.5`, '-y'], at), at).toMatchObject({
       wasKilled: true,
@@ -103,5 +103,5 @@ test('what killed processes leave behind is freed by clean, and nothing else', a
   expect(left).toEqual([])
   expect(await contentOf(folder)).toBe(before)
   expect(await cutroom(folder, ['replay', '--verify', '--json'])).toMatchObject({ exitCode: 0, json: { ok: true } })
-  await studio.close()
+  await workbench.close()
 })

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { toMix } from '../../src/audio/to-mix.ts'
 import { verifyJournal } from '../../src/project/journal.ts'
 import { waitingProposals } from '../../src/project/proposals.ts'
-import { openStudio, type Studio } from '../../src/app/studio.ts'
+import { openWorkbench, type Workbench } from '../../src/app/workbench.ts'
 import { canonical, turnOf, turnsOf, type Json } from '../../src/kernel/index.ts'
 import { must } from '../test-studio.ts'
 
@@ -25,16 +25,16 @@ export async function onCopy<T>(template: string, work: (folder: string) => Prom
  * project.
  */
 export async function contentOf(folder: string): Promise<string> {
-  return withStudio(folder, async (studio) => written(studio))
+  return withStudio(folder, async (workbench) => written(workbench))
 }
 
-function written(studio: Studio): string {
-  const documents = studio.project.documents().map((document) => ({
-    snapshot: studio.snapshot(document),
+function written(workbench: Workbench): string {
+  const documents = workbench.project.documents().map((document) => ({
+    snapshot: workbench.snapshot(document),
     heard: { ...toMix(document.state.document), jobs: [...toMix(document.state.document).jobs] },
     version: document.version,
   }))
-  const turns = turnsOf(studio.project.history()).map(({ label, undone, parts }) => ({ label, undone, parts }))
+  const turns = turnsOf(workbench.project.history()).map(({ label, undone, parts }) => ({ label, undone, parts }))
   return canonical(JSON.parse(JSON.stringify({ documents, turns })) as Json)
 }
 
@@ -47,34 +47,34 @@ export async function survives(
   allowed: Readonly<Record<string, string>>,
   what: string,
 ): Promise<string> {
-  return withStudio(folder, async (studio) => {
-    const found = written(studio)
+  return withStudio(folder, async (workbench) => {
+    const found = written(workbench)
     const name = Object.keys(allowed).find((each) => allowed[each] === found)
     expect(name, `${what}: the project is neither of ${Object.keys(allowed).join(', ')}`).toBeDefined()
     expect(await verifyJournal(folder), what).toMatchObject({ ok: true, firstBad: null })
-    for (const turn of turnsOf(studio.project.history())) {
-      for (const claim of must(await studio.turn(turn.id)).verified) expect(claim, what).toMatchObject({ ok: true })
+    for (const turn of turnsOf(workbench.project.history())) {
+      for (const claim of must(await workbench.turn(turn.id)).verified) expect(claim, what).toMatchObject({ ok: true })
     }
     // What was applied does not wait any more, and what waits can be decided.
-    for (const { turn } of must(await waitingProposals(folder, studio.project.history())).waiting)
-      expect(turnOf(studio.project.history(), turn), what).toBeUndefined()
-    const tracks = (): number => (studio.snapshot(must(studio.document())) as { tracks: unknown[] }).tracks.length
+    for (const { turn } of must(await waitingProposals(folder, workbench.project.history())).waiting)
+      expect(turnOf(workbench.project.history(), turn), what).toBeUndefined()
+    const tracks = (): number => (workbench.snapshot(must(workbench.document())) as { tracks: unknown[] }).tracks.length
     const before = tracks()
-    const asked = must(await studio.ask('create a stereo track'))
+    const asked = must(await workbench.ask('create a stereo track'))
     expect(asked.outcome, what).toMatchObject({ status: 'ready' })
-    must(await studio.approve(asked.waiting?.proposal.id ?? ''))
+    must(await workbench.approve(asked.waiting?.proposal.id ?? ''))
     expect(tracks(), what).toBe(before + 1)
     expect(await verifyJournal(folder), what).toMatchObject({ ok: true, notices: [] })
     return name ?? ''
   })
 }
 
-async function withStudio<T>(folder: string, work: (studio: Studio) => Promise<T>): Promise<T> {
-  const studio = must(await openStudio({ folder }))
+async function withStudio<T>(folder: string, work: (workbench: Workbench) => Promise<T>): Promise<T> {
+  const workbench = must(await openWorkbench({ folder }))
   try {
-    return await work(studio)
+    return await work(workbench)
   } finally {
-    await studio.close()
+    await workbench.close()
   }
 }
 

@@ -13,7 +13,7 @@ const args = (folder: string): string[] => [folder, 'delete from 1 to 2', 'host'
 
 async function twoDocuments(): Promise<TestStudio> {
   const project = await testStudio().withTracks({ host: 4 })
-  must(await project.studio.importFiles([join(project.folder, 'host.wav')], { name: 'guest' }))
+  must(await project.workbench.importFiles([join(project.folder, 'host.wav')], { name: 'guest' }))
   return project
 }
 

@@ -24,7 +24,7 @@ async function withInterview(): Promise<TestStudio> {
   })
   const transcript = join(project.folder, 'interview.json')
   writeFileSync(transcript, JSON.stringify({ segments, language: 'en' }))
-  must(await project.studio.importFiles([], { as: 'video', transcripts: [transcript] }))
+  must(await project.workbench.importFiles([], { as: 'video', transcripts: [transcript] }))
   return project
 }
 
@@ -47,14 +47,14 @@ test('a first cut waits for a person, is applied as it was shown, and is planned
       call('finish', { summary: 'The money first, no ums.' }),
     ],
   })
-  const { waiting, outcome } = must(await project.studio.ask('make a first cut', { mind: model.id, model }))
+  const { waiting, outcome } = must(await project.workbench.ask('make a first cut', { mind: model.id, model }))
   expect(outcome.status === 'ready' && outcome.notes.at(-1)?.text).toBe('The model sums up: The money first, no ums.')
   const id = waiting?.proposal.id ?? ''
-  expect(await project.studio.approve(id, { by: 'policy' })).toMatchObject({
+  expect(await project.workbench.approve(id, { by: 'policy' })).toMatchObject({
     code: 'not-approved',
     message: expect.stringContaining('The model chose sequence_segments, delete_words by itself') as string,
   })
-  must(await project.studio.approve(id))
+  must(await project.workbench.approve(id))
   const { segments: order, sentences } = project.state() as unknown as {
     segments: { id: string }[]
     sentences: { id: string; words: { excluded: boolean }[] }[]

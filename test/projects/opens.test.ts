@@ -2,7 +2,7 @@ import { cp, readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { turnsOf } from '../../src/kernel/index.ts'
-import { openStudio, type Studio } from '../../src/app/studio.ts'
+import { openWorkbench, type Workbench } from '../../src/app/workbench.ts'
 import { cutroom } from '../command.ts'
 import { testFolder } from '../test-folder.ts'
 import { must } from '../test-studio.ts'
@@ -37,17 +37,17 @@ describe.each(versions)('the project of %s', (version) => {
 
   test('is undone to nothing and redone to what it was', async () => {
     const { folder, expected } = await copyOf(version)
-    const studio = must(await openStudio({ folder }))
-    const undone = turnsOf(studio.project.history()).filter((turn) => turn.undone).map(({ id }) => id)
+    const workbench = must(await openWorkbench({ folder }))
+    const undone = turnsOf(workbench.project.history()).filter((turn) => turn.undone).map(({ id }) => id)
     const taken: string[] = []
-    while (turnsOf(studio.project.history()).some((turn) => !turn.undone)) taken.push(must(await studio.undo()).turn)
-    expect(studio.project.documents()).toEqual([])
+    while (turnsOf(workbench.project.history()).some((turn) => !turn.undone)) taken.push(must(await workbench.undo()).turn)
+    expect(workbench.project.documents()).toEqual([])
     await expectFiles(folder, expected, 'before')
-    for (const turn of taken.toReversed()) must(await studio.redo(turn))
-    expect(turnsOf(studio.project.history()).filter((turn) => turn.undone).map(({ id }) => id)).toEqual(undone)
+    for (const turn of taken.toReversed()) must(await workbench.redo(turn))
+    expect(turnsOf(workbench.project.history()).filter((turn) => turn.undone).map(({ id }) => id)).toEqual(undone)
     await expectFiles(folder, expected, 'after')
-    expect(contentOf(studio)).toEqual({ ...expected.state, revision: undefined, selection: undefined, selectedTracks: undefined, cursor: undefined })
-    await studio.close()
+    expect(contentOf(workbench)).toEqual({ ...expected.state, revision: undefined, selection: undefined, selectedTracks: undefined, cursor: undefined })
+    await workbench.close()
   })
 
   test('sounds and looks as it did, once its recordings are found, and can be worked on', async () => {
@@ -82,6 +82,6 @@ async function expectFiles(folder: string, { files = {} }: Expected, when: 'befo
 }
 
 /** Editor state is not brought back by redoing old turns, and revisions never go back. */
-function contentOf(studio: Studio): unknown {
-  return { ...(studio.snapshot(must(studio.document()), { withNotes: true }) as object), revision: undefined, selection: undefined, selectedTracks: undefined, cursor: undefined }
+function contentOf(workbench: Workbench): unknown {
+  return { ...(workbench.snapshot(must(workbench.document()), { withNotes: true }) as object), revision: undefined, selection: undefined, selectedTracks: undefined, cursor: undefined }
 }

@@ -6,7 +6,7 @@ import { toMix } from '../../audio/to-mix.ts'
 import { lengthOf, rateOf } from '../../audio/tracks.ts'
 import { isProblem, problem, type Diff, type Document, type DocumentState, type Problem } from '../../kernel/index.ts'
 import { ensureJobs, measureMix, render, type Rendered } from '../../media/index.ts'
-import type { Studio } from '../../app/studio.ts'
+import type { Workbench } from '../../app/workbench.ts'
 import { formatSpan, formatTime } from '../../words/format-time.ts'
 import type { Drawn, Face } from '../kinds.ts'
 import type { Options } from '../main.ts'
@@ -18,13 +18,13 @@ import { drawTracks, type Span } from './draw-tracks.ts'
 export const audioFace: Face = {
   draw,
   durationSeconds,
-  drawChange: async ({ voice, studio }, { before, after, diff }) => [
+  drawChange: async ({ voice, workbench }, { before, after, diff }) => [
     paint(voice, 'dim', '  before'),
-    ...(await drawTracks(voice, studio.sources, before.document, spansOf(diff, 'before'))),
+    ...(await drawTracks(voice, workbench.sources, before.document, spansOf(diff, 'before'))),
     paint(voice, 'dim', '  after'),
-    ...(await drawTracks(voice, studio.sources, after.document, spansOf(diff, 'after'))),
+    ...(await drawTracks(voice, workbench.sources, after.document, spansOf(diff, 'after'))),
   ],
-  mixOf: (studio, document) => mixOf(studio, document),
+  mixOf: (workbench, document) => mixOf(workbench, document),
   render: renderAudio,
   exportFormats: new Map([
     ['labels', ['txt', 'labels']],
@@ -46,7 +46,7 @@ function durationSeconds(document: Document): number {
 
 type Selection = { start: number; end: number } | null
 
-async function draw({ voice, studio }: Drawn, document: DocumentState): Promise<string[]> {
+async function draw({ voice, workbench }: Drawn, document: DocumentState): Promise<string[]> {
   const content = document.state.document
   const { selection, cursor, labels } = snapshotOf(document) as {
     selection: Selection
@@ -56,7 +56,7 @@ async function draw({ voice, studio }: Drawn, document: DocumentState): Promise<
   return [
     `${paint(voice, 'bold', shown(document.name))}  ${formatTime(durationSeconds(content))}  ` +
       paint(voice, 'dim', `revision ${document.revision}, ${rateOf(content)} Hz`),
-    ...(await drawTracks(voice, studio.sources, content, selection ? [{ ...selection, style: 'touched' }] : [])),
+    ...(await drawTracks(voice, workbench.sources, content, selection ? [{ ...selection, style: 'touched' }] : [])),
     ...labels.map(({ text, start, end }) => `  ${formatSpan(start, end)}  ${shown(text)}`),
     paint(
       voice,
@@ -77,7 +77,7 @@ function spansOf({ changes }: Diff, side: 'before' | 'after'): Span[] {
 }
 
 async function mixOf(
-  studio: Studio,
+  workbench: Workbench,
   document: Document,
   watch: { onProgress?: (done: number) => void; signal?: AbortSignal } = {},
 ): Promise<Mix | Problem> {
@@ -85,7 +85,7 @@ async function mixOf(
   const made = await ensureJobs({
     jobs,
     windows: mix.tracks.flatMap((track) => track.windows),
-    sources: studio.sources,
+    sources: workbench.sources,
     ...watch,
   })
   return isProblem(made) ? made : mix
@@ -97,13 +97,13 @@ async function renderAudio(
   { state: { document } }: DocumentState,
   out: string,
 ): Promise<number | Problem> {
-  const { studio, voice, progress, options, signal } = place
+  const { workbench, voice, progress, options, signal } = place
   const output = await soundOutput(place, out)
   if (isProblem(output)) return output
   const { path, format } = output
   const tags = tagsOf(options['tag'])
   if (isProblem(tags)) return tags
-  const mix = await mixOf(studio, document, { onProgress: (done) => progress.at(done, 'effects'), signal })
+  const mix = await mixOf(workbench, document, { onProgress: (done) => progress.at(done, 'effects'), signal })
   if (isProblem(mix)) return mix
   const rate = rateOf(document)
   const chapters = labelsOf(document).map(({ text, start, end }) => ({
@@ -114,7 +114,7 @@ async function renderAudio(
   const cover = options['cover']
   const rendered = await render({
     mix,
-    sources: studio.sources,
+    sources: workbench.sources,
     path,
     format,
     onProgress: (done) => progress.at(done, `rendering ${shown(out)}`),
@@ -124,7 +124,7 @@ async function renderAudio(
     ...(typeof cover === 'string' && { cover: resolve(place.io.cwd, cover) }),
   })
   if (isProblem(rendered)) return rendered
-  const { levels, warnings } = await levelsOf(studio, mix, rendered, signal)
+  const { levels, warnings } = await levelsOf(workbench, mix, rendered, signal)
   voice.say(`${shown(rendered.path)}  ${formatTime(rendered.durationSeconds)}, ${levels}`)
   for (const warning of warnings) voice.say(`Note: ${shown(warning)}`)
   voice.give({ path: rendered.path, duration: rendered.durationSeconds, warnings })
@@ -136,7 +136,7 @@ async function renderAudio(
  * clips it there.
  */
 async function levelsOf(
-  { sources }: Studio,
+  { sources }: Workbench,
   mix: Mix,
   { peak, warnings }: Rendered,
   signal: AbortSignal,

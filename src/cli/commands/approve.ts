@@ -8,12 +8,12 @@ import { chosenSteps } from '../review/edits/chosen-steps.ts'
 import { sayApplied } from '../say-applied.ts'
 
 export function run([id = '']: readonly string[], options: Options, io: Io): Promise<number> {
-  return here(options, io, async ({ studio, voice }) => {
-    const waiting = await waitingProposal(studio.folder, studio.project.history(), id)
+  return here(options, io, async ({ workbench, voice }) => {
+    const waiting = await waitingProposal(workbench.folder, workbench.project.history(), id)
     if (isProblem(waiting)) return waiting
     const only = chosenSteps(waiting.proposal, { only: textOf(options['only']), except: textOf(options['except']) })
     if (isProblem(only)) return only
-    const applied = await studio.approve(id, only === undefined ? {} : { only })
+    const applied = await workbench.approve(id, only === undefined ? {} : { only })
     return isProblem(applied)
       ? applied
       : sayApplied(voice, applied, shown(applied.reading), { reading: applied.reading, diff: applied.diff })

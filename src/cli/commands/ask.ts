@@ -1,9 +1,8 @@
 import { isProblem, type Problem } from '../../kernel/index.ts'
 import type { Outcome } from '../../agent/index.ts'
-import type { Asked, Studio } from '../../app/studio.ts'
+import type { Asked, Workbench } from '../../app/workbench.ts'
 import { chooseMind } from '../choose-mind.ts'
 import { costText } from '../cost-text.ts'
-import { decideInTerminal } from '../decide.ts'
 import { drawPlan, otherwise } from '../draw-plan.ts'
 import { isTerminal, type Io } from '../io.ts'
 import type { Options } from '../main.ts'
@@ -11,7 +10,6 @@ import { here, type Here } from '../open-here.ts'
 import { planJson } from '../plan-json.ts'
 import { fail, paint, shown, type Voice } from '../print.ts'
 import { sayApplied } from '../say-applied.ts'
-import { undoTurn } from '../undo-turn.ts'
 
 /** One request: plan, review, apply, read back. */
 export function run([words = '']: readonly string[], options: Options, io: Io): Promise<number> {
@@ -19,15 +17,15 @@ export function run([words = '']: readonly string[], options: Options, io: Io): 
 }
 
 export async function ask(at: Here, words: string): Promise<number | Problem> {
-  const { studio, voice, io, progress, options } = at
+  const { workbench, voice, io, progress, options } = at
   const asking = { ...(options.on !== undefined && { on: options.on }), ...chooseMind(at) }
   if (options['plan'] === true) {
-    const outcome = await studio.plan(words, asking)
+    const outcome = await workbench.plan(words, asking)
     if (isProblem(outcome)) return outcome
     progress.end()
-    return sayOutcome(voice, studio, outcome)
+    return sayOutcome(voice, workbench, outcome)
   }
-  const asked = await studio.ask(words, asking)
+  const asked = await workbench.ask(words, asking)
   if (isProblem(asked)) return asked
   progress.end()
   const { outcome, waiting, set } = asked
@@ -38,16 +36,20 @@ export async function ask(at: Here, words: string): Promise<number | Problem> {
     voice.give({ ...planJson(outcome, null), applied: true, verified: [], turn: null, revision: null })
     return 0
   }
-  if (outcome.status !== 'ready' || !waiting) return sayOutcome(voice, studio, outcome)
-  const diff = studio.diff(outcome.parts)
+  if (outcome.status !== 'ready' || !waiting) return sayOutcome(voice, workbench, outcome)
+  const diff = workbench.diff(outcome.parts)
   const plan = planJson(outcome, diff)
   if (options['yes'] === true) {
-    if (!voice.json) for (const line of await drawPlan(voice, studio, outcome, diff)) voice.say(line)
-    const applied = await studio.approve(waiting.proposal.id, { by: 'policy' })
+    if (!voice.json) for (const line of await drawPlan(voice, workbench, outcome, diff)) voice.say(line)
+    const applied = await workbench.approve(waiting.proposal.id, { by: 'policy' })
     return isProblem(applied) ? applied : sayApplied(voice, applied, shown(applied.reading), plan)
   }
-  if (!voice.json && isTerminal(io)) return decideInTerminal(at, outcome, waiting)
-  if (!voice.json) for (const line of await drawPlan(voice, studio, outcome, diff)) voice.say(line)
+  if (!voice.json && isTerminal(io)) {
+    // The review of a plan with its keys and its sound: what is only planned does without.
+    const { decideInTerminal } = await import('../decide.ts')
+    return decideInTerminal(at, outcome, waiting)
+  }
+  if (!voice.json) for (const line of await drawPlan(voice, workbench, outcome, diff)) voice.say(line)
   voice.say(`This waits for your decision: cutroom approve ${waiting.proposal.id}`)
   voice.give({ ...plan, applied: false, proposal: waiting.proposal.id })
   return 4
@@ -62,8 +64,8 @@ export function sayCost(voice: Voice, { mind, cost }: Asked): void {
 const MOST_SAID = 2000
 
 /** What came of a request that is not applied. */
-export async function sayOutcome(voice: Voice, studio: Studio, outcome: Outcome): Promise<number> {
-  const diff = outcome.status === 'ready' ? studio.diff(outcome.parts) : null
+export async function sayOutcome(voice: Voice, workbench: Workbench, outcome: Outcome): Promise<number> {
+  const diff = outcome.status === 'ready' ? workbench.diff(outcome.parts) : null
   if (outcome.status === 'refused') return fail(voice, outcome.problem, planJson(outcome, null))
   voice.give(planJson(outcome, diff))
   if (outcome.status === 'question') {
@@ -76,7 +78,7 @@ export async function sayOutcome(voice: Voice, studio: Studio, outcome: Outcome)
   if (outcome.status === 'answer') voice.say(shown(outcome.answer, MOST_SAID))
   if (outcome.status === 'control') voice.say(`That is a command of its own: cutroom ${outcome.command}`)
   if (outcome.status === 'ready' && diff && !voice.json) {
-    for (const line of await drawPlan(voice, studio, outcome, diff)) voice.say(line)
+    for (const line of await drawPlan(voice, workbench, outcome, diff)) voice.say(line)
     for (const other of outcome.alternatives)
       voice.say(paint(voice, 'dim', `  ${other.key}  or: ${shown(otherwise(outcome, other))}`))
   }
@@ -85,16 +87,16 @@ export async function sayOutcome(voice: Voice, studio: Studio, outcome: Outcome)
 
 /** Words that drive the editor: undo and redo act; the others belong to a player. */
 export async function control(
-  at: Pick<Here, 'studio' | 'voice' | 'io' | 'options'>,
+  at: Pick<Here, 'workbench' | 'voice' | 'io' | 'options'>,
   command: string,
 ): Promise<number | Problem> {
-  const { studio, voice } = at
+  const { workbench, voice } = at
   if (command !== 'undo' && command !== 'redo') {
     voice.say(`Nothing is playing here; "cutroom preview" plays a plan, "cutroom render" writes the whole.`)
     voice.give({ status: 'answer', steps: [], answer: `${command} needs a player`, control: command })
     return 0
   }
-  if (command === 'undo') return undoTurn(at)
-  const applied = await studio.redo()
+  if (command === 'undo') return (await import('../undo-turn.ts')).undoTurn(at)
+  const applied = await workbench.redo()
   return isProblem(applied) ? applied : sayApplied(voice, applied, 'Redone')
 }

@@ -7,8 +7,8 @@ import { shown } from '../print.ts'
 
 /** Frees what nothing refers to; what a turn could still bring back stays. */
 export function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
-  return here(options, io, async ({ studio, voice }) => {
-    const cleaned = await clean(studio.project, { dryRun: options['dryRun'] === true })
+  return here(options, io, async ({ workbench, voice }) => {
+    const cleaned = await clean(workbench.project, { dryRun: options['dryRun'] === true })
     if (isProblem(cleaned)) return cleaned
     for (const { path, bytes } of cleaned.freed) voice.say(`${shown(path)}  ${megabytes(bytes)}`)
     voice.say(

@@ -19,15 +19,15 @@ import { whereOf } from '../sessions/where-of.ts'
 
 /** Writes input.md of the current turn: all that a mind plans from. */
 export function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
-  return here(options, io, async ({ studio, voice }) => {
-    const { folder } = studio
+  return here(options, io, async ({ workbench, voice }) => {
+    const { folder } = workbench
     const budgetTokens = budgetOf(options)
     if (isProblem(budgetTokens)) return budgetTokens
     const place = await findTurnPlace(folder, whereOf({ options, io }))
     if (isProblem(place)) return place
     const input = await composeInput(folder, place, {
       budgetTokens,
-      documents: await documentLines(studio),
+      documents: await documentLines(workbench),
       keptAddress: (url) => readKeptPage(folder, place.session, url),
     })
     if (isProblem(input)) return input

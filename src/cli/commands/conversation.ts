@@ -45,19 +45,19 @@ async function readLine({ stdin, stdout }: Io, speak: Voice, typed: string[]): P
   return said?.trim()
 }
 
-async function draw({ studio, voice: speak, options }: Here): Promise<number | Problem> {
-  const document = studio.document(options.on)
+async function draw({ workbench, voice: speak, options }: Here): Promise<number | Problem> {
+  const document = workbench.document(options.on)
   if (isProblem(document)) {
     speak.say(document.message)
     return 0
   }
-  for (const line of await (await faceOf(document.domain)).draw({ voice: speak, studio }, document)) speak.say(line)
+  for (const line of await (await faceOf(document.domain)).draw({ voice: speak, workbench }, document)) speak.say(line)
   return 0
 }
 
 async function request(at: Here, talk: Talk, words: string): Promise<number | Problem> {
-  const { studio, voice: speak, progress, options } = at
-  const asked = await studio.ask(words, {
+  const { workbench, voice: speak, progress, options } = at
+  const asked = await workbench.ask(words, {
     ...(options.on !== undefined && { on: options.on }),
     ...(talk.memory && { previous: talk.memory }),
     ...chooseMind(at),
@@ -67,7 +67,7 @@ async function request(at: Here, talk: Talk, words: string): Promise<number | Pr
   const { outcome, waiting, set } = asked
   sayCost(speak, asked)
   if (outcome.status === 'control') return control(at, outcome.command)
-  if (outcome.status !== 'ready') return sayOutcome(speak, studio, outcome)
+  if (outcome.status !== 'ready') return sayOutcome(speak, workbench, outcome)
   talk.memory = outcome.memory
   if (waiting) return decideInTerminal(at, outcome, waiting)
   if (set) speak.say(`${paint(speak, 'green', '✓')} ${shown(outcome.reading)}`)

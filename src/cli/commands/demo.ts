@@ -5,7 +5,7 @@ import { contain, copyCheaply, ensureFolder, readSmall } from '../../gate/index.
 import { howToGet } from '../../gate/programs.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { initProject } from '../../project/project-file.ts'
-import { openStudio, type Studio } from '../../app/studio.ts'
+import { openWorkbench, type Workbench } from '../../app/workbench.ts'
 import { drawPlan } from '../draw-plan.ts'
 import { faceOf } from '../kinds.ts'
 import type { Io } from '../io.ts'
@@ -30,39 +30,39 @@ export async function run([dir = 'cutroom-demo']: readonly string[], options: Op
   const made = (await missingProgram()) ?? (await makeProject(folder))
   if (isProblem(made) && made.code !== 'already-there') return fail(speak, made)
   const bar = progress(io.stderr)
-  const studio = await openStudio({ folder, watch: { onProgress: (what, done) => bar.at(done, what) } })
-  if (isProblem(studio)) return fail(speak, studio)
+  const workbench = await openWorkbench({ folder, watch: { onProgress: (what, done) => bar.at(done, what) } })
+  if (isProblem(workbench)) return fail(speak, workbench)
   try {
     if (!isProblem(made)) {
-      const film = await studio.importFiles([join(folder, FILM)], { transcripts: [join(folder, TRANSCRIPT)] })
+      const film = await workbench.importFiles([join(folder, FILM)], { transcripts: [join(folder, TRANSCRIPT)] })
       const imported = isProblem(film)
         ? film
-        : await studio.importFiles(
+        : await workbench.importFiles(
             PODCAST.map((file) => join(folder, file)),
             { name: 'podcast' },
           )
       bar.end()
       if (isProblem(imported)) return fail(speak, imported)
-      const unfinished = (await addChapters(studio)) ?? (await composeDemoSong(studio))
+      const unfinished = (await addChapters(workbench)) ?? (await composeDemoSong(workbench))
       if (unfinished) return fail(speak, unfinished)
     }
     speak.say(
       `${paint(speak, 'bold', 'A podcast with two voices, a filmed interview and a short song')} are in ` +
         `${shown(folder)}.`,
     )
-    for (const { name } of studio.project
+    for (const { name } of workbench.project
       .documents()
       .filter((document) => document.name === 'podcast' || document.name === 'song')) {
-      const undrawn = await drawDocument(speak, studio, name)
+      const undrawn = await drawDocument(speak, workbench, name)
       if (undrawn) return fail(speak, undrawn)
     }
     if (options['show'] === true) {
       const failed =
-        (await showRequest(speak, studio, {
+        (await showRequest(speak, workbench, {
           on: 'podcast',
           words: 'delete the first 2.5 seconds and normalize the guest to -16 LUFS',
         })) ??
-        (await showRequest(speak, studio, {
+        (await showRequest(speak, workbench, {
           on: 'interview',
           words: 'take out the ums and false starts, put the part about funding first and drop the bit about my mom',
         }))
@@ -73,10 +73,10 @@ export async function run([dir = 'cutroom-demo']: readonly string[], options: Op
     const command = await commandFrom(io.cwd)
     for (const words of TRIES)
       speak.say(`  ${paint(speak, 'cyan', `${command} --project ${shown(dir)} ${words}`.trim())}`)
-    speak.give({ folder, documents: studio.project.documents().map(({ name }) => name) })
+    speak.give({ folder, documents: workbench.project.documents().map(({ name }) => name) })
     return 0
   } finally {
-    await studio.close()
+    await workbench.close()
   }
 }
 
@@ -98,35 +98,35 @@ const TRIES = [
 /** Plans, applies, reads back and undoes one request, saying what happens. */
 async function showRequest(
   speak: Voice,
-  studio: Studio,
+  workbench: Workbench,
   { on, words }: { on: string; words: string },
 ): Promise<Problem | undefined> {
   speak.say('')
   speak.say(`${paint(speak, 'cyan', '›')} ${paint(speak, 'bold', words)}`)
-  const asked = await studio.ask(words, { on })
+  const asked = await workbench.ask(words, { on })
   if (isProblem(asked)) return asked
   const { outcome, waiting } = asked
   if (outcome.status !== 'ready' || !waiting)
     return problem('demo-failed', 'The demo request was not understood; this is a fault of Cutroom itself.')
-  for (const line of await drawPlan(speak, studio, outcome, studio.diff(outcome.parts))) speak.say(line)
-  const applied = await studio.approve(waiting.proposal.id, { by: 'policy' })
+  for (const line of await drawPlan(speak, workbench, outcome, workbench.diff(outcome.parts))) speak.say(line)
+  const applied = await workbench.approve(waiting.proposal.id, { by: 'policy' })
   if (isProblem(applied)) return applied
   speak.say('')
   sayApplied({ ...speak, json: false }, applied, 'Applied, and read back from the disk:')
-  const drawn = await drawDocument(speak, studio, on)
+  const drawn = await drawDocument(speak, workbench, on)
   if (drawn) return drawn
   speak.say('')
   speak.say(`${paint(speak, 'cyan', '›')} ${paint(speak, 'bold', 'undo')}`)
-  const undone = await studio.undo()
+  const undone = await workbench.undo()
   if (isProblem(undone)) return undone
   sayApplied({ ...speak, json: false }, undone, 'Undone')
   return undefined
 }
 
-async function drawDocument(speak: Voice, studio: Studio, name: string): Promise<Problem | undefined> {
-  const document = studio.document(name)
+async function drawDocument(speak: Voice, workbench: Workbench, name: string): Promise<Problem | undefined> {
+  const document = workbench.document(name)
   if (isProblem(document)) return document
-  for (const line of await (await faceOf(document.domain)).draw({ voice: speak, studio }, document)) speak.say(line)
+  for (const line of await (await faceOf(document.domain)).draw({ voice: speak, workbench }, document)) speak.say(line)
   return undefined
 }
 
@@ -175,15 +175,15 @@ async function commandFrom(cwd: string): Promise<string> {
 
 type Chapters = { chapters: { text: string; start: number; end: number }[] }
 
-async function addChapters(studio: Studio): Promise<Problem | undefined> {
+async function addChapters(workbench: Workbench): Promise<Problem | undefined> {
   const place = await findAsset('chapters.json')
   if (isProblem(place)) return place
   const bytes = await readSmall(place, 64 * 1024)
   if (isProblem(bytes)) return bytes
   for (const { text, start, end } of (JSON.parse(bytes.toString()) as Chapters).chapters) {
-    const asked = await studio.ask(`add a label "${text}" from ${start} to ${end} seconds`, { on: 'podcast' })
+    const asked = await workbench.ask(`add a label "${text}" from ${start} to ${end} seconds`, { on: 'podcast' })
     if (isProblem(asked)) return asked
-    const applied = asked.waiting && (await studio.approve(asked.waiting.proposal.id, { by: 'policy' }))
+    const applied = asked.waiting && (await workbench.approve(asked.waiting.proposal.id, { by: 'policy' }))
     if (isProblem(applied)) return applied
   }
   return undefined

@@ -11,7 +11,7 @@ import {
 import { kindOf, loadKinds } from '../../app/kinds.ts'
 import { fold, type Body } from '../../project/bodies.ts'
 import { openJournal } from '../../project/journal.ts'
-import type { Studio } from '../../app/studio.ts'
+import type { Workbench } from '../../app/workbench.ts'
 import { faceOf } from '../kinds.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
@@ -20,8 +20,8 @@ import { paint, shown } from '../print.ts'
 
 /** Two revisions of a document side by side, rebuilt from the journal. */
 export function run([a = '', b = '']: readonly string[], options: Options, io: Io): Promise<number> {
-  return here(options, io, async ({ studio, voice }) => {
-    const document = studio.document(options.on)
+  return here(options, io, async ({ workbench, voice }) => {
+    const document = workbench.document(options.on)
     if (isProblem(document)) return document
     const [from, to] = [Number(a), Number(b)]
     for (const [said, revision] of [
@@ -33,9 +33,9 @@ export function run([a = '', b = '']: readonly string[], options: Options, io: I
           'unknown-revision',
           `There is no revision "${shown(said)}" of ${document.name}; it has 0 to ${document.revision}.`,
         )
-    const before = await atRevision(studio, document.name, from)
+    const before = await atRevision(workbench, document.name, from)
     if (isProblem(before)) return before
-    const after = await atRevision(studio, document.name, to)
+    const after = await atRevision(workbench, document.name, to)
     if (isProblem(after)) return after
     const diff = kindOf(document.domain).diff(
       before.state.state,
@@ -49,15 +49,15 @@ export function run([a = '', b = '']: readonly string[], options: Options, io: I
     if (!voice.json)
       for (const line of await (
         await faceOf(document.domain)
-      ).drawChange({ voice, studio }, { before: before.state.state, after: after.state.state, diff }))
+      ).drawChange({ voice, workbench }, { before: before.state.state, after: after.state.state, diff }))
         voice.say(line)
     voice.give({
       document: document.name,
       a: from,
       b: to,
       diff,
-      before: studio.snapshot(before.state),
-      after: studio.snapshot(after.state),
+      before: workbench.snapshot(before.state),
+      after: workbench.snapshot(after.state),
     })
     return 0
   })
@@ -65,18 +65,18 @@ export function run([a = '', b = '']: readonly string[], options: Options, io: I
 
 /** Folds the journal up to the line with which the document reached a revision. */
 async function atRevision(
-  studio: Studio,
+  workbench: Workbench,
   name: string,
   revision: number,
 ): Promise<{ state: DocumentState; units: Unit[] } | Problem> {
-  const journal = await openJournal(studio.folder)
+  const journal = await openJournal(workbench.folder)
   const lines = isProblem(journal) ? journal : await journal.lines(1)
   if (isProblem(lines)) return lines
   await loadKinds()
   let history = emptyHistory
   const units: Unit[] = []
   for (const { body } of lines) {
-    const next = fold(studio.domains, history, body)
+    const next = fold(workbench.domains, history, body)
     if ((documentOf(next, name)?.revision ?? 0) > revision) break
     history = next
     const said = body as unknown as Body
@@ -89,8 +89,8 @@ async function atRevision(
   }
   const state = documentOf(history, name)
   if (state) return { state, units }
-  const known = documentOf(studio.project.history(), name)
-  const domain = known && studio.domains.get(known.domain)
+  const known = documentOf(workbench.project.history(), name)
+  const domain = known && workbench.domains.get(known.domain)
   return known && domain
     ? { state: { ...known, state: domain.newDocument, revision: 0 }, units }
     : problem('unknown-document', `There is no document "${name}".`)

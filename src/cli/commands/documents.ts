@@ -7,9 +7,9 @@ import { here } from '../open-here.ts'
 import { shown } from '../print.ts'
 
 export function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
-  return here(options, io, async ({ studio, voice }) => {
+  return here(options, io, async ({ workbench, voice }) => {
     const documents = await Promise.all(
-      studio.project.documents().map(async ({ name, domain, revision, state }) => ({
+      workbench.project.documents().map(async ({ name, domain, revision, state }) => ({
         name,
         kind: domain,
         revision,

@@ -37,7 +37,7 @@ type Taken = { readonly turn: string; readonly reviewed: Reviewed | Problem }
 
 /** The turn that is to run, with its plan tried out; a number is the end of the command. */
 async function taken(at: Here, file: string | undefined): Promise<Taken | number | Problem> {
-  const { sessions, folder } = at.studio
+  const { sessions, folder } = at.workbench
   const current = await sessions.place(whereOf(at))
   const isGiven = at.options['clipboard'] === true || (file !== undefined && !(await isPlanOf(at, file, current)))
   // A turn that was interrupted keeps its own plan, so it is brought to an end before another one is taken.
@@ -73,10 +73,10 @@ export async function executeTurn(at: Here, reviewed: Reviewed | Problem, turn: 
       ? executeTurn(at, nearer, turn)
       : replan(at, { turn, plan: reviewed.plan, errors: reviewed.tried.errors })
   }
-  const { options, voice, studio, io, signal } = at
+  const { options, voice, workbench, io, signal } = at
   for (const { line, message } of reviewed.rewrites) voice.say(`line ${line}: ${shown(message)}`)
   const onOutput = (text: string): void => void io.stderr.write(text.endsWith('\n') ? text : `${text}\n`)
-  const { sessions } = studio
+  const { sessions } = workbench
   if (isAsked(at)) {
     const decided = await decidePlan(at, reviewed)
     if (isProblem(decided) || typeof decided === 'number') return decided

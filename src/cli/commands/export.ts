@@ -11,9 +11,9 @@ import { shown } from '../print.ts'
 /** Writes what other programs read. Without a format, the ending of the file tells it where it is one. */
 export function run([out = '']: readonly string[], options: Options, io: Io): Promise<number> {
   return here(options, io, async (place) => {
-    const { studio, voice } = place
+    const { workbench, voice } = place
     const named = resolve(io.cwd, out)
-    const document = studio.document(options.on)
+    const document = workbench.document(options.on)
     if (isProblem(document)) return document
     const { exportFormats, exportAs, durationSeconds } = await faceOf(document.domain)
     const path = await outputPath(place, out)

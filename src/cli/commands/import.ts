@@ -14,7 +14,7 @@ export async function run(files: readonly string[], options: Options, io: Io): P
   const { edit } = options
   let on: string | undefined
   const done = await here(options, io, async (place) => {
-    const { studio, voice } = place
+    const { workbench, voice } = place
     const { as, transcript } = options
     if (as !== undefined && as !== 'audio' && as !== 'video' && as !== 'music')
       return problem('usage', `--as is audio, video or music, not "${shown(String(as))}".`)
@@ -28,7 +28,7 @@ export async function run(files: readonly string[], options: Options, io: Io): P
         : problem('usage', 'Read one timeline at a time, and nothing beside it.')
     if (as !== undefined && as !== 'video' && transcripts.length > 0)
       return problem('usage', `A transcript belongs to a video document; leave "--as ${as}" out.`)
-    const imported = await studio.importFiles(
+    const imported = await workbench.importFiles(
       files.map((file) => resolve(io.cwd, file)),
       {
         ...(options.on !== undefined && { on: options.on }),

@@ -6,9 +6,9 @@ import { here } from '../open-here.ts'
 import { paint, shown } from '../print.ts'
 
 export function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
-  return here(options, io, async ({ studio, voice }) => {
-    const found = turnsOf(studio.project.history())
-    const runs = found.some(hasCommand) ? await studio.project.readRuns() : undefined
+  return here(options, io, async ({ workbench, voice }) => {
+    const found = turnsOf(workbench.project.history())
+    const runs = found.some(hasCommand) ? await workbench.project.readRuns() : undefined
     if (isProblem(runs)) return runs
     const all = found.map((turn) => (runs && hasCommand(turn) ? tellCommandEnds(turn, runs) : turn))
     const turns = all

@@ -10,7 +10,7 @@ export function run(_args: readonly string[], options: Options, io: Io): Promise
   return here(options, io, async (at) => {
     const message = options['message']
     if (typeof message !== 'string' || message.trim() === '') return noMessage()
-    const place = await at.studio.sessions.placeForPlan(whereOf(at))
+    const place = await at.workbench.sessions.placeForPlan(whereOf(at))
     return isProblem(place) ? place : planHere(at, place, message)
   })
 }

@@ -11,18 +11,18 @@ import { shown } from '../print.ts'
 /** Plays each change of a waiting proposal with a second around it, or writes them as files. */
 export function run([id = '']: readonly string[], options: Options, io: Io): Promise<number> {
   return here(options, io, async (place) => {
-    const { studio, voice } = place
-    const waiting = await waitingProposal(studio.folder, studio.project.history(), id)
+    const { workbench, voice } = place
+    const waiting = await waitingProposal(workbench.folder, workbench.project.history(), id)
     if (isProblem(waiting)) return waiting
     const out = options['out']
     if (typeof out !== 'string' && !voice.json) {
-      voice.say(await playChanges(studio, waiting.proposal.parts))
+      voice.say(await playChanges(workbench, waiting.proposal.parts))
       return 0
     }
     const folder = resolve(io.cwd, typeof out === 'string' ? out : '.')
     const allowed = await outputPath(place, join(folder, 'change-01.wav'))
     if (isProblem(allowed)) return allowed
-    const files = await writePreviews(studio, waiting.proposal.parts, folder)
+    const files = await writePreviews(workbench, waiting.proposal.parts, folder)
     if (isProblem(files)) return files
     for (const { path } of files) {
       await keepOutput(place, path)

@@ -8,12 +8,12 @@ import { paint, shown } from '../print.ts'
 const OUTDATED = '  (the document has changed since; ask again)'
 
 export function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
-  return here(options, io, async ({ studio, voice }) => {
-    const found = await waitingProposals(studio.folder, studio.project.history())
+  return here(options, io, async ({ workbench, voice }) => {
+    const found = await waitingProposals(workbench.folder, workbench.project.history())
     if (isProblem(found)) return found
     const stale = new Set(
       found.waiting
-        .filter(({ proposal }) => isStale(studio.project.history(), proposal))
+        .filter(({ proposal }) => isStale(workbench.project.history(), proposal))
         .map(({ proposal }) => proposal.id),
     )
     const listed = found.waiting.map(({ proposal, when }) => ({

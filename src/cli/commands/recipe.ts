@@ -44,7 +44,7 @@ export function run([action = '', ...rest]: readonly string[], options: Options,
 
 async function save(at: Here, [turn = '', name = '']: readonly string[]): Promise<number | Problem> {
   const {
-    studio: { folder },
+    workbench: { folder },
     voice,
   } = at
   const place = await findNamedTurn(folder, turn, whereOf(at))
@@ -72,7 +72,7 @@ async function save(at: Here, [turn = '', name = '']: readonly string[]): Promis
   return 0
 }
 
-async function list({ studio: { folder }, voice }: Here): Promise<number | Problem> {
+async function list({ workbench: { folder }, voice }: Here): Promise<number | Problem> {
   const names = await listRecipes(folder)
   if (isProblem(names)) return names
   const found: { readonly recipe: string; readonly says: string; readonly readable: boolean }[] = []
@@ -103,22 +103,22 @@ async function list({ studio: { folder }, voice }: Here): Promise<number | Probl
  * approved.
  */
 async function use(at: Here, [name = '']: readonly string[]): Promise<number | Problem> {
-  const { studio, voice, options } = at
-  const text = await readRecipeText(studio.folder, name)
+  const { workbench, voice, options } = at
+  const text = await readRecipeText(workbench.folder, name)
   const recipe = isProblem(text) ? text : readRecipe(text, name)
   if (isProblem(recipe)) return recipe
-  const document = studio.document(options.on)
+  const document = workbench.document(options.on)
   if (isProblem(document)) return document
   if ('words' in recipe) {
     voice.say(`${shown(document.name)}: "${shown(recipe.words)}"`)
     return ask({ ...at, options: { ...options, on: document.name } }, recipe.words)
   }
-  const place = await studio.sessions.placeForPlan(whereOf(at))
+  const place = await workbench.sessions.placeForPlan(whereOf(at))
   if (isProblem(place)) return place
   const reviewed = await fitted(at, { place, plan: planRecipe(recipe, document.name), words: `recipe ${name}` })
   if (isProblem(reviewed)) return reviewed
   if (reviewed.tried.errors.length === 0) return executeTurn(at, reviewed, place.id)
-  const closed = await studio.sessions.close(place, {
+  const closed = await workbench.sessions.close(place, {
     plan: reviewed.plan,
     errors: reviewed.tried.errors,
     isSkipped: false,
@@ -136,7 +136,7 @@ async function fitted(
   at: Here,
   { place, plan, words }: { place: TurnPlace; plan: Plan; words: string },
 ): Promise<Reviewed | Problem> {
-  const { sessions } = at.studio
+  const { sessions } = at.workbench
   const refused = await sessions.keepPlan(place, writePlan(plan), { message: words, isForeign: false })
   const reviewed = refused ?? (await sessions.review(place))
   if (isProblem(reviewed)) return reviewed

@@ -5,8 +5,8 @@ import { here } from '../open-here.ts'
 import { sayApplied } from '../say-applied.ts'
 
 export function run([turn]: readonly string[], options: Options, io: Io): Promise<number> {
-  return here(options, io, async ({ studio, voice }) => {
-    const applied = await studio.redo(turn)
+  return here(options, io, async ({ workbench, voice }) => {
+    const applied = await workbench.redo(turn)
     return isProblem(applied) ? applied : sayApplied(voice, applied, 'Redone')
   })
 }

@@ -3,8 +3,8 @@ import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
 
 export function run([id = '']: readonly string[], options: Options, io: Io): Promise<number> {
-  return here(options, io, async ({ studio, voice }) => {
-    const refused = await studio.reject(id)
+  return here(options, io, async ({ workbench, voice }) => {
+    const refused = await workbench.reject(id)
     if (refused) return refused
     voice.say('Dropped; nothing was changed.')
     voice.give({ rejected: id })

@@ -9,9 +9,9 @@ import { shown } from '../print.ts'
 
 /** A recording that moved is found again by the hash of its bytes. */
 export function run([file = '']: readonly string[], options: Options, io: Io): Promise<number> {
-  return here(options, io, async ({ studio, voice }) => {
+  return here(options, io, async ({ workbench, voice }) => {
     const path = resolve(io.cwd, file)
-    const found = await relink(studio.sources.mediaFolder, path, recordingsOf(studio.project.history()))
+    const found = await relink(workbench.sources.mediaFolder, path, recordingsOf(workbench.project.history()))
     if (isProblem(found)) return found
     voice.say(`${shown(found.name)} is found again at ${shown(path)}.`)
     voice.give({ relinked: found.address, path })

@@ -8,7 +8,7 @@ import { keepOutput } from '../output-path.ts'
 /** Writes the document as a new file. */
 export function run([out = '']: readonly string[], options: Options, io: Io): Promise<number> {
   return here(options, io, async (place) => {
-    const document = place.studio.document(options.on)
+    const document = place.workbench.document(options.on)
     if (isProblem(document)) return document
     const done = await (await faceOf(document.domain)).render(place, document, out)
     if (done === 0) await keepOutput(place, out)

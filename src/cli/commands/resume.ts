@@ -17,7 +17,7 @@ import { executeTurn, INTERRUPTED } from './execute.ts'
  */
 export function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
   return here(options, io, async (at) => {
-    const { sessions, folder } = at.studio
+    const { sessions, folder } = at.workbench
     const place = await sessions.place(whereOf(at))
     if (isProblem(place)) return place
     const unasked = await askToEnd(at, { session: place.session })
@@ -47,7 +47,7 @@ export function run(_args: readonly string[], options: Options, io: Io): Promise
 }
 
 async function runWaiting(at: Here, place: TurnPlace): Promise<number | Problem> {
-  const { sessions } = at.studio
+  const { sessions } = at.workbench
   const unfinished = await sessions.finish(place)
   if (isProblem(unfinished)) return unfinished
   if (unfinished) return sayExecuted(at, unfinished, INTERRUPTED)

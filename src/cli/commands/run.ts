@@ -19,18 +19,19 @@ import { runOnFiles } from '../sessions/run-on-files.ts'
 /** One operation by the person's own hand: what it needs and the person did not give comes from the editor's state. */
 export function run([name = '']: readonly string[], options: Options, io: Io): Promise<number> {
   return here(options, io, async (place) => {
-    const { studio } = place
+    const { workbench } = place
     if (files.operations.has(name)) {
       const params = parseParams(String(options['params']))
       return isProblem(params) ? params : runOnFiles(place, name, params)
     }
-    const document = (options.on === undefined ? await studio.begins(name) : undefined) ?? studio.document(options.on)
+    const document =
+      (options.on === undefined ? await workbench.begins(name) : undefined) ?? workbench.document(options.on)
     if (isProblem(document)) return document
-    const domain = studio.domains.get(document.domain)
+    const domain = workbench.domains.get(document.domain)
     if (!domain) throw new Error(`No domain ${document.domain}`)
     const given = parseParams(String(options['params']))
     if (isProblem(given)) return given
-    const meant = studio.reads(document, { operation: name, params: given })
+    const meant = workbench.reads(document, { operation: name, params: given })
     if (isProblem(meant)) return meant
     const { params } = meant
     const operation = findOperation(domain, meant.operation)

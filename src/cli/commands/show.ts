@@ -3,21 +3,21 @@ import { costOfRecord, readMindRecord, readTurnFile, type MindCost, type MindRec
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
-import type { Studio } from '../../app/studio.ts'
+import type { Workbench } from '../../app/workbench.ts'
 import { costText } from '../cost-text.ts'
 import { paint, shown, type Voice } from '../print.ts'
 
 /** One turn in full: what was asked, planned, decided, applied and found. `NN` is enough within a session. */
 export function run([id = '']: readonly string[], options: Options, io: Io): Promise<number> {
-  return here(options, io, async ({ studio, voice }) => {
-    const found = await studio.turn(id)
-    if (isProblem(found)) return (await talk(studio, voice, id)) ?? found
+  return here(options, io, async ({ workbench, voice }) => {
+    const found = await workbench.turn(id)
+    if (isProblem(found)) return (await talk(workbench, voice, id)) ?? found
     const { turn, verified } = found
-    const plan = await readTurnFile(studio.folder, turn.id, 'plan.md')
+    const plan = await readTurnFile(workbench.folder, turn.id, 'plan.md')
     if (isProblem(plan)) return plan
-    const report = await readTurnFile(studio.folder, turn.id, 'report.md')
+    const report = await readTurnFile(workbench.folder, turn.id, 'report.md')
     if (isProblem(report)) return report
-    const record = await readMindRecord(studio.folder, turn.id)
+    const record = await readMindRecord(workbench.folder, turn.id)
     if (isProblem(record)) return record
     const cost = costOfRecord(record)
     const steps = turn.parts.flatMap((part) => part.units.flatMap((unit) => unit.steps))
@@ -53,7 +53,7 @@ export function run([id = '']: readonly string[], options: Options, io: Io): Pro
 }
 
 /** A turn that applied nothing is in no journal; what was said with a model is in its folder all the same. */
-async function talk({ folder }: Studio, voice: Voice, id: string): Promise<number | Problem | undefined> {
+async function talk({ folder }: Workbench, voice: Voice, id: string): Promise<number | Problem | undefined> {
   const record = /^\d{8}-[a-z0-9-]+\/\d{2,}$/.test(id) ? await readMindRecord(folder, id) : undefined
   if (record === undefined || isProblem(record)) return record
   const plan = await readTurnFile(folder, id, 'plan.md')

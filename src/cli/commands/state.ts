@@ -8,14 +8,14 @@ import { here } from '../open-here.ts'
 /** The document as it is now: drawn for people, the fixed snapshot for programs. */
 export function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
   return here(options, io, async (place) => {
-    const { studio, voice } = place
+    const { workbench, voice } = place
     if (options.on === 'files') return sayFiles(place)
-    const document = studio.document(options.on)
+    const document = workbench.document(options.on)
     if (isProblem(document)) return document
     const withNotes = options['notes'] === true
-    if (voice.json) voice.give(studio.snapshot(document, { withNotes }))
+    if (voice.json) voice.give(workbench.snapshot(document, { withNotes }))
     else
-      for (const line of await (await faceOf(document.domain)).draw({ voice, studio }, document, { withNotes }))
+      for (const line of await (await faceOf(document.domain)).draw({ voice, workbench }, document, { withNotes }))
         voice.say(line)
     return 0
   })

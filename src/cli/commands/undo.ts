@@ -11,9 +11,9 @@ export function run([turn]: readonly string[], options: Options, io: Io): Promis
 }
 
 /** What an undo would bring back, drawn and given as it is now and as it would be; nothing is written. */
-async function preview({ studio, voice, options }: Here, name: string | undefined): Promise<number | Problem> {
-  const history = studio.project.history()
-  const named = name === undefined ? undefined : await studio.turn(name)
+async function preview({ workbench, voice, options }: Here, name: string | undefined): Promise<number | Problem> {
+  const history = workbench.project.history()
+  const named = name === undefined ? undefined : await workbench.turn(name)
   if (isProblem(named)) return named
   const turn = named?.turn ?? lastLive(history, options.on)
   if (!turn) return problem('nothing-to-undo', 'There is nothing to undo.')
@@ -25,10 +25,10 @@ async function preview({ studio, voice, options }: Here, name: string | undefine
     const after = documentOf(moved, document)?.state ?? state
     for (const line of await (
       await faceOf(domain)
-    ).drawChange({ voice, studio }, { before: state, after, diff: { summary: '', changes: [] } }))
+    ).drawChange({ voice, workbench }, { before: state, after, diff: { summary: '', changes: [] } }))
       voice.say(line)
   }
-  const [before, after] = sides.map((documents) => documents.map((document) => studio.snapshot(document)))
+  const [before, after] = sides.map((documents) => documents.map((document) => workbench.snapshot(document)))
   voice.give({
     status: 'ready',
     steps: [],

@@ -1,6 +1,6 @@
 import { isProblem, isQuestion, problem, type Problem } from '../../kernel/index.ts'
 import { music } from '../../music/index.ts'
-import type { Studio } from '../../app/studio.ts'
+import type { Workbench } from '../../app/workbench.ts'
 import { applyByHand, planByHand } from '../by-hand.ts'
 
 const SECTIONS = [
@@ -12,14 +12,14 @@ const SECTIONS = [
 const COMPOSE = 'compose_section'
 
 /** Composes the short song of the demo, section after section, each a turn that can be undone. */
-export async function composeDemoSong(studio: Studio): Promise<Problem | undefined> {
+export async function composeDemoSong(workbench: Workbench): Promise<Problem | undefined> {
   const operation = music.operations.get(COMPOSE)
   if (!operation) throw new Error(`There is no operation ${COMPOSE}`)
   for (const { section, bars, roles } of SECTIONS) {
-    const document = (await studio.begins(COMPOSE)) ?? studio.document('song')
+    const document = (await workbench.begins(COMPOSE)) ?? workbench.document('song')
     if (isProblem(document)) return document
     const isFirst = document.revision === 0
-    const part = await planByHand(studio, document, {
+    const part = await planByHand(workbench, document, {
       operation,
       params: { section, bars, roles, style: 'lo-fi', seed: 'demo', ...(isFirst && { key: 'Dm', tempo: 82 }) },
     })
@@ -27,7 +27,7 @@ export async function composeDemoSong(studio: Studio): Promise<Problem | undefin
     if (isQuestion(part))
       return problem('demo-failed', 'The song of the demo could not be composed; this is a fault of Cutroom itself.')
     const applied = await applyByHand(
-      studio,
+      workbench,
       part,
       `compose a ${bars} bar ${section.toLowerCase()} with ${roles.join(', ')}`,
     )

@@ -16,11 +16,11 @@ export const songFormats: Face['exportFormats'] = new Map([
  * included.
  */
 export async function exportSong(
-  { studio }: Here,
+  { workbench }: Here,
   { state: { document } }: DocumentState,
   format: string,
 ): Promise<Written | Problem> {
-  const snapshot = projectSnapshot(document, { projectId: studio.projectId })
+  const snapshot = projectSnapshot(document, { projectId: workbench.projectId })
   if (format === 'labels') return labelsOf(snapshot)
   return format === 'json' ? jsonOf(snapshot) : midiOf(snapshot)
 }

@@ -8,9 +8,9 @@ import type { Here } from '../open-here.ts'
  * work.
  */
 export function alone<T>(at: Here, purpose: string, run: () => Promise<T | Problem>): Promise<T | Problem> {
-  return lockPlans(at.studio.folder, purpose, async () => {
+  return lockPlans(at.workbench.folder, purpose, async () => {
     // What the other one did while we waited counts.
-    const behind = await at.studio.project.refresh()
+    const behind = await at.workbench.project.refresh()
     return behind ?? run()
   })
 }

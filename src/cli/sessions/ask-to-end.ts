@@ -8,10 +8,10 @@ import { sayYes } from '../say-yes.ts'
 
 /** Names what earlier turns left running, and asks a person of each whether to end it. Nobody else ends anything. */
 export async function askToEnd(
-  at: Pick<Here, 'studio' | 'voice' | 'io'>,
+  at: Pick<Here, 'workbench' | 'voice' | 'io'>,
   where: { session: string; turn?: string },
 ): Promise<Problem | undefined> {
-  const running = await listRunning(at.studio.folder, where)
+  const running = await listRunning(at.workbench.folder, where)
   if (isProblem(running)) return running
   for (const { command, process: left, turn } of running) {
     const said = `"${shown(command)}" of turn ${turn} still runs in the background (pid ${left.pid})`

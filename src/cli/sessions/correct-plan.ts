@@ -28,8 +28,8 @@ export async function correctPlan(
   start: TurnPlace,
   faulty: { plan: Plan | null; errors: readonly PlanError[] },
 ): Promise<number | undefined | Problem> {
-  const { studio, voice } = at
-  const { sessions, folder } = studio
+  const { workbench, voice } = at
+  const { sessions, folder } = workbench
   const meta = await readTurnMeta(folder, start)
   if (isProblem(meta)) return meta
   const planner =

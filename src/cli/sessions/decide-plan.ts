@@ -22,8 +22,8 @@ import { planAgain } from './plan-again.ts'
  * command.
  */
 export async function decidePlan(at: Here, reviewed: Reviewed): Promise<PlanDecisions | number | Problem> {
-  const { studio, voice } = at
-  const { sessions, folder } = studio
+  const { workbench, voice } = at
+  const { sessions, folder } = workbench
   const { plan, place, tried } = reviewed
   const previewer = await openPreview(at)
   if (isProblem(previewer)) return previewer
@@ -53,7 +53,7 @@ export async function decidePlan(at: Here, reviewed: Reviewed): Promise<PlanDeci
 }
 
 async function textOf(
-  { studio: { folder, project } }: Here,
+  { workbench: { folder, project } }: Here,
   session: string,
   resource: Resource,
 ): Promise<string | Problem> {
@@ -66,7 +66,7 @@ async function textOf(
 }
 
 async function openPreview(at: Here): Promise<Previewer | Problem> {
-  const argv = await findPreviewCommand(at.studio.folder, async (said) => {
+  const argv = await findPreviewCommand(at.workbench.folder, async (said) => {
     at.voice.remark(`This project wants previews opened with: ${shown(said, 600)}`)
     return sayYes(at, 'Run that for previews, now and from now on?')
   })

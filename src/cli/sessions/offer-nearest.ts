@@ -12,7 +12,7 @@ import { sayYes } from '../say-yes.ts'
  * they do not want it.
  */
 export async function offerNearest(at: Here, reviewed: Reviewed): Promise<Reviewed | Problem | undefined> {
-  const { sessions } = at.studio
+  const { sessions } = at.workbench
   const { plan, place, tried, message, isForeign } = reviewed
   const failing = new Set(tried.errors.map(({ index }) => index))
   const changes: string[] = []
@@ -33,8 +33,8 @@ export async function offerNearest(at: Here, reviewed: Reviewed): Promise<Review
 }
 
 /** The edit with the text of the file for each FIND that is nearly there. */
-async function nearerEdit({ studio }: Here, edit: Edit): Promise<{ edit: Edit; said: string[] } | undefined> {
-  const looked = await studio.project.workspace.look(edit.path, 'read')
+async function nearerEdit({ workbench }: Here, edit: Edit): Promise<{ edit: Edit; said: string[] } | undefined> {
+  const looked = await workbench.project.workspace.look(edit.path, 'read')
   if (isProblem(looked) || looked.file === null || edit.matchAll) return undefined
   let { text } = looked.file
   const said: string[] = []

@@ -37,7 +37,7 @@ import { planWithoutModel } from './plan-without-model.ts'
  * Nothing is run.
  */
 export async function planHere(at: Here, place: TurnPlace, words: string): Promise<number | Problem> {
-  const { folder } = at.studio
+  const { folder } = at.workbench
   const before = await listTurnFiles(folder, place)
   const asked = await planQuestion(folder)
   if (isProblem(asked)) return asked
@@ -52,12 +52,12 @@ export async function planHere(at: Here, place: TurnPlace, words: string): Promi
 }
 
 async function planTurn(at: Here, place: TurnPlace, words: string): Promise<number | Problem> {
-  const { studio, voice, options, progress } = at
+  const { workbench, voice, options, progress } = at
   const input = await writeInput(at, place)
-  const handed = isProblem(input) ? input : await handedTo(studio.folder, place)
+  const handed = isProblem(input) ? input : await handedTo(workbench.folder, place)
   if (isProblem(input) || isProblem(handed)) return isProblem(input) ? input : (handed as Problem)
   // Kept before anyone plans: whatever comes of it, "cutroom resume" has what the person said.
-  const unkept = await writeTurnMeta(studio.folder, place, { handed, said: words })
+  const unkept = await writeTurnMeta(workbench.folder, place, { handed, said: words })
   if (unkept) return unkept
   const asked = {
     place,
@@ -67,15 +67,17 @@ async function planTurn(at: Here, place: TurnPlace, words: string): Promise<numb
   }
   // What an agent or a faulty plan says is for the agent that is called, and no sentence of the person's.
   if (options['builtin'] !== false && handed !== words) {
-    const planned = await planWithoutModel(studio, place, { words, on: options.on })
+    const planned = await planWithoutModel(workbench, place, { words, on: options.on })
     if (isProblem(planned)) return planned
     if (planned.status === 'plan')
       return keep(at, place, { text: writePlan(planned.plan), message: asked.message, mind: 'builtin' })
     if (planned.status === 'refused') return planned.problem
     if (planned.status === 'answer')
-      return (await writeTurnMeta(studio.folder, place, { said: undefined })) ?? saySomething(at, planned)
+      return (await writeTurnMeta(workbench.folder, place, { said: undefined })) ?? saySomething(at, planned)
     if (planned.status === 'question')
-      return (await byModel(at, asked)) ?? (await keepPlanQuestion(studio.folder, planned)) ?? saySomething(at, planned)
+      return (
+        (await byModel(at, asked)) ?? (await keepPlanQuestion(workbench.folder, planned)) ?? saySomething(at, planned)
+      )
   }
   const done = await byModel(at, asked)
   progress.end()
@@ -105,10 +107,10 @@ async function writeInputWithin(
   place: TurnPlace,
   budgetTokens: number | undefined,
 ): Promise<InputText | Problem> {
-  const { folder } = at.studio
+  const { folder } = at.workbench
   const input = await composeInput(folder, place, {
     budgetTokens,
-    documents: await documentLines(at.studio),
+    documents: await documentLines(at.workbench),
     keptAddress: (url) => readKeptPage(folder, place.session, url),
   })
   return isProblem(input) ? input : ((await writeTurnFile(folder, place.id, 'input.md', input.text)) ?? input)
@@ -162,7 +164,7 @@ async function byModel(at: Here, asked: ToAsk): Promise<number | null | Problem>
   const mind = planner.model.id
   const read = readPlan(text)
   if (!isProblem(read)) return keep(at, place, { text, message, mind })
-  const refused = await at.studio.sessions.keepPlan(place, text, { message, mind, isForeign: false })
+  const refused = await at.workbench.sessions.keepPlan(place, text, { message, mind, isForeign: false })
   const errors = listPlanErrors(read).map(({ message: said }) => said)
   return (
     refused ??
@@ -181,7 +183,7 @@ export async function planText(
   planner: Planner,
   { place, message, input }: ToAsk,
 ): Promise<string | Problem> {
-  const { folder } = at.studio
+  const { folder } = at.workbench
   const state = await readTurnState(folder, place)
   if (isProblem(state)) return state
   const told = await fitInput(at, planner, { place, system: state.prompt, message, input })
@@ -200,12 +202,12 @@ export async function planText(
 }
 
 async function keep(
-  { studio, voice }: Here,
+  { workbench, voice }: Here,
   place: TurnPlace,
   { text, message, mind }: { text: string; message: string; mind: string },
 ): Promise<number | Problem> {
   // The grammar looked at the files itself, whatever is in the context.
-  const refused = await studio.sessions.keepPlan(place, text, { message, mind, isForeign: mind === 'builtin' })
+  const refused = await workbench.sessions.keepPlan(place, text, { message, mind, isForeign: mind === 'builtin' })
   if (refused) return refused
   const path = `${SESSIONS}/${place.id}/plan.md`
   const title = /^# (.+)$/m.exec(text)?.[1] ?? 'a plan'

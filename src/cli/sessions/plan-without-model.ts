@@ -12,28 +12,28 @@ import {
   type ShownDocument,
   type TurnPlace,
 } from '../../sessions/index.ts'
-import type { Studio } from '../../app/studio.ts'
+import type { Workbench } from '../../app/workbench.ts'
 import { placesOf } from '../../video/index.ts'
 
 /** Plans a message by the grammar alone, from the project as it is. */
 export async function planWithoutModel(
-  studio: Studio,
+  workbench: Workbench,
   place: TurnPlace,
   { words, on }: { words: string; on: string | undefined },
 ): Promise<PlannedFiles | Problem> {
-  const { folder, project } = studio
+  const { folder, project } = workbench
   const memos = await readMemos(folder)
   const contexts = isProblem(memos) ? memos : await readContexts(folder, place)
   const walked = isProblem(contexts) ? contexts : await walkProject(folder)
   if (isProblem(memos) || isProblem(contexts) || isProblem(walked))
     return [memos, contexts, walked].find((each) => isProblem(each)) as Problem
   const paths = pathsIn(walked)
-  const last = studio.document()
+  const last = workbench.document()
   const documents = project.documents().filter(({ domain }) => isSpoken(domain))
   const inOrder = isProblem(last) ? documents : [last, ...documents.filter(({ name }) => name !== last.name)]
   return planFiles({
     words,
-    documents: inOrder.map((document) => shownDocument(studio, document, document.state)),
+    documents: inOrder.map((document) => shownDocument(workbench, document, document.state)),
     memos: memos.list,
     context: joinContexts(contexts),
     files: {
@@ -44,18 +44,18 @@ export async function planWithoutModel(
         return isProblem(looked) ? looked : (looked.file?.text ?? '')
       },
     },
-    media: (asked) => planNamed(studio, asked, on),
+    media: (asked) => planNamed(workbench, asked, on),
   })
 }
 
-const isThere = (looked: Awaited<ReturnType<Studio['project']['workspace']['look']>>): boolean =>
+const isThere = (looked: Awaited<ReturnType<Workbench['project']['workspace']['look']>>): boolean =>
   !isProblem(looked) && (looked.file !== null || looked.isFolder)
 
 /** What is not understood with the name of a document in it may be without: "take out the ums on interview". */
-async function planNamed(studio: Studio, words: string, on: string | undefined): Promise<MediaOutcome> {
-  const planned = await planMedia(studio, words, on)
+async function planNamed(workbench: Workbench, words: string, on: string | undefined): Promise<MediaOutcome> {
+  const planned = await planMedia(workbench, words, on)
   if (on !== undefined || planned.status !== 'unknown') return planned
-  for (const { name } of studio.project.documents().filter(({ domain }) => isSpoken(domain))) {
+  for (const { name } of workbench.project.documents().filter(({ domain }) => isSpoken(domain))) {
     const rest = words.replace(
       new RegExp(
         `\\s+(?:on|in|of|from)\\s+(?:the\\s+)?["“]?${name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}["”]?(?=[\\s,.;!]|$)`,
@@ -63,21 +63,21 @@ async function planNamed(studio: Studio, words: string, on: string | undefined):
       ),
       '',
     )
-    if (rest !== words) return planMedia(studio, rest, name)
+    if (rest !== words) return planMedia(workbench, rest, name)
   }
   return planned
 }
 
-async function planMedia(studio: Studio, words: string, on: string | undefined): Promise<MediaOutcome> {
-  const planned = await studio.plan(words, { mind: 'builtin', previous: null, ...(on !== undefined && { on }) })
+async function planMedia(workbench: Workbench, words: string, on: string | undefined): Promise<MediaOutcome> {
+  const planned = await workbench.plan(words, { mind: 'builtin', previous: null, ...(on !== undefined && { on }) })
   if (isProblem(planned)) return { status: 'refused', problem: planned }
   switch (planned.status) {
     case 'ready': {
       const touched = planned.parts.flatMap(({ document, working }) =>
-        studio.project
+        workbench.project
           .documents()
           .filter(({ name }) => name === document)
-          .map((each) => shownDocument(studio, each, working)),
+          .map((each) => shownDocument(workbench, each, working)),
       )
       return {
         status: 'ready',
@@ -102,7 +102,7 @@ async function planMedia(studio: Studio, words: string, on: string | undefined):
       }
     case 'refused':
       // Without a document nothing can be said of media, and what was said may be for somebody who can write.
-      if (studio.project.documents().every(({ domain }) => !isSpoken(domain))) return { status: 'unknown' }
+      if (workbench.project.documents().every(({ domain }) => !isSpoken(domain))) return { status: 'unknown' }
       return { status: 'refused', problem: planned.problem }
     case 'control':
       return { status: 'answer', answer: `That is a command of its own: cutroom ${planned.command}` }
@@ -111,8 +111,8 @@ async function planMedia(studio: Studio, words: string, on: string | undefined):
   }
 }
 
-function shownDocument(studio: Studio, document: DocumentState, state: State): ShownDocument {
-  const snapshot = studio.snapshot({ ...document, state })
+function shownDocument(workbench: Workbench, document: DocumentState, state: State): ShownDocument {
+  const snapshot = workbench.snapshot({ ...document, state })
   return document.domain === 'video'
     ? {
         name: document.name,

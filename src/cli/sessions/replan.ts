@@ -20,7 +20,7 @@ export async function replan(at: Here, { turn, plan, errors }: FaultyPlan): Prom
   if (errors.length > MOST_SAID) at.voice.remark(`  and ${errors.length - MOST_SAID} more, in the report`)
   const corrected = await correctPlan(at, place, { plan, errors })
   if (corrected !== undefined) return corrected
-  const closed = await at.studio.sessions.close(place, { plan, errors, isSkipped: false })
+  const closed = await at.workbench.sessions.close(place, { plan, errors, isSkipped: false })
   if (isProblem(closed)) return closed
   return problem(
     'not-valid',

@@ -21,7 +21,7 @@ export async function runOnFiles(
       'unknown-operation',
       `${name} is a part of plans; write what to remember under "## Memos" of a plan.`,
     )
-  const { sessions } = at.studio
+  const { sessions } = at.workbench
   const place = await sessions.placeForPlan(whereOf(at))
   if (isProblem(place)) return place
   const words = `run ${name} ${JSON.stringify(given)}`

@@ -12,7 +12,7 @@ const MOST_LISTED = 20
 
 /** What was run, as it was read back. */
 export async function sayExecuted(at: Here, executed: Executed, what: string): Promise<number | Problem> {
-  const { voice, studio } = at
+  const { voice, workbench } = at
   const { place, plan, ran, applied, next } = executed
   const verified = applied?.verified ?? []
   const isKept = verified.every(({ ok }) => ok)
@@ -41,7 +41,7 @@ export async function sayExecuted(at: Here, executed: Executed, what: string): P
     paint(
       voice,
       'dim',
-      `  ${shown(relative(at.io.cwd, join(studio.folder, SESSIONS, place.id, 'report.md')), 4000)}; turn ` +
+      `  ${shown(relative(at.io.cwd, join(workbench.folder, SESSIONS, place.id, 'report.md')), 4000)}; turn ` +
         `${next.turn} is ready`,
     ),
   )

@@ -8,7 +8,7 @@ import { whereOf } from './where-of.ts'
 /** Where the work on the files stands: the session, its turn, and what is in view. */
 export async function sayFiles(at: Here): Promise<number | Problem> {
   const {
-    studio: { sessions, folder, project },
+    workbench: { sessions, folder, project },
     voice,
   } = at
   const place = await sessions.place(whereOf(at))

@@ -18,7 +18,7 @@ const MOST_BYTES = 16 * 1024 * 1024
  */
 export async function takePlan(at: Here, file: string | undefined): Promise<TurnPlace | Problem> {
   const {
-    studio: { sessions },
+    workbench: { sessions },
     voice,
     io,
   } = at
@@ -39,12 +39,12 @@ export async function takePlan(at: Here, file: string | undefined): Promise<Turn
 }
 
 /** Whether a file is the plan of the turn itself, which is no plan from elsewhere. */
-export async function isPlanOf({ io, studio }: Here, file: string, current: TurnPlace | Problem): Promise<boolean> {
+export async function isPlanOf({ io, workbench }: Here, file: string, current: TurnPlace | Problem): Promise<boolean> {
   if (file === '-' || isProblem(current)) return false
   const path = resolve(io.cwd, file)
   const [given, own] = [
     await contain(dirname(path), basename(path), { own: true }),
-    await contain(studio.folder, `${SESSIONS}/${current.id}/plan.md`, { own: true }),
+    await contain(workbench.folder, `${SESSIONS}/${current.id}/plan.md`, { own: true }),
   ]
   return !isProblem(given) && !isProblem(own) && given.path === own.path
 }

@@ -18,7 +18,7 @@ async function talk(): Promise<TestStudio> {
   const project = await testStudio().empty()
   const path = join(project.folder, 'talk.json')
   writeFileSync(path, JSON.stringify(['One', 'two', 'three.'].map((word, at) => ({ word, start: at, end: at + 0.8 }))))
-  must(await project.studio.importFiles([], { as: 'video', transcripts: [path] }))
+  must(await project.workbench.importFiles([], { as: 'video', transcripts: [path] }))
   return project
 }
 

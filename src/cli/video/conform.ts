@@ -17,8 +17,8 @@ export const isTimelineFile = (path: string): boolean => ['.otio', '.edl'].inclu
 
 /** Makes the document play what a timeline of another program plays. */
 export async function conform(place: Here, file: string): Promise<number | Problem> {
-  const { studio, voice, options } = place
-  const document = studio.document(options.on)
+  const { workbench, voice, options } = place
+  const document = workbench.document(options.on)
   if (isProblem(document)) return document
   if (document.domain !== 'video')
     return problem(

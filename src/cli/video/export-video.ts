@@ -16,7 +16,7 @@ import { shown } from '../print.ts'
 
 /** The cut for another program, on the same frames that a render has. */
 export async function exportVideo(
-  { studio, options }: Here,
+  { workbench, options }: Here,
   { name, state: { document } }: DocumentState,
   format: string,
 ): Promise<Written | Problem> {
@@ -25,13 +25,13 @@ export async function exportVideo(
   if (isProblem(rate)) return rate
   const ranges = playedRanges(document)
   if (ranges.length === 0) return problem('nothing-to-export', 'There is nothing to export: every sentence is out.')
-  const cut = await placeEdges({ ranges, footage, sources: studio.sources, rate })
+  const cut = await placeEdges({ ranges, footage, sources: workbench.sources, rate })
   if (isProblem(cut)) return cut
   const cutList = cutListOf({
     name,
     cut,
     footage,
-    paths: await originalPaths(studio.sources.mediaFolder, footage),
+    paths: await originalPaths(workbench.sources.mediaFolder, footage),
     sentences: spokenSentences(document),
     dropFrame: rate.dropFrame,
   })

@@ -22,8 +22,8 @@ export const videoFace: Face = {
   drawChange: async ({ voice }, { before, after }) =>
     drawTouched(voice, { before: before.document, after: after.document }),
   drawUnits,
-  mixOf: (studio, document) =>
-    soundOfCut({ ranges: playedRanges(document), footage: sourcesOf(document), sources: studio.sources }),
+  mixOf: (workbench, document) =>
+    soundOfCut({ ranges: playedRanges(document), footage: sourcesOf(document), sources: workbench.sources }),
   render: renderVideo,
   exportFormats: new Map(handOffFormats.map((format) => [format, [...(usualEndings.get(format) ?? []), format]])),
   exportAs: exportVideo,

@@ -16,7 +16,7 @@ export async function renderVideo(
   { state: { document } }: DocumentState,
   out: string,
 ): Promise<number | Problem> {
-  const { studio, voice, progress, options, signal } = place
+  const { workbench, voice, progress, options, signal } = place
   const footage = sourcesOf(document)
   if (footage.every(({ recording, picture }) => recording === null && picture === null))
     return problem(
@@ -30,7 +30,7 @@ export async function renderVideo(
   if (isProblem(format)) return format
   const path = await outputPath(place, out)
   if (isProblem(path)) return path
-  const workFolder = join(studio.folder, '.cutroom', 'media', 'renders')
+  const workFolder = join(workbench.folder, '.cutroom', 'media', 'renders')
   const said = new Set<string>()
   const onNotes = (notes: readonly string[]): void => {
     for (const note of notes) {
@@ -41,7 +41,7 @@ export async function renderVideo(
   const rendered = await renderCut({
     ranges: playedRanges(document),
     footage,
-    sources: studio.sources,
+    sources: workbench.sources,
     path,
     format,
     workFolder,

@@ -22,7 +22,7 @@ describe('a mutating call', () => {
     expect(told.text).toContain('destroys the selected range on the selected tracks')
     expect(journal(studio)).toBe(before)
     expect(await waitingIds(studio)).toEqual([told.data.proposal])
-    must(await studio.studio.approve(told.data.proposal))
+    must(await studio.workbench.approve(told.data.proposal))
     expect(studio.duration()).toBe(15)
     // The selection was the client's own: the person's editor never saw it.
     expect(studio.state()).toMatchObject({ selection: null, selectedTracks: [] })
@@ -41,10 +41,10 @@ describe('a mutating call', () => {
     const second = await mcp.call('set_track_gain', { gain_db: -6 })
     expect(second.data).toMatchObject({ status: 'waiting', reading: expect.stringContaining('; then ') as string })
     expect(await waitingIds(studio)).toEqual([second.data.proposal])
-    expect(await studio.studio.approve(first.data.proposal)).toMatchObject({ code: 'unknown-proposal' })
-    const { turn } = must(await studio.studio.approve(second.data.proposal))
+    expect(await studio.workbench.approve(first.data.proposal)).toMatchObject({ code: 'unknown-proposal' })
+    const { turn } = must(await studio.workbench.approve(second.data.proposal))
     expect(studio.state().tracks.find(({ name }) => name === 'Room')).toMatchObject({ gainDb: -6 })
-    const [part] = must(await studio.studio.turn(turn)).turn.parts
+    const [part] = must(await studio.workbench.turn(turn)).turn.parts
     expect(part?.units).toHaveLength(2)
   })
 
@@ -59,7 +59,7 @@ describe('a mutating call', () => {
     await mcp.call('seek', { time: 20 })
     const { data } = await mcp.call('paste')
     expect(data.status).toBe('waiting')
-    must(await studio.studio.approve(data.proposal))
+    must(await studio.workbench.approve(data.proposal))
     expect(studio.duration()).toBe(25)
   })
 
@@ -96,7 +96,7 @@ describe('a mutating call', () => {
     await cleared.call('set_time_selection', range)
     const { data } = await cleared.call('delete_selection')
     expect(data.reading).toBe('Delete 0:05–0:10 on all 2 tracks')
-    must(await studio.studio.approve(data.proposal))
+    must(await studio.workbench.approve(data.proposal))
     expect(await studio.look()).toMatchObject({ duration: 15, selection: null, selectedTracks: ['t1'] })
   })
 
@@ -114,13 +114,13 @@ describe('a desk', () => {
     const studio = await start()
     const mcp = await connect(studio)
     const approved = await mcp.call('create_mono_track', { name: 'A' })
-    must(await studio.studio.approve(approved.data.proposal))
+    must(await studio.workbench.approve(approved.data.proposal))
     const rejected = await mcp.call('create_mono_track', { name: 'B' })
     expect(rejected.data).toMatchObject({ status: 'waiting', steps: [{}], notes: [{ code: 'started-anew' }] })
-    await studio.studio.reject(rejected.data.proposal)
+    await studio.workbench.reject(rejected.data.proposal)
     const third = await mcp.call('create_mono_track', { name: 'C' })
     expect(third.data).toMatchObject({ steps: [{}], notes: [{ code: 'started-anew' }] })
-    must(await studio.studio.approve(third.data.proposal))
+    must(await studio.workbench.approve(third.data.proposal))
     expect(studio.state().tracks.map(({ name }) => name)).toEqual(['Host', 'Guest', 'A', 'C'])
   })
 
@@ -129,7 +129,7 @@ describe('a desk', () => {
     const mcp = await connect(studio)
     const stale = await mcp.call('create_mono_track', { name: 'A' })
     await studio.ask('split at 4').approve()
-    expect(await studio.studio.approve(stale.data.proposal)).toMatchObject({ code: 'stale' })
+    expect(await studio.workbench.approve(stale.data.proposal)).toMatchObject({ code: 'stale' })
     const told = await mcp.call('create_mono_track', { name: 'B' })
     expect(told.data).toMatchObject({ status: 'waiting', steps: [{}], notes: [{ code: 'started-anew' }] })
   })

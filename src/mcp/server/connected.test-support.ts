@@ -9,7 +9,7 @@ import { makeServer } from './make-server.ts'
 export const start = (): Promise<TestStudio> => testStudio().withTracks({ Host: 20, Guest: 20 })
 
 export const connect = (
-  { studio }: TestStudio,
+  { workbench }: TestStudio,
   {
     person,
     allowed = [],
@@ -20,15 +20,15 @@ export const connect = (
   clientOf(
     makeServer({
       isAll,
-      domains: studio.domains,
-      open: async () => hostOf(studio, allowed),
+      domains: workbench.domains,
+      open: async () => hostOf(workbench, allowed),
       ...(answerWithinMs !== undefined && { answerWithinMs }),
     }),
     person,
   )
 
 export const waitingIds = async (studio: TestStudio): Promise<string[]> =>
-  must(await hostOf(studio.studio, []).waiting()).map(({ proposal }) => proposal.id)
+  must(await hostOf(studio.workbench, []).waiting()).map(({ proposal }) => proposal.id)
 
 export const journal = ({ folder }: TestStudio): string => readFileSync(join(folder, '.cutroom/journal.jsonl'), 'utf8')
 

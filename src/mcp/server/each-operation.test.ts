@@ -129,8 +129,8 @@ const content = ({ revision: _, ...rest }: { readonly [field: string]: unknown }
   JSON.parse(JSON.stringify(rest))
 
 /** Back to what was imported. */
-async function undoAll({ studio }: TestStudio): Promise<void> {
-  expect(await studio.project.refresh()).toBeUndefined()
-  const [, ...turns] = turnsOf(studio.project.history()).filter(({ undone }) => !undone)
-  for (const { id } of turns.toReversed()) must(await studio.undo(id))
+async function undoAll({ workbench }: TestStudio): Promise<void> {
+  expect(await workbench.project.refresh()).toBeUndefined()
+  const [, ...turns] = turnsOf(workbench.project.history()).filter(({ undone }) => !undone)
+  for (const { id } of turns.toReversed()) must(await workbench.undo(id))
 }

@@ -92,12 +92,12 @@ describe('a person', () => {
 describe('a long measurement', () => {
   it('says how far it is, and stops when the client cancels, with nothing planned', async () => {
     const studio = await start()
-    const host = hostOf(studio.studio, [])
+    const host = hostOf(studio.workbench, [])
     const stopped: boolean[] = []
     const { client, call } = await clientOf(
       makeServer({
         isAll: true,
-        domains: studio.studio.domains,
+        domains: studio.workbench.domains,
         // Samples that take their time: the door to them is all that is made up here.
         open: async () => ({
           ...host,
@@ -191,7 +191,7 @@ describe('what cannot be done', () => {
     const mcp = await clientOf(
       makeServer({
         isAll: true,
-        domains: studio.studio.domains,
+        domains: studio.workbench.domains,
         open: async () => problem('no-project', 'There is no project here; "cutroom init" starts one.'),
       }),
     )

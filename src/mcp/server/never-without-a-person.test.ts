@@ -16,8 +16,8 @@ const project = (): Promise<TestStudio> => testStudio().withTracks({ Host: 12, G
 const destroying = [...audio.operations.values()]
   .filter(({ destroys }) => destroys !== undefined)
   .map(({ name }) => name)
-const serverOn = ({ studio }: TestStudio, allowed: string[] = []): ReturnType<typeof makeServer> =>
-  makeServer({ isAll: true, domains: studio.domains, open: async () => hostOf(studio, allowed) })
+const serverOn = ({ workbench }: TestStudio, allowed: string[] = []): ReturnType<typeof makeServer> =>
+  makeServer({ isAll: true, domains: workbench.domains, open: async () => hostOf(workbench, allowed) })
 const journal = ({ folder }: TestStudio): string => readFileSync(join(folder, '.cutroom/journal.jsonl'), 'utf8')
 
 /** What a client that wants to approve for itself might add to a call. */
@@ -123,7 +123,7 @@ it('no sequence of calls changes a document without a person', async () => {
       // An allow-rule that names only what destroys lets nothing through either.
       const { client } = await clientOf(serverOn(studio, destroying))
       for (const { method, params } of requests) {
-        const id = must(await hostOf(studio.studio, []).waiting()).at(-1)?.proposal.id ?? 'p1'
+        const id = must(await hostOf(studio.workbench, []).waiting()).at(-1)?.proposal.id ?? 'p1'
         const told = await client
           .request(
             JSON.parse(JSON.stringify({ method, params }).replaceAll('ID', id)) as { method: string },
@@ -133,8 +133,8 @@ it('no sequence of calls changes a document without a person', async () => {
         if ((told?.['structuredContent'] as { status?: string } | undefined)?.status === 'waiting') proposed++
       }
       await client.close()
-      for (const { proposal } of must(await hostOf(studio.studio, []).waiting()))
-        await studio.studio.reject(proposal.id)
+      for (const { proposal } of must(await hostOf(studio.workbench, []).waiting()))
+        await studio.workbench.reject(proposal.id)
       expect(journal(studio)).toBe(before)
       expect((await studio.look()).revision).toBe(revision)
     }),

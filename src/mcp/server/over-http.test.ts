@@ -10,7 +10,7 @@ import { makeServer } from './make-server.ts'
  * What an HTTP server does with each request: the session's own server answers it. No socket is needed to speak the
  * protocol.
  */
-function sessionsOf({ studio }: TestStudio): (request: Request) => Promise<Response> {
+function sessionsOf({ workbench }: TestStudio): (request: Request) => Promise<Response> {
   const sessions = new Map<string, WebStandardStreamableHTTPServerTransport>()
   return async (request) => {
     const known = sessions.get(request.headers.get('mcp-session-id') ?? '')
@@ -19,7 +19,9 @@ function sessionsOf({ studio }: TestStudio): (request: Request) => Promise<Respo
       sessionIdGenerator: () => crypto.randomUUID(),
       onsessioninitialized: (id) => void sessions.set(id, transport),
     })
-    await makeServer({ isAll: true, domains: studio.domains, open: async () => hostOf(studio, []) }).connect(transport)
+    await makeServer({ isAll: true, domains: workbench.domains, open: async () => hostOf(workbench, []) }).connect(
+      transport,
+    )
     return transport.handleRequest(request)
   }
 }

@@ -32,7 +32,7 @@ describe('what a client is offered', () => {
     expect(JSON.stringify(tools).length).toBeLessThan(9000)
     const all = await offered(await connect(studio))
     const names = new Set(all.map(({ name }) => name))
-    for (const { operations } of studio.studio.domains.values())
+    for (const { operations } of studio.workbench.domains.values())
       for (const name of operations.keys()) expect(names.has(name), name).toBe(true)
     expect(JSON.stringify(all).length).toBeGreaterThan(10 * JSON.stringify(tools).length)
   })

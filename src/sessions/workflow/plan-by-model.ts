@@ -13,7 +13,8 @@ import {
   type ModelRequest,
 } from '../../models/index.ts'
 import { readMindRecord, writeMindRecord, type MindRecord } from '../turns/mind-record.ts'
-import { tellFirst, dropUnset, type MindChoice } from './plan-with-mind.ts'
+import type { MindChoice } from './plan-with-mind.ts'
+import { dropUnset, tellFirst } from './plan-with-model.ts'
 
 /** A model that writes plans, with the budget of one request: re-plans count against it too. */
 export type Planner = {

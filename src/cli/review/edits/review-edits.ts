@@ -1,6 +1,6 @@
 import { decide, documentOf, type Part } from '../../../kernel/index.ts'
 import { listItems, type ReviewState } from '../../../review/index.ts'
-import type { Studio } from '../../../app/studio.ts'
+import type { Workbench } from '../../../app/workbench.ts'
 import type { Io } from '../../io.ts'
 import { openKeys, type Keys } from '../../keys.ts'
 import { playChanges } from '../../play-changes.ts'
@@ -13,7 +13,7 @@ import { editsAsText, editsOnScreen, type EditsShown } from './edits-layout.ts'
 
 /** A plan with what is shown of it; `head` are the lines that were said above it. */
 export type EditsToReview = EditsShown & {
-  readonly studio: Studio
+  readonly workbench: Workbench
   readonly io: Io
   readonly parts: readonly Part[]
   readonly head: readonly string[]
@@ -44,7 +44,7 @@ function editsSource(edits: EditsToReview, anyKey: AnyKey): ReviewSource<EditRow
   const settle = ({ rows, ticked }: Pick<ReviewState<EditRow>, 'rows' | 'ticked'>): SettledPlan => {
     if (last?.ticked === ticked) return last.settled
     const refused = rows.flatMap(({ id, kind }) => (kind === 'heading' || ticked.has(id) ? [] : [id]))
-    const settled = settlePlan(edits.studio, edits.parts, new Set(refused))
+    const settled = settlePlan(edits.workbench, edits.parts, new Set(refused))
     last = { ticked, settled }
     return settled
   }
@@ -59,7 +59,7 @@ function editsSource(edits: EditsToReview, anyKey: AnyKey): ReviewSource<EditRow
         each.kind !== 'heading' && units.includes(each.id) ? [each.step] : [],
       )
       say('Playing; any key stops it.')
-      return { message: await play(edits.studio, { parts, steps: new Set(steps), anyKey }) }
+      return { message: await play(edits.workbench, { parts, steps: new Set(steps), anyKey }) }
     },
   }
 }
@@ -68,11 +68,11 @@ const MAX_PLAYED_LINES = 3
 
 /** Plays steps as they would sound, until any key stops it. */
 async function play(
-  studio: Studio,
+  workbench: Workbench,
   { parts, steps, anyKey }: { parts: readonly Part[]; steps: ReadonlySet<string>; anyKey: AnyKey },
 ): Promise<string> {
   const stop = new AbortController()
-  const playing = playChanges(studio, parts, { steps, signal: stop.signal })
+  const playing = playChanges(workbench, parts, { steps, signal: stop.signal })
   const isStopped = await Promise.race([playing.then(() => false), anyKey.pressed().then(() => true)])
   if (isStopped) {
     anyKey.drop()
@@ -89,12 +89,12 @@ export type SettledPlan = {
 }
 
 /** Leaves units out as accepting would, so that what comes of it is seen before anything is accepted. */
-export function settlePlan(studio: Studio, parts: readonly Part[], refused: ReadonlySet<string>): SettledPlan {
+export function settlePlan(workbench: Workbench, parts: readonly Part[], refused: ReadonlySet<string>): SettledPlan {
   const along = new Map<string, string>()
   const settled = parts.flatMap((part): Part[] => {
     if (part.units.every(({ id }) => !refused.has(id))) return [part]
-    const domain = studio.domains.get(part.domain)
-    const base = documentOf(studio.project.history(), part.document)
+    const domain = workbench.domains.get(part.domain)
+    const base = documentOf(workbench.project.history(), part.document)
     if (!domain || !base) return []
     const { kept, taken, working } = decide(domain, part, base.state, refused)
     for (const { unit, because } of taken) if (!refused.has(unit)) along.set(unit, because)
@@ -103,6 +103,6 @@ export function settlePlan(studio: Studio, parts: readonly Part[], refused: Read
   return {
     parts: settled,
     along,
-    summary: settled.length === 0 ? 'nothing would change' : studio.diff(settled).summary,
+    summary: settled.length === 0 ? 'nothing would change' : workbench.diff(settled).summary,
   }
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { isProblem, type Problem } from '../../../kernel/index.ts'
 import { initProject } from '../../../project/project-file.ts'
-import { openStudio, type Studio } from '../../../app/studio.ts'
+import { openWorkbench, type Workbench } from '../../../app/workbench.ts'
 import { testFolder } from '../../../../test/test-folder.ts'
 import { must } from '../../../../test/test-studio.ts'
 import type { Reviewed } from '../open-sessions.ts'
@@ -30,7 +30,7 @@ const invoke = (agent: string): Action => ({ action: 'INVOKE', agent, handoff: [
 const conclude: Action = { action: 'CONCLUDE', handoff: [], message: 'x' }
 
 type Trying = {
-  readonly studio: Studio
+  readonly workbench: Workbench
   try(
     actions: readonly Action[],
     options?: { memos?: readonly Memo[]; isForeign?: boolean },
@@ -56,14 +56,14 @@ async function session(): Promise<Trying> {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), text)
   }
-  const studio = must(await openStudio({ folder }))
-  onTestFinished(() => studio.close())
+  const workbench = must(await openWorkbench({ folder }))
+  onTestFinished(() => workbench.close())
   return {
-    studio,
+    workbench,
     try: async (actions, { memos = [], isForeign = false } = {}) => {
       const plan = { title: 'Try', status: 'Green 🟢', planType: 'x', agent: 'Studio', rationale: '', memos, actions }
-      must((await studio.sessions.keepPlan(place, writePlan(plan), { isForeign })) ?? true)
-      return studio.sessions.review(place)
+      must((await workbench.sessions.keepPlan(place, writePlan(plan), { isForeign })) ?? true)
+      return workbench.sessions.review(place)
     },
   }
 }
@@ -117,7 +117,7 @@ test('8.2: the context of the turn, of the session and of the project all count;
 })
 
 test('a plan sees its own earlier effects, and everything that is wrong is told at once', async () => {
-  const { try: tried, studio } = await session()
+  const { try: tried, workbench } = await session()
   const held = await tried([create('new.md', 'a\nb\n'), edit('new.md', 'b', 'c'), read('new.md')])
   expect(errorsOf(held)).toEqual([])
   expect(isProblem(held) ? undefined : held.tried.checks[1]?.proposed).toBe('a\nc\n')
@@ -125,7 +125,7 @@ test('a plan sees its own earlier effects, and everything that is wrong is told 
     errorsOf(await tried([edit('new.md', 'b', 'c'), create('new.md', 'a\nb\n'), create('new.md', 'again')])),
   ).toHaveLength(2)
   // Trying out writes nothing.
-  expect(await studio.project.workspace.look('new.md', 'read')).toMatchObject({ file: null })
+  expect(await workbench.project.workspace.look('new.md', 'read')).toMatchObject({ file: null })
 })
 
 test('READ and PRUNE of one path, two INVOKEs, and INVOKE with CONCLUDE are refused', async () => {

@@ -21,14 +21,14 @@ import { newTurnFolder } from './turn-records.ts'
 import { takeRequests, type Asked, type AskOptions, type Requests } from './ask.ts'
 import { decide, type Approved, type Decisions } from './decide.ts'
 import { diffOfParts, documentFitting, findDocument, shelfOf } from './documents.ts'
-import { importFiles, type ImportOptions } from './import-files.ts'
+import type { ImportOptions } from './import-files.ts'
 import { begunByOperation, domains, kindOf, loadKinds, type SnapshotOptions, type Worked } from './kinds.ts'
 import { moveThroughHistory, type Moves } from './move-through-history.ts'
 
 export type { Approved, Asked, AskOptions }
 
 /** A project with all that can be done on it: planning, deciding, history, documents. Every door works through it. */
-export type Studio = Requests &
+export type Workbench = Requests &
   Decisions &
   Moves & {
     readonly folder: string
@@ -57,13 +57,13 @@ export type Studio = Requests &
     close(): Promise<void>
   }
 
-export type StudioOptions = { folder: string; watch?: Watch; now?: () => Date }
+export type WorkbenchOptions = { folder: string; watch?: Watch; now?: () => Date }
 
-export async function openStudio({
+export async function openWorkbench({
   folder,
   watch = {},
   now = () => new Date(),
-}: StudioOptions): Promise<Studio | Problem> {
+}: WorkbenchOptions): Promise<Workbench | Problem> {
   const sources = openSources(join(folder, '.cutroom', 'media'), watch.signal)
   const measure = measureWith(sources, watch)
   const file = await findProject(folder)
@@ -88,7 +88,7 @@ export async function openStudio({
     domains,
     notices: [...project.notices, ...damagedDocuments(project)],
     projectId,
-    importFiles: (files, options) => importFiles(parts, files, options),
+    importFiles: async (files, options) => (await import('./import-files.ts')).importFiles(parts, files, options),
     document: (on) => findDocument(project, on),
     begins: async (operation) => {
       await loadKinds()
