@@ -129,12 +129,12 @@ describe('an edit in words', () => {
     const studio = await start()
     const mcp = await connect(studio, { isAll: false })
     await mcp.call('cutroom_ask', { words: AMBIGUOUS })
-    expect(must(await studio.studio.ask('2')).outcome.status).not.toBe('ready')
+    expect(must(await studio.workbench.ask('2')).outcome.status).not.toBe('ready')
     const fresh = await start()
-    expect(must(await fresh.studio.ask(AMBIGUOUS)).outcome.status).toBe('question')
+    expect(must(await fresh.workbench.ask(AMBIGUOUS)).outcome.status).toBe('question')
     const beside = await connect(fresh, { isAll: false })
     expect((await beside.call('cutroom_ask', { words: '2' })).data.status).not.toBe('waiting')
-    expect(must(await fresh.studio.ask('2')).outcome.status).toBe('ready')
+    expect(must(await fresh.workbench.ask('2')).outcome.status).toBe('ready')
   })
 
   it('stands beside no other of the same client on one document', async () => {
