@@ -1,4 +1,4 @@
-import { isProblem } from '../src/kernel/problem.ts'
+import { isProblem } from '../src/base/index.ts'
 import { importSource, measure, openSources, render } from '../src/media/index.ts'
 import { keptRanges } from './media.ts'
 

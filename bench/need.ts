@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { findProgram } from '../src/gate/find-program.ts'
 import { howToGet } from '../src/gate/programs.ts'
-import { withoutPostgres } from '../src/store/postgres.test-support.ts'
+import { withoutPostgres } from '../test/support/store/postgres.ts'
 
 /** What a figure cannot be measured without, and what a person does to get it. */
 export type Need = { readonly name: string; readonly advice: string; isThere(): boolean | Promise<boolean> }

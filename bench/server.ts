@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { startPostgres } from '../src/store/postgres.test-support.ts'
+import { startPostgres } from '../test/support/store/postgres.ts'
 import { against, median, type BenchRow } from './row.ts'
 
 const CROWD = 500

@@ -5,9 +5,9 @@ import { isProblem } from '../src/kernel/index.ts'
 import { openStore, type Store, type StorePlace } from '../src/store/index.ts'
 import { openPglite } from '../src/store/pglite.ts'
 import { openPostgres } from '../src/store/postgres.ts'
-import { startPostgres } from '../src/store/postgres.test-support.ts'
+import { startPostgres } from '../test/support/store/postgres.ts'
 import type { Sql } from '../src/store/sql.ts'
-import { preparedIn } from '../src/store/prepared.test-support.ts'
+import { preparedIn } from '../test/support/store/prepared.ts'
 import { against, type BenchRow } from './row.ts'
 
 const CROWDS = [50, 500]

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isProblem, type Problem } from '../src/kernel/problem.ts'
+import { isProblem, type Problem } from '../src/base/index.ts'
 import { importFootage, openSources, renderCut, type RenderedCut } from '../src/media/index.ts'
 import type { PlayedRange } from '../src/video/index.ts'
 import { against, type BenchRow } from './row.ts'

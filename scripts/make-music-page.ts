@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { findingsOf } from '../src/music/composer/songs.test-support.ts'
+import { findingsOf } from '../test/support/music/songs.ts'
 import { musicPage, songsOnPage } from './music-page.ts'
 
 /** Writes docs/music.md from what the composer really does: `npx tsx scripts/make-music-page.ts`. */

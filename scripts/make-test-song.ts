@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { songSeconds } from '../src/cli/music/song-seconds.ts'
+import { songSeconds } from '../src/cli/music/face.ts'
 import { isProblem, type Problem } from '../src/kernel/index.ts'
 import { initProject } from '../src/project/project-file.ts'
 import { openWorkbench } from '../src/app/workbench.ts'

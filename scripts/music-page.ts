@@ -1,5 +1,5 @@
 import { styles } from '../src/music/composer/index.ts'
-import type { Figure, Measures, Recognised } from '../src/music/composer/songs.test-support.ts'
+import type { Figure, Measures, Recognised } from '../test/support/music/songs.ts'
 
 /** The numbers of the songs that are measured. */
 export const songsOnPage = Array.from({ length: 12 }, (_, number) => number)
@@ -124,7 +124,7 @@ Other words are read as one of these ("dusty lofi beats", "boom bap", "deep hous
 ## Measured
 
 ${songsOnPage.length} songs a style, each in another key and mode: a verse, a chorus and a bridge of 8 bars in 4/4, all six parts, and a second take of the verse. The measures are code of their own
-(\`src/music/composer/measures.test-support.ts\`), which knows the notes and the names of the chords and calls nothing of the composer. The tests hold every single song to them, not the
+(\`test/support/music/measures.ts\`), which knows the notes and the names of the chords and calls nothing of the composer. The tests hold every single song to them, not the
 average, so the worst of all sections is what stands here; two numbers are the least and the most.
 
 - **in key or chord**: notes whose pitch belongs to the scale of the key or to the chord that sounds when they begin.

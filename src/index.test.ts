@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testFolder } from '../test/test-folder.ts'
-import { ollamaWire } from './models/wire/ollama-wire.test-support.ts'
-import { startWire } from './models/wire/wire-server.test-support.ts'
+import { ollamaWire } from '../test/support/models/ollama-wire.ts'
+import { startWire } from '../test/support/models/wire-server.ts'
 import { initCutroom, isProblem, openCutroom, type Cutroom, type Problem } from './index.ts'
 
 const sure = <T>(value: T | Problem): T => {

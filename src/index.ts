@@ -1,6 +1,6 @@
 import { isProblem, type Json, type Problem } from './kernel/index.ts'
-import { findProject, initProject } from './project/project-file.ts'
-import { openWorkbench, type Asked, type Workbench } from './app/workbench.ts'
+import { findProject, initProject } from './project/index.ts'
+import { openWorkbench, type Asked, type Workbench } from './app/index.ts'
 
 export { isProblem }
 export type { Json, Problem }

@@ -1,84 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { rooms, roomsTable } from './rooms.ts'
 
 const src = resolve(import.meta.dirname, '../src')
 
-/** Who may import whom: the table of ARCHITECTURE.md. A room not listed here may not exist. */
-const mayImport: Record<string, readonly string[]> = {
-  words: [],
-  kernel: ['words'],
-  audio: ['kernel', 'words'],
-  video: ['kernel', 'words'],
-  music: ['kernel', 'words'],
-  files: ['kernel', 'words'],
-  review: ['kernel'],
-  gate: [],
-  media: ['gate', 'kernel', 'audio', 'video', 'music'],
-  models: ['gate'],
-  agent: ['kernel', 'words', 'models'],
-  project: ['kernel', 'audio', 'video', 'music', 'files', 'media', 'gate', 'agent'],
-  sessions: ['project', 'files', 'agent', 'models', 'gate', 'kernel', 'words'],
-  mcp: ['kernel', 'agent', 'project', 'gate'],
-  maestro: ['music', 'agent', 'models', 'kernel', 'words', 'gate'],
-  store: ['gate', 'kernel'],
-  'maestro/client': ['music', 'kernel'],
-  server: ['project', 'sessions', 'store', 'maestro', 'music', 'mcp', 'agent', 'gate', 'kernel', 'models'],
-  // Where everything is put together; the command and the programs that embed Cutroom work through it.
-  app: [
-    'words',
-    'kernel',
-    'audio',
-    'video',
-    'music',
-    'files',
-    'gate',
-    'media',
-    'agent',
-    'project',
-    'sessions',
-    'models',
-    'mcp',
-    'maestro',
-    'server',
-    'store',
-  ],
-  cli: [
-    'words',
-    'kernel',
-    'audio',
-    'video',
-    'music',
-    'files',
-    'review',
-    'maestro',
-    'store',
-    'server',
-    'gate',
-    'media',
-    'agent',
-    'project',
-    'sessions',
-    'models',
-    'mcp',
-    'app',
-  ],
-  'index.ts': ['kernel', 'project', 'app'],
-}
-
-/** Folders within a room, and which of their neighbours each may import. The room has no other files but its index. */
-const folders: Record<string, Record<string, readonly string[]>> = {
-  sessions: { plan: [], turns: ['plan'], workflow: ['plan', 'turns'] },
-}
-
-/** Rooms that others enter by these files only: the index, and what is behind a door of its own to be loaded late. */
-const doors: Record<string, readonly string[]> = {
-  sessions: ['index.ts', 'turns/index.ts'],
-}
-
 /** Node modules that only compute; anything else of Node's is a door to the world. */
 const harmless = new Set(['node:path', 'node:url', 'node:os'])
-const pure = new Set(['words', 'kernel', 'audio', 'video', 'music', 'files', 'review'])
+const pure = new Set([...rooms].filter(([, { isPure }]) => isPure).map(([room]) => room))
 /** The gate is the only door to disk, processes and network; these few rooms may use what is named. */
 const allowedNode: Record<string, readonly string[]> = {
   gate: ['*'],
@@ -90,68 +19,89 @@ const allowedNode: Record<string, readonly string[]> = {
   app: ['node:crypto'],
 }
 
-type Import = { file: string; room: string; target: string }
+type Import = {
+  readonly file: string
+  readonly room: string
+  readonly target: string
+  readonly isType: boolean
+  /** The file of ours that it names, from src on; null for packages and for what is not code. */
+  readonly to: string | null
+}
 
 function imports(): Import[] {
-  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.ts') && !/\.test(?:-support)?\.ts$/.test(file),
-  )
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file))
   return files.flatMap((file) => {
     const text = readFileSync(join(src, file), 'utf8')
-    const found = [
-      ...text.matchAll(
-        /(?:^|\n)\s*(?:import|export)\s+(?:type\s+)?[\w*{][^'"=;()]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g,
-      ),
-    ]
-    return found.map(([, from, lazy, bare]) => ({ file, room: roomOf(file), target: from ?? lazy ?? bare ?? '' }))
+    const found = text.matchAll(
+      /(?:^|\n)\s*(?:import|export)\s+(type\s+)?[\w*{][^'"=;()]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g,
+    )
+    return [...found].map(([, type, from, late, bare]) => {
+      const target = from ?? late ?? bare ?? ''
+      const to = target.startsWith('.') ? relative(src, resolve(src, dirname(file), target)) : null
+      // The version stands in package.json, and nowhere else.
+      return { file, room: roomOf(file), target, isType: Boolean(type), to: to?.endsWith('package.json') ? null : to }
+    })
   })
 }
 
 /** The client of the wire is a room of its own inside the Maestro's: programs of others hold it, so it knows little. */
 const roomOf = (path: string): string => /^maestro\/client(?=\/)/.exec(path)?.[0] ?? path.split('/')[0] ?? ''
 
-/** The file of ours that an import names, from src on; null for packages. */
-const targetOf = (file: string, target: string): string | null =>
-  target.startsWith('.') ? relative(src, resolve(src, dirname(file), target)) : null
-
 describe('the rooms', () => {
   const all = imports()
+  const between = all.flatMap((found) =>
+    found.to === null || roomOf(found.to) === found.room ? [] : [{ ...found, to: found.to, into: roomOf(found.to) }],
+  )
 
   it('import only along the table', () => {
-    const wrong = all.flatMap(({ file, room, target }) => {
-      // The version stands in package.json, and nowhere else.
-      if (!target.startsWith('.') || target.endsWith('/package.json')) return []
-      const to = roomOf(relative(src, resolve(src, dirname(file), target)))
-      const known = mayImport[room]
-      return to === room || known?.includes(to) ? [] : [`${file} imports ${target}`]
+    const wrong = between.filter(({ room, into, isType }) => {
+      const { imports = [], typesOnly = [] } = rooms.get(room) ?? {}
+      return !imports.includes(into) || (typesOnly.includes(into) && !isType)
     })
-    expect(all.length).toBeGreaterThan(300)
-    expect(wrong).toEqual([])
+    expect(between.length).toBeGreaterThan(300)
+    expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([])
+  })
+
+  it('use every edge of the table', () => {
+    const unused = [...rooms].flatMap(([room, { imports }]) =>
+      imports
+        .filter((other) => !between.some(({ room: from, into }) => from === room && into === other))
+        .map((other) => `${room} imports nothing of ${other}`),
+    )
+    expect(unused).toEqual([])
+  })
+
+  it('are those of ARCHITECTURE.md (npx tsx scripts/make-rooms-table.ts brings it up to date)', () => {
+    expect(readFileSync(join(src, '../ARCHITECTURE.md'), 'utf8')).toContain(`${roomsTable()}\n\n`)
   })
 
   it('have folders that import only along theirs', () => {
-    const wrong = Object.entries(folders).flatMap(([room, table]) => [
-      ...readdirSync(join(src, room), { withFileTypes: true })
-        .filter((entry) => entry.isDirectory() !== entry.name in table || (entry.isFile() && entry.name !== 'index.ts'))
-        .map(({ name }) => `${room}/${name} is none of its folders`),
-      ...all.flatMap(({ file, room: from, target }) => {
-        const to = targetOf(file, target)
-        if (from !== room || to === null || roomOf(to) !== room || file === `${room}/index.ts`) return []
-        const [here, there] = [file.split('/')[1] ?? '', to.split('/')[1] ?? '']
-        return here === there || table[here]?.includes(there) ? [] : [`${file} imports ${target}`]
-      }),
-    ])
+    const wrong = [...rooms].flatMap(([room, { folders }]) =>
+      folders === undefined
+        ? []
+        : [
+            ...readdirSync(join(src, room), { withFileTypes: true })
+              .filter(
+                (entry) =>
+                  entry.isDirectory() !== entry.name in folders || (entry.isFile() && entry.name !== 'index.ts'),
+              )
+              .map(({ name }) => `${room}/${name} is none of its folders`),
+            ...all.flatMap(({ file, room: from, target, to }) => {
+              if (from !== room || to === null || roomOf(to) !== room || file === `${room}/index.ts`) return []
+              const [here, there] = [file.split('/')[1] ?? '', to.split('/')[1] ?? '']
+              return here === there || folders[here]?.includes(there) ? [] : [`${file} imports ${target}`]
+            }),
+          ],
+    )
     expect(wrong).toEqual([])
   })
 
-  it('are entered by their doors', () => {
-    const wrong = all.flatMap(({ file, room, target }) => {
-      const to = targetOf(file, target)
-      const open = to === null ? undefined : doors[roomOf(to)]
-      if (to === null || open === undefined || roomOf(to) === room) return []
-      return open.some((door) => to === `${roomOf(to)}/${door}`) ? [] : [`${file} imports ${target}`]
+  it('are entered by their index, and late by the doors that are named', () => {
+    const wrong = between.filter(({ into, to }) => {
+      const doors = ['index.ts', ...(rooms.get(into)?.lateDoors ?? [])]
+      return !doors.some((door) => to === `${into}/${door}`)
     })
-    expect(wrong).toEqual([])
+    expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([])
   })
 
   it('reach the world only through the gate', () => {

@@ -4,8 +4,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import type { ServerConfig } from '../src/gate/user-config.ts'
-import type { ForeignUse, ToolsToTrust } from '../src/mcp/client/foreign-use.ts'
-import { openForeignTools, type ForeignServers, type OpenedTools } from '../src/mcp/client/open-foreign-tools.ts'
+import {
+  type ForeignUse,
+  type ToolsToTrust,
+  openForeignTools,
+  type ForeignServers,
+  type OpenedTools,
+} from '../src/mcp/client/open-foreign-tools.ts'
 import { testFolder } from './test-folder.ts'
 
 const child = (name: string): string => fileURLToPath(new URL(`children/${name}.mjs`, import.meta.url))

@@ -1,7 +1,7 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Json } from '../src/kernel/index.ts'
-import { ffmpeg } from '../src/media/test-recordings.ts'
+import { ffmpeg } from './support/media/recordings.ts'
 import { planCalls } from './plan-calls.ts'
 import { must, testStudio, type TestStudio } from './test-studio.ts'
 

@@ -1,4 +1,4 @@
-import { problem } from '../../src/gate/problem.ts'
+import { problem } from '../../src/base/index.ts'
 import {
   estimateTokens,
   scriptedModel,

@@ -1,7 +1,13 @@
-import { lemma, tokenize, type Frame, type Token } from '../words/index.ts'
-import { functionWords, ordinals, timeUnits } from '../words/vocabulary.ts'
-import { editsBetween } from '../words/nearest.ts'
-
+import {
+  lemma,
+  tokenize,
+  type Frame,
+  type Token,
+  functionWords,
+  ordinals,
+  timeUnits,
+  editsBetween,
+} from '../words/index.ts'
 /** Short forms and slips so common that they are read without a second look. */
 const shortForms: ReadonlyMap<string, string> = new Map([
   ['n', 'and'],

@@ -1,7 +1,7 @@
 export type { Intent, Pending, TurnMemory } from './intent.ts'
-export { transitions, type MachineState, type Transition } from './machine.ts'
-export { draw, openBudget, usedUp, usualLimits, type Budget, type BudgetLimits } from './budget.ts'
-export { howToBegin } from './how-to-begin.ts'
+export { type MachineState, type Transition } from './machine.ts'
+export { draw, openBudget, usedUp, type Budget, type BudgetLimits } from './budget.ts'
+export { howToBegin } from './plan-request.ts'
 export { isCertain } from './is-certain.ts'
 export type { ForModels, WorkLimits } from './for-models.ts'
 export type { ForeignResult, ForeignTool, ForeignTools } from './foreign-tools.ts'
@@ -26,5 +26,9 @@ export type {
   TurnOutput,
   TurnWorkingState,
 } from './records.ts'
-export { runTurn } from './run-turn.ts'
+
 export { chosenWords } from './understand.ts'
+export { distinct } from './alternatives.ts'
+export { doOnDesk, isSetter, seenFromDesk, setOnDesk, type Desk } from './desk.ts'
+export { nextNumbers } from './plan-call.ts'
+export { sayUnknownOperation } from './unknown-operation.ts'

@@ -1,6 +1,5 @@
 import type { Inference, Json, Note, Problem, Senses, WorkingCopy } from '../kernel/index.ts'
-import type { Frame, Mention } from '../words/index.ts'
-import type { Phrase } from '../words/phrase.ts'
+import type { Frame, Mention, Phrase } from '../words/index.ts'
 import type { Intent, TurnMemory } from './intent.ts'
 import type { PlanDocument } from './plan-document.ts'
 import type { Ask, Control, ReflectionDecision, TurnInput, TurnWorkingState } from './records.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { houseDocument } from './lamps.test-support.ts'
+import { houseDocument } from '../../test/support/agent/lamps.ts'
 import { builtInMind } from './minds/built-in/built-in-mind.ts'
 import { MAX_REQUEST_CHARACTERS, planRequest, type PlanRequest } from './plan-request.ts'
 

@@ -1,13 +1,20 @@
-import { operateStep, problem, type Problem, type Senses } from '../kernel/index.ts'
+import {
+  operateStep,
+  problem,
+  type Problem,
+  type Senses,
+  headed,
+  readingOf,
+  type Unit,
+  type Note,
+} from '../kernel/index.ts'
 import { distinct, planAlternatives } from './alternatives.ts'
 import { chooseDocument } from './choose-document.ts'
-import { fewNotes } from './few-notes.ts'
 import type { ForeignTools } from './foreign-tools.ts'
 import { guardLoss } from './guard-loss.ts'
 import { guardStatements } from './guard-statements.ts'
 import { guardTimes } from './guard-times.ts'
 import { guardTracks } from './guard-tracks.ts'
-import { howToBegin } from './how-to-begin.ts'
 import { isNewRequest } from './is-new-request.ts'
 import { builtInMind } from './minds/built-in/built-in-mind.ts'
 import { NOTHING_CHANGED } from './minds/built-in/talk.ts'
@@ -16,11 +23,21 @@ import type { Pending, TurnMemory, Understood } from './intent.ts'
 import type { Mind } from './mind.ts'
 import type { Outcome, OutcomeBody } from './outcome.ts'
 import type { PlanDocument } from './plan-document.ts'
-import type { Ask, InputSource } from './records.ts'
+import { type Ask, type InputSource, noteOf } from './records.ts'
 import { runTurn } from './run-turn.ts'
-import { shortReading } from './short-reading.ts'
 import type { Turn } from './turn.ts'
 import { understand } from './understand.ts'
+
+/** So many of a kind are told one by one. */
+const MOST = 3
+
+/** More than these nobody reads in one line; the diff shows them all. */
+const MOST_TOLD = 12
+const TOLD_OF_MANY = 5
+
+/** What a person can do in a project that has nothing in it yet. */
+export const howToBegin =
+  'bring a recording in with "cutroom import FILE", or ask for music, such as "create a 4 bar lo-fi intro"'
 
 export type PlanRequest = {
   readonly words: string
@@ -250,3 +267,35 @@ async function bodyOf(turn: Turn): Promise<OutcomeBody> {
 function pendingOf({ deps, askedClause }: Turn, ask: Ask): Pending {
   return { ...ask, intent: deps.intent, clause: askedClause, document: deps.document.name }
 }
+
+/** What units do, in a sentence that stays one. */
+function shortReading(units: readonly Unit[]): string {
+  const groups = headed(units)
+  if (groups.length <= MOST_TOLD) return readingOf(units)
+  const told = groups
+    .slice(0, TOLD_OF_MANY)
+    .flatMap(({ heading, units: under }) => heading?.purpose ?? under.map((unit) => operateStep(unit).purpose))
+  return `${told.join('; then ')}; then ${groups.length - TOLD_OF_MANY} more edits`
+}
+
+/** Says once what would otherwise be said of every single edit, so that the notes that differ are still read. */
+function fewNotes(notes: readonly Note[]): Note[] {
+  const count = notes.filter(isUnasked).length
+  if (count <= MOST) return [...notes]
+  const first = notes.findIndex(isUnasked)
+  return notes.flatMap((note, at) =>
+    !isUnasked(note)
+      ? [note]
+      : at === first
+        ? [
+            noteOf(
+              note.code,
+              `${count} of these edits were chosen by the model, in whole or in their values; your words alone do ` +
+                `not say them. Only you can approve them.`,
+            ),
+          ]
+        : [],
+  )
+}
+
+const isUnasked = ({ code }: Note): boolean => code === 'not-asked-for'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readWords } from '../words/index.ts'
-import { houseDocument, lampFrame } from './lamps.test-support.ts'
+import { houseDocument, lampFrame } from '../../test/support/agent/lamps.ts'
 import type { Call, Mind, MindView, Selection } from './mind.ts'
 import { runTurn } from './run-turn.ts'
 import type { TurnInput } from './records.ts'

@@ -8,8 +8,8 @@ import {
   type Mention,
   type Thing,
   type Token,
+  functionWords,
 } from '../words/index.ts'
-import { functionWords } from '../words/vocabulary.ts'
 import { correctItself } from './correct-itself.ts'
 import { correctSlips } from './correct-slips.ts'
 import { NOTHING_CHANGED } from './minds/built-in/talk.ts'

@@ -1,4 +1,4 @@
-import { nearest } from '../words/nearest.ts'
+import { nearest } from '../words/index.ts'
 
 type Known = { readonly names: Iterable<string>; readonly otherwise: string }
 

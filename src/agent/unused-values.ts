@@ -1,6 +1,5 @@
 import type { Json, Note, Unit } from '../kernel/index.ts'
-import { leansBack, type Clause, type Frame, type Mention, type Thing } from '../words/index.ts'
-import { fitsMention } from '../words/match-phrase.ts'
+import { leansBack, type Clause, type Frame, type Mention, type Thing, fitsMention } from '../words/index.ts'
 import type { Call } from './mind.ts'
 import { readIntent } from './read-intent.ts'
 import type { Ask } from './records.ts'

@@ -1,8 +1,6 @@
 import type { Domain } from '../kernel/index.ts'
 import type { PlanDocument } from './plan-document.ts'
-import { editingVerbs } from '../words/index.ts'
-import { functionWords } from '../words/vocabulary.ts'
-
+import { editingVerbs, functionWords } from '../words/index.ts'
 const known = new WeakMap<Domain, readonly string[]>()
 
 /**

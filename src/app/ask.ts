@@ -1,10 +1,7 @@
 import type { Outcome, Pending, TurnMemory } from '../agent/index.ts'
-import { redact } from '../gate/redact.ts'
+import { redact } from '../gate/index.ts'
 import { editorAfter, isProblem, type Json, type Measure, type Part, type Problem } from '../kernel/index.ts'
-import type { Watch } from '../project/measure-with.ts'
-import { keepQuestion, pendingQuestion } from '../project/pending.ts'
-import type { Project } from '../project/project.ts'
-import type { Waiting } from '../project/proposals.ts'
+import { type Watch, keepQuestion, pendingQuestion, type Project, type Waiting } from '../project/index.ts'
 import {
   costOfRecord,
   planWithMind,

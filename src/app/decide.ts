@@ -11,9 +11,15 @@ import {
   type Problem,
   type Proposal,
 } from '../kernel/index.ts'
-import type { Watch } from '../project/measure-with.ts'
-import type { Applied, Project } from '../project/project.ts'
-import { dropProposal, keepProposal, waitingProposal, type Waiting } from '../project/proposals.ts'
+import {
+  type Watch,
+  type Applied,
+  type Project,
+  dropProposal,
+  keepProposal,
+  waitingProposal,
+  type Waiting,
+} from '../project/index.ts'
 import { needsPerson } from '../sessions/index.ts'
 import { recordPlan, recordReport } from './turn-records.ts'
 import { diffOfParts } from './documents.ts'

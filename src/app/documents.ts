@@ -9,8 +9,8 @@ import {
   type Problem,
 } from '../kernel/index.ts'
 import { firstNumber } from '../music/index.ts'
-import type { Project } from '../project/project.ts'
-import { nearest } from '../words/nearest.ts'
+import type { Project } from '../project/index.ts'
+import { nearest } from '../words/index.ts'
 import { domains, isSpoken, kindOf, type Shelf } from './kinds.ts'
 
 /** The documents that people speak of. */

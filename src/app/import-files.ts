@@ -1,11 +1,14 @@
 import { basename, join } from 'node:path'
 import { documentOf, isProblem, problem, readingOf, type Problem, type Proposal } from '../kernel/index.ts'
 import { hasPicture } from '../media/index.ts'
-import type { Imported, ImportRequest } from '../project/import-audio.ts'
-import { overBudget } from '../project/media-budget.ts'
-import type { Watch } from '../project/measure-with.ts'
-import type { Project } from '../project/project.ts'
-import type { Waiting } from '../project/proposals.ts'
+import {
+  type Imported,
+  type ImportRequest,
+  overBudget,
+  type Watch,
+  type Project,
+  type Waiting,
+} from '../project/index.ts'
 import { dropTurnFolder, recordPlan, recordReport } from './turn-records.ts'
 import type { Transcript } from '../video/index.ts'
 import { loadKinds } from './kinds.ts'

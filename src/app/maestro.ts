@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { builtInMind, type PlanRequest } from '../agent/index.ts'
-import { openThreads, type Threads } from '../gate/threads.ts'
-import { readUserConfig } from '../gate/user-config.ts'
+import { openThreads, type Threads, readUserConfig } from '../gate/index.ts'
 import { isProblem, type Problem } from '../kernel/index.ts'
 import {
   applyCalls,

@@ -1,8 +1,6 @@
-import { plainLine } from '../gate/index.ts'
-import { redact } from '../gate/redact.ts'
-import { walkProject, type WalkedFolder } from '../gate/walk-project.ts'
+import { plainLine, redact, walkProject, type WalkedFolder } from '../gate/index.ts'
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
-import type { Drafted, Host } from '../mcp/host.ts'
+import type { Drafted, Host } from '../mcp/index.ts'
 import {
   describeAction,
   neverRead,

@@ -10,8 +10,7 @@ import {
   type Problem,
   type TurnRecord,
 } from '../kernel/index.ts'
-import { lockPlans } from '../project/lock-files.ts'
-import type { Project } from '../project/project.ts'
+import { lockPlans, type Project } from '../project/index.ts'
 import {
   hasCommand,
   isBatchOf,

@@ -1,5 +1,5 @@
 import { isProblem, type Problem } from '../kernel/index.ts'
-import { findProject } from '../project/project-file.ts'
+import { findProject } from '../project/index.ts'
 import { startServer, type RunningServer } from '../server/index.ts'
 import { spokenDomains } from './kinds.ts'
 import { openMaestro } from './maestro.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readUserConfig } from '../gate/user-config.ts'
+import { readUserConfig } from '../gate/index.ts'
 import {
   isProblem,
   turnsOf,
@@ -12,10 +12,7 @@ import {
   type Problem,
 } from '../kernel/index.ts'
 import { openSources, type Sources } from '../media/index.ts'
-import type { Imported } from '../project/import-audio.ts'
-import { measureWith, type Watch } from '../project/measure-with.ts'
-import { findProject } from '../project/project-file.ts'
-import { openProject, type Project } from '../project/project.ts'
+import { type Imported, measureWith, type Watch, findProject, openProject, type Project } from '../project/index.ts'
 import { laterSessions, type Sessions } from '../sessions/index.ts'
 import { newTurnFolder } from './turn-records.ts'
 import { takeRequests, type Asked, type AskOptions, type Requests } from './ask.ts'

@@ -1,5 +1,5 @@
 import type { Change, Claim, ContentRange } from '../kernel/index.ts'
-import { formatTime } from '../words/format-time.ts'
+import { formatTime } from '../words/index.ts'
 import { inSeconds, type Selected } from './operations/selected.ts'
 
 /** The promises that several operations make. How each is checked: `checkers.ts`. */

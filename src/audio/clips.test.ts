@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { countOf, drawn } from '../../test/full.ts'
 import { isProblem, type Json } from '../kernel/index.ts'
 import { clipsOf, isInsideClip } from './clips.ts'
-import { after, documentWith, run, samplesOf } from './test-sound.ts'
+import { after, documentWith, run, samplesOf } from '../../test/support/audio/sound.ts'
 
 /** One unit of a track in the naive model: which second it is, and whether a clip begins at it. Null is a gap. */
 type Unit = { second: string; begins: boolean; silent?: true } | null

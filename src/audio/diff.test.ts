@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isProblem, type Diff, type Json, type Unit, type WorkingCopy } from '../kernel/index.ts'
 import { diffOf } from './diff.ts'
-import { after, documentWith, run } from './test-sound.ts'
+import { after, documentWith, run } from '../../test/support/audio/sound.ts'
 
 /** What one operation after some preparation would show; `source` is why its value was taken. */
 async function diff(copy: WorkingCopy, name: string, params: Json = {}, source = 'words'): Promise<Diff> {

@@ -15,7 +15,7 @@ import {
   type Step,
   type Unit,
 } from '../kernel/index.ts'
-import { formatTime } from '../words/format-time.ts'
+import { formatTime } from '../words/index.ts'
 import { clipsOf } from './clips.ts'
 import type { CurveFact, EffectFact, GainFact } from './heard.ts'
 import { labelsOf, LABELS } from './labels.ts'

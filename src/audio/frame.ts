@@ -8,7 +8,7 @@ import {
   type Measurement,
   type State,
 } from '../kernel/index.ts'
-import type { Frame, Thing } from '../words/reading.ts'
+import type { Frame, Thing } from '../words/index.ts'
 import { clipsOf } from './clips.ts'
 import { heard } from './heard.ts'
 import { cursor } from './keys/cursor.ts'

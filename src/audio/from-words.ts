@@ -1,5 +1,5 @@
 import type { Asked, Inference, Json } from '../kernel/index.ts'
-import type { QuantityMention, Unit } from '../words/reading.ts'
+import type { QuantityMention, Unit } from '../words/index.ts'
 
 /**
  * How parameters are found in what a person said. A stated default is used at 0.8, a sensible one at 0.6, which

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isProblem, retract, type Json, type WorkingCopy } from '../kernel/index.ts'
 import { heard } from './heard.ts'
 import { toMix } from './to-mix.ts'
-import { after, documentWith, run, samplesOf, type Ran } from './test-sound.ts'
+import { after, documentWith, run, samplesOf, type Ran } from '../../test/support/audio/sound.ts'
 
 const on = (start_time: number, end_time: number): [string, Json] => ['set_time_selection', { start_time, end_time }]
 const addresses = ({ state }: WorkingCopy): string[] => [...toMix(state.document).jobs.keys()]

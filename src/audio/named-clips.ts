@@ -1,4 +1,4 @@
-import { formatSpan } from '../words/format-time.ts'
+import { formatSpan } from '../words/index.ts'
 import type { Clip } from './clips.ts'
 import type { Timeline } from './keys/content.ts'
 

@@ -12,7 +12,7 @@ import {
 import { readWords } from '../words/index.ts'
 import { audio } from './domain.ts'
 import { audioFrame } from './frame.ts'
-import { after, documentWith, measure } from './test-sound.ts'
+import { after, documentWith, measure } from '../../test/support/audio/sound.ts'
 
 /** Words with the operation already chosen: what is prepared, and with which parameters it runs. */
 async function plan(

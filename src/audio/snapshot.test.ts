@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { snapshotOf } from './snapshot.ts'
-import { after, documentWith } from './test-sound.ts'
+import { after, documentWith } from '../../test/support/audio/sound.ts'
 
 it('a snapshot tells everything in seconds, in timeline order', async () => {
   const { state } = await after(

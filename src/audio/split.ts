@@ -1,5 +1,5 @@
 import { problem, type Change, type Claim, type Edit, type EditorEdit, type Problem } from '../kernel/index.ts'
-import { formatTime } from '../words/format-time.ts'
+import { formatTime } from '../words/index.ts'
 import { clipId, splitCell } from './clips.ts'
 import type { Timeline } from './keys/content.ts'
 import type { Track } from './tracks.ts'

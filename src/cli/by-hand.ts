@@ -11,9 +11,8 @@ import {
   type Problem,
   type Question,
 } from '../kernel/index.ts'
-import { measureWith } from '../project/measure-with.ts'
-import type { Worked } from '../app/kinds.ts'
-import type { Approved, Workbench } from '../app/workbench.ts'
+import { measureWith } from '../project/index.ts'
+import type { Worked, Approved, Workbench } from '../app/index.ts'
 import type { Here } from './open-here.ts'
 import { shown } from './print.ts'
 import { sayApplied } from './say-applied.ts'

@@ -1,7 +1,6 @@
 import { paramsSchema } from '../kernel/index.ts'
-import { kindOf } from '../app/kinds.ts'
-import type { Workbench } from '../app/workbench.ts'
-import { formatTime } from '../words/format-time.ts'
+import { kindOf, type Workbench } from '../app/index.ts'
+import { formatTime } from '../words/index.ts'
 import { faceOf } from './kinds.ts'
 import { shown } from './print.ts'
 

@@ -10,8 +10,7 @@ import {
   type Step,
   type Unit,
 } from '../kernel/index.ts'
-import { kindOf } from '../app/kinds.ts'
-import type { Workbench } from '../app/workbench.ts'
+import { kindOf, type Workbench } from '../app/index.ts'
 import { faceOf, type Look } from './kinds.ts'
 import { paint, shown, type Voice } from './print.ts'
 import { cellsOf, wrapText } from './review/cells-of.ts'

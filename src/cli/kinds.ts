@@ -1,6 +1,6 @@
-import type { Mix } from '../audio/mix.ts'
+import type { Mix } from '../audio/index.ts'
 import type { Diff, Document, DocumentState, Json, Problem, State, Unit } from '../kernel/index.ts'
-import type { Workbench } from '../app/workbench.ts'
+import type { Workbench } from '../app/index.ts'
 import type { Here } from './open-here.ts'
 import type { Voice } from './print.ts'
 

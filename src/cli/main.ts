@@ -1,6 +1,6 @@
 import { Command, CommanderError, Option } from 'commander'
-import { plainLine } from '../gate/plain-text.ts'
-import { nearest } from '../words/nearest.ts'
+import { plainLine } from '../gate/index.ts'
+import { nearest } from '../words/index.ts'
 import type { Io } from './io.ts'
 
 type Run = (args: readonly string[], options: Options, io: Io) => Promise<number>

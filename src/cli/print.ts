@@ -1,7 +1,17 @@
 import { plainLine, plainText } from '../gate/index.ts'
 import type { Problem } from '../kernel/index.ts'
-import { exitCode } from './exit-code.ts'
 import type { Io } from './io.ts'
+
+/** Exit codes: 0 done, 1 failed or a value refused, 2 bad usage, 3 an answer is needed, 4 not approved or unsafe. */
+const USAGE = new Set(['invalid-params', 'unknown-operation', 'no-project', 'usage', 'unknown-mind'])
+const UNSAFE = new Set([
+  'not-approved',
+  'unsafe',
+  'unsafe-address',
+  'outside-project',
+  'protected-place',
+  'would-overwrite',
+])
 
 /** Where a command speaks: JSON on stdout alone, people's text on stdout or, with `--json`, on stderr. */
 export type Voice = {
@@ -59,3 +69,7 @@ export function fail(voice: Voice, problem: Problem, plan: object = { steps: [] 
 }
 
 export const shown = plainLine
+
+export function exitCode({ code }: Problem): 1 | 2 | 4 {
+  return USAGE.has(code) ? 2 : UNSAFE.has(code) ? 4 : 1
+}

@@ -1,5 +1,5 @@
 import { toldPromise, type Checked } from '../kernel/index.ts'
-import type { Applied } from '../project/project.ts'
+import type { Applied } from '../project/index.ts'
 import { paint, shown, type Voice } from './print.ts'
 
 /** A plan may come to hundreds of promises; what is wrong or unexpected is always told. */

@@ -5,7 +5,7 @@ import { childCommand, finished, startCommand } from '../../test/run-child.ts'
 import { testFolder } from '../../test/test-folder.ts'
 import { appendDurable } from './append.ts'
 import { contain } from './contain.ts'
-import { isProblem } from './problem.ts'
+import { isProblem } from '../base/index.ts'
 
 async function notebook(content?: string) {
   const folder = await testFolder()

@@ -4,7 +4,7 @@ import { type ContainedPath } from './contain.ts'
 import { onDisk } from './disk-problem.ts'
 import { killPoint } from './kill-point.ts'
 import { openContained } from './open-contained.ts'
-import { isProblem, problem, type Problem } from './problem.ts'
+import { isProblem, problem, type Problem } from '../base/index.ts'
 import { syncFolder, writeWhole } from './write-whole.ts'
 
 /**

@@ -8,7 +8,7 @@ import { childCommand } from '../../test/run-child.ts'
 import { testFolder } from '../../test/test-folder.ts'
 import { isTemporaryName, writeAtomic } from './atomic.ts'
 import { contain, type ContainedPath } from './contain.ts'
-import { isProblem } from './problem.ts'
+import { isProblem } from '../base/index.ts'
 
 async function writable(folder: string, path: string): Promise<ContainedPath> {
   const place = await contain(folder, path, { access: 'write' })

@@ -5,7 +5,7 @@ import { type ContainedPath } from './contain.ts'
 import { onDisk } from './disk-problem.ts'
 import { killPoint } from './kill-point.ts'
 import { leadsElsewhere, openContained, swapped } from './open-contained.ts'
-import { isProblem, type Problem } from './problem.ts'
+import { isProblem, type Problem } from '../base/index.ts'
 import { syncFolder, writeWhole } from './write-whole.ts'
 
 /**

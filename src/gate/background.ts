@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive, identityOf, type ProcessIdentity } from './process-identity.ts'
-import { isProblem, type Problem } from './problem.ts'
+import { isProblem, type Problem } from '../base/index.ts'
 import { refuseCommand } from './refuse-command.ts'
 import { notStarted, ownEnvironment, refuseFolder, type CommandCall, type CommandRun } from './run-command.ts'
 

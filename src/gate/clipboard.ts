@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { findProgram, type ProgramName } from './find-program.ts'
 import { environment, runProgram } from './programs.ts'
-import { problem, type Problem } from './problem.ts'
+import { problem, type Problem } from '../base/index.ts'
 import { Refusal } from './refusal.ts'
 
 /** The programs that reach the clipboard, with what to tell them. Each needs the screen that it belongs to. */

@@ -2,7 +2,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import { errorCode, onDisk } from './disk-problem.ts'
 import { linkAt, lookAt, realPath } from './names.ts'
 import { plainLine } from './plain-text.ts'
-import { isProblem, problem, type Problem } from './problem.ts'
+import { isProblem, problem, type Problem } from '../base/index.ts'
 import { protectedPlace } from './protected-place.ts'
 
 /** A path that was found to lie inside its root, with every link resolved. Only `contain` makes one. */

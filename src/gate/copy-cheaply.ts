@@ -7,7 +7,7 @@ import { eachPiece, mustBeWritable } from './files.ts'
 import { killPoint } from './kill-point.ts'
 import { lookAt } from './names.ts'
 import { openContained } from './open-contained.ts'
-import { isProblem, type Problem } from './problem.ts'
+import { isProblem, type Problem } from '../base/index.ts'
 import { writeWhole } from './write-whole.ts'
 
 type CopyOutcome = { readonly how: 'present' | 'reflink' | 'hard-link' | 'copy' }

@@ -1,6 +1,6 @@
 import { mustLive } from './life.ts'
 import { plainLine } from './plain-text.ts'
-import { problem, type Problem } from './problem.ts'
+import { problem, type Problem } from '../base/index.ts'
 
 /**
  * Runs a call on the disk and turns what a person can act on (full, forbidden, missing) into a Problem; anything else

@@ -5,7 +5,7 @@ import { testFolder } from '../../test/test-folder.ts'
 import { contain, type ContainedPath } from './contain.ts'
 import { copyCheaply } from './copy-cheaply.ts'
 import { ensureFolder, listFolder, readFrom, readSmall, remove } from './files.ts'
-import { isProblem } from './problem.ts'
+import { isProblem } from '../base/index.ts'
 
 async function at(folder: string, path: string, access: 'read' | 'write' = 'write'): Promise<ContainedPath> {
   const place = await contain(folder, path, { access })

@@ -7,7 +7,7 @@ import { killPoint } from './kill-point.ts'
 import { lookAt } from './names.ts'
 import { leadsElsewhere, openContained, swapped } from './open-contained.ts'
 import { plainLine } from './plain-text.ts'
-import { isProblem, problem, type Problem } from './problem.ts'
+import { isProblem, problem, type Problem } from '../base/index.ts'
 import { syncFolder } from './write-whole.ts'
 
 /** Reads a file whole, if it is no larger than `maxBytes`. */

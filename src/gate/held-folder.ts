@@ -5,7 +5,7 @@ import { ifStillThere } from './disk-problem.ts'
 import { lookAt, realPath } from './names.ts'
 import { leadsElsewhere, swapped } from './open-contained.ts'
 import { plainLine } from './plain-text.ts'
-import { problem, type Problem } from './problem.ts'
+import { problem, type Problem } from '../base/index.ts'
 
 /**
  * The name of something in a folder, by which it is reached even when the folder's own name leads elsewhere by then.

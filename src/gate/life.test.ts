@@ -7,7 +7,7 @@ import { contain, type ContainedPath } from './contain.ts'
 import { ensureFolder, readSmall, remove } from './files.ts'
 import { liveOnce } from './life.ts'
 import { withLock } from './lock.ts'
-import { isProblem } from './problem.ts'
+import { isProblem } from '../base/index.ts'
 import { startProgram } from './programs.ts'
 import { createWriter } from './writer.ts'
 

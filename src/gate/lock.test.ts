@@ -12,7 +12,7 @@ import { testFolder } from '../../test/test-folder.ts'
 import { isTemporaryName } from './atomic.ts'
 import { contain } from './contain.ts'
 import { withLock } from './lock.ts'
-import { isProblem } from './problem.ts'
+import { isProblem } from '../base/index.ts'
 import { isAlive, ownIdentity } from './process-identity.ts'
 
 async function lockable() {

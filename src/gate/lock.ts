@@ -9,7 +9,7 @@ import { errorCode, onDisk } from './disk-problem.ts'
 import { killPoint } from './kill-point.ts'
 import { mustLive } from './life.ts'
 import { plainLine } from './plain-text.ts'
-import { isProblem, problem, type Problem } from './problem.ts'
+import { isProblem, problem, type Problem } from '../base/index.ts'
 import { isAlive, ownIdentity, type ProcessIdentity } from './process-identity.ts'
 import { writeWhole } from './write-whole.ts'
 

@@ -5,7 +5,7 @@ import { hardLinked, type ContainedPath } from './contain.ts'
 import { onDisk } from './disk-problem.ts'
 import { lookAt, lookInto, realPath } from './names.ts'
 import { plainLine } from './plain-text.ts'
-import { isProblem, problem, type Problem } from './problem.ts'
+import { isProblem, problem, type Problem } from '../base/index.ts'
 
 /**
  * Opens a contained file without following a link at its end, then looks again: the open file must be the one that its

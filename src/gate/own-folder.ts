@@ -1,5 +1,5 @@
 import { access, constants } from 'node:fs/promises'
-import { problem, type Problem } from './problem.ts'
+import { problem, type Problem } from '../base/index.ts'
 import { shown } from './reader.ts'
 import { Refusal } from './refusal.ts'
 import { makeFolder } from './writer.ts'

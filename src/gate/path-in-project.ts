@@ -2,7 +2,7 @@ import { sep } from 'node:path'
 import { ifStillThere } from './disk-problem.ts'
 import { lookAt, realPath } from './names.ts'
 import { plainLine } from './plain-text.ts'
-import { problem, type Problem } from './problem.ts'
+import { problem, type Problem } from '../base/index.ts'
 
 /**
  * Plans write paths from the project's root, with a slash in front or without. Models also write where a file lies on

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { contain } from './contain.ts'
 import { readSmall } from './files.ts'
 import { plainLine } from './plain-text.ts'
-import { isProblem } from './problem.ts'
+import { isProblem } from '../base/index.ts'
 import { hiddenIn } from './refuse-command.ts'
 
 /** The harmless defaults of a project. Whatever could run, send or allow something is the user's alone to say. */

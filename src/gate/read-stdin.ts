@@ -1,4 +1,4 @@
-import { problem, type Problem } from './problem.ts'
+import { problem, type Problem } from '../base/index.ts'
 
 /** All that comes in as text, if it is no more than `mostBytes`. */
 export async function readStdin(stdin: AsyncIterable<Buffer>, mostBytes: number): Promise<string | Problem> {

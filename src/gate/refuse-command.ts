@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { plainLine, plainText } from './plain-text.ts'
-import { problem, type Problem } from './problem.ts'
+import { problem, type Problem } from '../base/index.ts'
 import { isSteeringName } from './steering-name.ts'
 
 /** Variables that a command is given besides the few of ours, in the order in which they were written. */

@@ -5,7 +5,7 @@ import { onDisk } from './disk-problem.ts'
 import { mustBeWritable } from './files.ts'
 import { killPoint } from './kill-point.ts'
 import { leadsElsewhere, swapped } from './open-contained.ts'
-import { type Problem } from './problem.ts'
+import { type Problem } from '../base/index.ts'
 
 /** Removes a folder that we made ourselves, with all that is in it. A link in it is removed, not followed. */
 export async function removeFolder(place: ContainedPath, options: { label: string }): Promise<Problem | undefined> {

@@ -4,7 +4,7 @@ import { onDisk } from './disk-problem.ts'
 import { killPoint } from './kill-point.ts'
 import { lookAt } from './names.ts'
 import { openContained } from './open-contained.ts'
-import { isProblem, type Problem } from './problem.ts'
+import { isProblem, type Problem } from '../base/index.ts'
 import { writeWhole } from './write-whole.ts'
 
 /** Replaces a file that a person has, whole or not at all, with the permissions that it had. */

@@ -5,11 +5,16 @@ import type { ContainedPath } from './contain.ts'
 import { onDisk } from './disk-problem.ts'
 import { keptOutput } from './kept-output.ts'
 import { leadsElsewhere, swapped } from './open-contained.ts'
-import { plainLine } from './plain-text.ts'
-import { isProblem, problem, type Problem } from './problem.ts'
+import { plainLine, plainText } from './plain-text.ts'
+import { isProblem, problem, type Problem } from '../base/index.ts'
 import type { ProcessIdentity } from './process-identity.ts'
 import { refuseCommand, type CommandEnv } from './refuse-command.ts'
-import { safeLines } from './safe-lines.ts'
+import type { Buffer } from 'node:buffer'
+import { StringDecoder } from 'node:string_decoder'
+import { redact } from './redact.ts'
+
+/** A line that never ends is handed on in parts of this length. */
+const MOST_WAITING = 4096
 
 export type CommandCall = {
   /** As the user saw it; a shell reads it. */
@@ -191,5 +196,35 @@ function signalGroup({ pid }: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): void
     process.kill(process.platform === 'win32' ? pid : -pid, signal)
   } catch {
     // The whole group has ended already.
+  }
+}
+
+/**
+ * Hands bytes on as text that is safe to show. It waits for whole lines, so that neither a secret nor an escape
+ * sequence is parted.
+ */
+function safeLines(mostBytes: number, onText: (text: string) => void): { take(piece: Buffer): void; end(): void } {
+  const decoder = new StringDecoder()
+  let waiting = ''
+  let bytes = 0
+  const handOn = (text: string): void => {
+    if (text !== '') onText(redact(plainText(text)))
+  }
+  return {
+    take(piece) {
+      if (bytes > mostBytes) return
+      bytes += piece.length
+      waiting += decoder.write(piece)
+      const end =
+        waiting.length > MOST_WAITING
+          ? Math.max(waiting.lastIndexOf('\n') + 1, waiting.length - MOST_WAITING)
+          : waiting.lastIndexOf('\n') + 1
+      handOn(waiting.slice(0, end))
+      waiting = waiting.slice(end)
+    },
+    end() {
+      handOn(waiting + decoder.end())
+      waiting = ''
+    },
   }
 }

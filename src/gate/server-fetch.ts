@@ -1,5 +1,5 @@
 import { plainLine } from './plain-text.ts'
-import { problem, type Problem } from './problem.ts'
+import { problem, type Problem } from '../base/index.ts'
 
 type Fetch = (address: string | URL, init?: RequestInit) => Promise<Response>
 

@@ -2,7 +2,7 @@ import { readFile, realpath } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startChild } from '../../test/run-child.ts'
-import { isProblem } from './problem.ts'
+import { isProblem } from '../base/index.ts'
 import { findCommand, startServer, type ServerCall, type StartedServer } from './start-server.ts'
 
 afterEach(() => {

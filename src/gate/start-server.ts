@@ -4,7 +4,7 @@ import { access, stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { delimiter, isAbsolute, join } from 'node:path'
 import { plainLine, plainText } from './plain-text.ts'
-import { problem, type Problem } from './problem.ts'
+import { problem, type Problem } from '../base/index.ts'
 
 /**
  * A tool server of the user's own config: an argument array that no shell reads, and the names of the variables it may

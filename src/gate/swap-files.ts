@@ -10,7 +10,7 @@ import { changePlace, inHeldFolder } from './held-folder.ts'
 import { killPoint } from './kill-point.ts'
 import { lookAt } from './names.ts'
 import { openContained } from './open-contained.ts'
-import { isProblem, type Problem } from './problem.ts'
+import { isProblem, type Problem } from '../base/index.ts'
 import { syncFolder, writeWhole } from './write-whole.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { problem } from './problem.ts'
+import { problem } from '../base/index.ts'
 import { withTempFolder } from './temp-folder.ts'
 import { changeUserConfig, configFolder, readUserConfig } from './user-config.ts'
 

@@ -7,7 +7,7 @@ import { contain } from './contain.ts'
 import { onDisk } from './disk-problem.ts'
 import { readSmall } from './files.ts'
 import { withLock } from './lock.ts'
-import { isProblem, problem, type Problem } from './problem.ts'
+import { isProblem, problem, type Problem } from '../base/index.ts'
 
 /**
  * What the user alone may define, in a folder of their own: minds, model addresses, tool servers, allow-rules. A

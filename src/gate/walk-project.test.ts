@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { drawn } from '../../test/full.ts'
 import { testFolder } from '../../test/test-folder.ts'
-import { isProblem } from './problem.ts'
+import { isProblem } from '../base/index.ts'
 import { walkProject, type WalkedEntry, type WalkedFolder } from './walk-project.ts'
 
 async function write(folder: string, files: Record<string, string>): Promise<void> {

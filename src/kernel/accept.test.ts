@@ -6,7 +6,7 @@ import { accept } from './accept.ts'
 import { cell } from './document.ts'
 import { setEditor } from './history.ts'
 import { undo } from './undo.ts'
-import { isProblem } from './problem.ts'
+import { isProblem } from '../base/index.ts'
 import { decide, type Proposal } from './proposal.ts'
 
 const partOf = (proposal: Proposal) => proposal.parts[0]!

@@ -1,6 +1,6 @@
 import { findOperation, type Domain } from './domain.ts'
-import type { Json } from './json.ts'
-import { isProblem, problem, type Problem } from './problem.ts'
+import type { Json } from '../base/index.ts'
+import { isProblem, problem, type Problem } from '../base/index.ts'
 import type { State } from './state-key.ts'
 import { runOperation, type WorkingCopy } from './working-copy.ts'
 

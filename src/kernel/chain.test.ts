@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cellValue, unwrite, valueOf, writesOf, writeTo, type Chain } from './chain.ts'
-import type { Json } from './json.ts'
+import type { Json } from '../base/index.ts'
 
 type Written = { change: number; to?: number | null; by?: number }
 

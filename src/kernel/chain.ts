@@ -1,5 +1,5 @@
 import type { ChangeId } from './change.ts'
-import type { Json } from './json.ts'
+import type { Json } from '../base/index.ts'
 import { byNumber, treeKind, type Tree } from './tree.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Json } from './json.ts'
+import type { Json } from '../base/index.ts'
 
 export type ItemId = string
 export type ListId = string

@@ -1,5 +1,5 @@
-import { sameJson, type Json } from './json.ts'
-import { isProblem, type Problem } from './problem.ts'
+import { sameJson, type Json } from '../base/index.ts'
+import { isProblem, type Problem } from '../base/index.ts'
 import type { State } from './state-key.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Json } from './json.ts'
+import type { Json } from '../base/index.ts'
 
 /**
  * What a plan would change, for people: places on the timeline before and after, in seconds where they have a place.

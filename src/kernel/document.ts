@@ -1,6 +1,6 @@
 import { cellValue, chainOfWrites, unwrite, valueOf, writesOf, writeTo, type Chain } from './chain.ts'
 import type { CellPath, Change, ChangeId, Edit, ItemId, ListId, Place, SequenceId } from './change.ts'
-import type { Json } from './json.ts'
+import type { Json } from '../base/index.ts'
 import { addFact, insertRun, removeFact, setLive } from './edit-sequence.ts'
 import { emptySequence, type Sequence } from './piece.ts'
 import { listSequence, sequenceOfLists } from './store-sequence.ts'

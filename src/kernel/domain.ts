@@ -1,6 +1,6 @@
 import type { Checker } from './claim.ts'
 import type { AnyOperation } from './operation.ts'
-import { problem, type Problem } from './problem.ts'
+import { problem, type Problem } from '../base/index.ts'
 import type { State, StateKey } from './state-key.ts'
 
 /** A kind of document with everything that can be done to it. */

@@ -1,7 +1,7 @@
-import type { Json } from './json.ts'
+import type { Json } from '../base/index.ts'
 import { mayUse } from './policy.ts'
 import type { PrepareRequest } from './prepare.ts'
-import { isProblem, type Problem } from './problem.ts'
+import { isProblem, type Problem } from '../base/index.ts'
 import type { Inference, State } from './state-key.ts'
 
 export type Filled = { values: { [param: string]: Json }; because: Map<string, Inference<Json>>; missing: Missing[] }

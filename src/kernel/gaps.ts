@@ -1,6 +1,6 @@
-import type { Json } from './json.ts'
+import type { Json } from '../base/index.ts'
 import type { AnyOperation } from './operation.ts'
-import { isProblem, type Problem } from './problem.ts'
+import { isProblem, type Problem } from '../base/index.ts'
 import type { Asked, Inference, Need, State, StateKey } from './state-key.ts'
 
 /** A state key that is missing, or not what the words ask. */

@@ -9,7 +9,7 @@ import type { Change } from './change.ts'
 import { claimsAtStake } from './claims-at-stake.ts'
 import { commit, documentOf, documentsOf, lastLive, setEditor, turnOf, turnsOf, type History } from './history.ts'
 import { redo, undo } from './undo.ts'
-import { isProblem } from './problem.ts'
+import { isProblem } from '../base/index.ts'
 
 describe('undo', () => {
   it('brings a range back over a seam, and nothing else', async () => {

@@ -82,7 +82,7 @@ export {
   type TurnRecord,
 } from './history.ts'
 export { issueText } from './issue-text.ts'
-export { canonical, sameJson, type Json } from './json.ts'
+export { canonical, sameJson, type Json } from '../base/index.ts'
 export {
   compound,
   contractOf,
@@ -101,7 +101,7 @@ export { isGap, isHidden, visibleLength, type Fact, type Piece, type Run, type S
 export { planUnit, type PlannedUnit, type Senses, type UnitRequest } from './plan-unit.ts'
 export { planUnits, type PlannedUnits } from './plan-units.ts'
 export { prepare, type OtherChoice, type Prepared, type PrepareRequest } from './prepare.ts'
-export { isProblem, problem, type Problem } from './problem.ts'
+export { isProblem, problem, type Problem } from '../base/index.ts'
 export { decide, type Part, type Proposal } from './proposal.ts'
 export { isQuestion, type Question } from './question.ts'
 export { runLive, type LiveRun, type UnitRun } from './run-live.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Phrase } from '../words/phrase.ts'
+import type { Phrase } from '../words/index.ts'
 import type { Change, Edit } from './change.ts'
 import type { Claim, Measurement } from './claim.ts'
-import type { Json } from './json.ts'
-import { problem, type Problem } from './problem.ts'
+import type { Json } from '../base/index.ts'
+import { problem, type Problem } from '../base/index.ts'
 import type { Asked, Inference, Need, Note, State, StateKey } from './state-key.ts'
 import type { View } from './view.ts'
 

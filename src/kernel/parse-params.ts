@@ -1,4 +1,4 @@
-import type { Json } from './json.ts'
+import type { Json } from '../base/index.ts'
 import type { AnyOperation } from './operation.ts'
 
 type Parsed = ReturnType<AnyOperation['params']['safeParse']>

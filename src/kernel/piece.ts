@@ -1,5 +1,5 @@
 import type { Anchor, ChangeId, FactKind, RunId } from './change.ts'
-import type { Json } from './json.ts'
+import type { Json } from '../base/index.ts'
 import { byNumber, textMap, treeKind, type TextMap, type Tree } from './tree.ts'
 
 /**

@@ -14,7 +14,7 @@ import {
 import { workingBackend, type Backend } from './backend.ts'
 import { perform } from './document.ts'
 import { findGaps } from './gaps.ts'
-import type { Json } from './json.ts'
+import type { Json } from '../base/index.ts'
 import type { AnyOperation } from './operation.ts'
 import { isAssumption, mayUse } from './policy.ts'
 import { prepare, type Prepared } from './prepare.ts'

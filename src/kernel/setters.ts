@@ -2,7 +2,7 @@ import { mayPrepare, type Backend } from './backend.ts'
 import { findOperation, type Domain } from './domain.ts'
 import type { Gap } from './gaps.ts'
 import type { PreparedStep } from './prepare.ts'
-import { isProblem, problem, type Problem } from './problem.ts'
+import { isProblem, problem, type Problem } from '../base/index.ts'
 import type { State, StateKey } from './state-key.ts'
 import { because } from './step.ts'
 

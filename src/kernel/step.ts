@@ -1,6 +1,6 @@
 import type { Change } from './change.ts'
 import type { Claim } from './claim.ts'
-import { sameJson, type Json } from './json.ts'
+import { sameJson, type Json } from '../base/index.ts'
 import type { Inference } from './state-key.ts'
 
 /** Why a value was taken. */

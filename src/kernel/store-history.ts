@@ -10,7 +10,7 @@ import {
   type History,
   type TurnRecord,
 } from './history.ts'
-import type { Json } from './json.ts'
+import type { Json } from '../base/index.ts'
 import type { Editor } from './state-key.ts'
 
 /** A history as plain data. Opening a long project reads one of these and folds only the lines that follow it. */

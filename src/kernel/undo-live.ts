@@ -1,6 +1,6 @@
 import type { Backend } from './backend.ts'
-import { sameJson } from './json.ts'
-import { isProblem, problem, type Problem } from './problem.ts'
+import { sameJson } from '../base/index.ts'
+import { isProblem, problem, type Problem } from '../base/index.ts'
 import type { LiveRun } from './run-live.ts'
 
 /**

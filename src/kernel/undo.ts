@@ -17,7 +17,7 @@ import {
   type TurnPart,
   type TurnRecord,
 } from './history.ts'
-import { problem, type Problem } from './problem.ts'
+import { problem, type Problem } from '../base/index.ts'
 import { editorAfter } from './step.ts'
 
 /** How many turns a sentence names; a program finds them all in the details. */

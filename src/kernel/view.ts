@@ -1,4 +1,4 @@
-import type { Json } from './json.ts'
+import type { Json } from '../base/index.ts'
 import type { AnyOperation } from './operation.ts'
 import type { State, StateKey } from './state-key.ts'
 

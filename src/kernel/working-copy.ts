@@ -1,13 +1,12 @@
 import type { z } from 'zod'
-import { addressesOf, mayWrite } from './address.ts'
 import type { Change, Edit } from './change.ts'
 import type { Claim } from './claim.ts'
-import { perform, wasBefore, type Blobs } from './document.ts'
+import { perform, wasBefore, type Blobs, placeOf, type Document } from './document.ts'
 import { issueText } from './issue-text.ts'
-import type { Json } from './json.ts'
+import type { Json } from '../base/index.ts'
 import type { AnyOperation, EditorEdit } from './operation.ts'
 import { parseParams } from './parse-params.ts'
-import { isProblem, problem, type Problem } from './problem.ts'
+import { isProblem, problem, type Problem } from '../base/index.ts'
 import type { State } from './state-key.ts'
 import { trackedView } from './view.ts'
 
@@ -103,4 +102,39 @@ export function invalidParams(
   const code = issues.some((issue) => MALFORMED.has(issue.code)) ? 'invalid-params' : 'invalid-value'
   const more = issues.length > MOST_TOLD ? `; and ${issues.length - MOST_TOLD} more` : ''
   return problem(code, `${operation.name} cannot take these parameters: ${said.join('; ')}${more}.`, said)
+}
+
+/** Where an edit writes, as text. Putting an item in one list takes it out of another, so both are written. */
+function addressesOf(document: Document, edit: Exclude<Edit, { edit: 'load' }> | EditorEdit): string[] {
+  switch (edit.edit) {
+    case 'set':
+    case 'add':
+      return [`cell:${edit.cell}`]
+    case 'place': {
+      const lists = [placeOf(document, edit.item)?.list, edit.at?.list].filter((list) => list !== undefined)
+      return [...new Set(lists)].map((list) => `list:${list}`)
+    }
+    case 'insert':
+    case 'mark':
+      return [`sequence:${edit.sequence}`]
+    case 'editor':
+      return [`editor:${edit.field}`]
+  }
+}
+
+/** Writes are checked by address, not by a label that the operation puts on its edit. */
+function mayWrite(operation: AnyOperation, address: string): boolean {
+  return operation.writes.some(({ owns }) => owns.some((pattern) => matches(pattern, address)))
+}
+
+/** `*` stands for one part of an address, `**` for all that follow. */
+function matches(pattern: string, address: string): boolean {
+  const wanted = pattern.split(/[:/]/)
+  const parts = address.split(/[:/]/)
+  return (
+    wanted.every(
+      (part, index) => part === '**' || (parts[index] !== undefined && (part === '*' || part === parts[index])),
+    ) &&
+    (wanted.at(-1) === '**' || wanted.length === parts.length)
+  )
 }

@@ -1,6 +1,5 @@
 import { findOperation, isProblem, runOperation, type Json, type Problem, type WorkingCopy } from '../kernel/index.ts'
-import { music, projectSnapshot } from '../music/index.ts'
-import type { Snapshot } from '../music/wire/snapshot.ts'
+import { music, projectSnapshot, type Snapshot } from '../music/index.ts'
 import { songState } from './song-state.ts'
 
 /** A project after some calls, worked out by the operations themselves; the first call that cannot be done says why. */

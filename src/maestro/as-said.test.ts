@@ -3,7 +3,7 @@ import { isProblem } from '../kernel/index.ts'
 import type { EventOf, MaestroEvent } from '../music/wire/events.ts'
 import { readStreamRequest } from '../music/wire/request.ts'
 import type { Note } from '../music/wire/snapshot.ts'
-import { conductBuiltIn } from './conduct-built-in.ts'
+import { conductBuiltIn } from './conduct-thread.ts'
 
 const note = { pitch: 36, startBeat: 0, durationBeats: 1, velocity: 90 }
 const region = (name: string, startBeat: number, durationBeats: number, on = 'Drums'): object => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isProblem } from '../kernel/index.ts'
 import type { EventOf, MaestroEvent } from '../music/wire/events.ts'
 import { readStreamRequest } from '../music/wire/request.ts'
-import { conductBuiltIn } from './conduct-built-in.ts'
+import { conductBuiltIn } from './conduct-thread.ts'
 
 const note = { pitch: 36, startBeat: 0, durationBeats: 1, velocity: 90 }
 const intro = { id: 'intro', name: 'Intro', startBeat: 0, durationBeats: 16, notes: [note] }

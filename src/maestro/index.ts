@@ -1,5 +1,5 @@
 export { applyCalls } from './apply-calls.ts'
-export { conductWith, type BuiltInJob, type WrittenRun } from './conduct-built-in.ts'
+export { conductWith, type BuiltInJob, type WrittenRun } from './conduct-thread.ts'
 export { conduct, opening, type Kept, type Planned } from './conduct.ts'
-export { readIntent } from './read-intent.ts'
-export { seededIds } from './seeded-ids.ts'
+
+export { seededIds } from './conduct-thread.ts'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isProblem } from '../kernel/index.ts'
 import type { EventOf, MaestroEvent } from '../music/wire/events.ts'
 import { readStreamRequest } from '../music/wire/request.ts'
-import { conductBuiltIn } from './conduct-built-in.ts'
+import { conductBuiltIn } from './conduct-thread.ts'
 
 /** C, G, Am and F, a bar each, as a client sends what a person played. */
 const chords = [

@@ -1,9 +1,12 @@
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
-import { readPosition, resolvePosition } from '../music/position/index.ts'
-import { sayNames } from '../music/position/say-names.ts'
-import { sectionIndex } from '../music/position/section-index.ts'
-import type { StructuredPrompt } from '../music/prompt/index.ts'
-import type { Snapshot } from '../music/wire/snapshot.ts'
+import {
+  readPosition,
+  resolvePosition,
+  sayNames,
+  sectionIndex,
+  type StructuredPrompt,
+  type Snapshot,
+} from '../music/index.ts'
 
 /**
  * Why a prompt's place cannot be found, with the names that there are, so that nothing is done anywhere else. Which of

@@ -1,9 +1,5 @@
 import { problem, type Problem, type State } from '../kernel/index.ts'
-import { songOf } from '../music/index.ts'
-import { toldRegion } from '../music/operations/things.ts'
-import type { EventOf, NoteChange } from '../music/wire/events.ts'
-import type { Scope } from '../music/wire/request.ts'
-
+import { songOf, toldRegion, type EventOf, type NoteChange, type Scope } from '../music/index.ts'
 type Phrase = EventOf<'phrase'>
 
 /** Why phrases may not be proposed: they change notes outside of what was named. */

@@ -1,9 +1,13 @@
 import type { State } from '../kernel/index.ts'
-import { BARS_OF_PHRASE } from '../music/composing/phrases.ts'
-import { songOf, type Note, type Song } from '../music/index.ts'
-import { beatsPerBar } from '../music/wire/snapshot.ts'
-import type { EventOf, NoteChange } from '../music/wire/events.ts'
-
+import {
+  BARS_OF_PHRASE,
+  songOf,
+  type Note,
+  type Song,
+  beatsPerBar,
+  type EventOf,
+  type NoteChange,
+} from '../music/index.ts'
 type Phrase = EventOf<'phrase'>
 const NEAR_BEATS = 0.05
 

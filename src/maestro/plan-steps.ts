@@ -1,8 +1,5 @@
-import { operateStep, type Json, type Unit } from '../kernel/index.ts'
-import { songOf, type Song } from '../music/index.ts'
-import type { State } from '../kernel/index.ts'
-import type { EventOf, Phase } from '../music/wire/events.ts'
-
+import { operateStep, type Json, type Unit, type State } from '../kernel/index.ts'
+import { songOf, type Song, type EventOf, type Phase } from '../music/index.ts'
 /** A call of a plan as it goes over the wire, and the step of the plan that it belongs to. */
 export type PlannedCall = {
   readonly unit: Unit

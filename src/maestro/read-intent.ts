@@ -1,9 +1,5 @@
-import { isStructured, readPrompt } from '../music/prompt/index.ts'
+import { isStructured, readPrompt, type EventOf, type ReadRequest, type StructuredPrompt } from '../music/index.ts'
 import { isProblem, type Problem } from '../kernel/index.ts'
-import type { EventOf } from '../music/wire/events.ts'
-import type { ReadRequest } from '../music/wire/request.ts'
-import type { StructuredPrompt } from '../music/prompt/index.ts'
-
 export type Intent = Pick<EventOf<'state'>, 'state' | 'intent' | 'confidence' | 'executionMode'>
 
 export type ReadPrompt = { readonly intent: Intent; readonly structured: StructuredPrompt | Problem | null }

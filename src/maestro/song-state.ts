@@ -1,9 +1,5 @@
 import { emptyDocument, perform, type Change, type Edit, type Json, type State } from '../kernel/index.ts'
-import { regionCell, songCell } from '../music/document/cells.ts'
-import { firstNumber, keyOf } from '../music/document/ids.ts'
-import { editsOfSnapshot } from '../music/document/from-snapshot.ts'
-import type { Snapshot } from '../music/wire/snapshot.ts'
-
+import { regionCell, songCell, firstNumber, keyOf, editsOfSnapshot, type Snapshot } from '../music/index.ts'
 /** How regions were composed, by their ids: what a client never sends and another take needs. */
 export type Recipes = { readonly [regionId: string]: { readonly [field: string]: Json } }
 

@@ -1,5 +1,5 @@
 import type { Outcome } from '../agent/index.ts'
-import type { EventOf } from '../music/wire/events.ts'
+import type { EventOf } from '../music/index.ts'
 
 /**
  * What went wrong with calls, by the names that clients know. Where notes are missing, each region whose notes are

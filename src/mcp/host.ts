@@ -1,9 +1,6 @@
 import type { Outcome, Pending } from '../agent/index.ts'
 import type { DocumentState, Json, Measure, OperationCall, Part, Problem } from '../kernel/index.ts'
-import type { Watch } from '../project/measure-with.ts'
-import type { Applied } from '../project/project.ts'
-import type { Waiting } from '../project/proposals.ts'
-
+import type { Watch, Applied, Waiting } from '../project/index.ts'
 /** What the MCP server needs of an opened project. It has no way to apply anything but an approved proposal. */
 export type Host = {
   /** Operations that the user's own config lets through without a person, by name. */

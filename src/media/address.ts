@@ -1,5 +1,5 @@
-import { Refusal } from '../gate/refusal.ts'
-import type { SourceAddress } from '../audio/mix.ts'
+import { Refusal } from '../gate/index.ts'
+import type { SourceAddress } from '../audio/index.ts'
 
 /**
  * The name of a source's files in the media folder. Addresses reach us from documents and journals,

@@ -1,4 +1,4 @@
-import type { Sound } from '../audio/mix.ts'
+import type { Sound } from '../audio/index.ts'
 import { blockFrames } from './block-analysis.ts'
 import { constantGain, curveGain } from './gain.ts'
 import { coarseBlocks } from './pyramid-layout.ts'

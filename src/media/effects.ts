@@ -1,5 +1,5 @@
-import { Refusal } from '../gate/refusal.ts'
-import type { Job } from '../audio/mix.ts'
+import { Refusal } from '../gate/index.ts'
+import type { Job } from '../audio/index.ts'
 import { factorOf } from './gain.ts'
 
 /** A parameter of an effect: what it is when nothing is said, and how far it goes. */

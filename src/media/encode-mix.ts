@@ -1,9 +1,14 @@
 import { join, resolve } from 'node:path'
-import { createWriter, diskFull, writeText } from '../gate/writer.ts'
-import { Refusal } from '../gate/refusal.ts'
-import { startProgram } from '../gate/programs.ts'
-import { openReader, shown } from '../gate/reader.ts'
-import { withTempFolder } from '../gate/temp-folder.ts'
+import {
+  createWriter,
+  diskFull,
+  writeText,
+  Refusal,
+  startProgram,
+  openReader,
+  shown,
+  withTempFolder,
+} from '../gate/index.ts'
 import { checkCause, fileArgument, lastLine, pcmArguments, quiet } from './ffmpeg.ts'
 import { chapterTags, ffmetadata } from './ffmetadata.ts'
 import { stallMs } from './limits.ts'

@@ -1,6 +1,4 @@
-import { Refusal } from '../gate/refusal.ts'
-import type { Ending } from '../gate/programs.ts'
-import { plainLine } from '../gate/plain-text.ts'
+import { Refusal, type Ending, plainLine } from '../gate/index.ts'
 import type { Demuxer } from './sniff.ts'
 
 /** No demuxer may open anything but the file that we name, and ours is the only word on what kind of file it is. */

@@ -1,4 +1,4 @@
-import type { Sound } from '../audio/mix.ts'
+import type { Sound } from '../audio/index.ts'
 
 export function factorOf(gainDb: number): number {
   return gainDb === 0 ? 1 : 10 ** (gainDb / 20)

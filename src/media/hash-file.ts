@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { openReader } from '../gate/reader.ts'
+import { openReader } from '../gate/index.ts'
 import { portions } from './portions.ts'
 import { stopIfCancelled } from './refused.ts'
 

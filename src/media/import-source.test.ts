@@ -8,7 +8,7 @@ import { isOriginal } from './media-index.ts'
 import { relink } from './relink.ts'
 import { makePlanes } from './samples.ts'
 import { openSource } from './source.ts'
-import { lacksFfmpeg } from './lacks-ffmpeg.test-support.ts'
+import { lacksFfmpeg } from '../../test/support/media/lacks-ffmpeg.ts'
 import {
   bring,
   ffmpeg,
@@ -20,7 +20,7 @@ import {
   succeed,
   tone16,
   wav16,
-} from './test-recordings.ts'
+} from '../../test/support/media/recordings.ts'
 
 describe('what is not a recording is refused by its content, whatever its name', () => {
   test.each([

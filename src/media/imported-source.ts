@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import { plainLine } from '../gate/plain-text.ts'
-import type { SourceAddress } from '../audio/mix.ts'
+import { plainLine } from '../gate/index.ts'
+import type { SourceAddress } from '../audio/index.ts'
 import type { SampleFormat } from './samples.ts'
 import type { SourceRecord } from './source-record.ts'
 

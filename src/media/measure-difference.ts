@@ -1,4 +1,4 @@
-import type { Problem } from '../kernel/problem.ts'
+import type { Problem } from '../kernel/index.ts'
 import { refused } from './refused.ts'
 import { makePlanes } from './samples.ts'
 import type { Sources } from './sources.ts'

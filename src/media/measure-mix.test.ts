@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Mix, MixTrack } from '../audio/mix.ts'
 import { withTempFolder } from '../gate/temp-folder.ts'
-import { lacksFfmpeg } from './lacks-ffmpeg.test-support.ts'
+import { lacksFfmpeg } from '../../test/support/media/lacks-ffmpeg.ts'
 import { measureDifference } from './measure-difference.ts'
 import { measureMix } from './measure-mix.ts'
 import { measure } from './measure.ts'
 import { render } from './render.ts'
 import { openSources, type Sources } from './sources.ts'
-import { bring, ffmpeg, noise, putFile, soundOf, succeed, wav16 } from './test-recordings.ts'
+import { bring, ffmpeg, noise, putFile, soundOf, succeed, wav16 } from '../../test/support/media/recordings.ts'
 
 const rate = 8000
 const dB = (factor: number): number => 20 * Math.log10(factor)

@@ -1,5 +1,5 @@
-import type { Mix } from '../audio/mix.ts'
-import type { Problem } from '../kernel/problem.ts'
+import type { Mix } from '../audio/index.ts'
+import type { Problem } from '../kernel/index.ts'
 import { energyMeter } from './measure-energy.ts'
 import { hopOf, integratedLoudness } from './measure-loudness.ts'
 import { mixInto } from './pcm.ts'

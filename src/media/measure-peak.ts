@@ -5,7 +5,7 @@ import type { Placed } from './placed.ts'
 import { sizesOf, wholeBlocks } from './pyramid.ts'
 import { coarseBlocks } from './pyramid-layout.ts'
 import { makePlanes } from './samples.ts'
-import type { Sound } from '../audio/mix.ts'
+import type { Sound } from '../audio/index.ts'
 import type { TrackReader } from './track-reader.ts'
 
 /**

@@ -5,8 +5,18 @@ import type { Window } from '../audio/mix.ts'
 import { measure } from './measure.ts'
 import { render } from './render.ts'
 import { openSources, type Sources } from './sources.ts'
-import { lacksFfmpeg } from './lacks-ffmpeg.test-support.ts'
-import { bring, ffmpeg, fileBytes, noise, putFile, soundOf, succeed, tone16, wav16 } from './test-recordings.ts'
+import { lacksFfmpeg } from '../../test/support/media/lacks-ffmpeg.ts'
+import {
+  bring,
+  ffmpeg,
+  fileBytes,
+  noise,
+  putFile,
+  soundOf,
+  succeed,
+  tone16,
+  wav16,
+} from '../../test/support/media/recordings.ts'
 
 const rate = 16_000
 

@@ -1,13 +1,18 @@
-import type { Problem } from '../kernel/problem.ts'
+import type { Problem } from '../kernel/index.ts'
 import { drawWaveform, type Waveform } from './draw-waveform.ts'
 import { findSilences, type Silence } from './find-silences.ts'
 import { measureEnergy } from './measure-energy.ts'
-import { measureFloor } from './measure-floor.ts'
 import { measureLoudness } from './measure-loudness.ts'
 import { measurePeak } from './measure-peak.ts'
 import { refused } from './refused.ts'
 import type { Sources } from './sources.ts'
 import { openTrack, type Part, type TrackReader } from './track-reader.ts'
+
+/** Short enough to fit between two words, long enough for the mean of a noise to settle. */
+const spanSeconds = 0.05
+
+/** The quietest tenth of a recording of speech is what is heard when nobody speaks. */
+const share = 0.1
 
 /**
  * What can be asked of a track, before its own gain and pan:
@@ -52,4 +57,21 @@ function answer(track: TrackReader, asked: Asked): Promise<number | Silence[] | 
 async function measureRms(track: TrackReader): Promise<number> {
   const bins = await measureEnergy(track, 'squares', track.part.rate)
   return Math.sqrt(bins.reduce((sum, energy) => sum + energy, 0) / Math.max(1, track.length * track.part.channels))
+}
+
+/**
+ * The noise floor as a factor: what the quietest tenth of the sound stays below, by the mean of each twentieth of a
+ * second. Gaps between clips do not count.
+ */
+async function measureFloor(track: TrackReader): Promise<number> {
+  const span = Math.max(1, Math.round(track.part.rate * spanSeconds))
+  const squares = await measureEnergy(track, 'squares', span)
+  const isSound = new Uint8Array(squares.length)
+  for (const { start, end, sound } of track.placed) {
+    if (sound && !sound.silent)
+      isSound.fill(1, Math.ceil(start / span), Math.max(Math.ceil(start / span), Math.floor(end / span)))
+  }
+  const inSound = squares.filter((_, bin) => isSound[bin] === 1).sort()
+  const levels = inSound.length > 0 ? inSound : squares
+  return Math.sqrt((levels[Math.floor(levels.length * share)] ?? 0) / (span * track.part.channels))
 }

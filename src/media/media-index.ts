@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { markOf, openReader, readText, type Reader } from '../gate/reader.ts'
-import { writeText } from '../gate/writer.ts'
+import { markOf, openReader, readText, type Reader, writeText } from '../gate/index.ts'
 import { parseJson } from './source-record.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Sound, Window } from '../audio/mix.ts'
+import type { Sound, Window } from '../audio/index.ts'
 
 /** One window where it is heard. `sound` is null where there is nothing but silence. */
 export type Placed = { start: number; end: number; sound: Sound | null }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { z } from 'zod'
-import { markOf } from '../gate/reader.ts'
-import type { SourceAddress } from '../audio/mix.ts'
+import { markOf } from '../gate/index.ts'
+import type { SourceAddress } from '../audio/index.ts'
 import { addressOf } from './address.ts'
 import { hashFile } from './hash-file.ts'
 

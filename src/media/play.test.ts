@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { withTempFolder } from '../gate/temp-folder.ts'
 import { play } from './play.ts'
-import { tone16, wav16 } from './test-recordings.ts'
+import { tone16, wav16 } from '../../test/support/media/recordings.ts'
 
 const path = process.env['PATH']
 afterEach(() => {

@@ -1,9 +1,6 @@
 import { resolve } from 'node:path'
-import { firstPlayer } from '../gate/describe-programs.ts'
-import type { ProgramName } from '../gate/find-program.ts'
-import { startProgram } from '../gate/programs.ts'
-import { plainLine } from '../gate/plain-text.ts'
-import type { Problem } from '../kernel/problem.ts'
+import { firstPlayer, type ProgramName, startProgram, plainLine } from '../gate/index.ts'
+import type { Problem } from '../kernel/index.ts'
 import { refused } from './refused.ts'
 
 export type Played = { played: boolean; message: string }

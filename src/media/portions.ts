@@ -1,6 +1,4 @@
-import { shown, type Reader } from '../gate/reader.ts'
-import { Refusal } from '../gate/refusal.ts'
-
+import { shown, type Reader, Refusal } from '../gate/index.ts'
 export type Portion = Uint8Array & { position: number }
 
 /**

@@ -3,7 +3,16 @@ import { expect, test } from 'vitest'
 import { withTempFolder } from '../gate/temp-folder.ts'
 import { preview } from './preview.ts'
 import { openSources } from './sources.ts'
-import { bring, noise16, putFile, refuse, samples16, soundOf, succeed, wav16 } from './test-recordings.ts'
+import {
+  bring,
+  noise16,
+  putFile,
+  refuse,
+  samples16,
+  soundOf,
+  succeed,
+  wav16,
+} from '../../test/support/media/recordings.ts'
 
 test('a preview is the stretch that was asked for, to the sample', () =>
   withTempFolder(async (folder) => {

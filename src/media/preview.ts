@@ -1,6 +1,5 @@
-import { problem, type Problem } from '../kernel/problem.ts'
-import type { Mix } from '../audio/mix.ts'
-import { slice } from '../audio/windows.ts'
+import { problem, type Problem } from '../kernel/index.ts'
+import { type Mix, slice } from '../audio/index.ts'
 import { render, type Rendered } from './render.ts'
 import type { Sources } from './sources.ts'
 

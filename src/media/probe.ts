@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { shown } from '../gate/reader.ts'
-import { Refusal } from '../gate/refusal.ts'
-import { runProgram } from '../gate/programs.ts'
+import { shown, Refusal, runProgram } from '../gate/index.ts'
 import { checkCause, inputArguments, lastLine } from './ffmpeg.ts'
 import { leastRate, maxHours, maxStreams, mostRate } from './limits.ts'
 import { cleanTags } from './tags.ts'

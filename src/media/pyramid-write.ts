@@ -1,4 +1,4 @@
-import { createWriter } from '../gate/writer.ts'
+import { createWriter } from '../gate/index.ts'
 import { analyseChannel, blockFrames, type Block, type ChannelAnalysis } from './block-analysis.ts'
 import { coarseBlocks, columns, encodeHead, headerBytes, segmentBlocks, type Column } from './pyramid-layout.ts'
 import type { Planes } from './samples.ts'

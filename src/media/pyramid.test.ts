@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withTempFolder } from '../gate/temp-folder.ts'
-import { kWeighting } from './k-weighting.ts'
+import { kWeighting } from './block-analysis.ts'
 import { openPyramid } from './pyramid.ts'
 import { segmentBlocks, type Column } from './pyramid-layout.ts'
 import { createPyramid } from './pyramid-write.ts'
-import { noise } from './test-recordings.ts'
+import { noise } from '../../test/support/media/recordings.ts'
 
 /** The definition, with no thought for speed: filters over the whole channel, then sums and extremes of each block. */
 function naive(samples: number[], rate: number): Record<Column, number[]> {

@@ -1,7 +1,5 @@
-import { openReader, shown } from '../gate/reader.ts'
-import { Refusal } from '../gate/refusal.ts'
+import { openReader, shown, Refusal } from '../gate/index.ts'
 import { blockFrames } from './block-analysis.ts'
-import { emptySlot, fillSlot, heldIn, type Slot } from './column-cache.ts'
 import {
   coarseBlocks,
   coarseColumnOffset,
@@ -13,6 +11,13 @@ import {
   segmentBlocks,
   type Column,
 } from './pyramid-layout.ts'
+
+/** Holds what was read of pyramids, for all sources together, so that memory stays bounded however many are open. */
+const budgetBytes = 48 * 1024 * 1024
+
+const filled = new Set<Slot>()
+let heldBytes = 0
+let clock = 0
 
 /**
  * What is known of a source without its samples: extremes, power and K-weighted energy of each block of 256 samples.
@@ -188,4 +193,34 @@ export function wholeBlocks(fromFrame: number, toFrame: number, frames: number):
     from: Math.ceil(fromFrame / blockFrames),
     to: toFrame >= frames ? Math.ceil(frames / blockFrames) : Math.floor(toFrame / blockFrames),
   }
+}
+
+/** One column of one segment that may be held in memory; null when it must be read again. */
+type Slot = { floats: Float32Array | null; usedAt: number }
+
+/** What a slot holds, without waiting: the usual case, met many thousand times in one measurement. */
+function heldIn(slot: Slot): Float32Array | null {
+  slot.usedAt = ++clock
+  return slot.floats
+}
+
+function fillSlot(slot: Slot, floats: Float32Array): Float32Array {
+  emptySlot(slot)
+  slot.floats = floats
+  slot.usedAt = ++clock
+  filled.add(slot)
+  heldBytes += floats.byteLength
+  if (heldBytes > budgetBytes) {
+    // A quarter goes at once, so that this sorting is rare.
+    for (const oldest of [...filled].sort((a, b) => a.usedAt - b.usedAt)) {
+      if (heldBytes <= budgetBytes * 0.75) break
+      emptySlot(oldest)
+    }
+  }
+  return floats
+}
+
+function emptySlot(slot: Slot): void {
+  if (filled.delete(slot)) heldBytes -= slot.floats?.byteLength ?? 0
+  slot.floats = null
 }

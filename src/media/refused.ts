@@ -1,5 +1,5 @@
-import { Refusal } from '../gate/refusal.ts'
-import { problem, type Problem } from '../kernel/problem.ts'
+import { Refusal } from '../gate/index.ts'
+import { problem, type Problem } from '../kernel/index.ts'
 
 /** Runs `work` at a door of this room: what was refused deep inside comes out as a value, a bug goes on as it is. */
 export async function refused<T>(work: () => Promise<T>): Promise<T | Problem> {

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { problem, type Problem } from '../kernel/problem.ts'
+import { problem, type Problem } from '../kernel/index.ts'
 import type { OutputFormat } from './samples.ts'
 
 /** What a render becomes. Kinds other than WAV need ffmpeg. */

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { withTempFolder } from '../gate/temp-folder.ts'
 import { markOf } from '../gate/reader.ts'
-import { isProblem } from '../kernel/problem.ts'
+import { isProblem } from '../base/index.ts'
 import type { Mix, MixTrack, Window } from '../audio/mix.ts'
 import { render } from './render.ts'
 import { formatForPath, type RenderFormat } from './render-format.ts'
 import { openSources, type Sources } from './sources.ts'
-import { lacksFfmpeg } from './lacks-ffmpeg.test-support.ts'
+import { lacksFfmpeg } from '../../test/support/media/lacks-ffmpeg.ts'
 import {
   bring,
   ffmpeg,
@@ -23,7 +23,7 @@ import {
   succeed,
   tone16,
   wav16,
-} from './test-recordings.ts'
+} from '../../test/support/media/recordings.ts'
 import { runProgram } from '../gate/programs.ts'
 import { wavHeader } from './wav-write.ts'
 

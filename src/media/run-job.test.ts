@@ -9,8 +9,17 @@ import { measure } from './measure.ts'
 import { ensureJob, ensureJobs, runJob } from './run-job.ts'
 import { makePlanes } from './samples.ts'
 import { openSources, type Sources } from './sources.ts'
-import { lacksFfmpeg } from './lacks-ffmpeg.test-support.ts'
-import { bring, noise16, putFile, refuse, soundOf, succeed, tone16, wav16 } from './test-recordings.ts'
+import { lacksFfmpeg } from '../../test/support/media/lacks-ffmpeg.ts'
+import {
+  bring,
+  noise16,
+  putFile,
+  refuse,
+  soundOf,
+  succeed,
+  tone16,
+  wav16,
+} from '../../test/support/media/recordings.ts'
 
 const rate = 22_050
 

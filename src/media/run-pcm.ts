@@ -1,5 +1,4 @@
-import { Refusal } from '../gate/refusal.ts'
-import { startProgram } from '../gate/programs.ts'
+import { Refusal, startProgram } from '../gate/index.ts'
 import { checkCause, lastLine, pcmArguments, quiet } from './ffmpeg.ts'
 import { stallMs } from './limits.ts'
 

@@ -1,4 +1,4 @@
-import { createWriter } from '../gate/writer.ts'
+import { createWriter } from '../gate/index.ts'
 import { createPyramid } from './pyramid-write.ts'
 import { bytesPerSample, decodeSamples, makePlanes, type OutputFormat } from './samples.ts'
 import { wavHeader, wavHeaderBytes } from './wav-write.ts'

@@ -1,6 +1,4 @@
-import { openReader, shown } from '../gate/reader.ts'
-import { Refusal } from '../gate/refusal.ts'
-
+import { openReader, shown, Refusal } from '../gate/index.ts'
 /** A container that we let ffmpeg open, by the name of its demuxer. The name of a file never decides. */
 export type Demuxer =
   | 'wav'

@@ -1,9 +1,7 @@
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { z } from 'zod'
-import { readText } from '../gate/reader.ts'
-import { Refusal } from '../gate/refusal.ts'
-import { writeText } from '../gate/writer.ts'
-import type { SourceAddress } from '../audio/mix.ts'
+import { readText, Refusal, writeText } from '../gate/index.ts'
+import type { SourceAddress } from '../audio/index.ts'
 import { fileNameOf } from './address.ts'
 import { placeSchema, type Place } from './places.ts'
 

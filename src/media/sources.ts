@@ -1,4 +1,4 @@
-import type { SourceAddress } from '../audio/mix.ts'
+import type { SourceAddress } from '../audio/index.ts'
 import { openKnownSource, type Source } from './source.ts'
 
 /**

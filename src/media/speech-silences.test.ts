@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { withTempFolder } from '../gate/temp-folder.ts'
 import { openSources } from './sources.ts'
 import { findSpeechSilences } from './speech-silences.ts'
-import { bring, noise, putFile, succeed, wav16 } from './test-recordings.ts'
+import { bring, noise, putFile, succeed, wav16 } from '../../test/support/media/recordings.ts'
 
 const RATE = 16_000
 type Sounding = readonly (readonly [number, number])[]

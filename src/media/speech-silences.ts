@@ -1,4 +1,4 @@
-import { isProblem, type Problem } from '../kernel/problem.ts'
+import { isProblem, type Problem } from '../kernel/index.ts'
 import { blockFrames } from './block-analysis.ts'
 import { measureEnergy } from './measure-energy.ts'
 import { refused } from './refused.ts'

@@ -1,4 +1,4 @@
-import type { Sound } from '../audio/mix.ts'
+import type { Sound } from '../audio/index.ts'
 import { constantGain, curveGain } from './gain.ts'
 import type { Placed } from './placed.ts'
 

@@ -1,4 +1,4 @@
-import { plainLine } from '../gate/plain-text.ts'
+import { plainLine } from '../gate/index.ts'
 
 /** Tags come from strangers: bounded in number and length, one line each, nothing that could act on a terminal. */
 export function cleanTags(tags: Record<string, string>): Record<string, string> {

@@ -16,7 +16,7 @@ import {
   succeed,
   wav16,
   type RawWav,
-} from './test-recordings.ts'
+} from '../../test/support/media/recordings.ts'
 
 const frames = 700
 

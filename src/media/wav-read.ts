@@ -1,6 +1,4 @@
-import type { Reader } from '../gate/reader.ts'
-import { shown } from '../gate/reader.ts'
-import { Refusal } from '../gate/refusal.ts'
+import { type Reader, shown, Refusal } from '../gate/index.ts'
 import { leastRate, mostRate } from './limits.ts'
 import { bytesPerSample, type SampleFormat } from './samples.ts'
 

@@ -4,8 +4,8 @@ import { estimateTokens } from './estimate-tokens.ts'
 import type { Model, ModelReply, ReplyOptions } from './model.ts'
 import { scriptedModel } from './scripted.ts'
 import { modelProblem } from './model-problem.ts'
-import { manualClock } from './wire/manual-clock.test-support.ts'
-import { request } from './wire/open-wire.test-support.ts'
+import { manualClock } from '../../test/support/models/manual-clock.ts'
+import { request } from '../../test/support/models/open-wire.ts'
 
 const down = modelProblem('model-down', 'Down.')
 

@@ -1,4 +1,4 @@
-import { isProblem, type Problem } from '../gate/problem.ts'
+import { isProblem, type Problem } from '../base/index.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { mostTokens } from './context-room.ts'
 import { estimateTokens } from './estimate-tokens.ts'
@@ -139,7 +139,9 @@ function sizeProblem(model: Model, request: ModelRequest): Problem | undefined {
  * asks for too long a rest.
  */
 function pauseBefore(trouble: Problem, attempts: number, clock: Clock): number | null {
-  const asked = trouble.details?.['retryAfterMs']
+  const { details } = trouble
+  const asked =
+    typeof details === 'object' && details && 'retryAfterMs' in details ? details['retryAfterMs'] : undefined
   if (typeof asked === 'number') return asked <= LONGEST_RETRY_AFTER_MS ? asked : null
   const ceiling = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
   return ceiling / 2 + (clock.random() * ceiling) / 2

@@ -1,4 +1,4 @@
-import { plainText } from '../gate/plain-text.ts'
+import { plainText } from '../gate/index.ts'
 
 /**
  * Text that others wrote (names, labels, results of tools) as a model may see it: no control, direction or invisible

@@ -1,4 +1,4 @@
-import { isProblem } from '../gate/problem.ts'
+import { isProblem } from '../base/index.ts'
 import { providers } from './providers/index.ts'
 import type { Surroundings } from './providers/provider.ts'
 

@@ -3,11 +3,10 @@ export { mostTokens, replyRoom, withMargin } from './context-room.ts'
 export { systemClock, type Clock } from './clock.ts'
 export { dataText } from './data-text.ts'
 export { estimateTokens } from './estimate-tokens.ts'
-export { exchangeOf, type Exchange } from './exchange.ts'
+export { exchangeOf, type Exchange } from './replayed.ts'
 export type {
   CallResult,
   Capabilities,
-  Json,
   Model,
   ModelCall,
   ModelMessage,
@@ -22,6 +21,7 @@ export type {
 } from './model.ts'
 export type { ModelProblemCode } from './model-problem.ts'
 export { badModelId, openModel } from './open-model.ts'
-export { costOf, priceOf } from './price-table.ts'
+export { costOf } from './price-table.ts'
 export { replayedModel, type Replay } from './replayed.ts'
 export { scriptedModel, type Script, type ScriptedReply } from './scripted.ts'
+export { describeProviders } from './describe-providers.ts'

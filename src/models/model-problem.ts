@@ -1,4 +1,4 @@
-import { problem, type Problem } from '../gate/problem.ts'
+import { problem, type Problem } from '../base/index.ts'
 
 /** All that can go wrong with a model, as codes that a caller may tell apart. */
 export type ModelProblemCode =

@@ -1,7 +1,5 @@
-import type { Problem } from '../gate/problem.ts'
-
-/** Anything that JSON can hold. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [field: string]: Json }
+import type { Json } from '../base/index.ts'
+import type { Problem } from '../base/index.ts'
 
 /**
  * What a model is asked. The parts stand in the order in which they change: what stays the same comes first, so that a

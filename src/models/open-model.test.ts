@@ -1,15 +1,15 @@
 import { createServer } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { isProblem, type Problem } from '../gate/problem.ts'
+import { isProblem, type Problem } from '../base/index.ts'
 import type { UserConfig } from '../gate/user-config.ts'
 import type { Model } from './model.ts'
 import { openModel } from './open-model.ts'
-import { anthropicWire } from './wire/anthropic-wire.test-support.ts'
-import { manualClock } from './wire/manual-clock.test-support.ts'
-import { ollamaWire } from './wire/ollama-wire.test-support.ts'
-import { openWire, wires } from './wire/open-wire.test-support.ts'
-import { openaiWire } from './wire/openai-wire.test-support.ts'
-import { startWire, type WireServer } from './wire/wire-server.test-support.ts'
+import { anthropicWire } from '../../test/support/models/anthropic-wire.ts'
+import { manualClock } from '../../test/support/models/manual-clock.ts'
+import { ollamaWire } from '../../test/support/models/ollama-wire.ts'
+import { openWire, wires } from '../../test/support/models/open-wire.ts'
+import { openaiWire } from '../../test/support/models/openai-wire.ts'
+import { startWire, type WireServer } from '../../test/support/models/wire-server.ts'
 
 const config: UserConfig = { schema: 'cutroom.config', version: 1 }
 const servers: WireServer[] = []

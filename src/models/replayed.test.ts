@@ -1,14 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { callModel } from './call-model.ts'
-import { exchangeOf, type Exchange } from './exchange.ts'
+import { exchangeOf, type Exchange, replayedModel } from './replayed.ts'
 import { modelProblem } from './model-problem.ts'
 import type { ModelRequest } from './model.ts'
-import { replayedModel } from './replayed.ts'
 import { scriptedModel } from './scripted.ts'
-import { manualClock } from './wire/manual-clock.test-support.ts'
-import { callAsTimeFlies, openWire, request, wires } from './wire/open-wire.test-support.ts'
-import { KEY } from './wire/protocol.test-support.ts'
-import { startWire, type WireServer } from './wire/wire-server.test-support.ts'
+import { manualClock } from '../../test/support/models/manual-clock.ts'
+import { callAsTimeFlies, openWire, request, wires } from '../../test/support/models/open-wire.ts'
+import { KEY } from '../../test/support/models/protocol.ts'
+import { startWire, type WireServer } from '../../test/support/models/wire-server.ts'
 
 let server: WireServer | undefined
 

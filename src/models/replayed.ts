@@ -1,7 +1,5 @@
-import { isProblem, type Problem } from '../gate/problem.ts'
-import { redactDeep } from '../gate/redact.ts'
-import type { Exchange } from './exchange.ts'
-import { firstDifference } from './first-difference.ts'
+import { isProblem, type Problem } from '../base/index.ts'
+import { redactDeep } from '../gate/index.ts'
 import { modelProblem } from './model-problem.ts'
 import type { Capabilities, CallResult, Model, ModelRequest } from './model.ts'
 
@@ -68,4 +66,58 @@ function notRecorded(asked: ModelRequest, next: Exchange | undefined): Problem {
     `This request was not recorded: it first differs at ${where}; ask the model itself, without replay.`,
     { where },
   )
+}
+
+/**
+ * Where two values of JSON first differ, as a path (`messages.2.text`), or null where they are equal. A field without a
+ * value counts as missing.
+ */
+function firstDifference(a: unknown, b: unknown, path = ''): string | null {
+  if (a === b) return null
+  if (!isBranch(a) || !isBranch(b) || Array.isArray(a) !== Array.isArray(b)) return path
+  const left = new Map(Object.entries(a))
+  const right = new Map(Object.entries(b))
+  for (const name of new Set([...left.keys(), ...right.keys()])) {
+    const found = firstDifference(left.get(name), right.get(name), path === '' ? name : `${path}.${name}`)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function isBranch(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+/**
+ * One question to a model and what came back, as it is kept with its turn. Secrets are taken out before it is written.
+ */
+export type Exchange = CallResult & {
+  readonly model: string
+  readonly request: ModelRequest
+  /** The iteration that it served, and its number among the votes of that iteration. */
+  readonly iteration: number
+  readonly vote: number | null
+}
+
+/** The record of a call, with every secret taken out. */
+export function exchangeOf(call: {
+  model: Model
+  request: ModelRequest
+  result: CallResult
+  iteration: number
+  vote?: number | null
+}): Exchange {
+  const { model, request, result, iteration, vote } = call
+  const { outcome, attempts, milliseconds, usage, money } = result
+  return redactDeep({
+    model: model.id,
+    request,
+    outcome,
+    attempts,
+    milliseconds,
+    usage,
+    money,
+    iteration,
+    vote: vote ?? null,
+  })
 }

@@ -1,4 +1,4 @@
-import { isProblem, type Problem } from '../gate/problem.ts'
+import { isProblem, type Problem } from '../base/index.ts'
 import { modelProblem } from './model-problem.ts'
 import type { Capabilities, Model, ModelReply, ModelRequest } from './model.ts'
 

@@ -1,7 +1,5 @@
-import { plainLine } from '../gate/plain-text.ts'
-import type { Problem } from '../gate/problem.ts'
-import { redact } from '../gate/redact.ts'
-import { Refusal } from '../gate/refusal.ts'
+import { type Problem } from '../base/index.ts'
+import { plainLine, redact, Refusal } from '../gate/index.ts'
 import { modelProblem } from './model-problem.ts'
 
 export type Server = { readonly id: string; readonly host: string }

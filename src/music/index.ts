@@ -1,12 +1,50 @@
 export { arrangementOf, endOfSong } from './arrangement.ts'
 export { diffOf } from './diff.ts'
 export { editsOfSnapshot } from './document/from-snapshot.ts'
-export { firstNumber, uuidFrom } from './document/ids.ts'
+export { firstNumber, uuidFrom, keyOf } from './document/ids.ts'
 export { songOf, type Song } from './document/song.ts'
-export { music } from './domain.ts'
+export { music } from './for-planning.ts'
 export { musicPlanning } from './for-planning.ts'
 export { mayBeginSong } from './may-begin-song.ts'
 export { importSnapshot } from './operations/import-snapshot.ts'
 export { projectSnapshot, snapshotOf } from './snapshot.ts'
 export { readProject } from './wire/read-project.ts'
-export { snapshotSchema, type Note, type Snapshot } from './wire/snapshot.ts'
+export {
+  snapshotSchema,
+  type Note,
+  type Snapshot,
+  beatsPerBar,
+  type SnapshotRegion,
+  type SnapshotTrack,
+  type TimeSignature,
+  noteSchema,
+} from './wire/snapshot.ts'
+export { type MaestroEvent, type EventOf, type NoteChange, type Phase, eventSchema } from './wire/events.ts'
+export { toldRegion } from './operations/things.ts'
+export {
+  type ReadRequest,
+  type Scope,
+  readStreamRequest,
+  streamRequestSchema,
+  HAS_WORDS,
+  isFields,
+  MOST_PROMPT_CHARACTERS,
+  unknownFields,
+} from './wire/request.ts'
+export { readPosition, resolvePosition } from './position/index.ts'
+export { sayNames } from './position/say-names.ts'
+export { sectionIndex } from './position/section-index.ts'
+export { type StructuredPrompt, isStructured, readPrompt } from './prompt/index.ts'
+export { BARS_OF_PHRASE } from './composing/phrases.ts'
+export { regionCell, songCell } from './document/cells.ts'
+export { barAt, barBeatsAt, beatOfBar, tempoAt, metreParts, temposOf, toldSignature } from './document/bars.ts'
+export { drumVoices } from './composer/drum-voices.ts'
+export { toldKey } from './composing/key-in.ts'
+export { canonicalName } from './calls/canonical-name.ts'
+export { instrumentFor } from './instruments.ts'
+export { drumKits } from './operations/params.ts'
+export { readKey } from './composer/key.ts'
+export { readFileHead } from './document/file-head.ts'
+export { camelField, wrongPaths } from './wire/wrong-paths.ts'
+export { bendNote, bendTouch } from './document/bend-note.ts'
+export { unpackNote } from './document/pack-note.ts'

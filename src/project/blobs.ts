@@ -1,5 +1,5 @@
 import { contain, ensureFolder, isSha256Hex, readSmall, sha256Hex, writeAtomic } from '../gate/index.ts'
-import { isProblem, problem, type Problem } from '../kernel/problem.ts'
+import { isProblem, problem, type Problem } from '../kernel/index.ts'
 
 /**
  * Keeps bytes under `.cutroom/blobs/<sha256>` and returns their hash once they have reached the disk. The same bytes

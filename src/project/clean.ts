@@ -1,6 +1,6 @@
 import { contain, isTemporaryName, listFolder, remove } from '../gate/index.ts'
 import { isProblem, type Problem } from '../kernel/index.ts'
-import { toMix } from '../audio/to-mix.ts'
+import { toMix } from '../audio/index.ts'
 import type { Project } from './project.ts'
 import { waitingProposal } from './proposals.ts'
 import { recordingsOf } from './recordings-of.ts'

@@ -1,6 +1,4 @@
-import { importTracks } from '../audio/operations/import-tracks.ts'
-import { rateOf, tracksOf } from '../audio/tracks.ts'
-import { audio } from '../audio/domain.ts'
+import { importTracks, rateOf, tracksOf, audio } from '../audio/index.ts'
 import { documentOf, isProblem, operateStep, problem, runOperation, type Problem, type Unit } from '../kernel/index.ts'
 import { importSource, type ImportedSource } from '../media/index.ts'
 import { basename } from 'node:path'

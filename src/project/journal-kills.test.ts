@@ -8,7 +8,7 @@ import { runMortal } from '../../test/mortal.ts'
 import { childCommand, finished, runChild, startChild, startCommand } from '../../test/run-child.ts'
 import { testFolder } from '../../test/test-folder.ts'
 import { isTemporaryName } from '../gate/index.ts'
-import { isProblem, type Problem } from '../kernel/problem.ts'
+import { isProblem, type Problem } from '../base/index.ts'
 import { openJournal, verifyJournal } from './journal.ts'
 
 function good<T>(value: T | Problem): T {

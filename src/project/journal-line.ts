@@ -1,5 +1,5 @@
 import { sha256HexOf } from '../gate/index.ts'
-import { type Json } from '../kernel/json.ts'
+import { type Json } from '../kernel/index.ts'
 
 /** One entry of the journal with its body in place, also when the body lies in a blob. */
 export type JournalLine = {

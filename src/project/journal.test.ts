@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testFolder } from '../../test/test-folder.ts'
-import { type Json } from '../kernel/json.ts'
-import { isProblem, type Problem } from '../kernel/problem.ts'
+import { type Json } from '../base/index.ts'
+import { isProblem, type Problem } from '../base/index.ts'
 import { openJournal, verifyJournal, type Journal } from './journal.ts'
 
 function good<T>(value: T | Problem): T {

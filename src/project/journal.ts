@@ -7,8 +7,7 @@ import {
   writeAtomic,
   type ContainedPath,
 } from '../gate/index.ts'
-import { canonical, type Json } from '../kernel/json.ts'
-import { isProblem, problem, type Problem } from '../kernel/problem.ts'
+import { canonical, type Json, isProblem, problem, type Problem } from '../kernel/index.ts'
 import { getBlob, putBlob } from './blobs.ts'
 import { blobOf, maxBodyBytes, writeLine, type JournalLine, type RawLine } from './journal-line.ts'
 import { emptyChain, scanJournal, type ChainHead, type ScanResult } from './journal-scan.ts'

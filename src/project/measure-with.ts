@@ -1,4 +1,4 @@
-import type { Look, LookAtDifference, LookAtMix } from '../audio/keys/measured.ts'
+import type { Look, LookAtDifference, LookAtMix } from '../audio/index.ts'
 import { isProblem, problem, type Json, type Measure, type Problem } from '../kernel/index.ts'
 import { ensureJobs, measure, measureDifference, measureMix, type Sources } from '../media/index.ts'
 

@@ -1,6 +1,5 @@
 import { basename, dirname, join, resolve } from 'node:path'
-import { contain, ensureFolder, writeAtomic } from '../gate/index.ts'
-import { newUuid } from '../gate/new-uuid.ts'
+import { contain, ensureFolder, writeAtomic, newUuid } from '../gate/index.ts'
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
 import { readRecord, writeRecord } from './record.ts'
 

@@ -2,8 +2,7 @@ import { dirname, relative } from 'node:path'
 import { z } from 'zod'
 import { contain } from '../gate/index.ts'
 import { isProblem, type Problem } from '../kernel/index.ts'
-import { hashFile } from '../media/hash-file.ts'
-import { refused } from '../media/refused.ts'
+import { hashFile, refused } from '../media/index.ts'
 import { readRecord, writeRecord } from './record.ts'
 
 /**

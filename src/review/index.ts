@@ -8,4 +8,4 @@ export {
   type ReviewReport,
   type ReviewState,
 } from './review-reducer.ts'
-export { listItems, rowsInWindow, visibleRows, type ReviewRow } from './review-rows.ts'
+export { listItems, rowsInWindow, visibleRows, type ReviewRow } from './review-reducer.ts'

@@ -1,8 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawn } from '../../test/full.ts'
-import { beginReview, reasonToGo, reviewReducer, type ReviewIntent, type ReviewState } from './review-reducer.ts'
-import { listItems, rowsInWindow, visibleRows, type ReviewRow } from './review-rows.ts'
+import {
+  beginReview,
+  reasonToGo,
+  reviewReducer,
+  type ReviewIntent,
+  type ReviewState,
+  listItems,
+  rowsInWindow,
+  visibleRows,
+  type ReviewRow,
+} from './review-reducer.ts'
 
 /** The naive model: rows as nodes that hold each other, told from them alone and step by step. */
 type Node = { id: string; kind: ReviewRow['kind']; nodes: Node[] }

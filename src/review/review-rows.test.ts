@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rowsInWindow } from './review-rows.ts'
+import { rowsInWindow } from './review-reducer.ts'
 
 const heights = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 40 })
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openStore } from '../store/index.ts'
-import { startPostgres, withoutPostgres } from '../store/postgres.test-support.ts'
-import { memoryDatabase, memoryStore } from './memory-store.test-support.ts'
-import { manualClock, testServer } from './server.test-support.ts'
+import { startPostgres, withoutPostgres } from '../../test/support/store/postgres.ts'
+import { memoryDatabase, memoryStore } from '../../test/support/server/memory-store.ts'
+import { manualClock, testServer } from '../../test/support/server/server.ts'
 
 describe('/healthz', () => {
   it.skipIf(withoutPostgres !== undefined)(

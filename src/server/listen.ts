@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { problem, type Problem } from '../kernel/index.ts'
-import { answerClientError } from './http/client-error.ts'
 import type { Limits } from './limits.ts'
+import { securityHeaders } from './guard/security-headers.ts'
+import { problemText } from './http/problem-text.ts'
 
 type Handle = (incoming: IncomingMessage, outgoing: ServerResponse, mayContinue: () => void) => void
 export type Listening = { readonly server: Server; readonly port: number }
@@ -50,4 +51,35 @@ function refusalOf({ code, message }: NodeJS.ErrnoException, { host, port }: { h
     'bad-host',
     `${host} is no address of this machine (${message}); leave --host away to serve this machine alone.`,
   )
+}
+
+/** Answers what is no request at all, and closes the connection. */
+function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  const { status, refusal } = reading(error.code ?? '')
+  const body = problemText(refusal)
+  const headers = [
+    ...securityHeaders,
+    ['Content-Type', 'application/json'],
+    ['Content-Length', String(Buffer.byteLength(body))],
+    ['Connection', 'close'],
+  ]
+  socket.end(
+    `HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+    () => socket.destroy(),
+  )
+}
+
+function reading(code: string): { status: string; refusal: Problem } {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return {
+      status: '408 Request Timeout',
+      refusal: problem('too-slow', 'The request did not arrive in time; send it again.'),
+    }
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return {
+      status: '431 Request Header Fields Too Large',
+      refusal: problem('headers-too-large', 'The headers are too large; send fewer.'),
+    }
+  return { status: '400 Bad Request', refusal: problem('bad-request', 'This is not a request that HTTP knows.') }
 }

@@ -1,8 +1,5 @@
 import type { Json, Problem } from '../kernel/index.ts'
-import type { EventOf, MaestroEvent } from '../music/wire/events.ts'
-import type { ReadRequest } from '../music/wire/request.ts'
-import type { Snapshot } from '../music/wire/snapshot.ts'
-
+import type { EventOf, MaestroEvent, ReadRequest, Snapshot } from '../music/index.ts'
 /** One piece of work: a request, and where its events go. */
 export type Run = {
   readonly request: ReadRequest

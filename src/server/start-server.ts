@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { rememberSecret } from '../gate/redact.ts'
+import { rememberSecret } from '../gate/index.ts'
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
-import type { ServerParts } from '../mcp/server/make-server.ts'
-import { VERSION } from '../mcp/version.ts'
+import { type ServerParts, VERSION } from '../mcp/index.ts'
 import type { Store } from '../store/index.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { admit } from './guard/admit.ts'
-import { allowedHosts, isLoopback } from './guard/allowed-hosts.ts'
 import { securityHeaders } from './guard/security-headers.ts'
 import { makeToken } from './guard/token.ts'
 import { refuse } from './http/refuse.ts'
@@ -15,14 +13,26 @@ import { openLazily } from './lazy-store.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { listen } from './listen.ts'
 import type { Maestro } from './maestro-port.ts'
-import { allRoutes } from './routes/all-routes.ts'
 import { makeApp } from './routes/make-app.ts'
-import { openMcpSessions } from './routes/mcp-sessions.ts'
+import { openMcpSessions, type McpSessions } from './routes/mcp-sessions.ts'
 import { openReaders } from './sse/readers.ts'
 import { openStreams, type Streams } from './streams/open-streams.ts'
 import { makeLog } from './watch/log.ts'
 import { makeMetrics } from './watch/metrics.ts'
 import { watchRequests } from './watch/watch-requests.ts'
+import { networkInterfaces } from 'node:os'
+import type { Endpoint } from './routes/endpoint.ts'
+import { getStream, unknownStream } from './routes/get-stream.ts'
+import { mcpRoutes } from './routes/mcp-routes.ts'
+import type { Parts } from './routes/parts.ts'
+import { postPreview } from './routes/post-preview.ts'
+import { postStream } from './routes/post-stream.ts'
+import { projectRoutes } from './routes/projects.ts'
+import { variationRoutes } from './routes/variation-routes.ts'
+import { watchRoutes } from './routes/watch-routes.ts'
+import { makeSessionCookie } from './guard/session-cookie.ts'
+import { refusal, answer } from './http/answer.ts'
+import { stoppedSchema } from './routes/replies.ts'
 
 export type ServerOptions = {
   readonly host: string
@@ -163,4 +173,83 @@ const delay = (clock: Clock, ms: number): Promise<void> => new Promise((resolve)
 function shownHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
+}
+
+/**
+ * Every `Host` under which this server may be addressed, and no other: a name that someone else controls could point
+ * here.
+ */
+function allowedHosts({ host, port }: { readonly host: string; readonly port: number }): ReadonlySet<string> {
+  const bound = isWildcard(host)
+    ? Object.values(networkInterfaces()).flatMap((each) => (each ?? []).map(({ address }) => address))
+    : [host]
+  const names = ['localhost', '127.0.0.1', '::1', ...bound].map((name) =>
+    name.includes(':') ? `[${name}]` : name.toLowerCase(),
+  )
+  return new Set(names.flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`])))
+}
+
+/** Addresses that only this machine can reach. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
+}
+
+const isWildcard = (host: string): boolean => host === '0.0.0.0' || host === '::'
+
+/** Every route that there is. */
+function allRoutes(parts: Parts, mcpSessions: McpSessions): Endpoint[] {
+  return [
+    postStream(parts),
+    getStream(parts),
+    deleteStream(parts),
+    postPreview(parts),
+    ...variationRoutes(parts),
+    ...projectRoutes(parts),
+    postSession(parts),
+    ...watchRoutes(parts),
+    ...mcpRoutes(parts, mcpSessions),
+  ]
+}
+
+/** A page swaps the token for a cookie that no script can read, so that the token need not be kept anywhere. */
+function postSession({ token, port, clock }: Parts): Endpoint {
+  return {
+    method: 'post',
+    path: '/api/v1/session',
+    summary: 'Swap the token for an HttpOnly cookie, for pages of this server.',
+    answers: { 204: { says: 'The cookie is set.' } },
+    handle: ({ req }) => {
+      if (req.header('authorization') === undefined)
+        return refusal(
+          problem('no-token', 'Send the token itself, as "Authorization: Bearer TOKEN"; a cookie cannot renew itself.'),
+        )
+      return new Response(null, {
+        status: 204,
+        headers: { 'Set-Cookie': makeSessionCookie({ token, port: port(), nowMs: clock.nowMs() }) },
+      })
+    },
+  }
+}
+
+/** Asks whoever works on a stream to stop; its last events say so. */
+function deleteStream({ store: lazy }: Parts): Endpoint {
+  return {
+    method: 'delete',
+    path: '/api/v1/maestro/streams/{streamId}',
+    summary: 'Stop the work of a stream. Its events stay readable.',
+    answers: {
+      200: { says: 'It had ended already.', schema: stoppedSchema },
+      202: { says: 'It was asked to stop.', schema: stoppedSchema },
+      404: { says: 'There is no such stream.' },
+      503: { says: 'The database cannot be opened.' },
+    },
+    handle: async ({ req }) => {
+      const streamId = req.param('streamId') ?? ''
+      const store = await lazy.get()
+      if (isProblem(store)) return refusal(store)
+      if (await store.requestStop(streamId)) return answer({ streamId, status: 'stopping' }, { status: 202 })
+      const stream = await store.stream(streamId)
+      return stream ? answer({ streamId, status: stream.status }) : refusal(unknownStream())
+    },
+  }
 }

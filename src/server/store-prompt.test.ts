@@ -4,9 +4,9 @@ import { testFolder } from '../../test/test-folder.ts'
 import { isProblem } from '../kernel/index.ts'
 import { openStore } from '../store/index.ts'
 import { openPglite } from '../store/pglite.ts'
-import { putDatabase } from '../store/prepared.test-support.ts'
-import { builtInMaestro } from './built-in.test-support.ts'
-import { testServer, type SentEvent } from './server.test-support.ts'
+import { putDatabase } from '../../test/support/store/prepared.ts'
+import { builtInMaestro } from '../../test/support/server/built-in.ts'
+import { testServer, type SentEvent } from '../../test/support/server/server.ts'
 
 const WORD = 'qwyzzle'
 const drums = {

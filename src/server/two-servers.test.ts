@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore } from '../store/index.ts'
-import { startPostgres, withoutPostgres, type TestPostgres } from '../store/postgres.test-support.ts'
+import { startPostgres, withoutPostgres, type TestPostgres } from '../../test/support/store/postgres.ts'
 import {
   ask,
   complete,
@@ -11,7 +11,7 @@ import {
   waitForStop,
   type Play,
   type TestServer,
-} from './server.test-support.ts'
+} from '../../test/support/server/server.ts'
 
 const stream = '/api/v1/maestro/stream'
 

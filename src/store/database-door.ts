@@ -1,4 +1,4 @@
-import { Refusal } from '../gate/refusal.ts'
+import { Refusal } from '../gate/index.ts'
 
 /** Turns what a person can act on, when a database fails, into a sentence; anything else is a bug and surfaces. */
 export function databaseDoor<Call extends (...given: never[]) => Promise<unknown>>(call: Call): Call {

@@ -8,9 +8,9 @@ import {
   withLock,
   writeAtomic,
   type ContainedPath,
+  removeFolder,
+  makeFolder,
 } from '../gate/index.ts'
-import { removeFolder } from '../gate/remove-folder.ts'
-import { makeFolder } from '../gate/writer.ts'
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
 
 /** The folder of the embedded database, ours alone until `release`. */

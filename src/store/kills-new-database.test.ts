@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { partOf } from '../../test/full.ts'
 import { testFolder } from '../../test/test-folder.ts'
-import { killedAt, pointsOf } from './kills.test-support.ts'
-import { preparedIn } from './prepared.test-support.ts'
-import { opened } from './stores.test-support.ts'
+import { killedAt, pointsOf } from '../../test/support/store/kills.ts'
+import { preparedIn } from '../../test/support/store/prepared.ts'
+import { opened } from '../../test/support/store/stores.ts'
 
 describe('a server killed while it makes its embedded database', () => {
   it('leaves nothing that the next one cannot begin with', async () => {

@@ -1,3 +1,3 @@
-import { describeKills } from './kills.test-support.ts'
+import { describeKills } from '../../test/support/store/kills.ts'
 
 describeKills('postgres')

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { testFolder } from '../../test/test-folder.ts'
 import { openStore } from './index.ts'
-import { preparedIn } from './prepared.test-support.ts'
-import { opened } from './stores.test-support.ts'
+import { preparedIn } from '../../test/support/store/prepared.ts'
+import { opened } from '../../test/support/store/stores.ts'
 
 it('the embedded database says what it does, keeps a second server out with one sentence, and lets it in afterwards', async () => {
   const folder = await testFolder()

@@ -1,5 +1,5 @@
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
-import { killPoint } from '../gate/kill-point.ts'
+import { killPoint } from '../gate/index.ts'
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
 import { databaseDoor } from './database-door.ts'
 import { holdDatabaseFolder, type DatabaseFolder } from './database-folder.ts'

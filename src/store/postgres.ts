@@ -1,10 +1,11 @@
-import type { Pool, PoolClient } from 'pg'
-import { sha256Hex } from '../gate/hash.ts'
-import { killPoint } from '../gate/kill-point.ts'
+import type { Pool, PoolClient, Client } from 'pg'
+import { sha256Hex, killPoint } from '../gate/index.ts'
 import { problem, type Problem } from '../kernel/index.ts'
 import { databaseDoor, isLoss } from './database-door.ts'
-import { keepListening } from './keep-listening.ts'
 import type { Query, Sql, SqlValue } from './sql.ts'
+
+/** Long enough not to hammer a database that starts up again; meanwhile the slow look still finds everything. */
+const AGAIN_MS = 500
 
 /** A PostgreSQL (15 or newer) that several servers may share. */
 export async function openPostgres(url: string): Promise<Sql | Problem> {
@@ -164,5 +165,49 @@ async function inTransaction<T>(
   } finally {
     connection.off('error', onBroken)
     connection.release(broken)
+  }
+}
+
+type Listening = { connect(): Client; readonly channel: string; hear(message: string): void; missed(): void }
+
+/**
+ * Holds one connection that hears what servers tell each other, and opens a new one whenever it breaks. Returns how to
+ * end it.
+ */
+async function keepListening({ connect, channel, hear, missed }: Listening): Promise<() => Promise<void>> {
+  let isEnded = false
+  let current: Client | undefined
+  let again: NodeJS.Timeout | undefined
+
+  const listen = async (): Promise<void> => {
+    const client = connect()
+    current = client
+    let isBroken = false
+    const broke = (): void => {
+      if (isBroken) return
+      isBroken = true
+      if (isEnded) return
+      again = setTimeout(() => void listen().then(missed, () => undefined), AGAIN_MS)
+      again.unref()
+    }
+    client.on('error', broke)
+    client.on('end', broke)
+    client.on('notification', ({ payload }) => {
+      hear(payload ?? '')
+    })
+    try {
+      await client.connect()
+      await client.query(`listen ${channel}`)
+    } catch (error) {
+      broke()
+      throw error
+    }
+  }
+
+  await listen()
+  return async () => {
+    isEnded = true
+    clearTimeout(again)
+    await current?.end()
   }
 }

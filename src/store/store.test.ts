@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawn } from '../../test/full.ts'
 import type { Also, Store, Variation } from './index.ts'
-import { databases, events, newStream, opened, taken } from './stores.test-support.ts'
+import { databases, events, newStream, opened, taken } from '../../test/support/store/stores.ts'
 
 for (const { name, skip, use } of databases)
   describe.skipIf(skip)(`the store on ${name}`, () => {

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { isProblem } from '../kernel/index.ts'
 import { openStore, type Store } from './index.ts'
-import { startPostgres, withoutPostgres, type TestPostgres } from './postgres.test-support.ts'
-import { events, newStream, opened, taken } from './stores.test-support.ts'
+import { startPostgres, withoutPostgres, type TestPostgres } from '../../test/support/store/postgres.ts'
+import { events, newStream, opened, taken } from '../../test/support/store/stores.ts'
 
 describe.skipIf(withoutPostgres !== undefined)(
   `two servers on one PostgreSQL${withoutPostgres === undefined ? '' : ` (${withoutPostgres})`}`,

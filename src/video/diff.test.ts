@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { documentOf, type DiffChange, type History, type Json, type Unit } from '../kernel/index.ts'
-import { diffOf } from './diff.ts'
-import { edit, interview } from './interview.test-support.ts'
-import { placesOf } from './places.ts'
+import { diffOf, placesOf } from './diff.ts'
+import { edit, interview } from '../../test/support/video/interview.ts'
 
 const story = (): History =>
   interview([['So um we started the company', 'The idea came from my cofounder'], ['Our first customer was my mom']])

@@ -1,8 +1,9 @@
 import type { Change, Diff, DiffChange, Document, Json, State, Unit } from '../kernel/index.ts'
-import { formatTime } from '../words/format-time.ts'
-import { segmentsOf, sentencesIn, SOURCES } from './document/timeline.ts'
-import { MICROS, type Sentence, type Word } from './document/words.ts'
-import { placesOf, type Places } from './places.ts'
+import { formatTime } from '../words/index.ts'
+import { segmentsOf, sentencesIn, SOURCES, entriesOf } from './document/timeline.ts'
+import { MICROS, type Sentence, type Word, isSentenceOut, sentenceOf } from './document/words.ts'
+import { playTimes } from './document/play-times.ts'
+import { playedMicros, playedRanges } from './document/played-ranges.ts'
 
 /**
  * What a plan would change in a cut, for people: words and sentences that go or come back, what moves, which pauses get
@@ -232,3 +233,43 @@ const told = (count: number, noun: string, verb: string): string[] =>
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 /** Short lengths in seconds: "removed 0:01" would say little of a few ums. */
 const length = (seconds: number): string => (seconds < 60 ? `${seconds.toFixed(1)} s` : formatTime(Math.round(seconds)))
+
+/** Where a kept word is heard in the cut, in seconds. */
+type WordPlace = { readonly start: number; readonly end: number }
+
+/** A sentence with its index in the order, and when it is heard. */
+export type PlacedSentence = {
+  readonly sentence: Sentence
+  readonly index: number
+  readonly isOut: boolean
+  readonly start: number
+  readonly end: number
+}
+
+/** Every sentence in order, and where each kept word is heard. */
+type Places = {
+  readonly sentences: ReadonlyMap<string, PlacedSentence>
+  readonly words: ReadonlyMap<string, WordPlace>
+  readonly seconds: number
+}
+
+export function placesOf(document: Document): Places {
+  const ranges = playedRanges(document)
+  const all = [...entriesOf(document)].flatMap((id) => sentenceOf(document, id) ?? [])
+  const words = new Map(
+    [...playTimes(ranges, all)].map(([id, { startMicros, endMicros }]): [string, WordPlace] => [
+      id,
+      { start: startMicros / MICROS, end: endMicros / MICROS },
+    ]),
+  )
+  const sentences = new Map<string, PlacedSentence>()
+  // One that is out stands where the one before it ended.
+  let heardUntil = 0
+  for (const [index, sentence] of all.entries()) {
+    const heard = sentence.words.flatMap(({ id }) => words.get(id) ?? [])
+    const start = heard[0]?.start ?? heardUntil
+    heardUntil = heard.at(-1)?.end ?? heardUntil
+    sentences.set(sentence.id, { sentence, index, isOut: isSentenceOut(document, sentence), start, end: heardUntil })
+  }
+  return { sentences, words, seconds: playedMicros(ranges) / MICROS }
+}

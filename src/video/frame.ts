@@ -1,5 +1,5 @@
 import { itemsOf, type State } from '../kernel/index.ts'
-import type { Frame, Thing } from '../words/reading.ts'
+import type { Frame, Thing } from '../words/index.ts'
 import { playedMicros, playedRanges } from './document/played-ranges.ts'
 import { entriesOf, SOURCES } from './document/timeline.ts'
 import { MICROS, sentenceOf, sourceOf } from './document/words.ts'

@@ -4,7 +4,7 @@ export { formatSpan, formatTime } from './format-time.ts'
 export { editingVerbs, lemma, type Lemma } from './lemma.ts'
 export { isCompared, linkBefore } from './is-compared.ts'
 export { leansBack } from './leans-back.ts'
-export { nearest } from './nearest.ts'
+export { nearest, editsBetween, allowedEdits } from './nearest.ts'
 export { asksToRemove, hasRequest, onlySays, tellsHowItIs } from './asks-to-remove.ts'
 export { readWords } from './read-words.ts'
 export type {
@@ -35,4 +35,10 @@ export type {
   Unit,
 } from './reading.ts'
 export { tokenize } from './tokenize.ts'
-export { unreadWords } from './unread-words.ts'
+
+export { functionWords, ordinals, timeUnits, secondsPer } from './vocabulary.ts'
+export type { Phrase, MentionPattern } from './phrase.ts'
+export { fitsMention, matchPhrase } from './match-phrase.ts'
+export { numberAt, wordsAre } from './number-at.ts'
+export { lengthAt } from './length-at.ts'
+export { readClock } from './read-clock.ts'

@@ -3,7 +3,6 @@ import { lengthAt } from './length-at.ts'
 import { nameAt, type NameFound, type Scope } from './name-at.ts'
 import { ordinalAt, type Missing } from './ordinal-at.ts'
 import type { Found } from './number-at.ts'
-import { partRange, restRanges } from './earlier-range.ts'
 import {
   makeMention,
   nameMentions,
@@ -16,13 +15,23 @@ import {
 import { plainLengthAt, rangeAt } from './range-at.ts'
 import { quantityAt } from './quantity-at.ts'
 import type { Clause, Frame, Mention, Token } from './reading.ts'
-import { lengthFrom } from './resolve-point.ts'
-import { resolveRange, withMinutes } from './resolve-range.ts'
+import { lengthFrom, type Refusal } from './resolve-point.ts'
+import { resolveRange, withMinutes, complement, type Resolved } from './resolve-range.ts'
 import { verbatims, type Verbatim } from './verbatims.ts'
-import { thisAt } from './this-at.ts'
 import { timeAt } from './time-at.ts'
-import { unknownNameAt } from './unknown-name-at.ts'
-import { timeUnits } from './vocabulary.ts'
+import { timeUnits, partNouns, ordinals } from './vocabulary.ts'
+import { lemma } from './lemma.ts'
+import { isEnd } from './point-at.ts'
+import type { RangeExpression } from './range-expression.ts'
+import { isTelling, kindWords } from './name-index.ts'
+import { nearest } from './nearest.ts'
+
+const adjectives = new Set(
+  (
+    'new mono stereo label audio midi video empty whole entire same next previous other selected current top bottom ' +
+    'single left right only whichever main blank separate own muted soloed existing different'
+  ).split(' '),
+)
 
 type Read = { readonly mentions: readonly Mention[]; readonly next: number }
 
@@ -200,4 +209,95 @@ function readUnknown(scope: Scope, at: number): Read | null {
 
 function readText(scope: Scope, text: Verbatim): Read {
   return { mentions: textMentions(scope, text), next: text.next }
+}
+
+/** "this" as the object of a request is the selection. With none it refers back, and is read by nobody here. */
+function thisAt(scope: Scope, at: number, frame: Frame): Found<RangeExpression> | null {
+  const { tokens, verbs } = scope
+  if (tokens[at]?.text !== 'this' || frame.selection === null) return null
+  const before = tokens[at - 1]
+  const isObject =
+    before === undefined ||
+    lemma(before.text, verbs).isVerb ||
+    /^(?:of|in|on|out|up|down|for|to|all|only|just|off|over)$/.test(before.text)
+  if (!isObject) return null
+  const behind = tokens[at + 1]?.text ?? ''
+  const isPart = partNouns.has(behind) || behind === 'thing' || behind === 'stuff' || behind === 'selection'
+  const isPlain =
+    isEnd(scope, at + 1) ||
+    /^(?:louder|quieter|softer|shorter|longer|mono|stereo|faster|slower|up|down|out|off|a|as)$/.test(behind)
+  if (!isPart && !isPlain) return null
+  return { value: { kind: 'selection' }, next: at + (isPart ? 2 : 1) }
+}
+
+/** "the rest": what the ranges of the clause before leave of the document. Null when there is none. */
+function restRanges(previous: Clause | undefined, frame: Frame): readonly Resolved[] | Refusal | null {
+  const ranges = (previous?.mentions ?? []).filter((mention) => mention.kind === 'range')
+  if (ranges.length === 0) return null
+  return complement(
+    ranges.map(({ startSeconds, endSeconds }) => ({
+      startSeconds,
+      endSeconds,
+      via: 'rest',
+      fromState: false,
+      notes: [],
+      readings: [],
+    })),
+    frame,
+    'rest',
+  )
+}
+
+/**
+ * "the middle part": one of the parts that the points of the clause before cut the document into. Null when there are
+ * none.
+ */
+function partRange(
+  which: 'middle' | 'last' | number,
+  previous: Clause | undefined,
+  frame: Frame,
+): readonly Resolved[] | null {
+  const points = (previous?.mentions ?? []).flatMap((mention) =>
+    mention.kind === 'time' && mention.seconds > 0 && mention.seconds < frame.durationSeconds ? [mention.seconds] : [],
+  )
+  if (points.length === 0 || previous?.negated === true) return null
+  const edges = [0, ...new Set(points.toSorted((a, b) => a - b)), frame.durationSeconds]
+  const count = edges.length - 1
+  // Only an odd number of parts has a middle one.
+  const at = which === 'middle' ? (count % 2 === 1 ? (count - 1) / 2 : -1) : which === 'last' ? count - 1 : which - 1
+  const [startSeconds, endSeconds] = [edges[at], edges[at + 1]]
+  if (startSeconds === undefined || endSeconds === undefined) return null
+  return [{ startSeconds, endSeconds, via: 'part', fromState: false, notes: [], readings: [] }]
+}
+
+/**
+ * Finds a name that nothing has: "the piano track", "the small one". Without this a request for something unknown
+ * would look as if it named nothing, and fall to all tracks.
+ */
+function unknownNameAt({ text, tokens, names, verbs }: Scope, at: number): Found<string> | null {
+  const word = tokens[at]
+  const kindWord = tokens[at + 1]?.text ?? ''
+  const kind = kindWord === 'one' ? 'track' : kindWords.get(kindWord)
+  if (
+    word?.kind !== 'word' ||
+    kind === undefined ||
+    !/^(?:the|my|our|on|both|all|every)$/.test(tokens[at - 1]?.text ?? '')
+  )
+    return null
+  if (adjectives.has(word.text) || ordinals.has(word.text) || word.text === 'last' || !isTelling(word.text)) return null
+  if (lemma(word.text, verbs).isVerb && tokens[at - 1]?.text === 'on') return null
+  if (tokens[at + 2]?.kind === 'number') return null
+  const all = names.ofKind.get(kind) ?? []
+  const said = text.slice(word.span.from, word.span.to)
+  const near = nearest(
+    said,
+    all.map((thing) => thing.name),
+  )
+  const known = all
+    .slice(0, 5)
+    .map((thing) => thing.name)
+    .join(', ')
+  const hint =
+    near !== null ? ` Did you mean ${near}?` : known === '' ? '' : ` There is: ${known}${all.length > 5 ? ' …' : ''}.`
+  return { value: `No ${kind} is called “${said}”.${hint}`, next: at + 2 }
 }

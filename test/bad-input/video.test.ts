@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { exitCode } from '../../src/cli/exit-code.ts'
+import { exitCode } from '../../src/cli/print.ts'
 import { isProblem } from '../../src/kernel/index.ts'
 import { clipProject, putClip, said, spoken, type Spoken } from '../interview.ts'
 import { makeWav } from '../make-wav.ts'

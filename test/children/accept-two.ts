@@ -1,4 +1,4 @@
-import { isProblem } from '../../src/kernel/problem.ts'
+import { isProblem } from '../../src/base/index.ts'
 import { openWorkbench } from '../../src/app/workbench.ts'
 import { overTwo } from '../two-documents.ts'
 import { asChild, type ChildRun } from './as-child.ts'

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import { isProblem } from '../../src/kernel/problem.ts'
+import { isProblem } from '../../src/base/index.ts'
 import { openStore, type StorePlace } from '../../src/store/index.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { appendDurable, contain } from '../../src/gate/index.ts'
-import { isProblem } from '../../src/kernel/problem.ts'
+import { isProblem } from '../../src/base/index.ts'
 import { asChild, type ChildRun } from './as-child.ts'
 
 /** Appends text to a file and prints the refusal, or null: FOLDER PATH TEXT */

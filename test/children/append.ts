@@ -1,4 +1,4 @@
-import { isProblem } from '../../src/kernel/problem.ts'
+import { isProblem } from '../../src/base/index.ts'
 import { openJournal } from '../../src/project/journal.ts'
 import { asChild, type ChildRun } from './as-child.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setImmediate as turn } from 'node:timers/promises'
 import { contain, withLock } from '../../src/gate/index.ts'
-import { isProblem } from '../../src/kernel/problem.ts'
+import { isProblem } from '../../src/base/index.ts'
 import { asChild, type ChildRun } from './as-child.ts'
 
 /** Counts a number in a file up under the lock, in a way that loses counts without one: FOLDER TIMES */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contain, withLock } from '../../src/gate/index.ts'
-import { isProblem } from '../../src/kernel/problem.ts'
+import { isProblem } from '../../src/base/index.ts'
 import { asChild, type ChildRun } from './as-child.ts'
 
 /** Takes a lock, prints `held` and keeps it until it is killed, or for MS: FOLDER [MS] */

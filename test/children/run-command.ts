@@ -1,6 +1,6 @@
 import { contain } from '../../src/gate/contain.ts'
 import { runCommand } from '../../src/gate/run-command.ts'
-import { isProblem } from '../../src/kernel/problem.ts'
+import { isProblem } from '../../src/base/index.ts'
 import { asChild, type ChildRun } from './as-child.ts'
 
 /** Runs a command of a plan and passes on what it prints, until a test ends it: FOLDER COMMAND */

@@ -1,4 +1,4 @@
-import { isProblem } from '../../src/kernel/problem.ts'
+import { isProblem } from '../../src/base/index.ts'
 import { startServer } from '../../src/gate/start-server.ts'
 import { asChild, type ChildRun } from './as-child.ts'
 

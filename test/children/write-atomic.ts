@@ -1,5 +1,5 @@
 import { contain, writeAtomic } from '../../src/gate/index.ts'
-import { isProblem } from '../../src/kernel/problem.ts'
+import { isProblem } from '../../src/base/index.ts'
 import { asChild, type ChildRun } from './as-child.ts'
 
 /** Replaces a file: FOLDER PATH TEXT */

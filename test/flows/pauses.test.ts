@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isProblem } from '../../src/kernel/index.ts'
-import { noise, wav16 } from '../../src/media/test-recordings.ts'
+import { noise, wav16 } from '../support/media/recordings.ts'
 import { testStudio, type TestStudio } from '../test-studio.ts'
 
 const rate = 16_000

@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ollamaWire } from '../../src/models/wire/ollama-wire.test-support.ts'
+import { ollamaWire } from '../support/models/ollama-wire.ts'
 import { create, modelSession, planOf, type ModelSession } from './sessions-model.ts'
 
 const good = planOf('Make a page', [create('page.md', '# Page\n')])

@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { lacksFfmpeg } from '../../src/media/lacks-ffmpeg.test-support.ts'
-import { noise, wav16 } from '../../src/media/test-recordings.ts'
+import { lacksFfmpeg } from '../support/media/lacks-ffmpeg.ts'
+import { noise, wav16 } from '../support/media/recordings.ts'
 import { isProblem, type Checked } from '../../src/kernel/index.ts'
 import { testStudio, type TestStudio } from '../test-studio.ts'
 

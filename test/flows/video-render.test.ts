@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ffmpeg } from '../../src/media/test-recordings.ts'
+import { ffmpeg } from '../support/media/recordings.ts'
 import { cutroom } from '../command.ts'
 import { clipProject, edit, putClip, said, spoken } from '../interview.ts'
 import { streamsOf } from '../streams-of.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ffmpeg } from '../../src/media/test-recordings.ts'
+import { ffmpeg } from '../support/media/recordings.ts'
 import { cutroom } from '../command.ts'
 import { clipProject, edit, putClip, putInterview, said, spoken, type Spoken } from '../interview.ts'
 import { planCalls } from '../plan-calls.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { KEY } from '../../src/models/wire/protocol.test-support.ts'
+import { KEY } from '../support/models/protocol.ts'
 import { create, execute, modelSession, planOf } from '../flows/sessions-model.ts'
 import { filesIn } from './turn-record.ts'
 

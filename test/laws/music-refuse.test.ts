@@ -15,7 +15,7 @@ import {
   type Part,
   type Unit,
 } from '../../src/kernel/index.ts'
-import { music } from '../../src/music/domain.ts'
+import { music } from '../../src/music/for-planning.ts'
 import { projectSnapshot } from '../../src/music/snapshot.ts'
 import { numbersTo, partOf } from '../full.ts'
 import { dumpOf } from './dump.ts'

@@ -18,7 +18,7 @@ import {
   type Unit,
 } from '../../src/kernel/index.ts'
 import { editsOfSnapshot } from '../../src/music/document/from-snapshot.ts'
-import { music } from '../../src/music/domain.ts'
+import { music } from '../../src/music/for-planning.ts'
 import { projectSnapshot } from '../../src/music/snapshot.ts'
 import { snapshotSchema, type Snapshot } from '../../src/music/wire/snapshot.ts'
 import { meaningOf, type Params } from './music-meanings.ts'

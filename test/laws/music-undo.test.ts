@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { documentOf, isProblem, redo, undo } from '../../src/kernel/index.ts'
-import { music } from '../../src/music/domain.ts'
+import { music } from '../../src/music/for-planning.ts'
 import { countOf, numbersTo, partOf } from '../full.ts'
 import { dumpOf } from './dump.ts'
 import { MusicStory } from './music-story.ts'

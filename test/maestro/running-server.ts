@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { openClient, type Client, type Transport } from '../../src/maestro/client/index.ts'
 import { isProblem } from '../../src/kernel/index.ts'
-import { preparedIn, putDatabase } from '../../src/store/prepared.test-support.ts'
+import { preparedIn, putDatabase } from '../support/store/prepared.ts'
 import { commandLine } from '../command.ts'
 import { startCommand } from '../run-child.ts'
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { anthropicWire } from '../../src/models/wire/anthropic-wire.test-support.ts'
-import { startWire, type Fate, type WireServer } from '../../src/models/wire/wire-server.test-support.ts'
+import { anthropicWire } from '../support/models/anthropic-wire.ts'
+import { startWire, type Fate, type WireServer } from '../support/models/wire-server.ts'
 import { calls, type Said } from '../minds/video-wire.ts'
 
 export const MODEL = `${anthropicWire.provider}/${anthropicWire.model}`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Json } from '../../src/kernel/index.ts'
-import type { WireReply } from '../../src/models/wire/protocol.test-support.ts'
+import type { WireReply } from '../support/models/protocol.ts'
 import { segmentsText, timelineText } from '../../src/video/index.ts'
 import {
   answersIn,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PlanDocument } from '../../src/agent/index.ts'
 import { perform, type Document } from '../../src/kernel/index.ts'
-import type { WireReply } from '../../src/models/wire/protocol.test-support.ts'
+import type { WireReply } from '../support/models/protocol.ts'
 import { segmentsText, timelineText } from '../../src/video/index.ts'
 import { windowText } from '../../src/video/for-models/window-text.ts'
 import { isNothingSkipped } from '../full.ts'

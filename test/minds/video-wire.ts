@@ -9,12 +9,12 @@ import {
 } from '../../src/agent/index.ts'
 import { documentOf, type Json } from '../../src/kernel/index.ts'
 import { loadKinds, planDocument } from '../../src/app/kinds.ts'
-import { anthropicWire } from '../../src/models/wire/anthropic-wire.test-support.ts'
-import { manualClock } from '../../src/models/wire/manual-clock.test-support.ts'
-import { openWire } from '../../src/models/wire/open-wire.test-support.ts'
-import type { WireReply } from '../../src/models/wire/protocol.test-support.ts'
-import { startWire, type WireServer } from '../../src/models/wire/wire-server.test-support.ts'
-import { interview } from '../../src/video/interview.test-support.ts'
+import { anthropicWire } from '../support/models/anthropic-wire.ts'
+import { manualClock } from '../support/models/manual-clock.ts'
+import { openWire } from '../support/models/open-wire.ts'
+import type { WireReply } from '../support/models/protocol.ts'
+import { startWire, type WireServer } from '../support/models/wire-server.ts'
+import { interview } from '../support/video/interview.ts'
 
 await loadKinds(['video'])
 

@@ -1,5 +1,4 @@
-import { stateKey, type Asked, type Inference, type Problem, type State } from '../../kernel/index.ts'
-import { problem } from '../../kernel/index.ts'
+import { stateKey, type Asked, type Inference, type Problem, type State, problem } from '../../kernel/index.ts'
 import { rateOf } from '../tracks.ts'
 
 export const cursor = stateKey<number>({

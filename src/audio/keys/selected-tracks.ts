@@ -1,5 +1,5 @@
 import { stateKey, type Asked, type Inference, type Note, type State } from '../../kernel/index.ts'
-import type { NameMention } from '../../words/reading.ts'
+import type { NameMention } from '../../words/index.ts'
 import { audioTracks, endOf, tracksOf } from '../tracks.ts'
 import { inferRange } from './time-selection.ts'
 

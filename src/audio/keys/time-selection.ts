@@ -7,8 +7,7 @@ import {
   type State,
   type View,
 } from '../../kernel/index.ts'
-import type { RangeMention } from '../../words/reading.ts'
-import { formatSpan } from '../../words/format-time.ts'
+import { type RangeMention, formatSpan } from '../../words/index.ts'
 import { endOf, lengthOf, rateOf } from '../tracks.ts'
 
 /** Three wire names of one value; the editor holds it as samples, or null. */

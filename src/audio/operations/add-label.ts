@@ -9,7 +9,7 @@ import {
   type Fill,
   type View,
 } from '../../kernel/index.ts'
-import { formatSpan, formatTime } from '../../words/format-time.ts'
+import { formatSpan, formatTime } from '../../words/index.ts'
 import { text as textSaid } from '../from-words.ts'
 import { clips, labels, trackList } from '../keys/content.ts'
 import { cursor, cursorSeconds, inferTime } from '../keys/cursor.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { operation, problem, type Asked, type Inference, type Json, type State } from '../../kernel/index.ts'
-import { amountOf } from '../../words/amount-of.ts'
-import type { Phrase } from '../../words/phrase.ts'
+import { amountOf, type Phrase } from '../../words/index.ts'
 import { aboutContent } from '../claims.ts'
 import { from, quantitiesOf } from '../from-words.ts'
 import { rms } from '../keys/measured.ts'

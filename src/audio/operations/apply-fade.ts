@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Phrase } from '../../words/phrase.ts'
+import type { Phrase } from '../../words/index.ts'
 import { operation, type AnyOperation, type View } from '../../kernel/index.ts'
 import { differenceClaim } from '../claims.ts'
 import { look, peak } from '../keys/measured.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation, type Asked, type AnyOperation, type Claim, type Inference, type State } from '../../kernel/index.ts'
-import type { Phrase } from '../../words/phrase.ts'
+import type { Phrase } from '../../words/index.ts'
 import { text } from '../from-words.ts'
 import { labels, trackList } from '../keys/content.ts'
 import { newTrackEdits } from '../new-track.ts'

@@ -3,7 +3,7 @@ import { isProblem, retract, type Json, type WorkingCopy } from '../../kernel/in
 import { clipsOf } from '../clips.ts'
 import { toMix } from '../to-mix.ts'
 import { endOf } from '../tracks.ts'
-import { after, documentWith, RATE, run, samplesOf, type Ran } from '../test-sound.ts'
+import { after, documentWith, RATE, run, samplesOf, type Ran } from '../../../test/support/audio/sound.ts'
 
 const solo = (): Promise<WorkingCopy> => after(documentWith({ name: 'Host', seconds: 10 }), ['select_all'])
 const on = (start_time: number, end_time: number): [string, Json] => ['set_time_selection', { start_time, end_time }]

@@ -10,7 +10,7 @@ import {
   type WorkingCopy,
 } from '../../kernel/index.ts'
 import { audio } from '../domain.ts'
-import { after, checked, contentOf, documentWith, run } from '../test-sound.ts'
+import { after, checked, contentOf, documentWith, run } from '../../../test/support/audio/sound.ts'
 import { RATE } from '../tracks.ts'
 import { operations } from './index.ts'
 

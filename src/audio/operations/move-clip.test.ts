@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isProblem, type WorkingCopy } from '../../kernel/index.ts'
 import { clipsOf } from '../clips.ts'
 import { tracksOf } from '../tracks.ts'
-import { after, documentWith, run, samplesOf } from '../test-sound.ts'
+import { after, documentWith, run, samplesOf } from '../../../test/support/audio/sound.ts'
 
 const thirds = (): Promise<WorkingCopy> =>
   after(

@@ -12,7 +12,7 @@ import {
   type View,
   type Tools,
 } from '../../kernel/index.ts'
-import { formatTime } from '../../words/format-time.ts'
+import { formatTime } from '../../words/index.ts'
 import { clips, timelineOf, type Timeline } from '../keys/content.ts'
 import { inferTime } from '../keys/cursor.ts'
 import { selectedClips } from '../keys/editor.ts'

@@ -13,7 +13,7 @@ import {
   type Tools,
   type View,
 } from '../../kernel/index.ts'
-import { formatTime } from '../../words/format-time.ts'
+import { formatTime } from '../../words/index.ts'
 import { insertGap } from '../insert-audio.ts'
 import { clips, labels, timelineOf, type Timeline } from '../keys/content.ts'
 import { inferTime } from '../keys/cursor.ts'

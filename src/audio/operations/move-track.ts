@@ -8,7 +8,7 @@ import {
   type Edit,
   type View,
 } from '../../kernel/index.ts'
-import type { Phrase } from '../../words/phrase.ts'
+import type { Phrase } from '../../words/index.ts'
 import { trackList } from '../keys/content.ts'
 import { selectedTracks } from '../keys/selected-tracks.ts'
 import { TRACKS, type Track } from '../tracks.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation, problem, type Edit, type EditorEdit, type Tools, type View } from '../../kernel/index.ts'
-import { formatTime } from '../../words/format-time.ts'
+import { formatTime } from '../../words/index.ts'
 import { splitCell } from '../clips.ts'
 import { insertAudio, insertGap, type NewAudio } from '../insert-audio.ts'
 import { clips, labels, trackList, type Timeline } from '../keys/content.ts'

@@ -8,7 +8,7 @@ import {
   type Inference,
   type Problem,
 } from '../../kernel/index.ts'
-import { formatTime } from '../../words/format-time.ts'
+import { formatTime } from '../../words/index.ts'
 import { text } from '../from-words.ts'
 import { clips, labels } from '../keys/content.ts'
 import type { Label } from '../labels.ts'

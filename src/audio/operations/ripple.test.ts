@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { WorkingCopy } from '../../kernel/index.ts'
 import { endOf, tracksOf } from '../tracks.ts'
 import { labelsOf } from '../labels.ts'
-import { after, documentWith, run } from '../test-sound.ts'
+import { after, documentWith, run } from '../../../test/support/audio/sound.ts'
 
 const start = (): Promise<WorkingCopy> =>
   after(

@@ -7,7 +7,7 @@ import {
   type Asked,
   type StateKey,
 } from '../../kernel/index.ts'
-import type { Phrase } from '../../words/phrase.ts'
+import type { Phrase } from '../../words/index.ts'
 import { aboutContent, differenceClaim } from '../claims.ts'
 import { quantitiesOf, from, quantity } from '../from-words.ts'
 import { floor, peak, type Level } from '../keys/measured.ts'

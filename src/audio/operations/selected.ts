@@ -1,5 +1,5 @@
 import { type Edit, type View } from '../../kernel/index.ts'
-import { formatSpan } from '../../words/format-time.ts'
+import { formatSpan } from '../../words/index.ts'
 import { clips, type Timeline } from '../keys/content.ts'
 import { selectedTracks } from '../keys/selected-tracks.ts'
 import { readSelection, timeSelectionRequired, type TimeSelection } from '../keys/time-selection.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation, problem, type Asked, type Inference, type Problem, type State } from '../../kernel/index.ts'
-import { formatSpan } from '../../words/format-time.ts'
+import { formatSpan } from '../../words/index.ts'
 import { clips } from '../keys/content.ts'
 import { hasTimeSelection, inferRange, selectionEnd, selectionStart } from '../keys/time-selection.ts'
 import { seconds } from '../params.ts'

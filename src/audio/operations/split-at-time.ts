@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../../kernel/index.ts'
-import { formatTime } from '../../words/format-time.ts'
+import { formatTime } from '../../words/index.ts'
 import { splitClaims, splitEdits } from '../split.ts'
 import { clips } from '../keys/content.ts'
 import { cursor, inferTime } from '../keys/cursor.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clipsOf } from '../clips.ts'
-import { after, documentWith, run } from '../test-sound.ts'
+import { after, documentWith, run } from '../../../test/support/audio/sound.ts'
 import type { WorkingCopy } from '../../kernel/index.ts'
 
 const two = (): WorkingCopy => documentWith({ name: 'Host', seconds: 10 }, { name: 'Guest', seconds: 6 })

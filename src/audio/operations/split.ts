@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation, type Asked, type Inference, type Problem, type State } from '../../kernel/index.ts'
-import { formatTime } from '../../words/format-time.ts'
+import { formatTime } from '../../words/index.ts'
 import { isInsideClip } from '../clips.ts'
 import { clips } from '../keys/content.ts'
 import { cursor, inferTime } from '../keys/cursor.ts'

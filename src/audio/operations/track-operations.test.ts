@@ -4,7 +4,7 @@ import { clipsOf } from '../clips.ts'
 import { labelsOf } from '../labels.ts'
 import { toMix } from '../to-mix.ts'
 import { tracksOf } from '../tracks.ts'
-import { after, contentOf, documentWith, run, samplesOf } from '../test-sound.ts'
+import { after, contentOf, documentWith, run, samplesOf } from '../../../test/support/audio/sound.ts'
 
 const five = (): WorkingCopy => documentWith(...['A', 'B', 'C', 'D', 'E'].map((name) => ({ name, seconds: 2 })))
 const names = ({ state }: WorkingCopy): string =>

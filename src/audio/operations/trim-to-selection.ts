@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation, problem, type Edit } from '../../kernel/index.ts'
-import { formatSpan } from '../../words/format-time.ts'
+import { formatSpan } from '../../words/index.ts'
 import { aboutContent } from '../claims.ts'
 import { clips } from '../keys/content.ts'
 import { inSeconds, onTracks, selected, selectionReads, spanOf } from './selected.ts'

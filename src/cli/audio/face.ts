@@ -1,19 +1,34 @@
 import { resolve } from 'node:path'
-import { labelsOf, type Label } from '../../audio/labels.ts'
-import type { Mix } from '../../audio/mix.ts'
-import { snapshotOf } from '../../audio/snapshot.ts'
-import { toMix } from '../../audio/to-mix.ts'
-import { lengthOf, rateOf } from '../../audio/tracks.ts'
+import {
+  labelsOf,
+  type Label,
+  type Mix,
+  snapshotOf,
+  toMix,
+  lengthOf,
+  rateOf,
+  audioTracks,
+  channelsOf,
+  heard,
+} from '../../audio/index.ts'
 import { isProblem, problem, type Diff, type Document, type DocumentState, type Problem } from '../../kernel/index.ts'
-import { ensureJobs, measureMix, render, type Rendered } from '../../media/index.ts'
-import type { Workbench } from '../../app/workbench.ts'
-import { formatSpan, formatTime } from '../../words/format-time.ts'
+import { ensureJobs, measureMix, render, type Rendered, measure, type Sources } from '../../media/index.ts'
+import type { Workbench } from '../../app/index.ts'
+import { formatSpan, formatTime } from '../../words/index.ts'
 import type { Drawn, Face } from '../kinds.ts'
 import type { Options } from '../main.ts'
 import type { Here } from '../open-here.ts'
-import { paint, shown } from '../print.ts'
+import { paint, shown, type Voice } from '../print.ts'
 import { soundOutput } from '../sound-output.ts'
-import { drawTracks, type Span } from './draw-tracks.ts'
+import { plainText } from '../../gate/index.ts'
+
+const HEIGHTS = ' ▁▂▃▄▅▆▇█'
+const NAME_CELLS = 12
+/** A quiet voice should still be seen: heights go by the root of the level. */
+const heightOf = (level: number): string => HEIGHTS[Math.min(8, Math.ceil(Math.sqrt(Math.min(1, level)) * 8))] ?? ' '
+
+const fitted = (name: string): string =>
+  name.length > NAME_CELLS ? `${name.slice(0, NAME_CELLS - 1)}…` : name.padEnd(NAME_CELLS)
 
 export const audioFace: Face = {
   draw,
@@ -178,4 +193,66 @@ const writers = {
       .join(''),
   chapters: (labels: readonly Label[], rate: number): string =>
     labels.map(({ start, text }) => `${formatTime(start / rate)} ${shown(text)}\n`).join(''),
+}
+
+/** Ranges to set off, in seconds: what goes is drawn over, what is touched is coloured. */
+type Span = { start: number; end: number; style: 'gone' | 'touched' }
+
+/** One line per track with its waveform, and a ruler below: what people look at before and after a change. */
+async function drawTracks(
+  voice: Voice,
+  sources: Sources,
+  document: Document,
+  spans: readonly Span[] = [],
+): Promise<string[]> {
+  const rate = rateOf(document)
+  const seconds = lengthOf(document) / rate
+  const columns = voice.width - NAME_CELLS - 2
+  if (seconds === 0 || columns < 10) return []
+  const lines: string[] = []
+  const unheard = new Set<string>()
+  for (const track of audioTracks(document)) {
+    const found = heard(document, track.id, 0, lengthOf(document))
+    const made = await ensureJobs({ jobs: found.jobs, windows: found.windows, sources })
+    const waves = isProblem(made)
+      ? made
+      : await measure(
+          sources,
+          { rate, channels: channelsOf(track), windows: found.windows },
+          { what: 'waveform', columns, to: lengthOf(document) },
+        )
+    const cells = Array.from({ length: columns }, (_, column) => {
+      const level = isProblem(waves)
+        ? 0
+        : Math.max(0, ...waves.map(({ low, high }) => Math.max(-(low[column] ?? 0), high[column] ?? 0)))
+      return cell(voice, heightOf(level), spans, ((column + 0.5) / columns) * seconds)
+    })
+    if (isProblem(waves)) unheard.add(waves.message)
+    lines.push(`${fitted(shown(track.name))} ${cells.join('')}`)
+  }
+  return [
+    ...lines,
+    paint(voice, 'dim', `${' '.repeat(NAME_CELLS)} ${ruler(columns, seconds)}`),
+    ...[...unheard].map((why) => paint(voice, 'yellow', `  ! ${plainText(why)}`)),
+  ]
+}
+
+function cell(voice: Voice, mark: string, spans: readonly Span[], at: number): string {
+  const span = spans.find(({ start, end }) => start <= at && at < end)
+  if (!span) return mark
+  return span.style === 'gone'
+    ? paint(voice, 'red', mark === ' ' ? '░' : voice.color ? mark : '░')
+    : paint(voice, 'cyan', voice.color ? mark : mark === ' ' ? '·' : mark)
+}
+
+/** Times under the waveform, as many as fit. */
+function ruler(columns: number, seconds: number): string {
+  const marks = Math.max(1, Math.floor(columns / 14))
+  let line = ''
+  for (let mark = 0; mark <= marks; mark++) {
+    const at = Math.round((mark / marks) * columns)
+    const text = formatTime(Math.round((mark / marks) * seconds))
+    line = line.padEnd(Math.min(at, columns - text.length)) + text
+  }
+  return line
 }

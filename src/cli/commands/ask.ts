@@ -1,6 +1,6 @@
 import { isProblem, type Problem } from '../../kernel/index.ts'
 import type { Outcome } from '../../agent/index.ts'
-import type { Asked, Workbench } from '../../app/workbench.ts'
+import type { Asked, Workbench } from '../../app/index.ts'
 import { chooseMind } from '../choose-mind.ts'
 import { costText } from '../cost-text.ts'
 import { drawPlan, otherwise } from '../draw-plan.ts'

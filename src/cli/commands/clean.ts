@@ -1,5 +1,5 @@
 import { isProblem } from '../../kernel/index.ts'
-import { clean } from '../../project/clean.ts'
+import { clean } from '../../project/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'

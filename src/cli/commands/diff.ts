@@ -8,10 +8,8 @@ import {
   type Problem,
   type Unit,
 } from '../../kernel/index.ts'
-import { kindOf, loadKinds } from '../../app/kinds.ts'
-import { fold, type Body } from '../../project/bodies.ts'
-import { openJournal } from '../../project/journal.ts'
-import type { Workbench } from '../../app/workbench.ts'
+import { kindOf, loadKinds, type Workbench } from '../../app/index.ts'
+import { fold, type Body, openJournal } from '../../project/index.ts'
 import { faceOf } from '../kinds.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'

@@ -1,5 +1,5 @@
 import { howToBegin } from '../../agent/index.ts'
-import { formatTime } from '../../words/format-time.ts'
+import { formatTime } from '../../words/index.ts'
 import { faceOf } from '../kinds.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'

@@ -9,7 +9,7 @@ import {
   type Executed,
   type Reviewed,
 } from '../../sessions/index.ts'
-import { readUserConfig } from '../../gate/user-config.ts'
+import { readUserConfig } from '../../gate/index.ts'
 import { planListing } from '../review/actions/plan-summary.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'

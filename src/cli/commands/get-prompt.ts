@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { plainText } from '../../gate/index.ts'
 import { isProblem } from '../../kernel/index.ts'
-import { findProject } from '../../project/project-file.ts'
+import { findProject } from '../../project/index.ts'
 import { readAgentPrompt } from '../../sessions/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'

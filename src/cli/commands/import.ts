@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { isProblem, problem } from '../../kernel/index.ts'
 import { run as ask } from './ask.ts'
-import { formatTime } from '../../words/format-time.ts'
+import { formatTime } from '../../words/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'

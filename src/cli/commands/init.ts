@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { isProblem } from '../../kernel/index.ts'
-import { initProject } from '../../project/project-file.ts'
+import { initProject } from '../../project/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { fail, shown, voice } from '../print.ts'

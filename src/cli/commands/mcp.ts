@@ -1,9 +1,8 @@
 import { resolve } from 'node:path'
-import { spokenDomains } from '../../app/kinds.ts'
-import { serveStdio } from '../../mcp/server/serve-stdio.ts'
+import { spokenDomains, openMcpHost } from '../../app/index.ts'
+import { serveStdio } from '../../mcp/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
-import { openMcpHost } from '../../app/open-mcp-host.ts'
 
 /** Without an action, the operations over MCP on stdin and stdout; with one, the tool servers of others. */
 export async function run([action, ...rest]: readonly string[], options: Options, io: Io): Promise<number> {

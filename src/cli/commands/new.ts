@@ -1,6 +1,6 @@
 import { join, relative, resolve } from 'node:path'
 import { isProblem } from '../../kernel/index.ts'
-import { findProject } from '../../project/project-file.ts'
+import { findProject } from '../../project/index.ts'
 import { beginSession, SESSIONS } from '../../sessions/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'

@@ -1,5 +1,5 @@
 import { contractOf, paramsSchema } from '../../kernel/index.ts'
-import { domains, loadKinds } from '../../app/kinds.ts'
+import { domains, loadKinds } from '../../app/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { paint, voice } from '../print.ts'

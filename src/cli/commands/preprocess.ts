@@ -1,10 +1,15 @@
 import { basename, dirname, resolve } from 'node:path'
-import { readClipboard, writeClipboard } from '../../gate/clipboard.ts'
-import { contain, plainText, readSmall } from '../../gate/index.ts'
-import { readStdin } from '../../gate/read-stdin.ts'
-import { rewriteFile } from '../../gate/rewrite-file.ts'
+import {
+  readClipboard,
+  writeClipboard,
+  contain,
+  plainText,
+  readSmall,
+  readStdin,
+  rewriteFile,
+} from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import { findProject } from '../../project/project-file.ts'
+import { findProject } from '../../project/index.ts'
 import { decodePlan, preprocessPlan, readPlan, type Preprocessed } from '../../sessions/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'

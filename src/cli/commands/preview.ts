@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { isProblem } from '../../kernel/index.ts'
-import { waitingProposal } from '../../project/proposals.ts'
+import { waitingProposal } from '../../project/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'

@@ -1,5 +1,5 @@
 import { isProblem } from '../../kernel/index.ts'
-import { isStale, waitingProposals } from '../../project/proposals.ts'
+import { isStale, waitingProposals } from '../../project/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { isProblem } from '../../kernel/index.ts'
 import { relink } from '../../media/index.ts'
-import { recordingsOf } from '../../project/recordings-of.ts'
+import { recordingsOf } from '../../project/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'

@@ -1,14 +1,18 @@
 import { join, resolve } from 'node:path'
 import { plainText } from '../../gate/index.ts'
 import { documentsOf, emptyHistory, isProblem } from '../../kernel/index.ts'
-import { domains, loadKinds, planDocument } from '../../app/kinds.ts'
-import { fold } from '../../project/bodies.ts'
+import { domains, loadKinds, planDocument } from '../../app/index.ts'
+import {
+  fold,
+  type JournalLine,
+  openJournal,
+  verifyJournal,
+  measureWith,
+  findProject,
+  verifyPromises,
+  type PromiseVerdict,
+} from '../../project/index.ts'
 import { openSources } from '../../media/index.ts'
-import type { JournalLine } from '../../project/journal-line.ts'
-import { openJournal, verifyJournal } from '../../project/journal.ts'
-import { measureWith } from '../../project/measure-with.ts'
-import { findProject } from '../../project/project-file.ts'
-import { verifyPromises, type PromiseVerdict } from '../../project/verify-promises.ts'
 import { replanTurns, type Replanned } from '../../sessions/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'

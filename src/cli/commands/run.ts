@@ -7,7 +7,7 @@ import {
   type Json,
   type Problem,
 } from '../../kernel/index.ts'
-import { nearest } from '../../words/nearest.ts'
+import { nearest } from '../../words/index.ts'
 import { files } from '../../files/index.ts'
 import { doByHand } from '../by-hand.ts'
 import type { Io } from '../io.ts'

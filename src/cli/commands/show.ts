@@ -3,7 +3,7 @@ import { costOfRecord, readMindRecord, readTurnFile, type MindCost, type MindRec
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { here } from '../open-here.ts'
-import type { Workbench } from '../../app/workbench.ts'
+import type { Workbench } from '../../app/index.ts'
 import { costText } from '../cost-text.ts'
 import { paint, shown, type Voice } from '../print.ts'
 

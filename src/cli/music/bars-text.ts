@@ -1,4 +1,4 @@
-import { barAt } from '../../music/document/bars.ts'
+import { barAt } from '../../music/index.ts'
 
 /** Which bars a stretch of beats lies in, counted from 1, as musicians say it. */
 export function barsText(

@@ -1,6 +1,6 @@
 import { isProblem, isQuestion, problem, type Problem } from '../../kernel/index.ts'
 import { music } from '../../music/index.ts'
-import type { Workbench } from '../../app/workbench.ts'
+import type { Workbench } from '../../app/index.ts'
 import { applyByHand, planByHand } from '../by-hand.ts'
 
 const SECTIONS = [

@@ -1,5 +1,4 @@
-import { drumVoices } from '../../music/composer/drum-voices.ts'
-import type { Note } from '../../music/index.ts'
+import { drumVoices, type Note } from '../../music/index.ts'
 import { paint, type Voice } from '../print.ts'
 import { fitText } from './fit-text.ts'
 import type { Fate } from './song-row.ts'

@@ -1,12 +1,55 @@
-import { soundOfMusic } from '../../media/index.ts'
-import { projectSnapshot } from '../../music/index.ts'
-import type { Face } from '../kinds.ts'
-import { drawSong } from './draw-song.ts'
+import {
+  soundOfMusic,
+  renderMusicTo,
+  sectionLabels,
+  beatClock,
+  midiOfSnapshot,
+  readMidi,
+  writeMidi,
+} from '../../media/index.ts'
+import {
+  projectSnapshot,
+  arrangementOf,
+  endOfSong,
+  songOf,
+  type Snapshot,
+  type Song,
+  barBeatsAt,
+  beatOfBar,
+  metreParts,
+  temposOf,
+  toldSignature,
+  toldKey,
+} from '../../music/index.ts'
+import type { Face, Span, Written } from '../kinds.ts'
 import { drawSongChange } from './draw-song-change.ts'
-import { exportSong, songFormats } from './export-song.ts'
-import { heardAt } from './heard-at.ts'
-import { renderSong } from './render-song.ts'
-import { songSeconds } from './song-seconds.ts'
+import { isProblem, type DocumentState, type Problem, type Document, type Json } from '../../kernel/index.ts'
+import { formatTime } from '../../words/index.ts'
+import type { Here } from '../open-here.ts'
+import { shown, paint, type Voice } from '../print.ts'
+import { soundOutput } from '../sound-output.ts'
+import { barsText } from './bars-text.ts'
+import { drawArrangement } from './draw-arrangement.ts'
+import { drawRoll } from './draw-roll.ts'
+import { songRow, type Row } from './song-row.ts'
+
+/** "100–140" and "4/4, 3/4": all that there are, in order. */
+const tempoText = (song: Song): string => [...new Set(temposOf(song).map(({ tempo }) => tempo))].join(', ')
+const metreText = (song: Song): string =>
+  [...new Set(metreParts(song).map(({ timeSignature }) => toldSignature(timeSignature)))].join(', ')
+
+const busNames = (song: Song): string => song.busIds.map((id) => shown(song.bus(id)?.name ?? '')).join(', ')
+
+const MOST_ROLLS = 40
+
+const songFormats: Face['exportFormats'] = new Map([
+  ['midi', ['mid', 'midi']],
+  ['labels', ['txt', 'labels']],
+  ['json', ['json']],
+])
+
+/** A change that is heard everywhere, such as a tempo or a level, is heard for so long. */
+const SAMPLE_BARS = 4
 
 export const musicFace: Face = {
   draw: async ({ voice }, document, options) => drawSong(voice, document, options),
@@ -17,4 +60,196 @@ export const musicFace: Face = {
   render: renderSong,
   exportFormats: songFormats,
   exportAs: exportSong,
+}
+
+/** Plays a song into a sound file; its sections become chapters where the format holds them. */
+async function renderSong(
+  place: Here,
+  { name, state: { document } }: DocumentState,
+  out: string,
+): Promise<number | Problem> {
+  const { voice, progress, signal } = place
+  const output = await soundOutput(place, out)
+  if (isProblem(output)) return output
+  const { path, format } = output
+  const snapshot = projectSnapshot(document)
+  // A WAV file holds no chapters, and nobody asked for any.
+  const chapters =
+    format.container === 'wav'
+      ? []
+      : sectionLabels(snapshot).map(({ text, start, end }) => ({ title: text, startSeconds: start, endSeconds: end }))
+  const rendered = await renderMusicTo(snapshot, {
+    path,
+    format,
+    chapters,
+    tags: { title: snapshot.name === 'Untitled' ? name : snapshot.name },
+    onProgress: (done) => progress.at(done, `rendering ${shown(out)}`),
+    signal,
+  })
+  if (isProblem(rendered)) return rendered
+  voice.say(
+    `${shown(rendered.path)}  ${formatTime(Math.round(rendered.durationSeconds * 10) / 10)}, peak ` +
+      `${(20 * Math.log10(Math.max(rendered.peak, 1e-9))).toFixed(1)} dB`,
+  )
+  for (const warning of rendered.warnings) voice.say(`Note: ${shown(warning)}`)
+  voice.give({ path: rendered.path, duration: rendered.durationSeconds, warnings: rendered.warnings })
+  return 0
+}
+
+type Place = {
+  readonly startBeat?: number
+  readonly endBeat?: number
+  readonly trackId?: string
+  readonly regionId?: string
+}
+
+/** When a place of a song's diff is heard: a region from its start to its end, a setting where it is first heard. */
+function heardAt(document: Document, place: Json): Span | null {
+  const song = songOf(document)
+  const { startBeat, endBeat, trackId, regionId } = (typeof place === 'object' && place !== null ? place : {}) as Place
+  const region = regionId === undefined ? undefined : song.region(regionId)
+  const played =
+    trackId === undefined
+      ? endOfSong(arrangementOf(song))
+      : Math.max(
+          0,
+          ...song
+            .regionIds(trackId)
+            .flatMap((id) => song.region(id) ?? [])
+            .map((each) => each.startBeat + each.durationBeats),
+        )
+  const first =
+    trackId === undefined
+      ? 0
+      : Math.min(played, ...song.regionIds(trackId).flatMap((id) => song.region(id)?.startBeat ?? []))
+  const from = startBeat ?? region?.startBeat ?? first
+  const to =
+    endBeat ??
+    (region ? region.startBeat + region.durationBeats : Math.min(played, from + SAMPLE_BARS * barBeatsAt(song, from)))
+  if (to <= from) return null
+  const seconds = beatClock(projectSnapshot(document, { withNotes: false }))
+  return { start: seconds(from), end: seconds(to) }
+}
+
+/**
+ * A song for other programs: as a MIDI file, as the times of its sections, or as the project that it is, notes
+ * included.
+ */
+async function exportSong(
+  { workbench }: Here,
+  { state: { document } }: DocumentState,
+  format: string,
+): Promise<Written | Problem> {
+  const snapshot = projectSnapshot(document, { projectId: workbench.projectId })
+  if (format === 'labels') return labelsOf(snapshot)
+  return format === 'json' ? jsonOf(snapshot) : midiOf(snapshot)
+}
+
+function midiOf(snapshot: Snapshot): Written {
+  const { song, warnings } = midiOfSnapshot(snapshot)
+  const content = writeMidi(song)
+  const notes = song.tracks.reduce((sum, track) => sum + track.notes.length, 0)
+  return {
+    content,
+    count: `${snapshot.tracks.length} tracks, ${notes} notes`,
+    warnings: [...warnings, ...(notes === 0 ? ['There are no notes, so the file plays nothing.'] : [])],
+    isIn: (bytes) => eventsOf(bytes) === eventsOf(content),
+  }
+}
+
+/** The same events may be written in several ways. */
+function eventsOf(bytes: Uint8Array): string | null {
+  const read = readMidi(bytes)
+  return isProblem(read) ? null : JSON.stringify(read.song)
+}
+
+/** Audacity's label file: start, end and text between tabs. */
+function labelsOf(snapshot: Snapshot): Written {
+  const labels = sectionLabels(snapshot)
+  const content = labels
+    .map(({ start, end, text }) => `${start.toFixed(6)}\t${end.toFixed(6)}\t${shown(text)}\n`)
+    .join('')
+  return {
+    content,
+    count: `${labels.length} labels`,
+    warnings: labels.length === 0 ? ['No region has the name of a section, so the file is empty.'] : [],
+  }
+}
+
+function jsonOf(snapshot: Snapshot): Written {
+  const content = `${JSON.stringify(snapshot, null, 2)}\n`
+  return {
+    content,
+    count: `${snapshot.tracks.length} tracks`,
+    warnings: [],
+    isIn: (bytes) => Buffer.from(bytes).toString() === content,
+  }
+}
+
+/** A song as it is now: its tempo and key, its tracks over bars, and its notes where they are asked for. */
+function drawSong(
+  voice: Voice,
+  document: DocumentState,
+  { withNotes = false }: { withNotes?: boolean } = {},
+): string[] {
+  const song = songOf(document.state.document)
+  const rows = song.trackIds.flatMap((id) => songRow(song, id) ?? [])
+  const perBar = barBeatsAt(song, 0)
+  const title = [document.name, ...(song.name === document.name || song.name === 'Untitled' ? [] : [`“${song.name}”`])]
+    .map((each) => shown(each))
+    .join(' ')
+  const endBeat = endOfSong(arrangementOf(song))
+  const seconds = Math.round(songSeconds(song.document))
+  return [
+    `${paint(voice, 'bold', title)}  ${formatTime(seconds)}  ${tempoText(song)} BPM  ${shown(toldKey(song))}  ` +
+      `${metreText(song)}  ${paint(voice, 'dim', `revision ${document.revision}`)}`,
+    ...(rows.length === 0
+      ? [paint(voice, 'dim', 'There are no tracks yet.')]
+      : drawArrangement(voice, { rows, perBar, endBeat, beatOfBar: (bar) => beatOfBar(song, bar) })),
+    ...(song.busIds.length === 0 ? [] : [paint(voice, 'dim', `buses: ${busNames(song)}`)]),
+    ...(withNotes ? rolls(voice, rows, song) : []),
+  ]
+}
+
+function rolls(voice: Voice, rows: readonly Row[], song: Song): string[] {
+  const all = rows.flatMap((row) => row.blocks.map((block) => ({ row, block })))
+  const drawn = all.slice(0, MOST_ROLLS).flatMap(({ row, block }) => {
+    const title =
+      `${paint(voice, 'bold', row.name)} ${block.name}  ` +
+      paint(
+        voice,
+        'dim',
+        `${barsText(block, song)}, ${block.notes.length} ${block.notes.length === 1 ? 'note' : 'notes'}`,
+      )
+    const lines = drawRoll(voice, {
+      title,
+      notes: block.notes,
+      isDrums: row.isDrums,
+      beats: block.toBeat - block.fromBeat,
+      perBar: barBeatsAt(song, block.fromBeat),
+    })
+    return ['', ...(lines.length === 0 ? [title] : lines)]
+  })
+  return [
+    ...drawn,
+    ...(all.length > MOST_ROLLS
+      ? [
+          '',
+          paint(
+            voice,
+            'dim',
+            `and ${all.length - MOST_ROLLS} regions more; "cutroom export song.json --format json" writes all notes`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+/**
+ * How long a song is, by all tempo changes that it came with, to a thousandth: MIDI counts a beat in whole
+ * microseconds.
+ */
+export function songSeconds(document: Document): number {
+  const seconds = beatClock(projectSnapshot(document, { withNotes: false }))
+  return Math.round(seconds(endOfSong(arrangementOf(songOf(document)))) * 1000) / 1000
 }

@@ -1,4 +1,4 @@
-import { lockPlans } from '../../project/lock-files.ts'
+import { lockPlans } from '../../project/index.ts'
 import type { Problem } from '../../kernel/index.ts'
 import { isTerminal } from '../io.ts'
 import type { Here } from '../open-here.ts'

@@ -1,4 +1,4 @@
-import { endBackground } from '../../gate/background.ts'
+import { endBackground } from '../../gate/index.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
 import { listRunning } from '../../sessions/index.ts'
 import { isTerminal } from '../io.ts'

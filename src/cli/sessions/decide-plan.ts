@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { needsTerminal, openPreviewer } from '../../gate/open-previewer.ts'
+import { needsTerminal, openPreviewer } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import {
   applyDecisions,
@@ -15,7 +15,7 @@ import type { Previewer } from '../review/actions/drafts.ts'
 import { reviewPlan } from '../review/actions/review-plan.ts'
 import { sayYes } from '../say-yes.ts'
 import { shown } from '../print.ts'
-import { planAgain } from './plan-again.ts'
+import { planHere } from './plan-here.ts'
 
 /**
  * Puts a plan to the person at the terminal. What they leave out takes along what needs it; a number is the end of the
@@ -73,4 +73,10 @@ async function openPreview(at: Here): Promise<Previewer | Problem> {
   if (isProblem(argv)) return argv
   if (argv === undefined) return { kind: 'none', show: async () => undefined }
   return { kind: needsTerminal(argv) ? 'terminal-program' : 'external', show: (path) => openPreviewer({ argv, path }) }
+}
+
+/** A person wanted another plan: this one is closed as skipped, and the next turn is planned from what they said. */
+async function planAgain(at: Here, { place, plan }: Reviewed, message: string): Promise<number | Problem> {
+  const next = await at.workbench.sessions.close(place, { plan, errors: [], isSkipped: true })
+  return isProblem(next) ? next : planHere(at, next, message)
 }

@@ -1,5 +1,4 @@
-import { nearPlace } from '../../files/text/near-place.ts'
-import { replaceOnce } from '../../files/text/replace-once.ts'
+import { nearPlace, replaceOnce } from '../../files/index.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
 import { writePlan, type Action, type Edit, type Reviewed } from '../../sessions/index.ts'
 import type { Here } from '../open-here.ts'

@@ -1,6 +1,6 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { chosenWords } from '../../agent/index.ts'
-import { keepPlanQuestion, keepQuestion, planQuestion } from '../../project/pending.ts'
+import { keepPlanQuestion, keepQuestion, planQuestion } from '../../project/index.ts'
 import { estimateTokens, mostTokens, withMargin } from '../../models/index.ts'
 import {
   buildPlanRequest,

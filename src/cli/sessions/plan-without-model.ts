@@ -1,7 +1,6 @@
 import { isProblem, type DocumentState, type Json, type Problem, type State } from '../../kernel/index.ts'
-import { walkProject } from '../../gate/walk-project.ts'
-import { isSpoken } from '../../app/kinds.ts'
-import { pathsIn } from '../../app/mcp-host-sessions.ts'
+import { walkProject } from '../../gate/index.ts'
+import { isSpoken, pathsIn, type Workbench } from '../../app/index.ts'
 import {
   joinContexts,
   planFiles,
@@ -12,7 +11,6 @@ import {
   type ShownDocument,
   type TurnPlace,
 } from '../../sessions/index.ts'
-import type { Workbench } from '../../app/workbench.ts'
 import { placesOf } from '../../video/index.ts'
 
 /** Plans a message by the grammar alone, from the project as it is. */

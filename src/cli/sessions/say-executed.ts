@@ -1,12 +1,13 @@
-import { relative } from 'node:path'
-import { join } from 'node:path'
+import { relative, join } from 'node:path'
 import { plainText } from '../../gate/index.ts'
 import type { Problem } from '../../kernel/index.ts'
 import { describeAction, SESSIONS, type Executed } from '../../sessions/index.ts'
 import type { Here } from '../open-here.ts'
 import { checkedLine } from '../say-applied.ts'
 import { fail, paint, shown } from '../print.ts'
-import { answerChat } from './answer-chat.ts'
+import { createInterface } from 'node:readline/promises'
+import { isTerminal } from '../io.ts'
+import { planHere } from './plan-here.ts'
 
 const MOST_LISTED = 20
 
@@ -71,4 +72,18 @@ export async function sayExecuted(at: Here, executed: Executed, what: string): P
   voice.say('')
   voice.say(plainText(executed.chat))
   return answerChat(at, executed)
+}
+
+/**
+ * Takes the person's reply to what a plan says to them; it is the message of the next turn. Without a terminal the turn
+ * ends here.
+ */
+async function answerChat(at: Here, { next }: Executed): Promise<number | Problem> {
+  if (at.voice.json || !isTerminal(at.io)) {
+    at.voice.say('Reply with: cutroom plan -m "…"')
+    return 3
+  }
+  const lines = createInterface({ input: at.io.stdin, output: at.io.stdout })
+  const reply = await lines.question('Your reply (enter alone to leave it) › ').finally(() => lines.close())
+  return reply.trim() === '' ? 3 : planHere(at, next, reply.trim())
 }

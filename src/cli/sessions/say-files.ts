@@ -1,5 +1,5 @@
 import { documentOf, isProblem, type Problem } from '../../kernel/index.ts'
-import { filesDocument } from '../../project/files-of.ts'
+import { filesDocument } from '../../project/index.ts'
 import { readContexts } from '../../sessions/index.ts'
 import type { Here } from '../open-here.ts'
 import { paint, shown } from '../print.ts'

@@ -1,7 +1,5 @@
 import { basename, dirname, resolve } from 'node:path'
-import { contain, readSmall } from '../../gate/index.ts'
-import { readClipboard } from '../../gate/clipboard.ts'
-import { readStdin } from '../../gate/read-stdin.ts'
+import { contain, readSmall, readClipboard, readStdin } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { decodePlan, preprocessPlan, SESSIONS, type TurnPlace } from '../../sessions/index.ts'
 import type { Io } from '../io.ts'

@@ -1,6 +1,4 @@
-import { nextSaid } from '../../video/operations/next-said.ts'
-import { MICROS, type Override, type Sentence, type Word } from '../../video/document/words.ts'
-import type { Cut } from '../../video/document/cut.ts'
+import { nextSaid, MICROS, type Override, type Sentence, type Word, type Cut } from '../../video/index.ts'
 import { shown } from '../print.ts'
 import type { Piece, Standing } from './draw-paragraph.ts'
 

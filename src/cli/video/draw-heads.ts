@@ -1,5 +1,5 @@
 import type { PlacedSentence } from '../../video/index.ts'
-import { formatTime } from '../../words/format-time.ts'
+import { formatTime } from '../../words/index.ts'
 import { shown } from '../print.ts'
 import { cellsOf, clipped } from '../review/cells-of.ts'
 

@@ -11,9 +11,9 @@ import {
 } from '../../kernel/index.ts'
 import { cellsOf } from '../review/cells-of.ts'
 import { video } from '../../video/index.ts'
-import { interview } from '../../video/interview.test-support.ts'
+import { interview } from '../../../test/support/video/interview.ts'
 import type { Voice } from '../print.ts'
-import { drawTouched } from './draw-touched.ts'
+import { drawTouched } from './face.ts'
 import { drawUnits } from './draw-units.ts'
 
 const quiet: Voice = {

@@ -1,6 +1,5 @@
 import { operateStep, perform, type Change, type Document, type State, type Unit } from '../../kernel/index.ts'
-import { cutOf, type Cut } from '../../video/document/cut.ts'
-import { placesOf, type PlacedSentence } from '../../video/index.ts'
+import { cutOf, type Cut, placesOf, type PlacedSentence } from '../../video/index.ts'
 import type { Look } from '../kinds.ts'
 import { shown, type Voice } from '../print.ts'
 import { drawComparison } from './draw-comparison.ts'

@@ -12,7 +12,7 @@ import {
   type WorkingCopy,
 } from '../../kernel/index.ts'
 import { fileOf, pathsIn } from '../document.ts'
-import { files } from '../domain.ts'
+import { files } from '../for-planning.ts'
 import { foundEdits } from '../found.ts'
 import { operations } from './index.ts'
 

@@ -8,7 +8,7 @@ import { appendDurable } from '../append.ts'
 import { replaceAtomic, writeAtomic } from '../atomic.ts'
 import { contain, type ContainedPath } from '../contain.ts'
 import { ensureFolder, readSmall, remove } from '../files.ts'
-import { isProblem } from '../problem.ts'
+import { isProblem } from '../../base/index.ts'
 
 /** A project with a secret beside it. */
 async function projectWithNeighbour() {

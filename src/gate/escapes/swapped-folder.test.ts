@@ -15,7 +15,7 @@ import { testFolder } from '../../../test/test-folder.ts'
 import { contain, type ContainedPath } from '../contain.ts'
 import { changeWithoutHolding } from '../held-folder.ts'
 import { liveOnce, type KillPoint } from '../life.ts'
-import { isProblem, type Problem } from '../problem.ts'
+import { isProblem, type Problem } from '../../base/index.ts'
 import { stageFiles, type FileSwap } from '../swap-files.ts'
 
 type World = { readonly project: string; readonly outside: string }

@@ -4,7 +4,7 @@ import { testFolder } from '../../../test/test-folder.ts'
 import { isTemporaryName, temporaryName } from '../atomic.ts'
 import { contain } from '../contain.ts'
 import { openContained } from '../open-contained.ts'
-import { isProblem } from '../problem.ts'
+import { isProblem } from '../../base/index.ts'
 
 test('temporary names do not repeat and cannot be guessed', () => {
   const names = Array.from({ length: 1000 }, temporaryName)

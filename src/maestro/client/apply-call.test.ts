@@ -5,8 +5,8 @@ import { emptyDocument, isProblem, perform, runOperation, type Json, type Workin
 import { editsOfSnapshot, music, projectSnapshot, type Snapshot } from '../../music/index.ts'
 import { applyCall } from './apply-call.ts'
 import type { Call } from './calls/call.ts'
-import { anyWish } from './random-calls.test-support.ts'
-import { anyProject } from './random-project.test-support.ts'
+import { anyWish } from '../../../test/support/maestro/random-calls.ts'
+import { anyProject } from '../../../test/support/maestro/random-project.ts'
 
 /** The document that a server makes of a project. */
 function documentOf(project: Snapshot): WorkingCopy {

@@ -1,5 +1,5 @@
 import { problem, type Problem } from '../../kernel/index.ts'
-import type { EventOf, MaestroEvent } from '../../music/wire/events.ts'
+import type { EventOf, MaestroEvent } from '../../music/index.ts'
 import { madeId } from './id-map.ts'
 
 type ToolCall = EventOf<'toolCall'>

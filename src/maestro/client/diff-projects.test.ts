@@ -4,9 +4,8 @@ import { isProblem } from '../../kernel/index.ts'
 import type { Note, Snapshot } from '../../music/wire/snapshot.ts'
 import { applyCalls } from './apply-call.ts'
 import type { Call } from './calls/call.ts'
-import { diffNotes } from './diff-notes.ts'
-import { diffProjects } from './diff-projects.ts'
-import { anyProject, note } from './random-project.test-support.ts'
+import { diffNotes, diffProjects } from './diff-projects.ts'
+import { anyProject, note } from '../../../test/support/maestro/random-project.ts'
 
 const kick: Note = { pitch: 36, startBeat: 0, durationBeats: 1, velocity: 100 }
 const song: Snapshot = {

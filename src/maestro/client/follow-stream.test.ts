@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawn } from '../../../test/full.ts'
 import { isProblem } from '../../kernel/index.ts'
-import { fakeServer, noSleep, streamOf, type Fault, type FakeServer } from './fake-server.test-support.ts'
+import {
+  fakeServer,
+  noSleep,
+  streamOf,
+  type Fault,
+  type FakeServer,
+} from '../../../test/support/maestro/fake-server.ts'
 import { followStream, MOST_FAILURES, type Followed, type Following } from './follow-stream.ts'
 import type { SentEvent } from './read-event.ts'
 

@@ -1,5 +1,5 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import type { EventOf } from '../../music/wire/events.ts'
+import type { EventOf } from '../../music/index.ts'
 import { listen, type Heard } from './listen.ts'
 import type { Sleep, Transport, TransportRequest } from './ports.ts'
 import { readEvent, type SentEvent } from './read-event.ts'

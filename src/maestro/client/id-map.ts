@@ -1,5 +1,4 @@
-import type { Snapshot } from '../../music/wire/snapshot.ts'
-import { canonicalName } from '../../music/calls/canonical-name.ts'
+import { type Snapshot, canonicalName } from '../../music/index.ts'
 import type { Call } from './calls/call.ts'
 
 /**

@@ -5,10 +5,10 @@
  * @experimental It follows the wire, which may still change.
  */
 export { isProblem, type Problem } from '../../kernel/index.ts'
-export type { Snapshot } from '../../music/wire/snapshot.ts'
+export type { Snapshot } from '../../music/index.ts'
 export { applyCall, applyCalls } from './apply-call.ts'
 export type { Call } from './calls/call.ts'
-export type { Client, FollowOptions, SendOptions } from './client.ts'
+export type { Client, FollowOptions, SendOptions } from './open-client.ts'
 export { diffProjects, type FieldChange, type ProjectDiff } from './diff-projects.ts'
 export { openClient, type ClientPorts } from './open-client.ts'
 export type { Keep, Sleep, Transport, TransportRequest, TransportResponse } from './ports.ts'

@@ -6,7 +6,7 @@ import { editsOfSnapshot, music, projectSnapshot, type Snapshot } from '../../mu
 import type { EventOf, MaestroEvent } from '../../music/wire/events.ts'
 import type { ReadRequest } from '../../music/wire/request.ts'
 import type { Call } from './calls/call.ts'
-import type { Client } from './client.ts'
+import { type Client, openClient } from './open-client.ts'
 import {
   fakeServer,
   memoryKeep,
@@ -15,11 +15,10 @@ import {
   uuids,
   type FakeServer,
   type Fault,
-} from './fake-server.test-support.ts'
-import { openClient } from './open-client.ts'
+} from '../../../test/support/maestro/fake-server.ts'
 import type { Proposal } from './proposal.ts'
-import { anyWish } from './random-calls.test-support.ts'
-import { anyProject } from './random-project.test-support.ts'
+import { anyWish } from '../../../test/support/maestro/random-calls.ts'
+import { anyProject } from '../../../test/support/maestro/random-project.ts'
 
 const drums: Call = {
   name: 'stori_add_midi_track',

@@ -1,15 +1,23 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import { snapshotSchema, type Snapshot } from '../../music/wire/snapshot.ts'
+import { snapshotSchema, type Snapshot } from '../../music/index.ts'
 import { applyCalls } from './apply-call.ts'
-import type { Client, FollowOptions } from './client.ts'
 import { followStream, type Followed, type Following } from './follow-stream.ts'
-import { idsOf, localCalls, madeId, serverIdsOf } from './id-map.ts'
-import { readKept, writeKept, type Kept } from './kept.ts'
+import { idsOf, localCalls, madeId, serverIdsOf, type IdMap } from './id-map.ts'
 import type { Keep, Sleep, Transport } from './ports.ts'
 import { liveProposal, makeProposal, type Proposal } from './proposal.ts'
 import type { SentEvent } from './read-event.ts'
-import { sentSnapshot } from './sent-snapshot.ts'
-import { amendTo, firstStep, stepBack, stepForth, stepTo, type Steps } from './steps.ts'
+import { sentSnapshot, type WithNotesOf } from './sent-snapshot.ts'
+import type { Call } from './calls/call.ts'
+import { z } from 'zod'
+
+const KEY = 'cutroom-client'
+const keptSchema = z.object({
+  schema: z.literal('cutroom.client'),
+  version: z.literal(1),
+  conversationId: z.string(),
+  project: snapshotSchema,
+  ids: z.array(z.tuple([z.string(), z.string()])),
+})
 
 export type ClientPorts = {
   readonly transport: Transport
@@ -190,4 +198,92 @@ function wait(ms: number, signal?: AbortSignal): Promise<void> {
       resolve()
     }
   })
+}
+
+/** A project with the ones before and after it that can be gone back and forth to. */
+type Steps = { readonly past: readonly Snapshot[]; readonly now: Snapshot; readonly future: readonly Snapshot[] }
+
+const firstStep = (project: Snapshot): Steps => ({ past: [], now: project, future: [] })
+
+/** A step on; where nothing differs there is none. */
+const stepTo = (steps: Steps, next: Snapshot): Steps =>
+  next === steps.now ? steps : { past: [...steps.past, steps.now], now: next, future: [] }
+
+/** The last step goes on instead of a new one. */
+const amendTo = (steps: Steps, next: Snapshot): Steps => ({ ...steps, now: next, future: [] })
+
+function stepBack({ past, now, future }: Steps): Steps | undefined {
+  const last = past.at(-1)
+  return last && { past: past.slice(0, -1), now: last, future: [now, ...future] }
+}
+
+function stepForth({ past, now, future: [next, ...future] }: Steps): Steps | undefined {
+  return next && { past: [...past, now], now: next, future }
+}
+
+/** A music project on the side of its owner. Ids are this client's own; those of the server are in what is sent. */
+export type Client = {
+  project(): Snapshot
+  /** The project as a request holds it: under the server's ids, with the notes of some regions or of none. */
+  snapshot(how?: { readonly withNotesOf?: WithNotesOf }): Snapshot
+  serverIdOf(id: string): string
+  conversationId(): string
+  /** Begins a project, empty but for what is given, and a conversation about it. */
+  newProject(begun?: Partial<Snapshot>): Promise<Snapshot | Problem>
+  /** Forgets what was said: the next request begins a conversation. The project stays. */
+  clearHistory(): Promise<void>
+  /** Changes of the owner's own hand, as one undo step. */
+  edit(calls: readonly Call[]): Promise<Snapshot | Problem>
+  send(prompt: string, options?: SendOptions): Promise<Proposal | Problem>
+  /** Reads a stream that was begun before, from its beginning to its end. */
+  resume(streamId: string, options?: FollowOptions): Promise<Proposal | Problem>
+  undo(): Promise<Snapshot | Problem>
+  redo(): Promise<Snapshot | Problem>
+}
+
+export type FollowOptions = {
+  /** Applies each call as it comes instead of proposing the whole; all of it is one undo step. */
+  readonly live?: boolean
+  /** Aborting it also stops the work of the server. */
+  readonly signal?: AbortSignal
+  onEvent?(event: SentEvent): void
+}
+
+export type SendOptions = FollowOptions & {
+  readonly model?: string
+  /** False: the server keeps only a hash of the prompt. */
+  readonly storePrompt?: boolean
+  readonly withNotesOf?: WithNotesOf
+}
+
+/** What outlives a client: its project, the conversation about it, and which thing a server means by an id. */
+type Kept = { readonly conversationId: string; readonly project: Snapshot; readonly ids: IdMap }
+
+/** What was kept the last time, null if nothing was. What cannot be read is never written over. */
+async function readKept(keep: Keep): Promise<Kept | null | Problem> {
+  const text = await keep.read(KEY)
+  if (text === null) return null
+  const read = keptSchema.safeParse(jsonOf(text))
+  if (!read.success)
+    return problem(
+      'unreadable-project',
+      `The project that was kept as "${KEY}" cannot be read by this version; put it aside to begin a new one.`,
+    )
+  const { conversationId, project, ids } = read.data
+  return { conversationId, project, ids: new Map(ids) }
+}
+
+async function writeKept(keep: Keep, { conversationId, project, ids }: Kept): Promise<void> {
+  await keep.write(
+    KEY,
+    JSON.stringify({ schema: 'cutroom.client', version: 1, conversationId, project, ids: [...ids] }),
+  )
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

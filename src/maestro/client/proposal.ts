@@ -1,6 +1,5 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import type { EventOf } from '../../music/wire/events.ts'
-import type { Snapshot } from '../../music/wire/snapshot.ts'
+import type { EventOf, Snapshot } from '../../music/index.ts'
 import { applyCalls } from './apply-call.ts'
 import { chooseCalls } from './choose-calls.ts'
 import { diffProjects, type ProjectDiff } from './diff-projects.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { problem, type Problem } from '../../kernel/index.ts'
-import { eventSchema, type MaestroEvent } from '../../music/wire/events.ts'
+import { eventSchema, type MaestroEvent } from '../../music/index.ts'
 
 /** An event with its number in the stream, from 1 on without a gap. */
 export type SentEvent = MaestroEvent & { readonly seq: number }

@@ -1,4 +1,4 @@
-import type { Snapshot, SnapshotRegion, SnapshotTrack } from '../../music/wire/snapshot.ts'
+import type { Snapshot, SnapshotRegion, SnapshotTrack } from '../../music/index.ts'
 import { withServerIds, type IdMap } from './id-map.ts'
 
 /**

@@ -5,16 +5,13 @@ import {
   StreamableHTTPClientTransport,
   type Transport,
   type VersionNegotiationMode,
+  isJSONRPCResultResponse,
 } from '@modelcontextprotocol/client'
-import { plainLine } from '../../gate/plain-text.ts'
-import { serverFetch } from '../../gate/server-fetch.ts'
-import { findCommand, startServer } from '../../gate/start-server.ts'
-import type { ServerConfig } from '../../gate/user-config.ts'
+import { plainLine, serverFetch, findCommand, startServer, type ServerConfig } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { commandLine } from './command-line.ts'
 import type { ForeignLimits } from './foreign-limits.ts'
 import { streamTransport } from './stream-transport.ts'
-import { watchForFlood } from './watch-for-flood.ts'
 import { VERSION } from '../version.ts'
 
 export type ServerToConnect = {
@@ -222,4 +219,25 @@ async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   } finally {
     signal.removeEventListener('abort', onAbort)
   }
+}
+
+/** Looks at every message before the protocol does; too many in a second, or a result too large, is a flood. */
+function watchForFlood(transport: Transport, limits: ForeignLimits, onFlood: () => void): { count(): void } {
+  let second = limits.now()
+  let messages = 0
+  const count = (): void => {
+    if (limits.now() - second >= 1000) {
+      second = limits.now()
+      messages = 0
+    }
+    messages += 1
+    if (messages === limits.messagesPerSecond + 1) onFlood()
+  }
+  const onmessage: Transport['onmessage'] = (message) => {
+    count()
+    if (isJSONRPCResultResponse(message) && JSON.stringify(message.result).length > limits.resultCharacters) onFlood()
+  }
+  // A client that takes the transport over calls whoever listened before it, first.
+  Object.assign(transport, { onmessage })
+  return { count }
 }

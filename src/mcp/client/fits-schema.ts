@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainLine } from '../../gate/plain-text.ts'
+import { plainLine } from '../../gate/index.ts'
 import type { Json } from '../../kernel/index.ts'
 
 /**

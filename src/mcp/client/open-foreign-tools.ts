@@ -1,12 +1,11 @@
-import type { ForeignTool, ForeignTools } from '../../agent/foreign-tools.ts'
-import type { ServerConfig } from '../../gate/user-config.ts'
+import type { ForeignTool, ForeignTools } from '../../agent/index.ts'
+import type { ServerConfig } from '../../gate/index.ts'
 import { canonical, isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { callServerTool } from './call-server-tool.ts'
 import { commandLine, visible } from './command-line.ts'
 import { connectServer, type Connection } from './connect-server.ts'
 import { misfit } from './fits-schema.ts'
 import { foreignLimits, type ForeignLimits } from './foreign-limits.ts'
-import type { ForeignUse, ToolsToTrust } from './foreign-use.ts'
 import { listServerTools, type Listing } from './list-server-tools.ts'
 import { foreignName, type ServerTool } from './server-tool.ts'
 
@@ -188,4 +187,27 @@ async function stillTrusted(server: OpenServer, tool: ServerTool, given: Foreign
   return server.tools.get(tool.name)?.fingerprint === tool.fingerprint
     ? undefined
     : toolsChanged(connection, [tool.name])
+}
+
+/** One use of a foreign tool, as a person is asked about it: all of it, as it is. */
+export type ForeignUse = {
+  readonly server: string
+  readonly tool: string
+  /** The whole command line, or the address. */
+  readonly via: string
+  readonly where: string
+  /** The arguments as JSON with sorted fields; what would not be seen is spelled out. */
+  readonly args: string
+}
+
+/** Tools that the person has not trusted as they are now. `was` tells whether the name was trusted before. */
+export type ToolsToTrust = {
+  readonly server: string
+  readonly via: string
+  readonly tools: readonly {
+    readonly name: string
+    readonly description: string
+    readonly parameters: string
+    readonly was: 'new' | 'changed'
+  }[]
 }

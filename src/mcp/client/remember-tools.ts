@@ -1,5 +1,5 @@
-import { isProblem, problem, type Problem } from '../../gate/problem.ts'
-import { changeUserConfig } from '../../gate/user-config.ts'
+import { isProblem, problem, type Problem } from '../../kernel/index.ts'
+import { changeUserConfig } from '../../gate/index.ts'
 
 /** Keeps the fingerprints of the tools that a person trusted, in the user's own config. */
 export async function rememberTools(

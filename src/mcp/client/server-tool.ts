@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { sha256Hex } from '../../gate/hash.ts'
-import { plainLine } from '../../gate/plain-text.ts'
+import { sha256Hex, plainLine } from '../../gate/index.ts'
 import { canonical, problem, type Json, type Problem } from '../../kernel/index.ts'
 
 /**

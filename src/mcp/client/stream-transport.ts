@@ -1,5 +1,5 @@
 import { deserializeMessage, serializeMessage, type Transport } from '@modelcontextprotocol/client'
-import type { StartedServer } from '../../gate/start-server.ts'
+import type { StartedServer } from '../../gate/index.ts'
 
 /** MCP over the pipes of a server that the gate started: one message a line. */
 export function streamTransport(

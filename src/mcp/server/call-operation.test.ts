@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { must } from '../../../test/test-studio.ts'
-import { connect, journal, range, start, waitingIds } from './connected.test-support.ts'
+import { connect, journal, range, start, waitingIds } from '../../../test/support/mcp/connected.ts'
 
 describe('a mutating call', () => {
   it('becomes a proposal with the state that was set before as its preparation, and changes nothing', async () => {

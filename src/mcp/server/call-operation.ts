@@ -1,4 +1,4 @@
-import { distinct } from '../../agent/alternatives.ts'
+import { distinct } from '../../agent/index.ts'
 import { plainLine } from '../../gate/index.ts'
 import {
   findOperation,
@@ -13,7 +13,7 @@ import {
   type Question,
   type Step,
 } from '../../kernel/index.ts'
-import type { Watch } from '../../project/measure-with.ts'
+import type { Watch } from '../../project/index.ts'
 import type { Host } from '../host.ts'
 import { deskFor, type Connection } from './connection.ts'
 import { decide } from './decide.ts'

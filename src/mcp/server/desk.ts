@@ -1,5 +1,4 @@
-import { doOnDesk, isSetter, seenFromDesk, setOnDesk, type Desk as Table } from '../../agent/desk.ts'
-import { nextNumbers } from '../../agent/plan-call.ts'
+import { doOnDesk, isSetter, seenFromDesk, setOnDesk, type Desk as Table, nextNumbers } from '../../agent/index.ts'
 import {
   isProblem,
   isQuestion,

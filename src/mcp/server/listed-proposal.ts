@@ -1,4 +1,4 @@
-import type { Waiting } from '../../project/proposals.ts'
+import type { Waiting } from '../../project/index.ts'
 
 /** A proposal as lists show it. */
 export function listedProposal({ proposal, when }: Waiting): {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { clientOf } from '../../../test/mcp-client.ts'
-import { hostOf } from '../../app/mcp-host.ts'
+import { hostOf } from '../../app/open-mcp-host.ts'
 import { problem } from '../../kernel/index.ts'
 import { VERSION } from '../version.ts'
-import { connect, range, start, waitingIds } from './connected.test-support.ts'
+import { connect, range, start, waitingIds } from '../../../test/support/mcp/connected.ts'
 import { makeServer } from './make-server.ts'
 
 describe('a person', () => {

@@ -9,7 +9,7 @@ import { drawn } from '../../../test/full.ts'
 import { clientOf } from '../../../test/mcp-client.ts'
 import { must, testStudio, type TestStudio } from '../../../test/test-studio.ts'
 import { audio } from '../../audio/domain.ts'
-import { hostOf } from '../../app/mcp-host.ts'
+import { hostOf } from '../../app/open-mcp-host.ts'
 import { makeServer } from './make-server.ts'
 
 const project = (): Promise<TestStudio> => testStudio().withTracks({ Host: 12, Guest: 12 })

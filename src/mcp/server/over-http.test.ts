@@ -3,7 +3,7 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { expect, it } from 'vitest'
 import { connectTo, type McpClient, type Person } from '../../../test/mcp-client.ts'
 import { testStudio, type TestStudio } from '../../../test/test-studio.ts'
-import { hostOf } from '../../app/mcp-host.ts'
+import { hostOf } from '../../app/open-mcp-host.ts'
 import { makeServer } from './make-server.ts'
 
 /**

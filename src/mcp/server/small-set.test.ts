@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { cutroom } from '../../../test/command.ts'
 import { stdioClient, type McpClient } from '../../../test/mcp-client.ts'
 import { must } from '../../../test/test-studio.ts'
-import { connect, range, start, waitingIds } from './connected.test-support.ts'
+import { connect, range, start, waitingIds } from '../../../test/support/mcp/connected.ts'
 
 const offered = async ({ client }: McpClient): Promise<{ name: string }[]> => (await client.listTools()).tools
 /** It is asked back by how much, with two offers. */

@@ -1,5 +1,5 @@
 import type { ServerContext } from '@modelcontextprotocol/server'
-import type { Watch } from '../../project/measure-with.ts'
+import type { Watch } from '../../project/index.ts'
 
 /** How much further a piece of work has to be before the client hears of it again. */
 const STEP = 0.05

@@ -1,6 +1,5 @@
 import type { CallToolResult, InputRequiredResult, McpServer, ServerContext } from '@modelcontextprotocol/server'
-import type { Outcome as Planned } from '../../agent/index.ts'
-import { sayUnknownOperation } from '../../agent/unknown-operation.ts'
+import { type Outcome as Planned, sayUnknownOperation } from '../../agent/index.ts'
 import { contractOf, isProblem, paramsSchema, problem, type Json, type Problem } from '../../kernel/index.ts'
 import { callOperation, shownStep } from './call-operation.ts'
 import type { Connection } from './connection.ts'

@@ -1,17 +1,19 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { dataFolder } from '../../gate/data-folder.ts'
 import {
+  dataFolder,
   identifyProgram,
   listPrograms,
   programBeside,
   withPrograms,
   type FoundProgram,
   type ProgramName,
-} from '../../gate/find-program.ts'
-import { uncounted } from '../../gate/life.ts'
-import { readText, shown } from '../../gate/reader.ts'
-import { makeFolder, writeText } from '../../gate/writer.ts'
+  uncounted,
+  readText,
+  shown,
+  makeFolder,
+  writeText,
+} from '../../gate/index.ts'
 import { parseJson } from '../source-record.ts'
 import { CAME_OUT, probeFfmpeg } from './probe-ffmpeg.ts'
 

@@ -1,4 +1,4 @@
-import type { Mix } from '../../audio/mix.ts'
+import type { Mix } from '../../audio/index.ts'
 import { makePlanes } from '../samples.ts'
 import type { Sources } from '../sources.ts'
 import { halfFade } from '../splice.ts'

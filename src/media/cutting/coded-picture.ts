@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { openReader, shown } from '../../gate/reader.ts'
-import { Refusal } from '../../gate/refusal.ts'
-import { runProgram } from '../../gate/programs.ts'
+import { openReader, shown, type Reader, Refusal, runProgram } from '../../gate/index.ts'
 import { checkCause, inputArguments, lastLine } from '../ffmpeg.ts'
 import { parseJson } from '../source-record.ts'
 import { readAvcConfig, type AvcConfig } from './avc-config.ts'
-import { beginsAfresh } from './begins-afresh.ts'
 import type { Rate } from './frame-timing.ts'
 import { readPackets, type Packet } from './packets.ts'
+
+/** An encoder writes a handful of units before the picture; a file with thousands of empty ones only wants our time. */
+const mostUnits = 64
 
 /** H.264 in an MP4 or QuickTime file, frame by frame, with where the bytes of each frame lie. */
 export type CodedPicture = { readonly path: string; readonly config: AvcConfig; readonly frames: readonly CodedFrame[] }
@@ -105,4 +105,24 @@ function fromDump(text: string): Uint8Array {
     .join('')
     .replaceAll(' ', '')
   return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}
+
+/**
+ * Whether a coded frame of H.264 is an IDR picture: the container's keyframes may be ones that frames before them lean
+ * on. Each unit says its length first.
+ */
+export async function beginsAfresh(
+  reader: Reader,
+  { position, bytes }: { readonly position: number; readonly bytes: number },
+): Promise<boolean> {
+  const head = new Uint8Array(5)
+  const view = new DataView(head.buffer)
+  for (let at = 0, units = 0; at + head.length <= bytes && units < mostUnits; units++) {
+    if ((await reader.read(head, position + at)) < head.length) return false
+    const kind = view.getUint8(4) & 31
+    if (kind === 5) return true
+    if (kind >= 1 && kind <= 4) return false
+    at += 4 + view.getUint32(0)
+  }
+  return false
 }

@@ -1,4 +1,4 @@
-import { runProgram } from '../../gate/programs.ts'
+import { runProgram } from '../../gate/index.ts'
 import type { PictureFacts } from './footage-facts.ts'
 
 type Colour = PictureFacts['colour']

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { isProblem, problem, type Problem } from '../../kernel/problem.ts'
+import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { formatForPath, type RenderFormat } from '../render-format.ts'
 
 /** What a cut becomes: a film, or sound alone. */

@@ -1,11 +1,18 @@
-import type { Source as Footage } from '../../video/document/words.ts'
+import type { Source as Footage } from '../../video/index.ts'
 import { sourceFrames } from '../interchange/check-cut-list.ts'
-import type { CutEvent, CutList, CutSource } from '../interchange/cut-list.ts'
+import type { CutEvent, CutList, CutSource, Caption } from '../interchange/cut-list.ts'
 import type { FrameRate } from '../timecode/frame-rate.ts'
-import { captionsOf } from './captions-of.ts'
-import { heardWords, type HeardWord } from './heard-words.ts'
-import { secondsOf, type PlacedCut, type PlacedRange } from './placed-cut.ts'
-import type { SpokenSentence } from './spoken-sentence.ts'
+import { secondsOf, type PlacedCut, type PlacedRange, sourceSeconds } from './placed-cut.ts'
+import type { Rate } from './frame-timing.ts'
+
+/** What broadcasters agree on: two lines of 42 letters, up for seven seconds at most, and long enough to be read. */
+const mostLetters = 42
+const mostLines = 2
+const mostSeconds = 7
+const leastSeconds = 1
+
+/** A pause this long ends a caption. */
+const pauseSeconds = 1
 
 export type CutListCall = {
   readonly name: string
@@ -100,3 +107,112 @@ function eventOf({
 }
 
 const frameAt = (seconds: number, { num, den }: FrameRate): number => Math.max(0, Math.round((seconds * num) / den))
+
+/** Captions of what is really heard, retimed to the cut. `frames` is how long the cut is. */
+function captionsOf(words: readonly HeardWord[], { rate, frames }: { rate: Rate; frames: number }): Caption[] {
+  const groups = grouped(words)
+  const frameOf = (seconds: number): number => Math.round((seconds * rate.num) / rate.den)
+  const captions: Caption[] = []
+  for (const [index, group] of groups.entries()) {
+    const first = group[0],
+      last = group.at(-1)
+    if (!first || !last) continue
+    const next = groups[index + 1]?.[0]?.startSeconds ?? Infinity
+    const recordIn = Math.max(captions.at(-1)?.recordOut ?? 0, frameOf(first.startSeconds))
+    const wished = frameOf(Math.min(next, Math.max(last.endSeconds, first.startSeconds + leastSeconds)))
+    const recordOut = Math.min(frames, Math.max(recordIn + 1, wished))
+    if (recordOut > recordIn)
+      captions.push({
+        recordIn,
+        recordOut,
+        text: linesOf(group.map(({ text }) => text)).join('\n'),
+        ...(first.speaker !== null && { speaker: first.speaker }),
+      })
+  }
+  return captions
+}
+
+function grouped(words: readonly HeardWord[]): HeardWord[][] {
+  const groups: HeardWord[][] = []
+  for (const word of words) {
+    const group = groups.at(-1)
+    const first = group?.[0],
+      last = group?.at(-1)
+    const goesOn =
+      group &&
+      first &&
+      last &&
+      last.sentenceId === word.sentenceId &&
+      last.speaker === word.speaker &&
+      word.startSeconds - last.endSeconds < pauseSeconds &&
+      word.endSeconds - first.startSeconds <= mostSeconds &&
+      linesOf([...group, word].map(({ text }) => text)).length <= mostLines
+    if (goesOn) group.push(word)
+    else groups.push([word])
+  }
+  return groups
+}
+
+/** Words in lines that are as long as they may be; a word that is longer than a line has one of its own. */
+function linesOf(words: readonly string[]): string[] {
+  const lines: string[] = []
+  for (const word of words) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= mostLetters) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** A word where it is heard in the cut. */
+type HeardWord = {
+  readonly text: string
+  readonly speaker: string | null
+  readonly sentenceId: string
+  readonly startSeconds: number
+  readonly endSeconds: number
+}
+
+/**
+ * The kept words of one range, in order, with their times in the cut. A word belongs to the range that plays its
+ * middle.
+ */
+function heardWords(placed: PlacedRange, cut: PlacedCut, sentences: ReadonlyMap<string, SpokenSentence>): HeardWord[] {
+  const from = sourceSeconds(placed, placed.startFrame, cut.rate),
+    to = sourceSeconds(placed, placed.endFrame, cut.rate)
+  const recordSeconds = secondsOf(placed.recordFrame, cut.rate),
+    lastSeconds = recordSeconds + to - from
+  return placed.range.sentenceIds.flatMap((id) => {
+    const sentence = sentences.get(id)
+    return (sentence?.words ?? []).flatMap(({ text, startMicros, endMicros, excluded }): HeardWord[] => {
+      const middle = (startMicros + endMicros) / 2e6
+      if (excluded || middle < from || middle >= to) return []
+      const inCut = (micros: number): number =>
+        Math.min(lastSeconds, Math.max(recordSeconds, recordSeconds + micros / 1e6 - from))
+      return [
+        {
+          text,
+          speaker: sentence?.speaker ?? null,
+          sentenceId: id,
+          startSeconds: inCut(startMicros),
+          endSeconds: inCut(endMicros),
+        },
+      ]
+    })
+  })
+}
+
+/** What is said in a cut, as captions and other programs want it. Times are whole microseconds of the source. */
+export type SpokenSentence = {
+  readonly id: string
+  readonly speaker: string | null
+  readonly words: readonly SpokenWord[]
+}
+
+export type SpokenWord = {
+  readonly id: string
+  readonly text: string
+  readonly startMicros: number
+  readonly endMicros: number
+  readonly excluded: boolean
+}

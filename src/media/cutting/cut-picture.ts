@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { Refusal } from '../../gate/refusal.ts'
+import { Refusal } from '../../gate/index.ts'
 import { joinAvcConfigs, type AvcConfig } from './avc-config.ts'
 import { codedPicture, type CodedFrame } from './coded-picture.ts'
 import { shotOf, type Shown } from './cut-views.ts'

@@ -1,4 +1,4 @@
-import type { Mix, SourceAddress, Window } from '../../audio/mix.ts'
+import type { Mix, SourceAddress, Window } from '../../audio/index.ts'
 import { secondsOf, sourceSeconds, type PlacedCut } from './placed-cut.ts'
 
 /** The sound of one source, at the rate of the cut's sound. */

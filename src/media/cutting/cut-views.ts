@@ -1,4 +1,4 @@
-import type { Source as Footage } from '../../video/document/words.ts'
+import type { Source as Footage } from '../../video/index.ts'
 import { sniff, type Demuxer } from '../sniff.ts'
 import type { Shot, View } from './encode-shots.ts'
 import { openFootage, type FootageRecord } from './footage-record.ts'

@@ -4,8 +4,8 @@ import { chmod, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bothPrograms, chooseProgramsFor, usePrograms, type Programs } from '../../../test/packaged-programs.ts'
 import { withTempFolder } from '../../gate/temp-folder.ts'
-import { bringClip, makeCut, rangeOf } from './clip.test-support.ts'
-import { makeNumbered, readNumbers, type Numbered } from './numbered-film.test-support.ts'
+import { bringClip, makeCut, rangeOf } from '../../../test/support/media/clip.ts'
+import { makeNumbered, readNumbers, type Numbered } from '../../../test/support/media/numbered-film.ts'
 import type { RenderedCut } from './rendered-cut.ts'
 
 const ranges = [rangeOf(0.4, 1.3), rangeOf(1.8, 2.6)]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { runProgram } from '../../gate/programs.ts'
+import { runProgram } from '../../gate/index.ts'
 import { checkCause, inputArguments } from '../ffmpeg.ts'
 import { parseJson } from '../source-record.ts'
 import { canConvertHdr, coloursOfResult, hdrName, isHdr } from './colours.ts'

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { shown } from '../../gate/reader.ts'
-import { Refusal } from '../../gate/refusal.ts'
-import { runProgram } from '../../gate/programs.ts'
+import { shown, Refusal, runProgram } from '../../gate/index.ts'
 import { checkCause, inputArguments, lastLine } from '../ffmpeg.ts'
 import { maxHours, maxStreams } from '../limits.ts'
 import { parseJson } from '../source-record.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noise } from '../test-recordings.ts'
+import { noise } from '../../../test/support/media/recordings.ts'
 import { frameTiming } from './frame-timing.ts'
 
 describe('the rate of a picture', () => {

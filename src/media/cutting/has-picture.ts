@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { isProblem, type Problem } from '../../kernel/problem.ts'
+import { isProblem, type Problem } from '../../kernel/index.ts'
 import { refused } from '../refused.ts'
 import { sniff } from '../sniff.ts'
 import { footageFacts } from './footage-facts.ts'

@@ -3,11 +3,19 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { withTempFolder } from '../../gate/temp-folder.ts'
-import { lacksFfmpeg } from '../lacks-ffmpeg.test-support.ts'
-import { ffmpeg, fileBytes, joinBytes, letters, putFile, refuse, succeed } from '../test-recordings.ts'
-import { makeClip } from './clip.test-support.ts'
+import { lacksFfmpeg } from '../../../test/support/media/lacks-ffmpeg.ts'
+import {
+  ffmpeg,
+  fileBytes,
+  joinBytes,
+  letters,
+  putFile,
+  refuse,
+  succeed,
+} from '../../../test/support/media/recordings.ts'
+import { makeClip } from '../../../test/support/media/clip.ts'
 import { importFootage } from './import-footage.ts'
-import { fullBox, u16 } from './mp4-boxes.ts'
+import { fullBox, u16 } from './write-picture-file.ts'
 
 describe.skipIf(lacksFfmpeg)('footage', () => {
   test.skipIf(process.platform === 'win32')(

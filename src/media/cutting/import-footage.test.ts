@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { useFoundPrograms, usePackagedPrograms } from '../../../test/packaged-programs.ts'
 import { withTempFolder } from '../../gate/temp-folder.ts'
-import { lacksFfmpeg } from '../lacks-ffmpeg.test-support.ts'
-import { ffmpeg, succeed } from '../test-recordings.ts'
-import { makeClip } from './clip.test-support.ts'
+import { lacksFfmpeg } from '../../../test/support/media/lacks-ffmpeg.ts'
+import { ffmpeg, succeed } from '../../../test/support/media/recordings.ts'
+import { makeClip } from '../../../test/support/media/clip.ts'
 import { importFootage } from './import-footage.ts'
 
 test.skipIf(lacksFfmpeg)('a transport stream is read by the programs from npm as well, where the system has none', () =>

@@ -1,7 +1,6 @@
 import { basename, dirname } from 'node:path'
-import { contain } from '../../gate/index.ts'
-import { markOf } from '../../gate/reader.ts'
-import { isProblem } from '../../kernel/problem.ts'
+import { contain, markOf } from '../../gate/index.ts'
+import { isProblem } from '../../kernel/index.ts'
 
 /**
  * Whether an earlier render has finished the piece of this name. A link was put there by somebody else, and gives way

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { combined } from '../../../test/full.ts'
 import { bothPrograms, chooseProgramsFor, usePrograms, type BothPrograms } from '../../../test/packaged-programs.ts'
 import { withTempFolder } from '../../gate/temp-folder.ts'
-import { bringClip, makeCut, rangeOf } from './clip.test-support.ts'
+import { bringClip, makeCut, rangeOf } from '../../../test/support/media/clip.ts'
 import {
   lateBy,
   makeNumbered,
@@ -11,7 +11,7 @@ import {
   readSound,
   shownFrames,
   type Numbered,
-} from './numbered-film.test-support.ts'
+} from '../../../test/support/media/numbered-film.ts'
 import type { RenderedCut } from './rendered-cut.ts'
 
 const rates = {

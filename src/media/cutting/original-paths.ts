@@ -1,5 +1,5 @@
-import type { Source as Footage } from '../../video/document/words.ts'
-import { markOf } from '../../gate/reader.ts'
+import type { Source as Footage } from '../../video/index.ts'
+import { markOf } from '../../gate/index.ts'
 import { inOrder, type Place } from '../places.ts'
 import { readWholeRecord } from '../source-record.ts'
 import { placesOf, readFootageRecord } from './footage-record.ts'

@@ -1,6 +1,4 @@
-import { shown } from '../../gate/reader.ts'
-import { Refusal } from '../../gate/refusal.ts'
-import { startProgram } from '../../gate/programs.ts'
+import { shown, Refusal, startProgram } from '../../gate/index.ts'
 import { checkCause, inputArguments, lastLine } from '../ffmpeg.ts'
 import { stallMs } from '../limits.ts'
 import type { Demuxer } from '../sniff.ts'

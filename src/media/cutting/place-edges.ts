@@ -1,15 +1,21 @@
-import type { PlayedRange, RangeEdge } from '../../video/document/played-range.ts'
-import type { Source as Footage } from '../../video/document/words.ts'
-import type { Problem } from '../../kernel/problem.ts'
+import type { PlayedRange, RangeEdge, Source as Footage } from '../../video/index.ts'
+import type { Problem } from '../../kernel/index.ts'
 import { refused } from '../refused.ts'
 import type { Source } from '../source.ts'
 import type { Sources } from '../sources.ts'
 import { readFootageRecord } from './footage-record.ts'
 import type { Rate } from './frame-timing.ts'
-import { loudnessAround, type PowerAt } from './loudness-around.ts'
-import { mergeTouching } from './merge-touching.ts'
 import { secondsOf, type PlacedCut, type PlacedRange } from './placed-cut.ts'
-import { quietestPlace } from './quietest-place.ts'
+import { makePlanes } from '../samples.ts'
+
+/** A word's edge is heard over about this long. */
+const spanSeconds = 0.006
+
+/** −66 dB of full scale: what is quieter is silence, and one silence is as good as another. */
+const silence = 10 ** (-66 / 10)
+
+/** Places whose power differs by less than this (2 dB) are equally quiet; then the one nearest to the wish is taken. */
+const alike = 10 ** (2 / 10)
 
 export type PlaceCall = {
   readonly ranges: readonly PlayedRange[]
@@ -153,4 +159,76 @@ async function spliceShift({
 
 function powerNear(sound: Source, seconds: number, reach: number): Promise<PowerAt> {
   return loudnessAround(sound, Math.floor((seconds - reach) * sound.rate), Math.ceil((seconds + reach) * sound.rate))
+}
+
+/** The quietest of some places, and of several that are about as quiet the one nearest to the wish. */
+export function quietestPlace(
+  places: readonly number[],
+  wish: number,
+  powerAt: (place: number) => number,
+): number | undefined {
+  const powers = places.map((place) => Math.max(silence, powerAt(place)))
+  const least = powers.reduce((low, power) => Math.min(low, power), Infinity)
+  let best: number | undefined
+  for (const [index, place] of places.entries()) {
+    if ((powers[index] ?? Infinity) > least * alike) continue
+    if (best === undefined || Math.abs(place - wish) < Math.abs(best - wish)) best = place
+  }
+  return best
+}
+
+/**
+ * Ranges of one source that follow each other without anything between them become one, so that nothing is cut there.
+ */
+export function mergeTouching(ranges: readonly PlayedRange[]): PlayedRange[] {
+  const merged: PlayedRange[] = []
+  for (const range of ranges) {
+    const last = merged.at(-1)
+    if (last && plays(last, range))
+      merged[merged.length - 1] = {
+        ...last,
+        end: range.end,
+        sentenceIds: [...new Set([...last.sentenceIds, ...range.sentenceIds])],
+      }
+    else merged.push(range)
+  }
+  return merged
+}
+
+/** Whether the second goes on where the first stops, with the same picture. */
+function plays(first: PlayedRange, second: PlayedRange): boolean {
+  if (first.sourceId !== second.sourceId || first.end.at !== second.start.at) return false
+  if (!first.override || !second.override) return first.override === second.override
+  return (
+    first.override.sourceId === second.override.sourceId &&
+    first.override.startMicros + second.start.at - first.start.at === second.override.startMicros
+  )
+}
+
+/** The mean power of the sound at a sample, over a few milliseconds around it. */
+type PowerAt = (sample: number) => number
+
+/**
+ * Reads a stretch of a source once, and answers from it how loud each of its places is. Outside the source it is
+ * silent.
+ */
+async function loudnessAround(source: Source, from: number, to: number): Promise<PowerAt> {
+  const half = Math.max(1, Math.round((source.rate * spanSeconds) / 2))
+  const first = Math.max(0, from - half)
+  const last = Math.min(source.frames, to + half)
+  const count = Math.max(0, last - first)
+  const planes = makePlanes(source.channels, count)
+  if (count > 0) await source.read(first, count, planes, 0)
+  const sums = new Float64Array(count + 1)
+  for (let i = 0; i < count; i++) {
+    let power = 0
+    for (const plane of planes) power += (plane[i] ?? 0) ** 2
+    sums[i + 1] = (sums[i] ?? 0) + power
+  }
+  const within = (sample: number): number => Math.min(count, Math.max(0, sample - first))
+  return (sample) =>
+    Math.max(
+      0,
+      ((sums[within(sample + half)] ?? 0) - (sums[within(sample - half)] ?? 0)) / (2 * half * source.channels),
+    )
 }

@@ -1,4 +1,4 @@
-import type { PlayedRange } from '../../video/document/played-range.ts'
+import type { PlayedRange } from '../../video/index.ts'
 import type { Rate } from './frame-timing.ts'
 
 /**

@@ -8,9 +8,18 @@ import { withTempFolder } from '../../gate/temp-folder.ts'
 import type { PlayedRange } from '../../video/document/played-range.ts'
 import type { Source as Footage } from '../../video/document/words.ts'
 import { relink } from '../relink.ts'
-import { lacksFfmpeg } from '../lacks-ffmpeg.test-support.ts'
-import { fileBytes, letters, putFile, refuse, succeed } from '../test-recordings.ts'
-import { bringClip, checkFrames, closedGops, look, makeClip, makeCut, rangeOf, tryCut } from './clip.test-support.ts'
+import { lacksFfmpeg } from '../../../test/support/media/lacks-ffmpeg.ts'
+import { fileBytes, letters, putFile, refuse, succeed } from '../../../test/support/media/recordings.ts'
+import {
+  bringClip,
+  checkFrames,
+  closedGops,
+  look,
+  makeClip,
+  makeCut,
+  rangeOf,
+  tryCut,
+} from '../../../test/support/media/clip.ts'
 import { footageFile } from './footage-record.ts'
 import { importFootage } from './import-footage.ts'
 import { originalPaths } from './original-paths.ts'

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { countOf, extent, seedOf } from '../../../test/full.ts'
 import { withTempFolder } from '../../gate/temp-folder.ts'
-import { isProblem } from '../../kernel/problem.ts'
-import { lacksFfmpeg } from '../lacks-ffmpeg.test-support.ts'
-import { ffmpeg, noise, putFile, refuse, succeed } from '../test-recordings.ts'
+import { isProblem } from '../../base/index.ts'
+import { lacksFfmpeg } from '../../../test/support/media/lacks-ffmpeg.ts'
+import { ffmpeg, noise, putFile, refuse, succeed } from '../../../test/support/media/recordings.ts'
 import {
   bringClip,
   checkFrames,
@@ -16,9 +16,9 @@ import {
   makeCut,
   rangeOf,
   tryCut,
-} from './clip.test-support.ts'
+} from '../../../test/support/media/clip.ts'
 import { cutFormatForPath } from './cut-format.ts'
-import { turned } from './turned.test-support.ts'
+import { turned } from '../../../test/support/media/turned.ts'
 import { importFootage } from './import-footage.ts'
 
 describe.skipIf(lacksFfmpeg)('a cut of', () => {

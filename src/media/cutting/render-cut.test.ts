@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { withTempFolder } from '../../gate/temp-folder.ts'
-import { lacksFfmpeg } from '../lacks-ffmpeg.test-support.ts'
-import { ffmpeg } from '../test-recordings.ts'
+import { lacksFfmpeg } from '../../../test/support/media/lacks-ffmpeg.ts'
+import { ffmpeg } from '../../../test/support/media/recordings.ts'
 import {
   bringClip,
   checkFrames,
@@ -13,7 +13,7 @@ import {
   makeCut,
   openGops,
   rangeOf,
-} from './clip.test-support.ts'
+} from '../../../test/support/media/clip.ts'
 
 const cuts = [rangeOf(0.4, 1.7), rangeOf(2.36, 5.5), rangeOf(5.84, 7.3), rangeOf(1.72, 2.24)]
 

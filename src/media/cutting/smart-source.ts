@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { runProgram } from '../../gate/programs.ts'
-import { createWriter } from '../../gate/writer.ts'
+import { runProgram, createWriter } from '../../gate/index.ts'
 import { checkCause, fileArgument, inputArguments, quiet } from '../ffmpeg.ts'
 import { freeSetId } from './avc-config.ts'
 import { codedPicture, type CodedPicture } from './coded-picture.ts'

@@ -1,5 +1,5 @@
-import type { Mix } from '../../audio/mix.ts'
-import { problem, type Problem } from '../../kernel/problem.ts'
+import type { Mix } from '../../audio/index.ts'
+import { problem, type Problem } from '../../kernel/index.ts'
 import { refused } from '../refused.ts'
 import { cutRecordings } from './cut-recordings.ts'
 import { cutSound } from './cut-sound.ts'

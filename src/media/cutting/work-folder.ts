@@ -1,9 +1,6 @@
 import { basename, dirname } from 'node:path'
-import { contain, ensureFolder, withLock } from '../../gate/index.ts'
-import { Refusal } from '../../gate/refusal.ts'
-import { withTempFolder } from '../../gate/temp-folder.ts'
-import { makeFolder } from '../../gate/writer.ts'
-import { isProblem, type Problem } from '../../kernel/problem.ts'
+import { contain, ensureFolder, withLock, Refusal, withTempFolder, makeFolder } from '../../gate/index.ts'
+import { isProblem, type Problem } from '../../kernel/index.ts'
 
 /**
  * Lets one render at a time keep its pieces in a folder, for a later one that goes on from there. A render that comes

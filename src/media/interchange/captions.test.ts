@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CutList } from './cut-list.ts'
-import { randomCutList } from './random-cut-list.test-support.ts'
-import { writeLabels } from './write-labels.ts'
-import { writeSrt } from './write-srt.ts'
-import { writeVtt } from './write-vtt.ts'
+import { randomCutList } from '../../../test/support/media/random-cut-list.ts'
+import { writeLabels, writeSrt, writeVtt } from './write-hand-off.ts'
 
 const rate = { num: 30000, den: 1001, dropFrame: true }
 const cutList = (captions: CutList['captions']): CutList => ({ name: 'cut', rate, sources: [], events: [], captions })

@@ -1,4 +1,4 @@
-import { problem, type Problem } from '../../kernel/problem.ts'
+import { problem, type Problem } from '../../kernel/index.ts'
 import { convertFrames } from '../timecode/seconds-to-frames.ts'
 import type { FrameRate } from '../timecode/frame-rate.ts'
 import type { CutEvent, CutList, CutSource } from './cut-list.ts'

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isProblem } from '../../kernel/problem.ts'
+import { isProblem } from '../../base/index.ts'
 import { frameRates, type FrameRate } from '../timecode/frame-rate.ts'
 import type { CutList, TakenIn } from './cut-list.ts'
-import { randomCutList } from './random-cut-list.test-support.ts'
+import { randomCutList } from '../../../test/support/media/random-cut-list.ts'
 import { readEdl } from './read-edl.ts'
-import { sampleTimeline } from './samples.test-support.ts'
+import { sampleTimeline } from '../../../test/support/media/samples.ts'
 import { writeEdl } from './write-edl.ts'
 
 const rate = (name: string): FrameRate => frameRates.get(name)!

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isProblem } from '../../kernel/problem.ts'
+import { isProblem } from '../../base/index.ts'
 import type { CutEvent, CutList, TakenIn } from './cut-list.ts'
-import { randomCutList } from './random-cut-list.test-support.ts'
+import { randomCutList } from '../../../test/support/media/random-cut-list.ts'
 import { readOtio } from './read-otio.ts'
-import { sampleTimeline } from './samples.test-support.ts'
+import { sampleTimeline } from '../../../test/support/media/samples.ts'
 import { writeOtio } from './write-otio.ts'
 
 type Time = { value: number; rate: number }

@@ -1,4 +1,4 @@
-import { isProblem, problem, type Problem } from '../../kernel/problem.ts'
+import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { droppedPerMinute, type FrameRate } from '../timecode/frame-rate.ts'
 import { parseTimecode } from '../timecode/timecode.ts'
 import { checkCutList, sourceFrames } from './check-cut-list.ts'

@@ -1,4 +1,4 @@
-import { isProblem, problem, type Problem } from '../../kernel/problem.ts'
+import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { rateFromFps, type FrameRate } from '../timecode/frame-rate.ts'
 import { add, rational } from '../timecode/rational.ts'
 import { secondsToFrames } from '../timecode/seconds-to-frames.ts'

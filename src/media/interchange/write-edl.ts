@@ -4,7 +4,11 @@ import type { CutEvent, CutList, CutSource, HandOff } from './cut-list.ts'
 import { usedSources } from './lanes.ts'
 import { captionsLeftOut, count, otherSpeeds, overridesLeftOut } from './left-out.ts'
 import { cutLine, oneLine } from './one-line.ts'
-import { reelNames } from './reel-names.ts'
+
+const maxLength = 8
+
+/** Black, and a source without a tape. */
+const reserved = ['BL', 'BLACK', 'AX']
 
 const maxTitle = 70
 const maxEvents = 999
@@ -129,4 +133,34 @@ function warningsOf({
     ...overridesLeftOut(cutList),
     ...captionsLeftOut(cutList),
   ]
+}
+
+/** Names for tapes as CMX3600 has them, one for each source: up to 8 capital letters, digits and underscores. */
+function reelNames(sources: readonly CutSource[]): ReadonlyMap<string, string> {
+  const taken = new Set(reserved)
+  return new Map(
+    sources.map(({ id, name }) => {
+      const reel = free(reelOf(name), taken)
+      taken.add(reel)
+      return [id, reel]
+    }),
+  )
+}
+
+function reelOf(name: string): string {
+  const letters = name
+    .replace(/\.[^.]*$/, '')
+    .slice(0, 80)
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9_]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+  return letters.slice(0, maxLength) || 'REEL'
+}
+
+function free(wanted: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wanted)) return wanted
+  for (let number = 2; ; number++) {
+    const reel = `${wanted.slice(0, maxLength - String(number).length)}${number}`
+    if (!taken.has(reel)) return reel
+  }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { isProblem } from '../../kernel/problem.ts'
+import { isProblem } from '../../base/index.ts'
 import type { CutEvent, CutList } from './cut-list.ts'
-import { randomCutList } from './random-cut-list.test-support.ts'
+import { randomCutList } from '../../../test/support/media/random-cut-list.ts'
 import { handOffFormats, writeHandOff } from './write-hand-off.ts'
 
 const rate = { num: 25, den: 1, dropFrame: false }

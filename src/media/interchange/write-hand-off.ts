@@ -1,15 +1,15 @@
-import { problem, type Problem } from '../../kernel/problem.ts'
+import { problem, type Problem } from '../../kernel/index.ts'
 import { fpsText, isNtsc, nominalFps, type FrameRate } from '../timecode/frame-rate.ts'
 import { checkCutList } from './check-cut-list.ts'
-import type { CutList, HandOff } from './cut-list.ts'
+import type { CutList, HandOff, Caption } from './cut-list.ts'
 import { writeEdl } from './write-edl.ts'
 import { writeFcpxml } from './write-fcpxml.ts'
-import { writeJson } from './write-json.ts'
-import { writeLabels } from './write-labels.ts'
 import { writeOtio } from './write-otio.ts'
-import { writeSrt } from './write-srt.ts'
-import { writeVtt } from './write-vtt.ts'
 import { writeXmeml } from './write-xmeml.ts'
+import { overridesLeftOut, speakersLeftOut } from './left-out.ts'
+import { oneLine } from './one-line.ts'
+import { rational, multiply, round } from '../timecode/rational.ts'
+import { framesToSeconds } from '../timecode/seconds-to-frames.ts'
 
 /** Writes a cut for another program, in the format of that name. */
 export function writeHandOff(cutList: CutList, format: string): HandOff | Problem {
@@ -48,4 +48,76 @@ export const handOffFormats: readonly string[] = [...formats.keys()]
 /** A whole rate of two digits, or such a rate slowed as for television. */
 function isFilmRate(rate: FrameRate): boolean {
   return nominalFps(rate) < 100 && (isNtsc(rate) || rate.num % rate.den === 0)
+}
+
+/** Everything, in our own words. */
+function writeJson(cutList: CutList): HandOff {
+  return { text: `${JSON.stringify({ schema: 'cutroom.cut-list', version: 1, ...cutList }, null, 2)}\n`, warnings: [] }
+}
+
+/** SubRip. */
+export function writeSrt(cutList: CutList): HandOff {
+  const lines = captionLines(cutList)
+  const time = (frames: number) => clockText(parts(frames, cutList.rate, 1000), ',')
+  const blocks = lines.map(
+    ({ recordIn, recordOut, text }, index) =>
+      `${index + 1}\n${time(recordIn)} --> ` +
+      `${time(recordOut)}\n${keptLines(text, (line) => oneLine(line).replaceAll('-->', '->')).join('\n')}\n`,
+  )
+  return { text: blocks.join('\n'), warnings: [...speakersLeftOut(lines), ...overridesLeftOut(cutList)] }
+}
+
+/** Audacity's label track: start and end in seconds and the text, between tabs. */
+export function writeLabels(cutList: CutList): HandOff {
+  const lines = captionLines(cutList)
+  const time = (frames: number) => {
+    const digits = String(parts(frames, cutList.rate, 1_000_000)).padStart(7, '0')
+    return `${digits.slice(0, -6)}.${digits.slice(-6)}`
+  }
+  const text = lines
+    .map(({ recordIn, recordOut, text }) => `${time(recordIn)}\t${time(recordOut)}\t${oneLine(text)}\n`)
+    .join('')
+  return { text, warnings: [...speakersLeftOut(lines), ...overridesLeftOut(cutList)] }
+}
+
+/** WebVTT, with the speaker as the voice of a cue. https://www.w3.org/TR/webvtt1/ */
+export function writeVtt(cutList: CutList): HandOff {
+  const time = (frames: number) => clockText(parts(frames, cutList.rate, 1000), '.')
+  const cues = captionLines(cutList).map(
+    (caption) => `${time(caption.recordIn)} --> ${time(caption.recordOut)}\n${payload(caption)}\n`,
+  )
+  return { text: ['WEBVTT\n', ...cues].join('\n'), warnings: overridesLeftOut(cutList) }
+}
+
+function payload({ text, speaker }: Caption): string {
+  const lines = keptLines(text, (line) => escaped(oneLine(line))).join('\n')
+  return speaker === undefined || oneLine(speaker) === '' ? lines : `<v ${escaped(oneLine(speaker))}>${lines}`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** What is to be read while the cut plays: the captions, or else what each event says. */
+function captionLines({ captions, events }: CutList): readonly Caption[] {
+  return (captions.length > 0 ? captions : events).filter(({ text }) => text.trim() !== '')
+}
+
+/** The beginning of a frame in thousandths or millionths of a second, to the nearest. */
+function parts(frames: number, rate: FrameRate, perSecond: 1000 | 1_000_000): number {
+  return round(multiply(framesToSeconds(frames, rate), rational(perSecond)))
+}
+
+/** 01:02:03,456 with the mark that a format puts before the thousandths. */
+function clockText(milliseconds: number, mark: ',' | '.'): string {
+  const digits = (value: number, width: number) => String(Math.floor(value)).padStart(width, '0')
+  return `${digits(milliseconds / 3_600_000, 2)}:${digits((milliseconds / 60_000) % 60, 2)}:${digits((milliseconds / 1000) % 60, 2)}${mark}${digits(milliseconds % 1000, 3)}`
+}
+
+/** Lines of a caption, each freed of what a subtitle file cannot hold; an empty line would end it. */
+function keptLines(text: string, clean: (line: string) => string): string[] {
+  return text
+    .split(/\r\n?|\n/)
+    .map(clean)
+    .filter((line) => line !== '')
 }

@@ -1,4 +1,4 @@
-import type { Json } from '../../kernel/json.ts'
+import type { Json } from '../../kernel/index.ts'
 import type { FrameRate } from '../timecode/frame-rate.ts'
 import type { CutList, CutSource, HandOff } from './cut-list.ts'
 import { fileUrl } from './file-url.ts'

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FrameRate } from '../timecode/frame-rate.ts'
 import type { CutList } from './cut-list.ts'
-import { lasting, randomCutList } from './random-cut-list.test-support.ts'
-import { sampleTimeline } from './samples.test-support.ts'
+import { lasting, randomCutList } from '../../../test/support/media/random-cut-list.ts'
+import { sampleTimeline } from '../../../test/support/media/samples.ts'
 import { writeFcpxml } from './write-fcpxml.ts'
 import { writeXmeml } from './write-xmeml.ts'
-import { all, child, namesIn, walkXml, type Walked } from './xml-walk.test-support.ts'
+import { all, child, namesIn, walkXml, type Walked } from '../../../test/support/media/xml-walk.ts'
 
 /** One clip as the file has it: the last part of its path, then frames. */
 type Row = [file: string, sourceIn: number, sourceOut: number, recordIn: number, recordOut: number]

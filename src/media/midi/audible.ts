@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../music/wire/snapshot.ts'
+import type { Snapshot } from '../../music/index.ts'
 
 /** A project with the notes that are heard: none of muted tracks, and only soloed ones where there are any. */
 export function audible(snapshot: Snapshot): Snapshot {

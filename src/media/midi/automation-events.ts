@@ -1,4 +1,4 @@
-import type { SnapshotTrack } from '../../music/wire/snapshot.ts'
+import type { SnapshotTrack } from '../../music/index.ts'
 import { panController, volumeController } from './controller-values.ts'
 
 export type Lane = NonNullable<SnapshotTrack['automation']>[number]

@@ -1,4 +1,4 @@
-import type { drumKits } from '../../music/operations/params.ts'
+import type { drumKits } from '../../music/index.ts'
 
 type DrumKit = (typeof drumKits)[number]
 

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { markOf, openReader, shown } from '../../gate/reader.ts'
-import { Refusal } from '../../gate/refusal.ts'
-import type { Problem } from '../../kernel/problem.ts'
+import { markOf, openReader, shown, Refusal } from '../../gate/index.ts'
+import type { Problem } from '../../kernel/index.ts'
 import { refused } from '../refused.ts'
 
 /** Where systems keep the General MIDI sounds that a person installed, the best first. */

@@ -1,4 +1,4 @@
-import { readKey } from '../../music/composer/key.ts'
+import { readKey } from '../../music/index.ts'
 
 /** From seven flats to seven sharps. */
 const majors = ['Cb', 'Gb', 'Db', 'Ab', 'Eb', 'Bb', 'F', 'C', 'G', 'D', 'A', 'E', 'B', 'F#', 'C#']

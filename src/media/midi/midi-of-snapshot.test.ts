@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isProblem } from '../../kernel/problem.ts'
+import { isProblem } from '../../base/index.ts'
 import type { Snapshot, SnapshotTrack } from '../../music/wire/snapshot.ts'
 import { readMeta } from './meta-event.ts'
 import { midiOfSnapshot } from './midi-of-snapshot.ts'

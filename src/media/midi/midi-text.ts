@@ -1,4 +1,4 @@
-import { plainLine } from '../../gate/plain-text.ts'
+import { plainLine } from '../../gate/index.ts'
 
 /**
  * A text of a MIDI file on one line. Files do not say how their letters are coded: new ones use UTF-8, Japanese ones

@@ -1,4 +1,4 @@
-import { Refusal } from '../../gate/refusal.ts'
+import { Refusal } from '../../gate/index.ts'
 import type { Insert } from './inserts/insert.ts'
 import { splitChannels } from './split-channels.ts'
 import type { SynthEvent } from './synth-events.ts'

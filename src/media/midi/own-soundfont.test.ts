@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { partOf } from '../../../test/full.ts'
 import { instrumentRange } from '../../music/composer/instrument-range.ts'
 import { ownSoundfont, readSoundfont } from './find-soundfont.ts'
-import { centsOff, hearingRate, playNote, rmsOf } from './hear-note.test-support.ts'
+import { centsOff, hearingRate, playNote, rmsOf } from '../../../test/support/media/hear-note.ts'
 import { openSynth, type Synth } from './open-synth.ts'
 import { programNames } from './program-names.ts'
 

@@ -1,4 +1,4 @@
-import type { Snapshot, SnapshotTrack } from '../../music/wire/snapshot.ts'
+import type { Snapshot, SnapshotTrack } from '../../music/index.ts'
 import { audible } from './audible.ts'
 import { automationEvents } from './automation-events.ts'
 import { effectController, volumeController } from './controller-values.ts'

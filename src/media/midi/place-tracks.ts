@@ -1,5 +1,4 @@
-import { instrumentFor } from '../../music/instruments.ts'
-import type { Snapshot, SnapshotTrack } from '../../music/wire/snapshot.ts'
+import { instrumentFor, type Snapshot, type SnapshotTrack } from '../../music/index.ts'
 import { byChunk } from './by-chunk.ts'
 import { trackMidi, type ProjectMidi, type TrackMidi } from './kept-in-snapshot.ts'
 import { metaTypes } from './meta-event.ts'

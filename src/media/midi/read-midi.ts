@@ -1,8 +1,10 @@
-import { problem, type Problem } from '../../kernel/problem.ts'
+import { problem, type Problem } from '../../kernel/index.ts'
 import { channelsOfEvents } from './channels-of-events.ts'
-import { midiLimits } from './midi-limits.ts'
 import type { Division, KeptEvent, MidiChunk, MidiSong, MidiTrack } from './midi-song.ts'
 import { readEvents } from './read-events.ts'
+
+/** What a file may hold. The largest pieces in use have some 200,000 events; what goes far beyond was made to hurt. */
+export const midiLimits = { bytes: 16 << 20, chunks: 1024, events: 500_000 }
 
 export type ReadMidi = { song: MidiSong; warnings: string[] }
 

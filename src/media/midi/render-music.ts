@@ -1,5 +1,5 @@
-import { Refusal } from '../../gate/refusal.ts'
-import type { Snapshot } from '../../music/wire/snapshot.ts'
+import { Refusal } from '../../gate/index.ts'
+import type { Snapshot } from '../../music/index.ts'
 import { stopIfCancelled } from '../refused.ts'
 import { audible } from './audible.ts'
 import type { Insert } from './inserts/insert.ts'

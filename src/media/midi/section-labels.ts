@@ -1,6 +1,7 @@
-import type { Snapshot } from '../../music/wire/snapshot.ts'
-import { beatClock } from './beat-clock.ts'
+import type { Snapshot } from '../../music/index.ts'
 import { sectionSpans } from './section-spans.ts'
+import { midiOfSnapshot } from './midi-of-snapshot.ts'
+import { secondsAt, ticksPerBeat } from './ticks.ts'
 
 /** When each section of a project is heard, in seconds, tempo changes of an imported file included. */
 export function sectionLabels(snapshot: Snapshot): { start: number; end: number; text: string }[] {
@@ -10,4 +11,12 @@ export function sectionLabels(snapshot: Snapshot): { start: number; end: number;
     end: seconds(endBeat),
     text: name,
   }))
+}
+
+/** When a beat of a project is heard, in seconds, tempo changes of an imported file included. */
+export function beatClock(snapshot: Snapshot): (beat: number) => number {
+  const { song } = midiOfSnapshot({ ...snapshot, tracks: [] })
+  const perBeat = ticksPerBeat(song.division)
+  const seconds = secondsAt(song)
+  return (beat) => seconds(beat * perBeat)
 }

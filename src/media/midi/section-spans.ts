@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../music/wire/snapshot.ts'
+import type { Snapshot } from '../../music/index.ts'
 import { trackMidi } from './kept-in-snapshot.ts'
 
 export type SectionSpan = { name: string; startBeat: number; endBeat: number }

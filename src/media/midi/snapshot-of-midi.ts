@@ -1,6 +1,12 @@
-import { barAt, beatOfBar } from '../../music/document/bars.ts'
-import { readFileHead } from '../../music/document/file-head.ts'
-import type { Snapshot, SnapshotRegion, SnapshotTrack, TimeSignature } from '../../music/wire/snapshot.ts'
+import {
+  barAt,
+  beatOfBar,
+  readFileHead,
+  type Snapshot,
+  type SnapshotRegion,
+  type SnapshotTrack,
+  type TimeSignature,
+} from '../../music/index.ts'
 import { byChunk } from './by-chunk.ts'
 import { kitOfProgram } from './drum-kits.ts'
 import { longestNote, type NoteMidi, type ProjectMidi, type TrackMidi } from './kept-in-snapshot.ts'

@@ -1,4 +1,4 @@
-import type { TimeSignature } from '../../music/wire/snapshot.ts'
+import type { TimeSignature } from '../../music/index.ts'
 import { keyOfSignature } from './key-signature.ts'
 import { metaTypes, readMeta } from './meta-event.ts'
 import { midiText } from './midi-text.ts'

@@ -1,4 +1,4 @@
-import type { Snapshot, SnapshotTrack } from '../../music/wire/snapshot.ts'
+import type { Snapshot, SnapshotTrack } from '../../music/index.ts'
 import { automationEvents } from './automation-events.ts'
 import { effectController, panController, volumeController } from './controller-values.ts'
 import { kitOfProgram, programOfKit } from './drum-kits.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isProblem } from '../../kernel/problem.ts'
+import { isProblem } from '../../base/index.ts'
 import { frameRates, nominalFps, rateFromFps, type FrameRate } from './frame-rate.ts'
 import { formatTimecode, parseTimecode } from './timecode.ts'
 

@@ -1,4 +1,4 @@
-import { problem, type Problem } from '../../kernel/problem.ts'
+import { problem, type Problem } from '../../kernel/index.ts'
 import { droppedPerMinute, fpsText, nominalFps, type FrameRate } from './frame-rate.ts'
 
 /**

@@ -2,7 +2,7 @@ import { chmod, readdir, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testFolder } from '../../../test/test-folder.ts'
-import { noise16, putFile, refuse, succeed, wav16 } from '../test-recordings.ts'
+import { noise16, putFile, refuse, succeed, wav16 } from '../../../test/support/media/recordings.ts'
 import { transcribe } from './transcribe.ts'
 import type { Surroundings } from './transcription-server.ts'
 

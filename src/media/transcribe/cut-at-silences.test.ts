@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noise } from '../test-recordings.ts'
+import { noise } from '../../../test/support/media/recordings.ts'
 import { cutAtSilences } from './cut-at-silences.ts'
 
 const RATE = 16_000

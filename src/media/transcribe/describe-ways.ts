@@ -1,4 +1,4 @@
-import { findProgram } from '../../gate/find-program.ts'
+import { findProgram } from '../../gate/index.ts'
 import { isProblem } from '../../kernel/index.ts'
 import { findSpeechModel, speechModelVersion } from './moonshine/speech-model.ts'
 import { namedServer, type Surroundings } from './transcription-server.ts'

@@ -1,6 +1,4 @@
-import { startProgram } from '../../gate/programs.ts'
-import { shown } from '../../gate/reader.ts'
-import { Refusal } from '../../gate/refusal.ts'
+import { startProgram, shown, Refusal } from '../../gate/index.ts'
 import { checkCause, inputArguments, lastLine, pcmArguments, quiet } from '../ffmpeg.ts'
 import { maxHours, stallMs } from '../limits.ts'
 import { probe } from '../probe.ts'

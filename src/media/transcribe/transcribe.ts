@@ -1,14 +1,30 @@
-import { readUserConfig } from '../../gate/user-config.ts'
-import { shown } from '../../gate/reader.ts'
+import { readUserConfig, shown, findProgram } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import type { Transcript } from '../../video/index.ts'
+import { type Transcript, readTranscript, type TranscriptWord } from '../../video/index.ts'
 import { refused } from '../refused.ts'
 import { byMoonshine } from './by-moonshine.ts'
-import { byServer } from './by-server.ts'
-import { byWhisper } from './by-whisper.ts'
-import { chooseWay, type Way, type WayName } from './choose-way.ts'
+import { byWhisper, type WhisperCommand } from './by-whisper.ts'
 import type { Hearing } from './hearing.ts'
-import type { Surroundings } from './transcription-server.ts'
+import { type Surroundings, anyServer, namedServer, type TranscriptionServer } from './transcription-server.ts'
+import { isAbsolute } from 'node:path'
+import { findSpeechModel } from './moonshine/speech-model.ts'
+import { z } from 'zod'
+import { parseJson } from '../source-record.ts'
+import { askServer } from './ask-server.ts'
+import { cutAtSilences, type Chunk } from './cut-at-silences.ts'
+import { joinNotes, placedWords } from './join-words.ts'
+import { speechRate, speechSamples } from './speech-samples.ts'
+import { speechBytes, speechWavHeader } from './speech-wav.ts'
+
+/** A minute: long enough for the server to understand, small enough to send, to see progress and to try again. */
+const CHUNK = { leastSeconds: 35, mostSeconds: 60 }
+
+const nothing = z.object({ text: z.string().regex(/^\s*$/) })
+
+/** Nobody speaks half as fast. */
+const MOST_WORDS_A_SECOND = 20
+
+export const wayNames = ['endpoint', 'whisper', 'moonshine'] as const
 
 export type TranscribeCall = Hearing & {
   /** Unless named, the first way that is ready. */
@@ -62,4 +78,123 @@ function hear(hearing: Hearing, way: Way): Promise<Transcript | Problem> {
     case 'moonshine':
       return byMoonshine(hearing, way.folder)
   }
+}
+
+/** How a recording is transcribed, with all that it needs. */
+export type Way =
+  | { readonly kind: 'endpoint'; readonly server: TranscriptionServer }
+  | { readonly kind: 'whisper'; readonly command: WhisperCommand }
+  | { readonly kind: 'moonshine'; readonly folder: string }
+
+export type WayName = (typeof wayNames)[number]
+
+type Wish = {
+  readonly how?: WayName | undefined
+  readonly model?: string | undefined
+  readonly surroundings: Surroundings
+}
+
+/** The way that was named, else the first that is ready here: the user's server, Whisper, Moonshine. */
+async function chooseWay({ how, model, surroundings }: Wish): Promise<Way | Problem> {
+  if (how === 'endpoint') {
+    const server = anyServer(surroundings, model)
+    return isProblem(server) ? server : { kind: 'endpoint', server }
+  }
+  if (how === 'whisper')
+    return (
+      (await whisperHere(surroundings, model)) ??
+      problem(
+        'program-missing',
+        'There is no whisper on the PATH; install it (pipx install openai-whisper), or set WHISPER_CPP_MODEL to the ' +
+          'weights for whisper-cli.',
+      )
+    )
+  if (how === 'moonshine')
+    return (
+      (await moonshineHere()) ??
+      problem(
+        'model-missing',
+        'The offline speech model is not here yet; fetch it with "cutroom transcribe --get-model".',
+      )
+    )
+  const server = namedServer(surroundings, model)
+  if (isProblem(server)) return server
+  if (server !== null) return { kind: 'endpoint', server }
+  return (
+    (await whisperHere(surroundings, model)) ??
+    (await moonshineHere()) ??
+    problem(
+      'cannot-transcribe',
+      'Nothing here can transcribe yet; fetch the offline model with "cutroom transcribe --get-model", or bring a ' +
+        'transcript with --transcript FILE.',
+    )
+  )
+}
+
+async function moonshineHere(): Promise<Way | null> {
+  const folder = await findSpeechModel()
+  return folder === null ? null : { kind: 'moonshine', folder }
+}
+
+async function whisperHere({ env }: Surroundings, model: string | undefined): Promise<Way | null> {
+  if ((await findProgram('whisper')) !== null) return { kind: 'whisper', command: { program: 'whisper', model } }
+  const modelFile = env['WHISPER_CPP_MODEL'] ?? ''
+  return isAbsolute(modelFile) && (await findProgram('whisper-cli')) !== null
+    ? { kind: 'whisper', command: { program: 'whisper-cli', modelFile } }
+    : null
+}
+
+/**
+ * Sends a recording to a server, chunk by chunk. A server may take what it is given and answer what it likes: its
+ * answer is read as a foreign file is.
+ */
+async function byServer(
+  { path, language, onProgress, signal }: Hearing,
+  server: TranscriptionServer,
+): Promise<Transcript | Problem> {
+  const sound = await speechSamples(path, signal)
+  const heard: Transcript[] = []
+  const words: TranscriptWord[] = []
+  for await (const chunk of cutAtSilences(sound.samples, CHUNK)) {
+    const answer = await askServer({ server, sound: wavOf(chunk), language, signal })
+    if (isProblem(answer)) return answer
+    const seconds = chunk.samples.length / speechRate
+    const part = partOf(answer, { host: server.address.host, seconds })
+    if (isProblem(part)) return part
+    if (part !== null) {
+      heard.push(part)
+      words.push(...placedWords(part.words, { startSeconds: chunk.startSeconds, seconds }))
+    }
+    if (sound.seconds) onProgress?.(Math.min(1, (chunk.startSeconds + seconds) / sound.seconds))
+  }
+  return {
+    format: server.model,
+    language: heard.find((part) => part.language !== null)?.language ?? language ?? null,
+    words,
+    notes: joinNotes(heard.flatMap((part) => part.notes)),
+  }
+}
+
+/** What a server said of one chunk; null where it heard nothing. */
+function partOf(answer: string, { host, seconds }: { host: string; seconds: number }): Transcript | null | Problem {
+  const part = readTranscript(answer)
+  if (!isProblem(part))
+    return part.words.length <= Math.ceil(seconds) * MOST_WORDS_A_SECOND
+      ? part
+      : problem(
+          'bad-reply',
+          `${host} sent more words than can be said in ${Math.ceil(seconds)} seconds; try again, or use another ` +
+            `server.`,
+        )
+  if (part.code === 'no-words' || nothing.safeParse(parseJson(answer)).success) return null
+  if (part.code === 'not-a-transcript')
+    return problem(
+      'bad-reply',
+      `${host} sent no times of words; name a model that gives them with --model, such as whisper-1.`,
+    )
+  return problem('bad-reply', `${host} sent something that is not a transcript; try again, or use another server.`)
+}
+
+function wavOf({ samples }: Chunk): Uint8Array {
+  return new Uint8Array(Buffer.concat([speechWavHeader(samples.length), speechBytes(samples)]))
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isProblem } from '../../kernel/index.ts'
-import { refuse } from '../test-recordings.ts'
+import { refuse } from '../../../test/support/media/recordings.ts'
 import { anyServer, namedServer, type Surroundings } from './transcription-server.ts'
 
 const surroundings = (addresses: Record<string, string>, env: Record<string, string> = {}): Surroundings => ({

@@ -1,6 +1,4 @@
-import { isLoopback } from '../../gate/model-fetch.ts'
-import { rememberSecret } from '../../gate/redact.ts'
-import type { UserConfig } from '../../gate/user-config.ts'
+import { isLoopback, rememberSecret, type UserConfig } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 
 /** The user's own settings and environment; nothing of a project's. */

@@ -1,5 +1,5 @@
-import { isLoopback } from '../../gate/model-fetch.ts'
-import type { Problem } from '../../gate/problem.ts'
+import { type Problem } from '../../base/index.ts'
+import { isLoopback } from '../../gate/index.ts'
 import { modelProblem } from '../model-problem.ts'
 
 /**

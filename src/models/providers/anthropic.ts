@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isProblem } from '../../gate/problem.ts'
+import { isProblem } from '../../base/index.ts'
 import { factsOf } from '../facts.ts'
 import { problemOfStatus } from '../server-problem.ts'
 import { unknownModel } from '../unknown-model.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { ModelFetch } from '../../gate/model-fetch.ts'
-import { Refusal } from '../../gate/refusal.ts'
+import { type ModelFetch, Refusal } from '../../gate/index.ts'
 
 /**
  * Lets only whole replies of whole lines through. The provider of Ollama drops a line that it cannot read, prints a

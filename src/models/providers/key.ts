@@ -1,6 +1,5 @@
-import { isLoopback } from '../../gate/model-fetch.ts'
-import type { Problem } from '../../gate/problem.ts'
-import { rememberSecret } from '../../gate/redact.ts'
+import { type Problem } from '../../base/index.ts'
+import { isLoopback, rememberSecret } from '../../gate/index.ts'
 import { modelProblem } from '../model-problem.ts'
 
 /** The key in the environment, which is a secret from here on; a server on this machine may do without one. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isProblem, type Problem } from '../../gate/problem.ts'
+import { isProblem, type Problem } from '../../base/index.ts'
 import { contextFor } from '../context-room.ts'
 import { estimateTokens } from '../estimate-tokens.ts'
 import { isSmall } from '../is-small.ts'
@@ -8,7 +8,6 @@ import type { Capabilities } from '../model.ts'
 import { problemOfStatus } from '../server-problem.ts'
 import { addressOf, under } from './address.ts'
 import { checkedLines } from './checked-lines.ts'
-import { ollamaHost } from './ollama-host.ts'
 import type { Provider } from './provider.ts'
 
 const USUAL = 'http://127.0.0.1:11434'
@@ -91,4 +90,17 @@ function capabilitiesOf(id: string, model: z.infer<typeof described>): Capabilit
     ? { contextTokens: Math.min(most, ROOM_TOKENS), mostContextTokens: Math.min(most, MOST_ROOM_TOKENS) }
     : { contextTokens: set }
   return { tools, ...room, temperature: true, caching: false, isSmall: isSmall(model.details?.parameter_size) }
+}
+
+/**
+ * `OLLAMA_HOST` as Ollama reads it: the scheme and the port may be missing, a path may follow, and 0.0.0.0 is where it
+ * listens, not where it is found.
+ */
+export function ollamaHost(given: string | undefined): string | undefined {
+  const [, scheme = '', host = '', port, path = ''] =
+    /^([a-z]+:\/\/)?(\[[^\]]*\]|[^:/]*)(?::(\d+))?(\/.*[^/])?/i.exec(given?.trim() ?? '') ?? []
+  if (scheme === '' && host === '' && port === undefined) return undefined
+  const reached = host === '' || host === '0.0.0.0' ? '127.0.0.1' : host
+  if (scheme === '') return `http://${reached}:${port ?? '11434'}${path}`
+  return `${scheme}${reached}${port === undefined ? '' : `:${port}`}${path}`
 }

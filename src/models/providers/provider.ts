@@ -1,7 +1,6 @@
 import type { LanguageModel, SystemModelMessage } from 'ai'
-import type { ModelFetch } from '../../gate/model-fetch.ts'
-import type { Problem } from '../../gate/problem.ts'
-import type { UserConfig } from '../../gate/user-config.ts'
+import type { Problem } from '../../base/index.ts'
+import type { ModelFetch, UserConfig } from '../../gate/index.ts'
 import type { Ask } from '../ask.ts'
 import type { Capabilities, ModelRequest } from '../model.ts'
 

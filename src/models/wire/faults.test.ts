@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { isProblem } from '../../gate/problem.ts'
+import { isProblem } from '../../base/index.ts'
 import { callModel } from '../call-model.ts'
 import type { CallResult } from '../model.ts'
-import { callAsTimeFlies, openWire, request, ways } from './open-wire.test-support.ts'
-import { startWire, type Fate, type WireServer } from './wire-server.test-support.ts'
+import { callAsTimeFlies, openWire, request, ways } from '../../../test/support/models/open-wire.ts'
+import { startWire, type Fate, type WireServer } from '../../../test/support/models/wire-server.ts'
 
 let server: WireServer
 

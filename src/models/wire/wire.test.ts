@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { isProblem } from '../../gate/problem.ts'
+import { isProblem } from '../../base/index.ts'
 import type { ModelReply, ModelRequest } from '../model.ts'
-import { openWire, request, ways } from './open-wire.test-support.ts'
-import type { Protocol, WireReply } from './protocol.test-support.ts'
-import { startWire, type WireServer } from './wire-server.test-support.ts'
+import { openWire, request, ways } from '../../../test/support/models/open-wire.ts'
+import type { Protocol, WireReply } from '../../../test/support/models/protocol.ts'
+import { startWire, type WireServer } from '../../../test/support/models/wire-server.ts'
 
 let server: WireServer
 

@@ -4,8 +4,8 @@ import type { Json } from '../../kernel/index.ts'
 import { operations } from '../operations/index.ts'
 import type { CallError } from './call.ts'
 import { readCall } from './read-call.ts'
-import { project, songFrom } from './song.test-support.ts'
-import { validCalls, type Params } from './valid-calls.test-support.ts'
+import { project, songFrom } from '../../../test/support/music/song.ts'
+import { validCalls, type Params } from '../../../test/support/music/valid-calls.ts'
 
 type Schema = {
   type?: string

@@ -1,9 +1,30 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { nearest } from '../../words/index.ts'
 import { isShorthand } from '../operations/add-notes.ts'
 import { quoted, toldPath, type CallError, type ErrorCode, type Path } from './call.ts'
-import { fieldsAt } from './fields-at.ts'
-import { meantField } from './meant-field.ts'
+
+/** Names that other tools have for the same thing. */
+const others: ReadonlyMap<string, string> = new Map([
+  ['bpm', 'tempo'],
+  ['gain', 'volume'],
+  ['level db', 'sendLevel'],
+  ['length', 'durationBeats'],
+  ['note', 'pitch'],
+  ['effect', 'type'],
+  ['title', 'name'],
+  ['label', 'name'],
+  ['controller', 'cc'],
+  ['bus', 'busName'],
+  ['steps', 'semitones'],
+  ['interval', 'semitones'],
+  ['colour', 'color'],
+  ['mute', 'muted'],
+  ['soloed', 'solo'],
+  ['resolution', 'gridSize'],
+  ['position', 'startBeat'],
+  ['time', 'startBeat'],
+  ['at', 'startBeat'],
+])
 
 type Issue = z.core.$ZodIssue
 type About = { readonly tool: string; readonly schema: unknown; readonly params: unknown }
@@ -193,3 +214,41 @@ function valueAt(params: unknown, path: Path): unknown {
 
 const objectOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
 const objectAt = (params: unknown, path: Path): object => objectOf(valueAt(params, path))
+
+/** The names of the fields that may stand at a place within parameters. */
+function fieldsAt(schema: unknown, path: Path): readonly string[] {
+  const plain =
+    schema instanceof z.ZodExactOptional || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
+      ? schema.unwrap()
+      : schema
+  if (plain !== schema) return fieldsAt(plain, path)
+  const [first, ...rest] = path
+  if (schema instanceof z.ZodArray && typeof first === 'number') return fieldsAt(schema.element, rest)
+  if (schema instanceof z.ZodObject)
+    return first === undefined
+      ? Object.keys(schema.shape)
+      : fieldsAt(new Map(Object.entries(schema.shape)).get(String(first)), rest)
+  if (schema instanceof z.ZodRecord && first === undefined && schema.keyType instanceof z.ZodEnum)
+    return schema.keyType.options.map(String)
+  return []
+}
+
+/** The field that a wrong name most likely means: another spelling, a word in common, a slip of the hand. */
+function meantField(wrong: string, fields: readonly string[]): string | undefined {
+  const [said, other] = [wordsOf(wrong), others.get(wordsOf(wrong).join(' '))]
+  const known =
+    fields.find((field) => wordsOf(field).join('') === said.join('')) ?? fields.find((field) => field === other)
+  if (known !== undefined) return known
+  const shared = fields
+    .map((field) => ({ field, count: wordsOf(field).filter((word) => said.includes(word)).length }))
+    .filter(({ count }) => count > 0)
+  const most = Math.max(...shared.map(({ count }) => count))
+  return shared.find(({ count }) => count === most)?.field ?? nearest(wrong, fields) ?? undefined
+}
+
+const wordsOf = (name: string): string[] =>
+  name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')

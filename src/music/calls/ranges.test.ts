@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readCall } from './read-call.ts'
-import { project, songFrom } from './song.test-support.ts'
+import { project, songFrom } from '../../../test/support/music/song.ts'
 
 const song = songFrom(project)
 const note = { pitch: 60, startBeat: 0, durationBeats: 1, velocity: 90 }

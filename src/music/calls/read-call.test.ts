@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Result } from './call.ts'
 import { readCall, type ReadCall } from './read-call.ts'
-import { project, songFrom } from './song.test-support.ts'
+import { project, songFrom } from '../../../test/support/music/song.ts'
 
 const song = songFrom(project)
 const read = (name: string, params: unknown, around: Partial<Parameters<typeof readCall>[2]> = {}) =>

@@ -2,10 +2,9 @@ import { expect, it } from 'vitest'
 import { isProblem, runOperation, type Json } from '../../kernel/index.ts'
 import { songOf, type Song } from '../document/song.ts'
 import { operations } from '../operations/index.ts'
-import { manifestOf } from './manifest-of.ts'
+import { manifestOf, resultOf } from './result-of.ts'
 import { readCall } from './read-call.ts'
-import { resultOf } from './result-of.ts'
-import { project, songFrom } from './song.test-support.ts'
+import { project, songFrom } from '../../../test/support/music/song.ts'
 
 const before = songFrom(project)
 

@@ -1,7 +1,6 @@
 import type { Json } from '../../kernel/index.ts'
 import type { Song } from '../document/song.ts'
 import type { Result } from './call.ts'
-import { manifestOf } from './manifest-of.ts'
 import type { ReadCall } from './read-call.ts'
 
 /** What a call gives back: the ids of what it made with the whole manifest; nothing where it made nothing. */
@@ -33,5 +32,31 @@ function madeIds(params: ReadCall['params'], before: Song, after: Song): Result 
     ...(after.projectId !== before.projectId && { projectId: after.projectId }),
     ...(region !== undefined && { regionId: region, trackId: after.region(region)?.trackId ?? '' }),
     ...(track !== undefined && { trackId: track }),
+  }
+}
+
+type Manifest = {
+  readonly tracks: readonly {
+    readonly name: string
+    readonly trackId: string
+    readonly regions: readonly { readonly name: string; readonly regionId: string }[]
+  }[]
+  readonly buses: readonly { readonly name: string; readonly busId: string }[]
+}
+
+/** Everything in a song that has an id, by name: what whoever makes calls goes on with. */
+export function manifestOf(song: Song): Manifest {
+  return {
+    tracks: song.trackIds
+      .flatMap((id) => song.track(id) ?? [])
+      .map(({ id, name }) => ({
+        name,
+        trackId: id,
+        regions: song
+          .regionIds(id)
+          .flatMap((each) => song.region(each) ?? [])
+          .map((region) => ({ name: region.name, regionId: region.id })),
+      })),
+    buses: song.busIds.flatMap((id) => song.bus(id) ?? []).map(({ id, name }) => ({ name, busId: id })),
   }
 }

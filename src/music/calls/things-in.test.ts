@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { busName, newThingId, regionId, trackId } from '../operations/params.ts'
-import { thingsIn } from './things-in.ts'
+import { thingsIn } from './read-call.ts'
 
 const schema = z
   .strictObject({

@@ -5,8 +5,8 @@ import { drawn } from '../../../test/full.ts'
 import { isProblem } from '../../kernel/index.ts'
 import { beatsPerBar, noteSchema, type Note } from '../wire/snapshot.ts'
 import { compose, soundOf, type ComposeRequest, type Role } from './index.ts'
-import { inKeyOrChord, overlaps, strangersInChords, type Measured } from './measures.test-support.ts'
-import { allRoles, composed, styleNames } from './songs.test-support.ts'
+import { inKeyOrChord, overlaps, strangersInChords, type Measured } from '../../../test/support/music/measures.ts'
+import { allRoles, composed, styleNames } from '../../../test/support/music/songs.ts'
 
 const notesOf = (section: Measured, role: Role): Measured['parts'][number]['notes'] =>
   section.parts.find((part) => part.role === role)!.notes

@@ -1,6 +1,5 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { beatsPerBar, type Note } from '../wire/snapshot.ts'
-import { anotherTake } from './another-take.ts'
 import { chanceOf } from './chance.ts'
 import { chordPitchClasses } from './chord.ts'
 import type { ComposedChord, ComposedPart, ComposeRequest, Composition, dynamicMarks } from './compose-request.ts'
@@ -9,7 +8,6 @@ import { instrumentRange, intoRange } from './instrument-range.ts'
 import { invert } from './invert.ts'
 import { readKey } from './key.ts'
 import { metreOf, stepsPerBeat } from './metre.ts'
-import { nameOfPart } from './name-of-part.ts'
 import { arpeggio } from './parts/arpeggio.ts'
 import { bass } from './parts/bass.ts'
 import { chords } from './parts/chords.ts'
@@ -22,6 +20,22 @@ import { readSection } from './section.ts'
 import { ownChance, type Setting } from './setting.ts'
 import type { PitchedRole, Role, Style } from './style.ts'
 import { styles } from './styles/index.ts'
+
+/** Only so many takes are compared: what the hundredth costs should be what the fourth does. */
+const takesPerGroup = 4
+const draws = 6
+const enough = 0.4
+/** A prime, so that each draw lands on another choice of lists of any length. */
+const stride = 97
+
+const names: Record<Role, string> = {
+  drums: 'Drums',
+  bass: 'Bass',
+  chords: 'Chords',
+  lead: 'Lead',
+  pads: 'Pads',
+  arpeggio: 'Arpeggio',
+}
 
 /**
  * Writes the parts of one section. The same request gives the same notes; each part is the same whichever others are
@@ -224,4 +238,47 @@ function play(
     feel,
     chance: ownChance(setting, 'hand', role),
   })
+}
+
+/** What the track of a part is called: by its instrument where people do so, by its role otherwise. */
+function nameOfPart(role: Role, program: number): string {
+  if (role !== 'chords') return names[role]
+  if (program <= 7) return 'Keys'
+  if (program >= 16 && program <= 23) return 'Organ'
+  return program >= 24 && program <= 31 ? 'Guitar' : names.chords
+}
+
+/**
+ * A part in the take that is asked for. One that would come out too much like the first, or like another of its group,
+ * is drawn again.
+ */
+function anotherTake(write: (setting: Setting) => Draft[], setting: Setting): Draft[] {
+  const first = write({ ...setting, take: 0 })
+  const heard = [first]
+  const start = Math.max(1, setting.take - (setting.take % takesPerGroup))
+  for (let take = start; take <= setting.take; take += 1)
+    heard.push(drawUnlike(heard, (draw) => write({ ...setting, take: take + draw * stride })))
+  return heard.at(-1) ?? first
+}
+
+function drawUnlike(heard: readonly Draft[][], write: (draw: number) => Draft[]): Draft[] {
+  const others = heard.map(placesOf)
+  let best: { drafts: Draft[]; difference: number } = { drafts: [], difference: -1 }
+  for (let draw = 0; draw < draws && best.difference < enough; draw += 1) {
+    const drafts = write(draw)
+    const places = placesOf(drafts)
+    const difference = Math.min(...others.map((other) => differenceOf(other, places)))
+    if (difference > best.difference) best = { drafts, difference }
+  }
+  return best.drafts
+}
+
+/** Each note as one number: its pitch and its step. */
+const placesOf = (drafts: readonly Draft[]): Set<number> => new Set(drafts.map(({ pitch, step }) => pitch + step * 128))
+
+/** The share of notes that only one of the two has, the smaller of both ways round. */
+function differenceOf(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
+  let common = 0
+  for (const place of one) if (other.has(place)) common += 1
+  return 1 - common / Math.max(1, Math.min(one.size, other.size))
 }

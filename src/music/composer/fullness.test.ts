@@ -8,9 +8,9 @@ import {
   overlaps,
   phrasesEndOnChordTones,
   wideLeaps,
-} from './measures.test-support.ts'
+} from '../../../test/support/music/measures.ts'
 import { compose, type ComposeRequest, type Role } from './index.ts'
-import { allRoles, composed, styleNames } from './songs.test-support.ts'
+import { allRoles, composed, styleNames } from '../../../test/support/music/songs.ts'
 
 /** Always the first ones: what is said of a mean need not hold for any other four. */
 const songs = countOf({ sample: 4, all: 12 })

@@ -13,7 +13,7 @@ export {
 export { drumKinds, readDrumKind, type DrumKind } from './drum-kinds.ts'
 export { chordPitchClasses, type Chord } from './chord.ts'
 export { isMinor, nameOfPitchClass, pitchClassesOf, readKey, type Key } from './key.ts'
-export { readChord } from './read-chord.ts'
+export { readChord } from './harmony.ts'
 export { instrumentAt, readRole } from './read-role.ts'
 export { readStyle, styleAt, styleNote } from './read-style.ts'
 export { soundOf } from './sound-of.ts'

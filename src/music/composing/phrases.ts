@@ -1,6 +1,5 @@
 import type { OperationCall } from '../../kernel/index.ts'
-import type { Note, TimeSignature } from '../wire/snapshot.ts'
-import { beatsPerBar } from '../wire/snapshot.ts'
+import { type Note, type TimeSignature, beatsPerBar } from '../wire/snapshot.ts'
 import { recipeJson, type Recipe } from './recipe.ts'
 
 export const BARS_OF_PHRASE = 4

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerQuestion } from './answer-question.ts'
-import { song } from './told.test-support.ts'
+import { song } from '../../../test/support/music/told.ts'
 
 const parts = [
   ['Intro', 0, 16],

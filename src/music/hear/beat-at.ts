@@ -1,5 +1,5 @@
 import { isProblem } from '../../kernel/index.ts'
-import { ordinals } from '../../words/vocabulary.ts'
+import { ordinals } from '../../words/index.ts'
 import { readPosition, resolvePosition } from '../position/index.ts'
 import { beatOfBar } from '../document/bars.ts'
 import type { Hearing } from './hearing.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hear, song, told } from './told.test-support.ts'
+import { hear, song, told } from '../../../test/support/music/told.ts'
 
 const empty = song({})
 const prompt = (lines: string): string => `STORI PROMPT\nMode: compose\nConstraints: {bars: 4}\n${lines}`

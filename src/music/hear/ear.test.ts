@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { musicEar } from './ear.ts'
-import { song } from './told.test-support.ts'
+import { song } from '../../../test/support/music/told.ts'
 
 const rain = song({ Drums: [['Intro', 0, 16]], Bass: [['Intro', 0, 16]], Keys: [['Verse', 16, 32]] })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { music } from '../domain.ts'
-import { hear, lateNote, song, told } from './told.test-support.ts'
+import { music } from '../for-planning.ts'
+import { hear, lateNote, song, told } from '../../../test/support/music/told.ts'
 
 const tracks: Parameters<typeof song>[0] = {
   Drums: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { song, told } from './told.test-support.ts'
+import { song, told } from '../../../test/support/music/told.ts'
 
 const intro = [['Intro', 0, 16]] as const
 const rain = song({ Drums: intro, Bass: intro, 'Bass 2': intro, Keys: intro })

@@ -1,4 +1,4 @@
-import { ordinals } from '../../words/vocabulary.ts'
+import { ordinals } from '../../words/index.ts'
 import { notesWithin } from '../composing/notes-within.ts'
 import { uuidFrom } from '../document/ids.ts'
 import { barBeatsAt, beatOfBar, beatsOfBars } from '../document/bars.ts'

@@ -1,6 +1,5 @@
 import { isProblem } from '../../kernel/index.ts'
-import { nearest, type Token } from '../../words/index.ts'
-import { ordinals } from '../../words/vocabulary.ts'
+import { nearest, type Token, ordinals } from '../../words/index.ts'
 import { instrumentAt, styleAt } from '../composer/index.ts'
 import type { Track } from '../document/song.ts'
 import { findSection, type Section } from '../position/index.ts'

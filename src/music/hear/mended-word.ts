@@ -1,4 +1,4 @@
-import { editsBetween } from '../../words/nearest.ts'
+import { editsBetween } from '../../words/index.ts'
 import { instrumentAt } from '../composer/index.ts'
 import { grammarWords, fillers, sectionWords } from './vocabulary.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { song, told } from './told.test-support.ts'
+import { song, told } from '../../../test/support/music/told.ts'
 
 const rain = song({
   Drums: [

@@ -1,5 +1,4 @@
-import { editingVerbs, lemma, tokenize, type Token } from '../../words/index.ts'
-import { numberAt } from '../../words/number-at.ts'
+import { editingVerbs, lemma, tokenize, type Token, numberAt } from '../../words/index.ts'
 import { instrumentAt, readKey } from '../composer/index.ts'
 import { roleOfTrack } from '../composing/recipe.ts'
 import { isMark, mark, markRuns, rewriteRuns, type Draft, type Unplaced } from './draft.ts'

@@ -4,7 +4,7 @@ import { compose, styles } from '../composer/index.ts'
 import type { Note } from '../wire/snapshot.ts'
 import { parseParams } from '../../kernel/index.ts'
 import { addNotes } from '../operations/add-notes.ts'
-import { hear, song } from './told.test-support.ts'
+import { hear, song } from '../../../test/support/music/told.ts'
 
 const roles = ['drums', 'bass', 'chords', 'lead', 'pads', 'arpeggio'] as const
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lateNote, song, told } from './told.test-support.ts'
+import { lateNote, song, told } from '../../../test/support/music/told.ts'
 
 const tracks: Parameters<typeof song>[0] = {
   Drums: [

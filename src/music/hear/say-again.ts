@@ -1,6 +1,5 @@
 import type { State } from '../../kernel/index.ts'
-import { lemma, tokenize } from '../../words/index.ts'
-import { editingVerbs } from '../../words/index.ts'
+import { lemma, tokenize, editingVerbs } from '../../words/index.ts'
 import { composeParts } from './compose-parts.ts'
 import type { Item, Line, Score } from './line.ts'
 import { readLine, widened } from './read-line.ts'

@@ -1,4 +1,4 @@
-import { ordinals } from '../../words/vocabulary.ts'
+import { ordinals } from '../../words/index.ts'
 import { endOfSong } from '../arrangement.ts'
 import { beatOfBar, beatsOfBars } from '../document/bars.ts'
 import type { Song } from '../document/song.ts'

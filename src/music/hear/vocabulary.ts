@@ -1,6 +1,4 @@
-import { editingVerbs } from '../../words/index.ts'
-import { functionWords } from '../../words/vocabulary.ts'
-
+import { editingVerbs, functionWords } from '../../words/index.ts'
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter((word) => word !== ''))
 
 /** Verbs that a request to a song may begin with, beside the common ones. */

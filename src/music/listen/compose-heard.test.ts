@@ -2,9 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { partOf } from '../../../test/full.ts'
 import type { State } from '../../kernel/index.ts'
 import { styles } from '../composer/index.ts'
-import { doing, newNotes, onStrongBeats } from './compose.test-support.ts'
-import { fixtures, metreOf, playersOf, songState, stateOf, type Fixture, type Player } from './fixtures.test-support.ts'
-import { harderFixtures, harderPlayersOf } from './harder-fixtures.test-support.ts'
+import { doing, newNotes, onStrongBeats } from '../../../test/support/music/compose.ts'
+import {
+  fixtures,
+  metreOf,
+  playersOf,
+  songState,
+  stateOf,
+  type Fixture,
+  type Player,
+} from '../../../test/support/music/progressions.ts'
+import { harderFixtures, harderPlayersOf } from '../../../test/support/music/harder-progressions.ts'
 
 const ROLES = ['bass', 'chords', 'lead', 'pads', 'arpeggio']
 

@@ -3,7 +3,11 @@ import { metreParts, partAt } from '../document/bars.ts'
 import type { Region, Song } from '../document/song.ts'
 import { listen, type Heard } from './listen.ts'
 import type { SoundingNote } from './gather-evidence.ts'
-import { hearRhythm, type HeardRhythm } from './rhythm.ts'
+
+/** Fewer off-beats than these may be chance. */
+const LEAST_ONSETS = 8
+/** Less than that is a hand, not a feel. */
+const LEAST_SWING = 0.2
 
 export type HeardSong = Omit<Heard, 'metre'> & {
   metreAt(beat: number): Metre
@@ -106,4 +110,27 @@ function soundingIn(song: Song, { id, startBeat, durationBeats }: Region, voice:
       startBeat: startBeat + note.startBeat,
       endBeat: startBeat + Math.min(durationBeats, note.startBeat + note.durationBeats),
     }))
+}
+
+/** How off-beats are played. `swing` is 0 for straight and 1 for a full triplet, as the composer has it. */
+type HeardRhythm = { readonly swing: number; readonly swungUnit: 'eighth' | 'sixteenth' }
+
+/** Hears how late the second of two eighths, or of two sixteenths, comes; null where there are too few of them. */
+function hearRhythm(onsetBeats: readonly number[]): HeardRhythm | null {
+  const phases = onsetBeats.map((beat) => beat - Math.floor(beat))
+  const eighths = phases.filter((phase) => phase > 0.42 && phase < 0.72)
+  const sixteenths = phases.map((phase) => phase % 0.5).filter((phase) => phase > 0.18 && phase < 0.4)
+  const late = { eighth: swingOf(eighths, 0.5), sixteenth: swingOf(sixteenths, 0.25) }
+  if (late.eighth !== null && late.eighth >= LEAST_SWING) return { swing: late.eighth, swungUnit: 'eighth' }
+  if (late.sixteenth !== null) {
+    return { swing: late.sixteenth < LEAST_SWING ? 0 : late.sixteenth, swungUnit: 'sixteenth' }
+  }
+  return late.eighth === null ? null : { swing: 0, swungUnit: 'eighth' }
+}
+
+/** A full triplet comes a third of the way later than a straight note. */
+function swingOf(phases: readonly number[], straight: number): number | null {
+  if (phases.length < LEAST_ONSETS) return null
+  const middle = phases.toSorted((a, b) => a - b)[Math.floor(phases.length / 2)] ?? straight
+  return Math.round(Math.max(0, Math.min(1, ((middle - straight) / straight) * 3)) * 100) / 100
 }

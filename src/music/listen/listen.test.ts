@@ -8,8 +8,8 @@ import {
   scaleOf,
   type Fixture,
   type Player,
-} from './fixtures.test-support.ts'
-import { harderFixtures, harderPlayersOf } from './harder-fixtures.test-support.ts'
+} from '../../../test/support/music/progressions.ts'
+import { harderFixtures, harderPlayersOf } from '../../../test/support/music/harder-progressions.ts'
 import { listen, type Heard } from './listen.ts'
 
 type Count = { right: number; all: number }

@@ -4,7 +4,7 @@ import { drawn } from '../../../test/full.ts'
 import { emptyDocument, perform, planUnits, type Json } from '../../kernel/index.ts'
 import { editsOfSnapshot } from '../document/from-snapshot.ts'
 import { songOf } from '../document/song.ts'
-import { music } from '../domain.ts'
+import { music } from '../for-planning.ts'
 import { snapshotSchema } from '../wire/snapshot.ts'
 
 const BEATS = 16

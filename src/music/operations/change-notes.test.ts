@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { check, isProblem, runOperation, type Json, type Performed, type State } from '../../kernel/index.ts'
 import { checkers } from '../checkers.ts'
 import { songOf } from '../document/song.ts'
-import { music } from '../domain.ts'
-import { song } from '../hear/told.test-support.ts'
+import { music } from '../for-planning.ts'
+import { song } from '../../../test/support/music/told.ts'
 
 const note = (pitch: number, startBeat: number) => ({ pitch, startBeat, durationBeats: 0.5, velocity: 90 })
 const played = [note(60, 0), note(64, 0.55), note(67, 1.1)]

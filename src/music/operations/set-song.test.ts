@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyDocument, perform, planUnits } from '../../kernel/index.ts'
 import { editsOfSnapshot } from '../document/from-snapshot.ts'
 import { songOf } from '../document/song.ts'
-import { music } from '../domain.ts'
+import { music } from '../for-planning.ts'
 import { snapshotSchema } from '../wire/snapshot.ts'
 
 async function keyAfter(key: string): Promise<string> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isProblem } from '../../kernel/index.ts'
 import { findSection, type Section } from './find-section.ts'
 import type { Arrangement } from './position.ts'
-import { song } from './position.test-support.ts'
+import { song } from '../../../test/support/music/position.ts'
 
 function found(name: string, arrangement: Arrangement): Section {
   const section = findSection(name, arrangement)

@@ -1,10 +1,17 @@
 import { problem, type Problem } from '../../kernel/index.ts'
-import { ordinals } from '../../words/vocabulary.ts'
-import { nearNames } from './near-names.ts'
+import { ordinals, allowedEdits, editsBetween } from '../../words/index.ts'
 import { occurrencesOf, type Occurrence } from './occurrences-of.ts'
 import type { Arrangement } from './position.ts'
 import { sayName, sayNames } from './say-names.ts'
 import { foldName, sectionIndex, type NamedSections, type SectionIndex } from './section-index.ts'
+/** Words of the trade are no slips of each other: where nothing is called "chorus", "Chords" is not meant. */
+const musicWords = new Set(
+  (
+    'intro introduction verse chorus refrain bridge outro drop hook break breakdown build buildup solo interlude ' +
+    'coda vamp ending theme head tag loop drums drum percussion bass chords keys lead pads pad strings piano guitar ' +
+    'vocals vocal synth arp arpeggio melody brass organ bells'
+  ).split(' '),
+)
 
 /** How a name was found, from the surest to the least sure. */
 export type MatchLevel = (typeof levels)[number] | 'ordinal' | 'fuzzy'
@@ -196,4 +203,42 @@ function unknown(name: string, { regions }: SectionIndex): Problem {
       { name, known },
     )
   return notFound('unknown-section', `Nothing is called “${said}”; the song has ${sayNames(known)}.`, { name, known })
+}
+
+/** What a slip of the hand may have meant: `like` is that part of the name which is near. */
+type NearName = { readonly entry: NamedSections; readonly like: string }
+
+/**
+ * The names nearest to a key, by their leading words: same first letter, same digits, few edits. All of them are
+ * equally near.
+ */
+function nearNames(key: string, pool: readonly NamedSections[]): readonly NearName[] {
+  const words = key.split(' ').length
+  const digits = digitsOf(key)
+  let best = Infinity
+  let near: NearName[] = []
+  for (const entry of pool) {
+    if (entry.key.charAt(0) !== key.charAt(0)) continue
+    const like = leadingWords(entry.key, words)
+    const allowed = Math.min(best, allowedEdits(Math.max(key.length, like.length)))
+    if (Math.abs(like.length - key.length) > allowed || digitsOf(like) !== digits) continue
+    const edits = editsBetween(key, like)
+    if (edits > allowed || (musicWords.has(key) && !isPlural(key, like))) continue
+    if (edits < best) near = []
+    best = edits
+    near.push({ entry, like })
+  }
+  return near
+}
+
+const isPlural = (a: string, b: string): boolean => a === `${b}s` || b === `${a}s`
+const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+function leadingWords(key: string, count: number): string {
+  let end = -1
+  for (let each = 0; each < count; each += 1) {
+    end = key.indexOf(' ', end + 1)
+    if (end === -1) return key
+  }
+  return key.slice(0, end)
 }

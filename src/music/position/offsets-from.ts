@@ -1,5 +1,4 @@
-import { numberAt } from '../../words/number-at.ts'
-import type { Token } from '../../words/index.ts'
+import { numberAt, type Token } from '../../words/index.ts'
 import type { Offset } from './position.ts'
 
 /** The offsets that end a position (`+ 2 bars - 1 beat`), and the index of the token where they begin. */

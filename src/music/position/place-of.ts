@@ -1,6 +1,5 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import type { Token } from '../../words/index.ts'
-import { numberAt, wordsAre } from '../../words/number-at.ts'
+import { type Token, numberAt, wordsAre } from '../../words/index.ts'
 import { amountAt } from './offsets-from.ts'
 import type { BarBeat, Offset, Place, SectionName } from './position.ts'
 import type { PositionTokens } from './position-tokens.ts'

@@ -1,6 +1,4 @@
-import type { Token } from '../../words/index.ts'
-import { tokenize } from '../../words/index.ts'
-
+import { type Token, tokenize } from '../../words/index.ts'
 /** The tokens of a position, with each quoted name as one token. */
 export type PositionTokens = {
   readonly text: string

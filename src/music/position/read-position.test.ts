@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawn } from '../../../test/full.ts'
 import { isProblem } from '../../kernel/index.ts'
-import { song } from './position.test-support.ts'
+import { song } from '../../../test/support/music/position.ts'
 import { afterText, readPosition } from './read-position.ts'
 import { resolvePosition } from './resolve-position.ts'
 

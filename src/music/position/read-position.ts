@@ -1,7 +1,5 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import { numberAt, wordsAre } from '../../words/number-at.ts'
-import type { Token } from '../../words/index.ts'
-import { timeUnits } from '../../words/vocabulary.ts'
+import { numberAt, wordsAre, type Token, timeUnits } from '../../words/index.ts'
 import { offsetsFrom } from './offsets-from.ts'
 import { placeOf } from './place-of.ts'
 import { positionTokens } from './position-tokens.ts'

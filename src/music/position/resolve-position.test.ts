@@ -4,7 +4,7 @@ import { snapshotSchema } from '../wire/snapshot.ts'
 import { readAfter, readPosition } from './read-position.ts'
 import type { Arrangement, Resolved } from './position.ts'
 import { resolvePosition } from './resolve-position.ts'
-import { song } from './position.test-support.ts'
+import { song } from '../../../test/support/music/position.ts'
 
 const oneTrack = song({
   Drums: [

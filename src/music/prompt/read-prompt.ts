@@ -1,16 +1,22 @@
-import { isProblem, problem, type Problem } from '../../kernel/index.ts'
+import { isProblem, problem, type Problem, type Json } from '../../kernel/index.ts'
 import { afterText } from '../position/index.ts'
 import { fewWarnings } from './few-warnings.ts'
-import { fieldText, type Warn } from './field-text.ts'
+import { fieldText, type Warn, fieldItems, type Item } from './field-text.ts'
 import { bodyOf } from './is-structured.ts'
 import { parsingCopy } from './parsing-copy.ts'
-import { readConstraints } from './read-constraints.ts'
-import { readRoles } from './read-roles.ts'
-import { readTarget } from './read-target.ts'
-import { readTempo } from './read-tempo.ts'
-import { readVibes } from './read-vibes.ts'
 import { emptyRecord, readYaml, type Field } from './read-yaml.ts'
-import { energies, modes, type Energy, type Mode, type StructuredPrompt } from './structured-prompt.ts'
+import {
+  energies,
+  modes,
+  type Energy,
+  type Mode,
+  type StructuredPrompt,
+  type Target,
+  type Vibe,
+} from './structured-prompt.ts'
+import { tempo as range } from '../operations/params.ts'
+
+const MOST_WEIGHT = 100
 
 /** Reads a structured prompt. What is wrong is a problem with its line, and never another reading of the prompt. */
 export function readPrompt(prompt: string): StructuredPrompt | Problem {
@@ -135,4 +141,112 @@ function extensionsOf(fields: Fields): StructuredPrompt['extensions'] {
   const extensions = emptyRecord()
   for (const [key, { value }] of fields) if (!routing.has(key)) extensions[key] = value
   return extensions
+}
+
+/** The parts that are asked for: "drums, bass" or a list. */
+function readRoles(field: Field | undefined, warn: Warn): readonly string[] {
+  return fieldItems(field).flatMap((item) => {
+    if (item === null) return []
+    if (typeof item === 'object') {
+      warn(`An entry of ${field?.key} (line ${field?.line}) is no plain name; it was left out.`)
+      return []
+    }
+    const role = String(item).replace(/^-\s+/, '').trim()
+    return role === '' ? [] : [role]
+  })
+}
+
+/** Whole beats per minute: 92, 92.5 (cut to 92), "92 bpm", "around 92". */
+function readTempo(field: Field | undefined, warn: Warn): number | undefined {
+  const text = fieldText(field, warn)
+  if (field === undefined || text === undefined) return undefined
+  const said = /-?\d+(?:\.\d+)?/.exec(text)
+  const tempo = said === null ? NaN : Math.trunc(Number(said[0]))
+  if (range.safeParse(tempo).success) return tempo
+  warn(
+    `${field.key} on line ${field.line} should be a number from ${range.minValue} to ${range.maxValue}, for example ` +
+      `“92 bpm”; it was left out.`,
+  )
+  return undefined
+}
+
+/** What the request is limited to: `project`, `selection`, `track:Bass`, `region:Intro`. */
+function readTarget(field: Field | undefined, warn: Warn): Target | undefined {
+  const text = fieldText(field, warn)
+  if (field === undefined || text === undefined) return undefined
+  const [, kind = '', name = ''] = /^([a-z]+)(?:\s*:\s*(.+))?$/i.exec(text) ?? []
+  switch (kind.toLowerCase()) {
+    case 'project':
+      if (name === '') return { kind: 'project' }
+      break
+    case 'selection':
+      if (name === '') return { kind: 'selection' }
+      break
+    case 'track':
+      if (name !== '') return { kind: 'track', name }
+      break
+    case 'region':
+      if (name !== '') return { kind: 'region', name }
+      break
+  }
+  warn(`${field.key} on line ${field.line} should be project, selection, track:Name or region:Name; it was left out.`)
+  return undefined
+}
+
+/** Limits on what is made: a mapping, or a list of mappings, of `name: value` texts and of bare flags. */
+function readConstraints(field: Field | undefined, warn: Warn): { readonly [name: string]: Json } {
+  const constraints = emptyRecord()
+  for (const item of fieldItems(field)) {
+    for (const [name, value] of entriesOf(item)) {
+      const key = name.trim().toLowerCase()
+      if (key === '' || key === '__proto__') continue
+      if (Object.hasOwn(constraints, key)) warn(`The constraint “${key}” is given twice; the last one counts.`)
+      constraints[key] = coerced(value)
+    }
+  }
+  return constraints
+}
+
+function entriesOf(item: Item): readonly (readonly [string, Json])[] {
+  if (item === null) return []
+  if (Array.isArray(item)) return item.flatMap((each: Item) => entriesOf(each))
+  if (typeof item === 'object') return Object.entries(item)
+  const [, name, value] = /^([^:]+):\s*(\S.*)$/s.exec(String(item)) ?? []
+  return name === undefined || value === undefined ? [[String(item), true]] : [[name, value]]
+}
+
+/** A text that is a number counts as one; what YAML has already read stays. */
+function coerced(value: Json): Json {
+  if (typeof value !== 'string') return value
+  const text = value.trim()
+  return /^[+-]?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15})$/.test(text) ? Number(text) : text
+}
+
+/** Moods with their weights: `dusty`, `dusty x3`, `dusty:3`, or `dusty: 3` in a list. */
+function readVibes(field: Field | undefined, warn: Warn): readonly Vibe[] {
+  return fieldItems(field).flatMap((item) =>
+    vibesIn(item).flatMap(({ name, weight }) => {
+      const vibe = name.trim().toLowerCase()
+      if (vibe === '') return []
+      if (weight > 0 && weight <= MOST_WEIGHT) return [{ name: vibe, weight }]
+      warn(
+        `The weight of “${vibe}” should be a number from 1 to ${MOST_WEIGHT}, for example “${vibe} x2”; it counts ` +
+          `as 1.`,
+      )
+      return [{ name: vibe, weight: 1 }]
+    }),
+  )
+}
+
+function vibesIn(item: Item): readonly Vibe[] {
+  if (item === null) return []
+  if (Array.isArray(item)) return item.flatMap((each: Item) => vibesIn(each))
+  if (typeof item === 'object')
+    return Object.entries(item).map(([name, weight]) => ({
+      name,
+      weight: weight === null ? 1 : typeof weight === 'object' ? NaN : Number(String(weight).replace(/^x/i, '')),
+    }))
+  const text = String(item)
+  const weighted = /^(.*\S)(?:\s+x\s*|:)(\d+(?:\.\d+)?)$/is.exec(text.trim())
+  return [weighted?.[1] === undefined ? { name: text, weight: 1 } : { name: weighted[1], weight: Number(weighted[2]) }]
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { issueText } from '../../kernel/issue-text.ts'
+import { issueText } from '../../kernel/index.ts'
 
 /** A place of a body, as its client spelt it, and what is wrong there. */
 export type WrongPath = { readonly path: string; readonly message: string }

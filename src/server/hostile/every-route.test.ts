@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ask, callServer, playSong, testServer, type Told } from '../server.test-support.ts'
+import { ask, callServer, playSong, testServer, type Told } from '../../../test/support/server/server.ts'
 import { securityHeaders } from '../guard/security-headers.ts'
-import { rawCall } from './raw.test-support.ts'
+import { rawCall } from '../../../test/support/server/raw.ts'
 
 type Route = { method: string; path: string }
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { ask, song, testServer, type TestServer } from '../server.test-support.ts'
-import { rawCall, rawText, responsesOf } from './raw.test-support.ts'
+import { ask, song, testServer, type TestServer } from '../../../test/support/server/server.ts'
+import { rawCall, rawText, responsesOf } from '../../../test/support/server/raw.ts'
 
 const stream = '/api/v1/maestro/stream'
 const json = { 'content-type': 'application/json' }

@@ -1,4 +1,4 @@
-import { redact } from '../../gate/redact.ts'
+import { redact } from '../../gate/index.ts'
 import type { Problem } from '../../kernel/index.ts'
 
 /** A refusal as a client reads it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { camelField } from '../../music/wire/wrong-paths.ts'
+import { camelField } from '../../music/index.ts'
 import type { Answer, Endpoint } from './endpoint.ts'
 import { problemSchema, wrongRequestSchema } from './replies.ts'
 

@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { Refusal } from '../../gate/refusal.ts'
 import { problem } from '../../kernel/index.ts'
-import { memoryDatabase, memoryStore } from '../memory-store.test-support.ts'
-import { patience, testServer } from '../server.test-support.ts'
+import { memoryDatabase, memoryStore } from '../../../test/support/server/memory-store.ts'
+import { patience, testServer } from '../../../test/support/server/server.ts'
 
 it('says that the database is gone, and what it was, without its address', async () => {
   const db = memoryDatabase()

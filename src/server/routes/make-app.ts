@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { Refusal } from '../../gate/refusal.ts'
+import { Refusal } from '../../gate/index.ts'
 import { problem } from '../../kernel/index.ts'
 import { answer, refusal } from '../http/answer.ts'
 import type { Log } from '../watch/log.ts'

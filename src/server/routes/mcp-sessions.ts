@@ -1,6 +1,6 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server'
 import { problem, type Json } from '../../kernel/index.ts'
-import { makeServer, type ServerParts } from '../../mcp/server/make-server.ts'
+import { makeServer, type ServerParts } from '../../mcp/index.ts'
 import type { Clock } from '../clock.ts'
 import { refusal } from '../http/answer.ts'
 

@@ -2,8 +2,8 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { expect, it } from 'vitest'
 import { connectTo, type McpClient } from '../../../test/mcp-client.ts'
 import { testStudio } from '../../../test/test-studio.ts'
-import { hostOf } from '../../app/mcp-host.ts'
-import { testServer, type TestServer } from '../server.test-support.ts'
+import { hostOf } from '../../app/open-mcp-host.ts'
+import { testServer, type TestServer } from '../../../test/support/server/server.ts'
 
 const connect = ({ url, token }: TestServer): Promise<McpClient> =>
   connectTo(

@@ -2,8 +2,8 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { expect, it } from 'vitest'
 import { partOf } from '../../../test/full.ts'
-import { builtInMaestro } from '../built-in.test-support.ts'
-import { testServer } from '../server.test-support.ts'
+import { builtInMaestro } from '../../../test/support/server/built-in.ts'
+import { testServer } from '../../../test/support/server/server.ts'
 
 /*
  * A client that knows nothing of this server but its address, its token and OpenAPI: it reads /openapi.json, makes

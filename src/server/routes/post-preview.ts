@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { sha256Hex } from '../../gate/hash.ts'
+import { sha256Hex } from '../../gate/index.ts'
 import { isProblem, problem, type Json, type Problem } from '../../kernel/index.ts'
-import type { EventOf, MaestroEvent } from '../../music/wire/events.ts'
-import { readStreamRequest, streamRequestSchema, type ReadRequest } from '../../music/wire/request.ts'
+import {
+  type EventOf,
+  type MaestroEvent,
+  readStreamRequest,
+  streamRequestSchema,
+  type ReadRequest,
+} from '../../music/index.ts'
 import { answer, refusal } from '../http/answer.ts'
 import { readJson } from '../http/read-json.ts'
 import type { LazyStore } from '../lazy-store.ts'

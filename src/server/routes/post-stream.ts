@@ -1,5 +1,5 @@
 import { isProblem } from '../../kernel/index.ts'
-import { readStreamRequest, streamRequestSchema } from '../../music/wire/request.ts'
+import { readStreamRequest, streamRequestSchema } from '../../music/index.ts'
 import { refusal } from '../http/answer.ts'
 import { readJson } from '../http/read-json.ts'
 import { tooManyReaders } from '../sse/readers.ts'

@@ -1,5 +1,5 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import type { Snapshot } from '../../music/wire/snapshot.ts'
+import type { Snapshot } from '../../music/index.ts'
 import { answer, refusal } from '../http/answer.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Parts } from './parts.ts'

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { eventSchema } from '../../music/wire/events.ts'
-import { noteSchema, snapshotSchema } from '../../music/wire/snapshot.ts'
-
+import { eventSchema, noteSchema, snapshotSchema } from '../../music/index.ts'
 /** What the server answers, route by route: the description of the wire is made from these. */
 const id = (format: string): z.ZodString => z.string().meta({ format })
 const streamId = id('stream-id')

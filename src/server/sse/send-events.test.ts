@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { manualClock, patience } from '../server.test-support.ts'
+import { manualClock, patience } from '../../../test/support/server/server.ts'
 import { sendEvents, type Frame } from './send-events.ts'
 
 const pace = { keepAliveMs: 15_000, stallMs: 30_000 }

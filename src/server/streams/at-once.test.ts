@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { builtInMaestro } from '../built-in.test-support.ts'
+import { builtInMaestro } from '../../../test/support/server/built-in.ts'
 import type { EventOf } from '../../music/wire/events.ts'
 import type { Maestro } from '../maestro-port.ts'
-import { ask, song, testServer, type Told } from '../server.test-support.ts'
+import { ask, song, testServer, type Told } from '../../../test/support/server/server.ts'
 
 /** The built-in mind, which begins only when so many requests are under way. */
 function together(count: number): Maestro {

@@ -1,4 +1,4 @@
-import type { EventOf } from '../../music/wire/events.ts'
+import type { EventOf } from '../../music/index.ts'
 import type { Store, Variation } from '../../store/index.ts'
 
 const LIFE_MS = 3_600_000

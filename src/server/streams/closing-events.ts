@@ -1,5 +1,4 @@
-import type { EventOf, MaestroEvent } from '../../music/wire/events.ts'
-import type { ReadRequest } from '../../music/wire/request.ts'
+import type { EventOf, MaestroEvent, ReadRequest } from '../../music/index.ts'
 import type { Progress } from './progress.ts'
 
 /** Why a stream ends without its work having come to an end of its own. */

@@ -1,6 +1,6 @@
-import { sha256Hex } from '../../gate/hash.ts'
+import { sha256Hex } from '../../gate/index.ts'
 import { canonical, type Json } from '../../kernel/index.ts'
-import type { Snapshot } from '../../music/wire/snapshot.ts'
+import type { Snapshot } from '../../music/index.ts'
 
 /** Names a project by what is in it as JSON: the same content has the same version, whoever sent it and whenever. */
 export function contentVersion(project: Snapshot): string {

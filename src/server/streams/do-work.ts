@@ -1,4 +1,4 @@
-import type { EventOf, MaestroEvent } from '../../music/wire/events.ts'
+import type { EventOf, MaestroEvent } from '../../music/index.ts'
 import type { Also, Store, StreamEnd } from '../../store/index.ts'
 import type { Clock } from '../clock.ts'
 import type { Limits } from '../limits.ts'
@@ -7,11 +7,12 @@ import type { Log } from '../watch/log.ts'
 import type { Metrics } from '../watch/metrics.ts'
 import { begunVariation } from './begun-variation.ts'
 import { proposedCopy } from './proposed-copy.ts'
-import { openRecorder } from './recorder.ts'
-import { runStream } from './run-stream.ts'
-import { said, type Mark, type Said } from './said.ts'
+import { openRecorder, DivergedRun, type Recorder } from './recorder.ts'
+import { said, type Mark, type Said, saidInJson } from './said.ts'
 import { seededIds } from '../../maestro/index.ts'
 import type { StoredWork } from './stored-work.ts'
+import { closingEvents, type Ending } from './closing-events.ts'
+import type { Progress } from './progress.ts'
 
 /** A stream to be worked on, for the first time or again; `stored` are the events that are durable already. */
 export type Work = {
@@ -146,3 +147,66 @@ function withIds(given: Said, { variationId, baseStateId }: { variationId: strin
     return said({ ...mark, variationId })
   return given
 }
+
+type Running = {
+  readonly conductor: Conductor
+  readonly run: Omit<Run, 'emit' | 'emitJson' | 'signal'>
+  readonly recorder: Recorder
+  readonly stop: AbortSignal
+  readonly clock: Clock
+  readonly mostMs: number
+  onFault(cause: unknown): void
+}
+
+/**
+ * Does the work of a stream. However it goes, also when it is stopped, takes too long or fails, its steps come to an
+ * end and `complete` is the last event. Rejects only where events could not be made durable.
+ */
+async function runStream({ conductor, run, recorder, stop, clock, mostMs, onFault }: Running): Promise<Progress> {
+  const ended = new AbortController()
+  const end = (ending: Ending): void => ended.abort(ending)
+  const cancelLimit = clock.after(mostMs, () => end('timed-out'))
+  const stopNow = (): void => end(isEnding(stop.reason) ? stop.reason : 'stopped')
+  stop.addEventListener('abort', stopNow)
+  if (stop.aborted) stopNow()
+  // A conductor that does not listen is not waited for: what it says later goes nowhere.
+  const outcome = await Promise.race([work(), whenAborted(ended.signal)])
+  cancelLimit()
+  stop.removeEventListener('abort', stopNow)
+  const ending = ended.signal.aborted ? (ended.signal.reason as Ending) : outcome
+  await recorder.close(
+    closingEvents(ending, { progress: recorder.progress(), streamId: run.streamId, request: run.request }),
+  )
+  return recorder.progress()
+
+  /** How it ends unless it came to an end by itself, that is with `complete`. */
+  async function work(): Promise<Ending> {
+    try {
+      if (!ended.signal.aborted)
+        await conductor.conduct({
+          ...run,
+          signal: ended.signal,
+          emit: (event) => recorder.emit(said(event)),
+          emitJson: (json) => recorder.emit(saidInJson(json)),
+        })
+      if (!recorder.progress().complete && !ended.signal.aborted)
+        onFault(new Error('The work ended without "complete".'))
+      return 'fault'
+    } catch (cause) {
+      if (cause instanceof DivergedRun) return 'interrupted'
+      if (!ended.signal.aborted) onFault(cause)
+      return 'fault'
+    }
+  }
+}
+
+function whenAborted(signal: AbortSignal): Promise<Ending> {
+  return new Promise((resolve) => {
+    const tell = (): void => resolve(signal.reason as Ending)
+    if (signal.aborted) tell()
+    else signal.addEventListener('abort', tell, { once: true })
+  })
+}
+
+const isEnding = (reason: unknown): reason is Ending =>
+  reason === 'stopped' || reason === 'shutdown' || reason === 'interrupted'

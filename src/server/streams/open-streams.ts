@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sha256Hex } from '../../gate/hash.ts'
+import { sha256Hex } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import type { ReadRequest } from '../../music/wire/request.ts'
+import type { ReadRequest, Snapshot, SnapshotRegion } from '../../music/index.ts'
 import type { Store, StreamEvent } from '../../store/index.ts'
 import type { Clock } from '../clock.ts'
 import type { LazyStore } from '../lazy-store.ts'
@@ -12,12 +12,9 @@ import type { Metrics } from '../watch/metrics.ts'
 import type { Ending } from './closing-events.ts'
 import { contentVersion } from './content-version.ts'
 import { doWork, type Work } from './do-work.ts'
-import { fewAtOnce } from './few-at-once.ts'
 import { knownSnapshots } from './proposed-copy.ts'
 import { said, withSeq } from './said.ts'
 import { asStored, readStored, type StoredWork } from './stored-work.ts'
-import { lacksNotes, withKnownNotes } from './with-known-notes.ts'
-
 /** The work of this server: what was begun here, and what it took over from one that is gone. */
 export type Streams = {
   /** Records the request and begins to work on it; the events that follow the first ones are read from the store. */
@@ -208,4 +205,65 @@ export function openStreams(parts: Parts): Streams {
       })
     works.set(work.id, { stop, over })
   }
+}
+
+/**
+ * Lets work begin in the order in which it came, a few at a time: of a crowd, the first are answered soon instead of
+ * all of them late.
+ */
+export function fewAtOnce(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let underWay = 0
+  return async (work) => {
+    if (underWay < most) underWay++
+    // Whoever is done hands its place on.
+    else
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve)
+      })
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else underWay--
+    }
+  }
+}
+
+/**
+ * The project with the notes that the client left out, where the server knows them: a region of the same id that has as
+ * many notes as the client says. Elsewhere the notes stay unknown.
+ */
+function withKnownNotes(sent: Snapshot, known: readonly Snapshot[]): Snapshot {
+  const byId = new Map(
+    known
+      .flatMap(({ tracks }) => tracks.flatMap(({ regions }) => regions))
+      .filter(({ notes }) => notes !== undefined)
+      .map((region) => [region.id, region]),
+  )
+  if (byId.size === 0) return sent
+  const fill = (region: SnapshotRegion): SnapshotRegion => {
+    const found = region.notes === undefined ? byId.get(region.id) : undefined
+    if (found?.notes === undefined || found.notes.length !== region.noteCount) return region
+    const { notes, ccEvents, pitchBends, aftertouch } = found
+    return {
+      ...(ccEvents && { ccEvents }),
+      ...(pitchBends && { pitchBends }),
+      ...(aftertouch && { aftertouch }),
+      ...region,
+      notes,
+    }
+  }
+  return { ...sent, tracks: sent.tracks.map((track) => ({ ...track, regions: track.regions.map(fill) })) }
+}
+
+/**
+ * Whether a region was counted and not sent. One without notes counts too: it may hold controllers, which come with the
+ * notes.
+ */
+function lacksNotes({ tracks }: Snapshot): boolean {
+  return tracks.some(({ regions }) =>
+    regions.some(({ notes, noteCount }) => notes === undefined && noteCount !== undefined),
+  )
 }

@@ -1,4 +1,4 @@
-import type { EventOf, Phase } from '../../music/wire/events.ts'
+import type { EventOf, Phase } from '../../music/index.ts'
 import type { Mark } from './said.ts'
 
 /** How far a stream has come, as its events say: what is needed to end it properly whenever it has to end. */

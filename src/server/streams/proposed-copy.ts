@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../music/wire/snapshot.ts'
+import type { Snapshot } from '../../music/index.ts'
 import type { KeptProject, Store } from '../../store/index.ts'
 
 /**

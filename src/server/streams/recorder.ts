@@ -1,5 +1,5 @@
 import { isProblem, type Problem } from '../../kernel/index.ts'
-import type { MaestroEvent } from '../../music/wire/events.ts'
+import type { MaestroEvent } from '../../music/index.ts'
 import type { StreamEvent } from '../../store/index.ts'
 import { notBegun, progressAfter, type Progress } from './progress.ts'
 import { said, withSeq, type Mark, type Said } from './said.ts'

@@ -1,4 +1,4 @@
-import type { EventOf, MaestroEvent } from '../../music/wire/events.ts'
+import type { EventOf, MaestroEvent } from '../../music/index.ts'
 
 /** An event on its way into a stream: its JSON text, and as much of it as the stream has to know. */
 export type Said = { readonly mark: Mark; readonly json: string }

@@ -1,5 +1,5 @@
 import type { Json } from '../../kernel/index.ts'
-import type { ReadRequest } from '../../music/wire/request.ts'
+import type { ReadRequest } from '../../music/index.ts'
 
 /** All that a run depends on, besides its prompt and its seed: enough to do it again after a crash. */
 export type StoredWork = {

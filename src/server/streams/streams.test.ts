@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { Store } from '../../store/index.ts'
-import { memoryDatabase, memoryStore } from '../memory-store.test-support.ts'
+import { memoryDatabase, memoryStore } from '../../../test/support/server/memory-store.ts'
 import {
   ask,
   complete,
@@ -16,7 +16,7 @@ import {
   type Play,
   type SentEvent,
   type TestServer,
-} from '../server.test-support.ts'
+} from '../../../test/support/server/server.ts'
 
 const stream = '/api/v1/maestro/stream'
 const types = ({ events }: { events: readonly { type: string }[] }): string[] => events.map(({ type }) => type)

@@ -1,6 +1,5 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import type { EventOf } from '../../music/wire/events.ts'
-import type { Note, Snapshot, SnapshotRegion } from '../../music/wire/snapshot.ts'
+import type { EventOf, Note, Snapshot, SnapshotRegion } from '../../music/index.ts'
 import type { Maestro } from '../maestro-port.ts'
 
 type Phrase = EventOf<'phrase'>

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { problem, type Json, type Problem } from '../../kernel/index.ts'
-import { HAS_WORDS, isFields, MOST_PROMPT_CHARACTERS, unknownFields } from '../../music/wire/request.ts'
-import { camelField, wrongPaths } from '../../music/wire/wrong-paths.ts'
-
+import {
+  HAS_WORDS,
+  isFields,
+  MOST_PROMPT_CHARACTERS,
+  unknownFields,
+  camelField,
+  wrongPaths,
+} from '../../music/index.ts'
 const id = z.string().min(1, 'should not be empty').max(200)
 const beat = z.number().min(0)
 const RANGE = 'should be the first beat and the one behind the last, such as [16, 32]'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import type { Snapshot, SnapshotRegion } from '../../music/wire/snapshot.ts'
+import type { Snapshot, SnapshotRegion } from '../../music/index.ts'
 import type { Store } from '../../store/index.ts'
 import type { Parts } from '../routes/parts.ts'
 import { unknownProject } from '../routes/projects.ts'

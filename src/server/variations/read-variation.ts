@@ -1,4 +1,4 @@
-import type { EventOf, MaestroEvent } from '../../music/wire/events.ts'
+import type { EventOf, MaestroEvent } from '../../music/index.ts'
 import type { Store, Variation, VariationStatus } from '../../store/index.ts'
 import type { VariationContent } from '../streams/begun-variation.ts'
 import { whyFailed } from './why-failed.ts'

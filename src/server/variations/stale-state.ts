@@ -1,5 +1,5 @@
 import { problem, type Problem } from '../../kernel/index.ts'
-import type { Snapshot } from '../../music/wire/snapshot.ts'
+import type { Snapshot } from '../../music/index.ts'
 import type { Store } from '../../store/index.ts'
 import type { StoredWork } from '../streams/stored-work.ts'
 import { whatChanged } from './what-changed.ts'

@@ -1,4 +1,4 @@
-import type { MaestroEvent } from '../../music/wire/events.ts'
+import type { MaestroEvent } from '../../music/index.ts'
 import type { StreamEvent } from '../../store/index.ts'
 import { whyFailed } from './why-failed.ts'
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import type { NoteChange } from '../../music/wire/events.ts'
 import type { Snapshot } from '../../music/wire/snapshot.ts'
 import { contentVersion } from '../streams/content-version.ts'
-import { builtInMaestro } from '../built-in.test-support.ts'
-import { memoryDatabase } from '../memory-store.test-support.ts'
+import { builtInMaestro } from '../../../test/support/server/built-in.ts'
+import { memoryDatabase } from '../../../test/support/server/memory-store.ts'
 import {
   ask,
   complete,
@@ -15,7 +15,7 @@ import {
   waitForStop,
   type Play,
   type TestServer,
-} from '../server.test-support.ts'
+} from '../../../test/support/server/server.ts'
 
 const note = (pitch: number, startBeat = 0): NonNullable<NoteChange['after']> => ({
   pitch,

@@ -1,4 +1,4 @@
-import type { Snapshot, SnapshotRegion, SnapshotTrack } from '../../music/wire/snapshot.ts'
+import type { Snapshot, SnapshotRegion, SnapshotTrack } from '../../music/index.ts'
 
 const MOST = 20
 

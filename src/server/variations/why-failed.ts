@@ -1,4 +1,4 @@
-import type { EventOf, MaestroEvent } from '../../music/wire/events.ts'
+import type { EventOf, MaestroEvent } from '../../music/index.ts'
 
 /**
  * Why a stream came to no variation, in its own words where it has some: its error, or the question that it ended with.

@@ -1,6 +1,5 @@
 import { basename, dirname } from 'node:path'
-import { appendDurable } from '../../gate/append.ts'
-import { contain } from '../../gate/contain.ts'
+import { appendDurable, contain } from '../../gate/index.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
 
 /** How long a line may wait for others that go to the disk with it. */

@@ -1,6 +1,4 @@
-import { redact } from '../../gate/redact.ts'
-import { plainLine } from '../../gate/plain-text.ts'
-
+import { redact, plainLine } from '../../gate/index.ts'
 /** One thing that happened, as one line of JSON without secrets. */
 export type Log = (
   level: 'info' | 'error',

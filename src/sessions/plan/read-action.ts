@@ -1,4 +1,4 @@
-import { nearest } from '../../words/nearest.ts'
+import { nearest } from '../../words/index.ts'
 import { actionFields, actionNames, freeMarkdown, isActionName, type ActionName } from './parse-heading.ts'
 import { isRule, type PlanBlock } from './blocks.ts'
 import { readEdits, liftFences, takeFence, readParams, takeFences } from './body-values.ts'

@@ -1,6 +1,6 @@
-import type { CommandRun } from '../../gate/run-command.ts'
+import type { CommandRun } from '../../gate/index.ts'
 import { operateStep, type Json, type TurnRecord, type Unit } from '../../kernel/index.ts'
-import type { Runs } from '../../project/project.ts'
+import type { Runs } from '../../project/index.ts'
 
 /** What the journal keeps of a command that ended, or of why it could not be run. */
 export type CommandEnd = {

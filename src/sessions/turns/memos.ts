@@ -1,6 +1,5 @@
 import { YAMLSeq, isMap, isScalar, isSeq, parseDocument, type Document } from 'yaml'
-import { contain, readSmall } from '../../gate/index.ts'
-import { redact } from '../../gate/redact.ts'
+import { contain, readSmall, redact } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import type { Memo } from '../plan/plan.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ForeignResult, ForeignTool, Pending, TurnMemory, Voted } from '../../agent/index.ts'
-import { redactDeep } from '../../gate/redact.ts'
+import { redactDeep } from '../../gate/index.ts'
 import { isProblem, problem, sameJson, type Problem } from '../../kernel/index.ts'
 import type { Capabilities, Exchange, ModelRequest } from '../../models/index.ts'
 import { readTurnFile, writeTurnFile } from './turn-file.ts'

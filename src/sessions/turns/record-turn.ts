@@ -10,8 +10,7 @@ import {
   type Problem,
   type Step,
 } from '../../kernel/index.ts'
-import type { Applied, Project } from '../../project/project.ts'
-import type { Waiting } from '../../project/proposals.ts'
+import type { Applied, Project, Waiting } from '../../project/index.ts'
 import type { Perform, Plan } from '../plan/plan.ts'
 import { formatPlan } from '../plan/format-plan.ts'
 import { writeTurnMeta } from './turn-meta.ts'

@@ -7,7 +7,7 @@ import {
   type Problem,
   type TurnRecord,
 } from '../../kernel/index.ts'
-import type { Applied, Project } from '../../project/project.ts'
+import type { Applied, Project } from '../../project/index.ts'
 
 /** A plan with commands in it is several turns of the journal, told apart by a number, and one turn to a person. */
 export const batchId = (turn: string, number: number): string => (number === 0 ? turn : `${turn}+${number + 1}`)

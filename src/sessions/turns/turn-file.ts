@@ -1,5 +1,4 @@
-import { contain, listFolder, readSmall, writeAtomic } from '../../gate/index.ts'
-import { redact } from '../../gate/redact.ts'
+import { contain, listFolder, readSmall, writeAtomic, redact } from '../../gate/index.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
 import { SESSIONS, type TurnPlace } from './turn-place.ts'
 

@@ -1,6 +1,6 @@
 import { parse, stringify } from 'yaml'
 import { z } from 'zod'
-import { redactDeep } from '../../gate/redact.ts'
+import { redactDeep } from '../../gate/index.ts'
 import { isProblem, problem, type Json, type Problem } from '../../kernel/index.ts'
 import { listTurns } from './list-turns.ts'
 import { readTurnFile, writeTurnFile } from './turn-file.ts'

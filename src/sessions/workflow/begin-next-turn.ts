@@ -1,5 +1,4 @@
-import { sha256Hex } from '../../gate/index.ts'
-import { redact } from '../../gate/redact.ts'
+import { sha256Hex, redact } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import type { Action, Invoke } from '../plan/plan.ts'
 import { readAgentPrompt } from './prompts/read-agent-prompt.ts'

@@ -1,6 +1,6 @@
-import { readUserConfig } from '../../gate/user-config.ts'
+import { readUserConfig } from '../../gate/index.ts'
 import { isProblem, operateStep, type Domain, type Problem } from '../../kernel/index.ts'
-import type { Waiting } from '../../project/proposals.ts'
+import type { Waiting } from '../../project/index.ts'
 
 /**
  * Of what a model chose by itself, the operations that the user's own settings do not let through. What destroys is

@@ -1,5 +1,4 @@
-import type { CommandRun } from '../../gate/run-command.ts'
-import type { UserConfig } from '../../gate/user-config.ts'
+import type { CommandRun, UserConfig } from '../../gate/index.ts'
 import {
   isProblem,
   problem,
@@ -10,7 +9,7 @@ import {
   type Problem,
   type Senses,
 } from '../../kernel/index.ts'
-import type { Applied, Project } from '../../project/project.ts'
+import type { Applied, Project } from '../../project/index.ts'
 import type { Rewrite } from '../plan/mend-fences.ts'
 import type { Action, Execute, Plan } from '../plan/plan.ts'
 import { readWrittenPlan } from '../plan/preprocess-plan.ts'

@@ -1,5 +1,5 @@
 import { builtInMind, draw, openBudget, usedUp, type Budget } from '../../agent/index.ts'
-import { readUserConfig } from '../../gate/user-config.ts'
+import { readUserConfig } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import {
   badModelId,

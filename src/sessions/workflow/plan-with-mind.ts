@@ -6,7 +6,7 @@ import {
   type Outcome,
   type PlanRequest,
 } from '../../agent/index.ts'
-import { readUserConfig, type UserConfig } from '../../gate/user-config.ts'
+import { readUserConfig, type UserConfig } from '../../gate/index.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
 import type { Clock, Model } from '../../models/index.ts'
 import type { MindRecord } from '../turns/mind-record.ts'

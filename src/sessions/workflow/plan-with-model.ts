@@ -8,7 +8,7 @@ import {
   type PlanRequest,
   type Voted,
 } from '../../agent/index.ts'
-import { changeUserConfig, type UserConfig } from '../../gate/user-config.ts'
+import { changeUserConfig, type UserConfig } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { badModelId, costOf, openModel, systemClock, type Exchange, type Model } from '../../models/index.ts'
 import type { RecordedUse } from '../turns/mind-record.ts'

@@ -1,7 +1,6 @@
-import { contain, ensureFolder, listFolder, readSmall, writeAtomic } from '../../gate/index.ts'
-import { redact } from '../../gate/redact.ts'
+import { contain, ensureFolder, listFolder, readSmall, writeAtomic, redact } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import { nearest } from '../../words/nearest.ts'
+import { nearest } from '../../words/index.ts'
 import type { Perform, Plan } from '../plan/plan.ts'
 import { readPlan } from '../plan/read-plan.ts'
 

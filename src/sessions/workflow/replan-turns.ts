@@ -19,8 +19,7 @@ import {
   type Unit,
 } from '../../kernel/index.ts'
 import { replayedModel, systemClock } from '../../models/index.ts'
-import { fold, type Body } from '../../project/bodies.ts'
-import type { JournalLine } from '../../project/journal-line.ts'
+import { fold, type Body, type JournalLine } from '../../project/index.ts'
 import { readMindRecord, type MindRecord } from '../turns/mind-record.ts'
 
 export type Replanned = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentOf, isProblem, perform, type Document, type Edit, type History } from '../../kernel/index.ts'
-import { edit, interview } from '../interview.test-support.ts'
+import { edit, interview } from '../../../test/support/video/interview.ts'
 import { integrityProblem } from './integrity-problem.ts'
 
 const documentIn = (history: History): Document => documentOf(history, 'interview')!.state.document

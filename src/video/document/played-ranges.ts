@@ -1,8 +1,18 @@
-import type { Document } from '../../kernel/index.ts'
+import { type Document, itemsOf } from '../../kernel/index.ts'
 import type { PlayedRange, RangeEdge } from './played-range.ts'
 import { pauseBetween, silencesOf, type Span } from './silences.ts'
-import { allWords, type HeardAt, type SourceWords } from './source-words.ts'
-import { gapAfter, isSentenceOut, isWordOut, overrideOf, type Override } from './words.ts'
+import {
+  gapAfter,
+  isSentenceOut,
+  isWordOut,
+  overrideOf,
+  type Override,
+  sentenceOf,
+  sourceOf,
+  type Sentence,
+  type Word,
+} from './words.ts'
+import { entriesOf, SOURCES } from './timeline.ts'
 
 /** How much of a pause stays beside a cut: where a word goes out of it, and where what followed plays elsewhere. */
 const BESIDE_CUT_MICROS = 150_000
@@ -148,4 +158,41 @@ function gapEdge({ from, to, towards, gap }: { from: number; to: number; towards
   const half = Math.floor(gap / 2)
   if (towards === 1) return { at: from + half, earliest: from, latest: Math.min(from + gap, middle) }
   return { at: to - (gap - half), earliest: Math.max(to - gap, middle), latest: to }
+}
+
+/** When a word of a source is heard, by its position there. */
+type HeardAt = { readonly id: string; readonly startMicros: number; readonly endMicros: number }
+
+/** A source with all its words, in or out, in the order in which they were said. `endMicros` is where it ends. */
+type SourceWords = { readonly heard: readonly HeardAt[]; readonly endMicros: number }
+
+/** Every sentence of the cut in order, and every source with its words. */
+function allWords(document: Document): {
+  readonly sentences: readonly Sentence[]
+  readonly sources: ReadonlyMap<string, SourceWords>
+} {
+  const sentences = [...entriesOf(document)].flatMap((id) => sentenceOf(document, id) ?? [])
+  const said = new Map<string, Word[]>(itemsOf(document, SOURCES).map((id) => [id, []]))
+  for (const { source, words } of sentences) {
+    const list = said.get(source)
+    for (const word of words) if (list) list[word.position] = word
+  }
+  return {
+    sentences,
+    sources: new Map([...said].map(([id, words]) => [id, mended(words, sourceOf(document, id)?.durationMicros ?? 0)])),
+  }
+}
+
+/**
+ * Tools write words that overlap or run backwards. Here a word ends where the next begins, and none begins before the
+ * last one ends.
+ */
+function mended(words: readonly Word[], durationMicros: number): SourceWords {
+  let last = 0
+  const heard = words.map(({ id, startMicros, endMicros }, at) => {
+    const start = Math.max(startMicros, last)
+    last = Math.max(start, Math.min(endMicros, words[at + 1]?.startMicros ?? endMicros))
+    return { id, startMicros: start, endMicros: last }
+  })
+  return { heard, endMicros: Math.max(durationMicros, last) }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { documentOf, isProblem, type Document, type History } from '../../kernel/index.ts'
 import { segmentsText, timelineText } from './context-text.ts'
 import { snapshotOf } from '../snapshot.ts'
-import { edit, interview } from '../interview.test-support.ts'
+import { edit, interview } from '../../../test/support/video/interview.ts'
 
 const story = [
   ['So um we started the company.', 'The idea came from my cofounder.'],

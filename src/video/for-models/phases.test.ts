@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentOf, type State } from '../../kernel/index.ts'
 import { segmentsText, timelineText } from './context-text.ts'
-import { interview } from '../interview.test-support.ts'
+import { interview } from '../../../test/support/video/interview.ts'
 import { videoPhases } from './phases.ts'
 
 const state = documentOf(

@@ -1,8 +1,18 @@
 import type { Document, State } from '../../kernel/index.ts'
-import { asksForCut } from './asks-for-cut.ts'
 import { segmentsText, timelineText } from './context-text.ts'
 import { entryCount, segmentsOf } from '../document/timeline.ts'
 import { windowText } from './window-text.ts'
+
+const CUT = /\b(?:first|rough|assembly|string-?out)[ -](?:cut|edit|assembly)\b/i
+const WHOLE =
+  'this|it|that|everything|(?:the|this|my|our) (?:whole |entire |raw ' +
+  ')?(?:thing|interview|recording|video|film|footage|material|podcast|episode|talk|conversation|clip)'
+const DOWN_TO = new RegExp(
+  String.raw`\b(?:edit|cut|trim|bring|get|boil|whittle|shorten|condense) (?:${WHOLE})(?: \w+){0,2}? (?:down )?to\b`,
+  'i',
+)
+const MAKE_IT =
+  /\bmake (?:me |us )?an? (?:\S+ ){0,3}?(?:cut|edit|version|highlight reel|trailer|teaser) (?:of|out of|from) (?:this|it|the)\b/i
 
 /**
  * The phases of a request to a model: a first cut is put in order before it is edited, and everything else is editing.
@@ -111,4 +121,12 @@ function shortLines(text: string, mostCharacters: number): string {
           line.startsWith('    "') && line.length > most ? `${line.slice(0, Math.max(40, most))}…"` : line,
         )
         .join('\n')
+}
+
+/**
+ * Whether words ask for a cut of the whole material, in an order of its own: "make a first cut", "edit this down to two
+ * minutes".
+ */
+function asksForCut(words: string): boolean {
+  return CUT.test(words) || DOWN_TO.test(words) || MAKE_IT.test(words)
 }

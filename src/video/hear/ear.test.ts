@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { videoEar } from './ear.ts'
-import { talk } from './told.test-support.ts'
+import { talk } from '../../../test/support/video/told.ts'
 
 const show = talk([[['Tom', 'So, um, hello Ada.']], [['Ada', 'We raised funding in spring, um, twice.']]])
 

@@ -1,4 +1,4 @@
-import { editsBetween } from '../../words/nearest.ts'
+import { editsBetween } from '../../words/index.ts'
 import { findPlaces, stemsOf } from '../search/find-places.ts'
 import { findPhrase } from '../search/find-phrase.ts'
 import { plainWord } from '../search/plain-word.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { video } from '../domain.ts'
-import { after, hear, talk, told } from './told.test-support.ts'
+import { video } from '../for-planning.ts'
+import { after, hear, talk, told } from '../../../test/support/video/told.ts'
 
 const show = talk([
   [

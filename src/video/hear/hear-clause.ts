@@ -1,5 +1,4 @@
-import { leansBack } from '../../words/leans-back.ts'
-import type { Clause } from '../../words/reading.ts'
+import { leansBack, type Clause } from '../../words/index.ts'
 import { overrideOf } from '../document/words.ts'
 import { frameOfRequest, strengthIn, type FrameOfRequest } from './frame-of-request.ts'
 import { hearBack } from './hear-back.ts'

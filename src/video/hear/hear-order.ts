@@ -1,4 +1,4 @@
-import { editingVerbs, lemma } from '../../words/lemma.ts'
+import { editingVerbs, lemma } from '../../words/index.ts'
 import type { FrameOfRequest } from './frame-of-request.ts'
 import { hearSwap } from './hear-swap.ts'
 import type { Hearing } from './hearing.ts'

@@ -1,6 +1,5 @@
 import type { Document } from '../../kernel/index.ts'
-import { formatSpan } from '../../words/format-time.ts'
-import type { Clause } from '../../words/reading.ts'
+import { formatSpan, type Clause } from '../../words/index.ts'
 import type { Scope } from './scope.ts'
 import { keptWords, type Line, type Script } from './script.ts'
 import type { Target } from './target.ts'

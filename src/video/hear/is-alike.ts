@@ -1,4 +1,4 @@
-import { editsBetween } from '../../words/nearest.ts'
+import { editsBetween } from '../../words/index.ts'
 
 /** Two spellings of one word are alike; two words are not. */
 export function isAlike(wrong: string, right: string): boolean {

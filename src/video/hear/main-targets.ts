@@ -1,4 +1,4 @@
-import { editingVerbs, lemma } from '../../words/lemma.ts'
+import { editingVerbs, lemma } from '../../words/index.ts'
 import { frameOfRequest } from './frame-of-request.ts'
 import { readTargets } from './read-target.ts'
 import { wordAt, type Scope } from './scope.ts'

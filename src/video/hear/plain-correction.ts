@@ -1,5 +1,4 @@
-import { lemma } from '../../words/lemma.ts'
-import { tokenize } from '../../words/tokenize.ts'
+import { lemma, tokenize } from '../../words/index.ts'
 import { isAlike } from './is-alike.ts'
 
 const word = '["“]?([\\p{L}\\p{N}][\\p{L}\\p{N}\'’-]*)["”]?'

@@ -1,4 +1,4 @@
-import { numberAt } from '../../words/number-at.ts'
+import { numberAt } from '../../words/index.ts'
 import { joinAt } from './read-numbers.ts'
 import { readTarget, readTargets } from './read-target.ts'
 import { remembered } from './remembered.ts'

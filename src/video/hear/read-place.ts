@@ -1,4 +1,4 @@
-import { numberAt } from '../../words/number-at.ts'
+import { numberAt } from '../../words/index.ts'
 import { readOrdered } from './read-bare.ts'
 import { joinAt } from './read-numbers.ts'
 import { readPair } from './read-pair.ts'

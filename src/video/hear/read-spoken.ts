@@ -1,5 +1,4 @@
-import { numberAt } from '../../words/number-at.ts'
-import { ordinals } from '../../words/vocabulary.ts'
+import { numberAt, ordinals } from '../../words/index.ts'
 import { quotedAt, wordAt, wordsAt, type Found, type Scope } from './scope.ts'
 import { isHesitationWord } from './sounds.ts'
 import type { TargetRead, Which } from './target.ts'

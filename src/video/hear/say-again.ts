@@ -1,7 +1,5 @@
 import type { State } from '../../kernel/index.ts'
-import { editingVerbs } from '../../words/lemma.ts'
-import { readWords } from '../../words/read-words.ts'
-import type { Clause } from '../../words/reading.ts'
+import { editingVerbs, readWords, type Clause } from '../../words/index.ts'
 import { videoFrame } from '../frame.ts'
 import { frameOfRequest } from './frame-of-request.ts'
 import { mainTargets } from './main-targets.ts'

@@ -1,6 +1,5 @@
 import { itemsOf, type Document } from '../../kernel/index.ts'
-import type { Clause } from '../../words/reading.ts'
-import { tokenize } from '../../words/tokenize.ts'
+import { type Clause, tokenize } from '../../words/index.ts'
 import { SOURCES } from '../document/timeline.ts'
 import { sourceOf } from '../document/words.ts'
 import { readTarget, readTargets } from './read-target.ts'

@@ -1,6 +1,4 @@
-import type { Mention, Token } from '../../words/reading.ts'
-import { editingVerbs, lemma } from '../../words/lemma.ts'
-import { editsBetween } from '../../words/nearest.ts'
+import { type Mention, type Token, editingVerbs, lemma, editsBetween } from '../../words/index.ts'
 import type { Script } from './script.ts'
 import type { Target } from './target.ts'
 import { verbs } from './vocabulary.ts'

@@ -1,7 +1,4 @@
-import { lengthAt } from '../../words/length-at.ts'
-import { numberAt } from '../../words/number-at.ts'
-import { readClock } from '../../words/read-clock.ts'
-import { secondsPer, timeUnits } from '../../words/vocabulary.ts'
+import { lengthAt, numberAt, readClock, secondsPer, timeUnits } from '../../words/index.ts'
 import type { Found, Scope } from './scope.ts'
 
 /** An amount of time, or a time of some source: "0.8 s", "half a second", "0:05", "800 ms", a bare number. */

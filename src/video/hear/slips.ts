@@ -1,4 +1,4 @@
-import { editsBetween } from '../../words/nearest.ts'
+import { editsBetween } from '../../words/index.ts'
 
 /** Whether a word is one of some others with a single slip of the hand; short words are never read so. */
 export function isSlipOf(word: string, meant: readonly string[]): boolean {

@@ -1,4 +1,4 @@
-import type { Clause } from '../../words/reading.ts'
+import type { Clause } from '../../words/index.ts'
 import type { Hearing } from './hearing.ts'
 import { readTargets } from './read-target.ts'
 import { resolveLines } from './resolve-lines.ts'

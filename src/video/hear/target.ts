@@ -1,4 +1,4 @@
-import type { RangeMention } from '../../words/reading.ts'
+import type { RangeMention } from '../../words/index.ts'
 import type { FillerLevel } from '../language/find-fillers.ts'
 
 /** What a request is about, as it was said; which words or sentences that is, the document tells. */

@@ -1,5 +1,5 @@
 import type { Inference, Json, Note, State } from '../../kernel/index.ts'
-import type { Clause } from '../../words/reading.ts'
+import type { Clause } from '../../words/index.ts'
 
 /** What a clause of a request comes to: operations with their values, a question, a reply, or nothing. */
 export type Understanding =

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isProblem, runOperation, type Json, type State } from '../../kernel/index.ts'
-import { video } from '../domain.ts'
+import { video } from '../for-planning.ts'
 import { importTranscript } from '../operations/import-transcript.ts'
-import { hear, told } from './told.test-support.ts'
+import { hear, told } from '../../../test/support/video/told.ts'
 
 /** Thirty seconds of film: words from 5 to 11 and from 17 to 21, each a second long, and nobody speaks elsewhere. */
 function film(): State {

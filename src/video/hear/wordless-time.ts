@@ -1,5 +1,5 @@
 import type { Note } from '../../kernel/index.ts'
-import { formatSpan, formatTime } from '../../words/format-time.ts'
+import { formatSpan, formatTime } from '../../words/index.ts'
 import { cutOf } from '../document/cut.ts'
 import { neighbourId } from '../document/ids.ts'
 import { playedRanges } from '../document/played-ranges.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findFalseStarts } from './find-false-starts.ts'
-import { leftOf, spoken } from './spoken.test-support.ts'
+import { leftOf, spoken } from '../../../test/support/video/spoken.ts'
 
 describe('false starts', () => {
   it.each([

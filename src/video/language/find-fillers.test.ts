@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findFillers, type FillerLevel } from './find-fillers.ts'
-import { leftOf, spoken } from './spoken.test-support.ts'
+import { leftOf, spoken } from '../../../test/support/video/spoken.ts'
 
 const left = (line: string, level: FillerLevel): string => leftOf(line, (words) => findFillers(words, level))
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findRepeats } from './find-repeats.ts'
-import { leftOf } from './spoken.test-support.ts'
+import { leftOf } from '../../../test/support/video/spoken.ts'
 
 describe('repeats', () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findRetakes } from './find-retakes.ts'
-import { spoken } from './spoken.test-support.ts'
+import { spoken } from '../../../test/support/video/spoken.ts'
 
 const dropped = (...lines: string[]): readonly (readonly [number, number])[] =>
   findRetakes(lines.map(spoken)).map(({ sentence, keptSentence }) => [sentence, keptSentence])

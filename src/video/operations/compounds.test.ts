@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { documentOf, isProblem, operateStep, type History, type Json } from '../../kernel/index.ts'
-import { edit, interview } from '../interview.test-support.ts'
+import { edit, interview } from '../../../test/support/video/interview.ts'
 import { snapshotOf } from '../snapshot.ts'
 
 type Shown = {

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { documentOf, type Document, type History, type Json } from '../../kernel/index.ts'
 import { playedRanges } from '../document/played-ranges.ts'
-import { edit, interview } from '../interview.test-support.ts'
-import { placesOf } from '../places.ts'
+import { edit, interview } from '../../../test/support/video/interview.ts'
+import { placesOf } from '../diff.ts'
 
 const story = (): History =>
   interview([

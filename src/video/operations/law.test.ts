@@ -12,8 +12,7 @@ import {
   type State,
   type WorkingCopy,
 } from '../../kernel/index.ts'
-import { checkers } from '../checkers.ts'
-import { video } from '../domain.ts'
+import { checkers, video } from '../for-planning.ts'
 import { snapshotOf } from '../snapshot.ts'
 import { importTranscript } from './import-transcript.ts'
 import { operations } from './index.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { documentOf, isProblem, undo, type Document, type History, type Json } from '../../kernel/index.ts'
 import { entriesOf, segmentsOf } from '../document/timeline.ts'
 import { isSentenceOut, isWordOut, sentenceOf } from '../document/words.ts'
-import { edit, interview } from '../interview.test-support.ts'
+import { edit, interview } from '../../../test/support/video/interview.ts'
 
 const story = [
   ['So um we started the company.', 'The idea came from my my cofounder.'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanWords } from './clean-words.ts'
+import { cleanWords } from './read-transcript.ts'
 import { heardWord } from './heard-word.ts'
 
 const clean = (text: string, speaker?: string): ReturnType<typeof cleanWords> =>

@@ -1,10 +1,17 @@
-import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import { cleanWords } from './clean-words.ts'
-import { decodeText } from './decode-text.ts'
+import { isProblem, problem, type Problem, type Note } from '../../kernel/index.ts'
 import { formats, plainText } from './formats/index.ts'
 import { MOST_WORDS } from './gather-words.ts'
 import { repairTimes } from './repair-times.ts'
 import type { Transcript } from './transcript.ts'
+import { visibleText } from '../visible-text.ts'
+import type { HeardWord } from './heard-word.ts'
+
+const MOST_WORD_CHARACTERS = 200
+const MOST_NAME_CHARACTERS = 80
+/** A word of a hundred megabytes is not cleaned to its end to be cut short afterwards. */
+const MOST_LOOKED_AT = 10_000
+/** Marks that stand alone in captions: the dash or arrows before a new speaker, notes around a song. */
+const UNSPOKEN = /^(?:[-‐–—]+|>+|[♪♫]+)$/u
 
 /** The limit where the caller names none: a whole day of speech as Amazon writes it is 58 million characters. */
 const MOST_CHARACTERS = 64_000_000
@@ -95,4 +102,85 @@ function parseSeveral(text: string): { value: unknown } | undefined {
 /** A code or a name of a language; anything else in its place is nothing to show. */
 function languageOf(language: string | null): string | null {
   return language !== null && /^[\p{L}\p{N}_-]{2,35}$/u.test(language) ? language : null
+}
+
+/**
+ * Words and speakers as plain text: a transcript is somebody else's, and what is in it reaches terminals and models.
+ * What nobody says goes.
+ */
+export function cleanWords(heard: readonly HeardWord[]): { words: HeardWord[]; notes: Note[] } {
+  let shortened = 0
+  const words = heard.flatMap((word): HeardWord[] => {
+    const text = visibleText(word.text.slice(0, MOST_LOOKED_AT))
+    if (text === '' || UNSPOKEN.test(text)) return []
+    if (text.length > MOST_WORD_CHARACTERS) shortened += 1
+    const speaker =
+      word.speaker === null ? '' : upTo(visibleText(word.speaker.slice(0, MOST_LOOKED_AT)), MOST_NAME_CHARACTERS)
+    return [{ ...word, text: upTo(text, MOST_WORD_CHARACTERS), speaker: speaker === '' ? null : speaker }]
+  })
+  const notes =
+    shortened === 0
+      ? []
+      : [
+          {
+            code: 'long-words',
+            text: `${
+              shortened === 1
+                ? '1 word of more than 200 characters was'
+                : `${shortened} words of more than 200 characters were`
+            } cut short.`,
+          },
+        ]
+  return { words, notes }
+}
+
+/** Not cut between the two halves of one character. */
+function upTo(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).replace(/\p{Surrogate}$/u, '')}…`
+}
+
+/**
+ * Text without its byte order mark. UTF-16 is known by that mark, also where it was read as if each byte were a
+ * character.
+ */
+function decodeText(content: string | Uint8Array): string | Problem {
+  const text = typeof content === 'string' ? fromText(content) : fromBytes(content)
+  // A zero character means UTF-16 taken for UTF-8; two replacement characters at the start are what became of its mark.
+  return text === null || text.includes('\0') || text.startsWith('\uFFFD\uFFFD')
+    ? problem('wrong-encoding', 'The transcript is not UTF-8 or UTF-16 text; save it as UTF-8 and import it again.')
+    : text
+}
+
+function fromText(text: string): string | null {
+  if (text.startsWith('\uFEFF')) return text.slice(1)
+  const isSwapped = text.startsWith('\uFFFE')
+  if (
+    isSwapped ||
+    text.startsWith('\u00FF\u00FE') ||
+    text.startsWith('\u00FE\u00FF') ||
+    text.startsWith('\u00EF\u00BB\u00BF')
+  )
+    return fromBytes(bytesOf(text, isSwapped))
+  return text
+}
+
+function fromBytes(bytes: Uint8Array): string | null {
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** One byte a character, or both bytes of each in the order that the reader should have used. */
+function bytesOf(text: string, isSwapped: boolean): Uint8Array {
+  const bytes = new Uint8Array(isSwapped ? text.length * 2 : text.length)
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (!isSwapped) bytes[at] = code
+    else [bytes[at * 2], bytes[at * 2 + 1]] = [code >> 8, code & 0xff]
+  }
+  return bytes
 }

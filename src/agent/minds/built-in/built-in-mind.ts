@@ -1,7 +1,5 @@
 import type { Json } from '../../../kernel/index.ts'
-import type { Clause, Mention } from '../../../words/index.ts'
-import { fitsMention } from '../../../words/match-phrase.ts'
-import type { MentionPattern, Phrase } from '../../../words/phrase.ts'
+import { type Clause, type Mention, fitsMention, type MentionPattern, type Phrase } from '../../../words/index.ts'
 import type { Call, Mind, MindView, Selection } from '../../mind.ts'
 import { readIntent } from '../../read-intent.ts'
 import { verbsOf } from '../../verbs-of.ts'

@@ -1,8 +1,5 @@
 import type { AnyOperation, Domain } from '../../../kernel/index.ts'
-import type { Clause } from '../../../words/index.ts'
-import { matchPhrase } from '../../../words/match-phrase.ts'
-import type { Phrase } from '../../../words/phrase.ts'
-
+import { type Clause, matchPhrase, type Phrase } from '../../../words/index.ts'
 /** An operation that a clause asks for, the phrase that says so, and the tokens that the phrase explains. */
 export type Heard = {
   readonly operation: AnyOperation

@@ -1,7 +1,14 @@
-import { editsBetween } from '../../../words/nearest.ts'
-import { functionWords } from '../../../words/vocabulary.ts'
-import { matchPhrase } from '../../../words/match-phrase.ts'
-import { lemma, type Clause, type Frame, type Mention, type NameMention, type Token } from '../../../words/index.ts'
+import {
+  editsBetween,
+  functionWords,
+  matchPhrase,
+  lemma,
+  type Clause,
+  type Frame,
+  type Mention,
+  type NameMention,
+  type Token,
+} from '../../../words/index.ts'
 import type { Ask } from '../../records.ts'
 import type { Heard } from './choose-operation.ts'
 import { generalNouns, ignored, stretchNouns } from './describing-words.ts'

@@ -1,5 +1,4 @@
-import type { Frame, Mention, NameMention, RangeMention, Thing } from '../../../words/index.ts'
-import type { Phrase } from '../../../words/phrase.ts'
+import type { Frame, Mention, NameMention, RangeMention, Thing, Phrase } from '../../../words/index.ts'
 import type { Needs } from './needs-of.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { problem } from '../../../gate/problem.ts'
+import { problem } from '../../../base/index.ts'
 import {
   scriptedModel,
   type Clock,
@@ -9,7 +9,7 @@ import {
   type ScriptedReply,
 } from '../../../models/index.ts'
 import { openBudget, type BudgetLimits } from '../../budget.ts'
-import { houseDocument } from '../../lamps.test-support.ts'
+import { houseDocument } from '../../../../test/support/agent/lamps.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { Branch } from '../../records.ts'
 import { planRequest, type PlanRequest } from '../../plan-request.ts'

@@ -1,7 +1,17 @@
 import { plainText } from '../../../gate/index.ts'
 import { isProblem, problem, type Json, type Problem } from '../../../kernel/index.ts'
-import type { ActionCheck } from '../../../sessions/index.ts'
-import type { Action, Create, Delete, Edit, Memo, Move, Prune, Read, Rename } from '../../../sessions/index.ts'
+import type {
+  ActionCheck,
+  Action,
+  Create,
+  Delete,
+  Edit,
+  Memo,
+  Move,
+  Prune,
+  Read,
+  Rename,
+} from '../../../sessions/index.ts'
 import { shown } from '../../print.ts'
 import type { StyledLine } from '../asker.ts'
 import { actionLabel, memoLabel, resourceLabel } from './action-label.ts'

@@ -1,5 +1,4 @@
-import type { ActionCheck } from '../../../sessions/index.ts'
-import type { Action, Memo, Resource } from '../../../sessions/index.ts'
+import type { ActionCheck, Action, Memo, Resource } from '../../../sessions/index.ts'
 import { shown } from '../../print.ts'
 
 /** An action on one line: what it is, and what it is about. */

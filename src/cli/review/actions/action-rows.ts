@@ -1,7 +1,6 @@
 import type { Problem } from '../../../kernel/index.ts'
 import { beginReview, type ReviewRow, type ReviewState } from '../../../review/index.ts'
-import type { ActionCheck, Preflight } from '../../../sessions/index.ts'
-import type { Action, Memo, Plan, Resource } from '../../../sessions/index.ts'
+import type { ActionCheck, Preflight, Action, Memo, Plan, Resource } from '../../../sessions/index.ts'
 import type { Voice } from '../../print.ts'
 import type { Previewer } from './drafts.ts'
 

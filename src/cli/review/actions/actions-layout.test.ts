@@ -6,7 +6,7 @@ import type { ReviewView } from '../follow-review.ts'
 import { drawRows } from '../screen-display.ts'
 import { beginPlanReview, type ActionRow } from './action-rows.ts'
 import { actionsOnScreen } from './actions-layout.ts'
-import { seedChecks, seedPlan } from './seed-plan.test-support.ts'
+import { seedChecks, seedPlan } from '../../../../test/support/cli/seed-plan.ts'
 
 type View = ReviewView<ActionRow>
 const { intentOf } = actionsOnScreen({ color: false }, seedChecks)

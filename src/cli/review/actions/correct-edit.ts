@@ -1,6 +1,5 @@
 import { diffLines } from 'diff'
-import { lineEndsOf, withLineEnds } from '../../../files/text/line-ends.ts'
-import { replaceOnce } from '../../../files/text/replace-once.ts'
+import { lineEndsOf, withLineEnds, replaceOnce } from '../../../files/index.ts'
 import { isProblem, problem, type Problem } from '../../../kernel/index.ts'
 import type { Edit, Replacement } from '../../../sessions/index.ts'
 import { shown } from '../../print.ts'

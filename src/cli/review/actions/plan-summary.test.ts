@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Action, Plan } from '../../../sessions/index.ts'
 import { planListing, planSummary } from './plan-summary.ts'
-import { seedPlan, seedChecks } from './seed-plan.test-support.ts'
+import { seedPlan, seedChecks } from '../../../../test/support/cli/seed-plan.ts'
 
 const quiet = { color: false }
 

@@ -1,7 +1,12 @@
 import { plainText } from '../../../gate/index.ts'
-import type { ActionCheck } from '../../../sessions/index.ts'
-import { missingIn } from '../../../sessions/index.ts'
-import type { Action, Execute, Memo, Plan } from '../../../sessions/index.ts'
+import {
+  type ActionCheck,
+  missingIn,
+  type Action,
+  type Execute,
+  type Memo,
+  type Plan,
+} from '../../../sessions/index.ts'
 import { paint, shown, type Voice } from '../../print.ts'
 import { foldText } from '../cells-of.ts'
 import { actionLabel, checkOf, kindLabel, resourceLabel } from './action-label.ts'

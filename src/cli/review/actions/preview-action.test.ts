@@ -8,7 +8,7 @@ import type { Asker } from '../asker.ts'
 import { beginPlanReview, changedActions, settleActions, type ActionRow, type PlanToReview } from './action-rows.ts'
 import { draftsIn, type Previewer } from './drafts.ts'
 import { previewAction, type Desk } from './preview-action.ts'
-import { seedChecks, seedPlan } from './seed-plan.test-support.ts'
+import { seedChecks, seedPlan } from '../../../../test/support/cli/seed-plan.ts'
 
 /** A person who answers in order, and remembers what they were shown. */
 function person(answers: readonly (string | undefined)[]): { asker: Asker; shown: string[] } {

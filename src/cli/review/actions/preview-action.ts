@@ -1,7 +1,6 @@
 import { isProblem, problem, type Problem } from '../../../kernel/index.ts'
 import type { ReviewState } from '../../../review/index.ts'
-import type { ActionCheck } from '../../../sessions/index.ts'
-import type { Action, Create, Edit } from '../../../sessions/index.ts'
+import type { ActionCheck, Action, Create, Edit } from '../../../sessions/index.ts'
 import { shown } from '../../print.ts'
 import type { Asker, StyledLine } from '../asker.ts'
 import type { Previewed } from '../follow-review.ts'

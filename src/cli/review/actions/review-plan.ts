@@ -1,6 +1,5 @@
 import { basename, dirname } from 'node:path'
-import { contain, readSmall } from '../../../gate/index.ts'
-import { withTempFolder } from '../../../gate/temp-folder.ts'
+import { contain, readSmall, withTempFolder } from '../../../gate/index.ts'
 import { isProblem, type Problem } from '../../../kernel/index.ts'
 import { reviewReducer, type ReviewState } from '../../../review/index.ts'
 import type { Io } from '../../io.ts'

@@ -1,6 +1,6 @@
 import { decide, documentOf, type Part } from '../../../kernel/index.ts'
 import { listItems, type ReviewState } from '../../../review/index.ts'
-import type { Workbench } from '../../../app/workbench.ts'
+import type { Workbench } from '../../../app/index.ts'
 import type { Io } from '../../io.ts'
 import { openKeys, type Keys } from '../../keys.ts'
 import { playChanges } from '../../play-changes.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { problem, type Problem } from '../../../kernel/index.ts'
-import type { Snapshot } from '../../../music/wire/snapshot.ts'
+import type { Snapshot } from '../../../music/index.ts'
 
 /** One operation as a stream says it. */
 export type Call = { readonly name: string; readonly params: { readonly [param: string]: unknown } }

@@ -1,5 +1,5 @@
 import { isProblem, problem, type Problem } from '../../../kernel/index.ts'
-import type { Snapshot, SnapshotRegion, SnapshotTrack } from '../../../music/wire/snapshot.ts'
+import type { Snapshot, SnapshotRegion, SnapshotTrack } from '../../../music/index.ts'
 
 /** The project with one track changed; everything else is shared with the project before. */
 export function changeTrack(

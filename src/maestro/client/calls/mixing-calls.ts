@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { problem } from '../../../kernel/index.ts'
-import type { Snapshot, SnapshotTrack } from '../../../music/wire/snapshot.ts'
+import type { Snapshot, SnapshotTrack } from '../../../music/index.ts'
 import { call, type NamedCall } from './call.ts'
 import { changeTrack, takenId } from './change-track.ts'
 

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { problem, type Json, type Problem } from '../../../kernel/index.ts'
-import { bendNote, bendTouch } from '../../../music/document/bend-note.ts'
-import { unpackNote } from '../../../music/document/pack-note.ts'
-import { noteSchema, type Snapshot, type SnapshotRegion } from '../../../music/wire/snapshot.ts'
+import {
+  bendNote,
+  bendTouch,
+  unpackNote,
+  noteSchema,
+  type Snapshot,
+  type SnapshotRegion,
+} from '../../../music/index.ts'
 import { call, type NamedCall } from './call.ts'
 import { changeRegion } from './change-track.ts'
 

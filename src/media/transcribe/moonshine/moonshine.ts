@@ -1,4 +1,4 @@
-import type { OnnxRuntime, OnnxSession, OnnxTensor } from '../../../gate/onnx-runtime.ts'
+import type { OnnxRuntime, OnnxSession, OnnxTensor } from '../../../gate/index.ts'
 import { stopIfCancelled } from '../../refused.ts'
 import { attentionName, exposeAttention } from './expose-attention.ts'
 

@@ -1,11 +1,15 @@
 import { join } from 'node:path'
-import { contain } from '../../../gate/contain.ts'
-import { dataFolder } from '../../../gate/data-folder.ts'
-import { fetchPackages, type Kept, type WantedPackage } from '../../../gate/fetch-packages.ts'
-import { readSmall } from '../../../gate/files.ts'
-import { loadOnnxRuntime } from '../../../gate/onnx-runtime.ts'
-import { markOf } from '../../../gate/reader.ts'
-import { Refusal } from '../../../gate/refusal.ts'
+import {
+  contain,
+  dataFolder,
+  fetchPackages,
+  type Kept,
+  type WantedPackage,
+  readSmall,
+  loadOnnxRuntime,
+  markOf,
+  Refusal,
+} from '../../../gate/index.ts'
 import { isProblem, type Problem } from '../../../kernel/index.ts'
 import { refused } from '../../refused.ts'
 import { openMoonshine, type Moonshine } from './moonshine.ts'

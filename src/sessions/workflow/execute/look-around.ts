@@ -1,8 +1,7 @@
-import { aFewAtATime } from '../../../gate/a-few-at-a-time.ts'
-import { isAddress } from '../../../files/index.ts'
-import { lineEndsOf, type OneEnd } from '../../../files/text/line-ends.ts'
+import { aFewAtATime } from '../../../gate/index.ts'
+import { isAddress, lineEndsOf, type OneEnd } from '../../../files/index.ts'
 import { isProblem, type Problem } from '../../../kernel/index.ts'
-import type { Looked, Workspace } from '../../../project/workspace.ts'
+import type { Looked, Workspace } from '../../../project/index.ts'
 import type { Action, Plan, Resource } from '../../plan/plan.ts'
 
 /** Every file that a plan names, as it is on the disk: by the name in the plan, under the name that it really has. */

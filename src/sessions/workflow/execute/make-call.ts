@@ -1,10 +1,8 @@
-import { withLineEnds, type OneEnd } from '../../../files/text/line-ends.ts'
-import { placeholderIn } from '../../../files/text/placeholder-line.ts'
-import { plainLine } from '../../../gate/index.ts'
-import { hiddenIn } from '../../../gate/refuse-command.ts'
+import { withLineEnds, type OneEnd, placeholderIn } from '../../../files/index.ts'
+import { plainLine, hiddenIn } from '../../../gate/index.ts'
 import { isProblem, problem, type OperationCall, type Problem } from '../../../kernel/index.ts'
 import type { Action, Create, Delete, Edit, Execute, Move, Prune, Read, Rename, Research } from '../../plan/plan.ts'
-import type { Looked } from '../../../project/workspace.ts'
+import type { Looked } from '../../../project/index.ts'
 import { nameResource } from '../../plan/describe-action.ts'
 import type { LookedFiles } from './look-around.ts'
 

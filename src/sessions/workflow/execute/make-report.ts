@@ -1,4 +1,4 @@
-import { unifiedDiff } from '../../../files/text/unified-diff.ts'
+import { unifiedDiff } from '../../../files/index.ts'
 import { isProblem } from '../../../kernel/index.ts'
 import { describeAction, missingIn } from '../../plan/describe-action.ts'
 import type { Plan } from '../../plan/plan.ts'

@@ -17,9 +17,8 @@ import {
   type Unit,
   type WorkingCopy,
 } from '../../../kernel/index.ts'
-import { filesDocument } from '../../../project/files-of.ts'
-import type { Looked } from '../../../project/workspace.ts'
-import { nearest } from '../../../words/nearest.ts'
+import { filesDocument, type Looked } from '../../../project/index.ts'
+import { nearest } from '../../../words/index.ts'
 import type { Perform } from '../../plan/plan.ts'
 import type { Begun, Grounds } from './preflight.ts'
 

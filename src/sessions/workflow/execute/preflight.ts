@@ -1,5 +1,4 @@
-import { fileOf, memosPath, recordOf, type Contexts } from '../../../files/index.ts'
-import { unifiedDiff } from '../../../files/text/unified-diff.ts'
+import { fileOf, memosPath, recordOf, type Contexts, unifiedDiff } from '../../../files/index.ts'
 import { plainLine } from '../../../gate/index.ts'
 import {
   isProblem,
@@ -14,8 +13,7 @@ import {
   type Unit,
   type WorkingCopy,
 } from '../../../kernel/index.ts'
-import { filesDocument } from '../../../project/files-of.ts'
-import type { Workspace } from '../../../project/workspace.ts'
+import { filesDocument, type Workspace } from '../../../project/index.ts'
 import type { Action, Plan, Resource } from '../../plan/plan.ts'
 import { describeAction, nameResource } from '../../plan/describe-action.ts'
 import { makeCall } from './make-call.ts'

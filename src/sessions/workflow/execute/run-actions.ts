@@ -9,9 +9,8 @@ import {
   type Problem,
   type Unit,
 } from '../../../kernel/index.ts'
-import type { CommandRun } from '../../../gate/run-command.ts'
-import { filesDocument } from '../../../project/files-of.ts'
-import type { Applied, Project } from '../../../project/project.ts'
+import type { CommandRun } from '../../../gate/index.ts'
+import { filesDocument, type Applied, type Project } from '../../../project/index.ts'
 import type { Action, Execute, Plan } from '../../plan/plan.ts'
 import { describeAction } from '../../plan/describe-action.ts'
 import { batchId, isBatchOf } from '../../turns/turn-batches.ts'

@@ -1,5 +1,5 @@
 import { isProblem, problem, type Problem, type TurnRecord } from '../../../kernel/index.ts'
-import type { Applied, Runs } from '../../../project/project.ts'
+import type { Applied, Runs } from '../../../project/index.ts'
 import { describeAction } from '../../plan/describe-action.ts'
 import type { Action, Execute, Plan } from '../../plan/plan.ts'
 import { findCommandEnd, type CommandEnd } from '../../turns/command-ends.ts'

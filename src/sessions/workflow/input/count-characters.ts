@@ -1,4 +1,4 @@
-import { estimateTokens } from '../../../models/estimate-tokens.ts'
+import { estimateTokens } from '../../../models/index.ts'
 
 /**
  * How much of a budget a text takes: its characters as they are sent, where a line break or a quote is two. What is put

@@ -1,6 +1,4 @@
-import type { WalkedEntry, WalkedFolder } from '../../../gate/walk-project.ts'
-import { plainLine } from '../../../gate/plain-text.ts'
-import { redact } from '../../../gate/redact.ts'
+import { type WalkedEntry, type WalkedFolder, plainLine, redact } from '../../../gate/index.ts'
 import { countCharacters } from './count-characters.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { protectedPlace } from '../../../gate/protected-place.ts'
+import { protectedPlace } from '../../../gate/index.ts'
 
 /**
  * Why a file is never shown to a model, also when a context names it; undefined when it may be. `path` is from the

@@ -1,6 +1,5 @@
 import { isAddress } from '../../../files/index.ts'
-import { contain, isFolder } from '../../../gate/index.ts'
-import { markOf } from '../../../gate/reader.ts'
+import { contain, isFolder, markOf } from '../../../gate/index.ts'
 import { isProblem, type Problem } from '../../../kernel/index.ts'
 import type { Action, Plan } from '../../plan/plan.ts'
 import { readPlan } from '../../plan/read-plan.ts'

@@ -1,5 +1,4 @@
-import { plainLine } from '../../../gate/index.ts'
-import { protectedPlace } from '../../../gate/protected-place.ts'
+import { plainLine, protectedPlace } from '../../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../../kernel/index.ts'
 import { nearest } from '../../../words/index.ts'
 import type { RequestFiles } from './files-request.ts'

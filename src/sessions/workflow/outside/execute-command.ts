@@ -1,8 +1,15 @@
 import { posix } from 'node:path'
-import { startInBackground } from '../../../gate/background.ts'
-import { contain, plainLine, type ContainedPath } from '../../../gate/index.ts'
-import { hiddenIn, refuseCommand } from '../../../gate/refuse-command.ts'
-import { runCommand, type CommandCall, type CommandRun } from '../../../gate/run-command.ts'
+import {
+  startInBackground,
+  contain,
+  plainLine,
+  type ContainedPath,
+  hiddenIn,
+  refuseCommand,
+  runCommand,
+  type CommandCall,
+  type CommandRun,
+} from '../../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../../kernel/index.ts'
 import type { Execute } from '../../plan/plan.ts'
 

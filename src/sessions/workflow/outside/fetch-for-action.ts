@@ -1,4 +1,4 @@
-import type { UserConfig } from '../../../gate/user-config.ts'
+import type { UserConfig } from '../../../gate/index.ts'
 import { isProblem, type Problem } from '../../../kernel/index.ts'
 import type { Action } from '../../plan/plan.ts'
 import { keepPage } from './kept-pages.ts'

@@ -1,7 +1,12 @@
-import { plainLine, sha256Hex } from '../../../gate/index.ts'
-import { readProjectConfig } from '../../../gate/project-config.ts'
-import { findCommand } from '../../../gate/start-server.ts'
-import { changeUserConfig, readUserConfig, type UserConfig } from '../../../gate/user-config.ts'
+import {
+  plainLine,
+  sha256Hex,
+  readProjectConfig,
+  findCommand,
+  changeUserConfig,
+  readUserConfig,
+  type UserConfig,
+} from '../../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../../kernel/index.ts'
 
 /** Shows a command of a project whole and asks whether it may be used; undefined when nobody is there to answer. */

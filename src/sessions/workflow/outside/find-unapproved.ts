@@ -1,5 +1,4 @@
-import { plainLine } from '../../../gate/index.ts'
-import type { UserConfig } from '../../../gate/user-config.ts'
+import { plainLine, type UserConfig } from '../../../gate/index.ts'
 import { problem, type Problem } from '../../../kernel/index.ts'
 import type { Action } from '../../plan/plan.ts'
 import { normalizeFolder, quoteForShell, typeCommand } from './execute-command.ts'

@@ -1,5 +1,4 @@
-import { contain, ensureFolder, isFolder, readSmall, sha256Hex, writeAtomic } from '../../../gate/index.ts'
-import { redact } from '../../../gate/redact.ts'
+import { contain, ensureFolder, isFolder, readSmall, sha256Hex, writeAtomic, redact } from '../../../gate/index.ts'
 import { isProblem, type Problem } from '../../../kernel/index.ts'
 import { listTurns } from '../../turns/list-turns.ts'
 import { SESSIONS } from '../../turns/turn-place.ts'

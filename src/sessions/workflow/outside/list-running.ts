@@ -1,4 +1,4 @@
-import { isAlive } from '../../../gate/process-identity.ts'
+import { isAlive } from '../../../gate/index.ts'
 import { isProblem, type Problem } from '../../../kernel/index.ts'
 import { readTurnMeta, writeTurnMeta, type LeftRunning } from '../../turns/turn-meta.ts'
 import { listTurns } from '../../turns/list-turns.ts'

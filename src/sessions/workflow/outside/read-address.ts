@@ -1,8 +1,12 @@
-import { containedFetch, type Fetched } from '../../../gate/contained-fetch.ts'
-import { plainLine, plainText } from '../../../gate/index.ts'
-import { redact } from '../../../gate/redact.ts'
-import { hiddenIn } from '../../../gate/refuse-command.ts'
-import { webAddress } from '../../../gate/web-address.ts'
+import {
+  containedFetch,
+  type Fetched,
+  plainLine,
+  plainText,
+  redact,
+  hiddenIn,
+  webAddress,
+} from '../../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../../kernel/index.ts'
 
 /** A page of the web as data: what it says is quoted, never followed. */

@@ -1,10 +1,14 @@
 import { z } from 'zod'
-import { plainLine } from '../../../gate/index.ts'
-import { isLoopback, modelFetch } from '../../../gate/model-fetch.ts'
-import { redact, rememberSecret } from '../../../gate/redact.ts'
-import { Refusal } from '../../../gate/refusal.ts'
-import { hiddenIn } from '../../../gate/refuse-command.ts'
-import type { UserConfig } from '../../../gate/user-config.ts'
+import {
+  plainLine,
+  isLoopback,
+  modelFetch,
+  redact,
+  rememberSecret,
+  Refusal,
+  hiddenIn,
+  type UserConfig,
+} from '../../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../../kernel/index.ts'
 
 export type Findings = { readonly query: string; readonly host: string; readonly results: readonly SearchResult[] }

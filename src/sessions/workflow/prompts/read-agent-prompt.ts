@@ -1,6 +1,6 @@
 import { contain, listFolder, readSmall } from '../../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../../kernel/index.ts'
-import { nearest } from '../../../words/nearest.ts'
+import { nearest } from '../../../words/index.ts'
 import { DEFAULT_AGENT } from '../../turns/turn-meta.ts'
 import { editor, reviewer, studio, writer } from './agents.ts'
 

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 import { isProblem } from '../../../../kernel/index.ts'
-import { replaceOnce } from '../../../../files/text/replace-once.ts'
+import { replaceOnce } from '../../../../files/index.ts'
 import type { Replacement } from '../../../plan/plan.ts'
 
 /**

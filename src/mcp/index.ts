@@ -1,0 +1,8 @@
+export type { Drafted, Host } from './host.ts'
+export { type ServerParts, makeServer } from './server/make-server.ts'
+export { VERSION } from './version.ts'
+export { commandLine } from './client/command-line.ts'
+export { connectServer } from './client/connect-server.ts'
+export { foreignLimits } from './client/foreign-limits.ts'
+export { listServerTools, type Listing } from './client/list-server-tools.ts'
+export { serveStdio } from './server/serve-stdio.ts'
