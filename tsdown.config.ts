@@ -2,7 +2,11 @@ import { defineConfig } from 'tsdown'
 import { thirdPartyNotices } from './scripts/third-party-notices.ts'
 
 /** The program, and what it runs on threads of its own. */
-export const programs = { cutroom: 'src/cli/cutroom.ts', 'conduct-thread': 'src/maestro/conduct-thread.ts' }
+export const programs = {
+  cutroom: 'src/cli/cutroom.ts',
+  'conduct-thread': 'src/maestro/conduct-thread.ts',
+  'studio-thread': 'src/app/studio/studio-thread.ts',
+}
 
 /** What other programs import, as package.json names it: `cutroom`, `cutroom/kernel`, `cutroom/maestro`. */
 export const entries = {

@@ -9,6 +9,7 @@ export type Kind = {
   /** With the notes, where the kind has notes and they are asked for. */
   snapshot(document: DocumentState, options?: SnapshotOptions): Json
   diff(before: State, after: State, units: readonly Unit[]): Diff
+  durationSeconds(document: Document): number
   /** What does not hold together in it, which no operation of ours leaves behind. */
   integrityProblem?(document: Document): Problem | undefined
 }

@@ -4,6 +4,7 @@ import { startServer, type RunningServer } from '../server/index.ts'
 import { spokenDomains } from './kinds.ts'
 import { openMaestro } from './maestro.ts'
 import { openMcpHost } from './open-mcp-host.ts'
+import { openStudio } from './studio/open-studio.ts'
 
 export type ServeOptions = {
   /** Where a project is looked for, there or above. */
@@ -24,9 +25,11 @@ export async function serve(options: ServeOptions): Promise<RunningServer | Prob
   const project = await findProject(folder)
   const mcp = openMcpHost({ folder, onNotice })
   const maestro = openMaestro()
+  const studio = isProblem(project) ? undefined : openStudio({ folder: project.folder })
   const started = await startServer({
     ...listening,
     maestro,
+    studio,
     // Outside a project there is nothing to operate on, and every call says so.
     mcp: { domains: isProblem(project) ? new Map() : await spokenDomains(), open: mcp.open },
     openStore: async () => {
@@ -35,6 +38,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer | Prob
     },
   })
   if (isProblem(started)) {
+    await studio?.close()
     await maestro.close()
     return started
   }
@@ -42,6 +46,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer | Prob
     ...started,
     close: async () => {
       await started.close()
+      await studio?.close()
       await maestro.close()
       await mcp.close()
     },

@@ -30,6 +30,8 @@ import { postStream } from './routes/post-stream.ts'
 import { projectRoutes } from './routes/projects.ts'
 import { variationRoutes } from './routes/variation-routes.ts'
 import { watchRoutes } from './routes/watch-routes.ts'
+import type { StudioPort } from './studio/studio-port.ts'
+import { studioRoutes } from './studio/studio-routes.ts'
 import { makeSessionCookie } from './guard/session-cookie.ts'
 import { refusal, answer } from './http/answer.ts'
 import { stoppedSchema } from './routes/replies.ts'
@@ -43,6 +45,8 @@ export type ServerOptions = {
   openStore(): Promise<Store | Problem>
   readonly maestro: Maestro
   readonly mcp: ServerParts
+  /** Whoever holds the project; absent outside one. */
+  readonly studio?: StudioPort | undefined
   writeLog(line: string): void
   readonly limits?: Partial<Limits>
   readonly clock?: Clock
@@ -69,6 +73,7 @@ export async function startServer({
   openStore,
   maestro,
   mcp,
+  studio,
   writeLog,
   limits: changed = {},
   clock = systemClock,
@@ -122,7 +127,11 @@ export async function startServer({
     port: () => port,
     version: VERSION,
   }
-  const app = makeApp(allRoutes(parts, mcpSessions), { requests, log, version: VERSION })
+  const app = makeApp([...allRoutes(parts, mcpSessions), ...(studio ? studioRoutes(parts, studio) : [])], {
+    requests,
+    log,
+    version: VERSION,
+  })
   const route = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const handle = (incoming: IncomingMessage, outgoing: ServerResponse, mayContinue: () => void): void => {
     for (const [name, value] of securityHeaders) outgoing.setHeader(name, value)

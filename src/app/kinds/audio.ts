@@ -1,4 +1,9 @@
-import { diffOf, audioPlanning, snapshotOf } from '../../audio/index.ts'
+import { diffOf, audioPlanning, lengthOf, rateOf, snapshotOf } from '../../audio/index.ts'
 import type { Kind } from '../kinds.ts'
 
-export const audioKind: Kind = { planning: audioPlanning, snapshot: snapshotOf, diff: diffOf }
+export const audioKind: Kind = {
+  planning: audioPlanning,
+  snapshot: snapshotOf,
+  diff: diffOf,
+  durationSeconds: (document) => lengthOf(document) / rateOf(document),
+}

@@ -1,4 +1,10 @@
-import { diffOf, integrityProblem, snapshotOf, videoPlanning } from '../../video/index.ts'
+import { diffOf, integrityProblem, keptSeconds, snapshotOf, videoPlanning } from '../../video/index.ts'
 import type { Kind } from '../kinds.ts'
 
-export const videoKind: Kind = { planning: videoPlanning, snapshot: snapshotOf, diff: diffOf, integrityProblem }
+export const videoKind: Kind = {
+  planning: videoPlanning,
+  snapshot: snapshotOf,
+  diff: diffOf,
+  durationSeconds: keptSeconds,
+  integrityProblem,
+}

@@ -16,8 +16,18 @@ const statuses = new Map<string, number>([
   ['no-variation', 404],
   ['unknown-project', 404],
   ['unknown-session', 404],
+  ['unknown-document', 404],
+  ['no-document', 404],
+  ['unknown-proposal', 404],
+  ['unknown-turn', 404],
+  ['unknown-ask', 404],
   ['method-not-allowed', 405],
   ['state-moved', 409],
+  ['stale', 409],
+  ['already-applied', 409],
+  ['needed-later', 409],
+  ['nothing-to-undo', 409],
+  ['nothing-to-redo', 409],
   ['version-mismatch', 409],
   ['variation-not-ready', 409],
   ['notes-unknown', 409],
@@ -32,6 +42,7 @@ const statuses = new Map<string, number>([
   ['too-many-sessions', 503],
   ['shutting-down', 503],
   ['store-unavailable', 503],
+  ['no-project', 503],
 ])
 
 export const statusOf = ({ code }: Problem): number => statuses.get(code) ?? 400

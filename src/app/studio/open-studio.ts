@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { basename, join } from 'node:path'
+import type { AskRow, PlanReply, ProjectView, StudioEvent } from '../../client/index.ts'
+import { openCalledThread, watchFiles } from '../../gate/index.ts'
+import { isProblem, problem, type Problem } from '../../kernel/index.ts'
+import type { StudioPort } from '../../server/index.ts'
+import { viewProblem } from '../views.ts'
+import type { StudioHandlers } from './studio-thread.ts'
+
+export type OpenedStudio = StudioPort & { close(): Promise<void> }
+
+/** Requests that are remembered, for pages that come later or are loaded again. */
+const MAX_ASKS = 50
+
+/** The studio's side of a project: a thread that holds it open, requests under way, and what has changed. */
+export function openStudio({ folder, now = () => new Date() }: { folder: string; now?: () => Date }): OpenedStudio {
+  const thread = openCalledThread<StudioHandlers>(threadEntry(), { folder, name: basename(folder) })
+  const asks = new Map<string, { row: AskRow; readonly stop: AbortController; done: Promise<void> }>()
+  const listeners = new Set<(event: StudioEvent) => void>()
+  const tell = (event: StudioEvent): void => {
+    for (const hear of listeners) hear(event)
+  }
+
+  let shown = ''
+  /** Whatever door it came through: the page is told when the project is not what it was told last. */
+  const tellChanges = async (): Promise<void> => {
+    if (listeners.size === 0) return
+    const seen = await thread.call('project', undefined)
+    if (isProblem(seen) || seen === shown) return
+    shown = seen
+    tell({ type: 'project.changed', project: JSON.parse(seen) as ProjectView })
+  }
+  let telling = Promise.resolve()
+  const changed = (): void => {
+    telling = telling.then(tellChanges).catch(() => undefined)
+  }
+  const own = join(folder, '.cutroom')
+  const watching = watchFiles([own, join(own, 'journal.jsonl'), join(own, 'proposals')], changed)
+
+  const andTell = async (reply: Promise<string | Problem>): Promise<string | Problem> => {
+    const given = await reply
+    changed()
+    return given
+  }
+
+  const follow = async (ask: string, body: Parameters<StudioPort['ask']>[0]): Promise<void> => {
+    const entry = asks.get(ask)
+    if (!entry) return
+    const update = (fields: Partial<AskRow>): AskRow => (entry.row = { ...entry.row, ...fields })
+    const came = await thread
+      .call('ask', body, {
+        signal: entry.stop.signal,
+        onProgress: (progress) => {
+          const at = progress as { what: string; done: number }
+          update({ progress: at })
+          tell({ type: 'ask.progressed', ask, ...at })
+        },
+      })
+      .catch((cause: unknown) => problem('fault', `Planning failed: ${String(cause)}`))
+    const ended = isProblem(came)
+      ? { problem: viewProblem(came) as AskRow['problem'] }
+      : (JSON.parse(came) as { reply: PlanReply; proposal: string | null })
+    tell({ type: 'ask.ended', ask: update({ progress: null, ...ended }) })
+    changed()
+  }
+
+  return {
+    project: () => thread.call('project', undefined),
+    documents: () => thread.call('documents', undefined),
+    document: (document) => thread.call('document', { document }),
+    operations: () => thread.call('operations', undefined),
+    proposals: () => thread.call('proposals', undefined),
+    proposal: (id, only) => thread.call('proposal', { id, ...(only && { only }) }),
+    history: () => thread.call('history', undefined),
+    turn: (turn) => thread.call('turn', { turn }),
+    ask: (body) => {
+      const ask = `a${randomBytes(5).toString('hex')}`
+      const row: AskRow = {
+        ask,
+        words: body.words,
+        on: body.on ?? null,
+        when: now().toISOString(),
+        progress: null,
+        reply: null,
+        proposal: null,
+        problem: null,
+      }
+      asks.set(ask, { row, stop: new AbortController(), done: Promise.resolve() })
+      for (const old of [...asks.keys()].slice(0, -MAX_ASKS)) asks.delete(old)
+      tell({ type: 'ask.begun', ask: row })
+      const entry = asks.get(ask)
+      if (entry) entry.done = follow(ask, body)
+      return ask
+    },
+    asks: async () => JSON.stringify([...asks.values()].map(({ row }) => row)),
+    callOff: (ask) => {
+      const entry = asks.get(ask)
+      if (!entry || entry.row.reply || entry.row.problem) return false
+      entry.stop.abort()
+      return true
+    },
+    approve: (id, only) => andTell(thread.call('approve', { id, ...(only && { only }) })),
+    reject: (id) => andTell(thread.call('reject', { id })),
+    undo: (turn) => andTell(thread.call('undo', turn === undefined ? {} : { turn })),
+    redo: (turn) => andTell(thread.call('redo', turn === undefined ? {} : { turn })),
+    listen: (hear) => {
+      listeners.add(hear)
+      return () => void listeners.delete(hear)
+    },
+    close: async () => {
+      watching.close()
+      for (const { stop } of asks.values()) stop.abort()
+      await Promise.all([...asks.values()].map(({ done }) => done))
+      await telling
+      await thread.close()
+    },
+  }
+}
+
+/** The thread's own file: beside this one in what was built, in its room in what is written. */
+const threadEntry = (): URL =>
+  new URL(import.meta.url.endsWith('.ts') ? './studio-thread.ts' : './studio-thread.mjs', import.meta.url)

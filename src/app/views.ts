@@ -1,0 +1,202 @@
+import { builtInMind, type Outcome } from '../agent/index.ts'
+import {
+  contractOf,
+  decide as leaveOut,
+  documentOf,
+  isProblem,
+  operateStep,
+  paramsSchema,
+  readingOf,
+  turnsOf,
+  type Diff,
+  type Json,
+  type Note,
+  type Problem,
+  type Step,
+} from '../kernel/index.ts'
+import { isStale, waitingProposal, waitingProposals, type Waiting } from '../project/index.ts'
+import { costOfRecord, hasCommand, isBatchOf, readMindRecord, readTurnFile } from '../sessions/index.ts'
+import { tellCommandEnds, turnOfBatch } from '../sessions/index.ts'
+import { diffOfParts } from './documents.ts'
+import { domains, kindOf, loadKinds } from './kinds.ts'
+import type { Approved, Workbench } from './workbench.ts'
+
+/** What every door shows of a project, in the shapes that `--json` prints and the studio's routes answer with. */
+
+/** A plan as other programs read it. */
+export function viewPlan(outcome: Outcome, diff: Diff | null): { readonly [field: string]: unknown } {
+  const empty = { document: outcome.document, steps: [], notes: [], alternatives: [], question: null, diff: null }
+  switch (outcome.status) {
+    case 'ready':
+      return {
+        status: 'ready',
+        document: outcome.document,
+        documents: outcome.parts.map(({ document }) => document),
+        reading: outcome.reading,
+        steps: outcome.steps.map(viewStep),
+        notes: outcome.notes,
+        alternatives: outcome.alternatives.map(({ key, reading, steps }) => ({
+          key,
+          reading,
+          steps: steps.map(viewStep),
+        })),
+        question: null,
+        diff,
+      }
+    case 'question':
+      return {
+        ...empty,
+        status: 'question',
+        question: outcome.question.question,
+        missing: outcome.question.missing,
+        offers: outcome.question.offers.map(({ text }) => text),
+      }
+    case 'answer':
+      return { ...empty, status: 'answer', answer: outcome.answer }
+    case 'refused':
+      return { ...empty, status: 'refused', problem: viewProblem(outcome.problem) }
+    case 'control':
+      return { ...empty, status: 'answer', answer: `This asks for ${outcome.command}.`, control: outcome.command }
+  }
+}
+
+export const viewProblem = ({ code, message, details }: Problem): { code: string; message: string; details: Json } => ({
+  code,
+  message,
+  details: details ?? null,
+})
+
+const viewStep = ({ id, kind, document, operation, params, purpose, because }: Step): object => ({
+  id,
+  kind,
+  document,
+  operation,
+  params,
+  purpose,
+  because,
+})
+
+export function viewDocuments({ project }: Workbench): object[] {
+  return project.documents().map(({ name, domain, revision, state }) => ({
+    name,
+    kind: domain,
+    revision,
+    duration: kindOf(domain).durationSeconds(state.document),
+  }))
+}
+
+/** What was applied, as it was read back. */
+export function viewApplied({ turn, document, revision, verified, broken, taken, ...rest }: AppliedTurn): object {
+  const warnings = rest.warnings ?? []
+  return { status: 'ready', steps: [], applied: true, turn, document, revision, verified, broken, taken, warnings }
+}
+type AppliedTurn = Pick<Approved, 'turn' | 'document' | 'revision' | 'verified' | 'broken' | 'taken'> & {
+  readonly warnings?: readonly string[]
+}
+
+export async function viewHistory({ project }: Workbench): Promise<object[] | Problem> {
+  const found = turnsOf(project.history())
+  const runs = found.some(hasCommand) ? await project.readRuns() : undefined
+  if (isProblem(runs)) return runs
+  const all = found.map((turn) => (runs && hasCommand(turn) ? tellCommandEnds(turn, runs) : turn))
+  return all
+    .filter(({ id }) => turnOfBatch(id) === id)
+    .map(({ id, when, parts, label, undone }) => ({
+      turn: id,
+      when,
+      document: parts[0]?.document ?? null,
+      words: label,
+      summary: all
+        .filter((each) => isBatchOf(each.id, id))
+        .flatMap((each) => each.parts.map(({ units }) => readingOf(units)))
+        .join('; then '),
+      undone,
+    }))
+}
+
+export async function viewTurn(workbench: Workbench, name: string): Promise<object | Problem> {
+  const found = await workbench.turn(name)
+  if (isProblem(found)) return found
+  const { turn, verified } = found
+  const plan = await readTurnFile(workbench.folder, turn.id, 'plan.md')
+  if (isProblem(plan)) return plan
+  const record = await readMindRecord(workbench.folder, turn.id)
+  if (isProblem(record)) return record
+  return {
+    turn: turn.id,
+    input: turn.label,
+    plan: plan ?? null,
+    decisions: [{ decision: 'approve', when: turn.when }],
+    steps: turn.parts.flatMap((part) => part.units.flatMap((unit) => unit.steps.map(viewStep))),
+    verified,
+    undone: turn.undone,
+    mind: record?.mind ?? builtInMind.name,
+    votes: record?.voted ?? [],
+    cost: costOfRecord(record ?? undefined),
+  }
+}
+
+export async function viewProposals({ folder, project }: Workbench): Promise<object[] | Problem> {
+  const found = await waitingProposals(folder, project.history())
+  return isProblem(found) ? found : found.waiting.map((waiting) => viewWaiting(project, waiting))
+}
+
+/** One that waits, whole: its diff, its notes, and what could not stay if only `only` were kept. */
+export async function viewProposal(
+  { folder, project }: Workbench,
+  id: string,
+  only?: readonly string[],
+): Promise<object | Problem> {
+  const waiting = await waitingProposal(folder, project.history(), id)
+  if (isProblem(waiting)) return waiting
+  const { proposal, plan } = waiting
+  await loadKinds(proposal.parts.map(({ domain }) => domain))
+  const decided = proposal.parts.map((part) => {
+    const refused = part.units.filter((unit) => only?.includes(operateStep(unit).id) === false).map((unit) => unit.id)
+    const { domain } = kindOf(part.domain).planning
+    const base = documentOf(project.history(), part.document)?.state ?? domain.newDocument
+    const { kept, taken, working } = leaveOut(domain, part, base, new Set(refused))
+    return { part: { ...part, units: kept, working }, taken: taken.map((each) => ({ ...each, units: part.units })) }
+  })
+  return {
+    ...viewWaiting(project, waiting),
+    notes: (plan as { notes?: readonly Note[] } | null)?.notes ?? [],
+    diff: diffOfParts(
+      project,
+      decided.map(({ part }) => part),
+    ),
+    taken: decided.flatMap(({ taken }) =>
+      taken.map(({ unit, because, units }) => {
+        const left = units.find((each) => each.id === unit)
+        return { step: left ? operateStep(left).id : unit, because }
+      }),
+    ),
+  }
+}
+
+function viewWaiting(project: Workbench['project'], { proposal, when, plan }: Waiting): object {
+  return {
+    id: proposal.id,
+    document: proposal.parts[0]?.document ?? null,
+    reading: proposal.reading,
+    when,
+    steps: proposal.parts.flatMap((part) => part.units.flatMap((unit) => unit.steps.map(viewStep))),
+    words: proposal.words,
+    mind: (plan as { mind?: string } | null)?.mind ?? builtInMind.name,
+    isStale: isStale(project.history(), proposal),
+  }
+}
+
+export async function viewOperations(): Promise<object[]> {
+  await loadKinds()
+  return [...domains.values()].flatMap((domain) =>
+    [...domain.operations.values()].map((operation) => ({
+      name: operation.name,
+      domain: domain.name,
+      summary: operation.summary,
+      destroys: operation.destroys ?? null,
+      params: paramsSchema(operation),
+      ...contractOf(operation),
+    })),
+  )
+}

@@ -1,0 +1,210 @@
+import { z } from 'zod'
+
+/** What the studio's routes take and give: the shapes that `--json` prints, and the events of one project. */
+const json = z.json()
+const moment = z.string().meta({ description: 'A moment in UTC, as in 2026-01-31T12:00:00.000Z.' })
+const askId = z.string().meta({ format: 'ask-id' })
+const proposalId = z.string().meta({ format: 'proposal-id' })
+const turnId = z.string().meta({ format: 'turn-id' })
+
+export const documentRow = z
+  .object({ name: z.string(), kind: z.string(), revision: z.int(), duration: z.number() })
+  .meta({ id: 'DocumentRow' })
+
+const because = z.object({
+  param: z.string(),
+  value: json,
+  source: z.string(),
+  text: z.string().optional(),
+  confidence: z.number(),
+})
+
+const step = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['prepare', 'operate']),
+    document: z.string(),
+    operation: z.string(),
+    params: json,
+    purpose: z.string(),
+    because: z.array(because),
+  })
+  .meta({ id: 'Step' })
+
+const change = z
+  .object({
+    id: z.string(),
+    stepId: z.string(),
+    kind: z.string(),
+    before: json,
+    after: json,
+    reason: z.enum(['asked', 'assumed']),
+    tracks: z.array(z.string()).optional(),
+    text: z.string(),
+  })
+  .meta({ id: 'Change' })
+
+const diff = z.object({ summary: z.string(), changes: z.array(change) }).meta({ id: 'Diff' })
+const note = z.looseObject({ code: z.string(), text: z.string() })
+
+const refused = z.object({ code: z.string(), message: z.string(), details: json })
+
+/** What a request came to: `status` says which of the other fields count. */
+export const plan = z
+  .object({
+    status: z.enum(['ready', 'question', 'answer', 'refused']),
+    document: z.string().nullable(),
+    documents: z.array(z.string()).optional(),
+    reading: z.string().optional(),
+    steps: z.array(step),
+    notes: z.array(note),
+    alternatives: z.array(z.object({ key: z.string(), reading: z.string(), steps: z.array(step) })),
+    question: z.string().nullable(),
+    offers: z.array(z.string()).optional(),
+    answer: z.string().optional(),
+    control: z.string().optional(),
+    problem: refused.optional(),
+    diff: diff.nullable(),
+  })
+  .meta({ id: 'Plan' })
+
+export const proposalRow = z
+  .object({
+    id: proposalId,
+    document: z.string().nullable(),
+    reading: z.string(),
+    when: moment,
+    steps: z.array(step),
+    words: z.string(),
+    /** Who planned it: `builtin`, a model, or the client of a program. */
+    mind: z.string(),
+    isStale: z.boolean(),
+  })
+  .meta({ id: 'ProposalRow' })
+
+export const proposal = proposalRow
+  .extend({ notes: z.array(note), diff, taken: z.array(z.object({ step: z.string(), because: z.string() })) })
+  .meta({ id: 'Proposal' })
+
+const checked = z
+  .object({
+    promise: z.string(),
+    expected: json,
+    found: json,
+    ok: z.boolean(),
+    told: z.string().optional(),
+    warning: z.string().optional(),
+  })
+  .meta({ id: 'Checked' })
+
+/** What was applied, as it was read back. */
+export const applied = z
+  .object({
+    applied: z.literal(true),
+    turn: turnId,
+    document: z.string(),
+    revision: z.int(),
+    verified: z.array(checked),
+    broken: z.array(z.looseObject({ turn: turnId, promise: z.string(), found: json })),
+    taken: z.array(z.object({ unit: z.string(), because: z.string() })),
+    warnings: z.array(z.string()),
+  })
+  .meta({ id: 'Applied' })
+
+export const turnRow = z
+  .object({
+    turn: turnId,
+    when: moment,
+    document: z.string().nullable(),
+    words: z.string(),
+    summary: z.string(),
+    undone: z.boolean(),
+  })
+  .meta({ id: 'TurnRow' })
+
+export const turn = z
+  .looseObject({
+    turn: turnId,
+    input: z.string(),
+    plan: z.string().nullable(),
+    steps: z.array(step),
+    verified: z.array(checked),
+    undone: z.boolean(),
+    mind: z.string(),
+    cost: z.looseObject({}),
+  })
+  .meta({ id: 'Turn' })
+
+/** A request of this life of the server, under way or ended. */
+export const askRow = z
+  .object({
+    ask: askId,
+    words: z.string(),
+    on: z.string().nullable(),
+    when: moment,
+    progress: z.object({ what: z.string(), done: z.number() }).nullable(),
+    reply: plan.nullable(),
+    proposal: proposalId.nullable(),
+    problem: refused.nullable(),
+  })
+  .meta({ id: 'Ask' })
+
+/** All that a page needs to begin; the same is sent whenever it has changed. */
+export const project = z
+  .object({
+    name: z.string(),
+    documents: z.array(documentRow),
+    proposals: z.array(proposalId),
+    lastTurn: turnId.nullable(),
+    turns: z.int(),
+    question: z.object({ question: z.string(), offers: z.array(z.string()) }).nullable(),
+    notices: z.array(z.string()),
+    mind: z.string(),
+  })
+  .meta({ id: 'StudioProject' })
+
+export const studioEvent = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.literal('ask.begun'), ask: askRow }),
+    z.object({ type: z.literal('ask.progressed'), ask: askId, what: z.string(), done: z.number() }),
+    z.object({ type: z.literal('ask.ended'), ask: askRow }),
+    z.object({ type: z.literal('project.changed'), project }),
+    z.object({ type: z.literal('reset') }).meta({ description: 'The id is not known any more: read everything anew.' }),
+  ])
+  .meta({ id: 'StudioEvent' })
+
+export const askBody = z
+  .strictObject({
+    words: z.string().min(1).max(40_000),
+    on: z.string().optional(),
+    mind: z.string().optional(),
+    mayLeave: z
+      .boolean()
+      .optional()
+      .meta({ description: 'That the person was told what leaves the machine when a model is asked, and agreed.' }),
+  })
+  .meta({ id: 'AskRequest' })
+
+export const approveBody = z
+  .strictObject({ only: z.array(z.string()).optional() })
+  .meta({ id: 'ApproveRequest', description: 'Without `only` all of it; else the operate steps that are named.' })
+
+export const runBody = z
+  .strictObject({ operation: z.string(), params: z.record(z.string(), json), on: z.string().optional() })
+  .meta({ id: 'RunRequest' })
+
+export const historyBody = z.strictObject({ turn: z.string().optional() }).meta({ id: 'UndoRequest' })
+
+export type DocumentRow = z.infer<typeof documentRow>
+export type PlanReply = z.infer<typeof plan>
+export type ProposalRow = z.infer<typeof proposalRow>
+export type ProposalView = z.infer<typeof proposal>
+export type AppliedReply = z.infer<typeof applied>
+export type TurnRow = z.infer<typeof turnRow>
+export type TurnView = z.infer<typeof turn>
+export type AskRow = z.infer<typeof askRow>
+export type ProjectView = z.infer<typeof project>
+export type StudioEvent = z.infer<typeof studioEvent>
+export type AskBody = z.infer<typeof askBody>
+export type ApproveBody = z.infer<typeof approveBody>
+export type RunBody = z.infer<typeof runBody>

@@ -1,0 +1,30 @@
+import type { AskBody, StudioEvent } from '../../client/index.ts'
+import type { Problem } from '../../kernel/index.ts'
+
+/** JSON text of a reply, made where the project is open, or why there is none. */
+export type WrittenReply = Promise<string | Problem>
+
+/** Whoever holds the project that the studio shows. The server asks it, and hears from it what has changed. */
+export type StudioPort = {
+  project(): WrittenReply
+  documents(): WrittenReply
+  document(name: string): WrittenReply
+  operations(): WrittenReply
+  proposals(): WrittenReply
+  /** What it would come to with only these operate steps. */
+  proposal(id: string, only?: readonly string[]): WrittenReply
+  history(): WrittenReply
+  turn(id: string): WrittenReply
+  /** Begins to plan; what comes of it is told by events. Gives the id of the request. */
+  ask(body: AskBody): string
+  /** Requests of this life of the server, the newest last, under way or ended. */
+  asks(): WrittenReply
+  /** Whether there was such a request under way. */
+  callOff(ask: string): boolean
+  approve(id: string, only?: readonly string[]): WrittenReply
+  reject(id: string): WrittenReply
+  undo(turn?: string): WrittenReply
+  redo(turn?: string): WrittenReply
+  /** Calls back for everything that happens from now on; gives the way to stop. */
+  listen(hear: (event: StudioEvent) => void): () => void
+}

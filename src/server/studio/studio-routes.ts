@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import {
+  applied,
+  approveBody,
+  askBody,
+  askRow,
+  documentRow,
+  historyBody,
+  project,
+  proposal,
+  proposalRow,
+  studioEvent,
+  turn,
+  turnRow,
+} from '../../client/index.ts'
+import { isProblem, problem, type Problem } from '../../kernel/index.ts'
+import { answer, refusal } from '../http/answer.ts'
+import { readJson } from '../http/read-json.ts'
+import type { Call, Endpoint } from '../routes/endpoint.ts'
+import type { Parts } from '../routes/parts.ts'
+import { openEventLog } from './event-log.ts'
+import type { StudioPort, WrittenReply } from './studio-port.ts'
+
+/** The studio's routes: one project, asked, decided on and looked back at. Its events are one stream. */
+export function studioRoutes(parts: Parts, studio: StudioPort): Endpoint[] {
+  const log = openEventLog(parts.clock.nowMs())
+  studio.listen(log.add)
+  const found = { 404: { says: 'There is no such thing.' }, 503: { says: 'The project cannot be opened.' } }
+  const read = (path: string, summary: string, schema: z.ZodType, reply: (call: Call) => WrittenReply): Endpoint => ({
+    method: 'get',
+    path: `/api/v1${path}`,
+    summary,
+    answers: { 200: { says: 'As it is now.', schema }, ...found },
+    handle: async (call) => written(await reply(call)),
+  })
+  const change = <Body extends z.ZodType>(
+    path: string,
+    summary: string,
+    schema: z.ZodType,
+    body: Body,
+    reply: (call: Call, body: z.infer<Body>) => WrittenReply,
+  ): Endpoint => ({
+    method: 'post',
+    path: `/api/v1${path}`,
+    summary,
+    body,
+    answers: {
+      200: { says: 'Done, and read back.', schema },
+      ...found,
+      409: { says: 'It has changed meanwhile.' },
+      422: { says: 'The body is not as described.' },
+    },
+    handle: async (call) => {
+      const given = await bodyOf(parts, call, body)
+      return isProblem(given) ? refusal(given) : written(await reply(call, given.body))
+    },
+  })
+  const param = ({ req }: Call, name: string): string => req.param(name) ?? ''
+  return [
+    read('/project', 'The project that is open, with its documents and what waits.', project, studio.project),
+    read('/documents', 'The documents.', z.array(documentRow), studio.documents),
+    read('/documents/{document}', 'A document as `cutroom state --json` prints it.', z.json(), (call) =>
+      studio.document(param(call, 'document')),
+    ),
+    read('/operations', 'Every operation with its contract.', z.json(), studio.operations),
+    read('/proposals', 'What waits for a decision.', z.array(proposalRow), studio.proposals),
+    read('/proposals/{proposalId}', 'One that waits, with its diff.', proposal, (call) =>
+      studio.proposal(param(call, 'proposalId')),
+    ),
+    change(
+      '/proposals/{proposalId}/consider',
+      'What it would come to with only some of its steps; nothing is changed.',
+      proposal,
+      approveBody,
+      (call, { only }) => studio.proposal(param(call, 'proposalId'), only),
+    ),
+    change(
+      '/proposals/{proposalId}/approve',
+      'Apply it, or some of its steps, as one step of undo, and read the result back.',
+      applied,
+      approveBody,
+      (call, { only }) => studio.approve(param(call, 'proposalId'), only),
+    ),
+    change(
+      '/proposals/{proposalId}/reject',
+      'Drop it.',
+      z.object({ rejected: z.string() }),
+      z.strictObject({}),
+      (call) => studio.reject(param(call, 'proposalId')),
+    ),
+    change('/undo', 'Take back the last turn, or any that is named.', applied, historyBody, (_, body) =>
+      studio.undo(body.turn),
+    ),
+    change(
+      '/redo',
+      'Bring back what was taken back last, or the turn that is named.',
+      applied,
+      historyBody,
+      (_, body) => studio.redo(body.turn),
+    ),
+    read('/history', 'Every turn, the oldest first.', z.array(turnRow), studio.history),
+    read('/turns/{turnId}', 'One turn in full, its promises looked up again.', turn, (call) =>
+      studio.turn(param(call, 'turnId')),
+    ),
+    read('/asks', 'Requests since the server was started, the newest last.', z.array(askRow), studio.asks),
+    {
+      method: 'post',
+      path: '/api/v1/ask',
+      summary: 'Say what to do. What comes of it is told by events; nothing is changed before it is approved.',
+      body: askBody,
+      examples: { cut: { words: 'delete from 1:00 to 2:00', on: 'podcast' } },
+      answers: {
+        202: { says: 'It is being planned.', schema: z.object({ ask: z.string() }) },
+        422: { says: 'The body is not as described.' },
+      },
+      handle: async (call) => {
+        const given = await bodyOf(parts, call, askBody)
+        return isProblem(given) ? refusal(given) : answer({ ask: studio.ask(given.body) }, { status: 202 })
+      },
+    },
+    {
+      method: 'delete',
+      path: '/api/v1/asks/{askId}',
+      summary: 'Call a request off that is under way. Nothing is changed by it.',
+      answers: { 202: { says: 'It was asked to stop.', schema: z.object({ ask: z.string() }) }, ...found },
+      handle: (call) => {
+        const ask = param(call, 'askId')
+        return studio.callOff(ask)
+          ? answer({ ask }, { status: 202 })
+          : refusal(problem('unknown-ask', 'There is no such request under way; it has ended, or never began.'))
+      },
+    },
+    {
+      method: 'get',
+      path: '/api/v1/events',
+      summary: 'Everything that happens, as server-sent events; `Last-Event-ID` resumes.',
+      headers: z.object({ 'Last-Event-ID': z.string().optional() }),
+      answers: { 200: { says: 'Events until either side goes.', type: 'text/event-stream', schema: studioEvent } },
+      handle: ({ req, env }) => {
+        const lastId = req.header('last-event-id')
+        return parts.readers.send({
+          outgoing: env.outgoing,
+          frames: (signal) => log.follow(lastId === undefined ? undefined : Number(lastId), signal),
+        })
+      },
+    },
+  ]
+}
+
+const written = (reply: string | Problem): Response =>
+  isProblem(reply)
+    ? refusal(reply)
+    : new Response(reply, { status: 200, headers: { 'Content-Type': 'application/json' } })
+
+async function bodyOf<Body extends z.ZodType>(
+  { limits }: Parts,
+  { env }: Call,
+  schema: Body,
+): Promise<{ readonly body: z.infer<Body> } | Problem> {
+  const given = await readJson(env.incoming, limits.mostBodyBytes)
+  if (isProblem(given)) return given
+  const read = schema.safeParse(given.body)
+  if (read.success) return { body: read.data }
+  const wrong = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  return problem('invalid-request', `The request is not as described: ${wrong[0]?.message ?? ''}.`, wrong)
+}
