@@ -11,12 +11,11 @@ import {
   type Unit,
 } from '../kernel/index.ts'
 import { formatSpan, formatTime } from '../words/index.ts'
-import type { CallResult } from './for-models.ts'
-import type { Condition } from './machine.ts'
+import type { CallResult } from './plan-document.ts'
+import { type Condition, placeOf, viewOf, type Turn } from './turn.ts'
 import type { Call } from './mind.ts'
 import { planCall, setCall } from './plan-call.ts'
 import { noteOf, type Offer, type Reminder, type ToolEvent } from './records.ts'
-import { placeOf, viewOf, type Turn } from './turn.ts'
 import { unusedByCalls } from './unused-values.ts'
 
 /** Runs the calls of one reply on the working copy, in order. The first failure stops the rest. */

@@ -1,13 +1,11 @@
 import { operateStep } from '../kernel/index.ts'
 import { asksToRemove, hasRequest, isCompared, leansBack, onlySays, type Clause } from '../words/index.ts'
 import { findMissingAbility, type Missed, type Way } from './abilities/find-missing-ability.ts'
-import type { Intent } from './intent.ts'
+import { type Intent, readIntent } from './intent.ts'
 import type { Alternative, OutcomeBody } from './outcome.ts'
-import type { PlanDocument } from './plan-document.ts'
-import { readIntent } from './read-intent.ts'
+import { type PlanDocument, verbsOf } from './plan-document.ts'
 import type { Ask } from './records.ts'
 import type { Planned } from './turn.ts'
-import { verbsOf } from './verbs-of.ts'
 
 /** A request as it was understood, and the document that it is about. */
 type Asked = { readonly intent: Intent; readonly document: PlanDocument }

@@ -11,6 +11,7 @@ import {
 import { doOnDesk, setOnDesk, type Desk, type DoneOnDesk, type SetOnDesk } from './desk.ts'
 import type { Call } from './mind.ts'
 import type { PlanDocument } from './plan-document.ts'
+import { nearest } from '../words/index.ts'
 
 /** Where a call stands in its proposal: the kernel numbers units and steps on from here. */
 export type CallPlace = {
@@ -51,4 +52,12 @@ function requestOf(call: Call, { document, unitNumber, firstStep }: CallPlace): 
     ...(call.found && { found: call.found }),
     chosen: new Map<string, Json>(Object.entries(call.chosen ?? {})),
   }
+}
+
+type Known = { readonly names: Iterable<string>; readonly otherwise: string }
+
+/** That there is no such operation, with the nearest name or with where to look. */
+export function sayUnknownOperation(name: string, { names, otherwise }: Known): string {
+  const near = nearest(name, [...names])
+  return `There is no operation "${name}"; ${near === null ? otherwise : `did you mean "${near}"?`}`
 }

@@ -1,9 +1,8 @@
 import { isProblem, isQuestion } from '../kernel/index.ts'
-import type { Condition } from './machine.ts'
+import { type Condition, placeOf, viewOf, type Turn } from './turn.ts'
 import type { Call } from './mind.ts'
 import { planCall } from './plan-call.ts'
 import { noteOf, type Goal } from './records.ts'
-import { placeOf, viewOf, type Turn } from './turn.ts'
 import { askAboutUnused, unusedInWords } from './unused-values.ts'
 
 /**

@@ -1,8 +1,7 @@
 import { execute } from './execute.ts'
-import { nextState, type MachineState, type Condition } from './machine.ts'
+import { nextState, type MachineState, type Condition, openTurn, type Turn, type TurnDeps, viewOf } from './turn.ts'
 import { type TurnInput, type TurnOutput, noteOf } from './records.ts'
 import { reflect } from './reflect.ts'
-import { openTurn, type Turn, type TurnDeps, viewOf } from './turn.ts'
 
 /** Runs one request from its words to its end. Each state's work is in a module of its own; this loop only moves on. */
 export async function runTurn(input: TurnInput, deps: TurnDeps): Promise<{ output: TurnOutput; turn: Turn }> {

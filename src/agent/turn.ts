@@ -1,13 +1,35 @@
 import type { Note, OtherChoice, Senses, Unit } from '../kernel/index.ts'
 import type { Frame } from '../words/index.ts'
 import type { Desk } from './desk.ts'
-import type { ForeignTools } from './foreign-tools.ts'
+import type { ForeignTools, Call, Failure, Mind, MindView, Selection } from './mind.ts'
 import type { Intent, TurnMemory } from './intent.ts'
-import type { MachineState } from './machine.ts'
-import type { Call, Failure, Mind, MindView, Selection } from './mind.ts'
 import { nextNumbers, type CallPlace } from './plan-call.ts'
 import type { PlanDocument } from './plan-document.ts'
 import type { Ask, Branch, Control, TurnInput, TurnWorkingState } from './records.ts'
+
+/** The states of a turn. */
+export type MachineState = 'WAIT_USER' | 'SELECT_TOOL' | 'EXECUTE' | 'REFLECT_SUMMARIZE' | 'DONE'
+
+/** Why a turn moves on. */
+export type Condition = 'words' | 'tool' | 'no-tool' | 'complete' | 'continue' | 'done' | 'ask'
+
+export type Transition = { readonly from: MachineState; readonly to: MachineState; readonly when: readonly Condition[] }
+
+/** Every way from one state to another; there is no other. */
+export const transitions: readonly Transition[] = [
+  { from: 'WAIT_USER', to: 'SELECT_TOOL', when: ['words'] },
+  { from: 'SELECT_TOOL', to: 'EXECUTE', when: ['tool'] },
+  { from: 'SELECT_TOOL', to: 'REFLECT_SUMMARIZE', when: ['no-tool'] },
+  { from: 'EXECUTE', to: 'REFLECT_SUMMARIZE', when: ['complete'] },
+  { from: 'REFLECT_SUMMARIZE', to: 'SELECT_TOOL', when: ['continue'] },
+  { from: 'REFLECT_SUMMARIZE', to: 'DONE', when: ['done', 'ask'] },
+]
+
+export function nextState(from: MachineState, condition: Condition): MachineState {
+  const found = transitions.find((each) => each.from === from && each.when.includes(condition))
+  if (!found) throw new Error(`A turn in ${from} cannot move on by "${condition}"`)
+  return found.to
+}
 
 /** How many replies of the mind one request may take, unless the kind of work says otherwise. */
 export const MAX_ITERATIONS = 6

@@ -1,10 +1,10 @@
 import type { Json, Note, Unit } from '../kernel/index.ts'
 import { leansBack, type Clause, type Frame, type Mention, type Thing, fitsMention } from '../words/index.ts'
 import type { Call } from './mind.ts'
-import { readIntent } from './read-intent.ts'
+import { readIntent } from './intent.ts'
 import type { Ask } from './records.ts'
 import type { Turn } from './turn.ts'
-import { verbsOf } from './verbs-of.ts'
+import { verbsOf } from './plan-document.ts'
 
 /**
  * Every value and every target in the words ends in a parameter, in state that is set, or in a note that says why it

@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { plainLine } from './plain-text.ts'
 import { Refusal, systemCode } from './refusal.ts'
+import { problem, type Problem } from '../base/index.ts'
 
 /** One open file, read by position. What it was when it was opened is kept, so that a later change can be noticed. */
 export type Reader = FileMark & {
@@ -69,6 +70,19 @@ export async function readText(path: string, maxBytes: number): Promise<string |
   } finally {
     await reader.close()
   }
+}
+
+/** All that comes in as text, if it is no more than `mostBytes`. */
+export async function readStdin(stdin: AsyncIterable<Buffer>, mostBytes: number): Promise<string | Problem> {
+  const pieces: Buffer[] = []
+  let bytes = 0
+  for await (const piece of stdin) {
+    bytes += piece.length
+    if (bytes > mostBytes)
+      return problem('too-large', `What comes in is larger than ${mostBytes} bytes, which is more than is read here.`)
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString()
 }
 
 function readRefusal(path: string, error: unknown): unknown {

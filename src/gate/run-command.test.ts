@@ -6,7 +6,7 @@ import { contain, type ContainedPath } from './contain.ts'
 import { isProblem } from '../base/index.ts'
 import { rememberSecret } from './redact.ts'
 import { runCommand, type CommandCall, type CommandRun } from './run-command.ts'
-import { withTempFolder } from './temp-folder.ts'
+import { withTempFolder } from './own-folder.ts'
 
 afterEach(() => {
   for (const name of ['CUTROOM_TEST_API_KEY', 'LC_TIME', 'BASH_ENV']) delete process.env[name]

@@ -1,3 +1,4 @@
+import { isLoopback } from './model-fetch.ts'
 import { plainLine } from './plain-text.ts'
 import { problem, type Problem } from '../base/index.ts'
 
@@ -26,16 +27,13 @@ export function refuseServerAddress(address: string): Problem | undefined {
   const { protocol, hostname, username, password } = new URL(address)
   if (username !== '' || password !== '')
     return problem('unsafe-address', 'An address with a name or password in it is not used; leave them out.')
-  if (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))) return undefined
+  if (protocol === 'https:' || (protocol === 'http:' && isLoopback(new URL(address)))) return undefined
   return problem(
     'unsafe-address',
     `A tool server is reached by https, or by http on this machine; ${plainLine(protocol)}//${plainLine(hostname)} ` +
       `is neither.`,
   )
 }
-
-const isLoopback = (hostname: string): boolean =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 
 function limited({
   mostBytes,

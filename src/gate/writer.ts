@@ -1,11 +1,9 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { temporaryName } from './atomic.ts'
-import { killPoint } from './kill-point.ts'
-import { mustLive } from './life.ts'
+import { temporaryName, syncFolder } from './write-atomic.ts'
+import { killPoint, mustLive } from './life.ts'
 import { shown } from './reader.ts'
 import { Refusal, systemCode } from './refusal.ts'
-import { syncFolder } from './write-whole.ts'
 
 /**
  * A new file that appears under its name only when it is whole.

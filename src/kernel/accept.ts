@@ -1,6 +1,6 @@
 import { check, type Checked, type Measure } from './claim.ts'
 import { perform, type Blobs } from './document.ts'
-import type { Domain } from './domain.ts'
+import type { Domain } from './operation.ts'
 import { commit, documentOf, editorBefore, type History, type Turn, type TurnPart } from './history.ts'
 import { problem, isProblem, type Problem } from '../base/index.ts'
 import { decide, type Part, type Proposal } from './proposal.ts'

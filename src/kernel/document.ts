@@ -2,8 +2,7 @@ import { cellValue, chainOfWrites, unwrite, valueOf, writesOf, writeTo, type Cha
 import type { CellPath, Change, ChangeId, Edit, ItemId, ListId, Place, SequenceId } from './change.ts'
 import type { Json } from '../base/index.ts'
 import { addFact, insertRun, removeFact, setLive } from './edit-sequence.ts'
-import { emptySequence, type Sequence } from './piece.ts'
-import { listSequence, sequenceOfLists } from './store-sequence.ts'
+import { emptySequence, type Sequence, listSequence, sequenceOfLists } from './piece.ts'
 import { byText, textMap, treeKind, type TextMap, type Tree } from './tree.ts'
 
 /**

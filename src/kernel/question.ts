@@ -1,6 +1,5 @@
-import type { Gap } from './gaps.ts'
+import type { Gap, Missing } from './find-gaps.ts'
 import type { AnyOperation } from './operation.ts'
-import type { Missing } from './fill-params.ts'
 
 /**
  * What a person has to say before the operation can be planned. It names the operation, so that the answer completes

@@ -1,6 +1,6 @@
 import { mayPrepare, type Backend } from './backend.ts'
-import { findOperation, type Domain } from './domain.ts'
-import type { Gap } from './gaps.ts'
+import { findOperation, type Domain } from './operation.ts'
+import type { Gap } from './find-gaps.ts'
 import type { PreparedStep } from './prepare.ts'
 import { isProblem, problem, type Problem } from '../base/index.ts'
 import type { State, StateKey } from './state-key.ts'

@@ -1,4 +1,4 @@
-import { perform, retract, type Blobs } from './document.ts'
+import { perform, retract, type Blobs, chainOf, sequenceOf } from './document.ts'
 import { footprint } from './footprint.ts'
 import {
   changesOf,
@@ -16,9 +16,15 @@ import {
   type History,
   type TurnPart,
   type TurnRecord,
+  changesTree,
+  type Turn,
 } from './history.ts'
 import { problem, type Problem } from '../base/index.ts'
 import { editorAfter } from './step.ts'
+import { writesOf } from './chain.ts'
+import type { ChangeId } from './change.ts'
+import type { Claim } from './claim.ts'
+import { piecesOf } from './sequence.ts'
 
 /** How many turns a sentence names; a program finds them all in the details. */
 const MOST_NAMED = 5
@@ -105,4 +111,37 @@ function deadMakers(history: History, part: TurnPart, blobs?: Blobs): TurnRecord
     [...footprint(changesOf(part), blobs).leansOn].flatMap((identity) => orderMap.get(makers, identity) ?? []),
   )
   return [...orders].flatMap((order) => turnsTree.get(history.turns, order) ?? []).filter((maker) => maker.undone)
+}
+
+/** Promises of later turns over the same content: the ones that taking this turn back could break. */
+export function claimsAtStake(history: History, id: string): { turn: TurnRecord; document: string; claim: Claim }[] {
+  const turn = turnOf(history, id)
+  return (turn?.parts ?? []).flatMap((part) => {
+    const later = turnsAt(history, turnsTouching(history, part)).filter(
+      (other) => turn !== undefined && other.order > turn.order,
+    )
+    return later.flatMap((other) =>
+      lastingClaims(other, part.document).map((claim) => ({ turn: other, document: part.document, claim })),
+    )
+  })
+}
+
+const lastingClaims = (turn: Turn, document: string): Claim[] =>
+  turn.parts
+    .filter((part) => part.document === document)
+    .flatMap((part) => part.units.flatMap((unit) => unit.claims.filter((claim) => !claim.passing)))
+
+/** The document itself is the index: content knows every live change that touches it. */
+function turnsTouching(history: History, part: TurnPart): Set<number> {
+  const { state, firstChanges } = known(history, part.document)
+  const ids = new Set<ChangeId>()
+  for (const change of changesOf(part)) {
+    if (change.edit === 'mark')
+      for (const range of change.ranges)
+        for (const piece of piecesOf(sequenceOf(state.document, change.sequence), range))
+          for (const fact of piece.facts) ids.add(fact.change)
+    if (change.edit === 'set' || change.edit === 'add')
+      for (const write of writesOf(chainOf(state.document, change.cell))) ids.add(write.change)
+  }
+  return new Set([...ids].flatMap((id) => changesTree.atOrBefore(firstChanges, id)?.value ?? []))
 }

@@ -3,12 +3,9 @@ import type { Change, Edit } from './change.ts'
 import type { Claim } from './claim.ts'
 import { perform, wasBefore, type Blobs, placeOf, type Document } from './document.ts'
 import { issueText } from './issue-text.ts'
-import type { Json } from '../base/index.ts'
-import type { AnyOperation, EditorEdit } from './operation.ts'
-import { parseParams } from './parse-params.ts'
-import { isProblem, problem, type Problem } from '../base/index.ts'
+import { type Json, isProblem, problem, type Problem } from '../base/index.ts'
+import { type AnyOperation, type EditorEdit, trackedView, parseParams } from './operation.ts'
 import type { State } from './state-key.ts'
-import { trackedView } from './view.ts'
 
 /** A document being worked on: its state, and the next free number for ids and changes. */
 export type WorkingCopy = { readonly state: State; readonly nextId: number }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { withTempFolder } from '../gate/temp-folder.ts'
+import { withTempFolder } from '../gate/own-folder.ts'
 import { markOf, readText } from '../gate/reader.ts'
 import { importSource } from './import-source.ts'
 import { isOriginal } from './media-index.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Mix, MixTrack } from '../audio/mix.ts'
-import { withTempFolder } from '../gate/temp-folder.ts'
+import { withTempFolder } from '../gate/own-folder.ts'
 import { lacksFfmpeg } from '../../test/support/media/lacks-ffmpeg.ts'
 import { measureDifference } from './measure-difference.ts'
 import { measureMix } from './measure-mix.ts'

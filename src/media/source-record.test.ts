@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rename, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { withTempFolder } from '../gate/temp-folder.ts'
+import { withTempFolder } from '../gate/own-folder.ts'
 import { openSource } from './source.ts'
 import { fileNameOf } from './address.ts'
 import { readRecord } from './source-record.ts'

@@ -1,7 +1,7 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { withTempFolder } from '../gate/temp-folder.ts'
+import { withTempFolder } from '../gate/own-folder.ts'
 import { importSource } from './import-source.ts'
 import { openSource } from './source.ts'
 import { makePlanes, type SampleFormat } from './samples.ts'

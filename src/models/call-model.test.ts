@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { callModel } from './call-model.ts'
-import { estimateTokens } from './estimate-tokens.ts'
+import { estimateTokens } from './context-room.ts'
 import type { Model, ModelReply, ReplyOptions } from './model.ts'
 import { scriptedModel } from './scripted.ts'
 import { modelProblem } from './model-problem.ts'

@@ -1,11 +1,9 @@
 import { isProblem, type Problem } from '../base/index.ts'
-import { systemClock, type Clock } from './clock.ts'
-import { mostTokens } from './context-room.ts'
-import { estimateTokens } from './estimate-tokens.ts'
+import { systemClock, type Clock, watched } from './run-watched.ts'
+import { mostTokens, estimateTokens } from './context-room.ts'
 import { mayPass, modelProblem } from './model-problem.ts'
 import type { CallResult, Model, ModelCall, ModelReply, ModelRequest, Usage } from './model.ts'
 import { costOf } from './price-table.ts'
-import { watched } from './watched.ts'
 
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined

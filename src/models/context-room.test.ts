@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contextFor, mostTokens, replyRoom, withMargin } from './context-room.ts'
-import { estimateTokens } from './estimate-tokens.ts'
+import { contextFor, mostTokens, replyRoom, withMargin, estimateTokens } from './context-room.ts'
 
 const context = fc.record({
   contextTokens: fc.integer({ min: 1000, max: 40_000 }),

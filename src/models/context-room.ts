@@ -1,5 +1,5 @@
-import { estimateTokens } from './estimate-tokens.ts'
 import type { Capabilities, ModelRequest } from './model.ts'
+import { plainText } from '../gate/index.ts'
 
 type Context = Pick<Capabilities, 'contextTokens' | 'mostContextTokens'>
 type Prompt = Pick<ModelRequest, 'system' | 'tools' | 'messages'>
@@ -35,3 +35,26 @@ export function replyRoom(prompt: Prompt, { context, least, most }: ReplyWanted)
 
 /** Tokens are estimated, and a server puts marks of its own between the messages. */
 export const withMargin = (tokens: number): number => Math.ceil(tokens * (17 / 16)) + 64
+
+const CHARACTERS_PER_TOKEN = 4
+
+/** About how many tokens a request has; the usual rule of four characters to a token, over all that is sent. */
+export function estimateTokens(request: Pick<ModelRequest, 'system' | 'tools' | 'messages'>): number {
+  const { system, tools, messages } = request
+  const characters =
+    system.length +
+    tools.reduce((sum, tool) => sum + JSON.stringify(tool).length, 0) +
+    messages.reduce((sum, message) => sum + JSON.stringify(message).length, 0)
+  return Math.ceil(characters / CHARACTERS_PER_TOKEN)
+}
+
+/**
+ * Text that others wrote (names, labels, results of tools) as a model may see it: no control, direction or invisible
+ * characters, and not endless.
+ */
+export function dataText(text: string, mostCharacters: number): string {
+  const plain = plainText(text)
+  return plain.length <= mostCharacters
+    ? plain
+    : `${plain.slice(0, mostCharacters)}… (${plain.length - mostCharacters} characters left out)`
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeProviders } from './describe-providers.ts'
+import { describeProviders } from './open-model.ts'
 
 const config = { schema: 'cutroom.config', version: 1 } as const
 const described = (env: { readonly [name: string]: string }): { [name: string]: string | null } =>

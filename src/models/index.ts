@@ -1,8 +1,8 @@
 export { callModel, type CallOptions } from './call-model.ts'
 export { mostTokens, replyRoom, withMargin } from './context-room.ts'
-export { systemClock, type Clock } from './clock.ts'
-export { dataText } from './data-text.ts'
-export { estimateTokens } from './estimate-tokens.ts'
+export { systemClock, type Clock } from './run-watched.ts'
+export { dataText } from './context-room.ts'
+export { estimateTokens } from './context-room.ts'
 export { exchangeOf, type Exchange } from './replayed.ts'
 export type {
   CallResult,
@@ -24,4 +24,4 @@ export { badModelId, openModel } from './open-model.ts'
 export { costOf } from './price-table.ts'
 export { replayedModel, type Replay } from './replayed.ts'
 export { scriptedModel, type Script, type ScriptedReply } from './scripted.ts'
-export { describeProviders } from './describe-providers.ts'
+export { describeProviders } from './open-model.ts'

@@ -11,7 +11,7 @@ import {
   type ModelMessage as SdkMessage,
   type ToolSet,
 } from 'ai'
-import { type Problem } from '../base/index.ts'
+import type { Problem } from '../base/index.ts'
 import { modelFetch } from '../gate/index.ts'
 import type {
   Capabilities,
@@ -26,8 +26,7 @@ import type {
 } from './model.ts'
 import { MALFORMED } from './providers/checked-lines.ts'
 import type { Setup } from './providers/provider.ts'
-import { connectionLost, problemOfStatus, problemOfWay, said, type Server } from './server-problem.ts'
-import { modelProblem } from './model-problem.ts'
+import { connectionLost, problemOfStatus, problemOfWay, said, type Server, modelProblem } from './model-problem.ts'
 
 // The SDK prints its warnings to the terminal unless this is said; a reply must print nothing.
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openReader } from '../../gate/reader.ts'
-import { withTempFolder } from '../../gate/temp-folder.ts'
+import { withTempFolder } from '../../gate/own-folder.ts'
 import { putFile } from '../../../test/support/media/recordings.ts'
 import { beginsAfresh } from './coded-picture.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { withTempFolder } from '../../gate/temp-folder.ts'
+import { withTempFolder } from '../../gate/own-folder.ts'
 import { isProblem } from '../../base/index.ts'
 import type { Snapshot, SnapshotTrack } from '../../music/wire/snapshot.ts'
 import { findSoundfont, ownSoundfont, readSoundfont, type Soundfont } from './find-soundfont.ts'

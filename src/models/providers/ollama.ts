@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { isProblem, type Problem } from '../../base/index.ts'
-import { contextFor } from '../context-room.ts'
-import { estimateTokens } from '../estimate-tokens.ts'
-import { isSmall } from '../is-small.ts'
-import { modelProblem } from '../model-problem.ts'
+import { contextFor, estimateTokens } from '../context-room.ts'
+import { isSmall } from '../model-facts.ts'
+import { modelProblem, problemOfStatus } from '../model-problem.ts'
 import type { Capabilities } from '../model.ts'
-import { problemOfStatus } from '../server-problem.ts'
-import { addressOf, under } from './address.ts'
+import { addressOf, under, type Provider } from './provider.ts'
 import { checkedLines } from './checked-lines.ts'
-import type { Provider } from './provider.ts'
 
 const USUAL = 'http://127.0.0.1:11434'
 /**

@@ -1,6 +1,6 @@
 import type { Call, MindView, Selection } from '../../mind.ts'
-import type { Ear } from '../../ear.ts'
-import { readIntent } from '../../read-intent.ts'
+import type { Ear } from '../../plan-document.ts'
+import { readIntent } from '../../intent.ts'
 import type { ClauseContext } from './understand-clause.ts'
 
 /** What a clause asks of a document that hears for itself. */

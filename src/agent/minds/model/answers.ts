@@ -1,6 +1,6 @@
 import { isProblem, type Json } from '../../../kernel/index.ts'
 import { dataText, type ModelResult } from '../../../models/index.ts'
-import { sayUnknownOperation } from '../../unknown-operation.ts'
+import { sayUnknownOperation } from '../../plan-call.ts'
 import type { MindView } from '../../mind.ts'
 import type { ToolEvent } from '../../records.ts'
 import { shortSchema } from './offered-tools.ts'

@@ -8,9 +8,8 @@ import {
   type ModelRequest,
 } from '../../../models/index.ts'
 import { draw, usedUp, type Budget } from '../../budget.ts'
-import type { ForeignTools } from '../../foreign-tools.ts'
-import type { Call, MindView } from '../../mind.ts'
-import type { Phase } from '../../phase.ts'
+import type { ForeignTools, Call, MindView } from '../../mind.ts'
+import type { Phase } from '../../plan-document.ts'
 import { vote, type Ballot } from '../../vote.ts'
 import { offeredTools } from './offered-tools.ts'
 import { systemPrompt } from './prompt.ts'

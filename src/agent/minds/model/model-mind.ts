@@ -5,10 +5,8 @@ import { answersTo } from './answers.ts'
 import { askModel, tellApart, type ModelMindSetup } from './ask-model.ts'
 import { openingText, phaseOpening, position } from './prompt.ts'
 import { untilFinish, type Heard } from './read-reply.ts'
-import { reflectOn } from './reflect-on.ts'
-import { reflectOnPhase } from './reflect-on-phase.ts'
-import { doneBefore, skipDone } from './skip-done.ts'
-import { hasWorked, isLastPhase, openTalk, phaseOf, type Talk } from './talk.ts'
+import { reflectOn, reflectOnPhase } from './reflect-on.ts'
+import { doneBefore, skipDone, hasWorked, isLastPhase, openTalk, phaseOf, type Talk } from './talk.ts'
 import { isProblem, sameJson, type AnyOperation, type Json, type Note } from '../../../kernel/index.ts'
 import { callsAsked } from '../built-in/calls-asked.ts'
 
@@ -158,8 +156,8 @@ const unchanged = (said: string): string => `${said} (Nothing was changed.)`
  * Holds a model's calls against the words. Where the words themselves ask for the same operations, their values win and
  * the plan says so. An operation that no word asks for, or with a value that no word gives, is marked: it may come from
  * a text in the document as well as from good judgement, so no policy can approve it alone.
- * `served` are the calls of the words that earlier replies have made, `known` those that the words ask for, where that was found
- * out before.
+ * `served` are the calls of the words that earlier replies have made, `known` those that the words ask for, where that
+ * was found out before.
  */
 async function agreeWithWords(
   view: MindView,

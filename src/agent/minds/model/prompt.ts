@@ -1,7 +1,6 @@
 import { dataText, type Capabilities } from '../../../models/index.ts'
 import type { MindView } from '../../mind.ts'
-import type { Phase } from '../../phase.ts'
-import type { PlanDocument } from '../../plan-document.ts'
+import type { Phase, PlanDocument } from '../../plan-document.ts'
 
 /**
  * What a model is told before anything else: the same for every request to a kind of document, or to one of its phases,

@@ -1,10 +1,8 @@
 import { problem, type Json } from '../../../kernel/index.ts'
 import type { ModelCall, ModelReply } from '../../../models/index.ts'
 import { isSetter } from '../../desk.ts'
-import type { ForeignTool } from '../../foreign-tools.ts'
-import type { Call } from '../../mind.ts'
-import type { PlanDocument } from '../../plan-document.ts'
-import type { Phase } from '../../phase.ts'
+import type { ForeignTool, Call } from '../../mind.ts'
+import type { PlanDocument, Phase } from '../../plan-document.ts'
 import { DESCRIBE, FINISH, LOOK, MORE, REPLY } from './offered-tools.ts'
 
 /** A call of a model, and what it stands for. */

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testFolder } from '../../test/test-folder.ts'
-import { pathInProject } from './path-in-project.ts'
+import { pathInProject } from './contain.ts'
 
 async function project(): Promise<string> {
   const folder = join(await testFolder(), 'project')

@@ -1,7 +1,7 @@
-import type { Json } from '../base/index.ts'
+import { type Json, isProblem, type Problem } from '../base/index.ts'
 import type { AnyOperation } from './operation.ts'
-import { isProblem, type Problem } from '../base/index.ts'
 import type { Asked, Inference, Need, State, StateKey } from './state-key.ts'
+import type { PrepareRequest } from './prepare.ts'
 
 /** A state key that is missing, or not what the words ask. */
 export type Gap = { key: StateKey<unknown>; found: Inference<unknown> | undefined; missing: boolean }
@@ -49,4 +49,52 @@ function inferKey(
 
 function isNeeded({ need, from }: Need, state: State): boolean {
   return need === 'required' || (need === 'fallback' && from !== undefined && !from.isSet(from.read(state)))
+}
+
+type Filled = { values: { [param: string]: Json }; because: Map<string, Inference<Json>>; missing: Missing[] }
+export type Missing = { param: string; found: Inference<Json> | undefined }
+
+/** Parameters: what was chosen, else what the operation can find in the words or the state. */
+export function fillParams(
+  { operation, asked, params, found: said = {}, chosen }: PrepareRequest,
+  state: State,
+): Filled | Problem {
+  const values = { ...params }
+  const because = new Map<string, Inference<Json>>()
+  const missing: Missing[] = []
+  for (const [param, inference] of Object.entries(said)) {
+    if (!mayUse(inference, asked.destroys)) {
+      missing.push({ param, found: inference })
+      continue
+    }
+    values[param] = inference.value
+    because.set(param, inference)
+  }
+  for (const [param, fill] of Object.entries(operation.fill ?? {})) {
+    const given = chosen?.get(param)
+    if (given !== undefined) values[param] = given
+    if (values[param] !== undefined) continue
+    const found = fill(asked, state, params)
+    if (isProblem(found)) return found
+    if (found && mayUse(found, asked.destroys)) {
+      values[param] = found.value
+      because.set(param, found)
+    } else missing.push({ param, found })
+  }
+  return { values, because, missing }
+}
+
+/**
+ * What a confidence may do (the table of the words page). A destructive operation needs 0.8 for every value that
+ * decides what is destroyed; others act from 0.6 on, and anything short of 0.8 is announced as an assumption.
+ */
+const ACTS_ON_ITS_OWN = 0.6
+const MAY_DESTROY = 0.8
+
+export function mayUse(inference: Inference<unknown>, destroys: boolean): boolean {
+  return inference.confidence >= (destroys ? MAY_DESTROY : ACTS_ON_ITS_OWN)
+}
+
+export function isAssumption(inference: Inference<unknown>): boolean {
+  return inference.source === 'default' || inference.confidence < MAY_DESTROY
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { problemOf } from './reply-with.ts'
-import { problemOfStatus, problemOfWay } from './server-problem.ts'
+import { problemOfStatus, problemOfWay } from './model-problem.ts'
 
 const server = { id: 'openai/gpt-4.1', host: 'api.openai.com' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextState, transitions } from './machine.ts'
+import { nextState, transitions } from './turn.ts'
 
 test('the table is the one of the plan, with the way in from waiting', () => {
   expect(transitions.map(({ from, to, when }) => `${from} → ${to}: ${when.join(' or ')}`)).toEqual([

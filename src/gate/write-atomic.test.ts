@@ -6,7 +6,7 @@ import { compareCalls, killTargets, traceCalls, withoutStrace } from '../../test
 import { runMortal } from '../../test/mortal.ts'
 import { childCommand } from '../../test/run-child.ts'
 import { testFolder } from '../../test/test-folder.ts'
-import { isTemporaryName, writeAtomic } from './atomic.ts'
+import { isTemporaryName, writeAtomic } from './write-atomic.ts'
 import { contain, type ContainedPath } from './contain.ts'
 import { isProblem } from '../base/index.ts'
 
