@@ -7,13 +7,13 @@ import type { PlanDocument } from './plan-document.ts'
 import { noteOf, type Offer } from './records.ts'
 
 /** With what a message is read: the things that words may name, and the verbs of requests. */
-export type Grammar = { readonly frame: Frame; readonly verbs: readonly string[] }
+export type WordContext = { readonly frame: Frame; readonly verbs: readonly string[] }
 
 /** Takes a message as the answer to a question that waits; undefined where it is none. */
 export function answerQuestion(
   pending: Pending,
   { words, document }: { readonly words: string; readonly document: PlanDocument },
-  { frame, verbs }: Grammar,
+  { frame, verbs }: WordContext,
 ): Understood | OutcomeBody | undefined {
   const line = lineOf(words)
   if (CALLED_OFF.test(line)) return { status: 'answer', document: document.name, answer: NOTHING_CHANGED }
@@ -101,7 +101,7 @@ export const lineOf = (words: string): string =>
     .join(' ')
 
 /** Whether a message is a request of its own, and no answer. */
-function asksItself(words: string, { verbs }: Grammar): boolean {
+function asksItself(words: string, { verbs }: WordContext): boolean {
   const said = tokenize(words).filter(({ kind }) => kind !== 'sign')
   return said.slice(0, 4).some(({ text }) => {
     const verb = lemma(text, verbs)
@@ -110,7 +110,7 @@ function asksItself(words: string, { verbs }: Grammar): boolean {
 }
 
 /** A few words that ask for nothing are a name where a name is missing. */
-function isPlainText(words: string, { verbs }: Grammar): boolean {
+function isPlainText(words: string, { verbs }: WordContext): boolean {
   const said = tokenize(words).filter(({ kind }) => kind !== 'sign')
   const verb = lemma(said[0]?.text ?? '', verbs)
   return said.length <= 6 && (!verb.isVerb || verb.fuzzy || /^(?:call|name)$/.test(verb.lemma))
@@ -163,7 +163,7 @@ function onlyHolding(offers: readonly Offer[], line: string): Offer | undefined 
 }
 
 /** The request with its unclear clause said anew. */
-function rewritten({ intent, clause }: Pending, words: string, { frame, verbs }: Grammar): Understood['intent'] {
+function rewritten({ intent, clause }: Pending, words: string, { frame, verbs }: WordContext): Understood['intent'] {
   const found = readWords(intent.words, frame, verbs).clauses[clause]
   if (!found) return { words, additions: [] }
   return {
@@ -179,7 +179,7 @@ function rewritten({ intent, clause }: Pending, words: string, { frame, verbs }:
 function fits(
   text: string,
   pending: Pending,
-  { frame, verbs, document }: Grammar & { readonly document: PlanDocument },
+  { frame, verbs, document }: WordContext & { readonly document: PlanDocument },
 ): boolean {
   const again = new Set(tokenize(pending.intent.words).map((token) => token.text))
   if (!isOnlyValues(text, { frame, verbs }, again)) return false
@@ -208,7 +208,11 @@ const HANDS_OVER = new Set(
 )
 
 /** True when a message holds values and asks for nothing itself; `again` are words that were said before. */
-export function isOnlyValues(text: string, { frame, verbs }: Grammar, again: ReadonlySet<string> = new Set()): boolean {
+export function isOnlyValues(
+  text: string,
+  { frame, verbs }: WordContext,
+  again: ReadonlySet<string> = new Set(),
+): boolean {
   const { clauses } = readWords(text, frame, verbs)
   const [clause] = clauses
   if (clauses.length !== 1 || !clause || clause.negated || clause.mentions.every(({ kind }) => kind === 'problem'))

@@ -1,19 +1,19 @@
 import { headed, operateStep, problem, readingOf, type Note, type Unit } from '../kernel/index.ts'
-import { distinct, planAlternatives } from './alternatives.ts'
+import { dropRepeats, planAlternatives } from './alternatives.ts'
 import type { Pending } from './intent.ts'
 import type { OutcomeBody } from './outcome.ts'
 import { noteOf, type Ask } from './records.ts'
-import type { Turn } from './turn.ts'
+import type { AgentTurn } from './turn.ts'
 
 /** What a turn that is over came to: a plan, a question, an answer or a refusal. */
-export async function concludeTurn(turn: Turn): Promise<OutcomeBody> {
+export async function concludeTurn(turn: AgentTurn): Promise<OutcomeBody> {
   const {
     deps,
     planned,
     desk: { copy },
   } = turn
   const { document, intent } = deps
-  const notes = fewNotes(distinct(turn.notes))
+  const notes = fewNotes(dropRepeats(turn.notes))
   if (turn.control !== null) return { status: 'control', document: document.name, command: turn.control }
   if (turn.answer !== null) return { status: 'answer', document: document.name, answer: turn.answer }
   if (turn.question)
@@ -63,18 +63,18 @@ export async function concludeTurn(turn: Turn): Promise<OutcomeBody> {
   }
 }
 
-function pendingOf({ deps, askedClause }: Turn, ask: Ask): Pending {
+function pendingOf({ deps, askedClause }: AgentTurn, ask: Ask): Pending {
   return { ...ask, intent: deps.intent, clause: askedClause, document: deps.document.name }
 }
 
 /** More than these nobody reads in one line; the diff shows them all. */
-const MOST_TOLD = 12
+const MAX_TOLD = 12
 const TOLD_OF_MANY = 5
 
 /** What units do, in a sentence that stays one. */
 function shortReading(units: readonly Unit[]): string {
   const groups = headed(units)
-  if (groups.length <= MOST_TOLD) return readingOf(units)
+  if (groups.length <= MAX_TOLD) return readingOf(units)
   const told = groups
     .slice(0, TOLD_OF_MANY)
     .flatMap(({ heading, units: under }) => heading?.purpose ?? under.map((unit) => operateStep(unit).purpose))
@@ -82,12 +82,12 @@ function shortReading(units: readonly Unit[]): string {
 }
 
 /** So many of a kind are told one by one. */
-const MOST = 3
+const MAX_TOLD_ALIKE = 3
 
 /** Says once what would otherwise be said of every single edit, so that the notes that differ are still read. */
 function fewNotes(notes: readonly Note[]): Note[] {
   const count = notes.filter(isUnasked).length
-  if (count <= MOST) return [...notes]
+  if (count <= MAX_TOLD_ALIKE) return [...notes]
   const first = notes.findIndex(isUnasked)
   return notes.flatMap((note, at) =>
     !isUnasked(note)

@@ -6,7 +6,7 @@ import { readWords, type Clause, type Frame, type Mention, type RangeMention } f
  * speak of such a thing).
  */
 export type Intent = { readonly words: string; readonly additions: readonly Addition[] }
-export type Addition = { readonly clause: number | null; readonly text: string }
+type Addition = { readonly clause: number | null; readonly text: string }
 
 /** A question that waits for its answer. It is plain data, kept on disk, one per project. */
 export type Pending = Ask & { readonly intent: Intent; readonly clause: number; readonly document: string }

@@ -5,7 +5,7 @@ import type { PlanDocument } from './plan-document.ts'
 import type { Ask, Control, ReflectionDecision, TurnInput, TurnWorkingState } from './records.ts'
 
 /** One operation that a mind wants, with the part of the words that asks for it. */
-export type Call = {
+export type MindCall = {
   readonly operation: string
   readonly words: string
   readonly mentions: readonly Mention[]
@@ -37,8 +37,8 @@ export type Call = {
  * One reply of a mind. `clause` is the part of the request that it is about, `rest` what remains once the calls are
  * done.
  */
-export type Selection =
-  | { readonly select: 'calls'; readonly calls: readonly Call[]; readonly rest: string; readonly clause: number }
+export type MindSelection =
+  | { readonly select: 'calls'; readonly calls: readonly MindCall[]; readonly rest: string; readonly clause: number }
   | { readonly select: 'nothing'; readonly because: string; readonly rest: string }
   | { readonly select: 'ask'; readonly question: Ask; readonly clause: number }
   | { readonly select: 'answer'; readonly answer: string }
@@ -60,7 +60,7 @@ export type MindView = {
   readonly senses: Senses
   /** The last reply, and why its first failure failed. */
   readonly failure: Failure | null
-  readonly lastSelection: Selection | null
+  readonly lastSelection: MindSelection | null
   /** Values of the words that no step of the last reply came from. */
   readonly unused: readonly string[]
 }
@@ -72,9 +72,9 @@ export interface Mind {
   readonly name: string
   /** Whether it can do better after a refusal. One that cannot would only repeat itself. */
   readonly repairs: boolean
-  select(view: MindView): Promise<Selection>
+  select(view: MindView): Promise<MindSelection>
   /** Gives a call its arguments. */
-  fill(view: MindView, call: Call): Promise<Call>
+  fill(view: MindView, call: MindCall): Promise<MindCall>
   reflect(view: MindView): Promise<ReflectionDecision>
 }
 

@@ -112,11 +112,11 @@ export type ForModels = {
    * A call as it was meant, with names of things made ids, or why it cannot be; `results` are those of the earlier
    * calls of the same reply.
    */
-  reads?(state: State, call: OperationCall, results: readonly CallResult[]): OperationCall | Problem
+  reads?(state: State, call: OperationCall, results: readonly NamedResult[]): OperationCall | Problem
   /** The name of an operation that also goes by others. */
   nameOf?(operation: string): string
   /** What a call made, by which later calls of the same reply can name it. */
-  resultOf?(call: OperationCall, before: State, after: State): CallResult
+  resultOf?(call: OperationCall, before: State, after: State): NamedResult
   /**
    * What some units changed, in the words of the document and nothing but that: an answer never tells the whole again.
    */
@@ -124,15 +124,15 @@ export type ForModels = {
   /**
    * The phases that a request takes, one after another. Without them it is one conversation that ends with its goals.
    */
-  phases?(words: string, state: State): readonly Phase[]
+  phases?(words: string, state: State): readonly WorkPhase[]
 }
 
-export type CallResult = { readonly [field: string]: Json }
+export type NamedResult = { readonly [field: string]: Json }
 
 type Look = {
   readonly description: string
   readonly parameters: Json
-  readonly mostCharacters?: number
+  readonly maxCharacters?: number
   run(state: State, args: { readonly [param: string]: Json }): string | Problem
 }
 
@@ -146,7 +146,7 @@ export type WorkLimits = { readonly replies: number; readonly edits: number; rea
  * A part of a request that is a conversation of its own. It ends with `finish`, with a reply that makes no call, or
  * with the last reply that it may take; whatever ends it, what was done stays.
  */
-export type Phase = {
+export type WorkPhase = {
   /** As progress shows it. */
   readonly name: string
   readonly instructions: string
@@ -158,10 +158,10 @@ export type Phase = {
    * What the model is told first: the document and the person's words. Where it would be longer, it says how to see the
    * rest.
    */
-  opening(state: State, asked: { readonly words: string; readonly mostCharacters: number }): string
+  opening(state: State, asked: { readonly words: string; readonly maxCharacters: number }): string
   /** Which part of the opening comes from files, in words that begin a sentence. */
   readonly fileText: string
-  readonly mostReplies?: number
+  readonly maxReplies?: number
   /**
    * The one operation that it is for: once that has worked, it is over. `missed` is said in the plan where it never
    * did.
@@ -169,14 +169,14 @@ export type Phase = {
   readonly until?: { readonly operation: string; readonly missed: string }
 }
 
-const known = new WeakMap<Domain, readonly string[]>()
+const knownVerbs = new WeakMap<Domain, readonly string[]>()
 
 /**
  * The verbs that a request to a domain may begin with: the common ones, and the first words of how its operations are
  * asked for.
  */
 export function verbsOf({ domain, ear }: Pick<PlanDocument, 'domain' | 'ear'>): readonly string[] {
-  const made = known.get(domain)
+  const made = knownVerbs.get(domain)
   if (made !== undefined) return made
   const own = [...domain.operations.values()].flatMap(({ heard = [] }) =>
     heard.flatMap(({ words, isNoun }) =>
@@ -190,6 +190,6 @@ export function verbsOf({ domain, ear }: Pick<PlanDocument, 'domain' | 'ear'>): 
       ...own.filter((word) => word.length > 2 && !functionWords.has(word)),
     ]),
   ]
-  known.set(domain, verbs)
+  knownVerbs.set(domain, verbs)
   return verbs
 }

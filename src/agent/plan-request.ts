@@ -97,7 +97,7 @@ type Choose = (pending: Pending, number: string) => Promise<Outcome>
 type Questioned = Extract<Outcome, { status: 'question' }>
 
 /** How far a choice is followed: to its plan, or to a further question and the plan behind that. */
-const MOST_CHOICES = 2
+const MAX_CHOICES = 2
 
 /**
  * The same question with the offers that lead to a plan, each of them tried out. An offer is made from the words of the
@@ -120,7 +120,7 @@ async function withOffersThatLead(asked: Questioned, choose: Choose, depth = 1):
 async function leads(came: Outcome, choose: Choose, depth: number): Promise<boolean> {
   if (came.status === 'ready') return true
   if (came.status !== 'question' || came.pending === null) return false
-  return depth < MOST_CHOICES && (await withOffersThatLead(came, choose, depth + 1)).question.offers.length > 0
+  return depth < MAX_CHOICES && (await withOffersThatLead(came, choose, depth + 1)).question.offers.length > 0
 }
 
 function tooLong({ length }: string): Problem {

@@ -1,5 +1,5 @@
 import type { Clause, Thing } from '../words/index.ts'
-import { isOnlyValues, lineOf, type Grammar } from './answer-question.ts'
+import { isOnlyValues, lineOf, type WordContext } from './answer-question.ts'
 import { readIntent, readValues, type TurnMemory, type Understood } from './intent.ts'
 import type { OutcomeBody } from './outcome.ts'
 import type { PlanDocument } from './plan-document.ts'
@@ -9,7 +9,7 @@ import { noteOf } from './records.ts'
 export function readFollowUp(
   previous: TurnMemory,
   { words, document }: { readonly words: string; readonly document: PlanDocument },
-  grammar: Grammar,
+  grammar: WordContext,
 ): Understood | OutcomeBody | undefined {
   const line = lineOf(words)
   const again = (text: string | null, ...notes: Understood['notes']): Understood => ({
@@ -77,7 +77,7 @@ const asks = (document: PlanDocument, question: string): OutcomeBody => ({
 /** More of an amount goes the same way by as much as "a bit" is. */
 function more(
   previous: TurnMemory,
-  { frame, verbs }: Grammar,
+  { frame, verbs }: WordContext,
   again: Again,
   document: PlanDocument,
 ): Understood | OutcomeBody {
@@ -102,7 +102,7 @@ function more(
 /** The other one is certain only where there are two. */
 function other(
   previous: TurnMemory,
-  { frame, verbs }: Grammar,
+  { frame, verbs }: WordContext,
   again: Again,
   document: PlanDocument,
 ): Understood | OutcomeBody {

@@ -1,7 +1,7 @@
 import type { Note, OtherChoice, Senses, Unit } from '../kernel/index.ts'
 import type { Frame } from '../words/index.ts'
 import type { Desk } from './desk.ts'
-import type { ForeignTools, Call, Failure, Mind, MindView, Selection } from './mind.ts'
+import type { ForeignTools, MindCall, Failure, Mind, MindView, MindSelection } from './mind.ts'
 import type { Intent, TurnMemory } from './intent.ts'
 import { nextNumbers, type CallPlace } from './plan-call.ts'
 import type { PlanDocument } from './plan-document.ts'
@@ -32,7 +32,7 @@ export function nextState(from: MachineState, condition: Condition): MachineStat
 }
 
 /** How many replies of the mind one request may take, unless the kind of work says otherwise. */
-export const MAX_ITERATIONS = 6
+const MAX_ITERATIONS = 6
 
 export type TurnDeps = {
   readonly mind: Mind
@@ -51,21 +51,21 @@ export type TurnDeps = {
 
 /** A call that was planned, what was set for it, and the units that it came to. */
 export type Planned = {
-  readonly call: Call
+  readonly call: MindCall
   readonly given: Desk['given']
   readonly units: readonly Unit[]
   readonly others: readonly OtherChoice[]
 }
 
 /** Everything that one turn gathers. The functions of its states work on it. */
-export type Turn = {
+export type AgentTurn = {
   readonly input: TurnInput
   readonly deps: TurnDeps
   readonly working: TurnWorkingState
   readonly startFrame: Frame
   desk: Desk
-  batch: readonly Call[]
-  selection: Selection | null
+  batch: readonly MindCall[]
+  selection: MindSelection | null
   planned: Planned[]
   notes: Note[]
   failure: Failure | null
@@ -81,7 +81,7 @@ export type Turn = {
   trace: MachineState[]
 }
 
-export function openTurn(input: TurnInput, deps: TurnDeps): Turn {
+export function openTurn(input: TurnInput, deps: TurnDeps): AgentTurn {
   const { document, intent, turnId } = deps
   // What a model may do is limited; what the built-in mind does, the words themselves say, and half of it would be
   // something else.
@@ -124,7 +124,7 @@ export function openTurn(input: TurnInput, deps: TurnDeps): Turn {
   }
 }
 
-export function viewOf({ input, working, deps, desk, startFrame, failure, selection, unused }: Turn): MindView {
+export function viewOf({ input, working, deps, desk, startFrame, failure, selection, unused }: AgentTurn): MindView {
   const { intent, previous = null, document, documents, senses } = deps
   return {
     input,
@@ -143,6 +143,6 @@ export function viewOf({ input, working, deps, desk, startFrame, failure, select
 }
 
 /** Where the next call stands in the proposal. */
-export function placeOf({ deps: { document, senses }, planned }: Pick<Turn, 'deps' | 'planned'>): CallPlace {
+export function placeOf({ deps: { document, senses }, planned }: Pick<AgentTurn, 'deps' | 'planned'>): CallPlace {
   return { document, senses, ...nextNumbers(planned.flatMap(({ units }) => units)) }
 }

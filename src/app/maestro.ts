@@ -23,7 +23,7 @@ export function openMaestro(choice: Pick<MindChoice, 'model' | 'clock'> = {}): M
   const threads = openThreads<BuiltInJob, WrittenRun>({
     entry: threadEntry(),
     count: Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1)),
-    mostMs: MOST_MS,
+    maxMs: MOST_MS,
   })
   const builtIn = conductorOnThreads(threads)
   const userConfig = forAMoment(readUserConfig)

@@ -24,8 +24,8 @@ export function chooseMind(at: Omit<Here, 'workbench'>): MindChoice {
     ...(options['vote'] === true && { vote: true }),
     ...(options['builtin'] === false && { builtinFirst: false }),
     onThinking: (model) => waiting(() => `${shown(model)} is ${phase === '' ? 'thinking' : phase}`),
-    onProgress: ({ phase: name, reply, mostReplies }) => {
-      phase = name === null ? '' : `${shown(name)}, reply ${reply} of at most ${mostReplies}`
+    onProgress: ({ phase: name, reply, maxReplies }) => {
+      phase = name === null ? '' : `${shown(name)}, reply ${reply} of at most ${maxReplies}`
     },
     onFirstUse: async (said) => {
       voice.remark(shown(said, 600))

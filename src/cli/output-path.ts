@@ -1,5 +1,5 @@
 import { basename, dirname, relative, resolve, sep } from 'node:path'
-import { contain, protectedPlace, markOf } from '../gate/index.ts'
+import { contain, findProtectedPlace, markOf } from '../gate/index.ts'
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
 import { hashFile, isOriginal, refused } from '../media/index.ts'
 import { originalsOf, keepWritten, writtenHash } from '../project/index.ts'
@@ -24,7 +24,7 @@ export async function outputPath(
         )
       : place
   const below = relative(workbench.folder, place.path).split(sep)
-  const name = below[0] === '..' ? undefined : protectedPlace(below)
+  const name = below[0] === '..' ? undefined : findProtectedPlace(below)
   if (name !== undefined || place.path.split(sep).includes('.cutroom'))
     return problem(
       'protected-place',

@@ -2,7 +2,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import { errorCode, onDisk, linkAt, lookAt, realPath, ifStillThere } from './on-disk.ts'
 import { plainLine } from './plain-text.ts'
 import { isProblem, problem, type Problem } from '../base/index.ts'
-import { protectedPlace } from './protected-place.ts'
+import { findProtectedPlace } from './find-protected-place.ts'
 
 /** A path that was found to lie inside its root, with every link resolved. Only `contain` makes one. */
 export type ContainedPath = {
@@ -127,7 +127,7 @@ function refuseWrite(place: {
   if (place.segments.length === 0)
     return problem('not-a-file', 'That is the folder itself; name something in it.', { path: place.real })
   if (place.isOwn) return undefined
-  const name = protectedPlace(place.spelt) ?? protectedPlace(place.segments)
+  const name = findProtectedPlace(place.spelt) ?? findProtectedPlace(place.segments)
   return name === undefined
     ? undefined
     : problem(
@@ -147,11 +147,11 @@ async function refuseKind(path: string, real: string, access: Access): Promise<P
   if (isProblem(found)) return found.code === 'not-found' ? undefined : found
   if (!found.isFile() && !found.isDirectory())
     return problem('not-a-file', `${shown(path)} is neither a file nor a folder.`, { path: real })
-  if (access === 'write' && found.isFile() && found.nlink > 1) return hardLinked(path, real)
+  if (access === 'write' && found.isFile() && found.nlink > 1) return refuseHardLinked(path, real)
   return undefined
 }
 
-export function hardLinked(path: string, real: string): Problem {
+export function refuseHardLinked(path: string, real: string): Problem {
   return problem(
     'hard-link',
     `${shown(path)} has a second name elsewhere (a hard link) that would change with it; replace it by a copy first.`,

@@ -4,7 +4,7 @@ import type { ContainedPath } from './contain.ts'
 import { errorCode, ifStillThere, onDisk, lookAt } from './on-disk.ts'
 import { inHeldFolder } from './held-folder.ts'
 import { killPoint } from './life.ts'
-import { leadsElsewhere, openContained, swapped } from './open-contained.ts'
+import { leadsElsewhere, openContained, refuseSwapped } from './open-contained.ts'
 import { plainLine } from './plain-text.ts'
 import { isProblem, problem, type Problem } from '../base/index.ts'
 import { syncFolder } from './write-atomic.ts'
@@ -113,7 +113,7 @@ export async function remove(place: ContainedPath, options: { label: string }): 
   return onDisk({ doing: 'remove', path }, async () => {
     const found = await ifStillThere(lookAt(path))
     if (found === undefined) return undefined
-    if (await leadsElsewhere(dirname(path))) return swapped(path)
+    if (await leadsElsewhere(dirname(path))) return refuseSwapped(path)
     if (found.isDirectory()) await killPoint({ name: `${options.label}.rmdir`, path }, () => rmdir(path))
     else await killPoint({ name: `${options.label}.unlink`, path }, () => unlink(path))
     await syncFolder(dirname(path), options.label)
@@ -127,7 +127,7 @@ export async function removeFolder(place: ContainedPath, options: { label: strin
   const { path } = place
   if (path === place.root) throw new Error(`${path} is the root itself.`)
   return onDisk({ doing: 'remove', path }, async () => {
-    if (await leadsElsewhere(dirname(path))) return swapped(path)
+    if (await leadsElsewhere(dirname(path))) return refuseSwapped(path)
     await killPoint({ name: `${options.label}.rmdir`, path }, () => rm(path, { recursive: true, force: true }))
     return undefined
   })

@@ -12,26 +12,26 @@ export { redact, redactDeep, rememberSecret } from './redact.ts'
 export { openThreads, type Threads } from './threads.ts'
 export { readUserConfig, type UserConfig, configFolder, changeUserConfig, type ServerConfig } from './user-config.ts'
 export { walkProject, type WalkedFolder, type WalkedEntry } from './walk-project.ts'
-export { protectedPlace } from './protected-place.ts'
-export { markOf, openReader, shown, type Reader, readText } from './reader.ts'
+export { findProtectedPlace } from './find-protected-place.ts'
+export { markOf, openReader, displayPath, type Reader, readText } from './reader.ts'
 export { serveThread } from './threads.ts'
 export { Refusal, systemCode } from './refusal.ts'
 export { createWriter, diskFull, writeText, makeFolder, type Writer } from './writer.ts'
 export { startProgram, type Ending, runProgram, howToGet, type ProgramCall } from './programs.ts'
 export { withTempFolder } from './own-folder.ts'
-export { firstPlayer, describePrograms } from './describe-programs.ts'
+export { findPlayer, describePrograms } from './describe-programs.ts'
 export {
   type ProgramName,
   findProgram,
   withPrograms,
   identifyProgram,
   listPrograms,
-  programBeside,
+  findProgramBeside,
   type FoundProgram,
 } from './find-program.ts'
 export { modelFetch, isLoopback, type ModelFetch } from './model-fetch.ts'
 export { newUuid } from './hash.ts'
-export { aFewAtATime } from './on-disk.ts'
+export { mapFewAtATime } from './on-disk.ts'
 export { removeFolder } from './files.ts'
 export { killPoint } from './life.ts'
 export { refuseServerAddress, serverFetch } from './server-fetch.ts'
@@ -43,12 +43,12 @@ export { ownFolder } from './own-folder.ts'
 export { endBackground, startInBackground } from './background.ts'
 export { needsTerminal, openPreviewer } from './open-previewer.ts'
 export { findCommand, startServer, type StartedServer } from './start-server.ts'
-export { uncounted } from './life.ts'
+export { runUncounted } from './life.ts'
 export { type CommandRun, runCommand, type CommandCall } from './run-command.ts'
 export { type OnnxRuntime, type OnnxSession, type OnnxTensor, loadOnnxRuntime } from './onnx-runtime.ts'
-export { fetchPackages, type Kept, type WantedPackage } from './fetch-packages.ts'
-export { hiddenIn, refuseCommand } from './refuse-command.ts'
+export { fetchPackages, type KeptFile, type WantedPackage } from './fetch-packages.ts'
+export { findHidden, refuseCommand } from './refuse-command.ts'
 export { readProjectConfig } from './project-config.ts'
 export { isAlive } from './process-identity.ts'
 export { containedFetch, type Fetched } from './contained-fetch.ts'
-export { webAddress } from './web-address.ts'
+export { parseWebAddress } from './parse-web-address.ts'

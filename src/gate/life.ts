@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { appendFileSync } from 'node:fs'
 
-export type KillPointName = `${string}.${KillPointCall}`
+type KillPointName = `${string}.${KillPointCall}`
 type KillPointCall =
   | 'write'
   | 'fsync'
@@ -25,7 +25,7 @@ export type KillPoint = { readonly name: KillPointName; readonly path: string; r
  *
  * or have many lives in one process, each within `liveOnce`.
  */
-export type Life = {
+type Life = {
   readonly id: string | null
   isOver: boolean
   readonly end: Moment | undefined
@@ -114,7 +114,7 @@ export function currentLife(): Life | undefined {
  * What is found out once about the machine is no part of a life: whether it still has to be must not change where a
  * life ends.
  */
-export function uncounted<Result>(work: () => Promise<Result>): Promise<Result> {
+export function runUncounted<Result>(work: () => Promise<Result>): Promise<Result> {
   return lives.run('uncounted', work)
 }
 

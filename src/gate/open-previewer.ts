@@ -5,7 +5,7 @@ import { problem, type Problem } from '../base/index.ts'
 import { findCommand } from './start-server.ts'
 
 /** A program with its arguments, which no shell reads, and the file that is added as the last one. */
-export type PreviewCall = { readonly argv: readonly string[]; readonly path: string }
+type PreviewCall = { readonly argv: readonly string[]; readonly path: string }
 
 /**
  * Opens a file in the user's previewer. A program with a window is left to itself; one that needs the terminal gets it

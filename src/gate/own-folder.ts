@@ -1,6 +1,6 @@
 import { access, constants, mkdtemp, rm } from 'node:fs/promises'
 import { problem, type Problem } from '../base/index.ts'
-import { shown } from './reader.ts'
+import { displayPath } from './reader.ts'
 import { Refusal } from './refusal.ts'
 import { makeFolder } from './writer.ts'
 import { tmpdir, homedir } from 'node:os'
@@ -16,7 +16,7 @@ export async function ownFolder(path: string): Promise<Problem | undefined> {
     if (error instanceof Refusal) return problem(error.code, error.message)
     return problem(
       'not-writable',
-      `Nothing can be written in ${shown(path)}; check the folder's permissions, or choose another.`,
+      `Nothing can be written in ${displayPath(path)}; check the folder's permissions, or choose another.`,
     )
   }
 }

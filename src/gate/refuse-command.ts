@@ -3,8 +3,8 @@ import { plainLine, plainText } from './plain-text.ts'
 import { problem, type Problem } from '../base/index.ts'
 
 /** Half of what Linux takes as one argument. */
-const MOST_COMMAND_BYTES = 65_536
-const MOST_VALUE_BYTES = 10_000
+const MAX_COMMAND_BYTES = 65_536
+const MAX_VALUE_BYTES = 10_000
 
 /** Variables that a command is given besides the few of ours, in the order in which they were written. */
 export type CommandEnv = readonly (readonly [name: string, value: string])[]
@@ -21,13 +21,13 @@ export function refuseCommand({
   readonly env?: CommandEnv | undefined
 }): Problem | undefined {
   if (command.trim() === '') return problem('bad-command', 'There is no command to run; write one into the block.')
-  if (Buffer.byteLength(command) > MOST_COMMAND_BYTES)
+  if (Buffer.byteLength(command) > MAX_COMMAND_BYTES)
     return problem(
       'bad-command',
-      `The command "${plainLine(command, 60)}" is longer than ${MOST_COMMAND_BYTES} bytes; put it into a script and ` +
+      `The command "${plainLine(command, 60)}" is longer than ${MAX_COMMAND_BYTES} bytes; put it into a script and ` +
         `run that.`,
     )
-  const hidden = hiddenIn(command)
+  const hidden = findHidden(command)
   if (hidden !== undefined)
     return problem(
       'unsafe',
@@ -50,9 +50,9 @@ function refuseEnv(env: CommandEnv): Problem | undefined {
         `The variable ${shown} decides what other programs run or whom they trust, so a plan cannot set it; write ` +
           `what you need into the command.`,
       )
-    if (Buffer.byteLength(value) > MOST_VALUE_BYTES)
-      return problem('bad-env', `The value of ${shown} is longer than ${MOST_VALUE_BYTES} bytes; put it into a file.`)
-    const hidden = hiddenIn(value) ?? (value.includes('\n') ? 'a line break' : undefined)
+    if (Buffer.byteLength(value) > MAX_VALUE_BYTES)
+      return problem('bad-env', `The value of ${shown} is longer than ${MAX_VALUE_BYTES} bytes; put it into a file.`)
+    const hidden = findHidden(value) ?? (value.includes('\n') ? 'a line break' : undefined)
     if (hidden !== undefined)
       return problem('unsafe', `The value of ${shown} holds ${hidden}, which cannot be shown; write it without.`)
   }
@@ -60,7 +60,7 @@ function refuseEnv(env: CommandEnv): Problem | undefined {
 }
 
 /** The first character that would not be seen, by its number: what a person approves must be what runs. */
-export function hiddenIn(text: string): string | undefined {
+export function findHidden(text: string): string | undefined {
   if (plainText(text) === text) return undefined
   const found = Array.from(text).find((character) => plainText(character) !== character)
   // Harmless one by one, an escape sequence together.

@@ -8,7 +8,7 @@ type Fetch = (address: string | URL, init?: RequestInit) => Promise<Response>
  * The network for one tool server of the user's config: its own origin and no other, without redirects, each answer
  * limited.
  */
-export function serverFetch(server: string, options: { readonly mostBytes: number; onFlood(): void }): Fetch | Problem {
+export function serverFetch(server: string, options: { readonly maxBytes: number; onFlood(): void }): Fetch | Problem {
   const refused = refuseServerAddress(server)
   if (refused) return refused
   const { origin } = new URL(server)
@@ -36,17 +36,17 @@ export function refuseServerAddress(address: string): Problem | undefined {
 }
 
 function limited({
-  mostBytes,
+  maxBytes,
   onFlood,
 }: {
-  mostBytes: number
+  maxBytes: number
   onFlood(): void
 }): TransformStream<Uint8Array, Uint8Array> {
   let size = 0
   return new TransformStream({
     transform(part, controller) {
       size += part.byteLength
-      if (size <= mostBytes) return controller.enqueue(part)
+      if (size <= maxBytes) return controller.enqueue(part)
       onFlood()
       controller.error(new Error('The answer of a tool server is too long.'))
     },

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access, rmdir, unlink } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
-import { aFewAtATime, errorCode, ifStillThere, onDisk, lookAt } from './on-disk.ts'
+import { mapFewAtATime, errorCode, ifStillThere, onDisk, lookAt } from './on-disk.ts'
 import { isTemporaryName, temporaryName, syncFolder, writeWhole } from './write-atomic.ts'
 import type { ContainedPath } from './contain.ts'
 import { ensureFolder, listFolder, mustBeWritable } from './files.ts'
@@ -60,7 +60,7 @@ export async function stageFiles(staging: ContainedPath, swaps: readonly FileSwa
     if ((await lookAt(there)).dev !== dev) beside.set(path, there)
   }
   // Side by side, since the disk gathers what they ask of it.
-  const outcomes = await aFewAtATime([...swaps.entries()], async ([index, { place, bytes, mode }]) => {
+  const outcomes = await mapFewAtATime([...swaps.entries()], async ([index, { place, bytes, mode }]) => {
     if (bytes === null) return undefined
     const temporary: ContainedPath = {
       ...place,

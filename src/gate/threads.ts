@@ -11,11 +11,11 @@ export type Threads<Job, Result> = {
 type Opening = {
   /** The file that a thread runs; it answers with `serveThread`. */ readonly entry: URL
   readonly count: number
-  /** The longest that a job may take. */ readonly mostMs: number
+  /** The longest that a job may take. */ readonly maxMs: number
 }
 
 /** What a thread answers to a job. */
-export type Answer<Result> = { readonly result: Result } | { readonly failure: string }
+type Answer<Result> = { readonly result: Result } | { readonly failure: string }
 
 type Waiting<Job, Result> = {
   readonly job: Job
@@ -43,7 +43,7 @@ const AT_HAND = 2
  * As many threads as are asked for, begun at once since loading takes a while. Jobs are taken in order, one at a time
  * by each thread.
  */
-export function openThreads<Job, Result>({ entry, count, mostMs }: Opening): Threads<Job, Result> {
+export function openThreads<Job, Result>({ entry, count, maxMs }: Opening): Threads<Job, Result> {
   let waiting: Waiting<Job, Result>[] = []
   const threads = new Set<Thread<Job, Result>>()
   let isClosed = false
@@ -64,8 +64,8 @@ export function openThreads<Job, Result>({ entry, count, mostMs }: Opening): Thr
   /** Gives the first job at hand its time. */
   const watch = (thread: Thread<Job, Result>): void => {
     thread.limit = setTimeout(
-      () => replace(thread, new Error(`The work took longer than ${mostMs / 1000} seconds.`)),
-      mostMs,
+      () => replace(thread, new Error(`The work took longer than ${maxMs / 1000} seconds.`)),
+      maxMs,
     )
   }
   const begin = (): void => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { ContainedPath } from './contain.ts'
 import { onDisk, lookAt } from './on-disk.ts'
 import { killPoint } from './life.ts'
-import { leadsElsewhere, openContained, swapped } from './open-contained.ts'
+import { leadsElsewhere, openContained, refuseSwapped } from './open-contained.ts'
 import { isProblem, type Problem } from '../base/index.ts'
 import { constants } from 'node:fs'
 
@@ -63,7 +63,7 @@ export async function replaceAtomic(
   const outcome = await onDisk({ doing: 'write', path: place.path }, async () => {
     const refused = await work.make(temporary)
     if (refused !== undefined) return refused
-    if (await leadsElsewhere(folder)) return swapped(folder)
+    if (await leadsElsewhere(folder)) return refuseSwapped(folder)
     await killPoint({ name: `${work.label}.rename`, path: place.path, from: temporary.path }, () =>
       rename(temporary.path, place.path),
     )

@@ -20,7 +20,7 @@ export type Document = {
  * Items by their order key. An item that has a list of its own weighs what that list holds, so places are found in
  * lists of lists.
  */
-export type ItemList = Tree<string, Listed, number>
+type ItemList = Tree<string, Listed, number>
 type Listed = { readonly item: ItemId; readonly holds: number }
 
 export const emptyDocument: Document = { cells: null, places: null, lists: null, sequences: null }

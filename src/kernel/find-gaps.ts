@@ -7,7 +7,7 @@ import type { PrepareRequest } from './prepare.ts'
 export type Gap = { key: StateKey<unknown>; found: Inference<unknown> | undefined; missing: boolean }
 
 /** A key that needs nothing done, and why its value is right. */
-export type Met = { key: StateKey<unknown>; because: Inference<unknown> }
+type Met = { key: StateKey<unknown>; because: Inference<unknown> }
 
 /** Compares what an operation reads with what is there and with what the words say. Words beat state. */
 export function findGaps(

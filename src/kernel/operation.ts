@@ -140,7 +140,7 @@ export function trackedView(operation: AnyOperation, state: State): TrackedView 
 
 type Parsed = ReturnType<AnyOperation['params']['safeParse']>
 
-const read = new WeakMap<object, { readonly operation: AnyOperation; readonly parsed: Parsed }>()
+const parsedBefore = new WeakMap<object, { readonly operation: AnyOperation; readonly parsed: Parsed }>()
 
 /**
  * The parameters of a call as the operation's schema reads them. An object never changes, so it is read once, however
@@ -148,9 +148,9 @@ const read = new WeakMap<object, { readonly operation: AnyOperation; readonly pa
  */
 export function parseParams(operation: AnyOperation, params: Json): Parsed {
   if (typeof params !== 'object' || params === null) return operation.params.safeParse(params)
-  const known = read.get(params)
+  const known = parsedBefore.get(params)
   if (known?.operation === operation) return known.parsed
   const parsed = operation.params.safeParse(params)
-  read.set(params, { operation, parsed })
+  parsedBefore.set(params, { operation, parsed })
   return parsed
 }

@@ -13,7 +13,7 @@ export type Question = {
 }
 
 /** Several gaps make one question, each with its example. */
-export function question(operation: AnyOperation, unresolved: readonly (Gap | Missing)[]): Question {
+export function makeQuestion(operation: AnyOperation, unresolved: readonly (Gap | Missing)[]): Question {
   const asks = new Map<string, string>()
   for (const each of unresolved) {
     const [name, ask] =

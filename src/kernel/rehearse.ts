@@ -7,7 +7,7 @@ import type { State } from './state-key.ts'
 import { editorAfter, operateStep, type Step, type Unit } from './step.ts'
 import { runOperation } from './working-copy.ts'
 
-export type Rehearsal = {
+type Rehearsal = {
   domain: Domain
   part: Part
   start: State

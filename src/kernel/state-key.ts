@@ -62,7 +62,7 @@ export type Need = {
   readonly fits?: (state: State) => boolean
 }
 
-export type KeyDeclaration<V> = {
+type KeyDeclaration<V> = {
   name: string
   kind?: 'editor' | 'content' | 'measured'
   about: string

@@ -3,10 +3,10 @@ import { footprint } from './footprint.ts'
 import {
   changesOf,
   documentMap,
-  known,
+  requireDocument,
   lastLive,
   leanerMap,
-  moved,
+  advanceDocument,
   newestUndone,
   orderMap,
   ordersTree,
@@ -27,7 +27,7 @@ import type { Claim } from './claim.ts'
 import { piecesOf } from './sequence.ts'
 
 /** How many turns a sentence names; a program finds them all in the details. */
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /** Takes a turn back as if it had never been, or refuses with the names of the turns that lean on it. */
 export function undo(history: History, id: string, blobs?: Blobs): History | Problem {
@@ -69,7 +69,7 @@ function flipped(history: History, turn: TurnRecord, blobs?: Blobs): History {
   const turns = turnsTree.set(history.turns, turn.order, { ...turn, undone: !turn.undone })
   const isLast = lastLive(turn.undone ? { ...history, turns } : history)?.order === turn.order
   const documents = turn.parts.reduce((now, part) => {
-    const before = known(history, part.document)
+    const before = requireDocument(history, part.document)
     const changes = changesOf(part)
     const document = turn.undone
       ? perform(before.state.document, changes, blobs)
@@ -78,7 +78,7 @@ function flipped(history: History, turn: TurnRecord, blobs?: Blobs): History {
     return documentMap.set(
       now,
       part.document,
-      moved(before, changes, {
+      advanceDocument(before, changes, {
         document,
         editor: isLast ? { ...before.state.editor, ...fields } : before.state.editor,
       }),
@@ -89,16 +89,16 @@ function flipped(history: History, turn: TurnRecord, blobs?: Blobs): History {
 
 function named(turns: readonly TurnRecord[]): string {
   const said = turns
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ id, label }) => `${id} ("${label}")`)
     .join(', ')
-  return turns.length > MOST_NAMED ? `${said} and ${turns.length - MOST_NAMED} more` : said
+  return turns.length > MAX_NAMED ? `${said} and ${turns.length - MAX_NAMED} more` : said
 }
 
 function leaningTurns(history: History, turn: TurnRecord, blobs?: Blobs): TurnRecord[] {
   const orders = new Set<number>()
   for (const part of turn.parts) {
-    const { leaners } = known(history, part.document)
+    const { leaners } = requireDocument(history, part.document)
     for (const made of footprint(changesOf(part), blobs).makes)
       for (const { key } of ordersTree.entries(leanerMap.get(leaners, made) ?? null)) orders.add(key)
   }
@@ -106,7 +106,7 @@ function leaningTurns(history: History, turn: TurnRecord, blobs?: Blobs): TurnRe
 }
 
 function deadMakers(history: History, part: TurnPart, blobs?: Blobs): TurnRecord[] {
-  const { makers } = known(history, part.document)
+  const { makers } = requireDocument(history, part.document)
   const orders = new Set(
     [...footprint(changesOf(part), blobs).leansOn].flatMap((identity) => orderMap.get(makers, identity) ?? []),
   )
@@ -133,7 +133,7 @@ const lastingClaims = (turn: Turn, document: string): Claim[] =>
 
 /** The document itself is the index: content knows every live change that touches it. */
 function turnsTouching(history: History, part: TurnPart): Set<number> {
-  const { state, firstChanges } = known(history, part.document)
+  const { state, firstChanges } = requireDocument(history, part.document)
   const ids = new Set<ChangeId>()
   for (const change of changesOf(part)) {
     if (change.edit === 'mark')

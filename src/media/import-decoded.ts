@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { shown, Refusal, startProgram } from '../gate/index.ts'
+import { displayPath, Refusal, startProgram } from '../gate/index.ts'
 import type { SourceAddress } from '../audio/index.ts'
 import { checkCause, inputArguments, lastLine, pcmArguments, quiet } from './ffmpeg.ts'
 import { fileNameOf } from './address.ts'
@@ -19,7 +19,7 @@ export async function importDecoded(
   call: ImportCall & { demuxer: Demuxer; probe: Probe; address: SourceAddress; rate: number },
 ): Promise<SourceRecord> {
   const { path, mediaFolder, demuxer, probe, address, rate } = call
-  const name = shown(path.split(/[/\\]/).pop() ?? path)
+  const name = displayPath(path.split(/[/\\]/).pop() ?? path)
   const channels = probe.channels === 1 ? 1 : 2
   const isChanged = rate !== probe.rate || channels !== probe.channels
   const format: OutputFormat = isChanged || probe.depth === null ? 'f32' : probe.depth === 16 ? 's16' : 's24'

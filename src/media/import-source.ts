@@ -1,5 +1,5 @@
 import { resolve, join } from 'node:path'
-import { markOf, openReader, shown, type Reader, makeFolder, Refusal } from '../gate/index.ts'
+import { markOf, openReader, displayPath, type Reader, makeFolder, Refusal } from '../gate/index.ts'
 import type { SourceAddress } from '../audio/index.ts'
 import { isProblem, type Problem } from '../kernel/index.ts'
 import { addressOf } from './address.ts'
@@ -132,7 +132,10 @@ async function importWav(call: ImportCall & { layout: WavLayout; format: SampleF
   const { rate, frames } = layout
   const channels = layout.channels === 1 ? 1 : 2
   if (frames > maxHours * 3600 * rate)
-    throw new Refusal('media-too-large', `${shown(path)} is longer than ${maxHours} hours; cut it into parts first.`)
+    throw new Refusal(
+      'media-too-large',
+      `${displayPath(path)} is longer than ${maxHours} hours; cut it into parts first.`,
+    )
   const reader = await openReader(path)
   const pyramid = await createPyramid(join(mediaFolder, 'pyramid'), { channels, rate })
   try {
@@ -153,7 +156,7 @@ async function importWav(call: ImportCall & { layout: WavLayout; format: SampleF
     if (now?.size !== reader.size || now.modifiedMs !== reader.modifiedMs)
       throw new Refusal(
         'media-changed',
-        `${shown(path)} changed while it was read; try again when nothing writes to it.`,
+        `${displayPath(path)} changed while it was read; try again when nothing writes to it.`,
       )
     const address = addressOf(hash.digest('hex'))
     await pyramid.commit(pyramidPath(mediaFolder, address))

@@ -1,4 +1,4 @@
-import { shown, type Reader, Refusal } from '../gate/index.ts'
+import { displayPath, type Reader, Refusal } from '../gate/index.ts'
 export type Portion = Uint8Array & { position: number }
 
 /**
@@ -13,7 +13,7 @@ export async function* portions(reader: Reader, from: number, to: number, size: 
     if (count < bytes.length)
       throw new Refusal(
         'media-changed',
-        `${shown(reader.path)} became shorter while it was read; try again when nothing writes to it.`,
+        `${displayPath(reader.path)} became shorter while it was read; try again when nothing writes to it.`,
       )
     return Object.assign(bytes, { position })
   }

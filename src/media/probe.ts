@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shown, Refusal, runProgram } from '../gate/index.ts'
+import { displayPath, Refusal, runProgram } from '../gate/index.ts'
 import { checkCause, inputArguments, lastLine } from './ffmpeg.ts'
 import { leastRate, maxHours, maxStreams, mostRate } from './limits.ts'
 import { cleanTags } from './tags.ts'
@@ -40,7 +40,7 @@ const answerSchema = z.object({
 })
 
 export async function probe(path: string, demuxer: Demuxer, signal?: AbortSignal): Promise<Probe> {
-  const name = shown(path.split(/[/\\]/).pop() ?? path)
+  const name = displayPath(path.split(/[/\\]/).pop() ?? path)
   const ending = await runProgram({
     program: 'ffprobe',
     signal,

@@ -1,4 +1,4 @@
-import { openReader, shown, Refusal } from '../gate/index.ts'
+import { openReader, displayPath, Refusal } from '../gate/index.ts'
 import { blockFrames } from './block-analysis.ts'
 import {
   coarseBlocks,
@@ -44,7 +44,7 @@ export async function openPyramid(path: string): Promise<Pyramid> {
     if (error instanceof Refusal && error.code === 'file-not-found')
       throw new Refusal(
         'media-missing',
-        `What was measured of a recording (${shown(path)}) is missing; "cutroom relink FILE" measures its file again.`,
+        `What was measured of a recording (${displayPath(path)}) is missing; "cutroom relink FILE" measures its file again.`,
       )
     throw error
   })
@@ -55,7 +55,7 @@ export async function openPyramid(path: string): Promise<Pyramid> {
     await reader.close()
     throw new Refusal(
       'media-damaged',
-      `What was measured of a recording (${shown(path)}) is damaged; "cutroom relink FILE" measures its file again.`,
+      `What was measured of a recording (${displayPath(path)}) is damaged; "cutroom relink FILE" measures its file again.`,
     )
   }
 

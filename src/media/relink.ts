@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path'
-import { openReader, shown, Refusal } from '../gate/index.ts'
+import { openReader, displayPath, Refusal } from '../gate/index.ts'
 import type { SourceAddress } from '../audio/index.ts'
 import { isProblem, type Problem } from '../kernel/index.ts'
 import { addressOf } from './address.ts'
@@ -42,7 +42,7 @@ export function relink(
     if (!record)
       throw new Refusal(
         'media-unknown',
-        `${shown(basename(absolute))} is none of this project's recordings: no recording has its content.`,
+        `${displayPath(basename(absolute))} is none of this project's recordings: no recording has its content.`,
       )
     const reader = await openReader(absolute)
     try {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { markOf, shown, createWriter, Refusal } from '../gate/index.ts'
+import { markOf, displayPath, createWriter, Refusal } from '../gate/index.ts'
 import type { Problem } from '../kernel/index.ts'
 import type { Mix } from '../audio/index.ts'
 import { encodeMix } from './encode-mix.ts'
@@ -79,7 +79,7 @@ async function checkTarget(path: string, sources: Sources, inputs: MixInput[]): 
   if (isUsed || (await isOriginal(sources.mediaFolder, path)))
     throw new Refusal(
       'would-overwrite-original',
-      `${shown(path)} is a recording that was imported; render under another name.`,
+      `${displayPath(path)} is a recording that was imported; render under another name.`,
     )
 }
 

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { openReader, shown, type Reader, Refusal } from '../gate/index.ts'
+import { openReader, displayPath, type Reader, Refusal } from '../gate/index.ts'
 import type { Problem } from '../kernel/index.ts'
 import type { SourceAddress } from '../audio/index.ts'
 import { findPlace, withPlace, type Place } from './places.ts'
@@ -56,7 +56,7 @@ async function openSamples(mediaFolder: string, record: SourceRecord): Promise<R
   const missing = (why: string): Refusal =>
     new Refusal(
       'media-missing',
-      `${shown(basename(record.originalPath))} ${why} (${shown(samplesPath(mediaFolder, record))}); put it back, or ` +
+      `${displayPath(basename(record.originalPath))} ${why} (${displayPath(samplesPath(mediaFolder, record))}); put it back, or ` +
         `relink it.`,
     )
   if (record.samples.owner === 'own') {
@@ -107,7 +107,7 @@ function makeSource(record: SourceRecord, reader: Reader, pyramid: Pyramid): Sou
   const readBytes = async (into: Uint8Array, fromFrame: number) => {
     const count = await reader.read(into, offset + fromFrame * frameBytes)
     if (count < into.length)
-      throw new Refusal('media-missing', `${shown(basename(reader.path))} became shorter while it was read.`)
+      throw new Refusal('media-missing', `${displayPath(basename(reader.path))} became shorter while it was read.`)
   }
   return {
     address,

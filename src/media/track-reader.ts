@@ -1,4 +1,4 @@
-import { shown, Refusal } from '../gate/index.ts'
+import { displayPath, Refusal } from '../gate/index.ts'
 import type { Sound, Window } from '../audio/index.ts'
 import { constantGain, curveGain } from './gain.ts'
 import { indexAt, place, type Placed } from './placed.ts'
@@ -173,13 +173,13 @@ function checkWindow(sound: Sound, source: Source, part: Part): void {
   if (source.rate !== part.rate)
     throw new Refusal(
       'rate-differs',
-      `${shown(source.name)} has ${source.rate} samples a second and the mix ${part.rate}; import it again at that ` +
+      `${displayPath(source.name)} has ${source.rate} samples a second and the mix ${part.rate}; import it again at that ` +
         `rate.`,
     )
   if (sound.to > source.frames)
     throw new Refusal(
       'outside-source',
-      `A clip asks for samples ${sound.from}–${sound.to} of ${shown(source.name)}, which has ${source.frames}.`,
+      `A clip asks for samples ${sound.from}–${sound.to} of ${displayPath(source.name)}, which has ${source.frames}.`,
     )
 }
 

@@ -1,4 +1,4 @@
-import { type Reader, shown, Refusal } from '../gate/index.ts'
+import { type Reader, displayPath, Refusal } from '../gate/index.ts'
 import { leastRate, mostRate } from './limits.ts'
 import { bytesPerSample, type SampleFormat } from './samples.ts'
 
@@ -27,7 +27,7 @@ const infoNames = new Map([
 
 /** Reads the chunks of a RIFF, RF64 or BW64 file up to its samples. Damage is refused in one sentence. */
 export async function readWavLayout(reader: Reader): Promise<WavLayout> {
-  const name = shown(reader.path.split(/[/\\]/).pop() ?? reader.path)
+  const name = displayPath(reader.path.split(/[/\\]/).pop() ?? reader.path)
   const head = await bytesAt(reader, 0, 12)
   const isLong = ['RF64', 'BW64'].includes(ascii(head, 0, 4))
   let longDataSize: number | null = null

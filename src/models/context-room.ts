@@ -1,14 +1,14 @@
 import type { Capabilities, ModelRequest } from './model.ts'
 import { plainText } from '../gate/index.ts'
 
-type Context = Pick<Capabilities, 'contextTokens' | 'mostContextTokens'>
+type Context = Pick<Capabilities, 'contextTokens' | 'maxContextTokens'>
 type Prompt = Pick<ModelRequest, 'system' | 'tools' | 'messages'>
 
 /**
  * The most tokens that a request and its reply may have together, where a model is asked for as much as it can take.
  */
-export function mostTokens({ contextTokens, mostContextTokens = contextTokens }: Context): number {
-  return mostContextTokens
+export function contextLimit({ contextTokens, maxContextTokens = contextTokens }: Context): number {
+  return maxContextTokens
 }
 
 /**
@@ -17,8 +17,8 @@ export function mostTokens({ contextTokens, mostContextTokens = contextTokens }:
  */
 export function contextFor(tokens: number, context: Context): number {
   let room = context.contextTokens
-  while (room < tokens && room < mostTokens(context)) room *= 2
-  return Math.min(room, mostTokens(context))
+  while (room < tokens && room < contextLimit(context)) room *= 2
+  return Math.min(room, contextLimit(context))
 }
 
 type ReplyWanted = { readonly context: Context; readonly least: number; readonly most: number }
@@ -52,9 +52,9 @@ export function estimateTokens(request: Pick<ModelRequest, 'system' | 'tools' | 
  * Text that others wrote (names, labels, results of tools) as a model may see it: no control, direction or invisible
  * characters, and not endless.
  */
-export function dataText(text: string, mostCharacters: number): string {
+export function dataText(text: string, maxCharacters: number): string {
   const plain = plainText(text)
-  return plain.length <= mostCharacters
+  return plain.length <= maxCharacters
     ? plain
-    : `${plain.slice(0, mostCharacters)}… (${plain.length - mostCharacters} characters left out)`
+    : `${plain.slice(0, maxCharacters)}… (${plain.length - maxCharacters} characters left out)`
 }

@@ -73,7 +73,7 @@ export function problemOfStatus(
   { status, body, retryAfter }: { status: number; body: string; retryAfter?: number | undefined },
   { id, host }: Server,
 ): Problem {
-  const told = said(messageIn(body))
+  const told = quoteServer(messageIn(body))
   const details = { status, ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }) }
   if (status === 401 || status === 403)
     return modelProblem(
@@ -161,7 +161,8 @@ function messageIn(body: string): string {
 }
 
 /** Words of a server, made fit to be repeated. */
-export const said = (text: string): string => plainLine(redact(text), 160).replace(/[.\s]+$/, '') || 'no reason given'
+export const quoteServer = (text: string): string =>
+  plainLine(redact(text), 160).replace(/[.\s]+$/, '') || 'no reason given'
 const after = (ms: number | undefined): string => (ms === undefined ? '' : ` for ${Math.ceil(ms / 1000)} seconds`)
 
 /** That there is no such model, with the nearest ones that there are. */

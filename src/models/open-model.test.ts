@@ -153,7 +153,7 @@ describe('what a model can do is known before anything is sent to it', () => {
     expect(model.capabilities).toEqual({
       tools: true,
       contextTokens: 16_384,
-      mostContextTokens: 32_768,
+      maxContextTokens: 32_768,
       temperature: true,
       caching: false,
       isSmall: true,

@@ -1,13 +1,13 @@
 import { isProblem, type Problem } from '../base/index.ts'
 import { isLoopback, plainLine, type UserConfig, modelFetch } from '../gate/index.ts'
-import { systemClock, type Clock, watched } from './run-watched.ts'
+import { systemClock, type Clock, runWatched } from './run-watched.ts'
 import { modelProblem, problemOfWay } from './model-problem.ts'
 import type { Model, Price } from './model.ts'
 import { priceOf } from './price-table.ts'
 import { providers } from './providers/index.ts'
-import { type Surroundings, type AskServer, under } from './providers/provider.ts'
+import { type ProviderSettings, type AskServer, joinPath } from './providers/provider.ts'
 
-export type OpenOptions = {
+type OpenOptions = {
   readonly config: UserConfig
   readonly env: { readonly [name: string]: string | undefined }
   readonly clock?: Clock | undefined
@@ -43,7 +43,7 @@ export async function openModel(id: string, options: OpenOptions): Promise<Model
 }
 
 const PATIENCE_MS = 15_000
-const MOST_BYTES = 8 * 1024 * 1024
+const MAX_BYTES = 8 * 1024 * 1024
 
 function askServer(server: {
   id: string
@@ -52,14 +52,14 @@ function askServer(server: {
   clock: Clock
 }): AskServer {
   const { id, address, headers, clock } = server
-  const send = modelFetch({ address, mostBytes: MOST_BYTES })
+  const send = modelFetch({ address, maxBytes: MAX_BYTES })
   return async (path, body) => {
-    const asked = await watched(
+    const asked = await runWatched(
       { clock, stallMs: PATIENCE_MS, untilMs: clock.now() + PATIENCE_MS },
       async ({ signal }) => {
         try {
           const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
-          const response = await send(under(address, path), {
+          const response = await send(joinPath(address, path), {
             ...post,
             headers: { ...headers, 'content-type': 'application/json' },
             signal,
@@ -127,7 +127,7 @@ type ProviderPart = {
 }
 
 /** What models could be asked here. Nothing is contacted, and a key is only said to be there. */
-export function describeProviders(surroundings: Surroundings): ProviderPart[] {
+export function describeProviders(surroundings: ProviderSettings): ProviderPart[] {
   return [...providers].map(([name, { example, open }]) => {
     const setup = open(example.slice(name.length + 1), surroundings)
     if (isProblem(setup)) return { name, example, reached: null, how: setup.message }

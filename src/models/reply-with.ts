@@ -24,9 +24,16 @@ import type {
   ModelMessage,
   ModelTool,
 } from './model.ts'
-import { MALFORMED } from './providers/checked-lines.ts'
+import { MALFORMED } from './providers/check-lines.ts'
 import type { Setup } from './providers/provider.ts'
-import { connectionLost, problemOfStatus, problemOfWay, said, type Server, modelProblem } from './model-problem.ts'
+import {
+  connectionLost,
+  problemOfStatus,
+  problemOfWay,
+  quoteServer,
+  type Server,
+  modelProblem,
+} from './model-problem.ts'
 
 // The SDK prints its warnings to the terminal unless this is said; a reply must print nothing.
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
@@ -160,7 +167,7 @@ function problemOfCall(error: APICallError, server: Server): Problem {
 function noReply(why: string, { host }: Server): Problem {
   return modelProblem(
     'bad-reply',
-    `${host} sent something that is not a reply of a model (${said(why)}); try again, or choose another model.`,
+    `${host} sent something that is not a reply of a model (${quoteServer(why)}); try again, or choose another model.`,
   )
 }
 

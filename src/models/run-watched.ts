@@ -22,7 +22,7 @@ type Ended = 'cancelled' | 'stalled' | 'late'
  * long since its last sign of life. Before the first sign only the time counts: a local model may load for a minute
  * before its first word. It does not wait for what it has ended.
  */
-export async function watched<T>(watch: Watch, run: (watched: Watched) => Promise<T>): Promise<T | Ended> {
+export async function runWatched<T>(watch: Watch, run: (watched: Watched) => Promise<T>): Promise<T | Ended> {
   const { clock, signal, stallMs, untilMs } = watch
   if (signal?.aborted === true) return 'cancelled'
   const stop = new AbortController()

@@ -70,7 +70,7 @@ export const musicForModels = {
   look: {
     description: 'See the notes of a region (region: its id), or all regions of a track (track: its id).',
     parameters: { type: 'object', properties: { region: { type: 'string' }, track: { type: 'string' } } } as Json,
-    mostCharacters: 40_000,
+    maxCharacters: 40_000,
     run: look,
   },
   limits: { replies: 15, edits: 100 },

@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path'
 import {
-  aFewAtATime,
+  mapFewAtATime,
   contain,
   isFolder,
   pathInProject,
@@ -88,7 +88,7 @@ export function openWorkspace(folder: string): Workspace {
     paths,
   }: Step): Promise<Map<string, 'from' | 'to' | 'both' | 'neither'> | Problem> {
     const found = new Map<string, 'from' | 'to' | 'both' | 'neither'>()
-    const there = await aFewAtATime([...paths], async (path) => ({ path, now: await bytesOf(path) }))
+    const there = await mapFewAtATime([...paths], async (path) => ({ path, now: await bytesOf(path) }))
     for (const { path, now } of there) {
       if (isProblem(now) && !NO_TEXT.has(now.code)) return now
       if (isProblem(now)) {
@@ -144,7 +144,7 @@ export function openWorkspace(folder: string): Workspace {
           { paths: changed },
         )
       const swaps: FileSwap[] = []
-      const places = await aFewAtATime(
+      const places = await mapFewAtATime(
         [...stands].filter(([, where]) => where === 'from'),
         async ([path]) => ({ path, place: await at(path, 'write') }),
       )
@@ -167,7 +167,7 @@ export function openWorkspace(folder: string): Workspace {
       return isProblem(staging) ? staging : stageFiles(staging, inOrder)
     },
     verify: async (document, paths) => {
-      const there = await aFewAtATime([...paths], async (path) => ({ path, now: await bytesOf(path) }))
+      const there = await mapFewAtATime([...paths], async (path) => ({ path, now: await bytesOf(path) }))
       return there.map(({ path, now }) => {
         const wanted = bytesIn(document, path)
         const expected = isProblem(wanted) ? wanted.message : hashed(wanted)

@@ -44,7 +44,7 @@ const videoForModels = {
         segments: { type: 'boolean' },
       },
     } as Json,
-    mostCharacters: 40_000,
+    maxCharacters: 40_000,
     run: look,
   },
   // Forty replies that each read a transcript of two hours from the cache: that is what the tokens, the money and the

@@ -1,7 +1,7 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { chosenWords } from '../../agent/index.ts'
 import { keepPlanQuestion, keepQuestion, planQuestion } from '../../project/index.ts'
-import { estimateTokens, mostTokens, withMargin } from '../../models/index.ts'
+import { estimateTokens, contextLimit, withMargin } from '../../models/index.ts'
 import {
   buildPlanRequest,
   composeInput,
@@ -127,7 +127,7 @@ async function fitInput(
   { model }: Planner,
   { place, system, message, input }: ToFit,
 ): Promise<string | Problem> {
-  const most = mostTokens(model.capabilities) - minReplyTokens(model)
+  const most = contextLimit(model.capabilities) - minReplyTokens(model)
   const over = withMargin(estimateTokens(buildPlanRequest({ system, input, message }))) - most
   const budgetTokens = countTokens(input) - over
   if (over <= 0 || budgetTokens < MIN_BUDGET_TOKENS) return input
@@ -137,7 +137,7 @@ async function fitInput(
   const rest = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ''
   const without =
     names.length === 0 ? 'shown less of the list of files' : `not shown ${names.slice(0, MOST_NAMED).join(', ')}${rest}`
-  at.voice.remark(`${model.id} holds ${mostTokens(model.capabilities)} tokens, so it is ${without}.`)
+  at.voice.remark(`${model.id} holds ${contextLimit(model.capabilities)} tokens, so it is ${without}.`)
   return fitted.text
 }
 

@@ -185,7 +185,7 @@ async function lineTo(server: ServerToConnect, watch: Watch): Promise<Line | Pro
 }
 
 function webLine(address: string, { limits }: ServerToConnect, { onFlood }: Watch): Line | Problem {
-  const fetch = serverFetch(address, { mostBytes: limits.lineBytes, onFlood })
+  const fetch = serverFetch(address, { maxBytes: limits.lineBytes, onFlood })
   if (isProblem(fetch)) return fetch
   const url = new URL(address)
   const transport = new StreamableHTTPClientTransport(url, { fetch })

@@ -1,4 +1,4 @@
-import { distinct } from '../../agent/index.ts'
+import { dropRepeats } from '../../agent/index.ts'
 import { plainLine } from '../../gate/index.ts'
 import {
   findOperation,
@@ -105,7 +105,7 @@ async function propose({ desks }: Connection, { host, desk, notes }: Grown): Pro
     reading,
     steps: steps.map((step) => shownStep(desk.domain, step)),
     diff: plainJson(host.diff(parts)),
-    notes: distinct([...notes, ...desk.notes]),
+    notes: dropRepeats([...notes, ...desk.notes]),
   }
 }
 

@@ -1,4 +1,4 @@
-import { doOnDesk, isSetter, seenFromDesk, setOnDesk, type Desk as Table, nextNumbers } from '../../agent/index.ts'
+import { doOnDesk, isSetter, seeFromDesk, setOnDesk, type Desk as Table, nextNumbers } from '../../agent/index.ts'
 import {
   isProblem,
   isQuestion,
@@ -82,7 +82,7 @@ export async function work(desk: Desk, call: Call): Promise<Worked | Question | 
 
 /** The document as this connection sees it: with what it has planned and what it has set. */
 export function seenFrom(desk: Desk): State {
-  return seenFromDesk(desk.domain, desk)
+  return seeFromDesk(desk.domain, desk)
 }
 
 export function partOf({ document, domain, base, units, copy }: Desk): Part {

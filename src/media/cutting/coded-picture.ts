@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openReader, shown, type Reader, Refusal, runProgram } from '../../gate/index.ts'
+import { openReader, displayPath, type Reader, Refusal, runProgram } from '../../gate/index.ts'
 import { checkCause, inputArguments, lastLine } from '../ffmpeg.ts'
 import { parseJson } from '../source-record.ts'
 import { readAvcConfig, type AvcConfig } from './avc-config.ts'
@@ -90,7 +90,8 @@ async function configOf(path: string, streamIndex: number, signal: AbortSignal |
   })
   checkCause(ending, 'Reading the picture')
   const answer = answerSchema.safeParse(parseJson(ending.output))
-  if (!answer.success) throw new Refusal('media-damaged', `${shown(path)} cannot be read: ${lastLine(ending.errors)}.`)
+  if (!answer.success)
+    throw new Refusal('media-damaged', `${displayPath(path)} cannot be read: ${lastLine(ending.errors)}.`)
   const [stream] = answer.data.streams
   return stream?.codec_name === 'h264' && stream.extradata !== undefined
     ? readAvcConfig(fromDump(stream.extradata))

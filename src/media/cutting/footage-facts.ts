@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shown, Refusal, runProgram } from '../../gate/index.ts'
+import { displayPath, Refusal, runProgram } from '../../gate/index.ts'
 import { checkCause, inputArguments, lastLine } from '../ffmpeg.ts'
 import { maxHours, maxStreams } from '../limits.ts'
 import { parseJson } from '../source-record.ts'
@@ -81,7 +81,7 @@ export async function footageFacts({
   demuxer: Demuxer
   signal?: AbortSignal | undefined
 }): Promise<FootageFacts> {
-  const name = shown(path.split(/[/\\]/).pop() ?? path)
+  const name = displayPath(path.split(/[/\\]/).pop() ?? path)
   const ending = await runProgram({
     program: 'ffprobe',
     signal,

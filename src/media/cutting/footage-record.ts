@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import { openReader, readText, shown, Refusal, writeText } from '../../gate/index.ts'
+import { openReader, readText, displayPath, Refusal, writeText } from '../../gate/index.ts'
 import type { SourceAddress } from '../../audio/index.ts'
 import type { Problem } from '../../kernel/index.ts'
 import { addressOf, fileNameOf } from '../address.ts'
@@ -39,7 +39,7 @@ export async function openFootage(
   if (!record)
     throw new Refusal(
       'media-missing',
-      `The footage ${shown(name)} is not in this project's media; "cutroom relink FILE" brings it back when you ` +
+      `The footage ${displayPath(name)} is not in this project's media; "cutroom relink FILE" brings it back when you ` +
         `have its file.`,
     )
   const places = inOrder(placesOf(record), name)
@@ -48,7 +48,7 @@ export async function openFootage(
     const path = places[0]?.path ?? record.originalPath
     throw new Refusal(
       'media-missing',
-      `${shown(basename(path))} ${found} (${shown(path)}); put it back, or say where it is now with ` +
+      `${displayPath(basename(path))} ${found} (${displayPath(path)}); put it back, or say where it is now with ` +
         `"cutroom relink FILE".`,
     )
   }

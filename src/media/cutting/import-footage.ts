@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { openReader, shown, Refusal, makeFolder } from '../../gate/index.ts'
+import { openReader, displayPath, Refusal, makeFolder } from '../../gate/index.ts'
 import { sameJson, isProblem, type Problem } from '../../kernel/index.ts'
 import type { Picture } from '../../video/index.ts'
 import { addressOf } from '../address.ts'
@@ -32,7 +32,10 @@ export function importFootage(call: Omit<ImportCall, 'rate'>): Promise<Footage |
     await makeFolder(mediaFolder)
     const facts = await footageFacts({ path, demuxer, signal })
     if (!facts.picture && facts.audioStreams === 0)
-      throw new Refusal('no-sound', `${shown(path.split(/[/\\]/).pop() ?? path)} holds neither sound nor a picture.`)
+      throw new Refusal(
+        'no-sound',
+        `${displayPath(path.split(/[/\\]/).pop() ?? path)} holds neither sound nor a picture.`,
+      )
     const sound = facts.audioStreams === 0 ? null : await importSource({ ...call, path })
     if (isProblem(sound)) throw new Refusal(sound.code, sound.message)
     const picture = facts.picture ? await keepPicture({ path, mediaFolder, facts: facts.picture, signal }) : null

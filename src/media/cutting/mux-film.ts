@@ -1,4 +1,4 @@
-import { Refusal, shown, startProgram, diskFull } from '../../gate/index.ts'
+import { Refusal, displayPath, startProgram, diskFull } from '../../gate/index.ts'
 import type { Mix } from '../../audio/index.ts'
 import { checkCause, fileArgument, inputArguments, lastLine, pcmArguments, quiet } from '../ffmpeg.ts'
 import { stallMs } from '../limits.ts'
@@ -88,7 +88,7 @@ export async function muxFilm(call: MuxCall): Promise<number> {
   // That ffmpeg ended early is no reason by itself; what it said is.
   if (failure !== null && !(failure instanceof Refusal && failure.code === 'program-ended')) throw failure
   if (ending.code !== 0)
-    throw new Refusal('render-failed', `${shown(path)} was not written: ${lastLine(ending.errors)}.`)
+    throw new Refusal('render-failed', `${displayPath(path)} was not written: ${lastLine(ending.errors)}.`)
   return peak
 }
 

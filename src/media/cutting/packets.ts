@@ -1,4 +1,4 @@
-import { shown, Refusal, startProgram } from '../../gate/index.ts'
+import { displayPath, Refusal, startProgram } from '../../gate/index.ts'
 import { checkCause, inputArguments, lastLine } from '../ffmpeg.ts'
 import { stallMs } from '../limits.ts'
 import type { Demuxer } from '../sniff.ts'
@@ -33,7 +33,7 @@ export async function readPackets({
   streamIndex: number
   signal?: AbortSignal | undefined
 }): Promise<Packet[]> {
-  const name = shown(path.split(/[/\\]/).pop() ?? path)
+  const name = displayPath(path.split(/[/\\]/).pop() ?? path)
   const running = await startProgram({
     program: 'ffprobe',
     signal,

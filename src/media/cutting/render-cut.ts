@@ -1,5 +1,5 @@
 import { basename, dirname, resolve } from 'node:path'
-import { contain, remove, markOf, shown, Refusal, createWriter } from '../../gate/index.ts'
+import { contain, remove, markOf, displayPath, Refusal, createWriter } from '../../gate/index.ts'
 import type { Mix } from '../../audio/index.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
 import type { PlayedRange, Source as Footage } from '../../video/index.ts'
@@ -50,7 +50,7 @@ export function renderCut(call: RenderCutCall): Promise<RenderedCut | Problem> {
     if ((await markOf(path)) && (await isOriginal(call.sources.mediaFolder, path)))
       throw new Refusal(
         'would-overwrite-original',
-        `${shown(path)} is a recording that was imported; render under another name.`,
+        `${displayPath(path)} is a recording that was imported; render under another name.`,
       )
     const { format } = call
     if (!isFilm(format)) return renderSound({ ...call, path })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { markOf, openReader, shown, Refusal } from '../../gate/index.ts'
+import { markOf, openReader, displayPath, Refusal } from '../../gate/index.ts'
 import type { Problem } from '../../kernel/index.ts'
 import { refused } from '../refused.ts'
 
@@ -35,7 +35,7 @@ export function findSoundfont(
       if (!(await markOf(named)))
         throw new Refusal(
           'soundfont-not-found',
-          `CUTROOM_SOUNDFONT names ${shown(named)}, where there is no file; correct it or unset it.`,
+          `CUTROOM_SOUNDFONT names ${displayPath(named)}, where there is no file; correct it or unset it.`,
         )
       return { path: named, isOwn: false }
     }
@@ -59,7 +59,7 @@ export async function readSoundfont({ path }: Soundfont): Promise<Uint8Array> {
     if (reader.size > mostBytes)
       throw new Refusal(
         'soundfont-too-large',
-        `${shown(path)} is larger than ${mostBytes} bytes; choose a smaller soundfont.`,
+        `${displayPath(path)} is larger than ${mostBytes} bytes; choose a smaller soundfont.`,
       )
     const bytes = new Uint8Array(reader.size)
     await reader.read(bytes, 0)

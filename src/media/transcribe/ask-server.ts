@@ -47,7 +47,7 @@ async function askOnce({ server, sound, language, signal, limitMs = LIMIT_MS }: 
   const { address, key, model } = server
   const limit = AbortSignal.timeout(limitMs)
   try {
-    const response = await modelFetch({ address, mostBytes: MOST_BYTES })(
+    const response = await modelFetch({ address, maxBytes: MOST_BYTES })(
       `${address.href.replace(/\/$/, '')}/audio/transcriptions`,
       {
         method: 'POST',

@@ -1,4 +1,4 @@
-import { startProgram, shown, Refusal } from '../../gate/index.ts'
+import { startProgram, displayPath, Refusal } from '../../gate/index.ts'
 import { checkCause, inputArguments, lastLine, pcmArguments, quiet } from '../ffmpeg.ts'
 import { maxHours, stallMs } from '../limits.ts'
 import { probe } from '../probe.ts'
@@ -40,7 +40,7 @@ async function* decoded({
   args: string[]
   signal: AbortSignal | undefined
 }): AsyncGenerator<Float32Array> {
-  const name = shown(path.split(/[/\\]/).pop() ?? path)
+  const name = displayPath(path.split(/[/\\]/).pop() ?? path)
   const decoder = await startProgram({ program: 'ffmpeg', args, signal, stallMs })
   let count = 0
   let isWhole = false

@@ -1,4 +1,4 @@
-import { readUserConfig, shown, findProgram } from '../../gate/index.ts'
+import { readUserConfig, displayPath, findProgram } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { type Transcript, readTranscript, type TranscriptWord } from '../../video/index.ts'
 import { refused } from '../refused.ts'
@@ -57,7 +57,7 @@ export async function transcribe(call: TranscribeCall): Promise<Transcript | Pro
   if (transcript.words.length === 0)
     return problem(
       'no-speech',
-      `No speech was heard in ${shown(path.split(/[/\\]/).pop() ?? path)}; check that it is the right recording. ` +
+      `No speech was heard in ${displayPath(path.split(/[/\\]/).pop() ?? path)}; check that it is the right recording. ` +
         `"cutroom import FILE --as audio" edits its sound by time, and "--broll --on DOCUMENT" lays its picture over speech.`,
     )
   onProgress?.(1)

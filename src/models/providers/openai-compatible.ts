@@ -5,7 +5,7 @@ import { isLoopback } from '../../gate/index.ts'
 import { factsOf, isSmallByName } from '../model-facts.ts'
 import { modelProblem, problemOfStatus, unknownModel } from '../model-problem.ts'
 import type { Capabilities } from '../model.ts'
-import { addressOf, under, keyOf, type Provider } from './provider.ts'
+import { addressOf, joinPath, keyOf, type Provider } from './provider.ts'
 
 const OWN_HOST = 'api.openai.com'
 
@@ -43,7 +43,7 @@ export const openaiCompatible: Provider = {
         const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
         return createOpenAICompatible({
           name: 'openai',
-          baseURL: under(address, ''),
+          baseURL: joinPath(address, ''),
           ...(key === null ? {} : { apiKey: key }),
           fetch: send,
           includeUsage: true,

@@ -10,10 +10,10 @@ export type Provider = {
   readonly example: string
   /** The host whose prices the table knows. */
   readonly pricedHost: string | null
-  open(name: string, surroundings: Surroundings): Setup | Problem
+  open(name: string, surroundings: ProviderSettings): Setup | Problem
 }
 
-export type Surroundings = {
+export type ProviderSettings = {
   readonly config: UserConfig
   readonly env: { readonly [name: string]: string | undefined }
 }
@@ -71,7 +71,7 @@ export function addressOf({
 }
 
 /** A path under an address, which may have a path of its own. */
-export function under(address: URL, path: string): string {
+export function joinPath(address: URL, path: string): string {
   return `${address.href.replace(/\/$/, '')}${path}`
 }
 

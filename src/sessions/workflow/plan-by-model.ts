@@ -1,4 +1,4 @@
-import { builtInMind, draw, openBudget, usedUp, type Budget } from '../../agent/index.ts'
+import { builtInMind, countCall, openBudget, refuseSpent, type Budget } from '../../agent/index.ts'
 import { readUserConfig } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import {
@@ -8,7 +8,7 @@ import {
   openModel,
   replyRoom,
   systemClock,
-  mostTokens,
+  contextLimit,
   type Model,
   type ModelRequest,
 } from '../../models/index.ts'
@@ -45,7 +45,7 @@ const MIN_OUTPUT_TOKENS = 4096
 
 /** The shortest reply that is worth asking a model for. */
 export const minReplyTokens = ({ capabilities }: Pick<Model, 'capabilities'>): number =>
-  Math.min(MIN_OUTPUT_TOKENS, Math.floor(mostTokens(capabilities) / 4))
+  Math.min(MIN_OUTPUT_TOKENS, Math.floor(contextLimit(capabilities) / 4))
 
 /** What a model is sent, without the length that its reply may have. */
 export function buildPlanRequest({ system, input, message }: PlanAsked): Omit<ModelRequest, 'maxOutputTokens'> {
@@ -62,7 +62,7 @@ export async function planByModel(
   keep: { folder: string; turn: string; when: string },
 ): Promise<string | Problem> {
   const { clock = systemClock } = choice
-  const spent = usedUp(budget, clock.now())
+  const spent = refuseSpent(budget, clock.now())
   if (spent) return spent
   const prompt = buildPlanRequest(asked)
   const request = {
@@ -75,7 +75,7 @@ export async function planByModel(
   }
   const rest = choice.onThinking?.(model.id)
   const result = await callModel(model, request, { signal, clock }).finally(() => rest?.())
-  draw(budget, result)
+  countCall(budget, result)
   const before = await readMindRecord(keep.folder, keep.turn)
   // A turn may be asked for again after a reply that was no use: what that one cost belongs to the turn, too.
   const earlier = before === undefined || isProblem(before) ? [] : before.exchanges

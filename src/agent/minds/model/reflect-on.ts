@@ -5,10 +5,10 @@ import { type ClaimedGoal, untilFinish } from './read-reply.ts'
 import type { Note } from '../../../kernel/index.ts'
 import { dataText } from '../../../models/index.ts'
 
-const MOST_SAID = 1000
+const MAX_SAID = 1000
 
 /** Replies with a failure before the request is given up. */
-const MOST_STRIKES = 3
+const MAX_STRIKES = 3
 
 /**
  * Judges from the events: an ending is accepted only where something bears it out, and failures are given back to be
@@ -30,7 +30,7 @@ export function reflectOn(talk: Talk, view: MindView): ReflectionDecision {
   if (lastSelection?.select === 'ask') return { action: 'ask', question: lastSelection.question }
   if (failure) {
     talk.strikes += 1
-    if (talk.strikes < MOST_STRIKES) return goOn
+    if (talk.strikes < MAX_STRIKES) return goOn
     return 'question' in failure ? { action: 'ask', question: failure.question } : done([])
   }
   if (lastSelection?.select === 'calls' && lastSelection.calls.length > 0) talk.strikes = 0
@@ -39,7 +39,7 @@ export function reflectOn(talk: Talk, view: MindView): ReflectionDecision {
   if (ending?.is !== 'finish') return goOn
   const { nameOf } = view.document.forModels
   const checked = checkGoals(ending.goals, { groupToolResults: working.groupToolResults, ...(nameOf && { nameOf }) })
-  if (checked.complaint !== undefined && talk.strikes < MOST_STRIKES) {
+  if (checked.complaint !== undefined && talk.strikes < MAX_STRIKES) {
     talk.strikes += 1
     talk.complaint = checked.complaint
     return goOn
@@ -51,7 +51,7 @@ export function reflectOn(talk: Talk, view: MindView): ReflectionDecision {
 }
 
 /** A wish of the words counts as served once its call has worked, and not when it was only made. */
-export function markServed(talk: Talk, { lastSelection, working }: MindView): void {
+function markServed(talk: Talk, { lastSelection, working }: MindView): void {
   const calls = lastSelection?.select === 'calls' ? lastSelection.calls : []
   for (const [at, event] of working.groupToolResults.slice(talk.seen).entries())
     if (event.success) for (const index of calls[at]?.serves ?? []) talk.served.add(index)
@@ -138,9 +138,9 @@ function hasReachedAim(talk: Talk, { working }: MindView): boolean {
 }
 
 function hasEnded(talk: Talk, { failure }: MindView): boolean {
-  const { mostReplies = Infinity } = phaseOf(talk) ?? {}
+  const { maxReplies = Infinity } = phaseOf(talk) ?? {}
   const calls = talk.heard?.calls ?? []
-  if (talk.replies >= mostReplies || calls.every(({ is }) => is === 'reply')) return true
+  if (talk.replies >= maxReplies || calls.every(({ is }) => is === 'reply')) return true
   return failure === null && calls.some(({ is }) => is === 'finish')
 }
 
@@ -160,7 +160,7 @@ function notesOn(talk: Talk, view: MindView, hasReached: boolean): Note[] {
           noteOf(
             'summary',
             `The model ${finish === undefined && said.endsWith('?') ? 'asks' : 'sums up'}: ` +
-              `${dataText(said, MOST_SAID)}${hasWorked(view) ? '' : ' (Nothing was changed.)'}`,
+              `${dataText(said, MAX_SAID)}${hasWorked(view) ? '' : ' (Nothing was changed.)'}`,
           ),
         ]),
     ...(left.length === 0

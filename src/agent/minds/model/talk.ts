@@ -1,7 +1,7 @@
 import type { ModelMessage } from '../../../models/index.ts'
-import type { Call, MindView } from '../../mind.ts'
-import type { Phase } from '../../plan-document.ts'
-import type { Heard } from './read-reply.ts'
+import type { MindCall, MindView } from '../../mind.ts'
+import type { WorkPhase } from '../../plan-document.ts'
+import type { ReadReply } from './read-reply.ts'
 import { canonical } from '../../../kernel/index.ts'
 import type { ToolEvent } from '../../records.ts'
 
@@ -13,15 +13,15 @@ import type { ToolEvent } from '../../records.ts'
  * with its ending.
  */
 export type Talk = {
-  phases: readonly Phase[] | null
+  phases: readonly WorkPhase[] | null
   at: number
   messages: ModelMessage[]
-  heard: Heard | null
+  heard: ReadReply | null
   replies: number
   seen: number
   strikes: number
   looks: number
-  asked: readonly Call[] | null
+  asked: readonly MindCall[] | null
   readonly served: Set<number>
   done: DoneBefore | null
   complaint: string | null
@@ -44,7 +44,7 @@ export function openTalk(): Talk {
   }
 }
 
-export const phaseOf = ({ phases, at }: Talk): Phase | undefined => phases?.[at]
+export const phaseOf = ({ phases, at }: Talk): WorkPhase | undefined => phases?.[at]
 
 export const isLastPhase = ({ phases, at }: Talk): boolean => at + 1 >= (phases?.length ?? 0)
 
@@ -68,7 +68,7 @@ export const hasWorked = ({ working, document }: MindView): boolean =>
 /** What a reply did before a call of it failed: how many calls it had, and those that worked. */
 type DoneBefore = { readonly calls: number; readonly worked: readonly string[] }
 
-export function doneBefore(heard: Heard, events: readonly ToolEvent[]): DoneBefore | null {
+export function rememberDone(heard: ReadReply, events: readonly ToolEvent[]): DoneBefore | null {
   const failedAt = events.findIndex(({ success }) => !success)
   const keys = keysOf(heard)
   return failedAt > 0 ? { calls: keys.length, worked: keys.slice(0, failedAt) } : null
@@ -77,7 +77,7 @@ export function doneBefore(heard: Heard, events: readonly ToolEvent[]): DoneBefo
 /**
  * A model that mends a failed call often sends its whole reply once more: what worked the first time is not done again.
  */
-export function skipDone(heard: Heard, before: DoneBefore | null): Heard {
+export function skipDone(heard: ReadReply, before: DoneBefore | null): ReadReply {
   const keys = keysOf(heard)
   if (before === null || keys.length < before.calls || before.worked.some((key, at) => keys[at] !== key)) return heard
   let left = before.worked.length
@@ -89,5 +89,5 @@ export function skipDone(heard: Heard, before: DoneBefore | null): Heard {
   }
 }
 
-const keysOf = ({ calls }: Heard): string[] =>
+const keysOf = ({ calls }: ReadReply): string[] =>
   calls.flatMap((each) => (each.is === 'operation' ? [canonical([each.call.operation, each.call.params])] : []))

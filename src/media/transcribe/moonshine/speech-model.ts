@@ -3,7 +3,7 @@ import {
   contain,
   dataFolder,
   fetchPackages,
-  type Kept,
+  type KeptFile,
   type WantedPackage,
   readSmall,
   loadOnnxRuntime,
@@ -58,7 +58,7 @@ async function readWhole(folder: string, name: string): Promise<Buffer> {
   return bytes
 }
 
-const weights = new Map<string, Kept>([
+const weights = new Map<string, KeptFile>([
   ['package/dist/model/tiny/quantized/encoder_model.onnx', { path: 'moonshine/encoder.onnx' }],
   ['package/dist/model/tiny/quantized/decoder_model_merged.onnx', { path: 'moonshine/decoder.onnx' }],
   ['package/dist/moonshine.min.js', { path: 'moonshine/pieces.txt', change: piecesIn }],

@@ -1,4 +1,4 @@
-import { aFewAtATime } from '../../../gate/index.ts'
+import { mapFewAtATime } from '../../../gate/index.ts'
 import { isAddress, lineEndsOf, type OneEnd } from '../../../files/index.ts'
 import { isProblem, type Problem } from '../../../kernel/index.ts'
 import type { Looked, Workspace } from '../../../project/index.ts'
@@ -18,7 +18,7 @@ export async function lookAround(workspace: Workspace, plan: Pick<Plan, 'memos' 
     for (const path of listWritten(action)) wanted.set(path, 'write')
   }
   const found = new Map(
-    await aFewAtATime([...wanted], async ([path, access]): Promise<[string, Looked | Problem]> => [
+    await mapFewAtATime([...wanted], async ([path, access]): Promise<[string, Looked | Problem]> => [
       path,
       await workspace.look(path, access),
     ]),

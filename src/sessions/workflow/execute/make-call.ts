@@ -1,5 +1,5 @@
 import { withLineEnds, type OneEnd, placeholderIn } from '../../../files/index.ts'
-import { plainLine, hiddenIn } from '../../../gate/index.ts'
+import { plainLine, findHidden } from '../../../gate/index.ts'
 import { isProblem, problem, type OperationCall, type Problem } from '../../../kernel/index.ts'
 import type { Action, Create, Delete, Edit, Execute, Move, Prune, Read, Rename, Research } from '../../plan/plan.ts'
 import type { Looked } from '../../../project/index.ts'
@@ -125,7 +125,7 @@ const isTaking = (action: Action): action is Delete | Rename | Move =>
  * belongs to none.
  */
 function refuseName(path: string): Problem | undefined {
-  const hidden = hiddenIn(path.replaceAll(/\u200C|\u200D|\uFE0F/g, ''))
+  const hidden = findHidden(path.replaceAll(/\u200C|\u200D|\uFE0F/g, ''))
   return hidden === undefined
     ? undefined
     : problem('unsafe', `${plainLine(path)} holds ${hidden}, which cannot be seen in a name; write it without.`)

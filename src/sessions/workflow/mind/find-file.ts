@@ -1,4 +1,4 @@
-import { plainLine, protectedPlace } from '../../../gate/index.ts'
+import { plainLine, findProtectedPlace } from '../../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../../kernel/index.ts'
 import { nearest } from '../../../words/index.ts'
 import type { RequestFiles } from './files-request.ts'
@@ -60,7 +60,7 @@ export function checkPath(said: string, { isWritten }: { readonly isWritten: boo
       'outside-project',
       `${plainLine(said, 200)} lies outside the project; name a file in it, counted from the project's folder.`,
     )
-  const place = isWritten ? protectedPlace(segments) : undefined
+  const place = isWritten ? findProtectedPlace(segments) : undefined
   if (place !== undefined)
     return problem(
       'protected-place',

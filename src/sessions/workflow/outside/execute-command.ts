@@ -4,7 +4,7 @@ import {
   contain,
   plainLine,
   type ContainedPath,
-  hiddenIn,
+  findHidden,
   refuseCommand,
   runCommand,
   type CommandCall,
@@ -22,7 +22,7 @@ type Runnable = Pick<Execute, 'command' | 'cwd' | 'env' | 'background' | 'timeou
 export async function executeCommand(
   folder: string,
   action: Runnable,
-  options: Pick<CommandCall, 'seconds' | 'mostOutputBytes' | 'signal' | 'onOutput'> = {},
+  options: Pick<CommandCall, 'seconds' | 'maxOutputBytes' | 'signal' | 'onOutput'> = {},
 ): Promise<CommandRun | Problem> {
   const cwd = await findFolder(folder, action)
   if (isProblem(cwd)) return cwd
@@ -51,7 +51,7 @@ export async function refuseExecute(folder: string, action: Runnable): Promise<P
  */
 async function findFolder(folder: string, action: Runnable): Promise<ContainedPath | Problem> {
   const name = normalizeFolder(action)
-  const hidden = hiddenIn(name) ?? (name.includes('\n') ? 'a line break' : undefined)
+  const hidden = findHidden(name) ?? (name.includes('\n') ? 'a line break' : undefined)
   if (hidden !== undefined)
     return problem(
       'unsafe',

@@ -4,8 +4,8 @@ import {
   plainLine,
   plainText,
   redact,
-  hiddenIn,
-  webAddress,
+  findHidden,
+  parseWebAddress,
 } from '../../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../../kernel/index.ts'
 
@@ -60,13 +60,13 @@ async function readHtml(html: string, address: string): Promise<{ title: string;
 
 /** Why an address is not asked, as far as its spelling tells: said before a plan begins. */
 export function refuseAddress(address: string): Problem | undefined {
-  const url = refuseText(address) ?? webAddress(address)
+  const url = refuseText(address) ?? parseWebAddress(address)
   return isProblem(url) ? url : undefined
 }
 
 /** An address is sent to whoever it names, so what it carries must be seen, and must not be a key. */
 function refuseText(address: string): Problem | undefined {
-  const hidden = hiddenIn(address)
+  const hidden = findHidden(address)
   if (hidden !== undefined)
     return problem(
       'unsafe-address',

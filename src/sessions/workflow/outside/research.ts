@@ -6,7 +6,7 @@ import {
   redact,
   rememberSecret,
   Refusal,
-  hiddenIn,
+  findHidden,
   type UserConfig,
 } from '../../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../../kernel/index.ts'
@@ -56,7 +56,7 @@ export function refuseQuery(query: string): Problem | undefined {
     return problem('bad-query', 'There is nothing to search for; write the query into the block.')
   if (query.length > MAX_QUERY_CHARACTERS)
     return problem('bad-query', `The query "${shown}" is longer than ${MAX_QUERY_CHARACTERS} characters; shorten it.`)
-  const hidden = hiddenIn(query)
+  const hidden = findHidden(query)
   if (hidden !== undefined)
     return problem('unsafe', `The query "${shown}" holds ${hidden}, which cannot be shown; write it without.`)
   return redact(query) === query
@@ -113,7 +113,7 @@ async function askEndpoint(
 ): Promise<unknown> {
   const limit = AbortSignal.timeout(LIMIT_MS)
   const { host } = new URL(url)
-  const send = modelFetch({ address: new URL(url), mostBytes: MAX_ANSWER_BYTES })
+  const send = modelFetch({ address: new URL(url), maxBytes: MAX_ANSWER_BYTES })
   const isBearer = header.toLowerCase() === 'authorization'
   const headers = {
     accept: 'application/json',

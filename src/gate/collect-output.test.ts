@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keptOutput } from './kept-output.ts'
+import { collectOutput } from './collect-output.ts'
 
-function kept(pieces: readonly (string | Buffer)[], mostBytes: number): { output: string; cutBytes: number } {
-  const output = keptOutput(mostBytes)
+function kept(pieces: readonly (string | Buffer)[], maxBytes: number): { output: string; cutBytes: number } {
+  const output = collectOutput(maxBytes)
   for (const piece of pieces) output.take(Buffer.from(piece))
   return output.text()
 }
@@ -26,16 +26,16 @@ test('of what does not fit, the beginning and the end stay, and the rest is coun
       fc.array(line, { minLength: 30, maxLength: 80 }),
       fc.integer({ min: 20, max: 60 }),
       fc.integer({ min: 1, max: 50 }),
-      (lines, mostBytes, size) => {
+      (lines, maxBytes, size) => {
         const whole = lines.join('')
-        fc.pre(whole.length > mostBytes)
+        fc.pre(whole.length > maxBytes)
         const pieces = whole.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
-        const { output, cutBytes } = kept(pieces, mostBytes)
+        const { output, cutBytes } = kept(pieces, maxBytes)
         const { first = '?', last = '?' } = cut.exec(output)?.groups ?? {}
         expect(whole.startsWith(first.trimEnd())).toBe(true)
         expect(whole.endsWith(last)).toBe(true)
-        expect(first.length + last.length).toBeLessThanOrEqual(mostBytes + 1)
-        expect(kept([whole], mostBytes)).toEqual({ output, cutBytes })
+        expect(first.length + last.length).toBeLessThanOrEqual(maxBytes + 1)
+        expect(kept([whole], maxBytes)).toEqual({ output, cutBytes })
         // The line break before the note may be ours or its own.
         expect([0, 1]).toContain(cutBytes + first.length + last.length - whole.length)
       },

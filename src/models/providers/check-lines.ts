@@ -6,7 +6,7 @@ import { type ModelFetch, Refusal } from '../../gate/index.ts'
  * warning, and takes the end of the stream for the end of the reply; so a mangled one, or an error told in the middle
  * of one, would look like a short one.
  */
-export function checkedLines(send: ModelFetch): ModelFetch {
+export function checkLines(send: ModelFetch): ModelFetch {
   return async (input, init) => {
     const response = await send(input, init)
     if (!response.ok || response.body === null) return response

@@ -3,7 +3,7 @@
  * settings. A change there could run commands later, so nothing writes to them through a request, whether they exist
  * yet or not. Returns the name that is protected, or undefined. `segments` are relative to the project's folder.
  */
-export function protectedPlace(segments: readonly string[]): string | undefined {
+export function findProtectedPlace(segments: readonly string[]): string | undefined {
   return segments.find((segment) => {
     const name = asAnyDiskReadsIt(segment)
     return protectedNames.has(name) || protectedEndings.some((ending) => name.endsWith(ending))

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { plainText } from './plain-text.ts'
 import { redact } from './redact.ts'
 
-export type KeptOutput = {
+type KeptOutput = {
   take(piece: Buffer): void
   /** What was kept, made safe to show and to write down, with a line where something was left out. */
   text(): { readonly output: string; readonly cutBytes: number }
@@ -10,11 +10,11 @@ export type KeptOutput = {
 
 /**
  * Keeps the beginning and the end of what a command prints, so that one that prints without end takes no more room than
- * `mostBytes`.
+ * `maxBytes`.
  */
-export function keptOutput(mostBytes: number): KeptOutput {
-  const mostHead = Math.floor(mostBytes / 2)
-  const mostTail = mostBytes - mostHead
+export function collectOutput(maxBytes: number): KeptOutput {
+  const maxHead = Math.floor(maxBytes / 2)
+  const maxTail = maxBytes - maxHead
   const head: Buffer[] = []
   let tail: Buffer[] = []
   let headBytes = 0
@@ -24,20 +24,20 @@ export function keptOutput(mostBytes: number): KeptOutput {
   /** Twice the end is held before its beginning is let go, so that each byte is copied about once. */
   const shorten = (): void => {
     const whole = Buffer.concat(tail)
-    tail = [whole.subarray(Math.max(0, whole.length - mostTail))]
-    passedBytes += Math.max(0, whole.length - mostTail)
-    tailBytes = Math.min(whole.length, mostTail)
+    tail = [whole.subarray(Math.max(0, whole.length - maxTail))]
+    passedBytes += Math.max(0, whole.length - maxTail)
+    tailBytes = Math.min(whole.length, maxTail)
   }
 
   return {
     take(piece) {
-      const room = Math.max(0, mostHead - headBytes)
+      const room = Math.max(0, maxHead - headBytes)
       if (room > 0) head.push(Buffer.from(piece.subarray(0, room)))
       headBytes += Math.min(room, piece.length)
       if (piece.length <= room) return
       tail.push(Buffer.from(piece.subarray(room)))
       tailBytes += piece.length - room
-      if (tailBytes > 2 * mostTail) shorten()
+      if (tailBytes > 2 * maxTail) shorten()
     },
     text() {
       shorten()

@@ -6,7 +6,7 @@ import { problem, type Problem } from '../base/index.ts'
  * An address of the web in its plain spelling, or why it is not followed. Odd spellings exist to look like something
  * else.
  */
-export function webAddress(
+export function parseWebAddress(
   text: string,
   options: { readonly ports?: readonly number[] | undefined } = {},
 ): URL | Problem {
@@ -26,7 +26,7 @@ export function webAddress(
 }
 
 /** Where a redirect leads, checked like the first address; a secured page never leads to an open one. */
-export function redirectTarget(
+export function resolveRedirect(
   from: URL,
   location: string,
   options: { readonly ports?: readonly number[] | undefined } = {},
@@ -37,7 +37,7 @@ export function redirectTarget(
     : URL.canParse(location, from.href)
       ? new URL(location, from).href
       : location
-  const to = webAddress(spelled, options)
+  const to = parseWebAddress(spelled, options)
   if (to instanceof URL && from.protocol === 'https:' && to.protocol === 'http:')
     return problem('unsafe-address', `${from.host} leads from https to http, which is not followed.`)
   return to

@@ -3,19 +3,19 @@ import { dataText, type ModelResult } from '../../../models/index.ts'
 import { sayUnknownOperation } from '../../plan-call.ts'
 import type { MindView } from '../../mind.ts'
 import type { ToolEvent } from '../../records.ts'
-import { shortSchema } from './offered-tools.ts'
-import type { Heard, HeardCall } from './read-reply.ts'
+import { shortSchema } from './offer-tools.ts'
+import type { ReadReply, ReplyCall } from './read-reply.ts'
 
-const MOST_RESULT = 8000
+const MAX_RESULT = 8000
 
 /**
  * What each call of a reply came to, all in one message. `events` are what the calls that ran left behind, in order.
  */
-export function answersTo({ calls }: Heard, view: MindView, events: readonly ToolEvent[]): ModelResult[] {
+export function answerCalls({ calls }: ReadReply, view: MindView, events: readonly ToolEvent[]): ModelResult[] {
   let ran = 0
   return calls.map((heard): ModelResult => {
     const { id, name } = heard.from
-    const said: Say = (text, isError = false, most = MOST_RESULT) => ({ id, name, text: dataText(text, most), isError })
+    const said: Say = (text, isError = false, most = MAX_RESULT) => ({ id, name, text: dataText(text, most), isError })
     if (heard.is === 'look' || heard.is === 'describe') return lookedUp(heard, view, said)
     if (heard.is === 'finish')
       return said(
@@ -37,10 +37,10 @@ export function answersTo({ calls }: Heard, view: MindView, events: readonly Too
 
 type Say = (text: string, isError?: boolean, most?: number) => ModelResult
 
-function lookedUp({ is, from: { args } }: HeardCall, { document, copy }: MindView, say: Say): ModelResult {
+function lookedUp({ is, from: { args } }: ReplyCall, { document, copy }: MindView, say: Say): ModelResult {
   if (is === 'look') {
     const seen = document.forModels.look.run(copy.state, args)
-    return isProblem(seen) ? say(seen.message, true) : say(seen, false, document.forModels.look.mostCharacters)
+    return isProblem(seen) ? say(seen.message, true) : say(seen, false, document.forModels.look.maxCharacters)
   }
   const wanted = args['operations']
   const names = Array.isArray(wanted) ? (wanted as readonly Json[]).map(String) : []

@@ -1,7 +1,7 @@
 import { paramsSchema, type AnyOperation, type Json } from '../../../kernel/index.ts'
 import type { ModelTool } from '../../../models/index.ts'
 import type { ForeignTool } from '../../mind.ts'
-import type { Phase, PlanDocument } from '../../plan-document.ts'
+import type { WorkPhase, PlanDocument } from '../../plan-document.ts'
 
 /** Tools that are no operations: they look, they speak, or they end the work. */
 export const MORE = 'more'
@@ -15,10 +15,10 @@ export const REPLY = 'reply'
  * words to look, to answer and to end. It depends on nothing but the kind of document and the phase, so that it can be
  * cached.
  */
-export function offeredTools(
+export function offerTools(
   { domain, forModels }: Pick<PlanDocument, 'domain' | 'forModels'>,
   foreign: readonly ForeignTool[] = [],
-  phase?: Phase,
+  phase?: WorkPhase,
 ): ModelTool[] {
   const names = phase?.often ?? forModels.often
   const often = names.flatMap((name) => domain.operations.get(name) ?? [])
