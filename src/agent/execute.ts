@@ -11,11 +11,11 @@ import {
   type Unit,
 } from '../kernel/index.ts'
 import { formatSpan, formatTime } from '../words/index.ts'
-import type { NamedResult } from './plan-document.ts'
-import { type Condition, placeOf, viewOf, type AgentTurn } from './turn.ts'
 import type { MindCall } from './mind.ts'
 import { planCall, setCall } from './plan-call.ts'
+import type { NamedResult } from './plan-document.ts'
 import { noteOf, type Offer, type Reminder, type ToolEvent } from './records.ts'
+import { placeOf, viewOf, type AgentTurn, type Condition } from './turn.ts'
 import { findUnusedByCalls } from './unused-values.ts'
 
 /** Runs the calls of one reply on the working copy, in order. The first failure stops the rest. */

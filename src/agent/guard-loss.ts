@@ -1,9 +1,9 @@
 import { operateStep } from '../kernel/index.ts'
 import { asksToRemove, hasRequest, isCompared, leansBack, onlySays, type Clause } from '../words/index.ts'
 import { findMissingAbility, type Missed, type WayAsked } from './abilities/find-missing-ability.ts'
-import { type Intent, readIntent } from './intent.ts'
+import { readIntent, type Intent } from './intent.ts'
 import type { Alternative, OutcomeBody } from './outcome.ts'
-import { type PlanDocument, verbsOf } from './plan-document.ts'
+import { verbsOf, type PlanDocument } from './plan-document.ts'
 import type { Ask } from './records.ts'
 import type { Planned } from './turn.ts'
 

@@ -1,19 +1,19 @@
 import type { Json } from '../kernel/index.ts'
 import {
-  leansBack,
-  type Clause,
-  type Mention,
-  type Thing,
-  tellsHowItIs,
   formatSpan,
   formatTime,
+  leansBack,
+  tellsHowItIs,
+  type Clause,
+  type Mention,
   type RangeMention,
+  type Thing,
 } from '../words/index.ts'
-import { type Intent, readIntent } from './intent.ts'
+import { readIntent, type Intent } from './intent.ts'
 import type { OutcomeBody } from './outcome.ts'
-import { type PlanDocument, verbsOf } from './plan-document.ts'
-import type { Planned } from './turn.ts'
+import { verbsOf, type PlanDocument } from './plan-document.ts'
 import type { Ask } from './records.ts'
+import type { Planned } from './turn.ts'
 
 type Asked = { readonly intent: Intent; readonly document: PlanDocument }
 

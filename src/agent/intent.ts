@@ -1,5 +1,5 @@
-import type { Ask } from './records.ts'
 import { readWords, type Clause, type Frame, type Mention, type RangeMention } from '../words/index.ts'
+import type { Ask } from './records.ts'
 
 /**
  * A request as it is understood so far: the words, and what later messages added to its clauses (null: to all that

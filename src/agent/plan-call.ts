@@ -8,10 +8,10 @@ import {
   type Unit,
   type UnitRequest,
 } from '../kernel/index.ts'
+import { nearest } from '../words/index.ts'
 import { doOnDesk, setOnDesk, type Desk, type DoneOnDesk, type SetOnDesk } from './desk.ts'
 import type { MindCall } from './mind.ts'
 import type { PlanDocument } from './plan-document.ts'
-import { nearest } from '../words/index.ts'
 
 /** Where a call stands in its proposal: the kernel numbers units and steps on from here. */
 export type CallPlace = {

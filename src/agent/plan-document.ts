@@ -1,18 +1,18 @@
 import type {
   Domain,
-  Measurement,
-  State,
   Inference,
   Json,
-  Note,
   Measure,
+  Measurement,
+  Note,
   OperationCall,
   Problem,
+  State,
   Unit,
 } from '../kernel/index.ts'
-import { type Frame, type Clause, editingVerbs, functionWords } from '../words/index.ts'
-import type { Ask } from './records.ts'
+import { editingVerbs, functionWords, type Clause, type Frame } from '../words/index.ts'
 import type { BudgetLimits } from './budget.ts'
+import type { Ask } from './records.ts'
 
 /**
  * A document that a request may be about. Everything that the agent knows of its domain comes through here and through

@@ -1,8 +1,8 @@
 import { isProblem, isQuestion } from '../kernel/index.ts'
-import { type Condition, placeOf, viewOf, type AgentTurn } from './turn.ts'
 import type { MindCall } from './mind.ts'
 import { planCall } from './plan-call.ts'
 import { noteOf, type Goal } from './records.ts'
+import { placeOf, viewOf, type AgentTurn, type Condition } from './turn.ts'
 import { askAboutUnused, findUnusedInWords } from './unused-values.ts'
 
 /**

@@ -1,15 +1,15 @@
 import { execute } from './execute.ts'
+import { noteOf, type TurnInput, type TurnOutput } from './records.ts'
+import { reflect } from './reflect.ts'
 import {
   nextState,
-  type MachineState,
-  type Condition,
   openTurn,
-  type AgentTurn,
-  type TurnDeps,
   viewOf,
+  type AgentTurn,
+  type Condition,
+  type MachineState,
+  type TurnDeps,
 } from './turn.ts'
-import { type TurnInput, type TurnOutput, noteOf } from './records.ts'
-import { reflect } from './reflect.ts'
 
 /** Runs one request from its words to its end. Each state's work is in a module of its own; this loop only moves on. */
 export async function runTurn(input: TurnInput, deps: TurnDeps): Promise<{ output: TurnOutput; turn: AgentTurn }> {

@@ -1,10 +1,10 @@
 import type { Json, Note, Unit } from '../kernel/index.ts'
-import { leansBack, type Clause, type Frame, type Mention, type Thing, fitsMention } from '../words/index.ts'
-import type { MindCall } from './mind.ts'
+import { fitsMention, leansBack, type Clause, type Frame, type Mention, type Thing } from '../words/index.ts'
 import { readIntent } from './intent.ts'
+import type { MindCall } from './mind.ts'
+import { verbsOf } from './plan-document.ts'
 import type { Ask } from './records.ts'
 import type { AgentTurn } from './turn.ts'
-import { verbsOf } from './plan-document.ts'
 
 /**
  * Every value and every target in the words ends in a parameter, in state that is set, or in a note that says why it

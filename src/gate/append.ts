@@ -1,10 +1,10 @@
-import { dirname } from 'node:path'
 import { type FileHandle } from 'node:fs/promises'
-import { type ContainedPath } from './contain.ts'
-import { onDisk } from './on-disk.ts'
-import { killPoint } from './life.ts'
-import { openContained } from './open-contained.ts'
+import { dirname } from 'node:path'
 import { isProblem, problem, type Problem } from '../base/index.ts'
+import { type ContainedPath } from './contain.ts'
+import { killPoint } from './life.ts'
+import { onDisk } from './on-disk.ts'
+import { openContained } from './open-contained.ts'
 import { syncFolder, writeWhole } from './write-atomic.ts'
 
 /**

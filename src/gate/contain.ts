@@ -1,8 +1,8 @@
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
-import { errorCode, onDisk, linkAt, lookAt, realPath, ifStillThere } from './on-disk.ts'
-import { plainLine } from './plain-text.ts'
 import { isProblem, problem, type Problem } from '../base/index.ts'
 import { findProtectedPlace } from './find-protected-place.ts'
+import { errorCode, ifStillThere, linkAt, lookAt, onDisk, realPath } from './on-disk.ts'
+import { plainLine } from './plain-text.ts'
 
 /** A path that was found to lie inside its root, with every link resolved. Only `contain` makes one. */
 export type ContainedPath = {

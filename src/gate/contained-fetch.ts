@@ -1,10 +1,10 @@
 import { lookup } from 'node:dns/promises'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction, BlockList } from 'node:net'
-import { plainLine } from './plain-text.ts'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { isProblem, problem, type Problem } from '../base/index.ts'
-import { resolveRedirect, parseWebAddress } from './parse-web-address.ts'
+import { parseWebAddress, resolveRedirect } from './parse-web-address.ts'
+import { plainLine } from './plain-text.ts'
 
 const setApart4 = listOf('ipv4', [
   '0.0.0.0/8',

@@ -1,12 +1,12 @@
 import { constants } from 'node:fs'
 import { copyFile, link, open } from 'node:fs/promises'
-import { replaceAtomic, writeWhole } from './write-atomic.ts'
+import { isProblem, type Problem } from '../base/index.ts'
 import type { ContainedPath } from './contain.ts'
-import { errorCode, ifStillThere, lookAt } from './on-disk.ts'
 import { eachPiece, mustBeWritable } from './files.ts'
 import { killPoint } from './life.ts'
+import { errorCode, ifStillThere, lookAt } from './on-disk.ts'
 import { openContained } from './open-contained.ts'
-import { isProblem, type Problem } from '../base/index.ts'
+import { replaceAtomic, writeWhole } from './write-atomic.ts'
 
 type CopyOutcome = { readonly how: 'present' | 'reflink' | 'hard-link' | 'copy' }
 

@@ -1,14 +1,14 @@
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import { onDisk } from './on-disk.ts'
-import { plainLine } from './plain-text.ts'
-import { isProblem } from '../base/index.ts'
-import { runProgram } from './programs.ts'
-import { Refusal } from './refusal.ts'
-import { withTempFolder } from './own-folder.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { createGunzip } from 'node:zlib'
+import { isProblem } from '../base/index.ts'
+import { onDisk } from './on-disk.ts'
+import { withTempFolder } from './own-folder.ts'
+import { plainLine } from './plain-text.ts'
+import { runProgram } from './programs.ts'
+import { Refusal } from './refusal.ts'
 
 const BLOCK = 512
 /** More than this in one file of a package is a bomb. */

@@ -1,12 +1,12 @@
-import { type FileHandle, lstat, mkdir, readdir, rmdir, unlink, rm } from 'node:fs/promises'
+import { lstat, mkdir, readdir, rm, rmdir, unlink, type FileHandle } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { isProblem, problem, type Problem } from '../base/index.ts'
 import type { ContainedPath } from './contain.ts'
-import { errorCode, ifStillThere, onDisk, lookAt } from './on-disk.ts'
 import { inHeldFolder } from './held-folder.ts'
 import { killPoint } from './life.ts'
+import { errorCode, ifStillThere, lookAt, onDisk } from './on-disk.ts'
 import { leadsElsewhere, openContained, refuseSwapped } from './open-contained.ts'
 import { plainLine } from './plain-text.ts'
-import { isProblem, problem, type Problem } from '../base/index.ts'
 import { syncFolder } from './write-atomic.ts'
 
 /** Reads a file whole, if it is no larger than `maxBytes`. */

@@ -1,10 +1,10 @@
 import { constants, readlinkSync } from 'node:fs'
 import { link, open, rename, unlink, type FileHandle } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { problem, type Problem } from '../base/index.ts'
 import { ifStillThere, lookAt, realPath } from './on-disk.ts'
 import { leadsElsewhere, refuseSwapped } from './open-contained.ts'
 import { plainLine } from './plain-text.ts'
-import { problem, type Problem } from '../base/index.ts'
 
 /**
  * The name of something in a folder, by which it is reached even when the folder's own name leads elsewhere by then.

@@ -3,13 +3,13 @@ import { constants } from 'node:fs'
 import { link, open, readdir, readFile, rename, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { temporaryName, writeWhole } from './write-atomic.ts'
-import type { ContainedPath } from './contain.ts'
-import { errorCode, onDisk } from './on-disk.ts'
-import { killPoint, mustLive } from './life.ts'
-import { plainLine } from './plain-text.ts'
 import { isProblem, problem, type Problem } from '../base/index.ts'
+import type { ContainedPath } from './contain.ts'
+import { killPoint, mustLive } from './life.ts'
+import { errorCode, onDisk } from './on-disk.ts'
+import { plainLine } from './plain-text.ts'
 import { isAlive, ownIdentity, type ProcessIdentity } from './process-identity.ts'
+import { temporaryName, writeWhole } from './write-atomic.ts'
 
 type LockOptions = { waitMs: number; purpose: string }
 

@@ -1,8 +1,8 @@
-import { mustLive } from './life.ts'
-import { plainLine } from './plain-text.ts'
-import { problem, type Problem } from '../base/index.ts'
 import { fstatSync, lstatSync, readlinkSync, realpathSync, type Stats } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
+import { problem, type Problem } from '../base/index.ts'
+import { mustLive } from './life.ts'
+import { plainLine } from './plain-text.ts'
 
 /**
  * Runs a call on the disk and turns what a person can act on (full, forbidden, missing) into a Problem; anything else

@@ -1,10 +1,10 @@
 import { constants } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { refuseHardLinked, type ContainedPath } from './contain.ts'
-import { onDisk, lookAt, lookInto, realPath } from './on-disk.ts'
-import { plainLine } from './plain-text.ts'
 import { isProblem, problem, type Problem } from '../base/index.ts'
+import { refuseHardLinked, type ContainedPath } from './contain.ts'
+import { lookAt, lookInto, onDisk, realPath } from './on-disk.ts'
+import { plainLine } from './plain-text.ts'
 
 /**
  * Opens a contained file without following a link at its end, then looks again: the open file must be the one that its

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { basename, dirname } from 'node:path'
-import { plainLine } from './plain-text.ts'
 import { problem, type Problem } from '../base/index.ts'
+import { plainLine } from './plain-text.ts'
 import { findCommand } from './start-server.ts'
 
 /** A program with its arguments, which no shell reads, and the file that is added as the last one. */

@@ -1,10 +1,10 @@
 import { access, constants, mkdtemp, rm } from 'node:fs/promises'
+import { homedir, tmpdir } from 'node:os'
+import { isAbsolute, join } from 'node:path'
 import { problem, type Problem } from '../base/index.ts'
 import { displayPath } from './reader.ts'
 import { Refusal } from './refusal.ts'
 import { makeFolder } from './writer.ts'
-import { tmpdir, homedir } from 'node:os'
-import { join, isAbsolute } from 'node:path'
 
 /** Makes a folder that we are to keep things in, or says why nothing can be kept there. */
 export async function ownFolder(path: string): Promise<Problem | undefined> {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import { plainLine } from './plain-text.ts'
 import { problem, type Problem } from '../base/index.ts'
+import { plainLine } from './plain-text.ts'
 
 /**
  * An address of the web in its plain spelling, or why it is not followed. Odd spellings exist to look like something

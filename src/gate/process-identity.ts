@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { errorCode } from './on-disk.ts'
 import { currentLife, isLiving } from './life.ts'
+import { errorCode } from './on-disk.ts'
 
 /**
  * Who a process is, so that another can tell later whether it still lives. A process id alone is reused, so its start

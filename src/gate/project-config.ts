@@ -1,9 +1,9 @@
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { isProblem } from '../base/index.ts'
 import { contain } from './contain.ts'
 import { readSmall } from './files.ts'
 import { plainLine } from './plain-text.ts'
-import { isProblem } from '../base/index.ts'
 import { findHidden } from './refuse-command.ts'
 
 /** The harmless defaults of a project. Whatever could run, send or allow something is the user's alone to say. */

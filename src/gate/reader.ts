@@ -1,8 +1,8 @@
 import { constants } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
+import { problem, type Problem } from '../base/index.ts'
 import { plainLine } from './plain-text.ts'
 import { Refusal, systemCode } from './refusal.ts'
-import { problem, type Problem } from '../base/index.ts'
 
 /** One open file, read by position. What it was when it was opened is kept, so that a later change can be noticed. */
 export type Reader = FileMark & {

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
-import { plainLine, plainText } from './plain-text.ts'
 import { problem, type Problem } from '../base/index.ts'
+import { plainLine, plainText } from './plain-text.ts'
 
 /** Half of what Linux takes as one argument. */
 const MAX_COMMAND_BYTES = 65_536

@@ -1,17 +1,17 @@
+import type { Buffer } from 'node:buffer'
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { delimiter, isAbsolute } from 'node:path'
+import { StringDecoder } from 'node:string_decoder'
+import { isProblem, problem, type Problem } from '../base/index.ts'
+import { collectOutput } from './collect-output.ts'
 import type { ContainedPath } from './contain.ts'
 import { onDisk } from './on-disk.ts'
-import { collectOutput } from './collect-output.ts'
 import { leadsElsewhere, refuseSwapped } from './open-contained.ts'
 import { plainLine, plainText } from './plain-text.ts'
-import { isProblem, problem, type Problem } from '../base/index.ts'
 import type { ProcessIdentity } from './process-identity.ts'
-import { refuseCommand, type CommandEnv } from './refuse-command.ts'
-import type { Buffer } from 'node:buffer'
-import { StringDecoder } from 'node:string_decoder'
 import { redact } from './redact.ts'
+import { refuseCommand, type CommandEnv } from './refuse-command.ts'
 
 /** A line that never ends is handed on in parts of this length. */
 const MAX_WAITING = 4096

@@ -1,6 +1,6 @@
+import { problem, type Problem } from '../base/index.ts'
 import { isLoopback } from './model-fetch.ts'
 import { plainLine } from './plain-text.ts'
-import { problem, type Problem } from '../base/index.ts'
 
 type Fetch = (address: string | URL, init?: RequestInit) => Promise<Response>
 

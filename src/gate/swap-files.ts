@@ -1,14 +1,14 @@
 import { constants } from 'node:fs'
 import { access, rmdir, unlink } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
-import { mapFewAtATime, errorCode, ifStillThere, onDisk, lookAt } from './on-disk.ts'
-import { isTemporaryName, temporaryName, syncFolder, writeWhole } from './write-atomic.ts'
+import { isProblem, type Problem } from '../base/index.ts'
 import type { ContainedPath } from './contain.ts'
 import { ensureFolder, listFolder, mustBeWritable } from './files.ts'
 import { changePlace, inHeldFolder } from './held-folder.ts'
 import { killPoint } from './life.ts'
+import { errorCode, ifStillThere, lookAt, mapFewAtATime, onDisk } from './on-disk.ts'
 import { openContained } from './open-contained.ts'
-import { isProblem, type Problem } from '../base/index.ts'
+import { isTemporaryName, syncFolder, temporaryName, writeWhole } from './write-atomic.ts'
 
 /**
  * What a file is to hold; null takes it away, with as many of the folders above it as are empty then and were made for

@@ -1,5 +1,5 @@
-import { Worker, parentPort } from 'node:worker_threads'
 import { getPriority, setPriority } from 'node:os'
+import { parentPort, Worker } from 'node:worker_threads'
 
 /** Threads that compute, so that whoever waits for somebody else meanwhile does not wait for the computation. */
 export type Threads<Job, Result> = {

@@ -2,12 +2,12 @@ import { mkdir } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
-import { writeAtomic } from './write-atomic.ts'
+import { isProblem, problem, type Problem } from '../base/index.ts'
 import { contain } from './contain.ts'
-import { onDisk } from './on-disk.ts'
 import { readSmall } from './files.ts'
 import { withLock } from './lock.ts'
-import { isProblem, problem, type Problem } from '../base/index.ts'
+import { onDisk } from './on-disk.ts'
+import { writeAtomic } from './write-atomic.ts'
 
 /**
  * What the user alone may define, in a folder of their own: minds, model addresses, tool servers, allow-rules. A

@@ -1,12 +1,12 @@
 import type { Dirent } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { mapFewAtATime, ifStillThere, onDisk } from './on-disk.ts'
-import { isTemporaryName } from './write-atomic.ts'
+import ignore, { type Ignore } from 'ignore'
+import { isProblem, type Problem } from '../base/index.ts'
 import { contain } from './contain.ts'
 import { readSmall } from './files.ts'
-import { isProblem, type Problem } from '../base/index.ts'
-import ignore, { type Ignore } from 'ignore'
+import { ifStillThere, mapFewAtATime, onDisk } from './on-disk.ts'
+import { isTemporaryName } from './write-atomic.ts'
 
 /** A folder of the project with what may be shown of it, sorted by name. `closed` says why it was not looked into. */
 export type WalkedFolder = {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { rename, unlink, open, type FileHandle } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import type { ContainedPath } from './contain.ts'
-import { onDisk, lookAt } from './on-disk.ts'
-import { killPoint } from './life.ts'
-import { leadsElsewhere, openContained, refuseSwapped } from './open-contained.ts'
-import { isProblem, type Problem } from '../base/index.ts'
 import { constants } from 'node:fs'
+import { open, rename, unlink, type FileHandle } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isProblem, type Problem } from '../base/index.ts'
+import type { ContainedPath } from './contain.ts'
+import { killPoint } from './life.ts'
+import { lookAt, onDisk } from './on-disk.ts'
+import { leadsElsewhere, openContained, refuseSwapped } from './open-contained.ts'
 
 /**
  * Replaces a file so that a reader, or a crash at any moment, finds the old bytes or the new ones and nothing between.

@@ -1,9 +1,9 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { temporaryName, syncFolder } from './write-atomic.ts'
 import { killPoint, mustLive } from './life.ts'
 import { displayPath } from './reader.ts'
 import { Refusal, systemCode } from './refusal.ts'
+import { syncFolder, temporaryName } from './write-atomic.ts'
 
 /**
  * A new file that appears under its name only when it is whole.

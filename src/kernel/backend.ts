@@ -1,5 +1,5 @@
+import { isProblem, problem, type Json, type Problem } from '../base/index.ts'
 import { findOperation, type Domain } from './operation.ts'
-import { type Json, isProblem, problem, type Problem } from '../base/index.ts'
 import type { State } from './state-key.ts'
 import { runOperation, type WorkingCopy } from './working-copy.ts'
 

@@ -1,8 +1,8 @@
+import type { Json } from '../base/index.ts'
 import { cellValue, chainOfWrites, unwrite, valueOf, writesOf, writeTo, type Chain } from './chain.ts'
 import type { CellPath, Change, ChangeId, Edit, ItemId, ListId, Place, SequenceId } from './change.ts'
-import type { Json } from '../base/index.ts'
 import { addFact, insertRun, removeFact, setLive } from './edit-sequence.ts'
-import { emptySequence, type Sequence, listSequence, sequenceOfLists } from './piece.ts'
+import { emptySequence, listSequence, sequenceOfLists, type Sequence } from './piece.ts'
 import { byText, textMap, treeKind, type TextMap, type Tree } from './tree.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Anchor, ChangeId, MarkedRange, RunId } from './change.ts'
 import type { Json } from '../base/index.ts'
+import type { Anchor, ChangeId, MarkedRange, RunId } from './change.ts'
 import { labelBetween, spreadLabels } from './labels.ts'
 import { labelTree, pieceTree, runs, type Fact, type Piece, type Run, type Sequence } from './piece.ts'
 import { labelAt } from './sequence.ts'

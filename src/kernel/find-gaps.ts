@@ -1,7 +1,7 @@
-import { type Json, isProblem, type Problem } from '../base/index.ts'
+import { isProblem, type Json, type Problem } from '../base/index.ts'
 import type { AnyOperation } from './operation.ts'
-import type { Asked, Inference, Need, State, StateKey } from './state-key.ts'
 import type { PrepareRequest } from './prepare.ts'
+import type { Asked, Inference, Need, State, StateKey } from './state-key.ts'
 
 /** A state key that is missing, or not what the words ask. */
 export type Gap = { key: StateKey<unknown>; found: Inference<unknown> | undefined; missing: boolean }

@@ -1,6 +1,6 @@
 import type { Change, Edit } from './change.ts'
 import { perform, wasBefore, type Document } from './document.ts'
-import { documentMap, requireDocument, advanceDocument, type History } from './history.ts'
+import { advanceDocument, documentMap, requireDocument, type History } from './history.ts'
 import type { Editor } from './state-key.ts'
 import { idsFrom, type WorkingCopy } from './working-copy.ts'
 

@@ -1,7 +1,7 @@
+import type { Json } from '../base/index.ts'
 import type { Change, ChangeId } from './change.ts'
 import { perform, type Blobs } from './document.ts'
 import { footprint } from './footprint.ts'
-import type { Json } from '../base/index.ts'
 import type { Editor, State } from './state-key.ts'
 import { editorAfter, type Unit } from './step.ts'
 import { byNumber, byText, textMap, treeKind, type TextMap, type Tree } from './tree.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { problem, type Json, type Problem } from '../base/index.ts'
 import type { Phrase } from '../words/index.ts'
 import type { Change, Edit } from './change.ts'
-import type { Claim, Measurement, Checker } from './claim.ts'
-import { type Json, problem, type Problem } from '../base/index.ts'
+import type { Checker, Claim, Measurement } from './claim.ts'
 import type { Asked, Inference, Need, Note, State, StateKey } from './state-key.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { Anchor, ChangeId, FactKind, RunId } from './change.ts'
 import type { Json } from '../base/index.ts'
-import { byNumber, textMap, treeKind, type TextMap, type Tree } from './tree.ts'
+import type { Anchor, ChangeId, FactKind, RunId } from './change.ts'
 import { evenLabel } from './labels.ts'
+import { byNumber, textMap, treeKind, type TextMap, type Tree } from './tree.ts'
 
 /**
  * Content in order: pieces of runs, removed ones included. A piece is found by place (the sum of visible lengths)

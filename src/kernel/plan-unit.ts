@@ -1,15 +1,15 @@
+import { isProblem, type Json, type Problem } from '../base/index.ts'
 import { workingBackend } from './backend.ts'
 import type { Measure } from './claim.ts'
 import type { Blobs } from './document.ts'
 import {
   findOperation,
-  type Domain,
-  type AnyOperation,
-  type OperationCall,
-  trackedView,
   parseParams,
+  trackedView,
+  type AnyOperation,
+  type Domain,
+  type OperationCall,
 } from './operation.ts'
-import { type Json, isProblem, type Problem } from '../base/index.ts'
 import { prepare, type OtherChoice, type PrepareRequest } from './prepare.ts'
 import { isQuestion, type Question } from './question.ts'
 import type { Note } from './state-key.ts'

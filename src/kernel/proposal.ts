@@ -1,10 +1,10 @@
+import { isProblem, type Json } from '../base/index.ts'
 import type { Change, RunId } from './change.ts'
-import { footprint } from './footprint.ts'
 import { perform, wasBefore, type Blobs } from './document.ts'
+import { footprint } from './footprint.ts'
 import type { Domain } from './operation.ts'
-import { type Json, isProblem } from '../base/index.ts'
-import type { Note, Setter, State, StateKey } from './state-key.ts'
 import { groupBySetter } from './setters.ts'
+import type { Note, Setter, State, StateKey } from './state-key.ts'
 import { editorAfter, operateStep, type Step, type Unit } from './step.ts'
 import { runOperation } from './working-copy.ts'
 

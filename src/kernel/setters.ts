@@ -1,8 +1,8 @@
-import { mayPrepare, type Backend } from './backend.ts'
-import { findOperation, type Domain } from './operation.ts'
-import type { Gap } from './find-gaps.ts'
-import type { PreparedStep } from './prepare.ts'
 import { isProblem, problem, type Problem } from '../base/index.ts'
+import { mayPrepare, type Backend } from './backend.ts'
+import type { Gap } from './find-gaps.ts'
+import { findOperation, type Domain } from './operation.ts'
+import type { PreparedStep } from './prepare.ts'
 import type { State, StateKey } from './state-key.ts'
 import { because } from './step.ts'
 

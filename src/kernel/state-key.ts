@@ -1,7 +1,7 @@
-import type { Mention } from '../words/index.ts'
-import type { Document } from './document.ts'
 import { sameJson, type Json } from '../base/index.ts'
 import type { Problem } from '../base/index.ts'
+import type { Mention } from '../words/index.ts'
+import type { Document } from './document.ts'
 
 /** Selection, cursor, clipboard: recorded with a turn, but neither content nor an undo step of its own. */
 export type Editor = { readonly [field: string]: Json }

@@ -1,30 +1,30 @@
-import { perform, retract, type Blobs, chainOf, sequenceOf } from './document.ts'
+import { problem, type Problem } from '../base/index.ts'
+import { writesOf } from './chain.ts'
+import type { ChangeId } from './change.ts'
+import type { Claim } from './claim.ts'
+import { chainOf, perform, retract, sequenceOf, type Blobs } from './document.ts'
 import { footprint } from './footprint.ts'
 import {
+  advanceDocument,
   changesOf,
+  changesTree,
   documentMap,
-  requireDocument,
   lastLive,
   leanerMap,
-  advanceDocument,
   newestUndone,
   orderMap,
   ordersTree,
+  requireDocument,
   turnOf,
   turnsAt,
   turnsTree,
   type History,
+  type Turn,
   type TurnPart,
   type TurnRecord,
-  changesTree,
-  type Turn,
 } from './history.ts'
-import { problem, type Problem } from '../base/index.ts'
-import { editorAfter } from './step.ts'
-import { writesOf } from './chain.ts'
-import type { ChangeId } from './change.ts'
-import type { Claim } from './claim.ts'
 import { piecesOf } from './sequence.ts'
+import { editorAfter } from './step.ts'
 
 /** How many turns a sentence names; a program finds them all in the details. */
 const MAX_NAMED = 5

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
+import { isProblem, problem, type Json, type Problem } from '../base/index.ts'
 import type { Change, Edit } from './change.ts'
 import type { Claim } from './claim.ts'
-import { perform, wasBefore, type Blobs, placeOf, type Document } from './document.ts'
+import { perform, placeOf, wasBefore, type Blobs, type Document } from './document.ts'
 import { issueText } from './issue-text.ts'
-import { type Json, isProblem, problem, type Problem } from '../base/index.ts'
-import { type AnyOperation, type EditorEdit, trackedView, parseParams } from './operation.ts'
+import { parseParams, trackedView, type AnyOperation, type EditorEdit } from './operation.ts'
 import type { State } from './state-key.ts'
 
 /** A document being worked on: its state, and the next free number for ids and changes. */

@@ -1,9 +1,9 @@
 import { isProblem, type Problem } from '../base/index.ts'
-import { systemClock, type Clock, runWatched } from './run-watched.ts'
 import { contextLimit, estimateTokens } from './context-room.ts'
 import { mayPass, modelProblem } from './model-problem.ts'
 import type { CallResult, Model, ModelCall, ModelReply, ModelRequest, Usage } from './model.ts'
 import { costOf } from './price-table.ts'
+import { runWatched, systemClock, type Clock } from './run-watched.ts'
 
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined

@@ -1,5 +1,5 @@
-import type { Capabilities, ModelRequest } from './model.ts'
 import { plainText } from '../gate/index.ts'
+import type { Capabilities, ModelRequest } from './model.ts'
 
 type Context = Pick<Capabilities, 'contextTokens' | 'maxContextTokens'>
 type Prompt = Pick<ModelRequest, 'system' | 'tools' | 'messages'>

@@ -1,9 +1,6 @@
 export { callModel, type CallOptions } from './call-model.ts'
-export { contextLimit, replyRoom, withMargin } from './context-room.ts'
-export { systemClock, type Clock } from './run-watched.ts'
-export { dataText } from './context-room.ts'
-export { estimateTokens } from './context-room.ts'
-export { exchangeOf, type Exchange } from './replayed.ts'
+export { contextLimit, dataText, estimateTokens, replyRoom, withMargin } from './context-room.ts'
+export type { ModelProblemCode } from './model-problem.ts'
 export type {
   CallResult,
   Capabilities,
@@ -19,9 +16,8 @@ export type {
   Stop,
   Usage,
 } from './model.ts'
-export type { ModelProblemCode } from './model-problem.ts'
-export { badModelId, openModel } from './open-model.ts'
+export { badModelId, describeProviders, openModel } from './open-model.ts'
 export { costOf } from './price-table.ts'
-export { replayedModel, type Replay } from './replayed.ts'
+export { exchangeOf, replayedModel, type Exchange, type Replay } from './replayed.ts'
+export { systemClock, type Clock } from './run-watched.ts'
 export { scriptedModel, type ScriptedReplies, type ScriptedReply } from './scripted.ts'
-export { describeProviders } from './open-model.ts'

@@ -1,11 +1,11 @@
 import { isProblem, type Problem } from '../base/index.ts'
-import { isLoopback, plainLine, type UserConfig, modelFetch } from '../gate/index.ts'
-import { systemClock, type Clock, runWatched } from './run-watched.ts'
+import { isLoopback, modelFetch, plainLine, type UserConfig } from '../gate/index.ts'
 import { modelProblem, problemOfWay } from './model-problem.ts'
 import type { Model, Price } from './model.ts'
 import { priceOf } from './price-table.ts'
 import { providers } from './providers/index.ts'
-import { type ProviderSettings, type AskServer, joinPath } from './providers/provider.ts'
+import { joinPath, type AskServer, type ProviderSettings } from './providers/provider.ts'
+import { runWatched, systemClock, type Clock } from './run-watched.ts'
 
 type OpenOptions = {
   readonly config: UserConfig

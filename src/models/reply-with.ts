@@ -1,39 +1,39 @@
 import {
-  generateText,
-  streamText,
-  type LanguageModel,
   AISDKError,
   APICallError,
-  NoOutputGeneratedError,
+  generateText,
   jsonSchema,
+  NoOutputGeneratedError,
+  streamText,
   tool,
   type JSONSchema7,
+  type LanguageModel,
   type ModelMessage as SdkMessage,
   type ToolSet,
 } from 'ai'
 import type { Problem } from '../base/index.ts'
 import { modelFetch } from '../gate/index.ts'
-import type {
-  Capabilities,
-  ModelCall,
-  ModelReply,
-  ModelRequest,
-  ReplyOptions,
-  Stop,
-  Usage,
-  ModelMessage,
-  ModelTool,
-} from './model.ts'
-import { MALFORMED } from './providers/check-lines.ts'
-import type { Setup } from './providers/provider.ts'
 import {
   connectionLost,
+  modelProblem,
   problemOfStatus,
   problemOfWay,
   quoteServer,
   type Server,
-  modelProblem,
 } from './model-problem.ts'
+import type {
+  Capabilities,
+  ModelCall,
+  ModelMessage,
+  ModelReply,
+  ModelRequest,
+  ModelTool,
+  ReplyOptions,
+  Stop,
+  Usage,
+} from './model.ts'
+import { MALFORMED } from './providers/check-lines.ts'
+import type { Setup } from './providers/provider.ts'
 
 // The SDK prints its warnings to the terminal unless this is said; a reply must print nothing.
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })

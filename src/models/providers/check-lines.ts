@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ModelFetch, Refusal } from '../../gate/index.ts'
+import { Refusal, type ModelFetch } from '../../gate/index.ts'
 
 /**
  * Lets only whole replies of whole lines through. The provider of Ollama drops a line that it cannot read, prints a

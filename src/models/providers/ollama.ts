@@ -4,8 +4,8 @@ import { contextFor, estimateTokens } from '../context-room.ts'
 import { isSmall } from '../model-facts.ts'
 import { modelProblem, problemOfStatus } from '../model-problem.ts'
 import type { Capabilities } from '../model.ts'
-import { addressOf, joinPath, type Provider } from './provider.ts'
 import { checkLines } from './check-lines.ts'
+import { addressOf, joinPath, type Provider } from './provider.ts'
 
 const USUAL = 'http://127.0.0.1:11434'
 /**

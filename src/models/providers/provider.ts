@@ -1,8 +1,8 @@
 import type { LanguageModel, SystemModelMessage } from 'ai'
 import type { Json, Problem } from '../../base/index.ts'
-import { type ModelFetch, type UserConfig, isLoopback, rememberSecret } from '../../gate/index.ts'
-import type { Capabilities, ModelRequest } from '../model.ts'
+import { isLoopback, rememberSecret, type ModelFetch, type UserConfig } from '../../gate/index.ts'
 import { modelProblem } from '../model-problem.ts'
+import type { Capabilities, ModelRequest } from '../model.ts'
 
 /** One maker of models. A new one is a file that exports one of these, and a line in `index.ts`. */
 export type Provider = {

@@ -1,7 +1,7 @@
 import { isProblem, type Json } from '../../../kernel/index.ts'
 import { dataText, type ModelResult } from '../../../models/index.ts'
-import { sayUnknownOperation } from '../../plan-call.ts'
 import type { MindView } from '../../mind.ts'
+import { sayUnknownOperation } from '../../plan-call.ts'
 import type { ToolEvent } from '../../records.ts'
 import { shortSchema } from './offer-tools.ts'
 import type { ReadReply, ReplyCall } from './read-reply.ts'

@@ -1,14 +1,14 @@
+import { isProblem, sameJson, type AnyOperation, type Json, type Note } from '../../../kernel/index.ts'
 import { allowFor } from '../../budget.ts'
-import type { Mind, MindView, MindSelection, MindCall } from '../../mind.ts'
-import { type Ask, noteOf } from '../../records.ts'
+import type { Mind, MindCall, MindSelection, MindView } from '../../mind.ts'
+import { noteOf, type Ask } from '../../records.ts'
+import { callsAsked } from '../built-in/calls-asked.ts'
 import { answerCalls } from './answer-calls.ts'
 import { askModel, tellApart, type ModelMindSetup } from './ask-model.ts'
-import { openingText, phaseOpening, describePosition } from './prompt.ts'
+import { describePosition, openingText, phaseOpening } from './prompt.ts'
 import { untilFinish, type ReadReply } from './read-reply.ts'
 import { reflectOn, reflectOnPhase } from './reflect-on.ts'
-import { rememberDone, skipDone, hasWorked, isLastPhase, openTalk, phaseOf, type Talk } from './talk.ts'
-import { isProblem, sameJson, type AnyOperation, type Json, type Note } from '../../../kernel/index.ts'
-import { callsAsked } from '../built-in/calls-asked.ts'
+import { hasWorked, isLastPhase, openTalk, phaseOf, rememberDone, skipDone, type Talk } from './talk.ts'
 
 /** A value of the words that is surer than a model's. */
 const SURE = 0.8

@@ -1,7 +1,7 @@
 import { paramsSchema, type AnyOperation, type Json } from '../../../kernel/index.ts'
 import type { ModelTool } from '../../../models/index.ts'
 import type { ForeignTool } from '../../mind.ts'
-import type { WorkPhase, PlanDocument } from '../../plan-document.ts'
+import type { PlanDocument, WorkPhase } from '../../plan-document.ts'
 
 /** Tools that are no operations: they look, they speak, or they end the work. */
 export const MORE = 'more'

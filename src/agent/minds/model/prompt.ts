@@ -1,6 +1,6 @@
 import { dataText, type Capabilities } from '../../../models/index.ts'
 import type { MindView } from '../../mind.ts'
-import type { WorkPhase, PlanDocument } from '../../plan-document.ts'
+import type { PlanDocument, WorkPhase } from '../../plan-document.ts'
 
 /**
  * What a model is told before anything else: the same for every request to a kind of document, or to one of its phases,

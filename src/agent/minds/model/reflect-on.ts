@@ -1,9 +1,9 @@
-import type { MindView } from '../../mind.ts'
-import { type Goal, type ReflectionDecision, type TurnWorkingState, noteOf } from '../../records.ts'
-import { type Talk, beginNextPhase, hasWorked, isLastPhase, phaseOf } from './talk.ts'
-import { type ClaimedGoal, untilFinish } from './read-reply.ts'
 import type { Note } from '../../../kernel/index.ts'
 import { dataText } from '../../../models/index.ts'
+import type { MindView } from '../../mind.ts'
+import { noteOf, type Goal, type ReflectionDecision, type TurnWorkingState } from '../../records.ts'
+import { untilFinish, type ClaimedGoal } from './read-reply.ts'
+import { beginNextPhase, hasWorked, isLastPhase, phaseOf, type Talk } from './talk.ts'
 
 const MAX_SAID = 1000
 

@@ -1,9 +1,9 @@
+import { canonical } from '../../../kernel/index.ts'
 import type { ModelMessage } from '../../../models/index.ts'
 import type { MindCall, MindView } from '../../mind.ts'
 import type { WorkPhase } from '../../plan-document.ts'
-import type { ReadReply } from './read-reply.ts'
-import { canonical } from '../../../kernel/index.ts'
 import type { ToolEvent } from '../../records.ts'
+import type { ReadReply } from './read-reply.ts'
 
 /**
  * What a model and the program have said to each other in one turn. `phases` are the conversations that it takes, where
