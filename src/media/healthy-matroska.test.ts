@@ -15,13 +15,13 @@ type Film = {
 
 async function makeFilm(path: string, film: Film, how: readonly string[] = []): Promise<string> {
   const { picture = 4, pictureAt = 0, sound = 4, soundAt = 0 } = film
-  await ffmpeg([
-    ...['-v', 'error', '-itsoffset', String(pictureAt)],
-    ...['-f', 'lavfi', '-i', `testsrc=size=64x48:rate=10:duration=${picture}`, '-itsoffset', String(soundAt)],
-    ...['-f', 'lavfi', '-i', `sine=frequency=300:sample_rate=48000:duration=${sound}`],
-    ...(path.endsWith('.webm') ? ['-c:v', 'libvpx', '-c:a', 'libopus'] : ['-c:v', 'mpeg4', '-c:a', 'aac']),
-    ...['-cluster_time_limit', '500', ...how, `file:${path}`],
-  ])
+  const coded = path.endsWith('.webm') ? 'libvpx libopus' : 'mpeg4 aac'
+  const [pictureCodec = '', soundCodec = ''] = coded.split(' ')
+  const testPicture = ['-f', 'lavfi', '-i', `testsrc=size=64x48:rate=10:duration=${picture}`]
+  const testSound = ['-f', 'lavfi', '-i', `sine=frequency=300:sample_rate=48000:duration=${sound}`]
+  const inputs = ['-itsoffset', String(pictureAt), ...testPicture, '-itsoffset', String(soundAt), ...testSound]
+  const coding = ['-c:v', pictureCodec, '-c:a', soundCodec, '-cluster_time_limit', '500']
+  await ffmpeg(['-v', 'error', ...inputs, ...coding, ...how, `file:${path}`])
   return path
 }
 

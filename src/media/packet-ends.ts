@@ -23,8 +23,13 @@ export async function packetEnds({
     signal,
     stallMs,
     args: [
-      ...['-hide_banner', '-v', 'error'],
-      ...['-show_entries', 'packet=codec_type,stream_index,pts_time,duration_time', '-of', 'compact=p=0'],
+      '-hide_banner',
+      '-v',
+      'error',
+      '-show_entries',
+      'packet=codec_type,stream_index,pts_time,duration_time',
+      '-of',
+      'compact=p=0',
       ...inputArguments(path, demuxer),
     ],
   })
