@@ -1,6 +1,7 @@
 import type { Document } from '../kernel/index.ts'
 import { playTimes } from './document/play-times.ts'
 import { playedMicros, playedRanges } from './document/played-ranges.ts'
+import { heardSentences } from './document/source-words.ts'
 import { entriesOf } from './document/timeline.ts'
 import { isSentenceOut, MICROS, sentenceOf, type Sentence } from './document/words.ts'
 
@@ -27,7 +28,7 @@ export function placesOf(document: Document): Places {
   const ranges = playedRanges(document)
   const all = [...entriesOf(document)].flatMap((id) => sentenceOf(document, id) ?? [])
   const words = new Map(
-    [...playTimes(ranges, all)].map(([id, { startMicros, endMicros }]): [string, WordPlace] => [
+    [...playTimes(ranges, heardSentences(document))].map(([id, { startMicros, endMicros }]): [string, WordPlace] => [
       id,
       { start: startMicros / MICROS, end: endMicros / MICROS },
     ]),
