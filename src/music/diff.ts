@@ -51,7 +51,7 @@ function joinRewritten({ before, after }: Songs, changes: readonly DiffChange[])
   return rewritten.reduce<DiffChange[]>((now, id) => {
     const [out, come] = notesApart(before.notes(id), after.notes(id))
     const first = now.findIndex((change) => regionIn(change, 'notes-removed') === id)
-    const both = Math.min(out, come)
+    const both = isSamePitches(out, come) ? out.length : 0
     const entry = (kind: string, count: number, text: string): DiffChange[] => {
       const from = now[first]
       return count === 0 || !from
@@ -68,8 +68,8 @@ function joinRewritten({ before, after }: Songs, changes: readonly DiffChange[])
     }
     const found = [
       ...entry('notes-changed', both, 'changed'),
-      ...entry('notes-removed', out - both, 'out'),
-      ...entry('notes-added', come - both, 'added'),
+      ...entry('notes-removed', out.length - both, 'out'),
+      ...entry('notes-added', come.length - both, 'added'),
     ]
     const others = (part: readonly DiffChange[]): DiffChange[] =>
       part.filter((each) => !['notes-removed', 'notes-added'].some((kind) => regionIn(each, kind) === id))
@@ -80,19 +80,30 @@ function joinRewritten({ before, after }: Songs, changes: readonly DiffChange[])
   }, changes.slice())
 }
 
-/** How many notes are only in the first list, and only in the second. */
-function notesApart(was: readonly Note[], is: readonly Note[]): readonly [number, number] {
-  const rest = new Map<string, number>()
+/** The notes that are only in the first list, and only in the second. */
+function notesApart(was: readonly Note[], is: readonly Note[]): readonly [Note[], Note[]] {
   const textOf = ({ pitch, startBeat, durationBeats, velocity }: Note): string =>
     [pitch, startBeat, durationBeats, velocity].join(' ')
-  for (const note of was) rest.set(textOf(note), (rest.get(textOf(note)) ?? 0) + 1)
-  let come = 0
-  for (const note of is) {
-    const left = rest.get(textOf(note)) ?? 0
-    if (left === 0) come += 1
-    else rest.set(textOf(note), left - 1)
+  const onlyIn = (some: readonly Note[], others: readonly Note[]): Note[] => {
+    const left = new Map<string, number>()
+    for (const note of others) left.set(textOf(note), (left.get(textOf(note)) ?? 0) + 1)
+    return some.filter((note) => {
+      const count = left.get(textOf(note)) ?? 0
+      left.set(textOf(note), count - 1)
+      return count <= 0
+    })
   }
-  return [[...rest.values()].reduce((sum, count) => sum + count, 0), come]
+  return [onlyIn(was, is), onlyIn(is, was)]
+}
+
+/** Whether notes are the same ones, only struck or placed otherwise; another take has other notes. */
+function isSamePitches(was: readonly Note[], is: readonly Note[]): boolean {
+  const pitches = (notes: readonly Note[]): string =>
+    notes
+      .map(({ pitch }) => pitch)
+      .toSorted((a, b) => a - b)
+      .join(' ')
+  return pitches(was) === pitches(is)
 }
 
 type Songs = { readonly before: Song; readonly after: Song }

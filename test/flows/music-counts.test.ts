@@ -49,6 +49,13 @@ test.each([
   expect(verified[0]?.promise).toMatch(promise)
 })
 
+test('another take has other notes, which are not called changed ones', async () => {
+  const project = await testStudio().empty()
+  await project.run('ask', 'create an 8 bar lo-fi verse with bass in D minor', '-y')
+  const { json } = await project.run('ask', 'another take of the bass, less busy', '--plan')
+  expect((json as unknown as Said).diff.summary).toMatch(/^\d+ notes added, \d+ notes out$/)
+})
+
 test('to set what is set already is nothing to do', async () => {
   const project = await openSong()
   expect(await project.run('ask', 'set the velocity of the piano to 90', '-y')).toMatchObject({ exitCode: 0 })
