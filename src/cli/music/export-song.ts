@@ -31,7 +31,7 @@ function midiOf(snapshot: Snapshot): Written {
   const notes = song.tracks.reduce((sum, track) => sum + track.notes.length, 0)
   return {
     content,
-    count: `${snapshot.tracks.length} tracks, ${notes} notes`,
+    count: `${counted(snapshot.tracks.length, 'track')}, ${counted(notes, 'note')}`,
     warnings: [...warnings, ...(notes === 0 ? ['There are no notes, so the file plays nothing.'] : [])],
     isIn: (bytes) => eventsOf(bytes) === eventsOf(content),
   }
@@ -65,3 +65,5 @@ function jsonOf(snapshot: Snapshot): Written {
     isIn: (bytes) => Buffer.from(bytes).toString() === content,
   }
 }
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
