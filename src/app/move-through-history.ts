@@ -12,8 +12,9 @@ import {
 } from '../kernel/index.ts'
 import { lockPlans } from '../project/lock-files.ts'
 import type { Project } from '../project/project.ts'
-import { redoBatches, undoBatches, type TakenBack } from '../sessions/index.ts'
+import type { TakenBack } from '../sessions/index.ts'
 import { didYouMean, unknownDocument } from './documents.ts'
+import { redoBatches, undoBatches } from './turn-records.ts'
 
 export type Moves = {
   undo(turn?: string, on?: string): Promise<TakenBack | Problem>
