@@ -13,7 +13,9 @@ import { promisify } from 'node:util'
  */
 type Walk = { readonly name: string; take(command: readonly string[], env: NodeJS.ProcessEnv): Promise<void> }
 
-const SOURCE = ['--import', import.meta.resolve('tsx'), resolve('src/cli/cutroom.ts')]
+/** What compiles the source keeps a server from ending by itself, and coverage is written at the end. */
+const END = 'data:text/javascript,process.on("SIGTERM",()=>setTimeout(()=>process.exit(0),2000))'
+const SOURCE = ['--import', import.meta.resolve('tsx'), '--import', END, resolve('src/cli/cutroom.ts')]
 const BUILT = [resolve('dist/cutroom.mjs')]
 const PLAN = `# Begin
 - **Status:** Green 🟢
