@@ -12,16 +12,9 @@ import {
 } from '../kernel/index.ts'
 import { lockPlans } from '../project/lock-files.ts'
 import type { Project } from '../project/project.ts'
-import {
-  hasCommand,
-  isBatchOf,
-  redoBatches,
-  tellCommandEnds,
-  turnOfBatch,
-  undoBatches,
-  type TakenBack,
-} from '../sessions/index.ts'
+import { hasCommand, isBatchOf, tellCommandEnds, turnOfBatch, type TakenBack } from '../sessions/index.ts'
 import { didYouMean, unknownDocument } from './documents.ts'
+import { redoBatches, undoBatches } from './turn-records.ts'
 
 export type Moves = {
   undo(turn?: string, on?: string): Promise<TakenBack | Problem>

@@ -20,7 +20,6 @@ import { decodeText } from '../files/text/decode-text.ts'
 import { encodeText } from '../files/text/encode-text.ts'
 import type { OneEnd } from '../files/text/line-ends.ts'
 import { isProblem, problem, type Checked, type Document, type Problem } from '../kernel/index.ts'
-import { newFileEnds } from './new-file-ends.ts'
 
 /** The files on the disk, beside the document that says what they are to be. */
 export type Workspace = {
@@ -119,7 +118,7 @@ export function openWorkspace(folder: string): Workspace {
       const inside = await pathInProject(folder, path)
       return isProblem(inside) ? inside : lookAt(inside, await contain(folder, inside, { access }))
     },
-    newFileEnds: (path) => newFileEnds(folder, path),
+    newFileEnds: async (path) => (await import('./new-file-ends.ts')).newFileEnds(folder, path),
     lookAtMemos: async () => lookAt(memosPath, await at(memosPath, 'write')),
     stage: async (step) => {
       const stands = await standing(step)
