@@ -1,6 +1,9 @@
 import type { Json } from '../base/index.ts'
 import type { AnyOperation } from './operation.ts'
 
+/** Parameters are read once or twice in a process: code that zod would write for that costs more than it saves. */
+const CONTEXT = { jitless: true } as const
+
 type Parsed = ReturnType<AnyOperation['params']['safeParse']>
 
 /**
@@ -8,10 +11,10 @@ type Parsed = ReturnType<AnyOperation['params']['safeParse']>
  * many ask.
  */
 export function parseParams(operation: AnyOperation, params: Json): Parsed {
-  if (typeof params !== 'object' || params === null) return operation.params.safeParse(params)
+  if (typeof params !== 'object' || params === null) return operation.params.safeParse(params, CONTEXT)
   const known = read.get(params)
   if (known?.operation === operation) return known.parsed
-  const parsed = operation.params.safeParse(params)
+  const parsed = operation.params.safeParse(params, CONTEXT)
   read.set(params, { operation, parsed })
   return parsed
 }
