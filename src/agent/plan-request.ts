@@ -20,7 +20,10 @@ export const howToBegin =
 
 export type PlanRequest = {
   readonly words: string
+  /** Those that the words can be about. */
   readonly documents: readonly PlanDocument[]
+  /** Of all documents, where there are more. */
+  readonly names?: readonly string[]
   readonly mind: Mind
   readonly senses: Senses
   /** The document that the person named apart from the words. */
@@ -175,7 +178,7 @@ async function planOn(request: PlanRequest & { readonly isNew?: boolean }, chose
     {
       mind,
       document: chosen,
-      documents: documents.map(({ name }) => name),
+      documents: request.names ?? documents.map(({ name }) => name),
       intent: understood.intent,
       previous: request.previous ?? null,
       senses,

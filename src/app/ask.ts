@@ -1,6 +1,14 @@
 import type { Outcome, Pending, TurnMemory } from '../agent/index.ts'
 import { redact } from '../gate/index.ts'
-import { editorAfter, isProblem, type Json, type Measure, type Part, type Problem } from '../kernel/index.ts'
+import {
+  editorAfter,
+  isProblem,
+  type DocumentState,
+  type Json,
+  type Measure,
+  type Part,
+  type Problem,
+} from '../kernel/index.ts'
 import { type Watch, keepQuestion, pendingQuestion, type Project, type Waiting } from '../project/index.ts'
 import {
   costOfRecord,
@@ -14,7 +22,7 @@ import {
 import { recordTalk } from './turn-records.ts'
 import type { Decisions } from './decide.ts'
 import { lastUsed, memoryOf, shelfOf, spokenDocuments } from './documents.ts'
-import { begunBy, planDocument } from './kinds.ts'
+import { begunBy, loadKinds, planDocument } from './kinds.ts'
 
 /** `pending` is the question that the words may answer, where it is not the one that waits in the project. */
 export type AskOptions = MindChoice & { on?: string; previous?: TurnMemory | null; pending?: Pending | null }
@@ -53,12 +61,15 @@ export function takeRequests({ project, projectId, measure, watch, when, newTurn
     if (behind) return behind
     const pending = asked === undefined ? await pendingQuestion(folder) : (asked as unknown as Json | null)
     if (isProblem(pending)) return pending
-    const there = spokenDocuments(project).map(planDocument)
+    const spoken = spokenDocuments(project)
+    const there = possibleDocuments(spoken, { on, waiting: (pending as unknown as Pending | null)?.document })
+    await loadKinds(there.map(({ domain }) => domain))
     const begun = on === undefined ? await begunBy(words, shelfOf(project, projectId)) : []
     return planWithMind(
       {
         words: redact(words),
-        documents: [...there, ...begun],
+        documents: [...there.map(planDocument), ...begun],
+        names: [...spoken, ...begun].map(({ name }) => name),
         senses: { measure },
         on,
         lastUsed: lastUsed(project),
@@ -123,6 +134,14 @@ export function takeRequests({ project, projectId, measure, watch, when, newTurn
       return refused ?? keep(words, planned)
     },
   }
+}
+
+/** The documents that a request can be about: the one that is named, with the one that a question waits for, or all. */
+function possibleDocuments(
+  spoken: readonly DocumentState[],
+  { on, waiting }: { on: string | undefined; waiting: string | undefined },
+): readonly DocumentState[] {
+  return spoken.some(({ name }) => name === on) ? spoken.filter(({ name }) => name === on || name === waiting) : spoken
 }
 
 const isEditorOnly = ({ parts, unasked }: Extract<Outcome, { status: 'ready' }>): boolean =>

@@ -19,7 +19,16 @@ import { takeRequests, type Asked, type AskOptions, type Requests } from './ask.
 import { decide, type Approved, type Decisions } from './decide.ts'
 import { diffOfParts, documentFitting, findDocument, shelfOf } from './documents.ts'
 import type { ImportOptions } from './import-files.ts'
-import { begunByOperation, domains, kindOf, loadKinds, type SnapshotOptions, type Worked } from './kinds.ts'
+import {
+  beginnings,
+  begunByOperation,
+  damageIn,
+  domains,
+  kindOf,
+  loadKinds,
+  type SnapshotOptions,
+  type Worked,
+} from './kinds.ts'
 import { moveThroughHistory, type Moves } from './move-through-history.ts'
 
 export type { Approved, Asked, AskOptions }
@@ -31,7 +40,7 @@ export type Workbench = Requests &
     readonly folder: string
     readonly project: Project
     readonly sources: Sources
-    /** Of the kinds of documents that are there. */
+    /** Of the kinds of documents that are there and worked on. */
     readonly domains: ReadonlyMap<string, Domain>
     /** What a person should know of the project as it was found. */
     readonly notices: readonly string[]
@@ -54,10 +63,12 @@ export type Workbench = Requests &
     close(): Promise<void>
   }
 
-export type WorkbenchOptions = { folder: string; watch?: Watch; now?: () => Date }
+/** `only` names the one document that is worked on: the kinds of the others are not loaded. */
+export type WorkbenchOptions = { folder: string; only?: string | undefined; watch?: Watch; now?: () => Date }
 
 export async function openWorkbench({
   folder,
+  only,
   watch = {},
   now = () => new Date(),
 }: WorkbenchOptions): Promise<Workbench | Problem> {
@@ -65,7 +76,8 @@ export async function openWorkbench({
   const measure = measureWith(sources, watch)
   const file = await findProject(folder)
   const projectId = isProblem(file) ? null : file.id
-  const project = await openProject({ folder, domains, loadDomains: loadKinds, measure })
+  const isWorkedOn = (document: string): boolean => only === undefined || document === only
+  const project = await openProject({ folder, domains, beginnings, loadDomains: loadKinds, isWorkedOn, measure })
   if (isProblem(project)) return project
   const when = (): string => now().toISOString()
   const newTurn = (): Promise<string | Problem> => {
@@ -83,7 +95,7 @@ export async function openWorkbench({
     project,
     sources,
     domains,
-    notices: [...project.notices, ...damagedDocuments(project)],
+    notices: [...project.notices, ...damageIn(project.documents())],
     projectId,
     importFiles: async (files, options) => (await import('./import-files.ts')).importFiles(parts, files, options),
     document: (on) => findDocument(project, on),
@@ -107,11 +119,4 @@ export async function openWorkbench({
     }),
     close: () => sources.close(),
   }
-}
-
-function damagedDocuments(project: Project): string[] {
-  return project.documents().flatMap(({ name, domain, state }) => {
-    const broken = kindOf(domain).integrityProblem?.(state.document)
-    return broken ? [`${name}: ${broken.message}`] : []
-  })
 }

@@ -1,6 +1,7 @@
-import { emptyDocument, type Domain } from '../kernel/index.ts'
+import type { Domain } from '../kernel/index.ts'
 import { checkers } from './checkers.ts'
 import { keys } from './keys/index.ts'
+import { newAudioDocument } from './new-document.ts'
 import { operations } from './operations/index.ts'
 
 /** Everything that can be known of and done to an audio document. */
@@ -9,16 +10,5 @@ export const audio: Domain = {
   operations: new Map(operations.map((operation) => [operation.name, operation])),
   keys: new Map(keys.map((key) => [key.name, key])),
   checkers,
-  newDocument: {
-    document: emptyDocument,
-    editor: {
-      selection: null,
-      cursor: 0,
-      selectedTracks: [],
-      selectedClips: [],
-      clipboard: null,
-      loop: false,
-      lastEffect: null,
-    },
-  },
+  newDocument: newAudioDocument,
 }

@@ -1,3 +1,4 @@
+export { newAudioDocument } from './new-document.ts'
 export type { Mix, SourceAddress, Sound, Job, Window, MixTrack } from './mix.ts'
 export { slice } from './windows.ts'
 export { jobAddress } from './job-address.ts'

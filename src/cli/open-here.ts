@@ -16,8 +16,16 @@ export type Here = {
   signal: AbortSignal
 }
 
-/** Opens the project that a command is about, runs the command, and closes everything; Ctrl-C cancels what runs. */
-export async function here(options: Options, io: Io, run: (here: Here) => Promise<number | Problem>): Promise<number> {
+/**
+ * Opens the project that a command is about, runs the command, and closes everything; Ctrl-C cancels what runs. `only`
+ * names the one document that the command is about, where it is about no other.
+ */
+export async function here(
+  options: Options,
+  io: Io,
+  run: (here: Here) => Promise<number | Problem>,
+  only?: string,
+): Promise<number> {
   const speak = voice(options, io)
   const found = await findProject(resolve(io.cwd, options.project ?? '.'))
   if (isProblem(found)) return fail(speak, found)
@@ -27,6 +35,7 @@ export async function here(options: Options, io: Io, run: (here: Here) => Promis
   try {
     const workbench = await openWorkbench({
       folder: found.folder,
+      only,
       watch: { onProgress: (what, done) => bar.at(done, what), signal: cancel.signal },
     })
     if (isProblem(workbench)) return fail(speak, workbench)

@@ -12,6 +12,11 @@ import {
   type SequenceId,
 } from '../kernel/index.ts'
 
+/**
+ * Where what is to be remembered lies: the one file among our own records that a plan may change, and only in this way.
+ */
+export const memosPath = '.cutroom/memos.yaml'
+
 /** How a text is written as bytes. */
 export type TextForm = { readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'latin1'; readonly bom: boolean }
 

@@ -168,7 +168,7 @@ function writeRefusal(path: string, error: unknown): unknown {
 export function diskFull(path: string): Refusal {
   return new Refusal(
     'disk-full',
-    `The disk is full, so ${displayPath(basename(path))} was not written and nothing half-done was left; free some space ` +
-      `and try again.`,
+    `The disk is full, so ${displayPath(basename(path))} was not written and nothing half-done was left; free some ` +
+      `space and try again.`,
   )
 }

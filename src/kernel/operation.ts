@@ -138,6 +138,9 @@ export function trackedView(operation: AnyOperation, state: State): TrackedView 
   }
 }
 
+/** Parameters are read once or twice in a process: code that zod would write for that costs more than it saves. */
+const CONTEXT = { jitless: true } as const
+
 type Parsed = ReturnType<AnyOperation['params']['safeParse']>
 
 const parsedBefore = new WeakMap<object, { readonly operation: AnyOperation; readonly parsed: Parsed }>()
@@ -147,10 +150,10 @@ const parsedBefore = new WeakMap<object, { readonly operation: AnyOperation; rea
  * many ask.
  */
 export function parseParams(operation: AnyOperation, params: Json): Parsed {
-  if (typeof params !== 'object' || params === null) return operation.params.safeParse(params)
+  if (typeof params !== 'object' || params === null) return operation.params.safeParse(params, CONTEXT)
   const known = parsedBefore.get(params)
   if (known?.operation === operation) return known.parsed
-  const parsed = operation.params.safeParse(params)
+  const parsed = operation.params.safeParse(params, CONTEXT)
   parsedBefore.set(params, { operation, parsed })
   return parsed
 }

@@ -33,12 +33,13 @@ const MAX_NAMED = 5
 export function undo(history: History, id: string, blobs?: Blobs): History | Problem {
   const turn = turnOf(history, id)
   if (!turn) return problem('unknown-turn', `There is no turn "${id}"; "cutroom log" lists them.`)
-  if (turn.undone) return problem('already-undone', `Turn ${id} is undone already; "cutroom redo" brings it back.`)
+  if (turn.undone) return problem('already-undone', `Turn ${id} is undone already; ${wayBack(history, turn, blobs)}.`)
   const needing = leaningTurns(history, turn, blobs)
   if (needing.length > 0)
     return problem(
       'needed-later',
-      `Turn ${id} cannot be undone alone, because later turns build on it: ${named(needing)}. Undo them first.`,
+      `Turn ${id} cannot be undone alone, because later turns build on it: ${named(needing)}. ` +
+        `Undo them first, beginning with "cutroom undo ${lastLeaning(history, turn, blobs).id}".`,
       needing.map((later) => later.id),
     )
   return { ...flipped(history, turn, blobs), undone: [...history.undone, turn.order] }
@@ -52,13 +53,12 @@ export function redo(history: History, id?: string, blobs?: Blobs): History | Pr
       ? problem('nothing-to-redo', 'There is nothing to redo.')
       : problem('unknown-turn', `There is no turn "${id}"; "cutroom log" lists them.`)
   if (!turn.undone) return problem('not-undone', `Turn ${turn.id} is not undone.`)
-  const lacking = turn.parts
-    .flatMap((part) => deadMakers(history, part, blobs))
-    .filter((maker) => maker.order !== turn.order)
+  const lacking = lackingTurns(history, turn, blobs)
   if (lacking.length > 0)
     return problem(
       'needs-earlier',
-      `Turn ${turn.id} builds on what is undone: ${named(lacking)}. Redo that first.`,
+      `Turn ${turn.id} builds on what is undone: ${named(lacking)}. ` +
+        `Redo that first, beginning with "cutroom redo ${firstLacking(history, turn, blobs).id}".`,
       lacking.map((maker) => maker.id),
     )
   return { ...flipped(history, turn, blobs), undone: history.undone.filter((each) => each !== turn.order) }
@@ -94,6 +94,29 @@ function named(turns: readonly TurnRecord[]): string {
     .join(', ')
   return turns.length > MAX_NAMED ? `${said} and ${turns.length - MAX_NAMED} more` : said
 }
+
+/** What brings an undone turn back: itself, or what it builds on before it. */
+function wayBack(history: History, turn: TurnRecord, blobs?: Blobs): string {
+  const first = firstLacking(history, turn, blobs)
+  return first.order === turn.order
+    ? `"cutroom redo ${turn.id}" brings it back`
+    : `it builds on what is undone too, so its way back begins with "cutroom redo ${first.id}"`
+}
+
+/** The undone turn that a turn builds on, over others or at once, and which builds on none itself. */
+function firstLacking(history: History, turn: TurnRecord, blobs?: Blobs): TurnRecord {
+  const [first] = lackingTurns(history, turn, blobs)
+  return first ? firstLacking(history, first, blobs) : turn
+}
+
+/** The turn that builds on a turn, over others or at once, and on which none builds. */
+function lastLeaning(history: History, turn: TurnRecord, blobs?: Blobs): TurnRecord {
+  const last = leaningTurns(history, turn, blobs).at(-1)
+  return last ? lastLeaning(history, last, blobs) : turn
+}
+
+const lackingTurns = (history: History, turn: TurnRecord, blobs?: Blobs): TurnRecord[] =>
+  turn.parts.flatMap((part) => deadMakers(history, part, blobs)).filter((maker) => maker.order !== turn.order)
 
 function leaningTurns(history: History, turn: TurnRecord, blobs?: Blobs): TurnRecord[] {
   const orders = new Set<number>()

@@ -5,6 +5,7 @@ import { checkCause, inputArguments, lastLine, pcmArguments, quiet } from './ffm
 import { fileNameOf } from './address.ts'
 import { nameOf, type ImportCall } from './imported-source.ts'
 import { maxDecodedBytes, maxHours, stallMs } from './limits.ts'
+import { packetEnds } from './packet-ends.ts'
 import type { Probe } from './probe.ts'
 import { createSampleStore } from './sample-store.ts'
 import { bytesPerSample, type OutputFormat } from './samples.ts'
@@ -62,7 +63,7 @@ export async function importDecoded(
     const size = await store.commit()
     const warnings = [
       ...(probe.channels > 2 ? [`Its ${probe.channels} channels were mixed down to 2.`] : []),
-      ...shortfall(demuxer, { foundSeconds: store.frames / rate, toldSeconds: probe.seconds }),
+      ...(await shortfall({ path, demuxer, name, signal: call.signal }, { foundSeconds: store.frames / rate, probe })),
       ...(ending.errors === ''
         ? []
         : [`It is damaged in places (${lastLine(ending.errors)}); what could be read was taken.`]),
@@ -91,17 +92,22 @@ export async function importDecoded(
 /** Containers that know their length exactly; of the others only a gross difference tells anything. */
 const exactContainers = new Set<Demuxer>(['flac', 'wav', 'w64', 'aiff', 'mov', 'matroska', 'ogg', 'caf', 'wv'])
 
-/** Some decoders skip what they cannot read without a word; the length gives them away. */
-function shortfall(
-  demuxer: Demuxer,
-  { foundSeconds, toldSeconds }: { foundSeconds: number; toldSeconds: number | null },
-): string[] {
-  if (toldSeconds === null) return []
-  const slack = exactContainers.has(demuxer) ? 0.1 : Math.max(1, toldSeconds * 0.05)
-  return foundSeconds >= toldSeconds - slack
-    ? []
-    : [
-        `It is damaged: it should last ${toldSeconds.toFixed(1)} s, but only ${foundSeconds.toFixed(1)} s could be ` +
-          `read.`,
-      ]
+/**
+ * Some decoders skip what they cannot read without a word; the length gives them away. Matroska tells the length of all
+ * that is in it, of which the picture may be more: then its packets say whether the file is whole, and where its sound
+ * ends.
+ */
+async function shortfall(
+  file: Parameters<typeof packetEnds>[0],
+  { foundSeconds, probe: { seconds, isLengthOfFile, startSeconds } }: { foundSeconds: number; probe: Probe },
+): Promise<string[]> {
+  if (seconds === null) return []
+  const slack = exactContainers.has(file.demuxer) ? 0.1 : Math.max(1, seconds * 0.05)
+  if (foundSeconds >= seconds - slack) return []
+  if (isLengthOfFile) {
+    const ends = await packetEnds(file)
+    const isWhole = ends.file - startSeconds >= seconds - slack
+    if (isWhole && foundSeconds >= ends.sound - startSeconds - slack) return []
+  }
+  return [`It is damaged: it should last ${seconds.toFixed(1)} s, but only ${foundSeconds.toFixed(1)} s could be read.`]
 }

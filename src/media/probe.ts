@@ -11,6 +11,10 @@ export type Probe = {
   channels: number
   rate: number
   seconds: number | null
+  /** Whether that is how long the file is, of which the sound may be a part. */
+  isLengthOfFile: boolean
+  /** Where the clock of the container stands when it begins. */
+  startSeconds: number
   depth: 16 | 24 | null
   codec: string
   hasPicture: boolean
@@ -85,6 +89,8 @@ export async function probe(path: string, demuxer: Demuxer, signal?: AbortSignal
     channels,
     rate,
     seconds,
+    isLengthOfFile: sound.duration === undefined,
+    startSeconds: before,
     depth: depthOf(sound.codec_name ?? '', sound.bits_per_raw_sample),
     codec: sound.codec_name ?? 'unknown',
     hasPicture: streams.some((stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1),

@@ -26,7 +26,7 @@ export { findNamedTurn, findTurnPlace, readResumeState, type Where } from './tur
 export { readMemos } from './turns/memos.ts'
 export { costOfRecord, readMindRecord, writeMindRecord, type MindCost, type MindRecord } from './turns/mind-record.ts'
 export { joinContexts, readContexts } from './turns/read-contexts.ts'
-export { isBatchOf, redoBatches, turnOfBatch, undoBatches, type TakenBack } from './turns/turn-batches.ts'
+export { isBatchOf, turnOfBatch, type TakenBack } from './turns/turn-batches.ts'
 export { listTurnFiles, readTurnFile, writeTurnFile } from './turns/turn-file.ts'
 export { readTurnMeta, writeTurnMeta } from './turns/turn-meta.ts'
 export { SESSIONS, parsePlace, type TurnPlace } from './turns/turn-place.ts'

@@ -1,6 +1,6 @@
 import type { Document } from '../kernel/index.ts'
-import { entriesOf } from './document/timeline.ts'
-import { isSentenceOut, isWordOut, sentenceOf } from './document/words.ts'
+import { heardSentences } from './document/played-ranges.ts'
+import { isSentenceOut, isWordOut } from './document/words.ts'
 
 /**
  * One sentence as captions are made from it: what is out is marked and not left away, so that the rest keeps its times.
@@ -18,22 +18,18 @@ export type SpokenLine = {
 }
 
 export function spokenSentences(document: Document): SpokenLine[] {
-  return [...entriesOf(document)].flatMap((id) => {
-    const sentence = sentenceOf(document, id)
-    if (!sentence) return []
+  return heardSentences(document).map((sentence) => {
     const isOut = isSentenceOut(document, sentence)
-    return [
-      {
+    return {
+      id: sentence.id,
+      speaker: sentence.speaker,
+      words: sentence.words.map(({ id, text, startMicros, endMicros }) => ({
         id,
-        speaker: sentence.speaker,
-        words: sentence.words.map((word) => ({
-          id: word.id,
-          text: word.text,
-          startMicros: word.startMicros,
-          endMicros: word.endMicros,
-          excluded: isOut || isWordOut(document, word.id),
-        })),
-      },
-    ]
+        text,
+        startMicros,
+        endMicros,
+        excluded: isOut || isWordOut(document, id),
+      })),
+    }
   })
 }

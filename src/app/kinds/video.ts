@@ -1,4 +1,4 @@
-import { diffOf, integrityProblem, snapshotOf, videoPlanning } from '../../video/index.ts'
+import { diffOf, snapshotOf, videoPlanning } from '../../video/index.ts'
 import type { Kind } from '../kinds.ts'
 
-export const videoKind: Kind = { planning: videoPlanning, snapshot: snapshotOf, diff: diffOf, integrityProblem }
+export const videoKind: Kind = { planning: videoPlanning, snapshot: snapshotOf, diff: diffOf }

@@ -13,7 +13,7 @@ import { sayApplied } from '../say-applied.ts'
 
 /** One request: plan, review, apply, read back. */
 export function run([words = '']: readonly string[], options: Options, io: Io): Promise<number> {
-  return here(options, io, (at) => ask(at, words))
+  return here(options, io, (at) => ask(at, words), options.on)
 }
 
 export async function ask(at: Here, words: string): Promise<number | Problem> {

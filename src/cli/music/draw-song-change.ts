@@ -132,7 +132,9 @@ function settingChanges(before: Song, after: Song): string[] {
   const [was, is] = [before, after].map((song) => projectSnapshot(song.document, { withNotes: false }))
   if (!was || !is) return []
   const wasTrack = new Map(was.tracks.map((track) => [track.id, track]))
-  const songLines = before.trackIds.length === 0 ? [] : fieldLines(was, is, ['name', 'tempo', 'key', 'timeSignature'])
+  // A key that nobody named is heard in the notes, and not set.
+  const fields = ['name', 'tempo', ...(after.isKeyStated ? ['key'] : []), 'timeSignature']
+  const songLines = before.trackIds.length === 0 ? [] : fieldLines(was, is, fields)
   const later = before.laterTempos.flatMap(({ beat, tempo }) => {
     const next = tempoAt(after, beat)
     return next === tempo ? [] : [`tempo from bar ${Math.round(barAt(before, beat) * 100) / 100} on ${tempo} → ${next}`]

@@ -48,6 +48,8 @@ const songFormats: Face['exportFormats'] = new Map([
   ['json', ['json']],
 ])
 
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
 /** A change that is heard everywhere, such as a tempo or a level, is heard for so long. */
 const SAMPLE_BARS = 4
 
@@ -151,7 +153,7 @@ function midiOf(snapshot: Snapshot): Written {
   const notes = song.tracks.reduce((sum, track) => sum + track.notes.length, 0)
   return {
     content,
-    count: `${snapshot.tracks.length} tracks, ${notes} notes`,
+    count: `${counted(snapshot.tracks.length, 'track')}, ${counted(notes, 'note')}`,
     warnings: [...warnings, ...(notes === 0 ? ['There are no notes, so the file plays nothing.'] : [])],
     isIn: (bytes) => eventsOf(bytes) === eventsOf(content),
   }

@@ -153,9 +153,8 @@ function countOf(
   { events, captions }: { events: readonly unknown[]; captions: readonly unknown[] },
   format: string,
 ): string {
-  return format === 'srt' || format === 'vtt'
-    ? `${captions.length} captions`
-    : `${events.length} ${events.length === 1 ? 'clip' : 'clips'}`
+  const [count, what] = format === 'srt' || format === 'vtt' ? [captions.length, 'caption'] : [events.length, 'clip']
+  return `${count} ${what}${count === 1 ? '' : 's'}`
 }
 
 /** "29.97 drop" counts with drop-frame. */

@@ -66,6 +66,14 @@ export async function renderVideo(
   return 0
 }
 
+/** At how many of the places that can be judged the sound is that of the cut. */
+function heardLine({ places, quiet }: NonNullable<RenderedCut['heard']>): string {
+  const judged = places - quiet
+  if (judged === 0) return '  the sound is too quiet at every cut to compare it'
+  const rest = quiet === 0 ? '' : `; ${quiet} more ${quiet === 1 ? 'is' : 'are'} too quiet to tell`
+  return `  what is heard is what was cut at ${judged} ${judged === 1 ? 'place' : 'places'}${rest}`
+}
+
 function report(
   voice: Voice,
   { path, durationSeconds, picture, offset, heard, splices, reusedPieces, warnings }: RenderedCut,
@@ -77,13 +85,9 @@ function report(
   if (offset)
     voice.say(
       `  sound and picture apart by ${(Math.abs(offset.worstSeconds) * 1000).toFixed(0)} ms at most, at ` +
-        `${offset.measuredPlaces} measured places`,
+        `${offset.measuredPlaces} measured ${offset.measuredPlaces === 1 ? 'place' : 'places'}`,
     )
-  if (heard)
-    voice.say(
-      `  what is heard is what was cut at ${heard.places - heard.quiet} ` +
-        `places${heard.quiet > 0 ? `; ${heard.quiet} more are too quiet to tell` : ''}`,
-    )
+  if (heard) voice.say(heardLine(heard))
   if (splices.length > 0)
     voice.say(
       `  ${splices.length === 1 ? '1 splice' : `${splices.length} splices`}, ${

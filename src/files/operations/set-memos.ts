@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { operation } from '../../kernel/index.ts'
+import { memosPath } from '../document.ts'
 import { workspace } from '../keys.ts'
 import { holdsText } from './claims.ts'
 import { newText } from './create-file.ts'
-
-/**
- * Where what is to be remembered lies: the one file among our own records that a plan may change, and only in this way.
- */
-export const memosPath = '.cutroom/memos.yaml'
 
 export const setMemos = operation({
   name: 'set_memos',

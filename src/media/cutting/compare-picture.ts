@@ -256,7 +256,8 @@ function sourceOf(
     zeroSeconds: facts.beginSeconds,
     seekSeconds: seekSeconds(view, { fromSeconds: first, heldBack: MARGIN_FRAMES }) - earlierSeconds,
     fromSeconds: facts.isVariable ? 0 : first,
-    toSeconds: fromSeconds + secondsOf(toFrame - fromFrame, cut.rate) + back,
+    // Before its first frame a source shows that one, however late it comes.
+    toSeconds: Math.max(fromSeconds + secondsOf(toFrame - fromFrame, cut.rate), facts.firstSeconds) + back,
     filters: filtersFor(view.facts, encoding),
   }
   return { fromSeconds, firstSeconds: facts.firstSeconds, window }

@@ -70,6 +70,9 @@ export function shotOf({
   return { view, frames }
 }
 
+/** What is said is a tenth of a second at least. */
+const MIN_HELD_SECONDS = 0.05
+
 /** One sentence for each source whose picture ends before what is to be shown of it does. */
 export function heldWarnings({
   cut,
@@ -91,7 +94,7 @@ export function heldWarnings({
       secondsOf(frames - 1, cut.rate) -
       view.facts.lastSeconds -
       2 / (view.facts.rate.num / view.facts.rate.den)
-    if (missing > 0) held.set(id, Math.max(held.get(id) ?? 0, missing))
+    if (missing >= MIN_HELD_SECONDS) held.set(id, Math.max(held.get(id) ?? 0, missing))
   }
   return [...held].map(
     ([id, seconds]) =>

@@ -1,3 +1,4 @@
+import { sameJson, type Json } from '../../kernel/index.ts'
 import type { Note } from '../wire/snapshot.ts'
 import type { Hearing } from './hearing.ts'
 import { fitAny, strengthOf } from './pattern.ts'
@@ -84,7 +85,11 @@ function written(hearing: Hearing, groups: Groups, change: (notes: readonly Note
     )
   const full = target.regions.filter(({ id }) => song.notes(id).length > 0)
   if (full.length === 0) return { nothing: `There are no notes in ${target.told}.` }
-  const calls = full.flatMap(({ id }) => rewritten(hearing, id, change(song.notes(id))))
+  const calls = full.flatMap(({ id }) => {
+    const [was, is] = [song.notes(id), change(song.notes(id))]
+    return sameJson(was as unknown as Json, is as unknown as Json) ? [] : rewritten(hearing, id, is)
+  })
+  if (calls.length === 0) return { nothing: `Every note of ${target.told} is already as it is wanted.` }
   return { calls: noted(calls, [...target.notes, ...saidOf(groups, target)]) }
 }
 

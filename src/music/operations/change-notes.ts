@@ -68,7 +68,10 @@ type Bender = {
   /** What there is to say where every note is as it would be. */
   nothing(params: Bending, region: string): string
   says(params: Bending, region: string): string
+  /** What is promised of some notes, told as "All 3 notes of Bass are". */
   promises(params: Bending, notes: string): string
+  /** Whether it is true of the moved notes alone. */
+  isOfMoved?(params: Bending): boolean
 }
 type Bending = { regionId: string; amount?: number; gridSize?: number; strength?: number; semitones?: number }
 
@@ -121,6 +124,8 @@ const benders: readonly Bender[] = [
         : `All notes of ${region} lie on the grid of ${beatsTold(gridSize)} already.`,
     promises: ({ gridSize = 0.25, strength = 1 }, told) =>
       `${told} ${strength < 1 ? `${Math.round(strength * 100)} % nearer to` : 'on'} the grid of ${beatsTold(gridSize)}`,
+    // A note that lies on the grid is not nearer to it than before.
+    isOfMoved: ({ strength = 1 }) => strength < 1,
     says: ({ gridSize = 0.25, strength = 1 }, region) =>
       `Quantise ${region} to ${beatsTold(gridSize)}${strength < 1 ? ` by ${Math.round(strength * 100)} %` : ''}`,
   },
@@ -161,12 +166,19 @@ export const noteBenders: readonly AnyOperation[] = benders.map((bender) =>
     },
     claims: (view, params) => {
       const now = view.read(notes)
-      const values = bentNotes(now, bender, params).map((note) => note[bender.field])
-      const told = `${values.length === 1 ? 'The note' : `All ${values.length} notes`} of ${toldRegion(now, params.regionId)}`
+      const after = bentNotes(now, bender, params)
+      const values = after.map((note) => note[bender.field])
+      const moved = now.notes(params.regionId).filter((note, at) => isOtherwise(note, after[at], bender)).length
+      const all = values.length
+      const isPart = moved < all
+      const isOfMoved = isPart && bender.isOfMoved?.(params) === true
+      const some = isOfMoved ? `${moved} of ${all} notes` : all === 1 ? 'The note' : `All ${all} notes`
+      const told = `${some} of ${toldRegion(now, params.regionId)}`
+      const promised = bender.promises(params, `${told} ${(isOfMoved ? moved : all) === 1 ? 'is' : 'are'}`)
       return [
         {
           check: 'notes-match',
-          promise: bender.promises(params, `${told} ${values.length === 1 ? 'is' : 'are'}`),
+          promise: isPart && !isOfMoved ? `${promised}; ${moved} of them moved` : promised,
           about: { region: keyOf(params.regionId), field: bender.field, values },
           expect: values.length,
           passing: true,
@@ -188,12 +200,11 @@ export function bendsNothing(song: Song, { name, ...params }: Bending & { readon
   const bender = benders.find((each) => each.name === name)
   if (!bender) return false
   const after = bentNotes(song, bender, params)
-  return song
-    .notes(params.regionId)
-    .every(
-      (note, at) => note[bender.field] === after[at]?.[bender.field] && note.durationBeats === after[at].durationBeats,
-    )
+  return song.notes(params.regionId).every((note, at) => !isOtherwise(note, after[at], bender))
 }
+
+const isOtherwise = (was: Note, is: Note | undefined, { field }: Pick<Bender, 'field'>): boolean =>
+  was[field] !== is?.[field] || was.durationBeats !== is.durationBeats
 
 function outOfRange(song: Song, { regionId: id, semitones = 0 }: Bending): Problem | undefined {
   const out = song.notes(id).find(({ pitch }) => pitch + semitones < 0 || pitch + semitones > 127)

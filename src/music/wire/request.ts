@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { problem, type Problem } from '../../kernel/index.ts'
 import { snapshotSchema, type Snapshot, type SnapshotRegion } from './snapshot.ts'
-import { camelField, wrongPaths, type WrongPath } from './wrong-paths.ts'
+import { camelField, sayDoubledFields, wrongPaths, type WrongPath } from './wrong-paths.ts'
 
 export const MOST_PROMPT_CHARACTERS = 32_768
 /** Something besides blanks, and no NUL: what a schema for clients says of a prompt. */
@@ -79,6 +79,7 @@ export function readStreamRequest(body: unknown): ReadRequest | Problem {
     project,
     warnings: [
       ...unusedFields(body, parsed.data),
+      ...sayDoubledFields(body),
       ...(isStandIn ? ['The project has no projectId, so the conversation_id stands in for it; please send one.'] : []),
       ...warnings,
     ],

@@ -23,7 +23,7 @@ export function getStream(parts: Parts): Endpoint {
     }),
     answers: {
       200: { says: 'Server-sent events.', type: 'text/event-stream', schema: sentEventSchema },
-      400: { says: 'Last-Event-ID is no event id.' },
+      400: { says: 'Last-Event-ID is no event of this stream.' },
       404: { says: 'There is no such stream.' },
       503: { says: 'Busy.' },
     },
@@ -36,6 +36,11 @@ export function getStream(parts: Parts): Endpoint {
       if (isProblem(store)) return refusal(store)
       const first = await store.eventsAfter({ streamId, afterSeq, most: FIRST_PAGE })
       if (first.length === 0 && !(await store.stream(streamId))) return refusal(unknownStream())
+      const isBeyond =
+        first.length === 0 &&
+        afterSeq > 0 &&
+        (await store.eventsAfter({ streamId, afterSeq: afterSeq - 1, most: 1 })).length === 0
+      if (isBeyond) return refusal(badCursor())
       return followStream(parts, { outgoing: call.env.outgoing, streamId, afterSeq, atMs, first })
     },
   }
@@ -47,7 +52,8 @@ export const unknownStream = (): Problem =>
 /** An event id as a client sends it back; none is the beginning. */
 export function readCursor(text: string | undefined): number | Problem {
   if (text === undefined || text === '') return 0
-  return /^\d{1,15}$/.test(text)
-    ? Number(text)
-    : problem('bad-cursor', 'Last-Event-ID should be the id of an event of this stream.')
+  return /^\d{1,15}$/.test(text) ? Number(text) : badCursor()
 }
+
+const badCursor = (): Problem =>
+  problem('bad-cursor', 'Last-Event-ID should be the id of an event of this stream; leave it out to read all of them.')

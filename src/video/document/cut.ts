@@ -1,7 +1,7 @@
 import { cell, itemsOf, neighboursOf, placeOf, stateKey, type Document } from '../../kernel/index.ts'
 import { segmentCell } from './cells.ts'
-import { playedRanges } from './played-ranges.ts'
-import type { PlayedRange } from './played-range.ts'
+import { playedRanges, heardSentences } from './played-ranges.ts'
+import { playTimes, type PlayTime } from './play-times.ts'
 import { importedAt, sentenceHolding } from './sentence-holding.ts'
 import { pauseBetween, silencesOf, type Span } from './silences.ts'
 import {
@@ -72,7 +72,7 @@ export type Cut = {
   entryIndex(sentence: string): number
   /** The key of an item in its list, and those of its neighbours there. */
   keysAround(item: string): KeysAround | undefined
-  played(): readonly PlayedRange[]
+  playTimes(): ReadonlyMap<string, PlayTime>
 }
 
 export type KeysAround = {
@@ -119,7 +119,7 @@ export function cutOf(document: Document): Cut {
     entryAt: (index) => entryAt(document, index),
     entryIndex: (sentence) => entryIndex(document, sentence),
     keysAround: (item) => keysAround(document, item),
-    played: () => playedRanges(document),
+    playTimes: () => playTimes(playedRanges(document), heardSentences(document)),
   }
 }
 

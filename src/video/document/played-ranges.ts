@@ -183,6 +183,21 @@ function allWords(document: Document): {
   }
 }
 
+/** Every sentence of the cut in order, its words at the times by which the cut is made: none of them overlap. */
+export function heardSentences(document: Document): Sentence[] {
+  const { sentences, sources } = allWords(document)
+  return sentences.map((sentence) => {
+    const heard = sources.get(sentence.source)?.heard ?? []
+    return {
+      ...sentence,
+      words: sentence.words.map((word) => {
+        const { startMicros, endMicros } = heard[word.position] ?? word
+        return { ...word, startMicros, endMicros }
+      }),
+    }
+  })
+}
+
 /**
  * Tools write words that overlap or run backwards. Here a word ends where the next begins, and none begins before the
  * last one ends.

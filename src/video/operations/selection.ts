@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import type { Cut } from '../document/cut.ts'
-import { playTimes } from '../document/play-times.ts'
 import { MICROS } from '../document/words.ts'
 import { clearPlace } from '../search/clear-place.ts'
 import { findPlaces, type SearchedSentence } from '../search/find-places.ts'
@@ -75,10 +74,7 @@ function byTime(
   { from, to }: { readonly from: number; readonly to: number },
 ): KeptSentence[] | Problem {
   if (to <= from) return problem('invalid-value', `The range has to end after ${from} s.`)
-  const times = playTimes(
-    cut.played(),
-    sentences.map(({ sentence }) => sentence),
-  )
+  const times = cut.playTimes()
   const chosen = sentences.flatMap(({ sentence, indices }) => {
     const inside = indices.filter((at) => {
       const heard = times.get(sentence.words[at]?.id ?? '')

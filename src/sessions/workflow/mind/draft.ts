@@ -63,7 +63,7 @@ export function planDraft({
     '### 1. Synthesis',
     `Asked: ${plainLine(words, 2000)}`,
     '### 2. Justification',
-    'Everything that it needs was said.',
+    'It follows from what was asked and from what the project holds.',
     '### 3. Expected Outcome',
     ...says,
     '### 4. State Dashboard',

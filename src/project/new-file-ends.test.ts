@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testFolder } from '../../test/test-folder.ts'
-import { newFileEnds } from './workspace.ts'
+import { newFileEnds } from './new-file-ends.ts'
 
 async function projectWith(files: Readonly<Record<string, string>>): Promise<string> {
   const root = await testFolder()
