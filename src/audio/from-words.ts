@@ -1,5 +1,5 @@
 import type { Asked, Inference, Json } from '../kernel/index.ts'
-import type { QuantityMention, Unit } from '../words/index.ts'
+import type { QuantityMention, QuantityUnit } from '../words/index.ts'
 
 /**
  * How parameters are found in what a person said. A stated default is used at 0.8, a sensible one at 0.6, which
@@ -7,38 +7,41 @@ import type { QuantityMention, Unit } from '../words/index.ts'
  */
 export type Otherwise = { readonly value: number; readonly confidence: 0.6 | 0.8; readonly text?: string }
 
-export const quantitiesOf = (asked: Asked, unit: Unit): QuantityMention[] =>
+export const quantitiesOf = (asked: Asked, unit: QuantityUnit): QuantityMention[] =>
   asked.mentions.filter((mention): mention is QuantityMention => mention.kind === 'quantity' && mention.unit === unit)
 
 /** A number with its unit, or else the operation's own default. */
-export function quantity(unit: Unit, otherwise?: Otherwise): (asked: Asked) => Inference<number> | undefined {
+export function inferQuantity(
+  unit: QuantityUnit,
+  otherwise?: Otherwise,
+): (asked: Asked) => Inference<number> | undefined {
   return (asked) => {
     const said = quantitiesOf(asked, unit)[0]
-    return said ? from(said, said.value) : byDefault(otherwise)
+    return said ? makeInference(said, said.value) : assumeDefault(otherwise)
   }
 }
 
 /** A length of time in seconds, or else the operation's own default. */
-export function duration(otherwise?: Otherwise): (asked: Asked) => Inference<number> | undefined {
+export function inferDuration(otherwise?: Otherwise): (asked: Asked) => Inference<number> | undefined {
   return (asked) => {
     const said = asked.mentions.find((mention) => mention.kind === 'duration')
-    return said?.kind === 'duration' ? from(said, said.seconds) : byDefault(otherwise)
+    return said?.kind === 'duration' ? makeInference(said, said.seconds) : assumeDefault(otherwise)
   }
 }
 
 /** A name or text that the words give, as they give it. */
-export function text(asked: Asked): Inference<string> | undefined {
+export function inferText(asked: Asked): Inference<string> | undefined {
   const said = asked.mentions.find((mention) => mention.kind === 'text' && mention.role !== 'spoken')
-  return said?.kind === 'text' ? from(said, said.value) : undefined
+  return said?.kind === 'text' ? makeInference(said, said.value) : undefined
 }
 
 type Said = { readonly text: string; readonly confidence: number; readonly notes: Inference<Json>['notes'] & object }
 
-export function from<V>(said: Said, value: V): Inference<V> {
+export function makeInference<V>(said: Said, value: V): Inference<V> {
   return { value, source: 'words', text: said.text, confidence: said.confidence, notes: said.notes }
 }
 
-export function byDefault(otherwise: Otherwise | undefined): Inference<number> | undefined {
+export function assumeDefault(otherwise: Otherwise | undefined): Inference<number> | undefined {
   if (!otherwise) return undefined
   const { value, confidence, text: assumed } = otherwise
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isProblem, retract, type Json, type WorkingCopy } from '../kernel/index.ts'
-import { heard } from './heard.ts'
+import { resolveSound } from './heard.ts'
 import { toMix } from './to-mix.ts'
 import { after, documentWith, run, samplesOf, type Ran } from '../../test/support/audio/sound.ts'
 
@@ -24,7 +24,7 @@ describe('what is heard', () => {
       ['apply_compressor'],
       ['apply_amplify', { db: -5 }],
     )
-    const { windows, jobs } = heard(gained.state.document, 't1')
+    const { windows, jobs } = resolveSound(gained.state.document, 't1')
     expect(windows.map((window) => ('gap' in window ? null : window.gainDb))).toEqual([0, -5, 0])
     expect([...jobs.values()]).toMatchObject([{ effect: 'compressor', input: [{ from: 200, to: 800, gainDb: 3 }] }])
   })
@@ -69,7 +69,7 @@ describe('what is heard', () => {
     const cut = await done(await after(await start(), on(4, 6)), 'delete_selection')
     const compressed = await after(cut.copy, on(2, 6), ['apply_compressor'])
     const back = retract(compressed.state.document, cut.changes)
-    const { windows } = heard(back, 't1')
+    const { windows } = resolveSound(back, 't1')
     expect(windows.map((window) => ('gap' in window ? 'gap' : window.source.slice(0, 3)))).toEqual([
       'Hos',
       'job',
@@ -109,13 +109,13 @@ describe('what is heard', () => {
 
   it('silence keeps the clip and a trim does not', async () => {
     const silent = await after(await start(), on(2, 4), ['silence_selection'])
-    expect(heard(silent.state.document, 't1').windows).toMatchObject([
+    expect(resolveSound(silent.state.document, 't1').windows).toMatchObject([
       { silent: false },
       { silent: true, from: 200, to: 400 },
       { silent: false },
     ])
     const trimmed = await after(await start(), on(2, 4), ['trim_to_selection'])
-    expect(heard(trimmed.state.document, 't1').windows).toMatchObject([
+    expect(resolveSound(trimmed.state.document, 't1').windows).toMatchObject([
       { gap: 200 },
       { from: 200, to: 400 },
       { gap: 600 },

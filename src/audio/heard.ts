@@ -18,12 +18,12 @@ import { jobAddress } from './job-address.ts'
 import type { Job, Window } from './mix.ts'
 import type { StoredAudio } from './stored-audio.ts'
 import { rateOf, tracksOf } from './tracks.ts'
-import { eachSound, merged, slice, sound, unstore, windowsLength, withCurve } from './windows.ts'
+import { eachSound, mergeWindows, slice, makeSound, restoreWindows, windowsLength, withCurve } from './windows.ts'
 
 /**
  * What a stretch of a track sounds like: windows, the jobs they refer to (inner ones first), and the facts they carry.
  */
-export type Heard = { windows: Window[]; jobs: Map<string, Job>; took: Set<Identity> }
+export type ResolvedSound = { windows: Window[]; jobs: Map<string, Job>; took: Set<Identity> }
 
 /** Facts that a domain of sound knows, with their values. `hide` and `clear` belong to the kernel. */
 export type GainFact = { db: number }
@@ -34,7 +34,7 @@ export type EffectFact = {
   sidechain?: StoredAudio & { channels: 1 | 2 }
 }
 
-export function heard(document: Document, track: string, from = 0, to = Infinity): Heard {
+export function resolveSound(document: Document, track: string, from = 0, to = Infinity): ResolvedSound {
   const sequence = sequenceOf(document, track)
   const ear = new Ear(document, track, sequence)
   const windows: Window[] = []
@@ -45,11 +45,16 @@ export function heard(document: Document, track: string, from = 0, to = Infinity
     windows.push(...slice(ear.windowsOf(piece), Math.max(0, from - start), Math.min(length, to - start)))
     for (const { change, kind } of piece.facts) if (kind !== 'clear') ear.took.add(factOf(change))
   }
-  return { windows: merged(windows), jobs: ear.jobs, took: ear.took }
+  return { windows: mergeWindows(windows), jobs: ear.jobs, took: ear.took }
 }
 
 /** What given content sounds like now, wherever it stands; or what it sounded like before a change. */
-export function heardOf(document: Document, track: string, ranges: readonly ContentRange[], before?: ChangeId): Heard {
+export function resolveContentSound(
+  document: Document,
+  track: string,
+  ranges: readonly ContentRange[],
+  before?: ChangeId,
+): ResolvedSound {
   const sequence = sequenceOf(document, track)
   const ear = new Ear(document, track, sequence)
   const windows: Window[] = []
@@ -65,7 +70,7 @@ export function heardOf(document: Document, track: string, ranges: readonly Cont
       )
     }
   }
-  return { windows: merged(windows), jobs: ear.jobs, took: ear.took }
+  return { windows: mergeWindows(windows), jobs: ear.jobs, took: ear.took }
 }
 
 /** Works out pieces; an effect hears everything that it was put on, as it was when it was put there. */
@@ -86,7 +91,7 @@ class Ear {
     const run = runOf(this.sequence, piece.run)
     const content = run?.content as StoredAudio | null | undefined
     this.know(content)
-    let windows: Window[] = content ? slice(unstore(content.windows), piece.from, piece.to) : [{ gap: length }]
+    let windows: Window[] = content ? slice(restoreWindows(content.windows), piece.from, piece.to) : [{ gap: length }]
     for (const { change, kind, value, at } of piece.facts) {
       if (change >= before) break
       switch (kind) {
@@ -111,13 +116,13 @@ class Ear {
           break
         case 'silence':
           windows = windows.map((each) =>
-            'gap' in each ? { ...sound('silence', 0, each.gap), silent: true } : { ...each, silent: true },
+            'gap' in each ? { ...makeSound('silence', 0, each.gap), silent: true } : { ...each, silent: true },
           )
           break
         case 'effect': {
           const { address, offsets } = this.effectOf(change, value as unknown as EffectFact)
           const offset = offsets.get(pieceKey(piece))
-          if (offset !== undefined && !isGap(piece)) windows = [sound(address, offset, offset + length)]
+          if (offset !== undefined && !isGap(piece)) windows = [makeSound(address, offset, offset + length)]
           break
         }
       }
@@ -152,8 +157,8 @@ class Ear {
       params,
       rate: rateOf(this.document),
       channels,
-      input: merged(input),
-      ...(sidechain && { sidechain: { channels: sidechain.channels, windows: unstore(sidechain.windows) } }),
+      input: mergeWindows(input),
+      ...(sidechain && { sidechain: { channels: sidechain.channels, windows: restoreWindows(sidechain.windows) } }),
     }
     const address = jobAddress(job)
     this.jobs.set(address, job)

@@ -9,9 +9,9 @@ export type Mix = { rate: number; length: number; tracks: MixTrack[] }
 export type MixTrack = { id: string; name: string; channels: 1 | 2; gainDb: number; pan: number; windows: Window[] }
 
 /** The windows of a track stand back to back from sample 0. */
-export type Window = Gap | Sound
+export type Window = GapWindow | Sound
 
-export type Gap = { gap: number }
+export type GapWindow = { gap: number }
 
 /** A stretch of one source: samples `from` (inclusive) to `to` (exclusive). */
 export type Sound = {

@@ -1,6 +1,6 @@
 import type { Json } from '../kernel/index.ts'
 import type { Job, Window } from './mix.ts'
-import { store, type StoredWindow } from './windows.ts'
+import { storeWindows, type StoredWindow } from './windows.ts'
 
 /**
  * Audio by value, as a copy keeps it: its windows, and the jobs that they refer to, inner ones first.
@@ -13,7 +13,7 @@ export type StoredAudio = {
 
 export function storeAudio(windows: readonly Window[], jobs: ReadonlyMap<string, Job>): StoredAudio {
   const needed = neededJobs(windows, jobs)
-  return needed.length === 0 ? { windows: store(windows) } : { windows: store(windows), jobs: needed }
+  return needed.length === 0 ? { windows: storeWindows(windows) } : { windows: storeWindows(windows), jobs: needed }
 }
 
 /** The jobs that windows refer to, directly or through other jobs, in the order in which they have to run. */

@@ -1,5 +1,5 @@
 import type { Document } from '../kernel/index.ts'
-import { heard } from './heard.ts'
+import { resolveSound } from './heard.ts'
 import type { Job, Mix, MixTrack, SourceAddress } from './mix.ts'
 import { neededJobs } from './stored-audio.ts'
 import { audioTracks, channelsOf, endOf, lengthOf, rateOf, type Track } from './tracks.ts'
@@ -12,7 +12,7 @@ export function toMix(document: Document): MixWithJobs {
   const all = audioTracks(document)
   const jobs = new Map<SourceAddress, Job>()
   const tracks = audible(all).map((track): MixTrack => {
-    const sound = heard(document, track.id)
+    const sound = resolveSound(document, track.id)
     const windows = slice(sound.windows, 0, endOf(document, track.id))
     for (const [address, job] of neededJobs(windows, sound.jobs)) jobs.set(address, job)
     return {

@@ -7,7 +7,7 @@ export const windowLength = (window: Window): number => (isGapWindow(window) ? w
 export const windowsLength = (windows: readonly Window[]): number =>
   windows.reduce((sum, window) => sum + windowLength(window), 0)
 
-export function sound(source: string, from: number, to: number): Sound {
+export function makeSound(source: string, from: number, to: number): Sound {
   return { source, from, to, gainDb: 0, curves: [], reversed: false, inverted: false, silent: false }
 }
 
@@ -56,7 +56,7 @@ export function withCurve(windows: readonly Window[], curve: Curve): Window[] {
   })
 }
 
-export function backwards(windows: readonly Window[]): Window[] {
+export function reverseWindows(windows: readonly Window[]): Window[] {
   return windows.toReversed().map((window) =>
     isGapWindow(window)
       ? window
@@ -69,7 +69,7 @@ export function backwards(windows: readonly Window[]): Window[] {
 }
 
 /** Puts together what continues in the source with nothing different. */
-export function merged(windows: readonly Window[]): Window[] {
+export function mergeWindows(windows: readonly Window[]): Window[] {
   const found: Window[] = []
   for (const window of windows) {
     const last = found.at(-1)
@@ -100,7 +100,7 @@ export type StoredWindow =
   | { gap: number }
   | ({ source: string; from: number; to: number } & Partial<Omit<Sound, 'source' | 'from' | 'to'>>)
 
-export function store(windows: readonly Window[]): StoredWindow[] {
+export function storeWindows(windows: readonly Window[]): StoredWindow[] {
   return windows.map((window) => {
     if (isGapWindow(window)) return window
     const { source, from, to, gainDb, curves, reversed, inverted, silent } = window
@@ -117,8 +117,8 @@ export function store(windows: readonly Window[]): StoredWindow[] {
   })
 }
 
-export function unstore(windows: readonly StoredWindow[]): Window[] {
+export function restoreWindows(windows: readonly StoredWindow[]): Window[] {
   return windows.map((window) =>
-    'gap' in window ? window : { ...sound(window.source, window.from, window.to), ...window },
+    'gap' in window ? window : { ...makeSound(window.source, window.from, window.to), ...window },
   )
 }

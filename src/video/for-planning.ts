@@ -24,7 +24,7 @@ import { editing, videoPhases } from './for-models/phases.ts'
 import { windowText } from './for-models/window-text.ts'
 import { findPlaces, type SearchedSentence } from './search/find-places.ts'
 
-const MOST_SENTENCES = 40
+const MAX_SENTENCES = 40
 
 /** What a model is told of video documents. */
 const videoForModels = {
@@ -59,7 +59,7 @@ const videoForModels = {
   phases: videoPhases,
 }
 
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 const isWhole = (value: Json | undefined): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0
@@ -122,7 +122,7 @@ function look(
         'find; or segments: true.',
     )
   return (
-    windowText(document, from, Math.min(count, MOST_LISTED)) ||
+    windowText(document, from, Math.min(count, MAX_LISTED)) ||
     problem('out-of-range', `Index ${from} out of range (0-${entryCount(document) - 1})`)
   )
 }
@@ -141,7 +141,7 @@ function searchText(document: Document, query: string): string {
   const found = new Set(
     findPlaces(searched, query)
       .flatMap(({ sentenceIds }) => sentenceIds)
-      .slice(0, MOST_SENTENCES),
+      .slice(0, MAX_SENTENCES),
   )
   return [...found]
     .flatMap((id) => {

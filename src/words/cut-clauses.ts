@@ -15,7 +15,7 @@ const wishes =
   /^(?:should|must|want|wants|wanted|need|needs|would|i'd|we'd|can|could|please|only|just|let|gone|needed|ought)$/
 
 /** One part of a sentence, as token positions; `link` is the word that joined it to the part before. */
-export type Part = {
+export type ClausePart = {
   readonly from: number
   readonly to: number
   readonly link: string
@@ -28,13 +28,13 @@ export function cutClauses(what: {
   readonly tokens: readonly Token[]
   readonly names: NameIndex
   readonly verbs: readonly string[]
-}): Part[] {
+}): ClausePart[] {
   const { text, tokens, names, verbs } = what
   const verbal = tokens.map((token) => (token.kind === 'word' ? lemma(token.text, verbs) : null))
   const isImperative = (at: number): boolean => verbal[at]?.isVerb === true && verbal[at].form === 'base'
   const isVerb = (at: number): boolean => isImperative(at) && !blockers.has(tokens[at - 1]?.text ?? '')
   const quoted = quotedTokens(tokens)
-  const parts: Part[] = []
+  const parts: ClausePart[] = []
   let [from, link, hasVerb, isRemark, isStatement] = [0, '', false, false, false]
   for (let at = 0; at < tokens.length; at += 1) {
     const next = quoted[at] === true ? null : joinEnd(tokens, at)

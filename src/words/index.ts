@@ -15,7 +15,7 @@ export type {
   Mention,
   NameLevel,
   NameMention,
-  Note,
+  MentionNote,
   NoteCode,
   ProblemCode,
   ProblemMention,
@@ -24,7 +24,7 @@ export type {
   RangeVia,
   Reading,
   SecondsRange,
-  Source,
+  MentionSource,
   Span,
   TextMention,
   Thing,
@@ -32,7 +32,7 @@ export type {
   TimeMention,
   Token,
   TokenKind,
-  Unit,
+  QuantityUnit,
 } from './reading.ts'
 export { tokenize } from './tokenize.ts'
 

@@ -53,7 +53,7 @@ export type Token = { readonly text: string; readonly span: Span; readonly kind:
 /** Characters of the original text, `to` excluded. */
 export type Span = { readonly from: number; readonly to: number }
 
-export type Note = { readonly code: NoteCode; readonly text: string }
+export type MentionNote = { readonly code: NoteCode; readonly text: string }
 export type NoteCode =
   | 'swapped'
   | 'clamped'
@@ -64,7 +64,7 @@ export type NoteCode =
   | 'negative-assumed'
   | 'all-but'
 
-export type Source = 'words' | 'state' | 'fuzzy'
+export type MentionSource = 'words' | 'state' | 'fuzzy'
 
 export type SecondsRange = { readonly startSeconds: number; readonly endSeconds: number }
 
@@ -88,7 +88,7 @@ export type RangeVia =
   | 'part'
   | 'nth'
 
-export type Unit =
+export type QuantityUnit =
   | 'db'
   | 'lufs'
   | 'percent'
@@ -120,8 +120,8 @@ type Common = {
   readonly span: Span
   readonly text: string
   readonly confidence: number
-  readonly source: Source
-  readonly notes: readonly Note[]
+  readonly source: MentionSource
+  readonly notes: readonly MentionNote[]
   /** The word right before a value ("at", "to", "by"), since it decides what the value is for. */
   readonly lead: string | null
 }
@@ -144,7 +144,7 @@ export type DurationMention = Common & { readonly kind: 'duration'; readonly sec
 export type QuantityMention = Common & {
   readonly kind: 'quantity'
   readonly value: number
-  readonly unit: Unit
+  readonly unit: QuantityUnit
   readonly named?: LoudnessName
   readonly side?: 'left' | 'right' | 'center'
 }

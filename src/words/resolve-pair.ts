@@ -1,5 +1,5 @@
 import { formatSpan } from './format-time.ts'
-import type { Frame, Note, SecondsRange } from './reading.ts'
+import type { Frame, MentionNote, SecondsRange } from './reading.ts'
 import type { Point } from './point.ts'
 import { resolvePoint, type Placed, type Refusal } from './resolve-point.ts'
 import { secondsPer, type TimeUnit } from './vocabulary.ts'
@@ -7,7 +7,7 @@ import { secondsPer, type TimeUnit } from './vocabulary.ts'
 export type Pair = {
   readonly a: Placed
   readonly b: Placed
-  readonly notes: readonly Note[]
+  readonly notes: readonly MentionNote[]
   readonly readings: readonly SecondsRange[]
 }
 

@@ -16,7 +16,7 @@ export type Verbatim = {
 }
 
 /** Finds the verbatim texts of a clause. Their tokens are read by no other rule, unless a quoted text names a thing. */
-export function verbatims(scope: Scope): Verbatim[] {
+export function findVerbatims(scope: Scope): Verbatim[] {
   const found: Verbatim[] = []
   for (let at = 0; at < scope.tokens.length; at += 1) {
     const one =

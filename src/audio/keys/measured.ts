@@ -1,5 +1,5 @@
 import { stateKey, type Measurement } from '../../kernel/index.ts'
-import type { Heard } from '../heard.ts'
+import type { ResolvedSound } from '../heard.ts'
 import type { Job, Mix, Window } from '../mix.ts'
 
 /** Answered by whoever can look at samples, when an operation asks; the answer is recorded with the step. */
@@ -41,15 +41,15 @@ export type Level = 'peak' | 'rms' | 'loudness' | 'floor'
 export type Look = {
   rate: number
   channels: 1 | 2
-  windows: Heard['windows']
-  jobs: [string, Heard['jobs'] extends Map<string, infer J> ? J : never][]
+  windows: ResolvedSound['windows']
+  jobs: [string, ResolvedSound['jobs'] extends Map<string, infer J> ? J : never][]
   thresholdDb?: number
   minSeconds?: number
 }
 
 export function look(
   measure: Level | 'silences',
-  { windows, jobs }: Heard,
+  { windows, jobs }: ResolvedSound,
   on: { rate: number; channels: 1 | 2; thresholdDb?: number; minSeconds?: number },
 ): Measurement {
   const of: Look = { ...on, windows, jobs: [...jobs] }
@@ -60,7 +60,7 @@ export function look(
 export type LookAtDifference = Look & { less: readonly Window[] }
 
 export function lookAtDifference(
-  { windows, jobs }: Heard,
+  { windows, jobs }: ResolvedSound,
   less: readonly Window[],
   on: { rate: number; channels: 1 | 2 },
 ): Measurement {

@@ -10,7 +10,7 @@ import {
   type View,
 } from '../../kernel/index.ts'
 import { formatSpan, formatTime } from '../../words/index.ts'
-import { text as textSaid } from '../from-words.ts'
+import { inferText as textSaid } from '../from-words.ts'
 import { clips, labels, trackList } from '../keys/content.ts'
 import { cursor, cursorSeconds, inferTime } from '../keys/cursor.ts'
 import { selectedTracks } from '../keys/selected-tracks.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation, type Asked, type AnyOperation, type Claim, type Inference, type State } from '../../kernel/index.ts'
 import type { Phrase } from '../../words/index.ts'
-import { text } from '../from-words.ts'
+import { inferText } from '../from-words.ts'
 import { labels, trackList } from '../keys/content.ts'
 import { newTrackEdits } from '../new-track.ts'
 import { trackName } from '../params.ts'
@@ -35,7 +35,7 @@ function createTrack(kind: TrackKind, heard: Phrase[]): AnyOperation {
     params: z.strictObject({ name: trackName.optional() }),
     fill: {
       name: (asked: Asked, state: State): Inference<string> =>
-        text(asked) ?? { value: freeName(kind, tracksOf(state.document)), source: 'default', confidence: 0.8 },
+        inferText(asked) ?? { value: freeName(kind, tracksOf(state.document)), source: 'default', confidence: 0.8 },
     },
     heard,
     apply: (view, { name }, tools) => {

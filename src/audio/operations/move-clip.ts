@@ -16,7 +16,7 @@ import { formatTime } from '../../words/index.ts'
 import { clips, timelineOf, type Timeline } from '../keys/content.ts'
 import { inferTime } from '../keys/cursor.ts'
 import { selectedClips } from '../keys/editor.ts'
-import { duration } from '../from-words.ts'
+import { inferDuration } from '../from-words.ts'
 import { allClips, type NamedClip } from '../named-clips.ts'
 import { seconds } from '../params.ts'
 import { roomFor } from '../room.ts'
@@ -218,7 +218,7 @@ function clipToMove(asked: Asked, state: State): Inference<string> | undefined {
 /** A place that is said; or, where only a length is said, where the clip stands now. */
 function placeToMove(asked: Asked, state: State): Inference<number> | Problem | undefined {
   const said = inferTime(asked)
-  if (said || !duration()(asked)) return said
+  if (said || !inferDuration()(asked)) return said
   const clip = clipToMove(asked, state)
   const timeline = timelineOf(state.document)
   const found = clip && allClips(timeline).find(({ id }) => id === clip.value)
@@ -229,7 +229,7 @@ const none = { value: 0, source: 'default', confidence: 0.8 } as const
 
 function shift(asked: Asked): Inference<number> | undefined {
   const said = inferTime(asked)
-  return said && !('problem' in said) ? none : (duration()(asked) ?? none)
+  return said && !('problem' in said) ? none : (inferDuration()(asked) ?? none)
 }
 
 /** A shift with no direction is not guessed. */

@@ -9,7 +9,7 @@ import {
   type Problem,
 } from '../../kernel/index.ts'
 import { formatTime } from '../../words/index.ts'
-import { text } from '../from-words.ts'
+import { inferText } from '../from-words.ts'
 import { clips, labels } from '../keys/content.ts'
 import type { Label } from '../labels.ts'
 import { labelText } from '../params.ts'
@@ -101,7 +101,7 @@ function labelSaid(asked: Asked): Inference<string | string[]> | undefined {
     )
     .filter(({ ids }) => ids.length > 0)
   const first = named[0]
-  if (!first) return text(asked)
+  if (!first) return inferText(asked)
   const ids = [...new Set(named.flatMap((each) => each.ids))]
   return {
     value: ids.length === 1 ? (ids[0] as string) : ids,

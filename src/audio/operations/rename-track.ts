@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation, problem, type Claim } from '../../kernel/index.ts'
-import { text } from '../from-words.ts'
+import { inferText } from '../from-words.ts'
 import { trackList } from '../keys/content.ts'
 import { trackName } from '../params.ts'
 import { trackCell } from '../tracks.ts'
@@ -13,7 +13,7 @@ export const renameTrack = operation({
   reads: trackReads,
   writes: [trackList],
   params: z.strictObject({ name: trackName }),
-  fill: { name: text },
+  fill: { name: inferText },
   asks: { name: 'What should it be called? (for example "call it Host")' },
   heard: [
     { words: 'rename', without: 'label|marker' },

@@ -18,7 +18,7 @@ export type Selected = {
 /**
  * The selected range with the audio tracks it is on; label tracks come along only when every audio track is selected.
  */
-export function selected(view: View): Selected {
+export function readSelected(view: View): Selected {
   const timeline = view.read(clips)
   const chosen = new Set(view.read(selectedTracks))
   const audio = timeline.tracks.filter(({ kind }) => kind !== 'label')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation, type Asked, type Inference, type Json } from '../../kernel/index.ts'
-import { from, quantitiesOf } from '../from-words.ts'
+import { makeInference, quantitiesOf } from '../from-words.ts'
 import { settingOperation } from './track-setting.ts'
 
 export const setTrackGain = operation({
@@ -93,7 +93,7 @@ export const setTrackPan = operation({
 /** "By 3 dB" is a change of what is there, not a level to set. */
 function gainSaid(asked: Asked): Inference<Json> | undefined {
   const said = [...quantitiesOf(asked, 'db'), ...quantitiesOf(asked, 'count')].find(({ lead }) => lead !== 'by')
-  return said && from(said, said.value)
+  return said && makeInference(said, said.value)
 }
 
 function panSaid(asked: Asked): Inference<Json> | undefined {
@@ -101,7 +101,10 @@ function panSaid(asked: Asked): Inference<Json> | undefined {
     ({ side }) => side !== undefined,
   )
   if (!said) return undefined
-  return from(said, said.side === 'center' ? 0 : ((said.side === 'left' ? -1 : 1) * Math.abs(said.value)) / 100)
+  return makeInference(
+    said,
+    said.side === 'center' ? 0 : ((said.side === 'left' ? -1 : 1) * Math.abs(said.value)) / 100,
+  )
 }
 
 function panWords(value: Json): string {

@@ -9,7 +9,7 @@ import {
   rateOf,
   audioTracks,
   channelsOf,
-  heard,
+  resolveSound,
 } from '../../audio/index.ts'
 import { isProblem, problem, type Diff, type Document, type DocumentState, type Problem } from '../../kernel/index.ts'
 import { ensureJobs, measureMix, render, type Rendered, measure, type Sources } from '../../media/index.ts'
@@ -212,7 +212,7 @@ async function drawTracks(
   const lines: string[] = []
   const unheard = new Set<string>()
   for (const track of audioTracks(document)) {
-    const found = heard(document, track.id, 0, lengthOf(document))
+    const found = resolveSound(document, track.id, 0, lengthOf(document))
     const made = await ensureJobs({ jobs: found.jobs, windows: found.windows, sources })
     const waves = isProblem(made)
       ? made

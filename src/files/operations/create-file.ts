@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operation, problem, type Edit, type Problem, type RunId } from '../../kernel/index.ts'
 import { fileCell, runContent, sequenceId, type FileRecord, type TextForm } from '../document.ts'
 import { workspace, type Workspace } from '../keys.ts'
-import { holdsText } from './claims.ts'
+import { claimText } from './claims.ts'
 import { ownFilePath } from './params.ts'
 
 const params = z.strictObject({
@@ -29,7 +29,7 @@ export const createFile = operation({
       )
     return newText(view.read(workspace), { path, content, run: newId('r'), folders })
   },
-  claims: (_view, { path }, changes) => holdsText(path, changes),
+  claims: (_view, { path }, changes) => claimText(path, changes),
   says: (view, { path }) => `${view.read(workspace).file(path) ? 'Replace' : 'Make'} ${path}`,
 })
 

@@ -17,16 +17,16 @@ export const deleteFile = operation({
     const files = view.read(workspace)
     const there = files.file(path)
     if (!there) return problem('file-missing', `${path} does not exist, so it cannot be removed.`, { path })
-    return takenAway(path, modeKept(files, path, had))
+    return removeEdits(path, readMode(files, path, had))
   },
-  claims: (_view, { path }) => isGone(path),
+  claims: (_view, { path }) => claimGone(path),
   says: (_view, { path }) => `Remove ${path}`,
 })
 
 /**
  * The permissions that go with a file: those of the disk, or those that an earlier action of the plan brought along.
  */
-export function modeKept({ document, file }: Workspace, path: string, had: number | undefined): FileMode {
+export function readMode({ document, file }: Workspace, path: string, had: number | undefined): FileMode {
   const of = file(path)?.record.sequence ?? ''
   return { mode: had ?? modeOf(document, path, of), of }
 }
@@ -34,11 +34,11 @@ export function modeKept({ document, file }: Workspace, path: string, had: numbe
 type FileMode = Parameters<typeof modeEdits>[1]
 
 /** What takes a file from its place. */
-export function takenAway(path: string, had: FileMode): Edit[] {
+export function removeEdits(path: string, had: FileMode): Edit[] {
   return [{ edit: 'set', cell: fileCell(path), to: null }, ...modeEdits(path, had)]
 }
 
 /** A later turn may make a file there again. */
-export const isGone = (path: string): Claim[] => [
+export const claimGone = (path: string): Claim[] => [
   { check: 'file-is', promise: `${path} is removed`, about: { path }, expect: null, passing: true },
 ]

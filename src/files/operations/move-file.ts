@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { isProblem, operation, problem } from '../../kernel/index.ts'
 import { modeEdits, sequenceId } from '../document.ts'
 import { workspace } from '../keys.ts'
-import { holdsText } from './claims.ts'
+import { claimText } from './claims.ts'
 import { newText } from './create-file.ts'
-import { isGone, modeKept, takenAway } from './delete-file.ts'
+import { claimGone, readMode, removeEdits } from './delete-file.ts'
 import { mode, ownFilePath } from './params.ts'
 
 /** A new file with the old text, and none where it was: turns that wrote the old one know nothing of the new place. */
@@ -28,15 +28,15 @@ export const moveFile = operation({
       return problem('file-exists', `${to} exists already; choose another name, or remove it first.`, { path: to })
     }
     const { encoding, bom } = there.record
-    const kept = modeKept(files, path, had)
+    const kept = readMode(files, path, had)
     const run = newId('r')
     const made = newText(files, { path: to, content: there.text, run, folders, form: { encoding, bom } })
     if (isProblem(made)) return made
-    return [...made, ...modeEdits(to, { ...kept, of: sequenceId(to, run) }), ...takenAway(path, kept)]
+    return [...made, ...modeEdits(to, { ...kept, of: sequenceId(to, run) }), ...removeEdits(path, kept)]
   },
   claims: (_view, { path, to }, changes) => {
     const made = changes.filter((change) => change.edit === 'insert')
-    return [...holdsText(to, made), ...isGone(path)]
+    return [...claimText(to, made), ...claimGone(path)]
   },
   says: (_view, { path, to }) => `Move ${path} to ${to}`,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../../kernel/index.ts'
 import { asked } from '../keys.ts'
-import { onRecord } from './claims.ts'
+import { claimRecord } from './claims.ts'
 
 /** Only the record of it: the queries leave the machine, so a person approves each one. */
 export const searchWeb = operation({
@@ -12,6 +12,6 @@ export const searchWeb = operation({
   writes: [asked],
   params: z.strictObject({ queries: z.array(z.string().min(1).max(2000)).min(1).max(20) }),
   apply: (_view, { queries }, { newId }) => [{ edit: 'set', cell: `research/${newId('x')}/asked`, to: { queries } }],
-  claims: (_view, _params, changes) => onRecord(changes),
+  claims: (_view, _params, changes) => claimRecord(changes),
   says: (_view, { queries }) => `Search for ${queries.map((query) => `"${query}"`).join(', ')}`,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../../kernel/index.ts'
 import { workspace } from '../keys.ts'
-import { holdsText } from './claims.ts'
+import { claimText } from './claims.ts'
 import { newText } from './create-file.ts'
 
 /**
@@ -18,6 +18,6 @@ export const setMemos = operation({
   params: z.strictObject({ text: z.string().describe('the whole list, as YAML'), says: z.string() }),
   apply: (view, { text }, { newId }) =>
     newText(view.read(workspace), { path: memosPath, content: text, run: newId('r'), folders: 0 }),
-  claims: (_view, _params, changes) => holdsText(memosPath, changes),
+  claims: (_view, _params, changes) => claimText(memosPath, changes),
   says: (_view, { says }) => says,
 })

@@ -10,7 +10,7 @@ export function candidateLines(text: string, { find, by }: { find: string; by: '
     .toSorted((a, b) => b.words.length - a.words.length)
   const probes =
     by === 'lines'
-      ? lines.slice(0, mostLines)
+      ? lines.slice(0, MAX_LINES)
       : lines.slice(0, 4).flatMap(({ words, index }) => piecesOf(words).map((piece) => ({ words: piece, index })))
   const lineAt = lineFinder(hay)
   const votes = new Map<number, number>()
@@ -22,20 +22,20 @@ export function candidateLines(text: string, { find, by }: { find: string; by: '
   }
   return [...votes]
     .toSorted(([a, weightOfA], [b, weightOfB]) => weightOfB - weightOfA || a - b)
-    .slice(0, mostCandidates)
+    .slice(0, MAX_CANDIDATES)
     .map(([line]) => line)
 }
 
 /** Each of them is looked for in the whole text, so they decide how long all this takes. */
-const mostLines = 16
-const mostPlaces = 200
-const mostCandidates = 12
+const MAX_LINES = 16
+const MAX_PLACES = 200
+const MAX_CANDIDATES = 12
 
 function placesOf(text: string, words: string): number[] {
   const places: number[] = []
   for (
     let at = text.indexOf(words);
-    at !== -1 && places.length < mostPlaces;
+    at !== -1 && places.length < MAX_PLACES;
     at = text.indexOf(words, at + words.length)
   )
     places.push(at)

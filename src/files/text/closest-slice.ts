@@ -6,8 +6,8 @@ import { piecesOf } from './pieces-of.ts'
  */
 export function closestSlice(line: string, find: string): { from: number; to: number; edits: number } {
   const window = windowOf(line, find)
-  const head = find.slice(0, mostCompared).toLowerCase()
-  const there = line.slice(window, window + 2 * mostCompared).toLowerCase()
+  const head = find.slice(0, MAX_COMPARED).toLowerCase()
+  const there = line.slice(window, window + 2 * MAX_COMPARED).toLowerCase()
   // Sellers' algorithm: the edit distance in which the text may begin and end anywhere in the line for nothing.
   let edits = [0]
   for (const character of head.split('')) edits.push((edits.at(-1) ?? 0) + weight(character))
@@ -28,11 +28,11 @@ export function closestSlice(line: string, find: string): { from: number; to: nu
     const here = { from: froms.at(-1) ?? 0, to: column, edits: edits.at(-1) ?? 0 }
     if (here.edits < best.edits || (here.edits === best.edits && strays(here, head) < strays(best, head))) best = here
   }
-  const to = find.length > mostCompared ? window + best.from + find.length : window + best.to
+  const to = find.length > MAX_COMPARED ? window + best.from + find.length : window + best.to
   return { ...wholeWords(line, { from: window + best.from, to: Math.min(line.length, to), find }), edits: best.edits }
 }
 
-const mostCompared = 400
+const MAX_COMPARED = 400
 
 const weight = (character: string | undefined): number => (character === ' ' || character === '\t' ? 0.25 : 1)
 
@@ -42,8 +42,8 @@ const strays = ({ from, to }: { from: number; to: number }, text: string): numbe
  * Where to look in a line that is too long to look at all of it: around the first piece of the text that stands there.
  */
 function windowOf(line: string, find: string): number {
-  if (line.length <= 2 * mostCompared) return 0
-  const [there, sought] = [line.toLowerCase(), find.slice(0, mostCompared).toLowerCase()]
+  if (line.length <= 2 * MAX_COMPARED) return 0
+  const [there, sought] = [line.toLowerCase(), find.slice(0, MAX_COMPARED).toLowerCase()]
   const piece = piecesOf(sought).find((words) => there.includes(words))
   return piece === undefined ? 0 : Math.max(0, there.indexOf(piece) - sought.indexOf(piece) - 50)
 }
@@ -54,10 +54,10 @@ function wholeWords(
   { from, to, find }: { from: number; to: number; find: string },
 ): { from: number; to: number } {
   const before =
-    (/^\s/.test(find) ? /^\s+$/ : /[\p{L}\p{N}\p{M}_]+$/u).exec(line.slice(0, from).slice(-mostBlanks))?.[0].length ?? 0
+    (/^\s/.test(find) ? /^\s+$/ : /[\p{L}\p{N}\p{M}_]+$/u).exec(line.slice(0, from).slice(-MAX_BLANKS))?.[0].length ?? 0
   const after =
-    (/\s$/.test(find) ? /^\s+$/ : /^[\p{L}\p{N}\p{M}_]+/u).exec(line.slice(to, to + mostBlanks))?.[0].length ?? 0
+    (/\s$/.test(find) ? /^\s+$/ : /^[\p{L}\p{N}\p{M}_]+/u).exec(line.slice(to, to + MAX_BLANKS))?.[0].length ?? 0
   return { from: from - before, to: to + after }
 }
 
-const mostBlanks = 80
+const MAX_BLANKS = 80

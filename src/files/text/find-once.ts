@@ -1,11 +1,11 @@
 import type { Problem } from '../../kernel/index.ts'
 import { missingText } from './missing-text.ts'
-import { standsOnce, type Found } from './stands-once.ts'
+import { standsOnce, type TextSpan } from './stands-once.ts'
 
 /**
  * Where a text stands exactly once; otherwise the problem says where else it stands, or which text is nearest and why
  * it differs.
  */
-export function findOnce(text: string, find: string): Found | Problem {
+export function findOnce(text: string, find: string): TextSpan | Problem {
   return standsOnce(text, find) ?? missingText(text, { find })
 }

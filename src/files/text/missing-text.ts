@@ -9,7 +9,7 @@ import { fold } from './fold.ts'
 import { nearestBlock } from './nearest-block.ts'
 
 /** Edits for each character, above which two texts have nothing to do with each other. */
-const mostDifferent = 0.4
+const MAX_LINE_DIFFERENCE = 0.4
 
 /** Why a text is not in a file: it was replaced already, or the nearest text differs, or there is none near. */
 export function missingText(text: string, sought: { find: string; replace?: string }): Problem {
@@ -62,12 +62,12 @@ const firstLine = (text: string): string => excerpt(text.split('\n')[0] ?? '', 0
 
 /** The part of a long line around its first difference. */
 function excerpt(line: string, differsAt: number): string {
-  if (line.length <= mostShown) return line
-  const from = Math.max(0, Math.min(differsAt - mostShown / 2, line.length - mostShown))
-  return `${from > 0 ? '…' : ''}${line.slice(from, from + mostShown)}${from + mostShown < line.length ? '…' : ''}`
+  if (line.length <= MAX_SHOWN) return line
+  const from = Math.max(0, Math.min(differsAt - MAX_SHOWN / 2, line.length - MAX_SHOWN))
+  return `${from > 0 ? '…' : ''}${line.slice(from, from + MAX_SHOWN)}${from + MAX_SHOWN < line.length ? '…' : ''}`
 }
 
-const mostShown = 80
+const MAX_SHOWN = 80
 
 /**
  * The text of a file that is nearest to one that is not in it, or null when nothing is near. Both have plain line ends.
@@ -92,7 +92,7 @@ function nearestInLine(
     .toSorted((a, b) => a.edits - b.edits)
   if (best === undefined) return null
   const there = (lines[best.start] ?? '').slice(best.from, best.to)
-  return best.edits <= find.length * mostDifferent || fold(there) === fold(find)
+  return best.edits <= find.length * MAX_LINE_DIFFERENCE || fold(there) === fold(find)
     ? { line: best.start + 1, there, plan: find, why: sayDifference(there, find) }
     : null
 }

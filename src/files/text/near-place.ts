@@ -5,8 +5,8 @@ import { fold } from './fold.ts'
 import { withLineEnds } from './line-ends.ts'
 
 /** Edits for each character, up to which a text is the one that was meant, if it is the only one. */
-const MOST_DIFFERENT = 0.05
-const MOST_CHARACTERS = 20_000
+const MAX_DIFFERENCE = 0.05
+const MAX_CHARACTERS = 20_000
 
 /**
  * The one place of a file that differs from a text by white space, quote marks or a few characters: what stands there,
@@ -14,7 +14,7 @@ const MOST_CHARACTERS = 20_000
  */
 export function nearPlace(text: string, find: string): { readonly there: string; readonly line: number } | null {
   const [plain, sought] = [withLineEnds(text, 'lf'), withLineEnds(find, 'lf')]
-  if (sought.length > MOST_CHARACTERS || sought.trim() === '') return null
+  if (sought.length > MAX_CHARACTERS || sought.trim() === '') return null
   const lines = plain.replace(/\n$/, '').split('\n')
   const count = sought.split('\n').length
   const starts = new Set((['lines', 'pieces'] as const).flatMap((by) => candidateLines(plain, { find: sought, by })))
@@ -29,6 +29,6 @@ export function nearPlace(text: string, find: string): { readonly there: string;
 
 function isNear(there: string, sought: string): boolean {
   if (fold(there) === fold(sought)) return true
-  const most = Math.max(there.length, sought.length) * MOST_DIFFERENT
+  const most = Math.max(there.length, sought.length) * MAX_DIFFERENCE
   return Math.abs(there.length - sought.length) <= most && distance(there, sought) <= most
 }

@@ -18,12 +18,15 @@ export function nearestBlock(
     ...likeness(lines.slice(start, start + sought.length + 2).map(fold), folded),
   }))
   const [best] = blocks.toSorted((a, b) => a.edits - b.edits || b.alike - a.alike)
-  if (best === undefined || (best.edits > folded.join('').length * mostDifferent && best.found < sought.length / 2))
+  if (
+    best === undefined ||
+    (best.edits > folded.join('').length * MAX_BLOCK_DIFFERENCE && best.found < sought.length / 2)
+  )
     return null
   return firstDifference(lines.slice(best.start, best.start + sought.length + 1), { sought, start: best.start })
 }
 
-const mostDifferent = 0.5
+const MAX_BLOCK_DIFFERENCE = 0.5
 
 /**
  * Lines that stand anywhere in the block are found, since one line too many moves all that follow; `alike` is how many
@@ -35,7 +38,7 @@ function likeness(
 ): { edits: number; found: number; alike: number } {
   const there = new Set(block)
   const edits = sought.map((line, index) =>
-    there.has(line) ? 0 : distance(line.slice(0, mostCompared), (block[index] ?? '').slice(0, mostCompared)),
+    there.has(line) ? 0 : distance(line.slice(0, MAX_COMPARED), (block[index] ?? '').slice(0, MAX_COMPARED)),
   )
   const differing = sought.findIndex((line, index) => line !== block[index])
   const found = sought.filter((line) => line !== '' && there.has(line)).length
@@ -46,7 +49,7 @@ function likeness(
   }
 }
 
-const mostCompared = 200
+const MAX_COMPARED = 200
 
 function firstDifference(
   block: readonly string[],

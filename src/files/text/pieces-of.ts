@@ -7,7 +7,7 @@ export function piecesOf(line: string): string[] {
   const halves = words
     .filter((word) => word.length >= 6)
     .flatMap((word) => [word.slice(0, word.length / 2), word.slice(word.length / 2)])
-  return [...words.slice(0, mostPieces), ...halves.slice(0, mostPieces)]
+  return [...words.slice(0, MAX_PIECES), ...halves.slice(0, MAX_PIECES)]
 }
 
-const mostPieces = 6
+const MAX_PIECES = 6

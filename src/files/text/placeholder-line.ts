@@ -10,10 +10,10 @@ export function placeholderIn(text: string, known: string): string | null {
 const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/).map((line) => line.trim())
 
 /** Long lines are prose or data. */
-const MOST_CHARACTERS = 120
+const MAX_CHARACTERS = 120
 
 function isPlaceholder(line: string): boolean {
-  if (line.length > MOST_CHARACTERS) return false
+  if (line.length > MAX_CHARACTERS) return false
   const said = line.replace(COMMENT, '').replace(COMMENT_END, '').trim()
   const plain = said.replaceAll(/\.{3,}|…/g, ' ').replace(/[[\](){}<>*_:,.!-]/g, ' ')
   const words = plain.replace(/\s+/g, ' ').trim().toLowerCase()

@@ -10,7 +10,7 @@ import { standsEverywhere } from './stands-once.ts'
 export type EveryEdit = { readonly edits: readonly TextEdit[]; readonly count: number; readonly text: string }
 
 /** More places than these are replaced as one stretch: one by one takes a time that grows with the square of them. */
-const MOST_SPLICES = 500
+const MAX_SPLICES = 500
 
 /**
  * Puts one text in the place of another wherever that stands by itself: `x = 1` is not in `max = 1` nor in `x = 10`.
@@ -30,7 +30,7 @@ export function replaceEvery(text: string, { find, replace }: { find: string; re
     end = edit.from
   }
   const after = applied(text, edits)
-  if (places.length <= MOST_SPLICES) return { edits, count: places.length, text: after }
+  if (places.length <= MAX_SPLICES) return { edits, count: places.length, text: after }
   const [from, to] = [edits.at(-1)?.from ?? 0, edits[0]?.to ?? 0]
   const insert = after.slice(from, after.length - (text.length - to))
   return { edits: [{ from, to, insert }], count: places.length, text: after }

@@ -1,10 +1,10 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { lineEndsAt, offsetBeforePlain, withLineEnds } from './line-ends.ts'
 import { missingText } from './missing-text.ts'
-import { standsOnce, type Found } from './stands-once.ts'
+import { standsOnce, type TextSpan } from './stands-once.ts'
 
 /** What to put where: `text.slice(0, from) + insert + text.slice(to)` is the new text. */
-export type TextEdit = Found & { readonly insert: string }
+export type TextEdit = TextSpan & { readonly insert: string }
 
 export const sameText = problem(
   'replace-same',
@@ -26,7 +26,11 @@ export function replaceOnce(text: string, { find, replace }: { find: string; rep
 }
 
 /** The change at one place where the text is known to stand; both texts have plain line ends. */
-export function editAt(text: string, found: Found, { sought, wanted }: { sought: string; wanted: string }): TextEdit {
+export function editAt(
+  text: string,
+  found: TextSpan,
+  { sought, wanted }: { sought: string; wanted: string },
+): TextEdit {
   if (wanted === '') return { ...withTheirBreak(text, found), insert: '' }
   const head = sharedHead(sought, wanted)
   const tail = sharedTail(sought.slice(head), wanted.slice(head))
@@ -54,7 +58,7 @@ function sharedTail(a: string, b: string): number {
 /**
  * Whole lines take the break after them along, the last ones of a file the break before; anything less stays as it is.
  */
-function withTheirBreak(text: string, { from, to }: Found): Found {
+function withTheirBreak(text: string, { from, to }: TextSpan): TextSpan {
   const breakBefore = /(?:\r\n?|\n)$/.exec(text.slice(Math.max(0, from - 2), from))?.[0] ?? ''
   const breakAfter = /^(?:\r\n?|\n)/.exec(text.slice(to, to + 2))?.[0] ?? ''
   if (from > 0 && breakBefore === '') return { from, to }

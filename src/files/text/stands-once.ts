@@ -2,13 +2,13 @@ import { problem, type Problem } from '../../kernel/index.ts'
 import { offsetBeforePlain, offsetsBeforePlain, withLineEnds } from './line-ends.ts'
 
 /** From and to in the text as it is, whatever its line ends. */
-export type Found = { readonly from: number; readonly to: number }
+export type TextSpan = { readonly from: number; readonly to: number }
 
 /**
  * Where a text stands, provided that it stands there once: as a run of whole lines or, when no lines are it, inside
  * lines but never inside a word. Null when it stands nowhere; a problem that names the places when there are several.
  */
-export function standsOnce(text: string, find: string): Found | Problem | null {
+export function standsOnce(text: string, find: string): TextSpan | Problem | null {
   if (find === '') return problem('find-empty', 'FIND is empty: give the text that is to be replaced.')
   const plain = withLineEnds(text, 'lf')
   const sought = withLineEnds(find, 'lf')
@@ -21,11 +21,11 @@ export function standsOnce(text: string, find: string): Found | Problem | null {
 }
 
 /** Every place where a text stands by itself, the first first; none of them reaches into the next. */
-export function standsEverywhere(text: string, find: string): Found[] {
+export function standsEverywhere(text: string, find: string): TextSpan[] {
   const plain = withLineEnds(text, 'lf')
   const sought = withLineEnds(find, 'lf')
   const offsetOf = text === plain ? (at: number): number => at : offsetsBeforePlain(text)
-  const places: Found[] = []
+  const places: TextSpan[] = []
   let behind = 0
   for (const at of sought === '' ? [] : placesOf(plain, { sought, rule: wholeWords }, Infinity)) {
     if (at < behind) continue
@@ -35,16 +35,16 @@ export function standsEverywhere(text: string, find: string): Found[] {
   return places
 }
 
-const mostNamed = 5
+const MAX_NAMED = 5
 
 /** What counts as a place, and where the next one may begin: without that, a file of one letter would take minutes. */
 type Rule = {
-  readonly isPlace: (text: string, found: Found) => boolean
+  readonly isPlace: (text: string, found: TextSpan) => boolean
   readonly next: (text: string, at: number) => number
 }
 
 /** The first places, by default one more than are ever named. Places may overlap: each is one that could be meant. */
-function placesOf(text: string, { sought, rule }: { sought: string; rule: Rule }, most = mostNamed + 1): number[] {
+function placesOf(text: string, { sought, rule }: { sought: string; rule: Rule }, most = MAX_NAMED + 1): number[] {
   const places: number[] = []
   for (
     let at = text.indexOf(sought);
@@ -83,10 +83,10 @@ const isWordBefore = (text: string, at: number): boolean =>
 const isWord = (character: string): boolean => /[\p{L}\p{N}\p{M}_]/u.test(character)
 
 function ambiguous(text: string, { places, areLines }: { places: readonly number[]; areLines: boolean }): Problem {
-  const named = places.slice(0, mostNamed).map((at) => positionOf(text, at))
+  const named = places.slice(0, MAX_NAMED).map((at) => positionOf(text, at))
   const words = named.map(({ line, column }) => (areLines ? `${line}` : `${line}:${column}`))
   const list =
-    places.length > mostNamed ? `${words.join(', ')} and more` : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+    places.length > MAX_NAMED ? `${words.join(', ')} and more` : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
   return problem(
     'find-ambiguous',
     `FIND stands more than once, ${areLines ? 'beginning on lines' : 'at'} ${list}: give more of the lines around ` +

@@ -14,7 +14,7 @@ export function unifiedDiff(
   const [old, now] = comparable(before ?? '', after ?? '')
   const patch = structuredPatch(names.old, names.new, old, now, undefined, undefined, {
     context,
-    maxEditLength: old === '' || now === '' ? Infinity : mostEdits,
+    maxEditLength: old === '' || now === '' ? Infinity : MAX_EDITS,
   })
   if (patch !== undefined) return shortened(formatPatch(patch, FILE_HEADERS_ONLY), mostLines)
   const heading = formatPatch(
@@ -28,7 +28,7 @@ export function unifiedDiff(
  * The time to compare grows with the square of this: some tenths of a second. A number, not a clock, so that the answer
  * is always the same.
  */
-const mostEdits = 1000
+const MAX_EDITS = 1000
 
 /** Lines of the oldest kind (`\r`) are read as lines, unless the change is about them. */
 function comparable(before: string, after: string): readonly [string, string] {

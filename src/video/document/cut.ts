@@ -3,7 +3,7 @@ import { segmentCell } from './cells.ts'
 import { playedRanges } from './played-ranges.ts'
 import type { PlayedRange } from './played-range.ts'
 import { importedAt, sentenceHolding } from './sentence-holding.ts'
-import { pauseBetween, silencesOf, type Span } from './silences.ts'
+import { pauseBetween, silencesOf, type MicrosSpan } from './silences.ts'
 import {
   entriesOf,
   entryAt,
@@ -17,7 +17,7 @@ import {
   SOURCES,
 } from './timeline.ts'
 import {
-  calledNow,
+  findCurrentName,
   gapAfter,
   isExcluded,
   isSegmentOut,
@@ -49,7 +49,7 @@ export type Cut = {
   /** The most that is left of the pause after a word, in microseconds, where it was shortened. */
   gapAfter(word: string): number | undefined
   /** Where a pause between two places of a source is, by its sound where that was measured. */
-  pauseBetween(source: string, from: number, to: number): Span | undefined
+  pauseBetween(source: string, from: number, to: number): MicrosSpan | undefined
   /** Whether the silences of a source were measured in its sound. */
   isMeasured(source: string): boolean
   override(sentence: string): Override | undefined
@@ -89,9 +89,9 @@ export function cutOf(document: Document): Cut {
     importedAt: (word) => importedAt(document, word),
     get speakers() {
       const names = new Set([...entriesOf(document)].flatMap((id) => speakerName(document, id) ?? []))
-      return [...names].map((name) => ({ name, called: calledNow(document, name) }))
+      return [...names].map((name) => ({ name, called: findCurrentName(document, name) }))
     },
-    calledNow: (name) => calledNow(document, name),
+    calledNow: (name) => findCurrentName(document, name),
     isSentenceOut: (sentence) => isSentenceOut(document, sentence),
     isExcluded: (sentence) => isExcluded(document, sentence),
     isWordOut: (word) => isWordOut(document, word),

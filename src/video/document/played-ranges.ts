@@ -1,6 +1,6 @@
 import { type Document, itemsOf } from '../../kernel/index.ts'
 import type { PlayedRange, RangeEdge } from './played-range.ts'
-import { pauseBetween, silencesOf, type Span } from './silences.ts'
+import { pauseBetween, silencesOf, type MicrosSpan } from './silences.ts'
 import {
   gapAfter,
   isSentenceOut,
@@ -68,7 +68,7 @@ type Run = {
 type Side = { readonly position: number; readonly towards: -1 | 1; readonly gap: Shortened | undefined }
 
 /** A pause of which only so much is left. */
-type Shortened = { readonly pause: Span; readonly left: number }
+type Shortened = { readonly pause: MicrosSpan; readonly left: number }
 
 /** When each word plays, by source and position; a word without a number is out. */
 type PlayedAt = ReadonlyMap<string, readonly (number | undefined)[]>

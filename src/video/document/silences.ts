@@ -2,7 +2,7 @@ import { cell, type Document } from '../../kernel/index.ts'
 import { sourceCell } from './cells.ts'
 
 /** From where to where, in microseconds of a source. */
-export type Span = { readonly from: number; readonly to: number }
+export type MicrosSpan = { readonly from: number; readonly to: number }
 
 /**
  * Where a source is silent, in order: measured in its sound when it was imported. Undefined where there was no sound to
@@ -18,10 +18,10 @@ export type Silences = readonly (readonly [fromMicros: number, toMicros: number]
  * The pause between the end of a word and the beginning of the next: where the sound is silent, the longest where there
  * are several; where only a transcript is known, all that lies between them. Laughter between two words is no pause.
  */
-export function pauseBetween(silences: Silences | undefined, from: number, to: number): Span | undefined {
+export function pauseBetween(silences: Silences | undefined, from: number, to: number): MicrosSpan | undefined {
   if (to <= from) return undefined
   if (silences === undefined) return { from, to }
-  let best: Span | undefined
+  let best: MicrosSpan | undefined
   for (let at = firstAfter(silences, from); at < silences.length; at++) {
     const [start, end] = silences[at] ?? [to, to]
     if (start >= to) break

@@ -89,7 +89,7 @@ export function sentenceOf(document: Document, id: string): Sentence | undefined
   return {
     id,
     source: stored.source,
-    speaker: name === null ? null : calledNow(document, name),
+    speaker: name === null ? null : findCurrentName(document, name),
     words: [...wordsFrom(document, base, offset)],
   }
 }
@@ -147,7 +147,7 @@ export function beginningsIn(document: Document, base: string): number[] {
 }
 
 /** What whoever has a name is called now. */
-export const calledNow = (document: Document, name: string): string =>
+export const findCurrentName = (document: Document, name: string): string =>
   (cell(document, speakerCell(name)) as string | undefined) ?? name
 
 /** Who speaks a sentence, by the name that was imported or set; it may have been given another since. */

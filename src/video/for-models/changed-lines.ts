@@ -6,7 +6,7 @@ import { entryIndex, isSegment, sentencesIn } from '../document/timeline.ts'
 import { MICROS, sentenceOf } from '../document/words.ts'
 
 /** More than these a model asks for with a look. */
-const MOST_TOLD = 20
+const MAX_TOLD = 20
 
 /**
  * What some changes made of the text that a model has read: the lines of the sentences that read otherwise, where those
@@ -25,8 +25,8 @@ export function changedLines(before: Document, after: Document, changes: readonl
       ),
     ),
   ]
-  const told = reworded.slice(0, MOST_TOLD).flatMap((id) => linesOf(after, id))
-  const left = reworded.length - MOST_TOLD
+  const told = reworded.slice(0, MAX_TOLD).flatMap((id) => linesOf(after, id))
+  const left = reworded.length - MAX_TOLD
   return [
     ...told,
     ...(left > 0 ? [`… and ${left} more sentences changed; look shows them.`] : []),
@@ -92,7 +92,7 @@ function movesIn(before: Document, after: Document, changes: readonly Change[]):
     ]
   const isSwap = moves.length === 2 && moves[1]?.from === first.to && moves[1].to === first.from
   return [
-    `${moves.slice(0, MOST_TOLD).map(toldMove).join('; ')}${
+    `${moves.slice(0, MAX_TOLD).map(toldMove).join('; ')}${
       isSwap ? '' : '; those around them shift, and look shows where they stand'
     }.`,
   ]

@@ -53,11 +53,11 @@ export function segmentsText(document: Document, instructions?: string): string 
 }
 
 /** Longer names say nothing more to a model. */
-const MOST_NAME_CHARACTERS = 80
+const MAX_NAME_CHARACTERS = 80
 
 function nameOf(document: Document, source: string): string {
   const name = Array.from(visibleText(sourceOf(document, source)?.name ?? source))
-  return name.length > MOST_NAME_CHARACTERS ? `${name.slice(0, MOST_NAME_CHARACTERS - 1).join('')}…` : name.join('')
+  return name.length > MAX_NAME_CHARACTERS ? `${name.slice(0, MAX_NAME_CHARACTERS - 1).join('')}…` : name.join('')
 }
 
 /** What others wrote can end neither its quotes nor its line. */

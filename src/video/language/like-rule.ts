@@ -1,5 +1,5 @@
 import { isHesitation } from './is-hesitation.ts'
-import { earlier, isStop, standsOff, stopsAfter, type Spot } from './spot.ts'
+import { readEarlier, isStop, standsOff, stopsAfter, type Spot } from './spot.ts'
 import { auxiliaries, beForms, isPastVerb, questionWords } from './word-classes.ts'
 
 const adverbs = new Set([
@@ -64,7 +64,7 @@ const wishes = new Set([
 /** Whether "like" is neither the verb nor a comparison. */
 export function likeRule(spot: Spot): boolean {
   const { before, after, breakBefore, breakAfter, at, tokens } = spot
-  const words = earlier(spot)
+  const words = readEarlier(spot)
   if (looks.has(before) || (words.some((word) => questionWords.has(word)) && !isStop(breakBefore))) return false
   // "Like, share, and subscribe" and "know, like, and trust" are lists of verbs.
   if (after === 'and' || after === 'or' || (before === '' && tokens[at + 1]?.breakAfter === 'comma')) return false

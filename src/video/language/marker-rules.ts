@@ -1,5 +1,5 @@
 import { likeRule } from './like-rule.ts'
-import { earlier, isStop, standsOff, stopsAfter, type Spot } from './spot.ts'
+import { readEarlier, isStop, standsOff, stopsAfter, type Spot } from './spot.ts'
 import { beForms, conjunctions, sayingVerbs, subjects } from './word-classes.ts'
 
 /** Says of a marker where it carries nothing; everywhere else it stays. */
@@ -17,7 +17,7 @@ const contrasts = set('no but not never')
 /** "It was kind of you" is praise. */
 const people = set('you him her them us me')
 
-const isQuoted = (spot: Spot): boolean => earlier(spot).some((word) => sayingVerbs.has(word))
+const isQuoted = (spot: Spot): boolean => readEarlier(spot).some((word) => sayingVerbs.has(word))
 
 const so = (spot: Spot): boolean => {
   const { opens, before, after, breakBefore, breakAfter, at, tokens } = spot
@@ -44,7 +44,7 @@ const well = (spot: Spot): boolean => {
 
 const actually = (spot: Spot): boolean => {
   const { opens, before, after, breakBefore, at, tokens } = spot
-  if (!stopsAfter(spot) || earlier(spot).some((word) => contrasts.has(word) || word.endsWith("n't"))) return false
+  if (!stopsAfter(spot) || readEarlier(spot).some((word) => contrasts.has(word) || word.endsWith("n't"))) return false
   if (opens && before === '')
     return (
       asks.has(after) ||
@@ -74,7 +74,7 @@ const youKnow = (spot: Spot): boolean => {
 
 const iMean = (spot: Spot): boolean => {
   // "By that, I mean, …" and "when I say soon, I mean, …" explain.
-  if (earlier(spot).some((word) => word === 'by' || word === 'say')) return false
+  if (readEarlier(spot).some((word) => word === 'by' || word === 'say')) return false
   if (spot.breakAfter === 'edge') return isStop(spot.breakBefore)
   return stopsAfter(spot) && (standsOff(spot) || beForms.has(spot.before))
 }
@@ -110,7 +110,7 @@ const okay = (spot: Spot): boolean => {
  */
 const just = (spot: Spot): boolean => {
   const { before, after, at, tokens } = spot
-  if (!stopsAfter(spot) || before === '' || earlier(spot).some((word) => word === 'not' || word.endsWith("n't")))
+  if (!stopsAfter(spot) || before === '' || readEarlier(spot).some((word) => word === 'not' || word.endsWith("n't")))
     return false
   if (tokens.slice(at + 1, at + 5).some(({ plain }) => plain === 'a' || plain === 'an' || plain === 'one')) return false
   return spot.fillerAfter || after === before

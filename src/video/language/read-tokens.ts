@@ -4,12 +4,12 @@ import type { SpokenWord } from './spoken-word.ts'
 export type Break = 'edge' | 'comma' | 'pause' | 'none'
 
 /** `plain` is the word in small letters without punctuation. */
-export type Token = { raw: string; plain: string; breakBefore: Break; breakAfter: Break }
+export type SpokenToken = { raw: string; plain: string; breakBefore: Break; breakAfter: Break }
 
 /** Speech runs on with gaps below 0.1 s; a listener hears 0.3 s as a stop. */
 const PAUSE_SECONDS = 0.3
 
-export function readTokens(words: readonly SpokenWord[]): readonly Token[] {
+export function readTokens(words: readonly SpokenWord[]): readonly SpokenToken[] {
   const breaks = words.map((word, index) => breakBetween(word, words[index + 1]))
   return words.map(({ text }, index) => ({
     raw: text,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isProblem, operation, problem } from '../../kernel/index.ts'
 import { spoken } from '../document/cut.ts'
 import { wordsAt } from './chosen-words.ts'
-import { because, line, reason, sentenceId, wordIndex } from './params.ts'
+import { sayWhy, line, reason, sentenceId, wordIndex } from './params.ts'
 import { wordEdits } from './word-edits.ts'
 
 export const correctWord = operation({
@@ -37,7 +37,7 @@ export const correctWord = operation({
     const words = wordsAt(view.read(spoken), id, [index])
     return (
       `Write “${text}” instead of “${isProblem(words) ? `word ${index}` : (words[0]?.text ?? '')}” in ` +
-      `${id}${because(why)}`
+      `${id}${sayWhy(why)}`
     )
   },
 })

@@ -3,7 +3,7 @@ import { isProblem, operation, problem, type AnyOperation } from '../../kernel/i
 import { wordCell } from '../document/cells.ts'
 import { spoken } from '../document/cut.ts'
 import { wordsAt } from './chosen-words.ts'
-import { because, ESTIMATED, quotedWords, reason, sentenceId, wordIndex } from './params.ts'
+import { sayWhy, ESTIMATED, quoteWords, reason, sentenceId, wordIndex } from './params.ts'
 import { wordEdits } from './word-edits.ts'
 
 const params = z.strictObject({ sentenceId, wordIndices: z.array(wordIndex).min(1), reason })
@@ -48,8 +48,8 @@ function wordOperation(direction: {
       const found = wordsAt(view.read(spoken), id, wordIndices)
       return isProblem(found)
         ? `${verb} words of ${id}`
-        : `${verb} ${quotedWords(found.map(({ text }) => text))} in ` +
-            `${id}${because(why)}${out && found.some(({ interpolated }) => interpolated) ? ESTIMATED : ''}`
+        : `${verb} ${quoteWords(found.map(({ text }) => text))} in ` +
+            `${id}${sayWhy(why)}${out && found.some(({ interpolated }) => interpolated) ? ESTIMATED : ''}`
     },
   })
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { compound, isProblem, type OperationCall } from '../../kernel/index.ts'
 import { order, spoken } from '../document/cut.ts'
-import { because, reason } from './params.ts'
+import { sayWhy, reason } from './params.ts'
 import { keptSentences, nothingToDo, type KeptSentence } from './scope.ts'
-import { rangeParams, select, selectionParams, toldSelection } from './selection.ts'
+import { rangeParams, findSelected, selectionParams, describeSelection } from './selection.ts'
 
 /** "drop the bit about my mom", "remove everything Tom says", "cut from 0:10 to 0:20". */
 export const excludeMatching = compound({
@@ -19,7 +19,7 @@ export const excludeMatching = compound({
     const cut = view.read(order)
     const kept = keptSentences(cut)
     if (isProblem(kept)) return kept
-    const chosen = select(cut, kept, { ...selection, isEverywhere: everywhere })
+    const chosen = findSelected(cut, kept, { ...selection, isEverywhere: everywhere })
     if (isProblem(chosen)) return chosen
     const whole = new Map(kept.map((each) => [each.sentence.id, each.indices.length]))
     const calls = chosen.map((each) =>
@@ -29,7 +29,7 @@ export const excludeMatching = compound({
     )
     return calls.length === 0 ? nothingToDo('All of that is out already.') : calls
   },
-  says: (_view, { reason: why, ...selection }) => `Leave out ${toldSelection(selection)}${because(why)}`,
+  says: (_view, { reason: why, ...selection }) => `Leave out ${describeSelection(selection)}${sayWhy(why)}`,
 })
 
 /** "keep only what she says about funding", "keep the first two minutes". */
@@ -46,7 +46,7 @@ export const keepOnly = compound({
     const cut = view.read(order)
     const kept = keptSentences(cut)
     if (isProblem(kept)) return kept
-    const chosen = select(cut, kept, { ...selection, isEverywhere: true })
+    const chosen = findSelected(cut, kept, { ...selection, isEverywhere: true })
     if (isProblem(chosen)) return chosen
     if (chosen.length === 0) return nothingToDo('None of that is in the cut, so there is nothing to keep.')
     const stays = new Map(chosen.map(({ sentence, indices }) => [sentence.id, new Set(indices)]))
@@ -57,7 +57,7 @@ export const keepOnly = compound({
     })
     return calls.length === 0 ? nothingToDo('There is nothing else in the cut.') : calls
   },
-  says: (_view, { reason: why, ...selection }) => `Keep only ${toldSelection(selection)}${because(why)}`,
+  says: (_view, { reason: why, ...selection }) => `Keep only ${describeSelection(selection)}${sayWhy(why)}`,
 })
 
 const without = ({ sentence }: KeptSentence, reason: string): OperationCall => ({

@@ -3,7 +3,7 @@ import { isProblem, operation, problem, type Edit } from '../../kernel/index.ts'
 import { sentenceCell } from '../document/cells.ts'
 import { spoken, type Cut } from '../document/cut.ts'
 import { namedSentence } from './chosen-words.ts'
-import { because, ESTIMATED, reason, said, sentenceId } from './params.ts'
+import { sayWhy, ESTIMATED, reason, quoteSentence, sentenceId } from './params.ts'
 
 export const excludeSentence = operation({
   name: 'exclude_sentence',
@@ -23,13 +23,13 @@ export const excludeSentence = operation({
   claims: (view, { sentenceId: id }) => [
     {
       check: 'sentence-out',
-      promise: `${said(view.read(spoken), id)} is out of the cut`,
+      promise: `${quoteSentence(view.read(spoken), id)} is out of the cut`,
       about: { sentence: id },
       expect: true,
     },
   ],
   says: (view, { sentenceId: id, reason: why }) =>
-    `Leave out ${said(view.read(spoken), id)}${because(why)}${isEstimated(view.read(spoken), id) ? ESTIMATED : ''}`,
+    `Leave out ${quoteSentence(view.read(spoken), id)}${sayWhy(why)}${isEstimated(view.read(spoken), id) ? ESTIMATED : ''}`,
 })
 
 /** Whether one of the two places where the sentence is cut off is only estimated. */

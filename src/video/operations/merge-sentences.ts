@@ -5,7 +5,7 @@ import { tieOf } from '../document/ids.ts'
 import { MERGED } from '../document/timeline.ts'
 import { namedSentence } from './chosen-words.ts'
 import { nextSaid } from './next-said.ts'
-import { because, reason, said, sentenceId } from './params.ts'
+import { sayWhy, reason, quoteSentence, sentenceId } from './params.ts'
 
 export const mergeSentences = operation({
   name: 'merge_sentences',
@@ -33,7 +33,7 @@ export const mergeSentences = operation({
     ]
   },
   says: (view, { sentenceIdA: a, sentenceIdB: b, reason: why }) =>
-    `Make one sentence of ${said(view.read(spoken), a)} and ${said(view.read(spoken), b)}${because(why)}`,
+    `Make one sentence of ${quoteSentence(view.read(spoken), a)} and ${quoteSentence(view.read(spoken), b)}${sayWhy(why)}`,
 })
 
 /** Nothing may change but where sentences begin and end, so both have to agree in all else. */

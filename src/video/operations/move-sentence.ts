@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { keyBetween, operation, problem, type Edit, type Problem } from '../../kernel/index.ts'
 import { order, spoken, type Cut } from '../document/cut.ts'
 import { tieOf } from '../document/ids.ts'
-import { because, reason, said, sentenceId, sentenceIndex } from './params.ts'
+import { sayWhy, reason, quoteSentence, sentenceId, sentenceIndex } from './params.ts'
 
 export const moveSentence = operation({
   name: 'move_sentence',
@@ -37,14 +37,14 @@ export const moveSentence = operation({
   claims: (view, { sentenceId: id, toIndex }) => [
     {
       check: 'sentence-index',
-      promise: `${said(view.read(spoken), id)} stands at ${toIndex}`,
+      promise: `${quoteSentence(view.read(spoken), id)} stands at ${toIndex}`,
       about: { sentence: id },
       expect: toIndex,
       passing: true,
     },
   ],
   says: (view, { sentenceId: id, toIndex, reason: why }) =>
-    `Move ${said(view.read(spoken), id)} to ${toIndex}${because(why)}`,
+    `Move ${quoteSentence(view.read(spoken), id)} to ${toIndex}${sayWhy(why)}`,
 })
 
 /** Behind the sentence that then stands before it, in that one's segment; at the very start, before the first. */

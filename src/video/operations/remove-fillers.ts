@@ -119,7 +119,7 @@ function removals(
 }
 
 /** What lies further apart is not said again at once; segments end there as well. */
-const MOST_PAUSE_MICROS = 2 * MICROS
+const MAX_PAUSE_MICROS = 2 * MICROS
 
 /**
  * Lines that run on into each other: one voice, no punctuation between, hardly a pause. Text without punctuation has
@@ -146,5 +146,5 @@ function isRunOn({ sentence, words }: KeptSentence, next: KeptSentence): boolean
   )
     return false
   const pause = first.startMicros - last.endMicros
-  return pause >= 0 && pause < MOST_PAUSE_MICROS
+  return pause >= 0 && pause < MAX_PAUSE_MICROS
 }

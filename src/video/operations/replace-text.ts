@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { compound, isProblem, problem, type OperationCall } from '../../kernel/index.ts'
 import { spoken } from '../document/cut.ts'
 import { findPhrase, phraseWords } from '../search/find-phrase.ts'
-import { because, line, reason } from './params.ts'
+import { sayWhy, line, reason } from './params.ts'
 import { keptSentences, nothingToDo, sentenceIds } from './scope.ts'
 
 /** "it's Mary, not Marry". */
@@ -47,7 +47,7 @@ export const replaceText = compound({
     )
     return calls.length === 0 ? nothingToDo(`“${find}” is not in the cut, or is written so already.`) : calls
   },
-  says: (_view, { find, replacement, reason: why }) => `Write “${replacement}” instead of “${find}”${because(why)}`,
+  says: (_view, { find, replacement, reason: why }) => `Write “${replacement}” instead of “${find}”${sayWhy(why)}`,
 })
 
 /** The new word with what stood around the old one, and with its capital where the new one has none of its own. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { compound, isProblem, type OperationCall } from '../../kernel/index.ts'
 import { order, spoken, type Cut } from '../document/cut.ts'
-import { because, reason } from './params.ts'
+import { sayWhy, reason } from './params.ts'
 import { nothingToDo, type KeptSentence } from './scope.ts'
-import { select, selectionParams, toldSelection } from './selection.ts'
+import { findSelected, selectionParams, describeSelection } from './selection.ts'
 
 /** "put the mom part back", "bring back everything in the first sentence". */
 export const restoreMatching = compound({
@@ -16,7 +16,7 @@ export const restoreMatching = compound({
   params: z.strictObject({ ...selectionParams, everywhere: z.boolean().default(false), reason }),
   expands: (view, { reason: why, everywhere, ...selection }) => {
     const cut = view.read(order)
-    const chosen = select(cut, missingSentences(cut, selection.query !== undefined), {
+    const chosen = findSelected(cut, missingSentences(cut, selection.query !== undefined), {
       ...selection,
       isEverywhere: everywhere,
     })
@@ -24,7 +24,7 @@ export const restoreMatching = compound({
     const calls = chosen.flatMap((each) => broughtBack(cut, each, why))
     return calls.length === 0 ? nothingToDo('All of that is in already.') : calls
   },
-  says: (_view, { reason: why, ...selection }) => `Put back ${toldSelection(selection)}${because(why)}`,
+  says: (_view, { reason: why, ...selection }) => `Put back ${describeSelection(selection)}${sayWhy(why)}`,
 })
 
 /** Sentences that are out, with all their words; without a query also those that lack some. */

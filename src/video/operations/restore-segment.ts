@@ -5,7 +5,7 @@ import { order, spoken, type Cut } from '../document/cut.ts'
 import { tieOf } from '../document/ids.ts'
 import { TIMELINE } from '../document/timeline.ts'
 import { homeBehind } from './home.ts'
-import { because, quotedWords, reason, segmentId } from './params.ts'
+import { sayWhy, quoteWords, reason, segmentId } from './params.ts'
 
 export const restoreSegment = operation({
   name: 'restore_segment',
@@ -36,12 +36,12 @@ export const restoreSegment = operation({
     },
   ],
   says: (view, { segmentId: id, reason: why }) =>
-    `Put back ${id}, ${quotedWords(
+    `Put back ${id}, ${quoteWords(
       view
         .read(spoken)
         .sentencesIn(id)
         .flatMap((each) => (view.read(spoken).sentence(each)?.words ?? []).map(({ text }) => text)),
-    )}${because(why)}`,
+    )}${sayWhy(why)}`,
 })
 
 function homeKey(cut: Cut, id: string): string {

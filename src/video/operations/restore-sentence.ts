@@ -7,7 +7,7 @@ import { listOf } from '../document/timeline.ts'
 import type { Sentence } from '../document/words.ts'
 import { namedSentence } from './chosen-words.ts'
 import { homeBehind } from './home.ts'
-import { because, reason, said, sentenceId } from './params.ts'
+import { sayWhy, reason, quoteSentence, sentenceId } from './params.ts'
 import { wordEdits } from './word-edits.ts'
 
 export const restoreSentence = operation({
@@ -35,12 +35,12 @@ export const restoreSentence = operation({
   claims: (view, { sentenceId: id }) => [
     {
       check: 'sentence-out',
-      promise: `${said(view.read(spoken), id)} is in the cut`,
+      promise: `${quoteSentence(view.read(spoken), id)} is in the cut`,
       about: { sentence: id },
       expect: false,
     },
   ],
-  says: (view, { sentenceId: id, reason: why }) => `Put back ${said(view.read(spoken), id)}${because(why)}`,
+  says: (view, { sentenceId: id, reason: why }) => `Put back ${quoteSentence(view.read(spoken), id)}${sayWhy(why)}`,
 })
 
 /** Behind what its segment stood behind; before what came back from there and was said later. */

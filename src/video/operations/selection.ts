@@ -5,7 +5,7 @@ import { playTimes } from '../document/play-times.ts'
 import { MICROS } from '../document/words.ts'
 import { clearPlace } from '../search/clear-place.ts'
 import { findPlaces, type SearchedSentence } from '../search/find-places.ts'
-import { quotedWords, seconds, sentenceId } from './params.ts'
+import { quoteWords, seconds, sentenceId } from './params.ts'
 import type { KeptSentence } from './scope.ts'
 
 /** Ways to choose sentences; where several are given, all have to hold. */
@@ -30,7 +30,7 @@ export type Selection = {
  * Of some sentences, those that are meant, with the words of each that are meant. `isEverywhere` takes all places that
  * speak of a query, not one.
  */
-export function select(
+export function findSelected(
   cut: Cut,
   sentences: readonly KeptSentence[],
   { query, speaker, sentenceIds, start, end, isEverywhere }: Selection & { readonly isEverywhere: boolean },
@@ -115,9 +115,9 @@ function byQuery(
 }
 
 /** A selection in a person's words. */
-export function toldSelection({ query, speaker, sentenceIds, start, end }: Selection): string {
+export function describeSelection({ query, speaker, sentenceIds, start, end }: Selection): string {
   const parts = [
-    ...(query === undefined ? [] : [`the part about ${quotedWords(query.split(/\s+/))}`]),
+    ...(query === undefined ? [] : [`the part about ${quoteWords(query.split(/\s+/))}`]),
     ...(speaker === undefined ? [] : [`what ${speaker} says`]),
     ...(sentenceIds === undefined
       ? []

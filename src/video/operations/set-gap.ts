@@ -4,7 +4,7 @@ import { spoken, type Cut } from '../document/cut.ts'
 import { MICROS, type Word } from '../document/words.ts'
 import { wordsAt } from './chosen-words.ts'
 import { nextSaid } from './next-said.ts'
-import { because, BY_WORDS, quotedWords, reason, seconds, sentenceId, wordIndex } from './params.ts'
+import { sayWhy, BY_WORDS, quoteWords, reason, seconds, sentenceId, wordIndex } from './params.ts'
 import { wordEdits } from './word-edits.ts'
 
 export const setGap = operation({
@@ -49,14 +49,14 @@ export const setGap = operation({
     ),
   says: (view, { sentenceId: id, wordIndex: index, seconds: length, reason: why }) => {
     const word = wordBeforePause(view.read(spoken), id, index)
-    const after = isProblem(word) ? `word ${index} of ${id}` : quotedWords([word.word.text])
+    const after = isProblem(word) ? `word ${index} of ${id}` : quoteWords([word.word.text])
     return `${
       length === null
         ? `Give the pause after ${after} back`
         : `Shorten the pause after ${after} ` +
           `${isProblem(word) ? '' : `from ${(word.pauseMicros / MICROS).toFixed(1)} `}to ${length} ` +
           `s`
-    }${because(why)}${length !== null && !isProblem(word) && word.isByWords ? BY_WORDS : ''}`
+    }${sayWhy(why)}${length !== null && !isProblem(word) && word.isByWords ? BY_WORDS : ''}`
   },
 })
 

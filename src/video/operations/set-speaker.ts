@@ -3,7 +3,7 @@ import { isProblem, operation, problem, type Edit } from '../../kernel/index.ts'
 import { speakerCell } from '../document/cells.ts'
 import { spoken, type Cut } from '../document/cut.ts'
 import { namedSentence } from './chosen-words.ts'
-import { because, line, reason, said, sentenceId } from './params.ts'
+import { sayWhy, line, reason, quoteSentence, sentenceId } from './params.ts'
 import { wordEdits } from './word-edits.ts'
 
 const speakerName = line(200)
@@ -35,7 +35,7 @@ export const setSpeaker = operation({
     },
   ],
   says: (view, { sentenceId: id, speaker, reason: why }) =>
-    `Let ${speaker} be the speaker of ${said(view.read(spoken), id)}${because(why)}`,
+    `Let ${speaker} be the speaker of ${quoteSentence(view.read(spoken), id)}${sayWhy(why)}`,
 })
 
 export const renameSpeaker = operation({
@@ -67,7 +67,7 @@ export const renameSpeaker = operation({
       about: { path: speakerCell(name) },
       expect: to,
     })),
-  says: (_view, { from, to, reason: why }) => `Call ${from} ${to} from now on${because(why)}`,
+  says: (_view, { from, to, reason: why }) => `Call ${from} ${to} from now on${sayWhy(why)}`,
 })
 
 /** The names as they were imported or set of whoever is called so now. */

@@ -4,7 +4,7 @@ import { splitCell } from '../document/cells.ts'
 import { order, spoken, type Cut } from '../document/cut.ts'
 import { beginningAt, tieOf } from '../document/ids.ts'
 import { namedSentence } from './chosen-words.ts'
-import { because, quotedWords, reason, sentenceId, wordIndex } from './params.ts'
+import { sayWhy, quoteWords, reason, sentenceId, wordIndex } from './params.ts'
 
 export const splitSentence = operation({
   name: 'split_sentence',
@@ -58,7 +58,7 @@ export const splitSentence = operation({
         ]
   },
   says: (view, { sentenceId: id, atWordIndex, reason: why }) =>
-    `Split ${id} before ${quotedWords((view.read(spoken).sentence(id)?.words ?? []).slice(atWordIndex).map(({ text }) => text))}${because(why)}`,
+    `Split ${id} before ${quoteWords((view.read(spoken).sentence(id)?.words ?? []).slice(atWordIndex).map(({ text }) => text))}${sayWhy(why)}`,
 })
 
 /** The imported sentence that the second half begins in, and at which of its words: its name comes from there. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { keyBetween, operation, problem } from '../../kernel/index.ts'
 import { order, spoken } from '../document/cut.ts'
 import { tieOf } from '../document/ids.ts'
-import { because, reason, said, sentenceId } from './params.ts'
+import { sayWhy, reason, quoteSentence, sentenceId } from './params.ts'
 
 export const swapSentences = operation({
   name: 'swap_sentences',
@@ -49,5 +49,5 @@ export const swapSentences = operation({
     ]
   },
   says: (view, { sentenceIdA: a, sentenceIdB: b, reason: why }) =>
-    `Swap ${said(view.read(spoken), a)} and ${said(view.read(spoken), b)}${because(why)}`,
+    `Swap ${quoteSentence(view.read(spoken), a)} and ${quoteSentence(view.read(spoken), b)}${sayWhy(why)}`,
 })

@@ -4,7 +4,7 @@ import { sentenceCell } from '../document/cells.ts'
 import { spoken } from '../document/cut.ts'
 import { MICROS } from '../document/words.ts'
 import { namedSentence } from './chosen-words.ts'
-import { because, reason, said, seconds, sentenceId } from './params.ts'
+import { sayWhy, reason, quoteSentence, seconds, sentenceId } from './params.ts'
 
 export const setVideoOverride = operation({
   name: 'set_video_override',
@@ -63,7 +63,7 @@ export const setVideoOverride = operation({
     ),
   says: (view, { sentenceId: id, sourceId, start, reason: why }) =>
     `Show ${view.read(spoken).source(sourceId)?.name ?? sourceId} from ${start} s over ` +
-    `${said(view.read(spoken), id)}${because(why)}`,
+    `${quoteSentence(view.read(spoken), id)}${sayWhy(why)}`,
 })
 
 export const clearVideoOverride = operation({
@@ -90,5 +90,5 @@ export const clearVideoOverride = operation({
     },
   ],
   says: (view, { sentenceId: id, reason: why }) =>
-    `Show its own picture with ${said(view.read(spoken), id)}${because(why)}`,
+    `Show its own picture with ${quoteSentence(view.read(spoken), id)}${sayWhy(why)}`,
 })

@@ -3,7 +3,7 @@ import type { FoundPlace, SearchedSentence } from './find-places.ts'
 
 /** One place is meant when it is the only one, or when it speaks of it at least twice as much as any other. */
 const CLEARLY_BETTER = 2
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 const SHOWN_WORDS = 10
 
 export type Search = {
@@ -19,13 +19,13 @@ export function clearPlace({ query, places, sentences }: Search): FoundPlace | P
   if (!second || best.score >= CLEARLY_BETTER * second.score) return best
   const words = new Map(sentences.map((sentence) => [sentence.id, sentence.words]))
   const texts = places
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ hits }) => `“${shortened(words.get(hits[0] ?? '') ?? [])}” (${hits[0] ?? ''})`)
-  const more = places.length > MOST_NAMED ? ` and ${places.length - MOST_NAMED} more` : ''
+  const more = places.length > MAX_NAMED ? ` and ${places.length - MAX_NAMED} more` : ''
   return problem(
     'unclear',
     `“${query}” is spoken of in ${places.length} places: ${texts.join(', ')}${more}; say which one, or all of them.`,
-    places.slice(0, MOST_NAMED).map(({ sentenceIds, hits, score }) => ({ sentenceIds, hits, score })),
+    places.slice(0, MAX_NAMED).map(({ sentenceIds, hits, score }) => ({ sentenceIds, hits, score })),
   )
 }
 

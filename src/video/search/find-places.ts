@@ -8,9 +8,9 @@ import { readQuery, type Query } from './read-query.ts'
  * Inside one segment, so many sentences may lie between two that name the topic; from one voice to the next, a single
  * one.
  */
-const MOST_BETWEEN = 3
-const MOST_BETWEEN_SEGMENTS = 1
-const MOST_CONTINUING = 3
+const MAX_BETWEEN = 3
+const MAX_BETWEEN_SEGMENTS = 1
+const MAX_CONTINUING = 3
 
 const lead = new Set(['and', 'but', 'so', 'because', 'then', 'well', 'also', 'yet', 'um', 'uh'])
 const pointers = new Set(
@@ -61,8 +61,8 @@ export type FoundPlace = {
 }
 
 /** A sentence names the topic when it has half of it, or when it has some and its neighbours have the rest. */
-const LEAST_OWN = 0.5
-const LEAST_AROUND = 0.75
+const MIN_OWN = 0.5
+const MIN_AROUND = 0.75
 /** A phrase that stands there word for word counts twice. */
 const PHRASE_WEIGHT = 2
 
@@ -89,9 +89,9 @@ export function findPlaces(sentences: readonly SearchedSentence[], text: string)
       .filter((other) => other.sentence.segment === sentence.segment)
     const isHit =
       isPhrase ||
-      own >= LEAST_OWN ||
-      (own > 0 && shareOf(weights, [stems, ...beside.map((other) => other.stems)]) >= LEAST_AROUND)
-    return isHit ? Math.max(own, isPhrase ? LEAST_OWN : 0) * (isPhrase ? PHRASE_WEIGHT : 1) : 0
+      own >= MIN_OWN ||
+      (own > 0 && shareOf(weights, [stems, ...beside.map((other) => other.stems)]) >= MIN_AROUND)
+    return isHit ? Math.max(own, isPhrase ? MIN_OWN : 0) * (isPhrase ? PHRASE_WEIGHT : 1) : 0
   })
   return placesAround(sentences, scores).toSorted((a, b) => b.score - a.score)
 }
@@ -169,7 +169,7 @@ const nextHit = (scores: readonly number[], after: number): number =>
   scores.findIndex((score, index) => index > after && score > 0)
 
 function isNear(sentences: readonly SearchedSentence[], hit: number, next: number): boolean {
-  return next - hit - 1 <= (sentences[hit]?.segment === sentences[next]?.segment ? MOST_BETWEEN : MOST_BETWEEN_SEGMENTS)
+  return next - hit - 1 <= (sentences[hit]?.segment === sentences[next]?.segment ? MAX_BETWEEN : MAX_BETWEEN_SEGMENTS)
 }
 
 /** Behind the last sentence that belongs to a place whose last hit is given. */
@@ -178,7 +178,7 @@ function endOfPlace(sentences: readonly SearchedSentence[], last: number, next: 
   let end = last + 1
   while (
     end < limit &&
-    end - last <= MOST_CONTINUING &&
+    end - last <= MAX_CONTINUING &&
     sentences[end]?.segment === sentences[last]?.segment &&
     pointsBack(sentences[end])
   )

@@ -25,7 +25,7 @@ export function alignToSpeech(words: readonly TranscriptWord[], recording: Recor
     groups[at]?.push(word)
     said += share
   }
-  return speech.flatMap((stretch, index) => spread(groups[index] ?? [], stretch))
+  return speech.flatMap((stretch, index) => spreadOver(groups[index] ?? [], stretch))
 }
 
 /** What lies between the silences. */
@@ -41,7 +41,7 @@ const weightOf = ({ text }: TranscriptWord): number => text.length + 1
 
 const lengthOf = (stretch: Stretch | undefined): number => (stretch ? stretch.endSeconds - stretch.startSeconds : 0)
 
-function spread(words: readonly TranscriptWord[], stretch: Stretch): TranscriptWord[] {
+function spreadOver(words: readonly TranscriptWord[], stretch: Stretch): TranscriptWord[] {
   const total = words.reduce((sum, word) => sum + weightOf(word), 0)
   let before = 0
   return words.map((word) => {

@@ -5,11 +5,11 @@ import type { HeardWord } from './heard-word.ts'
 export type Format = {
   readonly name: string
   readonly fits: (value: unknown) => boolean
-  readonly read: (value: unknown) => Heard
+  readonly read: (value: unknown) => HeardTranscript
 }
 
 /** What a format gives: the words as the tool has them, not yet mended. */
-export type Heard = {
+export type HeardTranscript = {
   readonly language: string | null
   readonly words: readonly HeardWord[]
   readonly notes?: readonly Note[]

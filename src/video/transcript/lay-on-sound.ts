@@ -4,7 +4,7 @@ import type { TranscriptWord } from './transcript.ts'
 type Part = { readonly from: number; readonly to: number }
 
 /** Less of a word than this is the end of another one. */
-const LEAST_SECONDS = 0.06
+const MIN_SECONDS = 0.06
 
 /**
  * Word times by where the recording makes a sound. Tools let a word last until the next one, over the pause between
@@ -13,7 +13,7 @@ const LEAST_SECONDS = 0.06
  */
 export function layOnSound(words: readonly TranscriptWord[], silences: Silences): TranscriptWord[] {
   return spans(words)
-    .flatMap((span) => (span[0]?.interpolated === true ? spread(span, silences) : span))
+    .flatMap((span) => (span[0]?.interpolated === true ? spreadEstimates(span, silences) : span))
     .map((word) => trimmed(word, silences))
 }
 
@@ -35,11 +35,11 @@ function spans(words: readonly TranscriptWord[]): TranscriptWord[][] {
   return found
 }
 
-function spread(words: readonly TranscriptWord[], silences: Silences): TranscriptWord[] {
+function spreadEstimates(words: readonly TranscriptWord[], silences: Silences): TranscriptWord[] {
   const [from, to] = [words[0]?.startSeconds ?? 0, words.at(-1)?.endSeconds ?? 0]
   const parts = soundBetween(from, to, silences)
   const heard = parts.reduce((sum, part) => sum + part.to - part.from, 0)
-  if (heard < LEAST_SECONDS * words.length || to <= from) return [...words]
+  if (heard < MIN_SECONDS * words.length || to <= from) return [...words]
   const place = (seconds: number, isEnd: boolean): number => {
     let left = ((seconds - from) / (to - from)) * heard
     for (const part of parts) {
@@ -64,7 +64,7 @@ function trimmed(word: TranscriptWord, silences: Silences): TranscriptWord {
     (best, part) => (best === undefined || part.to - part.from > best.to - best.from ? part : best),
     undefined,
   )
-  return longest === undefined || longest.to - longest.from < LEAST_SECONDS
+  return longest === undefined || longest.to - longest.from < MIN_SECONDS
     ? word
     : { ...word, startSeconds: longest.from, endSeconds: longest.to }
 }

@@ -67,9 +67,9 @@ export function repairTimes(heard: readonly HeardWord[]): { words: TranscriptWor
 
 const MICROSECONDS = 1_000_000
 /** A time past a hundred days is an error, and so large that small steps would be lost in it. */
-const MOST_SECONDS = 8_640_000
+const MAX_SECONDS = 8_640_000
 /** What a word without length gets: less than any spoken word has. */
-const LEAST_LENGTH = 10_000
+const MIN_LENGTH = 10_000
 
 function clean(words: readonly HeardWord[]): { timed: Timed[]; inverted: number; missing: number } {
   let inverted = 0
@@ -85,7 +85,7 @@ function clean(words: readonly HeardWord[]): { timed: Timed[]; inverted: number;
 }
 
 function microsecondsOf(seconds: number | null): number | null {
-  return seconds !== null && seconds >= 0 && seconds <= MOST_SECONDS ? Math.round(seconds * MICROSECONDS) : null
+  return seconds !== null && seconds >= 0 && seconds <= MAX_SECONDS ? Math.round(seconds * MICROSECONDS) : null
 }
 
 /** Sorted by start; a word without a start stays behind the word that it followed. */
@@ -157,7 +157,7 @@ function apart(words: readonly Placed[]): { words: TranscriptWord[]; trimmed: nu
     const start = Math.max(each.start, free)
     const next = words[index + 1]?.start ?? Infinity
     const kept = Math.min(each.end, next)
-    const end = kept > start ? kept : start + (next > start ? Math.min(LEAST_LENGTH, next - start) : LEAST_LENGTH)
+    const end = kept > start ? kept : start + (next > start ? Math.min(MIN_LENGTH, next - start) : MIN_LENGTH)
     if (kept <= start) lengthened += 1
     else if (kept < each.end || start > each.start) trimmed += 1
     free = end

@@ -1,4 +1,4 @@
-import { MOST_WORDS } from './gather-words.ts'
+import { MAX_WORDS } from './gather-words.ts'
 import type { HeardWord } from './heard-word.ts'
 
 export type TimedText = {
@@ -19,7 +19,7 @@ export function spreadText({
 }: TimedText): HeardWord[] {
   const texts = text
     .trim()
-    .split(/\s+/, MOST_WORDS + 1)
+    .split(/\s+/, MAX_WORDS + 1)
     .filter((word) => word !== '')
   const total = texts.reduce((sum, word) => sum + word.length, 0)
   let before = 0

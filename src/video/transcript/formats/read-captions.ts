@@ -1,16 +1,19 @@
 import type { Note } from '../../../kernel/index.ts'
-import type { Heard } from '../format.ts'
+import type { HeardTranscript } from '../format.ts'
 import type { HeardWord } from '../heard-word.ts'
 import { spreadText } from '../spread-text.ts'
 import { plainLine } from './plain-line.ts'
 
 /** The words of SRT and VTT. */
-export const readCaptions = (text: string): Heard => ({ language: languageOf(text), ...readCues(cuesOf(text)) })
+export const readCaptions = (text: string): HeardTranscript => ({
+  language: languageOf(text),
+  ...readCues(cuesOf(text)),
+})
 
 /**
  * The words of cues. A cue has one time, so those of its words are estimated; times inside the text are the words' own.
  */
-export function readCues(cues: readonly Cue[]): Pick<Heard, 'words' | 'notes'> {
+export function readCues(cues: readonly Cue[]): Pick<HeardTranscript, 'words' | 'notes'> {
   const words: HeardWord[] = []
   let shown: readonly string[] = []
   let endOfLast = -Infinity
@@ -57,7 +60,7 @@ type Share = { readonly from: number; readonly to: number }
 
 const WHOLE: Share = { from: 0, to: 1 }
 /** Roll-up captions have at most four rows (CEA-608). */
-const MOST_ROWS = 4
+const MAX_ROWS = 4
 
 export const CUE_TIMES = /^\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})\s*-->\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})/
 const INNER_TIME = /<((?:\d+:)?\d{1,2}:\d{1,2}\.\d{1,3})>/
@@ -92,7 +95,7 @@ const isBetweenCues = (next: string, second: string): boolean =>
  */
 function withoutShown(cue: Cue, shown: readonly string[]): readonly string[] {
   const plain = (lines: readonly string[]): string => lines.map((line) => plainLine(line).text).join('\n')
-  for (let count = Math.min(MOST_ROWS, cue.lines.length, shown.length); count > 0; count -= 1) {
+  for (let count = Math.min(MAX_ROWS, cue.lines.length, shown.length); count > 0; count -= 1) {
     const isPart = count < cue.lines.length || cue.endSeconds - cue.startSeconds < 0.05
     if (isPart && plain(cue.lines.slice(0, count)) === plain(shown.slice(-count))) return cue.lines.slice(count)
   }

@@ -6,16 +6,16 @@ import { secondsOfClock } from './seconds-of-clock.ts'
 /** SubViewer captions, as YouTube writes them: "0:00:01.000,0:00:04.000", then the text. */
 export const sbv: Format = {
   name: 'SBV',
-  fits: (value) => TIMES.test(linesOf(textOf(value) ?? '').find((line) => line.trim() !== '') ?? ''),
-  read: (value) => ({ language: null, ...readCues(cuesOf(textOf(value) ?? '')) }),
+  fits: (value) => SBV_TIMES.test(linesOf(textOf(value) ?? '').find((line) => line.trim() !== '') ?? ''),
+  read: (value) => ({ language: null, ...readCues(sbvCuesOf(textOf(value) ?? '')) }),
 }
 
-const TIMES = /^\s*(\d+:\d{1,2}:\d{1,2}\.\d{1,3}),(\d+:\d{1,2}:\d{1,2}\.\d{1,3})\s*$/
+const SBV_TIMES = /^\s*(\d+:\d{1,2}:\d{1,2}\.\d{1,3}),(\d+:\d{1,2}:\d{1,2}\.\d{1,3})\s*$/
 
-function cuesOf(text: string): Cue[] {
+function sbvCuesOf(text: string): Cue[] {
   const cues: (Cue & { lines: string[] })[] = []
   for (const line of linesOf(text)) {
-    const [, start = '', end = ''] = TIMES.exec(line) ?? []
+    const [, start = '', end = ''] = SBV_TIMES.exec(line) ?? []
     if (start !== '')
       cues.push({ startSeconds: secondsOfClock(start) ?? 0, endSeconds: secondsOfClock(end) ?? 0, lines: [] })
     else if (line.trim() !== '') cues.at(-1)?.lines.push(...line.split(/\[br\]/i))
