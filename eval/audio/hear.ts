@@ -1,6 +1,6 @@
 import type { State } from '../../src/kernel/index.ts'
 import { clipsOf } from '../../src/audio/clips.ts'
-import { resolveSound } from '../../src/audio/heard.ts'
+import { resolveSound } from '../../src/audio/resolve-sound.ts'
 import { labelsOf } from '../../src/audio/labels.ts'
 import type { Job, Window } from '../../src/audio/mix.ts'
 import { audioTracks, lengthOf, rateOf, tracksOf, type Track } from '../../src/audio/tracks.ts'

@@ -1,6 +1,6 @@
 import { planRequest, type Mind, type Outcome as Planned, type PlanDocument } from '../../src/agent/index.ts'
 import { audioPlanning } from '../../src/audio/for-planning.ts'
-import { resolveSound } from '../../src/audio/heard.ts'
+import { resolveSound } from '../../src/audio/resolve-sound.ts'
 import { rateOf, tracksOf } from '../../src/audio/tracks.ts'
 import { follow, newConversation, statusOf, textOf, type Conversation } from '../conversation.ts'
 import { buildScene } from './build-scene.ts'

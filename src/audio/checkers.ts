@@ -21,11 +21,9 @@ import {
 } from '../kernel/index.ts'
 import { FAINTEST_DB } from './claims.ts'
 import { splitCell } from './clips.ts'
-import { resolveSound, resolveContentSound } from './heard.ts'
-import { look, lookAtDifference, lookAtMix, type Level } from './keys/measured.ts'
+import { resolveSound, resolveContentSound, toMix } from './resolve-sound.ts'
+import { look, lookAtDifference, lookAtMix, type Level, commonStretches, type Stretch } from './keys/measured.ts'
 import { labelsOf, type Label } from './labels.ts'
-import { commonStretches, type Stretch } from './stretches.ts'
-import { toMix } from './to-mix.ts'
 import { endOf, rateOf, tracksOf, TRACKS } from './tracks.ts'
 import { eachSound } from './windows.ts'
 

@@ -17,7 +17,7 @@ import {
 } from '../kernel/index.ts'
 import { formatTime } from '../words/index.ts'
 import { clipsOf } from './clips.ts'
-import type { CurveFact, EffectFact, GainFact } from './heard.ts'
+import type { CurveFact, EffectFact, GainFact } from './resolve-sound.ts'
 import { labelsOf, LABELS } from './labels.ts'
 import { lengthOf, rateOf, tracksOf, TRACKS } from './tracks.ts'
 

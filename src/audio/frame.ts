@@ -10,7 +10,7 @@ import {
 } from '../kernel/index.ts'
 import type { Frame, Thing } from '../words/index.ts'
 import { clipsOf } from './clips.ts'
-import { resolveSound } from './heard.ts'
+import { resolveSound } from './resolve-sound.ts'
 import { cursor } from './keys/cursor.ts'
 import { look } from './keys/measured.ts'
 import { selectedTracks } from './keys/selected-tracks.ts'

@@ -19,9 +19,8 @@ import { operations } from './operations/index.ts'
 import { entryIndex, isSentence, segmentsOf, entryCount, entriesOf, segmentOf } from './document/timeline.ts'
 import { isSentenceOut, sentenceOf } from './document/words.ts'
 import { changedLines } from './for-models/changed-lines.ts'
-import { segmentsText, timelineText, sentenceLines } from './for-models/context-text.ts'
+import { segmentsText, timelineText, sentenceLines, windowText } from './for-models/context-text.ts'
 import { editing, videoPhases } from './for-models/phases.ts'
-import { windowText } from './for-models/window-text.ts'
 import { findPlaces, type SearchedSentence } from './search/find-places.ts'
 
 const MAX_SENTENCES = 40

@@ -1,9 +1,9 @@
-import { readClock } from './read-clock.ts'
+import { readClock } from './format-time.ts'
 import { lengthAt, lengthGoingOn, unitAt, type Length } from './length-at.ts'
 import type { Scope } from './name-at.ts'
 import { numberAt, wordsAre, type Parsed } from './number-at.ts'
 import { extentAt, isEnd, pointAt } from './point-at.ts'
-import type { EdgeSide, RangeExpression, Whole } from './range-expression.ts'
+import type { EdgeSide, RangeExpression, Whole } from './point.ts'
 import type { Token } from './reading.ts'
 import { ordinals, partNouns } from './vocabulary.ts'
 

@@ -1,7 +1,7 @@
 import { formatTime } from './format-time.ts'
-import { pointInMinutes } from './in-minutes.ts'
+import { pointInMinutes } from './resolve-pair.ts'
 import { nameAt, type NameFound, type Scope } from './name-at.ts'
-import type { RangeExpression } from './range-expression.ts'
+import type { RangeExpression } from './point.ts'
 import type {
   DurationMention,
   Frame,
@@ -18,7 +18,7 @@ import type {
 } from './reading.ts'
 import { resolvePoint, type Refusal } from './resolve-point.ts'
 import { checkPoint, type Resolved } from './resolve-range.ts'
-import type { Verbatim } from './verbatims.ts'
+import type { Verbatim } from './find-verbatims.ts'
 import type { TimeFound } from './time-at.ts'
 
 /** Where a mention stands, in tokens of its clause. */

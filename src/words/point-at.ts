@@ -1,5 +1,5 @@
 import type { Thing, Token } from './reading.ts'
-import { readClock } from './read-clock.ts'
+import { readClock } from './format-time.ts'
 import { lemma } from './lemma.ts'
 import { lengthAt, unitAt } from './length-at.ts'
 import { nameAt, type Scope } from './name-at.ts'

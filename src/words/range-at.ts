@@ -5,8 +5,7 @@ import type { Scope } from './name-at.ts'
 import { kindWords, nameWord, singular, type NameIndex } from './name-index.ts'
 import { isNumberWord, numberAt, wordsAre, type Parsed } from './number-at.ts'
 import { isEnd, pointAt, type PointFound } from './point-at.ts'
-import type { Point } from './point.ts'
-import type { RangeExpression } from './range-expression.ts'
+import type { Point, RangeExpression } from './point.ts'
 import type { Token } from './reading.ts'
 import {
   dashes,

@@ -1,3 +1,12 @@
+const LEANING = new Set(
+  "it its it's that that's this those these them they there him her rest else others remainder".split(' '),
+)
+
+const LEVEL_LEADS = new Set('to at'.split(' '))
+/** "By about 3 dB" is a change and "about -30 dB" hardly one. */
+const LEVEL_LEADS_OF_MINUS = new Set('be around about near roughly approximately like'.split(' '))
+const LIMIT_LEADS = new Set('than below under beneath above over exceed exceeds past beyond'.split(' '))
+
 /** What the words may refer to. It is the editor's state at the start of the turn; all times are in seconds. */
 export type Frame = {
   readonly durationSeconds: number
@@ -180,3 +189,36 @@ export type Mention =
   | ProblemMention
 
 export type LoudnessName = 'podcast' | 'mono podcast' | 'broadcast' | 'streaming' | 'acx'
+
+/** What an amount is: how far something moves ("by 3 dB"), where it shall be ("at -30 dB"), or what it may not pass. */
+export function amountOf({ lead, value }: QuantityMention): 'change' | 'level' | 'limit' {
+  const before = lead ?? ''
+  if (LIMIT_LEADS.has(before)) return 'limit'
+  const isLevel = LEVEL_LEADS.has(before) || (value < 0 && LEVEL_LEADS_OF_MINUS.has(before))
+  return isLevel ? 'level' : 'change'
+}
+
+/** The sign that an amount is said with: people leave out a plus, never a minus. */
+export function signSaid({ value, text }: QuantityMention): -1 | 0 | 1 {
+  if (value < 0) return -1
+  return /^\s*(?:\+|plus\b)/i.test(text) ? 1 : 0
+}
+
+/** The word before a name, past articles. */
+export function linkBefore({ tokens }: Pick<Clause, 'tokens'>, { span }: Pick<NameMention, 'span'>): string {
+  const before = tokens.filter((token) => token.span.to <= span.from && !/^(?:the|my|our|of|that|in)$/.test(token.text))
+  return before.at(-1)?.text ?? ''
+}
+
+/** Whether a name only says what to compare with: "louder than the host", "as loud as the host", "like the host". */
+export function isCompared(clause: Pick<Clause, 'tokens'>, name: Pick<NameMention, 'span'>): boolean {
+  const link = linkBefore(clause, name)
+  const isAs =
+    link === 'as' && clause.tokens.some(({ text }) => /^(?:loud|quiet|soft|hot|same|level|volume)$/.test(text))
+  const isLike = link === 'like' && clause.tokens.some(({ text }) => /^(?:sound|sounds|loud|quiet|level)$/.test(text))
+  return link === 'than' || isLike || isAs
+}
+
+/** Whether a clause takes what it is about from the words before it: "drop the rest", "fade it in after that". */
+export const leansBack = ({ tokens }: Pick<Clause, 'tokens'>): boolean =>
+  tokens.some(({ text, kind }, at) => kind === 'word' && LEANING.has(text) && tokens[at - 1]?.text !== 'so')

@@ -1,11 +1,9 @@
 import { formatSpan, formatTime } from './format-time.ts'
-import { rangeInMinutes } from './in-minutes.ts'
+import { rangeInMinutes, resolvePair } from './resolve-pair.ts'
 import type { Length } from './length-at.ts'
-import type { Point } from './point.ts'
+import type { Point, RangeExpression, Whole } from './point.ts'
 import type { Frame, MentionNote, RangeVia, SecondsRange } from './reading.ts'
-import { resolvePair } from './resolve-pair.ts'
 import { lengthBefore, lengthFrom, noSelection, resolvePoint, type Refusal } from './resolve-point.ts'
-import type { RangeExpression, Whole } from './range-expression.ts'
 
 export type Resolved = SecondsRange & {
   readonly via: RangeVia

@@ -3,7 +3,7 @@ import { lemma } from './lemma.ts'
 import { nameAt, type Scope } from './name-at.ts'
 import { wordsAre, type Parsed } from './number-at.ts'
 import { extentAt, isEnd } from './point-at.ts'
-import type { RangeExpression } from './range-expression.ts'
+import type { RangeExpression } from './point.ts'
 import { partNouns, projectNouns } from './vocabulary.ts'
 
 /** Reads the selection, the whole, the rest, and "everything" with what limits it. */

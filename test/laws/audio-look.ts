@@ -1,5 +1,5 @@
 import { clipsOf } from '../../src/audio/clips.ts'
-import { resolveSound } from '../../src/audio/heard.ts'
+import { resolveSound } from '../../src/audio/resolve-sound.ts'
 import { labelsOf } from '../../src/audio/labels.ts'
 import type { Job, Window } from '../../src/audio/mix.ts'
 import { tracksOf } from '../../src/audio/tracks.ts'

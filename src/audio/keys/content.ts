@@ -13,7 +13,7 @@ import {
   type MarkedRange,
 } from '../../kernel/index.ts'
 import { boundariesAt, clipAt, clipsOf, isInsideClip, type Clip } from '../clips.ts'
-import { resolveSound, type ResolvedSound } from '../heard.ts'
+import { resolveSound, type ResolvedSound } from '../resolve-sound.ts'
 import { labelsOf, type Label } from '../labels.ts'
 import { endOf, lengthOf, rateOf, tracksOf, type Track } from '../tracks.ts'
 

@@ -1,7 +1,7 @@
 import { stateKey, type Asked, type Inference } from '../../kernel/index.ts'
 import { clipsOf, type Clip } from '../clips.ts'
 import { tracksOf } from '../tracks.ts'
-import type { StoredAudio } from '../stored-audio.ts'
+import type { StoredAudio } from '../windows.ts'
 
 /**
  * What was cut or copied, by value: the audio of each track, and the changes whose facts they carry. `from` is where it

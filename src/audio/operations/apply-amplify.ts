@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operation, problem, type Asked, type Inference, type Json, type State } from '../../kernel/index.ts'
 import { amountOf, type Phrase } from '../../words/index.ts'
 import { aboutContent } from '../claims.ts'
-import { makeInference, quantitiesOf } from '../from-words.ts'
+import { makeInference, quantitiesOf } from '../params.ts'
 import { rms } from '../keys/measured.ts'
 import { eachMark, effectContract, markOn, measureEach, onEachTrack, describeRange } from './effect.ts'
 

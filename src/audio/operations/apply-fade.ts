@@ -5,7 +5,7 @@ import { differenceClaim } from '../claims.ts'
 import { look, peak } from '../keys/measured.ts'
 import { channelsOf } from '../tracks.ts'
 import { eachMark, effectContract, onEachTrack, describeRange } from './effect.ts'
-import { readSelected } from './selected.ts'
+import { readSelected } from './read-selected.ts'
 
 const fadeInPhrases: readonly Phrase[] = [
   { words: 'fade|fades in|up', edge: 'start' },

@@ -10,12 +10,25 @@ import {
   type Problem,
 } from '../../kernel/index.ts'
 import { aboutContent } from '../claims.ts'
-import { makeInference } from '../from-words.ts'
+import { makeInference } from '../params.ts'
 import { look, loudness, peak, rms } from '../keys/measured.ts'
-import { ACX, loudnessStandards, standardNames, type Target } from '../loudness-standards.ts'
 import { channelsOf } from '../tracks.ts'
 import { eachMark, effectContract, markOn, onEachTrack, describeRange } from './effect.ts'
-import { readSelected } from './selected.ts'
+import { readSelected } from './read-selected.ts'
+
+/** What publishers ask for, by name; a number is LUFS. */
+const standardNames = ['podcast', 'mono_podcast', 'broadcast', 'streaming', 'acx'] as const
+
+/** Integrated loudness in LUFS. Broadcast is EBU R 128. */
+const loudnessStandards: ReadonlyMap<string, number> = new Map([
+  ['podcast', -16],
+  ['mono_podcast', -19],
+  ['broadcast', -23],
+  ['streaming', -14],
+])
+
+/** Audiobooks are measured otherwise: a band for the mean level, and a ceiling for the peak. */
+const ACX = { rmsLeastDb: -23, rmsMostDb: -18, rmsAimDb: -20, peakDb: -3 } as const
 
 const ofTheMix =
   'The loudness of the mix as a whole cannot be set yet; only single tracks can be brought to a loudness. Say ' +
@@ -172,3 +185,5 @@ function targetSaid(asked: Asked): Inference<Json> {
     notes: [{ code: 'assumed-loudness', text: 'To −16 LUFS, since no loudness is said.' }],
   }
 }
+
+type Target = number | (typeof standardNames)[number]

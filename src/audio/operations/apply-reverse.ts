@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { operation, type Anchor, type Claim, type Edit, type Identity, type Tools } from '../../kernel/index.ts'
 import { look, rms } from '../keys/measured.ts'
-import { asContent, storeAudio, type StoredAudio } from '../stored-audio.ts'
-import { reverseWindows, windowsLength } from '../windows.ts'
+import { asContent, storeAudio, type StoredAudio, reverseWindows, windowsLength } from '../windows.ts'
 import { channelsOf, type Track } from '../tracks.ts'
 import { effectContract, onEachTrack, describeRange } from './effect.ts'
-import { readSelected, type Selected } from './selected.ts'
+import { readSelected, type Selected } from './read-selected.ts'
 
 export const applyReverse = operation({
   ...effectContract,

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { operation, problem, type Asked, type Edit, type Inference, type Json } from '../../kernel/index.ts'
 import { aboutContent } from '../claims.ts'
-import { assumeDefault, makeInference, inferQuantity } from '../from-words.ts'
+import { assumeDefault, makeInference, inferQuantity } from '../params.ts'
 import { clips, labels } from '../keys/content.ts'
 import { lastEffect } from '../keys/editor.ts'
-import { look, silences } from '../keys/measured.ts'
-import { commonStretches, type Stretch } from '../stretches.ts'
+import { look, silences, commonStretches, type Stretch } from '../keys/measured.ts'
 import { channelsOf } from '../tracks.ts'
 import { effectContract, describeRange } from './effect.ts'
-import { readSelected, type Selected } from './selected.ts'
+import { readSelected, type Selected } from './read-selected.ts'
 
 export const applyTruncateSilence = operation<{ threshold_db: number; min_seconds: number; keep_seconds: number }>({
   ...effectContract,

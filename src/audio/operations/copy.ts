@@ -4,10 +4,9 @@ import { goneClaims } from '../claims.ts'
 import { clips, labels } from '../keys/content.ts'
 import { clipboard, type Clipboard } from '../keys/editor.ts'
 import { hasTimeSelection } from '../keys/time-selection.ts'
-import { storeAudio } from '../stored-audio.ts'
-import { isGapWindow, windowsLength } from '../windows.ts'
+import { storeAudio, isGapWindow, windowsLength } from '../windows.ts'
 import { clearSelectionEdit } from './delete-selection.ts'
-import { hide, onTracks, readSelected, selectionReads, spanOf, type Selected } from './selected.ts'
+import { hide, onTracks, readSelected, selectionReads, spanOf, type Selected } from './read-selected.ts'
 
 const onOneTrack =
   'From which track to which? Say “{clause}” in two steps: what to copy, with its time range, and where to paste it.'

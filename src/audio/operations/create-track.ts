@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { operation, type Asked, type AnyOperation, type Claim, type Inference, type State } from '../../kernel/index.ts'
 import type { Phrase } from '../../words/index.ts'
-import { inferText } from '../from-words.ts'
+import { inferText, trackName } from '../params.ts'
 import { labels, trackList } from '../keys/content.ts'
-import { newTrackEdits } from '../new-track.ts'
-import { trackName } from '../params.ts'
-import { tracksOf, type Track, type TrackKind } from '../tracks.ts'
+import { newTrackEdits, tracksOf, type Track, type TrackKind } from '../tracks.ts'
 
 const NEW = 'add|create|make|insert|new|gimme|give|need|want|get|open|have|use|set|start'
 export const createMonoTrack = createTrack('mono', [

@@ -3,7 +3,7 @@ import { operation, problem, type Edit, type Problem } from '../../kernel/index.
 import { goneClaims } from '../claims.ts'
 import { clips, labels } from '../keys/content.ts'
 import { hasTimeSelection } from '../keys/time-selection.ts'
-import { hide, onTracks, readSelected, selectionReads, spanOf } from './selected.ts'
+import { hide, onTracks, readSelected, selectionReads, spanOf } from './read-selected.ts'
 
 export const clearSelectionEdit = { edit: 'editor', field: 'selection', to: null } as const
 

@@ -3,8 +3,8 @@ import { operation, problem, type EditorEdit } from '../../kernel/index.ts'
 import { insertAudio } from '../insert-audio.ts'
 import { clips } from '../keys/content.ts'
 import { selectedClips } from '../keys/editor.ts'
-import { allClips } from '../named-clips.ts'
-import { storeAudio } from '../stored-audio.ts'
+import { allClips } from '../clips.ts'
+import { storeAudio } from '../windows.ts'
 
 export const duplicateClip = operation({
   name: 'duplicate_clip',

@@ -15,7 +15,7 @@ import { mixClaim } from '../claims.ts'
 import { clips } from '../keys/content.ts'
 import { lastEffect } from '../keys/editor.ts'
 import { look, type Level } from '../keys/measured.ts'
-import { onTracks, readSelected, selectionReads, spanOf, type Selected } from './selected.ts'
+import { onTracks, readSelected, selectionReads, spanOf, type Selected } from './read-selected.ts'
 import { channelsOf, type Track } from '../tracks.ts'
 
 /** What every effect has in common: where it works, what it writes, and that it is remembered. */

@@ -20,8 +20,8 @@ import { aboutContent } from '../claims.ts'
 import { clips, labels } from '../keys/content.ts'
 import { lastEffect } from '../keys/editor.ts'
 import { floor, loudness, peak, rms, silences, look } from '../keys/measured.ts'
-import { selectionReads, onTracks, readSelected, spanOf } from './selected.ts'
-import { inferQuantity } from '../from-words.ts'
+import { selectionReads, onTracks, readSelected, spanOf } from './read-selected.ts'
+import { inferQuantity } from '../params.ts'
 import { channelsOf } from '../tracks.ts'
 
 const applyNormalize = operation({

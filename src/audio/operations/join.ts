@@ -3,7 +3,7 @@ import { operation, problem, type Anchor, type Claim, type Edit } from '../../ke
 import { splitCell, type Clip } from '../clips.ts'
 import { clips, type Timeline } from '../keys/content.ts'
 import { selectedClips } from '../keys/editor.ts'
-import { onTracks, readSelected, selectionReads, spanOf, type Selected } from './selected.ts'
+import { onTracks, readSelected, selectionReads, spanOf, type Selected } from './read-selected.ts'
 
 export const join = operation({
   name: 'join',

@@ -16,11 +16,9 @@ import { formatTime } from '../../words/index.ts'
 import { clips, timelineOf, type Timeline } from '../keys/content.ts'
 import { inferTime } from '../keys/cursor.ts'
 import { selectedClips } from '../keys/editor.ts'
-import { inferDuration } from '../from-words.ts'
-import { allClips, type NamedClip } from '../named-clips.ts'
-import { seconds } from '../params.ts'
-import { roomFor } from '../room.ts'
-import { asContent, storeAudio } from '../stored-audio.ts'
+import { inferDuration, seconds } from '../params.ts'
+import { allClips, type NamedClip, roomFor } from '../clips.ts'
+import { asContent, storeAudio } from '../windows.ts'
 
 type Params = {
   clip?: string | undefined

@@ -18,9 +18,9 @@ import { insertGap } from '../insert-audio.ts'
 import { clips, labels, timelineOf, type Timeline } from '../keys/content.ts'
 import { inferTime } from '../keys/cursor.ts'
 import { selectedClips } from '../keys/editor.ts'
-import { allClips, type NamedClip } from '../named-clips.ts'
+import { allClips, type NamedClip } from '../clips.ts'
 import { seconds } from '../params.ts'
-import { asContent, storeAudio } from '../stored-audio.ts'
+import { asContent, storeAudio } from '../windows.ts'
 
 type Params = { by: number; time?: number | undefined }
 

@@ -9,10 +9,9 @@ import {
   type Problem,
 } from '../../kernel/index.ts'
 import { formatTime } from '../../words/index.ts'
-import { inferText } from '../from-words.ts'
+import { inferText, labelText } from '../params.ts'
 import { clips, labels } from '../keys/content.ts'
 import type { Label } from '../labels.ts'
-import { labelText } from '../params.ts'
 
 export const removeLabel = operation({
   name: 'remove_label',

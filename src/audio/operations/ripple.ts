@@ -6,7 +6,7 @@ import { clipboard } from '../keys/editor.ts'
 import { hasTimeSelection, readSelection, timeSelectionRequired } from '../keys/time-selection.ts'
 import { copyRange } from './copy.ts'
 import { clearSelectionEdit } from './delete-selection.ts'
-import { hide, spanOf, type Selected } from './selected.ts'
+import { hide, spanOf, type Selected } from './read-selected.ts'
 
 const shared = {
   kind: 'operate',

@@ -9,7 +9,7 @@ import {
 } from '../../kernel/index.ts'
 import type { Phrase } from '../../words/index.ts'
 import { aboutContent, differenceClaim } from '../claims.ts'
-import { quantitiesOf, makeInference, inferQuantity } from '../from-words.ts'
+import { quantitiesOf, makeInference, inferQuantity } from '../params.ts'
 import { floor, peak, type Level } from '../keys/measured.ts'
 import { eachMark, effectContract, markOn, measureEach, onEachTrack, describeRange, type Marked } from './effect.ts'
 

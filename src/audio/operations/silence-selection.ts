@@ -3,7 +3,7 @@ import { operation, problem, type Edit } from '../../kernel/index.ts'
 import { aboutContent } from '../claims.ts'
 import { clips } from '../keys/content.ts'
 import { eachMark } from './effect.ts'
-import { onTracks, readSelected, selectionReads, spanOf } from './selected.ts'
+import { onTracks, readSelected, selectionReads, spanOf } from './read-selected.ts'
 
 export const silenceSelection = operation({
   name: 'silence_selection',

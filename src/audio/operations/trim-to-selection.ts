@@ -3,7 +3,7 @@ import { operation, problem, type Edit } from '../../kernel/index.ts'
 import { formatSpan } from '../../words/index.ts'
 import { aboutContent } from '../claims.ts'
 import { clips } from '../keys/content.ts'
-import { inSeconds, onTracks, readSelected, selectionReads, spanOf } from './selected.ts'
+import { inSeconds, onTracks, readSelected, selectionReads, spanOf } from './read-selected.ts'
 
 export const trimToSelection = operation({
   name: 'trim_to_selection',

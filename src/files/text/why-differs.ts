@@ -1,4 +1,9 @@
-import { fold, plainDashes, plainQuotes } from './fold.ts'
+import { distance } from 'fastest-levenshtein'
+
+/** The quote marks and dashes of a keyboard in place of typographic ones, each as long as it was. */
+const plainQuotes = (text: string): string =>
+  text.replace(/[\u2018-\u201B\u2032]/g, "'").replace(/[\u201C-\u201F\u2033\u00AB\u00BB]/g, '"')
+const plainDashes = (text: string): string => text.replace(/[\u2010-\u2015\u2212]/g, '-')
 
 /** Why two texts that look alike are not the same, or null when they differ in more than looks. */
 export function whyDiffers(there: string, plan: string): string | null {
@@ -61,4 +66,29 @@ function indentation(line: string): string {
   if (blanks === '') return 'none'
   const kind = /^\t+$/.test(blanks) ? 'tab' : /^ +$/.test(blanks) ? 'space' : null
   return kind === null ? 'tabs and spaces' : `${blanks.length} ${kind}${blanks.length === 1 ? '' : 's'}`
+}
+
+/** In a few words, what is different in two texts of one line. */
+export function sayDifference(there: string, plan: string): string {
+  if (there.includes(plan)) return 'it is part of a longer word there'
+  const why = whyDiffers(there, plan)
+  if (why !== null) return why
+  const edits = Math.max(there.length, plan.length) > 500 ? Infinity : distance(there, plan)
+  if (edits <= 3) return edits === 1 ? 'one character differs' : `${edits} characters differ`
+  const shared = sharedStart(there, plan)
+  return shared < 4 ? 'the words differ' : `they part after \`${there.slice(Math.max(0, shared - 20), shared).trim()}\``
+}
+
+/** How many characters two texts begin with alike. */
+export function sharedStart(a: string, b: string): number {
+  let length = 0
+  while (length < a.length && a[length] === b[length]) length += 1
+  return length
+}
+
+/** A text reduced to what tells texts apart: no blanks, no case, plain quote marks and dashes. */
+export function fold(text: string): string {
+  return plainDashes(plainQuotes(text))
+    .toLowerCase()
+    .replace(/[^\S\n]+/g, '')
 }

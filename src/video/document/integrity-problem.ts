@@ -1,6 +1,5 @@
 import { cell, cellsUnder, itemsOf, placeOf, problem, type Document, type Problem } from '../../kernel/index.ts'
-import { beginningOf, numberedId } from './ids.ts'
-import { sourceCell } from './cells.ts'
+import { beginningOf, numberedId, sourceCell } from './ids.ts'
 import { isSegment, MERGED, segmentOf, segmentsOf, sentencesIn, SOURCES } from './timeline.ts'
 import { isImported, overrideOf, sentenceOf, sourceOf } from './words.ts'
 

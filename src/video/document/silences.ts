@@ -1,5 +1,7 @@
 import { cell, type Document } from '../../kernel/index.ts'
-import { sourceCell } from './cells.ts'
+import { sourceCell } from './ids.ts'
+import { segmentOf } from './timeline.ts'
+import { gapAfter, isExcluded, isSegmentOut, isWordOut, type Sentence } from './words.ts'
 
 /** From where to where, in microseconds of a source. */
 export type MicrosSpan = { readonly from: number; readonly to: number }
@@ -40,4 +42,21 @@ export function firstAfter(silences: Silences, place: number): number {
     else low = middle + 1
   }
   return low
+}
+
+/** How long a sentence is in the cut: its runs of kept words, with what is left of the pauses inside them. */
+export function keptMicros(document: Document, { id, source, words }: Sentence): number {
+  if (isExcluded(document, id) || isSegmentOut(document, segmentOf(document, id) ?? '')) return 0
+  return words.reduce((sum, word, at) => {
+    if (isWordOut(document, word.id)) return sum
+    const next = words[at + 1]
+    const pause = next && !isWordOut(document, next.id) ? next.startMicros - word.endMicros : 0
+    const left = gapAfter(document, word.id)
+    const silence =
+      next && left !== undefined
+        ? pauseBetween(silencesOf(document, source), word.endMicros, next.startMicros)
+        : undefined
+    const taken = silence && left !== undefined ? Math.max(0, silence.to - silence.from - left) : 0
+    return sum + word.endMicros - word.startMicros + (pause > 0 ? pause - taken : pause)
+  }, 0)
 }

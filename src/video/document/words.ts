@@ -1,6 +1,15 @@
 import { cell, cellsUnder, type Document, type Json } from '../../kernel/index.ts'
-import { segmentCell, sentenceCell, sourceCell, speakerCell, splitsUnder, wordCell } from './cells.ts'
-import { beginningAt, beginningOf, neighbourId } from './ids.ts'
+import {
+  segmentCell,
+  sentenceCell,
+  sourceCell,
+  speakerCell,
+  splitsUnder,
+  wordCell,
+  beginningAt,
+  beginningOf,
+  neighbourId,
+} from './ids.ts'
 import { isSentence, segmentOf } from './timeline.ts'
 
 /**

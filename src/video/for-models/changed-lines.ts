@@ -1,7 +1,7 @@
 import type { Change, Document } from '../../kernel/index.ts'
 import { sentenceLines } from './context-text.ts'
-import { keptMicros } from '../document/kept-micros.ts'
-import { sentenceHolding } from '../document/sentence-holding.ts'
+import { keptMicros } from '../document/silences.ts'
+import { sentenceHolding } from '../document/cut.ts'
 import { entryIndex, isSegment, sentencesIn } from '../document/timeline.ts'
 import { MICROS, sentenceOf } from '../document/words.ts'
 

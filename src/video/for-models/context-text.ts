@@ -1,8 +1,8 @@
 import { itemsOf, type Document } from '../../kernel/index.ts'
-import { entriesOf, segmentsOf, sentencesIn, SOURCES } from '../document/timeline.ts'
+import { entriesOf, segmentsOf, sentencesIn, SOURCES, entryAt, entryCount } from '../document/timeline.ts'
 import { isSentenceOut, isWordOut, MICROS, sentenceOf, sourceOf, type Sentence } from '../document/words.ts'
-import { keptMicros } from '../document/kept-micros.ts'
-import { visibleText } from '../visible-text.ts'
+import { keptMicros } from '../document/silences.ts'
+import { visibleText } from '../transcript/read-transcript.ts'
 
 /**
  * The cut as a model reads it: every sentence with its index, its id and its words by index; what is out is struck
@@ -77,4 +77,14 @@ const asked = (instructions: string | undefined): string[] =>
 function clock(micros: number): string {
   const seconds = Math.floor(micros / MICROS)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** Some sentences of the timeline as a model reads them, from an index on; empty where none stands there. */
+export function windowText(document: Document, from: number, count: number): string {
+  const lines: string[] = []
+  for (let index = from; index < Math.min(from + count, entryCount(document)); index++) {
+    const sentence = sentenceOf(document, entryAt(document, index) ?? '')
+    if (sentence) lines.push(...sentenceLines(document, sentence, index))
+  }
+  return lines.join('\n')
 }

@@ -1,7 +1,6 @@
 import type { Document, State } from '../../kernel/index.ts'
-import { segmentsText, timelineText } from './context-text.ts'
+import { segmentsText, timelineText, windowText } from './context-text.ts'
 import { entryCount, segmentsOf } from '../document/timeline.ts'
-import { windowText } from './window-text.ts'
 
 const CUT = /\b(?:first|rough|assembly|string-?out)[ -](?:cut|edit|assembly)\b/i
 const WHOLE =

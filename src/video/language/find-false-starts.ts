@@ -1,7 +1,6 @@
-import type { SpokenToken } from './read-tokens.ts'
-import type { Removal, SpokenWord } from './spoken-word.ts'
+import type { SpokenToken, Removal, SpokenWord } from './read-tokens.ts'
 import { auxiliaries, conjunctions, contractions, determiners, prepositions, subjects } from './word-classes.ts'
-import { withoutFillers } from './without-fillers.ts'
+import { withoutFillers } from './find-fillers.ts'
 
 const MAX_START_WORDS = 4
 

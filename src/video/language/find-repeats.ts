@@ -1,7 +1,6 @@
-import type { SpokenToken } from './read-tokens.ts'
-import type { Removal, SpokenWord } from './spoken-word.ts'
+import type { SpokenToken, Removal, SpokenWord } from './read-tokens.ts'
 import { isStop } from './spot.ts'
-import { withoutFillers } from './without-fillers.ts'
+import { withoutFillers } from './find-fillers.ts'
 import {
   auxiliaries,
   beForms,

@@ -1,6 +1,6 @@
-import type { SpokenWord } from './spoken-word.ts'
+import type { SpokenWord } from './read-tokens.ts'
 import { functionWords } from './word-classes.ts'
-import { withoutFillers } from './without-fillers.ts'
+import { withoutFillers } from './find-fillers.ts'
 
 /** Comparing costs the square of this; sentences are cut at 40 words on import. */
 const MAX_COMPARED = 60

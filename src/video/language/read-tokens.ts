@@ -1,5 +1,3 @@
-import type { SpokenWord } from './spoken-word.ts'
-
 /** What parts two words: the edge of a sentence, a comma or dash, a pause, or nothing. */
 export type Break = 'edge' | 'comma' | 'pause' | 'none'
 
@@ -32,3 +30,11 @@ function breakBetween(word: SpokenWord, next: SpokenWord | undefined): Break {
   if (/(?:[,;:…–—]|--|\.\.\.)["”’)]*$/.test(word.text)) return 'comma'
   return next.startSeconds - word.endSeconds >= PAUSE_SECONDS ? 'pause' : 'none'
 }
+
+/** One word of a sentence as it was said; times only serve to find pauses. */
+export type SpokenWord = { text: string; startSeconds: number; endSeconds: number }
+
+export type RemovalKind = 'hesitation' | 'marker' | 'repeat' | 'false-start'
+
+/** A word that may go, with what a person is told about it. */
+export type Removal = { index: number; kind: RemovalKind; reason: string }

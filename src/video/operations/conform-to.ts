@@ -3,7 +3,7 @@ import { compound, problem, type OperationCall } from '../../kernel/index.ts'
 import { order, spoken, type Cut } from '../document/cut.ts'
 import { MICROS, type Sentence } from '../document/words.ts'
 import { sayWhy, reason, seconds } from './params.ts'
-import { nothingToDo } from './scope.ts'
+import { nothingToDo } from './chosen-words.ts'
 
 const range = z.strictObject({ sourceId: z.string().min(1).max(200), start: seconds, end: seconds })
 export type ConformRange = z.infer<typeof range>

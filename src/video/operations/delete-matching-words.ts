@@ -3,7 +3,7 @@ import { compound, isProblem, problem, type AnyOperation, type OperationCall } f
 import { spoken, type Cut } from '../document/cut.ts'
 import { findPhrase, phraseWords } from '../search/find-phrase.ts'
 import { sayWhy, quoteWords, reason } from './params.ts'
-import { keptSentences, nothingToDo, sentenceIds, type KeptSentence } from './scope.ts'
+import { keptSentences, nothingToDo, sentenceIds, type KeptSentence } from './chosen-words.ts'
 
 type Direction = {
   readonly name: string

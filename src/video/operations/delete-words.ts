@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { isProblem, operation, problem, type AnyOperation } from '../../kernel/index.ts'
-import { wordCell } from '../document/cells.ts'
+import { wordCell } from '../document/ids.ts'
 import { spoken } from '../document/cut.ts'
-import { wordsAt } from './chosen-words.ts'
+import { wordsAt, wordEdits } from './chosen-words.ts'
 import { sayWhy, ESTIMATED, quoteWords, reason, sentenceId, wordIndex } from './params.ts'
-import { wordEdits } from './word-edits.ts'
 
 const params = z.strictObject({ sentenceId, wordIndices: z.array(wordIndex).min(1), reason })
 

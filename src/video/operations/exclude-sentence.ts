@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isProblem, operation, problem, type Edit } from '../../kernel/index.ts'
-import { sentenceCell } from '../document/cells.ts'
+import { sentenceCell } from '../document/ids.ts'
 import { spoken, type Cut } from '../document/cut.ts'
 import { namedSentence } from './chosen-words.ts'
 import { sayWhy, ESTIMATED, reason, quoteSentence, sentenceId } from './params.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { compound, isProblem, problem, type OperationCall, type Problem } from '../../kernel/index.ts'
 import { order, spoken, type Cut } from '../document/cut.ts'
 import { sayWhy, quoteWords, reason, sentenceId } from './params.ts'
-import { keptSentences, nothingToDo, type KeptSentence } from './scope.ts'
+import { keptSentences, nothingToDo, type KeptSentence } from './chosen-words.ts'
 import { findSelected, selectionParams, describeSelection } from './selection.ts'
 
 /** "put the part about funding first", "move the intro before the question". */

@@ -6,9 +6,8 @@ import { findFalseStarts } from '../language/find-false-starts.ts'
 import { findFillers, type FillerLevel } from '../language/find-fillers.ts'
 import { findRepeats } from '../language/find-repeats.ts'
 import { isHesitationSound } from '../language/is-hesitation.ts'
-import { readTokens } from '../language/read-tokens.ts'
-import type { Removal, SpokenWord } from '../language/spoken-word.ts'
-import { asSpoken, keptSentences, nothingToDo, sentenceIds, type KeptSentence } from './scope.ts'
+import { readTokens, type Removal, type SpokenWord } from '../language/read-tokens.ts'
+import { asSpoken, keptSentences, nothingToDo, sentenceIds, type KeptSentence } from './chosen-words.ts'
 
 const destroys = 'nothing for good: the words stay in the transcript and can be restored'
 

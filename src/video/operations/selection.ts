@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import type { Cut } from '../document/cut.ts'
-import { playTimes } from '../document/play-times.ts'
+import { playTimes } from '../document/played-ranges.ts'
 import { MICROS } from '../document/words.ts'
-import { clearPlace } from '../search/clear-place.ts'
-import { findPlaces, type SearchedSentence } from '../search/find-places.ts'
+import { clearPlace, findPlaces, type SearchedSentence } from '../search/find-places.ts'
 import { quoteWords, seconds, sentenceId } from './params.ts'
-import type { KeptSentence } from './scope.ts'
+import type { KeptSentence } from './chosen-words.ts'
 
 /** Ways to choose sentences; where several are given, all have to hold. */
 export const selectionParams = {

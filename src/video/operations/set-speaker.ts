@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { isProblem, operation, problem, type Edit } from '../../kernel/index.ts'
-import { speakerCell } from '../document/cells.ts'
+import { speakerCell } from '../document/ids.ts'
 import { spoken, type Cut } from '../document/cut.ts'
-import { namedSentence } from './chosen-words.ts'
+import { namedSentence, wordEdits } from './chosen-words.ts'
 import { sayWhy, line, reason, quoteSentence, sentenceId } from './params.ts'
-import { wordEdits } from './word-edits.ts'
 
 const speakerName = line(200)
 

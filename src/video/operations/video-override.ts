@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isProblem, operation, problem } from '../../kernel/index.ts'
-import { sentenceCell } from '../document/cells.ts'
+import { sentenceCell } from '../document/ids.ts'
 import { spoken } from '../document/cut.ts'
 import { MICROS } from '../document/words.ts'
 import { namedSentence } from './chosen-words.ts'

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isProblem } from '../../kernel/index.ts'
-import { clearPlace } from './clear-place.ts'
-import { findPlaces, type SearchedSentence } from './find-places.ts'
-import { stemOf } from './plain-word.ts'
+import { clearPlace, findPlaces, type SearchedSentence } from './find-places.ts'
+import { stemOf } from './find-phrase.ts'
 import { readQuery } from './read-query.ts'
 
 /** Lines `segment speaker: text`. */

@@ -1,10 +1,11 @@
 import { isProblem, problem, type Problem, type Note } from '../../kernel/index.ts'
 import { formats, plainText } from './formats/index.ts'
-import { MAX_WORDS } from './gather-words.ts'
+import { MAX_WORDS, type HeardWord } from './format.ts'
 import { repairTimes } from './repair-times.ts'
 import type { Transcript } from './transcript.ts'
-import { visibleText } from '../visible-text.ts'
-import type { HeardWord } from './heard-word.ts'
+
+/** Most words are plain already, and a long transcript has many of them. */
+const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/
 
 const MAX_WORD_CHARACTERS = 200
 const MAX_NAME_CHARACTERS = 80
@@ -183,4 +184,17 @@ function bytesOf(text: string, isSwapped: boolean): Uint8Array {
     else [bytes[at * 2], bytes[at * 2 + 1]] = [code >> 8, code & 0xff]
   }
   return bytes
+}
+
+/**
+ * Text of others on one line, without control, direction, zero-width and other invisible characters: it reaches
+ * terminals and models.
+ */
+export function visibleText(text: string): string {
+  if (PLAIN.test(text)) return text
+  return text
+    .replaceAll(/(?![\t\n\v\f\r])[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu, '')
+    .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 }

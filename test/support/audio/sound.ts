@@ -21,8 +21,8 @@ import {
   type State,
   type WorkingCopy,
 } from '../../../src/kernel/index.ts'
-import { audio } from '../../../src/audio/domain.ts'
-import { resolveSound } from '../../../src/audio/heard.ts'
+import { audio } from '../../../src/audio/for-planning.ts'
+import { resolveSound } from '../../../src/audio/resolve-sound.ts'
 import type { Look, LookAtDifference, LookAtMix } from '../../../src/audio/keys/measured.ts'
 import type { Job, Window } from '../../../src/audio/mix.ts'
 import { importTracks } from '../../../src/audio/operations/import-tracks.ts'

@@ -1,10 +1,7 @@
 import { textOf } from '../field.ts'
-import type { Format } from '../format.ts'
-import { gatherWords } from '../gather-words.ts'
-import type { HeardWord } from '../heard-word.ts'
+import { type Format, type HeardWord, gatherWords } from '../format.ts'
 import { spreadText } from '../spread-text.ts'
-import { linesOf } from './read-captions.ts'
-import { secondsOfClock } from './seconds-of-clock.ts'
+import { linesOf, secondsOfClock } from './read-captions.ts'
 
 /**
  * What somebody typed: lines, perhaps with the time at which they begin and with who speaks. The times of words are

@@ -1,8 +1,17 @@
 import type { Note } from '../../../kernel/index.ts'
-import type { HeardTranscript } from '../format.ts'
-import type { HeardWord } from '../heard-word.ts'
+import type { HeardTranscript, HeardWord } from '../format.ts'
 import { spreadText } from '../spread-text.ts'
-import { plainLine } from './plain-line.ts'
+
+const ENTITIES = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+  ['lrm', ''],
+  ['rlm', ''],
+])
 
 /** The words of SRT and VTT. */
 export const readCaptions = (text: string): HeardTranscript => ({
@@ -154,4 +163,35 @@ function secondsOf(clock: string): number {
 
 function languageOf(text: string): string | null {
   return /^WEBVTT[^\n]*\n(?:[^\n]+\n)*?Language:\s*([\w-]+)/.exec(text.slice(0, 2000))?.[1] ?? null
+}
+
+/** "1:02:03.5", "02:03,500" and "3.5" in seconds; null for anything else. */
+export function secondsOfClock(clock: string): number | null {
+  if (!/^(?:\d+:){0,2}\d+(?:[.,]\d+)?$/.test(clock.trim())) return null
+  return clock
+    .trim()
+    .replace(',', '.')
+    .split(':')
+    .reduce((sum, part) => sum * 60 + Number(part), 0)
+}
+
+/** A caption line without tags, styling and entities, and the speaker that a voice tag names. */
+export function plainLine(line: string): { text: string; speaker: string | null } {
+  const speaker = /<v(?:\.[^\s<>]*)?\s([^<>]+)>/i.exec(line)?.[1]?.trim() ?? null
+  const bare = line.replaceAll(/\{\\[^{}]*\}/g, '').replaceAll(/<\/?[a-z0-9][^<>]*>/gi, '')
+  return {
+    text: decodeEntities(bare).replaceAll(/\s+/g, ' ').trim(),
+    speaker: speaker === null ? null : decodeEntities(speaker),
+  }
+}
+
+function decodeEntities(text: string): string {
+  return text.replaceAll(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return ENTITIES.get(name.toLowerCase()) ?? whole
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    },
+  )
 }
