@@ -13,7 +13,7 @@ export type MixTrack = { id: string; name: string; channels: 1 | 2; gainDb: numb
 /** The windows of a track stand back to back from sample 0. */
 export type Window = GapWindow | Sound
 
-export type GapWindow = { gap: number }
+type GapWindow = { gap: number }
 
 /** A stretch of one source: samples `from` (inclusive) to `to` (exclusive). */
 export type Sound = {

@@ -97,11 +97,11 @@ function join(a: Window, b: Window): Window | undefined {
 }
 
 /** As it lies in the journal: only what differs from a plain stretch of a source. */
-export type StoredWindow =
+type StoredWindow =
   | { gap: number }
   | ({ source: string; from: number; to: number } & Partial<Omit<Sound, 'source' | 'from' | 'to'>>)
 
-export function storeWindows(windows: readonly Window[]): StoredWindow[] {
+function storeWindows(windows: readonly Window[]): StoredWindow[] {
   return windows.map((window) => {
     if (isGapWindow(window)) return window
     const { source, from, to, gainDb, curves, reversed, inverted, silent } = window

@@ -3,12 +3,6 @@ import { fileOf, pathsIn, pathOfId } from './document.ts'
 import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff'
 
 /**
- * The time to compare grows with the square of this: some tenths of a second. A number, not a clock, so that the answer
- * is always the same.
- */
-const MAX_EDITS = 1000
-
-/**
  * What a plan would change in the files, for people: a change a file, with its lines. Without units, all files in which
  * two states differ.
  */
@@ -70,6 +64,12 @@ export function touchedFiles(changes: readonly Change[]): Map<string, Set<string
   }
   return found
 }
+
+/**
+ * The time to compare grows with the square of this: some tenths of a second. A number, not a clock, so that the answer
+ * is always the same.
+ */
+const MAX_EDITS = 1000
 
 /**
  * The difference of two versions of a file as a patch. `null` is a file that does not exist; two equal texts give an

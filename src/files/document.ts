@@ -27,7 +27,7 @@ export type FileRecord = TextForm & {
 export type FileText = { readonly record: FileRecord; readonly text: string }
 
 /** A path as one part of an address, whatever it is made of. */
-export const idOfPath = (path: string): string => encodeURIComponent(path)
+const idOfPath = (path: string): string => encodeURIComponent(path)
 export const pathOfId = (id: string): string => decodeURIComponent(id)
 
 /** Absent means that there is no such file. */
@@ -65,7 +65,7 @@ export function fileOf(document: Document, path: string): FileText | undefined {
   return record && { record, text: textOf(document, record.sequence) }
 }
 
-export function textOf(document: Document, id: SequenceId): string {
+function textOf(document: Document, id: SequenceId): string {
   const sequence = sequenceOf(document, id)
   const parts: string[] = []
   for (const { piece } of piecesFrom(sequence)) {

@@ -10,7 +10,7 @@ import { afterBareNumber, dashes, dayTimes, projectNouns, partNouns } from './vo
 
 export type PointFound = Parsed<Point> & { readonly isAbout: boolean }
 
-export type PointOptions = {
+type PointOptions = {
   /** A time is expected here, so that a bare number is one. */
   readonly bare: boolean
   /** A preposition stands before, so that "start" needs no article. */

@@ -5,7 +5,7 @@ import type { Scope } from './name-at.ts'
 import { lemma } from './lemma.ts'
 import { movingVerbs, ordinals, settingNouns } from './vocabulary.ts'
 
-export type Quantity = {
+type Quantity = {
   readonly value: number
   readonly unit: QuantityUnit
   readonly named?: LoudnessName

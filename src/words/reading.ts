@@ -1,12 +1,3 @@
-const LEANING = new Set(
-  "it its it's that that's this those these them they there him her rest else others remainder".split(' '),
-)
-
-const LEVEL_LEADS = new Set('to at'.split(' '))
-/** "By about 3 dB" is a change and "about -30 dB" hardly one. */
-const LEVEL_LEADS_OF_MINUS = new Set('be around about near roughly approximately like'.split(' '))
-const LIMIT_LEADS = new Set('than below under beneath above over exceed exceeds past beyond'.split(' '))
-
 /** What the words may refer to. It is the editor's state at the start of the turn; all times are in seconds. */
 export type Frame = {
   readonly durationSeconds: number
@@ -190,6 +181,13 @@ export type Mention =
 
 export type LoudnessName = 'podcast' | 'mono podcast' | 'broadcast' | 'streaming' | 'acx'
 
+const LEVEL_LEADS = new Set('to at'.split(' '))
+
+/** "By about 3 dB" is a change and "about -30 dB" hardly one. */
+const LEVEL_LEADS_OF_MINUS = new Set('be around about near roughly approximately like'.split(' '))
+
+const LIMIT_LEADS = new Set('than below under beneath above over exceed exceeds past beyond'.split(' '))
+
 /** What an amount is: how far something moves ("by 3 dB"), where it shall be ("at -30 dB"), or what it may not pass. */
 export function amountOf({ lead, value }: QuantityMention): 'change' | 'level' | 'limit' {
   const before = lead ?? ''
@@ -218,6 +216,10 @@ export function isCompared(clause: Pick<Clause, 'tokens'>, name: Pick<NameMentio
   const isLike = link === 'like' && clause.tokens.some(({ text }) => /^(?:sound|sounds|loud|quiet|level)$/.test(text))
   return link === 'than' || isLike || isAs
 }
+
+const LEANING = new Set(
+  "it its it's that that's this those these them they there him her rest else others remainder".split(' '),
+)
 
 /** Whether a clause takes what it is about from the words before it: "drop the rest", "fade it in after that". */
 export const leansBack = ({ tokens }: Pick<Clause, 'tokens'>): boolean =>

@@ -5,10 +5,7 @@ import { resolvePoint, type Placed, type Refusal } from './resolve-point.ts'
 import { secondsPer, type TimeUnit } from './vocabulary.ts'
 import type { Length } from './length-at.ts'
 
-/** Points beside which a bare number is read with them. */
-const tells: ReadonlySet<Point['kind']> = new Set(['clock', 'length', 'count', 'smpte', 'offset'])
-
-export type Pair = {
+type Pair = {
   readonly a: Placed
   readonly b: Placed
   readonly notes: readonly MentionNote[]
@@ -111,6 +108,9 @@ export function inUnit(value: number, unit: TimeUnit): Point {
   }
 }
 
+/** Points beside which a bare number is read with them. */
+const tells: ReadonlySet<Point['kind']> = new Set(['clock', 'length', 'count', 'smpte', 'offset'])
+
 /**
  * The same range with its numbers that have no unit as minutes: "between 2 and 3", "the first 5". Null where each
  * number has one, or a clock form beside it tells.
@@ -144,11 +144,11 @@ export function rangeInMinutes(expression: RangeExpression): RangeExpression | n
   }
 }
 
-export function pointInMinutes(point: Point): Point | null {
-  return point.kind === 'bare' ? inUnit(point.value, 'minute') : null
-}
-
 function lengthInMinutes({ parts }: Length): Length | null {
   if (!parts.every(({ unit }) => unit === 'plain')) return null
   return { parts: parts.map(({ value }) => ({ value, unit: 'minute' })) }
+}
+
+export function pointInMinutes(point: Point): Point | null {
+  return point.kind === 'bare' ? inUnit(point.value, 'minute') : null
 }

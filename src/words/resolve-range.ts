@@ -287,7 +287,7 @@ function intoDocument(raw: Resolved, frame: Frame): Resolved | Refusal {
     : { code: 'empty', message: 'That range is empty.' }
 }
 
-export function refuseOutside(frame: Frame): Refusal {
+function refuseOutside(frame: Frame): Refusal {
   return { code: 'outside', message: `That is outside: the document is ${formatTime(frame.durationSeconds)} long.` }
 }
 

@@ -22,7 +22,7 @@ type ClipboardTrack = {
 }
 
 /** The last effect with its parameters, for `repeat_last_effect`. */
-export type LastEffect = { readonly operation: string; readonly params: { readonly [param: string]: number | string } }
+type LastEffect = { readonly operation: string; readonly params: { readonly [param: string]: number | string } }
 
 export const clipboard = stateKey<Clipboard | null>({
   name: 'clipboard',

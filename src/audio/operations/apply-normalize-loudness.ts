@@ -34,6 +34,8 @@ const ofTheMix =
   'The loudness of the mix as a whole cannot be set yet; only single tracks can be brought to a loudness. Say ' +
   'which ("make the host -16 LUFS", "make each track -16 LUFS").'
 
+type Target = number | (typeof standardNames)[number]
+
 export const applyNormalizeLoudness = operation<{ lufs: Target }>({
   ...effectContract,
   name: 'apply_normalize_loudness',
@@ -185,5 +187,3 @@ function targetSaid(asked: Asked): Inference<Json> {
     notes: [{ code: 'assumed-loudness', text: 'To −16 LUFS, since no loudness is said.' }],
   }
 }
-
-type Target = number | (typeof standardNames)[number]

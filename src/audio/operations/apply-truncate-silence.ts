@@ -68,7 +68,8 @@ export const applyTruncateSilence = operation<{ threshold_db: number; min_second
     if (long.length === 0)
       return problem(
         'nothing-to-do',
-        `There is no pause of ${params.min_seconds} s or more below ${params.threshold_db} dB in ${describeRange(view)}.`,
+        `There is no pause of ${params.min_seconds} s or more below ${params.threshold_db} dB ` +
+          `in ${describeRange(view)}.`,
       )
     const middles = long.map(({ from: start, to }) => ({
       start: range.start + start + Math.floor(keep / 2),
@@ -122,7 +123,8 @@ export const applyTruncateSilence = operation<{ threshold_db: number; min_second
     ]
   },
   says: (view, { threshold_db, min_seconds, keep_seconds }) =>
-    `Shorten pauses of ${min_seconds} s and more below ${threshold_db} dB to ${keep_seconds} s in ${describeRange(view)}`,
+    `Shorten pauses of ${min_seconds} s and more below ${threshold_db} dB to ${keep_seconds} s ` +
+    `in ${describeRange(view)}`,
 })
 
 /** Where the range ends, or its last sound before that. */

@@ -26,7 +26,7 @@ export const effectContract = {
   usual: { has_time_selection: ['everywhere'] },
 } as const
 
-export type EffectName = { name: string; params: { [param: string]: number | string } }
+type EffectName = { name: string; params: { [param: string]: number | string } }
 
 /** One effect on each selected track by itself, and a note of it for `repeat_last_effect`. */
 export function onEachTrack(

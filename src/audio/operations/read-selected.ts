@@ -5,9 +5,6 @@ import { selectedTracks } from '../keys/selected-tracks.ts'
 import { readSelection, timeSelectionRequired, type TimeSelection } from '../keys/time-selection.ts'
 import type { Track } from '../tracks.ts'
 
-/** What operations on whole tracks read. */
-export const trackReads = [selectedTracks.required, trackList.required]
-
 /** What most operations read: a time range on some tracks. */
 export const selectionReads = [...timeSelectionRequired, selectedTracks.required, clips.required]
 
@@ -54,6 +51,9 @@ export function hide({ timeline, range, tracks, labelTracks }: Selected): Edit[]
     return ranges.length === 0 ? [] : [{ edit: 'mark', sequence: id, ranges, fact: 'hide', value: null } satisfies Edit]
   })
 }
+
+/** What operations on whole tracks read. */
+export const trackReads = [selectedTracks.required, trackList.required]
 
 export function chosenTracks(view: View): Track[] {
   const chosen = view.read(selectedTracks)

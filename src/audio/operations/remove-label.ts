@@ -72,7 +72,8 @@ function meant(all: readonly Label[], label: string | readonly string[], rate: n
     if (hits.length === 0)
       return problem(
         'unknown-label',
-        `There is no label "${wanted}"${all.length === 0 ? '' : `; there are ${all.map((each) => `"${each.text}"`).join(', ')}`}.`,
+        `There is no label "${wanted}"` +
+          (all.length === 0 ? '.' : `; there are ${all.map((each) => `"${each.text}"`).join(', ')}.`),
       )
     if (hits.length > 1)
       return problem(

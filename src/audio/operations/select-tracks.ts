@@ -32,6 +32,13 @@ export const selectClips = operation({
   },
 })
 
+function clipsSaid(asked: Asked, state: State): Inference<string[]> | undefined {
+  const found = selectedClips.infer?.(asked, state)
+  if (!found || 'problem' in found) return undefined
+  const { others: _, ...rest } = found
+  return { ...rest, value: [...found.value] }
+}
+
 export const selectAllTracks = operation({
   name: 'select_all_tracks',
   summary: 'Select all tracks.',
@@ -89,13 +96,6 @@ export const selectTracks = operation({
 function tracksSaid(asked: Asked, state: State): Inference<string[]> | undefined {
   const found = selectedTracks.infer?.(asked, state)
   if (!found || 'problem' in found || found.source !== 'words') return undefined
-  const { others: _, ...rest } = found
-  return { ...rest, value: [...found.value] }
-}
-
-function clipsSaid(asked: Asked, state: State): Inference<string[]> | undefined {
-  const found = selectedClips.infer?.(asked, state)
-  if (!found || 'problem' in found) return undefined
   const { others: _, ...rest } = found
   return { ...rest, value: [...found.value] }
 }

@@ -69,6 +69,15 @@ export const setTimeSelection = operation({
   says: (_view, { start_time, end_time }) => `Select ${formatSpan(start_time, end_time)}`,
 })
 
+function edgeSaid(edge: 'start' | 'end'): (asked: Asked, state: State) => Inference<number> | Problem | undefined {
+  return (asked, state) => {
+    const found = inferRange(asked, state)
+    if (!found || 'problem' in found) return found
+    const { others: _, ...rest } = found
+    return { ...rest, value: found.value[edge] / rateOf(state.document) }
+  }
+}
+
 const shared = {
   kind: 'prepare',
   reads: [...timeSelectionOptional, clips.optional],
@@ -153,13 +162,4 @@ function edge(view: View, to: { start: number; end: number }): EditorEdit[] | Pr
         `range with both its ends.`,
     )
   return [{ edit: 'editor', field: 'selection', to }]
-}
-
-function edgeSaid(edge: 'start' | 'end'): (asked: Asked, state: State) => Inference<number> | Problem | undefined {
-  return (asked, state) => {
-    const found = inferRange(asked, state)
-    if (!found || 'problem' in found) return found
-    const { others: _, ...rest } = found
-    return { ...rest, value: found.value[edge] / rateOf(state.document) }
-  }
 }

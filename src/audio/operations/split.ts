@@ -21,29 +21,6 @@ import { hasTimeSelection, inferRange, readSelection, selectionEnd, selectionSta
 import { seconds } from '../params.ts'
 import { audioTracks, rateOf, type Track } from '../tracks.ts'
 
-export const splitAtTime = operation({
-  name: 'split_at_time',
-  summary: 'Split the clips of all tracks at a time.',
-  kind: 'operate',
-  reads: [clips.required],
-  writes: [clips, selectedClips],
-  params: z.strictObject({ time: seconds }),
-  fill: { time: inferTime },
-  asks: { time: cursor.ask },
-  heard: [
-    { words: 'split', with: ['time'], weight: 1 },
-    { words: 'cut|chop|slice|divide|break|split in|into two|half|pieces|parts|halves', with: ['time'] },
-    { words: 'slice|divide|break|separate', with: ['time'], withoutMention: ['range'], without: 'off|out|away' },
-    { words: 'add|put|make|place split|cut', with: ['time'], withoutMention: ['range'] },
-  ],
-  apply: (view, { time }) => {
-    const timeline = view.read(clips)
-    return splitEdits(timeline, timeline.tracks, [Math.round(time * timeline.rate)])
-  },
-  claims: (_view, _params, changes) => splitClaims(changes),
-  says: (_view, { time }) => `Split at ${formatTime(time)}`,
-})
-
 export const split = operation({
   name: 'split',
   summary:
@@ -157,6 +134,29 @@ function placesToSplit(asked: Asked, state: State): Inference<number[]> | Proble
       }
     : undefined
 }
+
+export const splitAtTime = operation({
+  name: 'split_at_time',
+  summary: 'Split the clips of all tracks at a time.',
+  kind: 'operate',
+  reads: [clips.required],
+  writes: [clips, selectedClips],
+  params: z.strictObject({ time: seconds }),
+  fill: { time: inferTime },
+  asks: { time: cursor.ask },
+  heard: [
+    { words: 'split', with: ['time'], weight: 1 },
+    { words: 'cut|chop|slice|divide|break|split in|into two|half|pieces|parts|halves', with: ['time'] },
+    { words: 'slice|divide|break|separate', with: ['time'], withoutMention: ['range'], without: 'off|out|away' },
+    { words: 'add|put|make|place split|cut', with: ['time'], withoutMention: ['range'] },
+  ],
+  apply: (view, { time }) => {
+    const timeline = view.read(clips)
+    return splitEdits(timeline, timeline.tracks, [Math.round(time * timeline.rate)])
+  },
+  claims: (_view, _params, changes) => splitClaims(changes),
+  says: (_view, { time }) => `Split at ${formatTime(time)}`,
+})
 
 /** Boundaries at some places of some tracks; a place on an edge or over a gap has nothing to split there. */
 function splitEdits(

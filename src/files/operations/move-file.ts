@@ -6,30 +6,6 @@ import { claimText } from './claims.ts'
 import { newText } from './create-file.ts'
 import { mode, ownFilePath } from './params.ts'
 
-/** The text stays in the document, unseen, so undo brings the file back as it was. */
-export const deleteFile = operation({
-  name: 'delete_file',
-  summary: 'Remove a file with its text; undo brings it back.',
-  kind: 'operate',
-  destroys: 'the file',
-  reads: [workspace.required],
-  writes: [workspace],
-  params: z.strictObject({ path: ownFilePath, mode }),
-  apply: (view, { path, mode: had }) => {
-    const files = view.read(workspace)
-    const there = files.file(path)
-    if (!there) return problem('file-missing', `${path} does not exist, so it cannot be removed.`, { path })
-    return removeEdits(path, readMode(files, path, had))
-  },
-  claims: (_view, { path }) => claimGone(path),
-  says: (_view, { path }) => `Remove ${path}`,
-})
-
-/** A later turn may make a file there again. */
-const claimGone = (path: string): Claim[] => [
-  { check: 'file-is', promise: `${path} is removed`, about: { path }, expect: null, passing: true },
-]
-
 /** A new file with the old text, and none where it was: turns that wrote the old one know nothing of the new place. */
 export const moveFile = operation({
   name: 'move_file',
@@ -64,6 +40,32 @@ export const moveFile = operation({
   says: (_view, { path, to }) => `Move ${path} to ${to}`,
 })
 
+/** The text stays in the document, unseen, so undo brings the file back as it was. */
+export const deleteFile = operation({
+  name: 'delete_file',
+  summary: 'Remove a file with its text; undo brings it back.',
+  kind: 'operate',
+  destroys: 'the file',
+  reads: [workspace.required],
+  writes: [workspace],
+  params: z.strictObject({ path: ownFilePath, mode }),
+  apply: (view, { path, mode: had }) => {
+    const files = view.read(workspace)
+    const there = files.file(path)
+    if (!there) return problem('file-missing', `${path} does not exist, so it cannot be removed.`, { path })
+    return removeEdits(path, readMode(files, path, had))
+  },
+  claims: (_view, { path }) => claimGone(path),
+  says: (_view, { path }) => `Remove ${path}`,
+})
+
+/** A later turn may make a file there again. */
+const claimGone = (path: string): Claim[] => [
+  { check: 'file-is', promise: `${path} is removed`, about: { path }, expect: null, passing: true },
+]
+
+type FileMode = Parameters<typeof modeEdits>[1]
+
 /**
  * The permissions that go with a file: those of the disk, or those that an earlier action of the plan brought along.
  */
@@ -71,8 +73,6 @@ function readMode({ document, file }: Workspace, path: string, had: number | und
   const of = file(path)?.record.sequence ?? ''
   return { mode: had ?? modeOf(document, path, of), of }
 }
-
-type FileMode = Parameters<typeof modeEdits>[1]
 
 /** What takes a file from its place. */
 function removeEdits(path: string, had: FileMode): Edit[] {

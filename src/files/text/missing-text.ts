@@ -5,13 +5,6 @@ import { standsOnce } from './stands-once.ts'
 import { candidateLines, closestSlice } from './near-place.ts'
 import { distance } from 'fastest-levenshtein'
 
-const MAX_BLOCK_DIFFERENCE = 0.5
-
-const MAX_COMPARED = 200
-
-/** Edits for each character, above which two texts have nothing to do with each other. */
-const MAX_LINE_DIFFERENCE = 0.4
-
 /** Why a text is not in a file: it was replaced already, or the nearest text differs, or there is none near. */
 export function missingText(text: string, sought: { find: string; replace?: string }): Problem {
   const plain = withLineEnds(text, 'lf')
@@ -45,6 +38,19 @@ export function missingText(text: string, sought: { find: string; replace?: stri
   return problem('find-missing', `FIND is not in the file: ${difference}.`, { line, closest, plan, why })
 }
 
+const telling = 12
+
+/**
+ * The text that was most likely meant: its line (from 1), what stands there (null after the last line), what the plan
+ * has, and why they differ.
+ */
+type Nearest = {
+  readonly line: number
+  readonly there: string | null
+  readonly plan: string
+  readonly why: string
+}
+
 /**
  * The line of the replacement, unless it is so short that it may have stood there all along, away from where it is
  * expected.
@@ -57,9 +63,9 @@ function replacedLine(text: string, { replace, near }: { replace: string; near: 
   return isExpected || replace.trim().length >= telling ? line : null
 }
 
-const telling = 12
-
 const firstLine = (text: string): string => excerpt(text.split('\n')[0] ?? '', 0)
+
+const MAX_SHOWN = 80
 
 /** The part of a long line around its first difference. */
 function excerpt(line: string, differsAt: number): string {
@@ -67,8 +73,6 @@ function excerpt(line: string, differsAt: number): string {
   const from = Math.max(0, Math.min(differsAt - MAX_SHOWN / 2, line.length - MAX_SHOWN))
   return `${from > 0 ? '…' : ''}${line.slice(from, from + MAX_SHOWN)}${from + MAX_SHOWN < line.length ? '…' : ''}`
 }
-
-const MAX_SHOWN = 80
 
 /**
  * The text of a file that is nearest to one that is not in it, or null when nothing is near. Both have plain line ends.
@@ -84,6 +88,9 @@ function nearestText(text: string, find: string): Nearest | null {
   return null
 }
 
+/** Edits for each character, above which two texts have nothing to do with each other. */
+const MAX_LINE_DIFFERENCE = 0.4
+
 function nearestInLine(
   lines: readonly string[],
   { find, starts }: { find: string; starts: readonly number[] },
@@ -98,16 +105,7 @@ function nearestInLine(
     : null
 }
 
-/**
- * The text that was most likely meant: its line (from 1), what stands there (null after the last line), what the plan
- * has, and why they differ.
- */
-export type Nearest = {
-  readonly line: number
-  readonly there: string | null
-  readonly plan: string
-  readonly why: string
-}
+const MAX_BLOCK_DIFFERENCE = 0.5
 
 /**
  * The block of lines nearest to a sought one among those that begin on given lines, shown by the first line that
@@ -130,6 +128,8 @@ function nearestBlock(
     return null
   return firstDifference(lines.slice(best.start, best.start + sought.length + 1), { sought, start: best.start })
 }
+
+const MAX_COMPARED = 200
 
 /**
  * Lines that stand anywhere in the block are found, since one line too many moves all that follow; `alike` is how many

@@ -2,19 +2,6 @@ import { distance } from 'fastest-levenshtein'
 import { fold } from './why-differs.ts'
 import { withLineEnds } from './line-ends.ts'
 
-const MAX_COMPARED = 400
-
-const MAX_BLANKS = 80
-
-const MAX_PIECES = 6
-
-/** Each of them is looked for in the whole text, so they decide how long all this takes. */
-const MAX_LINES = 16
-const MAX_PLACES = 200
-const MAX_CANDIDATES = 12
-
-/** Edits for each character, up to which a text is the one that was meant, if it is the only one. */
-const MAX_DIFFERENCE = 0.05
 const MAX_CHARACTERS = 20_000
 
 /**
@@ -36,11 +23,19 @@ export function nearPlace(text: string, find: string): { readonly there: string;
   return near.length === 1 ? (near[0] ?? null) : null
 }
 
+/** Edits for each character, up to which a text is the one that was meant, if it is the only one. */
+const MAX_DIFFERENCE = 0.05
+
 function isNear(there: string, sought: string): boolean {
   if (fold(there) === fold(sought)) return true
   const most = Math.max(there.length, sought.length) * MAX_DIFFERENCE
   return Math.abs(there.length - sought.length) <= most && distance(there, sought) <= most
 }
+
+/** Each of them is looked for in the whole text, so they decide how long all this takes. */
+const MAX_LINES = 16
+
+const MAX_CANDIDATES = 12
 
 /** Lines (from 0) where a text that is not in the file may have been meant to begin, the likeliest first. */
 export function candidateLines(text: string, { find, by }: { find: string; by: 'lines' | 'pieces' }): number[] {
@@ -67,6 +62,8 @@ export function candidateLines(text: string, { find, by }: { find: string; by: '
     .slice(0, MAX_CANDIDATES)
     .map(([line]) => line)
 }
+
+const MAX_PLACES = 200
 
 function placesOf(text: string, words: string): number[] {
   const places: number[] = []
@@ -99,17 +96,7 @@ function nextStart(text: string, from: number): number {
   return at === -1 ? Infinity : at + 1
 }
 
-/**
- * Words, which stay when blanks and marks around them change, and the halves of words, of which a slip of the pen
- * spares one.
- */
-export function piecesOf(line: string): string[] {
-  const words = [...new Set(line.match(/[\p{L}\p{N}\p{M}_]{2,}/gu))].toSorted((a, b) => b.length - a.length)
-  const halves = words
-    .filter((word) => word.length >= 6)
-    .flatMap((word) => [word.slice(0, word.length / 2), word.slice(word.length / 2)])
-  return [...words.slice(0, MAX_PIECES), ...halves.slice(0, MAX_PIECES)]
-}
+const MAX_COMPARED = 400
 
 /**
  * The part of a line that is nearest to a text, and by how many edits it differs. Case counts for nothing, and blanks
@@ -157,6 +144,8 @@ function windowOf(line: string, find: string): number {
   return piece === undefined ? 0 : Math.max(0, there.indexOf(piece) - sought.indexOf(piece) - 50)
 }
 
+const MAX_BLANKS = 80
+
 /** Words are shown whole, and so are the blanks that a line begins or ends with when the text does too. */
 function wholeWords(
   line: string,
@@ -167,4 +156,18 @@ function wholeWords(
   const after =
     (/\s$/.test(find) ? /^\s+$/ : /^[\p{L}\p{N}\p{M}_]+/u).exec(line.slice(to, to + MAX_BLANKS))?.[0].length ?? 0
   return { from: from - before, to: to + after }
+}
+
+const MAX_PIECES = 6
+
+/**
+ * Words, which stay when blanks and marks around them change, and the halves of words, of which a slip of the pen
+ * spares one.
+ */
+function piecesOf(line: string): string[] {
+  const words = [...new Set(line.match(/[\p{L}\p{N}\p{M}_]{2,}/gu))].toSorted((a, b) => b.length - a.length)
+  const halves = words
+    .filter((word) => word.length >= 6)
+    .flatMap((word) => [word.slice(0, word.length / 2), word.slice(word.length / 2)])
+  return [...words.slice(0, MAX_PIECES), ...halves.slice(0, MAX_PIECES)]
 }

@@ -27,8 +27,8 @@ const DOTS = /\.{3,}|…/
 
 const LEFT = 'rest|remainder|remaining|existing|previous|other|same|unchanged|omitted|original|earlier'
 const KIND = [
-  'code|page|contents?|file|functions?|methods?|class|lines|implementation|sections?|text|parts?|logic|imports|document',
-  'body|unchanged|as before|the same|here|above|below|stays|remains',
+  'code|page|contents?|file|functions?|methods?|class|lines|implementation|sections?|text|parts?|logic|imports',
+  'document|body|unchanged|as before|the same|here|above|below|stays|remains',
 ].join('|')
 /** With dots it is enough to name what is left out. */
 const WITH_DOTS = new RegExp(

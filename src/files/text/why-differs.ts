@@ -1,15 +1,5 @@
 import { distance } from 'fastest-levenshtein'
 
-/** The quote marks and dashes of a keyboard in place of typographic ones, each as long as it was. */
-const plainQuotes = (text: string): string =>
-  text.replace(/[\u2018-\u201B\u2032]/g, "'").replace(/[\u201C-\u201F\u2033\u00AB\u00BB]/g, '"')
-const plainDashes = (text: string): string => text.replace(/[\u2010-\u2015\u2212]/g, '-')
-
-/** Why two texts that look alike are not the same, or null when they differ in more than looks. */
-export function whyDiffers(there: string, plan: string): string | null {
-  return reasons.find(({ without }) => without(there) === without(plan))?.why(there, plan) ?? null
-}
-
 type Reason = { readonly without: (text: string) => string; readonly why: (there: string, plan: string) => string }
 
 /** From the smallest difference to the largest: the first that explains it all is the reason. */
@@ -47,6 +37,22 @@ const reasons: readonly Reason[] = [
   { without: fold, why: () => 'only spaces, case and quote marks differ' },
 ]
 
+/** Why two texts that look alike are not the same, or null when they differ in more than looks. */
+export function whyDiffers(there: string, plan: string): string | null {
+  return reasons.find(({ without }) => without(there) === without(plan))?.why(there, plan) ?? null
+}
+
+/** In a few words, what is different in two texts of one line. */
+export function sayDifference(there: string, plan: string): string {
+  if (there.includes(plan)) return 'it is part of a longer word there'
+  const why = whyDiffers(there, plan)
+  if (why !== null) return why
+  const edits = Math.max(there.length, plan.length) > 500 ? Infinity : distance(there, plan)
+  if (edits <= 3) return edits === 1 ? 'one character differs' : `${edits} characters differ`
+  const shared = sharedStart(there, plan)
+  return shared < 4 ? 'the words differ' : `they part after \`${there.slice(Math.max(0, shared - 20), shared).trim()}\``
+}
+
 function visible(text: string): string {
   return text.replace(/[\u00AD\u200B-\u200F\u2060\uFEFF]/g, '')
 }
@@ -68,17 +74,6 @@ function indentation(line: string): string {
   return kind === null ? 'tabs and spaces' : `${blanks.length} ${kind}${blanks.length === 1 ? '' : 's'}`
 }
 
-/** In a few words, what is different in two texts of one line. */
-export function sayDifference(there: string, plan: string): string {
-  if (there.includes(plan)) return 'it is part of a longer word there'
-  const why = whyDiffers(there, plan)
-  if (why !== null) return why
-  const edits = Math.max(there.length, plan.length) > 500 ? Infinity : distance(there, plan)
-  if (edits <= 3) return edits === 1 ? 'one character differs' : `${edits} characters differ`
-  const shared = sharedStart(there, plan)
-  return shared < 4 ? 'the words differ' : `they part after \`${there.slice(Math.max(0, shared - 20), shared).trim()}\``
-}
-
 /** How many characters two texts begin with alike. */
 export function sharedStart(a: string, b: string): number {
   let length = 0
@@ -91,4 +86,13 @@ export function fold(text: string): string {
   return plainDashes(plainQuotes(text))
     .toLowerCase()
     .replace(/[^\S\n]+/g, '')
+}
+
+/** The quote marks of a keyboard in place of typographic ones, each as long as it was. */
+function plainQuotes(text: string): string {
+  return text.replace(/[\u2018-\u201B\u2032]/g, "'").replace(/[\u201C-\u201F\u2033\u00AB\u00BB]/g, '"')
+}
+
+function plainDashes(text: string): string {
+  return text.replace(/[\u2010-\u2015\u2212]/g, '-')
 }

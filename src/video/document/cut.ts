@@ -74,7 +74,7 @@ export type Cut = {
   played(): readonly PlayedRange[]
 }
 
-export type KeysAround = {
+type KeysAround = {
   readonly list: string
   readonly before: string | null
   readonly own: string

@@ -4,7 +4,7 @@
  * and the word it begins with: `sent-7+3`. So a place in a recording always has the same name, however often it is
  * split and merged.
  */
-export type Numbered = { readonly prefix: string; readonly number: number }
+type Numbered = { readonly prefix: string; readonly number: number }
 
 export function numberedId(id: string): Numbered | undefined {
   const found = /^[a-z]+-((?:\d+\.)?)(\d+)$/.exec(id)

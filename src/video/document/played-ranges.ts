@@ -13,6 +13,23 @@ import {
 } from './words.ts'
 import { entriesOf, SOURCES } from './timeline.ts'
 
+/**
+ * One stretch of a source that plays without a break. A cut is a list of them, in order. Times are whole microseconds
+ * of the source. Where exactly an edge falls is decided when it is rendered: `at` is the wish, `earliest` to `latest`
+ * the room in which no word is spoken, where the quietest point is looked for.
+ */
+export type PlayedRange = {
+  readonly sourceId: string
+  readonly start: RangeEdge
+  readonly end: RangeEdge
+  /** The sentences that are heard in it, in order, for captions and for other programs. */
+  readonly sentenceIds: readonly string[]
+  /** Another picture over the whole range; the sound stays that of the range. */
+  readonly override?: { readonly sourceId: string; readonly startMicros: number }
+}
+
+export type RangeEdge = { readonly at: number; readonly earliest: number; readonly latest: number }
+
 /** How much of a pause stays beside a cut: where a word goes out of it, and where what followed plays elsewhere. */
 const BESIDE_CUT_MICROS = 150_000
 const BESIDE_MOVE_MICROS = 250_000
@@ -195,23 +212,6 @@ function mended(words: readonly Word[], durationMicros: number): SourceWords {
   })
   return { heard, endMicros: Math.max(durationMicros, last) }
 }
-
-/**
- * One stretch of a source that plays without a break. A cut is a list of them, in order. Times are whole microseconds
- * of the source. Where exactly an edge falls is decided when it is rendered: `at` is the wish, `earliest` to `latest`
- * the room in which no word is spoken, where the quietest point is looked for.
- */
-export type PlayedRange = {
-  readonly sourceId: string
-  readonly start: RangeEdge
-  readonly end: RangeEdge
-  /** The sentences that are heard in it, in order, for captions and for other programs. */
-  readonly sentenceIds: readonly string[]
-  /** Another picture over the whole range; the sound stays that of the range. */
-  readonly override?: { readonly sourceId: string; readonly startMicros: number }
-}
-
-export type RangeEdge = { readonly at: number; readonly earliest: number; readonly latest: number }
 
 /** When a word is heard in the cut, counted from its start. */
 type PlayTime = { readonly startMicros: number; readonly endMicros: number }

@@ -27,10 +27,13 @@ export function timelineText(document: Document, instructions?: string): string 
 export function sentenceLines(document: Document, sentence: Sentence, index: number): string[] {
   const { id, source, words } = sentence
   const out = words.flatMap((word, at) => (isWordOut(document, word.id) ? [at] : []))
+  const numbered = words.map(({ id: word, text }, at) =>
+    isWordOut(document, word) ? `[${at}:~~${listed(text)}~~]` : `[${at}:${listed(text)}]`,
+  )
   return [
     `[${index}] id=${id} | source=${source} | ${isSentenceOut(document, sentence) ? 'EXCLUDED' : spanOf(sentence)}`,
     `    ${quoted(spokenIn(words))}`,
-    `    words: ${words.map(({ id: word, text }, at) => (isWordOut(document, word) ? `[${at}:~~${listed(text)}~~]` : `[${at}:${listed(text)}]`)).join(' ')}`,
+    `    words: ${numbered.join(' ')}`,
     ...(out.length > 0 ? [`    ^ words ${out.join(', ')} excluded`] : []),
     '',
   ]
@@ -50,6 +53,16 @@ export function segmentsText(document: Document, instructions?: string): string 
     ]
   })
   return ['SEGMENTS TO SEQUENCE:\n', ...segments, ...asked(instructions)].join('\n')
+}
+
+/** Some sentences of the timeline as a model reads them, from an index on; empty where none stands there. */
+export function windowText(document: Document, from: number, count: number): string {
+  const lines: string[] = []
+  for (let index = from; index < Math.min(from + count, entryCount(document)); index++) {
+    const sentence = sentenceOf(document, entryAt(document, index) ?? '')
+    if (sentence) lines.push(...sentenceLines(document, sentence, index))
+  }
+  return lines.join('\n')
 }
 
 /** Longer names say nothing more to a model. */
@@ -77,14 +90,4 @@ const asked = (instructions: string | undefined): string[] =>
 function clock(micros: number): string {
   const seconds = Math.floor(micros / MICROS)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
-
-/** Some sentences of the timeline as a model reads them, from an index on; empty where none stands there. */
-export function windowText(document: Document, from: number, count: number): string {
-  const lines: string[] = []
-  for (let index = from; index < Math.min(from + count, entryCount(document)); index++) {
-    const sentence = sentenceOf(document, entryAt(document, index) ?? '')
-    if (sentence) lines.push(...sentenceLines(document, sentence, index))
-  }
-  return lines.join('\n')
 }

@@ -11,9 +11,16 @@ const LIKE_SHARE = 0.3
 
 const MAX_CUE_WORDS = 10
 const announcements = [
-  /\b(?:let me|let's|can i|could i|i'll|i will|i'm going to|i'm gonna) (?:just )?(?:start|begin|try|say|do|take|go) (?:(?:that|this|it|the sentence|the question) )?(?:again|over|once more|one more time)\b/,
+  new RegExp(
+    String.raw`\b(?:let me|let's|can i|could i|i'll|i will|i'm going to|i'm gonna) (?:just )?` +
+      '(?:start|begin|try|say|do|take|go) (?:(?:that|this|it|the sentence|the question) )?' +
+      String.raw`(?:again|over|once more|one more time)\b`,
+  ),
   /\blet me (?:rephrase|redo|restart)\b/,
-  /^(?:sorry )?(?:scratch that|take two|take three|from the top|one more time|once more|start again|again from the top)(?: sorry)?$/,
+  new RegExp(
+    '^(?:sorry )?(?:scratch that|take two|take three|from the top|one more time|once more|start again|' +
+      'again from the top)(?: sorry)?$',
+  ),
 ]
 
 /** A sentence that was said again; `keptSentence` is the take that stays. */

@@ -2,65 +2,6 @@ import { readEarlier, isStop, standsOff, stopsAfter, type Spot } from './spot.ts
 import { beForms, conjunctions, sayingVerbs, subjects, auxiliaries, isPastVerb, questionWords } from './word-classes.ts'
 import { isHesitation } from './is-hesitation.ts'
 
-const adverbs = new Set([
-  'just',
-  'never',
-  'always',
-  'totally',
-  'literally',
-  'really',
-  'completely',
-  'actually',
-  'even',
-  'suddenly',
-])
-const amounts =
-  /^(?:\d.*|one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|a?hundreds?|thousands?|so|really|totally|super|very|not)$/
-/** "It was like walking on air" compares; "I was like walking home" does not. */
-const comparing = new Set(['it', 'this', 'that', "it's", "that's"])
-const looks = new Set([
-  'look',
-  'looks',
-  'looked',
-  'feel',
-  'feels',
-  'felt',
-  'sound',
-  'sounds',
-  'sounded',
-  'seem',
-  'seems',
-  'seemed',
-  'taste',
-  'tastes',
-  'smell',
-  'smells',
-  'something',
-  'anything',
-  'would',
-  'people',
-])
-
-/** After these "like" is most often the verb. */
-const wishes = new Set([
-  'would',
-  "i'd",
-  "you'd",
-  "we'd",
-  "they'd",
-  "he'd",
-  "she'd",
-  'to',
-  'do',
-  "don't",
-  "didn't",
-  'really',
-  'i',
-  'we',
-  'you',
-  'they',
-])
-
 /** Says of a marker where it carries nothing; everywhere else it stays. */
 export type MarkerRule = { phrase: readonly string[]; carriesNothing: (spot: Spot) => boolean }
 
@@ -194,6 +135,24 @@ export const markerRules: readonly MarkerRule[] = [
   { phrase: ['just'], carriesNothing: just },
   { phrase: ['anyway'], carriesNothing: anyway },
 ]
+
+const adverbs = set('just never always totally literally really completely actually even suddenly')
+
+const amounts = new RegExp(
+  String.raw`^(?:\d.*|one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|` +
+    'a?hundreds?|thousands?|so|really|totally|super|very|not)$',
+)
+
+/** "It was like walking on air" compares; "I was like walking home" does not. */
+const comparing = set("it this that it's that's")
+
+const looks = set(
+  'look looks looked feel feels felt sound sounds sounded seem seems seemed taste tastes smell ' +
+    'smells something anything would people',
+)
+
+/** After these "like" is most often the verb. */
+const wishes = set("would i'd you'd we'd they'd he'd she'd to do don't didn't really i we you they")
 
 /** Whether "like" is neither the verb nor a comparison. */
 function likeRule(spot: Spot): boolean {

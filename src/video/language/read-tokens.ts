@@ -1,3 +1,6 @@
+/** One word of a sentence as it was said; times only serve to find pauses. */
+export type SpokenWord = { text: string; startSeconds: number; endSeconds: number }
+
 /** What parts two words: the edge of a sentence, a comma or dash, a pause, or nothing. */
 export type Break = 'edge' | 'comma' | 'pause' | 'none'
 
@@ -30,9 +33,6 @@ function breakBetween(word: SpokenWord, next: SpokenWord | undefined): Break {
   if (/(?:[,;:…–—]|--|\.\.\.)["”’)]*$/.test(word.text)) return 'comma'
   return next.startSeconds - word.endSeconds >= PAUSE_SECONDS ? 'pause' : 'none'
 }
-
-/** One word of a sentence as it was said; times only serve to find pauses. */
-export type SpokenWord = { text: string; startSeconds: number; endSeconds: number }
 
 export type RemovalKind = 'hesitation' | 'marker' | 'repeat' | 'false-start'
 

@@ -6,9 +6,6 @@ import { z } from 'zod'
 import type { SpokenWord } from '../language/read-tokens.ts'
 import { sentenceId } from './params.ts'
 
-/** Where a search for words goes on: in these sentences only, or everywhere. */
-export const sentenceIds = z.array(sentenceId).min(1).max(10_000).optional()
-
 /** The sentence that was named; the sentences of refusal are the ones that models know. */
 export function namedSentence(cut: Cut, id: string): Sentence | Problem {
   return cut.sentence(id) ?? problem('unknown-sentence', `Sentence ${id} not found`)
@@ -23,6 +20,31 @@ export function wordsAt(cut: Cut, id: string, indices: readonly number[]): reado
     return problem('out-of-range', `Word index ${wrong} out of range (0-${sentence.words.length - 1})`)
   return [...new Set(indices)].toSorted((a, b) => a - b).flatMap((index) => sentence.words[index] ?? [])
 }
+
+/** A sentence of the cut with the words of it that are in, and their indices in it. */
+export type KeptSentence = {
+  readonly sentence: Sentence
+  readonly indices: readonly number[]
+  readonly words: readonly Word[]
+}
+
+/** The sentences that play, all or those that are named, in the order of the cut. */
+export function keptSentences(cut: Cut, ids?: readonly string[]): KeptSentence[] | Problem {
+  const missing = ids?.find((id) => !cut.isSentence(id))
+  if (missing !== undefined) return problem('unknown-sentence', `Sentence ${missing} not found`)
+  const kept: KeptSentence[] = []
+  const order = ids ? [...new Set(ids)].toSorted((a, b) => cut.entryIndex(a) - cut.entryIndex(b)) : cut.entries()
+  for (const id of order) {
+    const sentence = cut.sentence(id)
+    if (!sentence || cut.isSentenceOut(sentence)) continue
+    const indices = [...sentence.words.keys()].filter((at) => !cut.isWordOut(sentence.words[at]?.id ?? ''))
+    kept.push({ sentence, indices, words: indices.flatMap((at) => sentence.words[at] ?? []) })
+  }
+  return kept
+}
+
+/** Where a search for words goes on: in these sentences only, or everywhere. */
+export const sentenceIds = z.array(sentenceId).min(1).max(10_000).optional()
 
 /**
  * The same fact about some words. It needs the import that brought them, and none of the sentences that they stand in
@@ -48,28 +70,6 @@ export function nextSaid(cut: Cut, word: Word): { readonly word: Word; readonly 
   const sentence = cut.sentence((id && cut.holding(id)) ?? '')
   const next = sentence?.words.find((each) => each.id === id)
   return sentence && next ? { word: next, sentence } : undefined
-}
-
-/** A sentence of the cut with the words of it that are in, and their indices in it. */
-export type KeptSentence = {
-  readonly sentence: Sentence
-  readonly indices: readonly number[]
-  readonly words: readonly Word[]
-}
-
-/** The sentences that play, all or those that are named, in the order of the cut. */
-export function keptSentences(cut: Cut, ids?: readonly string[]): KeptSentence[] | Problem {
-  const missing = ids?.find((id) => !cut.isSentence(id))
-  if (missing !== undefined) return problem('unknown-sentence', `Sentence ${missing} not found`)
-  const kept: KeptSentence[] = []
-  const order = ids ? [...new Set(ids)].toSorted((a, b) => cut.entryIndex(a) - cut.entryIndex(b)) : cut.entries()
-  for (const id of order) {
-    const sentence = cut.sentence(id)
-    if (!sentence || cut.isSentenceOut(sentence)) continue
-    const indices = [...sentence.words.keys()].filter((at) => !cut.isWordOut(sentence.words[at]?.id ?? ''))
-    kept.push({ sentence, indices, words: indices.flatMap((at) => sentence.words[at] ?? []) })
-  }
-  return kept
 }
 
 /** Words as the search for fillers reads them. */

@@ -6,7 +6,7 @@ import { sayWhy, reason, seconds } from './params.ts'
 import { nothingToDo } from './chosen-words.ts'
 
 const range = z.strictObject({ sourceId: z.string().min(1).max(200), start: seconds, end: seconds })
-export type ConformRange = z.infer<typeof range>
+type ConformRange = z.infer<typeof range>
 
 /**
  * A cut that was changed in another program comes back: what it plays is kept, in its order, and everything else is

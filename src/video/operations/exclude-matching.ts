@@ -5,28 +5,6 @@ import { sayWhy, reason } from './params.ts'
 import { keptSentences, nothingToDo, type KeptSentence } from './chosen-words.ts'
 import { rangeParams, findSelected, selectionParams, describeSelection } from './selection.ts'
 
-/** "put the mom part back", "bring back everything in the first sentence". */
-export const restoreMatching = compound({
-  name: 'restore_matching',
-  summary:
-    'Put back what is out: the part that is about a query, what a speaker says, or all of some sentences. A query ' +
-    'that several parts are about is refused with their texts, unless everywhere is true.',
-  reads: [spoken.required, order.required],
-  writes: [spoken, order],
-  params: z.strictObject({ ...selectionParams, everywhere: z.boolean().default(false), reason }),
-  expands: (view, { reason: why, everywhere, ...selection }) => {
-    const cut = view.read(order)
-    const chosen = findSelected(cut, missingSentences(cut, selection.query !== undefined), {
-      ...selection,
-      isEverywhere: everywhere,
-    })
-    if (isProblem(chosen)) return chosen
-    const calls = chosen.flatMap((each) => broughtBack(cut, each, why))
-    return calls.length === 0 ? nothingToDo('All of that is in already.') : calls
-  },
-  says: (_view, { reason: why, ...selection }) => `Put back ${describeSelection(selection)}${sayWhy(why)}`,
-})
-
 /** "drop the bit about my mom", "remove everything Tom says", "cut from 0:10 to 0:20". */
 export const excludeMatching = compound({
   name: 'exclude_matching',
@@ -53,6 +31,50 @@ export const excludeMatching = compound({
   },
   says: (_view, { reason: why, ...selection }) => `Leave out ${describeSelection(selection)}${sayWhy(why)}`,
 })
+
+/** "put the mom part back", "bring back everything in the first sentence". */
+export const restoreMatching = compound({
+  name: 'restore_matching',
+  summary:
+    'Put back what is out: the part that is about a query, what a speaker says, or all of some sentences. A query ' +
+    'that several parts are about is refused with their texts, unless everywhere is true.',
+  reads: [spoken.required, order.required],
+  writes: [spoken, order],
+  params: z.strictObject({ ...selectionParams, everywhere: z.boolean().default(false), reason }),
+  expands: (view, { reason: why, everywhere, ...selection }) => {
+    const cut = view.read(order)
+    const chosen = findSelected(cut, missingSentences(cut, selection.query !== undefined), {
+      ...selection,
+      isEverywhere: everywhere,
+    })
+    if (isProblem(chosen)) return chosen
+    const calls = chosen.flatMap((each) => broughtBack(cut, each, why))
+    return calls.length === 0 ? nothingToDo('All of that is in already.') : calls
+  },
+  says: (_view, { reason: why, ...selection }) => `Put back ${describeSelection(selection)}${sayWhy(why)}`,
+})
+
+/** Sentences that are out, with all their words; without a query also those that lack some. */
+function missingSentences(cut: Cut, isWholeOnly: boolean): KeptSentence[] {
+  return [...cut.entries()].flatMap((id) => {
+    const sentence = cut.sentence(id)
+    if (
+      !sentence ||
+      !(cut.isSentenceOut(sentence) || (!isWholeOnly && sentence.words.some((word) => cut.isWordOut(word.id))))
+    )
+      return []
+    return [{ sentence, indices: [...sentence.words.keys()], words: sentence.words }]
+  })
+}
+
+function broughtBack(cut: Cut, { sentence }: KeptSentence, reason: string): OperationCall[] {
+  const out = [...sentence.words.keys()].filter((at) => cut.isWordOut(sentence.words[at]?.id ?? ''))
+  if (cut.isSentenceOut(sentence))
+    return [{ operation: 'restore_sentence', params: { sentenceId: sentence.id, reason } }]
+  return out.length === 0
+    ? []
+    : [{ operation: 'restore_words', params: { sentenceId: sentence.id, wordIndices: out, reason } }]
+}
 
 /** "keep only what she says about funding", "keep the first two minutes". */
 export const keepOnly = compound({
@@ -90,25 +112,3 @@ const wordsOut = (id: string, indices: readonly number[], reason: string): Opera
   operation: 'delete_words',
   params: { sentenceId: id, wordIndices: indices, reason },
 })
-
-/** Sentences that are out, with all their words; without a query also those that lack some. */
-function missingSentences(cut: Cut, isWholeOnly: boolean): KeptSentence[] {
-  return [...cut.entries()].flatMap((id) => {
-    const sentence = cut.sentence(id)
-    if (
-      !sentence ||
-      !(cut.isSentenceOut(sentence) || (!isWholeOnly && sentence.words.some((word) => cut.isWordOut(word.id))))
-    )
-      return []
-    return [{ sentence, indices: [...sentence.words.keys()], words: sentence.words }]
-  })
-}
-
-function broughtBack(cut: Cut, { sentence }: KeptSentence, reason: string): OperationCall[] {
-  const out = [...sentence.words.keys()].filter((at) => cut.isWordOut(sentence.words[at]?.id ?? ''))
-  if (cut.isSentenceOut(sentence))
-    return [{ operation: 'restore_sentence', params: { sentenceId: sentence.id, reason } }]
-  return out.length === 0
-    ? []
-    : [{ operation: 'restore_words', params: { sentenceId: sentence.id, wordIndices: out, reason } }]
-}

@@ -29,7 +29,8 @@ export const excludeSentence = operation({
     },
   ],
   says: (view, { sentenceId: id, reason: why }) =>
-    `Leave out ${quoteSentence(view.read(spoken), id)}${sayWhy(why)}${isEstimated(view.read(spoken), id) ? ESTIMATED : ''}`,
+    `Leave out ${quoteSentence(view.read(spoken), id)}${sayWhy(why)}` +
+    (isEstimated(view.read(spoken), id) ? ESTIMATED : ''),
 })
 
 /** Whether one of the two places where the sentence is cut off is only estimated. */

@@ -40,9 +40,12 @@ export const moveMatching = compound({
     )
     return calls.length === 0 ? nothingToDo('That part stands there already.') : calls
   },
-  says: (_view, { reason: why, to, besideQuery, besideSentenceId, ...selection }) =>
-    `Move ${describeSelection(selection)} ` +
-    `${to === 'start' || to === 'end' ? `to the ${to}` : `${to} ${besideQuery === undefined ? besideSentenceId : `the part about ${quoteWords(besideQuery.split(/\s+/))}`}`}${sayWhy(why)}`,
+  says: (_view, { reason: why, to, besideQuery, besideSentenceId, ...selection }) => {
+    const beside =
+      besideQuery === undefined ? besideSentenceId : `the part about ${quoteWords(besideQuery.split(/\s+/))}`
+    const place = to === 'start' || to === 'end' ? `to the ${to}` : `${to} ${beside}`
+    return `Move ${describeSelection(selection)} ${place}${sayWhy(why)}`
+  },
 })
 
 type Goal = {

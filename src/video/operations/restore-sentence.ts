@@ -7,43 +7,6 @@ import type { Sentence } from '../document/words.ts'
 import { namedSentence, wordEdits } from './chosen-words.ts'
 import { sayWhy, reason, quoteSentence, sentenceId, quoteWords, segmentId } from './params.ts'
 
-export const restoreSegment = operation({
-  name: 'restore_segment',
-  summary:
-    'Put a segment that was left out back into the cut, at the place that it had. What was left out inside it stays ' +
-    'out.',
-  kind: 'operate',
-  reads: [order.required, spoken.required],
-  writes: [order, spoken],
-  params: z.strictObject({ segmentId, reason }),
-  apply: (view, { segmentId: id }) => {
-    const cut = view.read(order)
-    if (!cut.isSegment(id)) return problem('unknown-segment', `Unknown segment ID: ${id}`)
-    if (!cut.isSegmentOut(id)) return problem('nothing-to-do', `${id} is in already.`)
-    return [
-      { edit: 'set', cell: segmentCell(id, 'excluded'), to: false },
-      { edit: 'place', item: id, at: { list: TIMELINE, key: homeKey(cut, id) } },
-    ]
-  },
-  claims: (view, { segmentId: id }) => [
-    { check: 'cell', promise: `${id} is in the cut`, about: { path: segmentCell(id, 'excluded') }, expect: false },
-    {
-      check: 'segment-before',
-      promise: `${id} stands where it stood`,
-      about: { segment: id },
-      expect: homeBehind(view.read(order), id),
-      passing: true,
-    },
-  ],
-  says: (view, { segmentId: id, reason: why }) =>
-    `Put back ${id}, ${quoteWords(
-      view
-        .read(spoken)
-        .sentencesIn(id)
-        .flatMap((each) => (view.read(spoken).sentence(each)?.words ?? []).map(({ text }) => text)),
-    )}${sayWhy(why)}`,
-})
-
 export const restoreSentence = operation({
   name: 'restore_sentence',
   summary: 'Put a sentence back into the cut, at its place. Out of a segment that is left out, it comes back alone.',
@@ -101,6 +64,43 @@ function isSaidLater(cut: Cut, other: string, { source, words }: Sentence): bool
   const found = cut.sentence(other)
   return found?.source === source && (found.words[0]?.position ?? 0) > (words[0]?.position ?? 0)
 }
+
+export const restoreSegment = operation({
+  name: 'restore_segment',
+  summary:
+    'Put a segment that was left out back into the cut, at the place that it had. What was left out inside it stays ' +
+    'out.',
+  kind: 'operate',
+  reads: [order.required, spoken.required],
+  writes: [order, spoken],
+  params: z.strictObject({ segmentId, reason }),
+  apply: (view, { segmentId: id }) => {
+    const cut = view.read(order)
+    if (!cut.isSegment(id)) return problem('unknown-segment', `Unknown segment ID: ${id}`)
+    if (!cut.isSegmentOut(id)) return problem('nothing-to-do', `${id} is in already.`)
+    return [
+      { edit: 'set', cell: segmentCell(id, 'excluded'), to: false },
+      { edit: 'place', item: id, at: { list: TIMELINE, key: homeKey(cut, id) } },
+    ]
+  },
+  claims: (view, { segmentId: id }) => [
+    { check: 'cell', promise: `${id} is in the cut`, about: { path: segmentCell(id, 'excluded') }, expect: false },
+    {
+      check: 'segment-before',
+      promise: `${id} stands where it stood`,
+      about: { segment: id },
+      expect: homeBehind(view.read(order), id),
+      passing: true,
+    },
+  ],
+  says: (view, { segmentId: id, reason: why }) =>
+    `Put back ${id}, ${quoteWords(
+      view
+        .read(spoken)
+        .sentencesIn(id)
+        .flatMap((each) => (view.read(spoken).sentence(each)?.words ?? []).map(({ text }) => text)),
+    )}${sayWhy(why)}`,
+})
 
 function homeKey(cut: Cut, id: string): string {
   const behind = homeBehind(cut, id)

@@ -17,7 +17,7 @@ export const selectionParams = {
 /** Times are seconds of the cut as it plays now. */
 export const rangeParams = { start: seconds.optional(), end: seconds.optional() }
 
-export type Selection = {
+type Selection = {
   readonly query?: string | undefined
   readonly speaker?: string | undefined
   readonly sentenceIds?: readonly string[] | undefined

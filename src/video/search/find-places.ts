@@ -3,11 +3,6 @@ import { findPhrase, plainWord, stemOf } from './find-phrase.ts'
 import { ignoredWords, readQuery, type Query } from './read-query.ts'
 import { problem, type Problem } from '../../kernel/index.ts'
 
-/** One place is meant when it is the only one, or when it speaks of it at least twice as much as any other. */
-const CLEARLY_BETTER = 2
-const MAX_NAMED = 5
-const SHOWN_WORDS = 10
-
 /**
  * Inside one segment, so many sentences may lie between two that name the topic; from one voice to the next, a single
  * one.
@@ -58,7 +53,7 @@ export type SearchedSentence = {
  * A run of sentences that is about what was looked for; `hits` are those that name it. The score adds up how well each
  * hit does.
  */
-export type FoundPlace = {
+type FoundPlace = {
   readonly sentenceIds: readonly string[]
   readonly hits: readonly string[]
   readonly score: number
@@ -73,7 +68,7 @@ const PHRASE_WEIGHT = 2
 /**
  * The places where something is spoken of, the best first. A sentence counts by which of the topic's words it has, the
  * rarer ones for more, in any of their forms; words of grammar count only inside the exact phrase. How far a place
- * reaches: `places-around.ts`.
+ * reaches: `placesAround`.
  */
 export function findPlaces(sentences: readonly SearchedSentence[], text: string): FoundPlace[] {
   const query = readQuery(text)
@@ -201,6 +196,13 @@ function pointsBack(sentence: SearchedSentence | undefined): boolean {
 }
 
 const isQuestion = (sentence: SearchedSentence | undefined): boolean => /\?["”’)]*$/.test(sentence?.words.at(-1) ?? '')
+
+/** One place is meant when it is the only one, or when it speaks of it at least twice as much as any other. */
+const CLEARLY_BETTER = 2
+
+const MAX_NAMED = 5
+
+const SHOWN_WORDS = 10
 
 type Search = {
   readonly query: string

@@ -15,9 +15,9 @@ const FUNCTION_WORDS = new Set(
 
 export type TranscriptSegment = { readonly sentences: readonly TranscriptSentence[] }
 
-export const SEGMENT_PAUSE_SECONDS = 2
-export const MIN_SEGMENT_SECONDS = 15
-export const MAX_SEGMENT_SECONDS = 60
+const SEGMENT_PAUSE_SECONDS = 2
+const MIN_SEGMENT_SECONDS = 15
+const MAX_SEGMENT_SECONDS = 60
 
 /**
  * Sentences in order as segments. A change of speaker and a pause of 2 seconds always end one. In between, a segment

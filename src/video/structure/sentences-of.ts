@@ -22,9 +22,9 @@ const OPENERS = new Set(
 
 export type TranscriptSentence = { readonly words: readonly TranscriptWord[] }
 
-export const SENTENCE_PAUSE_SECONDS = 0.8
-export const MAX_SENTENCE_WORDS = 40
-export const MAX_SENTENCE_SECONDS = 20
+const SENTENCE_PAUSE_SECONDS = 0.8
+const MAX_SENTENCE_WORDS = 40
+const MAX_SENTENCE_SECONDS = 20
 
 /**
  * Words in order as sentences: each ends at a mark, a pause or a change of speaker, and before it grows past 40 words

@@ -1,11 +1,6 @@
 import { firstAfter, type Silences } from '../document/silences.ts'
 import type { TranscriptWord } from './transcript.ts'
 
-type Part = { readonly from: number; readonly to: number }
-
-/** Less of a word than this is the end of another one. */
-const MIN_SECONDS = 0.06
-
 /**
  * Word times by where the recording makes a sound. Tools let a word last until the next one, over the pause between
  * them: it ends where the sound does. Words whose times are only estimated are spread over what is heard of their line,
@@ -35,6 +30,9 @@ function spans(words: readonly TranscriptWord[]): TranscriptWord[][] {
   return found
 }
 
+/** Less of a word than this is the end of another one. */
+const MIN_SECONDS = 0.06
+
 function spreadEstimates(words: readonly TranscriptWord[], silences: Silences): TranscriptWord[] {
   const [from, to] = [words[0]?.startSeconds ?? 0, words.at(-1)?.endSeconds ?? 0]
   const parts = soundBetween(from, to, silences)
@@ -56,6 +54,8 @@ function spreadEstimates(words: readonly TranscriptWord[], silences: Silences): 
     endSeconds: place(word.endSeconds, true),
   }))
 }
+
+type Part = { readonly from: number; readonly to: number }
 
 /** A word is where the longest sound in its time is. */
 function trimmed(word: TranscriptWord, silences: Silences): TranscriptWord {
@@ -85,7 +85,6 @@ function soundBetween(from: number, to: number, silences: Silences): Part[] {
 
 /** How long a recording is, and where it is silent. */
 type Recording = { readonly silences: Silences; readonly seconds: number }
-type Stretch = { readonly startSeconds: number; readonly endSeconds: number }
 
 /**
  * Words without any time, laid over what is heard of a recording between its silences: each gets its share of the time
@@ -109,6 +108,8 @@ export function alignToSpeech(words: readonly TranscriptWord[], recording: Recor
   }
   return speech.flatMap((stretch, index) => spreadOver(groups[index] ?? [], stretch))
 }
+
+type Stretch = { readonly startSeconds: number; readonly endSeconds: number }
 
 /** What lies between the silences. */
 function soundIn({ silences, seconds }: Recording): Stretch[] {

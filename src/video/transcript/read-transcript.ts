@@ -4,9 +4,6 @@ import { MAX_WORDS, type HeardWord } from './format.ts'
 import { repairTimes } from './repair-times.ts'
 import type { Transcript } from './transcript.ts'
 
-/** Most words are plain already, and a long transcript has many of them. */
-const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/
-
 const MAX_WORD_CHARACTERS = 200
 const MAX_NAME_CHARACTERS = 80
 /** A word of a hundred megabytes is not cleaned to its end to be cut short afterwards. */
@@ -19,7 +16,7 @@ const MAX_CHARACTERS = 64_000_000
 /** Thirty hours of captions are less, and here every second character may be a word. */
 const MAX_CAPTION_CHARACTERS = 4_000_000
 
-export type ReadOptions = {
+type ReadOptions = {
   /** In characters, or in bytes where bytes are given. */
   readonly maxLength?: number
   /** Any text is taken for what is said: a person named it as a transcript. */
@@ -185,6 +182,9 @@ function bytesOf(text: string, isSwapped: boolean): Uint8Array {
   }
   return bytes
 }
+
+/** Most words are plain already, and a long transcript has many of them. */
+const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/
 
 /**
  * Text of others on one line, without control, direction, zero-width and other invisible characters: it reaches

@@ -64,11 +64,8 @@ export function repairTimes(heard: readonly HeardWord[]): { words: TranscriptWor
   return { words, notes }
 }
 
-const MICROSECONDS = 1_000_000
-/** A time past a hundred days is an error, and so large that small steps would be lost in it. */
-const MAX_SECONDS = 8_640_000
-/** What a word without length gets: less than any spoken word has. */
-const MIN_LENGTH = 10_000
+/** A word with its times in whole microseconds, where it has them. */
+type Timed = { readonly word: HeardWord; readonly start: number | null; readonly end: number | null }
 
 function clean(words: readonly HeardWord[]): { timed: Timed[]; inverted: number; missing: number } {
   let inverted = 0
@@ -82,6 +79,10 @@ function clean(words: readonly HeardWord[]): { timed: Timed[]; inverted: number;
   })
   return { timed, inverted, missing }
 }
+
+const MICROSECONDS = 1_000_000
+/** A time past a hundred days is an error, and so large that small steps would be lost in it. */
+const MAX_SECONDS = 8_640_000
 
 function microsecondsOf(seconds: number | null): number | null {
   return seconds !== null && seconds >= 0 && seconds <= MAX_SECONDS ? Math.round(seconds * MICROSECONDS) : null
@@ -144,6 +145,9 @@ function shareStarts(words: readonly Placed[]): { shared: Placed[]; together: nu
   return { shared, together }
 }
 
+/** What a word without length gets: less than any spoken word has. */
+const MIN_LENGTH = 10_000
+
 /**
  * Starts never go back here, so one walk is enough: an end gives way to the next start, and where nothing is left the
  * next word is pushed.
@@ -173,8 +177,6 @@ function apart(words: readonly Placed[]): { words: TranscriptWord[]; trimmed: nu
   return { words: placed, trimmed, lengthened }
 }
 
-/** A word with its times in whole microseconds, where it has them. */
-type Timed = { readonly word: HeardWord; readonly start: number | null; readonly end: number | null }
 type Filled = { readonly word: HeardWord; readonly start: number; readonly end: number }
 
 /**
@@ -202,16 +204,16 @@ function fillTimes(words: readonly Timed[]): Filled[] {
   return filled
 }
 
-type Room = {
-  /** The end of what came before. */ readonly free: number
-  /** The next start that is known. */ readonly until: number
-}
-
 /** The end of the run of words without any time that begins here; the place itself where none does. */
 function pastUnplaced(words: readonly Timed[], from: number): number {
   let to = from
   for (let each = words[to]; each && each.start === null && each.end === null; each = words[to]) to += 1
   return to
+}
+
+type Room = {
+  /** The end of what came before. */ readonly free: number
+  /** The next start that is known. */ readonly until: number
 }
 
 function place(words: readonly Timed[], room: Room): Filled[] {

@@ -1,9 +1,6 @@
 import { MAX_WORDS, type HeardWord } from './format.ts'
 
-/** How many characters of running text may lie between two words that are given. */
-const FAR = 40
-
-export type TimedText = {
+type TimedText = {
   readonly text: string
   readonly startSeconds: number | null
   readonly endSeconds: number | null
@@ -42,6 +39,9 @@ export function spreadText({
     return startSeconds === null || endSeconds === null ? null : startSeconds + (endSeconds - startSeconds) * share
   }
 }
+
+/** How many characters of running text may lie between two words that are given. */
+const FAR = 40
 
 /**
  * Bare words with the punctuation of the running text that they come from, and with its capitals where they have none.

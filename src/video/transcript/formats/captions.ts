@@ -2,22 +2,6 @@ import { textOf } from '../field.ts'
 import { type Format, speakerOf } from '../format.ts'
 import { linesOf, readCues, type Cue, secondsOfClock, CUE_TIMES, readCaptions } from './read-captions.ts'
 
-/** SubViewer captions, as YouTube writes them: "0:00:01.000,0:00:04.000", then the text. */
-export const sbv: Format = {
-  name: 'SBV',
-  fits: (value) => SBV_TIMES.test(linesOf(textOf(value) ?? '').find((line) => line.trim() !== '') ?? ''),
-  read: (value) => ({ language: null, ...readCues(sbvCuesOf(textOf(value) ?? '')) }),
-}
-
-const SBV_TIMES = /^\s*(\d+:\d{1,2}:\d{1,2}\.\d{1,3}),(\d+:\d{1,2}:\d{1,2}\.\d{1,3})\s*$/
-
-/** WebVTT captions: SubRip's shape under a line that says WEBVTT. */
-export const vtt: Format = {
-  name: 'WebVTT',
-  fits: (value) => textOf(value)?.startsWith('WEBVTT') ?? false,
-  read: (value) => readCaptions(textOf(value) ?? ''),
-}
-
 /** SubRip captions: no head, cues with times. */
 export const srt: Format = {
   name: 'SRT',
@@ -28,6 +12,36 @@ export const srt: Format = {
   read: (value) => readCaptions(textOf(value) ?? ''),
 }
 
+/** WebVTT captions: SubRip's shape under a line that says WEBVTT. */
+export const vtt: Format = {
+  name: 'WebVTT',
+  fits: (value) => textOf(value)?.startsWith('WEBVTT') ?? false,
+  read: (value) => readCaptions(textOf(value) ?? ''),
+}
+
+const SBV_TIMES = /^\s*(\d+:\d{1,2}:\d{1,2}\.\d{1,3}),(\d+:\d{1,2}:\d{1,2}\.\d{1,3})\s*$/
+
+/** SubViewer captions, as YouTube writes them: "0:00:01.000,0:00:04.000", then the text. */
+export const sbv: Format = {
+  name: 'SBV',
+  fits: (value) => SBV_TIMES.test(linesOf(textOf(value) ?? '').find((line) => line.trim() !== '') ?? ''),
+  read: (value) => ({ language: null, ...readCues(sbvCuesOf(textOf(value) ?? '')) }),
+}
+
+function sbvCuesOf(text: string): Cue[] {
+  const cues: (Cue & { lines: string[] })[] = []
+  for (const line of linesOf(text)) {
+    const [, start = '', end = ''] = SBV_TIMES.exec(line) ?? []
+    if (start !== '')
+      cues.push({ startSeconds: secondsOfClock(start) ?? 0, endSeconds: secondsOfClock(end) ?? 0, lines: [] })
+    else if (line.trim() !== '') cues.at(-1)?.lines.push(...line.split(/\[br\]/i))
+  }
+  return cues
+}
+
+/** Where no line names the columns. */
+const USUAL = ['layer', 'start', 'end', 'style', 'name', 'marginl', 'marginr', 'marginv', 'effect', 'text']
+
 /** SubStation Alpha and its successor: a table of events whose columns a line called Format names. */
 export const ass: Format = {
   name: 'ASS',
@@ -36,9 +50,6 @@ export const ass: Format = {
     /^Dialogue:/im.test(textOf(value) ?? ''),
   read: (value) => ({ language: null, ...readCues(cuesOf(textOf(value) ?? '')) }),
 }
-
-/** Where no line names the columns. */
-const USUAL = ['layer', 'start', 'end', 'style', 'name', 'marginl', 'marginr', 'marginv', 'effect', 'text']
 
 function cuesOf(text: string): Cue[] {
   let columns = USUAL
@@ -80,15 +91,4 @@ function cueOf(rest: string, columns: readonly string[]): Cue[] {
       speaker: speakerOf(at(columns.includes('name') ? 'name' : 'actor')),
     },
   ]
-}
-
-function sbvCuesOf(text: string): Cue[] {
-  const cues: (Cue & { lines: string[] })[] = []
-  for (const line of linesOf(text)) {
-    const [, start = '', end = ''] = SBV_TIMES.exec(line) ?? []
-    if (start !== '')
-      cues.push({ startSeconds: secondsOfClock(start) ?? 0, endSeconds: secondsOfClock(end) ?? 0, lines: [] })
-    else if (line.trim() !== '') cues.at(-1)?.lines.push(...line.split(/\[br\]/i))
-  }
-  return cues
 }

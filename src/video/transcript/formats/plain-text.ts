@@ -24,8 +24,11 @@ type Part = {
 }
 
 const TIME = /^\s*[[(<]?((?:\d+:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)[\])>]?(?:\s*[-–—:]\s+|\s+|$)/
-const NAME =
-  /^\s*(\p{Lu}[\p{L}\p{N}.'’-]*(?: \p{Lu}[\p{L}\p{N}.'’-]*| \d+){0,2})(?:\s*[[(]((?:\d+:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)[\])])?:\s+/u
+const NAME = new RegExp(
+  String.raw`^\s*(\p{Lu}[\p{L}\p{N}.'’-]*(?: \p{Lu}[\p{L}\p{N}.'’-]*| \d+){0,2})` +
+    String.raw`(?:\s*[[(]((?:\d+:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)[\])])?:\s+`,
+  'u',
+)
 
 /**
  * A line begins where its time says, and lasts until the next that has one. A name before a colon is a speaker where

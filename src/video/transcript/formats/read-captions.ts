@@ -2,17 +2,6 @@ import type { Note } from '../../../kernel/index.ts'
 import type { HeardTranscript, HeardWord } from '../format.ts'
 import { spreadText } from '../spread-text.ts'
 
-const ENTITIES = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-  ['nbsp', ' '],
-  ['lrm', ''],
-  ['rlm', ''],
-])
-
 /** The words of SRT and VTT. */
 export const readCaptions = (text: string): HeardTranscript => ({
   language: languageOf(text),
@@ -184,6 +173,17 @@ export function plainLine(line: string): { text: string; speaker: string | null 
     speaker: speaker === null ? null : decodeEntities(speaker),
   }
 }
+
+const ENTITIES = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+  ['lrm', ''],
+  ['rlm', ''],
+])
 
 function decodeEntities(text: string): string {
   return text.replaceAll(

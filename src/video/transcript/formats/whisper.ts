@@ -2,14 +2,56 @@ import { field, hasItems, itemsAt, textOf, numberOf, secondsOfMilliseconds } fro
 import { type Format, type HeardWord, gatherWords, heardWord, speakerOf } from '../format.ts'
 import { restorePunctuation, spreadText } from '../spread-text.ts'
 
-/** whisper.cpp: lines with offsets in milliseconds, and in its full form the tokens that the words are made of. */
-export const whisperCpp: Format = {
-  name: 'whisper.cpp',
-  fits: (value) => hasItems(value, 'transcription'),
+/**
+ * OpenAI's Whisper, as the command writes it and as the endpoint answers (there, words stand beside the segments and
+ * have no punctuation).
+ */
+export const whisper: Format = {
+  name: 'Whisper',
+  fits: (value) =>
+    hasItems(value, 'segments') ||
+    (hasItems(value, 'words') && typeof field(value, 'text') === 'string' && field(value, 'task') !== undefined),
+  read: (value) => {
+    const beside = itemsAt(value, 'words').map((word) => wordOf(word))
+    const text = textOf(field(value, 'text'))
+    const words =
+      beside.length > 0 ? restorePunctuation(beside, text ?? '') : wordsOfSegments(itemsAt(value, 'segments'))
+    return { language: textOf(field(value, 'language')), words: inSeconds(words) }
+  },
+}
+
+/** WhisperX: aligned words in segments, with scores and speakers; numbers may have no times. */
+export const whisperX: Format = {
+  name: 'WhisperX',
+  fits: (value) => hasItems(value, 'word_segments'),
+  read: (value) => {
+    const segments = itemsAt(value, 'segments')
+    const words =
+      segments.length > 0 ? wordsOfSegments(segments) : itemsAt(value, 'word_segments').map((word) => wordOf(word))
+    return { language: textOf(field(value, 'language')), words }
+  },
+}
+
+/** Segments of faster-whisper written down as they are: a bare list, or beside its `info`. */
+export const fasterWhisper: Format = {
+  name: 'faster-whisper',
+  fits: (value) =>
+    segmentsOf(value).some(
+      (segment) =>
+        typeof field(segment, 'text') === 'string' &&
+        (hasItems(segment, 'words') ||
+          field(segment, 'seek') !== undefined ||
+          field(segment, 'avg_logprob') !== undefined),
+    ),
   read: (value) => ({
-    language: textOf(field(value, 'result', 'language')),
-    words: gatherWords(itemsAt(value, 'transcription'), wordsOfLine),
+    language: textOf(field(value, 'info', 'language')),
+    words: inSeconds(wordsOfSegments(segmentsOf(value))),
   }),
+}
+
+function segmentsOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value
+  return field(value, 'info') === undefined ? [] : itemsAt(value, 'segments')
 }
 
 /**
@@ -35,74 +77,12 @@ export const plainWords: Format = {
   }),
 }
 
-/** Segments of faster-whisper written down as they are: a bare list, or beside its `info`. */
-export const fasterWhisper: Format = {
-  name: 'faster-whisper',
-  fits: (value) =>
-    segmentsOf(value).some(
-      (segment) =>
-        typeof field(segment, 'text') === 'string' &&
-        (hasItems(segment, 'words') ||
-          field(segment, 'seek') !== undefined ||
-          field(segment, 'avg_logprob') !== undefined),
-    ),
-  read: (value) => ({
-    language: textOf(field(value, 'info', 'language')),
-    words: inSeconds(wordsOfSegments(segmentsOf(value))),
-  }),
-}
-
-/** WhisperX: aligned words in segments, with scores and speakers; numbers may have no times. */
-export const whisperX: Format = {
-  name: 'WhisperX',
-  fits: (value) => hasItems(value, 'word_segments'),
-  read: (value) => {
-    const segments = itemsAt(value, 'segments')
-    const words =
-      segments.length > 0 ? wordsOfSegments(segments) : itemsAt(value, 'word_segments').map((word) => wordOf(word))
-    return { language: textOf(field(value, 'language')), words }
-  },
-}
-
-const thousandth = (value: number | null): number | null => (value === null ? null : value / 1000)
-
-/**
- * OpenAI's Whisper, as the command writes it and as the endpoint answers (there, words stand beside the segments and
- * have no punctuation).
- */
-export const whisper: Format = {
-  name: 'Whisper',
-  fits: (value) =>
-    hasItems(value, 'segments') ||
-    (hasItems(value, 'words') && typeof field(value, 'text') === 'string' && field(value, 'task') !== undefined),
-  read: (value) => {
-    const beside = itemsAt(value, 'words').map((word) => wordOf(word))
-    const text = textOf(field(value, 'text'))
-    const words =
-      beside.length > 0 ? restorePunctuation(beside, text ?? '') : wordsOfSegments(itemsAt(value, 'segments'))
-    return { language: textOf(field(value, 'language')), words: inSeconds(words) }
-  },
-}
-
-/**
- * Words of a format that does not name its unit. Nobody takes 50 seconds for a word, and few words take less than 50
- * milliseconds.
- */
-export function inSeconds(words: readonly HeardWord[]): readonly HeardWord[] {
-  const lengths = words.flatMap(({ startSeconds, endSeconds }) =>
-    startSeconds === null || endSeconds === null ? [] : [endSeconds - startSeconds],
-  )
-  const long = lengths.filter((length) => length >= 50).length
-  if (long * 2 <= lengths.length) return words
-  return words.map((word) => ({
-    ...word,
-    startSeconds: thousandth(word.startSeconds),
-    endSeconds: thousandth(word.endSeconds),
-  }))
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : itemsAt(value, 'words')
 }
 
 /** The words of Whisper's segments; a segment without word times gives words with estimated ones. */
-export function wordsOfSegments(segments: readonly unknown[]): HeardWord[] {
+function wordsOfSegments(segments: readonly unknown[]): HeardWord[] {
   return gatherWords(segments, (segment) => {
     const words = itemsAt(segment, 'words')
     if (words.length > 0) return joinPieces(words.map((word) => wordOf(word, segment)))
@@ -143,13 +123,33 @@ export function joinPieces(words: readonly HeardWord[]): HeardWord[] {
   return joined
 }
 
-function segmentsOf(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value
-  return field(value, 'info') === undefined ? [] : itemsAt(value, 'segments')
+/**
+ * Words of a format that does not name its unit. Nobody takes 50 seconds for a word, and few words take less than 50
+ * milliseconds.
+ */
+function inSeconds(words: readonly HeardWord[]): readonly HeardWord[] {
+  const lengths = words.flatMap(({ startSeconds, endSeconds }) =>
+    startSeconds === null || endSeconds === null ? [] : [endSeconds - startSeconds],
+  )
+  const long = lengths.filter((length) => length >= 50).length
+  if (long * 2 <= lengths.length) return words
+  return words.map((word) => ({
+    ...word,
+    startSeconds: thousandth(word.startSeconds),
+    endSeconds: thousandth(word.endSeconds),
+  }))
 }
 
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : itemsAt(value, 'words')
+const thousandth = (value: number | null): number | null => (value === null ? null : value / 1000)
+
+/** whisper.cpp: lines with offsets in milliseconds, and in its full form the tokens that the words are made of. */
+export const whisperCpp: Format = {
+  name: 'whisper.cpp',
+  fits: (value) => hasItems(value, 'transcription'),
+  read: (value) => ({
+    language: textOf(field(value, 'result', 'language')),
+    words: gatherWords(itemsAt(value, 'transcription'), wordsOfLine),
+  }),
 }
 
 function wordsOfLine(line: unknown): HeardWord[] {

@@ -2,39 +2,36 @@ import { field, hasItems, itemsAt, textOf, numberOf } from '../field.ts'
 import { type Format, attachToLast, heardWord, speakerOf, type HeardWord, gatherWords } from '../format.ts'
 import { secondsOfClock } from './read-captions.ts'
 
-/** The older Speechmatics form: words by time and duration, full stops as words of their own, speakers as stretches. */
-export const speechmaticsV1: Format = {
-  name: 'Speechmatics (1.0)',
-  fits: (value) =>
-    itemsAt(value, 'words').some((word) => field(word, 'name') !== undefined && field(word, 'time') !== undefined),
+/**
+ * Amazon Transcribe: one list of words and punctuation; speakers beside the word, or in a list of their own, by start
+ * time.
+ */
+export const awsTranscribe: Format = {
+  name: 'AWS Transcribe',
+  fits: (value) => hasItems(value, 'results', 'items'),
   read: (value) => {
-    const stretches = itemsAt(value, 'speakers').flatMap((speaker) => {
-      const startSeconds = numberOf(field(speaker, 'time'))
-      return startSeconds === null ? [] : [{ startSeconds, name: speakerOf(field(speaker, 'name')) }]
-    })
-    stretches.sort((a, b) => a.startSeconds - b.startSeconds)
+    const speakers = new Map(
+      itemsAt(value, 'results', 'speaker_labels', 'segments')
+        .flatMap((segment) => itemsAt(segment, 'items'))
+        .map((item) => [field(item, 'start_time'), speakerOf(field(item, 'speaker_label'))]),
+    )
     const words: HeardWord[] = []
-    let stretch = 0
-    for (const word of itemsAt(value, 'words')) {
-      const name = textOf(field(word, 'name')) ?? ''
-      if (/^[.,?!]$/.test(name)) {
-        attachToLast(words, name)
-        continue
-      }
-      const start = numberOf(field(word, 'time'))
-      const duration = numberOf(field(word, 'duration'))
-      while ((stretches[stretch + 1]?.startSeconds ?? Infinity) <= (start ?? 0)) stretch += 1
-      words.push(
-        heardWord({
-          text: name,
-          start,
-          end: start === null || duration === null ? null : start + duration,
-          confidence: field(word, 'confidence'),
-          speaker: stretches[stretch]?.name,
-        }),
-      )
+    for (const item of itemsAt(value, 'results', 'items')) {
+      const best = itemsAt(item, 'alternatives')[0]
+      const start = field(item, 'start_time')
+      if (field(item, 'type') === 'punctuation') attachToLast(words, textOf(field(best, 'content')) ?? '')
+      else
+        words.push(
+          heardWord({
+            text: field(best, 'content'),
+            start,
+            end: field(item, 'end_time'),
+            confidence: field(best, 'confidence'),
+            speaker: field(item, 'speaker_label') ?? speakers.get(start),
+          }),
+        )
     }
-    return { language: textOf(field(value, 'job', 'lang')), words }
+    return { language: textOf(field(value, 'results', 'language_code')), words }
   },
 }
 
@@ -72,6 +69,42 @@ export const speechmatics: Format = {
       opening = ''
     }
     return { language: textOf(field(value, 'metadata', 'transcription_config', 'language')), words }
+  },
+}
+
+/** The older Speechmatics form: words by time and duration, full stops as words of their own, speakers as stretches. */
+export const speechmaticsV1: Format = {
+  name: 'Speechmatics (1.0)',
+  fits: (value) =>
+    itemsAt(value, 'words').some((word) => field(word, 'name') !== undefined && field(word, 'time') !== undefined),
+  read: (value) => {
+    const stretches = itemsAt(value, 'speakers').flatMap((speaker) => {
+      const startSeconds = numberOf(field(speaker, 'time'))
+      return startSeconds === null ? [] : [{ startSeconds, name: speakerOf(field(speaker, 'name')) }]
+    })
+    stretches.sort((a, b) => a.startSeconds - b.startSeconds)
+    const words: HeardWord[] = []
+    let stretch = 0
+    for (const word of itemsAt(value, 'words')) {
+      const name = textOf(field(word, 'name')) ?? ''
+      if (/^[.,?!]$/.test(name)) {
+        attachToLast(words, name)
+        continue
+      }
+      const start = numberOf(field(word, 'time'))
+      const duration = numberOf(field(word, 'duration'))
+      while ((stretches[stretch + 1]?.startSeconds ?? Infinity) <= (start ?? 0)) stretch += 1
+      words.push(
+        heardWord({
+          text: name,
+          start,
+          end: start === null || duration === null ? null : start + duration,
+          confidence: field(word, 'confidence'),
+          speaker: stretches[stretch]?.name,
+        }),
+      )
+    }
+    return { language: textOf(field(value, 'job', 'lang')), words }
   },
 }
 
@@ -150,39 +183,6 @@ export const rev: Format = {
       return found
     })
     return { language: textOf(field(value, 'language')), words }
-  },
-}
-
-/**
- * Amazon Transcribe: one list of words and punctuation; speakers beside the word, or in a list of their own, by start
- * time.
- */
-export const awsTranscribe: Format = {
-  name: 'AWS Transcribe',
-  fits: (value) => hasItems(value, 'results', 'items'),
-  read: (value) => {
-    const speakers = new Map(
-      itemsAt(value, 'results', 'speaker_labels', 'segments')
-        .flatMap((segment) => itemsAt(segment, 'items'))
-        .map((item) => [field(item, 'start_time'), speakerOf(field(item, 'speaker_label'))]),
-    )
-    const words: HeardWord[] = []
-    for (const item of itemsAt(value, 'results', 'items')) {
-      const best = itemsAt(item, 'alternatives')[0]
-      const start = field(item, 'start_time')
-      if (field(item, 'type') === 'punctuation') attachToLast(words, textOf(field(best, 'content')) ?? '')
-      else
-        words.push(
-          heardWord({
-            text: field(best, 'content'),
-            start,
-            end: field(item, 'end_time'),
-            confidence: field(best, 'confidence'),
-            speaker: field(item, 'speaker_label') ?? speakers.get(start),
-          }),
-        )
-    }
-    return { language: textOf(field(value, 'results', 'language_code')), words }
   },
 }
 
