@@ -22,7 +22,7 @@ import {
 import { FAINTEST_DB } from './claims.ts'
 import { splitCell } from './clips.ts'
 import { resolveSound, resolveContentSound, toMix } from './resolve-sound.ts'
-import { look, lookAtDifference, lookAtMix, type Level, commonStretches, type Stretch } from './keys/measured.ts'
+import { look, lookAtDifference, lookAtMix, type Level, intersectStretches, type Stretch } from './keys/measured.ts'
 import { labelsOf, type Label } from './labels.ts'
 import { endOf, rateOf, tracksOf, TRACKS } from './tracks.ts'
 import { eachSound } from './windows.ts'
@@ -129,7 +129,7 @@ export const checkers: ReadonlyMap<string, Checker> = new Map<string, Checker>([
           { from: Math.max(0, endOf(document, track) - start), to: end - start },
         ])
       }
-      const longest = Math.max(0, ...commonStretches(quiet).map(({ from, to }) => to - from)) / rateOf(document)
+      const longest = Math.max(0, ...intersectStretches(quiet).map(({ from, to }) => to - from)) / rateOf(document)
       return finding(
         longest,
         longest === 0 ? 'none is as long as that' : `the longest measured is ${longest.toFixed(2)} s`,

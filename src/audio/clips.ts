@@ -139,7 +139,7 @@ export function boundariesAt(document: Document, track: string, position: number
 /** A clip as a sentence calls it: by its track and its place. */
 export type NamedClip = Clip & { readonly name: string }
 
-export function allClips(timeline: Timeline): NamedClip[] {
+export function listClips(timeline: Timeline): NamedClip[] {
   return timeline.tracks.flatMap((track) =>
     track.kind === 'label' ? [] : timeline.clipsOf(track.id).map((clip) => named(timeline, track.name, clip)),
   )
@@ -155,7 +155,7 @@ type Free = { start: number; end: number }
  * The stretches of a track that hold no clip and are long enough, the open end included. One clip may be left out: the
  * one that moves.
  */
-export function roomFor(
+export function findRoom(
   timeline: Timeline,
   { track, length, except }: { track: string; length: number; except: string },
 ): Free[] {

@@ -41,7 +41,7 @@ describe('the difference of two versions of a file', () => {
   })
 
   it('is cut after as many lines as are wanted', () => {
-    expect(unifiedDiff(null, 'a\nb\nc\nd\n', { path: 'x', mostLines: 4 })).toBe(
+    expect(unifiedDiff(null, 'a\nb\nc\nd\n', { path: 'x', maxLines: 4 })).toBe(
       '--- /dev/null\n+++ b/x\n@@ -0,0 +1,4 @@\n+a\n… 3 more lines\n',
     )
   })

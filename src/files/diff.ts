@@ -1,6 +1,6 @@
+import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff'
 import type { Diff, DiffChange, State, Unit, Change } from '../kernel/index.ts'
 import { fileOf, pathsIn, pathOfId } from './document.ts'
-import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff'
 
 /**
  * What a plan would change in the files, for people: a change a file, with its lines. Without units, all files in which
@@ -78,7 +78,7 @@ const MAX_EDITS = 1000
 export function unifiedDiff(
   before: string | null,
   after: string | null,
-  { path, context = 3, mostLines = Infinity }: { path: string; context?: number; mostLines?: number },
+  { path, context = 3, maxLines = Infinity }: { path: string; context?: number; maxLines?: number },
 ): string {
   if (before === after) return ''
   const names = { old: before === null ? '/dev/null' : `a/${path}`, new: after === null ? '/dev/null' : `b/${path}` }
@@ -87,7 +87,7 @@ export function unifiedDiff(
     context,
     maxEditLength: old === '' || now === '' ? Infinity : MAX_EDITS,
   })
-  if (patch !== undefined) return shortened(formatPatch(patch, FILE_HEADERS_ONLY), mostLines)
+  if (patch !== undefined) return shortened(formatPatch(patch, FILE_HEADERS_ONLY), maxLines)
   const heading = formatPatch(
     { oldFileName: names.old, newFileName: names.new, oldHeader: undefined, newHeader: undefined, hunks: [] },
     FILE_HEADERS_ONLY,
@@ -113,8 +113,8 @@ function changedLines(before: string, after: string): number {
   return Math.max(old.length, now.length) - head - tail
 }
 
-function shortened(patch: string, mostLines: number): string {
+function shortened(patch: string, maxLines: number): string {
   const lines = patch.split('\n')
-  const left = lines.length - 1 - mostLines
-  return left > 0 ? `${lines.slice(0, mostLines).join('\n')}\n… ${left} more lines\n` : patch
+  const left = lines.length - 1 - maxLines
+  return left > 0 ? `${lines.slice(0, maxLines).join('\n')}\n… ${left} more lines\n` : patch
 }

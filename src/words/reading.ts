@@ -182,10 +182,8 @@ export type Mention =
 export type LoudnessName = 'podcast' | 'mono podcast' | 'broadcast' | 'streaming' | 'acx'
 
 const LEVEL_LEADS = new Set('to at'.split(' '))
-
 /** "By about 3 dB" is a change and "about -30 dB" hardly one. */
 const LEVEL_LEADS_OF_MINUS = new Set('be around about near roughly approximately like'.split(' '))
-
 const LIMIT_LEADS = new Set('than below under beneath above over exceed exceeds past beyond'.split(' '))
 
 /** What an amount is: how far something moves ("by 3 dB"), where it shall be ("at -30 dB"), or what it may not pass. */

@@ -80,7 +80,7 @@ export function lookAtMix({ mix, jobs }: { mix: Mix; jobs: ReadonlyMap<string, J
 export type Stretch = { readonly from: number; readonly to: number }
 
 /** What lies inside a stretch of every list. A list may overlap itself and be in any order. */
-export function commonStretches(lists: readonly (readonly Stretch[])[]): Stretch[] {
+export function intersectStretches(lists: readonly (readonly Stretch[])[]): Stretch[] {
   const [first, ...rest] = lists.map(tidy)
   return rest.reduce((common, list) => overlaps(common, list), first ?? [])
 }

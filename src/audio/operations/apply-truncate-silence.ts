@@ -4,7 +4,7 @@ import { aboutContent } from '../claims.ts'
 import { assumeDefault, makeInference, inferQuantity } from '../params.ts'
 import { clips, labels } from '../keys/content.ts'
 import { lastEffect } from '../keys/editor.ts'
-import { look, silences, commonStretches, type Stretch } from '../keys/measured.ts'
+import { look, silences, intersectStretches, type Stretch } from '../keys/measured.ts'
 import { channelsOf } from '../tracks.ts'
 import { effectContract, describeRange } from './effect.ts'
 import { readSelected, type Selected } from './read-selected.ts'
@@ -62,7 +62,7 @@ export const applyTruncateSilence = operation<{ threshold_db: number; min_second
     const least = Math.round(params.min_seconds * timeline.rate)
     const keep = Math.round(params.keep_seconds * timeline.rate)
     // A gap may trail behind the last sound; it is no pause.
-    const long = commonStretches([...quiet, [{ from: 0, to: end - range.start }]]).filter(
+    const long = intersectStretches([...quiet, [{ from: 0, to: end - range.start }]]).filter(
       ({ from: start, to }) => to - start >= least && to - start > keep,
     )
     if (long.length === 0)

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   type AnyOperation,
   operation,
@@ -15,7 +16,6 @@ import { applyReverse } from './apply-reverse.ts'
 import { applyTruncateSilence } from './apply-truncate-silence.ts'
 import { withMixClaims, eachMark, effectContract, markOn, onEachTrack, describeRange } from './effect.ts'
 import { applyCompressor, applyEqualize, applyLimiter, applyNoiseReduction } from './sample-effects.ts'
-import { z } from 'zod'
 import { aboutContent } from '../claims.ts'
 import { clips, labels } from '../keys/content.ts'
 import { lastEffect } from '../keys/editor.ts'

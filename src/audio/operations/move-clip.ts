@@ -17,7 +17,7 @@ import { clips, timelineOf, type Timeline } from '../keys/content.ts'
 import { inferTime } from '../keys/cursor.ts'
 import { selectedClips } from '../keys/editor.ts'
 import { inferDuration, seconds } from '../params.ts'
-import { allClips, type NamedClip, roomFor } from '../clips.ts'
+import { listClips, type NamedClip, findRoom } from '../clips.ts'
 import { asContent, storeAudio } from '../windows.ts'
 
 type Params = {
@@ -114,7 +114,7 @@ function planned(view: View, { clip, time, by, direction: way, track }: Params):
       'which-clip',
       chosen.length === 0 ? 'Say which clip to move.' : 'Only one clip can be moved at a time; select one.',
     )
-  const found = allClips(timeline).find(({ id }) => id === chosen[0])
+  const found = listClips(timeline).find(({ id }) => id === chosen[0])
   if (!found) return problem('unknown-clip', `There is no clip "${chosen[0] ?? ''}".`)
   const target = timeline.tracks.find(({ id }) => id === (track ?? found.track))
   if (!target || target.kind === 'label')
@@ -129,7 +129,7 @@ function planned(view: View, { clip, time, by, direction: way, track }: Params):
     )
   if (target.id === found.track && at === found.start)
     return problem('nothing-to-do', `${found.name} is there already.`)
-  const free = roomFor(timeline, { track: target.id, length, except: found.id })
+  const free = findRoom(timeline, { track: target.id, length, except: found.id })
   if (free.some(({ start, end }) => at >= start && at + length <= end)) return { clip: found, track: target.id, at }
   const places = free.map(({ start, end }) =>
     end === Infinity
@@ -219,7 +219,7 @@ function placeToMove(asked: Asked, state: State): Inference<number> | Problem | 
   if (said || !inferDuration()(asked)) return said
   const clip = clipToMove(asked, state)
   const timeline = timelineOf(state.document)
-  const found = clip && allClips(timeline).find(({ id }) => id === clip.value)
+  const found = clip && listClips(timeline).find(({ id }) => id === clip.value)
   return found && { value: found.start / timeline.rate, source: 'state', confidence: clip.confidence }
 }
 

@@ -3,7 +3,7 @@ import { operation, problem, type Asked, type Inference, type State } from '../.
 import { trackList, clips } from '../keys/content.ts'
 import { selectedTracks } from '../keys/selected-tracks.ts'
 import { selectedClips } from '../keys/editor.ts'
-import { allClips } from '../clips.ts'
+import { listClips } from '../clips.ts'
 
 export const selectClips = operation({
   name: 'select_clips',
@@ -19,13 +19,13 @@ export const selectClips = operation({
     { words: 'select|highlight|pick|choose|grab|mark', with: ['name:clip'], weight: 2 },
   ],
   apply: (view, { clips: ids }) => {
-    const known = new Set(allClips(view.read(clips)).map(({ id }) => id))
+    const known = new Set(listClips(view.read(clips)).map(({ id }) => id))
     const unknown = ids.find((id) => !known.has(id))
     if (unknown !== undefined) return problem('unknown-clip', `There is no clip "${unknown}".`)
     return [{ edit: 'editor', field: 'selectedClips', to: [...new Set(ids)] }]
   },
   says: (view, { clips: ids }) => {
-    const named = allClips(view.read(clips))
+    const named = listClips(view.read(clips))
       .filter(({ id }) => ids.includes(id))
       .map(({ name }) => name)
     return `Select ${named.join(' and ') || ids.join(' and ')}`

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { fold } from './why-differs.ts'
+import { fold } from './explain-difference.ts'
 import { withLineEnds } from './line-ends.ts'
 
 const MAX_CHARACTERS = 20_000
@@ -34,7 +34,7 @@ function isNear(there: string, sought: string): boolean {
 
 /** Each of them is looked for in the whole text, so they decide how long all this takes. */
 const MAX_LINES = 16
-
+const MAX_PLACES = 200
 const MAX_CANDIDATES = 12
 
 /** Lines (from 0) where a text that is not in the file may have been meant to begin, the likeliest first. */
@@ -62,8 +62,6 @@ export function candidateLines(text: string, { find, by }: { find: string; by: '
     .slice(0, MAX_CANDIDATES)
     .map(([line]) => line)
 }
-
-const MAX_PLACES = 200
 
 function placesOf(text: string, words: string): number[] {
   const places: number[] = []

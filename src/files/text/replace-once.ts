@@ -1,7 +1,7 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { lineEndsAt, offsetBeforePlain, withLineEnds } from './line-ends.ts'
-import { missingText } from './missing-text.ts'
-import { standsOnce, type TextSpan, standsEverywhere } from './stands-once.ts'
+import { explainMissing } from './explain-missing.ts'
+import { locateOnce, type TextSpan, locateEvery } from './locate-once.ts'
 
 /** What to put where: `text.slice(0, from) + insert + text.slice(to)` is the new text. */
 type TextEdit = TextSpan & { readonly insert: string }
@@ -15,8 +15,8 @@ export function replaceOnce(text: string, { find, replace }: { find: string; rep
   const sought = withLineEnds(find, 'lf')
   const wanted = withLineEnds(replace, 'lf')
   if (sought === wanted && sought !== '') return sameText
-  const found = standsOnce(text, find)
-  if (found === null) return missingText(text, { find, replace })
+  const found = locateOnce(text, find)
+  if (found === null) return explainMissing(text, { find, replace })
   return isProblem(found) ? found : editAt(text, found, { sought, wanted })
 }
 
@@ -34,8 +34,8 @@ export type EveryEdit = { readonly edits: readonly TextEdit[]; readonly count: n
 export function replaceEvery(text: string, { find, replace }: { find: string; replace: string }): EveryEdit | Problem {
   const [sought, wanted] = [withLineEnds(find, 'lf'), withLineEnds(replace, 'lf')]
   if (sought === wanted && sought !== '') return sameText
-  const places = standsEverywhere(text, find)
-  if (places.length === 0) return missingText(text, { find, replace })
+  const places = locateEvery(text, find)
+  if (places.length === 0) return explainMissing(text, { find, replace })
   // Where whole lines go with their break, the break before the last one may be the break behind the one before.
   let end = text.length
   const edits: TextEdit[] = []

@@ -84,7 +84,7 @@ type KeysAround = {
 export function cutOf(document: Document): Cut {
   return {
     sentence: (id) => sentenceOf(document, id),
-    holding: (word) => sentenceHolding(document, word),
+    holding: (word) => findSentenceHolding(document, word),
     importedAt: (word) => importedAt(document, word),
     get speakers() {
       const names = new Set([...entriesOf(document)].flatMap((id) => speakerName(document, id) ?? []))
@@ -152,7 +152,7 @@ export const order = stateKey<Cut>({
 })
 
 /** The sentence that a word stands in now. Found by number, not by looking through sentences. */
-export function sentenceHolding(document: Document, word: string): string | undefined {
+export function findSentenceHolding(document: Document, word: string): string | undefined {
   const found = importedAt(document, word)
   if (!found) return undefined
   const offsets = beginningsIn(document, found.base).filter((offset) => offset <= found.offset)

@@ -45,7 +45,7 @@ export function firstAfter(silences: Silences, place: number): number {
 }
 
 /** How long a sentence is in the cut: its runs of kept words, with what is left of the pauses inside them. */
-export function keptMicros(document: Document, { id, source, words }: Sentence): number {
+export function measureKept(document: Document, { id, source, words }: Sentence): number {
   if (isExcluded(document, id) || isSegmentOut(document, segmentOf(document, id) ?? '')) return 0
   return words.reduce((sum, word, at) => {
     if (isWordOut(document, word.id)) return sum

@@ -1,7 +1,7 @@
 import type { Change, Document } from '../../kernel/index.ts'
 import { sentenceLines } from './context-text.ts'
-import { keptMicros } from '../document/silences.ts'
-import { sentenceHolding } from '../document/cut.ts'
+import { measureKept } from '../document/silences.ts'
+import { findSentenceHolding } from '../document/cut.ts'
 import { entryIndex, isSegment, sentencesIn } from '../document/timeline.ts'
 import { MICROS, sentenceOf } from '../document/words.ts'
 
@@ -40,7 +40,7 @@ function touchedBy(before: Document, after: Document, path: string): string[] {
   const [kind, id = ''] = path.split('/')
   switch (kind) {
     case 'word':
-      return [sentenceHolding(after, id) ?? sentenceHolding(before, id) ?? []].flat()
+      return [findSentenceHolding(after, id) ?? findSentenceHolding(before, id) ?? []].flat()
     case 'sentence':
       return [id]
     case 'segment':
@@ -55,7 +55,7 @@ function regrouped(before: Document, after: Document, id: string): string[] {
   const [was, is] = [sentenceOf(before, id), sentenceOf(after, id)]
   const [word] = (was ?? is)?.words ?? []
   if ((was && is) || !word) return []
-  return [sentenceHolding(was ? after : before, word.id) ?? id, id]
+  return [findSentenceHolding(was ? after : before, word.id) ?? id, id]
 }
 
 function linesOf(document: Document, id: string): string[] {
@@ -111,5 +111,5 @@ function lengthened(before: Document, after: Document, ids: readonly string[]): 
 
 function keptOf(document: Document, id: string): number {
   const sentence = sentenceOf(document, id)
-  return sentence ? keptMicros(document, sentence) : 0
+  return sentence ? measureKept(document, sentence) : 0
 }

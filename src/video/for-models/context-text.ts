@@ -1,7 +1,7 @@
 import { itemsOf, type Document } from '../../kernel/index.ts'
 import { entriesOf, segmentsOf, sentencesIn, SOURCES, entryAt, entryCount } from '../document/timeline.ts'
 import { isSentenceOut, isWordOut, MICROS, sentenceOf, sourceOf, type Sentence } from '../document/words.ts'
-import { keptMicros } from '../document/silences.ts'
+import { measureKept } from '../document/silences.ts'
 import { visibleText } from '../transcript/read-transcript.ts'
 
 /**
@@ -10,7 +10,7 @@ import { visibleText } from '../transcript/read-transcript.ts'
  */
 export function timelineText(document: Document, instructions?: string): string {
   const entries = [...entriesOf(document)].flatMap((id) => sentenceOf(document, id) ?? [])
-  const total = entries.reduce((sum, sentence) => sum + keptMicros(document, sentence), 0)
+  const total = entries.reduce((sum, sentence) => sum + measureKept(document, sentence), 0)
   const sources = itemsOf(document, SOURCES).map((id) => `- ${id}: ${quoted(nameOf(document, id))}`)
   return [
     `TIMELINE (${entries.length} sentences, ${clock(total)} total)\n`,

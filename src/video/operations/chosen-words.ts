@@ -1,19 +1,19 @@
+import { z } from 'zod'
 import { isProblem, problem, type Problem, type Edit, type Json } from '../../kernel/index.ts'
 import type { Cut } from '../document/cut.ts'
 import { type Sentence, type Word, MICROS } from '../document/words.ts'
 import { wordCell, neighbourId } from '../document/ids.ts'
-import { z } from 'zod'
 import type { SpokenWord } from '../language/read-tokens.ts'
 import { sentenceId } from './params.ts'
 
 /** The sentence that was named; the sentences of refusal are the ones that models know. */
-export function namedSentence(cut: Cut, id: string): Sentence | Problem {
+export function findSentence(cut: Cut, id: string): Sentence | Problem {
   return cut.sentence(id) ?? problem('unknown-sentence', `Sentence ${id} not found`)
 }
 
 /** The words of a sentence at some places, each once and in order. */
 export function wordsAt(cut: Cut, id: string, indices: readonly number[]): readonly Word[] | Problem {
-  const sentence = namedSentence(cut, id)
+  const sentence = findSentence(cut, id)
   if (isProblem(sentence)) return sentence
   const wrong = indices.find((index) => sentence.words[index] === undefined)
   if (wrong !== undefined)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isProblem, operation, problem, type Edit } from '../../kernel/index.ts'
 import { sentenceCell } from '../document/ids.ts'
 import { spoken, type Cut } from '../document/cut.ts'
-import { namedSentence } from './chosen-words.ts'
+import { findSentence } from './chosen-words.ts'
 import { sayWhy, ESTIMATED, reason, quoteSentence, sentenceId } from './params.ts'
 
 export const excludeSentence = operation({
@@ -15,7 +15,7 @@ export const excludeSentence = operation({
   params: z.strictObject({ sentenceId, reason }),
   apply: (view, { sentenceId: id }) => {
     const cut = view.read(spoken)
-    const sentence = namedSentence(cut, id)
+    const sentence = findSentence(cut, id)
     if (isProblem(sentence)) return sentence
     if (cut.isSentenceOut(sentence)) return problem('nothing-to-do', `${id} is out already.`)
     return [{ edit: 'set', cell: sentenceCell(id, 'excluded'), to: true } satisfies Edit]

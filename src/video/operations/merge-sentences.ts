@@ -3,7 +3,7 @@ import { isProblem, keyBetween, operation, problem, sameJson, type Problem } fro
 import { order, spoken, type Cut } from '../document/cut.ts'
 import { tieOf, splitCell, beginningAt } from '../document/ids.ts'
 import { MERGED } from '../document/timeline.ts'
-import { namedSentence, nextSaid } from './chosen-words.ts'
+import { findSentence, nextSaid } from './chosen-words.ts'
 import { sayWhy, reason, quoteSentence, sentenceId, quoteWords, wordIndex } from './params.ts'
 
 export const mergeSentences = operation({
@@ -38,7 +38,7 @@ export const mergeSentences = operation({
 
 /** Nothing may change but where sentences begin and end, so both have to agree in all else. */
 function unfit(cut: Cut, a: string, b: string): Problem | undefined {
-  const [first, second] = [namedSentence(cut, a), namedSentence(cut, b)]
+  const [first, second] = [findSentence(cut, a), findSentence(cut, b)]
   if (isProblem(first)) return first
   if (isProblem(second)) return second
   const last = first.words.at(-1)
@@ -127,7 +127,7 @@ export const splitSentence = operation({
 
 /** The imported sentence that the second half begins in, and at which of its words: its name comes from there. */
 function beginningIn(cut: Cut, id: string, at: number): { readonly base: string; readonly offset: number } | Problem {
-  const sentence = namedSentence(cut, id)
+  const sentence = findSentence(cut, id)
   if (isProblem(sentence)) return sentence
   const word = sentence.words[at]
   if (!word || at === 0)

@@ -4,7 +4,7 @@ import { sentenceCell, tieOf, segmentCell } from '../document/ids.ts'
 import { order, spoken, type Cut } from '../document/cut.ts'
 import { listOf, TIMELINE } from '../document/timeline.ts'
 import type { Sentence } from '../document/words.ts'
-import { namedSentence, wordEdits } from './chosen-words.ts'
+import { findSentence, wordEdits } from './chosen-words.ts'
 import { sayWhy, reason, quoteSentence, sentenceId, quoteWords, segmentId } from './params.ts'
 
 export const restoreSentence = operation({
@@ -16,7 +16,7 @@ export const restoreSentence = operation({
   params: z.strictObject({ sentenceId, reason }),
   apply: (view, { sentenceId: id }) => {
     const cut = view.read(spoken)
-    const sentence = namedSentence(cut, id)
+    const sentence = findSentence(cut, id)
     if (isProblem(sentence)) return sentence
     if (!cut.isSentenceOut(sentence)) return problem('nothing-to-do', `${id} is in already.`)
     // A sentence that has no word left comes back with all of them.

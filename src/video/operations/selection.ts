@@ -3,7 +3,7 @@ import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import type { Cut } from '../document/cut.ts'
 import { playTimes } from '../document/played-ranges.ts'
 import { MICROS } from '../document/words.ts'
-import { clearPlace, findPlaces, type SearchedSentence } from '../search/find-places.ts'
+import { pickPlace, findPlaces, type SearchedSentence } from '../search/find-places.ts'
 import { quoteWords, seconds, sentenceId } from './params.ts'
 import type { KeptSentence } from './chosen-words.ts'
 
@@ -105,7 +105,7 @@ function byQuery(
     words: words.map(({ text }) => text),
   }))
   const places = findPlaces(searched, query)
-  const clear = clearPlace({ query, places, sentences: searched })
+  const clear = pickPlace({ query, places, sentences: searched })
   if (isProblem(clear) && (clear.code !== 'unclear' || !isEverywhere)) return clear
   const meant = new Set(
     (isEverywhere ? places : isProblem(clear) ? [] : [clear]).flatMap(({ sentenceIds }) => sentenceIds),

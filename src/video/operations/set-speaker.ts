@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isProblem, operation, problem, type Edit } from '../../kernel/index.ts'
 import { speakerCell } from '../document/ids.ts'
 import { spoken, type Cut } from '../document/cut.ts'
-import { namedSentence, wordEdits } from './chosen-words.ts'
+import { findSentence, wordEdits } from './chosen-words.ts'
 import { sayWhy, line, reason, quoteSentence, sentenceId } from './params.ts'
 
 const speakerName = line(200)
@@ -16,7 +16,7 @@ export const setSpeaker = operation({
   params: z.strictObject({ sentenceId, speaker: speakerName, reason }),
   apply: (view, { sentenceId: id, speaker }) => {
     const cut = view.read(spoken)
-    const sentence = namedSentence(cut, id)
+    const sentence = findSentence(cut, id)
     if (isProblem(sentence)) return sentence
     if (sentence.speaker === speaker) return problem('nothing-to-do', `${id} is spoken by ${speaker} already.`)
     const called = cut.calledNow(speaker)

@@ -3,7 +3,7 @@ import { isProblem, operation, problem } from '../../kernel/index.ts'
 import { sentenceCell } from '../document/ids.ts'
 import { spoken } from '../document/cut.ts'
 import { MICROS } from '../document/words.ts'
-import { namedSentence } from './chosen-words.ts'
+import { findSentence } from './chosen-words.ts'
 import { sayWhy, reason, quoteSentence, seconds, sentenceId } from './params.ts'
 
 export const setVideoOverride = operation({
@@ -23,7 +23,7 @@ export const setVideoOverride = operation({
   }),
   apply: (view, { sentenceId: id, sourceId, start, end }) => {
     const cut = view.read(spoken)
-    const sentence = namedSentence(cut, id)
+    const sentence = findSentence(cut, id)
     if (isProblem(sentence)) return sentence
     const source = cut.source(sourceId)
     if (!source) return problem('unknown-source', `Source ${sourceId} not found; there are ${cut.sources.join(', ')}.`)
@@ -75,7 +75,7 @@ export const clearVideoOverride = operation({
   params: z.strictObject({ sentenceId, reason }),
   apply: (view, { sentenceId: id }) => {
     const cut = view.read(spoken)
-    const sentence = namedSentence(cut, id)
+    const sentence = findSentence(cut, id)
     if (isProblem(sentence)) return sentence
     return cut.override(id)
       ? [{ edit: 'set', cell: sentenceCell(id, 'override'), to: null }]

@@ -199,9 +199,7 @@ const isQuestion = (sentence: SearchedSentence | undefined): boolean => /\?["”
 
 /** One place is meant when it is the only one, or when it speaks of it at least twice as much as any other. */
 const CLEARLY_BETTER = 2
-
 const MAX_NAMED = 5
-
 const SHOWN_WORDS = 10
 
 type Search = {
@@ -211,7 +209,7 @@ type Search = {
 }
 
 /** The one place that was meant, or a refusal that quotes those it could be. */
-export function clearPlace({ query, places, sentences }: Search): FoundPlace | Problem {
+export function pickPlace({ query, places, sentences }: Search): FoundPlace | Problem {
   const [best, second] = places
   if (!best) return problem('not-found', `Nothing here speaks of “${query}”; try a word that is said there.`)
   if (!second || best.score >= CLEARLY_BETTER * second.score) return best

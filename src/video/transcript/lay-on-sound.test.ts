@@ -1,6 +1,6 @@
 import { describe, expect, test, it } from 'vitest'
-import { layOnSound, alignToSpeech } from './lay-on-sound.ts'
 import * as fc from 'fast-check'
+import { layOnSound, alignToSpeech } from './lay-on-sound.ts'
 import { drawn } from '../../../test/full.ts'
 import type { TranscriptWord } from './transcript.ts'
 

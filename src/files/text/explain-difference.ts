@@ -38,14 +38,14 @@ const reasons: readonly Reason[] = [
 ]
 
 /** Why two texts that look alike are not the same, or null when they differ in more than looks. */
-export function whyDiffers(there: string, plan: string): string | null {
+export function explainDifference(there: string, plan: string): string | null {
   return reasons.find(({ without }) => without(there) === without(plan))?.why(there, plan) ?? null
 }
 
 /** In a few words, what is different in two texts of one line. */
 export function sayDifference(there: string, plan: string): string {
   if (there.includes(plan)) return 'it is part of a longer word there'
-  const why = whyDiffers(there, plan)
+  const why = explainDifference(there, plan)
   if (why !== null) return why
   const edits = Math.max(there.length, plan.length) > 500 ? Infinity : distance(there, plan)
   if (edits <= 3) return edits === 1 ? 'one character differs' : `${edits} characters differ`

@@ -8,7 +8,7 @@ export type TextSpan = { readonly from: number; readonly to: number }
  * Where a text stands, provided that it stands there once: as a run of whole lines or, when no lines are it, inside
  * lines but never inside a word. Null when it stands nowhere; a problem that names the places when there are several.
  */
-export function standsOnce(text: string, find: string): TextSpan | Problem | null {
+export function locateOnce(text: string, find: string): TextSpan | Problem | null {
   if (find === '') return problem('find-empty', 'FIND is empty: give the text that is to be replaced.')
   const plain = withLineEnds(text, 'lf')
   const sought = withLineEnds(find, 'lf')
@@ -21,7 +21,7 @@ export function standsOnce(text: string, find: string): TextSpan | Problem | nul
 }
 
 /** Every place where a text stands by itself, the first first; none of them reaches into the next. */
-export function standsEverywhere(text: string, find: string): TextSpan[] {
+export function locateEvery(text: string, find: string): TextSpan[] {
   const plain = withLineEnds(text, 'lf')
   const sought = withLineEnds(find, 'lf')
   const offsetOf = text === plain ? (at: number): number => at : offsetsBeforePlain(text)

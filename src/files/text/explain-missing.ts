@@ -1,12 +1,12 @@
+import { distance } from 'fastest-levenshtein'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { withLineEnds } from './line-ends.ts'
-import { sharedStart, sayDifference, whyDiffers, fold } from './why-differs.ts'
-import { standsOnce } from './stands-once.ts'
+import { sharedStart, sayDifference, explainDifference, fold } from './explain-difference.ts'
+import { locateOnce } from './locate-once.ts'
 import { candidateLines, closestSlice } from './near-place.ts'
-import { distance } from 'fastest-levenshtein'
 
 /** Why a text is not in a file: it was replaced already, or the nearest text differs, or there is none near. */
-export function missingText(text: string, sought: { find: string; replace?: string }): Problem {
+export function explainMissing(text: string, sought: { find: string; replace?: string }): Problem {
   const plain = withLineEnds(text, 'lf')
   const find = withLineEnds(sought.find, 'lf')
   const near = nearestText(plain, find)
@@ -38,7 +38,7 @@ export function missingText(text: string, sought: { find: string; replace?: stri
   return problem('find-missing', `FIND is not in the file: ${difference}.`, { line, closest, plan, why })
 }
 
-const telling = 12
+const MIN_TELLING_CHARACTERS = 12
 
 /**
  * The text that was most likely meant: its line (from 1), what stands there (null after the last line), what the plan
@@ -56,11 +56,11 @@ type Nearest = {
  * expected.
  */
 function replacedLine(text: string, { replace, near }: { replace: string; near: Nearest | null }): number | null {
-  const found = replace.trim() === '' ? null : standsOnce(text, replace)
+  const found = replace.trim() === '' ? null : locateOnce(text, replace)
   if (found === null || isProblem(found)) return null
   const line = text.slice(0, found.from).split('\n').length
   const isExpected = near === null || (near.line >= line && near.line < line + replace.split('\n').length)
-  return isExpected || replace.trim().length >= telling ? line : null
+  return isExpected || replace.trim().length >= MIN_TELLING_CHARACTERS ? line : null
 }
 
 const firstLine = (text: string): string => excerpt(text.split('\n')[0] ?? '', 0)
@@ -164,7 +164,7 @@ function firstDifference(
   const there = block[at]
   const plan = sought[at] ?? ''
   if (there === undefined) return { line: start + at, there: null, plan, why: 'the file ends there' }
-  const whole = whyDiffers(block.slice(at, sought.length).join('\n'), sought.slice(at).join('\n'))
+  const whole = explainDifference(block.slice(at, sought.length).join('\n'), sought.slice(at).join('\n'))
   return {
     line: start + at + 1,
     there,
