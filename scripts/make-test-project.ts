@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { toMix } from '../src/audio/to-mix.ts'
+import { toMix } from '../src/audio/resolve-sound.ts'
 import { isProblem, type Problem } from '../src/kernel/index.ts'
 import { formatForPath, render } from '../src/media/index.ts'
 import { scriptedModel, type ModelCall, type ScriptedReplies } from '../src/models/index.ts'

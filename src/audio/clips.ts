@@ -9,6 +9,8 @@ import {
   type Document,
   type Piece,
 } from '../kernel/index.ts'
+import { formatSpan } from '../words/index.ts'
+import type { Timeline } from './keys/content.ts'
 
 /**
  * A clip is a stretch between gaps and boundaries. A run begins one, and so does a split mark inside a run;
@@ -132,4 +134,37 @@ export function boundariesAt(document: Document, track: string, position: number
     for (const offset of between(marksBy(document)(run), piece.from, piece.to)) found.push({ run, offset })
   }
   return found
+}
+
+/** A clip as a sentence calls it: by its track and its place. */
+export type NamedClip = Clip & { readonly name: string }
+
+export function listClips(timeline: Timeline): NamedClip[] {
+  return timeline.tracks.flatMap((track) =>
+    track.kind === 'label' ? [] : timeline.clipsOf(track.id).map((clip) => named(timeline, track.name, clip)),
+  )
+}
+
+function named({ rate }: Timeline, trackName: string, clip: Clip): NamedClip {
+  return { ...clip, name: `${trackName} ${formatSpan(clip.start / rate, clip.end / rate)}` }
+}
+
+type Free = { start: number; end: number }
+
+/**
+ * The stretches of a track that hold no clip and are long enough, the open end included. One clip may be left out: the
+ * one that moves.
+ */
+export function findRoom(
+  timeline: Timeline,
+  { track, length, except }: { track: string; length: number; except: string },
+): Free[] {
+  const free: Free[] = []
+  let from = 0
+  for (const { id, start, end } of timeline.clipsOf(track)) {
+    if (id === except) continue
+    if (start - from >= length) free.push({ start: from, end: start })
+    from = end
+  }
+  return [...free, { start: from, end: Infinity }]
 }

@@ -17,7 +17,7 @@ import {
 } from '../kernel/index.ts'
 import { formatTime } from '../words/index.ts'
 import { clipsOf } from './clips.ts'
-import type { CurveFact, EffectFact, GainFact } from './heard.ts'
+import type { CurveFact, EffectFact, GainFact } from './resolve-sound.ts'
 import { labelsOf, LABELS } from './labels.ts'
 import { lengthOf, rateOf, tracksOf, TRACKS } from './tracks.ts'
 
@@ -322,7 +322,9 @@ function summaryOf(both: Both, changes: readonly DiffChange[]): string {
   }
   for (const [text, { count, tracks }] of counted)
     parts.push(
-      `${count > 1 && tracks.size === 0 ? `${count} × ` : ''}${text}${tracks.size > 0 ? `${text.startsWith('track ') ? ':' : ' on'} ${[...tracks].join(' and ')}` : ''}`,
+      tracks.size > 0
+        ? `${text}${text.startsWith('track ') ? ':' : ' on'} ${[...tracks].join(' and ')}`
+        : `${count > 1 ? `${count} × ` : ''}${text}`,
     )
   return parts.join(', ')
 }

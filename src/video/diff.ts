@@ -2,8 +2,7 @@ import type { Change, Diff, DiffChange, Document, Json, State, Unit } from '../k
 import { formatTime } from '../words/index.ts'
 import { segmentsOf, sentencesIn, SOURCES, entriesOf } from './document/timeline.ts'
 import { MICROS, type Sentence, type Word, isSentenceOut, sentenceOf } from './document/words.ts'
-import { playTimes } from './document/play-times.ts'
-import { playedMicros, playedRanges, heardSentences } from './document/played-ranges.ts'
+import { heardSentences, playTimes, playedMicros, playedRanges } from './document/played-ranges.ts'
 
 /**
  * What a plan would change in a cut, for people: words and sentences that go or come back, what moves, which pauses get

@@ -1,4 +1,4 @@
-import { audio } from '../../src/audio/domain.ts'
+import { audio } from '../../src/audio/for-planning.ts'
 import type { Json } from '../../src/kernel/index.ts'
 import { describe, isHidden, type Value } from './audio-model.ts'
 import { effectText, peakDb, quietStretches } from './audio-look.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { audio } from '../../src/audio/domain.ts'
+import { audio } from '../../src/audio/for-planning.ts'
 import { canonical, documentOf, isProblem, redo, setEditor, undo, type Json } from '../../src/kernel/index.ts'
 import { countOf, extent, numbersTo, partOf, seedOf } from '../full.ts'
 import { dumpOf } from './dump.ts'

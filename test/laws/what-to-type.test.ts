@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { audio } from '../../src/audio/domain.ts'
+import { audio } from '../../src/audio/for-planning.ts'
 import { isProblem, redo, undo, type Problem } from '../../src/kernel/index.ts'
 import { numbersTo, partOf } from '../full.ts'
 import { AudioStory } from './audio-story.ts'

@@ -13,7 +13,7 @@ import {
   type MarkedRange,
 } from '../../kernel/index.ts'
 import { boundariesAt, clipAt, clipsOf, isInsideClip, type Clip } from '../clips.ts'
-import { heard, type Heard } from '../heard.ts'
+import { resolveSound, type ResolvedSound } from '../resolve-sound.ts'
 import { labelsOf, type Label } from '../labels.ts'
 import { endOf, lengthOf, rateOf, tracksOf, type Track } from '../tracks.ts'
 
@@ -42,7 +42,7 @@ export type Timeline = {
   marked(track: string, from: number, to: number): ContentRange[]
   /** The same with each range's share of a curve from start to end. */
   curved(track: string, from: number, to: number): MarkedRange[]
-  heard(track: string, from: number, to: number): Heard & { leans: Identity[] }
+  heard(track: string, from: number, to: number): ResolvedSound & { leans: Identity[] }
 }
 
 export function timelineOf(document: Document): Timeline {
@@ -65,7 +65,7 @@ export function timelineOf(document: Document): Timeline {
     marked: (track, from, to) => rangesBetween(sequenceOf(document, track), from, to, 'all').map(plain),
     curved: (track, from, to) => rangesBetween(sequenceOf(document, track), from, to, 'all'),
     heard: (track, from, to) => {
-      const found = heard(document, track, from, to)
+      const found = resolveSound(document, track, from, to)
       return { ...found, leans: [...found.took] }
     },
   }

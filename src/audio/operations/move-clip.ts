@@ -16,11 +16,9 @@ import { formatTime } from '../../words/index.ts'
 import { clips, timelineOf, type Timeline } from '../keys/content.ts'
 import { inferTime } from '../keys/cursor.ts'
 import { selectedClips } from '../keys/editor.ts'
-import { duration } from '../from-words.ts'
-import { allClips, type NamedClip } from '../named-clips.ts'
-import { seconds } from '../params.ts'
-import { roomFor } from '../room.ts'
-import { asContent, storeAudio } from '../stored-audio.ts'
+import { inferDuration, seconds } from '../params.ts'
+import { listClips, type NamedClip, findRoom } from '../clips.ts'
+import { asContent, storeAudio } from '../windows.ts'
 
 type Params = {
   clip?: string | undefined
@@ -116,7 +114,7 @@ function planned(view: View, { clip, time, by, direction: way, track }: Params):
       'which-clip',
       chosen.length === 0 ? 'Say which clip to move.' : 'Only one clip can be moved at a time; select one.',
     )
-  const found = allClips(timeline).find(({ id }) => id === chosen[0])
+  const found = listClips(timeline).find(({ id }) => id === chosen[0])
   if (!found) return problem('unknown-clip', `There is no clip "${chosen[0] ?? ''}".`)
   const target = timeline.tracks.find(({ id }) => id === (track ?? found.track))
   if (!target || target.kind === 'label')
@@ -131,7 +129,7 @@ function planned(view: View, { clip, time, by, direction: way, track }: Params):
     )
   if (target.id === found.track && at === found.start)
     return problem('nothing-to-do', `${found.name} is there already.`)
-  const free = roomFor(timeline, { track: target.id, length, except: found.id })
+  const free = findRoom(timeline, { track: target.id, length, except: found.id })
   if (free.some(({ start, end }) => at >= start && at + length <= end)) return { clip: found, track: target.id, at }
   const places = free.map(({ start, end }) =>
     end === Infinity
@@ -218,10 +216,10 @@ function clipToMove(asked: Asked, state: State): Inference<string> | undefined {
 /** A place that is said; or, where only a length is said, where the clip stands now. */
 function placeToMove(asked: Asked, state: State): Inference<number> | Problem | undefined {
   const said = inferTime(asked)
-  if (said || !duration()(asked)) return said
+  if (said || !inferDuration()(asked)) return said
   const clip = clipToMove(asked, state)
   const timeline = timelineOf(state.document)
-  const found = clip && allClips(timeline).find(({ id }) => id === clip.value)
+  const found = clip && listClips(timeline).find(({ id }) => id === clip.value)
   return found && { value: found.start / timeline.rate, source: 'state', confidence: clip.confidence }
 }
 
@@ -229,7 +227,7 @@ const none = { value: 0, source: 'default', confidence: 0.8 } as const
 
 function shift(asked: Asked): Inference<number> | undefined {
   const said = inferTime(asked)
-  return said && !('problem' in said) ? none : (duration()(asked) ?? none)
+  return said && !('problem' in said) ? none : (inferDuration()(asked) ?? none)
 }
 
 /** A shift with no direction is not guessed. */

@@ -18,9 +18,9 @@ import { insertGap } from '../insert-audio.ts'
 import { clips, labels, timelineOf, type Timeline } from '../keys/content.ts'
 import { inferTime } from '../keys/cursor.ts'
 import { selectedClips } from '../keys/editor.ts'
-import { allClips, type NamedClip } from '../named-clips.ts'
+import { listClips, type NamedClip } from '../clips.ts'
 import { seconds } from '../params.ts'
-import { asContent, storeAudio } from '../stored-audio.ts'
+import { asContent, storeAudio } from '../windows.ts'
 
 type Params = { by: number; time?: number | undefined }
 
@@ -113,7 +113,7 @@ type Move = { readonly clips: readonly NamedClip[]; readonly by: number; readonl
 
 function planned(view: View, { by, time }: Params): Move | Problem {
   const timeline = view.read(clips)
-  const all = allClips(timeline)
+  const all = listClips(timeline)
   const chosen = new Set(view.read(selectedClips))
   const moving = all.filter(({ id }) => chosen.has(id))
   const first = Math.min(...moving.map(({ start }) => start))
@@ -240,7 +240,7 @@ function placeToMove(asked: Asked, state: State, params: Given): Inference<numbe
   const timeline = timelineOf(state.document)
   const found = selectedClips.infer?.(asked, state)
   const ids = found && !('problem' in found) && found.source === 'words' ? found.value : selectedClips.read(state)
-  const starts = allClips(timeline)
+  const starts = listClips(timeline)
     .filter(({ id }) => ids.includes(id))
     .map(({ start }) => start)
   return starts.length === 0

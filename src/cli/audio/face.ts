@@ -6,7 +6,7 @@ import {
   rateOf,
   audioTracks,
   channelsOf,
-  heard,
+  resolveSound,
 } from '../../audio/index.ts'
 import { type Diff, type Document, type DocumentState, isProblem } from '../../kernel/index.ts'
 import { formatSpan, formatTime } from '../../words/index.ts'
@@ -114,7 +114,7 @@ async function drawTracks(
   const lines: string[] = []
   const unheard = new Set<string>()
   for (const track of audioTracks(document)) {
-    const found = heard(document, track.id, 0, lengthOf(document))
+    const found = resolveSound(document, track.id, 0, lengthOf(document))
     const made = await ensureJobs({ jobs: found.jobs, windows: found.windows, sources })
     const waves = isProblem(made)
       ? made

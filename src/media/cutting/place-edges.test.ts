@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withTempFolder } from '../../gate/own-folder.ts'
-import type { PlayedRange } from '../../video/document/played-range.ts'
+import type { PlayedRange } from '../../video/document/played-ranges.ts'
 import { openSources } from '../sources.ts'
 import { bring, putFile, succeed, wav16 } from '../../../test/support/media/recordings.ts'
 import { rangeOf } from '../../../test/support/media/clip.ts'

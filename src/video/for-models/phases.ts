@@ -1,7 +1,6 @@
 import type { Document, State } from '../../kernel/index.ts'
-import { segmentsText, timelineText } from './context-text.ts'
+import { segmentsText, timelineText, windowText } from './context-text.ts'
 import { entryCount, segmentsOf } from '../document/timeline.ts'
-import { windowText } from './window-text.ts'
 
 const CUT = /\b(?:first|rough|assembly|string-?out)[ -](?:cut|edit|assembly)\b/i
 const WHOLE =
@@ -11,8 +10,11 @@ const DOWN_TO = new RegExp(
   String.raw`\b(?:edit|cut|trim|bring|get|boil|whittle|shorten|condense) (?:${WHOLE})(?: \w+){0,2}? (?:down )?to\b`,
   'i',
 )
-const MAKE_IT =
-  /\bmake (?:me |us )?an? (?:\S+ ){0,3}?(?:cut|edit|version|highlight reel|trailer|teaser) (?:of|out of|from) (?:this|it|the)\b/i
+const MAKE_IT = new RegExp(
+  String.raw`\bmake (?:me |us )?an? (?:\S+ ){0,3}?(?:cut|edit|version|highlight reel|trailer|teaser) ` +
+    String.raw`(?:of|out of|from) (?:this|it|the)\b`,
+  'i',
+)
 
 /**
  * The phases of a request to a model: a first cut is put in order before it is edited, and everything else is editing.

@@ -1,9 +1,9 @@
 import type { Document } from '../../kernel/index.ts'
 import { playedMicros, playedRanges, heardSentences } from '../document/played-ranges.ts'
-import { playTimes } from '../document/play-times.ts'
+import { playTimes } from '../document/played-ranges.ts'
 import { entriesOf, segmentOf } from '../document/timeline.ts'
 import { isSentenceOut, isWordOut, MICROS, sentenceOf } from '../document/words.ts'
-import { plainWord } from '../search/plain-word.ts'
+import { plainWord } from '../search/find-phrase.ts'
 
 /** A cut as words speak of it: every sentence in order, with who says it, what is in, and when it is heard. */
 export type Script = { readonly lines: readonly Line[]; readonly seconds: number }

@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path'
 import { expect } from 'vitest'
 import { isProblem, type Problem } from '../../../src/base/index.ts'
-import type { PlayedRange } from '../../../src/video/document/played-range.ts'
+import type { PlayedRange } from '../../../src/video/document/played-ranges.ts'
 import type { Source as Footage } from '../../../src/video/document/words.ts'
 import { openSources } from '../../../src/media/sources.ts'
 import { ffmpeg, fileBytes, putFile, succeed, wav16 } from './recordings.ts'

@@ -109,7 +109,7 @@ export async function preflight(grounds: Grounds, plan: Pick<Plan, 'memos' | 'ac
       ...(tried.isOutOfView && { isOutOfView: true as const }),
       ...(after !== null && { proposed: after }),
       ...((after ?? before) !== null && {
-        diff: unifiedDiff(before, after, { path: nameDiff(action), mostLines: MAX_DIFF_LINES }),
+        diff: unifiedDiff(before, after, { path: nameDiff(action), maxLines: MAX_DIFF_LINES }),
       }),
     })
   }
