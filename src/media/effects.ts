@@ -1,6 +1,6 @@
 import { Refusal } from '../gate/index.ts'
 import type { Job } from '../audio/index.ts'
-import { factorOf } from './gain.ts'
+import { factorOf } from './placed.ts'
 
 /** A parameter of an effect: what it is when nothing is said, and how far it goes. */
 export type EffectParam = { otherwise: number; least: number; most: number }

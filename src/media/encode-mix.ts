@@ -9,10 +9,9 @@ import {
   shown,
   withTempFolder,
 } from '../gate/index.ts'
-import { checkCause, fileArgument, lastLine, pcmArguments, quiet } from './ffmpeg.ts'
+import { checkCause, fileArgument, lastLine, pcmArguments, quiet, stallMs } from './ffmpeg.ts'
 import { chapterTags, ffmetadata } from './ffmetadata.ts'
-import { stallMs } from './limits.ts'
-import { pump } from './pump.ts'
+import { pump } from './pcm.ts'
 import type { SamplesCall } from './render.ts'
 import { encoderArguments, type RenderFormat } from './render-format.ts'
 import { bytesPerSample } from './samples.ts'

@@ -1,15 +1,22 @@
 import { join } from 'node:path'
 import { shown, Refusal, startProgram } from '../gate/index.ts'
 import type { SourceAddress } from '../audio/index.ts'
-import { checkCause, inputArguments, lastLine, pcmArguments, quiet } from './ffmpeg.ts'
-import { fileNameOf } from './address.ts'
+import {
+  checkCause,
+  inputArguments,
+  lastLine,
+  pcmArguments,
+  quiet,
+  maxDecodedBytes,
+  maxHours,
+  stallMs,
+} from './ffmpeg.ts'
+import { fileNameOf, type SourceRecord } from './source-record.ts'
 import { nameOf, type ImportCall } from './imported-source.ts'
-import { maxDecodedBytes, maxHours, stallMs } from './limits.ts'
 import type { Probe } from './probe.ts'
 import { createSampleStore } from './sample-store.ts'
 import { bytesPerSample, type OutputFormat } from './samples.ts'
 import type { Demuxer } from './sniff.ts'
-import type { SourceRecord } from './source-record.ts'
 
 /** Sound that begins later than the picture, or has holes, gets silence there, so that both stay in step. */
 const inStep = ['-af', 'aresample=async=1:first_pts=0']

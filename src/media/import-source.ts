@@ -2,24 +2,29 @@ import { resolve, join } from 'node:path'
 import { markOf, openReader, shown, type Reader, makeFolder, Refusal } from '../gate/index.ts'
 import type { SourceAddress } from '../audio/index.ts'
 import { isProblem, type Problem } from '../kernel/index.ts'
-import { addressOf } from './address.ts'
-import { hashFile } from './hash-file.ts'
+import {
+  addressOf,
+  withPlace,
+  pyramidPath,
+  readWholeRecord,
+  samplePlaces,
+  writeRecord,
+  type SourceRecord,
+} from './source-record.ts'
+import { hashFile, portions } from './hash-file.ts'
 import { importDecoded } from './import-decoded.ts'
 import { imported, nameOf, type ImportCall, type ImportedSource } from './imported-source.ts'
 import { recognise, remember } from './media-index.ts'
-import { withPlace } from './places.ts'
 import { probe } from './probe.ts'
 import { openPyramid } from './pyramid.ts'
 import { refused, stopIfCancelled } from './refused.ts'
 import { sniff } from './sniff.ts'
-import { pyramidPath, readWholeRecord, samplePlaces, writeRecord, type SourceRecord } from './source-record.ts'
 import { readWavLayout, type WavLayout } from './wav-read.ts'
 import { createHash } from 'node:crypto'
-import { maxHours } from './limits.ts'
-import { portions } from './portions.ts'
+import { maxHours } from './ffmpeg.ts'
 import { createPyramid } from './pyramid-write.ts'
 import { bytesPerSample, decodeSamples, makePlanes, type SampleFormat } from './samples.ts'
-import { cleanTags } from './tags.ts'
+import { cleanTags } from './ffmetadata.ts'
 
 const portionFrames = 131_072
 

@@ -1,7 +1,6 @@
 import type { Sound } from '../audio/index.ts'
 import { analyseChannel, blockFrames } from './block-analysis.ts'
-import { meanSquareGain } from './gain.ts'
-import type { Placed } from './placed.ts'
+import { meanSquareGain, type Placed } from './placed.ts'
 import { makePlanes, type Planes } from './samples.ts'
 import type { TrackReader } from './track-reader.ts'
 

@@ -1,7 +1,6 @@
 import { blockFrames } from './block-analysis.ts'
-import { factorOf, gainBounds } from './gain.ts'
+import { factorOf, gainBounds, type Placed } from './placed.ts'
 import { peakOf } from './pcm.ts'
-import type { Placed } from './placed.ts'
 import { sizesOf, wholeBlocks } from './pyramid.ts'
 import { coarseBlocks } from './pyramid-layout.ts'
 import { makePlanes } from './samples.ts'

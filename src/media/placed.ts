@@ -30,3 +30,52 @@ export function indexAt(placed: Placed[], frame: number): number {
   }
   return low
 }
+
+export function factorOf(gainDb: number): number {
+  return gainDb === 0 ? 1 : 10 ** (gainDb / 20)
+}
+
+/** The constant part of a window's gain, polarity included. */
+export function constantGain(sound: Sound): number {
+  return factorOf(sound.gainDb) * (sound.inverted ? -1 : 1)
+}
+
+/** The product of a window's curves at one of its samples; before and after the window they stay at their ends. */
+export function curveGain(sound: Sound, local: number): number {
+  const length = sound.to - sound.from
+  const place = length === 0 ? 0 : Math.min(1, Math.max(0, local / length))
+  let product = 1
+  for (const { from, to } of sound.curves) product *= from + (to - from) * place
+  return product
+}
+
+/**
+ * The largest and smallest size of a window's whole gain over some of its samples. Products of straight lines bend, so
+ * the bounds multiply those of each line.
+ */
+export function gainBounds(sound: Sound, localFrom: number, localTo: number): { least: number; most: number } {
+  const constant = Math.abs(factorOf(sound.gainDb))
+  let least = constant,
+    most = constant
+  const length = Math.max(1, sound.to - sound.from)
+  for (const { from, to } of sound.curves) {
+    const a = from + ((to - from) * localFrom) / length,
+      b = from + ((to - from) * localTo) / length
+    most *= Math.max(Math.abs(a), Math.abs(b))
+    least *= a * b <= 0 ? 0 : Math.min(Math.abs(a), Math.abs(b))
+  }
+  return { least, most }
+}
+
+/**
+ * The mean of the squared gain over some samples of a window, by Simpson's rule: exact for one curve, close for
+ * several.
+ */
+export function meanSquareGain(sound: Sound, localFrom: number, localTo: number): number {
+  const constant = factorOf(sound.gainDb) ** 2
+  if (sound.curves.length === 0) return constant
+  const a = curveGain(sound, localFrom),
+    m = curveGain(sound, (localFrom + localTo) / 2),
+    b = curveGain(sound, localTo)
+  return (constant * (a * a + 4 * m * m + b * b)) / 6
+}

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { shown, Refusal, runProgram } from '../gate/index.ts'
-import { checkCause, inputArguments, lastLine } from './ffmpeg.ts'
-import { leastRate, maxHours, maxStreams, mostRate } from './limits.ts'
-import { cleanTags } from './tags.ts'
+import { checkCause, inputArguments, lastLine, leastRate, maxHours, maxStreams, mostRate } from './ffmpeg.ts'
+import { cleanTags } from './ffmetadata.ts'
 import { parseJson } from './source-record.ts'
 import type { Demuxer } from './sniff.ts'
 

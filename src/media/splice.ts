@@ -1,6 +1,5 @@
 import type { Sound } from '../audio/index.ts'
-import { constantGain, curveGain } from './gain.ts'
-import type { Placed } from './placed.ts'
+import { constantGain, curveGain, type Placed } from './placed.ts'
 
 /** Half of a crossfade of 5 ms, and the length of a fade at the edge of silence. */
 export function halfFade(rate: number): number {

@@ -1,10 +1,9 @@
 import { Refusal } from '../gate/index.ts'
 import type { Mix, MixTrack } from '../audio/index.ts'
 import { depthOf, type OutputFormat } from './samples.ts'
-import type { Source } from './source.ts'
-import type { Sources } from './sources.ts'
+import type { Source, Sources } from './sources.ts'
 import { openTrack, type TrackReader } from './track-reader.ts'
-import { factorOf } from './gain.ts'
+import { factorOf } from './placed.ts'
 
 /** A track of a mix, ready to be read. */
 export type MixInput = { track: MixTrack; reader: TrackReader; matrix: Matrix }

@@ -1,10 +1,8 @@
 import { shown, Refusal } from '../gate/index.ts'
 import type { Sound, Window } from '../audio/index.ts'
-import { constantGain, curveGain } from './gain.ts'
-import { indexAt, place, type Placed } from './placed.ts'
+import { constantGain, curveGain, indexAt, place, type Placed } from './placed.ts'
 import { makePlanes, type Planes } from './samples.ts'
-import type { Source } from './source.ts'
-import type { Sources } from './sources.ts'
+import type { Source, Sources } from './sources.ts'
 import { halfFade, joinOf, type Join } from './splice.ts'
 
 /**

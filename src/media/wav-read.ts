@@ -1,5 +1,5 @@
 import { type Reader, shown, Refusal } from '../gate/index.ts'
-import { leastRate, mostRate } from './limits.ts'
+import { leastRate, mostRate } from './ffmpeg.ts'
 import { bytesPerSample, type SampleFormat } from './samples.ts'
 
 /** Where the samples of a WAV file lie and how they are stored. `format` is null when only a decoder can read them. */

@@ -1,6 +1,5 @@
 import type { Source as Footage } from '../../video/index.ts'
-import { sourceFrames } from '../interchange/check-cut-list.ts'
-import type { CutEvent, CutList, CutSource, Caption } from '../interchange/cut-list.ts'
+import { sourceFrames, type CutEvent, type CutList, type CutSource, type Caption } from '../interchange/cut-list.ts'
 import type { FrameRate } from '../timecode/frame-rate.ts'
 import { secondsOf, type PlacedCut, type PlacedRange, sourceSeconds } from './placed-cut.ts'
 import type { Rate } from './frame-timing.ts'

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { Refusal, findProgram, identifyProgram, startProgram, createWriter, diskFull } from '../../gate/index.ts'
-import { checkCause, fileArgument, inputArguments, lastLine, quiet } from '../ffmpeg.ts'
-import { stallMs } from '../limits.ts'
+import { checkCause, fileArgument, inputArguments, lastLine, quiet, stallMs } from '../ffmpeg.ts'
 import type { Demuxer } from '../sniff.ts'
 import type { Rate } from './frame-timing.ts'
 import type { PictureFacts } from './footage-facts.ts'
 import { colourArguments, fullRangeToTv, isHdr, marked, toSdr } from './colours.ts'
-import { isFinishedPiece } from './is-finished-piece.ts'
+import { isFinishedPiece } from './work-folder.ts'
 
 /** Some frames of one picture, or black, to be encoded. */
 export type Shot = { readonly view: View | null; readonly frames: number }

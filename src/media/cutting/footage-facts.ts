@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { shown, Refusal, runProgram } from '../../gate/index.ts'
-import { checkCause, inputArguments, lastLine } from '../ffmpeg.ts'
-import { maxHours, maxStreams } from '../limits.ts'
+import { checkCause, inputArguments, lastLine, maxHours, maxStreams } from '../ffmpeg.ts'
 import { parseJson } from '../source-record.ts'
-import type { Demuxer } from '../sniff.ts'
+import { type Demuxer, sniff } from '../sniff.ts'
 import { frameTiming, type Rate } from './frame-timing.ts'
 import { readPackets } from './packets.ts'
+import { resolve } from 'node:path'
+import { isProblem, type Problem } from '../../kernel/index.ts'
+import { refused } from '../refused.ts'
 
 /**
  * What is known of a picture without decoding it. Times count from where the file begins, as those of its decoded sound
@@ -188,4 +190,10 @@ function rotationOf({ side_data_list = [], tags }: z.infer<typeof streamSchema>)
 function aspectOf(text: string | undefined): number {
   const [num = 1, den = 1] = (text ?? '1:1').split(':').map(Number)
   return num > 0 && den > 0 && num / den <= 4 && den / num <= 4 ? num / den : 1
+}
+
+/** Whether a file shows something that moves; the cover of a song does not count. */
+export async function hasPicture(path: string): Promise<boolean | Problem> {
+  const facts = await refused(async () => footageFacts({ path: resolve(path), demuxer: await sniff(resolve(path)) }))
+  return isProblem(facts) ? facts : facts.picture !== null
 }

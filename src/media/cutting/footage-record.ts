@@ -1,13 +1,24 @@
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import { openReader, readText, shown, Refusal, writeText } from '../../gate/index.ts'
+import { openReader, readText, shown, Refusal, writeText, markOf } from '../../gate/index.ts'
 import type { SourceAddress } from '../../audio/index.ts'
 import type { Problem } from '../../kernel/index.ts'
-import { addressOf, fileNameOf } from '../address.ts'
-import { findPlace, inOrder, placeSchema, withPlace, type Place } from '../places.ts'
+import {
+  addressOf,
+  fileNameOf,
+  findPlace,
+  inOrder,
+  placeSchema,
+  withPlace,
+  type Place,
+  parseJson,
+  placeFound,
+  placeKept,
+  readWholeRecord,
+} from '../source-record.ts'
 import { refused } from '../refused.ts'
-import { parseJson, placeFound, placeKept } from '../source-record.ts'
 import { pictureFactsSchema } from './footage-facts.ts'
+import type { Source as Footage } from '../../video/index.ts'
 
 /** A file with a picture, which stays where the user keeps it: known by its content, found by its path. */
 const footageRecordSchema = z.object({
@@ -115,4 +126,36 @@ function movedTo(record: FootageRecord, { path, size, modifiedMs }: Place): Foot
 
 function recordPath(mediaFolder: string, address: SourceAddress): string {
   return join(mediaFolder, `${fileNameOf(address)}.footage`)
+}
+
+/**
+ * Where the files of some sources lay when they were last seen, by the ids of the sources. Other programs look there
+ * first.
+ */
+export async function originalPaths(mediaFolder: string, footage: readonly Footage[]): Promise<Map<string, string>> {
+  const paths = new Map<string, string>()
+  for (const { id, name, recording, picture } of footage) {
+    const found = inOrder(await placesIn(mediaFolder, { recording, picture }), name)
+    const there = await firstThere(found)
+    if (there !== undefined && there !== '') paths.set(id, there)
+  }
+  return paths
+}
+
+async function placesIn(
+  mediaFolder: string,
+  { recording, picture }: Pick<Footage, 'recording' | 'picture'>,
+): Promise<readonly Pick<Place, 'path'>[]> {
+  if (picture) {
+    const record = await readFootageRecord(mediaFolder, picture.file)
+    return record ? placesOf(record) : []
+  }
+  const record = recording === null ? null : await readWholeRecord(mediaFolder, recording)
+  return record ? [{ path: record.originalPath }, ...(record.elsewhere ?? [])] : []
+}
+
+/** The first file that is there; where none is, the first one, which may come back. */
+async function firstThere(places: readonly Pick<Place, 'path'>[]): Promise<string | undefined> {
+  for (const { path } of places) if (path !== '' && (await markOf(path))) return path
+  return places[0]?.path
 }

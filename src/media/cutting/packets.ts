@@ -1,6 +1,5 @@
 import { shown, Refusal, startProgram } from '../../gate/index.ts'
-import { checkCause, inputArguments, lastLine } from '../ffmpeg.ts'
-import { stallMs } from '../limits.ts'
+import { checkCause, inputArguments, lastLine, stallMs } from '../ffmpeg.ts'
 import type { Demuxer } from '../sniff.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { Refusal, startProgram } from '../../gate/index.ts'
-import { checkCause, inputArguments, lastLine, quiet } from '../ffmpeg.ts'
-import { stallMs } from '../limits.ts'
+import { checkCause, inputArguments, lastLine, quiet, stallMs } from '../ffmpeg.ts'
 import type { Demuxer } from '../sniff.ts'
 
 /** Some seconds of a picture to be looked at. */

@@ -6,7 +6,7 @@ import { freeSetId } from './avc-config.ts'
 import { codedPicture, type CodedPicture } from './coded-picture.ts'
 import type { Shown } from './cut-views.ts'
 import { currentFfmpeg, type Encoding, type Match } from './encode-shots.ts'
-import { isFinishedPiece } from './is-finished-piece.ts'
+import { isFinishedPiece } from './work-folder.ts'
 
 /**
  * A source whose coded frames can stand in the result as they are, and how frames are encoded that stand beside them.

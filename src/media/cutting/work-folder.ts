@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path'
-import { contain, ensureFolder, withLock, Refusal, withTempFolder, makeFolder } from '../../gate/index.ts'
+import { contain, ensureFolder, withLock, Refusal, withTempFolder, makeFolder, markOf } from '../../gate/index.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
 
 /**
@@ -21,3 +21,12 @@ export async function inWorkFolder<T>(folder: string | undefined, work: (folder:
 }
 
 const refusalOf = ({ code, message }: Problem): Refusal => new Refusal(code, message)
+
+/**
+ * Whether an earlier render has finished the piece of this name. A link was put there by somebody else, and gives way
+ * to a new piece.
+ */
+export async function isFinishedPiece(path: string): Promise<boolean> {
+  const place = await contain(dirname(path), basename(path))
+  return !isProblem(place) && basename(place.path) === basename(path) && (await markOf(path)) !== null
+}

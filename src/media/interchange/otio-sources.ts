@@ -1,8 +1,7 @@
 import { rateFromFps } from '../timecode/frame-rate.ts'
 import type { CutSource } from './cut-list.ts'
-import { pathOfUrl } from './file-url.ts'
-import { otioFrames } from './otio-frames.ts'
-import type { OtioItem, OtioReference } from './otio-schema.ts'
+import { pathOfUrl } from './one-line.ts'
+import { otioFrames, type OtioItem, type OtioReference } from './otio-schema.ts'
 
 /** The media behind the clips of a timeline, each once. */
 export type OtioSources = {

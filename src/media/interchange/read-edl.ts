@@ -1,9 +1,14 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import { droppedPerMinute, type FrameRate } from '../timecode/frame-rate.ts'
-import { parseTimecode } from '../timecode/timecode.ts'
-import { checkCutList, sourceFrames } from './check-cut-list.ts'
-import { cutIdentity } from './cut-identity.ts'
-import type { CutEvent, CutList, CutSource, TakenIn } from './cut-list.ts'
+import { droppedPerMinute, type FrameRate, parseTimecode } from '../timecode/frame-rate.ts'
+import {
+  checkCutList,
+  sourceFrames,
+  cutIdentity,
+  type CutEvent,
+  type CutList,
+  type CutSource,
+  type TakenIn,
+} from './cut-list.ts'
 import { edlBlocks, type EdlBlock } from './edl-blocks.ts'
 import { count } from './left-out.ts'
 

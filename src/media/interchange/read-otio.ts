@@ -1,14 +1,17 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import { rateFromFps, type FrameRate } from '../timecode/frame-rate.ts'
+import { rateFromFps, type FrameRate, secondsToFrames } from '../timecode/frame-rate.ts'
 import { add, rational } from '../timecode/rational.ts'
-import { secondsToFrames } from '../timecode/seconds-to-frames.ts'
-import { checkCutList, sourceFrames } from './check-cut-list.ts'
-import { cutIdentity } from './cut-identity.ts'
-import type { CutEvent, CutList, TakenIn } from './cut-list.ts'
+import { checkCutList, sourceFrames, cutIdentity, type CutEvent, type CutList, type TakenIn } from './cut-list.ts'
 import { count } from './left-out.ts'
 import { cutLine } from './one-line.ts'
-import { otioFrames, otioSeconds } from './otio-frames.ts'
-import { otioTimeline, type OtioItem, type OtioTimeline, type OtioTrack } from './otio-schema.ts'
+import {
+  otioFrames,
+  otioSeconds,
+  otioTimeline,
+  type OtioItem,
+  type OtioTimeline,
+  type OtioTrack,
+} from './otio-schema.ts'
 import { otioSources, referenceOf, type OtioSources } from './otio-sources.ts'
 
 /**

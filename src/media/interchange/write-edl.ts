@@ -1,7 +1,5 @@
-import { droppedPerMinute, isSameSpeed, type FrameRate } from '../timecode/frame-rate.ts'
-import { formatTimecode } from '../timecode/timecode.ts'
-import type { CutEvent, CutList, CutSource, HandOff } from './cut-list.ts'
-import { usedSources } from './lanes.ts'
+import { droppedPerMinute, isSameSpeed, type FrameRate, formatTimecode } from '../timecode/frame-rate.ts'
+import { type CutEvent, type CutList, type CutSource, type HandOff, usedSources } from './cut-list.ts'
 import { captionsLeftOut, count, otherSpeeds, overridesLeftOut } from './left-out.ts'
 import { cutLine, oneLine } from './one-line.ts'
 

@@ -1,9 +1,7 @@
-import { droppedPerMinute, fpsText, isSameSpeed, type FrameRate } from '../timecode/frame-rate.ts'
+import { droppedPerMinute, fpsText, isSameSpeed, type FrameRate, framesToSeconds } from '../timecode/frame-rate.ts'
 import { rational, type Rational } from '../timecode/rational.ts'
-import { framesToSeconds } from '../timecode/seconds-to-frames.ts'
-import type { CutEvent, CutList, CutSource, HandOff } from './cut-list.ts'
-import { fileUrl } from './file-url.ts'
-import { lengthsOf, usedSources } from './lanes.ts'
+import { type CutEvent, type CutList, type CutSource, type HandOff, lengthsOf, usedSources } from './cut-list.ts'
+import { fileUrl } from './one-line.ts'
 import { captionsLeftOut, sizeLeftOut } from './left-out.ts'
 import { element, xmlText, type XmlElement } from './xml.ts'
 

@@ -1,7 +1,6 @@
 import { problem, type Problem } from '../../kernel/index.ts'
-import { fpsText, isNtsc, nominalFps, type FrameRate } from '../timecode/frame-rate.ts'
-import { checkCutList } from './check-cut-list.ts'
-import type { CutList, HandOff, Caption } from './cut-list.ts'
+import { fpsText, isNtsc, nominalFps, type FrameRate, framesToSeconds } from '../timecode/frame-rate.ts'
+import { checkCutList, type CutList, type HandOff, type Caption } from './cut-list.ts'
 import { writeEdl } from './write-edl.ts'
 import { writeFcpxml } from './write-fcpxml.ts'
 import { writeOtio } from './write-otio.ts'
@@ -9,7 +8,6 @@ import { writeXmeml } from './write-xmeml.ts'
 import { overridesLeftOut, speakersLeftOut } from './left-out.ts'
 import { oneLine } from './one-line.ts'
 import { rational, multiply, round } from '../timecode/rational.ts'
-import { framesToSeconds } from '../timecode/seconds-to-frames.ts'
 
 /** Writes a cut for another program, in the format of that name. */
 export function writeHandOff(cutList: CutList, format: string): HandOff | Problem {

@@ -1,8 +1,7 @@
 import type { Json } from '../../kernel/index.ts'
 import type { FrameRate } from '../timecode/frame-rate.ts'
-import type { CutList, CutSource, HandOff } from './cut-list.ts'
-import { fileUrl } from './file-url.ts'
-import { lanesOf, type Placed } from './lanes.ts'
+import { type CutList, type CutSource, type HandOff, lanesOf, type Placed } from './cut-list.ts'
+import { fileUrl } from './one-line.ts'
 import { captionsLeftOut } from './left-out.ts'
 
 /**

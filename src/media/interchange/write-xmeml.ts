@@ -1,9 +1,14 @@
-import { droppedPerMinute, isNtsc, nominalFps, type FrameRate } from '../timecode/frame-rate.ts'
-import { formatTimecode } from '../timecode/timecode.ts'
-import { sourceFrames } from './check-cut-list.ts'
-import type { CutList, CutSource, HandOff } from './cut-list.ts'
-import { fileUrl } from './file-url.ts'
-import { lanesOf, lengthsOf, type Placed } from './lanes.ts'
+import { droppedPerMinute, isNtsc, nominalFps, type FrameRate, formatTimecode } from '../timecode/frame-rate.ts'
+import {
+  sourceFrames,
+  type CutList,
+  type CutSource,
+  type HandOff,
+  lanesOf,
+  lengthsOf,
+  type Placed,
+} from './cut-list.ts'
+import { fileUrl } from './one-line.ts'
 import { captionsLeftOut, sizeLeftOut } from './left-out.ts'
 import { element, holding, xmlText, type XmlElement } from './xml.ts'
 

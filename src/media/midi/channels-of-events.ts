@@ -1,4 +1,4 @@
-import { toHex } from './hex.ts'
+import { toHex } from './meta-event.ts'
 import type { KeptEvent, MidiNote, MidiTrack } from './midi-song.ts'
 import type { MidiEvent } from './read-events.ts'
 

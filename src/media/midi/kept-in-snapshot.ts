@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fromHex } from './hex.ts'
+import { fromHex } from './meta-event.ts'
 import { readEvents } from './read-events.ts'
 
 const division = z.union([

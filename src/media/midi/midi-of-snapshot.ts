@@ -1,14 +1,18 @@
 import type { Snapshot } from '../../music/index.ts'
-import { projectMidi, type ProjectMidi } from './kept-in-snapshot.ts'
-import { metaHex, metaTypes, readMeta, textHex } from './meta-event.ts'
+import { projectMidi, type ProjectMidi, trackMidi } from './kept-in-snapshot.ts'
+import { metaHex, metaTypes, readMeta, textHex, midiText } from './meta-event.ts'
 import type { KeptEvent, MidiSong } from './midi-song.ts'
-import { midiText } from './midi-text.ts'
 import { placeTracks, type Place } from './place-tracks.ts'
-import { sectionSpans } from './section-spans.ts'
-import { ticksPerBeat, tempoOfFrames } from './ticks.ts'
+import {
+  ticksPerBeat,
+  tempoOfFrames,
+  signatureOfKey,
+  microsecondsOf,
+  songHead,
+  tempoBytes,
+  secondsAt,
+} from './song-head.ts'
 import { trackEvents } from './track-events.ts'
-import { signatureOfKey } from './key-signature.ts'
-import { microsecondsOf, songHead, tempoBytes } from './song-head.ts'
 
 /** Fine enough for any grid that people use, triplets included, and what most programs write. */
 const ownTicksPerBeat = 480
@@ -166,4 +170,53 @@ function withFirst(kept: KeptEvent[], { hex, chunk }: { hex: string; chunk?: num
   }
   const found = kept[first]
   return found ? kept.with(first, { ...found, hex }) : [{ chunk: chunk ?? 0, tick: 0, hex }, ...kept]
+}
+
+/** When each section of a project is heard, in seconds, tempo changes of an imported file included. */
+export function sectionLabels(snapshot: Snapshot): { start: number; end: number; text: string }[] {
+  const seconds = beatClock(snapshot)
+  return sectionSpans(snapshot).map(({ name, startBeat, endBeat }) => ({
+    start: seconds(startBeat),
+    end: seconds(endBeat),
+    text: name,
+  }))
+}
+
+/** When a beat of a project is heard, in seconds, tempo changes of an imported file included. */
+export function beatClock(snapshot: Snapshot): (beat: number) => number {
+  const { song } = midiOfSnapshot({ ...snapshot, tracks: [] })
+  const perBeat = ticksPerBeat(song.division)
+  const seconds = secondsAt(song)
+  return (beat) => seconds(beat * perBeat)
+}
+
+type SectionSpan = { name: string; startBeat: number; endBeat: number }
+
+/**
+ * The sections of a project in order: what regions of one name cover together. A region that only repeats its track's
+ * name, be it the one that it was imported with, names no section.
+ */
+export function sectionSpans({ tracks }: Pick<Snapshot, 'tracks'>): SectionSpan[] {
+  const named = tracks.flatMap((track) =>
+    track.regions.flatMap(({ name = '', startBeat, durationBeats }) => {
+      const names = ['', track.name, trackMidi.safeParse(track['midi']).data?.name ?? ''].map((each) =>
+        each.trim().toLowerCase(),
+      )
+      return !names.includes(name.trim().toLowerCase())
+        ? [{ name: name.trim(), startBeat, endBeat: startBeat + durationBeats }]
+        : []
+    }),
+  )
+  const spans: SectionSpan[] = []
+  const latest = new Map<string, SectionSpan>()
+  for (const { name, startBeat, endBeat } of named.toSorted((a, b) => a.startBeat - b.startBeat)) {
+    const before = latest.get(name.toLowerCase())
+    if (before && startBeat < before.endBeat) before.endBeat = Math.max(before.endBeat, endBeat)
+    else {
+      const span = { name, startBeat, endBeat }
+      latest.set(name.toLowerCase(), span)
+      spans.push(span)
+    }
+  }
+  return spans
 }

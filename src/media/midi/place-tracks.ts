@@ -1,8 +1,7 @@
 import { instrumentFor, type Snapshot, type SnapshotTrack } from '../../music/index.ts'
-import { byChunk } from './by-chunk.ts'
+import { byChunk, drumChannel } from './midi-song.ts'
 import { trackMidi, type ProjectMidi, type TrackMidi } from './kept-in-snapshot.ts'
 import { metaTypes } from './meta-event.ts'
-import { drumChannel } from './midi-song.ts'
 import { firstMeta } from './song-head.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { variableLength } from './variable-length.ts'
+import { variableLength } from './meta-event.ts'
 
 /** One event of a track chunk: its status byte and all that follows, running status undone. */
 export type MidiEvent = { tick: number; bytes: number[] }

@@ -1,12 +1,10 @@
 import { Refusal } from '../../gate/index.ts'
 import type { Snapshot } from '../../music/index.ts'
 import { stopIfCancelled } from '../refused.ts'
-import { audible } from './audible.ts'
-import type { Insert } from './inserts/insert.ts'
+import { audible, placeInserts, withoutInserts } from './place-inserts.ts'
+import { type Insert, openSynth, type StereoBlock } from './open-synth.ts'
 import { insertsOf } from './inserts/insert-of.ts'
 import { midiOfSnapshot } from './midi-of-snapshot.ts'
-import { openSynth, type StereoBlock } from './open-synth.ts'
-import { placeInserts, withoutInserts } from './place-inserts.ts'
 import { synthEvents } from './synth-events.ts'
 
 export type MusicCall = {

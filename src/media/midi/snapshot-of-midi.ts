@@ -7,15 +7,11 @@ import {
   type SnapshotTrack,
   type TimeSignature,
 } from '../../music/index.ts'
-import { byChunk } from './by-chunk.ts'
-import { kitOfProgram } from './drum-kits.ts'
+import { byChunk, drumChannel, type KeptEvent, type MidiNote, type MidiSong, type MidiTrack } from './midi-song.ts'
+import { kitOfProgram, programNames } from './program-names.ts'
 import { longestNote, type NoteMidi, type ProjectMidi, type TrackMidi } from './kept-in-snapshot.ts'
-import { metaTypes, readMeta } from './meta-event.ts'
-import { drumChannel, type KeptEvent, type MidiNote, type MidiSong, type MidiTrack } from './midi-song.ts'
-import { midiText } from './midi-text.ts'
-import { programNames } from './program-names.ts'
-import { firstMeta, songHead } from './song-head.ts'
-import { tempoOfFrames, ticksPerBeat } from './ticks.ts'
+import { metaTypes, readMeta, midiText } from './meta-event.ts'
+import { firstMeta, songHead, tempoOfFrames, ticksPerBeat } from './song-head.ts'
 
 type Call = { newId: () => string; /** Where the file names itself not. */ name?: string }
 

@@ -1,9 +1,7 @@
-import { byChunk } from './by-chunk.ts'
-import { chunkEvents, inOrder, type PlacedEvent } from './chunk-events.ts'
+import { byChunk, type MidiSong } from './midi-song.ts'
+import { chunkEvents, inOrder, type PlacedEvent } from './write-midi.ts'
 import { metaTypes } from './meta-event.ts'
-import type { MidiSong } from './midi-song.ts'
-import { firstMeta } from './song-head.ts'
-import { secondsAt } from './ticks.ts'
+import { firstMeta, secondsAt } from './song-head.ts'
 
 /** A message for a synthesizer; `offset` is the first channel of its port. */
 export type SynthEvent = { frame: number; offset: number; bytes: number[] }

@@ -7,7 +7,7 @@ import { noise16, putFile, refuse, succeed, wav16, noise } from '../../../test/s
 import { judge, quantile, type SpokenWord } from '../../../test/support/media/judge.ts'
 import { findSpeechModel } from './moonshine/speech-model.ts'
 import { transcribe } from './transcribe.ts'
-import type { Surroundings } from './transcription-server.ts'
+import type { Surroundings } from './ask-server.ts'
 import { wordsOfTokens, alignTokens, placeWords, findPauses } from './by-moonshine.ts'
 import fc from 'fast-check'
 

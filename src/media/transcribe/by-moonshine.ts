@@ -1,11 +1,9 @@
 import type { Transcript, TranscriptWord } from '../../video/index.ts'
 import { stopIfCancelled } from '../refused.ts'
-import { cutAtSilences, quietestPlace } from './cut-at-silences.ts'
-import type { Hearing } from './hearing.ts'
-import { placedWords } from './join-words.ts'
+import { cutAtSilences, quietestPlace, placedWords } from './cut-at-silences.ts'
+import { type Hearing, speechRate, speechSamples } from './speech-samples.ts'
 import { samplesPerFrame, type Moonshine, type HeardToken } from './moonshine/moonshine.ts'
 import { openSpeechModel } from './moonshine/speech-model.ts'
-import { speechRate, speechSamples } from './speech-samples.ts'
 
 const FRAME = speechRate / 100
 /** The closure before a "p" or a "t" is shorter. */

@@ -3,10 +3,8 @@ import { startProgram, type ProgramCall, readText, Refusal, withTempFolder, crea
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { readTranscript, type Transcript } from '../../video/index.ts'
 import { checkCause, lastLine } from '../ffmpeg.ts'
-import type { Hearing } from './hearing.ts'
+import { type Hearing, speechRate, speechSamples, speechBytes, speechWavHeader } from './speech-samples.ts'
 import { isAudible } from './cut-at-silences.ts'
-import { speechRate, speechSamples } from './speech-samples.ts'
-import { speechBytes, speechWavHeader } from './speech-wav.ts'
 
 const MOST_BYTES = 200_000_000
 /** Whisper may fetch its weights first, and prints nothing meanwhile. */

@@ -1,8 +1,8 @@
 import { startProgram, shown, Refusal } from '../../gate/index.ts'
-import { checkCause, inputArguments, lastLine, pcmArguments, quiet } from '../ffmpeg.ts'
-import { maxHours, stallMs } from '../limits.ts'
+import { checkCause, inputArguments, lastLine, pcmArguments, quiet, maxHours, stallMs } from '../ffmpeg.ts'
 import { probe } from '../probe.ts'
 import { sniff } from '../sniff.ts'
+import { wavHeader } from '../wav-write.ts'
 
 /** Every recogniser listens to one channel at this rate. */
 export const speechRate = 16_000
@@ -73,4 +73,28 @@ async function* floats(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Float3
     rest = bytes.slice(whole)
     if (whole > 0) yield new Float32Array(bytes.buffer, 0, whole / 4)
   }
+}
+
+/** The header of a 16-bit WAV with so many samples of speech. */
+export function speechWavHeader(frames: number): Uint8Array {
+  return wavHeader({ channels: 1, rate: speechRate, format: 's16', frames })
+}
+
+/** Samples as 16-bit numbers, which is all that recognisers look at. */
+export function speechBytes(samples: Float32Array): Uint8Array {
+  const numbers = new Int16Array(samples.length)
+  for (let index = 0; index < samples.length; index++)
+    numbers[index] = Math.round(Math.max(-1, Math.min(1, samples[index] ?? 0)) * 32_767)
+  return new Uint8Array(numbers.buffer)
+}
+
+/** What every way of transcribing is asked. */
+export type Hearing = {
+  /** Absolute. */
+  readonly path: string
+  /** A code such as "en"; without one the recogniser finds out. */
+  readonly language?: string | undefined
+  /** From 0 to 1. */
+  readonly onProgress?: ((done: number) => void) | undefined
+  readonly signal?: AbortSignal | undefined
 }

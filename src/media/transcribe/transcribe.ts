@@ -4,17 +4,15 @@ import { type Transcript, readTranscript, type TranscriptWord } from '../../vide
 import { refused } from '../refused.ts'
 import { byMoonshine } from './by-moonshine.ts'
 import { byWhisper, type WhisperCommand } from './by-whisper.ts'
-import type { Hearing } from './hearing.ts'
-import { type Surroundings, anyServer, namedServer, type TranscriptionServer } from './transcription-server.ts'
+import { type Hearing, speechRate, speechSamples, speechBytes, speechWavHeader } from './speech-samples.ts'
+import { type Surroundings, anyServer, namedServer, type TranscriptionServer, askServer } from './ask-server.ts'
 import { isAbsolute } from 'node:path'
-import { findSpeechModel } from './moonshine/speech-model.ts'
+import { findSpeechModel, speechModelVersion } from './moonshine/speech-model.ts'
 import { z } from 'zod'
 import { parseJson } from '../source-record.ts'
-import { askServer } from './ask-server.ts'
-import { cutAtSilences, type Chunk } from './cut-at-silences.ts'
-import { joinNotes, placedWords } from './join-words.ts'
-import { speechRate, speechSamples } from './speech-samples.ts'
-import { speechBytes, speechWavHeader } from './speech-wav.ts'
+import { cutAtSilences, type Chunk, joinNotes, placedWords } from './cut-at-silences.ts'
+
+const NEEDED = 'transcribing recordings; one way is enough'
 
 /** A minute: long enough for the server to understand, small enough to send, to see progress and to try again. */
 const CHUNK = { leastSeconds: 35, mostSeconds: 60 }
@@ -197,4 +195,47 @@ function partOf(answer: string, { host, seconds }: { host: string; seconds: numb
 
 function wavOf({ samples }: Chunk): Uint8Array {
   return new Uint8Array(Buffer.concat([speechWavHeader(samples.length), speechBytes(samples)]))
+}
+
+/** One line of `cutroom doctor`. */
+type WayPart = {
+  readonly name: string
+  readonly found: boolean
+  readonly version: string | null
+  readonly needed: string
+  readonly how: string
+}
+
+/** The ways to transcribe as this machine is set up for them. Nothing is contacted. */
+export async function describeWays(surroundings: Surroundings): Promise<WayPart[]> {
+  const part = (name: string, version: string | null, how: string): WayPart => ({
+    name,
+    found: version !== null,
+    version,
+    needed: NEEDED,
+    how: version === null ? how : 'nothing to do',
+  })
+  const server = namedServer(surroundings)
+  const reached =
+    server === null || isProblem(server)
+      ? null
+      : `${server.address.host}, ${server.key === null ? 'without a key' : 'with a key'}, not contacted now`
+  const whisper =
+    (await findProgram('whisper')) ?? (surroundings.env['WHISPER_CPP_MODEL'] ? await findProgram('whisper-cli') : null)
+  return [
+    part(
+      'speech server',
+      reached,
+      isProblem(server)
+        ? server.message
+        : 'name an OpenAI-compatible server as addresses: transcription: in your settings, or in ' +
+            'CUTROOM_TRANSCRIBE_URL.',
+    ),
+    part('whisper', whisper, 'pipx install openai-whisper, or set WHISPER_CPP_MODEL to the weights for whisper-cli.'),
+    part(
+      'moonshine',
+      (await findSpeechModel()) === null ? null : speechModelVersion,
+      'fetch the offline English model (135 MB): cutroom transcribe --get-model.',
+    ),
+  ]
 }

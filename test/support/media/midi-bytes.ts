@@ -1,4 +1,4 @@
-import { variableLength } from '../../../src/media/midi/variable-length.ts'
+import { variableLength } from '../../../src/media/midi/meta-event.ts'
 
 /** A MIDI file written by hand, byte by byte, for what no writer of ours would produce. */
 export function midiBytes({

@@ -1,8 +1,6 @@
-import type { Insert } from './insert.ts'
-import { phaser } from './phaser.ts'
-import { waver } from './waver.ts'
+import type { Insert, StereoBlock } from '../open-synth.ts'
+import { phaser, waver } from './phaser.ts'
 import { bell, biquad, highPass, highShelf, lowPass, type Coefficients } from './biquad.ts'
-import type { StereoBlock } from '../open-synth.ts'
 
 /** Levels are compared over about this time, so that notes keep their beginning and gain sustain. */
 const compareSeconds = 0.3

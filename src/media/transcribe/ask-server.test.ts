@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isProblem } from '../../kernel/index.ts'
 import { refuse } from '../../../test/support/media/recordings.ts'
-import { anyServer, namedServer, type Surroundings } from './transcription-server.ts'
+import { anyServer, namedServer, type Surroundings } from './ask-server.ts'
 
 const surroundings = (addresses: Record<string, string>, env: Record<string, string> = {}): Surroundings => ({
   config: { schema: 'cutroom.config', version: 1, addresses },
