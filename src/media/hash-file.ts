@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { openReader, shown, type Reader, Refusal } from '../gate/index.ts'
-import { stopIfCancelled } from './refused.ts'
+import { stopIfCancelled } from './catch-refusal.ts'
 
 /** The SHA-256 of a file's bytes, read in portions. */
 export async function hashFile(path: string, signal?: AbortSignal): Promise<string> {
   const reader = await openReader(path)
   try {
     const hash = createHash('sha256')
-    for await (const bytes of portions(reader, 0, reader.size, 1 << 20)) {
+    for await (const bytes of readPortions(reader, 0, reader.size, 1 << 20)) {
       stopIfCancelled(signal, 'Reading the file')
       hash.update(bytes)
     }
@@ -23,7 +23,7 @@ type Portion = Uint8Array & { position: number }
  * The bytes from `from` to `to` in portions of one size; the next is read while the caller works on this one. A portion
  * is valid until the next is asked for.
  */
-export async function* portions(reader: Reader, from: number, to: number, size: number): AsyncGenerator<Portion> {
+export async function* readPortions(reader: Reader, from: number, to: number, size: number): AsyncGenerator<Portion> {
   const buffers = [new Uint8Array(size), new Uint8Array(size)] as const
   const load = async (position: number, turn: number): Promise<Portion> => {
     const bytes = (turn === 0 ? buffers[0] : buffers[1]).subarray(0, Math.min(size, to - position))

@@ -7,8 +7,8 @@ import {
   lastLine,
   pcmArguments,
   quiet,
-  maxDecodedBytes,
-  maxHours,
+  MAX_DECODED_BYTES,
+  MAX_HOURS,
   stallMs,
 } from './ffmpeg.ts'
 import { fileNameOf, type SourceRecord } from './source-record.ts'
@@ -55,10 +55,13 @@ export async function importDecoded(
   try {
     for await (const bytes of decoder.output) {
       await store.push(bytes)
-      if (store.frames > maxHours * 3600 * rate || store.frames * channels * bytesPerSample[format] > maxDecodedBytes)
+      if (
+        store.frames > MAX_HOURS * 3600 * rate ||
+        store.frames * channels * bytesPerSample[format] > MAX_DECODED_BYTES
+      )
         throw new Refusal(
           'media-too-large',
-          `${name} is longer than ${maxHours} hours, or larger than we decode; cut it into parts first.`,
+          `${name} is longer than ${MAX_HOURS} hours, or larger than we decode; cut it into parts first.`,
         )
       if (expectedFrames) call.onProgress?.(Math.min(1, store.frames / expectedFrames))
     }

@@ -2,13 +2,6 @@ import { extname } from 'node:path'
 import { problem, type Problem, isProblem } from '../kernel/index.ts'
 import type { OutputFormat } from './samples.ts'
 
-const films = new Map<string, FilmFormat>([
-  ['.mp4', { container: 'mp4' }],
-  ['.m4v', { container: 'mp4' }],
-  ['.mov', { container: 'mov' }],
-  ['.mkv', { container: 'mkv' }],
-])
-
 /** What a render becomes. Kinds other than WAV need ffmpeg. */
 export type RenderFormat =
   | { container: 'wav'; samples: OutputFormat }
@@ -64,6 +57,13 @@ export function encoderArguments(format: Exclude<RenderFormat, { container: 'wav
 /** What a cut becomes: a film, or sound alone. */
 export type CutFormat = FilmFormat | RenderFormat
 export type FilmFormat = { readonly container: 'mp4' | 'mov' | 'mkv' }
+
+const films = new Map<string, FilmFormat>([
+  ['.mp4', { container: 'mp4' }],
+  ['.m4v', { container: 'mp4' }],
+  ['.mov', { container: 'mov' }],
+  ['.mkv', { container: 'mkv' }],
+])
 
 /** The format that a file name asks for. Without a picture the names of films mean their sound. */
 export function cutFormatForPath(

@@ -3,10 +3,10 @@ import { markOf, shown, createWriter, Refusal } from '../gate/index.ts'
 import { type Problem, problem } from '../kernel/index.ts'
 import { type Mix, slice } from '../audio/index.ts'
 import { encodeMix } from './encode-mix.ts'
-import type { Chapter } from './ffmetadata.ts'
+import type { Chapter } from './format-ffmetadata.ts'
 import { isOriginal } from './media-index.ts'
 import { streamPcm, type PcmStream, pump } from './pcm.ts'
-import { refused, stopIfCancelled } from './refused.ts'
+import { catchRefusal, stopIfCancelled } from './catch-refusal.ts'
 import { pcmFormatOf, type RenderFormat } from './render-format.ts'
 import { bytesPerSample, type OutputFormat } from './samples.ts'
 import type { Sources } from './sources.ts'
@@ -31,7 +31,7 @@ export type Rendered = { path: string; durationSeconds: number; frames: number; 
 
 /** Writes what a mix sounds like to a new file. The file appears whole or not at all. */
 export function render(call: RenderCall): Promise<Rendered | Problem> {
-  return refused(async () => {
+  return catchRefusal(async () => {
     const { mix, format } = call
     const path = resolve(call.path)
     if (!(mix.length > 0)) throw new Refusal('nothing-to-render', 'There is nothing to render: the document is empty.')

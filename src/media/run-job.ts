@@ -3,27 +3,20 @@ import { Refusal, markOf, makeFolder } from '../gate/index.ts'
 import type { Problem } from '../kernel/index.ts'
 import { jobAddress, type Job, type SourceAddress, type Window } from '../audio/index.ts'
 import { fileNameOf, readRecord, samplesPath, writeRecord, type SourceRecord } from './source-record.ts'
-import { graphOf } from './effects.ts'
-import { imported, type ImportedSource } from './imported-source.ts'
-import { refused, stopIfCancelled } from './refused.ts'
+import { buildGraph } from './effects.ts'
+import { toImportedSource, type ImportedSource } from './imported-source.ts'
+import { catchRefusal, stopIfCancelled } from './catch-refusal.ts'
 import { runPcm } from './run-pcm.ts'
 import { createSampleStore } from './sample-store.ts'
 import { makePlanes } from './samples.ts'
 import type { Sources } from './sources.ts'
 import { openTrack, type TrackReader } from './track-reader.ts'
 
-const delays = new Map<string, number>()
-
 export type JobCall = { job: Job; sources: Sources; onProgress?: (done: number) => void; signal?: AbortSignal }
 
 /** Runs an effect over samples and keeps its result as a source of its own, as long as its input to the sample. */
 export function runJob(call: JobCall): Promise<ImportedSource | Problem> {
-  return refused(async () => imported(await run(call)))
-}
-
-/** The result of a job, from an earlier run if there was one. */
-export function ensureJob(call: JobCall): Promise<ImportedSource | Problem> {
-  return refused(async () => imported((await finished(call.sources, jobAddress(call.job))) ?? (await run(call))))
+  return catchRefusal(async () => toImportedSource(await run(call)))
 }
 
 /** All jobs that the windows need, those that others need first. */
@@ -40,7 +33,7 @@ export function ensureJobs({
   onProgress?: (done: number) => void
   signal?: AbortSignal
 }): Promise<ImportedSource[] | Problem> {
-  return refused(async () => {
+  return catchRefusal(async () => {
     const order: Job[] = []
     const seen = new Set<SourceAddress>()
     const visit = async (list: Window[]) => {
@@ -63,7 +56,7 @@ export function ensureJobs({
         onProgress: (part) => onProgress?.((done.length + part) / order.length),
         ...(signal && { signal }),
       }
-      done.push(imported(await run(call)))
+      done.push(toImportedSource(await run(call)))
     }
     return done
   })
@@ -80,7 +73,7 @@ const flushSeconds = 0.5
 async function run({ job, sources, onProgress, signal }: JobCall): Promise<SourceRecord> {
   const { mediaFolder } = sources
   const { rate, channels } = job
-  const { graph, inputChannels, delays } = graphOf(job)
+  const { graph, inputChannels, delays } = buildGraph(job)
   const main = await openTrack(sources, { rate, channels, windows: job.input })
   if (main.length === 0) throw new Refusal('nothing-there', 'There is no sound to put the effect on.')
   const side = job.sidechain
@@ -159,6 +152,8 @@ async function* interleaved(
   }
   yield new Float32Array(silentFrames * total)
 }
+
+const delays = new Map<string, number>()
 
 /**
  * How many samples late a filter gives what it is given. ffmpeg's look-ahead filters differ in this from version to

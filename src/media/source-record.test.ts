@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rename, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withTempFolder } from '../gate/temp-folder.ts'
-import { openSource } from './sources.ts'
+import { openSource } from '../../test/support/media/open-media.ts'
 import { fileNameOf, readRecord } from './source-record.ts'
 import { bring, putFile, refuse, succeed, tone16, wav16 } from '../../test/support/media/recordings.ts'
 

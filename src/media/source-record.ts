@@ -7,6 +7,8 @@ import { hashFile } from './hash-file.ts'
 /** A file that holds the content of a recording, as it was when it was last looked at. */
 export const placeSchema = z.object({ path: z.string(), size: z.number(), modifiedMs: z.number() })
 
+export type FilePlace = z.infer<typeof placeSchema>
+
 /** What is known of one source, and where its samples lie: in the user's own WAV file, or in one of ours. */
 const recordSchema = z.object({
   schema: z.literal('cutroom.source'),
@@ -51,11 +53,11 @@ export async function readRecord(mediaFolder: string, address: SourceAddress): P
   const { originalPath, samples, elsewhere } = parsed.data
   return {
     ...parsed.data,
-    originalPath: placeFound(mediaFolder, originalPath),
+    originalPath: resolveStoredPath(mediaFolder, originalPath),
     ...(elsewhere && {
-      elsewhere: elsewhere.map((place) => ({ ...place, path: placeFound(mediaFolder, place.path) })),
+      elsewhere: elsewhere.map((place) => ({ ...place, path: resolveStoredPath(mediaFolder, place.path) })),
     }),
-    samples: { ...samples, path: placeFound(mediaFolder, samples.path) },
+    samples: { ...samples, path: resolveStoredPath(mediaFolder, samples.path) },
   }
 }
 
@@ -70,11 +72,11 @@ export async function readWholeRecord(mediaFolder: string, address: SourceAddres
 export async function writeRecord(mediaFolder: string, record: SourceRecord): Promise<void> {
   const stored: SourceRecord = {
     ...record,
-    originalPath: placeKept(mediaFolder, record.originalPath),
+    originalPath: toStoredPath(mediaFolder, record.originalPath),
     ...(record.elsewhere && {
-      elsewhere: record.elsewhere.map((place) => ({ ...place, path: placeKept(mediaFolder, place.path) })),
+      elsewhere: record.elsewhere.map((place) => ({ ...place, path: toStoredPath(mediaFolder, place.path) })),
     }),
-    samples: { ...record.samples, path: placeKept(mediaFolder, record.samples.path) },
+    samples: { ...record.samples, path: toStoredPath(mediaFolder, record.samples.path) },
   }
   await writeText(recordPath(mediaFolder, record.address), `${JSON.stringify(stored, null, 2)}\n`)
 }
@@ -83,13 +85,13 @@ export async function writeRecord(mediaFolder: string, record: SourceRecord): Pr
  * How a path of the user's is written down: by its place in the project where it lies in one, so that the whole can be
  * moved.
  */
-export function placeKept(mediaFolder: string, path: string): string {
+export function toStoredPath(mediaFolder: string, path: string): string {
   const home = homeOf(mediaFolder)
   return home !== undefined && path.startsWith(`${home}${sep}`) ? relative(home, path).split(sep).join('/') : path
 }
 
 /** Where a path that was written down leads now. */
-export function placeFound(mediaFolder: string, path: string): string {
+export function resolveStoredPath(mediaFolder: string, path: string): string {
   return path === '' || isAbsolute(path) ? path : resolve(homeOf(mediaFolder) ?? mediaFolder, path)
 }
 
@@ -112,7 +114,7 @@ export function samplesPath(mediaFolder: string, record: SourceRecord): string {
 }
 
 /** The files that hold the samples of a record, in the order in which to look for them. */
-export function samplePlaces(mediaFolder: string, record: SourceRecord): Place[] {
+export function samplePlaces(mediaFolder: string, record: SourceRecord): FilePlace[] {
   const { owner, size, modifiedMs } = record.samples
   const own = { path: samplesPath(mediaFolder, record), size, modifiedMs }
   return owner === 'own' ? [own] : [own, ...(record.elsewhere ?? [])]
@@ -126,16 +128,14 @@ export function parseJson(text: string): unknown {
   }
 }
 
-export type Place = z.infer<typeof placeSchema>
-
 /** Every place where some content was imported from, the first one first. */
-export const withPlace = (places: readonly Place[], place: Place): Place[] => [
+export const withPlace = (places: readonly FilePlace[], place: FilePlace): FilePlace[] => [
   ...places.filter(({ path }) => path !== place.path),
   place,
 ]
 
 /** The places in the order in which to look: the one that is called as the source is, then as they came. */
-export function inOrder<P extends Pick<Place, 'path'>>(places: readonly P[], name: string | undefined): P[] {
+export function orderPlaces<P extends Pick<FilePlace, 'path'>>(places: readonly P[], name: string | undefined): P[] {
   const isOwn = ({ path }: P): boolean => basename(path) === name
   return [...places.filter(isOwn), ...places.filter((place) => !isOwn(place))]
 }
@@ -148,9 +148,9 @@ type NotThere = 'is not where it was' | 'was changed since it was imported'
  * are hashed once, and the place is given back with its new time.
  */
 export async function findPlace(
-  places: readonly Place[],
+  places: readonly FilePlace[],
   address: SourceAddress,
-): Promise<{ readonly place: Place; readonly isRenewed: boolean } | NotThere> {
+): Promise<{ readonly place: FilePlace; readonly isRenewed: boolean } | NotThere> {
   let why: NotThere | undefined
   for (const place of places) {
     const mark = await markOf(place.path)

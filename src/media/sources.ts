@@ -1,11 +1,10 @@
-import type { SourceAddress } from '../audio/index.ts'
 import { basename } from 'node:path'
+import type { SourceAddress } from '../audio/index.ts'
 import { openReader, shown, type Reader, Refusal } from '../gate/index.ts'
-import type { Problem } from '../kernel/index.ts'
 import {
   findPlace,
   withPlace,
-  type Place,
+  type FilePlace,
   pyramidPath,
   readRecord,
   samplePlaces,
@@ -14,7 +13,6 @@ import {
   type SourceRecord,
 } from './source-record.ts'
 import { openPyramid, type Pyramid } from './pyramid.ts'
-import { refused } from './refused.ts'
 import { bytesPerSample, decodeSamples, type Planes, type SampleFormat } from './samples.ts'
 
 /**
@@ -25,19 +23,19 @@ export type Sources = {
   mediaFolder: string
   /** Ends slow work on these sources for everyone who uses them. */
   signal?: AbortSignal
-  get(address: SourceAddress): Promise<Source>
+  get(address: SourceAddress): Promise<SampleSource>
   close(): Promise<void>
 }
 
 export function openSources(mediaFolder: string, signal?: AbortSignal): Sources {
-  const open = new Map<SourceAddress, Promise<Source>>()
+  const open = new Map<SourceAddress, Promise<SampleSource>>()
   return {
     mediaFolder,
     ...(signal && { signal }),
     get(address) {
       const known = open.get(address)
       if (known) return known
-      const opening = openKnownSource(mediaFolder, address)
+      const opening = openSource(mediaFolder, address)
       open.set(address, opening)
       // A source that could not be opened may be there the next time.
       opening.catch(() => {
@@ -54,7 +52,7 @@ export function openSources(mediaFolder: string, signal?: AbortSignal): Sources 
 }
 
 /** An open source: its samples by position, and its pyramid. */
-export type Source = {
+export type SampleSource = {
   address: SourceAddress
   name: string
   channels: 1 | 2
@@ -72,12 +70,8 @@ export type Source = {
   close(): Promise<void>
 }
 
-export function openSource(mediaFolder: string, address: SourceAddress): Promise<Source | Problem> {
-  return refused(() => openKnownSource(mediaFolder, address))
-}
-
-/** The same for callers inside this room: what is refused is thrown, to be caught at their own door. */
-async function openKnownSource(mediaFolder: string, address: SourceAddress): Promise<Source> {
+/** What is refused is thrown, to be caught at the door of the caller. */
+async function openSource(mediaFolder: string, address: SourceAddress): Promise<SampleSource> {
   const record = await readRecord(mediaFolder, address)
   if (!record) {
     throw address.startsWith('job:')
@@ -130,13 +124,13 @@ function openThere(path: string, missing: (why: string) => Refusal): Promise<Rea
 }
 
 /** The record with a new time of one of its files. */
-function withTime(record: SourceRecord, place: Place): SourceRecord {
+function withTime(record: SourceRecord, place: FilePlace): SourceRecord {
   return place.path === record.samples.path
     ? { ...record, samples: { ...record.samples, modifiedMs: place.modifiedMs } }
     : { ...record, elsewhere: withPlace(record.elsewhere ?? [], place) }
 }
 
-function makeSource(record: SourceRecord, reader: Reader, pyramid: Pyramid): Source {
+function makeSource(record: SourceRecord, reader: Reader, pyramid: Pyramid): SampleSource {
   const {
     address,
     name,

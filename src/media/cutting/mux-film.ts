@@ -5,7 +5,7 @@ import { streamPcm, pump } from '../pcm.ts'
 import type { Sources } from '../sources.ts'
 import { openMix, planStretches } from '../stretches.ts'
 import type { FilmFormat } from '../render-format.ts'
-import type { FilmSound } from './film-changes.ts'
+import type { FilmSound } from './describe-film-changes.ts'
 
 export type MuxCall = {
   readonly picturePath: string

@@ -7,7 +7,7 @@ import { isProblem, type Problem } from '../../kernel/index.ts'
  * meanwhile, or that is given no folder, has one of its own, which is gone afterwards: nobody tidies away what another
  * one still reads.
  */
-export async function inWorkFolder<T>(folder: string | undefined, work: (folder: string) => Promise<T>): Promise<T> {
+export async function withWorkFolder<T>(folder: string | undefined, work: (folder: string) => Promise<T>): Promise<T> {
   if (folder === undefined) return withTempFolder(work)
   await makeFolder(dirname(folder))
   const place = await contain(dirname(folder), basename(folder), { access: 'write', own: true })

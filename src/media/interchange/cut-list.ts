@@ -1,5 +1,5 @@
-import { type FrameRate, convertFrames } from '../timecode/frame-rate.ts'
 import { problem, type Problem } from '../../kernel/index.ts'
+import { type FrameRate, convertFrames } from '../timecode/frame-rate.ts'
 
 /**
  * An edited timeline as other programs understand one: whole frames, sources by path, nothing of how the edit came
@@ -127,18 +127,18 @@ function wrong(message: string): Problem {
 }
 
 /** A source at its place on one track. */
-export type Placed = { readonly event: CutEvent; readonly source: CutSource; readonly sourceIn: number }
+export type PlacedClip = { readonly event: CutEvent; readonly source: CutSource; readonly sourceIn: number }
 
 /** The tracks of a cut list: the picture, other pictures over it, and the sound. */
 type Lanes = {
-  readonly picture: readonly Placed[]
-  readonly over: readonly Placed[]
-  readonly sound: readonly Placed[]
+  readonly picture: readonly PlacedClip[]
+  readonly over: readonly PlacedClip[]
+  readonly sound: readonly PlacedClip[]
 }
 
-export function lanesOf({ sources, events }: CutList): Lanes {
+export function splitLanes({ sources, events }: CutList): Lanes {
   const known = new Map(sources.map((source) => [source.id, source]))
-  const place = (event: CutEvent, from: { sourceId: string; sourceIn: number } | undefined): Placed[] => {
+  const place = (event: CutEvent, from: { sourceId: string; sourceIn: number } | undefined): PlacedClip[] => {
     const source = from && known.get(from.sourceId)
     return source ? [{ event, source, sourceIn: from.sourceIn }] : []
   }
@@ -160,8 +160,8 @@ export function usedSources({ sources, events }: CutList): CutSource[] {
 }
 
 /** How long a source has to be: its length where it is known, else up to the last frame that is used. */
-export function lengthsOf(cutList: CutList): ReadonlyMap<string, number> {
-  const { picture, over, sound } = lanesOf(cutList)
+export function findSourceLengths(cutList: CutList): ReadonlyMap<string, number> {
+  const { picture, over, sound } = splitLanes(cutList)
   const lengths = new Map<string, number>()
   for (const { event, source, sourceIn } of [...picture, ...over, ...sound]) {
     const end =

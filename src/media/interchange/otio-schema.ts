@@ -70,7 +70,6 @@ export type OtioTimeline = z.infer<typeof otioTimeline>
 export type OtioTrack = z.infer<typeof track>
 export type OtioItem = z.infer<typeof item>
 export type OtioReference = z.infer<typeof reference>
-export type OtioRange = z.infer<typeof timeRange>
 export type OtioTime = z.infer<typeof rationalTime>
 
 /** A time of OpenTimelineIO in whole frames of a rate. */

@@ -9,15 +9,15 @@ import {
   type CutSource,
   type TakenIn,
 } from './cut-list.ts'
-import { edlBlocks, type EdlBlock } from './edl-blocks.ts'
-import { count } from './left-out.ts'
+import { splitEdlBlocks, type EdlBlock } from './split-edl-blocks.ts'
+import { count } from './describe-losses.ts'
 
 /**
  * Reads a CMX3600 edit decision list. An EDL names no frame rate, so it is given; its FCM line decides on drop-frame.
  * Source positions are timecodes of the reel, since the list does not say where a file begins.
  */
 export function readEdl(text: string, given: FrameRate): TakenIn | Problem {
-  const { title, fcm, blocks, unknown, broken } = edlBlocks(text)
+  const { title, fcm, blocks, unknown, broken } = splitEdlBlocks(text)
   if (broken !== undefined)
     return problem(
       'not-edl',

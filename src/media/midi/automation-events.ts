@@ -1,11 +1,11 @@
 import type { SnapshotTrack } from '../../music/index.ts'
 
-export type Lane = NonNullable<SnapshotTrack['automation']>[number]
-type Point = Lane['points'][number]
+export type AutomationLane = NonNullable<SnapshotTrack['automation']>[number]
+type Point = AutomationLane['points'][number]
 
 /** A curve is drawn in steps of a 16th of a beat, or in as many as a long one needs. */
 const stepBeats = 1 / 16
-const mostSteps = 512
+const MAX_STEPS = 512
 
 /**
  * What a lane becomes: values of a controller, or bends, at beats of the project; null where MIDI knows no such
@@ -14,7 +14,7 @@ const mostSteps = 512
 export function automationEvents({
   parameter,
   points,
-}: Lane): { cc: number | 'bend'; values: { beat: number; value: number }[] } | null {
+}: AutomationLane): { cc: number | 'bend'; values: { beat: number; value: number }[] } | null {
   const target = targetOf(parameter, points)
   if (!target) return null
   const sorted = points.toSorted((a, b) => a.beat - b.beat)
@@ -28,7 +28,7 @@ export function automationEvents({
     const next = sorted[index + 1]
     const shape = next && shapes.get(point.curve ?? 'linear')
     if (!next || !shape) continue
-    const steps = Math.min(mostSteps, Math.ceil((next.beat - point.beat) / stepBeats))
+    const steps = Math.min(MAX_STEPS, Math.ceil((next.beat - point.beat) / stepBeats))
     for (let step = 1; step < steps; step++) {
       const done = step / steps
       say(point.beat + (next.beat - point.beat) * done, point.value + (next.value - point.value) * shape(done))

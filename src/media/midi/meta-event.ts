@@ -1,7 +1,5 @@
 import { plainLine } from '../../gate/index.ts'
 
-export const longestWait = 0x0fffffff
-
 export const metaTypes = { name: 0x03, marker: 0x06, port: 0x21, tempo: 0x51, signature: 0x58, key: 0x59 }
 
 /** The type and the content of a meta event, or null for an event of another kind. */
@@ -13,7 +11,7 @@ export function readMeta(hex: string): { type: number; bytes: number[] } | null 
 }
 
 export function metaHex(type: number, bytes: readonly number[]): string {
-  return toHex([0xff, type, ...variableLength(bytes.length), ...bytes])
+  return toHex([0xff, type, ...encodeVariableLength(bytes.length), ...bytes])
 }
 
 export function textHex(type: number, text: string): string {
@@ -32,8 +30,10 @@ export function fromHex(hex: string): number[] {
   return bytes
 }
 
+export const MAX_WAIT = 0x0fffffff
+
 /** A number as MIDI files write lengths and waiting times: seven bits a byte, at most four bytes. */
-export function variableLength(value: number): number[] {
+export function encodeVariableLength(value: number): number[] {
   const bytes = [value & 0x7f]
   for (let rest = value >>> 7; rest > 0; rest >>>= 7) bytes.unshift((rest & 0x7f) | 0x80)
   return bytes
@@ -43,7 +43,7 @@ export function variableLength(value: number): number[] {
  * A text of a MIDI file on one line. Files do not say how their letters are coded: new ones use UTF-8, Japanese ones
  * often Shift JIS, whose first bytes fall where Western codes hold next to nothing; the rest is Western.
  */
-export function midiText(bytes: readonly number[], maxLength: number): string {
+export function decodeMidiText(bytes: readonly number[], maxLength: number): string {
   const all = Uint8Array.from(bytes)
   const looksJapanese = bytes.some((byte) => (byte >= 0x81 && byte <= 0x90) || (byte >= 0x93 && byte <= 0x9f))
   for (const code of looksJapanese ? ['utf-8', 'shift_jis'] : ['utf-8']) {

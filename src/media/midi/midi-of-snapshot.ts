@@ -1,17 +1,17 @@
 import type { Snapshot } from '../../music/index.ts'
 import { projectMidi, type ProjectMidi, trackMidi } from './kept-in-snapshot.ts'
-import { metaHex, metaTypes, readMeta, textHex, midiText } from './meta-event.ts'
+import { metaHex, metaTypes, readMeta, textHex, decodeMidiText } from './meta-event.ts'
 import type { KeptEvent, MidiSong } from './midi-song.ts'
-import { placeTracks, type Place } from './place-tracks.ts'
+import { placeTracks, type TrackPlace } from './place-tracks.ts'
 import {
   ticksPerBeat,
   tempoOfFrames,
   signatureOfKey,
   microsecondsOf,
-  songHead,
+  readSongHead,
   tempoBytes,
   secondsAt,
-} from './song-head.ts'
+} from './read-song-head.ts'
 import { trackEvents } from './track-events.ts'
 
 /** Fine enough for any grid that people use, triplets included, and what most programs write. */
@@ -53,9 +53,9 @@ export function midiOfSnapshot(snapshot: Snapshot): { song: MidiSong; warnings: 
 /** The name of a track's own chunk, and the port of one that needs a further port. */
 function withNames(
   kept: KeptEvent[],
-  { track, chunk, port, came }: Place,
+  { track, chunk, port, came }: TrackPlace,
   _index: number,
-  places: readonly Place[],
+  places: readonly TrackPlace[],
 ): KeptEvent[] {
   if (came && came.name === track.name) return kept
   // A chunk that several tracks share speaks for none of them, and the name of the first one is the project's.
@@ -76,7 +76,7 @@ function withMarkers(kept: KeptEvent[], sections: readonly { name: string; tick:
     const isFirst = !marked.has(event.tick)
     marked.add(event.tick)
     const [name] = wanted ?? []
-    return isFirst && name !== undefined && !wanted?.includes(midiText(meta.bytes, 50))
+    return isFirst && name !== undefined && !wanted?.includes(decodeMidiText(meta.bytes, 50))
       ? { ...event, hex: textHex(metaTypes.marker, name) }
       : event
   })
@@ -125,7 +125,7 @@ function headEvents(
   snapshot: Snapshot,
   { kept, format, division, isNew }: Pick<MidiSong, 'kept' | 'format' | 'division'> & { isNew: boolean },
 ): { kept: KeptEvent[]; warnings: string[] } {
-  const head = songHead({ kept, format })
+  const head = readSongHead({ kept, format })
   const { numerator, denominator } = snapshot.timeSignature
   const before = head.timeSignature ?? { numerator: 4, denominator: 4 }
   const warnings: string[] = []

@@ -1,17 +1,14 @@
+import type { SpessaSynthProcessor } from 'spessasynth_core'
 import { Refusal } from '../../gate/index.ts'
 import type { SynthEvent } from './synth-events.ts'
-import type { SpessaSynthProcessor } from 'spessasynth_core'
-
-const sends = new Map<number, keyof Sends>([
-  [91, 'reverb'],
-  [93, 'chorus'],
-  [94, 'delay'],
-])
-
-/** The middle of the stereo field is this much of each side. */
-const centre = Math.SQRT1_2
 
 export type StereoBlock = { left: Float32Array; right: Float32Array }
+
+/**
+ * An effect in the way of one track: it changes the first `count` samples of a block in place and remembers what it
+ * needs for the next ones.
+ */
+export type Insert = (block: StereoBlock, count: number) => void
 
 /** A synthesizer that is told what to play and then plays it into a part of a block. */
 export type Synth = {
@@ -61,14 +58,14 @@ export async function openSynth({
   }
 }
 
-/**
- * An effect in the way of one track: it changes the first `count` samples of a block in place and remembers what it
- * needs for the next ones.
- */
-export type Insert = (block: StereoBlock, count: number) => void
-
 /** Of a controller that sends to reverb, chorus or delay. */
 type Sends = { reverb: number; chorus: number; delay: number }
+
+const sends = new Map<number, keyof Sends>([
+  [91, 'reverb'],
+  [93, 'chorus'],
+  [94, 'delay'],
+])
 
 type Split = { readonly block: StereoBlock; readonly insert: Insert; readonly level: Sends }
 
@@ -122,6 +119,9 @@ function splitChannels(
 }
 
 const silence = (frames: number): StereoBlock => ({ left: new Float32Array(frames), right: new Float32Array(frames) })
+
+/** The middle of the stereo field is this much of each side. */
+const centre = Math.SQRT1_2
 
 /** All voices have been played when the chorus, the first of the three effects, is asked for its part. */
 function insertBefore(processor: SpessaSynthProcessor, splits: readonly Split[], mix: StereoBlock): void {

@@ -11,7 +11,7 @@ export type PlacedInserts = { port: number; channel: number; types: string[]; fa
 export function placeInserts(snapshot: Snapshot): { inserts: PlacedInserts[]; unheard: string[] } {
   const { places } = placeTracks(snapshot, projectMidi.safeParse(snapshot['midi']).data ?? null)
   const playing = new Set(
-    audible(snapshot)
+    keepAudible(snapshot)
       .tracks.filter(({ regions }) => regions.some(({ notes = [] }) => notes.length > 0))
       .map(({ id }) => id),
   )
@@ -53,7 +53,7 @@ function faderGain({ volume = 1 }: SnapshotTrack): number {
 }
 
 /** A project with the notes that are heard: none of muted tracks, and only soloed ones where there are any. */
-export function audible(snapshot: Snapshot): Snapshot {
+export function keepAudible(snapshot: Snapshot): Snapshot {
   const hasSolo = snapshot.tracks.some(({ solo }) => solo === true)
   const isHeard = ({ muted, solo }: Snapshot['tracks'][number]) => muted !== true && (!hasSolo || solo === true)
   return {

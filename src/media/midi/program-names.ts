@@ -1,13 +1,5 @@
 import type { drumKits } from '../../music/index.ts'
 
-/** The programs that Roland's GS gave to its kits on the drum channel, which most synthesizers follow. */
-const programs = new Map<DrumKit, number>([
-  ['acoustic', 0],
-  ['TR-909', 24],
-  ['TR-808', 25],
-  ['jazz', 32],
-])
-
 /** The sounds of General MIDI, by program. */
 export const programNames: readonly string[] = [
   'Grand Piano',
@@ -141,6 +133,14 @@ export const programNames: readonly string[] = [
 ]
 
 type DrumKit = (typeof drumKits)[number]
+
+/** The programs that Roland's GS gave to its kits on the drum channel, which most synthesizers follow. */
+const programs = new Map<DrumKit, number>([
+  ['acoustic', 0],
+  ['TR-909', 24],
+  ['TR-808', 25],
+  ['jazz', 32],
+])
 
 export function programOfKit(kit: string): number {
   return programs.get(kit as DrumKit) ?? 0

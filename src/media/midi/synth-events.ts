@@ -1,7 +1,7 @@
 import { byChunk, type MidiSong } from './midi-song.ts'
-import { chunkEvents, inOrder, type PlacedEvent } from './write-midi.ts'
+import { chunkEvents, compareEvents, type PlacedEvent } from './write-midi.ts'
 import { metaTypes } from './meta-event.ts'
-import { firstMeta, secondsAt } from './song-head.ts'
+import { firstMeta, secondsAt } from './read-song-head.ts'
 
 /** A message for a synthesizer; `offset` is the first channel of its port. */
 export type SynthEvent = { frame: number; offset: number; bytes: number[] }
@@ -38,7 +38,7 @@ export function synthEvents(
       if (isForSynth(event.bytes)) all.push({ ...event, offset })
   }
   for (const { notes } of song.tracks) for (const { tick, ticks } of notes) lastTick = Math.max(lastTick, tick + ticks)
-  const events = all.toSorted(inOrder).map(({ tick, bytes, offset }) => ({
+  const events = all.toSorted(compareEvents).map(({ tick, bytes, offset }) => ({
     frame: frameOf(tick),
     offset,
     bytes: bytes[0] === 0xf0 ? [0xf0, ...bytes.slice(2)] : bytes,

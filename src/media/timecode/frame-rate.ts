@@ -1,5 +1,5 @@
-import { multiply, rational, round, type Rational } from './rational.ts'
 import { problem, type Problem } from '../../kernel/index.ts'
+import { multiply, rational, round, type Rational } from './rational.ts'
 
 /**
  * Frames a second as a fraction, so that 29.97 is 30000/1001 and nothing drifts. `dropFrame` is a way of counting: it

@@ -1,5 +1,5 @@
-import { speechRate } from './speech-samples.ts'
 import type { Transcript, TranscriptWord } from '../../video/index.ts'
+import { speechRate } from './read-speech-samples.ts'
 
 /** A stretch of a recording that a recogniser hears at once. */
 export type Chunk = { readonly startSeconds: number; readonly samples: Float32Array }
@@ -69,7 +69,7 @@ function energyOf(frame: Float32Array): number {
 }
 
 /** Words of one chunk, at its place in the recording and within it: recognisers let a last word run past the end. */
-export function placedWords(
+export function shiftWords(
   words: readonly TranscriptWord[],
   { startSeconds, seconds }: { startSeconds: number; seconds: number },
 ): TranscriptWord[] {

@@ -1,6 +1,6 @@
 import { rateFromFps } from '../timecode/frame-rate.ts'
 import type { CutSource } from './cut-list.ts'
-import { pathOfUrl } from './one-line.ts'
+import { pathOfUrl } from './file-text.ts'
 import { otioFrames, type OtioItem, type OtioReference } from './otio-schema.ts'
 
 /** The media behind the clips of a timeline, each once. */
@@ -9,7 +9,7 @@ export type OtioSources = {
   readonly all: () => CutSource[]
 }
 
-export function otioSources(): OtioSources {
+export function collectOtioSources(): OtioSources {
   const found = new Map<string, CutSource>()
   return {
     of: (clip, kind) => {

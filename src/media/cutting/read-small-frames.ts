@@ -36,7 +36,7 @@ const WINDOW_DIGITS = 16
  * shown nor where it comes from, and a decoder may leave frames out; so each carries both in a row of black and white
  * below it.
  */
-export async function smallFrames(windows: readonly SmallWindow[], signal?: AbortSignal): Promise<SmallFrame[][]> {
+export async function readSmallFrames(windows: readonly SmallWindow[], signal?: AbortSignal): Promise<SmallFrame[][]> {
   const found: SmallFrame[][] = windows.map(() => [])
   if (windows.length === 0) return found
   const running = await startProgram({ program: 'ffmpeg', signal, stallMs, args: argumentsFor(windows) })

@@ -2,7 +2,7 @@ import { isSameSpeed, fpsText } from '../timecode/frame-rate.ts'
 import type { CutList } from './cut-list.ts'
 
 /** The sentence about captions, for formats that hold a timeline only. */
-export function captionsLeftOut({ captions }: CutList): string[] {
+export function describeLostCaptions({ captions }: CutList): string[] {
   return captions.length === 0
     ? []
     : [
@@ -12,14 +12,14 @@ export function captionsLeftOut({ captions }: CutList): string[] {
 }
 
 /** The sentence about speakers, for formats that hold text only. */
-export function speakersLeftOut(lines: readonly { readonly speaker?: string }[]): string[] {
+export function describeLostSpeakers(lines: readonly { readonly speaker?: string }[]): string[] {
   return lines.some(({ speaker }) => speaker !== undefined)
     ? ['The names of the speakers are not in this file; VTT and JSON keep them.']
     : []
 }
 
 /** The sentence about the picture, for formats that hold text only. */
-export function overridesLeftOut({ events }: CutList): string[] {
+export function describeLostOverrides({ events }: CutList): string[] {
   const covered = events.filter(({ override }) => override !== undefined).length
   return covered === 0
     ? []
@@ -27,7 +27,7 @@ export function overridesLeftOut({ events }: CutList): string[] {
 }
 
 /** The sentence about the size of the picture, for formats that would hold it. */
-export function sizeLeftOut({ frameSize, sources }: CutList): string[] {
+export function describeLostSize({ frameSize, sources }: CutList): string[] {
   const isKnown = frameSize !== undefined || !sources.some(({ hasVideo }) => hasVideo)
   return isKnown
     ? []
@@ -35,7 +35,7 @@ export function sizeLeftOut({ frameSize, sources }: CutList): string[] {
 }
 
 /** The names and rates of sources that do not run at the speed of the timeline. */
-export function otherSpeeds({ rate, sources }: CutList): string[] {
+export function listOtherSpeeds({ rate, sources }: CutList): string[] {
   return sources
     .filter((source) => !isSameSpeed(source.rate, rate))
     .map(({ name, rate }) => `"${name}" (${fpsText(rate)} fps)`)

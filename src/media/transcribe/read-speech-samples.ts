@@ -1,5 +1,5 @@
 import { startProgram, shown, Refusal } from '../../gate/index.ts'
-import { checkCause, inputArguments, lastLine, pcmArguments, quiet, maxHours, stallMs } from '../ffmpeg.ts'
+import { checkCause, inputArguments, lastLine, pcmArguments, quiet, MAX_HOURS, stallMs } from '../ffmpeg.ts'
 import { probe } from '../probe.ts'
 import { sniff } from '../sniff.ts'
 import { wavHeader } from '../wav-write.ts'
@@ -7,10 +7,21 @@ import { wavHeader } from '../wav-write.ts'
 /** Every recogniser listens to one channel at this rate. */
 export const speechRate = 16_000
 
+/** What every way of transcribing is asked. */
+export type Hearing = {
+  /** Absolute. */
+  readonly path: string
+  /** A code such as "en"; without one the recogniser finds out. */
+  readonly language?: string | undefined
+  /** From 0 to 1. */
+  readonly onProgress?: ((done: number) => void) | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
 /** The sound of a file as recognisers want it, in pieces. `seconds` is what the file says of its length, if it does. */
 export type SpeechSamples = { readonly seconds: number | null; readonly samples: AsyncIterable<Float32Array> }
 
-export async function speechSamples(path: string, signal?: AbortSignal): Promise<SpeechSamples> {
+export async function readSpeechSamples(path: string, signal?: AbortSignal): Promise<SpeechSamples> {
   const demuxer = await sniff(path)
   const { seconds, hasPicture } = await probe(path, demuxer, signal)
   // Sound that begins later than the picture, or has holes, gets silence there: word times are times of the picture
@@ -47,8 +58,8 @@ async function* decoded({
   try {
     for await (const samples of floats(decoder.output)) {
       count += samples.length
-      if (count > maxHours * 3600 * speechRate)
-        throw new Refusal('media-too-large', `${name} is longer than ${maxHours} hours; cut it into parts first.`)
+      if (count > MAX_HOURS * 3600 * speechRate)
+        throw new Refusal('media-too-large', `${name} is longer than ${MAX_HOURS} hours; cut it into parts first.`)
       yield samples
     }
     isWhole = true
@@ -86,15 +97,4 @@ export function speechBytes(samples: Float32Array): Uint8Array {
   for (let index = 0; index < samples.length; index++)
     numbers[index] = Math.round(Math.max(-1, Math.min(1, samples[index] ?? 0)) * 32_767)
   return new Uint8Array(numbers.buffer)
-}
-
-/** What every way of transcribing is asked. */
-export type Hearing = {
-  /** Absolute. */
-  readonly path: string
-  /** A code such as "en"; without one the recogniser finds out. */
-  readonly language?: string | undefined
-  /** From 0 to 1. */
-  readonly onProgress?: ((done: number) => void) | undefined
-  readonly signal?: AbortSignal | undefined
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { clickScore } from './click-score.ts'
+import { scoreClick } from './score-clicks.ts'
 
 test('a clean splice scores 0, a jump scores by how much it sticks out', () => {
   const wave = Float64Array.from({ length: 400 }, (_, i) => 0.3 * Math.sin(i * 0.05))
   const score = (jump: number) =>
-    clickScore(
+    scoreClick(
       wave.map((value, i) => (i >= 200 ? value + jump : value)),
       { from: 180, to: 220 },
     )

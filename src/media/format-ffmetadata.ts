@@ -20,14 +20,15 @@ export function chapterTags(chapters: Chapter[]): Record<string, string> {
 
 function clock(seconds: number): string {
   const total = Math.max(0, Math.round(seconds * 1000))
-  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
-  return `${two(total / 3_600_000)}:${two((total / 60_000) % 60)}:${two((total / 1000) % 60)}.${String(total % 1000).padStart(3, '0')}`
+  const parts = [total / 3_600_000, (total / 60_000) % 60, (total / 1000) % 60]
+  const whole = parts.map((value) => String(Math.floor(value)).padStart(2, '0')).join(':')
+  return `${whole}.${String(total % 1000).padStart(3, '0')}`
 }
 
 /**
  * Tags and chapters in ffmpeg's own text form. Text reaches ffmpeg through this file only, never through an argument.
  */
-export function ffmetadata(tags: Record<string, string>, chapters: Chapter[]): string {
+export function formatFfmetadata(tags: Record<string, string>, chapters: Chapter[]): string {
   const lines = [
     ';FFMETADATA1',
     ...Object.entries(cleanTags(tags)).map(([key, value]) => `${escaped(key)}=${escaped(value)}`),

@@ -8,7 +8,7 @@ import { judge, quantile, type SpokenWord } from '../../../test/support/media/ju
 import { findSpeechModel } from './moonshine/speech-model.ts'
 import { transcribe } from './transcribe.ts'
 import type { Surroundings } from './ask-server.ts'
-import { wordsOfTokens, alignTokens, placeWords, findPauses } from './by-moonshine.ts'
+import { wordsOfTokens, alignTokens, placeWords, findPauses } from './transcribe-with-moonshine.ts'
 import fc from 'fast-check'
 
 // The model is too large for the repository and lies where whoever runs the tests has fetched it.

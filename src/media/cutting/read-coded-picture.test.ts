@@ -4,7 +4,7 @@ import { expect, test, describe } from 'vitest'
 import { openReader } from '../../gate/reader.ts'
 import { withTempFolder } from '../../gate/temp-folder.ts'
 import { putFile } from '../../../test/support/media/recordings.ts'
-import { beginsAfresh, type CodedFrame, freshPlaces, picturePlan } from './coded-picture.ts'
+import { beginsAfresh, type CodedFrame, findFreshPlaces, planPicture } from './read-coded-picture.ts'
 
 const idr = 5,
   slice = 1,
@@ -75,7 +75,7 @@ describe('what of a range can be copied', () => {
     }))
   const closed = coded('I0 p3 b1 b2 p5 b4 I6 p9 b7 b8 p11 b10')
   const plan = (frames: CodedFrame[], startFrame: number, endFrame: number) =>
-    picturePlan({ frames, freshAt: freshPlaces(frames), startFrame, endFrame })
+    planPicture({ frames, freshAt: findFreshPlaces(frames), startFrame, endFrame })
 
   test('begins at a frame that needs none before it and ends where nothing is missing', () => {
     expect(plan(closed, 0, 12)).toEqual([{ kind: 'copy', from: 0, to: 12 }])

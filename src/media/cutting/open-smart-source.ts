@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { runProgram, createWriter } from '../../gate/index.ts'
 import { checkCause, fileArgument, inputArguments, quiet } from '../ffmpeg.ts'
 import { freeSetId } from './avc-config.ts'
-import { codedPicture, type CodedPicture } from './coded-picture.ts'
+import { readCodedPicture, type CodedPicture } from './read-coded-picture.ts'
 import type { Shown } from './cut-views.ts'
-import { currentFfmpeg, type Encoding, type Match } from './encode-shots.ts'
+import { currentFfmpeg, type ShotEncoding, type Match } from './encode-shots.ts'
 import { isFinishedPiece } from './work-folder.ts'
 
 /**
@@ -14,14 +14,14 @@ import { isFinishedPiece } from './work-folder.ts'
 export type SmartSource = { readonly coded: CodedPicture; readonly match: Match }
 
 /** Or one sentence that says why none of its frames can be copied. */
-export async function smartSource({
+export async function openSmartSource({
   shown: { record, demuxer },
   encoding,
   workFolder,
   signal,
 }: {
   shown: Shown
-  encoding: Encoding
+  encoding: ShotEncoding
   workFolder: string
   signal?: AbortSignal | undefined
 }): Promise<SmartSource | string> {
@@ -39,7 +39,12 @@ export async function smartSource({
   const coded =
     path === null
       ? null
-      : await codedPicture({ path, streamIndex: demuxer === 'mov' ? facts.streamIndex : 0, rate: facts.rate, signal })
+      : await readCodedPicture({
+          path,
+          streamIndex: demuxer === 'mov' ? facts.streamIndex : 0,
+          rate: facts.rate,
+          signal,
+        })
   if (!coded) return 'its coded frames cannot be taken apart'
   const setId = freeSetId(coded.config)
   return setId === null

@@ -9,7 +9,7 @@ type OpenNotes = { notes: MidiNote[]; next: number }
  * Sorts the events of a chunk by channel and joins the two ends of each note. A note-off ends the oldest open note of
  * its pitch. Notes without length and ends without a note are no notes to anyone, so they are kept as they are.
  */
-export function channelsOfEvents(
+export function sortByChannel(
   events: readonly MidiEvent[],
   { chunk, endTick }: { chunk: number; endTick: number },
 ): Sorted {

@@ -1,13 +1,13 @@
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { shown, Refusal, runProgram } from '../../gate/index.ts'
-import { checkCause, inputArguments, lastLine, maxHours, maxStreams } from '../ffmpeg.ts'
+import { isProblem, type Problem } from '../../kernel/index.ts'
+import { checkCause, inputArguments, lastLine, MAX_HOURS, MAX_STREAMS } from '../ffmpeg.ts'
 import { parseJson } from '../source-record.ts'
 import { type Demuxer, sniff } from '../sniff.ts'
-import { frameTiming, type Rate } from './frame-timing.ts'
-import { readPackets } from './packets.ts'
-import { resolve } from 'node:path'
-import { isProblem, type Problem } from '../../kernel/index.ts'
-import { refused } from '../refused.ts'
+import { catchRefusal } from '../catch-refusal.ts'
+import { findFrameTiming, type Rate } from './find-frame-timing.ts'
+import { readPackets } from './read-packets.ts'
 
 /**
  * What is known of a picture without decoding it. Times count from where the file begins, as those of its decoded sound
@@ -44,10 +44,6 @@ export type FootageFacts = {
   readonly picture: PictureFacts | null
 }
 
-/** A frame of 8k in both directions; a file that claims more wants our memory. */
-const mostSide = 16_384
-const mostPixels = 8192 * 8192
-
 const streamSchema = z.object({
   index: z.number(),
   codec_type: z.string().optional(),
@@ -74,7 +70,7 @@ const answerSchema = z.object({
   format: z.object({ duration: z.coerce.number().optional(), start_time: z.coerce.number().optional() }).optional(),
 })
 
-export async function footageFacts({
+export async function readFootageFacts({
   path,
   demuxer,
   signal,
@@ -104,11 +100,11 @@ export async function footageFacts({
   if (ending.code !== 0 || !answer.success)
     throw new Refusal('media-damaged', `${name} cannot be read: ${lastLine(ending.errors)}.`)
   const { streams, format } = answer.data
-  if (streams.length > maxStreams)
-    throw new Refusal('media-too-large', `${name} holds ${streams.length} streams; at most ${maxStreams} are read.`)
+  if (streams.length > MAX_STREAMS)
+    throw new Refusal('media-too-large', `${name} holds ${streams.length} streams; at most ${MAX_STREAMS} are read.`)
   const durationSeconds = format?.duration ?? null
-  if (durationSeconds !== null && durationSeconds > maxHours * 3600)
-    throw new Refusal('media-too-large', `${name} is longer than ${maxHours} hours; cut it into parts first.`)
+  if (durationSeconds !== null && durationSeconds > MAX_HOURS * 3600)
+    throw new Refusal('media-too-large', `${name} is longer than ${MAX_HOURS} hours; cut it into parts first.`)
   const audioStreams = streams.filter(({ codec_type }) => codec_type === 'audio').length
   // A cover is a single picture that rides along with sound.
   const shownStream = streams.find(
@@ -129,13 +125,17 @@ type Looked = {
   beginSeconds: number
 }
 
+/** A frame of 8k in both directions; a file that claims more wants our memory. */
+const MAX_SIDE = 16_384
+const MAX_PIXELS = 8192 * 8192
+
 async function pictureFacts({ stream, name, path, demuxer, signal, beginSeconds }: Looked): Promise<PictureFacts> {
   const { width = 0, height = 0 } = stream
   if (!(width > 0) || !(height > 0))
     throw new Refusal('media-damaged', `${name} does not say how large its picture is.`)
   const square = Math.max(1, Math.round(width * aspectOf(stream.sample_aspect_ratio)))
   const widest = Math.max(width, square)
-  if (widest > mostSide || height > mostSide || widest * height > mostPixels)
+  if (widest > MAX_SIDE || height > MAX_SIDE || widest * height > MAX_PIXELS)
     throw new Refusal(
       'media-too-large',
       `${name} has a picture of ${widest} × ${height}; make it smaller before it is imported.`,
@@ -145,9 +145,9 @@ async function pictureFacts({ stream, name, path, demuxer, signal, beginSeconds 
     shownSeconds === null || isDiscarded ? [] : [shownSeconds - beginSeconds],
   )
   if (times.length === 0) throw new Refusal('media-damaged', `${name} does not say when its frames are shown.`)
-  const timing = frameTiming(times, [rateOf(stream.r_frame_rate), rateOf(stream.avg_frame_rate)])
-  if (timing.lastSeconds - timing.firstSeconds > maxHours * 3600)
-    throw new Refusal('media-too-large', `${name} is longer than ${maxHours} hours; cut it into parts first.`)
+  const timing = findFrameTiming(times, [rateOf(stream.r_frame_rate), rateOf(stream.avg_frame_rate)])
+  if (timing.lastSeconds - timing.firstSeconds > MAX_HOURS * 3600)
+    throw new Refusal('media-too-large', `${name} is longer than ${MAX_HOURS} hours; cut it into parts first.`)
   const rotationDegrees = rotationOf(stream)
   const isOnItsSide = rotationDegrees % 180 !== 0
   return {
@@ -194,6 +194,8 @@ function aspectOf(text: string | undefined): number {
 
 /** Whether a file shows something that moves; the cover of a song does not count. */
 export async function hasPicture(path: string): Promise<boolean | Problem> {
-  const facts = await refused(async () => footageFacts({ path: resolve(path), demuxer: await sniff(resolve(path)) }))
+  const facts = await catchRefusal(async () =>
+    readFootageFacts({ path: resolve(path), demuxer: await sniff(resolve(path)) }),
+  )
   return isProblem(facts) ? facts : facts.picture !== null
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { noise } from '../../../test/support/media/recordings.ts'
-import { frameTiming } from './frame-timing.ts'
+import { findFrameTiming } from './find-frame-timing.ts'
 
 describe('the rate of a picture', () => {
   const even = (num: number, den: number, count = 3000) =>
@@ -11,23 +11,23 @@ describe('the rate of a picture', () => {
   ]
 
   test('is found from when its frames are shown, whatever the file says, also where times are rounded to milliseconds', () => {
-    expect(frameTiming(even(30_000, 1001), told)).toMatchObject({
+    expect(findFrameTiming(even(30_000, 1001), told)).toMatchObject({
       rate: { num: 30_000, den: 1001 },
       isVariable: false,
       firstSeconds: 0.4,
       frames: 3000,
     })
     expect(
-      frameTiming(
+      findFrameTiming(
         even(24_000, 1001).map((time) => Math.round(time * 1000) / 1000),
         told,
       ),
     ).toMatchObject({ rate: { num: 24_000, den: 1001 }, isVariable: false })
-    expect(frameTiming(even(30, 1, 40).toReversed(), told)).toMatchObject({
+    expect(findFrameTiming(even(30, 1, 40).toReversed(), told)).toMatchObject({
       rate: { num: 30, den: 1 },
       isVariable: false,
     })
-    expect(frameTiming(even(15, 1), [{ num: 15, den: 1 }])).toMatchObject({
+    expect(findFrameTiming(even(15, 1), [{ num: 15, den: 1 }])).toMatchObject({
       rate: { num: 15, den: 1 },
       isVariable: false,
     })
@@ -36,13 +36,13 @@ describe('the rate of a picture', () => {
   test('is the common one nearby where frames come at odd times', () => {
     const next = noise(3)
     expect(
-      frameTiming(
+      findFrameTiming(
         even(30, 1).map((time) => time + 0.012 * next()),
         told,
       ),
     ).toMatchObject({ isVariable: true })
     expect(
-      frameTiming(
+      findFrameTiming(
         even(25, 1).filter((_, i) => i % 7 !== 0),
         told,
       ),

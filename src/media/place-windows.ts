@@ -1,11 +1,11 @@
 import type { Sound, Window } from '../audio/index.ts'
 
 /** One window where it is heard. `sound` is null where there is nothing but silence. */
-export type Placed = { start: number; end: number; sound: Sound | null }
+export type PlacedWindow = { start: number; end: number; sound: Sound | null }
 
 /** Puts windows, which stand back to back, on the timeline; a gap is added when they end before `length`. */
-export function place(windows: Window[], length?: number): Placed[] {
-  const placed: Placed[] = []
+export function placeWindows(windows: Window[], length?: number): PlacedWindow[] {
+  const placed: PlacedWindow[] = []
   let start = 0
   for (const window of windows) {
     const end = start + ('gap' in window ? window.gap : window.to - window.from)
@@ -20,7 +20,7 @@ export function place(windows: Window[], length?: number): Placed[] {
  * The index of the window that holds a sample; the first one for what lies before, one past the last for what lies
  * after.
  */
-export function indexAt(placed: Placed[], frame: number): number {
+export function indexAt(placed: PlacedWindow[], frame: number): number {
   let low = 0,
     high = placed.length
   while (low < high) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { writtenText } from '../../../test/any-text.ts'
-import { fileUrl, pathOfUrl } from './one-line.ts'
+import { fileUrl, pathOfUrl } from './file-text.ts'
 
 describe('a file address', () => {
   it.each([

@@ -20,7 +20,7 @@ const slackSeconds = 0.003
  * The rate whose even grid lies nearest to all frames. Where no grid comes near enough, the frames come at odd times,
  * and the rate is the common one that the usual distance of two frames suggests.
  */
-export function frameTiming(shownSeconds: readonly number[], told: readonly Rate[]): FrameTiming {
+export function findFrameTiming(shownSeconds: readonly number[], told: readonly Rate[]): FrameTiming {
   const times = Float64Array.from(shownSeconds).sort()
   const first = times[0] ?? 0
   const found = { firstSeconds: first, lastSeconds: times.at(-1) ?? first, frames: times.length }

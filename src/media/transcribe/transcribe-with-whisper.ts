@@ -3,10 +3,10 @@ import { startProgram, type ProgramCall, readText, Refusal, withTempFolder, crea
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { readTranscript, type Transcript } from '../../video/index.ts'
 import { checkCause, lastLine } from '../ffmpeg.ts'
-import { type Hearing, speechRate, speechSamples, speechBytes, speechWavHeader } from './speech-samples.ts'
+import { type Hearing, speechRate, readSpeechSamples, speechBytes, speechWavHeader } from './read-speech-samples.ts'
 import { isAudible } from './cut-at-silences.ts'
 
-const MOST_BYTES = 200_000_000
+const MAX_BYTES = 200_000_000
 /** Whisper may fetch its weights first, and prints nothing meanwhile. */
 const STALL_MS = 30 * 60_000
 
@@ -21,7 +21,7 @@ export type WhisperCommand =
  * Has Whisper on this machine transcribe a recording as a whole, since it takes long to start. It is given a plain WAV
  * of ours, never the user's file.
  */
-export async function byWhisper(
+export async function transcribeWithWhisper(
   { path, language, onProgress, signal }: Hearing,
   command: WhisperCommand,
 ): Promise<Transcript | Problem> {
@@ -40,11 +40,11 @@ export async function byWhisper(
     checkCause(ending, 'The transcription')
     if (ending.code !== 0)
       throw new Refusal('whisper-failed', `${command.program} could not transcribe: ${lastLine(ending.errors)}.`)
-    const text = await readText(join(folder, 'sound.json'), MOST_BYTES)
+    const text = await readText(join(folder, 'sound.json'), MAX_BYTES)
     // It skips what it cannot do and still ends well.
     if (text === null)
       throw new Refusal('whisper-failed', `${command.program} wrote no transcript: ${lastLine(ending.errors)}.`)
-    const transcript = readTranscript(text, { maxLength: MOST_BYTES })
+    const transcript = readTranscript(text, { maxLength: MAX_BYTES })
     if (!isProblem(transcript)) return transcript
     if (transcript.code === 'no-words' || /"(segments|transcription)":\s*\[\s*\]/.test(text))
       return { format: 'Whisper', language: language ?? null, words: [], notes: [] }
@@ -88,7 +88,7 @@ async function writeSpeech(
   path: string,
   { wav, signal }: { wav: string; signal: AbortSignal | undefined },
 ): Promise<{ seconds: number; isSilent: boolean }> {
-  const { samples } = await speechSamples(path, signal)
+  const { samples } = await readSpeechSamples(path, signal)
   const writer = await createWriter(wav)
   let frames = 0
   let isSilent = true

@@ -2,7 +2,7 @@ import { Refusal } from '../gate/index.ts'
 import { problem, type Problem } from '../kernel/index.ts'
 
 /** Runs `work` at a door of this room: what was refused deep inside comes out as a value, a bug goes on as it is. */
-export async function refused<T>(work: () => Promise<T>): Promise<T | Problem> {
+export async function catchRefusal<T>(work: () => Promise<T>): Promise<T | Problem> {
   try {
     return await work()
   } catch (error) {

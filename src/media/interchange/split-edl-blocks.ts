@@ -26,7 +26,7 @@ type Listed = {
 }
 
 /** Splits a list into its events; what the times mean is left to the reader. */
-export function edlBlocks(text: string): Listed {
+export function splitEdlBlocks(text: string): Listed {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
   const starts = lines.flatMap((line, index) => (eventLine.test(line) ? [index] : []))
   const head = lines.slice(0, starts[0] ?? lines.length)

@@ -1,13 +1,6 @@
 import { type TimeSignature, readKey } from '../../music/index.ts'
-import { metaTypes, readMeta, midiText } from './meta-event.ts'
+import { metaTypes, readMeta, decodeMidiText } from './meta-event.ts'
 import type { KeptEvent, MidiSong, Division } from './midi-song.ts'
-
-/** Files that count film frames have no beats; they are shown as if they were played at this tempo. */
-export const tempoOfFrames = 120
-
-/** From seven flats to seven sharps. */
-const majors = ['Cb', 'Gb', 'Db', 'Ab', 'Eb', 'Bb', 'F', 'C', 'G', 'D', 'A', 'E', 'B', 'F#', 'C#']
-const minors = ['Ab', 'Eb', 'Bb', 'F', 'C', 'G', 'D', 'A', 'E', 'B', 'F#', 'C#', 'G#', 'D#', 'A#']
 
 /** What a project says of itself once; a file may say it again and again, and then the first one counts. */
 export type SongHead = {
@@ -17,7 +10,7 @@ export type SongHead = {
   timeSignature: TimeSignature | null
 }
 
-export function songHead({ kept, format }: Pick<MidiSong, 'kept' | 'format'>): SongHead {
+export function readSongHead({ kept, format }: Pick<MidiSong, 'kept' | 'format'>): SongHead {
   const first = (type: number) => firstMeta(kept, type)
   const name = firstMeta(
     kept.filter(({ chunk }) => chunk === 0),
@@ -25,7 +18,7 @@ export function songHead({ kept, format }: Pick<MidiSong, 'kept' | 'format'>): S
   )
   const tempo = first(metaTypes.tempo)
   return {
-    name: name && format !== 2 ? midiText(name, 100) || null : null,
+    name: name && format !== 2 ? decodeMidiText(name, 100) || null : null,
     tempo: tempo && tempoOf(tempo),
     key: keyOfSignature(first(metaTypes.key) ?? [99]),
     timeSignature: timeSignatureOf(first(metaTypes.signature)),
@@ -61,6 +54,10 @@ function timeSignatureOf(bytes: number[] | null): TimeSignature | null {
   return numerator >= 1 && numerator <= 64 && power <= 5 ? { numerator, denominator: 2 ** power } : null
 }
 
+/** From seven flats to seven sharps. */
+const majors = ['Cb', 'Gb', 'Db', 'Ab', 'Eb', 'Bb', 'F', 'C', 'G', 'D', 'A', 'E', 'B', 'F#', 'C#']
+const minors = ['Ab', 'Eb', 'Bb', 'F', 'C', 'G', 'D', 'A', 'E', 'B', 'F#', 'C#', 'G#', 'D#', 'A#']
+
 /** The key that a key signature of a file names: sharps (flats below zero), and major or minor. */
 function keyOfSignature([sharps = 0, mode = 0]: readonly number[]): string | null {
   const at = (sharps > 127 ? sharps - 256 : sharps) + 7
@@ -76,6 +73,9 @@ export function signatureOfKey(text: string): [sharps: number, mode: number] | n
   const at = (mode === 1 ? minors : majors).indexOf(mode === 1 ? key.name.slice(0, -1) : key.name)
   return at < 0 ? null : [(at - 7 + 256) % 256, mode]
 }
+
+/** Files that count film frames have no beats; they are shown as if they were played at this tempo. */
+export const tempoOfFrames = 120
 
 export function ticksPerBeat(division: Division): number {
   return 'ticksPerBeat' in division ? division.ticksPerBeat : (ticksPerSecond(division) * 60) / tempoOfFrames

@@ -4,7 +4,7 @@ import type { Sources } from '../sources.ts'
 import { halfFade } from '../splice.ts'
 import { openTrack } from '../track-reader.ts'
 
-/** As in `would-click.ts`: a bend this much harder than anything near it is a click, and none is heard below −66 dB. */
+/** As in `wouldClick`: a bend this much harder than anything near it is a click, and none is heard below −66 dB. */
 const times = 2
 const floor = 1 / 2048
 
@@ -13,7 +13,7 @@ const floor = 1 / 2048
  * clean.
  * `samples` hold the splice from `from` to `to` with some sound on either side.
  */
-export function clickScore(samples: Float64Array, { from, to }: { from: number; to: number }): number {
+export function scoreClick(samples: Float64Array, { from, to }: { from: number; to: number }): number {
   let inside = 0
   let nearby = 0
   for (let i = 0; i + 2 < samples.length; i++) {
@@ -25,7 +25,7 @@ export function clickScore(samples: Float64Array, { from, to }: { from: number; 
 }
 
 /** The score of each splice of a cut as it is heard, crossfades included. */
-export async function clickScores({
+export async function scoreClicks({
   mix,
   sources,
   splices,
@@ -50,7 +50,7 @@ export async function clickScores({
     const planes = makePlanes(track.channels, Math.max(0, to - from))
     if (to > from) await reader.read(from, to - from, planes)
     const inside = { from: splice - half - from, to: splice + half - from }
-    scores.push(Math.max(0, ...planes.map((plane) => Math.round(clickScore(plane, inside) * 10) / 10)))
+    scores.push(Math.max(0, ...planes.map((plane) => Math.round(scoreClick(plane, inside) * 10) / 10)))
   }
   return scores
 }

@@ -1,49 +1,32 @@
 import type { Transcript, TranscriptWord } from '../../video/index.ts'
-import { stopIfCancelled } from '../refused.ts'
-import { cutAtSilences, quietestPlace, placedWords } from './cut-at-silences.ts'
-import { type Hearing, speechRate, speechSamples } from './speech-samples.ts'
+import { stopIfCancelled } from '../catch-refusal.ts'
+import { cutAtSilences, quietestPlace, shiftWords } from './cut-at-silences.ts'
+import { type Hearing, speechRate, readSpeechSamples } from './read-speech-samples.ts'
 import { samplesPerFrame, type Moonshine, type HeardToken } from './moonshine/moonshine.ts'
 import { openSpeechModel } from './moonshine/speech-model.ts'
-
-const FRAME = speechRate / 100
-/** The closure before a "p" or a "t" is shorter. */
-const SHORTEST_FRAMES = 12
-/** Nothing of speech is this much softer than its loudest parts. */
-const RANGE_DB = 50
-/** Where between the softest and the loudest the line is drawn. */
-const LINE = 0.3
-
-/** The decoder listens a little after the beginning of a word; measured on the recordings `speech/tuned-*`. */
-const LATE_SECONDS = 0.055
-/** How far a pause may be from where the decoder listened and still be the one before the word. */
-const NEAR_SECONDS = 0.25
-/** No word is shorter. */
-const SHORTEST_SECONDS = 0.06
-
-/** A frame that no head looks at may still be the one; this is how much it counts. */
-const FLOOR = 1e-4
-
-const SPACE = '\u2581'
 
 /** Long enough to make sense of what is said, and well within what the model can hear at once. */
 const CHUNK = { leastSeconds: 8, mostSeconds: 20 }
 /** The least that the model makes sense of; what is shorter is followed by silence. */
-const LEAST_SAMPLES = speechRate
+const MIN_SAMPLES = speechRate
 /** A stretch that makes the model repeat itself is halved, down to this. */
 const SHORTEST_HALF_SECONDS = 2
 
 /**
  * Hears English on this machine, without a network. The words come from the model, their times from where it listened.
  */
-export async function byMoonshine({ path, onProgress, signal }: Hearing, folder: string): Promise<Transcript> {
-  const sound = await speechSamples(path, signal)
+export async function transcribeWithMoonshine(
+  { path, onProgress, signal }: Hearing,
+  folder: string,
+): Promise<Transcript> {
+  const sound = await readSpeechSamples(path, signal)
   const words: TranscriptWord[] = []
   let model: Moonshine | undefined
   try {
     for await (const { startSeconds, samples } of cutAtSilences(sound.samples, CHUNK)) {
       const seconds = samples.length / speechRate
       model ??= await openSpeechModel(folder)
-      words.push(...placedWords(await heardIn(model, samples, signal), { startSeconds, seconds }))
+      words.push(...shiftWords(await heardIn(model, samples, signal), { startSeconds, seconds }))
       if (sound.seconds) onProgress?.(Math.min(1, (startSeconds + seconds) / sound.seconds))
     }
   } finally {
@@ -59,7 +42,7 @@ async function heardIn(
 ): Promise<TranscriptWord[]> {
   stopIfCancelled(signal, 'The transcription')
   const seconds = samples.length / speechRate
-  const { tokens, isWhole } = await model.hear(samples.length < LEAST_SAMPLES ? padded(samples) : samples, signal)
+  const { tokens, isWhole } = await model.hear(samples.length < MIN_SAMPLES ? padded(samples) : samples, signal)
   if (!isWhole && seconds >= 2 * SHORTEST_HALF_SECONDS) return heardInHalves(model, samples, signal)
   const frames = alignTokens(tokens.map(({ attention }) => attention))
   const words = wordsOfTokens(tokens)
@@ -82,18 +65,20 @@ async function heardInHalves(
   const second = await heardIn(model, samples.slice(cut), signal)
   return [
     ...first,
-    ...placedWords(second, { startSeconds: cut / speechRate, seconds: (samples.length - cut) / speechRate }),
+    ...shiftWords(second, { startSeconds: cut / speechRate, seconds: (samples.length - cut) / speechRate }),
   ]
 }
 
 function padded(samples: Float32Array): Float32Array {
-  const longer = new Float32Array(LEAST_SAMPLES)
+  const longer = new Float32Array(MIN_SAMPLES)
   longer.set(samples)
   return longer
 }
 
 /** A word as the tokens spell it; the first token is the one that says where it begins. */
 type SpelledWord = { readonly text: string; readonly confidence: number; readonly firstToken: number }
+
+const SPACE = '\u2581'
 
 /** A piece that begins with the mark of a space begins a word; a piece such as <0xE2> is one byte of a letter. */
 export function wordsOfTokens(tokens: readonly Pick<HeardToken, 'piece' | 'probability'>[]): SpelledWord[] {
@@ -122,6 +107,9 @@ function textOf(pieces: readonly string[]): string {
   })
   return new TextDecoder().decode(Uint8Array.from(bytes)).trim()
 }
+
+/** A frame that no head looks at may still be the one; this is how much it counts. */
+const FLOOR = 1e-4
 
 /**
  * The frame at which each token is spoken: tokens are spoken in their order, and of all ways to place them so the one
@@ -164,6 +152,12 @@ function smoothed(row: Float32Array, frame: number): number {
 
 type Place = { readonly startSeconds: number; readonly endSeconds: number }
 
+/** The decoder listens a little after the beginning of a word; measured on the recordings `speech/tuned-*`. */
+const LATE_SECONDS = 0.055
+
+/** No word is shorter. */
+const SHORTEST_SECONDS = 0.06
+
 /**
  * From where each word was listened for to where it begins and ends: a word begins where the pause before it ends, and
  * ends with the next pause or the next word.
@@ -187,6 +181,9 @@ export function placeWords(
   })
 }
 
+/** How far a pause may be from where the decoder listened and still be the one before the word. */
+const NEAR_SECONDS = 0.25
+
 /** A word that seems to begin in a pause, or shortly after or before its end, begins at its end. */
 function afterPause(second: number, pauses: readonly Pause[]): number {
   const pause = pauses.find(
@@ -198,6 +195,17 @@ function afterPause(second: number, pauses: readonly Pause[]): number {
 }
 
 type Pause = { readonly startSeconds: number; readonly endSeconds: number }
+
+const FRAME = speechRate / 100
+
+/** The closure before a "p" or a "t" is shorter. */
+const SHORTEST_FRAMES = 12
+
+/** Nothing of speech is this much softer than its loudest parts. */
+const RANGE_DB = 50
+
+/** Where between the softest and the loudest the line is drawn. */
+const LINE = 0.3
 
 /** Where nobody speaks for a moment, judged by how loud this very stretch is. */
 export function findPauses(samples: Float32Array): Pause[] {

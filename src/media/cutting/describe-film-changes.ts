@@ -5,9 +5,9 @@ import { parseJson } from '../source-record.ts'
 import { canConvertHdr, coloursOfResult, hdrName, isHdr } from './colours.ts'
 import type { FilmFormat } from '../render-format.ts'
 import type { Shown } from './cut-views.ts'
-import type { Encoding } from './encode-shots.ts'
-import type { PictureFacts } from './footage-facts.ts'
-import type { Rate } from './frame-timing.ts'
+import type { ShotEncoding } from './encode-shots.ts'
+import type { PictureFacts } from './read-footage-facts.ts'
+import type { Rate } from './find-frame-timing.ts'
 
 /** How the sound of a film is coded. */
 export type FilmSound = 'aac' | 'pcm_s24le' | 'pcm_f32le'
@@ -25,7 +25,7 @@ type EncodingCall = {
  * copied as it is, or where
  * this ffmpeg cannot convert it, it stays HDR and is marked as such, in 10 bits where it has them.
  */
-export async function encodingOf({ main, all, rate, width, height }: EncodingCall): Promise<Encoding> {
+export async function chooseEncoding({ main, all, rate, width, height }: EncodingCall): Promise<ShotEncoding> {
   const hasHdr = [...all.values()].some(({ record }) => isHdr(record.picture.colour))
   const converts = hasHdr && !(main && isHdr(main.colour) && isPlain(main)) && (await canConvertHdr())
   const colour = main?.colour ?? { range: '', space: '', transfer: '', primaries: '' }
@@ -45,13 +45,13 @@ type ChangesCall = {
   readonly shown: ReadonlyMap<string, Shown>
   readonly heard: ReadonlyMap<string, Shown>
   readonly names: ReadonlyMap<string, string>
-  readonly encoding: Encoding
+  readonly encoding: ShotEncoding
   readonly container: FilmFormat['container']
   readonly signal?: AbortSignal | undefined
 }
 
 /** One sentence for each thing that a film will not hold as its sources do, and how its sound is coded. */
-export async function filmChanges({
+export async function describeFilmChanges({
   shown,
   heard,
   names,
@@ -71,7 +71,7 @@ export async function filmChanges({
   return { notes, sound }
 }
 
-function pictureNotes(name: string, facts: PictureFacts, { converts, pixelFormat }: Encoding): string[] {
+function pictureNotes(name: string, facts: PictureFacts, { converts, pixelFormat }: ShotEncoding): string[] {
   const bits = depthOf(facts.pixelFormat),
     chroma = chromaOf(facts.pixelFormat)
   const had = [facts.codec, ...(bits > 8 ? [`${bits} bits`] : []), ...(chroma === '4:2:0' ? [] : [chroma])]

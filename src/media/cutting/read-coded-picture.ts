@@ -3,14 +3,8 @@ import { openReader, shown, type Reader, Refusal, runProgram } from '../../gate/
 import { checkCause, inputArguments, lastLine } from '../ffmpeg.ts'
 import { parseJson } from '../source-record.ts'
 import { readAvcConfig, type AvcConfig } from './avc-config.ts'
-import type { Rate } from './frame-timing.ts'
-import { readPackets, type Packet } from './packets.ts'
-
-/** H.264 decodes at most this many frames ahead of when they are shown. */
-const mostReorder = 17
-
-/** An encoder writes a handful of units before the picture; a file with thousands of empty ones only wants our time. */
-const mostUnits = 64
+import type { Rate } from './find-frame-timing.ts'
+import { readPackets, type Packet } from './read-packets.ts'
 
 /** H.264 in an MP4 or QuickTime file, frame by frame, with where the bytes of each frame lie. */
 export type CodedPicture = { readonly path: string; readonly config: AvcConfig; readonly frames: readonly CodedFrame[] }
@@ -35,7 +29,7 @@ type CodedCall = {
  * Null where frames cannot be taken out one by one: another codec, an edit list that hides frames, frames off the even
  * grid.
  */
-export async function codedPicture({ path, streamIndex, rate, signal }: CodedCall): Promise<CodedPicture | null> {
+export async function readCodedPicture({ path, streamIndex, rate, signal }: CodedCall): Promise<CodedPicture | null> {
   const config = await configOf(path, streamIndex, signal)
   if (!config) return null
   const packets = await readPackets({ path, demuxer: 'mov', streamIndex, signal })
@@ -110,6 +104,9 @@ function fromDump(text: string): Uint8Array {
   return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }
 
+/** An encoder writes a handful of units before the picture; a file with thousands of empty ones only wants our time. */
+const MAX_UNITS = 64
+
 /**
  * Whether a coded frame of H.264 is an IDR picture: the container's keyframes may be ones that frames before them lean
  * on. Each unit says its length first.
@@ -120,7 +117,7 @@ export async function beginsAfresh(
 ): Promise<boolean> {
   const head = new Uint8Array(5)
   const view = new DataView(head.buffer)
-  for (let at = 0, units = 0; at + head.length <= bytes && units < mostUnits; units++) {
+  for (let at = 0, units = 0; at + head.length <= bytes && units < MAX_UNITS; units++) {
     if ((await reader.read(head, position + at)) < head.length) return false
     const kind = view.getUint8(4) & 31
     if (kind === 5) return true
@@ -135,16 +132,20 @@ type PicturePiece =
   | { readonly kind: 'copy'; readonly from: number; readonly to: number }
   | { readonly kind: 'encode'; readonly startFrame: number; readonly frames: number }
 
+/** H.264 decodes at most this many frames ahead of when they are shown. */
+const MAX_REORDER = 17
+
 /**
  * Splits a range of source frames into what can be copied and what must be encoded. Copying begins at a frame that
  * needs none before it, and goes on in the order of decoding for as long as what was decoded is shown without a hole:
  *
  *     shown    ·  ·  ·  I  b  b  P  b  b  P  b  ·
- *              └head──┘ └─────copied──────┘ └tail┘      the tail lacks the P that is decoded before it but shown after the cut
+ *              └head──┘ └─────copied──────┘ └tail┘
  *
+ * The tail lacks the P that is decoded before it but shown after the cut.
  * `from` and `to` of a copy count decoded frames.
  */
-export function picturePlan({
+export function planPicture({
   frames,
   freshAt,
   startFrame,
@@ -160,7 +161,7 @@ export function picturePlan({
   if (from === undefined || first === undefined || first >= endFrame) return encodes(startFrame, endFrame)
   let to = from
   let last = -1
-  for (let at = from; at < frames.length && at - from < endFrame - first + mostReorder; at++) {
+  for (let at = from; at < frames.length && at - from < endFrame - first + MAX_REORDER; at++) {
     last = Math.max(last, frames[at]?.shown ?? 0)
     const count = at - from + 1
     if (last - first + 1 === count && first + count <= endFrame) to = at + 1
@@ -170,7 +171,7 @@ export function picturePlan({
 }
 
 /** Where each frame that starts afresh stands in the order of decoding. They are shown in the same order. */
-export function freshPlaces(frames: readonly CodedFrame[]): number[] {
+export function findFreshPlaces(frames: readonly CodedFrame[]): number[] {
   return frames.flatMap(({ isFresh }, index) => (isFresh ? [index] : []))
 }
 

@@ -18,7 +18,7 @@ export type Packet = {
 }
 
 /** A day at 120 frames a second; more than that no camera writes into one file. */
-const mostPackets = 24 * 3600 * 120
+const MAX_PACKETS = 24 * 3600 * 120
 
 /** Lists the packets of one stream without decoding them. */
 export async function readPackets({
@@ -55,7 +55,7 @@ export async function readPackets({
   const take = (line: string) => {
     if (line === '') return
     packets.push(packetOf(line))
-    if (packets.length > mostPackets)
+    if (packets.length > MAX_PACKETS)
       throw new Refusal('media-too-large', `${name} holds more frames than a day of film; cut it into parts first.`)
   }
   try {
