@@ -1,5 +1,6 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import { droppedPerMinute, type FrameRate, parseTimecode } from '../timecode/frame-rate.ts'
+import { droppedPerMinute, type FrameRate } from '../timecode/frame-rate.ts'
+import { parseTimecode } from '../timecode/timecode.ts'
 import {
   checkCutList,
   sourceFrames,

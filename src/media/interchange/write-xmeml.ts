@@ -1,4 +1,5 @@
-import { droppedPerMinute, isNtsc, nominalFps, type FrameRate, formatTimecode } from '../timecode/frame-rate.ts'
+import { droppedPerMinute, isNtsc, nominalFps, type FrameRate } from '../timecode/frame-rate.ts'
+import { formatTimecode } from '../timecode/timecode.ts'
 import {
   sourceFrames,
   type CutList,

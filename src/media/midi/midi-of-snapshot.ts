@@ -3,15 +3,8 @@ import { projectMidi, type ProjectMidi, trackMidi } from './kept-in-snapshot.ts'
 import { metaHex, metaTypes, readMeta, textHex, decodeMidiText } from './meta-event.ts'
 import type { KeptEvent, MidiSong } from './midi-song.ts'
 import { placeTracks, type TrackPlace } from './place-tracks.ts'
-import {
-  ticksPerBeat,
-  tempoOfFrames,
-  signatureOfKey,
-  microsecondsOf,
-  readSongHead,
-  tempoBytes,
-  secondsAt,
-} from './read-song-head.ts'
+import { signatureOfKey, microsecondsOf, readSongHead, tempoBytes } from './read-song-head.ts'
+import { ticksPerBeat, tempoOfFrames, secondsAt } from './ticks.ts'
 import { trackEvents } from './track-events.ts'
 
 /** Fine enough for any grid that people use, triplets included, and what most programs write. */

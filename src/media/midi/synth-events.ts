@@ -1,7 +1,8 @@
 import { byChunk, type MidiSong } from './midi-song.ts'
 import { chunkEvents, compareEvents, type PlacedEvent } from './write-midi.ts'
 import { metaTypes } from './meta-event.ts'
-import { firstMeta, secondsAt } from './read-song-head.ts'
+import { firstMeta } from './read-song-head.ts'
+import { secondsAt } from './ticks.ts'
 
 /** A message for a synthesizer; `offset` is the first channel of its port. */
 export type SynthEvent = { frame: number; offset: number; bytes: number[] }
