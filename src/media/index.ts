@@ -12,49 +12,52 @@ export { renderCut, type RenderCutCall } from './cutting/render-cut.ts'
 export type { RenderedCut, RenderedPicture, Splice } from './cutting/rendered-cut.ts'
 export { originalPaths } from './cutting/footage-record.ts'
 export { soundOfCut } from './cutting/mix-cut.ts'
-export { cutListOf, nominalRate, type CutListCall } from './cutting/cut-list-of.ts'
-export type { SpokenSentence, SentenceWord } from './cutting/cut-list-of.ts'
-export { cutFormatForPath, type CutFormat, type FilmFormat } from './render-format.ts'
-export { type SampleSource } from './sources.ts'
-export { openSources, type Sources } from './sources.ts'
-export { measure, type TrackMeasure, type Measured } from './measure.ts'
-export { measureMix, type MixLevels } from './measure.ts'
-export { measureDifference } from './measure.ts'
+export {
+  cutListOf,
+  nominalRate,
+  type CutListCall,
+  type SpokenSentence,
+  type SentenceWord,
+} from './cutting/cut-list-of.ts'
+export { cutFormatForPath, formatForPath, type CutFormat, type FilmFormat, type RenderFormat } from './render-format.ts'
+export { openSources, type SampleSource, type Sources } from './sources.ts'
+export { measure, measureMix, measureDifference, type TrackMeasure, type Measured, type MixLevels } from './measure.ts'
 export { findSpeechSilences, type SpokenSilence } from './speech-silences.ts'
 export type { Silence } from './find-silences.ts'
 export type { Waveform } from './draw-waveform.ts'
 export type { TrackPart } from './track-reader.ts'
-export { render, type Rendered, type RenderCall } from './render.ts'
-export { formatForPath, type RenderFormat } from './render-format.ts'
+export { render, preview, type Rendered, type RenderCall } from './render.ts'
 export type { Chapter } from './format-ffmetadata.ts'
 export { ensureJobs, type JobCall } from './run-job.ts'
-export { type EffectParam } from './effects.ts'
-export { preview } from './render.ts'
+export type { EffectParam } from './effects.ts'
 export { play, type Played } from './play.ts'
 export { frameRates, fpsText, type FrameRate } from './timecode/frame-rate.ts'
-export { type Rational } from './timecode/rational.ts'
+export type { Rational } from './timecode/rational.ts'
 
 export type { Caption, CutEvent, CutList, CutSource, HandOff, TakenIn } from './interchange/cut-list.ts'
 
 export { handOffFormats, writeHandOff } from './interchange/write-hand-off.ts'
 export { readEdl } from './interchange/read-edl.ts'
 export { readOtio } from './interchange/read-otio.ts'
-export { transcribe, type TranscribeCall } from './transcribe/transcribe.ts'
-export { wayNames, type Way, type WayName } from './transcribe/transcribe.ts'
+export {
+  transcribe,
+  wayNames,
+  describeWays,
+  type TranscribeCall,
+  type Way,
+  type WayName,
+} from './transcribe/transcribe.ts'
 export { hasPicture } from './cutting/read-footage-facts.ts'
-export { describeWays } from './transcribe/transcribe.ts'
 export { getSpeechModel } from './transcribe/moonshine/speech-model.ts'
 export { transcriptJson } from './transcribe/transcript-json.ts'
 export { readMidi, type ReadMidi } from './midi/read-midi.ts'
 export { writeMidi } from './midi/write-midi.ts'
 export type { MidiSong } from './midi/midi-song.ts'
 export { snapshotOfMidi } from './midi/snapshot-of-midi.ts'
-export { midiOfSnapshot } from './midi/midi-of-snapshot.ts'
-export { beatClock } from './midi/midi-of-snapshot.ts'
-export { sectionLabels } from './midi/midi-of-snapshot.ts'
+export { midiOfSnapshot, beatClock, sectionLabels } from './midi/midi-of-snapshot.ts'
 export { soundOfMusic } from './midi/sound-of-music.ts'
 export { programNames } from './midi/program-names.ts'
-export { type MusicCall } from './midi/render-music.ts'
+export type { MusicCall } from './midi/render-music.ts'
 export type { StereoBlock } from './midi/open-synth.ts'
 export { renderMusicTo, type RenderMusicCall } from './midi/render-music-to.ts'
 export { findSoundfont, type Soundfont } from './midi/find-soundfont.ts'
