@@ -1,7 +1,7 @@
 import { basename, dirname, relative, resolve, sep } from 'node:path'
 import { contain, findProtectedPlace, markOf } from '../gate/index.ts'
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
-import { hashFile, isOriginal, refused } from '../media/index.ts'
+import { hashFile, isOriginal, catchRefusal } from '../media/index.ts'
 import { originalsOf, keepWritten, writtenHash } from '../project/index.ts'
 import type { Here } from './open-here.ts'
 import { shown } from './print.ts'
@@ -31,7 +31,7 @@ export async function outputPath(
       `"${shown(out)}" may not be written: "${name ?? '.cutroom'}" steers other programs or holds Cutroom's own ` +
         `records; choose another place.`,
     )
-  const hash = await refused(async () => ((await markOf(place.path)) ? hashFile(place.path) : null))
+  const hash = await catchRefusal(async () => ((await markOf(place.path)) ? hashFile(place.path) : null))
   if (isProblem(hash)) return hash
   // A project that was copied or checked out knows its recordings by their content alone, and every project its
   // transcripts; and one file may lie there under two names.

@@ -9,10 +9,9 @@ import {
   displayPath,
   withTempFolder,
 } from '../gate/index.ts'
-import { checkCause, fileArgument, lastLine, pcmArguments, quiet } from './ffmpeg.ts'
-import { chapterTags, ffmetadata } from './ffmetadata.ts'
-import { stallMs } from './limits.ts'
-import { pump } from './pump.ts'
+import { checkCause, fileArgument, lastLine, pcmArguments, quiet, stallMs } from './ffmpeg.ts'
+import { chapterTags, formatFfmetadata } from './format-ffmetadata.ts'
+import { pump } from './pcm.ts'
 import type { SamplesCall } from './render.ts'
 import { encoderArguments, type RenderFormat } from './render-format.ts'
 import { bytesPerSample } from './samples.ts'
@@ -29,7 +28,9 @@ export function encodeMix(call: EncodeCall): Promise<string[]> {
     const asTags = ['ogg', 'opus', 'flac'].includes(format.container)
     await writeText(
       metadataPath,
-      asTags ? ffmetadata({ ...call.tags, ...chapterTags(chapters) }, []) : ffmetadata(call.tags ?? {}, chapters),
+      asTags
+        ? formatFfmetadata({ ...call.tags, ...chapterTags(chapters) }, [])
+        : formatFfmetadata(call.tags ?? {}, chapters),
     )
     const cover = await coverArguments(call)
     const writer = await createWriter(path, { isForPerson: true })

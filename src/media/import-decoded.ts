@@ -1,16 +1,23 @@
 import { join } from 'node:path'
 import { displayPath, Refusal, startProgram } from '../gate/index.ts'
 import type { SourceAddress } from '../audio/index.ts'
-import { checkCause, inputArguments, lastLine, pcmArguments, quiet } from './ffmpeg.ts'
-import { fileNameOf } from './address.ts'
-import { nameOf, type ImportCall } from './imported-source.ts'
-import { maxDecodedBytes, maxHours, stallMs } from './limits.ts'
+import {
+  checkCause,
+  inputArguments,
+  lastLine,
+  pcmArguments,
+  quiet,
+  MAX_DECODED_BYTES,
+  MAX_HOURS,
+  stallMs,
+} from './ffmpeg.ts'
 import { packetEnds } from './packet-ends.ts'
+import { fileNameOf, type SourceRecord } from './source-record.ts'
+import { nameOf, type ImportCall } from './imported-source.ts'
 import type { Probe } from './probe.ts'
 import { createSampleStore } from './sample-store.ts'
 import { bytesPerSample, type OutputFormat } from './samples.ts'
 import type { Demuxer } from './sniff.ts'
-import type { SourceRecord } from './source-record.ts'
 
 /** Sound that begins later than the picture, or has holes, gets silence there, so that both stay in step. */
 const inStep = ['-af', 'aresample=async=1:first_pts=0']
@@ -49,10 +56,13 @@ export async function importDecoded(
   try {
     for await (const bytes of decoder.output) {
       await store.push(bytes)
-      if (store.frames > maxHours * 3600 * rate || store.frames * channels * bytesPerSample[format] > maxDecodedBytes)
+      if (
+        store.frames > MAX_HOURS * 3600 * rate ||
+        store.frames * channels * bytesPerSample[format] > MAX_DECODED_BYTES
+      )
         throw new Refusal(
           'media-too-large',
-          `${name} is longer than ${maxHours} hours, or larger than we decode; cut it into parts first.`,
+          `${name} is longer than ${MAX_HOURS} hours, or larger than we decode; cut it into parts first.`,
         )
       if (expectedFrames) call.onProgress?.(Math.min(1, store.frames / expectedFrames))
     }

@@ -7,7 +7,7 @@ import { importSource } from './import-source.ts'
 import { isOriginal } from './media-index.ts'
 import { relink } from './relink.ts'
 import { makePlanes } from './samples.ts'
-import { openSource } from './source.ts'
+import { openSource } from '../../test/support/media/open-media.ts'
 import { lacksFfmpeg } from '../../test/support/media/lacks-ffmpeg.ts'
 import {
   bring,

@@ -1,6 +1,5 @@
 import { startProgram } from '../gate/index.ts'
-import { checkCause, inputArguments } from './ffmpeg.ts'
-import { stallMs } from './limits.ts'
+import { checkCause, inputArguments, stallMs } from './ffmpeg.ts'
 import type { Demuxer } from './sniff.ts'
 
 /** Where the last packet of a file ends, and the last of its first sound, in seconds on the clock of the container. */

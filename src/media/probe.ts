@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { displayPath, Refusal, runProgram } from '../gate/index.ts'
-import { checkCause, inputArguments, lastLine } from './ffmpeg.ts'
-import { leastRate, maxHours, maxStreams, mostRate } from './limits.ts'
-import { cleanTags } from './tags.ts'
+import { checkCause, inputArguments, lastLine, MIN_RATE, MAX_HOURS, MAX_STREAMS, MAX_RATE } from './ffmpeg.ts'
+import { cleanTags } from './format-ffmetadata.ts'
 import { parseJson } from './source-record.ts'
 import type { Demuxer } from './sniff.ts'
 
@@ -65,8 +64,8 @@ export async function probe(path: string, demuxer: Demuxer, signal?: AbortSignal
   if (ending.code !== 0 || !answer.success)
     throw new Refusal('media-damaged', `${name} cannot be read: ${lastLine(ending.errors)}.`)
   const { streams, format } = answer.data
-  if (streams.length > maxStreams)
-    throw new Refusal('media-too-large', `${name} holds ${streams.length} streams; at most ${maxStreams} are read.`)
+  if (streams.length > MAX_STREAMS)
+    throw new Refusal('media-too-large', `${name} holds ${streams.length} streams; at most ${MAX_STREAMS} are read.`)
   const sound = streams.find((stream) => stream.codec_type === 'audio')
   if (!sound) throw new Refusal('no-sound', `${name} holds no sound.`)
   const { channels = 0, sample_rate: rate = 0 } = sound
@@ -75,16 +74,16 @@ export async function probe(path: string, demuxer: Demuxer, signal?: AbortSignal
       'media-damaged',
       `${name} does not say how its sound is stored (${rate} samples a second, ${channels} channels).`,
     )
-  if (rate < leastRate || rate > mostRate)
+  if (rate < MIN_RATE || rate > MAX_RATE)
     throw new Refusal(
       'media-damaged',
-      `${name} says that it has ${rate} samples a second; from ${leastRate} to ${mostRate} can be edited.`,
+      `${name} says that it has ${rate} samples a second; from ${MIN_RATE} to ${MAX_RATE} can be edited.`,
     )
   // Matroska says when it ends, counted from zero and not from where it begins.
   const before = demuxer === 'matroska' ? Math.max(0, format?.start_time ?? 0) : 0
   const seconds = sound.duration ?? (format?.duration === undefined ? null : Math.max(0, format.duration - before))
-  if (seconds !== null && seconds > maxHours * 3600)
-    throw new Refusal('media-too-large', `${name} is longer than ${maxHours} hours; cut it into parts first.`)
+  if (seconds !== null && seconds > MAX_HOURS * 3600)
+    throw new Refusal('media-too-large', `${name} is longer than ${MAX_HOURS} hours; cut it into parts first.`)
   return {
     channels,
     rate,

@@ -1,14 +1,13 @@
 import { join } from 'node:path'
 import { jobAddress } from '../audio/index.ts'
 import { Refusal, makeFolder } from '../gate/index.ts'
-import { fileNameOf } from './address.ts'
-import { graphOf } from './effects.ts'
+import { stopIfCancelled } from './catch-refusal.ts'
+import { buildGraph } from './effects.ts'
 import { filterDelay, type JobCall } from './run-job.ts'
-import { stopIfCancelled } from './refused.ts'
 import { runPcm } from './run-pcm.ts'
 import { createSampleStore } from './sample-store.ts'
 import { makePlanes } from './samples.ts'
-import { writeRecord, type SourceRecord } from './source-record.ts'
+import { fileNameOf, writeRecord, type SourceRecord } from './source-record.ts'
 import { openTrack, type TrackReader } from './track-reader.ts'
 
 /** Silence behind the input, so that a filter gives out what it still holds. */
@@ -18,7 +17,7 @@ const flushSeconds = 0.5
 export async function runEffect({ job, sources, onProgress, signal }: JobCall): Promise<SourceRecord> {
   const { mediaFolder } = sources
   const { rate, channels } = job
-  const { graph, inputChannels, delays } = graphOf(job)
+  const { graph, inputChannels, delays } = buildGraph(job)
   const main = await openTrack(sources, { rate, channels, windows: job.input })
   if (main.length === 0) throw new Refusal('nothing-there', 'There is no sound to put the effect on.')
   const side = job.sidechain

@@ -1,24 +1,17 @@
 import { markOf } from '../gate/index.ts'
 import type { Problem } from '../kernel/index.ts'
-import { jobAddress, type Job, type SourceAddress, type Window } from '../audio/index.ts'
-import { imported, type ImportedSource } from './imported-source.ts'
-import { refused } from './refused.ts'
+import type { Job, SourceAddress, Window } from '../audio/index.ts'
 import { readRecord, samplesPath, type SourceRecord } from './source-record.ts'
+import { toImportedSource, type ImportedSource } from './imported-source.ts'
+import { catchRefusal } from './catch-refusal.ts'
 import type { Sources } from './sources.ts'
 import { runPcm } from './run-pcm.ts'
-
-const delays = new Map<string, number>()
 
 export type JobCall = { job: Job; sources: Sources; onProgress?: (done: number) => void; signal?: AbortSignal }
 
 /** Runs an effect over samples and keeps its result as a source of its own, as long as its input to the sample. */
 export function runJob(call: JobCall): Promise<ImportedSource | Problem> {
-  return refused(async () => imported(await runEffect(call)))
-}
-
-/** The result of a job, from an earlier run if there was one. */
-export function ensureJob(call: JobCall): Promise<ImportedSource | Problem> {
-  return refused(async () => imported((await finished(call.sources, jobAddress(call.job))) ?? (await runEffect(call))))
+  return catchRefusal(async () => toImportedSource(await runEffect(call)))
 }
 
 /** All jobs that the windows need, those that others need first. */
@@ -35,7 +28,7 @@ export function ensureJobs({
   onProgress?: (done: number) => void
   signal?: AbortSignal
 }): Promise<ImportedSource[] | Problem> {
-  return refused(async () => {
+  return catchRefusal(async () => {
     const order: Job[] = []
     const seen = new Set<SourceAddress>()
     const visit = async (list: Window[]) => {
@@ -58,7 +51,7 @@ export function ensureJobs({
         onProgress: (part) => onProgress?.((done.length + part) / order.length),
         ...(signal && { signal }),
       }
-      done.push(imported(await runEffect(call)))
+      done.push(toImportedSource(await runEffect(call)))
     }
     return done
   })
@@ -71,6 +64,8 @@ async function finished({ mediaFolder }: Sources, address: SourceAddress): Promi
 
 /** What runs ffmpeg is loaded when there is something to run: most looks at samples find every result in its place. */
 const runEffect = async (call: JobCall): Promise<SourceRecord> => (await import('./run-effect.ts')).runEffect(call)
+
+const delays = new Map<string, number>()
 
 /**
  * How many samples late a filter gives what it is given. ffmpeg's look-ahead filters differ in this from version to

@@ -1,6 +1,6 @@
 import type { Source as Footage } from '../../video/index.ts'
 import { sniff, type Demuxer } from '../sniff.ts'
-import type { Shot, View } from './encode-shots.ts'
+import type { Shot, ShotView } from './encode-shots.ts'
 import { openFootage, type FootageRecord } from './footage-record.ts'
 import { secondsOf, sourceSeconds, type PlacedCut, type PlacedRange } from './placed-cut.ts'
 
@@ -60,7 +60,7 @@ export function shotOf({
   const fromSeconds = range.override
     ? range.override.startMicros / 1e6 + secondsOf(skip, rate)
     : sourceSeconds(placed, startFrame + skip, rate)
-  const view: View = {
+  const view: ShotView = {
     path: file.record.originalPath,
     address: file.record.address,
     demuxer: file.demuxer,
@@ -74,7 +74,7 @@ export function shotOf({
 const MIN_HELD_SECONDS = 0.05
 
 /** One sentence for each source whose picture ends before what is to be shown of it does. */
-export function heldWarnings({
+export function warnOfHeldFrames({
   cut,
   shown,
   names,

@@ -1,13 +1,11 @@
 import { Refusal, displayPath, startProgram, diskFull } from '../../gate/index.ts'
 import type { Mix } from '../../audio/index.ts'
-import { checkCause, fileArgument, inputArguments, lastLine, pcmArguments, quiet } from '../ffmpeg.ts'
-import { stallMs } from '../limits.ts'
-import { streamPcm } from '../pcm.ts'
-import { pump } from '../pump.ts'
+import { checkCause, fileArgument, inputArguments, lastLine, pcmArguments, quiet, stallMs } from '../ffmpeg.ts'
+import { streamPcm, pump } from '../pcm.ts'
 import type { Sources } from '../sources.ts'
 import { openMix, planStretches } from '../stretches.ts'
-import type { FilmFormat } from './cut-format.ts'
-import type { FilmSound } from './film-changes.ts'
+import type { FilmFormat } from '../render-format.ts'
+import type { FilmSound } from './describe-film-changes.ts'
 
 export type MuxCall = {
   readonly picturePath: string

@@ -20,9 +20,9 @@ import {
   rangeOf,
   tryCut,
 } from '../../../test/support/media/clip.ts'
-import { footageFile } from './footage-record.ts'
+import { footageFile } from '../../../test/support/media/open-media.ts'
+import { originalPaths } from './footage-record.ts'
 import { importFootage } from './import-footage.ts'
-import { originalPaths } from './original-paths.ts'
 
 const cuts = [rangeOf(0.4, 1.7), rangeOf(2.36, 5.5), rangeOf(5.84, 7.3)]
 

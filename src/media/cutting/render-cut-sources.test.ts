@@ -17,7 +17,7 @@ import {
   rangeOf,
   tryCut,
 } from '../../../test/support/media/clip.ts'
-import { cutFormatForPath } from './cut-format.ts'
+import { cutFormatForPath } from '../render-format.ts'
 import { turned } from '../../../test/support/media/turned.ts'
 import { importFootage } from './import-footage.ts'
 

@@ -6,11 +6,10 @@ import { drawn } from '../../../test/full.ts'
 import { isProblem } from '../../base/index.ts'
 import { snapshotSchema, type Snapshot } from '../../music/wire/snapshot.ts'
 import { metaHex, textHex } from './meta-event.ts'
-import { midiOfSnapshot } from './midi-of-snapshot.ts'
+import { midiOfSnapshot, sectionSpans } from './midi-of-snapshot.ts'
 import type { MidiSong, MidiTrack } from './midi-song.ts'
 import { randomSong } from '../../../test/support/media/random-song.ts'
 import { readMidi } from './read-midi.ts'
-import { sectionSpans } from './section-spans.ts'
 import { snapshotOfMidi } from './snapshot-of-midi.ts'
 
 function ids(): () => string {

@@ -4,7 +4,7 @@ import { sha256Hex, markOf, makeFolder } from '../../gate/index.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
 import type { Snapshot } from '../../music/index.ts'
 import { importSource } from '../import-source.ts'
-import { refused } from '../refused.ts'
+import { catchRefusal } from '../catch-refusal.ts'
 import { findSoundfont } from './find-soundfont.ts'
 import { makeUpDb, renderMusicTo, type RenderMusicCall } from './render-music-to.ts'
 
@@ -21,7 +21,7 @@ export async function soundOfMusic(
   if (isProblem(soundfont)) return soundfont
   const folder = join(mediaFolder, 'renders')
   const path = join(folder, `song-${sha256Hex(JSON.stringify([snapshot, soundfont.path, makeUpDb]))}.wav`)
-  const isThere = await refused(async () => {
+  const isThere = await catchRefusal(async () => {
     await makeFolder(folder)
     return (await markOf(path)) !== null
   })

@@ -11,11 +11,11 @@ import {
   Refusal,
 } from '../../../gate/index.ts'
 import { isProblem, type Problem } from '../../../kernel/index.ts'
-import { refused } from '../../refused.ts'
+import { catchRefusal } from '../../catch-refusal.ts'
 import { openMoonshine, type Moonshine } from './moonshine.ts'
 
 export const speechModelVersion = 'Moonshine Tiny 0.1.29, onnxruntime 1.30.0'
-const MOST_BYTES = 64_000_000
+const MAX_BYTES = 64_000_000
 
 /** A new version of a package gets a new folder. */
 const folderOf = (): string => join(dataFolder(), 'speech-1')
@@ -32,7 +32,7 @@ export async function getSpeechModel(options: {
   signal?: AbortSignal
 }): Promise<{ folder: string } | Problem> {
   const folder = folderOf()
-  return refused(async () => {
+  return catchRefusal(async () => {
     await fetchPackages(packages, { folder, ...options })
     loadOnnxRuntime(folder)
     return { folder }
@@ -49,7 +49,7 @@ export async function openSpeechModel(folder: string): Promise<Moonshine> {
 
 async function readWhole(folder: string, name: string): Promise<Buffer> {
   const place = await contain(folder, name, { own: true })
-  const bytes = isProblem(place) ? place : await readSmall(place, MOST_BYTES)
+  const bytes = isProblem(place) ? place : await readSmall(place, MAX_BYTES)
   if (isProblem(bytes))
     throw new Refusal(
       'model-missing',
