@@ -1,4 +1,4 @@
-export { openWorkbench, type Asked, type Workbench, type Approved } from './workbench.ts'
+export { openWorkbench, type AskOutcome, type Workbench, type Approved } from './workbench.ts'
 export { type Worked, kindOf, loadKinds, spokenDomains, domains, planDocument, isSpoken } from './kinds.ts'
 export { openMcpHost } from './open-mcp-host.ts'
 export { serve } from './serve.ts'

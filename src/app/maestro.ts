@@ -22,8 +22,8 @@ import { costOfRecord, planWithMind, type MindChoice } from '../sessions/index.t
 export function openMaestro(choice: Pick<MindChoice, 'model' | 'clock'> = {}): Maestro & { close(): Promise<void> } {
   const threads = openThreads<BuiltInJob, WrittenRun>({
     entry: threadEntry(),
-    count: Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1)),
-    mostMs: MOST_MS,
+    count: Math.min(MAX_THREADS, Math.max(1, availableParallelism() - 1)),
+    mostMs: MAX_MS,
   })
   const builtIn = conductorOnThreads(threads)
   const userConfig = forAMoment(readUserConfig)
@@ -44,9 +44,9 @@ export function openMaestro(choice: Pick<MindChoice, 'model' | 'clock'> = {}): M
 }
 
 /** One is left for the server itself, and more than these wait for the database. */
-const MOST_THREADS = 4
+const MAX_THREADS = 4
 /** A plan takes milliseconds; one that takes so long never ends. */
-const MOST_MS = 60_000
+const MAX_MS = 60_000
 
 /** The thread's own file: beside this one in what was built, in its room in what is written. */
 const threadEntry = (): URL =>

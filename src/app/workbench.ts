@@ -15,17 +15,17 @@ import { openSources, type Sources } from '../media/index.ts'
 import { type Imported, measureWith, type Watch, findProject, openProject, type Project } from '../project/index.ts'
 import { laterSessions, type Sessions } from '../sessions/index.ts'
 import { newTurnFolder } from './turn-records.ts'
-import { takeRequests, type Asked, type AskOptions, type Requests } from './ask.ts'
+import { takeRequests, type AskOutcome, type AskOptions, type AskRequests } from './ask.ts'
 import { decide, type Approved, type Decisions } from './decide.ts'
 import { diffOfParts, documentFitting, findDocument, shelfOf } from './documents.ts'
 import type { ImportOptions } from './import-files.ts'
 import { begunByOperation, domains, kindOf, loadKinds, type SnapshotOptions, type Worked } from './kinds.ts'
 import { moveThroughHistory, type Moves } from './move-through-history.ts'
 
-export type { Approved, Asked, AskOptions }
+export type { Approved, AskOutcome, AskOptions }
 
 /** A project with all that can be done on it: planning, deciding, history, documents. Every door works through it. */
-export type Workbench = Requests &
+export type Workbench = AskRequests &
   Decisions &
   Moves & {
     readonly folder: string

@@ -1,8 +1,8 @@
 import type { MindChoice } from '../sessions/index.ts'
 import type { Here } from './open-here.ts'
 import { shown, paint, type Voice } from './print.ts'
-import type { Progress } from './progress.ts'
-import { sayYes } from './say-yes.ts'
+import type { ProgressBar } from './progress.ts'
+import { askYes } from './say-yes.ts'
 import type { UserConfig } from '../gate/index.ts'
 
 /** Who plans, as the options say it, and how a person at a terminal is asked on the way. */
@@ -29,7 +29,7 @@ export function chooseMind(at: Omit<Here, 'workbench'>): MindChoice {
     },
     onFirstUse: async (said) => {
       voice.remark(shown(said, 600))
-      return !isAsked || sayYes(at, 'Go on?')
+      return !isAsked || askYes(at, 'Go on?')
     },
     ...(isAsked &&
       options['plan'] !== true && {
@@ -38,14 +38,14 @@ export function chooseMind(at: Omit<Here, 'workbench'>): MindChoice {
             voice,
             signal,
             waiting,
-            sayYes: (question) => whilePaused(() => sayYes(at, question)),
+            sayYes: (question) => whilePaused(() => askYes(at, question)),
           }),
       }),
   }
 }
 
 /** How long others will take nobody knows: the bar fills ever more slowly, and the seconds count. */
-function countSeconds(what: string | (() => string), progress: Progress): () => void {
+function countSeconds(what: string | (() => string), progress: ProgressBar): () => void {
   const started = performance.now()
   const timer = setInterval(() => {
     const seconds = (performance.now() - started) / 1000

@@ -3,7 +3,7 @@ import type { Io } from './io.ts'
 import { fail, voice } from './print.ts'
 
 /** What was not expected: said in one sentence, with the trace for whoever mends it. */
-export function crash(cause: unknown, argv: readonly string[], io: Io): number {
+export function sayCrash(cause: unknown, argv: readonly string[], io: Io): number {
   if (isProblem(cause)) return fail(voice({ json: argv.includes('--json') }, io), cause)
   const { message, stack } = cause instanceof Error ? cause : new Error(String(cause))
   io.stderr.write(

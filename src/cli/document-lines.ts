@@ -8,7 +8,7 @@ import { shown } from './print.ts'
  * What a model needs to know to PERFORM: each document in a line, and for each kind that there is the operations it is
  * asked for most.
  */
-export async function documentLines({ project }: Pick<Workbench, 'project'>): Promise<string[]> {
+export async function describeDocuments({ project }: Pick<Workbench, 'project'>): Promise<string[]> {
   const documents = project.documents().filter(({ domain }) => domain !== 'files')
   const lines = documents.map(
     async ({ name, domain, revision, state }) =>

@@ -7,19 +7,22 @@ import type { Voice } from './print.ts'
 /** What the command line knows of a kind of document: how it looks, how it sounds, and what it can be written as. */
 export type Face = {
   /** The document as it is now. */
-  draw(place: Drawn, document: DocumentState, options?: { readonly withNotes?: boolean }): Promise<string[]>
+  draw(place: DrawPlace, document: DocumentState, options?: { readonly withNotes?: boolean }): Promise<string[]>
   durationSeconds(document: Document): number
   /** What a plan would make of it. */
-  drawChange(place: Drawn, change: Changed): Promise<string[]>
+  drawChange(place: DrawPlace, change: Changed): Promise<string[]>
   /**
    * What each unit of a plan does, where a drawing of it says more than a sentence; then it also says what `drawChange`
    * would.
    */
-  drawUnits?(voice: Voice, plan: { readonly before: State; readonly units: readonly Unit[] }): ReadonlyMap<string, Look>
+  drawUnits?(
+    voice: Voice,
+    plan: { readonly before: State; readonly units: readonly Unit[] },
+  ): ReadonlyMap<string, FitLines>
   /** What would be heard of it, with everything made that it needs. */
   mixOf(workbench: Workbench, document: Document): Promise<Mix | Problem>
   /** Where a place of a diff is heard, or null where it is not; absent where places are in seconds already. */
-  heardAt?(document: Document, place: Json): Span | null
+  heardAt?(document: Document, place: Json): HeardSpan | null
   /** Writes it as a new file and says so. */
   render(place: Here, document: DocumentState, out: string): Promise<number | Problem>
   /** The formats that `export` writes, each with the endings of files that ask for it. */
@@ -27,12 +30,12 @@ export type Face = {
   exportAs(place: Here, document: DocumentState, format: string): Promise<Written | Problem>
 }
 
-export type Drawn = { readonly voice: Voice; readonly workbench: Workbench }
+export type DrawPlace = { readonly voice: Voice; readonly workbench: Workbench }
 export type Changed = { readonly before: State; readonly after: State; readonly diff: Diff }
 /** Lines that fit a width. */
-export type Look = (width: number) => string[]
+export type FitLines = (width: number) => string[]
 /** In seconds. */
-export type Span = { readonly start: number; readonly end: number }
+export type HeardSpan = { readonly start: number; readonly end: number }
 /**
  * `count` says what is in the file, such as "12 labels"; `isIn` whether another file holds the very same, however it is
  * written.

@@ -243,8 +243,8 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
     await program.parseAsync(argv, { from: 'user' })
   } catch (cause) {
     if (!(cause instanceof CommanderError)) {
-      const { crash } = await import('./crash.ts')
-      return crash(cause, argv, io)
+      const { sayCrash } = await import('./crash.ts')
+      return sayCrash(cause, argv, io)
     }
     if (cause.exitCode !== 0 || cause.code === 'commander.unknownCommand')
       return refuseUsage(cause, { program, argv, io })

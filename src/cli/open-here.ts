@@ -5,23 +5,27 @@ import { openWorkbench, type Workbench } from '../app/index.ts'
 import type { Io } from './io.ts'
 import type { Options } from './main.ts'
 import { fail, voice, type Voice } from './print.ts'
-import { progress, type Progress } from './progress.ts'
+import { openProgress, type ProgressBar } from './progress.ts'
 
 export type Here = {
   workbench: Workbench
   voice: Voice
   io: Io
-  progress: Progress
+  progress: ProgressBar
   options: Options
   signal: AbortSignal
 }
 
 /** Opens the project that a command is about, runs the command, and closes everything; Ctrl-C cancels what runs. */
-export async function here(options: Options, io: Io, run: (here: Here) => Promise<number | Problem>): Promise<number> {
+export async function openHere(
+  options: Options,
+  io: Io,
+  run: (here: Here) => Promise<number | Problem>,
+): Promise<number> {
   const speak = voice(options, io)
   const found = await findProject(resolve(io.cwd, options.project ?? '.'))
   if (isProblem(found)) return fail(speak, found)
-  const bar = progress(io.stderr)
+  const bar = openProgress(io.stderr)
   const cancel = new AbortController()
   const endListening = io.onInterrupt(() => cancel.abort())
   try {

@@ -1,12 +1,12 @@
 import type { Output } from './io.ts'
 
 /** A bar for what takes longer than a second; nothing is drawn where no one looks. */
-export type Progress = { at(done: number, what: string): void; end(): void }
+export type ProgressBar = { at(done: number, what: string): void; end(): void }
 
 const SHOWS_AFTER_MS = 1000
 const CELLS = 24
 
-export function progress(out: Output): Progress {
+export function openProgress(out: Output): ProgressBar {
   const started = performance.now()
   let drawn = ''
   return {

@@ -3,7 +3,7 @@ import type { Applied } from '../project/index.ts'
 import { paint, shown, type Voice } from './print.ts'
 
 /** A plan may come to hundreds of promises; what is wrong or unexpected is always told. */
-const MOST_LISTED = 12
+const MAX_LISTED = 12
 
 /** What was applied, as it was read back. Fails when a promise was not found kept. */
 export function sayApplied(
@@ -18,11 +18,11 @@ export function sayApplied(
     `${paint(voice, kept ? 'green' : 'red', kept ? `✓ ${what}` : '✗ Not as promised')}  ` +
       paint(voice, 'dim', `${turn}, revision ${revision} of ${shown(document)}`),
   )
-  const told = verified.filter(({ ok, warning }, at) => !ok || warning !== undefined || at < MOST_LISTED)
+  const told = verified.filter(({ ok, warning }, at) => !ok || warning !== undefined || at < MAX_LISTED)
   for (const each of told) voice.say(checkedLine(voice, each))
   if (told.length < verified.length)
     voice.say(`  ${paint(voice, 'green', '✓')} and ${verified.length - told.length} more, each found as promised`)
-  const listed = taken.filter(({ because }, at) => because !== 'refused' || at < MOST_LISTED)
+  const listed = taken.filter(({ because }, at) => because !== 'refused' || at < MAX_LISTED)
   for (const { unit, because } of listed) voice.say(`  – left out ${unit}: ${shown(because)}`)
   if (listed.length < taken.length) voice.say(`  – left out ${taken.length - listed.length} more: refused`)
   for (const each of broken)

@@ -3,7 +3,7 @@ import { isTerminal } from './io.ts'
 import type { Here } from './open-here.ts'
 import { shown } from './print.ts'
 import { sayApplied } from './say-applied.ts'
-import { sayYes } from './say-yes.ts'
+import { askYes } from './say-yes.ts'
 import { askToEnd } from './sessions/ask-to-end.ts'
 
 type At = Pick<Here, 'workbench' | 'voice' | 'io' | 'options'>
@@ -44,7 +44,7 @@ async function askFirst(at: At, turn: TurnRecord): Promise<number | undefined> {
     })
     return 3
   }
-  if (await sayYes(at, question)) return undefined
+  if (await askYes(at, question)) return undefined
   voice.say('It stays; nothing was changed.')
   return 4
 }

@@ -15,7 +15,7 @@ import { isProblem, problem, type Diff, type Document, type DocumentState, type 
 import { ensureJobs, measureMix, render, type Rendered, measure, type Sources } from '../../media/index.ts'
 import type { Workbench } from '../../app/index.ts'
 import { formatSpan, formatTime } from '../../words/index.ts'
-import type { Drawn, Face } from '../kinds.ts'
+import type { DrawPlace, Face } from '../kinds.ts'
 import type { Options } from '../main.ts'
 import type { Here } from '../open-here.ts'
 import { paint, shown, type Voice } from '../print.ts'
@@ -61,7 +61,7 @@ function durationSeconds(document: Document): number {
 
 type Selection = { start: number; end: number } | null
 
-async function draw({ voice, workbench }: Drawn, document: DocumentState): Promise<string[]> {
+async function draw({ voice, workbench }: DrawPlace, document: DocumentState): Promise<string[]> {
   const content = document.state.document
   const { selection, cursor, labels } = snapshotOf(document) as {
     selection: Selection

@@ -10,7 +10,7 @@ import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { composeDemoSong } from '../music/compose-demo-song.ts'
 import { fail, paint, shown, voice, type Voice } from '../print.ts'
-import { progress } from '../progress.ts'
+import { openProgress } from '../progress.ts'
 import { sayApplied } from '../say-applied.ts'
 
 const PODCAST = ['host.ogg', 'guest.ogg']
@@ -27,7 +27,7 @@ export async function run([dir = 'cutroom-demo']: readonly string[], options: Op
   const folder = resolve(io.cwd, dir)
   const made = (await missingProgram()) ?? (await makeProject(folder))
   if (isProblem(made) && made.code !== 'already-there') return fail(speak, made)
-  const bar = progress(io.stderr)
+  const bar = openProgress(io.stderr)
   const workbench = await openWorkbench({ folder, watch: { onProgress: (what, done) => bar.at(done, what) } })
   if (isProblem(workbench)) return fail(speak, workbench)
   try {

@@ -13,23 +13,23 @@ import { readUserConfig } from '../../gate/index.ts'
 import { planListing } from '../review/actions/plan-summary.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
-import { here, type Here } from '../open-here.ts'
+import { openHere, type Here } from '../open-here.ts'
 import { shown } from '../print.ts'
-import { alone, isAsked } from '../sessions/alone.ts'
+import { runAlone, isAsked } from '../sessions/alone.ts'
 import { decidePlan } from '../sessions/decide-plan.ts'
 import { offerNearest } from '../sessions/offer-nearest.ts'
 import { replan } from '../sessions/replan.ts'
 import { sayExecuted } from '../sessions/say-executed.ts'
 import { isPlanOf, takePlan } from '../sessions/take-plan.ts'
-import { whereOf } from '../sessions/where-of.ts'
+import { readWhere } from '../sessions/where-of.ts'
 
 /** Runs a plan: that of the current turn, or one from elsewhere, which becomes it. */
 export function run([file]: readonly string[], options: Options, io: Io): Promise<number> {
   if (file !== undefined && options['clipboard'] === true)
-    return here(options, io, async () => problem('usage', 'Give a plan or --clipboard, not both.'))
-  return here(options, io, async (at) => {
-    if (!isAsked(at)) return alone(at, 'run a plan', async () => goOn(at, await taken(at, file)))
-    return goOn(at, await alone(at, 'take a plan', () => taken(at, file)))
+    return openHere(options, io, async () => problem('usage', 'Give a plan or --clipboard, not both.'))
+  return openHere(options, io, async (at) => {
+    if (!isAsked(at)) return runAlone(at, 'run a plan', async () => goOn(at, await taken(at, file)))
+    return goOn(at, await runAlone(at, 'take a plan', () => taken(at, file)))
   })
 }
 
@@ -38,7 +38,7 @@ type Taken = { readonly turn: string; readonly reviewed: Reviewed | Problem }
 /** The turn that is to run, with its plan tried out; a number is the end of the command. */
 async function taken(at: Here, file: string | undefined): Promise<Taken | number | Problem> {
   const { sessions, folder } = at.workbench
-  const current = await sessions.place(whereOf(at))
+  const current = await sessions.place(readWhere(at))
   const isGiven = at.options['clipboard'] === true || (file !== undefined && !(await isPlanOf(at, file, current)))
   // A turn that was interrupted keeps its own plan, so it is brought to an end before another one is taken.
   const isOpen = !isProblem(current) && (await readResumeState(folder, current)) === 'execute'
@@ -80,7 +80,7 @@ export async function executeTurn(at: Here, reviewed: Reviewed | Problem, turn: 
   if (isAsked(at)) {
     const decided = await decidePlan(at, reviewed)
     if (isProblem(decided) || typeof decided === 'number') return decided
-    return alone(at, 'run a plan', async () => {
+    return runAlone(at, 'run a plan', async () => {
       const changed = await sessions.changedMeanwhile(reviewed)
       return changed ?? ended(at, await sessions.execute(reviewed, decided, { signal, onOutput }))
     })

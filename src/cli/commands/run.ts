@@ -12,13 +12,13 @@ import { files } from '../../files/index.ts'
 import { doByHand } from '../by-hand.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
-import { here } from '../open-here.ts'
+import { openHere } from '../open-here.ts'
 import { shown } from '../print.ts'
 import { runOnFiles } from '../sessions/run-on-files.ts'
 
 /** One operation by the person's own hand: what it needs and the person did not give comes from the editor's state. */
 export function run([name = '']: readonly string[], options: Options, io: Io): Promise<number> {
-  return here(options, io, async (place) => {
+  return openHere(options, io, async (place) => {
     const { workbench } = place
     if (files.operations.has(name)) {
       const params = parseParams(String(options['params']))

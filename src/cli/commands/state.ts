@@ -3,11 +3,11 @@ import { faceOf } from '../kinds.ts'
 import { sayFiles } from '../sessions/say-files.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
-import { here } from '../open-here.ts'
+import { openHere } from '../open-here.ts'
 
 /** The document as it is now: drawn for people, the fixed snapshot for programs. */
 export function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
-  return here(options, io, async (place) => {
+  return openHere(options, io, async (place) => {
     const { workbench, voice } = place
     if (options.on === 'files') return sayFiles(place)
     const document = workbench.document(options.on)

@@ -4,7 +4,7 @@ import { getSpeechModel, transcriptJson } from '../../media/index.ts'
 import { formatTime } from '../../words/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
-import { here } from '../open-here.ts'
+import { openHere } from '../open-here.ts'
 import { keepOutput, outputPath } from '../output-path.ts'
 import { fail, shown, voice } from '../print.ts'
 import { transcribeHere } from '../transcribe-here.ts'
@@ -17,7 +17,7 @@ export async function run([file]: readonly string[], options: Options, io: Io): 
       voice(options, io),
       problem('usage', 'Name the recording to transcribe, such as "cutroom transcribe interview.mp4".'),
     )
-  return here(options, io, async (place) => {
+  return openHere(options, io, async (place) => {
     const { voice } = place
     const out = typeof options['out'] === 'string' ? await outputPath(place, options['out']) : undefined
     if (isProblem(out)) return out

@@ -2,12 +2,14 @@ import { documentOf, isProblem, lastLive, problem, undo, type Problem } from '..
 import { faceOf } from '../kinds.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
-import { here, type Here } from '../open-here.ts'
+import { openHere, type Here } from '../open-here.ts'
 import { paint, shown } from '../print.ts'
 import { undoTurn } from '../undo-turn.ts'
 
 export function run([turn]: readonly string[], options: Options, io: Io): Promise<number> {
-  return here(options, io, async (place) => (options['plan'] === true ? preview(place, turn) : undoTurn(place, turn)))
+  return openHere(options, io, async (place) =>
+    options['plan'] === true ? preview(place, turn) : undoTurn(place, turn),
+  )
 }
 
 /** What an undo would bring back, drawn and given as it is now and as it would be; nothing is written. */

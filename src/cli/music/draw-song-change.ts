@@ -15,7 +15,7 @@ import { paint, type Voice, shown } from '../print.ts'
 import { barsText } from './bars-text.ts'
 import { drawArrangement } from './draw-arrangement.ts'
 import { drawRoll, type RollNote } from './draw-roll.ts'
-import { blockOf, songRow, type Block, type Fate, type Row } from './song-row.ts'
+import { blockOf, songRow, type RegionBlock, type Fate, type Row } from './song-row.ts'
 import { programNames } from '../../media/index.ts'
 
 const titles = new Map([
@@ -25,8 +25,8 @@ const titles = new Map([
 ])
 
 /** Beyond so many tracks only those are drawn that a plan touches. */
-const MOST_WHOLE = 12
-const MOST_ROLLS = 4
+const MAX_WHOLE = 12
+const MAX_ROLLS = 4
 
 /**
  * What a plan makes of a song: regions that come, go and change on their tracks, settings line by line, and the notes
@@ -42,7 +42,7 @@ export function drawSongChange(voice: Voice, { before, after }: Pick<Changed, 'b
     touched.length === 0
       ? []
       : drawArrangement(voice, {
-          rows: rows.length > MOST_WHOLE ? touched : rows,
+          rows: rows.length > MAX_WHOLE ? touched : rows,
           perBar,
           endBeat,
           beatOfBar: (bar) => beatOfBar(songs.after, bar),
@@ -95,7 +95,7 @@ function rolls(voice: Voice, rows: readonly Row[], songs: Songs): string[] {
   const blocks = rows.flatMap((row) =>
     row.blocks.filter(({ fate }) => fate === 'comes' || fate === 'changes').map((block) => ({ row, block })),
   )
-  if (blocks.length > MOST_ROLLS) return []
+  if (blocks.length > MAX_ROLLS) return []
   return blocks.flatMap(({ row, block }) => {
     const title = `${paint(voice, 'bold', row.name)} ${block.name}  ${paint(voice, 'dim', barsText(block, songs.after))}`
     return [
@@ -111,7 +111,7 @@ function rolls(voice: Voice, rows: readonly Row[], songs: Songs): string[] {
   })
 }
 
-function comparedNotes(voice: Voice, before: readonly Note[], { fate, notes }: Block): RollNote[] {
+function comparedNotes(voice: Voice, before: readonly Note[], { fate, notes }: RegionBlock): RollNote[] {
   if (fate !== 'changes' || !voice.color) return [...notes]
   const texts = (all: readonly Note[]): Set<string> => new Set(all.map((note) => JSON.stringify(note)))
   const [was, is] = [texts(before), texts(notes)]

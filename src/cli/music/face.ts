@@ -21,7 +21,7 @@ import {
   toldSignature,
   toldKey,
 } from '../../music/index.ts'
-import type { Face, Span, Written } from '../kinds.ts'
+import type { Face, HeardSpan, Written } from '../kinds.ts'
 import { drawSongChange } from './draw-song-change.ts'
 import { isProblem, type DocumentState, type Problem, type Document, type Json } from '../../kernel/index.ts'
 import { formatTime } from '../../words/index.ts'
@@ -40,7 +40,7 @@ const metreText = (song: Song): string =>
 
 const busNames = (song: Song): string => song.busIds.map((id) => shown(song.bus(id)?.name ?? '')).join(', ')
 
-const MOST_ROLLS = 40
+const MAX_ROLLS = 40
 
 const songFormats: Face['exportFormats'] = new Map([
   ['midi', ['mid', 'midi']],
@@ -104,7 +104,7 @@ type Place = {
 }
 
 /** When a place of a song's diff is heard: a region from its start to its end, a setting where it is first heard. */
-function heardAt(document: Document, place: Json): Span | null {
+function heardAt(document: Document, place: Json): HeardSpan | null {
   const song = songOf(document)
   const { startBeat, endBeat, trackId, regionId } = (typeof place === 'object' && place !== null ? place : {}) as Place
   const region = regionId === undefined ? undefined : song.region(regionId)
@@ -213,7 +213,7 @@ function drawSong(
 
 function rolls(voice: Voice, rows: readonly Row[], song: Song): string[] {
   const all = rows.flatMap((row) => row.blocks.map((block) => ({ row, block })))
-  const drawn = all.slice(0, MOST_ROLLS).flatMap(({ row, block }) => {
+  const drawn = all.slice(0, MAX_ROLLS).flatMap(({ row, block }) => {
     const title =
       `${paint(voice, 'bold', row.name)} ${block.name}  ` +
       paint(
@@ -232,13 +232,13 @@ function rolls(voice: Voice, rows: readonly Row[], song: Song): string[] {
   })
   return [
     ...drawn,
-    ...(all.length > MOST_ROLLS
+    ...(all.length > MAX_ROLLS
       ? [
           '',
           paint(
             voice,
             'dim',
-            `and ${all.length - MOST_ROLLS} regions more; "cutroom export song.json --format json" writes all notes`,
+            `and ${all.length - MAX_ROLLS} regions more; "cutroom export song.json --format json" writes all notes`,
           ),
         ]
       : []),

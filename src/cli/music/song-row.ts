@@ -5,7 +5,7 @@ import { shown } from '../print.ts'
 /** What a plan does to a region. */
 export type Fate = 'stays' | 'comes' | 'changes' | 'goes'
 /** A region on the row of its track. */
-export type Block = {
+export type RegionBlock = {
   readonly id: string
   readonly name: string
   readonly fromBeat: number
@@ -19,8 +19,8 @@ export type Row = {
   readonly instrument: string
   readonly isDrums: boolean
   readonly fate: Fate
-  readonly blocks: readonly Block[]
-  readonly going: readonly Block[]
+  readonly blocks: readonly RegionBlock[]
+  readonly going: readonly RegionBlock[]
 }
 
 /** A track of a song with its regions, each with the fate that is told for it. */
@@ -43,7 +43,7 @@ export function songRow(song: Song, id: string, fateOf: (region: string) => Fate
   }
 }
 
-export function blockOf(song: Song, id: string, fate: Fate): Block {
+export function blockOf(song: Song, id: string, fate: Fate): RegionBlock {
   const region = song.region(id)
   const fromBeat = region?.startBeat ?? 0
   return {

@@ -7,7 +7,7 @@ import type { Here } from '../open-here.ts'
  * Does something that nobody else does on the project meanwhile: another one waits a while, and is then told who is at
  * work.
  */
-export function alone<T>(at: Here, purpose: string, run: () => Promise<T | Problem>): Promise<T | Problem> {
+export function runAlone<T>(at: Here, purpose: string, run: () => Promise<T | Problem>): Promise<T | Problem> {
   return lockPlans(at.workbench.folder, purpose, async () => {
     // What the other one did while we waited counts.
     const behind = await at.workbench.project.refresh()

@@ -4,7 +4,7 @@ import { listRunning } from '../../sessions/index.ts'
 import { isTerminal } from '../io.ts'
 import type { Here } from '../open-here.ts'
 import { shown } from '../print.ts'
-import { sayYes } from '../say-yes.ts'
+import { askYes } from '../say-yes.ts'
 
 /** Names what earlier turns left running, and asks a person of each whether to end it. Nobody else ends anything. */
 export async function askToEnd(
@@ -17,7 +17,7 @@ export async function askToEnd(
     const said = `"${shown(command)}" of turn ${turn} still runs in the background (pid ${left.pid})`
     if (at.voice.json || !isTerminal(at.io)) {
       at.voice.remark(`${said}; run this in a terminal to end it, or: kill -- -${left.pid}`)
-    } else if (await sayYes(at, `${said}. End it?`)) {
+    } else if (await askYes(at, `${said}. End it?`)) {
       const hasEnded = await endBackground(left)
       at.voice.remark(hasEnded ? 'It has ended.' : `It could not be ended; look at pid ${left.pid}.`)
     }

@@ -16,7 +16,7 @@ import { paint, shown } from '../print.ts'
 import { planText, writeInput } from './plan-here.ts'
 
 /** How often a faulty plan is sent back. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /**
  * Sends a faulty plan back to the model that wrote it, until one holds: each try is a turn of its own, the budget is
@@ -39,7 +39,7 @@ export async function correctPlan(
   if (faulty.errors.length === 1) voice.remark(`  ${shown(faulty.errors[0]?.message ?? '', 600)}`)
   let [place, plan, errors] = [start, faulty.plan, faulty.errors]
   const seen = new Set<string>()
-  for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
+  for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
     const text = await readTurnFile(folder, place.id, 'plan.md')
     if (isProblem(text)) return text
     seen.add((text ?? '').trim())
@@ -82,7 +82,7 @@ export async function correctPlan(
   }
   return problem(
     'not-valid',
-    `The plan was sent back ${MOST_TRIES} times and still does not hold: ${errors[0]?.message ?? ''} Say in other ` +
+    `The plan was sent back ${MAX_TRIES} times and still does not hold: ${errors[0]?.message ?? ''} Say in other ` +
       `words what you want.`,
   )
 }

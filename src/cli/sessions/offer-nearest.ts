@@ -3,7 +3,7 @@ import { isProblem, type Problem } from '../../kernel/index.ts'
 import { writePlan, type Action, type Edit, type Reviewed } from '../../sessions/index.ts'
 import type { Here } from '../open-here.ts'
 import { shown } from '../print.ts'
-import { sayYes } from '../say-yes.ts'
+import { askYes } from '../say-yes.ts'
 
 /**
  * Where a plan fails only since a FIND is nearly what the file has, a person is offered the plan with that text.
@@ -26,7 +26,7 @@ export async function offerNearest(at: Here, reviewed: Reviewed): Promise<Review
   if ((await sessions.tryOut(reviewed, corrected)).errors.length > 0) return undefined
   for (const { message: said } of tried.errors) at.voice.remark(`  ${shown(said, 600)}`)
   for (const said of changes) at.voice.remark(`  ${said}`)
-  if (!(await sayYes(at, 'Look at the plan with the text of the file in the place of FIND?'))) return undefined
+  if (!(await askYes(at, 'Look at the plan with the text of the file in the place of FIND?'))) return undefined
   const refused = await sessions.keepPlan(place, writePlan(corrected), { message, isForeign })
   return refused ?? sessions.review(place)
 }

@@ -6,7 +6,7 @@ import { correctPlan } from './correct-plan.ts'
 
 export type FaultyPlan = { readonly turn: string; readonly plan: Plan | null; readonly errors: readonly PlanError[] }
 
-const MOST_SAID = 12
+const MAX_SAID = 12
 
 /**
  * A plan that does not hold is never run: its errors are reported, and where a model is at hand it is asked for a
@@ -15,9 +15,9 @@ const MOST_SAID = 12
 export async function replan(at: Here, { turn, plan, errors }: FaultyPlan): Promise<number | Problem> {
   const place = parsePlace(turn)
   if (isProblem(place)) return place
-  for (const { message } of errors.length > 1 ? errors.slice(0, MOST_SAID) : [])
+  for (const { message } of errors.length > 1 ? errors.slice(0, MAX_SAID) : [])
     at.voice.remark(`  ${shown(message, 600)}`)
-  if (errors.length > MOST_SAID) at.voice.remark(`  and ${errors.length - MOST_SAID} more, in the report`)
+  if (errors.length > MAX_SAID) at.voice.remark(`  and ${errors.length - MAX_SAID} more, in the report`)
   const corrected = await correctPlan(at, place, { plan, errors })
   if (corrected !== undefined) return corrected
   const closed = await at.workbench.sessions.close(place, { plan, errors, isSkipped: false })

@@ -3,7 +3,7 @@ import { files } from '../../files/index.ts'
 import { everything, writePlan, type Action, type Plan } from '../../sessions/index.ts'
 import type { Here } from '../open-here.ts'
 import { sayExecuted } from './say-executed.ts'
-import { whereOf } from './where-of.ts'
+import { readWhere } from './where-of.ts'
 
 /** One operation on files by the person's own hand: a plan of one action, which the order approves. */
 export async function runOnFiles(
@@ -15,14 +15,14 @@ export async function runOnFiles(
   if (!operation) throw new Error(`There is no operation ${name} on files`)
   const parsed = parseParams(operation, given)
   if (!parsed.success) return invalidParams(operation, { params: given, issues: parsed.error.issues })
-  const action = actionFor(name, given)
+  const action = makeAction(name, given)
   if (!action)
     return problem(
       'unknown-operation',
       `${name} is a part of plans; write what to remember under "## Memos" of a plan.`,
     )
   const { sessions } = at.workbench
-  const place = await sessions.placeForPlan(whereOf(at))
+  const place = await sessions.placeForPlan(readWhere(at))
   if (isProblem(place)) return place
   const words = `run ${name} ${JSON.stringify(given)}`
   const plan: Plan = {
@@ -63,7 +63,7 @@ type Given = {
   readonly timeout_seconds?: number
 }
 
-function actionFor(name: string, given: { readonly [param: string]: Json }): Action | undefined {
+function makeAction(name: string, given: { readonly [param: string]: Json }): Action | undefined {
   const {
     path,
     to,

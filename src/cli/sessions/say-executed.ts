@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline/promises'
 import { isTerminal } from '../io.ts'
 import { planHere } from './plan-here.ts'
 
-const MOST_LISTED = 20
+const MAX_LISTED = 20
 
 /** What was run, as it was read back. */
 export async function sayExecuted(at: Here, executed: Executed, what: string): Promise<number | Problem> {
@@ -21,7 +21,7 @@ export async function sayExecuted(at: Here, executed: Executed, what: string): P
   voice.say(
     `${paint(voice, isDone ? 'green' : 'red', isDone ? `✓ ${what}` : isKept ? '✗ Not done in full' : '✗ Not as promised')}  ${paint(voice, 'dim', `turn ${place.id}, ${shown(executed.status)}`)}`,
   )
-  for (const [index, { outcome, details }] of ran.outcomes.slice(0, MOST_LISTED).entries()) {
+  for (const [index, { outcome, details }] of ran.outcomes.slice(0, MAX_LISTED).entries()) {
     const action = plan.actions[index]
     if (!action) continue
     const mark =
@@ -31,7 +31,7 @@ export async function sayExecuted(at: Here, executed: Executed, what: string): P
         `${shown(describeAction(action))}${outcome === 'success' ? '' : `: ${shown(details[0] ?? 'did not run', 400)}`}`,
     )
   }
-  if (ran.outcomes.length > MOST_LISTED) voice.say(`  and ${ran.outcomes.length - MOST_LISTED} more, in the report`)
+  if (ran.outcomes.length > MAX_LISTED) voice.say(`  and ${ran.outcomes.length - MAX_LISTED} more, in the report`)
   for (const each of verified.filter(({ ok, warning }) => !ok || warning !== undefined))
     voice.say(checkedLine(voice, each))
   if (verified.length > 0 && isKept)

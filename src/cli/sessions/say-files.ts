@@ -3,7 +3,7 @@ import { filesDocument } from '../../project/index.ts'
 import { readContexts } from '../../sessions/index.ts'
 import type { Here } from '../open-here.ts'
 import { paint, shown } from '../print.ts'
-import { whereOf } from './where-of.ts'
+import { readWhere } from './where-of.ts'
 
 /** Where the work on the files stands: the session, its turn, and what is in view. */
 export async function sayFiles(at: Here): Promise<number | Problem> {
@@ -11,7 +11,7 @@ export async function sayFiles(at: Here): Promise<number | Problem> {
     workbench: { sessions, folder, project },
     voice,
   } = at
-  const place = await sessions.place(whereOf(at))
+  const place = await sessions.place(readWhere(at))
   if (isProblem(place)) return place
   const contexts = await readContexts(folder, place)
   if (isProblem(contexts)) return contexts

@@ -5,10 +5,10 @@ import { decodePlan, preprocessPlan, SESSIONS, type TurnPlace } from '../../sess
 import type { Io } from '../io.ts'
 import type { Here } from '../open-here.ts'
 import { shown } from '../print.ts'
-import { whereOf } from './where-of.ts'
+import { readWhere } from './where-of.ts'
 
 /** Larger ones are no plan that a person approves. */
-const MOST_BYTES = 16 * 1024 * 1024
+const MAX_BYTES = 16 * 1024 * 1024
 
 /**
  * Takes a plan that was written elsewhere: by path, from stdin with `-`, or from the clipboard. It becomes the plan of
@@ -22,15 +22,15 @@ export async function takePlan(at: Here, file: string | undefined): Promise<Turn
   } = at
   const text =
     file === undefined
-      ? await readClipboard(MOST_BYTES)
+      ? await readClipboard(MAX_BYTES)
       : file === '-'
-        ? await readStdin(io.stdin, MOST_BYTES)
+        ? await readStdin(io.stdin, MAX_BYTES)
         : await readPath(io, file)
   if (isProblem(text)) return text
   const mended = preprocessPlan(text)
   if (isProblem(mended)) return mended
   for (const { line, message } of mended.rewrites) voice.say(`line ${line}: ${shown(message)}`)
-  const place = await sessions.placeForPlan(whereOf(at))
+  const place = await sessions.placeForPlan(readWhere(at))
   if (isProblem(place)) return place
   const refused = await sessions.keepPlan(place, mended.text, { isForeign: true })
   return refused ?? place
@@ -50,7 +50,7 @@ export async function isPlanOf({ io, workbench }: Here, file: string, current: T
 async function readPath({ cwd }: Io, file: string): Promise<string | Problem> {
   const path = resolve(cwd, file)
   const place = await contain(dirname(path), basename(path), { own: true })
-  const bytes = isProblem(place) ? place : await readSmall(place, MOST_BYTES)
+  const bytes = isProblem(place) ? place : await readSmall(place, MAX_BYTES)
   if (isProblem(bytes))
     return bytes.code === 'too-large'
       ? problem('too-large', `${shown(file)} is larger than 16 MB, which is no plan that a person could approve.`)

@@ -1,9 +1,9 @@
 import type { PlacedSentence } from '../../video/index.ts'
 import { formatTime } from '../../words/index.ts'
 import { shown } from '../print.ts'
-import { cellsOf, clipped } from '../review/cells-of.ts'
+import { countCells, clipText } from '../review/cells-of.ts'
 
-const MOST_SPEAKER_CELLS = 12
+const MAX_SPEAKER_CELLS = 12
 
 /**
  * What stands before each sentence of a list, in columns: its number, when it is heard, who speaks. What is out is
@@ -15,14 +15,14 @@ export function drawHeads(listed: readonly PlacedSentence[]): (placed: PlacedSen
   const numbers = widest(2, ({ index }) => String(index + 1).length)
   const times = widest(4, (placed) => timeOf(placed).length)
   const speakers = Math.min(
-    MOST_SPEAKER_CELLS,
-    widest(0, (placed) => cellsOf(speakerOf(placed))),
+    MAX_SPEAKER_CELLS,
+    widest(0, (placed) => countCells(speakerOf(placed))),
   )
   return (placed) => {
-    const speaker = clipped(speakerOf(placed), speakers)
+    const speaker = clipText(speakerOf(placed), speakers)
     return (
       `${String(placed.index + 1).padStart(numbers)}  ${timeOf(placed).padStart(times)}  ` +
-      (speakers > 0 ? `${speaker}${' '.repeat(speakers - cellsOf(speaker) + 2)}` : '')
+      (speakers > 0 ? `${speaker}${' '.repeat(speakers - countCells(speaker) + 2)}` : '')
     )
   }
 }

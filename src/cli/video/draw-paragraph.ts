@@ -1,14 +1,18 @@
 import { paint, type Voice } from '../print.ts'
-import { cellsOf } from '../review/cells-of.ts'
+import { countCells } from '../review/cells-of.ts'
 
 /** How a piece of a sentence stands: in the cut, out of it, on its way out or in, or a remark on it. */
 export type Standing = 'in' | 'out' | 'going' | 'coming' | 'remark' | 'reason'
-export type Piece = { readonly text: string; readonly standing: Standing }
+export type SentencePiece = { readonly text: string; readonly standing: Standing }
 /** `head` says which sentence it is; `notes` come behind its words. */
-export type Paragraph = { readonly head: string; readonly words: readonly Piece[]; readonly notes: readonly Piece[] }
+export type Paragraph = {
+  readonly head: string
+  readonly words: readonly SentencePiece[]
+  readonly notes: readonly SentencePiece[]
+}
 
 /** A head wider than this part of the line stands above the text. */
-const MOST_HEAD = 0.4
+const MAX_HEAD_SHARE = 0.4
 const NARROW_INDENT = '  '
 
 /**
@@ -16,8 +20,8 @@ const NARROW_INDENT = '  '
  * everyone: by a line through them, or by marks.
  */
 export function drawParagraph(voice: Voice, { head, words, notes }: Paragraph, width: number): string[] {
-  const isBeside = cellsOf(head) <= width * MOST_HEAD
-  const indent = isBeside ? ' '.repeat(cellsOf(head)) : NARROW_INDENT
+  const isBeside = countCells(head) <= width * MAX_HEAD_SHARE
+  const indent = isBeside ? ' '.repeat(countCells(head)) : NARROW_INDENT
   const lines = filled(voice.color ? words : marked(words), notes, Math.max(10, width - indent.length)).map((line) =>
     painted(voice, line),
   )
@@ -37,7 +41,7 @@ const marks = {
 } as const
 
 /** Without colours a run of words is set off by marks around it; no word can look as if it were. */
-function marked(words: readonly Piece[]): Piece[] {
+function marked(words: readonly SentencePiece[]): SentencePiece[] {
   return words.map(({ text, standing }, at) => {
     const [open, close] = marks[standing]
     return {
@@ -47,12 +51,12 @@ function marked(words: readonly Piece[]): Piece[] {
   })
 }
 
-type Line = { readonly pieces: Piece[]; cells: number }
+type Line = { readonly pieces: SentencePiece[]; cells: number }
 
-function filled(words: readonly Piece[], notes: readonly Piece[], width: number): Piece[][] {
+function filled(words: readonly SentencePiece[], notes: readonly SentencePiece[], width: number): SentencePiece[][] {
   const lines: Line[] = [{ pieces: [], cells: 0 }]
-  const add = (piece: Piece, gap: number): void => {
-    const cells = cellsOf(piece.text)
+  const add = (piece: SentencePiece, gap: number): void => {
+    const cells = countCells(piece.text)
     const last = lines.at(-1)
     if (last && (last.cells === 0 || last.cells + gap + cells <= width)) {
       // A wider gap is part of the piece, so that a line is its pieces with a space between them.
@@ -62,7 +66,7 @@ function filled(words: readonly Piece[], notes: readonly Piece[], width: number)
   }
   for (const word of words) add(word, 1)
   for (const note of notes) {
-    if (cellsOf(note.text) + (lines.at(-1)?.cells ?? 0) + 2 <= width) add(note, 2)
+    if (countCells(note.text) + (lines.at(-1)?.cells ?? 0) + 2 <= width) add(note, 2)
     else {
       lines.push({ pieces: [], cells: 0 })
       for (const text of note.text.split(' ')) add({ ...note, text }, 1)
@@ -74,7 +78,7 @@ function filled(words: readonly Piece[], notes: readonly Piece[], width: number)
 const styles = { in: null, out: 'gone', going: 'going', coming: 'coming', remark: 'cyan', reason: 'dim' } as const
 
 /** One colour for a run of pieces, so that the line through words goes on between them. */
-function painted(voice: Voice, pieces: readonly Piece[]): string {
+function painted(voice: Voice, pieces: readonly SentencePiece[]): string {
   const runs: { standing: Standing; texts: string[] }[] = []
   for (const { text, standing } of pieces) {
     const last = runs.at(-1)

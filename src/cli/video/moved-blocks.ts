@@ -4,7 +4,7 @@
 export type MovedBlock = { readonly ids: readonly string[]; readonly from: number; readonly to: number }
 
 /** What moved between two orders. As little as possible counts as moved: the most that kept its order stands still. */
-export function movedBlocks(before: readonly string[], after: readonly string[]): MovedBlock[] {
+export function findMovedBlocks(before: readonly string[], after: readonly string[]): MovedBlock[] {
   const fromOf = new Map(before.map((id, index) => [id, index]))
   const common = after.flatMap((id, to) => {
     const from = fromOf.get(id)

@@ -2,11 +2,11 @@ import { ProtocolError, SdkError, SdkErrorCode } from '@modelcontextprotocol/cli
 import type { ForeignResult } from '../../agent/index.ts'
 import { plainLine, plainText } from '../../gate/index.ts'
 import { problem, type Json, type Problem, canonical, sameJson } from '../../kernel/index.ts'
-import type { Connection } from './connect-server.ts'
-import { misfit } from './fits-schema.ts'
+import type { ServerConnection } from './connect-server.ts'
+import { findMisfit } from './fits-schema.ts'
 import type { ServerTool } from './server-tool.ts'
 
-const MOST_CHARACTERS = 8_000
+const MAX_CHARACTERS = 8_000
 
 type ToolCall = {
   readonly tool: ServerTool
@@ -19,7 +19,7 @@ type ToolCall = {
  * a problem.
  */
 export async function callServerTool(
-  connection: Connection,
+  connection: ServerConnection,
   { tool, args, signal }: ToolCall,
 ): Promise<ForeignResult | Problem> {
   const { name, client, limits } = connection
@@ -39,7 +39,7 @@ export async function callServerTool(
     const broken =
       answer.structuredContent === undefined || tool.outputSchema === null
         ? null
-        : misfit(tool.outputSchema, answer.structuredContent as Json)
+        : findMisfit(tool.outputSchema, answer.structuredContent as Json)
     return broken === null
       ? plainResult(answer)
       : { text: `The answer of "${name}" is not what it promised (${broken}).`, isError: true }
@@ -102,5 +102,5 @@ function saysTheSame(text: string, structured: Json): boolean {
 
 function shortened(text: string): string {
   const note = `\n(cut: this is the beginning of ${text.length} characters)`
-  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS - note.length)}${note}`
+  return text.length <= MAX_CHARACTERS ? text : `${text.slice(0, MAX_CHARACTERS - note.length)}${note}`
 }

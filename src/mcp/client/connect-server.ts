@@ -21,7 +21,7 @@ export type ServerToConnect = {
   readonly signal: AbortSignal
 }
 
-export type Connection = {
+export type ServerConnection = {
   readonly name: string
   readonly config: ServerConfig
   readonly limits: ForeignLimits
@@ -41,9 +41,11 @@ export type Connection = {
  * Opens one foreign server. A web server is asked which protocol it speaks; a program hears the words that all know
  * first, since older ones may hang or end at others, and is started again if it only speaks the newer one.
  */
-export async function connectServer(server: ServerToConnect): Promise<Connection | Problem> {
+export async function connectServer(server: ServerToConnect): Promise<ServerConnection | Problem> {
   const opened = await open(server, server.config.url === undefined ? 'legacy' : 'auto')
-  return opened === 'speaks-newer' ? ((await open(server, { pin: '2026-07-28' })) as Connection | Problem) : opened
+  return opened === 'speaks-newer'
+    ? ((await open(server, { pin: '2026-07-28' })) as ServerConnection | Problem)
+    : opened
 }
 
 /** The error by which a server refuses our version of the protocol. */
@@ -52,7 +54,7 @@ const UNSUPPORTED_VERSION = -32022
 async function open(
   server: ServerToConnect,
   mode: VersionNegotiationMode,
-): Promise<Connection | Problem | 'speaks-newer'> {
+): Promise<ServerConnection | Problem | 'speaks-newer'> {
   const { name, config, limits, signal } = server
   let ended: Problem | null = null
   let changed = false

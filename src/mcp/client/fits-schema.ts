@@ -6,7 +6,7 @@ import type { Json } from '../../kernel/index.ts'
  * What is wrong with a value by a stranger's JSON Schema, or null. A schema that cannot be understood here refuses
  * nothing: the server checks again in any case.
  */
-export function misfit(schema: Json, value: Json): string | null {
+export function findMisfit(schema: Json, value: Json): string | null {
   let result
   try {
     result = z.fromJSONSchema(withoutPatterns(schema) as Parameters<typeof z.fromJSONSchema>[0]).safeParse(value)

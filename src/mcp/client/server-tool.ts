@@ -27,7 +27,7 @@ const described = z.object({
 })
 
 /** Reads one entry of a listing, or says why the tool is left out. */
-export function serverTool(server: string, listed: unknown): ServerTool | Problem {
+export function readServerTool(server: string, listed: unknown): ServerTool | Problem {
   const leftOut = (why: string): Problem => problem('tool-left-out', `A tool of "${server}" is left out: ${why}`)
   const { success, data } = described.safeParse(listed)
   const name = (listed as { name?: unknown } | null)?.name

@@ -11,7 +11,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { plainLine } from '../../gate/index.ts'
 import type { Connection } from './connection.ts'
-import { decide, type Decision } from './decide.ts'
+import { carryOutDecision, type Decision } from './decide.ts'
 import type { Waits } from './outcome.ts'
 import { planLines, resultOf } from './result.ts'
 
@@ -46,7 +46,7 @@ export async function askPerson(
     .catch((): null => null)
   return resultOf(
     await connection.inTurn(() =>
-      decide(connection, { waits, answer: answered === null ? 'none' : answerOf(answered), by: 'person' }),
+      carryOutDecision(connection, { waits, answer: answered === null ? 'none' : answerOf(answered), by: 'person' }),
     ),
   )
 }

@@ -16,20 +16,23 @@ import {
 import type { Watch } from '../../project/index.ts'
 import type { Host } from '../host.ts'
 import { deskFor, type Connection } from './connection.ts'
-import { decide } from './decide.ts'
-import { partOf, work, type Desk } from './desk.ts'
+import { carryOutDecision } from './decide.ts'
+import { partOf, workOnDesk, type DocumentDesk } from './desk.ts'
 import { openCall } from './open-call.ts'
-import type { Asks, Outcome, ShownStep, Waits } from './outcome.ts'
+import type { Asks, CallOutcome, ShownStep, Waits } from './outcome.ts'
 import { plainJson } from './plain-json.ts'
-import { wrongParams } from './read-call.ts'
+import { checkParams } from './read-call.ts'
 
-export type OperationCall = { readonly name: string; readonly args: unknown; readonly watch: Watch }
+export type RequestedCall = { readonly name: string; readonly args: unknown; readonly watch: Watch }
 
 /**
  * Plans one operation on the connection's desk. What changes content becomes, or joins, the proposal that waits for a
  * person.
  */
-export async function callOperation(connection: Connection, { name, args, watch }: OperationCall): Promise<Outcome> {
+export async function callOperation(
+  connection: Connection,
+  { name, args, watch }: RequestedCall,
+): Promise<CallOutcome> {
   if (watch.signal?.aborted) return problem('cancelled', 'The call was cancelled before it began; nothing was planned.')
   const call = await openCall(connection, args)
   if (isProblem(call)) return call
@@ -45,9 +48,9 @@ export async function callOperation(connection: Connection, { name, args, watch 
   )
   if (isProblem(meant)) return meant
   const { params } = meant
-  const wrong = wrongParams(operation, params)
+  const wrong = checkParams(operation, params)
   if (wrong) return wrong
-  const worked = await work(found.desk, { operation, params, senses: { measure: host.measure(watch) } })
+  const worked = await workOnDesk(found.desk, { operation, params, senses: { measure: host.measure(watch) } })
   if (isProblem(worked)) return worked
   if (isQuestion(worked)) return { ...asks(found.desk, worked), notes: found.notes }
   if (watch.signal?.aborted) return problem('cancelled', 'The call was cancelled; nothing was planned.')
@@ -60,17 +63,17 @@ export async function callOperation(connection: Connection, { name, args, watch 
       status: 'set',
       document: document.name,
       reading: worked.steps.at(-1)?.purpose ?? operation.summary,
-      steps: worked.steps.map((step) => shownStep(domain, step)),
+      steps: worked.steps.map((step) => describeStep(domain, step)),
       notes,
     }
   }
   const waits = await propose(connection, { host, desk, notes })
   return isProblem(waits) || !isAllowed(host, desk)
     ? waits
-    : decide(connection, { waits, answer: 'approve', by: 'policy' })
+    : carryOutDecision(connection, { waits, answer: 'approve', by: 'policy' })
 }
 
-type Grown = { readonly host: Host; readonly desk: Desk; readonly notes: readonly Note[] }
+type Grown = { readonly host: Host; readonly desk: DocumentDesk; readonly notes: readonly Note[] }
 
 /** An approval is for exactly what was shown, so a proposal that grows is a new one and the former one goes. */
 async function propose({ desks }: Connection, { host, desk, notes }: Grown): Promise<Waits | Problem> {
@@ -103,7 +106,7 @@ async function propose({ desks }: Connection, { host, desk, notes }: Grown): Pro
     document: desk.document,
     proposal: id,
     reading,
-    steps: steps.map((step) => shownStep(desk.domain, step)),
+    steps: steps.map((step) => describeStep(desk.domain, step)),
     diff: plainJson(host.diff(parts)),
     notes: distinct([...notes, ...desk.notes]),
   }
@@ -113,7 +116,7 @@ async function propose({ desks }: Connection, { host, desk, notes }: Grown): Pro
  * Only what the user's own config names, and never what destroys; one unit that needs a person makes the whole proposal
  * wait.
  */
-function isAllowed({ allowed }: Host, { domain, units }: Desk): boolean {
+function isAllowed({ allowed }: Host, { domain, units }: DocumentDesk): boolean {
   return units.every((unit) => {
     const { operation } = operateStep(unit)
     return (
@@ -125,7 +128,7 @@ function isAllowed({ allowed }: Host, { domain, units }: Desk): boolean {
 
 /** A question names what would answer it: parameters of the call, and the operations that set the missing state. */
 function asks(
-  { document, copy, domain: { keys, operations } }: Desk,
+  { document, copy, domain: { keys, operations } }: DocumentDesk,
   { question, missing, offers = [] }: Question,
 ): Omit<Asks, 'notes'> {
   const setters = missing.flatMap((name) => {
@@ -145,7 +148,7 @@ function asks(
   }
 }
 
-export function shownStep(
+export function describeStep(
   { operations }: Domain,
   { id, kind, document, operation, params, purpose, because }: Step,
 ): ShownStep {

@@ -1,7 +1,7 @@
 import type { Pending } from '../../agent/index.ts'
 import { isProblem, type DocumentState, type Domain, type Note, type Problem } from '../../kernel/index.ts'
 import type { Host } from '../host.ts'
-import { openDesk, type Desk } from './desk.ts'
+import { openDesk, type DocumentDesk } from './desk.ts'
 import type { Waits } from './outcome.ts'
 
 /** What is served: the operations there are, and the project, which is opened when something first needs it. */
@@ -12,7 +12,7 @@ export type Served = { readonly domains: ReadonlyMap<string, Domain>; open(): Pr
  * turn.
  */
 export type Connection = Served & {
-  readonly desks: Map<string, Desk>
+  readonly desks: Map<string, DocumentDesk>
   /** Questions to a person by a random key, which only the client that was asked can know. */
   readonly asked: Map<string, Waits>
   /** What the last words led to, if that was a question: the next ones may answer it. */
@@ -46,7 +46,7 @@ export type OpenDocument = { readonly host: Host; readonly document: DocumentSta
 export async function deskFor(
   { desks }: Connection,
   { host, document, domain }: OpenDocument,
-): Promise<{ desk: Desk; notes: readonly Note[] } | Problem> {
+): Promise<{ desk: DocumentDesk; notes: readonly Note[] } | Problem> {
   const fresh = openDesk(document, domain)
   const desk = desks.get(document.name)
   if (!desk) return { desk: fresh, notes: [] }

@@ -1,6 +1,6 @@
 import { isProblem, problem } from '../../kernel/index.ts'
 import type { Connection } from './connection.ts'
-import type { Outcome, Waits } from './outcome.ts'
+import type { CallOutcome, Waits } from './outcome.ts'
 
 export type Decision = {
   readonly waits: Waits
@@ -9,7 +9,7 @@ export type Decision = {
 }
 
 /** Carries a decision out on exactly the proposal that was shown; without an answer it waits. */
-export async function decide(connection: Connection, { waits, answer, by }: Decision): Promise<Outcome> {
+export async function carryOutDecision(connection: Connection, { waits, answer, by }: Decision): Promise<CallOutcome> {
   if (answer === 'none') return waits
   const { document, proposal, reading } = waits
   const now = connection.desks.get(document)?.proposal

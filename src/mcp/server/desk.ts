@@ -22,7 +22,7 @@ import {
  * The desk of one connection for one document: `units` are planned on it one after another, and `proposal` is how they
  * wait.
  */
-export type Desk = Table & {
+export type DocumentDesk = Table & {
   readonly document: string
   readonly domain: Domain
   readonly base: number
@@ -31,20 +31,20 @@ export type Desk = Table & {
   readonly proposal: string | null
 }
 
-export type Call = {
+export type DeskCall = {
   readonly operation: AnyOperation
   readonly params: { readonly [param: string]: Json }
   readonly senses: Senses
 }
 /** `changes` is empty where only state was set. */
-export type Worked = {
-  readonly desk: Desk
+export type DeskWork = {
+  readonly desk: DocumentDesk
   readonly steps: readonly Step[]
   readonly changes: readonly Change[]
   readonly notes: readonly Note[]
 }
 
-export function openDesk({ name, revision, state, nextId }: DocumentState, domain: Domain): Desk {
+export function openDesk({ name, revision, state, nextId }: DocumentState, domain: Domain): DocumentDesk {
   return {
     document: name,
     domain,
@@ -61,7 +61,7 @@ export function openDesk({ name, revision, state, nextId }: DocumentState, domai
  * Puts one operation on the desk. State that a setter can bring about again is kept for what comes next; everything
  * else is a unit.
  */
-export async function work(desk: Desk, call: Call): Promise<Worked | Question | Problem> {
+export async function workOnDesk(desk: DocumentDesk, call: DeskCall): Promise<DeskWork | Question | Problem> {
   const request = requestFor(desk, call)
   if (isSetter(call.operation)) {
     const set = await setOnDesk(desk.domain, desk, request, call.senses)
@@ -81,15 +81,15 @@ export async function work(desk: Desk, call: Call): Promise<Worked | Question | 
 }
 
 /** The document as this connection sees it: with what it has planned and what it has set. */
-export function seenFrom(desk: Desk): State {
+export function viewDesk(desk: DocumentDesk): State {
   return seenFromDesk(desk.domain, desk)
 }
 
-export function partOf({ document, domain, base, units, copy }: Desk): Part {
+export function partOf({ document, domain, base, units, copy }: DocumentDesk): Part {
   return { document, domain: domain.name, base, units, working: copy.state, nextId: copy.nextId }
 }
 
-function requestFor({ document, units }: Desk, { operation, params }: Call): UnitRequest {
+function requestFor({ document, units }: DocumentDesk, { operation, params }: DeskCall): UnitRequest {
   const asked = { operation: operation.name, destroys: operation.destroys !== undefined, mentions: [] }
   return { operation, asked, params, document, ...nextNumbers(units) }
 }

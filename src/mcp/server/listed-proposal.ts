@@ -1,7 +1,7 @@
 import type { Waiting } from '../../project/index.ts'
 
 /** A proposal as lists show it. */
-export function listedProposal({ proposal, when }: Waiting): {
+export function summariseProposal({ proposal, when }: Waiting): {
   id: string
   document: string | null
   reading: string

@@ -4,7 +4,7 @@ import { problem } from '../../kernel/index.ts'
 import { askPerson, takeAnswer } from './ask-person.ts'
 import { callOperation } from './call-operation.ts'
 import { openConnection, type Served } from './connection.ts'
-import { decide } from './decide.ts'
+import { carryOutDecision } from './decide.ts'
 import { operationTools } from './operation-tool.ts'
 import { registerOwnTools } from './own-tools.ts'
 import { registerResources } from './resources.ts'
@@ -46,7 +46,7 @@ export function makeServer({ answerWithinMs = TEN_MINUTES_MS, isAll = false, ...
   const connection = openConnection(served)
   const deciding: Deciding = async (context, work) => {
     const answered = takeAnswer(connection, context)
-    if (answered) return resultOf(await connection.inTurn(() => decide(connection, answered)))
+    if (answered) return resultOf(await connection.inTurn(() => carryOutDecision(connection, answered)))
     if (context.mcpReq.requestState() !== undefined)
       return resultOf(
         problem('unknown-question', 'This answers a question that is not open any more; call the operation again.'),

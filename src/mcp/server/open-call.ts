@@ -1,12 +1,12 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import type { Connection, OpenDocument } from './connection.ts'
-import { readCall, type ReadCall } from './read-call.ts'
+import { readArguments, type ToolArguments } from './read-call.ts'
 
-export type OpenCall = OpenDocument & { readonly params: ReadCall['params'] }
+export type OpenCall = OpenDocument & { readonly params: ToolArguments['params'] }
 
 /** What a call is about: the project as it is now, and the document that its arguments name or that was used last. */
 export async function openCall(connection: Connection, args: unknown): Promise<OpenCall | Problem> {
-  const call = readCall(args)
+  const call = readArguments(args)
   if (isProblem(call)) return call
   const host = await connection.open()
   if (isProblem(host)) return host

@@ -4,7 +4,7 @@ import type { Checked, Json, Note, Problem, Step } from '../../kernel/index.ts'
  * What a call came to. Only `applied` has changed a document, and that after a person or the user's own allow-rule said
  * so.
  */
-export type Outcome = Waits | Applied | StateSet | Rejected | Asks | Problem
+export type CallOutcome = Waits | AppliedCall | StateSet | Rejected | Asks | Problem
 
 type Planned = {
   readonly document: string
@@ -14,7 +14,7 @@ type Planned = {
   readonly notes: readonly Note[]
 }
 export type Waits = Planned & { readonly status: 'waiting'; readonly proposal: string }
-export type Applied = Planned & {
+export type AppliedCall = Planned & {
   readonly status: 'applied'
   readonly proposal: string
   readonly by: 'person' | 'policy'

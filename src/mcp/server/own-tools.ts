@@ -1,12 +1,12 @@
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server'
 import { isProblem, problem } from '../../kernel/index.ts'
 import { deskFor, type Connection } from './connection.ts'
-import { seenFrom } from './desk.ts'
-import { listedProposal } from './listed-proposal.ts'
+import { viewDesk } from './desk.ts'
+import { summariseProposal } from './listed-proposal.ts'
 import { document, shownAs } from './operation-tool.ts'
 import { openCall } from './open-call.ts'
 import { plainJson } from './plain-json.ts'
-import { result, resultOf } from './result.ts'
+import { makeResult, resultOf } from './result.ts'
 
 const onDocument = shownAs(() => ({ type: 'object', properties: { document } }))
 
@@ -47,14 +47,14 @@ async function showState(connection: Connection, args: unknown): Promise<CallToo
   const stood = await deskFor(connection, call)
   if (isProblem(stood)) return resultOf(stood)
   const { desk, notes } = stood
-  const snapshot = plainJson(host.snapshot({ ...document, state: seenFrom(desk) }))
+  const snapshot = plainJson(host.snapshot({ ...document, state: viewDesk(desk) }))
   const stands =
     desk.proposal === null ? 'as it is' : `as it would be with the proposal ${desk.proposal}, which waits for a person`
   const about = [
     `This is "${document.name}" ${stands}${desk.given.length > 0 ? ', with what you have set' : ''}.`,
     ...notes.map(({ text }) => `Note: ${text}`),
   ]
-  const shown = result(about, {
+  const shown = makeResult(about, {
     status: 'state',
     proposal: desk.proposal,
     documents: host.documents().map(({ name }) => name),
@@ -68,8 +68,8 @@ async function showProposals(connection: Connection): Promise<CallToolResult> {
   const host = await connection.open()
   const waiting = isProblem(host) ? host : await host.waiting()
   if (isProblem(waiting)) return resultOf(waiting)
-  const proposals = waiting.map(listedProposal)
-  return result(
+  const proposals = waiting.map(summariseProposal)
+  return makeResult(
     proposals.length === 0
       ? ['Nothing waits for a decision.']
       : proposals.map(({ id, document, reading }) => `${id} on "${document ?? ''}": ${reading}`),
@@ -93,7 +93,7 @@ async function withdraw(connection: Connection, args: unknown): Promise<CallTool
   connection.desks.delete(document.name)
   return refused
     ? resultOf(refused)
-    : result([`Withdrawn; "${document.name}" is as it was, and you start anew.`], {
+    : makeResult([`Withdrawn; "${document.name}" is as it was, and you start anew.`], {
         status: 'withdrawn',
         document: document.name,
         proposal: desk.proposal,

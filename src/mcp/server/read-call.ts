@@ -1,15 +1,15 @@
 import { issueText, paramsSchema, problem, type AnyOperation, type Json, type Problem } from '../../kernel/index.ts'
 
 /** No operation needs more; what is larger is a mistake or an attack. */
-const MOST_CHARACTERS = 1_000_000
+const MAX_CHARACTERS = 1_000_000
 
-export type ReadCall = { readonly document?: string; readonly params: { readonly [param: string]: Json } }
+export type ToolArguments = { readonly document?: string; readonly params: { readonly [param: string]: Json } }
 
 /** The arguments of a tool: the document they name, and the operation's own parameters. */
-export function readCall(args: unknown): ReadCall | Problem {
+export function readArguments(args: unknown): ToolArguments | Problem {
   if (typeof args !== 'object' || args === null || Array.isArray(args))
     return problem('invalid-params', 'The arguments have to be a JSON object.')
-  if (JSON.stringify(args).length > MOST_CHARACTERS)
+  if (JSON.stringify(args).length > MAX_CHARACTERS)
     return problem('too-large', 'The arguments are larger than 1 MB; give less at once.')
   const { document, ...params } = args as { [param: string]: Json }
   if (document === undefined) return { params }
@@ -22,7 +22,7 @@ export function readCall(args: unknown): ReadCall | Problem {
  * What was given in a wrong form, with the form that is allowed. What was not given may still be found in the editor's
  * state.
  */
-export function wrongParams(operation: AnyOperation, params: ReadCall['params']): Problem | undefined {
+export function checkParams(operation: AnyOperation, params: ToolArguments['params']): Problem | undefined {
   const parsed = operation.params.safeParse(params)
   if (parsed.success) return undefined
   const { properties = {} } = paramsSchema(operation) as { properties?: { [param: string]: Json } }

@@ -9,7 +9,7 @@ import { plainLine } from '../../gate/index.ts'
 import { contractOf, isProblem, paramsSchema, type Domain, type Problem } from '../../kernel/index.ts'
 import type { Host } from '../host.ts'
 import type { Connection } from './connection.ts'
-import { listedProposal } from './listed-proposal.ts'
+import { summariseProposal } from './listed-proposal.ts'
 import { plainJson } from './plain-json.ts'
 
 const mimeType = 'application/json'
@@ -28,10 +28,10 @@ export function registerResources(server: McpServer, connection: Connection): vo
         listed: { name: document.name, kind: document.domain, revision: document.revision },
       })),
     )
-  const proposals = (): Promise<ReturnType<typeof listedProposal>[] | Problem> =>
+  const proposals = (): Promise<ReturnType<typeof summariseProposal>[] | Problem> =>
     look(connection, async (host) => {
       const waiting = await host.waiting()
-      return isProblem(waiting) ? waiting : waiting.map(listedProposal)
+      return isProblem(waiting) ? waiting : waiting.map(summariseProposal)
     })
   server.registerResource(
     'documents',

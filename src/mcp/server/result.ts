@@ -1,27 +1,27 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { plainLine } from '../../gate/index.ts'
 import { isProblem, toldPromise, type Checked, type Note } from '../../kernel/index.ts'
-import type { Asks, Outcome, ShownStep } from './outcome.ts'
+import type { Asks, CallOutcome, ShownStep } from './outcome.ts'
 import { plainJson } from './plain-json.ts'
 
 /** An outcome twice: as a few lines for the model, and as data for the program around it. */
-export function resultOf(outcome: Outcome): CallToolResult {
+export function resultOf(outcome: CallOutcome): CallToolResult {
   const isError = isProblem(outcome) || (outcome.status === 'applied' && !outcome.verified.every(({ ok }) => ok))
   const data = isProblem(outcome)
     ? { status: 'problem', problem: { code: outcome.code, message: outcome.message, details: outcome.details ?? null } }
     : outcome
-  return { ...result(linesOf(outcome), data), ...(isError && { isError }) }
+  return { ...makeResult(linesOf(outcome), data), ...(isError && { isError }) }
 }
 
 /** Every line is one: text from files cannot add lines of its own. */
-export function result(lines: readonly string[], data: object): CallToolResult {
-  const text = lines.map((line) => plainLine(line, MOST_LINE)).join('\n')
+export function makeResult(lines: readonly string[], data: object): CallToolResult {
+  const text = lines.map((line) => plainLine(line, MAX_LINE)).join('\n')
   return { content: [{ type: 'text', text }], structuredContent: plainJson(data) }
 }
 
-const MOST_LINE = 1000
+const MAX_LINE = 1000
 
-function linesOf(outcome: Outcome): string[] {
+function linesOf(outcome: CallOutcome): string[] {
   if (isProblem(outcome)) return [outcome.message]
   switch (outcome.status) {
     case 'set':

@@ -48,7 +48,7 @@ export function textLines(text: string): StyledLine[] {
 }
 
 /** A patch with what goes in red and what comes in green. */
-export function diffStyled(diff: string): StyledLine[] {
+export function styleDiff(diff: string): StyledLine[] {
   return textLines(diff).map(({ text }) => {
     const style = /^(?:---|\+\+\+) /.test(text)
       ? 'bold'
@@ -135,7 +135,7 @@ export function actionTexts(action: SimpleAction): { readonly name: string; read
 }
 
 /** The same action with other texts in the place of its own. */
-export function withTexts(action: SimpleAction, texts: readonly string[]): SimpleAction | Problem {
+export function replaceTexts(action: SimpleAction, texts: readonly string[]): SimpleAction | Problem {
   const [first = ''] = texts
   if (texts.some((text) => text.trim() === ''))
     return problem('empty-text', 'An empty text was not taken over; to leave the action out, toggle it.')

@@ -5,7 +5,7 @@ import { reviewReducer, type ReviewState } from '../../../review/index.ts'
 import type { Io } from '../../io.ts'
 import { paint, shown, type Voice } from '../../print.ts'
 import { screenAsker, spokenAsker } from '../asker.ts'
-import { followReview, type Decided, type ReviewDisplay } from '../follow-review.ts'
+import { followReview, type ReviewEnd, type ReviewDisplay } from '../follow-review.ts'
 import { screenDisplay } from '../screen-display.ts'
 import { isPlainTerminal, openStage } from '../stage.ts'
 import { openTypedLines, textDisplay, typedAnswers } from '../text-display.ts'
@@ -21,7 +21,7 @@ import {
 import { actionsAsText, actionsOnScreen, rowText } from './actions-layout.ts'
 import { draftsIn, openDraft, type Drafts } from './drafts.ts'
 import { planSummary } from './plan-summary.ts'
-import { previewAction, type Desk } from './preview-action.ts'
+import { previewAction, type PreviewDesk } from './preview-action.ts'
 
 const QUESTION = 'Execute this plan? (a)pprove all / (r)eview full plan / (m)odify / (s)kip / (q)uit ›'
 
@@ -63,7 +63,7 @@ async function decideSpoken({ review, voice, drafts, io }: Deciding): Promise<Pl
 }
 
 /** The prompt below the summary, again and again until something is decided. */
-async function decide(desk: Desk, openDisplay: () => ReviewDisplay<ActionRow>): Promise<PlanDecision> {
+async function decide(desk: PreviewDesk, openDisplay: () => ReviewDisplay<ActionRow>): Promise<PlanDecision> {
   const { asker, review } = desk
   let state = beginPlanReview(review.plan)
   for (let message = ''; ;) {
@@ -93,10 +93,10 @@ async function decide(desk: Desk, openDisplay: () => ReviewDisplay<ActionRow>): 
 
 /** Row by row, until it is confirmed or left. */
 function modify(
-  desk: Desk,
+  desk: PreviewDesk,
   display: ReviewDisplay<ActionRow>,
   start: ReviewState<ActionRow>,
-): Promise<Decided<ActionRow>> {
+): Promise<ReviewEnd<ActionRow>> {
   const source = {
     settle: async (state: ReviewState<ActionRow>) => ({ along: await settleActions(desk.review, state), summary: '' }),
     preview: (row: ActionRow, { state }: { readonly state: ReviewState<ActionRow> }) => previewAction(desk, row, state),
@@ -107,7 +107,7 @@ function modify(
 const MAX_PLAN_BYTES = 64 * 1024 * 1024
 
 /** The plan as it was written, in a copy: nothing that is typed there reaches it. */
-async function readWhole(desk: Desk): Promise<string> {
+async function readWhole(desk: PreviewDesk): Promise<string> {
   const { asker, review } = desk
   const text = await planText(review.planPath)
   if (isProblem(text)) return shown(text.message, 1000)

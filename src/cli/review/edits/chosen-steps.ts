@@ -4,7 +4,7 @@ import { shown } from '../../print.ts'
 /**
  * The operate steps that `--only` and `--except` leave, such as "s3,s5" or "s3-s9"; undefined where neither is given.
  */
-export function chosenSteps(
+export function chooseSteps(
   { parts }: Pick<Proposal, 'parts'>,
   { only, except }: { only?: string | undefined; except?: string | undefined },
 ): string[] | Problem | undefined {
@@ -32,9 +32,9 @@ function named(text: string, steps: readonly string[]): string[] | Problem {
 const isBetween = (step: string, first: number, last: number): boolean =>
   Number(step.slice(1)) >= first && Number(step.slice(1)) <= last
 
-const MOST_LISTED = 12
+const MAX_LISTED = 12
 
 const listed = (steps: readonly string[]): string =>
-  steps.length <= MOST_LISTED
+  steps.length <= MAX_LISTED
     ? steps.join(', ')
     : `${steps[0] ?? ''} to ${steps.at(-1) ?? ''}; "cutroom proposals" lists them`

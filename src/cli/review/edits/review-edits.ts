@@ -4,7 +4,7 @@ import type { Workbench } from '../../../app/index.ts'
 import type { Io } from '../../io.ts'
 import { openKeys, type Keys } from '../../keys.ts'
 import { playChanges } from '../../play-changes.ts'
-import { followReview, type Decided, type ReviewSource } from '../follow-review.ts'
+import { followReview, type ReviewEnd, type ReviewSource } from '../follow-review.ts'
 import { screenDisplay } from '../screen-display.ts'
 import { isPlainTerminal, openStage } from '../stage.ts'
 import { textDisplay } from '../text-display.ts'
@@ -24,7 +24,7 @@ export async function reviewEdits(
   edits: EditsToReview,
   start: ReviewState<EditRow>,
   message: string,
-): Promise<Decided<EditRow>> {
+): Promise<ReviewEnd<EditRow>> {
   const { voice, io, head } = edits
   if (isPlainTerminal()) {
     const keys = await openKeys(io.stdin)
