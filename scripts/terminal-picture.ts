@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { countCells } from '../src/cli/review/cells-of.ts'
+import { countCells } from '../src/cli/review/count-cells.ts'
 
 type Style = { readonly bold: boolean; readonly dim: boolean; readonly struck: boolean; readonly color: string }
 type Run = { readonly text: string; readonly style: Style; readonly column: number }

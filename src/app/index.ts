@@ -2,4 +2,4 @@ export { openWorkbench, type AskOutcome, type Workbench, type Approved } from '.
 export { type Worked, kindOf, loadKinds, spokenDomains, domains, planDocument, isSpoken } from './kinds.ts'
 export { openMcpHost } from './open-mcp-host.ts'
 export { serve } from './serve.ts'
-export { pathsIn } from './mcp-host-sessions.ts'
+export { pathsIn } from './open-mcp-host.ts'

@@ -3,8 +3,8 @@ import type { Problem } from '../kernel/index.ts'
 type Turns = typeof import('../sessions/turns/index.ts')
 
 /**
- * The turns of a project as people read them. What writes them, with a reader of YAML, is loaded when there is something
- * to write: a plan that is only looked at goes without.
+ * The turns of a project as people read them. What writes them, with a reader of YAML, is loaded when there is
+ * something to write: a plan that is only looked at goes without.
  */
 const turns = (): Promise<Turns> => import('../sessions/turns/index.ts')
 

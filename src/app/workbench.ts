@@ -46,7 +46,7 @@ export type Workbench = AskRequests &
      */
     begins(operation: string): Promise<Worked | undefined>
     snapshot(document: DocumentState, options?: SnapshotOptions): Json
-    /** A call as it was meant on a document: other names of operations and names of things become the ones that count. */
+    /** A call as it was meant on a document: other names of operations and things become the ones that count. */
     reads(document: Pick<DocumentState, 'domain' | 'state'>, call: OperationCall): OperationCall | Problem
     diff(parts: readonly Part[]): Diff
     /** The work in turns: plans that are tried out, decided on and run. */

@@ -1,9 +1,8 @@
-import type { MindChoice } from '../sessions/index.ts'
-import type { Here } from './open-here.ts'
-import { shown, paint, type Voice } from './print.ts'
-import type { ProgressBar } from './progress.ts'
-import { askYes } from './say-yes.ts'
 import type { UserConfig } from '../gate/index.ts'
+import type { MindChoice } from '../sessions/index.ts'
+import { askYes } from './keys.ts'
+import type { Here } from './open-here.ts'
+import { shown, paint, type Voice, type ProgressBar } from './print.ts'
 
 /** Who plans, as the options say it, and how a person at a terminal is asked on the way. */
 export function chooseMind(at: Omit<Here, 'workbench'>): MindChoice {
@@ -76,8 +75,7 @@ async function openForeign(
       tools: { list: [], call: () => Promise.reject(new Error('There is no tool to call')) },
       close: async () => {},
     }
-  const { openForeignTools } = await import('../mcp/client/open-foreign-tools.ts')
-  const { rememberTools } = await import('../mcp/client/remember-tools.ts')
+  const { openForeignTools, rememberTools } = await import('../mcp/client/open-foreign-tools.ts')
   const rest = waiting('starting your tool servers')
   const opened = await openForeignTools({
     servers,

@@ -1,4 +1,5 @@
 import type { Alternative, Outcome } from '../agent/index.ts'
+import { kindOf, type Workbench } from '../app/index.ts'
 import {
   documentOf,
   headed,
@@ -10,10 +11,9 @@ import {
   type Step,
   type Unit,
 } from '../kernel/index.ts'
-import { kindOf, type Workbench } from '../app/index.ts'
 import { faceOf, type FitLines } from './kinds.ts'
 import { paint, shown, type Voice } from './print.ts'
-import { countCells, wrapText } from './review/cells-of.ts'
+import { countCells, wrapText } from './review/count-cells.ts'
 
 type Ready = Extract<Outcome, { status: 'ready' }>
 
@@ -112,7 +112,8 @@ function lookLines(voice: Voice, unit: Unit, looks: ReadonlyMap<string, FitLines
 
 function stepLine(voice: Voice, step: Step, mind: string): string {
   const { id, kind, purpose } = step
-  return `${paint(voice, 'dim', id.padEnd(4))}${kind === 'operate' ? paint(voice, 'bold', shown(purpose)) : shown(purpose)}${whyOf(voice, step, mind)}`
+  const said = kind === 'operate' ? paint(voice, 'bold', shown(purpose)) : shown(purpose)
+  return `${paint(voice, 'dim', id.padEnd(4))}${said}${whyOf(voice, step, mind)}`
 }
 
 function whyOf(voice: Voice, step: Pick<Step, 'because'>, mind: string): string {

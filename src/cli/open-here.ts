@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import { isProblem, type Problem } from '../kernel/index.ts'
-import { findProject } from '../project/index.ts'
 import { openWorkbench, type Workbench } from '../app/index.ts'
-import type { Io } from './io.ts'
+import { isProblem, type Problem } from '../kernel/index.ts'
+import { findProject, lockPlans } from '../project/index.ts'
+import type { Where } from '../sessions/index.ts'
+import { isTerminal, type Io } from './io.ts'
 import type { Options } from './main.ts'
-import { fail, voice, type Voice } from './print.ts'
-import { openProgress, type ProgressBar } from './progress.ts'
+import { fail, voice, openProgress, type Voice, type ProgressBar } from './print.ts'
 
 export type Here = {
   workbench: Workbench
@@ -46,3 +46,25 @@ export async function openHere(
     endListening()
   }
 }
+
+/**
+ * Does something that nobody else does on the project meanwhile: another one waits a while, and is then told who is at
+ * work.
+ */
+export function runAlone<T>(at: Here, purpose: string, run: () => Promise<T | Problem>): Promise<T | Problem> {
+  return lockPlans(at.workbench.folder, purpose, async () => {
+    // What the other one did while we waited counts.
+    const behind = await at.workbench.project.refresh()
+    return behind ?? run()
+  })
+}
+
+/** Whether a person sits here who can be asked. They may take their time, and nothing is locked meanwhile. */
+export const isAsked = ({ voice, options, io }: Here): boolean =>
+  options['yes'] !== true && !voice.json && isTerminal(io)
+
+/** The session that a command is about: the one that is named, or the one whose folder the person stands in. */
+export const readWhere = ({ options, io }: Pick<Here, 'options' | 'io'>): Where => ({
+  cwd: io.cwd,
+  session: typeof options['session'] === 'string' ? options['session'] : undefined,
+})

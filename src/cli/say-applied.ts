@@ -1,5 +1,6 @@
 import { toldPromise, type Checked } from '../kernel/index.ts'
 import type { Applied } from '../project/index.ts'
+import type { MindCost } from '../sessions/index.ts'
 import { paint, shown, type Voice } from './print.ts'
 
 /** A plan may come to hundreds of promises; what is wrong or unexpected is always told. */
@@ -48,4 +49,13 @@ export function checkedLine(voice: Voice, checked: Checked): string {
       ok ? '' : `: expected ${shown(JSON.stringify(expected))}, found ` + shown(JSON.stringify(found))
     }`
   return warning === undefined ? line : `${line}\n${paint(voice, 'yellow', `  ! ${shown(warning)}`)}`
+}
+
+/** What a model cost, in a few words. */
+export function formatCost({ modelCalls, fresh, cached, output, money }: MindCost): string {
+  const tokens = `${fresh} fresh, ${cached} cached, ${output} output tokens`
+  return (
+    `${modelCalls} ${modelCalls === 1 ? 'call' : 'calls'}, ${tokens}, ` +
+    (money === null ? 'price not known' : `$${money.toFixed(4)}`)
+  )
 }

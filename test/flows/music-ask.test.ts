@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countCells } from '../../src/cli/review/cells-of.ts'
+import { countCells } from '../../src/cli/review/count-cells.ts'
 import type { Snapshot } from '../../src/music/index.ts'
 import { testStudio, type TestStudio } from '../test-studio.ts'
 

@@ -19,7 +19,7 @@ import type { DrawPlace, Face } from '../kinds.ts'
 import type { Options } from '../main.ts'
 import type { Here } from '../open-here.ts'
 import { paint, shown, type Voice } from '../print.ts'
-import { soundOutput } from '../sound-output.ts'
+import { soundOutput } from '../output-path.ts'
 import { plainText } from '../../gate/index.ts'
 
 const HEIGHTS = ' ▁▂▃▄▅▆▇█'

@@ -1,15 +1,13 @@
-import { isProblem, type Problem } from '../../kernel/index.ts'
 import type { Outcome } from '../../agent/index.ts'
 import type { AskOutcome, Workbench } from '../../app/index.ts'
+import { isProblem, type Problem, type Diff, type Step } from '../../kernel/index.ts'
 import { chooseMind } from '../choose-mind.ts'
-import { formatCost } from '../cost-text.ts'
 import { drawPlan, describeAlternative } from '../draw-plan.ts'
 import { isTerminal, type Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { openHere, type Here } from '../open-here.ts'
-import { planJson } from '../plan-json.ts'
 import { fail, paint, shown, type Voice } from '../print.ts'
-import { sayApplied } from '../say-applied.ts'
+import { formatCost, sayApplied } from '../say-applied.ts'
 
 /** One request: plan, review, apply, read back. */
 export function run([words = '']: readonly string[], options: Options, io: Io): Promise<number> {
@@ -96,7 +94,62 @@ export async function obeyControl(
     voice.give({ status: 'answer', steps: [], answer: `${command} needs a player`, control: command })
     return 0
   }
-  if (command === 'undo') return (await import('../undo-turn.ts')).undoTurn(at)
+  if (command === 'undo') return (await import('./undo.ts')).undoTurn(at)
   const applied = await workbench.redo()
   return isProblem(applied) ? applied : sayApplied(voice, applied, 'Redone')
 }
+
+/** The plan as other programs read it; the shape is fixed. */
+function planJson(outcome: Outcome, diff: Diff | null): object {
+  const empty = { document: outcome.document, steps: [], notes: [], alternatives: [], question: null, diff: null }
+  switch (outcome.status) {
+    case 'ready':
+      return {
+        status: 'ready',
+        document: outcome.document,
+        documents: outcome.parts.map(({ document }) => document),
+        reading: outcome.reading,
+        steps: outcome.steps.map(stepJson),
+        notes: outcome.notes,
+        alternatives: outcome.alternatives.map(({ key, reading, steps }) => ({
+          key,
+          reading,
+          steps: steps.map(stepJson),
+        })),
+        question: null,
+        diff,
+      }
+    case 'question':
+      return {
+        ...empty,
+        status: 'question',
+        question: outcome.question.question,
+        missing: outcome.question.missing,
+        offers: outcome.question.offers.map(({ text }) => text),
+      }
+    case 'answer':
+      return { ...empty, status: 'answer', answer: outcome.answer }
+    case 'refused':
+      return {
+        ...empty,
+        status: 'refused',
+        problem: {
+          code: outcome.problem.code,
+          message: outcome.problem.message,
+          details: outcome.problem.details ?? null,
+        },
+      }
+    case 'control':
+      return { ...empty, status: 'answer', answer: `This asks for ${outcome.command}.`, control: outcome.command }
+  }
+}
+
+const stepJson = ({ id, kind, document, operation, params, purpose, because }: Step): object => ({
+  id,
+  kind,
+  document,
+  operation,
+  params,
+  purpose,
+  because,
+})

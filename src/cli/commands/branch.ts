@@ -4,8 +4,8 @@ import { findProject } from '../../project/index.ts'
 import { branchSession, findNamedTurn, SESSIONS } from '../../sessions/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
+import { readWhere } from '../open-here.ts'
 import { fail, shown, voice } from '../print.ts'
-import { readWhere } from '../sessions/where-of.ts'
 
 /** A new session that begins where an earlier turn began. */
 export async function run([turn = '', name = '']: readonly string[], options: Options, io: Io): Promise<number> {

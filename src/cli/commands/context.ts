@@ -10,12 +10,11 @@ import {
   suggestPruning,
   writeTurnFile,
 } from '../../sessions/index.ts'
-import { describeDocuments } from '../document-lines.ts'
 import type { Io } from '../io.ts'
+import { describeDocuments } from '../kinds.ts'
 import type { Options } from '../main.ts'
-import { openHere } from '../open-here.ts'
+import { openHere, readWhere } from '../open-here.ts'
 import { shown } from '../print.ts'
-import { readWhere } from '../sessions/where-of.ts'
 
 /** Writes input.md of the current turn: all that a mind plans from. */
 export function run(_args: readonly string[], options: Options, io: Io): Promise<number> {

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import { isProblem, problem } from '../../kernel/index.ts'
-import { run as ask } from './ask.ts'
 import { formatTime } from '../../words/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { openHere } from '../open-here.ts'
 import { shown } from '../print.ts'
-import { transcribeHere } from '../transcribe-here.ts'
-import { importTimeline, isTimelineFile } from '../video/conform.ts'
+import { importTimeline, isTimelineFile } from '../video/import-timeline.ts'
+import { run as ask } from './ask.ts'
+import { transcribeHere } from './transcribe.ts'
 
 /** With `--edit`, what was brought in is edited at once, as `ask` would do it. */
 export async function run(files: readonly string[], options: Options, io: Io): Promise<number> {

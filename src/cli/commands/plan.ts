@@ -1,9 +1,8 @@
 import { isProblem } from '../../kernel/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
-import { openHere } from '../open-here.ts'
+import { openHere, readWhere } from '../open-here.ts'
 import { noMessage, planHere } from '../sessions/plan-here.ts'
-import { readWhere } from '../sessions/where-of.ts'
 
 /** Writes the plan of a turn, and runs nothing. */
 export function run(_args: readonly string[], options: Options, io: Io): Promise<number> {

@@ -17,9 +17,8 @@ import {
 } from '../../sessions/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
-import { openHere, type Here } from '../open-here.ts'
+import { openHere, readWhere, type Here } from '../open-here.ts'
 import { paint, shown } from '../print.ts'
-import { readWhere } from '../sessions/where-of.ts'
 import { ask } from './ask.ts'
 import { executeTurn } from './execute.ts'
 

@@ -3,14 +3,12 @@ import { isProblem, type Problem } from '../../kernel/index.ts'
 import { readResumeState, readTurnMeta, type TurnPlace } from '../../sessions/index.ts'
 import { isTerminal, type Io } from '../io.ts'
 import type { Options } from '../main.ts'
-import { openHere, type Here } from '../open-here.ts'
+import { openHere, runAlone, isAsked, readWhere, type Here } from '../open-here.ts'
 import { shown } from '../print.ts'
-import { askToEnd } from '../sessions/ask-to-end.ts'
 import { planHere } from '../sessions/plan-here.ts'
-import { runAlone, isAsked } from '../sessions/alone.ts'
 import { sayExecuted } from '../sessions/say-executed.ts'
-import { readWhere } from '../sessions/where-of.ts'
 import { executeTurn, INTERRUPTED } from './execute.ts'
+import { askToEnd } from './undo.ts'
 
 /**
  * Goes on wherever the session stopped: finishes what was interrupted, runs a plan that waits, or plans the next turn.

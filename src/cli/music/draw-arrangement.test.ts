@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countCells } from '../review/cells-of.ts'
+import { countCells } from '../review/count-cells.ts'
 import { drawArrangement } from './draw-arrangement.ts'
 import type { RegionBlock, Row } from './song-row.ts'
 

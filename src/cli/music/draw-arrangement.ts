@@ -1,8 +1,10 @@
 import { paint, type Voice } from '../print.ts'
-import { fitText } from './fit-text.ts'
+import { fitText } from '../review/count-cells.ts'
 import type { RegionBlock, Row } from './song-row.ts'
 
-/** `perBar` is how long the first bars are; `beatOfBar` says where each begins, counted from 1, where others are not. */
+/**
+ * `perBar` is how long the first bars are; `beatOfBar` says where each begins, counted from 1, where others are not.
+ */
 export type Arranged = {
   readonly rows: readonly Row[]
   readonly perBar: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countCells } from '../review/cells-of.ts'
+import { countCells } from '../review/count-cells.ts'
 import { drawRoll } from './draw-roll.ts'
 
 const plain = { json: false, color: false, width: 80, say: () => {}, give: () => {}, remark: () => {} }

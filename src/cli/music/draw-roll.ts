@@ -1,6 +1,6 @@
 import { drumVoices, type Note } from '../../music/index.ts'
 import { paint, type Voice } from '../print.ts'
-import { fitText } from './fit-text.ts'
+import { fitText } from '../review/count-cells.ts'
 import type { Fate } from './song-row.ts'
 
 export type RollNote = Note & { readonly fate?: Fate }

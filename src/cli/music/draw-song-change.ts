@@ -1,22 +1,21 @@
+import { programNames } from '../../media/index.ts'
 import {
   arrangementOf,
   endOfSong,
   songOf,
-  type Note,
-  type Song,
   projectSnapshot,
   barBeatsAt,
   beatOfBar,
   barAt,
   tempoAt,
+  type Note,
+  type Song,
 } from '../../music/index.ts'
 import type { Changed } from '../kinds.ts'
-import { paint, type Voice, shown } from '../print.ts'
-import { barsText } from './bars-text.ts'
+import { paint, shown, type Voice } from '../print.ts'
 import { drawArrangement } from './draw-arrangement.ts'
 import { drawRoll, type RollNote } from './draw-roll.ts'
-import { blockOf, songRow, type RegionBlock, type Fate, type Row } from './song-row.ts'
-import { programNames } from '../../media/index.ts'
+import { barsText, blockOf, songRow, type RegionBlock, type Fate, type Row } from './song-row.ts'
 
 const titles = new Map([
   ['gmProgram', 'instrument'],
@@ -97,7 +96,8 @@ function rolls(voice: Voice, rows: readonly Row[], songs: Songs): string[] {
   )
   if (blocks.length > MAX_ROLLS) return []
   return blocks.flatMap(({ row, block }) => {
-    const title = `${paint(voice, 'bold', row.name)} ${block.name}  ${paint(voice, 'dim', barsText(block, songs.after))}`
+    const bars = paint(voice, 'dim', barsText(block, songs.after))
+    const title = `${paint(voice, 'bold', row.name)} ${block.name}  ${bars}`
     return [
       '',
       ...drawRoll(voice, {

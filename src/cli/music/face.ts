@@ -1,3 +1,4 @@
+import { isProblem, type DocumentState, type Problem, type Document, type Json } from '../../kernel/index.ts'
 import {
   soundOfMusic,
   renderMusicTo,
@@ -12,26 +13,24 @@ import {
   arrangementOf,
   endOfSong,
   songOf,
-  type Snapshot,
-  type Song,
   barBeatsAt,
   beatOfBar,
   metreParts,
   temposOf,
   toldSignature,
   toldKey,
+  type Snapshot,
+  type Song,
 } from '../../music/index.ts'
-import type { Face, HeardSpan, Written } from '../kinds.ts'
-import { drawSongChange } from './draw-song-change.ts'
-import { isProblem, type DocumentState, type Problem, type Document, type Json } from '../../kernel/index.ts'
 import { formatTime } from '../../words/index.ts'
+import type { Face, HeardSpan, Written } from '../kinds.ts'
 import type { Here } from '../open-here.ts'
+import { soundOutput } from '../output-path.ts'
 import { shown, paint, type Voice } from '../print.ts'
-import { soundOutput } from '../sound-output.ts'
-import { barsText } from './bars-text.ts'
 import { drawArrangement } from './draw-arrangement.ts'
 import { drawRoll } from './draw-roll.ts'
-import { songRow, type Row } from './song-row.ts'
+import { drawSongChange } from './draw-song-change.ts'
+import { barsText, songRow, type Row } from './song-row.ts'
 
 /** "100–140" and "4/4, 3/4": all that there are, in order. */
 const tempoText = (song: Song): string => [...new Set(temposOf(song).map(({ tempo }) => tempo))].join(', ')

@@ -1,5 +1,5 @@
 import { programNames } from '../../media/index.ts'
-import type { Note, Song } from '../../music/index.ts'
+import { barAt, type Note, type Song } from '../../music/index.ts'
 import { shown } from '../print.ts'
 
 /** What a plan does to a region. */
@@ -54,4 +54,14 @@ export function blockOf(song: Song, id: string, fate: Fate): RegionBlock {
     fate,
     notes: song.notes(id),
   }
+}
+
+/** Which bars a stretch of beats lies in, counted from 1, as musicians say it. */
+export function barsText(
+  { fromBeat, toBeat }: { fromBeat: number; toBeat: number },
+  song: Parameters<typeof barAt>[0],
+): string {
+  const first = Math.floor(barAt(song, fromBeat) + 1e-6)
+  const last = Math.max(first, Math.ceil(barAt(song, toBeat) - 1 - 1e-6))
+  return first === last ? `bar ${first}` : `bars ${first}–${last}`
 }

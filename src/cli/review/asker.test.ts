@@ -2,7 +2,7 @@ import { expect, test, describe, it } from 'vitest'
 import { spokenAsker, editLine, lineWindow, textOf, typedLine } from './asker.ts'
 import fc from 'fast-check'
 import { writtenText } from '../../../test/any-text.ts'
-import { countCells } from './cells-of.ts'
+import { countCells } from './count-cells.ts'
 
 async function ask(
   typed: readonly string[],

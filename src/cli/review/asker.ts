@@ -1,7 +1,7 @@
 import { plainText } from '../../gate/index.ts'
 import { paint, type Voice } from '../print.ts'
-import { countCells, foldText, wrapText, clipText } from './cells-of.ts'
-import type { Frame, Stage } from './stage.ts'
+import { countCells, foldText, wrapText, clipText } from './count-cells.ts'
+import type { StageFrame, Stage } from './stage.ts'
 import type { TypedLines } from './text-display.ts'
 
 /** What terminals send for a letter with the control key. */
@@ -89,7 +89,7 @@ function drawLine(
   voice: Voice,
   { lines, question, columns, rows }: { lines: readonly StyledLine[]; question: string; columns: number; rows: number },
   typed: TypedLine,
-): Frame {
+): StageFrame {
   const asked = wrapText(question, columns)
   const last = `${asked.at(-1) ?? ''} `
   const hasRoom = columns - countCells(last) >= Math.min(LEAST_TYPED, columns)

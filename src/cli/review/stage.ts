@@ -1,6 +1,6 @@
 import type { Io } from '../io.ts'
 import { openKeys } from '../keys.ts'
-import { clipText } from './cells-of.ts'
+import { clipText } from './count-cells.ts'
 
 /** The place in the terminal where something is decided, and the keys that are pressed there. */
 export type Stage = {
@@ -20,9 +20,9 @@ export type Stage = {
 /**
  * Lines that fit a size. `cursor` is a column of the last of them; where there is none, the cursor stands behind it.
  */
-export type Frame = { readonly lines: readonly string[]; readonly cursor?: number }
+export type StageFrame = { readonly lines: readonly string[]; readonly cursor?: number }
 export type Size = { readonly columns: number; readonly rows: number }
-type Draw = (size: Size) => Frame
+type Draw = (size: Size) => StageFrame
 
 /** Whether the cursor cannot be moved, or is not to be: then everything is said line by line. */
 export const isPlainTerminal = (): boolean =>
@@ -38,7 +38,7 @@ export async function openStage(
   let keys = await openKeys(stdin)
   let last: Draw | undefined
   let hasLeft = false
-  const place = ({ cursor }: Frame): void => {
+  const place = ({ cursor }: StageFrame): void => {
     if (cursor !== undefined) out.write(`\u001b[${cursor + 1}G`)
   }
   const resized = (): void => {

@@ -10,11 +10,11 @@ import {
   type Resource,
   type Reviewed,
 } from '../../sessions/index.ts'
+import { askYes } from '../keys.ts'
 import type { Here } from '../open-here.ts'
+import { shown } from '../print.ts'
 import type { Previewer } from '../review/actions/drafts.ts'
 import { reviewPlan } from '../review/actions/review-plan.ts'
-import { askYes } from '../say-yes.ts'
-import { shown } from '../print.ts'
 import { planHere } from './plan-here.ts'
 
 /**

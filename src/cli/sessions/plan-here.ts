@@ -1,7 +1,7 @@
-import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { chosenWords } from '../../agent/index.ts'
-import { keepPlanQuestion, keepQuestion, planQuestion } from '../../project/index.ts'
+import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { estimateTokens, mostTokens, withMargin } from '../../models/index.ts'
+import { keepPlanQuestion, keepQuestion, planQuestion } from '../../project/index.ts'
 import {
   buildPlanRequest,
   composeInput,
@@ -27,7 +27,7 @@ import {
   type TurnPlace,
 } from '../../sessions/index.ts'
 import { chooseMind } from '../choose-mind.ts'
-import { describeDocuments } from '../document-lines.ts'
+import { describeDocuments } from '../kinds.ts'
 import type { Here } from '../open-here.ts'
 import { paint, shown } from '../print.ts'
 import { planWithoutModel } from './plan-without-model.ts'

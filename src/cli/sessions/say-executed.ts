@@ -18,18 +18,18 @@ export async function sayExecuted(at: Here, executed: Executed, what: string): P
   const verified = applied?.verified ?? []
   const isKept = verified.every(({ ok }) => ok)
   const isDone = ran.problem === null && isKept
+  const head = isDone ? `✓ ${what}` : isKept ? '✗ Not done in full' : '✗ Not as promised'
   voice.say(
-    `${paint(voice, isDone ? 'green' : 'red', isDone ? `✓ ${what}` : isKept ? '✗ Not done in full' : '✗ Not as promised')}  ${paint(voice, 'dim', `turn ${place.id}, ${shown(executed.status)}`)}`,
+    `${paint(voice, isDone ? 'green' : 'red', head)}  ` +
+      paint(voice, 'dim', `turn ${place.id}, ${shown(executed.status)}`),
   )
   for (const [index, { outcome, details }] of ran.outcomes.slice(0, MAX_LISTED).entries()) {
     const action = plan.actions[index]
     if (!action) continue
     const mark =
       outcome === 'success' ? paint(voice, 'green', '✓') : outcome === 'failure' ? paint(voice, 'red', '✗') : '–'
-    voice.say(
-      `  ${mark} ${action.action} ` +
-        `${shown(describeAction(action))}${outcome === 'success' ? '' : `: ${shown(details[0] ?? 'did not run', 400)}`}`,
-    )
+    const why = outcome === 'success' ? '' : `: ${shown(details[0] ?? 'did not run', 400)}`
+    voice.say(`  ${mark} ${action.action} ${shown(describeAction(action))}${why}`)
   }
   if (ran.outcomes.length > MAX_LISTED) voice.say(`  and ${ran.outcomes.length - MAX_LISTED} more, in the report`)
   for (const each of verified.filter(({ ok, warning }) => !ok || warning !== undefined))

@@ -1,5 +1,7 @@
-import { paint, type Voice } from '../print.ts'
-import { countCells } from '../review/cells-of.ts'
+import type { PlacedSentence } from '../../video/index.ts'
+import { formatTime } from '../../words/index.ts'
+import { paint, shown, type Voice } from '../print.ts'
+import { countCells, clipText } from '../review/count-cells.ts'
 
 /** How a piece of a sentence stands: in the cut, out of it, on its way out or in, or a remark on it. */
 export type Standing = 'in' | 'out' | 'going' | 'coming' | 'remark' | 'reason'
@@ -44,10 +46,9 @@ const marks = {
 function marked(words: readonly SentencePiece[]): SentencePiece[] {
   return words.map(({ text, standing }, at) => {
     const [open, close] = marks[standing]
-    return {
-      text: `${words[at - 1]?.standing === standing ? '' : open}${text.replaceAll(/~{2,}/g, '~')}${words[at + 1]?.standing === standing ? '' : close}`,
-      standing,
-    }
+    const before = words[at - 1]?.standing === standing ? '' : open
+    const after = words[at + 1]?.standing === standing ? '' : close
+    return { text: `${before}${text.replaceAll(/~{2,}/g, '~')}${after}`, standing }
   })
 }
 
@@ -94,3 +95,30 @@ function painted(voice: Voice, pieces: readonly SentencePiece[]): string {
     })
     .join(' ')
 }
+
+const MAX_SPEAKER_CELLS = 12
+
+/**
+ * What stands before each sentence of a list, in columns: its number, when it is heard, who speaks. What is out is
+ * heard at no time.
+ */
+export function drawHeads(listed: readonly PlacedSentence[]): (placed: PlacedSentence) => string {
+  const widest = (least: number, widthOf: (placed: PlacedSentence) => number): number =>
+    listed.reduce((most, placed) => Math.max(most, widthOf(placed)), least)
+  const numbers = widest(2, ({ index }) => String(index + 1).length)
+  const times = widest(4, (placed) => timeOf(placed).length)
+  const speakers = Math.min(
+    MAX_SPEAKER_CELLS,
+    widest(0, (placed) => countCells(speakerOf(placed))),
+  )
+  return (placed) => {
+    const speaker = clipText(speakerOf(placed), speakers)
+    return (
+      `${String(placed.index + 1).padStart(numbers)}  ${timeOf(placed).padStart(times)}  ` +
+      (speakers > 0 ? `${speaker}${' '.repeat(speakers - countCells(speaker) + 2)}` : '')
+    )
+  }
+}
+
+const timeOf = ({ isOut, start }: PlacedSentence): string => (isOut ? '–' : formatTime(Math.floor(start)))
+const speakerOf = ({ sentence }: PlacedSentence): string => shown(sentence.speaker ?? '')

@@ -9,7 +9,7 @@ import {
   type State,
   type Unit,
 } from '../../kernel/index.ts'
-import { countCells } from '../review/cells-of.ts'
+import { countCells } from '../review/count-cells.ts'
 import { video } from '../../video/index.ts'
 import { interview } from '../../../test/support/video/interview.ts'
 import type { Voice } from '../print.ts'

@@ -1,11 +1,9 @@
 import { operateStep, perform, type Change, type Document, type State, type Unit } from '../../kernel/index.ts'
-import { cutOf, type Cut, placesOf, type PlacedSentence } from '../../video/index.ts'
+import { cutOf, placesOf, type Cut, type PlacedSentence } from '../../video/index.ts'
 import type { FitLines } from '../kinds.ts'
 import { shown, type Voice } from '../print.ts'
-import { drawComparison } from './draw-comparison.ts'
-import { drawHeads } from './draw-heads.ts'
-import { drawParagraph, type Paragraph, type SentencePiece } from './draw-paragraph.ts'
-import { findMovedBlocks, placesText } from './moved-blocks.ts'
+import { drawComparison, findMovedBlocks, placesText } from './draw-comparison.ts'
+import { drawHeads, drawParagraph, type Paragraph, type SentencePiece } from './draw-paragraph.ts'
 
 /** Each unit of a plan by what it does to sentences, as they are where it comes in the plan. */
 export function drawUnits(

@@ -1,4 +1,4 @@
-import { type DocumentState, type Document, isProblem, problem, type Problem } from '../../kernel/index.ts'
+import { isProblem, problem, type DocumentState, type Document, type Problem } from '../../kernel/index.ts'
 import {
   handOffFormats,
   soundOfCut,
@@ -15,21 +15,19 @@ import {
   playedRanges,
   sourcesOf,
   placesOf,
-  type PlacedSentence,
   spokenSentences,
   cutOf,
+  type PlacedSentence,
 } from '../../video/index.ts'
 import { formatTime } from '../../words/index.ts'
 import type { DrawPlace, Face, Written } from '../kinds.ts'
-import { paint, shown, type Voice } from '../print.ts'
-import { drawUnits } from './draw-units.ts'
-import { renderVideo } from './render-video.ts'
-import { drawHeads } from './draw-heads.ts'
-import { drawParagraph } from './draw-paragraph.ts'
-import { drawComparison, type Comparison } from './draw-comparison.ts'
-import { findMovedBlocks, placesText, type MovedBlock } from './moved-blocks.ts'
 import type { Options } from '../main.ts'
 import type { Here } from '../open-here.ts'
+import { paint, shown, type Voice } from '../print.ts'
+import { drawComparison, findMovedBlocks, placesText, type Comparison, type MovedBlock } from './draw-comparison.ts'
+import { drawHeads, drawParagraph } from './draw-paragraph.ts'
+import { drawUnits } from './draw-units.ts'
+import { renderVideo } from './render-video.ts'
 
 const MAX_SHOWN = 40
 

@@ -1,10 +1,10 @@
 import { ProtocolError, SdkError, SdkErrorCode } from '@modelcontextprotocol/client'
+import { z } from 'zod'
 import type { ForeignResult } from '../../agent/index.ts'
 import { plainLine, plainText } from '../../gate/index.ts'
-import { problem, type Json, type Problem, canonical, sameJson } from '../../kernel/index.ts'
+import { problem, canonical, sameJson, type Json, type Problem } from '../../kernel/index.ts'
 import type { ServerConnection } from './connect-server.ts'
-import { findMisfit } from './fits-schema.ts'
-import type { ServerTool } from './server-tool.ts'
+import type { ServerTool } from './list-server-tools.ts'
 
 const MAX_CHARACTERS = 8_000
 
@@ -103,4 +103,29 @@ function saysTheSame(text: string, structured: Json): boolean {
 function shortened(text: string): string {
   const note = `\n(cut: this is the beginning of ${text.length} characters)`
   return text.length <= MAX_CHARACTERS ? text : `${text.slice(0, MAX_CHARACTERS - note.length)}${note}`
+}
+
+/**
+ * What is wrong with a value by a stranger's JSON Schema, or null. A schema that cannot be understood here refuses
+ * nothing: the server checks again in any case.
+ */
+export function findMisfit(schema: Json, value: Json): string | null {
+  let result
+  try {
+    result = z.fromJSONSchema(withoutPatterns(schema) as Parameters<typeof z.fromJSONSchema>[0]).safeParse(value)
+  } catch {
+    return null
+  }
+  const issue = result.error?.issues[0]
+  return issue === undefined ? null : plainLine(`${issue.path.map(String).join('.') || 'the whole'}: ${issue.message}`)
+}
+
+/** A stranger's regular expression could keep us busy for ever. */
+function withoutPatterns(schema: Json): Json {
+  if (typeof schema !== 'object' || schema === null) return schema
+  if (Array.isArray(schema)) return schema.map(withoutPatterns)
+  const kept = Object.entries(schema as { [key: string]: Json }).filter(
+    ([key, value]) => !(key === 'pattern' && typeof value === 'string') && key !== 'patternProperties',
+  )
+  return Object.fromEntries(kept.map(([key, value]) => [key, withoutPatterns(value)]))
 }

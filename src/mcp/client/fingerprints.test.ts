@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { oddServer, openTools } from '../../../test/foreign-servers.ts'
 import { isProblem, type Json } from '../../kernel/index.ts'
 import { commandLine } from './command-line.ts'
-import { readServerTool } from './server-tool.ts'
+import { readServerTool } from './list-server-tools.ts'
 
 const listed = {
   name: 'tool',

@@ -1,13 +1,10 @@
 import type { ForeignTool, ForeignTools } from '../../agent/index.ts'
-import type { ServerConfig } from '../../gate/index.ts'
+import { changeUserConfig, type ServerConfig } from '../../gate/index.ts'
 import { canonical, isProblem, problem, type Problem } from '../../kernel/index.ts'
-import { callServerTool } from './call-server-tool.ts'
+import { callServerTool, findMisfit } from './call-server-tool.ts'
 import { commandLine, spellOut } from './command-line.ts'
-import { connectServer, type ServerConnection } from './connect-server.ts'
-import { findMisfit } from './fits-schema.ts'
-import { foreignLimits, type ForeignLimits } from './foreign-limits.ts'
-import { listServerTools, type Listing } from './list-server-tools.ts'
-import { foreignName, type ServerTool } from './server-tool.ts'
+import { connectServer, foreignLimits, type ServerConnection, type ForeignLimits } from './connect-server.ts'
+import { listServerTools, foreignName, type Listing, type ServerTool } from './list-server-tools.ts'
 
 export type ForeignServers = {
   /** From the user's own config, and from nowhere else. */
@@ -210,4 +207,19 @@ export type ToolsToTrust = {
     readonly parameters: string
     readonly was: 'new' | 'changed'
   }[]
+}
+
+/** Keeps the fingerprints of the tools that a person trusted, in the user's own config. */
+export async function rememberTools(
+  server: string,
+  tools: { readonly [tool: string]: string },
+): Promise<Problem | undefined> {
+  const changed = await changeUserConfig((config) => {
+    const known = new Map(Object.entries(config.servers ?? {}))
+    const found = known.get(server)
+    if (!found) return problem('unknown-server', `There is no tool server "${server}" in your settings any more.`)
+    known.set(server, { ...found, tools: { ...tools } })
+    return { ...config, servers: Object.fromEntries(known) }
+  })
+  return isProblem(changed) ? changed : undefined
 }

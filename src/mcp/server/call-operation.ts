@@ -1,3 +1,4 @@
+import type { ServerContext } from '@modelcontextprotocol/server'
 import { distinct } from '../../agent/index.ts'
 import { plainLine } from '../../gate/index.ts'
 import {
@@ -15,13 +16,10 @@ import {
 } from '../../kernel/index.ts'
 import type { Watch } from '../../project/index.ts'
 import type { Host } from '../host.ts'
-import { deskFor, type Connection } from './connection.ts'
-import { carryOutDecision } from './decide.ts'
-import { partOf, workOnDesk, type DocumentDesk } from './desk.ts'
-import { openCall } from './open-call.ts'
-import type { Asks, CallOutcome, ShownStep, Waits } from './outcome.ts'
-import { plainJson } from './plain-json.ts'
-import { checkParams } from './read-call.ts'
+import { carryOutDecision } from './ask-person.ts'
+import { deskFor, partOf, workOnDesk, type Connection, type DocumentDesk } from './connection.ts'
+import { openCall, checkParams } from './open-call.ts'
+import { plainJson, type Asks, type CallOutcome, type ShownStep, type Waits } from './result.ts'
 
 export type RequestedCall = { readonly name: string; readonly args: unknown; readonly watch: Watch }
 
@@ -161,5 +159,32 @@ export function describeStep(
     purpose,
     because,
     destroys: operations.get(operation)?.destroys ?? null,
+  }
+}
+
+/** How much further a piece of work has to be before the client hears of it again. */
+const STEP = 0.05
+
+/** Slow work of a call: it stops when the client cancels, and says how far it is where the client asked for that. */
+export function watchCall({ mcpReq }: ServerContext): Watch {
+  const { signal, _meta: meta } = mcpReq
+  const progressToken = meta?.progressToken
+  if (progressToken === undefined) return { signal }
+  // Each piece of work counts from 0 to 1; what the client sees only ever grows.
+  let pieces = 0
+  let last = 0
+  let told = 0
+  return {
+    signal,
+    onProgress: (message, done) => {
+      if (done < last) pieces++
+      last = done
+      if (pieces + done < told + STEP) return
+      told = pieces + done
+      // A client that does not listen any more misses nothing but this.
+      void mcpReq
+        .notify({ method: 'notifications/progress', params: { progressToken, progress: told, message } })
+        .catch(() => undefined)
+    },
   }
 }

@@ -1,12 +1,9 @@
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server'
 import { isProblem, problem } from '../../kernel/index.ts'
-import { deskFor, type Connection } from './connection.ts'
-import { viewDesk } from './desk.ts'
-import { summariseProposal } from './listed-proposal.ts'
-import { document, shownAs } from './operation-tool.ts'
+import { deskFor, viewDesk, type Connection } from './connection.ts'
 import { openCall } from './open-call.ts'
-import { plainJson } from './plain-json.ts'
-import { makeResult, resultOf } from './result.ts'
+import { document, shownAs } from './operation-tool.ts'
+import { summariseProposal, plainJson, makeResult, resultOf } from './result.ts'
 
 const onDocument = shownAs(() => ({ type: 'object', properties: { document } }))
 

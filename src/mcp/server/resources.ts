@@ -9,8 +9,7 @@ import { plainLine } from '../../gate/index.ts'
 import { contractOf, isProblem, paramsSchema, type Domain, type Problem } from '../../kernel/index.ts'
 import type { Host } from '../host.ts'
 import type { Connection } from './connection.ts'
-import { summariseProposal } from './listed-proposal.ts'
-import { plainJson } from './plain-json.ts'
+import { summariseProposal, plainJson } from './result.ts'
 
 const mimeType = 'application/json'
 

@@ -1,8 +1,59 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { plainLine } from '../../gate/index.ts'
-import { isProblem, toldPromise, type Checked, type Note } from '../../kernel/index.ts'
-import type { Asks, CallOutcome, ShownStep } from './outcome.ts'
-import { plainJson } from './plain-json.ts'
+import {
+  isProblem,
+  toldPromise,
+  type Checked,
+  type Note,
+  type Json,
+  type Problem,
+  type Step,
+} from '../../kernel/index.ts'
+import type { Waiting } from '../../project/index.ts'
+
+/**
+ * What a call came to. Only `applied` has changed a document, and that after a person or the user's own allow-rule said
+ * so.
+ */
+export type CallOutcome = Waits | AppliedCall | StateSet | Rejected | Asks | Problem
+
+type Planned = {
+  readonly document: string
+  readonly reading: string
+  readonly steps: readonly ShownStep[]
+  readonly diff: Json
+  readonly notes: readonly Note[]
+}
+export type Waits = Planned & { readonly status: 'waiting'; readonly proposal: string }
+type AppliedCall = Planned & {
+  readonly status: 'applied'
+  readonly proposal: string
+  readonly by: 'person' | 'policy'
+  readonly turn: string
+  readonly revision: number
+  readonly verified: readonly Checked[]
+}
+type StateSet = Omit<Planned, 'diff'> & { readonly status: 'set' }
+type Rejected = {
+  readonly status: 'rejected'
+  readonly document: string
+  readonly proposal: string
+  readonly reading: string
+}
+/** `missing` are parameters of the call; `setters` are operations that bring about what is missing otherwise. */
+export type Asks = {
+  readonly status: 'question'
+  readonly document: string
+  readonly question: string
+  readonly missing: readonly string[]
+  readonly offers: readonly string[]
+  readonly setters: readonly string[]
+  readonly notes: readonly Note[]
+}
+
+export type ShownStep = Pick<Step, 'id' | 'kind' | 'document' | 'operation' | 'params' | 'purpose' | 'because'> & {
+  readonly destroys: string | null
+}
 
 /** An outcome twice: as a few lines for the model, and as data for the program around it. */
 export function resultOf(outcome: CallOutcome): CallToolResult {
@@ -93,4 +144,30 @@ function readBackLines(checked: Checked): string[] {
     ? `Read back: ${toldPromise(checked)}`
     : `Not as promised: ${promise}; expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`
   return warning === undefined ? [line] : [line, `Warning: ${warning}`]
+}
+
+/** Names, labels and tags come from files: they leave as data on one line each, without anything invisible. */
+export function plainJson(value: unknown): Json {
+  if (typeof value === 'string') return plainLine(value)
+  if (typeof value !== 'object' || value === null) return value === undefined ? null : (value as Json)
+  if (Array.isArray(value)) return value.map(plainJson)
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, each]) => each !== undefined)
+      .map(([key, each]) => [plainLine(key), plainJson(each)]),
+  )
+}
+
+/** A proposal as lists show it. */
+export function summariseProposal({ proposal, when }: Waiting): {
+  id: string
+  document: string | null
+  reading: string
+  when: string
+  steps: object[]
+} {
+  const steps = proposal.parts
+    .flatMap((part) => part.units.flatMap((unit) => unit.steps))
+    .map(({ id, kind, document, operation, params, purpose }) => ({ id, kind, document, operation, params, purpose }))
+  return { id: proposal.id, document: proposal.parts[0]?.document ?? null, reading: proposal.reading, when, steps }
 }

@@ -1,14 +1,10 @@
 import type { CallToolResult, InputRequiredResult, McpServer, ServerContext } from '@modelcontextprotocol/server'
-import { type Outcome as Planned, sayUnknownOperation } from '../../agent/index.ts'
+import { sayUnknownOperation, type Outcome as Planned } from '../../agent/index.ts'
 import { contractOf, isProblem, paramsSchema, problem, type Json, type Problem } from '../../kernel/index.ts'
-import { callOperation, describeStep } from './call-operation.ts'
-import type { Connection } from './connection.ts'
-import { openDesk } from './desk.ts'
+import { callOperation, describeStep, watchCall } from './call-operation.ts'
+import { openDesk, type Connection } from './connection.ts'
 import { document, shownAs } from './operation-tool.ts'
-import type { CallOutcome } from './outcome.ts'
-import { plainJson } from './plain-json.ts'
-import { makeResult, resultOf } from './result.ts'
-import { watchCall } from './watch-call.ts'
+import { makeResult, resultOf, plainJson, type CallOutcome } from './result.ts'
 
 type Answer = CallToolResult | InputRequiredResult
 

@@ -14,8 +14,7 @@ import type {
 } from '../../../sessions/index.ts'
 import { shown } from '../../print.ts'
 import type { StyledLine } from '../asker.ts'
-import { actionLabel, memoLabel, resourceLabel } from './action-label.ts'
-import { commandLines, runningLines, warningsOf } from './plan-summary.ts'
+import { actionLabel, memoLabel, resourceLabel, commandLines, runningLines, warningsOf } from './plan-summary.ts'
 
 /** An action whole, to be looked at. */
 export function actionDetails(action: Action, check: ActionCheck | undefined): StyledLine[] {

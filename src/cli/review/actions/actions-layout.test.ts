@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { reviewReducer } from '../../../review/index.ts'
 import type { Action, Plan } from '../../../sessions/index.ts'
-import { countCells } from '../cells-of.ts'
+import { countCells } from '../count-cells.ts'
 import type { ReviewView } from '../follow-review.ts'
 import { drawRows } from '../screen-display.ts'
 import { beginPlanReview, type ActionRow } from './action-rows.ts'

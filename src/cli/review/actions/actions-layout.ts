@@ -1,12 +1,12 @@
 import { reasonToGo, type ReviewIntent } from '../../../review/index.ts'
 import type { ActionCheck } from '../../../sessions/index.ts'
 import { paint, shown, type Voice } from '../../print.ts'
-import { countCells, clipText, wrapText } from '../cells-of.ts'
+import { countCells, clipText, wrapText } from '../count-cells.ts'
 import type { ReviewView } from '../follow-review.ts'
 import { MOVES, type RowPlace, type ScreenLayout } from '../screen-display.ts'
 import { LEFT, type TextLayout } from '../text-display.ts'
-import { actionLabel, checkOf, memoLabel } from './action-label.ts'
 import type { ActionRow } from './action-rows.ts'
+import { actionLabel, checkOf, memoLabel } from './plan-summary.ts'
 
 type Checks = readonly ActionCheck[]
 type ActionsView = ReviewView<ActionRow>

@@ -13,10 +13,10 @@ import {
   replaceTexts,
   type SimpleAction,
 } from './action-details.ts'
-import { checkOf } from './action-label.ts'
 import { changedActions, skippedActions, type ActionRow, type PlanToReview } from './action-rows.ts'
 import { correctEdit } from './correct-edit.ts'
 import { openDraft, type Drafts } from './drafts.ts'
+import { checkOf } from './plan-summary.ts'
 
 /** Where previews are shown and changed: whom to ask, where drafts lie, and what is reviewed. */
 export type PreviewDesk = { readonly asker: Asker; readonly drafts: Drafts; readonly review: PlanToReview }

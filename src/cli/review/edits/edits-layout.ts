@@ -1,7 +1,7 @@
 import { listItems, reasonToGo, type ReviewIntent } from '../../../review/index.ts'
 import type { FitLines } from '../../kinds.ts'
 import { paint, shown, type Voice } from '../../print.ts'
-import { countCells, clipText, wrapText } from '../cells-of.ts'
+import { countCells, clipText, wrapText } from '../count-cells.ts'
 import { WORKING, type Refusals, type ReviewView } from '../follow-review.ts'
 import { MOVES, type ScreenLayout } from '../screen-display.ts'
 import type { TextLayout } from '../text-display.ts'

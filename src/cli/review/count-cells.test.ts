@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countCells, clipText, foldText } from './cells-of.ts'
+import { countCells, clipText, foldText } from './count-cells.ts'
 
 const red = (text: string): string => `\u001b[31;9m${text}\u001b[0m`
 

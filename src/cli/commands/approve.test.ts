@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Part, Step } from '../../../kernel/index.ts'
-import { chooseSteps } from './chosen-steps.ts'
+import type { Part, Step } from '../../kernel/index.ts'
+import { chooseSteps } from './approve.ts'
 
 const unit = (id: string, ...steps: string[]): Part['units'][number] => ({
   id,

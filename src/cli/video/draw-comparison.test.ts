@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findMovedBlocks, placesText } from './moved-blocks.ts'
+import { findMovedBlocks, placesText } from './draw-comparison.ts'
 
 const ids = (count: number): string[] => Array.from({ length: count }, (_, at) => `sent-${at + 1}`)
 

@@ -61,11 +61,24 @@ export function foldText(text: string, columns: number): string[] {
 const COLOUR = String.raw`\u001b\[[0-9;]*m`
 const colour = new RegExp(COLOUR, 'g')
 const colourOrCharacter = new RegExp(`${COLOUR}|.`, 'gsu')
-const wide =
-  /[\u1100-\u115F\u2329\u232A\u2E80-\u303E\u3041-\uA4CF\uA960-\uA97F\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6]|[\u{20000}-\u{3FFFD}]|\p{Emoji_Presentation}/u
+const wide = new RegExp(
+  [
+    String.raw`[\u1100-\u115F\u2329\u232A\u2E80-\u303E\u3041-\uA4CF\uA960-\uA97F\uAC00-\uD7A3]`,
+    String.raw`[\uF900-\uFAFF\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6\u{20000}-\u{3FFFD}]`,
+    String.raw`\p{Emoji_Presentation}`,
+  ].join('|'),
+  'u',
+)
 const onAnother = /[\p{Mn}\p{Me}]/u
 
 function cellsOfOne(character: string): number {
   if (character <= '~') return 1
   return wide.test(character) ? 2 : onAnother.test(character) ? 0 : 1
+}
+
+/** A text in exactly so many columns: cut where it is longer, filled up where it is shorter. */
+export function fitText(text: string, cells: number, fill = ' '): string {
+  if (cells <= 0) return ''
+  const cut = clipText(text, cells)
+  return cut + fill.repeat(Math.max(0, cells - countCells(cut)))
 }
