@@ -25,7 +25,7 @@ import { recordPlan, recordReport } from './turn-records.ts'
 import { diffOfParts } from './documents.ts'
 import { domains, loadKinds } from './kinds.ts'
 
-export type PlanToPropose = {
+type PlanToPropose = {
   words: string
   reading: string
   parts: readonly Part[]

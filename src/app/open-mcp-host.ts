@@ -19,7 +19,7 @@ const MCP = 'mcp'
 
 /** `folder` is where the project is looked for, there or above. */
 type HostOptions = { readonly folder: string; onNotice(notice: string): void }
-export type McpHost = { open(): Promise<Host | Problem>; close(): Promise<void> }
+type McpHost = { open(): Promise<Host | Problem>; close(): Promise<void> }
 
 /**
  * The project for other programs, opened by the first call that needs it, and looked for again as long as there is

@@ -18,7 +18,7 @@ import { costOfRecord, planWithMind, type MindChoice } from '../sessions/index.t
 import { spokenDomains } from './kinds.ts'
 import { openMcpHost } from './open-mcp-host.ts'
 
-export type ServeOptions = {
+type ServeOptions = {
   /** Where a project is looked for, there or above. */
   readonly folder: string
   readonly host: string

@@ -20,7 +20,7 @@ export function sayApplied(
       paint(voice, 'dim', `${turn}, revision ${revision} of ${shown(document)}`),
   )
   const told = verified.filter(({ ok, warning }, at) => !ok || warning !== undefined || at < MAX_LISTED)
-  for (const each of told) voice.say(checkedLine(voice, each))
+  for (const each of told) voice.say(formatChecked(voice, each))
   if (told.length < verified.length)
     voice.say(`  ${paint(voice, 'green', '✓')} and ${verified.length - told.length} more, each found as promised`)
   const listed = taken.filter(({ because }, at) => because !== 'refused' || at < MAX_LISTED)
@@ -41,7 +41,7 @@ export function sayApplied(
 }
 
 /** A promise as it was found; what was measured and should be known stands under it. */
-export function checkedLine(voice: Voice, checked: Checked): string {
+export function formatChecked(voice: Voice, checked: Checked): string {
   const { expected, found, ok, warning } = checked
   const line =
     `  ${paint(voice, ok ? 'green' : 'red', ok ? '✓' : '✗')} ` +

@@ -43,7 +43,7 @@ export type Host = {
   draft(plan: string): Promise<Drafted | Problem>
 }
 
-export type SessionShown = {
+type SessionShown = {
   readonly session: string
   readonly turn: string
   readonly hasPlan: boolean

@@ -19,7 +19,7 @@ import type { DrawPlace, Face } from '../kinds.ts'
 import type { Options } from '../main.ts'
 import type { Here } from '../open-here.ts'
 import { paint, shown, type Voice } from '../print.ts'
-import { soundOutput } from '../output-path.ts'
+import { resolveSoundOutput } from '../resolve-output.ts'
 import { plainText } from '../../gate/index.ts'
 
 const HEIGHTS = ' ▁▂▃▄▅▆▇█'
@@ -113,7 +113,7 @@ async function renderAudio(
   out: string,
 ): Promise<number | Problem> {
   const { workbench, voice, progress, options, signal } = place
-  const output = await soundOutput(place, out)
+  const output = await resolveSoundOutput(place, out)
   if (isProblem(output)) return output
   const { path, format } = output
   const tags = tagsOf(options['tag'])

@@ -30,20 +30,23 @@ export function chooseSteps(
 ): string[] | Problem | undefined {
   if (only === undefined && except === undefined) return undefined
   const steps = parts.flatMap(({ units }) => units.map((unit) => operateStep(unit).id))
-  const taken = only === undefined ? steps : named(only, steps)
-  const left = except === undefined ? [] : named(except, steps)
+  const taken = only === undefined ? steps : findNamed(only, steps)
+  const left = except === undefined ? [] : findNamed(except, steps)
   if (isProblem(taken)) return taken
   if (isProblem(left)) return left
   return steps.filter((step) => taken.includes(step) && !left.includes(step))
 }
 
-function named(text: string, steps: readonly string[]): string[] | Problem {
+function findNamed(text: string, steps: readonly string[]): string[] | Problem {
   const found: string[] = []
   for (const part of text.split(',').map((each) => each.trim())) {
     const range = /^s(\d+)\s*[-–]\s*s?(\d+)$/.exec(part)
     const those = steps.filter((step) => (range ? isBetween(step, Number(range[1]), Number(range[2])) : step === part))
     if (those.length === 0)
-      return problem('usage', `There is no operate step "${shown(part)}" in this proposal; there is ${listed(steps)}.`)
+      return problem(
+        'usage',
+        `There is no operate step "${shown(part)}" in this proposal; there is ${listSteps(steps)}.`,
+      )
     found.push(...those)
   }
   return found
@@ -54,7 +57,7 @@ const MAX_LISTED = 12
 const isBetween = (step: string, first: number, last: number): boolean =>
   Number(step.slice(1)) >= first && Number(step.slice(1)) <= last
 
-const listed = (steps: readonly string[]): string =>
+const listSteps = (steps: readonly string[]): string =>
   steps.length <= MAX_LISTED
     ? steps.join(', ')
     : `${steps[0] ?? ''} to ${steps.at(-1) ?? ''}; "cutroom proposals" lists them`

@@ -19,7 +19,7 @@ import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { openHere, runAlone, isAsked, readWhere, type Here } from '../open-here.ts'
 import { shown } from '../print.ts'
-import { planListing } from '../review/actions/plan-summary.ts'
+import { listPlan } from '../review/actions/summarise-plan.ts'
 import { decidePlan } from '../sessions/decide-plan.ts'
 import { offerNearest, replan } from '../sessions/replan.ts'
 import { sayExecuted } from '../sessions/say-executed.ts'
@@ -32,15 +32,15 @@ export function run([file]: readonly string[], options: Options, io: Io): Promis
   if (file !== undefined && options['clipboard'] === true)
     return openHere(options, io, async () => problem('usage', 'Give a plan or --clipboard, not both.'))
   return openHere(options, io, async (at) => {
-    if (!isAsked(at)) return runAlone(at, 'run a plan', async () => goOn(at, await taken(at, file)))
-    return goOn(at, await runAlone(at, 'take a plan', () => taken(at, file)))
+    if (!isAsked(at)) return runAlone(at, 'run a plan', async () => goOn(at, await takeTurn(at, file)))
+    return goOn(at, await runAlone(at, 'take a plan', () => takeTurn(at, file)))
   })
 }
 
 type Taken = { readonly turn: string; readonly reviewed: Reviewed | Problem }
 
 /** The turn that is to run, with its plan tried out; a number is the end of the command. */
-async function taken(at: Here, file: string | undefined): Promise<Taken | number | Problem> {
+async function takeTurn(at: Here, file: string | undefined): Promise<Taken | number | Problem> {
   const { sessions, folder } = at.workbench
   const current = await sessions.place(readWhere(at))
   const isGiven = at.options['clipboard'] === true || (file !== undefined && !(await isPlanOf(at, file, current)))
@@ -86,7 +86,7 @@ export async function executeTurn(at: Here, reviewed: Reviewed | Problem, turn: 
     if (isProblem(decided) || typeof decided === 'number') return decided
     return runAlone(at, 'run a plan', async () => {
       const changed = await sessions.changedMeanwhile(reviewed)
-      return changed ?? ended(at, await sessions.execute(reviewed, decided, { signal, onOutput }))
+      return changed ?? sayEnd(at, await sessions.execute(reviewed, decided, { signal, onOutput }))
     })
   }
   const config = await readUserConfig()
@@ -97,13 +97,13 @@ export async function executeTurn(at: Here, reviewed: Reviewed | Problem, turn: 
     config,
     untrusted: await sessions.hasReadOthers(reviewed.place),
   })
-  const unseen = options['allowOutsideContext'] === true ? undefined : outOfContext(reviewed)
+  const unseen = options['allowOutsideContext'] === true ? undefined : refuseOutOfContext(reviewed)
   if (options['yes'] === true && unseen) return unseen
   if (options['yes'] === true)
     return named.length > 0
       ? refuseUnapproved(named)
-      : ended(at, await sessions.execute(reviewed, everything, { signal, onOutput }))
-  if (!voice.json) for (const line of planListing(reviewed.plan, reviewed.tried.checks)) voice.say(line)
+      : sayEnd(at, await sessions.execute(reviewed, everything, { signal, onOutput }))
+  if (!voice.json) for (const line of listPlan(reviewed.plan, reviewed.tried.checks)) voice.say(line)
   const how =
     named.length === 0
       ? '"cutroom execute -y"'
@@ -116,7 +116,7 @@ export async function executeTurn(at: Here, reviewed: Reviewed | Problem, turn: 
 }
 
 /** Nobody who said yes beforehand has seen that a plan from elsewhere changes files which its author was not shown. */
-function outOfContext({ plan, tried }: Reviewed): Problem | undefined {
+function refuseOutOfContext({ plan, tried }: Reviewed): Problem | undefined {
   const paths = tried.checks
     .filter(({ isOutOfView }) => isOutOfView)
     .flatMap(({ index }) => plan.actions.slice(index, index + 1).map(describeAction))
@@ -129,7 +129,7 @@ function outOfContext({ plan, tried }: Reviewed): Problem | undefined {
   )
 }
 
-async function ended(at: Here, executed: Executed | Problem): Promise<number | Problem> {
+async function sayEnd(at: Here, executed: Executed | Problem): Promise<number | Problem> {
   return isProblem(executed) ? executed : sayExecuted(at, executed, 'Done')
 }
 

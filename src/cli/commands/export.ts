@@ -5,7 +5,7 @@ import { faceOf, type Face, type Written } from '../kinds.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { openHere } from '../open-here.ts'
-import { keepOutput, outputPath } from '../output-path.ts'
+import { keepOutput, resolveOutput } from '../resolve-output.ts'
 import { shown } from '../print.ts'
 
 /** Writes what other programs read. Without a format, the ending of the file tells it where it is one. */
@@ -16,7 +16,7 @@ export function run([out = '']: readonly string[], options: Options, io: Io): Pr
     const document = workbench.document(options.on)
     if (isProblem(document)) return document
     const { exportFormats, exportAs, durationSeconds } = await faceOf(document.domain)
-    const path = await outputPath(place, out)
+    const path = await resolveOutput(place, out)
     if (isProblem(path) && path.code !== 'would-overwrite-original') return path
     const format = formatOf(out, options['format'], { kind: document.domain, formats: exportFormats })
     if (isProblem(format)) return isProblem(path) ? path : format

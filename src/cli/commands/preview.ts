@@ -4,7 +4,7 @@ import { waitingProposal } from '../../project/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { openHere } from '../open-here.ts'
-import { keepOutput, outputPath } from '../output-path.ts'
+import { keepOutput, resolveOutput } from '../resolve-output.ts'
 import { playChanges, writePreviews } from '../play-changes.ts'
 import { shown } from '../print.ts'
 
@@ -20,7 +20,7 @@ export function run([id = '']: readonly string[], options: Options, io: Io): Pro
       return 0
     }
     const folder = resolve(io.cwd, typeof out === 'string' ? out : '.')
-    const allowed = await outputPath(place, join(folder, 'change-01.wav'))
+    const allowed = await resolveOutput(place, join(folder, 'change-01.wav'))
     if (isProblem(allowed)) return allowed
     const files = await writePreviews(workbench, waiting.proposal.parts, folder)
     if (isProblem(files)) return files

@@ -3,7 +3,7 @@ import { faceOf } from '../kinds.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { openHere } from '../open-here.ts'
-import { keepOutput } from '../output-path.ts'
+import { keepOutput } from '../resolve-output.ts'
 
 /** Writes the document as a new file. */
 export function run([out = '']: readonly string[], options: Options, io: Io): Promise<number> {

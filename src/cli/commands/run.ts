@@ -43,14 +43,14 @@ export function run([name = '']: readonly string[], options: Options, io: Io): P
         ? operation
         : problem(operation.code, `There is no operation "${shown(name)}". Did you mean "${near}"?`)
     }
-    const malformed = wrongForm(operation, params)
+    const malformed = refuseForm(operation, params)
     if (malformed) return malformed
     return doByHand(place, document, { operation, params, words: `run ${name} ${JSON.stringify(params)}` })
   })
 }
 
 /** What is given with the wrong type is bad usage; what is not given may still be found in the editor's state. */
-function wrongForm(operation: AnyOperation, params: { [param: string]: Json }): Problem | undefined {
+function refuseForm(operation: AnyOperation, params: { [param: string]: Json }): Problem | undefined {
   const parsed = operation.params.safeParse(params)
   const wrong = parsed.success
     ? []

@@ -7,7 +7,7 @@ import { formatTime } from '../../words/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { openHere, type Here } from '../open-here.ts'
-import { keepOutput, outputPath } from '../output-path.ts'
+import { keepOutput, resolveOutput } from '../resolve-output.ts'
 import { fail, shown, voice } from '../print.ts'
 
 /** Writes down what is said in a recording, with the time of every word; or fetches the model that does so offline. */
@@ -20,7 +20,7 @@ export async function run([file]: readonly string[], options: Options, io: Io): 
     )
   return openHere(options, io, async (place) => {
     const { voice } = place
-    const out = typeof options['out'] === 'string' ? await outputPath(place, options['out']) : undefined
+    const out = typeof options['out'] === 'string' ? await resolveOutput(place, options['out']) : undefined
     if (isProblem(out)) return out
     const transcript = await transcribeHere(place, file)
     if (isProblem(transcript)) return transcript
@@ -70,7 +70,7 @@ export async function transcribeHere(
   { voice, io, progress, signal, options }: Omit<Here, 'workbench'>,
   file: string,
 ): Promise<Transcript | Problem> {
-  const how = wayNamed(options['with'])
+  const how = findWay(options['with'])
   if (isProblem(how)) return how
   const transcript = await transcribe({
     path: resolve(io.cwd, file),
@@ -82,14 +82,14 @@ export async function transcribeHere(
       progress.at(done, `transcribing ${shown(file)}`)
     },
     onWay: (way) => {
-      voice.remark(shown(sentenceOf(way)))
+      voice.remark(shown(describeWay(way)))
     },
   })
   progress.end()
   return transcript
 }
 
-function wayNamed(given: Options[string]): WayName | undefined | Problem {
+function findWay(given: Options[string]): WayName | undefined | Problem {
   if (given === undefined) return undefined
   return (
     wayNames.find((name) => name === given) ??
@@ -97,7 +97,7 @@ function wayNamed(given: Options[string]): WayName | undefined | Problem {
   )
 }
 
-function sentenceOf(way: Way): string {
+function describeWay(way: Way): string {
   if (way.kind === 'endpoint')
     return `The sound is sent to ${way.server.address.host}, which writes it down with ${way.server.model}.`
   return way.kind === 'whisper'

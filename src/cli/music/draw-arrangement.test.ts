@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countCells } from '../review/count-cells.ts'
 import { drawArrangement } from './draw-arrangement.ts'
-import type { RegionBlock, Row } from './song-row.ts'
+import type { RegionBlock, Row } from './make-song-row.ts'
 
 const plain = { json: false, color: false, width: 80, say: () => {}, give: () => {}, remark: () => {} }
 const block = (name: string, fromBeat: number, toBeat: number, rest: Partial<RegionBlock> = {}): RegionBlock => ({

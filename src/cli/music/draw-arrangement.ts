@@ -1,11 +1,11 @@
 import { paint, type Voice } from '../print.ts'
 import { fitText } from '../review/count-cells.ts'
-import type { RegionBlock, Row } from './song-row.ts'
+import type { RegionBlock, Row } from './make-song-row.ts'
 
 /**
  * `perBar` is how long the first bars are; `beatOfBar` says where each begins, counted from 1, where others are not.
  */
-export type Arranged = {
+type Arranged = {
   readonly rows: readonly Row[]
   readonly perBar: number
   readonly endBeat: number

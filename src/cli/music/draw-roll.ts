@@ -1,11 +1,11 @@
 import { drumVoices, type Note } from '../../music/index.ts'
 import { paint, type Voice } from '../print.ts'
 import { fitText } from '../review/count-cells.ts'
-import type { Fate } from './song-row.ts'
+import type { Fate } from './make-song-row.ts'
 
 export type RollNote = Note & { readonly fate?: Fate }
 /** `beats` is how long the region is, and `perBar` how long a bar. */
-export type Rolled = {
+type Rolled = {
   readonly title: string
   readonly notes: readonly RollNote[]
   readonly isDrums: boolean

@@ -15,7 +15,7 @@ import type { Changed } from '../kinds.ts'
 import { paint, shown, type Voice } from '../print.ts'
 import { drawArrangement } from './draw-arrangement.ts'
 import { drawRoll, type RollNote } from './draw-roll.ts'
-import { barsText, blockOf, songRow, type RegionBlock, type Fate, type Row } from './song-row.ts'
+import { formatBars, makeBlock, makeSongRow, type RegionBlock, type Fate, type Row } from './make-song-row.ts'
 
 const titles = new Map([
   ['gmProgram', 'instrument'],
@@ -58,12 +58,12 @@ type Songs = { readonly before: Song; readonly after: Song }
 function rowsOf({ before, after }: Songs): Row[] {
   const ids = [...after.trackIds, ...before.trackIds.filter((id) => !after.track(id))]
   return ids.flatMap((id): Row[] => {
-    const now = songRow(after, id, (region) => fateOf({ before, after }, region))
-    const was = songRow(before, id, () => 'goes')
+    const now = makeSongRow(after, id, (region) => fateOf({ before, after }, region))
+    const was = makeSongRow(before, id, () => 'goes')
     const going = before
       .regionIds(id)
       .filter((region) => isLeft({ before, after }, region))
-      .map((region) => blockOf(before, region, 'goes'))
+      .map((region) => makeBlock(before, region, 'goes'))
     if (!now) return was ? [{ ...was, fate: 'goes', blocks: [], going: was.blocks }] : []
     return [{ ...now, fate: was ? 'stays' : 'comes', going }]
   })
@@ -96,7 +96,7 @@ function rolls(voice: Voice, rows: readonly Row[], songs: Songs): string[] {
   )
   if (blocks.length > MAX_ROLLS) return []
   return blocks.flatMap(({ row, block }) => {
-    const bars = paint(voice, 'dim', barsText(block, songs.after))
+    const bars = paint(voice, 'dim', formatBars(block, songs.after))
     const title = `${paint(voice, 'bold', row.name)} ${block.name}  ${bars}`
     return [
       '',

@@ -25,12 +25,12 @@ import {
 import { formatTime } from '../../words/index.ts'
 import type { Face, HeardSpan, Written } from '../kinds.ts'
 import type { Here } from '../open-here.ts'
-import { soundOutput } from '../output-path.ts'
+import { resolveSoundOutput } from '../resolve-output.ts'
 import { shown, paint, type Voice } from '../print.ts'
 import { drawArrangement } from './draw-arrangement.ts'
 import { drawRoll } from './draw-roll.ts'
 import { drawSongChange } from './draw-song-change.ts'
-import { barsText, songRow, type Row } from './song-row.ts'
+import { formatBars, makeSongRow, type Row } from './make-song-row.ts'
 
 /** "100–140" and "4/4, 3/4": all that there are, in order. */
 const tempoText = (song: Song): string => [...new Set(temposOf(song).map(({ tempo }) => tempo))].join(', ')
@@ -68,7 +68,7 @@ async function renderSong(
   out: string,
 ): Promise<number | Problem> {
   const { voice, progress, signal } = place
-  const output = await soundOutput(place, out)
+  const output = await resolveSoundOutput(place, out)
   if (isProblem(output)) return output
   const { path, format } = output
   const snapshot = projectSnapshot(document)
@@ -192,7 +192,7 @@ function drawSong(
   { withNotes = false }: { withNotes?: boolean } = {},
 ): string[] {
   const song = songOf(document.state.document)
-  const rows = song.trackIds.flatMap((id) => songRow(song, id) ?? [])
+  const rows = song.trackIds.flatMap((id) => makeSongRow(song, id) ?? [])
   const perBar = barBeatsAt(song, 0)
   const title = [document.name, ...(song.name === document.name || song.name === 'Untitled' ? [] : [`“${song.name}”`])]
     .map((each) => shown(each))
@@ -218,7 +218,7 @@ function rolls(voice: Voice, rows: readonly Row[], song: Song): string[] {
       paint(
         voice,
         'dim',
-        `${barsText(block, song)}, ${block.notes.length} ${block.notes.length === 1 ? 'note' : 'notes'}`,
+        `${formatBars(block, song)}, ${block.notes.length} ${block.notes.length === 1 ? 'note' : 'notes'}`,
       )
     const lines = drawRoll(voice, {
       title,

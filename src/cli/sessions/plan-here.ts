@@ -159,7 +159,7 @@ async function byModel(at: Here, asked: ToAsk): Promise<number | null | Problem>
   const { place, message } = asked
   const planner = await openPlanner(chooseMind(at), at.signal)
   if (planner === null || isProblem(planner)) return planner
-  const text = await planText(at, planner, asked)
+  const text = await askForPlan(at, planner, asked)
   if (isProblem(text)) return text
   const mind = planner.model.id
   const read = readPlan(text)
@@ -178,7 +178,7 @@ async function byModel(at: Here, asked: ToAsk): Promise<number | null | Problem>
 }
 
 /** The model's plan with its fences mended, before anything else looks at it. */
-export async function planText(
+export async function askForPlan(
   at: Here,
   planner: Planner,
   { place, message, input }: ToAsk,

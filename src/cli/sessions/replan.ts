@@ -20,7 +20,7 @@ import { chooseMind } from '../choose-mind.ts'
 import { askYes } from '../keys.ts'
 import type { Here } from '../open-here.ts'
 import { shown, paint } from '../print.ts'
-import { planText, writeInput } from './plan-here.ts'
+import { askForPlan, writeInput } from './plan-here.ts'
 
 export type FaultyPlan = { readonly turn: string; readonly plan: Plan | null; readonly errors: readonly PlanError[] }
 
@@ -79,7 +79,7 @@ async function correctPlan(
     const next = await sessions.close(place, { plan, errors, isSkipped: false, message })
     if (isProblem(next)) return next
     const input = await writeInput(at, next)
-    const corrected = isProblem(input) ? input : await planText(at, planner, { place: next, message, input })
+    const corrected = isProblem(input) ? input : await askForPlan(at, planner, { place: next, message, input })
     if (isProblem(corrected)) return corrected
     const refused = await sessions.keepPlan(next, corrected, { message, mind: planner.model.id, isForeign: false })
     if (refused) return refused

@@ -3,7 +3,7 @@ import { plainText } from '../../gate/index.ts'
 import type { Problem } from '../../kernel/index.ts'
 import { describeAction, SESSIONS, type Executed } from '../../sessions/index.ts'
 import type { Here } from '../open-here.ts'
-import { checkedLine } from '../say-applied.ts'
+import { formatChecked } from '../say-applied.ts'
 import { fail, paint, shown } from '../print.ts'
 import { createInterface } from 'node:readline/promises'
 import { isTerminal } from '../io.ts'
@@ -33,7 +33,7 @@ export async function sayExecuted(at: Here, executed: Executed, what: string): P
   }
   if (ran.outcomes.length > MAX_LISTED) voice.say(`  and ${ran.outcomes.length - MAX_LISTED} more, in the report`)
   for (const each of verified.filter(({ ok, warning }) => !ok || warning !== undefined))
-    voice.say(checkedLine(voice, each))
+    voice.say(formatChecked(voice, each))
   if (verified.length > 0 && isKept)
     voice.say(
       paint(voice, 'dim', `  read back: ${verified.length} ${verified.length === 1 ? 'promise' : 'promises'} kept`),

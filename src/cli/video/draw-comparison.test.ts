@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findMovedBlocks, placesText } from './draw-comparison.ts'
+import { findMovedBlocks, formatPlaces } from './draw-comparison.ts'
 
 const ids = (count: number): string[] => Array.from({ length: count }, (_, at) => `sent-${at + 1}`)
 
 test('one sentence that moves far is one move, not a shift of all others', () => {
   const before = ids(12)
   const after = ['sent-12', ...before.slice(0, 11)]
-  expect(findMovedBlocks(before, after).map(placesText)).toEqual(['12 → 1'])
+  expect(findMovedBlocks(before, after).map(formatPlaces)).toEqual(['12 → 1'])
 })
 
 test('sentences that move together are one block', () => {
   const before = ids(20)
   const after = [...before.slice(11, 18), ...before.slice(0, 11), ...before.slice(18)]
-  expect(findMovedBlocks(before, after).map(placesText)).toEqual(['12–18 → 1–7'])
+  expect(findMovedBlocks(before, after).map(formatPlaces)).toEqual(['12–18 → 1–7'])
 })
 
 test('as few as possible count as moved, and what is left keeps its order', () => {

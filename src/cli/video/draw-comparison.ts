@@ -117,7 +117,7 @@ export function findMovedBlocks(before: readonly string[], after: readonly strin
 }
 
 /** "12 → 3", or "12–18 → 3–9", counted from one. */
-export function placesText({ ids, from, to }: MovedBlock): string {
+export function formatPlaces({ ids, from, to }: MovedBlock): string {
   const range = (at: number): string => (ids.length === 1 ? String(at + 1) : `${at + 1}–${at + ids.length}`)
   return `${range(from)} → ${range(to)}`
 }

@@ -24,8 +24,8 @@ const NARROW_INDENT = '  '
 export function drawParagraph(voice: Voice, { head, words, notes }: Paragraph, width: number): string[] {
   const isBeside = countCells(head) <= width * MAX_HEAD_SHARE
   const indent = isBeside ? ' '.repeat(countCells(head)) : NARROW_INDENT
-  const lines = filled(voice.color ? words : marked(words), notes, Math.max(10, width - indent.length)).map((line) =>
-    painted(voice, line),
+  const lines = fillLines(voice.color ? words : markRuns(words), notes, Math.max(10, width - indent.length)).map(
+    (line) => paintRuns(voice, line),
   )
   const dim = paint(voice, 'dim', isBeside ? head : head.trimEnd())
   return isBeside
@@ -43,7 +43,7 @@ const marks = {
 } as const
 
 /** Without colours a run of words is set off by marks around it; no word can look as if it were. */
-function marked(words: readonly SentencePiece[]): SentencePiece[] {
+function markRuns(words: readonly SentencePiece[]): SentencePiece[] {
   return words.map(({ text, standing }, at) => {
     const [open, close] = marks[standing]
     const before = words[at - 1]?.standing === standing ? '' : open
@@ -54,7 +54,7 @@ function marked(words: readonly SentencePiece[]): SentencePiece[] {
 
 type Line = { readonly pieces: SentencePiece[]; cells: number }
 
-function filled(words: readonly SentencePiece[], notes: readonly SentencePiece[], width: number): SentencePiece[][] {
+function fillLines(words: readonly SentencePiece[], notes: readonly SentencePiece[], width: number): SentencePiece[][] {
   const lines: Line[] = [{ pieces: [], cells: 0 }]
   const add = (piece: SentencePiece, gap: number): void => {
     const cells = countCells(piece.text)
@@ -79,7 +79,7 @@ function filled(words: readonly SentencePiece[], notes: readonly SentencePiece[]
 const styles = { in: null, out: 'gone', going: 'going', coming: 'coming', remark: 'cyan', reason: 'dim' } as const
 
 /** One colour for a run of pieces, so that the line through words goes on between them. */
-function painted(voice: Voice, pieces: readonly SentencePiece[]): string {
+function paintRuns(voice: Voice, pieces: readonly SentencePiece[]): string {
   const runs: { standing: Standing; texts: string[] }[] = []
   for (const { text, standing } of pieces) {
     const last = runs.at(-1)

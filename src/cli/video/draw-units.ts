@@ -2,7 +2,7 @@ import { operateStep, perform, type Change, type Document, type State, type Unit
 import { cutOf, placesOf, type Cut, type PlacedSentence } from '../../video/index.ts'
 import type { FitLines } from '../kinds.ts'
 import { shown, type Voice } from '../print.ts'
-import { drawComparison, findMovedBlocks, placesText } from './draw-comparison.ts'
+import { drawComparison, findMovedBlocks, formatPlaces } from './draw-comparison.ts'
 import { drawHeads, drawParagraph, type Paragraph, type SentencePiece } from './draw-paragraph.ts'
 
 /** Each unit of a plan by what it does to sentences, as they are where it comes in the plan. */
@@ -111,7 +111,7 @@ function blockLines(old: Cut, now: Cut): SentencePiece[][] {
   const moved = findMovedBlocks(before, after).filter(({ ids }) => !ids.every((id) => flipped.has(id)))
   return [
     ...moved.map((block): SentencePiece[] => [
-      { text: `↕ ${placesText(block)}`, standing: 'remark' },
+      { text: `↕ ${formatPlaces(block)}`, standing: 'remark' },
       ...quote(block.ids),
     ]),
     ...counted(flips(true), 'go out'),

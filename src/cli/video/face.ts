@@ -24,7 +24,7 @@ import type { DrawPlace, Face, Written } from '../kinds.ts'
 import type { Options } from '../main.ts'
 import type { Here } from '../open-here.ts'
 import { paint, shown, type Voice } from '../print.ts'
-import { drawComparison, findMovedBlocks, placesText, type Comparison, type MovedBlock } from './draw-comparison.ts'
+import { drawComparison, findMovedBlocks, formatPlaces, type Comparison, type MovedBlock } from './draw-comparison.ts'
 import { drawHeads, drawParagraph } from './draw-paragraph.ts'
 import { drawUnits } from './draw-units.ts'
 import { renderVideo } from './render-video.ts'
@@ -32,7 +32,7 @@ import { renderVideo } from './render-video.ts'
 const MAX_SHOWN = 40
 
 const movedNote = (block: MovedBlock | undefined) =>
-  block ? [{ text: `↕ ${placesText(block)}`, standing: 'remark' as const }] : []
+  block ? [{ text: `↕ ${formatPlaces(block)}`, standing: 'remark' as const }] : []
 
 /** Endings that are not the name of their format. */
 const usualEndings: ReadonlyMap<string, readonly string[]> = new Map([

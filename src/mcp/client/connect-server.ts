@@ -40,7 +40,7 @@ export const foreignLimits: ForeignLimits = {
   now: () => performance.now(),
 }
 
-export type ServerToConnect = {
+type ServerToConnect = {
   readonly name: string
   readonly config: ServerConfig
   readonly limits: ForeignLimits

@@ -12,7 +12,7 @@ import {
 import { plainLine } from '../../gate/index.ts'
 import { isProblem, problem } from '../../kernel/index.ts'
 import type { Connection } from './connection.ts'
-import { planLines, resultOf, type Waits, type CallOutcome } from './result.ts'
+import { planLines, showOutcome, type Waits, type CallOutcome } from './show-outcome.ts'
 
 export type Asking = {
   readonly waits: Waits
@@ -30,7 +30,7 @@ export async function askPerson(
   connection: Connection,
   { waits, server, context, answerWithinMs }: Asking,
 ): Promise<CallToolResult | InputRequiredResult> {
-  if (!canAsk(server, context)) return resultOf(waits)
+  if (!canAsk(server, context)) return showOutcome(waits)
   if (context.mcpReq.envelope) {
     const key = globalThis.crypto.randomUUID()
     connection.asked.set(key, waits)
@@ -43,7 +43,7 @@ export async function askPerson(
       { timeout: answerWithinMs, signal: context.mcpReq.signal },
     )
     .catch((): null => null)
-  return resultOf(
+  return showOutcome(
     await connection.inTurn(() =>
       carryOutDecision(connection, { waits, answer: answered === null ? 'none' : answerOf(answered), by: 'person' }),
     ),

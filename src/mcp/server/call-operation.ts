@@ -17,11 +17,11 @@ import {
 import type { Watch } from '../../project/index.ts'
 import type { Host } from '../host.ts'
 import { carryOutDecision } from './ask-person.ts'
-import { deskFor, partOf, workOnDesk, type Connection, type DocumentDesk } from './connection.ts'
+import { findDesk, partOf, workOnDesk, type Connection, type DocumentDesk } from './connection.ts'
 import { openCall, checkParams } from './open-call.ts'
-import { plainJson, type Asks, type CallOutcome, type ShownStep, type Waits } from './result.ts'
+import { makePlain, type Asks, type CallOutcome, type ShownStep, type Waits } from './show-outcome.ts'
 
-export type RequestedCall = { readonly name: string; readonly args: unknown; readonly watch: Watch }
+type RequestedCall = { readonly name: string; readonly args: unknown; readonly watch: Watch }
 
 /**
  * Plans one operation on the connection's desk. What changes content becomes, or joins, the proposal that waits for a
@@ -37,7 +37,7 @@ export async function callOperation(
   const { host, document, domain } = call
   const operation = findOperation(domain, name)
   if (isProblem(operation)) return operation
-  const found = await deskFor(connection, call)
+  const found = await findDesk(connection, call)
   if (isProblem(found)) return found
   // Things may be called by what they are named on the desk, where an earlier call may have made them.
   const meant = host.reads(
@@ -105,7 +105,7 @@ async function propose({ desks }: Connection, { host, desk, notes }: Grown): Pro
     proposal: id,
     reading,
     steps: steps.map((step) => describeStep(desk.domain, step)),
-    diff: plainJson(host.diff(parts)),
+    diff: makePlain(host.diff(parts)),
     notes: distinct([...notes, ...desk.notes]),
   }
 }

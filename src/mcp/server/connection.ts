@@ -26,7 +26,7 @@ import {
   type UnitRequest,
 } from '../../kernel/index.ts'
 import type { Host } from '../host.ts'
-import type { Waits } from './result.ts'
+import type { Waits } from './show-outcome.ts'
 
 /** What is served: the operations there are, and the project, which is opened when something first needs it. */
 export type Served = { readonly domains: ReadonlyMap<string, Domain>; open(): Promise<Host | Problem> }
@@ -67,7 +67,7 @@ export function openConnection(served: Served): Connection {
 export type OpenDocument = { readonly host: Host; readonly document: DocumentState; readonly domain: Domain }
 
 /** The desk for a document, as far as it still stands on what is there. A note says when it was started anew. */
-export async function deskFor(
+export async function findDesk(
   { desks }: Connection,
   { host, document, domain }: OpenDocument,
 ): Promise<{ desk: DocumentDesk; notes: readonly Note[] } | Problem> {

@@ -12,7 +12,7 @@ import type { Connection, OpenDocument } from './connection.ts'
 /** No operation needs more; what is larger is a mistake or an attack. */
 const MAX_CHARACTERS = 1_000_000
 
-export type OpenCall = OpenDocument & { readonly params: ToolArguments['params'] }
+type OpenCall = OpenDocument & { readonly params: ToolArguments['params'] }
 
 /** What a call is about: the project as it is now, and the document that its arguments name or that was used last. */
 export async function openCall(connection: Connection, args: unknown): Promise<OpenCall | Problem> {

@@ -1,9 +1,9 @@
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server'
 import { isProblem, problem } from '../../kernel/index.ts'
-import { deskFor, viewDesk, type Connection } from './connection.ts'
+import { findDesk, viewDesk, type Connection } from './connection.ts'
 import { openCall } from './open-call.ts'
 import { document, shownAs } from './operation-tool.ts'
-import { summariseProposal, plainJson, makeResult, resultOf } from './result.ts'
+import { summariseProposal, makePlain, makeResult, showOutcome } from './show-outcome.ts'
 
 const onDocument = shownAs(() => ({ type: 'object', properties: { document } }))
 
@@ -39,12 +39,12 @@ export function registerOwnTools(server: McpServer, connection: Connection): voi
 
 async function showState(connection: Connection, args: unknown): Promise<CallToolResult> {
   const call = await openCall(connection, args)
-  if (isProblem(call)) return resultOf(call)
+  if (isProblem(call)) return showOutcome(call)
   const { host, document } = call
-  const stood = await deskFor(connection, call)
-  if (isProblem(stood)) return resultOf(stood)
+  const stood = await findDesk(connection, call)
+  if (isProblem(stood)) return showOutcome(stood)
   const { desk, notes } = stood
-  const snapshot = plainJson(host.snapshot({ ...document, state: viewDesk(desk) }))
+  const snapshot = makePlain(host.snapshot({ ...document, state: viewDesk(desk) }))
   const stands =
     desk.proposal === null ? 'as it is' : `as it would be with the proposal ${desk.proposal}, which waits for a person`
   const about = [
@@ -64,7 +64,7 @@ async function showState(connection: Connection, args: unknown): Promise<CallToo
 async function showProposals(connection: Connection): Promise<CallToolResult> {
   const host = await connection.open()
   const waiting = isProblem(host) ? host : await host.waiting()
-  if (isProblem(waiting)) return resultOf(waiting)
+  if (isProblem(waiting)) return showOutcome(waiting)
   const proposals = waiting.map(summariseProposal)
   return makeResult(
     proposals.length === 0
@@ -76,11 +76,11 @@ async function showProposals(connection: Connection): Promise<CallToolResult> {
 
 async function withdraw(connection: Connection, args: unknown): Promise<CallToolResult> {
   const call = await openCall(connection, args)
-  if (isProblem(call)) return resultOf(call)
+  if (isProblem(call)) return showOutcome(call)
   const { host, document } = call
   const desk = connection.desks.get(document.name)
   if (!desk)
-    return resultOf(
+    return showOutcome(
       problem(
         'nothing-to-withdraw',
         `You have nothing planned on "${document.name}", so there is nothing to withdraw.`,
@@ -89,7 +89,7 @@ async function withdraw(connection: Connection, args: unknown): Promise<CallTool
   const refused = desk.proposal === null ? undefined : await host.reject(desk.proposal)
   connection.desks.delete(document.name)
   return refused
-    ? resultOf(refused)
+    ? showOutcome(refused)
     : makeResult([`Withdrawn; "${document.name}" is as it was, and you start anew.`], {
         status: 'withdrawn',
         document: document.name,

@@ -9,7 +9,7 @@ import { plainLine } from '../../gate/index.ts'
 import { contractOf, isProblem, paramsSchema, type Domain, type Problem } from '../../kernel/index.ts'
 import type { Host } from '../host.ts'
 import type { Connection } from './connection.ts'
-import { summariseProposal, plainJson } from './result.ts'
+import { summariseProposal, makePlain } from './show-outcome.ts'
 
 const mimeType = 'application/json'
 
@@ -124,7 +124,7 @@ function template(
 }
 
 function json(uri: URL, value: unknown): ReadResourceResult {
-  return { contents: [{ uri: uri.href, mimeType, text: JSON.stringify(plainJson(value)) }] }
+  return { contents: [{ uri: uri.href, mimeType, text: JSON.stringify(makePlain(value)) }] }
 }
 
 function look<T>(connection: Connection, at: (host: Host) => T | Promise<T>): Promise<T | Problem> {

@@ -4,7 +4,7 @@ import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import type { Host } from '../host.ts'
 import type { Connection } from './connection.ts'
 import { shownAs } from './operation-tool.ts'
-import { makeResult, resultOf } from './result.ts'
+import { makeResult, showOutcome } from './show-outcome.ts'
 
 const looks = { readOnlyHint: true, openWorldHint: false }
 const path = { type: 'string', description: 'from the project\u2019s folder' }
@@ -23,7 +23,7 @@ export function registerSessionTools(server: McpServer, connection: Connection):
     connection.inTurn(async () => {
       const host = await connection.open()
       const done = isProblem(host) ? host : await work(host)
-      return isProblem(done) ? resultOf(done) : done
+      return isProblem(done) ? showOutcome(done) : done
     })
   server.registerTool(
     'cutroom_session',

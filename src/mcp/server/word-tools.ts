@@ -4,7 +4,7 @@ import { contractOf, isProblem, paramsSchema, problem, type Json, type Problem }
 import { callOperation, describeStep, watchCall } from './call-operation.ts'
 import { openDesk, type Connection } from './connection.ts'
 import { document, shownAs } from './operation-tool.ts'
-import { makeResult, resultOf, plainJson, type CallOutcome } from './result.ts'
+import { makeResult, showOutcome, makePlain, type CallOutcome } from './show-outcome.ts'
 
 type Answer = CallToolResult | InputRequiredResult
 
@@ -90,7 +90,7 @@ function showOperations({ domains }: Connection, args: unknown): CallToolResult 
     return makeResult(lines, { status: 'operations', count: all.length })
   }
   const unknown = typeof name === 'string' ? unknownOperation({ domains }, name) : wrong('"name" has to be text.')
-  if (unknown) return resultOf(unknown)
+  if (unknown) return showOutcome(unknown)
   const operations = all
     .filter(({ operation }) => operation.name === name)
     .map(({ domain, operation }) => {
@@ -165,7 +165,7 @@ async function proposeWords(connection: Connection, { words, planned, context }:
   if (changed.length === 0) return setState(connection, { planned, context })
   const host = await connection.open()
   if (isProblem(host)) return host
-  const waiting = await host.propose({ words, reading, parts, plan: { mind: 'builtin', notes: plainJson(notes) } })
+  const waiting = await host.propose({ words, reading, parts, plan: { mind: 'builtin', notes: makePlain(notes) } })
   if (isProblem(waiting)) return waiting
   const { id } = waiting.proposal
   const [part, ...others] = parts
@@ -180,7 +180,7 @@ async function proposeWords(connection: Connection, { words, planned, context }:
     const of = connection.domains.get(each.domain)
     return of ? each.units.flatMap((unit) => unit.steps.map((step) => describeStep(of, step))) : []
   })
-  const diff: Json = plainJson(host.diff(parts))
+  const diff: Json = makePlain(host.diff(parts))
   return { status: 'waiting', document: part?.document ?? planned.document, proposal: id, reading, steps, diff, notes }
 }
 

@@ -14,7 +14,7 @@ import type {
 } from '../../../sessions/index.ts'
 import { shown } from '../../print.ts'
 import type { StyledLine } from '../asker.ts'
-import { actionLabel, memoLabel, resourceLabel, commandLines, runningLines, warningsOf } from './plan-summary.ts'
+import { actionLabel, memoLabel, resourceLabel, commandLines, runningLines, listWarnings } from './summarise-plan.ts'
 
 /** An action whole, to be looked at. */
 export function actionDetails(action: Action, check: ActionCheck | undefined): StyledLine[] {
@@ -23,7 +23,10 @@ export function actionDetails(action: Action, check: ActionCheck | undefined): S
     ...('description' in action
       ? textLines(action.description).map((line): StyledLine => ({ ...line, style: 'dim' }))
       : []),
-    ...warningsOf(action, check).map((warning): StyledLine => ({ text: `! ${shown(warning, 2000)}`, style: 'yellow' })),
+    ...listWarnings(action, check).map((warning): StyledLine => ({
+      text: `! ${shown(warning, 2000)}`,
+      style: 'yellow',
+    })),
     { text: '' },
     ...bodyLines(action),
   ]

@@ -6,7 +6,7 @@ import type { ReviewView } from '../follow-review.ts'
 import { MOVES, type RowPlace, type ScreenLayout } from '../screen-display.ts'
 import { LEFT, type TextLayout } from '../text-display.ts'
 import type { ActionRow } from './action-rows.ts'
-import { actionLabel, checkOf, memoLabel } from './plan-summary.ts'
+import { actionLabel, findCheck, memoLabel } from './summarise-plan.ts'
 
 type Checks = readonly ActionCheck[]
 type ActionsView = ReviewView<ActionRow>
@@ -14,7 +14,7 @@ type ActionsView = ReviewView<ActionRow>
 /** What stands in a row behind its box. */
 export function rowText(checks: Checks, row: ActionRow): { label: string; tag: string } {
   if (row.about === 'memo') return { label: memoLabel(row.memo), tag: '' }
-  const says = checkOf(checks, row.index)?.says ?? ''
+  const says = findCheck(checks, row.index)?.says ?? ''
   return { label: actionLabel(row.made ?? row.planned, says), tag: row.made ? ' *modified' : '' }
 }
 

@@ -6,7 +6,7 @@ import { reviewReducer, type ReviewState } from '../../../review/index.ts'
 import type { Action } from '../../../sessions/index.ts'
 import type { Asker } from '../asker.ts'
 import { beginPlanReview, changedActions, settleActions, type ActionRow, type PlanToReview } from './action-rows.ts'
-import { draftsIn, type Previewer } from './drafts.ts'
+import { openDrafts, type Previewer } from './drafts.ts'
 import { previewAction, type PreviewDesk } from './preview-action.ts'
 import { seedChecks, seedPlan } from '../../../../test/support/cli/seed-plan.ts'
 
@@ -86,7 +86,7 @@ async function preview(
     previewer,
     ...more,
   }
-  const desk: PreviewDesk = { asker, drafts: draftsIn(await testFolder()), review }
+  const desk: PreviewDesk = { asker, drafts: openDrafts(await testFolder()), review }
   return { ...(await previewIn(desk, index, { changed, out })), shown, desk }
 }
 

@@ -16,7 +16,7 @@ import {
 import { changedActions, skippedActions, type ActionRow, type PlanToReview } from './action-rows.ts'
 import { correctEdit } from './correct-edit.ts'
 import { openDraft, type Drafts } from './drafts.ts'
-import { checkOf } from './plan-summary.ts'
+import { findCheck } from './summarise-plan.ts'
 
 /** Where previews are shown and changed: whom to ask, where drafts lie, and what is reviewed. */
 export type PreviewDesk = { readonly asker: Asker; readonly drafts: Drafts; readonly review: PlanToReview }
@@ -72,7 +72,7 @@ async function previewByKind(
     case 'PRUNE': {
       const held = await desk.review.resourceText?.(planned.resource)
       await lookAt(desk, [
-        ...actionDetails(planned, checkOf(desk.review.checks, index)),
+        ...actionDetails(planned, findCheck(desk.review.checks, index)),
         ...(held === undefined ? [] : [{ text: '' }, ...textLines(isProblem(held) ? held.message : held)]),
       ])
       return undefined
@@ -80,7 +80,7 @@ async function previewByKind(
     case 'DELETE':
     case 'RENAME':
     case 'MOVE': {
-      const check = checkOf(desk.review.checks, index)
+      const check = findCheck(desk.review.checks, index)
       await lookAt(desk, [
         ...actionDetails(planned, check),
         ...(check?.diff === undefined ? [] : [{ text: '' }, ...styleDiff(check.diff)]),
@@ -109,7 +109,7 @@ async function previewCreate(desk: PreviewDesk, previewing: Previewing<Create>):
   if (isProblem(isOpened)) return isOpened
   if (!isOpened) {
     const chosen = await asker.choose({
-      lines: [...actionDetails(now, checkOf(review.checks, index)), { text: '' }],
+      lines: [...actionDetails(now, findCheck(review.checks, index)), { text: '' }],
       question: 'Change the (p)ath or (c)lose ›',
       keys: ['p', 'c', 'enter', 'escape', 'q'],
     })
@@ -185,7 +185,7 @@ async function previewEdit(desk: PreviewDesk, previewing: Previewing<Edit>): Pro
 async function checkWithout({ review }: PreviewDesk, { index, changed }: Previewing): Promise<ActionCheck | undefined> {
   const others = new Map([...changed].filter(([other]) => other !== index))
   const checks = others.size > 0 ? (await review.recheck?.(others))?.checks : undefined
-  return checkOf(checks ?? review.checks, index)
+  return findCheck(checks ?? review.checks, index)
 }
 
 /** Commands, questions and messages: shown whole, and changed on a line or, where they have several, in an editor. */
@@ -194,7 +194,7 @@ async function previewTexts(
   previewing: Previewing<SimpleAction>,
 ): Promise<Action | Problem | undefined> {
   const now = nowOf(previewing)
-  const lines = actionDetails(now, checkOf(desk.review.checks, previewing.index))
+  const lines = actionDetails(now, findCheck(desk.review.checks, previewing.index))
   const key = await desk.asker.choose({
     lines: [...lines, { text: '' }],
     question: '(e)dit or (c)lose ›',

@@ -12,7 +12,7 @@ import type { EditRow } from './edit-rows.ts'
 import { editsAsText, editsOnScreen, type EditsShown } from './edits-layout.ts'
 
 /** A plan with what is shown of it; `head` are the lines that were said above it. */
-export type EditsToReview = EditsShown & {
+type EditsToReview = EditsShown & {
   readonly workbench: Workbench
   readonly io: Io
   readonly parts: readonly Part[]
@@ -82,7 +82,7 @@ async function play(
 }
 
 /** What would be applied of a plan: `along` says of units that go with refused ones why they do. */
-export type SettledPlan = {
+type SettledPlan = {
   readonly parts: readonly Part[]
   readonly along: ReadonlyMap<string, string>
   readonly summary: string

@@ -19,7 +19,7 @@ const RULE = '-'.repeat(68)
  * A plan at a glance: what would be remembered, how many actions of each kind there are, and whole what no undo takes
  * back.
  */
-export function planSummary(
+export function summarisePlan(
   voice: Pick<Voice, 'color'>,
   { title, plan, checks }: Summarised,
   columns = Infinity,
@@ -43,11 +43,11 @@ export function planSummary(
 }
 
 /** A plan as plain lines for where nobody can be asked: the summary, and every action by name. */
-export function planListing(plan: Plan, checks: readonly ActionCheck[]): string[] {
+export function listPlan(plan: Plan, checks: readonly ActionCheck[]): string[] {
   const actions = plan.actions.map(
-    (action, index) => `  ${index + 1}. ${actionLabel(action, checkOf(checks, index)?.says ?? '')}`,
+    (action, index) => `  ${index + 1}. ${actionLabel(action, findCheck(checks, index)?.says ?? '')}`,
   )
-  return [...planSummary({ color: false }, { title: plan.title, plan, checks }), ...actions]
+  return [...summarisePlan({ color: false }, { title: plan.title, plan, checks }), ...actions]
 }
 
 /** What a plan holds that only looks like what it is: characters that no terminal shows. */
@@ -58,7 +58,7 @@ function hiddenWarning(text: string): string[] {
     : ['It holds characters that cannot be shown here; review the full plan before you approve it.']
 }
 
-export function warningsOf(action: Action, check: ActionCheck | undefined): string[] {
+export function listWarnings(action: Action, check: ActionCheck | undefined): string[] {
   const texts =
     action.action === 'EXECUTE'
       ? [action.command, ...action.env.flat()]
@@ -115,7 +115,7 @@ function countLines(actions: readonly Indexed[], checks: readonly ActionCheck[])
   return [
     `  - ${kindLabel(first.action.action)} ${count} ${count === 1 ? noun.one : noun.many}`,
     ...actions
-      .flatMap(({ index, action }) => wholeLines(action, checkOf(checks, index)))
+      .flatMap(({ index, action }) => wholeLines(action, findCheck(checks, index)))
       .map((line) => `      ${line}`),
     ...(first.action.action === 'EXECUTE' ? ['      What a command does cannot be undone.'] : []),
   ]
@@ -178,9 +178,9 @@ function counted(actions: readonly Action[]): [number, Noun] {
 
 function warningLines({ actions }: Pick<Plan, 'actions'>, checks: readonly ActionCheck[]): string[] {
   return actions.flatMap((action, index) =>
-    warningsOf(action, checkOf(checks, index)).map(
+    listWarnings(action, findCheck(checks, index)).map(
       (warning) =>
-        `  ! ${actionLabel(action, checkOf(checks, index)?.says ?? '').replace(/: +/, ' ')}: ${shown(warning, 2000)}`,
+        `  ! ${actionLabel(action, findCheck(checks, index)?.says ?? '').replace(/: +/, ' ')}: ${shown(warning, 2000)}`,
     ),
   )
 }
@@ -236,6 +236,6 @@ function firstLine(text: string): string {
 }
 
 /** What was found out about an action, by its place in the plan. */
-export function checkOf(checks: readonly ActionCheck[], action: number): ActionCheck | undefined {
+export function findCheck(checks: readonly ActionCheck[], action: number): ActionCheck | undefined {
   return checks.find(({ index }) => index === action)
 }

@@ -10,7 +10,7 @@ import { shown } from './print.ts'
  * Where a command may write a file: wherever the person says, but never over what was imported, into a project's
  * records, or where it would steer other programs of this project; and over a file of somebody else only with --force.
  */
-export async function outputPath(
+export async function resolveOutput(
   { workbench, io, options }: Pick<Here, 'workbench' | 'io' | 'options'>,
   out: string,
 ): Promise<string | Problem> {
@@ -68,7 +68,7 @@ export async function keepOutput(
 type SoundOutput = { readonly path: string; readonly format: Exclude<ReturnType<typeof formatForPath>, Problem> }
 
 /** Where a render goes and in which format, as the name and the options say it. */
-export async function soundOutput(
+export async function resolveSoundOutput(
   place: Pick<Here, 'workbench' | 'io' | 'options'>,
   out: string,
 ): Promise<SoundOutput | Problem> {
@@ -76,6 +76,6 @@ export async function soundOutput(
   if (bits !== 16 && bits !== 24 && bits !== 32) return problem('usage', '--bits is 16, 24 or 32.')
   const format = formatForPath(out, bits)
   if (isProblem(format)) return format
-  const path = await outputPath(place, out)
+  const path = await resolveOutput(place, out)
   return isProblem(path) ? path : { path, format }
 }

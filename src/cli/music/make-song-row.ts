@@ -24,7 +24,7 @@ export type Row = {
 }
 
 /** A track of a song with its regions, each with the fate that is told for it. */
-export function songRow(song: Song, id: string, fateOf: (region: string) => Fate = () => 'stays'): Row | undefined {
+export function makeSongRow(song: Song, id: string, fateOf: (region: string) => Fate = () => 'stays'): Row | undefined {
   const track = song.track(id)
   if (!track) return undefined
   const said = [
@@ -32,7 +32,7 @@ export function songRow(song: Song, id: string, fateOf: (region: string) => Fate
     ...(track.muted === true ? ['muted'] : []),
     ...(track.solo === true ? ['solo'] : []),
   ]
-  const blocks = song.regionIds(id).map((region) => blockOf(song, region, fateOf(region)))
+  const blocks = song.regionIds(id).map((region) => makeBlock(song, region, fateOf(region)))
   return {
     name: shown(track.name),
     instrument: said.join(', '),
@@ -43,7 +43,7 @@ export function songRow(song: Song, id: string, fateOf: (region: string) => Fate
   }
 }
 
-export function blockOf(song: Song, id: string, fate: Fate): RegionBlock {
+export function makeBlock(song: Song, id: string, fate: Fate): RegionBlock {
   const region = song.region(id)
   const fromBeat = region?.startBeat ?? 0
   return {
@@ -57,7 +57,7 @@ export function blockOf(song: Song, id: string, fate: Fate): RegionBlock {
 }
 
 /** Which bars a stretch of beats lies in, counted from 1, as musicians say it. */
-export function barsText(
+export function formatBars(
   { fromBeat, toBeat }: { fromBeat: number; toBeat: number },
   song: Parameters<typeof barAt>[0],
 ): string {

@@ -56,7 +56,7 @@ export type ShownStep = Pick<Step, 'id' | 'kind' | 'document' | 'operation' | 'p
 }
 
 /** An outcome twice: as a few lines for the model, and as data for the program around it. */
-export function resultOf(outcome: CallOutcome): CallToolResult {
+export function showOutcome(outcome: CallOutcome): CallToolResult {
   const isError = isProblem(outcome) || (outcome.status === 'applied' && !outcome.verified.every(({ ok }) => ok))
   const data = isProblem(outcome)
     ? { status: 'problem', problem: { code: outcome.code, message: outcome.message, details: outcome.details ?? null } }
@@ -67,7 +67,7 @@ export function resultOf(outcome: CallOutcome): CallToolResult {
 /** Every line is one: text from files cannot add lines of its own. */
 export function makeResult(lines: readonly string[], data: object): CallToolResult {
   const text = lines.map((line) => plainLine(line, MAX_LINE)).join('\n')
-  return { content: [{ type: 'text', text }], structuredContent: plainJson(data) }
+  return { content: [{ type: 'text', text }], structuredContent: makePlain(data) }
 }
 
 const MAX_LINE = 1000
@@ -128,7 +128,7 @@ export function planLines({ document, reading, steps, diff, notes }: Plan): stri
     `On "${document}": ${reading}`,
     ...steps.map(
       ({ id, operation, params, purpose, destroys }) =>
-        `${id} ${operation} ${JSON.stringify(plainJson(params))}: ` +
+        `${id} ${operation} ${JSON.stringify(makePlain(params))}: ` +
         `${purpose}${destroys === null ? '' : ` (destroys ${destroys})`}`,
     ),
     ...(summary === '' ? [] : [`Difference: ${summary}`]),
@@ -147,14 +147,14 @@ function readBackLines(checked: Checked): string[] {
 }
 
 /** Names, labels and tags come from files: they leave as data on one line each, without anything invisible. */
-export function plainJson(value: unknown): Json {
+export function makePlain(value: unknown): Json {
   if (typeof value === 'string') return plainLine(value)
   if (typeof value !== 'object' || value === null) return value === undefined ? null : (value as Json)
-  if (Array.isArray(value)) return value.map(plainJson)
+  if (Array.isArray(value)) return value.map(makePlain)
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, each]) => each !== undefined)
-      .map(([key, each]) => [plainLine(key), plainJson(each)]),
+      .map(([key, each]) => [plainLine(key), makePlain(each)]),
   )
 }
 
