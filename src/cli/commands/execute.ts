@@ -24,9 +24,6 @@ import { decidePlan } from '../sessions/decide-plan.ts'
 import { offerNearest, replan } from '../sessions/replan.ts'
 import { sayExecuted } from '../sessions/say-executed.ts'
 
-/** Larger ones are no plan that a person approves. */
-const MAX_BYTES = 16 * 1024 * 1024
-
 /** Runs a plan: that of the current turn, or one from elsewhere, which becomes it. */
 export function run([file]: readonly string[], options: Options, io: Io): Promise<number> {
   if (file !== undefined && options['clipboard'] === true)
@@ -59,6 +56,57 @@ async function takeTurn(at: Here, file: string | undefined): Promise<Taken | num
 }
 
 export const INTERRUPTED = 'It had been interrupted after its changes were written; it is finished now'
+
+/** Larger ones are no plan that a person approves. */
+const MAX_BYTES = 16 * 1024 * 1024
+
+/**
+ * Takes a plan that was written elsewhere: by path, from stdin with `-`, or from the clipboard. It becomes the plan of
+ * the current turn, with its fences mended.
+ */
+async function takePlan(at: Here, file: string | undefined): Promise<TurnPlace | Problem> {
+  const {
+    workbench: { sessions },
+    voice,
+    io,
+  } = at
+  const text =
+    file === undefined
+      ? await readClipboard(MAX_BYTES)
+      : file === '-'
+        ? await readStdin(io.stdin, MAX_BYTES)
+        : await readPath(io, file)
+  if (isProblem(text)) return text
+  const mended = preprocessPlan(text)
+  if (isProblem(mended)) return mended
+  for (const { line, message } of mended.rewrites) voice.say(`line ${line}: ${shown(message)}`)
+  const place = await sessions.placeForPlan(readWhere(at))
+  if (isProblem(place)) return place
+  const refused = await sessions.keepPlan(place, mended.text, { isForeign: true })
+  return refused ?? place
+}
+
+/** Whether a file is the plan of the turn itself, which is no plan from elsewhere. */
+async function isPlanOf({ io, workbench }: Here, file: string, current: TurnPlace | Problem): Promise<boolean> {
+  if (file === '-' || isProblem(current)) return false
+  const path = resolve(io.cwd, file)
+  const [given, own] = [
+    await contain(dirname(path), basename(path), { own: true }),
+    await contain(workbench.folder, `${SESSIONS}/${current.id}/plan.md`, { own: true }),
+  ]
+  return !isProblem(given) && !isProblem(own) && given.path === own.path
+}
+
+async function readPath({ cwd }: Io, file: string): Promise<string | Problem> {
+  const path = resolve(cwd, file)
+  const place = await contain(dirname(path), basename(path), { own: true })
+  const bytes = isProblem(place) ? place : await readSmall(place, MAX_BYTES)
+  if (isProblem(bytes))
+    return bytes.code === 'too-large'
+      ? problem('too-large', `${shown(file)} is larger than 16 MB, which is no plan that a person could approve.`)
+      : bytes
+  return decodePlan(bytes)
+}
 
 async function goOn(at: Here, now: Taken | number | Problem): Promise<number | Problem> {
   return typeof now === 'number' || isProblem(now) ? now : executeTurn(at, now.reviewed, now.turn)
@@ -131,52 +179,4 @@ function refuseOutOfContext({ plan, tried }: Reviewed): Problem | undefined {
 
 async function sayEnd(at: Here, executed: Executed | Problem): Promise<number | Problem> {
   return isProblem(executed) ? executed : sayExecuted(at, executed, 'Done')
-}
-
-/**
- * Takes a plan that was written elsewhere: by path, from stdin with `-`, or from the clipboard. It becomes the plan of
- * the current turn, with its fences mended.
- */
-async function takePlan(at: Here, file: string | undefined): Promise<TurnPlace | Problem> {
-  const {
-    workbench: { sessions },
-    voice,
-    io,
-  } = at
-  const text =
-    file === undefined
-      ? await readClipboard(MAX_BYTES)
-      : file === '-'
-        ? await readStdin(io.stdin, MAX_BYTES)
-        : await readPath(io, file)
-  if (isProblem(text)) return text
-  const mended = preprocessPlan(text)
-  if (isProblem(mended)) return mended
-  for (const { line, message } of mended.rewrites) voice.say(`line ${line}: ${shown(message)}`)
-  const place = await sessions.placeForPlan(readWhere(at))
-  if (isProblem(place)) return place
-  const refused = await sessions.keepPlan(place, mended.text, { isForeign: true })
-  return refused ?? place
-}
-
-/** Whether a file is the plan of the turn itself, which is no plan from elsewhere. */
-async function isPlanOf({ io, workbench }: Here, file: string, current: TurnPlace | Problem): Promise<boolean> {
-  if (file === '-' || isProblem(current)) return false
-  const path = resolve(io.cwd, file)
-  const [given, own] = [
-    await contain(dirname(path), basename(path), { own: true }),
-    await contain(workbench.folder, `${SESSIONS}/${current.id}/plan.md`, { own: true }),
-  ]
-  return !isProblem(given) && !isProblem(own) && given.path === own.path
-}
-
-async function readPath({ cwd }: Io, file: string): Promise<string | Problem> {
-  const path = resolve(cwd, file)
-  const place = await contain(dirname(path), basename(path), { own: true })
-  const bytes = isProblem(place) ? place : await readSmall(place, MAX_BYTES)
-  if (isProblem(bytes))
-    return bytes.code === 'too-large'
-      ? problem('too-large', `${shown(file)} is larger than 16 MB, which is no plan that a person could approve.`)
-      : bytes
-  return decodePlan(bytes)
 }
