@@ -45,7 +45,7 @@ export const rooms: ReadonlyMap<string, Room> = new Map<string, Room>([
     {
       imports: ['kernel', 'agent', 'project', 'gate'],
       typesOnly: ['project'],
-      lateDoors: ['client/open-foreign-tools.ts', 'client/remember-tools.ts'],
+      lateDoors: ['client/open-foreign-tools.ts'],
     },
   ],
   ['maestro/client', { imports: ['music', 'kernel'] }],

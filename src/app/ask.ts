@@ -30,12 +30,12 @@ export type AskOptions = MindChoice & { on?: string; previous?: TurnMemory | nul
  * `waiting` needs a decision; `set` says that only editor state was asked for, which is recorded at once and is no
  * turn.
  */
-export type Asked = { outcome: Outcome; mind: string; cost: MindCost; waiting?: Waiting; set?: true }
+export type AskOutcome = { outcome: Outcome; mind: string; cost: MindCost; waiting?: Waiting; set?: true }
 
-export type Requests = {
+export type AskRequests = {
   plan(words: string, options?: AskOptions): Promise<Outcome | Problem>
   /** Plans, and keeps what is ready as a proposal with a turn of its own. */
-  ask(words: string, options?: AskOptions): Promise<Asked | Problem>
+  ask(words: string, options?: AskOptions): Promise<AskOutcome | Problem>
 }
 
 type Asking = {
@@ -49,7 +49,7 @@ type Asking = {
 }
 
 /** From a person's words to a plan, a question or an answer; it remembers what was asked before. */
-export function takeRequests({ project, projectId, measure, watch, when, newTurn, propose }: Asking): Requests {
+export function takeRequests({ project, projectId, measure, watch, when, newTurn, propose }: Asking): AskRequests {
   const { folder } = project
   let previous: TurnMemory | null = null
 
@@ -84,7 +84,7 @@ export function takeRequests({ project, projectId, measure, watch, when, newTurn
   }
 
   /** What is ready and only sets editor state is no turn; what was said with a model is kept whatever it led to. */
-  async function keep(words: string, { outcome, mind, record }: PlannedWith): Promise<Asked | Problem> {
+  async function keep(words: string, { outcome, mind, record }: PlannedWith): Promise<AskOutcome | Problem> {
     const cost = costOfRecord(record ?? undefined)
     const isSet = outcome.status === 'ready' && isEditorOnly(outcome)
     if (outcome.status === 'ready') previous = outcome.memory

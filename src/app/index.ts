@@ -1,5 +1,5 @@
-export { openWorkbench, type Asked, type Workbench, type Approved } from './workbench.ts'
+export { openWorkbench, type AskOutcome, type Workbench, type Approved } from './workbench.ts'
 export { type Worked, kindOf, loadKinds, spokenDomains, domains, planDocument, isSpoken } from './kinds.ts'
 export { openMcpHost } from './open-mcp-host.ts'
 export { serve } from './serve.ts'
-export { pathsIn } from './mcp-host-sessions.ts'
+export { pathsIn } from './open-mcp-host.ts'

@@ -15,7 +15,7 @@ import { openSources, type Sources } from '../media/index.ts'
 import { type Imported, measureWith, type Watch, findProject, openProject, type Project } from '../project/index.ts'
 import { laterSessions, type Sessions } from '../sessions/index.ts'
 import { newTurnFolder } from './turn-records.ts'
-import { takeRequests, type Asked, type AskOptions, type Requests } from './ask.ts'
+import { takeRequests, type AskOutcome, type AskOptions, type AskRequests } from './ask.ts'
 import { decide, type Approved, type Decisions } from './decide.ts'
 import { diffOfParts, documentFitting, findDocument, shelfOf } from './documents.ts'
 import type { ImportOptions } from './import-files.ts'
@@ -31,10 +31,10 @@ import {
 } from './kinds.ts'
 import { moveThroughHistory, type Moves } from './move-through-history.ts'
 
-export type { Approved, Asked, AskOptions }
+export type { Approved, AskOutcome, AskOptions }
 
 /** A project with all that can be done on it: planning, deciding, history, documents. Every door works through it. */
-export type Workbench = Requests &
+export type Workbench = AskRequests &
   Decisions &
   Moves & {
     readonly folder: string
@@ -55,7 +55,7 @@ export type Workbench = Requests &
      */
     begins(operation: string): Promise<Worked | undefined>
     snapshot(document: DocumentState, options?: SnapshotOptions): Json
-    /** A call as it was meant on a document: other names of operations and names of things become the ones that count. */
+    /** A call as it was meant on a document: other names of operations and things become the ones that count. */
     reads(document: Pick<DocumentState, 'domain' | 'state'>, call: OperationCall): OperationCall | Problem
     diff(parts: readonly Part[]): Diff
     /** The work in turns: plans that are tried out, decided on and run. */

@@ -1,9 +1,8 @@
-import type { MindChoice } from '../sessions/index.ts'
-import type { Here } from './open-here.ts'
-import { shown, paint, type Voice } from './print.ts'
-import type { Progress } from './progress.ts'
-import { sayYes } from './say-yes.ts'
 import type { UserConfig } from '../gate/index.ts'
+import type { MindChoice } from '../sessions/index.ts'
+import { askYes } from './keys.ts'
+import type { Here } from './open-here.ts'
+import { shown, paint, type Voice, type ProgressBar } from './print.ts'
 
 /** Who plans, as the options say it, and how a person at a terminal is asked on the way. */
 export function chooseMind(at: Omit<Here, 'workbench'>): MindChoice {
@@ -29,7 +28,7 @@ export function chooseMind(at: Omit<Here, 'workbench'>): MindChoice {
     },
     onFirstUse: async (said) => {
       voice.remark(shown(said, 600))
-      return !isAsked || sayYes(at, 'Go on?')
+      return !isAsked || askYes(at, 'Go on?')
     },
     ...(isAsked &&
       options['plan'] !== true && {
@@ -38,14 +37,14 @@ export function chooseMind(at: Omit<Here, 'workbench'>): MindChoice {
             voice,
             signal,
             waiting,
-            sayYes: (question) => whilePaused(() => sayYes(at, question)),
+            sayYes: (question) => whilePaused(() => askYes(at, question)),
           }),
       }),
   }
 }
 
 /** How long others will take nobody knows: the bar fills ever more slowly, and the seconds count. */
-function countSeconds(what: string | (() => string), progress: Progress): () => void {
+function countSeconds(what: string | (() => string), progress: ProgressBar): () => void {
   const started = performance.now()
   const timer = setInterval(() => {
     const seconds = (performance.now() - started) / 1000
@@ -76,8 +75,7 @@ async function openForeign(
       tools: { list: [], call: () => Promise.reject(new Error('There is no tool to call')) },
       close: async () => {},
     }
-  const { openForeignTools } = await import('../mcp/client/open-foreign-tools.ts')
-  const { rememberTools } = await import('../mcp/client/remember-tools.ts')
+  const { openForeignTools, rememberTools } = await import('../mcp/client/open-foreign-tools.ts')
   const rest = waiting('starting your tool servers')
   const opened = await openForeignTools({
     servers,

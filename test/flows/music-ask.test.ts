@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellsOf } from '../../src/cli/review/cells-of.ts'
+import { countCells } from '../../src/cli/review/count-cells.ts'
 import type { Snapshot } from '../../src/music/index.ts'
 import { testStudio, type TestStudio } from '../test-studio.ts'
 
@@ -72,5 +72,5 @@ test('a plan stays within the terminal, however much was asked', async () => {
   const words = 'create a 2 bar lo-fi intro with drums, bass, keys and a lead in D minor at 92 bpm'
   const { stdout } = await project.say('ask', words, '--plan')
   expect(stdout.replaceAll(/\s+/g, ' ')).toContain(`("${words}")`)
-  expect(stdout.split('\n').filter((line) => cellsOf(line) > 80)).toEqual([])
+  expect(stdout.split('\n').filter((line) => countCells(line) > 80)).toEqual([])
 })

@@ -10,7 +10,7 @@ import {
 } from '../../audio/index.ts'
 import { type Diff, type Document, type DocumentState, isProblem } from '../../kernel/index.ts'
 import { formatSpan, formatTime } from '../../words/index.ts'
-import type { Drawn, Face } from '../kinds.ts'
+import type { DrawPlace, Face } from '../kinds.ts'
 import { paint, shown, type Voice } from '../print.ts'
 import { plainText } from '../../gate/index.ts'
 import { ensureJobs, measure, type Sources } from '../../media/index.ts'
@@ -54,7 +54,7 @@ function durationSeconds(document: Document): number {
 
 type Selection = { start: number; end: number } | null
 
-async function draw({ voice, workbench }: Drawn, document: DocumentState): Promise<string[]> {
+async function draw({ voice, workbench }: DrawPlace, document: DocumentState): Promise<string[]> {
   const content = document.state.document
   const { selection, cursor, labels } = snapshotOf(document) as {
     selection: Selection

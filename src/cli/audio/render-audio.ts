@@ -7,7 +7,7 @@ import { formatTime } from '../../words/index.ts'
 import type { Options } from '../main.ts'
 import type { Here } from '../open-here.ts'
 import { shown } from '../print.ts'
-import { soundOutput } from '../sound-output.ts'
+import { resolveSoundOutput } from '../resolve-output.ts'
 
 /** What would be heard of a document, with every effect made that it needs. */
 export async function mixOf(
@@ -32,7 +32,7 @@ export async function renderAudio(
   out: string,
 ): Promise<number | Problem> {
   const { workbench, voice, progress, options, signal } = place
-  const output = await soundOutput(place, out)
+  const output = await resolveSoundOutput(place, out)
   if (isProblem(output)) return output
   const { path, format } = output
   const tags = tagsOf(options['tag'])

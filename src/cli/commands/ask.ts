@@ -1,19 +1,17 @@
-import { isProblem, type Problem } from '../../kernel/index.ts'
 import type { Outcome } from '../../agent/index.ts'
-import type { Asked, Workbench } from '../../app/index.ts'
+import type { AskOutcome, Workbench } from '../../app/index.ts'
+import { isProblem, type Problem, type Diff, type Step } from '../../kernel/index.ts'
 import { chooseMind } from '../choose-mind.ts'
-import { costText } from '../cost-text.ts'
-import { drawPlan, otherwise } from '../draw-plan.ts'
+import { drawPlan, describeAlternative } from '../draw-plan.ts'
 import { isTerminal, type Io } from '../io.ts'
 import type { Options } from '../main.ts'
-import { here, type Here } from '../open-here.ts'
-import { planJson } from '../plan-json.ts'
+import { openHere, type Here } from '../open-here.ts'
 import { fail, paint, shown, type Voice } from '../print.ts'
-import { sayApplied } from '../say-applied.ts'
+import { formatCost, sayApplied } from '../say-applied.ts'
 
 /** One request: plan, review, apply, read back. */
 export function run([words = '']: readonly string[], options: Options, io: Io): Promise<number> {
-  return here(options, io, (at) => ask(at, words), options.on)
+  return openHere(options, io, (at) => ask(at, words), options.on)
 }
 
 export async function ask(at: Here, words: string): Promise<number | Problem> {
@@ -30,7 +28,7 @@ export async function ask(at: Here, words: string): Promise<number | Problem> {
   progress.end()
   const { outcome, waiting, set } = asked
   sayCost(voice, asked)
-  if (outcome.status === 'control') return control(at, outcome.command)
+  if (outcome.status === 'control') return obeyControl(at, outcome.command)
   if (set) {
     voice.say(`${paint(voice, 'green', '✓')} ${shown(outcome.status === 'ready' ? outcome.reading : '')}`)
     voice.give({ ...planJson(outcome, null), applied: true, verified: [], turn: null, revision: null })
@@ -56,12 +54,12 @@ export async function ask(at: Here, words: string): Promise<number | Problem> {
 }
 
 /** What a model was paid for this, where one was asked; on stderr, beside the plan. */
-export function sayCost(voice: Voice, { mind, cost }: Asked): void {
-  if (cost.modelCalls > 0) voice.remark(paint(voice, 'dim', `${shown(mind)}: ${costText(cost)}`))
+export function sayCost(voice: Voice, { mind, cost }: AskOutcome): void {
+  if (cost.modelCalls > 0) voice.remark(paint(voice, 'dim', `${shown(mind)}: ${formatCost(cost)}`))
 }
 
 /** Questions and answers may take a few sentences. */
-const MOST_SAID = 2000
+const MAX_SAID = 2000
 
 /** What came of a request that is not applied. */
 export async function sayOutcome(voice: Voice, workbench: Workbench, outcome: Outcome): Promise<number> {
@@ -70,23 +68,23 @@ export async function sayOutcome(voice: Voice, workbench: Workbench, outcome: Ou
   voice.give(planJson(outcome, diff))
   if (outcome.status === 'question') {
     for (const { code, text } of outcome.notes)
-      if (code === 'question-dropped') voice.say(paint(voice, 'dim', shown(text, MOST_SAID)))
-    voice.say(shown(outcome.question.question, MOST_SAID))
+      if (code === 'question-dropped') voice.say(paint(voice, 'dim', shown(text, MAX_SAID)))
+    voice.say(shown(outcome.question.question, MAX_SAID))
     for (const [index, { text }] of outcome.question.offers.entries()) voice.say(`  ${index + 1}. ${shown(text)}`)
     return 3
   }
-  if (outcome.status === 'answer') voice.say(shown(outcome.answer, MOST_SAID))
+  if (outcome.status === 'answer') voice.say(shown(outcome.answer, MAX_SAID))
   if (outcome.status === 'control') voice.say(`That is a command of its own: cutroom ${outcome.command}`)
   if (outcome.status === 'ready' && diff && !voice.json) {
     for (const line of await drawPlan(voice, workbench, outcome, diff)) voice.say(line)
     for (const other of outcome.alternatives)
-      voice.say(paint(voice, 'dim', `  ${other.key}  or: ${shown(otherwise(outcome, other))}`))
+      voice.say(paint(voice, 'dim', `  ${other.key}  or: ${shown(describeAlternative(outcome, other))}`))
   }
   return 0
 }
 
 /** Words that drive the editor: undo and redo act; the others belong to a player. */
-export async function control(
+export async function obeyControl(
   at: Pick<Here, 'workbench' | 'voice' | 'io' | 'options'>,
   command: string,
 ): Promise<number | Problem> {
@@ -96,7 +94,62 @@ export async function control(
     voice.give({ status: 'answer', steps: [], answer: `${command} needs a player`, control: command })
     return 0
   }
-  if (command === 'undo') return (await import('../undo-turn.ts')).undoTurn(at)
+  if (command === 'undo') return (await import('./undo.ts')).undoTurn(at)
   const applied = await workbench.redo()
   return isProblem(applied) ? applied : sayApplied(voice, applied, 'Redone')
 }
+
+/** The plan as other programs read it; the shape is fixed. */
+function planJson(outcome: Outcome, diff: Diff | null): object {
+  const empty = { document: outcome.document, steps: [], notes: [], alternatives: [], question: null, diff: null }
+  switch (outcome.status) {
+    case 'ready':
+      return {
+        status: 'ready',
+        document: outcome.document,
+        documents: outcome.parts.map(({ document }) => document),
+        reading: outcome.reading,
+        steps: outcome.steps.map(stepJson),
+        notes: outcome.notes,
+        alternatives: outcome.alternatives.map(({ key, reading, steps }) => ({
+          key,
+          reading,
+          steps: steps.map(stepJson),
+        })),
+        question: null,
+        diff,
+      }
+    case 'question':
+      return {
+        ...empty,
+        status: 'question',
+        question: outcome.question.question,
+        missing: outcome.question.missing,
+        offers: outcome.question.offers.map(({ text }) => text),
+      }
+    case 'answer':
+      return { ...empty, status: 'answer', answer: outcome.answer }
+    case 'refused':
+      return {
+        ...empty,
+        status: 'refused',
+        problem: {
+          code: outcome.problem.code,
+          message: outcome.problem.message,
+          details: outcome.problem.details ?? null,
+        },
+      }
+    case 'control':
+      return { ...empty, status: 'answer', answer: `This asks for ${outcome.command}.`, control: outcome.command }
+  }
+}
+
+const stepJson = ({ id, kind, document, operation, params, purpose, because }: Step): object => ({
+  id,
+  kind,
+  document,
+  operation,
+  params,
+  purpose,
+  because,
+})

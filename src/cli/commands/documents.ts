@@ -3,11 +3,11 @@ import { formatTime } from '../../words/index.ts'
 import { faceOf } from '../kinds.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
-import { here } from '../open-here.ts'
+import { openHere } from '../open-here.ts'
 import { shown } from '../print.ts'
 
 export function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
-  return here(options, io, async ({ workbench, voice }) => {
+  return openHere(options, io, async ({ workbench, voice }) => {
     const documents = await Promise.all(
       workbench.project.documents().map(async ({ name, domain, revision, state }) => ({
         name,

@@ -2,11 +2,11 @@ import { isProblem, readingOf, turnsOf } from '../../kernel/index.ts'
 import { hasCommand, isBatchOf, tellCommandEnds, turnOfBatch } from '../../sessions/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
-import { here } from '../open-here.ts'
+import { openHere } from '../open-here.ts'
 import { paint, shown } from '../print.ts'
 
 export function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
-  return here(options, io, async ({ workbench, voice }) => {
+  return openHere(options, io, async ({ workbench, voice }) => {
     const found = turnsOf(workbench.project.history())
     const runs = found.some(hasCommand) ? await workbench.project.readRuns() : undefined
     if (isProblem(runs)) return runs

@@ -1,3 +1,4 @@
+import { isProblem, type DocumentState, type Problem, type Document, type Json } from '../../kernel/index.ts'
 import {
   soundOfMusic,
   renderMusicTo,
@@ -12,26 +13,24 @@ import {
   arrangementOf,
   endOfSong,
   songOf,
-  type Snapshot,
-  type Song,
   barBeatsAt,
   beatOfBar,
   metreParts,
   temposOf,
   toldSignature,
   toldKey,
+  type Snapshot,
+  type Song,
 } from '../../music/index.ts'
-import type { Face, Span, Written } from '../kinds.ts'
-import { drawSongChange } from './draw-song-change.ts'
-import { isProblem, type DocumentState, type Problem, type Document, type Json } from '../../kernel/index.ts'
 import { formatTime } from '../../words/index.ts'
+import type { Face, HeardSpan, Written } from '../kinds.ts'
 import type { Here } from '../open-here.ts'
+import { resolveSoundOutput } from '../resolve-output.ts'
 import { shown, paint, type Voice } from '../print.ts'
-import { soundOutput } from '../sound-output.ts'
-import { barsText } from './bars-text.ts'
 import { drawArrangement } from './draw-arrangement.ts'
 import { drawRoll } from './draw-roll.ts'
-import { songRow, type Row } from './song-row.ts'
+import { drawSongChange } from './draw-song-change.ts'
+import { formatBars, makeSongRow, type Row } from './make-song-row.ts'
 
 /** "100–140" and "4/4, 3/4": all that there are, in order. */
 const tempoText = (song: Song): string => [...new Set(temposOf(song).map(({ tempo }) => tempo))].join(', ')
@@ -40,7 +39,7 @@ const metreText = (song: Song): string =>
 
 const busNames = (song: Song): string => song.busIds.map((id) => shown(song.bus(id)?.name ?? '')).join(', ')
 
-const MOST_ROLLS = 40
+const MAX_ROLLS = 40
 
 const songFormats: Face['exportFormats'] = new Map([
   ['midi', ['mid', 'midi']],
@@ -71,7 +70,7 @@ async function renderSong(
   out: string,
 ): Promise<number | Problem> {
   const { voice, progress, signal } = place
-  const output = await soundOutput(place, out)
+  const output = await resolveSoundOutput(place, out)
   if (isProblem(output)) return output
   const { path, format } = output
   const snapshot = projectSnapshot(document)
@@ -106,7 +105,7 @@ type Place = {
 }
 
 /** When a place of a song's diff is heard: a region from its start to its end, a setting where it is first heard. */
-function heardAt(document: Document, place: Json): Span | null {
+function heardAt(document: Document, place: Json): HeardSpan | null {
   const song = songOf(document)
   const { startBeat, endBeat, trackId, regionId } = (typeof place === 'object' && place !== null ? place : {}) as Place
   const region = regionId === undefined ? undefined : song.region(regionId)
@@ -195,7 +194,7 @@ function drawSong(
   { withNotes = false }: { withNotes?: boolean } = {},
 ): string[] {
   const song = songOf(document.state.document)
-  const rows = song.trackIds.flatMap((id) => songRow(song, id) ?? [])
+  const rows = song.trackIds.flatMap((id) => makeSongRow(song, id) ?? [])
   const perBar = barBeatsAt(song, 0)
   const title = [document.name, ...(song.name === document.name || song.name === 'Untitled' ? [] : [`“${song.name}”`])]
     .map((each) => shown(each))
@@ -215,13 +214,13 @@ function drawSong(
 
 function rolls(voice: Voice, rows: readonly Row[], song: Song): string[] {
   const all = rows.flatMap((row) => row.blocks.map((block) => ({ row, block })))
-  const drawn = all.slice(0, MOST_ROLLS).flatMap(({ row, block }) => {
+  const drawn = all.slice(0, MAX_ROLLS).flatMap(({ row, block }) => {
     const title =
       `${paint(voice, 'bold', row.name)} ${block.name}  ` +
       paint(
         voice,
         'dim',
-        `${barsText(block, song)}, ${block.notes.length} ${block.notes.length === 1 ? 'note' : 'notes'}`,
+        `${formatBars(block, song)}, ${block.notes.length} ${block.notes.length === 1 ? 'note' : 'notes'}`,
       )
     const lines = drawRoll(voice, {
       title,
@@ -234,13 +233,13 @@ function rolls(voice: Voice, rows: readonly Row[], song: Song): string[] {
   })
   return [
     ...drawn,
-    ...(all.length > MOST_ROLLS
+    ...(all.length > MAX_ROLLS
       ? [
           '',
           paint(
             voice,
             'dim',
-            `and ${all.length - MOST_ROLLS} regions more; "cutroom export song.json --format json" writes all notes`,
+            `and ${all.length - MAX_ROLLS} regions more; "cutroom export song.json --format json" writes all notes`,
           ),
         ]
       : []),

@@ -4,7 +4,7 @@ import { cutFormatForPath, fpsText, renderCut, type RenderedCut, type RenderedPi
 import { playedRanges, sourcesOf } from '../../video/index.ts'
 import { formatTime } from '../../words/index.ts'
 import type { Here } from '../open-here.ts'
-import { outputPath } from '../output-path.ts'
+import { resolveOutput } from '../resolve-output.ts'
 import { paint, shown, type Voice } from '../print.ts'
 
 /** A splice above this is heard as a click by most people. */
@@ -28,7 +28,7 @@ export async function renderVideo(
   if (bits !== 16 && bits !== 24 && bits !== 32) return problem('usage', '--bits is 16, 24 or 32.')
   const format = cutFormatForPath(out, { hasPicture: footage.some(({ picture }) => picture !== null), bits })
   if (isProblem(format)) return format
-  const path = await outputPath(place, out)
+  const path = await resolveOutput(place, out)
   if (isProblem(path)) return path
   const workFolder = join(workbench.folder, '.cutroom', 'media', 'renders')
   const said = new Set<string>()

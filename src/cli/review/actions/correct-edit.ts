@@ -53,13 +53,13 @@ function resultOf(text: string, edits: readonly Replacement[]): string | undefin
 type Hunk = { readonly from: number; readonly to: number; readonly lines: readonly string[] }
 
 /** Texts that have next to nothing in common are not compared line by line. */
-const MOST_CHANGED_LINES = 1000
+const MAX_CHANGED_LINES = 1000
 
 function hunksOf(before: string, after: string): Hunk[] {
   const hunks: Hunk[] = []
   let at = 0
   let open: { from: number; lines: string[] } | undefined
-  for (const { added, removed, value } of diffLines(before, after, { maxEditLength: MOST_CHANGED_LINES }) ?? []) {
+  for (const { added, removed, value } of diffLines(before, after, { maxEditLength: MAX_CHANGED_LINES }) ?? []) {
     const lines = linesOf(value)
     if (added || removed) open ??= { from: at, lines: [] }
     else if (open) {

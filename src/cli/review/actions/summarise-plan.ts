@@ -1,15 +1,15 @@
 import { plainText } from '../../../gate/index.ts'
 import {
-  type ActionCheck,
   missingIn,
+  type ActionCheck,
   type Action,
   type Execute,
   type Memo,
   type Plan,
+  type Resource,
 } from '../../../sessions/index.ts'
 import { paint, shown, type Voice } from '../../print.ts'
-import { foldText } from '../cells-of.ts'
-import { actionLabel, checkOf, kindLabel, resourceLabel } from './action-label.ts'
+import { foldText } from '../count-cells.ts'
 
 type Summarised = { readonly title: string; readonly plan: Plan; readonly checks: readonly ActionCheck[] }
 
@@ -19,7 +19,7 @@ const RULE = '-'.repeat(68)
  * A plan at a glance: what would be remembered, how many actions of each kind there are, and whole what no undo takes
  * back.
  */
-export function planSummary(
+export function summarisePlan(
   voice: Pick<Voice, 'color'>,
   { title, plan, checks }: Summarised,
   columns = Infinity,
@@ -43,11 +43,11 @@ export function planSummary(
 }
 
 /** A plan as plain lines for where nobody can be asked: the summary, and every action by name. */
-export function planListing(plan: Plan, checks: readonly ActionCheck[]): string[] {
+export function listPlan(plan: Plan, checks: readonly ActionCheck[]): string[] {
   const actions = plan.actions.map(
-    (action, index) => `  ${index + 1}. ${actionLabel(action, checkOf(checks, index)?.says ?? '')}`,
+    (action, index) => `  ${index + 1}. ${actionLabel(action, findCheck(checks, index)?.says ?? '')}`,
   )
-  return [...planSummary({ color: false }, { title: plan.title, plan, checks }), ...actions]
+  return [...summarisePlan({ color: false }, { title: plan.title, plan, checks }), ...actions]
 }
 
 /** What a plan holds that only looks like what it is: characters that no terminal shows. */
@@ -58,7 +58,7 @@ function hiddenWarning(text: string): string[] {
     : ['It holds characters that cannot be shown here; review the full plan before you approve it.']
 }
 
-export function warningsOf(action: Action, check: ActionCheck | undefined): string[] {
+export function listWarnings(action: Action, check: ActionCheck | undefined): string[] {
   const texts =
     action.action === 'EXECUTE'
       ? [action.command, ...action.env.flat()]
@@ -115,7 +115,7 @@ function countLines(actions: readonly Indexed[], checks: readonly ActionCheck[])
   return [
     `  - ${kindLabel(first.action.action)} ${count} ${count === 1 ? noun.one : noun.many}`,
     ...actions
-      .flatMap(({ index, action }) => wholeLines(action, checkOf(checks, index)))
+      .flatMap(({ index, action }) => wholeLines(action, findCheck(checks, index)))
       .map((line) => `      ${line}`),
     ...(first.action.action === 'EXECUTE' ? ['      What a command does cannot be undone.'] : []),
   ]
@@ -178,9 +178,64 @@ function counted(actions: readonly Action[]): [number, Noun] {
 
 function warningLines({ actions }: Pick<Plan, 'actions'>, checks: readonly ActionCheck[]): string[] {
   return actions.flatMap((action, index) =>
-    warningsOf(action, checkOf(checks, index)).map(
+    listWarnings(action, findCheck(checks, index)).map(
       (warning) =>
-        `  ! ${actionLabel(action, checkOf(checks, index)?.says ?? '').replace(/: +/, ' ')}: ${shown(warning, 2000)}`,
+        `  ! ${actionLabel(action, findCheck(checks, index)?.says ?? '').replace(/: +/, ' ')}: ${shown(warning, 2000)}`,
     ),
   )
+}
+
+/** An action on one line: what it is, and what it is about. */
+export function actionLabel(action: Action, says: string): string {
+  return `${kindLabel(action.action)} ${targetOf(action, says)}`
+}
+
+/** Names as long as CREATE stand in one column. */
+function kindLabel(kind: Action['action']): string {
+  return `${kind}:`.padEnd(7)
+}
+
+export function memoLabel({ change, text }: Memo): string {
+  return change === 'add' ? `[+] ADD: ${shown(text)}` : `[-] REMOVE: ${shown(text)}`
+}
+
+export const resourceLabel = (resource: Resource): string =>
+  shown('path' in resource ? resource.path : resource.url, 2000)
+
+function targetOf(action: Action, says: string): string {
+  switch (action.action) {
+    case 'EDIT':
+      return `${shown(action.path)}${action.matchAll ? ` (every match${says === '' ? '' : `: ${shown(says)}`})` : ''}`
+    case 'CREATE':
+    case 'DELETE':
+      return shown(action.path)
+    case 'RENAME':
+    case 'MOVE':
+      return `${shown(action.path)} → ${shown(action.to)}`
+    case 'READ':
+    case 'PRUNE':
+      return resourceLabel(action.resource)
+    case 'EXECUTE':
+      return firstLine(action.command)
+    case 'RESEARCH':
+      return action.queries.map((query) => `"${firstLine(query)}"`).join(', ')
+    case 'PERFORM':
+      return shown(says === '' ? action.operation : says)
+    case 'INVOKE':
+      return shown(action.agent)
+    case 'CHAT_WITH_USER':
+    case 'CONCLUDE':
+      return firstLine(action.message)
+  }
+}
+
+/** A line that is not the whole says so: what follows may matter more. */
+function firstLine(text: string): string {
+  const [first = '', ...more] = text.trim().split(/\r\n|[\r\n]/)
+  return more.length === 0 ? shown(first) : `${shown(first)} … (${more.length + 1} lines)`
+}
+
+/** What was found out about an action, by its place in the plan. */
+export function findCheck(checks: readonly ActionCheck[], action: number): ActionCheck | undefined {
+  return checks.find(({ index }) => index === action)
 }

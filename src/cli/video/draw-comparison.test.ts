@@ -1,26 +1,26 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { movedBlocks, placesText } from './moved-blocks.ts'
+import { findMovedBlocks, formatPlaces } from './draw-comparison.ts'
 
 const ids = (count: number): string[] => Array.from({ length: count }, (_, at) => `sent-${at + 1}`)
 
 test('one sentence that moves far is one move, not a shift of all others', () => {
   const before = ids(12)
   const after = ['sent-12', ...before.slice(0, 11)]
-  expect(movedBlocks(before, after).map(placesText)).toEqual(['12 → 1'])
+  expect(findMovedBlocks(before, after).map(formatPlaces)).toEqual(['12 → 1'])
 })
 
 test('sentences that move together are one block', () => {
   const before = ids(20)
   const after = [...before.slice(11, 18), ...before.slice(0, 11), ...before.slice(18)]
-  expect(movedBlocks(before, after).map(placesText)).toEqual(['12–18 → 1–7'])
+  expect(findMovedBlocks(before, after).map(formatPlaces)).toEqual(['12–18 → 1–7'])
 })
 
 test('as few as possible count as moved, and what is left keeps its order', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(ids(7), { minLength: 7 }), (after) => {
       const before = ids(7)
-      const moved = new Set(movedBlocks(before, after).flatMap((block) => block.ids))
+      const moved = new Set(findMovedBlocks(before, after).flatMap((block) => block.ids))
       const still = after.filter((id) => !moved.has(id))
       expect(still).toEqual(still.toSorted())
       // Every larger choice of sentences that could stand still is tried by itself.
@@ -35,5 +35,5 @@ test('as few as possible count as moved, and what is left keeps its order', () =
 })
 
 test('what came or went is no move', () => {
-  expect(movedBlocks(['a', 'b', 'c'], ['b', 'x', 'c'])).toEqual([])
+  expect(findMovedBlocks(['a', 'b', 'c'], ['b', 'x', 'c'])).toEqual([])
 })

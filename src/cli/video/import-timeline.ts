@@ -7,16 +7,16 @@ import { doByHand } from '../by-hand.ts'
 import type { Here } from '../open-here.ts'
 import { shown } from '../print.ts'
 
-const MOST_BYTES = 64_000_000
+const MAX_BYTES = 64_000_000
 /** As many as `conform_to` takes. */
-const MOST_CLIPS = 20_000
+const MAX_CLIPS = 20_000
 const DAY_SECONDS = 86_400
 
 /** Whether a file is a timeline of another program that can be read back. */
 export const isTimelineFile = (path: string): boolean => ['.otio', '.edl'].includes(extname(path).toLowerCase())
 
 /** Makes the document play what a timeline of another program plays. */
-export async function conform(place: Here, file: string): Promise<number | Problem> {
+export async function importTimeline(place: Here, file: string): Promise<number | Problem> {
   const { workbench, voice, options } = place
   const document = workbench.document(options.on)
   if (isProblem(document)) return document
@@ -29,10 +29,10 @@ export async function conform(place: Here, file: string): Promise<number | Probl
   const taken = await readTimeline(file, rateOf(sources))
   if (isProblem(taken)) return taken
   const { cutList, warnings } = taken
-  if (cutList.events.length > MOST_CLIPS)
+  if (cutList.events.length > MAX_CLIPS)
     return problem(
       'timeline-too-long',
-      `The timeline has ${cutList.events.length} clips, and at most ${MOST_CLIPS} are read; export it in parts.`,
+      `The timeline has ${cutList.events.length} clips, and at most ${MAX_CLIPS} are read; export it in parts.`,
     )
   const known = new Map<string, { listed: CutSource; source: Source }>()
   for (const listed of cutList.sources) {
@@ -69,7 +69,7 @@ export async function conform(place: Here, file: string): Promise<number | Probl
 
 async function readTimeline(file: string, rate: FrameRate): Promise<TakenIn | Problem> {
   const found = await contain(dirname(file), basename(file))
-  const bytes = isProblem(found) ? found : await readSmall(found, MOST_BYTES)
+  const bytes = isProblem(found) ? found : await readSmall(found, MAX_BYTES)
   if (isProblem(bytes)) return bytes
   const text = bytes.toString('utf8')
   return extname(file).toLowerCase() === '.edl' ? readEdl(text, rate) : readOtio(text)

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Action, Plan } from '../../../sessions/index.ts'
-import { planListing, planSummary } from './plan-summary.ts'
+import { listPlan, summarisePlan } from './summarise-plan.ts'
 import { seedPlan, seedChecks } from '../../../../test/support/cli/seed-plan.ts'
 
 const quiet = { color: false }
 
 const drawn = (actions: readonly Action[], more: Partial<Plan> = {}): string[] => {
   const plan = { ...seedPlan, memos: [], ...more, actions }
-  return planSummary(quiet, {
+  return summarisePlan(quiet, {
     title: plan.title,
     plan,
     checks: actions.map((_, index) => ({ index, says: `Do number ${index}`, errors: [], warnings: [] })),
@@ -16,7 +16,7 @@ const drawn = (actions: readonly Action[], more: Partial<Plan> = {}): string[] =
 
 describe('the summary of a plan', () => {
   it('is what seed 003 draws, with each command whole below its count', () => {
-    expect(planSummary(quiet, { title: seedPlan.title, plan: seedPlan, checks: seedChecks }).join('\n'))
+    expect(summarisePlan(quiet, { title: seedPlan.title, plan: seedPlan, checks: seedChecks }).join('\n'))
       .toBe(`▶ Reviewing Plan: "Bootstrap New Project Component"
 --------------------------------------------------------------------
 
@@ -78,7 +78,7 @@ describe('the summary of a plan', () => {
       '        in tools',
       '        with CI="1"',
     ])
-    const narrow = planSummary(
+    const narrow = summarisePlan(
       quiet,
       { title: 'x', plan: { ...seedPlan, memos: [], actions: [command] }, checks: [] },
       30,
@@ -114,7 +114,7 @@ describe('the summary of a plan', () => {
 })
 
 it('a listing names every action below the summary', () => {
-  expect(planListing(seedPlan, seedChecks).slice(-3)).toEqual([
+  expect(listPlan(seedPlan, seedChecks).slice(-3)).toEqual([
     '  1. CREATE: src/components/new_component/core.py',
     '  2. EDIT:   pyproject.toml',
     '  3. EXECUTE: poetry lock',

@@ -1,11 +1,11 @@
 import { programNames } from '../../media/index.ts'
-import type { Note, Song } from '../../music/index.ts'
+import { barAt, type Note, type Song } from '../../music/index.ts'
 import { shown } from '../print.ts'
 
 /** What a plan does to a region. */
 export type Fate = 'stays' | 'comes' | 'changes' | 'goes'
 /** A region on the row of its track. */
-export type Block = {
+export type RegionBlock = {
   readonly id: string
   readonly name: string
   readonly fromBeat: number
@@ -19,12 +19,12 @@ export type Row = {
   readonly instrument: string
   readonly isDrums: boolean
   readonly fate: Fate
-  readonly blocks: readonly Block[]
-  readonly going: readonly Block[]
+  readonly blocks: readonly RegionBlock[]
+  readonly going: readonly RegionBlock[]
 }
 
 /** A track of a song with its regions, each with the fate that is told for it. */
-export function songRow(song: Song, id: string, fateOf: (region: string) => Fate = () => 'stays'): Row | undefined {
+export function makeSongRow(song: Song, id: string, fateOf: (region: string) => Fate = () => 'stays'): Row | undefined {
   const track = song.track(id)
   if (!track) return undefined
   const said = [
@@ -32,7 +32,7 @@ export function songRow(song: Song, id: string, fateOf: (region: string) => Fate
     ...(track.muted === true ? ['muted'] : []),
     ...(track.solo === true ? ['solo'] : []),
   ]
-  const blocks = song.regionIds(id).map((region) => blockOf(song, region, fateOf(region)))
+  const blocks = song.regionIds(id).map((region) => makeBlock(song, region, fateOf(region)))
   return {
     name: shown(track.name),
     instrument: said.join(', '),
@@ -43,7 +43,7 @@ export function songRow(song: Song, id: string, fateOf: (region: string) => Fate
   }
 }
 
-export function blockOf(song: Song, id: string, fate: Fate): Block {
+export function makeBlock(song: Song, id: string, fate: Fate): RegionBlock {
   const region = song.region(id)
   const fromBeat = region?.startBeat ?? 0
   return {
@@ -54,4 +54,14 @@ export function blockOf(song: Song, id: string, fate: Fate): Block {
     fate,
     notes: song.notes(id),
   }
+}
+
+/** Which bars a stretch of beats lies in, counted from 1, as musicians say it. */
+export function formatBars(
+  { fromBeat, toBeat }: { fromBeat: number; toBeat: number },
+  song: Parameters<typeof barAt>[0],
+): string {
+  const first = Math.floor(barAt(song, fromBeat) + 1e-6)
+  const last = Math.max(first, Math.ceil(barAt(song, toBeat) - 1 - 1e-6))
+  return first === last ? `bar ${first}` : `bars ${first}–${last}`
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { testFolder } from '../../../test/test-folder.ts'
 import { changeUserConfig, readUserConfig } from '../../gate/user-config.ts'
-import { rememberTools } from './remember-tools.ts'
+import { rememberTools } from './open-foreign-tools.ts'
 
 test('fingerprints are kept with their server, and a server that is gone is told of', async () => {
   const before = process.env['CUTROOM_CONFIG_DIR']

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PlacedSentence } from '../../video/index.ts'
-import { drawHeads } from './draw-heads.ts'
+import { drawHeads } from './draw-paragraph.ts'
 
 it('the heads of a list of any length stand in columns', () => {
   const placed = (index: number, speaker: string): PlacedSentence => ({
