@@ -8,8 +8,7 @@ import {
   type ContainedPath,
 } from '../gate/index.ts'
 import { canonical, type Json, isProblem, problem, type Problem } from '../kernel/index.ts'
-import { getBlob, putBlob } from './blobs.ts'
-import { blobOf, maxBodyBytes, writeLine, type JournalLine, type RawLine } from './journal-line.ts'
+import { getBlob, putBlob, blobOf, maxBodyBytes, writeLine, type JournalLine, type RawLine } from './journal-line.ts'
 import { emptyChain, scanJournal, type ChainHead, type ScanResult } from './journal-scan.ts'
 
 /** The append-only, hash-chained record of a project, shared by every process that has it open. */

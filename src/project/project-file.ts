@@ -1,7 +1,9 @@
 import { basename, dirname, join, resolve } from 'node:path'
-import { contain, ensureFolder, writeAtomic, newUuid } from '../gate/index.ts'
+import { contain, ensureFolder, writeAtomic, newUuid, withLock } from '../gate/index.ts'
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
 import { readRecord, writeRecord } from './record.ts'
+
+const WAIT_MS = 10_000
 
 /** A project is a folder with this file. It holds nothing that executes. */
 const PROJECT_FILE = 'cutroom.json'
@@ -48,4 +50,31 @@ export async function initProject(folder: string): Promise<ProjectFile | Problem
     )) ??
     (await writeRecord(folder, PROJECT_FILE, { ...FORM, name, id }, 'init'))
   return refused ?? { folder: resolve(folder), name, id }
+}
+
+/** One at a time changes the files of a project: a second one waits a while, and is then told who is at work. */
+export function lockFiles<T>(
+  folder: string,
+  purpose: string,
+  run: () => Promise<T>,
+  waitMs = WAIT_MS,
+): Promise<T | Problem> {
+  return lockIn(folder, '.cutroom/workspace', { purpose, waitMs }, run)
+}
+
+/** One at a time runs a plan, from the look at the turn that waits to its report: two would take the same turn. */
+export function lockPlans<T>(folder: string, purpose: string, run: () => Promise<T>): Promise<T | Problem> {
+  return lockIn(folder, '.cutroom/workspace/plans', { purpose, waitMs: WAIT_MS }, run)
+}
+
+async function lockIn<T>(
+  folder: string,
+  path: string,
+  options: { purpose: string; waitMs: number },
+  run: () => Promise<T>,
+): Promise<T | Problem> {
+  const place = await contain(folder, path, { access: 'write', own: true })
+  if (isProblem(place)) return place
+  const refused = await ensureFolder(place, { label: 'workspace' })
+  return refused ?? withLock(place, options, run)
 }

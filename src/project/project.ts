@@ -26,12 +26,19 @@ import {
   type Turn,
 } from '../kernel/index.ts'
 import { asJson, domainsIn, fold, withDocuments, type Body } from './bodies.ts'
-import { changedSince, filesDocument, filesStep, pathsOf } from './files-of.ts'
-import { lockFiles } from './lock-files.ts'
+import {
+  changedSince,
+  filesDocument,
+  filesStep,
+  pathsOf,
+  finishFiles,
+  inverseOf,
+  type Unsettled,
+} from './files-step.ts'
+import { lockFiles } from './project-file.ts'
 import { openJournal, type Journal } from './journal.ts'
 import type { JournalLine } from './journal-line.ts'
-import { brokenBy, verifyTurn, type Broken } from './read-back.ts'
-import { finishFiles, inverseOf, type Unsettled } from './finish-files.ts'
+import { brokenBy, verifyTurn, type Broken } from './verify-promises.ts'
 import { newestSnapshot, SNAPSHOT_EVERY, writeSnapshot } from './snapshots.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
 

@@ -7,9 +7,8 @@ import { openStore, type Store } from '../store/index.ts'
 import { putDatabase } from '../../test/support/store/prepared.ts'
 import type { Run } from './maestro-port.ts'
 import { ask, complete, playSong, song, state, testServer } from '../../test/support/server/server.ts'
-import { contentVersion } from './streams/content-version.ts'
+import { contentVersion, asStored } from './streams/stored-work.ts'
 import { seededIds } from '../maestro/index.ts'
-import { asStored } from './streams/stored-work.ts'
 
 const must = <T>(value: T | Problem): T => {
   if (isProblem(value)) throw new Error(value.message)

@@ -1,5 +1,5 @@
 import type { Json, Problem } from '../kernel/index.ts'
-import type { Sql } from './sql.ts'
+import type { Sql } from './database-door.ts'
 import type { HistoryEntry, KeptProject, Store } from './store.ts'
 import { upsertConversations, upsertProjects } from './upserts.ts'
 import { foreignConversation } from './write-streams.ts'

@@ -1,8 +1,6 @@
-import { follow } from './follow.ts'
-import type { LiveStreams } from './live-streams.ts'
-import { stopNews } from './news.ts'
-import { eventPages, IS_ORPHAN, orphans, readStream } from './read-streams.ts'
-import type { Sql } from './sql.ts'
+import { follow, eventPages, IS_ORPHAN, orphans, readStream } from './read-streams.ts'
+import { type LiveStreams, stopNews } from './live-streams.ts'
+import type { Sql } from './database-door.ts'
 import type { Store } from './store.ts'
 import { writeStreams } from './write-streams.ts'
 

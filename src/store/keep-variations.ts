@@ -1,5 +1,5 @@
 import { problem, type Json, type Problem } from '../kernel/index.ts'
-import type { Query, Sql } from './sql.ts'
+import type { Query, Sql } from './database-door.ts'
 import type { Store, Variation, VariationStatus } from './store.ts'
 import { insertVariations, upsertProjects } from './upserts.ts'
 

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../gate/index.ts'
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
-import { isUnreachable } from './database-door.ts'
+import { isUnreachable, type Sql, type Query } from './database-door.ts'
 import { keepProjects } from './keep-projects.ts'
 import { keepStreams } from './keep-streams.ts'
 import { keepVariations } from './keep-variations.ts'
-import { liveStreams, type LiveStreams } from './live-streams.ts'
+import { liveStreams, type LiveStreams, readNews } from './live-streams.ts'
 import { openPglite, type PglitePlaces } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
-import type { Sql, Query } from './sql.ts'
 import type { Store } from './store.ts'
-import { readNews } from './news.ts'
 
 /**
  * How the tables came to be, one list of statements a version, in order. What stands here has run somewhere: it is

@@ -1,8 +1,7 @@
 import type { Pool, PoolClient, Client } from 'pg'
 import { sha256Hex, killPoint } from '../gate/index.ts'
 import { problem, type Problem } from '../kernel/index.ts'
-import { databaseDoor, isLoss } from './database-door.ts'
-import type { Query, Sql, SqlValue } from './sql.ts'
+import { databaseDoor, isLoss, type Query, type Sql, type SqlValue } from './database-door.ts'
 
 /** Long enough not to hammer a database that starts up again; meanwhile the slow look still finds everything. */
 const AGAIN_MS = 500

@@ -1,5 +1,5 @@
 import type { Json } from '../kernel/index.ts'
-import type { Query } from './sql.ts'
+import type { Query } from './database-door.ts'
 import type { Variation } from './store.ts'
 
 type Used = { readonly id: string; readonly now: number }

@@ -1,10 +1,8 @@
 import { sha256Hex } from '../gate/index.ts'
 import { problem, type Problem } from '../kernel/index.ts'
-import { isUnreachable } from './database-door.ts'
+import { isUnreachable, type Query, type Sql } from './database-door.ts'
 import { inGroups } from './in-groups.ts'
-import type { LiveStreams } from './live-streams.ts'
-import { eventNews } from './news.ts'
-import type { Query, Sql } from './sql.ts'
+import { type LiveStreams, eventNews } from './live-streams.ts'
 import type { Also, NewStream, StreamEnd, StreamEvent } from './store.ts'
 import { insertMemories, insertVariations, upsertConversations, upsertProjects } from './upserts.ts'
 

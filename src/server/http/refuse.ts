@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Problem } from '../../kernel/index.ts'
 import type { Clock } from '../clock.ts'
-import { problemText } from './problem-text.ts'
 import { retryAfterSeconds, statusOf } from './status-of.ts'
+import { redact } from '../../gate/index.ts'
 
 type Refused = {
   readonly incoming: IncomingMessage
@@ -51,4 +51,9 @@ function throwAway(incoming: IncomingMessage, clock: Clock, end: () => void): vo
     incoming.removeAllListeners('data')
     end()
   }
+}
+
+/** A refusal as a client reads it. */
+export function problemText({ code, message, details }: Problem): string {
+  return redact(JSON.stringify({ problem: { code, message, details: details ?? null } }))
 }

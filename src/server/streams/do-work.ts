@@ -5,14 +5,10 @@ import type { Limits } from '../limits.ts'
 import type { Conducted, Conductor, Run } from '../maestro-port.ts'
 import type { Log } from '../watch/log.ts'
 import type { Metrics } from '../watch/metrics.ts'
-import { begunVariation } from './begun-variation.ts'
-import { proposedCopy } from './proposed-copy.ts'
+import { begunVariation, type StoredWork, proposedCopy } from './stored-work.ts'
 import { openRecorder, DivergedRun, type Recorder } from './recorder.ts'
-import { said, type Mark, type Said, saidInJson } from './said.ts'
+import { said, type Mark, type Said, saidInJson, type Progress, closingEvents, type Ending } from './progress.ts'
 import { seededIds } from '../../maestro/index.ts'
-import type { StoredWork } from './stored-work.ts'
-import { closingEvents, type Ending } from './closing-events.ts'
-import type { Progress } from './progress.ts'
 
 /** A stream to be worked on, for the first time or again; `stored` are the events that are durable already. */
 export type Work = {

@@ -9,12 +9,9 @@ import type { Limits } from '../limits.ts'
 import type { Conductor, Maestro } from '../maestro-port.ts'
 import type { Log } from '../watch/log.ts'
 import type { Metrics } from '../watch/metrics.ts'
-import type { Ending } from './closing-events.ts'
-import { contentVersion } from './content-version.ts'
+import { type Ending, said, withSeq } from './progress.ts'
+import { contentVersion, knownSnapshots, asStored, readStored, type StoredWork } from './stored-work.ts'
 import { doWork, type Work } from './do-work.ts'
-import { knownSnapshots } from './proposed-copy.ts'
-import { said, withSeq } from './said.ts'
-import { asStored, readStored, type StoredWork } from './stored-work.ts'
 /** The work of this server: what was begun here, and what it took over from one that is gone. */
 export type Streams = {
   /** Records the request and begins to work on it; the events that follow the first ones are read from the store. */

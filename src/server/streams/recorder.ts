@@ -1,8 +1,7 @@
 import { isProblem, type Problem } from '../../kernel/index.ts'
 import type { MaestroEvent } from '../../music/index.ts'
 import type { StreamEvent } from '../../store/index.ts'
-import { notBegun, progressAfter, type Progress } from './progress.ts'
-import { said, withSeq, type Mark, type Said } from './said.ts'
+import { notBegun, progressAfter, type Progress, said, withSeq, type Mark, type Said } from './progress.ts'
 
 /**
  * Where the events of one run go: numbered from 1, made durable in order, and never more than a few ahead of the disk.

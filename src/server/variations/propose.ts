@@ -6,9 +6,9 @@ import type { Store, Variation } from '../../store/index.ts'
 import type { z } from 'zod'
 import type { Parts } from '../routes/parts.ts'
 import { unknownProject } from '../routes/projects.ts'
-import { expiryOf, type VariationContent } from '../streams/begun-variation.ts'
+import { expiryOf, type VariationContent } from '../streams/stored-work.ts'
 import type { proposeSchema } from './bodies.ts'
-import { streamUrl } from './shown-variation.ts'
+import { streamUrl } from './read-variation.ts'
 import { staleState } from './stale-state.ts'
 
 type Body = z.infer<typeof proposeSchema>

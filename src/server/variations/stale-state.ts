@@ -1,8 +1,9 @@
 import { problem, type Problem } from '../../kernel/index.ts'
-import type { Snapshot } from '../../music/index.ts'
+import type { Snapshot, SnapshotRegion, SnapshotTrack } from '../../music/index.ts'
 import type { Store } from '../../store/index.ts'
 import type { StoredWork } from '../streams/stored-work.ts'
-import { whatChanged } from './what-changed.ts'
+
+const MAX_SENTENCES = 20
 
 /** How far back a state is looked for. */
 const MOST_STREAMS = 50
@@ -49,4 +50,54 @@ async function snapshotAt(store: Store, streamIds: readonly string[], stateId: s
     if (told?.baseStateId === stateId) return told.request.project
   }
   return undefined
+}
+
+/** What is different in a project, for a person who has to decide whether to ask again: at most 20 sentences. */
+export function whatChanged(before: Snapshot, after: Snapshot): string[] {
+  const found = [
+    ...setting('name', before.name, after.name),
+    ...setting('tempo', before.tempo, after.tempo),
+    ...setting('key', before.key, after.key),
+    ...setting('time signature', signature(before), signature(after)),
+    ...things('track', before.tracks, after.tracks),
+    ...things('region', before.tracks.flatMap(placed), after.tracks.flatMap(placed)),
+    ...things('bus', before.buses ?? [], after.buses ?? []),
+  ]
+  return found.length > MAX_SENTENCES
+    ? [...found.slice(0, MAX_SENTENCES - 1), `and ${found.length - MAX_SENTENCES + 1} more`]
+    : found
+}
+
+const setting = (what: string, before: string | number, after: string | number): string[] =>
+  before === after ? [] : [`the ${what} was ${before} and is ${after}`]
+const signature = ({ timeSignature: { numerator, denominator } }: Snapshot): string => `${numerator}/${denominator}`
+
+type Thing = { readonly id: string; readonly name?: string | undefined }
+const placed = ({
+  name,
+  regions,
+}: SnapshotTrack): (Thing &
+  Pick<SnapshotRegion, 'startBeat' | 'durationBeats'> & { noteCount: number | undefined })[] =>
+  regions.map((region) => ({
+    id: region.id,
+    name: `${region.name ?? region.id} of ${name}`,
+    startBeat: region.startBeat,
+    durationBeats: region.durationBeats,
+    noteCount: region.noteCount ?? region.notes?.length,
+  }))
+
+function things(kind: string, before: readonly Thing[], after: readonly Thing[]): string[] {
+  const earlier = new Map(before.map((each) => [each.id, each]))
+  const later = new Map(after.map((each) => [each.id, each]))
+  const said = ({ id, name = id }: Thing): string => `the ${kind} "${name}"`
+  const isSame = (a: Thing, b: Thing): boolean =>
+    JSON.stringify({ ...a, regions: null }) === JSON.stringify({ ...b, regions: null })
+  return [
+    ...after.filter(({ id }) => !earlier.has(id)).map((each) => `${said(each)} is new`),
+    ...before.filter(({ id }) => !later.has(id)).map((each) => `${said(each)} is gone`),
+    ...after.flatMap((each) => {
+      const was = earlier.get(each.id)
+      return was === undefined || isSame(was, each) ? [] : [`${said(was)} is not as it was`]
+    }),
+  ]
 }

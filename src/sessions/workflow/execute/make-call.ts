@@ -1,9 +1,20 @@
 import { withLineEnds, type OneEnd, placeholderIn } from '../../../files/index.ts'
 import { plainLine, hiddenIn } from '../../../gate/index.ts'
 import { isProblem, problem, type OperationCall, type Problem } from '../../../kernel/index.ts'
-import type { Action, Create, Delete, Edit, Execute, Move, Prune, Read, Rename, Research } from '../../plan/plan.ts'
+import {
+  type Action,
+  type Create,
+  type Delete,
+  type Edit,
+  type Execute,
+  type Move,
+  type Prune,
+  type Read,
+  type Rename,
+  type Research,
+  nameResource,
+} from '../../plan/plan.ts'
 import type { Looked } from '../../../project/index.ts'
-import { nameResource } from '../../plan/describe-action.ts'
 import type { LookedFiles } from './look-around.ts'
 
 /** Actions that are operations on the files of the project. */

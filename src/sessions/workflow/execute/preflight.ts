@@ -14,8 +14,7 @@ import {
   type WorkingCopy,
 } from '../../../kernel/index.ts'
 import { filesDocument, type Workspace } from '../../../project/index.ts'
-import type { Action, Plan, Resource } from '../../plan/plan.ts'
-import { describeAction, nameResource } from '../../plan/describe-action.ts'
+import { type Action, type Plan, type Resource, describeAction, nameResource } from '../../plan/plan.ts'
 import { makeCall } from './make-call.ts'
 import { lookAround, type LookedFiles } from './look-around.ts'
 import { openOverlay, openPerforms, type Overlay, type Performs } from './overlay.ts'
