@@ -12,7 +12,7 @@ import {
   type Planned,
 } from '../maestro/index.ts'
 import { badModelId } from '../models/index.ts'
-import type { Conductor, Maestro, Run } from '../server/index.ts'
+import type { Conductor, Maestro, StreamRun } from '../server/index.ts'
 import { costOfRecord, planWithMind, type MindChoice } from '../sessions/index.ts'
 
 /**
@@ -90,7 +90,7 @@ const conductorOfModel = (plan: Plan): Conductor => ({
   conduct: ({ memory, ...run }) => conductWith({ ...run, kept: keptIn(memory), plan }),
 })
 
-const keptIn = (memory: Run['memory']): readonly Kept[] => memory as unknown as readonly Kept[]
+const keptIn = (memory: StreamRun['memory']): readonly Kept[] => memory as unknown as readonly Kept[]
 
 async function planWith(request: Omit<PlanRequest, 'mind'>, choice: MindChoice): Promise<Planned | Problem> {
   const planned = await planWithMind(request, choice)

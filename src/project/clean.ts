@@ -5,10 +5,6 @@ import type { Project } from './project.ts'
 import { waitingProposal } from './proposals.ts'
 import { recordingsOf } from './recordings-of.ts'
 
-/** How much decoded sound and effect results a project may hold before it asks for a clean-up. */
-const DEFAULT_GIGABYTES = 50
-const GIGABYTE = 1e9
-
 export type Cleaned = { freed: { path: string; bytes: number }[] }
 
 /**
@@ -62,11 +58,15 @@ function neededMedia(project: Project): Set<string> {
   return new Set([...recordings, ...jobs])
 }
 
+/** How much decoded sound and effect results a project may hold before it asks for a clean-up. */
+const DEFAULT_GIGABYTES = 50
+const GIGABYTE = 1e9
+
 /**
  * Refuses when the media folder is over its budget already: a disk that fills up unseen takes other people's work with
  * it.
  */
-export async function overBudget(folder: string, said: string | undefined): Promise<Problem | undefined> {
+export async function refuseOverBudget(folder: string, said: string | undefined): Promise<Problem | undefined> {
   const gigabytes = said === undefined ? DEFAULT_GIGABYTES : Number(said)
   if (!(gigabytes > 0)) return problem('usage', 'CUTROOM_MEDIA_BUDGET_GB has to be a number of gigabytes above 0.')
   const place = await contain(folder, '.cutroom/media', { own: true })

@@ -12,7 +12,7 @@ import {
   isProblem,
 } from '../kernel/index.ts'
 import type { Body, TurnedBack } from './bodies.ts'
-import { listed, type Workspace } from './workspace.ts'
+import { listPaths, type ProjectWorkspace } from './workspace.ts'
 
 /** The document that the files of the project are, of which there is one. */
 export const filesDocument = 'files'
@@ -33,7 +33,7 @@ export function filesStep(body: Body, before: History, after: History): FilesSte
  * Undo and redo speak of the text that a turn wrote. Where a file was changed by other means since then, its text is
  * another one, of which the turn knows nothing.
  */
-export function changedSince(body: Body, before: History, after: History): Problem | undefined {
+export function refuseChanged(body: Body, before: History, after: History): Problem | undefined {
   if (body.kind !== 'undo' && body.kind !== 'redo') return undefined
   const touched = touchedBy(body, before)
   const standing = contentOf(body.kind === 'undo' ? before : after)
@@ -44,7 +44,7 @@ export function changedSince(body: Body, before: History, after: History): Probl
     ? undefined
     : problem(
         'changed-since',
-        `${listed(changed)} changed since turn ${body.turn}, so that cannot be ` +
+        `${listPaths(changed)} changed since turn ${body.turn}, so that cannot be ` +
           `${body.kind === 'undo' ? 'undone' : 'redone'}; nothing was written.`,
         { paths: changed },
       )
@@ -76,7 +76,7 @@ type Finished = { readonly said: string; readonly line: Body }
  * (`isFirm`), there is no way back.
  */
 export async function finishFiles(
-  workspace: Workspace,
+  workspace: ProjectWorkspace,
   unsettled: Unsettled,
   { back: wanted, isFirm }: { back: boolean; isFirm: boolean },
 ): Promise<Finished | Problem> {
@@ -94,7 +94,7 @@ export async function finishFiles(
     (await workspace.tidy({ ...way, paths: [...stands.keys()].filter((path) => !foreign.includes(path)) }))
   if (refused) return refused
   const what = body.kind === 'turn' ? `Turn ${turnIn(body)}` : `The ${body.kind} of turn ${turnIn(body)}`
-  const since = foreign.length > 0 ? `, and ${listed(foreign)} changed by other means since then` : ''
+  const since = foreign.length > 0 ? `, and ${listPaths(foreign)} changed by other means since then` : ''
   if (back)
     return {
       said:
@@ -105,7 +105,7 @@ export async function finishFiles(
   const done = [...stands.keys()].filter((path) => !foreign.includes(path))
   const finished =
     done.length > 0
-      ? `It is finished now: ${listed(done)} ${done.length === 1 ? 'is' : 'are'} as planned.`
+      ? `It is finished now: ${listPaths(done)} ${done.length === 1 ? 'is' : 'are'} as planned.`
       : 'It is finished now.'
   return {
     said: `${what} was interrupted while it wrote files${since}. ${finished}`,
@@ -118,7 +118,7 @@ export function inverseOf({ seq, body }: Pick<Unsettled, 'seq' | 'body'>): Turne
   return { kind: body.kind === 'undo' ? 'redo' : 'undo', turn: turnIn(body), when: whenOf(body), settles: seq }
 }
 
-async function swapNow(workspace: Workspace, step: FilesStep): Promise<Problem | undefined> {
+async function swapNow(workspace: ProjectWorkspace, step: FilesStep): Promise<Problem | undefined> {
   const staged = step.paths.length === 0 ? undefined : await workspace.stage(step)
   return isProblem(staged) ? staged : staged?.swap()
 }

@@ -1,11 +1,6 @@
 import { sha256HexOf, contain, ensureFolder, isSha256Hex, readSmall, sha256Hex, writeAtomic } from '../gate/index.ts'
 import { type Json, isProblem, problem, type Problem } from '../kernel/index.ts'
 
-const blobFolder = '.cutroom/blobs'
-
-/** Records and texts, never media: what does not fit in memory does not belong here. */
-const maxBlobBytes = 1 << 30
-
 /** One entry of the journal with its body in place, also when the body lies in a blob. */
 export type JournalLine = {
   readonly seq: number
@@ -18,10 +13,10 @@ export type JournalLine = {
 export const startOfChain = '0'.repeat(64)
 
 /** Bodies longer than this lie in a blob and the line holds their hash. */
-export const maxBodyBytes = 64 * 1024
+export const MAX_BODY_BYTES = 64 * 1024
 
 /** No line is longer; more bytes without a line break are damage, and are not gathered in memory. */
-export const maxLineBytes = maxBodyBytes + 1024
+export const MAX_LINE_BYTES = MAX_BODY_BYTES + 1024
 
 /**
  * The text of a line, with its line break. `bodyText` is canonical JSON. Readers compare bytes, so this order of fields
@@ -75,6 +70,11 @@ const beforeBody = '","body":'
 const hashLength = 64
 const closingBrace = 0x7d
 
+const blobFolder = '.cutroom/blobs'
+
+/** Records and texts, never media: what does not fit in memory does not belong here. */
+const MAX_BLOB_BYTES = 1 << 30
+
 /**
  * Keeps bytes under `.cutroom/blobs/<sha256>` and returns their hash once they have reached the disk. The same bytes
  * are kept once.
@@ -102,7 +102,7 @@ export async function getBlob(folder: string, hash: string): Promise<Buffer | Pr
     )
   const place = await contain(folder, blobPath(hash), { own: true })
   if (isProblem(place)) return place
-  const bytes = await readSmall(place, maxBlobBytes)
+  const bytes = await readSmall(place, MAX_BLOB_BYTES)
   if (isProblem(bytes)) {
     return bytes.code === 'not-found'
       ? problem('blob-missing', `${blobPath(hash)} is missing; restore it from a backup.`, { hash })

@@ -3,11 +3,23 @@ import { contain, ensureFolder, writeAtomic, newUuid, withLock } from '../gate/i
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
 import { readRecord, writeRecord } from './record.ts'
 
-const WAIT_MS = 10_000
-
 /** A project is a folder with this file. It holds nothing that executes. */
 const PROJECT_FILE = 'cutroom.json'
 const FORM = { schema: 'cutroom.project', version: 1 }
+
+/** What of `.cutroom` can be made again, or belongs to one machine. */
+const NOT_FOR_GIT = [
+  'media/',
+  'snapshots/',
+  'proposals/',
+  'previews/',
+  'torn/',
+  'workspace/',
+  'lock*',
+  'question.json',
+  'written.json',
+  '.cutroom-*.tmp',
+]
 
 /** Projects that were begun before they had an id have none. */
 export type ProjectFile = { folder: string; name: string; id: string | null }
@@ -43,14 +55,12 @@ export async function initProject(folder: string): Promise<ProjectFile | Problem
   if (isProblem(ignored)) return ignored
   const refused =
     (await ensureFolder(records, { label: 'init' })) ??
-    (await writeAtomic(
-      ignored,
-      'media/\nsnapshots/\nproposals/\npreviews/\ntorn/\nworkspace/\nlock*\nquestion.json\nwritten.json\n.cutroom-*.tmp\n',
-      { label: 'init' },
-    )) ??
+    (await writeAtomic(ignored, NOT_FOR_GIT.map((name) => `${name}\n`).join(''), { label: 'init' })) ??
     (await writeRecord(folder, PROJECT_FILE, { ...FORM, name, id }, 'init'))
   return refused ?? { folder: resolve(folder), name, id }
 }
+
+const WAIT_MS = 10_000
 
 /** One at a time changes the files of a project: a second one waits a while, and is then told who is at work. */
 export function lockFiles<T>(

@@ -27,7 +27,7 @@ import {
 } from '../kernel/index.ts'
 import { asJson, domainsIn, fold, withDocuments, type Body } from './bodies.ts'
 import {
-  changedSince,
+  refuseChanged,
   filesDocument,
   filesStep,
   pathsOf,
@@ -38,9 +38,9 @@ import {
 import { lockFiles } from './project-file.ts'
 import { openJournal, type Journal } from './journal.ts'
 import type { JournalLine } from './journal-line.ts'
-import { brokenBy, verifyTurn, type Broken } from './verify-promises.ts'
-import { newestSnapshot, SNAPSHOT_EVERY, writeSnapshot } from './snapshots.ts'
-import { openWorkspace, type Workspace } from './workspace.ts'
+import { findBroken, verifyTurn, type BrokenPromise } from './verify-promises.ts'
+import { readNewestSnapshot, SNAPSHOT_EVERY, writeSnapshot } from './snapshots.ts'
+import { openWorkspace, type ProjectWorkspace } from './workspace.ts'
 
 /** What an applied change says of itself, from reading the result back. */
 export type Applied = {
@@ -48,7 +48,7 @@ export type Applied = {
   document: string
   revision: number
   verified: Checked[]
-  broken: Broken[]
+  broken: BrokenPromise[]
   taken: { unit: string; because: string }[]
 }
 
@@ -64,7 +64,7 @@ export type Project = {
   undo(turn: string | undefined, options: { when: string; on?: string }): Promise<Applied | Problem>
   redo(turn: string | undefined, options: { when: string }): Promise<Applied | Problem>
   setEditor(document: string, fields: Editor): Promise<Problem | undefined>
-  readonly workspace: Workspace
+  readonly workspace: ProjectWorkspace
   /** Writes down how files were found, where that is not what the document says. */
   find(found: Found): Promise<Problem | undefined>
   /** Writes down what came of a command that a turn ran. */
@@ -91,7 +91,7 @@ export type ProjectParts = {
 }
 
 /** How often a change is tried again when another door was quicker. */
-const MOST_TRIES = 20
+const MAX_TRIES = 20
 
 export async function openProject({
   folder,
@@ -99,7 +99,7 @@ export async function openProject({
   loadDomains = async () => undefined,
   measure,
 }: ProjectParts): Promise<Project | Problem> {
-  const snapshot = await newestSnapshot(folder)
+  const snapshot = await readNewestSnapshot(folder)
   const opened = await openJournal(folder, { parseFromSeq: snapshot?.seq ?? 1 })
   if (isProblem(opened)) return opened
   const journal: Journal = opened
@@ -145,7 +145,7 @@ export async function openProject({
     for (let attempt = 1; ; attempt++) {
       const behind = await refresh()
       const line = behind ?? (await append(body, journal.head().seq))
-      if (!isProblem(line) || line.code !== 'moved-on' || attempt === MOST_TRIES) return line
+      if (!isProblem(line) || line.code !== 'moved-on' || attempt === MAX_TRIES) return line
     }
   }
 
@@ -185,7 +185,7 @@ export async function openProject({
           snapshotSeq = journal.head().seq
         return { made, before, onDisk: await bodyOnDisk(folder, line.seq), paths }
       }
-      if (line.code !== 'moved-on' || attempt === MOST_TRIES) return line
+      if (line.code !== 'moved-on' || attempt === MAX_TRIES) return line
     }
   }
 
@@ -201,7 +201,7 @@ export async function openProject({
       const late = await finish()
       if (late) return late
       const moved = fold(domains, before, asJson(body))
-      const elsewhere = changedSince(body, before, moved)
+      const elsewhere = refuseChanged(body, before, moved)
       if (elsewhere) return elsewhere
       const staged = await workspace.stage(filesStep(body, before, moved))
       if (isProblem(staged)) return staged
@@ -239,7 +239,7 @@ export async function openProject({
       if (!chosen) return problem(`nothing-to-${direction}`, `There is nothing to ${direction}.`)
       const moved = direction === 'undo' ? undo(history, chosen.id) : redo(history, chosen.id)
       if (isProblem(moved)) return moved
-      const broken = await brokenBy(
+      const broken = await findBroken(
         reader,
         claimsAtStake(direction === 'undo' ? history : moved, chosen.id),
         history,

@@ -18,25 +18,6 @@ import {
 import { readRecord, writeRecord } from './record.ts'
 import { z } from 'zod'
 
-/** The question that waits for an answer: one per project, so that the next message can complete it. */
-const QUESTION_PATH = '.cutroom/question.json'
-const QUESTION_FORM = { schema: 'cutroom.question', version: 1 }
-
-const pendingSchema = z.looseObject({
-  question: z.string(),
-  intent: z.object({
-    words: z.string(),
-    additions: z.array(z.object({ clause: z.number().nullable(), text: z.string() })),
-  }),
-  clause: z.number(),
-  document: z.string(),
-})
-
-const offersSchema = z.looseObject({
-  question: z.string(),
-  offers: z.array(z.object({ text: z.string(), words: z.string() })),
-})
-
 /**
  * What waits for a decision, as files: any door can show and decide it. The working copy is made again from the
  * changes.
@@ -85,7 +66,7 @@ export async function waitingProposal(folder: string, history: History, id: stri
   // A process that was ended right after applying leaves the file behind.
   if (turnOf(history, turn))
     return problem('already-applied', `The proposal ${id} was applied already, as turn ${turn}.`)
-  const parts = stored.parts.map((part): Part => ({ ...part, working: worked(history, part) }))
+  const parts = stored.parts.map((part): Part => ({ ...part, working: performPart(history, part) }))
   return { proposal: { ...stored, parts }, when: record['when'] as string, turn, plan: record['plan'] ?? null }
 }
 
@@ -98,7 +79,7 @@ export function isStale(history: History, { parts }: Proposal): boolean {
  * A part's document with its units performed: one that the proposal begins is empty before, and one that has moved on
  * is found stale at the door.
  */
-function worked(history: History, part: Omit<Part, 'working'>): State {
+function performPart(history: History, part: Omit<Part, 'working'>): State {
   const { state, revision } = documentOf(history, part.document) ?? {
     state: { document: emptyDocument, editor: {} },
     revision: 0,
@@ -128,6 +109,25 @@ export async function dropProposal(folder: string, id: string): Promise<Problem 
   const place = await contain(folder, pathOf(id), { access: 'write', own: true })
   return isProblem(place) ? place : remove(place, { label: 'proposal' })
 }
+
+/** The question that waits for an answer: one per project, so that the next message can complete it. */
+const QUESTION_PATH = '.cutroom/question.json'
+const QUESTION_FORM = { schema: 'cutroom.question', version: 1 }
+
+const pendingSchema = z.looseObject({
+  question: z.string(),
+  intent: z.object({
+    words: z.string(),
+    additions: z.array(z.object({ clause: z.number().nullable(), text: z.string() })),
+  }),
+  clause: z.number(),
+  document: z.string(),
+})
+
+const offersSchema = z.looseObject({
+  question: z.string(),
+  offers: z.array(z.object({ text: z.string(), words: z.string() })),
+})
 
 type PlanQuestion = {
   readonly question: string

@@ -15,6 +15,9 @@ import {
 import { fold, withDocuments, type Body } from './bodies.ts'
 import type { JournalLine } from './journal-line.ts'
 
+/** Whoever can look: the checkers of each domain, and someone who can measure samples. */
+type Reader = { domains: ReadonlyMap<string, Domain>; measure: Measure }
+
 /** `unread` says why some promises could not be looked up, such as a recording that is not there. */
 export type PromiseVerdict = {
   kept: number
@@ -52,11 +55,8 @@ export async function verifyPromises(
 
 const turnIn = (body: Body): Turn | undefined => (body.kind === 'turn' ? body.turn : undefined)
 
-/** Whoever can look: the checkers of each domain, and someone who can measure samples. */
-type Reader = { domains: ReadonlyMap<string, Domain>; measure: Measure }
-
 /** A promise of a later turn that held before and no longer does. */
-export type Broken = { turn: string; promise: string; expected: Json; found: Json }
+export type BrokenPromise = { turn: string; promise: string; expected: Json; found: Json }
 
 /**
  * Each unit's promises, looked up right after that unit: what a later unit does to the same content breaks none of
@@ -86,13 +86,13 @@ export async function verifyTurn({ domains, measure }: Reader, before: History, 
 type Stake = { turn: { id: string }; document: string; claim: Claim }
 
 /** Which promises held in one history and fail in another. */
-export async function brokenBy(
+export async function findBroken(
   reader: Reader,
   stakes: readonly Stake[],
   before: History,
   after: History,
-): Promise<Broken[]> {
-  const broken: Broken[] = []
+): Promise<BrokenPromise[]> {
+  const broken: BrokenPromise[] = []
   for (const { turn, document, claim } of stakes) {
     const now = await lookUp(reader, document, claim, after)
     if (!now || now.ok || !(await lookUp(reader, document, claim, before))?.ok) continue

@@ -4,7 +4,7 @@ import { rememberSecret } from '../gate/index.ts'
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
 import { type ServerParts, VERSION } from '../mcp/index.ts'
 import type { Store } from '../store/index.ts'
-import { systemClock, type Clock } from './clock.ts'
+import { systemClock, type ServerClock } from './clock.ts'
 import { admit, makeSessionCookie, makeToken } from './http/admit.ts'
 import { securityHeaders, listen } from './listen.ts'
 import { refuse } from './http/refuse.ts'
@@ -39,7 +39,7 @@ export type ServerOptions = {
   readonly mcp: ServerParts
   writeLog(line: string): void
   readonly limits?: Partial<Limits>
-  readonly clock?: Clock
+  readonly clock?: ServerClock
 }
 
 export type RunningServer = {
@@ -162,7 +162,7 @@ export async function startServer({
   }
 }
 
-const delay = (clock: Clock, ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve))
+const delay = (clock: ServerClock, ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve))
 
 function shownHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'

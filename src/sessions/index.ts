@@ -5,7 +5,7 @@ export type {
   Action,
   Create,
   Delete,
-  Edit,
+  EditAction,
   Execute,
   Memo,
   Move,

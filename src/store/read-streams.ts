@@ -1,12 +1,8 @@
 import type { Json } from '../kernel/index.ts'
 import { inGroups } from './in-groups.ts'
-import type { Query } from './database-door.ts'
+import type { SqlQuery } from './database-door.ts'
 import type { StoredStream, StreamEvent, StreamStatus } from './store.ts'
 import type { LiveStreams } from './live-streams.ts'
-
-const PAGE = 500
-/** A reader that is further behind than this reads from the database again, so a slow one never makes memory grow. */
-const MOST_KEPT = 128
 
 export type Page = { readonly streamId: string; readonly afterSeq: number; readonly most: number }
 
@@ -14,20 +10,20 @@ export type Page = { readonly streamId: string; readonly afterSeq: number; reado
  * Events in order, without a gap; the JSON is the text that was appended. Pages that are wanted at the same time are
  * read together.
  */
-export function eventPages(query: Query): (page: Page) => Promise<StreamEvent[]> {
+export function eventPages(query: SqlQuery): (page: Page) => Promise<StreamEvent[]> {
   return inGroups({
     work: (pages: readonly Page[]) => readPages(query, pages),
     weigh: () => 1,
-    mostWeight: MOST_PAGES,
+    mostWeight: MAX_PAGES,
     isOfAll: () => true,
   })
 }
 
 /** So many streams of usual length are some hundred kilobytes. */
-const MOST_PAGES = 16
+const MAX_PAGES = 16
 
 /** One row for each page, since a row costs more than the text in it; no JSON text holds a line feed. */
-async function readPages(query: Query, pages: readonly Page[]): Promise<StreamEvent[][]> {
+async function readPages(query: SqlQuery, pages: readonly Page[]): Promise<StreamEvent[][]> {
   const rows = await query<{ at: number; first: number; last: number; text: string }>(
     String.raw`select page.at, min(seq) as first, max(seq) as last, string_agg(json, E'\n' order by seq) as text
       from unnest($1::text[], $2::int8[], $3::int8[]) with ordinality as page(stream_id, after_seq, most, at)
@@ -45,19 +41,22 @@ async function readPages(query: Query, pages: readonly Page[]): Promise<StreamEv
   })
 }
 
-export async function readStream(query: Query, id: string): Promise<StoredStream | undefined> {
+export async function readStream(query: SqlQuery, id: string): Promise<StoredStream | undefined> {
   const [row] = await query<Row>(`select ${COLUMNS} from cutroom.stream where id = $1`, [id])
   return row && streamOf(row)
 }
 
 /** Undefined when there is no such stream. */
-export async function streamStatus(query: Query, id: string): Promise<StreamStatus | undefined> {
+export async function streamStatus(query: SqlQuery, id: string): Promise<StreamStatus | undefined> {
   const [row] = await query<{ status: StreamStatus }>('select status from cutroom.stream where id = $1', [id])
   return row?.status
 }
 
 /** Running streams of others who have not said for a while that they live. */
-export async function orphans(query: Query, { owner, now }: { owner: string; now: number }): Promise<StoredStream[]> {
+export async function readOrphans(
+  query: SqlQuery,
+  { owner, now }: { owner: string; now: number },
+): Promise<StoredStream[]> {
   const rows = await query<Row>(`select ${COLUMNS} from cutroom.stream where ${IS_ORPHAN} order by begun_at, id`, [
     owner,
     now,
@@ -89,7 +88,7 @@ type Reading = { readonly streamId: string; readonly afterSeq: number; readonly 
 
 /** Replays a stream from the database, then hands on what is committed, until the stream ends. */
 export async function* follow(
-  { query, live, eventsAfter }: { query: Query; live: LiveStreams; eventsAfter(page: Page): Promise<StreamEvent[]> },
+  { query, live, eventsAfter }: { query: SqlQuery; live: LiveStreams; eventsAfter(page: Page): Promise<StreamEvent[]> },
   { streamId, afterSeq, signal }: Reading,
 ): AsyncGenerator<StreamEvent, void> {
   let last = afterSeq
@@ -125,6 +124,10 @@ export async function* follow(
   }
 }
 
+const PAGE = 500
+/** A reader that is further behind than this reads from the database again, so a slow one never makes memory grow. */
+const MAX_KEPT = 128
+
 type News = { readonly mustLook: boolean; readonly events: readonly StreamEvent[]; readonly isEnd: boolean }
 
 function newsOf(
@@ -141,7 +144,7 @@ function newsOf(
   const stopListening = live.listen(streamId, {
     committed: ({ events, isEnd }) => {
       const kept = [...news.events, ...events]
-      if (news.mustLook || kept.length > MOST_KEPT) tell({ ...nothing, mustLook: true })
+      if (news.mustLook || kept.length > MAX_KEPT) tell({ ...nothing, mustLook: true })
       else tell({ mustLook: false, events: kept, isEnd })
     },
     changed: () => {

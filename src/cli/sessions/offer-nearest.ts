@@ -1,6 +1,6 @@
 import { nearPlace, replaceOnce } from '../../files/index.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
-import { writePlan, type Action, type Edit, type Reviewed } from '../../sessions/index.ts'
+import { writePlan, type Action, type EditAction, type Reviewed } from '../../sessions/index.ts'
 import type { Here } from '../open-here.ts'
 import { shown } from '../print.ts'
 import { sayYes } from '../say-yes.ts'
@@ -32,7 +32,10 @@ export async function offerNearest(at: Here, reviewed: Reviewed): Promise<Review
 }
 
 /** The edit with the text of the file for each FIND that is nearly there. */
-async function nearerEdit({ workbench }: Here, edit: Edit): Promise<{ edit: Edit; said: string[] } | undefined> {
+async function nearerEdit(
+  { workbench }: Here,
+  edit: EditAction,
+): Promise<{ edit: EditAction; said: string[] } | undefined> {
   const looked = await workbench.project.workspace.look(edit.path, 'read')
   if (isProblem(looked) || looked.file === null || edit.matchAll) return undefined
   let { text } = looked.file

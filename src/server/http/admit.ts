@@ -2,11 +2,9 @@ import { problem, type Problem } from '../../kernel/index.ts'
 import { tooLarge } from './read-json.ts'
 import { createHmac, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-const DAY_MS = 86_400_000
-
 /** The first lines of a request, as they came: names and values in turn, doubled ones included. */
-export type RequestHead = { readonly method: string; readonly target: string; readonly rawHeaders: readonly string[] }
-export type Door = {
+type RequestHead = { readonly method: string; readonly target: string; readonly rawHeaders: readonly string[] }
+type Door = {
   readonly hosts: ReadonlySet<string>
   readonly token: string
   readonly port: number
@@ -82,6 +80,8 @@ function read(raw: readonly string[]): Map<string, string> {
  * machine.
  */
 type Session = { readonly token: string; readonly port: number; readonly nowMs: number }
+
+const DAY_MS = 86_400_000
 
 /**
  * The header that gives a browser its cookie. The cookie is an end date signed with the token: nothing has to be

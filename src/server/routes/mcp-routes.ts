@@ -7,9 +7,7 @@ import type { Parts } from './parts.ts'
 import { problemSchema, rpcSchema } from './replies.ts'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server'
 import { makeServer, type ServerParts } from '../../mcp/index.ts'
-import type { Clock } from '../clock.ts'
-
-const IDLE_MS = 3_600_000
+import type { ServerClock } from '../clock.ts'
 
 const session = z.object({ 'mcp-session-id': z.string().meta({ format: 'mcp-session-id' }).optional() })
 const initialize = {
@@ -83,7 +81,17 @@ export type McpSessions = {
 
 type Session = { readonly transport: WebStandardStreamableHTTPServerTransport; usedAtMs: number }
 
-export function openMcpSessions({ mcp, most, clock }: { mcp: ServerParts; most: number; clock: Clock }): McpSessions {
+const IDLE_MS = 3_600_000
+
+export function openMcpSessions({
+  mcp,
+  most,
+  clock,
+}: {
+  mcp: ServerParts
+  most: number
+  clock: ServerClock
+}): McpSessions {
   const sessions = new Map<string, Session>()
   return {
     handle: async (request, body) => {

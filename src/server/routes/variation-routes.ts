@@ -5,7 +5,7 @@ import { readJson } from '../http/read-json.ts'
 import { commitSchema, proposeSchema, readBody, unknownInProposal } from '../variations/bodies.ts'
 import { commit, noVariation, discard } from '../variations/commit.ts'
 import { propose } from '../variations/propose.ts'
-import { readVariation, shownVariation, variationFrames } from '../variations/read-variation.ts'
+import { readVariation, viewVariation, variationFrames } from '../variations/read-variation.ts'
 import type { Endpoint } from './endpoint.ts'
 import { readCursor } from './stream-routes.ts'
 import type { Parts } from './parts.ts'
@@ -26,7 +26,7 @@ const wrong = {
 export function variationRoutes(parts: Parts): Endpoint[] {
   const { limits, clock } = parts
   const path = '/api/v1/variations/{variationId}'
-  const proposing = sharedWork<object | Problem>()
+  const proposing = shareWork<object | Problem>()
   const said = (result: object | Problem, status = 200): Response =>
     isProblem(result) ? refusal(result) : answer(result, { status })
   return [
@@ -71,7 +71,7 @@ export function variationRoutes(parts: Parts): Endpoint[] {
         const store = await parts.store.get()
         if (isProblem(store)) return refusal(store)
         const variation = await readVariation(store, req.param('variationId') ?? '', clock.nowMs())
-        return said(variation ? shownVariation(variation) : noVariation())
+        return said(variation ? viewVariation(variation) : noVariation())
       },
     },
     {
@@ -165,7 +165,7 @@ function beforeOf(text: string | undefined): string | undefined {
  * Does work that has a name once at a time: whoever asks for the same while it is under way gets what comes of it. Work
  * without a name is its own.
  */
-function sharedWork<T>(): (name: string | null, work: () => Promise<T>) => Promise<T> {
+function shareWork<T>(): (name: string | null, work: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<T>>()
   return (name, work) => {
     if (name === null) return work()

@@ -1,17 +1,5 @@
 import type { EventOf, Phase, MaestroEvent, ReadRequest } from '../../music/index.ts'
 
-const sentences = {
-  stopped: 'The work was stopped as asked; what was sent so far is only a part of it.',
-  'timed-out': 'The work took too long and was ended; ask for less at once.',
-  shutdown: 'The server is being stopped; send the request again when it is back.',
-  interrupted: 'The server went down while it worked on this; send the request again.',
-  fault: 'Something went wrong in the server itself, and its log says what; send the request again.',
-} as const
-
-const read = ['state', 'plan', 'planStepUpdate', 'meta', 'done', 'complete'] as const
-
-const OPENING = '{"type":"'
-
 /** How far a stream has come, as its events say: what is needed to end it properly whenever it has to end. */
 export type Progress = {
   readonly state: EventOf<'state'> | null
@@ -32,7 +20,7 @@ export const notBegun: Progress = {
   complete: null,
 }
 
-export function progressAfter(progress: Progress, event: Mark): Progress {
+export function advanceProgress(progress: Progress, event: EventMark): Progress {
   switch (event.type) {
     case 'state':
       return { ...progress, state: event }
@@ -63,20 +51,24 @@ export function progressAfter(progress: Progress, event: Mark): Progress {
 const isOpen = (status: string): boolean => status === 'pending' || status === 'active'
 
 /** An event on its way into a stream: its JSON text, and as much of it as the stream has to know. */
-export type Said = { readonly mark: Mark; readonly json: string }
+export type MarkedEvent = { readonly mark: EventMark; readonly json: string }
 
 /** Events that hold notes and parameters are many and large, and only handed on: of them the type is enough. */
-export type Mark = EventOf<Read> | { readonly type: Exclude<MaestroEvent['type'], Read> }
+export type EventMark = EventOf<Read> | { readonly type: Exclude<MaestroEvent['type'], Read> }
+
+const read = ['state', 'plan', 'planStepUpdate', 'meta', 'done', 'complete'] as const
 
 type Read = (typeof read)[number]
 
-export const said = (event: MaestroEvent): Said => ({ mark: event, json: JSON.stringify(event) })
+export const markEvent = (event: MaestroEvent): MarkedEvent => ({ mark: event, json: JSON.stringify(event) })
 
 /** An event that was written elsewhere, by `JSON.stringify`, with its type first as in all of them. */
-export function saidInJson(json: string): Said {
+export function markJson(json: string): MarkedEvent {
   const type = json.slice(OPENING.length, json.indexOf('"', OPENING.length)) as MaestroEvent['type']
   return { mark: isRead(type) ? (JSON.parse(json) as EventOf<Read>) : { type }, json }
 }
+
+const OPENING = '{"type":"'
 
 const isRead = (type: MaestroEvent['type']): type is Read => (read as readonly string[]).includes(type)
 
@@ -84,11 +76,19 @@ const isRead = (type: MaestroEvent['type']): type is Read => (read as readonly s
 export const withSeq = (json: string, seq: number): string => `${json.slice(0, -1)},"seq":${seq}}`
 
 /** Why a stream ends without its work having come to an end of its own. */
-export type Ending = keyof typeof sentences
+export type EarlyEnd = keyof typeof sentences
+
+const sentences = {
+  stopped: 'The work was stopped as asked; what was sent so far is only a part of it.',
+  'timed-out': 'The work took too long and was ended; ask for less at once.',
+  shutdown: 'The server is being stopped; send the request again when it is back.',
+  interrupted: 'The server went down while it worked on this; send the request again.',
+  fault: 'Something went wrong in the server itself, and its log says what; send the request again.',
+} as const
 
 /** The last events of a stream that has to end now: whatever has begun comes to an end, and `complete` is last. */
-export function closingEvents(
-  ending: Ending,
+export function makeClosingEvents(
+  ending: EarlyEnd,
   {
     progress,
     streamId,

@@ -3,8 +3,6 @@ import type { ReadRequest, EventOf, Snapshot } from '../../music/index.ts'
 import type { Store, Variation, KeptProject } from '../../store/index.ts'
 import { sha256Hex } from '../../gate/index.ts'
 
-const LIFE_MS = 3_600_000
-
 /** All that a run depends on, besides its prompt and its seed: enough to do it again after a crash. */
 export type StoredWork = {
   readonly request: ReadRequest
@@ -38,7 +36,7 @@ type Begun = {
  * A stream that begins to show phrases is a variation from then on, to be accepted phrase by phrase. Undefined where it
  * is on record already.
  */
-export async function begunVariation(
+export async function beginVariation(
   store: Store,
   { event, streamId, projectId, now, isKnown }: Begun,
 ): Promise<Variation | undefined> {
@@ -59,13 +57,15 @@ export async function begunVariation(
   }
 }
 
+const LIFE_MS = 3_600_000
+
 export const expiryOf = (nowMs: number): number => nowMs + LIFE_MS
 
 /**
  * What a project would be if its client took the last stream whole. It is no truth of the project: only the notes of
  * regions that the client's next snapshot shows are looked up in it, since clients do not send notes back.
  */
-export function proposedCopy({
+export function makeProposedCopy({
   projectId,
   streamId,
   snapshot,
@@ -78,7 +78,7 @@ export function proposedCopy({
 }
 
 /** What the server holds of a project: its copy, and what it proposed last. */
-export async function knownSnapshots(store: Store, projectId: string): Promise<Snapshot[]> {
+export async function readKnownSnapshots(store: Store, projectId: string): Promise<Snapshot[]> {
   const kept = await Promise.all([store.project(projectId), store.project(proposedId(projectId))])
   return kept.flatMap((each) => (each ? [JSON.parse(each.snapshot) as Snapshot] : []))
 }

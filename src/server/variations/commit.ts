@@ -8,7 +8,7 @@ import { contentVersion, type StoredWork } from '../streams/stored-work.ts'
 import { acceptPhrases } from './accept-phrases.ts'
 import type { commitSchema } from './bodies.ts'
 import { readVariation, type ReadVariation, isOpen } from './read-variation.ts'
-import { staleState, whatChanged } from './stale-state.ts'
+import { explainStaleState, describeChanges } from './explain-stale-state.ts'
 
 type Body = z.infer<typeof commitSchema>
 
@@ -34,7 +34,7 @@ export async function commit(
   if (!kept) return unknownProject()
   const current = JSON.parse(kept.snapshot) as Snapshot
   if (body.baseStateId !== variation.base)
-    return staleState(store, { projectId: variation.projectId, baseStateId: body.baseStateId, kept })
+    return explainStaleState(store, { projectId: variation.projectId, baseStateId: body.baseStateId, kept })
   // Whoever asked the same at the same time may have been quicker.
   const before = (): ReturnType<typeof committedBefore> =>
     committedBefore(store, { ...variation, status: 'committed' }, body)
@@ -137,7 +137,7 @@ async function moved(
     {
       baseStateId: base,
       stateId: version,
-      changes: proposedOn ? whatChanged(proposedOn.request.project, current) : [],
+      changes: proposedOn ? describeChanges(proposedOn.request.project, current) : [],
     },
   )
 }

@@ -12,7 +12,7 @@ export type ReadVariation = Omit<Variation, 'content'> &
     readonly error: string | null
   }
 
-const MOST_EVENTS = 100_000
+const MAX_EVENTS = 100_000
 
 /**
  * Reads a variation and brings its state up to date. Its stream decides whether it is ready or failed, so nothing can
@@ -22,7 +22,7 @@ export async function readVariation(store: Store, id: string, now: number): Prom
   const found = await store.variation(id)
   if (!found) return undefined
   const content = found.content as VariationContent
-  const events = (await store.eventsAfter({ streamId: content.streamId, afterSeq: 0, most: MOST_EVENTS })).map(
+  const events = (await store.eventsAfter({ streamId: content.streamId, afterSeq: 0, most: MAX_EVENTS })).map(
     ({ json }) => JSON.parse(json) as MaestroEvent,
   )
   const due = dueStatus(found, events, now)
@@ -36,7 +36,7 @@ export async function readVariation(store: Store, id: string, now: number): Prom
     meta: events.find((event) => event.type === 'meta') ?? null,
     phrases: events.filter((event) => event.type === 'phrase'),
     calls: events.filter((event) => event.type === 'toolCall'),
-    error: current.status === 'failed' ? whyFailed(events).message : null,
+    error: current.status === 'failed' ? explainFailure(events).message : null,
   }
 }
 
@@ -52,7 +52,7 @@ export const isOpen = (status: VariationStatus): boolean =>
   status === 'created' || status === 'streaming' || status === 'ready'
 
 /** A variation as a client reads it. */
-export function shownVariation({
+export function viewVariation({
   id,
   projectId,
   base,
@@ -117,7 +117,7 @@ export async function* variationFrames(
 
 /** An error of the stream was shown when it came. */
 const reasonFor = (heard: readonly MaestroEvent[]): MaestroEvent[] =>
-  heard.some(({ type }) => type === 'error') ? [] : [whyFailed(heard)]
+  heard.some(({ type }) => type === 'error') ? [] : [explainFailure(heard)]
 
 const isShown = ({ type }: MaestroEvent): boolean =>
   type === 'meta' || type === 'phrase' || type === 'done' || type === 'error'
@@ -125,7 +125,7 @@ const isShown = ({ type }: MaestroEvent): boolean =>
 /**
  * Why a stream came to no variation, in its own words where it has some: its error, or the question that it ended with.
  */
-function whyFailed(events: readonly MaestroEvent[]): EventOf<'error'> {
+function explainFailure(events: readonly MaestroEvent[]): EventOf<'error'> {
   const error = events.find((event) => event.type === 'error')
   if (error) return error
   if (events.length === 0)

@@ -2,9 +2,6 @@ import { redact, plainLine, appendDurable, contain } from '../../gate/index.ts'
 import { basename, dirname } from 'node:path'
 import { isProblem, type Problem } from '../../kernel/index.ts'
 
-/** How long a line may wait for others that go to the disk with it. */
-const GATHER_MS = 100
-
 /** One thing that happened, as one line of JSON without secrets. */
 export type Log = (
   level: 'info' | 'error',
@@ -12,7 +9,7 @@ export type Log = (
   fields: { readonly [field: string]: string | number | boolean | null },
 ) => void
 
-const MOST_CHARACTERS = 2_000
+const MAX_CHARACTERS = 2_000
 
 export function makeLog({ write, nowMs }: { write(line: string): void; nowMs(): number }): Log {
   return (level, event, fields) =>
@@ -24,10 +21,13 @@ function plain(fields: Parameters<Log>[2]): object {
   return Object.fromEntries(
     Object.entries(fields).map(([field, value]) => [
       field,
-      typeof value === 'string' ? plainLine(value, MOST_CHARACTERS) : value,
+      typeof value === 'string' ? plainLine(value, MAX_CHARACTERS) : value,
     ]),
   )
 }
+
+/** How long a line may wait for others that go to the disk with it. */
+const GATHER_MS = 100
 
 /**
  * A file that lines are added to, many at once, so that logging never slows a request down. It is opened anew each

@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Clock } from '../clock.ts'
+import type { ServerClock } from '../clock.ts'
 import type { Log } from './log.ts'
-
-const methods = new Set(['GET', 'POST', 'DELETE'])
 
 /** What is counted of the server, as text for Prometheus. */
 export type Metrics = {
@@ -107,7 +105,7 @@ export type Requests = {
   refuse(outgoing: ServerResponse, code: string): void
 }
 
-export function watchRequests({ clock, metrics, log }: { clock: Clock; metrics: Metrics; log: Log }): Requests {
+export function watchRequests({ clock, metrics, log }: { clock: ServerClock; metrics: Metrics; log: Log }): Requests {
   const routes = new WeakMap<ServerResponse, string>()
   const refusals = new WeakMap<ServerResponse, string>()
   return {
@@ -141,3 +139,5 @@ export function watchRequests({ clock, metrics, log }: { clock: Clock; metrics: 
     },
   }
 }
+
+const methods = new Set(['GET', 'POST', 'DELETE'])

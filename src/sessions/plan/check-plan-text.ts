@@ -1,9 +1,6 @@
 import { problem, type Problem } from '../../kernel/index.ts'
 import { plainLine } from '../../gate/index.ts'
 
-/** More than these help nobody to write the plan again. */
-const MAX_ISSUES = 100
-
 /** Larger than any plan that a person could approve. */
 const MAX_MEGABYTES = 16
 const MAX_CHARACTERS = MAX_MEGABYTES * 1024 * 1024
@@ -86,6 +83,9 @@ export function newIssues(): Issues {
     },
   }
 }
+
+/** More than these help nobody to write the plan again. */
+const MAX_ISSUES = 100
 
 /**
  * The refusal of a plan, with every issue in the order of its lines; one that is too large was not looked at further.

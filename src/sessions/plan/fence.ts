@@ -1,6 +1,3 @@
-const LF = 10
-const CR = 13
-
 /** A line that opens or closes a block of code. One with an info string can only open. */
 export type FenceLine = {
   readonly indent: number
@@ -102,6 +99,9 @@ export function splitLines(source: string): SourceLines {
   }
   return { source, starts }
 }
+
+const LF = 10
+const CR = 13
 
 /** Where a line begins; the line after the last one begins at the end of the text. */
 export function lineStart({ source, starts }: SourceLines, index: number): number {

@@ -27,7 +27,7 @@ export type Create = {
   readonly overwrite: boolean
   readonly content: string
 }
-export type Edit = {
+export type EditAction = {
   readonly action: 'EDIT'
   readonly path: string
   readonly description: string
@@ -85,7 +85,7 @@ export type Perform = {
 
 export type Action =
   | Create
-  | Edit
+  | EditAction
   | Delete
   | Rename
   | Move

@@ -5,7 +5,7 @@ import {
   type Action,
   type Create,
   type Delete,
-  type Edit,
+  type EditAction,
   type Execute,
   type Move,
   type Prune,
@@ -18,7 +18,7 @@ import type { Looked } from '../../../project/index.ts'
 import type { LookedFiles } from './look-around.ts'
 
 /** Actions that are operations on the files of the project. */
-export type FileAction = Create | Edit | Delete | Rename | Move | Read | Prune | Execute | Research
+export type FileAction = Create | EditAction | Delete | Rename | Move | Read | Prune | Execute | Research
 
 /**
  * The operation that an action is. Paths are those that the files really have; `before` are the actions of the plan

@@ -1,8 +1,6 @@
 import { MAX_BYTES, linkResource, formatResource, scopes, type LeftOut, type InputResource } from './resource.ts'
 import { estimateTokens } from '../../../models/index.ts'
 
-const CHARACTERS_PER_TOKEN = 4
-
 /** Each resource is shown whole or left out, in the order in which they were found. */
 type Fitted = { readonly shown: readonly string[]; readonly left: readonly LeftOut[] }
 
@@ -100,6 +98,8 @@ export function maxCharacters(tokens: number): number {
   const frame = JSON.stringify({ role: 'user', text: '' }).length
   return tokens * CHARACTERS_PER_TOKEN - frame
 }
+
+const CHARACTERS_PER_TOKEN = 4
 
 /** As many lines from the first on as fit, each with its line break; where some do not, the last line says how many. */
 export function fitLines(

@@ -1,5 +1,13 @@
-import type { Place, Wish } from '../wish.ts'
+import type { InsertPlace, Wish } from '../wish.ts'
 import { fromMarkdown } from 'mdast-util-from-markdown'
+
+/** A text as it would be, and what was done to it in a few words; or what is not certain, with clauses that are. */
+export type TextChange = { readonly text: string; readonly says: string } | Doubt
+
+export type Doubt = {
+  readonly question: string
+  readonly offers: readonly { readonly text: string; readonly clause: string }[]
+}
 
 /** Adds lines at an edge of a text, beside one of its lines, or at the end of what a heading heads. */
 export function insertLines(text: string, { path, lines, place }: Extract<Wish, { wish: 'insert' }>): TextChange {
@@ -15,7 +23,7 @@ export function insertLines(text: string, { path, lines, place }: Extract<Wish, 
   }
 }
 
-function describePlace(place: Place): string {
+function describePlace(place: InsertPlace): string {
   if (place === 'start' || place === 'end') return `at the ${place} of`
   if ('under' in place) return `under ${quoteText(place.under)} in`
   return 'before' in place ? `before ${quoteText(place.before)} in` : `after ${quoteText(place.after)} in`
@@ -24,7 +32,7 @@ function describePlace(place: Place): string {
 function findLineAt(
   text: string,
   there: readonly string[],
-  { place, path }: { place: Place; path: string },
+  { place, path }: { place: InsertPlace; path: string },
 ): number | Doubt {
   if (place === 'start') return 0
   if (place === 'end') return there.length
@@ -75,14 +83,6 @@ function findUnderHeading(
   let end = Math.min(own, there.length)
   while (end > only.line + 1 && there[end - 1]?.trim() === '') end -= 1
   return end
-}
-
-/** A text as it would be, and what was done to it in a few words; or what is not certain, with clauses that are. */
-export type TextChange = { readonly text: string; readonly says: string } | Doubt
-
-export type Doubt = {
-  readonly question: string
-  readonly offers: readonly { readonly text: string; readonly clause: string }[]
 }
 
 export const doubt = (question: string, offers: Doubt['offers'] = []): Doubt => ({ question, offers })

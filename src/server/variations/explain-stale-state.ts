@@ -3,10 +3,8 @@ import type { Snapshot, SnapshotRegion, SnapshotTrack } from '../../music/index.
 import type { Store } from '../../store/index.ts'
 import type { StoredWork } from '../streams/stored-work.ts'
 
-const MAX_SENTENCES = 20
-
 /** How far back a state is looked for. */
-const MOST_STREAMS = 50
+const MAX_STREAMS = 50
 
 type Stale = {
   readonly projectId: string
@@ -18,7 +16,7 @@ type Stale = {
  * Why a state is not the one that the project is in: it is none that the server knows, or the project has moved on from
  * it, with what changed.
  */
-export async function staleState(store: Store, { projectId, baseStateId, kept }: Stale): Promise<Problem> {
+export async function explainStaleState(store: Store, { projectId, baseStateId, kept }: Stale): Promise<Problem> {
   const history = (await store.history(projectId)).toReversed()
   const before = await snapshotAt(
     store,
@@ -40,20 +38,22 @@ export async function staleState(store: Store, { projectId, baseStateId, kept }:
   return problem(
     'state-moved',
     'The project has changed since that state; read it again and ask on the project as it is now.',
-    { ...details, changes: before ? whatChanged(before, JSON.parse(kept.snapshot) as Snapshot) : [] },
+    { ...details, changes: before ? describeChanges(before, JSON.parse(kept.snapshot) as Snapshot) : [] },
   )
 }
 
 async function snapshotAt(store: Store, streamIds: readonly string[], stateId: string): Promise<Snapshot | undefined> {
-  for (const id of streamIds.slice(0, MOST_STREAMS)) {
+  for (const id of streamIds.slice(0, MAX_STREAMS)) {
     const told = (await store.stream(id))?.request as unknown as StoredWork | undefined
     if (told?.baseStateId === stateId) return told.request.project
   }
   return undefined
 }
 
+const MAX_SENTENCES = 20
+
 /** What is different in a project, for a person who has to decide whether to ask again: at most 20 sentences. */
-export function whatChanged(before: Snapshot, after: Snapshot): string[] {
+export function describeChanges(before: Snapshot, after: Snapshot): string[] {
   const found = [
     ...setting('name', before.name, after.name),
     ...setting('tempo', before.tempo, after.tempo),
