@@ -13,7 +13,7 @@ import {
 } from '../maestro/index.ts'
 import { badModelId } from '../models/index.ts'
 import { findProject } from '../project/index.ts'
-import { startServer, type RunningServer, type Conductor, type Maestro, type Run } from '../server/index.ts'
+import { startServer, type RunningServer, type Conductor, type Maestro, type StreamRun } from '../server/index.ts'
 import { costOfRecord, planWithMind, type MindChoice } from '../sessions/index.ts'
 import { spokenDomains } from './kinds.ts'
 import { openMcpHost } from './open-mcp-host.ts'
@@ -136,7 +136,7 @@ const conductorOfModel = (plan: Plan): Conductor => ({
   conduct: ({ memory, ...run }) => conductWith({ ...run, kept: keptIn(memory), plan }),
 })
 
-const keptIn = (memory: Run['memory']): readonly Kept[] => memory as unknown as readonly Kept[]
+const keptIn = (memory: StreamRun['memory']): readonly Kept[] => memory as unknown as readonly Kept[]
 
 async function planWith(request: Omit<PlanRequest, 'mind'>, choice: MindChoice): Promise<Planned | Problem> {
   const planned = await planWithMind(request, choice)

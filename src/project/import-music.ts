@@ -16,7 +16,7 @@ import { freeName, type Imported, type ImportRequest } from './import-audio.ts'
 import type { Project } from './project.ts'
 import { songMark } from './recordings-of.ts'
 
-const MOST_BYTES = 64_000_000
+const MAX_BYTES = 64_000_000
 
 /**
  * Brings one song in, from a MIDI file or from a music project in JSON: a document of its own, or the content of an
@@ -120,9 +120,9 @@ function projectFrom(bytes: Buffer): Omit<SongFile, 'hash'> | Problem {
 
 async function bytesOf(path: string): Promise<Buffer | Problem> {
   const place = await contain(dirname(path), basename(path))
-  const bytes = isProblem(place) ? place : await readSmall(place, MOST_BYTES)
+  const bytes = isProblem(place) ? place : await readSmall(place, MAX_BYTES)
   return isProblem(bytes) && bytes.code === 'too-large'
-    ? problem('song-too-large', `A song may have ${MOST_BYTES / 1_000_000} MB; this file has more.`)
+    ? problem('song-too-large', `A song may have ${MAX_BYTES / 1_000_000} MB; this file has more.`)
     : bytes
 }
 

@@ -26,14 +26,21 @@ import {
   type Turn,
 } from '../kernel/index.ts'
 import { asJson, documentsIn, fold, withDocuments, type Beginnings, type Body } from './bodies.ts'
-import { changedSince, filesDocument, filesStep, pathsOf } from './files-of.ts'
-import { lockFiles } from './lock-files.ts'
+import {
+  refuseChanged,
+  filesDocument,
+  filesStep,
+  pathsOf,
+  finishFiles,
+  inverseOf,
+  type Unsettled,
+} from './files-step.ts'
+import { lockFiles } from './project-file.ts'
 import { openJournal, type Journal } from './journal.ts'
 import type { JournalLine } from './journal-line.ts'
-import { brokenBy, verifyTurn, type Broken } from './read-back.ts'
-import { finishFiles, inverseOf, type Unsettled } from './finish-files.ts'
-import { newestSnapshot, SNAPSHOT_EVERY, writeSnapshot } from './snapshots.ts'
-import { openWorkspace, type Workspace } from './workspace.ts'
+import { findBroken, verifyTurn, type BrokenPromise } from './verify-promises.ts'
+import { readNewestSnapshot, SNAPSHOT_EVERY, writeSnapshot } from './snapshots.ts'
+import { openWorkspace, type ProjectWorkspace } from './workspace.ts'
 
 /** What an applied change says of itself, from reading the result back. */
 export type Applied = {
@@ -41,7 +48,7 @@ export type Applied = {
   document: string
   revision: number
   verified: Checked[]
-  broken: Broken[]
+  broken: BrokenPromise[]
   taken: { unit: string; because: string }[]
 }
 
@@ -57,7 +64,7 @@ export type Project = {
   undo(turn: string | undefined, options: { when: string; on?: string }): Promise<Applied | Problem>
   redo(turn: string | undefined, options: { when: string }): Promise<Applied | Problem>
   setEditor(document: string, fields: Editor): Promise<Problem | undefined>
-  readonly workspace: Workspace
+  readonly workspace: ProjectWorkspace
   /** Writes down how files were found, where that is not what the document says. */
   find(found: Found): Promise<Problem | undefined>
   /** Writes down what came of a command that a turn ran. */
@@ -89,7 +96,7 @@ export type ProjectParts = {
 }
 
 /** How often a change is tried again when another door was quicker. */
-const MOST_TRIES = 20
+const MAX_TRIES = 20
 
 export async function openProject({
   folder,
@@ -99,7 +106,7 @@ export async function openProject({
   isWorkedOn = () => true,
   measure,
 }: ProjectParts): Promise<Project | Problem> {
-  const snapshot = await newestSnapshot(folder)
+  const snapshot = await readNewestSnapshot(folder)
   const opened = await openJournal(folder, { parseFromSeq: snapshot?.seq ?? 1 })
   if (isProblem(opened)) return opened
   const journal: Journal = opened
@@ -146,7 +153,7 @@ export async function openProject({
     for (let attempt = 1; ; attempt++) {
       const behind = await refresh()
       const line = behind ?? (await append(body, journal.head().seq))
-      if (!isProblem(line) || line.code !== 'moved-on' || attempt === MOST_TRIES) return line
+      if (!isProblem(line) || line.code !== 'moved-on' || attempt === MAX_TRIES) return line
     }
   }
 
@@ -186,7 +193,7 @@ export async function openProject({
           snapshotSeq = journal.head().seq
         return { made, before, onDisk: await bodyOnDisk(folder, line.seq), paths }
       }
-      if (line.code !== 'moved-on' || attempt === MOST_TRIES) return line
+      if (line.code !== 'moved-on' || attempt === MAX_TRIES) return line
     }
   }
 
@@ -202,7 +209,7 @@ export async function openProject({
       const late = await finish()
       if (late) return late
       const moved = fold(domains, before, asJson(body))
-      const elsewhere = changedSince(body, before, moved)
+      const elsewhere = refuseChanged(body, before, moved)
       if (elsewhere) return elsewhere
       const staged = await workspace.stage(filesStep(body, before, moved))
       if (isProblem(staged)) return staged
@@ -242,7 +249,7 @@ export async function openProject({
       if (isProblem(moved)) return moved
       // What later turns promised is looked up in every document that they changed.
       await loadDomains(everyDocument(history).map(({ domain }) => domain))
-      const broken = await brokenBy(
+      const broken = await findBroken(
         reader,
         claimsAtStake(direction === 'undo' ? history : moved, chosen.id),
         history,

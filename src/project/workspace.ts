@@ -19,7 +19,7 @@ import { fileOf, memosPath, modeOf, type FoundFile, decodeText, encodeText, type
 import { isProblem, problem, type Checked, type Document, type Problem } from '../kernel/index.ts'
 
 /** The files on the disk, beside the document that says what they are to be. */
-export type Workspace = {
+export type ProjectWorkspace = {
   /** A file as it is, under the name that it really has. */
   look(path: string, access: 'read' | 'write'): Promise<Looked | Problem>
   /** How the lines of a file end that is made here. */
@@ -33,18 +33,18 @@ export type Workspace = {
    * Gets ready what brings files from what one state of the document says to what another says; refuses where the disk
    * says something else than the first.
    */
-  stage(step: Step): Promise<StagedFiles | Problem>
+  stage(step: DiskStep): Promise<StagedFiles | Problem>
   /** Whether each file holds what the document says, by reading it again. */
   verify(document: Document, paths: Iterable<string>): Promise<Checked[]>
   /** Where each file stands between two states. */
-  standing(step: Step): Promise<Map<string, 'from' | 'to' | 'both' | 'neither'> | Problem>
+  standing(step: DiskStep): Promise<Map<string, 'from' | 'to' | 'both' | 'neither'> | Problem>
   /** Removes what a process that was ended left of its own. */
   sweep(): Promise<void>
   /** Removes the folders that were made for files which are gone, as far as nothing else is in them. */
-  tidy(step: Step): Promise<Problem | undefined>
+  tidy(step: DiskStep): Promise<Problem | undefined>
 }
 
-export type Step = { readonly from: Document; readonly to: Document; readonly paths: Iterable<string> }
+export type DiskStep = { readonly from: Document; readonly to: Document; readonly paths: Iterable<string> }
 /**
  * `missingFolders` counts the folders above it that are not there; `mode` are its permissions, where the disk tells
  * them.
@@ -54,16 +54,16 @@ export type Looked = FoundFile & { readonly isFolder: boolean; readonly missingF
 /** Larger files are media and not text. */
 /** What stands in the place of a text and is none: a folder, or something too large. */
 const NO_TEXT = new Set(['not-a-file', 'too-large'])
-const MOST_BYTES = 16 * 1024 * 1024
+const MAX_FILE_BYTES = 16 * 1024 * 1024
 const STAGING = '.cutroom/workspace/staged'
 
-export function openWorkspace(folder: string): Workspace {
+export function openWorkspace(folder: string): ProjectWorkspace {
   const at = (path: string, access: 'read' | 'write'): Promise<ContainedPath | Problem> =>
     contain(folder, path, path === memosPath ? { access, own: true } : { access })
 
   async function bytesOf(path: string): Promise<Buffer | null | Problem> {
     const place = await at(path, 'read')
-    const bytes = isProblem(place) ? place : await readSmall(place, MOST_BYTES)
+    const bytes = isProblem(place) ? place : await readSmall(place, MAX_FILE_BYTES)
     return isProblem(bytes) && bytes.code === 'not-found' ? null : bytes
   }
 
@@ -71,7 +71,7 @@ export function openWorkspace(folder: string): Workspace {
     from,
     to,
     paths,
-  }: Step): Promise<Map<string, 'from' | 'to' | 'both' | 'neither'> | Problem> {
+  }: DiskStep): Promise<Map<string, 'from' | 'to' | 'both' | 'neither'> | Problem> {
     const found = new Map<string, 'from' | 'to' | 'both' | 'neither'>()
     const there = await mapFewAtATime([...paths], async (path) => ({ path, now: await bytesOf(path) }))
     for (const { path, now } of there) {
@@ -89,7 +89,7 @@ export function openWorkspace(folder: string): Workspace {
   async function lookAt(path: string, place: ContainedPath | Problem): Promise<Looked | Problem> {
     if (isProblem(place)) return place
     const canonical = relative(place.root, place.path).split(sep).join('/')
-    const bytes = await readSmall(place, MOST_BYTES)
+    const bytes = await readSmall(place, MAX_FILE_BYTES)
     if (isProblem(bytes) && bytes.code === 'not-a-file')
       return { path: canonical, file: null, isFolder: true, missingFolders: 0 }
     if (isProblem(bytes))
@@ -124,7 +124,7 @@ export function openWorkspace(folder: string): Workspace {
       if (changed.length > 0)
         return problem(
           'changed-since',
-          `${listed(changed)} changed meanwhile by other means, so nothing was written; look at ` +
+          `${listPaths(changed)} changed meanwhile by other means, so nothing was written; look at ` +
             `${changed.length === 1 ? 'it' : 'them'}, then try again.`,
           { paths: changed },
         )
@@ -184,7 +184,7 @@ export function openWorkspace(folder: string): Workspace {
 const hashed = (bytes: Uint8Array | null): string => (bytes === null ? 'no file' : `sha256:${sha256Hex(bytes)}`)
 
 /** Names in a sentence. */
-export function listed(paths: readonly string[]): string {
+export function listPaths(paths: readonly string[]): string {
   const shown = paths.slice(0, 5).map((path) => plainLine(path))
   return paths.length > 5
     ? `${shown.join(', ')} and ${paths.length - 5} more`

@@ -1,3 +1,3 @@
 export { startServer, type RunningServer, type ServerOptions } from './start-server.ts'
-export type { Conductor, Maestro, Run } from './maestro-port.ts'
-export { openLogFile } from './watch/log-file.ts'
+export type { Conductor, Maestro, StreamRun } from './maestro-port.ts'
+export { openLogFile } from './watch/log.ts'

@@ -13,7 +13,7 @@ import {
   type PlanError,
   type TurnPlace,
   type Action,
-  type Edit,
+  type EditAction,
   type Reviewed,
 } from '../../sessions/index.ts'
 import { chooseMind } from '../choose-mind.ts'
@@ -146,7 +146,10 @@ export async function offerNearest(at: Here, reviewed: Reviewed): Promise<Review
 }
 
 /** The edit with the text of the file for each FIND that is nearly there. */
-async function nearerEdit({ workbench }: Here, edit: Edit): Promise<{ edit: Edit; said: string[] } | undefined> {
+async function nearerEdit(
+  { workbench }: Here,
+  edit: EditAction,
+): Promise<{ edit: EditAction; said: string[] } | undefined> {
   const looked = await workbench.project.workspace.look(edit.path, 'read')
   if (isProblem(looked) || looked.file === null || edit.matchAll) return undefined
   let { text } = looked.file

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Clock } from '../clock.ts'
+import type { ServerClock } from '../clock.ts'
 
 /** An event as it is stored and sent; `seq` is its SSE id. */
 export type Frame = { readonly seq: number; readonly json: string }
@@ -11,7 +11,7 @@ export type Sending = {
   readonly first?: readonly Frame[]
   /** Pulled one by one, so a slow client makes the source wait and nothing pile up. */
   frames(signal: AbortSignal): AsyncIterable<Frame> | Iterable<Frame>
-  readonly clock: Clock
+  readonly clock: ServerClock
   readonly pace: Pace
   onFirst?(): void
 }

@@ -6,10 +6,10 @@ import type { Store, Variation } from '../../store/index.ts'
 import type { z } from 'zod'
 import type { Parts } from '../routes/parts.ts'
 import { unknownProject } from '../routes/projects.ts'
-import { expiryOf, type VariationContent } from '../streams/begun-variation.ts'
+import { expiryOf, type VariationContent } from '../streams/stored-work.ts'
 import type { proposeSchema } from './bodies.ts'
-import { streamUrl } from './shown-variation.ts'
-import { staleState } from './stale-state.ts'
+import { streamUrl } from './read-variation.ts'
+import { explainStaleState } from './explain-stale-state.ts'
 
 type Body = z.infer<typeof proposeSchema>
 
@@ -29,7 +29,7 @@ export async function propose(
   if (before && !(await isUnbegun(store, before))) return sameAsBefore(before, body)
   const kept = await store.project(projectId)
   if (!kept) return unknownProject()
-  if (kept.version !== baseStateId) return staleState(store, { projectId, baseStateId, kept })
+  if (kept.version !== baseStateId) return explainStaleState(store, { projectId, baseStateId, kept })
   const project = JSON.parse(kept.snapshot) as Snapshot
   const strange = scope ? unknownIds(scope, project) : undefined
   if (strange) return strange

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { NoteChange } from '../../music/wire/events.ts'
 import type { Snapshot } from '../../music/wire/snapshot.ts'
-import { contentVersion } from '../streams/content-version.ts'
+import { contentVersion } from '../streams/stored-work.ts'
 import { builtInMaestro } from '../../../test/support/server/built-in.ts'
 import { memoryDatabase } from '../../../test/support/server/memory-store.ts'
 import {

@@ -5,7 +5,7 @@ import type {
   Action,
   Create,
   Delete,
-  Edit,
+  EditAction,
   Memo,
   Move,
   Prune,
@@ -115,7 +115,7 @@ function bodyLines(action: Action): StyledLine[] {
 }
 
 /** An action of which a person may change the texts in the terminal. */
-export type SimpleAction = Exclude<Action, Create | Edit | Delete | Rename | Move | Read | Prune>
+export type SimpleAction = Exclude<Action, Create | EditAction | Delete | Rename | Move | Read | Prune>
 
 /** The texts of an action that a person may change, each with its name. */
 export function actionTexts(action: SimpleAction): { readonly name: string; readonly text: string }[] {

@@ -1,7 +1,7 @@
 import { diffLines } from 'diff'
 import { lineEndsOf, withLineEnds, replaceOnce } from '../../../files/index.ts'
 import { isProblem, problem, type Problem } from '../../../kernel/index.ts'
-import type { Edit, Replacement } from '../../../sessions/index.ts'
+import type { EditAction, Replacement } from '../../../sessions/index.ts'
 import { shown } from '../../print.ts'
 
 /**
@@ -10,9 +10,9 @@ import { shown } from '../../print.ts'
  * turn comes.
  */
 export function correctEdit(
-  edit: Edit,
+  edit: EditAction,
   { proposed, edited }: { readonly proposed: string; readonly edited: string },
-): Edit | Problem {
+): EditAction | Problem {
   const ends = lineEndsOf(proposed)
   // Some editors change how lines end without being asked; a file keeps its own.
   const wanted = ends === 'mixed' ? edited : withLineEnds(edited, ends)

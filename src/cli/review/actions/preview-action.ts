@@ -1,6 +1,6 @@
 import { isProblem, problem, type Problem } from '../../../kernel/index.ts'
 import type { ReviewState } from '../../../review/index.ts'
-import type { ActionCheck, Action, Create, Edit } from '../../../sessions/index.ts'
+import type { ActionCheck, Action, Create, EditAction } from '../../../sessions/index.ts'
 import { shown } from '../../print.ts'
 import type { Asker, StyledLine } from '../asker.ts'
 import type { Previewed } from '../follow-review.ts'
@@ -147,7 +147,10 @@ async function askPath(asker: Asker, above: readonly StyledLine[], path: string)
 }
 
 /** The file as it would be in an editor. What the person makes of it is told as edits that follow the planned ones. */
-async function previewEdit(desk: PreviewDesk, previewing: Previewing<Edit>): Promise<Action | Problem | undefined> {
+async function previewEdit(
+  desk: PreviewDesk,
+  previewing: Previewing<EditAction>,
+): Promise<Action | Problem | undefined> {
   const { asker, drafts } = desk
   const { index, planned } = previewing
   const check = await checkWithout(desk, previewing)

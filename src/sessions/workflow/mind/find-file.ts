@@ -2,7 +2,7 @@ import { plainLine, findProtectedPlace } from '../../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../../kernel/index.ts'
 import { nearest } from '../../../words/index.ts'
 import type { RequestFiles } from './files-request.ts'
-import { doubt, type Doubt } from './texts/text-change.ts'
+import { doubt, type Doubt } from './texts/insert-lines.ts'
 
 /** The file that a name means: the one at that path, the only one of that name, or a question with the nearest. */
 export async function findFile(

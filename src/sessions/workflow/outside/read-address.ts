@@ -21,7 +21,7 @@ export type ReadPage = {
 
 type ReadOptions = {
   readonly signal?: AbortSignal | undefined
-  readonly mostCharacters?: number
+  readonly maxCharacters?: number
   /** The door to the web; only tests bring another. */
   readonly fetch?: (address: string, options: { signal?: AbortSignal | undefined }) => Promise<Fetched | Problem>
 }
@@ -31,7 +31,7 @@ const MAX_CHARACTERS = 200_000
 /** Reads a page of the public web as text, without its scripts, hidden parts and secrets. */
 export async function readAddress(
   address: string,
-  { signal, mostCharacters = MAX_CHARACTERS, fetch: open = containedFetch }: ReadOptions = {},
+  { signal, maxCharacters = MAX_CHARACTERS, fetch: open = containedFetch }: ReadOptions = {},
 ): Promise<ReadPage | Problem> {
   const refused = refuseText(address)
   if (refused) return refused
@@ -43,7 +43,7 @@ export async function readAddress(
     ? await readHtml(page.text, page.url)
     : { title: '', text: page.text.trim() }
   const clean = redact(plainText(text))
-  const kept = clean.slice(0, mostCharacters)
+  const kept = clean.slice(0, maxCharacters)
   return {
     url: redact(page.url),
     title: redact(plainLine(title)),

@@ -1,11 +1,10 @@
 import { problem, type Problem } from '../../kernel/index.ts'
-import { tooLarge } from '../http/read-json.ts'
-import { hasSession } from './session-cookie.ts'
-import { sameSecret } from './token.ts'
+import { tooLarge } from './read-json.ts'
+import { createHmac, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** The first lines of a request, as they came: names and values in turn, doubled ones included. */
-export type RequestHead = { readonly method: string; readonly target: string; readonly rawHeaders: readonly string[] }
-export type Door = {
+type RequestHead = { readonly method: string; readonly target: string; readonly rawHeaders: readonly string[] }
+type Door = {
   readonly hosts: ReadonlySet<string>
   readonly token: string
   readonly port: number
@@ -75,3 +74,46 @@ function read(raw: readonly string[]): Map<string, string> {
   }
   return found
 }
+
+/**
+ * What a cookie is made of. Its name holds the port, since a browser shows cookies of one port to all others of the
+ * machine.
+ */
+type Session = { readonly token: string; readonly port: number; readonly nowMs: number }
+
+const DAY_MS = 86_400_000
+
+/**
+ * The header that gives a browser its cookie. The cookie is an end date signed with the token: nothing has to be
+ * remembered, each server with the same token knows it, and a new token ends all of them.
+ */
+export function makeSessionCookie({ token, port, nowMs }: Session): string {
+  const ends = String(nowMs + DAY_MS)
+  return `${nameOf(port)}=${ends}.${sign(ends, token)}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${DAY_MS / 1000}`
+}
+
+function hasSession(cookies: string, { token, port, nowMs }: Session): boolean {
+  const name = `${nameOf(port)}=`
+  const value =
+    cookies
+      .split(';')
+      .map((each) => each.trim())
+      .find((each) => each.startsWith(name))
+      ?.slice(name.length) ?? ''
+  const [ends = '', signature = ''] = value.split('.')
+  return sameSecret(signature, sign(ends, token)) && Number(ends) > nowMs
+}
+
+const nameOf = (port: number): string => `cutroom-${port}`
+const sign = (ends: string, token: string): string =>
+  createHmac('sha256', token).update(`cutroom session ${ends}`).digest('base64url')
+
+/** A new secret that nobody can guess. */
+export const makeToken = (): string => randomBytes(32).toString('base64url')
+
+/** Compares in a time that tells nothing of where two secrets differ, nor how long the right one is. */
+function sameSecret(given: string, right: string): boolean {
+  return timingSafeEqual(digest(given), digest(right))
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { testFolder } from '../../../test/test-folder.ts'
 import { isProblem } from '../../kernel/index.ts'
-import { openLogFile } from './log-file.ts'
+import { openLogFile } from './log.ts'
 
 it('adds every line in order to what is there', async () => {
   const path = join(await testFolder(), 'server.log')

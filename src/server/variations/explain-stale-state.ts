@@ -1,9 +1,59 @@
+import { problem, type Problem } from '../../kernel/index.ts'
 import type { Snapshot, SnapshotRegion, SnapshotTrack } from '../../music/index.ts'
+import type { Store } from '../../store/index.ts'
+import type { StoredWork } from '../streams/stored-work.ts'
 
-const MOST = 20
+/** How far back a state is looked for. */
+const MAX_STREAMS = 50
+
+type Stale = {
+  readonly projectId: string
+  readonly baseStateId: string
+  readonly kept: { readonly version: string; readonly snapshot: string }
+}
+
+/**
+ * Why a state is not the one that the project is in: it is none that the server knows, or the project has moved on from
+ * it, with what changed.
+ */
+export async function explainStaleState(store: Store, { projectId, baseStateId, kept }: Stale): Promise<Problem> {
+  const history = (await store.history(projectId)).toReversed()
+  const before = await snapshotAt(
+    store,
+    history.flatMap((entry) => (entry.kind === 'stream' ? [entry.streamId] : [])),
+    baseStateId,
+  )
+  const isKnown =
+    before !== undefined ||
+    kept.version === baseStateId ||
+    history.some((entry) => entry.kind === 'commit' && entry.version === baseStateId)
+  const details = { baseStateId, stateId: kept.version }
+  if (!isKnown)
+    return problem(
+      'unknown-state',
+      `The server knows no state "${baseStateId}" of this project; baseStateId is the "stateId" of GET ` +
+        `/api/v1/projects/{projectId}.`,
+      details,
+    )
+  return problem(
+    'state-moved',
+    'The project has changed since that state; read it again and ask on the project as it is now.',
+    { ...details, changes: before ? describeChanges(before, JSON.parse(kept.snapshot) as Snapshot) : [] },
+  )
+}
+
+async function snapshotAt(store: Store, streamIds: readonly string[], stateId: string): Promise<Snapshot | undefined> {
+  for (const id of streamIds.slice(0, MAX_STREAMS)) {
+    const told = (await store.stream(id))?.request as unknown as StoredWork | undefined
+    if (told?.baseStateId === stateId) return told.request.project
+  }
+  return undefined
+}
+
+const MAX_SENTENCES = 20
 
 /** What is different in a project, for a person who has to decide whether to ask again: at most 20 sentences. */
-export function whatChanged(before: Snapshot, after: Snapshot): string[] {
+export function describeChanges(before: Snapshot, after: Snapshot): string[] {
   const found = [
     ...setting('name', before.name, after.name),
     ...setting('tempo', before.tempo, after.tempo),
@@ -13,7 +63,9 @@ export function whatChanged(before: Snapshot, after: Snapshot): string[] {
     ...things('region', before.tracks.flatMap(placed), after.tracks.flatMap(placed)),
     ...things('bus', before.buses ?? [], after.buses ?? []),
   ]
-  return found.length > MOST ? [...found.slice(0, MOST - 1), `and ${found.length - MOST + 1} more`] : found
+  return found.length > MAX_SENTENCES
+    ? [...found.slice(0, MAX_SENTENCES - 1), `and ${found.length - MAX_SENTENCES + 1} more`]
+    : found
 }
 
 const setting = (what: string, before: string | number, after: string | number): string[] =>

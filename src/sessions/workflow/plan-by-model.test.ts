@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explainFaultyPlan } from './explain-faulty-plan.ts'
+import { explainFaultyPlan } from './plan-by-model.ts'
 import type { Plan } from '../plan/plan.ts'
 
 const plan: Plan = {
