@@ -5,14 +5,14 @@ import {
   sayNames,
   sectionIndex,
   type StructuredPrompt,
-  type Snapshot,
+  type ProjectSnapshot,
 } from '../music/index.ts'
 
 /**
  * Why a prompt's place cannot be found, with the names that there are, so that nothing is done anywhere else. Which of
  * several it means is a question instead.
  */
-export function lostPlace({ position }: StructuredPrompt, project: Snapshot): Problem | undefined {
+export function checkPlace({ position }: StructuredPrompt, project: ProjectSnapshot): Problem | undefined {
   if (position === undefined) return undefined
   const read = readPosition(position)
   const found = isProblem(read) ? read : resolvePosition(read, project)
@@ -21,7 +21,7 @@ export function lostPlace({ position }: StructuredPrompt, project: Snapshot): Pr
 }
 
 /** What is no place at all may have been meant for a name. */
-function withNames(lost: Problem, project: Snapshot): Problem {
+function withNames(lost: Problem, project: ProjectSnapshot): Problem {
   const known = sectionIndex(project)
     .regions.toSorted((a, b) => (a.regions[0]?.startBeat ?? 0) - (b.regions[0]?.startBeat ?? 0))
     .map(({ name }) => name)

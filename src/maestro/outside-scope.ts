@@ -1,11 +1,11 @@
 import { problem, type Problem, type State } from '../kernel/index.ts'
-import { songOf, toldRegion, type EventOf, type NoteChange, type Scope } from '../music/index.ts'
+import { songOf, describeRegion, type EventOf, type NoteChange, type VariationScope } from '../music/index.ts'
 type Phrase = EventOf<'phrase'>
 
 /** Why phrases may not be proposed: they change notes outside of what was named. */
-export function outsideScope(
+export function checkScope(
   phrases: readonly Phrase[],
-  { trackIds, regionIds, beatRange }: Scope,
+  { trackIds, regionIds, beatRange }: VariationScope,
   after: State,
 ): Problem | undefined {
   const song = songOf(after.document)
@@ -25,16 +25,16 @@ export function outsideScope(
     ...new Set(
       phrases
         .filter((phrase) => !isNamed(phrase) || !isInTime(phrase))
-        .map(({ regionId }) => toldRegion(song, regionId)),
+        .map(({ regionId }) => describeRegion(song, regionId)),
     ),
   ]
   return outside.length === 0
     ? undefined
     : problem(
         'outside-scope',
-        `This would change notes outside of its scope: ${outside.slice(0, MOST_NAMED).join('; ')}; widen the scope, ` +
+        `This would change notes outside of its scope: ${outside.slice(0, MAX_NAMED).join('; ')}; widen the scope, ` +
           `or ask for less.`,
       )
 }
 
-const MOST_NAMED = 8
+const MAX_NAMED = 8

@@ -6,7 +6,7 @@ type Ear = typeof musicPlanning.ear
  * An ear that seeds what is composed by this seed: of itself it takes the words of the request, and what was composed
  * remembers its seed.
  */
-export function seededEar(ear: Ear, seed: string): Ear {
+export function seedEar(ear: Ear, seed: string): Ear {
   return {
     ...ear,
     hear: (clause, around) => {

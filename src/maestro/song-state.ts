@@ -1,5 +1,5 @@
 import { emptyDocument, perform, type Change, type Edit, type Json, type State } from '../kernel/index.ts'
-import { regionCell, songCell, firstNumber, keyOf, editsOfSnapshot, type Snapshot } from '../music/index.ts'
+import { regionCell, songCell, firstNumber, keyOf, editsOfSnapshot, type ProjectSnapshot } from '../music/index.ts'
 /** How regions were composed, by their ids: what a client never sends and another take needs. */
 export type Recipes = { readonly [regionId: string]: { readonly [field: string]: Json } }
 
@@ -8,7 +8,7 @@ export type Recipes = { readonly [regionId: string]: { readonly [field: string]:
  * the same each time the stream is worked on.
  */
 export function songState(
-  project: Snapshot,
+  project: ProjectSnapshot,
   { recipes, seed, beside = 0 }: { recipes: Recipes; seed: string; beside?: number },
 ): { state: State; nextId: number } {
   const there = new Set(project.tracks.flatMap(({ regions }) => regions.map(({ id }) => id)))

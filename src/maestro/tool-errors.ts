@@ -11,7 +11,7 @@ export function toolErrors(outcome: Outcome): EventOf<'toolError'>[] {
   const ids = refused ? regionIds(refused.details) : []
   return failed.map(({ toolName, result }, at): EventOf<'toolError'> => {
     const name = wireNames.get(toolName) ?? toolName
-    if (!refused || at < failed.length - 1) return { type: 'toolError', name, error: inWireNames(result) }
+    if (!refused || at < failed.length - 1) return { type: 'toolError', name, error: useWireNames(result) }
     return {
       type: 'toolError',
       name,
@@ -33,7 +33,7 @@ const wireNames: ReadonlyMap<string, string> = new Map([
 ])
 
 /** A sentence that may name operations of ours, as a client understands it. */
-export const inWireNames = (text: string): string =>
+export const useWireNames = (text: string): string =>
   text.replaceAll(/\b[a-z]+_[a-z]+\b/g, (name) => wireNames.get(name) ?? name)
 
 function regionIds(details: unknown): readonly string[] {

@@ -1,5 +1,5 @@
 import { cell, placeOf, type Checker, type Json } from '../kernel/index.ts'
-import { heardKey, soundsLike } from './composing/key-in.ts'
+import { hearKey, soundsLike } from './composing/key-in.ts'
 import { tempoAt } from './document/bars.ts'
 import type { Held } from './document/cells.ts'
 import { idOf, keyOf } from './document/ids.ts'
@@ -32,7 +32,7 @@ export const checkers: ReadonlyMap<string, Checker> = new Map<string, Checker>([
     'key-heard',
     ({ document }, about) => {
       const { key } = about as { key: string }
-      const found = heardKey(songOf(document))
+      const found = hearKey(songOf(document))
       if (found === null) return { finding: true, found, told: 'there are too few notes to tell' }
       return soundsLike(found, key)
         ? { finding: true, found, told: key }

@@ -12,7 +12,7 @@ import {
 import { bendNote } from './document/bend-note.ts'
 import { idOf } from './document/ids.ts'
 import { songOf, type Song } from './document/song.ts'
-import type { Note } from './wire/snapshot.ts'
+import type { SongNote } from './wire/snapshot.ts'
 
 /**
  * What a plan would change in a song, for people: tracks and regions that come, move and go, how many notes, what is
@@ -93,7 +93,7 @@ function notesChanged({ sequence: name, ranges, id }: MarkChange, document: Docu
   const all = ranges.flatMap((range) =>
     [...piecesOf(sequence, range)].flatMap(({ run, from, to, facts }) => {
       const at = facts.findIndex(({ change }) => change === id)
-      const notes = ((runOf(sequence, run)?.content ?? []) as unknown as readonly Note[]).slice(from, to)
+      const notes = ((runOf(sequence, run)?.content ?? []) as unknown as readonly SongNote[]).slice(from, to)
       return notes.map((note) => [bendNote(note, facts.slice(0, at)), bendNote(note, facts.slice(0, at + 1))] as const)
     }),
   )

@@ -11,8 +11,8 @@ export { projectSnapshot, snapshotOf } from './snapshot.ts'
 export { readProject } from './wire/read-project.ts'
 export {
   snapshotSchema,
-  type Note,
-  type Snapshot,
+  type SongNote,
+  type ProjectSnapshot,
   beatsPerBar,
   type SnapshotRegion,
   type SnapshotTrack,
@@ -20,15 +20,15 @@ export {
   noteSchema,
 } from './wire/snapshot.ts'
 export { type MaestroEvent, type EventOf, type NoteChange, type Phase, eventSchema } from './wire/events.ts'
-export { toldRegion } from './operations/things.ts'
+export { describeRegion } from './operations/things.ts'
 export {
   type ReadRequest,
-  type Scope,
+  type VariationScope,
   readStreamRequest,
   streamRequestSchema,
   HAS_WORDS,
   isFields,
-  MOST_PROMPT_CHARACTERS,
+  MAX_PROMPT_CHARACTERS,
   unknownFields,
 } from './wire/request.ts'
 export { readPosition, resolvePosition } from './position/index.ts'
@@ -37,9 +37,9 @@ export { sectionIndex } from './position/section-index.ts'
 export { type StructuredPrompt, isStructured, readPrompt } from './prompt/index.ts'
 export { BARS_OF_PHRASE } from './composing/phrases.ts'
 export { regionCell, songCell } from './document/cells.ts'
-export { barAt, barBeatsAt, beatOfBar, tempoAt, metreParts, temposOf, toldSignature } from './document/bars.ts'
+export { barAt, barBeatsAt, beatOfBar, tempoAt, metreParts, temposOf, formatSignature } from './document/bars.ts'
 export { drumVoices } from './composer/drum-voices.ts'
-export { toldKey } from './composing/key-in.ts'
+export { describeKey } from './composing/key-in.ts'
 export { canonicalName } from './calls/canonical-name.ts'
 export { instrumentFor } from './instruments.ts'
 export { drumKits } from './operations/params.ts'

@@ -2,7 +2,7 @@ import {
   arrangementOf,
   endOfSong,
   songOf,
-  type Note,
+  type SongNote,
   type Song,
   projectSnapshot,
   barBeatsAt,
@@ -111,9 +111,9 @@ function rolls(voice: Voice, rows: readonly Row[], songs: Songs): string[] {
   })
 }
 
-function comparedNotes(voice: Voice, before: readonly Note[], { fate, notes }: Block): RollNote[] {
+function comparedNotes(voice: Voice, before: readonly SongNote[], { fate, notes }: Block): RollNote[] {
   if (fate !== 'changes' || !voice.color) return [...notes]
-  const texts = (all: readonly Note[]): Set<string> => new Set(all.map((note) => JSON.stringify(note)))
+  const texts = (all: readonly SongNote[]): Set<string> => new Set(all.map((note) => JSON.stringify(note)))
   const [was, is] = [texts(before), texts(notes)]
   return [
     ...before.filter((note) => !is.has(JSON.stringify(note))).map((note) => ({ ...note, fate: 'goes' as const })),

@@ -9,7 +9,7 @@ import {
   type Fault,
   type FakeServer,
 } from '../../../test/support/maestro/fake-server.ts'
-import { followStream, MOST_FAILURES, type Followed, type Following } from './follow-stream.ts'
+import { followStream, MAX_FAILURES, type Followed, type Following } from './follow-stream.ts'
 import type { SentEvent } from './read-event.ts'
 
 const project = { projectId: 'p', name: 'Rain Check', tempo: 92, key: 'Dm', timeSignature: '4/4', tracks: [] }
@@ -115,7 +115,7 @@ describe('a stream', () => {
     const sleep = noSleep()
     const server = serverWith({ cutAfterBytes: 700 }, ...Array.from({ length: 50 }, (): Fault => ({ refused: true })))
     expect(await follow(server, { sleep })).toMatchObject({ problem: true, code: 'connection-lost' })
-    expect(server.asked).toHaveLength(1 + MOST_FAILURES)
+    expect(server.asked).toHaveLength(1 + MAX_FAILURES)
     expect(sleep.waits).toEqual([250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000])
   })
 
@@ -123,7 +123,7 @@ describe('a stream', () => {
     const server = serverWith(
       ...Array.from({ length: 5 }, (_, at): Fault[] => [
         { cutAfterBytes: at === 0 ? 400 : 200 },
-        ...Array.from({ length: MOST_FAILURES - 1 }, () => ({ refused: true })),
+        ...Array.from({ length: MAX_FAILURES - 1 }, () => ({ refused: true })),
       ]).flat(),
     )
     expect(seqs(await follow(server))).toEqual(everySeq)
@@ -145,7 +145,7 @@ describe('a request', () => {
     expect(sleep.waits).toEqual([7000])
     const server = serverWith(...Array.from({ length: 50 }, (): Fault => ({ status: 503 })))
     expect(await follow(server)).toMatchObject({ code: 'too-many-streams', message: 'Try again in a moment.' })
-    expect(server.asked).toHaveLength(1 + MOST_FAILURES)
+    expect(server.asked).toHaveLength(1 + MAX_FAILURES)
   })
 
   it('that is refused brings the sentence of the server', async () => {

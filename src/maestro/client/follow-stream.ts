@@ -1,6 +1,6 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import type { EventOf } from '../../music/index.ts'
-import { listen, type Heard } from './listen.ts'
+import { listen, type Received } from './listen.ts'
 import type { Sleep, Transport, TransportRequest } from './ports.ts'
 import { readEvent, type SentEvent } from './read-event.ts'
 import { unlessSilent } from './unless-silent.ts'
@@ -23,9 +23,9 @@ export type Following = {
 }
 
 /** Connections in a row that brought nothing new. */
-export const MOST_FAILURES = 8
+export const MAX_FAILURES = 8
 const FIRST_WAIT_MS = 250
-const LONGEST_WAIT_MS = 15_000
+const MAX_WAIT_MS = 15_000
 
 /**
  * Follows a stream to its end, over as many connections as it takes. A request is taken once; after that the stream is
@@ -46,18 +46,18 @@ export async function followStream(following: Following): Promise<Followed | Pro
     if (signal?.aborted) return stop(following, told)
     if (end.kind === 'refused' || (told.streamId === undefined && end.wasTaken)) return end.problem
     if (told.lastSeq > seqBefore) failures = 1
-    if (failures > MOST_FAILURES) return end.problem
-    await sleep(Math.max(end.retryAfterMs, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1))), signal)
+    if (failures > MAX_FAILURES) return end.problem
+    await sleep(Math.max(end.retryAfterMs, Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1))), signal)
     if (signal?.aborted) return stop(following, told)
   }
 }
 
 /** What was heard of a stream so far, over all connections. */
 type Told = { readonly events: SentEvent[]; lastSeq: number; streamId: string | undefined }
-type End = Exclude<Heard, { kind: 'message' }> | { readonly kind: 'complete'; readonly followed: Followed }
+type End = Exclude<Received, { kind: 'message' }> | { readonly kind: 'complete'; readonly followed: Followed }
 
 /** Takes what one connection brings: nothing twice, and nothing behind a gap. */
-async function takeEvents(connection: AsyncIterable<Heard>, told: Told, { onEvent }: Following): Promise<End> {
+async function takeEvents(connection: AsyncIterable<Received>, told: Told, { onEvent }: Following): Promise<End> {
   for await (const heard of connection) {
     if (heard.kind !== 'message') return heard
     const read = readEvent(heard.message.data)

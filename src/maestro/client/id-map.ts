@@ -1,4 +1,4 @@
-import { type Snapshot, canonicalName } from '../../music/index.ts'
+import { type ProjectSnapshot, canonicalName } from '../../music/index.ts'
 import type { Call } from './calls/call.ts'
 
 /**
@@ -42,7 +42,7 @@ export function localCalls<C extends Call>(
 }
 
 /** The project with the server's ids, as a server knows it. */
-export function withServerIds(project: Snapshot, ids: IdMap): Snapshot {
+export function withServerIds(project: ProjectSnapshot, ids: IdMap): ProjectSnapshot {
   const serverIds = serverIdsOf(ids)
   const idOf = (local: string): string => serverIds.get(local) ?? local
   return {
@@ -62,6 +62,6 @@ export const serverIdsOf = (ids: IdMap): ReadonlyMap<string, string> =>
   new Map([...ids].map(([server, local]) => [local, server]))
 
 /** Things that came with a project are called the same on both sides. */
-export function idsOf({ tracks, buses = [] }: Snapshot): IdMap {
+export function idsOf({ tracks, buses = [] }: ProjectSnapshot): IdMap {
   return new Map([...tracks.flatMap((track) => [track, ...track.regions]), ...buses].map(({ id }) => [id, id]))
 }

@@ -5,10 +5,10 @@ import { unlessSilent } from './unless-silent.ts'
 import { createParser } from 'eventsource-parser'
 
 /** The largest event of a real stream holds some thousand notes; a line without an end must not fill the memory. */
-const MOST_EVENT_CHARACTERS = 64 * 1024 * 1024
+const MAX_EVENT_CHARACTERS = 64 * 1024 * 1024
 
 /** What comes of one connection: events, a refusal, or an end that asking again may mend. */
-export type Heard =
+export type Received =
   | { readonly kind: 'message'; readonly message: SseMessage }
   | { readonly kind: 'refused'; readonly problem: Problem }
   | { readonly kind: 'broken'; readonly problem: Problem; readonly retryAfterMs: number; readonly wasTaken: boolean }
@@ -22,7 +22,7 @@ export async function* listen({
   transport: Transport
   sleep: Sleep
   request: TransportRequest
-}): AsyncGenerator<Heard> {
+}): AsyncGenerator<Received> {
   const connection = new AbortController()
   const signal = request.signal ? AbortSignal.any([request.signal, connection.signal]) : connection.signal
   try {
@@ -42,7 +42,7 @@ export async function* listen({
   }
 }
 
-const broken = (what: string): Heard => ({
+const broken = (what: string): Received => ({
   kind: 'broken',
   problem: problem('connection-lost', `${what}; send the request again when the server can be reached.`),
   retryAfterMs: 0,
@@ -57,7 +57,7 @@ const problemSchema = z.object({
  * A server that is busy has not taken the request, so it may be sent again; reading may be tried again whatever is
  * wrong there.
  */
-async function refusalOf({ method }: TransportRequest, response: TransportResponse): Promise<Heard> {
+async function refusalOf({ method }: TransportRequest, response: TransportResponse): Promise<Received> {
   const { status } = response
   const text = await response.text()
   const read = problemSchema.safeParse(text.startsWith('{') ? JSON.parse(text) : undefined)
@@ -94,13 +94,13 @@ export type SseMessage = { readonly type: string; readonly data: string; readonl
 /** Reads server-sent events from bytes in pieces of any size. An event whose end has not come is no event. */
 export async function* readSse(
   body: AsyncIterable<Uint8Array>,
-  { mostCharacters = MOST_EVENT_CHARACTERS }: { mostCharacters?: number } = {},
+  { maxCharacters = MAX_EVENT_CHARACTERS }: { maxCharacters?: number } = {},
 ): AsyncGenerator<SseMessage | Problem> {
   const read: SseMessage[] = []
   let lastId = ''
   let isTooLarge = false
   const parser = createParser({
-    maxBufferSize: mostCharacters,
+    maxBufferSize: maxCharacters,
     onEvent: ({ event = 'message', data, id = lastId }) => {
       lastId = id
       if (data !== '') read.push({ type: event, data: data.slice(0, -1), id })

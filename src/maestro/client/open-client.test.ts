@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawn } from '../../../test/full.ts'
 import { emptyDocument, isProblem, perform, runOperation, type Json } from '../../kernel/index.ts'
-import { editsOfSnapshot, music, projectSnapshot, type Snapshot } from '../../music/index.ts'
+import { editsOfSnapshot, music, projectSnapshot, type ProjectSnapshot } from '../../music/index.ts'
 import type { EventOf, MaestroEvent } from '../../music/wire/events.ts'
 import type { ReadRequest } from '../../music/wire/request.ts'
 import type { Call } from './calls/call.ts'
@@ -16,7 +16,7 @@ import {
   type FakeServer,
   type Fault,
 } from '../../../test/support/maestro/fake-server.ts'
-import type { Proposal } from './proposal.ts'
+import type { StreamProposal } from './proposal.ts'
 import { anyWish } from '../../../test/support/maestro/random-calls.ts'
 import { anyProject } from '../../../test/support/maestro/random-project.ts'
 
@@ -46,7 +46,7 @@ type Setting = {
   readonly keep: ReturnType<typeof memoryKeep>
   sent(
     at?: number,
-  ): { readonly [field: string]: never } & { readonly project: Snapshot; readonly conversation_id: string }
+  ): { readonly [field: string]: never } & { readonly project: ProjectSnapshot; readonly conversation_id: string }
 }
 
 /** A client on a server that answers each request with the next list of calls. */
@@ -74,7 +74,7 @@ async function clientWith(
   }
 }
 
-async function proposed(sending: ReturnType<Client['send']>): Promise<Proposal> {
+async function proposed(sending: ReturnType<Client['send']>): Promise<StreamProposal> {
   const proposal = await sending
   if (isProblem(proposal)) throw new Error(proposal.message)
   return proposal
@@ -131,7 +131,7 @@ describe('the round trip of the wire', () => {
     })
   })
 
-  it.each<{ tool: string; before: Call[]; call: Call; find: (project: Snapshot) => unknown; id: string }>([
+  it.each<{ tool: string; before: Call[]; call: Call; find: (project: ProjectSnapshot) => unknown; id: string }>([
     { tool: 'stori_add_midi_track', before: [], call: drums, find: ({ tracks }) => tracks[0], id: 'abc-123' },
     {
       tool: 'stori_add_track',
@@ -167,9 +167,9 @@ describe('the round trip of the wire', () => {
     expect(find(sent().project)).toMatchObject({ id })
   })
 
-  const track = (project: Snapshot) => project.tracks[0]
-  const region = (project: Snapshot) => project.tracks[0]?.regions[0]
-  it.each<{ tool: string; params: Call['params']; find: (project: Snapshot) => unknown; expected: unknown }>([
+  const track = (project: ProjectSnapshot) => project.tracks[0]
+  const region = (project: ProjectSnapshot) => project.tracks[0]?.regions[0]
+  it.each<{ tool: string; params: Call['params']; find: (project: ProjectSnapshot) => unknown; expected: unknown }>([
     {
       tool: 'stori_add_notes',
       params: { regionId: 'def-456', notes: [{ pitch: 42, startBeat: 2, durationBeats: 0.25, velocity: 80 }] },
@@ -561,7 +561,7 @@ describe('client and server', () => {
         async (first, requests, cuts) => {
           let at = 0
           let made = 0
-          let working: Snapshot | undefined
+          let working: ProjectSnapshot | undefined
           const { client } = await clientWith(
             ({ project }) => {
               const calls: Call[] = []

@@ -1,4 +1,4 @@
-import type { Snapshot, SnapshotRegion, SnapshotTrack } from '../../music/index.ts'
+import type { ProjectSnapshot, SnapshotRegion, SnapshotTrack } from '../../music/index.ts'
 import { withServerIds, type IdMap } from './id-map.ts'
 
 /**
@@ -8,7 +8,7 @@ import { withServerIds, type IdMap } from './id-map.ts'
 export type WithNotesOf = readonly string[] | 'all'
 
 /** The project as it goes with a request: every track and region, under the ids that the server knows. */
-export function sentSnapshot(project: Snapshot, ids: IdMap, withNotesOf: WithNotesOf = []): Snapshot {
+export function sentSnapshot(project: ProjectSnapshot, ids: IdMap, withNotesOf: WithNotesOf = []): ProjectSnapshot {
   const isWhole = (id: string): boolean => withNotesOf === 'all' || withNotesOf.includes(id)
   const { buses = [], ...rest } = project
   const tracks = project.tracks.map((track) => ({

@@ -1,9 +1,9 @@
-import type { Snapshot } from '../../music/index.ts'
+import type { ProjectSnapshot } from '../../music/index.ts'
 
 /** A project with the notes that are heard: none of muted tracks, and only soloed ones where there are any. */
-export function audible(snapshot: Snapshot): Snapshot {
+export function audible(snapshot: ProjectSnapshot): ProjectSnapshot {
   const hasSolo = snapshot.tracks.some(({ solo }) => solo === true)
-  const isHeard = ({ muted, solo }: Snapshot['tracks'][number]) => muted !== true && (!hasSolo || solo === true)
+  const isHeard = ({ muted, solo }: ProjectSnapshot['tracks'][number]) => muted !== true && (!hasSolo || solo === true)
   return {
     ...snapshot,
     tracks: snapshot.tracks.map((track) =>

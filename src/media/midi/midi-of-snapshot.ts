@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../music/index.ts'
+import type { ProjectSnapshot } from '../../music/index.ts'
 import { projectMidi, type ProjectMidi } from './kept-in-snapshot.ts'
 import { metaHex, metaTypes, readMeta, textHex } from './meta-event.ts'
 import type { KeptEvent, MidiSong } from './midi-song.ts'
@@ -18,7 +18,7 @@ const ownTicksPerBeat = 480
  * since.
  * `warnings` say what a MIDI file cannot hold.
  */
-export function midiOfSnapshot(snapshot: Snapshot): { song: MidiSong; warnings: string[] } {
+export function midiOfSnapshot(snapshot: ProjectSnapshot): { song: MidiSong; warnings: string[] } {
   const origin = projectMidi.safeParse(snapshot['midi']).data ?? null
   const { places, chunks, warnings: placing } = placeTracks(snapshot, origin)
   const division = origin?.division ?? { ticksPerBeat: ownTicksPerBeat }
@@ -103,7 +103,7 @@ function withoutEmptied(song: MidiSong, origin: ProjectMidi | null): MidiSong {
   }
 }
 
-function unsaid({ tracks }: Snapshot): string[] {
+function unsaid({ tracks }: ProjectSnapshot): string[] {
   const muted = tracks.filter((track) => track.muted === true)
   const soloed = tracks.filter((track) => track.solo === true)
   const names = (all: typeof tracks) => all.map(({ name }) => name).join(', ')
@@ -118,7 +118,7 @@ function unsaid({ tracks }: Snapshot): string[] {
  * as it was.
  */
 function headEvents(
-  snapshot: Snapshot,
+  snapshot: ProjectSnapshot,
   { kept, format, division, isNew }: Pick<MidiSong, 'kept' | 'format' | 'division'> & { isNew: boolean },
 ): { kept: KeptEvent[]; warnings: string[] } {
   const head = songHead({ kept, format })

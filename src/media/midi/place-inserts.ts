@@ -1,4 +1,4 @@
-import type { Snapshot, SnapshotTrack } from '../../music/index.ts'
+import type { ProjectSnapshot, SnapshotTrack } from '../../music/index.ts'
 import { audible } from './audible.ts'
 import { automationEvents } from './automation-events.ts'
 import { effectController, volumeController } from './controller-values.ts'
@@ -10,7 +10,7 @@ import { placeTracks } from './place-tracks.ts'
 export type PlacedInserts = { port: number; channel: number; types: string[]; faderGain: number }
 
 /** The effects that are played on the sound of a track, by its channel, and what a track has that is not heard. */
-export function placeInserts(snapshot: Snapshot): { inserts: PlacedInserts[]; unheard: string[] } {
+export function placeInserts(snapshot: ProjectSnapshot): { inserts: PlacedInserts[]; unheard: string[] } {
   const { places } = placeTracks(snapshot, projectMidi.safeParse(snapshot['midi']).data ?? null)
   const playing = new Set(
     audible(snapshot)
@@ -38,7 +38,7 @@ export function placeInserts(snapshot: Snapshot): { inserts: PlacedInserts[]; un
 }
 
 /** A project whose inserts are none that MIDI knows: a flanger would be played as a chorus as well. */
-export function withoutInserts(snapshot: Snapshot): Snapshot {
+export function withoutInserts(snapshot: ProjectSnapshot): ProjectSnapshot {
   return {
     ...snapshot,
     tracks: snapshot.tracks.map((track) =>

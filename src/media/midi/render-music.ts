@@ -1,5 +1,5 @@
 import { Refusal } from '../../gate/index.ts'
-import type { Snapshot } from '../../music/index.ts'
+import type { ProjectSnapshot } from '../../music/index.ts'
 import { stopIfCancelled } from '../refused.ts'
 import { audible } from './audible.ts'
 import type { Insert } from './inserts/insert.ts'
@@ -32,7 +32,7 @@ const longestSeconds = 3 * 3600
  * door of this room turns it into a value.
  */
 export async function* renderMusic(
-  snapshot: Snapshot,
+  snapshot: ProjectSnapshot,
   { soundfont, sampleRate = 44_100, onProgress, signal }: MusicCall,
 ): AsyncGenerator<StereoBlock> {
   const { events, frames, offsets } = synthEvents(midiOfSnapshot(withoutInserts(audible(snapshot))).song, sampleRate)

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../music/index.ts'
+import type { ProjectSnapshot } from '../../music/index.ts'
 import { trackMidi } from './kept-in-snapshot.ts'
 
 export type SectionSpan = { name: string; startBeat: number; endBeat: number }
@@ -7,7 +7,7 @@ export type SectionSpan = { name: string; startBeat: number; endBeat: number }
  * The sections of a project in order: what regions of one name cover together. A region that only repeats its track's
  * name, be it the one that it was imported with, names no section.
  */
-export function sectionSpans({ tracks }: Pick<Snapshot, 'tracks'>): SectionSpan[] {
+export function sectionSpans({ tracks }: Pick<ProjectSnapshot, 'tracks'>): SectionSpan[] {
   const named = tracks.flatMap((track) =>
     track.regions.flatMap(({ name = '', startBeat, durationBeats }) => {
       const names = ['', track.name, trackMidi.safeParse(track['midi']).data?.name ?? ''].map((each) =>

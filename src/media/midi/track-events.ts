@@ -1,4 +1,4 @@
-import type { Snapshot, SnapshotTrack } from '../../music/index.ts'
+import type { ProjectSnapshot, SnapshotTrack } from '../../music/index.ts'
 import { automationEvents } from './automation-events.ts'
 import { effectController, panController, volumeController } from './controller-values.ts'
 import { kitOfProgram, programOfKit } from './drum-kits.ts'
@@ -12,7 +12,7 @@ const insertLevel = 0.5
 /** The events of one track at their places in the whole song, and what of it a MIDI file cannot say. */
 export function trackEvents(
   { track, chunk, channel, instrument, came }: Place,
-  { buses = [], perBeat, endTick }: { buses?: Snapshot['buses']; perBeat: number; endTick: number },
+  { buses = [], perBeat, endTick }: { buses?: ProjectSnapshot['buses']; perBeat: number; endTick: number },
 ): { track: MidiTrack; warnings: string[] } {
   const tickOf = (beat: number) => Math.max(0, Math.round(beat * perBeat))
   const { regions } = track
@@ -102,7 +102,7 @@ function atStart(
     buses,
     own,
     drawn,
-  }: { buses: NonNullable<Snapshot['buses']>; own: MidiTrack['controllers']; drawn: MidiTrack['controllers'] },
+  }: { buses: NonNullable<ProjectSnapshot['buses']>; own: MidiTrack['controllers']; drawn: MidiTrack['controllers'] },
 ): MidiTrack['controllers'] {
   const wanted = new Map<number, number>()
   if (volume !== undefined) wanted.set(7, volumeController(volume))

@@ -1,8 +1,8 @@
 import type { Json } from '../../kernel/index.ts'
-import type { Target } from '../prompt/structured-prompt.ts'
+import type { PromptTarget } from '../prompt/structured-prompt.ts'
 
 /** A tool call as a model or a client wrote it: nothing in it is sure. */
-export type Call = { readonly name: string; readonly params: unknown }
+export type RawCall = { readonly name: string; readonly params: unknown }
 
 /**
  * What a call may lean on: the tools that are allowed, what earlier calls of its batch gave back (failed ones count),
@@ -11,7 +11,7 @@ export type Call = { readonly name: string; readonly params: unknown }
 export type Around = {
   readonly allowed?: ReadonlySet<string>
   readonly results: readonly Result[]
-  readonly scope?: Target
+  readonly scope?: PromptTarget
 }
 export type Result = { readonly [field: string]: Json }
 
@@ -35,10 +35,10 @@ export type ErrorCode =
 
 export type Path = readonly (string | number)[]
 /** "notes[2].pitch": a place within parameters as people write it. */
-export const toldPath = (path: Path): string =>
+export const formatPath = (path: Path): string =>
   path.map((part, at) => (typeof part === 'number' ? `[${part}]` : at === 0 ? part : `.${part}`)).join('')
 
-const MOST_QUOTED = 60
+const MAX_QUOTED = 60
 /** What somebody wrote, short enough for a sentence. */
-export const quoted = (text: string): string =>
-  JSON.stringify(text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text)
+export const quote = (text: string): string =>
+  JSON.stringify(text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text)

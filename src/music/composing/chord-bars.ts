@@ -40,11 +40,11 @@ function held(bars: ChordBars): string[] {
   return found
 }
 
-const MOST_TOLD = 8
+const MAX_TOLD = 8
 
 /** "C–G–Am–F": once round, and not more than can be read at a glance. */
 export function tellBars(bars: ChordBars): string {
   const once = held(bars).slice(0, loopOf(bars) ?? bars.length)
-  const shown = once.slice(0, MOST_TOLD).map((bar) => bar.split(' ').filter((chord, at, all) => chord !== all[at - 1]))
-  return `${shown.map((bar) => bar.join(' ')).join('–')}${once.length > MOST_TOLD ? '–…' : ''}`
+  const shown = once.slice(0, MAX_TOLD).map((bar) => bar.split(' ').filter((chord, at, all) => chord !== all[at - 1]))
+  return `${shown.map((bar) => bar.join(' ')).join('–')}${once.length > MAX_TOLD ? '–…' : ''}`
 }

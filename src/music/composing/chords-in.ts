@@ -14,10 +14,10 @@ import { hearSong, type HeardSong } from '../listen/index.ts'
 import type { ChordBars } from './chord-bars.ts'
 import { recipeOf, requestOf, roleOfTrack } from './recipe.ts'
 
-export type Stretch = { readonly from: number; readonly bars: number }
+export type BarSpan = { readonly from: number; readonly bars: number }
 
 /** Listens to a song whose drums are those that play drums here. */
-export function heardIn(song: Song): HeardSong {
+export function listenTo(song: Song): HeardSong {
   return hearSong(song, (trackId) => {
     const track = song.track(trackId)
     return track !== undefined && (track.channel === DRUM_CHANNEL || roleOfTrack(track) === 'drums')
@@ -30,13 +30,13 @@ const DRUM_CHANNEL = 10
  * The chords of some bars, from wherever they are known best: as they were composed, while the notes still bear it out,
  * else as they are heard.
  */
-export function chordsIn(song: Song, { from, bars }: Stretch, key: Key): ChordBars {
-  const heard = heardIn(song)
+export function chordsIn(song: Song, { from, bars }: BarSpan, key: Key): ChordBars {
+  const heard = listenTo(song)
   const startsAt = (beat: number): number[] => heard.metreAt(beat).pulses.map(({ step }) => step / 4)
   const composed = composedIn(song, { from, to: from + beatsOfBars(song, from, bars) })
   const sure = composed.filter(({ isBorneOut }) => isBorneOut)
   const begin = barAt(song, from) - 1
-  const isTelling = heard.classesIn(Math.floor(begin + 1e-6), Math.ceil(begin - 1e-6) + bars) >= LEAST_CLASSES
+  const isTelling = heard.classesIn(Math.floor(begin + 1e-6), Math.ceil(begin - 1e-6) + bars) >= MIN_CLASSES
   const nameAt = (beat: number): string | undefined => {
     if (!isTelling) return undefined
     const bar = Math.floor(barAt(song, beat) - 1 + 1e-6)
@@ -56,7 +56,7 @@ export function chordsIn(song: Song, { from, bars }: Stretch, key: Key): ChordBa
 }
 
 /** One or two notes over and over say no chords. */
-const LEAST_CLASSES = 3
+const MIN_CLASSES = 3
 
 /** A beat without a name has that of the beat before it, or of the first that has one. */
 function withoutGaps(names: readonly (string | undefined)[]): string[] {
@@ -136,7 +136,7 @@ const SLACK_BEATS = 0.13
 
 function isBorneOut(song: Song, region: Region, placed: Omit<ComposedRegion, 'isBorneOut'>): boolean {
   const { startBeat, durationBeats } = region
-  const heard = heardIn(song)
+  const heard = listenTo(song)
   const metre = heard.metreAt(startBeat)
   const barBeats = metre.barSteps / 4
   const strong = metre.pulses.filter(({ isStrong }) => isStrong).map(({ step }) => step / 4)

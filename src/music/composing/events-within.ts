@@ -11,7 +11,7 @@ type Kinds = { kindOf(event: HeldEvent): string; isHeld(event: HeldEvent): boole
  * goes, goes with it; but what is held when the stretch begins is let go there, each piece begins with the values that
  * it began with before, and behind the last one they are what they were behind the region.
  */
-export function eventsWithin(
+export function cutEvents(
   events: readonly HeldEvent[],
   pieces: readonly Span[],
   { end, kindOf, isHeld }: Kinds & { readonly end: number },

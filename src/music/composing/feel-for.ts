@@ -1,6 +1,6 @@
 import { readStyle, styles, type ComposeRequest } from '../composer/index.ts'
 import type { Song } from '../document/song.ts'
-import { heardIn } from './chords-in.ts'
+import { listenTo } from './chords-in.ts'
 import { anyRecipe } from './recipe.ts'
 
 type Feel = Pick<ComposeRequest, 'swing' | 'swungUnit'>
@@ -13,7 +13,7 @@ export function feelFor(song: Song, { from, to, style }: { from: number; to: num
   const name = readStyle(style) ?? 'pop'
   const recipe = anyRecipe(song)
   if (recipe && readStyle(recipe.style) === name) return feelOf(recipe)
-  const heard = heardIn(song)
+  const heard = listenTo(song)
   const rhythm = heard.metreAt(from).isCompound ? null : (heard.rhythmOf(from, to) ?? heard.rhythmOf(0, Infinity))
   const usual = styles.get(name)?.feel
   if (!rhythm || !usual) return {}

@@ -8,7 +8,7 @@ const NEAR_BEATS = 0.05
  * Notes with as many of the earlier ones as it takes to have so many; an earlier one that is there already is not
  * doubled.
  */
-export function filledUp<N extends Placed>(written: readonly N[], earlier: readonly N[], count: number): readonly N[] {
+export function fillUp<N extends Placed>(written: readonly N[], earlier: readonly N[], count: number): readonly N[] {
   const isThere = ({ pitch, startBeat }: N): boolean =>
     written.some((each) => each.pitch === pitch && Math.abs(each.startBeat - startBeat) <= NEAR_BEATS)
   const missing = Math.max(0, count - written.length)

@@ -1,4 +1,4 @@
-import type { Note } from '../wire/snapshot.ts'
+import type { SongNote } from '../wire/snapshot.ts'
 
 /** A hand is early by less than this: neither the composer (0.035 beats) nor humanising (0.03) strays further. */
 const MAX_EARLY_BEATS = 1 / 16
@@ -7,7 +7,7 @@ const MAX_EARLY_BEATS = 1 / 16
  * Where a note is meant to begin: one struck a little ahead of a cut, and sounding mostly behind it, belongs to the bar
  * behind it.
  */
-const meantStart = ({ startBeat, durationBeats }: Note, cut: number): number => {
+const meantStart = ({ startBeat, durationBeats }: SongNote, cut: number): number => {
   const early = cut - startBeat
   return early > 0 && early <= MAX_EARLY_BEATS && early < durationBeats / 2 ? cut : startBeat
 }
@@ -16,10 +16,10 @@ const meantStart = ({ startBeat, durationBeats }: Note, cut: number): number => 
  * The notes of a piece, from its own start: those meant to begin in it, none longer than it. `isCut`: they went on
  * behind it.
  */
-export function notesWithin(
-  notes: readonly Note[],
+export function cutNotes(
+  notes: readonly SongNote[],
   { from, to, isCut }: { readonly from: number; readonly to: number; readonly isCut: boolean },
-): Note[] {
+): SongNote[] {
   return notes.flatMap((note) => {
     const startBeat = meantStart(note, from)
     if (startBeat < from || (isCut ? meantStart(note, to) : note.startBeat) >= to) return []
@@ -29,5 +29,5 @@ export function notesWithin(
 }
 
 /** The notes that are meant to begin within so many beats, none of them longer than there is room for. */
-export const insideOf = (beats: number, notes: readonly Note[]): Note[] =>
-  notesWithin(notes, { from: 0, to: beats, isCut: true })
+export const notesInside = (beats: number, notes: readonly SongNote[]): SongNote[] =>
+  cutNotes(notes, { from: 0, to: beats, isCut: true })

@@ -12,7 +12,7 @@ import {
   type Role,
 } from '../composer/index.ts'
 import { barsIn, signatureAt } from '../document/bars.ts'
-import type { Region, Song, Track } from '../document/song.ts'
+import type { Region, Song, SongTrack } from '../document/song.ts'
 
 /** How a region was composed, kept with it, so that another take fits what stands around it. */
 export const recipeSchema = z.looseObject({
@@ -86,7 +86,7 @@ export function anyRecipe(song: Song): Recipe | undefined {
 export const songSeed = (projectId: string, request: string): string => `${projectId} ${request}`
 
 /** The part that a track plays. */
-export function roleOfTrack(track: Track): Role {
+export function roleOfTrack(track: SongTrack): Role {
   if (track.drumKitId !== undefined) return 'drums'
   return readRole(track.name) ?? roleOfProgram(track.gmProgram ?? 0)
 }

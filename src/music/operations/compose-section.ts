@@ -25,7 +25,7 @@ import { uuidFrom } from '../document/ids.ts'
 import { buses, notes, regions, song, tracks, type Song } from '../document/song.ts'
 import { leadsUpTo, readPosition, resolvePosition } from '../position/index.ts'
 import { beat, keyText, level, newThingId, program, regionName, tempo, trackId } from './params.ts'
-import { freeName, namedTrack, overlapping, told } from './things.ts'
+import { freeName, findTrack, findOverlaps, formatBeat } from './things.ts'
 
 export const roles = ['drums', 'bass', 'chords', 'lead', 'pads', 'arpeggio'] as const
 
@@ -174,7 +174,7 @@ export const composeSection = compound({
   },
   says: (view, { section, bars, style, key, tempo: to, ...asked }) => {
     const place = placeFor(view.read(song), { section, bars, style, ...asked })
-    const where = isProblem(place) ? '' : ` at beat ${told(place.startBeat)}`
+    const where = isProblem(place) ? '' : ` at beat ${formatBeat(place.startBeat)}`
     const detail = [key, to === undefined ? undefined : `${to} BPM`].filter((each) => each !== undefined).join(', ')
     return (
       `Compose ${bars} ${bars === 1 ? 'bar' : 'bars'} of ${readStyle(style) ?? style} ${section}${where} for ` +
@@ -225,7 +225,7 @@ function placeFor(
   if (leads && !isBefore) return { ...placed, startBeat: at, moves: movesFrom(now, at, beats) }
   const startBeat = isBefore ? at - beats : at
   const busy = [...found].filter(
-    ([, track]) => overlapping(now, track, { from: startBeat, to: startBeat + beats }).length > 0,
+    ([, track]) => findOverlaps(now, track, { from: startBeat, to: startBeat + beats }).length > 0,
   )
   if (busy.length === 0 && startBeat >= 0) return { ...placed, startBeat }
   // "Alongside" asks for more at the same time, never for moving what is there.
@@ -263,9 +263,9 @@ function busyProblem(now: Song, { tracks, startBeat, beats, bars, free }: Wanted
   const names = tracks.map((track) => `"${now.track(track)?.name ?? track}"`).join(', ')
   return problem(
     'overlap',
-    `At beats ${told(startBeat)}–${told(startBeat + beats)} there is something on ${names} already. Insert it and ` +
+    `At beats ${formatBeat(startBeat)}–${formatBeat(startBeat + beats)} there is something on ${names} already. Insert it and ` +
       `move what follows by ${bars} ${bars === 1 ? 'bar' : 'bars'}, put it on new tracks, or use only the ` +
-      `${free > 0 ? `free ${told(free)} beats` : 'beats that are free elsewhere'}?`,
+      `${free > 0 ? `free ${formatBeat(free)} beats` : 'beats that are free elsewhere'}?`,
     { free, startBeat },
   )
 }
@@ -281,7 +281,7 @@ const noRoomBefore = ({
 }): Problem =>
   problem(
     'overlap',
-    `Only ${told(at)} of ${told(beats)} beats fit before that. Insert it and move what follows by ${bars} ` +
+    `Only ${formatBeat(at)} of ${formatBeat(beats)} beats fit before that. Insert it and move what follows by ${bars} ` +
       `${bars === 1 ? 'bar' : 'bars'}?`,
     { free: at, startBeat: 0 },
   )
@@ -289,7 +289,7 @@ const noRoomBefore = ({
 /** How many beats are free right before a place on all of these tracks. */
 function freeBefore(now: Song, { tracks, at }: { readonly tracks: readonly string[]; readonly at: number }): number {
   const ends = tracks.flatMap((track) =>
-    overlapping(now, track, { from: 0, to: at }).map(({ startBeat, durationBeats }) => startBeat + durationBeats),
+    findOverlaps(now, track, { from: 0, to: at }).map(({ startBeat, durationBeats }) => startBeat + durationBeats),
   )
   return Math.max(0, at - Math.max(0, ...ends))
 }
@@ -297,7 +297,7 @@ function freeBefore(now: Song, { tracks, at }: { readonly tracks: readonly strin
 const freeBeats = (now: Song, track: string, from: number): number =>
   Math.max(
     0,
-    Math.min(...overlapping(now, track, { from, to: Number.MAX_SAFE_INTEGER }).map(({ startBeat }) => startBeat)) -
+    Math.min(...findOverlaps(now, track, { from, to: Number.MAX_SAFE_INTEGER }).map(({ startBeat }) => startBeat)) -
       from,
   )
 
@@ -323,7 +323,7 @@ function tracksFor(
   const found = new Map<Role, string>()
   for (const role of wanted) {
     const given = onTracks[role]
-    const named = given === undefined ? undefined : namedTrack(now, given)
+    const named = given === undefined ? undefined : findTrack(now, given)
     if (isProblem(named)) return named
     const asked = names?.[role]?.toLowerCase()
     const all = now.trackIds.flatMap((id) => now.track(id) ?? []).filter((track) => roleOfTrack(track) === role)

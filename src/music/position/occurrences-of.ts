@@ -12,7 +12,7 @@ export type Occurrence = {
  * touch are one too ("Intro Bass" in two pieces), unless their names are numbered ("Verse 1", "Verse 2") or `apart`
  * counts every start.
  */
-export function occurrencesOf(regions: readonly PlacedRegion[], apart = false): Occurrence[] {
+export function findOccurrences(regions: readonly PlacedRegion[], apart = false): Occurrence[] {
   const places: { startBeat: number; endBeat: number; regions: PlacedRegion[] }[] = []
   for (const region of regions.toSorted((a, b) => a.startBeat - b.startBeat || a.endBeat - b.endBeat)) {
     const place = places.at(-1)

@@ -2,7 +2,7 @@ import { numberAt, type Token } from '../../words/index.ts'
 import type { Offset } from './position.ts'
 
 /** The offsets that end a position (`+ 2 bars - 1 beat`), and the index of the token where they begin. */
-export function offsetsFrom(tokens: readonly Token[]): { at: number; offsets: readonly Offset[] } {
+export function readOffsets(tokens: readonly Token[]): { at: number; offsets: readonly Offset[] } {
   for (const [at, token] of tokens.entries()) {
     if (!signs.has(token.text)) continue
     const offsets = offsetsTo(tokens, at)

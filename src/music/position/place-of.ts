@@ -1,13 +1,13 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { type Token, numberAt, wordsAre } from '../../words/index.ts'
 import { amountAt } from './offsets-from.ts'
-import type { BarBeat, Offset, Place, SectionName } from './position.ts'
+import type { BarBeat, Offset, SongPlace, SectionName } from './position.ts'
 import type { PositionTokens } from './position-tokens.ts'
 
-type Found = { readonly place: Place; readonly offsets: readonly Offset[] }
+type Found = { readonly place: SongPlace; readonly offsets: readonly Offset[] }
 
 /** Reads what stands before the offsets of a position; null where it is no place at all. */
-export function placeOf(said: PositionTokens): Found | Problem | null {
+export function readPlace(said: PositionTokens): Found | Problem | null {
   const lead = said.tokens.findIndex(({ text }) => !leads.has(text))
   if (lead === -1) return null
   const rest = from(said, lead)
@@ -165,11 +165,11 @@ function betweenOf(said: PositionTokens): Found | Problem {
           .map((_, index): [SectionName, SectionName] => [nameOf(to(said, index + 1)), nameOf(from(said, index + 1))])
   if (pairs.length === 0)
     return problem('bad-position', '“between” needs two names; write for example “between intro and verse”.')
-  return at({ kind: 'between', pairs: pairs.slice(0, MOST_CUTS) })
+  return at({ kind: 'between', pairs: pairs.slice(0, MAX_CUTS) })
 }
 
 /** No pair of names has as many words as this. */
-const MOST_CUTS = 16
+const MAX_CUTS = 16
 
 function nameOf({ text, tokens, quoted }: PositionTokens): SectionName {
   const [first, last] = [tokens[0], tokens.at(-1)]
@@ -185,6 +185,6 @@ function nameOf({ text, tokens, quoted }: PositionTokens): SectionName {
   }
 }
 
-const at = (place: Place): Found => ({ place, offsets: [] })
+const at = (place: SongPlace): Found => ({ place, offsets: [] })
 const from = (said: PositionTokens, start: number): PositionTokens => ({ ...said, tokens: said.tokens.slice(start) })
 const to = (said: PositionTokens, end: number): PositionTokens => ({ ...said, tokens: said.tokens.slice(0, end) })

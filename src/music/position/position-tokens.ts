@@ -6,7 +6,7 @@ export type PositionTokens = {
   readonly quoted: ReadonlyMap<Token, string>
 }
 
-export function positionTokens(text: string): PositionTokens {
+export function tokenizePosition(text: string): PositionTokens {
   const all = tokenize(text).filter((token) => token.text !== '\n')
   const tokens: Token[] = []
   const quoted = new Map<Token, string>()

@@ -1,8 +1,8 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { numberAt, wordsAre, type Token, timeUnits } from '../../words/index.ts'
-import { offsetsFrom } from './offsets-from.ts'
-import { placeOf } from './place-of.ts'
-import { positionTokens } from './position-tokens.ts'
+import { readOffsets } from './offsets-from.ts'
+import { readPlace } from './place-of.ts'
+import { tokenizePosition } from './position-tokens.ts'
 import type { Position } from './position.ts'
 import { sayName } from './say-names.ts'
 
@@ -12,16 +12,16 @@ import { sayName } from './say-names.ts'
 export function readPosition(text: string): Position | Problem {
   const said = text.trim().replace(/[.;]{1,3}$/, '')
   if (said === '') return notUnderstood('The position is empty')
-  if (said.length > MOST_CHARACTERS) return notUnderstood(`A position has at most ${MOST_CHARACTERS} characters`)
-  const { tokens, quoted } = positionTokens(said)
+  if (said.length > MAX_CHARACTERS) return notUnderstood(`A position has at most ${MAX_CHARACTERS} characters`)
+  const { tokens, quoted } = tokenizePosition(said)
   if (endsInSeconds(tokens))
     return problem(
       'bad-position',
       'Positions count in beats and bars, not in seconds; write for example “after intro + 2 bars”.',
     )
-  const behind = offsetsFrom(tokens)
+  const behind = readOffsets(tokens)
   if (behind.at === 0) return notUnderstood(`“${sayName(said)}” does not say from where`)
-  const place = placeOf({ text: said, tokens: tokens.slice(0, behind.at), quoted })
+  const place = readPlace({ text: said, tokens: tokens.slice(0, behind.at), quoted })
   if (place === null) return notUnderstood(`“${sayName(said)}” is not a position`)
   if (isProblem(place)) return place
   return { text: said, place: place.place, offsets: [...place.offsets, ...behind.offsets] }
@@ -34,7 +34,7 @@ export function readAfter(text: string): Position | Problem {
 
 /** The same as a position: `intro` becomes `after intro`, while `before chorus` stays as it is. */
 export function afterText(text: string): string {
-  const { tokens } = positionTokens(text.trim())
+  const { tokens } = tokenizePosition(text.trim())
   const isWhole =
     keywords.some((words) => wordsAre(tokens, 0, words)) ||
     (numberAt(tokens, 0) !== null && tokens.some(({ text: word }) => word === 'after' || word === 'before'))
@@ -51,7 +51,7 @@ function endsInSeconds(tokens: readonly Token[]): boolean {
 }
 
 const keywords = ['after', 'before', 'alongside', 'between', 'within', 'at', 'last', 'the end', 'the start']
-const MOST_CHARACTERS = 500
+const MAX_CHARACTERS = 500
 
 const notUnderstood = (why: string): Problem =>
   problem(

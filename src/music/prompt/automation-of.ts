@@ -16,7 +16,7 @@ export type AutomationEntry = {
 }
 
 /** Reads `Automation`: a list of `{track, param, events: [{beat, value, curve}]}`. */
-export function automationOf(value: Json, warn: Warn): readonly AutomationEntry[] {
+export function readAutomation(value: Json, warn: Warn): readonly AutomationEntry[] {
   return asList(value).flatMap((item) => {
     const [track, name] = isRecord(item)
       ? [fieldIn(item, 'track', 'role', 'instrument'), fieldIn(item, 'param', 'parameter')]

@@ -100,8 +100,8 @@ export function composingWishes(prompt: StructuredPrompt): ComposingWishes {
         `“${'name' in prompt.target ? `${prompt.target.kind}:${prompt.target.name.slice(0, 40)}` : prompt.target.kind}” was ` +
         `left out.`,
     )
-  if ((prompt.section?.length ?? 0) > MOST_OF_NAME)
-    warnings.push(`The Section's name is longer than ${MOST_OF_NAME} characters; it was shortened.`)
+  if ((prompt.section?.length ?? 0) > MAX_NAME_CHARACTERS)
+    warnings.push(`The Section's name is longer than ${MAX_NAME_CHARACTERS} characters; it was shortened.`)
   const melody = { ...(register !== undefined && { register }), ...(contour !== undefined && { contour }) }
   return {
     feel: {
@@ -122,7 +122,7 @@ export function composingWishes(prompt: StructuredPrompt): ComposingWishes {
 }
 
 /** The longest name that a region can have. */
-export const MOST_OF_NAME = 50
+export const MAX_NAME_CHARACTERS = 50
 
 const isKnownConstraint = (key: string): boolean =>
   /^(?:bars|length|gm_program|energy|density|swing|dry|no[_ ](?:effects|reverb|fx))$/.test(key)

@@ -13,7 +13,7 @@ export type EffectEntry = { readonly track: string; readonly type: EffectType; r
  * Reads `Effects`: `drums: {compression: light, room: small}`, `keys: tape saturation, chorus`, or a list of `{track,
  * type}`.
  */
-export function effectsOf(value: Json, warn: Warn): readonly EffectEntry[] {
+export function readEffects(value: Json, warn: Warn): readonly EffectEntry[] {
   const wanted = new Map<string, { track: string; type: EffectType }>()
   const add = (track: string, type: EffectType): void =>
     void wanted.set(`${type} ${track.toLowerCase()}`, { track, type })

@@ -24,7 +24,7 @@ export type ExpressionEntry = {
 type ControlRange = { readonly from: number; readonly to: number }
 
 /** Reads `MidiExpressiveness`, for all tracks or with the names of tracks above it. */
-export function expressionOf(value: Json, warn: Warn): readonly ExpressionEntry[] {
+export function readExpression(value: Json, warn: Warn): readonly ExpressionEntry[] {
   return entriesIn(value).flatMap(([key, inner]) => {
     if (isKnown(key)) return entryOf(key, inner, warn)
     const own = entriesIn(inner)

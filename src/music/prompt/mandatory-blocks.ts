@@ -1,7 +1,7 @@
-import { automationOf, type AutomationEntry } from './automation-of.ts'
-import { effectsOf, type EffectEntry } from './effects-of.ts'
-import { expressionOf, type ExpressionEntry } from './expression-of.ts'
-import { fewWarnings } from './few-warnings.ts'
+import { readAutomation, type AutomationEntry } from './automation-of.ts'
+import { readEffects, type EffectEntry } from './effects-of.ts'
+import { readExpression, type ExpressionEntry } from './expression-of.ts'
+import { limitWarnings } from './few-warnings.ts'
 import type { StructuredPrompt } from './structured-prompt.ts'
 
 /** The three dimensions of which every entry has to become an operation. Tracks are named as written. */
@@ -18,8 +18,8 @@ export function mandatoryBlocks({ extensions }: Pick<StructuredPrompt, 'extensio
   const dimensions = new Map(Object.entries(extensions))
   const warnings: string[] = []
   const warn = (message: string): void => void warnings.push(message)
-  const effects = effectsOf(dimensions.get('effects') ?? null, warn)
-  const automation = automationOf(dimensions.get('automation') ?? null, warn)
-  const expression = expressionOf(dimensions.get('midiexpressiveness') ?? null, warn)
-  return { effects, automation, expression, warnings: fewWarnings(warnings) }
+  const effects = readEffects(dimensions.get('effects') ?? null, warn)
+  const automation = readAutomation(dimensions.get('automation') ?? null, warn)
+  const expression = readExpression(dimensions.get('midiexpressiveness') ?? null, warn)
+  return { effects, automation, expression, warnings: limitWarnings(warnings) }
 }

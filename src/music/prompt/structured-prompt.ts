@@ -9,7 +9,7 @@ export type StructuredPrompt = {
   readonly section?: string
   /** As written; what stood under `After` is here in the form of a position. */
   readonly position?: string
-  readonly target?: Target
+  readonly target?: PromptTarget
   readonly style?: string
   readonly key?: string
   /** Whole beats per minute. */
@@ -29,7 +29,7 @@ export type Mode = (typeof modes)[number]
 export const energies = ['very low', 'low', 'medium', 'high', 'very high'] as const
 export type Energy = (typeof energies)[number]
 
-export type Target =
+export type PromptTarget =
   | { readonly kind: 'project' | 'selection' }
   | { readonly kind: 'track' | 'region'; readonly name: string }
 export type Vibe = { readonly name: string; readonly weight: number }

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../music/index.ts'
+import type { ProjectSnapshot } from '../../music/index.ts'
 import type { KeptProject, Store } from '../../store/index.ts'
 
 /**
@@ -18,9 +18,9 @@ export function proposedCopy({
 }
 
 /** What the server holds of a project: its copy, and what it proposed last. */
-export async function knownSnapshots(store: Store, projectId: string): Promise<Snapshot[]> {
+export async function knownSnapshots(store: Store, projectId: string): Promise<ProjectSnapshot[]> {
   const kept = await Promise.all([store.project(projectId), store.project(proposedId(projectId))])
-  return kept.flatMap((each) => (each ? [JSON.parse(each.snapshot) as Snapshot] : []))
+  return kept.flatMap((each) => (each ? [JSON.parse(each.snapshot) as ProjectSnapshot] : []))
 }
 
 const proposedId = (projectId: string): string => `${projectId} (proposed)`

@@ -1,5 +1,5 @@
 import { problem, type Problem } from '../../kernel/index.ts'
-import type { Snapshot } from '../../music/index.ts'
+import type { ProjectSnapshot } from '../../music/index.ts'
 import type { Store } from '../../store/index.ts'
 import type { StoredWork } from '../streams/stored-work.ts'
 import { whatChanged } from './what-changed.ts'
@@ -39,11 +39,15 @@ export async function staleState(store: Store, { projectId, baseStateId, kept }:
   return problem(
     'state-moved',
     'The project has changed since that state; read it again and ask on the project as it is now.',
-    { ...details, changes: before ? whatChanged(before, JSON.parse(kept.snapshot) as Snapshot) : [] },
+    { ...details, changes: before ? whatChanged(before, JSON.parse(kept.snapshot) as ProjectSnapshot) : [] },
   )
 }
 
-async function snapshotAt(store: Store, streamIds: readonly string[], stateId: string): Promise<Snapshot | undefined> {
+async function snapshotAt(
+  store: Store,
+  streamIds: readonly string[],
+  stateId: string,
+): Promise<ProjectSnapshot | undefined> {
   for (const id of streamIds.slice(0, MOST_STREAMS)) {
     const told = (await store.stream(id))?.request as unknown as StoredWork | undefined
     if (told?.baseStateId === stateId) return told.request.project

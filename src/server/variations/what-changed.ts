@@ -1,9 +1,9 @@
-import type { Snapshot, SnapshotRegion, SnapshotTrack } from '../../music/index.ts'
+import type { ProjectSnapshot, SnapshotRegion, SnapshotTrack } from '../../music/index.ts'
 
 const MOST = 20
 
 /** What is different in a project, for a person who has to decide whether to ask again: at most 20 sentences. */
-export function whatChanged(before: Snapshot, after: Snapshot): string[] {
+export function whatChanged(before: ProjectSnapshot, after: ProjectSnapshot): string[] {
   const found = [
     ...setting('name', before.name, after.name),
     ...setting('tempo', before.tempo, after.tempo),
@@ -18,7 +18,8 @@ export function whatChanged(before: Snapshot, after: Snapshot): string[] {
 
 const setting = (what: string, before: string | number, after: string | number): string[] =>
   before === after ? [] : [`the ${what} was ${before} and is ${after}`]
-const signature = ({ timeSignature: { numerator, denominator } }: Snapshot): string => `${numerator}/${denominator}`
+const signature = ({ timeSignature: { numerator, denominator } }: ProjectSnapshot): string =>
+  `${numerator}/${denominator}`
 
 type Thing = { readonly id: string; readonly name?: string | undefined }
 const placed = ({

@@ -3,7 +3,7 @@ import type { EventOf, MaestroEvent } from '../../../src/music/wire/events.ts'
 import { readStreamRequest, type ReadRequest } from '../../../src/music/wire/request.ts'
 import type { Call } from '../../../src/maestro/client/calls/call.ts'
 import type { Keep, Sleep, TransportRequest, TransportResponse } from '../../../src/maestro/client/ports.ts'
-import { MOST_SILENT_MS } from '../../../src/maestro/client/unless-silent.ts'
+import { MAX_SILENT_MS } from '../../../src/maestro/client/unless-silent.ts'
 
 /** What may go wrong with one connection. */
 export type Fault = {
@@ -144,7 +144,7 @@ export function noSleep(): Sleep & { readonly waits: number[]; endSilence(): voi
   const waits: number[] = []
   const silent: (() => void)[] = []
   const sleep: Sleep = async (ms) => {
-    if (ms === MOST_SILENT_MS) await new Promise<void>((resolve) => silent.push(resolve))
+    if (ms === MAX_SILENT_MS) await new Promise<void>((resolve) => silent.push(resolve))
     else waits.push(ms)
   }
   return Object.assign(sleep, {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { problem, type Problem } from '../../../kernel/index.ts'
-import type { Snapshot } from '../../../music/index.ts'
+import type { ProjectSnapshot } from '../../../music/index.ts'
 
 /** One operation as a stream says it. */
 export type Call = { readonly name: string; readonly params: { readonly [param: string]: unknown } }
@@ -8,14 +8,14 @@ export type Call = { readonly name: string; readonly params: { readonly [param: 
 /** What an operation does to a project that is plain data. */
 export type NamedCall = readonly [
   name: string,
-  apply: (project: Snapshot, params: Call['params']) => Snapshot | Problem,
+  apply: (project: ProjectSnapshot, params: Call['params']) => ProjectSnapshot | Problem,
 ]
 
 /** Reads the parameters first; those that nobody here knows are passed over, so that a newer server can be followed. */
 export function call<P>(
   name: string,
   params: z.ZodType<P>,
-  apply: (project: Snapshot, params: P) => Snapshot | Problem,
+  apply: (project: ProjectSnapshot, params: P) => ProjectSnapshot | Problem,
 ): NamedCall {
   return [
     name,

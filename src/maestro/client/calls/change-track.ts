@@ -1,12 +1,12 @@
 import { isProblem, problem, type Problem } from '../../../kernel/index.ts'
-import type { Snapshot, SnapshotRegion, SnapshotTrack } from '../../../music/index.ts'
+import type { ProjectSnapshot, SnapshotRegion, SnapshotTrack } from '../../../music/index.ts'
 
 /** The project with one track changed; everything else is shared with the project before. */
 export function changeTrack(
-  project: Snapshot,
+  project: ProjectSnapshot,
   id: string,
   change: (track: SnapshotTrack) => SnapshotTrack | Problem,
-): Snapshot | Problem {
+): ProjectSnapshot | Problem {
   const at = project.tracks.findIndex((track) => track.id === id)
   const track = project.tracks[at]
   if (!track) return problem('ENTITY_NOT_FOUND', `There is no track "${id}" in this project.`)
@@ -16,10 +16,10 @@ export function changeTrack(
 
 /** The same for one region, of whichever track. */
 export function changeRegion(
-  project: Snapshot,
+  project: ProjectSnapshot,
   id: string,
   change: (region: SnapshotRegion, track: SnapshotTrack) => SnapshotRegion | Problem,
-): Snapshot | Problem {
+): ProjectSnapshot | Problem {
   const track = trackOfRegion(project, id)
   if (!track) return noRegion(id)
   return changeTrack(project, track.id, (found) => {
@@ -30,14 +30,14 @@ export function changeRegion(
   })
 }
 
-export const trackOfRegion = (project: Snapshot, id: string): SnapshotTrack | undefined =>
+export const trackOfRegion = (project: ProjectSnapshot, id: string): SnapshotTrack | undefined =>
   project.tracks.find(({ regions }) => regions.some((region) => region.id === id))
 
 export const noRegion = (id: string): Problem =>
   problem('ENTITY_NOT_FOUND', `There is no region "${id}" in this project.`)
 
 /** Two things with one id could not be told apart any more. */
-export function takenId(project: Snapshot, id: string): Problem | undefined {
+export function takenId(project: ProjectSnapshot, id: string): Problem | undefined {
   const isTaken =
     project.tracks.some((track) => track.id === id || track.regions.some((region) => region.id === id)) ||
     (project.buses ?? []).some((bus) => bus.id === id)

@@ -5,7 +5,7 @@ import {
   bendTouch,
   unpackNote,
   noteSchema,
-  type Snapshot,
+  type ProjectSnapshot,
   type SnapshotRegion,
 } from '../../../music/index.ts'
 import { call, type NamedCall } from './call.ts'
@@ -68,10 +68,10 @@ function withNotesAdded(region: SnapshotRegion, added: Notes): SnapshotRegion {
 }
 
 function bent(
-  project: Snapshot,
+  project: ProjectSnapshot,
   id: string,
   bending: { readonly kind: string; readonly value: Json },
-): Snapshot | Problem {
+): ProjectSnapshot | Problem {
   return changeRegion(project, id, (region) => {
     const notes = notesOf(region)
     return notes

@@ -5,14 +5,14 @@ import { invert } from '../invert.ts'
 import { loudnessOf } from '../loudness-of.ts'
 import { layOut, type Onset } from '../pattern.ts'
 import type { Draft } from '../perform.ts'
-import { chosenPattern, ownChance, type Setting } from '../setting.ts'
+import { choosePattern, ownChance, type Setting } from '../setting.ts'
 import { thinOut } from '../thin-out.ts'
 import { toFullness } from '../to-fullness.ts'
 
 /** The chords in the rhythm of the style. Another take has another rhythm and other inversions of the same chords. */
 export function chords(setting: Setting): Draft[] {
   const { style, metre, bars, density, fullness, harmony } = setting
-  const pattern = chosenPattern(style.chords.patterns, { setting, role: 'chords' })
+  const pattern = choosePattern(style.chords.patterns, { setting, role: 'chords' })
   const onsets = thinOut(layOut({ pattern, metre, bars }), {
     density: Math.max(0.3, density),
     chance: ownChance(setting, 'chords'),

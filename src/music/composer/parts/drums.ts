@@ -4,7 +4,7 @@ import { loudnessOf } from '../loudness-of.ts'
 import { barsPerPhrase } from '../metre.ts'
 import { layOut, isFleeting, type Onset } from '../pattern.ts'
 import type { Draft } from '../perform.ts'
-import { chosen, ownChance, type Setting } from '../setting.ts'
+import { choose, ownChance, type Setting } from '../setting.ts'
 import type { Groove } from '../style.ts'
 import { thinOut } from '../thin-out.ts'
 
@@ -17,7 +17,7 @@ const time: readonly DrumVoice[] = ['closedHat', 'ride', 'shaker', 'rideBell', '
  */
 export function drums(setting: Setting): Draft[] {
   const { style, metre, bars, section } = setting
-  const groove = chosen(style.grooves, {
+  const groove = choose(style.grooves, {
     setting,
     role: 'drums',
     what: section.theme === 'bridge' ? 'bridge' : 'groove',

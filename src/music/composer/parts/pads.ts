@@ -3,13 +3,13 @@ import { invert } from '../invert.ts'
 import { loudnessOf } from '../loudness-of.ts'
 import { layOut } from '../pattern.ts'
 import type { Draft } from '../perform.ts'
-import { chosen, ownChance, type Setting } from '../setting.ts'
+import { choose, ownChance, type Setting } from '../setting.ts'
 import { withoutInner } from './chords.ts'
 
 /** Long chords under everything, spread wide, which breathe in at each change. */
 export function pads(setting: Setting): Draft[] {
   const { style, metre, bars, harmony, section, take, fullness } = setting
-  const pattern = chosen(style.pads.patterns, { setting, role: 'pads', what: section.theme })
+  const pattern = choose(style.pads.patterns, { setting, role: 'pads', what: section.theme })
   const strokes = layOut({ pattern, metre, bars })
   const chance = ownChance(setting, 'pads')
   return harmony.flatMap((span) => {
