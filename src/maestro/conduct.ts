@@ -1,15 +1,14 @@
 import type { Outcome, Pending, PlanRequest, TurnMemory } from '../agent/index.ts'
 import { isProblem, operateStep, parseParams, type Json, type Problem, type State, type Unit } from '../kernel/index.ts'
 import { musicPlanning, type EventOf, type MaestroEvent, type ReadRequest } from '../music/index.ts'
-import { shortenPrompt, hidePrompt } from './discreet.ts'
-import { checkPlace } from './lost-place.ts'
-import { checkScope } from './outside-scope.ts'
-import { findPhrases } from './phrases-of.ts'
+import { shortenPrompt, hidePrompt } from './hide-prompt.ts'
+import { checkPlace, checkScope } from './check-request.ts'
+import { findPhrases } from './find-phrases.ts'
 import { pendingSteps, planSteps, planTitle } from './plan-steps.ts'
 import { readIntent, type ReadPrompt } from './read-intent.ts'
-import { seedEar } from './seeded-ear.ts'
+import { seedEar } from './planning-for.ts'
 import { songState, type Recipes } from './song-state.ts'
-import { useWireNames, toolErrors } from './tool-errors.ts'
+import { useWireNames, toolErrors } from './wire-calls.ts'
 
 /** One request on its way: what it is, who plans it, and where its events go. */
 export type RequestRun = {

@@ -1,4 +1,4 @@
-export { applyCalls } from './apply-calls.ts'
+export { applyCalls } from './song-state.ts'
 export { conductWith, type BuiltInJob, type WrittenRun } from './conduct-thread.ts'
 export { conduct, opening, type KeptTurn, type PlanResult } from './conduct.ts'
 

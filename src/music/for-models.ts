@@ -1,7 +1,8 @@
 import { problem, type Json, type OperationCall, type Problem, type State } from '../kernel/index.ts'
 import { arrangementOf } from './arrangement.ts'
-import { canonicalName } from './calls/canonical-name.ts'
-import { manifestOf, readCall, resultOf, type Result } from './calls/index.ts'
+import { canonicalName, type Result } from './calls/call.ts'
+import { manifestOf, resultOf } from './calls/result-of.ts'
+import { readCall } from './calls/read-call.ts'
 import { describeKey } from './composing/key-in.ts'
 import { songOf, type Song } from './document/song.ts'
 

@@ -6,11 +6,19 @@ import {
   type SnapshotTrack,
   instrumentFor,
 } from '../../music/index.ts'
-import { type Call, call, type NamedCall } from './calls/call.ts'
+import {
+  type Call,
+  call,
+  type NamedCall,
+  changeRegion,
+  changeTrack,
+  noRegion,
+  takenId,
+  trackOfRegion,
+} from './calls/call.ts'
 import { mixingCalls } from './calls/mixing-calls.ts'
 import { noteCalls } from './calls/note-calls.ts'
 import { z } from 'zod'
-import { changeRegion, changeTrack, noRegion, takenId, trackOfRegion } from './calls/change-track.ts'
 const trackId = z.string().min(1)
 const trackName = z.string().trim()
 

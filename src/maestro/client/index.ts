@@ -13,4 +13,4 @@ export { diffProjects, type FieldChange, type ProjectDiff } from './diff-project
 export { openClient, type ClientPorts } from './open-client.ts'
 export type { Keep, Sleep, Transport, TransportRequest, TransportResponse } from './ports.ts'
 export type { StreamProposal as Proposal } from './proposal.ts'
-export type { SentEvent } from './read-event.ts'
+export type { SentEvent } from './follow-stream.ts'

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import type { Sleep, Transport, TransportRequest, TransportResponse } from './ports.ts'
-import { unlessSilent } from './unless-silent.ts'
 import { createParser } from 'eventsource-parser'
+
+/** Servers say every fifteen seconds that they are there; one that was silent for this long is not. */
+export const MAX_SILENT_MS = 60_000
 
 /** The largest event of a real stream holds some thousand notes; a line without an end must not fill the memory. */
 const MAX_EVENT_CHARACTERS = 64 * 1024 * 1024
@@ -139,4 +141,13 @@ function preparer(): (chunk: Uint8Array) => string {
     if (lines !== '') isAtLineStart = lines.endsWith('\n')
     return (endsAtOnce ? 'data\n' : '') + lines.replace(/(?<=\n)\n/g, 'data\n\n')
   }
+}
+
+/** Waits for what a server says next, but not for ever. */
+export async function unlessSilent<T>(ask: () => Promise<T>, sleep: Sleep): Promise<T> {
+  const heard = new AbortController()
+  const silence = sleep(MAX_SILENT_MS, heard.signal).then(() => {
+    throw new Error('the server was silent for too long')
+  })
+  return Promise.race([silence, ask()]).finally(() => heard.abort())
 }

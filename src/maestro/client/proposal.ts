@@ -3,9 +3,8 @@ import type { EventOf, ProjectSnapshot } from '../../music/index.ts'
 import { applyCalls } from './apply-call.ts'
 import { chooseCalls } from './choose-calls.ts'
 import { diffProjects, type ProjectDiff } from './diff-projects.ts'
-import type { Followed } from './follow-stream.ts'
+import type { Followed, SentEvent } from './follow-stream.ts'
 import { localCalls, type IdMap } from './id-map.ts'
-import type { SentEvent } from './read-event.ts'
 
 /** What a stream came to. Nothing of it is in the project before it is applied. */
 export type StreamProposal = {

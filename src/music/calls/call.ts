@@ -1,6 +1,13 @@
 import type { Json } from '../../kernel/index.ts'
 import type { PromptTarget } from '../prompt/structured-prompt.ts'
 
+const aliases: ReadonlyMap<string, string> = new Map([
+  ['stori_add_track', 'stori_add_midi_track'],
+  ['stori_add_region', 'stori_add_midi_region'],
+  ['stori_set_key_signature', 'stori_set_key'],
+  ['stori_add_effect', 'stori_add_insert_effect'],
+])
+
 /** A tool call as a model or a client wrote it: nothing in it is sure. */
 export type RawCall = { readonly name: string; readonly params: unknown }
 
@@ -42,3 +49,6 @@ const MAX_QUOTED = 60
 /** What somebody wrote, short enough for a sentence. */
 export const quote = (text: string): string =>
   JSON.stringify(text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text)
+
+/** Earlier tools had two names for some things; only these names are sent. */
+export const canonicalName = (name: string): string => aliases.get(name) ?? name

@@ -2,8 +2,16 @@ import type { AnyOperation, Json } from '../../kernel/index.ts'
 import { nearest } from '../../words/index.ts'
 import type { Song } from '../document/song.ts'
 import { operations } from '../operations/index.ts'
-import { quote, formatPath, type Around, type RawCall, type CallError, type Path, type Result } from './call.ts'
-import { canonicalName } from './canonical-name.ts'
+import {
+  quote,
+  formatPath,
+  type Around,
+  type RawCall,
+  type CallError,
+  type Path,
+  type Result,
+  canonicalName,
+} from './call.ts'
 import { issueErrors } from './issue-errors.ts'
 import { resolveName } from './resolve-name.ts'
 import type { PromptTarget } from '../prompt/structured-prompt.ts'

@@ -13,8 +13,7 @@ import { barAt, barsIn, beatsOfBars } from '../document/bars.ts'
 import type { Region, Song } from '../document/song.ts'
 import { findOverlaps } from '../operations/things.ts'
 import { sayNames } from '../position/say-names.ts'
-import { fillBars, tellBars, type ChordBars } from './chord-bars.ts'
-import { chordsIn, composedIn, type BarSpan } from './chords-in.ts'
+import { fillBars, tellBars, type ChordBars, chordsIn, composedIn, type BarSpan } from './chords-in.ts'
 import { hasSameNotes, keyIn, songKey } from './key-in.ts'
 
 /** What is to be composed: where it goes, what it is called, and what was named of it. */

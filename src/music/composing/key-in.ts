@@ -2,7 +2,7 @@ import { arrangementOf, endOfSong } from '../arrangement.ts'
 import { isMinor, pitchClassesOf, readKey, type Key } from '../composer/index.ts'
 import { barAt, beatsOfBars } from '../document/bars.ts'
 import type { Song } from '../document/song.ts'
-import { keyNames } from '../listen/index.ts'
+import { keyNames } from '../listen/keys.ts'
 import { composedIn, listenTo, type BarSpan } from './chords-in.ts'
 
 /** The key of a stretch: as it is heard, in the song's own words where they say the same. */

@@ -1,5 +1,5 @@
 import { ordinals } from '../../words/index.ts'
-import { cutNotes } from '../composing/notes-within.ts'
+import { cutNotes } from '../composing/cut-notes.ts'
 import { uuidFrom } from '../document/ids.ts'
 import { barBeatsAt, beatOfBar, beatsOfBars } from '../document/bars.ts'
 import type { Region, Song } from '../document/song.ts'

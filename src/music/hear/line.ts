@@ -1,6 +1,7 @@
 import type { Token } from '../../words/index.ts'
 import type { Bus, Region, Song, SongTrack } from '../document/song.ts'
-import type { Arrangement, Occurrence } from '../position/index.ts'
+import type { Arrangement } from '../position/position.ts'
+import type { Occurrence } from '../position/section-index.ts'
 
 /**
  * A clause as the rules of this folder read it: lower-case words with things of the song as marks, so that "pan the

@@ -1,9 +1,8 @@
 import { metreOf, type Metre } from '../composer/metre.ts'
 import type { TimeSignature } from '../wire/snapshot.ts'
-import { isSeventh, shapes, type Shape } from './chord-shapes.ts'
+import { isSeventh, shapes, type Shape, keyNames, pullsToKey, logsOfKeys } from './keys.ts'
 import { explain, findChords, indexOfMost, tracedBack } from './find-chords.ts'
 import { gatherEvidence, type Evidence, type SoundingNote } from './gather-evidence.ts'
-import { keyNames, pullsToKey, logsOfKeys } from './keys.ts'
 
 /** What it costs to leave a key: about as much as two bars of notes that do not belong to it. */
 const CHANGE = 5

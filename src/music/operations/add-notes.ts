@@ -11,7 +11,7 @@ import {
 } from '../../kernel/index.ts'
 import { heldIn, regionCell, type Held } from '../document/cells.ts'
 import { keyOf } from '../document/ids.ts'
-import { unpackNote } from '../document/pack-note.ts'
+import { unpackNote } from '../document/bend-note.ts'
 import { notes, regions, type Song } from '../document/song.ts'
 import { beat, controlValue, note, regionId } from './params.ts'
 import { lengthIn } from './regions.ts'

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { compound, isProblem, problem, type OperationCall, type Problem } from '../../kernel/index.ts'
 import { compose, type ComposedPart } from '../composer/index.ts'
-import { fillUp } from '../composing/filled-up.ts'
 import { harmonyFor } from '../composing/harmony-for.ts'
-import { hasBass } from '../composing/has-bass.ts'
-import { notesInside } from '../composing/notes-within.ts'
-import { phraseCalls } from '../composing/phrases.ts'
-import { likelyRecipe, requestOf, type Recipe } from '../composing/recipe.ts'
+import { hasBass, likelyRecipe, requestOf, type Recipe, phraseCalls } from '../composing/recipe.ts'
+import { notesInside } from '../composing/cut-notes.ts'
 import { metreChangeIn, signatureAt } from '../document/bars.ts'
 import { notes, regions, song, tracks, type Region, type Song } from '../document/song.ts'
 import { keyText, level, regionId } from './params.ts'
 import { findRegion, describeRegion } from './things.ts'
+
+/** So near to each other two notes of one pitch are the same note. */
+const NEAR_BEATS = 0.05
 
 const params = z.strictObject({
   regionIds: z.array(regionId).min(1),
@@ -159,3 +159,19 @@ function onHeardChords(now: Song, { startBeat }: Region, { recipe, key }: Known)
 }
 
 type Known = { readonly recipe: Recipe; readonly key: string | undefined }
+
+/** A note as far as its place tells it from others. */
+type Placed = { readonly pitch: number; readonly startBeat: number }
+
+/**
+ * Notes with as many of the earlier ones as it takes to have so many; an earlier one that is there already is not
+ * doubled.
+ */
+function fillUp<N extends Placed>(written: readonly N[], earlier: readonly N[], count: number): readonly N[] {
+  const isThere = ({ pitch, startBeat }: N): boolean =>
+    written.some((each) => each.pitch === pitch && Math.abs(each.startBeat - startBeat) <= NEAR_BEATS)
+  const missing = Math.max(0, count - written.length)
+  return [...written, ...earlier.filter((note) => !isThere(note)).slice(0, missing)].toSorted(
+    (a, b) => a.startBeat - b.startBeat || a.pitch - b.pitch,
+  )
+}

@@ -7,6 +7,18 @@ import { song, tracks, type Song } from '../document/song.ts'
 import { readKey } from '../composer/index.ts'
 import { keyText, newThingId, projectName, signature, tempo } from './params.ts'
 
+/** Only looks; what it finds is the snapshot, which whoever asks is shown. */
+export const readProject = operation({
+  name: 'stori_read_project',
+  summary: 'Read the project: its tracks, regions and buses, with notes and automation where asked for.',
+  kind: 'query',
+  reads: [song.required],
+  writes: [],
+  params: z.strictObject({ include_notes: z.boolean().default(false), include_automation: z.boolean().default(false) }),
+  apply: () => [],
+  says: () => 'Read the project',
+})
+
 const setField = (field: string, to: Json): Edit => ({ edit: 'set', cell: songCell(field), to })
 const unknownKey = (said: string): Problem =>
   problem(

@@ -1,6 +1,6 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { findSection, type MatchLevel, type FoundSection } from './find-section.ts'
-import { TOUCHING_BEATS, type Occurrence } from './occurrences-of.ts'
+import { TOUCHING_BEATS, type Occurrence } from './section-index.ts'
 import type { Arrangement, ResolvedPosition, SectionName } from './position.ts'
 import { sayNames } from './say-names.ts'
 

@@ -1,9 +1,15 @@
 import { problem, type Problem } from '../../kernel/index.ts'
 import { ordinals, allowedEdits, editsBetween } from '../../words/index.ts'
-import { findOccurrences, type Occurrence } from './occurrences-of.ts'
+import {
+  findOccurrences,
+  type Occurrence,
+  foldName,
+  sectionIndex,
+  type NamedSections,
+  type SectionIndex,
+} from './section-index.ts'
 import type { Arrangement } from './position.ts'
 import { sayName, sayNames } from './say-names.ts'
-import { foldName, sectionIndex, type NamedSections, type SectionIndex } from './section-index.ts'
 /** Words of the trade are no slips of each other: where nothing is called "chorus", "Chords" is not meant. */
 const musicWords = new Set(
   (

@@ -1,6 +1,6 @@
 import type { Json } from '../../kernel/index.ts'
 import type { ComposeRequest } from '../composer/index.ts'
-import { fieldIn, isRecord, numberIn, plainKey, textIn } from './json-parts.ts'
+import { fieldIn, isRecord, numberIn, plainKey, textIn } from './fields.ts'
 import type { StructuredPrompt } from './structured-prompt.ts'
 
 /** How a prompt wants its music: what the composer can do of it, and in `warnings` what it cannot. */

@@ -1,11 +1,9 @@
 import { isProblem, problem, type Problem, type Json } from '../../kernel/index.ts'
-import { afterText } from '../position/index.ts'
-import { limitWarnings } from './few-warnings.ts'
-import { fieldText, type Warn, fieldItems, type Item } from './field-text.ts'
-import { bodyOf } from './is-structured.ts'
-import { parsingCopy } from './parsing-copy.ts'
-import { emptyRecord, readYaml, type Field } from './read-yaml.ts'
+import { afterText } from '../position/read-position.ts'
+import { limitWarnings, fieldText, type Warn, fieldItems, type Item } from './fields.ts'
 import {
+  bodyOf,
+  parsingCopy,
   energies,
   modes,
   type Energy,
@@ -14,6 +12,7 @@ import {
   type PromptTarget,
   type Vibe,
 } from './structured-prompt.ts'
+import { emptyRecord, readYaml, type Field } from './read-yaml.ts'
 import { tempo as range } from '../operations/params.ts'
 
 const MAX_WEIGHT = 100

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { problem, type Problem } from '../../kernel/index.ts'
+import { problem, type Problem, isProblem } from '../../kernel/index.ts'
 import { snapshotSchema, type ProjectSnapshot, type SnapshotRegion } from './snapshot.ts'
 import { camelField, wrongPaths, type WrongPath } from './wrong-paths.ts'
+
+const MAX_SHOWN = 3
 
 export const MAX_PROMPT_CHARACTERS = 32_768
 /** Something besides blanks, and no NUL: what a schema for clients says of a prompt. */
@@ -194,4 +196,27 @@ function camelFields(body: unknown): unknown {
 function projectOf(body: unknown): Fields | undefined {
   const project = isFields(body) ? body['project'] : undefined
   return isFields(project) ? project : undefined
+}
+
+/**
+ * A project in a file, in the form in which clients send it and `state` prints it. What a client could not send is
+ * refused, with every path that is wrong.
+ */
+export function readProject(value: unknown): ProjectSnapshot | Problem {
+  const {
+    kind: _,
+    revision: __,
+    ...project
+  } = (typeof value === 'object' && value !== null ? value : {}) as { [field: string]: unknown }
+  const read = readStreamRequest({ prompt: 'import', project })
+  if (!isProblem(read)) return read.project
+  const wrong = (read.details ?? []) as { path: string; message: string }[]
+  const said = wrong
+    .slice(0, MAX_SHOWN)
+    .map(({ path, message }) => `${path.replace(/^project\./, '')}: ${message.replaceAll('project.', '')}`)
+  return problem(
+    'not-a-song',
+    `This is no music project: ` +
+      `${[...said, ...(wrong.length > MAX_SHOWN ? [`and ${wrong.length - MAX_SHOWN} more`] : [])].join('; ')}.`,
+  )
 }

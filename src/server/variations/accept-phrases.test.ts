@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isProblem, type Json } from '../../kernel/index.ts'
 import { applyCalls } from '../../maestro/index.ts'
-import { findPhrases } from '../../maestro/phrases-of.ts'
+import { findPhrases } from '../../maestro/find-phrases.ts'
 import { songState } from '../../maestro/song-state.ts'
 import type { EventOf } from '../../music/wire/events.ts'
 import type { SongNote, ProjectSnapshot } from '../../music/wire/snapshot.ts'

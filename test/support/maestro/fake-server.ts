@@ -3,7 +3,7 @@ import type { EventOf, MaestroEvent } from '../../../src/music/wire/events.ts'
 import { readStreamRequest, type ReadRequest } from '../../../src/music/wire/request.ts'
 import type { Call } from '../../../src/maestro/client/calls/call.ts'
 import type { Keep, Sleep, TransportRequest, TransportResponse } from '../../../src/maestro/client/ports.ts'
-import { MAX_SILENT_MS } from '../../../src/maestro/client/unless-silent.ts'
+import { MAX_SILENT_MS } from '../../../src/maestro/client/listen.ts'
 
 /** What may go wrong with one connection. */
 export type Fault = {

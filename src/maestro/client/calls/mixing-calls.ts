@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { problem } from '../../../kernel/index.ts'
 import type { ProjectSnapshot, SnapshotTrack } from '../../../music/index.ts'
-import { call, type NamedCall } from './call.ts'
-import { changeTrack, takenId } from './change-track.ts'
+import { call, type NamedCall, changeTrack, takenId } from './call.ts'
 
 const id = z.string().min(1)
 

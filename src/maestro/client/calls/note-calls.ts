@@ -8,8 +8,7 @@ import {
   type ProjectSnapshot,
   type SnapshotRegion,
 } from '../../../music/index.ts'
-import { call, type NamedCall } from './call.ts'
-import { changeRegion } from './change-track.ts'
+import { call, type NamedCall, changeRegion } from './call.ts'
 
 const regionId = z.string().min(1)
 const beat = z.number()

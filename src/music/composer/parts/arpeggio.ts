@@ -1,13 +1,9 @@
-import { endSection } from '../end-section.ts'
-import { fillPhrases } from '../fill-phrases.ts'
+import { endSection, fillPhrases, thinOut, toFullness } from '../onsets.ts'
 import { spanAt } from '../harmony.ts'
-import { loudnessOf } from '../loudness-of.ts'
-import { layOut } from '../pattern.ts'
+import { loudnessOf, layOut } from '../pattern.ts'
 import type { Draft } from '../perform.ts'
 import { choose, choosePattern, ownChance, type Setting } from '../setting.ts'
 import type { ArpeggioOrder } from '../style.ts'
-import { thinOut } from '../thin-out.ts'
-import { toFullness } from '../to-fullness.ts'
 
 /** The chord note by note. It starts again with each chord and each bar, so that the figure is heard as one. */
 export function arpeggio(setting: Setting): Draft[] {

@@ -1,12 +1,9 @@
 import type { Chord } from '../chord.ts'
-import { endSection } from '../end-section.ts'
+import { endSection, thinOut, toFullness } from '../onsets.ts'
 import { allowedPitchClasses, endOfChord, newChords, spanAt, type ChordSpan } from '../harmony.ts'
-import { loudnessOf } from '../loudness-of.ts'
-import { layOut, type Onset } from '../pattern.ts'
+import { loudnessOf, layOut, type Onset } from '../pattern.ts'
 import type { Draft } from '../perform.ts'
 import { choosePattern, ownChance, type Setting } from '../setting.ts'
-import { thinOut } from '../thin-out.ts'
-import { toFullness } from '../to-fullness.ts'
 
 /** The ground of the harmony, in the rhythm of the style. */
 export function bass(setting: Setting): Draft[] {

@@ -1,12 +1,10 @@
-import { isPlayedBy, linesOf } from '../drum-kinds.ts'
-import { drumVoices, type DrumVoice } from '../drum-voices.ts'
-import { loudnessOf } from '../loudness-of.ts'
+import { isPlayedBy, linesOf, drumVoices, type DrumVoice } from '../drum-kinds.ts'
+import { loudnessOf, layOut, isFleeting, type Onset } from '../pattern.ts'
 import { barsPerPhrase } from '../metre.ts'
-import { layOut, isFleeting, type Onset } from '../pattern.ts'
 import type { Draft } from '../perform.ts'
 import { choose, ownChance, type Setting } from '../setting.ts'
 import type { Groove } from '../style.ts'
-import { thinOut } from '../thin-out.ts'
+import { thinOut } from '../onsets.ts'
 
 const backbeat: ReadonlySet<DrumVoice> = new Set<DrumVoice>(['snare', 'clap', 'rim'])
 const time: readonly DrumVoice[] = ['closedHat', 'ride', 'shaker', 'rideBell', 'openHat', 'tambourine', 'pedalHat']

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cutEvents, type HeldEvent } from './events-within.ts'
+import { cutEvents, type HeldEvent } from './cut-notes.ts'
 
 const pedal = { end: 32, kindOf: () => 'pedal', isHeld: () => true }
 const level = { end: 32, kindOf: () => 'level', isHeld: () => false }

@@ -1,7 +1,6 @@
 import type { Json } from '../../kernel/index.ts'
-import { sayName } from '../position/index.ts'
-import type { Warn } from './field-text.ts'
-import { asList, entriesIn, fieldIn, isOff, isRecord, numberIn, plainKey, textIn } from './json-parts.ts'
+import { sayName } from '../position/say-names.ts'
+import { type Warn, asList, entriesIn, fieldIn, isOff, isRecord, numberIn, plainKey, textIn } from './fields.ts'
 
 /** One way in which notes are to be played; the track is missing where it is meant for all. */
 export type ExpressionEntry = {
