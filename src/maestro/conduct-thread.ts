@@ -69,7 +69,8 @@ export function seededIds(streamId: string): () => string {
   return () => {
     const hex = sha256Hex(`${streamId} ${made++}`)
     const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16)
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+    const groups = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, variant + hex.slice(17, 20)]
+    return [...groups, hex.slice(20, 32)].join('-')
   }
 }
 

@@ -1,14 +1,14 @@
 import type { Outcome, Pending, PlanRequest, TurnMemory } from '../agent/index.ts'
-import { isProblem, operateStep, parseParams, type Json, type Problem, type State, type Unit } from '../kernel/index.ts'
-import { musicPlanning, type EventOf, type MaestroEvent, type ReadRequest } from '../music/index.ts'
-import { shortenPrompt, hidePrompt } from './hide-prompt.ts'
+import { isProblem, operateStep, type Json, type Problem, type State, type Unit } from '../kernel/index.ts'
+import type { EventOf, MaestroEvent, ReadRequest } from '../music/index.ts'
 import { checkPlace, checkScope } from './check-request.ts'
 import { findPhrases } from './find-phrases.ts'
+import { hidePrompt, shortenPrompt } from './hide-prompt.ts'
 import { pendingSteps, planSteps, planTitle } from './plan-steps.ts'
+import { planningFor } from './planning-for.ts'
 import { readIntent, type ReadPrompt } from './read-intent.ts'
-import { seedEar } from './planning-for.ts'
 import { songState, type Recipes } from './song-state.ts'
-import { useWireNames, toolErrors } from './wire-calls.ts'
+import { toolErrors, useWireNames, wireParams } from './wire-calls.ts'
 
 /** One request on its way: what it is, who plans it, and where its events go. */
 export type RequestRun = {
@@ -70,9 +70,7 @@ export async function conduct(given: RequestRun): Promise<Conducted> {
         state,
         revision: 0,
         nextId,
-        ...musicPlanning,
-        ...(!request.storePrompt && { ear: seedEar(musicPlanning.ear, run.seed) }),
-        forModels: withConversation(run),
+        ...planningFor(run),
       },
     ],
     senses: { measure: async () => null },
@@ -173,7 +171,7 @@ async function propose(
       type: 'toolCall',
       id: run.newId(),
       name: call.name,
-      params: onWire(call.unit),
+      params: wireParams(call.unit),
       label: call.label,
       phase,
       ...(isReviewed && { proposal: true }),
@@ -219,30 +217,6 @@ async function showPhrases(
   for (const phrase of phrases) await run.emit(phrase)
   await run.emit({ type: 'done', variationId, phraseCount: phrases.length, status: 'ready' })
   return { variationId, phraseCount: phrases.length }
-}
-
-/** The parameters of a call as a client takes them: whole, with the ids that were made, without what is only ours. */
-function onWire(unit: Unit): { [param: string]: Json } {
-  const { operation, params } = operateStep(unit)
-  const declared = musicPlanning.domain.operations.get(operation)
-  const parsed = declared && parseParams(declared, params)
-  const { recipe: _, ...sent } = (parsed?.success ? parsed.data : params) as { [param: string]: Json }
-  return { ...sent, ...madeBy(unit, operation) }
-}
-
-/** What an operation named or chose by itself, which its parameters do not say. */
-function madeBy({ changes }: Unit, operation: string): { [param: string]: Json } {
-  const made = changes.flatMap((change) =>
-    change.edit === 'set' && change.cell.endsWith('/made') && typeof change.to === 'object' && change.to !== null
-      ? [change.to as { [field: string]: Json }]
-      : [],
-  )[0]
-  if (!made) return {}
-  const { id = null, ...fields } = made
-  if (operation === 'stori_add_midi_track') return { trackId: id, ...fields }
-  if (operation === 'stori_add_midi_region') return { regionId: id, name: fields['name'] ?? '' }
-  if (operation === 'stori_duplicate_region') return { newRegionId: id }
-  return operation === 'stori_ensure_bus' ? { busId: id } : {}
 }
 
 function recipesIn(units: readonly Unit[]): Recipes {
@@ -335,26 +309,5 @@ function kept(
       ? { words: request.prompt, reply, recipes, pending, memory }
       : { words: '', reply: working ? reply : '', recipes, pending: null, memory: null },
     working,
-  }
-}
-
-const MAX_EARLIER = 6
-const MAX_CHARACTERS = 400
-
-/** What a model reads beside the song: what was asked and done before. */
-function withConversation({ kept: earlier }: RequestRun): typeof musicPlanning.forModels {
-  const { forModels } = musicPlanning
-  const lines = earlier
-    .slice(-MAX_EARLIER)
-    .map(
-      ({ words, reply }) =>
-        `- asked ${JSON.stringify(words.slice(0, MAX_CHARACTERS))}, done ` +
-        JSON.stringify(reply.slice(0, MAX_CHARACTERS)),
-    )
-  if (lines.length === 0) return forModels
-  return {
-    ...forModels,
-    describe: async (state) =>
-      `${await forModels.describe(state)}\n\nEarlier in this conversation:\n${lines.join('\n')}`,
   }
 }

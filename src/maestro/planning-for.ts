@@ -1,4 +1,20 @@
-import type { musicPlanning } from '../music/index.ts'
+import { musicPlanning, type ReadRequest } from '../music/index.ts'
+
+/** A request as far as it decides what a mind knows: what was said before it, and whether its words may be kept. */
+type Asked = {
+  readonly request: Pick<ReadRequest, 'storePrompt'>
+  readonly seed: string
+  readonly kept: readonly { readonly words: string; readonly reply: string }[]
+}
+
+/** What a mind knows of music while it plans a request. */
+export function planningFor({ request, seed, kept }: Asked): typeof musicPlanning {
+  return {
+    ...musicPlanning,
+    ...(!request.storePrompt && { ear: seedEar(musicPlanning.ear, seed) }),
+    forModels: withConversation(kept),
+  }
+}
 
 type Ear = typeof musicPlanning.ear
 
@@ -6,7 +22,7 @@ type Ear = typeof musicPlanning.ear
  * An ear that seeds what is composed by this seed: of itself it takes the words of the request, and what was composed
  * remembers its seed.
  */
-export function seedEar(ear: Ear, seed: string): Ear {
+function seedEar(ear: Ear, seed: string): Ear {
   return {
     ...ear,
     hear: (clause, around) => {
@@ -19,5 +35,26 @@ export function seedEar(ear: Ear, seed: string): Ear {
         })),
       }
     },
+  }
+}
+
+const MAX_EARLIER = 6
+const MAX_CHARACTERS = 400
+
+/** What a model reads beside the song: what was asked and done before. */
+function withConversation(earlier: Asked['kept']): typeof musicPlanning.forModels {
+  const { forModels } = musicPlanning
+  const lines = earlier
+    .slice(-MAX_EARLIER)
+    .map(
+      ({ words, reply }) =>
+        `- asked ${JSON.stringify(words.slice(0, MAX_CHARACTERS))}, done ` +
+        JSON.stringify(reply.slice(0, MAX_CHARACTERS)),
+    )
+  if (lines.length === 0) return forModels
+  return {
+    ...forModels,
+    describe: async (state) =>
+      `${await forModels.describe(state)}\n\nEarlier in this conversation:\n${lines.join('\n')}`,
   }
 }

@@ -1,5 +1,30 @@
 import type { Outcome } from '../agent/index.ts'
-import type { EventOf } from '../music/index.ts'
+import { operateStep, parseParams, type Json, type Unit } from '../kernel/index.ts'
+import { musicPlanning, type EventOf } from '../music/index.ts'
+
+/** The parameters of a call as a client takes them: whole, with the ids that were made, without what is only ours. */
+export function wireParams(unit: Unit): { [param: string]: Json } {
+  const { operation, params } = operateStep(unit)
+  const declared = musicPlanning.domain.operations.get(operation)
+  const parsed = declared && parseParams(declared, params)
+  const { recipe: _, ...sent } = (parsed?.success ? parsed.data : params) as { [param: string]: Json }
+  return { ...sent, ...madeBy(unit, operation) }
+}
+
+/** What an operation named or chose by itself, which its parameters do not say. */
+function madeBy({ changes }: Unit, operation: string): { [param: string]: Json } {
+  const made = changes.flatMap((change) =>
+    change.edit === 'set' && change.cell.endsWith('/made') && typeof change.to === 'object' && change.to !== null
+      ? [change.to as { [field: string]: Json }]
+      : [],
+  )[0]
+  if (!made) return {}
+  const { id = null, ...fields } = made
+  if (operation === 'stori_add_midi_track') return { trackId: id, ...fields }
+  if (operation === 'stori_add_midi_region') return { regionId: id, name: fields['name'] ?? '' }
+  if (operation === 'stori_duplicate_region') return { newRegionId: id }
+  return operation === 'stori_ensure_bus' ? { busId: id } : {}
+}
 
 /**
  * What went wrong with calls, by the names that clients know. Where notes are missing, each region whose notes are

@@ -7,7 +7,7 @@ import {
   instrumentFor,
 } from '../../music/index.ts'
 import {
-  type Call,
+  type StreamCall,
   call,
   type NamedCall,
   changeRegion,
@@ -161,7 +161,7 @@ const songCalls: readonly NamedCall[] = [
 ]
 
 /** The project after one call of a stream, as plain data. The project that is given stays as it was. */
-export function applyCall(project: ProjectSnapshot, { name, params }: Call): ProjectSnapshot | Problem {
+export function applyCall(project: ProjectSnapshot, { name, params }: StreamCall): ProjectSnapshot | Problem {
   const apply = known.get(canonicalName(name))
   return apply
     ? apply(project, params)
@@ -169,7 +169,7 @@ export function applyCall(project: ProjectSnapshot, { name, params }: Call): Pro
 }
 
 /** The project after calls one after another, or why one of them cannot be applied. */
-export function applyCalls(project: ProjectSnapshot, calls: readonly Call[]): ProjectSnapshot | Problem {
+export function applyCalls(project: ProjectSnapshot, calls: readonly StreamCall[]): ProjectSnapshot | Problem {
   return calls.reduce<ProjectSnapshot | Problem>((now, call) => (isProblem(now) ? now : applyCall(now, call)), project)
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isProblem } from '../../kernel/index.ts'
 import type { SongNote, ProjectSnapshot } from '../../music/wire/snapshot.ts'
 import { applyCalls } from './apply-call.ts'
-import type { Call } from './calls/call.ts'
+import type { StreamCall } from './calls/call.ts'
 import { diffNotes, diffProjects } from './diff-projects.ts'
 import { anyProject, note } from '../../../test/support/maestro/random-project.ts'
 
@@ -41,7 +41,7 @@ const nothing = {
   fields: [],
 }
 
-function diffAfter(...calls: Call[]): ReturnType<typeof diffProjects> {
+function diffAfter(...calls: StreamCall[]): ReturnType<typeof diffProjects> {
   const after = applyCalls(song, calls)
   if (isProblem(after)) throw new Error(after.message)
   return diffProjects(song, after)
@@ -57,7 +57,7 @@ describe('the difference of two projects', () => {
     )
   })
 
-  it.each<{ what: string; calls: Call[]; expected: object }>([
+  it.each<{ what: string; calls: StreamCall[]; expected: object }>([
     {
       what: 'tracks and buses',
       calls: [

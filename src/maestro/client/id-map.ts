@@ -1,5 +1,5 @@
 import { type ProjectSnapshot, canonicalName, type SnapshotRegion, type SnapshotTrack } from '../../music/index.ts'
-import type { Call } from './calls/call.ts'
+import type { StreamCall } from './calls/call.ts'
 
 /**
  * Which thing of this client a server means by an id. Server ids are the keys, and none is ever forgotten or given
@@ -17,13 +17,13 @@ const madeBy: ReadonlyMap<string, string> = new Map([
 const idParams: ReadonlySet<string> = new Set(['trackId', 'regionId', 'newRegionId', 'busId'])
 
 /** The server's id of what a call makes, for those that make something. */
-export function madeId({ name, params }: Call): string | undefined {
+export function madeId({ name, params }: StreamCall): string | undefined {
   const id = params[madeBy.get(canonicalName(name)) ?? '']
   return typeof id === 'string' ? id : undefined
 }
 
 /** Calls with this client's ids in place of the server's; what they make gets ids of this client. */
-export function localCalls<C extends Call>(
+export function localCalls<C extends StreamCall>(
   calls: readonly C[],
   ids: IdMap,
   newId: () => string,

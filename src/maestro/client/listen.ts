@@ -123,10 +123,10 @@ export async function* readSse(
 }
 
 /**
- * Makes up for two gaps of the parser's third version (the fourth, for Node 22, has neither). A CR at the end of a piece
- * would wait for the next piece, and many of them take time that grows with their square: so all lines end in LF. And it
- * forgets the id of an event without data, which a stream goes on from as from any other: so a line of data is added to
- * each event, which is told apart and taken off again above.
+ * Makes up for two gaps of the parser's third version (the fourth, for Node 22, has neither). A CR at the end of a
+ * piece would wait for the next piece, and many of them take time that grows with their square: so all lines end in LF.
+ * And it forgets the id of an event without data, which a stream goes on from as from any other: so a line of data is
+ * added to each event, which is told apart and taken off again above.
  */
 function preparer(): (chunk: Uint8Array) => string {
   const decoder = new TextDecoder()

@@ -5,7 +5,7 @@ import { followStream, type Followed, type Following, type SentEvent } from './f
 import { idsOf, localCalls, madeId, serverIdsOf, type IdMap, sentSnapshot, type WithNotesOf } from './id-map.ts'
 import type { Keep, Sleep, Transport } from './ports.ts'
 import { liveProposal, makeProposal, type StreamProposal } from './proposal.ts'
-import type { Call } from './calls/call.ts'
+import type { StreamCall } from './calls/call.ts'
 import { z } from 'zod'
 
 const KEY = 'cutroom-client'
@@ -235,7 +235,7 @@ export type Client = {
   /** Forgets what was said: the next request begins a conversation. The project stays. */
   clearHistory(): Promise<void>
   /** Changes of the owner's own hand, as one undo step. */
-  edit(calls: readonly Call[]): Promise<ProjectSnapshot | Problem>
+  edit(calls: readonly StreamCall[]): Promise<ProjectSnapshot | Problem>
   send(prompt: string, options?: SendOptions): Promise<StreamProposal | Problem>
   /** Reads a stream that was begun before, from its beginning to its end. */
   resume(streamId: string, options?: FollowOptions): Promise<StreamProposal | Problem>

@@ -65,11 +65,12 @@ const MAX_LISTED = 5
 
 function notAllowed(name: string, { isKnown, allowed }: { isKnown: boolean; allowed: readonly string[] }): CallError {
   const meant = nearest(name, allowed)
+  const rest = allowed.length - MAX_LISTED
   const hint =
     meant === null
       ? allowed.length === 0
         ? 'No tool can be used here.'
-        : `There is ${allowed.slice(0, MAX_LISTED).join(', ')}${allowed.length > MAX_LISTED ? ` and ${allowed.length - MAX_LISTED} more` : ''}.`
+        : `There is ${allowed.slice(0, MAX_LISTED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`
       : `Did you mean '${meant}'?`
   return {
     code: 'TOOL_NOT_ALLOWED',

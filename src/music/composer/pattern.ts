@@ -2,7 +2,7 @@ import { barsPerPhrase, stepsPerBeat, type Metre } from './metre.ts'
 
 /**
  * A rhythm of one or more 4/4 bars as text, sixteen characters a bar, blanks for the eye only:
- *   X  a stress      x  a note      -  a soft one      ?  one that comes and goes      =  the note goes on      .  a rest
+ *   X  a stress    x  a note    -  a soft one    ?  one that comes and goes    =  the note goes on    .  a rest
  * Bass lines write what is played instead: 1 3 5 7 8 for tones of the chord, a for a step towards the next root, r o v
  * for a root, octave or fifth that come and go.
  */

@@ -1,8 +1,6 @@
 import type { Json } from '../../kernel/index.ts'
 import type { SongNote } from '../wire/snapshot.ts'
 
-const known: ReadonlySet<string> = new Set(['pitch', 'startBeat', 'durationBeats', 'velocity', 'channel'])
-
 /** What may be done to notes as they stand: `transpose` by semitones, `swing` by an amount, `quantize` to a grid. */
 export type Bending = { readonly kind: string; readonly value: Json }
 
@@ -54,9 +52,11 @@ function quantized<N extends SongNote>(note: N, { gridSize, strength }: { gridSi
 const MIN_BEATS = 1e-6
 const whole = (beats: number): number => Math.round(beats * 1e6) / 1e6
 
+const known: ReadonlySet<string> = new Set(['pitch', 'startBeat', 'durationBeats', 'velocity', 'channel'])
+
 type Fields = { readonly [field: string]: Json }
 
-/** A note as a call carries it: fields that are its client's own, or its file's, stand apart, so that slips are seen. */
+/** A note as a call carries it: fields of its client's own, or its file's, stand apart, so that slips are seen. */
 export function packNote(note: SongNote): SongNote & { readonly kept?: Fields } {
   const entries = Object.entries(note) as [string, Json][]
   const kept = entries.filter(([field]) => !known.has(field))

@@ -49,8 +49,10 @@ export const anotherTake = compound({
     }
     return calls
   },
-  says: (view, { regionIds, busier }) =>
-    `Another take of ${regionIds.map((id) => describeRegion(view.read(regions), id)).join('; ')}${busier < 0 ? ', less busy' : busier > 0 ? ', busier' : ''}`,
+  says: (view, { regionIds, busier }) => {
+    const how = busier < 0 ? ', less busy' : busier > 0 ? ', busier' : ''
+    return `Another take of ${regionIds.map((id) => describeRegion(view.read(regions), id)).join('; ')}${how}`
+  },
 })
 
 type Asked = Omit<z.infer<typeof params>, 'regionIds'>

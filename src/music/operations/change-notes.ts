@@ -162,7 +162,8 @@ export const noteBenders: readonly AnyOperation[] = benders.map((bender) =>
     claims: (view, params) => {
       const now = view.read(notes)
       const values = bentNotes(now, bender, params).map((note) => note[bender.field])
-      const told = `${values.length === 1 ? 'The note' : `All ${values.length} notes`} of ${describeRegion(now, params.regionId)}`
+      const subject = values.length === 1 ? 'The note' : `All ${values.length} notes`
+      const told = `${subject} of ${describeRegion(now, params.regionId)}`
       return [
         {
           check: 'notes-match',
@@ -201,8 +202,8 @@ function outOfRange(song: Song, { regionId: id, semitones = 0 }: Bending): Probl
     out &&
     problem(
       'VALUE_OUT_OF_RANGE',
-      `The note of pitch ${out.pitch} at beat ${out.startBeat} of ${describeRegion(song, id)} would leave the range of ` +
-        `0 to 127.`,
+      `The note of pitch ${out.pitch} at beat ${out.startBeat} of ${describeRegion(song, id)} would leave the ` +
+        `range of 0 to 127.`,
     )
   )
 }

@@ -87,8 +87,8 @@ export function overlapProblem(
     problem(
       'INVALID_VALUE',
       `On "${song.track(track)?.name ?? track}", "${first.name}" is at beats ` +
-        `${formatBeat(first.startBeat)}–${formatBeat(endOf(first))}, so beats ${formatBeat(stretch.from)}–${formatBeat(stretch.to)} are ` +
-        `not free.`,
+        `${formatBeat(first.startBeat)}–${formatBeat(endOf(first))}, so beats ` +
+        `${formatBeat(stretch.from)}–${formatBeat(stretch.to)} are not free.`,
     )
   )
 }

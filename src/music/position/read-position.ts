@@ -177,19 +177,18 @@ function barAt(tokens: readonly Token[], start: number): { value: BarBeat | Prob
 
 const isCount = (value: number): boolean => Number.isInteger(value) && value >= 1
 
+const endWords = new RegExp(
+  '^(?:the )?(?:last|end|very end|end of (?:the )?(?:song|project|piece|track list)|' +
+    'last (?:section|part|region)|everything(?: else)?)$',
+)
+const startWords =
+  /^(?:the )?(?:start|beginning|very start|top|(?:start|beginning) of (?:the )?(?:song|project|piece))$/
+
 /** "last", "the end", "the start", "the end of the intro". */
 function edgeOf(said: PositionTokens): Found | null {
   const words = said.tokens.map(({ text }) => text).join(' ')
-  if (
-    /^(?:the )?(?:last|end|very end|end of (?:the )?(?:song|project|piece|track list)|last (?:section|part|region)|everything(?: else)?)$/.test(
-      words,
-    )
-  )
-    return at({ kind: 'last' })
-  if (
-    /^(?:the )?(?:start|beginning|very start|top|(?:start|beginning) of (?:the )?(?:song|project|piece))$/.test(words)
-  )
-    return at({ kind: 'start' })
+  if (endWords.test(words)) return at({ kind: 'last' })
+  if (startWords.test(words)) return at({ kind: 'start' })
   const edge = /^(?:the )?(end|start|beginning) of /.exec(words)
   if (edge === null || edge[1] === undefined) return null
   const rest = from(said, edge[0].trim().split(' ').length)

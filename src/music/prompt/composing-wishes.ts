@@ -94,11 +94,11 @@ export function composingWishes(prompt: StructuredPrompt): ComposingWishes {
     warnings.push(
       `Not used without a model: ${ignored.slice(0, 12).join(', ')}${ignored.length > 12 ? ' and more' : ''}.`,
     )
-  if (prompt.target !== undefined && prompt.target.kind !== 'project')
+  const { target } = prompt
+  if (target !== undefined && target.kind !== 'project')
     warnings.push(
       `Target is for “Mode: edit”; what is composed goes where Position says, so ` +
-        `“${'name' in prompt.target ? `${prompt.target.kind}:${prompt.target.name.slice(0, 40)}` : prompt.target.kind}” was ` +
-        `left out.`,
+        `“${'name' in target ? `${target.kind}:${target.name.slice(0, 40)}` : target.kind}” was left out.`,
     )
   if ((prompt.section?.length ?? 0) > MAX_NAME_CHARACTERS)
     warnings.push(`The Section's name is longer than ${MAX_NAME_CHARACTERS} characters; it was shortened.`)

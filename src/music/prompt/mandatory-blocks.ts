@@ -16,35 +16,6 @@ import type { Json } from '../../kernel/index.ts'
 import { automatable, curves, effectTypes } from '../operations/params.ts'
 import { sayName } from '../position/say-names.ts'
 
-const effectWords: ReadonlyMap<string, EffectType> = new Map<string, EffectType>([
-  ...effectTypes.map((type): [string, EffectType] => [type, type]),
-  ['compression', 'compressor'],
-  ['room', 'reverb'],
-  ['saturation', 'overdrive'],
-  ['tape', 'overdrive'],
-  ['tube', 'overdrive'],
-  ['fuzz', 'distortion'],
-])
-
-/**
- * "filter cutoff", "cc74" and "Filter Cutoff (CC74)" are one; a name without its controller means the plain one, if
- * there is one.
- */
-const parameters: ReadonlyMap<string, Parameter> = new Map<string, Parameter>([
-  ['level', 'Volume'],
-  ['gain', 'Volume'],
-  ['panning', 'Pan'],
-  ['modulation', 'Mod Wheel (CC1)'],
-  ['cutoff', 'Filter Cutoff (CC74)'],
-  ['filter', 'Filter Cutoff (CC74)'],
-  ['resonance', 'Synth Resonance'],
-  ...automatable
-    .flatMap((name) => name.split(/[()]/).map((part): [string, Parameter] => [plainKey(part), name]))
-    .filter(([key]) => key !== '')
-    .toReversed(),
-  ...automatable.map((name): [string, Parameter] => [plainKey(name), name]),
-])
-
 /** The three dimensions of which every entry has to become an operation. Tracks are named as written. */
 export type MandatoryBlocks = {
   readonly effects: readonly EffectEntry[]
@@ -122,6 +93,25 @@ function pointOf(point: Json, about: string, warn: Warn): readonly AutomationPoi
 
 type Parameter = (typeof automatable)[number]
 
+/**
+ * "filter cutoff", "cc74" and "Filter Cutoff (CC74)" are one; a name without its controller means the plain one, if
+ * there is one.
+ */
+const parameters: ReadonlyMap<string, Parameter> = new Map<string, Parameter>([
+  ['level', 'Volume'],
+  ['gain', 'Volume'],
+  ['panning', 'Pan'],
+  ['modulation', 'Mod Wheel (CC1)'],
+  ['cutoff', 'Filter Cutoff (CC74)'],
+  ['filter', 'Filter Cutoff (CC74)'],
+  ['resonance', 'Synth Resonance'],
+  ...automatable
+    .flatMap((name) => name.split(/[()]/).map((part): [string, Parameter] => [plainKey(part), name]))
+    .filter(([key]) => key !== '')
+    .toReversed(),
+  ...automatable.map((name): [string, Parameter] => [plainKey(name), name]),
+])
+
 export type EffectType = (typeof effectTypes)[number]
 
 /** An effect on a track; a reverb that several tracks want is shared on a bus. */
@@ -196,6 +186,16 @@ function ofText(text: string, { track, add, warn }: Sink): void {
     )
   else add(track, type)
 }
+
+const effectWords: ReadonlyMap<string, EffectType> = new Map<string, EffectType>([
+  ...effectTypes.map((type): [string, EffectType] => [type, type]),
+  ['compression', 'compressor'],
+  ['room', 'reverb'],
+  ['saturation', 'overdrive'],
+  ['tape', 'overdrive'],
+  ['tube', 'overdrive'],
+  ['fuzz', 'distortion'],
+])
 
 /**
  * The effect that a text names. The last word says what it is: a tape delay is a delay, a tube compressor a compressor.

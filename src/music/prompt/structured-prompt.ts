@@ -1,10 +1,5 @@
 import type { Json } from '../../kernel/index.ts'
 
-/**
- * Default-ignorable covers the zero-width, direction, filler and tag characters; a lone half of a character is none.
- */
-const unwanted = /(?![\n\r\t])[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Surrogate}]/gu
-
 /** What a structured prompt says, field by field. */
 export type StructuredPrompt = {
   /** The prompt as it came, untouched. */
@@ -69,3 +64,8 @@ export function parsingCopy(prompt: string): string {
     .replace(/\r(?!\n)/g, '\n')
     .replace(unwanted, '')
 }
+
+/**
+ * Default-ignorable covers the zero-width, direction, filler and tag characters; a lone half of a character is none.
+ */
+const unwanted = /(?![\n\r\t])[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Surrogate}]/gu

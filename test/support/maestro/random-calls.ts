@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import type { ProjectSnapshot } from '../../../src/music/wire/snapshot.ts'
-import type { Call } from '../../../src/maestro/client/calls/call.ts'
+import type { StreamCall } from '../../../src/maestro/client/calls/call.ts'
 import { bends, controls, names, note, points, touches } from './random-project.ts'
 
 /** A call that is made when its project is known: ids come from there, by their place. */
-export type Wish = (project: ProjectSnapshot, newId: () => string) => Call
+export type Wish = (project: ProjectSnapshot, newId: () => string) => StreamCall
 
 const place = fc.nat({ max: 30 })
 const beat = fc.integer({ min: 0, max: 400 }).map((quarters) => quarters / 4)

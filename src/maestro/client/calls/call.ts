@@ -3,12 +3,12 @@ import { problem, type Problem, isProblem } from '../../../kernel/index.ts'
 import type { ProjectSnapshot, SnapshotRegion, SnapshotTrack } from '../../../music/index.ts'
 
 /** One operation as a stream says it. */
-export type Call = { readonly name: string; readonly params: { readonly [param: string]: unknown } }
+export type StreamCall = { readonly name: string; readonly params: { readonly [param: string]: unknown } }
 
 /** What an operation does to a project that is plain data. */
 export type NamedCall = readonly [
   name: string,
-  apply: (project: ProjectSnapshot, params: Call['params']) => ProjectSnapshot | Problem,
+  apply: (project: ProjectSnapshot, params: StreamCall['params']) => ProjectSnapshot | Problem,
 ]
 
 /** Reads the parameters first; those that nobody here knows are passed over, so that a newer server can be followed. */
