@@ -8,8 +8,8 @@ import {
   opening,
   type BuiltInJob,
   type WrittenRun,
-  type Kept,
-  type Planned,
+  type KeptTurn,
+  type PlanResult,
 } from '../maestro/index.ts'
 import { badModelId } from '../models/index.ts'
 import { findProject } from '../project/index.ts'
@@ -128,7 +128,7 @@ function forAMoment<T>(read: () => Promise<T>): () => Promise<T> {
 
 const MOMENT_MS = 1000
 
-type Plan = (request: Omit<PlanRequest, 'mind'>) => Promise<Planned | Problem>
+type Plan = (request: Omit<PlanRequest, 'mind'>) => Promise<PlanResult | Problem>
 
 const conductorOfModel = (plan: Plan): Conductor => ({
   kind: 'model',
@@ -136,9 +136,9 @@ const conductorOfModel = (plan: Plan): Conductor => ({
   conduct: ({ memory, ...run }) => conductWith({ ...run, kept: keptIn(memory), plan }),
 })
 
-const keptIn = (memory: StreamRun['memory']): readonly Kept[] => memory as unknown as readonly Kept[]
+const keptIn = (memory: StreamRun['memory']): readonly KeptTurn[] => memory as unknown as readonly KeptTurn[]
 
-async function planWith(request: Omit<PlanRequest, 'mind'>, choice: MindChoice): Promise<Planned | Problem> {
+async function planWith(request: Omit<PlanRequest, 'mind'>, choice: MindChoice): Promise<PlanResult | Problem> {
   const planned = await planWithMind(request, choice)
   if (isProblem(planned)) return planned
   const { fresh, cached } = costOfRecord(planned.record ?? undefined)

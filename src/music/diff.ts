@@ -12,7 +12,7 @@ import {
 import { bendNote } from './document/bend-note.ts'
 import { idOf } from './document/ids.ts'
 import { songOf, type Song } from './document/song.ts'
-import type { Note } from './wire/snapshot.ts'
+import type { SongNote } from './wire/snapshot.ts'
 
 /**
  * What a plan would change in a song, for people: tracks and regions that come, move and go, how many notes, what is
@@ -81,10 +81,10 @@ function joinRewritten({ before, after }: Songs, changes: readonly DiffChange[])
 }
 
 /** The notes that are only in the first list, and only in the second. */
-function notesApart(was: readonly Note[], is: readonly Note[]): readonly [Note[], Note[]] {
-  const textOf = ({ pitch, startBeat, durationBeats, velocity }: Note): string =>
+function notesApart(was: readonly SongNote[], is: readonly SongNote[]): readonly [SongNote[], SongNote[]] {
+  const textOf = ({ pitch, startBeat, durationBeats, velocity }: SongNote): string =>
     [pitch, startBeat, durationBeats, velocity].join(' ')
-  const onlyIn = (some: readonly Note[], others: readonly Note[]): Note[] => {
+  const onlyIn = (some: readonly SongNote[], others: readonly SongNote[]): SongNote[] => {
     const left = new Map<string, number>()
     for (const note of others) left.set(textOf(note), (left.get(textOf(note)) ?? 0) + 1)
     return some.filter((note) => {
@@ -97,8 +97,8 @@ function notesApart(was: readonly Note[], is: readonly Note[]): readonly [Note[]
 }
 
 /** Whether notes are the same ones, only struck or placed otherwise; another take has other notes. */
-function isSamePitches(was: readonly Note[], is: readonly Note[]): boolean {
-  const pitches = (notes: readonly Note[]): string =>
+function isSamePitches(was: readonly SongNote[], is: readonly SongNote[]): boolean {
+  const pitches = (notes: readonly SongNote[]): string =>
     notes
       .map(({ pitch }) => pitch)
       .toSorted((a, b) => a - b)
@@ -164,7 +164,7 @@ function notesChanged({ sequence: name, ranges, id }: MarkChange, document: Docu
   const all = ranges.flatMap((range) =>
     [...piecesOf(sequence, range)].flatMap(({ run, from, to, facts }) => {
       const at = facts.findIndex(({ change }) => change === id)
-      const notes = ((runOf(sequence, run)?.content ?? []) as unknown as readonly Note[]).slice(from, to)
+      const notes = ((runOf(sequence, run)?.content ?? []) as unknown as readonly SongNote[]).slice(from, to)
       return notes.map((note) => [bendNote(note, facts.slice(0, at)), bendNote(note, facts.slice(0, at + 1))] as const)
     }),
   )

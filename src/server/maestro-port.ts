@@ -1,5 +1,5 @@
 import type { Json, Problem } from '../kernel/index.ts'
-import type { EventOf, MaestroEvent, ReadRequest, Snapshot } from '../music/index.ts'
+import type { EventOf, MaestroEvent, ReadRequest, ProjectSnapshot } from '../music/index.ts'
 /** One piece of work: a request, and where its events go. */
 export type StreamRun = {
   readonly request: ReadRequest
@@ -41,5 +41,8 @@ export type Maestro = {
   /** Who would work on the request, or why nobody can. */
   conductorFor(request: ReadRequest): Promise<Conductor | Problem>
   /** The project after these calls, as a client would apply them. */
-  applyCalls(project: Snapshot, calls: readonly Pick<EventOf<'toolCall'>, 'name' | 'params'>[]): Snapshot | Problem
+  applyCalls(
+    project: ProjectSnapshot,
+    calls: readonly Pick<EventOf<'toolCall'>, 'name' | 'params'>[],
+  ): ProjectSnapshot | Problem
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { countCells } from '../../src/cli/review/count-cells.ts'
-import type { Snapshot } from '../../src/music/index.ts'
+import type { ProjectSnapshot } from '../../src/music/index.ts'
 import { testStudio, type TestStudio } from '../test-studio.ts'
 
-const songIn = async (project: TestStudio): Promise<Snapshot> =>
-  (await project.run('state')).json as unknown as Snapshot
-const placesOf = ({ tracks }: Snapshot, section: string): number[] =>
+const songIn = async (project: TestStudio): Promise<ProjectSnapshot> =>
+  (await project.run('state')).json as unknown as ProjectSnapshot
+const placesOf = ({ tracks }: ProjectSnapshot, section: string): number[] =>
   tracks.flatMap(({ regions }) =>
     regions.filter(({ name }) => name?.toLowerCase() === section).map(({ startBeat }) => startBeat),
   )
@@ -33,7 +33,7 @@ test('words that ask for music begin a song, and each section stands where it wa
   await project.run('redo')
   expect(await songIn(project)).toMatchObject({ tracks: both.tracks })
 
-  const ids = (song: Snapshot): string[] => song.tracks.flatMap(({ regions }) => regions.map(({ id }) => id))
+  const ids = (song: ProjectSnapshot): string[] => song.tracks.flatMap(({ regions }) => regions.map(({ id }) => id))
   expect(await project.run('ask', 'another take of the bass, less busy', '-y')).toMatchObject({
     exitCode: 0,
     json: { applied: true },

@@ -1,9 +1,9 @@
-import { drumVoices, type Note } from '../../music/index.ts'
+import { drumVoices, type SongNote } from '../../music/index.ts'
 import { paint, type Voice } from '../print.ts'
 import { fitText } from '../review/count-cells.ts'
 import type { Fate } from './make-song-row.ts'
 
-export type RollNote = Note & { readonly fate?: Fate }
+export type RollNote = SongNote & { readonly fate?: Fate }
 /** `beats` is how long the region is, and `perBar` how long a bar. */
 type Rolled = {
   readonly title: string

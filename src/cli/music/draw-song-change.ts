@@ -3,13 +3,13 @@ import {
   arrangementOf,
   endOfSong,
   songOf,
+  type SongNote,
+  type Song,
   projectSnapshot,
   barBeatsAt,
   beatOfBar,
   barAt,
   tempoAt,
-  type Note,
-  type Song,
 } from '../../music/index.ts'
 import type { Changed } from '../kinds.ts'
 import { paint, shown, type Voice } from '../print.ts'
@@ -111,9 +111,9 @@ function rolls(voice: Voice, rows: readonly Row[], songs: Songs): string[] {
   })
 }
 
-function comparedNotes(voice: Voice, before: readonly Note[], { fate, notes }: RegionBlock): RollNote[] {
+function comparedNotes(voice: Voice, before: readonly SongNote[], { fate, notes }: RegionBlock): RollNote[] {
   if (fate !== 'changes' || !voice.color) return [...notes]
-  const texts = (all: readonly Note[]): Set<string> => new Set(all.map((note) => JSON.stringify(note)))
+  const texts = (all: readonly SongNote[]): Set<string> => new Set(all.map((note) => JSON.stringify(note)))
   const [was, is] = [texts(before), texts(notes)]
   return [
     ...before.filter((note) => !is.has(JSON.stringify(note))).map((note) => ({ ...note, fate: 'goes' as const })),

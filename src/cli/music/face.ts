@@ -13,14 +13,14 @@ import {
   arrangementOf,
   endOfSong,
   songOf,
+  type ProjectSnapshot,
+  type Song,
   barBeatsAt,
   beatOfBar,
   metreParts,
   temposOf,
-  toldSignature,
-  toldKey,
-  type Snapshot,
-  type Song,
+  formatSignature,
+  describeKey,
 } from '../../music/index.ts'
 import { formatTime } from '../../words/index.ts'
 import type { Face, HeardSpan, Written } from '../kinds.ts'
@@ -35,7 +35,7 @@ import { formatBars, makeSongRow, type Row } from './make-song-row.ts'
 /** "100–140" and "4/4, 3/4": all that there are, in order. */
 const tempoText = (song: Song): string => [...new Set(temposOf(song).map(({ tempo }) => tempo))].join(', ')
 const metreText = (song: Song): string =>
-  [...new Set(metreParts(song).map(({ timeSignature }) => toldSignature(timeSignature)))].join(', ')
+  [...new Set(metreParts(song).map(({ timeSignature }) => formatSignature(timeSignature)))].join(', ')
 
 const busNames = (song: Song): string => song.busIds.map((id) => shown(song.bus(id)?.name ?? '')).join(', ')
 
@@ -146,7 +146,7 @@ async function exportSong(
   return format === 'json' ? jsonOf(snapshot) : midiOf(snapshot)
 }
 
-function midiOf(snapshot: Snapshot): Written {
+function midiOf(snapshot: ProjectSnapshot): Written {
   const { song, warnings } = midiOfSnapshot(snapshot)
   const content = writeMidi(song)
   const notes = song.tracks.reduce((sum, track) => sum + track.notes.length, 0)
@@ -165,7 +165,7 @@ function eventsOf(bytes: Uint8Array): string | null {
 }
 
 /** Audacity's label file: start, end and text between tabs. */
-function labelsOf(snapshot: Snapshot): Written {
+function labelsOf(snapshot: ProjectSnapshot): Written {
   const labels = sectionLabels(snapshot)
   const content = labels
     .map(({ start, end, text }) => `${start.toFixed(6)}\t${end.toFixed(6)}\t${shown(text)}\n`)
@@ -177,7 +177,7 @@ function labelsOf(snapshot: Snapshot): Written {
   }
 }
 
-function jsonOf(snapshot: Snapshot): Written {
+function jsonOf(snapshot: ProjectSnapshot): Written {
   const content = `${JSON.stringify(snapshot, null, 2)}\n`
   return {
     content,
@@ -202,7 +202,7 @@ function drawSong(
   const endBeat = endOfSong(arrangementOf(song))
   const seconds = Math.round(songSeconds(song.document))
   return [
-    `${paint(voice, 'bold', title)}  ${formatTime(seconds)}  ${tempoText(song)} BPM  ${shown(toldKey(song))}  ` +
+    `${paint(voice, 'bold', title)}  ${formatTime(seconds)}  ${tempoText(song)} BPM  ${shown(describeKey(song))}  ` +
       `${metreText(song)}  ${paint(voice, 'dim', `revision ${document.revision}`)}`,
     ...(rows.length === 0
       ? [paint(voice, 'dim', 'There are no tracks yet.')]

@@ -1,5 +1,5 @@
 import { programNames } from '../../media/index.ts'
-import { barAt, type Note, type Song } from '../../music/index.ts'
+import { barAt, type SongNote, type Song } from '../../music/index.ts'
 import { shown } from '../print.ts'
 
 /** What a plan does to a region. */
@@ -11,7 +11,7 @@ export type RegionBlock = {
   readonly fromBeat: number
   readonly toBeat: number
   readonly fate: Fate
-  readonly notes: readonly Note[]
+  readonly notes: readonly SongNote[]
 }
 /** A track as it is drawn; `going` is what leaves it, which may lie where something else comes. */
 export type Row = {

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../music/index.ts'
+import type { ProjectSnapshot } from '../../music/index.ts'
 import { projectMidi, type ProjectMidi, trackMidi } from './kept-in-snapshot.ts'
 import { metaHex, metaTypes, readMeta, textHex, decodeMidiText } from './meta-event.ts'
 import type { KeptEvent, MidiSong } from './midi-song.ts'
@@ -15,7 +15,7 @@ const ownTicksPerBeat = 480
  * since.
  * `warnings` say what a MIDI file cannot hold.
  */
-export function midiOfSnapshot(snapshot: Snapshot): { song: MidiSong; warnings: string[] } {
+export function midiOfSnapshot(snapshot: ProjectSnapshot): { song: MidiSong; warnings: string[] } {
   const origin = projectMidi.safeParse(snapshot['midi']).data ?? null
   const { places, chunks, warnings: placing } = placeTracks(snapshot, origin)
   const division = origin?.division ?? { ticksPerBeat: ownTicksPerBeat }
@@ -100,7 +100,7 @@ function withoutEmptied(song: MidiSong, origin: ProjectMidi | null): MidiSong {
   }
 }
 
-function unsaid({ tracks }: Snapshot): string[] {
+function unsaid({ tracks }: ProjectSnapshot): string[] {
   const muted = tracks.filter((track) => track.muted === true)
   const soloed = tracks.filter((track) => track.solo === true)
   const names = (all: typeof tracks) => all.map(({ name }) => name).join(', ')
@@ -115,7 +115,7 @@ function unsaid({ tracks }: Snapshot): string[] {
  * as it was.
  */
 function headEvents(
-  snapshot: Snapshot,
+  snapshot: ProjectSnapshot,
   { kept, format, division, isNew }: Pick<MidiSong, 'kept' | 'format' | 'division'> & { isNew: boolean },
 ): { kept: KeptEvent[]; warnings: string[] } {
   const head = readSongHead({ kept, format })
@@ -166,7 +166,7 @@ function withFirst(kept: KeptEvent[], { hex, chunk }: { hex: string; chunk?: num
 }
 
 /** When each section of a project is heard, in seconds, tempo changes of an imported file included. */
-export function sectionLabels(snapshot: Snapshot): { start: number; end: number; text: string }[] {
+export function sectionLabels(snapshot: ProjectSnapshot): { start: number; end: number; text: string }[] {
   const seconds = beatClock(snapshot)
   return sectionSpans(snapshot).map(({ name, startBeat, endBeat }) => ({
     start: seconds(startBeat),
@@ -176,7 +176,7 @@ export function sectionLabels(snapshot: Snapshot): { start: number; end: number;
 }
 
 /** When a beat of a project is heard, in seconds, tempo changes of an imported file included. */
-export function beatClock(snapshot: Snapshot): (beat: number) => number {
+export function beatClock(snapshot: ProjectSnapshot): (beat: number) => number {
   const { song } = midiOfSnapshot({ ...snapshot, tracks: [] })
   const perBeat = ticksPerBeat(song.division)
   const seconds = secondsAt(song)
@@ -189,7 +189,7 @@ type SectionSpan = { name: string; startBeat: number; endBeat: number }
  * The sections of a project in order: what regions of one name cover together. A region that only repeats its track's
  * name, be it the one that it was imported with, names no section.
  */
-export function sectionSpans({ tracks }: Pick<Snapshot, 'tracks'>): SectionSpan[] {
+export function sectionSpans({ tracks }: Pick<ProjectSnapshot, 'tracks'>): SectionSpan[] {
   const named = tracks.flatMap((track) =>
     track.regions.flatMap(({ name = '', startBeat, durationBeats }) => {
       const names = ['', track.name, trackMidi.safeParse(track['midi']).data?.name ?? ''].map((each) =>

@@ -1,4 +1,4 @@
-import { instrumentFor, type Snapshot, type SnapshotTrack } from '../../music/index.ts'
+import { instrumentFor, type ProjectSnapshot, type SnapshotTrack } from '../../music/index.ts'
 import { byChunk, drumChannel } from './midi-song.ts'
 import { trackMidi, type ProjectMidi, type TrackMidi } from './kept-in-snapshot.ts'
 import { metaTypes } from './meta-event.ts'
@@ -19,7 +19,7 @@ export type TrackPlace = {
 
 /** Gives each track a chunk and a channel of its own as long as there are any; further tracks go to further ports. */
 export function placeTracks(
-  { tracks }: Pick<Snapshot, 'tracks'>,
+  { tracks }: Pick<ProjectSnapshot, 'tracks'>,
   origin: ProjectMidi | null,
 ): { places: TrackPlace[]; chunks: number; warnings: string[] } {
   const taken = new Set<number>()

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { openReader, type Reader, Refusal, withTempFolder, createWriter } from '../../gate/index.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
-import type { Snapshot } from '../../music/index.ts'
+import type { ProjectSnapshot } from '../../music/index.ts'
 import type { PcmStream } from '../pcm.ts'
 import { catchRefusal } from '../catch-refusal.ts'
 import { writeSamples, type RenderCall, type Rendered } from '../render.ts'
@@ -40,7 +40,7 @@ const playingShare = 0.9
  * Writes what a project sounds like to a new file, which appears whole or not at all. Every song is turned up by the
  * same, as far as its peaks allow; what would be too loud as it is is turned down, and it is said.
  */
-export function renderMusicTo(snapshot: Snapshot, call: RenderMusicCall): Promise<Rendered | Problem> {
+export function renderMusicTo(snapshot: ProjectSnapshot, call: RenderMusicCall): Promise<Rendered | Problem> {
   return catchRefusal(async () => {
     const { sampleRate: rate = 44_100, format, signal, onProgress } = call
     const soundfont = call.soundfont ?? (await findSoundfont())
@@ -90,7 +90,7 @@ export function renderMusicTo(snapshot: Snapshot, call: RenderMusicCall): Promis
   })
 }
 
-function notHeard(snapshot: Snapshot): string[] {
+function notHeard(snapshot: ProjectSnapshot): string[] {
   const { unheard } = placeInserts(snapshot)
   return unheard.length === 0 ? [] : [`The project keeps, and the render does not play: ${unheard.join(', ')}.`]
 }

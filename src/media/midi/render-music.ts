@@ -1,5 +1,5 @@
 import { Refusal } from '../../gate/index.ts'
-import type { Snapshot } from '../../music/index.ts'
+import type { ProjectSnapshot } from '../../music/index.ts'
 import { stopIfCancelled } from '../catch-refusal.ts'
 import { keepAudible, placeInserts, withoutInserts } from './place-inserts.ts'
 import { type Insert, openSynth, type StereoBlock } from './open-synth.ts'
@@ -30,7 +30,7 @@ const MAX_SECONDS = 3 * 3600
  * door of this room turns it into a value.
  */
 export async function* renderMusic(
-  snapshot: Snapshot,
+  snapshot: ProjectSnapshot,
   { soundfont, sampleRate = 44_100, onProgress, signal }: MusicCall,
 ): AsyncGenerator<StereoBlock> {
   const { events, frames, offsets } = synthEvents(

@@ -2,7 +2,7 @@ import {
   barAt,
   beatOfBar,
   readFileHead,
-  type Snapshot,
+  type ProjectSnapshot,
   type SnapshotRegion,
   type SnapshotTrack,
   type TimeSignature,
@@ -21,7 +21,7 @@ type Call = { newId: () => string; /** Where the file names itself not. */ name?
  * file.
  * `warnings` say what a project shows less of than the file holds; nothing of it is lost.
  */
-export function snapshotOfMidi(song: MidiSong, call: Call): { snapshot: Snapshot; warnings: string[] } {
+export function snapshotOfMidi(song: MidiSong, call: Call): { snapshot: ProjectSnapshot; warnings: string[] } {
   const head = readSongHead(song)
   const perBeat = ticksPerBeat(song.division)
   const timeSignature = head.timeSignature ?? { numerator: 4, denominator: 4 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Mix } from '../../audio/index.ts'
 import { sha256Hex, markOf, makeFolder } from '../../gate/index.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
-import type { Snapshot } from '../../music/index.ts'
+import type { ProjectSnapshot } from '../../music/index.ts'
 import { importSource } from '../import-source.ts'
 import { catchRefusal } from '../catch-refusal.ts'
 import { findSoundfont } from './find-soundfont.ts'
@@ -14,7 +14,7 @@ type SoundCall = Pick<RenderMusicCall, 'onProgress' | 'signal'> & { mediaFolder:
  * What a project sounds like as a mix, to be played in parts. It is rendered once, and kept where `clean` may free it.
  */
 export async function soundOfMusic(
-  snapshot: Snapshot,
+  snapshot: ProjectSnapshot,
   { mediaFolder, onProgress, signal }: SoundCall,
 ): Promise<Mix | Problem> {
   const soundfont = await findSoundfont()

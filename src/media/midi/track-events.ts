@@ -1,4 +1,4 @@
-import type { Snapshot, SnapshotTrack } from '../../music/index.ts'
+import type { ProjectSnapshot, SnapshotTrack } from '../../music/index.ts'
 import { automationEvents, effectController, panController, volumeController } from './automation-events.ts'
 import { kitOfProgram, programOfKit } from './program-names.ts'
 import { MAX_NOTE_BEATS, noteMidi } from './kept-in-snapshot.ts'
@@ -8,7 +8,7 @@ import type { TrackPlace } from './place-tracks.ts'
 /** The events of one track at their places in the whole song, and what of it a MIDI file cannot say. */
 export function trackEvents(
   { track, chunk, channel, instrument, came }: TrackPlace,
-  { buses = [], perBeat, endTick }: { buses?: Snapshot['buses']; perBeat: number; endTick: number },
+  { buses = [], perBeat, endTick }: { buses?: ProjectSnapshot['buses']; perBeat: number; endTick: number },
 ): { track: MidiTrack; warnings: string[] } {
   const tickOf = (beat: number) => Math.max(0, Math.round(beat * perBeat))
   const { regions } = track
@@ -101,7 +101,7 @@ function atStart(
     buses,
     own,
     drawn,
-  }: { buses: NonNullable<Snapshot['buses']>; own: MidiTrack['controllers']; drawn: MidiTrack['controllers'] },
+  }: { buses: NonNullable<ProjectSnapshot['buses']>; own: MidiTrack['controllers']; drawn: MidiTrack['controllers'] },
 ): MidiTrack['controllers'] {
   const wanted = new Map<number, number>()
   if (volume !== undefined) wanted.set(7, volumeController(volume))

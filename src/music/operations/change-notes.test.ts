@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { check, isProblem, runOperation, type Json, type Performed, type State } from '../../kernel/index.ts'
-import { checkers } from '../checkers.ts'
+import { checkers, music } from '../for-planning.ts'
 import { songOf } from '../document/song.ts'
-import { music } from '../for-planning.ts'
 import { song } from '../../../test/support/music/told.ts'
 
 const note = (pitch: number, startBeat: number) => ({ pitch, startBeat, durationBeats: 0.5, velocity: 90 })

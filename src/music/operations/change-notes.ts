@@ -14,11 +14,11 @@ import { bendNote } from '../document/bend-note.ts'
 import { heldIn, regionCell } from '../document/cells.ts'
 import { keyOf } from '../document/ids.ts'
 import { notes, regions, type Song } from '../document/song.ts'
-import type { Note } from '../wire/snapshot.ts'
+import type { SongNote } from '../wire/snapshot.ts'
 import { unsentProblem } from './add-notes.ts'
 import { gridSizes, level, regionId } from './params.ts'
 import { lengthIn } from './regions.ts'
-import { namedRegion, toldRegion } from './things.ts'
+import { findRegion, describeRegion } from './things.ts'
 
 export const clearNotes = operation({
   name: 'stori_clear_notes',
@@ -30,10 +30,10 @@ export const clearNotes = operation({
   params: z.strictObject({ regionId }),
   apply: (view, { regionId: id }) => {
     const now = view.read(notes)
-    const region = namedRegion(now, id)
+    const region = findRegion(now, id)
     if (isProblem(region)) return region
     if (!region.isUnsent && region.noteCount === 0)
-      return problem('nothing-to-do', `There are no notes in ${toldRegion(now, id)}.`)
+      return problem('nothing-to-do', `There are no notes in ${describeRegion(now, id)}.`)
     const key = keyOf(id)
     const forgotten: Edit[] = region.isUnsent
       ? [
@@ -46,13 +46,13 @@ export const clearNotes = operation({
   claims: (view, { regionId: id }) => [
     {
       check: 'note-count',
-      promise: `The notes that ${toldRegion(view.read(regions), id)} had are gone`,
+      promise: `The notes that ${describeRegion(view.read(regions), id)} had are gone`,
       about: { region: keyOf(id) },
       expect: 0,
       passing: true,
     },
   ],
-  says: (view, { regionId: id }) => `Clear the notes of ${toldRegion(view.read(regions), id)}`,
+  says: (view, { regionId: id }) => `Clear the notes of ${describeRegion(view.read(regions), id)}`,
 })
 
 /** What bends notes without adding or taking any. */
@@ -145,16 +145,16 @@ export const noteBenders: readonly AnyOperation[] = benders.map((bender) =>
     params: bender.params,
     apply: (view, params) => {
       const now = view.read(notes)
-      const region = namedRegion(now, params.regionId)
+      const region = findRegion(now, params.regionId)
       if (isProblem(region)) return region
       const refused =
         unsentProblem(now, params.regionId) ??
         (region.noteCount === 0
-          ? problem('nothing-to-do', `There are no notes in ${toldRegion(now, params.regionId)}.`)
+          ? problem('nothing-to-do', `There are no notes in ${describeRegion(now, params.regionId)}.`)
           : undefined) ??
         bender.problem?.(now, params) ??
         (bendsNothing(now, { name: bender.name, ...params })
-          ? problem('nothing-to-do', bender.nothing(params, toldRegion(now, params.regionId)))
+          ? problem('nothing-to-do', bender.nothing(params, describeRegion(now, params.regionId)))
           : undefined)
       const fact = { fact: bender.fact, value: bender.value(params) }
       return (
@@ -173,7 +173,7 @@ export const noteBenders: readonly AnyOperation[] = benders.map((bender) =>
       const isPart = moved < all
       const isOfMoved = isPart && bender.isOfMoved?.(params) === true
       const some = isOfMoved ? `${moved} of ${all} notes` : all === 1 ? 'The note' : `All ${all} notes`
-      const told = `${some} of ${toldRegion(now, params.regionId)}`
+      const told = `${some} of ${describeRegion(now, params.regionId)}`
       const promised = bender.promises(params, `${told} ${(isOfMoved ? moved : all) === 1 ? 'is' : 'are'}`)
       return [
         {
@@ -185,12 +185,12 @@ export const noteBenders: readonly AnyOperation[] = benders.map((bender) =>
         },
       ]
     },
-    says: (view, params) => bender.says(params, toldRegion(view.read(regions), params.regionId)),
+    says: (view, params) => bender.says(params, describeRegion(view.read(regions), params.regionId)),
   }),
 )
 
 /** The notes of a region as an operation of this file would have them. */
-function bentNotes(song: Song, bender: Pick<Bender, 'fact' | 'value'>, params: Bending): Note[] {
+function bentNotes(song: Song, bender: Pick<Bender, 'fact' | 'value'>, params: Bending): SongNote[] {
   const bending = { kind: bender.fact, value: bender.value(params) }
   return song.notes(params.regionId).map((note) => bendNote(note, [bending]))
 }
@@ -203,7 +203,7 @@ export function bendsNothing(song: Song, { name, ...params }: Bending & { readon
   return song.notes(params.regionId).every((note, at) => !isOtherwise(note, after[at], bender))
 }
 
-const isOtherwise = (was: Note, is: Note | undefined, { field }: Pick<Bender, 'field'>): boolean =>
+const isOtherwise = (was: SongNote, is: SongNote | undefined, { field }: Pick<Bender, 'field'>): boolean =>
   was[field] !== is?.[field] || was.durationBeats !== is.durationBeats
 
 function outOfRange(song: Song, { regionId: id, semitones = 0 }: Bending): Problem | undefined {
@@ -212,8 +212,8 @@ function outOfRange(song: Song, { regionId: id, semitones = 0 }: Bending): Probl
     out &&
     problem(
       'VALUE_OUT_OF_RANGE',
-      `The note of pitch ${out.pitch} at beat ${out.startBeat} of ${toldRegion(song, id)} would leave the range of ` +
-        `0 to 127.`,
+      `The note of pitch ${out.pitch} at beat ${out.startBeat} of ${describeRegion(song, id)} would leave the ` +
+        `range of 0 to 127.`,
     )
   )
 }

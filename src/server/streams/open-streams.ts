@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sha256Hex } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import type { ReadRequest, Snapshot, SnapshotRegion } from '../../music/index.ts'
+import type { ReadRequest, ProjectSnapshot, SnapshotRegion } from '../../music/index.ts'
 import type { Store, StreamEvent } from '../../store/index.ts'
 import type { ServerClock } from '../clock.ts'
 import type { LazyStore } from '../lazy-store.ts'
@@ -232,7 +232,7 @@ export function fewAtOnce(most: number): <T>(work: () => Promise<T>) => Promise<
  * The project with the notes that the client left out, where the server knows them: a region of the same id that has as
  * many notes as the client says. Elsewhere the notes stay unknown.
  */
-function withKnownNotes(sent: Snapshot, known: readonly Snapshot[]): Snapshot {
+function withKnownNotes(sent: ProjectSnapshot, known: readonly ProjectSnapshot[]): ProjectSnapshot {
   const byId = new Map(
     known
       .flatMap(({ tracks }) => tracks.flatMap(({ regions }) => regions))
@@ -259,7 +259,7 @@ function withKnownNotes(sent: Snapshot, known: readonly Snapshot[]): Snapshot {
  * Whether a region was counted and not sent. One without notes counts too: it may hold controllers, which come with the
  * notes.
  */
-function lacksNotes({ tracks }: Snapshot): boolean {
+function lacksNotes({ tracks }: ProjectSnapshot): boolean {
   return tracks.some(({ regions }) =>
     regions.some(({ notes, noteCount }) => notes === undefined && noteCount !== undefined),
   )

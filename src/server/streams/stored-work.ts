@@ -1,5 +1,5 @@
 import { type Json, canonical } from '../../kernel/index.ts'
-import type { ReadRequest, EventOf, Snapshot } from '../../music/index.ts'
+import type { ReadRequest, EventOf, ProjectSnapshot } from '../../music/index.ts'
 import type { Store, Variation, KeptProject } from '../../store/index.ts'
 import { sha256Hex } from '../../gate/index.ts'
 
@@ -78,14 +78,14 @@ export function makeProposedCopy({
 }
 
 /** What the server holds of a project: its copy, and what it proposed last. */
-export async function readKnownSnapshots(store: Store, projectId: string): Promise<Snapshot[]> {
+export async function readKnownSnapshots(store: Store, projectId: string): Promise<ProjectSnapshot[]> {
   const kept = await Promise.all([store.project(projectId), store.project(proposedId(projectId))])
-  return kept.flatMap((each) => (each ? [JSON.parse(each.snapshot) as Snapshot] : []))
+  return kept.flatMap((each) => (each ? [JSON.parse(each.snapshot) as ProjectSnapshot] : []))
 }
 
 const proposedId = (projectId: string): string => `${projectId} (proposed)`
 
 /** Names a project by what is in it as JSON: the same content has the same version, whoever sent it and whenever. */
-export function contentVersion(project: Snapshot): string {
+export function contentVersion(project: ProjectSnapshot): string {
   return sha256Hex(canonical(JSON.parse(JSON.stringify(project)) as Json))
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import type { Snapshot, SnapshotRegion } from '../../music/index.ts'
+import type { ProjectSnapshot, SnapshotRegion } from '../../music/index.ts'
 import type { Store } from '../../store/index.ts'
 import type { Parts } from '../routes/parts.ts'
 import { unknownProject } from '../routes/projects.ts'
@@ -32,7 +32,7 @@ export async function commit(
   if (unknown.length > 0) return problem('unknown-phrase', 'The variation has no phrase with this id.', unknown)
   const kept = await store.project(variation.projectId)
   if (!kept) return unknownProject()
-  const current = JSON.parse(kept.snapshot) as Snapshot
+  const current = JSON.parse(kept.snapshot) as ProjectSnapshot
   if (body.baseStateId !== variation.base)
     return explainStaleState(store, { projectId: variation.projectId, baseStateId: body.baseStateId, kept })
   // Whoever asked the same at the same time may have been quicker.
@@ -89,7 +89,7 @@ async function committedBefore(
       variationId: id,
     })
   const [told, kept] = await Promise.all([store.stream(streamId), store.project(projectId)])
-  const after = kept && (JSON.parse(kept.snapshot) as Snapshot)
+  const after = kept && (JSON.parse(kept.snapshot) as ProjectSnapshot)
   const before = (told?.request as unknown as StoredWork | undefined)?.request.project ?? after
   return before && after && answerOf({ entry, newStateId: found.version, before, after, phrases })
 }
@@ -97,8 +97,8 @@ async function committedBefore(
 type Answering = {
   readonly entry: CommitEntry
   readonly newStateId: string
-  readonly before: Snapshot
-  readonly after: Snapshot
+  readonly before: ProjectSnapshot
+  readonly after: ProjectSnapshot
   readonly phrases: ReadVariation['phrases']
 }
 
@@ -128,7 +128,7 @@ export const noVariation = (): Problem => problem('no-variation', 'There is no s
 async function moved(
   store: Store,
   { base, streamId }: ReadVariation,
-  { version, current }: { version: string; current: Snapshot },
+  { version, current }: { version: string; current: ProjectSnapshot },
 ): Promise<Problem> {
   const proposedOn = (await store.stream(streamId))?.request as unknown as StoredWork | undefined
   return problem(
@@ -143,7 +143,7 @@ async function moved(
 }
 
 /** Where a region was not there before, the client also needs its place and name. */
-function updatedRegions(before: Snapshot, after: Snapshot, touched: ReadonlySet<string>): object[] {
+function updatedRegions(before: ProjectSnapshot, after: ProjectSnapshot, touched: ReadonlySet<string>): object[] {
   const old = new Set(before.tracks.flatMap(({ regions }) => regions.map(({ id }) => id)))
   const shown = (
     trackId: string,

@@ -1,5 +1,5 @@
 import { problem, type Problem } from '../../kernel/index.ts'
-import type { Snapshot, SnapshotRegion, SnapshotTrack } from '../../music/index.ts'
+import type { ProjectSnapshot, SnapshotRegion, SnapshotTrack } from '../../music/index.ts'
 import type { Store } from '../../store/index.ts'
 import type { StoredWork } from '../streams/stored-work.ts'
 
@@ -38,11 +38,15 @@ export async function explainStaleState(store: Store, { projectId, baseStateId, 
   return problem(
     'state-moved',
     'The project has changed since that state; read it again and ask on the project as it is now.',
-    { ...details, changes: before ? describeChanges(before, JSON.parse(kept.snapshot) as Snapshot) : [] },
+    { ...details, changes: before ? describeChanges(before, JSON.parse(kept.snapshot) as ProjectSnapshot) : [] },
   )
 }
 
-async function snapshotAt(store: Store, streamIds: readonly string[], stateId: string): Promise<Snapshot | undefined> {
+async function snapshotAt(
+  store: Store,
+  streamIds: readonly string[],
+  stateId: string,
+): Promise<ProjectSnapshot | undefined> {
   for (const id of streamIds.slice(0, MAX_STREAMS)) {
     const told = (await store.stream(id))?.request as unknown as StoredWork | undefined
     if (told?.baseStateId === stateId) return told.request.project
@@ -53,7 +57,7 @@ async function snapshotAt(store: Store, streamIds: readonly string[], stateId: s
 const MAX_SENTENCES = 20
 
 /** What is different in a project, for a person who has to decide whether to ask again: at most 20 sentences. */
-export function describeChanges(before: Snapshot, after: Snapshot): string[] {
+export function describeChanges(before: ProjectSnapshot, after: ProjectSnapshot): string[] {
   const found = [
     ...setting('name', before.name, after.name),
     ...setting('tempo', before.tempo, after.tempo),
@@ -70,7 +74,8 @@ export function describeChanges(before: Snapshot, after: Snapshot): string[] {
 
 const setting = (what: string, before: string | number, after: string | number): string[] =>
   before === after ? [] : [`the ${what} was ${before} and is ${after}`]
-const signature = ({ timeSignature: { numerator, denominator } }: Snapshot): string => `${numerator}/${denominator}`
+const signature = ({ timeSignature: { numerator, denominator } }: ProjectSnapshot): string =>
+  `${numerator}/${denominator}`
 
 type Thing = { readonly id: string; readonly name?: string | undefined }
 const placed = ({

@@ -2,14 +2,14 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { onTestFinished } from 'vitest'
 import { isProblem, problem, type Json } from '../../../src/kernel/index.ts'
 import type { MaestroEvent } from '../../../src/music/wire/events.ts'
-import type { Snapshot, SnapshotRegion } from '../../../src/music/wire/snapshot.ts'
+import type { ProjectSnapshot, SnapshotRegion } from '../../../src/music/wire/snapshot.ts'
 import type { ServerClock } from '../../../src/server/clock.ts'
 import type { Limits } from '../../../src/server/limits.ts'
 import type { RunResult, Conductor, Maestro, StreamRun } from '../../../src/server/maestro-port.ts'
 import { memoryDatabase, memoryStore, type MemoryDatabase } from './memory-store.ts'
 import { startServer, type RunningServer, type ServerOptions } from '../../../src/server/start-server.ts'
 
-export const song: Snapshot = {
+export const song: ProjectSnapshot = {
   projectId: 'song-1',
   name: 'Rain Check',
   tempo: 92,
@@ -98,7 +98,7 @@ async function playOn(run: StreamRun, play: Play): Promise<RunResult> {
 type Call = Parameters<Maestro['applyCalls']>[1][number]
 
 /** As much of a client as the tests of the server need. */
-function addTracksAndRegions(project: Snapshot, calls: readonly Call[]): Snapshot {
+function addTracksAndRegions(project: ProjectSnapshot, calls: readonly Call[]): ProjectSnapshot {
   let after = project
   for (const { name, params } of calls) {
     const {
@@ -118,7 +118,7 @@ function addTracksAndRegions(project: Snapshot, calls: readonly Call[]): Snapsho
       tempo: number
       name: string
     }
-    const inTrack = (change: (regions: SnapshotRegion[]) => SnapshotRegion[]): Snapshot => ({
+    const inTrack = (change: (regions: SnapshotRegion[]) => SnapshotRegion[]): ProjectSnapshot => ({
       ...after,
       tracks: after.tracks.map((track) => ({
         ...track,

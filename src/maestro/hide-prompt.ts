@@ -4,7 +4,7 @@ const closing = new Map([
   ['"', '"'],
 ])
 /** A text with more marks than these is hostile; it is taken for one quotation, which costs no time. */
-const MOST_MARKS = 40
+const MAX_MARKS = 40
 
 type Request = Pick<ReadRequest, 'prompt' | 'project'>
 
@@ -13,23 +13,23 @@ type Request = Pick<ReadRequest, 'prompt' | 'project'>
  * quote of the prompt would be stored with them. Names that the project has, or gets by a call, are the project's and
  * stay.
  */
-export function discreet(request: Request): (event: MaestroEvent) => MaestroEvent {
+export function hidePrompt(request: Request): (event: MaestroEvent) => MaestroEvent {
   const isMeant = quotesPrompt(request)
   return (event) => inSentences(event, (text) => replaceQuotes(text, { isMeant, instead: () => '…' }))
 }
 
 /** How much of a prompt a sentence quotes. */
-const MOST_QUOTED = 200
+const MAX_QUOTED = 200
 
 /** An event that quotes no more of a prompt than a person reads. */
-export function brief({ prompt }: Request): (event: MaestroEvent) => MaestroEvent {
-  if (prompt.length <= MOST_QUOTED) return (event) => event
-  const shorten = (quoted: string): string => `${Array.from(quoted.slice(0, MOST_QUOTED)).slice(0, -1).join('')}…`
+export function shortenPrompt({ prompt }: Request): (event: MaestroEvent) => MaestroEvent {
+  if (prompt.length <= MAX_QUOTED) return (event) => event
+  const shorten = (quoted: string): string => `${Array.from(quoted.slice(0, MAX_QUOTED)).slice(0, -1).join('')}…`
   return (event) =>
     inSentences(event, (text) =>
-      text.length <= MOST_QUOTED
+      text.length <= MAX_QUOTED
         ? text
-        : replaceQuotes(text, { isMeant: (quoted) => quoted.length > MOST_QUOTED, instead: shorten }),
+        : replaceQuotes(text, { isMeant: (quoted) => quoted.length > MAX_QUOTED, instead: shorten }),
     )
 }
 
@@ -61,7 +61,7 @@ function inSentences(event: MaestroEvent, change: (text: string) => string): Mae
 }
 
 /** Looking a long text up word by word would take as long as the prompt is. */
-const MOST_COMPARED = 2_000
+const MAX_COMPARED = 2_000
 
 function quotesPrompt({ prompt, project }: Request): (quoted: string) => boolean {
   const named = new Set(
@@ -74,7 +74,7 @@ function quotesPrompt({ prompt, project }: Request): (quoted: string) => boolean
   return (quoted) => {
     const text = folded(quoted.replace(/…$/, ''))
     if (named.has(text) || !/[\p{L}\p{N}]/u.test(text)) return false
-    return whole.includes(text) || text.length > MOST_COMPARED || wordsOf(text).every((word) => words.has(word))
+    return whole.includes(text) || text.length > MAX_COMPARED || wordsOf(text).every((word) => words.has(word))
   }
 }
 
@@ -91,7 +91,7 @@ type Quoting = { isMeant(quoted: string): boolean; instead(quoted: string): stri
 export function replaceQuotes(text: string, { isMeant, instead }: Quoting): string {
   const first = text.search(/[“"]/)
   if (first < 0) return text
-  if ((text.match(/[“”"]/g)?.length ?? 0) > MOST_MARKS) {
+  if ((text.match(/[“”"]/g)?.length ?? 0) > MAX_MARKS) {
     const last = Math.max(text.lastIndexOf('”'), text.lastIndexOf('"'))
     return `${text.slice(0, first + 1)}${instead(text.slice(first + 1, last))}${text.slice(last)}`
   }

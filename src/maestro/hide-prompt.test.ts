@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { replaceQuotes } from './discreet.ts'
+import { replaceQuotes } from './hide-prompt.ts'
 
 const masked = (text: string, ...meant: readonly string[]): string =>
   replaceQuotes(text, { isMeant: (quoted) => meant.includes(quoted), instead: () => '…' })

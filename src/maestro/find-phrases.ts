@@ -2,7 +2,7 @@ import type { State } from '../kernel/index.ts'
 import {
   BARS_OF_PHRASE,
   songOf,
-  type Note,
+  type SongNote,
   type Song,
   beatsPerBar,
   type EventOf,
@@ -12,7 +12,7 @@ type Phrase = EventOf<'phrase'>
 const NEAR_BEATS = 0.05
 
 /** What a plan does to notes, in phrases of four bars for review: what is added, removed and modified in each. */
-export function phrasesOf(before: State, after: State, newId: () => string): Phrase[] {
+export function findPhrases(before: State, after: State, newId: () => string): Phrase[] {
   const [was, is] = [songOf(before.document), songOf(after.document)]
   return is.trackIds.flatMap((track) =>
     is.regionIds(track).flatMap((region) => phrasesIn({ was, is, track, region, newId })),
@@ -30,7 +30,7 @@ type Both = {
 function phrasesIn({ was, is, track, region, newId }: Both): Phrase[] {
   const now = is.region(region)
   if (!now || now.isUnsent) return []
-  const changes = noteChanges(was.region(region) ? was.notes(region) : [], is.notes(region))
+  const changes = diffNotes(was.region(region) ? was.notes(region) : [], is.notes(region))
   if (changes.length === 0) return []
   const beats = BARS_OF_PHRASE * beatsPerBar(is.timeSignature)
   const groups = new Map<number, NoteChange[]>()
@@ -64,8 +64,8 @@ function phrasesIn({ was, is, track, region, newId }: Both): Phrase[] {
  * Notes of one pitch that begin at nearly the same beat are one note; those that differ in length or loudness are
  * modified.
  */
-export function noteChanges(before: readonly Note[], after: readonly Note[]): NoteChange[] {
-  const left = new Map<number, Note[]>()
+export function diffNotes(before: readonly SongNote[], after: readonly SongNote[]): NoteChange[] {
+  const left = new Map<number, SongNote[]>()
   for (const note of before) left.set(note.pitch, [...(left.get(note.pitch) ?? []), note])
   const found: Omit<NoteChange, 'noteId'>[] = []
   for (const note of after) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { eventsWithin, type HeldEvent } from './events-within.ts'
+import { cutEvents, type HeldEvent } from './cut-notes.ts'
 
 const pedal = { end: 32, kindOf: () => 'pedal', isHeld: () => true }
 const level = { end: 32, kindOf: () => 'level', isHeld: () => false }
@@ -18,8 +18,8 @@ describe('what is held in a region that is cut', () => {
       { from: 0, to: 8 },
       { from: 16, to: 32 },
     ]
-    expect(eventsWithin([at(7, 127), at(9, 0)], pieces, pedal)).toEqual([[at(7, 127), at(8, 0)], []])
-    expect(eventsWithin([at(7, 127), at(9, 0), at(15, 127), at(18, 0)], pieces, pedal)).toEqual([
+    expect(cutEvents([at(7, 127), at(9, 0)], pieces, pedal)).toEqual([[at(7, 127), at(8, 0)], []])
+    expect(cutEvents([at(7, 127), at(9, 0), at(15, 127), at(18, 0)], pieces, pedal)).toEqual([
       [at(7, 127), at(8, 0)],
       [at(0, 127), at(2, 0)],
     ])
@@ -27,7 +27,7 @@ describe('what is held in a region that is cut', () => {
 
   test('a level that was set in the bars that go is set where the next ones begin, or behind the last ones', () => {
     expect(
-      eventsWithin(
+      cutEvents(
         [at(2, 90), at(9, 40)],
         [
           { from: 0, to: 8 },
@@ -36,8 +36,8 @@ describe('what is held in a region that is cut', () => {
         level,
       ),
     ).toEqual([[at(2, 90)], [at(0, 40)]])
-    expect(eventsWithin([at(2, 90), at(9, 40)], [{ from: 0, to: 8 }], level)).toEqual([[at(2, 90), at(8, 40)]])
-    expect(eventsWithin([at(2, 90)], [{ from: 8, to: 32 }], level)).toEqual([[at(0, 90)]])
+    expect(cutEvents([at(2, 90), at(9, 40)], [{ from: 0, to: 8 }], level)).toEqual([[at(2, 90), at(8, 40)]])
+    expect(cutEvents([at(2, 90)], [{ from: 8, to: 32 }], level)).toEqual([[at(0, 90)]])
   })
 
   test('nothing is added where nothing goes, and every event is kept', () => {
@@ -45,7 +45,7 @@ describe('what is held in a region that is cut', () => {
     expect(
       placed(
         [{ from: 0 }, { from: 12 }],
-        eventsWithin(
+        cutEvents(
           events,
           [
             { from: 0, to: 12 },
@@ -71,7 +71,7 @@ describe('what is held in a region that is cut', () => {
             { from: Math.min(31, cut + long), to: 32 },
           ]
           for (const kinds of [pedal, level]) {
-            const left = placed(pieces, eventsWithin(events, pieces, kinds))
+            const left = placed(pieces, cutEvents(events, pieces, kinds))
             for (const { from, to } of pieces)
               for (let beat = from; beat < to; beat += 1)
                 expect(valueAt(left, beat) ?? 0).toBe(valueAt(sorted, beat) ?? 0)

@@ -1,6 +1,7 @@
 import type { Chance } from './chance.ts'
-import type { Metre } from './metre.ts'
+import { type Metre, barsPerPhrase } from './metre.ts'
 import { isFleeting, type Onset } from './pattern.ts'
+import type { Setting } from './setting.ts'
 
 type Fuller = {
   /** How many notes for each that the style would play. */
@@ -97,3 +98,39 @@ function lots(chance: Chance): (barStep: number) => number {
 
 /** Which bar of four gives way first. */
 const turns = [0, 2, 1, 3]
+
+/**
+ * What of a pattern is played at a density. Soft and weak notes are the first to go, and go in every bar alike, so that
+ * the rhythm stays one; only those that come and go by nature are thrown for anew in each bar.
+ */
+export function thinOut(onsets: readonly Onset[], { density, chance }: { density: number; chance: Chance }): Onset[] {
+  const ranks = Array.from({ length: 64 }, () => chance.next())
+  return onsets.filter(({ mark, barStep }) => {
+    const rank = ranks[barStep % 64] ?? 0
+    if (isFleeting(mark)) return chance.happens(0.15 + 0.6 * density)
+    if (mark === '-') return rank < density * 1.5
+    if (mark === 'X' || barStep === 0) return true
+    return rank < 0.25 + (barStep % 4 === 0 ? 2 : 1) * density * 1.4
+  })
+}
+
+/**
+ * A phrase from which everything was thinned out, or whose bars are too short for the pattern, still has one note at
+ * its start.
+ */
+export function fillPhrases(onsets: readonly Onset[], { bars, metre }: Setting): Onset[] {
+  const added = Array.from({ length: Math.ceil(bars / barsPerPhrase) }, (_, phrase) => phrase * barsPerPhrase)
+    .filter((first) => !onsets.some(({ bar }) => bar >= first && bar < first + barsPerPhrase))
+    .map((bar) => ({ step: bar * metre.barSteps, length: metre.barSteps, mark: 'x', bar, barStep: 0 }))
+  return [...onsets, ...added].sort((a, b) => a.step - b.step)
+}
+
+/** The last bar of an outro is one long note: that is how it is heard to end. Other sections go on as they are. */
+export function endSection(onsets: readonly Onset[], { section, bars, metre }: Setting): Onset[] {
+  if (section.kind !== 'outro') return [...onsets]
+  const step = (bars - 1) * metre.barSteps
+  const before = onsets
+    .filter((onset) => onset.step < step)
+    .map((onset) => ({ ...onset, length: Math.min(onset.length, step - onset.step) }))
+  return [...before, { step, length: metre.barSteps, mark: 'X', bar: bars - 1, barStep: 0 }]
+}

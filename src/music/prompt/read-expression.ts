@@ -1,7 +1,6 @@
 import type { Json } from '../../kernel/index.ts'
-import { sayName } from '../position/index.ts'
-import type { Warn } from './field-text.ts'
-import { asList, entriesIn, fieldIn, isOff, isRecord, numberIn, plainKey, textIn } from './json-parts.ts'
+import { sayName } from '../position/say-names.ts'
+import { type Warn, asList, entriesIn, fieldIn, isOff, isRecord, numberIn, plainKey, textIn } from './fields.ts'
 
 /** One way in which notes are to be played; the track is missing where it is meant for all. */
 export type ExpressionEntry = {
@@ -24,7 +23,7 @@ export type ExpressionEntry = {
 type ControlRange = { readonly from: number; readonly to: number }
 
 /** Reads `MidiExpressiveness`, for all tracks or with the names of tracks above it. */
-export function expressionOf(value: Json, warn: Warn): readonly ExpressionEntry[] {
+export function readExpression(value: Json, warn: Warn): readonly ExpressionEntry[] {
   return entriesIn(value).flatMap(([key, inner]) => {
     if (isKnown(key)) return entryOf(key, inner, warn)
     const own = entriesIn(inner)
