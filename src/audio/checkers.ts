@@ -24,6 +24,7 @@ import { splitCell } from './clips.ts'
 import { resolveSound, resolveContentSound, toMix } from './resolve-sound.ts'
 import { look, lookAtDifference, lookAtMix, type Level, intersectStretches, type Stretch } from './keys/measured.ts'
 import { labelsOf, type Label } from './labels.ts'
+import type { StartOfClip } from './shift-clips.ts'
 import { endOf, rateOf, tracksOf, TRACKS } from './tracks.ts'
 import { eachSound } from './windows.ts'
 
@@ -81,8 +82,8 @@ export const checkers: ReadonlyMap<string, Checker> = new Map<string, Checker>([
   [
     'clip-start',
     ({ document }, about) => {
-      const { track, run } = about as { track: string; run: string }
-      const at = positionOf(sequenceOf(document, track), { run, offset: 0 })
+      const { track, run, offset = 0 } = about as StartOfClip
+      const at = positionOf(sequenceOf(document, track), { run, offset })
       return at && !at.hidden ? at.position / rateOf(document) : null
     },
   ],

@@ -113,24 +113,27 @@ export function isInsideClip(document: Document, track: string, position: number
   return false
 }
 
-/** The boundaries between a unit of content and the one before it, those in removed content between them included. */
-export function boundariesAt(document: Document, track: string, position: number): Anchor[] {
+/**
+ * The boundaries between a unit of content and the one before it, those in removed content between them included; or
+ * the one before a gap, where that ends what stands there.
+ */
+export function boundariesAt(document: Document, track: string, position: number, end = position): Anchor[] {
   const isSet = (anchor: Anchor): boolean => cell(document, splitCell(anchor)) === true
   const found: Anchor[] = []
   let run: string | undefined
-  for (const { piece, start } of piecesFrom(sequenceOf(document, track), position - 1)) {
+  for (const { piece, start } of piecesFrom(sequenceOf(document, track), end - 1)) {
     const length = visibleLength(piece)
-    if (!piece.live || (run === undefined && start + length < position)) continue
+    if (!piece.live || (run === undefined && start + length < end)) continue
     if (run === undefined) {
       run = piece.run
-      const inside: Anchor = { run, offset: piece.from + position - start }
+      const inside: Anchor = { run, offset: piece.from + end - start }
       if (inside.offset < piece.to) return isSet(inside) ? [inside] : []
       continue
     }
     const first: Anchor = { run: piece.run, offset: piece.from }
     if (piece.run === run ? isSet(first) : cell(document, splitCell(first)) !== false) found.push(first)
     run = piece.run
-    if (length > 0) return found
+    if (length > 0 && start >= position) return found
     for (const offset of between(marksBy(document)(run), piece.from, piece.to)) found.push({ run, offset })
   }
   return found
