@@ -124,7 +124,7 @@ function changesIn(both: Both, step: Step, { changes, claims }: Unit): Found[] {
 const isLabelTrack = ({ before, after }: Both, track: string): boolean =>
   (cell(after, `track/${track}/kind`) ?? cell(before, `track/${track}/kind`)) === 'label'
 
-/** Each clip that moved, from where its content stood. One that came in earlier in the same plan stood nowhere before. */
+/** Each clip that moved, from where its content stood; one that came in earlier in the same plan stood nowhere. */
 function movedIn(both: Both, claims: readonly Claim[]): Found[] {
   return claims.flatMap(({ check, about }): Found[] => {
     if (check !== 'clip-start') return []

@@ -5,7 +5,7 @@ import type { Demuxer } from './sniff.ts'
 /** Where the last packet of a file ends, and the last of its first sound, in seconds on the clock of the container. */
 export type PacketEnds = { readonly file: number; readonly sound: number }
 
-/** Reads the packets of a file without decoding them; some containers give no other way to know how long a stream is. */
+/** Reads the packets of a file without decoding them; some containers tell in no other way how long a stream is. */
 export async function packetEnds({
   path,
   demuxer,

@@ -40,7 +40,8 @@ export async function openPyramid(path: string): Promise<Pyramid> {
     if (error instanceof Refusal && error.code === 'file-not-found')
       throw new Refusal(
         'media-missing',
-        `What was measured of a recording (${displayPath(path)}) is missing; "cutroom relink FILE" measures its file again.`,
+        `What was measured of a recording (${displayPath(path)}) is missing; "cutroom relink FILE" measures its file ` +
+          `again.`,
       )
     throw error
   })
@@ -51,7 +52,8 @@ export async function openPyramid(path: string): Promise<Pyramid> {
     await reader.close()
     throw new Refusal(
       'media-damaged',
-      `What was measured of a recording (${displayPath(path)}) is damaged; "cutroom relink FILE" measures its file again.`,
+      `What was measured of a recording (${displayPath(path)}) is damaged; "cutroom relink FILE" measures its file ` +
+        `again.`,
     )
   }
 

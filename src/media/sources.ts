@@ -95,7 +95,8 @@ async function openSamples(mediaFolder: string, record: SourceRecord): Promise<R
   const missing = (why: string): Refusal =>
     new Refusal(
       'media-missing',
-      `${displayPath(basename(record.originalPath))} ${why} (${displayPath(samplesPath(mediaFolder, record))}); put it back, or ` +
+      `${displayPath(basename(record.originalPath))} ${why} (${displayPath(samplesPath(mediaFolder, record))}); ` +
+        `put it back, or ` +
         `relink it.`,
     )
   if (record.samples.owner === 'own') {

@@ -162,7 +162,8 @@ function checkWindow(sound: Sound, source: SampleSource, part: TrackPart): void 
   if (source.rate !== part.rate)
     throw new Refusal(
       'rate-differs',
-      `${displayPath(source.name)} has ${source.rate} samples a second and the mix ${part.rate}; import it again at that ` +
+      `${displayPath(source.name)} has ${source.rate} samples a second and the mix ${part.rate}; import it again at ` +
+        `that ` +
         `rate.`,
     )
   if (sound.to > source.frames)

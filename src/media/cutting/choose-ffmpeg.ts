@@ -44,7 +44,9 @@ export async function chooseFfmpeg(): Promise<ChosenFfmpeg | null> {
         programs,
         path: found.path,
         why: `${why}; its test cut ${fault}`,
-        warning: `FFMPEG_PATH names ${displayPath(found.path)}, whose test cut ${fault}; ${ADVICE}, or name another ffmpeg.`,
+        warning:
+          `FFMPEG_PATH names ${displayPath(found.path)}, whose test cut ${fault}; ` +
+          `${ADVICE}, or name another ffmpeg.`,
       }
     passedOver.push(`${found.path}, whose test cut ${fault},`)
   }

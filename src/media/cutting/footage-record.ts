@@ -44,7 +44,8 @@ export async function openFootage(
   if (!record)
     throw new Refusal(
       'media-missing',
-      `The footage ${displayPath(name)} is not in this project's media; "cutroom relink FILE" brings it back when you ` +
+      `The footage ${displayPath(name)} is not in this project's media; "cutroom relink FILE" brings it back ` +
+        `when you ` +
         `have its file.`,
     )
   const places = orderPlaces(placesOf(record), name)

@@ -53,7 +53,8 @@ export async function transcribe(call: TranscribeCall): Promise<Transcript | Pro
   if (transcript.words.length === 0)
     return problem(
       'no-speech',
-      `No speech was heard in ${displayPath(path.split(/[/\\]/).pop() ?? path)}; check that it is the right recording. ` +
+      `No speech was heard in ${displayPath(path.split(/[/\\]/).pop() ?? path)}; check that it is the right ` +
+        `recording. ` +
         `"cutroom import FILE --as audio" edits its sound by time, and "--broll --on DOCUMENT" lays its picture over ` +
         `speech.`,
     )
