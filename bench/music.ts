@@ -1,6 +1,7 @@
 import { isProblem, type Json } from '../src/kernel/index.ts'
 import { listen } from '../src/music/listen/listen.ts'
-import { readPosition, resolvePosition } from '../src/music/position/index.ts'
+import { readPosition } from '../src/music/position/read-position.ts'
+import { resolvePosition } from '../src/music/position/resolve-position.ts'
 import { readStreamRequest } from '../src/music/wire/request.ts'
 import { against, median, type BenchRow } from './row.ts'
 

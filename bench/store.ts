@@ -6,7 +6,7 @@ import { openStore, type Store, type StorePlace } from '../src/store/index.ts'
 import { openPglite } from '../src/store/pglite.ts'
 import { openPostgres } from '../src/store/postgres.ts'
 import { startPostgres } from '../test/support/store/postgres.ts'
-import type { Sql } from '../src/store/sql.ts'
+import type { Sql } from '../src/store/database-door.ts'
 import { preparedIn } from '../test/support/store/prepared.ts'
 import { against, type BenchRow } from './row.ts'
 

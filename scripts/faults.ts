@@ -17,7 +17,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'drop a sync of a folder',
-    file: 'src/gate/atomic.ts',
+    file: 'src/gate/write-atomic.ts',
     find: '    await syncFolder(folder, work.label)\n',
     replace: '',
     tests: ['test/kills/apply.test.ts'],

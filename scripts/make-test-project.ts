@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { toMix } from '../src/audio/to-mix.ts'
+import { toMix } from '../src/audio/resolve-sound.ts'
 import { isProblem, type Problem } from '../src/kernel/index.ts'
 import { formatForPath, render } from '../src/media/index.ts'
-import { scriptedModel, type ModelCall, type Script } from '../src/models/index.ts'
+import { scriptedModel, type ModelCall, type ScriptedReplies } from '../src/models/index.ts'
 import { initProject } from '../src/project/project-file.ts'
 import { openWorkbench } from '../src/app/workbench.ts'
 import { makeWav } from '../test/make-wav.ts'
@@ -38,7 +38,7 @@ async function say(words: string): Promise<string> {
 }
 
 /** The same with a model that says what it was told to; its exchanges are kept with the turn. */
-async function wish(words: string, replies: Script): Promise<void> {
+async function wish(words: string, replies: ScriptedReplies): Promise<void> {
   const asked = must(
     await workbench.ask(words, { mind: 'scripted/lines', builtinFirst: false, model: scriptedModel({ replies }) }),
   )

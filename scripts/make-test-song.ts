@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { songSeconds } from '../src/cli/music/face.ts'
+import { kindOf } from '../src/app/index.ts'
 import { isProblem, type Problem } from '../src/kernel/index.ts'
 import { initProject } from '../src/project/project-file.ts'
 import { openWorkbench } from '../src/app/workbench.ts'
@@ -44,7 +44,7 @@ const document = must(workbench.document('song'))
 const state = workbench.snapshot(document, { withNotes: true })
 writeFileSync(
   join(folder, 'expected.json'),
-  `${JSON.stringify({ state, seconds: songSeconds(document.state.document), next: 'mute the drums' })}\n`,
+  `${JSON.stringify({ state, seconds: kindOf('music').durationSeconds(document.state.document), next: 'mute the drums' })}\n`,
 )
 await workbench.close()
 for (const left of ['.cutroom/media', '.cutroom/proposals', '.cutroom/question.json'])

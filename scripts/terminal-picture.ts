@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { cellsOf } from '../src/cli/review/cells-of.ts'
+import { countCells } from '../src/cli/review/count-cells.ts'
 
 type Style = { readonly bold: boolean; readonly dim: boolean; readonly struck: boolean; readonly color: string }
 type Run = { readonly text: string; readonly style: Style; readonly column: number }
@@ -8,7 +8,7 @@ function picture(screen: string): string {
   const lines = screen.replace(/\s+$/, '').split('\n')
   const rows = runsOf(lines)
   const columns = Math.max(
-    ...rows.map((runs) => runs.reduce((most, { text, column }) => Math.max(most, column + cellsOf(text)), 0)),
+    ...rows.map((runs) => runs.reduce((most, { text, column }) => Math.max(most, column + countCells(text)), 0)),
   )
   const [width, height] = [columns * CELL.width + 2 * MARGIN, lines.length * CELL.height + 2 * MARGIN]
   const shapes = rows.flatMap((runs, row) =>
@@ -45,7 +45,7 @@ function runsOf(lines: readonly string[]): Run[][] {
       if (text === undefined) style = (codes ?? '').split(';').map(Number).reduce(styled, style)
       else {
         runs.push({ text, style, column })
-        column += cellsOf(text)
+        column += countCells(text)
       }
     }
     return runs
@@ -70,7 +70,7 @@ function piecesOf({ text, style, column }: Run): Run[] {
   return [...text.matchAll(pieces)].map((piece) => ({
     text: piece[0],
     style,
-    column: column + cellsOf(text.slice(0, piece.index)),
+    column: column + countCells(text.slice(0, piece.index)),
   }))
 }
 
@@ -78,7 +78,7 @@ function blockOf({ text, style, column }: Run, row: number): string {
   const [block = ''] = text
   const eighths = block.charCodeAt(0) - '▀'.charCodeAt(0)
   const [top, bottom] = block === '▀' ? [0, 0.5] : block === '│' ? [0, 1] : [1 - eighths / 8, 1]
-  const [left, right] = block === '│' ? [0.44, 0.56] : [0, cellsOf(text)]
+  const [left, right] = block === '│' ? [0.44, 0.56] : [0, countCells(text)]
   const [x, y] = [MARGIN + (column + left) * CELL.width, MARGIN + (row + top) * CELL.height]
   return `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${((right - left) * CELL.width).toFixed(1)}" height="${((bottom - top) * CELL.height).toFixed(1)}" fill="${style.color}"${style.dim ? ' opacity="0.6"' : ''} shape-rendering="crispEdges"/>`
 }
@@ -95,7 +95,7 @@ function textOf({ text, style, column }: Run, row: number): string {
   ]
   const safe = shown.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   // The width is set, so that every font keeps the columns.
-  return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" textLength="${(cellsOf(shown) * CELL.width).toFixed(1)}" xml:space="preserve" ${looks.join(' ')}>${safe}</text>`
+  return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" textLength="${(countCells(shown) * CELL.width).toFixed(1)}" xml:space="preserve" ${looks.join(' ')}>${safe}</text>`
 }
 
 /** Draws a terminal screen, as tmux captures it with its colours, as an SVG: `terminal-picture.ts OUT.svg < SCREEN`. */

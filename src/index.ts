@@ -1,6 +1,6 @@
 import { isProblem, type Json, type Problem } from './kernel/index.ts'
 import { findProject, initProject } from './project/index.ts'
-import { openWorkbench, type Asked, type Workbench } from './app/index.ts'
+import { openWorkbench, type AskOutcome, type Workbench } from './app/index.ts'
 
 export { isProblem }
 export type { Json, Problem }
@@ -125,7 +125,7 @@ export async function openCutroom(folder: string): Promise<Cutroom | Problem> {
   }
 }
 
-function replyOf(workbench: Workbench, { outcome, waiting }: Asked): Reply | Problem {
+function replyOf(workbench: Workbench, { outcome, waiting }: AskOutcome): Reply | Problem {
   switch (outcome.status) {
     case 'ready':
       if (!waiting) return { status: 'set', reading: outcome.reading }

@@ -5,7 +5,7 @@ import { isProblem } from '../src/kernel/index.ts'
 import { metaHex, metaTypes, textHex } from '../src/media/midi/meta-event.ts'
 import type { KeptEvent, MidiNote, MidiSong, MidiTrack } from '../src/media/midi/midi-song.ts'
 import { readMidi } from '../src/media/midi/read-midi.ts'
-import { tempoBytes } from '../src/media/midi/song-head.ts'
+import { tempoBytes } from '../src/media/midi/read-song-head.ts'
 import { writeMidi } from '../src/media/midi/write-midi.ts'
 import { testStudio, type TestStudio } from './test-studio.ts'
 

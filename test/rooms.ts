@@ -45,13 +45,14 @@ export const rooms: ReadonlyMap<string, Room> = new Map<string, Room>([
     {
       imports: ['kernel', 'agent', 'project', 'gate'],
       typesOnly: ['project'],
-      lateDoors: ['client/open-foreign-tools.ts', 'client/remember-tools.ts'],
+      lateDoors: ['client/open-foreign-tools.ts'],
     },
   ],
   ['maestro/client', { imports: ['music', 'kernel'] }],
   ['maestro', { imports: ['music', 'agent', 'kernel', 'gate'] }],
+  ['client', { imports: [] }],
   ['store', { imports: ['gate', 'kernel'] }],
-  ['server', { imports: ['store', 'maestro', 'music', 'mcp', 'gate', 'kernel'], typesOnly: ['store'] }],
+  ['server', { imports: ['client', 'store', 'maestro', 'music', 'mcp', 'gate', 'kernel'], typesOnly: ['store'] }],
   [
     'app',
     {
@@ -70,6 +71,7 @@ export const rooms: ReadonlyMap<string, Room> = new Map<string, Room>([
         'sessions',
         'mcp',
         'maestro',
+        'client',
         'store',
         'server',
       ],

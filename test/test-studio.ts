@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Outcome } from '../src/agent/index.ts'
 import { isProblem, type Problem } from '../src/kernel/index.ts'
 import { initProject } from '../src/project/project-file.ts'
-import { openWorkbench, type Approved, type Asked, type Workbench } from '../src/app/workbench.ts'
+import { openWorkbench, type Approved, type AskOutcome, type Workbench } from '../src/app/workbench.ts'
 import { cutroom, type Said } from './command.ts'
 import { makeWav } from './make-wav.ts'
 import { closeLater } from './open-workbenches.ts'
@@ -50,7 +50,7 @@ export type TestStudio = {
 /** A request: await it for its outcome, or approve it. */
 type Request = Promise<Outcome> & {
   approve(options?: { only?: readonly string[] }): Promise<Approved>
-  waiting(): Promise<Asked>
+  waiting(): Promise<AskOutcome>
 }
 
 export function testStudio(): {

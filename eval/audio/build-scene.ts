@@ -6,7 +6,7 @@ import {
   type State,
   type WorkingCopy,
 } from '../../src/kernel/index.ts'
-import { audio } from '../../src/audio/domain.ts'
+import { audio } from '../../src/audio/for-planning.ts'
 import { importTracks } from '../../src/audio/operations/import-tracks.ts'
 import { tracksOf } from '../../src/audio/tracks.ts'
 import { scenes, type Given, type Scene, type SceneName } from './scene.ts'

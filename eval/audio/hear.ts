@@ -1,6 +1,6 @@
 import type { State } from '../../src/kernel/index.ts'
 import { clipsOf } from '../../src/audio/clips.ts'
-import { heard } from '../../src/audio/heard.ts'
+import { resolveSound } from '../../src/audio/resolve-sound.ts'
 import { labelsOf } from '../../src/audio/labels.ts'
 import type { Job, Window } from '../../src/audio/mix.ts'
 import { audioTracks, lengthOf, rateOf, tracksOf, type Track } from '../../src/audio/tracks.ts'
@@ -33,7 +33,7 @@ export function hear({ document, editor }: State): Heard {
 
 function hearTrack({ document }: State, { id, name, kind, muted, solo, gainDb, pan }: Track): HeardTrack {
   if (kind === 'label') return { name, kind, muted, solo, gainDb, pan, plays: [], clipStarts: [] }
-  const { windows, jobs } = heard(document, id)
+  const { windows, jobs } = resolveSound(document, id)
   const rate = rateOf(document)
   const plays = playsOf(windows, jobs, rate)
   while (plays.length > 0 && 'gap' in (plays.at(-1) as Play)) plays.pop()

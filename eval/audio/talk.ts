@@ -1,6 +1,6 @@
 import { planRequest, type Mind, type Outcome as Planned, type PlanDocument } from '../../src/agent/index.ts'
 import { audioPlanning } from '../../src/audio/for-planning.ts'
-import { heard } from '../../src/audio/heard.ts'
+import { resolveSound } from '../../src/audio/resolve-sound.ts'
 import { rateOf, tracksOf } from '../../src/audio/tracks.ts'
 import { follow, newConversation, statusOf, textOf, type Conversation } from '../conversation.ts'
 import { buildScene } from './build-scene.ts'
@@ -59,11 +59,11 @@ export function listen({
   const idOf = (name: string): string => tracksOf(document).find((track) => track.name === name)?.id ?? ''
   return {
     measure: (track, [from, to]) => {
-      const { windows, jobs } = heard(document, idOf(track), Math.round(from * rate), Math.round(to * rate))
+      const { windows, jobs } = resolveSound(document, idOf(track), Math.round(from * rate), Math.round(to * rate))
       return levelsOf(scene, windows, jobs, rate)
     },
     tones: (track) =>
-      [...heard(document, idOf(track)).jobs.values()]
+      [...resolveSound(document, idOf(track)).jobs.values()]
         .filter(({ effect }) => effect.endsWith('equalize'))
         .map(({ params }) => params),
   }

@@ -1,7 +1,7 @@
 import { findFalseStarts } from '../../src/video/language/find-false-starts.ts'
 import { findFillers, type FillerLevel } from '../../src/video/language/find-fillers.ts'
 import { findRepeats } from '../../src/video/language/find-repeats.ts'
-import type { Removal, SpokenWord } from '../../src/video/language/spoken-word.ts'
+import type { Removal, SpokenWord } from '../../src/video/language/read-tokens.ts'
 import type { Label, LabelledSentence } from './labelled-sentence.ts'
 
 export type Count = { right: number; wrong: number; missed: number }

@@ -1,4 +1,4 @@
-import { audio } from '../../src/audio/domain.ts'
+import { audio } from '../../src/audio/for-planning.ts'
 import type { Json } from '../../src/kernel/index.ts'
 import type { Reference, ReferenceCall } from '../reference.ts'
 

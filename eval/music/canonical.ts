@@ -1,10 +1,10 @@
-import type { Note, Snapshot, SnapshotRegion, SnapshotTrack } from '../../src/music/wire/snapshot.ts'
+import type { SongNote, ProjectSnapshot, SnapshotRegion, SnapshotTrack } from '../../src/music/wire/snapshot.ts'
 
 /**
  * A snapshot in one spelling: what may be left out is filled in, what is derived is left out, and lists stand in the
  * order of time.
  */
-export function canonical(snapshot: Snapshot): Snapshot {
+export function canonical(snapshot: ProjectSnapshot): ProjectSnapshot {
   const { kind: _kind, revision: _revision, ...project } = snapshot
   return { ...project, tracks: snapshot.tracks.map(canonicalTrack), buses: snapshot.buses ?? [] }
 }
@@ -37,5 +37,5 @@ function canonicalRegion(region: SnapshotRegion, trackName: string): SnapshotReg
 
 const byStart = (one: SnapshotRegion, other: SnapshotRegion): number => one.startBeat - other.startBeat
 /** Starts that differ by less than a hundredth of a beat are one chord, read from below. */
-const byNote = (one: Note, other: Note): number =>
+const byNote = (one: SongNote, other: SongNote): number =>
   Math.round(one.startBeat * 100) - Math.round(other.startBeat * 100) || one.pitch - other.pitch

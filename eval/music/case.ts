@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../src/music/wire/snapshot.ts'
+import type { ProjectSnapshot } from '../../src/music/wire/snapshot.ts'
 import type { Expect } from './expect.ts'
 import type { ProjectName } from './projects.ts'
 
@@ -17,12 +17,12 @@ export type Outcome = {
   readonly status: 'ready' | 'question' | 'answer' | 'refused'
   /** The question, the answer, or the code and sentence of the problem. */
   readonly text: string
-  readonly before: Snapshot
-  readonly after: Snapshot | null
+  readonly before: ProjectSnapshot
+  readonly after: ProjectSnapshot | null
 }
 
 /** Says words to a project, approves what is planned, and tells what came of it; whoever measures a mind binds it. */
-export type RunMusic = (project: Snapshot, words: string) => Promise<Outcome>
+export type RunMusic = (project: ProjectSnapshot, words: string) => Promise<Outcome>
 
 /** A request in the plain language of a studio. */
 export const request = (

@@ -1,4 +1,4 @@
-import type { Note, SnapshotRegion } from '../../src/music/wire/snapshot.ts'
+import type { SongNote, SnapshotRegion } from '../../src/music/wire/snapshot.ts'
 import { canonical } from './canonical.ts'
 import { changeRegion, findRegion, isNewRegion, regionNamed, withFault, type Draft } from './draft.ts'
 import { musicFaults } from './music-faults.ts'
@@ -59,11 +59,11 @@ export function claimNotes(draft: Draft, wish: NoteWish): Draft {
   }
 }
 
-const withNotes = (region: SnapshotRegion, change: (note: Note) => Note): SnapshotRegion =>
+const withNotes = (region: SnapshotRegion, change: (note: SongNote) => SongNote): SnapshotRegion =>
   region.notes ? { ...region, notes: region.notes.map(change) } : region
 
 /** Off-beats come later, by less than half a beat; everything else stays. */
-function isSwung(start: readonly Note[], end: readonly Note[]): boolean {
+function isSwung(start: readonly SongNote[], end: readonly SongNote[]): boolean {
   if (start.length !== end.length) return false
   const pairs = start.map((note) => ({
     note,
@@ -75,7 +75,7 @@ function isSwung(start: readonly Note[], end: readonly Note[]): boolean {
         one.startBeat - note.startBeat < 0.26,
     ),
   }))
-  const isOffBeat = ({ startBeat }: Note): boolean =>
+  const isOffBeat = ({ startBeat }: SongNote): boolean =>
     [0.25, 0.5, 0.75].some((off) => Math.abs((startBeat % 1) - off) < 0.06)
   const shifts = pairs.map(({ note, after }) =>
     after ? { by: after.startBeat - note.startBeat, isOffBeat: isOffBeat(note) } : null,
@@ -123,10 +123,10 @@ function claimRewritten(draft: Draft, wish: Rewritten): Draft {
 
 function takeFaults(
   { isOther, density }: Rewritten,
-  before: readonly Note[],
-  after: readonly Note[],
+  before: readonly SongNote[],
+  after: readonly SongNote[],
 ): readonly string[] {
-  const isOld = (note: Note): boolean =>
+  const isOld = (note: SongNote): boolean =>
     before.some((old) => old.pitch === note.pitch && Math.abs(old.startBeat - note.startBeat) <= 0.05)
   const fresh = after.filter((note) => !isOld(note)).length
   return [

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Snapshot, SnapshotRegion } from '../../src/music/wire/snapshot.ts'
+import type { ProjectSnapshot, SnapshotRegion } from '../../src/music/wire/snapshot.ts'
 import { changeTrack, regionNamed } from './draft.ts'
 import { recut } from './expect.ts'
 import { judge } from './judge.ts'
 import { projects } from './projects.ts'
 
-const before: Snapshot = projects.lofi
+const before: ProjectSnapshot = projects.lofi
 const { track, region } = regionNamed({ before }, 'Keys@16')
 const halves = recut('Keys@16', [
   { from: 16, to: 32 },

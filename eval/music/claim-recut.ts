@@ -1,4 +1,4 @@
-import type { Note, SnapshotRegion } from '../../src/music/wire/snapshot.ts'
+import type { SongNote, SnapshotRegion } from '../../src/music/wire/snapshot.ts'
 import { differences } from './differences.ts'
 import { changeRegion, isNewRegion, regionNamed, withFault, type Draft } from './draft.ts'
 import { beatTolerance } from './span.ts'
@@ -38,7 +38,10 @@ function isPiece(one: SnapshotRegion, region: SnapshotRegion, piece: Piece): boo
 }
 
 /** The notes that begin between two beats of the project, counted from the first. */
-export const heldBetween = ({ startBeat, notes }: SnapshotRegion, { from, to }: Pick<Piece, 'from' | 'to'>): Note[] =>
+export const heldBetween = (
+  { startBeat, notes }: SnapshotRegion,
+  { from, to }: Pick<Piece, 'from' | 'to'>,
+): SongNote[] =>
   (notes ?? []).flatMap((note) => {
     const beat = startBeat + note.startBeat
     return beat > from - beatTolerance && beat < to - beatTolerance ? [{ ...note, startBeat: beat - from }] : []

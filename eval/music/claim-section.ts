@@ -1,4 +1,9 @@
-import { beatsPerBar, type Snapshot, type SnapshotRegion, type SnapshotTrack } from '../../src/music/wire/snapshot.ts'
+import {
+  beatsPerBar,
+  type ProjectSnapshot,
+  type SnapshotRegion,
+  type SnapshotTrack,
+} from '../../src/music/wire/snapshot.ts'
 import { isNewRegion, newTracks, withFault, type Draft } from './draft.ts'
 import { musicFaults } from './music-faults.ts'
 import { playsRole } from './roles.ts'
@@ -82,7 +87,7 @@ function partFaults({ track, isNewTrack, regions }: Part, wish: Section, { actua
 function isHeardThrough(
   { effects = [], sends = [] }: SnapshotTrack,
   wanted: Section['heardThrough'],
-  { buses = [] }: Snapshot,
+  { buses = [] }: ProjectSnapshot,
 ): boolean {
   if (wanted === 'anything') return true
   if (wanted === 'nothing') return effects.length + sends.length === 0

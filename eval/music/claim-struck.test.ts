@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Note, Snapshot } from '../../src/music/wire/snapshot.ts'
+import type { SongNote, ProjectSnapshot } from '../../src/music/wire/snapshot.ts'
 import { changeRegion, regionNamed } from './draft.ts'
 import { loosened, struckHarder, struckSofter, type Expect } from './expect.ts'
 import { judge } from './judge.ts'
 import { projects } from './projects.ts'
 
-const before: Snapshot = projects.lofi
+const before: ProjectSnapshot = projects.lofi
 const { region } = regionNamed({ before }, 'Drums@16')
 
-function verdictOf(wished: Expect, change: (note: Note, index: number) => Note): string {
+function verdictOf(wished: Expect, change: (note: SongNote, index: number) => SongNote): string {
   return judge(wished, {
     status: 'ready',
     text: '',

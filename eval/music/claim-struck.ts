@@ -1,4 +1,4 @@
-import type { Note } from '../../src/music/wire/snapshot.ts'
+import type { SongNote } from '../../src/music/wire/snapshot.ts'
 import { changeRegion, findRegion, regionNamed, withFault, type Draft } from './draft.ts'
 import { beatTolerance } from './span.ts'
 import type { Struck } from './wish.ts'
@@ -17,10 +17,10 @@ export function claimStruck(draft: Draft, wish: Struck): Draft {
   return { ...draft, expected: changeRegion(draft.expected, region.id, (now) => ({ ...now, notes: found })) }
 }
 
-type Pair = { readonly old: Note; readonly now: Note }
+type Pair = { readonly old: SongNote; readonly now: SongNote }
 
 /** Each note with what became of it; null where one is gone or came. */
-function pairsOf(before: readonly Note[], after: readonly Note[], withinBeats: number): readonly Pair[] | null {
+function pairsOf(before: readonly SongNote[], after: readonly SongNote[], withinBeats: number): readonly Pair[] | null {
   const left = [...after]
   const pairs = before.flatMap((old): readonly Pair[] => {
     const at = left.findIndex(

@@ -1,7 +1,7 @@
 import {
   beatsPerBar,
-  type Note,
-  type Snapshot,
+  type SongNote,
+  type ProjectSnapshot,
   type SnapshotRegion,
   type SnapshotTrack,
 } from '../../src/music/wire/snapshot.ts'
@@ -16,12 +16,12 @@ import type { Rewritten, Section, Struck, Wish } from './wish.ts'
  * Brings about what a wish asks for, in the plainest way. `before` is the start, after which tracks and regions are
  * named.
  */
-export function doWish(before: Snapshot, now: Snapshot, wish: Wish): Snapshot {
-  const onTrack = (name: string, change: (track: SnapshotTrack) => SnapshotTrack): Snapshot =>
+export function doWish(before: ProjectSnapshot, now: ProjectSnapshot, wish: Wish): ProjectSnapshot {
+  const onTrack = (name: string, change: (track: SnapshotTrack) => SnapshotTrack): ProjectSnapshot =>
     changeTrack(now, trackNamed({ before }, name).id, change)
-  const onRegion = (reference: string, change: (region: SnapshotRegion) => SnapshotRegion | null): Snapshot =>
+  const onRegion = (reference: string, change: (region: SnapshotRegion) => SnapshotRegion | null): ProjectSnapshot =>
     changeRegion(now, regionNamed({ before }, reference).region.id, change)
-  const onNotes = (reference: string, change: (note: Note) => Note): Snapshot =>
+  const onNotes = (reference: string, change: (note: SongNote) => SongNote): ProjectSnapshot =>
     onRegion(reference, (region) => counted({ ...region, notes: (region.notes ?? []).map(change) }))
   switch (wish.wish) {
     case 'maybe':
@@ -164,7 +164,7 @@ const counted = (region: SnapshotRegion): SnapshotRegion => ({ ...region, noteCo
 const strikeBy = (goes: Struck['goes'], index: number): number =>
   goes === 'harder' ? 8 : goes === 'softer' ? -8 : index % 2 === 0 ? 5 : -5
 
-function newTrack(role: Role | null, name: string | null, now: Snapshot): SnapshotTrack {
+function newTrack(role: Role | null, name: string | null, now: ProjectSnapshot): SnapshotTrack {
   const sample = role ? sampleOf(role) : { name: 'Track', gmProgram: 0 }
   return {
     ...sample,
@@ -185,7 +185,7 @@ function line(options: {
   readonly beats: number
   readonly everyBeats: number
   readonly offset: number
-}): Note[] {
+}): SongNote[] {
   const { track, key, beats, everyBeats, offset } = options
   const scale = readKey(key) ?? { tonic: 0, mode: 'major' as const }
   return Array.from({ length: Math.max(1, Math.floor((beats - offset) / everyBeats)) }, (_, index) => ({
@@ -199,8 +199,8 @@ function line(options: {
 function rewrite(
   region: SnapshotRegion,
   track: SnapshotTrack,
-  { wish, project }: { readonly wish: Rewritten; readonly project: Snapshot },
-): Note[] {
+  { wish, project }: { readonly wish: Rewritten; readonly project: ProjectSnapshot },
+): SongNote[] {
   const count = region.notes?.length ?? region.noteCount ?? 0
   const [more, fewer] = [
     region.durationBeats / (count * 2 + 1),
@@ -215,7 +215,7 @@ function rewrite(
   })
 }
 
-function writeSection(before: Snapshot, now: Snapshot, wish: Section): Snapshot {
+function writeSection(before: ProjectSnapshot, now: ProjectSnapshot, wish: Section): ProjectSnapshot {
   const barBeats = beatsPerBar(now.timeSignature)
   const beats =
     wish.beats.min === wish.beats.max

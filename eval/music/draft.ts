@@ -1,4 +1,4 @@
-import type { Snapshot, SnapshotRegion, SnapshotTrack } from '../../src/music/wire/snapshot.ts'
+import type { ProjectSnapshot, SnapshotRegion, SnapshotTrack } from '../../src/music/wire/snapshot.ts'
 
 /**
  * An end state while it is judged. Each wish finds its part in `actual`, says what is not as it should be, and takes
@@ -6,9 +6,9 @@ import type { Snapshot, SnapshotRegion, SnapshotTrack } from '../../src/music/wi
  * What still differs in the end came unasked.
  */
 export type Draft = {
-  readonly before: Snapshot
-  readonly expected: Snapshot
-  readonly actual: Snapshot
+  readonly before: ProjectSnapshot
+  readonly expected: ProjectSnapshot
+  readonly actual: ProjectSnapshot
   readonly faults: readonly string[]
 }
 
@@ -33,16 +33,19 @@ export function regionNamed(
 }
 
 export const changeTrack = (
-  snapshot: Snapshot,
+  snapshot: ProjectSnapshot,
   trackId: string,
   change: (track: SnapshotTrack) => SnapshotTrack,
-): Snapshot => ({ ...snapshot, tracks: snapshot.tracks.map((track) => (track.id === trackId ? change(track) : track)) })
+): ProjectSnapshot => ({
+  ...snapshot,
+  tracks: snapshot.tracks.map((track) => (track.id === trackId ? change(track) : track)),
+})
 
 export const changeRegion = (
-  snapshot: Snapshot,
+  snapshot: ProjectSnapshot,
   regionId: string,
   change: (region: SnapshotRegion) => SnapshotRegion | null,
-): Snapshot => ({
+): ProjectSnapshot => ({
   ...snapshot,
   tracks: snapshot.tracks.map((track) =>
     track.regions.some(({ id }) => id === regionId)
@@ -54,7 +57,7 @@ export const changeRegion = (
   ),
 })
 
-export const findRegion = (snapshot: Snapshot, regionId: string): SnapshotRegion | undefined =>
+export const findRegion = (snapshot: ProjectSnapshot, regionId: string): SnapshotRegion | undefined =>
   snapshot.tracks.flatMap(({ regions }) => regions).find(({ id }) => id === regionId)
 
 /** Tracks and regions that were not there at the start and that no wish has taken yet. */

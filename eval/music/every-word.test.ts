@@ -4,7 +4,7 @@ import { builtInMind, planRequest, type Outcome } from '../../src/agent/index.ts
 import { operateStep, type Json } from '../../src/kernel/index.ts'
 import { songState } from '../../src/maestro/song-state.ts'
 import { musicPlanning, projectSnapshot } from '../../src/music/index.ts'
-import { musicFrame } from '../../src/music/frame.ts'
+import { musicFrame } from '../../src/music/arrangement.ts'
 import { musicEar } from '../../src/music/hear/ear.ts'
 import { editingVerbs, readWords, type Clause } from '../../src/words/index.ts'
 import { drawn } from '../../test/full.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Note, SnapshotRegion } from '../../src/music/wire/snapshot.ts'
+import type { SongNote, SnapshotRegion } from '../../src/music/wire/snapshot.ts'
 import { changeTrack, regionNamed } from './draft.ts'
 import { projects } from './projects.ts'
 import {
@@ -177,7 +177,7 @@ describe('notes', () => {
   })
 
   test('swing off the beat and stand on it', () => {
-    const late = (isLate: (note: Note) => boolean): Change =>
+    const late = (isLate: (note: SongNote) => boolean): Change =>
       notes('Drums@16', (note) => (isLate(note) ? { ...note, startBeat: note.startBeat + 0.1 } : note))
     expect(
       verdictOf(

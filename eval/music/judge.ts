@@ -1,4 +1,4 @@
-import { snapshotSchema, type Snapshot } from '../../src/music/wire/snapshot.ts'
+import { snapshotSchema, type ProjectSnapshot } from '../../src/music/wire/snapshot.ts'
 import type { Verdict } from '../audio/outcome.ts'
 import { canonical } from './canonical.ts'
 import type { Outcome } from './case.ts'
@@ -64,7 +64,7 @@ function faultsOf(wishes: readonly Wish[], { before, after }: Outcome): readonly
   return [...end.faults, ...differences(end.expected, end.actual)]
 }
 
-function repeatedIds({ tracks, buses }: Snapshot): readonly string[] {
+function repeatedIds({ tracks, buses }: ProjectSnapshot): readonly string[] {
   const ids = [
     ...tracks.flatMap(({ id, regions }) => [id, ...regions.map((region) => region.id)]),
     ...(buses ?? []).map(({ id }) => id),
@@ -72,7 +72,7 @@ function repeatedIds({ tracks, buses }: Snapshot): readonly string[] {
   return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `the id ${id} is there twice`)
 }
 
-const miscounts = ({ tracks }: Snapshot): readonly string[] =>
+const miscounts = ({ tracks }: ProjectSnapshot): readonly string[] =>
   tracks
     .flatMap(({ regions }) => regions)
     .flatMap(({ id, notes, noteCount }) =>

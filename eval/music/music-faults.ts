@@ -1,4 +1,4 @@
-import type { Snapshot, SnapshotRegion, SnapshotTrack } from '../../src/music/wire/snapshot.ts'
+import type { ProjectSnapshot, SnapshotRegion, SnapshotTrack } from '../../src/music/wire/snapshot.ts'
 import { beatsPerBar } from '../../src/music/wire/snapshot.ts'
 import { isInKey, readKey } from './read-key.ts'
 import { isDrums } from './roles.ts'
@@ -10,7 +10,7 @@ import { beatTolerance } from './span.ts'
 export function musicFaults(
   region: SnapshotRegion,
   track: SnapshotTrack,
-  project: Snapshot,
+  project: ProjectSnapshot,
   key: string = project.key,
 ): readonly string[] {
   const notes = region.notes ?? []

@@ -9,7 +9,12 @@ import {
 } from '../../src/kernel/index.ts'
 import { songState } from '../../src/maestro/song-state.ts'
 import { music, projectSnapshot } from '../../src/music/index.ts'
-import { beatsPerBar, type Snapshot, type SnapshotRegion, type SnapshotTrack } from '../../src/music/wire/snapshot.ts'
+import {
+  beatsPerBar,
+  type ProjectSnapshot,
+  type SnapshotRegion,
+  type SnapshotTrack,
+} from '../../src/music/wire/snapshot.ts'
 import { doWish } from './do-wish.test-support.ts'
 import { findRegion, regionNamed, trackNamed } from './draft.ts'
 import { playsRole, sampleOf, type Role } from './roles.ts'
@@ -20,9 +25,9 @@ import type { Section, Wish } from './wish.ts'
  * for.
  */
 export function operateWishes(
-  project: Snapshot,
+  project: ProjectSnapshot,
   wishes: readonly Wish[],
-): { readonly before: Snapshot; readonly after: Snapshot } {
+): { readonly before: ProjectSnapshot; readonly after: ProjectSnapshot } {
   const start = songState(project, { recipes: {}, seed: 'by hand' })
   const before = projectSnapshot(start.state.document)
   const end = wishes.reduce<WorkingCopy>(
@@ -48,7 +53,7 @@ function run(copy: WorkingCopy, { operation: name, params }: OperationCall): Wor
   return done.copy
 }
 
-function callsFor(before: Snapshot, now: Snapshot, wish: Wish): readonly OperationCall[] {
+function callsFor(before: ProjectSnapshot, now: ProjectSnapshot, wish: Wish): readonly OperationCall[] {
   if (wish.wish === 'maybe') return []
   if (wish.wish === 'section') return sectionCalls(before, now, wish)
   if (wish.wish === 'track')
@@ -66,7 +71,7 @@ function callsFor(before: Snapshot, now: Snapshot, wish: Wish): readonly Operati
 
 type OnTrack = Exclude<Extract<Wish, { readonly track: string }>, { readonly wish: 'track' }>
 
-function trackCalls(before: Snapshot, now: Snapshot, wish: OnTrack): readonly OperationCall[] {
+function trackCalls(before: ProjectSnapshot, now: ProjectSnapshot, wish: OnTrack): readonly OperationCall[] {
   const { id: trackId } = trackNamed({ before }, wish.track)
   const wanted = doWish(before, now, wish).tracks.find(({ id }) => id === trackId)
   if (!wanted) throw new Error(`${wish.track} is gone`)
@@ -98,7 +103,7 @@ function trackCalls(before: Snapshot, now: Snapshot, wish: OnTrack): readonly Op
 
 type OnRegion = Extract<Wish, { readonly region: string }>
 
-function regionCalls(before: Snapshot, now: Snapshot, wish: OnRegion): readonly OperationCall[] {
+function regionCalls(before: ProjectSnapshot, now: ProjectSnapshot, wish: OnRegion): readonly OperationCall[] {
   const { region, track } = regionNamed({ before }, wish.region)
   const regionId = region.id
   const wished = doWish(before, now, wish)
@@ -170,7 +175,7 @@ const notesOf = (region: SnapshotRegion | undefined): Json =>
   }))
 
 /** Each track that should play gets its part by itself; who is not there yet comes with it. */
-function sectionCalls(before: Snapshot, now: Snapshot, wish: Section): readonly OperationCall[] {
+function sectionCalls(before: ProjectSnapshot, now: ProjectSnapshot, wish: Section): readonly OperationCall[] {
   const written = doWish(before, now, wish)
   return written.tracks.flatMap((track): readonly OperationCall[] => {
     const old = now.tracks.find(({ id }) => id === track.id)

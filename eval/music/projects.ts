@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../src/music/wire/snapshot.ts'
+import type { ProjectSnapshot } from '../../src/music/wire/snapshot.ts'
 import { alike } from './projects/alike.ts'
 import { big } from './projects/big.ts'
 import { emoji } from './projects/emoji.ts'
@@ -12,7 +12,7 @@ import { waltz } from './projects/waltz.ts'
 /** The projects that requests are made in. */
 export const projects = { empty, sketch, lofi, house, waltz, alike, seven, emoji, big } satisfies Record<
   string,
-  Snapshot
+  ProjectSnapshot
 >
 
 export type ProjectName = keyof typeof projects

@@ -1,13 +1,13 @@
-import type { Snapshot, SnapshotRegion, SnapshotTrack } from '../../src/music/wire/snapshot.ts'
+import type { ProjectSnapshot, SnapshotRegion, SnapshotTrack } from '../../src/music/wire/snapshot.ts'
 import { changeRegion, changeTrack } from './draft.ts'
 
-type Slip = { readonly slip: string; readonly after: Snapshot }
+type Slip = { readonly slip: string; readonly after: ProjectSnapshot }
 
 /**
  * What goes wrong by a little: an end state with one more thing done to it that nobody asked for. `pick` says to which
  * of several.
  */
-export function slips(end: Snapshot, pick: (count: number) => number): readonly Slip[] {
+export function slips(end: ProjectSnapshot, pick: (count: number) => number): readonly Slip[] {
   const track = end.tracks[pick(end.tracks.length)]
   const placed = end.tracks.flatMap((each) => each.regions.map((region) => ({ track: each, region })))
   const some = placed[pick(placed.length)]
@@ -29,8 +29,9 @@ export function slips(end: Snapshot, pick: (count: number) => number): readonly 
   ]
 }
 
-function trackSlips(end: Snapshot, track: SnapshotTrack): readonly Slip[] {
-  const changed = (change: (track: SnapshotTrack) => SnapshotTrack): Snapshot => changeTrack(end, track.id, change)
+function trackSlips(end: ProjectSnapshot, track: SnapshotTrack): readonly Slip[] {
+  const changed = (change: (track: SnapshotTrack) => SnapshotTrack): ProjectSnapshot =>
+    changeTrack(end, track.id, change)
   const isOld = (track.id.match(/-/g) ?? []).length === 4
   return [
     // A track that was made by the request has whatever level and effects it likes.
@@ -72,8 +73,8 @@ function trackSlips(end: Snapshot, track: SnapshotTrack): readonly Slip[] {
   ]
 }
 
-function regionSlips(end: Snapshot, track: SnapshotTrack, region: SnapshotRegion): readonly Slip[] {
-  const changed = (change: (region: SnapshotRegion) => SnapshotRegion | null): Snapshot =>
+function regionSlips(end: ProjectSnapshot, track: SnapshotTrack, region: SnapshotRegion): readonly Slip[] {
+  const changed = (change: (region: SnapshotRegion) => SnapshotRegion | null): ProjectSnapshot =>
     changeRegion(end, region.id, change)
   return [
     { slip: 'a region is gone', after: changed(() => null) },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { snapshotSchema, type Snapshot } from '../../src/music/wire/snapshot.ts'
+import { snapshotSchema, type ProjectSnapshot } from '../../src/music/wire/snapshot.ts'
 import { partOf } from '../../test/full.ts'
 import { doWish } from './do-wish.test-support.ts'
 import type { Expect } from './expect.ts'
@@ -17,7 +17,7 @@ const ways = requests.flatMap(({ id, project, expect: expected }) =>
     way.expect === 'edits' ? [{ id, project, way, wishes: way.wishes, expected }] : [],
   ),
 )
-const endOf = (before: Snapshot, wishes: readonly Wish[]): Snapshot =>
+const endOf = (before: ProjectSnapshot, wishes: readonly Wish[]): ProjectSnapshot =>
   wishes.reduce((now, wish) => doWish(before, now, wish), before)
 
 /** Picks evenly, and the same in every run. */

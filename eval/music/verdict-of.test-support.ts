@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Note, Snapshot, SnapshotRegion, SnapshotTrack } from '../../src/music/wire/snapshot.ts'
+import type { SongNote, ProjectSnapshot, SnapshotRegion, SnapshotTrack } from '../../src/music/wire/snapshot.ts'
 import type { Outcome } from './case.ts'
 import { changeRegion, changeTrack, regionNamed, trackNamed } from './draft.ts'
 import { judge } from './judge.ts'
@@ -9,12 +9,12 @@ import { requests } from './requests.ts'
 const requestOf = (words: string) =>
   requests.find((each) => each.words === words) ?? expect.fail(`nobody says ${words}`)
 
-export type Change = (project: Snapshot) => Snapshot
+export type Change = (project: ProjectSnapshot) => ProjectSnapshot
 
 /** Judges a request by an end state that is written by hand here. */
 export function verdictOf(words: string, change: Change, said: Partial<Outcome> = {}): string {
   const { project, expect: expected } = requestOf(words)
-  const before: Snapshot = projects[project]
+  const before: ProjectSnapshot = projects[project]
   return judge(expected, { status: 'ready', text: '', before, after: change(before), ...said }).verdict
 }
 
@@ -24,7 +24,7 @@ export const done =
   (project) =>
     changes.reduce((now, change) => change(now), project)
 export const set =
-  (fields: Partial<Snapshot>): Change =>
+  (fields: Partial<ProjectSnapshot>): Change =>
   (project) => ({ ...project, ...fields })
 export const track =
   (name: string, fields: Partial<SnapshotTrack>): Change =>
@@ -41,7 +41,7 @@ export const region =
   }
 export const removed = (...references: readonly string[]): Change =>
   done(...references.map((reference) => region(reference, () => null)))
-export const notes = (reference: string, change: (note: Note) => Note): Change =>
+export const notes = (reference: string, change: (note: SongNote) => SongNote): Change =>
   region(reference, (each) => ({ notes: each.notes!.map(change) }))
 export const put =
   (trackName: string, fresh: SnapshotRegion): Change =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Note, Snapshot, SnapshotRegion, SnapshotTrack } from '../../src/music/wire/snapshot.ts'
+import type { SongNote, ProjectSnapshot, SnapshotRegion, SnapshotTrack } from '../../src/music/wire/snapshot.ts'
 
 type Bar = readonly (readonly [pitch: number, startBeat: number, durationBeats: number, velocity: number])[]
 /** `sends` holds a level for each bus by its name. */
@@ -19,12 +19,12 @@ type Written = {
  * A start project as the client would send it. Ids are made from the names, as long and as meaningless as real ones.
  */
 export function writeProject(
-  project: Pick<Snapshot, 'name' | 'tempo' | 'key'> & {
+  project: Pick<ProjectSnapshot, 'name' | 'tempo' | 'key'> & {
     readonly signature?: readonly [number, number]
     readonly buses?: readonly string[]
     readonly tracks: Readonly<Record<string, Written>>
   },
-): Snapshot {
+): ProjectSnapshot {
   const { name, tempo, key, signature: [numerator, denominator] = [4, 4], buses = [], tracks } = project
   const id = (...path: readonly string[]): string => idOf([name, ...path].join('/'))
   return {
@@ -55,8 +55,8 @@ export function looped(
   phrase: { readonly beats: number; readonly notes: Bar },
 ): SnapshotRegion {
   const durationBeats = toBeat - fromBeat
-  const notes: Note[] = Array.from({ length: Math.ceil(durationBeats / phrase.beats) }, (_, time) =>
-    phrase.notes.map(([pitch, startBeat, beats, velocity]): Note => ({
+  const notes: SongNote[] = Array.from({ length: Math.ceil(durationBeats / phrase.beats) }, (_, time) =>
+    phrase.notes.map(([pitch, startBeat, beats, velocity]): SongNote => ({
       pitch,
       startBeat: time * phrase.beats + startBeat,
       durationBeats: beats,

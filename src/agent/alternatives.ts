@@ -9,22 +9,22 @@ import {
   type WorkingCopy,
 } from '../kernel/index.ts'
 import type { Desk } from './desk.ts'
-import type { Call } from './mind.ts'
+import type { MindCall } from './mind.ts'
 import type { Alternative } from './outcome.ts'
 import { nextNumbers, planCall } from './plan-call.ts'
-import type { Turn } from './turn.ts'
+import type { AgentTurn } from './turn.ts'
 
 /** One digit each. */
-const MOST_ALTERNATIVES = 9
+const MAX_ALTERNATIVES = 9
 
 /**
  * Plans the whole request again for each other value or operation that the words allow. What cannot be planned is left
  * out.
  */
-export async function planAlternatives(turn: Turn): Promise<Alternative[]> {
+export async function planAlternatives(turn: AgentTurn): Promise<Alternative[]> {
   const found: Alternative[] = []
   for (const variant of variantsOf(turn)) {
-    if (found.length === MOST_ALTERNATIVES) break
+    if (found.length === MAX_ALTERNATIVES) break
     const part = await planAgain(
       turn,
       turn.planned.map(({ call, given }, at) => ({ call: at === variant.at ? variant.call : call, given })),
@@ -47,10 +47,10 @@ export async function planAlternatives(turn: Turn): Promise<Alternative[]> {
   return found
 }
 
-type Variant = { readonly at: number; readonly call: Call }
+type Variant = { readonly at: number; readonly call: MindCall }
 
 /** Another operation first: it is further away from what was planned than another value is. */
-function variantsOf({ planned }: Turn): Variant[] {
+function variantsOf({ planned }: AgentTurn): Variant[] {
   const operations = planned.flatMap(({ call }, at) =>
     (call.others ?? []).map((operation): Variant => ({ at, call: { ...call, operation } })),
   )
@@ -60,9 +60,12 @@ function variantsOf({ planned }: Turn): Variant[] {
   return [...operations, ...values]
 }
 
-type Again = { readonly call: Call; readonly given: Desk['given'] }
+type Again = { readonly call: MindCall; readonly given: Desk['given'] }
 
-async function planAgain({ deps }: Turn, calls: readonly Again[]): Promise<(Part & { notes: Note[] }) | undefined> {
+async function planAgain(
+  { deps }: AgentTurn,
+  calls: readonly Again[],
+): Promise<(Part & { notes: Note[] }) | undefined> {
   const { document, senses } = deps
   let copy: WorkingCopy = { state: document.state, nextId: document.nextId }
   const units: Unit[] = []
@@ -81,10 +84,10 @@ async function planAgain({ deps }: Turn, calls: readonly Again[]): Promise<(Part
     units,
     working: copy.state,
     nextId: copy.nextId,
-    notes: distinct(notes),
+    notes: dropRepeats(notes),
   }
 }
 
-export function distinct(notes: readonly Note[]): Note[] {
+export function dropRepeats(notes: readonly Note[]): Note[] {
   return notes.filter((note, index) => notes.findIndex((other) => sameJson(other, note)) === index)
 }

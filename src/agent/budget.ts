@@ -18,7 +18,7 @@ export type BudgetLimits = {
 }
 
 /** Enough for six replies that are voted on; a dollar; five minutes. */
-export const usualLimits: BudgetLimits = { calls: 60, tokens: 250_000, money: 1, seconds: 300 }
+const usualLimits: BudgetLimits = { calls: 60, tokens: 250_000, money: 1, seconds: 300 }
 
 export function openBudget(nowMs: number, limits: Partial<BudgetLimits> = {}): Budget {
   return { limits: { ...usualLimits, ...limits }, set: limits, startedMs: nowMs, calls: 0, tokens: 0, money: 0 }
@@ -30,7 +30,7 @@ export function allowFor(budget: Budget, work: Partial<BudgetLimits>): void {
 }
 
 /** Counts a call that was made; every attempt of it is a call. */
-export function draw(
+export function countCall(
   budget: Budget,
   { attempts, usage, money }: Pick<CallResult, 'attempts' | 'usage' | 'money'>,
 ): void {
@@ -40,7 +40,7 @@ export function draw(
 }
 
 /** Why no further call may be made, if so. */
-export function usedUp({ limits, startedMs, calls, tokens, money }: Budget, nowMs: number): Problem | undefined {
+export function refuseSpent({ limits, startedMs, calls, tokens, money }: Budget, nowMs: number): Problem | undefined {
   if (calls >= limits.calls) return spent(`${limits.calls} model calls`)
   if (tokens >= limits.tokens) return spent(`${limits.tokens} tokens`)
   if (money >= limits.money && money > 0) return spent(`$${limits.money}`)

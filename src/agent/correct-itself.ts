@@ -2,8 +2,16 @@ import { lemma, tokenize } from '../words/index.ts'
 import type { Intent } from './intent.ts'
 
 /** Words with which people take back what they have just said. */
-const takesBack =
-  /^(.+?)(?:\s*[,;–—-]\s*|\s+)(?:scratch that|strike that|actually|on second thoughts?|hang on|hold on|sorry|oops|no wait|wait no|wait|i mean|i meant|make that|make it|correction|or rather|no(?=\s*,|\s+(?:the|\d|from|on|not that)))(?![\w'])[\s,–—-]*(?:(?:i mean|i meant|sorry|actually|make that|make it|no|not that|rather)\b[\s,]*)*(.+)$/i
+const takesBack = new RegExp(
+  [
+    String.raw`^(.+?)(?:\s*[,;–—-]\s*|\s+)`,
+    '(?:scratch that|strike that|actually|on second thoughts?|hang on|hold on|sorry|oops|no wait|wait no|wait|',
+    String.raw`i mean|i meant|make that|make it|correction|or rather|`,
+    String.raw`no(?=\s*,|\s+(?:the|\d|from|on|not that)))(?![\w'])[\s,–—-]*`,
+    String.raw`(?:(?:i mean|i meant|sorry|actually|make that|make it|no|not that|rather)\b[\s,]*)*(.+)$`,
+  ].join(''),
+  'i',
+)
 
 const numbers = new Set(
   'one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty ninety'.split(

@@ -78,7 +78,7 @@ export async function doOnDesk(
 }
 
 /** The document as it is seen from the desk: with what was planned and what was set. */
-export function seenFromDesk(domain: Domain, { copy, given }: Desk): State {
+export function seeFromDesk(domain: Domain, { copy, given }: Desk): State {
   return replay(domain, copy, given).copy.state
 }
 

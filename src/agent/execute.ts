@@ -11,20 +11,19 @@ import {
   type Unit,
 } from '../kernel/index.ts'
 import { formatSpan, formatTime } from '../words/index.ts'
-import type { CallResult } from './for-models.ts'
-import type { Condition } from './machine.ts'
-import type { Call } from './mind.ts'
+import type { MindCall } from './mind.ts'
 import { planCall, setCall } from './plan-call.ts'
+import type { NamedResult } from './plan-document.ts'
 import { noteOf, type Offer, type Reminder, type ToolEvent } from './records.ts'
-import { placeOf, viewOf, type Turn } from './turn.ts'
-import { unusedByCalls } from './unused-values.ts'
+import { placeOf, viewOf, type AgentTurn, type Condition } from './turn.ts'
+import { findUnusedByCalls } from './unused-values.ts'
 
 /** Runs the calls of one reply on the working copy, in order. The first failure stops the rest. */
-export async function execute(turn: Turn): Promise<Condition> {
+export async function execute(turn: AgentTurn): Promise<Condition> {
   const { deps, working } = turn
-  const calls: Call[] = []
+  const calls: MindCall[] = []
   const first = turn.planned.length
-  const results: CallResult[] = []
+  const results: NamedResult[] = []
   for (const [at, wanted] of turn.batch.entries()) {
     if (working.maxEdits !== null && working.groupToolResults.length >= working.maxEdits) {
       turn.branch = 'max_iterations'
@@ -54,7 +53,7 @@ export async function execute(turn: Turn): Promise<Condition> {
     }
     results.push((deps.mind.repairs && deps.document.forModels.resultOf?.(call, before, turn.desk.copy.state)) || {})
   }
-  turn.unused = unusedByCalls(
+  turn.unused = findUnusedByCalls(
     calls,
     turn.planned.slice(first).flatMap(({ units }) => units),
     turn.startFrame,
@@ -67,28 +66,28 @@ export async function execute(turn: Turn): Promise<Condition> {
  * call of the reply has made.
  */
 function meant(
-  { deps: { mind, document }, desk }: Turn,
-  call: Call,
-  results: readonly CallResult[],
-): { call: Call; flaw?: Problem } {
+  { deps: { mind, document }, desk }: AgentTurn,
+  call: MindCall,
+  results: readonly NamedResult[],
+): { call: MindCall; flaw?: Problem } {
   if (!mind.repairs || call.flaw || call.foreign || !document.forModels.reads) return { call }
   const read = document.forModels.reads(desk.copy.state, { operation: call.operation, params: call.params }, results)
   return isProblem(read) ? { call, flaw: read } : { call: { ...call, ...read } }
 }
 
-async function run(turn: Turn, call: Call): Promise<Problem | Question | undefined> {
+async function run(turn: AgentTurn, call: MindCall): Promise<Problem | Question | undefined> {
   if (call.foreign) return useForeign(turn, call)
   return call.sets ? setState(turn, call) : perform(turn, call)
 }
 
-async function perform(turn: Turn, wanted: Call): Promise<Problem | Question | undefined> {
+async function perform(turn: AgentTurn, wanted: MindCall): Promise<Problem | Question | undefined> {
   const { working, deps } = turn
   const done = await planCall(turn.desk, wanted, placeOf(turn))
   if (isProblem(done) || isQuestion(done)) return done
   const { planned, desk } = done
   // State that a mind chose decides as much as the operation does.
   const isOwn = deps.mind.repairs && reasonsOf(planned.units).some(({ source }) => source === 'mind')
-  const call: Call = isOwn ? { ...wanted, unasked: true } : wanted
+  const call: MindCall = isOwn ? { ...wanted, unasked: true } : wanted
   turn.planned.push({ call, given: turn.desk.given, units: planned.units, others: planned.others })
   const changed = deps.mind.repairs
     ? deps.document.forModels.changed?.(turn.desk.copy.state, desk.copy.state, planned.units)
@@ -118,7 +117,7 @@ const unaskedNote = (purpose: string): Note =>
   )
 
 /** State that a mind sets becomes preparation of the operations that look at it. */
-async function setState(turn: Turn, call: Call): Promise<Problem | Question | undefined> {
+async function setState(turn: AgentTurn, call: MindCall): Promise<Problem | Question | undefined> {
   const { working } = turn
   const set = await setCall(turn.desk, call, placeOf(turn))
   if (isProblem(set) || isQuestion(set)) return set
@@ -129,7 +128,7 @@ async function setState(turn: Turn, call: Call): Promise<Problem | Question | un
   return undefined
 }
 
-async function useForeign(turn: Turn, call: Call): Promise<Problem | undefined> {
+async function useForeign(turn: AgentTurn, call: MindCall): Promise<Problem | undefined> {
   const { foreign, signal } = turn.deps
   if (!foreign) return problem('not-approved', `Nobody is here to allow ${call.operation}, so it was not used.`)
   const result = await foreign.call(call.operation, call.params, { signal })
@@ -144,7 +143,7 @@ const reasonsOf = (units: readonly Unit[]): Because[] =>
   units.flatMap(({ steps, heading }) => [...steps, ...(heading ? [heading] : [])].flatMap(({ because }) => because))
 
 /** The same operation with the same values on the same state, whatever the order in which they are written. */
-function callKey({ operation, params, found = {}, chosen, mentions, flaw }: Call, { desk }: Turn): string {
+function callKey({ operation, params, found = {}, chosen, mentions, flaw }: MindCall, { desk }: AgentTurn): string {
   return canonical([
     operation,
     { ...params, ...valuesOf(found) },
@@ -156,10 +155,10 @@ function callKey({ operation, params, found = {}, chosen, mentions, flaw }: Call
   ])
 }
 
-const valuesOf = (found: NonNullable<Call['found']>): Call['params'] =>
+const valuesOf = (found: NonNullable<MindCall['found']>): MindCall['params'] =>
   Object.fromEntries(Object.entries(found).map(([param, { value }]) => [param, value]))
 
-function record(turn: Turn, call: Call, came: Pick<ToolEvent, 'result' | 'changed' | 'success'>): ToolEvent {
+function record(turn: AgentTurn, call: MindCall, came: Pick<ToolEvent, 'result' | 'changed' | 'success'>): ToolEvent {
   const { working, deps } = turn
   const event: ToolEvent = {
     id: `${working.groupId}/e${working.groupToolResults.length + 1}`,
@@ -173,7 +172,7 @@ function record(turn: Turn, call: Call, came: Pick<ToolEvent, 'result' | 'change
   return event
 }
 
-function fail(turn: Turn, call: Call, failed: Problem | Question): void {
+function fail(turn: AgentTurn, call: MindCall, failed: Problem | Question): void {
   const isAsk = isQuestion(failed)
   const event = record(turn, call, { result: isAsk ? failed.question : failed.message, success: false })
   if (!isAsk) {
@@ -192,7 +191,7 @@ function fail(turn: Turn, call: Call, failed: Problem | Question): void {
 }
 
 /** "From 1 to 2:30" may be read in two ways: each of them is an offer. */
-function readingsOf({ words, mentions }: Call, { deps: { intent } }: Turn): Offer[] {
+function readingsOf({ words, mentions }: MindCall, { deps: { intent } }: AgentTurn): Offer[] {
   const range = mentions.find((mention) => mention.kind === 'range' && mention.readings !== undefined)
   const at = range ? words.indexOf(range.text) : -1
   if (range?.kind !== 'range' || at < 0 || intent.additions.length > 0) return []
@@ -206,7 +205,7 @@ function readingsOf({ words, mentions }: Call, { deps: { intent } }: Turn): Offe
 }
 
 /** What a question misses is set by operations; their names are what the next selection should remember. */
-function remindersOf({ deps, desk: { copy } }: Turn, { missing }: Question, event: ToolEvent): Reminder[] {
+function remindersOf({ deps, desk: { copy } }: AgentTurn, { missing }: Question, event: ToolEvent): Reminder[] {
   return missing.flatMap((name): Reminder[] => {
     const key = deps.document.domain.keys.get(name)
     const value = key?.read(copy.state)

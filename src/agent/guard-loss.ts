@@ -1,13 +1,11 @@
 import { operateStep } from '../kernel/index.ts'
 import { asksToRemove, hasRequest, isCompared, leansBack, onlySays, type Clause } from '../words/index.ts'
-import { findMissingAbility, type Missed, type Way } from './abilities/find-missing-ability.ts'
-import type { Intent } from './intent.ts'
+import { findMissingAbility, type Missed, type WayAsked } from './abilities/find-missing-ability.ts'
+import { readIntent, type Intent } from './intent.ts'
 import type { Alternative, OutcomeBody } from './outcome.ts'
-import type { PlanDocument } from './plan-document.ts'
-import { readIntent } from './read-intent.ts'
+import { verbsOf, type PlanDocument } from './plan-document.ts'
 import type { Ask } from './records.ts'
 import type { Planned } from './turn.ts'
-import { verbsOf } from './verbs-of.ts'
 
 /** A request as it was understood, and the document that it is about. */
 type Asked = { readonly intent: Intent; readonly document: PlanDocument }
@@ -26,7 +24,7 @@ export function guardLoss(body: OutcomeBody, asked: Asked, planned: readonly Pla
   const made = planned.map(({ call, units }): Made => {
     return { words: call.words, operations: [call.operation, ...units.map((unit) => operateStep(unit).operation)] }
   })
-  const [unasked] = lossesUnasked(made, asked)
+  const [unasked] = findUnaskedLosses(made, asked)
   if (unasked) return asks(asked, nameMissing(asked) ?? nothingToGo(unasked.words))
   if (made.every(({ words }) => mayRemove(words, asked))) return body
   // Beside a clause that asks for no loss, another reading may take away what a clause asks to be gone, and nothing
@@ -42,7 +40,7 @@ export function guardLoss(body: OutcomeBody, asked: Asked, planned: readonly Pla
  * Of what clauses came to, that which takes something away without their asking. What a clause puts back, elsewhere or
  * otherwise ("move it to the start"), is no loss.
  */
-export function lossesUnasked<M extends Made>(made: readonly M[], asked: Asked): M[] {
+export function findUnaskedLosses<M extends Made>(made: readonly M[], asked: Asked): M[] {
   const isLoss = ({ operations }: Made): boolean => takesAway(asked, operations)
   const hasGain = ({ words }: Made): boolean => made.some((other) => other.words === words && !isLoss(other))
   return made.filter((each) => {
@@ -88,7 +86,7 @@ function nameMissing(asked: Asked): Ask | null {
   return missed && askInstead(missed, placeOf(asked, missed))
 }
 
-function findMissing({ intent: { words }, document }: Asked, way: Way): Missed | null {
+function findMissing({ intent: { words }, document }: Asked, way: WayAsked): Missed | null {
   const names = new Set(document.frame(document.state, words).things.map(({ name }) => name.toLowerCase()))
   return findMissingAbility(words, { kind: document.domain.name, names, way })
 }

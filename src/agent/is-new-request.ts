@@ -1,9 +1,8 @@
 import { lemma, readWords, tokenize } from '../words/index.ts'
+import { isChoice } from './answer-question.ts'
 import type { Pending } from './intent.ts'
 import type { Outcome } from './outcome.ts'
-import type { PlanDocument } from './plan-document.ts'
-import { isChoice } from './understand.ts'
-import { verbsOf } from './verbs-of.ts'
+import { verbsOf, type PlanDocument } from './plan-document.ts'
 
 /** What a message is while a question waits: both ways to take it can be planned. */
 type Said = {

@@ -5,7 +5,7 @@ import type { PlanDocument } from './plan-document.ts'
 import type { Ask, Control, ReflectionDecision, TurnInput, TurnWorkingState } from './records.ts'
 
 /** One operation that a mind wants, with the part of the words that asks for it. */
-export type Call = {
+export type MindCall = {
   readonly operation: string
   readonly words: string
   readonly mentions: readonly Mention[]
@@ -37,8 +37,8 @@ export type Call = {
  * One reply of a mind. `clause` is the part of the request that it is about, `rest` what remains once the calls are
  * done.
  */
-export type Selection =
-  | { readonly select: 'calls'; readonly calls: readonly Call[]; readonly rest: string; readonly clause: number }
+export type MindSelection =
+  | { readonly select: 'calls'; readonly calls: readonly MindCall[]; readonly rest: string; readonly clause: number }
   | { readonly select: 'nothing'; readonly because: string; readonly rest: string }
   | { readonly select: 'ask'; readonly question: Ask; readonly clause: number }
   | { readonly select: 'answer'; readonly answer: string }
@@ -60,7 +60,7 @@ export type MindView = {
   readonly senses: Senses
   /** The last reply, and why its first failure failed. */
   readonly failure: Failure | null
-  readonly lastSelection: Selection | null
+  readonly lastSelection: MindSelection | null
   /** Values of the words that no step of the last reply came from. */
   readonly unused: readonly string[]
 }
@@ -72,8 +72,34 @@ export interface Mind {
   readonly name: string
   /** Whether it can do better after a refusal. One that cannot would only repeat itself. */
   readonly repairs: boolean
-  select(view: MindView): Promise<Selection>
+  select(view: MindView): Promise<MindSelection>
   /** Gives a call its arguments. */
-  fill(view: MindView, call: Call): Promise<Call>
+  fill(view: MindView, call: MindCall): Promise<MindCall>
   reflect(view: MindView): Promise<ReflectionDecision>
 }
+
+/**
+ * Tools of other programs that a mind may ask for. Every use is put to a person first: `call` refuses where nobody says
+ * yes.
+ */
+export type ForeignTools = {
+  readonly list: readonly ForeignTool[]
+  call(
+    name: string,
+    args: { readonly [param: string]: Json },
+    options: { readonly signal?: AbortSignal | undefined },
+  ): Promise<ForeignResult | Problem>
+}
+
+/**
+ * `name` is `server__tool`; `parameters` a JSON Schema of an object. Descriptions come from strangers: they are data.
+ */
+export type ForeignTool = {
+  readonly name: string
+  readonly server: string
+  readonly description: string
+  readonly parameters: Json
+}
+
+/** What came back, as plain text that was made safe and cut to a length. */
+export type ForeignResult = { readonly text: string; readonly isError: boolean }

@@ -8,8 +8,9 @@ import {
   type Unit,
   type UnitRequest,
 } from '../kernel/index.ts'
+import { nearest } from '../words/index.ts'
 import { doOnDesk, setOnDesk, type Desk, type DoneOnDesk, type SetOnDesk } from './desk.ts'
-import type { Call } from './mind.ts'
+import type { MindCall } from './mind.ts'
 import type { PlanDocument } from './plan-document.ts'
 
 /** Where a call stands in its proposal: the kernel numbers units and steps on from here. */
@@ -26,18 +27,18 @@ export function nextNumbers(units: readonly Unit[]): Pick<CallPlace, 'unitNumber
 }
 
 /** Prepares a call on the desk and performs it there. */
-export async function planCall(desk: Desk, call: Call, place: CallPlace): Promise<DoneOnDesk | Question | Problem> {
+export async function planCall(desk: Desk, call: MindCall, place: CallPlace): Promise<DoneOnDesk | Question | Problem> {
   const request = requestOf(call, place)
   return isProblem(request) ? request : doOnDesk(place.document.domain, desk, request, place.senses)
 }
 
 /** Sets what a call sets, for the calls after it. */
-export async function setCall(desk: Desk, call: Call, place: CallPlace): Promise<SetOnDesk | Question | Problem> {
+export async function setCall(desk: Desk, call: MindCall, place: CallPlace): Promise<SetOnDesk | Question | Problem> {
   const request = requestOf(call, place)
   return isProblem(request) ? request : setOnDesk(place.document.domain, desk, request, place.senses)
 }
 
-function requestOf(call: Call, { document, unitNumber, firstStep }: CallPlace): UnitRequest | Problem {
+function requestOf(call: MindCall, { document, unitNumber, firstStep }: CallPlace): UnitRequest | Problem {
   const operation = findOperation(document.domain, call.operation)
   if (isProblem(operation)) return operation
   const asked = { operation: call.operation, destroys: operation.destroys !== undefined, mentions: call.mentions }
@@ -51,4 +52,12 @@ function requestOf(call: Call, { document, unitNumber, firstStep }: CallPlace): 
     ...(call.found && { found: call.found }),
     chosen: new Map<string, Json>(Object.entries(call.chosen ?? {})),
   }
+}
+
+type Known = { readonly names: Iterable<string>; readonly otherwise: string }
+
+/** That there is no such operation, with the nearest name or with where to look. */
+export function sayUnknownOperation(name: string, { names, otherwise }: Known): string {
+  const near = nearest(name, [...names])
+  return `There is no operation "${name}"; ${near === null ? otherwise : `did you mean "${near}"?`}`
 }

@@ -1,39 +1,18 @@
-import {
-  operateStep,
-  problem,
-  type Problem,
-  type Senses,
-  headed,
-  readingOf,
-  type Unit,
-  type Note,
-} from '../kernel/index.ts'
-import { distinct, planAlternatives } from './alternatives.ts'
+import { problem, type Problem, type Senses } from '../kernel/index.ts'
 import { chooseDocument } from './choose-document.ts'
-import type { ForeignTools } from './foreign-tools.ts'
+import { concludeTurn } from './conclude-turn.ts'
 import { guardLoss } from './guard-loss.ts'
-import { guardStatements } from './guard-statements.ts'
-import { guardTimes } from './guard-times.ts'
-import { guardTracks } from './guard-tracks.ts'
+import { guardStatements, guardTimes, guardTracks } from './guard-words.ts'
+import type { Pending, TurnMemory, Understood } from './intent.ts'
 import { isNewRequest } from './is-new-request.ts'
+import type { ForeignTools, Mind } from './mind.ts'
 import { builtInMind } from './minds/built-in/built-in-mind.ts'
 import { NOTHING_CHANGED } from './minds/built-in/talk.ts'
-import { withOffersThatLead } from './offers-that-lead.ts'
-import type { Pending, TurnMemory, Understood } from './intent.ts'
-import type { Mind } from './mind.ts'
 import type { Outcome, OutcomeBody } from './outcome.ts'
 import type { PlanDocument } from './plan-document.ts'
-import { type Ask, type InputSource, noteOf } from './records.ts'
+import type { InputSource, Offer } from './records.ts'
 import { runTurn } from './run-turn.ts'
-import type { Turn } from './turn.ts'
 import { understand } from './understand.ts'
-
-/** So many of a kind are told one by one. */
-const MOST = 3
-
-/** More than these nobody reads in one line; the diff shows them all. */
-const MOST_TOLD = 12
-const TOLD_OF_MANY = 5
 
 /** What a person can do in a project that has nothing in it yet. */
 export const howToBegin =
@@ -41,7 +20,10 @@ export const howToBegin =
 
 export type PlanRequest = {
   readonly words: string
+  /** Those that the words can be about. */
   readonly documents: readonly PlanDocument[]
+  /** Of all documents, where there are more. */
+  readonly names?: readonly string[]
   readonly mind: Mind
   readonly senses: Senses
   /** The document that the person named apart from the words. */
@@ -112,6 +94,38 @@ function planAnswer(request: PlanRequest, pending: Pending, words: string): Prom
     : Promise.resolve(closed({ status: 'answer', document: null, answer: '' }))
 }
 
+/** Chooses an offer of a question by its number, as a person would. */
+type Choose = (pending: Pending, number: string) => Promise<Outcome>
+
+type Questioned = Extract<Outcome, { status: 'question' }>
+
+/** How far a choice is followed: to its plan, or to a further question and the plan behind that. */
+const MAX_CHOICES = 2
+
+/**
+ * The same question with the offers that lead to a plan, each of them tried out. An offer is made from the words of the
+ * request, and what it comes to depends on the rest of them: one that would only be met with "I do not understand" is
+ * no offer.
+ */
+async function withOffersThatLead(asked: Questioned, choose: Choose, depth = 1): Promise<Questioned> {
+  const { pending, question } = asked
+  if (pending === null || question.offers.length === 0) return asked
+  const offers: Offer[] = []
+  for (const [at, offer] of question.offers.entries()) {
+    const came = await choose(pending, String(at + 1))
+    if (await leads(came, choose, depth)) offers.push(offer)
+  }
+  return offers.length === question.offers.length
+    ? asked
+    : { ...asked, question: { ...question, offers }, pending: { ...pending, offers } }
+}
+
+async function leads(came: Outcome, choose: Choose, depth: number): Promise<boolean> {
+  if (came.status === 'ready') return true
+  if (came.status !== 'question' || came.pending === null) return false
+  return depth < MAX_CHOICES && (await withOffersThatLead(came, choose, depth + 1)).question.offers.length > 0
+}
+
 function tooLong({ length }: string): Problem {
   const limit = MAX_REQUEST_CHARACTERS.toLocaleString('en')
   return problem(
@@ -164,7 +178,7 @@ async function planOn(request: PlanRequest & { readonly isNew?: boolean }, chose
     {
       mind,
       document: chosen,
-      documents: documents.map(({ name }) => name),
+      documents: request.names ?? documents.map(({ name }) => name),
       intent: understood.intent,
       previous: request.previous ?? null,
       senses,
@@ -175,7 +189,7 @@ async function planOn(request: PlanRequest & { readonly isNew?: boolean }, chose
     },
   )
   turn.notes.unshift(...understood.notes)
-  const body = await bodyOf(turn)
+  const body = await concludeTurn(turn)
   const asked = { intent: understood.intent, document: chosen }
   const guarded = mind.repairs
     ? body
@@ -206,96 +220,3 @@ function closed(body: OutcomeBody): Outcome {
   const branch = body.status === 'question' ? 'ask' : body.status === 'refused' ? 'refused' : 'satisfied'
   return { ...body, trace: { output: { response, stateSummary: '', branch }, events: [], states: [], goals: [] } }
 }
-
-async function bodyOf(turn: Turn): Promise<OutcomeBody> {
-  const {
-    deps,
-    planned,
-    desk: { copy },
-  } = turn
-  const { document, intent } = deps
-  const notes = fewNotes(distinct(turn.notes))
-  if (turn.control !== null) return { status: 'control', document: document.name, command: turn.control }
-  if (turn.answer !== null) return { status: 'answer', document: document.name, answer: turn.answer }
-  if (turn.question)
-    return {
-      status: 'question',
-      document: document.name,
-      question: turn.question,
-      pending: pendingOf(turn, turn.question),
-      notes,
-    }
-  if (turn.failure && 'refusal' in turn.failure)
-    return {
-      status: 'refused',
-      document: document.name,
-      problem: turn.failure.problem ?? problem('refused', turn.failure.refusal),
-    }
-  if (planned.length === 0)
-    return {
-      status: 'answer',
-      document: document.name,
-      answer: notes.map(({ text }) => text).join(' ') || 'There is nothing to do.',
-      passedOver: true,
-    }
-  const units = planned.flatMap((each) => each.units)
-  const destroyed = planned.some(({ call }) => document.domain.operations.get(call.operation)?.destroys !== undefined)
-  return {
-    status: 'ready',
-    document: document.name,
-    reading: shortReading(units),
-    parts: [
-      {
-        document: document.name,
-        domain: document.domain.name,
-        base: document.revision,
-        units,
-        working: copy.state,
-        nextId: copy.nextId,
-      },
-    ],
-    steps: units.flatMap(({ steps }) => steps),
-    notes,
-    alternatives: await planAlternatives(turn),
-    memory: { intent, document: document.name, destroyed },
-    unasked: planned
-      .filter(({ call }) => call.unasked)
-      .flatMap((each) => each.units.map((unit) => operateStep(unit).id)),
-  }
-}
-
-function pendingOf({ deps, askedClause }: Turn, ask: Ask): Pending {
-  return { ...ask, intent: deps.intent, clause: askedClause, document: deps.document.name }
-}
-
-/** What units do, in a sentence that stays one. */
-function shortReading(units: readonly Unit[]): string {
-  const groups = headed(units)
-  if (groups.length <= MOST_TOLD) return readingOf(units)
-  const told = groups
-    .slice(0, TOLD_OF_MANY)
-    .flatMap(({ heading, units: under }) => heading?.purpose ?? under.map((unit) => operateStep(unit).purpose))
-  return `${told.join('; then ')}; then ${groups.length - TOLD_OF_MANY} more edits`
-}
-
-/** Says once what would otherwise be said of every single edit, so that the notes that differ are still read. */
-function fewNotes(notes: readonly Note[]): Note[] {
-  const count = notes.filter(isUnasked).length
-  if (count <= MOST) return [...notes]
-  const first = notes.findIndex(isUnasked)
-  return notes.flatMap((note, at) =>
-    !isUnasked(note)
-      ? [note]
-      : at === first
-        ? [
-            noteOf(
-              note.code,
-              `${count} of these edits were chosen by the model, in whole or in their values; your words alone do ` +
-                `not say them. Only you can approve them.`,
-            ),
-          ]
-        : [],
-  )
-}
-
-const isUnasked = ({ code }: Note): boolean => code === 'not-asked-for'

@@ -1,16 +1,15 @@
 import { isProblem, isQuestion } from '../kernel/index.ts'
-import type { Condition } from './machine.ts'
-import type { Call } from './mind.ts'
+import type { MindCall } from './mind.ts'
 import { planCall } from './plan-call.ts'
 import { noteOf, type Goal } from './records.ts'
-import { placeOf, viewOf, type Turn } from './turn.ts'
-import { askAboutUnused, unusedInWords } from './unused-values.ts'
+import { placeOf, viewOf, type AgentTurn, type Condition } from './turn.ts'
+import { askAboutUnused, findUnusedInWords } from './unused-values.ts'
 
 /**
  * Lets the mind judge what was done. It sees results and not only names; what it leaves open becomes the remaining
  * query.
  */
-export async function reflect(turn: Turn): Promise<Condition> {
+export async function reflect(turn: AgentTurn): Promise<Condition> {
   const { working, failure } = turn
   if (turn.answer !== null || turn.control !== null) return 'done'
   const isRefused = failure !== null && 'refusal' in failure
@@ -40,8 +39,8 @@ export async function reflect(turn: Turn): Promise<Condition> {
 }
 
 /** Ends a turn whose plan uses all that the words say; what it leaves out is asked about. */
-async function useAll(turn: Turn): Promise<Condition> {
-  const unused = unusedInWords(turn)
+async function useAll(turn: AgentTurn): Promise<Condition> {
+  const unused = findUnusedInWords(turn)
   const [first] = unused
   if (!first) return settle(turn)
   turn.askedClause = first.clause ?? turn.askedClause
@@ -51,7 +50,7 @@ async function useAll(turn: Turn): Promise<Condition> {
   )
 }
 
-function askAbout(turn: Turn, unused: readonly string[]): Condition {
+function askAbout(turn: AgentTurn, unused: readonly string[]): Condition {
   turn.branch = 'ask'
   turn.question = askAboutUnused(unused, turn.working.currentTool)
   return 'ask'
@@ -60,7 +59,7 @@ function askAbout(turn: Turn, unused: readonly string[]): Condition {
 /**
  * Ends a turn: what is ready stays, with a word on what is not; with nothing ready, the last failure is the outcome.
  */
-async function settle(turn: Turn): Promise<Condition> {
+async function settle(turn: AgentTurn): Promise<Condition> {
   const { failure, working } = turn
   for (const { text, isMet, why } of working.goals)
     if (!isMet && why !== undefined) turn.notes.push(noteOf('not-done', `Not done: “${text}” (${why}).`))
@@ -89,11 +88,11 @@ async function settle(turn: Turn): Promise<Condition> {
 }
 
 /** Where a mind only set editor state, that is its plan: whether the words meant it, a person says. */
-async function planGiven(turn: Turn): Promise<void> {
+async function planGiven(turn: AgentTurn): Promise<void> {
   const { given, copy } = turn.desk
   turn.desk = { copy, given: [] }
   for (const { operation, params } of given) {
-    const call: Call = { operation, params, words: turn.working.originalQuery, mentions: [], unasked: true }
+    const call: MindCall = { operation, params, words: turn.working.originalQuery, mentions: [], unasked: true }
     const done = await planCall(turn.desk, call, placeOf(turn))
     if (isProblem(done) || isQuestion(done))
       throw new Error(`${operation} was set before and cannot be set now: ${JSON.stringify(done)}`)
@@ -103,7 +102,7 @@ async function planGiven(turn: Turn): Promise<void> {
 }
 
 /** The part of the request that this iteration served, with the events that prove it. */
-function goalOf({ working }: Turn, said: string, rest: string): Goal {
+function goalOf({ working }: AgentTurn, said: string, rest: string): Goal {
   const known = new Set(working.goals.flatMap(({ evidence }) => evidence))
   const events = working.groupToolResults.filter(({ id, success }) => success && !known.has(id))
   return {

@@ -1,20 +1,25 @@
 import { expect, test } from 'vitest'
 import { readWords } from '../words/index.ts'
 import { houseDocument, lampFrame } from '../../test/support/agent/lamps.ts'
-import type { Call, Mind, MindView, Selection } from './mind.ts'
+import type { MindCall, Mind, MindView, MindSelection } from './mind.ts'
 import { runTurn } from './run-turn.ts'
 import type { TurnInput } from './records.ts'
 
-const call = (operation: string, lamp: string): Call => ({
+const call = (operation: string, lamp: string): MindCall => ({
   operation,
   words: lamp,
   mentions: readWords(`light the ${lamp}`, lampFrame).clauses.flatMap(({ mentions }) => mentions),
   params: {},
 })
-const calls = (rest: string, ...wanted: Call[]): Selection => ({ select: 'calls', calls: wanted, rest, clause: 0 })
+const calls = (rest: string, ...wanted: MindCall[]): MindSelection => ({
+  select: 'calls',
+  calls: wanted,
+  rest,
+  clause: 0,
+})
 
 /** A mind that says what it was told to say, and goes on until it has said it all. */
-function scripted(replies: readonly Selection[]): Mind & { seen: MindView[] } {
+function scripted(replies: readonly MindSelection[]): Mind & { seen: MindView[] } {
   const seen: MindView[] = []
   return {
     name: 'scripted',
@@ -116,7 +121,7 @@ test('a reminder is gone once its operation has run', async () => {
 })
 
 test('the same operation with the same values is not tried again after it failed', async () => {
-  const nothing: Call = { operation: 'switch_on', words: 'light', mentions: [], params: {} }
+  const nothing: MindCall = { operation: 'switch_on', words: 'light', mentions: [], params: {} }
   const mind = scripted([calls('again', nothing), calls('again', nothing)])
   const stubborn: Mind = { ...mind, reflect: async () => ({ action: 'continue', remainingQuery: 'again' }) }
   const { turn, output } = await run(stubborn)

@@ -1,11 +1,18 @@
 import { execute } from './execute.ts'
-import { nextState, type MachineState, type Condition } from './machine.ts'
-import { type TurnInput, type TurnOutput, noteOf } from './records.ts'
+import { noteOf, type TurnInput, type TurnOutput } from './records.ts'
 import { reflect } from './reflect.ts'
-import { openTurn, type Turn, type TurnDeps, viewOf } from './turn.ts'
+import {
+  nextState,
+  openTurn,
+  viewOf,
+  type AgentTurn,
+  type Condition,
+  type MachineState,
+  type TurnDeps,
+} from './turn.ts'
 
 /** Runs one request from its words to its end. Each state's work is in a module of its own; this loop only moves on. */
-export async function runTurn(input: TurnInput, deps: TurnDeps): Promise<{ output: TurnOutput; turn: Turn }> {
+export async function runTurn(input: TurnInput, deps: TurnDeps): Promise<{ output: TurnOutput; turn: AgentTurn }> {
   const turn = openTurn(input, deps)
   let state: MachineState = nextState('WAIT_USER', 'words')
   while (state !== 'DONE') {
@@ -29,7 +36,7 @@ export async function runTurn(input: TurnInput, deps: TurnDeps): Promise<{ outpu
   return { output: outputOf(turn), turn }
 }
 
-function outputOf(turn: Turn): TurnOutput {
+function outputOf(turn: AgentTurn): TurnOutput {
   const { answer, question, failure, working, branch } = turn
   const refusal = failure && 'refusal' in failure ? failure.refusal : null
   const done = working.groupToolResults.filter(({ success }) => success).map(({ result }) => result)
@@ -37,7 +44,7 @@ function outputOf(turn: Turn): TurnOutput {
 }
 
 /** Asks the mind what to do next. One reply may hold several calls; a question or an answer ends the request. */
-async function selectTool(turn: Turn): Promise<Condition> {
+async function selectTool(turn: AgentTurn): Promise<Condition> {
   const { working } = turn
   turn.batch = []
   working.currentTool = null

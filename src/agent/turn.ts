@@ -1,16 +1,38 @@
 import type { Note, OtherChoice, Senses, Unit } from '../kernel/index.ts'
 import type { Frame } from '../words/index.ts'
 import type { Desk } from './desk.ts'
-import type { ForeignTools } from './foreign-tools.ts'
 import type { Intent, TurnMemory } from './intent.ts'
-import type { MachineState } from './machine.ts'
-import type { Call, Failure, Mind, MindView, Selection } from './mind.ts'
+import type { Failure, ForeignTools, Mind, MindCall, MindSelection, MindView } from './mind.ts'
 import { nextNumbers, type CallPlace } from './plan-call.ts'
 import type { PlanDocument } from './plan-document.ts'
 import type { Ask, Branch, Control, TurnInput, TurnWorkingState } from './records.ts'
 
+/** The states of a turn. */
+export type MachineState = 'WAIT_USER' | 'SELECT_TOOL' | 'EXECUTE' | 'REFLECT_SUMMARIZE' | 'DONE'
+
+/** Why a turn moves on. */
+export type Condition = 'words' | 'tool' | 'no-tool' | 'complete' | 'continue' | 'done' | 'ask'
+
+export type Transition = { readonly from: MachineState; readonly to: MachineState; readonly when: readonly Condition[] }
+
+/** Every way from one state to another; there is no other. */
+export const transitions: readonly Transition[] = [
+  { from: 'WAIT_USER', to: 'SELECT_TOOL', when: ['words'] },
+  { from: 'SELECT_TOOL', to: 'EXECUTE', when: ['tool'] },
+  { from: 'SELECT_TOOL', to: 'REFLECT_SUMMARIZE', when: ['no-tool'] },
+  { from: 'EXECUTE', to: 'REFLECT_SUMMARIZE', when: ['complete'] },
+  { from: 'REFLECT_SUMMARIZE', to: 'SELECT_TOOL', when: ['continue'] },
+  { from: 'REFLECT_SUMMARIZE', to: 'DONE', when: ['done', 'ask'] },
+]
+
+export function nextState(from: MachineState, condition: Condition): MachineState {
+  const found = transitions.find((each) => each.from === from && each.when.includes(condition))
+  if (!found) throw new Error(`A turn in ${from} cannot move on by "${condition}"`)
+  return found.to
+}
+
 /** How many replies of the mind one request may take, unless the kind of work says otherwise. */
-export const MAX_ITERATIONS = 6
+const MAX_ITERATIONS = 6
 
 export type TurnDeps = {
   readonly mind: Mind
@@ -29,21 +51,21 @@ export type TurnDeps = {
 
 /** A call that was planned, what was set for it, and the units that it came to. */
 export type Planned = {
-  readonly call: Call
+  readonly call: MindCall
   readonly given: Desk['given']
   readonly units: readonly Unit[]
   readonly others: readonly OtherChoice[]
 }
 
 /** Everything that one turn gathers. The functions of its states work on it. */
-export type Turn = {
+export type AgentTurn = {
   readonly input: TurnInput
   readonly deps: TurnDeps
   readonly working: TurnWorkingState
   readonly startFrame: Frame
   desk: Desk
-  batch: readonly Call[]
-  selection: Selection | null
+  batch: readonly MindCall[]
+  selection: MindSelection | null
   planned: Planned[]
   notes: Note[]
   failure: Failure | null
@@ -59,7 +81,7 @@ export type Turn = {
   trace: MachineState[]
 }
 
-export function openTurn(input: TurnInput, deps: TurnDeps): Turn {
+export function openTurn(input: TurnInput, deps: TurnDeps): AgentTurn {
   const { document, intent, turnId } = deps
   // What a model may do is limited; what the built-in mind does, the words themselves say, and half of it would be
   // something else.
@@ -102,7 +124,7 @@ export function openTurn(input: TurnInput, deps: TurnDeps): Turn {
   }
 }
 
-export function viewOf({ input, working, deps, desk, startFrame, failure, selection, unused }: Turn): MindView {
+export function viewOf({ input, working, deps, desk, startFrame, failure, selection, unused }: AgentTurn): MindView {
   const { intent, previous = null, document, documents, senses } = deps
   return {
     input,
@@ -121,6 +143,6 @@ export function viewOf({ input, working, deps, desk, startFrame, failure, select
 }
 
 /** Where the next call stands in the proposal. */
-export function placeOf({ deps: { document, senses }, planned }: Pick<Turn, 'deps' | 'planned'>): CallPlace {
+export function placeOf({ deps: { document, senses }, planned }: Pick<AgentTurn, 'deps' | 'planned'>): CallPlace {
   return { document, senses, ...nextNumbers(planned.flatMap(({ units }) => units)) }
 }

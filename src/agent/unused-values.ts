@@ -1,10 +1,10 @@
 import type { Json, Note, Unit } from '../kernel/index.ts'
-import { leansBack, type Clause, type Frame, type Mention, type Thing, fitsMention } from '../words/index.ts'
-import type { Call } from './mind.ts'
-import { readIntent } from './read-intent.ts'
+import { fitsMention, leansBack, type Clause, type Frame, type Mention, type Thing } from '../words/index.ts'
+import { readIntent } from './intent.ts'
+import type { MindCall } from './mind.ts'
+import { verbsOf } from './plan-document.ts'
 import type { Ask } from './records.ts'
-import type { Turn } from './turn.ts'
-import { verbsOf } from './verbs-of.ts'
+import type { AgentTurn } from './turn.ts'
 
 /**
  * Every value and every target in the words ends in a parameter, in state that is set, or in a note that says why it
@@ -18,7 +18,7 @@ export function askAboutUnused(unused: readonly string[], operation: string | nu
 }
 
 /** Values that were read in the words of calls and that no step came from. */
-export function unusedByCalls(calls: readonly Call[], units: readonly Unit[], frame: Frame): string[] {
+export function findUnusedByCalls(calls: readonly MindCall[], units: readonly Unit[], frame: Frame): string[] {
   const { reasons, ids } = usesOf(units)
   const isReason = ({ text }: Mention): boolean => reasons.some((reason) => reason.includes(text))
   const isMissed = (mention: Mention): boolean => {
@@ -53,7 +53,7 @@ function isValue(mention: Mention): boolean {
 }
 
 /** A value that the phrase accounts for; where it takes one of a kind, that is the first. */
-function isTaken(mention: Mention, { mentions, phrase, explained = [] }: Call): boolean {
+function isTaken(mention: Mention, { mentions, phrase, explained = [] }: MindCall): boolean {
   const takes = Object.values(phrase?.takes ?? {}).map(({ from }) => mentions.find((each) => fitsMention(each, from)))
   return explained.includes(mention.text) || takes.includes(mention)
 }
@@ -65,7 +65,7 @@ type Unused = { readonly text: string; readonly clause: number | null }
  * Numbers and names that stand in the words of a request and in nothing that was planned. It reads the words plainly,
  * so that it holds for every kind of document, however that hears them.
  */
-export function unusedInWords({ deps, startFrame, planned, notes }: Turn): Unused[] {
+export function findUnusedInWords({ deps, startFrame, planned, notes }: AgentTurn): Unused[] {
   const { words, additions } = deps.intent
   const verbs = verbsOf(deps.document)
   const clauses = readIntent(deps.intent, startFrame, verbs)

@@ -44,7 +44,7 @@ async function simulate(accuracy: number, crowded = false): Promise<Row> {
       keyOf: String,
     })
     sum.one += said[0] === 0 ? 1 : 0
-    sum.seven += mostVoted(said) === 0 ? 1 : 0
+    sum.seven += maxVoted(said) === 0 ? 1 : 0
     sum.decided += decided === null ? 0 : 1
     sum.right += decided === 0 ? 1 : 0
     sum.calls += calls
@@ -62,7 +62,7 @@ async function simulate(accuracy: number, crowded = false): Promise<Row> {
 }
 
 /** Seven asked one after the other, the first of the most voted wins: what voting is compared with. */
-function mostVoted(said: readonly number[]): number {
+function maxVoted(said: readonly number[]): number {
   const counts = said.map((each) => said.filter((other) => other === each).length)
   return said[counts.indexOf(Math.max(...counts))] ?? -1
 }

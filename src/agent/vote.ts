@@ -9,7 +9,7 @@ export const QUORUM = 3
  * `key` is what the vote was for, in a form in which equal votes are equal; null: the voter failed and abstains, or was
  * no longer needed.
  */
-export type Vote<T> = {
+type Vote<T> = {
   readonly voter: number
   readonly temperature: number
   readonly key: string | null
@@ -25,7 +25,7 @@ export type Ballot<T> = {
   readonly leaders: readonly T[]
 }
 
-export type Voting<T> = {
+type Voting<T> = {
   /** Asks one voter; null where it failed. */
   ask(voter: { readonly voter: number; readonly temperature: number; readonly signal: AbortSignal }): Promise<T | null>
   keyOf(value: T): string

@@ -1,6 +1,14 @@
 import type { Outcome, Pending, TurnMemory } from '../agent/index.ts'
 import { redact } from '../gate/index.ts'
-import { editorAfter, isProblem, type Json, type Measure, type Part, type Problem } from '../kernel/index.ts'
+import {
+  editorAfter,
+  isProblem,
+  type DocumentState,
+  type Json,
+  type Measure,
+  type Part,
+  type Problem,
+} from '../kernel/index.ts'
 import { type Watch, keepQuestion, pendingQuestion, type Project, type Waiting } from '../project/index.ts'
 import {
   costOfRecord,
@@ -14,7 +22,7 @@ import {
 import { recordTalk } from './turn-records.ts'
 import type { Decisions } from './decide.ts'
 import { lastUsed, memoryOf, shelfOf, spokenDocuments } from './documents.ts'
-import { begunBy, planDocument } from './kinds.ts'
+import { begunBy, loadKinds, planDocument } from './kinds.ts'
 
 /** `pending` is the question that the words may answer, where it is not the one that waits in the project. */
 export type AskOptions = MindChoice & { on?: string; previous?: TurnMemory | null; pending?: Pending | null }
@@ -22,12 +30,12 @@ export type AskOptions = MindChoice & { on?: string; previous?: TurnMemory | nul
  * `waiting` needs a decision; `set` says that only editor state was asked for, which is recorded at once and is no
  * turn.
  */
-export type Asked = { outcome: Outcome; mind: string; cost: MindCost; waiting?: Waiting; set?: true }
+export type AskOutcome = { outcome: Outcome; mind: string; cost: MindCost; waiting?: Waiting; set?: true }
 
-export type Requests = {
+export type AskRequests = {
   plan(words: string, options?: AskOptions): Promise<Outcome | Problem>
   /** Plans, and keeps what is ready as a proposal with a turn of its own. */
-  ask(words: string, options?: AskOptions): Promise<Asked | Problem>
+  ask(words: string, options?: AskOptions): Promise<AskOutcome | Problem>
 }
 
 type Asking = {
@@ -41,7 +49,7 @@ type Asking = {
 }
 
 /** From a person's words to a plan, a question or an answer; it remembers what was asked before. */
-export function takeRequests({ project, projectId, measure, watch, when, newTurn, propose }: Asking): Requests {
+export function takeRequests({ project, projectId, measure, watch, when, newTurn, propose }: Asking): AskRequests {
   const { folder } = project
   let previous: TurnMemory | null = null
 
@@ -53,12 +61,15 @@ export function takeRequests({ project, projectId, measure, watch, when, newTurn
     if (behind) return behind
     const pending = asked === undefined ? await pendingQuestion(folder) : (asked as unknown as Json | null)
     if (isProblem(pending)) return pending
-    const there = spokenDocuments(project).map(planDocument)
+    const spoken = spokenDocuments(project)
+    const there = possibleDocuments(spoken, { on, waiting: (pending as unknown as Pending | null)?.document })
+    await loadKinds(there.map(({ domain }) => domain))
     const begun = on === undefined ? await begunBy(words, shelfOf(project, projectId)) : []
     return planWithMind(
       {
         words: redact(words),
-        documents: [...there, ...begun],
+        documents: [...there.map(planDocument), ...begun],
+        names: [...spoken, ...begun].map(({ name }) => name),
         senses: { measure },
         on,
         lastUsed: lastUsed(project),
@@ -73,7 +84,7 @@ export function takeRequests({ project, projectId, measure, watch, when, newTurn
   }
 
   /** What is ready and only sets editor state is no turn; what was said with a model is kept whatever it led to. */
-  async function keep(words: string, { outcome, mind, record }: PlannedWith): Promise<Asked | Problem> {
+  async function keep(words: string, { outcome, mind, record }: PlannedWith): Promise<AskOutcome | Problem> {
     const cost = costOfRecord(record ?? undefined)
     const isSet = outcome.status === 'ready' && isEditorOnly(outcome)
     if (outcome.status === 'ready') previous = outcome.memory
@@ -123,6 +134,14 @@ export function takeRequests({ project, projectId, measure, watch, when, newTurn
       return refused ?? keep(words, planned)
     },
   }
+}
+
+/** The documents that a request can be about: the one that is named, with the one that a question waits for, or all. */
+function possibleDocuments(
+  spoken: readonly DocumentState[],
+  { on, waiting }: { on: string | undefined; waiting: string | undefined },
+): readonly DocumentState[] {
+  return spoken.some(({ name }) => name === on) ? spoken.filter(({ name }) => name === on || name === waiting) : spoken
 }
 
 const isEditorOnly = ({ parts, unasked }: Extract<Outcome, { status: 'ready' }>): boolean =>

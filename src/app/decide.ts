@@ -25,12 +25,18 @@ import { recordPlan, recordReport } from './turn-records.ts'
 import { diffOfParts } from './documents.ts'
 import { domains, loadKinds } from './kinds.ts'
 
-export type Plan = { words: string; reading: string; parts: readonly Part[]; plan: Json; replaces?: string | undefined }
+type PlanToPropose = {
+  words: string
+  reading: string
+  parts: readonly Part[]
+  plan: Json
+  replaces?: string | undefined
+}
 export type Approved = Applied & { diff: Diff; reading: string; warnings: string[] }
 
 export type Decisions = {
   /** Keeps a plan until it is decided, with a turn of its own, or with that of the proposal that it replaces. */
-  propose(plan: Plan): Promise<Waiting | Problem>
+  propose(plan: PlanToPropose): Promise<Waiting | Problem>
   approve(id: string, options?: { only?: readonly string[]; by?: 'person' | 'policy' }): Promise<Approved | Problem>
   reject(id: string): Promise<Problem | undefined>
 }
@@ -43,7 +49,7 @@ const DROPPABLE = new Set(['already-applied', 'proposal-changed', 'damaged'])
 export function decide({ project, watch, when, newTurn }: Deciding): Decisions {
   const { folder } = project
 
-  async function propose({ words, reading, parts, plan, replaces }: Plan): Promise<Waiting | Problem> {
+  async function propose({ words, reading, parts, plan, replaces }: PlanToPropose): Promise<Waiting | Problem> {
     const former = replaces === undefined ? undefined : await waitingProposal(folder, project.history(), replaces)
     if (isProblem(former)) return former
     const turn = former?.turn ?? (await newTurn())

@@ -4,7 +4,7 @@ import { hasPicture } from '../media/index.ts'
 import {
   type Imported,
   type ImportRequest,
-  overBudget,
+  refuseOverBudget,
   type Watch,
   type Project,
   type Waiting,
@@ -37,7 +37,7 @@ export async function importFiles(
 ): Promise<Imported | Problem> {
   const { folder } = project
   const { on, name, transcripts = [] } = options
-  const full = await overBudget(folder, process.env['CUTROOM_MEDIA_BUDGET_GB'])
+  const full = await refuseOverBudget(folder, process.env['CUTROOM_MEDIA_BUDGET_GB'])
   if (full) return full
   const turn = await newTurn()
   if (isProblem(turn)) return turn

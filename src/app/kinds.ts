@@ -1,6 +1,18 @@
 import type { PlanDocument } from '../agent/index.ts'
-import type { Diff, Document, DocumentState, Domain, Json, Problem, State, Unit } from '../kernel/index.ts'
+import { newAudioDocument } from '../audio/index.ts'
+import {
+  emptyDocument,
+  type Diff,
+  type Document,
+  type DocumentState,
+  type Domain,
+  type Json,
+  type Problem,
+  type State,
+  type Unit,
+} from '../kernel/index.ts'
 import { mayBeginSong } from '../music/index.ts'
+import { integrityProblem } from '../video/index.ts'
 
 /** A kind of document as everything outside its own room knows it. A new kind is a line in the map below. */
 export type Kind = {
@@ -10,8 +22,6 @@ export type Kind = {
   snapshot(document: DocumentState, options?: SnapshotOptions): Json
   diff(before: State, after: State, units: readonly Unit[]): Diff
   durationSeconds(document: Document): number
-  /** What does not hold together in it, which no operation of ours leaves behind. */
-  integrityProblem?(document: Document): Problem | undefined
 }
 
 /** `projectId` is for documents that have no id of their own. */
@@ -20,22 +30,43 @@ export type SnapshotOptions = { readonly withNotes?: boolean; readonly projectId
 /** What is known of a kind before its code is loaded. */
 type KnownKind = {
   load(): Promise<Kind>
+  /** How a document of it begins, which is all that reading a journal needs of a kind. */
+  readonly newDocument: State
+  /** What does not hold together in one, which no operation of ours leaves behind. */
+  integrityProblem?(document: State['document']): Problem | undefined
   /** What a document is called that a request begins; absent where documents come from files alone. */
   readonly begins?: { readonly name: string; may(words: string): boolean }
   /** Changed by plans alone: no mind that works on documents and no program of others is shown it. */
   readonly byPlans?: true
 }
 
-/** The code of a kind is loaded when a document of it is there, or is begun: a podcast needs no composer. */
+const EMPTY: State = { document: emptyDocument, editor: {} }
+
+/** The code of a kind is loaded when a document of it is worked on, or is begun: a podcast needs no composer. */
 const known: ReadonlyMap<string, KnownKind> = new Map<string, KnownKind>([
-  ['audio', { load: async () => (await import('./kinds/audio.ts')).audioKind }],
-  ['video', { load: async () => (await import('./kinds/video.ts')).videoKind }],
+  ['audio', { newDocument: newAudioDocument, load: async () => (await import('./kinds/audio.ts')).audioKind }],
+  ['video', { newDocument: EMPTY, integrityProblem, load: async () => (await import('./kinds/video.ts')).videoKind }],
   [
     'music',
-    { begins: { name: 'song', may: mayBeginSong }, load: async () => (await import('./kinds/music.ts')).musicKind },
+    {
+      newDocument: EMPTY,
+      begins: { name: 'song', may: mayBeginSong },
+      load: async () => (await import('./kinds/music.ts')).musicKind,
+    },
   ],
-  ['files', { byPlans: true, load: async () => (await import('./kinds/files.ts')).filesKind }],
+  ['files', { newDocument: EMPTY, byPlans: true, load: async () => (await import('./kinds/files.ts')).filesKind }],
 ])
+
+/** How a document of each kind begins, loaded or not. */
+export const beginnings: ReadonlyMap<string, Pick<Domain, 'newDocument'>> = known
+
+/** What does not hold together in documents that were read from the disk, a sentence for each. */
+export function damageIn(documents: readonly DocumentState[]): string[] {
+  return documents.flatMap(({ name, domain, state }) => {
+    const broken = known.get(domain)?.integrityProblem?.(state.document)
+    return broken ? [`${name}: ${broken.message}`] : []
+  })
+}
 
 const loaded = new Map<string, Kind>()
 const loadedDomains = new Map<string, Domain>()

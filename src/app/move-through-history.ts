@@ -11,16 +11,9 @@ import {
   type TurnRecord,
 } from '../kernel/index.ts'
 import { lockPlans, type Project } from '../project/index.ts'
-import {
-  hasCommand,
-  isBatchOf,
-  redoBatches,
-  tellCommandEnds,
-  turnOfBatch,
-  undoBatches,
-  type TakenBack,
-} from '../sessions/index.ts'
+import { hasCommand, isBatchOf, tellCommandEnds, turnOfBatch, type TakenBack } from '../sessions/index.ts'
 import { didYouMean, unknownDocument } from './documents.ts'
+import { redoBatches, undoBatches } from './turn-records.ts'
 
 export type Moves = {
   undo(turn?: string, on?: string): Promise<TakenBack | Problem>

@@ -1,4 +1,5 @@
-import { builtInMind, type Outcome } from '../agent/index.ts'
+import { builtInMind } from '../agent/index.ts'
+import type { DocumentRow, TurnRow } from '../client/index.ts'
 import {
   contractOf,
   decide as leaveOut,
@@ -8,75 +9,27 @@ import {
   paramsSchema,
   readingOf,
   turnsOf,
-  type Diff,
-  type Json,
   type Note,
   type Problem,
-  type Step,
 } from '../kernel/index.ts'
 import { isStale, waitingProposal, waitingProposals, type Waiting } from '../project/index.ts'
-import { costOfRecord, hasCommand, isBatchOf, readMindRecord, readTurnFile } from '../sessions/index.ts'
-import { tellCommandEnds, turnOfBatch } from '../sessions/index.ts'
+import {
+  costOfRecord,
+  hasCommand,
+  isBatchOf,
+  readMindRecord,
+  readTurnFile,
+  tellCommandEnds,
+  turnOfBatch,
+} from '../sessions/index.ts'
 import { diffOfParts } from './documents.ts'
 import { domains, kindOf, loadKinds } from './kinds.ts'
+import { viewStep } from './view-plan.ts'
 import type { Approved, Workbench } from './workbench.ts'
 
 /** What every door shows of a project, in the shapes that `--json` prints and the studio's routes answer with. */
 
-/** A plan as other programs read it. */
-export function viewPlan(outcome: Outcome, diff: Diff | null): { readonly [field: string]: unknown } {
-  const empty = { document: outcome.document, steps: [], notes: [], alternatives: [], question: null, diff: null }
-  switch (outcome.status) {
-    case 'ready':
-      return {
-        status: 'ready',
-        document: outcome.document,
-        documents: outcome.parts.map(({ document }) => document),
-        reading: outcome.reading,
-        steps: outcome.steps.map(viewStep),
-        notes: outcome.notes,
-        alternatives: outcome.alternatives.map(({ key, reading, steps }) => ({
-          key,
-          reading,
-          steps: steps.map(viewStep),
-        })),
-        question: null,
-        diff,
-      }
-    case 'question':
-      return {
-        ...empty,
-        status: 'question',
-        question: outcome.question.question,
-        missing: outcome.question.missing,
-        offers: outcome.question.offers.map(({ text }) => text),
-      }
-    case 'answer':
-      return { ...empty, status: 'answer', answer: outcome.answer }
-    case 'refused':
-      return { ...empty, status: 'refused', problem: viewProblem(outcome.problem) }
-    case 'control':
-      return { ...empty, status: 'answer', answer: `This asks for ${outcome.command}.`, control: outcome.command }
-  }
-}
-
-export const viewProblem = ({ code, message, details }: Problem): { code: string; message: string; details: Json } => ({
-  code,
-  message,
-  details: details ?? null,
-})
-
-const viewStep = ({ id, kind, document, operation, params, purpose, because }: Step): object => ({
-  id,
-  kind,
-  document,
-  operation,
-  params,
-  purpose,
-  because,
-})
-
-export function viewDocuments({ project }: Workbench): object[] {
+export function viewDocuments({ project }: Workbench): DocumentRow[] {
   return project.documents().map(({ name, domain, revision, state }) => ({
     name,
     kind: domain,
@@ -94,7 +47,7 @@ type AppliedTurn = Pick<Approved, 'turn' | 'document' | 'revision' | 'verified' 
   readonly warnings?: readonly string[]
 }
 
-export async function viewHistory({ project }: Workbench): Promise<object[] | Problem> {
+export async function viewHistory({ project }: Workbench): Promise<TurnRow[] | Problem> {
   const found = turnsOf(project.history())
   const runs = found.some(hasCommand) ? await project.readRuns() : undefined
   if (isProblem(runs)) return runs
@@ -187,7 +140,7 @@ function viewWaiting(project: Workbench['project'], { proposal, when, plan }: Wa
   }
 }
 
-export async function viewOperations(): Promise<object[]> {
+export async function viewOperations(): Promise<OperationRow[]> {
   await loadKinds()
   return [...domains.values()].flatMap((domain) =>
     [...domain.operations.values()].map((operation) => ({
@@ -199,4 +152,12 @@ export async function viewOperations(): Promise<object[]> {
       ...contractOf(operation),
     })),
   )
+}
+
+type OperationRow = ReturnType<typeof contractOf> & {
+  readonly name: string
+  readonly domain: string
+  readonly summary: string
+  readonly destroys: string | null
+  readonly params: ReturnType<typeof paramsSchema>
 }

@@ -15,23 +15,32 @@ import { openSources, type Sources } from '../media/index.ts'
 import { type Imported, measureWith, type Watch, findProject, openProject, type Project } from '../project/index.ts'
 import { laterSessions, type Sessions } from '../sessions/index.ts'
 import { newTurnFolder } from './turn-records.ts'
-import { takeRequests, type Asked, type AskOptions, type Requests } from './ask.ts'
+import { takeRequests, type AskOutcome, type AskOptions, type AskRequests } from './ask.ts'
 import { decide, type Approved, type Decisions } from './decide.ts'
 import { diffOfParts, documentFitting, findDocument, shelfOf } from './documents.ts'
 import type { ImportOptions } from './import-files.ts'
-import { begunByOperation, domains, kindOf, loadKinds, type SnapshotOptions, type Worked } from './kinds.ts'
+import {
+  beginnings,
+  begunByOperation,
+  damageIn,
+  domains,
+  kindOf,
+  loadKinds,
+  type SnapshotOptions,
+  type Worked,
+} from './kinds.ts'
 import { moveThroughHistory, type Moves } from './move-through-history.ts'
 
-export type { Approved, Asked, AskOptions }
+export type { Approved, AskOutcome, AskOptions }
 
 /** A project with all that can be done on it: planning, deciding, history, documents. Every door works through it. */
-export type Workbench = Requests &
+export type Workbench = AskRequests &
   Decisions &
   Moves & {
     readonly folder: string
     readonly project: Project
     readonly sources: Sources
-    /** Of the kinds of documents that are there. */
+    /** Of the kinds of documents that are there and worked on. */
     readonly domains: ReadonlyMap<string, Domain>
     /** What a person should know of the project as it was found. */
     readonly notices: readonly string[]
@@ -46,7 +55,7 @@ export type Workbench = Requests &
      */
     begins(operation: string): Promise<Worked | undefined>
     snapshot(document: DocumentState, options?: SnapshotOptions): Json
-    /** A call as it was meant on a document: other names of operations and names of things become the ones that count. */
+    /** A call as it was meant on a document: other names of operations and things become the ones that count. */
     reads(document: Pick<DocumentState, 'domain' | 'state'>, call: OperationCall): OperationCall | Problem
     diff(parts: readonly Part[]): Diff
     /** The work in turns: plans that are tried out, decided on and run. */
@@ -54,10 +63,12 @@ export type Workbench = Requests &
     close(): Promise<void>
   }
 
-export type WorkbenchOptions = { folder: string; watch?: Watch; now?: () => Date }
+/** `only` names the one document that is worked on: the kinds of the others are not loaded. */
+export type WorkbenchOptions = { folder: string; only?: string | undefined; watch?: Watch; now?: () => Date }
 
 export async function openWorkbench({
   folder,
+  only,
   watch = {},
   now = () => new Date(),
 }: WorkbenchOptions): Promise<Workbench | Problem> {
@@ -65,7 +76,8 @@ export async function openWorkbench({
   const measure = measureWith(sources, watch)
   const file = await findProject(folder)
   const projectId = isProblem(file) ? null : file.id
-  const project = await openProject({ folder, domains, loadDomains: loadKinds, measure })
+  const isWorkedOn = (document: string): boolean => only === undefined || document === only
+  const project = await openProject({ folder, domains, beginnings, loadDomains: loadKinds, isWorkedOn, measure })
   if (isProblem(project)) return project
   const when = (): string => now().toISOString()
   const newTurn = (): Promise<string | Problem> => {
@@ -83,7 +95,7 @@ export async function openWorkbench({
     project,
     sources,
     domains,
-    notices: [...project.notices, ...damagedDocuments(project)],
+    notices: [...project.notices, ...damageIn(project.documents())],
     projectId,
     importFiles: async (files, options) => (await import('./import-files.ts')).importFiles(parts, files, options),
     document: (on) => findDocument(project, on),
@@ -107,11 +119,4 @@ export async function openWorkbench({
     }),
     close: () => sources.close(),
   }
-}
-
-function damagedDocuments(project: Project): string[] {
-  return project.documents().flatMap(({ name, domain, state }) => {
-    const broken = kindOf(domain).integrityProblem?.(state.document)
-    return broken ? [`${name}: ${broken.message}`] : []
-  })
 }

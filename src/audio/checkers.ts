@@ -21,11 +21,10 @@ import {
 } from '../kernel/index.ts'
 import { FAINTEST_DB } from './claims.ts'
 import { splitCell } from './clips.ts'
-import { heard, heardOf } from './heard.ts'
-import { look, lookAtDifference, lookAtMix, type Level } from './keys/measured.ts'
+import { resolveSound, resolveContentSound, toMix } from './resolve-sound.ts'
+import { look, lookAtDifference, lookAtMix, type Level, intersectStretches, type Stretch } from './keys/measured.ts'
 import { labelsOf, type Label } from './labels.ts'
-import { commonStretches, type Stretch } from './stretches.ts'
-import { toMix } from './to-mix.ts'
+import type { StartOfClip } from './shift-clips.ts'
 import { endOf, rateOf, tracksOf, TRACKS } from './tracks.ts'
 import { eachSound } from './windows.ts'
 
@@ -83,8 +82,8 @@ export const checkers: ReadonlyMap<string, Checker> = new Map<string, Checker>([
   [
     'clip-start',
     ({ document }, about) => {
-      const { track, run } = about as { track: string; run: string }
-      const at = positionOf(sequenceOf(document, track), { run, offset: 0 })
+      const { track, run, offset = 0 } = about as StartOfClip
+      const at = positionOf(sequenceOf(document, track), { run, offset })
       return at && !at.hidden ? at.position / rateOf(document) : null
     },
   ],
@@ -119,7 +118,7 @@ export const checkers: ReadonlyMap<string, Checker> = new Map<string, Checker>([
       const quiet: Stretch[][] = [[{ from: 0, to: end - start }]]
       for (const track of tracks) {
         const found = await measure(
-          look('silences', heard(document, track, start, end), {
+          look('silences', resolveSound(document, track, start, end), {
             ...shapeOf(document, track),
             thresholdDb,
             minSeconds,
@@ -131,7 +130,7 @@ export const checkers: ReadonlyMap<string, Checker> = new Map<string, Checker>([
           { from: Math.max(0, endOf(document, track) - start), to: end - start },
         ])
       }
-      const longest = Math.max(0, ...commonStretches(quiet).map(({ from, to }) => to - from)) / rateOf(document)
+      const longest = Math.max(0, ...intersectStretches(quiet).map(({ from, to }) => to - from)) / rateOf(document)
       return finding(
         longest,
         longest === 0 ? 'none is as long as that' : `the longest measured is ${longest.toFixed(2)} s`,
@@ -145,7 +144,10 @@ export const checkers: ReadonlyMap<string, Checker> = new Map<string, Checker>([
     'difference',
     async ({ document }, about, measure) => {
       const { change, inverted, ...on } = about as unknown as OnContent & { change: number; inverted?: true }
-      const [now, before] = [heardOf(document, on.track, on.ranges), heardOf(document, on.track, on.ranges, change)]
+      const [now, before] = [
+        resolveContentSound(document, on.track, on.ranges),
+        resolveContentSound(document, on.track, on.ranges, change),
+      ]
       const less = inverted
         ? eachSound(before.windows, (each) => ({ ...each, inverted: !each.inverted }))
         : before.windows
@@ -216,6 +218,6 @@ async function measured(
   what: Level,
   measure: Measure,
 ): Promise<number | null | Problem> {
-  const found = await measure(look(what, heardOf(document, track, ranges), shapeOf(document, track)))
+  const found = await measure(look(what, resolveContentSound(document, track, ranges), shapeOf(document, track)))
   return isProblem(found) ? found : (found as number | null)
 }

@@ -1,6 +1,6 @@
 import type { Change, Claim, ContentRange } from '../kernel/index.ts'
 import { formatTime } from '../words/index.ts'
-import { inSeconds, type Selected } from './operations/selected.ts'
+import { inSeconds, type Selected } from './operations/read-selected.ts'
 
 /** The promises that several operations make. How each is checked: `checkers.ts`. */
 

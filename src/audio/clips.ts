@@ -9,6 +9,8 @@ import {
   type Document,
   type Piece,
 } from '../kernel/index.ts'
+import { formatSpan } from '../words/index.ts'
+import type { Timeline } from './keys/content.ts'
 
 /**
  * A clip is a stretch between gaps and boundaries. A run begins one, and so does a split mark inside a run;
@@ -111,25 +113,61 @@ export function isInsideClip(document: Document, track: string, position: number
   return false
 }
 
-/** The boundaries between a unit of content and the one before it, those in removed content between them included. */
-export function boundariesAt(document: Document, track: string, position: number): Anchor[] {
+/**
+ * The boundaries between a unit of content and the one before it, those in removed content between them included; or
+ * the one before a gap, where that ends what stands there.
+ */
+export function boundariesAt(document: Document, track: string, position: number, end = position): Anchor[] {
   const isSet = (anchor: Anchor): boolean => cell(document, splitCell(anchor)) === true
   const found: Anchor[] = []
   let run: string | undefined
-  for (const { piece, start } of piecesFrom(sequenceOf(document, track), position - 1)) {
+  for (const { piece, start } of piecesFrom(sequenceOf(document, track), end - 1)) {
     const length = visibleLength(piece)
-    if (!piece.live || (run === undefined && start + length < position)) continue
+    if (!piece.live || (run === undefined && start + length < end)) continue
     if (run === undefined) {
       run = piece.run
-      const inside: Anchor = { run, offset: piece.from + position - start }
+      const inside: Anchor = { run, offset: piece.from + end - start }
       if (inside.offset < piece.to) return isSet(inside) ? [inside] : []
       continue
     }
     const first: Anchor = { run: piece.run, offset: piece.from }
     if (piece.run === run ? isSet(first) : cell(document, splitCell(first)) !== false) found.push(first)
     run = piece.run
-    if (length > 0) return found
+    if (length > 0 && start >= position) return found
     for (const offset of between(marksBy(document)(run), piece.from, piece.to)) found.push({ run, offset })
   }
   return found
+}
+
+/** A clip as a sentence calls it: by its track and its place. */
+export type NamedClip = Clip & { readonly name: string }
+
+export function listClips(timeline: Timeline): NamedClip[] {
+  return timeline.tracks.flatMap((track) =>
+    track.kind === 'label' ? [] : timeline.clipsOf(track.id).map((clip) => named(timeline, track.name, clip)),
+  )
+}
+
+function named({ rate }: Timeline, trackName: string, clip: Clip): NamedClip {
+  return { ...clip, name: `${trackName} ${formatSpan(clip.start / rate, clip.end / rate)}` }
+}
+
+type Free = { start: number; end: number }
+
+/**
+ * The stretches of a track that hold no clip and are long enough, the open end included. One clip may be left out: the
+ * one that moves.
+ */
+export function findRoom(
+  timeline: Timeline,
+  { track, length, except }: { track: string; length: number; except: string },
+): Free[] {
+  const free: Free[] = []
+  let from = 0
+  for (const { id, start, end } of timeline.clipsOf(track)) {
+    if (id === except) continue
+    if (start - from >= length) free.push({ start: from, end: start })
+    from = end
+  }
+  return [...free, { start: from, end: Infinity }]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contractOf, paramsSchema } from '../kernel/index.ts'
-import { audio } from './domain.ts'
+import { audio } from './for-planning.ts'
 import { keys } from './keys/index.ts'
 import { operations } from './operations/index.ts'
 

@@ -131,6 +131,16 @@ describe('a diff', () => {
     expect(moved.changes).toMatchObject([
       { kind: 'moved', before: { start: 200, end: 300 }, after: { start: 400, end: 500 } },
     ])
+    const apart = await after(await start(), ['split_at_time', { time: 200 }])
+    const overtaking = await diff(apart, 'move_clip', { clip: 'r2', time: 400 })
+    expect(overtaking.changes).toMatchObject([
+      { kind: 'moved', before: { start: 0, end: 200 }, after: { start: 400, end: 600 }, tracks: ['t1'] },
+    ])
+    const together = await after(apart, ['select_clips', { clips: ['r2@20000', 'r4'] }])
+    expect((await diff(together, 'move_clips', { by: 300 })).changes).toMatchObject([
+      { kind: 'moved', before: { start: 200, end: 300 }, after: { start: 500, end: 600 }, tracks: ['t1'] },
+      { kind: 'moved', before: { start: 0, end: 200 }, after: { start: 300, end: 500 }, tracks: ['t3'] },
+    ])
     const pasted = await diff(await after(await start(), ['copy'], ['seek', { time: 30 }]), 'paste')
     expect(pasted).toMatchObject({
       summary: '1:00 longer',

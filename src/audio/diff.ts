@@ -6,6 +6,7 @@ import {
   sequenceOf,
   visibleLength,
   type Change,
+  type Claim,
   type ContentRange,
   type Diff,
   type DiffChange,
@@ -16,9 +17,10 @@ import {
   type Unit,
 } from '../kernel/index.ts'
 import { formatTime } from '../words/index.ts'
-import { clipsOf } from './clips.ts'
-import type { CurveFact, EffectFact, GainFact } from './heard.ts'
+import { clipAt } from './clips.ts'
+import type { CurveFact, EffectFact, GainFact } from './resolve-sound.ts'
 import { labelsOf, LABELS } from './labels.ts'
+import type { StartOfClip } from './shift-clips.ts'
 import { lengthOf, rateOf, tracksOf, TRACKS } from './tracks.ts'
 
 type DiffKind =
@@ -51,7 +53,7 @@ export function diffOf(before: State, after: State, units: readonly Unit[]): Dif
   for (const unit of units) {
     const step = unit.steps.at(-1)
     if (!step) continue
-    for (const { track, ...found } of changesIn(both, step, unit.changes)) {
+    for (const { track, ...found } of changesIn(both, step, unit)) {
       const same = changes.find(
         (known) =>
           known.stepId === step.id &&
@@ -79,9 +81,8 @@ const reasonOf = ({ steps }: Unit): DiffChange['reason'] =>
     : 'asked'
 
 /** Some operations are one thing to a person though they are several edits. */
-function changesIn(both: Both, step: Step, changes: readonly Change[]): Found[] {
-  if (step.operation === 'move_clip') return movedIn(both, changes)
-  if (step.operation === 'move_clips') return allMovedIn(both, step, changes)
+function changesIn(both: Both, step: Step, { changes, claims }: Unit): Found[] {
+  if (step.operation === 'move_clip' || step.operation === 'move_clips') return movedIn(both, claims)
   if (step.operation === 'apply_reverse')
     return changes.flatMap((change) =>
       change.edit === 'mark'
@@ -123,46 +124,24 @@ function changesIn(both: Both, step: Step, changes: readonly Change[]): Found[] 
 const isLabelTrack = ({ before, after }: Both, track: string): boolean =>
   (cell(after, `track/${track}/kind`) ?? cell(before, `track/${track}/kind`)) === 'label'
 
-function movedIn(both: Both, changes: readonly Change[]): Found[] {
-  const put = changes.find((change) => change.edit === 'insert' && change.content !== null)
-  const out = changes.find((change) => change.edit === 'mark')
-  if (put?.edit !== 'insert' || out?.edit !== 'mark') return []
-  const [to] = spansOf(both.after, put.sequence, [{ run: put.run, from: 0, to: put.length }])
-  const [from] = spansOf(both.before, out.sequence, out.ranges)
-  return [
-    {
-      kind: 'moved',
-      before: from ? { ...from, end: from.start + put.length / rateOf(both.before) } : null,
-      after: to ?? null,
-      text: 'moved',
-      track: put.sequence,
-    },
-  ]
+/** Each clip that moved, from where its content stood; one that came in earlier in the same plan stood nowhere. */
+function movedIn(both: Both, claims: readonly Claim[]): Found[] {
+  return claims.flatMap(({ check, about }): Found[] => {
+    if (check !== 'clip-start') return []
+    const { track, run, offset = 0, from = { track, run, offset } } = about as unknown as StartOfClip
+    const stood = clipFrom(both.before, from)
+    const stands = clipFrom(both.after, { track, run, offset })
+    const length = stands ? stands.end - stands.start : Infinity
+    const before = stood ? { ...stood, end: Math.min(stood.end, stood.start + length) } : null
+    return [{ kind: 'moved', before, after: stands, text: 'moved', track }]
+  })
 }
 
-/**
- * Clips that moved in step, each from where it stood. One that came in earlier in the same plan has no place before it.
- */
-function allMovedIn(both: Both, { expects }: Step, changes: readonly Change[]): Found[] {
-  const chosen = new Set((expects['selected_clips'] ?? []) as readonly string[])
-  return changes.flatMap((change): Found[] => {
-    if (change.edit !== 'insert' || change.content === null) return []
-    const put = changes.filter(
-      (other) => other.edit === 'insert' && other.content !== null && other.sequence === change.sequence,
-    )
-    const stood = clipsOf(both.before, change.sequence).filter(({ id }) => chosen.has(id))[put.indexOf(change)]
-    const [to] = spansOf(both.after, change.sequence, [{ run: change.run, from: 0, to: change.length }])
-    const rate = rateOf(both.before)
-    return [
-      {
-        kind: 'moved',
-        before: stood ? { start: stood.start / rate, end: stood.end / rate } : null,
-        after: to ?? null,
-        text: 'moved',
-        track: change.sequence,
-      },
-    ]
-  })
+/** A clip from one of its units on. */
+function clipFrom(document: Document, { track, ...unit }: { track: string; run: string; offset: number }): Span | null {
+  const at = positionOf(sequenceOf(document, track), unit)
+  const clip = at && !at.hidden ? clipAt(document, track, at.position) : undefined
+  return at && clip ? { start: at.position / rateOf(document), end: clip.end / rateOf(document) } : null
 }
 
 function markFound(both: Both, { fact, value, sequence, ranges }: Change & { edit: 'mark' }): Found[] {
@@ -263,12 +242,12 @@ function placeFound(both: Both, { item, at, was }: Change & { edit: 'place' }): 
   return [{ kind, before: row(both.before), after: row(both.after), text: kind.replace('-', ' '), track: item }]
 }
 
-type SecondsSpan = { start: number; end: number }
+type Span = { start: number; end: number }
 
 /** Where content is to be heard, in stretches that do not touch. */
-function spansOf(document: Document, track: string, ranges: readonly ContentRange[]): SecondsSpan[] {
+function spansOf(document: Document, track: string, ranges: readonly ContentRange[]): Span[] {
   const sequence = sequenceOf(document, track)
-  const found: SecondsSpan[] = []
+  const found: Span[] = []
   for (const range of ranges) {
     for (const piece of piecesOf(sequence, range)) {
       const from = Math.max(piece.from, range.from)
@@ -276,7 +255,7 @@ function spansOf(document: Document, track: string, ranges: readonly ContentRang
       if (at) found.push({ start: at.position, end: at.position + Math.min(piece.to, range.to) - from })
     }
   }
-  const together: SecondsSpan[] = []
+  const together: Span[] = []
   for (const span of found.sort((a, b) => a.start - b.start)) {
     const last = together.at(-1)
     if (last && span.start <= last.end) last.end = Math.max(last.end, span.end)
@@ -286,7 +265,7 @@ function spansOf(document: Document, track: string, ranges: readonly ContentRang
   return together.map(({ start, end }) => ({ start: start / rate, end: end / rate }))
 }
 
-function around(spans: readonly SecondsSpan[]): Json {
+function around(spans: readonly Span[]): Json {
   return spans.length === 0
     ? null
     : { start: Math.min(...spans.map(({ start }) => start)), end: Math.max(...spans.map(({ end }) => end)) }
@@ -322,7 +301,9 @@ function summaryOf(both: Both, changes: readonly DiffChange[]): string {
   }
   for (const [text, { count, tracks }] of counted)
     parts.push(
-      `${count > 1 && tracks.size === 0 ? `${count} × ` : ''}${text}${tracks.size > 0 ? `${text.startsWith('track ') ? ':' : ' on'} ${[...tracks].join(' and ')}` : ''}`,
+      tracks.size > 0
+        ? `${text}${text.startsWith('track ') ? ':' : ' on'} ${[...tracks].join(' and ')}`
+        : `${count > 1 ? `${count} × ` : ''}${text}`,
     )
   return parts.join(', ')
 }

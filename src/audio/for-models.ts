@@ -48,10 +48,10 @@ export const audioForModels = {
   },
 }
 
-const MOST_TRACKS = 40
-const MOST_MEASURED = 16
-const MOST_LABELS = 30
-const MOST_LISTED = 60
+const MAX_TRACKS = 40
+const MAX_MEASURED = 16
+const MAX_LABELS = 30
+const MAX_LISTED = 60
 
 async function describe(state: State, measure: Measure): Promise<string> {
   const { document } = state
@@ -63,13 +63,13 @@ async function describe(state: State, measure: Measure): Promise<string> {
   const levels = await levelsOf(state, measure)
   return [
     `Length ${seconds(lengthOf(document) / rate)} s, ${tracks.length} tracks.`,
-    ...tracks.slice(0, MOST_TRACKS).map((track) => trackLine(state, track, levels.get(track.id))),
-    ...more(tracks.length - MOST_TRACKS, 'tracks'),
+    ...tracks.slice(0, MAX_TRACKS).map((track) => trackLine(state, track, levels.get(track.id))),
+    ...more(tracks.length - MAX_TRACKS, 'tracks'),
     ...(labels.length > 0 ? [`Labels:`] : []),
     ...labels
-      .slice(0, MOST_LABELS)
+      .slice(0, MAX_LABELS)
       .map((label) => `${label.id} ${named(label.text)} ${span(label.start / rate, label.end / rate)}`),
-    ...more(labels.length - MOST_LABELS, 'labels'),
+    ...more(labels.length - MAX_LABELS, 'labels'),
     `Selected: ${start === null || end === null ? 'no time range' : span(start / rate, end / rate)}; ` +
       `${selectedTracks.read(state).length === 0 ? 'no track' : selectedTracks.read(state).join(', ')}. Cursor ` +
       `${seconds(cursorSeconds(state))}.`,
@@ -80,7 +80,7 @@ async function describe(state: State, measure: Measure): Promise<string> {
 async function levelsOf(state: State, measure: Measure): Promise<ReadonlyMap<string, number>> {
   const tracks = audioTracks(state.document)
   const levels = new Map<string, number>()
-  for (const { id } of tracks.slice(0, MOST_MEASURED)) {
+  for (const { id } of tracks.slice(0, MAX_MEASURED)) {
     for (const look of loudnessOf(state, [id])) {
       const found = await measure(look)
       if (typeof found === 'number') levels.set(id, found)
@@ -130,7 +130,7 @@ function look(
     .map((label) => `label ${label.id} ${named(label.text)} ${span(label.start / rate, label.end / rate)}`)
   const lines = [...clips, ...labels]
   return (
-    [...lines.slice(0, MOST_LISTED), ...more(lines.length - MOST_LISTED, 'more; look at a shorter range')].join('\n') ||
+    [...lines.slice(0, MAX_LISTED), ...more(lines.length - MAX_LISTED, 'more; look at a shorter range')].join('\n') ||
     'Nothing lies there.'
   )
 }

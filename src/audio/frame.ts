@@ -10,7 +10,7 @@ import {
 } from '../kernel/index.ts'
 import type { Frame, Thing } from '../words/index.ts'
 import { clipsOf } from './clips.ts'
-import { heard } from './heard.ts'
+import { resolveSound } from './resolve-sound.ts'
 import { cursor } from './keys/cursor.ts'
 import { look } from './keys/measured.ts'
 import { selectedTracks } from './keys/selected-tracks.ts'
@@ -124,6 +124,6 @@ export function loudnessOf({ document }: State, tracks: readonly string[]): Meas
   return audioTracks(document)
     .filter(({ id }) => tracks.includes(id))
     .map((track) =>
-      look('loudness', heard(document, track.id), { rate: rateOf(document), channels: channelsOf(track) }),
+      look('loudness', resolveSound(document, track.id), { rate: rateOf(document), channels: channelsOf(track) }),
     )
 }

@@ -1,7 +1,7 @@
 import type { Edit, Identity, Tools } from '../kernel/index.ts'
 import { splitCell } from './clips.ts'
 import type { Timeline } from './keys/content.ts'
-import { asContent, type StoredAudio } from './stored-audio.ts'
+import { asContent, type StoredAudio } from './windows.ts'
 
 export type NewAudio = { track: string; at: number; audio: StoredAudio; length: number; leans?: readonly Identity[] }
 

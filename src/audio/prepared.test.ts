@@ -10,7 +10,7 @@ import {
   type WorkingCopy,
 } from '../kernel/index.ts'
 import { readWords } from '../words/index.ts'
-import { audio } from './domain.ts'
+import { audio } from './for-planning.ts'
 import { audioFrame } from './frame.ts'
 import { after, documentWith, measure } from '../../test/support/audio/sound.ts'
 

@@ -1,4 +1,15 @@
-import { cell, extentOf, itemsOf, placeOf, sequenceOf, type Document, type Json } from '../kernel/index.ts'
+import {
+  cell,
+  extentOf,
+  itemsOf,
+  placeOf,
+  sequenceOf,
+  type Document,
+  type Json,
+  keyBetween,
+  type Edit,
+} from '../kernel/index.ts'
+import { ENDLESS } from './labels.ts'
 
 /** One sequence per track; its id is the track's. `key` is its place in the list. */
 export type Track = {
@@ -49,3 +60,39 @@ export const endOf = (document: Document, track: string): number => extentOf(seq
 /** Where the last sound of all tracks ends, in samples. */
 export const lengthOf = (document: Document): number =>
   Math.max(0, ...audioTracks(document).map(({ id }) => endOf(document, id)))
+
+type NewTrack = {
+  id: string
+  name: string
+  kind: TrackKind
+  after: Track | undefined
+  before: Track | undefined
+  settings?: { gainDb?: number; pan?: number; muted?: boolean; solo?: boolean }
+}
+
+/**
+ * The edits that make a track between two others. A label track is an endless gap in which labels stand; `gapRun` is
+ * its id.
+ */
+export function newTrackEdits(
+  { id, name, kind, after, before, settings = {} }: NewTrack,
+  gapRun: string | undefined,
+): Edit[] {
+  return [
+    {
+      edit: 'place',
+      item: id,
+      at: { list: TRACKS, key: keyBetween(after?.key ?? null, before?.key ?? null, Number(id.slice(1))) },
+    },
+    { edit: 'set', cell: trackCell(id, 'name'), to: name },
+    { edit: 'set', cell: trackCell(id, 'kind'), to: kind },
+    ...Object.entries(settings).map(([field, to]): Edit => ({
+      edit: 'set',
+      cell: trackCell(id, field as keyof typeof settings),
+      to: to as Json,
+    })),
+    ...(kind === 'label' && gapRun !== undefined
+      ? [{ edit: 'insert', run: gapRun, sequence: id, after: null, length: ENDLESS, content: null } satisfies Edit]
+      : []),
+  ]
+}

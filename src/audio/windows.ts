@@ -1,4 +1,5 @@
-import type { Curve, Sound, Window } from './mix.ts'
+import type { Curve, Sound, Window, Job } from './mix.ts'
+import type { Json } from '../kernel/index.ts'
 
 /** Windows as lists: what a stretch of them is, what they are with a fade on top, what they are backwards. */
 
@@ -7,7 +8,7 @@ export const windowLength = (window: Window): number => (isGapWindow(window) ? w
 export const windowsLength = (windows: readonly Window[]): number =>
   windows.reduce((sum, window) => sum + windowLength(window), 0)
 
-export function sound(source: string, from: number, to: number): Sound {
+export function makeSound(source: string, from: number, to: number): Sound {
   return { source, from, to, gainDb: 0, curves: [], reversed: false, inverted: false, silent: false }
 }
 
@@ -56,7 +57,7 @@ export function withCurve(windows: readonly Window[], curve: Curve): Window[] {
   })
 }
 
-export function backwards(windows: readonly Window[]): Window[] {
+export function reverseWindows(windows: readonly Window[]): Window[] {
   return windows.toReversed().map((window) =>
     isGapWindow(window)
       ? window
@@ -69,7 +70,7 @@ export function backwards(windows: readonly Window[]): Window[] {
 }
 
 /** Puts together what continues in the source with nothing different. */
-export function merged(windows: readonly Window[]): Window[] {
+export function mergeWindows(windows: readonly Window[]): Window[] {
   const found: Window[] = []
   for (const window of windows) {
     const last = found.at(-1)
@@ -96,11 +97,11 @@ function join(a: Window, b: Window): Window | undefined {
 }
 
 /** As it lies in the journal: only what differs from a plain stretch of a source. */
-export type StoredWindow =
+type StoredWindow =
   | { gap: number }
   | ({ source: string; from: number; to: number } & Partial<Omit<Sound, 'source' | 'from' | 'to'>>)
 
-export function store(windows: readonly Window[]): StoredWindow[] {
+function storeWindows(windows: readonly Window[]): StoredWindow[] {
   return windows.map((window) => {
     if (isGapWindow(window)) return window
     const { source, from, to, gainDb, curves, reversed, inverted, silent } = window
@@ -117,8 +118,40 @@ export function store(windows: readonly Window[]): StoredWindow[] {
   })
 }
 
-export function unstore(windows: readonly StoredWindow[]): Window[] {
+export function restoreWindows(windows: readonly StoredWindow[]): Window[] {
   return windows.map((window) =>
-    'gap' in window ? window : { ...sound(window.source, window.from, window.to), ...window },
+    'gap' in window ? window : { ...makeSound(window.source, window.from, window.to), ...window },
   )
 }
+
+/**
+ * Audio by value, as a copy keeps it: its windows, and the jobs that they refer to, inner ones first.
+ * With its jobs inside, a copy of an effect's result can be computed again whatever becomes of the original.
+ */
+export type StoredAudio = {
+  readonly windows: readonly StoredWindow[]
+  readonly jobs?: readonly (readonly [string, Job])[]
+}
+
+export function storeAudio(windows: readonly Window[], jobs: ReadonlyMap<string, Job>): StoredAudio {
+  const needed = neededJobs(windows, jobs)
+  return needed.length === 0 ? { windows: storeWindows(windows) } : { windows: storeWindows(windows), jobs: needed }
+}
+
+/** The jobs that windows refer to, directly or through other jobs, in the order in which they have to run. */
+export function neededJobs(windows: readonly Window[], jobs: ReadonlyMap<string, Job>): [string, Job][] {
+  const needed = new Map<string, Job>()
+  const visit = (list: readonly Window[]): void => {
+    for (const window of list) {
+      const job = 'gap' in window ? undefined : jobs.get(window.source)
+      if (!job || 'gap' in window || needed.has(window.source)) continue
+      visit(job.input)
+      visit(job.sidechain?.windows ?? [])
+      needed.set(window.source, job)
+    }
+  }
+  visit(windows)
+  return [...needed]
+}
+
+export const asContent = (audio: StoredAudio): Json => audio

@@ -18,7 +18,7 @@ import { shown } from './print.ts'
 import { sayApplied } from './say-applied.ts'
 
 /** `words` is how the turn is called in the log. */
-export type HandCall = {
+type HandCall = {
   readonly operation: AnyOperation
   readonly params: { readonly [param: string]: Json }
   readonly words: string

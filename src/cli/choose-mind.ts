@@ -1,9 +1,8 @@
-import type { MindChoice } from '../sessions/index.ts'
-import type { Here } from './open-here.ts'
-import { shown, paint, type Voice } from './print.ts'
-import type { Progress } from './progress.ts'
-import { sayYes } from './say-yes.ts'
 import type { UserConfig } from '../gate/index.ts'
+import type { MindChoice } from '../sessions/index.ts'
+import { askYes } from './keys.ts'
+import type { Here } from './open-here.ts'
+import { shown, paint, type Voice, type ProgressBar } from './print.ts'
 
 /** Who plans, as the options say it, and how a person at a terminal is asked on the way. */
 export function chooseMind(at: Omit<Here, 'workbench'>): MindChoice {
@@ -24,12 +23,12 @@ export function chooseMind(at: Omit<Here, 'workbench'>): MindChoice {
     ...(options['vote'] === true && { vote: true }),
     ...(options['builtin'] === false && { builtinFirst: false }),
     onThinking: (model) => waiting(() => `${shown(model)} is ${phase === '' ? 'thinking' : phase}`),
-    onProgress: ({ phase: name, reply, mostReplies }) => {
-      phase = name === null ? '' : `${shown(name)}, reply ${reply} of at most ${mostReplies}`
+    onProgress: ({ phase: name, reply, maxReplies }) => {
+      phase = name === null ? '' : `${shown(name)}, reply ${reply} of at most ${maxReplies}`
     },
     onFirstUse: async (said) => {
       voice.remark(shown(said, 600))
-      return !isAsked || sayYes(at, 'Go on?')
+      return !isAsked || askYes(at, 'Go on?')
     },
     ...(isAsked &&
       options['plan'] !== true && {
@@ -38,14 +37,14 @@ export function chooseMind(at: Omit<Here, 'workbench'>): MindChoice {
             voice,
             signal,
             waiting,
-            sayYes: (question) => whilePaused(() => sayYes(at, question)),
+            sayYes: (question) => whilePaused(() => askYes(at, question)),
           }),
       }),
   }
 }
 
 /** How long others will take nobody knows: the bar fills ever more slowly, and the seconds count. */
-function countSeconds(what: string | (() => string), progress: Progress): () => void {
+function countSeconds(what: string | (() => string), progress: ProgressBar): () => void {
   const started = performance.now()
   const timer = setInterval(() => {
     const seconds = (performance.now() - started) / 1000
@@ -76,8 +75,7 @@ async function openForeign(
       tools: { list: [], call: () => Promise.reject(new Error('There is no tool to call')) },
       close: async () => {},
     }
-  const { openForeignTools } = await import('../mcp/client/open-foreign-tools.ts')
-  const { rememberTools } = await import('../mcp/client/remember-tools.ts')
+  const { openForeignTools, rememberTools } = await import('../mcp/client/open-foreign-tools.ts')
   const rest = waiting('starting your tool servers')
   const opened = await openForeignTools({
     servers,

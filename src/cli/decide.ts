@@ -3,7 +3,7 @@ import { isProblem, type Problem } from '../kernel/index.ts'
 import type { Waiting } from '../project/index.ts'
 import { beginReview } from '../review/index.ts'
 import type { Workbench } from '../app/index.ts'
-import { drawPlanHead, looksOf, otherwise } from './draw-plan.ts'
+import { drawPlanHead, drawUnitsOf, describeAlternative } from './draw-plan.ts'
 import type { Io } from './io.ts'
 import type { Here } from './open-here.ts'
 import { paint, shown, type Voice } from './print.ts'
@@ -63,10 +63,10 @@ async function decidePlan({
     head,
     voice: speak,
     rows,
-    looks: await looksOf(speak, workbench, parts),
+    looks: await drawUnitsOf(speak, workbench, parts),
     readings: alternatives.map(({ key }) => key),
     others: alternatives.map(
-      (other) => `${paint(speak, 'bold', other.key)}  instead: ${shown(otherwise(outcome, other))}`,
+      (other) => `${paint(speak, 'bold', other.key)}  instead: ${shown(describeAlternative(outcome, other))}`,
     ),
   }
   let state = beginReview(rows)

@@ -1,4 +1,5 @@
 import type { Alternative, Outcome } from '../agent/index.ts'
+import { kindOf, type Workbench } from '../app/index.ts'
 import {
   documentOf,
   headed,
@@ -10,16 +11,15 @@ import {
   type Step,
   type Unit,
 } from '../kernel/index.ts'
-import { kindOf, type Workbench } from '../app/index.ts'
-import { faceOf, type Look } from './kinds.ts'
+import { faceOf, type FitLines } from './kinds.ts'
 import { paint, shown, type Voice } from './print.ts'
-import { cellsOf, wrapText } from './review/cells-of.ts'
+import { countCells, wrapText } from './review/count-cells.ts'
 
 type Ready = Extract<Outcome, { status: 'ready' }>
 
 /** A plan as a person reads it: what was understood, each step with its reason, and what would change. */
 export async function drawPlan(voice: Voice, workbench: Workbench, outcome: Ready, diff: Diff): Promise<string[]> {
-  const looks = await looksOf(voice, workbench, outcome.parts)
+  const looks = await drawUnitsOf(voice, workbench, outcome.parts)
   const steps = outcome.parts.flatMap(({ units }) => unitLines(voice, units, looks, byMind(outcome)))
   return [
     ...readingLines(voice, outcome),
@@ -40,12 +40,12 @@ export async function drawPlanHead(voice: Voice, workbench: Workbench, outcome: 
 }
 
 /** The units that their kind of document draws by itself. */
-export async function looksOf(
+export async function drawUnitsOf(
   voice: Voice,
   workbench: Workbench,
   parts: readonly Part[],
-): Promise<ReadonlyMap<string, Look>> {
-  const looks = new Map<string, Look>()
+): Promise<ReadonlyMap<string, FitLines>> {
+  const looks = new Map<string, FitLines>()
   for (const { document, domain, units } of parts) {
     const drawn = (await faceOf(domain)).drawUnits?.(voice, { before: stateBefore(workbench, document, domain), units })
     for (const [unit, look] of drawn ?? []) looks.set(unit, look)
@@ -80,7 +80,7 @@ const stateBefore = ({ project }: Workbench, document: string, domain: string): 
   documentOf(project.history(), document)?.state ?? kindOf(domain).planning.domain.newDocument
 
 /** Each step, and those that one operation came to below it. */
-function unitLines(voice: Voice, units: readonly Unit[], looks: ReadonlyMap<string, Look>, mind: string): string[] {
+function unitLines(voice: Voice, units: readonly Unit[], looks: ReadonlyMap<string, FitLines>, mind: string): string[] {
   return headed(units).flatMap(({ heading, units: under }) => {
     const indent = heading ? '    ' : '  '
     const lines = under.flatMap((unit) =>
@@ -95,7 +95,7 @@ function unitLines(voice: Voice, units: readonly Unit[], looks: ReadonlyMap<stri
 /** On one line with its reason where both fit. */
 function headingLines(voice: Voice, heading: Heading, mind: string): string[] {
   const [purpose, why] = [shown(heading.purpose), whyText(heading, mind)]
-  if (cellsOf(`  ${purpose}  ${why}`) <= voice.width)
+  if (countCells(`  ${purpose}  ${why}`) <= voice.width)
     return [`  ${paint(voice, 'bold', purpose)}${whyOf(voice, heading, mind)}`]
   return [
     ...wrapText(purpose, voice.width - 2).map((line) => `  ${paint(voice, 'bold', line)}`),
@@ -103,7 +103,7 @@ function headingLines(voice: Voice, heading: Heading, mind: string): string[] {
   ]
 }
 
-function lookLines(voice: Voice, unit: Unit, looks: ReadonlyMap<string, Look>, indent: string): string[] {
+function lookLines(voice: Voice, unit: Unit, looks: ReadonlyMap<string, FitLines>, indent: string): string[] {
   const id = `${indent}${operateStep(unit).id.padEnd(4)} `
   return (looks.get(unit.id)?.(voice.width - id.length) ?? []).map(
     (line, at) => `${at === 0 ? paint(voice, 'dim', id) : ' '.repeat(id.length)}${line}`,
@@ -112,7 +112,8 @@ function lookLines(voice: Voice, unit: Unit, looks: ReadonlyMap<string, Look>, i
 
 function stepLine(voice: Voice, step: Step, mind: string): string {
   const { id, kind, purpose } = step
-  return `${paint(voice, 'dim', id.padEnd(4))}${kind === 'operate' ? paint(voice, 'bold', shown(purpose)) : shown(purpose)}${whyOf(voice, step, mind)}`
+  const said = kind === 'operate' ? paint(voice, 'bold', shown(purpose)) : shown(purpose)
+  return `${paint(voice, 'dim', id.padEnd(4))}${said}${whyOf(voice, step, mind)}`
 }
 
 function whyOf(voice: Voice, step: Pick<Step, 'because'>, mind: string): string {
@@ -134,7 +135,7 @@ function whyText({ because }: Pick<Step, 'because'>, mind: string): string {
 }
 
 /** What another reading does otherwise; what it has in common with the plan is not said again. */
-export function otherwise({ parts }: Pick<Ready, 'parts'>, alternative: Alternative): string {
+export function describeAlternative({ parts }: Pick<Ready, 'parts'>, alternative: Alternative): string {
   const purposes = (of: Ready['parts']): string[] =>
     of.flatMap(({ units }) =>
       headed(units).flatMap(

@@ -1,4 +1,6 @@
 import type { Input } from './io.ts'
+import type { Here } from './open-here.ts'
+import { paint } from './print.ts'
 
 /** Waits for one key. Without a terminal to ask, no key will ever come: that counts as leaving. */
 export function readKey(stdin: Input): Promise<string> {
@@ -12,6 +14,13 @@ export function readKey(stdin: Input): Promise<string> {
       resolve(bytes.toString())
     })
   })
+}
+
+/** Waits for a key; only y is a yes. */
+export async function askYes({ voice, io }: Pick<Here, 'voice' | 'io'>, question: string): Promise<boolean> {
+  voice.remark(`${question} ${paint(voice, 'dim', 'y yes · any other key no')}`)
+  // A hurried enter may come along with it.
+  return (await readKey(io.stdin)).toLowerCase().startsWith('y')
 }
 
 /** Keys in the order in which they were pressed, however many come at once. */

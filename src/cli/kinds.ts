@@ -1,25 +1,37 @@
+import { kindOf, type Workbench } from '../app/index.ts'
 import type { Mix } from '../audio/index.ts'
-import type { Diff, Document, DocumentState, Json, Problem, State, Unit } from '../kernel/index.ts'
-import type { Workbench } from '../app/index.ts'
+import {
+  paramsSchema,
+  type Diff,
+  type Document,
+  type DocumentState,
+  type Json,
+  type Problem,
+  type State,
+  type Unit,
+} from '../kernel/index.ts'
+import { formatTime } from '../words/index.ts'
 import type { Here } from './open-here.ts'
-import type { Voice } from './print.ts'
+import { shown, type Voice } from './print.ts'
 
 /** What the command line knows of a kind of document: how it looks, how it sounds, and what it can be written as. */
 export type Face = {
   /** The document as it is now. */
-  draw(place: Drawn, document: DocumentState, options?: { readonly withNotes?: boolean }): Promise<string[]>
-  durationSeconds(document: Document): number
+  draw(place: DrawPlace, document: DocumentState, options?: { readonly withNotes?: boolean }): Promise<string[]>
   /** What a plan would make of it. */
-  drawChange(place: Drawn, change: Changed): Promise<string[]>
+  drawChange(place: DrawPlace, change: Changed): Promise<string[]>
   /**
    * What each unit of a plan does, where a drawing of it says more than a sentence; then it also says what `drawChange`
    * would.
    */
-  drawUnits?(voice: Voice, plan: { readonly before: State; readonly units: readonly Unit[] }): ReadonlyMap<string, Look>
+  drawUnits?(
+    voice: Voice,
+    plan: { readonly before: State; readonly units: readonly Unit[] },
+  ): ReadonlyMap<string, FitLines>
   /** What would be heard of it, with everything made that it needs. */
   mixOf(workbench: Workbench, document: Document): Promise<Mix | Problem>
   /** Where a place of a diff is heard, or null where it is not; absent where places are in seconds already. */
-  heardAt?(document: Document, place: Json): Span | null
+  heardAt?(document: Document, place: Json): HeardSpan | null
   /** Writes it as a new file and says so. */
   render(place: Here, document: DocumentState, out: string): Promise<number | Problem>
   /** The formats that `export` writes, each with the endings of files that ask for it. */
@@ -27,12 +39,12 @@ export type Face = {
   exportAs(place: Here, document: DocumentState, format: string): Promise<Written | Problem>
 }
 
-export type Drawn = { readonly voice: Voice; readonly workbench: Workbench }
+export type DrawPlace = { readonly voice: Voice; readonly workbench: Workbench }
 export type Changed = { readonly before: State; readonly after: State; readonly diff: Diff }
 /** Lines that fit a width. */
-export type Look = (width: number) => string[]
+export type FitLines = (width: number) => string[]
 /** In seconds. */
-export type Span = { readonly start: number; readonly end: number }
+export type HeardSpan = { readonly start: number; readonly end: number }
 /**
  * `count` says what is in the file, such as "12 labels"; `isIn` whether another file holds the very same, however it is
  * written.
@@ -56,4 +68,28 @@ export async function faceOf(kind: string): Promise<Face> {
   const load = faces.get(kind)
   if (!load) throw new Error(`There is no kind of document called ${kind}`)
   return load()
+}
+
+/**
+ * What a model needs to know to PERFORM: each document in a line, and for each kind that there is the operations it is
+ * asked for most.
+ */
+export async function describeDocuments({ project }: Pick<Workbench, 'project'>): Promise<string[]> {
+  const documents = project.documents().filter(({ domain }) => domain !== 'files')
+  const lines = documents.map(
+    async ({ name, domain, revision, state }) =>
+      `${shown(name)}: ${domain}, ${formatTime(kindOf(domain).durationSeconds(state.document))}, revision ` +
+      `${revision}`,
+  )
+  return [...(await Promise.all(lines)), ...[...new Set(documents.map(({ domain }) => domain))].map(operationsLine)]
+}
+
+function operationsLine(kind: string): string {
+  const { planning } = kindOf(kind)
+  const calls = planning.forModels.often.flatMap((name) => {
+    const operation = planning.domain.operations.get(name)
+    const { properties = {} } = operation ? (paramsSchema(operation) as { properties?: object }) : {}
+    return operation ? [`${name}(${Object.keys(properties).join(', ')})`] : []
+  })
+  return `operations on ${kind}, among others: ${calls.join(', ')}`
 }

@@ -243,8 +243,8 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
     await program.parseAsync(argv, { from: 'user' })
   } catch (cause) {
     if (!(cause instanceof CommanderError)) {
-      const { crash } = await import('./crash.ts')
-      return crash(cause, argv, io)
+      const { sayCrash } = await import('./print.ts')
+      return sayCrash(cause, argv, io)
     }
     if (cause.exitCode !== 0 || cause.code === 'commander.unknownCommand')
       return refuseUsage(cause, { program, argv, io })
@@ -309,10 +309,8 @@ function refuseUsage({ code, message }: CommanderError, { program, argv, io }: C
       ? `There is no command "${plainLine(unknown)}".${hint(unknown, names)}`
       : plainLine(message.replace(/^error: /, '').replace(/^./, (first) => first.toUpperCase()))
   const sentence = `${/[.?]$/.test(said) ? said : `${said}.`} "cutroom --help" lists the commands.`
-  if (argv.includes('--json'))
-    io.stdout.write(
-      `${JSON.stringify({ status: 'refused', steps: [], problem: { code: 'usage', message: sentence, details: null } })}\n`,
-    )
+  const problem = { code: 'usage', message: sentence, details: null }
+  if (argv.includes('--json')) io.stdout.write(`${JSON.stringify({ status: 'refused', steps: [], problem })}\n`)
   io.stderr.write(`${sentence}\n`)
   return 2
 }

@@ -4,7 +4,7 @@ import { isProblem, type Part, type Problem } from '../kernel/index.ts'
 import { play, preview } from '../media/index.ts'
 import { formatSpan } from '../words/index.ts'
 import type { Workbench } from '../app/index.ts'
-import { faceOf, type Face, type Span } from './kinds.ts'
+import { faceOf, type Face, type HeardSpan } from './kinds.ts'
 import { shown } from './print.ts'
 
 /** How much is heard on each side of a change. */
@@ -59,7 +59,7 @@ async function* previews(
   }
 }
 
-type Heard = { readonly before: Span | null; readonly after: Span | null }
+type Heard = { readonly before: HeardSpan | null; readonly after: HeardSpan | null }
 
 /** Where the changes of a part are heard, before and after. */
 function changesOf(

@@ -1,6 +1,6 @@
 import { plainLine, plainText } from '../gate/index.ts'
-import type { Problem } from '../kernel/index.ts'
-import type { Io } from './io.ts'
+import { isProblem, type Problem } from '../kernel/index.ts'
+import type { Io, Output } from './io.ts'
 
 /** Exit codes: 0 done, 1 failed or a value refused, 2 bad usage, 3 an answer is needed, 4 not approved or unsafe. */
 const USAGE = new Set(['invalid-params', 'unknown-operation', 'no-project', 'usage', 'unknown-mind'])
@@ -72,4 +72,44 @@ export const shown = plainLine
 
 export function exitCode({ code }: Problem): 1 | 2 | 4 {
   return USAGE.has(code) ? 2 : UNSAFE.has(code) ? 4 : 1
+}
+
+/** What was not expected: said in one sentence, with the trace for whoever mends it. */
+export function sayCrash(cause: unknown, argv: readonly string[], io: Io): number {
+  if (isProblem(cause)) return fail(voice({ json: argv.includes('--json') }, io), cause)
+  const { message, stack } = cause instanceof Error ? cause : new Error(String(cause))
+  io.stderr.write(
+    `This is a fault of Cutroom itself: ${message}\nNothing that was applied is lost. Please report it with what ` +
+      `follows.\n${stack ?? ''}\n`,
+  )
+  return 1
+}
+
+/** A bar for what takes longer than a second; nothing is drawn where no one looks. */
+export type ProgressBar = { at(done: number, what: string): void; end(): void }
+
+const SHOWS_AFTER_MS = 1000
+const CELLS = 24
+
+export function openProgress(out: Output): ProgressBar {
+  const started = performance.now()
+  let drawn = ''
+  return {
+    at: (done, what) => {
+      if (out.isTTY !== true || performance.now() - started < SHOWS_AFTER_MS) return
+      const full = Math.round(Math.max(0, Math.min(1, done)) * CELLS)
+      const line =
+        `${'█'.repeat(full)}${'░'.repeat(CELLS - full)} ${String(Math.round(done * 100)).padStart(3)} %  ${what}`.slice(
+          0,
+          (out.columns ?? 80) - 1,
+        )
+      if (line === drawn) return
+      out.write(`\r\u001b[2K${line}`)
+      drawn = line
+    },
+    end: () => {
+      if (drawn !== '') out.write('\r\u001b[2K')
+      drawn = ''
+    },
+  }
 }

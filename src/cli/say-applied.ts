@@ -1,9 +1,10 @@
 import { toldPromise, type Checked } from '../kernel/index.ts'
 import type { Applied } from '../project/index.ts'
+import type { MindCost } from '../sessions/index.ts'
 import { paint, shown, type Voice } from './print.ts'
 
 /** A plan may come to hundreds of promises; what is wrong or unexpected is always told. */
-const MOST_LISTED = 12
+const MAX_LISTED = 12
 
 /** What was applied, as it was read back. Fails when a promise was not found kept. */
 export function sayApplied(
@@ -18,11 +19,11 @@ export function sayApplied(
     `${paint(voice, kept ? 'green' : 'red', kept ? `✓ ${what}` : '✗ Not as promised')}  ` +
       paint(voice, 'dim', `${turn}, revision ${revision} of ${shown(document)}`),
   )
-  const told = verified.filter(({ ok, warning }, at) => !ok || warning !== undefined || at < MOST_LISTED)
-  for (const each of told) voice.say(checkedLine(voice, each))
+  const told = verified.filter(({ ok, warning }, at) => !ok || warning !== undefined || at < MAX_LISTED)
+  for (const each of told) voice.say(formatChecked(voice, each))
   if (told.length < verified.length)
     voice.say(`  ${paint(voice, 'green', '✓')} and ${verified.length - told.length} more, each found as promised`)
-  const listed = taken.filter(({ because }, at) => because !== 'refused' || at < MOST_LISTED)
+  const listed = taken.filter(({ because }, at) => because !== 'refused' || at < MAX_LISTED)
   for (const { unit, because } of listed) voice.say(`  – left out ${unit}: ${shown(because)}`)
   if (listed.length < taken.length) voice.say(`  – left out ${taken.length - listed.length} more: refused`)
   for (const each of broken)
@@ -40,7 +41,7 @@ export function sayApplied(
 }
 
 /** A promise as it was found; what was measured and should be known stands under it. */
-export function checkedLine(voice: Voice, checked: Checked): string {
+export function formatChecked(voice: Voice, checked: Checked): string {
   const { expected, found, ok, warning } = checked
   const line =
     `  ${paint(voice, ok ? 'green' : 'red', ok ? '✓' : '✗')} ` +
@@ -48,4 +49,13 @@ export function checkedLine(voice: Voice, checked: Checked): string {
       ok ? '' : `: expected ${shown(JSON.stringify(expected))}, found ` + shown(JSON.stringify(found))
     }`
   return warning === undefined ? line : `${line}\n${paint(voice, 'yellow', `  ! ${shown(warning)}`)}`
+}
+
+/** What a model cost, in a few words. */
+export function formatCost({ modelCalls, fresh, cached, output, money }: MindCost): string {
+  const tokens = `${fresh} fresh, ${cached} cached, ${output} output tokens`
+  return (
+    `${modelCalls} ${modelCalls === 1 ? 'call' : 'calls'}, ${tokens}, ` +
+    (money === null ? 'price not known' : `$${money.toFixed(4)}`)
+  )
 }

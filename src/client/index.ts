@@ -5,7 +5,6 @@ export {
   askRow,
   documentRow,
   historyBody,
-  plan,
   project,
   proposal,
   proposalRow,

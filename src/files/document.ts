@@ -10,7 +10,14 @@ import {
   type Json,
   type RunId,
   type SequenceId,
+  isProblem,
 } from '../kernel/index.ts'
+import { encodeText } from './text/decode-text.ts'
+
+/**
+ * Where what is to be remembered lies: the one file among our own records that a plan may change, and only in this way.
+ */
+export const memosPath = '.cutroom/memos.yaml'
 
 /** How a text is written as bytes. */
 export type TextForm = { readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'latin1'; readonly bom: boolean }
@@ -25,7 +32,7 @@ export type FileRecord = TextForm & {
 export type FileText = { readonly record: FileRecord; readonly text: string }
 
 /** A path as one part of an address, whatever it is made of. */
-export const idOfPath = (path: string): string => encodeURIComponent(path)
+const idOfPath = (path: string): string => encodeURIComponent(path)
 export const pathOfId = (id: string): string => decodeURIComponent(id)
 
 /** Absent means that there is no such file. */
@@ -63,7 +70,7 @@ export function fileOf(document: Document, path: string): FileText | undefined {
   return record && { record, text: textOf(document, record.sequence) }
 }
 
-export function textOf(document: Document, id: SequenceId): string {
+function textOf(document: Document, id: SequenceId): string {
   const sequence = sequenceOf(document, id)
   const parts: string[] = []
   for (const { piece } of piecesFrom(sequence)) {
@@ -78,3 +85,48 @@ const textOfRun = (content: Json | undefined): string => (content as { text?: st
 
 /** The sequence of a file's text. A file that is found changed has another one than before. */
 export const sequenceId = (path: string, run: RunId): SequenceId => `text/${idOfPath(path)}/${run}`
+
+/** A file as it is on the disk, or `null` where there is none. */
+export type FoundFile = { readonly path: string; readonly file: (TextForm & { readonly text: string }) | null }
+
+/**
+ * What has to be written down where the disk is not what the document says: someone changed a file, made one or removed
+ * one. It is a fact about the world and no turn; a text that changed in another way than by a plan begins a new
+ * sequence, since nothing in it is known.
+ */
+export function foundEdits(document: Document, { path, file }: FoundFile, newId: (prefix: string) => string): Edit[] {
+  const known = fileOf(document, path)
+  if (!file) return known ? [{ edit: 'set', cell: fileCell(path), to: undefined }] : []
+  if (known && isSame(known, file)) return []
+  const { text, encoding, bom } = file
+  const run = newId('f')
+  const record: FileRecord = { encoding, bom, sequence: sequenceId(path, run), folders: 0 }
+  const insert: Edit[] =
+    text === ''
+      ? []
+      : [
+          {
+            edit: 'insert',
+            run,
+            sequence: record.sequence,
+            after: null,
+            length: text.length,
+            content: runContent(text),
+          },
+        ]
+  return [...insert, { edit: 'set', cell: fileCell(path), to: record }]
+}
+
+/**
+ * Whether both are the same bytes: a Latin-1 text without an accent reads like UTF-8, and is what it was all the same.
+ */
+function isSame({ record, text }: FileText, file: TextForm & { readonly text: string }): boolean {
+  if (record.encoding === file.encoding && record.bom === file.bom) return text === file.text
+  const [known, found] = [encodeText(record, text), encodeText(file, file.text)]
+  return (
+    !isProblem(known) &&
+    !isProblem(found) &&
+    known.length === found.length &&
+    known.every((byte, at) => byte === found[at])
+  )
+}

@@ -1,4 +1,4 @@
-import { stateKey, type Document, type StateKey } from '../kernel/index.ts'
+import { stateKey, type Document, type StateKey, type DocumentState, type Json } from '../kernel/index.ts'
 import { fileOf, type FileText } from './document.ts'
 
 /** The files of the project as far as they were looked at, with everything that the plan did to them so far. */
@@ -38,3 +38,14 @@ export const asked: StateKey<null> = stateKey<null>({
   read: () => null,
   isSet: () => true,
 })
+
+/** Where the work on the files stands: the session, its turn, and what is in view. */
+export function snapshotOf({ revision, state: { editor } }: DocumentState): Json {
+  return {
+    kind: 'files',
+    revision,
+    session: editor['session'] ?? null,
+    turn: editor['turn'] ?? null,
+    context: editor['context'] ?? noContexts,
+  }
+}

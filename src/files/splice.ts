@@ -17,7 +17,7 @@ import { runContent } from './document.ts'
 /** A stretch of a run as it stands in the text. `by` are the changes that took it out before, if it is out. */
 type Stretch = ContentRange & { readonly length: number; readonly by: readonly Identity[] | null }
 
-export type Replaced = { readonly from: number; readonly to: number; readonly insert: string }
+type Replaced = { readonly from: number; readonly to: number; readonly insert: string }
 
 /**
  * Replacements in one text, one after another. Places are counted in the text as it is after those before; what comes

@@ -1,11 +1,11 @@
-import { dirname } from 'node:path'
 import { type FileHandle } from 'node:fs/promises'
-import { type ContainedPath } from './contain.ts'
-import { onDisk } from './disk-problem.ts'
-import { killPoint } from './kill-point.ts'
-import { openContained } from './open-contained.ts'
+import { dirname } from 'node:path'
 import { isProblem, problem, type Problem } from '../base/index.ts'
-import { syncFolder, writeWhole } from './write-whole.ts'
+import { type ContainedPath } from './contain.ts'
+import { killPoint } from './life.ts'
+import { onDisk } from './on-disk.ts'
+import { openContained } from './open-contained.ts'
+import { syncFolder, writeWhole } from './write-atomic.ts'
 
 /**
  * Adds a line at the end of a file and returns once it has reached the disk.

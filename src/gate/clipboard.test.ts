@@ -2,7 +2,7 @@ import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { readClipboard, writeClipboard } from './clipboard.ts'
-import { withTempFolder } from './temp-folder.ts'
+import { withTempFolder } from './own-folder.ts'
 
 const before = { ...process.env }
 afterEach(() => {

@@ -1,9 +1,8 @@
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
-import { errorCode, onDisk } from './disk-problem.ts'
-import { linkAt, lookAt, realPath } from './names.ts'
-import { plainLine } from './plain-text.ts'
 import { isProblem, problem, type Problem } from '../base/index.ts'
-import { protectedPlace } from './protected-place.ts'
+import { findProtectedPlace } from './find-protected-place.ts'
+import { errorCode, ifStillThere, linkAt, lookAt, onDisk, realPath } from './on-disk.ts'
+import { plainLine } from './plain-text.ts'
 
 /** A path that was found to lie inside its root, with every link resolved. Only `contain` makes one. */
 export type ContainedPath = {
@@ -45,6 +44,32 @@ export async function contain(
   const badKind = await refuseKind(path, real, access)
   return badKind ?? ({ root: realRoot, path: real, access } as ContainedPath)
 }
+
+/**
+ * Plans write paths from the project's root, with a slash in front or without. Models also write where a file lies on
+ * the machine: a path that leads into the project is brought inside, and one that leads to something else of this
+ * machine is refused, since taking it for one of the project would make a second "home/me/…" in it.
+ */
+export async function pathInProject(root: string, path: string): Promise<string | Problem> {
+  const parts = path.split('/').filter((part) => part !== '')
+  const [first = '', second] = parts
+  if (second === undefined || (await isThere([await realPath(root), first]))) return path
+  for (const own of new Set([root, await realPath(root)])) {
+    const above = own.split(sep).filter((part) => part !== '')
+    if (parts.length > above.length && above.every((part, at) => parts[at] === part))
+      return parts.slice(above.length).join('/')
+  }
+  if (!(await isThere(['/', first, second]))) return path
+  return problem(
+    'outside-project',
+    `${plainLine(`/${parts.join('/')}`, 200)} is a place on this machine, outside the project; write the path from ` +
+      `the project's root.`,
+    { path },
+  )
+}
+
+const isThere = async (parts: readonly string[]): Promise<boolean> =>
+  (await ifStillThere(lookAt(parts.join('/').replace(/^\/+/, '/')))) !== undefined
 
 /**
  * The parts of `path` below `root`, or undefined when it is not below; whole names are compared, so `/a/bc` is not
@@ -102,7 +127,7 @@ function refuseWrite(place: {
   if (place.segments.length === 0)
     return problem('not-a-file', 'That is the folder itself; name something in it.', { path: place.real })
   if (place.isOwn) return undefined
-  const name = protectedPlace(place.spelt) ?? protectedPlace(place.segments)
+  const name = findProtectedPlace(place.spelt) ?? findProtectedPlace(place.segments)
   return name === undefined
     ? undefined
     : problem(
@@ -122,11 +147,11 @@ async function refuseKind(path: string, real: string, access: Access): Promise<P
   if (isProblem(found)) return found.code === 'not-found' ? undefined : found
   if (!found.isFile() && !found.isDirectory())
     return problem('not-a-file', `${shown(path)} is neither a file nor a folder.`, { path: real })
-  if (access === 'write' && found.isFile() && found.nlink > 1) return hardLinked(path, real)
+  if (access === 'write' && found.isFile() && found.nlink > 1) return refuseHardLinked(path, real)
   return undefined
 }
 
-export function hardLinked(path: string, real: string): Problem {
+export function refuseHardLinked(path: string, real: string): Problem {
   return problem(
     'hard-link',
     `${shown(path)} has a second name elsewhere (a hard link) that would change with it; replace it by a copy first.`,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { containedFetch, type ContainedFetch, isPublicAddress } from './contained-fetch.ts'
 import { isProblem } from '../base/index.ts'
-import { redirectTarget, webAddress } from './web-address.ts'
+import { resolveRedirect, parseWebAddress } from './parse-web-address.ts'
 
 /** A site on this machine that goes by the name of site.example, and what it was asked. */
 async function site(
@@ -138,19 +138,19 @@ test('five redirects are followed and a sixth is not', async () => {
 })
 
 test('a secured page never leads to an open one', () => {
-  expect(code(redirectTarget(new URL('https://example.com/'), 'http://example.com/'))).toBe('unsafe-address')
-  expect(redirectTarget(new URL('https://example.com/a/b'), '../c')).toEqual(new URL('https://example.com/c'))
-  expect(redirectTarget(new URL('http://example.com/'), 'https://example.com/')).toEqual(
+  expect(code(resolveRedirect(new URL('https://example.com/'), 'http://example.com/'))).toBe('unsafe-address')
+  expect(resolveRedirect(new URL('https://example.com/a/b'), '../c')).toEqual(new URL('https://example.com/c'))
+  expect(resolveRedirect(new URL('http://example.com/'), 'https://example.com/')).toEqual(
     new URL('https://example.com/'),
   )
-  expect(webAddress('https://EXAMPLE.com:443/x?y#z')).toEqual(new URL('https://example.com/x?y#z'))
+  expect(parseWebAddress('https://EXAMPLE.com:443/x?y#z')).toEqual(new URL('https://example.com/x?y#z'))
 })
 
 test('a page that is too long, too slow, or no text is refused', async () => {
   const long = await site((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/plain' }).end('x'.repeat(200_000))
   })
-  expect(code(await containedFetch(long.address, { ...long.options, mostBytes: 100_000 }))).toBe('too-large')
+  expect(code(await containedFetch(long.address, { ...long.options, maxBytes: 100_000 }))).toBe('too-large')
   const slow = await site((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/plain' }).write('wait')
   })

@@ -1,10 +1,10 @@
 import { lookup } from 'node:dns/promises'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction, BlockList } from 'node:net'
-import { plainLine } from './plain-text.ts'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { isProblem, problem, type Problem } from '../base/index.ts'
-import { redirectTarget, webAddress } from './web-address.ts'
+import { parseWebAddress, resolveRedirect } from './parse-web-address.ts'
+import { plainLine } from './plain-text.ts'
 
 const setApart4 = listOf('ipv4', [
   '0.0.0.0/8',
@@ -31,7 +31,7 @@ const setApart6 = listOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3f
 
 export type ContainedFetch = {
   readonly signal?: AbortSignal | undefined
-  readonly mostBytes?: number
+  readonly maxBytes?: number
   readonly limitMs?: number
   /** Ports besides 80 and 443. */
   readonly ports?: readonly number[]
@@ -43,9 +43,9 @@ export type ContainedFetch = {
 
 export type Fetched = { readonly url: string; readonly status: number; readonly type: string; readonly text: string }
 
-const MOST_BYTES = 2 * 1024 * 1024
+const MAX_BYTES = 2 * 1024 * 1024
 const LIMIT_MS = 20_000
-const MOST_REDIRECTS = 5
+const MAX_REDIRECTS = 5
 
 /**
  * Reads a page of the public web as text. Names are resolved once, checked, and the checked address is the one that is
@@ -55,17 +55,17 @@ export async function containedFetch(address: string, options: ContainedFetch = 
   const limit = AbortSignal.timeout(options.limitMs ?? LIMIT_MS)
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
   try {
-    let url = webAddress(address, options)
+    let url = parseWebAddress(address, options)
     for (let redirects = 0; !isProblem(url); redirects++) {
       const answer = await askOnce(url, options, signal)
       if (isProblem(answer)) return answer
       const { location } = answer.headers
       if (!isRedirect(answer.statusCode) || location === undefined)
-        return await read(url, answer, options.mostBytes ?? MOST_BYTES)
+        return await read(url, answer, options.maxBytes ?? MAX_BYTES)
       answer.destroy()
-      if (redirects === MOST_REDIRECTS)
+      if (redirects === MAX_REDIRECTS)
         return problem('too-many-redirects', `${plainLine(address)} leads from page to page without end.`)
-      url = redirectTarget(url, location, options)
+      url = resolveRedirect(url, location, options)
     }
     return url
   } catch {
@@ -129,7 +129,7 @@ function pinned(address: string): LookupFunction {
   }
 }
 
-async function read(url: URL, answer: IncomingMessage, mostBytes: number): Promise<Fetched | Problem> {
+async function read(url: URL, answer: IncomingMessage, maxBytes: number): Promise<Fetched | Problem> {
   const [type = '', ...params] = (answer.headers['content-type'] ?? 'text/plain')
     .toLowerCase()
     .split(';')
@@ -145,7 +145,7 @@ async function read(url: URL, answer: IncomingMessage, mostBytes: number): Promi
   let size = 0
   for await (const part of answer as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > mostBytes) return refuse('too-large', `is longer than ${mostBytes} bytes, so it is not read.`)
+    if (size > maxBytes) return refuse('too-large', `is longer than ${maxBytes} bytes, so it is not read.`)
     parts.push(part)
   }
   const charset = params

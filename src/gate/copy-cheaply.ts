@@ -1,14 +1,12 @@
 import { constants } from 'node:fs'
 import { copyFile, link, open } from 'node:fs/promises'
-import { replaceAtomic } from './atomic.ts'
-import { type ContainedPath } from './contain.ts'
-import { errorCode, ifStillThere } from './disk-problem.ts'
-import { eachPiece, mustBeWritable } from './files.ts'
-import { killPoint } from './kill-point.ts'
-import { lookAt } from './names.ts'
-import { openContained } from './open-contained.ts'
 import { isProblem, type Problem } from '../base/index.ts'
-import { writeWhole } from './write-whole.ts'
+import type { ContainedPath } from './contain.ts'
+import { eachPiece, mustBeWritable } from './files.ts'
+import { killPoint } from './life.ts'
+import { errorCode, ifStillThere, lookAt } from './on-disk.ts'
+import { openContained } from './open-contained.ts'
+import { replaceAtomic, writeWhole } from './write-atomic.ts'
 
 type CopyOutcome = { readonly how: 'present' | 'reflink' | 'hard-link' | 'copy' }
 

@@ -2,13 +2,13 @@ import { findProgram, type ProgramName } from './find-program.ts'
 import { howToGet, runProgram } from './programs.ts'
 
 /** One line of `cutroom doctor`. */
-export type ProgramPart = { name: string; found: boolean; version: string | null; needed: string; how: string }
+type ProgramPart = { name: string; found: boolean; version: string | null; needed: string; how: string }
 
 const players: ProgramName[] = ['ffplay', 'pw-play', 'paplay', 'aplay', 'afplay', 'play']
 
 /** What this machine offers of the programs that we use, and how to get what is missing. */
 export async function describePrograms(): Promise<ProgramPart[]> {
-  const player = await firstPlayer()
+  const player = await findPlayer()
   return [
     await describe('ffmpeg', 'reading and writing anything but WAV; effects on samples'),
     await describe('ffprobe', 'looking into media files before they are read'),
@@ -25,7 +25,7 @@ export async function describePrograms(): Promise<ProgramPart[]> {
 }
 
 /** The first player that this machine has. */
-export async function firstPlayer(): Promise<ProgramName | null> {
+export async function findPlayer(): Promise<ProgramName | null> {
   for (const name of players) if (await findProgram(name)) return name
   return null
 }

@@ -1,18 +1,18 @@
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import { onDisk } from './disk-problem.ts'
-import { plainLine } from './plain-text.ts'
-import { isProblem } from '../base/index.ts'
-import { runProgram } from './programs.ts'
-import { Refusal } from './refusal.ts'
-import { withTempFolder } from './temp-folder.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { createGunzip } from 'node:zlib'
+import { isProblem } from '../base/index.ts'
+import { onDisk } from './on-disk.ts'
+import { withTempFolder } from './own-folder.ts'
+import { plainLine } from './plain-text.ts'
+import { runProgram } from './programs.ts'
+import { Refusal } from './refusal.ts'
 
 const BLOCK = 512
 /** More than this in one file of a package is a bomb. */
-const MOST_BYTES = 200_000_000
+const MAX_BYTES = 200_000_000
 
 /**
  * One package of npm in one version, and what of it is kept: where a file goes below the folder, and what becomes of it
@@ -22,9 +22,9 @@ export type WantedPackage = {
   readonly name: string
   readonly version: string
   readonly integrity: string
-  keep(file: string): Kept | undefined
+  keep(file: string): KeptFile | undefined
 }
-export type Kept = { readonly path: string; readonly change?: (bytes: Uint8Array) => Uint8Array }
+export type KeptFile = { readonly path: string; readonly change?: (bytes: Uint8Array) => Uint8Array }
 
 const LIMIT_MS = 60 * 60_000
 
@@ -153,7 +153,7 @@ async function readPackage(
         held = held.subarray(BLOCK)
         if (name === '') continue
         const done = isFile ? take(name) : undefined
-        if (done && size > MOST_BYTES)
+        if (done && size > MAX_BYTES)
           throw new Refusal('wrong-package', 'A file of the package is larger than it may be; nothing was kept.')
         file = { left: size, padding: (BLOCK - (size % BLOCK)) % BLOCK, parts: [], done }
       }

@@ -1,14 +1,13 @@
-import { type FileHandle, lstat, mkdir, readdir, rmdir, unlink } from 'node:fs/promises'
+import { lstat, mkdir, readdir, rm, rmdir, unlink, type FileHandle } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { type ContainedPath } from './contain.ts'
-import { errorCode, ifStillThere, onDisk } from './disk-problem.ts'
-import { inHeldFolder } from './held-folder.ts'
-import { killPoint } from './kill-point.ts'
-import { lookAt } from './names.ts'
-import { leadsElsewhere, openContained, swapped } from './open-contained.ts'
-import { plainLine } from './plain-text.ts'
 import { isProblem, problem, type Problem } from '../base/index.ts'
-import { syncFolder } from './write-whole.ts'
+import type { ContainedPath } from './contain.ts'
+import { inHeldFolder } from './held-folder.ts'
+import { killPoint } from './life.ts'
+import { errorCode, ifStillThere, lookAt, onDisk } from './on-disk.ts'
+import { leadsElsewhere, openContained, refuseSwapped } from './open-contained.ts'
+import { plainLine } from './plain-text.ts'
+import { syncFolder } from './write-atomic.ts'
 
 /** Reads a file whole, if it is no larger than `maxBytes`. */
 export async function readSmall(place: ContainedPath, maxBytes: number): Promise<Buffer | Problem> {
@@ -114,10 +113,22 @@ export async function remove(place: ContainedPath, options: { label: string }): 
   return onDisk({ doing: 'remove', path }, async () => {
     const found = await ifStillThere(lookAt(path))
     if (found === undefined) return undefined
-    if (await leadsElsewhere(dirname(path))) return swapped(path)
+    if (await leadsElsewhere(dirname(path))) return refuseSwapped(path)
     if (found.isDirectory()) await killPoint({ name: `${options.label}.rmdir`, path }, () => rmdir(path))
     else await killPoint({ name: `${options.label}.unlink`, path }, () => unlink(path))
     await syncFolder(dirname(path), options.label)
+    return undefined
+  })
+}
+
+/** Removes a folder that we made ourselves, with all that is in it. A link in it is removed, not followed. */
+export async function removeFolder(place: ContainedPath, options: { label: string }): Promise<Problem | undefined> {
+  mustBeWritable(place)
+  const { path } = place
+  if (path === place.root) throw new Error(`${path} is the root itself.`)
+  return onDisk({ doing: 'remove', path }, async () => {
+    if (await leadsElsewhere(dirname(path))) return refuseSwapped(path)
+    await killPoint({ name: `${options.label}.rmdir`, path }, () => rm(path, { recursive: true, force: true }))
     return undefined
   })
 }

@@ -71,7 +71,7 @@ export async function listPrograms(name: ProgramName): Promise<FoundProgram[]> {
 }
 
 /** The program of a name that lies in the same folder as another one, which it usually was built with. */
-export async function programBeside(path: string, name: ProgramName): Promise<string | null> {
+export async function findProgramBeside(path: string, name: ProgramName): Promise<string | null> {
   const beside = join(dirname(path), isWindows ? `${name}.exe` : name)
   return (await isRunnable(beside)) ? beside : null
 }

@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto'
+import { createHash, hash, randomUUID } from 'node:crypto'
 
 /** SHA-256 as 64 hexadecimal digits: the name of everything that is stored by content. */
 export function sha256Hex(bytes: Uint8Array | string): string {
@@ -16,3 +16,6 @@ export function sha256HexOf(pieces: readonly (Uint8Array | string)[]): string {
 export function isSha256Hex(text: string): boolean {
   return /^[0-9a-f]{64}$/.test(text)
 }
+
+/** An id that nothing else has. */
+export const newUuid = (): string => randomUUID()

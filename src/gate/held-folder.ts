@@ -1,11 +1,10 @@
 import { constants, readlinkSync } from 'node:fs'
 import { link, open, rename, unlink, type FileHandle } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { ifStillThere } from './disk-problem.ts'
-import { lookAt, realPath } from './names.ts'
-import { leadsElsewhere, swapped } from './open-contained.ts'
-import { plainLine } from './plain-text.ts'
 import { problem, type Problem } from '../base/index.ts'
+import { ifStillThere, lookAt, realPath } from './on-disk.ts'
+import { leadsElsewhere, refuseSwapped } from './open-contained.ts'
+import { plainLine } from './plain-text.ts'
 
 /**
  * The name of something in a folder, by which it is reached even when the folder's own name leads elsewhere by then.
@@ -23,15 +22,15 @@ export async function inHeldFolder(
   work: (reach: Reach) => Promise<void>,
 ): Promise<Problem | undefined> {
   if (process.platform !== 'linux') {
-    if (await leadsElsewhere(folder)) return swapped(folder)
+    if (await leadsElsewhere(folder)) return refuseSwapped(folder)
     await work((name) => join(folder, name))
     return undefined
   }
   const handle = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW)
   try {
-    if (nameOf(handle) !== folder) return swapped(folder)
+    if (nameOf(handle) !== folder) return refuseSwapped(folder)
     await work((name) => `/proc/self/fd/${handle.fd}/${name}`)
-    return nameOf(handle) === folder ? undefined : swapped(folder)
+    return nameOf(handle) === folder ? undefined : refuseSwapped(folder)
   } finally {
     await handle.close()
   }
@@ -69,7 +68,7 @@ async function swapName(from: string | null, to: string): Promise<void> {
  */
 export async function changeWithoutHolding({ to, from, aside, run }: Change): Promise<Problem | undefined> {
   const folder = dirname(to)
-  if (await leadsElsewhere(folder)) return swapped(folder)
+  if (await leadsElsewhere(folder)) return refuseSwapped(folder)
   const ready = from === null ? undefined : await lookAt(from)
   await ifStillThere(link(to, aside))
   try {
@@ -79,7 +78,7 @@ export async function changeWithoutHolding({ to, from, aside, run }: Change): Pr
     const isOurs = ready !== undefined && (await ifStillThere(lookAt(landed)))?.ino === ready.ino
     if ((await ifStillThere(lookAt(aside)))?.nlink === 1) await rename(aside, landed)
     else if (isOurs) await unlink(landed)
-    else return swapped(folder)
+    else return refuseSwapped(folder)
     return problem(
       'changed-meanwhile',
       `${plainLine(folder)} was replaced by a link while it was changed; what reached ${plainLine(landed)} was ` +

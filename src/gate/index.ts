@@ -1,56 +1,56 @@
 export { appendDurable } from './append.ts'
-export { isTemporaryName, writeAtomic } from './atomic.ts'
-export { contain, type ContainedPath } from './contain.ts'
+export { endBackground, startInBackground } from './background.ts'
+export { readClipboard, writeClipboard } from './clipboard.ts'
+export { contain, pathInProject, type ContainedPath } from './contain.ts'
+export { containedFetch, type Fetched } from './contained-fetch.ts'
 export { copyCheaply } from './copy-cheaply.ts'
-export { ensureFolder, isFolder, listFolder, permissionsOf, readFrom, readSmall, remove } from './files.ts'
-export { isSha256Hex, sha256Hex, sha256HexOf } from './hash.ts'
-export { withLock } from './lock.ts'
-export { pathInProject } from './path-in-project.ts'
-export { plainLine, plainText } from './plain-text.ts'
-export { removeEmptied, stageFiles, sweepStaged, type FileSwap, type StagedFiles } from './swap-files.ts'
-export { redact, redactDeep, rememberSecret } from './redact.ts'
-export { openThreads, type Threads } from './threads.ts'
-export { readUserConfig, type UserConfig, configFolder, changeUserConfig, type ServerConfig } from './user-config.ts'
-export { walkProject, type WalkedFolder, type WalkedEntry } from './walk-project.ts'
-export { protectedPlace } from './protected-place.ts'
-export { markOf, openReader, shown, type Reader, readText } from './reader.ts'
-export { serveThread } from './serve-thread.ts'
-export { Refusal, systemCode } from './refusal.ts'
-export { createWriter, diskFull, writeText, makeFolder, type Writer } from './writer.ts'
-export { startProgram, type Ending, runProgram, howToGet, type ProgramCall } from './programs.ts'
-export { withTempFolder } from './temp-folder.ts'
-export { firstPlayer, describePrograms } from './describe-programs.ts'
+export { describePrograms, findPlayer } from './describe-programs.ts'
+export { fetchPackages, type KeptFile, type WantedPackage } from './fetch-packages.ts'
 export {
-  type ProgramName,
+  ensureFolder,
+  isFolder,
+  listFolder,
+  permissionsOf,
+  readFrom,
+  readSmall,
+  remove,
+  removeFolder,
+} from './files.ts'
+export {
   findProgram,
-  withPrograms,
+  findProgramBeside,
   identifyProgram,
   listPrograms,
-  programBeside,
+  withPrograms,
   type FoundProgram,
+  type ProgramName,
 } from './find-program.ts'
-export { modelFetch, isLoopback, type ModelFetch } from './model-fetch.ts'
-export { newUuid } from './new-uuid.ts'
-export { aFewAtATime } from './a-few-at-a-time.ts'
-export { removeFolder } from './remove-folder.ts'
-export { killPoint } from './kill-point.ts'
-export { refuseServerAddress, serverFetch } from './server-fetch.ts'
-export { readClipboard, writeClipboard } from './clipboard.ts'
-export { readStdin } from './read-stdin.ts'
-export { rewriteFile } from './rewrite-file.ts'
-export { dataFolder } from './data-folder.ts'
-export { ownFolder } from './own-folder.ts'
-export { endBackground, startInBackground } from './background.ts'
+export { findProtectedPlace } from './find-protected-place.ts'
+export { isSha256Hex, newUuid, sha256Hex, sha256HexOf } from './hash.ts'
+export { killPoint, runUncounted } from './life.ts'
+export { withLock } from './lock.ts'
+export { isLoopback, modelFetch, type ModelFetch } from './model-fetch.ts'
+export { mapFewAtATime } from './on-disk.ts'
+export { loadOnnxRuntime, type OnnxRuntime, type OnnxSession, type OnnxTensor } from './onnx-runtime.ts'
 export { needsTerminal, openPreviewer } from './open-previewer.ts'
-export { findCommand, startServer, type StartedServer } from './start-server.ts'
-export { uncounted } from './life.ts'
-export { type CommandRun, runCommand, type CommandCall } from './run-command.ts'
-export { type OnnxRuntime, type OnnxSession, type OnnxTensor, loadOnnxRuntime } from './onnx-runtime.ts'
-export { fetchPackages, type Kept, type WantedPackage } from './fetch-packages.ts'
-export { hiddenIn, refuseCommand } from './refuse-command.ts'
-export { readProjectConfig } from './project-config.ts'
+export { dataFolder, ownFolder, withTempFolder } from './own-folder.ts'
+export { parseWebAddress } from './parse-web-address.ts'
+export { plainLine, plainText } from './plain-text.ts'
 export { isAlive } from './process-identity.ts'
-export { containedFetch, type Fetched } from './contained-fetch.ts'
-export { webAddress } from './web-address.ts'
-export { openCalledThread, serveCalls, type CallWatch } from './thread-calls.ts'
+export { howToGet, runProgram, startProgram, type Ending, type ProgramCall } from './programs.ts'
+export { readProjectConfig } from './project-config.ts'
+export { displayPath, markOf, openReader, readStdin, readText, type Reader } from './reader.ts'
+export { redact, redactDeep, rememberSecret } from './redact.ts'
+export { Refusal, systemCode } from './refusal.ts'
+export { findHidden, refuseCommand } from './refuse-command.ts'
+export { runCommand, type CommandCall, type CommandRun } from './run-command.ts'
+export { refuseServerAddress, serverFetch } from './server-fetch.ts'
+export { findCommand, startServer, type StartedServer } from './start-server.ts'
+export { removeEmptied, stageFiles, sweepStaged, type FileSwap, type StagedFiles } from './swap-files.ts'
+export { openCalledThread, readThreadData, serveCalls, type CallWatch } from './thread-calls.ts'
+export { openThreads, serveThread, type Threads } from './threads.ts'
+export { changeUserConfig, configFolder, readUserConfig, type ServerConfig, type UserConfig } from './user-config.ts'
 export { watchFiles } from './watch-files.ts'
+export { walkProject, type WalkedEntry, type WalkedFolder } from './walk-project.ts'
+export { isTemporaryName, rewriteFile, writeAtomic } from './write-atomic.ts'
+export { createWriter, diskFull, makeFolder, writeText, type Writer } from './writer.ts'

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { appendFileSync } from 'node:fs'
 
-export type KillPointName = `${string}.${KillPointCall}`
+type KillPointName = `${string}.${KillPointCall}`
 type KillPointCall =
   | 'write'
   | 'fsync'
@@ -25,7 +25,7 @@ export type KillPoint = { readonly name: KillPointName; readonly path: string; r
  *
  * or have many lives in one process, each within `liveOnce`.
  */
-export type Life = {
+type Life = {
   readonly id: string | null
   isOver: boolean
   readonly end: Moment | undefined
@@ -80,6 +80,30 @@ export async function liveOnce<Result>(
   }
 }
 
+/**
+ * Every system call that changes the disk runs inside a named kill point, so that a test can end the life right before
+ * or after it. The last part of a name says which call it is: `journal.write`, `journal.fsync`, `snapshot.rename`.
+ */
+export async function killPoint<T>(point: KillPoint, call: () => Promise<T>): Promise<T> {
+  const life = currentLife()
+  if (life === undefined) return call()
+  mustLive()
+  life.note(point)
+  const count = (life.counts.get(point.name) ?? 0) + 1
+  life.counts.set(point.name, count)
+  const { end } = life
+  const isHere = end !== undefined && end.name === point.name && end.count === count
+  if (isHere && !end.isAfter) endHere(life, point)
+  const result = await call()
+  if (isHere) endHere(life, point)
+  return result
+}
+
+function endHere(life: Life, { name }: KillPoint): never {
+  life.isOver = true
+  return life.die(name)
+}
+
 /** Undefined in nearly every process: then nobody counts. */
 export function currentLife(): Life | undefined {
   const life = lives.getStore()
@@ -90,7 +114,7 @@ export function currentLife(): Life | undefined {
  * What is found out once about the machine is no part of a life: whether it still has to be must not change where a
  * life ends.
  */
-export function uncounted<Result>(work: () => Promise<Result>): Promise<Result> {
+export function runUncounted<Result>(work: () => Promise<Result>): Promise<Result> {
   return lives.run('uncounted', work)
 }
 

@@ -83,7 +83,7 @@ test('a flood ends at the limit', async () => {
     response.on('drain', flood)
     flood()
   })
-  const response = await modelFetch({ address, mostBytes: 1_000_000 })(address)
+  const response = await modelFetch({ address, maxBytes: 1_000_000 })(address)
   await expect(response.text()).rejects.toThrow('more than 1000000 bytes')
 })
 

@@ -3,18 +3,18 @@ import { Refusal } from './refusal.ts'
 export type ModelFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 type ModelDoor = {
   readonly address: URL
-  readonly mostBytes?: number | undefined
+  readonly maxBytes?: number | undefined
   readonly onSign?: (() => void) | undefined
 }
 
-const MOST_BYTES = 32 * 1024 * 1024
+const MAX_BYTES = 32 * 1024 * 1024
 
 /**
  * A way to one model server and to no other: only the origin of the address that the user gave, encrypted unless it is
  * on this machine, never along a redirect (which would carry the key elsewhere), and with an end to what it may send.
  * `onSign` is called for every piece that arrives.
  */
-export function modelFetch({ address, mostBytes = MOST_BYTES, onSign }: ModelDoor): ModelFetch {
+export function modelFetch({ address, maxBytes = MAX_BYTES, onSign }: ModelDoor): ModelFetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
     if (url.origin !== address.origin)
@@ -36,7 +36,7 @@ export function modelFetch({ address, mostBytes = MOST_BYTES, onSign }: ModelDoo
       )
     }
     onSign?.()
-    return limited(response, { mostBytes, onSign })
+    return limited(response, { maxBytes, onSign })
   }
 }
 
@@ -48,7 +48,7 @@ export function isLoopback(address: URL): boolean {
 
 function limited(
   response: Response,
-  { mostBytes, onSign }: { mostBytes: number; onSign: (() => void) | undefined },
+  { maxBytes, onSign }: { maxBytes: number; onSign: (() => void) | undefined },
 ): Response {
   if (response.body === null) return response
   let bytes = 0
@@ -57,8 +57,8 @@ function limited(
       transform(piece, controller) {
         bytes += piece.byteLength
         onSign?.()
-        if (bytes > mostBytes)
-          controller.error(new Refusal('too-large', `The model server sent more than ${mostBytes} bytes.`))
+        if (bytes > maxBytes)
+          controller.error(new Refusal('too-large', `The model server sent more than ${maxBytes} bytes.`))
         else controller.enqueue(piece)
       },
     }),

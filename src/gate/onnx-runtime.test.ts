@@ -2,7 +2,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { loadOnnxRuntime } from './onnx-runtime.ts'
-import { withTempFolder } from './temp-folder.ts'
+import { withTempFolder } from './own-folder.ts'
 
 async function putRuntime(folder: string, name: string): Promise<void> {
   const own = join(folder, 'node_modules', 'onnxruntime-node')

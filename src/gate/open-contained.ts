@@ -1,11 +1,10 @@
 import { constants } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { hardLinked, type ContainedPath } from './contain.ts'
-import { onDisk } from './disk-problem.ts'
-import { lookAt, lookInto, realPath } from './names.ts'
-import { plainLine } from './plain-text.ts'
 import { isProblem, problem, type Problem } from '../base/index.ts'
+import { refuseHardLinked, type ContainedPath } from './contain.ts'
+import { lookAt, lookInto, onDisk, realPath } from './on-disk.ts'
+import { plainLine } from './plain-text.ts'
 
 /**
  * Opens a contained file without following a link at its end, then looks again: the open file must be the one that its
@@ -18,7 +17,7 @@ export async function openContained(
 ): Promise<FileHandle | Problem> {
   if (how !== 'read' && place.access !== 'write') throw new Error(`${place.path} was contained for reading only.`)
   // Looked at before too, so that not even an empty file is made behind a folder that was swapped long ago.
-  if (how !== 'read' && (await leadsElsewhere(dirname(place.path)))) return swapped(place.path)
+  if (how !== 'read' && (await leadsElsewhere(dirname(place.path)))) return refuseSwapped(place.path)
   const handle = await onDisk({ doing: how === 'read' ? 'read' : 'write', path: place.path }, () =>
     open(place.path, flags[how], 0o600),
   )
@@ -47,12 +46,12 @@ async function lookAgain(
   const opened = await lookInto(handle)
   const named = await onDisk({ doing: 'open', path: place.path }, () => lookAt(place.path))
   if (isProblem(named) || named.dev !== opened.dev || named.ino !== opened.ino || (await leadsElsewhere(place.path)))
-    return swapped(place.path)
+    return refuseSwapped(place.path)
   if (!opened.isFile()) return problem('not-a-file', `${plainLine(place.path)} is not a file.`, { path: place.path })
-  return how !== 'read' && opened.nlink > 1 ? hardLinked(place.path, place.path) : undefined
+  return how !== 'read' && opened.nlink > 1 ? refuseHardLinked(place.path, place.path) : undefined
 }
 
-export function swapped(path: string): Problem {
+export function refuseSwapped(path: string): Problem {
   return problem(
     'changed-meanwhile',
     `${plainLine(path)} was replaced while it was being opened; nothing was written. Look at what is there, then ` +

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { openTerminal, withoutTmux } from '../../test/terminal.ts'
 import { needsTerminal, openPreviewer } from './open-previewer.ts'
-import { withTempFolder } from './temp-folder.ts'
+import { withTempFolder } from './own-folder.ts'
 
 const path = process.env['PATH']
 afterEach(() => {

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { basename, dirname } from 'node:path'
-import { plainLine } from './plain-text.ts'
 import { problem, type Problem } from '../base/index.ts'
+import { plainLine } from './plain-text.ts'
 import { findCommand } from './start-server.ts'
 
 /** A program with its arguments, which no shell reads, and the file that is added as the last one. */
-export type PreviewCall = { readonly argv: readonly string[]; readonly path: string }
+type PreviewCall = { readonly argv: readonly string[]; readonly path: string }
 
 /**
  * Opens a file in the user's previewer. A program with a window is left to itself; one that needs the terminal gets it
@@ -115,5 +115,11 @@ function environment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => known.test(name)))
 }
 
-const known =
-  /^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_[A-Z]+|TMPDIR|TERM|TERM_PROGRAM|COLORTERM|COLUMNS|LINES|NO_COLOR|TMUX|STY|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|DBUS_SESSION_BUS_ADDRESS|XDG_[A-Z_]+|VSCODE_IPC_HOOK_CLI|WSL_[A-Z_]+|SYSTEMROOT|APPDATA|LOCALAPPDATA|USERPROFILE)$/
+const known = new RegExp(
+  [
+    '^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_[A-Z]+|TMPDIR|TERM|TERM_PROGRAM|',
+    'COLORTERM|COLUMNS|LINES|NO_COLOR|TMUX|STY|',
+    'DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|DBUS_SESSION_BUS_ADDRESS|XDG_[A-Z_]+|',
+    'VSCODE_IPC_HOOK_CLI|WSL_[A-Z_]+|SYSTEMROOT|APPDATA|LOCALAPPDATA|USERPROFILE)$',
+  ].join(''),
+)

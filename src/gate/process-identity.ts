@@ -1,12 +1,13 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { errorCode } from './disk-problem.ts'
 import { currentLife, isLiving } from './life.ts'
+import { errorCode } from './on-disk.ts'
 
 /**
  * Who a process is, so that another can tell later whether it still lives. A process id alone is reused, so its start
  * is kept too;
- * `space` (boot and id space) says whether the number means the same to us: containers on one machine count their processes apart.
+ * `space` (boot and id space) says whether the number means the same to us: containers on one machine count their
+ * processes apart.
  */
 export type ProcessIdentity = {
   readonly pid: number

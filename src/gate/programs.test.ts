@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { describePrograms } from './describe-programs.ts'
 import { findProgram, type ProgramName } from './find-program.ts'
 import { runProgram, startProgram } from './programs.ts'
-import { withTempFolder } from './temp-folder.ts'
+import { withTempFolder } from './own-folder.ts'
 
 const path = process.env['FFMPEG_PATH']
 afterEach(() => {

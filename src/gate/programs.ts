@@ -212,7 +212,13 @@ const alsoKnown = new Map<ProgramName, RegExp>([
   ['whisper', /^(XDG_CACHE_HOME|CUDA_VISIBLE_DEVICES|LD_LIBRARY_PATH|https?_proxy|no_proxy|SSL_CERT_FILE)$/i],
   [
     'npm',
-    /^(npm_config_(registry|cache|cafile|proxy|https_proxy|noproxy|userconfig|globalconfig)|NPM_TOKEN|https?_proxy|no_proxy|SSL_CERT_FILE|NODE_EXTRA_CA_CERTS|USERPROFILE|APPDATA|LOCALAPPDATA)$/i,
+    new RegExp(
+      [
+        '^(npm_config_(registry|cache|cafile|proxy|https_proxy|noproxy|userconfig|globalconfig)|NPM_TOKEN|',
+        'https?_proxy|no_proxy|SSL_CERT_FILE|NODE_EXTRA_CA_CERTS|USERPROFILE|APPDATA|LOCALAPPDATA)$',
+      ].join(''),
+      'i',
+    ),
   ],
 ])
 

@@ -2,7 +2,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readProjectConfig } from './project-config.ts'
-import { withTempFolder } from './temp-folder.ts'
+import { withTempFolder } from './own-folder.ts'
 
 const said = (text: string): Promise<Awaited<ReturnType<typeof readProjectConfig>>> =>
   withTempFolder(async (folder) => {

@@ -1,13 +1,13 @@
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { isProblem } from '../base/index.ts'
 import { contain } from './contain.ts'
 import { readSmall } from './files.ts'
 import { plainLine } from './plain-text.ts'
-import { isProblem } from '../base/index.ts'
-import { hiddenIn } from './refuse-command.ts'
+import { findHidden } from './refuse-command.ts'
 
 /** The harmless defaults of a project. Whatever could run, send or allow something is the user's alone to say. */
-export type ProjectConfig = {
+type ProjectConfig = {
   /** How many tokens input.md may take. */
   readonly budgetTokens?: number
   /** Paths from the project's root that the context of a new session begins with. */
@@ -17,7 +17,7 @@ export type ProjectConfig = {
 }
 
 const PLACE = '.cutroom/config.yaml'
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 
 /** What a project says about itself, and a sentence for each part of it that is not listened to. */
 export async function readProjectConfig(
@@ -28,7 +28,7 @@ export async function readProjectConfig(
     ignored: why === undefined ? [] : [why],
   })
   const place = await contain(folder, PLACE, { own: true })
-  const bytes = isProblem(place) ? place : await readSmall(place, MOST_BYTES)
+  const bytes = isProblem(place) ? place : await readSmall(place, MAX_BYTES)
   if (isProblem(bytes)) return nothing(bytes.code === 'not-found' ? undefined : bytes.message)
   const fields = fieldsOf(bytes.toString())
   return fields
@@ -68,7 +68,7 @@ function understood(fields: ReadonlyMap<string, unknown>): { config: ProjectConf
     z
       .string()
       .max(1000)
-      .refine((command) => command.trim() !== '' && !command.includes('\n') && hiddenIn(command) === undefined),
+      .refine((command) => command.trim() !== '' && !command.includes('\n') && findHidden(command) === undefined),
   )
   const others = [...fields.keys()].filter((name) => !known.has(name))
   ignored.push(

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
+import { problem, type Problem } from '../base/index.ts'
 import { plainLine } from './plain-text.ts'
 import { Refusal, systemCode } from './refusal.ts'
 
@@ -12,7 +13,7 @@ export type Reader = FileMark & {
 }
 
 /** What the file system says of a file without reading it. */
-export type FileMark = { size: number; modifiedMs: number; inode: number }
+type FileMark = { size: number; modifiedMs: number; inode: number }
 
 export async function openReader(path: string): Promise<Reader> {
   // Without O_NONBLOCK, opening a named pipe would wait for a writer for ever.
@@ -22,7 +23,7 @@ export async function openReader(path: string): Promise<Reader> {
   const stats = await handle.stat()
   if (!stats.isFile()) {
     await handle.close()
-    throw new Refusal('not-a-file', `${shown(path)} is not a file.`)
+    throw new Refusal('not-a-file', `${displayPath(path)} is not a file.`)
   }
   return {
     path,
@@ -62,7 +63,8 @@ export async function readText(path: string, maxBytes: number): Promise<string |
   if ((await markOf(path)) === null) return null
   const reader = await openReader(path)
   try {
-    if (reader.size > maxBytes) throw new Refusal('file-too-large', `${shown(path)} is larger than ${maxBytes} bytes.`)
+    if (reader.size > maxBytes)
+      throw new Refusal('file-too-large', `${displayPath(path)} is larger than ${maxBytes} bytes.`)
     const bytes = new Uint8Array(reader.size)
     const count = await reader.read(bytes, 0)
     return new TextDecoder().decode(bytes.subarray(0, count))
@@ -71,27 +73,40 @@ export async function readText(path: string, maxBytes: number): Promise<string |
   }
 }
 
+/** All that comes in as text, if it is no more than `maxBytes`. */
+export async function readStdin(stdin: AsyncIterable<Buffer>, maxBytes: number): Promise<string | Problem> {
+  const pieces: Buffer[] = []
+  let bytes = 0
+  for await (const piece of stdin) {
+    bytes += piece.length
+    if (bytes > maxBytes)
+      return problem('too-large', `What comes in is larger than ${maxBytes} bytes, which is more than is read here.`)
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString()
+}
+
 function readRefusal(path: string, error: unknown): unknown {
   switch (systemCode(error)) {
     case 'ENOENT':
     case 'ENOTDIR':
-      return new Refusal('file-not-found', `There is no file at ${shown(path)}.`)
+      return new Refusal('file-not-found', `There is no file at ${displayPath(path)}.`)
     case 'EACCES':
     case 'EPERM':
-      return new Refusal('file-unreadable', `${shown(path)} may not be read; check its permissions.`)
+      return new Refusal('file-unreadable', `${displayPath(path)} may not be read; check its permissions.`)
     case 'EISDIR':
     case 'ENXIO':
-      return new Refusal('not-a-file', `${shown(path)} is not a file.`)
+      return new Refusal('not-a-file', `${displayPath(path)} is not a file.`)
     case 'ENAMETOOLONG':
       return new Refusal('file-not-found', 'That file name is too long for this system.')
     case 'EIO':
-      return new Refusal('file-unreadable', `${shown(path)} could not be read: the disk reports an error.`)
+      return new Refusal('file-unreadable', `${displayPath(path)} could not be read: the disk reports an error.`)
     default:
       return error
   }
 }
 
 /** A path for a sentence: quoted, on one line, safe to print. */
-export function shown(path: string): string {
+export function displayPath(path: string): string {
   return `"${plainLine(path)}"`
 }

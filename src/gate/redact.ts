@@ -66,7 +66,9 @@ function base64Forms(secret: string): string[] {
   ])
 }
 
-const names = String.raw`x-api-key|api[_-]?key|access[_-]?token|refresh[_-]?token|auth[_-]?token|client[_-]?secret|secret[_-]?key|password|passwd`
+const names =
+  'x-api-key|api[_-]?key|access[_-]?token|refresh[_-]?token|auth[_-]?token|client[_-]?secret|secret[_-]?key|' +
+  'password|passwd'
 
 /**
  * Each one either fails after a few characters or takes all that it has read, so that the whole is linear in the text.

@@ -1,7 +1,10 @@
 import { Buffer } from 'node:buffer'
-import { plainLine, plainText } from './plain-text.ts'
 import { problem, type Problem } from '../base/index.ts'
-import { isSteeringName } from './steering-name.ts'
+import { plainLine, plainText } from './plain-text.ts'
+
+/** Half of what Linux takes as one argument. */
+const MAX_COMMAND_BYTES = 65_536
+const MAX_VALUE_BYTES = 10_000
 
 /** Variables that a command is given besides the few of ours, in the order in which they were written. */
 export type CommandEnv = readonly (readonly [name: string, value: string])[]
@@ -18,13 +21,13 @@ export function refuseCommand({
   readonly env?: CommandEnv | undefined
 }): Problem | undefined {
   if (command.trim() === '') return problem('bad-command', 'There is no command to run; write one into the block.')
-  if (Buffer.byteLength(command) > MOST_COMMAND_BYTES)
+  if (Buffer.byteLength(command) > MAX_COMMAND_BYTES)
     return problem(
       'bad-command',
-      `The command "${plainLine(command, 60)}" is longer than ${MOST_COMMAND_BYTES} bytes; put it into a script and ` +
+      `The command "${plainLine(command, 60)}" is longer than ${MAX_COMMAND_BYTES} bytes; put it into a script and ` +
         `run that.`,
     )
-  const hidden = hiddenIn(command)
+  const hidden = findHidden(command)
   if (hidden !== undefined)
     return problem(
       'unsafe',
@@ -47,9 +50,9 @@ function refuseEnv(env: CommandEnv): Problem | undefined {
         `The variable ${shown} decides what other programs run or whom they trust, so a plan cannot set it; write ` +
           `what you need into the command.`,
       )
-    if (Buffer.byteLength(value) > MOST_VALUE_BYTES)
-      return problem('bad-env', `The value of ${shown} is longer than ${MOST_VALUE_BYTES} bytes; put it into a file.`)
-    const hidden = hiddenIn(value) ?? (value.includes('\n') ? 'a line break' : undefined)
+    if (Buffer.byteLength(value) > MAX_VALUE_BYTES)
+      return problem('bad-env', `The value of ${shown} is longer than ${MAX_VALUE_BYTES} bytes; put it into a file.`)
+    const hidden = findHidden(value) ?? (value.includes('\n') ? 'a line break' : undefined)
     if (hidden !== undefined)
       return problem('unsafe', `The value of ${shown} holds ${hidden}, which cannot be shown; write it without.`)
   }
@@ -57,13 +60,140 @@ function refuseEnv(env: CommandEnv): Problem | undefined {
 }
 
 /** The first character that would not be seen, by its number: what a person approves must be what runs. */
-export function hiddenIn(text: string): string | undefined {
+export function findHidden(text: string): string | undefined {
   if (plainText(text) === text) return undefined
   const found = Array.from(text).find((character) => plainText(character) !== character)
   // Harmless one by one, an escape sequence together.
   return `the character U+${(found?.codePointAt(0) ?? 0x1b).toString(16).toUpperCase().padStart(4, '0')}`
 }
 
-/** Half of what Linux takes as one argument. */
-const MOST_COMMAND_BYTES = 65_536
-const MOST_VALUE_BYTES = 10_000
+/**
+ * Whether a variable of this name decides what other programs run, load or trust. Each loader, interpreter, shell,
+ * build tool, editor and network library has some; whole families are set apart, since new members join them.
+ */
+function isSteeringName(name: string): boolean {
+  return steering.test(name) && !harmless.test(name)
+}
+
+const steering = oneOf([
+  'PATH',
+  'PATHEXT',
+  'HOME',
+  'SHELL',
+  'USER',
+  'LOGNAME',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'IFS',
+  'ENV',
+  'BASH.*',
+  'SHELLOPTS',
+  'PS4',
+  'PROMPT_COMMAND',
+  'CDPATH',
+  'FPATH',
+  'ZDOTDIR',
+  'COMSPEC',
+  'LD_.*',
+  'DYLD_.*',
+  'GCONV_PATH',
+  'LOCPATH',
+  'NLSPATH',
+  'GLIBC_TUNABLES',
+  'MALLOC_.*',
+  'TERMINFO.*',
+  'TERMCAP',
+  'NODE_.*',
+  'NPM_.*',
+  'YARN_.*',
+  'PNPM_.*',
+  'COREPACK_.*',
+  'DENO_.*',
+  'BUN_.*',
+  'TS_NODE_.*',
+  'PYTHON.*',
+  'PIP_.*',
+  'UV_.*',
+  'VIRTUAL_ENV',
+  'PERL.*',
+  'RUBY.*',
+  'GEM_.*',
+  'BUNDLE_.*',
+  'JAVA_.*',
+  '_JAVA_OPTIONS',
+  'JDK_JAVA_OPTIONS',
+  'CLASSPATH',
+  'MAVEN_OPTS',
+  'GRADLE_OPTS',
+  'LUA_.*',
+  'PHP.*',
+  'R_PROFILE.*',
+  'R_ENVIRON.*',
+  'DOTNET_.*',
+  'GO(?:FLAGS|PROXY|PATH|ROOT|ENV|TOOLCHAIN)',
+  'CARGO.*',
+  'RUST.*',
+  'CC',
+  'CXX',
+  'LD',
+  'AR',
+  'MAKE',
+  'MAKEFLAGS',
+  'MFLAGS',
+  'MAKEFILES',
+  'GNUMAKEFLAGS',
+  'GIT_.*',
+  'SSH_.*',
+  'HG.*',
+  'SVN_.*',
+  'CVS_.*',
+  'GNUPGHOME',
+  'GPG_.*',
+  'SUDO_.*',
+  'DOCKER_.*',
+  'KUBECONFIG',
+  'AWS_.*',
+  'XDG_.*',
+  'DBUS_.*',
+  'CUTROOM_.*',
+  'FFMPEG_PATH',
+  'FFPROBE_PATH',
+  'EDITOR',
+  'VISUAL',
+  'PAGER',
+  'MANPAGER',
+  'BROWSER',
+  'LESS.*',
+  'VIM.*',
+  'EXINIT',
+  'NVIM_.*',
+  'EMACS.*',
+  '.*_PROXY',
+  'PROXY',
+  'HOSTALIASES',
+  'RES_OPTIONS',
+  'LOCALDOMAIN',
+  'SSL_.*',
+  'SSLKEYLOGFILE',
+  'OPENSSL_.*',
+  'CURL_.*',
+  'WGETRC',
+  'NETRC',
+  'REQUESTS_CA_BUNDLE',
+  'DISPLAY',
+  'WAYLAND_DISPLAY',
+])
+
+/** Members of those families that plans set every day. */
+const harmless = oneOf([
+  'NODE_ENV',
+  'PYTHON(?:UNBUFFERED|DONTWRITEBYTECODE|HASHSEED)',
+  'RUST_(?:LOG|BACKTRACE)',
+  'CARGO_TERM_COLOR',
+  'GIT_(?:AUTHOR|COMMITTER)_(?:NAME|EMAIL|DATE)',
+])
+
+function oneOf(names: readonly string[]): RegExp {
+  return new RegExp(`^(?:${names.join('|')})$`, 'i')
+}

@@ -6,7 +6,7 @@ import { contain, type ContainedPath } from './contain.ts'
 import { isProblem } from '../base/index.ts'
 import { rememberSecret } from './redact.ts'
 import { runCommand, type CommandCall, type CommandRun } from './run-command.ts'
-import { withTempFolder } from './temp-folder.ts'
+import { withTempFolder } from './own-folder.ts'
 
 afterEach(() => {
   for (const name of ['CUTROOM_TEST_API_KEY', 'LC_TIME', 'BASH_ENV']) delete process.env[name]
@@ -105,7 +105,7 @@ test('a relative entry of PATH does not make the folder’s own files commands',
 
 test('what is printed without end is kept at both ends, and ends with its time', () =>
   withTempFolder(async (folder) => {
-    const run = await ran(folder, 'echo first; yes endless', { seconds: 2, mostOutputBytes: 1000 })
+    const run = await ran(folder, 'echo first; yes endless', { seconds: 2, maxOutputBytes: 1000 })
     expect(run.ended).toBe('timed-out')
     expect(run.output).toMatch(
       /^first\nendless\n(endless\n)*… \d+ bytes left out …\n(endless\n)+(end|endl|endle|endles|endless|en|e)?$/,
@@ -117,7 +117,7 @@ test('what is printed without end is kept at both ends, and ends with its time',
 test('the first and the last lines of a long output stay whole', () =>
   withTempFolder(async (folder) => {
     const run = await ran(folder, 'i=0; while [ $i -lt 5000 ]; do echo "line $i"; i=$((i+1)); done; exit 3', {
-      mostOutputBytes: 200,
+      maxOutputBytes: 200,
     })
     expect(run).toMatchObject({ ended: 'exited', exitCode: 3 })
     const lines = run.output.trim().split('\n')

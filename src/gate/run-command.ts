@@ -1,20 +1,20 @@
+import type { Buffer } from 'node:buffer'
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { delimiter, isAbsolute } from 'node:path'
-import type { ContainedPath } from './contain.ts'
-import { onDisk } from './disk-problem.ts'
-import { keptOutput } from './kept-output.ts'
-import { leadsElsewhere, swapped } from './open-contained.ts'
-import { plainLine, plainText } from './plain-text.ts'
-import { isProblem, problem, type Problem } from '../base/index.ts'
-import type { ProcessIdentity } from './process-identity.ts'
-import { refuseCommand, type CommandEnv } from './refuse-command.ts'
-import type { Buffer } from 'node:buffer'
 import { StringDecoder } from 'node:string_decoder'
+import { isProblem, problem, type Problem } from '../base/index.ts'
+import { collectOutput } from './collect-output.ts'
+import type { ContainedPath } from './contain.ts'
+import { onDisk } from './on-disk.ts'
+import { leadsElsewhere, refuseSwapped } from './open-contained.ts'
+import { plainLine, plainText } from './plain-text.ts'
+import type { ProcessIdentity } from './process-identity.ts'
 import { redact } from './redact.ts'
+import { refuseCommand, type CommandEnv } from './refuse-command.ts'
 
 /** A line that never ends is handed on in parts of this length. */
-const MOST_WAITING = 4096
+const MAX_WAITING = 4096
 
 export type CommandCall = {
   /** As the user saw it; a shell reads it. */
@@ -22,7 +22,7 @@ export type CommandCall = {
   readonly cwd: ContainedPath
   readonly env?: CommandEnv | undefined
   readonly seconds?: number | undefined
-  readonly mostOutputBytes?: number | undefined
+  readonly maxOutputBytes?: number | undefined
   readonly signal?: AbortSignal | undefined
   /** Called with what is printed, line by line and safe to show, until there is more of it than is kept. */
   readonly onOutput?: ((text: string) => void) | undefined
@@ -42,9 +42,9 @@ export type CommandRun = {
   readonly milliseconds: number
 }
 
-export const COMMAND_SECONDS = 60
-const MOST_OUTPUT_BYTES = 64 * 1024
-const MOST_SECONDS = 24 * 3600
+const COMMAND_SECONDS = 60
+const MAX_OUTPUT_BYTES = 64 * 1024
+const MAX_SECONDS = 24 * 3600
 /** Time to tidy up between being asked to end and being ended. */
 const GRACE_MS = 1000
 /** How long we wait for the last bytes after the end: a process that left the group can hold the pipe open for ever. */
@@ -60,9 +60,9 @@ export async function runCommand(call: CommandCall): Promise<CommandRun | Proble
   if (call.signal?.aborted) return problem('cancelled', 'Cancelled.')
   const startedMs = performance.now()
   const child = start(call)
-  const { mostOutputBytes = MOST_OUTPUT_BYTES, onOutput } = call
-  const kept = keptOutput(mostOutputBytes)
-  const lines = onOutput && safeLines(mostOutputBytes, onOutput)
+  const { maxOutputBytes = MAX_OUTPUT_BYTES, onOutput } = call
+  const kept = collectOutput(maxOutputBytes)
+  const lines = onOutput && safeLines(maxOutputBytes, onOutput)
   child.stdout?.on('data', (piece: Buffer) => {
     kept.take(piece)
     lines?.take(piece)
@@ -86,7 +86,7 @@ export async function runCommand(call: CommandCall): Promise<CommandRun | Proble
     () => {
       end('timed-out')
     },
-    Math.min(call.seconds ?? COMMAND_SECONDS, MOST_SECONDS) * 1000,
+    Math.min(call.seconds ?? COMMAND_SECONDS, MAX_SECONDS) * 1000,
   )
   const watcher = watchOver(child)
   try {
@@ -108,7 +108,7 @@ export async function refuseFolder({ path }: ContainedPath): Promise<Problem | u
   if (isProblem(found)) return found
   if (!found.isDirectory())
     return problem('not-a-folder', `${plainLine(path)} is not a folder, so no command runs there; name a folder.`)
-  return (await leadsElsewhere(path)) ? swapped(path) : undefined
+  return (await leadsElsewhere(path)) ? refuseSwapped(path) : undefined
 }
 
 /**
@@ -203,7 +203,7 @@ function signalGroup({ pid }: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): void
  * Hands bytes on as text that is safe to show. It waits for whole lines, so that neither a secret nor an escape
  * sequence is parted.
  */
-function safeLines(mostBytes: number, onText: (text: string) => void): { take(piece: Buffer): void; end(): void } {
+function safeLines(maxBytes: number, onText: (text: string) => void): { take(piece: Buffer): void; end(): void } {
   const decoder = new StringDecoder()
   let waiting = ''
   let bytes = 0
@@ -212,12 +212,12 @@ function safeLines(mostBytes: number, onText: (text: string) => void): { take(pi
   }
   return {
     take(piece) {
-      if (bytes > mostBytes) return
+      if (bytes > maxBytes) return
       bytes += piece.length
       waiting += decoder.write(piece)
       const end =
-        waiting.length > MOST_WAITING
-          ? Math.max(waiting.lastIndexOf('\n') + 1, waiting.length - MOST_WAITING)
+        waiting.length > MAX_WAITING
+          ? Math.max(waiting.lastIndexOf('\n') + 1, waiting.length - MAX_WAITING)
           : waiting.lastIndexOf('\n') + 1
       handOn(waiting.slice(0, end))
       waiting = waiting.slice(end)

@@ -1,5 +1,6 @@
-import { plainLine } from './plain-text.ts'
 import { problem, type Problem } from '../base/index.ts'
+import { isLoopback } from './model-fetch.ts'
+import { plainLine } from './plain-text.ts'
 
 type Fetch = (address: string | URL, init?: RequestInit) => Promise<Response>
 
@@ -7,7 +8,7 @@ type Fetch = (address: string | URL, init?: RequestInit) => Promise<Response>
  * The network for one tool server of the user's config: its own origin and no other, without redirects, each answer
  * limited.
  */
-export function serverFetch(server: string, options: { readonly mostBytes: number; onFlood(): void }): Fetch | Problem {
+export function serverFetch(server: string, options: { readonly maxBytes: number; onFlood(): void }): Fetch | Problem {
   const refused = refuseServerAddress(server)
   if (refused) return refused
   const { origin } = new URL(server)
@@ -26,7 +27,7 @@ export function refuseServerAddress(address: string): Problem | undefined {
   const { protocol, hostname, username, password } = new URL(address)
   if (username !== '' || password !== '')
     return problem('unsafe-address', 'An address with a name or password in it is not used; leave them out.')
-  if (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))) return undefined
+  if (protocol === 'https:' || (protocol === 'http:' && isLoopback(new URL(address)))) return undefined
   return problem(
     'unsafe-address',
     `A tool server is reached by https, or by http on this machine; ${plainLine(protocol)}//${plainLine(hostname)} ` +
@@ -34,21 +35,18 @@ export function refuseServerAddress(address: string): Problem | undefined {
   )
 }
 
-const isLoopback = (hostname: string): boolean =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
-
 function limited({
-  mostBytes,
+  maxBytes,
   onFlood,
 }: {
-  mostBytes: number
+  maxBytes: number
   onFlood(): void
 }): TransformStream<Uint8Array, Uint8Array> {
   let size = 0
   return new TransformStream({
     transform(part, controller) {
       size += part.byteLength
-      if (size <= mostBytes) return controller.enqueue(part)
+      if (size <= maxBytes) return controller.enqueue(part)
       onFlood()
       controller.error(new Error('The answer of a tool server is too long.'))
     },

@@ -1,17 +1,14 @@
 import { constants } from 'node:fs'
 import { access, rmdir, unlink } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
-import { aFewAtATime } from './a-few-at-a-time.ts'
-import { isTemporaryName, temporaryName } from './atomic.ts'
-import { type ContainedPath } from './contain.ts'
-import { errorCode, ifStillThere, onDisk } from './disk-problem.ts'
+import { isProblem, type Problem } from '../base/index.ts'
+import type { ContainedPath } from './contain.ts'
 import { ensureFolder, listFolder, mustBeWritable } from './files.ts'
 import { changePlace, inHeldFolder } from './held-folder.ts'
-import { killPoint } from './kill-point.ts'
-import { lookAt } from './names.ts'
+import { killPoint } from './life.ts'
+import { errorCode, ifStillThere, lookAt, mapFewAtATime, onDisk } from './on-disk.ts'
 import { openContained } from './open-contained.ts'
-import { isProblem, type Problem } from '../base/index.ts'
-import { syncFolder, writeWhole } from './write-whole.ts'
+import { isTemporaryName, syncFolder, temporaryName, writeWhole } from './write-atomic.ts'
 
 /**
  * What a file is to hold; null takes it away, with as many of the folders above it as are empty then and were made for
@@ -63,7 +60,7 @@ export async function stageFiles(staging: ContainedPath, swaps: readonly FileSwa
     if ((await lookAt(there)).dev !== dev) beside.set(path, there)
   }
   // Side by side, since the disk gathers what they ask of it.
-  const outcomes = await aFewAtATime([...swaps.entries()], async ([index, { place, bytes, mode }]) => {
+  const outcomes = await mapFewAtATime([...swaps.entries()], async ([index, { place, bytes, mode }]) => {
     if (bytes === null) return undefined
     const temporary: ContainedPath = {
       ...place,

@@ -1,4 +1,4 @@
-import { parentPort, Worker } from 'node:worker_threads'
+import { parentPort, Worker, workerData } from 'node:worker_threads'
 
 /** What a thread that works for one owner offers: calls with plain data in and out, which may be called off. */
 export type CallHandlers = {
@@ -91,6 +91,9 @@ export function openCalledThread<Handlers extends CallHandlers>(entry: URL, data
     },
   }
 }
+
+/** What the owner gave the thread that asks. */
+export const readThreadData = (): unknown => workerData
 
 /** Answers the owner's calls in the thread; `close` is called once no call is under way any more. */
 export function serveCalls(handlers: CallHandlers, close: () => Promise<void>): void {

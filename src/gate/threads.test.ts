@@ -3,11 +3,11 @@ import { openThreads, type Threads } from './threads.ts'
 
 type Job = { readonly what: 'double' | 'fail' | 'throw' | 'end' | 'hang'; readonly value: number }
 
-function threads({ count = 2, mostMs = 60_000 }: { count?: number; mostMs?: number } = {}): Threads<Job, number> {
+function threads({ count = 2, maxMs = 60_000 }: { count?: number; maxMs?: number } = {}): Threads<Job, number> {
   const opened = openThreads<Job, number>({
     entry: new URL('../../test/children/thread-of-tests.mjs', import.meta.url),
     count,
-    mostMs,
+    maxMs,
   })
   onTestFinished(() => opened.close())
   return opened
@@ -35,7 +35,7 @@ it('says why a job failed, and goes on with the others, also when its thread is 
 })
 
 it('ends a thread that is called off or takes too long, and gives its place to another', async () => {
-  const { run } = threads({ count: 1, mostMs: 2000 })
+  const { run } = threads({ count: 1, maxMs: 2000 })
   const stop = new AbortController()
   const called = run({ what: 'hang', value: 1 }, stop.signal)
   const waiting = run(double(1), stop.signal)

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import { getPriority, setPriority } from 'node:os'
+import { parentPort, Worker } from 'node:worker_threads'
 
 /** Threads that compute, so that whoever waits for somebody else meanwhile does not wait for the computation. */
 export type Threads<Job, Result> = {
@@ -10,11 +11,11 @@ export type Threads<Job, Result> = {
 type Opening = {
   /** The file that a thread runs; it answers with `serveThread`. */ readonly entry: URL
   readonly count: number
-  /** The longest that a job may take. */ readonly mostMs: number
+  /** The longest that a job may take. */ readonly maxMs: number
 }
 
 /** What a thread answers to a job. */
-export type Answer<Result> = { readonly result: Result } | { readonly failure: string }
+type Answer<Result> = { readonly result: Result } | { readonly failure: string }
 
 type Waiting<Job, Result> = {
   readonly job: Job
@@ -42,7 +43,7 @@ const AT_HAND = 2
  * As many threads as are asked for, begun at once since loading takes a while. Jobs are taken in order, one at a time
  * by each thread.
  */
-export function openThreads<Job, Result>({ entry, count, mostMs }: Opening): Threads<Job, Result> {
+export function openThreads<Job, Result>({ entry, count, maxMs }: Opening): Threads<Job, Result> {
   let waiting: Waiting<Job, Result>[] = []
   const threads = new Set<Thread<Job, Result>>()
   let isClosed = false
@@ -63,8 +64,8 @@ export function openThreads<Job, Result>({ entry, count, mostMs }: Opening): Thr
   /** Gives the first job at hand its time. */
   const watch = (thread: Thread<Job, Result>): void => {
     thread.limit = setTimeout(
-      () => replace(thread, new Error(`The work took longer than ${mostMs / 1000} seconds.`)),
-      mostMs,
+      () => replace(thread, new Error(`The work took longer than ${maxMs / 1000} seconds.`)),
+      maxMs,
     )
   }
   const begin = (): void => {
@@ -150,3 +151,24 @@ export function openThreads<Job, Result>({ entry, count, mostMs }: Opening): Thr
 }
 
 const calledOff = (): Error => new Error('The work was called off.')
+
+const LATER = 5
+const LOWEST = 19
+
+/** The inside of a thread of `openThreads`: does one job after another. */
+export function serveThread(work: (job: never) => Promise<unknown>): void {
+  // Where a thread can have a place of its own in the queue for the processor, whoever answers people goes first.
+  if (process.platform === 'linux') setPriority(Math.min(LOWEST, getPriority() + LATER))
+  let last: Promise<void> = Promise.resolve()
+  parentPort?.on('message', (job: unknown) => {
+    // One at a time, also where work waits for something.
+    last = last
+      .then(() => work(job as never))
+      .then(
+        (result) => answer({ result }),
+        (cause: unknown) =>
+          answer({ failure: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) }),
+      )
+  })
+  const answer = (given: Answer<unknown>): void => parentPort?.postMessage(given, [])
+}

@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { problem } from '../base/index.ts'
-import { withTempFolder } from './temp-folder.ts'
+import { withTempFolder } from './own-folder.ts'
 import { changeUserConfig, configFolder, readUserConfig } from './user-config.ts'
 
 const before = process.env['CUTROOM_CONFIG_DIR']

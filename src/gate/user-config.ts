@@ -2,12 +2,12 @@ import { mkdir } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
-import { writeAtomic } from './atomic.ts'
+import { isProblem, problem, type Problem } from '../base/index.ts'
 import { contain } from './contain.ts'
-import { onDisk } from './disk-problem.ts'
 import { readSmall } from './files.ts'
 import { withLock } from './lock.ts'
-import { isProblem, problem, type Problem } from '../base/index.ts'
+import { onDisk } from './on-disk.ts'
+import { writeAtomic } from './write-atomic.ts'
 
 /**
  * What the user alone may define, in a folder of their own: minds, model addresses, tool servers, allow-rules. A
@@ -84,7 +84,7 @@ export type UserConfig = z.infer<typeof configSchema>
 export type ServerConfig = NonNullable<UserConfig['servers']>[string]
 
 const FILE = 'config.yaml'
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 const nothing: UserConfig = { schema: 'cutroom.config', version: 1 }
 
 /**
@@ -99,7 +99,7 @@ export function configFolder(): string {
 export async function readUserConfig(): Promise<UserConfig | Problem> {
   const place = await contain(configFolder(), FILE, { own: true })
   if (isProblem(place)) return place.code === 'not-found' ? nothing : place
-  const bytes = await readSmall(place, MOST_BYTES)
+  const bytes = await readSmall(place, MAX_BYTES)
   if (isProblem(bytes)) return bytes.code === 'not-found' ? nothing : bytes
   let value: unknown
   // Most people have no settings, and every command would wait for the reader of YAML.

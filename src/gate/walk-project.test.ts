@@ -132,7 +132,7 @@ test('sizes are there when they are asked for, and folders stay closed past the 
   const folder = await testFolder()
   await write(folder, { 'a.md': '12345', 'b/c.md': '1', 'b/d/e.md': '1' })
   expect((await walked(folder, { withSizes: true })).entries[0]).toEqual({ kind: 'file', name: 'a.md', sizeBytes: 5 })
-  expect((await walked(folder, { mostEntries: 2 })).entries[1]).toEqual({
+  expect((await walked(folder, { maxEntries: 2 })).entries[1]).toEqual({
     kind: 'folder',
     name: 'b',
     entries: [],

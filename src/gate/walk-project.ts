@@ -1,13 +1,12 @@
 import type { Dirent } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { aFewAtATime } from './a-few-at-a-time.ts'
-import { isTemporaryName } from './atomic.ts'
-import { contain } from './contain.ts'
-import { ifStillThere, onDisk } from './disk-problem.ts'
-import { readSmall } from './files.ts'
-import { isProblem, type Problem } from '../base/index.ts'
 import ignore, { type Ignore } from 'ignore'
+import { isProblem, type Problem } from '../base/index.ts'
+import { contain } from './contain.ts'
+import { readSmall } from './files.ts'
+import { ifStillThere, mapFewAtATime, onDisk } from './on-disk.ts'
+import { isTemporaryName } from './write-atomic.ts'
 
 /** A folder of the project with what may be shown of it, sorted by name. `closed` says why it was not looked into. */
 export type WalkedFolder = {
@@ -17,7 +16,7 @@ export type WalkedFolder = {
   readonly closed: 'unreadable' | 'too-many' | null
 }
 /** Anything else. A link is listed and never followed. The size is that of a file, if sizes were asked for. */
-export type WalkedFile = {
+type WalkedFile = {
   readonly kind: 'file' | 'link' | 'other'
   readonly name: string
   readonly sizeBytes: number | null
@@ -29,7 +28,7 @@ type WalkOptions = {
   readonly from?: string
   readonly withSizes?: boolean
   /** Once so many entries were found, the folders that are left stay closed. */
-  readonly mostEntries?: number
+  readonly maxEntries?: number
 }
 
 /**
@@ -38,7 +37,7 @@ type WalkOptions = {
  */
 export async function walkProject(
   root: string,
-  { from = '', withSizes = false, mostEntries = 200_000 }: WalkOptions = {},
+  { from = '', withSizes = false, maxEntries = 200_000 }: WalkOptions = {},
 ): Promise<WalkedFolder | Problem> {
   const start = await contain(root, from)
   if (isProblem(start)) return start
@@ -51,7 +50,7 @@ export async function walkProject(
   let rules = firstRules()
   for (const folder of ['', ...folders.slice(0, -1)].slice(0, names.length))
     rules = await rulesIn({ root: start.root, folder, rules })
-  const walk: Walk = { root: start.root, withSizes, left: mostEntries }
+  const walk: Walk = { root: start.root, withSizes, left: maxEntries }
   const first = opened(names.at(-1) ?? '', folders.at(-1) ?? '', rules.showing(folders))
   // Level by level, so that it is the deepest folders that stay closed in a project without end.
   for (let wave = [first]; wave.length > 0;) wave = await nextWave(walk, wave)
@@ -59,7 +58,7 @@ export async function walkProject(
 }
 
 const NEVER_SHOWN = new Set(['.git', '.cutroom'])
-const MOST_RULE_BYTES = 1 << 20
+const MAX_RULE_BYTES = 1 << 20
 
 type Walk = { readonly root: string; readonly withSizes: boolean; left: number }
 type Opened = {
@@ -75,7 +74,7 @@ const opened = (name: string, path: string, rules: IgnoreRules): Opened => ({
 })
 
 async function nextWave(walk: Walk, wave: readonly Opened[]): Promise<Opened[]> {
-  return (await aFewAtATime(wave, (folder) => lookInto(walk, folder))).flat()
+  return (await mapFewAtATime(wave, (folder) => lookInto(walk, folder))).flat()
 }
 
 /** Fills a folder in and gives the folders in it, which are still empty. */
@@ -90,7 +89,7 @@ async function lookInto(walk: Walk, { shown, path, rules: outer }: Opened): Prom
     (entry) => !NEVER_SHOWN.has(entry.name) && !isTemporaryName(entry.name) && !rules.hides(pathOf(path, entry)),
   )
   const inside: Opened[] = []
-  const entries = await aFewAtATime(
+  const entries = await mapFewAtATime(
     inSight.sort((a, b) => (a.name < b.name ? -1 : 1)),
     (entry) => {
       if (!entry.isDirectory()) return fileOf(walk, path, entry)
@@ -137,7 +136,7 @@ async function rulesIn({
   const textOf = async (name: string): Promise<string | undefined> => {
     if (!entries.some((entry) => entry.name === name && entry.isFile())) return undefined
     const place = await contain(root, folder + name)
-    const bytes = isProblem(place) ? place : await readSmall(place, MOST_RULE_BYTES)
+    const bytes = isProblem(place) ? place : await readSmall(place, MAX_RULE_BYTES)
     return isProblem(bytes) ? undefined : bytes.toString()
   }
   const [git, own] = [await textOf('.gitignore'), await textOf('.cutroomignore')]

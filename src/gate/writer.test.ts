@@ -1,10 +1,10 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isTemporaryName } from './atomic.ts'
+import { isTemporaryName } from './write-atomic.ts'
 import { openReader, readText } from './reader.ts'
 import { Refusal } from './refusal.ts'
-import { withTempFolder } from './temp-folder.ts'
+import { withTempFolder } from './own-folder.ts'
 import { createWriter, writeText } from './writer.ts'
 
 test('a file appears under its name only when it is whole, and only its owner may read it', () =>

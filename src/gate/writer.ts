@@ -1,11 +1,9 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { temporaryName } from './atomic.ts'
-import { killPoint } from './kill-point.ts'
-import { mustLive } from './life.ts'
-import { shown } from './reader.ts'
+import { killPoint, mustLive } from './life.ts'
+import { displayPath } from './reader.ts'
 import { Refusal, systemCode } from './refusal.ts'
-import { syncFolder } from './write-whole.ts'
+import { syncFolder, temporaryName } from './write-atomic.ts'
 
 /**
  * A new file that appears under its name only when it is whole.
@@ -23,7 +21,7 @@ export type Writer = {
 }
 
 /** A file that a person asked for gets the mode that their other files have; ours are for them alone. */
-export type WriterOptions = { isForPerson?: boolean }
+type WriterOptions = { isForPerson?: boolean }
 
 export async function createWriter(path: string, { isForPerson = false }: WriterOptions = {}): Promise<Writer> {
   mustLive()
@@ -118,10 +116,10 @@ function folderRefusal(path: string, error: unknown): unknown {
     case 'ENOTDIR':
       return new Refusal(
         'not-a-folder',
-        `${shown(path)} is a file, or lies in one, so nothing can be kept there; choose a folder.`,
+        `${displayPath(path)} is a file, or lies in one, so nothing can be kept there; choose a folder.`,
       )
     case 'ENOENT':
-      return new Refusal('folder-not-found', `No folder can be made at ${shown(path)}; choose another place.`)
+      return new Refusal('folder-not-found', `No folder can be made at ${displayPath(path)}; choose another place.`)
     default:
       return writeRefusal(path, error)
   }
@@ -140,7 +138,7 @@ async function dropFile(path: string): Promise<void> {
 }
 
 function writeRefusal(path: string, error: unknown): unknown {
-  const name = shown(basename(path))
+  const name = displayPath(basename(path))
   switch (systemCode(error)) {
     case 'ENOSPC':
     case 'EDQUOT':
@@ -152,13 +150,13 @@ function writeRefusal(path: string, error: unknown): unknown {
     case 'EROFS':
       return new Refusal(
         'not-writable',
-        `${name} cannot be written in ${shown(dirname(path))}; check the folder's permissions.`,
+        `${name} cannot be written in ${displayPath(dirname(path))}; check the folder's permissions.`,
       )
     case 'ENOENT':
     case 'ENOTDIR':
-      return new Refusal('folder-not-found', `There is no folder ${shown(dirname(path))} to write ${name} in.`)
+      return new Refusal('folder-not-found', `There is no folder ${displayPath(dirname(path))} to write ${name} in.`)
     case 'EISDIR':
-      return new Refusal('not-writable', `${shown(path)} is a folder; choose a file name.`)
+      return new Refusal('not-writable', `${displayPath(path)} is a folder; choose a file name.`)
     case 'ENAMETOOLONG':
       return new Refusal('not-writable', 'That file name is too long for this system.')
     default:
@@ -170,7 +168,7 @@ function writeRefusal(path: string, error: unknown): unknown {
 export function diskFull(path: string): Refusal {
   return new Refusal(
     'disk-full',
-    `The disk is full, so ${shown(basename(path))} was not written and nothing half-done was left; free some space ` +
-      `and try again.`,
+    `The disk is full, so ${displayPath(basename(path))} was not written and nothing half-done was left; free some ` +
+      `space and try again.`,
   )
 }

@@ -1,6 +1,5 @@
-import { findOperation, type Domain } from './domain.ts'
-import type { Json } from '../base/index.ts'
-import { isProblem, problem, type Problem } from '../base/index.ts'
+import { isProblem, problem, type Json, type Problem } from '../base/index.ts'
+import { findOperation, type Domain } from './operation.ts'
 import type { State } from './state-key.ts'
 import { runOperation, type WorkingCopy } from './working-copy.ts'
 

@@ -4,7 +4,8 @@ import type { State } from './state-key.ts'
 
 /**
  * A promise as data: it survives the journal and is checked by read-back, against an independent look at the result.
- * `about` names content ranges or ids. A claim that speaks of places or totals holds only right after its turn (`passing`).
+ * `about` names content ranges or ids. A claim that speaks of places or totals holds only right after its turn
+ * (`passing`).
  */
 export type Claim = {
   readonly check: string

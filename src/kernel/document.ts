@@ -1,9 +1,8 @@
+import type { Json } from '../base/index.ts'
 import { cellValue, chainOfWrites, unwrite, valueOf, writesOf, writeTo, type Chain } from './chain.ts'
 import type { CellPath, Change, ChangeId, Edit, ItemId, ListId, Place, SequenceId } from './change.ts'
-import type { Json } from '../base/index.ts'
 import { addFact, insertRun, removeFact, setLive } from './edit-sequence.ts'
-import { emptySequence, type Sequence } from './piece.ts'
-import { listSequence, sequenceOfLists } from './store-sequence.ts'
+import { emptySequence, listSequence, sequenceOfLists, type Sequence } from './piece.ts'
 import { byText, textMap, treeKind, type TextMap, type Tree } from './tree.ts'
 
 /**
@@ -21,7 +20,7 @@ export type Document = {
  * Items by their order key. An item that has a list of its own weighs what that list holds, so places are found in
  * lists of lists.
  */
-export type ItemList = Tree<string, Listed, number>
+type ItemList = Tree<string, Listed, number>
 type Listed = { readonly item: ItemId; readonly holds: number }
 
 export const emptyDocument: Document = { cells: null, places: null, lists: null, sequences: null }

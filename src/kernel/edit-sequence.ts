@@ -1,11 +1,11 @@
-import type { Anchor, ChangeId, MarkedRange, RunId } from './change.ts'
 import type { Json } from '../base/index.ts'
-import { labelBetween, spread } from './labels.ts'
+import type { Anchor, ChangeId, MarkedRange, RunId } from './change.ts'
+import { labelBetween, spreadLabels } from './labels.ts'
 import { labelTree, pieceTree, runs, type Fact, type Piece, type Run, type Sequence } from './piece.ts'
 import { labelAt } from './sequence.ts'
 import { byNumber } from './tree.ts'
 
-export type NewRun = { run: RunId; after: Anchor | null; length: number; content: Json; live: boolean }
+type NewRun = { run: RunId; after: Anchor | null; length: number; content: Json; live: boolean }
 
 /** Puts a run in, nearest to its anchor; a run that is there already comes back to life in its place. */
 export function insertRun(
@@ -129,7 +129,7 @@ export function cutPiece(piece: Piece, offset: number): [Piece, Piece] {
 /** Makes room around a label by spreading its neighbours; only labels change. */
 function relabel(sequence: Sequence, around: number): Sequence {
   const index = pieceTree.rank(sequence.pieces, around)
-  const moves = spread({
+  const moves = spreadLabels({
     count: pieceTree.size(sequence.pieces),
     index,
     labelAt: (at) => pieceTree.at(sequence.pieces, at)?.key,

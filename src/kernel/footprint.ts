@@ -2,7 +2,7 @@ import { factOf, ownerOf, type Change, type Edit, type Identity } from './change
 import type { Blobs } from './document.ts'
 
 /** What a list of changes made, and what others made that it needs. */
-export type Footprint = { makes: Set<Identity>; leansOn: Set<Identity> }
+type Footprint = { makes: Set<Identity>; leansOn: Set<Identity> }
 
 /**
  * A change leans on what it writes a field of, marks content of, refers to, or inserts inside of.

@@ -1,6 +1,6 @@
 import type { Change, Edit } from './change.ts'
 import { perform, wasBefore, type Document } from './document.ts'
-import { documentMap, known, moved, type History } from './history.ts'
+import { advanceDocument, documentMap, requireDocument, type History } from './history.ts'
 import type { Editor } from './state-key.ts'
 import { idsFrom, type WorkingCopy } from './working-copy.ts'
 
@@ -30,12 +30,12 @@ export function foundOn(
 }
 
 export function takeFound(history: History, document: string, { changes, nextId, fields }: Found): History {
-  const before = known(history, document)
+  const before = requireDocument(history, document)
   const state = { document: perform(before.state.document, changes), editor: { ...before.state.editor, ...fields } }
   return {
     ...history,
     documents: documentMap.set(history.documents, document, {
-      ...moved(before, changes, state),
+      ...advanceDocument(before, changes, state),
       nextId: Math.max(before.nextId, nextId),
     }),
   }

@@ -6,9 +6,8 @@ import { accept } from './accept.ts'
 import { check } from './claim.ts'
 import { cell } from './document.ts'
 import type { Change } from './change.ts'
-import { claimsAtStake } from './claims-at-stake.ts'
+import { claimsAtStake, redo, undo } from './undo.ts'
 import { commit, documentOf, documentsOf, lastLive, setEditor, turnOf, turnsOf, type History } from './history.ts'
-import { redo, undo } from './undo.ts'
 import { isProblem } from '../base/index.ts'
 
 describe('undo', () => {

@@ -1,7 +1,7 @@
+import type { Json } from '../base/index.ts'
 import type { Change, ChangeId } from './change.ts'
 import { perform, type Blobs } from './document.ts'
 import { footprint } from './footprint.ts'
-import type { Json } from '../base/index.ts'
 import type { Editor, State } from './state-key.ts'
 import { editorAfter, type Unit } from './step.ts'
 import { byNumber, byText, textMap, treeKind, type TextMap, type Tree } from './tree.ts'
@@ -51,7 +51,7 @@ export type History = {
   readonly undone: readonly number[]
 }
 
-export type Orders = Tree<number, true, null>
+type Orders = Tree<number, true, null>
 export const ordersTree = treeKind<number, true, null>({
   compare: byNumber,
   zero: null,
@@ -102,7 +102,7 @@ export function turnOf(history: History, id: string): TurnRecord | undefined {
   return order === undefined ? undefined : turnsTree.get(history.turns, order)
 }
 
-export type NewDocument = { name: string; domain: string; state: State }
+type NewDocument = { name: string; domain: string; state: State }
 
 export function addDocument(history: History, { name, domain, state }: NewDocument): History {
   const fresh: DocumentState = {
@@ -128,7 +128,7 @@ export function commit(history: History, turn: Turn, blobs?: Blobs, worked?: Rea
   const order = (turnsTree.last(history.turns)?.key ?? 0) + 1
   let { documents } = history
   for (const part of turn.parts) {
-    const before = known(history, part.document)
+    const before = requireDocument(history, part.document)
     const changes = changesOf(part)
     const document = worked?.get(part.document)?.document ?? perform(before.state.document, changes, blobs)
     const state = { document, editor: { ...before.state.editor, ...editorAfter(part.units) } }
@@ -136,7 +136,11 @@ export function commit(history: History, turn: Turn, blobs?: Blobs, worked?: Rea
       documents,
       part.document,
       indexed(
-        { ...moved(before, changes, state), nextId: Math.max(before.nextId, part.nextId), born: before.born ?? order },
+        {
+          ...advanceDocument(before, changes, state),
+          nextId: Math.max(before.nextId, part.nextId),
+          born: before.born ?? order,
+        },
         order,
         changes,
         blobs,
@@ -153,7 +157,7 @@ export function commit(history: History, turn: Turn, blobs?: Blobs, worked?: Rea
 
 /** Sets editor state by hand: recorded, but no turn, no revision and nothing to undo. */
 export function setEditor(history: History, document: string, fields: Editor): History {
-  const before = known(history, document)
+  const before = requireDocument(history, document)
   return {
     ...history,
     documents: documentMap.set(history.documents, document, {
@@ -191,13 +195,13 @@ export function turnsAt(history: History, orders: Iterable<number>): TurnRecord[
 
 export const changesOf = (part: Pick<TurnPart, 'units'>): Change[] => part.units.flatMap((unit) => [...unit.changes])
 
-export function known(history: History, name: string): DocumentState {
+export function requireDocument(history: History, name: string): DocumentState {
   const found = documentMap.get(history.documents, name)
   if (!found) throw new Error(`The journal speaks of document "${name}", which was never made`)
   return found
 }
 
-export function moved(before: DocumentState, changes: readonly Change[], state: State): DocumentState {
+export function advanceDocument(before: DocumentState, changes: readonly Change[], state: State): DocumentState {
   return {
     ...before,
     state,

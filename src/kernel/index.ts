@@ -37,8 +37,8 @@ export {
   type Measure,
   type Measurement,
 } from './claim.ts'
-export { claimsAtStake } from './claims-at-stake.ts'
-export type { Diff, DiffChange } from './diff.ts'
+export { claimsAtStake } from './undo.ts'
+export type { Diff, DiffChange } from './proposal.ts'
 export {
   cell,
   cellsUnder,
@@ -57,7 +57,7 @@ export {
   type Blobs,
   type Document,
 } from './document.ts'
-export { findOperation, type Domain } from './domain.ts'
+export { findOperation, type Domain } from './operation.ts'
 export { cutPiece } from './edit-sequence.ts'
 export { footprint } from './footprint.ts'
 export { foundOn, takeFound, type Found } from './found.ts'
@@ -95,7 +95,7 @@ export {
   type OperationCall,
   type Tools,
 } from './operation.ts'
-export { parseParams } from './parse-params.ts'
+export { parseParams } from './operation.ts'
 export { keyBetween, spreadKeys } from './order-key.ts'
 export { isGap, isHidden, visibleLength, type Fact, type Piece, type Run, type Sequence } from './piece.ts'
 export { planUnit, type PlannedUnit, type Senses, type UnitRequest } from './plan-unit.ts'
@@ -129,7 +129,7 @@ export {
   type Unit,
 } from './step.ts'
 export { historyFrom, storeHistory } from './store-history.ts'
-export { undoLive } from './undo-live.ts'
+export { undoLive } from './run-live.ts'
 export { redo, undo } from './undo.ts'
-export { trackedView, type View } from './view.ts'
+export { trackedView, type View } from './operation.ts'
 export { invalidParams, runOperation, type Performed, type WorkingCopy } from './working-copy.ts'

@@ -112,10 +112,10 @@ function told(issue: Issue, value: unknown): string {
   if ((issue.code === 'too_small' || issue.code === 'too_big') && (typeof value === 'string' || Array.isArray(value)))
     return value.length === 0 || (issue.code === 'too_small' && issue.minimum === 1) ? 'none' : String(value.length)
   const text = typeof value === 'number' ? String(value) : JSON.stringify(value)
-  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
 }
 
-const MOST_SHOWN = 60
+const MAX_SHOWN = 60
 
 function fieldOf(value: unknown, part: PropertyKey): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, part)

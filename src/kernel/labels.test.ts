@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { labelBetween, spread } from './labels.ts'
+import { labelBetween, spreadLabels } from './labels.ts'
 
 /** Inserts one after another into a plain array; counts every label that had to move to make room. */
 function fill(count: number, place: (size: number) => number): { labels: number[]; moved: number } {
@@ -14,7 +14,7 @@ function fill(count: number, place: (size: number) => number): { labels: number[
         break
       }
       const index = at > 0 ? at - 1 : at
-      const moves = spread({ count: labels.length, index, labelAt: (each) => labels[each] })
+      const moves = spreadLabels({ count: labels.length, index, labelAt: (each) => labels[each] })
       const first = labels.indexOf(moves[0]?.from ?? -1)
       for (const [offset, { from, to }] of moves.entries()) {
         if (labels[first + offset] !== from) throw new Error(`A label moved that was not there: ${from}`)

@@ -25,13 +25,13 @@ export function evenLabel(index: number, count: number): number {
   return Math.floor(HIGHEST / 2) + (index - (count >> 1)) * stride
 }
 
-export type Crowd = { count: number; index: number; labelAt(index: number): number | undefined }
+type Crowd = { count: number; index: number; labelAt(index: number): number | undefined }
 
 /**
  * New labels for the neighbourhood of an entry. A wider stretch must be sparser, which keeps the work per insert
  * logarithmic on average.
  */
-export function spread({ count, index, labelAt }: Crowd): { from: number; to: number }[] {
+export function spreadLabels({ count, index, labelAt }: Crowd): { from: number; to: number }[] {
   for (let width = 16, room = 2 ** 10; ; width *= 2, room *= 2) {
     const first = Math.max(0, index - width)
     const last = Math.min(count - 1, index + width)

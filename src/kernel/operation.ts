@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import { problem, type Json, type Problem } from '../base/index.ts'
 import type { Phrase } from '../words/index.ts'
 import type { Change, Edit } from './change.ts'
-import type { Claim, Measurement } from './claim.ts'
-import type { Json } from '../base/index.ts'
-import { problem, type Problem } from '../base/index.ts'
+import type { Checker, Claim, Measurement } from './claim.ts'
 import type { Asked, Inference, Need, Note, State, StateKey } from './state-key.ts'
-import type { View } from './view.ts'
 
 /**
  * One verb on a document with its contract. The declaration is the only source: the model's tool, the help text,
@@ -93,4 +91,69 @@ export function contractOf(operation: AnyOperation): {
 
 export function paramsSchema(operation: AnyOperation): Json {
   return z.toJSONSchema(operation.params, { io: 'input' }) as Json
+}
+
+/** A kind of document with everything that can be done to it. */
+export type Domain = {
+  readonly name: string
+  readonly operations: ReadonlyMap<string, AnyOperation>
+  readonly keys: ReadonlyMap<string, StateKey<unknown>>
+  readonly checkers: ReadonlyMap<string, Checker>
+  readonly newDocument: State
+}
+
+/** Deny by default: what is not in the registry cannot run. */
+export function findOperation(domain: Domain, name: string): AnyOperation | Problem {
+  return (
+    domain.operations.get(name) ??
+    problem(
+      'unknown-operation',
+      `There is no operation "${name}" for ${domain.name} documents; "cutroom operations" lists them.`,
+    )
+  )
+}
+
+/** What an operation may see: the keys that its contract declares, and no others. */
+export type View = { read<V>(key: StateKey<V>): V }
+
+/** A view that notes which editor values were really read: they are what the operation expects when it runs later. */
+type TrackedView = View & { readonly expects: { [key: string]: Json } }
+
+export function trackedView(operation: AnyOperation, state: State): TrackedView {
+  const declared = new Set<unknown>(operation.reads.map(({ key }) => key))
+  const expects: { [key: string]: Json } = {}
+  // The state does not change under a view, so a value read twice is the same one: what it hands out can be compared.
+  const known = new Map<unknown, unknown>()
+  return {
+    expects,
+    read: <V>(key: StateKey<V>): V => {
+      if (known.has(key)) return known.get(key) as V
+      if (!declared.has(key))
+        throw new Error(`${operation.name} reads ${key.name}, which its contract does not declare`)
+      const value = key.read(state)
+      known.set(key, value)
+      if (key.kind === 'editor') expects[key.name] = value as Json
+      return value
+    },
+  }
+}
+
+/** Parameters are read once or twice in a process: code that zod would write for that costs more than it saves. */
+const CONTEXT = { jitless: true } as const
+
+type Parsed = ReturnType<AnyOperation['params']['safeParse']>
+
+const parsedBefore = new WeakMap<object, { readonly operation: AnyOperation; readonly parsed: Parsed }>()
+
+/**
+ * The parameters of a call as the operation's schema reads them. An object never changes, so it is read once, however
+ * many ask.
+ */
+export function parseParams(operation: AnyOperation, params: Json): Parsed {
+  if (typeof params !== 'object' || params === null) return operation.params.safeParse(params, CONTEXT)
+  const known = parsedBefore.get(params)
+  if (known?.operation === operation) return known.parsed
+  const parsed = operation.params.safeParse(params, CONTEXT)
+  parsedBefore.set(params, { operation, parsed })
+  return parsed
 }

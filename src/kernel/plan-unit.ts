@@ -1,16 +1,19 @@
+import { isProblem, type Json, type Problem } from '../base/index.ts'
 import { workingBackend } from './backend.ts'
 import type { Measure } from './claim.ts'
 import type { Blobs } from './document.ts'
-import { findOperation, type Domain } from './domain.ts'
-import type { Json } from '../base/index.ts'
-import type { AnyOperation, OperationCall } from './operation.ts'
-import { parseParams } from './parse-params.ts'
+import {
+  findOperation,
+  parseParams,
+  trackedView,
+  type AnyOperation,
+  type Domain,
+  type OperationCall,
+} from './operation.ts'
 import { prepare, type OtherChoice, type PrepareRequest } from './prepare.ts'
-import { isProblem, type Problem } from '../base/index.ts'
 import { isQuestion, type Question } from './question.ts'
 import type { Note } from './state-key.ts'
 import { because, editorAfter, type Because, type Step, type Unit } from './step.ts'
-import { trackedView } from './view.ts'
 import { runOperation, type Performed, type WorkingCopy } from './working-copy.ts'
 
 export type UnitRequest = PrepareRequest & {

@@ -1,14 +1,12 @@
+import { isProblem, type Problem } from '../base/index.ts'
 import { workingBackend } from './backend.ts'
-import { findOperation, type Domain } from './domain.ts'
+import { findOperation, parseParams, trackedView, type Domain } from './operation.ts'
 import { planUnit, type Senses, type UnitRequest } from './plan-unit.ts'
 import { prepare, type OtherChoice, type Prepared } from './prepare.ts'
-import { isProblem, type Problem } from '../base/index.ts'
 import { isQuestion, type Question } from './question.ts'
 import type { Note } from './state-key.ts'
 import type { Heading, Unit } from './step.ts'
-import { trackedView } from './view.ts'
 import { idsFrom, invalidParams, type WorkingCopy } from './working-copy.ts'
-import { parseParams } from './parse-params.ts'
 
 export type PlannedUnits = {
   planned: true

@@ -1,18 +1,14 @@
+import { isProblem, problem, type Json, type Problem } from '../base/index.ts'
 import type { Backend } from './backend.ts'
-import type { Domain } from './domain.ts'
-import { fillParams } from './fill-params.ts'
-import { findGaps } from './gaps.ts'
-import type { Json } from '../base/index.ts'
-import type { AnyOperation } from './operation.ts'
-import { mayUse } from './policy.ts'
-import { isProblem, problem, type Problem } from '../base/index.ts'
-import { question, type Question } from './question.ts'
+import { fillParams, findGaps, mayUse } from './find-gaps.ts'
+import type { AnyOperation, Domain } from './operation.ts'
+import { makeQuestion, type Question } from './question.ts'
 import { groupBySetter, setAndReadBack } from './setters.ts'
 import type { Asked, Inference, Note } from './state-key.ts'
 import { because, type Because } from './step.ts'
 
 /** The loop ends after this many rounds, whatever the backend says. */
-const MOST_ROUNDS = 5
+const MAX_ROUNDS = 5
 
 export type PreparedStep = { operation: string; params: { [param: string]: Json }; because: Because[] }
 
@@ -58,7 +54,7 @@ export async function prepare(
   const told = new Told()
   const set = new Set<string>()
 
-  for (let round = 1; round <= MOST_ROUNDS; round++) {
+  for (let round = 1; round <= MAX_ROUNDS; round++) {
     const seen = await backend.snapshot()
     if (isProblem(seen)) return seen
     const { state } = seen
@@ -74,7 +70,7 @@ export async function prepare(
       ...found.gaps.filter((gap) => !gap.found || !mayUse(gap.found, asked.destroys)),
       ...filled.missing,
     ]
-    if (unresolved.length > 0) return question(operation, unresolved)
+    if (unresolved.length > 0) return makeQuestion(operation, unresolved)
     if (found.gaps.length === 0) {
       const reasons = [
         ...found.met
@@ -98,7 +94,7 @@ export async function prepare(
   }
   return problem(
     'preparation-exceeded',
-    `The state that ${operation.name} needs did not hold still for ${MOST_ROUNDS} rounds, so nothing was done.`,
+    `The state that ${operation.name} needs did not hold still for ${MAX_ROUNDS} rounds, so nothing was done.`,
   )
 }
 

@@ -1,11 +1,10 @@
+import { isProblem, type Json } from '../base/index.ts'
 import type { Change, RunId } from './change.ts'
-import { footprint } from './footprint.ts'
 import { perform, wasBefore, type Blobs } from './document.ts'
-import type { Domain } from './domain.ts'
-import type { Json } from '../base/index.ts'
-import { isProblem } from '../base/index.ts'
-import type { Note, Setter, State, StateKey } from './state-key.ts'
+import { footprint } from './footprint.ts'
+import type { Domain } from './operation.ts'
 import { groupBySetter } from './setters.ts'
+import type { Note, Setter, State, StateKey } from './state-key.ts'
 import { editorAfter, operateStep, type Step, type Unit } from './step.ts'
 import { runOperation } from './working-copy.ts'
 
@@ -171,4 +170,19 @@ export function settersFor(domain: Domain, state: State, expects: Step['expects'
   })
   const setters = groupBySetter(domain, gaps, state)
   return isProblem(setters) ? [] : setters.map(({ operation, params }) => ({ operation, params }))
+}
+
+/**
+ * What a plan would change, for people: places on the timeline before and after, in seconds where they have a place.
+ */
+export type Diff = { summary: string; changes: DiffChange[] }
+export type DiffChange = {
+  id: string
+  stepId: string
+  kind: string
+  before: Json
+  after: Json
+  reason: 'asked' | 'assumed'
+  tracks?: string[]
+  text: string
 }

@@ -1,6 +1,5 @@
-import type { Gap } from './gaps.ts'
+import type { Gap, Missing } from './find-gaps.ts'
 import type { AnyOperation } from './operation.ts'
-import type { Missing } from './fill-params.ts'
 
 /**
  * What a person has to say before the operation can be planned. It names the operation, so that the answer completes
@@ -14,7 +13,7 @@ export type Question = {
 }
 
 /** Several gaps make one question, each with its example. */
-export function question(operation: AnyOperation, unresolved: readonly (Gap | Missing)[]): Question {
+export function makeQuestion(operation: AnyOperation, unresolved: readonly (Gap | Missing)[]): Question {
   const asks = new Map<string, string>()
   for (const each of unresolved) {
     const [name, ask] =

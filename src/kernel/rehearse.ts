@@ -1,14 +1,13 @@
+import { isProblem, problem, sameJson, type Json, type Problem } from '../base/index.ts'
 import type { Claim } from './claim.ts'
 import { perform, type Blobs } from './document.ts'
-import { findOperation, type Domain } from './domain.ts'
-import { sameJson, type Json } from '../base/index.ts'
-import { isProblem, problem, type Problem } from '../base/index.ts'
+import { findOperation, type Domain } from './operation.ts'
 import { decide, settersFor, type Decided, type Part } from './proposal.ts'
 import type { State } from './state-key.ts'
 import { editorAfter, operateStep, type Step, type Unit } from './step.ts'
 import { runOperation } from './working-copy.ts'
 
-export type Rehearsal = {
+type Rehearsal = {
   domain: Domain
   part: Part
   start: State

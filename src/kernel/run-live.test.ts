@@ -7,9 +7,8 @@ import { perform } from './document.ts'
 import { addDocument, emptyHistory } from './history.ts'
 import { isProblem, problem } from '../base/index.ts'
 import type { Part, Proposal } from './proposal.ts'
-import { runLive, type LiveRun } from './run-live.ts'
+import { runLive, type LiveRun, undoLive } from './run-live.ts'
 import type { State } from './state-key.ts'
-import { undoLive } from './undo-live.ts'
 
 const domain = toyDomain()
 

@@ -1,10 +1,9 @@
+import { isProblem, problem, sameJson, type Json, type Problem } from '../base/index.ts'
 import type { Approval } from './accept.ts'
 import type { Backend, Mark, Snapshot } from './backend.ts'
 import { check, type Checked } from './claim.ts'
-import type { Domain } from './domain.ts'
-import { sameJson, type Json } from '../base/index.ts'
+import type { Domain } from './operation.ts'
 import type { Senses } from './plan-unit.ts'
-import { isProblem, problem, type Problem } from '../base/index.ts'
 import type { Proposal } from './proposal.ts'
 import { rehearse, type Script } from './rehearse.ts'
 import type { Editor, State } from './state-key.ts'
@@ -12,7 +11,8 @@ import { operateStep, type Step, type Unit } from './step.ts'
 
 /**
  * What was done. `units` are the read-backs: `asPlanned` when the editor's content is what the plan predicted.
- * `before`, `mark` and `revision` are what a later undo needs; `notGivenBack` names setters that did not bring back the person's own state.
+ * `before`, `mark` and `revision` are what a later undo needs; `notGivenBack` names setters that did not bring back the
+ * person's own state.
  */
 export type LiveRun = {
   done: true
@@ -197,4 +197,30 @@ async function takeBack(
     ? 'What was done before it was taken back.'
     : 'What was done could not be taken back, so look at the editor before you go on.'
   return problem(failed.code, `${failed.message} ${outcome}`, { takenBack: isBack })
+}
+
+/**
+ * Takes a live run back by the editor's own undo, which knows only "the last ones": so only while the run is on top.
+ * What it brought back is compared with what was there before.
+ */
+export async function undoLive(backend: Backend, run: LiveRun): Promise<Problem | undefined> {
+  const now = await backend.snapshot()
+  if (isProblem(now)) return now
+  if (now.revision !== run.revision)
+    return problem(
+      'not-on-top',
+      `The editor has changed since "${run.label}", and its own undo would take that back too; undo the later work ` +
+        `first.`,
+    )
+  const refusal = await backend.rollBack(run.mark)
+  if (isProblem(refusal)) return refusal
+  const after = await backend.snapshot()
+  if (isProblem(after)) return after
+  return sameJson(backend.contentOf?.(after.state), run.before)
+    ? undefined
+    : problem(
+        'not-undone',
+        `The editor said that it undid "${run.label}", but its content is not what it was before; look at it before ` +
+          `you go on.`,
+      )
 }

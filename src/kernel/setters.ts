@@ -1,13 +1,13 @@
-import { mayPrepare, type Backend } from './backend.ts'
-import { findOperation, type Domain } from './domain.ts'
-import type { Gap } from './gaps.ts'
-import type { PreparedStep } from './prepare.ts'
 import { isProblem, problem, type Problem } from '../base/index.ts'
+import { mayPrepare, type Backend } from './backend.ts'
+import type { Gap } from './find-gaps.ts'
+import { findOperation, type Domain } from './operation.ts'
+import type { PreparedStep } from './prepare.ts'
 import type { State, StateKey } from './state-key.ts'
 import { because } from './step.ts'
 
 /** A step that sets some keys, and the values they must have afterwards. */
-export type SetterStep = PreparedStep & { keys: { key: StateKey<unknown>; value: unknown }[] }
+type SetterStep = PreparedStep & { keys: { key: StateKey<unknown>; value: unknown }[] }
 
 /** One step per setter, completed from sibling keys: a selection keeps the end that the words did not speak of. */
 export function groupBySetter(domain: Domain, gaps: readonly Gap[], state: State): SetterStep[] | Problem {

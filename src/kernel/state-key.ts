@@ -1,7 +1,7 @@
-import type { Mention } from '../words/index.ts'
-import type { Document } from './document.ts'
 import { sameJson, type Json } from '../base/index.ts'
 import type { Problem } from '../base/index.ts'
+import type { Mention } from '../words/index.ts'
+import type { Document } from './document.ts'
 
 /** Selection, cursor, clipboard: recorded with a turn, but neither content nor an undo step of its own. */
 export type Editor = { readonly [field: string]: Json }
@@ -62,7 +62,7 @@ export type Need = {
   readonly fits?: (state: State) => boolean
 }
 
-export type KeyDeclaration<V> = {
+type KeyDeclaration<V> = {
   name: string
   kind?: 'editor' | 'content' | 'measured'
   about: string

@@ -14,10 +14,10 @@ type Node<K, V, S> = {
   readonly sum: S
 }
 
-export type Entry<K, V> = { readonly key: K; readonly value: V }
+type Entry<K, V> = { readonly key: K; readonly value: V }
 
 /** How entries are ordered, and what a subtree adds up to. `add` is associative and `zero` changes nothing. */
-export type TreeShape<K, V, S> = {
+type TreeShape<K, V, S> = {
   compare(a: K, b: K): number
   zero: S
   measure(value: V, key: K): S
@@ -27,7 +27,7 @@ export type TreeShape<K, V, S> = {
 /** Neither side may weigh less than this share of both; 0.29 is the value for which `join` is proved to balance. */
 const LEAST_SHARE = 0.29
 
-export type TreeKind<K, V, S> = ReturnType<typeof treeKind<K, V, S>>
+type TreeKind<K, V, S> = ReturnType<typeof treeKind<K, V, S>>
 
 export function treeKind<K, V, S>({ compare, zero, measure, add }: TreeShape<K, V, S>) {
   type T = Tree<K, V, S>

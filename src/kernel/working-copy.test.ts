@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { beads, pocket, shelf, title, toyDomain } from '../../test/laws/toy-domain.ts'
 import type { Edit } from './change.ts'
 import { perform } from './document.ts'
-import { operation, type AnyOperation, type EditorEdit } from './operation.ts'
+import { operation, type AnyOperation, type EditorEdit, type View } from './operation.ts'
 import { stateKey, type StateKey } from './state-key.ts'
-import type { View } from './view.ts'
 import { runOperation } from './working-copy.ts'
 
 const { newDocument } = toyDomain()

@@ -1,14 +1,11 @@
 import type { z } from 'zod'
+import { isProblem, problem, type Json, type Problem } from '../base/index.ts'
 import type { Change, Edit } from './change.ts'
 import type { Claim } from './claim.ts'
-import { perform, wasBefore, type Blobs, placeOf, type Document } from './document.ts'
+import { perform, placeOf, wasBefore, type Blobs, type Document } from './document.ts'
 import { issueText } from './issue-text.ts'
-import type { Json } from '../base/index.ts'
-import type { AnyOperation, EditorEdit } from './operation.ts'
-import { parseParams } from './parse-params.ts'
-import { isProblem, problem, type Problem } from '../base/index.ts'
+import { parseParams, trackedView, type AnyOperation, type EditorEdit } from './operation.ts'
 import type { State } from './state-key.ts'
-import { trackedView } from './view.ts'
 
 /** A document being worked on: its state, and the next free number for ids and changes. */
 export type WorkingCopy = { readonly state: State; readonly nextId: number }
@@ -91,16 +88,16 @@ function checkAddress(copy: WorkingCopy, operation: AnyOperation, edit: Edit | E
 const MALFORMED = new Set(['invalid_type', 'unrecognized_keys', 'invalid_union', 'invalid_key', 'invalid_element'])
 
 /** A list of twenty thousand wrong values is told by its first few. */
-const MOST_TOLD = 8
+const MAX_TOLD = 8
 
 /** `issues` are what its schema found in `params`, or some of that. */
 export function invalidParams(
   operation: AnyOperation,
   { params, issues }: { params: unknown; issues: readonly z.core.$ZodIssue[] },
 ): Problem {
-  const said = issues.slice(0, MOST_TOLD).map((issue) => issueText(issue, { schema: operation.params, params }))
+  const said = issues.slice(0, MAX_TOLD).map((issue) => issueText(issue, { schema: operation.params, params }))
   const code = issues.some((issue) => MALFORMED.has(issue.code)) ? 'invalid-params' : 'invalid-value'
-  const more = issues.length > MOST_TOLD ? `; and ${issues.length - MOST_TOLD} more` : ''
+  const more = issues.length > MAX_TOLD ? `; and ${issues.length - MAX_TOLD} more` : ''
   return problem(code, `${operation.name} cannot take these parameters: ${said.join('; ')}${more}.`, said)
 }
 

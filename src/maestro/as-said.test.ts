@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isProblem } from '../kernel/index.ts'
 import type { EventOf, MaestroEvent } from '../music/wire/events.ts'
 import { readStreamRequest } from '../music/wire/request.ts'
-import type { Note } from '../music/wire/snapshot.ts'
+import type { SongNote } from '../music/wire/snapshot.ts'
 import { conductBuiltIn } from './conduct-thread.ts'
 
 const note = { pitch: 36, startBeat: 0, durationBeats: 1, velocity: 90 }
@@ -38,8 +38,8 @@ const calls = (events: readonly MaestroEvent[], name: string): { readonly [param
   those(events, 'toolCall')
     .filter((call) => call.name === name)
     .map(({ params }) => params)
-const notes = (events: readonly MaestroEvent[]): Note[] =>
-  calls(events, 'stori_add_notes').flatMap((params) => params['notes'] as Note[])
+const notes = (events: readonly MaestroEvent[]): SongNote[] =>
+  calls(events, 'stori_add_notes').flatMap((params) => params['notes'] as SongNote[])
 const pitches = (events: readonly MaestroEvent[]): number[] =>
   [...new Set(notes(events).map(({ pitch }) => pitch))].toSorted((a, b) => a - b)
 const places = (events: readonly MaestroEvent[]): [unknown, unknown][] =>
@@ -58,7 +58,7 @@ describe('the same words', () => {
     )
     expect(first?.length).toBeGreaterThan(50)
     expect(again).toEqual(first)
-    const places = (all: Note[] = []): Set<string> =>
+    const places = (all: SongNote[] = []): Set<string> =>
       new Set(all.map(({ pitch, startBeat }) => `${pitch}@${Math.round(startBeat * 4)}`))
     for (const [one, two] of [
       [first, other],

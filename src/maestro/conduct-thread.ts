@@ -1,7 +1,7 @@
 import { serveThread, sha256Hex } from '../gate/index.ts'
 import { type Json, operateStep, problem, type Problem, type State } from '../kernel/index.ts'
-import { projectSnapshot, songOf, type MaestroEvent, toldRegion } from '../music/index.ts'
-import { conduct, type Kept, type Run } from './conduct.ts'
+import { projectSnapshot, songOf, type MaestroEvent, describeRegion } from '../music/index.ts'
+import { conduct, type KeptTurn, type RequestRun } from './conduct.ts'
 import { builtInMind, planRequest, type Outcome, type PlanRequest } from '../agent/index.ts'
 import { songState } from './song-state.ts'
 
@@ -11,12 +11,12 @@ const changesNotes = new Set(['stori_quantize_notes', 'stori_apply_swing', 'stor
 /** One off every grid and one off the beat: whatever is done to notes changes one of them. */
 const ANY_NOTES = [0.13, 0.5].map((startBeat) => ({ pitch: 60, startBeat, durationBeats: 0.5, velocity: 80 }))
 
-const MOST_NAMED = 8
+const MAX_NAMED = 8
 
 serveThread(writeBuiltIn)
 
 /** A request for the built-in mind: plain data, so that a thread can do it. */
-export type BuiltInJob = Pick<Run, 'request' | 'streamId' | 'seed' | 'baseStateId' | 'kept'>
+export type BuiltInJob = Pick<RequestRun, 'request' | 'streamId' | 'seed' | 'baseStateId' | 'kept'>
 
 /** Everything that is said of a request, and what it leaves behind. */
 type BuiltInRun = { readonly events: readonly MaestroEvent[] } & Leaves
@@ -52,10 +52,10 @@ export async function writeBuiltIn(job: BuiltInJob): Promise<WrittenRun> {
 }
 
 /** Conducts, and says what is to be kept of it as plain data. */
-export async function conductWith(run: Run): Promise<Leaves> {
+export async function conductWith(run: RequestRun): Promise<Leaves> {
   const { kept, working } = await conduct(run)
   return {
-    memory: kept satisfies Kept as unknown as Json,
+    memory: kept satisfies KeptTurn as unknown as Json,
     ...(working && { proposed: JSON.stringify(projectSnapshot(working.document)) }),
   }
 }
@@ -69,7 +69,8 @@ export function seededIds(streamId: string): () => string {
   return () => {
     const hex = sha256Hex(`${streamId} ${made++}`)
     const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16)
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+    const groups = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, variant + hex.slice(17, 20)]
+    return [...groups, hex.slice(20, 32)].join('-')
   }
 }
 
@@ -125,14 +126,14 @@ function notesNeeded({ documents: [document] }: Request, ids: readonly string[])
   const song = document && songOf(document.state.document)
   return problem(
     'notes-needed',
-    `The notes of ${listed(ids.map((id) => (song ? toldRegion(song, id) : id)))} were not sent; send the regions ` +
+    `The notes of ${listed(ids.map((id) => (song ? describeRegion(song, id) : id)))} were not sent; send the regions ` +
       `${listed(ids.map((id) => `"${id}"`))} with their notes.`,
     { regionId: ids[0] ?? '', regionIds: [...ids] },
   )
 }
 
 function listed(names: readonly string[]): string {
-  const shown = names.slice(0, MOST_NAMED)
+  const shown = names.slice(0, MAX_NAMED)
   const rest = names.length - shown.length
   return rest > 0
     ? `${shown.join('; ')} and ${rest} more`

@@ -1,36 +1,39 @@
 import type { Outcome, Pending, PlanRequest, TurnMemory } from '../agent/index.ts'
-import { isProblem, operateStep, parseParams, type Json, type Problem, type State, type Unit } from '../kernel/index.ts'
-import { musicPlanning, type EventOf, type MaestroEvent, type ReadRequest } from '../music/index.ts'
-import { brief, discreet } from './discreet.ts'
-import { lostPlace } from './lost-place.ts'
-import { outsideScope } from './outside-scope.ts'
-import { phrasesOf } from './phrases-of.ts'
+import { isProblem, operateStep, type Json, type Problem, type State, type Unit } from '../kernel/index.ts'
+import type { EventOf, MaestroEvent, ReadRequest } from '../music/index.ts'
+import { checkPlace, checkScope } from './check-request.ts'
+import { findPhrases } from './find-phrases.ts'
+import { hidePrompt, shortenPrompt } from './hide-prompt.ts'
 import { pendingSteps, planSteps, planTitle } from './plan-steps.ts'
+import { planningFor } from './planning-for.ts'
 import { readIntent, type ReadPrompt } from './read-intent.ts'
-import { seededEar } from './seeded-ear.ts'
 import { songState, type Recipes } from './song-state.ts'
-import { inWireNames, toolErrors } from './tool-errors.ts'
+import { toolErrors, useWireNames, wireParams } from './wire-calls.ts'
 
 /** One request on its way: what it is, who plans it, and where its events go. */
-export type Run = {
+export type RequestRun = {
   readonly request: ReadRequest
   readonly streamId: string
   readonly seed: string
   readonly baseStateId: string
   /** What `conduct` gave back for earlier requests of the conversation, oldest first. */
-  readonly kept: readonly Kept[]
+  readonly kept: readonly KeptTurn[]
   newId(): string
   readonly signal: AbortSignal
   /** Takes an event in its order; resolves when there is room for more. */
   emit(event: MaestroEvent): Promise<void>
   /** Turns words into a plan, with whichever mind. */
-  plan(request: Omit<PlanRequest, 'mind'>): Promise<Planned | Problem>
+  plan(request: Omit<PlanRequest, 'mind'>): Promise<PlanResult | Problem>
 }
 
-export type Planned = { readonly outcome: Outcome; readonly inputTokens: number; readonly contextWindowTokens: number }
+export type PlanResult = {
+  readonly outcome: Outcome
+  readonly inputTokens: number
+  readonly contextWindowTokens: number
+}
 
 /** What a conversation has to know of a request when the next one comes. */
-export type Kept = {
+export type KeptTurn = {
   readonly words: string
   readonly reply: string
   readonly recipes: Recipes
@@ -39,22 +42,22 @@ export type Kept = {
 }
 
 /** `working` is the project with everything that the stream proposes. */
-export type Conducted = { readonly kept: Kept; readonly working: State | null }
+export type Conducted = { readonly kept: KeptTurn; readonly working: State | null }
 
 /**
  * Answers a request with the events of its stream: `state` first, `complete` last, whatever it comes to. The project
  * itself is never changed.
  */
-export async function conduct(given: Run): Promise<Conducted> {
+export async function conduct(given: RequestRun): Promise<Conducted> {
   const { request } = given
   const read = readIntent(request)
-  const worded = (request.storePrompt ? brief : discreet)(request)
+  const worded = (request.storePrompt ? shortenPrompt : hidePrompt)(request)
   const run: Telling = { ...given, emit: (event) => given.emit(worded(event)), warnings: warningsOf(request, read) }
   const { emit } = run
   await emit(stateEvent(run, read))
   for (const message of run.warnings) await emit({ type: 'status', message })
   if (isProblem(read.structured)) return refused(run, read.structured)
-  const lost = read.structured && lostPlace(read.structured, request.project)
+  const lost = read.structured && checkPlace(read.structured, request.project)
   if (lost) return refused(run, lost)
   const recipes: Recipes = Object.assign({}, ...run.kept.map((each) => each.recipes)) as Recipes
   const { state, nextId } = songState(request.project, { recipes, seed: run.streamId, beside: request.beside ?? 0 })
@@ -67,9 +70,7 @@ export async function conduct(given: Run): Promise<Conducted> {
         state,
         revision: 0,
         nextId,
-        ...musicPlanning,
-        ...(!request.storePrompt && { ear: seededEar(musicPlanning.ear, run.seed) }),
-        forModels: withConversation(run),
+        ...planningFor(run),
       },
     ],
     senses: { measure: async () => null },
@@ -87,7 +88,7 @@ export async function conduct(given: Run): Promise<Conducted> {
 const DOCUMENT = 'song'
 
 /** A run with what its client is warned of whatever comes of it. */
-type Telling = Run & { readonly warnings: readonly string[] }
+type Telling = RequestRun & { readonly warnings: readonly string[] }
 
 const warningsOf = ({ warnings }: ReadRequest, { structured }: ReadPrompt): readonly string[] => [
   ...warnings,
@@ -95,11 +96,11 @@ const warningsOf = ({ warnings }: ReadRequest, { structured }: ReadPrompt): read
 ]
 
 /** What a request is taken for: the first event, which depends on its words alone. */
-export const opening = (run: Pick<Run, 'request' | 'streamId'>): EventOf<'state'> =>
+export const opening = (run: Pick<RequestRun, 'request' | 'streamId'>): EventOf<'state'> =>
   stateEvent(run, readIntent(run.request))
 
 function stateEvent(
-  { request, streamId }: Pick<Run, 'request' | 'streamId'>,
+  { request, streamId }: Pick<RequestRun, 'request' | 'streamId'>,
   { intent, structured }: ReadPrompt,
 ): EventOf<'state'> {
   return {
@@ -114,7 +115,7 @@ function stateEvent(
   }
 }
 
-type Told = { readonly planned: Planned; readonly before: State; readonly recipes: Recipes }
+type Told = { readonly planned: PlanResult; readonly before: State; readonly recipes: Recipes }
 
 async function tell(run: Telling, read: ReadPrompt, told: Told): Promise<Conducted> {
   const { outcome } = told.planned
@@ -148,9 +149,9 @@ async function propose(
   const isComposing =
     state === 'composing' ||
     (structured === null && units.some((unit) => unit.heading !== undefined && composers.has(unit.heading.operation)))
-  const phrases = isComposing ? phrasesOf(before, after, run.newId) : []
+  const phrases = isComposing ? findPhrases(before, after, run.newId) : []
   const isReviewed = phrases.length > 0
-  const outside = run.request.scope && outsideScope(phrases, run.request.scope, after)
+  const outside = run.request.scope && checkScope(phrases, run.request.scope, after)
   if (outside) return refused(run, outside, planned)
   const { steps, calls } = planSteps(units, after)
   // A mind that read the prompt notes its warnings too.
@@ -170,7 +171,7 @@ async function propose(
       type: 'toolCall',
       id: run.newId(),
       name: call.name,
-      params: onWire(call.unit),
+      params: wireParams(call.unit),
       label: call.label,
       phase,
       ...(isReviewed && { proposal: true }),
@@ -192,7 +193,7 @@ async function propose(
 const composers = new Set(['compose_section', 'another_take', 'stori_generate_midi'])
 
 async function showPhrases(
-  run: Run,
+  run: RequestRun,
   phrases: readonly EventOf<'phrase'>[],
   { reading, title }: { reading: string; title: string },
 ): Promise<{ variationId: string; phraseCount: number }> {
@@ -218,30 +219,6 @@ async function showPhrases(
   return { variationId, phraseCount: phrases.length }
 }
 
-/** The parameters of a call as a client takes them: whole, with the ids that were made, without what is only ours. */
-function onWire(unit: Unit): { [param: string]: Json } {
-  const { operation, params } = operateStep(unit)
-  const declared = musicPlanning.domain.operations.get(operation)
-  const parsed = declared && parseParams(declared, params)
-  const { recipe: _, ...sent } = (parsed?.success ? parsed.data : params) as { [param: string]: Json }
-  return { ...sent, ...madeBy(unit, operation) }
-}
-
-/** What an operation named or chose by itself, which its parameters do not say. */
-function madeBy({ changes }: Unit, operation: string): { [param: string]: Json } {
-  const made = changes.flatMap((change) =>
-    change.edit === 'set' && change.cell.endsWith('/made') && typeof change.to === 'object' && change.to !== null
-      ? [change.to as { [field: string]: Json }]
-      : [],
-  )[0]
-  if (!made) return {}
-  const { id = null, ...fields } = made
-  if (operation === 'stori_add_midi_track') return { trackId: id, ...fields }
-  if (operation === 'stori_add_midi_region') return { regionId: id, name: fields['name'] ?? '' }
-  if (operation === 'stori_duplicate_region') return { newRegionId: id }
-  return operation === 'stori_ensure_bus' ? { busId: id } : {}
-}
-
 function recipesIn(units: readonly Unit[]): Recipes {
   const found = units.flatMap((unit) =>
     unit.changes.flatMap((change) =>
@@ -258,8 +235,8 @@ function recipesIn(units: readonly Unit[]): Recipes {
   return Object.fromEntries(found)
 }
 
-async function refused(run: Telling, { message: text, code }: Problem, planned?: Planned): Promise<Conducted> {
-  const message = inWireNames(text)
+async function refused(run: Telling, { message: text, code }: Problem, planned?: PlanResult): Promise<Conducted> {
+  const message = useWireNames(text)
   await run.emit({ type: 'error', message, traceId: run.streamId, code })
   await complete(run, { success: false, error: message }, planned)
   return kept(run, { reply: message })
@@ -272,7 +249,7 @@ const commands: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Playing is the client's own; so is taking back, which it does without asking anybody. */
-async function control(run: Telling, command: string, planned: Planned): Promise<Conducted> {
+async function control(run: Telling, command: string, planned: PlanResult): Promise<Conducted> {
   const name = commands.get(command)
   if (name) {
     await run.emit({
@@ -300,7 +277,7 @@ async function complete(
     warnings: noted = [],
     ...fields
   }: Omit<EventOf<'complete'>, 'type' | 'traceId' | 'inputTokens' | 'contextWindowTokens'>,
-  planned?: Planned,
+  planned?: PlanResult,
 ): Promise<void> {
   const warnings = [...run.warnings, ...noted]
   await run.emit({
@@ -318,7 +295,7 @@ async function complete(
  * later request.
  */
 function kept(
-  { request }: Run,
+  { request }: RequestRun,
   {
     reply,
     recipes = {},
@@ -332,26 +309,5 @@ function kept(
       ? { words: request.prompt, reply, recipes, pending, memory }
       : { words: '', reply: working ? reply : '', recipes, pending: null, memory: null },
     working,
-  }
-}
-
-const MOST_EARLIER = 6
-const MOST_CHARACTERS = 400
-
-/** What a model reads beside the song: what was asked and done before. */
-function withConversation({ kept: earlier }: Run): typeof musicPlanning.forModels {
-  const { forModels } = musicPlanning
-  const lines = earlier
-    .slice(-MOST_EARLIER)
-    .map(
-      ({ words, reply }) =>
-        `- asked ${JSON.stringify(words.slice(0, MOST_CHARACTERS))}, done ` +
-        JSON.stringify(reply.slice(0, MOST_CHARACTERS)),
-    )
-  if (lines.length === 0) return forModels
-  return {
-    ...forModels,
-    describe: async (state) =>
-      `${await forModels.describe(state)}\n\nEarlier in this conversation:\n${lines.join('\n')}`,
   }
 }

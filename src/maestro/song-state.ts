@@ -1,5 +1,27 @@
-import { emptyDocument, perform, type Change, type Edit, type Json, type State } from '../kernel/index.ts'
-import { regionCell, songCell, firstNumber, keyOf, editsOfSnapshot, type Snapshot } from '../music/index.ts'
+import {
+  emptyDocument,
+  perform,
+  type Change,
+  type Edit,
+  type Json,
+  type State,
+  findOperation,
+  isProblem,
+  runOperation,
+  type Problem,
+  type WorkingCopy,
+} from '../kernel/index.ts'
+import {
+  regionCell,
+  songCell,
+  firstNumber,
+  keyOf,
+  editsOfSnapshot,
+  type ProjectSnapshot,
+  music,
+  projectSnapshot,
+} from '../music/index.ts'
+
 /** How regions were composed, by their ids: what a client never sends and another take needs. */
 export type Recipes = { readonly [regionId: string]: { readonly [field: string]: Json } }
 
@@ -8,7 +30,7 @@ export type Recipes = { readonly [regionId: string]: { readonly [field: string]:
  * the same each time the stream is worked on.
  */
 export function songState(
-  project: Snapshot,
+  project: ProjectSnapshot,
   { recipes, seed, beside = 0 }: { recipes: Recipes; seed: string; beside?: number },
 ): { state: State; nextId: number } {
   const there = new Set(project.tracks.flatMap(({ regions }) => regions.map(({ id }) => id)))
@@ -21,4 +43,19 @@ export function songState(
     state: { document: perform(emptyDocument, changes), editor: {} },
     nextId: changes.length + firstNumber(seed),
   }
+}
+
+/** A project after some calls, worked out by the operations themselves; the first call that cannot be done says why. */
+export function applyCalls(
+  project: ProjectSnapshot,
+  calls: readonly { readonly name: string; readonly params: { readonly [param: string]: Json } }[],
+): ProjectSnapshot | Problem {
+  let copy: WorkingCopy = songState(project, { recipes: {}, seed: project.projectId })
+  for (const { name, params } of calls) {
+    const operation = findOperation(music, name)
+    const performed = isProblem(operation) ? operation : runOperation(copy, operation, params)
+    if (isProblem(performed)) return performed
+    copy = performed.copy
+  }
+  return projectSnapshot(copy.state.document)
 }

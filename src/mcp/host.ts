@@ -1,6 +1,7 @@
 import type { Outcome, Pending } from '../agent/index.ts'
 import type { DocumentState, Json, Measure, OperationCall, Part, Problem } from '../kernel/index.ts'
 import type { Watch, Applied, Waiting } from '../project/index.ts'
+
 /** What the MCP server needs of an opened project. It has no way to apply anything but an approved proposal. */
 export type Host = {
   /** Operations that the user's own config lets through without a person, by name. */
@@ -28,8 +29,8 @@ export type Host = {
   approve(id: string, options: { by: 'person' | 'policy' }): Promise<Applied | Problem>
   reject(id: string): Promise<Problem | undefined>
   /**
-   * What the built-in grammar makes of a sentence, on the documents as they are; nothing is kept. `pending` is what this
-   * client was asked before: the question that waits in a person's terminal is none of its business.
+   * What the built-in grammar makes of a sentence, on the documents as they are; nothing is kept. `pending` is what
+   * this client was asked before: the question that waits in a person's terminal is none of its business.
    */
   plan(words: string, options: { on?: string | undefined; pending: Pending | null }): Promise<Outcome | Problem>
   /** Where the work in turns stands; null where no session was begun. */
@@ -42,7 +43,7 @@ export type Host = {
   draft(plan: string): Promise<Drafted | Problem>
 }
 
-export type SessionShown = {
+type SessionShown = {
   readonly session: string
   readonly turn: string
   readonly hasPlan: boolean

@@ -1,9 +1,8 @@
 import type { Sound } from '../audio/index.ts'
 import { blockFrames } from './block-analysis.ts'
-import { constantGain, curveGain } from './gain.ts'
+import { constantGain, curveGain, type PlacedWindow } from './place-windows.ts'
 import { coarseBlocks } from './pyramid-layout.ts'
-import type { Placed } from './placed.ts'
-import type { Run } from './pyramid.ts'
+import type { BlockRun } from './pyramid.ts'
 import { makePlanes } from './samples.ts'
 import type { TrackReader } from './track-reader.ts'
 
@@ -38,7 +37,7 @@ type Canvas = { waves: Waveform[]; from: number; to: number; width: number; colu
 
 async function drawBlocks(
   track: TrackReader,
-  window: Placed,
+  window: PlacedWindow,
   sound: Sound,
   canvas: Canvas,
   level: 'coarse' | 'fine',
@@ -74,7 +73,7 @@ type Blocks = {
 function drawChannel(
   canvas: Canvas,
   wave: Waveform,
-  { window, sound, blocks }: { window: Placed; sound: Sound; blocks: Blocks },
+  { window, sound, blocks }: { window: PlacedWindow; sound: Sound; blocks: Blocks },
 ): void {
   const { low, high, squares, first, count, size } = blocks
   if (!low || !high || !squares) return
@@ -97,7 +96,7 @@ function drawChannel(
   }
 }
 
-function joined(runs: Run[]): Float32Array[] {
+function joined(runs: BlockRun[]): Float32Array[] {
   if (runs.length === 1) return runs[0]?.planes ?? []
   const first = runs[0]?.first ?? 0
   const length = runs.reduce((sum, { planes }) => sum + (planes[0]?.length ?? 0), 0)
@@ -108,7 +107,7 @@ function joined(runs: Run[]): Float32Array[] {
   })
 }
 
-async function drawSamples(track: TrackReader, window: Placed, canvas: Canvas): Promise<void> {
+async function drawSamples(track: TrackReader, window: PlacedWindow, canvas: Canvas): Promise<void> {
   const portion = 65_536
   const end = Math.min(canvas.to, window.end)
   const planes = makePlanes(track.part.channels, portion)

@@ -1,6 +1,6 @@
 import { Refusal } from '../gate/index.ts'
 import type { Job } from '../audio/index.ts'
-import { factorOf } from './gain.ts'
+import { factorOf } from './place-windows.ts'
 
 /** A parameter of an effect: what it is when nothing is said, and how far it goes. */
 export type EffectParam = { otherwise: number; least: number; most: number }
@@ -38,7 +38,9 @@ export const effects: ReadonlyMap<string, Effect> = new Map<string, Effect>([
         knee_db: range(6, 0, 18),
       },
       filters: (p) =>
-        `acompressor=threshold=${factor(p, 'threshold_db')}:ratio=${plain(p, 'ratio')}:attack=${plain(p, 'attack_ms')}:release=${plain(p, 'release_ms')}:makeup=${factor(p, 'makeup_db')}:knee=${factor(p, 'knee_db')}:link=maximum:detection=rms`,
+        `acompressor=threshold=${factor(p, 'threshold_db')}:ratio=${plain(p, 'ratio')}` +
+        `:attack=${plain(p, 'attack_ms')}:release=${plain(p, 'release_ms')}` +
+        `:makeup=${factor(p, 'makeup_db')}:knee=${factor(p, 'knee_db')}:link=maximum:detection=rms`,
     },
   ],
   [
@@ -52,7 +54,8 @@ export const effects: ReadonlyMap<string, Effect> = new Map<string, Effect>([
       },
       delays: true,
       filters: (p) =>
-        `alimiter=level_in=${factor(p, 'input_db')}:limit=${factor(p, 'ceiling_db')}:attack=${plain(p, 'attack_ms')}:release=${plain(p, 'release_ms')}:level=disabled`,
+        `alimiter=level_in=${factor(p, 'input_db')}:limit=${factor(p, 'ceiling_db')}` +
+        `:attack=${plain(p, 'attack_ms')}:release=${plain(p, 'release_ms')}:level=disabled`,
     },
   ],
   [
@@ -61,7 +64,8 @@ export const effects: ReadonlyMap<string, Effect> = new Map<string, Effect>([
       params: { reduction_db: range(12, 0.01, 97), noise_floor_db: range(-50, -80, -20), track_noise: range(1, 0, 1) },
       delays: true,
       filters: (p) =>
-        `afftdn=nr=${plain(p, 'reduction_db')}:nf=${plain(p, 'noise_floor_db')}:tn=${Math.round(p['track_noise'] ?? 0)}`,
+        `afftdn=nr=${plain(p, 'reduction_db')}:nf=${plain(p, 'noise_floor_db')}` +
+        `:tn=${Math.round(p['track_noise'] ?? 0)}`,
     },
   ],
   [
@@ -92,7 +96,8 @@ export const effects: ReadonlyMap<string, Effect> = new Map<string, Effect>([
       },
       hasSidechain: true,
       filters: (p) =>
-        `sidechaincompress=threshold=${factor(p, 'threshold_db')}:ratio=${plain(p, 'ratio')}:attack=${plain(p, 'attack_ms')}:release=${plain(p, 'release_ms')}:link=maximum:detection=rms`,
+        `sidechaincompress=threshold=${factor(p, 'threshold_db')}:ratio=${plain(p, 'ratio')}` +
+        `:attack=${plain(p, 'attack_ms')}:release=${plain(p, 'release_ms')}:link=maximum:detection=rms`,
     },
   ],
 ])
@@ -102,7 +107,7 @@ export const effects: ReadonlyMap<string, Effect> = new Map<string, Effect>([
  */
 export type EffectGraph = { graph: string; inputChannels: number; delays: boolean }
 
-export function graphOf(job: Job): EffectGraph {
+export function buildGraph(job: Job): EffectGraph {
   const effect = effects.get(job.effect)
   if (!effect) throw new Refusal('unknown-effect', `There is no effect called "${job.effect}".`)
   const filters = effect.filters(checkedParams(job, effect))
@@ -146,11 +151,9 @@ function equaliser(p: Params): string {
   if (p['bass_db']) chain.push(`bass=f=120:g=${plain(p, 'bass_db')}`)
   if (p['mid_db']) chain.push(`equalizer=f=1000:t=q:w=0.7:g=${plain(p, 'mid_db')}`)
   if (p['treble_db']) chain.push(`treble=f=6000:g=${plain(p, 'treble_db')}`)
-  for (const number of [1, 2, 3, 4]) {
-    if (p[`band${number}_db`])
-      chain.push(
-        `equalizer=f=${plain(p, `band${number}_hz`)}:t=q:w=${plain(p, `band${number}_q`)}:g=${plain(p, `band${number}_db`)}`,
-      )
+  for (const name of ['band1', 'band2', 'band3', 'band4']) {
+    if (p[`${name}_db`])
+      chain.push(`equalizer=f=${plain(p, `${name}_hz`)}:t=q:w=${plain(p, `${name}_q`)}:g=${plain(p, `${name}_db`)}`)
   }
   return chain.length === 0 ? 'anull' : chain.join(',')
 }

@@ -6,13 +6,12 @@ import {
   Refusal,
   startProgram,
   openReader,
-  shown,
+  displayPath,
   withTempFolder,
 } from '../gate/index.ts'
-import { checkCause, fileArgument, lastLine, pcmArguments, quiet } from './ffmpeg.ts'
-import { chapterTags, ffmetadata } from './ffmetadata.ts'
-import { stallMs } from './limits.ts'
-import { pump } from './pump.ts'
+import { checkCause, fileArgument, lastLine, pcmArguments, quiet, stallMs } from './ffmpeg.ts'
+import { chapterTags, formatFfmetadata } from './format-ffmetadata.ts'
+import { pump } from './pcm.ts'
 import type { SamplesCall } from './render.ts'
 import { encoderArguments, type RenderFormat } from './render-format.ts'
 import { bytesPerSample } from './samples.ts'
@@ -29,7 +28,9 @@ export function encodeMix(call: EncodeCall): Promise<string[]> {
     const asTags = ['ogg', 'opus', 'flac'].includes(format.container)
     await writeText(
       metadataPath,
-      asTags ? ffmetadata({ ...call.tags, ...chapterTags(chapters) }, []) : ffmetadata(call.tags ?? {}, chapters),
+      asTags
+        ? formatFfmetadata({ ...call.tags, ...chapterTags(chapters) }, [])
+        : formatFfmetadata(call.tags ?? {}, chapters),
     )
     const cover = await coverArguments(call)
     const writer = await createWriter(path, { isForPerson: true })
@@ -83,7 +84,7 @@ export function encodeMix(call: EncodeCall): Promise<string[]> {
           `This ffmpeg cannot write ${format.container}; install a full one, or render to .wav.`,
         )
       if (ending.code !== 0)
-        throw new Refusal('render-failed', `${shown(path)} was not written: ${lastLine(ending.errors)}.`)
+        throw new Refusal('render-failed', `${displayPath(path)} was not written: ${lastLine(ending.errors)}.`)
       await writer.commit()
     } catch (error) {
       await writer.discard()
@@ -108,7 +109,7 @@ async function coverArguments({
   await reader.close()
   const demuxer =
     head[0] === 0xff && head[1] === 0xd8 ? 'jpeg_pipe' : head[0] === 0x89 && head[1] === 0x50 ? 'png_pipe' : null
-  if (!demuxer) throw new Refusal('bad-cover', `${shown(path)} is no cover: use a JPEG or PNG picture.`)
+  if (!demuxer) throw new Refusal('bad-cover', `${displayPath(path)} is no cover: use a JPEG or PNG picture.`)
   return {
     input: ['-protocol_whitelist', 'file,pipe', '-f', demuxer, '-i', fileArgument(path)],
     output: ['-map', '2:v', '-c:v', 'copy', '-disposition:v', 'attached_pic'],

@@ -1,6 +1,18 @@
 import { Refusal, type Ending, plainLine } from '../gate/index.ts'
 import type { Demuxer } from './sniff.ts'
 
+/** A hostile or broken file must not fill the disk or run for days. */
+export const MAX_HOURS = 24
+export const MAX_STREAMS = 64
+export const MAX_DECODED_BYTES = 40e9
+
+/** Below the first the loudness filters have no meaning; above the second nothing records. */
+export const MIN_RATE = 4000
+export const MAX_RATE = 768_000
+
+/** ffmpeg is ended when it has neither read nor written for this long. */
+export const stallMs = 120_000
+
 /** No demuxer may open anything but the file that we name, and ours is the only word on what kind of file it is. */
 export function inputArguments(path: string, demuxer: Demuxer): string[] {
   return ['-protocol_whitelist', 'file,pipe', '-f', demuxer, '-i', fileArgument(path)]

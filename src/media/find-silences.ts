@@ -1,5 +1,5 @@
 import { blockFrames } from './block-analysis.ts'
-import { factorOf, gainBounds } from './gain.ts'
+import { factorOf, gainBounds } from './place-windows.ts'
 import { sizesOf } from './pyramid.ts'
 import { makePlanes } from './samples.ts'
 import type { TrackReader } from './track-reader.ts'

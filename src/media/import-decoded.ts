@@ -1,15 +1,23 @@
 import { join } from 'node:path'
-import { shown, Refusal, startProgram } from '../gate/index.ts'
+import { displayPath, Refusal, startProgram } from '../gate/index.ts'
 import type { SourceAddress } from '../audio/index.ts'
-import { checkCause, inputArguments, lastLine, pcmArguments, quiet } from './ffmpeg.ts'
-import { fileNameOf } from './address.ts'
+import {
+  checkCause,
+  inputArguments,
+  lastLine,
+  pcmArguments,
+  quiet,
+  MAX_DECODED_BYTES,
+  MAX_HOURS,
+  stallMs,
+} from './ffmpeg.ts'
+import { packetEnds } from './packet-ends.ts'
+import { fileNameOf, type SourceRecord } from './source-record.ts'
 import { nameOf, type ImportCall } from './imported-source.ts'
-import { maxDecodedBytes, maxHours, stallMs } from './limits.ts'
 import type { Probe } from './probe.ts'
 import { createSampleStore } from './sample-store.ts'
 import { bytesPerSample, type OutputFormat } from './samples.ts'
 import type { Demuxer } from './sniff.ts'
-import type { SourceRecord } from './source-record.ts'
 
 /** Sound that begins later than the picture, or has holes, gets silence there, so that both stay in step. */
 const inStep = ['-af', 'aresample=async=1:first_pts=0']
@@ -19,7 +27,7 @@ export async function importDecoded(
   call: ImportCall & { demuxer: Demuxer; probe: Probe; address: SourceAddress; rate: number },
 ): Promise<SourceRecord> {
   const { path, mediaFolder, demuxer, probe, address, rate } = call
-  const name = shown(path.split(/[/\\]/).pop() ?? path)
+  const name = displayPath(path.split(/[/\\]/).pop() ?? path)
   const channels = probe.channels === 1 ? 1 : 2
   const isChanged = rate !== probe.rate || channels !== probe.channels
   const format: OutputFormat = isChanged || probe.depth === null ? 'f32' : probe.depth === 16 ? 's16' : 's24'
@@ -48,10 +56,13 @@ export async function importDecoded(
   try {
     for await (const bytes of decoder.output) {
       await store.push(bytes)
-      if (store.frames > maxHours * 3600 * rate || store.frames * channels * bytesPerSample[format] > maxDecodedBytes)
+      if (
+        store.frames > MAX_HOURS * 3600 * rate ||
+        store.frames * channels * bytesPerSample[format] > MAX_DECODED_BYTES
+      )
         throw new Refusal(
           'media-too-large',
-          `${name} is longer than ${maxHours} hours, or larger than we decode; cut it into parts first.`,
+          `${name} is longer than ${MAX_HOURS} hours, or larger than we decode; cut it into parts first.`,
         )
       if (expectedFrames) call.onProgress?.(Math.min(1, store.frames / expectedFrames))
     }
@@ -62,7 +73,7 @@ export async function importDecoded(
     const size = await store.commit()
     const warnings = [
       ...(probe.channels > 2 ? [`Its ${probe.channels} channels were mixed down to 2.`] : []),
-      ...shortfall(demuxer, { foundSeconds: store.frames / rate, toldSeconds: probe.seconds }),
+      ...(await shortfall({ path, demuxer, name, signal: call.signal }, { foundSeconds: store.frames / rate, probe })),
       ...(ending.errors === ''
         ? []
         : [`It is damaged in places (${lastLine(ending.errors)}); what could be read was taken.`]),
@@ -91,17 +102,22 @@ export async function importDecoded(
 /** Containers that know their length exactly; of the others only a gross difference tells anything. */
 const exactContainers = new Set<Demuxer>(['flac', 'wav', 'w64', 'aiff', 'mov', 'matroska', 'ogg', 'caf', 'wv'])
 
-/** Some decoders skip what they cannot read without a word; the length gives them away. */
-function shortfall(
-  demuxer: Demuxer,
-  { foundSeconds, toldSeconds }: { foundSeconds: number; toldSeconds: number | null },
-): string[] {
-  if (toldSeconds === null) return []
-  const slack = exactContainers.has(demuxer) ? 0.1 : Math.max(1, toldSeconds * 0.05)
-  return foundSeconds >= toldSeconds - slack
-    ? []
-    : [
-        `It is damaged: it should last ${toldSeconds.toFixed(1)} s, but only ${foundSeconds.toFixed(1)} s could be ` +
-          `read.`,
-      ]
+/**
+ * Some decoders skip what they cannot read without a word; the length gives them away. Matroska tells the length of all
+ * that is in it, of which the picture may be more: then its packets say whether the file is whole, and where its sound
+ * ends.
+ */
+async function shortfall(
+  file: Parameters<typeof packetEnds>[0],
+  { foundSeconds, probe: { seconds, isLengthOfFile, startSeconds } }: { foundSeconds: number; probe: Probe },
+): Promise<string[]> {
+  if (seconds === null) return []
+  const slack = exactContainers.has(file.demuxer) ? 0.1 : Math.max(1, seconds * 0.05)
+  if (foundSeconds >= seconds - slack) return []
+  if (isLengthOfFile) {
+    const ends = await packetEnds(file)
+    const isWhole = ends.file - startSeconds >= seconds - slack
+    if (isWhole && foundSeconds >= ends.sound - startSeconds - slack) return []
+  }
+  return [`It is damaged: it should last ${seconds.toFixed(1)} s, but only ${foundSeconds.toFixed(1)} s could be read.`]
 }

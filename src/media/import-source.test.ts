@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { withTempFolder } from '../gate/temp-folder.ts'
+import { withTempFolder } from '../gate/own-folder.ts'
 import { markOf, readText } from '../gate/reader.ts'
 import { importSource } from './import-source.ts'
 import { isOriginal } from './media-index.ts'
 import { relink } from './relink.ts'
 import { makePlanes } from './samples.ts'
-import { openSource } from './source.ts'
+import { openSource } from '../../test/support/media/open-media.ts'
 import { lacksFfmpeg } from '../../test/support/media/lacks-ffmpeg.ts'
 import {
   bring,

@@ -1,34 +1,37 @@
 import { resolve, join } from 'node:path'
-import { markOf, openReader, shown, type Reader, makeFolder, Refusal } from '../gate/index.ts'
+import { createHash } from 'node:crypto'
+import { markOf, openReader, displayPath, type Reader, makeFolder, Refusal } from '../gate/index.ts'
 import type { SourceAddress } from '../audio/index.ts'
 import { isProblem, type Problem } from '../kernel/index.ts'
-import { addressOf } from './address.ts'
-import { hashFile } from './hash-file.ts'
+import {
+  addressOf,
+  withPlace,
+  pyramidPath,
+  readWholeRecord,
+  samplePlaces,
+  writeRecord,
+  type SourceRecord,
+} from './source-record.ts'
+import { hashFile, readPortions } from './hash-file.ts'
 import { importDecoded } from './import-decoded.ts'
-import { imported, nameOf, type ImportCall, type ImportedSource } from './imported-source.ts'
+import { toImportedSource, nameOf, type ImportCall, type ImportedSource } from './imported-source.ts'
 import { recognise, remember } from './media-index.ts'
-import { withPlace } from './places.ts'
 import { probe } from './probe.ts'
 import { openPyramid } from './pyramid.ts'
-import { refused, stopIfCancelled } from './refused.ts'
+import { catchRefusal, stopIfCancelled } from './catch-refusal.ts'
 import { sniff } from './sniff.ts'
-import { pyramidPath, readWholeRecord, samplePlaces, writeRecord, type SourceRecord } from './source-record.ts'
 import { readWavLayout, type WavLayout } from './wav-read.ts'
-import { createHash } from 'node:crypto'
-import { maxHours } from './limits.ts'
-import { portions } from './portions.ts'
+import { MAX_HOURS } from './ffmpeg.ts'
 import { createPyramid } from './pyramid-write.ts'
 import { bytesPerSample, decodeSamples, makePlanes, type SampleFormat } from './samples.ts'
-import { cleanTags } from './tags.ts'
-
-const portionFrames = 131_072
+import { cleanTags } from './format-ffmetadata.ts'
 
 /**
  * Brings a recording in: looks what it is, hashes it, analyses it, and decodes it when it is not a plain WAV. A known
  * file costs almost nothing.
  */
 export function importSource(call: ImportCall): Promise<ImportedSource | Problem> {
-  return refused(async () => imported(await findOrImport({ ...call, path: resolve(call.path) })))
+  return catchRefusal(async () => toImportedSource(await findOrImport({ ...call, path: resolve(call.path) })))
 }
 
 async function findOrImport(call: ImportCall): Promise<SourceRecord> {
@@ -80,7 +83,7 @@ async function isWhole(mediaFolder: string, record: SourceRecord): Promise<boole
 
 /** Whether what was measured of a source is there and whole. */
 export async function hasPyramid(mediaFolder: string, address: SourceAddress): Promise<boolean> {
-  const pyramid = await refused(() => openPyramid(pyramidPath(mediaFolder, address)))
+  const pyramid = await catchRefusal(() => openPyramid(pyramidPath(mediaFolder, address)))
   if (!isProblem(pyramid)) await pyramid.close()
   return !isProblem(pyramid)
 }
@@ -126,13 +129,18 @@ async function withReader<T>(
   }
 }
 
+const portionFrames = 131_072
+
 /** A plain WAV stays where it is: one pass hashes its bytes and makes its pyramid. */
 async function importWav(call: ImportCall & { layout: WavLayout; format: SampleFormat }): Promise<SourceRecord> {
   const { path, mediaFolder, layout, format } = call
   const { rate, frames } = layout
   const channels = layout.channels === 1 ? 1 : 2
-  if (frames > maxHours * 3600 * rate)
-    throw new Refusal('media-too-large', `${shown(path)} is longer than ${maxHours} hours; cut it into parts first.`)
+  if (frames > MAX_HOURS * 3600 * rate)
+    throw new Refusal(
+      'media-too-large',
+      `${displayPath(path)} is longer than ${MAX_HOURS} hours; cut it into parts first.`,
+    )
   const reader = await openReader(path)
   const pyramid = await createPyramid(join(mediaFolder, 'pyramid'), { channels, rate })
   try {
@@ -141,7 +149,7 @@ async function importWav(call: ImportCall & { layout: WavLayout; format: SampleF
     const end = layout.dataOffset + frames * frameBytes
     const planes = makePlanes(channels, portionFrames)
     await hashSpan(reader, 0, layout.dataOffset, (bytes) => hash.update(bytes))
-    for await (const bytes of portions(reader, layout.dataOffset, end, portionFrames * frameBytes)) {
+    for await (const bytes of readPortions(reader, layout.dataOffset, end, portionFrames * frameBytes)) {
       stopIfCancelled(call.signal, 'The import')
       hash.update(bytes)
       decodeSamples(bytes, format, planes, 0)
@@ -153,7 +161,7 @@ async function importWav(call: ImportCall & { layout: WavLayout; format: SampleF
     if (now?.size !== reader.size || now.modifiedMs !== reader.modifiedMs)
       throw new Refusal(
         'media-changed',
-        `${shown(path)} changed while it was read; try again when nothing writes to it.`,
+        `${displayPath(path)} changed while it was read; try again when nothing writes to it.`,
       )
     const address = addressOf(hash.digest('hex'))
     await pyramid.commit(pyramidPath(mediaFolder, address))
@@ -187,5 +195,5 @@ async function importWav(call: ImportCall & { layout: WavLayout; format: SampleF
 }
 
 async function hashSpan(reader: Reader, from: number, to: number, take: (bytes: Uint8Array) => void): Promise<void> {
-  for await (const bytes of portions(reader, from, to, 1 << 16)) take(bytes)
+  for await (const bytes of readPortions(reader, from, to, 1 << 16)) take(bytes)
 }

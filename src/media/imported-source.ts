@@ -32,7 +32,7 @@ export function nameOf(path: string): string {
   return name.replace(/(?<=.)\.[^.]{1,5}$/, '') || 'recording'
 }
 
-export function imported(record: SourceRecord): ImportedSource {
+export function toImportedSource(record: SourceRecord): ImportedSource {
   const { address, name, originalPath, channels, rate, frames, tags, warnings, samples } = record
   return { address, name, originalPath, channels, rate, frames, sampleFormat: samples.format, tags, warnings }
 }

@@ -1,7 +1,6 @@
 import type { Sound } from '../audio/index.ts'
 import { analyseChannel, blockFrames } from './block-analysis.ts'
-import { meanSquareGain } from './gain.ts'
-import type { Placed } from './placed.ts'
+import { meanSquareGain, type PlacedWindow } from './place-windows.ts'
 import { makePlanes, type Planes } from './samples.ts'
 import type { TrackReader } from './track-reader.ts'
 
@@ -31,7 +30,7 @@ type Bins = { column: 'energy' | 'squares'; binFrames: number; bins: Float64Arra
 
 async function fromPyramid(
   track: TrackReader,
-  { start }: Placed,
+  { start }: PlacedWindow,
   sound: Sound,
   { column, binFrames, bins }: Bins,
 ): Promise<void> {

@@ -1,7 +1,6 @@
 import { blockFrames } from './block-analysis.ts'
-import { factorOf, gainBounds } from './gain.ts'
+import { factorOf, gainBounds, type PlacedWindow } from './place-windows.ts'
 import { peakOf } from './pcm.ts'
-import type { Placed } from './placed.ts'
 import { sizesOf, wholeBlocks } from './pyramid.ts'
 import { coarseBlocks } from './pyramid-layout.ts'
 import { makePlanes } from './samples.ts'
@@ -51,7 +50,7 @@ async function samplePeak(track: TrackReader, { from, to }: { from: number; to: 
 /** What is certain of a window between its joins; what is not goes to the candidates. */
 async function bodyPeak(
   track: TrackReader,
-  window: Placed,
+  window: PlacedWindow,
   sound: Sound,
   body: { from: number; to: number },
   candidates: Candidate[],

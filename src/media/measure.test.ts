@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { withTempFolder } from '../gate/temp-folder.ts'
+import { withTempFolder } from '../gate/own-folder.ts'
 import type { Window } from '../audio/mix.ts'
 import { measure } from './measure.ts'
 import { render } from './render.ts'

@@ -8,8 +8,9 @@ import {
 } from './samples.ts'
 import { blockFrames } from './block-analysis.ts'
 import { wholeBlocks } from './pyramid.ts'
-import type { Source } from './source.ts'
-import type { MixInput, Stretch } from './stretches.ts'
+import type { SampleSource } from './sources.ts'
+import type { MixInput, RenderStretch } from './stretches.ts'
+import { stopIfCancelled } from './catch-refusal.ts'
 
 /** The finished samples of a mix as a stream of bytes, and the largest sample that went by. */
 export type PcmStream = {
@@ -27,7 +28,7 @@ export function streamPcm({
   format,
 }: {
   inputs: MixInput[]
-  stretches: Stretch[]
+  stretches: RenderStretch[]
   channels: 1 | 2
   format: OutputFormat
 }): PcmStream {
@@ -108,7 +109,11 @@ export function peakOf(planes: Planes, count: number): number {
  * The largest sample of a stretch of a source: whole blocks from the pyramid, the two ends from samples, and only where
  * they could exceed `known`.
  */
-async function storedPeak(source: Source, { from, to }: { from: number; to: number }, known = 0): Promise<number> {
+async function storedPeak(
+  source: SampleSource,
+  { from, to }: { from: number; to: number },
+  known = 0,
+): Promise<number> {
   const whole = wholeBlocks(from, to, source.frames)
   let peak = known
   if (whole.to > whole.from)
@@ -132,4 +137,42 @@ async function storedPeak(source: Source, { from, to }: { from: number; to: numb
     peak = Math.max(peak, peakOf(planes, end.to - end.from))
   }
   return peak
+}
+
+/** Large enough that a disk works in long runs, small enough that a cancel is felt at once. */
+const bufferBytes = 4 << 20
+
+/** Moves a stream of samples to where it is written; one buffer is filled while the other is on its way. */
+export async function pump({
+  pcm,
+  totalBytes,
+  write,
+  call,
+}: {
+  pcm: PcmStream
+  totalBytes: number
+  write: (bytes: Uint8Array) => Promise<void>
+  call: { signal?: AbortSignal; onProgress?: (done: number) => void }
+}): Promise<void> {
+  const size = Math.min(bufferBytes, Math.max(64, totalBytes))
+  let buffer = new Uint8Array(size),
+    other = new Uint8Array(size)
+  let writing = Promise.resolve()
+  let done = 0
+  try {
+    for (;;) {
+      stopIfCancelled(call.signal, 'The render')
+      const count = await pcm.fill(buffer)
+      await writing
+      if (count === 0) return
+      writing = write(buffer.subarray(0, count))
+      // Its refusal is met at the next turn; until then it must not count as unhandled.
+      writing.catch(() => null)
+      ;[buffer, other] = [other, buffer]
+      done += count
+      call.onProgress?.(Math.min(1, done / totalBytes))
+    }
+  } finally {
+    await writing.catch(() => null)
+  }
 }

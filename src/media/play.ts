@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { firstPlayer, type ProgramName, startProgram, plainLine } from '../gate/index.ts'
+import { findPlayer, type ProgramName, startProgram, plainLine } from '../gate/index.ts'
 import type { Problem } from '../kernel/index.ts'
-import { refused } from './refused.ts'
+import { catchRefusal } from './catch-refusal.ts'
 
 export type Played = { played: boolean; message: string }
 
@@ -10,12 +10,13 @@ export type Played = { played: boolean; message: string }
  * file is.
  */
 export function play(path: string, signal?: AbortSignal): Promise<Played | Problem> {
-  return refused(async () => {
+  return catchRefusal(async () => {
     const file = resolve(path)
-    const player = await firstPlayer()
+    const player = await findPlayer()
     if (!player) return { played: false, message: `No player was found; listen to ${plainLine(file)} yourself.` }
     const running = await startProgram({ program: player, args: playerArguments(player, file), signal })
-    for await (const part of running.output) if (part.length < 0) break // What a player prints is of no use, but it must not block.
+    // What a player prints is of no use, but it must not block.
+    for await (const part of running.output) if (part.length < 0) break
     const { code, errors, cause } = await running.ended
     if (cause === 'cancelled') return { played: true, message: 'Stopped.' }
     if (noDevice.test(errors))

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { withTempFolder } from '../gate/temp-folder.ts'
-import { preview } from './preview.ts'
+import { withTempFolder } from '../gate/own-folder.ts'
+import { preview } from './render.ts'
 import { openSources } from './sources.ts'
 import {
   bring,

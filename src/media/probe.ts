@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { shown, Refusal, runProgram } from '../gate/index.ts'
-import { checkCause, inputArguments, lastLine } from './ffmpeg.ts'
-import { leastRate, maxHours, maxStreams, mostRate } from './limits.ts'
-import { cleanTags } from './tags.ts'
+import { displayPath, Refusal, runProgram } from '../gate/index.ts'
+import { checkCause, inputArguments, lastLine, MIN_RATE, MAX_HOURS, MAX_STREAMS, MAX_RATE } from './ffmpeg.ts'
+import { cleanTags } from './format-ffmetadata.ts'
 import { parseJson } from './source-record.ts'
 import type { Demuxer } from './sniff.ts'
 
@@ -11,6 +10,10 @@ export type Probe = {
   channels: number
   rate: number
   seconds: number | null
+  /** Whether that is how long the file is, of which the sound may be a part. */
+  isLengthOfFile: boolean
+  /** Where the clock of the container stands when it begins. */
+  startSeconds: number
   depth: 16 | 24 | null
   codec: string
   hasPicture: boolean
@@ -40,7 +43,7 @@ const answerSchema = z.object({
 })
 
 export async function probe(path: string, demuxer: Demuxer, signal?: AbortSignal): Promise<Probe> {
-  const name = shown(path.split(/[/\\]/).pop() ?? path)
+  const name = displayPath(path.split(/[/\\]/).pop() ?? path)
   const ending = await runProgram({
     program: 'ffprobe',
     signal,
@@ -61,8 +64,8 @@ export async function probe(path: string, demuxer: Demuxer, signal?: AbortSignal
   if (ending.code !== 0 || !answer.success)
     throw new Refusal('media-damaged', `${name} cannot be read: ${lastLine(ending.errors)}.`)
   const { streams, format } = answer.data
-  if (streams.length > maxStreams)
-    throw new Refusal('media-too-large', `${name} holds ${streams.length} streams; at most ${maxStreams} are read.`)
+  if (streams.length > MAX_STREAMS)
+    throw new Refusal('media-too-large', `${name} holds ${streams.length} streams; at most ${MAX_STREAMS} are read.`)
   const sound = streams.find((stream) => stream.codec_type === 'audio')
   if (!sound) throw new Refusal('no-sound', `${name} holds no sound.`)
   const { channels = 0, sample_rate: rate = 0 } = sound
@@ -71,20 +74,22 @@ export async function probe(path: string, demuxer: Demuxer, signal?: AbortSignal
       'media-damaged',
       `${name} does not say how its sound is stored (${rate} samples a second, ${channels} channels).`,
     )
-  if (rate < leastRate || rate > mostRate)
+  if (rate < MIN_RATE || rate > MAX_RATE)
     throw new Refusal(
       'media-damaged',
-      `${name} says that it has ${rate} samples a second; from ${leastRate} to ${mostRate} can be edited.`,
+      `${name} says that it has ${rate} samples a second; from ${MIN_RATE} to ${MAX_RATE} can be edited.`,
     )
   // Matroska says when it ends, counted from zero and not from where it begins.
   const before = demuxer === 'matroska' ? Math.max(0, format?.start_time ?? 0) : 0
   const seconds = sound.duration ?? (format?.duration === undefined ? null : Math.max(0, format.duration - before))
-  if (seconds !== null && seconds > maxHours * 3600)
-    throw new Refusal('media-too-large', `${name} is longer than ${maxHours} hours; cut it into parts first.`)
+  if (seconds !== null && seconds > MAX_HOURS * 3600)
+    throw new Refusal('media-too-large', `${name} is longer than ${MAX_HOURS} hours; cut it into parts first.`)
   return {
     channels,
     rate,
     seconds,
+    isLengthOfFile: sound.duration === undefined,
+    startSeconds: before,
     depth: depthOf(sound.codec_name ?? '', sound.bits_per_raw_sample),
     codec: sound.codec_name ?? 'unknown',
     hasPicture: streams.some((stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1),

@@ -19,8 +19,6 @@ type Level = {
   openCount: number
 }
 
-const nothing = (): Block => ({ low: Infinity, high: -Infinity, squares: 0, energy: 0 })
-
 export async function createPyramid(
   path: string,
   { channels, rate }: { channels: number; rate: number },
@@ -75,6 +73,8 @@ export async function createPyramid(
     discard: () => writer.discard(),
   }
 }
+
+const nothing = (): Block => ({ low: Infinity, high: -Infinity, squares: 0, energy: 0 })
 
 function newLevel(): Level {
   const fine = {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withTempFolder } from '../gate/temp-folder.ts'
+import { withTempFolder } from '../gate/own-folder.ts'
 import { kWeighting } from './block-analysis.ts'
 import { openPyramid } from './pyramid.ts'
 import { segmentBlocks, type Column } from './pyramid-layout.ts'

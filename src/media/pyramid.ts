@@ -1,4 +1,4 @@
-import { openReader, shown, Refusal } from '../gate/index.ts'
+import { openReader, displayPath, Refusal } from '../gate/index.ts'
 import { blockFrames } from './block-analysis.ts'
 import {
   coarseBlocks,
@@ -12,10 +12,6 @@ import {
   type Column,
 } from './pyramid-layout.ts'
 
-/** Holds what was read of pyramids, for all sources together, so that memory stays bounded however many are open. */
-const budgetBytes = 48 * 1024 * 1024
-
-const filled = new Set<Slot>()
 let heldBytes = 0
 let clock = 0
 
@@ -28,7 +24,7 @@ export type Pyramid = {
    * The values of blocks `from` to `to` (exclusive), as they lie in memory: runs in order, each with one array per
    * channel.
    */
-  read(column: Column, from: number, to: number): Promise<Run[]>
+  read(column: Column, from: number, to: number): Promise<BlockRun[]>
   /** The same of the coarse level, whose blocks are 64 blocks long; whole, for it is small. */
   coarse(column: Column): Promise<Float32Array[]>
   /** The largest and smallest sample of whole blocks `from` to `to` (exclusive), per channel. */
@@ -37,14 +33,15 @@ export type Pyramid = {
 }
 
 /** Blocks `first` and on. */
-export type Run = { first: number; planes: Float32Array[] }
+export type BlockRun = { first: number; planes: Float32Array[] }
 
 export async function openPyramid(path: string): Promise<Pyramid> {
   const reader = await openReader(path).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'file-not-found')
       throw new Refusal(
         'media-missing',
-        `What was measured of a recording (${shown(path)}) is missing; "cutroom relink FILE" measures its file again.`,
+        `What was measured of a recording (${displayPath(path)}) is missing; "cutroom relink FILE" measures its file ` +
+          `again.`,
       )
     throw error
   })
@@ -55,7 +52,8 @@ export async function openPyramid(path: string): Promise<Pyramid> {
     await reader.close()
     throw new Refusal(
       'media-damaged',
-      `What was measured of a recording (${shown(path)}) is damaged; "cutroom relink FILE" measures its file again.`,
+      `What was measured of a recording (${displayPath(path)}) is damaged; "cutroom relink FILE" measures its file ` +
+        `again.`,
     )
   }
 
@@ -101,7 +99,7 @@ export async function openPyramid(path: string): Promise<Pyramid> {
       const wanted = []
       for (let segment = Math.floor(from / segmentBlocks); segment * segmentBlocks < to; segment++)
         wanted.push({ segment, floats: get(column, segment) })
-      const runs: Run[] = []
+      const runs: BlockRun[] = []
       for (const { segment, floats } of wanted) {
         const all = floats instanceof Float32Array ? floats : await floats
         const first = segment * segmentBlocks,
@@ -203,6 +201,10 @@ function heldIn(slot: Slot): Float32Array | null {
   slot.usedAt = ++clock
   return slot.floats
 }
+
+/** Holds what was read of pyramids, for all sources together, so that memory stays bounded however many are open. */
+const budgetBytes = 48 * 1024 * 1024
+const filled = new Set<Slot>()
 
 function fillSlot(slot: Slot, floats: Float32Array): Float32Array {
   emptySlot(slot)

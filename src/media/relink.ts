@@ -1,17 +1,22 @@
 import { basename, resolve } from 'node:path'
-import { openReader, shown, Refusal } from '../gate/index.ts'
+import { openReader, displayPath, Refusal } from '../gate/index.ts'
 import type { SourceAddress } from '../audio/index.ts'
 import { isProblem, type Problem } from '../kernel/index.ts'
-import { addressOf } from './address.ts'
+import {
+  addressOf,
+  type FilePlace,
+  readRecord,
+  readWholeRecord,
+  writeRecord,
+  type SourceRecord,
+} from './source-record.ts'
 import { relinkFootage } from './cutting/footage-record.ts'
 import { importFootage } from './cutting/import-footage.ts'
 import { hashFile } from './hash-file.ts'
 import { hasPyramid, importSource } from './import-source.ts'
-import { imported, nameOf, type ImportedSource } from './imported-source.ts'
+import { toImportedSource, nameOf, type ImportedSource } from './imported-source.ts'
 import { remember } from './media-index.ts'
-import { refused } from './refused.ts'
-import type { Place } from './places.ts'
-import { readRecord, readWholeRecord, writeRecord, type SourceRecord } from './source-record.ts'
+import { catchRefusal } from './catch-refusal.ts'
 import { sniff, type Demuxer } from './sniff.ts'
 import { readWavLayout } from './wav-read.ts'
 
@@ -20,14 +25,15 @@ export type Relinked = Pick<ImportedSource, 'address' | 'name' | 'originalPath'>
 
 /**
  * Tells a source that its file lies elsewhere now. The file is known by its content, whatever its name.
- * `wanted` are the sources that the project refers to: one whose record is gone, as in a fresh checkout, is read in again.
+ * `wanted` are the sources that the project refers to: one whose record is gone, as in a fresh checkout, is read in
+ * again.
  */
 export function relink(
   mediaFolder: string,
   path: string,
   wanted: ReadonlySet<SourceAddress> = new Set(),
 ): Promise<Relinked | Problem> {
-  return refused(async () => {
+  return catchRefusal(async () => {
     const absolute = resolve(path)
     const hash = await hashFile(absolute)
     const address = addressOf(hash)
@@ -42,7 +48,7 @@ export function relink(
     if (!record)
       throw new Refusal(
         'media-unknown',
-        `${shown(basename(absolute))} is none of this project's recordings: no recording has its content.`,
+        `${displayPath(basename(absolute))} is none of this project's recordings: no recording has its content.`,
       )
     const reader = await openReader(absolute)
     try {
@@ -59,7 +65,7 @@ export function relink(
       const moved = { ...record, originalPath: absolute, samples, elsewhere: others(record, absolute) }
       await writeRecord(mediaFolder, moved)
       await remember(mediaFolder, hash, reader)
-      return imported(moved)
+      return toImportedSource(moved)
     } finally {
       await reader.close()
     }
@@ -67,7 +73,7 @@ export function relink(
 }
 
 /** The other places of a record, among them the one that it was at before. */
-function others({ originalPath, samples, elsewhere = [] }: SourceRecord, path: string): Place[] {
+function others({ originalPath, samples, elsewhere = [] }: SourceRecord, path: string): FilePlace[] {
   const { owner, size, modifiedMs } = samples
   const before = owner === 'user' ? [{ path: originalPath, size, modifiedMs }] : []
   return [...before, ...elsewhere].filter((place) => place.path !== path)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { withTempFolder } from '../gate/temp-folder.ts'
+import { withTempFolder } from '../gate/own-folder.ts'
 import { markOf } from '../gate/reader.ts'
 import { isProblem } from '../base/index.ts'
 import type { Mix, MixTrack, Window } from '../audio/mix.ts'

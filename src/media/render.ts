@@ -1,13 +1,12 @@
 import { resolve } from 'node:path'
-import { markOf, shown, createWriter, Refusal } from '../gate/index.ts'
-import type { Problem } from '../kernel/index.ts'
-import type { Mix } from '../audio/index.ts'
+import { markOf, displayPath, createWriter, Refusal } from '../gate/index.ts'
+import { type Problem, problem } from '../kernel/index.ts'
+import { type Mix, slice } from '../audio/index.ts'
 import { encodeMix } from './encode-mix.ts'
-import type { Chapter } from './ffmetadata.ts'
+import type { Chapter } from './format-ffmetadata.ts'
 import { isOriginal } from './media-index.ts'
-import { streamPcm, type PcmStream } from './pcm.ts'
-import { pump } from './pump.ts'
-import { refused, stopIfCancelled } from './refused.ts'
+import { streamPcm, type PcmStream, pump } from './pcm.ts'
+import { catchRefusal, stopIfCancelled } from './catch-refusal.ts'
 import { pcmFormatOf, type RenderFormat } from './render-format.ts'
 import { bytesPerSample, type OutputFormat } from './samples.ts'
 import type { Sources } from './sources.ts'
@@ -32,7 +31,7 @@ export type Rendered = { path: string; durationSeconds: number; frames: number; 
 
 /** Writes what a mix sounds like to a new file. The file appears whole or not at all. */
 export function render(call: RenderCall): Promise<Rendered | Problem> {
-  return refused(async () => {
+  return catchRefusal(async () => {
     const { mix, format } = call
     const path = resolve(call.path)
     if (!(mix.length > 0)) throw new Refusal('nothing-to-render', 'There is nothing to render: the document is empty.')
@@ -79,7 +78,7 @@ async function checkTarget(path: string, sources: Sources, inputs: MixInput[]): 
   if (isUsed || (await isOriginal(sources.mediaFolder, path)))
     throw new Refusal(
       'would-overwrite-original',
-      `${shown(path)} is a recording that was imported; render under another name.`,
+      `${displayPath(path)} is a recording that was imported; render under another name.`,
     )
 }
 
@@ -130,4 +129,31 @@ async function writeWav(call: SamplesCall): Promise<string[]> {
     ...(call.chapters?.length ? ['WAV files hold no chapters; export them as text.'] : []),
     ...(call.cover ? ['WAV files hold no cover.'] : []),
   ]
+}
+
+/** Writes a stretch of a mix to a WAV file, to be heard before anything is accepted. */
+export async function preview({
+  mix,
+  sources,
+  fromSeconds,
+  toSeconds,
+  path,
+  signal,
+}: {
+  mix: Mix
+  sources: Sources
+  fromSeconds: number
+  toSeconds: number
+  path: string
+  signal?: AbortSignal
+}): Promise<Rendered | Problem> {
+  const from = Math.max(0, Math.round(fromSeconds * mix.rate)),
+    to = Math.min(mix.length, Math.round(toSeconds * mix.rate))
+  if (!(to > from)) return problem('outside-project', 'There is nothing to hear in that range.')
+  const part = {
+    ...mix,
+    length: to - from,
+    tracks: mix.tracks.map((track) => ({ ...track, windows: slice(track.windows, from, to) })),
+  }
+  return render({ mix: part, sources, path, format: { container: 'wav', samples: 's16' }, ...(signal && { signal }) })
 }

@@ -1,30 +1,17 @@
-import { join } from 'node:path'
-import { Refusal, markOf, makeFolder } from '../gate/index.ts'
+import { markOf } from '../gate/index.ts'
 import type { Problem } from '../kernel/index.ts'
-import { jobAddress, type Job, type SourceAddress, type Window } from '../audio/index.ts'
-import { fileNameOf } from './address.ts'
-import { graphOf } from './effects.ts'
-import { imported, type ImportedSource } from './imported-source.ts'
-import { refused, stopIfCancelled } from './refused.ts'
-import { runPcm } from './run-pcm.ts'
-import { createSampleStore } from './sample-store.ts'
-import { makePlanes } from './samples.ts'
-import { readRecord, samplesPath, writeRecord, type SourceRecord } from './source-record.ts'
+import type { Job, SourceAddress, Window } from '../audio/index.ts'
+import { readRecord, samplesPath, type SourceRecord } from './source-record.ts'
+import { toImportedSource, type ImportedSource } from './imported-source.ts'
+import { catchRefusal } from './catch-refusal.ts'
 import type { Sources } from './sources.ts'
-import { openTrack, type TrackReader } from './track-reader.ts'
-
-const delays = new Map<string, number>()
+import { runPcm } from './run-pcm.ts'
 
 export type JobCall = { job: Job; sources: Sources; onProgress?: (done: number) => void; signal?: AbortSignal }
 
 /** Runs an effect over samples and keeps its result as a source of its own, as long as its input to the sample. */
 export function runJob(call: JobCall): Promise<ImportedSource | Problem> {
-  return refused(async () => imported(await run(call)))
-}
-
-/** The result of a job, from an earlier run if there was one. */
-export function ensureJob(call: JobCall): Promise<ImportedSource | Problem> {
-  return refused(async () => imported((await finished(call.sources, jobAddress(call.job))) ?? (await run(call))))
+  return catchRefusal(async () => toImportedSource(await runEffect(call)))
 }
 
 /** All jobs that the windows need, those that others need first. */
@@ -41,7 +28,7 @@ export function ensureJobs({
   onProgress?: (done: number) => void
   signal?: AbortSignal
 }): Promise<ImportedSource[] | Problem> {
-  return refused(async () => {
+  return catchRefusal(async () => {
     const order: Job[] = []
     const seen = new Set<SourceAddress>()
     const visit = async (list: Window[]) => {
@@ -64,7 +51,7 @@ export function ensureJobs({
         onProgress: (part) => onProgress?.((done.length + part) / order.length),
         ...(signal && { signal }),
       }
-      done.push(imported(await run(call)))
+      done.push(toImportedSource(await runEffect(call)))
     }
     return done
   })
@@ -75,98 +62,17 @@ async function finished({ mediaFolder }: Sources, address: SourceAddress): Promi
   return record && (await markOf(samplesPath(mediaFolder, record)))?.size === record.samples.size ? record : null
 }
 
-/** Silence behind the input, so that a filter gives out what it still holds. */
-const flushSeconds = 0.5
+/** What runs ffmpeg is loaded when there is something to run: most looks at samples find every result in its place. */
+const runEffect = async (call: JobCall): Promise<SourceRecord> => (await import('./run-effect.ts')).runEffect(call)
 
-async function run({ job, sources, onProgress, signal }: JobCall): Promise<SourceRecord> {
-  const { mediaFolder } = sources
-  const { rate, channels } = job
-  const { graph, inputChannels, delays } = graphOf(job)
-  const main = await openTrack(sources, { rate, channels, windows: job.input })
-  if (main.length === 0) throw new Refusal('nothing-there', 'There is no sound to put the effect on.')
-  const side = job.sidechain
-    ? await openTrack(sources, { rate, channels: job.sidechain.channels, windows: job.sidechain.windows }, main.length)
-    : null
-  const skip = delays ? await filterDelay({ graph, rate, channels }) : 0
-  await makeFolder(mediaFolder)
-  const address = jobAddress(job)
-  const store = await createSampleStore(join(mediaFolder, `${fileNameOf(address)}.wav`), {
-    channels,
-    rate,
-    format: 'f32',
-  })
-  try {
-    const input = interleaved([main, ...(side ? [side] : [])], {
-      frames: main.length,
-      silentFrames: Math.ceil(rate * flushSeconds),
-    })
-    let toSkip = skip * channels,
-      left = main.length * channels
-    for await (const floats of runPcm({ graph, rate, inputChannels, channels, input, signal })) {
-      stopIfCancelled(signal, 'The effect')
-      const kept = floats.subarray(Math.min(toSkip, floats.length), Math.min(floats.length, toSkip + left))
-      toSkip -= Math.min(toSkip, floats.length)
-      left -= kept.length
-      await store.push(new Uint8Array(kept.buffer, kept.byteOffset, kept.byteLength))
-      onProgress?.(1 - left / (main.length * channels))
-    }
-    if (left > 0)
-      throw new Refusal(
-        'effect-failed',
-        `ffmpeg gave ${left / channels} samples less than it was given; try another version of it.`,
-      )
-    const size = await store.commit()
-    const record: SourceRecord = {
-      schema: 'cutroom.source',
-      version: 1,
-      address,
-      name: job.effect,
-      originalPath: '',
-      channels,
-      rate,
-      frames: main.length,
-      tags: {},
-      warnings: [],
-      samples: { owner: 'own', path: '', offset: store.headerBytes, format: 'f32', size, modifiedMs: 0 },
-    }
-    await writeRecord(mediaFolder, record)
-    return record
-  } catch (error) {
-    await store.discard()
-    throw error
-  }
-}
-
-/** Tracks side by side, as one stream with all their channels, and silence behind. */
-async function* interleaved(
-  tracks: TrackReader[],
-  { frames, silentFrames }: { frames: number; silentFrames: number },
-): AsyncGenerator<Float32Array> {
-  const portion = 16_384
-  const total = tracks.reduce((sum, track) => sum + track.part.channels, 0)
-  for (let from = 0; from < frames; from += portion) {
-    const count = Math.min(portion, frames - from)
-    const floats = new Float32Array(count * total)
-    let channel = 0
-    for (const track of tracks) {
-      const planes = makePlanes(track.part.channels, count)
-      await track.read(from, count, planes)
-      for (const plane of planes) {
-        for (let i = 0; i < count; i++) floats[i * total + channel] = plane[i] ?? 0
-        channel++
-      }
-    }
-    yield floats
-  }
-  yield new Float32Array(silentFrames * total)
-}
+const delays = new Map<string, number>()
 
 /**
  * How many samples late a filter gives what it is given. ffmpeg's look-ahead filters differ in this from version to
  * version and do not say it, so it is measured: a short burst of noise goes through, and the lag at which the result
  * resembles it most is the delay.
  */
-async function filterDelay({
+export async function filterDelay({
   graph,
   rate,
   channels,

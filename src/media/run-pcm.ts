@@ -1,6 +1,5 @@
 import { Refusal, startProgram } from '../gate/index.ts'
-import { checkCause, lastLine, pcmArguments, quiet } from './ffmpeg.ts'
-import { stallMs } from './limits.ts'
+import { checkCause, lastLine, pcmArguments, quiet, stallMs } from './ffmpeg.ts'
 
 export type PcmRun = {
   graph: string

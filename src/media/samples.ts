@@ -34,7 +34,7 @@ function viewOf(bytes: Uint8Array, format: SampleFormat): View {
   return bytes
 }
 
-/* A typed array read inside its bounds is never undefined; `?? 0` satisfies the checker and costs nothing measurable. */
+// A typed array read inside its bounds is never undefined; `?? 0` satisfies the checker and costs nothing measurable.
 function decodePlane(
   view: View,
   { format, channel, channels, count }: { format: SampleFormat; channel: number; channels: number; count: number },

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { withTempFolder } from '../gate/temp-folder.ts'
+import { withTempFolder } from '../gate/own-folder.ts'
 import { openSources } from './sources.ts'
 import { findSpeechSilences } from './speech-silences.ts'
 import { bring, noise, putFile, succeed, wav16 } from '../../test/support/media/recordings.ts'

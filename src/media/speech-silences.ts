@@ -1,7 +1,7 @@
 import { isProblem, type Problem } from '../kernel/index.ts'
 import { blockFrames } from './block-analysis.ts'
 import { measureEnergy } from './measure-energy.ts'
-import { refused } from './refused.ts'
+import { catchRefusal } from './catch-refusal.ts'
 import type { Sources } from './sources.ts'
 import { openTrack } from './track-reader.ts'
 
@@ -15,7 +15,7 @@ const frameSeconds = 0.02
 const rangeDb = 60
 
 /** Where less than this lies between loud and soft there are no pauses to tell: music, noise, or one long tone. */
-const leastContrastDb = 12
+const MIN_CONTRAST_DB = 12
 
 /**
  * Sound begins above the higher line and ends below the lower one, both measured from the floor up: between them it
@@ -27,14 +27,14 @@ const lines = { begins: 0.4, ends: 0.25 }
 const marginSeconds = 0.04
 
 /** The closure before a "p" or a "t" is shorter. */
-const leastSeconds = 0.15
+const MIN_SECONDS = 0.15
 
 /**
  * Where a recording is silent, by its own level: found once when it is imported, so that later nobody has to listen
  * again.
  */
 export async function findSpeechSilences(sources: Sources, address: string): Promise<SpokenSilence[] | Problem> {
-  const frames = await refused(() => levelsOf(sources, address))
+  const frames = await catchRefusal(() => levelsOf(sources, address))
   return isProblem(frames) ? frames : silencesIn(frames)
 }
 
@@ -73,7 +73,7 @@ function silencesIn({ levels, seconds, endSeconds }: Levels): SpokenSilence[] {
   const sorted = levels.slice().sort()
   const loud = sorted[Math.floor(sorted.length * 0.95)] ?? 0
   const soft = Math.max(sorted[Math.floor(sorted.length * 0.05)] ?? 0, loud - rangeDb)
-  if (loud - soft < leastContrastDb) return []
+  if (loud - soft < MIN_CONTRAST_DB) return []
   const [begins, ends] = [soft + lines.begins * (loud - soft), soft + lines.ends * (loud - soft)]
   const silences: SpokenSilence[] = []
   let from: number | null = (levels[0] ?? 0) < begins ? 0 : null
@@ -82,7 +82,7 @@ function silencesIn({ levels, seconds, endSeconds }: Levels): SpokenSilence[] {
     // Nothing stands beside the two ends of a recording.
     const start = from === 0 ? 0 : from * seconds + marginSeconds
     const end = to === levels.length ? endSeconds : to * seconds - marginSeconds
-    if (end - start >= leastSeconds) silences.push([Math.round(start * 1e6), Math.round(end * 1e6)])
+    if (end - start >= MIN_SECONDS) silences.push([Math.round(start * 1e6), Math.round(end * 1e6)])
   }
   for (const [at, level] of levels.entries()) {
     if (from === null && level < ends) from = at

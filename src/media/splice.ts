@@ -1,6 +1,5 @@
 import type { Sound } from '../audio/index.ts'
-import { constantGain, curveGain } from './gain.ts'
-import type { Placed } from './placed.ts'
+import { constantGain, curveGain, type PlacedWindow } from './place-windows.ts'
 
 /** Half of a crossfade of 5 ms, and the length of a fade at the edge of silence. */
 export function halfFade(rate: number): number {
@@ -19,8 +18,8 @@ export type Join = { kind: 'crossfade' | 'fade'; from: number; at: number; to: n
  * The length of the timeline is kept. A side whose source ends at the cut lets the other side do all of the overlap.
  */
 export function joinOf(
-  left: Placed,
-  right: Placed,
+  left: PlacedWindow,
+  right: PlacedWindow,
   { rate, framesOf }: { rate: number; framesOf: (sound: Sound) => number },
 ): Join | null {
   const at = left.end

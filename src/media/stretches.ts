@@ -1,10 +1,9 @@
 import { Refusal } from '../gate/index.ts'
 import type { Mix, MixTrack } from '../audio/index.ts'
 import { depthOf, type OutputFormat } from './samples.ts'
-import type { Source } from './source.ts'
-import type { Sources } from './sources.ts'
+import type { SampleSource, Sources } from './sources.ts'
 import { openTrack, type TrackReader } from './track-reader.ts'
-import { factorOf } from './gain.ts'
+import { factorOf } from './place-windows.ts'
 
 /** A track of a mix, ready to be read. */
 export type MixInput = { track: MixTrack; reader: TrackReader; matrix: Matrix }
@@ -15,10 +14,15 @@ export type MixInput = { track: MixTrack; reader: TrackReader; matrix: Matrix }
  * `exact`  samples are mixed, but no bit below the result's last one can be set, so that no dither is needed;
  * neither  samples are mixed and rounded.
  */
-export type Stretch = { from: number; to: number; copy: { source: Source; frame: number } | null; isExact: boolean }
+export type RenderStretch = {
+  from: number
+  to: number
+  copy: { source: SampleSource; frame: number } | null
+  isExact: boolean
+}
 
 /** One sounding interval of one track. */
-type Interval = { start: number; end: number; copy: Stretch['copy']; isExact: boolean }
+type Interval = { start: number; end: number; copy: RenderStretch['copy']; isExact: boolean }
 
 export async function openMix(mix: Mix, sources: Sources): Promise<{ inputs: MixInput[]; channels: 1 | 2 }> {
   if (
@@ -43,13 +47,13 @@ export async function openMix(mix: Mix, sources: Sources): Promise<{ inputs: Mix
 export async function planStretches(
   inputs: MixInput[],
   { length, channels, format }: { length: number; channels: 1 | 2; format: OutputFormat },
-): Promise<Stretch[]> {
+): Promise<RenderStretch[]> {
   const lists = await Promise.all(inputs.map((input) => intervalsOf(input, { length, channels, format })))
   const marks = new Set([0, length])
   for (const { start, end } of lists.flat()) marks.add(start).add(end)
   const cuts = [...marks].sort((a, b) => a - b)
   const heads = lists.map(() => 0)
-  const stretches: Stretch[] = []
+  const stretches: RenderStretch[] = []
   for (const [index, from] of cuts.slice(0, -1).entries()) {
     const to = cuts[index + 1] ?? length
     const active: Interval[] = []
@@ -66,7 +70,7 @@ export async function planStretches(
 }
 
 /** Neighbours of the same kind become one stretch; copies only when their bytes follow each other. */
-function append(stretches: Stretch[], next: Stretch): void {
+function append(stretches: RenderStretch[], next: RenderStretch): void {
   const last = stretches.at(-1)
   const joins =
     last &&

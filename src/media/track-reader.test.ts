@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withTempFolder } from '../gate/temp-folder.ts'
+import { withTempFolder } from '../gate/own-folder.ts'
 import type { Sound, Window } from '../audio/mix.ts'
 import { makePlanes } from './samples.ts'
 import { openSources } from './sources.ts'

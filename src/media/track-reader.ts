@@ -1,30 +1,19 @@
-import { shown, Refusal } from '../gate/index.ts'
+import { displayPath, Refusal } from '../gate/index.ts'
 import type { Sound, Window } from '../audio/index.ts'
-import { constantGain, curveGain } from './gain.ts'
-import { indexAt, place, type Placed } from './placed.ts'
+import { constantGain, curveGain, indexAt, placeWindows, type PlacedWindow } from './place-windows.ts'
 import { makePlanes, type Planes } from './samples.ts'
-import type { Source } from './source.ts'
-import type { Sources } from './sources.ts'
+import type { SampleSource, Sources } from './sources.ts'
 import { halfFade, joinOf, type Join } from './splice.ts'
 
-/**
- * A jump counts as a click when it bends the signal this much harder than anything near it does.
- * Two keeps joins inside noise and consonants, where a jump drowns, free of crossfades.
- */
-const times = 2
-
-/** −66 dB of full scale: a bend smaller than this is not heard even in silence. */
-const floor = 1 / 2048
-
 /** The windows of one track, before the track's own gain and pan. */
-export type Part = { rate: number; channels: 1 | 2; windows: Window[] }
+export type TrackPart = { rate: number; channels: 1 | 2; windows: Window[] }
 
 /** A track as it is heard: windows with their gains and curves, joins smoothed where they would click. */
 export type TrackReader = {
-  part: Part
+  part: TrackPart
   length: number
-  placed: Placed[]
-  sourceOf(sound: Sound): Source
+  placed: PlacedWindow[]
+  sourceOf(sound: Sound): SampleSource
   /** How the join at the start of window `index` is smoothed; null when it is left as it is. */
   smoothed(index: number): Promise<Join | null>
   /** What would be done there if it clicked; costs nothing. */
@@ -33,17 +22,17 @@ export type TrackReader = {
   read(from: number, count: number, planes: Planes, at?: number): Promise<void>
 }
 
-export async function openTrack(sources: Sources, part: Part, length?: number): Promise<TrackReader> {
+export async function openTrack(sources: Sources, part: TrackPart, length?: number): Promise<TrackReader> {
   for (const window of part.windows) checkNumbers(window)
-  const placed = place(part.windows, length)
-  const opened = new Map<string, Source>()
+  const placed = placeWindows(part.windows, length)
+  const opened = new Map<string, SampleSource>()
   for (const { sound } of placed) {
     if (!sound) continue
     const source = opened.get(sound.source) ?? (await sources.get(sound.source))
     opened.set(sound.source, source)
     checkWindow(sound, source, part)
   }
-  const sourceOf = (sound: Sound): Source => {
+  const sourceOf = (sound: Sound): SampleSource => {
     const source = opened.get(sound.source)
     if (!source) throw new Error(`Source ${sound.source} was not opened.`)
     return source
@@ -169,17 +158,18 @@ function checkNumbers(window: Window): void {
     throw new Refusal('bad-gain', 'A gain or a fade of a track is not a number that can be heard.')
 }
 
-function checkWindow(sound: Sound, source: Source, part: Part): void {
+function checkWindow(sound: Sound, source: SampleSource, part: TrackPart): void {
   if (source.rate !== part.rate)
     throw new Refusal(
       'rate-differs',
-      `${shown(source.name)} has ${source.rate} samples a second and the mix ${part.rate}; import it again at that ` +
+      `${displayPath(source.name)} has ${source.rate} samples a second and the mix ${part.rate}; import it again at ` +
+        `that ` +
         `rate.`,
     )
   if (sound.to > source.frames)
     throw new Refusal(
       'outside-source',
-      `A clip asks for samples ${sound.from}–${sound.to} of ${shown(source.name)}, which has ${source.frames}.`,
+      `A clip asks for samples ${sound.from}–${sound.to} of ${displayPath(source.name)}, which has ${source.frames}.`,
     )
 }
 
@@ -187,7 +177,7 @@ function checkWindow(sound: Sound, source: Source, part: Part): void {
  * Samples of one window with its gain, by their place in it; places outside the window are what its source holds there.
  */
 async function readSound(
-  source: Source,
+  source: SampleSource,
   sound: Sound,
   localFrom: number,
   count: number,
@@ -212,6 +202,15 @@ async function readSound(
     else if (constant !== 1) for (let i = 0; i < count; i++) plane[at + i] = (plane[at + i] ?? 0) * constant
   }
 }
+
+/**
+ * A jump counts as a click when it bends the signal this much harder than anything near it does.
+ * Two keeps joins inside noise and consonants, where a jump drowns, free of crossfades.
+ */
+const times = 2
+
+/** −66 dB of full scale: a bend smaller than this is not heard even in silence. */
+const floor = 1 / 2048
 
 /**
  * Whether a join would click: `before` are the last samples of one side, `after` the first of the other, as they would

@@ -1,9 +1,9 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { withTempFolder } from '../gate/temp-folder.ts'
+import { withTempFolder } from '../gate/own-folder.ts'
 import { importSource } from './import-source.ts'
-import { openSource } from './source.ts'
+import { openSource } from '../../test/support/media/open-media.ts'
 import { makePlanes, type SampleFormat } from './samples.ts'
 import {
   bring,

@@ -1,5 +1,5 @@
-import { type Reader, shown, Refusal } from '../gate/index.ts'
-import { leastRate, mostRate } from './limits.ts'
+import { type Reader, displayPath, Refusal } from '../gate/index.ts'
+import { MIN_RATE, MAX_RATE } from './ffmpeg.ts'
 import { bytesPerSample, type SampleFormat } from './samples.ts'
 
 /** Where the samples of a WAV file lie and how they are stored. `format` is null when only a decoder can read them. */
@@ -14,20 +14,10 @@ export type WavLayout = {
 
 /** What streaming tools leave in a size field that they could not go back to. */
 const unknownSize = 0xffffffff
-const infoNames = new Map([
-  ['INAM', 'title'],
-  ['IART', 'artist'],
-  ['IPRD', 'album'],
-  ['ICRD', 'date'],
-  ['IGNR', 'genre'],
-  ['ICMT', 'comment'],
-  ['ITRK', 'track'],
-  ['ICOP', 'copyright'],
-])
 
 /** Reads the chunks of a RIFF, RF64 or BW64 file up to its samples. Damage is refused in one sentence. */
 export async function readWavLayout(reader: Reader): Promise<WavLayout> {
-  const name = shown(reader.path.split(/[/\\]/).pop() ?? reader.path)
+  const name = displayPath(reader.path.split(/[/\\]/).pop() ?? reader.path)
   const head = await bytesAt(reader, 0, 12)
   const isLong = ['RF64', 'BW64'].includes(ascii(head, 0, 4))
   let longDataSize: number | null = null
@@ -106,10 +96,10 @@ function readFmt(
       'media-damaged',
       `${name} says that it has 0 samples a second, so its length is unknown; repair its header first.`,
     )
-  if (rate < leastRate || rate > mostRate)
+  if (rate < MIN_RATE || rate > MAX_RATE)
     throw new Refusal(
       'media-damaged',
-      `${name} says that it has ${rate} samples a second; from ${leastRate} to ${mostRate} can be edited.`,
+      `${name} says that it has ${rate} samples a second; from ${MIN_RATE} to ${MAX_RATE} can be edited.`,
     )
   if (channels === 0)
     throw new Refusal('media-damaged', `${name} says that it has 0 channels; repair its header first.`)
@@ -138,6 +128,17 @@ function formatOf(kind: number, bits: number): SampleFormat | null {
     )
   return null
 }
+
+const infoNames = new Map([
+  ['INAM', 'title'],
+  ['IART', 'artist'],
+  ['IPRD', 'album'],
+  ['ICRD', 'date'],
+  ['IGNR', 'genre'],
+  ['ICMT', 'comment'],
+  ['ITRK', 'track'],
+  ['ICOP', 'copyright'],
+])
 
 function readInfo(view: DataView): Record<string, string> {
   const tags: Record<string, string> = {}

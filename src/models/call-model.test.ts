@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { callModel } from './call-model.ts'
-import { estimateTokens } from './estimate-tokens.ts'
+import { estimateTokens } from './context-room.ts'
 import type { Model, ModelReply, ReplyOptions } from './model.ts'
 import { scriptedModel } from './scripted.ts'
 import { modelProblem } from './model-problem.ts'
@@ -34,7 +34,7 @@ describe('a model that does not answer', () => {
   test('is given its time, and its signal is aborted when that is over', async () => {
     const clock = manualClock()
     const { model, asked } = heldModel()
-    const call = callModel(model, request, { clock, tryMs: 90_000, stallMs: 40_000, mostAttempts: 1 })
+    const call = callModel(model, request, { clock, tryMs: 90_000, stallMs: 40_000, maxAttempts: 1 })
     const { signal } = await asked
     clock.advance(89_999)
     await moment()
@@ -56,7 +56,7 @@ describe('a model that does not answer', () => {
   test('has stalled once it was silent for too long after a sign of life', async () => {
     const clock = manualClock()
     const { model, asked } = heldModel()
-    const call = callModel(model, request, { clock, tryMs: 900_000, stallMs: 40_000, mostAttempts: 1 })
+    const call = callModel(model, request, { clock, tryMs: 900_000, stallMs: 40_000, maxAttempts: 1 })
     const { onSign } = await asked
     for (const ms of [30_000, 39_000, 39_000]) {
       clock.advance(ms)
@@ -94,14 +94,14 @@ test('a call that was cancelled is cancelled, whatever the model calls it', asyn
       return modelProblem('connection-lost', 'Gone.')
     },
   })
-  expect(await callModel(model, request, { signal: stop.signal, mostAttempts: 1 })).toMatchObject({
+  expect(await callModel(model, request, { signal: stop.signal, maxAttempts: 1 })).toMatchObject({
     outcome: { problem: { code: 'cancelled' } },
   })
 })
 
 test('pauses grow, with chance mixed in', async () => {
   const clock = manualClock({ random: () => 0.5 })
-  await callModel(scriptedModel({ replies: () => down }), request, { clock, mostAttempts: 7 })
+  await callModel(scriptedModel({ replies: () => down }), request, { clock, maxAttempts: 7 })
   expect(clock.pauses).toEqual([750, 1500, 3000, 6000, 12_000, 15_000])
 })
 
@@ -109,7 +109,7 @@ test('all attempts together end in time', async () => {
   const clock = manualClock()
   const result = await callModel(scriptedModel({ replies: () => down }), request, {
     clock,
-    mostAttempts: 1000,
+    maxAttempts: 1000,
     totalMs: 60_000,
   })
   expect(result.outcome).toEqual({ problem: down })

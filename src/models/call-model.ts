@@ -1,18 +1,16 @@
 import { isProblem, type Problem } from '../base/index.ts'
-import { systemClock, type Clock } from './clock.ts'
-import { mostTokens } from './context-room.ts'
-import { estimateTokens } from './estimate-tokens.ts'
+import { contextLimit, estimateTokens } from './context-room.ts'
 import { mayPass, modelProblem } from './model-problem.ts'
 import type { CallResult, Model, ModelCall, ModelReply, ModelRequest, Usage } from './model.ts'
 import { costOf } from './price-table.ts'
-import { watched } from './watched.ts'
+import { runWatched, systemClock, type Clock } from './run-watched.ts'
 
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined
   readonly onSign?: (() => void) | undefined
   readonly clock?: Clock | undefined
   /** How often at most the model is asked, the first time included. */
-  readonly mostAttempts?: number | undefined
+  readonly maxAttempts?: number | undefined
   /** How long one attempt may take. */
   readonly tryMs?: number | undefined
   /** How long a reply that has begun may be silent. */
@@ -21,14 +19,14 @@ export type CallOptions = {
   readonly totalMs?: number | undefined
 }
 
-const MOST_ATTEMPTS = 4
+const MAX_ATTEMPTS = 4
 const TRY_MS = 180_000
 const STALL_MS = 60_000
 const TOTAL_MS = 420_000
 const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 20_000
+const MAX_PAUSE_MS = 20_000
 /** A server that asks for a longer rest is told of, not waited for. */
-const LONGEST_RETRY_AFTER_MS = 60_000
+const MAX_RETRY_AFTER_MS = 60_000
 
 /**
  * The one door to a model: checks that the request fits, tries again where that may help, ends in time, and counts what
@@ -36,7 +34,7 @@ const LONGEST_RETRY_AFTER_MS = 60_000
  */
 export async function callModel(model: Model, request: ModelRequest, options: CallOptions = {}): Promise<CallResult> {
   if (model.recall !== undefined) return model.recall(request)
-  const { clock = systemClock, mostAttempts = MOST_ATTEMPTS, totalMs = TOTAL_MS } = options
+  const { clock = systemClock, maxAttempts = MAX_ATTEMPTS, totalMs = TOTAL_MS } = options
   const startMs = clock.now()
   const untilMs = startMs + totalMs
   let usage: Usage = { fresh: 0, cached: 0, output: 0 }
@@ -58,7 +56,7 @@ export async function callModel(model: Model, request: ModelRequest, options: Ca
     if (!isProblem(reply)) usage = sum(usage, reply.usage)
     const judged = isProblem(reply) ? reply : judge(reply, model)
     if (!isProblem(judged)) return end({ reply: judged })
-    if (!mayPass(judged) || attempts >= mostAttempts) return end({ problem: judged })
+    if (!mayPass(judged) || attempts >= maxAttempts) return end({ problem: judged })
     const pauseMs = pauseBefore(judged, attempts, clock)
     if (pauseMs === null || clock.now() + pauseMs >= untilMs) return end({ problem: judged })
     await clock.sleep(pauseMs, options.signal)
@@ -69,14 +67,16 @@ type Attempt = CallOptions & { readonly clock: Clock; readonly untilMs: number }
 
 async function attempt(model: Model, request: ModelRequest, options: Attempt): Promise<ModelReply | Problem> {
   const { clock, signal, tryMs = TRY_MS, stallMs = STALL_MS, untilMs } = options
-  const result = await watched({ clock, signal, stallMs, untilMs: Math.min(clock.now() + tryMs, untilMs) }, (watch) =>
-    model.reply(request, {
-      signal: watch.signal,
-      onSign: () => {
-        watch.onSign()
-        options.onSign?.()
-      },
-    }),
+  const result = await runWatched(
+    { clock, signal, stallMs, untilMs: Math.min(clock.now() + tryMs, untilMs) },
+    (watch) =>
+      model.reply(request, {
+        signal: watch.signal,
+        onSign: () => {
+          watch.onSign()
+          options.onSign?.()
+        },
+      }),
   )
   // A model that notices the signal first may call it by another name.
   if (result === 'cancelled' || (isProblem(result) && signal?.aborted === true)) return cancelled()
@@ -124,7 +124,7 @@ function wholeCalls({ calls }: ModelReply): readonly ModelCall[] {
 
 function sizeProblem(model: Model, request: ModelRequest): Problem | undefined {
   const promptTokens = estimateTokens(request)
-  const contextTokens = mostTokens(model.capabilities)
+  const contextTokens = contextLimit(model.capabilities)
   if (promptTokens + request.maxOutputTokens <= contextTokens) return undefined
   return modelProblem(
     'context-too-small',
@@ -142,8 +142,8 @@ function pauseBefore(trouble: Problem, attempts: number, clock: Clock): number |
   const { details } = trouble
   const asked =
     typeof details === 'object' && details && 'retryAfterMs' in details ? details['retryAfterMs'] : undefined
-  if (typeof asked === 'number') return asked <= LONGEST_RETRY_AFTER_MS ? asked : null
-  const ceiling = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
+  if (typeof asked === 'number') return asked <= MAX_RETRY_AFTER_MS ? asked : null
+  const ceiling = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS)
   return ceiling / 2 + (clock.random() * ceiling) / 2
 }
 

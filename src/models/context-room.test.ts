@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contextFor, mostTokens, replyRoom, withMargin } from './context-room.ts'
-import { estimateTokens } from './estimate-tokens.ts'
+import { contextFor, contextLimit, replyRoom, withMargin, estimateTokens } from './context-room.ts'
 
 const context = fc.record({
   contextTokens: fc.integer({ min: 1000, max: 40_000 }),
-  mostContextTokens: fc.integer({ min: 40_000, max: 200_000 }),
+  maxContextTokens: fc.integer({ min: 40_000, max: 200_000 }),
 })
 const prompt = (tokens: number): Parameters<typeof estimateTokens>[0] => ({
   system: 'x'.repeat(tokens * 4),
@@ -20,20 +19,20 @@ test('a reply of a useful length fits beside every prompt that leaves room for o
       const padded = withMargin(tokens)
       const room = contextFor(tokens + reply, sizes)
       const doublings = Array.from({ length: 9 }, (_, times) =>
-        Math.min(sizes.contextTokens * 2 ** times, sizes.mostContextTokens),
+        Math.min(sizes.contextTokens * 2 ** times, sizes.maxContextTokens),
       )
       expect(reply).toBeGreaterThanOrEqual(500)
       expect(reply).toBeLessThanOrEqual(16_000)
       expect(doublings).toContain(room)
-      if (padded + 500 <= sizes.mostContextTokens) expect(padded + reply).toBeLessThanOrEqual(sizes.mostContextTokens)
+      if (padded + 500 <= sizes.maxContextTokens) expect(padded + reply).toBeLessThanOrEqual(sizes.maxContextTokens)
       else expect(reply).toBe(500)
       // The context never grows for the sake of a longer reply.
-      expect(room).toBeLessThanOrEqual(doublings.find((size) => size >= padded + 500) ?? sizes.mostContextTokens)
+      expect(room).toBeLessThanOrEqual(doublings.find((size) => size >= padded + 500) ?? sizes.maxContextTokens)
     }),
   )
 })
 
 test('a model that has one size of context holds that', () => {
-  expect(mostTokens({ contextTokens: 8192 })).toBe(8192)
+  expect(contextLimit({ contextTokens: 8192 })).toBe(8192)
   expect(contextFor(9000, { contextTokens: 8192 })).toBe(8192)
 })

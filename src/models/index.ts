@@ -1,9 +1,6 @@
 export { callModel, type CallOptions } from './call-model.ts'
-export { mostTokens, replyRoom, withMargin } from './context-room.ts'
-export { systemClock, type Clock } from './clock.ts'
-export { dataText } from './data-text.ts'
-export { estimateTokens } from './estimate-tokens.ts'
-export { exchangeOf, type Exchange } from './replayed.ts'
+export { contextLimit, dataText, estimateTokens, replyRoom, withMargin } from './context-room.ts'
+export type { ModelProblemCode } from './model-problem.ts'
 export type {
   CallResult,
   Capabilities,
@@ -19,9 +16,8 @@ export type {
   Stop,
   Usage,
 } from './model.ts'
-export type { ModelProblemCode } from './model-problem.ts'
-export { badModelId, openModel } from './open-model.ts'
+export { badModelId, describeProviders, openModel } from './open-model.ts'
 export { costOf } from './price-table.ts'
-export { replayedModel, type Replay } from './replayed.ts'
-export { scriptedModel, type Script, type ScriptedReply } from './scripted.ts'
-export { describeProviders } from './describe-providers.ts'
+export { exchangeOf, replayedModel, type Exchange, type Replay } from './replayed.ts'
+export { systemClock, type Clock } from './run-watched.ts'
+export { scriptedModel, type ScriptedReplies, type ScriptedReply } from './scripted.ts'

@@ -60,7 +60,7 @@ export type Capabilities = {
    * How many they may have where the model is asked for a larger context than it usually gets; otherwise there is no
    * more.
    */
-  readonly mostContextTokens?: number
+  readonly maxContextTokens?: number
   /** Whether another temperature makes another reply. */
   readonly temperature: boolean
   readonly caching: boolean

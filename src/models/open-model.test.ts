@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { isProblem, type Problem } from '../base/index.ts'
 import type { UserConfig } from '../gate/user-config.ts'
 import type { Model } from './model.ts'
-import { openModel } from './open-model.ts'
+import { describeProviders, openModel } from './open-model.ts'
 import { anthropicWire } from '../../test/support/models/anthropic-wire.ts'
 import { manualClock } from '../../test/support/models/manual-clock.ts'
 import { ollamaWire } from '../../test/support/models/ollama-wire.ts'
@@ -153,7 +153,7 @@ describe('what a model can do is known before anything is sent to it', () => {
     expect(model.capabilities).toEqual({
       tools: true,
       contextTokens: 16_384,
-      mostContextTokens: 32_768,
+      maxContextTokens: 32_768,
       temperature: true,
       caching: false,
       isSmall: true,
@@ -237,4 +237,27 @@ test('the address and the price of the user come before all others', async () =>
     env: { ...anthropicWire.env('https://elsewhere.example') },
   })
   expect(model).toMatchObject({ price: { fresh: 1, cached: 0.5, output: 2, asOf: '2026-01-01' } })
+})
+
+const described = (env: { readonly [name: string]: string }): { [name: string]: string | null } =>
+  Object.fromEntries(describeProviders({ config, env }).map(({ name, reached, how }) => [name, reached ?? how]))
+
+test('each provider is told with its place, and with what is missing', () => {
+  expect(described({})).toEqual({
+    anthropic: 'api.anthropic.com needs a key; set ANTHROPIC_API_KEY in the environment.',
+    openai: 'api.openai.com needs a key; set OPENAI_API_KEY in the environment.',
+    ollama: '127.0.0.1:11434, without a key, not contacted now',
+  })
+  expect(described({ OPENAI_BASE_URL: 'http://127.0.0.1:8080/v1' })).toMatchObject({
+    openai: '127.0.0.1:8080, without a key, not contacted now',
+  })
+})
+
+test('a key is said to be there and never shown', () => {
+  const told = described({ ANTHROPIC_API_KEY: 'sk-secret-4711', OPENAI_API_KEY: 'sk-secret-4711' })
+  expect(told).toMatchObject({
+    anthropic: 'api.anthropic.com, with a key, not contacted now',
+    openai: 'api.openai.com, with a key, not contacted now',
+  })
+  expect(JSON.stringify(told)).not.toContain('4711')
 })

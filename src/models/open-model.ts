@@ -1,13 +1,13 @@
 import { isProblem, type Problem } from '../base/index.ts'
-import { isLoopback, plainLine, type UserConfig } from '../gate/index.ts'
-import { askServer } from './ask.ts'
-import { systemClock, type Clock } from './clock.ts'
-import { modelProblem } from './model-problem.ts'
+import { isLoopback, modelFetch, plainLine, type UserConfig } from '../gate/index.ts'
+import { modelProblem, problemOfWay } from './model-problem.ts'
 import type { Model, Price } from './model.ts'
 import { priceOf } from './price-table.ts'
 import { providers } from './providers/index.ts'
+import { joinPath, type AskServer, type ProviderSettings } from './providers/provider.ts'
+import { runWatched, systemClock, type Clock } from './run-watched.ts'
 
-export type OpenOptions = {
+type OpenOptions = {
   readonly config: UserConfig
   readonly env: { readonly [name: string]: string | undefined }
   readonly clock?: Clock | undefined
@@ -42,6 +42,51 @@ export async function openModel(id: string, options: OpenOptions): Promise<Model
   }
 }
 
+const PATIENCE_MS = 15_000
+const MAX_BYTES = 8 * 1024 * 1024
+
+function askServer(server: {
+  id: string
+  address: URL
+  headers: { readonly [name: string]: string }
+  clock: Clock
+}): AskServer {
+  const { id, address, headers, clock } = server
+  const send = modelFetch({ address, maxBytes: MAX_BYTES })
+  return async (path, body) => {
+    const asked = await runWatched(
+      { clock, stallMs: PATIENCE_MS, untilMs: clock.now() + PATIENCE_MS },
+      async ({ signal }) => {
+        try {
+          const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+          const response = await send(joinPath(address, path), {
+            ...post,
+            headers: { ...headers, 'content-type': 'application/json' },
+            signal,
+          })
+          const text = await response.text()
+          return { status: response.status, text, json: parsed(text) }
+        } catch (error) {
+          const trouble = problemOfWay(error, { id, host: address.host })
+          if (trouble === undefined) throw error
+          return trouble
+        }
+      },
+    )
+    return typeof asked === 'string'
+      ? modelProblem('model-down', `${address.host} does not answer; see whether the server runs, then try again.`)
+      : asked
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** Why an id can name no model, told without asking anyone. */
 export function badModelId(id: string): Problem | undefined {
   const { providerName, name } = partsOf(id)
@@ -70,3 +115,28 @@ function partsOf(id: string): { providerName: string; name: string } {
 }
 
 const isName = (name: string): boolean => /^[\w.:@/+-]+$/.test(name)
+
+/**
+ * One maker of models as this machine is set up for it: where it would be reached and with what, or what is missing.
+ */
+type ProviderPart = {
+  readonly name: string
+  readonly example: string
+  readonly reached: string | null
+  readonly how: string
+}
+
+/** What models could be asked here. Nothing is contacted, and a key is only said to be there. */
+export function describeProviders(surroundings: ProviderSettings): ProviderPart[] {
+  return [...providers].map(([name, { example, open }]) => {
+    const setup = open(example.slice(name.length + 1), surroundings)
+    if (isProblem(setup)) return { name, example, reached: null, how: setup.message }
+    const hasKey = ['authorization', 'x-api-key'].some((header) => header in setup.headers)
+    return {
+      name,
+      example,
+      reached: `${setup.address.host}, ${hasKey ? 'with a key' : 'without a key'}, not contacted now`,
+      how: 'nothing to do',
+    }
+  })
+}

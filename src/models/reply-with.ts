@@ -1,33 +1,39 @@
 import {
-  generateText,
-  streamText,
-  type LanguageModel,
   AISDKError,
   APICallError,
-  NoOutputGeneratedError,
+  generateText,
   jsonSchema,
+  NoOutputGeneratedError,
+  streamText,
   tool,
   type JSONSchema7,
+  type LanguageModel,
   type ModelMessage as SdkMessage,
   type ToolSet,
 } from 'ai'
-import { type Problem } from '../base/index.ts'
+import type { Problem } from '../base/index.ts'
 import { modelFetch } from '../gate/index.ts'
+import {
+  connectionLost,
+  modelProblem,
+  problemOfStatus,
+  problemOfWay,
+  quoteServer,
+  type Server,
+} from './model-problem.ts'
 import type {
   Capabilities,
   ModelCall,
+  ModelMessage,
   ModelReply,
   ModelRequest,
+  ModelTool,
   ReplyOptions,
   Stop,
   Usage,
-  ModelMessage,
-  ModelTool,
 } from './model.ts'
-import { MALFORMED } from './providers/checked-lines.ts'
+import { MALFORMED } from './providers/check-lines.ts'
 import type { Setup } from './providers/provider.ts'
-import { connectionLost, problemOfStatus, problemOfWay, said, type Server } from './server-problem.ts'
-import { modelProblem } from './model-problem.ts'
 
 // The SDK prints its warnings to the terminal unless this is said; a reply must print nothing.
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
@@ -161,7 +167,7 @@ function problemOfCall(error: APICallError, server: Server): Problem {
 function noReply(why: string, { host }: Server): Problem {
   return modelProblem(
     'bad-reply',
-    `${host} sent something that is not a reply of a model (${said(why)}); try again, or choose another model.`,
+    `${host} sent something that is not a reply of a model (${quoteServer(why)}); try again, or choose another model.`,
   )
 }
 

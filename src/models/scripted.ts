@@ -4,14 +4,18 @@ import type { Capabilities, Model, ModelReply, ModelRequest } from './model.ts'
 
 /** A reply with what matters left in; the rest is filled up. */
 export type ScriptedReply = Partial<ModelReply> | Problem
-export type Script =
+export type ScriptedReplies =
   | readonly ScriptedReply[]
   | ((request: ModelRequest, number: number) => ScriptedReply | Promise<ScriptedReply>)
 
 /**
  * A model that says what it was told to say, in order. Once its lines are used up it refuses, so that a loop is seen.
  */
-export function scriptedModel(script: { id?: string; capabilities?: Partial<Capabilities>; replies: Script }): Model {
+export function scriptedModel(script: {
+  id?: string
+  capabilities?: Partial<Capabilities>
+  replies: ScriptedReplies
+}): Model {
   const { id = 'scripted/lines', replies } = script
   let asked = 0
   return {

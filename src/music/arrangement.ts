@@ -1,5 +1,8 @@
-import type { Song } from './document/song.ts'
-import type { Arrangement } from './position/index.ts'
+import { type Song, songOf } from './document/song.ts'
+import type { Arrangement } from './position/position.ts'
+import type { State } from '../kernel/index.ts'
+import type { Frame, Thing } from '../words/index.ts'
+import { secondsAt } from './document/bars.ts'
 
 /** The song as positions see it: names and stretches, nothing else. */
 export function arrangementOf(song: Song): Arrangement {
@@ -23,3 +26,15 @@ export const endOfSong = ({ tracks }: Arrangement): number =>
       Math.max(0, ...regions.map(({ startBeat, durationBeats }) => startBeat + durationBeats)),
     ),
   )
+
+/** What words may refer to in a song: its length, its tracks, the names of its regions and its buses. */
+export function musicFrame({ document, editor }: State): Frame {
+  const song = songOf(document)
+  const arrangement = arrangementOf(song)
+  return {
+    durationSeconds: secondsAt(song, endOfSong(arrangement)),
+    cursorSeconds: secondsAt(song, Number(editor['playhead'] ?? 0)),
+    selection: null,
+    things: arrangement.tracks.map(({ id, name }): Thing => ({ kind: 'track', id, name })),
+  }
+}

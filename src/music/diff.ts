@@ -12,7 +12,7 @@ import {
 import { bendNote } from './document/bend-note.ts'
 import { idOf } from './document/ids.ts'
 import { songOf, type Song } from './document/song.ts'
-import type { Note } from './wire/snapshot.ts'
+import type { SongNote } from './wire/snapshot.ts'
 
 /**
  * What a plan would change in a song, for people: tracks and regions that come, move and go, how many notes, what is
@@ -32,7 +32,78 @@ export function diffOf(before: State, after: State, units: readonly Unit[]): Dif
     for (const found of changesIn(songs, unit))
       changes.push({ id: `c${changes.length + 1}`, stepId: step.id, ...found, reason })
   }
-  return { summary: summaryOf(changes), changes }
+  const found = joinRewritten(songs, changes)
+  return { summary: summaryOf(found), changes: found }
+}
+
+/**
+ * Notes that are taken out and written anew are changed, as far as they are otherwise than before: a region whose notes
+ * are all struck harder has not lost any.
+ */
+function joinRewritten({ before, after }: Songs, changes: readonly DiffChange[]): DiffChange[] {
+  const regionIn = (change: DiffChange, kind: string): string | undefined => {
+    const at = (change.after ?? change.before) as { readonly regionId?: string } | null
+    return change.kind === kind ? at?.regionId : undefined
+  }
+  const idsWith = (kind: string): Set<string> => new Set(changes.flatMap((change) => regionIn(change, kind) ?? []))
+  const [removed, added] = [idsWith('notes-removed'), idsWith('notes-added')]
+  const rewritten = [...removed].filter((id) => added.has(id) && before.region(id) && after.region(id))
+  return rewritten.reduce<DiffChange[]>((now, id) => {
+    const [out, come] = notesApart(before.notes(id), after.notes(id))
+    const first = now.findIndex((change) => regionIn(change, 'notes-removed') === id)
+    const both = isSamePitches(out, come) ? out.length : 0
+    const entry = (kind: string, count: number, text: string): DiffChange[] => {
+      const from = now[first]
+      return count === 0 || !from
+        ? []
+        : [
+            {
+              ...from,
+              kind,
+              before: kind === 'notes-added' ? null : { ...stretchOf(before, id), count },
+              after: kind === 'notes-removed' ? null : { ...stretchOf(after, id), count },
+              text: `${count} notes ${text}`,
+            },
+          ]
+    }
+    const found = [
+      ...entry('notes-changed', both, 'changed'),
+      ...entry('notes-removed', out.length - both, 'out'),
+      ...entry('notes-added', come.length - both, 'added'),
+    ]
+    const others = (part: readonly DiffChange[]): DiffChange[] =>
+      part.filter((each) => !['notes-removed', 'notes-added'].some((kind) => regionIn(each, kind) === id))
+    return [...others(now.slice(0, first)), ...found, ...others(now.slice(first))].map((change, at) => ({
+      ...change,
+      id: `c${at + 1}`,
+    }))
+  }, changes.slice())
+}
+
+/** The notes that are only in the first list, and only in the second. */
+function notesApart(was: readonly SongNote[], is: readonly SongNote[]): readonly [SongNote[], SongNote[]] {
+  const textOf = ({ pitch, startBeat, durationBeats, velocity }: SongNote): string =>
+    [pitch, startBeat, durationBeats, velocity].join(' ')
+  const onlyIn = (some: readonly SongNote[], others: readonly SongNote[]): SongNote[] => {
+    const left = new Map<string, number>()
+    for (const note of others) left.set(textOf(note), (left.get(textOf(note)) ?? 0) + 1)
+    return some.filter((note) => {
+      const count = left.get(textOf(note)) ?? 0
+      left.set(textOf(note), count - 1)
+      return count <= 0
+    })
+  }
+  return [onlyIn(was, is), onlyIn(is, was)]
+}
+
+/** Whether notes are the same ones, only struck or placed otherwise; another take has other notes. */
+function isSamePitches(was: readonly SongNote[], is: readonly SongNote[]): boolean {
+  const pitches = (notes: readonly SongNote[]): string =>
+    notes
+      .map(({ pitch }) => pitch)
+      .toSorted((a, b) => a - b)
+      .join(' ')
+  return pitches(was) === pitches(is)
 }
 
 type Songs = { readonly before: Song; readonly after: Song }
@@ -93,7 +164,7 @@ function notesChanged({ sequence: name, ranges, id }: MarkChange, document: Docu
   const all = ranges.flatMap((range) =>
     [...piecesOf(sequence, range)].flatMap(({ run, from, to, facts }) => {
       const at = facts.findIndex(({ change }) => change === id)
-      const notes = ((runOf(sequence, run)?.content ?? []) as unknown as readonly Note[]).slice(from, to)
+      const notes = ((runOf(sequence, run)?.content ?? []) as unknown as readonly SongNote[]).slice(from, to)
       return notes.map((note) => [bendNote(note, facts.slice(0, at)), bendNote(note, facts.slice(0, at + 1))] as const)
     }),
   )

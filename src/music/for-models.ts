@@ -1,18 +1,19 @@
 import { problem, type Json, type OperationCall, type Problem, type State } from '../kernel/index.ts'
 import { arrangementOf } from './arrangement.ts'
-import { canonicalName } from './calls/canonical-name.ts'
-import { manifestOf, readCall, resultOf, type Result } from './calls/index.ts'
-import { toldKey } from './composing/key-in.ts'
+import { canonicalName, type Result } from './calls/call.ts'
+import { manifestOf, resultOf } from './calls/result-of.ts'
+import { readCall } from './calls/read-call.ts'
+import { describeKey } from './composing/key-in.ts'
 import { songOf, type Song } from './document/song.ts'
 
-const MOST_REGIONS = 400
-const MOST_NOTES = 500
+const MAX_REGIONS = 400
+const MAX_NOTES = 500
 
 /** The song as a model reads it: names as quoted data, ids to call things by. */
 export function manifestText({ document }: State): string {
   const song = songOf(document)
   const { numerator, denominator } = song.timeSignature
-  let left = MOST_REGIONS
+  let left = MAX_REGIONS
   const tracks = arrangementOf(song).tracks.map(({ id, name, regions }) => {
     const track = song.track(id)
     const shown = regions.slice(0, Math.max(0, left))
@@ -30,7 +31,7 @@ export function manifestText({ document }: State): string {
   })
   const buses = song.busIds.map((id) => `  bus ${JSON.stringify(song.bus(id)?.name ?? '')} id ${id}`)
   return [
-    `project ${JSON.stringify(song.name)} tempo ${song.tempo} key ${JSON.stringify(toldKey(song))} signature ` +
+    `project ${JSON.stringify(song.name)} tempo ${song.tempo} key ${JSON.stringify(describeKey(song))} signature ` +
       `${numerator}/${denominator}`,
     ...(tracks.length > 0 ? tracks : ['  no tracks yet']),
     ...buses,
@@ -70,7 +71,7 @@ export const musicForModels = {
   look: {
     description: 'See the notes of a region (region: its id), or all regions of a track (track: its id).',
     parameters: { type: 'object', properties: { region: { type: 'string' }, track: { type: 'string' } } } as Json,
-    mostCharacters: 40_000,
+    maxCharacters: 40_000,
     run: look,
   },
   limits: { replies: 15, edits: 100 },
@@ -108,7 +109,7 @@ function look({ document }: State, { region, track }: { readonly [param: string]
   if (typeof region === 'string' && song.region(region)) {
     const notes = song.notes(region)
     const shown = notes
-      .slice(0, MOST_NOTES)
+      .slice(0, MAX_NOTES)
       .map(
         ({ pitch, startBeat, durationBeats, velocity }) =>
           `pitch ${pitch} at ${startBeat} for ${durationBeats} velocity ${velocity}`,
@@ -122,7 +123,7 @@ function look({ document }: State, { region, track }: { readonly [param: string]
     return (
       song
         .regionIds(track)
-        .slice(0, MOST_REGIONS)
+        .slice(0, MAX_REGIONS)
         .flatMap((id) => song.region(id) ?? [])
         .map(
           ({ id, name, startBeat, durationBeats, noteCount }) =>

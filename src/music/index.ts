@@ -8,11 +8,11 @@ export { musicPlanning } from './for-planning.ts'
 export { mayBeginSong } from './may-begin-song.ts'
 export { importSnapshot } from './operations/import-snapshot.ts'
 export { projectSnapshot, snapshotOf } from './snapshot.ts'
-export { readProject } from './wire/read-project.ts'
+export { readProject } from './wire/request.ts'
 export {
   snapshotSchema,
-  type Note,
-  type Snapshot,
+  type SongNote,
+  type ProjectSnapshot,
   beatsPerBar,
   type SnapshotRegion,
   type SnapshotTrack,
@@ -20,31 +20,33 @@ export {
   noteSchema,
 } from './wire/snapshot.ts'
 export { type MaestroEvent, type EventOf, type NoteChange, type Phase, eventSchema } from './wire/events.ts'
-export { toldRegion } from './operations/things.ts'
+export { describeRegion } from './operations/things.ts'
 export {
   type ReadRequest,
-  type Scope,
+  type VariationScope,
   readStreamRequest,
   streamRequestSchema,
   HAS_WORDS,
   isFields,
-  MOST_PROMPT_CHARACTERS,
+  MAX_PROMPT_CHARACTERS,
   unknownFields,
 } from './wire/request.ts'
-export { readPosition, resolvePosition } from './position/index.ts'
+export { readPosition } from './position/read-position.ts'
+export { resolvePosition } from './position/resolve-position.ts'
 export { sayNames } from './position/say-names.ts'
 export { sectionIndex } from './position/section-index.ts'
-export { type StructuredPrompt, isStructured, readPrompt } from './prompt/index.ts'
-export { BARS_OF_PHRASE } from './composing/phrases.ts'
+export { type StructuredPrompt, isStructured } from './prompt/structured-prompt.ts'
+export { readPrompt } from './prompt/read-prompt.ts'
+export { BARS_OF_PHRASE } from './composing/recipe.ts'
 export { regionCell, songCell } from './document/cells.ts'
-export { barAt, barBeatsAt, beatOfBar, tempoAt, metreParts, temposOf, toldSignature } from './document/bars.ts'
-export { drumVoices } from './composer/drum-voices.ts'
-export { toldKey } from './composing/key-in.ts'
-export { canonicalName } from './calls/canonical-name.ts'
+export { barAt, barBeatsAt, beatOfBar, tempoAt, metreParts, temposOf, formatSignature } from './document/bars.ts'
+export { drumVoices } from './composer/drum-kinds.ts'
+export { describeKey } from './composing/key-in.ts'
+export { canonicalName } from './calls/call.ts'
 export { instrumentFor } from './instruments.ts'
 export { drumKits } from './operations/params.ts'
 export { readKey } from './composer/key.ts'
 export { readFileHead } from './document/file-head.ts'
 export { camelField, wrongPaths } from './wire/wrong-paths.ts'
 export { bendNote, bendTouch } from './document/bend-note.ts'
-export { unpackNote } from './document/pack-note.ts'
+export { unpackNote } from './document/bend-note.ts'

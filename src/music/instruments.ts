@@ -60,7 +60,8 @@ const kits: readonly (readonly [kit: (typeof drumKits)[number], words: string])[
   ['jazz', 'jazz drums|brushes|jazz kit'],
   [
     'acoustic',
-    'drums|drum|drum kit|drumkit|kit|percussion|perc|beat|beats|kick|snare|hats|hat|hihat|hi-hat|cymbals|toms|clap|claps|shaker',
+    'drums|drum|drum kit|drumkit|kit|percussion|perc|beat|beats|kick|snare|hats|hat|hihat|hi-hat|cymbals|toms|' +
+      'clap|claps|shaker',
   ],
 ]
 

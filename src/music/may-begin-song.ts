@@ -1,4 +1,4 @@
-import { isStructured } from './prompt/is-structured.ts'
+import { isStructured } from './prompt/structured-prompt.ts'
 
 const made =
   /\b(?:compose|write|create|make|add|generate|build|produce|start|begin|give|sketch|put|need|want|come|lay|do|have)\b/i

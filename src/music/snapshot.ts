@@ -4,7 +4,7 @@ import { heldIn } from './document/cells.ts'
 import { heldFields } from './document/from-snapshot.ts'
 import { keyOf, uuidFrom } from './document/ids.ts'
 import { effectsOn, heldOf, lanesOn, notesOf, sendsFrom, songOf, trackFields, type Song } from './document/song.ts'
-import type { Snapshot, SnapshotRegion, SnapshotTrack } from './wire/snapshot.ts'
+import type { ProjectSnapshot, SnapshotRegion, SnapshotTrack } from './wire/snapshot.ts'
 
 /**
  * The project as a client would hold it, in the form in which clients send it. `projectId` is for a song that no client
@@ -13,7 +13,7 @@ import type { Snapshot, SnapshotRegion, SnapshotTrack } from './wire/snapshot.ts
 export function projectSnapshot(
   document: Document,
   { withNotes = true, projectId }: { withNotes?: boolean; projectId?: string | null } = {},
-): Snapshot {
+): ProjectSnapshot {
   const song = songOf(document)
   const buses = song.busIds.flatMap((id) => song.bus(id) ?? [])
   return {
@@ -36,7 +36,7 @@ export function snapshotOf(
   return { kind: 'music', revision, ...projectSnapshot(state.document, { withNotes, projectId }) } as unknown as Json
 }
 
-function madeOf(song: Song, standIn?: string | null): Pick<Snapshot, 'projectId'> {
+function madeOf(song: Song, standIn?: string | null): Pick<ProjectSnapshot, 'projectId'> {
   const { isKeyStated: _, ...made } = song.made
   return { ...made, projectId: song.projectId || standIn || uuidFrom('', 'project') }
 }

@@ -39,23 +39,26 @@ export type TurnedBack = {
   readonly settles?: number
 }
 
-/** The kinds of the documents that a line is about. */
-export function domainsIn(body: Body): string[] {
-  if (body.kind === 'turn') return body.turn.parts.map(({ domain }) => domain)
-  return body.kind === 'found' ? [body.domain] : []
+/** The documents that a line is about, each with its kind. */
+export function documentsIn(body: Body): readonly { readonly document: string; readonly domain: string }[] {
+  if (body.kind === 'turn') return body.turn.parts
+  return body.kind === 'found' ? [body] : []
 }
+
+/** How a document of each kind begins: all that folding a journal needs to know of its kind. */
+export type Beginnings = ReadonlyMap<string, Pick<Domain, 'newDocument'>>
 
 export const asJson = (body: Body): Json => body as unknown as Json
 
-export function fold(domains: ReadonlyMap<string, Domain>, history: History, json: Json, blobs?: Blobs): History {
+export function fold(beginnings: Beginnings, history: History, json: Json, blobs?: Blobs): History {
   const body = json as unknown as Body
   switch (body.kind) {
     case 'turn':
-      return commit(withDocuments(domains, history, body.turn), body.turn, blobs)
+      return commit(withDocuments(beginnings, history, body.turn), body.turn, blobs)
     case 'editor':
       return setEditor(history, body.document, body.fields)
     case 'found':
-      return takeFound(withDocuments(domains, history, { parts: [body] }), body.document, body.found)
+      return takeFound(withDocuments(beginnings, history, { parts: [body] }), body.document, body.found)
     case 'settled':
     case 'ran':
       return history
@@ -73,14 +76,14 @@ export function fold(domains: ReadonlyMap<string, Domain>, history: History, jso
 
 /** A turn on a document that is not there yet makes it. */
 export function withDocuments(
-  domains: ReadonlyMap<string, Domain>,
+  beginnings: Beginnings,
   history: History,
   turn: { readonly parts: readonly { readonly document: string; readonly domain: string }[] },
 ): History {
   return turn.parts.reduce((now, part) => {
-    const domain = domains.get(part.domain)
+    const begun = beginnings.get(part.domain)
     if (documentOf(now, part.document)) return now
-    if (!domain) throw new Error(`The journal speaks of a ${part.domain} document, which this version does not know`)
-    return addDocument(now, { name: part.document, domain: part.domain, state: domain.newDocument })
+    if (!begun) throw new Error(`The journal speaks of a ${part.domain} document, which this version does not know`)
+    return addDocument(now, { name: part.document, domain: part.domain, state: begun.newDocument })
   }, history)
 }

@@ -1,5 +1,5 @@
 import { contain, isTemporaryName, listFolder, remove } from '../gate/index.ts'
-import { isProblem, type Problem } from '../kernel/index.ts'
+import { isProblem, type Problem, problem } from '../kernel/index.ts'
 import { toMix } from '../audio/index.ts'
 import type { Project } from './project.ts'
 import { waitingProposal } from './proposals.ts'
@@ -56,4 +56,27 @@ function neededMedia(project: Project): Set<string> {
     .filter(({ domain }) => domain === 'audio')
     .flatMap(({ state }) => [...toMix(state.document).jobs.keys()].map((address) => address.replace(':', '-')))
   return new Set([...recordings, ...jobs])
+}
+
+/** How much decoded sound and effect results a project may hold before it asks for a clean-up. */
+const DEFAULT_GIGABYTES = 50
+const GIGABYTE = 1e9
+
+/**
+ * Refuses when the media folder is over its budget already: a disk that fills up unseen takes other people's work with
+ * it.
+ */
+export async function refuseOverBudget(folder: string, said: string | undefined): Promise<Problem | undefined> {
+  const gigabytes = said === undefined ? DEFAULT_GIGABYTES : Number(said)
+  if (!(gigabytes > 0)) return problem('usage', 'CUTROOM_MEDIA_BUDGET_GB has to be a number of gigabytes above 0.')
+  const place = await contain(folder, '.cutroom/media', { own: true })
+  const entries = isProblem(place) ? place : await listFolder(place)
+  if (isProblem(entries)) return entries.code === 'not-found' ? undefined : entries
+  const bytes = entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  if (bytes <= gigabytes * GIGABYTE) return undefined
+  return problem(
+    'over-budget',
+    `The project's media takes ${(bytes / GIGABYTE).toFixed(1)} GB, more than its budget of ${gigabytes} GB; free ` +
+      `some with "cutroom clean", or set CUTROOM_MEDIA_BUDGET_GB higher.`,
+  )
 }

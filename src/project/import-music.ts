@@ -11,12 +11,12 @@ import {
   type Unit,
 } from '../kernel/index.ts'
 import { beatClock, readMidi, snapshotOfMidi } from '../media/index.ts'
-import { importSnapshot, music, readProject, uuidFrom, type Snapshot } from '../music/index.ts'
+import { importSnapshot, music, readProject, uuidFrom, type ProjectSnapshot } from '../music/index.ts'
 import { freeName, type Imported, type ImportRequest } from './import-audio.ts'
 import type { Project } from './project.ts'
 import { songMark } from './recordings-of.ts'
 
-const MOST_BYTES = 64_000_000
+const MAX_BYTES = 64_000_000
 
 /**
  * Brings one song in, from a MIDI file or from a music project in JSON: a document of its own, or the content of an
@@ -87,7 +87,7 @@ export async function isSong(path: string): Promise<boolean> {
   return !isProblem(bytes) && (isMidi(bytes) || looksLikeProject(jsonOf(bytes)))
 }
 
-type SongFile = { readonly snapshot: Snapshot; readonly hash: string; readonly warnings: string[] }
+type SongFile = { readonly snapshot: ProjectSnapshot; readonly hash: string; readonly warnings: string[] }
 
 async function songFrom(path: string, seed: string): Promise<SongFile | Problem> {
   const bytes = await bytesOf(path)
@@ -120,9 +120,9 @@ function projectFrom(bytes: Buffer): Omit<SongFile, 'hash'> | Problem {
 
 async function bytesOf(path: string): Promise<Buffer | Problem> {
   const place = await contain(dirname(path), basename(path))
-  const bytes = isProblem(place) ? place : await readSmall(place, MOST_BYTES)
+  const bytes = isProblem(place) ? place : await readSmall(place, MAX_BYTES)
   return isProblem(bytes) && bytes.code === 'too-large'
-    ? problem('song-too-large', `A song may have ${MOST_BYTES / 1_000_000} MB; this file has more.`)
+    ? problem('song-too-large', `A song may have ${MAX_BYTES / 1_000_000} MB; this file has more.`)
     : bytes
 }
 
@@ -152,7 +152,7 @@ function looksLikeProject(value: unknown): boolean {
 /** A document is called as its file is, without the ending. */
 const withoutEnding = (name: string): string => name.replace(/(?<=.)\.[^.]{1,5}$/, '')
 
-function addedOf(snapshot: Snapshot): Imported['added'] {
+function addedOf(snapshot: ProjectSnapshot): Imported['added'] {
   const seconds = beatClock(snapshot)
   return snapshot.tracks.map(({ id, name, regions }) => ({
     id,

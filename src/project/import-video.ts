@@ -37,7 +37,7 @@ export type VideoImport = ImportRequest & {
   transcribe(path: string): Promise<Transcript | Problem>
 }
 
-const MOST_TRANSCRIPT_BYTES = 64_000_000
+const MAX_TRANSCRIPT_BYTES = 64_000_000
 
 /**
  * Brings recordings in by what is said in them. A transcript alone can be edited too; it has nothing to render. Nothing
@@ -249,12 +249,12 @@ async function speechOf(
 
 async function transcriptFrom(path: string): Promise<{ transcript: Transcript; mark: string } | Problem> {
   const place = await contain(dirname(path), basename(path))
-  const bytes = isProblem(place) ? place : await readSmall(place, MOST_TRANSCRIPT_BYTES)
+  const bytes = isProblem(place) ? place : await readSmall(place, MAX_TRANSCRIPT_BYTES)
   if (isProblem(bytes))
     return bytes.code === 'too-large'
       ? problem(
           'transcript-too-large',
-          `${plainLine(basename(path))}: The transcript is larger than ${MOST_TRANSCRIPT_BYTES / 1_000_000} MB; ` +
+          `${plainLine(basename(path))}: The transcript is larger than ${MAX_TRANSCRIPT_BYTES / 1_000_000} MB; ` +
             `export it in parts, or with words and times only.`,
         )
       : bytes

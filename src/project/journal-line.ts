@@ -1,5 +1,5 @@
-import { sha256HexOf } from '../gate/index.ts'
-import { type Json } from '../kernel/index.ts'
+import { sha256HexOf, contain, ensureFolder, isSha256Hex, readSmall, sha256Hex, writeAtomic } from '../gate/index.ts'
+import { type Json, isProblem, problem, type Problem } from '../kernel/index.ts'
 
 /** One entry of the journal with its body in place, also when the body lies in a blob. */
 export type JournalLine = {
@@ -13,10 +13,10 @@ export type JournalLine = {
 export const startOfChain = '0'.repeat(64)
 
 /** Bodies longer than this lie in a blob and the line holds their hash. */
-export const maxBodyBytes = 64 * 1024
+export const MAX_BODY_BYTES = 64 * 1024
 
 /** No line is longer; more bytes without a line break are damage, and are not gathered in memory. */
-export const maxLineBytes = maxBodyBytes + 1024
+export const MAX_LINE_BYTES = MAX_BODY_BYTES + 1024
 
 /**
  * The text of a line, with its line break. `bodyText` is canonical JSON. Readers compare bytes, so this order of fields
@@ -69,3 +69,50 @@ function lineStart(seq: number, previous: string): string {
 const beforeBody = '","body":'
 const hashLength = 64
 const closingBrace = 0x7d
+
+const blobFolder = '.cutroom/blobs'
+
+/** Records and texts, never media: what does not fit in memory does not belong here. */
+const MAX_BLOB_BYTES = 1 << 30
+
+/**
+ * Keeps bytes under `.cutroom/blobs/<sha256>` and returns their hash once they have reached the disk. The same bytes
+ * are kept once.
+ */
+export async function putBlob(folder: string, bytes: Uint8Array): Promise<string | Problem> {
+  const hash = sha256Hex(bytes)
+  const place = await contain(folder, blobPath(hash), { access: 'write', own: true })
+  if (isProblem(place)) return place
+  // What is there under this name is checked, not trusted: a blob that was damaged is mended by writing it again.
+  const present = await readSmall(place, bytes.length)
+  if (!isProblem(present) && sha256Hex(present) === hash) return hash
+  const parent = await contain(folder, blobFolder, { access: 'write', own: true })
+  const refused = isProblem(parent)
+    ? parent
+    : ((await ensureFolder(parent, { label: 'blobs' })) ?? (await writeAtomic(place, bytes, { label: 'blob' })))
+  return refused ?? hash
+}
+
+/** The bytes of a hash, checked against it. */
+export async function getBlob(folder: string, hash: string): Promise<Buffer | Problem> {
+  if (!isSha256Hex(hash))
+    return problem(
+      'blob-missing',
+      'A record refers to content by something that is not a hash; restore the record from a backup.',
+    )
+  const place = await contain(folder, blobPath(hash), { own: true })
+  if (isProblem(place)) return place
+  const bytes = await readSmall(place, MAX_BLOB_BYTES)
+  if (isProblem(bytes)) {
+    return bytes.code === 'not-found'
+      ? problem('blob-missing', `${blobPath(hash)} is missing; restore it from a backup.`, { hash })
+      : bytes
+  }
+  return sha256Hex(bytes) === hash
+    ? bytes
+    : problem('blob-damaged', `${blobPath(hash)} does not hold what its name says; restore it from a backup.`, { hash })
+}
+
+function blobPath(hash: string): string {
+  return `${blobFolder}/${hash}`
+}

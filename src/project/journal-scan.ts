@@ -1,6 +1,6 @@
 import { readFrom, type ContainedPath } from '../gate/index.ts'
 import { isProblem, type Problem, problem } from '../kernel/index.ts'
-import { maxLineBytes, readLine, startOfChain, type RawLine } from './journal-line.ts'
+import { MAX_LINE_BYTES, readLine, startOfChain, type RawLine } from './journal-line.ts'
 
 /** How far the chain has been read: its last line, where that line begins and where it ends. */
 export type ChainHead = {
@@ -79,7 +79,7 @@ function startScan(
     }
     // The piece is reused by the reader, so what is left of it is copied.
     rest = Buffer.from(bytes.subarray(at))
-    if (rest.length > maxLineBytes && refused === undefined) refused = unreadableLine(head.seq + 1)
+    if (rest.length > MAX_LINE_BYTES && refused === undefined) refused = unreadableLine(head.seq + 1)
   }
 
   function end(): ScanResult | Problem {

@@ -8,8 +8,7 @@ import {
   type ContainedPath,
 } from '../gate/index.ts'
 import { canonical, type Json, isProblem, problem, type Problem } from '../kernel/index.ts'
-import { getBlob, putBlob } from './blobs.ts'
-import { blobOf, maxBodyBytes, writeLine, type JournalLine, type RawLine } from './journal-line.ts'
+import { getBlob, putBlob, blobOf, MAX_BODY_BYTES, writeLine, type JournalLine, type RawLine } from './journal-line.ts'
 import { emptyChain, scanJournal, type ChainHead, type ScanResult } from './journal-scan.ts'
 
 /** The append-only, hash-chained record of a project, shared by every process that has it open. */
@@ -221,7 +220,7 @@ function bodyOf(line: RawLine): Json {
 }
 
 async function storedBody(folder: string, bodyText: string): Promise<string | Problem> {
-  if (Buffer.byteLength(bodyText) <= maxBodyBytes) return bodyText
+  if (Buffer.byteLength(bodyText) <= MAX_BODY_BYTES) return bodyText
   const hash = await putBlob(folder, Buffer.from(bodyText))
   return isProblem(hash) ? hash : canonical({ blob: hash })
 }

@@ -1,11 +1,25 @@
 import { basename, dirname, join, resolve } from 'node:path'
-import { contain, ensureFolder, writeAtomic, newUuid } from '../gate/index.ts'
+import { contain, ensureFolder, writeAtomic, newUuid, withLock } from '../gate/index.ts'
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
 import { readRecord, writeRecord } from './record.ts'
 
 /** A project is a folder with this file. It holds nothing that executes. */
 const PROJECT_FILE = 'cutroom.json'
 const FORM = { schema: 'cutroom.project', version: 1 }
+
+/** What of `.cutroom` can be made again, or belongs to one machine. */
+const NOT_FOR_GIT = [
+  'media/',
+  'snapshots/',
+  'proposals/',
+  'previews/',
+  'torn/',
+  'workspace/',
+  'lock*',
+  'question.json',
+  'written.json',
+  '.cutroom-*.tmp',
+]
 
 /** Projects that were begun before they had an id have none. */
 export type ProjectFile = { folder: string; name: string; id: string | null }
@@ -41,11 +55,36 @@ export async function initProject(folder: string): Promise<ProjectFile | Problem
   if (isProblem(ignored)) return ignored
   const refused =
     (await ensureFolder(records, { label: 'init' })) ??
-    (await writeAtomic(
-      ignored,
-      'media/\nsnapshots/\nproposals/\npreviews/\ntorn/\nworkspace/\nlock*\nquestion.json\nwritten.json\n.cutroom-*.tmp\n',
-      { label: 'init' },
-    )) ??
+    (await writeAtomic(ignored, NOT_FOR_GIT.map((name) => `${name}\n`).join(''), { label: 'init' })) ??
     (await writeRecord(folder, PROJECT_FILE, { ...FORM, name, id }, 'init'))
   return refused ?? { folder: resolve(folder), name, id }
+}
+
+const WAIT_MS = 10_000
+
+/** One at a time changes the files of a project: a second one waits a while, and is then told who is at work. */
+export function lockFiles<T>(
+  folder: string,
+  purpose: string,
+  run: () => Promise<T>,
+  waitMs = WAIT_MS,
+): Promise<T | Problem> {
+  return lockIn(folder, '.cutroom/workspace', { purpose, waitMs }, run)
+}
+
+/** One at a time runs a plan, from the look at the turn that waits to its report: two would take the same turn. */
+export function lockPlans<T>(folder: string, purpose: string, run: () => Promise<T>): Promise<T | Problem> {
+  return lockIn(folder, '.cutroom/workspace/plans', { purpose, waitMs: WAIT_MS }, run)
+}
+
+async function lockIn<T>(
+  folder: string,
+  path: string,
+  options: { purpose: string; waitMs: number },
+  run: () => Promise<T>,
+): Promise<T | Problem> {
+  const place = await contain(folder, path, { access: 'write', own: true })
+  if (isProblem(place)) return place
+  const refused = await ensureFolder(place, { label: 'workspace' })
+  return refused ?? withLock(place, options, run)
 }

@@ -25,15 +25,22 @@ import {
   type Proposal,
   type Turn,
 } from '../kernel/index.ts'
-import { asJson, domainsIn, fold, withDocuments, type Body } from './bodies.ts'
-import { changedSince, filesDocument, filesStep, pathsOf } from './files-of.ts'
-import { lockFiles } from './lock-files.ts'
+import { asJson, documentsIn, fold, withDocuments, type Beginnings, type Body } from './bodies.ts'
+import {
+  refuseChanged,
+  filesDocument,
+  filesStep,
+  pathsOf,
+  finishFiles,
+  inverseOf,
+  type Unsettled,
+} from './files-step.ts'
+import { lockFiles } from './project-file.ts'
 import { openJournal, type Journal } from './journal.ts'
 import type { JournalLine } from './journal-line.ts'
-import { brokenBy, verifyTurn, type Broken } from './read-back.ts'
-import { finishFiles, inverseOf, type Unsettled } from './finish-files.ts'
-import { newestSnapshot, SNAPSHOT_EVERY, writeSnapshot } from './snapshots.ts'
-import { openWorkspace, type Workspace } from './workspace.ts'
+import { findBroken, verifyTurn, type BrokenPromise } from './verify-promises.ts'
+import { readNewestSnapshot, SNAPSHOT_EVERY, writeSnapshot } from './snapshots.ts'
+import { openWorkspace, type ProjectWorkspace } from './workspace.ts'
 
 /** What an applied change says of itself, from reading the result back. */
 export type Applied = {
@@ -41,7 +48,7 @@ export type Applied = {
   document: string
   revision: number
   verified: Checked[]
-  broken: Broken[]
+  broken: BrokenPromise[]
   taken: { unit: string; because: string }[]
 }
 
@@ -57,7 +64,7 @@ export type Project = {
   undo(turn: string | undefined, options: { when: string; on?: string }): Promise<Applied | Problem>
   redo(turn: string | undefined, options: { when: string }): Promise<Applied | Problem>
   setEditor(document: string, fields: Editor): Promise<Problem | undefined>
-  readonly workspace: Workspace
+  readonly workspace: ProjectWorkspace
   /** Writes down how files were found, where that is not what the document says. */
   find(found: Found): Promise<Problem | undefined>
   /** Writes down what came of a command that a turn ran. */
@@ -75,24 +82,31 @@ export type Runs = {
   readonly rolledBack: ReadonlySet<string>
 }
 
-/** `domains` holds those that `loadDomains` was asked for: the ones that the journal speaks of. */
+/**
+ * `domains` holds those that `loadDomains` was asked for: the ones that the journal speaks of, and where only some
+ * documents are worked on (`isWorkedOn`), theirs. The others are folded all the same, from their `beginnings`.
+ */
 export type ProjectParts = {
   folder: string
   domains: ReadonlyMap<string, Domain>
+  beginnings?: Beginnings
   loadDomains?(names: Iterable<string>): Promise<void>
+  isWorkedOn?(document: string): boolean
   measure: Measure
 }
 
 /** How often a change is tried again when another door was quicker. */
-const MOST_TRIES = 20
+const MAX_TRIES = 20
 
 export async function openProject({
   folder,
   domains,
+  beginnings = domains,
   loadDomains = async () => undefined,
+  isWorkedOn = () => true,
   measure,
 }: ProjectParts): Promise<Project | Problem> {
-  const snapshot = await newestSnapshot(folder)
+  const snapshot = await readNewestSnapshot(folder)
   const opened = await openJournal(folder, { parseFromSeq: snapshot?.seq ?? 1 })
   if (isProblem(opened)) return opened
   const journal: Journal = opened
@@ -105,13 +119,14 @@ export async function openProject({
   function takeLine({ seq, body }: Pick<JournalLine, 'seq' | 'body'>): void {
     const said = body as unknown as Body
     const before = history
-    history = fold(domains, history, body)
+    history = fold(beginnings, history, body)
     if (said.kind === 'settled' || ('settles' in said && said.settles !== undefined)) unsettled = undefined
     else if (pathsOf(said, before).length > 0) unsettled = { seq, body: said, step: filesStep(said, before, history) }
   }
   const takeIn = async (lines: Awaited<ReturnType<Journal['lines']>>): Promise<Problem | undefined> => {
     if (isProblem(lines)) return lines
-    await loadDomains(lines.flatMap(({ body }) => domainsIn(body as unknown as Body)))
+    const parts = lines.flatMap(({ body }) => documentsIn(body as unknown as Body))
+    await loadDomains(parts.filter(({ document }) => isWorkedOn(document)).map(({ domain }) => domain))
     for (const line of lines) takeLine(line)
     return undefined
   }
@@ -119,7 +134,7 @@ export async function openProject({
   if (isProblem(after)) return after
   if (snapshot && after[0]?.hash === snapshot.hash) {
     history = snapshot.history
-    await loadDomains(everyDocument(history).map(({ domain }) => domain))
+    await loadDomains(everyDocument(history).flatMap(({ name, domain }) => (isWorkedOn(name) ? [domain] : [])))
     snapshotSeq = snapshot.seq
   }
   const failed = await takeIn(await journal.lines(snapshotSeq + 1))
@@ -138,7 +153,7 @@ export async function openProject({
     for (let attempt = 1; ; attempt++) {
       const behind = await refresh()
       const line = behind ?? (await append(body, journal.head().seq))
-      if (!isProblem(line) || line.code !== 'moved-on' || attempt === MOST_TRIES) return line
+      if (!isProblem(line) || line.code !== 'moved-on' || attempt === MAX_TRIES) return line
     }
   }
 
@@ -178,7 +193,7 @@ export async function openProject({
           snapshotSeq = journal.head().seq
         return { made, before, onDisk: await bodyOnDisk(folder, line.seq), paths }
       }
-      if (line.code !== 'moved-on' || attempt === MOST_TRIES) return line
+      if (line.code !== 'moved-on' || attempt === MAX_TRIES) return line
     }
   }
 
@@ -194,7 +209,7 @@ export async function openProject({
       const late = await finish()
       if (late) return late
       const moved = fold(domains, before, asJson(body))
-      const elsewhere = changedSince(body, before, moved)
+      const elsewhere = refuseChanged(body, before, moved)
       if (elsewhere) return elsewhere
       const staged = await workspace.stage(filesStep(body, before, moved))
       if (isProblem(staged)) return staged
@@ -232,7 +247,9 @@ export async function openProject({
       if (!chosen) return problem(`nothing-to-${direction}`, `There is nothing to ${direction}.`)
       const moved = direction === 'undo' ? undo(history, chosen.id) : redo(history, chosen.id)
       if (isProblem(moved)) return moved
-      const broken = await brokenBy(
+      // What later turns promised is looked up in every document that they changed.
+      await loadDomains(everyDocument(history).map(({ domain }) => domain))
+      const broken = await findBroken(
         reader,
         claimsAtStake(direction === 'undo' ? history : moved, chosen.id),
         history,
@@ -244,7 +261,7 @@ export async function openProject({
     const { turn, broken } = written.made
     const onDisk = written.onDisk
     if (isProblem(onDisk)) return onDisk
-    const back = fold(domains, written.before, onDisk)
+    const back = fold(beginnings, written.before, onDisk)
     const verified = [
       ...turn.parts.map(({ document }) =>
         sameContent(document, documentOf(history, document), documentOf(back, document)),
@@ -273,8 +290,9 @@ export async function openProject({
     refresh,
     documents: () => documentsOf(history),
     accept: async (proposal, approval, turn) => {
+      await loadDomains(proposal.parts.map(({ domain }) => domain))
       const written = await write(async () => {
-        const accepted = await accept(reader, withDocuments(domains, history, proposal), proposal, approval, turn)
+        const accepted = await accept(reader, withDocuments(beginnings, history, proposal), proposal, approval, turn)
         return isProblem(accepted)
           ? accepted
           : { body: { kind: 'turn', turn: accepted.turn } as const, taken: accepted.taken }
@@ -283,7 +301,7 @@ export async function openProject({
       const onDisk = written.onDisk
       if (isProblem(onDisk)) return onDisk
       const { turn: applied } = onDisk as unknown as { turn: Turn }
-      const kept = await verifyTurn(reader, withDocuments(domains, written.before, applied), applied)
+      const kept = await verifyTurn(reader, withDocuments(beginnings, written.before, applied), applied)
       return settled(applied, {
         verified: [...kept, ...(await onDiskNow(written.paths))],
         broken: [],
@@ -332,13 +350,13 @@ export async function openProject({
     readBack: async (id) => {
       const lines = await journal.lines(1)
       if (isProblem(lines)) return lines
-      await loadDomains(lines.flatMap(({ body }) => domainsIn(body as unknown as Body)))
+      await loadDomains(lines.flatMap(({ body }) => documentsIn(body as unknown as Body)).map(({ domain }) => domain))
       let before = emptyHistory
       for (const { body } of lines) {
         const said = body as unknown as Body
         if (said.kind === 'turn' && said.turn.id === id)
-          return verifyTurn(reader, withDocuments(domains, before, said.turn), said.turn)
-        before = fold(domains, before, body)
+          return verifyTurn(reader, withDocuments(beginnings, before, said.turn), said.turn)
+        before = fold(beginnings, before, body)
       }
       return problem('unknown-turn', `There is no turn "${id}"; "cutroom log" lists them.`)
     },

@@ -16,6 +16,7 @@ import {
   type State,
 } from '../kernel/index.ts'
 import { readRecord, writeRecord } from './record.ts'
+import { z } from 'zod'
 
 /**
  * What waits for a decision, as files: any door can show and decide it. The working copy is made again from the
@@ -65,7 +66,7 @@ export async function waitingProposal(folder: string, history: History, id: stri
   // A process that was ended right after applying leaves the file behind.
   if (turnOf(history, turn))
     return problem('already-applied', `The proposal ${id} was applied already, as turn ${turn}.`)
-  const parts = stored.parts.map((part): Part => ({ ...part, working: worked(history, part) }))
+  const parts = stored.parts.map((part): Part => ({ ...part, working: performPart(history, part) }))
   return { proposal: { ...stored, parts }, when: record['when'] as string, turn, plan: record['plan'] ?? null }
 }
 
@@ -78,7 +79,7 @@ export function isStale(history: History, { parts }: Proposal): boolean {
  * A part's document with its units performed: one that the proposal begins is empty before, and one that has moved on
  * is found stale at the door.
  */
-function worked(history: History, part: Omit<Part, 'working'>): State {
+function performPart(history: History, part: Omit<Part, 'working'>): State {
   const { state, revision } = documentOf(history, part.document) ?? {
     state: { document: emptyDocument, editor: {} },
     revision: 0,
@@ -107,4 +108,55 @@ export async function waitingProposals(
 export async function dropProposal(folder: string, id: string): Promise<Problem | undefined> {
   const place = await contain(folder, pathOf(id), { access: 'write', own: true })
   return isProblem(place) ? place : remove(place, { label: 'proposal' })
+}
+
+/** The question that waits for an answer: one per project, so that the next message can complete it. */
+const QUESTION_PATH = '.cutroom/question.json'
+const QUESTION_FORM = { schema: 'cutroom.question', version: 1 }
+
+const pendingSchema = z.looseObject({
+  question: z.string(),
+  intent: z.object({
+    words: z.string(),
+    additions: z.array(z.object({ clause: z.number().nullable(), text: z.string() })),
+  }),
+  clause: z.number(),
+  document: z.string(),
+})
+
+const offersSchema = z.looseObject({
+  question: z.string(),
+  offers: z.array(z.object({ text: z.string(), words: z.string() })),
+})
+
+type PlanQuestion = {
+  readonly question: string
+  readonly offers: readonly { readonly text: string; readonly words: string }[]
+}
+
+/** A question that cannot be read is none: the next words then stand for themselves. */
+export async function pendingQuestion(folder: string): Promise<Json | Problem | null> {
+  const record = await readRecord(folder, QUESTION_PATH, QUESTION_FORM)
+  if (isProblem(record)) return record.code === 'damaged' || record.code === 'newer-version' ? null : record
+  const pending = record?.['pending'] ?? null
+  return pendingSchema.safeParse(pending).success ? pending : null
+}
+
+/**
+ * What `plan` asked last: its offers are whole requests. It waits in the same place, for one question waits at a time.
+ */
+export async function planQuestion(folder: string): Promise<PlanQuestion | Problem | null> {
+  const record = await readRecord(folder, QUESTION_PATH, QUESTION_FORM)
+  if (isProblem(record)) return record.code === 'damaged' || record.code === 'newer-version' ? null : record
+  const asked = offersSchema.safeParse(record?.['planning'])
+  return asked.success ? asked.data : null
+}
+
+export const keepPlanQuestion = (folder: string, planning: PlanQuestion): Promise<Problem | undefined> =>
+  writeRecord(folder, QUESTION_PATH, { ...QUESTION_FORM, planning }, 'question')
+
+export async function keepQuestion(folder: string, pending: Json | null): Promise<Problem | undefined> {
+  if (pending !== null) return writeRecord(folder, QUESTION_PATH, { ...QUESTION_FORM, pending }, 'question')
+  const place = await contain(folder, QUESTION_PATH, { access: 'write', own: true })
+  return isProblem(place) ? place : remove(place, { label: 'question' })
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { must, testStudio } from '../../test/test-studio.ts'
 import { historyFrom, storeHistory, documentOf, undo, isProblem, type Json } from '../kernel/index.ts'
 import { snapshotOf } from '../audio/snapshot.ts'
-import { newestSnapshot, writeSnapshot } from './snapshots.ts'
+import { readNewestSnapshot, writeSnapshot } from './snapshots.ts'
 import { openProject } from './project.ts'
 
 async function edited() {
@@ -53,14 +53,14 @@ describe('a stored history', () => {
     const parts = { folder, domains: workbench.domains, measure: async () => null }
     const state = async (): Promise<Json> => snapshotOf(must(await openProject(parts)).documents()[0] as never)
     const before = snapshotOf(must(workbench.document()))
-    expect((await newestSnapshot(folder))?.seq).toBe(seq)
+    expect((await readNewestSnapshot(folder))?.seq).toBe(seq)
     expect(await state()).toEqual(before)
 
     const [file] = await readdir(join(folder, '.cutroom/snapshots'))
     const path = join(folder, '.cutroom/snapshots', file ?? '')
     const text = await readFile(path, 'utf8')
     await writeFile(path, text.replace('Visitor', 'Visitas').replace('Host', 'Hos7'))
-    expect(await newestSnapshot(folder)).toBeUndefined()
+    expect(await readNewestSnapshot(folder)).toBeUndefined()
     expect(await state()).toEqual(before)
     await writeFile(path, text.slice(0, 100))
     expect(await state()).toEqual(before)

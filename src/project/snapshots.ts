@@ -12,9 +12,9 @@ const FORM = { schema: 'cutroom.snapshot', version: 1 }
 /** A snapshot is worth its bytes only now and then. */
 export const SNAPSHOT_EVERY = 200
 
-export type Snapshot = { seq: number; hash: string; history: History }
+export type HistorySnapshot = { seq: number; hash: string; history: History }
 
-export async function newestSnapshot(folder: string): Promise<Snapshot | undefined> {
+export async function readNewestSnapshot(folder: string): Promise<HistorySnapshot | undefined> {
   for (const seq of (await snapshotSeqs(folder)).toReversed()) {
     const record = await readRecord(folder, pathOf(seq), FORM)
     if (record === undefined || isProblem(record)) continue
@@ -32,7 +32,10 @@ export async function newestSnapshot(folder: string): Promise<Snapshot | undefin
 }
 
 /** Writes one and removes the older ones, which no longer save anything. */
-export async function writeSnapshot(folder: string, { seq, hash, history }: Snapshot): Promise<Problem | undefined> {
+export async function writeSnapshot(
+  folder: string,
+  { seq, hash, history }: HistorySnapshot,
+): Promise<Problem | undefined> {
   const older = await snapshotSeqs(folder)
   const stored = JSON.stringify(storeHistory(history))
   const refused = await writeRecord(

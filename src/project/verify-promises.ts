@@ -1,7 +1,22 @@
-import { emptyHistory, isProblem, type Measure, type Turn } from '../kernel/index.ts'
+import {
+  emptyHistory,
+  isProblem,
+  type Measure,
+  type Turn,
+  check,
+  documentOf,
+  perform,
+  type Checked,
+  type Claim,
+  type Domain,
+  type History,
+  type Json,
+} from '../kernel/index.ts'
 import { fold, withDocuments, type Body } from './bodies.ts'
 import type { JournalLine } from './journal-line.ts'
-import { verifyTurn, type Reader } from './read-back.ts'
+
+/** Whoever can look: the checkers of each domain, and someone who can measure samples. */
+type Reader = { domains: ReadonlyMap<string, Domain>; measure: Measure }
 
 /** `unread` says why some promises could not be looked up, such as a recording that is not there. */
 export type PromiseVerdict = {
@@ -39,3 +54,60 @@ export async function verifyPromises(
 }
 
 const turnIn = (body: Body): Turn | undefined => (body.kind === 'turn' ? body.turn : undefined)
+
+/** A promise of a later turn that held before and no longer does. */
+export type BrokenPromise = { turn: string; promise: string; expected: Json; found: Json }
+
+/**
+ * Each unit's promises, looked up right after that unit: what a later unit does to the same content breaks none of
+ * them. What is said of the whole that is delivered is looked up once, at the end.
+ */
+export async function verifyTurn({ domains, measure }: Reader, before: History, turn: Turn): Promise<Checked[]> {
+  const verified: Checked[] = []
+  for (const part of turn.parts) {
+    const domain = domains.get(part.domain)
+    let state = documentOf(before, part.document)?.state
+    if (!domain || !state) continue
+    for (const unit of part.units) {
+      state = { ...state, document: perform(state.document, unit.changes) }
+      for (const claim of unit.claims)
+        if (!claim.delivered) verified.push(await check(domain.checkers, claim, state, measure))
+    }
+    const delivered = new Map(
+      part.units.flatMap(({ claims }) =>
+        claims.filter((claim) => claim.delivered).map((claim) => [claim.check, claim]),
+      ),
+    )
+    for (const claim of delivered.values()) verified.push(await check(domain.checkers, claim, state, measure))
+  }
+  return verified
+}
+
+type Stake = { turn: { id: string }; document: string; claim: Claim }
+
+/** Which promises held in one history and fail in another. */
+export async function findBroken(
+  reader: Reader,
+  stakes: readonly Stake[],
+  before: History,
+  after: History,
+): Promise<BrokenPromise[]> {
+  const broken: BrokenPromise[] = []
+  for (const { turn, document, claim } of stakes) {
+    const now = await lookUp(reader, document, claim, after)
+    if (!now || now.ok || !(await lookUp(reader, document, claim, before))?.ok) continue
+    broken.push({ turn: turn.id, promise: now.promise, expected: now.expected, found: now.found })
+  }
+  return broken
+}
+
+async function lookUp(
+  { domains, measure }: Reader,
+  document: string,
+  claim: Claim,
+  at: History,
+): Promise<Checked | undefined> {
+  const found = documentOf(at, document)
+  const domain = found && domains.get(found.domain)
+  return found && domain && check(domain.checkers, claim, found.state, measure)
+}

@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path'
 import {
-  aFewAtATime,
+  mapFewAtATime,
   contain,
   isFolder,
   pathInProject,
@@ -14,27 +14,12 @@ import {
   type ContainedPath,
   type FileSwap,
   type StagedFiles,
-  listFolder,
 } from '../gate/index.ts'
-import {
-  fileOf,
-  memosPath,
-  modeOf,
-  type FoundFile,
-  decodeText,
-  encodeText,
-  type OneEnd,
-  lineEndsOf,
-} from '../files/index.ts'
+import { fileOf, memosPath, modeOf, type FoundFile, decodeText, encodeText, type OneEnd } from '../files/index.ts'
 import { isProblem, problem, type Checked, type Document, type Problem } from '../kernel/index.ts'
-import ignore from 'ignore'
-
-/** So many files beside a new one are looked at, none of them larger than this. */
-const MAX_FILES = 20
-const MAX_BYTES = 256 * 1024
 
 /** The files on the disk, beside the document that says what they are to be. */
-export type Workspace = {
+export type ProjectWorkspace = {
   /** A file as it is, under the name that it really has. */
   look(path: string, access: 'read' | 'write'): Promise<Looked | Problem>
   /** How the lines of a file end that is made here. */
@@ -48,18 +33,18 @@ export type Workspace = {
    * Gets ready what brings files from what one state of the document says to what another says; refuses where the disk
    * says something else than the first.
    */
-  stage(step: Step): Promise<StagedFiles | Problem>
+  stage(step: DiskStep): Promise<StagedFiles | Problem>
   /** Whether each file holds what the document says, by reading it again. */
   verify(document: Document, paths: Iterable<string>): Promise<Checked[]>
   /** Where each file stands between two states. */
-  standing(step: Step): Promise<Map<string, 'from' | 'to' | 'both' | 'neither'> | Problem>
+  standing(step: DiskStep): Promise<Map<string, 'from' | 'to' | 'both' | 'neither'> | Problem>
   /** Removes what a process that was ended left of its own. */
   sweep(): Promise<void>
   /** Removes the folders that were made for files which are gone, as far as nothing else is in them. */
-  tidy(step: Step): Promise<Problem | undefined>
+  tidy(step: DiskStep): Promise<Problem | undefined>
 }
 
-export type Step = { readonly from: Document; readonly to: Document; readonly paths: Iterable<string> }
+export type DiskStep = { readonly from: Document; readonly to: Document; readonly paths: Iterable<string> }
 /**
  * `missingFolders` counts the folders above it that are not there; `mode` are its permissions, where the disk tells
  * them.
@@ -69,16 +54,16 @@ export type Looked = FoundFile & { readonly isFolder: boolean; readonly missingF
 /** Larger files are media and not text. */
 /** What stands in the place of a text and is none: a folder, or something too large. */
 const NO_TEXT = new Set(['not-a-file', 'too-large'])
-const MOST_BYTES = 16 * 1024 * 1024
+const MAX_FILE_BYTES = 16 * 1024 * 1024
 const STAGING = '.cutroom/workspace/staged'
 
-export function openWorkspace(folder: string): Workspace {
+export function openWorkspace(folder: string): ProjectWorkspace {
   const at = (path: string, access: 'read' | 'write'): Promise<ContainedPath | Problem> =>
     contain(folder, path, path === memosPath ? { access, own: true } : { access })
 
   async function bytesOf(path: string): Promise<Buffer | null | Problem> {
     const place = await at(path, 'read')
-    const bytes = isProblem(place) ? place : await readSmall(place, MOST_BYTES)
+    const bytes = isProblem(place) ? place : await readSmall(place, MAX_FILE_BYTES)
     return isProblem(bytes) && bytes.code === 'not-found' ? null : bytes
   }
 
@@ -86,9 +71,9 @@ export function openWorkspace(folder: string): Workspace {
     from,
     to,
     paths,
-  }: Step): Promise<Map<string, 'from' | 'to' | 'both' | 'neither'> | Problem> {
+  }: DiskStep): Promise<Map<string, 'from' | 'to' | 'both' | 'neither'> | Problem> {
     const found = new Map<string, 'from' | 'to' | 'both' | 'neither'>()
-    const there = await aFewAtATime([...paths], async (path) => ({ path, now: await bytesOf(path) }))
+    const there = await mapFewAtATime([...paths], async (path) => ({ path, now: await bytesOf(path) }))
     for (const { path, now } of there) {
       if (isProblem(now) && !NO_TEXT.has(now.code)) return now
       if (isProblem(now)) {
@@ -104,7 +89,7 @@ export function openWorkspace(folder: string): Workspace {
   async function lookAt(path: string, place: ContainedPath | Problem): Promise<Looked | Problem> {
     if (isProblem(place)) return place
     const canonical = relative(place.root, place.path).split(sep).join('/')
-    const bytes = await readSmall(place, MOST_BYTES)
+    const bytes = await readSmall(place, MAX_FILE_BYTES)
     if (isProblem(bytes) && bytes.code === 'not-a-file')
       return { path: canonical, file: null, isFolder: true, missingFolders: 0 }
     if (isProblem(bytes))
@@ -130,7 +115,7 @@ export function openWorkspace(folder: string): Workspace {
       const inside = await pathInProject(folder, path)
       return isProblem(inside) ? inside : lookAt(inside, await contain(folder, inside, { access }))
     },
-    newFileEnds: (path) => newFileEnds(folder, path),
+    newFileEnds: async (path) => (await import('./new-file-ends.ts')).newFileEnds(folder, path),
     lookAtMemos: async () => lookAt(memosPath, await at(memosPath, 'write')),
     stage: async (step) => {
       const stands = await standing(step)
@@ -139,12 +124,12 @@ export function openWorkspace(folder: string): Workspace {
       if (changed.length > 0)
         return problem(
           'changed-since',
-          `${listed(changed)} changed meanwhile by other means, so nothing was written; look at ` +
+          `${listPaths(changed)} changed meanwhile by other means, so nothing was written; look at ` +
             `${changed.length === 1 ? 'it' : 'them'}, then try again.`,
           { paths: changed },
         )
       const swaps: FileSwap[] = []
-      const places = await aFewAtATime(
+      const places = await mapFewAtATime(
         [...stands].filter(([, where]) => where === 'from'),
         async ([path]) => ({ path, place: await at(path, 'write') }),
       )
@@ -167,7 +152,7 @@ export function openWorkspace(folder: string): Workspace {
       return isProblem(staging) ? staging : stageFiles(staging, inOrder)
     },
     verify: async (document, paths) => {
-      const there = await aFewAtATime([...paths], async (path) => ({ path, now: await bytesOf(path) }))
+      const there = await mapFewAtATime([...paths], async (path) => ({ path, now: await bytesOf(path) }))
       return there.map(({ path, now }) => {
         const wanted = bytesIn(document, path)
         const expected = isProblem(wanted) ? wanted.message : hashed(wanted)
@@ -199,7 +184,7 @@ export function openWorkspace(folder: string): Workspace {
 const hashed = (bytes: Uint8Array | null): string => (bytes === null ? 'no file' : `sha256:${sha256Hex(bytes)}`)
 
 /** Names in a sentence. */
-export function listed(paths: readonly string[]): string {
+export function listPaths(paths: readonly string[]): string {
   const shown = paths.slice(0, 5).map((path) => plainLine(path))
   return paths.length > 5
     ? `${shown.join(', ')} and ${paths.length - 5} more`
@@ -225,61 +210,4 @@ async function missingAbove(folder: string, path: string): Promise<number> {
     const place = await contain(folder, parts.slice(0, parts.length - missing).join('/'), {})
     if (!isProblem(place) && (await isFolder(place))) return missing
   }
-}
-
-/** How the lines of a new file end: as the repository says, else as in most files beside it. */
-export async function newFileEnds(root: string, path: string): Promise<OneEnd> {
-  const said = saidFor(path, (await textAt(root, '.gitattributes')) ?? '')
-  return said ?? (await endsBeside(root, path))
-}
-
-/**
- * What `.gitattributes` of the root says; its patterns are those of `.gitignore`, and the last one that fits counts.
- */
-function saidFor(path: string, attributes: string): OneEnd | undefined {
-  let said: OneEnd | undefined
-  for (const line of attributes.split(/\r\n?|\n/)) {
-    const [pattern, ...values] = line.trim().split(/\s+/)
-    const ends = values
-      .map((value) => /^eol=(lf|crlf)$/.exec(value)?.[1] as OneEnd | undefined)
-      .find((each) => each !== undefined)
-    if (pattern === undefined || pattern === '' || pattern.startsWith('#') || ends === undefined) continue
-    if (ignore().add(pattern).ignores(path)) said = ends
-  }
-  return said
-}
-
-/** Files of the same kind tell most, and else any text in the folder; where there is none, the folder above. */
-async function endsBeside(root: string, path: string): Promise<OneEnd> {
-  const slash = path.lastIndexOf('/')
-  const [folder, name] = [path.slice(0, Math.max(0, slash)), path.slice(slash + 1)]
-  const kind = /\.[^.]+$/.exec(name)?.[0]
-  const place = await contain(root, folder === '' ? '.' : folder)
-  const entries = isProblem(place) ? place : await listFolder(place)
-  const names = isProblem(entries)
-    ? []
-    : entries
-        .filter((each) => each.kind === 'file' && each.sizeBytes <= MAX_BYTES && each.sizeBytes > 0)
-        .map((each) => each.name)
-  const same = names.filter((each) => kind !== undefined && each.endsWith(kind))
-  for (const group of [same, names.filter((each) => !same.includes(each))]) {
-    const counts = new Map<OneEnd, number>()
-    for (const each of group.slice(0, MAX_FILES)) {
-      const text = await textAt(root, folder === '' ? each : `${folder}/${each}`)
-      const ends = text === undefined || !/[\r\n]/.test(text) ? 'mixed' : lineEndsOf(text)
-      if (ends !== 'mixed') counts.set(ends, (counts.get(ends) ?? 0) + 1)
-    }
-    const [most] = [...counts].sort(([end, a], [other, b]) => b - a || Number(other === 'lf') - Number(end === 'lf'))
-    if (most) return most[0]
-  }
-  return folder === ''
-    ? 'lf'
-    : endsBeside(root, folder.includes('/') ? `${folder.slice(0, folder.lastIndexOf('/'))}/${name}` : name)
-}
-
-/** A text; what holds a zero byte is none. */
-async function textAt(root: string, path: string): Promise<string | undefined> {
-  const place = await contain(root, path)
-  const bytes = isProblem(place) ? place : await readSmall(place, MAX_BYTES)
-  return isProblem(bytes) || bytes.includes(0) ? undefined : bytes.toString('utf8')
 }

@@ -2,7 +2,7 @@ import { dirname, relative } from 'node:path'
 import { z } from 'zod'
 import { contain } from '../gate/index.ts'
 import { isProblem, type Problem } from '../kernel/index.ts'
-import { hashFile, refused } from '../media/index.ts'
+import { hashFile, catchRefusal } from '../media/index.ts'
 import { readRecord, writeRecord } from './record.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function keepWritten(folder: string, path: string): Promise<Problem
   if (isProblem(files)) return files
   const key = await keyOf(folder, path)
   if (isProblem(key)) return key
-  const hash = await refused(() => hashFile(path))
+  const hash = await catchRefusal(() => hashFile(path))
   return isProblem(hash) ? hash : writeRecord(folder, PATH, { ...FORM, files: { ...files, [key]: hash } }, 'written')
 }
 

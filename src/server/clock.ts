@@ -1,11 +1,11 @@
 /** Time as the server sees it; tests move their own. */
-export type Clock = {
+export type ServerClock = {
   nowMs(): number
   /** Acts once after the delay, unless the returned function is called before. */
   after(delayMs: number, act: () => void): () => void
 }
 
-export const systemClock: Clock = {
+export const systemClock: ServerClock = {
   nowMs: () => Date.now(),
   after: (delayMs, act) => {
     const timer = setTimeout(act, delayMs)

@@ -1,6 +1,6 @@
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
 import type { Store } from '../store/index.ts'
-import type { Clock } from './clock.ts'
+import type { ServerClock } from './clock.ts'
 import type { Log } from './watch/log.ts'
 
 /** The database, opened by whoever needs it first. */
@@ -17,7 +17,7 @@ export type LazyStore = {
 
 type Opening = {
   open(): Promise<Store | Problem>
-  readonly clock: Clock
+  readonly clock: ServerClock
   readonly log: Log
   /** Called when it is open, and again from time to time. */ tend(store: Store): Promise<void>
 }

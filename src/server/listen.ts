@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net'
 import { problem, type Problem } from '../kernel/index.ts'
 import type { Limits } from './limits.ts'
-import { securityHeaders } from './guard/security-headers.ts'
-import { problemText } from './http/problem-text.ts'
+import { problemText } from './http/refuse.ts'
 
 type Handle = (incoming: IncomingMessage, outgoing: ServerResponse, mayContinue: () => void) => void
 export type Listening = { readonly server: Server; readonly port: number }
@@ -52,6 +51,20 @@ function refusalOf({ code, message }: NodeJS.ErrnoException, { host, port }: { h
     `${host} is no address of this machine (${message}); leave --host away to serve this machine alone.`,
   )
 }
+
+/** On every response, refusals included. There are no CORS headers at all: no other page may read anything here. */
+export const securityHeaders: readonly (readonly [name: string, value: string])[] = [
+  [
+    'Content-Security-Policy',
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+  ],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'DENY'],
+  ['Referrer-Policy', 'no-referrer'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Cache-Control', 'no-store'],
+]
 
 /** Answers what is no request at all, and closes the connection. */
 function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {

@@ -1,7 +1,7 @@
 import type { Json, Problem } from '../kernel/index.ts'
-import type { EventOf, MaestroEvent, ReadRequest, Snapshot } from '../music/index.ts'
+import type { EventOf, MaestroEvent, ReadRequest, ProjectSnapshot } from '../music/index.ts'
 /** One piece of work: a request, and where its events go. */
-export type Run = {
+export type StreamRun = {
   readonly request: ReadRequest
   readonly streamId: string
   /** What the music is seeded by; the same for the same prompt. */
@@ -23,7 +23,7 @@ export type Run = {
  * What a run leaves behind: what the conversation is to remember of it, and the project as it would be with all of it,
  * as JSON text.
  */
-export type Conducted = { readonly memory?: Json; readonly proposed?: string }
+export type RunResult = { readonly memory?: Json; readonly proposed?: string }
 
 /** Who does the work behind a stream: the built-in mind, or the model that the request names. */
 export type Conductor = {
@@ -31,9 +31,9 @@ export type Conductor = {
   /**
    * The first event of a run, where it can be told before any work is done: it is on record as soon as the request is.
    */
-  opening?(run: Pick<Run, 'request' | 'streamId'>): MaestroEvent
+  opening?(run: Pick<StreamRun, 'request' | 'streamId'>): MaestroEvent
   /** Says everything from `state` to `complete`. */
-  conduct(run: Run): Promise<Conducted>
+  conduct(run: StreamRun): Promise<RunResult>
 }
 
 /** What the server needs of the music room; `start` binds it. */
@@ -41,5 +41,8 @@ export type Maestro = {
   /** Who would work on the request, or why nobody can. */
   conductorFor(request: ReadRequest): Promise<Conductor | Problem>
   /** The project after these calls, as a client would apply them. */
-  applyCalls(project: Snapshot, calls: readonly Pick<EventOf<'toolCall'>, 'name' | 'params'>[]): Snapshot | Problem
+  applyCalls(
+    project: ProjectSnapshot,
+    calls: readonly Pick<EventOf<'toolCall'>, 'name' | 'params'>[],
+  ): ProjectSnapshot | Problem
 }

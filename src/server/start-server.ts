@@ -4,35 +4,29 @@ import { rememberSecret } from '../gate/index.ts'
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
 import { type ServerParts, VERSION } from '../mcp/index.ts'
 import type { Store } from '../store/index.ts'
-import { systemClock, type Clock } from './clock.ts'
-import { admit } from './guard/admit.ts'
-import { securityHeaders } from './guard/security-headers.ts'
-import { makeToken } from './guard/token.ts'
+import { systemClock, type ServerClock } from './clock.ts'
+import { admit, makeSessionCookie, makeToken } from './http/admit.ts'
+import { securityHeaders, listen } from './listen.ts'
 import { refuse } from './http/refuse.ts'
 import { openLazily } from './lazy-store.ts'
 import { defaultLimits, type Limits } from './limits.ts'
-import { listen } from './listen.ts'
 import type { Maestro } from './maestro-port.ts'
 import { makeApp } from './routes/make-app.ts'
-import { openMcpSessions, type McpSessions } from './routes/mcp-sessions.ts'
+import { openMcpSessions, type McpSessions, mcpRoutes } from './routes/mcp-routes.ts'
 import { openReaders } from './sse/readers.ts'
 import { openStreams, type Streams } from './streams/open-streams.ts'
 import { makeLog } from './watch/log.ts'
-import { makeMetrics } from './watch/metrics.ts'
-import { watchRequests } from './watch/watch-requests.ts'
+import { makeMetrics, watchRequests } from './watch/metrics.ts'
 import { networkInterfaces } from 'node:os'
 import type { Endpoint } from './routes/endpoint.ts'
-import { getStream, unknownStream } from './routes/get-stream.ts'
-import { mcpRoutes } from './routes/mcp-routes.ts'
+import { getStream, unknownStream, postStream } from './routes/stream-routes.ts'
 import type { Parts } from './routes/parts.ts'
 import { postPreview } from './routes/post-preview.ts'
-import { postStream } from './routes/post-stream.ts'
 import { projectRoutes } from './routes/projects.ts'
 import { variationRoutes } from './routes/variation-routes.ts'
 import { watchRoutes } from './routes/watch-routes.ts'
 import type { StudioPort } from './studio/studio-port.ts'
 import { studioRoutes } from './studio/studio-routes.ts'
-import { makeSessionCookie } from './guard/session-cookie.ts'
 import { refusal, answer } from './http/answer.ts'
 import { stoppedSchema } from './routes/replies.ts'
 
@@ -49,7 +43,7 @@ export type ServerOptions = {
   readonly studio?: StudioPort | undefined
   writeLog(line: string): void
   readonly limits?: Partial<Limits>
-  readonly clock?: Clock
+  readonly clock?: ServerClock
 }
 
 export type RunningServer = {
@@ -177,7 +171,7 @@ export async function startServer({
   }
 }
 
-const delay = (clock: Clock, ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve))
+const delay = (clock: ServerClock, ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve))
 
 function shownHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'

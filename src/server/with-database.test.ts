@@ -5,11 +5,10 @@ import { isProblem, type Problem } from '../kernel/index.ts'
 import type { MaestroEvent } from '../music/wire/events.ts'
 import { openStore, type Store } from '../store/index.ts'
 import { putDatabase } from '../../test/support/store/prepared.ts'
-import type { Run } from './maestro-port.ts'
+import type { StreamRun } from './maestro-port.ts'
 import { ask, complete, playSong, song, state, testServer } from '../../test/support/server/server.ts'
-import { contentVersion } from './streams/content-version.ts'
+import { contentVersion, asStored } from './streams/stored-work.ts'
 import { seededIds } from '../maestro/index.ts'
-import { asStored } from './streams/stored-work.ts'
 
 const must = <T>(value: T | Problem): T => {
   if (isProblem(value)) throw new Error(value.message)
@@ -90,7 +89,7 @@ async function eventsOfRun(streamId: string): Promise<{ seq: number; json: strin
     request: { project: song },
     newId: seededIds(streamId),
     emit: async (event: MaestroEvent) => void events.push(event),
-  } as unknown as Run
+  } as unknown as StreamRun
   await playSong(run)
   expect([events[0], events.at(-1)]).toEqual([state(run), complete(run)])
   return events.map((event, at) => ({ seq: at + 1, json: JSON.stringify({ ...event, seq: at + 1 }) }))

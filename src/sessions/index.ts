@@ -1,11 +1,11 @@
 // What plan.md says: read, repaired and written, text in and text out.
 export { decodePlan } from './plan/check-plan-text.ts'
-export { describeAction, missingIn } from './plan/describe-action.ts'
+export { describeAction, missingIn } from './plan/plan.ts'
 export type {
   Action,
   Create,
   Delete,
-  Edit,
+  EditAction,
   Execute,
   Memo,
   Move,
@@ -21,12 +21,12 @@ export { readPlan } from './plan/read-plan.ts'
 export { writePlan } from './plan/write-plan.ts'
 
 // Turns as folders, those of `ask` among them. What writes those is behind turns/index.ts, since it is loaded late.
-export { hasCommand, tellCommandEnds } from './turns/command-ends.ts'
+export { hasCommand, tellCommandEnds } from './turns/turn-batches.ts'
 export { findNamedTurn, findTurnPlace, readResumeState, type Where } from './turns/find-turn-place.ts'
 export { readMemos } from './turns/memos.ts'
 export { costOfRecord, readMindRecord, writeMindRecord, type MindCost, type MindRecord } from './turns/mind-record.ts'
 export { joinContexts, readContexts } from './turns/read-contexts.ts'
-export { isBatchOf, redoBatches, turnOfBatch, undoBatches, type TakenBack } from './turns/turn-batches.ts'
+export { isBatchOf, turnOfBatch, type TakenBack } from './turns/turn-batches.ts'
 export { listTurnFiles, readTurnFile, writeTurnFile } from './turns/turn-file.ts'
 export { readTurnMeta, writeTurnMeta } from './turns/turn-meta.ts'
 export { SESSIONS, parsePlace, type TurnPlace } from './turns/turn-place.ts'
@@ -36,14 +36,14 @@ export { readTurnState } from './workflow/begin-next-turn.ts'
 export { beginSession, branchSession } from './workflow/begin-session.ts'
 export { applyDecisions, everything, type PlanDecisions } from './workflow/execute/apply-decisions.ts'
 export type { ActionCheck, PlanError, Preflight } from './workflow/execute/preflight.ts'
-export { explainFaultyPlan, listPlanErrors } from './workflow/explain-faulty-plan.ts'
+export { explainFaultyPlan, listPlanErrors } from './workflow/plan-by-model.ts'
 export {
   DEFAULT_BUDGET_TOKENS,
   MIN_BUDGET_TOKENS,
   composeInput,
   type InputText,
 } from './workflow/input/compose-input.ts'
-export { countTokens } from './workflow/input/count-characters.ts'
+export { countTokens } from './workflow/input/fit-resources.ts'
 export { TOO_MUCH, formatSize } from './workflow/input/fit-resources.ts'
 export { neverRead } from './workflow/input/never-read.ts'
 export { suggestPruning } from './workflow/input/suggest-pruning.ts'
@@ -55,7 +55,7 @@ export type { Executed, Reviewed, Sessions } from './workflow/open-sessions.ts'
 export { findPreviewCommand } from './workflow/outside/find-preview-command.ts'
 export { findUnapproved, refuseUnapproved } from './workflow/outside/find-unapproved.ts'
 export { readKeptPage } from './workflow/outside/kept-pages.ts'
-export { listRunning } from './workflow/outside/list-running.ts'
+export { listRunning } from './workflow/outside/execute-command.ts'
 export { buildPlanRequest, minReplyTokens, openPlanner, planByModel, type Planner } from './workflow/plan-by-model.ts'
 export { planWithMind, type MindChoice, type PlannedWith } from './workflow/plan-with-mind.ts'
 export { readAgentPrompt } from './workflow/prompts/read-agent-prompt.ts'

@@ -1,5 +1,27 @@
 import { Refusal } from '../gate/index.ts'
 
+/**
+ * The one small face of both databases. SQL is written for PostgreSQL 15; whole numbers of eight bytes come back as
+ * numbers.
+ */
+export type Sql = {
+  readonly kind: 'pglite' | 'postgres'
+  readonly query: SqlQuery
+  /**
+   * Runs `work` in a transaction. `name` names its kill points: `name.write` around the work, `name.commit` around its
+   * commit.
+   */
+  change<T>(name: string, work: (query: SqlQuery) => Promise<T>): Promise<T>
+  /** Tells every server on the same database, this one too, once the transaction around `query` is committed. */
+  tell(query: SqlQuery, messages: readonly string[]): Promise<void>
+  /** `hear` gets what is told; `missed` is called when something may have been told while nobody could listen. */
+  listen(hear: (message: string) => void, missed: () => void): Promise<void>
+  close(): Promise<void>
+}
+
+export type SqlQuery = <Row>(text: string, values?: readonly SqlValue[]) => Promise<Row[]>
+export type SqlValue = string | number | boolean | null | readonly (string | number | null)[]
+
 /** Turns what a person can act on, when a database fails, into a sentence; anything else is a bug and surfaces. */
 export function databaseDoor<Call extends (...given: never[]) => Promise<unknown>>(call: Call): Call {
   const guarded = async (...given: Parameters<Call>): Promise<unknown> => {

@@ -31,7 +31,8 @@ export type DatabaseFolder = {
  * folder would ruin it.
  *
  *     database/lock             whose it is
- *     database/database.json    which folder holds the database; written when that one is whole, so a crash while it is made leaves no half
+ *     database/database.json    which folder holds the database; written when that one is whole, so a crash while
+ *                               it is made leaves no half
  *     database/pglite-1f2e3d/   the files of PGlite
  */
 export async function holdDatabaseFolder({
@@ -73,7 +74,7 @@ export async function holdDatabaseFolder({
 const POINTER = 'database.json'
 /** Named after the major version, since that is what its files belong to. */
 const PREPARED = 'empty-database-18.tar.gz'
-const MOST_PREPARED_BYTES = 64 * 1024 * 1024
+const MAX_PREPARED_BYTES = 64 * 1024 * 1024
 
 async function findDatabase(root: ContainedPath): Promise<{ name: string; isReady: boolean } | Problem> {
   const pointer = await readSmall({ ...root, path: join(root.path, POINTER) }, 4096)
@@ -142,7 +143,7 @@ function inUse(path: string, { message, details }: Problem): Problem {
 async function readPrepared(folder: string | undefined): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (folder === undefined) return undefined
   const place = await contain(folder, PREPARED, { own: true })
-  const bytes = isProblem(place) ? place : await readSmall(place, MOST_PREPARED_BYTES)
+  const bytes = isProblem(place) ? place : await readSmall(place, MAX_PREPARED_BYTES)
   return isProblem(bytes) ? undefined : new Uint8Array(bytes)
 }
 

@@ -1,5 +1,5 @@
 import type { Json, Problem } from '../kernel/index.ts'
-import type { Sql } from './sql.ts'
+import type { Sql } from './database-door.ts'
 import type { HistoryEntry, KeptProject, Store } from './store.ts'
 import { upsertConversations, upsertProjects } from './upserts.ts'
 import { foreignConversation } from './write-streams.ts'
@@ -28,7 +28,7 @@ mark, begun_at as "atMs" from cutroom.stream where project_id = $1
 cutroom.project_commit where project_id = $1
            order by "atMs" desc, kind, id limit $2) as newest
          order by "atMs", kind desc, id desc`,
-        [projectId, MOST_HISTORY],
+        [projectId, MAX_HISTORY],
       )
       return rows.map(entryOf)
     },
@@ -62,7 +62,7 @@ cutroom.project_commit where project_id = $1
   }
 }
 
-const MOST_HISTORY = 200
+const MAX_HISTORY = 200
 
 /** `text` and `mark` are the prompt and its hash, or what was noted and the version that came of it. */
 type HistoryRow = {

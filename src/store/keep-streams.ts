@@ -1,8 +1,6 @@
-import { follow } from './follow.ts'
-import type { LiveStreams } from './live-streams.ts'
-import { stopNews } from './news.ts'
-import { eventPages, IS_ORPHAN, orphans, readStream } from './read-streams.ts'
-import type { Sql } from './sql.ts'
+import { follow, eventPages, IS_ORPHAN, readOrphans, readStream } from './read-streams.ts'
+import { type LiveStreams, writeStopNews } from './live-streams.ts'
+import type { Sql } from './database-door.ts'
 import type { Store } from './store.ts'
 import { writeStreams } from './write-streams.ts'
 
@@ -41,7 +39,7 @@ export function keepStreams({ sql, live, owner }: { sql: Sql; live: LiveStreams;
           [owner, until],
         )
       }),
-    unfinishedStreams: ({ now }) => orphans(sql.query, { owner, now }),
+    unfinishedStreams: ({ now }) => readOrphans(sql.query, { owner, now }),
     claimStream: ({ id, now }) =>
       sql.change('store-claim', async (query) => {
         const [orphan] = await query<{ owner: string }>(
@@ -63,7 +61,7 @@ export function keepStreams({ sql, live, owner }: { sql: Sql; live: LiveStreams;
           'update cutroom.stream set is_stop_asked = true where id = $1 and ended_at is null returning id',
           [streamId],
         )
-        if (rows.length > 0) await sql.tell(query, [stopNews(owner, streamId)])
+        if (rows.length > 0) await sql.tell(query, [writeStopNews(owner, streamId)])
         return rows.length > 0
       })
       if (isRunning) live.stop(streamId)

@@ -1,5 +1,5 @@
 import { problem, type Json, type Problem } from '../kernel/index.ts'
-import type { Query, Sql } from './sql.ts'
+import type { SqlQuery, Sql } from './database-door.ts'
 import type { Store, Variation, VariationStatus } from './store.ts'
 import { insertVariations, upsertProjects } from './upserts.ts'
 
@@ -54,7 +54,7 @@ export function keepVariations(sql: Sql): Keeping {
 }
 
 async function move(
-  query: Query,
+  query: SqlQuery,
   {
     id,
     from,
@@ -71,7 +71,7 @@ async function move(
   return rows.length === 1
 }
 
-async function readVariation(query: Query, id: string): Promise<Variation | undefined> {
+async function readVariation(query: SqlQuery, id: string): Promise<Variation | undefined> {
   const [row] = await query<Omit<Variation, 'content'> & { content: string }>(
     'select id, project_id as "projectId", base, status, content, created_at as "createdAtMs", expires_at as ' +
       '"expiresAtMs" from cutroom.variation where id = $1',

@@ -4,7 +4,7 @@ import type { StreamEvent } from './store.ts'
  * Who in this process waits for news of which stream. What a server commits itself is handed on from memory, without
  * reading it again.
  */
-export type LiveStreams = ReturnType<typeof liveStreams>
+export type LiveStreams = ReturnType<typeof openLiveStreams>
 
 type Committed = { readonly events: readonly StreamEvent[]; readonly isEnd: boolean }
 
@@ -14,7 +14,7 @@ export type Listener = {
   changed(): void
 }
 
-export function liveStreams() {
+export function openLiveStreams() {
   /** The streams that run here, with the last event committed. */
   const running = new Map<string, { lastSeq: number; isStopAsked: boolean }>()
   const listeners = new Map<string, Set<Listener>>()
@@ -65,5 +65,32 @@ function addTo<T>(sets: Map<string, Set<T>>, key: string, item: T): () => void {
   return () => {
     set.delete(item)
     if (set.size === 0 && sets.get(key) === set) sets.delete(key)
+  }
+}
+
+/** What servers on one database tell each other: that streams have new events, or that one is to stop. */
+type News = { readonly from: string; readonly events?: readonly string[]; readonly stop?: string }
+
+/** The text of PostgreSQL's notifications is limited to 8,000 bytes; an id has 36. */
+const MAX_IDS = 150
+
+export function writeEventNews(from: string, streamIds: readonly string[]): string[] {
+  const ids = [...new Set(streamIds)]
+  return Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, at) =>
+    JSON.stringify({ from, events: ids.slice(at * MAX_IDS, (at + 1) * MAX_IDS) } satisfies News),
+  )
+}
+
+export function writeStopNews(from: string, streamId: string): string {
+  return JSON.stringify({ from, stop: streamId } satisfies News)
+}
+
+/** Undefined for what no server of ours wrote. */
+export function readNews(text: string): News | undefined {
+  try {
+    const news = JSON.parse(text) as News | null
+    return typeof news?.from === 'string' ? news : undefined
+  } catch {
+    return undefined
   }
 }

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../gate/index.ts'
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
-import { isUnreachable } from './database-door.ts'
+import { isUnreachable, type Sql, type SqlQuery } from './database-door.ts'
 import { keepProjects } from './keep-projects.ts'
 import { keepStreams } from './keep-streams.ts'
 import { keepVariations } from './keep-variations.ts'
-import { liveStreams, type LiveStreams } from './live-streams.ts'
+import { openLiveStreams, type LiveStreams, readNews } from './live-streams.ts'
 import { openPglite, type PglitePlaces } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
-import type { Sql, Query } from './sql.ts'
 import type { Store } from './store.ts'
-import { readNews } from './news.ts'
 
 /**
  * How the tables came to be, one list of statements a version, in order. What stands here has run somewhere: it is
@@ -89,7 +87,7 @@ const LOOK_EVERY_MS = 5000
 
 async function storeOn(sql: Sql): Promise<Store> {
   const owner = randomUUID()
-  const live = liveStreams()
+  const live = openLiveStreams()
   // Nobody else can have this folder open, so whoever said that they live does not.
   if (sql.kind === 'pglite') await sql.change('store-open', (query) => query('delete from cutroom.server'))
   const endWatch = await watchOthers({ sql, live, owner, lookEveryMs: LOOK_EVERY_MS })
@@ -218,13 +216,13 @@ async function migrate(sql: Sql, steps = migrations): Promise<Problem | undefine
   })
 }
 
-async function versionOf(query: Query): Promise<number> {
+async function versionOf(query: SqlQuery): Promise<number> {
   if (!(await isThere(query, "to_regclass('cutroom.about')"))) return 0
   const [about] = await query<{ version: number }>('select version from cutroom.about where schema = $1', [SCHEMA])
   return about?.version ?? 0
 }
 
-async function isThere(query: Query, what: string): Promise<boolean> {
+async function isThere(query: SqlQuery, what: string): Promise<boolean> {
   const [found] = await query<{ found: boolean }>(`select ${what} is not null as found`)
   return found?.found === true
 }

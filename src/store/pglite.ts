@@ -1,9 +1,8 @@
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { killPoint } from '../gate/index.ts'
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
-import { databaseDoor } from './database-door.ts'
+import { databaseDoor, type SqlQuery, type Sql, type SqlValue } from './database-door.ts'
 import { holdDatabaseFolder, type DatabaseFolder } from './database-folder.ts'
-import type { Query, Sql, SqlValue } from './sql.ts'
 
 export type PglitePlaces = {
   /** Holds the database; only one server at a time may have it open. */
@@ -82,7 +81,7 @@ async function start(options: PGliteOptions): Promise<PGlite | Problem> {
   }
 }
 
-function queryOn(connection: Pick<PGlite, 'query'>): Query {
+function queryOn(connection: Pick<PGlite, 'query'>): SqlQuery {
   return async <Row>(text: string, values: readonly SqlValue[] = []) =>
     (await connection.query<Row>(text, [...values])).rows
 }

@@ -1,8 +1,7 @@
 import type { Pool, PoolClient, Client } from 'pg'
 import { sha256Hex, killPoint } from '../gate/index.ts'
 import { problem, type Problem } from '../kernel/index.ts'
-import { databaseDoor, isLoss } from './database-door.ts'
-import type { Query, Sql, SqlValue } from './sql.ts'
+import { databaseDoor, isLoss, type SqlQuery, type Sql, type SqlValue } from './database-door.ts'
 
 /** Long enough not to hammer a database that starts up again; meanwhile the slow look still finds everything. */
 const AGAIN_MS = 500
@@ -24,7 +23,7 @@ export async function openPostgres(url: string): Promise<Sql | Problem> {
     pipeline: true,
     types: { getTypeParser: parserFor(pg.types) },
   }
-  const pool = new pg.Pool({ ...settings, max: MOST_CONNECTIONS })
+  const pool = new pg.Pool({ ...settings, max: MAX_CONNECTIONS })
   // A connection that breaks while nobody uses it leaves the pool by itself; whoever asks next gets a new one.
   pool.on('error', () => undefined)
   pool.on('connect', (connection) => void connection.query(BY_KEY).catch(() => undefined))
@@ -56,7 +55,7 @@ export async function openPostgres(url: string): Promise<Sql | Problem> {
 }
 
 /** One commits groups, the others read: more would only wait for the same disk. */
-const MOST_CONNECTIONS = 8
+const MAX_CONNECTIONS = 8
 /**
  * Every row that is looked for has a key. A plan that was made while a table was small would else go on reading it
  * whole when it is large.
@@ -107,7 +106,7 @@ async function tryOut(pool: Pool, where: string): Promise<Problem | undefined> {
 }
 
 /** A statement has a name, by which a connection knows it again: it is read and planned once and not each time. */
-function queryOn(connection: Pool | PoolClient): Query {
+function queryOn(connection: Pool | PoolClient): SqlQuery {
   return async <Row>(text: string, values: readonly SqlValue[] = []) =>
     (
       await connection.query({
@@ -119,14 +118,14 @@ function queryOn(connection: Pool | PoolClient): Query {
 }
 
 /** A connection may have been cut while nobody used it. What only reads is asked again, until one is new. */
-function readOn(pool: Pool): Query {
+function readOn(pool: Pool): SqlQuery {
   const query = queryOn(pool)
-  const read: Query = async (text, values) => {
+  const read: SqlQuery = async (text, values) => {
     for (let tries = 1; ; tries++) {
       try {
         return await query(text, values)
       } catch (error) {
-        if (tries > MOST_CONNECTIONS || !isLoss(error)) throw error
+        if (tries > MAX_CONNECTIONS || !isLoss(error)) throw error
       }
     }
   }
@@ -135,7 +134,7 @@ function readOn(pool: Pool): Query {
 
 async function inTransaction<T>(
   pool: Pool,
-  { name, work }: { name: string; work: (query: Query) => Promise<T> },
+  { name, work }: { name: string; work: (query: SqlQuery) => Promise<T> },
 ): Promise<T> {
   const connection = await pool.connect()
   let broken: Error | undefined
@@ -148,7 +147,8 @@ async function inTransaction<T>(
   const query = queryOn(connection)
   // Of statements that were sent together one may fail while another has a second part to send, which must not run on
   // its own then.
-  const within: Query = (text, values) => (isOver ? Promise.reject(new Error(`${name} is over.`)) : query(text, values))
+  const within: SqlQuery = (text, values) =>
+    isOver ? Promise.reject(new Error(`${name} is over.`)) : query(text, values)
   try {
     // Sent together with the first statement, which saves a way there and back.
     const [, result] = await Promise.all([

@@ -1,12 +1,12 @@
 import type { Json } from '../kernel/index.ts'
-import type { Query } from './sql.ts'
+import type { SqlQuery } from './database-door.ts'
 import type { Variation } from './store.ts'
 
 type Used = { readonly id: string; readonly now: number }
 
 /** Inserts or refreshes projects; of several with the same id the last counts. */
 export async function upsertProjects(
-  query: Query,
+  query: SqlQuery,
   projects: readonly (Used & { readonly version: string; readonly snapshot: string })[],
 ): Promise<void> {
   const rows = inOrder(projects)
@@ -30,7 +30,7 @@ excluded.kept_at`,
  * with the same id the first counts.
  */
 export async function upsertConversations(
-  query: Query,
+  query: SqlQuery,
   conversations: readonly (Used & { readonly projectId: string })[],
 ): Promise<void> {
   const rows = inOrder(conversations.toReversed())
@@ -42,7 +42,7 @@ export async function upsertConversations(
   )
 }
 
-export async function insertVariations(query: Query, variations: readonly Variation[]): Promise<void> {
+export async function insertVariations(query: SqlQuery, variations: readonly Variation[]): Promise<void> {
   if (variations.length === 0) return
   const of = <T>(read: (variation: Variation) => T): T[] => variations.map(read)
   await query(
@@ -63,7 +63,7 @@ project_id, base, status, content, created_at, expires_at)`,
 }
 
 export async function insertMemories(
-  query: Query,
+  query: SqlQuery,
   memories: readonly { readonly conversationId: string; readonly entry: Json }[],
 ): Promise<void> {
   if (memories.length === 0) return

@@ -1,16 +1,14 @@
 import { sha256Hex } from '../gate/index.ts'
 import { problem, type Problem } from '../kernel/index.ts'
-import { isUnreachable } from './database-door.ts'
+import { isUnreachable, type SqlQuery, type Sql } from './database-door.ts'
 import { inGroups } from './in-groups.ts'
-import type { LiveStreams } from './live-streams.ts'
-import { eventNews } from './news.ts'
-import type { Query, Sql } from './sql.ts'
+import { type LiveStreams, writeEventNews } from './live-streams.ts'
 import type { Also, NewStream, StreamEnd, StreamEvent } from './store.ts'
 import { insertMemories, insertVariations, upsertConversations, upsertProjects } from './upserts.ts'
 
 type Append = { readonly streamId: string; readonly events: readonly StreamEvent[]; readonly also: Also }
 type Job = { readonly begin: NewStream } | { readonly append: Append }
-type Writer = { readonly query: Query; readonly owner: string }
+type Writer = { readonly query: SqlQuery; readonly owner: string }
 
 /** Whatever streams write, of all streams together: one transaction a group. Each job is told once it is committed. */
 export function writeStreams({
@@ -32,7 +30,7 @@ export function writeStreams({
         append({ query, owner }, appends),
         sql.tell(
           query,
-          eventNews(
+          writeEventNews(
             owner,
             appends.map(({ streamId }) => streamId),
           ),
@@ -52,7 +50,7 @@ export function writeStreams({
   return inGroups({
     work: commit,
     weigh,
-    mostWeight: MOST_CHARACTERS,
+    mostWeight: MAX_CHARACTERS,
     isOfAll: isUnreachable,
     gather: { isCrowded: () => live.count() > FEW, withinMs: GATHER_MS, isUrgent: (job) => 'begin' in job },
   })
@@ -65,7 +63,7 @@ export function writeStreams({
 const FEW = 16
 const GATHER_MS = 20
 /** Keeps a statement, and the wait behind it, small. */
-const MOST_CHARACTERS = 4_000_000
+const MAX_CHARACTERS = 4_000_000
 /** What a row costs beside its text. */
 const ROW_CHARACTERS = 200
 
@@ -128,12 +126,13 @@ $9::int8[])
 }
 
 async function insertEvents(
-  query: Query,
+  query: SqlQuery,
   events: readonly (StreamEvent & { readonly streamId: string })[],
 ): Promise<void> {
   if (events.length === 0) return
   await query(
-    String.raw`insert into cutroom.event (stream_id, seq, json) select * from unnest($1::text[], $2::int8[], string_to_array($3, E'\n'))`,
+    String.raw`insert into cutroom.event (stream_id, seq, json)
+     select * from unnest($1::text[], $2::int8[], string_to_array($3, E'\n'))`,
     [events.map(({ streamId }) => streamId), events.map(({ seq }) => seq), events.map(({ json }) => json).join('\n')],
   )
 }
@@ -154,10 +153,12 @@ async function append({ query, owner }: Writer, appends: readonly Append[]): Pro
   if (appends.length === 0) return []
   const events = appends.flatMap(({ streamId, events: given }) => given.map((event) => ({ streamId, ...event })))
   const rows = await query<{ id: string }>(
-    String.raw`with own as (select id from cutroom.stream where id = any($1::text[]) and owner = $2 and ended_at is null for share),
+    String.raw`with own as (
+         select id from cutroom.stream where id = any($1::text[]) and owner = $2 and ended_at is null for share),
        added as (
          insert into cutroom.event (stream_id, seq, json)
-         select new.* from unnest($3::text[], $4::int8[], string_to_array($5, E'\n')) as new(stream_id, seq, json) join own on own.id = new.stream_id)
+         select new.* from unnest($3::text[], $4::int8[], string_to_array($5, E'\n')) as new(stream_id, seq, json)
+         join own on own.id = new.stream_id)
      select id from own`,
     [
       [...new Set(appends.map(({ streamId }) => streamId))],
@@ -187,7 +188,7 @@ async function append({ query, owner }: Writer, appends: readonly Append[]): Pro
   )
 }
 
-async function end(query: Query, ending: readonly (StreamEnd & { readonly streamId: string })[]): Promise<void> {
+async function end(query: SqlQuery, ending: readonly (StreamEnd & { readonly streamId: string })[]): Promise<void> {
   if (ending.length === 0) return
   await query(
     'update cutroom.stream set status = given.status, ended_at = given.ended_at from unnest($1::text[], $2::text[], ' +

@@ -2,8 +2,7 @@ import type { Change, Diff, DiffChange, Document, Json, State, Unit } from '../k
 import { formatTime } from '../words/index.ts'
 import { segmentsOf, sentencesIn, SOURCES, entriesOf } from './document/timeline.ts'
 import { MICROS, type Sentence, type Word, isSentenceOut, sentenceOf } from './document/words.ts'
-import { playTimes } from './document/play-times.ts'
-import { playedMicros, playedRanges } from './document/played-ranges.ts'
+import { heardSentences, playTimes, playedMicros, playedRanges } from './document/played-ranges.ts'
 
 /**
  * What a plan would change in a cut, for people: words and sentences that go or come back, what moves, which pauses get
@@ -257,7 +256,7 @@ export function placesOf(document: Document): Places {
   const ranges = playedRanges(document)
   const all = [...entriesOf(document)].flatMap((id) => sentenceOf(document, id) ?? [])
   const words = new Map(
-    [...playTimes(ranges, all)].map(([id, { startMicros, endMicros }]): [string, WordPlace] => [
+    [...playTimes(ranges, heardSentences(document))].map(([id, { startMicros, endMicros }]): [string, WordPlace] => [
       id,
       { start: startMicros / MICROS, end: endMicros / MICROS },
     ]),

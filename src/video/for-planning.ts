@@ -19,12 +19,11 @@ import { operations } from './operations/index.ts'
 import { entryIndex, isSentence, segmentsOf, entryCount, entriesOf, segmentOf } from './document/timeline.ts'
 import { isSentenceOut, sentenceOf } from './document/words.ts'
 import { changedLines } from './for-models/changed-lines.ts'
-import { segmentsText, timelineText, sentenceLines } from './for-models/context-text.ts'
+import { segmentsText, timelineText, sentenceLines, windowText } from './for-models/context-text.ts'
 import { editing, videoPhases } from './for-models/phases.ts'
-import { windowText } from './for-models/window-text.ts'
 import { findPlaces, type SearchedSentence } from './search/find-places.ts'
 
-const MOST_SENTENCES = 40
+const MAX_SENTENCES = 40
 
 /** What a model is told of video documents. */
 const videoForModels = {
@@ -44,7 +43,7 @@ const videoForModels = {
         segments: { type: 'boolean' },
       },
     } as Json,
-    mostCharacters: 40_000,
+    maxCharacters: 40_000,
     run: look,
   },
   // Forty replies that each read a transcript of two hours from the cache: that is what the tokens, the money and the
@@ -59,7 +58,7 @@ const videoForModels = {
   phases: videoPhases,
 }
 
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 const isWhole = (value: Json | undefined): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0
@@ -122,7 +121,7 @@ function look(
         'find; or segments: true.',
     )
   return (
-    windowText(document, from, Math.min(count, MOST_LISTED)) ||
+    windowText(document, from, Math.min(count, MAX_LISTED)) ||
     problem('out-of-range', `Index ${from} out of range (0-${entryCount(document) - 1})`)
   )
 }
@@ -141,7 +140,7 @@ function searchText(document: Document, query: string): string {
   const found = new Set(
     findPlaces(searched, query)
       .flatMap(({ sentenceIds }) => sentenceIds)
-      .slice(0, MOST_SENTENCES),
+      .slice(0, MAX_SENTENCES),
   )
   return [...found]
     .flatMap((id) => {

@@ -6,7 +6,7 @@ import { sentencesOf } from './structure/sentences-of.ts'
 import { layOnSound } from './transcript/lay-on-sound.ts'
 import type { TranscriptWord } from './transcript/transcript.ts'
 
-export type ImportParams = {
+type ImportParams = {
   readonly params: { readonly source: Json; readonly segments: Json; readonly silences: Json }
   readonly wordCount: number
   readonly sentenceCount: number

@@ -1,5 +1,5 @@
 import { itemsOf, type Document, type DocumentState, type Json } from '../kernel/index.ts'
-import { playedMicros, playedRanges } from './document/played-ranges.ts'
+import { heardSentences, playedMicros, playedRanges } from './document/played-ranges.ts'
 import { segmentsOf, sentencesIn, SOURCES } from './document/timeline.ts'
 import {
   gapAfter,
@@ -13,6 +13,7 @@ import {
   type Picture,
   type Sentence,
   type Word,
+  type Source,
 } from './document/words.ts'
 
 /** A video document as other programs see it, in timeline order and in seconds. */
@@ -89,4 +90,46 @@ function wordJson(document: Document, { id, text, startMicros, endMicros, interp
     ...(gap !== undefined && { gapAfter: gap / MICROS }),
     ...(interpolated && { interpolated: true }),
   }
+}
+
+/** How long the cut is. */
+export function keptSeconds(document: Document): number {
+  return playedMicros(playedRanges(document)) / MICROS
+}
+
+/** The recordings of a document, in the order in which they came. */
+export function sourcesOf(document: Document): Source[] {
+  return itemsOf(document, SOURCES).flatMap((id) => sourceOf(document, id) ?? [])
+}
+
+/**
+ * One sentence as captions are made from it: what is out is marked and not left away, so that the rest keeps its times.
+ */
+type SpokenLine = {
+  readonly id: string
+  readonly speaker: string | null
+  readonly words: readonly {
+    readonly id: string
+    readonly text: string
+    readonly startMicros: number
+    readonly endMicros: number
+    readonly excluded: boolean
+  }[]
+}
+
+export function spokenSentences(document: Document): SpokenLine[] {
+  return heardSentences(document).map((sentence) => {
+    const isOut = isSentenceOut(document, sentence)
+    return {
+      id: sentence.id,
+      speaker: sentence.speaker,
+      words: sentence.words.map(({ id, text, startMicros, endMicros }) => ({
+        id,
+        text,
+        startMicros,
+        endMicros,
+        excluded: isOut || isWordOut(document, id),
+      })),
+    }
+  })
 }

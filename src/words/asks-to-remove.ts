@@ -137,8 +137,11 @@ function withoutComparisons(known: readonly string[]): readonly string[] {
 const COMPARISONS = set('louder quieter softer up down same')
 
 /** "Too loud" complains, and who complains wants it mended. */
-const WISHES =
-  /\b(?:needs?|needed|wants?|wanna|should|must|would|could|can|will|may|might|have to|has to|ought|let's|please|pls|too|only|just|like|gotta|have)\b/i
+const WISHES = new RegExp(
+  String.raw`\b(?:needs?|needed|wants?|wanna|should|must|would|could|can|will|may|might|have to|has to|ought|let's|` +
+    String.raw`please|pls|too|only|just|like|gotta|have)\b`,
+  'i',
+)
 
 /** Whether words hold a verb as a request does, whatever it asks for. */
 export const hasRequest = (text: string): boolean => holdsVerb(tokenize(text))

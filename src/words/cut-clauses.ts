@@ -3,19 +3,28 @@ import { nameWord, type NameIndex } from './name-index.ts'
 import { wordsAre } from './number-at.ts'
 import type { Token } from './reading.ts'
 
-const contracted =
-  /^(?:theres|thats|hes|shes|theyre|it's|that's|there's|he's|she's|they're|i'm|we're|you're|i've|we've|they've|who's|here's|what's)$/
+const contracted = new RegExp(
+  "^(?:theres|thats|hes|shes|theyre|it's|that's|there's|he's|she's|they're|i'm|we're|you're|i've|we've|they've|" +
+    "who's|here's|what's)$",
+)
 const subjects =
   /^(?:it|that|this|there|he|she|they|i|we|somebody|someone|nobody|people|everyone|everybody|everything|nothing|both)$/
 const articles = /^(?:the|a|an|my|our|his|her|their|its|some|that|this|these|those|all)$/
-const finite =
-  /^(?:is|are|was|were|isn't|aren't|wasn't|weren't|has|had|sounds|sounded|seems|feels|felt|got|gets|came|comes|went|goes|said|says|happens|happened|rings?|rang|barks?|barked|coughs?|coughed|knocks?|knocked|laughs?|laughed|sneezes?|sneezed|talks?|talked|speaks?|spoke|walks?|walked|slams?|slammed|stumbles?|stumbled|mumbles?|mumbled|drones?|rambles?|rambled|clicks?|clicked|crashed|starts|started|ends|ended|forgot|messed|repeats|repeated|interrupts|breathes|yawns)$/
+const finite = new RegExp(
+  `^(?:${[
+    "is|are|was|were|isn't|aren't|wasn't|weren't|has|had|sounds|sounded|seems|feels|felt|got|gets|came|comes|went|goes",
+    'said|says|happens|happened|rings?|rang|barks?|barked|coughs?|coughed|knocks?|knocked|laughs?|laughed',
+    'sneezes?|sneezed|talks?|talked|speaks?|spoke|walks?|walked|slams?|slammed|stumbles?|stumbled|mumbles?|mumbled',
+    'drones?|rambles?|rambled|clicks?|clicked|crashed|starts|started|ends|ended|forgot|messed|repeats|repeated',
+    'interrupts|breathes|yawns',
+  ].join('|')})$`,
+)
 /** Words that make a statement a wish. */
 const wishes =
   /^(?:should|must|want|wants|wanted|need|needs|would|i'd|we'd|can|could|please|only|just|let|gone|needed|ought)$/
 
 /** One part of a sentence, as token positions; `link` is the word that joined it to the part before. */
-export type Part = {
+export type ClausePart = {
   readonly from: number
   readonly to: number
   readonly link: string
@@ -28,13 +37,13 @@ export function cutClauses(what: {
   readonly tokens: readonly Token[]
   readonly names: NameIndex
   readonly verbs: readonly string[]
-}): Part[] {
+}): ClausePart[] {
   const { text, tokens, names, verbs } = what
   const verbal = tokens.map((token) => (token.kind === 'word' ? lemma(token.text, verbs) : null))
   const isImperative = (at: number): boolean => verbal[at]?.isVerb === true && verbal[at].form === 'base'
   const isVerb = (at: number): boolean => isImperative(at) && !blockers.has(tokens[at - 1]?.text ?? '')
   const quoted = quotedTokens(tokens)
-  const parts: Part[] = []
+  const parts: ClausePart[] = []
   let [from, link, hasVerb, isRemark, isStatement] = [0, '', false, false, false]
   for (let at = 0; at < tokens.length; at += 1) {
     const next = quoted[at] === true ? null : joinEnd(tokens, at)

@@ -1,9 +1,9 @@
-import { readClock } from './read-clock.ts'
+import { readClock } from './format-time.ts'
 import { lengthAt, lengthGoingOn, unitAt, type Length } from './length-at.ts'
 import type { Scope } from './name-at.ts'
-import { numberAt, wordsAre, type Found } from './number-at.ts'
+import { numberAt, wordsAre, type Parsed } from './number-at.ts'
 import { extentAt, isEnd, pointAt } from './point-at.ts'
-import type { EdgeSide, RangeExpression, Whole } from './range-expression.ts'
+import type { EdgeSide, RangeExpression, Whole } from './point.ts'
 import type { Token } from './reading.ts'
 import { ordinals, partNouns } from './vocabulary.ts'
 
@@ -25,7 +25,7 @@ const sides: ReadonlyMap<string, EdgeSide> = new Map<string, EdgeSide>([
 /**
  * Reads what lies at an edge: "the first D", "the last quarter", "the next D", "the second half", "the middle part".
  */
-export function edgeRangeAt(scope: Scope, at: number): Found<RangeExpression> | null {
+export function edgeRangeAt(scope: Scope, at: number): Parsed<RangeExpression> | null {
   const { tokens } = scope
   const start = tokens[at]?.text === 'the' || tokens[at]?.text === 'very' ? at + 1 : at
   const from = tokens[start]?.text === 'very' ? start + 1 : start
@@ -51,7 +51,7 @@ export function edgeRangeAt(scope: Scope, at: number): Found<RangeExpression> | 
 }
 
 /** "the first and last 10 seconds". */
-function bothAt(scope: Scope, at: number, side: EdgeSide): Found<RangeExpression> | null {
+function bothAt(scope: Scope, at: number, side: EdgeSide): Parsed<RangeExpression> | null {
   const { tokens } = scope
   if (tokens[at + 1]?.text !== 'and') return null
   const other = tokens[at + 2]?.text === 'the' ? at + 3 : at + 2
@@ -72,7 +72,7 @@ const isVague = (tokens: readonly Token[], at: number): boolean =>
   )
 
 /** "10 seconds", "half minute", "minute", "10". */
-function edgeLengthAt(scope: Scope, at: number): Found<Length> | null {
+function edgeLengthAt(scope: Scope, at: number): Parsed<Length> | null {
   const { tokens } = scope
   const length = lengthAt(tokens, at) ?? clockLengthAt(tokens, at)
   if (length !== null) return length
@@ -92,13 +92,13 @@ function edgeLengthAt(scope: Scope, at: number): Found<Length> | null {
 }
 
 /** "the last 1:30": a clock form as an amount. */
-export function clockLengthAt(tokens: readonly Token[], at: number): Found<Length> | null {
+export function clockLengthAt(tokens: readonly Token[], at: number): Parsed<Length> | null {
   const clock = tokens[at]?.kind === 'clock' ? readClock(tokens[at].text) : null
   return clock?.kind === 'clock' ? { value: { parts: [{ value: clock.seconds, unit: 'second' }] }, next: at + 1 } : null
 }
 
 /** "the last 10 seconds before 1:00", "the first 10 seconds after the intro". */
-function relative(scope: Scope, length: Found<Length>, side: EdgeSide): Found<RangeExpression> | null {
+function relative(scope: Scope, length: Parsed<Length>, side: EdgeSide): Parsed<RangeExpression> | null {
   const word = scope.tokens[length.next]?.text ?? ''
   const isBefore = word === 'before' && (side === 'last' || side === 'previous')
   const isAfter = /^(?:after|from|following|past)$/.test(word) && (side === 'first' || side === 'next')
@@ -112,13 +112,13 @@ function relative(scope: Scope, length: Found<Length>, side: EdgeSide): Found<Ra
   return { value: { kind: 'span', at, length: length.value, side: isBefore ? 'before' : 'from' }, next: point.next }
 }
 
-function edgeOf(scope: Scope, length: Found<Length>, side: EdgeSide): Found<RangeExpression> {
+function edgeOf(scope: Scope, length: Parsed<Length>, side: EdgeSide): Parsed<RangeExpression> {
   const whole = wholeAt(scope, length.next)
   return { value: { kind: 'edge', side, length: length.value, of: whole.value }, next: whole.next }
 }
 
 /** "… of the intro" measures inside the intro; a track keeps its own mention and only lends its extent. */
-function wholeAt(scope: Scope, at: number): Found<Whole> {
+function wholeAt(scope: Scope, at: number): Parsed<Whole> {
   const { tokens } = scope
   const nothing = { value: null, next: at }
   if (!/^(?:of|in|from)$/.test(tokens[at]?.text ?? '')) return nothing
@@ -130,7 +130,7 @@ function wholeAt(scope: Scope, at: number): Found<Whole> {
 }
 
 /** "first half", "second half", "last quarter", "middle third", "first 10 percent". */
-function shareAt(scope: Scope, at: number, side: EdgeSide | null, nth: number | null): Found<RangeExpression> | null {
+function shareAt(scope: Scope, at: number, side: EdgeSide | null, nth: number | null): Parsed<RangeExpression> | null {
   const { tokens } = scope
   const number = numberAt(tokens, at)
   const isPercent = number !== null && (tokens[number.next]?.text === '%' || tokens[number.next]?.text === 'percent')
@@ -142,7 +142,7 @@ function shareAt(scope: Scope, at: number, side: EdgeSide | null, nth: number | 
   const whole = wholeAt(scope, next)
   const end =
     whole.value === null && tokens[next]?.text === 'of' && !isEnd(scope, next) ? projectEnd(tokens, next) : whole.next
-  const made = (from: number, to: number, where: 'first' | 'last' | 'middle'): Found<RangeExpression> => ({
+  const made = (from: number, to: number, where: 'first' | 'last' | 'middle'): Parsed<RangeExpression> => ({
     value: { kind: 'share', side: where, from, to: Math.min(1, to), of: whole.value },
     next: end,
   })
@@ -167,7 +167,7 @@ function projectEnd(tokens: readonly Token[], at: number): number {
 }
 
 /** "the third minute". */
-function nthAt(tokens: readonly Token[], at: number, nth: number): Found<RangeExpression> | null {
+function nthAt(tokens: readonly Token[], at: number, nth: number): Parsed<RangeExpression> | null {
   const unit = unitAt(tokens, at)
   if (unit === null || !/^(?:minute|second|hour|bar|beat)$/.test(tokens[at]?.text ?? '')) return null
   return { value: { kind: 'nth', nth, length: { parts: [{ value: 1, unit }] } }, next: at + 1 }
@@ -179,7 +179,7 @@ function partAt(
   at: number,
   side: EdgeSide | undefined,
   nth: number | undefined,
-): Found<RangeExpression> | null {
+): Parsed<RangeExpression> | null {
   const { tokens } = scope
   if (wordsAre(tokens, at, 'part between') || wordsAre(tokens, at, 'bit between'))
     return tokens[at + 2]?.text === 'them' ? { value: { kind: 'part', which: 'middle' }, next: at + 3 } : null

@@ -1,14 +1,14 @@
 import type { Thing, ThingKind } from './reading.ts'
-import { numberAt, wordsAre, type Found } from './number-at.ts'
+import { numberAt, wordsAre, type Parsed } from './number-at.ts'
 import { nameAt, type NameFound, type Scope } from './name-at.ts'
 import { singular } from './name-index.ts'
-import { group, hasTag, kindAt, ordinalAt, plural, type Missing } from './ordinal-at.ts'
+import { makeGroup, hasTag, kindAt, ordinalAt, plural, type MissingName } from './ordinal-at.ts'
 
 /**
  * Reads several things at once: "all tracks except drums", "both mono tracks", "every vocal track", "everything but the
  * music", "the other one".
  */
-export function groupAt(scope: Scope, at: number): Found<NameFound | Missing> | null {
+export function groupAt(scope: Scope, at: number): Parsed<NameFound | MissingName> | null {
   return (
     exceptOnlyAt(scope, at) ??
     bothAt(scope, at) ??
@@ -20,7 +20,7 @@ export function groupAt(scope: Scope, at: number): Found<NameFound | Missing> | 
 }
 
 /** "all tracks", "each of the tracks", "all three tracks", "both mono tracks". */
-function wholeKindAt(scope: Scope, at: number): Found<NameFound | Missing> | null {
+function wholeKindAt(scope: Scope, at: number): Parsed<NameFound | MissingName> | null {
   const { tokens, names } = scope
   const quantifier = tokens[at]?.text ?? ''
   if (!quantifiers.has(quantifier)) return taggedAt(scope, at)
@@ -33,7 +33,7 @@ function wholeKindAt(scope: Scope, at: number): Found<NameFound | Missing> | nul
   if (all.length === 0)
     return tag === null ? { value: { missing: `There are no ${plural(kind)}.` }, next: noun.next } : null
   if (quantifier === 'both' && all.length !== 2)
-    return { value: { ...group(all, 'group'), ambiguous: true }, next: noun.next }
+    return { value: { ...makeGroup(all, 'group'), ambiguous: true }, next: noun.next }
   return excepting(scope, { things: all, next: noun.next })
 }
 
@@ -51,7 +51,7 @@ const isOf = (thing: Thing, word: string): boolean =>
   hasTag(thing, word) || singular(thing.name.toLowerCase().split(/\s/)[0] ?? '') === singular(word)
 
 /** "the mono tracks", "the mono track": a kind by its tag. */
-function taggedAt({ tokens, names }: Scope, at: number): Found<NameFound> | null {
+function taggedAt({ tokens, names }: Scope, at: number): Parsed<NameFound> | null {
   const noun = kindAt(tokens, at)
   if (noun === null || noun.value.tag === null || tokens[at]?.kind !== 'word') return null
   const before = tokens[at - 1]?.text ?? ''
@@ -60,11 +60,11 @@ function taggedAt({ tokens, names }: Scope, at: number): Found<NameFound> | null
   const { kind, tag, isPlural } = noun.value
   const things = (names.ofKind.get(kind) ?? []).filter((thing) => hasTag(thing, tag))
   if (things.length === 0) return null
-  return { value: { ...group(things, 'kind'), ambiguous: !isPlural && things.length > 1 }, next: noun.next }
+  return { value: { ...makeGroup(things, 'kind'), ambiguous: !isPlural && things.length > 1 }, next: noun.next }
 }
 
 /** "everything but the music", "all but the music", "everyone except the host". */
-function everythingAt(scope: Scope, at: number): Found<NameFound> | null {
+function everythingAt(scope: Scope, at: number): Parsed<NameFound> | null {
   const { tokens, names } = scope
   const word = tokens[at]?.text ?? ''
   if (!['everything', 'everyone', 'everybody', 'all'].includes(word)) return null
@@ -73,13 +73,13 @@ function everythingAt(scope: Scope, at: number): Found<NameFound> | null {
   if (excluded === null || kind === undefined || kind === 'label') return null
   const things = (names.ofKind.get(kind) ?? []).filter((thing) => !excluded.value.things.includes(thing))
   return {
-    value: { ...group(things, 'group'), ambiguous: excluded.value.ambiguous, notes: excluded.value.notes },
+    value: { ...makeGroup(things, 'group'), ambiguous: excluded.value.ambiguous, notes: excluded.value.notes },
     next: excluded.next,
   }
 }
 
 /** "delete 1:00 to 1:30 except on the music": all but the music, without a word for all. */
-function exceptOnlyAt(scope: Scope, at: number): Found<NameFound> | null {
+function exceptOnlyAt(scope: Scope, at: number): Parsed<NameFound> | null {
   const { tokens, names } = scope
   if (!/^(?:except|excluding|besides|other|apart|aside|excepting)$/.test(tokens[at]?.text ?? '')) return null
   const excluded = excludedAt(scope, at)
@@ -87,13 +87,13 @@ function exceptOnlyAt(scope: Scope, at: number): Found<NameFound> | null {
   if (excluded === null || kind === undefined || kind === 'label' || kind === 'region') return null
   const things = (names.ofKind.get(kind) ?? []).filter((thing) => !excluded.value.things.includes(thing))
   return {
-    value: { ...group(things, 'group'), ambiguous: excluded.value.ambiguous, notes: excluded.value.notes },
+    value: { ...makeGroup(things, 'group'), ambiguous: excluded.value.ambiguous, notes: excluded.value.notes },
     next: excluded.next,
   }
 }
 
 /** "normalize both": the two tracks there are, or the two that are selected. */
-function bothAt(scope: Scope, at: number): Found<NameFound> | null {
+function bothAt(scope: Scope, at: number): Parsed<NameFound> | null {
   const { tokens, names } = scope
   const behind = tokens[at + 1]
   const isPeople = /^(?:voices|speakers|people|mics|microphones|sides|guys|hosts|persons|channels)$/.test(
@@ -110,18 +110,18 @@ function bothAt(scope: Scope, at: number): Found<NameFound> | null {
   const tracks = names.ofKind.get('track') ?? []
   const selected = tracks.filter((thing) => thing.selected === true)
   if (selected.length === 2)
-    return { value: { ...group(selected, 'group'), fromState: true }, next: isPeople ? at + 2 : at + 1 }
-  return tracks.length === 2 ? { value: group(tracks, 'group'), next: isPeople ? at + 2 : at + 1 } : null
+    return { value: { ...makeGroup(selected, 'group'), fromState: true }, next: isPeople ? at + 2 : at + 1 }
+  return tracks.length === 2 ? { value: makeGroup(tracks, 'group'), next: isPeople ? at + 2 : at + 1 } : null
 }
 
-function excepting(scope: Scope, all: { things: readonly Thing[]; next: number }): Found<NameFound> {
+function excepting(scope: Scope, all: { things: readonly Thing[]; next: number }): Parsed<NameFound> {
   const excluded = excludedAt(scope, all.next)
-  if (excluded === null) return { value: group(all.things, 'group'), next: all.next }
+  if (excluded === null) return { value: makeGroup(all.things, 'group'), next: all.next }
   const things = all.things.filter(
     (thing) => !excluded.value.things.includes(thing) && !excluded.value.also.includes(thing),
   )
   return {
-    value: { ...group(things, 'group'), ambiguous: excluded.value.ambiguous, notes: excluded.value.notes },
+    value: { ...makeGroup(things, 'group'), ambiguous: excluded.value.ambiguous, notes: excluded.value.notes },
     next: excluded.next,
   }
 }
@@ -145,7 +145,7 @@ export function exceptAt({ tokens }: Scope, at: number): number | null {
   return next
 }
 
-function excludedAt(scope: Scope, at: number): Found<NameFound> | null {
+function excludedAt(scope: Scope, at: number): Parsed<NameFound> | null {
   const { tokens } = scope
   let next = exceptAt(scope, at)
   if (next === null) return null
@@ -153,7 +153,7 @@ function excludedAt(scope: Scope, at: number): Found<NameFound> | null {
   for (let rounds = 0; rounds < 64; rounds += 1) {
     const from: number = ['the', 'my', 'our'].includes(tokens[next]?.text ?? '') ? next + 1 : next
     const ordinal = ordinalAt(scope, from)
-    const one: Found<NameFound> | null =
+    const one: Parsed<NameFound> | null =
       ordinal !== null && 'things' in ordinal.value ? { value: ordinal.value, next: ordinal.next } : nameAt(scope, from)
     if (one === null) break
     seen.push(one.value)
@@ -165,9 +165,9 @@ function excludedAt(scope: Scope, at: number): Found<NameFound> | null {
   return seen.length === 0 ? null : merged(seen, next - 1)
 }
 
-function merged(seen: readonly NameFound[], next: number): Found<NameFound> {
+function merged(seen: readonly NameFound[], next: number): Parsed<NameFound> {
   const value = {
-    ...group(
+    ...makeGroup(
       seen.flatMap((one) => one.things),
       'group',
     ),
@@ -180,7 +180,7 @@ function merged(seen: readonly NameFound[], next: number): Found<NameFound> {
 }
 
 /** "the other one", "the other track", "the other tracks": what is not selected. */
-function otherAt({ tokens, names }: Scope, at: number): Found<NameFound> | null {
+function otherAt({ tokens, names }: Scope, at: number): Parsed<NameFound> | null {
   if (tokens[at]?.text !== 'other' && tokens[at]?.text !== 'others') return null
   const noun = tokens[at]?.text === 'others' ? null : kindAt(tokens, at + 1)
   const isOne = tokens[at + 1]?.text === 'one' || tokens[at + 1]?.text === 'ones'
@@ -191,13 +191,13 @@ function otherAt({ tokens, names }: Scope, at: number): Found<NameFound> | null 
   if (rest.length === all.length || rest.length === 0) return null
   const isSingular = noun === null ? tokens[at + 1]?.text === 'one' : !noun.value.isPlural
   return {
-    value: { ...group(rest, 'group'), ambiguous: isSingular && rest.length > 1, fromState: true },
+    value: { ...makeGroup(rest, 'group'), ambiguous: isSingular && rest.length > 1, fromState: true },
     next: noun?.next ?? (isOne ? at + 2 : at + 1),
   }
 }
 
 /** "both guests", "all the guests": the plural of the leading words of several names. */
-function pluralNameAt({ tokens, names }: Scope, at: number): Found<NameFound> | null {
+function pluralNameAt({ tokens, names }: Scope, at: number): Parsed<NameFound> | null {
   if (!quantifiers.has(tokens[at]?.text ?? '')) return null
   const next = ['the', 'my', 'our'].includes(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1
   const word = tokens[next]?.text ?? ''
@@ -205,5 +205,5 @@ function pluralNameAt({ tokens, names }: Scope, at: number): Found<NameFound> | 
   if (key === word || tokens[next]?.kind !== 'word') return null
   const hits = [...(names.byName.get(key) ?? []), ...(names.byLeading.get(key) ?? [])]
   const tracks = hits.filter((thing) => thing.kind === hits[0]?.kind)
-  return tracks.length < 2 ? null : { value: group(tracks, 'group'), next: next + 1 }
+  return tracks.length < 2 ? null : { value: makeGroup(tracks, 'group'), next: next + 1 }
 }

@@ -1,9 +1,9 @@
 /** A person's sentence becomes mentions: times, ranges, durations, names, quantities and texts. */
-export { amountOf, signSaid } from './amount-of.ts'
+export { amountOf, signSaid } from './reading.ts'
 export { formatSpan, formatTime } from './format-time.ts'
 export { editingVerbs, lemma, type Lemma } from './lemma.ts'
-export { isCompared, linkBefore } from './is-compared.ts'
-export { leansBack } from './leans-back.ts'
+export { isCompared, linkBefore } from './reading.ts'
+export { leansBack } from './reading.ts'
 export { nearest, editsBetween, allowedEdits } from './nearest.ts'
 export { asksToRemove, hasRequest, onlySays, tellsHowItIs } from './asks-to-remove.ts'
 export { readWords } from './read-words.ts'
@@ -15,7 +15,7 @@ export type {
   Mention,
   NameLevel,
   NameMention,
-  Note,
+  MentionNote,
   NoteCode,
   ProblemCode,
   ProblemMention,
@@ -24,7 +24,7 @@ export type {
   RangeVia,
   Reading,
   SecondsRange,
-  Source,
+  MentionSource,
   Span,
   TextMention,
   Thing,
@@ -32,7 +32,7 @@ export type {
   TimeMention,
   Token,
   TokenKind,
-  Unit,
+  QuantityUnit,
 } from './reading.ts'
 export { tokenize } from './tokenize.ts'
 
@@ -41,4 +41,4 @@ export type { Phrase, MentionPattern } from './phrase.ts'
 export { fitsMention, matchPhrase } from './match-phrase.ts'
 export { numberAt, wordsAre } from './number-at.ts'
 export { lengthAt } from './length-at.ts'
-export { readClock } from './read-clock.ts'
+export { readClock } from './format-time.ts'

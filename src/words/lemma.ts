@@ -34,7 +34,7 @@ export function lemma(word: string, verbs: readonly string[] = editingVerbs): Le
   const heard = forms.heard.get(word)
   if (heard !== undefined) return heard
   const read = readWord(word.toLowerCase(), forms)
-  if (forms.heard.size >= MOST_HEARD) forms.heard.clear()
+  if (forms.heard.size >= MAX_HEARD) forms.heard.clear()
   forms.heard.set(word, read)
   return read
 }
@@ -43,7 +43,7 @@ export function lemma(word: string, verbs: readonly string[] = editingVerbs): Le
  * A sentence is read many times over, by each phrase of each operation, and its words are mostly the same as in the
  * last one.
  */
-const MOST_HEARD = 5000
+const MAX_HEARD = 5000
 
 function readWord(said: string, forms: Forms): Lemma {
   const exact = forms.all.get(said)

@@ -1,5 +1,5 @@
 import type { Token } from './reading.ts'
-import { numberAt, wordsAre, type Found } from './number-at.ts'
+import { numberAt, wordsAre, type Parsed } from './number-at.ts'
 import { timeUnits, type TimeUnit } from './vocabulary.ts'
 
 /** An amount of time as it was said. It is resolved against a document later, since frames and bars need one. */
@@ -10,13 +10,13 @@ export function lengthAt(
   tokens: readonly Token[],
   at: number,
   options: { readonly joinsAnd?: boolean } = {},
-): Found<Length> | null {
+): Parsed<Length> | null {
   const first = partAt(tokens, at)
   return first === null ? null : lengthGoingOn(tokens, first.next, first.value, options.joinsAnd ?? true)
 }
 
 /** The amount that begins with a part already read: behind "the last minute" may stand "and a half". */
-export function lengthGoingOn(tokens: readonly Token[], at: number, first: Part, joinsAnd = true): Found<Length> {
+export function lengthGoingOn(tokens: readonly Token[], at: number, first: Part, joinsAnd = true): Parsed<Length> {
   const parts = [first]
   let next = at
   for (let rounds = 0; rounds < 4; rounds += 1) {
@@ -30,7 +30,7 @@ export function lengthGoingOn(tokens: readonly Token[], at: number, first: Part,
 
 type Part = { readonly value: number; readonly unit: TimeUnit }
 
-function partAt(tokens: readonly Token[], at: number): Found<Part> | null {
+function partAt(tokens: readonly Token[], at: number): Parsed<Part> | null {
   const head = tokens[at]?.text
   if (head === 'half' || head === 'quarter') return fractionOf(tokens, at + 1, head === 'half' ? 0.5 : 0.25)
   if ((head === 'a' || head === 'an') && (tokens[at + 1]?.text === 'half' || tokens[at + 1]?.text === 'quarter'))
@@ -51,20 +51,20 @@ function partAt(tokens: readonly Token[], at: number): Found<Part> | null {
 }
 
 /** "a hundred seconds". */
-function hundred(tokens: readonly Token[], at: number): Found<Part> | null {
+function hundred(tokens: readonly Token[], at: number): Parsed<Part> | null {
   const amount = numberAt(tokens, at + 1)
   return amount === null || amount.value < 100 ? null : withUnit(tokens, amount.next, amount.value)
 }
 
 /** "half a minute", "half minute", "quarter of an hour". */
-function fractionOf(tokens: readonly Token[], at: number, share: number): Found<Part> | null {
+function fractionOf(tokens: readonly Token[], at: number, share: number): Parsed<Part> | null {
   let next = at
   if (tokens[next]?.text === 'of') next += 1
   if (tokens[next]?.text === 'a' || tokens[next]?.text === 'an') next += 1
   return withUnit(tokens, next, share)
 }
 
-function withUnit(tokens: readonly Token[], at: number, value: number): Found<Part> | null {
+function withUnit(tokens: readonly Token[], at: number, value: number): Parsed<Part> | null {
   // "5-second part": the dash belongs to the compound and is no range.
   const at2 = tokens[at]?.text === '-' && touches(tokens, at) ? at + 1 : at
   const unit = unitAt(tokens, at2)
@@ -93,7 +93,7 @@ const rank: readonly TimeUnit[] = ['hour', 'minute', 'second', 'millisecond', 'f
  * What may go on behind "1 minute": "30 seconds", "and 30 seconds", "and a half", or a bare number in the next smaller
  * unit.
  */
-function continuation(tokens: readonly Token[], at: number, unit: TimeUnit, joinsAnd: boolean): Found<Part> | null {
+function continuation(tokens: readonly Token[], at: number, unit: TimeUnit, joinsAnd: boolean): Parsed<Part> | null {
   const hasAnd =
     tokens[at]?.text === 'and' ||
     (tokens[at]?.text === ',' && tokens[at + 1]?.kind === 'number' && unitAt(tokens, at + 2) !== null)

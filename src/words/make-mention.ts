@@ -1,28 +1,28 @@
 import { formatTime } from './format-time.ts'
-import { pointInMinutes } from './in-minutes.ts'
+import { pointInMinutes } from './resolve-pair.ts'
 import { nameAt, type NameFound, type Scope } from './name-at.ts'
-import type { RangeExpression } from './range-expression.ts'
+import type { RangeExpression } from './point.ts'
 import type {
   DurationMention,
   Frame,
   Mention,
   NameMention,
-  Note,
+  MentionNote,
   ProblemMention,
   QuantityMention,
   RangeMention,
-  Source,
+  MentionSource,
   TextMention,
   Thing,
   TimeMention,
 } from './reading.ts'
 import { resolvePoint, type Refusal } from './resolve-point.ts'
 import { checkPoint, type Resolved } from './resolve-range.ts'
-import type { Verbatim } from './verbatims.ts'
+import type { Verbatim } from './find-verbatims.ts'
 import type { TimeFound } from './time-at.ts'
 
 /** Where a mention stands, in tokens of its clause. */
-export type Place = { readonly scope: Scope; readonly from: number; readonly next: number }
+export type TokenRange = { readonly scope: Scope; readonly from: number; readonly next: number }
 
 type Own<M extends Mention> = Omit<M, 'span' | 'text' | 'confidence' | 'source' | 'notes' | 'lead'>
 type Body =
@@ -35,12 +35,12 @@ type Body =
   | Own<ProblemMention>
 type More = {
   readonly confidence?: number
-  readonly source?: Source
-  readonly notes?: readonly Note[]
+  readonly source?: MentionSource
+  readonly notes?: readonly MentionNote[]
   readonly lead?: string | null
 }
 
-export function makeMention({ scope, from, next }: Place, body: Body, more: More = {}): Mention {
+export function makeMention({ scope, from, next }: TokenRange, body: Body, more: More = {}): Mention {
   const [first, last] = [scope.tokens[from], scope.tokens[Math.max(from, next - 1)]]
   const span = { from: first?.span.from ?? 0, to: last?.span.to ?? 0 }
   const lead = more.lead ?? scope.tokens[from - 1]?.text ?? null
@@ -55,14 +55,14 @@ export function makeMention({ scope, from, next }: Place, body: Body, more: More
   }
 }
 
-export function problemMention(place: Place, problem: Refusal, about: ProblemMention['about']): Mention {
+export function problemMention(place: TokenRange, problem: Refusal, about: ProblemMention['about']): Mention {
   return makeMention(place, { kind: 'problem', code: problem.code, message: problem.message, about })
 }
 
 const fromState: More = { confidence: 0.9, source: 'state' }
 
 export function timeMention(scope: Scope, time: TimeFound, frame: Frame): Mention {
-  const place: Place = { scope, from: time.from, next: time.next }
+  const place: TokenRange = { scope, from: time.from, next: time.next }
   const point = resolvePoint(
     time.point.kind === 'thing' && time.point.edge === null
       ? { ...time.point, edge: time.lead === 'after' ? 'end' : 'start' }
@@ -72,7 +72,7 @@ export function timeMention(scope: Scope, time: TimeFound, frame: Frame): Mentio
   if ('code' in point) return problemMention(place, point, 'time')
   const seconds = checkPoint(point.seconds, frame)
   if (typeof seconds !== 'number') return problemMention(place, seconds, 'time')
-  const notes: Note[] =
+  const notes: MentionNote[] =
     time.isAbout || /^(?:after|before)$/.test(time.lead ?? '')
       ? [{ code: 'around', text: `How much around ${formatTime(seconds)} is not said.` }]
       : []
@@ -95,7 +95,7 @@ export function timeMention(scope: Scope, time: TimeFound, frame: Frame): Mentio
 
 /** "Until the end" leaves its start open: the cursor is a guess there, and a guess destroys nothing. */
 export function rangeMentions(
-  place: Place,
+  place: TokenRange,
   resolved: readonly Resolved[] | Refusal,
   expression?: RangeExpression,
 ): Mention[] {
@@ -126,10 +126,10 @@ const levelConfidence: ReadonlyMap<NameFound['level'], number> = new Map([
 ])
 
 /** A named thing. A label or region that was not called one also names its range: "delete the intro". */
-export function nameMentions(place: Place, found: NameFound, frame: Frame): Mention[] {
+export function nameMentions(place: TokenRange, found: NameFound, frame: Frame): Mention[] {
   const { things, also, level, ambiguous, kindSaid, notes } = found
   const confidence = found.fromState ? 0.9 : (levelConfidence.get(level) ?? 1)
-  const source: Source = found.fromState ? 'state' : level === 'fuzzy' ? 'fuzzy' : 'words'
+  const source: MentionSource = found.fromState ? 'state' : level === 'fuzzy' ? 'fuzzy' : 'words'
   const name = makeMention(
     place,
     { kind: 'name', things, also, level, ambiguous, kindSaid },
@@ -142,7 +142,7 @@ export function nameMentions(place: Place, found: NameFound, frame: Frame): Ment
   return range === null ? [name] : [name, range]
 }
 
-function rangeOf(place: Place, thing: Thing, more: More, frame: Frame): Mention | null {
+function rangeOf(place: TokenRange, thing: Thing, more: More, frame: Frame): Mention | null {
   const { startSeconds, endSeconds } = thing
   if (
     startSeconds === undefined ||
@@ -159,7 +159,7 @@ function rangeOf(place: Place, thing: Thing, more: More, frame: Frame): Mention 
 
 /** A text; where it is quoted and is the name of something, that too. */
 export function textMentions(scope: Scope, text: Verbatim): Mention[] {
-  const place: Place = { scope, from: text.from, next: text.next }
+  const place: TokenRange = { scope, from: text.from, next: text.next }
   const made = makeMention(place, { kind: 'text', value: text.value, role: text.role })
   const mention = { ...made, span: text.span, text: scope.text.slice(text.span.from, text.span.to) }
   if (text.role !== 'quoted' || text.isNewName) return [mention]

@@ -4,7 +4,7 @@ import type { MentionPattern, Phrase } from './phrase.ts'
 import type { Clause, Mention, Token } from './reading.ts'
 
 /** How well a phrase fits a clause, and which tokens it explains. */
-export type PhraseMatch = { readonly score: number; readonly tokens: ReadonlySet<number> }
+type PhraseMatch = { readonly score: number; readonly tokens: ReadonlySet<number> }
 
 const WORD = 10
 const FUZZY_WORD = 8

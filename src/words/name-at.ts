@@ -1,5 +1,5 @@
-import type { NameLevel, Note, Thing, ThingKind, Token } from './reading.ts'
-import type { Found } from './number-at.ts'
+import type { NameLevel, MentionNote, Thing, ThingKind, Token } from './reading.ts'
+import type { Parsed } from './number-at.ts'
 import { isTelling, kindWords, nameWord, singular, type NameIndex } from './name-index.ts'
 import { lemma } from './lemma.ts'
 import { allowedEdits, editsBetween } from './nearest.ts'
@@ -12,7 +12,7 @@ export type NameFound = {
   readonly ambiguous: boolean
   readonly kindSaid: boolean
   readonly fromState: boolean
-  readonly notes: readonly Note[]
+  readonly notes: readonly MentionNote[]
 }
 
 /** Everything a rule of the grammar may look at. */
@@ -28,7 +28,7 @@ export type Scope = {
  * Reads a thing by its id, its name, the leading words of its name, one word of it, or a near miss; the first level
  * with hits wins.
  */
-export function nameAt(scope: Scope, at: number): Found<NameFound> | null {
+export function nameAt(scope: Scope, at: number): Parsed<NameFound> | null {
   const { tokens, names } = scope
   if (tokens[at] === undefined || tokens[at].kind === 'sign') return null
   const phrases = phrasesAt(scope, at)
@@ -97,8 +97,8 @@ const kindOrder: readonly ThingKind[] = ['track', 'bus', 'label', 'region', 'cli
 
 function found(
   hits: readonly Thing[],
-  more: { level: NameLevel; kind: KindSaid | null; next: number; notes: readonly Note[]; isPlural: boolean },
-): Found<NameFound> {
+  more: { level: NameLevel; kind: KindSaid | null; next: number; notes: readonly MentionNote[]; isPlural: boolean },
+): Parsed<NameFound> {
   const { level, kind, notes } = more
   const unique = [...new Set(hits)]
   const wanted =
@@ -190,7 +190,7 @@ const particles = new Set('up down out off in back whole entire other please'.sp
  * A slip of the hand: only where a name is expected, never for a plain word of the language, never for a short name
  * without its kind.
  */
-function fuzzyAt(scope: Scope, at: number, phrases: readonly Phrase[]): Found<NameFound> | null {
+function fuzzyAt(scope: Scope, at: number, phrases: readonly Phrase[]): Parsed<NameFound> | null {
   const { tokens, names } = scope
   const before = tokens[at - 1]
   for (const phrase of phrases) {

@@ -1,7 +1,7 @@
 import type { Token } from './reading.ts'
 
 /** What a grammar rule found: its value, and the index of the token behind it. */
-export type Found<T> = { readonly value: T; readonly next: number }
+export type Parsed<T> = { readonly value: T; readonly next: number }
 
 const small =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
@@ -19,7 +19,7 @@ export function isNumberWord(word: string): boolean {
 }
 
 /** Reads a number at a token: digits, number words, "2 1/2", "one and a half". The sign is read elsewhere. */
-export function numberAt(tokens: readonly Token[], at: number): Found<number> | null {
+export function numberAt(tokens: readonly Token[], at: number): Parsed<number> | null {
   const whole = tokens[at]?.kind === 'number' ? digits(tokens, at) : spoken(tokens, at)
   if (whole === null || !Number.isFinite(whole.value)) return null
   if (wordsAre(tokens, whole.next, 'and a half')) return { value: whole.value + 0.5, next: whole.next + 3 }
@@ -27,7 +27,7 @@ export function numberAt(tokens: readonly Token[], at: number): Found<number> | 
   return whole
 }
 
-function digits(tokens: readonly Token[], at: number): Found<number> | null {
+function digits(tokens: readonly Token[], at: number): Parsed<number> | null {
   const value = Number(tokens[at]?.text)
   const fraction = fractionAt(tokens, at)
   if (fraction !== null) return fraction
@@ -38,7 +38,7 @@ function digits(tokens: readonly Token[], at: number): Found<number> | null {
 }
 
 /** "1/2" written tight, with a small denominator: "24/7" is no fraction. */
-function fractionAt(tokens: readonly Token[], at: number): Found<number> | null {
+function fractionAt(tokens: readonly Token[], at: number): Parsed<number> | null {
   const [top, slash, bottom] = [tokens[at], tokens[at + 1], tokens[at + 2]]
   if (top?.kind !== 'number' || slash?.text !== '/' || bottom?.kind !== 'number') return null
   const [over, under] = [Number(top.text), Number(bottom.text)]
@@ -46,7 +46,7 @@ function fractionAt(tokens: readonly Token[], at: number): Found<number> | null 
   return { value: over / under, next: at + 3 }
 }
 
-function spoken(tokens: readonly Token[], at: number): Found<number> | null {
+function spoken(tokens: readonly Token[], at: number): Parsed<number> | null {
   let [total, group, next, seen] = [0, 0, at, false]
   let last: 'one' | 'ten' | 'hundred' | null = null
   for (; next - at < 12; next += 1) {
@@ -70,7 +70,7 @@ function spoken(tokens: readonly Token[], at: number): Found<number> | null {
 }
 
 /** "one point five". */
-function pointed(tokens: readonly Token[], whole: Found<number>): Found<number> {
+function pointed(tokens: readonly Token[], whole: Parsed<number>): Parsed<number> {
   if (tokens[whole.next]?.text !== 'point') return whole
   const digit = ones.get(tokens[whole.next + 1]?.text ?? '')
   return digit === undefined || digit > 9 ? whole : { value: whole.value + digit / 10, next: whole.next + 2 }

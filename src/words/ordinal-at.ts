@@ -1,23 +1,23 @@
 import type { Thing, ThingKind, Token } from './reading.ts'
-import { numberAt, type Found } from './number-at.ts'
+import { numberAt, type Parsed } from './number-at.ts'
 import { kindWords, singular } from './name-index.ts'
 import type { NameFound, Scope } from './name-at.ts'
 import { afterBareNumber, ordinals, separators, timeUnits, dashes } from './vocabulary.ts'
 
 /** A thing that the words count to and that is not there. */
-export type Missing = { readonly missing: string }
+export type MissingName = { readonly missing: string }
 
 /** Reads "track 2", "tracks 1 and 3", "the second track", "the last two clips", "this track", "the selected clips". */
-export function ordinalAt(scope: Scope, at: number): Found<NameFound | Missing> | null {
+export function ordinalAt(scope: Scope, at: number): Parsed<NameFound | MissingName> | null {
   return numberedAt(scope, at) ?? countedAt(scope, at) ?? selectedAt(scope, at)
 }
 
-export function group(things: readonly Thing[], level: NameFound['level']): NameFound {
+export function makeGroup(things: readonly Thing[], level: NameFound['level']): NameFound {
   return { things, also: [], level, ambiguous: false, kindSaid: true, fromState: false, notes: [] }
 }
 
 /** "track 2", "track number 2", "tracks 1-3", "clips 1, 2 and 4". */
-function numberedAt({ tokens, names }: Scope, at: number): Found<NameFound | Missing> | null {
+function numberedAt({ tokens, names }: Scope, at: number): Parsed<NameFound | MissingName> | null {
   const word = tokens[at]?.text ?? ''
   const kind = kindWords.get(word)
   if (kind === undefined || tokens[at]?.kind !== 'word') return null
@@ -43,7 +43,7 @@ function listedAt(
   tokens: readonly Token[],
   at: number,
   isPlural: boolean,
-): (Found<number> & { isRange: boolean }) | null {
+): (Parsed<number> & { isRange: boolean }) | null {
   const sign = tokens[at]?.text ?? ''
   if (isPlural && (separators.has(sign) || dashes.has(sign))) {
     const end = countAt(tokens, at + 1)
@@ -61,7 +61,7 @@ function listedAt(
 }
 
 /** A whole number that counts things: nothing that could be a unit or a noun may follow it. */
-function countAt(tokens: readonly Token[], at: number): Found<number> | null {
+function countAt(tokens: readonly Token[], at: number): Parsed<number> | null {
   const found = numberAt(tokens, at)
   if (found === null || !Number.isInteger(found.value) || found.value > 100_000) return null
   const behind = tokens[found.next]
@@ -73,7 +73,7 @@ function countAt(tokens: readonly Token[], at: number): Found<number> | null {
 const quantityUnits = new Set('db dbfs lufs lkfs lu hz khz percent x times semitones bpm decibel decibels'.split(' '))
 
 /** "the second track", "the last clip", "the last two clips", "the second to last clip". */
-function countedAt({ tokens, names }: Scope, at: number): Found<NameFound | Missing> | null {
+function countedAt({ tokens, names }: Scope, at: number): Parsed<NameFound | MissingName> | null {
   const word = tokens[at]?.text ?? ''
   const isLast = word === 'last' || word === 'final'
   const ordinal = ordinals.get(word)
@@ -106,7 +106,7 @@ function countedAt({ tokens, names }: Scope, at: number): Found<NameFound | Miss
 export function kindAt(
   tokens: readonly Token[],
   at: number,
-): Found<{ kind: ThingKind; tag: string | null; isPlural: boolean }> | null {
+): Parsed<{ kind: ThingKind; tag: string | null; isPlural: boolean }> | null {
   for (const [next, tag] of [
     [at, null],
     [at + 1, tokens[at]?.text ?? ''],
@@ -128,7 +128,7 @@ function pick(what: {
   all: readonly Thing[]
   positions: readonly number[]
   next: number
-}): Found<NameFound | Missing> {
+}): Parsed<NameFound | MissingName> {
   const { kind, all, positions, next } = what
   const things: Thing[] = []
   for (const position of positions) {
@@ -144,13 +144,13 @@ function pick(what: {
       }
     if (!things.includes(thing)) things.push(thing)
   }
-  return { value: group(things, 'ordinal'), next }
+  return { value: makeGroup(things, 'ordinal'), next }
 }
 
 export const plural = (kind: ThingKind): string => (kind === 'bus' ? 'buses' : `${kind}s`)
 
 /** "this track", "these clips", "the selected tracks", "the current track". */
-function selectedAt({ tokens, names }: Scope, at: number): Found<NameFound | Missing> | null {
+function selectedAt({ tokens, names }: Scope, at: number): Parsed<NameFound | MissingName> | null {
   if (!['this', 'these', 'selected', 'current', 'highlighted'].includes(tokens[at]?.text ?? '')) return null
   const kindWord = tokens[at + 1]?.text ?? ''
   const kind = kindWords.get(kindWord)
@@ -161,7 +161,7 @@ function selectedAt({ tokens, names }: Scope, at: number): Found<NameFound | Mis
   if (things.length === 0) return { value: { missing: `No ${kind} is selected.` }, next: at + 2 }
   const isPlural = kindWord !== singular(kindWord)
   return {
-    value: { ...group(things, 'kind'), ambiguous: things.length > 1 && !isPlural, fromState: true },
+    value: { ...makeGroup(things, 'kind'), ambiguous: things.length > 1 && !isPlural, fromState: true },
     next: at + 2,
   }
 }

@@ -1,16 +1,16 @@
 import type { Thing, Token } from './reading.ts'
-import { readClock } from './read-clock.ts'
+import { readClock } from './format-time.ts'
 import { lemma } from './lemma.ts'
 import { lengthAt, unitAt } from './length-at.ts'
 import { nameAt, type Scope } from './name-at.ts'
-import { numberAt, wordsAre, type Found } from './number-at.ts'
+import { numberAt, wordsAre, type Parsed } from './number-at.ts'
 import { ordinalAt } from './ordinal-at.ts'
 import type { Edge, Point } from './point.ts'
 import { afterBareNumber, dashes, dayTimes, projectNouns, partNouns } from './vocabulary.ts'
 
-export type PointFound = Found<Point> & { readonly isAbout: boolean }
+export type PointFound = Parsed<Point> & { readonly isAbout: boolean }
 
-export type PointOptions = {
+type PointOptions = {
   /** A time is expected here, so that a bare number is one. */
   readonly bare: boolean
   /** A preposition stands before, so that "start" needs no article. */
@@ -42,7 +42,7 @@ function approximately(tokens: readonly Token[], at: number): number | null {
   return aboutWords.has(tokens[at]?.text ?? '') ? at + 1 : null
 }
 
-function plainPointAt(scope: Scope, at: number, options: PointOptions): Found<Point> | null {
+function plainPointAt(scope: Scope, at: number, options: PointOptions): Parsed<Point> | null {
   const { tokens } = scope
   const start = ['exactly', 'right', 'precisely', '@'].includes(tokens[at]?.text ?? '') ? at + 1 : at
   const token = tokens[start]
@@ -61,7 +61,7 @@ function plainPointAt(scope: Scope, at: number, options: PointOptions): Found<Po
 }
 
 /** "-5", "minus 5 seconds": a sign that touches its number and does not stand between two values. */
-function negativeAt(scope: Scope, at: number, options: PointOptions): Found<Point> | null {
+function negativeAt(scope: Scope, at: number, options: PointOptions): Parsed<Point> | null {
   const { tokens } = scope
   if (!isMinus(tokens, at)) return null
   const value = plainPointAt(scope, at + 1, { ...options, names: false })
@@ -89,7 +89,7 @@ export function isMinus(tokens: readonly Token[], at: number): boolean {
 }
 
 /** "10 seconds before the end", where a point is asked for; "20 seconds in"; "10 seconds into the intro". */
-function offsetAt(scope: Scope, at: number, options: PointOptions): Found<Point> | null {
+function offsetAt(scope: Scope, at: number, options: PointOptions): Parsed<Point> | null {
   const { tokens } = scope
   const length = lengthAt(tokens, at, { joinsAnd: options.joinsAnd ?? true })
   if (length === null) return null
@@ -108,7 +108,7 @@ function offsetAt(scope: Scope, at: number, options: PointOptions): Found<Point>
 }
 
 /** "bar 5", "bar 5 beat 3", "beat 16", "frame 120", "sec 10", "minute 3". */
-function countedPointAt(tokens: readonly Token[], at: number): Found<Point> | null {
+function countedPointAt(tokens: readonly Token[], at: number): Parsed<Point> | null {
   const start = tokens[at]?.text === 'the' ? at + 1 : at
   const unit = unitAt(tokens, start)
   const token = tokens[start]
@@ -137,7 +137,7 @@ function countedPointAt(tokens: readonly Token[], at: number): Found<Point> | nu
 }
 
 /** "90 seconds" after a preposition, "the 2 minute mark" anywhere. */
-function spokenLengthAt(tokens: readonly Token[], at: number, options: PointOptions): Found<Point> | null {
+function spokenLengthAt(tokens: readonly Token[], at: number, options: PointOptions): Parsed<Point> | null {
   const start = tokens[at]?.text === 'the' ? at + 1 : at
   const length = lengthAt(tokens, start, { joinsAnd: options.joinsAnd ?? true })
   if (length === null) return null
@@ -147,7 +147,7 @@ function spokenLengthAt(tokens: readonly Token[], at: number, options: PointOpti
   return isMark || isPlain ? { value: { kind: 'length', length: length.value }, next: length.next } : null
 }
 
-function bareAt(scope: Scope, at: number, options: PointOptions): Found<Point> | null {
+function bareAt(scope: Scope, at: number, options: PointOptions): Parsed<Point> | null {
   const number = options.bare ? numberAt(scope.tokens, at) : null
   if (number === null || !isEnd(scope, number.next, true)) return null
   return { value: { kind: 'bare', value: number.value }, next: number.next }
@@ -187,7 +187,7 @@ const isFree = (tokens: readonly Token[], at: number): boolean => {
 const startWords = new Set(['start', 'beginning', 'front'])
 const endWords = new Set(['end', 'finish'])
 
-function placeAt(scope: Scope, at: number, { hasLead }: PointOptions): Found<Point> | null {
+function placeAt(scope: Scope, at: number, { hasLead }: PointOptions): Parsed<Point> | null {
   const { tokens } = scope
   const hasArticle = tokens[at]?.text === 'the'
   let next = hasArticle ? at + 1 : at
@@ -209,7 +209,7 @@ function placeAt(scope: Scope, at: number, { hasLead }: PointOptions): Found<Poi
   return edge === null ? null : within(scope, next + 1, edge, ['of'])
 }
 
-const place = (where: 'start' | 'end' | 'middle' | 'cursor', next: number): Found<Point> => ({
+const place = (where: 'start' | 'end' | 'middle' | 'cursor', next: number): Parsed<Point> => ({
   value: { kind: 'place', place: where },
   next,
 })
@@ -223,7 +223,7 @@ function halfwayAt(tokens: readonly Token[], at: number, hasArticle: boolean): n
 }
 
 /** "the end of the intro" is an edge of the intro, "the end of the day" is nothing. */
-function within(scope: Scope, at: number, edge: Edge, links: readonly string[]): Found<Point> | null {
+function within(scope: Scope, at: number, edge: Edge, links: readonly string[]): Parsed<Point> | null {
   const { tokens } = scope
   if (!links.includes(tokens[at]?.text ?? '')) return isPlaceEnd(scope, at) ? place(edge, at) : null
   const from = ['the', 'this', 'my', 'our'].includes(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1
@@ -238,7 +238,7 @@ function within(scope: Scope, at: number, edge: Edge, links: readonly string[]):
 }
 
 /** A thing with a place in time, by its name or number. */
-export function extentAt(scope: Scope, at: number): Found<Thing> | null {
+export function extentAt(scope: Scope, at: number): Parsed<Thing> | null {
   const ordinal = ordinalAt(scope, at)
   const found =
     ordinal !== null && 'things' in ordinal.value ? { value: ordinal.value, next: ordinal.next } : nameAt(scope, at)
@@ -248,7 +248,7 @@ export function extentAt(scope: Scope, at: number): Found<Thing> | null {
   return thing === undefined || ambiguous ? null : { value: thing, next: found.next }
 }
 
-function thingAt(scope: Scope, at: number): Found<Point> | null {
+function thingAt(scope: Scope, at: number): Parsed<Point> | null {
   const from = ['the', 'my', 'our', 'label', 'marker', 'section'].includes(scope.tokens[at]?.text ?? '') ? at + 1 : at
   const found = extentAt(scope, from)
   // "copy from the guest to the host" speaks of tracks: only things that mark a place are places.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readWords } from './read-words.ts'
-import { unreadWords } from './unread-words.ts'
+import { unreadWords } from '../../test/support/words/unread-words.ts'
 import type { Frame, Mention } from './reading.ts'
 
 const frame: Frame = {

@@ -1,20 +1,20 @@
-import type { LoudnessName, Note, Token, Unit } from './reading.ts'
-import { numberAt, wordsAre, type Found } from './number-at.ts'
+import type { LoudnessName, MentionNote, Token, QuantityUnit } from './reading.ts'
+import { numberAt, wordsAre, type Parsed } from './number-at.ts'
 import { isEnd, isMinus } from './point-at.ts'
 import type { Scope } from './name-at.ts'
 import { lemma } from './lemma.ts'
 import { movingVerbs, ordinals, settingNouns } from './vocabulary.ts'
 
-export type Quantity = {
+type Quantity = {
   readonly value: number
-  readonly unit: Unit
+  readonly unit: QuantityUnit
   readonly named?: LoudnessName
   readonly side?: 'left' | 'right' | 'center'
-  readonly notes: readonly Note[]
+  readonly notes: readonly MentionNote[]
 }
 
 /** Reads an amount that is no time: "-16 LUFS", "by 3 dB", "50 %", "4:1", "80 Hz", "twice", "podcast loudness". */
-export function quantityAt(scope: Scope, at: number): Found<Quantity> | null {
+export function quantityAt(scope: Scope, at: number): Parsed<Quantity> | null {
   return (
     ratioAt(scope, at) ??
     sidedAt(scope, at) ??
@@ -26,7 +26,7 @@ export function quantityAt(scope: Scope, at: number): Found<Quantity> | null {
   )
 }
 
-type Measure = { readonly unit: Unit; readonly factor: number }
+type Measure = { readonly unit: QuantityUnit; readonly factor: number }
 
 const measures: readonly (readonly [string, Measure])[] = [
   ['db dbfs dbs decibel decibels', { unit: 'db', factor: 1 }],
@@ -45,14 +45,14 @@ const units: ReadonlyMap<string, Measure> = new Map(
 )
 
 /** A number with its sign: "-16", "minus 16", "+3". */
-function signedAt(tokens: readonly Token[], at: number): Found<number> | null {
+function signedAt(tokens: readonly Token[], at: number): Parsed<number> | null {
   const isNegative = isMinus(tokens, at)
   const isPlus = tokens[at]?.text === '+' || (tokens[at]?.text === 'plus' && tokens[at + 1]?.kind === 'number')
   const number = numberAt(tokens, isNegative || isPlus ? at + 1 : at)
   return number === null ? null : { value: isNegative ? -number.value : number.value, next: number.next }
 }
 
-function measuredAt({ tokens }: Scope, at: number): Found<Quantity> | null {
+function measuredAt({ tokens }: Scope, at: number): Parsed<Quantity> | null {
   const number = signedAt(tokens, at)
   if (number === null) return null
   const dash = tokens[number.next]?.text === '-' ? 1 : 0
@@ -63,7 +63,7 @@ function measuredAt({ tokens }: Scope, at: number): Found<Quantity> | null {
   if (said.unit === 'db' && tokens[next]?.text === 'fs') next += 1
   // Loudness lies below full scale; people leave the sign out.
   const isUnsigned = said.unit === 'lufs' && value > 0 && tokens[number.next + dash]?.text !== 'lu'
-  const notes: Note[] = isUnsigned ? [{ code: 'negative-assumed', text: `Read as −${value} LUFS.` }] : []
+  const notes: MentionNote[] = isUnsigned ? [{ code: 'negative-assumed', text: `Read as −${value} LUFS.` }] : []
   const side = said.unit === 'percent' ? sideAt(tokens, next) : null
   return {
     value: {
@@ -76,14 +76,14 @@ function measuredAt({ tokens }: Scope, at: number): Found<Quantity> | null {
   }
 }
 
-function sideAt(tokens: readonly Token[], at: number): Found<'left' | 'right'> | null {
+function sideAt(tokens: readonly Token[], at: number): Parsed<'left' | 'right'> | null {
   const from = wordsAre(tokens, at, 'to the') ? at + 2 : at
   const word = tokens[from]?.text
   return word === 'left' || word === 'right' ? { value: word, next: from + 1 } : null
 }
 
 /** "left 30%", "hard left", "all the way right", "centre". */
-function sidedAt(scope: Scope, at: number): Found<Quantity> | null {
+function sidedAt(scope: Scope, at: number): Parsed<Quantity> | null {
   const { tokens, said } = scope
   const word = tokens[at]?.text ?? ''
   if (word === 'left' || word === 'right') {
@@ -104,8 +104,8 @@ function sidedAt(scope: Scope, at: number): Found<Quantity> | null {
 }
 
 /** "4:1", "4 to 1 ratio", "ratio of 4". */
-function ratioAt({ tokens }: Scope, at: number): Found<Quantity> | null {
-  const ratio = (value: number, next: number): Found<Quantity> | null =>
+function ratioAt({ tokens }: Scope, at: number): Parsed<Quantity> | null {
+  const ratio = (value: number, next: number): Parsed<Quantity> | null =>
     Number.isFinite(value) ? { value: { value, unit: 'ratio', notes: [] }, next } : null
   const [top, link, bottom] = [tokens[at], tokens[at + 1], tokens[at + 2]]
   if (top?.text === 'ratio') {
@@ -127,9 +127,12 @@ function ratioAt({ tokens }: Scope, at: number): Found<Quantity> | null {
   return ratio(Number(top.text) / Number(bottom.text), at + 3)
 }
 
-function timesAt(scope: Scope, at: number): Found<Quantity> | null {
+function timesAt(scope: Scope, at: number): Parsed<Quantity> | null {
   const { tokens } = scope
-  const times = (value: number, next: number): Found<Quantity> => ({ value: { value, unit: 'times', notes: [] }, next })
+  const times = (value: number, next: number): Parsed<Quantity> => ({
+    value: { value, unit: 'times', notes: [] },
+    next,
+  })
   const word = tokens[at]?.text ?? ''
   if (word === 'twice') return times(2, at + 1)
   if (word === 'thrice') return times(3, at + 1)
@@ -141,22 +144,24 @@ function timesAt(scope: Scope, at: number): Found<Quantity> | null {
 }
 
 /** Delivery loudness by name: LUFS, except ACX, whose −20 dB RMS lies in the middle of the allowed −23 to −18. */
-const loudness: ReadonlyMap<string, { readonly named: LoudnessName; readonly value: number; readonly unit: Unit }> =
-  new Map([
-    ['podcast', { named: 'podcast', value: -16, unit: 'lufs' }],
-    ['podcasts', { named: 'podcast', value: -16, unit: 'lufs' }],
-    ['broadcast', { named: 'broadcast', value: -23, unit: 'lufs' }],
-    ['broadcasting', { named: 'broadcast', value: -23, unit: 'lufs' }],
-    ['streaming', { named: 'streaming', value: -14, unit: 'lufs' }],
-    ['spotify', { named: 'streaming', value: -14, unit: 'lufs' }],
-    ['youtube', { named: 'streaming', value: -14, unit: 'lufs' }],
-    ['acx', { named: 'acx', value: -20, unit: 'db' }],
-    ['audiobook', { named: 'acx', value: -20, unit: 'db' }],
-    ['audible', { named: 'acx', value: -20, unit: 'db' }],
-  ])
+const loudness: ReadonlyMap<
+  string,
+  { readonly named: LoudnessName; readonly value: number; readonly unit: QuantityUnit }
+> = new Map([
+  ['podcast', { named: 'podcast', value: -16, unit: 'lufs' }],
+  ['podcasts', { named: 'podcast', value: -16, unit: 'lufs' }],
+  ['broadcast', { named: 'broadcast', value: -23, unit: 'lufs' }],
+  ['broadcasting', { named: 'broadcast', value: -23, unit: 'lufs' }],
+  ['streaming', { named: 'streaming', value: -14, unit: 'lufs' }],
+  ['spotify', { named: 'streaming', value: -14, unit: 'lufs' }],
+  ['youtube', { named: 'streaming', value: -14, unit: 'lufs' }],
+  ['acx', { named: 'acx', value: -20, unit: 'db' }],
+  ['audiobook', { named: 'acx', value: -20, unit: 'db' }],
+  ['audible', { named: 'acx', value: -20, unit: 'db' }],
+])
 const loudnessNouns = new Set('loudness level levels standard standards volume spec specs target'.split(' '))
 
-function loudnessAt(scope: Scope, at: number): Found<Quantity> | null {
+function loudnessAt(scope: Scope, at: number): Parsed<Quantity> | null {
   const { tokens } = scope
   const channels = tokens[at]?.text === 'mono' || tokens[at]?.text === 'stereo' ? tokens[at].text : null
   const noun = channels === null ? at : at + 1
@@ -175,9 +180,9 @@ function loudnessAt(scope: Scope, at: number): Found<Quantity> | null {
 }
 
 /** "the second one", "the last one", "option 2": a choice among what a question listed. The last is −1. */
-function choiceAt(scope: Scope, at: number): Found<Quantity> | null {
+function choiceAt(scope: Scope, at: number): Parsed<Quantity> | null {
   const { tokens } = scope
-  const choice = (value: number, next: number): Found<Quantity> => ({
+  const choice = (value: number, next: number): Parsed<Quantity> => ({
     value: { value, unit: 'ordinal', notes: [] },
     next,
   })
@@ -194,7 +199,7 @@ function choiceAt(scope: Scope, at: number): Found<Quantity> | null {
 }
 
 /** A bare number that sets something: "by 3", "gain 3", "volume to 5", "turn it up to 11". */
-function countAt(scope: Scope, at: number): Found<Quantity> | null {
+function countAt(scope: Scope, at: number): Parsed<Quantity> | null {
   const { tokens } = scope
   const number = signedAt(tokens, at)
   if (number === null || !isEnd(scope, number.next)) return null

@@ -3,10 +3,9 @@ import { lemma } from './lemma.ts'
 import { lengthAt, type Length } from './length-at.ts'
 import type { Scope } from './name-at.ts'
 import { kindWords, nameWord, singular, type NameIndex } from './name-index.ts'
-import { isNumberWord, numberAt, wordsAre, type Found } from './number-at.ts'
+import { isNumberWord, numberAt, wordsAre, type Parsed } from './number-at.ts'
 import { isEnd, pointAt, type PointFound } from './point-at.ts'
-import type { Point } from './point.ts'
-import type { RangeExpression } from './range-expression.ts'
+import type { Point, RangeExpression } from './point.ts'
 import type { Token } from './reading.ts'
 import {
   dashes,
@@ -21,11 +20,11 @@ import {
 import { wholeRangeAt } from './whole-range-at.ts'
 
 /** Reads a range. `afterRange` says that the value before was one, so that "cut 10-20 and 30-40" goes on. */
-export function rangeAt(scope: Scope, at: number, afterRange = false): Found<RangeExpression> | null {
+export function rangeAt(scope: Scope, at: number, afterRange = false): Parsed<RangeExpression> | null {
   return limitedAt(scope, at, afterRange) ?? wholeRangeAt(scope, at, (next) => limitedAt(scope, next, false))
 }
 
-function limitedAt(scope: Scope, at: number, afterRange: boolean): Found<RangeExpression> | null {
+function limitedAt(scope: Scope, at: number, afterRange: boolean): Parsed<RangeExpression> | null {
   return (
     fromAt(scope, at) ??
     betweenAt(scope, at) ??
@@ -39,7 +38,7 @@ function limitedAt(scope: Scope, at: number, afterRange: boolean): Found<RangeEx
 const lead = { bare: true, hasLead: true, names: true } as const
 
 /** "from A to B", "from A for D", "from A on", "starting at A until B". */
-function fromAt(scope: Scope, at: number): Found<RangeExpression> | null {
+function fromAt(scope: Scope, at: number): Parsed<RangeExpression> | null {
   const { tokens } = scope
   let next = at
   if (
@@ -74,7 +73,7 @@ function hasFor(tokens: readonly Token[], at: number): boolean {
   return false
 }
 
-function onwards(scope: Scope, a: PointFound): Found<RangeExpression> | null {
+function onwards(scope: Scope, a: PointFound): Parsed<RangeExpression> | null {
   const { tokens } = scope
   let next = tokens[a.next]?.text === 'and' ? a.next + 1 : a.next
   const word = tokens[next]?.text ?? ''
@@ -109,7 +108,7 @@ function endAt(scope: Scope, at: number, a: PointFound): PointFound | null {
   return b
 }
 
-function betweenAt(scope: Scope, at: number): Found<RangeExpression> | null {
+function betweenAt(scope: Scope, at: number): Parsed<RangeExpression> | null {
   const { tokens } = scope
   if (tokens[at]?.text !== 'between') return null
   for (const joinsAnd of [true, false]) {
@@ -124,7 +123,7 @@ function betweenAt(scope: Scope, at: number): Found<RangeExpression> | null {
 }
 
 /** "after A", "before A", "up to A", "until A", "past A". */
-function openAt(scope: Scope, at: number): Found<RangeExpression> | null {
+function openAt(scope: Scope, at: number): Parsed<RangeExpression> | null {
   const { tokens } = scope
   const word = tokens[at]?.text ?? ''
   if (
@@ -204,7 +203,7 @@ function withEdge(point: Point, edge: 'start' | 'end'): Point {
 }
 
 /** "20 seconds starting at A", "10 seconds before the end", "20 seconds from 1:00", "5 second part after 1:00". */
-function lengthRangeAt(scope: Scope, at: number): Found<RangeExpression> | null {
+function lengthRangeAt(scope: Scope, at: number): Parsed<RangeExpression> | null {
   const { tokens } = scope
   const length = lengthAt(tokens, at) ?? takenOffAt(scope, at)
   if (length === null) return null
@@ -233,7 +232,7 @@ function lengthRangeAt(scope: Scope, at: number): Found<RangeExpression> | null 
  * "1:30 from the end", "1:30 off the start", "10 off the end": what is taken off an edge is an amount however it is
  * written.
  */
-function takenOffAt({ tokens }: Scope, at: number): Found<Length> | null {
+function takenOffAt({ tokens }: Scope, at: number): Parsed<Length> | null {
   const isOff = tokens[at + 1]?.text === 'off'
   const isFromEnd = wordsAre(tokens, at + 1, 'from the end')
   if (tokens[at]?.kind === 'clock' && (isOff || isFromEnd)) return clockLengthAt(tokens, at)
@@ -246,7 +245,7 @@ function spanAt(
   scope: Scope,
   what: { at: number; length: Length; side: 'from' | 'before' | 'around' },
   placesOnly = false,
-): Found<RangeExpression> | null {
+): Parsed<RangeExpression> | null {
   const point = pointAt(scope, what.at, lead)
   if (point === null || (placesOnly && !(point.value.kind === 'place' && point.value.place !== 'cursor'))) return null
   const isEndPlace = point.value.kind === 'place' && point.value.place === 'end'
@@ -262,7 +261,7 @@ function spanAt(
 }
 
 /** "A to B" and "A-B" without a word before. Two bare numbers need a place where a range can stand. */
-function pairAt(scope: Scope, at: number, afterRange: boolean): Found<RangeExpression> | null {
+function pairAt(scope: Scope, at: number, afterRange: boolean): Parsed<RangeExpression> | null {
   const { tokens } = scope
   // "longer than 500 ms to 200 ms" compares and sets; it spans nothing.
   if (/^(?:than|by|every)$/.test(tokens[at - 1]?.text ?? '')) return null
@@ -303,7 +302,7 @@ function pairEndAt(scope: Scope, at: number): PointFound | null {
 }
 
 /** "1:30 onwards". */
-function onwardsOnly(scope: Scope, a: PointFound): Found<RangeExpression> | null {
+function onwardsOnly(scope: Scope, a: PointFound): Parsed<RangeExpression> | null {
   if (a.value.kind === 'bare' || scope.tokens[a.next]?.text === 'and') return null
   return onwards(scope, a)
 }
@@ -328,7 +327,7 @@ function pairContext({ tokens, verbs }: Scope, at: number, afterRange: boolean):
 }
 
 /** An amount where one is expected, so that a bare number is one too: "for 20". */
-export function plainLengthAt(scope: Scope, at: number): Found<Length> | null {
+export function plainLengthAt(scope: Scope, at: number): Parsed<Length> | null {
   const length = lengthAt(scope.tokens, at)
   if (length !== null) return length
   const number = numberAt(scope.tokens, at)

@@ -1,8 +1,8 @@
 import { exceptAt, groupAt } from './group-at.ts'
 import { lengthAt } from './length-at.ts'
 import { nameAt, type NameFound, type Scope } from './name-at.ts'
-import { ordinalAt, type Missing } from './ordinal-at.ts'
-import type { Found } from './number-at.ts'
+import { ordinalAt, type MissingName } from './ordinal-at.ts'
+import type { Parsed } from './number-at.ts'
 import {
   makeMention,
   nameMentions,
@@ -10,19 +10,19 @@ import {
   rangeMentions,
   textMentions,
   timeMention,
-  type Place,
+  type TokenRange,
 } from './make-mention.ts'
 import { plainLengthAt, rangeAt } from './range-at.ts'
 import { quantityAt } from './quantity-at.ts'
 import type { Clause, Frame, Mention, Token } from './reading.ts'
 import { lengthFrom, type Refusal } from './resolve-point.ts'
-import { resolveRange, withMinutes, complement, type Resolved } from './resolve-range.ts'
-import { verbatims, type Verbatim } from './verbatims.ts'
+import { resolveRange, withMinutes, invertRanges, type Resolved } from './resolve-range.ts'
+import { findVerbatims, type Verbatim } from './find-verbatims.ts'
 import { timeAt } from './time-at.ts'
 import { timeUnits, partNouns, ordinals } from './vocabulary.ts'
 import { lemma } from './lemma.ts'
 import { isEnd } from './point-at.ts'
-import type { RangeExpression } from './range-expression.ts'
+import type { RangeExpression } from './point.ts'
 import { isTelling, kindWords } from './name-index.ts'
 import { nearest } from './nearest.ts'
 
@@ -43,7 +43,7 @@ export function readMentions(
 ): { mentions: Mention[]; used: ReadonlySet<number> } {
   const mentions: Mention[] = []
   const used = new Set<number>()
-  const texts = new Map(verbatims(scope).map((one) => [one.from, one]))
+  const texts = new Map(findVerbatims(scope).map((one) => [one.from, one]))
   // No rule may read into a text, so the rules see a wall in its place.
   const walled = { ...scope, tokens: scope.tokens.map((token): Token => token) }
   for (const { from, next } of texts.values())
@@ -84,7 +84,7 @@ function readAt(scope: Scope, at: number, context: Context): Read | null {
 }
 
 /** A full name of several words goes before every other rule: a label may be called "The End". */
-function wholeNameAt(scope: Scope, at: number): Found<NameFound> | null {
+function wholeNameAt(scope: Scope, at: number): Parsed<NameFound> | null {
   const found = nameAt(scope, at)
   return found !== null &&
     found.next > at + 1 &&
@@ -94,9 +94,9 @@ function wholeNameAt(scope: Scope, at: number): Found<NameFound> | null {
     : null
 }
 
-function readNamed(scope: Scope, at: number, found: Found<NameFound | Missing> | null, frame: Frame): Read | null {
+function readNamed(scope: Scope, at: number, found: Parsed<NameFound | MissingName> | null, frame: Frame): Read | null {
   if (found === null) return null
-  const place: Place = { scope, from: at, next: found.next }
+  const place: TokenRange = { scope, from: at, next: found.next }
   if ('missing' in found.value)
     return {
       mentions: [
@@ -136,7 +136,7 @@ function readRange(scope: Scope, at: number, { frame, previous, mentions }: Cont
     }
   const found = thisAt(scope, at, frame) ?? rangeAt(scope, at, last?.kind === 'range')
   if (found === null) return null
-  const place: Place = { scope, from: at, next: found.next }
+  const place: TokenRange = { scope, from: at, next: found.next }
   const expression = found.value
   if (expression.kind === 'rest' || expression.kind === 'part') {
     const earlier =
@@ -185,7 +185,7 @@ function readLength(scope: Scope, at: number, frame: Frame): Read | null {
     }
   const found = lengthAt(scope.tokens, at) ?? (scope.tokens[at - 1]?.text === 'for' ? plainLengthAt(scope, at) : null)
   if (found === null) return null
-  const place: Place = { scope, from: at, next: found.next }
+  const place: TokenRange = { scope, from: at, next: found.next }
   const seconds = lengthFrom(0, found.value, frame)
   if (typeof seconds !== 'number') return { mentions: [problemMention(place, seconds, 'duration')], next: found.next }
   if (seconds === 0)
@@ -212,7 +212,7 @@ function readText(scope: Scope, text: Verbatim): Read {
 }
 
 /** "this" as the object of a request is the selection. With none it refers back, and is read by nobody here. */
-function thisAt(scope: Scope, at: number, frame: Frame): Found<RangeExpression> | null {
+function thisAt(scope: Scope, at: number, frame: Frame): Parsed<RangeExpression> | null {
   const { tokens, verbs } = scope
   if (tokens[at]?.text !== 'this' || frame.selection === null) return null
   const before = tokens[at - 1]
@@ -234,7 +234,7 @@ function thisAt(scope: Scope, at: number, frame: Frame): Found<RangeExpression> 
 function restRanges(previous: Clause | undefined, frame: Frame): readonly Resolved[] | Refusal | null {
   const ranges = (previous?.mentions ?? []).filter((mention) => mention.kind === 'range')
   if (ranges.length === 0) return null
-  return complement(
+  return invertRanges(
     ranges.map(({ startSeconds, endSeconds }) => ({
       startSeconds,
       endSeconds,
@@ -274,7 +274,7 @@ function partRange(
  * Finds a name that nothing has: "the piano track", "the small one". Without this a request for something unknown
  * would look as if it named nothing, and fall to all tracks.
  */
-function unknownNameAt({ text, tokens, names, verbs }: Scope, at: number): Found<string> | null {
+function unknownNameAt({ text, tokens, names, verbs }: Scope, at: number): Parsed<string> | null {
   const word = tokens[at]
   const kindWord = tokens[at + 1]?.text ?? ''
   const kind = kindWord === 'one' ? 'track' : kindWords.get(kindWord)

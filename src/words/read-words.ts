@@ -1,4 +1,4 @@
-import { cutClauses, type Part } from './cut-clauses.ts'
+import { cutClauses, type ClausePart } from './cut-clauses.ts'
 import { editingVerbs, lemma } from './lemma.ts'
 import { nameIndex } from './name-index.ts'
 import type { Scope } from './name-at.ts'
@@ -35,7 +35,7 @@ export function readWords(text: string, frame: Frame, verbs: readonly string[] =
 
 type Context = {
   readonly frame: Frame
-  readonly part: Part
+  readonly part: ClausePart
   readonly previous: Clause | undefined
   readonly isAlone: boolean
 }

@@ -53,7 +53,7 @@ export type Token = { readonly text: string; readonly span: Span; readonly kind:
 /** Characters of the original text, `to` excluded. */
 export type Span = { readonly from: number; readonly to: number }
 
-export type Note = { readonly code: NoteCode; readonly text: string }
+export type MentionNote = { readonly code: NoteCode; readonly text: string }
 export type NoteCode =
   | 'swapped'
   | 'clamped'
@@ -64,7 +64,7 @@ export type NoteCode =
   | 'negative-assumed'
   | 'all-but'
 
-export type Source = 'words' | 'state' | 'fuzzy'
+export type MentionSource = 'words' | 'state' | 'fuzzy'
 
 export type SecondsRange = { readonly startSeconds: number; readonly endSeconds: number }
 
@@ -88,7 +88,7 @@ export type RangeVia =
   | 'part'
   | 'nth'
 
-export type Unit =
+export type QuantityUnit =
   | 'db'
   | 'lufs'
   | 'percent'
@@ -120,8 +120,8 @@ type Common = {
   readonly span: Span
   readonly text: string
   readonly confidence: number
-  readonly source: Source
-  readonly notes: readonly Note[]
+  readonly source: MentionSource
+  readonly notes: readonly MentionNote[]
   /** The word right before a value ("at", "to", "by"), since it decides what the value is for. */
   readonly lead: string | null
 }
@@ -144,7 +144,7 @@ export type DurationMention = Common & { readonly kind: 'duration'; readonly sec
 export type QuantityMention = Common & {
   readonly kind: 'quantity'
   readonly value: number
-  readonly unit: Unit
+  readonly unit: QuantityUnit
   readonly named?: LoudnessName
   readonly side?: 'left' | 'right' | 'center'
 }
@@ -180,3 +180,45 @@ export type Mention =
   | ProblemMention
 
 export type LoudnessName = 'podcast' | 'mono podcast' | 'broadcast' | 'streaming' | 'acx'
+
+const LEVEL_LEADS = new Set('to at'.split(' '))
+/** "By about 3 dB" is a change and "about -30 dB" hardly one. */
+const LEVEL_LEADS_OF_MINUS = new Set('be around about near roughly approximately like'.split(' '))
+const LIMIT_LEADS = new Set('than below under beneath above over exceed exceeds past beyond'.split(' '))
+
+/** What an amount is: how far something moves ("by 3 dB"), where it shall be ("at -30 dB"), or what it may not pass. */
+export function amountOf({ lead, value }: QuantityMention): 'change' | 'level' | 'limit' {
+  const before = lead ?? ''
+  if (LIMIT_LEADS.has(before)) return 'limit'
+  const isLevel = LEVEL_LEADS.has(before) || (value < 0 && LEVEL_LEADS_OF_MINUS.has(before))
+  return isLevel ? 'level' : 'change'
+}
+
+/** The sign that an amount is said with: people leave out a plus, never a minus. */
+export function signSaid({ value, text }: QuantityMention): -1 | 0 | 1 {
+  if (value < 0) return -1
+  return /^\s*(?:\+|plus\b)/i.test(text) ? 1 : 0
+}
+
+/** The word before a name, past articles. */
+export function linkBefore({ tokens }: Pick<Clause, 'tokens'>, { span }: Pick<NameMention, 'span'>): string {
+  const before = tokens.filter((token) => token.span.to <= span.from && !/^(?:the|my|our|of|that|in)$/.test(token.text))
+  return before.at(-1)?.text ?? ''
+}
+
+/** Whether a name only says what to compare with: "louder than the host", "as loud as the host", "like the host". */
+export function isCompared(clause: Pick<Clause, 'tokens'>, name: Pick<NameMention, 'span'>): boolean {
+  const link = linkBefore(clause, name)
+  const isAs =
+    link === 'as' && clause.tokens.some(({ text }) => /^(?:loud|quiet|soft|hot|same|level|volume)$/.test(text))
+  const isLike = link === 'like' && clause.tokens.some(({ text }) => /^(?:sound|sounds|loud|quiet|level)$/.test(text))
+  return link === 'than' || isLike || isAs
+}
+
+const LEANING = new Set(
+  "it its it's that that's this those these them they there him her rest else others remainder".split(' '),
+)
+
+/** Whether a clause takes what it is about from the words before it: "drop the rest", "fade it in after that". */
+export const leansBack = ({ tokens }: Pick<Clause, 'tokens'>): boolean =>
+  tokens.some(({ text, kind }, at) => kind === 'word' && LEANING.has(text) && tokens[at - 1]?.text !== 'so')

@@ -35,7 +35,7 @@ const fromSeconds = (seconds: number | Refusal): Placed | Refusal =>
   typeof seconds === 'number' ? words(seconds) : seconds
 
 /** A bare number is seconds, unless the document counts in beats. */
-export function plainSeconds(value: number, frame: Frame): number | Refusal {
+function plainSeconds(value: number, frame: Frame): number | Refusal {
   return frame.counts === 'beats' ? beatSeconds(value, frame) : value
 }
 

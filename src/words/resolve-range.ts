@@ -1,16 +1,14 @@
 import { formatSpan, formatTime } from './format-time.ts'
-import { rangeInMinutes } from './in-minutes.ts'
+import { rangeInMinutes, resolvePair } from './resolve-pair.ts'
 import type { Length } from './length-at.ts'
-import type { Point } from './point.ts'
-import type { Frame, Note, RangeVia, SecondsRange } from './reading.ts'
-import { resolvePair } from './resolve-pair.ts'
+import type { Point, RangeExpression, Whole } from './point.ts'
+import type { Frame, MentionNote, RangeVia, SecondsRange } from './reading.ts'
 import { lengthBefore, lengthFrom, noSelection, resolvePoint, type Refusal } from './resolve-point.ts'
-import type { RangeExpression, Whole } from './range-expression.ts'
 
 export type Resolved = SecondsRange & {
   readonly via: RangeVia
   readonly fromState: boolean
-  readonly notes: readonly Note[]
+  readonly notes: readonly MentionNote[]
   readonly readings: readonly SecondsRange[]
   readonly atSeconds?: number
 }
@@ -19,7 +17,7 @@ export type Resolved = SecondsRange & {
 export function resolveRange(expression: RangeExpression, frame: Frame): readonly Resolved[] | Refusal {
   if (expression.kind === 'except') {
     const inner = resolveRange(expression.range, frame)
-    return 'code' in inner ? inner : complement(inner, frame, 'except')
+    return 'code' in inner ? inner : invertRanges(inner, frame, 'except')
   }
   if (expression.kind === 'both') {
     const made: Resolved[] = []
@@ -60,7 +58,7 @@ export function withMinutes(
 }
 
 /** What a set of ranges leaves of the document. */
-export function complement(
+export function invertRanges(
   ranges: readonly Resolved[],
   frame: Frame,
   via: 'except' | 'rest',
@@ -255,7 +253,7 @@ function clip(made: Resolved, whole: SecondsRange): Resolved {
     : { ...made, startSeconds, endSeconds, notes: [...made.notes, clampedNote(startSeconds, endSeconds)] }
 }
 
-const clampedNote = (startSeconds: number, endSeconds: number): Note => ({
+const clampedNote = (startSeconds: number, endSeconds: number): MentionNote => ({
   code: 'clamped',
   text: `Shortened to ${formatSpan(startSeconds, endSeconds)}, which is all there is.`,
 })
@@ -280,7 +278,7 @@ function intoDocument(raw: Resolved, frame: Frame): Resolved | Refusal {
   if (!Number.isFinite(made.startSeconds) || !Number.isFinite(made.endSeconds))
     return { code: 'malformed', message: 'That is not a range.' }
   if (made.endSeconds < 0) return { code: 'negative', message: 'A time cannot be negative.' }
-  if (made.startSeconds > frame.durationSeconds + tolerance) return outside(frame)
+  if (made.startSeconds > frame.durationSeconds + tolerance) return refuseOutside(frame)
   if (made.startSeconds === made.endSeconds || made.startSeconds >= frame.durationSeconds)
     return { code: 'empty', message: 'That range is empty.' }
   const inside = clip(made, { startSeconds: 0, endSeconds: frame.durationSeconds })
@@ -289,7 +287,7 @@ function intoDocument(raw: Resolved, frame: Frame): Resolved | Refusal {
     : { code: 'empty', message: 'That range is empty.' }
 }
 
-export function outside(frame: Frame): Refusal {
+function refuseOutside(frame: Frame): Refusal {
   return { code: 'outside', message: `That is outside: the document is ${formatTime(frame.durationSeconds)} long.` }
 }
 
@@ -297,6 +295,6 @@ export function outside(frame: Frame): Refusal {
 export function checkPoint(seconds: number, frame: Frame): number | Refusal {
   if (!Number.isFinite(seconds)) return { code: 'malformed', message: 'That is not a time.' }
   if (seconds < 0) return { code: 'negative', message: 'A time cannot be negative.' }
-  if (seconds > frame.durationSeconds + tolerance) return outside(frame)
+  if (seconds > frame.durationSeconds + tolerance) return refuseOutside(frame)
   return Math.min(seconds, frame.durationSeconds)
 }

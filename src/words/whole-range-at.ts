@@ -1,27 +1,27 @@
 import { exceptAt } from './group-at.ts'
 import { lemma } from './lemma.ts'
 import { nameAt, type Scope } from './name-at.ts'
-import { wordsAre, type Found } from './number-at.ts'
+import { wordsAre, type Parsed } from './number-at.ts'
 import { extentAt, isEnd } from './point-at.ts'
-import type { RangeExpression } from './range-expression.ts'
+import type { RangeExpression } from './point.ts'
 import { partNouns, projectNouns } from './vocabulary.ts'
 
 /** Reads the selection, the whole, the rest, and "everything" with what limits it. */
 export function wholeRangeAt(
   scope: Scope,
   at: number,
-  rangeAt: (next: number) => Found<RangeExpression> | null,
-): Found<RangeExpression> | null {
+  rangeAt: (next: number) => Parsed<RangeExpression> | null,
+): Parsed<RangeExpression> | null {
   return selectionAt(scope, at) ?? restAt(scope, at) ?? everythingAt(scope, at, rangeAt) ?? wholeAt(scope, at)
 }
 
 const selectedNouns = new Set([...partNouns, 'audio', 'time', 'selection', 'words', 'stuff', 'thing'])
 
-function selectionAt(scope: Scope, at: number): Found<RangeExpression> | null {
+function selectionAt(scope: Scope, at: number): Parsed<RangeExpression> | null {
   const { tokens } = scope
   const start = /^(?:the|this|my|current)$/.test(tokens[at]?.text ?? '') ? at + 1 : at
   const word = tokens[start]?.text ?? ''
-  const found = (next: number): Found<RangeExpression> => ({ value: { kind: 'selection' }, next })
+  const found = (next: number): Parsed<RangeExpression> => ({ value: { kind: 'selection' }, next })
   if (word === 'selection')
     return !/^(?:should|must|needs|can|has)$/.test(tokens[start + 1]?.text ?? '') &&
       (isEnd(scope, start + 1) || tokens[start + 1]?.text === 'only')
@@ -45,7 +45,7 @@ function selectionAt(scope: Scope, at: number): Found<RangeExpression> | null {
 }
 
 /** "the rest" and "everything else" stand for what the clause before left. */
-function restAt(scope: Scope, at: number): Found<RangeExpression> | null {
+function restAt(scope: Scope, at: number): Parsed<RangeExpression> | null {
   const { tokens } = scope
   if (wordsAre(tokens, at, 'everything else')) return { value: { kind: 'rest' }, next: at + 2 }
   const next =
@@ -67,8 +67,8 @@ function restAt(scope: Scope, at: number): Found<RangeExpression> | null {
 function everythingAt(
   scope: Scope,
   at: number,
-  rangeAt: (next: number) => Found<RangeExpression> | null,
-): Found<RangeExpression> | null {
+  rangeAt: (next: number) => Parsed<RangeExpression> | null,
+): Parsed<RangeExpression> | null {
   const { tokens } = scope
   const word = tokens[at]?.text ?? ''
   if (!/^(?:everything|anything|whatever|all|stuff)$/.test(word)) return null
@@ -88,7 +88,7 @@ function everythingAt(
 }
 
 /** "everything but the intro": a label is left out of the time, a track out of the tracks. */
-function labelAt(scope: Scope, at: number): Found<RangeExpression> | null {
+function labelAt(scope: Scope, at: number): Parsed<RangeExpression> | null {
   const from = scope.tokens[at]?.text === 'the' ? at + 1 : at
   const found = extentAt(scope, from)
   if (found === null || (found.value.kind !== 'label' && found.value.kind !== 'region')) return null
@@ -98,9 +98,9 @@ function labelAt(scope: Scope, at: number): Found<RangeExpression> | null {
 const wholeWords = new Set(['whole', 'entire', 'full', 'complete'])
 const wholeNouns = new Set([...projectNouns, 'thing', 'lot', 'track', 'length', 'duration', 'way'])
 
-function wholeAt(scope: Scope, at: number): Found<RangeExpression> | null {
+function wholeAt(scope: Scope, at: number): Parsed<RangeExpression> | null {
   const { tokens, verbs } = scope
-  const whole = (next: number): Found<RangeExpression> => ({ value: { kind: 'whole' }, next })
+  const whole = (next: number): Parsed<RangeExpression> => ({ value: { kind: 'whole' }, next })
   const word = tokens[at]?.text ?? ''
   const before = tokens[at - 1]
   const verb = before === undefined ? null : lemma(before.text, verbs)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { cellsOf } from '../../src/cli/review/cells-of.ts'
-import type { Snapshot } from '../../src/music/index.ts'
+import { countCells } from '../../src/cli/review/count-cells.ts'
+import type { ProjectSnapshot } from '../../src/music/index.ts'
 import { testStudio, type TestStudio } from '../test-studio.ts'
 
-const songIn = async (project: TestStudio): Promise<Snapshot> =>
-  (await project.run('state')).json as unknown as Snapshot
-const placesOf = ({ tracks }: Snapshot, section: string): number[] =>
+const songIn = async (project: TestStudio): Promise<ProjectSnapshot> =>
+  (await project.run('state')).json as unknown as ProjectSnapshot
+const placesOf = ({ tracks }: ProjectSnapshot, section: string): number[] =>
   tracks.flatMap(({ regions }) =>
     regions.filter(({ name }) => name?.toLowerCase() === section).map(({ startBeat }) => startBeat),
   )
@@ -33,7 +33,7 @@ test('words that ask for music begin a song, and each section stands where it wa
   await project.run('redo')
   expect(await songIn(project)).toMatchObject({ tracks: both.tracks })
 
-  const ids = (song: Snapshot): string[] => song.tracks.flatMap(({ regions }) => regions.map(({ id }) => id))
+  const ids = (song: ProjectSnapshot): string[] => song.tracks.flatMap(({ regions }) => regions.map(({ id }) => id))
   expect(await project.run('ask', 'another take of the bass, less busy', '-y')).toMatchObject({
     exitCode: 0,
     json: { applied: true },
@@ -72,5 +72,5 @@ test('a plan stays within the terminal, however much was asked', async () => {
   const words = 'create a 2 bar lo-fi intro with drums, bass, keys and a lead in D minor at 92 bpm'
   const { stdout } = await project.say('ask', words, '--plan')
   expect(stdout.replaceAll(/\s+/g, ' ')).toContain(`("${words}")`)
-  expect(stdout.split('\n').filter((line) => cellsOf(line) > 80)).toEqual([])
+  expect(stdout.split('\n').filter((line) => countCells(line) > 80)).toEqual([])
 })

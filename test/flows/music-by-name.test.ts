@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Snapshot } from '../../src/music/index.ts'
+import type { ProjectSnapshot } from '../../src/music/index.ts'
 import { cutroom, type Said } from '../command.ts'
 import { testFolder } from '../test-folder.ts'
 
@@ -14,7 +14,7 @@ test('an operation by hand takes names for ids and earlier names of operations, 
     json: { applied: true },
   })
   expect(await run('stori_add_effect', { trackId: 'Bass', type: 'reverb' })).toMatchObject({ exitCode: 0 })
-  const { tracks } = (await cutroom(folder, ['state', '--json'])).json as unknown as Snapshot
+  const { tracks } = (await cutroom(folder, ['state', '--json'])).json as unknown as ProjectSnapshot
   expect(tracks.find(({ name }) => name === 'Bass')).toMatchObject({ volume: 0.5, effects: [{ type: 'reverb' }] })
 
   expect((await run('stori_set_track_volume', { trackId: 'Bess', volume: 0.5 })).json.problem).toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exported, midiStudio, notesIn } from '../midi-file.ts'
-import type { Snapshot } from '../../src/music/index.ts'
+import type { ProjectSnapshot } from '../../src/music/index.ts'
 import type { TestStudio } from '../test-studio.ts'
 
 describe('what a MIDI file says beside its notes', () => {
@@ -220,7 +220,7 @@ describe('a file that changes its tempo or its metre', () => {
     expect(await answer('how many bars are there?')).toContain('10 bars')
     const pad = await studio.run('ask', 'add a pad in bar 7', '-y')
     expect(pad, pad.stdout).toMatchObject({ exitCode: 0, json: { applied: true } })
-    const { tracks } = (await studio.run('state')).json as unknown as Snapshot
+    const { tracks } = (await studio.run('state')).json as unknown as ProjectSnapshot
     expect(tracks.at(-1)?.regions).toMatchObject([{ startBeat: 22, durationBeats: 3 }])
     const cut = await studio.run('ask', 'delete the drums in bar 6', '-y')
     expect(cut, cut.stdout).toMatchObject({ exitCode: 0, json: { applied: true } })
@@ -245,13 +245,13 @@ describe('a file that changes its tempo or its metre', () => {
 
 describe('a place that is named', () => {
   const placed = async (studio: TestStudio, words: string): Promise<readonly (readonly number[])[]> => {
-    const before = (await studio.run('state')).json as unknown as Snapshot
+    const before = (await studio.run('state')).json as unknown as ProjectSnapshot
     const known = new Set(before.tracks.flatMap(({ regions }) => regions.map(({ id }) => id)))
     let asked = await studio.run('ask', words, '-y')
     // What is there already is asked about; on new tracks is always one of the ways.
     if (asked.exitCode === 3) asked = await studio.run('ask', 'put it on new tracks', '-y')
     expect(asked, asked.stdout).toMatchObject({ exitCode: 0, json: { applied: true } })
-    const after = (await studio.run('state')).json as unknown as Snapshot
+    const after = (await studio.run('state')).json as unknown as ProjectSnapshot
     return after.tracks.flatMap(({ regions }) =>
       regions.flatMap(({ id, startBeat, durationBeats }) => (known.has(id) ? [] : [[startBeat, durationBeats]])),
     )

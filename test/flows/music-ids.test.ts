@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Snapshot } from '../../src/music/index.ts'
+import type { ProjectSnapshot } from '../../src/music/index.ts'
 import { cutroom } from '../command.ts'
 import { testFolder } from '../test-folder.ts'
 
-const idsIn = ({ projectId, tracks }: Snapshot): string[] => [
+const idsIn = ({ projectId, tracks }: ProjectSnapshot): string[] => [
   projectId,
   ...tracks.flatMap(({ id, regions }) => [id, ...regions.map((region) => region.id)]),
 ]
@@ -18,9 +18,11 @@ test('what is made in two projects has different ids, and keeps them', async () 
     expect(
       await cutroom(folder, ['ask', 'create a 2 bar lo-fi intro with drums and bass', '-y', '--json']),
     ).toMatchObject({ exitCode: 0 })
-    const shown = (await cutroom(folder, ['state', '--json'])).json as unknown as Snapshot
+    const shown = (await cutroom(folder, ['state', '--json'])).json as unknown as ProjectSnapshot
     expect(await cutroom(folder, ['export', 'song.json', '--format', 'json'])).toMatchObject({ exitCode: 0 })
-    expect(idsIn(JSON.parse(await readFile(join(folder, 'song.json'), 'utf8')) as Snapshot)).toEqual(idsIn(shown))
+    expect(idsIn(JSON.parse(await readFile(join(folder, 'song.json'), 'utf8')) as ProjectSnapshot)).toEqual(
+      idsIn(shown),
+    )
     ids.push(...idsIn(shown))
   }
   expect(ids.length).toBeGreaterThan(8)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { midiOfSnapshot } from '../../src/media/midi/midi-of-snapshot.ts'
 import { writeMidi } from '../../src/media/midi/write-midi.ts'
-import type { Snapshot } from '../../src/music/index.ts'
+import type { ProjectSnapshot } from '../../src/music/index.ts'
 import { testStudio, type TestStudio } from '../test-studio.ts'
 
 const chords = [
@@ -15,7 +15,7 @@ const chords = [
 const played = chords.flatMap((pitches, bar) =>
   pitches.map((pitch) => ({ pitch, startBeat: bar * 4, durationBeats: 4, velocity: 80 })),
 )
-const project: Snapshot = {
+const project: ProjectSnapshot = {
   projectId: 'p',
   name: 'Demo',
   tempo: 100,
@@ -35,7 +35,7 @@ const project: Snapshot = {
 
 /** The roots that a new track plays where bars begin. */
 async function rootsOf(studio: TestStudio, track: RegExp): Promise<number[]> {
-  const { tracks } = (await studio.run('state', '--notes')).json as unknown as Snapshot
+  const { tracks } = (await studio.run('state', '--notes')).json as unknown as ProjectSnapshot
   const regions = tracks.filter(({ name }) => track.test(name)).flatMap((each) => each.regions)
   return regions
     .flatMap(({ notes = [] }) =>

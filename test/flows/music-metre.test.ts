@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Snapshot } from '../../src/music/index.ts'
+import type { ProjectSnapshot } from '../../src/music/index.ts'
 import { testStudio, type TestStudio } from '../test-studio.ts'
 
-const songIn = async (project: TestStudio): Promise<Snapshot> =>
-  (await project.run('state')).json as unknown as Snapshot
+const songIn = async (project: TestStudio): Promise<ProjectSnapshot> =>
+  (await project.run('state')).json as unknown as ProjectSnapshot
 
 test.each([
   ['create a 4 bar drum beat in 5/4', 5, 4, 20],
@@ -48,7 +48,7 @@ test('beside a recording, too, a new song has the metre that was said', async ()
   const project = await testStudio().withTracks({ Host: 4 })
   expect(await project.run('ask', 'create a 4 bar drum beat in 5/4', '-y')).toMatchObject({ exitCode: 0 })
   const { json } = await project.run('state', '--on', 'song')
-  expect((json as unknown as Snapshot).timeSignature).toEqual({ numerator: 5, denominator: 4 })
+  expect((json as unknown as ProjectSnapshot).timeSignature).toEqual({ numerator: 5, denominator: 4 })
 })
 
 test('a song that is begun keeps its metre, and another one is asked about', async () => {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { planByHand } from '../../src/cli/by-hand.ts'
 import { isQuestion, readingOf } from '../../src/kernel/index.ts'
-import { music, type Snapshot } from '../../src/music/index.ts'
+import { music, type ProjectSnapshot } from '../../src/music/index.ts'
 import { cutroom, type Said } from '../command.ts'
 import { must, testStudio, type TestStudio } from '../test-studio.ts'
 
@@ -15,9 +15,12 @@ const run = ({ folder }: TestStudio, ...args: string[]): Promise<Said> =>
 const intro = { section: 'Intro', bars: 1, roles: ['drums', 'bass'], style: 'house', key: 'Dm', tempo: 180 }
 const compose = (project: TestStudio, params: object): Promise<Said> =>
   run(project, 'run', 'compose_section', '--params', JSON.stringify(params))
-const songOf = async (project: TestStudio, ...args: string[]): Promise<Snapshot & { kind: string; revision: number }> =>
-  (await run(project, 'state', ...args)).json as unknown as Snapshot & { kind: string; revision: number }
-const starts = ({ tracks }: Snapshot): Record<string, [string | undefined, number, number | undefined][]> =>
+const songOf = async (
+  project: TestStudio,
+  ...args: string[]
+): Promise<ProjectSnapshot & { kind: string; revision: number }> =>
+  (await run(project, 'state', ...args)).json as unknown as ProjectSnapshot & { kind: string; revision: number }
+const starts = ({ tracks }: ProjectSnapshot): Record<string, [string | undefined, number, number | undefined][]> =>
   Object.fromEntries(
     tracks.map(({ name, regions }) => [
       name,

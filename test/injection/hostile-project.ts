@@ -11,7 +11,7 @@ import {
   type Unit,
   type WorkingCopy,
 } from '../../src/kernel/index.ts'
-import { audio } from '../../src/audio/domain.ts'
+import { audio } from '../../src/audio/for-planning.ts'
 import type { MindChoice } from '../../src/sessions/workflow/plan-with-mind.ts'
 import { openTools, type Opened } from '../foreign-servers.ts'
 import { makeWav } from '../make-wav.ts'

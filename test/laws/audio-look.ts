@@ -1,5 +1,5 @@
 import { clipsOf } from '../../src/audio/clips.ts'
-import { heard } from '../../src/audio/heard.ts'
+import { resolveSound } from '../../src/audio/resolve-sound.ts'
 import { labelsOf } from '../../src/audio/labels.ts'
 import type { Job, Window } from '../../src/audio/mix.ts'
 import { tracksOf } from '../../src/audio/tracks.ts'
@@ -11,7 +11,8 @@ export function pictureOf(document: Document): object {
   const tracks = tracksOf(document).toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return {
     tracks: tracks.map(({ id, name, kind, gainDb, pan, muted, solo }) => {
-      const { windows, jobs } = kind === 'label' ? { windows: [], jobs: new Map<string, Job>() } : heard(document, id)
+      const { windows, jobs } =
+        kind === 'label' ? { windows: [], jobs: new Map<string, Job>() } : resolveSound(document, id)
       return {
         track: id,
         settings: [name, kind, gainDb, pan, muted, solo],

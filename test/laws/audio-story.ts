@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { clipsOf } from '../../src/audio/clips.ts'
-import { audio } from '../../src/audio/domain.ts'
+import { audio } from '../../src/audio/for-planning.ts'
 import { labelsOf } from '../../src/audio/labels.ts'
 import { importTracks } from '../../src/audio/operations/import-tracks.ts'
 import { tracksOf } from '../../src/audio/tracks.ts'

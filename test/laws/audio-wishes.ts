@@ -1,6 +1,6 @@
-import { audio } from '../../src/audio/domain.ts'
+import { audio } from '../../src/audio/for-planning.ts'
 import type { Json } from '../../src/kernel/index.ts'
-import { describe, isHidden, type Value } from './audio-model.ts'
+import { beginsAt, describe, isHidden, type Stretch, type Value } from './audio-model.ts'
 import { effectText, peakDb, quietStretches } from './audio-look.ts'
 import { Telling, type Clipboard, type Sight } from './audio-sight.ts'
 import type { Random } from './random.ts'
@@ -684,7 +684,7 @@ function pastedOn(
   }
 }
 
-/** The clip goes out, gaps make up for it, and its sound comes in elsewhere: nothing else moves. */
+/** On another track the clip goes out, gaps make up for it, and its sound comes in there: nothing else moves. */
 function moveClip(
   telling: Telling,
   { track, start, end }: { track: string; start: number; end: number },
@@ -693,20 +693,8 @@ function moveClip(
 ): void {
   const { sight } = telling
   const length = end - start
-  const values = sight.values(track, start, end)
-  const carried = sight.carried(track, start, end)
-  const gap = (samples: number): null[] => Array.from({ length: samples }, () => null)
-  if (onto === track && at < end && at + length > start) {
-    telling.hide(track, Math.min(at, start), Math.max(at + length, end))
-    if (at > start)
-      telling.insertAfter(
-        track,
-        telling.insertAfter(track, telling.left(track, start), gap(at - start)),
-        values,
-        carried,
-      )
-    else
-      telling.insertAfter(track, telling.insertAfter(track, telling.left(track, at), values, carried), gap(start - at))
+  if (onto === track) {
+    moveTogether(telling, track, [{ start, end }], at - start)
     return
   }
   telling.hide(track, start, end)
@@ -715,16 +703,71 @@ function moveClip(
   const extent = sight.extent(onto)
   const lead =
     at > extent ? telling.insertAfter(onto, telling.left(onto, extent), gap(at - extent)) : telling.left(onto, at)
-  telling.insertAfter(onto, lead, values, carried)
+  telling.insertAfter(onto, lead, sight.values(track, start, end), sight.carried(track, start, end))
+}
+
+const gap = (samples: number): null[] => Array.from({ length: samples }, () => null)
+
+/**
+ * Clips that move next to each other go as one. Where each of them and all on its way stay in their order, time opens
+ * on one side of it and closes on the other; whatever lies on the way of one that overtakes is written anew with it.
+ */
+function moveTogether(telling: Telling, track: string, moved: readonly Stretch[], by: number): void {
+  const { sight } = telling
+  const all = sight.clips(track)
+  const moves = (clip: Stretch | undefined): boolean => moved.some(({ start }) => start === clip?.start)
+  const neighbours = all.flatMap((clip, at) => {
+    if (!moves(clip) || moves(all[at - 1])) return []
+    let last = at
+    while (moves(all[last + 1])) last++
+    return [{ first: at, last, start: clip.start, end: all[last]!.end }]
+  })
+  const anew = new Set(
+    neighbours.filter(({ first, last, start, end }) => {
+      const [left, right] =
+        by > 0
+          ? [{ start: start + by, end: end + by }, all[last + 1]]
+          : [all[first - 1], { start: start + by, end: end + by }]
+      if (!left || !right || left.end < right.start) return false
+      return (
+        left.end > right.start ||
+        !isParted(sight, track, by > 0 ? end : all[first - 1]!.end, by > 0 ? all[last + 1]!.start : start)
+      )
+    }),
+  )
+  const meet = (a: Stretch, b: Stretch): boolean =>
+    Math.min(a.start, a.start + by) <= Math.max(b.end, b.end + by) &&
+    Math.min(b.start, b.start + by) <= Math.max(a.end, a.end + by)
+  // Each time round, those that meet one that is written anew.
+  for (const _ of neighbours)
+    for (const each of neighbours) if ([...anew].some((other) => meet(each, other))) anew.add(each)
+  for (const each of neighbours) {
+    if (anew.has(each)) continue
+    const { start, end, last } = each
+    const isFollowed = last + 1 < all.length
+    if (by > 0) telling.insertAfter(track, telling.left(track, start), gap(by))
+    else telling.hide(track, start + by, start)
+    if (isFollowed && by > 0) telling.hide(track, end, end + by)
+    if (isFollowed && by < 0) telling.insertAfter(track, telling.left(track, end), gap(-by))
+  }
+  writeAnew(
+    telling,
+    track,
+    [...anew].flatMap(({ first, last }) => all.slice(first, last + 1)),
+    by,
+  )
+}
+
+/** Whether a clip begins after one place, at the latest at another. */
+function isParted(sight: Sight, track: string, from: number, to: number): boolean {
+  const all = sight.all(track)
+  const visible = sight.visible(track)
+  const [first, last] = [all.indexOf(visible[from - 1]!), all.indexOf(visible[to]!)]
+  return all.slice(first + 1, last + 1).some((unit, at) => beginsAt(sight.world, unit, all[first + at]!.run))
 }
 
 /** Each stretch of a track in which something changes is written anew: sample by sample, what plays there now. */
-function moveTogether(
-  telling: Telling,
-  track: string,
-  moved: readonly { start: number; end: number }[],
-  by: number,
-): void {
+function writeAnew(telling: Telling, track: string, moved: readonly Stretch[], by: number): void {
   const { sight } = telling
   const extent = sight.extent(track)
   const changes = new Set(

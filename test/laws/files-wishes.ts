@@ -1,5 +1,5 @@
 import { parse } from 'yaml'
-import type { Action, Create, Delete, Edit, Memo, Move } from '../../src/sessions/plan/plan.ts'
+import type { Action, Create, Delete, EditAction, Memo, Move } from '../../src/sessions/plan/plan.ts'
 import { charsOf, encoded, placesOf, play, playWrite, replaced, textOf, type Form, type World } from './files-model.ts'
 import { formOf, memosPath, utf8, type FilesStory, type Wish } from './files-story.ts'
 
@@ -143,7 +143,7 @@ function takeAway(story: FilesStory, world: World, id: string): Delete | Move | 
   return isMoved ? { action: 'MOVE', path, to, description: '' } : { action: 'DELETE', path, description: '' }
 }
 
-function edit(story: FilesStory, world: World, id: string): Edit | undefined {
+function edit(story: FilesStory, world: World, id: string): EditAction | undefined {
   const { random } = story
   const path = random.pick(there(world))
   if (path === undefined) return undefined

@@ -1,6 +1,6 @@
 import { openEditor } from '../../examples/own-editor/adapter.ts'
 import { playlist, songsOf } from '../../examples/own-editor/domain.ts'
-import { audio } from '../../src/audio/domain.ts'
+import { audio } from '../../src/audio/for-planning.ts'
 import {
   addDocument,
   documentOf,

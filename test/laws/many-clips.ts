@@ -1,4 +1,4 @@
-import { audio } from '../../src/audio/domain.ts'
+import { audio } from '../../src/audio/for-planning.ts'
 import { RATE as RATE_CELL, TRACKS, trackCell } from '../../src/audio/tracks.ts'
 import {
   accept,

@@ -20,7 +20,7 @@ import {
 import { editsOfSnapshot } from '../../src/music/document/from-snapshot.ts'
 import { music } from '../../src/music/for-planning.ts'
 import { projectSnapshot } from '../../src/music/snapshot.ts'
-import { snapshotSchema, type Snapshot } from '../../src/music/wire/snapshot.ts'
+import { snapshotSchema, type ProjectSnapshot } from '../../src/music/wire/snapshot.ts'
 import { meaningOf, type Params } from './music-meanings.ts'
 import {
   heldNames,
@@ -227,7 +227,7 @@ export class MusicStory {
  * What holds of every song, whatever was done to it: it can be sent, and ids, counts and starts are what they should
  * be.
  */
-export function expectSound(snapshot: Snapshot, when: string): void {
+export function expectSound(snapshot: ProjectSnapshot, when: string): void {
   const read = snapshotSchema.safeParse(snapshot)
   expect(read.success ? [] : read.error.issues, when).toEqual([])
   const regions = snapshot.tracks.flatMap((track) => track.regions)
@@ -240,7 +240,7 @@ export function expectSound(snapshot: Snapshot, when: string): void {
   for (const { notes, noteCount } of regions) if (notes) expect(noteCount, when).toBe(notes.length)
 }
 
-export function pictureOf(snapshot: Snapshot): object {
+export function pictureOf(snapshot: ProjectSnapshot): object {
   const { name, tempo, key, timeSignature, tracks, buses = [] } = snapshot
   const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1)
   return {
@@ -272,7 +272,7 @@ export function pictureOf(snapshot: Snapshot): object {
   }
 }
 
-function randomSnapshot(random: Random): Snapshot {
+function randomSnapshot(random: Random): ProjectSnapshot {
   const note = () => ({
     pitch: random.below(128),
     startBeat: random.below(32) / 4,
@@ -304,7 +304,7 @@ function randomSnapshot(random: Random): Snapshot {
   }
 }
 
-function statementsOf({ tracks, buses = [], ...song }: Snapshot): Statement[] {
+function statementsOf({ tracks, buses = [], ...song }: ProjectSnapshot): Statement[] {
   const set = (of: string, field: string, to: unknown): Statement[] =>
     to === undefined ? [] : [{ do: 'set', of, field, to }]
   return [

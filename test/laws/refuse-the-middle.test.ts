@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { audio } from '../../src/audio/domain.ts'
+import { audio } from '../../src/audio/for-planning.ts'
 import {
   accept,
   check,

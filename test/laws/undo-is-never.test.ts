@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { audio } from '../../src/audio/domain.ts'
+import { audio } from '../../src/audio/for-planning.ts'
 import { canonical, documentOf, isProblem, redo, setEditor, undo, type Json } from '../../src/kernel/index.ts'
 import { countOf, extent, numbersTo, partOf, seedOf } from '../full.ts'
 import { dumpOf } from './dump.ts'
@@ -28,12 +28,11 @@ const everyday = [
 ]
 
 /**
- * At most 2.5 % over the whole; a part of it, with some 2,000 attempts, strays by up to 1 %. Every refusal is right,
- * since the model names the same turns; most come from operations that make tracks or copy whole clips. Each operation
- * counts the same here: with move_clip alone 1.8 % of 14,910 were refused, with move_clips beside it, which puts clips
- * in by value too, 2.1 % of 15,311.
+ * At most 2 % over the whole; a part of it, with some 2,000 attempts, strays by up to 1 %. Every refusal is right,
+ * since the model names the same turns; most come from operations that make tracks or copy whole clips.
+ * 253 of 15,312 were measured (1.7 %); with every move by value 328 (2.1 %).
  */
-const MOST_REFUSED = extent === 'all' ? 0.025 : 0.04
+const MOST_REFUSED = extent === 'all' ? 0.02 : 0.04
 
 describe('undo of any turn', () => {
   it('has a generator for every operation that there is', () => {

@@ -5,8 +5,8 @@ import { builtInMind, planRequest } from '../../src/agent/index.ts'
 import type { Client, Proposal, SendOptions } from '../../src/maestro/client/index.ts'
 import { anyProject } from '../support/maestro/random-project.ts'
 import { isProblem } from '../../src/kernel/index.ts'
-import { applyCalls, conductWith, opening, type Kept } from '../../src/maestro/index.ts'
-import type { Snapshot, SnapshotRegion } from '../../src/music/wire/snapshot.ts'
+import { applyCalls, conductWith, opening, type KeptTurn } from '../../src/maestro/index.ts'
+import type { ProjectSnapshot, SnapshotRegion } from '../../src/music/wire/snapshot.ts'
 import type { Maestro } from '../../src/server/index.ts'
 import { testServer } from '../support/server/server.ts'
 import { drawn, extent } from '../full.ts'
@@ -14,14 +14,16 @@ import { anyRequest, type Wish } from './random-requests.ts'
 import { newClient, networkTo, sharedServer, type Break } from './running-server.ts'
 import { streamFaults } from './stream-faults.ts'
 
-const anySong = fc.tuple(anyProject, fc.constantFrom('4/4', '3/4', '7/8')).map(([project, signature]): Snapshot => {
-  const [numerator = 4, denominator = 4] = signature.split('/').map(Number)
-  return {
-    ...project,
-    timeSignature: { numerator, denominator },
-    tracks: project.tracks.map((track) => ({ ...track, regions: track.regions.map(withoutStrays) })),
-  }
-})
+const anySong = fc
+  .tuple(anyProject, fc.constantFrom('4/4', '3/4', '7/8'))
+  .map(([project, signature]): ProjectSnapshot => {
+    const [numerator = 4, denominator = 4] = signature.split('/').map(Number)
+    return {
+      ...project,
+      timeSignature: { numerator, denominator },
+      tracks: project.tracks.map((track) => ({ ...track, regions: track.regions.map(withoutStrays) })),
+    }
+  })
 
 /** Controllers are sent and kept together with notes, so a region whose notes nobody sends has none. */
 function withoutStrays(region: SnapshotRegion): SnapshotRegion {
@@ -42,8 +44,8 @@ type Turn = {
 const turn: fc.Arbitrary<Turn> = fc.record({ wish: anyRequest, breaks, isWhole: fc.boolean(), isLive: fc.boolean() })
 
 /** The built-in mind behind a real server, with its working copy shown. */
-function openMaestro(): { readonly maestro: Maestro; readonly proposed: Map<string, Snapshot> } {
-  const proposed = new Map<string, Snapshot>()
+function openMaestro(): { readonly maestro: Maestro; readonly proposed: Map<string, ProjectSnapshot> } {
+  const proposed = new Map<string, ProjectSnapshot>()
   const maestro: Maestro = {
     applyCalls,
     conductorFor: async () => ({
@@ -52,14 +54,14 @@ function openMaestro(): { readonly maestro: Maestro; readonly proposed: Map<stri
       conduct: async ({ memory, ...run }) => {
         const left = await conductWith({
           ...run,
-          kept: memory as unknown as Kept[],
+          kept: memory as unknown as KeptTurn[],
           plan: async (plan) => ({
             outcome: await planRequest({ ...plan, mind: builtInMind }),
             inputTokens: 0,
             contextWindowTokens: 0,
           }),
         })
-        if (left.proposed !== undefined) proposed.set(run.streamId, JSON.parse(left.proposed) as Snapshot)
+        if (left.proposed !== undefined) proposed.set(run.streamId, JSON.parse(left.proposed) as ProjectSnapshot)
         return left
       },
     }),

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { writtenText } from '../any-text.ts'
-import type { Snapshot } from '../../src/music/wire/snapshot.ts'
+import type { ProjectSnapshot } from '../../src/music/wire/snapshot.ts'
 
 /** A prompt that is written when its project is known: things in it are named by their place. */
-export type Wish = (project: Snapshot) => string
+export type Wish = (project: ProjectSnapshot) => string
 
 const unknown = ['bridge', 'the third kazoo', 'noon']
-const trackNames = ({ tracks }: Snapshot): string[] => tracks.map(({ name }) => name)
-const sectionNames = ({ tracks }: Snapshot): string[] =>
+const trackNames = ({ tracks }: ProjectSnapshot): string[] => tracks.map(({ name }) => name)
+const sectionNames = ({ tracks }: ProjectSnapshot): string[] =>
   tracks.flatMap(({ regions }) => regions.map(({ name = '' }) => name)).filter((name) => name !== '')
 
 /** Mostly what there is, sometimes what there is not. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Client, Proposal } from '../../src/maestro/client/index.ts'
 import { isProblem } from '../../src/kernel/index.ts'
-import type { Snapshot } from '../../src/music/wire/snapshot.ts'
+import type { ProjectSnapshot } from '../../src/music/wire/snapshot.ts'
 import { curl, hasCurl } from './curl.ts'
 import { newClient, sharedServer } from './running-server.ts'
 import { streamFaults } from './stream-faults.ts'
@@ -18,7 +18,7 @@ async function sent(client: Client, prompt: string, options: Parameters<Client['
 }
 
 const regionsOf = (
-  project: Snapshot,
+  project: ProjectSnapshot,
 ): { track: string; id: string; name: string | undefined; startBeat: number; end: number }[] =>
   project.tracks.flatMap((track) =>
     track.regions.map(({ id, name, startBeat, durationBeats }) => ({
@@ -82,7 +82,7 @@ describe('The round trip of sequential composition', { timeout: 120_000 }, () =>
     await client.clearHistory()
     await (await sent(client, 'add pads to the verse')).apply()
     const after = client.project()
-    const notesOf = ({ tracks }: Snapshot): { pitch: number; startBeat: number; durationBeats: number }[] =>
+    const notesOf = ({ tracks }: ProjectSnapshot): { pitch: number; startBeat: number; durationBeats: number }[] =>
       tracks.flatMap(({ regions }) => regions.flatMap((region) => region.notes ?? []))
     const pads = notesOf({
       ...after,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Client, Proposal } from '../../src/maestro/client/index.ts'
 import { isProblem, type Json } from '../../src/kernel/index.ts'
-import type { Snapshot, SnapshotRegion, SnapshotTrack } from '../../src/music/wire/snapshot.ts'
+import type { ProjectSnapshot, SnapshotRegion, SnapshotTrack } from '../../src/music/wire/snapshot.ts'
 import { newClient, sharedServer } from './running-server.ts'
 import { MODEL, scriptedModel, UNCERTAIN } from './scripted-model.ts'
 import { streamFaults } from './stream-faults.ts'
@@ -42,13 +42,13 @@ const rainCheck = {
     },
   ],
   buses: [{ id: 'mno-345-uuid', name: 'Reverb' }],
-} satisfies Partial<Snapshot>
+} satisfies Partial<ProjectSnapshot>
 
-const trackOf = ({ tracks }: Snapshot, id: unknown): SnapshotTrack | undefined =>
+const trackOf = ({ tracks }: ProjectSnapshot, id: unknown): SnapshotTrack | undefined =>
   tracks.find((track) => track.id === id)
-const regionOf = ({ tracks }: Snapshot, id: unknown): SnapshotRegion | undefined =>
+const regionOf = ({ tracks }: ProjectSnapshot, id: unknown): SnapshotRegion | undefined =>
   tracks.flatMap(({ regions }) => regions).find((region) => region.id === id)
-const busOf = ({ buses = [] }: Snapshot, id: unknown): { id: string; name: string } | undefined =>
+const busOf = ({ buses = [] }: ProjectSnapshot, id: unknown): { id: string; name: string } | undefined =>
   buses.find((bus) => bus.id === id)
 
 async function asked(client: Client, prompt: string): Promise<Proposal> {
@@ -61,7 +61,7 @@ async function asked(client: Client, prompt: string): Promise<Proposal> {
 type Way = { readonly words: string } | { readonly params: { readonly [param: string]: Json } }
 type Done = {
   /** The parameters of the call as it was sent. */ readonly params: { readonly [param: string]: Json }
-  /** The snapshot of the next request, as the server took it. */ readonly next: Snapshot
+  /** The snapshot of the next request, as the server took it. */ readonly next: ProjectSnapshot
   readonly client: Client
 }
 
@@ -92,7 +92,7 @@ async function done({
   const response = await fetch(`${server.now().url}/api/v1/projects/${applied.projectId}`, {
     headers: { authorization: `Bearer ${server.now().token}` },
   })
-  const { project } = (await response.json()) as { project: Snapshot }
+  const { project } = (await response.json()) as { project: ProjectSnapshot }
   expect(project).toMatchObject(client.snapshot())
   return { params: calls[0]?.params ?? {}, next: project, client }
 }
@@ -103,7 +103,7 @@ type Captured = {
   readonly field: string
   readonly on: string
   readonly ways: readonly Way[]
-  find(next: Snapshot, id: unknown): object | undefined
+  find(next: ProjectSnapshot, id: unknown): object | undefined
   readonly like: object
 }
 
@@ -111,7 +111,7 @@ const track = { field: 'trackId', on: 'Track object', find: trackOf }
 const region = {
   field: 'regionId',
   on: 'Region object',
-  find: (next: Snapshot, id: unknown) =>
+  find: (next: ProjectSnapshot, id: unknown) =>
     regionOf({ ...next, tracks: next.tracks.filter((each) => each.id === 'abc-123-uuid') }, id),
 }
 const captures: readonly Captured[] = [
@@ -197,17 +197,17 @@ type Mutated = {
   readonly sentAs?: string
   readonly what: string
   readonly ways: readonly Way[]
-  read(next: Snapshot): unknown
+  read(next: ProjectSnapshot): unknown
   readonly is: unknown
 }
 
 const drums =
   (read: (track: SnapshotTrack | undefined) => unknown) =>
-  (next: Snapshot): unknown =>
+  (next: ProjectSnapshot): unknown =>
     read(trackOf(next, 'abc-123-uuid'))
 const intro =
   (read: (region: SnapshotRegion | undefined) => unknown) =>
-  (next: Snapshot): unknown =>
+  (next: ProjectSnapshot): unknown =>
     read(regionOf(next, 'def-456-uuid'))
 const mutations: readonly Mutated[] = [
   {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Client, Proposal, SentEvent, TransportRequest } from '../../src/maestro/client/index.ts'
 import { isProblem, type Problem } from '../../src/kernel/index.ts'
-import type { Snapshot } from '../../src/music/wire/snapshot.ts'
+import type { ProjectSnapshot } from '../../src/music/wire/snapshot.ts'
 import { networkToAny, type KillableServer } from './killable-server.ts'
 import { newClient } from './running-server.ts'
 import { streamFaults, withoutIds } from './stream-faults.ts'
@@ -14,7 +14,7 @@ export type Ask = { readonly prompt: string; readonly storePrompt?: boolean; rea
 export type Hearing = {
   readonly ask: Ask
   readonly client: Client
-  readonly sent: Snapshot
+  readonly sent: ProjectSnapshot
   readonly frames: readonly Frame[]
   readonly result: Proposal | Problem
   readonly connections: number
@@ -26,7 +26,7 @@ export type Hearing = {
  */
 export async function hear(
   server: Pick<KillableServer, 'now'>,
-  { onFrame, begun, ...ask }: Ask & { onFrame?(): void; readonly begun?: Snapshot },
+  { onFrame, begun, ...ask }: Ask & { onFrame?(): void; readonly begun?: ProjectSnapshot },
 ): Promise<Hearing> {
   const { line, frames } = tap(networkToAny(server), onFrame)
   let connections = 0
@@ -84,7 +84,10 @@ export async function expectSurvived(
  * The events of the same request about the same project, since notes are those of their project, where nothing disturbs
  * them.
  */
-async function calmly(calm: Pick<KillableServer, 'now'>, ask: Ask & { readonly begun: Snapshot }): Promise<string[]> {
+async function calmly(
+  calm: Pick<KillableServer, 'now'>,
+  ask: Ask & { readonly begun: ProjectSnapshot },
+): Promise<string[]> {
   return withoutIds(eventsOf((await hear(calm, ask)).frames))
 }
 

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { builtInMind, planRequest } from '../../src/agent/index.ts'
 import { songState } from '../../src/maestro/song-state.ts'
 import { musicPlanning } from '../../src/music/index.ts'
-import type { Snapshot } from '../../src/music/wire/snapshot.ts'
+import type { ProjectSnapshot } from '../../src/music/wire/snapshot.ts'
 
 const TRACKS = 150
-const large: Snapshot = {
+const large: ProjectSnapshot = {
   projectId: 'large',
   name: 'Large',
   tempo: 100,

@@ -61,9 +61,9 @@ describe('a first cut', () => {
       ['delete_words', 'restore_words'],
     ])
     expect(progress).toEqual([
-      { phase: 'sequencing', reply: 1, mostReplies: 40 },
-      { phase: 'editing', reply: 2, mostReplies: 40 },
-      { phase: 'editing', reply: 3, mostReplies: 40 },
+      { phase: 'sequencing', reply: 1, maxReplies: 40 },
+      { phase: 'editing', reply: 2, maxReplies: 40 },
+      { phase: 'editing', reply: 3, maxReplies: 40 },
     ])
   })
 

@@ -3,7 +3,7 @@ import type { PlanDocument } from '../../src/agent/index.ts'
 import { perform, type Document } from '../../src/kernel/index.ts'
 import type { WireReply } from '../support/models/protocol.ts'
 import { segmentsText, timelineText } from '../../src/video/index.ts'
-import { windowText } from '../../src/video/for-models/window-text.ts'
+import { windowText } from '../../src/video/for-models/context-text.ts'
 import { isNothingSkipped } from '../full.ts'
 import { askOverWire, calls, interviewOf, type Body, type Ran, type Said } from './video-wire.ts'
 

@@ -7,10 +7,10 @@ import { missingInVideo } from './missing-in-video.ts'
 export type Missed = { readonly ability: MissingAbility; readonly where: string }
 
 /** Whether it is asked for in any of its ways, or only as what is to go. */
-export type Way = 'any' | 'to go'
+export type WayAsked = 'any' | 'to go'
 
 /** `names` are those of things in the document: what is called so is there. */
-type Where = { readonly kind: string; readonly names: ReadonlySet<string>; readonly way: Way }
+type Where = { readonly kind: string; readonly names: ReadonlySet<string>; readonly way: WayAsked }
 
 const missingAbilities: readonly MissingAbility[] = [...missingInSound, ...missingInVideo, ...missingInSongs]
 
@@ -94,10 +94,10 @@ export function findMissingAbility(words: string, { kind, names, way }: Where): 
 const isCalledSo = (said: string, names: ReadonlySet<string>): boolean =>
   names.has(said) || names.has(said.replace(/^.*\b(?:the|my|our|this|that) /, ''))
 
-const named: { readonly [way in Way]: Map<MissingAbility, RegExp> } = { any: new Map(), 'to go': new Map() }
+const named: { readonly [way in WayAsked]: Map<MissingAbility, RegExp> } = { any: new Map(), 'to go': new Map() }
 
 /** The names of an ability alone. Most requests have none of them, and the whole pattern takes milliseconds to make. */
-function namesOf(ability: MissingAbility, way: Way): RegExp {
+function namesOf(ability: MissingAbility, way: WayAsked): RegExp {
   const made = named[way].get(ability)
   if (made) return made
   const { says: own = [], rids: losses = [], adds: gains = [] } = ability
@@ -108,10 +108,10 @@ function namesOf(ability: MissingAbility, way: Way): RegExp {
 }
 
 type Patterns = Map<MissingAbility, RegExp | undefined>
-const patterns: { readonly [way in Way]: Patterns } = { any: new Map(), 'to go': new Map() }
+const patterns: { readonly [way in WayAsked]: Patterns } = { any: new Map(), 'to go': new Map() }
 
 /** The ways of asking for an ability as one pattern, made when it is first needed. */
-function patternOf(ability: MissingAbility, way: Way): RegExp | undefined {
+function patternOf(ability: MissingAbility, way: WayAsked): RegExp | undefined {
   const made = patterns[way]
   if (!made.has(ability)) {
     const ways = way === 'any' ? [...says(ability), ...rids(ability), ...adds(ability)] : rids(ability)

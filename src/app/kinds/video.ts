@@ -1,4 +1,4 @@
-import { diffOf, integrityProblem, keptSeconds, snapshotOf, videoPlanning } from '../../video/index.ts'
+import { diffOf, keptSeconds, snapshotOf, videoPlanning } from '../../video/index.ts'
 import type { Kind } from '../kinds.ts'
 
 export const videoKind: Kind = {
@@ -6,5 +6,4 @@ export const videoKind: Kind = {
   snapshot: snapshotOf,
   diff: diffOf,
   durationSeconds: keptSeconds,
-  integrityProblem,
 }

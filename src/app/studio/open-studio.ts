@@ -4,7 +4,7 @@ import type { AskRow, PlanReply, ProjectView, StudioEvent } from '../../client/i
 import { openCalledThread, watchFiles } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import type { StudioPort } from '../../server/index.ts'
-import { viewProblem } from '../views.ts'
+import { viewProblem } from '../view-plan.ts'
 import type { StudioHandlers } from './studio-thread.ts'
 
 export type OpenedStudio = StudioPort & { close(): Promise<void> }

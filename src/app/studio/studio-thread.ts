@@ -1,7 +1,6 @@
-import { workerData } from 'node:worker_threads'
 import { builtInMind, type TurnMemory } from '../../agent/index.ts'
 import type { AskBody } from '../../client/index.ts'
-import { readUserConfig, serveCalls, type CallWatch } from '../../gate/index.ts'
+import { readThreadData, readUserConfig, serveCalls, type CallWatch } from '../../gate/index.ts'
 import { isProblem, turnsOf, type Problem } from '../../kernel/index.ts'
 import { pendingQuestion, waitingProposals } from '../../project/index.ts'
 import { openWorkbench, type Workbench } from '../workbench.ts'
@@ -10,17 +9,17 @@ import {
   viewDocuments,
   viewHistory,
   viewOperations,
-  viewPlan,
   viewProposal,
   viewProposals,
   viewTurn,
 } from '../views.ts'
+import { viewPlan } from '../view-plan.ts'
 
 /**
- * The project of the studio on a thread of its own: planning, hashing and folding take the processor for as long as they
- * need, and whoever answers requests stays quick. What goes out is JSON already.
+ * The project of the studio on a thread of its own: planning, hashing and folding take the processor for as long as
+ * they need, and whoever answers requests stays quick. What goes out is JSON already.
  */
-const { folder, name } = workerData as { readonly folder: string; readonly name: string }
+const { folder, name } = readThreadData() as { readonly folder: string; readonly name: string }
 
 type Written = string | Problem
 

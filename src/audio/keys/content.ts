@@ -1,19 +1,22 @@
 import {
   anchorAt,
   extentOf,
+  perform,
   rangesBetween,
   sequenceOf,
   solidBefore,
   stateKey,
   unitAt,
   type Anchor,
+  type Change,
   type ContentRange,
   type Document,
+  type Edit,
   type Identity,
   type MarkedRange,
 } from '../../kernel/index.ts'
 import { boundariesAt, clipAt, clipsOf, isInsideClip, type Clip } from '../clips.ts'
-import { heard, type Heard } from '../heard.ts'
+import { resolveSound, type ResolvedSound } from '../resolve-sound.ts'
 import { labelsOf, type Label } from '../labels.ts'
 import { endOf, lengthOf, rateOf, tracksOf, type Track } from '../tracks.ts'
 
@@ -30,8 +33,8 @@ export type Timeline = {
   clipsOf(track: string): Clip[]
   clipAt(track: string, position: number): Clip | undefined
   isInsideClip(track: string, position: number): boolean
-  /** What parts the unit at a place from the one before it. */
-  boundariesAt(track: string, position: number): Anchor[]
+  /** What parts the unit at a place from the one before it; or from what ends before a gap there. */
+  boundariesAt(track: string, position: number, end?: number): Anchor[]
   anchorAt(track: string, position: number): Anchor | null
   unitAt(track: string, position: number): Anchor | undefined
   /** What is heard between two places: for taking out. */
@@ -42,7 +45,9 @@ export type Timeline = {
   marked(track: string, from: number, to: number): ContentRange[]
   /** The same with each range's share of a curve from start to end. */
   curved(track: string, from: number, to: number): MarkedRange[]
-  heard(track: string, from: number, to: number): Heard & { leans: Identity[] }
+  heard(track: string, from: number, to: number): ResolvedSound & { leans: Identity[] }
+  /** How it will be: edits may give clips other names. */
+  after(edits: readonly Edit[]): Timeline
 }
 
 export function timelineOf(document: Document): Timeline {
@@ -57,7 +62,7 @@ export function timelineOf(document: Document): Timeline {
     clipsOf: (track) => clipsOf(document, track),
     clipAt: (track, position) => clipAt(document, track, position),
     isInsideClip: (track, position) => isInsideClip(document, track, position),
-    boundariesAt: (track, position) => boundariesAt(document, track, position),
+    boundariesAt: (track, position, end) => boundariesAt(document, track, position, end),
     anchorAt: (track, position) => anchorAt(sequenceOf(document, track), position),
     unitAt: (track, position) => unitAt(sequenceOf(document, track), position),
     visible: (track, from, to) => rangesBetween(sequenceOf(document, track), from, to, 'visible').map(plain),
@@ -65,11 +70,15 @@ export function timelineOf(document: Document): Timeline {
     marked: (track, from, to) => rangesBetween(sequenceOf(document, track), from, to, 'all').map(plain),
     curved: (track, from, to) => rangesBetween(sequenceOf(document, track), from, to, 'all'),
     heard: (track, from, to) => {
-      const found = heard(document, track, from, to)
+      const found = resolveSound(document, track, from, to)
       return { ...found, leans: [...found.took] }
     },
+    after: (edits) => timelineOf(perform(document, edits.map(asLast))),
   }
 }
+
+/** As a change later than any other. */
+const asLast = (edit: Edit): Change => ({ ...edit, id: Number.MAX_SAFE_INTEGER })
 
 export const clips = stateKey<Timeline>({
   name: 'clips',

@@ -1,7 +1,7 @@
 import { stateKey, type Asked, type Inference } from '../../kernel/index.ts'
 import { clipsOf, type Clip } from '../clips.ts'
 import { tracksOf } from '../tracks.ts'
-import type { StoredAudio } from '../stored-audio.ts'
+import type { StoredAudio } from '../windows.ts'
 
 /**
  * What was cut or copied, by value: the audio of each track, and the changes whose facts they carry. `from` is where it
@@ -22,7 +22,7 @@ type ClipboardTrack = {
 }
 
 /** The last effect with its parameters, for `repeat_last_effect`. */
-export type LastEffect = { readonly operation: string; readonly params: { readonly [param: string]: number | string } }
+type LastEffect = { readonly operation: string; readonly params: { readonly [param: string]: number | string } }
 
 export const clipboard = stateKey<Clipboard | null>({
   name: 'clipboard',

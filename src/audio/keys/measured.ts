@@ -1,5 +1,5 @@
 import { stateKey, type Measurement } from '../../kernel/index.ts'
-import type { Heard } from '../heard.ts'
+import type { ResolvedSound } from '../resolve-sound.ts'
 import type { Job, Mix, Window } from '../mix.ts'
 
 /** Answered by whoever can look at samples, when an operation asks; the answer is recorded with the step. */
@@ -41,15 +41,15 @@ export type Level = 'peak' | 'rms' | 'loudness' | 'floor'
 export type Look = {
   rate: number
   channels: 1 | 2
-  windows: Heard['windows']
-  jobs: [string, Heard['jobs'] extends Map<string, infer J> ? J : never][]
+  windows: ResolvedSound['windows']
+  jobs: [string, ResolvedSound['jobs'] extends Map<string, infer J> ? J : never][]
   thresholdDb?: number
   minSeconds?: number
 }
 
 export function look(
   measure: Level | 'silences',
-  { windows, jobs }: Heard,
+  { windows, jobs }: ResolvedSound,
   on: { rate: number; channels: 1 | 2; thresholdDb?: number; minSeconds?: number },
 ): Measurement {
   const of: Look = { ...on, windows, jobs: [...jobs] }
@@ -60,7 +60,7 @@ export function look(
 export type LookAtDifference = Look & { less: readonly Window[] }
 
 export function lookAtDifference(
-  { windows, jobs }: Heard,
+  { windows, jobs }: ResolvedSound,
   less: readonly Window[],
   on: { rate: number; channels: 1 | 2 },
 ): Measurement {
@@ -74,4 +74,38 @@ export type LookAtMix = { mix: Mix; jobs: [string, Job][] }
 export function lookAtMix({ mix, jobs }: { mix: Mix; jobs: ReadonlyMap<string, Job> }): Measurement {
   const of: LookAtMix = { mix, jobs: [...jobs] }
   return { measure: 'mix', of }
+}
+
+/** A stretch of samples, its end excluded. */
+export type Stretch = { readonly from: number; readonly to: number }
+
+/** What lies inside a stretch of every list. A list may overlap itself and be in any order. */
+export function intersectStretches(lists: readonly (readonly Stretch[])[]): Stretch[] {
+  const [first, ...rest] = lists.map(tidy)
+  return rest.reduce((common, list) => overlaps(common, list), first ?? [])
+}
+
+/** In order, without overlap, touching ones put together. */
+function tidy(list: readonly Stretch[]): Stretch[] {
+  const found: { from: number; to: number }[] = []
+  for (const { from, to } of list.filter((stretch) => stretch.to > stretch.from).sort((a, b) => a.from - b.from)) {
+    const last = found.at(-1)
+    if (last && from <= last.to) last.to = Math.max(last.to, to)
+    else found.push({ from, to })
+  }
+  return found
+}
+
+function overlaps(a: readonly Stretch[], b: readonly Stretch[]): Stretch[] {
+  const found: Stretch[] = []
+  for (let i = 0, j = 0; ;) {
+    const left = a[i]
+    const right = b[j]
+    if (!left || !right) return found
+    const from = Math.max(left.from, right.from)
+    const to = Math.min(left.to, right.to)
+    if (from < to) found.push({ from, to })
+    if (left.to < right.to) i++
+    else j++
+  }
 }

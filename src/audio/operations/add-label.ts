@@ -10,7 +10,7 @@ import {
   type View,
 } from '../../kernel/index.ts'
 import { formatSpan, formatTime } from '../../words/index.ts'
-import { text as textSaid } from '../from-words.ts'
+import { inferText as textSaid, labelText, seconds } from '../params.ts'
 import { clips, labels, trackList } from '../keys/content.ts'
 import { cursor, cursorSeconds, inferTime } from '../keys/cursor.ts'
 import { selectedTracks } from '../keys/selected-tracks.ts'
@@ -23,9 +23,7 @@ import {
   timeSelectionOptional,
 } from '../keys/time-selection.ts'
 import { labelCell, LABELS } from '../labels.ts'
-import { newTrackEdits } from '../new-track.ts'
-import { labelText, seconds } from '../params.ts'
-import { rateOf } from '../tracks.ts'
+import { newTrackEdits, rateOf } from '../tracks.ts'
 import { freeName } from './create-track.ts'
 
 type Params = { text: string; time?: number | undefined; end?: number | undefined }

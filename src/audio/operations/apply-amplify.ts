@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { operation, problem, type Asked, type Inference, type Json, type State } from '../../kernel/index.ts'
 import { amountOf, type Phrase } from '../../words/index.ts'
 import { aboutContent } from '../claims.ts'
-import { from, quantitiesOf } from '../from-words.ts'
+import { makeInference, quantitiesOf } from '../params.ts'
 import { rms } from '../keys/measured.ts'
-import { eachMark, effectContract, markOn, measureEach, onEachTrack, where } from './effect.ts'
+import { eachMark, effectContract, markOn, measureEach, onEachTrack, describeRange } from './effect.ts'
 
 type Params = { db: number; turn?: 'up' | 'down' | undefined }
 
@@ -188,7 +188,7 @@ export const applyAmplify = operation<Params>({
             expect: 0,
           },
     ]),
-  says: (view, params) => `Make ${where(view)} ${told(change(params))}`,
+  says: (view, params) => `Make ${describeRange(view)} ${told(change(params))}`,
 })
 
 /** The direction that the words give decides the sign; a sign that goes against it is asked about before. */
@@ -203,7 +203,7 @@ function amountSaid(
   given: { readonly [param: string]: Json },
 ): Inference<number> | undefined {
   const db = quantitiesOf(asked, 'db').find((said) => amountOf(said) === 'change')
-  if (db) return from(db, given['turn'] === 'up' ? Math.abs(db.value) : db.value)
+  if (db) return makeInference(db, given['turn'] === 'up' ? Math.abs(db.value) : db.value)
   const times = quantitiesOf(asked, 'times')[0]
-  return times && times.value > 0 ? from(times, Math.round(2000 * Math.log10(times.value)) / 100) : undefined
+  return times && times.value > 0 ? makeInference(times, Math.round(2000 * Math.log10(times.value)) / 100) : undefined
 }

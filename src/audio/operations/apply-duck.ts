@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { operation, problem, type Change, type Edit, type Json, type View } from '../../kernel/index.ts'
 import { aboutContent, differenceClaim } from '../claims.ts'
-import type { EffectFact } from '../heard.ts'
+import type { EffectFact } from '../resolve-sound.ts'
 import { rms } from '../keys/measured.ts'
-import { storeAudio } from '../stored-audio.ts'
+import { storeAudio, isGapWindow } from '../windows.ts'
 import { channelsOf, type Track } from '../tracks.ts'
-import { isGapWindow } from '../windows.ts'
-import { eachMark, effectContract, measureEach, onEachTrack, where } from './effect.ts'
-import { selected } from './selected.ts'
+import { eachMark, effectContract, measureEach, onEachTrack, describeRange } from './effect.ts'
+import { readSelected } from './read-selected.ts'
 
 const speechWords = 'voice|voices|speech|speaking|talking|talks|speaks|talk|speak|anyone|someone|somebody|people'
 const besideWords = 'under|beneath|behind|below|when|while|whenever'
@@ -63,9 +62,9 @@ export const applyDuck = operation<Params>({
     if (others.length === 0)
       return problem(
         'nothing-to-duck-under',
-        `No other track has sound at ${where(view)}, so there is nothing to duck under; select only the music.`,
+        `No other track has sound at ${describeRange(view)}, so there is nothing to duck under; select only the music.`,
       )
-    const { timeline, range } = selected(view)
+    const { timeline, range } = readSelected(view)
     // One fact for each voice: the music gives way to each of them in turn.
     const sidechains = others.map((other) => {
       const { windows, jobs } = timeline.heard(other.id, range.start, range.end)
@@ -89,13 +88,13 @@ export const applyDuck = operation<Params>({
             check: 'rms',
             promise: `${name} is quieter under the other tracks than the ${was.toFixed(1)} dB that it was`,
             about: aboutContent(made),
-            expect: was - LEAST_DB,
+            expect: was - MIN_DB,
             bound: 'most',
           }
         : differenceClaim(name, made),
     ]),
   says: (view) =>
-    `Duck ${where(view)} under ${
+    `Duck ${describeRange(view)} under ${
       speech(view)
         .map(({ name }) => name)
         .join(' and ') || 'the other tracks'
@@ -103,7 +102,7 @@ export const applyDuck = operation<Params>({
 })
 
 /** What nobody would hear as quieter is no ducking. */
-const LEAST_DB = 0.1
+const MIN_DB = 0.1
 
 /** A track is marked once for each voice, and is quieter by all of them together. */
 const onePerTrack = (changes: readonly Change[]): Change[] =>
@@ -115,7 +114,7 @@ const onePerTrack = (changes: readonly Change[]): Change[] =>
 
 /** The tracks to give way to: those that are not selected, can be heard, and have sound there. */
 function speech(view: View): Track[] {
-  const { timeline, range, tracks } = selected(view)
+  const { timeline, range, tracks } = readSelected(view)
   const music = new Set(tracks.map(({ id }) => id))
   return timeline.tracks.filter(
     ({ id, kind, muted }) =>

@@ -4,8 +4,8 @@ import { operation, type AnyOperation, type View } from '../../kernel/index.ts'
 import { differenceClaim } from '../claims.ts'
 import { look, peak } from '../keys/measured.ts'
 import { channelsOf } from '../tracks.ts'
-import { eachMark, effectContract, onEachTrack, where } from './effect.ts'
-import { selected } from './selected.ts'
+import { eachMark, effectContract, onEachTrack, describeRange } from './effect.ts'
+import { readSelected } from './read-selected.ts'
 
 const fadeInPhrases: readonly Phrase[] = [
   { words: 'fade|fades in|up', edge: 'start' },
@@ -61,7 +61,7 @@ function applyFade(way: 'in' | 'out', summary: string, curve: { from: number; to
     usual: { has_time_selection: [`over the ${way === 'in' ? 'first' : 'last'} 3 seconds`] },
     heard: way === 'in' ? fadeInPhrases : fadeOutPhrases,
     measures: (view) => {
-      const { timeline, tracks } = selected(view)
+      const { timeline, tracks } = readSelected(view)
       const { from, to } = quietEnd(view, way)
       return tracks.map((track) => ({
         ...look('peak', timeline.heard(track.id, from, to), { rate: timeline.rate, channels: channelsOf(track) }),
@@ -85,7 +85,7 @@ function applyFade(way: 'in' | 'out', summary: string, curve: { from: number; to
       eachMark(view, changes, measured, ({ name, made, was }) => {
         if (typeof was !== 'number') return [differenceClaim(name, made)]
         const { from, to, quieterDb } = quietEnd(view, way)
-        const ranges = selected(view).timeline.marked(made.sequence, from, to)
+        const ranges = readSelected(view).timeline.marked(made.sequence, from, to)
         return [
           {
             check: 'peak',
@@ -101,20 +101,20 @@ function applyFade(way: 'in' | 'out', summary: string, curve: { from: number; to
           },
         ]
       }),
-    says: (view) => `Fade ${way} ${where(view)}`,
+    says: (view) => `Fade ${way} ${describeRange(view)}`,
   })
 }
 
 /** A straight fade is below a hundredth in its first hundredth, which is 40 dB; joins and rounding take some of it. */
-const MOST_DB = 39
+const MAX_DB = 39
 
 /**
  * The hundredth of the range in which a fade has to be heard as silence, and how much quieter it is there; a few
  * samples hold less.
  */
 function quietEnd(view: View, way: 'in' | 'out'): { from: number; to: number; quieterDb: number } {
-  const { start, end } = selected(view).range
+  const { start, end } = readSelected(view).range
   const length = Math.max(1, Math.floor((end - start) / 100))
-  const quieterDb = Math.max(0, Math.min(MOST_DB, Math.floor(20 * Math.log10((end - start) / length)) - 1))
+  const quieterDb = Math.max(0, Math.min(MAX_DB, Math.floor(20 * Math.log10((end - start) / length)) - 1))
   return way === 'in' ? { from: start, to: start + length, quieterDb } : { from: end - length, to: end, quieterDb }
 }

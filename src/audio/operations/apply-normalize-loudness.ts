@@ -10,16 +10,31 @@ import {
   type Problem,
 } from '../../kernel/index.ts'
 import { aboutContent } from '../claims.ts'
-import { from } from '../from-words.ts'
+import { makeInference } from '../params.ts'
 import { look, loudness, peak, rms } from '../keys/measured.ts'
-import { ACX, loudnessStandards, standardNames, type Target } from '../loudness-standards.ts'
 import { channelsOf } from '../tracks.ts'
-import { eachMark, effectContract, markOn, onEachTrack, where } from './effect.ts'
-import { selected } from './selected.ts'
+import { eachMark, effectContract, markOn, onEachTrack, describeRange } from './effect.ts'
+import { readSelected } from './read-selected.ts'
+
+/** What publishers ask for, by name; a number is LUFS. */
+const standardNames = ['podcast', 'mono_podcast', 'broadcast', 'streaming', 'acx'] as const
+
+/** Integrated loudness in LUFS. Broadcast is EBU R 128. */
+const loudnessStandards: ReadonlyMap<string, number> = new Map([
+  ['podcast', -16],
+  ['mono_podcast', -19],
+  ['broadcast', -23],
+  ['streaming', -14],
+])
+
+/** Audiobooks are measured otherwise: a band for the mean level, and a ceiling for the peak. */
+const ACX = { rmsLeastDb: -23, rmsMostDb: -18, rmsAimDb: -20, peakDb: -3 } as const
 
 const ofTheMix =
   'The loudness of the mix as a whole cannot be set yet; only single tracks can be brought to a loudness. Say ' +
   'which ("make the host -16 LUFS", "make each track -16 LUFS").'
+
+type Target = number | (typeof standardNames)[number]
 
 export const applyNormalizeLoudness = operation<{ lufs: Target }>({
   ...effectContract,
@@ -82,7 +97,7 @@ export const applyNormalizeLoudness = operation<{ lufs: Target }>({
     { words: 'same|equal loudness|volume', isNoun: true },
   ],
   measures: (view, { lufs }) => {
-    const { timeline, range, tracks } = selected(view)
+    const { timeline, range, tracks } = readSelected(view)
     return tracks.flatMap((track) => {
       const heard = timeline.heard(track.id, range.start, range.end)
       const on = { rate: timeline.rate, channels: channelsOf(track) }
@@ -139,7 +154,7 @@ export const applyNormalizeLoudness = operation<{ lufs: Target }>({
       ]
     }),
   says: (view, { lufs }) =>
-    `Bring ${where(view)} to ` +
+    `Bring ${describeRange(view)} to ` +
     (lufs === 'acx' ? 'the ACX level' : `${loudnessStandards.get(String(lufs)) ?? lufs} LUFS`),
 })
 
@@ -162,8 +177,8 @@ function acxGain(track: string, [mean, top]: readonly Json[]): number | Problem 
 function targetSaid(asked: Asked): Inference<Json> {
   for (const mention of asked.mentions) {
     if (mention.kind !== 'quantity') continue
-    if (mention.named !== undefined) return from(mention, mention.named.replace(' ', '_'))
-    if (mention.unit === 'lufs') return from(mention, mention.value)
+    if (mention.named !== undefined) return makeInference(mention, mention.named.replace(' ', '_'))
+    if (mention.unit === 'lufs') return makeInference(mention, mention.value)
   }
   return {
     value: -16,

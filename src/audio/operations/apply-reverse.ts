@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { operation, type Anchor, type Claim, type Edit, type Identity, type Tools } from '../../kernel/index.ts'
 import { look, rms } from '../keys/measured.ts'
-import { asContent, storeAudio, type StoredAudio } from '../stored-audio.ts'
-import { backwards, windowsLength } from '../windows.ts'
+import { asContent, storeAudio, type StoredAudio, reverseWindows, windowsLength } from '../windows.ts'
 import { channelsOf, type Track } from '../tracks.ts'
-import { effectContract, onEachTrack, where } from './effect.ts'
-import { selected, type Selected } from './selected.ts'
+import { effectContract, onEachTrack, describeRange } from './effect.ts'
+import { readSelected, type Selected } from './read-selected.ts'
 
 export const applyReverse = operation({
   ...effectContract,
@@ -20,7 +19,7 @@ export const applyReverse = operation({
     { words: 'turn|flip around', without: 'polarity|phase' },
   ],
   measures: (view) => {
-    const on = selected(view)
+    const on = readSelected(view)
     return on.tracks.map((track) => {
       const { end, quarter } = lastQuarter(track, on)
       return {
@@ -35,7 +34,7 @@ export const applyReverse = operation({
   apply: (view, _params, tools) =>
     onEachTrack(view, { name: 'apply_reverse', params: {} }, (track, on) => reversed(track, on, tools)),
   claims: (view, _params, changes, measured) =>
-    selected(view).tracks.flatMap((track, index): Claim[] => {
+    readSelected(view).tracks.flatMap((track, index): Claim[] => {
       const inserts = changes.flatMap((made) => (made.edit === 'insert' && made.sequence === track.id ? [made] : []))
       const was = measured[index] ?? null
       const there = inserts
@@ -46,7 +45,7 @@ export const applyReverse = operation({
           about: { track: track.id, run: made.run },
           expect: true,
         }))
-      const { quarter } = lastQuarter(track, selected(view))
+      const { quarter } = lastQuarter(track, readSelected(view))
       return inserts.length === 0 || typeof was !== 'number'
         ? there
         : [
@@ -60,7 +59,7 @@ export const applyReverse = operation({
             },
           ]
     }),
-  says: (view) => `Reverse ${where(view)}`,
+  says: (view) => `Reverse ${describeRange(view)}`,
 })
 
 /** Where the sound of a range ends, and a quarter of its length. */
@@ -124,7 +123,7 @@ function partsBetween(timeline: Selected['timeline'], track: string, from: numbe
     if (start >= end) continue
     gapTo(start)
     const { windows, jobs, leans } = timeline.heard(track, start, end)
-    parts.push({ audio: storeAudio(backwards(windows), jobs), length: windowsLength(windows), leans })
+    parts.push({ audio: storeAudio(reverseWindows(windows), jobs), length: windowsLength(windows), leans })
     at = end
   }
   gapTo(to)

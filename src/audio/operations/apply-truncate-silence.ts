@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { operation, problem, type Asked, type Edit, type Inference, type Json } from '../../kernel/index.ts'
 import { aboutContent } from '../claims.ts'
-import { byDefault, from, quantity } from '../from-words.ts'
+import { assumeDefault, makeInference, inferQuantity } from '../params.ts'
 import { clips, labels } from '../keys/content.ts'
 import { lastEffect } from '../keys/editor.ts'
-import { look, silences } from '../keys/measured.ts'
-import { commonStretches, type Stretch } from '../stretches.ts'
+import { look, silences, intersectStretches, type Stretch } from '../keys/measured.ts'
 import { channelsOf } from '../tracks.ts'
-import { effectContract, where } from './effect.ts'
-import { selected, type Selected } from './selected.ts'
+import { effectContract, describeRange } from './effect.ts'
+import { readSelected, type Selected } from './read-selected.ts'
 
 export const applyTruncateSilence = operation<{ threshold_db: number; min_seconds: number; keep_seconds: number }>({
   ...effectContract,
@@ -25,7 +24,7 @@ export const applyTruncateSilence = operation<{ threshold_db: number; min_second
     keep_seconds: z.number().min(0).max(3600).default(0.3),
   }),
   fill: {
-    threshold_db: quantity('db', { value: -40, confidence: 0.8 }),
+    threshold_db: inferQuantity('db', { value: -40, confidence: 0.8 }),
     min_seconds: lengthSaid(['than', 'over', 'above', 'least', 'exceeding'], 0.5),
     keep_seconds: lengthSaid(['to', 'leaving', 'keep', 'leave', 'most'], 0.3),
   },
@@ -43,7 +42,7 @@ export const applyTruncateSilence = operation<{ threshold_db: number; min_second
     { words: 'get rid silence|silences|pauses|gaps|dead' },
   ],
   measures: (view, { threshold_db, min_seconds }) => {
-    const { timeline, range, tracks } = selected(view)
+    const { timeline, range, tracks } = readSelected(view)
     return tracks.map((track) =>
       look('silences', timeline.heard(track.id, range.start, range.end), {
         rate: timeline.rate,
@@ -54,8 +53,8 @@ export const applyTruncateSilence = operation<{ threshold_db: number; min_second
     )
   },
   apply: (view, params, { measured }) => {
-    const { timeline, range, tracks, labelTracks } = selected(view)
-    const end = soundEnd(selected(view))
+    const { timeline, range, tracks, labelTracks } = readSelected(view)
+    const end = soundEnd(readSelected(view))
     const quiet = tracks.map(({ id }, index) => [
       ...stretchesOf(measured[index]),
       { from: Math.max(0, timeline.endOf(id) - range.start), to: end - range.start },
@@ -63,13 +62,14 @@ export const applyTruncateSilence = operation<{ threshold_db: number; min_second
     const least = Math.round(params.min_seconds * timeline.rate)
     const keep = Math.round(params.keep_seconds * timeline.rate)
     // A gap may trail behind the last sound; it is no pause.
-    const long = commonStretches([...quiet, [{ from: 0, to: end - range.start }]]).filter(
+    const long = intersectStretches([...quiet, [{ from: 0, to: end - range.start }]]).filter(
       ({ from: start, to }) => to - start >= least && to - start > keep,
     )
     if (long.length === 0)
       return problem(
         'nothing-to-do',
-        `There is no pause of ${params.min_seconds} s or more below ${params.threshold_db} dB in ${where(view)}.`,
+        `There is no pause of ${params.min_seconds} s or more below ${params.threshold_db} dB ` +
+          `in ${describeRange(view)}.`,
       )
     const middles = long.map(({ from: start, to }) => ({
       start: range.start + start + Math.floor(keep / 2),
@@ -82,7 +82,7 @@ export const applyTruncateSilence = operation<{ threshold_db: number; min_second
     return [...edits, { edit: 'editor', field: 'lastEffect', to: { operation: 'apply_truncate_silence', params } }]
   },
   claims: (view, { threshold_db, min_seconds, keep_seconds }, changes) => {
-    const { timeline, range, tracks } = selected(view)
+    const { timeline, range, tracks } = readSelected(view)
     const longest = Math.max(min_seconds, keep_seconds)
     const marks = changes.flatMap((made) => (made.edit === 'mark' ? [made] : []))
     const [removed] = marks
@@ -94,7 +94,7 @@ export const applyTruncateSilence = operation<{ threshold_db: number; min_second
     const about = {
       tracks: tracks.map(({ id }) => id),
       startSeconds: range.start / timeline.rate,
-      endSeconds: (soundEnd(selected(view)) - gone) / timeline.rate,
+      endSeconds: (soundEnd(readSelected(view)) - gone) / timeline.rate,
       thresholdDb: threshold_db,
       minSeconds: longest,
     }
@@ -123,7 +123,8 @@ export const applyTruncateSilence = operation<{ threshold_db: number; min_second
     ]
   },
   says: (view, { threshold_db, min_seconds, keep_seconds }) =>
-    `Shorten pauses of ${min_seconds} s and more below ${threshold_db} dB to ${keep_seconds} s in ${where(view)}`,
+    `Shorten pauses of ${min_seconds} s and more below ${threshold_db} dB to ${keep_seconds} s ` +
+    `in ${describeRange(view)}`,
 })
 
 /** Where the range ends, or its last sound before that. */
@@ -140,7 +141,7 @@ function lengthSaid(leads: readonly string[], otherwise: number): (asked: Asked)
       (mention) => (mention.kind === 'duration' || mention.kind === 'time') && leads.includes(mention.lead ?? ''),
     )
     return said?.kind === 'duration' || said?.kind === 'time'
-      ? from({ ...said, notes: said.notes.filter(({ code }) => code !== 'two-readings') }, said.seconds)
-      : byDefault({ value: otherwise, confidence: 0.8 })
+      ? makeInference({ ...said, notes: said.notes.filter(({ code }) => code !== 'two-readings') }, said.seconds)
+      : assumeDefault({ value: otherwise, confidence: 0.8 })
   }
 }

@@ -4,10 +4,9 @@ import { goneClaims } from '../claims.ts'
 import { clips, labels } from '../keys/content.ts'
 import { clipboard, type Clipboard } from '../keys/editor.ts'
 import { hasTimeSelection } from '../keys/time-selection.ts'
-import { storeAudio } from '../stored-audio.ts'
-import { isGapWindow, windowsLength } from '../windows.ts'
+import { storeAudio, isGapWindow, windowsLength } from '../windows.ts'
 import { clearSelectionEdit } from './delete-selection.ts'
-import { hide, onTracks, selected, selectionReads, spanOf, type Selected } from './selected.ts'
+import { hide, onTracks, readSelected, selectionReads, spanOf, type Selected } from './read-selected.ts'
 
 const onOneTrack =
   'From which track to which? Say “{clause}” in two steps: what to copy, with its time range, and where to paste it.'
@@ -35,8 +34,8 @@ export const copy = operation({
       place: 'end',
     },
   ],
-  apply: (view) => copied(selected(view)),
-  says: (view) => `Copy ${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))}`,
+  apply: (view) => copyRange(readSelected(view)),
+  says: (view) => `Copy ${spanOf(view.read(clips), readSelected(view).range)}${onTracks(readSelected(view))}`,
 })
 
 export const cut = operation({
@@ -63,15 +62,15 @@ export const cut = operation({
     { words: 'cut', with: ['range'], without: 'label|labels|marker' },
   ],
   apply: (view): readonly (Edit | EditorEdit)[] | Problem => {
-    const onClipboard = copied(selected(view))
-    return 'problem' in onClipboard ? onClipboard : [...hide(selected(view)), ...onClipboard, clearSelectionEdit]
+    const onClipboard = copyRange(readSelected(view))
+    return 'problem' in onClipboard ? onClipboard : [...hide(readSelected(view)), ...onClipboard, clearSelectionEdit]
   },
-  claims: (view, _params, changes) => goneClaims(selected(view), changes),
-  says: (view) => `Cut ${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))}`,
+  claims: (view, _params, changes) => goneClaims(readSelected(view), changes),
+  says: (view) => `Cut ${spanOf(view.read(clips), readSelected(view).range)}${onTracks(readSelected(view))}`,
 })
 
 /** The range by value, as it sounds now. */
-export function copied({ timeline, range, tracks, labelTracks }: Selected): EditorEdit[] | Problem {
+export function copyRange({ timeline, range, tracks, labelTracks }: Selected): EditorEdit[] | Problem {
   const parts = tracks.flatMap((track): Clipboard['tracks'][number][] => {
     const { windows, jobs, leans } = timeline.heard(track.id, range.start, range.end)
     const short = range.end - range.start - windowsLength(windows)

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { operation, type Asked, type AnyOperation, type Claim, type Inference, type State } from '../../kernel/index.ts'
 import type { Phrase } from '../../words/index.ts'
-import { text } from '../from-words.ts'
+import { inferText, trackName } from '../params.ts'
 import { labels, trackList } from '../keys/content.ts'
-import { newTrackEdits } from '../new-track.ts'
-import { trackName } from '../params.ts'
-import { tracksOf, type Track, type TrackKind } from '../tracks.ts'
+import { newTrackEdits, tracksOf, type Track, type TrackKind } from '../tracks.ts'
 
 const NEW = 'add|create|make|insert|new|gimme|give|need|want|get|open|have|use|set|start'
 export const createMonoTrack = createTrack('mono', [
@@ -35,7 +33,7 @@ function createTrack(kind: TrackKind, heard: Phrase[]): AnyOperation {
     params: z.strictObject({ name: trackName.optional() }),
     fill: {
       name: (asked: Asked, state: State): Inference<string> =>
-        text(asked) ?? { value: freeName(kind, tracksOf(state.document)), source: 'default', confidence: 0.8 },
+        inferText(asked) ?? { value: freeName(kind, tracksOf(state.document)), source: 'default', confidence: 0.8 },
     },
     heard,
     apply: (view, { name }, tools) => {

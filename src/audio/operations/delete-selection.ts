@@ -3,7 +3,7 @@ import { operation, problem, type Edit, type Problem } from '../../kernel/index.
 import { goneClaims } from '../claims.ts'
 import { clips, labels } from '../keys/content.ts'
 import { hasTimeSelection } from '../keys/time-selection.ts'
-import { hide, onTracks, selected, selectionReads, spanOf } from './selected.ts'
+import { hide, onTracks, readSelected, selectionReads, spanOf } from './read-selected.ts'
 
 export const clearSelectionEdit = { edit: 'editor', field: 'selection', to: null } as const
 
@@ -106,12 +106,12 @@ export const deleteSelection = operation({
     },
   ],
   apply: (view): (Edit | typeof clearSelectionEdit)[] | Problem => {
-    const on = selected(view)
+    const on = readSelected(view)
     const removed = hide(on)
     return removed.length === 0
       ? problem('nothing-there', `There is nothing at ${spanOf(on.timeline, on.range)}${onTracks(on)} to delete.`)
       : [...removed, clearSelectionEdit]
   },
-  claims: (view, _params, changes) => goneClaims(selected(view), changes),
-  says: (view) => `Delete ${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))}`,
+  claims: (view, _params, changes) => goneClaims(readSelected(view), changes),
+  says: (view) => `Delete ${spanOf(view.read(clips), readSelected(view).range)}${onTracks(readSelected(view))}`,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operation, type Claim, type Edit, type EditorEdit } from '../../kernel/index.ts'
 import { trackList } from '../keys/content.ts'
 import { selectedTracks } from '../keys/selected-tracks.ts'
-import { chosenTracks, namesOf, trackReads } from './chosen-tracks.ts'
+import { chosenTracks, namesOf, trackReads } from './read-selected.ts'
 
 export const deleteTrack = operation({
   name: 'delete_track',

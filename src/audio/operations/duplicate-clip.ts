@@ -3,8 +3,8 @@ import { operation, problem, type EditorEdit } from '../../kernel/index.ts'
 import { insertAudio } from '../insert-audio.ts'
 import { clips } from '../keys/content.ts'
 import { selectedClips } from '../keys/editor.ts'
-import { allClips } from '../named-clips.ts'
-import { storeAudio } from '../stored-audio.ts'
+import { listClips } from '../clips.ts'
+import { storeAudio } from '../windows.ts'
 
 export const duplicateClip = operation({
   name: 'duplicate_clip',
@@ -23,7 +23,7 @@ export const duplicateClip = operation({
   apply: (view, _params, tools) => {
     const timeline = view.read(clips)
     const chosen = view.read(selectedClips)
-    const found = allClips(timeline).filter(({ id }) => chosen.includes(id))
+    const found = listClips(timeline).filter(({ id }) => chosen.includes(id))
     if (found.length === 0)
       return problem('unknown-clip', 'The selected clips are not there any more; select a clip first.')
     const edits = found.flatMap(({ track, start, end }) => {
@@ -53,7 +53,7 @@ export const duplicateClip = operation({
   says: (view) => {
     const chosen = view.read(selectedClips)
     return `Duplicate ${
-      allClips(view.read(clips))
+      listClips(view.read(clips))
         .filter(({ id }) => chosen.includes(id))
         .map(({ name }) => name)
         .join(' and ') || 'the selected clip'

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { keyBetween, operation, type Anchor, type Claim, type Edit, type Json, type Tools } from '../../kernel/index.ts'
 import { clips, labels, trackList, trackSettings, type Timeline } from '../keys/content.ts'
 import { labelCell, LABELS, type Label } from '../labels.ts'
-import { newTrackEdits } from '../new-track.ts'
-import { asContent, storeAudio } from '../stored-audio.ts'
-import type { Track } from '../tracks.ts'
-import { chosenTracks, namesOf, trackReads } from './chosen-tracks.ts'
+import { newTrackEdits, type Track } from '../tracks.ts'
+import { asContent, storeAudio } from '../windows.ts'
+import { chosenTracks, namesOf, trackReads } from './read-selected.ts'
 
 export const duplicateTrack = operation({
   name: 'duplicate_track',

@@ -15,7 +15,7 @@ import { mixClaim } from '../claims.ts'
 import { clips } from '../keys/content.ts'
 import { lastEffect } from '../keys/editor.ts'
 import { look, type Level } from '../keys/measured.ts'
-import { onTracks, selected, selectionReads, spanOf, type Selected } from './selected.ts'
+import { onTracks, readSelected, selectionReads, spanOf, type Selected } from './read-selected.ts'
 import { channelsOf, type Track } from '../tracks.ts'
 
 /** What every effect has in common: where it works, what it writes, and that it is remembered. */
@@ -26,7 +26,7 @@ export const effectContract = {
   usual: { has_time_selection: ['everywhere'] },
 } as const
 
-export type EffectName = { name: string; params: { [param: string]: number | string } }
+type EffectName = { name: string; params: { [param: string]: number | string } }
 
 /** One effect on each selected track by itself, and a note of it for `repeat_last_effect`. */
 export function onEachTrack(
@@ -34,7 +34,7 @@ export function onEachTrack(
   { name, params }: EffectName,
   edit: (track: Track, on: Selected, index: number) => Edit[],
 ): (Edit | EditorEdit)[] | Problem {
-  const on = selected(view)
+  const on = readSelected(view)
   const edits = on.tracks.flatMap((track, index) => edit(track, on, index))
   if (edits.length === 0)
     return problem('nothing-there', `There is no sound at ${spanOf(on.timeline, on.range)}${onTracks(on)} to work on.`)
@@ -53,15 +53,15 @@ export function markOn(
 }
 
 /** "1:00–2:00 on Host". */
-export const where = (view: View): string =>
-  `${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))}`
+export const describeRange = (view: View): string =>
+  `${spanOf(view.read(clips), readSelected(view).range)}${onTracks(readSelected(view))}`
 
 /**
  * A level of each selected track as it is before, to be compared with; `eachMark` hands it back with the change that it
  * goes with.
  */
 export function measureEach(view: View, what: Level): Measurement[] {
-  const { timeline, range, tracks } = selected(view)
+  const { timeline, range, tracks } = readSelected(view)
   return tracks.map((track) => ({
     ...look(what, timeline.heard(track.id, range.start, range.end), {
       rate: timeline.rate,
@@ -80,7 +80,7 @@ export function eachMark(
   measured: readonly Json[],
   promises: (marked: Marked) => Claim[],
 ): Claim[] {
-  const { tracks } = selected(view)
+  const { tracks } = readSelected(view)
   return changes.flatMap((made) => {
     const index = made.edit === 'mark' ? tracks.findIndex(({ id }) => id === made.sequence) : -1
     return made.edit === 'mark' && index >= 0
@@ -90,7 +90,7 @@ export function eachMark(
 }
 
 /** An operation that says what the mix comes to, beside its own promises. */
-export function toldInMix(operation: AnyOperation): AnyOperation {
+export function withMixClaims(operation: AnyOperation): AnyOperation {
   const { claims } = operation as unknown as Operation<Json>
   const told: Operation<Json>['claims'] = (...given) => [...(claims?.(...given) ?? []), mixClaim]
   return { ...operation, claims: told }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isProblem, retract, type Json, type WorkingCopy } from '../../kernel/index.ts'
 import { clipsOf } from '../clips.ts'
-import { toMix } from '../to-mix.ts'
+import { toMix } from '../resolve-sound.ts'
 import { endOf } from '../tracks.ts'
 import { after, documentWith, RATE, run, samplesOf, type Ran } from '../../../test/support/audio/sound.ts'
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   type AnyOperation,
   operation,
@@ -13,15 +14,14 @@ import { applyFadeIn, applyFadeOut } from './apply-fade.ts'
 import { applyNormalizeLoudness } from './apply-normalize-loudness.ts'
 import { applyReverse } from './apply-reverse.ts'
 import { applyTruncateSilence } from './apply-truncate-silence.ts'
-import { toldInMix, eachMark, effectContract, markOn, onEachTrack, where } from './effect.ts'
+import { withMixClaims, eachMark, effectContract, markOn, onEachTrack, describeRange } from './effect.ts'
 import { applyCompressor, applyEqualize, applyLimiter, applyNoiseReduction } from './sample-effects.ts'
-import { z } from 'zod'
 import { aboutContent } from '../claims.ts'
 import { clips, labels } from '../keys/content.ts'
 import { lastEffect } from '../keys/editor.ts'
 import { floor, loudness, peak, rms, silences, look } from '../keys/measured.ts'
-import { selectionReads, onTracks, selected, spanOf } from './selected.ts'
-import { quantity } from '../from-words.ts'
+import { selectionReads, onTracks, readSelected, spanOf } from './read-selected.ts'
+import { inferQuantity } from '../params.ts'
 import { channelsOf } from '../tracks.ts'
 
 const applyNormalize = operation({
@@ -37,11 +37,11 @@ const applyNormalize = operation({
     { words: 'bring|set|get|raise|make peak|peaks to|at|hit|reach', with: ['quantity:db'], weight: 2 },
     { words: 'peak|peaks at|to', with: ['quantity:db'], isNoun: true, without: 'limit|limiter' },
   ],
-  fill: { peak_db: quantity('db', { value: -1, confidence: 0.6, text: 'To −1 dB, since no level is said.' }) },
+  fill: { peak_db: inferQuantity('db', { value: -1, confidence: 0.6, text: 'To −1 dB, since no level is said.' }) },
   usual: effectContract.usual,
   asks: { peak_db: 'To what peak? (for example "to -1 dB")' },
   measures: (view) => {
-    const { timeline, range, tracks } = selected(view)
+    const { timeline, range, tracks } = readSelected(view)
     return tracks.map((track) =>
       look('peak', timeline.heard(track.id, range.start, range.end), {
         rate: timeline.rate,
@@ -50,7 +50,7 @@ const applyNormalize = operation({
     )
   },
   apply: (view, { peak_db }, { measured }) => {
-    const { timeline, range, tracks } = selected(view)
+    const { timeline, range, tracks } = readSelected(view)
     const edits = tracks.flatMap(({ id }, index): Edit[] => {
       const found = measured[index]
       const ranges = timeline.marked(id, range.start, range.end)
@@ -76,7 +76,7 @@ const applyNormalize = operation({
       },
     ]),
   says: (view, { peak_db }) =>
-    `Normalize ${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))} to ${peak_db} dB`,
+    `Normalize ${spanOf(view.read(clips), readSelected(view).range)}${onTracks(readSelected(view))} to ${peak_db} dB`,
 })
 
 const applyInvert = operation({
@@ -96,7 +96,7 @@ const applyInvert = operation({
         expect: null,
       },
     ]),
-  says: (view) => `Flip the polarity of ${where(view)}`,
+  says: (view) => `Flip the polarity of ${describeRange(view)}`,
 })
 
 const plain: readonly AnyOperation[] = [
@@ -116,7 +116,7 @@ const plain: readonly AnyOperation[] = [
 ]
 
 /** Each speaks of the tracks that it worked on, and of what the mix comes to by it. */
-const once = plain.map(toldInMix)
+const once = plain.map(withMixClaims)
 
 export const effects: readonly AnyOperation[] = [...once, repeatLastEffect(once)]
 

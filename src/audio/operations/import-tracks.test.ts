@@ -9,7 +9,7 @@ import {
   undo,
   type History,
 } from '../../kernel/index.ts'
-import { audio } from '../domain.ts'
+import { audio } from '../for-planning.ts'
 import { rateOf, tracksOf } from '../tracks.ts'
 import { importTracks } from './import-tracks.ts'
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { operation, type Edit, type Json } from '../../kernel/index.ts'
 import { clips, trackList } from '../keys/content.ts'
-import { newTrackEdits } from '../new-track.ts'
-import { RATE } from '../tracks.ts'
+import { newTrackEdits, RATE } from '../tracks.ts'
 
 /**
  * What an import adds: one track per source. It is no operation of the registry, since only the importer knows what a

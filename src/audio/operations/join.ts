@@ -3,7 +3,7 @@ import { operation, problem, type Anchor, type Claim, type Edit } from '../../ke
 import { splitCell, type Clip } from '../clips.ts'
 import { clips, type Timeline } from '../keys/content.ts'
 import { selectedClips } from '../keys/editor.ts'
-import { onTracks, selected, selectionReads, spanOf, type Selected } from './selected.ts'
+import { onTracks, readSelected, selectionReads, spanOf, type Selected } from './read-selected.ts'
 
 export const join = operation({
   name: 'join',
@@ -26,12 +26,12 @@ export const join = operation({
     },
   ],
   apply: (view) => {
-    const groups = groupsIn(selected(view))
+    const groups = groupsIn(readSelected(view))
     if (groups.length === 0)
       return problem(
         'nothing-to-join',
         `There are no two clips to join at ` +
-          `${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))}.`,
+          `${spanOf(view.read(clips), readSelected(view).range)}${onTracks(readSelected(view))}.`,
       )
     const edits = groups.flatMap((group) => joinEdits(view.read(clips), group))
     return [...edits, { edit: 'editor', field: 'selectedClips', to: groups.map(([first]) => first?.id ?? '') }]
@@ -42,7 +42,8 @@ export const join = operation({
         ? [{ check: 'split', promise: 'The clips are one', about: anchorOf(change.cell), expect: false }]
         : [],
     ),
-  says: (view) => `Join the clips at ${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))}`,
+  says: (view) =>
+    `Join the clips at ${spanOf(view.read(clips), readSelected(view).range)}${onTracks(readSelected(view))}`,
 })
 
 /** On each track, the clips that the range touches, where there are at least two. */

@@ -9,7 +9,7 @@ import {
   type Json,
   type WorkingCopy,
 } from '../../kernel/index.ts'
-import { audio } from '../domain.ts'
+import { audio } from '../for-planning.ts'
 import { after, checked, contentOf, documentWith, run } from '../../../test/support/audio/sound.ts'
 import { RATE } from '../tracks.ts'
 import { operations } from './index.ts'

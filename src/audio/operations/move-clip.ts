@@ -2,7 +2,6 @@ import { z } from 'zod'
 import {
   operation,
   problem,
-  type Anchor,
   type Asked,
   type Edit,
   type EditorEdit,
@@ -13,14 +12,14 @@ import {
   type Tools,
 } from '../../kernel/index.ts'
 import { formatTime } from '../../words/index.ts'
+import { insertGap } from '../insert-audio.ts'
 import { clips, timelineOf, type Timeline } from '../keys/content.ts'
 import { inferTime } from '../keys/cursor.ts'
 import { selectedClips } from '../keys/editor.ts'
-import { duration } from '../from-words.ts'
-import { allClips, type NamedClip } from '../named-clips.ts'
-import { seconds } from '../params.ts'
-import { roomFor } from '../room.ts'
-import { asContent, storeAudio } from '../stored-audio.ts'
+import { inferDuration, seconds } from '../params.ts'
+import { listClips, type NamedClip, findRoom } from '../clips.ts'
+import { asContent, storeAudio } from '../windows.ts'
+import { chooseShifted, shiftClaims, shiftClips, startClaims } from '../shift-clips.ts'
 
 type Params = {
   clip?: string | undefined
@@ -72,29 +71,24 @@ export const moveClip = operation<Params>({
   ],
   apply: (view, params, tools) => {
     const moved = planned(view, params)
-    return 'problem' in moved ? moved : moveEdits(view.read(clips), moved, tools)
+    if ('problem' in moved) return moved
+    const timeline = view.read(clips)
+    if (moved.track !== moved.clip.track) return carryOver(timeline, moved, tools)
+    const shifted = { clips: [moved.clip], by: moved.at - moved.clip.start }
+    const edits = shiftClips(timeline, { track: moved.track, moving: shifted.clips, by: shifted.by }, tools)
+    return [...edits, chooseShifted(timeline, edits, shifted)]
   },
   claims: (view, params, changes) => {
     const moved = planned(view, params)
-    const insert = changes.findLast((change) => change.edit === 'insert' && change.content !== null)
-    if ('problem' in moved || insert?.edit !== 'insert') return []
-    const { rate } = view.read(clips)
-    return [
-      {
-        check: 'audible-run',
-        promise: 'The clip is there',
-        about: { track: insert.sequence, run: insert.run },
-        expect: true,
-      },
-      {
-        check: 'clip-start',
-        promise: `It starts at ${formatTime(moved.at / rate)}`,
-        about: { track: insert.sequence, run: insert.run },
-        expect: moved.at / rate,
-        tolerance: 0.5 / rate,
-        passing: true,
-      },
-    ]
+    if ('problem' in moved) return []
+    const { clip, track, at } = moved
+    const timeline = view.read(clips)
+    if (track === clip.track) return shiftClaims(timeline, changes, { clips: [clip], by: at - clip.start })
+    const put = changes.findLast((change) => change.edit === 'insert' && change.content !== null)
+    const unit = timeline.unitAt(clip.track, clip.start)
+    return put?.edit === 'insert' && unit
+      ? startClaims({ track, run: put.run, from: { track: clip.track, ...unit } }, { at, rate: timeline.rate })
+      : []
   },
   says: (view, params) => {
     const moved = planned(view, params)
@@ -116,7 +110,7 @@ function planned(view: View, { clip, time, by, direction: way, track }: Params):
       'which-clip',
       chosen.length === 0 ? 'Say which clip to move.' : 'Only one clip can be moved at a time; select one.',
     )
-  const found = allClips(timeline).find(({ id }) => id === chosen[0])
+  const found = listClips(timeline).find(({ id }) => id === chosen[0])
   if (!found) return problem('unknown-clip', `There is no clip "${chosen[0] ?? ''}".`)
   const target = timeline.tracks.find(({ id }) => id === (track ?? found.track))
   if (!target || target.kind === 'label')
@@ -131,7 +125,7 @@ function planned(view: View, { clip, time, by, direction: way, track }: Params):
     )
   if (target.id === found.track && at === found.start)
     return problem('nothing-to-do', `${found.name} is there already.`)
-  const free = roomFor(timeline, { track: target.id, length, except: found.id })
+  const free = findRoom(timeline, { track: target.id, length, except: found.id })
   if (free.some(({ start, end }) => at >= start && at + length <= end)) return { clip: found, track: target.id, at }
   const places = free.map(({ start, end }) =>
     end === Infinity
@@ -148,59 +142,40 @@ function planned(view: View, { clip, time, by, direction: way, track }: Params):
   )
 }
 
-/** The clip is taken out by identity and put in by value; gaps make up for it, so that nothing else moves. */
-function moveEdits(timeline: Timeline, { clip, track, at }: Move, tools: Tools): (Edit | EditorEdit)[] {
+/**
+ * On to another track: the clip is taken out by identity and put in by value; gaps make up for it, so that nothing else
+ * moves.
+ */
+function carryOver(timeline: Timeline, { clip, track, at }: Move, tools: Tools): (Edit | EditorEdit)[] {
   const { start, end } = clip
   const length = end - start
   const { windows, jobs, leans } = timeline.heard(clip.track, start, end)
-  const run = tools.newId('r')
-  const put = (after: Anchor | null): Edit => ({
-    edit: 'insert',
-    run,
-    sequence: track,
-    after,
-    length,
-    content: asContent(storeAudio(windows, jobs)),
-    ...(leans.length > 0 && { leans }),
-  })
+  const extent = timeline.extentOf(track)
   const hide = (id: string, from: number, to: number): Edit[] => {
     const ranges = timeline.visible(id, from, Math.min(to, timeline.extentOf(id)))
     return ranges.length === 0 ? [] : [{ edit: 'mark', sequence: id, ranges, fact: 'hide', value: null }]
   }
-  const gap = (after: Anchor | null, samples: number): { edits: Edit[]; end: Anchor } => {
-    const id = tools.newId('r')
-    return {
-      edits: [{ edit: 'insert', run: id, sequence: track, after, length: samples, content: null }],
-      end: { run: id, offset: samples, edge: true },
-    }
-  }
-  const chosen: EditorEdit = { edit: 'editor', field: 'selectedClips', to: [run] }
-  const overlaps = track === clip.track && at < end && at + length > start
-  if (overlaps && at > start) {
-    const lead = gap(timeline.anchorAt(track, start), at - start)
-    return [...hide(track, start, at + length), ...lead.edits, put(lead.end), chosen]
-  }
-  if (overlaps) {
-    const tail = gap({ run, offset: length, edge: true }, start - at)
-    return [...hide(track, at, end), put(timeline.anchorAt(track, at)), ...tail.edits, chosen]
-  }
-  const left: Edit = {
-    edit: 'insert',
-    run: tools.newId('r'),
-    sequence: clip.track,
-    after: timeline.anchorAt(clip.track, start),
-    length,
-    content: null,
-  }
-  const extent = timeline.extentOf(track)
-  const lead = at > extent ? gap(timeline.anchorAt(track, extent), at - extent) : undefined
+  const left = insertGap(timeline, clip.track, start, length, tools)
+  const lead = at > extent ? tools.newId('r') : undefined
+  const before = timeline.anchorAt(track, Math.min(at, extent))
+  const run = tools.newId('r')
   return [
     ...hide(clip.track, start, end),
     left,
     ...hide(track, at, at + length),
-    ...(lead?.edits ?? []),
-    put(lead?.end ?? timeline.anchorAt(track, at)),
-    chosen,
+    ...(lead === undefined
+      ? []
+      : [{ edit: 'insert' as const, run: lead, sequence: track, after: before, length: at - extent, content: null }]),
+    {
+      edit: 'insert',
+      run,
+      sequence: track,
+      after: lead === undefined ? before : { run: lead, offset: at - extent, edge: true },
+      length,
+      content: asContent(storeAudio(windows, jobs)),
+      ...(leans.length > 0 && { leans }),
+    },
+    { edit: 'editor', field: 'selectedClips', to: [run] },
   ]
 }
 
@@ -218,10 +193,10 @@ function clipToMove(asked: Asked, state: State): Inference<string> | undefined {
 /** A place that is said; or, where only a length is said, where the clip stands now. */
 function placeToMove(asked: Asked, state: State): Inference<number> | Problem | undefined {
   const said = inferTime(asked)
-  if (said || !duration()(asked)) return said
+  if (said || !inferDuration()(asked)) return said
   const clip = clipToMove(asked, state)
   const timeline = timelineOf(state.document)
-  const found = clip && allClips(timeline).find(({ id }) => id === clip.value)
+  const found = clip && listClips(timeline).find(({ id }) => id === clip.value)
   return found && { value: found.start / timeline.rate, source: 'state', confidence: clip.confidence }
 }
 
@@ -229,7 +204,7 @@ const none = { value: 0, source: 'default', confidence: 0.8 } as const
 
 function shift(asked: Asked): Inference<number> | undefined {
   const said = inferTime(asked)
-  return said && !('problem' in said) ? none : (duration()(asked) ?? none)
+  return said && !('problem' in said) ? none : (inferDuration()(asked) ?? none)
 }
 
 /** A shift with no direction is not guessed. */

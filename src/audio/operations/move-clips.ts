@@ -2,11 +2,8 @@ import { z } from 'zod'
 import {
   operation,
   problem,
-  type Anchor,
   type Asked,
-  type Claim,
   type Edit,
-  type EditorEdit,
   type Inference,
   type Problem,
   type State,
@@ -18,9 +15,9 @@ import { insertGap } from '../insert-audio.ts'
 import { clips, labels, timelineOf, type Timeline } from '../keys/content.ts'
 import { inferTime } from '../keys/cursor.ts'
 import { selectedClips } from '../keys/editor.ts'
-import { allClips, type NamedClip } from '../named-clips.ts'
+import { listClips, type NamedClip } from '../clips.ts'
 import { seconds } from '../params.ts'
-import { asContent, storeAudio } from '../stored-audio.ts'
+import { chooseShifted, shiftClaims, shiftClips } from '../shift-clips.ts'
 
 type Params = { by: number; time?: number | undefined }
 
@@ -69,31 +66,18 @@ export const moveClips = operation<Params>({
     const move = planned(view, params)
     if ('problem' in move) return move
     const timeline = view.read(clips)
-    const moved = timeline.tracks.map(({ id }) => moveOnTrack(timeline, { track: id, move }, tools))
+    const moved = timeline.tracks.flatMap(({ id: track }) => {
+      const moving = move.clips.filter((clip) => clip.track === track)
+      return moving.length === 0 ? [] : shiftClips(timeline, { track, moving, by: move.by }, tools)
+    })
     const labelTracks = timeline.tracks.filter(({ kind }) => kind === 'label' && move.isAll)
     const follows = labelTracks.map(({ id }) => pushLabels(timeline, id, move.by, tools))
-    const chosen: EditorEdit = { edit: 'editor', field: 'selectedClips', to: moved.flatMap(({ runs }) => runs) }
-    return [...moved.flatMap(({ edits }) => edits), ...follows, chosen]
+    return [...moved, ...follows, chooseShifted(timeline, moved, move)]
   },
   claims: (view, params, changes) => {
     const move = planned(view, params)
     if ('problem' in move) return []
-    const { rate } = view.read(clips)
-    const put = changes.flatMap((change) => (change.edit === 'insert' && change.content !== null ? [change] : []))
-    return put.flatMap(({ sequence, run }, at): Claim[] => {
-      const start = ((move.clips[at]?.start ?? 0) + move.by) / rate
-      return [
-        { check: 'audible-run', promise: 'The clip is there', about: { track: sequence, run }, expect: true },
-        {
-          check: 'clip-start',
-          promise: `It starts at ${formatTime(start)}`,
-          about: { track: sequence, run },
-          expect: start,
-          tolerance: 0.5 / rate,
-          passing: true,
-        },
-      ]
-    })
+    return shiftClaims(view.read(clips), changes, move)
   },
   says: (view, params) => {
     const move = planned(view, params)
@@ -113,7 +97,7 @@ type Move = { readonly clips: readonly NamedClip[]; readonly by: number; readonl
 
 function planned(view: View, { by, time }: Params): Move | Problem {
   const timeline = view.read(clips)
-  const all = allClips(timeline)
+  const all = listClips(timeline)
   const chosen = new Set(view.read(selectedClips))
   const moving = all.filter(({ id }) => chosen.has(id))
   const first = Math.min(...moving.map(({ start }) => start))
@@ -154,65 +138,6 @@ function blockedBy(
   return undefined
 }
 
-/**
- * Old and new places of the clips that meet are one stretch. It is taken out and filled anew with gaps and with the
- * clips by value, so that nothing around it moves; behind the end of the track a gap leads up to it.
- */
-function moveOnTrack(
-  timeline: Timeline,
-  { track, move }: { track: string; move: Move },
-  tools: Tools,
-): { edits: Edit[]; runs: string[] } {
-  const { by } = move
-  const moving = move.clips.filter((clip) => clip.track === track)
-  const extent = timeline.extentOf(track)
-  const edits: Edit[] = []
-  const runs: string[] = []
-  let end: { at: number; after: Anchor | null } = { at: extent, after: timeline.anchorAt(track, extent) }
-  const insert = (after: Anchor | null, length: number, clip?: NamedClip): Anchor => {
-    const run = tools.newId('r')
-    const heard = clip && timeline.heard(track, clip.start, clip.end)
-    if (clip) runs.push(run)
-    const content = heard ? asContent(storeAudio(heard.windows, heard.jobs)) : null
-    const leans = heard && heard.leans.length > 0 ? { leans: heard.leans } : {}
-    edits.push({ edit: 'insert', run, sequence: track, after, length, content, ...leans })
-    return { run, offset: length, edge: true }
-  }
-  for (const { start, stop } of stretchesOf(moving, by)) {
-    const ranges = timeline.visible(track, start, Math.min(stop, extent))
-    if (ranges.length > 0) edits.push({ edit: 'mark', sequence: track, ranges, fact: 'hide', value: null })
-    let at = Math.min(start, end.at)
-    let after = start < end.at ? timeline.anchorAt(track, start) : end.after
-    const gapTo = (to: number): void => {
-      if (to > at) after = insert(after, to - at)
-      at = Math.max(at, to)
-    }
-    for (const clip of moving.filter((each) => each.start + by >= start && each.end + by <= stop)) {
-      gapTo(clip.start + by)
-      after = insert(after, clip.end - clip.start, clip)
-      at = clip.end + by
-    }
-    gapTo(stop)
-    if (stop >= extent) end = { at: stop, after }
-  }
-  return { edits, runs }
-}
-
-function stretchesOf(moving: readonly NamedClip[], by: number): { start: number; stop: number }[] {
-  const both = moving.flatMap(({ start, end }) => [
-    { start, stop: end },
-    { start: start + by, stop: end + by },
-  ])
-  const places = both.toSorted((a, b) => a.start - b.start)
-  const found: { start: number; stop: number }[] = []
-  for (const place of places) {
-    const last = found.at(-1)
-    if (last && place.start <= last.stop) last.stop = Math.max(last.stop, place.stop)
-    else found.push({ ...place })
-  }
-  return found
-}
-
 /** Where every clip moves, time opens or closes at the start for the labels too. */
 function pushLabels(timeline: Timeline, track: string, by: number, tools: Tools): Edit {
   if (by > 0) return insertGap(timeline, track, 0, by, tools)
@@ -240,7 +165,7 @@ function placeToMove(asked: Asked, state: State, params: Given): Inference<numbe
   const timeline = timelineOf(state.document)
   const found = selectedClips.infer?.(asked, state)
   const ids = found && !('problem' in found) && found.source === 'words' ? found.value : selectedClips.read(state)
-  const starts = allClips(timeline)
+  const starts = listClips(timeline)
     .filter(({ id }) => ids.includes(id))
     .map(({ start }) => start)
   return starts.length === 0

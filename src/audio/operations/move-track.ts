@@ -12,7 +12,7 @@ import type { Phrase } from '../../words/index.ts'
 import { trackList } from '../keys/content.ts'
 import { selectedTracks } from '../keys/selected-tracks.ts'
 import { TRACKS, type Track } from '../tracks.ts'
-import { chosenTracks, namesOf, trackReads } from './chosen-tracks.ts'
+import { chosenTracks, namesOf, trackReads } from './read-selected.ts'
 
 type Way = {
   name: string

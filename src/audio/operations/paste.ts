@@ -7,8 +7,7 @@ import { clips, labels, trackList, type Timeline } from '../keys/content.ts'
 import { cursor } from '../keys/cursor.ts'
 import { clipboard, selectedClips, type Clipboard } from '../keys/editor.ts'
 import { selectedTracks } from '../keys/selected-tracks.ts'
-import { newTrackEdits } from '../new-track.ts'
-import type { Track } from '../tracks.ts'
+import { newTrackEdits, type Track } from '../tracks.ts'
 
 type Params = { new_tracks: boolean }
 

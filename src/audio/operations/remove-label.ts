@@ -9,10 +9,9 @@ import {
   type Problem,
 } from '../../kernel/index.ts'
 import { formatTime } from '../../words/index.ts'
-import { text } from '../from-words.ts'
+import { inferText, labelText } from '../params.ts'
 import { clips, labels } from '../keys/content.ts'
 import type { Label } from '../labels.ts'
-import { labelText } from '../params.ts'
 
 export const removeLabel = operation({
   name: 'remove_label',
@@ -73,7 +72,8 @@ function meant(all: readonly Label[], label: string | readonly string[], rate: n
     if (hits.length === 0)
       return problem(
         'unknown-label',
-        `There is no label "${wanted}"${all.length === 0 ? '' : `; there are ${all.map((each) => `"${each.text}"`).join(', ')}`}.`,
+        `There is no label "${wanted}"` +
+          (all.length === 0 ? '.' : `; there are ${all.map((each) => `"${each.text}"`).join(', ')}.`),
       )
     if (hits.length > 1)
       return problem(
@@ -101,7 +101,7 @@ function labelSaid(asked: Asked): Inference<string | string[]> | undefined {
     )
     .filter(({ ids }) => ids.length > 0)
   const first = named[0]
-  if (!first) return text(asked)
+  if (!first) return inferText(asked)
   const ids = [...new Set(named.flatMap((each) => each.ids))]
   return {
     value: ids.length === 1 ? (ids[0] as string) : ids,

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { operation, problem, type Claim } from '../../kernel/index.ts'
-import { text } from '../from-words.ts'
+import { inferText, trackName } from '../params.ts'
 import { trackList } from '../keys/content.ts'
-import { trackName } from '../params.ts'
 import { trackCell } from '../tracks.ts'
-import { chosenTracks, namesOf, trackReads } from './chosen-tracks.ts'
+import { chosenTracks, namesOf, trackReads } from './read-selected.ts'
 
 export const renameTrack = operation({
   name: 'rename_track',
@@ -13,7 +12,7 @@ export const renameTrack = operation({
   reads: trackReads,
   writes: [trackList],
   params: z.strictObject({ name: trackName }),
-  fill: { name: text },
+  fill: { name: inferText },
   asks: { name: 'What should it be called? (for example "call it Host")' },
   heard: [
     { words: 'rename', without: 'label|marker' },

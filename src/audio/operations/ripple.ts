@@ -4,9 +4,9 @@ import { goneClaims } from '../claims.ts'
 import { clips, labels } from '../keys/content.ts'
 import { clipboard } from '../keys/editor.ts'
 import { hasTimeSelection, readSelection, timeSelectionRequired } from '../keys/time-selection.ts'
-import { copied } from './copy.ts'
+import { copyRange } from './copy.ts'
 import { clearSelectionEdit } from './delete-selection.ts'
-import { hide, spanOf, type Selected } from './selected.ts'
+import { hide, spanOf, type Selected } from './read-selected.ts'
 
 const shared = {
   kind: 'operate',
@@ -50,7 +50,7 @@ export const cutAllTracksRipple = operation({
     { words: 'cut', with: ['range', 'every:track'], weight: 2 },
   ],
   apply: (view): readonly (Edit | EditorEdit)[] | Problem => {
-    const onClipboard = copied(everywhere(view))
+    const onClipboard = copyRange(everywhere(view))
     if ('problem' in onClipboard) return onClipboard
     const removed = rippled(view)
     return 'problem' in removed ? removed : [...removed, ...onClipboard, clearSelectionEdit]

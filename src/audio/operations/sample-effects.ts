@@ -9,9 +9,9 @@ import {
 } from '../../kernel/index.ts'
 import type { Phrase } from '../../words/index.ts'
 import { aboutContent, differenceClaim } from '../claims.ts'
-import { quantitiesOf, from, quantity } from '../from-words.ts'
+import { quantitiesOf, makeInference, inferQuantity } from '../params.ts'
 import { floor, peak, type Level } from '../keys/measured.ts'
-import { eachMark, effectContract, markOn, measureEach, onEachTrack, where, type Marked } from './effect.ts'
+import { eachMark, effectContract, markOn, measureEach, onEachTrack, describeRange, type Marked } from './effect.ts'
 
 type Numbers = { [param: string]: number }
 type SampleEffect = {
@@ -58,7 +58,7 @@ function sampleEffect({
         markOn(track, on, 'effect', { effect, params: values }),
       ),
     claims: (view, values, changes, measured) => eachMark(view, changes, measured, (marked) => claims(marked, values)),
-    says: (view, values) => `${says(values)} on ${where(view)}`,
+    says: (view, values) => `${says(values)} on ${describeRange(view)}`,
   })
 }
 
@@ -75,8 +75,8 @@ export const applyCompressor = sampleEffect({
     knee_db: number(6, 0, 18),
   },
   fill: {
-    threshold_db: quantity('db', { value: -20, confidence: 0.8 }),
-    ratio: quantity('ratio', { value: 3, confidence: 0.8 }),
+    threshold_db: inferQuantity('db', { value: -20, confidence: 0.8 }),
+    ratio: inferQuantity('ratio', { value: 3, confidence: 0.8 }),
   },
   heard: [
     { words: 'compress|compressor|compression|squash|squeeze', without: 'file|silence|silences|pauses' },
@@ -114,7 +114,7 @@ export const applyLimiter = sampleEffect({
     release_ms: number(50, 1, 8000),
     input_db: number(0, -36, 36),
   },
-  fill: { ceiling_db: quantity('db', { value: -1, confidence: 0.8 }) },
+  fill: { ceiling_db: inferQuantity('db', { value: -1, confidence: 0.8 }) },
   heard: [
     { words: 'limit|limiter|limiting' },
     { words: 'put|add|apply|use|run|slap limiter' },
@@ -158,10 +158,10 @@ export const applyNoiseReduction = sampleEffect({
       ? {
           check: 'floor',
           promise:
-            `The noise floor of ${name} is at least ${LEAST_REDUCTION_DB} dB below the ${was.toFixed(1)} ` +
+            `The noise floor of ${name} is at least ${MIN_REDUCTION_DB} dB below the ${was.toFixed(1)} ` +
             `dB that it was`,
           about: aboutContent(made),
-          expect: was - LEAST_REDUCTION_DB,
+          expect: was - MIN_REDUCTION_DB,
           bound: 'most',
         }
       : differenceClaim(name, made),
@@ -170,7 +170,7 @@ export const applyNoiseReduction = sampleEffect({
 })
 
 /** A filter takes less from some noise than it is asked for; what takes less than this has taken nothing. */
-const LEAST_REDUCTION_DB = 0.5
+const MIN_REDUCTION_DB = 0.5
 
 /** Bands beyond bass, mid and treble are there for those who know what they want. */
 const bands = Object.fromEntries(
@@ -346,6 +346,6 @@ function positiveDb(otherwise: number): (asked: Asked) => Inference<number> {
     const db = Math.abs(said.value)
     const isMinus = said.value < 0
     const read = { code: 'negative-assumed', text: `“${said.text}” is read as ${db} dB less.` } as const
-    return from(isMinus ? { ...said, notes: [...said.notes, read] } : said, db)
+    return makeInference(isMinus ? { ...said, notes: [...said.notes, read] } : said, db)
   }
 }

@@ -1,8 +1,25 @@
 import { z } from 'zod'
-import { operation, problem, type Asked, type Inference, type Problem, type State } from '../../kernel/index.ts'
-import { formatSpan } from '../../words/index.ts'
+import {
+  operation,
+  problem,
+  type EditorEdit,
+  type Problem,
+  type View,
+  type Asked,
+  type Inference,
+  type State,
+} from '../../kernel/index.ts'
+import { formatTime, formatSpan } from '../../words/index.ts'
 import { clips } from '../keys/content.ts'
-import { hasTimeSelection, inferRange, selectionEnd, selectionStart } from '../keys/time-selection.ts'
+import { inferTime } from '../keys/cursor.ts'
+import {
+  hasTimeSelection,
+  readSelection,
+  selectionEnd,
+  selectionStart,
+  timeSelectionOptional,
+  inferRange,
+} from '../keys/time-selection.ts'
 import { seconds } from '../params.ts'
 import { rateOf } from '../tracks.ts'
 
@@ -59,4 +76,90 @@ function edgeSaid(edge: 'start' | 'end'): (asked: Asked, state: State) => Infere
     const { others: _, ...rest } = found
     return { ...rest, value: found.value[edge] / rateOf(state.document) }
   }
+}
+
+const shared = {
+  kind: 'prepare',
+  reads: [...timeSelectionOptional, clips.optional],
+  writes: [hasTimeSelection, selectionStart, selectionEnd],
+  params: z.strictObject({ time: seconds }),
+  fill: { time: inferTime },
+} as const
+
+export const setSelectionStartTime = operation({
+  ...shared,
+  name: 'set_selection_start_time',
+  summary: 'Move the start of the time selection; without one, select from there to the end of the project.',
+  asks: { time: 'Where should the selection start? (for example "at 20 seconds", "at 1:30")' },
+  heard: [
+    { words: 'selection start|begin|starts|begins', with: ['time'], isNoun: true, weight: 12 },
+    {
+      words: 'set|move|change|make|drag|put|extend|pull|stretch|push|bring start|beginning|left selection',
+      with: ['time'],
+      weight: 8,
+    },
+    {
+      words: 'set|move|change|make|drag|put|extend|pull|stretch|push|bring start|beginning|left selection',
+      with: ['range'],
+      takes: { time: { from: 'range:end' } },
+      weight: 8,
+    },
+    {
+      words: 'set|move|change|make|drag|put|extend|pull|let|have selection start|beginning|begin|left',
+      with: ['time'],
+      weight: 8,
+    },
+    { words: 'start|begin selection|selecting', with: ['time'], weight: 8 },
+    { words: 'extend|stretch|grow selection back|backward|backwards|left to?', with: ['time'], weight: 12 },
+  ],
+  apply: (view, { time }) => {
+    const { rate, length } = view.read(clips)
+    const end = view.read(hasTimeSelection) ? readSelection(view).end : length
+    return edge(view, { start: Math.round(time * rate), end })
+  },
+  says: (_view, { time }) => `Start the selection at ${formatTime(time)}`,
+})
+
+export const setSelectionEndTime = operation({
+  ...shared,
+  name: 'set_selection_end_time',
+  summary: 'Move the end of the time selection; without one, select from the start of the project to there.',
+  asks: { time: 'Where should the selection end? (for example "at 20 seconds", "at 1:30")' },
+  heard: [
+    { words: 'selection end|stop|finish|ends|stops', with: ['time'], isNoun: true, weight: 12 },
+    {
+      words: 'set|move|change|make|drag|put|extend|pull|stretch|push|bring end|right selection',
+      with: ['time'],
+      weight: 8,
+    },
+    {
+      words: 'set|move|change|make|drag|put|extend|pull|stretch|push|bring end|right selection',
+      with: ['range'],
+      takes: { time: { from: 'range:end' } },
+      weight: 8,
+    },
+    {
+      words: 'set|move|change|make|drag|put|extend|pull|let|have selection end|right|stop|finish',
+      with: ['time'],
+      weight: 8,
+    },
+    { words: 'end|stop|finish selection|selecting', with: ['time'], weight: 8 },
+    { words: 'extend|shorten|stretch|grow selection to|until|till', with: ['time'], weight: 8 },
+  ],
+  apply: (view, { time }) => {
+    const start = view.read(hasTimeSelection) ? readSelection(view).start : 0
+    return edge(view, { start, end: Math.round(time * view.read(clips).rate) })
+  },
+  says: (_view, { time }) => `End the selection at ${formatTime(time)}`,
+})
+
+function edge(view: View, to: { start: number; end: number }): EditorEdit[] | Problem {
+  const { rate } = view.read(clips)
+  if (to.end <= to.start)
+    return problem(
+      'empty-range',
+      `A selection from ${formatTime(to.start / rate)} to ${formatTime(to.end / rate)} would be empty; select a ` +
+        `range with both its ends.`,
+    )
+  return [{ edit: 'editor', field: 'selection', to }]
 }

@@ -3,7 +3,7 @@ import { operation, problem, type Edit } from '../../kernel/index.ts'
 import { aboutContent } from '../claims.ts'
 import { clips } from '../keys/content.ts'
 import { eachMark } from './effect.ts'
-import { onTracks, selected, selectionReads, spanOf } from './selected.ts'
+import { onTracks, readSelected, selectionReads, spanOf } from './read-selected.ts'
 
 export const silenceSelection = operation({
   name: 'silence_selection',
@@ -37,7 +37,7 @@ export const silenceSelection = operation({
     { words: 'replace|turn|fill with|into|to|by silence', with: ['range'] },
   ],
   apply: (view) => {
-    const { timeline, range, tracks } = selected(view)
+    const { timeline, range, tracks } = readSelected(view)
     const edits = tracks.flatMap(({ id }): Edit[] => {
       const ranges = timeline.solid(id, range.start, range.end)
       return ranges.length === 0 ? [] : [{ edit: 'mark', sequence: id, ranges, fact: 'silence', value: null }]
@@ -50,5 +50,5 @@ export const silenceSelection = operation({
     eachMark(view, changes, measured, ({ name, made }) => [
       { check: 'peak', promise: `Nothing is heard of ${name} there`, about: aboutContent(made), expect: null },
     ]),
-  says: (view) => `Silence ${spanOf(view.read(clips), selected(view).range)}${onTracks(selected(view))}`,
+  says: (view) => `Silence ${spanOf(view.read(clips), readSelected(view).range)}${onTracks(readSelected(view))}`,
 })

@@ -1,15 +1,25 @@
 import { z } from 'zod'
-import { operation, type Asked, type Inference, type Problem, type State } from '../../kernel/index.ts'
+import {
+  operation,
+  type Asked,
+  type Inference,
+  type Problem,
+  type State,
+  problem,
+  type Change,
+  type Claim,
+  type Edit,
+  type EditorEdit,
+} from '../../kernel/index.ts'
 import { formatTime } from '../../words/index.ts'
-import { isInsideClip } from '../clips.ts'
-import { clips } from '../keys/content.ts'
+import { isInsideClip, clipId, splitCell } from '../clips.ts'
+import { clips, type Timeline } from '../keys/content.ts'
 import { cursor, inferTime } from '../keys/cursor.ts'
 import { selectedClips } from '../keys/editor.ts'
 import { selectedTracks } from '../keys/selected-tracks.ts'
 import { hasTimeSelection, inferRange, readSelection, selectionEnd, selectionStart } from '../keys/time-selection.ts'
 import { seconds } from '../params.ts'
-import { splitClaims, splitEdits } from '../split.ts'
-import { audioTracks, rateOf } from '../tracks.ts'
+import { audioTracks, rateOf, type Track } from '../tracks.ts'
 
 export const split = operation({
   name: 'split',
@@ -123,4 +133,63 @@ function placesToSplit(asked: Asked, state: State): Inference<number[]> | Proble
         notes: [{ code: 'assumed-cursor', text: `At the cursor, ${formatTime(at / rate)}.` }],
       }
     : undefined
+}
+
+export const splitAtTime = operation({
+  name: 'split_at_time',
+  summary: 'Split the clips of all tracks at a time.',
+  kind: 'operate',
+  reads: [clips.required],
+  writes: [clips, selectedClips],
+  params: z.strictObject({ time: seconds }),
+  fill: { time: inferTime },
+  asks: { time: cursor.ask },
+  heard: [
+    { words: 'split', with: ['time'], weight: 1 },
+    { words: 'cut|chop|slice|divide|break|split in|into two|half|pieces|parts|halves', with: ['time'] },
+    { words: 'slice|divide|break|separate', with: ['time'], withoutMention: ['range'], without: 'off|out|away' },
+    { words: 'add|put|make|place split|cut', with: ['time'], withoutMention: ['range'] },
+  ],
+  apply: (view, { time }) => {
+    const timeline = view.read(clips)
+    return splitEdits(timeline, timeline.tracks, [Math.round(time * timeline.rate)])
+  },
+  claims: (_view, _params, changes) => splitClaims(changes),
+  says: (_view, { time }) => `Split at ${formatTime(time)}`,
+})
+
+/** Boundaries at some places of some tracks; a place on an edge or over a gap has nothing to split there. */
+function splitEdits(
+  timeline: Timeline,
+  tracks: readonly Track[],
+  positions: readonly number[],
+): (Edit | EditorEdit)[] | Problem {
+  const edits: Edit[] = []
+  const begun: string[] = []
+  for (const { id, kind } of tracks) {
+    for (const position of kind === 'label' ? [] : positions) {
+      const unit = timeline.isInsideClip(id, position) ? timeline.unitAt(id, position) : undefined
+      if (!unit) continue
+      edits.push({ edit: 'set', cell: splitCell(unit), to: true })
+      begun.push(clipId(unit))
+    }
+  }
+  if (edits.length === 0)
+    return problem(
+      'nothing-to-split',
+      `There is no clip to split at ` +
+        `${positions.map((position) => formatTime(position / timeline.rate)).join(' or ')}: a clip has to go on ` +
+        `to both sides.`,
+    )
+  return [...edits, { edit: 'editor', field: 'selectedClips', to: begun }]
+}
+
+function splitClaims(changes: readonly Change[]): Claim[] {
+  return changes.flatMap((change): Claim[] => {
+    if (change.edit !== 'set') return []
+    const [run = '', offset = '0'] = change.cell.slice('split/'.length).split('@')
+    return [
+      { check: 'split', promise: 'A new clip begins there', about: { run, offset: Number(offset) }, expect: true },
+    ]
+  })
 }

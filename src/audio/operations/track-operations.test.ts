@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { perform, retract, type WorkingCopy } from '../../kernel/index.ts'
 import { clipsOf } from '../clips.ts'
 import { labelsOf } from '../labels.ts'
-import { toMix } from '../to-mix.ts'
+import { toMix } from '../resolve-sound.ts'
 import { tracksOf } from '../tracks.ts'
 import { after, contentOf, documentWith, run, samplesOf } from '../../../test/support/audio/sound.ts'
 

@@ -3,7 +3,7 @@ import { operation, problem, type Edit } from '../../kernel/index.ts'
 import { formatSpan } from '../../words/index.ts'
 import { aboutContent } from '../claims.ts'
 import { clips } from '../keys/content.ts'
-import { inSeconds, onTracks, selected, selectionReads, spanOf } from './selected.ts'
+import { inSeconds, onTracks, readSelected, selectionReads, spanOf } from './read-selected.ts'
 
 export const trimToSelection = operation({
   name: 'trim_to_selection',
@@ -62,7 +62,7 @@ export const trimToSelection = operation({
     },
   ],
   apply: (view) => {
-    const { timeline, range, tracks } = selected(view)
+    const { timeline, range, tracks } = readSelected(view)
     const edits = tracks.flatMap(({ id }): Edit[] => {
       const ranges = [...timeline.marked(id, 0, range.start), ...timeline.marked(id, range.end, timeline.extentOf(id))]
       return ranges.length === 0 ? [] : [{ edit: 'mark', sequence: id, ranges, fact: 'clear', value: null }]
@@ -78,14 +78,15 @@ export const trimToSelection = operation({
         : [],
     ),
   says: (view) => {
-    const { timeline, range, tracks } = selected(view)
+    const { timeline, range, tracks } = readSelected(view)
     const end = Math.max(range.end, ...tracks.map(({ id }) => timeline.endOf(id)))
     const gone = [
       ...(range.start > 0 ? [formatSpan(0, inSeconds(timeline, range.start))] : []),
       ...(end > range.end ? [formatSpan(inSeconds(timeline, range.end), inSeconds(timeline, end))] : []),
     ]
     return (
-      `Trim${onTracks(selected(view))}: keeps ${spanOf(timeline, range)}, removes ` + (gone.join(' and ') || 'nothing')
+      `Trim${onTracks(readSelected(view))}: keeps ${spanOf(timeline, range)}, removes ` +
+      (gone.join(' and ') || 'nothing')
     )
   },
 })

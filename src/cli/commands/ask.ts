@@ -1,19 +1,17 @@
-import { isProblem, type Problem } from '../../kernel/index.ts'
 import type { Outcome } from '../../agent/index.ts'
-import type { Asked, Workbench } from '../../app/index.ts'
+import { viewPlan, type AskOutcome, type Workbench } from '../../app/index.ts'
+import { isProblem, type Problem } from '../../kernel/index.ts'
 import { chooseMind } from '../choose-mind.ts'
-import { costText } from '../cost-text.ts'
-import { drawPlan, otherwise } from '../draw-plan.ts'
+import { drawPlan, describeAlternative } from '../draw-plan.ts'
 import { isTerminal, type Io } from '../io.ts'
 import type { Options } from '../main.ts'
-import { here, type Here } from '../open-here.ts'
-import { planJson } from '../plan-json.ts'
+import { openHere, type Here } from '../open-here.ts'
 import { fail, paint, shown, type Voice } from '../print.ts'
-import { sayApplied } from '../say-applied.ts'
+import { formatCost, sayApplied } from '../say-applied.ts'
 
 /** One request: plan, review, apply, read back. */
 export function run([words = '']: readonly string[], options: Options, io: Io): Promise<number> {
-  return here(options, io, (at) => ask(at, words))
+  return openHere(options, io, (at) => ask(at, words), options.on)
 }
 
 export async function ask(at: Here, words: string): Promise<number | Problem> {
@@ -30,15 +28,15 @@ export async function ask(at: Here, words: string): Promise<number | Problem> {
   progress.end()
   const { outcome, waiting, set } = asked
   sayCost(voice, asked)
-  if (outcome.status === 'control') return control(at, outcome.command)
+  if (outcome.status === 'control') return obeyControl(at, outcome.command)
   if (set) {
     voice.say(`${paint(voice, 'green', '✓')} ${shown(outcome.status === 'ready' ? outcome.reading : '')}`)
-    voice.give({ ...planJson(outcome, null), applied: true, verified: [], turn: null, revision: null })
+    voice.give({ ...viewPlan(outcome, null), applied: true, verified: [], turn: null, revision: null })
     return 0
   }
   if (outcome.status !== 'ready' || !waiting) return sayOutcome(voice, workbench, outcome)
   const diff = workbench.diff(outcome.parts)
-  const plan = planJson(outcome, diff)
+  const plan = viewPlan(outcome, diff)
   if (options['yes'] === true) {
     if (!voice.json) for (const line of await drawPlan(voice, workbench, outcome, diff)) voice.say(line)
     const applied = await workbench.approve(waiting.proposal.id, { by: 'policy' })
@@ -56,37 +54,37 @@ export async function ask(at: Here, words: string): Promise<number | Problem> {
 }
 
 /** What a model was paid for this, where one was asked; on stderr, beside the plan. */
-export function sayCost(voice: Voice, { mind, cost }: Asked): void {
-  if (cost.modelCalls > 0) voice.remark(paint(voice, 'dim', `${shown(mind)}: ${costText(cost)}`))
+export function sayCost(voice: Voice, { mind, cost }: AskOutcome): void {
+  if (cost.modelCalls > 0) voice.remark(paint(voice, 'dim', `${shown(mind)}: ${formatCost(cost)}`))
 }
 
 /** Questions and answers may take a few sentences. */
-const MOST_SAID = 2000
+const MAX_SAID = 2000
 
 /** What came of a request that is not applied. */
 export async function sayOutcome(voice: Voice, workbench: Workbench, outcome: Outcome): Promise<number> {
   const diff = outcome.status === 'ready' ? workbench.diff(outcome.parts) : null
-  if (outcome.status === 'refused') return fail(voice, outcome.problem, planJson(outcome, null))
-  voice.give(planJson(outcome, diff))
+  if (outcome.status === 'refused') return fail(voice, outcome.problem, viewPlan(outcome, null))
+  voice.give(viewPlan(outcome, diff))
   if (outcome.status === 'question') {
     for (const { code, text } of outcome.notes)
-      if (code === 'question-dropped') voice.say(paint(voice, 'dim', shown(text, MOST_SAID)))
-    voice.say(shown(outcome.question.question, MOST_SAID))
+      if (code === 'question-dropped') voice.say(paint(voice, 'dim', shown(text, MAX_SAID)))
+    voice.say(shown(outcome.question.question, MAX_SAID))
     for (const [index, { text }] of outcome.question.offers.entries()) voice.say(`  ${index + 1}. ${shown(text)}`)
     return 3
   }
-  if (outcome.status === 'answer') voice.say(shown(outcome.answer, MOST_SAID))
+  if (outcome.status === 'answer') voice.say(shown(outcome.answer, MAX_SAID))
   if (outcome.status === 'control') voice.say(`That is a command of its own: cutroom ${outcome.command}`)
   if (outcome.status === 'ready' && diff && !voice.json) {
     for (const line of await drawPlan(voice, workbench, outcome, diff)) voice.say(line)
     for (const other of outcome.alternatives)
-      voice.say(paint(voice, 'dim', `  ${other.key}  or: ${shown(otherwise(outcome, other))}`))
+      voice.say(paint(voice, 'dim', `  ${other.key}  or: ${shown(describeAlternative(outcome, other))}`))
   }
   return 0
 }
 
 /** Words that drive the editor: undo and redo act; the others belong to a player. */
-export async function control(
+export async function obeyControl(
   at: Pick<Here, 'workbench' | 'voice' | 'io' | 'options'>,
   command: string,
 ): Promise<number | Problem> {
@@ -96,7 +94,7 @@ export async function control(
     voice.give({ status: 'answer', steps: [], answer: `${command} needs a player`, control: command })
     return 0
   }
-  if (command === 'undo') return (await import('../undo-turn.ts')).undoTurn(at)
+  if (command === 'undo') return (await import('./undo.ts')).undoTurn(at)
   const applied = await workbench.redo()
   return isProblem(applied) ? applied : sayApplied(voice, applied, 'Redone')
 }

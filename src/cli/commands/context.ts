@@ -10,24 +10,23 @@ import {
   suggestPruning,
   writeTurnFile,
 } from '../../sessions/index.ts'
-import { documentLines } from '../document-lines.ts'
 import type { Io } from '../io.ts'
+import { describeDocuments } from '../kinds.ts'
 import type { Options } from '../main.ts'
-import { here } from '../open-here.ts'
+import { openHere, readWhere } from '../open-here.ts'
 import { shown } from '../print.ts'
-import { whereOf } from '../sessions/where-of.ts'
 
 /** Writes input.md of the current turn: all that a mind plans from. */
 export function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
-  return here(options, io, async ({ workbench, voice }) => {
+  return openHere(options, io, async ({ workbench, voice }) => {
     const { folder } = workbench
     const budgetTokens = budgetOf(options)
     if (isProblem(budgetTokens)) return budgetTokens
-    const place = await findTurnPlace(folder, whereOf({ options, io }))
+    const place = await findTurnPlace(folder, readWhere({ options, io }))
     if (isProblem(place)) return place
     const input = await composeInput(folder, place, {
       budgetTokens,
-      documents: await documentLines(workbench),
+      documents: await describeDocuments(workbench),
       keptAddress: (url) => readKeptPage(folder, place.session, url),
     })
     if (isProblem(input)) return input
@@ -44,16 +43,16 @@ export function run(_args: readonly string[], options: Options, io: Io): Promise
     if (isPrinted) io.stdout.write(text)
     for (const notice of notices) say(shown(notice))
     say(`${shown(relative(io.cwd, path) || path, 4000)}  about ${tokens} tokens`)
-    for (const { path, bytes, why } of left.slice(0, MOST_LINES))
+    for (const { path, bytes, why } of left.slice(0, MAX_LINES))
       say(`left out: ${shown(path)}${bytes === null ? '' : ` (${formatSize(bytes)})`}, ${why}`)
-    if (left.length > MOST_LINES) say(`left out: ${left.length - MOST_LINES} more; --json lists them all`)
-    for (const { path, why } of prune.slice(0, MOST_LINES)) say(`could be pruned: ${shown(path)}, ${why}`)
+    if (left.length > MAX_LINES) say(`left out: ${left.length - MAX_LINES} more; --json lists them all`)
+    for (const { path, why } of prune.slice(0, MAX_LINES)) say(`could be pruned: ${shown(path)}, ${why}`)
     voice.give({ path, tokens, left, prune })
     return 0
   })
 }
 
-const MOST_LINES = 20
+const MAX_LINES = 20
 
 function budgetOf({ budget }: Options): number | Problem {
   if (typeof budget !== 'string') return DEFAULT_BUDGET_TOKENS

@@ -6,9 +6,9 @@ import { decideInTerminal } from '../decide.ts'
 import { faceOf } from '../kinds.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
-import { here, type Here } from '../open-here.ts'
+import { openHere, type Here } from '../open-here.ts'
 import { paint, shown, voice, type Voice } from '../print.ts'
-import { control, sayCost, sayOutcome } from './ask.ts'
+import { obeyControl, sayCost, sayOutcome } from './ask.ts'
 
 /** What a conversation carries from one request to the next; everything else lies in the project. */
 type Talk = { readonly typed: string[]; memory: TurnMemory | null }
@@ -19,7 +19,7 @@ type Talk = { readonly typed: string[]; memory: TurnMemory | null }
  */
 export async function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
   const speak = voice(options, io)
-  const opened = await here(options, io, draw)
+  const opened = await openHere(options, io, draw)
   if (opened !== 0) return opened
   speak.say(
     paint(speak, 'dim', 'Say an edit, such as "delete from 1:00 to 2:00". Also: undo, redo, state, help, quit.'),
@@ -28,9 +28,9 @@ export async function run(_args: readonly string[], options: Options, io: Io): P
   for (;;) {
     const said = await readLine(io, speak, talk.typed)
     if (said === undefined || ['quit', 'exit', 'bye'].includes(said.toLowerCase())) return 0
-    if (said === 'state') await here(options, io, draw)
+    if (said === 'state') await openHere(options, io, draw)
     else if (said !== '')
-      await here(options, io, (place) => request(place, talk, said === 'help' ? 'what can you do?' : said))
+      await openHere(options, io, (place) => request(place, talk, said === 'help' ? 'what can you do?' : said))
   }
 }
 
@@ -66,7 +66,7 @@ async function request(at: Here, talk: Talk, words: string): Promise<number | Pr
   if (isProblem(asked)) return asked
   const { outcome, waiting, set } = asked
   sayCost(speak, asked)
-  if (outcome.status === 'control') return control(at, outcome.command)
+  if (outcome.status === 'control') return obeyControl(at, outcome.command)
   if (outcome.status !== 'ready') return sayOutcome(speak, workbench, outcome)
   talk.memory = outcome.memory
   if (waiting) return decideInTerminal(at, outcome, waiting)

@@ -1,16 +1,16 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findProgram, contain, copyCheaply, ensureFolder, readSmall, howToGet } from '../../gate/index.ts'
-import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import { initProject } from '../../project/index.ts'
 import { openWorkbench, type Workbench } from '../../app/index.ts'
+import { findProgram, contain, copyCheaply, ensureFolder, readSmall, howToGet } from '../../gate/index.ts'
+import { isProblem, problem, isQuestion, type Problem } from '../../kernel/index.ts'
+import { music } from '../../music/index.ts'
+import { initProject } from '../../project/index.ts'
+import { applyByHand, planByHand } from '../by-hand.ts'
 import { drawPlan } from '../draw-plan.ts'
-import { faceOf } from '../kinds.ts'
 import type { Io } from '../io.ts'
+import { faceOf } from '../kinds.ts'
 import type { Options } from '../main.ts'
-import { composeDemoSong } from '../music/compose-demo-song.ts'
-import { fail, paint, shown, voice, type Voice } from '../print.ts'
-import { progress } from '../progress.ts'
+import { fail, paint, shown, voice, openProgress, type Voice } from '../print.ts'
 import { sayApplied } from '../say-applied.ts'
 
 const PODCAST = ['host.ogg', 'guest.ogg']
@@ -27,7 +27,7 @@ export async function run([dir = 'cutroom-demo']: readonly string[], options: Op
   const folder = resolve(io.cwd, dir)
   const made = (await missingProgram()) ?? (await makeProject(folder))
   if (isProblem(made) && made.code !== 'already-there') return fail(speak, made)
-  const bar = progress(io.stderr)
+  const bar = openProgress(io.stderr)
   const workbench = await openWorkbench({ folder, watch: { onProgress: (what, done) => bar.at(done, what) } })
   if (isProblem(workbench)) return fail(speak, workbench)
   try {
@@ -182,6 +182,39 @@ async function addChapters(workbench: Workbench): Promise<Problem | undefined> {
     const asked = await workbench.ask(`add a label "${text}" from ${start} to ${end} seconds`, { on: 'podcast' })
     if (isProblem(asked)) return asked
     const applied = asked.waiting && (await workbench.approve(asked.waiting.proposal.id, { by: 'policy' }))
+    if (isProblem(applied)) return applied
+  }
+  return undefined
+}
+
+const SECTIONS = [
+  { section: 'Intro', bars: 2, roles: ['drums', 'chords'] },
+  { section: 'Verse', bars: 4, roles: ['drums', 'bass', 'chords', 'lead'] },
+  { section: 'Chorus', bars: 4, roles: ['drums', 'bass', 'chords', 'lead', 'arpeggio'] },
+  { section: 'Outro', bars: 2, roles: ['drums', 'bass', 'chords'] },
+] as const
+const COMPOSE = 'compose_section'
+
+/** Composes the short song of the demo, section after section, each a turn that can be undone. */
+async function composeDemoSong(workbench: Workbench): Promise<Problem | undefined> {
+  const operation = music.operations.get(COMPOSE)
+  if (!operation) throw new Error(`There is no operation ${COMPOSE}`)
+  for (const { section, bars, roles } of SECTIONS) {
+    const document = (await workbench.begins(COMPOSE)) ?? workbench.document('song')
+    if (isProblem(document)) return document
+    const isFirst = document.revision === 0
+    const part = await planByHand(workbench, document, {
+      operation,
+      params: { section, bars, roles, style: 'lo-fi', seed: 'demo', ...(isFirst && { key: 'Dm', tempo: 82 }) },
+    })
+    if (isProblem(part)) return part
+    if (isQuestion(part))
+      return problem('demo-failed', 'The song of the demo could not be composed; this is a fault of Cutroom itself.')
+    const applied = await applyByHand(
+      workbench,
+      part,
+      `compose a ${bars} bar ${section.toLowerCase()} with ${roles.join(', ')}`,
+    )
     if (isProblem(applied)) return applied
   }
   return undefined

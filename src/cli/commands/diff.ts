@@ -13,12 +13,12 @@ import { fold, type Body, openJournal } from '../../project/index.ts'
 import { faceOf } from '../kinds.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
-import { here } from '../open-here.ts'
+import { openHere } from '../open-here.ts'
 import { paint, shown } from '../print.ts'
 
 /** Two revisions of a document side by side, rebuilt from the journal. */
 export function run([a = '', b = '']: readonly string[], options: Options, io: Io): Promise<number> {
-  return here(options, io, async ({ workbench, voice }) => {
+  return openHere(options, io, async ({ workbench, voice }) => {
     const document = workbench.document(options.on)
     if (isProblem(document)) return document
     const [from, to] = [Number(a), Number(b)]

@@ -1,3 +1,5 @@
+import { basename, dirname, resolve } from 'node:path'
+import { readUserConfig, contain, readSmall, readClipboard, readStdin } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import {
   describeAction,
@@ -6,39 +8,38 @@ import {
   listPlanErrors,
   readResumeState,
   refuseUnapproved,
+  decodePlan,
+  preprocessPlan,
+  SESSIONS,
   type Executed,
   type Reviewed,
+  type TurnPlace,
 } from '../../sessions/index.ts'
-import { readUserConfig } from '../../gate/index.ts'
-import { planListing } from '../review/actions/plan-summary.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
-import { here, type Here } from '../open-here.ts'
+import { openHere, runAlone, isAsked, readWhere, type Here } from '../open-here.ts'
 import { shown } from '../print.ts'
-import { alone, isAsked } from '../sessions/alone.ts'
+import { listPlan } from '../review/actions/summarise-plan.ts'
 import { decidePlan } from '../sessions/decide-plan.ts'
-import { offerNearest } from '../sessions/offer-nearest.ts'
-import { replan } from '../sessions/replan.ts'
+import { offerNearest, replan } from '../sessions/replan.ts'
 import { sayExecuted } from '../sessions/say-executed.ts'
-import { isPlanOf, takePlan } from '../sessions/take-plan.ts'
-import { whereOf } from '../sessions/where-of.ts'
 
 /** Runs a plan: that of the current turn, or one from elsewhere, which becomes it. */
 export function run([file]: readonly string[], options: Options, io: Io): Promise<number> {
   if (file !== undefined && options['clipboard'] === true)
-    return here(options, io, async () => problem('usage', 'Give a plan or --clipboard, not both.'))
-  return here(options, io, async (at) => {
-    if (!isAsked(at)) return alone(at, 'run a plan', async () => goOn(at, await taken(at, file)))
-    return goOn(at, await alone(at, 'take a plan', () => taken(at, file)))
+    return openHere(options, io, async () => problem('usage', 'Give a plan or --clipboard, not both.'))
+  return openHere(options, io, async (at) => {
+    if (!isAsked(at)) return runAlone(at, 'run a plan', async () => goOn(at, await takeTurn(at, file)))
+    return goOn(at, await runAlone(at, 'take a plan', () => takeTurn(at, file)))
   })
 }
 
 type Taken = { readonly turn: string; readonly reviewed: Reviewed | Problem }
 
 /** The turn that is to run, with its plan tried out; a number is the end of the command. */
-async function taken(at: Here, file: string | undefined): Promise<Taken | number | Problem> {
+async function takeTurn(at: Here, file: string | undefined): Promise<Taken | number | Problem> {
   const { sessions, folder } = at.workbench
-  const current = await sessions.place(whereOf(at))
+  const current = await sessions.place(readWhere(at))
   const isGiven = at.options['clipboard'] === true || (file !== undefined && !(await isPlanOf(at, file, current)))
   // A turn that was interrupted keeps its own plan, so it is brought to an end before another one is taken.
   const isOpen = !isProblem(current) && (await readResumeState(folder, current)) === 'execute'
@@ -55,6 +56,57 @@ async function taken(at: Here, file: string | undefined): Promise<Taken | number
 }
 
 export const INTERRUPTED = 'It had been interrupted after its changes were written; it is finished now'
+
+/** Larger ones are no plan that a person approves. */
+const MAX_BYTES = 16 * 1024 * 1024
+
+/**
+ * Takes a plan that was written elsewhere: by path, from stdin with `-`, or from the clipboard. It becomes the plan of
+ * the current turn, with its fences mended.
+ */
+async function takePlan(at: Here, file: string | undefined): Promise<TurnPlace | Problem> {
+  const {
+    workbench: { sessions },
+    voice,
+    io,
+  } = at
+  const text =
+    file === undefined
+      ? await readClipboard(MAX_BYTES)
+      : file === '-'
+        ? await readStdin(io.stdin, MAX_BYTES)
+        : await readPath(io, file)
+  if (isProblem(text)) return text
+  const mended = preprocessPlan(text)
+  if (isProblem(mended)) return mended
+  for (const { line, message } of mended.rewrites) voice.say(`line ${line}: ${shown(message)}`)
+  const place = await sessions.placeForPlan(readWhere(at))
+  if (isProblem(place)) return place
+  const refused = await sessions.keepPlan(place, mended.text, { isForeign: true })
+  return refused ?? place
+}
+
+/** Whether a file is the plan of the turn itself, which is no plan from elsewhere. */
+async function isPlanOf({ io, workbench }: Here, file: string, current: TurnPlace | Problem): Promise<boolean> {
+  if (file === '-' || isProblem(current)) return false
+  const path = resolve(io.cwd, file)
+  const [given, own] = [
+    await contain(dirname(path), basename(path), { own: true }),
+    await contain(workbench.folder, `${SESSIONS}/${current.id}/plan.md`, { own: true }),
+  ]
+  return !isProblem(given) && !isProblem(own) && given.path === own.path
+}
+
+async function readPath({ cwd }: Io, file: string): Promise<string | Problem> {
+  const path = resolve(cwd, file)
+  const place = await contain(dirname(path), basename(path), { own: true })
+  const bytes = isProblem(place) ? place : await readSmall(place, MAX_BYTES)
+  if (isProblem(bytes))
+    return bytes.code === 'too-large'
+      ? problem('too-large', `${shown(file)} is larger than 16 MB, which is no plan that a person could approve.`)
+      : bytes
+  return decodePlan(bytes)
+}
 
 async function goOn(at: Here, now: Taken | number | Problem): Promise<number | Problem> {
   return typeof now === 'number' || isProblem(now) ? now : executeTurn(at, now.reviewed, now.turn)
@@ -80,9 +132,9 @@ export async function executeTurn(at: Here, reviewed: Reviewed | Problem, turn: 
   if (isAsked(at)) {
     const decided = await decidePlan(at, reviewed)
     if (isProblem(decided) || typeof decided === 'number') return decided
-    return alone(at, 'run a plan', async () => {
+    return runAlone(at, 'run a plan', async () => {
       const changed = await sessions.changedMeanwhile(reviewed)
-      return changed ?? ended(at, await sessions.execute(reviewed, decided, { signal, onOutput }))
+      return changed ?? sayEnd(at, await sessions.execute(reviewed, decided, { signal, onOutput }))
     })
   }
   const config = await readUserConfig()
@@ -93,13 +145,13 @@ export async function executeTurn(at: Here, reviewed: Reviewed | Problem, turn: 
     config,
     untrusted: await sessions.hasReadOthers(reviewed.place),
   })
-  const unseen = options['allowOutsideContext'] === true ? undefined : outOfContext(reviewed)
+  const unseen = options['allowOutsideContext'] === true ? undefined : refuseOutOfContext(reviewed)
   if (options['yes'] === true && unseen) return unseen
   if (options['yes'] === true)
     return named.length > 0
       ? refuseUnapproved(named)
-      : ended(at, await sessions.execute(reviewed, everything, { signal, onOutput }))
-  if (!voice.json) for (const line of planListing(reviewed.plan, reviewed.tried.checks)) voice.say(line)
+      : sayEnd(at, await sessions.execute(reviewed, everything, { signal, onOutput }))
+  if (!voice.json) for (const line of listPlan(reviewed.plan, reviewed.tried.checks)) voice.say(line)
   const how =
     named.length === 0
       ? '"cutroom execute -y"'
@@ -112,7 +164,7 @@ export async function executeTurn(at: Here, reviewed: Reviewed | Problem, turn: 
 }
 
 /** Nobody who said yes beforehand has seen that a plan from elsewhere changes files which its author was not shown. */
-function outOfContext({ plan, tried }: Reviewed): Problem | undefined {
+function refuseOutOfContext({ plan, tried }: Reviewed): Problem | undefined {
   const paths = tried.checks
     .filter(({ isOutOfView }) => isOutOfView)
     .flatMap(({ index }) => plan.actions.slice(index, index + 1).map(describeAction))
@@ -125,6 +177,6 @@ function outOfContext({ plan, tried }: Reviewed): Problem | undefined {
   )
 }
 
-async function ended(at: Here, executed: Executed | Problem): Promise<number | Problem> {
+async function sayEnd(at: Here, executed: Executed | Problem): Promise<number | Problem> {
   return isProblem(executed) ? executed : sayExecuted(at, executed, 'Done')
 }

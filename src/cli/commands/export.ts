@@ -1,22 +1,23 @@
+import { kindOf } from '../../app/index.ts'
 import { basename, dirname, extname, resolve } from 'node:path'
 import { contain, readSmall, writeAtomic } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { faceOf, type Face, type Written } from '../kinds.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
-import { here } from '../open-here.ts'
-import { keepOutput, outputPath } from '../output-path.ts'
+import { openHere } from '../open-here.ts'
+import { keepOutput, resolveOutput } from '../resolve-output.ts'
 import { shown } from '../print.ts'
 
 /** Writes what other programs read. Without a format, the ending of the file tells it where it is one. */
 export function run([out = '']: readonly string[], options: Options, io: Io): Promise<number> {
-  return here(options, io, async (place) => {
+  return openHere(options, io, async (place) => {
     const { workbench, voice } = place
     const named = resolve(io.cwd, out)
     const document = workbench.document(options.on)
     if (isProblem(document)) return document
-    const { exportFormats, exportAs, durationSeconds } = await faceOf(document.domain)
-    const path = await outputPath(place, out)
+    const { exportFormats, exportAs } = await faceOf(document.domain)
+    const path = await resolveOutput(place, out)
     if (isProblem(path) && path.code !== 'would-overwrite-original') return path
     const format = formatOf(out, options['format'], { kind: document.domain, formats: exportFormats })
     if (isProblem(format)) return isProblem(path) ? path : format
@@ -27,7 +28,11 @@ export function run([out = '']: readonly string[], options: Options, io: Io): Pr
     if (!isProblem(path)) await keepOutput(place, out)
     voice.say(`${shown(named)}  ${written.count}`)
     for (const warning of written.warnings) voice.say(`Note: ${shown(warning)}`)
-    voice.give({ path: named, duration: durationSeconds(document.state.document), warnings: written.warnings })
+    voice.give({
+      path: named,
+      duration: kindOf(document.domain).durationSeconds(document.state.document),
+      warnings: written.warnings,
+    })
     return 0
   })
 }
@@ -70,8 +75,8 @@ async function write(path: string, { content }: Written): Promise<Problem | unde
 /** A file that was imported is never written to; one that holds the very same already need not be. */
 async function holds(path: string, { isIn }: Written): Promise<boolean> {
   const file = await contain(dirname(path), basename(path))
-  const bytes = isProblem(file) || !isIn ? undefined : await readSmall(file, MOST_BYTES)
+  const bytes = isProblem(file) || !isIn ? undefined : await readSmall(file, MAX_BYTES)
   return bytes !== undefined && !isProblem(bytes) && isIn?.(bytes) === true
 }
 
-const MOST_BYTES = 64_000_000
+const MAX_BYTES = 64_000_000

@@ -1,19 +1,19 @@
 import { resolve } from 'node:path'
 import { isProblem, problem } from '../../kernel/index.ts'
-import { run as ask } from './ask.ts'
 import { formatTime } from '../../words/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
-import { here } from '../open-here.ts'
+import { openHere } from '../open-here.ts'
 import { shown } from '../print.ts'
-import { transcribeHere } from '../transcribe-here.ts'
-import { conform, isTimelineFile } from '../video/conform.ts'
+import { importTimeline, isTimelineFile } from '../video/import-timeline.ts'
+import { run as ask } from './ask.ts'
+import { transcribeHere } from './transcribe.ts'
 
 /** With `--edit`, what was brought in is edited at once, as `ask` would do it. */
 export async function run(files: readonly string[], options: Options, io: Io): Promise<number> {
   const { edit } = options
   let on: string | undefined
-  const done = await here(options, io, async (place) => {
+  const done = await openHere(options, io, async (place) => {
     const { workbench, voice } = place
     const { as, transcript } = options
     if (as !== undefined && as !== 'audio' && as !== 'video' && as !== 'music')
@@ -24,7 +24,7 @@ export async function run(files: readonly string[], options: Options, io: Io): P
     const [timeline] = files
     if (timeline !== undefined && files.some(isTimelineFile))
       return files.length === 1
-        ? conform(place, resolve(io.cwd, timeline))
+        ? importTimeline(place, resolve(io.cwd, timeline))
         : problem('usage', 'Read one timeline at a time, and nothing beside it.')
     if (as !== undefined && as !== 'video' && transcripts.length > 0)
       return problem('usage', `A transcript belongs to a video document; leave "--as ${as}" out.`)

@@ -1,5 +1,4 @@
-import { contractOf, paramsSchema } from '../../kernel/index.ts'
-import { domains, loadKinds } from '../../app/index.ts'
+import { viewOperations } from '../../app/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { paint, voice } from '../print.ts'
@@ -7,17 +6,7 @@ import { paint, voice } from '../print.ts'
 /** The same inside and outside a project. */
 export async function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
   const speak = voice(options, io)
-  await loadKinds()
-  const operations = [...domains.values()].flatMap((domain) =>
-    [...domain.operations.values()].map((operation) => ({
-      name: operation.name,
-      domain: domain.name,
-      summary: operation.summary,
-      destroys: operation.destroys ?? null,
-      params: paramsSchema(operation),
-      ...contractOf(operation),
-    })),
-  )
+  const operations = await viewOperations()
   for (const { name, domain, summary, destroys } of operations)
     speak.say(
       `${paint(speak, 'bold', name)}  ${paint(speak, 'dim', domain)}  ` +

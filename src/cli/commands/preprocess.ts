@@ -31,13 +31,13 @@ export async function run([file]: readonly string[], options: Options, io: Io): 
 
 type Acting = { readonly speak: Voice; readonly io: Io }
 
-const MOST_BYTES = 16 * 1024 * 1024
+const MAX_BYTES = 16 * 1024 * 1024
 
 async function inPlace({ speak, io }: Acting, file: string): Promise<Problem | undefined> {
   const path = resolve(io.cwd, file)
   // The person named this file, so it may also lie among the turns in `.cutroom/`.
   const place = await contain(dirname(path), basename(path), { access: 'write', own: true })
-  const bytes = isProblem(place) ? place : await readSmall(place, MOST_BYTES)
+  const bytes = isProblem(place) ? place : await readSmall(place, MAX_BYTES)
   if (isProblem(place)) return place
   if (isProblem(bytes))
     return bytes.code === 'too-large'
@@ -63,7 +63,7 @@ async function inPlace({ speak, io }: Acting, file: string): Promise<Problem | u
 }
 
 async function onStdin(acting: Acting): Promise<Problem | undefined> {
-  const text = await readStdin(acting.io.stdin, MOST_BYTES)
+  const text = await readStdin(acting.io.stdin, MAX_BYTES)
   const mended = isProblem(text) ? text : preprocessPlan(text)
   if (isProblem(mended)) return mended
   print(acting, mended, mended.text !== text)
@@ -71,7 +71,7 @@ async function onStdin(acting: Acting): Promise<Problem | undefined> {
 }
 
 async function onClipboard(acting: Acting, isCopied: boolean): Promise<Problem | undefined> {
-  const text = await readClipboard(MOST_BYTES)
+  const text = await readClipboard(MAX_BYTES)
   const mended = isProblem(text) ? text : preprocessPlan(text)
   if (isProblem(mended)) return mended
   const refused = isCopied && mended.text !== text ? await writeClipboard(mended.text) : undefined

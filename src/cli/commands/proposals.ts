@@ -2,13 +2,13 @@ import { isProblem } from '../../kernel/index.ts'
 import { isStale, waitingProposals } from '../../project/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
-import { here } from '../open-here.ts'
+import { openHere } from '../open-here.ts'
 import { paint, shown } from '../print.ts'
 
 const OUTDATED = '  (the document has changed since; ask again)'
 
 export function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
-  return here(options, io, async ({ workbench, voice }) => {
+  return openHere(options, io, async ({ workbench, voice }) => {
     const found = await waitingProposals(workbench.folder, workbench.project.history())
     if (isProblem(found)) return found
     const stale = new Set(

@@ -17,9 +17,8 @@ import {
 } from '../../sessions/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
-import { here, type Here } from '../open-here.ts'
+import { openHere, readWhere, type Here } from '../open-here.ts'
 import { paint, shown } from '../print.ts'
-import { whereOf } from '../sessions/where-of.ts'
 import { ask } from './ask.ts'
 import { executeTurn } from './execute.ts'
 
@@ -31,7 +30,7 @@ export function run([action = '', ...rest]: readonly string[], options: Options,
     ['run', use],
   ])
   const act = actions.get(action)
-  return here(options, io, async (at) =>
+  return openHere(options, io, async (at) =>
     act
       ? act(at, rest)
       : problem(
@@ -47,7 +46,7 @@ async function save(at: Here, [turn = '', name = '']: readonly string[]): Promis
     workbench: { folder },
     voice,
   } = at
-  const place = await findNamedTurn(folder, turn, whereOf(at))
+  const place = await findNamedTurn(folder, turn, readWhere(at))
   if (isProblem(place)) return place
   const meta = await readTurnMeta(folder, place)
   if (isProblem(meta)) return meta
@@ -113,7 +112,7 @@ async function use(at: Here, [name = '']: readonly string[]): Promise<number | P
     voice.say(`${shown(document.name)}: "${shown(recipe.words)}"`)
     return ask({ ...at, options: { ...options, on: document.name } }, recipe.words)
   }
-  const place = await workbench.sessions.placeForPlan(whereOf(at))
+  const place = await workbench.sessions.placeForPlan(readWhere(at))
   if (isProblem(place)) return place
   const reviewed = await fitted(at, { place, plan: planRecipe(recipe, document.name), words: `recipe ${name}` })
   if (isProblem(reviewed)) return reviewed

@@ -4,12 +4,12 @@ import { relink } from '../../media/index.ts'
 import { recordingsOf } from '../../project/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
-import { here } from '../open-here.ts'
+import { openHere } from '../open-here.ts'
 import { shown } from '../print.ts'
 
 /** A recording that moved is found again by the hash of its bytes. */
 export function run([file = '']: readonly string[], options: Options, io: Io): Promise<number> {
-  return here(options, io, async ({ workbench, voice }) => {
+  return openHere(options, io, async ({ workbench, voice }) => {
     const path = resolve(io.cwd, file)
     const found = await relink(workbench.sources.mediaFolder, path, recordingsOf(workbench.project.history()))
     if (isProblem(found)) return found

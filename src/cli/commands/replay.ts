@@ -66,15 +66,13 @@ export async function run(_args: readonly string[], options: Options, io: Io): P
   }
   for (const note of verified?.replanned.notes ?? []) speak.say(`Note: ${plainText(note)}`)
   for (const why of promises?.unread ?? []) speak.say(`Note: not every promise could be looked up: ${plainText(why)}`)
+  const kept = promises ? `, ${promises.kept} promises kept` : ''
+  const same = verified?.replanned.same ?? 0
+  const again = same > 0 ? `, ${same === 1 ? '1 plan' : `${same} plans`} of a model made again without it` : ''
+  const documents = documentsOf(history).map(({ name, revision }) => `${shown(name)} at revision ${revision}`)
   speak.say(
-    `${paint(speak, 'green', '✓')} ${lines.length} lines ` +
-      `replayed${
-        promises ? `, ${promises.kept} promises kept` : ''
-      }${verified && verified.replanned.same > 0 ? `, ${verified.replanned.same === 1 ? '1 plan' : `${verified.replanned.same} plans`} of a model made again without it` : ''}: ${
-        documentsOf(history)
-          .map(({ name, revision }) => `${shown(name)} at revision ${revision}`)
-          .join(', ') || 'no document'
-      }`,
+    `${paint(speak, 'green', '✓')} ${lines.length} lines replayed${kept}${again}: ` +
+      (documents.join(', ') || 'no document'),
   )
   speak.give({ ok: true, lines: lines.length, firstBad: null })
   return 0

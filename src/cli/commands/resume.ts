@@ -3,22 +3,20 @@ import { isProblem, type Problem } from '../../kernel/index.ts'
 import { readResumeState, readTurnMeta, type TurnPlace } from '../../sessions/index.ts'
 import { isTerminal, type Io } from '../io.ts'
 import type { Options } from '../main.ts'
-import { here, type Here } from '../open-here.ts'
+import { openHere, runAlone, isAsked, readWhere, type Here } from '../open-here.ts'
 import { shown } from '../print.ts'
-import { askToEnd } from '../sessions/ask-to-end.ts'
 import { planHere } from '../sessions/plan-here.ts'
-import { alone, isAsked } from '../sessions/alone.ts'
 import { sayExecuted } from '../sessions/say-executed.ts'
-import { whereOf } from '../sessions/where-of.ts'
 import { executeTurn, INTERRUPTED } from './execute.ts'
+import { askToEnd } from './undo.ts'
 
 /**
  * Goes on wherever the session stopped: finishes what was interrupted, runs a plan that waits, or plans the next turn.
  */
 export function run(_args: readonly string[], options: Options, io: Io): Promise<number> {
-  return here(options, io, async (at) => {
+  return openHere(options, io, async (at) => {
     const { sessions, folder } = at.workbench
-    const place = await sessions.place(whereOf(at))
+    const place = await sessions.place(readWhere(at))
     if (isProblem(place)) return place
     const unasked = await askToEnd(at, { session: place.session })
     const state = unasked ?? (await readResumeState(folder, place))
@@ -26,8 +24,9 @@ export function run(_args: readonly string[], options: Options, io: Io): Promise
     const said = options['message']
     // New words ask for another plan than the one that waits.
     if (state === 'execute' && (typeof said !== 'string' || said.trim() === ''))
-      return isAsked(at) ? runWaiting(at, place) : alone(at, 'run a plan', () => runWaiting(at, place))
-    const unfinished = state === 'execute' ? await alone(at, 'finish a plan', () => sessions.finish(place)) : undefined
+      return isAsked(at) ? runWaiting(at, place) : runAlone(at, 'run a plan', () => runWaiting(at, place))
+    const unfinished =
+      state === 'execute' ? await runAlone(at, 'finish a plan', () => sessions.finish(place)) : undefined
     if (isProblem(unfinished)) return unfinished
     if (unfinished) return sayExecuted(at, unfinished, `${INTERRUPTED} (what you said was not planned: say it again)`)
     const waiting = state === 'plan' ? await messageOf(folder, place) : undefined
@@ -41,7 +40,7 @@ export function run(_args: readonly string[], options: Options, io: Io): Promise
       at.voice.give({ status: 'question', steps: [], question: 'What comes next?', turn: place.id })
       return 3
     }
-    const next = await sessions.placeForPlan(whereOf(at))
+    const next = await sessions.placeForPlan(readWhere(at))
     return isProblem(next) ? next : planHere(at, next, message)
   })
 }

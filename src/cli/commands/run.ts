@@ -1,27 +1,29 @@
+import { files } from '../../files/index.ts'
 import {
   findOperation,
   invalidParams,
   isProblem,
   problem,
+  parseParams,
   type AnyOperation,
   type Json,
   type Problem,
 } from '../../kernel/index.ts'
+import { everything, writePlan, type Action, type Plan } from '../../sessions/index.ts'
 import { nearest } from '../../words/index.ts'
-import { files } from '../../files/index.ts'
 import { doByHand } from '../by-hand.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
-import { here } from '../open-here.ts'
+import { openHere, readWhere, type Here } from '../open-here.ts'
 import { shown } from '../print.ts'
-import { runOnFiles } from '../sessions/run-on-files.ts'
+import { sayExecuted } from '../sessions/say-executed.ts'
 
 /** One operation by the person's own hand: what it needs and the person did not give comes from the editor's state. */
 export function run([name = '']: readonly string[], options: Options, io: Io): Promise<number> {
-  return here(options, io, async (place) => {
+  return openHere(options, io, async (place) => {
     const { workbench } = place
     if (files.operations.has(name)) {
-      const params = parseParams(String(options['params']))
+      const params = readParams(String(options['params']))
       return isProblem(params) ? params : runOnFiles(place, name, params)
     }
     const document =
@@ -29,7 +31,7 @@ export function run([name = '']: readonly string[], options: Options, io: Io): P
     if (isProblem(document)) return document
     const domain = workbench.domains.get(document.domain)
     if (!domain) throw new Error(`No domain ${document.domain}`)
-    const given = parseParams(String(options['params']))
+    const given = readParams(String(options['params']))
     if (isProblem(given)) return given
     const meant = workbench.reads(document, { operation: name, params: given })
     if (isProblem(meant)) return meant
@@ -41,14 +43,14 @@ export function run([name = '']: readonly string[], options: Options, io: Io): P
         ? operation
         : problem(operation.code, `There is no operation "${shown(name)}". Did you mean "${near}"?`)
     }
-    const malformed = wrongForm(operation, params)
+    const malformed = refuseForm(operation, params)
     if (malformed) return malformed
     return doByHand(place, document, { operation, params, words: `run ${name} ${JSON.stringify(params)}` })
   })
 }
 
 /** What is given with the wrong type is bad usage; what is not given may still be found in the editor's state. */
-function wrongForm(operation: AnyOperation, params: { [param: string]: Json }): Problem | undefined {
+function refuseForm(operation: AnyOperation, params: { [param: string]: Json }): Problem | undefined {
   const parsed = operation.params.safeParse(params)
   const wrong = parsed.success
     ? []
@@ -60,7 +62,7 @@ function wrongForm(operation: AnyOperation, params: { [param: string]: Json }): 
   return wrong.length === 0 ? undefined : invalidParams(operation, { params, issues: wrong })
 }
 
-function parseParams(text: string): { [param: string]: Json } | ReturnType<typeof problem> {
+function readParams(text: string): { [param: string]: Json } | ReturnType<typeof problem> {
   try {
     const value = JSON.parse(text) as unknown
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as { [param: string]: Json }
@@ -68,4 +70,113 @@ function parseParams(text: string): { [param: string]: Json } | ReturnType<typeo
     return problem('invalid-params', `--params is not valid JSON: ${shown(text)}`)
   }
   return problem('invalid-params', '--params has to be a JSON object, such as {"time": 20}.')
+}
+
+/** One operation on files by the person's own hand: a plan of one action, which the order approves. */
+async function runOnFiles(
+  at: Here,
+  name: string,
+  given: { readonly [param: string]: Json },
+): Promise<number | Problem> {
+  const operation = files.operations.get(name)
+  if (!operation) throw new Error(`There is no operation ${name} on files`)
+  const parsed = parseParams(operation, given)
+  if (!parsed.success) return invalidParams(operation, { params: given, issues: parsed.error.issues })
+  const action = makeAction(name, given)
+  if (!action)
+    return problem(
+      'unknown-operation',
+      `${name} is a part of plans; write what to remember under "## Memos" of a plan.`,
+    )
+  const { sessions } = at.workbench
+  const place = await sessions.placeForPlan(readWhere(at))
+  if (isProblem(place)) return place
+  const words = `run ${name} ${JSON.stringify(given)}`
+  const plan: Plan = {
+    title: `Run ${name}`,
+    status: 'Green 🟢',
+    planType: 'Edit',
+    agent: 'you',
+    rationale: `${words}\n`,
+    memos: [],
+    actions: [action],
+  }
+  const kept = await sessions.keepPlan(place, writePlan(plan), { message: words, isForeign: true })
+  const reviewed = kept ?? (await sessions.review(place))
+  if (isProblem(reviewed)) return reviewed
+  const [error] = reviewed.tried.errors
+  if (error) {
+    const closed = await sessions.close(place, { plan, errors: reviewed.tried.errors, isSkipped: false })
+    return isProblem(closed) ? closed : problem('not-valid', error.message)
+  }
+  const executed = await sessions.execute(reviewed, everything, { signal: at.signal })
+  return isProblem(executed) ? executed : sayExecuted(at, executed, 'Done')
+}
+
+type Given = {
+  readonly path: string
+  readonly to: string
+  readonly all?: boolean
+  readonly content: string
+  readonly overwrite?: boolean
+  readonly edits: readonly { find: string; replace: string }[]
+  readonly resource: string
+  readonly command: string
+  readonly cwd?: string | null
+  readonly env?: readonly [string, string][]
+  readonly queries: readonly string[]
+  readonly background?: boolean
+  readonly allow_failure?: boolean
+  readonly timeout_seconds?: number
+}
+
+function makeAction(name: string, given: { readonly [param: string]: Json }): Action | undefined {
+  const {
+    path,
+    to,
+    content,
+    overwrite = false,
+    edits,
+    all = false,
+    resource,
+    command,
+    cwd = null,
+    env = [],
+    queries,
+    background = false,
+    allow_failure = false,
+    timeout_seconds,
+  } = given as unknown as Given
+  const description = 'By your own hand.'
+  const named = /^https?:/i.test(resource) ? { url: resource } : { path: resource }
+  switch (name) {
+    case 'create_file':
+      return { action: 'CREATE', path, description, overwrite, content }
+    case 'edit_file':
+      return { action: 'EDIT', path, description, edits, ...(all && { matchAll: all }) }
+    case 'delete_file':
+      return { action: 'DELETE', path, description }
+    case 'move_file':
+      return { action: 'MOVE', path, to, description }
+    case 'read_resource':
+      return { action: 'READ', resource: named, description }
+    case 'prune_resource':
+      return { action: 'PRUNE', resource: named, description }
+    case 'run_command':
+      return {
+        action: 'EXECUTE',
+        description,
+        expectedOutcome: 'It ends with exit code 0.',
+        cwd,
+        env,
+        command,
+        ...(background && { background }),
+        ...(allow_failure && { allowFailure: allow_failure }),
+        ...(timeout_seconds !== undefined && { timeoutSeconds: timeout_seconds }),
+      }
+    case 'search_web':
+      return { action: 'RESEARCH', description, queries }
+    default:
+      return undefined
+  }
 }

@@ -1,15 +1,15 @@
+import type { Workbench } from '../../app/index.ts'
 import { changesOf, isProblem, type Problem } from '../../kernel/index.ts'
 import { costOfRecord, readMindRecord, readTurnFile, type MindCost, type MindRecord } from '../../sessions/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
-import { here } from '../open-here.ts'
-import type { Workbench } from '../../app/index.ts'
-import { costText } from '../cost-text.ts'
+import { openHere } from '../open-here.ts'
 import { paint, shown, type Voice } from '../print.ts'
+import { formatCost } from '../say-applied.ts'
 
 /** One turn in full: what was asked, planned, decided, applied and found. `NN` is enough within a session. */
 export function run([id = '']: readonly string[], options: Options, io: Io): Promise<number> {
-  return here(options, io, async ({ workbench, voice }) => {
+  return openHere(options, io, async ({ workbench, voice }) => {
     const found = await workbench.turn(id)
     if (isProblem(found)) return (await talk(workbench, voice, id)) ?? found
     const { turn, verified } = found
@@ -93,7 +93,7 @@ function callsOf(record: MindRecord | undefined): object[] {
 }
 
 function sayMind(voice: Voice, { mind, exchanges, voted }: MindRecord, cost: MindCost): void {
-  voice.say(`${paint(voice, 'bold', shown(mind))}  ${costText(cost)}`)
+  voice.say(`${paint(voice, 'bold', shown(mind))}  ${formatCost(cost)}`)
   for (const { iteration, vote, outcome } of exchanges) {
     const came =
       'reply' in outcome
@@ -105,6 +105,7 @@ function sayMind(voice: Voice, { mind, exchanges, voted }: MindRecord, cost: Min
   for (const { iteration, waves, votes, decided } of voted)
     voice.say(
       `  ${iteration}  ${votes.filter(({ key }) => key !== null && key === decided).length} of ${votes.length} ` +
-        `votes agreed after ${waves === 1 ? 'one wave' : `${waves} waves`}${decided === null ? ', which decided nothing' : ''}`,
+        `votes agreed after ${waves === 1 ? 'one wave' : `${waves} waves`}` +
+        (decided === null ? ', which decided nothing' : ''),
     )
 }

@@ -1,13 +1,14 @@
+import { resolve } from 'node:path'
 import { createWriter } from '../../gate/index.ts'
-import { isProblem, problem } from '../../kernel/index.ts'
-import { getSpeechModel, transcriptJson } from '../../media/index.ts'
+import { isProblem, problem, type Problem } from '../../kernel/index.ts'
+import { getSpeechModel, transcriptJson, transcribe, wayNames, type Way, type WayName } from '../../media/index.ts'
+import type { Transcript } from '../../video/index.ts'
 import { formatTime } from '../../words/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
-import { here } from '../open-here.ts'
-import { keepOutput, outputPath } from '../output-path.ts'
+import { openHere, type Here } from '../open-here.ts'
+import { keepOutput, resolveOutput } from '../resolve-output.ts'
 import { fail, shown, voice } from '../print.ts'
-import { transcribeHere } from '../transcribe-here.ts'
 
 /** Writes down what is said in a recording, with the time of every word; or fetches the model that does so offline. */
 export async function run([file]: readonly string[], options: Options, io: Io): Promise<number> {
@@ -17,9 +18,9 @@ export async function run([file]: readonly string[], options: Options, io: Io): 
       voice(options, io),
       problem('usage', 'Name the recording to transcribe, such as "cutroom transcribe interview.mp4".'),
     )
-  return here(options, io, async (place) => {
+  return openHere(options, io, async (place) => {
     const { voice } = place
-    const out = typeof options['out'] === 'string' ? await outputPath(place, options['out']) : undefined
+    const out = typeof options['out'] === 'string' ? await resolveOutput(place, options['out']) : undefined
     if (isProblem(out)) return out
     const transcript = await transcribeHere(place, file)
     if (isProblem(transcript)) return transcript
@@ -60,3 +61,48 @@ async function write(path: string, text: string): Promise<void> {
   await writer.write(new TextEncoder().encode(text))
   await writer.commit()
 }
+
+/**
+ * Writes down what is said in a recording, in the way that the options name; says on stderr which way it is, and what
+ * leaves the machine.
+ */
+export async function transcribeHere(
+  { voice, io, progress, signal, options }: Omit<Here, 'workbench'>,
+  file: string,
+): Promise<Transcript | Problem> {
+  const how = findWay(options['with'])
+  if (isProblem(how)) return how
+  const transcript = await transcribe({
+    path: resolve(io.cwd, file),
+    how,
+    model: textOf(options['model']),
+    language: textOf(options['language']),
+    signal,
+    onProgress: (done) => {
+      progress.at(done, `transcribing ${shown(file)}`)
+    },
+    onWay: (way) => {
+      voice.remark(shown(describeWay(way)))
+    },
+  })
+  progress.end()
+  return transcript
+}
+
+function findWay(given: Options[string]): WayName | undefined | Problem {
+  if (given === undefined) return undefined
+  return (
+    wayNames.find((name) => name === given) ??
+    problem('usage', `--with is ${wayNames.join(', ')}, not "${shown(String(given))}".`)
+  )
+}
+
+function describeWay(way: Way): string {
+  if (way.kind === 'endpoint')
+    return `The sound is sent to ${way.server.address.host}, which writes it down with ${way.server.model}.`
+  return way.kind === 'whisper'
+    ? `Written down on this machine by ${way.command.program}.`
+    : 'Written down on this machine by Moonshine, which knows English only.'
+}
+
+const textOf = (given: Options[string]): string | undefined => (typeof given === 'string' ? given : undefined)

@@ -5,14 +5,13 @@ import { plainText } from '../../gate/index.ts'
 import { paint, type Voice } from '../print.ts'
 
 /** No line of a file takes more of the terminal than this. */
-const MOST_CHARACTERS = 2000
+const MAX_CHARACTERS = 2000
 
 const noSound = (): Promise<Problem> =>
   Promise.resolve(problem('no-sound', 'Files have no sound; name another document with --on.'))
 
 export const filesFace: Face = {
   draw: async () => ['The files of the project; "cutroom state --on files" shows what is in view.'],
-  durationSeconds: () => 0,
   drawChange: async ({ voice }, { before, after }) =>
     diffOf(before, after).changes.flatMap(({ text }) => paintDiff(voice, text)),
   mixOf: noSound,
@@ -24,7 +23,7 @@ export const filesFace: Face = {
 /** A unified diff as a terminal shows it. */
 function paintDiff(voice: Pick<Voice, 'color'>, diff: string): string[] {
   return diff.split('\n').map((line) => {
-    const text = plainText(line).slice(0, MOST_CHARACTERS)
+    const text = plainText(line).slice(0, MAX_CHARACTERS)
     if (line.startsWith('+++') || line.startsWith('---')) return paint(voice, 'bold', text)
     if (line.startsWith('@@')) return paint(voice, 'cyan', text)
     return line.startsWith('+') ? paint(voice, 'green', text) : line.startsWith('-') ? paint(voice, 'red', text) : text

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { cellsOf } from '../review/cells-of.ts'
+import { countCells } from '../review/count-cells.ts'
 import { drawArrangement } from './draw-arrangement.ts'
-import type { Block, Row } from './song-row.ts'
+import type { RegionBlock, Row } from './make-song-row.ts'
 
 const plain = { json: false, color: false, width: 80, say: () => {}, give: () => {}, remark: () => {} }
-const block = (name: string, fromBeat: number, toBeat: number, rest: Partial<Block> = {}): Block => ({
+const block = (name: string, fromBeat: number, toBeat: number, rest: Partial<RegionBlock> = {}): RegionBlock => ({
   id: name,
   name,
   fromBeat,
@@ -13,7 +13,7 @@ const block = (name: string, fromBeat: number, toBeat: number, rest: Partial<Blo
   notes: [],
   ...rest,
 })
-const row = (name: string, blocks: readonly Block[], rest: Partial<Row> = {}): Row => ({
+const row = (name: string, blocks: readonly RegionBlock[], rest: Partial<Row> = {}): Row => ({
   name,
   instrument: 'Grand Piano',
   isDrums: false,
@@ -56,7 +56,7 @@ test('every line fits its terminal, whatever things are called and however long 
         row(name, [block(`${name} section`, 0, bars * 2), block('🎹 Verse', bars * 2, bars * 3.5)]),
       )
       for (const line of drawArrangement({ ...plain, width }, { rows, perBar: 3.5, endBeat: bars * 3.5 }))
-        expect(cellsOf(line)).toBeLessThanOrEqual(width)
+        expect(countCells(line)).toBeLessThanOrEqual(width)
     }
   }
 })

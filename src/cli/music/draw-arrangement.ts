@@ -1,9 +1,11 @@
 import { paint, type Voice } from '../print.ts'
-import { fitText } from './fit-text.ts'
-import type { Block, Row } from './song-row.ts'
+import { fitText } from '../review/count-cells.ts'
+import type { RegionBlock, Row } from './make-song-row.ts'
 
-/** `perBar` is how long the first bars are; `beatOfBar` says where each begins, counted from 1, where others are not. */
-export type Arranged = {
+/**
+ * `perBar` is how long the first bars are; `beatOfBar` says where each begins, counted from 1, where others are not.
+ */
+type Arranged = {
   readonly rows: readonly Row[]
   readonly perBar: number
   readonly endBeat: number
@@ -12,8 +14,8 @@ export type Arranged = {
 
 const HEIGHTS = ' ▁▂▃▄▅▆▇█'
 /** Beyond so many tracks each has one line, so that the whole song is seen. */
-const MOST_TALL = 12
-const MOST_ROWS = 30
+const MAX_TALL = 12
+const MAX_ROWS = 30
 /** Columns of a bar, the widest that fits; a longer song has several bars in a column. */
 const BAR_COLUMNS = [16, 12, 8, 6, 4, 3, 2, 1, 1 / 2, 1 / 4, 1 / 8, 1 / 16]
 
@@ -25,7 +27,7 @@ export function drawArrangement(voice: Voice, { rows, perBar, endBeat, ...bars }
   if (rows.length === 0 || endBeat <= 0) return []
   const nameCells = voice.width >= 72 ? 16 : 10
   const scale = scaleFor(endBeat / perBar, { perBar, columns: voice.width - nameCells })
-  const seen = rows.slice(0, MOST_ROWS)
+  const seen = rows.slice(0, MAX_ROWS)
   const look = lookOf(seen)
   const lines = seen.flatMap((row) => {
     const name = paint(
@@ -41,7 +43,7 @@ export function drawArrangement(voice: Voice, { rows, perBar, endBeat, ...bars }
     const played =
       `${paint(voice, 'dim', fitText(` ${row.instrument}`, nameCells - 1))} ` +
       paint(voice, 'dim', playedLine(row.blocks, scale))
-    return rows.length > MOST_TALL ? [blocks, ...going] : [blocks, ...going, played]
+    return rows.length > MAX_TALL ? [blocks, ...going] : [blocks, ...going, played]
   })
   const more = rows.length > seen.length ? [paint(voice, 'dim', `and ${rows.length - seen.length} tracks more`)] : []
   return [
@@ -76,7 +78,7 @@ function ruler(endBeat: number, scale: Scale, beatOfBar: (bar: number) => number
   return line
 }
 
-type Look = (block: Block) => Parameters<typeof paint>[1]
+type Look = (block: RegionBlock) => Parameters<typeof paint>[1]
 const SECTION_COLOURS = ['cyan', 'green', 'yellow', 'blue'] as const
 const MARKS = { stays: '', comes: '+', changes: '~', goes: '-' } as const
 
@@ -90,7 +92,11 @@ function lookOf(rows: readonly Row[]): Look {
     isChange ? colours[fate] : (SECTION_COLOURS[names.indexOf(name.toLowerCase()) % SECTION_COLOURS.length] ?? 'cyan')
 }
 
-function blocksLine(voice: Voice, blocks: readonly Block[], { scale, look }: { scale: Scale; look: Look }): string {
+function blocksLine(
+  voice: Voice,
+  blocks: readonly RegionBlock[],
+  { scale, look }: { scale: Scale; look: Look },
+): string {
   let line = ''
   let at = 0
   for (const block of blocks.toSorted((a, b) => a.fromBeat - b.fromBeat)) {
@@ -108,7 +114,7 @@ const boxed = (label: string, cells: number): string => (cells === 1 ? '▐' : `
 /**
  * How much is played in each column: louder notes count for more, and the beginning of a note for more than its end.
  */
-function playedLine(blocks: readonly Block[], scale: Scale): string {
+function playedLine(blocks: readonly RegionBlock[], scale: Scale): string {
   const levels = Array.from({ length: scale.columns }, () => 0)
   const perColumn = scale.perBar / scale.barColumns
   for (const { fromBeat, toBeat, notes } of blocks) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellsOf } from '../review/cells-of.ts'
+import { countCells } from '../review/count-cells.ts'
 import { drawRoll } from './draw-roll.ts'
 
 const plain = { json: false, color: false, width: 80, say: () => {}, give: () => {}, remark: () => {} }
@@ -64,7 +64,7 @@ test('drums have a line each by their names, louder hits look stronger, and bars
 test('eight bars have their sixteenths in two systems of 80 columns, a longer region fewer columns, and one that cannot be read is left out', () => {
   const width = (bars: number): number | undefined => {
     const lines = drawRoll(plain, { title: '', notes: [note(60, 0)], isDrums: false, beats: bars * 4, perBar: 4 })
-    for (const line of lines) expect(cellsOf(line)).toBeLessThanOrEqual(80)
+    for (const line of lines) expect(countCells(line)).toBeLessThanOrEqual(80)
     return lines[1]?.match(/▄+/)?.[0].length
   }
   expect([4, 8, 13, 16, 64].map(width)).toEqual([4, 4, 2, 1, undefined])

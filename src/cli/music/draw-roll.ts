@@ -1,11 +1,11 @@
-import { drumVoices, type Note } from '../../music/index.ts'
+import { drumVoices, type SongNote } from '../../music/index.ts'
 import { paint, type Voice } from '../print.ts'
-import { fitText } from './fit-text.ts'
-import type { Fate } from './song-row.ts'
+import { fitText } from '../review/count-cells.ts'
+import type { Fate } from './make-song-row.ts'
 
-export type RollNote = Note & { readonly fate?: Fate }
+export type RollNote = SongNote & { readonly fate?: Fate }
 /** `beats` is how long the region is, and `perBar` how long a bar. */
-export type Rolled = {
+type Rolled = {
   readonly title: string
   readonly notes: readonly RollNote[]
   readonly isDrums: boolean
@@ -16,8 +16,8 @@ export type Rolled = {
 const NAME_CELLS = 10
 /** Columns of a beat, the widest that fits. */
 const BEAT_COLUMNS = [4, 2, 1]
-const MOST_SYSTEMS = 2
-const MOST_PITCHES = 72
+const MAX_SYSTEMS = 2
+const MAX_PITCHES = 72
 
 /**
  * The notes of a region: pitches upwards, two to a line, or one line a drum; a long one goes on below. Nothing where it
@@ -26,13 +26,13 @@ const MOST_PITCHES = 72
 export function drawRoll(voice: Voice, { title, notes, isDrums, beats, perBar }: Rolled): string[] {
   const room = voice.width - NAME_CELLS - 3
   const barsFor = (perBeat: number): number => Math.floor((room + 1) / (perBar * perBeat + 1))
-  const perBeat = BEAT_COLUMNS.find((columns) => barsFor(columns) * MOST_SYSTEMS >= beats / perBar)
+  const perBeat = BEAT_COLUMNS.find((columns) => barsFor(columns) * MAX_SYSTEMS >= beats / perBar)
   const pitches = notes.map(({ pitch }) => pitch)
   const [low, high] = [
     pitches.reduce((least, pitch) => Math.min(least, pitch), 127),
     pitches.reduce((most, pitch) => Math.max(most, pitch), 0),
   ]
-  if (perBeat === undefined || notes.length === 0 || high - low > MOST_PITCHES) return []
+  if (perBeat === undefined || notes.length === 0 || high - low > MAX_PITCHES) return []
   const grid: Grid = { voice, perBeat, columns: Math.ceil(beats * perBeat - 1e-6), cells: new Map() }
   const lines = isDrums ? drumLines(notes, grid) : pitchLines(notes, grid, { low, high })
   const bars = barStarts(grid, perBar)

@@ -1,8 +1,9 @@
+import { programNames } from '../../media/index.ts'
 import {
   arrangementOf,
   endOfSong,
   songOf,
-  type Note,
+  type SongNote,
   type Song,
   projectSnapshot,
   barBeatsAt,
@@ -11,12 +12,10 @@ import {
   tempoAt,
 } from '../../music/index.ts'
 import type { Changed } from '../kinds.ts'
-import { paint, type Voice, shown } from '../print.ts'
-import { barsText } from './bars-text.ts'
+import { paint, shown, type Voice } from '../print.ts'
 import { drawArrangement } from './draw-arrangement.ts'
 import { drawRoll, type RollNote } from './draw-roll.ts'
-import { blockOf, songRow, type Block, type Fate, type Row } from './song-row.ts'
-import { programNames } from '../../media/index.ts'
+import { formatBars, makeBlock, makeSongRow, type RegionBlock, type Fate, type Row } from './make-song-row.ts'
 
 const titles = new Map([
   ['gmProgram', 'instrument'],
@@ -25,8 +24,8 @@ const titles = new Map([
 ])
 
 /** Beyond so many tracks only those are drawn that a plan touches. */
-const MOST_WHOLE = 12
-const MOST_ROLLS = 4
+const MAX_WHOLE = 12
+const MAX_ROLLS = 4
 
 /**
  * What a plan makes of a song: regions that come, go and change on their tracks, settings line by line, and the notes
@@ -42,7 +41,7 @@ export function drawSongChange(voice: Voice, { before, after }: Pick<Changed, 'b
     touched.length === 0
       ? []
       : drawArrangement(voice, {
-          rows: rows.length > MOST_WHOLE ? touched : rows,
+          rows: rows.length > MAX_WHOLE ? touched : rows,
           perBar,
           endBeat,
           beatOfBar: (bar) => beatOfBar(songs.after, bar),
@@ -59,12 +58,12 @@ type Songs = { readonly before: Song; readonly after: Song }
 function rowsOf({ before, after }: Songs): Row[] {
   const ids = [...after.trackIds, ...before.trackIds.filter((id) => !after.track(id))]
   return ids.flatMap((id): Row[] => {
-    const now = songRow(after, id, (region) => fateOf({ before, after }, region))
-    const was = songRow(before, id, () => 'goes')
+    const now = makeSongRow(after, id, (region) => fateOf({ before, after }, region))
+    const was = makeSongRow(before, id, () => 'goes')
     const going = before
       .regionIds(id)
       .filter((region) => isLeft({ before, after }, region))
-      .map((region) => blockOf(before, region, 'goes'))
+      .map((region) => makeBlock(before, region, 'goes'))
     if (!now) return was ? [{ ...was, fate: 'goes', blocks: [], going: was.blocks }] : []
     return [{ ...now, fate: was ? 'stays' : 'comes', going }]
   })
@@ -95,9 +94,10 @@ function rolls(voice: Voice, rows: readonly Row[], songs: Songs): string[] {
   const blocks = rows.flatMap((row) =>
     row.blocks.filter(({ fate }) => fate === 'comes' || fate === 'changes').map((block) => ({ row, block })),
   )
-  if (blocks.length > MOST_ROLLS) return []
+  if (blocks.length > MAX_ROLLS) return []
   return blocks.flatMap(({ row, block }) => {
-    const title = `${paint(voice, 'bold', row.name)} ${block.name}  ${paint(voice, 'dim', barsText(block, songs.after))}`
+    const bars = paint(voice, 'dim', formatBars(block, songs.after))
+    const title = `${paint(voice, 'bold', row.name)} ${block.name}  ${bars}`
     return [
       '',
       ...drawRoll(voice, {
@@ -111,9 +111,9 @@ function rolls(voice: Voice, rows: readonly Row[], songs: Songs): string[] {
   })
 }
 
-function comparedNotes(voice: Voice, before: readonly Note[], { fate, notes }: Block): RollNote[] {
+function comparedNotes(voice: Voice, before: readonly SongNote[], { fate, notes }: RegionBlock): RollNote[] {
   if (fate !== 'changes' || !voice.color) return [...notes]
-  const texts = (all: readonly Note[]): Set<string> => new Set(all.map((note) => JSON.stringify(note)))
+  const texts = (all: readonly SongNote[]): Set<string> => new Set(all.map((note) => JSON.stringify(note)))
   const [was, is] = [texts(before), texts(notes)]
   return [
     ...before.filter((note) => !is.has(JSON.stringify(note))).map((note) => ({ ...note, fate: 'goes' as const })),
@@ -132,7 +132,9 @@ function settingChanges(before: Song, after: Song): string[] {
   const [was, is] = [before, after].map((song) => projectSnapshot(song.document, { withNotes: false }))
   if (!was || !is) return []
   const wasTrack = new Map(was.tracks.map((track) => [track.id, track]))
-  const songLines = before.trackIds.length === 0 ? [] : fieldLines(was, is, ['name', 'tempo', 'key', 'timeSignature'])
+  // A key that nobody named is heard in the notes, and not set.
+  const fields = ['name', 'tempo', ...(after.isKeyStated ? ['key'] : []), 'timeSignature']
+  const songLines = before.trackIds.length === 0 ? [] : fieldLines(was, is, fields)
   const later = before.laterTempos.flatMap(({ beat, tempo }) => {
     const next = tempoAt(after, beat)
     return next === tempo ? [] : [`tempo from bar ${Math.round(barAt(before, beat) * 100) / 100} on ${tempo} → ${next}`]

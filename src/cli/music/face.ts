@@ -1,3 +1,5 @@
+import { kindOf } from '../../app/index.ts'
+import { isProblem, type DocumentState, type Problem, type Document, type Json } from '../../kernel/index.ts'
 import {
   soundOfMusic,
   renderMusicTo,
@@ -12,35 +14,33 @@ import {
   arrangementOf,
   endOfSong,
   songOf,
-  type Snapshot,
+  type ProjectSnapshot,
   type Song,
   barBeatsAt,
   beatOfBar,
   metreParts,
   temposOf,
-  toldSignature,
-  toldKey,
+  formatSignature,
+  describeKey,
 } from '../../music/index.ts'
-import type { Face, Span, Written } from '../kinds.ts'
-import { drawSongChange } from './draw-song-change.ts'
-import { isProblem, type DocumentState, type Problem, type Document, type Json } from '../../kernel/index.ts'
 import { formatTime } from '../../words/index.ts'
+import type { Face, HeardSpan, Written } from '../kinds.ts'
 import type { Here } from '../open-here.ts'
+import { resolveSoundOutput } from '../resolve-output.ts'
 import { shown, paint, type Voice } from '../print.ts'
-import { soundOutput } from '../sound-output.ts'
-import { barsText } from './bars-text.ts'
 import { drawArrangement } from './draw-arrangement.ts'
 import { drawRoll } from './draw-roll.ts'
-import { songRow, type Row } from './song-row.ts'
+import { drawSongChange } from './draw-song-change.ts'
+import { formatBars, makeSongRow, type Row } from './make-song-row.ts'
 
 /** "100–140" and "4/4, 3/4": all that there are, in order. */
 const tempoText = (song: Song): string => [...new Set(temposOf(song).map(({ tempo }) => tempo))].join(', ')
 const metreText = (song: Song): string =>
-  [...new Set(metreParts(song).map(({ timeSignature }) => toldSignature(timeSignature)))].join(', ')
+  [...new Set(metreParts(song).map(({ timeSignature }) => formatSignature(timeSignature)))].join(', ')
 
 const busNames = (song: Song): string => song.busIds.map((id) => shown(song.bus(id)?.name ?? '')).join(', ')
 
-const MOST_ROLLS = 40
+const MAX_ROLLS = 40
 
 const songFormats: Face['exportFormats'] = new Map([
   ['midi', ['mid', 'midi']],
@@ -48,12 +48,13 @@ const songFormats: Face['exportFormats'] = new Map([
   ['json', ['json']],
 ])
 
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
 /** A change that is heard everywhere, such as a tempo or a level, is heard for so long. */
 const SAMPLE_BARS = 4
 
 export const musicFace: Face = {
   draw: async ({ voice }, document, options) => drawSong(voice, document, options),
-  durationSeconds: songSeconds,
   drawChange: async ({ voice }, change) => drawSongChange(voice, change),
   mixOf: ({ sources }, document) => soundOfMusic(projectSnapshot(document), { mediaFolder: sources.mediaFolder }),
   heardAt,
@@ -69,7 +70,7 @@ async function renderSong(
   out: string,
 ): Promise<number | Problem> {
   const { voice, progress, signal } = place
-  const output = await soundOutput(place, out)
+  const output = await resolveSoundOutput(place, out)
   if (isProblem(output)) return output
   const { path, format } = output
   const snapshot = projectSnapshot(document)
@@ -104,7 +105,7 @@ type Place = {
 }
 
 /** When a place of a song's diff is heard: a region from its start to its end, a setting where it is first heard. */
-function heardAt(document: Document, place: Json): Span | null {
+function heardAt(document: Document, place: Json): HeardSpan | null {
   const song = songOf(document)
   const { startBeat, endBeat, trackId, regionId } = (typeof place === 'object' && place !== null ? place : {}) as Place
   const region = regionId === undefined ? undefined : song.region(regionId)
@@ -145,13 +146,13 @@ async function exportSong(
   return format === 'json' ? jsonOf(snapshot) : midiOf(snapshot)
 }
 
-function midiOf(snapshot: Snapshot): Written {
+function midiOf(snapshot: ProjectSnapshot): Written {
   const { song, warnings } = midiOfSnapshot(snapshot)
   const content = writeMidi(song)
   const notes = song.tracks.reduce((sum, track) => sum + track.notes.length, 0)
   return {
     content,
-    count: `${snapshot.tracks.length} tracks, ${notes} notes`,
+    count: `${counted(snapshot.tracks.length, 'track')}, ${counted(notes, 'note')}`,
     warnings: [...warnings, ...(notes === 0 ? ['There are no notes, so the file plays nothing.'] : [])],
     isIn: (bytes) => eventsOf(bytes) === eventsOf(content),
   }
@@ -164,7 +165,7 @@ function eventsOf(bytes: Uint8Array): string | null {
 }
 
 /** Audacity's label file: start, end and text between tabs. */
-function labelsOf(snapshot: Snapshot): Written {
+function labelsOf(snapshot: ProjectSnapshot): Written {
   const labels = sectionLabels(snapshot)
   const content = labels
     .map(({ start, end, text }) => `${start.toFixed(6)}\t${end.toFixed(6)}\t${shown(text)}\n`)
@@ -176,7 +177,7 @@ function labelsOf(snapshot: Snapshot): Written {
   }
 }
 
-function jsonOf(snapshot: Snapshot): Written {
+function jsonOf(snapshot: ProjectSnapshot): Written {
   const content = `${JSON.stringify(snapshot, null, 2)}\n`
   return {
     content,
@@ -193,15 +194,15 @@ function drawSong(
   { withNotes = false }: { withNotes?: boolean } = {},
 ): string[] {
   const song = songOf(document.state.document)
-  const rows = song.trackIds.flatMap((id) => songRow(song, id) ?? [])
+  const rows = song.trackIds.flatMap((id) => makeSongRow(song, id) ?? [])
   const perBar = barBeatsAt(song, 0)
   const title = [document.name, ...(song.name === document.name || song.name === 'Untitled' ? [] : [`“${song.name}”`])]
     .map((each) => shown(each))
     .join(' ')
   const endBeat = endOfSong(arrangementOf(song))
-  const seconds = Math.round(songSeconds(song.document))
+  const seconds = Math.round(kindOf('music').durationSeconds(song.document))
   return [
-    `${paint(voice, 'bold', title)}  ${formatTime(seconds)}  ${tempoText(song)} BPM  ${shown(toldKey(song))}  ` +
+    `${paint(voice, 'bold', title)}  ${formatTime(seconds)}  ${tempoText(song)} BPM  ${shown(describeKey(song))}  ` +
       `${metreText(song)}  ${paint(voice, 'dim', `revision ${document.revision}`)}`,
     ...(rows.length === 0
       ? [paint(voice, 'dim', 'There are no tracks yet.')]
@@ -213,13 +214,13 @@ function drawSong(
 
 function rolls(voice: Voice, rows: readonly Row[], song: Song): string[] {
   const all = rows.flatMap((row) => row.blocks.map((block) => ({ row, block })))
-  const drawn = all.slice(0, MOST_ROLLS).flatMap(({ row, block }) => {
+  const drawn = all.slice(0, MAX_ROLLS).flatMap(({ row, block }) => {
     const title =
       `${paint(voice, 'bold', row.name)} ${block.name}  ` +
       paint(
         voice,
         'dim',
-        `${barsText(block, song)}, ${block.notes.length} ${block.notes.length === 1 ? 'note' : 'notes'}`,
+        `${formatBars(block, song)}, ${block.notes.length} ${block.notes.length === 1 ? 'note' : 'notes'}`,
       )
     const lines = drawRoll(voice, {
       title,
@@ -232,24 +233,15 @@ function rolls(voice: Voice, rows: readonly Row[], song: Song): string[] {
   })
   return [
     ...drawn,
-    ...(all.length > MOST_ROLLS
+    ...(all.length > MAX_ROLLS
       ? [
           '',
           paint(
             voice,
             'dim',
-            `and ${all.length - MOST_ROLLS} regions more; "cutroom export song.json --format json" writes all notes`,
+            `and ${all.length - MAX_ROLLS} regions more; "cutroom export song.json --format json" writes all notes`,
           ),
         ]
       : []),
   ]
-}
-
-/**
- * How long a song is, by all tempo changes that it came with, to a thousandth: MIDI counts a beat in whole
- * microseconds.
- */
-export function songSeconds(document: Document): number {
-  const seconds = beatClock(projectSnapshot(document, { withNotes: false }))
-  return Math.round(seconds(endOfSong(arrangementOf(songOf(document)))) * 1000) / 1000
 }

@@ -2,7 +2,7 @@ import { expect, test, describe, it } from 'vitest'
 import { spokenAsker, editLine, lineWindow, textOf, typedLine } from './asker.ts'
 import fc from 'fast-check'
 import { writtenText } from '../../../test/any-text.ts'
-import { cellsOf } from './cells-of.ts'
+import { countCells } from './count-cells.ts'
 
 async function ask(
   typed: readonly string[],
@@ -85,7 +85,7 @@ describe('a line that is typed', () => {
           )
           const window = lineWindow(line, columns)
           expect(window.cursor).toBeLessThan(columns)
-          expect(cellsOf(window.text)).toBeLessThanOrEqual(columns)
+          expect(countCells(window.text)).toBeLessThanOrEqual(columns)
         },
       ),
     )

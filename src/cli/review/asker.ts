@@ -1,7 +1,7 @@
 import { plainText } from '../../gate/index.ts'
 import { paint, type Voice } from '../print.ts'
-import { cellsOf, foldText, wrapText, clipped } from './cells-of.ts'
-import type { Drawn, Stage } from './stage.ts'
+import { countCells, foldText, wrapText, clipText } from './count-cells.ts'
+import type { StageFrame, Stage } from './stage.ts'
 import type { TypedLines } from './text-display.ts'
 
 /** What terminals send for a letter with the control key. */
@@ -89,14 +89,14 @@ function drawLine(
   voice: Voice,
   { lines, question, columns, rows }: { lines: readonly StyledLine[]; question: string; columns: number; rows: number },
   typed: TypedLine,
-): Drawn {
+): StageFrame {
   const asked = wrapText(question, columns)
   const last = `${asked.at(-1) ?? ''} `
-  const hasRoom = columns - cellsOf(last) >= Math.min(LEAST_TYPED, columns)
+  const hasRoom = columns - countCells(last) >= Math.min(LEAST_TYPED, columns)
   const lead = hasRoom ? last : ''
-  const { text, cursor } = lineWindow(typed, columns - cellsOf(lead))
+  const { text, cursor } = lineWindow(typed, columns - countCells(lead))
   const above = [...foldLines(voice, lines, columns), ...(hasRoom ? asked.slice(0, -1) : asked)]
-  return { lines: [...above, `${lead}${text}`].slice(-rows), cursor: cellsOf(lead) + cursor }
+  return { lines: [...above, `${lead}${text}`].slice(-rows), cursor: countCells(lead) + cursor }
 }
 
 const foldLines = (voice: Voice, lines: readonly StyledLine[], columns: number): string[] =>
@@ -225,10 +225,10 @@ export function lineWindow(line: TypedLine, columns: number): { text: string; cu
   const { cursor } = line
   const characters = line.characters.map((character) => (/\s/.test(character) ? ' ' : plainText(character) || '\uFFFD'))
   let from = 0
-  while (from < cursor && cellsOf(characters.slice(from, cursor).join('')) >= columns) from++
+  while (from < cursor && countCells(characters.slice(from, cursor).join('')) >= columns) from++
   return {
-    text: clipped(characters.slice(from).join(''), columns),
-    cursor: cellsOf(characters.slice(from, cursor).join('')),
+    text: clipText(characters.slice(from).join(''), columns),
+    cursor: countCells(characters.slice(from, cursor).join('')),
   }
 }
 

@@ -46,14 +46,14 @@ type Settled = { readonly along: ReadonlyMap<string, string>; readonly summary: 
 export type Previewed<R extends ReviewRow> = { readonly row?: R; readonly message: string }
 
 /** How a review ended, and where it stood then. */
-export type Decided<R extends ReviewRow> = { readonly state: ReviewState<R>; readonly decision: ReviewDecision }
+export type ReviewEnd<R extends ReviewRow> = { readonly state: ReviewState<R>; readonly decision: ReviewDecision }
 
 /** Shows a review and follows the answers until the person has decided. */
 export async function followReview<R extends ReviewRow>(
   { display, source }: { readonly display: ReviewDisplay<R>; readonly source: ReviewSource<R> },
   start: ReviewState<R>,
   firstMessage = '',
-): Promise<Decided<R>> {
+): Promise<ReviewEnd<R>> {
   type Now = { readonly state: ReviewState<R>; readonly summary: string }
   const settle = async ({ state }: Now): Promise<Now> => {
     const { along, summary } = await source.settle(state)

@@ -1,8 +1,8 @@
 import { rowsInWindow, visibleRows, type ReviewIntent, type ReviewRow } from '../../review/index.ts'
 import { paint, type Voice } from '../print.ts'
-import { clipped } from './cells-of.ts'
+import { clipText } from './count-cells.ts'
 import type { Refusals, ReviewDisplay, ReviewView } from './follow-review.ts'
-import type { Drawn, Size, Stage } from './stage.ts'
+import type { StageFrame, Size, Stage } from './stage.ts'
 
 /** How rows of one kind look on a screen, and what the keys mean there. */
 export type ScreenLayout<R extends ReviewRow> = {
@@ -69,7 +69,7 @@ export function drawRows<R extends ReviewRow>(
   voice: Pick<Voice, 'color'>,
   layout: ScreenLayout<R>,
   { view, size, top }: { readonly view: ReviewView<R>; readonly size: Size; readonly top: number },
-): Drawn & { readonly top: number; readonly page: number } {
+): StageFrame & { readonly top: number; readonly page: number } {
   const { state } = view
   // The last column stays free: a terminal wraps what fills it.
   const columns = Math.min(layout.maxColumns, size.columns - 1)
@@ -97,7 +97,7 @@ export function drawRows<R extends ReviewRow>(
   const seen = found.length <= lines ? found : layout.cutRow(found, lines)
   const arrows = `${window.top > 0 ? '↑' : ' '}${window.end < rows.length ? '↓' : ' '}`
   const place = `${layout.indent}${arrows} ${window.top + 1}–${window.end} of ${rows.length}`
-  const fitting = [...seen, ...(isWhole ? [] : [paint(voice, 'dim', place)])].map((line) => clipped(line, columns))
+  const fitting = [...seen, ...(isWhole ? [] : [paint(voice, 'dim', place)])].map((line) => clipText(line, columns))
   return {
     lines: [...head, ...fitting, ...below].slice(-size.rows),
     top: window.top,

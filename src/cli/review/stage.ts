@@ -1,6 +1,6 @@
 import type { Io } from '../io.ts'
 import { openKeys } from '../keys.ts'
-import { clipped } from './cells-of.ts'
+import { clipText } from './count-cells.ts'
 
 /** The place in the terminal where something is decided, and the keys that are pressed there. */
 export type Stage = {
@@ -20,9 +20,9 @@ export type Stage = {
 /**
  * Lines that fit a size. `cursor` is a column of the last of them; where there is none, the cursor stands behind it.
  */
-export type Drawn = { readonly lines: readonly string[]; readonly cursor?: number }
+export type StageFrame = { readonly lines: readonly string[]; readonly cursor?: number }
 export type Size = { readonly columns: number; readonly rows: number }
-type Draw = (size: Size) => Drawn
+type Draw = (size: Size) => StageFrame
 
 /** Whether the cursor cannot be moved, or is not to be: then everything is said line by line. */
 export const isPlainTerminal = (): boolean =>
@@ -38,7 +38,7 @@ export async function openStage(
   let keys = await openKeys(stdin)
   let last: Draw | undefined
   let hasLeft = false
-  const place = ({ cursor }: Drawn): void => {
+  const place = ({ cursor }: StageFrame): void => {
     if (cursor !== undefined) out.write(`\u001b[${cursor + 1}G`)
   }
   const resized = (): void => {
@@ -109,7 +109,7 @@ export function openScreen(write: (text: string) => void, size: () => Size): Scr
       // written than fits: nothing may scroll away again and again.
       const { columns, rows } = size()
       const room = Math.max(0, rows - lines.length)
-      const shown = room === 0 ? [] : above.slice(-room).map((line) => clipped(line, columns - 1))
+      const shown = room === 0 ? [] : above.slice(-room).map((line) => clipText(line, columns - 1))
       // Erased behind the last line and not at the first: some terminals keep a screen that is erased whole.
       write(`\u001b[H${[...shown, ...lines].map((line) => `${line}\u001b[K`).join('\r\n')}\u001b[J`)
       drawn = lines

@@ -10,11 +10,11 @@ import {
   type Resource,
   type Reviewed,
 } from '../../sessions/index.ts'
+import { askYes } from '../keys.ts'
 import type { Here } from '../open-here.ts'
+import { shown } from '../print.ts'
 import type { Previewer } from '../review/actions/drafts.ts'
 import { reviewPlan } from '../review/actions/review-plan.ts'
-import { sayYes } from '../say-yes.ts'
-import { shown } from '../print.ts'
 import { planHere } from './plan-here.ts'
 
 /**
@@ -68,7 +68,7 @@ async function textOf(
 async function openPreview(at: Here): Promise<Previewer | Problem> {
   const argv = await findPreviewCommand(at.workbench.folder, async (said) => {
     at.voice.remark(`This project wants previews opened with: ${shown(said, 600)}`)
-    return sayYes(at, 'Run that for previews, now and from now on?')
+    return askYes(at, 'Run that for previews, now and from now on?')
   })
   if (isProblem(argv)) return argv
   if (argv === undefined) return { kind: 'none', show: async () => undefined }

@@ -1,7 +1,7 @@
-import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { chosenWords } from '../../agent/index.ts'
+import { isProblem, problem, type Problem } from '../../kernel/index.ts'
+import { estimateTokens, contextLimit, withMargin } from '../../models/index.ts'
 import { keepPlanQuestion, keepQuestion, planQuestion } from '../../project/index.ts'
-import { estimateTokens, mostTokens, withMargin } from '../../models/index.ts'
 import {
   buildPlanRequest,
   composeInput,
@@ -27,7 +27,7 @@ import {
   type TurnPlace,
 } from '../../sessions/index.ts'
 import { chooseMind } from '../choose-mind.ts'
-import { documentLines } from '../document-lines.ts'
+import { describeDocuments } from '../kinds.ts'
 import type { Here } from '../open-here.ts'
 import { paint, shown } from '../print.ts'
 import { planWithoutModel } from './plan-without-model.ts'
@@ -110,7 +110,7 @@ async function writeInputWithin(
   const { folder } = at.workbench
   const input = await composeInput(folder, place, {
     budgetTokens,
-    documents: await documentLines(at.workbench),
+    documents: await describeDocuments(at.workbench),
     keptAddress: (url) => readKeptPage(folder, place.session, url),
   })
   return isProblem(input) ? input : ((await writeTurnFile(folder, place.id, 'input.md', input.text)) ?? input)
@@ -127,21 +127,21 @@ async function fitInput(
   { model }: Planner,
   { place, system, message, input }: ToFit,
 ): Promise<string | Problem> {
-  const most = mostTokens(model.capabilities) - minReplyTokens(model)
+  const most = contextLimit(model.capabilities) - minReplyTokens(model)
   const over = withMargin(estimateTokens(buildPlanRequest({ system, input, message }))) - most
   const budgetTokens = countTokens(input) - over
   if (over <= 0 || budgetTokens < MIN_BUDGET_TOKENS) return input
   const fitted = await writeInputWithin(at, place, budgetTokens)
   if (isProblem(fitted)) return fitted.code === 'budget-too-small' ? input : fitted
   const names = fitted.left.filter(({ why }) => why === TOO_MUCH).map(({ path }) => shown(path))
-  const rest = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ''
+  const rest = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : ''
   const without =
-    names.length === 0 ? 'shown less of the list of files' : `not shown ${names.slice(0, MOST_NAMED).join(', ')}${rest}`
-  at.voice.remark(`${model.id} holds ${mostTokens(model.capabilities)} tokens, so it is ${without}.`)
+    names.length === 0 ? 'shown less of the list of files' : `not shown ${names.slice(0, MAX_NAMED).join(', ')}${rest}`
+  at.voice.remark(`${model.id} holds ${contextLimit(model.capabilities)} tokens, so it is ${without}.`)
   return fitted.text
 }
 
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /**
  * What the turn was begun with before a person said anything to it: the message of INVOKE or CONCLUDE, or the errors of
@@ -159,7 +159,7 @@ async function byModel(at: Here, asked: ToAsk): Promise<number | null | Problem>
   const { place, message } = asked
   const planner = await openPlanner(chooseMind(at), at.signal)
   if (planner === null || isProblem(planner)) return planner
-  const text = await planText(at, planner, asked)
+  const text = await askForPlan(at, planner, asked)
   if (isProblem(text)) return text
   const mind = planner.model.id
   const read = readPlan(text)
@@ -178,7 +178,7 @@ async function byModel(at: Here, asked: ToAsk): Promise<number | null | Problem>
 }
 
 /** The model's plan with its fences mended, before anything else looks at it. */
-export async function planText(
+export async function askForPlan(
   at: Here,
   planner: Planner,
   { place, message, input }: ToAsk,

@@ -54,11 +54,9 @@ async function planNamed(workbench: Workbench, words: string, on: string | undef
   const planned = await planMedia(workbench, words, on)
   if (on !== undefined || planned.status !== 'unknown') return planned
   for (const { name } of workbench.project.documents().filter(({ domain }) => isSpoken(domain))) {
+    const escaped = name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
     const rest = words.replace(
-      new RegExp(
-        `\\s+(?:on|in|of|from)\\s+(?:the\\s+)?["“]?${name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}["”]?(?=[\\s,.;!]|$)`,
-        'iu',
-      ),
+      new RegExp(`\\s+(?:on|in|of|from)\\s+(?:the\\s+)?["“]?${escaped}["”]?(?=[\\s,.;!]|$)`, 'iu'),
       '',
     )
     if (rest !== words) return planMedia(workbench, rest, name)

@@ -3,13 +3,13 @@ import { plainText } from '../../gate/index.ts'
 import type { Problem } from '../../kernel/index.ts'
 import { describeAction, SESSIONS, type Executed } from '../../sessions/index.ts'
 import type { Here } from '../open-here.ts'
-import { checkedLine } from '../say-applied.ts'
+import { formatChecked } from '../say-applied.ts'
 import { fail, paint, shown } from '../print.ts'
 import { createInterface } from 'node:readline/promises'
 import { isTerminal } from '../io.ts'
 import { planHere } from './plan-here.ts'
 
-const MOST_LISTED = 20
+const MAX_LISTED = 20
 
 /** What was run, as it was read back. */
 export async function sayExecuted(at: Here, executed: Executed, what: string): Promise<number | Problem> {
@@ -18,22 +18,22 @@ export async function sayExecuted(at: Here, executed: Executed, what: string): P
   const verified = applied?.verified ?? []
   const isKept = verified.every(({ ok }) => ok)
   const isDone = ran.problem === null && isKept
+  const head = isDone ? `✓ ${what}` : isKept ? '✗ Not done in full' : '✗ Not as promised'
   voice.say(
-    `${paint(voice, isDone ? 'green' : 'red', isDone ? `✓ ${what}` : isKept ? '✗ Not done in full' : '✗ Not as promised')}  ${paint(voice, 'dim', `turn ${place.id}, ${shown(executed.status)}`)}`,
+    `${paint(voice, isDone ? 'green' : 'red', head)}  ` +
+      paint(voice, 'dim', `turn ${place.id}, ${shown(executed.status)}`),
   )
-  for (const [index, { outcome, details }] of ran.outcomes.slice(0, MOST_LISTED).entries()) {
+  for (const [index, { outcome, details }] of ran.outcomes.slice(0, MAX_LISTED).entries()) {
     const action = plan.actions[index]
     if (!action) continue
     const mark =
       outcome === 'success' ? paint(voice, 'green', '✓') : outcome === 'failure' ? paint(voice, 'red', '✗') : '–'
-    voice.say(
-      `  ${mark} ${action.action} ` +
-        `${shown(describeAction(action))}${outcome === 'success' ? '' : `: ${shown(details[0] ?? 'did not run', 400)}`}`,
-    )
+    const why = outcome === 'success' ? '' : `: ${shown(details[0] ?? 'did not run', 400)}`
+    voice.say(`  ${mark} ${action.action} ${shown(describeAction(action))}${why}`)
   }
-  if (ran.outcomes.length > MOST_LISTED) voice.say(`  and ${ran.outcomes.length - MOST_LISTED} more, in the report`)
+  if (ran.outcomes.length > MAX_LISTED) voice.say(`  and ${ran.outcomes.length - MAX_LISTED} more, in the report`)
   for (const each of verified.filter(({ ok, warning }) => !ok || warning !== undefined))
-    voice.say(checkedLine(voice, each))
+    voice.say(formatChecked(voice, each))
   if (verified.length > 0 && isKept)
     voice.say(
       paint(voice, 'dim', `  read back: ${verified.length} ${verified.length === 1 ? 'promise' : 'promises'} kept`),

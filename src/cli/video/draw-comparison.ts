@@ -1,11 +1,11 @@
 import { nextSaid, MICROS, type Override, type Sentence, type Word, type Cut } from '../../video/index.ts'
 import { shown } from '../print.ts'
-import type { Piece, Standing } from './draw-paragraph.ts'
+import type { SentencePiece, Standing } from './draw-paragraph.ts'
 
 /** What became of a sentence between two states of a cut. `isTouched` leaves its place aside. */
 export type Comparison = {
-  readonly words: readonly Piece[]
-  readonly notes: readonly Piece[]
+  readonly words: readonly SentencePiece[]
+  readonly notes: readonly SentencePiece[]
   readonly isTouched: boolean
 }
 
@@ -35,7 +35,7 @@ export function drawComparison(before: Cut, after: Cut, id: string): Comparison 
 
 type Held = { readonly text: string; readonly isIn: boolean }
 
-function wordPieces(word: Word, was: Held | undefined, now: Held | undefined): Piece[] {
+function wordPieces(word: Word, was: Held | undefined, now: Held | undefined): SentencePiece[] {
   if (was && now && was.text !== now.text)
     return [
       { text: shown(was.text), standing: 'going' },
@@ -57,7 +57,7 @@ function wordsOf(cut: Cut, own: Sentence | undefined): (word: string) => Held | 
   return (word) => words.get(word) ?? holding(cut.sentence(cut.holding(word) ?? '')).get(word)
 }
 
-function pausePieces(before: Cut, after: Cut, word: Word): Piece[] {
+function pausePieces(before: Cut, after: Cut, word: Word): SentencePiece[] {
   const [was, now] = [before.gapAfter(word.id), after.gapAfter(word.id)]
   if (was === now) return []
   const spoken = (nextSaid(after, word)?.word.startMicros ?? word.endMicros) - word.endMicros
@@ -65,9 +65,9 @@ function pausePieces(before: Cut, after: Cut, word: Word): Piece[] {
   return [{ text: `⟨pause ${length(was ?? spoken)} → ${length(now ?? spoken)} s⟩`, standing: 'remark' }]
 }
 
-const remark = (text: string): Piece => ({ text, standing: 'remark' })
+const remark = (text: string): SentencePiece => ({ text, standing: 'remark' })
 
-function regrouped(before: Cut, was: Sentence | undefined, now: Sentence | undefined): Piece[] {
+function regrouped(before: Cut, was: Sentence | undefined, now: Sentence | undefined): SentencePiece[] {
   if (!now) return was ? [remark('joined to the sentence before it')] : []
   if (!was) return before.holding(now.words[0]?.id ?? '') === undefined ? [] : [remark('a sentence of its own')]
   return was.words.length === now.words.length
@@ -75,12 +75,12 @@ function regrouped(before: Cut, was: Sentence | undefined, now: Sentence | undef
     : [remark(was.words.length > now.words.length ? 'ends here' : 'goes on with the sentence behind it')]
 }
 
-function speakerNote(was: Sentence | undefined, now: Sentence | undefined): Piece[] {
+function speakerNote(was: Sentence | undefined, now: Sentence | undefined): SentencePiece[] {
   if (!was || !now || was.speaker === now.speaker) return []
   return [remark(`spoken by ${shown(was.speaker ?? 'no one named')} → ${shown(now.speaker ?? 'no one named')}`)]
 }
 
-function pictureNote(cut: Cut, was: Override | undefined, now: Override | undefined): Piece[] {
+function pictureNote(cut: Cut, was: Override | undefined, now: Override | undefined): SentencePiece[] {
   if (was?.sourceId === now?.sourceId && was?.startMicros === now?.startMicros && was?.endMicros === now?.endMicros)
     return []
   return [
@@ -91,4 +91,53 @@ function pictureNote(cut: Cut, was: Override | undefined, now: Override | undefi
         : 'shows its own picture again',
     ),
   ]
+}
+
+/**
+ * Sentences that stand together before and after, and changed their place: `count` of them, from one index to another.
+ */
+export type MovedBlock = { readonly ids: readonly string[]; readonly from: number; readonly to: number }
+
+/** What moved between two orders. As little as possible counts as moved: the most that kept its order stands still. */
+export function findMovedBlocks(before: readonly string[], after: readonly string[]): MovedBlock[] {
+  const fromOf = new Map(before.map((id, index) => [id, index]))
+  const common = after.flatMap((id, to) => {
+    const from = fromOf.get(id)
+    return from === undefined ? [] : [{ id, from, to }]
+  })
+  const still = new Set(longestRising(common.map(({ from }) => from)))
+  const blocks: { ids: string[]; from: number; to: number }[] = []
+  for (const { id, from, to } of common) {
+    if (still.has(from)) continue
+    const last = blocks.at(-1)
+    if (last && last.from + last.ids.length === from && last.to + last.ids.length === to) last.ids.push(id)
+    else blocks.push({ ids: [id], from, to })
+  }
+  return blocks
+}
+
+/** "12 → 3", or "12–18 → 3–9", counted from one. */
+export function formatPlaces({ ids, from, to }: MovedBlock): string {
+  const range = (at: number): string => (ids.length === 1 ? String(at + 1) : `${at + 1}–${at + ids.length}`)
+  return `${range(from)} → ${range(to)}`
+}
+
+/** The longest run of rising numbers, by patience sorting. */
+function longestRising(numbers: readonly number[]): number[] {
+  const ends: number[] = []
+  const before = new Map<number, number | undefined>()
+  for (const number of numbers) {
+    let low = 0
+    let high = ends.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((ends[middle] ?? 0) < number) low = middle + 1
+      else high = middle
+    }
+    before.set(number, ends[low - 1])
+    ends[low] = number
+  }
+  const found: number[] = []
+  for (let at = ends.at(-1); at !== undefined; at = before.get(at)) found.push(at)
+  return found.toReversed()
 }

@@ -9,7 +9,7 @@ import {
   type State,
   type Unit,
 } from '../../kernel/index.ts'
-import { cellsOf } from '../review/cells-of.ts'
+import { countCells } from '../review/count-cells.ts'
 import { video } from '../../video/index.ts'
 import { interview } from '../../../test/support/video/interview.ts'
 import type { Voice } from '../print.ts'
@@ -161,7 +161,7 @@ describe('a unit of a plan is drawn', () => {
     ])
     for (let width = 20; width <= 120; width++)
       for (const line of drawUnits(quiet, plan).get('u1')?.(width) ?? [])
-        expect(cellsOf(line)).toBeLessThanOrEqual(width)
+        expect(countCells(line)).toBeLessThanOrEqual(width)
     expect(drawUnits(quiet, plan).get('u1')?.(24)).toEqual([
       ' 2  0:04',
       '  Nobody came ~~you',

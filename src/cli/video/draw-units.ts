@@ -1,17 +1,15 @@
 import { operateStep, perform, type Change, type Document, type State, type Unit } from '../../kernel/index.ts'
-import { cutOf, type Cut, placesOf, type PlacedSentence } from '../../video/index.ts'
-import type { Look } from '../kinds.ts'
+import { cutOf, placesOf, type Cut, type PlacedSentence } from '../../video/index.ts'
+import type { FitLines } from '../kinds.ts'
 import { shown, type Voice } from '../print.ts'
-import { drawComparison } from './draw-comparison.ts'
-import { drawHeads } from './draw-heads.ts'
-import { drawParagraph, type Paragraph, type Piece } from './draw-paragraph.ts'
-import { movedBlocks, placesText } from './moved-blocks.ts'
+import { drawComparison, findMovedBlocks, formatPlaces } from './draw-comparison.ts'
+import { drawHeads, drawParagraph, type Paragraph, type SentencePiece } from './draw-paragraph.ts'
 
 /** Each unit of a plan by what it does to sentences, as they are where it comes in the plan. */
 export function drawUnits(
   voice: Voice,
   { before, units }: { before: State; units: readonly Unit[] },
-): ReadonlyMap<string, Look> {
+): ReadonlyMap<string, FitLines> {
   const places = placesOf(before.document)
   let { document } = before
   const drafts = units.map((unit) => {
@@ -22,7 +20,7 @@ export function drawUnits(
   })
   const headOf = drawHeads(drafts.flatMap(({ sentences }) => sentences.map(({ placed }) => placed)))
   return new Map(
-    drafts.map(({ unit, sentences, lines }): [string, Look] => {
+    drafts.map(({ unit, sentences, lines }): [string, FitLines] => {
       const paragraphs: Paragraph[] = [
         ...sentences.map(({ placed, words, notes }) => ({ head: headOf(placed), words, notes })),
         ...lines.map((words) => ({ head: '', words, notes: [] })),
@@ -38,10 +36,10 @@ export function drawUnits(
 
 type DrawnSentence = {
   readonly placed: PlacedSentence
-  readonly words: readonly Piece[]
-  readonly notes: readonly Piece[]
+  readonly words: readonly SentencePiece[]
+  readonly notes: readonly SentencePiece[]
 }
-type Draft = { readonly sentences: readonly DrawnSentence[]; readonly lines: readonly (readonly Piece[])[] }
+type Draft = { readonly sentences: readonly DrawnSentence[]; readonly lines: readonly (readonly SentencePiece[])[] }
 type Drafted = {
   readonly before: Document
   readonly after: Document
@@ -60,7 +58,7 @@ function draftOf({ before, after, unit, places }: Drafted): Draft {
     const placed = places.sentences.get(id) ?? placedAs(now, id)
     if (!compared || !placed) return []
     const [from, to] = [old.entryIndex(id), now.entryIndex(id)]
-    const move: Piece[] =
+    const move: SentencePiece[] =
       moved.has(id) && from >= 0 && to >= 0 && from !== to
         ? [{ text: `↕ ${from + 1} → ${to + 1}`, standing: 'remark' }]
         : []
@@ -87,14 +85,12 @@ function sentencesIn(old: Cut, now: Cut, change: Change): string[] {
   return kind === 'word' ? [...new Set([old.holding(id), now.holding(id)])].flatMap((each) => each ?? []) : []
 }
 
-const MOST_QUOTED = 6
+const MAX_QUOTED = 6
 
-function blockLines(old: Cut, now: Cut): Piece[][] {
-  const quote = (ids: readonly string[]): Piece[] => {
+function blockLines(old: Cut, now: Cut): SentencePiece[][] {
+  const quote = (ids: readonly string[]): SentencePiece[] => {
     const words = (now.sentence(ids[0] ?? '')?.words ?? []).map(({ text }) => shown(text))
-    return split(
-      `“${words.slice(0, MOST_QUOTED).join(' ')}${words.length > MOST_QUOTED || ids.length > 1 ? ' …' : ''}”`,
-    )
+    return split(`“${words.slice(0, MAX_QUOTED).join(' ')}${words.length > MAX_QUOTED || ids.length > 1 ? ' …' : ''}”`)
   }
   const [before, after] = [[...old.entries()], [...now.entries()]]
   const isOut = (cut: Cut, id: string): boolean => {
@@ -103,7 +99,7 @@ function blockLines(old: Cut, now: Cut): Piece[][] {
   }
   const flips = (out: boolean): string[] => after.filter((id) => isOut(now, id) === out && isOut(old, id) !== out)
   const flipped = new Set([...flips(true), ...flips(false)])
-  const counted = (ids: readonly string[], what: string): Piece[][] =>
+  const counted = (ids: readonly string[], what: string): SentencePiece[][] =>
     ids.length === 0
       ? []
       : [
@@ -112,20 +108,23 @@ function blockLines(old: Cut, now: Cut): Piece[][] {
             ...quote(ids),
           ],
         ]
-  const moved = movedBlocks(before, after).filter(({ ids }) => !ids.every((id) => flipped.has(id)))
+  const moved = findMovedBlocks(before, after).filter(({ ids }) => !ids.every((id) => flipped.has(id)))
   return [
-    ...moved.map((block): Piece[] => [{ text: `↕ ${placesText(block)}`, standing: 'remark' }, ...quote(block.ids)]),
+    ...moved.map((block): SentencePiece[] => [
+      { text: `↕ ${formatPlaces(block)}`, standing: 'remark' },
+      ...quote(block.ids),
+    ]),
     ...counted(flips(true), 'go out'),
     ...counted(flips(false), 'come back'),
   ]
 }
 
-const split = (text: string): Piece[] =>
+const split = (text: string): SentencePiece[] =>
   shown(text)
     .split(' ')
     .map((word) => ({ text: word, standing: 'in' }))
 
-function reasonOf(unit: Unit): Piece[] {
+function reasonOf(unit: Unit): SentencePiece[] {
   const { params } = operateStep(unit)
   const { reason, reasoning } = (params ?? {}) as { reason?: unknown; reasoning?: unknown }
   const why = shown(typeof reason === 'string' ? reason : typeof reasoning === 'string' ? reasoning : '')

@@ -1,4 +1,4 @@
-import { type DocumentState, type Document, isProblem, problem, type Problem } from '../../kernel/index.ts'
+import { isProblem, problem, type DocumentState, type Document, type Problem } from '../../kernel/index.ts'
 import {
   handOffFormats,
   soundOfCut,
@@ -15,26 +15,24 @@ import {
   playedRanges,
   sourcesOf,
   placesOf,
-  type PlacedSentence,
   spokenSentences,
   cutOf,
+  type PlacedSentence,
 } from '../../video/index.ts'
 import { formatTime } from '../../words/index.ts'
-import type { Drawn, Face, Written } from '../kinds.ts'
-import { paint, shown, type Voice } from '../print.ts'
-import { drawUnits } from './draw-units.ts'
-import { renderVideo } from './render-video.ts'
-import { drawHeads } from './draw-heads.ts'
-import { drawParagraph } from './draw-paragraph.ts'
-import { drawComparison, type Comparison } from './draw-comparison.ts'
-import { movedBlocks, placesText, type MovedBlock } from './moved-blocks.ts'
+import type { DrawPlace, Face, Written } from '../kinds.ts'
 import type { Options } from '../main.ts'
 import type { Here } from '../open-here.ts'
+import { paint, shown, type Voice } from '../print.ts'
+import { drawComparison, findMovedBlocks, formatPlaces, type Comparison, type MovedBlock } from './draw-comparison.ts'
+import { drawHeads, drawParagraph } from './draw-paragraph.ts'
+import { drawUnits } from './draw-units.ts'
+import { renderVideo } from './render-video.ts'
 
-const MOST_SHOWN = 40
+const MAX_SHOWN = 40
 
 const movedNote = (block: MovedBlock | undefined) =>
-  block ? [{ text: `↕ ${placesText(block)}`, standing: 'remark' as const }] : []
+  block ? [{ text: `↕ ${formatPlaces(block)}`, standing: 'remark' as const }] : []
 
 /** Endings that are not the name of their format. */
 const usualEndings: ReadonlyMap<string, readonly string[]> = new Map([
@@ -44,7 +42,6 @@ const usualEndings: ReadonlyMap<string, readonly string[]> = new Map([
 
 export const videoFace: Face = {
   draw,
-  durationSeconds: keptSeconds,
   drawChange: async ({ voice }, { before, after }) =>
     drawTouched(voice, { before: before.document, after: after.document }),
   drawUnits,
@@ -55,7 +52,7 @@ export const videoFace: Face = {
   exportAs: exportVideo,
 }
 
-async function draw({ voice }: Drawn, document: DocumentState): Promise<string[]> {
+async function draw({ voice }: DrawPlace, document: DocumentState): Promise<string[]> {
   const content = document.state.document
   return [
     `${paint(voice, 'bold', shown(document.name))}  ${formatTime(keptSeconds(content))}  ` +
@@ -96,7 +93,7 @@ export function drawTouched(voice: Voice, { before, after }: { before: Document;
   const [old, now] = [cutOf(before), cutOf(after)]
   const [oldPlaces, nowPlaces] = [placesOf(before).sentences, placesOf(after).sentences]
   const blocks = new Map(
-    movedBlocks([...oldPlaces.keys()], [...nowPlaces.keys()]).map((block) => [block.ids[0] ?? '', block]),
+    findMovedBlocks([...oldPlaces.keys()], [...nowPlaces.keys()]).map((block) => [block.ids[0] ?? '', block]),
   )
   const touched: { placed: PlacedSentence; compared: Comparison; block: MovedBlock | undefined }[] = []
   let added = 0
@@ -109,7 +106,7 @@ export function drawTouched(voice: Voice, { before, after }: { before: Document;
       if (compared && (compared.isTouched || block)) touched.push({ placed, compared, block })
     }
   }
-  const listed = touched.slice(0, MOST_SHOWN)
+  const listed = touched.slice(0, MAX_SHOWN)
   const headOf = drawHeads(listed.map(({ placed }) => placed))
   const lines = listed.flatMap(({ placed, compared: { words, notes }, block }) =>
     drawParagraph(voice, { head: `  ${headOf(placed)}`, words, notes: [...movedNote(block), ...notes] }, voice.width),
@@ -153,9 +150,8 @@ function countOf(
   { events, captions }: { events: readonly unknown[]; captions: readonly unknown[] },
   format: string,
 ): string {
-  return format === 'srt' || format === 'vtt'
-    ? `${captions.length} captions`
-    : `${events.length} ${events.length === 1 ? 'clip' : 'clips'}`
+  const [count, what] = format === 'srt' || format === 'vtt' ? [captions.length, 'caption'] : [events.length, 'clip']
+  return `${count} ${what}${count === 1 ? '' : 's'}`
 }
 
 /** "29.97 drop" counts with drop-frame. */

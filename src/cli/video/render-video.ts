@@ -4,7 +4,7 @@ import { cutFormatForPath, fpsText, renderCut, type RenderedCut, type RenderedPi
 import { playedRanges, sourcesOf } from '../../video/index.ts'
 import { formatTime } from '../../words/index.ts'
 import type { Here } from '../open-here.ts'
-import { outputPath } from '../output-path.ts'
+import { resolveOutput } from '../resolve-output.ts'
 import { paint, shown, type Voice } from '../print.ts'
 
 /** A splice above this is heard as a click by most people. */
@@ -28,7 +28,7 @@ export async function renderVideo(
   if (bits !== 16 && bits !== 24 && bits !== 32) return problem('usage', '--bits is 16, 24 or 32.')
   const format = cutFormatForPath(out, { hasPicture: footage.some(({ picture }) => picture !== null), bits })
   if (isProblem(format)) return format
-  const path = await outputPath(place, out)
+  const path = await resolveOutput(place, out)
   if (isProblem(path)) return path
   const workFolder = join(workbench.folder, '.cutroom', 'media', 'renders')
   const said = new Set<string>()
@@ -66,6 +66,14 @@ export async function renderVideo(
   return 0
 }
 
+/** At how many of the places that can be judged the sound is that of the cut. */
+function heardLine({ places, quiet }: NonNullable<RenderedCut['heard']>): string {
+  const judged = places - quiet
+  if (judged === 0) return '  the sound is too quiet at every cut to compare it'
+  const rest = quiet === 0 ? '' : `; ${quiet} more ${quiet === 1 ? 'is' : 'are'} too quiet to tell`
+  return `  what is heard is what was cut at ${judged} ${judged === 1 ? 'place' : 'places'}${rest}`
+}
+
 function report(
   voice: Voice,
   { path, durationSeconds, picture, offset, heard, splices, reusedPieces, warnings }: RenderedCut,
@@ -77,13 +85,9 @@ function report(
   if (offset)
     voice.say(
       `  sound and picture apart by ${(Math.abs(offset.worstSeconds) * 1000).toFixed(0)} ms at most, at ` +
-        `${offset.measuredPlaces} measured places`,
+        `${offset.measuredPlaces} measured ${offset.measuredPlaces === 1 ? 'place' : 'places'}`,
     )
-  if (heard)
-    voice.say(
-      `  what is heard is what was cut at ${heard.places - heard.quiet} ` +
-        `places${heard.quiet > 0 ? `; ${heard.quiet} more are too quiet to tell` : ''}`,
-    )
+  if (heard) voice.say(heardLine(heard))
   if (splices.length > 0)
     voice.say(
       `  ${splices.length === 1 ? '1 splice' : `${splices.length} splices`}, ${

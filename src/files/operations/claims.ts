@@ -1,7 +1,7 @@
 import type { Change, Claim, ContentRange, RunId } from '../../kernel/index.ts'
 
 /** What was put into a file is there, and what was taken out is not: true also after other turns are undone. */
-export function holdsText(path: string, changes: readonly Change[]): Claim[] {
+export function claimText(path: string, changes: readonly Change[]): Claim[] {
   return changes.flatMap((change): Claim[] => {
     if (change.edit === 'insert')
       return [
@@ -39,7 +39,7 @@ function goneAgain(run: RunId, changes: readonly Change[]): number {
 }
 
 /** What was run or searched for is on record; what came of it is in the report. */
-export function onRecord(changes: readonly Change[]): Claim[] {
+export function claimRecord(changes: readonly Change[]): Claim[] {
   return changes.flatMap((change): Claim[] =>
     change.edit === 'set'
       ? [{ check: 'on-record', promise: 'It is on record', about: { cell: change.cell }, expect: change.to ?? null }]

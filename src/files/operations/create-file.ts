@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { operation, problem, type Edit, type Problem, type RunId } from '../../kernel/index.ts'
-import { fileCell, runContent, sequenceId, type FileRecord, type TextForm } from '../document.ts'
+import { fileCell, memosPath, runContent, sequenceId, type FileRecord, type TextForm } from '../document.ts'
 import { workspace, type Workspace } from '../keys.ts'
-import { holdsText } from './claims.ts'
+import { claimText } from './claims.ts'
 import { ownFilePath } from './params.ts'
 
 const params = z.strictObject({
@@ -29,8 +29,21 @@ export const createFile = operation({
       )
     return newText(view.read(workspace), { path, content, run: newId('r'), folders })
   },
-  claims: (_view, { path }, changes) => holdsText(path, changes),
+  claims: (_view, { path }, changes) => claimText(path, changes),
   says: (view, { path }) => `${view.read(workspace).file(path) ? 'Replace' : 'Make'} ${path}`,
+})
+
+export const setMemos = operation({
+  name: 'set_memos',
+  summary: 'Write down what is to be remembered in every session.',
+  kind: 'operate',
+  reads: [workspace.required],
+  writes: [workspace],
+  params: z.strictObject({ text: z.string().describe('the whole list, as YAML'), says: z.string() }),
+  apply: (view, { text }, { newId }) =>
+    newText(view.read(workspace), { path: memosPath, content: text, run: newId('r'), folders: 0 }),
+  claims: (_view, _params, changes) => claimText(memosPath, changes),
+  says: (_view, { says }) => says,
 })
 
 type NewText = {

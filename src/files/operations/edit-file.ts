@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { isProblem, operation, problem, type Problem } from '../../kernel/index.ts'
 import { workspace } from '../keys.ts'
-import { replaceEvery, type EveryEdit } from '../text/replace-every.ts'
-import { replaceOnce } from '../text/replace-once.ts'
+import { replaceEvery, type EveryEdit, replaceOnce } from '../text/replace-once.ts'
 import { layOut } from '../splice.ts'
-import { holdsText } from './claims.ts'
+import { claimText } from './claims.ts'
 import { ownFilePath } from './params.ts'
 
 const params = z.strictObject({
@@ -52,7 +51,7 @@ export const editFile = operation({
     }
     return spliced.edits()
   },
-  claims: (_view, { path }, changes) => holdsText(path, changes),
+  claims: (_view, { path }, changes) => claimText(path, changes),
   says: (view, { path, edits, all = false }) => {
     const count = all ? placesIn(view.read(workspace).file(path)?.text ?? '', edits) : edits.length
     return `Change ${count === 1 ? 'a text' : `${count} texts`} in ${path}`

@@ -1,13 +1,9 @@
 import type { AnyOperation } from '../../kernel/index.ts'
-import { createFile } from './create-file.ts'
-import { deleteFile } from './delete-file.ts'
+import { createFile, setMemos } from './create-file.ts'
+import { deleteFile, moveFile } from './move-file.ts'
 import { editFile } from './edit-file.ts'
-import { moveFile } from './move-file.ts'
-import { pruneResource } from './prune-resource.ts'
-import { readResource } from './read-resource.ts'
-import { runCommand } from './run-command.ts'
-import { searchWeb } from './search-web.ts'
-import { setMemos } from './set-memos.ts'
+import { pruneResource, readResource } from './read-resource.ts'
+import { runCommand, searchWeb } from './run-command.ts'
 
 export const operations: readonly AnyOperation[] = [
   createFile,

@@ -11,9 +11,8 @@ import {
   type Json,
   type WorkingCopy,
 } from '../../kernel/index.ts'
-import { fileOf, pathsIn } from '../document.ts'
+import { fileOf, pathsIn, foundEdits } from '../document.ts'
 import { files } from '../for-planning.ts'
-import { foundEdits } from '../found.ts'
 import { operations } from './index.ts'
 
 type Case = { readonly params: Json; readonly before?: readonly (readonly [operation: string, params: Json])[] }

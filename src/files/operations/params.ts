@@ -4,7 +4,7 @@ import { z } from 'zod'
  * From the project's folder, with single slashes and no way out of it; where it really leads is found when it is
  * opened.
  */
-export const filePath = z
+const filePath = z
   .string()
   .min(1)
   .max(4096)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation, type Json } from '../../kernel/index.ts'
 import { asked } from '../keys.ts'
-import { onRecord } from './claims.ts'
+import { claimRecord } from './claims.ts'
 
 /**
  * Only the record of it: a person approves each one, and what it does to the disk is outside of what can be taken back.
@@ -34,6 +34,19 @@ export const runCommand = operation({
       to: { command, cwd, env: env.map(([name, value]) => [name, value]), ...how } as Json,
     },
   ],
-  claims: (_view, _params, changes) => onRecord(changes),
+  claims: (_view, _params, changes) => claimRecord(changes),
   says: (_view, { command }) => `Run ${command}`,
+})
+
+/** Only the record of it: the queries leave the machine, so a person approves each one. */
+export const searchWeb = operation({
+  name: 'search_web',
+  summary: 'Search with the person’s own search address.',
+  kind: 'operate',
+  reads: [],
+  writes: [asked],
+  params: z.strictObject({ queries: z.array(z.string().min(1).max(2000)).min(1).max(20) }),
+  apply: (_view, { queries }, { newId }) => [{ edit: 'set', cell: `research/${newId('x')}/asked`, to: { queries } }],
+  claims: (_view, _params, changes) => claimRecord(changes),
+  says: (_view, { queries }) => `Search for ${queries.map((query) => `"${query}"`).join(', ')}`,
 })

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { writtenText } from '../../../test/any-text.ts'
 import { drawn } from '../../../test/full.ts'
 import { isProblem } from '../../kernel/index.ts'
-import { decodeText, type DecodedText } from './decode-text.ts'
-import { encodeText } from './encode-text.ts'
+import { decodeText, type DecodedText, encodeText } from './decode-text.ts'
 
 const runs = drawn({ seed: 20_261_116, sample: 400, all: 4000 })
 

@@ -10,10 +10,10 @@ export function placeholderIn(text: string, known: string): string | null {
 const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/).map((line) => line.trim())
 
 /** Long lines are prose or data. */
-const MOST_CHARACTERS = 120
+const MAX_CHARACTERS = 120
 
 function isPlaceholder(line: string): boolean {
-  if (line.length > MOST_CHARACTERS) return false
+  if (line.length > MAX_CHARACTERS) return false
   const said = line.replace(COMMENT, '').replace(COMMENT_END, '').trim()
   const plain = said.replaceAll(/\.{3,}|…/g, ' ').replace(/[[\](){}<>*_:,.!-]/g, ' ')
   const words = plain.replace(/\s+/g, ' ').trim().toLowerCase()
@@ -27,8 +27,8 @@ const DOTS = /\.{3,}|…/
 
 const LEFT = 'rest|remainder|remaining|existing|previous|other|same|unchanged|omitted|original|earlier'
 const KIND = [
-  'code|page|contents?|file|functions?|methods?|class|lines|implementation|sections?|text|parts?|logic|imports|document',
-  'body|unchanged|as before|the same|here|above|below|stays|remains',
+  'code|page|contents?|file|functions?|methods?|class|lines|implementation|sections?|text|parts?|logic|imports',
+  'document|body|unchanged|as before|the same|here|above|below|stays|remains',
 ].join('|')
 /** With dots it is enough to name what is left out. */
 const WITH_DOTS = new RegExp(

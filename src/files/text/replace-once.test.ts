@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawn } from '../../../test/full.ts'
 import { isProblem } from '../../kernel/index.ts'
-import { findOnce } from './find-once.ts'
+import { findOnce } from '../../../test/support/files/find-once.ts'
 import { replaceOnce } from './replace-once.ts'
 
 const runs = drawn({ seed: 20_261_116, sample: 400, all: 4000 })

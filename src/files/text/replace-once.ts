@@ -1,15 +1,10 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { lineEndsAt, offsetBeforePlain, withLineEnds } from './line-ends.ts'
-import { missingText } from './missing-text.ts'
-import { standsOnce, type Found } from './stands-once.ts'
+import { explainMissing } from './explain-missing.ts'
+import { locateOnce, type TextSpan, locateEvery } from './locate-once.ts'
 
 /** What to put where: `text.slice(0, from) + insert + text.slice(to)` is the new text. */
-export type TextEdit = Found & { readonly insert: string }
-
-export const sameText = problem(
-  'replace-same',
-  'FIND and REPLACE are the same text: change one of them or leave this edit out.',
-)
+type TextEdit = TextSpan & { readonly insert: string }
 
 /**
  * The change that puts one text in the place of another. Lines that begin or end both are left alone, so that their
@@ -20,13 +15,61 @@ export function replaceOnce(text: string, { find, replace }: { find: string; rep
   const sought = withLineEnds(find, 'lf')
   const wanted = withLineEnds(replace, 'lf')
   if (sought === wanted && sought !== '') return sameText
-  const found = standsOnce(text, find)
-  if (found === null) return missingText(text, { find, replace })
+  const found = locateOnce(text, find)
+  if (found === null) return explainMissing(text, { find, replace })
   return isProblem(found) ? found : editAt(text, found, { sought, wanted })
 }
 
+/** More places than these are replaced as one stretch: one by one takes a time that grows with the square of them. */
+const MAX_SPLICES = 500
+
+/**
+ * `edits` come from the end of the text to its beginning, so that each place is where it was; `count` is their number.
+ */
+export type EveryEdit = { readonly edits: readonly TextEdit[]; readonly count: number; readonly text: string }
+
+/**
+ * Puts one text in the place of another wherever that stands by itself: `x = 1` is not in `max = 1` nor in `x = 10`.
+ */
+export function replaceEvery(text: string, { find, replace }: { find: string; replace: string }): EveryEdit | Problem {
+  const [sought, wanted] = [withLineEnds(find, 'lf'), withLineEnds(replace, 'lf')]
+  if (sought === wanted && sought !== '') return sameText
+  const places = locateEvery(text, find)
+  if (places.length === 0) return explainMissing(text, { find, replace })
+  // Where whole lines go with their break, the break before the last one may be the break behind the one before.
+  let end = text.length
+  const edits: TextEdit[] = []
+  for (const found of places.toReversed()) {
+    const edit = editAt(text, found, { sought, wanted })
+    const to = Math.min(edit.to, end)
+    edits.push({ ...edit, to })
+    end = edit.from
+  }
+  const after = applied(text, edits)
+  if (places.length <= MAX_SPLICES) return { edits, count: places.length, text: after }
+  const [from, to] = [edits.at(-1)?.from ?? 0, edits[0]?.to ?? 0]
+  const insert = after.slice(from, after.length - (text.length - to))
+  return { edits: [{ from, to, insert }], count: places.length, text: after }
+}
+
+function applied(text: string, edits: readonly TextEdit[]): string {
+  const parts: string[] = []
+  let end = text.length
+  for (const { from, to, insert } of edits) {
+    parts.push(text.slice(to, end), insert)
+    end = from
+  }
+  parts.push(text.slice(0, end))
+  return parts.toReversed().join('')
+}
+
+const sameText = problem(
+  'replace-same',
+  'FIND and REPLACE are the same text: change one of them or leave this edit out.',
+)
+
 /** The change at one place where the text is known to stand; both texts have plain line ends. */
-export function editAt(text: string, found: Found, { sought, wanted }: { sought: string; wanted: string }): TextEdit {
+function editAt(text: string, found: TextSpan, { sought, wanted }: { sought: string; wanted: string }): TextEdit {
   if (wanted === '') return { ...withTheirBreak(text, found), insert: '' }
   const head = sharedHead(sought, wanted)
   const tail = sharedTail(sought.slice(head), wanted.slice(head))
@@ -54,7 +97,7 @@ function sharedTail(a: string, b: string): number {
 /**
  * Whole lines take the break after them along, the last ones of a file the break before; anything less stays as it is.
  */
-function withTheirBreak(text: string, { from, to }: Found): Found {
+function withTheirBreak(text: string, { from, to }: TextSpan): TextSpan {
   const breakBefore = /(?:\r\n?|\n)$/.exec(text.slice(Math.max(0, from - 2), from))?.[0] ?? ''
   const breakAfter = /^(?:\r\n?|\n)/.exec(text.slice(to, to + 2))?.[0] ?? ''
   if (from > 0 && breakBefore === '') return { from, to }

@@ -1,7 +1,7 @@
 import { lstat, readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { testFolder } from '../../../test/test-folder.ts'
-import { isTemporaryName, temporaryName } from '../atomic.ts'
+import { isTemporaryName, temporaryName } from '../write-atomic.ts'
 import { contain } from '../contain.ts'
 import { openContained } from '../open-contained.ts'
 import { isProblem } from '../../base/index.ts'

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countOf, drawn } from '../../../test/full.ts'
 import { emptyDocument, isProblem, perform, runOperation, type Json, type WorkingCopy } from '../../kernel/index.ts'
-import { editsOfSnapshot, music, projectSnapshot, type Snapshot } from '../../music/index.ts'
+import { editsOfSnapshot, music, projectSnapshot, type ProjectSnapshot } from '../../music/index.ts'
 import { applyCall } from './apply-call.ts'
-import type { Call } from './calls/call.ts'
+import type { StreamCall } from './calls/call.ts'
 import { anyWish } from '../../../test/support/maestro/random-calls.ts'
 import { anyProject } from '../../../test/support/maestro/random-project.ts'
 
 /** The document that a server makes of a project. */
-function documentOf(project: Snapshot): WorkingCopy {
+function documentOf(project: ProjectSnapshot): WorkingCopy {
   const edits = editsOfSnapshot(project)
   return {
     state: {
@@ -23,7 +23,7 @@ function documentOf(project: Snapshot): WorkingCopy {
   }
 }
 
-const onServer = (copy: WorkingCopy, { name, params }: Call) =>
+const onServer = (copy: WorkingCopy, { name, params }: StreamCall) =>
   runOperation(copy, music.operations.get(name)!, params as Json)
 
 describe('a project', () => {

@@ -1,16 +1,24 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import {
   canonicalName,
-  type Snapshot,
+  type ProjectSnapshot,
   type SnapshotRegion,
   type SnapshotTrack,
   instrumentFor,
 } from '../../music/index.ts'
-import { type Call, call, type NamedCall } from './calls/call.ts'
+import {
+  type StreamCall,
+  call,
+  type NamedCall,
+  changeRegion,
+  changeTrack,
+  noRegion,
+  takenId,
+  trackOfRegion,
+} from './calls/call.ts'
 import { mixingCalls } from './calls/mixing-calls.ts'
 import { noteCalls } from './calls/note-calls.ts'
 import { z } from 'zod'
-import { changeRegion, changeTrack, noRegion, takenId, trackOfRegion } from './calls/change-track.ts'
 const trackId = z.string().min(1)
 const trackName = z.string().trim()
 
@@ -153,7 +161,7 @@ const songCalls: readonly NamedCall[] = [
 ]
 
 /** The project after one call of a stream, as plain data. The project that is given stays as it was. */
-export function applyCall(project: Snapshot, { name, params }: Call): Snapshot | Problem {
+export function applyCall(project: ProjectSnapshot, { name, params }: StreamCall): ProjectSnapshot | Problem {
   const apply = known.get(canonicalName(name))
   return apply
     ? apply(project, params)
@@ -161,8 +169,8 @@ export function applyCall(project: Snapshot, { name, params }: Call): Snapshot |
 }
 
 /** The project after calls one after another, or why one of them cannot be applied. */
-export function applyCalls(project: Snapshot, calls: readonly Call[]): Snapshot | Problem {
-  return calls.reduce<Snapshot | Problem>((now, call) => (isProblem(now) ? now : applyCall(now, call)), project)
+export function applyCalls(project: ProjectSnapshot, calls: readonly StreamCall[]): ProjectSnapshot | Problem {
+  return calls.reduce<ProjectSnapshot | Problem>((now, call) => (isProblem(now) ? now : applyCall(now, call)), project)
 }
 
 const known = new Map([...songCalls, ...trackCalls, ...regionCalls, ...noteCalls, ...mixingCalls])

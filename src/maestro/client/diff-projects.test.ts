@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isProblem } from '../../kernel/index.ts'
-import type { Note, Snapshot } from '../../music/wire/snapshot.ts'
+import type { SongNote, ProjectSnapshot } from '../../music/wire/snapshot.ts'
 import { applyCalls } from './apply-call.ts'
-import type { Call } from './calls/call.ts'
+import type { StreamCall } from './calls/call.ts'
 import { diffNotes, diffProjects } from './diff-projects.ts'
 import { anyProject, note } from '../../../test/support/maestro/random-project.ts'
 
-const kick: Note = { pitch: 36, startBeat: 0, durationBeats: 1, velocity: 100 }
-const song: Snapshot = {
+const kick: SongNote = { pitch: 36, startBeat: 0, durationBeats: 1, velocity: 100 }
+const song: ProjectSnapshot = {
   projectId: 'p',
   name: 'Rain Check',
   tempo: 92,
@@ -41,7 +41,7 @@ const nothing = {
   fields: [],
 }
 
-function diffAfter(...calls: Call[]): ReturnType<typeof diffProjects> {
+function diffAfter(...calls: StreamCall[]): ReturnType<typeof diffProjects> {
   const after = applyCalls(song, calls)
   if (isProblem(after)) throw new Error(after.message)
   return diffProjects(song, after)
@@ -57,7 +57,7 @@ describe('the difference of two projects', () => {
     )
   })
 
-  it.each<{ what: string; calls: Call[]; expected: object }>([
+  it.each<{ what: string; calls: StreamCall[]; expected: object }>([
     {
       what: 'tracks and buses',
       calls: [
@@ -152,7 +152,7 @@ describe('the difference of two projects', () => {
 
 describe('the difference of notes', () => {
   it('leads from the ones to the others', () => {
-    const sorted = (notes: readonly Note[]): string[] => notes.map((each) => JSON.stringify(each)).toSorted()
+    const sorted = (notes: readonly SongNote[]): string[] => notes.map((each) => JSON.stringify(each)).toSorted()
     fc.assert(
       fc.property(
         fc.array(note, { maxLength: 8 }),

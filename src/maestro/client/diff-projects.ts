@@ -1,5 +1,5 @@
 import { sameJson, type Json, canonical } from '../../kernel/index.ts'
-import type { Note, Snapshot, SnapshotRegion, SnapshotTrack } from '../../music/index.ts'
+import type { SongNote, ProjectSnapshot, SnapshotRegion, SnapshotTrack } from '../../music/index.ts'
 
 type Thing = { readonly id: string; readonly name: string }
 type Stretch = Thing & { readonly trackId: string; readonly startBeat: number; readonly durationBeats: number }
@@ -29,7 +29,7 @@ export type FieldChange = {
   readonly after: Json
 }
 
-export function diffProjects(before: Snapshot, after: Snapshot): ProjectDiff {
+export function diffProjects(before: ProjectSnapshot, after: ProjectSnapshot): ProjectDiff {
   const [oldTracks, newTracks] = [byId(before.tracks), byId(after.tracks)]
   const [oldRegions, newRegions] = [regionsOf(before), regionsOf(after)]
   const [oldBuses, newBuses] = [byId(before.buses ?? []), byId(after.buses ?? [])]
@@ -59,7 +59,7 @@ type Placed = { readonly region: SnapshotRegion; readonly track: SnapshotTrack }
 
 const byId = <T extends { id: string }>(things: readonly T[]): Map<string, T> =>
   new Map(things.map((thing) => [thing.id, thing]))
-const regionsOf = ({ tracks }: Snapshot): Map<string, Placed> =>
+const regionsOf = ({ tracks }: ProjectSnapshot): Map<string, Placed> =>
   new Map(tracks.flatMap((track) => track.regions.map((region) => [region.id, { region, track }] as const)))
 const missing = <T>(from: ReadonlyMap<string, T>, other: ReadonlyMap<string, T>): T[] =>
   [...from].flatMap(([id, thing]) => (other.has(id) ? [] : [thing]))
@@ -80,7 +80,7 @@ function pairs<T>(before: ReadonlyMap<string, T>, after: ReadonlyMap<string, T>)
 }
 
 function notesFound(before: SnapshotRegion | undefined, after: SnapshotRegion): ProjectDiff['notes'] {
-  const [was, is]: (readonly Note[])[] = [before?.notes ?? [], after.notes ?? []]
+  const [was, is]: (readonly SongNote[])[] = [before?.notes ?? [], after.notes ?? []]
   const found = diffNotes(was ?? [], is ?? [])
   return found.added.length + found.moved.length + found.removed.length === 0 ? [] : [{ regionId: after.id, ...found }]
 }
@@ -101,16 +101,16 @@ function fieldChanges(id: string | null, before: object, after: object, except: 
 }
 
 type NotesDiff = {
-  readonly added: readonly Note[]
-  readonly moved: readonly { readonly before: Note; readonly after: Note }[]
-  readonly removed: readonly Note[]
+  readonly added: readonly SongNote[]
+  readonly moved: readonly { readonly before: SongNote; readonly after: SongNote }[]
+  readonly removed: readonly SongNote[]
 }
 
 /**
  * Notes that came, went, or are now at another time or another pitch. Equal notes are the same note, however often
  * there is one.
  */
-export function diffNotes(before: readonly Note[], after: readonly Note[]): NotesDiff {
+export function diffNotes(before: readonly SongNote[], after: readonly SongNote[]): NotesDiff {
   if (before === after) return { added: [], moved: [], removed: [] }
   const same = matched(before, after, (note) => canonical(note as unknown as Json))
   const inTime = matched(same.left, same.right, ({ pitch }) => String(pitch))
@@ -124,18 +124,18 @@ export function diffNotes(before: readonly Note[], after: readonly Note[]): Note
 
 /** Pairs of notes that agree in something, first with first, and those that are left on either side. */
 function matched(
-  before: readonly Note[],
-  after: readonly Note[],
-  by: (note: Note) => string,
-): { pairs: [Note, Note][]; left: Note[]; right: Note[] } {
-  const waiting = new Map<string, Note[]>()
+  before: readonly SongNote[],
+  after: readonly SongNote[],
+  by: (note: SongNote) => string,
+): { pairs: [SongNote, SongNote][]; left: SongNote[]; right: SongNote[] } {
+  const waiting = new Map<string, SongNote[]>()
   for (const note of before) {
     const alike = waiting.get(by(note))
     if (alike) alike.push(note)
     else waiting.set(by(note), [note])
   }
-  const pairs: [Note, Note][] = []
-  const right: Note[] = []
+  const pairs: [SongNote, SongNote][] = []
+  const right: SongNote[] = []
   for (const note of after) {
     const was = waiting.get(by(note))?.shift()
     if (was) pairs.push([was, note])

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { drawn } from '../../../test/full.ts'
 import { isProblem } from '../../kernel/index.ts'
 import {
@@ -9,8 +9,14 @@ import {
   type Fault,
   type FakeServer,
 } from '../../../test/support/maestro/fake-server.ts'
-import { followStream, MOST_FAILURES, type Followed, type Following } from './follow-stream.ts'
-import type { SentEvent } from './read-event.ts'
+import {
+  followStream,
+  MAX_FAILURES,
+  type Followed,
+  type Following,
+  type SentEvent,
+  readEvent,
+} from './follow-stream.ts'
 
 const project = { projectId: 'p', name: 'Rain Check', tempo: 92, key: 'Dm', timeSignature: '4/4', tracks: [] }
 const body = JSON.stringify({ prompt: 'make a beat', project })
@@ -115,7 +121,7 @@ describe('a stream', () => {
     const sleep = noSleep()
     const server = serverWith({ cutAfterBytes: 700 }, ...Array.from({ length: 50 }, (): Fault => ({ refused: true })))
     expect(await follow(server, { sleep })).toMatchObject({ problem: true, code: 'connection-lost' })
-    expect(server.asked).toHaveLength(1 + MOST_FAILURES)
+    expect(server.asked).toHaveLength(1 + MAX_FAILURES)
     expect(sleep.waits).toEqual([250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000])
   })
 
@@ -123,7 +129,7 @@ describe('a stream', () => {
     const server = serverWith(
       ...Array.from({ length: 5 }, (_, at): Fault[] => [
         { cutAfterBytes: at === 0 ? 400 : 200 },
-        ...Array.from({ length: MOST_FAILURES - 1 }, () => ({ refused: true })),
+        ...Array.from({ length: MAX_FAILURES - 1 }, () => ({ refused: true })),
       ]).flat(),
     )
     expect(seqs(await follow(server))).toEqual(everySeq)
@@ -145,7 +151,7 @@ describe('a request', () => {
     expect(sleep.waits).toEqual([7000])
     const server = serverWith(...Array.from({ length: 50 }, (): Fault => ({ status: 503 })))
     expect(await follow(server)).toMatchObject({ code: 'too-many-streams', message: 'Try again in a moment.' })
-    expect(server.asked).toHaveLength(1 + MOST_FAILURES)
+    expect(server.asked).toHaveLength(1 + MAX_FAILURES)
   })
 
   it('that is refused brings the sentence of the server', async () => {
@@ -213,4 +219,17 @@ describe('an event', () => {
     const followed = await follow(serverWith(), { transport: saying(complete(1)) })
     expect(isProblem(followed) && followed.message).toContain('instead of "state"')
   })
+})
+
+test('a refusal for want of notes names the region to send again, as data', () => {
+  const sent = {
+    type: 'toolError',
+    name: 'stori_quantize_notes',
+    error: 'The notes of Bass were not sent.',
+    errors: [
+      { code: 'notes-needed', message: 'Send the region "r-1" with its notes.', param: 'regionId', regionId: 'r-1' },
+    ],
+    seq: 3,
+  }
+  expect(readEvent(JSON.stringify(sent))).toEqual({ seq: 3, event: sent })
 })

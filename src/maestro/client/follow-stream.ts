@@ -1,9 +1,11 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import type { EventOf } from '../../music/index.ts'
-import { listen, type Heard } from './listen.ts'
+import { type EventOf, eventSchema, type MaestroEvent } from '../../music/index.ts'
+import { listen, type Received, unlessSilent } from './listen.ts'
 import type { Sleep, Transport, TransportRequest } from './ports.ts'
-import { readEvent, type SentEvent } from './read-event.ts'
-import { unlessSilent } from './unless-silent.ts'
+import { z } from 'zod'
+
+const numberedSchema = z.looseObject({ type: z.string(), seq: z.int().min(1) })
+const knownTypes: ReadonlySet<string> = new Set(eventSchema.options.map(({ shape }) => shape.type.value))
 
 /** A stream that came to its end: every event once, in order. */
 export type Followed = {
@@ -23,9 +25,9 @@ export type Following = {
 }
 
 /** Connections in a row that brought nothing new. */
-export const MOST_FAILURES = 8
+export const MAX_FAILURES = 8
 const FIRST_WAIT_MS = 250
-const LONGEST_WAIT_MS = 15_000
+const MAX_WAIT_MS = 15_000
 
 /**
  * Follows a stream to its end, over as many connections as it takes. A request is taken once; after that the stream is
@@ -46,18 +48,18 @@ export async function followStream(following: Following): Promise<Followed | Pro
     if (signal?.aborted) return stop(following, told)
     if (end.kind === 'refused' || (told.streamId === undefined && end.wasTaken)) return end.problem
     if (told.lastSeq > seqBefore) failures = 1
-    if (failures > MOST_FAILURES) return end.problem
-    await sleep(Math.max(end.retryAfterMs, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1))), signal)
+    if (failures > MAX_FAILURES) return end.problem
+    await sleep(Math.max(end.retryAfterMs, Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1))), signal)
     if (signal?.aborted) return stop(following, told)
   }
 }
 
 /** What was heard of a stream so far, over all connections. */
 type Told = { readonly events: SentEvent[]; lastSeq: number; streamId: string | undefined }
-type End = Exclude<Heard, { kind: 'message' }> | { readonly kind: 'complete'; readonly followed: Followed }
+type End = Exclude<Received, { kind: 'message' }> | { readonly kind: 'complete'; readonly followed: Followed }
 
 /** Takes what one connection brings: nothing twice, and nothing behind a gap. */
-async function takeEvents(connection: AsyncIterable<Heard>, told: Told, { onEvent }: Following): Promise<End> {
+async function takeEvents(connection: AsyncIterable<Received>, told: Told, { onEvent }: Following): Promise<End> {
   for await (const heard of connection) {
     if (heard.kind !== 'message') return heard
     const read = readEvent(heard.message.data)
@@ -124,4 +126,36 @@ async function stop({ transport, sleep, headers }: Following, { streamId }: Told
       ? 'The request was stopped as asked.'
       : 'The request was given up here; the server may still be working on it.',
   )
+}
+
+/** An event with its number in the stream, from 1 on without a gap. */
+export type SentEvent = MaestroEvent & { readonly seq: number }
+
+/**
+ * Reads what a stream says. Of a newer server there may be events that this client does not know: they have a number
+ * and nothing else.
+ */
+export function readEvent(data: string): { readonly seq: number; readonly event: SentEvent | null } | Problem {
+  const numbered = numberedSchema.safeParse(parsed(data))
+  if (!numbered.success) return unreadable('it is no numbered event')
+  const { seq, type } = numbered.data
+  if (!knownTypes.has(type)) return { seq, event: null }
+  const event = eventSchema.safeParse(numbered.data)
+  if (!event.success)
+    return unreadable(`${type} ${event.error.issues[0]?.path.join('.') ?? ''} ${event.error.issues[0]?.message ?? ''}`)
+  return { seq, event: { ...event.data, seq } }
+}
+
+const unreadable = (why: string): Problem =>
+  problem(
+    'bad-event',
+    `The server sent an event that this client cannot read (${why}); use a client and a server of the same version.`,
+  )
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

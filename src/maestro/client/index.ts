@@ -5,12 +5,12 @@
  * @experimental It follows the wire, which may still change.
  */
 export { isProblem, type Problem } from '../../kernel/index.ts'
-export type { Snapshot } from '../../music/index.ts'
+export type { ProjectSnapshot as Snapshot } from '../../music/index.ts'
 export { applyCall, applyCalls } from './apply-call.ts'
-export type { Call } from './calls/call.ts'
+export type { StreamCall as Call } from './calls/call.ts'
 export type { Client, FollowOptions, SendOptions } from './open-client.ts'
 export { diffProjects, type FieldChange, type ProjectDiff } from './diff-projects.ts'
 export { openClient, type ClientPorts } from './open-client.ts'
 export type { Keep, Sleep, Transport, TransportRequest, TransportResponse } from './ports.ts'
-export type { Proposal } from './proposal.ts'
-export type { SentEvent } from './read-event.ts'
+export type { StreamProposal as Proposal } from './proposal.ts'
+export type { SentEvent } from './follow-stream.ts'

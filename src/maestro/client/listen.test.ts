@@ -14,12 +14,12 @@ async function* inPieces(bytes: Uint8Array, cuts: readonly number[]): AsyncGener
 
 async function read(
   text: string,
-  { cuts = [], mostCharacters }: { cuts?: readonly number[]; mostCharacters?: number } = {},
+  { cuts = [], maxCharacters }: { cuts?: readonly number[]; maxCharacters?: number } = {},
 ): Promise<(SseMessage | Problem)[]> {
   const found: (SseMessage | Problem)[] = []
   for await (const message of readSse(
     inPieces(bytesOf(text), cuts),
-    mostCharacters === undefined ? {} : { mostCharacters },
+    maxCharacters === undefined ? {} : { maxCharacters },
   ))
     found.push(message)
   return found
@@ -171,9 +171,9 @@ describe('server-sent events', () => {
 
   it('that never end are refused instead of filling the memory', async () => {
     expect(
-      data(await read(`data: a\n\ndata: ${'x'.repeat(5000)}`, { cuts: [100, 2000], mostCharacters: 1000 })),
+      data(await read(`data: a\n\ndata: ${'x'.repeat(5000)}`, { cuts: [100, 2000], maxCharacters: 1000 })),
     ).toEqual(['a', 'event-too-large'])
-    expect(data(await read('data: x\n'.repeat(5000), { cuts: [20_000], mostCharacters: 1000 }))).toEqual([
+    expect(data(await read('data: x\n'.repeat(5000), { cuts: [20_000], maxCharacters: 1000 }))).toEqual([
       'event-too-large',
     ])
   })

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import type { Sleep, Transport, TransportRequest, TransportResponse } from './ports.ts'
-import { unlessSilent } from './unless-silent.ts'
 import { createParser } from 'eventsource-parser'
 
+/** Servers say every fifteen seconds that they are there; one that was silent for this long is not. */
+export const MAX_SILENT_MS = 60_000
+
 /** The largest event of a real stream holds some thousand notes; a line without an end must not fill the memory. */
-const MOST_EVENT_CHARACTERS = 64 * 1024 * 1024
+const MAX_EVENT_CHARACTERS = 64 * 1024 * 1024
 
 /** What comes of one connection: events, a refusal, or an end that asking again may mend. */
-export type Heard =
+export type Received =
   | { readonly kind: 'message'; readonly message: SseMessage }
   | { readonly kind: 'refused'; readonly problem: Problem }
   | { readonly kind: 'broken'; readonly problem: Problem; readonly retryAfterMs: number; readonly wasTaken: boolean }
@@ -22,7 +24,7 @@ export async function* listen({
   transport: Transport
   sleep: Sleep
   request: TransportRequest
-}): AsyncGenerator<Heard> {
+}): AsyncGenerator<Received> {
   const connection = new AbortController()
   const signal = request.signal ? AbortSignal.any([request.signal, connection.signal]) : connection.signal
   try {
@@ -42,7 +44,7 @@ export async function* listen({
   }
 }
 
-const broken = (what: string): Heard => ({
+const broken = (what: string): Received => ({
   kind: 'broken',
   problem: problem('connection-lost', `${what}; send the request again when the server can be reached.`),
   retryAfterMs: 0,
@@ -57,7 +59,7 @@ const problemSchema = z.object({
  * A server that is busy has not taken the request, so it may be sent again; reading may be tried again whatever is
  * wrong there.
  */
-async function refusalOf({ method }: TransportRequest, response: TransportResponse): Promise<Heard> {
+async function refusalOf({ method }: TransportRequest, response: TransportResponse): Promise<Received> {
   const { status } = response
   const text = await response.text()
   const read = problemSchema.safeParse(text.startsWith('{') ? JSON.parse(text) : undefined)
@@ -94,13 +96,13 @@ export type SseMessage = { readonly type: string; readonly data: string; readonl
 /** Reads server-sent events from bytes in pieces of any size. An event whose end has not come is no event. */
 export async function* readSse(
   body: AsyncIterable<Uint8Array>,
-  { mostCharacters = MOST_EVENT_CHARACTERS }: { mostCharacters?: number } = {},
+  { maxCharacters = MAX_EVENT_CHARACTERS }: { maxCharacters?: number } = {},
 ): AsyncGenerator<SseMessage | Problem> {
   const read: SseMessage[] = []
   let lastId = ''
   let isTooLarge = false
   const parser = createParser({
-    maxBufferSize: mostCharacters,
+    maxBufferSize: maxCharacters,
     onEvent: ({ event = 'message', data, id = lastId }) => {
       lastId = id
       if (data !== '') read.push({ type: event, data: data.slice(0, -1), id })
@@ -121,10 +123,10 @@ export async function* readSse(
 }
 
 /**
- * Makes up for two gaps of the parser's third version (the fourth, for Node 22, has neither). A CR at the end of a piece
- * would wait for the next piece, and many of them take time that grows with their square: so all lines end in LF. And it
- * forgets the id of an event without data, which a stream goes on from as from any other: so a line of data is added to
- * each event, which is told apart and taken off again above.
+ * Makes up for two gaps of the parser's third version (the fourth, for Node 22, has neither). A CR at the end of a
+ * piece would wait for the next piece, and many of them take time that grows with their square: so all lines end in LF.
+ * And it forgets the id of an event without data, which a stream goes on from as from any other: so a line of data is
+ * added to each event, which is told apart and taken off again above.
  */
 function preparer(): (chunk: Uint8Array) => string {
   const decoder = new TextDecoder()
@@ -139,4 +141,13 @@ function preparer(): (chunk: Uint8Array) => string {
     if (lines !== '') isAtLineStart = lines.endsWith('\n')
     return (endsAtOnce ? 'data\n' : '') + lines.replace(/(?<=\n)\n/g, 'data\n\n')
   }
+}
+
+/** Waits for what a server says next, but not for ever. */
+export async function unlessSilent<T>(ask: () => Promise<T>, sleep: Sleep): Promise<T> {
+  const heard = new AbortController()
+  const silence = sleep(MAX_SILENT_MS, heard.signal).then(() => {
+    throw new Error('the server was silent for too long')
+  })
+  return Promise.race([silence, ask()]).finally(() => heard.abort())
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawn } from '../../../test/full.ts'
 import { emptyDocument, isProblem, perform, runOperation, type Json } from '../../kernel/index.ts'
-import { editsOfSnapshot, music, projectSnapshot, type Snapshot } from '../../music/index.ts'
+import { editsOfSnapshot, music, projectSnapshot, type ProjectSnapshot } from '../../music/index.ts'
 import type { EventOf, MaestroEvent } from '../../music/wire/events.ts'
 import type { ReadRequest } from '../../music/wire/request.ts'
-import type { Call } from './calls/call.ts'
+import type { StreamCall } from './calls/call.ts'
 import { type Client, openClient } from './open-client.ts'
 import {
   fakeServer,
@@ -16,19 +16,19 @@ import {
   type FakeServer,
   type Fault,
 } from '../../../test/support/maestro/fake-server.ts'
-import type { Proposal } from './proposal.ts'
+import type { StreamProposal } from './proposal.ts'
 import { anyWish } from '../../../test/support/maestro/random-calls.ts'
 import { anyProject } from '../../../test/support/maestro/random-project.ts'
 
-const drums: Call = {
+const drums: StreamCall = {
   name: 'stori_add_midi_track',
   params: { trackId: 'abc-123', name: 'Drums', drumKitId: 'TR-909', color: 'blue', volume: 0.8 },
 }
-const intro: Call = {
+const intro: StreamCall = {
   name: 'stori_add_midi_region',
   params: { regionId: 'def-456', trackId: 'abc-123', name: 'Intro', startBeat: 0, durationBeats: 16 },
 }
-const beat: Call = {
+const beat: StreamCall = {
   name: 'stori_add_notes',
   params: {
     regionId: 'def-456',
@@ -38,7 +38,7 @@ const beat: Call = {
     ],
   },
 }
-const reverb: Call = { name: 'stori_ensure_bus', params: { busId: 'mno-345', name: 'Reverb' } }
+const reverb: StreamCall = { name: 'stori_ensure_bus', params: { busId: 'mno-345', name: 'Reverb' } }
 
 type Setting = {
   readonly client: Client
@@ -46,12 +46,12 @@ type Setting = {
   readonly keep: ReturnType<typeof memoryKeep>
   sent(
     at?: number,
-  ): { readonly [field: string]: never } & { readonly project: Snapshot; readonly conversation_id: string }
+  ): { readonly [field: string]: never } & { readonly project: ProjectSnapshot; readonly conversation_id: string }
 }
 
 /** A client on a server that answers each request with the next list of calls. */
 async function clientOn(
-  answers: readonly (readonly Call[])[],
+  answers: readonly (readonly StreamCall[])[],
   { keep = memoryKeep(), faults = [] as Fault[], newId = uuids() } = {},
 ): Promise<Setting> {
   let at = 0
@@ -74,7 +74,7 @@ async function clientWith(
   }
 }
 
-async function proposed(sending: ReturnType<Client['send']>): Promise<Proposal> {
+async function proposed(sending: ReturnType<Client['send']>): Promise<StreamProposal> {
   const proposal = await sending
   if (isProblem(proposal)) throw new Error(proposal.message)
   return proposal
@@ -85,7 +85,7 @@ const sendAndApply = async ({ client }: Setting, prompt = 'go on'): Promise<void
   if (isProblem(applied)) throw new Error(applied.message)
 }
 
-const bare = async (answers: readonly (readonly Call[])[]): Promise<Setting> => {
+const bare = async (answers: readonly (readonly StreamCall[])[]): Promise<Setting> => {
   const setting = await clientOn(answers)
   for (const _ of answers) await sendAndApply(setting)
   await setting.client.send('look')
@@ -131,7 +131,13 @@ describe('the round trip of the wire', () => {
     })
   })
 
-  it.each<{ tool: string; before: Call[]; call: Call; find: (project: Snapshot) => unknown; id: string }>([
+  it.each<{
+    tool: string
+    before: StreamCall[]
+    call: StreamCall
+    find: (project: ProjectSnapshot) => unknown
+    id: string
+  }>([
     { tool: 'stori_add_midi_track', before: [], call: drums, find: ({ tracks }) => tracks[0], id: 'abc-123' },
     {
       tool: 'stori_add_track',
@@ -167,9 +173,14 @@ describe('the round trip of the wire', () => {
     expect(find(sent().project)).toMatchObject({ id })
   })
 
-  const track = (project: Snapshot) => project.tracks[0]
-  const region = (project: Snapshot) => project.tracks[0]?.regions[0]
-  it.each<{ tool: string; params: Call['params']; find: (project: Snapshot) => unknown; expected: unknown }>([
+  const track = (project: ProjectSnapshot) => project.tracks[0]
+  const region = (project: ProjectSnapshot) => project.tracks[0]?.regions[0]
+  it.each<{
+    tool: string
+    params: StreamCall['params']
+    find: (project: ProjectSnapshot) => unknown
+    expected: unknown
+  }>([
     {
       tool: 'stori_add_notes',
       params: { regionId: 'def-456', notes: [{ pitch: 42, startBeat: 2, durationBeats: 0.25, velocity: 80 }] },
@@ -401,7 +412,7 @@ describe('a proposal', () => {
   })
 
   it('is taken in part, by phrases or calls', async () => {
-    const bass: Call[] = [
+    const bass: StreamCall[] = [
       { name: 'stori_add_midi_track', params: { trackId: 'B', name: 'Bass' } },
       {
         name: 'stori_add_midi_region',
@@ -469,7 +480,7 @@ describe('a live stream', () => {
     expect(await client.redo()).toMatchObject({ tracks: [{ name: 'Drums' }] })
   })
 
-  it.each<{ how: string; calls: Call[]; faults?: Fault[]; end?: object; expected: object }>([
+  it.each<{ how: string; calls: StreamCall[]; faults?: Fault[]; end?: object; expected: object }>([
     {
       how: 'a call does not fit',
       calls: [drums, { name: 'stori_mute_track', params: { trackId: 'nobody', muted: true } }, reverb],
@@ -561,10 +572,10 @@ describe('client and server', () => {
         async (first, requests, cuts) => {
           let at = 0
           let made = 0
-          let working: Snapshot | undefined
+          let working: ProjectSnapshot | undefined
           const { client } = await clientWith(
             ({ project }) => {
-              const calls: Call[] = []
+              const calls: StreamCall[] = []
               const edits = editsOfSnapshot(project)
               let copy = {
                 state: {

@@ -1,13 +1,11 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import { snapshotSchema, type Snapshot } from '../../music/index.ts'
+import { snapshotSchema, type ProjectSnapshot } from '../../music/index.ts'
 import { applyCalls } from './apply-call.ts'
-import { followStream, type Followed, type Following } from './follow-stream.ts'
-import { idsOf, localCalls, madeId, serverIdsOf, type IdMap } from './id-map.ts'
+import { followStream, type Followed, type Following, type SentEvent } from './follow-stream.ts'
+import { idsOf, localCalls, madeId, serverIdsOf, type IdMap, sentSnapshot, type WithNotesOf } from './id-map.ts'
 import type { Keep, Sleep, Transport } from './ports.ts'
-import { liveProposal, makeProposal, type Proposal } from './proposal.ts'
-import type { SentEvent } from './read-event.ts'
-import { sentSnapshot, type WithNotesOf } from './sent-snapshot.ts'
-import type { Call } from './calls/call.ts'
+import { liveProposal, makeProposal, type StreamProposal } from './proposal.ts'
+import type { StreamCall } from './calls/call.ts'
 import { z } from 'zod'
 
 const KEY = 'cutroom-client'
@@ -94,7 +92,7 @@ export async function openClient({
     redo: async () => goTo(stepForth(steps) ?? problem('nothing-to-redo', 'There is nothing to redo.')),
   }
 
-  async function goTo(next: Steps | Problem): Promise<Snapshot | Problem> {
+  async function goTo(next: Steps | Problem): Promise<ProjectSnapshot | Problem> {
     if (isProblem(next)) return next
     steps = next
     await save()
@@ -114,7 +112,7 @@ export async function openClient({
   async function follow(
     from: Following['from'],
     { live = false, signal, onEvent }: FollowOptions,
-  ): Promise<Proposal | Problem> {
+  ): Promise<StreamProposal | Problem> {
     const base = steps.now
     const applied = live ? applyAsItComes() : undefined
     const followed = await followStream({
@@ -147,10 +145,10 @@ export async function openClient({
    */
   function applyAsItComes(): {
     take(event: SentEvent): void
-    end(followed: Followed | Problem): Promise<Proposal | Problem>
+    end(followed: Followed | Problem): Promise<StreamProposal | Problem>
   } {
     const before = steps.now
-    let last: Snapshot | undefined
+    let last: ProjectSnapshot | undefined
     let refused: Problem | undefined
     return {
       take: (event) => {
@@ -177,7 +175,7 @@ export async function openClient({
   }
 }
 
-const emptyProject = (projectId: string): Snapshot => ({
+const emptyProject = (projectId: string): ProjectSnapshot => ({
   projectId,
   name: 'Untitled',
   tempo: 120,
@@ -201,16 +199,20 @@ function wait(ms: number, signal?: AbortSignal): Promise<void> {
 }
 
 /** A project with the ones before and after it that can be gone back and forth to. */
-type Steps = { readonly past: readonly Snapshot[]; readonly now: Snapshot; readonly future: readonly Snapshot[] }
+type Steps = {
+  readonly past: readonly ProjectSnapshot[]
+  readonly now: ProjectSnapshot
+  readonly future: readonly ProjectSnapshot[]
+}
 
-const firstStep = (project: Snapshot): Steps => ({ past: [], now: project, future: [] })
+const firstStep = (project: ProjectSnapshot): Steps => ({ past: [], now: project, future: [] })
 
 /** A step on; where nothing differs there is none. */
-const stepTo = (steps: Steps, next: Snapshot): Steps =>
+const stepTo = (steps: Steps, next: ProjectSnapshot): Steps =>
   next === steps.now ? steps : { past: [...steps.past, steps.now], now: next, future: [] }
 
 /** The last step goes on instead of a new one. */
-const amendTo = (steps: Steps, next: Snapshot): Steps => ({ ...steps, now: next, future: [] })
+const amendTo = (steps: Steps, next: ProjectSnapshot): Steps => ({ ...steps, now: next, future: [] })
 
 function stepBack({ past, now, future }: Steps): Steps | undefined {
   const last = past.at(-1)
@@ -223,22 +225,22 @@ function stepForth({ past, now, future: [next, ...future] }: Steps): Steps | und
 
 /** A music project on the side of its owner. Ids are this client's own; those of the server are in what is sent. */
 export type Client = {
-  project(): Snapshot
+  project(): ProjectSnapshot
   /** The project as a request holds it: under the server's ids, with the notes of some regions or of none. */
-  snapshot(how?: { readonly withNotesOf?: WithNotesOf }): Snapshot
+  snapshot(how?: { readonly withNotesOf?: WithNotesOf }): ProjectSnapshot
   serverIdOf(id: string): string
   conversationId(): string
   /** Begins a project, empty but for what is given, and a conversation about it. */
-  newProject(begun?: Partial<Snapshot>): Promise<Snapshot | Problem>
+  newProject(begun?: Partial<ProjectSnapshot>): Promise<ProjectSnapshot | Problem>
   /** Forgets what was said: the next request begins a conversation. The project stays. */
   clearHistory(): Promise<void>
   /** Changes of the owner's own hand, as one undo step. */
-  edit(calls: readonly Call[]): Promise<Snapshot | Problem>
-  send(prompt: string, options?: SendOptions): Promise<Proposal | Problem>
+  edit(calls: readonly StreamCall[]): Promise<ProjectSnapshot | Problem>
+  send(prompt: string, options?: SendOptions): Promise<StreamProposal | Problem>
   /** Reads a stream that was begun before, from its beginning to its end. */
-  resume(streamId: string, options?: FollowOptions): Promise<Proposal | Problem>
-  undo(): Promise<Snapshot | Problem>
-  redo(): Promise<Snapshot | Problem>
+  resume(streamId: string, options?: FollowOptions): Promise<StreamProposal | Problem>
+  undo(): Promise<ProjectSnapshot | Problem>
+  redo(): Promise<ProjectSnapshot | Problem>
 }
 
 export type FollowOptions = {
@@ -257,7 +259,7 @@ export type SendOptions = FollowOptions & {
 }
 
 /** What outlives a client: its project, the conversation about it, and which thing a server means by an id. */
-type Kept = { readonly conversationId: string; readonly project: Snapshot; readonly ids: IdMap }
+type Kept = { readonly conversationId: string; readonly project: ProjectSnapshot; readonly ids: IdMap }
 
 /** What was kept the last time, null if nothing was. What cannot be read is never written over. */
 async function readKept(keep: Keep): Promise<Kept | null | Problem> {

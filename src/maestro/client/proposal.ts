@@ -1,14 +1,13 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import type { EventOf, Snapshot } from '../../music/index.ts'
+import type { EventOf, ProjectSnapshot } from '../../music/index.ts'
 import { applyCalls } from './apply-call.ts'
 import { chooseCalls } from './choose-calls.ts'
 import { diffProjects, type ProjectDiff } from './diff-projects.ts'
-import type { Followed } from './follow-stream.ts'
+import type { Followed, SentEvent } from './follow-stream.ts'
 import { localCalls, type IdMap } from './id-map.ts'
-import type { SentEvent } from './read-event.ts'
 
 /** What a stream came to. Nothing of it is in the project before it is applied. */
-export type Proposal = {
+export type StreamProposal = {
   readonly streamId: string
   readonly events: readonly SentEvent[]
   readonly complete: EventOf<'complete'>
@@ -19,21 +18,25 @@ export type Proposal = {
    * Takes it into the project as one undo step, whole or only some phrases and calls by their ids, with what these
    * need.
    */
-  apply(how?: { readonly only?: readonly string[] }): Promise<Snapshot | Problem>
+  apply(how?: { readonly only?: readonly string[] }): Promise<ProjectSnapshot | Problem>
   /** Gives it up; it cannot be applied any more. */
   discard(): void
 }
 
 /** The client's side of a proposal. */
 type Desk = {
-  project(): Snapshot
+  project(): ProjectSnapshot
   ids(): IdMap
   newId(): string
-  take(next: Snapshot, ids: IdMap): Promise<void>
+  take(next: ProjectSnapshot, ids: IdMap): Promise<void>
 }
 
 /** A stream that was kept back until its end. It fits the project that it was asked on, and no other. */
-export function makeProposal({ streamId, events, complete }: Followed, base: Snapshot, desk: Desk): Proposal | Problem {
+export function makeProposal(
+  { streamId, events, complete }: Followed,
+  base: ProjectSnapshot,
+  desk: Desk,
+): StreamProposal | Problem {
   const local = localCalls(callsOf(events), desk.ids(), desk.newId)
   const whole = applyCalls(base, local.calls)
   if (isProblem(whole)) return whole
@@ -78,8 +81,8 @@ export function makeProposal({ streamId, events, complete }: Followed, base: Sna
 /** A stream that was applied as it came, or taken back because it failed. */
 export function liveProposal(
   { streamId, events, complete }: Followed,
-  { before, after, isApplied }: { before: Snapshot; after: Snapshot; isApplied: boolean },
-): Proposal {
+  { before, after, isApplied }: { before: ProjectSnapshot; after: ProjectSnapshot; isApplied: boolean },
+): StreamProposal {
   const apply = async (): Promise<Problem> =>
     isApplied ? problem('applied', 'This was applied as it came; undo takes it back.') : incomplete()
   return { streamId, events, complete, diff: diffProjects(before, after), isApplied, apply, discard: () => undefined }

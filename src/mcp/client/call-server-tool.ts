@@ -1,12 +1,12 @@
 import { ProtocolError, SdkError, SdkErrorCode } from '@modelcontextprotocol/client'
+import { z } from 'zod'
 import type { ForeignResult } from '../../agent/index.ts'
 import { plainLine, plainText } from '../../gate/index.ts'
-import { problem, type Json, type Problem, canonical, sameJson } from '../../kernel/index.ts'
-import type { Connection } from './connect-server.ts'
-import { misfit } from './fits-schema.ts'
-import type { ServerTool } from './server-tool.ts'
+import { problem, canonical, sameJson, type Json, type Problem } from '../../kernel/index.ts'
+import type { ServerConnection } from './connect-server.ts'
+import type { ServerTool } from './list-server-tools.ts'
 
-const MOST_CHARACTERS = 8_000
+const MAX_CHARACTERS = 8_000
 
 type ToolCall = {
   readonly tool: ServerTool
@@ -19,7 +19,7 @@ type ToolCall = {
  * a problem.
  */
 export async function callServerTool(
-  connection: Connection,
+  connection: ServerConnection,
   { tool, args, signal }: ToolCall,
 ): Promise<ForeignResult | Problem> {
   const { name, client, limits } = connection
@@ -39,7 +39,7 @@ export async function callServerTool(
     const broken =
       answer.structuredContent === undefined || tool.outputSchema === null
         ? null
-        : misfit(tool.outputSchema, answer.structuredContent as Json)
+        : findMisfit(tool.outputSchema, answer.structuredContent as Json)
     return broken === null
       ? plainResult(answer)
       : { text: `The answer of "${name}" is not what it promised (${broken}).`, isError: true }
@@ -102,5 +102,30 @@ function saysTheSame(text: string, structured: Json): boolean {
 
 function shortened(text: string): string {
   const note = `\n(cut: this is the beginning of ${text.length} characters)`
-  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS - note.length)}${note}`
+  return text.length <= MAX_CHARACTERS ? text : `${text.slice(0, MAX_CHARACTERS - note.length)}${note}`
+}
+
+/**
+ * What is wrong with a value by a stranger's JSON Schema, or null. A schema that cannot be understood here refuses
+ * nothing: the server checks again in any case.
+ */
+export function findMisfit(schema: Json, value: Json): string | null {
+  let result
+  try {
+    result = z.fromJSONSchema(withoutPatterns(schema) as Parameters<typeof z.fromJSONSchema>[0]).safeParse(value)
+  } catch {
+    return null
+  }
+  const issue = result.error?.issues[0]
+  return issue === undefined ? null : plainLine(`${issue.path.map(String).join('.') || 'the whole'}: ${issue.message}`)
+}
+
+/** A stranger's regular expression could keep us busy for ever. */
+function withoutPatterns(schema: Json): Json {
+  if (typeof schema !== 'object' || schema === null) return schema
+  if (Array.isArray(schema)) return schema.map(withoutPatterns)
+  const kept = Object.entries(schema as { [key: string]: Json }).filter(
+    ([key, value]) => !(key === 'pattern' && typeof value === 'string') && key !== 'patternProperties',
+  )
+  return Object.fromEntries(kept.map(([key, value]) => [key, withoutPatterns(value)]))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commandLine, visible } from './command-line.ts'
+import { commandLine, spellOut } from './command-line.ts'
 
 test('a command line is shown as one would type it', () => {
   expect(commandLine(['npx', '-y', '@scope/server@1.2', '--root=/a/b'])).toBe('npx -y @scope/server@1.2 --root=/a/b')
@@ -10,7 +10,7 @@ test('a command line is shown as one would type it', () => {
 
 test('what would not be seen is spelled out', () => {
   const hidden = 'a\u202eb\u200bc\u{e0041}d\ne\u001b[31m\u2028'
-  expect(visible(hidden)).toBe(String.raw`a\u202eb\u200bc\udb40\udc41d\u000ae\u001b[31m\u2028`)
+  expect(spellOut(hidden)).toBe(String.raw`a\u202eb\u200bc\udb40\udc41d\u000ae\u001b[31m\u2028`)
   const json = JSON.stringify({ hidden })
-  expect(JSON.parse(visible(json))).toEqual({ hidden })
+  expect(JSON.parse(spellOut(json))).toEqual({ hidden })
 })

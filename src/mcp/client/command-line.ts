@@ -5,7 +5,7 @@
 export function commandLine(command: readonly string[]): string {
   return command
     .map((word) =>
-      /^[A-Za-z0-9_@%+=:,./-]+$/.test(word) ? word : `'${visible(word).replaceAll("'", String.raw`'\''`)}'`,
+      /^[A-Za-z0-9_@%+=:,./-]+$/.test(word) ? word : `'${spellOut(word).replaceAll("'", String.raw`'\''`)}'`,
     )
     .join(' ')
 }
@@ -14,7 +14,7 @@ export function commandLine(command: readonly string[]): string {
  * Spells out every character that would not be seen, so that what a person approves is what is there. In JSON it means
  * the same.
  */
-export function visible(text: string): string {
+export function spellOut(text: string): string {
   return text.replace(/[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Surrogate}\p{Zl}\p{Zp}\uFFF9-\uFFFB]/gu, (found) =>
     Array.from({ length: found.length }, (_, at) => `\\u${found.charCodeAt(at).toString(16).padStart(4, '0')}`).join(
       '',

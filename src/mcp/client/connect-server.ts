@@ -3,25 +3,51 @@ import {
   ProtocolError,
   SdkHttpError,
   StreamableHTTPClientTransport,
+  isJSONRPCResultResponse,
   type Transport,
   type VersionNegotiationMode,
-  isJSONRPCResultResponse,
 } from '@modelcontextprotocol/client'
 import { plainLine, serverFetch, findCommand, startServer, type ServerConfig } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import { commandLine } from './command-line.ts'
-import type { ForeignLimits } from './foreign-limits.ts'
-import { streamTransport } from './stream-transport.ts'
 import { VERSION } from '../version.ts'
+import { commandLine } from './command-line.ts'
+import { streamTransport } from './stream-transport.ts'
 
-export type ServerToConnect = {
+/** What one foreign server may take of our time and memory. `now` is a clock in milliseconds. */
+export type ForeignLimits = {
+  /** Until it must have answered the first words, and each listing of its tools. */
+  readonly startMs: number
+  /** Silence that a call bears; progress starts it anew, up to `callMostMs` in all. */
+  readonly callMs: number
+  readonly callMostMs: number
+  /** How long it may take to end by itself. */
+  readonly closeMs: number
+  readonly messagesPerSecond: number
+  readonly resultCharacters: number
+  /** A line of its output, or the whole of one answer over HTTP. */
+  readonly lineBytes: number
+  readonly now: () => number
+}
+
+export const foreignLimits: ForeignLimits = {
+  startMs: 20_000,
+  callMs: 60_000,
+  callMostMs: 15 * 60_000,
+  closeMs: 2_000,
+  messagesPerSecond: 500,
+  resultCharacters: 4 * 1024 * 1024,
+  lineBytes: 8 * 1024 * 1024,
+  now: () => performance.now(),
+}
+
+type ServerToConnect = {
   readonly name: string
   readonly config: ServerConfig
   readonly limits: ForeignLimits
   readonly signal: AbortSignal
 }
 
-export type Connection = {
+export type ServerConnection = {
   readonly name: string
   readonly config: ServerConfig
   readonly limits: ForeignLimits
@@ -41,9 +67,11 @@ export type Connection = {
  * Opens one foreign server. A web server is asked which protocol it speaks; a program hears the words that all know
  * first, since older ones may hang or end at others, and is started again if it only speaks the newer one.
  */
-export async function connectServer(server: ServerToConnect): Promise<Connection | Problem> {
+export async function connectServer(server: ServerToConnect): Promise<ServerConnection | Problem> {
   const opened = await open(server, server.config.url === undefined ? 'legacy' : 'auto')
-  return opened === 'speaks-newer' ? ((await open(server, { pin: '2026-07-28' })) as Connection | Problem) : opened
+  return opened === 'speaks-newer'
+    ? ((await open(server, { pin: '2026-07-28' })) as ServerConnection | Problem)
+    : opened
 }
 
 /** The error by which a server refuses our version of the protocol. */
@@ -52,7 +80,7 @@ const UNSUPPORTED_VERSION = -32022
 async function open(
   server: ServerToConnect,
   mode: VersionNegotiationMode,
-): Promise<Connection | Problem | 'speaks-newer'> {
+): Promise<ServerConnection | Problem | 'speaks-newer'> {
   const { name, config, limits, signal } = server
   let ended: Problem | null = null
   let changed = false
@@ -185,7 +213,7 @@ async function lineTo(server: ServerToConnect, watch: Watch): Promise<Line | Pro
 }
 
 function webLine(address: string, { limits }: ServerToConnect, { onFlood }: Watch): Line | Problem {
-  const fetch = serverFetch(address, { mostBytes: limits.lineBytes, onFlood })
+  const fetch = serverFetch(address, { maxBytes: limits.lineBytes, onFlood })
   if (isProblem(fetch)) return fetch
   const url = new URL(address)
   const transport = new StreamableHTTPClientTransport(url, { fetch })

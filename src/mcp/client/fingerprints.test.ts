@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { oddServer, openTools } from '../../../test/foreign-servers.ts'
 import { isProblem, type Json } from '../../kernel/index.ts'
 import { commandLine } from './command-line.ts'
-import { serverTool } from './server-tool.ts'
+import { readServerTool } from './list-server-tools.ts'
 
 const listed = {
   name: 'tool',
@@ -11,7 +11,7 @@ const listed = {
 }
 
 function fingerprint(tool: Json): string {
-  const read = serverTool('odd', tool)
+  const read = readServerTool('odd', tool)
   if (isProblem(read)) throw new Error(read.message)
   return read.fingerprint
 }

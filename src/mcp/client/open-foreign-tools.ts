@@ -1,13 +1,10 @@
 import type { ForeignTool, ForeignTools } from '../../agent/index.ts'
-import type { ServerConfig } from '../../gate/index.ts'
+import { changeUserConfig, type ServerConfig } from '../../gate/index.ts'
 import { canonical, isProblem, problem, type Problem } from '../../kernel/index.ts'
-import { callServerTool } from './call-server-tool.ts'
-import { commandLine, visible } from './command-line.ts'
-import { connectServer, type Connection } from './connect-server.ts'
-import { misfit } from './fits-schema.ts'
-import { foreignLimits, type ForeignLimits } from './foreign-limits.ts'
-import { listServerTools, type Listing } from './list-server-tools.ts'
-import { foreignName, type ServerTool } from './server-tool.ts'
+import { callServerTool, findMisfit } from './call-server-tool.ts'
+import { commandLine, spellOut } from './command-line.ts'
+import { connectServer, foreignLimits, type ServerConnection, type ForeignLimits } from './connect-server.ts'
+import { listServerTools, foreignName, type Listing, type ServerTool } from './list-server-tools.ts'
 
 export type ForeignServers = {
   /** From the user's own config, and from nowhere else. */
@@ -69,7 +66,7 @@ export async function openForeignTools(given: ForeignServers): Promise<OpenedToo
 
 /** One server at work: the fingerprints that the person trusted, and the tools that bear them. */
 type OpenServer = {
-  readonly connection: Connection
+  readonly connection: ServerConnection
   readonly trusted: Map<string, string>
   tools: ReadonlyMap<string, ServerTool>
 }
@@ -109,7 +106,7 @@ async function admit(
   return found
 }
 
-function toolsChanged({ name, config }: Connection, tools: readonly string[]): Problem {
+function toolsChanged({ name, config }: ServerConnection, tools: readonly string[]): Problem {
   const again = commandLine([
     'cutroom',
     'mcp',
@@ -149,11 +146,11 @@ function foreignTools(open: readonly OpenServer[], given: ForeignServers): Forei
     async call(wanted, args, { signal }) {
       const found = find(wanted)
       if (!found)
-        return problem('unknown-tool', `There is no tool "${visible(wanted).slice(0, 100)}" of another program.`)
+        return problem('unknown-tool', `There is no tool "${spellOut(wanted).slice(0, 100)}" of another program.`)
       const { server, tool } = found
       const stale = await stillTrusted(server, tool, given)
       if (stale) return stale
-      const wrong = misfit(tool.schema, args)
+      const wrong = findMisfit(tool.schema, args)
       if (wrong !== null) return problem('invalid-params', `"${wanted}" cannot be called like this: ${wrong}`)
       if (signal?.aborted) return problem('cancelled', 'Cancelled.')
       const { connection } = server
@@ -162,7 +159,7 @@ function foreignTools(open: readonly OpenServer[], given: ForeignServers): Forei
         tool: tool.name,
         via: connection.via,
         where: connection.where,
-        args: visible(canonical(args)),
+        args: spellOut(canonical(args)),
       })
       if (answer !== 'yes')
         return problem('not-approved', `The use of "${wanted}" was not approved, so nothing was sent.`)
@@ -210,4 +207,19 @@ export type ToolsToTrust = {
     readonly parameters: string
     readonly was: 'new' | 'changed'
   }[]
+}
+
+/** Keeps the fingerprints of the tools that a person trusted, in the user's own config. */
+export async function rememberTools(
+  server: string,
+  tools: { readonly [tool: string]: string },
+): Promise<Problem | undefined> {
+  const changed = await changeUserConfig((config) => {
+    const known = new Map(Object.entries(config.servers ?? {}))
+    const found = known.get(server)
+    if (!found) return problem('unknown-server', `There is no tool server "${server}" in your settings any more.`)
+    known.set(server, { ...found, tools: { ...tools } })
+    return { ...config, servers: Object.fromEntries(known) }
+  })
+  return isProblem(changed) ? changed : undefined
 }

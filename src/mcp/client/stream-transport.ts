@@ -50,14 +50,14 @@ export function streamTransport(
 }
 
 /** The lines of a stream that are not empty; null, as the last, for one that is too long. */
-async function* lines(stream: AsyncIterable<Uint8Array>, mostBytes: number): AsyncIterable<string | null> {
+async function* lines(stream: AsyncIterable<Uint8Array>, maxBytes: number): AsyncIterable<string | null> {
   let parts: Uint8Array[] = []
   let size = 0
   for await (const chunk of stream) {
     let start = 0
     for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, start)) {
       parts.push(chunk.subarray(start, end))
-      if (size + end - start > mostBytes) return yield null
+      if (size + end - start > maxBytes) return yield null
       const line = Buffer.concat(parts).toString('utf8').trim()
       if (line !== '') yield line
       parts = []
@@ -66,6 +66,6 @@ async function* lines(stream: AsyncIterable<Uint8Array>, mostBytes: number): Asy
     }
     parts.push(chunk.subarray(start))
     size += chunk.length - start
-    if (size > mostBytes) return yield null
+    if (size > maxBytes) return yield null
   }
 }

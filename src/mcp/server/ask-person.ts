@@ -10,10 +10,9 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 import { plainLine } from '../../gate/index.ts'
+import { isProblem, problem } from '../../kernel/index.ts'
 import type { Connection } from './connection.ts'
-import { decide, type Decision } from './decide.ts'
-import type { Waits } from './outcome.ts'
-import { planLines, resultOf } from './result.ts'
+import { planLines, showOutcome, type Waits, type CallOutcome } from './show-outcome.ts'
 
 export type Asking = {
   readonly waits: Waits
@@ -31,7 +30,7 @@ export async function askPerson(
   connection: Connection,
   { waits, server, context, answerWithinMs }: Asking,
 ): Promise<CallToolResult | InputRequiredResult> {
-  if (!canAsk(server, context)) return resultOf(waits)
+  if (!canAsk(server, context)) return showOutcome(waits)
   if (context.mcpReq.envelope) {
     const key = globalThis.crypto.randomUUID()
     connection.asked.set(key, waits)
@@ -44,9 +43,9 @@ export async function askPerson(
       { timeout: answerWithinMs, signal: context.mcpReq.signal },
     )
     .catch((): null => null)
-  return resultOf(
+  return showOutcome(
     await connection.inTurn(() =>
-      decide(connection, { waits, answer: answered === null ? 'none' : answerOf(answered), by: 'person' }),
+      carryOutDecision(connection, { waits, answer: answered === null ? 'none' : answerOf(answered), by: 'person' }),
     ),
   )
 }
@@ -99,4 +98,35 @@ function formOf(waits: Waits): ElicitRequestFormParams {
       required: ['decision'],
     },
   }
+}
+
+type Decision = {
+  readonly waits: Waits
+  readonly answer: 'approve' | 'reject' | 'none'
+  readonly by: 'person' | 'policy'
+}
+
+/** Carries a decision out on exactly the proposal that was shown; without an answer it waits. */
+export async function carryOutDecision(connection: Connection, { waits, answer, by }: Decision): Promise<CallOutcome> {
+  if (answer === 'none') return waits
+  const { document, proposal, reading } = waits
+  const now = connection.desks.get(document)?.proposal
+  if (now !== proposal)
+    return problem(
+      'replaced',
+      `The proposal ${proposal} is no longer the one that waits${now ? `, which is ${now}` : ''}, so nothing was ` +
+        `decided; look at it again.`,
+    )
+  const host = await connection.open()
+  if (isProblem(host)) return host
+  if (answer === 'reject') {
+    const refused = await host.reject(proposal)
+    connection.desks.delete(document)
+    return refused ?? { status: 'rejected', document, proposal, reading }
+  }
+  const applied = await host.approve(proposal, { by })
+  if (isProblem(applied)) return applied
+  connection.desks.delete(document)
+  const { turn, revision, verified } = applied
+  return { ...waits, status: 'applied', by, turn, revision, verified }
 }

@@ -1,4 +1,5 @@
-import { distinct } from '../../agent/index.ts'
+import type { ServerContext } from '@modelcontextprotocol/server'
+import { dropRepeats } from '../../agent/index.ts'
 import { plainLine } from '../../gate/index.ts'
 import {
   findOperation,
@@ -15,28 +16,28 @@ import {
 } from '../../kernel/index.ts'
 import type { Watch } from '../../project/index.ts'
 import type { Host } from '../host.ts'
-import { deskFor, type Connection } from './connection.ts'
-import { decide } from './decide.ts'
-import { partOf, work, type Desk } from './desk.ts'
-import { openCall } from './open-call.ts'
-import type { Asks, Outcome, ShownStep, Waits } from './outcome.ts'
-import { plainJson } from './plain-json.ts'
-import { wrongParams } from './read-call.ts'
+import { carryOutDecision } from './ask-person.ts'
+import { findDesk, partOf, workOnDesk, type Connection, type DocumentDesk } from './connection.ts'
+import { openCall, checkParams } from './open-call.ts'
+import { makePlain, type Asks, type CallOutcome, type ShownStep, type Waits } from './show-outcome.ts'
 
-export type OperationCall = { readonly name: string; readonly args: unknown; readonly watch: Watch }
+type RequestedCall = { readonly name: string; readonly args: unknown; readonly watch: Watch }
 
 /**
  * Plans one operation on the connection's desk. What changes content becomes, or joins, the proposal that waits for a
  * person.
  */
-export async function callOperation(connection: Connection, { name, args, watch }: OperationCall): Promise<Outcome> {
+export async function callOperation(
+  connection: Connection,
+  { name, args, watch }: RequestedCall,
+): Promise<CallOutcome> {
   if (watch.signal?.aborted) return problem('cancelled', 'The call was cancelled before it began; nothing was planned.')
   const call = await openCall(connection, args)
   if (isProblem(call)) return call
   const { host, document, domain } = call
   const operation = findOperation(domain, name)
   if (isProblem(operation)) return operation
-  const found = await deskFor(connection, call)
+  const found = await findDesk(connection, call)
   if (isProblem(found)) return found
   // Things may be called by what they are named on the desk, where an earlier call may have made them.
   const meant = host.reads(
@@ -45,9 +46,9 @@ export async function callOperation(connection: Connection, { name, args, watch 
   )
   if (isProblem(meant)) return meant
   const { params } = meant
-  const wrong = wrongParams(operation, params)
+  const wrong = checkParams(operation, params)
   if (wrong) return wrong
-  const worked = await work(found.desk, { operation, params, senses: { measure: host.measure(watch) } })
+  const worked = await workOnDesk(found.desk, { operation, params, senses: { measure: host.measure(watch) } })
   if (isProblem(worked)) return worked
   if (isQuestion(worked)) return { ...asks(found.desk, worked), notes: found.notes }
   if (watch.signal?.aborted) return problem('cancelled', 'The call was cancelled; nothing was planned.')
@@ -60,17 +61,17 @@ export async function callOperation(connection: Connection, { name, args, watch 
       status: 'set',
       document: document.name,
       reading: worked.steps.at(-1)?.purpose ?? operation.summary,
-      steps: worked.steps.map((step) => shownStep(domain, step)),
+      steps: worked.steps.map((step) => describeStep(domain, step)),
       notes,
     }
   }
   const waits = await propose(connection, { host, desk, notes })
   return isProblem(waits) || !isAllowed(host, desk)
     ? waits
-    : decide(connection, { waits, answer: 'approve', by: 'policy' })
+    : carryOutDecision(connection, { waits, answer: 'approve', by: 'policy' })
 }
 
-type Grown = { readonly host: Host; readonly desk: Desk; readonly notes: readonly Note[] }
+type Grown = { readonly host: Host; readonly desk: DocumentDesk; readonly notes: readonly Note[] }
 
 /** An approval is for exactly what was shown, so a proposal that grows is a new one and the former one goes. */
 async function propose({ desks }: Connection, { host, desk, notes }: Grown): Promise<Waits | Problem> {
@@ -103,9 +104,9 @@ async function propose({ desks }: Connection, { host, desk, notes }: Grown): Pro
     document: desk.document,
     proposal: id,
     reading,
-    steps: steps.map((step) => shownStep(desk.domain, step)),
-    diff: plainJson(host.diff(parts)),
-    notes: distinct([...notes, ...desk.notes]),
+    steps: steps.map((step) => describeStep(desk.domain, step)),
+    diff: makePlain(host.diff(parts)),
+    notes: dropRepeats([...notes, ...desk.notes]),
   }
 }
 
@@ -113,7 +114,7 @@ async function propose({ desks }: Connection, { host, desk, notes }: Grown): Pro
  * Only what the user's own config names, and never what destroys; one unit that needs a person makes the whole proposal
  * wait.
  */
-function isAllowed({ allowed }: Host, { domain, units }: Desk): boolean {
+function isAllowed({ allowed }: Host, { domain, units }: DocumentDesk): boolean {
   return units.every((unit) => {
     const { operation } = operateStep(unit)
     return (
@@ -125,7 +126,7 @@ function isAllowed({ allowed }: Host, { domain, units }: Desk): boolean {
 
 /** A question names what would answer it: parameters of the call, and the operations that set the missing state. */
 function asks(
-  { document, copy, domain: { keys, operations } }: Desk,
+  { document, copy, domain: { keys, operations } }: DocumentDesk,
   { question, missing, offers = [] }: Question,
 ): Omit<Asks, 'notes'> {
   const setters = missing.flatMap((name) => {
@@ -145,7 +146,7 @@ function asks(
   }
 }
 
-export function shownStep(
+export function describeStep(
   { operations }: Domain,
   { id, kind, document, operation, params, purpose, because }: Step,
 ): ShownStep {
@@ -158,5 +159,32 @@ export function shownStep(
     purpose,
     because,
     destroys: operations.get(operation)?.destroys ?? null,
+  }
+}
+
+/** How much further a piece of work has to be before the client hears of it again. */
+const STEP = 0.05
+
+/** Slow work of a call: it stops when the client cancels, and says how far it is where the client asked for that. */
+export function watchCall({ mcpReq }: ServerContext): Watch {
+  const { signal, _meta: meta } = mcpReq
+  const progressToken = meta?.progressToken
+  if (progressToken === undefined) return { signal }
+  // Each piece of work counts from 0 to 1; what the client sees only ever grows.
+  let pieces = 0
+  let last = 0
+  let told = 0
+  return {
+    signal,
+    onProgress: (message, done) => {
+      if (done < last) pieces++
+      last = done
+      if (pieces + done < told + STEP) return
+      told = pieces + done
+      // A client that does not listen any more misses nothing but this.
+      void mcpReq
+        .notify({ method: 'notifications/progress', params: { progressToken, progress: told, message } })
+        .catch(() => undefined)
+    },
   }
 }

@@ -1,19 +1,17 @@
 import { McpServer, type GetPromptResult } from '@modelcontextprotocol/server'
-import { VERSION } from '../version.ts'
+import { z } from 'zod'
+import { plainLine } from '../../gate/index.ts'
 import { problem } from '../../kernel/index.ts'
-import { askPerson, takeAnswer } from './ask-person.ts'
-import { callOperation } from './call-operation.ts'
+import { VERSION } from '../version.ts'
+import { askPerson, takeAnswer, carryOutDecision } from './ask-person.ts'
+import { callOperation, watchCall } from './call-operation.ts'
 import { openConnection, type Served } from './connection.ts'
-import { decide } from './decide.ts'
 import { operationTools } from './operation-tool.ts'
 import { registerOwnTools } from './own-tools.ts'
 import { registerResources } from './resources.ts'
-import { resultOf } from './result.ts'
+import { showOutcome } from './show-outcome.ts'
 import { registerSessionTools } from './session-tools.ts'
-import { watchCall } from './watch-call.ts'
 import { registerWordTools, type Deciding } from './word-tools.ts'
-import { z } from 'zod'
-import { plainLine } from '../../gate/index.ts'
 
 const document = z
   .string()
@@ -46,9 +44,9 @@ export function makeServer({ answerWithinMs = TEN_MINUTES_MS, isAll = false, ...
   const connection = openConnection(served)
   const deciding: Deciding = async (context, work) => {
     const answered = takeAnswer(connection, context)
-    if (answered) return resultOf(await connection.inTurn(() => decide(connection, answered)))
+    if (answered) return showOutcome(await connection.inTurn(() => carryOutDecision(connection, answered)))
     if (context.mcpReq.requestState() !== undefined)
-      return resultOf(
+      return showOutcome(
         problem('unknown-question', 'This answers a question that is not open any more; call the operation again.'),
       )
     const outcome = await connection.inTurn(work)
@@ -57,7 +55,7 @@ export function makeServer({ answerWithinMs = TEN_MINUTES_MS, isAll = false, ...
       'status' in outcome &&
       outcome.status === 'waiting' &&
       connection.desks.get(outcome.document)?.proposal === outcome.proposal
-    return isOurs ? askPerson(connection, { waits: outcome, server, context, answerWithinMs }) : resultOf(outcome)
+    return isOurs ? askPerson(connection, { waits: outcome, server, context, answerWithinMs }) : showOutcome(outcome)
   }
   for (const { name, ...tool } of isAll ? operationTools(served.domains) : []) {
     server.registerTool(name, tool, (args, context) =>

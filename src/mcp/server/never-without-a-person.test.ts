@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { drawn } from '../../../test/full.ts'
 import { clientOf } from '../../../test/mcp-client.ts'
 import { must, testStudio, type TestStudio } from '../../../test/test-studio.ts'
-import { audio } from '../../audio/domain.ts'
+import { audio } from '../../audio/for-planning.ts'
 import { hostOf } from '../../app/open-mcp-host.ts'
 import { makeServer } from './make-server.ts'
 

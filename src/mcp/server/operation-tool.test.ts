@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { audio } from '../../audio/domain.ts'
+import { audio } from '../../audio/for-planning.ts'
 import { operation, type Domain } from '../../kernel/index.ts'
 import { operationTools } from './operation-tool.ts'
 

@@ -1,7 +1,7 @@
 import type { StandardSchemaWithJSON, ToolAnnotations } from '@modelcontextprotocol/server'
 import { paramsSchema, type AnyOperation, type Domain, type Json } from '../../kernel/index.ts'
 
-export type OperationTool = {
+type OperationTool = {
   readonly name: string
   readonly description: string
   readonly inputSchema: StandardSchemaWithJSON

@@ -1,12 +1,9 @@
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server'
 import { isProblem, problem } from '../../kernel/index.ts'
-import { deskFor, type Connection } from './connection.ts'
-import { seenFrom } from './desk.ts'
-import { listedProposal } from './listed-proposal.ts'
-import { document, shownAs } from './operation-tool.ts'
+import { findDesk, viewDesk, type Connection } from './connection.ts'
 import { openCall } from './open-call.ts'
-import { plainJson } from './plain-json.ts'
-import { result, resultOf } from './result.ts'
+import { document, shownAs } from './operation-tool.ts'
+import { summariseProposal, makePlain, makeResult, showOutcome } from './show-outcome.ts'
 
 const onDocument = shownAs(() => ({ type: 'object', properties: { document } }))
 
@@ -42,19 +39,19 @@ export function registerOwnTools(server: McpServer, connection: Connection): voi
 
 async function showState(connection: Connection, args: unknown): Promise<CallToolResult> {
   const call = await openCall(connection, args)
-  if (isProblem(call)) return resultOf(call)
+  if (isProblem(call)) return showOutcome(call)
   const { host, document } = call
-  const stood = await deskFor(connection, call)
-  if (isProblem(stood)) return resultOf(stood)
+  const stood = await findDesk(connection, call)
+  if (isProblem(stood)) return showOutcome(stood)
   const { desk, notes } = stood
-  const snapshot = plainJson(host.snapshot({ ...document, state: seenFrom(desk) }))
+  const snapshot = makePlain(host.snapshot({ ...document, state: viewDesk(desk) }))
   const stands =
     desk.proposal === null ? 'as it is' : `as it would be with the proposal ${desk.proposal}, which waits for a person`
   const about = [
     `This is "${document.name}" ${stands}${desk.given.length > 0 ? ', with what you have set' : ''}.`,
     ...notes.map(({ text }) => `Note: ${text}`),
   ]
-  const shown = result(about, {
+  const shown = makeResult(about, {
     status: 'state',
     proposal: desk.proposal,
     documents: host.documents().map(({ name }) => name),
@@ -67,9 +64,9 @@ async function showState(connection: Connection, args: unknown): Promise<CallToo
 async function showProposals(connection: Connection): Promise<CallToolResult> {
   const host = await connection.open()
   const waiting = isProblem(host) ? host : await host.waiting()
-  if (isProblem(waiting)) return resultOf(waiting)
-  const proposals = waiting.map(listedProposal)
-  return result(
+  if (isProblem(waiting)) return showOutcome(waiting)
+  const proposals = waiting.map(summariseProposal)
+  return makeResult(
     proposals.length === 0
       ? ['Nothing waits for a decision.']
       : proposals.map(({ id, document, reading }) => `${id} on "${document ?? ''}": ${reading}`),
@@ -79,11 +76,11 @@ async function showProposals(connection: Connection): Promise<CallToolResult> {
 
 async function withdraw(connection: Connection, args: unknown): Promise<CallToolResult> {
   const call = await openCall(connection, args)
-  if (isProblem(call)) return resultOf(call)
+  if (isProblem(call)) return showOutcome(call)
   const { host, document } = call
   const desk = connection.desks.get(document.name)
   if (!desk)
-    return resultOf(
+    return showOutcome(
       problem(
         'nothing-to-withdraw',
         `You have nothing planned on "${document.name}", so there is nothing to withdraw.`,
@@ -92,8 +89,8 @@ async function withdraw(connection: Connection, args: unknown): Promise<CallTool
   const refused = desk.proposal === null ? undefined : await host.reject(desk.proposal)
   connection.desks.delete(document.name)
   return refused
-    ? resultOf(refused)
-    : result([`Withdrawn; "${document.name}" is as it was, and you start anew.`], {
+    ? showOutcome(refused)
+    : makeResult([`Withdrawn; "${document.name}" is as it was, and you start anew.`], {
         status: 'withdrawn',
         document: document.name,
         proposal: desk.proposal,

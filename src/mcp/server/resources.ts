@@ -9,8 +9,7 @@ import { plainLine } from '../../gate/index.ts'
 import { contractOf, isProblem, paramsSchema, type Domain, type Problem } from '../../kernel/index.ts'
 import type { Host } from '../host.ts'
 import type { Connection } from './connection.ts'
-import { listedProposal } from './listed-proposal.ts'
-import { plainJson } from './plain-json.ts'
+import { summariseProposal, makePlain } from './show-outcome.ts'
 
 const mimeType = 'application/json'
 
@@ -28,10 +27,10 @@ export function registerResources(server: McpServer, connection: Connection): vo
         listed: { name: document.name, kind: document.domain, revision: document.revision },
       })),
     )
-  const proposals = (): Promise<ReturnType<typeof listedProposal>[] | Problem> =>
+  const proposals = (): Promise<ReturnType<typeof summariseProposal>[] | Problem> =>
     look(connection, async (host) => {
       const waiting = await host.waiting()
-      return isProblem(waiting) ? waiting : waiting.map(listedProposal)
+      return isProblem(waiting) ? waiting : waiting.map(summariseProposal)
     })
   server.registerResource(
     'documents',
@@ -125,7 +124,7 @@ function template(
 }
 
 function json(uri: URL, value: unknown): ReadResourceResult {
-  return { contents: [{ uri: uri.href, mimeType, text: JSON.stringify(plainJson(value)) }] }
+  return { contents: [{ uri: uri.href, mimeType, text: JSON.stringify(makePlain(value)) }] }
 }
 
 function look<T>(connection: Connection, at: (host: Host) => T | Promise<T>): Promise<T | Problem> {

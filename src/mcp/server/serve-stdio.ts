@@ -4,7 +4,7 @@ import { plainLine } from '../../gate/index.ts'
 import { makeServer, type ServerParts } from './make-server.ts'
 
 /** A message above this ends the connection; what is only too large for an operation is refused with a sentence. */
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 type Wires = ConstructorParameters<typeof StdioServerTransport>
 type Stdio = {
@@ -19,7 +19,7 @@ type Stdio = {
  * protocol alone.
  */
 export async function serveStdio(parts: ServerParts, { stdin, stdout, stderr, onEnd }: Stdio): Promise<void> {
-  const transport = new StdioServerTransport(stdin, stdout, { maxBufferSize: MOST_BYTES })
+  const transport = new StdioServerTransport(stdin, stdout, { maxBufferSize: MAX_BYTES })
   let endListening = (): void => undefined
   const over = new Promise<void>((end) => {
     // Whatever ends the connection closes the transport; a server that only answered a first look is closed earlier.

@@ -4,7 +4,7 @@ import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import type { Host } from '../host.ts'
 import type { Connection } from './connection.ts'
 import { shownAs } from './operation-tool.ts'
-import { result, resultOf } from './result.ts'
+import { makeResult, showOutcome } from './show-outcome.ts'
 
 const looks = { readOnlyHint: true, openWorldHint: false }
 const path = { type: 'string', description: 'from the project\u2019s folder' }
@@ -23,7 +23,7 @@ export function registerSessionTools(server: McpServer, connection: Connection):
     connection.inTurn(async () => {
       const host = await connection.open()
       const done = isProblem(host) ? host : await work(host)
-      return isProblem(done) ? resultOf(done) : done
+      return isProblem(done) ? showOutcome(done) : done
     })
   server.registerTool(
     'cutroom_session',
@@ -58,14 +58,14 @@ async function showSession(host: Host): Promise<CallToolResult | Problem> {
   const shown = await host.session()
   if (isProblem(shown)) return shown
   if (shown === null)
-    return result(['No session was begun; cutroom_plan begins one.'], { status: 'session', session: null })
+    return makeResult(['No session was begun; cutroom_plan begins one.'], { status: 'session', session: null })
   const { session, turn, hasPlan, context, memos } = shown
   const lines = [
     `Turn ${turn} of ${session}${hasPlan ? ', which has a plan that waits for a person' : ''}.`,
     ...Object.entries(context).map(([scope, paths]) => `In view of the ${scope}: ${paths.join(', ') || 'nothing'}`),
     ...memos.map((memo) => `To remember: ${memo}`),
   ]
-  return result(lines, { status: 'session', session, turn, plan: hasPlan, context, memos })
+  return makeResult(lines, { status: 'session', session, turn, plan: hasPlan, context, memos })
 }
 
 async function showFiles(host: Host, args: unknown): Promise<CallToolResult | Problem> {
@@ -74,17 +74,17 @@ async function showFiles(host: Host, args: unknown): Promise<CallToolResult | Pr
   if (path === undefined) {
     const paths = await host.files()
     if (isProblem(paths)) return paths
-    const rest = paths.length > MOST_LISTED ? [`\u2026 and ${paths.length - MOST_LISTED} more`] : []
-    const files = paths.slice(0, MOST_LISTED)
-    return result([...files, ...rest], { status: 'files', count: paths.length, files })
+    const rest = paths.length > MAX_LISTED ? [`\u2026 and ${paths.length - MAX_LISTED} more`] : []
+    const files = paths.slice(0, MAX_LISTED)
+    return makeResult([...files, ...rest], { status: 'files', count: paths.length, files })
   }
   const text = await host.file(path)
   if (isProblem(text)) return text
-  const said = result([`${path} holds, as data:`], { status: 'file', path })
+  const said = makeResult([`${path} holds, as data:`], { status: 'file', path })
   return { ...said, content: [...said.content, { type: 'text', text: plainText(text) }] }
 }
 
-const MOST_LISTED = 2000
+const MAX_LISTED = 2000
 
 async function takePlan(host: Host, args: unknown): Promise<CallToolResult | Problem> {
   const plan = textIn(args, 'plan')
@@ -104,7 +104,7 @@ async function takePlan(host: Host, args: unknown): Promise<CallToolResult | Pro
       ? 'It does not hold, and nobody can run it; mend it and hand it in again.'
       : 'Nothing was run. It waits for a person: cutroom execute',
   ]
-  const told = result(lines, { status: 'plan-waiting', ...drafted })
+  const told = makeResult(lines, { status: 'plan-waiting', ...drafted })
   return isFaulty ? { ...told, isError: true } : told
 }
 
@@ -112,8 +112,8 @@ async function takePlan(host: Host, args: unknown): Promise<CallToolResult | Pro
 function textIn(args: unknown, name: string): string | undefined | Problem {
   const value = (args as { readonly [name: string]: unknown } | null | undefined)?.[name]
   if (value === undefined) return undefined
-  if (typeof value === 'string' && value.length <= MOST_CHARACTERS) return value
-  return problem('invalid-params', `"${name}" has to be text of at most ${MOST_CHARACTERS} characters.`)
+  if (typeof value === 'string' && value.length <= MAX_CHARACTERS) return value
+  return problem('invalid-params', `"${name}" has to be text of at most ${MAX_CHARACTERS} characters.`)
 }
 
-const MOST_CHARACTERS = 1_000_000
+const MAX_CHARACTERS = 1_000_000

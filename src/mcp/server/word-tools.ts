@@ -1,19 +1,15 @@
 import type { CallToolResult, InputRequiredResult, McpServer, ServerContext } from '@modelcontextprotocol/server'
-import { type Outcome as Planned, sayUnknownOperation } from '../../agent/index.ts'
+import { sayUnknownOperation, type Outcome as Planned } from '../../agent/index.ts'
 import { contractOf, isProblem, paramsSchema, problem, type Json, type Problem } from '../../kernel/index.ts'
-import { callOperation, shownStep } from './call-operation.ts'
-import type { Connection } from './connection.ts'
-import { openDesk } from './desk.ts'
+import { callOperation, describeStep, watchCall } from './call-operation.ts'
+import { openDesk, type Connection } from './connection.ts'
 import { document, shownAs } from './operation-tool.ts'
-import type { Outcome } from './outcome.ts'
-import { plainJson } from './plain-json.ts'
-import { result, resultOf } from './result.ts'
-import { watchCall } from './watch-call.ts'
+import { makeResult, showOutcome, makePlain, type CallOutcome } from './show-outcome.ts'
 
 type Answer = CallToolResult | InputRequiredResult
 
 /** How a call that changes something is carried on: put to the person where there is one, and answered. */
-export type Deciding = (context: ServerContext, work: () => Promise<Outcome | CallToolResult>) => Promise<Answer>
+export type Deciding = (context: ServerContext, work: () => Promise<CallOutcome | CallToolResult>) => Promise<Answer>
 
 const changes = { readOnlyHint: false, destructiveHint: true, openWorldHint: false }
 const text = { type: 'string' }
@@ -72,7 +68,7 @@ type Args = { readonly [name: string]: unknown }
 const argsOf = (args: unknown): Args => (typeof args === 'object' && args !== null ? (args as Args) : {})
 const wrong = (message: string): Problem => problem('invalid-params', message)
 
-async function run(connection: Connection, args: unknown, context: ServerContext): Promise<Outcome> {
+async function run(connection: Connection, args: unknown, context: ServerContext): Promise<CallOutcome> {
   const { operation, params = {}, document: on } = argsOf(args)
   if (typeof operation !== 'string')
     return wrong('"operation" has to be the name of one; cutroom_operations lists them.')
@@ -91,17 +87,17 @@ function showOperations({ domains }: Connection, args: unknown): CallToolResult 
     .flatMap((domain) => [...domain.operations.values()].map((operation) => ({ domain: domain.name, operation })))
   if (name === undefined) {
     const lines = all.map(({ domain, operation }) => `${operation.name}: ${operation.summary} (${domain})`)
-    return result(lines, { status: 'operations', count: all.length })
+    return makeResult(lines, { status: 'operations', count: all.length })
   }
   const unknown = typeof name === 'string' ? unknownOperation({ domains }, name) : wrong('"name" has to be text.')
-  if (unknown) return resultOf(unknown)
+  if (unknown) return showOutcome(unknown)
   const operations = all
     .filter(({ operation }) => operation.name === name)
     .map(({ domain, operation }) => {
       const { summary, destroys = null } = operation
       return { name, domain, summary, destroys, params: paramsSchema(operation), ...contractOf(operation) }
     })
-  const shown = result(
+  const shown = makeResult(
     operations.map(({ summary }) => summary),
     { status: 'operations', operations },
   )
@@ -114,7 +110,11 @@ function unknownOperation({ domains }: Pick<Connection, 'domains'>, name: string
   return problem('unknown-operation', sayUnknownOperation(name, { names, otherwise: 'cutroom_operations lists them.' }))
 }
 
-async function ask(connection: Connection, args: unknown, context: ServerContext): Promise<Outcome | CallToolResult> {
+async function ask(
+  connection: Connection,
+  args: unknown,
+  context: ServerContext,
+): Promise<CallOutcome | CallToolResult> {
   const { words, document: on } = argsOf(args)
   if (typeof words !== 'string' || words.trim() === '') return wrong('"words" has to say what is to be done.')
   if (on !== undefined && typeof on !== 'string') return wrong('"document" has to be the name of one, as text.')
@@ -134,7 +134,7 @@ async function ask(connection: Connection, args: unknown, context: ServerContext
       return { status: 'question', ...asked, missing: [], setters: [], notes: planned.notes }
     }
     case 'answer':
-      return result([planned.answer], { status: 'answer', answer: planned.answer, document: planned.document })
+      return makeResult([planned.answer], { status: 'answer', answer: planned.answer, document: planned.document })
     case 'refused':
       return planned.problem
     case 'control':
@@ -151,7 +151,7 @@ type Ready = {
 /**
  * Words are planned on the documents as they are, so a proposal of this client has to be decided or withdrawn first.
  */
-async function proposeWords(connection: Connection, { words, planned, context }: Ready): Promise<Outcome> {
+async function proposeWords(connection: Connection, { words, planned, context }: Ready): Promise<CallOutcome> {
   const { parts, reading, notes } = planned
   const held = parts.map((part) => connection.desks.get(part.document)).find((desk) => desk && desk.proposal !== null)
   if (held) {
@@ -165,7 +165,7 @@ async function proposeWords(connection: Connection, { words, planned, context }:
   if (changed.length === 0) return setState(connection, { planned, context })
   const host = await connection.open()
   if (isProblem(host)) return host
-  const waiting = await host.propose({ words, reading, parts, plan: { mind: 'builtin', notes: plainJson(notes) } })
+  const waiting = await host.propose({ words, reading, parts, plan: { mind: 'builtin', notes: makePlain(notes) } })
   if (isProblem(waiting)) return waiting
   const { id } = waiting.proposal
   const [part, ...others] = parts
@@ -178,15 +178,15 @@ async function proposeWords(connection: Connection, { words, planned, context }:
   }
   const steps = parts.flatMap((each) => {
     const of = connection.domains.get(each.domain)
-    return of ? each.units.flatMap((unit) => unit.steps.map((step) => shownStep(of, step))) : []
+    return of ? each.units.flatMap((unit) => unit.steps.map((step) => describeStep(of, step))) : []
   })
-  const diff: Json = plainJson(host.diff(parts))
+  const diff: Json = makePlain(host.diff(parts))
   return { status: 'waiting', document: part?.document ?? planned.document, proposal: id, reading, steps, diff, notes }
 }
 
 /** What only sets state is set on the desk of this client; the person's own editor stays as it is. */
-async function setState(connection: Connection, { planned, context }: Omit<Ready, 'words'>): Promise<Outcome> {
-  let outcome: Outcome = problem('nothing-to-do', 'That changes nothing.')
+async function setState(connection: Connection, { planned, context }: Omit<Ready, 'words'>): Promise<CallOutcome> {
+  let outcome: CallOutcome = problem('nothing-to-do', 'That changes nothing.')
   for (const { operation, params, document: name } of planned.steps) {
     const given = { ...(params as Args), document: name }
     outcome = await callOperation(connection, { name: operation, args: given, watch: watchCall(context) })

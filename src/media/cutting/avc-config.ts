@@ -65,8 +65,8 @@ export function writeAvcConfig({
 }
 
 /** A record has room for so many sets, and H.264 numbers for so many sequences. */
-const mostSequences = 31
-const mostPictures = 255
+const MAX_SEQUENCES = 31
+const MAX_PICTURES = 255
 
 /**
  * One record for frames that were coded by different encoders; null when two of their sets claim the same id, or there
@@ -82,8 +82,8 @@ export function joinAvcConfigs(configs: readonly AvcConfig[]): AvcConfig | null 
   if (
     !isUnique(sequences.map(sequenceId)) ||
     !isUnique(pictures.map(pictureId)) ||
-    sequences.length > mostSequences ||
-    pictures.length > mostPictures
+    sequences.length > MAX_SEQUENCES ||
+    pictures.length > MAX_PICTURES
   )
     return null
   return {
@@ -99,7 +99,7 @@ export function joinAvcConfigs(configs: readonly AvcConfig[]): AvcConfig | null 
 /** An id that none of the sets has yet, or null; x264 gives both of its sets the same one. */
 export function freeSetId({ sequences, pictures }: AvcConfig): number | null {
   const taken = new Set([...sequences.map(sequenceId), ...pictures.map(pictureId)])
-  for (let id = 1; id <= mostSequences; id++) if (!taken.has(id)) return id
+  for (let id = 1; id <= MAX_SEQUENCES; id++) if (!taken.has(id)) return id
   return null
 }
 

@@ -4,13 +4,13 @@ import {
   dataFolder,
   identifyProgram,
   listPrograms,
-  programBeside,
+  findProgramBeside,
   withPrograms,
   type FoundProgram,
   type ProgramName,
-  uncounted,
+  runUncounted,
   readText,
-  shown,
+  displayPath,
   makeFolder,
   writeText,
 } from '../../gate/index.ts'
@@ -44,7 +44,9 @@ export async function chooseFfmpeg(): Promise<ChosenFfmpeg | null> {
         programs,
         path: found.path,
         why: `${why}; its test cut ${fault}`,
-        warning: `FFMPEG_PATH names ${shown(found.path)}, whose test cut ${fault}; ${ADVICE}, or name another ffmpeg.`,
+        warning:
+          `FFMPEG_PATH names ${displayPath(found.path)}, whose test cut ${fault}; ` +
+          `${ADVICE}, or name another ffmpeg.`,
       }
     passedOver.push(`${found.path}, whose test cut ${fault},`)
   }
@@ -78,7 +80,7 @@ async function withFfprobe(ffmpeg: string): Promise<ReadonlyMap<ProgramName, str
   const probes = await listPrograms('ffprobe')
   const named = probes.find(({ by }) => by === 'named')?.path
   const other = probes.find(({ by }) => by === 'npm') ?? probes[0]
-  const ffprobe = named ?? (await programBeside(ffmpeg, 'ffprobe')) ?? other?.path
+  const ffprobe = named ?? (await findProgramBeside(ffmpeg, 'ffprobe')) ?? other?.path
   const chosen = new Map<ProgramName, string>([['ffmpeg', ffmpeg]])
   return ffprobe === undefined ? chosen : chosen.set('ffprobe', ffprobe)
 }
@@ -98,7 +100,7 @@ const trials = new Map<string, Promise<string | null>>()
 async function tried(programs: ReadonlyMap<ProgramName, string>): Promise<string | null> {
   const builds = await Promise.all([...programs.values()].map((path) => identifyProgram(path)))
   const key = `${PROBE_VERSION} ${builds.join(' ')}`
-  const running = trials.get(key) ?? uncounted(() => recallOrTry(key, programs))
+  const running = trials.get(key) ?? runUncounted(() => recallOrTry(key, programs))
   trials.set(key, running)
   running.catch(() => {
     trials.delete(key)

@@ -1,5 +1,5 @@
 import { runProgram } from '../../gate/index.ts'
-import type { PictureFacts } from './footage-facts.ts'
+import type { PictureFacts } from './read-footage-facts.ts'
 
 type Colour = PictureFacts['colour']
 
@@ -77,7 +77,7 @@ const colourNames = new Set([
 ])
 
 /** Only the marks are set; the values of the pixels stay as they are. */
-export function marked({ range, space, transfer, primaries }: Colour): string {
+export function markColours({ range, space, transfer, primaries }: Colour): string {
   const known = (name: string): string => (colourNames.has(name) ? name : 'unknown')
   const light = `color_trc=${known(transfer)}:color_primaries=${known(primaries)}`
   return `setparams=range=${known(range)}:colorspace=${known(space)}:${light}`

@@ -1,8 +1,8 @@
-import { filtersFor, maxShots, seekSeconds, type Encoding, type Shot } from './encode-shots.ts'
+import { filtersFor, maxShots, seekSeconds, type ShotEncoding, type Shot } from './encode-shots.ts'
 import type { CopiedStretch } from './cut-picture.ts'
 import { shotOf, type Shown } from './cut-views.ts'
 import { secondsOf, type PlacedCut } from './placed-cut.ts'
-import { SMALL_HEIGHT, SMALL_WIDTH, smallFrames, type SmallFrame, type SmallWindow } from './small-frames.ts'
+import { SMALL_HEIGHT, SMALL_WIDTH, readSmallFrames, type SmallFrame, type SmallWindow } from './read-small-frames.ts'
 import type { Demuxer } from '../sniff.ts'
 
 export type CompareCall = {
@@ -14,7 +14,7 @@ export type CompareCall = {
   }
   readonly cut: PlacedCut
   readonly shown: ReadonlyMap<string, Shown>
-  readonly encoding: Encoding
+  readonly encoding: ShotEncoding
   /** Frames at which another piece begins: cuts, and places where copying begins or ends. */
   readonly seams: readonly number[]
   readonly copied: readonly CopiedStretch[]
@@ -37,8 +37,8 @@ export type PictureSeen = {
 /**
  * What is copied has to come out of a decoder as it does from its source; what is encoded may lose what nobody sees.
  */
-export const COPIED_DISTANCE = 1
-export const ENCODED_DISTANCE = 20
+export const MAX_COPIED_DISTANCE = 1
+export const MAX_ENCODED_DISTANCE = 20
 
 /** Around a splice a second is looked at, around other seams as many frames as lean on each other at once. */
 const AROUND_SPLICE_SECONDS = 1
@@ -78,7 +78,7 @@ export async function comparePicture(call: CompareCall): Promise<PictureSeen> {
       const { verdict, expected } = second.get(first.frame) ?? first
       if (verdict.isUnknown) unsure++
       else if (!verdict.isWrong) worstDistance = Math.max(worstDistance, verdict.distance)
-      else if (expected && first.expected && distanceOf(expected, first.expected) > COPIED_DISTANCE) unsure++
+      else if (expected && first.expected && distanceOf(expected, first.expected) > MAX_COPIED_DISTANCE) unsure++
       else wrong.push(first.frame)
     }
   }
@@ -98,7 +98,7 @@ function stretchesToSee({ cut, seams, copied }: CompareCall): Stretch[] {
   }
   for (const { recordFrame } of cut.ranges.slice(1)) add(recordFrame - around, recordFrame + around)
   for (const seam of [...seams, cut.frames]) add(seam - AROUND_SEAM_FRAMES, seam + AROUND_SEAM_FRAMES)
-  for (const { fromFrame, toFrame } of groupsToSee(copied, cut.rate)) add(fromFrame, toFrame)
+  for (const { fromFrame, toFrame } of chooseGroups(copied, cut.rate)) add(fromFrame, toFrame)
   return runsOf(cut, [...frames])
 }
 
@@ -116,7 +116,7 @@ function runsOf({ ranges }: PlacedCut, frames: readonly number[]): Stretch[] {
 }
 
 /** One group of frames that begins afresh out of each minute that was copied: the one in its middle. */
-export function groupsToSee(
+export function chooseGroups(
   copied: readonly CopiedStretch[],
   rate: PlacedCut['rate'],
 ): { fromFrame: number; toFrame: number }[] {
@@ -219,7 +219,7 @@ async function framesIn(
       open.of.push(index)
     }
   }
-  const found = await smallFrames(
+  const found = await readSmallFrames(
     joined.map(({ window }) => window),
     signal,
   )
@@ -256,7 +256,8 @@ function sourceOf(
     zeroSeconds: facts.beginSeconds,
     seekSeconds: seekSeconds(view, { fromSeconds: first, heldBack: MARGIN_FRAMES }) - earlierSeconds,
     fromSeconds: facts.isVariable ? 0 : first,
-    toSeconds: fromSeconds + secondsOf(toFrame - fromFrame, cut.rate) + back,
+    // Before its first frame a source shows that one, however late it comes.
+    toSeconds: Math.max(fromSeconds + secondsOf(toFrame - fromFrame, cut.rate), facts.firstSeconds) + back,
     filters: filtersFor(view.facts, encoding),
   }
   return { fromSeconds, firstSeconds: facts.firstSeconds, window }
@@ -276,14 +277,14 @@ const TIE_SECONDS = 0.0015
 
 /** Another frame of the source is meant when it is much nearer than the one that belongs there. */
 const NEARER = 0.5
-const LEAST_NEARER = 1
+const MIN_NEARER = 1
 
 function judge({ found, frames, atSeconds, firstSeconds, halfSeconds, isCopied }: Judged): {
   verdict: Verdict
   expected: Uint8Array | null
 } {
   if (!found) return { verdict: { isWrong: true, distance: 255 }, expected: null }
-  if (!frames) return { verdict: verdictOf(distanceOf(found.fields, BLACK), ENCODED_DISTANCE), expected: BLACK }
+  if (!frames) return { verdict: verdictOf(distanceOf(found.fields, BLACK), MAX_ENCODED_DISTANCE), expected: BLACK }
   const last = frames.findLastIndex(({ seconds }) => seconds < atSeconds + halfSeconds)
   // Before its first frame a source shows that one.
   const on = last < 0 && atSeconds < firstSeconds ? 0 : last
@@ -291,7 +292,7 @@ function judge({ found, frames, atSeconds, firstSeconds, halfSeconds, isCopied }
   if (!expected) return { verdict: { isWrong: false, isUnknown: true, distance: 0 }, expected: null }
   if (isCopied)
     return {
-      verdict: verdictOf(distanceOf(found.fields, expected.fields), COPIED_DISTANCE),
+      verdict: verdictOf(distanceOf(found.fields, expected.fields), MAX_COPIED_DISTANCE),
       expected: expected.fields,
     }
   const isTie = ({ seconds }: SmallFrame): boolean => Math.abs(seconds - atSeconds - halfSeconds) < TIE_SECONDS
@@ -300,8 +301,8 @@ function judge({ found, frames, atSeconds, firstSeconds, halfSeconds, isCopied }
   const own = Math.min(...mayBe.map(({ fields }) => meanDistance(found.fields, fields)))
   const isOther = frames
     .slice(Math.max(0, on - 4), on + 5)
-    .some((frame) => !mayBe.includes(frame) && meanDistance(found.fields, frame.fields) + LEAST_NEARER < own * NEARER)
-  return { verdict: { isWrong: distance > ENCODED_DISTANCE || isOther, distance }, expected: expected.fields }
+    .some((frame) => !mayBe.includes(frame) && meanDistance(found.fields, frame.fields) + MIN_NEARER < own * NEARER)
+  return { verdict: { isWrong: distance > MAX_ENCODED_DISTANCE || isOther, distance }, expected: expected.fields }
 }
 
 const BLACK = new Uint8Array(SMALL_WIDTH * SMALL_HEIGHT).fill(16)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Source as Footage } from '../../video/document/words.ts'
-import { checkCutList } from '../interchange/check-cut-list.ts'
+import { checkCutList } from '../interchange/cut-list.ts'
 import { frameRates } from '../timecode/frame-rate.ts'
 import { openSources } from '../sources.ts'
 import { succeed } from '../../../test/support/media/recordings.ts'

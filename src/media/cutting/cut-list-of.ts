@@ -1,15 +1,14 @@
 import type { Source as Footage } from '../../video/index.ts'
-import { sourceFrames } from '../interchange/check-cut-list.ts'
-import type { CutEvent, CutList, CutSource, Caption } from '../interchange/cut-list.ts'
+import { sourceFrames, type CutEvent, type CutList, type CutSource, type Caption } from '../interchange/cut-list.ts'
 import type { FrameRate } from '../timecode/frame-rate.ts'
 import { secondsOf, type PlacedCut, type PlacedRange, sourceSeconds } from './placed-cut.ts'
-import type { Rate } from './frame-timing.ts'
+import type { Rate } from './find-frame-timing.ts'
 
 /** What broadcasters agree on: two lines of 42 letters, up for seven seconds at most, and long enough to be read. */
-const mostLetters = 42
-const mostLines = 2
-const mostSeconds = 7
-const leastSeconds = 1
+const MAX_LETTERS = 42
+const MAX_LINES = 2
+const MAX_SECONDS = 7
+const MIN_SECONDS = 1
 
 /** A pause this long ends a caption. */
 const pauseSeconds = 1
@@ -119,7 +118,7 @@ function captionsOf(words: readonly HeardWord[], { rate, frames }: { rate: Rate;
     if (!first || !last) continue
     const next = groups[index + 1]?.[0]?.startSeconds ?? Infinity
     const recordIn = Math.max(captions.at(-1)?.recordOut ?? 0, frameOf(first.startSeconds))
-    const wished = frameOf(Math.min(next, Math.max(last.endSeconds, first.startSeconds + leastSeconds)))
+    const wished = frameOf(Math.min(next, Math.max(last.endSeconds, first.startSeconds + MIN_SECONDS)))
     const recordOut = Math.min(frames, Math.max(recordIn + 1, wished))
     if (recordOut > recordIn)
       captions.push({
@@ -145,8 +144,8 @@ function grouped(words: readonly HeardWord[]): HeardWord[][] {
       last.sentenceId === word.sentenceId &&
       last.speaker === word.speaker &&
       word.startSeconds - last.endSeconds < pauseSeconds &&
-      word.endSeconds - first.startSeconds <= mostSeconds &&
-      linesOf([...group, word].map(({ text }) => text)).length <= mostLines
+      word.endSeconds - first.startSeconds <= MAX_SECONDS &&
+      linesOf([...group, word].map(({ text }) => text)).length <= MAX_LINES
     if (goesOn) group.push(word)
     else groups.push([word])
   }
@@ -158,7 +157,7 @@ function linesOf(words: readonly string[]): string[] {
   const lines: string[] = []
   for (const word of words) {
     const last = lines.at(-1)
-    if (last !== undefined && last.length + 1 + word.length <= mostLetters) lines[lines.length - 1] = `${last} ${word}`
+    if (last !== undefined && last.length + 1 + word.length <= MAX_LETTERS) lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
   return lines
@@ -206,10 +205,10 @@ function heardWords(placed: PlacedRange, cut: PlacedCut, sentences: ReadonlyMap<
 export type SpokenSentence = {
   readonly id: string
   readonly speaker: string | null
-  readonly words: readonly SpokenWord[]
+  readonly words: readonly SentenceWord[]
 }
 
-export type SpokenWord = {
+export type SentenceWord = {
   readonly id: string
   readonly text: string
   readonly startMicros: number

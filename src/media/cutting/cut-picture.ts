@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { Refusal } from '../../gate/index.ts'
 import { joinAvcConfigs, type AvcConfig } from './avc-config.ts'
-import { codedPicture, type CodedFrame } from './coded-picture.ts'
+import { readCodedPicture, type CodedFrame } from './read-coded-picture.ts'
+import { findFreshPlaces, planPicture } from './plan-picture.ts'
 import { shotOf, type Shown } from './cut-views.ts'
-import { encodeShots, maxShots, type Encoding, type Shot, type ShotsCall } from './encode-shots.ts'
-import { freshPlaces, picturePlan } from './picture-plan.ts'
+import { encodeShots, maxShots, type ShotEncoding, type Shot, type ShotsCall } from './encode-shots.ts'
 import type { PlacedCut } from './placed-cut.ts'
-import { smartSource, type SmartSource } from './smart-source.ts'
+import { openSmartSource, type SmartSource } from './open-smart-source.ts'
 import { writePictureFile, type PictureSample } from './write-picture-file.ts'
 
 export type PictureCall = {
@@ -16,7 +16,7 @@ export type PictureCall = {
   /** The source whose frames are copied where they can be. */
   readonly mainId: string
   /** How what cannot be copied is encoded. */
-  readonly encoding: Encoding
+  readonly encoding: ShotEncoding
   /** Encode everything anew. */
   readonly isFull: boolean
   /**
@@ -56,10 +56,7 @@ export type CopiedStretch = {
 }
 
 /** Above this share of frames to encode, copying the rest saves too little for what its seams cost. */
-const mostEncodedShare = 0.4
-
-/** One process gets at most this many frames, so that little is lost when it is ended. */
-const mostShotFrames = 900
+const MAX_ENCODED_SHARE = 0.4
 
 /**
  * Makes the picture of a cut: by copying coded frames and encoding only around the cuts where that is possible, else by
@@ -71,12 +68,12 @@ export async function cutPicture(call: PictureCall): Promise<CutPicture> {
   const smart =
     call.isFull || !main
       ? null
-      : await smartSource({ shown: main, encoding: plain, workFolder: call.workFolder, signal: call.signal })
+      : await openSmartSource({ shown: main, encoding: plain, workFolder: call.workFolder, signal: call.signal })
   if (smart === null) return encodeAll(call, plain, null)
   if (typeof smart === 'string') return encodeAll(call, plain, smart)
   const pieces = piecesOf(call, smart)
   const encoded = pieces.reduce((sum, piece) => sum + (piece.kind === 'encode' ? piece.shot.frames : 0), 0)
-  if (!call.again && encoded > mostEncodedShare * call.cut.frames)
+  if (!call.again && encoded > MAX_ENCODED_SHARE * call.cut.frames)
     return encodeAll(
       call,
       plain,
@@ -89,7 +86,7 @@ export async function cutPicture(call: PictureCall): Promise<CutPicture> {
     : encodeAll(call, plain, 'its frames and new ones cannot be told apart by a decoder')
 }
 
-async function encodeAll(call: PictureCall, encoding: Encoding, because: string | null): Promise<CutPicture> {
+async function encodeAll(call: PictureCall, encoding: ShotEncoding, because: string | null): Promise<CutPicture> {
   const made = await make(call, piecesOf(call, null), { encoding, smart: null })
   if (!made) throw new Error('One encoder wrote parameter sets that contradict each other.')
   return { ...made, method: 'full', because, encodedFrames: call.cut.frames, copied: [] }
@@ -105,7 +102,7 @@ type EncodePiece = {
 }
 
 function piecesOf({ cut, shown, mainId, again }: PictureCall, smart: SmartSource | null): Piece[] {
-  const freshAt = smart ? freshPlaces(smart.coded.frames) : []
+  const freshAt = smart ? findFreshPlaces(smart.coded.frames) : []
   return cut.ranges.flatMap((placed, index): Piece[] => {
     const { startFrame, endFrame, recordFrame, range } = placed
     const isAgain = again?.has(index) ?? false
@@ -117,7 +114,7 @@ function piecesOf({ cut, shown, mainId, again }: PictureCall, smart: SmartSource
         shot: shotOf({ placed, skip: skip + from, frames: count, rate: cut.rate, shown }),
       }))
     if (!smart || isAgain || range.override || range.sourceId !== mainId) return encode(0, endFrame - startFrame)
-    return picturePlan({ frames: smart.coded.frames, freshAt, startFrame, endFrame }).flatMap((piece): Piece[] => {
+    return planPicture({ frames: smart.coded.frames, freshAt, startFrame, endFrame }).flatMap((piece): Piece[] => {
       if (piece.kind === 'encode') return encode(piece.startFrame - startFrame, piece.frames)
       return [
         {
@@ -131,10 +128,13 @@ function piecesOf({ cut, shown, mainId, again }: PictureCall, smart: SmartSource
   })
 }
 
+/** One process gets at most this many frames, so that little is lost when it is ended. */
+const MAX_SHOT_FRAMES = 900
+
 function parts(frames: number): { from: number; count: number }[] {
-  return Array.from({ length: Math.ceil(frames / mostShotFrames) }, (_, index) => ({
-    from: index * mostShotFrames,
-    count: Math.min(mostShotFrames, frames - index * mostShotFrames),
+  return Array.from({ length: Math.ceil(frames / MAX_SHOT_FRAMES) }, (_, index) => ({
+    from: index * MAX_SHOT_FRAMES,
+    count: Math.min(MAX_SHOT_FRAMES, frames - index * MAX_SHOT_FRAMES),
   }))
 }
 
@@ -142,7 +142,7 @@ function parts(frames: number): { from: number; count: number }[] {
 async function make(
   call: PictureCall,
   pieces: readonly Piece[],
-  { encoding, smart }: { encoding: Encoding; smart: SmartSource | null },
+  { encoding, smart }: { encoding: ShotEncoding; smart: SmartSource | null },
 ): Promise<Pick<CutPicture, 'path' | 'reusedPieces' | 'leftovers' | 'seams'> | null> {
   const { workFolder, signal } = call
   const toEncode = pieces.filter((piece) => piece.kind === 'encode')
@@ -241,7 +241,7 @@ async function encodeTogether(
   call: BatchCall & { readonly isReused?: boolean },
 ): Promise<{ readonly shots: EncodedShots | null; readonly isReused: boolean }> {
   const { path, isReused } = await encodeShots({ ...call, shots: batch.map(({ shot }) => shot) })
-  const coded = await codedPicture({ path, streamIndex: 0, rate: call.encoding.rate, signal: call.signal })
+  const coded = await readCodedPicture({ path, streamIndex: 0, rate: call.encoding.rate, signal: call.signal })
   if (coded?.frames.length !== batch.reduce((sum, { shot }) => sum + shot.frames, 0)) return { shots: null, isReused }
   const samples = new Map<EncodePiece, PictureSample[]>()
   let first = 0
@@ -283,7 +283,7 @@ function batches(pieces: readonly EncodePiece[], shots: number): EncodePiece[][]
   let frames = 0
   for (const piece of pieces) {
     const last = found.at(-1)
-    if (last && last.length < shots && frames + piece.shot.frames <= mostShotFrames) last.push(piece)
+    if (last && last.length < shots && frames + piece.shot.frames <= MAX_SHOT_FRAMES) last.push(piece)
     else {
       found.push([piece])
       frames = 0

@@ -1,6 +1,6 @@
 import type { Source as Footage } from '../../video/index.ts'
 import { sniff, type Demuxer } from '../sniff.ts'
-import type { Shot, View } from './encode-shots.ts'
+import type { Shot, ShotView } from './encode-shots.ts'
 import { openFootage, type FootageRecord } from './footage-record.ts'
 import { secondsOf, sourceSeconds, type PlacedCut, type PlacedRange } from './placed-cut.ts'
 
@@ -60,7 +60,7 @@ export function shotOf({
   const fromSeconds = range.override
     ? range.override.startMicros / 1e6 + secondsOf(skip, rate)
     : sourceSeconds(placed, startFrame + skip, rate)
-  const view: View = {
+  const view: ShotView = {
     path: file.record.originalPath,
     address: file.record.address,
     demuxer: file.demuxer,
@@ -70,8 +70,11 @@ export function shotOf({
   return { view, frames }
 }
 
+/** What is said is a tenth of a second at least. */
+const MIN_HELD_SECONDS = 0.05
+
 /** One sentence for each source whose picture ends before what is to be shown of it does. */
-export function heldWarnings({
+export function warnOfHeldFrames({
   cut,
   shown,
   names,
@@ -91,7 +94,7 @@ export function heldWarnings({
       secondsOf(frames - 1, cut.rate) -
       view.facts.lastSeconds -
       2 / (view.facts.rate.num / view.facts.rate.den)
-    if (missing > 0) held.set(id, Math.max(held.get(id) ?? 0, missing))
+    if (missing >= MIN_HELD_SECONDS) held.set(id, Math.max(held.get(id) ?? 0, missing))
   }
   return [...held].map(
     ([id, seconds]) =>

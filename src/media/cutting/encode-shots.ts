@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { Refusal, findProgram, identifyProgram, startProgram, createWriter, diskFull } from '../../gate/index.ts'
-import { checkCause, fileArgument, inputArguments, lastLine, quiet } from '../ffmpeg.ts'
-import { stallMs } from '../limits.ts'
+import { checkCause, fileArgument, inputArguments, lastLine, quiet, stallMs } from '../ffmpeg.ts'
 import type { Demuxer } from '../sniff.ts'
-import type { Rate } from './frame-timing.ts'
-import type { PictureFacts } from './footage-facts.ts'
-import { colourArguments, fullRangeToTv, isHdr, marked, toSdr } from './colours.ts'
-import { isFinishedPiece } from './is-finished-piece.ts'
+import type { Rate } from './find-frame-timing.ts'
+import type { PictureFacts } from './read-footage-facts.ts'
+import { colourArguments, fullRangeToTv, isHdr, markColours, toSdr } from './colours.ts'
+import { isFinishedPiece } from './work-folder.ts'
 
 /** Some frames of one picture, or black, to be encoded. */
-export type Shot = { readonly view: View | null; readonly frames: number }
+export type Shot = { readonly view: ShotView | null; readonly frames: number }
 
 /** A picture seen from a moment on; what lies behind its end is its last frame, held. */
-export type View = {
+export type ShotView = {
   readonly path: string
   readonly address: string
   readonly demuxer: Demuxer
@@ -25,7 +24,7 @@ export type View = {
  * How pictures are encoded. All of them are marked with one `colour`, black too, or the pieces would contradict each
  * other. `match` are the settings that let the result stand among frames of another encoder.
  */
-export type Encoding = {
+export type ShotEncoding = {
   readonly rate: Rate
   readonly width: number
   readonly height: number
@@ -39,7 +38,7 @@ export type Match = { readonly profile: 'baseline' | 'main' | 'high'; readonly l
 
 export type ShotsCall = {
   readonly shots: readonly Shot[]
-  readonly encoding: Encoding
+  readonly encoding: ShotEncoding
   readonly workFolder: string
   /** Whether a piece of an earlier run will do; one that was found to be wrong will not. */
   readonly isReused?: boolean
@@ -144,7 +143,7 @@ const blindSeconds = 10
  * behind it.
  */
 export function seekSeconds(
-  { demuxer, facts: { rate, lastSeconds } }: Pick<View, 'demuxer' | 'facts'>,
+  { demuxer, facts: { rate, lastSeconds } }: Pick<ShotView, 'demuxer' | 'facts'>,
   { fromSeconds, heldBack = MAX_REORDER }: { fromSeconds: number; heldBack?: number },
 ): number {
   const before = findsKeyframes.has(demuxer) ? (heldBack * rate.den) / rate.num : blindSeconds
@@ -155,21 +154,19 @@ export function seekSeconds(
 const MAX_REORDER = 17
 
 /** Every shot is a decoder that holds some frames, so the larger the picture, the fewer go into one process. */
-export function maxShots({ width, height }: Pick<Encoding, 'width' | 'height'>): number {
+export function maxShots({ width, height }: Pick<ShotEncoding, 'width' | 'height'>): number {
   return Math.min(64, Math.max(8, Math.floor(32_000_000 / (width * height))))
 }
 
-/** Quick, and good enough that a second encoding of the seams is not seen. */
-const preset = ['-preset', 'veryfast', '-crf', '18']
-
-function shotArguments(shots: readonly Shot[], encoding: Encoding): string[] {
+function shotArguments(shots: readonly Shot[], encoding: ShotEncoding): string[] {
   const inputs: string[] = []
   const chains: string[] = []
   let input = 0
   for (const [index, { view, frames }] of shots.entries()) {
     if (!view) {
       chains.push(
-        `color=c=black:s=${encoding.width}x${encoding.height}:r=${rateText(encoding.rate)},trim=end_frame=${frames},setsar=1,format=${encoding.pixelFormat}[s${index}]`,
+        `color=c=black:s=${encoding.width}x${encoding.height}:r=${rateText(encoding.rate)},` +
+          `trim=end_frame=${frames},setsar=1,format=${encoding.pixelFormat}[s${index}]`,
       )
       continue
     }
@@ -181,7 +178,10 @@ function shotArguments(shots: readonly Shot[], encoding: Encoding): string[] {
     input++
   }
   // One tick is one frame, so that no version of ffmpeg has anything to round, to drop or to double.
-  const joined = `${shots.map((_, index) => `[s${index}]`).join('')}concat=n=${shots.length}:v=1:a=0,settb=${encoding.rate.den}/${encoding.rate.num},setpts=N,${marked(encoding.colour)}[out]`
+  const { num, den } = encoding.rate
+  const joined =
+    `${shots.map((_, index) => `[s${index}]`).join('')}concat=n=${shots.length}:v=1:a=0,` +
+    `settb=${den}/${num},setpts=N,${markColours(encoding.colour)}[out]`
   // Times stay those of the container: what ffmpeg makes of them otherwise differs from one container to the next.
   return [
     '-copyts',
@@ -201,7 +201,7 @@ function shotArguments(shots: readonly Shot[], encoding: Encoding): string[] {
  * Frames on the even grid from the wanted moment on, the last one held for as long as needed, as the result is to show
  * them.
  */
-function chainOf({ facts, fromSeconds }: View, frames: number, encoding: Encoding): string {
+function chainOf({ facts, fromSeconds }: ShotView, frames: number, encoding: ShotEncoding): string {
   const zeroSeconds = facts.beginSeconds + Math.min(fromSeconds, facts.lastSeconds)
   return [
     // On a clock whose ticks are whole frames, what is taken from a moment would be rounded to a frame.
@@ -217,7 +217,7 @@ function chainOf({ facts, fromSeconds }: View, frames: number, encoding: Encodin
 }
 
 /** What is done to a frame of a source to show it in the result: fitted into its frame, in its colours. */
-export function filtersFor(facts: PictureFacts, { width, height, pixelFormat, converts }: Encoding): string[] {
+export function filtersFor(facts: PictureFacts, { width, height, pixelFormat, converts }: ShotEncoding): string[] {
   const fit = Math.min(width / facts.width, height / facts.height)
   const fitted = {
     width: Math.min(width, Math.round((facts.width * fit) / 2) * 2),
@@ -236,7 +236,10 @@ export function filtersFor(facts: PictureFacts, { width, height, pixelFormat, co
   return [...(converts && isHdr(facts.colour) ? toSdr(facts.colour) : fullRangeToTv(facts, pixelFormat)), ...scaled]
 }
 
-function encoderArguments(shots: readonly Shot[], { rate, match, pixelFormat, colour }: Encoding): string[] {
+/** Quick, and good enough that a second encoding of the seams is not seen. */
+const preset = ['-preset', 'veryfast', '-crf', '18']
+
+function encoderArguments(shots: readonly Shot[], { rate, match, pixelFormat, colour }: ShotEncoding): string[] {
   const starts: number[] = []
   let at = 0
   for (const { frames } of shots) {

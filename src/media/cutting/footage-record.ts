@@ -1,13 +1,23 @@
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import { openReader, readText, shown, Refusal, writeText } from '../../gate/index.ts'
+import { openReader, readText, displayPath, Refusal, writeText, markOf } from '../../gate/index.ts'
 import type { SourceAddress } from '../../audio/index.ts'
-import type { Problem } from '../../kernel/index.ts'
-import { addressOf, fileNameOf } from '../address.ts'
-import { findPlace, inOrder, placeSchema, withPlace, type Place } from '../places.ts'
-import { refused } from '../refused.ts'
-import { parseJson, placeFound, placeKept } from '../source-record.ts'
-import { pictureFactsSchema } from './footage-facts.ts'
+import type { Source as Footage } from '../../video/index.ts'
+import {
+  addressOf,
+  fileNameOf,
+  findPlace,
+  orderPlaces,
+  placeSchema,
+  withPlace,
+  type FilePlace,
+  parseJson,
+  resolveStoredPath,
+  toStoredPath,
+  readWholeRecord,
+} from '../source-record.ts'
+import { catchRefusal } from '../catch-refusal.ts'
+import { pictureFactsSchema } from './read-footage-facts.ts'
 
 /** A file with a picture, which stays where the user keeps it: known by its content, found by its path. */
 const footageRecordSchema = z.object({
@@ -24,11 +34,6 @@ const footageRecordSchema = z.object({
 })
 export type FootageRecord = z.infer<typeof footageRecordSchema>
 
-/** Where the file of a picture lies now, or what to do when it is gone. */
-export function footageFile(mediaFolder: string, address: SourceAddress): Promise<string | Problem> {
-  return refused(async () => (await openFootage(mediaFolder, address)).originalPath)
-}
-
 /** The record of a file that is there and unchanged; `name` is what it is called in the document. */
 export async function openFootage(
   mediaFolder: string,
@@ -39,32 +44,33 @@ export async function openFootage(
   if (!record)
     throw new Refusal(
       'media-missing',
-      `The footage ${shown(name)} is not in this project's media; "cutroom relink FILE" brings it back when you ` +
+      `The footage ${displayPath(name)} is not in this project's media; "cutroom relink FILE" brings it back ` +
+        `when you ` +
         `have its file.`,
     )
-  const places = inOrder(placesOf(record), name)
+  const places = orderPlaces(placesOf(record), name)
   const found = await findPlace(places, address)
   if (typeof found === 'string') {
     const path = places[0]?.path ?? record.originalPath
     throw new Refusal(
       'media-missing',
-      `${shown(basename(path))} ${found} (${shown(path)}); put it back, or say where it is now with ` +
+      `${displayPath(basename(path))} ${found} (${displayPath(path)}); put it back, or say where it is now with ` +
         `"cutroom relink FILE".`,
     )
   }
   const { place, isRenewed } = found
-  if (isRenewed) await refused(() => writeFootageRecord(mediaFolder, renewed(record, place)))
+  if (isRenewed) await catchRefusal(() => writeFootageRecord(mediaFolder, renewed(record, place)))
   return { ...record, originalPath: place.path, size: place.size, modifiedMs: place.modifiedMs }
 }
 
 /** All places of a record, the one that it was first imported from at the front. */
-export const placesOf = ({ originalPath: path, size, modifiedMs, elsewhere = [] }: FootageRecord): Place[] => [
+export const placesOf = ({ originalPath: path, size, modifiedMs, elsewhere = [] }: FootageRecord): FilePlace[] => [
   { path, size, modifiedMs },
   ...elsewhere,
 ]
 
 /** The record with a new time of one of its places. */
-function renewed(record: FootageRecord, place: Place): FootageRecord {
+function renewed(record: FootageRecord, place: FilePlace): FootageRecord {
   return place.path === record.originalPath
     ? { ...record, modifiedMs: place.modifiedMs }
     : { ...record, elsewhere: withPlace(record.elsewhere ?? [], place) }
@@ -77,9 +83,12 @@ export async function readFootageRecord(mediaFolder: string, address: SourceAddr
   return parsed?.success && parsed.data.address === address
     ? {
         ...parsed.data,
-        originalPath: placeFound(mediaFolder, parsed.data.originalPath),
+        originalPath: resolveStoredPath(mediaFolder, parsed.data.originalPath),
         ...(parsed.data.elsewhere && {
-          elsewhere: parsed.data.elsewhere.map((place) => ({ ...place, path: placeFound(mediaFolder, place.path) })),
+          elsewhere: parsed.data.elsewhere.map((place) => ({
+            ...place,
+            path: resolveStoredPath(mediaFolder, place.path),
+          })),
         }),
       }
     : null
@@ -88,9 +97,9 @@ export async function readFootageRecord(mediaFolder: string, address: SourceAddr
 export async function writeFootageRecord(mediaFolder: string, record: FootageRecord): Promise<void> {
   const stored: FootageRecord = {
     ...record,
-    originalPath: placeKept(mediaFolder, record.originalPath),
+    originalPath: toStoredPath(mediaFolder, record.originalPath),
     ...(record.elsewhere && {
-      elsewhere: record.elsewhere.map((place) => ({ ...place, path: placeKept(mediaFolder, place.path) })),
+      elsewhere: record.elsewhere.map((place) => ({ ...place, path: toStoredPath(mediaFolder, place.path) })),
     }),
   }
   await writeText(recordPath(mediaFolder, record.address), `${JSON.stringify(stored, null, 2)}\n`)
@@ -108,11 +117,43 @@ export async function relinkFootage(mediaFolder: string, path: string, hash: str
 }
 
 /** A file that was said to be the recording now comes first; the other places are kept. */
-function movedTo(record: FootageRecord, { path, size, modifiedMs }: Place): FootageRecord {
+function movedTo(record: FootageRecord, { path, size, modifiedMs }: FilePlace): FootageRecord {
   const others = placesOf(record).filter((place) => place.path !== path)
   return { ...record, originalPath: path, size, modifiedMs, elsewhere: others }
 }
 
 function recordPath(mediaFolder: string, address: SourceAddress): string {
   return join(mediaFolder, `${fileNameOf(address)}.footage`)
+}
+
+/**
+ * Where the files of some sources lay when they were last seen, by the ids of the sources. Other programs look there
+ * first.
+ */
+export async function originalPaths(mediaFolder: string, footage: readonly Footage[]): Promise<Map<string, string>> {
+  const paths = new Map<string, string>()
+  for (const { id, name, recording, picture } of footage) {
+    const found = orderPlaces(await placesIn(mediaFolder, { recording, picture }), name)
+    const there = await firstThere(found)
+    if (there !== undefined && there !== '') paths.set(id, there)
+  }
+  return paths
+}
+
+async function placesIn(
+  mediaFolder: string,
+  { recording, picture }: Pick<Footage, 'recording' | 'picture'>,
+): Promise<readonly Pick<FilePlace, 'path'>[]> {
+  if (picture) {
+    const record = await readFootageRecord(mediaFolder, picture.file)
+    return record ? placesOf(record) : []
+  }
+  const record = recording === null ? null : await readWholeRecord(mediaFolder, recording)
+  return record ? [{ path: record.originalPath }, ...(record.elsewhere ?? [])] : []
+}
+
+/** The first file that is there; where none is, the first one, which may come back. */
+async function firstThere(places: readonly Pick<FilePlace, 'path'>[]): Promise<string | undefined> {
+  for (const { path } of places) if (path !== '' && (await markOf(path))) return path
+  return places[0]?.path
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { withTempFolder } from '../../gate/temp-folder.ts'
+import { withTempFolder } from '../../gate/own-folder.ts'
 import { lacksFfmpeg } from '../../../test/support/media/lacks-ffmpeg.ts'
 import {
   ffmpeg,

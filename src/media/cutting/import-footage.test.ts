@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { useFoundPrograms, usePackagedPrograms } from '../../../test/packaged-programs.ts'
-import { withTempFolder } from '../../gate/temp-folder.ts'
+import { withTempFolder } from '../../gate/own-folder.ts'
 import { lacksFfmpeg } from '../../../test/support/media/lacks-ffmpeg.ts'
 import { ffmpeg, succeed } from '../../../test/support/media/recordings.ts'
 import { makeClip } from '../../../test/support/media/clip.ts'

@@ -1,16 +1,15 @@
 import { resolve } from 'node:path'
-import { openReader, shown, Refusal, makeFolder } from '../../gate/index.ts'
+import { openReader, displayPath, Refusal, makeFolder } from '../../gate/index.ts'
 import { sameJson, isProblem, type Problem } from '../../kernel/index.ts'
 import type { Picture } from '../../video/index.ts'
-import { addressOf } from '../address.ts'
+import { addressOf, withPlace } from '../source-record.ts'
 import { hashFile } from '../hash-file.ts'
 import { importSource } from '../import-source.ts'
 import type { ImportCall, ImportedSource } from '../imported-source.ts'
 import { recognise, remember } from '../media-index.ts'
-import { withPlace } from '../places.ts'
-import { refused } from '../refused.ts'
+import { catchRefusal } from '../catch-refusal.ts'
 import { sniff } from '../sniff.ts'
-import { footageFacts, type FootageFacts, type PictureFacts } from './footage-facts.ts'
+import { readFootageFacts, type FootageFacts, type PictureFacts } from './read-footage-facts.ts'
 import { placesOf, readFootageRecord, writeFootageRecord } from './footage-record.ts'
 
 /** A file that was brought in for cutting: what is heard of it and what is seen. At least one of the two is there. */
@@ -25,14 +24,17 @@ export type Footage = {
  * Brings a file with a picture, or with sound alone, in. The file itself stays where it is; its sound is decoded once.
  */
 export function importFootage(call: Omit<ImportCall, 'rate'>): Promise<Footage | Problem> {
-  return refused(async () => {
+  return catchRefusal(async () => {
     const { mediaFolder, signal } = call
     const path = resolve(call.path)
     const demuxer = await sniff(path)
     await makeFolder(mediaFolder)
-    const facts = await footageFacts({ path, demuxer, signal })
+    const facts = await readFootageFacts({ path, demuxer, signal })
     if (!facts.picture && facts.audioStreams === 0)
-      throw new Refusal('no-sound', `${shown(path.split(/[/\\]/).pop() ?? path)} holds neither sound nor a picture.`)
+      throw new Refusal(
+        'no-sound',
+        `${displayPath(path.split(/[/\\]/).pop() ?? path)} holds neither sound nor a picture.`,
+      )
     const sound = facts.audioStreams === 0 ? null : await importSource({ ...call, path })
     if (isProblem(sound)) throw new Refusal(sound.code, sound.message)
     const picture = facts.picture ? await keepPicture({ path, mediaFolder, facts: facts.picture, signal }) : null

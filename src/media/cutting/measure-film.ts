@@ -1,27 +1,14 @@
 import { z } from 'zod'
 import { Refusal, runProgram, startProgram } from '../../gate/index.ts'
 import type { Mix } from '../../audio/index.ts'
-import { checkCause, inputArguments, lastLine, quiet } from '../ffmpeg.ts'
-import { stallMs } from '../limits.ts'
+import { checkCause, inputArguments, lastLine, quiet, stallMs } from '../ffmpeg.ts'
 import { makePlanes } from '../samples.ts'
 import { parseJson } from '../source-record.ts'
 import type { Sources } from '../sources.ts'
 import { openTrack } from '../track-reader.ts'
 import type { Demuxer } from '../sniff.ts'
-import type { Rate } from './frame-timing.ts'
-import { readPackets } from './packets.ts'
-
-/** −60 dB of full scale: in less than this nothing can be recognised. */
-const least = 1e-6
-
-/** Encoders change the wave a little; what is less alike than this is something else. */
-const leastAlike = 0.6
-
-/** Two places that are this nearly as much alike are a tone that repeats; then the nearer one is meant. */
-const nearlyAlike = 0.98
-
-/** Comparing every fourth sample finds a lag to a tenth of a millisecond, at a sixteenth of the cost. */
-const step = 4
+import type { Rate } from './find-frame-timing.ts'
+import { readPackets } from './read-packets.ts'
 
 export type FilmCall = {
   readonly path: string
@@ -54,9 +41,6 @@ export type FilmFound = {
 /** Compares this much around each place, and finds sound that is this far off. */
 const spanSeconds = 0.08
 const farSeconds = 0.06
-
-/** The mean square at −40 dB: lows that are as loud as that come out of any codec so that they can be recognised. */
-const leastLoud = 1e-4
 
 /** Reads a film back: when its frames are shown, and where in it the sound of the cut is really heard. */
 export async function measureFilm(call: FilmCall): Promise<FilmFound> {
@@ -133,6 +117,9 @@ async function lags({ path, demuxer, rate, mix, sources, atFrames, signal }: Fil
   return { seconds: frames / mix.rate, lags: found, quietPlaces, wrongPlaces }
 }
 
+/** The mean square at −40 dB: lows that are as loud as that come out of any codec so that they can be recognised. */
+const MIN_LOUD = 1e-4
+
 /**
  * The same for the lows alone, up to 2 kHz of 48: above 4 kHz a codec may put noise where there was noise, which sounds
  * the same and is nothing alike. Where they are too quiet nothing can be said; where they are loud and not found,
@@ -150,7 +137,7 @@ function lagOfLows({
   const lows = thinned(expected, lowsBy)
   const means = thinned(lows, 4)
   const power = means.reduce((sum, value) => sum + value * value, 0) / Math.max(1, means.length)
-  if (power < leastLoud) return 'quiet'
+  if (power < MIN_LOUD) return 'quiet'
   const lag = lagBetween(lows, thinned(heard, lowsBy), Math.round(far / lowsBy))
   return lag === null ? 'other' : lag * lowsBy
 }
@@ -248,6 +235,18 @@ async function beginOf(path: string, demuxer: Demuxer, signal: AbortSignal | und
   return answer.data.format.start_time ?? 0
 }
 
+/** −60 dB of full scale: in less than this nothing can be recognised. */
+const least = 1e-6
+
+/** Encoders change the wave a little; what is less alike than this is something else. */
+const MIN_ALIKE = 0.6
+
+/** Two places that are this nearly as much alike are a tone that repeats; then the nearer one is meant. */
+const nearlyAlike = 0.98
+
+/** Comparing every fourth sample finds a lag to a tenth of a millisecond, at a sixteenth of the cost. */
+const step = 4
+
 /**
  * How many samples later `expected` is found in `heard`, which begins `far` samples before it should; null when it is
  * silent or cannot be recognised. What is compared is the correlation of the two, whatever their loudness.
@@ -270,7 +269,7 @@ export function lagBetween(expected: Float64Array, heard: Float64Array, far: num
     alike[place] = power > 0 ? product / Math.sqrt(power * energy) : 0
   }
   const most = alike.reduce((high, value) => Math.max(high, value), 0)
-  if (most < leastAlike) return null
+  if (most < MIN_ALIKE) return null
   let best: number | null = null
   for (let place = 0; place < places; place++) {
     const isPeak = (alike[place] ?? 0) >= (alike[place - 1] ?? -1) && (alike[place] ?? 0) >= (alike[place + 1] ?? -1)

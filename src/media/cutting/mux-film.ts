@@ -1,13 +1,11 @@
-import { Refusal, shown, startProgram, diskFull } from '../../gate/index.ts'
+import { Refusal, displayPath, startProgram, diskFull } from '../../gate/index.ts'
 import type { Mix } from '../../audio/index.ts'
-import { checkCause, fileArgument, inputArguments, lastLine, pcmArguments, quiet } from '../ffmpeg.ts'
-import { stallMs } from '../limits.ts'
-import { streamPcm } from '../pcm.ts'
-import { pump } from '../pump.ts'
+import { checkCause, fileArgument, inputArguments, lastLine, pcmArguments, quiet, stallMs } from '../ffmpeg.ts'
+import { streamPcm, pump } from '../pcm.ts'
 import type { Sources } from '../sources.ts'
 import { openMix, planStretches } from '../stretches.ts'
-import type { FilmFormat } from './cut-format.ts'
-import type { FilmSound } from './film-changes.ts'
+import type { FilmFormat } from '../render-format.ts'
+import type { FilmSound } from './describe-film-changes.ts'
 
 export type MuxCall = {
   readonly picturePath: string
@@ -88,7 +86,7 @@ export async function muxFilm(call: MuxCall): Promise<number> {
   // That ffmpeg ended early is no reason by itself; what it said is.
   if (failure !== null && !(failure instanceof Refusal && failure.code === 'program-ended')) throw failure
   if (ending.code !== 0)
-    throw new Refusal('render-failed', `${shown(path)} was not written: ${lastLine(ending.errors)}.`)
+    throw new Refusal('render-failed', `${displayPath(path)} was not written: ${lastLine(ending.errors)}.`)
   return peak
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { combined } from '../../../test/full.ts'
 import { bothPrograms, chooseProgramsFor, usePrograms, type BothPrograms } from '../../../test/packaged-programs.ts'
-import { withTempFolder } from '../../gate/temp-folder.ts'
+import { withTempFolder } from '../../gate/own-folder.ts'
 import { bringClip, makeCut, rangeOf } from '../../../test/support/media/clip.ts'
 import {
   lateBy,

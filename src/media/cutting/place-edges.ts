@@ -1,21 +1,11 @@
 import type { PlayedRange, RangeEdge, Source as Footage } from '../../video/index.ts'
 import type { Problem } from '../../kernel/index.ts'
-import { refused } from '../refused.ts'
-import type { Source } from '../source.ts'
-import type { Sources } from '../sources.ts'
-import { readFootageRecord } from './footage-record.ts'
-import type { Rate } from './frame-timing.ts'
-import { secondsOf, type PlacedCut, type PlacedRange } from './placed-cut.ts'
+import { catchRefusal } from '../catch-refusal.ts'
+import type { SampleSource, Sources } from '../sources.ts'
 import { makePlanes } from '../samples.ts'
-
-/** A word's edge is heard over about this long. */
-const spanSeconds = 0.006
-
-/** −66 dB of full scale: what is quieter is silence, and one silence is as good as another. */
-const silence = 10 ** (-66 / 10)
-
-/** Places whose power differs by less than this (2 dB) are equally quiet; then the one nearest to the wish is taken. */
-const alike = 10 ** (2 / 10)
+import { readFootageRecord } from './footage-record.ts'
+import type { Rate } from './find-frame-timing.ts'
+import { secondsOf, type PlacedCut, type PlacedRange } from './placed-cut.ts'
 
 export type PlaceCall = {
   readonly ranges: readonly PlayedRange[]
@@ -30,22 +20,19 @@ export type PlaceCall = {
  */
 const wideningSeconds = 0.02
 
-/** In a long pause the edge stays near where it was wished. */
-const reachSeconds = 0.5
-
 /**
  * Decides where every edge of a cut falls: on a whole frame of the rate, at the quietest place in its room. Where there
  * is no sound to look at, on the frame nearest to the wish.
  */
 export function placeEdges(call: PlaceCall): Promise<PlacedCut | Problem> {
-  return refused(() => placeKnownEdges(call))
+  return catchRefusal(() => placeKnownEdges(call))
 }
 
 /** The same for callers inside this room: what is refused is thrown, to be caught at their own door. */
 export async function placeKnownEdges({ ranges, footage, sources, rate }: PlaceCall): Promise<PlacedCut> {
   const merged = mergeTouching(ranges)
   const origins = new Map<string, number>()
-  const sounds = new Map<string, Source | null>()
+  const sounds = new Map<string, SampleSource | null>()
   for (const { id, recording, picture } of footage) {
     const record = picture && (await readFootageRecord(sources.mediaFolder, picture.file))
     origins.set(id, record?.picture.firstSeconds ?? 0)
@@ -73,7 +60,7 @@ export async function placeKnownEdges({ ranges, footage, sources, rate }: PlaceC
   return { rate, frames: recordFrame, ranges: placed }
 }
 
-type Grid = { readonly rate: Rate; readonly originSeconds: number; readonly sound: Source | null }
+type Grid = { readonly rate: Rate; readonly originSeconds: number; readonly sound: SampleSource | null }
 
 /** Whether so little of a source was taken out between two ranges that widening both edges could bring it back. */
 function follows(before: PlayedRange | undefined, after: PlayedRange | undefined): boolean {
@@ -102,6 +89,9 @@ async function placeEdge(
   return quietestPlace(inside, frameOf(edge.at / 1e6), (frame) => powerAt(sampleOf(frame))) ?? nearest
 }
 
+/** In a long pause the edge stays near where it was wished. */
+const reachSeconds = 0.5
+
 function roomOf({ at, earliest, latest }: RangeEdge, widening: number): { fromSeconds: number; toSeconds: number } {
   return {
     fromSeconds: Math.max(0, earliest / 1e6 - widening, at / 1e6 - reachSeconds),
@@ -126,7 +116,7 @@ async function spliceShift({
   left: PlacedRange
   right: PlacedRange
   rate: Rate
-  sounds: ReadonlyMap<string, Source | null>
+  sounds: ReadonlyMap<string, SampleSource | null>
 }): Promise<number> {
   const leaving = sounds.get(left.range.sourceId) ?? null,
     arriving = sounds.get(right.range.sourceId) ?? null
@@ -157,9 +147,15 @@ async function spliceShift({
   )
 }
 
-function powerNear(sound: Source, seconds: number, reach: number): Promise<PowerAt> {
+function powerNear(sound: SampleSource, seconds: number, reach: number): Promise<PowerAt> {
   return loudnessAround(sound, Math.floor((seconds - reach) * sound.rate), Math.ceil((seconds + reach) * sound.rate))
 }
+
+/** −66 dB of full scale: what is quieter is silence, and one silence is as good as another. */
+const silence = 10 ** (-66 / 10)
+
+/** Places whose power differs by less than this (2 dB) are equally quiet; then the one nearest to the wish is taken. */
+const alike = 10 ** (2 / 10)
 
 /** The quietest of some places, and of several that are about as quiet the one nearest to the wish. */
 export function quietestPlace(
@@ -208,11 +204,14 @@ function plays(first: PlayedRange, second: PlayedRange): boolean {
 /** The mean power of the sound at a sample, over a few milliseconds around it. */
 type PowerAt = (sample: number) => number
 
+/** A word's edge is heard over about this long. */
+const spanSeconds = 0.006
+
 /**
  * Reads a stretch of a source once, and answers from it how loud each of its places is. Outside the source it is
  * silent.
  */
-async function loudnessAround(source: Source, from: number, to: number): Promise<PowerAt> {
+async function loudnessAround(source: SampleSource, from: number, to: number): Promise<PowerAt> {
   const half = Math.max(1, Math.round((source.rate * spanSeconds) / 2))
   const first = Math.max(0, from - half)
   const last = Math.min(source.frames, to + half)

@@ -1,5 +1,5 @@
 import type { PlayedRange } from '../../video/index.ts'
-import type { Rate } from './frame-timing.ts'
+import type { Rate } from './find-frame-timing.ts'
 
 /**
  * A cut whose edges have been decided. Every position is a whole frame of `rate`; where there is no picture a frame is

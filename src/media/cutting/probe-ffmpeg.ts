@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { withPrograms, type ProgramName, startProgram, Refusal, withTempFolder } from '../../gate/index.ts'
 import { fileArgument, inputArguments, lastLine, quiet } from '../ffmpeg.ts'
 import { cutPicture } from './cut-picture.ts'
-import type { Encoding } from './encode-shots.ts'
+import type { ShotEncoding } from './encode-shots.ts'
 import type { FootageRecord } from './footage-record.ts'
 import type { PlacedCut } from './placed-cut.ts'
 
@@ -63,7 +63,7 @@ async function cutAndRead(folder: string): Promise<string | null> {
   const raw = ['-f', 'rawvideo', '-pix_fmt', 'gray', '-s', `${WIDTH}x${HEIGHT}`, '-r', `${RATE.num}/${RATE.den}`]
   await run([...raw, '-i', 'pipe:0', ...coding, '-f', 'mp4', fileArgument(source)], boards())
   const colour = { range: '', space: '', transfer: '', primaries: '' }
-  const encoding: Encoding = {
+  const encoding: ShotEncoding = {
     rate: RATE,
     width: WIDTH,
     height: HEIGHT,
@@ -103,7 +103,7 @@ function cutOf(): PlacedCut {
   return { rate: RATE, frames: recordFrame, ranges }
 }
 
-function recordOf(originalPath: string, colour: Encoding['colour']): FootageRecord {
+function recordOf(originalPath: string, colour: ShotEncoding['colour']): FootageRecord {
   const picture = {
     streamIndex: 0,
     codec: 'h264',

@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bothPrograms, chooseProgramsFor, usePrograms, type Programs } from '../../../test/packaged-programs.ts'
 import type { Source as Footage } from '../../video/document/words.ts'
 import { ffmpeg, refuse } from '../../../test/support/media/recordings.ts'
-import { codedPicture } from './coded-picture.ts'
+import { readCodedPicture } from './read-coded-picture.ts'
 import { bringClip, makeCut, rangeOf, tryCut } from '../../../test/support/media/clip.ts'
-import { comparePicture, groupsToSee } from './compare-picture.ts'
+import { comparePicture, chooseGroups } from './compare-picture.ts'
 import { openShown, shotOf } from './cut-views.ts'
-import { encodeShots, type Encoding } from './encode-shots.ts'
+import { encodeShots, type ShotEncoding } from './encode-shots.ts'
 import { makeNumbered, readNumbers, WIDTH, HEIGHT } from '../../../test/support/media/numbered-film.ts'
 import type { PlacedRange } from './placed-cut.ts'
 import { writePictureFile } from './write-picture-file.ts'
@@ -33,7 +33,7 @@ const coding = [
 ]
 const ranges = [rangeOf(0, 4), rangeOf(4.4, 6.6), rangeOf(1.2, 1.6)]
 
-const plain: Encoding = {
+const plain: ShotEncoding = {
   rate: RATE,
   width: WIDTH,
   height: HEIGHT,
@@ -181,7 +181,7 @@ test('a film in which a key frame was moved by one is seen to be wrong', async (
   const shots = cut.ranges.toReversed().map((placed) => shotOf({ placed, skip: 0, frames: 20, rate: RATE, shown }))
   const filmBy = async (name: string): Promise<readonly number[]> => {
     const { path: piece } = await encodeShots({ shots, encoding: plain, workFolder: folder })
-    const coded = (await codedPicture({ path: piece, streamIndex: 0, rate: RATE }))!
+    const coded = (await readCodedPicture({ path: piece, streamIndex: 0, rate: RATE }))!
     const samples = [
       ...coded.frames.slice(20).map((frame) => ({ ...frame, shown: frame.shown - 20 })),
       ...coded.frames.slice(0, 20).map((frame) => ({ ...frame, shown: frame.shown + 20 })),
@@ -242,11 +242,11 @@ test('one group of each minute that was copied is looked at, the one in its midd
     { fromFrame: 2200, toFrame: 4200, freshAt: freshAt(2200, 4200) },
   ]
   // 4000 frames are 2 minutes and 40 seconds: their middles lie behind 750, 2250 and 3500 frames.
-  expect(groupsToSee(copied, RATE)).toEqual([
+  expect(chooseGroups(copied, RATE)).toEqual([
     { fromFrame: 850, toFrame: 900 },
     { fromFrame: 2450, toFrame: 2500 },
     { fromFrame: 3700, toFrame: 3750 },
   ])
-  expect(groupsToSee([{ fromFrame: 0, toFrame: 40, freshAt: [0] }], RATE)).toEqual([{ fromFrame: 0, toFrame: 40 }])
-  expect(groupsToSee([], RATE)).toEqual([])
+  expect(chooseGroups([{ fromFrame: 0, toFrame: 40, freshAt: [0] }], RATE)).toEqual([{ fromFrame: 0, toFrame: 40 }])
+  expect(chooseGroups([], RATE)).toEqual([])
 })

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { runChild } from '../../../test/run-child.ts'
 import { isTemporaryName } from '../../gate/index.ts'
 import { markOf } from '../../gate/reader.ts'
-import { withTempFolder } from '../../gate/temp-folder.ts'
-import type { PlayedRange } from '../../video/document/played-range.ts'
+import { withTempFolder } from '../../gate/own-folder.ts'
+import type { PlayedRange } from '../../video/document/played-ranges.ts'
 import type { Source as Footage } from '../../video/document/words.ts'
 import { relink } from '../relink.ts'
 import { lacksFfmpeg } from '../../../test/support/media/lacks-ffmpeg.ts'
@@ -20,9 +20,9 @@ import {
   rangeOf,
   tryCut,
 } from '../../../test/support/media/clip.ts'
-import { footageFile } from './footage-record.ts'
+import { footageFile } from '../../../test/support/media/open-media.ts'
+import { originalPaths } from './footage-record.ts'
 import { importFootage } from './import-footage.ts'
-import { originalPaths } from './original-paths.ts'
 
 const cuts = [rangeOf(0.4, 1.7), rangeOf(2.36, 5.5), rangeOf(5.84, 7.3)]
 

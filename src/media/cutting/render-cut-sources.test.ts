@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { countOf, extent, seedOf } from '../../../test/full.ts'
-import { withTempFolder } from '../../gate/temp-folder.ts'
+import { withTempFolder } from '../../gate/own-folder.ts'
 import { isProblem } from '../../base/index.ts'
 import { lacksFfmpeg } from '../../../test/support/media/lacks-ffmpeg.ts'
 import { ffmpeg, noise, putFile, refuse, succeed } from '../../../test/support/media/recordings.ts'
@@ -17,7 +17,7 @@ import {
   rangeOf,
   tryCut,
 } from '../../../test/support/media/clip.ts'
-import { cutFormatForPath } from './cut-format.ts'
+import { cutFormatForPath } from '../render-format.ts'
 import { turned } from '../../../test/support/media/turned.ts'
 import { importFootage } from './import-footage.ts'
 
@@ -50,6 +50,36 @@ describe.skipIf(lacksFfmpeg)('a cut of', () => {
         ).toBeLessThanOrEqual(0.04 + 0.023)
       expect(flashes.length).toBeGreaterThan(3)
     }))
+
+  test('a picture that lacks its last frames is not said to be held for 0.0 s', () =>
+    withTempFolder(async (folder) => {
+      const clip = await makeClip(join(folder, 'short.mkv'), { seconds: 6, after: ['-vf', "select='lt(n,147)'"] })
+      const report = await makeCut({
+        folder,
+        footage: [await bringClip(clip, folder)],
+        ranges: [rangeOf(0, 2), rangeOf(4, 6)],
+      })
+      expect(report.warnings).toEqual([])
+    }))
+
+  test.each([
+    ['even', []],
+    ['odd', ['-vf', "select='mod(n,5)-3'", '-vsync', 'vfr']],
+  ])('a picture at %s times that begins late shows its first frame until then, and is not called damaged', (_, after) =>
+    withTempFolder(async (folder) => {
+      const clip = await makeClip(join(folder, 'clip.mkv'), { after })
+      const late = join(folder, 'late.mkv')
+      const inputs = ['-itsoffset', '4', '-i', `file:${clip}`, '-i', `file:${clip}`]
+      await ffmpeg(['-v', 'error', ...inputs, '-map', '0:v', '-map', '1:a', '-c', 'copy', `file:${late}`])
+      const footage = await bringClip(late, folder)
+      const report = await makeCut({ folder, footage: [footage], ranges: [rangeOf(0, 6), rangeOf(7, 8)] })
+      expect(report.warnings).toEqual([])
+      expect(report.picture?.looked.unsure).toBe(0)
+      const { indices } = await look(report.path)
+      expect(indices.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => 0))
+      expect(indices[104]).toBeGreaterThan(0)
+    }),
+  )
 
   test('sound alone before a film whose colours are marked is black in the same colours', () =>
     withTempFolder(async (folder) => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { withTempFolder } from '../../gate/temp-folder.ts'
+import { withTempFolder } from '../../gate/own-folder.ts'
 import { lacksFfmpeg } from '../../../test/support/media/lacks-ffmpeg.ts'
 import { ffmpeg } from '../../../test/support/media/recordings.ts'
 import {

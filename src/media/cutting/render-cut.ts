@@ -1,28 +1,28 @@
 import { basename, dirname, resolve } from 'node:path'
-import { contain, remove, markOf, shown, Refusal, createWriter } from '../../gate/index.ts'
+import { contain, remove, markOf, displayPath, Refusal, createWriter } from '../../gate/index.ts'
 import type { Mix } from '../../audio/index.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
 import type { PlayedRange, Source as Footage } from '../../video/index.ts'
 import { isOriginal } from '../media-index.ts'
-import { refused } from '../refused.ts'
+import { catchRefusal } from '../catch-refusal.ts'
 import { render } from '../render.ts'
 import type { Sources } from '../sources.ts'
 import { withChosenFfmpeg } from './choose-ffmpeg.ts'
-import { clickScores } from './click-score.ts'
-import { comparePicture, COPIED_DISTANCE, ENCODED_DISTANCE } from './compare-picture.ts'
-import { isFilm, type CutFormat, type FilmFormat } from './cut-format.ts'
+import { scoreClicks } from './score-clicks.ts'
+import { comparePicture, MAX_COPIED_DISTANCE, MAX_ENCODED_DISTANCE } from './compare-picture.ts'
+import { isFilm, type CutFormat, type FilmFormat } from '../render-format.ts'
 import { cutPicture, type CutPicture } from './cut-picture.ts'
-import { cutRecordings } from './cut-recordings.ts'
-import { cutSound, spliceSample } from './cut-sound.ts'
-import { heldWarnings, openHeard, openShown, type Shown } from './cut-views.ts'
-import type { Encoding } from './encode-shots.ts'
-import { encodingOf, filmChanges, type FilmSound } from './film-changes.ts'
+import { mixCut, spliceSample } from './mix-cut.ts'
+import { openRecordings } from './open-recordings.ts'
+import { warnOfHeldFrames, openHeard, openShown, type Shown } from './cut-views.ts'
+import type { ShotEncoding } from './encode-shots.ts'
+import { chooseEncoding, describeFilmChanges, type FilmSound } from './describe-film-changes.ts'
 import { measureFilm, type FilmFound } from './measure-film.ts'
 import { muxFilm } from './mux-film.ts'
 import { placeKnownEdges } from './place-edges.ts'
 import { secondsOf, type PlacedCut } from './placed-cut.ts'
 import type { LookedAt, RenderedCut, Splice } from './rendered-cut.ts'
-import { inWorkFolder } from './work-folder.ts'
+import { withWorkFolder } from './work-folder.ts'
 
 export type RenderCutCall = {
   readonly ranges: readonly PlayedRange[]
@@ -43,29 +43,29 @@ export type RenderCutCall = {
 
 /** Renders a cut to a new file, reads it back, and says what it holds. The file appears whole or not at all. */
 export function renderCut(call: RenderCutCall): Promise<RenderedCut | Problem> {
-  return refused(async () => {
+  return catchRefusal(async () => {
     const path = resolve(call.path)
     if (call.ranges.length === 0)
       throw new Refusal('nothing-to-render', 'There is nothing to render: every sentence is out.')
     if ((await markOf(path)) && (await isOriginal(call.sources.mediaFolder, path)))
       throw new Refusal(
         'would-overwrite-original',
-        `${shown(path)} is a recording that was imported; render under another name.`,
+        `${displayPath(path)} is a recording that was imported; render under another name.`,
       )
     const { format } = call
     if (!isFilm(format)) return renderSound({ ...call, path })
-    return inWorkFolder(call.workFolder, (workFolder) => renderFilm({ ...call, path, format, workFolder }))
+    return withWorkFolder(call.workFolder, (workFolder) => renderFilm({ ...call, path, format, workFolder }))
   })
 }
 
 async function renderSound(call: RenderCutCall): Promise<RenderedCut> {
   const { sources, format, path, onProgress, signal } = call
   if (isFilm(format)) throw new Error('A film is not rendered as sound.')
-  const { recordings, rate } = await cutRecordings(call)
+  const { recordings, rate } = await openRecordings(call)
   if (recordings.size === 0)
     throw new Refusal('no-sound', 'Nothing in this cut can be heard; render it to .mp4, .mov or .mkv.')
   const cut = await placeKnownEdges({ ...call, rate: { num: rate, den: 1 } })
-  const mix = cutSound({ cut, recordings, rate })
+  const mix = mixCut({ cut, recordings, rate })
   const rendered = await render({
     mix,
     sources,
@@ -75,7 +75,7 @@ async function renderSound(call: RenderCutCall): Promise<RenderedCut> {
     ...(signal && { signal }),
   })
   if (isProblem(rendered)) throw new Refusal(rendered.code, rendered.message)
-  const scores = await clickScores({ mix, sources, splices: splicesOf(cut, rate) })
+  const scores = await scoreClicks({ mix, sources, splices: splicesOf(cut, rate) })
   const splices = scores.map((clickScore, index): Splice => ({
     atSeconds: secondsOf(cut.ranges[index + 1]?.recordFrame ?? 0, cut.rate),
     clickScore,
@@ -107,13 +107,13 @@ async function renderFilm(call: FilmCall): Promise<RenderedCut> {
       'no-picture',
       'Nothing in this cut can be seen; render it to .wav, .flac, .mp3, .m4a, .opus or .ogg.',
     )
-  const { recordings, rate: soundRate } = await cutRecordings(call)
+  const { recordings, rate: soundRate } = await openRecordings(call)
   const cut = await placeKnownEdges({ ...call, rate: main.rate })
   const shownFiles = await openShown({ ranges: cut.ranges, footage, mediaFolder: call.sources.mediaFolder })
   // Where nothing can be written, nothing needs to be encoded.
   await (await createWriter(call.path, { isForPerson: true })).discard()
   return withChosenFfmpeg(async (warnings) => {
-    const encoding = await encodingOf({
+    const encoding = await chooseEncoding({
       main: shownFiles.get(mainId)?.record.picture,
       all: shownFiles,
       rate: cut.rate,
@@ -122,7 +122,7 @@ async function renderFilm(call: FilmCall): Promise<RenderedCut> {
     })
     const heard = await openHeard({ ranges: cut.ranges, footage, mediaFolder: call.sources.mediaFolder })
     const names = new Map(call.footage.map(({ id, name }) => [id, name]))
-    const { notes, sound } = await filmChanges({
+    const { notes, sound } = await describeFilmChanges({
       shown: shownFiles,
       heard,
       names,
@@ -131,7 +131,7 @@ async function renderFilm(call: FilmCall): Promise<RenderedCut> {
       signal: call.signal,
     })
     call.onNotes?.([...warnings, ...notes])
-    const mix = recordings.size === 0 ? null : cutSound({ cut, recordings, rate: soundRate })
+    const mix = recordings.size === 0 ? null : mixCut({ cut, recordings, rate: soundRate })
     const picture = {
       cut,
       shown: shownFiles,
@@ -150,12 +150,12 @@ async function renderFilm(call: FilmCall): Promise<RenderedCut> {
       encoding,
       make: (how) => cutPicture({ ...picture, ...how, isFull: how.isFull || call.isFull === true }),
     })
-    const scores = mix ? await clickScores({ mix, sources: call.sources, splices: splicesOf(cut, soundRate) }) : []
+    const scores = mix ? await scoreClicks({ mix, sources: call.sources, splices: splicesOf(cut, soundRate) }) : []
     call.onProgress?.(1)
     return {
       ...reportOf({ cut, film, scores, encoding }),
       path: call.path,
-      warnings: [...warnings, ...notes, ...film.warnings, ...heldWarnings({ cut, shown: shownFiles, names })],
+      warnings: [...warnings, ...notes, ...film.warnings, ...warnOfHeldFrames({ cut, shown: shownFiles, names })],
     }
   })
 }
@@ -173,7 +173,7 @@ type MadeCall = {
   mix: Mix | null
   sound: FilmSound
   shown: ReadonlyMap<string, Shown>
-  encoding: Encoding
+  encoding: ShotEncoding
   make: (how: How) => Promise<CutPicture>
 }
 
@@ -271,7 +271,7 @@ async function makeOnce({ call, cut, mix, sound, shown: files, encoding, make }:
     const looked: LookedAt = {
       frames: seen.lookedAt,
       worstDistance: seen.worstDistance,
-      allowedDistance: { copied: COPIED_DISTANCE, encoded: ENCODED_DISTANCE },
+      allowedDistance: { copied: MAX_COPIED_DISTANCE, encoded: MAX_ENCODED_DISTANCE },
       mendedRanges: how.again?.size ?? 0,
       unsure: seen.unsure,
     }
@@ -308,7 +308,7 @@ function reportOf({
   cut: PlacedCut
   film: Film
   scores: readonly number[]
-  encoding: Encoding
+  encoding: ShotEncoding
 }): Omit<RenderedCut, 'path' | 'warnings'> {
   const measured = found.offsetsSeconds.filter((offset) => offset !== null)
   const worst = measured.reduce((most, offset) => (Math.abs(offset) > Math.abs(most) ? offset : most), 0)

@@ -1,4 +1,4 @@
-import type { Rate } from './frame-timing.ts'
+import type { Rate } from './find-frame-timing.ts'
 
 /** What a render became, found by reading the file back. */
 export type RenderedCut = {

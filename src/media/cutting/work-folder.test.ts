@@ -1,27 +1,27 @@
 import { readdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { withTempFolder } from '../../gate/temp-folder.ts'
+import { withTempFolder } from '../../gate/own-folder.ts'
 import { makeFolder } from '../../gate/writer.ts'
 import { lacksFfmpeg } from '../../../test/support/media/lacks-ffmpeg.ts'
 import { fileBytes, refuse } from '../../../test/support/media/recordings.ts'
 import { bringClip, checkFrames, look, makeClip, makeCut, rangeOf, tryCut } from '../../../test/support/media/clip.ts'
 import type { RenderedCut } from './rendered-cut.ts'
-import { inWorkFolder } from './work-folder.ts'
+import { withWorkFolder } from './work-folder.ts'
 
 const cuts = [rangeOf(0.4, 1.7), rangeOf(2.36, 3.5)]
 
 test('a work folder is lent to one at a time; who comes meanwhile works elsewhere', () =>
   withTempFolder(async (folder) => {
     const own = join(folder, 'work')
-    const lent = await inWorkFolder(own, async (first) => [
+    const lent = await withWorkFolder(own, async (first) => [
       first,
-      await inWorkFolder(own, async (second) => second),
-      await inWorkFolder(undefined, async (third) => third),
+      await withWorkFolder(own, async (second) => second),
+      await withWorkFolder(undefined, async (third) => third),
     ])
     expect(lent[0]).toBe(own)
     expect(new Set(lent).size).toBe(3)
-    expect(await inWorkFolder(own, async (again) => again)).toBe(own)
+    expect(await withWorkFolder(own, async (again) => again)).toBe(own)
     expect(await readdir(own)).toEqual([])
   }))
 

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path'
-import { contain, ensureFolder, withLock, Refusal, withTempFolder, makeFolder } from '../../gate/index.ts'
+import { contain, ensureFolder, withLock, Refusal, withTempFolder, makeFolder, markOf } from '../../gate/index.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
 
 /**
@@ -7,7 +7,7 @@ import { isProblem, type Problem } from '../../kernel/index.ts'
  * meanwhile, or that is given no folder, has one of its own, which is gone afterwards: nobody tidies away what another
  * one still reads.
  */
-export async function inWorkFolder<T>(folder: string | undefined, work: (folder: string) => Promise<T>): Promise<T> {
+export async function withWorkFolder<T>(folder: string | undefined, work: (folder: string) => Promise<T>): Promise<T> {
   if (folder === undefined) return withTempFolder(work)
   await makeFolder(dirname(folder))
   const place = await contain(dirname(folder), basename(folder), { access: 'write', own: true })
@@ -21,3 +21,12 @@ export async function inWorkFolder<T>(folder: string | undefined, work: (folder:
 }
 
 const refusalOf = ({ code, message }: Problem): Refusal => new Refusal(code, message)
+
+/**
+ * Whether an earlier render has finished the piece of this name. A link was put there by somebody else, and gives way
+ * to a new piece.
+ */
+export async function isFinishedPiece(path: string): Promise<boolean> {
+  const place = await contain(dirname(path), basename(path))
+  return !isProblem(place) && basename(place.path) === basename(path) && (await markOf(path)) !== null
+}

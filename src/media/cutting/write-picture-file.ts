@@ -1,7 +1,7 @@
 import { openReader, type Reader, Refusal, createWriter, type Writer } from '../../gate/index.ts'
-import { stopIfCancelled } from '../refused.ts'
+import { stopIfCancelled } from '../catch-refusal.ts'
 import { writeAvcConfig, type AvcConfig } from './avc-config.ts'
-import type { Rate } from './frame-timing.ts'
+import type { Rate } from './find-frame-timing.ts'
 
 /** A coded frame in its place: where its bytes lie now, and which frame of the result it is. */
 export type PictureSample = {
@@ -53,13 +53,13 @@ export async function writePictureFile(file: PictureFile): Promise<void> {
 }
 
 type Piece = { path: string; position: number; bytes: number }
-const mostPieceBytes = 4 << 20
+const MAX_PIECE_BYTES = 4 << 20
 
 /** Frames that lie behind each other are copied together. */
 function* pieces(samples: readonly PictureSample[]): Generator<Piece> {
   let open: Piece | undefined
   for (const { path, position, bytes } of samples) {
-    if (open?.path === path && open.position + open.bytes === position && open.bytes + bytes <= mostPieceBytes)
+    if (open?.path === path && open.position + open.bytes === position && open.bytes + bytes <= MAX_PIECE_BYTES)
       open.bytes += bytes
     else {
       if (open) yield open

@@ -1,4 +1,5 @@
-import type { FrameRate } from '../timecode/frame-rate.ts'
+import { problem, type Problem } from '../../kernel/index.ts'
+import { type FrameRate, convertFrames } from '../timecode/frame-rate.ts'
 
 /**
  * An edited timeline as other programs understand one: whole frames, sources by path, nothing of how the edit came
@@ -56,3 +57,117 @@ export type HandOff = { readonly text: string; readonly warnings: readonly strin
 
 /** What was found in a file of another program, and one sentence for each thing in it that has no place here. */
 export type TakenIn = { readonly cutList: CutList; readonly warnings: readonly string[] }
+
+/** Equal for two events that put the same stretch at the same place, as picture and sound of one cut do. */
+export function cutIdentity({ sourceId, sourceIn, recordIn, recordOut }: CutEvent): string {
+  return JSON.stringify([sourceId, sourceIn, recordIn, recordOut])
+}
+
+/** Says what is wrong with a cut list, so that no writer has to handle it. */
+export function checkCutList(cutList: CutList): Problem | undefined {
+  const sources = new Map(cutList.sources.map((source) => [source.id, source]))
+  if (sources.size !== cutList.sources.length) return wrong('Two sources have the same id.')
+  if (![cutList.rate, ...cutList.sources.map(({ rate }) => rate)].every(isRate))
+    return wrong('A frame rate is a fraction of two whole numbers above zero.')
+  let end = 0
+  for (const [index, event] of cutList.events.entries()) {
+    const fault = faultOf({ event, sources, rate: cutList.rate, after: end })
+    if (fault !== undefined) return wrong(`Event ${index + 1} ${fault}.`)
+    end = event.recordOut
+  }
+  const caption = cutList.captions.findIndex(({ recordIn, recordOut }) => !isStretch(recordIn, recordOut))
+  return caption === -1 ? undefined : wrong(`Caption ${caption + 1} does not go from one whole frame to a later one.`)
+}
+
+/** How many frames of a source a stretch of the timeline takes; at least one. */
+export function sourceFrames({
+  recordFrames,
+  timeline,
+  source,
+}: {
+  recordFrames: number
+  timeline: FrameRate
+  source: FrameRate
+}): number {
+  return Math.max(1, convertFrames({ frames: recordFrames, from: timeline, to: source }))
+}
+
+function faultOf({
+  event,
+  sources,
+  rate,
+  after,
+}: {
+  event: CutEvent
+  sources: ReadonlyMap<string, CutSource>
+  rate: FrameRate
+  after: number
+}): string | undefined {
+  const source = sources.get(event.sourceId)
+  if (!source) return `takes from the source "${event.sourceId}", which is not in the list`
+  if (!isStretch(event.sourceIn, event.sourceOut) || !isStretch(event.recordIn, event.recordOut))
+    return 'does not go from one whole frame to a later one'
+  if (event.recordIn < after) return 'begins before the one ahead of it has ended'
+  const needed = sourceFrames({ recordFrames: event.recordOut - event.recordIn, timeline: rate, source: source.rate })
+  if (event.sourceOut - event.sourceIn !== needed)
+    return `takes ${event.sourceOut - event.sourceIn} frames of its source where ${needed} last as long`
+  if (event.override === undefined) return undefined
+  if (!sources.get(event.override.sourceId)?.hasVideo)
+    return `shows the source "${event.override.sourceId}", which is not in the list or has no picture`
+  return isFrame(event.override.sourceIn) ? undefined : 'shows another picture from a place that is no whole frame'
+}
+
+const isFrame = (value: number): boolean => Number.isSafeInteger(value) && value >= 0
+const isStretch = (from: number, to: number): boolean => isFrame(from) && isFrame(to) && from < to
+const isRate = ({ num, den }: FrameRate): boolean =>
+  Number.isSafeInteger(num) && Number.isSafeInteger(den) && num > 0 && den > 0
+
+function wrong(message: string): Problem {
+  return problem('bad-cut-list', message)
+}
+
+/** A source at its place on one track. */
+export type PlacedClip = { readonly event: CutEvent; readonly source: CutSource; readonly sourceIn: number }
+
+/** The tracks of a cut list: the picture, other pictures over it, and the sound. */
+type Lanes = {
+  readonly picture: readonly PlacedClip[]
+  readonly over: readonly PlacedClip[]
+  readonly sound: readonly PlacedClip[]
+}
+
+export function splitLanes({ sources, events }: CutList): Lanes {
+  const known = new Map(sources.map((source) => [source.id, source]))
+  const place = (event: CutEvent, from: { sourceId: string; sourceIn: number } | undefined): PlacedClip[] => {
+    const source = from && known.get(from.sourceId)
+    return source ? [{ event, source, sourceIn: from.sourceIn }] : []
+  }
+  const own = events.flatMap((event) => place(event, event))
+  return {
+    picture: own.filter(({ source }) => source.hasVideo),
+    over: events.flatMap((event) => place(event, event.override)),
+    sound: own.filter(({ source }) => source.hasAudio),
+  }
+}
+
+/** The sources that events take from, in the order of their first use. */
+export function usedSources({ sources, events }: CutList): CutSource[] {
+  const known = new Map(sources.map((source) => [source.id, source]))
+  const ids = new Set(
+    events.flatMap(({ sourceId, override }) => (override ? [sourceId, override.sourceId] : [sourceId])),
+  )
+  return [...ids].flatMap((id) => known.get(id) ?? [])
+}
+
+/** How long a source has to be: its length where it is known, else up to the last frame that is used. */
+export function findSourceLengths(cutList: CutList): ReadonlyMap<string, number> {
+  const { picture, over, sound } = splitLanes(cutList)
+  const lengths = new Map<string, number>()
+  for (const { event, source, sourceIn } of [...picture, ...over, ...sound]) {
+    const end =
+      sourceIn +
+      sourceFrames({ recordFrames: event.recordOut - event.recordIn, timeline: cutList.rate, source: source.rate })
+    lengths.set(source.id, Math.max(end, lengths.get(source.id) ?? 0))
+  }
+  return new Map(cutList.sources.map(({ id, durationFrames }) => [id, durationFrames ?? lengths.get(id) ?? 0]))
+}

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { rateFromFps, type FrameRate, secondsToFrames } from '../timecode/frame-rate.ts'
+import { multiply, rational, decimal, type Rational } from '../timecode/rational.ts'
 
 const frames = z.number().min(-1e15).max(1e15)
 const rationalTime = z.object({ value: frames, rate: z.number().min(1).max(1e6) })
@@ -68,5 +70,15 @@ export type OtioTimeline = z.infer<typeof otioTimeline>
 export type OtioTrack = z.infer<typeof track>
 export type OtioItem = z.infer<typeof item>
 export type OtioReference = z.infer<typeof reference>
-export type OtioRange = z.infer<typeof timeRange>
 export type OtioTime = z.infer<typeof rationalTime>
+
+/** A time of OpenTimelineIO in whole frames of a rate. */
+export function otioFrames(time: OtioTime, rate: FrameRate): number {
+  return secondsToFrames(otioSeconds(time), rate)
+}
+
+/** The same, exactly; the rate is taken for the fraction that its decimal stands for. */
+export function otioSeconds({ value, rate }: OtioTime): Rational {
+  const { num, den } = rateFromFps(rate)
+  return multiply(decimal(value), rational(den, num))
+}

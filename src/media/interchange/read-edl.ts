@@ -1,18 +1,24 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { droppedPerMinute, type FrameRate } from '../timecode/frame-rate.ts'
 import { parseTimecode } from '../timecode/timecode.ts'
-import { checkCutList, sourceFrames } from './check-cut-list.ts'
-import { cutIdentity } from './cut-identity.ts'
-import type { CutEvent, CutList, CutSource, TakenIn } from './cut-list.ts'
-import { edlBlocks, type EdlBlock } from './edl-blocks.ts'
-import { count } from './left-out.ts'
+import {
+  checkCutList,
+  sourceFrames,
+  cutIdentity,
+  type CutEvent,
+  type CutList,
+  type CutSource,
+  type TakenIn,
+} from './cut-list.ts'
+import { splitEdlBlocks, type EdlBlock } from './split-edl-blocks.ts'
+import { count } from './describe-losses.ts'
 
 /**
  * Reads a CMX3600 edit decision list. An EDL names no frame rate, so it is given; its FCM line decides on drop-frame.
  * Source positions are timecodes of the reel, since the list does not say where a file begins.
  */
 export function readEdl(text: string, given: FrameRate): TakenIn | Problem {
-  const { title, fcm, blocks, unknown, broken } = edlBlocks(text)
+  const { title, fcm, blocks, unknown, broken } = splitEdlBlocks(text)
   if (broken !== undefined)
     return problem(
       'not-edl',

@@ -1,15 +1,18 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import { rateFromFps, type FrameRate } from '../timecode/frame-rate.ts'
+import { rateFromFps, type FrameRate, secondsToFrames } from '../timecode/frame-rate.ts'
 import { add, rational } from '../timecode/rational.ts'
-import { secondsToFrames } from '../timecode/seconds-to-frames.ts'
-import { checkCutList, sourceFrames } from './check-cut-list.ts'
-import { cutIdentity } from './cut-identity.ts'
-import type { CutEvent, CutList, TakenIn } from './cut-list.ts'
-import { count } from './left-out.ts'
-import { cutLine } from './one-line.ts'
-import { otioFrames, otioSeconds } from './otio-frames.ts'
-import { otioTimeline, type OtioItem, type OtioTimeline, type OtioTrack } from './otio-schema.ts'
-import { otioSources, referenceOf, type OtioSources } from './otio-sources.ts'
+import { checkCutList, sourceFrames, cutIdentity, type CutEvent, type CutList, type TakenIn } from './cut-list.ts'
+import { count } from './describe-losses.ts'
+import { cutLine } from './file-text.ts'
+import {
+  otioFrames,
+  otioSeconds,
+  otioTimeline,
+  type OtioItem,
+  type OtioTimeline,
+  type OtioTrack,
+} from './otio-schema.ts'
+import { collectOtioSources, referenceOf, type OtioSources } from './collect-otio-sources.ts'
 
 /**
  * Reads an OpenTimelineIO file. Events are the clips of the first video track, and those of the first audio track where
@@ -28,7 +31,7 @@ export function readOtio(text: string): TakenIn | Problem {
   const warnings = rest.map(
     ({ name, OTIO_SCHEMA }) => `"${name ?? ''}" (${OTIO_SCHEMA}) is not a video or audio track and was left out.`,
   )
-  const reading: Reading = { rate, sources: otioSources(), warnings }
+  const reading: Reading = { rate, sources: collectOtioSources(), warnings }
 
   const [first, over, ...furtherPictures] = pictures.map((track) => eventsOf(track, 'Video', reading))
   const [sound, ...furtherSounds] = sounds.map((track) => eventsOf(track, 'Audio', reading))
@@ -63,10 +66,10 @@ export function readOtio(text: string): TakenIn | Problem {
  * Some rates have a common fraction of a second that stays small; each further odd one multiplies it, until adding up
  * takes for ever.
  */
-const mostDenominator = 2n ** 256n
+const MAX_DENOMINATOR = 2n ** 256n
 
 /** As much of a name as a sentence needs. */
-const mostName = 80
+const MAX_NAME = 80
 
 type Reading = { readonly rate: FrameRate; readonly sources: OtioSources; readonly warnings: string[] }
 
@@ -120,14 +123,14 @@ function eventsOf(
     if (!range)
       return problem(
         'no-length',
-        `"${cutLine(item.name ?? '', mostName)}" on the track "${cutLine(track.name ?? '', mostName)}" has no ` +
+        `"${cutLine(item.name ?? '', MAX_NAME)}" on the track "${cutLine(track.name ?? '', MAX_NAME)}" has no ` +
           `length; give it one in the program that wrote the file.`,
       )
     const end = add(at, otioSeconds(range.duration))
-    if (end.den > mostDenominator)
+    if (end.den > MAX_DENOMINATOR)
       return problem(
         'too-many-rates',
-        `The clips on the track "${cutLine(track.name ?? '', mostName)}" count at too many different rates; export ` +
+        `The clips on the track "${cutLine(track.name ?? '', MAX_NAME)}" count at too many different rates; export ` +
           `the timeline at one rate.`,
       )
     const [recordIn, recordOut] = [secondsToFrames(at, rate), secondsToFrames(end, rate)]

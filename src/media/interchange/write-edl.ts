@@ -1,18 +1,11 @@
 import { droppedPerMinute, isSameSpeed, type FrameRate } from '../timecode/frame-rate.ts'
 import { formatTimecode } from '../timecode/timecode.ts'
-import type { CutEvent, CutList, CutSource, HandOff } from './cut-list.ts'
-import { usedSources } from './lanes.ts'
-import { captionsLeftOut, count, otherSpeeds, overridesLeftOut } from './left-out.ts'
-import { cutLine, oneLine } from './one-line.ts'
+import { type CutEvent, type CutList, type CutSource, type HandOff, usedSources } from './cut-list.ts'
+import { describeLostCaptions, count, listOtherSpeeds, describeLostOverrides } from './describe-losses.ts'
+import { cutLine, oneLine } from './file-text.ts'
 
-const maxLength = 8
-
-/** Black, and a source without a tape. */
-const reserved = ['BL', 'BLACK', 'AX']
-
-const maxTitle = 70
-const maxEvents = 999
-const maxComment = 72
+const MAX_TITLE = 70
+const MAX_COMMENT = 72
 
 /**
  * CMX3600: cuts only, one reel a source, record times from 00:00:00:00; names, files, speech and speakers in comments.
@@ -26,7 +19,7 @@ export function writeEdl(cutList: CutList): HandOff {
       ? eventLines({ event, source, number: index + 1, reel: reels.get(source.id) ?? 'AX', rate: cutList.rate })
       : []
   })
-  const title = cutLine(cutList.name, maxTitle)
+  const title = cutLine(cutList.name, MAX_TITLE)
   const lines = [
     `TITLE: ${title}`,
     `FCM: ${droppedPerMinute(cutList.rate) > 0 ? 'DROP FRAME' : 'NON-DROP FRAME'}`,
@@ -74,7 +67,7 @@ function wrapped(text: string): string[] {
   const lines: string[] = []
   for (const word of text.split(' ').filter((word) => word !== '')) {
     const last = lines.at(-1)
-    if (last !== undefined && last.length + word.length < maxComment) lines[lines.length - 1] = `${last} ${word}`
+    if (last !== undefined && last.length + word.length < MAX_COMMENT) lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
   return lines
@@ -83,6 +76,8 @@ function wrapped(text: string): string[] {
 function isSameCount(one: FrameRate, other: FrameRate): boolean {
   return isSameSpeed(one, other) && one.dropFrame === other.dropFrame
 }
+
+const MAX_EVENTS = 999
 
 function warningsOf({
   cutList,
@@ -100,17 +95,19 @@ function warningsOf({
         .replace(/\.[^.]*$/, '')
         .toUpperCase(),
   ).length
-  const others = otherSpeeds(cutList)
+  const others = listOtherSpeeds(cutList)
   const day = 24 * 3600
   const ends = cutList.sources.some(
     ({ rate, startTimecodeFrames = 0, durationFrames = 0 }) =>
       (startTimecodeFrames + durationFrames) * rate.den >= day * rate.num,
   )
   return [
-    ...(oneLine(cutList.name) === cutLine(cutList.name, maxTitle) ? [] : [`The title was cut to ${maxTitle} letters.`]),
-    ...(cutList.events.length > maxEvents
+    ...(oneLine(cutList.name) === cutLine(cutList.name, MAX_TITLE)
+      ? []
+      : [`The title was cut to ${MAX_TITLE} letters.`]),
+    ...(cutList.events.length > MAX_EVENTS
       ? [
-          `There are ${cutList.events.length} events, and some programs read no more than ${maxEvents} from an EDL; ` +
+          `There are ${cutList.events.length} events, and some programs read no more than ${MAX_EVENTS} from an EDL; ` +
             `OTIO and FCPXML have no such limit.`,
         ]
       : []),
@@ -130,10 +127,13 @@ function warningsOf({
     ...(/[^\u0020-\u007e]/.test(text)
       ? ['The file holds letters outside ASCII (written as UTF-8), which some programs show wrongly.']
       : []),
-    ...overridesLeftOut(cutList),
-    ...captionsLeftOut(cutList),
+    ...describeLostOverrides(cutList),
+    ...describeLostCaptions(cutList),
   ]
 }
+
+/** Black, and a source without a tape. */
+const reserved = ['BL', 'BLACK', 'AX']
 
 /** Names for tapes as CMX3600 has them, one for each source: up to 8 capital letters, digits and underscores. */
 function reelNames(sources: readonly CutSource[]): ReadonlyMap<string, string> {
@@ -147,6 +147,8 @@ function reelNames(sources: readonly CutSource[]): ReadonlyMap<string, string> {
   )
 }
 
+const MAX_REEL_LENGTH = 8
+
 function reelOf(name: string): string {
   const letters = name
     .replace(/\.[^.]*$/, '')
@@ -154,13 +156,13 @@ function reelOf(name: string): string {
     .toUpperCase()
     .replaceAll(/[^A-Z0-9_]+/g, '_')
     .replaceAll(/^_+|_+$/g, '')
-  return letters.slice(0, maxLength) || 'REEL'
+  return letters.slice(0, MAX_REEL_LENGTH) || 'REEL'
 }
 
 function free(wanted: string, taken: ReadonlySet<string>): string {
   if (!taken.has(wanted)) return wanted
   for (let number = 2; ; number++) {
-    const reel = `${wanted.slice(0, maxLength - String(number).length)}${number}`
+    const reel = `${wanted.slice(0, MAX_REEL_LENGTH - String(number).length)}${number}`
     if (!taken.has(reel)) return reel
   }
 }

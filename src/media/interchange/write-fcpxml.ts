@@ -1,10 +1,15 @@
-import { droppedPerMinute, fpsText, isSameSpeed, type FrameRate } from '../timecode/frame-rate.ts'
+import { droppedPerMinute, fpsText, isSameSpeed, type FrameRate, framesToSeconds } from '../timecode/frame-rate.ts'
 import { rational, type Rational } from '../timecode/rational.ts'
-import { framesToSeconds } from '../timecode/seconds-to-frames.ts'
-import type { CutEvent, CutList, CutSource, HandOff } from './cut-list.ts'
-import { fileUrl } from './file-url.ts'
-import { lengthsOf, usedSources } from './lanes.ts'
-import { captionsLeftOut, sizeLeftOut } from './left-out.ts'
+import {
+  type CutEvent,
+  type CutList,
+  type CutSource,
+  type HandOff,
+  findSourceLengths,
+  usedSources,
+} from './cut-list.ts'
+import { fileUrl } from './file-text.ts'
+import { describeLostCaptions, describeLostSize } from './describe-losses.ts'
 import { element, xmlText, type XmlElement } from './xml.ts'
 
 /**
@@ -30,7 +35,7 @@ export function writeFcpxml(cutList: CutList): HandOff {
       element('event', { name: cutList.name }, [element('project', { name: cutList.name }, [sequence])]),
     ]),
   ])
-  return { text: xmlText(root), warnings: [...sizeLeftOut(cutList), ...captionsLeftOut(cutList)] }
+  return { text: xmlText(root), warnings: [...describeLostSize(cutList), ...describeLostCaptions(cutList)] }
 }
 
 type Asset = {
@@ -44,7 +49,7 @@ type Assets = ReadonlyMap<string, Asset>
 const timelineFormat = 'r1'
 
 function assetsOf(cutList: CutList): Assets {
-  const lengths = lengthsOf(cutList)
+  const lengths = findSourceLengths(cutList)
   return new Map(
     usedSources(cutList).map((source, index) => [
       source.id,

@@ -1,15 +1,13 @@
 import { problem, type Problem } from '../../kernel/index.ts'
-import { fpsText, isNtsc, nominalFps, type FrameRate } from '../timecode/frame-rate.ts'
-import { checkCutList } from './check-cut-list.ts'
-import type { CutList, HandOff, Caption } from './cut-list.ts'
+import { fpsText, isNtsc, nominalFps, type FrameRate, framesToSeconds } from '../timecode/frame-rate.ts'
+import { checkCutList, type CutList, type HandOff, type Caption } from './cut-list.ts'
 import { writeEdl } from './write-edl.ts'
 import { writeFcpxml } from './write-fcpxml.ts'
 import { writeOtio } from './write-otio.ts'
 import { writeXmeml } from './write-xmeml.ts'
-import { overridesLeftOut, speakersLeftOut } from './left-out.ts'
-import { oneLine } from './one-line.ts'
+import { describeLostOverrides, describeLostSpeakers } from './describe-losses.ts'
+import { oneLine } from './file-text.ts'
 import { rational, multiply, round } from '../timecode/rational.ts'
-import { framesToSeconds } from '../timecode/seconds-to-frames.ts'
 
 /** Writes a cut for another program, in the format of that name. */
 export function writeHandOff(cutList: CutList, format: string): HandOff | Problem {
@@ -64,7 +62,7 @@ export function writeSrt(cutList: CutList): HandOff {
       `${index + 1}\n${time(recordIn)} --> ` +
       `${time(recordOut)}\n${keptLines(text, (line) => oneLine(line).replaceAll('-->', '->')).join('\n')}\n`,
   )
-  return { text: blocks.join('\n'), warnings: [...speakersLeftOut(lines), ...overridesLeftOut(cutList)] }
+  return { text: blocks.join('\n'), warnings: [...describeLostSpeakers(lines), ...describeLostOverrides(cutList)] }
 }
 
 /** Audacity's label track: start and end in seconds and the text, between tabs. */
@@ -77,7 +75,7 @@ export function writeLabels(cutList: CutList): HandOff {
   const text = lines
     .map(({ recordIn, recordOut, text }) => `${time(recordIn)}\t${time(recordOut)}\t${oneLine(text)}\n`)
     .join('')
-  return { text, warnings: [...speakersLeftOut(lines), ...overridesLeftOut(cutList)] }
+  return { text, warnings: [...describeLostSpeakers(lines), ...describeLostOverrides(cutList)] }
 }
 
 /** WebVTT, with the speaker as the voice of a cue. https://www.w3.org/TR/webvtt1/ */
@@ -86,7 +84,7 @@ export function writeVtt(cutList: CutList): HandOff {
   const cues = captionLines(cutList).map(
     (caption) => `${time(caption.recordIn)} --> ${time(caption.recordOut)}\n${payload(caption)}\n`,
   )
-  return { text: ['WEBVTT\n', ...cues].join('\n'), warnings: overridesLeftOut(cutList) }
+  return { text: ['WEBVTT\n', ...cues].join('\n'), warnings: describeLostOverrides(cutList) }
 }
 
 function payload({ text, speaker }: Caption): string {
@@ -111,7 +109,8 @@ function parts(frames: number, rate: FrameRate, perSecond: 1000 | 1_000_000): nu
 /** 01:02:03,456 with the mark that a format puts before the thousandths. */
 function clockText(milliseconds: number, mark: ',' | '.'): string {
   const digits = (value: number, width: number) => String(Math.floor(value)).padStart(width, '0')
-  return `${digits(milliseconds / 3_600_000, 2)}:${digits((milliseconds / 60_000) % 60, 2)}:${digits((milliseconds / 1000) % 60, 2)}${mark}${digits(milliseconds % 1000, 3)}`
+  const parts = [milliseconds / 3_600_000, (milliseconds / 60_000) % 60, (milliseconds / 1000) % 60]
+  return `${parts.map((value) => digits(value, 2)).join(':')}${mark}${digits(milliseconds % 1000, 3)}`
 }
 
 /** Lines of a caption, each freed of what a subtitle file cannot hold; an empty line would end it. */

@@ -1,9 +1,8 @@
 import type { Json } from '../../kernel/index.ts'
 import type { FrameRate } from '../timecode/frame-rate.ts'
-import type { CutList, CutSource, HandOff } from './cut-list.ts'
-import { fileUrl } from './file-url.ts'
-import { lanesOf, type Placed } from './lanes.ts'
-import { captionsLeftOut } from './left-out.ts'
+import { type CutList, type CutSource, type HandOff, splitLanes, type PlacedClip } from './cut-list.ts'
+import { fileUrl } from './file-text.ts'
+import { describeLostCaptions } from './describe-losses.ts'
 
 /**
  * OpenTimelineIO: picture, other pictures over it, sound; what was said as a marker on each clip. Durations count at
@@ -11,9 +10,9 @@ import { captionsLeftOut } from './left-out.ts'
  * https://opentimelineio.readthedocs.io/en/stable/tutorials/otio-serialized-schema.html
  */
 export function writeOtio(cutList: CutList): HandOff {
-  const { picture, over, sound } = lanesOf(cutList)
+  const { picture, over, sound } = splitLanes(cutList)
   const hasPicture = new Set(picture.map(({ event }) => event))
-  const track = (name: string, kind: 'Video' | 'Audio', placed: readonly Placed[]): Json => ({
+  const track = (name: string, kind: 'Video' | 'Audio', placed: readonly PlacedClip[]): Json => ({
     OTIO_SCHEMA: 'Track.1',
     name,
     kind,
@@ -56,7 +55,7 @@ export function writeOtio(cutList: CutList): HandOff {
       children: tracks,
     },
   }
-  return { text: `${JSON.stringify(timeline, null, 2)}\n`, warnings: captionsLeftOut(cutList) }
+  return { text: `${JSON.stringify(timeline, null, 2)}\n`, warnings: describeLostCaptions(cutList) }
 }
 
 function withGaps({
@@ -64,9 +63,9 @@ function withGaps({
   rate,
   says,
 }: {
-  placed: readonly Placed[]
+  placed: readonly PlacedClip[]
   rate: FrameRate
-  says: (event: Placed['event']) => boolean
+  says: (event: PlacedClip['event']) => boolean
 }): Json[] {
   let end = 0
   return placed.flatMap((one) => {
@@ -88,7 +87,7 @@ function gap(frames: number, rate: FrameRate): Json {
   }
 }
 
-function clip({ event, source, sourceIn, rate, says }: Placed & { rate: FrameRate; says: boolean }): Json {
+function clip({ event, source, sourceIn, rate, says }: PlacedClip & { rate: FrameRate; says: boolean }): Json {
   const start = time((source.startTimecodeFrames ?? 0) + sourceIn, source.rate)
   const span = range(start, time(event.recordOut - event.recordIn, rate))
   const metadata: Json = event.speaker === undefined ? {} : { cutroom: { speaker: event.speaker } }

@@ -1,10 +1,16 @@
 import { droppedPerMinute, isNtsc, nominalFps, type FrameRate } from '../timecode/frame-rate.ts'
 import { formatTimecode } from '../timecode/timecode.ts'
-import { sourceFrames } from './check-cut-list.ts'
-import type { CutList, CutSource, HandOff } from './cut-list.ts'
-import { fileUrl } from './file-url.ts'
-import { lanesOf, lengthsOf, type Placed } from './lanes.ts'
-import { captionsLeftOut, sizeLeftOut } from './left-out.ts'
+import {
+  sourceFrames,
+  type CutList,
+  type CutSource,
+  type HandOff,
+  splitLanes,
+  findSourceLengths,
+  type PlacedClip,
+} from './cut-list.ts'
+import { fileUrl } from './file-text.ts'
+import { describeLostCaptions, describeLostSize } from './describe-losses.ts'
 import { element, holding, xmlText, type XmlElement } from './xml.ts'
 
 /**
@@ -13,7 +19,7 @@ import { element, holding, xmlText, type XmlElement } from './xml.ts'
  * first frame of a file.
  */
 export function writeXmeml(cutList: CutList): HandOff {
-  const { picture, over, sound } = lanesOf(cutList)
+  const { picture, over, sound } = splitLanes(cutList)
   const second = sound.filter(({ source }) => (source.audioChannels ?? 1) > 1)
   const tracks: Track[] = [
     { media: 'video', index: 1, placed: picture },
@@ -47,18 +53,18 @@ export function writeXmeml(cutList: CutList): HandOff {
     : []
   return {
     text: xmlText(element('xmeml', { version: 5 }, [sequence])),
-    warnings: [...sizeLeftOut(cutList), ...channels, ...captionsLeftOut(cutList)],
+    warnings: [...describeLostSize(cutList), ...channels, ...describeLostCaptions(cutList)],
   }
 }
 
-type Track = { readonly media: 'video' | 'audio'; readonly index: number; readonly placed: readonly Placed[] }
+type Track = { readonly media: 'video' | 'audio'; readonly index: number; readonly placed: readonly PlacedClip[] }
 type Linked = { readonly id: string; readonly track: Track; readonly clipIndex: number }
 
 /**
  * A file is described where it is first used and named by its id afterwards, so tracks are written in document order.
  */
 function trackWriter(cutList: CutList, tracks: readonly Track[]): (track: Track) => XmlElement {
-  const lengths = lengthsOf(cutList)
+  const lengths = findSourceLengths(cutList)
   const files = new Map<string, string>()
   const fileOf = (source: CutSource): XmlElement => {
     const known = files.get(source.id)
@@ -100,8 +106,8 @@ function trackWriter(cutList: CutList, tracks: readonly Track[]): (track: Track)
 }
 
 /** The picture and the sound of one event belong together; a picture over it stands alone. */
-function linksOf(tracks: readonly Track[]): ReadonlyMap<Placed['event'], Linked[]> {
-  const links = new Map<Placed['event'], Linked[]>()
+function linksOf(tracks: readonly Track[]): ReadonlyMap<PlacedClip['event'], Linked[]> {
+  const links = new Map<PlacedClip['event'], Linked[]>()
   for (const track of tracks.filter((track) => !isOver(track))) {
     for (const [index, { event }] of track.placed.entries()) {
       const together = links.get(event) ?? []

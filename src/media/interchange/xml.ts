@@ -1,4 +1,4 @@
-import { oneLine } from './one-line.ts'
+import { oneLine } from './file-text.ts'
 
 export type XmlElement = {
   readonly name: string

@@ -1,12 +1,11 @@
 import type { SnapshotTrack } from '../../music/index.ts'
-import { panController, volumeController } from './controller-values.ts'
 
-export type Lane = NonNullable<SnapshotTrack['automation']>[number]
-type Point = Lane['points'][number]
+export type AutomationLane = NonNullable<SnapshotTrack['automation']>[number]
+type Point = AutomationLane['points'][number]
 
 /** A curve is drawn in steps of a 16th of a beat, or in as many as a long one needs. */
 const stepBeats = 1 / 16
-const mostSteps = 512
+const MAX_STEPS = 512
 
 /**
  * What a lane becomes: values of a controller, or bends, at beats of the project; null where MIDI knows no such
@@ -15,7 +14,7 @@ const mostSteps = 512
 export function automationEvents({
   parameter,
   points,
-}: Lane): { cc: number | 'bend'; values: { beat: number; value: number }[] } | null {
+}: AutomationLane): { cc: number | 'bend'; values: { beat: number; value: number }[] } | null {
   const target = targetOf(parameter, points)
   if (!target) return null
   const sorted = points.toSorted((a, b) => a.beat - b.beat)
@@ -29,7 +28,7 @@ export function automationEvents({
     const next = sorted[index + 1]
     const shape = next && shapes.get(point.curve ?? 'linear')
     if (!next || !shape) continue
-    const steps = Math.min(mostSteps, Math.ceil((next.beat - point.beat) / stepBeats))
+    const steps = Math.min(MAX_STEPS, Math.ceil((next.beat - point.beat) / stepBeats))
     for (let step = 1; step < steps; step++) {
       const done = step / steps
       say(point.beat + (next.beat - point.beat) * done, point.value + (next.value - point.value) * shape(done))
@@ -62,3 +61,23 @@ function targetOf(
 }
 
 const held = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
+
+/**
+ * Controller 7 for a volume of 0 to 1.5. Synthesizers square the controller, and 100 is where they start, which is our
+ * 1.
+ */
+export function volumeController(volume: number): number {
+  return Math.min(127, Math.round(100 * Math.sqrt(Math.max(0, volume))))
+}
+
+/** Controller 10 for a pan of 0 (left) to 1 (right); the middle is 64. */
+export function panController(pan: number): number {
+  return Math.min(127, Math.max(0, Math.round(pan * 128)))
+}
+
+/** How much of a channel goes to each effect that MIDI knows, by what a bus or an effect is called. */
+export function effectController(name: string): number | null {
+  if (/reverb|room|hall|plate|space/i.test(name)) return 91
+  if (/chorus|ensemble|flanger/i.test(name)) return 93
+  return /delay|echo/i.test(name) ? 94 : null
+}

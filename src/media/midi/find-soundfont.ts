@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { markOf, openReader, shown, Refusal } from '../../gate/index.ts'
+import { markOf, openReader, displayPath, Refusal } from '../../gate/index.ts'
 import type { Problem } from '../../kernel/index.ts'
-import { refused } from '../refused.ts'
+import { catchRefusal } from '../catch-refusal.ts'
 
 /** Where systems keep the General MIDI sounds that a person installed, the best first. */
 const installed = [
@@ -19,7 +19,7 @@ const ours = ['../assets/soundfont', '../../../assets/soundfont'].map((path) =>
 )
 
 /** A bank that fills the memory of a small machine would end the render halfway. */
-const mostBytes = 1 << 30
+const MAX_BYTES = 1 << 30
 
 export type Soundfont = { path: string; isOwn: boolean }
 
@@ -29,13 +29,13 @@ export type Soundfont = { path: string; isOwn: boolean }
 export function findSoundfont(
   env: { readonly [name: string]: string | undefined } = process.env,
 ): Promise<Soundfont | Problem> {
-  return refused(async () => {
+  return catchRefusal(async () => {
     const named = env['CUTROOM_SOUNDFONT']
     if (named !== undefined && named !== '') {
       if (!(await markOf(named)))
         throw new Refusal(
           'soundfont-not-found',
-          `CUTROOM_SOUNDFONT names ${shown(named)}, where there is no file; correct it or unset it.`,
+          `CUTROOM_SOUNDFONT names ${displayPath(named)}, where there is no file; correct it or unset it.`,
         )
       return { path: named, isOwn: false }
     }
@@ -56,10 +56,10 @@ export async function ownSoundfont(): Promise<Soundfont> {
 export async function readSoundfont({ path }: Soundfont): Promise<Uint8Array> {
   const reader = await openReader(path)
   try {
-    if (reader.size > mostBytes)
+    if (reader.size > MAX_BYTES)
       throw new Refusal(
         'soundfont-too-large',
-        `${shown(path)} is larger than ${mostBytes} bytes; choose a smaller soundfont.`,
+        `${displayPath(path)} is larger than ${MAX_BYTES} bytes; choose a smaller soundfont.`,
       )
     const bytes = new Uint8Array(reader.size)
     await reader.read(bytes, 0)

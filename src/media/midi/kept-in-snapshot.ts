@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fromHex } from './hex.ts'
+import { fromHex } from './meta-event.ts'
 import { readEvents } from './read-events.ts'
 
 const division = z.union([
@@ -55,7 +55,7 @@ export type TrackMidi = z.infer<typeof trackMidi>
 export type NoteMidi = z.infer<typeof noteMidi>
 
 /** The longest note that a snapshot holds, in beats. */
-export const longestNote = 1000
+export const MAX_NOTE_BEATS = 1000
 
 /** Snapshots come from anywhere: what is no whole event would spoil the file that it is written into. */
 function isOneEvent(hex: string): boolean {

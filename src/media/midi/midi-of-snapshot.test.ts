@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { isProblem } from '../../base/index.ts'
-import type { Snapshot, SnapshotTrack } from '../../music/wire/snapshot.ts'
+import type { ProjectSnapshot, SnapshotTrack } from '../../music/wire/snapshot.ts'
 import { readMeta } from './meta-event.ts'
-import { midiOfSnapshot } from './midi-of-snapshot.ts'
+import { midiOfSnapshot, sectionLabels } from './midi-of-snapshot.ts'
 import { readMidi } from './read-midi.ts'
-import { sectionLabels } from './section-labels.ts'
 import { snapshotOfMidi } from './snapshot-of-midi.ts'
 import { writeMidi } from './write-midi.ts'
 
-const project = (tracks: SnapshotTrack[], fields: Partial<Snapshot> = {}): Snapshot => ({
+const project = (tracks: SnapshotTrack[], fields: Partial<ProjectSnapshot> = {}): ProjectSnapshot => ({
   projectId: 'p',
   name: 'Rain Check',
   tempo: 92,

@@ -1,14 +1,11 @@
-import type { Snapshot } from '../../music/index.ts'
-import { projectMidi, type ProjectMidi } from './kept-in-snapshot.ts'
-import { metaHex, metaTypes, readMeta, textHex } from './meta-event.ts'
+import type { ProjectSnapshot } from '../../music/index.ts'
+import { projectMidi, type ProjectMidi, trackMidi } from './kept-in-snapshot.ts'
+import { metaHex, metaTypes, readMeta, textHex, decodeMidiText } from './meta-event.ts'
 import type { KeptEvent, MidiSong } from './midi-song.ts'
-import { midiText } from './midi-text.ts'
-import { placeTracks, type Place } from './place-tracks.ts'
-import { sectionSpans } from './section-spans.ts'
-import { ticksPerBeat, tempoOfFrames } from './ticks.ts'
+import { placeTracks, type TrackPlace } from './place-tracks.ts'
+import { signatureOfKey, microsecondsOf, readSongHead, tempoBytes } from './read-song-head.ts'
+import { ticksPerBeat, tempoOfFrames, secondsAt } from './ticks.ts'
 import { trackEvents } from './track-events.ts'
-import { signatureOfKey } from './key-signature.ts'
-import { microsecondsOf, songHead, tempoBytes } from './song-head.ts'
 
 /** Fine enough for any grid that people use, triplets included, and what most programs write. */
 const ownTicksPerBeat = 480
@@ -18,7 +15,7 @@ const ownTicksPerBeat = 480
  * since.
  * `warnings` say what a MIDI file cannot hold.
  */
-export function midiOfSnapshot(snapshot: Snapshot): { song: MidiSong; warnings: string[] } {
+export function midiOfSnapshot(snapshot: ProjectSnapshot): { song: MidiSong; warnings: string[] } {
   const origin = projectMidi.safeParse(snapshot['midi']).data ?? null
   const { places, chunks, warnings: placing } = placeTracks(snapshot, origin)
   const division = origin?.division ?? { ticksPerBeat: ownTicksPerBeat }
@@ -49,9 +46,9 @@ export function midiOfSnapshot(snapshot: Snapshot): { song: MidiSong; warnings: 
 /** The name of a track's own chunk, and the port of one that needs a further port. */
 function withNames(
   kept: KeptEvent[],
-  { track, chunk, port, came }: Place,
+  { track, chunk, port, came }: TrackPlace,
   _index: number,
-  places: readonly Place[],
+  places: readonly TrackPlace[],
 ): KeptEvent[] {
   if (came && came.name === track.name) return kept
   // A chunk that several tracks share speaks for none of them, and the name of the first one is the project's.
@@ -72,7 +69,7 @@ function withMarkers(kept: KeptEvent[], sections: readonly { name: string; tick:
     const isFirst = !marked.has(event.tick)
     marked.add(event.tick)
     const [name] = wanted ?? []
-    return isFirst && name !== undefined && !wanted?.includes(midiText(meta.bytes, 50))
+    return isFirst && name !== undefined && !wanted?.includes(decodeMidiText(meta.bytes, 50))
       ? { ...event, hex: textHex(metaTypes.marker, name) }
       : event
   })
@@ -103,7 +100,7 @@ function withoutEmptied(song: MidiSong, origin: ProjectMidi | null): MidiSong {
   }
 }
 
-function unsaid({ tracks }: Snapshot): string[] {
+function unsaid({ tracks }: ProjectSnapshot): string[] {
   const muted = tracks.filter((track) => track.muted === true)
   const soloed = tracks.filter((track) => track.solo === true)
   const names = (all: typeof tracks) => all.map(({ name }) => name).join(', ')
@@ -118,10 +115,10 @@ function unsaid({ tracks }: Snapshot): string[] {
  * as it was.
  */
 function headEvents(
-  snapshot: Snapshot,
+  snapshot: ProjectSnapshot,
   { kept, format, division, isNew }: Pick<MidiSong, 'kept' | 'format' | 'division'> & { isNew: boolean },
 ): { kept: KeptEvent[]; warnings: string[] } {
-  const head = songHead({ kept, format })
+  const head = readSongHead({ kept, format })
   const { numerator, denominator } = snapshot.timeSignature
   const before = head.timeSignature ?? { numerator: 4, denominator: 4 }
   const warnings: string[] = []
@@ -166,4 +163,53 @@ function withFirst(kept: KeptEvent[], { hex, chunk }: { hex: string; chunk?: num
   }
   const found = kept[first]
   return found ? kept.with(first, { ...found, hex }) : [{ chunk: chunk ?? 0, tick: 0, hex }, ...kept]
+}
+
+/** When each section of a project is heard, in seconds, tempo changes of an imported file included. */
+export function sectionLabels(snapshot: ProjectSnapshot): { start: number; end: number; text: string }[] {
+  const seconds = beatClock(snapshot)
+  return sectionSpans(snapshot).map(({ name, startBeat, endBeat }) => ({
+    start: seconds(startBeat),
+    end: seconds(endBeat),
+    text: name,
+  }))
+}
+
+/** When a beat of a project is heard, in seconds, tempo changes of an imported file included. */
+export function beatClock(snapshot: ProjectSnapshot): (beat: number) => number {
+  const { song } = midiOfSnapshot({ ...snapshot, tracks: [] })
+  const perBeat = ticksPerBeat(song.division)
+  const seconds = secondsAt(song)
+  return (beat) => seconds(beat * perBeat)
+}
+
+type SectionSpan = { name: string; startBeat: number; endBeat: number }
+
+/**
+ * The sections of a project in order: what regions of one name cover together. A region that only repeats its track's
+ * name, be it the one that it was imported with, names no section.
+ */
+export function sectionSpans({ tracks }: Pick<ProjectSnapshot, 'tracks'>): SectionSpan[] {
+  const named = tracks.flatMap((track) =>
+    track.regions.flatMap(({ name = '', startBeat, durationBeats }) => {
+      const names = ['', track.name, trackMidi.safeParse(track['midi']).data?.name ?? ''].map((each) =>
+        each.trim().toLowerCase(),
+      )
+      return !names.includes(name.trim().toLowerCase())
+        ? [{ name: name.trim(), startBeat, endBeat: startBeat + durationBeats }]
+        : []
+    }),
+  )
+  const spans: SectionSpan[] = []
+  const latest = new Map<string, SectionSpan>()
+  for (const { name, startBeat, endBeat } of named.toSorted((a, b) => a.startBeat - b.startBeat)) {
+    const before = latest.get(name.toLowerCase())
+    if (before && startBeat < before.endBeat) before.endBeat = Math.max(before.endBeat, endBeat)
+    else {
+      const span = { name, startBeat, endBeat }
+      latest.set(name.toLowerCase(), span)
+      spans.push(span)
+    }
+  }
+  return spans
 }

@@ -1,9 +1,14 @@
 import { Refusal } from '../../gate/index.ts'
-import type { Insert } from './inserts/insert.ts'
-import { splitChannels } from './split-channels.ts'
 import type { SynthEvent } from './synth-events.ts'
+import { splitChannels } from './split-channels.ts'
 
 export type StereoBlock = { left: Float32Array; right: Float32Array }
+
+/**
+ * An effect in the way of one track: it changes the first `count` samples of a block in place and remembers what it
+ * needs for the next ones.
+ */
+export type Insert = (block: StereoBlock, count: number) => void
 
 /** A synthesizer that is told what to play and then plays it into a part of a block. */
 export type Synth = {

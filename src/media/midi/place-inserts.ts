@@ -1,7 +1,5 @@
-import type { Snapshot, SnapshotTrack } from '../../music/index.ts'
-import { audible } from './audible.ts'
-import { automationEvents } from './automation-events.ts'
-import { effectController, volumeController } from './controller-values.ts'
+import type { ProjectSnapshot, SnapshotTrack } from '../../music/index.ts'
+import { automationEvents, effectController, volumeController } from './automation-events.ts'
 import { isInsert } from './inserts/insert-of.ts'
 import { projectMidi } from './kept-in-snapshot.ts'
 import { placeTracks } from './place-tracks.ts'
@@ -10,10 +8,10 @@ import { placeTracks } from './place-tracks.ts'
 export type PlacedInserts = { port: number; channel: number; types: string[]; faderGain: number }
 
 /** The effects that are played on the sound of a track, by its channel, and what a track has that is not heard. */
-export function placeInserts(snapshot: Snapshot): { inserts: PlacedInserts[]; unheard: string[] } {
+export function placeInserts(snapshot: ProjectSnapshot): { inserts: PlacedInserts[]; unheard: string[] } {
   const { places } = placeTracks(snapshot, projectMidi.safeParse(snapshot['midi']).data ?? null)
   const playing = new Set(
-    audible(snapshot)
+    keepAudible(snapshot)
       .tracks.filter(({ regions }) => regions.some(({ notes = [] }) => notes.length > 0))
       .map(({ id }) => id),
   )
@@ -38,7 +36,7 @@ export function placeInserts(snapshot: Snapshot): { inserts: PlacedInserts[]; un
 }
 
 /** A project whose inserts are none that MIDI knows: a flanger would be played as a chorus as well. */
-export function withoutInserts(snapshot: Snapshot): Snapshot {
+export function withoutInserts(snapshot: ProjectSnapshot): ProjectSnapshot {
   return {
     ...snapshot,
     tracks: snapshot.tracks.map((track) =>
@@ -52,4 +50,18 @@ export function withoutInserts(snapshot: Snapshot): Snapshot {
 /** Synthesizers square controller 7, and 100 is our 1; a closed fader lets nothing through whatever it is. */
 function faderGain({ volume = 1 }: SnapshotTrack): number {
   return (volumeController(volume) / 100) ** 2 || 1
+}
+
+/** A project with the notes that are heard: none of muted tracks, and only soloed ones where there are any. */
+export function keepAudible(snapshot: ProjectSnapshot): ProjectSnapshot {
+  const hasSolo = snapshot.tracks.some(({ solo }) => solo === true)
+  const isHeard = ({ muted, solo }: ProjectSnapshot['tracks'][number]) => muted !== true && (!hasSolo || solo === true)
+  return {
+    ...snapshot,
+    tracks: snapshot.tracks.map((track) =>
+      isHeard(track)
+        ? track
+        : { ...track, regions: track.regions.map(({ notes: _, ...region }) => ({ ...region, noteCount: 0 })) },
+    ),
+  }
 }

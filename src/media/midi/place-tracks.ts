@@ -1,15 +1,14 @@
-import { instrumentFor, type Snapshot, type SnapshotTrack } from '../../music/index.ts'
-import { byChunk } from './by-chunk.ts'
+import { instrumentFor, type ProjectSnapshot, type SnapshotTrack } from '../../music/index.ts'
+import { byChunk, drumChannel } from './midi-song.ts'
 import { trackMidi, type ProjectMidi, type TrackMidi } from './kept-in-snapshot.ts'
 import { metaTypes } from './meta-event.ts'
-import { drumChannel } from './midi-song.ts'
-import { firstMeta } from './song-head.ts'
+import { firstMeta } from './read-song-head.ts'
 
 /**
  * Where a track of a project stands in a MIDI file. Tracks that came from the file keep their chunk and channel; `came`
  * is what they came with.
  */
-export type Place = {
+export type TrackPlace = {
   track: SnapshotTrack
   chunk: number
   port: number
@@ -20,12 +19,12 @@ export type Place = {
 
 /** Gives each track a chunk and a channel of its own as long as there are any; further tracks go to further ports. */
 export function placeTracks(
-  { tracks }: Pick<Snapshot, 'tracks'>,
+  { tracks }: Pick<ProjectSnapshot, 'tracks'>,
   origin: ProjectMidi | null,
-): { places: Place[]; chunks: number; warnings: string[] } {
+): { places: TrackPlace[]; chunks: number; warnings: string[] } {
   const taken = new Set<number>()
   const kits = new Map<string, number>()
-  const found = new Map<SnapshotTrack, Place>()
+  const found = new Map<SnapshotTrack, TrackPlace>()
   const claimed = new Set<string>()
   const keptIn = byChunk(origin?.kept ?? [])
   let chunks = origin?.chunks.length ?? 1
@@ -88,7 +87,7 @@ export function placeTracks(
 }
 
 /** What a track plays: what it says, what its file said, or what its name implies. */
-function instrumentOf({ name, drumKitId, gmProgram }: SnapshotTrack, came: TrackMidi | null): Place['instrument'] {
+function instrumentOf({ name, drumKitId, gmProgram }: SnapshotTrack, came: TrackMidi | null): TrackPlace['instrument'] {
   if (typeof drumKitId === 'string') return { drumKitId }
   if (typeof gmProgram === 'number') return { gmProgram }
   return came ? { gmProgram: null } : instrumentFor(name)

@@ -1,4 +1,4 @@
-import { variableLength } from './variable-length.ts'
+import { encodeVariableLength } from './meta-event.ts'
 
 /** One event of a track chunk: its status byte and all that follows, running status undone. */
 export type MidiEvent = { tick: number; bytes: number[] }
@@ -109,7 +109,11 @@ function wholeAt(
   if (head === 2 && bytes[at + 1] === 0x2f) return { kind: 'end', next }
   return {
     kind: 'event',
-    bytes: [...bytes.subarray(at, at + head), ...variableLength(size.value), ...bytes.subarray(size.next, next.at)],
+    bytes: [
+      ...bytes.subarray(at, at + head),
+      ...encodeVariableLength(size.value),
+      ...bytes.subarray(size.next, next.at),
+    ],
     next,
   }
 }

@@ -1,5 +1,5 @@
 import { problem, type Problem } from '../../kernel/index.ts'
-import { channelsOfEvents } from './channels-of-events.ts'
+import { sortByChannel } from './sort-by-channel.ts'
 import type { Division, KeptEvent, MidiChunk, MidiSong, MidiTrack } from './midi-song.ts'
 import { readEvents } from './read-events.ts'
 
@@ -61,7 +61,7 @@ export function readMidi(bytes: Uint8Array): ReadMidi | Problem {
     if (read.ending === 'damaged')
       warnings.push(`Track ${number} is damaged after ${read.events.length} events; the rest of it was left out.`)
     else if (stated > bytes.length) warnings.push(`The file ends before track ${number} does.`)
-    const sorted = channelsOfEvents(read.events, { chunk: chunks.length, endTick: read.endTick })
+    const sorted = sortByChannel(read.events, { chunk: chunks.length, endTick: read.endTick })
     chunks.push({ endTick: read.endTick })
     for (const track of sorted.tracks) tracks.push(track)
     for (const event of sorted.kept) kept.push(event)

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path'
 import { openReader, type Reader, Refusal, withTempFolder, createWriter } from '../../gate/index.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
-import type { Snapshot } from '../../music/index.ts'
+import type { ProjectSnapshot } from '../../music/index.ts'
 import type { PcmStream } from '../pcm.ts'
-import { refused } from '../refused.ts'
+import { catchRefusal } from '../catch-refusal.ts'
 import { writeSamples, type RenderCall, type Rendered } from '../render.ts'
 import { pcmFormatOf } from '../render-format.ts'
 import {
@@ -14,10 +14,10 @@ import {
   triangularNoise,
   type OutputFormat,
 } from '../samples.ts'
+import { peakMeter } from '../true-peak.ts'
 import { findSoundfont, readSoundfont, type Soundfont } from './find-soundfont.ts'
 import { placeInserts } from './place-inserts.ts'
 import { renderMusic } from './render-music.ts'
-import { peakMeter } from '../true-peak.ts'
 
 export type RenderMusicCall = Pick<RenderCall, 'path' | 'format' | 'onProgress' | 'signal' | 'tags' | 'chapters'> & {
   /** The best that is at hand where none is named. */
@@ -33,8 +33,6 @@ const highest = 10 ** (-1 / 20)
  * within them.
  */
 export const makeUpDb = 9
-const frameBytes = 8
-const readFrames = 32_768
 /** Playing takes most of the time, writing the rest. */
 const playingShare = 0.9
 
@@ -42,8 +40,8 @@ const playingShare = 0.9
  * Writes what a project sounds like to a new file, which appears whole or not at all. Every song is turned up by the
  * same, as far as its peaks allow; what would be too loud as it is is turned down, and it is said.
  */
-export function renderMusicTo(snapshot: Snapshot, call: RenderMusicCall): Promise<Rendered | Problem> {
-  return refused(async () => {
+export function renderMusicTo(snapshot: ProjectSnapshot, call: RenderMusicCall): Promise<Rendered | Problem> {
+  return catchRefusal(async () => {
     const { sampleRate: rate = 44_100, format, signal, onProgress } = call
     const soundfont = call.soundfont ?? (await findSoundfont())
     if (isProblem(soundfont)) throw new Refusal(soundfont.code, soundfont.message)
@@ -92,7 +90,7 @@ export function renderMusicTo(snapshot: Snapshot, call: RenderMusicCall): Promis
   })
 }
 
-function notHeard(snapshot: Snapshot): string[] {
+function notHeard(snapshot: ProjectSnapshot): string[] {
   const { unheard } = placeInserts(snapshot)
   return unheard.length === 0 ? [] : [`The project keeps, and the render does not play: ${unheard.join(', ')}.`]
 }
@@ -124,6 +122,9 @@ async function playInto(
   }
   return { frames, peak: Math.max(...meters.map((meter) => meter.peak())) }
 }
+
+const frameBytes = 8
+const readFrames = 32_768
 
 function pcmOf(reader: Reader, { gain, samples }: { gain: number; samples: OutputFormat }): PcmStream {
   const noise = triangularNoise()

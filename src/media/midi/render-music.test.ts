@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { withTempFolder } from '../../gate/temp-folder.ts'
+import { withTempFolder } from '../../gate/own-folder.ts'
 import { isProblem } from '../../base/index.ts'
-import type { Snapshot, SnapshotTrack } from '../../music/wire/snapshot.ts'
+import type { ProjectSnapshot, SnapshotTrack } from '../../music/wire/snapshot.ts'
 import { findSoundfont, ownSoundfont, readSoundfont, type Soundfont } from './find-soundfont.ts'
 import { makeUpDb, renderMusicTo } from './render-music-to.ts'
 import { renderMusic } from './render-music.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 const rate = 22_050
-const project = (tracks: SnapshotTrack[], fields: Partial<Snapshot> = {}): Snapshot => ({
+const project = (tracks: SnapshotTrack[], fields: Partial<ProjectSnapshot> = {}): ProjectSnapshot => ({
   projectId: 'p',
   name: 'Song',
   tempo: 120,
@@ -42,7 +42,7 @@ const track = (name: string, fields: Partial<SnapshotTrack> = {}): SnapshotTrack
   ...fields,
 })
 
-async function heard(snapshot: Snapshot): Promise<{ left: number[]; right: number[] }> {
+async function heard(snapshot: ProjectSnapshot): Promise<{ left: number[]; right: number[] }> {
   const left: number[] = [],
     right: number[] = []
   for await (const block of renderMusic(snapshot, { soundfont, sampleRate: rate })) {

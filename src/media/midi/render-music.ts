@@ -1,12 +1,10 @@
 import { Refusal } from '../../gate/index.ts'
-import type { Snapshot } from '../../music/index.ts'
-import { stopIfCancelled } from '../refused.ts'
-import { audible } from './audible.ts'
-import type { Insert } from './inserts/insert.ts'
+import type { ProjectSnapshot } from '../../music/index.ts'
+import { stopIfCancelled } from '../catch-refusal.ts'
+import { keepAudible, placeInserts, withoutInserts } from './place-inserts.ts'
+import { type Insert, openSynth, type StereoBlock } from './open-synth.ts'
 import { insertsOf } from './inserts/insert-of.ts'
 import { midiOfSnapshot } from './midi-of-snapshot.ts'
-import { openSynth, type StereoBlock } from './open-synth.ts'
-import { placeInserts, withoutInserts } from './place-inserts.ts'
 import { synthEvents } from './synth-events.ts'
 
 export type MusicCall = {
@@ -24,7 +22,7 @@ const blockFrames = 16_384
 const tailSeconds = 2
 /** −80 dBFS. */
 const silence = 1e-4
-const longestSeconds = 3 * 3600
+const MAX_SECONDS = 3 * 3600
 
 /**
  * What a project sounds like, block after block, for as long as it sounds. Levels are as they are mixed: nothing is
@@ -32,15 +30,18 @@ const longestSeconds = 3 * 3600
  * door of this room turns it into a value.
  */
 export async function* renderMusic(
-  snapshot: Snapshot,
+  snapshot: ProjectSnapshot,
   { soundfont, sampleRate = 44_100, onProgress, signal }: MusicCall,
 ): AsyncGenerator<StereoBlock> {
-  const { events, frames, offsets } = synthEvents(midiOfSnapshot(withoutInserts(audible(snapshot))).song, sampleRate)
+  const { events, frames, offsets } = synthEvents(
+    midiOfSnapshot(withoutInserts(keepAudible(snapshot))).song,
+    sampleRate,
+  )
   if (frames === 0) throw new Refusal('nothing-to-render', 'There is nothing to render: no note is heard.')
-  if (frames > longestSeconds * sampleRate)
+  if (frames > MAX_SECONDS * sampleRate)
     throw new Refusal(
       'too-long',
-      `This project lasts ${Math.round(frames / sampleRate / 3600)} hours; at most ${longestSeconds / 3600} are ` +
+      `This project lasts ${Math.round(frames / sampleRate / 3600)} hours; at most ${MAX_SECONDS / 3600} are ` +
         `rendered.`,
     )
   const inserts = placeInserts(snapshot).inserts.map(({ port, channel, types, faderGain }): [number, Insert] => [

@@ -4,13 +4,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawn } from '../../../test/full.ts'
 import { isProblem } from '../../base/index.ts'
-import { snapshotSchema, type Snapshot } from '../../music/wire/snapshot.ts'
+import { snapshotSchema, type ProjectSnapshot } from '../../music/wire/snapshot.ts'
 import { metaHex, textHex } from './meta-event.ts'
-import { midiOfSnapshot } from './midi-of-snapshot.ts'
+import { midiOfSnapshot, sectionSpans } from './midi-of-snapshot.ts'
 import type { MidiSong, MidiTrack } from './midi-song.ts'
 import { randomSong } from '../../../test/support/media/random-song.ts'
 import { readMidi } from './read-midi.ts'
-import { sectionSpans } from './section-spans.ts'
 import { snapshotOfMidi } from './snapshot-of-midi.ts'
 
 function ids(): () => string {
@@ -19,7 +18,7 @@ function ids(): () => string {
 }
 
 /** What a client would send back: through JSON and through the schema. */
-function asSent(song: MidiSong): Snapshot {
+function asSent(song: MidiSong): ProjectSnapshot {
   return snapshotSchema.parse(JSON.parse(JSON.stringify(snapshotOfMidi(song, { newId: ids() }).snapshot)))
 }
 

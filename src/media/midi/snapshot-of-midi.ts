@@ -2,33 +2,27 @@ import {
   barAt,
   beatOfBar,
   readFileHead,
-  type Snapshot,
+  type ProjectSnapshot,
   type SnapshotRegion,
   type SnapshotTrack,
   type TimeSignature,
 } from '../../music/index.ts'
-import { byChunk } from './by-chunk.ts'
-import { kitOfProgram } from './drum-kits.ts'
-import { longestNote, type NoteMidi, type ProjectMidi, type TrackMidi } from './kept-in-snapshot.ts'
-import { metaTypes, readMeta } from './meta-event.ts'
-import { drumChannel, type KeptEvent, type MidiNote, type MidiSong, type MidiTrack } from './midi-song.ts'
-import { midiText } from './midi-text.ts'
-import { programNames } from './program-names.ts'
-import { firstMeta, songHead } from './song-head.ts'
+import { byChunk, drumChannel, type KeptEvent, type MidiNote, type MidiSong, type MidiTrack } from './midi-song.ts'
+import { kitOfProgram, programNames } from './program-names.ts'
+import { MAX_NOTE_BEATS, type NoteMidi, type ProjectMidi, type TrackMidi } from './kept-in-snapshot.ts'
+import { metaTypes, readMeta, decodeMidiText } from './meta-event.ts'
+import { firstMeta, readSongHead } from './read-song-head.ts'
 import { tempoOfFrames, ticksPerBeat } from './ticks.ts'
 
 type Call = { newId: () => string; /** Where the file names itself not. */ name?: string }
-
-/** Regions are made from markers as long as these look like sections, and not like a list of something else. */
-const mostSections = 64
 
 /**
  * A song as a music project: a track for each channel of each chunk, with one region, or one for each marker of the
  * file.
  * `warnings` say what a project shows less of than the file holds; nothing of it is lost.
  */
-export function snapshotOfMidi(song: MidiSong, call: Call): { snapshot: Snapshot; warnings: string[] } {
-  const head = songHead(song)
+export function snapshotOfMidi(song: MidiSong, call: Call): { snapshot: ProjectSnapshot; warnings: string[] } {
+  const head = readSongHead(song)
   const perBeat = ticksPerBeat(song.division)
   const timeSignature = head.timeSignature ?? { numerator: 4, denominator: 4 }
   const sections = sectionsOf(song)
@@ -99,7 +93,7 @@ function trackOf(track: MidiTrack, frame: Frame): SnapshotTrack {
 function nameOf({ chunk, channel, programs }: MidiTrack, { song: { format }, keptIn, tracksIn }: Frame): string {
   const bytes = firstMeta(keptIn(chunk), metaTypes.name)
   const isAlone = tracksIn(chunk).length === 1
-  const own = bytes && isAlone && format !== 0 ? midiText(bytes, 50) : ''
+  const own = bytes && isAlone && format !== 0 ? decodeMidiText(bytes, 50) : ''
   if (own !== '') return own
   return channel === drumChannel
     ? 'Drums'
@@ -160,24 +154,27 @@ function noteOf(
   { ticks, pitch, velocity, releaseVelocity, isOpen }: MidiNote,
   { beat, perBeat }: { beat: number; perBeat: number },
 ): NonNullable<SnapshotRegion['notes']>[number] {
-  const durationBeats = Math.min(longestNote, ticks / perBeat)
+  const durationBeats = Math.min(MAX_NOTE_BEATS, ticks / perBeat)
   const midi: NoteMidi = {
     ...(releaseVelocity !== undefined && { releaseVelocity }),
     ...(isOpen && { isOpen }),
-    ...(ticks / perBeat > longestNote && { longTicks: ticks }),
+    ...(ticks / perBeat > MAX_NOTE_BEATS && { longTicks: ticks }),
   }
   return { pitch, startBeat: beat, durationBeats, velocity, ...(Object.keys(midi).length > 0 && { midi }) }
 }
+
+/** Regions are made from markers as long as these look like sections, and not like a list of something else. */
+const MAX_SECTIONS = 64
 
 /** From one marker to the next; what comes before the first marker, or has none at all, is a section without a name. */
 function sectionsOf({ kept }: MidiSong): Section[] {
   const names = new Map<number, string>()
   for (const { tick, hex } of kept) {
     const meta = readMeta(hex)
-    const name = meta?.type === metaTypes.marker ? midiText(meta.bytes, 50) : ''
+    const name = meta?.type === metaTypes.marker ? decodeMidiText(meta.bytes, 50) : ''
     if (name !== '' && !names.has(tick)) names.set(tick, name)
   }
-  if (names.size > mostSections) return [{ tick: 0, name: null }]
+  if (names.size > MAX_SECTIONS) return [{ tick: 0, name: null }]
   const marked = [...names].map(([tick, name]) => ({ tick, name })).toSorted((a, b) => a.tick - b.tick)
   return marked[0]?.tick === 0 ? marked : [{ tick: 0, name: null }, ...marked]
 }

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import type { Mix } from '../../audio/index.ts'
 import { sha256Hex, markOf, makeFolder } from '../../gate/index.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
-import type { Snapshot } from '../../music/index.ts'
+import type { ProjectSnapshot } from '../../music/index.ts'
 import { importSource } from '../import-source.ts'
-import { refused } from '../refused.ts'
+import { catchRefusal } from '../catch-refusal.ts'
 import { findSoundfont } from './find-soundfont.ts'
 import { makeUpDb, renderMusicTo, type RenderMusicCall } from './render-music-to.ts'
 
@@ -14,14 +14,14 @@ type SoundCall = Pick<RenderMusicCall, 'onProgress' | 'signal'> & { mediaFolder:
  * What a project sounds like as a mix, to be played in parts. It is rendered once, and kept where `clean` may free it.
  */
 export async function soundOfMusic(
-  snapshot: Snapshot,
+  snapshot: ProjectSnapshot,
   { mediaFolder, onProgress, signal }: SoundCall,
 ): Promise<Mix | Problem> {
   const soundfont = await findSoundfont()
   if (isProblem(soundfont)) return soundfont
   const folder = join(mediaFolder, 'renders')
   const path = join(folder, `song-${sha256Hex(JSON.stringify([snapshot, soundfont.path, makeUpDb]))}.wav`)
-  const isThere = await refused(async () => {
+  const isThere = await catchRefusal(async () => {
     await makeFolder(folder)
     return (await markOf(path)) !== null
   })

@@ -1,18 +1,16 @@
 import type { SpessaSynthProcessor } from 'spessasynth_core'
-import type { Insert } from './inserts/insert.ts'
-import type { StereoBlock, Synth } from './open-synth.ts'
+import type { Insert, StereoBlock, Synth } from './open-synth.ts'
 
 /** Of a controller that sends to reverb, chorus or delay. */
 type Sends = { reverb: number; chorus: number; delay: number }
+
 const sends = new Map<number, keyof Sends>([
   [91, 'reverb'],
   [93, 'chorus'],
   [94, 'delay'],
 ])
-type Split = { readonly block: StereoBlock; readonly insert: Insert; readonly level: Sends }
 
-/** The middle of the stereo field is this much of each side. */
-const centre = Math.SQRT1_2
+type Split = { readonly block: StereoBlock; readonly insert: Insert; readonly level: Sends }
 
 /**
  * A synthesizer that plays some channels each by itself, through the effects in their way, before they are mixed. What
@@ -64,6 +62,9 @@ export function splitChannels(
 }
 
 const silence = (frames: number): StereoBlock => ({ left: new Float32Array(frames), right: new Float32Array(frames) })
+
+/** The middle of the stereo field is this much of each side. */
+const centre = Math.SQRT1_2
 
 /** All voices have been played when the chorus, the first of the three effects, is asked for its part. */
 function insertBefore(processor: SpessaSynthProcessor, splits: readonly Split[], mix: StereoBlock): void {

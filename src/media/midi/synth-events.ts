@@ -1,8 +1,7 @@
-import { byChunk } from './by-chunk.ts'
-import { chunkEvents, inOrder, type PlacedEvent } from './chunk-events.ts'
+import { byChunk, type MidiSong } from './midi-song.ts'
+import { chunkEvents, compareEvents, type PlacedEvent } from './write-midi.ts'
 import { metaTypes } from './meta-event.ts'
-import type { MidiSong } from './midi-song.ts'
-import { firstMeta } from './song-head.ts'
+import { firstMeta } from './read-song-head.ts'
 import { secondsAt } from './ticks.ts'
 
 /** A message for a synthesizer; `offset` is the first channel of its port. */
@@ -40,7 +39,7 @@ export function synthEvents(
       if (isForSynth(event.bytes)) all.push({ ...event, offset })
   }
   for (const { notes } of song.tracks) for (const { tick, ticks } of notes) lastTick = Math.max(lastTick, tick + ticks)
-  const events = all.toSorted(inOrder).map(({ tick, bytes, offset }) => ({
+  const events = all.toSorted(compareEvents).map(({ tick, bytes, offset }) => ({
     frame: frameOf(tick),
     offset,
     bytes: bytes[0] === 0xf0 ? [0xf0, ...bytes.slice(2)] : bytes,

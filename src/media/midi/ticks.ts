@@ -1,6 +1,6 @@
 import { metaTypes, readMeta } from './meta-event.ts'
-import type { Division, MidiSong } from './midi-song.ts'
-import { microsecondsOf } from './song-head.ts'
+import type { MidiSong, Division } from './midi-song.ts'
+import { microsecondsOf } from './read-song-head.ts'
 
 /** Files that count film frames have no beats; they are shown as if they were played at this tempo. */
 export const tempoOfFrames = 120

@@ -1,18 +1,14 @@
-import type { Snapshot, SnapshotTrack } from '../../music/index.ts'
-import { automationEvents } from './automation-events.ts'
-import { effectController, panController, volumeController } from './controller-values.ts'
-import { kitOfProgram, programOfKit } from './drum-kits.ts'
-import { longestNote, noteMidi } from './kept-in-snapshot.ts'
+import type { ProjectSnapshot, SnapshotTrack } from '../../music/index.ts'
+import { automationEvents, effectController, panController, volumeController } from './automation-events.ts'
+import { kitOfProgram, programOfKit } from './program-names.ts'
+import { MAX_NOTE_BEATS, noteMidi } from './kept-in-snapshot.ts'
 import type { MidiNote, MidiTrack } from './midi-song.ts'
-import type { Place } from './place-tracks.ts'
-
-/** How much of an effect a track gets that has it as an insert. */
-const insertLevel = 0.5
+import type { TrackPlace } from './place-tracks.ts'
 
 /** The events of one track at their places in the whole song, and what of it a MIDI file cannot say. */
 export function trackEvents(
-  { track, chunk, channel, instrument, came }: Place,
-  { buses = [], perBeat, endTick }: { buses?: Snapshot['buses']; perBeat: number; endTick: number },
+  { track, chunk, channel, instrument, came }: TrackPlace,
+  { buses = [], perBeat, endTick }: { buses?: ProjectSnapshot['buses']; perBeat: number; endTick: number },
 ): { track: MidiTrack; warnings: string[] } {
   const tickOf = (beat: number) => Math.max(0, Math.round(beat * perBeat))
   const { regions } = track
@@ -81,7 +77,7 @@ function noteAt(
   const { isOpen, longTicks, releaseVelocity } = noteMidi.safeParse(note['midi'] ?? {}).data ?? {}
   const tick = tickOf(startBeat + note.startBeat)
   const ticks =
-    longTicks !== undefined && note.durationBeats === longestNote
+    longTicks !== undefined && note.durationBeats === MAX_NOTE_BEATS
       ? longTicks
       : Math.max(1, tickOf(startBeat + note.startBeat + note.durationBeats) - tick)
   const isStillOpen = isOpen === true && tick + ticks === Math.max(tick + 1, endTick)
@@ -95,6 +91,9 @@ function noteAt(
   }
 }
 
+/** How much of an effect a track gets that has it as an insert. */
+const insertLevel = 0.5
+
 /** The mixer's settings, for what neither a region nor a lane already says. */
 function atStart(
   { volume, pan, sends = [], effects = [] }: SnapshotTrack,
@@ -102,7 +101,7 @@ function atStart(
     buses,
     own,
     drawn,
-  }: { buses: NonNullable<Snapshot['buses']>; own: MidiTrack['controllers']; drawn: MidiTrack['controllers'] },
+  }: { buses: NonNullable<ProjectSnapshot['buses']>; own: MidiTrack['controllers']; drawn: MidiTrack['controllers'] },
 ): MidiTrack['controllers'] {
   const wanted = new Map<number, number>()
   if (volume !== undefined) wanted.set(7, volumeController(volume))
@@ -129,7 +128,7 @@ function scaled(own: MidiTrack['controllers'], volume: number): MidiTrack['contr
 }
 
 /** The programs that the file had, the first one exchanged where the track has another instrument now. */
-function programsOf(instrument: Place['instrument'], came: Place['came']): MidiTrack['programs'] {
+function programsOf(instrument: TrackPlace['instrument'], came: TrackPlace['came']): MidiTrack['programs'] {
   const had = came?.programs ?? []
   if ('drumKitId' in instrument) {
     const isSame = came !== null && kitOfProgram(had[0]?.program ?? 0) === instrument.drumKitId

@@ -1,6 +1,5 @@
-import { chunkEvents, type PlacedEvent } from './chunk-events.ts'
-import type { Division, MidiSong } from './midi-song.ts'
-import { longestWait, variableLength } from './variable-length.ts'
+import { type Division, type MidiSong, byChunk, type MidiTrack } from './midi-song.ts'
+import { MAX_WAIT, encodeVariableLength, fromHex } from './meta-event.ts'
 
 /** Writes a song as a Standard MIDI File: reading the result gives the song again. */
 export function writeMidi(song: MidiSong): Uint8Array {
@@ -28,11 +27,11 @@ function chunkBody(placed: readonly PlacedEvent[], endTick: number): Uint8Array 
   let running = 0
   const waitUntil = (tick: number) => {
     // A wait longer than a file can say is said in parts, with empty texts between them.
-    for (; tick - now > longestWait; now += longestWait) {
-      body.push(...variableLength(longestWait), 0xff, 0x01, 0x00)
+    for (; tick - now > MAX_WAIT; now += MAX_WAIT) {
+      body.push(...encodeVariableLength(MAX_WAIT), 0xff, 0x01, 0x00)
       running = 0
     }
-    body.push(...variableLength(tick - now))
+    body.push(...encodeVariableLength(tick - now))
     now = tick
   }
   for (const { tick, bytes } of placed) {
@@ -53,3 +52,56 @@ function divisionWord(division: Division): number {
 }
 
 const letters = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+/** One event as a file holds it, at its tick. */
+export type PlacedEvent = { tick: number; rank: number; bytes: number[] }
+
+/**
+ * What comes first where several things happen at once: a note ends before it sounds again, and a bank is chosen before
+ * its program.
+ */
+const ranks = { noteEnd: 0, kept: 1, controller: 2, program: 3, bend: 4, touch: 5, note: 6 }
+
+/** All events of each chunk but its end, in the order in which they take place. */
+export function chunkEvents({ chunks, kept, tracks }: MidiSong): PlacedEvent[][] {
+  const keptIn = byChunk(kept),
+    tracksIn = byChunk(tracks)
+  return chunks.map((_, chunk) =>
+    [
+      ...keptIn(chunk).map(({ tick, hex }) => ({ tick, rank: ranks.kept, bytes: fromHex(hex) })),
+      ...tracksIn(chunk).flatMap(placedEvents),
+    ].toSorted(compareEvents),
+  )
+}
+
+export const compareEvents = (a: PlacedEvent, b: PlacedEvent): number => a.tick - b.tick || a.rank - b.rank
+
+function placedEvents({ channel, notes, programs, controllers, bends, touches }: MidiTrack): PlacedEvent[] {
+  return [
+    ...notes.flatMap(({ tick, ticks, pitch, velocity, releaseVelocity, isOpen }): PlacedEvent[] => [
+      { tick, rank: ranks.note, bytes: [0x90 | channel, pitch, velocity] },
+      ...(isOpen
+        ? []
+        : [
+            {
+              tick: tick + ticks,
+              rank: ranks.noteEnd,
+              bytes:
+                releaseVelocity === undefined ? [0x90 | channel, pitch, 0] : [0x80 | channel, pitch, releaseVelocity],
+            },
+          ]),
+    ]),
+    ...programs.map(({ tick, program }) => ({ tick, rank: ranks.program, bytes: [0xc0 | channel, program] })),
+    ...controllers.map(({ tick, cc, value }) => ({ tick, rank: ranks.controller, bytes: [0xb0 | channel, cc, value] })),
+    ...bends.map(({ tick, value }) => ({
+      tick,
+      rank: ranks.bend,
+      bytes: [0xe0 | channel, (value + 8192) & 127, (value + 8192) >> 7],
+    })),
+    ...touches.map(({ tick, value, pitch }) => ({
+      tick,
+      rank: ranks.touch,
+      bytes: pitch === undefined ? [0xd0 | channel, value] : [0xa0 | channel, pitch, value],
+    })),
+  ]
+}

@@ -1,3 +1,5 @@
+import { multiply, rational, round, type Rational } from './rational.ts'
+
 /**
  * Frames a second as a fraction, so that 29.97 is 30000/1001 and nothing drifts. `dropFrame` is a way of counting: it
  * skips numbers, never frames.
@@ -48,4 +50,19 @@ export function rateFromFps(fps: number): FrameRate {
   if (Number.isInteger(fps)) return { num: fps, den: 1, dropFrame: false }
   if (Math.abs(fps - (whole * 1000) / 1001) < 0.005) return { num: whole * 1000, den: 1001, dropFrame: false }
   return { num: Math.round(fps * 1000), den: 1000, dropFrame: false }
+}
+
+/** The frame boundary nearest to a moment. */
+export function secondsToFrames(seconds: Rational, rate: FrameRate): number {
+  return round(multiply(seconds, rational(rate.num, rate.den)))
+}
+
+/** The moment at which a frame begins, exactly. */
+export function framesToSeconds(frames: number, rate: FrameRate): Rational {
+  return rational(BigInt(frames) * BigInt(rate.den), rate.num)
+}
+
+/** A stretch of one rate counted in the frames of another, to the nearest. */
+export function convertFrames({ frames, from, to }: { frames: number; from: FrameRate; to: FrameRate }): number {
+  return secondsToFrames(framesToSeconds(frames, from), to)
 }

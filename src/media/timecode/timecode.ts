@@ -1,5 +1,5 @@
 import { problem, type Problem } from '../../kernel/index.ts'
-import { droppedPerMinute, fpsText, nominalFps, type FrameRate } from './frame-rate.ts'
+import { type FrameRate, nominalFps, droppedPerMinute, fpsText } from './frame-rate.ts'
 
 /**
  * The SMPTE timecode of a frame: 00:01:00;02 with drop-frame, 00:01:00:00 without. Hours go on past 23.

@@ -1,30 +1,26 @@
-import { readUserConfig, shown, findProgram } from '../../gate/index.ts'
+import { isAbsolute } from 'node:path'
+import { z } from 'zod'
+import { readUserConfig, displayPath, findProgram } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { type Transcript, readTranscript, type TranscriptWord } from '../../video/index.ts'
-import { refused } from '../refused.ts'
-import { byMoonshine } from './by-moonshine.ts'
-import { byWhisper, type WhisperCommand } from './by-whisper.ts'
-import type { Hearing } from './hearing.ts'
-import { type Surroundings, anyServer, namedServer, type TranscriptionServer } from './transcription-server.ts'
-import { isAbsolute } from 'node:path'
-import { findSpeechModel } from './moonshine/speech-model.ts'
-import { z } from 'zod'
+import { catchRefusal } from '../catch-refusal.ts'
 import { parseJson } from '../source-record.ts'
-import { askServer } from './ask-server.ts'
-import { cutAtSilences, type Chunk } from './cut-at-silences.ts'
-import { joinNotes, placedWords } from './join-words.ts'
-import { speechRate, speechSamples } from './speech-samples.ts'
-import { speechBytes, speechWavHeader } from './speech-wav.ts'
-
-/** A minute: long enough for the server to understand, small enough to send, to see progress and to try again. */
-const CHUNK = { leastSeconds: 35, mostSeconds: 60 }
-
-const nothing = z.object({ text: z.string().regex(/^\s*$/) })
-
-/** Nobody speaks half as fast. */
-const MOST_WORDS_A_SECOND = 20
+import { transcribeWithMoonshine } from './transcribe-with-moonshine.ts'
+import { transcribeWithWhisper, type WhisperCommand } from './transcribe-with-whisper.ts'
+import { type Hearing, speechRate, readSpeechSamples, speechBytes, speechWavHeader } from './read-speech-samples.ts'
+import { type Surroundings, findAnyServer, findNamedServer, type TranscriptionServer, askServer } from './ask-server.ts'
+import { findSpeechModel, speechModelVersion } from './moonshine/speech-model.ts'
+import { cutAtSilences, type Chunk, joinNotes, shiftWords } from './cut-at-silences.ts'
 
 export const wayNames = ['endpoint', 'whisper', 'moonshine'] as const
+
+export type WayName = (typeof wayNames)[number]
+
+/** How a recording is transcribed, with all that it needs. */
+export type Way =
+  | { readonly kind: 'endpoint'; readonly server: TranscriptionServer }
+  | { readonly kind: 'whisper'; readonly command: WhisperCommand }
+  | { readonly kind: 'moonshine'; readonly folder: string }
 
 export type TranscribeCall = Hearing & {
   /** Unless named, the first way that is ready. */
@@ -52,13 +48,15 @@ export async function transcribe(call: TranscribeCall): Promise<Transcript | Pro
       'The offline model hears English only; for other languages use --with whisper or --with endpoint.',
     )
   onWay?.(way)
-  const transcript = await refused(() => hear(call, way))
+  const transcript = await catchRefusal(() => hear(call, way))
   if (isProblem(transcript)) return transcript
   if (transcript.words.length === 0)
     return problem(
       'no-speech',
-      `No speech was heard in ${shown(path.split(/[/\\]/).pop() ?? path)}; check that it is the right recording. ` +
-        `"cutroom import FILE --as audio" edits its sound by time, and "--broll --on DOCUMENT" lays its picture over speech.`,
+      `No speech was heard in ${displayPath(path.split(/[/\\]/).pop() ?? path)}; check that it is the right ` +
+        `recording. ` +
+        `"cutroom import FILE --as audio" edits its sound by time, and "--broll --on DOCUMENT" lays its picture over ` +
+        `speech.`,
     )
   onProgress?.(1)
   return transcript
@@ -72,21 +70,13 @@ async function ownSurroundings(): Promise<Surroundings | Problem> {
 function hear(hearing: Hearing, way: Way): Promise<Transcript | Problem> {
   switch (way.kind) {
     case 'endpoint':
-      return byServer(hearing, way.server)
+      return transcribeWithServer(hearing, way.server)
     case 'whisper':
-      return byWhisper(hearing, way.command)
+      return transcribeWithWhisper(hearing, way.command)
     case 'moonshine':
-      return byMoonshine(hearing, way.folder)
+      return transcribeWithMoonshine(hearing, way.folder)
   }
 }
-
-/** How a recording is transcribed, with all that it needs. */
-export type Way =
-  | { readonly kind: 'endpoint'; readonly server: TranscriptionServer }
-  | { readonly kind: 'whisper'; readonly command: WhisperCommand }
-  | { readonly kind: 'moonshine'; readonly folder: string }
-
-export type WayName = (typeof wayNames)[number]
 
 type Wish = {
   readonly how?: WayName | undefined
@@ -97,7 +87,7 @@ type Wish = {
 /** The way that was named, else the first that is ready here: the user's server, Whisper, Moonshine. */
 async function chooseWay({ how, model, surroundings }: Wish): Promise<Way | Problem> {
   if (how === 'endpoint') {
-    const server = anyServer(surroundings, model)
+    const server = findAnyServer(surroundings, model)
     return isProblem(server) ? server : { kind: 'endpoint', server }
   }
   if (how === 'whisper')
@@ -117,7 +107,7 @@ async function chooseWay({ how, model, surroundings }: Wish): Promise<Way | Prob
         'The offline speech model is not here yet; fetch it with "cutroom transcribe --get-model".',
       )
     )
-  const server = namedServer(surroundings, model)
+  const server = findNamedServer(surroundings, model)
   if (isProblem(server)) return server
   if (server !== null) return { kind: 'endpoint', server }
   return (
@@ -144,15 +134,18 @@ async function whisperHere({ env }: Surroundings, model: string | undefined): Pr
     : null
 }
 
+/** A minute: long enough for the server to understand, small enough to send, to see progress and to try again. */
+const CHUNK = { leastSeconds: 35, mostSeconds: 60 }
+
 /**
  * Sends a recording to a server, chunk by chunk. A server may take what it is given and answer what it likes: its
  * answer is read as a foreign file is.
  */
-async function byServer(
+async function transcribeWithServer(
   { path, language, onProgress, signal }: Hearing,
   server: TranscriptionServer,
 ): Promise<Transcript | Problem> {
-  const sound = await speechSamples(path, signal)
+  const sound = await readSpeechSamples(path, signal)
   const heard: Transcript[] = []
   const words: TranscriptWord[] = []
   for await (const chunk of cutAtSilences(sound.samples, CHUNK)) {
@@ -163,7 +156,7 @@ async function byServer(
     if (isProblem(part)) return part
     if (part !== null) {
       heard.push(part)
-      words.push(...placedWords(part.words, { startSeconds: chunk.startSeconds, seconds }))
+      words.push(...shiftWords(part.words, { startSeconds: chunk.startSeconds, seconds }))
     }
     if (sound.seconds) onProgress?.(Math.min(1, (chunk.startSeconds + seconds) / sound.seconds))
   }
@@ -175,11 +168,16 @@ async function byServer(
   }
 }
 
+const nothing = z.object({ text: z.string().regex(/^\s*$/) })
+
+/** Nobody speaks half as fast. */
+const MAX_WORDS_A_SECOND = 20
+
 /** What a server said of one chunk; null where it heard nothing. */
 function partOf(answer: string, { host, seconds }: { host: string; seconds: number }): Transcript | null | Problem {
   const part = readTranscript(answer)
   if (!isProblem(part))
-    return part.words.length <= Math.ceil(seconds) * MOST_WORDS_A_SECOND
+    return part.words.length <= Math.ceil(seconds) * MAX_WORDS_A_SECOND
       ? part
       : problem(
           'bad-reply',
@@ -197,4 +195,49 @@ function partOf(answer: string, { host, seconds }: { host: string; seconds: numb
 
 function wavOf({ samples }: Chunk): Uint8Array {
   return new Uint8Array(Buffer.concat([speechWavHeader(samples.length), speechBytes(samples)]))
+}
+
+/** One line of `cutroom doctor`. */
+type WayPart = {
+  readonly name: string
+  readonly found: boolean
+  readonly version: string | null
+  readonly needed: string
+  readonly how: string
+}
+
+const NEEDED = 'transcribing recordings; one way is enough'
+
+/** The ways to transcribe as this machine is set up for them. Nothing is contacted. */
+export async function describeWays(surroundings: Surroundings): Promise<WayPart[]> {
+  const part = (name: string, version: string | null, how: string): WayPart => ({
+    name,
+    found: version !== null,
+    version,
+    needed: NEEDED,
+    how: version === null ? how : 'nothing to do',
+  })
+  const server = findNamedServer(surroundings)
+  const reached =
+    server === null || isProblem(server)
+      ? null
+      : `${server.address.host}, ${server.key === null ? 'without a key' : 'with a key'}, not contacted now`
+  const whisper =
+    (await findProgram('whisper')) ?? (surroundings.env['WHISPER_CPP_MODEL'] ? await findProgram('whisper-cli') : null)
+  return [
+    part(
+      'speech server',
+      reached,
+      isProblem(server)
+        ? server.message
+        : 'name an OpenAI-compatible server as addresses: transcription: in your settings, or in ' +
+            'CUTROOM_TRANSCRIBE_URL.',
+    ),
+    part('whisper', whisper, 'pipx install openai-whisper, or set WHISPER_CPP_MODEL to the weights for whisper-cli.'),
+    part(
+      'moonshine',
+      (await findSpeechModel()) === null ? null : speechModelVersion,
+      'fetch the offline English model (135 MB): cutroom transcribe --get-model.',
+    ),
+  ]
 }

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { isProblem } from '../../base/index.ts'
-import { factsOf } from '../facts.ts'
-import { problemOfStatus } from '../server-problem.ts'
-import { unknownModel } from '../unknown-model.ts'
-import { addressOf, under } from './address.ts'
-import { keyOf } from './key.ts'
-import type { Provider } from './provider.ts'
+import { factsOf } from '../model-facts.ts'
+import { problemOfStatus, unknownModel } from '../model-problem.ts'
+import { addressOf, joinPath, keyOf, type Provider } from './provider.ts'
 
 const listed = z.object({ data: z.array(z.object({ id: z.string() })) })
 const described = z.object({ max_input_tokens: z.number().positive().optional().catch(undefined) })
@@ -29,7 +26,7 @@ export const anthropic: Provider = {
       cacheMark: { anthropic: { cacheControl: { type: 'ephemeral' } } },
       async connect(send) {
         const { createAnthropic } = await import('@ai-sdk/anthropic')
-        return createAnthropic({ baseURL: under(address, '/v1'), apiKey: key ?? 'none', fetch: send })(name)
+        return createAnthropic({ baseURL: joinPath(address, '/v1'), apiKey: key ?? 'none', fetch: send })(name)
       },
       async check(ask) {
         const answer = await ask(`/v1/models/${encodeURIComponent(name)}`)

@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { isProblem, type Problem } from '../../base/index.ts'
-import { contextFor } from '../context-room.ts'
-import { estimateTokens } from '../estimate-tokens.ts'
-import { isSmall } from '../is-small.ts'
-import { modelProblem } from '../model-problem.ts'
+import { contextFor, estimateTokens } from '../context-room.ts'
+import { isSmall } from '../model-facts.ts'
+import { modelProblem, problemOfStatus } from '../model-problem.ts'
 import type { Capabilities } from '../model.ts'
-import { problemOfStatus } from '../server-problem.ts'
-import { addressOf, under } from './address.ts'
-import { checkedLines } from './checked-lines.ts'
-import type { Provider } from './provider.ts'
+import { checkLines } from './check-lines.ts'
+import { addressOf, joinPath, type Provider } from './provider.ts'
 
 const USUAL = 'http://127.0.0.1:11434'
 /**
@@ -20,7 +17,7 @@ const ROOM_TOKENS = 16_384
  * What it is asked for where a request needs it: about four gigabytes for a model of eight billion. Who has more sets
  * num_ctx.
  */
-const MOST_ROOM_TOKENS = 32_768
+const MAX_ROOM_TOKENS = 32_768
 
 const described = z.object({
   capabilities: z.array(z.string()).optional(),
@@ -46,7 +43,7 @@ export const ollama: Provider = {
       headers: {},
       async connect(send) {
         const { createOllama } = await import('ollama-ai-provider-v2')
-        return createOllama({ baseURL: under(address, '/api'), fetch: checkedLines(send) })(name)
+        return createOllama({ baseURL: joinPath(address, '/api'), fetch: checkLines(send) })(name)
       },
       // The provider puts these where Ollama does not look for them, so they are said again where it does.
       options: (request, capabilities) => {
@@ -87,7 +84,7 @@ function capabilitiesOf(id: string, model: z.infer<typeof described>): Capabilit
   const set = Number(/^num_ctx\s+(\d+)/m.exec(model.parameters ?? '')?.[1] ?? NaN)
   const most = typeof own === 'number' ? own : ROOM_TOKENS
   const room = Number.isNaN(set)
-    ? { contextTokens: Math.min(most, ROOM_TOKENS), mostContextTokens: Math.min(most, MOST_ROOM_TOKENS) }
+    ? { contextTokens: Math.min(most, ROOM_TOKENS), maxContextTokens: Math.min(most, MAX_ROOM_TOKENS) }
     : { contextTokens: set }
   return { tools, ...room, temperature: true, caching: false, isSmall: isSmall(model.details?.parameter_size) }
 }

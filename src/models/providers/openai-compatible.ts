@@ -2,15 +2,10 @@ import type { MetadataExtractor } from '@ai-sdk/openai-compatible'
 import { z } from 'zod'
 import { isProblem, type Problem } from '../../base/index.ts'
 import { isLoopback } from '../../gate/index.ts'
-import { factsOf } from '../facts.ts'
-import { isSmallByName } from '../is-small.ts'
-import { modelProblem } from '../model-problem.ts'
+import { factsOf, isSmallByName } from '../model-facts.ts'
+import { modelProblem, problemOfStatus, unknownModel } from '../model-problem.ts'
 import type { Capabilities } from '../model.ts'
-import { problemOfStatus } from '../server-problem.ts'
-import { unknownModel } from '../unknown-model.ts'
-import { addressOf, under } from './address.ts'
-import { keyOf } from './key.ts'
-import type { Provider } from './provider.ts'
+import { addressOf, joinPath, keyOf, type Provider } from './provider.ts'
 
 const OWN_HOST = 'api.openai.com'
 
@@ -48,7 +43,7 @@ export const openaiCompatible: Provider = {
         const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
         return createOpenAICompatible({
           name: 'openai',
-          baseURL: under(address, ''),
+          baseURL: joinPath(address, ''),
           ...(key === null ? {} : { apiKey: key }),
           fetch: send,
           includeUsage: true,

@@ -15,7 +15,7 @@ const codeOf = ({ outcome }: CallResult): string => ('problem' in outcome ? outc
 describe.each(ways)('$name', ({ protocol, stream }) => {
   const meet = async (...fates: Fate[]) => {
     server = await startWire(protocol, fates)
-    return callAsTimeFlies(await openWire(protocol, server, stream), server, { mostAttempts: 3 })
+    return callAsTimeFlies(await openWire(protocol, server, stream), server, { maxAttempts: 3 })
   }
 
   test.each([
@@ -108,7 +108,7 @@ describe.each(ways)('$name', ({ protocol, stream }) => {
     server = await startWire(protocol, [])
     const model = await openWire(protocol, server, stream)
     await server.close()
-    const result = await callAsTimeFlies(model, server, { mostAttempts: 2 })
+    const result = await callAsTimeFlies(model, server, { maxAttempts: 2 })
     expect([codeOf(result), result.attempts]).toEqual(['model-down', 2])
     expect('problem' in result.outcome && result.outcome.problem.message).toMatch(
       /^Nothing answers at 127\.0\.0\.1:\d+; start the model server/,

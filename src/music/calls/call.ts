@@ -1,8 +1,15 @@
 import type { Json } from '../../kernel/index.ts'
-import type { Target } from '../prompt/structured-prompt.ts'
+import type { PromptTarget } from '../prompt/structured-prompt.ts'
+
+const aliases: ReadonlyMap<string, string> = new Map([
+  ['stori_add_track', 'stori_add_midi_track'],
+  ['stori_add_region', 'stori_add_midi_region'],
+  ['stori_set_key_signature', 'stori_set_key'],
+  ['stori_add_effect', 'stori_add_insert_effect'],
+])
 
 /** A tool call as a model or a client wrote it: nothing in it is sure. */
-export type Call = { readonly name: string; readonly params: unknown }
+export type RawCall = { readonly name: string; readonly params: unknown }
 
 /**
  * What a call may lean on: the tools that are allowed, what earlier calls of its batch gave back (failed ones count),
@@ -11,7 +18,7 @@ export type Call = { readonly name: string; readonly params: unknown }
 export type Around = {
   readonly allowed?: ReadonlySet<string>
   readonly results: readonly Result[]
-  readonly scope?: Target
+  readonly scope?: PromptTarget
 }
 export type Result = { readonly [field: string]: Json }
 
@@ -35,10 +42,13 @@ export type ErrorCode =
 
 export type Path = readonly (string | number)[]
 /** "notes[2].pitch": a place within parameters as people write it. */
-export const toldPath = (path: Path): string =>
+export const formatPath = (path: Path): string =>
   path.map((part, at) => (typeof part === 'number' ? `[${part}]` : at === 0 ? part : `.${part}`)).join('')
 
-const MOST_QUOTED = 60
+const MAX_QUOTED = 60
 /** What somebody wrote, short enough for a sentence. */
-export const quoted = (text: string): string =>
-  JSON.stringify(text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text)
+export const quote = (text: string): string =>
+  JSON.stringify(text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text)
+
+/** Earlier tools had two names for some things; only these names are sent. */
+export const canonicalName = (name: string): string => aliases.get(name) ?? name

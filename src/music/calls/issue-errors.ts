@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nearest } from '../../words/index.ts'
 import { isShorthand } from '../operations/add-notes.ts'
-import { quoted, toldPath, type CallError, type ErrorCode, type Path } from './call.ts'
+import { quote, formatPath, type CallError, type ErrorCode, type Path } from './call.ts'
 
 /** Names that other tools have for the same thing. */
 const others: ReadonlyMap<string, string> = new Map([
@@ -48,12 +48,12 @@ function nameError(
   path: Path,
   { tool, schema, params }: About,
 ): { readonly error: CallError; readonly meant?: string } {
-  const param = toldPath([...path, key])
+  const param = formatPath([...path, key])
   if (isShorthand(key))
     return {
       error: {
         code: 'INVALID_VALUE',
-        message: `${quoted(param)} stands for notes that are not there; write every note out in "notes".`,
+        message: `${quote(param)} stands for notes that are not there; write every note out in "notes".`,
         param,
       },
     }
@@ -73,17 +73,17 @@ function nameError(
   return {
     error: {
       code: 'WRONG_PARAM_NAME',
-      message: `${tool} has no parameter ${quoted(param)}. ${hint}${meant === undefined ? '.' : '?'}`,
+      message: `${tool} has no parameter ${quote(param)}. ${hint}${meant === undefined ? '.' : '?'}`,
       param,
     },
-    ...(meant !== undefined && { meant: toldPath([...path, meant]) }),
+    ...(meant !== undefined && { meant: formatPath([...path, meant]) }),
   }
 }
 
 function valueError(issue: Issue, { tool, params }: About): CallError {
   const path = issue.path as Path
   const value = valueAt(params, path)
-  const param = toldPath(path)
+  const param = formatPath(path)
   const named = param === '' ? tool : param
   const types = typesOf(issue)
   const withParam = param === '' ? {} : { param }
@@ -137,7 +137,7 @@ function saying(issue: Issue, value: unknown): string {
     case 'invalid_type':
       return `should be a ${issue.expected === 'int' ? 'whole number' : 'number that can be written out'}${given}`
     case 'invalid_value':
-      return issue.values.length > MOST_LISTED
+      return issue.values.length > MAX_LISTED
         ? `has no value ${toldValue(value)}`
         : `should be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.map(String).join(', ')}${given}`
     case 'invalid_union':
@@ -147,7 +147,7 @@ function saying(issue: Issue, value: unknown): string {
   }
 }
 
-const MOST_LISTED = 20
+const MAX_LISTED = 20
 
 function amount(origin: string, bound: string, count: number, given: string): string {
   if (origin === 'string') return bound === 'at least 1' ? 'should not be blank' : `should have ${bound} characters`
@@ -195,7 +195,7 @@ const withArticle = (type: string): string =>
             : `a ${type}`
 const toldValue = (value: unknown): string =>
   typeof value === 'string'
-    ? quoted(value)
+    ? quote(value)
     : typeof value === 'object' && value !== null
       ? withArticle(typeOf(value))
       : String(value)

@@ -2,11 +2,19 @@ import type { AnyOperation, Json } from '../../kernel/index.ts'
 import { nearest } from '../../words/index.ts'
 import type { Song } from '../document/song.ts'
 import { operations } from '../operations/index.ts'
-import { quoted, toldPath, type Around, type Call, type CallError, type Path, type Result } from './call.ts'
-import { canonicalName } from './canonical-name.ts'
+import {
+  quote,
+  formatPath,
+  type Around,
+  type RawCall,
+  type CallError,
+  type Path,
+  type Result,
+  canonicalName,
+} from './call.ts'
 import { issueErrors } from './issue-errors.ts'
 import { resolveName } from './resolve-name.ts'
-import type { Target } from '../prompt/structured-prompt.ts'
+import type { PromptTarget } from '../prompt/structured-prompt.ts'
 import { z } from 'zod'
 import { busName, newThingId, regionId, trackId } from '../operations/params.ts'
 
@@ -25,7 +33,7 @@ export type ReadCall = {
 }
 
 /** Reads a tool call against the song as it is now, or says everything that is wrong with it. */
-export function readCall(song: Song, call: Call, { allowed, results, scope }: Around): ReadCall | CallError[] {
+export function readCall(song: Song, call: RawCall, { allowed, results, scope }: Around): ReadCall | CallError[] {
   const name = canonicalName(call.name)
   const operation = known.get(name)
   if (!operation || (allowed && !allowed.has(name)))
@@ -53,19 +61,20 @@ export function readCall(song: Song, call: Call, { allowed, results, scope }: Ar
 }
 
 const known: ReadonlyMap<string, AnyOperation> = new Map(operations.map((operation) => [operation.name, operation]))
-const MOST_LISTED = 5
+const MAX_LISTED = 5
 
 function notAllowed(name: string, { isKnown, allowed }: { isKnown: boolean; allowed: readonly string[] }): CallError {
   const meant = nearest(name, allowed)
+  const rest = allowed.length - MAX_LISTED
   const hint =
     meant === null
       ? allowed.length === 0
         ? 'No tool can be used here.'
-        : `There is ${allowed.slice(0, MOST_LISTED).join(', ')}${allowed.length > MOST_LISTED ? ` and ${allowed.length - MOST_LISTED} more` : ''}.`
+        : `There is ${allowed.slice(0, MAX_LISTED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`
       : `Did you mean '${meant}'?`
   return {
     code: 'TOOL_NOT_ALLOWED',
-    message: `${isKnown ? `${name} cannot be used for this request.` : `There is no tool ${quoted(name)}.`} ${hint}`,
+    message: `${isKnown ? `${name} cannot be used for this request.` : `There is no tool ${quote(name)}.`} ${hint}`,
   }
 }
 
@@ -80,9 +89,10 @@ function withIds(
   let onTrack: string | undefined
   for (const { thing, path, value } of tracksFirst(thingsIn(schema, params))) {
     if (thing === 'new') now = put(now, path, undefined)
-    else if (typeof value === 'string' && !lost.has(toldPath(path))) {
+    else if (typeof value === 'string' && !lost.has(formatPath(path))) {
       const found = resolveName(song, { thing, said: value, ...(onTrack !== undefined && { onTrack }) })
-      if ('sentence' in found) errors.push({ code: 'ENTITY_NOT_FOUND', message: found.sentence, param: toldPath(path) })
+      if ('sentence' in found)
+        errors.push({ code: 'ENTITY_NOT_FOUND', message: found.sentence, param: formatPath(path) })
       else now = put(now, path, found.answer)
       if (thing === 'track' && path.length === 1 && 'answer' in found) onTrack = found.answer
     }
@@ -107,7 +117,7 @@ function put(value: unknown, [first, ...rest]: Path, to: string | undefined): un
 type Asked = { readonly name: string; readonly named: readonly Named[] }
 
 /** What a call touches beside the target of its request. It is only said: whoever reviews the call decides. */
-function scopeWarnings(song: Song, { name, named }: Asked, scope: Target | undefined): string[] {
+function scopeWarnings(song: Song, { name, named }: Asked, scope: PromptTarget | undefined): string[] {
   if (scope === undefined || !('name' in scope)) return []
   const target = resolveName(song, { thing: scope.kind, said: scope.name })
   if ('sentence' in target) return [target.sentence]
@@ -119,10 +129,10 @@ function scopeWarnings(song: Song, { name, named }: Asked, scope: Target | undef
     )
   if (isInside) return []
   const told = touched.map(({ thing, value }) =>
-    quoted((thing === 'track' ? song.track(String(value)) : song.region(String(value)))?.name ?? String(value)),
+    quote((thing === 'track' ? song.track(String(value)) : song.region(String(value)))?.name ?? String(value)),
   )
   return [
-    `The request is about the ${scope.kind} ${quoted(scope.name)}, and ${name} changes ` +
+    `The request is about the ${scope.kind} ${quote(scope.name)}, and ${name} changes ` +
       `${told.length === 0 ? 'something else' : told.join(', ')}.`,
   ]
 }
@@ -154,8 +164,8 @@ function followReferences(
     if (typeof found === 'string' || typeof found === 'number') return found
     errors.push({
       code: 'ENTITY_NOT_FOUND',
-      message: `${toldPath(path)} refers to ${quoted(text)}, ${whyNot(Number(number), field, results)}.`,
-      param: toldPath(path),
+      message: `${formatPath(path)} refers to ${quote(text)}, ${whyNot(Number(number), field, results)}.`,
+      param: formatPath(path),
     })
     return value
   }

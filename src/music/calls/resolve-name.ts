@@ -1,6 +1,6 @@
 import type { Song } from '../document/song.ts'
 import { nearest } from '../../words/index.ts'
-import { quoted } from './call.ts'
+import { quote } from './call.ts'
 
 /** Something of the song that can be called by name: `answer` is what the parameter then holds. */
 type Candidate = { readonly id: string; readonly name: string; readonly answer: string; readonly told: string }
@@ -29,7 +29,7 @@ export function resolveName(
       const found = pool.filter(({ name }) => matches(name, said))
       const [only] = found
       if (found.length === 1 && only) return { answer: only.answer }
-      if (found.length > 1) return { sentence: `${quoted(said)} may be any of ${listed(found)}; give the id.` }
+      if (found.length > 1) return { sentence: `${quote(said)} may be any of ${listed(found)}; give the id.` }
     }
   }
   const meant = nearest(
@@ -42,18 +42,18 @@ export function resolveName(
         ? `There is no ${thing} yet.`
         : `There is ${listed(all)}.`
       : `Did you mean '${meant}'?`
-  return { sentence: `There is no ${thing} ${quoted(said)}. ${hint}` }
+  return { sentence: `There is no ${thing} ${quote(said)}. ${hint}` }
 }
 
 function candidatesOf(song: Song, thing: Wanted['thing']): Candidate[] {
   if (thing === 'bus')
     return song.busIds
       .flatMap((id) => song.bus(id) ?? [])
-      .map(({ id, name }) => ({ id, name, answer: name, told: quoted(name) }))
+      .map(({ id, name }) => ({ id, name, answer: name, told: quote(name) }))
   if (thing === 'track')
     return song.trackIds
       .flatMap((id) => song.track(id) ?? [])
-      .map(({ id, name }) => ({ id, name, answer: id, told: `${quoted(name)} (${id})` }))
+      .map(({ id, name }) => ({ id, name, answer: id, told: `${quote(name)} (${id})` }))
   return song.trackIds.flatMap((track) =>
     song
       .regionIds(track)
@@ -62,7 +62,7 @@ function candidatesOf(song: Song, thing: Wanted['thing']): Candidate[] {
         id,
         name,
         answer: id,
-        told: `${quoted(name)} on ${quoted(song.track(track)?.name ?? track)} (${id})`,
+        told: `${quote(name)} on ${quote(song.track(track)?.name ?? track)} (${id})`,
       })),
   )
 }
@@ -71,25 +71,25 @@ function candidatesOf(song: Song, thing: Wanted['thing']): Candidate[] {
 function otherKind(song: Song, thing: Wanted['thing'], said: string): string | undefined {
   const region = thing === 'track' ? song.region(said) : undefined
   if (region)
-    return `${quoted(said)} is a region, and a track is needed here; it is on the track ${quoted(region.trackId)}.`
+    return `${quote(said)} is a region, and a track is needed here; it is on the track ${quote(region.trackId)}.`
   if (thing !== 'region' || !song.track(said)) return undefined
   const own = song.regionIds(said)
-  return `${quoted(said)} is a track, and a region is needed here; ${
+  return `${quote(said)} is a track, and a region is needed here; ${
     own.length === 0
       ? 'it has no region yet'
       : `it has ${own
-          .slice(0, MOST_LISTED)
-          .map((id) => `${quoted(song.region(id)?.name ?? '')} (${id})`)
+          .slice(0, MAX_LISTED)
+          .map((id) => `${quote(song.region(id)?.name ?? '')} (${id})`)
           .join(', ')}`
   }.`
 }
 
-const MOST_LISTED = 5
+const MAX_LISTED = 5
 const listed = (found: readonly Candidate[]): string =>
   `${found
-    .slice(0, MOST_LISTED)
+    .slice(0, MAX_LISTED)
     .map(({ told }) => told)
-    .join(', ')}${found.length > MOST_LISTED ? ` and ${found.length - MOST_LISTED} more` : ''}`
+    .join(', ')}${found.length > MAX_LISTED ? ` and ${found.length - MAX_LISTED} more` : ''}`
 
 const wordsOf = (name: string): readonly string[] =>
   name

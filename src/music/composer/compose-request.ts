@@ -1,4 +1,4 @@
-import type { Note, TimeSignature } from '../wire/snapshot.ts'
+import type { SongNote, TimeSignature } from '../wire/snapshot.ts'
 import type { Key } from './key.ts'
 import type { DrumKind } from './drum-kinds.ts'
 import type { DrumKitId, PitchedRole, Role, Style, StyleName } from './style.ts'
@@ -61,7 +61,7 @@ export type ComposedPart = {
    * Beats from the start of the section, sorted. No note but a held chord reaches over the end of its phrase of four
    * bars.
    */
-  readonly notes: Note[]
+  readonly notes: SongNote[]
 }
 
 export type ComposedChord = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { drawn } from '../../../test/full.ts'
 import { isProblem } from '../../kernel/index.ts'
-import { beatsPerBar, noteSchema, type Note } from '../wire/snapshot.ts'
+import { beatsPerBar, noteSchema, type SongNote } from '../wire/snapshot.ts'
 import { compose, soundOf, type ComposeRequest, type Role } from './index.ts'
 import { inKeyOrChord, overlaps, strangersInChords, type Measured } from '../../../test/support/music/measures.ts'
 import { allRoles, composed, styleNames } from '../../../test/support/music/songs.ts'
@@ -78,7 +78,7 @@ describe('whatever is asked', () => {
         const barBeats = beatsPerBar(request.timeSignature)
         const end = request.bars * barBeats
         const section = { ...composition, bars: request.bars }
-        const isFine = ({ startBeat, durationBeats }: Note): boolean => {
+        const isFine = ({ startBeat, durationBeats }: SongNote): boolean => {
           const phraseEnd = Math.min(end, (Math.floor(startBeat / (4 * barBeats)) + 1) * 4 * barBeats)
           return (
             startBeat + durationBeats <= phraseEnd + 1e-9 &&
@@ -311,7 +311,7 @@ describe('who plays', () => {
 })
 
 describe('how it is played', () => {
-  const leads = (asked: Partial<ComposeRequest>): Note[] =>
+  const leads = (asked: Partial<ComposeRequest>): SongNote[] =>
     ['a', 'b', 'c', 'd'].flatMap((seed) => notesOf(composed({ seed, roles: ['lead'], ...asked }), 'lead'))
   const mean = (list: readonly number[]): number => list.reduce((sum, value) => sum + value, 0) / list.length
 
@@ -325,8 +325,8 @@ describe('how it is played', () => {
 
   it('grows and fades where that is asked', () => {
     const [first, last] = [
-      (notes: readonly Note[]) => notes.filter(({ startBeat }) => startBeat < 8),
-      (notes: readonly Note[]) => notes.filter(({ startBeat }) => startBeat >= 24),
+      (notes: readonly SongNote[]) => notes.filter(({ startBeat }) => startBeat < 8),
+      (notes: readonly SongNote[]) => notes.filter(({ startBeat }) => startBeat >= 24),
     ]
     const gain = (swell: 'rise' | 'fall'): number => {
       const notes = leads({ swell })

@@ -1,19 +1,17 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import { beatsPerBar, type Note } from '../wire/snapshot.ts'
+import { beatsPerBar, type SongNote } from '../wire/snapshot.ts'
 import { chanceOf } from './chance.ts'
-import { chordPitchClasses } from './chord.ts'
+import { chordPitchClasses, invert } from './chord.ts'
 import type { ComposedChord, ComposedPart, ComposeRequest, Composition, dynamicMarks } from './compose-request.ts'
 import { harmonyOf } from './harmony.ts'
 import { instrumentRange, intoRange } from './instrument-range.ts'
-import { invert } from './invert.ts'
 import { readKey } from './key.ts'
 import { metreOf, stepsPerBeat } from './metre.ts'
 import { arpeggio } from './parts/arpeggio.ts'
 import { bass } from './parts/bass.ts'
-import { chords } from './parts/chords.ts'
+import { chords, pads } from './parts/chords.ts'
 import { drums } from './parts/drums.ts'
 import { lead } from './parts/lead.ts'
-import { pads } from './parts/pads.ts'
 import { perform, type Draft } from './perform.ts'
 import { readStyle } from './read-style.ts'
 import { readSection } from './section.ts'
@@ -131,7 +129,7 @@ function fullnessOf({ density = 0.5, energy = 0.5 }: ComposeRequest): number {
 }
 
 /** More than this is no section: it would be a song in one piece. */
-const longestBeats = 1024
+const MAX_BEATS = 1024
 
 function refusal({
   bars,
@@ -146,8 +144,8 @@ function refusal({
 }: ComposeRequest): Problem | null {
   if (!Number.isInteger(bars) || bars < 1 || bars > 64)
     return problem('bars-out-of-range', 'A section has from 1 to 64 bars: say how many within that.')
-  if (bars * beatsPerBar(timeSignature) > longestBeats)
-    return problem('section-too-long', `A section can have at most ${longestBeats} beats: ask for fewer bars.`)
+  if (bars * beatsPerBar(timeSignature) > MAX_BEATS)
+    return problem('section-too-long', `A section can have at most ${MAX_BEATS} beats: ask for fewer bars.`)
   if (!(tempo >= 20 && tempo <= 300)) return problem('tempo-out-of-range', 'The tempo has to be from 20 to 300 BPM.')
   if (!Number.isInteger(take) || take < 0) return problem('take-out-of-range', 'Takes are counted from 0.')
   if (roles.length === 0) return problem('no-roles', 'Say which parts to write, such as drums, bass and chords.')
@@ -217,7 +215,7 @@ const levels: Record<(typeof dynamicMarks)[number], number> = { pp: 0.5, p: 0.68
 function play(
   drafts: Draft[],
   { role, setting, request }: { role: Role; setting: Setting; request: ComposeRequest },
-): Note[] {
+): SongNote[] {
   const { style, metre, bars, energy, section } = setting
   const feel = {
     ...style.feel,

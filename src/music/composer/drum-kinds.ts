@@ -1,7 +1,34 @@
 import type { Several } from './chance.ts'
-import { drumVoices, type DrumVoice } from './drum-voices.ts'
 import type { Pattern } from './pattern.ts'
 import type { DrumLine, Groove } from './style.ts'
+
+/** The General MIDI key of each drum. */
+export const drumVoices = {
+  kick: 36,
+  rim: 37,
+  snare: 38,
+  clap: 39,
+  floorTom: 41,
+  closedHat: 42,
+  pedalHat: 44,
+  lowTom: 45,
+  openHat: 46,
+  midTom: 47,
+  crash: 49,
+  highTom: 50,
+  ride: 51,
+  rideBell: 53,
+  tambourine: 54,
+  cowbell: 56,
+  highBongo: 60,
+  lowBongo: 61,
+  highConga: 63,
+  lowConga: 64,
+  highTimbale: 65,
+  lowTimbale: 66,
+  shaker: 70,
+  claves: 75,
+} as const
 
 export const drumKinds = [
   'kick',
@@ -176,3 +203,5 @@ const soundOf = (lines: Groove): string =>
 
 export const isPlayedBy = (asked: readonly DrumKind[], pitch: number): boolean =>
   asked.some((kind) => kinds[kind].voices.some((voice) => drumVoices[voice] === pitch))
+
+export type DrumVoice = keyof typeof drumVoices

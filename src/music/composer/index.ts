@@ -1,4 +1,4 @@
-export { BLUES_BARS, bluesChords, isBlues } from './blues.ts'
+export { BLUES_BARS, bluesChords, isBlues } from './read-style.ts'
 export { chordsFor, compose } from './compose.ts'
 export {
   contours,

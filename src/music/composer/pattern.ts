@@ -2,7 +2,7 @@ import { barsPerPhrase, stepsPerBeat, type Metre } from './metre.ts'
 
 /**
  * A rhythm of one or more 4/4 bars as text, sixteen characters a bar, blanks for the eye only:
- *   X  a stress      x  a note      -  a soft one      ?  one that comes and goes      =  the note goes on      .  a rest
+ *   X  a stress    x  a note    -  a soft one    ?  one that comes and goes    =  the note goes on    .  a rest
  * Bass lines write what is played instead: 1 3 5 7 8 for tones of the chord, a for a step towards the next root, r o v
  * for a root, octave or fifth that come and go.
  */
@@ -77,3 +77,11 @@ function fitBeat(cell: string[], length: number): string[] {
 export const isFleeting = (mark: string): boolean => '?rov'.includes(mark)
 
 const isNote = (mark: string): boolean => mark !== '.' && mark !== '='
+
+/** How loud a pattern's note is, from its mark and from where it falls in the bar. */
+export function loudnessOf({ mark, barStep }: Pick<Onset, 'mark' | 'barStep'>, metre: Metre): number {
+  const written = mark === 'X' ? 0.95 : mark === '-' ? 0.45 : isFleeting(mark) ? 0.58 : 0.76
+  const pulse = metre.pulses.find(({ step }) => step === barStep)
+  if (pulse === undefined) return written - (barStep % 2 === 0 ? 0.06 : 0.12)
+  return written + (pulse.isStrong ? 0.07 : 0.01)
+}

@@ -1,4 +1,4 @@
-import type { Note } from '../wire/snapshot.ts'
+import type { SongNote } from '../wire/snapshot.ts'
 import type { Chance } from './chance.ts'
 import { barsPerPhrase, type Metre } from './metre.ts'
 import type { Section } from './section.ts'
@@ -27,7 +27,7 @@ export type Performance = {
 }
 
 /** Plays drafts as a person would: swung, a little off the grid, louder and softer along the phrase. */
-export function perform(asked: Performance): Note[] {
+export function perform(asked: Performance): SongNote[] {
   const played = asked.drafts.flatMap((draft) => play(draft, asked))
   return withoutOverlaps(played).map(({ pitch, start, end, velocity }) => ({
     pitch,

@@ -34,7 +34,7 @@ export type Setting = {
 }
 
 /** The choice that a song makes for a role. Another take makes the next one, so that it is surely another. */
-export function chosen<T>(
+export function choose<T>(
   list: Several<T>,
   { setting, role, what }: { setting: Setting; role: Role; what: string },
 ): T {
@@ -43,9 +43,9 @@ export function chosen<T>(
 }
 
 /** The rhythm of a part. Verse and chorus have one each, and the chorus has the busier. */
-export function chosenPattern(list: Several<Pattern>, { setting, role }: { setting: Setting; role: Role }): Pattern {
+export function choosePattern(list: Several<Pattern>, { setting, role }: { setting: Setting; role: Role }): Pattern {
   const { theme } = setting.section
-  if (theme === 'bridge') return chosen(list, { setting, role, what: theme })
+  if (theme === 'bridge') return choose(list, { setting, role, what: theme })
   const chance = chanceOf(setting.song, role, 'rhythm')
   const one = chance.below(list.length)
   const other = (one + 1 + chance.below(Math.max(1, list.length - 1))) % list.length

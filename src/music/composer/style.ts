@@ -1,6 +1,6 @@
 import type { Several } from './chance.ts'
 import type { Colour } from './chord.ts'
-import type { DrumVoice } from './drum-voices.ts'
+import type { DrumVoice } from './drum-kinds.ts'
 import type { Pattern } from './pattern.ts'
 
 export type Role = 'drums' | 'bass' | 'chords' | 'lead' | 'pads' | 'arpeggio'

@@ -10,14 +10,19 @@ import {
 } from '../composer/index.ts'
 import { barAt, beatOfBar, beatsOfBars } from '../document/bars.ts'
 import type { Region, Song } from '../document/song.ts'
-import { hearSong, type HeardSong } from '../listen/index.ts'
-import type { ChordBars } from './chord-bars.ts'
+import { hearSong, type HeardSong } from '../listen/hear-song.ts'
 import { recipeOf, requestOf, roleOfTrack } from './recipe.ts'
 
-export type Stretch = { readonly from: number; readonly bars: number }
+const LOOPS = [1, 2, 3, 4, 6, 8, 12, 16]
+/** So much of a stretch has to come back for it to be a loop. */
+const ALIKE = 0.85
+
+const MAX_TOLD = 8
+
+export type BarSpan = { readonly from: number; readonly bars: number }
 
 /** Listens to a song whose drums are those that play drums here. */
-export function heardIn(song: Song): HeardSong {
+export function listenTo(song: Song): HeardSong {
   return hearSong(song, (trackId) => {
     const track = song.track(trackId)
     return track !== undefined && (track.channel === DRUM_CHANNEL || roleOfTrack(track) === 'drums')
@@ -30,13 +35,13 @@ const DRUM_CHANNEL = 10
  * The chords of some bars, from wherever they are known best: as they were composed, while the notes still bear it out,
  * else as they are heard.
  */
-export function chordsIn(song: Song, { from, bars }: Stretch, key: Key): ChordBars {
-  const heard = heardIn(song)
+export function chordsIn(song: Song, { from, bars }: BarSpan, key: Key): ChordBars {
+  const heard = listenTo(song)
   const startsAt = (beat: number): number[] => heard.metreAt(beat).pulses.map(({ step }) => step / 4)
   const composed = composedIn(song, { from, to: from + beatsOfBars(song, from, bars) })
   const sure = composed.filter(({ isBorneOut }) => isBorneOut)
   const begin = barAt(song, from) - 1
-  const isTelling = heard.classesIn(Math.floor(begin + 1e-6), Math.ceil(begin - 1e-6) + bars) >= LEAST_CLASSES
+  const isTelling = heard.classesIn(Math.floor(begin + 1e-6), Math.ceil(begin - 1e-6) + bars) >= MIN_CLASSES
   const nameAt = (beat: number): string | undefined => {
     if (!isTelling) return undefined
     const bar = Math.floor(barAt(song, beat) - 1 + 1e-6)
@@ -56,7 +61,7 @@ export function chordsIn(song: Song, { from, bars }: Stretch, key: Key): ChordBa
 }
 
 /** One or two notes over and over say no chords. */
-const LEAST_CLASSES = 3
+const MIN_CLASSES = 3
 
 /** A beat without a name has that of the beat before it, or of the first that has one. */
 function withoutGaps(names: readonly (string | undefined)[]): string[] {
@@ -136,7 +141,7 @@ const SLACK_BEATS = 0.13
 
 function isBorneOut(song: Song, region: Region, placed: Omit<ComposedRegion, 'isBorneOut'>): boolean {
   const { startBeat, durationBeats } = region
-  const heard = heardIn(song)
+  const heard = listenTo(song)
   const metre = heard.metreAt(startBeat)
   const barBeats = metre.barSteps / 4
   const strong = metre.pulses.filter(({ isStrong }) => isStrong).map(({ step }) => step / 4)
@@ -153,4 +158,49 @@ function isBorneOut(song: Song, region: Region, placed: Omit<ComposedRegion, 'is
     return [tonesOf.get(name)?.includes(note.pitch % 12) === true]
   })
   return leaning.length > 0 && leaning.filter(Boolean).length >= BORNE_OUT * leaning.length
+}
+
+/** Chords as they are composed on: a text for each bar ("Am", or "Am F" for two), null where nothing is known. */
+export type ChordBars = readonly (string | null)[]
+
+/** After how many bars chords begin again; null where they do not. */
+function loopOf(bars: ChordBars): number | null {
+  const comesBack = (length: number): boolean => {
+    const pairs = bars.slice(length).flatMap((bar, at) => {
+      const before = bars[at] ?? null
+      return bar === null || before === null ? [] : [bar === before]
+    })
+    return pairs.length > 0 && pairs.filter(Boolean).length >= ALIKE * pairs.length
+  }
+  return LOOPS.find((length) => length * 2 <= bars.length && comesBack(length)) ?? null
+}
+
+/** Chords for so many bars: what is known stays where it is, and goes round before it and behind it. */
+export function fillBars(known: ChordBars, count: number): string[] {
+  const first = known.findIndex((bar) => bar !== null)
+  const last = known.findLastIndex((bar) => bar !== null)
+  if (first < 0) return []
+  const run = held(known.slice(first, last + 1))
+  // A stretch of three or seven bars has its last chord once more, as a player would.
+  const isOdd = run.length === 3 || (run.length > 3 && run.length % 2 === 1 && run.length % 3 !== 0)
+  const whole = isOdd ? [...run, ...run.slice(-1)] : run
+  const round = loopOf(run) ?? whole.length
+  return Array.from({ length: count }, (_, at) => {
+    const inRun = run[at - first]
+    return known[at] ?? inRun ?? whole[(((at - first) % round) + round) % round] ?? ''
+  })
+}
+
+/** A bar of rest has the last chord of the bar before it. */
+function held(bars: ChordBars): string[] {
+  const found: string[] = []
+  for (const bar of bars) found.push(bar ?? found.at(-1)?.split(' ').at(-1) ?? '')
+  return found
+}
+
+/** "C–G–Am–F": once round, and not more than can be read at a glance. */
+export function tellBars(bars: ChordBars): string {
+  const once = held(bars).slice(0, loopOf(bars) ?? bars.length)
+  const shown = once.slice(0, MAX_TOLD).map((bar) => bar.split(' ').filter((chord, at, all) => chord !== all[at - 1]))
+  return `${shown.map((bar) => bar.join(' ')).join('–')}${once.length > MAX_TOLD ? '–…' : ''}`
 }

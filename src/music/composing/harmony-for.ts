@@ -11,14 +11,13 @@ import {
 } from '../composer/index.ts'
 import { barAt, barsIn, beatsOfBars } from '../document/bars.ts'
 import type { Region, Song } from '../document/song.ts'
-import { overlapping } from '../operations/things.ts'
+import { findOverlaps } from '../operations/things.ts'
 import { sayNames } from '../position/say-names.ts'
-import { fillBars, tellBars, type ChordBars } from './chord-bars.ts'
-import { chordsIn, composedIn, type Stretch } from './chords-in.ts'
+import { fillBars, tellBars, type ChordBars, chordsIn, composedIn, type BarSpan } from './chords-in.ts'
 import { hasSameNotes, keyIn, songKey } from './key-in.ts'
 
 /** What is to be composed: where it goes, what it is called, and what was named of it. */
-export type HarmonyWish = Stretch & {
+export type HarmonyWish = BarSpan & {
   readonly section: string
   readonly key?: string
   readonly hasPitch: boolean
@@ -60,7 +59,7 @@ function firstKnown(song: Song, sources: readonly Source[]): Found | undefined {
   return undefined
 }
 
-type Source = Stretch & { readonly kind: 'place' | 'section' | 'song'; readonly name: string }
+type Source = BarSpan & { readonly kind: 'place' | 'section' | 'song'; readonly name: string }
 type Found = Source & { readonly key: string; readonly known: ChordBars }
 
 /**
@@ -73,13 +72,13 @@ function sourcesOf(song: Song, { from, bars, section, isInserted = false }: Harm
   const isOurs = composedIn(song, { from: 0, to: Infinity }).some(({ isBorneOut, isOwn }) => isBorneOut && isOwn)
   return [
     ...(isInserted ? [] : [place]),
-    ...same.slice(0, MOST_SOURCES),
-    ...(isOurs ? [] : aroundPlace(song, { from, bars }).slice(0, MOST_SOURCES)),
+    ...same.slice(0, MAX_SOURCES),
+    ...(isOurs ? [] : aroundPlace(song, { from, bars }).slice(0, MAX_SOURCES)),
   ]
 }
 
 /** Where so many have nothing to say, the next will not either. */
-const MOST_SOURCES = 12
+const MAX_SOURCES = 12
 
 /** "Verse 2" is a verse, and so is "verse". */
 const baseName = (name: string): string =>
@@ -109,12 +108,12 @@ function sameSections(song: Song, { from, bars, section }: Pick<HarmonyWish, 'fr
   }))
 }
 
-const MOST_BARS = 64
+const MAX_BARS = 64
 const barsOf = (song: Song, region: Pick<Region, 'startBeat' | 'durationBeats'>): number =>
-  Math.min(MOST_BARS, Math.max(1, Math.round(barsIn(song, region))))
+  Math.min(MAX_BARS, Math.max(1, Math.round(barsIn(song, region))))
 
 /** What stands just before the place, or behind it, or anywhere. */
-function aroundPlace(song: Song, { from }: Stretch): Source[] {
+function aroundPlace(song: Song, { from }: BarSpan): Source[] {
   const { tracks } = arrangementOf(song)
   const regions = tracks.flatMap((track) => track.regions)
   const before = regions
@@ -195,9 +194,9 @@ function told(song: Song, { kind, from, known, key }: Found, { bars }: HarmonyWi
 }
 
 /** Notes that only the client has cannot be listened to, which is said where they would have been. */
-function unsentNotes(song: Song, { from, bars }: Stretch, key: string): readonly Note[] {
+function unsentNotes(song: Song, { from, bars }: BarSpan, key: string): readonly Note[] {
   const to = from + beatsOfBars(song, from, bars)
-  const isUnheard = (id: string): boolean => overlapping(song, id, { from, to }).some(({ isUnsent }) => isUnsent)
+  const isUnheard = (id: string): boolean => findOverlaps(song, id, { from, to }).some(({ isUnsent }) => isUnsent)
   const names = song.trackIds.filter(isUnheard).flatMap((id) => song.track(id)?.name ?? [])
   if (names.length === 0) return []
   const whose = sayNames([...new Set(names)])

@@ -2,11 +2,11 @@ import { arrangementOf, endOfSong } from '../arrangement.ts'
 import { isMinor, pitchClassesOf, readKey, type Key } from '../composer/index.ts'
 import { barAt, beatsOfBars } from '../document/bars.ts'
 import type { Song } from '../document/song.ts'
-import { keyNames } from '../listen/index.ts'
-import { composedIn, heardIn, type Stretch } from './chords-in.ts'
+import { keyNames } from '../listen/keys.ts'
+import { composedIn, listenTo, type BarSpan } from './chords-in.ts'
 
 /** The key of a stretch: as it is heard, in the song's own words where they say the same. */
-export function keyIn(song: Song, { from, bars }: Stretch): string {
+export function keyIn(song: Song, { from, bars }: BarSpan): string {
   const composed = composedIn(song, { from, to: from + beatsOfBars(song, from, bars) })
   const known = composed.find(({ isBorneOut }) => isBorneOut)?.key
   const first = Math.floor(barAt(song, from) - 1 + 1e-6)
@@ -18,30 +18,28 @@ const ENOUGH = 0.25
 
 export function songKey(song: Song): string {
   const declared = song.isKeyStated ? readKey(song.key) : null
-  const heard = heardIn(song)
+  const heard = listenTo(song)
   if (declared && heard.shareIn(usualName(declared)) >= ENOUGH) return song.key
   return inOwnWords(song, wholeOf(song)) ?? song.key
 }
 
 /** The key that the notes of a song tell by themselves; null where they are too few to tell one. */
-export function heardKey(song: Song): string | null {
+export function hearKey(song: Song): string | null {
   const whole = wholeOf(song)
-  const heard = heardIn(song)
-  return heard.classesIn(whole.from, whole.to) >= LEAST_CLASSES
-    ? (heard.keyOf(whole.from, whole.to)?.name ?? null)
-    : null
+  const heard = listenTo(song)
+  return heard.classesIn(whole.from, whole.to) >= MIN_CLASSES ? (heard.keyOf(whole.from, whole.to)?.name ?? null) : null
 }
 
 /** "D", or "D (heard)" where nobody named it. */
-export function toldKey(song: Song): string {
+export function describeKey(song: Song): string {
   if (song.isKeyStated) return song.key
-  const heard = heardKey(song)
+  const heard = hearKey(song)
   return heard === null ? 'no key' : `${heard} (heard)`
 }
 
 /** What there is to say of the key of a song, and who says it. */
 export function sayKey(song: Song): string {
-  const heard = heardKey(song)
+  const heard = hearKey(song)
   if (song.isKeyStated)
     return `The song is in ${song.key} (stated).${
       heard === null || isBorneOut(song) ? '' : ` Its notes are heard in ${heard}.`
@@ -70,7 +68,7 @@ const wholeOf = (song: Song): { from: number; to: number } => ({
 const usualName = (key: Key): string => keyNames[key.tonic + (isMinor(key) ? 12 : 0)] ?? 'C'
 
 /** Fewer pitch classes than these are in too many keys to say one. */
-const LEAST_CLASSES = 5
+const MIN_CLASSES = 5
 
 /** What another key has to explain better in each bar to be believed against what the song says. */
 const CLEARLY = 0.6
@@ -80,12 +78,12 @@ const CLEARLY = 0.6
  * same notes.
  */
 function inOwnWords(song: Song, { from, to }: { from: number; to: number }): string | null {
-  const heard = heardIn(song).keyOf(from, to)
+  const heard = listenTo(song).keyOf(from, to)
   const own = song.isKeyStated ? readKey(song.key) : null
   const other = heard && readKey(heard.name)
   if (!heard || !other || !own) return heard && heard.name
   const isSame = own.tonic === other.tonic && isMinor(own) === isMinor(other)
-  const isTelling = heardIn(song).classesIn(from, to) >= LEAST_CLASSES
+  const isTelling = listenTo(song).classesIn(from, to) >= MIN_CLASSES
   const isClear = isTelling && heard.lead(usualName(own)) >= CLEARLY
   return isSame || hasSameNotes(own, other) || !isClear ? song.key : heard.name
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Json } from '../../kernel/index.ts'
+import type { Json, OperationCall } from '../../kernel/index.ts'
 import {
   contours,
   drumKinds,
@@ -12,7 +12,10 @@ import {
   type Role,
 } from '../composer/index.ts'
 import { barsIn, signatureAt } from '../document/bars.ts'
-import type { Region, Song, Track } from '../document/song.ts'
+import type { Region, Song, SongTrack } from '../document/song.ts'
+import { type SongNote, type TimeSignature, beatsPerBar } from '../wire/snapshot.ts'
+
+export const BARS_OF_PHRASE = 4
 
 /** How a region was composed, kept with it, so that another take fits what stands around it. */
 export const recipeSchema = z.looseObject({
@@ -86,7 +89,7 @@ export function anyRecipe(song: Song): Recipe | undefined {
 export const songSeed = (projectId: string, request: string): string => `${projectId} ${request}`
 
 /** The part that a track plays. */
-export function roleOfTrack(track: Track): Role {
+export function roleOfTrack(track: SongTrack): Role {
   if (track.drumKitId !== undefined) return 'drums'
   return readRole(track.name) ?? roleOfProgram(track.gmProgram ?? 0)
 }
@@ -150,3 +153,47 @@ export function requestOf({ role, ...recipe }: Recipe, song: Song, { trackId, st
 }
 
 export const recipeJson = (recipe: Recipe): { [field: string]: Json } => recipe as unknown as { [field: string]: Json }
+
+/** Whether a bass plays anywhere within some beats of a song. */
+export function hasBass(song: Song, { from, to }: { readonly from: number; readonly to: number }): boolean {
+  return song.trackIds.some((id) => {
+    const track = song.track(id)
+    return (
+      track !== undefined &&
+      roleOfTrack(track) === 'bass' &&
+      song.regionIds(id).some((region) => {
+        const found = song.region(region)
+        return found !== undefined && found.startBeat < to - 1e-6 && found.startBeat + found.durationBeats > from + 1e-6
+      })
+    )
+  })
+}
+
+/** Notes as calls, one a phrase of four bars, so that each can be accepted alone. The first one keeps the recipe. */
+export function phraseCalls(
+  regionId: string,
+  notes: readonly SongNote[],
+  { timeSignature, recipe }: { timeSignature: TimeSignature; recipe?: Recipe },
+): OperationCall[] {
+  const beats = BARS_OF_PHRASE * beatsPerBar(timeSignature)
+  const phrases = new Map<number, SongNote[]>()
+  for (const note of notes) {
+    const phrase = Math.floor(note.startBeat / beats + 1e-9)
+    phrases.set(phrase, [...(phrases.get(phrase) ?? []), note])
+  }
+  return [...phrases]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, inside], at) => ({
+      operation: 'stori_add_notes',
+      params: {
+        regionId,
+        notes: inside.map(({ pitch, startBeat, durationBeats, velocity }) => ({
+          pitch,
+          startBeat,
+          durationBeats,
+          velocity,
+        })),
+        ...(at === 0 && recipe && { recipe: recipeJson(recipe) }),
+      },
+    }))
+}

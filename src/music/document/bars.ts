@@ -73,12 +73,12 @@ export function metreChangeIn(song: Barred, from: number, to: number): string | 
   if (part.to >= to - DUST) return null
   const next = partAt(song, part.to)
   return (
-    `The metre changes from ${toldSignature(part.timeSignature)} to ${toldSignature(next.timeSignature)} at bar ` +
+    `The metre changes from ${formatSignature(part.timeSignature)} to ${formatSignature(next.timeSignature)} at bar ` +
     `${next.bar}; new music is written in one metre. Say bars on one side of it.`
   )
 }
 
-export const toldSignature = ({ numerator, denominator }: TimeSignature): string => `${numerator}/${denominator}`
+export const formatSignature = ({ numerator, denominator }: TimeSignature): string => `${numerator}/${denominator}`
 
 export function barsBetween(song: Barred, from: number, to: number): number {
   const part = partAt(song, from)

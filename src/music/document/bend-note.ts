@@ -1,11 +1,11 @@
 import type { Json } from '../../kernel/index.ts'
-import type { Note } from '../wire/snapshot.ts'
+import type { SongNote } from '../wire/snapshot.ts'
 
 /** What may be done to notes as they stand: `transpose` by semitones, `swing` by an amount, `quantize` to a grid. */
 export type Bending = { readonly kind: string; readonly value: Json }
 
 /** A note after some bendings, in order. Client and server use this one function, so both arrive at the same beats. */
-export function bendNote<N extends Note>(note: N, bendings: readonly Bending[]): N {
+export function bendNote<N extends SongNote>(note: N, bendings: readonly Bending[]): N {
   const bent = bendings.reduce((now, { kind, value }) => {
     if (kind === 'transpose') return { ...now, pitch: now.pitch + (value as number) }
     if (kind === 'swing') return swung(now, value as number)
@@ -27,12 +27,12 @@ export function bendTouch<T extends object>(touch: T, bendings: readonly Bending
 }
 
 /** The second eighth of every beat comes later, and as much later as in triplets at 1; what is between moves along. */
-function swung<N extends Note>(note: N, amount: number): N {
+function swung<N extends SongNote>(note: N, amount: number): N {
   const startBeat = swungBeat(note.startBeat, amount)
   return {
     ...note,
     startBeat,
-    durationBeats: Math.max(LEAST_BEATS, whole(swungBeat(note.startBeat + note.durationBeats, amount) - startBeat)),
+    durationBeats: Math.max(MIN_BEATS, whole(swungBeat(note.startBeat + note.durationBeats, amount) - startBeat)),
   }
 }
 
@@ -43,11 +43,32 @@ function swungBeat(beat: number, amount: number): number {
   return whole(start + (inside < 0.5 ? inside * 2 * middle : middle + (inside - 0.5) * 2 * (1 - middle)))
 }
 
-function quantized<N extends Note>(note: N, { gridSize, strength }: { gridSize: number; strength: number }): N {
+function quantized<N extends SongNote>(note: N, { gridSize, strength }: { gridSize: number; strength: number }): N {
   const onGrid = Math.round(note.startBeat / gridSize) * gridSize
   return { ...note, startBeat: whole(note.startBeat + (onGrid - note.startBeat) * strength) }
 }
 
 /** A millionth of a beat is far below what can be heard, and keeps sums free of dust. */
-const LEAST_BEATS = 1e-6
+const MIN_BEATS = 1e-6
 const whole = (beats: number): number => Math.round(beats * 1e6) / 1e6
+
+const known: ReadonlySet<string> = new Set(['pitch', 'startBeat', 'durationBeats', 'velocity', 'channel'])
+
+type Fields = { readonly [field: string]: Json }
+
+/** A note as a call carries it: fields of its client's own, or its file's, stand apart, so that slips are seen. */
+export function packNote(note: SongNote): SongNote & { readonly kept?: Fields } {
+  const entries = Object.entries(note) as [string, Json][]
+  const kept = entries.filter(([field]) => !known.has(field))
+  return kept.length === 0
+    ? note
+    : {
+        ...(Object.fromEntries(entries.filter(([field]) => known.has(field))) as unknown as SongNote),
+        kept: Object.fromEntries(kept),
+      }
+}
+
+/** The note that such a call stands for. Client and server use this one function, so both hold the same notes. */
+export function unpackNote<N extends SongNote & { readonly kept?: unknown }>({ kept, ...note }: N): Omit<N, 'kept'> {
+  return { ...(typeof kept === 'object' ? kept : {}), ...note }
+}

@@ -11,8 +11,8 @@ export const effectsOf = (track: string): string => `effects/${track}`
 export const lanesOf = (track: string): string => `lanes/${track}`
 
 /**
- * `made` holds a thing as it came into the document, with fields that nobody here knows; a cell of a field stands above it. Where a region
- * starts is always a cell of its own, so that it can be shifted.
+ * `made` holds a thing as it came into the document, with fields that nobody here knows; a cell of a field stands
+ * above it. Where a region starts is always a cell of its own, so that it can be shifted.
  */
 export const songCell = (field: string): string => `song/song/${field}`
 export const trackCell = (track: string, field: string): string => `track/${track}/${field}`

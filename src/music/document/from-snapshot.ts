@@ -1,5 +1,5 @@
 import { spreadKeys, type Edit, type Json } from '../../kernel/index.ts'
-import type { Snapshot, SnapshotRegion, SnapshotTrack } from '../wire/snapshot.ts'
+import type { ProjectSnapshot, SnapshotRegion, SnapshotTrack } from '../wire/snapshot.ts'
 import {
   BUSES,
   busCell,
@@ -19,7 +19,7 @@ import {
 import { keyOf } from './ids.ts'
 
 /** The edits that make a snapshot the content of an empty document, exactly as it was sent. */
-export function editsOfSnapshot(snapshot: Snapshot): Edit[] {
+export function editsOfSnapshot(snapshot: ProjectSnapshot): Edit[] {
   const { tracks, buses = [], ...project } = snapshot
   const edits: Edit[] = [set(songCell('made'), project)]
   placed(

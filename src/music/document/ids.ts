@@ -11,7 +11,8 @@ export function uuidFrom(project: string, number: string): string {
   const words = hash128(`${project}\u0000${number}`)
   const hex = words.map((word) => word.toString(16).padStart(8, '0')).join('')
   const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 0x3) | 0x8).toString(16)
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  const groups = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, variant + hex.slice(17, 20)]
+  return [...groups, hex.slice(20, 32)].join('-')
 }
 
 /** A whole number below 2^31 from a text, for what has to differ between things without being remembered. */

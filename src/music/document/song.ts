@@ -12,7 +12,7 @@ import {
   type Json,
   type StateKey,
 } from '../../kernel/index.ts'
-import type { Note, TimeSignature } from '../wire/snapshot.ts'
+import type { SongNote, TimeSignature } from '../wire/snapshot.ts'
 import type { Metres } from './bars.ts'
 import { bendNote, bendTouch } from './bend-note.ts'
 import {
@@ -51,11 +51,11 @@ export type Song = {
   /** The tempos that follow the first one, as they are played now: a new tempo takes them along. */
   readonly laterTempos: readonly TempoChange[]
   readonly trackIds: readonly string[]
-  track(id: string): Track | undefined
+  track(id: string): SongTrack | undefined
   regionIds(track: string): readonly string[]
   region(id: string): Region | undefined
   /** Notes as they are now, in the order in which they came. */
-  notes(region: string): readonly Note[]
+  notes(region: string): readonly SongNote[]
   held(region: string, held: Exclude<Held, 'notes'>): readonly Json[]
   readonly busIds: readonly string[]
   bus(id: string): Bus | undefined
@@ -63,7 +63,7 @@ export type Song = {
 }
 
 type Fields = { readonly [field: string]: Json }
-export type Track = {
+export type SongTrack = {
   readonly id: string
   readonly name: string
   readonly gmProgram?: number
@@ -231,9 +231,11 @@ function fieldsNow(document: Document, kind: 'track' | 'region', key: string): {
 }
 
 /** What a client sends as null, it does not have. */
-export function trackOf(document: Document, key: string): Track | undefined {
+export function trackOf(document: Document, key: string): SongTrack | undefined {
   return placeOf(document, key)?.list === TRACKS
-    ? (Object.fromEntries(Object.entries(trackFields(document, key)).filter(([, value]) => value !== null)) as Track)
+    ? (Object.fromEntries(
+        Object.entries(trackFields(document, key)).filter(([, value]) => value !== null),
+      ) as SongTrack)
     : undefined
 }
 
@@ -265,12 +267,12 @@ function busOf(document: Document, key: string): Bus | undefined {
   return placeOf(document, key)?.list === BUSES ? (cell(document, busCell(key)) as Bus | undefined) : undefined
 }
 
-export function notesOf(document: Document, region: string): Note[] {
-  const found: Note[] = []
+export function notesOf(document: Document, region: string): SongNote[] {
+  const found: SongNote[] = []
   const sequence = sequenceOf(document, heldIn(region, 'notes'))
   for (const { piece } of piecesFrom(sequence)) {
     if (!piece.live || piece.facts.some(({ kind }) => kind === 'hide')) continue
-    const content = (runOf(sequence, piece.run)?.content ?? []) as unknown as readonly Note[]
+    const content = (runOf(sequence, piece.run)?.content ?? []) as unknown as readonly SongNote[]
     for (const note of content.slice(piece.from, piece.to))
       found.push(piece.facts.length === 0 ? note : bendNote(note, piece.facts))
   }
@@ -311,8 +313,8 @@ export function sendsFrom(document: Document, track: string): Send[] {
   )
 }
 
-export type Point = { readonly beat: number; readonly value: number; readonly curve?: string }
-export type Lane = { readonly parameter: string; readonly points: readonly Point[] }
+export type LanePoint = { readonly beat: number; readonly value: number; readonly curve?: string }
+export type Lane = { readonly parameter: string; readonly points: readonly LanePoint[] }
 
 /** One lane a parameter: what came later replaces points on the same beat. */
 export function lanesOn(document: Document, track: string): Lane[] {

@@ -1,5 +1,5 @@
 import { keyOf } from '../document/ids.ts'
-import { effectsOn, sendsFrom, type Track } from '../document/song.ts'
+import { effectsOn, sendsFrom, type SongTrack } from '../document/song.ts'
 import { sayNames } from '../position/say-names.ts'
 import { anyEffect, effectsIn, type Effect } from './effect-words.ts'
 import type { Score } from './line.ts'
@@ -83,7 +83,7 @@ function othersThan({ tracks }: Score, field: 'muted' | 'solo'): string {
     : `${sayNames(found, 30)} ${found.length === 1 ? 'is' : 'are'} not ${field === 'muted' ? 'muted' : 'on solo'}.`
 }
 
-function stateOf({ tracks }: Score, asked: readonly Track[] | undefined, field: 'muted' | 'solo'): string {
+function stateOf({ tracks }: Score, asked: readonly SongTrack[] | undefined, field: 'muted' | 'solo'): string {
   const word = field === 'muted' ? 'muted' : 'on solo'
   if (asked) return asked.map((track) => `${track.name} is ${track[field] === true ? '' : 'not '}${word}.`).join(' ')
   const found = tracks.filter((track) => track[field] === true).map(({ name }) => name)
@@ -92,17 +92,17 @@ function stateOf({ tracks }: Score, asked: readonly Track[] | undefined, field: 
     : `${sayNames(found)} ${found.length === 1 ? 'is' : 'are'} ${word}.`
 }
 
-const effectTypesOn = ({ song }: Score, { id }: Track): string[] =>
+const effectTypesOn = ({ song }: Score, { id }: SongTrack): string[] =>
   effectsOn(song.document, keyOf(id)).map((effect) => String((effect as { type?: string }).type))
 
-const sendsOf = ({ song }: Score, { id }: Track): string[] =>
+const sendsOf = ({ song }: Score, { id }: SongTrack): string[] =>
   sendsFrom(song.document, keyOf(id)).map(
     ({ busId, level }) => `a send to ${song.bus(busId)?.name ?? 'a bus'} at ${Math.round(level * 100)} %`,
   )
 
 /** An effect is on a track itself, or on a bus of its name that the track is sent to. */
-function effectOn(score: Score, effect: Effect, asked: readonly Track[] | undefined): string {
-  const ways = (track: Track): string[] => [
+function effectOn(score: Score, effect: Effect, asked: readonly SongTrack[] | undefined): string {
+  const ways = (track: SongTrack): string[] => [
     ...effectTypesOn(score, track).filter((type) => type === effect),
     ...sendsOf(score, track).filter((each) => each.toLowerCase().includes(effect)),
   ]
@@ -119,7 +119,7 @@ function effectOn(score: Score, effect: Effect, asked: readonly Track[] | undefi
 function sentTo(
   { song, tracks }: Score,
   bus: { readonly id: string; readonly name: string },
-  asked: readonly Track[] | undefined,
+  asked: readonly SongTrack[] | undefined,
 ): string {
   const sent = (asked ?? tracks).flatMap((track) =>
     sendsFrom(song.document, keyOf(track.id))
@@ -133,8 +133,8 @@ function sentTo(
 }
 
 function listed(
-  tracks: readonly Track[],
-  { of, none, isAsked }: { of: (track: Track) => readonly string[]; none: string; isAsked: boolean },
+  tracks: readonly SongTrack[],
+  { of, none, isAsked }: { of: (track: SongTrack) => readonly string[]; none: string; isAsked: boolean },
 ): string | null {
   const told = tracks
     .map((track) => ({ name: track.name, what: of(track) }))

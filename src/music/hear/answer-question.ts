@@ -1,10 +1,10 @@
 import { editingVerbs } from '../../words/index.ts'
 import type { State } from '../../kernel/index.ts'
 import { endOfSong } from '../arrangement.ts'
-import { sayKey, toldKey } from '../composing/key-in.ts'
-import type { Bus, Track } from '../document/song.ts'
+import { sayKey, describeKey } from '../composing/key-in.ts'
+import type { Bus, SongTrack } from '../document/song.ts'
 import { sayNames } from '../position/say-names.ts'
-import { barsBetween, beatOfBar, signatureAt, tempoAt, toldSignature } from '../document/bars.ts'
+import { barsBetween, beatOfBar, signatureAt, tempoAt, formatSignature } from '../document/bars.ts'
 import { sayMetre, sayTempo } from './say-changes.ts'
 import { answerForm, sectionsOf } from './answer-form.ts'
 import { answerMix } from './answer-mix.ts'
@@ -17,7 +17,7 @@ import { verbs } from './vocabulary.ts'
 export type Asked = {
   readonly line: string
   readonly score: Score
-  readonly tracks: readonly Track[] | undefined
+  readonly tracks: readonly SongTrack[] | undefined
   readonly section: SectionItem | undefined
   readonly bus: Bus | undefined
 }
@@ -69,7 +69,7 @@ function aboutWhole({ line, score: { song } }: Asked): string | null {
   const isChange = /\bchang(?:e|es|ing)\b/.test(line)
   const told = [
     ...(/\b(?:time signature|signature|metre|meter)s?\b/.test(line) && !/\bkey signature\b/.test(line)
-      ? [at ? `Bar ${at.bar} is in ${toldSignature(signatureAt(song, at.beat))}.` : sayMetre(song, isChange)]
+      ? [at ? `Bar ${at.bar} is in ${formatSignature(signatureAt(song, at.beat))}.` : sayMetre(song, isChange)]
       : []),
     ...(/\bkey\b/.test(line) && !/\b(?:change|set)\b/.test(line) ? [sayKey(song)] : []),
     ...(/\b(?:tempos?|bpm|how fast|speed)\b/.test(line)
@@ -154,5 +154,5 @@ export function aboutSong(state: State): string {
   const bars = barsBetween(score.song, 0, endOfSong(score.arrangement))
   return score.tracks.length === 0
     ? 'The song is still empty.'
-    : `${score.song.name} has ${score.tracks.length} ${score.tracks.length === 1 ? 'track' : 'tracks'} and ${Math.round(bars * 100) / 100} bars, in ${toldKey(score.song)} at ${score.song.tempo} BPM.`
+    : `${score.song.name} has ${score.tracks.length} ${score.tracks.length === 1 ? 'track' : 'tracks'} and ${Math.round(bars * 100) / 100} bars, in ${describeKey(score.song)} at ${score.song.tempo} BPM.`
 }

@@ -1,6 +1,7 @@
 import { isProblem } from '../../kernel/index.ts'
 import { ordinals } from '../../words/index.ts'
-import { readPosition, resolvePosition } from '../position/index.ts'
+import { readPosition } from '../position/read-position.ts'
+import { resolvePosition } from '../position/resolve-position.ts'
 import { beatOfBar } from '../document/bars.ts'
 import type { Hearing } from './hearing.ts'
 import { spokenPlace } from './spoken-place.ts'

@@ -1,6 +1,6 @@
 import type { TimeSignature } from '../wire/snapshot.ts'
 import { arrangementOf } from '../arrangement.ts'
-import { toldSignature } from '../document/bars.ts'
+import { formatSignature } from '../document/bars.ts'
 import type { Song } from '../document/song.ts'
 import { signature } from '../operations/params.ts'
 import type { Hearing } from './hearing.ts'
@@ -30,7 +30,7 @@ export function beginInMetre(
   said: string | undefined,
 ): { readonly hearing: Hearing; readonly calls: readonly HeardCall[] } | Asked {
   const { song } = hearing.score
-  if (said === undefined || !isUnbegun(song) || toldSignature(song.timeSignature) === said)
+  if (said === undefined || !isUnbegun(song) || formatSignature(song.timeSignature) === said)
     return { hearing, calls: [] }
   const begun = beginSong(hearing, said)
   if (isAsked(begun)) return begun

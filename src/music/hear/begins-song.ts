@@ -1,7 +1,8 @@
 import { tokenize } from '../../words/index.ts'
 import { instrumentAt, styleAt } from '../composer/index.ts'
 import { isProblem } from '../../kernel/index.ts'
-import { isStructured, readPrompt } from '../prompt/index.ts'
+import { isStructured } from '../prompt/structured-prompt.ts'
+import { readPrompt } from '../prompt/read-prompt.ts'
 
 const makes =
   /^(?:(?:please|hey|ok|okay|so|can|could|would|you|i|i'd|we|let's|want|need|like|to|now|a|an|some|me) )*(?:compose|write|create|make|add|generate|build|produce|start|begin|give|sketch|put|need|want|come|lay|do|have)\b/

@@ -18,9 +18,12 @@ import { songKey } from '../composing/key-in.ts'
 import { anyRecipe, roleOfTrack } from '../composing/recipe.ts'
 import { uuidFrom } from '../document/ids.ts'
 import type { Region } from '../document/song.ts'
-import { overlapping } from '../operations/things.ts'
-import { findSection, leadsUpTo, readPosition, resolvePosition } from '../position/index.ts'
-import { composingWishes, MOST_OF_NAME, type ComposingWishes, type StructuredPrompt } from '../prompt/index.ts'
+import { findOverlaps } from '../operations/things.ts'
+import { findSection } from '../position/find-section.ts'
+import { leadsUpTo, resolvePosition } from '../position/resolve-position.ts'
+import { readPosition } from '../position/read-position.ts'
+import { composingWishes, MAX_NAME_CHARACTERS, type ComposingWishes } from '../prompt/composing-wishes.ts'
+import type { StructuredPrompt } from '../prompt/structured-prompt.ts'
 import { barBeatsAt, barsBetween, beatsOfBars } from '../document/bars.ts'
 import { densities, energies, moods } from './compose-words.ts'
 import type { Score } from './line.ts'
@@ -72,7 +75,7 @@ export function composeFromPrompt(
   const perBar = barBeatsAt(song, place.startBeat)
   const beats = beatsOfBars(song, place.startBeat, place.bars)
   const busy = [...tracks.values()].flatMap((track) =>
-    track === undefined ? [] : overlapping(song, track, { from: place.startBeat, to: place.startBeat + beats }),
+    track === undefined ? [] : findOverlaps(song, track, { from: place.startBeat, to: place.startBeat + beats }),
   )
   if (busy.length > 0 && !place.isAlongside && !['insert', 'new-tracks', 'free'].includes(whenBusy))
     return busyAsk(
@@ -104,7 +107,7 @@ export function composeFromPrompt(
     return heardCall(
       'compose_section',
       {
-        ...(prompt.section !== undefined && { section: titled(prompt.section).slice(0, MOST_OF_NAME).trim() }),
+        ...(prompt.section !== undefined && { section: titled(prompt.section).slice(0, MAX_NAME_CHARACTERS).trim() }),
         bars: place.bars,
         roles: group.map(({ role }) => role),
         style,

@@ -1,5 +1,5 @@
 import { BLUES_BARS, type DrumKind, type Role } from '../composer/index.ts'
-import type { Track } from '../document/song.ts'
+import type { SongTrack } from '../document/song.ts'
 import { barBeatsAt } from '../document/bars.ts'
 import { readPlace } from './compose-place.ts'
 import { composingFillers, densities, energies, generalNouns, newSections } from './compose-words.ts'
@@ -67,8 +67,8 @@ export type Wanted = {
   readonly role: Role
   readonly said: string
   readonly program: number | null
-  readonly track?: Track
-  readonly isUnclear?: readonly Track[]
+  readonly track?: SongTrack
+  readonly isUnclear?: readonly SongTrack[]
   readonly drums?: readonly DrumKind[]
 }
 

@@ -1,4 +1,4 @@
-import type { Track } from '../document/song.ts'
+import type { SongTrack } from '../document/song.ts'
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 const ordinal = `(?:${ordinals.join('|')}|\\d+(?:st|nd|rd|th))`
@@ -10,7 +10,7 @@ export const countedWords = new RegExp(
 )
 
 /** The tracks that such words count, null where the song has not so many. */
-export function countedTracks(words: string, tracks: readonly Track[]): readonly Track[] | null {
+export function countedTracks(words: string, tracks: readonly SongTrack[]): readonly SongTrack[] | null {
   const numbers = (words.match(/\d+/g) ?? []).map(Number)
   const [first = 1, last = first] = numbers
   const isEdge = /^(?:first|last|top|bottom)\b/.test(words)

@@ -1,6 +1,6 @@
 import type { Clause } from '../../words/index.ts'
 import { instrumentAt, readDrumKind, type Role } from '../composer/index.ts'
-import type { Region, Track } from '../document/song.ts'
+import type { Region, SongTrack } from '../document/song.ts'
 import { hearingOf, type Hearing } from './hearing.ts'
 import { itemAt } from './line.ts'
 import { fitAny } from './pattern.ts'
@@ -107,7 +107,7 @@ function targetOf(
     section?.kind === 'section'
       ? section.regions.filter(({ trackId }) => tracks === undefined || tracks.some(({ id }) => id === trackId))
       : undefined
-  return { roles: [], ...(regions ? { regions } : { tracks: new Set((tracks ?? []).map(({ id }: Track) => id)) }) }
+  return { roles: [], ...(regions ? { regions } : { tracks: new Set((tracks ?? []).map(({ id }: SongTrack) => id)) }) }
 }
 
 /** "no strings or brass": parts that nobody plays yet. */

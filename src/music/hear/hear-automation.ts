@@ -1,4 +1,4 @@
-import type { Track } from '../document/song.ts'
+import type { SongTrack } from '../document/song.ts'
 import type { automatable } from '../operations/params.ts'
 import type { Hearing } from './hearing.ts'
 import { fitAny } from './pattern.ts'
@@ -94,7 +94,7 @@ export function hearAutomation(hearing: Hearing): Understanding | null {
   const over = timeSpanOf(hearing, found, { tracks: target.tracks, atEnd: false })
   if (isAsked(over)) return over
   const [from, to] = points
-  const made = ({ id }: Track): ReturnType<typeof heardCall> =>
+  const made = ({ id }: SongTrack): ReturnType<typeof heardCall> =>
     heardCall(
       'stori_add_automation',
       {

@@ -1,5 +1,5 @@
 import type { Clause } from '../../words/index.ts'
-import { isStructured } from '../prompt/index.ts'
+import { isStructured } from '../prompt/structured-prompt.ts'
 import { readDenial } from './denial.ts'
 import { hearAutomation } from './hear-automation.ts'
 import { hearCompose } from './hear-compose.ts'

@@ -2,7 +2,7 @@ import type { Json, Note } from '../../kernel/index.ts'
 import { bluesChords, isBlues, readKey, readRole, readStyle, styleNote, styles, type Role } from '../composer/index.ts'
 import { songKey } from '../composing/key-in.ts'
 import { anyRecipe, roleOfTrack } from '../composing/recipe.ts'
-import { overlapping } from '../operations/things.ts'
+import { findOverlaps } from '../operations/things.ts'
 import { sayNames } from '../position/say-names.ts'
 import { barAt, barBeatsAt, beatsOfBars } from '../document/bars.ts'
 import { beginInMetre, isUnbegun } from './begin-in-metre.ts'
@@ -388,7 +388,7 @@ function busyAt(
   const perBar = barBeatsAt(score.song, first.startBeat)
   const [from, to] = [first.startBeat, end.startBeat + beatsOfBars(score.song, end.startBeat, end.bars)]
   const used = players.groups.flatMap((group) => group.roles.flatMap((role) => trackFor(hearing, role, group) ?? []))
-  const found = used.flatMap((track) => overlapping(score.song, track, { from, to }))
+  const found = used.flatMap((track) => findOverlaps(score.song, track, { from, to }))
   if (found.length === 0) return null
   const names = [...new Set(found.map(({ trackId }) => score.song.track(trackId)?.name ?? ''))]
   // What is free lies next to the place that was named.

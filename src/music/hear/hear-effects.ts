@@ -1,4 +1,4 @@
-import type { Track } from '../document/song.ts'
+import type { SongTrack } from '../document/song.ts'
 import { effectTypes } from '../operations/params.ts'
 import { anyEffect, effectsIn, some, type Effect } from './effect-words.ts'
 import { hearSendChange } from './hear-send-change.ts'
@@ -241,7 +241,7 @@ const busNamed = ({ score: { song } }: Hearing, said: string): string =>
 /** Sends to a bus, which is made where there is none. */
 function sends(
   hearing: Hearing,
-  tracks: readonly Track[],
+  tracks: readonly SongTrack[],
   { bus, level }: { bus: string; level?: number },
 ): HeardCall[] {
   const { song } = hearing.score

@@ -1,6 +1,6 @@
 import { instrumentAt } from '../composer/index.ts'
 import { roleOfTrack } from '../composing/recipe.ts'
-import type { Track } from '../document/song.ts'
+import type { SongTrack } from '../document/song.ts'
 import type { Hearing } from './hearing.ts'
 import { fitAny } from './pattern.ts'
 import { tracksOf } from './targets.ts'
@@ -68,7 +68,7 @@ function kitOf(target: ReturnType<typeof tracksOf>, said: string): Understanding
     : null
 }
 
-const kitStays = (tracks: readonly Track[]): Understanding =>
+const kitStays = (tracks: readonly SongTrack[]): Understanding =>
   ask(
     `${tracks.map(({ name }) => name).join(', ')} plays drums, and a drum kit cannot be changed here. Should a new drum track be added instead, or which other track do you mean?`,
     { missing: ['track'] },
@@ -87,7 +87,7 @@ const kinds: ReadonlyMap<string, readonly string[]> = new Map([
  * The program that words name: as they stand, or with what the track is ("upright" of a bass). Every word must belong
  * to it.
  */
-function programIn(said: string, tracks: readonly Track[]): number | null {
+function programIn(said: string, tracks: readonly SongTrack[]): number | null {
   const [track] = tracks
   const own = track ? [track.name.toLowerCase(), ...(kinds.get(roleOfTrack(track)) ?? [])] : []
   const words = said.trim().split(' ')

@@ -1,5 +1,5 @@
 import type { Note } from '../../kernel/index.ts'
-import type { Track } from '../document/song.ts'
+import type { SongTrack } from '../document/song.ts'
 import type { Hearing } from './hearing.ts'
 import { hearPan } from './hear-pan.ts'
 import { fitAny, strengthOf } from './pattern.ts'
@@ -238,8 +238,8 @@ function pitchOrLevel({ clause }: Hearing, isUp: boolean): Understanding {
 
 function volumes(
   hearing: Hearing,
-  tracks: readonly Track[],
-  { value, notes, told }: { value: (track: Track) => number; notes: readonly Note[]; told: string },
+  tracks: readonly SongTrack[],
+  { value, notes, told }: { value: (track: SongTrack) => number; notes: readonly Note[]; told: string },
 ): Understanding {
   return setTracks(hearing, {
     operation: 'stori_set_track_volume',

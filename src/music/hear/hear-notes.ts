@@ -1,6 +1,6 @@
 import type { Region } from '../document/song.ts'
 import type { Hearing } from './hearing.ts'
-import { heardKey, isBorneOut } from '../composing/key-in.ts'
+import { hearKey, isBorneOut } from '../composing/key-in.ts'
 import { readKey, type Key } from '../composer/index.ts'
 import { bendsNothing } from '../operations/change-notes.ts'
 import { itemAt } from './line.ts'
@@ -165,7 +165,7 @@ function toOtherKey(
 function keyNow(hearing: Hearing, said: Key | null): { now: Key; notes: ReturnType<typeof noteOf>[] } | Asked {
   const { song } = hearing.score
   const stated = song.isKeyStated ? readKey(song.key) : null
-  const heard = readKey(heardKey(song) ?? '')
+  const heard = readKey(hearKey(song) ?? '')
   const known = [stated, heard].filter((key) => key !== null)
   const isSaid = (key: Key): boolean => said?.tonic === key.tonic && said.mode === key.mode
   const found = known.find(isSaid)

@@ -1,9 +1,9 @@
 import { ordinals } from '../../words/index.ts'
-import { notesWithin } from '../composing/notes-within.ts'
+import { cutNotes } from '../composing/cut-notes.ts'
 import { uuidFrom } from '../document/ids.ts'
 import { barBeatsAt, beatOfBar, beatsOfBars } from '../document/bars.ts'
 import type { Region, Song } from '../document/song.ts'
-import { toldRegion } from '../operations/things.ts'
+import { describeRegion } from '../operations/things.ts'
 import { beatAt } from './beat-at.ts'
 import type { Hearing } from './hearing.ts'
 import { itemAt } from './line.ts'
@@ -251,7 +251,7 @@ function recut(hearing: Hearing, target: TargetRegions, piecesOf: (region: Regio
   for (const region of target.regions) {
     const lost = lostIn(song, region)
     if (lost !== null)
-      return ask(`${toldRegion(song, region.id)} holds ${lost}; that would be lost. What else should be done?`, {
+      return ask(`${describeRegion(song, region.id)} holds ${lost}; that would be lost. What else should be done?`, {
         missing: ['operation'],
       })
   }
@@ -275,7 +275,7 @@ function piecesCalls(
     to: to - start,
   }))
   const written = placed.flatMap(({ regionId, name, from, to }) => {
-    const notes = notesWithin(song.notes(region.id), { from, to, isCut: to < durationBeats })
+    const notes = cutNotes(song.notes(region.id), { from, to, isCut: to < durationBeats })
     return [
       heardCall(
         'stori_add_midi_region',

@@ -1,6 +1,6 @@
 import type { Region } from '../document/song.ts'
 import { endOfSong } from '../arrangement.ts'
-import { overlapping } from '../operations/things.ts'
+import { findOverlaps } from '../operations/things.ts'
 import { barBeatsAt } from '../document/bars.ts'
 import { beatAt, beatBeside } from './beat-at.ts'
 import type { Hearing } from './hearing.ts'
@@ -165,7 +165,7 @@ function moved(hearing: Hearing, target: TargetRegions, { delta, notes = [], can
   const own = new Set(target.regions.map(({ id }) => id))
   const busy = target.regions
     .flatMap(({ trackId, startBeat, durationBeats }) =>
-      overlapping(song, trackId, { from: startBeat + delta, to: startBeat + delta + durationBeats }),
+      findOverlaps(song, trackId, { from: startBeat + delta, to: startBeat + delta + durationBeats }),
     )
     .filter(({ id }) => !own.has(id))
   const [first] = busy
@@ -329,7 +329,7 @@ function copies(hearing: Hearing, target: TargetRegions, { starts, from, length,
   const text = clause.text
   const busy = starts.flatMap((start) =>
     target.regions.flatMap(({ trackId, startBeat, durationBeats }) =>
-      overlapping(score.song, trackId, {
+      findOverlaps(score.song, trackId, {
         from: start + startBeat - from,
         to: start + startBeat - from + durationBeats,
       }),

@@ -1,4 +1,5 @@
-import type { Note } from '../wire/snapshot.ts'
+import { sameJson, type Json } from '../../kernel/index.ts'
+import type { SongNote } from '../wire/snapshot.ts'
 import type { Hearing } from './hearing.ts'
 import { fitAny, strengthOf } from './pattern.ts'
 import { regionsOf, type TargetRegions } from './targets.ts'
@@ -59,7 +60,11 @@ export function hearTouch(hearing: Hearing): Understanding | null {
     : null
 }
 
-function written(hearing: Hearing, groups: Groups, change: (notes: readonly Note[]) => readonly Note[]): Understanding {
+function written(
+  hearing: Hearing,
+  groups: Groups,
+  change: (notes: readonly SongNote[]) => readonly SongNote[],
+): Understanding {
   const amount = Number(groups['number'] ?? 1)
   if (
     groups['number'] !== undefined &&
@@ -84,12 +89,16 @@ function written(hearing: Hearing, groups: Groups, change: (notes: readonly Note
     )
   const full = target.regions.filter(({ id }) => song.notes(id).length > 0)
   if (full.length === 0) return { nothing: `There are no notes in ${target.told}.` }
-  const calls = full.flatMap(({ id }) => rewritten(hearing, id, change(song.notes(id))))
+  const calls = full.flatMap(({ id }) => {
+    const [was, is] = [song.notes(id), change(song.notes(id))]
+    return sameJson(was as unknown as Json, is as unknown as Json) ? [] : rewritten(hearing, id, is)
+  })
+  if (calls.length === 0) return { nothing: `Every note of ${target.told} is already as it is wanted.` }
   return { calls: noted(calls, [...target.notes, ...saidOf(groups, target)]) }
 }
 
 /** The notes of a region written anew. */
-function rewritten({ clause }: Hearing, regionId: string, notes: readonly Note[]): readonly HeardCall[] {
+function rewritten({ clause }: Hearing, regionId: string, notes: readonly SongNote[]): readonly HeardCall[] {
   return [heardCall('stori_clear_notes', { regionId }, { text: clause.text }), writeNotes(regionId, notes, clause.text)]
 }
 
@@ -108,7 +117,7 @@ const isSofter = (way: string): boolean => /soft|quiet|lower|reduce|decrease|dro
 /** How much harder or softer without a number. */
 const STEPS = { little: 0.1, plain: 0.2, much: 0.35 }
 
-function struck(notes: readonly Note[], { way = '', much, number, fixed }: Groups): readonly Note[] {
+function struck(notes: readonly SongNote[], { way = '', much, number, fixed }: Groups): readonly SongNote[] {
   const share = number === undefined ? STEPS[strengthOf(much)] : Number(number) / 100
   return notes.map((note) => ({
     ...note,
@@ -133,7 +142,7 @@ const MOST_VELOCITY = 9
 /**
  * Each note a little early or late, harder or softer: by its own place, so that the same request gives the same notes.
  */
-function loosened(notes: readonly Note[], { time, touch }: { time: number; touch: number }): readonly Note[] {
+function loosened(notes: readonly SongNote[], { time, touch }: { time: number; touch: number }): readonly SongNote[] {
   return notes.map((note, at) => {
     const [when, how] = [wave(at * 2 + note.pitch), wave(at * 2 + 1 + note.startBeat * 7)]
     const startBeat = Math.max(0, Math.round((note.startBeat + when * MOST_BEATS * time) * 1e4) / 1e4)

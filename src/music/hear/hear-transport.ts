@@ -1,5 +1,6 @@
 import { isProblem } from '../../kernel/index.ts'
-import { readPosition, resolvePosition } from '../position/index.ts'
+import { readPosition } from '../position/read-position.ts'
+import { resolvePosition } from '../position/resolve-position.ts'
 import type { Hearing } from './hearing.ts'
 import { fitAny } from './pattern.ts'
 import { spokenPlace } from './spoken-place.ts'

@@ -1,6 +1,7 @@
 import type { Token } from '../../words/index.ts'
-import type { Bus, Region, Song, Track } from '../document/song.ts'
-import type { Arrangement, Occurrence } from '../position/index.ts'
+import type { Bus, Region, Song, SongTrack } from '../document/song.ts'
+import type { Arrangement } from '../position/position.ts'
+import type { Occurrence } from '../position/section-index.ts'
 
 /**
  * A clause as the rules of this folder read it: lower-case words with things of the song as marks, so that "pan the
@@ -26,7 +27,7 @@ export type Spoken = { readonly said: string; readonly from: number; readonly to
 /** Several tracks are meant together (`isMany`), or it is not clear which of them is meant. */
 export type TrackItem = {
   readonly kind: 'track'
-  readonly tracks: readonly Track[]
+  readonly tracks: readonly SongTrack[]
   readonly isMany: boolean
   readonly level: 'exact' | 'part' | 'role' | 'fuzzy'
 } & Spoken
@@ -44,7 +45,7 @@ export type SectionItem = {
 export type Score = {
   readonly song: Song
   readonly arrangement: Arrangement
-  readonly tracks: readonly Track[]
+  readonly tracks: readonly SongTrack[]
   readonly regions: readonly Region[]
 }
 

@@ -1,8 +1,8 @@
 import { isProblem } from '../../kernel/index.ts'
 import { nearest, type Token, ordinals } from '../../words/index.ts'
 import { instrumentAt, styleAt } from '../composer/index.ts'
-import type { Track } from '../document/song.ts'
-import { findSection, type Section } from '../position/index.ts'
+import type { SongTrack } from '../document/song.ts'
+import { findSection, type FoundSection } from '../position/find-section.ts'
 import { foldName, sectionIndex } from '../position/section-index.ts'
 import { isMark, mark, type Draft, type Unplaced } from './draft.ts'
 import type { Item, Score, SectionItem } from './line.ts'
@@ -228,7 +228,7 @@ const many = (item: Unplaced | null): Unplaced | null =>
   item?.kind === 'track' || item?.kind === 'section' ? { ...item, isMany: true } : item
 
 export const trackItem = (
-  tracks: readonly Track[],
+  tracks: readonly SongTrack[],
   level: 'exact' | 'part' | 'role' | 'fuzzy',
   isMany: boolean,
 ): Extract<Unplaced, { kind: 'track' }> => ({ kind: 'track', tracks, isMany, level })
@@ -240,7 +240,7 @@ export function sectionNamed(name: string, score: Score): Extract<Unplaced, { ki
 }
 
 function sectionItem(
-  { names, regionIds, occurrences, level }: Section,
+  { names, regionIds, occurrences, level }: FoundSection,
   { song }: Score,
 ): Extract<Unplaced, { kind: 'section' }> {
   return {

@@ -1,6 +1,6 @@
 import type { State } from '../../kernel/index.ts'
 import { editingVerbs } from '../../words/index.ts'
-import { isStructured } from '../prompt/index.ts'
+import { isStructured } from '../prompt/structured-prompt.ts'
 import { verbs } from './vocabulary.ts'
 import { manners } from './manners.ts'
 

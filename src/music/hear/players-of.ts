@@ -1,7 +1,7 @@
 import type { Note } from '../../kernel/index.ts'
 import { readDrumKind, readStyle, styles, type DrumKind, type Role } from '../composer/index.ts'
 import { roleOfTrack } from '../composing/recipe.ts'
-import type { Track } from '../document/song.ts'
+import type { SongTrack } from '../document/song.ts'
 import type { ComposeParts, Wanted } from './compose-parts.ts'
 import { denialsBeside } from './denial.ts'
 import type { Hearing } from './hearing.ts'
@@ -95,7 +95,7 @@ function drumsOf({ role, said, track, drums }: Wanted): readonly DrumKind[] {
 }
 
 /** Of several tracks that could play a part, the one that is called as the part is. */
-function namesake({ score }: Hearing, role: Role): Track | undefined {
+function namesake({ score }: Hearing, role: Role): SongTrack | undefined {
   const players = score.tracks.filter((track) => roleOfTrack(track) === role)
   const [only, ...more] = players.length > 1 ? players.filter(({ name }) => name.trim().toLowerCase() === role) : []
   return more.length === 0 ? only : undefined

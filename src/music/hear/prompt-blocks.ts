@@ -1,6 +1,6 @@
 import type { Note } from '../../kernel/index.ts'
 import { readRole } from '../composer/index.ts'
-import type { MandatoryBlocks } from '../prompt/index.ts'
+import type { MandatoryBlocks } from '../prompt/mandatory-blocks.ts'
 import { barBeatsAt } from '../document/bars.ts'
 import type { Made } from './compose-from-prompt.ts'
 import { bendEvents, controlEvents, pedalEvents, SUSTAIN, touchEvents } from './control-events.ts'

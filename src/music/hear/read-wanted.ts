@@ -1,6 +1,6 @@
 import { instrumentAt, readDrumKind, readStyle, styleAt, type DrumKind } from '../composer/index.ts'
 import { roleOfTrack } from '../composing/recipe.ts'
-import type { Track } from '../document/song.ts'
+import type { SongTrack } from '../document/song.ts'
 import type { ComposeParts, Wanted } from './compose-parts.ts'
 import { composingFillers, generalNouns, moods } from './compose-words.ts'
 import { itemAt, type Line } from './line.ts'
@@ -85,7 +85,7 @@ function deniedAt(words: readonly string[], at: number): number | null {
 
 function wantTracks(
   parts: ComposeParts,
-  tracks: readonly Track[],
+  tracks: readonly SongTrack[],
   { said, isUnclear, isOut }: { said: string; isUnclear: boolean; isOut: boolean },
 ): void {
   const [first] = tracks

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compose, styles } from '../composer/index.ts'
-import type { Note } from '../wire/snapshot.ts'
+import type { SongNote } from '../wire/snapshot.ts'
 import { parseParams } from '../../kernel/index.ts'
 import { addNotes } from '../operations/add-notes.ts'
 import { hear, song } from '../../../test/support/music/told.ts'
@@ -14,8 +14,8 @@ const roles = ['drums', 'bass', 'chords', 'lead', 'pads', 'arpeggio'] as const
  */
 function pieces(
   words: string,
-  notesOf: readonly (readonly Note[])[],
-): { startBeat: number; durationBeats: number; notes: Note[] }[] {
+  notesOf: readonly (readonly SongNote[])[],
+): { startBeat: number; durationBeats: number; notes: SongNote[] }[] {
   const tracks = notesOf.map((notes, at) => ({
     id: `t${at}`,
     name: `Synth ${at}`,
@@ -42,13 +42,18 @@ function pieces(
     ...piece,
     notes: calls.flatMap(({ operation, found }) =>
       operation === 'stori_add_notes' && found['regionId']?.value === id
-        ? (found['notes']?.value as unknown as Note[])
+        ? (found['notes']?.value as unknown as SongNote[])
         : [],
     ),
   }))
 }
 
-const note = (startBeat: number, durationBeats: number): Note => ({ pitch: 60, startBeat, durationBeats, velocity: 90 })
+const note = (startBeat: number, durationBeats: number): SongNote => ({
+  pitch: 60,
+  startBeat,
+  durationBeats,
+  velocity: 90,
+})
 
 describe('bars cut out of what was played by hand', () => {
   test.each([...styles.keys()])('our own %s can be cut anywhere, and every note stays in its bar', (style) => {
@@ -95,7 +100,7 @@ describe('bars cut out of what was played by hand', () => {
       fc.property(fc.array(any, { minLength: 1, maxLength: 12 }), fc.integer({ min: 2, max: 8 }), (notes, bar) => {
         const cut = (bar - 1) * 4
         const [left, right] = pieces(`split the verse at bar ${bar}`, [notes])
-        const isRight = ({ startBeat, durationBeats }: Note): boolean =>
+        const isRight = ({ startBeat, durationBeats }: SongNote): boolean =>
           startBeat >= cut || (cut - startBeat <= 0.0625 && cut - startBeat < durationBeats / 2)
         expect(left?.notes.length).toBe(notes.filter((each) => !isRight(each)).length)
         expect(right?.notes.length).toBe(notes.filter(isRight).length)

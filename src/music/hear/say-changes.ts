@@ -1,4 +1,4 @@
-import { barAt, metreParts, toldSignature } from '../document/bars.ts'
+import { barAt, metreParts, formatSignature } from '../document/bars.ts'
 import type { Song } from '../document/song.ts'
 
 /** "The tempo is 100 BPM, and 140 BPM from bar 5 on": all of them, wherever one is spoken of. */
@@ -9,9 +9,9 @@ export function sayTempo(song: Song, { isChange = false, already = '' } = {}): s
 
 export function sayMetre(song: Song, isChange = false): string {
   const [first, ...later] = metreParts(song)
-  const told = later.map(({ bar, timeSignature }) => `, and in ${toldSignature(timeSignature)} from bar ${bar} on`)
+  const told = later.map(({ bar, timeSignature }) => `, and in ${formatSignature(timeSignature)} from bar ${bar} on`)
   const only = isChange && later.length === 0 ? ' throughout' : ''
-  return `The song is in ${toldSignature(first?.timeSignature ?? song.timeSignature)}${only}${told.join('')}.`
+  return `The song is in ${formatSignature(first?.timeSignature ?? song.timeSignature)}${only}${told.join('')}.`
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100

@@ -1,15 +1,15 @@
 import type { Note } from '../../kernel/index.ts'
-import type { Track } from '../document/song.ts'
+import type { SongTrack } from '../document/song.ts'
 import type { Hearing } from './hearing.ts'
 import { heardCall, noted, type Understanding } from './understanding.ts'
 
 type Setter<V> = {
   readonly operation: string
   readonly param: string
-  readonly tracks: readonly Track[]
+  readonly tracks: readonly SongTrack[]
   readonly notes: readonly Note[]
-  value(track: Track): V
-  now(track: Track): V
+  value(track: SongTrack): V
+  now(track: SongTrack): V
   /** What a track is that needs no setting: "muted". */ readonly told: string
 }
 

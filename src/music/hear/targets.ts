@@ -1,5 +1,5 @@
 import type { Note } from '../../kernel/index.ts'
-import type { Region, Track } from '../document/song.ts'
+import type { Region, SongTrack } from '../document/song.ts'
 import { sayNames } from '../position/say-names.ts'
 import type { Hearing } from './hearing.ts'
 import { itemAt, type Line, type SectionItem, type Spoken, type TrackItem } from './line.ts'
@@ -7,12 +7,12 @@ import { scoreOf } from './score.ts'
 import { ask, noteOf, type Asked } from './understanding.ts'
 
 /** What a request works on. `told` names it for a sentence. */
-type TargetTracks = { readonly tracks: readonly Track[]; readonly notes: readonly Note[] }
+type TargetTracks = { readonly tracks: readonly SongTrack[]; readonly notes: readonly Note[] }
 export type TargetRegions = {
   readonly regions: readonly Region[]
   readonly told: string
   readonly notes: readonly Note[]
-  readonly tracks?: readonly Track[]
+  readonly tracks?: readonly SongTrack[]
   readonly section?: SectionItem
 }
 
@@ -69,7 +69,7 @@ function spokenOf(line: Line): TrackItem | undefined {
 }
 
 /** Tracks that earlier clauses of this request made. */
-function newTracks({ around, score }: Hearing): readonly Track[] {
+function newTracks({ around, score }: Hearing): readonly SongTrack[] {
   const before = new Set(scoreOf(around.start).song.trackIds)
   return around.at === 0 ? [] : score.tracks.filter(({ id }) => !before.has(id))
 }

@@ -1,7 +1,7 @@
 import { endOfSong } from '../arrangement.ts'
 import type { Note } from '../../kernel/index.ts'
 import { beatOfBar, beatsOfBars } from '../document/bars.ts'
-import type { Song, Track } from '../document/song.ts'
+import type { Song, SongTrack } from '../document/song.ts'
 import type { Hearing } from './hearing.ts'
 import { itemAt, type SectionItem } from './line.ts'
 import type { fitAny } from './pattern.ts'
@@ -37,7 +37,7 @@ type Groups = NonNullable<ReturnType<typeof fitAny>>
 export function timeSpanOf(
   hearing: Hearing,
   groups: Groups,
-  { tracks, atEnd }: { readonly tracks: readonly Track[]; readonly atEnd: boolean },
+  { tracks, atEnd }: { readonly tracks: readonly SongTrack[]; readonly atEnd: boolean },
 ): TimeSpan | Asked {
   const { score, wide } = hearing
   const { song } = score
@@ -109,7 +109,7 @@ function isSong({ wide }: Hearing, words: string): boolean {
   )
 }
 
-function extentOf({ score }: Hearing, tracks: readonly Track[]): { from: number; to: number } {
+function extentOf({ score }: Hearing, tracks: readonly SongTrack[]): { from: number; to: number } {
   const own = score.regions.filter(({ trackId }) => tracks.some(({ id }) => id === trackId))
   return own.length === 0
     ? { from: 0, to: 0 }

@@ -1,9 +1,9 @@
 import type { Json } from '../../kernel/index.ts'
-import { eventsWithin, type HeldEvent } from '../composing/events-within.ts'
+import { cutEvents, type HeldEvent } from '../composing/cut-notes.ts'
 import type { Held } from '../document/cells.ts'
-import { packNote } from '../document/pack-note.ts'
+import { packNote } from '../document/bend-note.ts'
 import type { Region, Song } from '../document/song.ts'
-import type { Note } from '../wire/snapshot.ts'
+import type { SongNote } from '../wire/snapshot.ts'
 import { MIN_LENGTH_BEATS } from '../operations/params.ts'
 import { heardCall, type HeardCall } from './understanding.ts'
 
@@ -11,7 +11,7 @@ import { heardCall, type HeardCall } from './understanding.ts'
  * Puts notes into a region, as they are to be from now on, with whatever else they came with. One that is shorter than
  * can be written, as clients may send it and a cut may leave it, gets the shortest length there is.
  */
-export function writeNotes(regionId: string, notes: readonly Note[], text: string): HeardCall {
+export function writeNotes(regionId: string, notes: readonly SongNote[], text: string): HeardCall {
   const packed = notes.map((note) => ({
     ...packNote(note),
     durationBeats: Math.max(MIN_LENGTH_BEATS, note.durationBeats),
@@ -25,7 +25,7 @@ type Piece = { readonly regionId: string; readonly from: number; readonly to: nu
 export function writeEvents(song: Song, region: Region, pieces: readonly Piece[], text: string): HeardCall[] {
   return eventKinds.flatMap(({ held, operation, kindOf, isHeld }) => {
     const events = song.held(region.id, held) as unknown as readonly HeldEvent[]
-    const cut = eventsWithin(events, pieces, { end: region.durationBeats, kindOf, isHeld })
+    const cut = cutEvents(events, pieces, { end: region.durationBeats, kindOf, isHeld })
     return pieces.flatMap(({ regionId }, at) => {
       const own = cut[at] ?? []
       if (held !== 'controls')

@@ -1,7 +1,6 @@
 import type { Metre } from '../composer/metre.ts'
-import { isSeventh, logsOfBass, logsOfTones, rarities, shapes } from './chord-shapes.ts'
+import { isSeventh, logsOfBass, logsOfTones, rarities, shapes, costsInKey } from './keys.ts'
 import type { Evidence } from './gather-evidence.ts'
-import { costsInKey } from './keys.ts'
 
 /**
  * What a change of chord costs at a beat: chords like to change with the bar, now and then in its middle, and hardly

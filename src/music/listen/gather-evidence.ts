@@ -14,7 +14,7 @@ export type Evidence = {
   readonly bar: number
   /** Which beat of its bar it is. */
   readonly pulse: number
-  /** Twelve shares; together at most `MOST_WEIGHT`, and 0 in silence. */
+  /** Twelve shares; together at most `MAX_WEIGHT`, and 0 in silence. */
   readonly classes: Float64Array
   /** Twelve shares of the lowest notes. */
   readonly bass: Float64Array
@@ -22,7 +22,7 @@ export type Evidence = {
 }
 
 /** A full hand says more than a single note, but not as many times more as it has fingers. */
-const MOST_WEIGHT = 1.7
+const MAX_WEIGHT = 1.7
 const HALF_WEIGHT = 0.9
 /** A hand that comes in this early, or holds on this long, means the beat that it is nearest to. */
 const SLACK_BEATS = 0.13
@@ -36,9 +36,9 @@ const ECHO = 0.75
 
 const STEP = 2
 const PASSING = 0.35
-const LONGEST_PASSING = 1.1
+const MAX_PASSING_BEATS = 1.1
 /** However short a note is, it was struck. */
-const LEAST_SHARE = 0.08
+const MIN_SHARE = 0.08
 const OFF_BEAT = 0.7
 const HELD_OVER = 0.8
 
@@ -85,7 +85,7 @@ function addShares(shares: Shares, { note, index, isPassing, slotAt, startOf }: 
     shares.slot.push(slot)
     shares.pitch.push(note.pitch)
     shares.share.push(
-      Math.max(LEAST_SHARE, sounding) * (slot > first ? HELD_OVER : start === onset ? 1 : OFF_BEAT) * loudness,
+      Math.max(MIN_SHARE, sounding) * (slot > first ? HELD_OVER : start === onset ? 1 : OFF_BEAT) * loudness,
     )
     shares.note.push(index)
     begin = end
@@ -135,7 +135,7 @@ function weighed(raw: Float64Array, bass: Float64Array, place: Pick<Evidence, 'b
   const sum = raw.reduce((total, each) => total + each, 0)
   const many = manyOf(raw)
   // Two or three notes together say a chord; a single one could be in many, and has no other above it to be lowest of.
-  const weight = ((MOST_WEIGHT * sum) / (sum + HALF_WEIGHT)) * Math.min(1, 0.4 + 0.2 * many)
+  const weight = ((MAX_WEIGHT * sum) / (sum + HALF_WEIGHT)) * Math.min(1, 0.4 + 0.2 * many)
   const ground = place.pulse === 0 ? 1 : Math.max(0, Math.min(1, many - 1))
   const depth = Math.max(
     1,
@@ -178,7 +178,7 @@ function findPassing(notes: readonly SoundingNote[], isLastBeat: (beat: number) 
       for (let at = edges[group] ?? 0; at < (edges[group + 1] ?? 0); at += 1) {
         const index = order[at] ?? 0
         const note = notes[index]
-        if (!note || note.endBeat - note.startBeat > LONGEST_PASSING) continue
+        if (!note || note.endBeat - note.startBeat > MAX_PASSING_BEATS) continue
         const isLast = group === groups - 1
         if (!isLast && !hasStep(note.pitch, group + 1)) continue
         const isBetween = Math.abs(note.startBeat - Math.round(note.startBeat)) > SLACK_BEATS

@@ -1,15 +1,15 @@
 import { metreOf, type Metre } from '../composer/metre.ts'
 import { metreParts, partAt } from '../document/bars.ts'
 import type { Region, Song } from '../document/song.ts'
-import { listen, type Heard } from './listen.ts'
+import { listen, type HeardHarmony } from './listen.ts'
 import type { SoundingNote } from './gather-evidence.ts'
 
 /** Fewer off-beats than these may be chance. */
-const LEAST_ONSETS = 8
+const MIN_ONSETS = 8
 /** Less than that is a hand, not a feel. */
-const LEAST_SWING = 0.2
+const MIN_SWING = 0.2
 
-export type HeardSong = Omit<Heard, 'metre'> & {
+export type HeardSong = Omit<HeardHarmony, 'metre'> & {
   metreAt(beat: number): Metre
   /** How off-beats are played between two beats, drums included. */
   rhythmOf(from: number, to: number): HeardRhythm | null
@@ -121,16 +121,16 @@ function hearRhythm(onsetBeats: readonly number[]): HeardRhythm | null {
   const eighths = phases.filter((phase) => phase > 0.42 && phase < 0.72)
   const sixteenths = phases.map((phase) => phase % 0.5).filter((phase) => phase > 0.18 && phase < 0.4)
   const late = { eighth: swingOf(eighths, 0.5), sixteenth: swingOf(sixteenths, 0.25) }
-  if (late.eighth !== null && late.eighth >= LEAST_SWING) return { swing: late.eighth, swungUnit: 'eighth' }
+  if (late.eighth !== null && late.eighth >= MIN_SWING) return { swing: late.eighth, swungUnit: 'eighth' }
   if (late.sixteenth !== null) {
-    return { swing: late.sixteenth < LEAST_SWING ? 0 : late.sixteenth, swungUnit: 'sixteenth' }
+    return { swing: late.sixteenth < MIN_SWING ? 0 : late.sixteenth, swungUnit: 'sixteenth' }
   }
   return late.eighth === null ? null : { swing: 0, swungUnit: 'eighth' }
 }
 
 /** A full triplet comes a third of the way later than a straight note. */
 function swingOf(phases: readonly number[], straight: number): number | null {
-  if (phases.length < LEAST_ONSETS) return null
+  if (phases.length < MIN_ONSETS) return null
   const middle = phases.toSorted((a, b) => a - b)[Math.floor(phases.length / 2)] ?? straight
   return Math.round(Math.max(0, Math.min(1, ((middle - straight) / straight) * 3)) * 100) / 100
 }

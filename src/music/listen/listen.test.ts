@@ -10,14 +10,14 @@ import {
   type Player,
 } from '../../../test/support/music/progressions.ts'
 import { harderFixtures, harderPlayersOf } from '../../../test/support/music/harder-progressions.ts'
-import { listen, type Heard } from './listen.ts'
+import { listen, type HeardHarmony } from './listen.ts'
 
 type Count = { right: number; all: number }
 
 const sharps = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B']
 const share = ({ right, all }: Count): number => right / all
 
-function heardOf({ metre }: Fixture, players: readonly Player[]): Heard {
+function heardOf({ metre }: Fixture, players: readonly Player[]): HeardHarmony {
   const [numerator = 4, denominator = 4] = metre.split('/').map(Number)
   return listen(
     players.flatMap(({ notes, drumKitId }, voice) =>
@@ -36,7 +36,7 @@ function heardOf({ metre }: Fixture, players: readonly Player[]): Heard {
 }
 
 /** The chords of a bar as they change in it. */
-const told = (heard: Heard, bar: number): string[] =>
+const told = (heard: HeardHarmony, bar: number): string[] =>
   (heard.bars.get(bar)?.chords ?? [])
     .map(({ root, quality }) => `${sharps[root] ?? ''}${quality}`)
     .filter((name, at, all) => name !== all[at - 1])

@@ -1,9 +1,8 @@
 import { metreOf, type Metre } from '../composer/metre.ts'
 import type { TimeSignature } from '../wire/snapshot.ts'
-import { isSeventh, shapes, type Shape } from './chord-shapes.ts'
+import { isSeventh, shapes, type Shape, keyNames, pullsToKey, logsOfKeys } from './keys.ts'
 import { explain, findChords, indexOfMost, tracedBack } from './find-chords.ts'
 import { gatherEvidence, type Evidence, type SoundingNote } from './gather-evidence.ts'
-import { keyNames, pullsToKey, logsOfKeys } from './keys.ts'
 
 /** What it costs to leave a key: about as much as two bars of notes that do not belong to it. */
 const CHANGE = 5
@@ -15,7 +14,7 @@ const NOTES = 0.5
 /** What is heard in a bar: a chord for each of its felt beats. */
 export type HeardBar = { readonly chords: readonly Shape[] }
 
-export type Heard = {
+export type HeardHarmony = {
   readonly metre: Metre
   /** By the number of the bar, from 0; bars in which nothing sounds are not there. */
   readonly bars: ReadonlyMap<number, HeardBar>
@@ -30,10 +29,10 @@ export type Heard = {
 export type HeardKey = { readonly name: string; lead(over: string): number }
 
 /** Less than this in a whole bar is a note that hangs over, and no music. */
-const LEAST_WEIGHT = 0.3
+const MIN_WEIGHT = 0.3
 
 /** Hears chords and keys bar by bar, from beat 0 on: notes alone decide, whoever wrote them. */
-export function listen(notes: readonly SoundingNote[], timeSignature: TimeSignature): Heard {
+export function listen(notes: readonly SoundingNote[], timeSignature: TimeSignature): HeardHarmony {
   const metre = metreOf(timeSignature)
   const pulses = metre.pulses.length
   const evidence = gatherEvidence(notes, metre)
@@ -48,7 +47,7 @@ export function listen(notes: readonly SoundingNote[], timeSignature: TimeSignat
   const bars = new Map<number, HeardBar>()
   numbers.forEach((bar, at) => {
     const weight = weightOf(evidence.slice(at * pulses, (at + 1) * pulses))
-    if (weight >= LEAST_WEIGHT) bars.set(bar, { chords: shapesOf(chords.subarray(at * pulses, (at + 1) * pulses)) })
+    if (weight >= MIN_WEIGHT) bars.set(bar, { chords: shapesOf(chords.subarray(at * pulses, (at + 1) * pulses)) })
   })
   return {
     metre,

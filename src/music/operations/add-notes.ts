@@ -11,11 +11,11 @@ import {
 } from '../../kernel/index.ts'
 import { heldIn, regionCell, type Held } from '../document/cells.ts'
 import { keyOf } from '../document/ids.ts'
-import { unpackNote } from '../document/pack-note.ts'
+import { unpackNote } from '../document/bend-note.ts'
 import { notes, regions, type Song } from '../document/song.ts'
 import { beat, controlValue, note, regionId } from './params.ts'
 import { lengthIn } from './regions.ts'
-import { namedRegion, toldRegion } from './things.ts'
+import { findRegion, describeRegion } from './things.ts'
 
 /** Where models summarise notes instead of writing them, nothing would be added; say so. */
 const shorthand = ['_noteCount', '_beatRange', '_placeholder', '_notes', '_count', '_summary']
@@ -33,7 +33,7 @@ export const addNotes = operation({
   }),
   apply: (view, { regionId: id, notes: added, recipe }, { newId }) => {
     const now = view.read(notes)
-    const region = namedRegion(now, id)
+    const region = findRegion(now, id)
     if (isProblem(region)) return region
     return [
       appended(now, 'notes', { region: id, run: newId('notes'), items: added.map(unpackNote) }),
@@ -44,14 +44,14 @@ export const addNotes = operation({
     {
       check: 'notes-there',
       promise:
-        `${toldRegion(view.read(regions), id)} has ${added.length} more ` + (added.length === 1 ? 'note' : 'notes'),
+        `${describeRegion(view.read(regions), id)} has ${added.length} more ` + (added.length === 1 ? 'note' : 'notes'),
       about: { region: keyOf(id), notes: added.map(unpackNote) },
       expect: added.length,
       passing: true,
     },
   ],
   says: (view, { regionId: id, notes: added }) =>
-    `Add ${added.length} ${added.length === 1 ? 'note' : 'notes'} to ${toldRegion(view.read(regions), id)}`,
+    `Add ${added.length} ${added.length === 1 ? 'note' : 'notes'} to ${describeRegion(view.read(regions), id)}`,
 })
 
 export const isShorthand = (param: string): boolean => shorthand.includes(param)
@@ -118,7 +118,7 @@ export const controlAdders: readonly AnyOperation[] = controls.map(({ name, held
     params,
     apply: (view, { regionId: id, events, cc }, { newId }) => {
       const now = view.read(notes)
-      const region = namedRegion(now, id)
+      const region = findRegion(now, id)
       if (isProblem(region)) return region
       const items = cc === undefined ? events : events.map((event) => ({ cc, ...(event as object) }))
       return [appended(now, held, { region: id, run: newId(held), items })]
@@ -126,13 +126,13 @@ export const controlAdders: readonly AnyOperation[] = controls.map(({ name, held
     claims: (view, { regionId: id, events }) => [
       {
         check: 'held-count',
-        promise: `${toldRegion(view.read(regions), id)} has ${events.length} more events of ${said}`,
+        promise: `${describeRegion(view.read(regions), id)} has ${events.length} more events of ${said}`,
         about: { region: keyOf(id), held },
         expect: view.read(notes).held(id, held).length + events.length,
         passing: true,
       },
     ],
-    says: (view, { regionId: id }) => `Add ${said} to ${toldRegion(view.read(regions), id)}`,
+    says: (view, { regionId: id }) => `Add ${said} to ${describeRegion(view.read(regions), id)}`,
   }),
 )
 
@@ -159,7 +159,7 @@ export function unsentProblem(song: Song, id: string): ReturnType<typeof problem
   return region?.isUnsent
     ? problem(
         'notes-needed',
-        `The notes of ${toldRegion(song, id)} were not sent; send the region "${id}" with its notes.`,
+        `The notes of ${describeRegion(song, id)} were not sent; send the region "${id}" with its notes.`,
         { regionId: id },
       )
     : undefined

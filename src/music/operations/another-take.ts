@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { compound, isProblem, problem, type OperationCall, type Problem } from '../../kernel/index.ts'
 import { compose, type ComposedPart } from '../composer/index.ts'
-import { filledUp } from '../composing/filled-up.ts'
 import { harmonyFor } from '../composing/harmony-for.ts'
-import { hasBass } from '../composing/has-bass.ts'
-import { insideOf } from '../composing/notes-within.ts'
-import { phraseCalls } from '../composing/phrases.ts'
-import { likelyRecipe, requestOf, type Recipe } from '../composing/recipe.ts'
+import { hasBass, likelyRecipe, requestOf, type Recipe, phraseCalls } from '../composing/recipe.ts'
+import { notesInside } from '../composing/cut-notes.ts'
 import { metreChangeIn, signatureAt } from '../document/bars.ts'
 import { notes, regions, song, tracks, type Region, type Song } from '../document/song.ts'
 import { keyText, level, regionId } from './params.ts'
-import { namedRegion, toldRegion } from './things.ts'
+import { findRegion, describeRegion } from './things.ts'
+
+/** So near to each other two notes of one pitch are the same note. */
+const NEAR_BEATS = 0.05
 
 const params = z.strictObject({
   regionIds: z.array(regionId).min(1),
@@ -34,22 +34,25 @@ export const anotherTake = compound({
     const now = view.read(notes)
     const calls: OperationCall[] = []
     for (const id of regionIds) {
-      const region = namedRegion(now, id)
+      const region = findRegion(now, id)
       if (isProblem(region)) return region
       const change = metreChangeIn(now, region.startBeat, region.startBeat + region.durationBeats)
-      if (change !== null) return problem('metre-changes', `${toldRegion(now, id)}: ${change}`)
+      if (change !== null) return problem('metre-changes', `${describeRegion(now, id)}: ${change}`)
       const next = takeOf(now, region, asked)
       if (isProblem(next)) return next
       const { recipe, written } = next
-      if (written.length === 0) return problem('nothing-to-do', `There is no room for notes in ${toldRegion(now, id)}.`)
+      if (written.length === 0)
+        return problem('nothing-to-do', `There is no room for notes in ${describeRegion(now, id)}.`)
       if (region.isUnsent || region.noteCount > 0)
         calls.push({ operation: 'stori_clear_notes', params: { regionId: id } })
       calls.push(...phraseCalls(id, written, { timeSignature: signatureAt(now, region.startBeat), recipe }))
     }
     return calls
   },
-  says: (view, { regionIds, busier }) =>
-    `Another take of ${regionIds.map((id) => toldRegion(view.read(regions), id)).join('; ')}${busier < 0 ? ', less busy' : busier > 0 ? ', busier' : ''}`,
+  says: (view, { regionIds, busier }) => {
+    const how = busier < 0 ? ', less busy' : busier > 0 ? ', busier' : ''
+    return `Another take of ${regionIds.map((id) => describeRegion(view.read(regions), id)).join('; ')}${how}`
+  },
 })
 
 type Asked = Omit<z.infer<typeof params>, 'regionIds'>
@@ -61,7 +64,7 @@ type Take = { readonly recipe: Recipe; readonly written: readonly ComposedNote[]
  */
 const STEP = 0.35
 const USUAL_DENSITY = 0.5
-const MOST_STEPS = 4
+const MAX_STEPS = 4
 /** Fewer than that are heard as fewer. */
 const CLEARLY = 0.9
 
@@ -73,23 +76,23 @@ function takeOf(now: Song, region: Region, asked: Asked): Take | Problem {
     count === 0 ||
     (asked.busier < 0 ? written.length < count * CLEARLY : written.length * CLEARLY > count)
   let best: Take | null = null
-  for (let steps = 1; steps <= MOST_STEPS; steps += 1) {
+  for (let steps = 1; steps <= MAX_STEPS; steps += 1) {
     const take = otherTake(now, region, nextRecipe(now, region, { ...asked, busier: asked.busier * steps }))
     if (isProblem(take) || isEnough(take)) return take
     best = take
   }
-  if (best === null) return problem('nothing-to-do', `There is no room for notes in ${toldRegion(now, region.id)}.`)
+  if (best === null) return problem('nothing-to-do', `There is no room for notes in ${describeRegion(now, region.id)}.`)
   // What was played by hand may be thinner, or fuller, than anything that is composed.
   return {
     ...best,
     written:
       asked.busier > 0
-        ? filledUp(best.written, insideOf(region.durationBeats, now.notes(region.id)), count + 1)
+        ? fillUp(best.written, notesInside(region.durationBeats, now.notes(region.id)), count + 1)
         : strongest(best.written, Math.max(1, Math.floor(count * CLEARLY) - 1)),
   }
 }
 
-const MOST_TRIES = 4
+const MAX_TRIES = 4
 /** So many of its notes are new where it is heard as another. */
 const MIN_FRESH = 0.35
 const SAME_PLACE_BEATS = 0.06
@@ -105,7 +108,7 @@ function otherTake(now: Song, region: Region, recipe: Recipe): Take | Problem {
       ({ pitch, startBeat }) => pitch === note.pitch && Math.abs(startBeat - note.startBeat) < SAME_PLACE_BEATS,
     )
   let best: { readonly take: Take; readonly fresh: number } | undefined
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const take = writtenBy(now, region, { ...recipe, take: recipe.take + tries })
     if (isProblem(take)) return take
     const fresh = take.written.filter((note) => !isThere(note)).length / Math.max(1, take.written.length)
@@ -132,7 +135,7 @@ function writtenBy(now: Song, region: Region, recipe: Recipe): Take | Problem {
   }
   const composition = compose(requestOf(own, now, region))
   if (isProblem(composition)) return composition
-  const written = insideOf(region.durationBeats, composition.parts[0]?.notes ?? [])
+  const written = notesInside(region.durationBeats, composition.parts[0]?.notes ?? [])
   return { recipe, written }
 }
 
@@ -158,3 +161,19 @@ function onHeardChords(now: Song, { startBeat }: Region, { recipe, key }: Known)
 }
 
 type Known = { readonly recipe: Recipe; readonly key: string | undefined }
+
+/** A note as far as its place tells it from others. */
+type Placed = { readonly pitch: number; readonly startBeat: number }
+
+/**
+ * Notes with as many of the earlier ones as it takes to have so many; an earlier one that is there already is not
+ * doubled.
+ */
+function fillUp<N extends Placed>(written: readonly N[], earlier: readonly N[], count: number): readonly N[] {
+  const isThere = ({ pitch, startBeat }: N): boolean =>
+    written.some((each) => each.pitch === pitch && Math.abs(each.startBeat - startBeat) <= NEAR_BEATS)
+  const missing = Math.max(0, count - written.length)
+  return [...written, ...earlier.filter((note) => !isThere(note)).slice(0, missing)].toSorted(
+    (a, b) => a.startBeat - b.startBeat || a.pitch - b.pitch,
+  )
+}

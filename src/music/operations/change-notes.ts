@@ -14,11 +14,11 @@ import { bendNote } from '../document/bend-note.ts'
 import { heldIn, regionCell } from '../document/cells.ts'
 import { keyOf } from '../document/ids.ts'
 import { notes, regions, type Song } from '../document/song.ts'
-import type { Note } from '../wire/snapshot.ts'
+import type { SongNote } from '../wire/snapshot.ts'
 import { unsentProblem } from './add-notes.ts'
 import { gridSizes, level, regionId } from './params.ts'
 import { lengthIn } from './regions.ts'
-import { namedRegion, toldRegion } from './things.ts'
+import { findRegion, describeRegion } from './things.ts'
 
 export const clearNotes = operation({
   name: 'stori_clear_notes',
@@ -30,10 +30,10 @@ export const clearNotes = operation({
   params: z.strictObject({ regionId }),
   apply: (view, { regionId: id }) => {
     const now = view.read(notes)
-    const region = namedRegion(now, id)
+    const region = findRegion(now, id)
     if (isProblem(region)) return region
     if (!region.isUnsent && region.noteCount === 0)
-      return problem('nothing-to-do', `There are no notes in ${toldRegion(now, id)}.`)
+      return problem('nothing-to-do', `There are no notes in ${describeRegion(now, id)}.`)
     const key = keyOf(id)
     const forgotten: Edit[] = region.isUnsent
       ? [
@@ -46,13 +46,13 @@ export const clearNotes = operation({
   claims: (view, { regionId: id }) => [
     {
       check: 'note-count',
-      promise: `The notes that ${toldRegion(view.read(regions), id)} had are gone`,
+      promise: `The notes that ${describeRegion(view.read(regions), id)} had are gone`,
       about: { region: keyOf(id) },
       expect: 0,
       passing: true,
     },
   ],
-  says: (view, { regionId: id }) => `Clear the notes of ${toldRegion(view.read(regions), id)}`,
+  says: (view, { regionId: id }) => `Clear the notes of ${describeRegion(view.read(regions), id)}`,
 })
 
 /** What bends notes without adding or taking any. */
@@ -68,7 +68,10 @@ type Bender = {
   /** What there is to say where every note is as it would be. */
   nothing(params: Bending, region: string): string
   says(params: Bending, region: string): string
+  /** What is promised of some notes, told as "All 3 notes of Bass are". */
   promises(params: Bending, notes: string): string
+  /** Whether it is true of the moved notes alone. */
+  isOfMoved?(params: Bending): boolean
 }
 type Bending = { regionId: string; amount?: number; gridSize?: number; strength?: number; semitones?: number }
 
@@ -121,6 +124,8 @@ const benders: readonly Bender[] = [
         : `All notes of ${region} lie on the grid of ${beatsTold(gridSize)} already.`,
     promises: ({ gridSize = 0.25, strength = 1 }, told) =>
       `${told} ${strength < 1 ? `${Math.round(strength * 100)} % nearer to` : 'on'} the grid of ${beatsTold(gridSize)}`,
+    // A note that lies on the grid is not nearer to it than before.
+    isOfMoved: ({ strength = 1 }) => strength < 1,
     says: ({ gridSize = 0.25, strength = 1 }, region) =>
       `Quantise ${region} to ${beatsTold(gridSize)}${strength < 1 ? ` by ${Math.round(strength * 100)} %` : ''}`,
   },
@@ -140,16 +145,16 @@ export const noteBenders: readonly AnyOperation[] = benders.map((bender) =>
     params: bender.params,
     apply: (view, params) => {
       const now = view.read(notes)
-      const region = namedRegion(now, params.regionId)
+      const region = findRegion(now, params.regionId)
       if (isProblem(region)) return region
       const refused =
         unsentProblem(now, params.regionId) ??
         (region.noteCount === 0
-          ? problem('nothing-to-do', `There are no notes in ${toldRegion(now, params.regionId)}.`)
+          ? problem('nothing-to-do', `There are no notes in ${describeRegion(now, params.regionId)}.`)
           : undefined) ??
         bender.problem?.(now, params) ??
         (bendsNothing(now, { name: bender.name, ...params })
-          ? problem('nothing-to-do', bender.nothing(params, toldRegion(now, params.regionId)))
+          ? problem('nothing-to-do', bender.nothing(params, describeRegion(now, params.regionId)))
           : undefined)
       const fact = { fact: bender.fact, value: bender.value(params) }
       return (
@@ -161,24 +166,31 @@ export const noteBenders: readonly AnyOperation[] = benders.map((bender) =>
     },
     claims: (view, params) => {
       const now = view.read(notes)
-      const values = bentNotes(now, bender, params).map((note) => note[bender.field])
-      const told = `${values.length === 1 ? 'The note' : `All ${values.length} notes`} of ${toldRegion(now, params.regionId)}`
+      const after = bentNotes(now, bender, params)
+      const values = after.map((note) => note[bender.field])
+      const moved = now.notes(params.regionId).filter((note, at) => isOtherwise(note, after[at], bender)).length
+      const all = values.length
+      const isPart = moved < all
+      const isOfMoved = isPart && bender.isOfMoved?.(params) === true
+      const some = isOfMoved ? `${moved} of ${all} notes` : all === 1 ? 'The note' : `All ${all} notes`
+      const told = `${some} of ${describeRegion(now, params.regionId)}`
+      const promised = bender.promises(params, `${told} ${(isOfMoved ? moved : all) === 1 ? 'is' : 'are'}`)
       return [
         {
           check: 'notes-match',
-          promise: bender.promises(params, `${told} ${values.length === 1 ? 'is' : 'are'}`),
+          promise: isPart && !isOfMoved ? `${promised}; ${moved} of them moved` : promised,
           about: { region: keyOf(params.regionId), field: bender.field, values },
           expect: values.length,
           passing: true,
         },
       ]
     },
-    says: (view, params) => bender.says(params, toldRegion(view.read(regions), params.regionId)),
+    says: (view, params) => bender.says(params, describeRegion(view.read(regions), params.regionId)),
   }),
 )
 
 /** The notes of a region as an operation of this file would have them. */
-function bentNotes(song: Song, bender: Pick<Bender, 'fact' | 'value'>, params: Bending): Note[] {
+function bentNotes(song: Song, bender: Pick<Bender, 'fact' | 'value'>, params: Bending): SongNote[] {
   const bending = { kind: bender.fact, value: bender.value(params) }
   return song.notes(params.regionId).map((note) => bendNote(note, [bending]))
 }
@@ -188,12 +200,11 @@ export function bendsNothing(song: Song, { name, ...params }: Bending & { readon
   const bender = benders.find((each) => each.name === name)
   if (!bender) return false
   const after = bentNotes(song, bender, params)
-  return song
-    .notes(params.regionId)
-    .every(
-      (note, at) => note[bender.field] === after[at]?.[bender.field] && note.durationBeats === after[at].durationBeats,
-    )
+  return song.notes(params.regionId).every((note, at) => !isOtherwise(note, after[at], bender))
 }
+
+const isOtherwise = (was: SongNote, is: SongNote | undefined, { field }: Pick<Bender, 'field'>): boolean =>
+  was[field] !== is?.[field] || was.durationBeats !== is.durationBeats
 
 function outOfRange(song: Song, { regionId: id, semitones = 0 }: Bending): Problem | undefined {
   const out = song.notes(id).find(({ pitch }) => pitch + semitones < 0 || pitch + semitones > 127)
@@ -201,8 +212,8 @@ function outOfRange(song: Song, { regionId: id, semitones = 0 }: Bending): Probl
     out &&
     problem(
       'VALUE_OUT_OF_RANGE',
-      `The note of pitch ${out.pitch} at beat ${out.startBeat} of ${toldRegion(song, id)} would leave the range of ` +
-        `0 to 127.`,
+      `The note of pitch ${out.pitch} at beat ${out.startBeat} of ${describeRegion(song, id)} would leave the ` +
+        `range of 0 to 127.`,
     )
   )
 }

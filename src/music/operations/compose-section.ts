@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { compound, isProblem, problem, type OperationCall, type Problem } from '../../kernel/index.ts'
-import { arrangementOf, endOfSong } from '../arrangement.ts'
+import { compound, isProblem, problem, type OperationCall } from '../../kernel/index.ts'
 import {
   compose,
   contours,
@@ -11,21 +10,18 @@ import {
   registers,
   swells,
   type ComposedPart,
-  type ComposeRequest,
   type Role,
 } from '../composer/index.ts'
-import { feelFor } from '../composing/feel-for.ts'
-import { harmonyFor, type HarmonyWish } from '../composing/harmony-for.ts'
-import { hasBass } from '../composing/has-bass.ts'
+import { harmonyFor } from '../composing/harmony-for.ts'
 import { songKey } from '../composing/key-in.ts'
-import { phraseCalls } from '../composing/phrases.ts'
-import { anyRecipe, roleOfTrack, songSeed, type Recipe } from '../composing/recipe.ts'
-import { barsBetween, beatsOfBars, metreChangeIn, signatureAt } from '../document/bars.ts'
+import { phraseCalls, roleOfTrack } from '../composing/recipe.ts'
+import { metreChangeIn } from '../document/bars.ts'
 import { uuidFrom } from '../document/ids.ts'
 import { buses, notes, regions, song, tracks, type Song } from '../document/song.ts'
-import { leadsUpTo, readPosition, resolvePosition } from '../position/index.ts'
 import { beat, keyText, level, newThingId, program, regionName, tempo, trackId } from './params.ts'
-import { freeName, namedTrack, overlapping, told } from './things.ts'
+import { placeSection } from './place-section.ts'
+import { recipeFor, requestFor, wishFor } from './request-section.ts'
+import { formatBeat, freeName } from './things.ts'
 
 export const roles = ['drums', 'bass', 'chords', 'lead', 'pads', 'arpeggio'] as const
 
@@ -94,7 +90,7 @@ export const composeSection = compound({
   params,
   expands: (view, asked, { newId }) => {
     const now = view.read(song)
-    const place = placeFor(now, asked)
+    const place = placeSection(now, asked)
     if (isProblem(place)) return place
     const id = (kind: string): string => uuidFrom(now.projectId, newId(kind))
     const isNew = now.projectId === '' && now.trackIds.length === 0
@@ -161,7 +157,7 @@ export const composeSection = compound({
   },
   remarks: (view, asked) => {
     const now = view.read(song)
-    const place = placeFor(now, asked)
+    const place = placeSection(now, asked)
     if (isProblem(place)) return []
     const isNamed = (key: string): boolean => asked.key === undefined || isSameKey(asked.key, key)
     const isOther = !(now.isKeyStated && isNamed(now.key)) && !isNamed(songKey(now)) && hasPitches(now)
@@ -173,8 +169,8 @@ export const composeSection = compound({
     return [...heard, ...(isOther ? [stays] : [])]
   },
   says: (view, { section, bars, style, key, tempo: to, ...asked }) => {
-    const place = placeFor(view.read(song), { section, bars, style, ...asked })
-    const where = isProblem(place) ? '' : ` at beat ${told(place.startBeat)}`
+    const place = placeSection(view.read(song), { section, bars, style, ...asked })
+    const where = isProblem(place) ? '' : ` at beat ${formatBeat(place.startBeat)}`
     const detail = [key, to === undefined ? undefined : `${to} BPM`].filter((each) => each !== undefined).join(', ')
     return (
       `Compose ${bars} ${bars === 1 ? 'bar' : 'bars'} of ${readStyle(style) ?? style} ${section}${where} for ` +
@@ -196,215 +192,11 @@ function beginning({ tempo: to, key }: ComposeParams, projectId: string): Operat
   }
 }
 
-type Placed = {
-  readonly startBeat: number
-  readonly beats: number
-  readonly bars: number
-  readonly onTracks: ReadonlyMap<Role, string>
-  readonly moves: readonly OperationCall[]
-}
-
-/** Where the section goes, on which tracks, and what has to make room. */
-function placeFor(
-  now: Song,
-  asked: Pick<ComposeParams, 'bars' | 'roles' | 'whenBusy' | 'section'> & Partial<ComposeParams>,
-): Placed | Problem {
-  const arrangement = arrangementOf(now)
-  const read = asked.position === undefined ? undefined : readPosition(asked.position)
-  if (isProblem(read)) return read
-  const resolved = read && resolvePosition(read, arrangement)
-  if (isProblem(resolved)) return resolved
-  const at = resolved?.beat ?? asked.startBeat ?? endOfSong(arrangement)
-  const found = tracksFor(now, asked)
-  if (isProblem(found)) return found
-  const leads = read !== undefined && leadsUpTo(read, arrangement)
-  // What is inserted before something takes its place, and what was there moves on.
-  const isBefore = leads && asked.whenBusy !== 'insert'
-  const beats = Math.abs(beatsOfBars(now, at, isBefore ? -asked.bars : asked.bars))
-  const placed = { beats, bars: asked.bars, onTracks: found, moves: [] }
-  if (leads && !isBefore) return { ...placed, startBeat: at, moves: movesFrom(now, at, beats) }
-  const startBeat = isBefore ? at - beats : at
-  const busy = [...found].filter(
-    ([, track]) => overlapping(now, track, { from: startBeat, to: startBeat + beats }).length > 0,
-  )
-  if (busy.length === 0 && startBeat >= 0) return { ...placed, startBeat }
-  // "Alongside" asks for more at the same time, never for moving what is there.
-  const isBeside = asked.whenBusy === 'new-tracks' || read?.place.kind === 'alongside'
-  if (isBeside && startBeat >= 0)
-    return {
-      ...placed,
-      startBeat,
-      onTracks: new Map([...found].filter(([role]) => !busy.some(([other]) => other === role))),
-    }
-  if (asked.whenBusy === 'insert') return { ...placed, startBeat, moves: movesFrom(now, startBeat, beats) }
-  const tracks = busy.map(([, track]) => track)
-  const free = isBefore
-    ? freeBefore(now, { tracks, at })
-    : Math.min(...tracks.map((track) => freeBeats(now, track, startBeat)))
-  const inBars = isBefore ? barsBetween(now, at - free, at) : barsBetween(now, startBeat, startBeat + free)
-  const bars = Math.min(asked.bars, Math.floor(inBars + 1e-6))
-  const short = Math.abs(beatsOfBars(now, at, isBefore ? -bars : bars))
-  if (asked.whenBusy === 'free' && bars > 0)
-    return { ...placed, startBeat: isBefore ? at - short : startBeat, beats: short, bars }
-  return startBeat < 0
-    ? noRoomBefore({ at, beats, bars: asked.bars })
-    : busyProblem(now, { tracks, startBeat, beats, bars: asked.bars, free })
-}
-
-type Wanted = {
-  readonly startBeat: number
-  readonly beats: number
-  readonly bars: number
-  readonly free: number
-  readonly tracks: readonly string[]
-}
-
-function busyProblem(now: Song, { tracks, startBeat, beats, bars, free }: Wanted): Problem {
-  const names = tracks.map((track) => `"${now.track(track)?.name ?? track}"`).join(', ')
-  return problem(
-    'overlap',
-    `At beats ${told(startBeat)}–${told(startBeat + beats)} there is something on ${names} already. Insert it and ` +
-      `move what follows by ${bars} ${bars === 1 ? 'bar' : 'bars'}, put it on new tracks, or use only the ` +
-      `${free > 0 ? `free ${told(free)} beats` : 'beats that are free elsewhere'}?`,
-    { free, startBeat },
-  )
-}
-
-const noRoomBefore = ({
-  at,
-  beats,
-  bars,
-}: {
-  readonly at: number
-  readonly beats: number
-  readonly bars: number
-}): Problem =>
-  problem(
-    'overlap',
-    `Only ${told(at)} of ${told(beats)} beats fit before that. Insert it and move what follows by ${bars} ` +
-      `${bars === 1 ? 'bar' : 'bars'}?`,
-    { free: at, startBeat: 0 },
-  )
-
-/** How many beats are free right before a place on all of these tracks. */
-function freeBefore(now: Song, { tracks, at }: { readonly tracks: readonly string[]; readonly at: number }): number {
-  const ends = tracks.flatMap((track) =>
-    overlapping(now, track, { from: 0, to: at }).map(({ startBeat, durationBeats }) => startBeat + durationBeats),
-  )
-  return Math.max(0, at - Math.max(0, ...ends))
-}
-
-const freeBeats = (now: Song, track: string, from: number): number =>
-  Math.max(
-    0,
-    Math.min(...overlapping(now, track, { from, to: Number.MAX_SAFE_INTEGER }).map(({ startBeat }) => startBeat)) -
-      from,
-  )
-
-/** Everything that begins at a beat or later goes on by some beats; the last first, so that nothing meets. */
-function movesFrom(now: Song, fromBeat: number, beats: number): OperationCall[] {
-  const later = now.trackIds
-    .flatMap((track) => now.regionIds(track))
-    .flatMap((id) => now.region(id) ?? [])
-    .filter(({ startBeat }) => startBeat >= fromBeat - 1e-6)
-  return later
-    .toSorted((a, b) => b.startBeat - a.startBeat)
-    .map(({ id, startBeat }) => ({
-      operation: 'stori_move_region',
-      params: { regionId: id, startBeat: startBeat + beats },
-    }))
-}
-
-/** The one track that plays a part; where several do, or none, a new one is made. */
-function tracksFor(
-  now: Song,
-  { roles: wanted, onTracks = {}, names }: Pick<ComposeParams, 'roles'> & Partial<ComposeParams>,
-): Map<Role, string> | Problem {
-  const found = new Map<Role, string>()
-  for (const role of wanted) {
-    const given = onTracks[role]
-    const named = given === undefined ? undefined : namedTrack(now, given)
-    if (isProblem(named)) return named
-    const asked = names?.[role]?.toLowerCase()
-    const all = now.trackIds.flatMap((id) => now.track(id) ?? []).filter((track) => roleOfTrack(track) === role)
-    const players = asked === undefined ? all : all.filter(({ name }) => name.toLowerCase() === asked)
-    if (named) found.set(role, named.id)
-    else if (players.length === 1 && players[0]) found.set(role, players[0].id)
-  }
-  return found
-}
-
 /** Where nothing has a pitch yet, a key that is named is the song's; elsewhere it is that of what is new alone. */
 function hasPitches(now: Song): boolean {
   const pitched = now.trackIds.flatMap((id) => now.track(id) ?? []).filter((track) => roleOfTrack(track) !== 'drums')
   const regions = pitched.flatMap(({ id }) => now.regionIds(id)).flatMap((id) => now.region(id) ?? [])
   return regions.some(({ noteCount, isUnsent }) => noteCount > 0 || isUnsent)
-}
-
-function wishFor(asked: ComposeParams, { startBeat, moves }: Pick<Placed, 'startBeat' | 'moves'>): HarmonyWish {
-  const { section, bars, key, roles: wanted } = asked
-  const hasPitch = wanted.some((role) => role !== 'drums')
-  return { section, bars, from: startBeat, isInserted: moves.length > 0, hasPitch, ...(key !== undefined && { key }) }
-}
-
-function requestFor(
-  now: Song,
-  asked: ComposeParams,
-  { startBeat, beats, moves, projectId }: Omit<Placed, 'onTracks' | 'bars'> & { readonly projectId: string },
-): ComposeRequest {
-  const {
-    section,
-    bars,
-    style,
-    seed,
-    take,
-    energy,
-    density,
-    humanize,
-    programs,
-    isHeld,
-    drums,
-    dynamics,
-    swell,
-    melody,
-  } = asked
-  const heard = harmonyFor(now, wishFor(asked, { startBeat, moves }))
-  const progression = asked.progression ?? heard.progression
-  const feel = feelFor(now, { from: startBeat, to: startBeat + beats, style })
-  const { swing, swungUnit } = asked.swing === undefined ? feel : { swing: asked.swing }
-  const { drums: _, ...pitched } = programs ?? {}
-  return {
-    section,
-    bars,
-    style,
-    seed: seedOf(asked),
-    take,
-    roles: asked.roles,
-    key: heard.key,
-    tempo: asked.tempo ?? now.tempo,
-    timeSignature: signatureAt(now, startBeat),
-    relatedTo: anyRecipe(now)?.relatedTo ?? songSeed(projectId, seed || style),
-    ...(energy !== undefined && { energy }),
-    ...(density !== undefined && { density }),
-    ...(swing !== undefined && { swing }),
-    ...(swungUnit !== undefined && { swungUnit }),
-    ...(humanize !== undefined && { humanize }),
-    ...(progression !== undefined && { progression }),
-    ...(programs && { programs: pitched }),
-    hasBass: asked.roles.includes('bass') || hasBass(now, { from: startBeat, to: startBeat + beats }),
-    ...(isHeld && { isHeld }),
-    ...(drums && { drums }),
-    ...(dynamics && { dynamics }),
-    ...(swell && { swell }),
-    ...(melody && { melody }),
-  }
-}
-
-const seedOf = ({ seed, section }: ComposeParams): string => seed || section
-
-function recipeFor(request: ComposeRequest, role: Role): Recipe {
-  const { roles: _, tempo: __, timeSignature: ___, programs: ____, ...rest } = request
-  return { ...rest, role, relatedTo: rest.relatedTo ?? rest.seed } as Recipe
 }
 
 /** Two spellings of one key change nothing. */

@@ -2,16 +2,14 @@ import { z } from 'zod'
 import { compound, isProblem, problem, type OperationCall } from '../../kernel/index.ts'
 import { compose, readDrumKind } from '../composer/index.ts'
 import { harmonyFor } from '../composing/harmony-for.ts'
-import { hasBass } from '../composing/has-bass.ts'
-import { insideOf } from '../composing/notes-within.ts'
-import { phraseCalls } from '../composing/phrases.ts'
-import { anyRecipe, songSeed, type Recipe } from '../composing/recipe.ts'
+import { hasBass, anyRecipe, songSeed, type Recipe, phraseCalls } from '../composing/recipe.ts'
+import { notesInside } from '../composing/cut-notes.ts'
 import { beatsOfBars, metreChangeIn, signatureAt } from '../document/bars.ts'
 import { uuidFrom } from '../document/ids.ts'
 import { notes, regions, song, tracks } from '../document/song.ts'
 import { roles } from './compose-section.ts'
 import { beat, isMissing, keyText, level, regionId, tempo, trackId } from './params.ts'
-import { namedRegion, namedTrack, told } from './things.ts'
+import { findRegion, findTrack, formatBeat } from './things.ts'
 
 /** A model asks for notes here instead of writing them; what reaches a client is the region and its notes. */
 export const generateMidi = compound({
@@ -43,9 +41,9 @@ export const generateMidi = compound({
     { newId },
   ) => {
     const now = view.read(notes)
-    const region = into === undefined ? undefined : namedRegion(now, into)
+    const region = into === undefined ? undefined : findRegion(now, into)
     if (isProblem(region)) return region
-    const track = namedTrack(now, region?.trackId ?? on ?? '')
+    const track = findTrack(now, region?.trackId ?? on ?? '')
     if (isProblem(track)) return track
     const near = anyRecipe(now)
     const beats = region?.durationBeats ?? beatsOfBars(now, startBeat, bars)
@@ -78,11 +76,11 @@ export const generateMidi = compound({
       timeSignature: signatureAt(now, from),
     } as Parameters<typeof compose>[0])
     if (isProblem(composition)) return composition
-    const played = insideOf(beats, composition.parts[0]?.notes ?? [])
+    const played = notesInside(beats, composition.parts[0]?.notes ?? [])
     if (played.length === 0)
       return problem(
         'nothing-to-play',
-        `Nothing of ${style} ${role} falls into “${region?.name ?? track.name}”, which is ${told(beats)} beats ` +
+        `Nothing of ${style} ${role} falls into “${region?.name ?? track.name}”, which is ${formatBeat(beats)} beats ` +
           `long; give it more bars.`,
       )
     const id = into ?? uuidFrom(now.projectId, newId('region'))

@@ -1,7 +1,7 @@
 import { operation, problem } from '../../kernel/index.ts'
 import { editsOfSnapshot } from '../document/from-snapshot.ts'
 import { buses, notes, regions, song, tracks } from '../document/song.ts'
-import { snapshotSchema, type Snapshot } from '../wire/snapshot.ts'
+import { snapshotSchema, type ProjectSnapshot } from '../wire/snapshot.ts'
 
 /**
  * What a file brings into an empty song. It is no operation of the registry, since only the importer has read the file.
@@ -29,7 +29,7 @@ export const importSnapshot = operation({
 
 type Size = { readonly tracks: number; readonly regions: number; readonly notes: number }
 
-function sizeOf(snapshot: Snapshot): Size {
+function sizeOf(snapshot: ProjectSnapshot): Size {
   const all = snapshot.tracks.flatMap((track) => track.regions)
   return {
     tracks: snapshot.tracks.length,

@@ -15,7 +15,7 @@ import {
   trackId,
   trackName,
 } from './params.ts'
-import { namedBus, namedTrack } from './things.ts'
+import { findBus, findTrack } from './things.ts'
 
 export const addInsertEffect = operation({
   name: 'stori_add_insert_effect',
@@ -26,7 +26,7 @@ export const addInsertEffect = operation({
   params: z.strictObject({ trackId, type: z.enum(effectTypes) }),
   apply: (view, { trackId: id, type }, { newId }) => {
     const now = view.read(tracks)
-    const track = namedTrack(now, id)
+    const track = findTrack(now, id)
     if (isProblem(track)) return track
     const effect = newId('effect')
     return [
@@ -57,7 +57,7 @@ export const ensureBus = operation({
   params: z.strictObject({ name: trackName, busId: newThingId }),
   apply: (view, { name, busId: given }, { newId }) => {
     const now = view.read(buses)
-    if (!isProblem(namedBus(now, name))) return problem('nothing-to-do', `There is a bus ${name} already.`)
+    if (!isProblem(findBus(now, name))) return problem('nothing-to-do', `There is a bus ${name} already.`)
     const id = given ?? uuidFrom(view.read(song).projectId, newId('bus'))
     const key = keyOf(id)
     return [
@@ -82,9 +82,9 @@ export const addSend = operation({
   writes: [tracks],
   params: z.strictObject({ trackId, busName: nameOfBus, sendLevel: level.default(0.3) }),
   apply: (view, { trackId: id, busName, sendLevel }) => {
-    const track = namedTrack(view.read(tracks), id)
+    const track = findTrack(view.read(tracks), id)
     if (isProblem(track)) return track
-    const bus = namedBus(view.read(buses), busName)
+    const bus = findBus(view.read(buses), busName)
     if (isProblem(bus)) return bus
     return [
       { edit: 'set', cell: sendCell(keyOf(id), keyOf(bus.id)), to: sendLevel, leans: [keyOf(bus.id)] } satisfies Edit,
@@ -123,7 +123,7 @@ export const addAutomation = operation({
   }),
   apply: (view, { trackId: id, parameter, points }, { newId }) => {
     const now = view.read(tracks)
-    const track = namedTrack(now, id)
+    const track = findTrack(now, id)
     if (isProblem(track)) return track
     const lane = newId('lane')
     return [

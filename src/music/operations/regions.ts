@@ -6,7 +6,7 @@ import { keyOf, uuidFrom } from '../document/ids.ts'
 import { notes, regions, song, tracks } from '../document/song.ts'
 import { lastPlace } from './add-midi-track.ts'
 import { beat, lengthBeats, newThingId, regionId, regionName, trackId } from './params.ts'
-import { namedRegion, namedTrack, overlapProblem, told, toldRegion } from './things.ts'
+import { findRegion, findTrack, overlapProblem, formatBeat, describeRegion } from './things.ts'
 
 export const addMidiRegion = operation({
   name: 'stori_add_midi_region',
@@ -23,7 +23,7 @@ export const addMidiRegion = operation({
   }),
   apply: (view, { trackId: on, startBeat, durationBeats, name, regionId: given }, { newId }) => {
     const now = view.read(regions)
-    const track = namedTrack(now, on)
+    const track = findTrack(now, on)
     if (isProblem(track)) return track
     const busy = overlapProblem(now, on, { from: startBeat, to: startBeat + durationBeats })
     if (busy) return busy
@@ -50,7 +50,7 @@ export const addMidiRegion = operation({
               check: 'region',
               promise:
                 `${view.read(tracks).track(on)?.name ?? 'The track'}, ${name ?? 'a region'} begins at beat ` +
-                told(startBeat),
+                formatBeat(startBeat),
               about: { region: change.item, field: 'startBeat' },
               expect: startBeat,
             },
@@ -59,7 +59,7 @@ export const addMidiRegion = operation({
     ),
   says: (view, { trackId: on, startBeat, durationBeats, name }) =>
     `Add ${name ? `region ${name}` : 'a region'} to ${view.read(tracks).track(on)?.name ?? 'the track'} at beats ` +
-    `${told(startBeat)}–${told(startBeat + durationBeats)}`,
+    `${formatBeat(startBeat)}–${formatBeat(startBeat + durationBeats)}`,
 })
 
 export const moveRegion = operation({
@@ -71,10 +71,10 @@ export const moveRegion = operation({
   params: z.strictObject({ regionId, startBeat: beat }),
   apply: (view, { regionId: id, startBeat }) => {
     const now = view.read(regions)
-    const region = namedRegion(now, id)
+    const region = findRegion(now, id)
     if (isProblem(region)) return region
     if (region.startBeat === startBeat)
-      return problem('nothing-to-do', `${region.name} begins at beat ${told(startBeat)} already.`)
+      return problem('nothing-to-do', `${region.name} begins at beat ${formatBeat(startBeat)} already.`)
     return (
       overlapProblem(now, region.trackId, { from: startBeat, to: startBeat + region.durationBeats, except: id }) ?? [
         { edit: 'set', cell: regionCell(keyOf(id), 'startBeat'), to: startBeat } satisfies Edit,
@@ -84,12 +84,13 @@ export const moveRegion = operation({
   claims: (view, { regionId: id, startBeat }) => [
     {
       check: 'region',
-      promise: `${toldRegion(view.read(regions), id)} begins at beat ${told(startBeat)}`,
+      promise: `${describeRegion(view.read(regions), id)} begins at beat ${formatBeat(startBeat)}`,
       about: { region: keyOf(id), field: 'startBeat' },
       expect: startBeat,
     },
   ],
-  says: (view, { regionId: id, startBeat }) => `Move ${toldRegion(view.read(regions), id)} to beat ${told(startBeat)}`,
+  says: (view, { regionId: id, startBeat }) =>
+    `Move ${describeRegion(view.read(regions), id)} to beat ${formatBeat(startBeat)}`,
 })
 
 export const duplicateRegion = operation({
@@ -101,7 +102,7 @@ export const duplicateRegion = operation({
   params: z.strictObject({ regionId, startBeat: beat, newRegionId: newThingId }),
   apply: (view, { regionId: from, startBeat, newRegionId: given }, { newId }) => {
     const now = view.read(regions)
-    const region = namedRegion(now, from)
+    const region = findRegion(now, from)
     if (isProblem(region)) return region
     const busy = overlapProblem(now, region.trackId, { from: startBeat, to: startBeat + region.durationBeats })
     if (busy) return busy
@@ -150,14 +151,15 @@ export const duplicateRegion = operation({
         ? [
             {
               check: 'region',
-              promise: `The copy of ${toldRegion(view.read(regions), id)} begins at beat ${told(startBeat)}`,
+              promise: `The copy of ${describeRegion(view.read(regions), id)} begins at beat ${formatBeat(startBeat)}`,
               about: { region: change.item, field: 'startBeat' },
               expect: startBeat,
             },
           ]
         : [],
     ),
-  says: (view, { regionId: id, startBeat }) => `Copy ${toldRegion(view.read(regions), id)} to beat ${told(startBeat)}`,
+  says: (view, { regionId: id, startBeat }) =>
+    `Copy ${describeRegion(view.read(regions), id)} to beat ${formatBeat(startBeat)}`,
 })
 
 /** Names end at fifty characters, those of copies too, and no character is cut in two. */
@@ -172,13 +174,13 @@ export const deleteRegion = operation({
   writes: [regions],
   params: z.strictObject({ regionId }),
   apply: (view, { regionId: id }) => {
-    const region = namedRegion(view.read(regions), id)
+    const region = findRegion(view.read(regions), id)
     return isProblem(region) ? region : [{ edit: 'place', item: keyOf(id), at: null } satisfies Edit]
   },
   claims: (view, { regionId: id }) => [
     {
       check: 'there',
-      promise: `${toldRegion(view.read(regions), id)} is gone`,
+      promise: `${describeRegion(view.read(regions), id)} is gone`,
       about: { item: keyOf(id) },
       expect: false,
     },
@@ -186,7 +188,7 @@ export const deleteRegion = operation({
   says: (view, { regionId: id }) => {
     const region = view.read(regions).region(id)
     return region
-      ? `Delete ${toldRegion(view.read(regions), id)} at beat ${told(region.startBeat)}`
+      ? `Delete ${describeRegion(view.read(regions), id)} at beat ${formatBeat(region.startBeat)}`
       : 'Delete the region'
   },
 })

@@ -1,11 +1,23 @@
 import { z } from 'zod'
 import { operation, problem, type Edit, type Json, type Problem } from '../../kernel/index.ts'
 import { songCell } from '../document/cells.ts'
-import { heardKey } from '../composing/key-in.ts'
-import { barAt, toldSignature } from '../document/bars.ts'
+import { hearKey } from '../composing/key-in.ts'
+import { barAt, formatSignature } from '../document/bars.ts'
 import { song, tracks, type Song } from '../document/song.ts'
 import { readKey } from '../composer/index.ts'
 import { keyText, newThingId, projectName, signature, tempo } from './params.ts'
+
+/** Only looks; what it finds is the snapshot, which whoever asks is shown. */
+export const readProject = operation({
+  name: 'stori_read_project',
+  summary: 'Read the project: its tracks, regions and buses, with notes and automation where asked for.',
+  kind: 'query',
+  reads: [song.required],
+  writes: [],
+  params: z.strictObject({ include_notes: z.boolean().default(false), include_automation: z.boolean().default(false) }),
+  apply: () => [],
+  says: () => 'Read the project',
+})
 
 const setField = (field: string, to: Json): Edit => ({ edit: 'set', cell: songCell(field), to })
 const unknownKey = (said: string): Problem =>
@@ -69,7 +81,7 @@ export const setKey = operation({
   claims: (view, { key: to }) => [
     claimOf('key', to, `The key is ${to}`),
     // What the notes say is not for this operation to promise, but is told once everything is done.
-    ...(heardKey(view.read(song)) === null
+    ...(hearKey(view.read(song)) === null
       ? []
       : [
           {
@@ -116,8 +128,8 @@ export const createProject = operation({
   },
   claims: (_view, { name, timeSignature: metre }) => [
     claimOf('name', name, `The project is called ${name}`),
-    ...(metre ? [claimOf('timeSignature', metre, `It is in ${toldSignature(metre)}`)] : []),
+    ...(metre ? [claimOf('timeSignature', metre, `It is in ${formatSignature(metre)}`)] : []),
   ],
   says: (_view, { name, timeSignature: metre }) =>
-    `Begin the project "${name}"${metre ? ` in ${toldSignature(metre)}` : ''}`,
+    `Begin the project "${name}"${metre ? ` in ${formatSignature(metre)}` : ''}`,
 })

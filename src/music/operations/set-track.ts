@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { isProblem, operation, problem, type AnyOperation, type Edit, type Json } from '../../kernel/index.ts'
 import { trackCell } from '../document/cells.ts'
 import { keyOf } from '../document/ids.ts'
-import { tracks, type Track } from '../document/song.ts'
+import { tracks, type SongTrack } from '../document/song.ts'
 import { channel, color, icons, pan, program, trackId, trackName, volume } from './params.ts'
-import { namedTrack } from './things.ts'
+import { findTrack } from './things.ts'
 
 /** What the setters of a track differ by: the field, its values, and how it is said. */
 type Setting = {
@@ -88,7 +88,7 @@ export const trackSetters: readonly AnyOperation[] = settings.map(({ name, param
     writes: [tracks],
     params: z.strictObject({ trackId, [param]: schema }) as unknown as z.ZodType<Given>,
     apply: (view, params) => {
-      const track = namedTrack(view.read(tracks), params.trackId)
+      const track = findTrack(view.read(tracks), params.trackId)
       if (isProblem(track)) return track
       const to = params[param] ?? ''
       if ((fieldOf(track, param) ?? usual.get(param)) === to)
@@ -115,7 +115,7 @@ export const setMidiProgram = operation({
   writes: [tracks],
   params: z.strictObject({ trackId, program, channel: channel.exactOptional() }),
   apply: (view, { trackId: id, program: to, channel: on }) => {
-    const track = namedTrack(view.read(tracks), id)
+    const track = findTrack(view.read(tracks), id)
     if (isProblem(track)) return track
     const key = keyOf(id)
     // An instrument and a kit exclude each other.
@@ -138,6 +138,6 @@ export const setMidiProgram = operation({
   says: (view, { trackId: id, program: to }) => `Play ${nameOf(view.read(tracks).track(id))} with program ${to}`,
 })
 
-const fieldOf = (track: Track, field: string): Json | undefined =>
+const fieldOf = (track: SongTrack, field: string): Json | undefined =>
   (track as unknown as { [field: string]: Json })[field]
-const nameOf = (track: Track | undefined): string => track?.name ?? 'the track'
+const nameOf = (track: SongTrack | undefined): string => track?.name ?? 'the track'

@@ -1,9 +1,9 @@
 import { problem, type Problem } from '../../kernel/index.ts'
 import { nearest } from '../../words/index.ts'
-import type { Bus, Region, Song, Track } from '../document/song.ts'
+import type { Bus, Region, Song, SongTrack } from '../document/song.ts'
 
 /** The track of an id, or a sentence that says which ones there are. */
-export function namedTrack(song: Song, id: string): Track | Problem {
+export function findTrack(song: Song, id: string): SongTrack | Problem {
   const track = song.track(id)
   if (track) return track
   const named = song.trackIds.flatMap((each) => song.track(each) ?? [])
@@ -11,14 +11,14 @@ export function namedTrack(song: Song, id: string): Track | Problem {
     'ENTITY_NOT_FOUND',
     song.region(id)
       ? `"${id}" is a region, and a track is needed here; its track is "${song.region(id)?.trackId}".`
-      : `There is no track "${id}".${candidates(
+      : `There is no track "${id}".${suggestNames(
           id,
           named.map((each) => each.name),
         )}`,
   )
 }
 
-export function namedRegion(song: Song, id: string): Region | Problem {
+export function findRegion(song: Song, id: string): Region | Problem {
   const region = song.region(id)
   if (region) return region
   const names = song.trackIds.flatMap((track) => song.regionIds(track)).flatMap((each) => song.region(each)?.name ?? [])
@@ -26,18 +26,18 @@ export function namedRegion(song: Song, id: string): Region | Problem {
     'ENTITY_NOT_FOUND',
     song.track(id)
       ? `"${id}" is a track, and a region is needed here; its regions are ${song.regionIds(id).join(', ') || 'none'}.`
-      : `There is no region "${id}".${candidates(id, names)}`,
+      : `There is no region "${id}".${suggestNames(id, names)}`,
   )
 }
 
-export function namedBus(song: Song, name: string): Bus | Problem {
+export function findBus(song: Song, name: string): Bus | Problem {
   const found = song.busIds.flatMap((id) => song.bus(id) ?? [])
   return (
     found.find((bus) => bus.name === name) ??
     found.find((bus) => bus.name.toLowerCase() === name.toLowerCase()) ??
     problem(
       'ENTITY_NOT_FOUND',
-      `There is no bus "${name}".${candidates(
+      `There is no bus "${name}".${suggestNames(
         name,
         found.map((bus) => bus.name),
       )}`,
@@ -45,19 +45,19 @@ export function namedBus(song: Song, name: string): Bus | Problem {
   )
 }
 
-const MOST_CANDIDATES = 5
+const MAX_CANDIDATES = 5
 
 /** " Did you mean “Bass”?", or what there is. */
-export function candidates(name: string, names: readonly string[]): string {
+export function suggestNames(name: string, names: readonly string[]): string {
   const all = [...new Set(names)]
   const near = nearest(name, all)
   if (near !== null) return ` Did you mean "${near}"?`
   return all.length === 0
     ? ' There are none.'
     : ` There is ${all
-        .slice(0, MOST_CANDIDATES)
+        .slice(0, MAX_CANDIDATES)
         .map((each) => `"${each}"`)
-        .join(', ')}${all.length > MOST_CANDIDATES ? ` and ${all.length - MOST_CANDIDATES} more` : ''}.`
+        .join(', ')}${all.length > MAX_CANDIDATES ? ` and ${all.length - MAX_CANDIDATES} more` : ''}.`
 }
 
 export const endOf = ({ startBeat, durationBeats }: Pick<Region, 'startBeat' | 'durationBeats'>): number =>
@@ -65,7 +65,7 @@ export const endOf = ({ startBeat, durationBeats }: Pick<Region, 'startBeat' | '
 const DUST = 1e-6
 
 /** Regions of a track that would share time with a stretch. */
-export function overlapping(
+export function findOverlaps(
   song: Song,
   track: string,
   { from, to, except }: { from: number; to: number; except?: string },
@@ -81,23 +81,23 @@ export function overlapProblem(
   track: string,
   stretch: { from: number; to: number; except?: string },
 ): Problem | undefined {
-  const [first] = overlapping(song, track, stretch)
+  const [first] = findOverlaps(song, track, stretch)
   return (
     first &&
     problem(
       'INVALID_VALUE',
       `On "${song.track(track)?.name ?? track}", "${first.name}" is at beats ` +
-        `${told(first.startBeat)}–${told(endOf(first))}, so beats ${told(stretch.from)}–${told(stretch.to)} are ` +
-        `not free.`,
+        `${formatBeat(first.startBeat)}–${formatBeat(endOf(first))}, so beats ` +
+        `${formatBeat(stretch.from)}–${formatBeat(stretch.to)} are not free.`,
     )
   )
 }
 
 /** A beat as people write it. */
-export const told = (beats: number): string => String(Math.round(beats * 1000) / 1000)
+export const formatBeat = (beats: number): string => String(Math.round(beats * 1000) / 1000)
 
 /** "Bass, Verse": a region with the track that it is on. */
-export function toldRegion(song: Song, id: string): string {
+export function describeRegion(song: Song, id: string): string {
   const region = song.region(id)
   const track = region && song.track(region.trackId)
   return region && track ? (track.name === region.name ? region.name : `${track.name}, ${region.name}`) : 'the region'

@@ -3,7 +3,7 @@ import { operation, stateKey, type EditorEdit, type Json, type StateKey } from '
 import { song } from '../document/song.ts'
 import { beatAtSecond, beatOfBar } from '../document/bars.ts'
 import { beat, isMissing } from './params.ts'
-import { told } from './things.ts'
+import { formatBeat } from './things.ts'
 
 /** Where a client stands: no part of the song and nothing to undo. */
 const editorKey = (name: string, about: string, usual: Json): StateKey<Json> =>
@@ -34,7 +34,7 @@ export const play = operation({
     set('playing', true),
     ...(fromBeat === undefined ? [] : [set('playhead', fromBeat)]),
   ],
-  says: (_view, { fromBeat }) => (fromBeat === undefined ? 'Play' : `Play from beat ${told(fromBeat)}`),
+  says: (_view, { fromBeat }) => (fromBeat === undefined ? 'Play' : `Play from beat ${formatBeat(fromBeat)}`),
 })
 
 export const stop = operation({
@@ -71,7 +71,7 @@ export const setPlayhead = operation({
   },
   says: (_view, { bar, beat: at, seconds }) =>
     `Move the playhead to ` +
-    (bar === undefined ? (at === undefined ? `${seconds} s` : `beat ${told(at)}`) : `bar ${bar}`),
+    (bar === undefined ? (at === undefined ? `${seconds} s` : `beat ${formatBeat(at)}`) : `bar ${bar}`),
 })
 
 export const showPanel = operation({

@@ -1,16 +1,16 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import { findSection, type MatchLevel, type Section } from './find-section.ts'
-import { TOUCHING_BEATS, type Occurrence } from './occurrences-of.ts'
-import type { Arrangement, Resolved, SectionName } from './position.ts'
+import { findSection, type MatchLevel, type FoundSection } from './find-section.ts'
+import { TOUCHING_BEATS, type Occurrence } from './section-index.ts'
+import type { Arrangement, ResolvedPosition, SectionName } from './position.ts'
 import { sayNames } from './say-names.ts'
 
-type Pair = { readonly first: Section; readonly second: Section; readonly doubt: number }
+type Pair = { readonly first: FoundSection; readonly second: FoundSection; readonly doubt: number }
 
 /** The place between two sections: the end of the earlier one, also where they are not side by side. */
 export function beatBetween(
   pairs: readonly (readonly [SectionName, SectionName])[],
   arrangement: Arrangement,
-): Resolved | Problem {
+): ResolvedPosition | Problem {
   const read = pairs.map(([a, b]): Pair | Problem => {
     const first = findSection(a.name, arrangement)
     if (isProblem(first)) return first
@@ -45,7 +45,7 @@ function unreadPair(pairs: readonly unknown[], read: readonly (Pair | Problem)[]
   )
 }
 
-function placeBetween({ first, second }: Pair): Resolved {
+function placeBetween({ first, second }: Pair): ResolvedPosition {
   const forwards = nearestPair(first.occurrences, second.occurrences)
   const found = forwards ?? nearestPair(second.occurrences, first.occurrences)
   const warnings = [...first.warnings, ...second.warnings]

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { isProblem } from '../../kernel/index.ts'
-import { findSection, type Section } from './find-section.ts'
+import { findSection, type FoundSection } from './find-section.ts'
 import type { Arrangement } from './position.ts'
 import { song } from '../../../test/support/music/position.ts'
 
-function found(name: string, arrangement: Arrangement): Section {
+function found(name: string, arrangement: Arrangement): FoundSection {
   const section = findSection(name, arrangement)
   if (isProblem(section)) throw new Error(section.message)
   return section

@@ -1,9 +1,15 @@
 import { problem, type Problem } from '../../kernel/index.ts'
 import { ordinals, allowedEdits, editsBetween } from '../../words/index.ts'
-import { occurrencesOf, type Occurrence } from './occurrences-of.ts'
+import {
+  findOccurrences,
+  type Occurrence,
+  foldName,
+  sectionIndex,
+  type NamedSections,
+  type SectionIndex,
+} from './section-index.ts'
 import type { Arrangement } from './position.ts'
 import { sayName, sayNames } from './say-names.ts'
-import { foldName, sectionIndex, type NamedSections, type SectionIndex } from './section-index.ts'
 /** Words of the trade are no slips of each other: where nothing is called "chorus", "Chords" is not meant. */
 const musicWords = new Set(
   (
@@ -17,7 +23,7 @@ const musicWords = new Set(
 export type MatchLevel = (typeof levels)[number] | 'ordinal' | 'fuzzy'
 
 /** A section of the song that a name stands for. */
-export type Section = {
+export type FoundSection = {
   /** Names as the song has them, each once. */
   readonly names: readonly string[]
   readonly level: MatchLevel
@@ -38,7 +44,7 @@ export type Section = {
  * of a name, by words inside it, by its count ("the second verse"), by a near miss. The first level with hits wins;
  * regions come before tracks.
  */
-export function findSection(name: string, arrangement: Arrangement): Section | Problem {
+export function findSection(name: string, arrangement: Arrangement): FoundSection | Problem {
   const index = sectionIndex(arrangement)
   const phrases = phrasesOf(name)
   const found = byName(phrases, index) ?? byCount(phrases, index) ?? byLikeness(phrases, index)
@@ -55,15 +61,15 @@ export function findSection(name: string, arrangement: Arrangement): Section | P
 
 type Found = {
   readonly hits: readonly NamedSections[]
-  readonly kind: Section['kind']
+  readonly kind: FoundSection['kind']
   readonly level: MatchLevel
   readonly warnings: readonly string[]
   readonly place?: Occurrence
 }
 
-function sectionOf({ hits, kind, level, warnings, place }: Found): Section {
+function sectionOf({ hits, kind, level, warnings, place }: Found): FoundSection {
   const regions = place?.regions ?? hits.flatMap((hit) => hit.regions)
-  const occurrences = place === undefined ? occurrencesOf(regions) : [place]
+  const occurrences = place === undefined ? findOccurrences(regions) : [place]
   const regionIds = regions.map(({ id }) => id)
   return {
     names: [...new Set(place?.regions.map((region) => region.name) ?? hits.map((hit) => hit.name))],
@@ -133,7 +139,7 @@ function byCount(phrases: readonly string[], index: SectionIndex): Found | Probl
     if (numbered !== null) return numbered
     const found = byName([name], index)
     if (found === null) continue
-    const places = occurrencesOf(
+    const places = findOccurrences(
       found.hits.flatMap(({ regions }) => regions),
       true,
     )
@@ -186,10 +192,10 @@ function notFound(
   message: string,
   { name, known }: { name: string; known: readonly string[] },
 ): Problem {
-  return problem(code, message, { name: sayName(name), known: known.slice(0, MOST_KNOWN).map(sayName) })
+  return problem(code, message, { name: sayName(name), known: known.slice(0, MAX_KNOWN).map(sayName) })
 }
 
-const MOST_KNOWN = 20
+const MAX_KNOWN = 20
 
 function unknown(name: string, { regions }: SectionIndex): Problem {
   const known = regions

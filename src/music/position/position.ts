@@ -2,9 +2,9 @@ import type { Metres } from '../document/bars.ts'
 import type { TimeSignature } from '../wire/snapshot.ts'
 
 /** A place in a song as a person wrote it, not yet looked up: where to start, and how far from there. */
-export type Position = { readonly text: string; readonly place: Place; readonly offsets: readonly Offset[] }
+export type Position = { readonly text: string; readonly place: SongPlace; readonly offsets: readonly Offset[] }
 
-export type Place =
+export type SongPlace =
   | { readonly kind: 'start' | 'last' }
   | { readonly kind: 'beat'; readonly beat: number }
   | ({ readonly kind: 'bar' } & BarBeat)
@@ -43,7 +43,7 @@ export type Arrangement = {
 }
 
 /** A position in the song at hand, and how it was come by. */
-export type Resolved = {
+export type ResolvedPosition = {
   readonly beat: number
   /** Ids of the regions, or of the tracks, that the words named. */
   readonly matched: readonly string[]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isProblem } from '../../kernel/index.ts'
 import { snapshotSchema } from '../wire/snapshot.ts'
 import { readAfter, readPosition } from './read-position.ts'
-import type { Arrangement, Resolved } from './position.ts'
+import type { Arrangement, ResolvedPosition } from './position.ts'
 import { resolvePosition } from './resolve-position.ts'
 import { song } from '../../../test/support/music/position.ts'
 
@@ -22,7 +22,7 @@ const onTracks = song({
   'Chorus Lead': [[null, 36, 52]],
 })
 
-function look(text: string, arrangement: Arrangement, read = readPosition): Resolved {
+function look(text: string, arrangement: Arrangement, read = readPosition): ResolvedPosition {
   const position = read(text)
   if (isProblem(position)) throw new Error(position.message)
   const resolved = resolvePosition(position, arrangement)

@@ -1,13 +1,13 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { beatsOfBars, signatureAt } from '../document/bars.ts'
 import { beatBetween } from './beat-between.ts'
-import { findSection, type Section } from './find-section.ts'
-import type { Arrangement, BarBeat, Offset, Place, Position, Resolved, SectionName } from './position.ts'
+import { findSection, type FoundSection } from './find-section.ts'
+import type { Arrangement, BarBeat, Offset, SongPlace, Position, ResolvedPosition, SectionName } from './position.ts'
 import { sayName, sayNames } from './say-names.ts'
 import { sectionIndex } from './section-index.ts'
 
 /** Looks a position up in a song. A name that the song does not have is a problem, never a beat. */
-export function resolvePosition(position: Position, arrangement: Arrangement): Resolved | Problem {
+export function resolvePosition(position: Position, arrangement: Arrangement): ResolvedPosition | Problem {
   const base = baseOf(position.place, arrangement)
   if (isProblem(base)) return base
   const offsets = [...(base.offset === undefined ? [] : [base.offset]), ...position.offsets]
@@ -42,12 +42,12 @@ export function leadsUpTo({ place, offsets }: Position, arrangement: Arrangement
 /** Three days of music at 240 beats a minute. */
 const FURTHEST_BEAT = 1_000_000
 
-type Base = Resolved & {
+type Base = ResolvedPosition & {
   readonly offset?: Offset
   /** Where the section that holds the position ends. */ readonly endBeat?: number
 }
 
-function baseOf(place: Place, arrangement: Arrangement): Base | Problem {
+function baseOf(place: SongPlace, arrangement: Arrangement): Base | Problem {
   switch (place.kind) {
     case 'start':
       return plain(0, 'at the start')
@@ -71,7 +71,7 @@ function baseOf(place: Place, arrangement: Arrangement): Base | Problem {
 
 const plain = (beat: number, rule: string): Base => ({ beat, rule, matched: [], warnings: [] })
 
-function besideSection(place: Place & { section: SectionName }, arrangement: Arrangement): Base | Problem {
+function besideSection(place: SongPlace & { section: SectionName }, arrangement: Arrangement): Base | Problem {
   const found = sectionMeant(place.section, arrangement)
   if (isProblem(found)) return found
   const { section, offset } = found
@@ -102,7 +102,7 @@ function besideSection(place: Place & { section: SectionName }, arrangement: Arr
 function sectionMeant(
   { name, orOffset }: SectionName,
   arrangement: Arrangement,
-): { section: Section; warnings: readonly string[]; offset?: Offset } | Problem {
+): { section: FoundSection; warnings: readonly string[]; offset?: Offset } | Problem {
   const whole = findSection(name, arrangement)
   if (!isProblem(whole)) return { section: whole, warnings: whole.warnings }
   const shorter = orOffset === undefined ? whole : findSection(orOffset.name, arrangement)

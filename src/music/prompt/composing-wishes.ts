@@ -1,6 +1,6 @@
 import type { Json } from '../../kernel/index.ts'
 import type { ComposeRequest } from '../composer/index.ts'
-import { fieldIn, isRecord, numberIn, plainKey, textIn } from './json-parts.ts'
+import { fieldIn, isRecord, numberIn, plainKey, textIn } from './fields.ts'
 import type { StructuredPrompt } from './structured-prompt.ts'
 
 /** How a prompt wants its music: what the composer can do of it, and in `warnings` what it cannot. */
@@ -94,14 +94,14 @@ export function composingWishes(prompt: StructuredPrompt): ComposingWishes {
     warnings.push(
       `Not used without a model: ${ignored.slice(0, 12).join(', ')}${ignored.length > 12 ? ' and more' : ''}.`,
     )
-  if (prompt.target !== undefined && prompt.target.kind !== 'project')
+  const { target } = prompt
+  if (target !== undefined && target.kind !== 'project')
     warnings.push(
       `Target is for “Mode: edit”; what is composed goes where Position says, so ` +
-        `“${'name' in prompt.target ? `${prompt.target.kind}:${prompt.target.name.slice(0, 40)}` : prompt.target.kind}” was ` +
-        `left out.`,
+        `“${'name' in target ? `${target.kind}:${target.name.slice(0, 40)}` : target.kind}” was left out.`,
     )
-  if ((prompt.section?.length ?? 0) > MOST_OF_NAME)
-    warnings.push(`The Section's name is longer than ${MOST_OF_NAME} characters; it was shortened.`)
+  if ((prompt.section?.length ?? 0) > MAX_NAME_CHARACTERS)
+    warnings.push(`The Section's name is longer than ${MAX_NAME_CHARACTERS} characters; it was shortened.`)
   const melody = { ...(register !== undefined && { register }), ...(contour !== undefined && { contour }) }
   return {
     feel: {
@@ -122,7 +122,7 @@ export function composingWishes(prompt: StructuredPrompt): ComposingWishes {
 }
 
 /** The longest name that a region can have. */
-export const MOST_OF_NAME = 50
+export const MAX_NAME_CHARACTERS = 50
 
 const isKnownConstraint = (key: string): boolean =>
   /^(?:bars|length|gm_program|energy|density|swing|dry|no[_ ](?:effects|reverb|fx))$/.test(key)

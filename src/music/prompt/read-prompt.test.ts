@@ -2,10 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawn } from '../../../test/full.ts'
 import { isProblem } from '../../kernel/index.ts'
-import { isStructured } from './is-structured.ts'
+import { isStructured, type StructuredPrompt } from './structured-prompt.ts'
 import { mandatoryBlocks } from './mandatory-blocks.ts'
 import { readPrompt } from './read-prompt.ts'
-import type { StructuredPrompt } from './structured-prompt.ts'
 
 function read(...lines: string[]): StructuredPrompt {
   const prompt = readPrompt(['STORI PROMPT', ...lines].join('\n'))

@@ -1,22 +1,21 @@
 import { isProblem, problem, type Problem, type Json } from '../../kernel/index.ts'
-import { afterText } from '../position/index.ts'
-import { fewWarnings } from './few-warnings.ts'
-import { fieldText, type Warn, fieldItems, type Item } from './field-text.ts'
-import { bodyOf } from './is-structured.ts'
-import { parsingCopy } from './parsing-copy.ts'
-import { emptyRecord, readYaml, type Field } from './read-yaml.ts'
+import { afterText } from '../position/read-position.ts'
+import { limitWarnings, fieldText, type Warn, fieldItems, type Item } from './fields.ts'
 import {
+  bodyOf,
+  parsingCopy,
   energies,
   modes,
   type Energy,
   type Mode,
   type StructuredPrompt,
-  type Target,
+  type PromptTarget,
   type Vibe,
 } from './structured-prompt.ts'
+import { emptyRecord, readYaml, type Field } from './read-yaml.ts'
 import { tempo as range } from '../operations/params.ts'
 
-const MOST_WEIGHT = 100
+const MAX_WEIGHT = 100
 
 /** Reads a structured prompt. What is wrong is a problem with its line, and never another reading of the prompt. */
 export function readPrompt(prompt: string): StructuredPrompt | Problem {
@@ -28,8 +27,8 @@ export function readPrompt(prompt: string): StructuredPrompt | Problem {
 let last: { readonly prompt: string; readonly read: StructuredPrompt | Problem } | undefined
 
 function readAnew(prompt: string): StructuredPrompt | Problem {
-  if (prompt.length > MOST_CHARACTERS)
-    return problem('prompt-too-long', `The prompt has ${prompt.length} characters; shorten it to ${MOST_CHARACTERS}.`)
+  if (prompt.length > MAX_CHARACTERS)
+    return problem('prompt-too-long', `The prompt has ${prompt.length} characters; shorten it to ${MAX_CHARACTERS}.`)
   const body = bodyOf(parsingCopy(prompt))
   if (body === null)
     return problem('not-structured', 'A structured prompt begins with a line that says only STORI PROMPT.')
@@ -47,10 +46,10 @@ function readAnew(prompt: string): StructuredPrompt | Problem {
     roles: said.roles,
   })
   if (isProblem(request)) return request
-  return { raw: prompt, mode, request, ...said, extensions: extensionsOf(fields), warnings: fewWarnings(warnings) }
+  return { raw: prompt, mode, request, ...said, extensions: extensionsOf(fields), warnings: limitWarnings(warnings) }
 }
 
-const MOST_CHARACTERS = 32_768
+const MAX_CHARACTERS = 32_768
 
 type Fields = ReadonlyMap<string, Field>
 
@@ -171,7 +170,7 @@ function readTempo(field: Field | undefined, warn: Warn): number | undefined {
 }
 
 /** What the request is limited to: `project`, `selection`, `track:Bass`, `region:Intro`. */
-function readTarget(field: Field | undefined, warn: Warn): Target | undefined {
+function readTarget(field: Field | undefined, warn: Warn): PromptTarget | undefined {
   const text = fieldText(field, warn)
   if (field === undefined || text === undefined) return undefined
   const [, kind = '', name = ''] = /^([a-z]+)(?:\s*:\s*(.+))?$/i.exec(text) ?? []
@@ -228,9 +227,9 @@ function readVibes(field: Field | undefined, warn: Warn): readonly Vibe[] {
     vibesIn(item).flatMap(({ name, weight }) => {
       const vibe = name.trim().toLowerCase()
       if (vibe === '') return []
-      if (weight > 0 && weight <= MOST_WEIGHT) return [{ name: vibe, weight }]
+      if (weight > 0 && weight <= MAX_WEIGHT) return [{ name: vibe, weight }]
       warn(
-        `The weight of “${vibe}” should be a number from 1 to ${MOST_WEIGHT}, for example “${vibe} x2”; it counts ` +
+        `The weight of “${vibe}” should be a number from 1 to ${MAX_WEIGHT}, for example “${vibe} x2”; it counts ` +
           `as 1.`,
       )
       return [{ name: vibe, weight: 1 }]

@@ -70,7 +70,7 @@ export function readYaml(text: string): ReadYaml | Problem {
   return fieldsOf(contents, { lineOf, warnings: tags })
 }
 
-const MOST_DEPTH = 24
+const MAX_DEPTH = 24
 
 /**
  * The composer of the library calls itself for each level and can end the process; so the depth is watched while the
@@ -82,10 +82,10 @@ function documentOf(text: string, lines: LineCounter): Document.Parsed | Problem
   const tokens = []
   for (const lexeme of new Lexer().lex(text)) {
     tokens.push(...parser.next(lexeme))
-    if (parser.stack.length > MOST_DEPTH)
+    if (parser.stack.length > MAX_DEPTH)
       return problem(
         'bad-prompt',
-        `Line ${lines.linePos(parser.offset).line} nests too deeply; write at most ${MOST_DEPTH - 4} levels.`,
+        `Line ${lines.linePos(parser.offset).line} nests too deeply; write at most ${MAX_DEPTH - 4} levels.`,
         { line: lines.linePos(parser.offset).line },
       )
   }

@@ -90,6 +90,17 @@ describe('what is wrong with a request', () => {
 })
 
 describe('a request', () => {
+  it('with a field in both spellings is told which one is used, where they differ', () => {
+    const [one, other] = ['8fa3c1d2-0000-4000-8000-000000000001', '8fa3c1d2-0000-4000-8000-000000000002']
+    expect(read({ conversation_id: one, conversationId: one })).toMatchObject({ conversationId: one, warnings: [] })
+    expect(read({ conversation_id: one, conversationId: other })).toMatchObject({
+      conversationId: other,
+      warnings: [
+        '"conversation_id" and "conversationId" are the same field and say different things; "conversationId" is used.',
+      ],
+    })
+  })
+
   it('has its conversation in lower case, also where that stands in for the project', () => {
     const { projectId: _, ...unnamed } = project
     const conversation_id = '5F3C1A52-7C1E-4B6E-9F5A-0A1B2C3D4E5F'

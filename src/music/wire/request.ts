@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { problem, type Problem } from '../../kernel/index.ts'
-import { snapshotSchema, type Snapshot, type SnapshotRegion } from './snapshot.ts'
-import { camelField, wrongPaths, type WrongPath } from './wrong-paths.ts'
+import { problem, type Problem, isProblem } from '../../kernel/index.ts'
+import { snapshotSchema, type ProjectSnapshot, type SnapshotRegion } from './snapshot.ts'
+import { camelField, sayDoubledFields, wrongPaths, type WrongPath } from './wrong-paths.ts'
 
-export const MOST_PROMPT_CHARACTERS = 32_768
+const MAX_SHOWN = 3
+
+export const MAX_PROMPT_CHARACTERS = 32_768
 /** Something besides blanks, and no NUL: what a schema for clients says of a prompt. */
 export const HAS_WORDS = '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$'
 
@@ -18,7 +20,7 @@ const streamFields = z
   .object({
     prompt: z
       .string()
-      .max(MOST_PROMPT_CHARACTERS, `should have at most ${MOST_PROMPT_CHARACTERS.toLocaleString('en')} characters`)
+      .max(MAX_PROMPT_CHARACTERS, `should have at most ${MAX_PROMPT_CHARACTERS.toLocaleString('en')} characters`)
       .refine((text) => !text.includes('\u0000'), 'should hold no NUL character')
       .refine((text) => text.trim() !== '', 'should say what to do')
       .meta({ pattern: HAS_WORDS, examples: ['set the tempo to 96'] }),
@@ -48,15 +50,15 @@ export type StreamRequest = z.infer<typeof streamRequestSchema>
  * phrase by phrase, whatever its words are. `beside`: so many others on the same project are under way.
  */
 export type ReadRequest = Omit<StreamRequest, 'project'> & {
-  readonly project: Snapshot
+  readonly project: ProjectSnapshot
   readonly warnings: readonly string[]
   readonly isVariation?: true
-  readonly scope?: Scope
+  readonly scope?: VariationScope
   readonly beside?: number
 }
 
 /** What a variation may change: these tracks or regions, these beats of the project. */
-export type Scope = {
+export type VariationScope = {
   readonly trackIds?: readonly string[] | undefined
   readonly regionIds?: readonly string[] | undefined
   readonly beatRange?: { readonly startBeat: number; readonly endBeat: number } | undefined
@@ -79,6 +81,7 @@ export function readStreamRequest(body: unknown): ReadRequest | Problem {
     project,
     warnings: [
       ...unusedFields(body, parsed.data),
+      ...sayDoubledFields(body),
       ...(isStandIn ? ['The project has no projectId, so the conversation_id stands in for it; please send one.'] : []),
       ...warnings,
     ],
@@ -100,7 +103,7 @@ function unusedFields(body: unknown, read: StreamRequest): string[] {
   ]
 }
 
-const MOST_UNKNOWN = 10
+const MAX_UNKNOWN = 10
 
 /** The fields of a body that its schema does not know in either spelling, as they were spelt. */
 export function unknownFields(body: unknown, { shape }: z.ZodObject): string[] {
@@ -109,15 +112,18 @@ export function unknownFields(body: unknown, { shape }: z.ZodObject): string[] {
         .filter((field) => !Object.hasOwn(shape, camelField(field)))
         .map((field) => `"${field.slice(0, 40)}"`)
     : []
-  return unknown.length > MOST_UNKNOWN
-    ? [...unknown.slice(0, MOST_UNKNOWN), `and ${unknown.length - MOST_UNKNOWN} more`]
+  return unknown.length > MAX_UNKNOWN
+    ? [...unknown.slice(0, MAX_UNKNOWN), `and ${unknown.length - MAX_UNKNOWN} more`]
     : unknown
 }
 
 /**
  * Notes that are there count for themselves: a client whose count has fallen behind loses nothing by it, and is told.
  */
-function counted(project: Snapshot): { readonly project: Snapshot; readonly warnings: readonly string[] } {
+function counted(project: ProjectSnapshot): {
+  readonly project: ProjectSnapshot
+  readonly warnings: readonly string[]
+} {
   const isMiscounted = ({ notes, noteCount }: SnapshotRegion): boolean =>
     notes !== undefined && noteCount !== undefined && noteCount !== notes.length
   const [first, ...others] = project.tracks.flatMap(({ regions }) => regions.filter(isMiscounted))
@@ -135,15 +141,15 @@ function counted(project: Snapshot): { readonly project: Snapshot; readonly warn
   }
 }
 
-const MOST_TOLD = 20
+const MAX_TOLD = 20
 
 function told(wrong: readonly WrongPath[]): string {
-  const said = wrong.slice(0, MOST_TOLD).map(({ path, message }) => `${path}: ${message}`)
-  return [...said, ...(wrong.length > MOST_TOLD ? [`and ${wrong.length - MOST_TOLD} more`] : [])].join('; ')
+  const said = wrong.slice(0, MAX_TOLD).map(({ path, message }) => `${path}: ${message}`)
+  return [...said, ...(wrong.length > MAX_TOLD ? [`and ${wrong.length - MAX_TOLD} more`] : [])].join('; ')
 }
 
 /** A region without a name takes that of its track. */
-function named(project: Snapshot): Snapshot {
+function named(project: ProjectSnapshot): ProjectSnapshot {
   if (project.tracks.every(({ regions }) => regions.every(({ name }) => name !== undefined && name !== '')))
     return project
   return {
@@ -155,7 +161,7 @@ function named(project: Snapshot): Snapshot {
   }
 }
 
-function duplicateIds(project: Snapshot): WrongPath[] {
+function duplicateIds(project: ProjectSnapshot): WrongPath[] {
   const seen = new Map<string, string>()
   const found: WrongPath[] = []
   const look = (id: string, path: string): void => {
@@ -191,4 +197,27 @@ function camelFields(body: unknown): unknown {
 function projectOf(body: unknown): Fields | undefined {
   const project = isFields(body) ? body['project'] : undefined
   return isFields(project) ? project : undefined
+}
+
+/**
+ * A project in a file, in the form in which clients send it and `state` prints it. What a client could not send is
+ * refused, with every path that is wrong.
+ */
+export function readProject(value: unknown): ProjectSnapshot | Problem {
+  const {
+    kind: _,
+    revision: __,
+    ...project
+  } = (typeof value === 'object' && value !== null ? value : {}) as { [field: string]: unknown }
+  const read = readStreamRequest({ prompt: 'import', project })
+  if (!isProblem(read)) return read.project
+  const wrong = (read.details ?? []) as { path: string; message: string }[]
+  const said = wrong
+    .slice(0, MAX_SHOWN)
+    .map(({ path, message }) => `${path.replace(/^project\./, '')}: ${message.replaceAll('project.', '')}`)
+  return problem(
+    'not-a-song',
+    `This is no music project: ` +
+      `${[...said, ...(wrong.length > MAX_SHOWN ? [`and ${wrong.length - MAX_SHOWN} more`] : [])].join('; ')}.`,
+  )
 }

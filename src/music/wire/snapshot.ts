@@ -100,11 +100,11 @@ export const snapshotSchema = z
   )
   .meta({ id: 'Project', description: 'Ids are unique in a project. Fields that are not known here are kept.' })
 
-export type Snapshot = z.infer<typeof snapshotSchema>
-export type SnapshotTrack = Snapshot['tracks'][number]
+export type ProjectSnapshot = z.infer<typeof snapshotSchema>
+export type SnapshotTrack = ProjectSnapshot['tracks'][number]
 export type SnapshotRegion = SnapshotTrack['regions'][number]
 export type TimeSignature = { readonly numerator: number; readonly denominator: number }
-export type Note = {
+export type SongNote = {
   readonly pitch: number
   readonly startBeat: number
   readonly durationBeats: number

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { issueText } from '../../kernel/index.ts'
-
+import { sameJson, type Json, issueText } from '../../kernel/index.ts'
 /** A place of a body, as its client spelt it, and what is wrong there. */
 export type WrongPath = { readonly path: string; readonly message: string }
 
@@ -43,3 +42,16 @@ const hasOnlyId = (project: unknown): boolean =>
 /** `conversation_id` and `conversationId` are the same field. */
 export const camelField = (field: string): string =>
   field.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** What is said of fields that a body holds in both spellings with different values: the last one is read. */
+export function sayDoubledFields(body: unknown): string[] {
+  const sent = body as { readonly [field: string]: Json }
+  const first = new Map<string, string>()
+  return fieldsOf(body).flatMap((field) => {
+    const other = first.get(camelField(field))
+    if (other === undefined) first.set(camelField(field), field)
+    return other === undefined || sameJson(sent[other], sent[field])
+      ? []
+      : [`"${other}" and "${field}" are the same field and say different things; "${field}" is used.`]
+  })
+}

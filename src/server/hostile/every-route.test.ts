@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ask, callServer, playSong, testServer, type Told } from '../../../test/support/server/server.ts'
-import { securityHeaders } from '../guard/security-headers.ts'
+import { securityHeaders } from '../listen.ts'
 import { rawCall } from '../../../test/support/server/raw.ts'
 
 type Route = { method: string; path: string }

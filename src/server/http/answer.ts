@@ -1,5 +1,5 @@
 import type { Problem } from '../../kernel/index.ts'
-import { problemText } from './problem-text.ts'
+import { problemText } from './refuse.ts'
 import { retryAfterSeconds, statusOf } from './status-of.ts'
 
 /** A value as the answer to a request. */

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { isProblem, problem, type Json, type Problem } from '../../kernel/index.ts'
 
-const MOST_DEPTH = 64
+const MAX_DEPTH = 64
 /** How much larger than allowed a body may be before the connection is simply closed. */
-const MOST_TIMES = 8
+const MAX_TIMES = 8
 
 /** A body is wrapped, since what a client sends may look like anything, a refusal included. */
-export type Body = { readonly body: Json }
+type Body = { readonly body: Json }
 
 /** The body of a request as plain data, or why it is not: its kind, its size, its encoding, its form. */
 export async function readJson(incoming: IncomingMessage, mostBytes: number): Promise<Body | Problem> {
@@ -42,7 +42,7 @@ async function readBytes(incoming: IncomingMessage, mostBytes: number): Promise<
     for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length
       // A client that still sends would not hear the refusal, so the rest is thrown away for a while.
-      if (size > MOST_TIMES * mostBytes) break
+      if (size > MAX_TIMES * mostBytes) break
       if (size > mostBytes) chunks.length = 0
       else chunks.push(chunk)
     }
@@ -75,7 +75,7 @@ function parse(text: string): Json | undefined {
 function reasonAgainst(value: Json): Problem | undefined {
   let level: readonly Json[] = [value]
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MOST_DEPTH) return problem('invalid-json', `The body is nested more than ${MOST_DEPTH} levels deep.`)
+    if (depth > MAX_DEPTH) return problem('invalid-json', `The body is nested more than ${MAX_DEPTH} levels deep.`)
     const next: Json[] = []
     for (const each of level) {
       if (typeof each === 'string' && each.includes('\u0000'))

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Problem } from '../../kernel/index.ts'
-import type { Clock } from '../clock.ts'
-import { problemText } from './problem-text.ts'
+import type { ServerClock } from '../clock.ts'
 import { retryAfterSeconds, statusOf } from './status-of.ts'
+import { redact } from '../../gate/index.ts'
 
 type Refused = {
   readonly incoming: IncomingMessage
   readonly outgoing: ServerResponse
-  readonly clock: Clock
+  readonly clock: ServerClock
   readonly problem: Problem
 }
 
@@ -29,19 +29,19 @@ export function refuse({ incoming, outgoing, clock, problem }: Refused): void {
   throwAway(incoming, clock, () => outgoing.end())
 }
 
-const MOST_THROWN_BYTES = 64 * 1024 * 1024
-const MOST_THROWN_MS = 5000
+const MAX_THROWN_BYTES = 64 * 1024 * 1024
+const MAX_THROWN_MS = 5000
 
 /**
  * A connection that is closed while the client still sends would take the answer with it, so the rest is read for a
  * while.
  */
-function throwAway(incoming: IncomingMessage, clock: Clock, end: () => void): void {
+function throwAway(incoming: IncomingMessage, clock: ServerClock, end: () => void): void {
   let size = 0
-  const cancel = clock.after(MOST_THROWN_MS, finish)
+  const cancel = clock.after(MAX_THROWN_MS, finish)
   incoming.on('data', (chunk: Buffer) => {
     size += chunk.length
-    if (size > MOST_THROWN_BYTES) finish()
+    if (size > MAX_THROWN_BYTES) finish()
   })
   incoming.once('close', finish)
   incoming.once('end', finish)
@@ -51,4 +51,9 @@ function throwAway(incoming: IncomingMessage, clock: Clock, end: () => void): vo
     incoming.removeAllListeners('data')
     end()
   }
+}
+
+/** A refusal as a client reads it. */
+export function problemText({ code, message, details }: Problem): string {
+  return redact(JSON.stringify({ problem: { code, message, details: details ?? null } }))
 }

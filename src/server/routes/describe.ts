@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { camelField } from '../../music/index.ts'
-import type { Answer, Endpoint } from './endpoint.ts'
+import type { EndpointAnswer, Endpoint } from './endpoint.ts'
 import { problemSchema, wrongRequestSchema } from './replies.ts'
 
 type Schema = { [field: string]: unknown }
@@ -82,13 +82,13 @@ function operationOf(
   }
 }
 
-const everywhere: { readonly [status: number]: Answer } = {
+const everywhere: { readonly [status: number]: EndpointAnswer } = {
   401: { says: 'No token.' },
   403: { says: 'Another Host, Origin or conversation than yours.' },
 }
 
 function responseOf(
-  { says, schema, type = 'application/json', types, headers }: Answer,
+  { says, schema, type = 'application/json', types, headers }: EndpointAnswer,
   { status, components }: { status: string; components: Named },
 ): Schema {
   const refused = Number(status) >= 400 ? (status === '422' ? wrongRequestSchema : problemSchema) : undefined

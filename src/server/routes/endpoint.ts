@@ -15,7 +15,7 @@ export type Endpoint = {
   readonly body?: z.ZodType
   /** Bodies as a client would send them. */
   readonly examples?: { readonly [name: string]: unknown }
-  readonly answers: { readonly [status: number]: Answer }
+  readonly answers: { readonly [status: number]: EndpointAnswer }
   handle(call: Call): Promise<Response> | Response
 }
 
@@ -25,7 +25,7 @@ type MediaType = 'application/json' | 'text/event-stream' | 'text/plain'
  * An answer; a refusal needs no schema of its own. `types` are those that the client may choose from, `headers` have
  * the format of what they hold.
  */
-export type Answer = {
+export type EndpointAnswer = {
   readonly says: string
   readonly schema?: z.ZodType
   readonly type?: MediaType

@@ -5,7 +5,7 @@ import { Refusal } from '../../gate/index.ts'
 import { problem } from '../../kernel/index.ts'
 import { answer, refusal } from '../http/answer.ts'
 import type { Log } from '../watch/log.ts'
-import type { Requests } from '../watch/watch-requests.ts'
+import type { Requests } from '../watch/metrics.ts'
 import { describe } from './describe.ts'
 import type { Endpoint } from './endpoint.ts'
 

@@ -224,12 +224,12 @@ const all = ({ document }: Client): Named[] =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
 
-const MOST_TRIED = 5
+const MAX_TRIED = 5
 
 /** Asks about the newest thing that is known, and about older ones where that comes to nothing. */
 async function askAbout(api: Client, named: Named, body?: unknown): Promise<number> {
   const format = named.operation.parameters?.find((each) => each.in === 'path')?.schema.format
-  const known = format === undefined ? [undefined] : (api.seen.get(format) ?? [undefined]).slice(0, MOST_TRIED)
+  const known = format === undefined ? [undefined] : (api.seen.get(format) ?? [undefined]).slice(0, MAX_TRIED)
   let status = 0
   for (const id of known) {
     status = await ask(api, named, { body, ...(id !== undefined && { id }) })

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { ServerClock } from '../clock.ts'
 import type { LazyStore } from '../lazy-store.ts'
 import type { Limits } from '../limits.ts'
 import type { Maestro } from '../maestro-port.ts'
@@ -13,7 +13,7 @@ export type Parts = {
   readonly maestro: Maestro
   readonly streams: Streams
   readonly readers: Readers
-  readonly clock: Clock
+  readonly clock: ServerClock
   readonly limits: Limits
   readonly metrics: Metrics
   readonly log: Log

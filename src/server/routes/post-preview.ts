@@ -12,13 +12,13 @@ import { answer, refusal } from '../http/answer.ts'
 import { readJson } from '../http/read-json.ts'
 import type { LazyStore } from '../lazy-store.ts'
 import type { Conductor } from '../maestro-port.ts'
-import { MOST_MEMORIES } from '../streams/open-streams.ts'
-import { contentVersion } from '../streams/content-version.ts'
+import { MAX_MEMORIES } from '../streams/open-streams.ts'
+import { contentVersion } from '../streams/stored-work.ts'
 import { seededIds } from '../../maestro/index.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Parts } from './parts.ts'
 import { previewSchema } from './replies.ts'
-import { streamExamples } from './stream-examples.ts'
+import { streamExamples } from './stream-routes.ts'
 
 /** The plan that a request would get. Nothing is stored and nothing is made. */
 export function postPreview({ store, maestro, limits, clock }: Parts): Endpoint {
@@ -68,7 +68,7 @@ async function memoryFor(
   if (isProblem(store)) return store
   const bound = await store.projectOf(conversationId)
   return bound === undefined || bound === projectId
-    ? store.memory(conversationId, MOST_MEMORIES)
+    ? store.memory(conversationId, MAX_MEMORIES)
     : problem('foreign-conversation', 'This conversation belongs to another project; begin a new one for this project.')
 }
 

@@ -1,5 +1,5 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import type { Snapshot } from '../../music/index.ts'
+import type { ProjectSnapshot } from '../../music/index.ts'
 import { answer, refusal } from '../http/answer.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Parts } from './parts.ts'
@@ -23,7 +23,7 @@ export function projectRoutes({ store: lazy }: Parts): Endpoint[] {
         if (isProblem(store)) return refusal(store)
         const kept = await store.project(projectId)
         return kept
-          ? answer({ projectId, stateId: kept.version, project: JSON.parse(kept.snapshot) as Snapshot })
+          ? answer({ projectId, stateId: kept.version, project: JSON.parse(kept.snapshot) as ProjectSnapshot })
           : refusal(unknownProject())
       },
     },

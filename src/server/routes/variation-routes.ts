@@ -3,15 +3,11 @@ import { isProblem, type Problem } from '../../kernel/index.ts'
 import { answer, refusal } from '../http/answer.ts'
 import { readJson } from '../http/read-json.ts'
 import { commitSchema, proposeSchema, readBody, unknownInProposal } from '../variations/bodies.ts'
-import { commit, noVariation } from '../variations/commit.ts'
-import { discard } from '../variations/discard.ts'
+import { commit, noVariation, discard } from '../variations/commit.ts'
 import { propose } from '../variations/propose.ts'
-import { readVariation } from '../variations/read-variation.ts'
-import { sharedWork } from '../variations/shared-work.ts'
-import { shownVariation } from '../variations/shown-variation.ts'
-import { variationFrames } from '../variations/variation-frames.ts'
+import { readVariation, viewVariation, variationFrames } from '../variations/read-variation.ts'
 import type { Endpoint } from './endpoint.ts'
-import { readCursor } from './get-stream.ts'
+import { readCursor } from './stream-routes.ts'
 import type { Parts } from './parts.ts'
 import { committedSchema, discardedSchema, proposedSchema, variationEventSchema, variationSchema } from './replies.ts'
 
@@ -30,7 +26,7 @@ const wrong = {
 export function variationRoutes(parts: Parts): Endpoint[] {
   const { limits, clock } = parts
   const path = '/api/v1/variations/{variationId}'
-  const proposing = sharedWork<object | Problem>()
+  const proposing = shareWork<object | Problem>()
   const said = (result: object | Problem, status = 200): Response =>
     isProblem(result) ? refusal(result) : answer(result, { status })
   return [
@@ -75,7 +71,7 @@ export function variationRoutes(parts: Parts): Endpoint[] {
         const store = await parts.store.get()
         if (isProblem(store)) return refusal(store)
         const variation = await readVariation(store, req.param('variationId') ?? '', clock.nowMs())
-        return said(variation ? shownVariation(variation) : noVariation())
+        return said(variation ? viewVariation(variation) : noVariation())
       },
     },
     {
@@ -163,4 +159,18 @@ export function variationRoutes(parts: Parts): Endpoint[] {
 /** `from_sequence` names the first that is wanted; a cursor the last that was seen. */
 function beforeOf(text: string | undefined): string | undefined {
   return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? String(Number(text) - 1) : text
+}
+
+/**
+ * Does work that has a name once at a time: whoever asks for the same while it is under way gets what comes of it. Work
+ * without a name is its own.
+ */
+function shareWork<T>(): (name: string | null, work: () => Promise<T>) => Promise<T> {
+  const underWay = new Map<string, Promise<T>>()
+  return (name, work) => {
+    if (name === null) return work()
+    const begun = underWay.get(name) ?? work().finally(() => underWay.delete(name))
+    underWay.set(name, begun)
+    return begun
+  }
 }

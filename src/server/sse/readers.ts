@@ -1,6 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { problem } from '../../kernel/index.ts'
-import type { Clock } from '../clock.ts'
+import type { ServerClock } from '../clock.ts'
 import { refusal } from '../http/answer.ts'
 import type { Limits } from '../limits.ts'
 import type { Log } from '../watch/log.ts'
@@ -14,7 +14,7 @@ export type Readers = {
   isFull(): boolean
 }
 
-export function openReaders({ clock, limits, log }: { clock: Clock; limits: Limits; log: Log }): Readers {
+export function openReaders({ clock, limits, log }: { clock: ServerClock; limits: Limits; log: Log }): Readers {
   let count = 0
   const isFull = (): boolean => count >= limits.mostReaders
   return {

@@ -2,7 +2,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { manualClock, patience } from '../../../test/support/server/server.ts'
-import { sendEvents, type Frame } from './send-events.ts'
+import { sendEvents, type EventFrame } from './send-events.ts'
 
 const pace = { keepAliveMs: 15_000, stallMs: 30_000 }
 
@@ -105,9 +105,9 @@ type Served = {
 
 /** One request to a bare server that sends these frames. */
 async function served(
-  frames: (signal: AbortSignal) => AsyncIterable<Frame>,
+  frames: (signal: AbortSignal) => AsyncIterable<EventFrame>,
   clock = manualClock(),
-  first: readonly Frame[] = [],
+  first: readonly EventFrame[] = [],
 ): Promise<Served> {
   let tell = (_how: Promise<string>): void => undefined
   const how = new Promise<string>((resolve) => {

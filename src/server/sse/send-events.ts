@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http'
-import type { Clock } from '../clock.ts'
+import type { ServerClock } from '../clock.ts'
 
 /** An event as it is stored and sent; `seq` is its SSE id. */
-export type Frame = { readonly seq: number; readonly json: string }
+export type EventFrame = { readonly seq: number; readonly json: string }
 export type Pace = { readonly keepAliveMs: number; readonly stallMs: number }
 
 export type Sending = {
   readonly outgoing: ServerResponse
   /** What is there already: it goes out at once, and together. */
-  readonly first?: readonly Frame[]
+  readonly first?: readonly EventFrame[]
   /** Pulled one by one, so a slow client makes the source wait and nothing pile up. */
-  frames(signal: AbortSignal): AsyncIterable<Frame> | Iterable<Frame>
-  readonly clock: Clock
+  frames(signal: AbortSignal): AsyncIterable<EventFrame> | Iterable<EventFrame>
+  readonly clock: ServerClock
   readonly pace: Pace
   onFirst?(): void
 }
@@ -92,7 +92,7 @@ export async function sendEvents({
   return 'ended'
 }
 
-const frameText = ({ seq, json }: Frame): string => `id: ${seq}\ndata: ${json}\n\n`
+const frameText = ({ seq, json }: EventFrame): string => `id: ${seq}\ndata: ${json}\n\n`
 
 /** Resolves when there is room again, or nobody left to wait for. */
 function waitForDrain(outgoing: ServerResponse, gone: AbortSignal, startLimit: () => () => void): Promise<void> {

@@ -1,18 +1,22 @@
 import type { EventOf, MaestroEvent } from '../../music/index.ts'
 import type { Also, Store, StreamEnd } from '../../store/index.ts'
-import type { Clock } from '../clock.ts'
+import type { ServerClock } from '../clock.ts'
 import type { Limits } from '../limits.ts'
-import type { Conducted, Conductor, Run } from '../maestro-port.ts'
+import type { RunResult, Conductor, StreamRun } from '../maestro-port.ts'
 import type { Log } from '../watch/log.ts'
 import type { Metrics } from '../watch/metrics.ts'
-import { begunVariation } from './begun-variation.ts'
-import { proposedCopy } from './proposed-copy.ts'
+import { beginVariation, type StoredWork, makeProposedCopy } from './stored-work.ts'
 import { openRecorder, DivergedRun, type Recorder } from './recorder.ts'
-import { said, type Mark, type Said, saidInJson } from './said.ts'
+import {
+  markEvent,
+  type EventMark,
+  type MarkedEvent,
+  markJson,
+  type Progress,
+  makeClosingEvents,
+  type EarlyEnd,
+} from './progress.ts'
 import { seededIds } from '../../maestro/index.ts'
-import type { StoredWork } from './stored-work.ts'
-import { closingEvents, type Ending } from './closing-events.ts'
-import type { Progress } from './progress.ts'
 
 /** A stream to be worked on, for the first time or again; `stored` are the events that are durable already. */
 export type Work = {
@@ -28,7 +32,7 @@ type Doing = {
   readonly conductor: Conductor
   readonly stop: AbortSignal
   readonly store: Store
-  readonly clock: Clock
+  readonly clock: ServerClock
   readonly limits: Limits
   readonly metrics: Metrics
   readonly log: Log
@@ -53,7 +57,7 @@ export async function doWork({
 }: Doing): Promise<void> {
   const { request, memory, baseStateId, variationId } = told
   const { project, conversationId } = request
-  const returned = promised<Conducted>()
+  const returned = promised<RunResult>()
   const recorder = openRecorder({
     stored,
     append: async (frames, marks) => {
@@ -66,12 +70,12 @@ export async function doWork({
     },
   })
   /** What is to be on record as soon as these events are: whoever asks again right after them finds it. */
-  const belongings = async (marks: readonly Mark[]): Promise<Also> => {
+  const belongings = async (marks: readonly EventMark[]): Promise<Also> => {
     const meta = marks.find((mark) => mark.type === 'meta')
     const complete = marks.find((mark) => mark.type === 'complete')
     const variation =
       meta &&
-      (await begunVariation(store, {
+      (await beginVariation(store, {
         event: meta,
         streamId: id,
         projectId: project.projectId,
@@ -79,7 +83,7 @@ export async function doWork({
         isKnown: variationId !== null || isAgain,
       }))
     if (!complete) return { ...(variation && { variation }) }
-    const { memory: entry, proposed }: Conducted = await returned.value.catch(() => ({}))
+    const { memory: entry, proposed }: RunResult = await returned.value.catch(() => ({}))
     const now = clock.nowMs()
     return {
       end: { status: statusAfter(complete), now },
@@ -87,11 +91,11 @@ export async function doWork({
       ...(conversationId && entry !== undefined && { memory: { conversationId, entry } }),
       ...(complete.success &&
         proposed !== undefined && {
-          project: { ...proposedCopy({ projectId: project.projectId, streamId: id, snapshot: proposed }), now },
+          project: { ...makeProposedCopy({ projectId: project.projectId, streamId: id, snapshot: proposed }), now },
         }),
     }
   }
-  const emit = (given: Said): Promise<void> => {
+  const emit = (given: MarkedEvent): Promise<void> => {
     if (given.mark.type === 'complete') clock.after(RETURN_WITHIN_MS, () => returned.keep({}))
     return recorder.emit(withIds(given, { variationId, baseStateId }))
   }
@@ -99,7 +103,7 @@ export async function doWork({
     returned.keep({})
     return recorder.close(events)
   }
-  const conduct = (run: Run): Promise<Conducted> => {
+  const conduct = (run: StreamRun): Promise<RunResult> => {
     conductor.conduct(run).then(returned.keep, returned.fail)
     return returned.value
   }
@@ -139,21 +143,24 @@ function promised<T>(): { readonly value: Promise<T>; keep(value: T): void; fail
 }
 
 /** A variation that was asked for has its id before the work begins, and is proposed on what the server holds. */
-function withIds(given: Said, { variationId, baseStateId }: { variationId: string | null; baseStateId: string }): Said {
+function withIds(
+  given: MarkedEvent,
+  { variationId, baseStateId }: { variationId: string | null; baseStateId: string },
+): MarkedEvent {
   const { mark } = given
-  if (mark.type === 'meta') return said({ ...mark, baseStateId, variationId: variationId ?? mark.variationId })
+  if (mark.type === 'meta') return markEvent({ ...mark, baseStateId, variationId: variationId ?? mark.variationId })
   if (variationId === null) return given
   if (mark.type === 'done' || (mark.type === 'complete' && mark.variationId !== undefined))
-    return said({ ...mark, variationId })
+    return markEvent({ ...mark, variationId })
   return given
 }
 
 type Running = {
   readonly conductor: Conductor
-  readonly run: Omit<Run, 'emit' | 'emitJson' | 'signal'>
+  readonly run: Omit<StreamRun, 'emit' | 'emitJson' | 'signal'>
   readonly recorder: Recorder
   readonly stop: AbortSignal
-  readonly clock: Clock
+  readonly clock: ServerClock
   readonly mostMs: number
   onFault(cause: unknown): void
 }
@@ -164,7 +171,7 @@ type Running = {
  */
 async function runStream({ conductor, run, recorder, stop, clock, mostMs, onFault }: Running): Promise<Progress> {
   const ended = new AbortController()
-  const end = (ending: Ending): void => ended.abort(ending)
+  const end = (ending: EarlyEnd): void => ended.abort(ending)
   const cancelLimit = clock.after(mostMs, () => end('timed-out'))
   const stopNow = (): void => end(isEnding(stop.reason) ? stop.reason : 'stopped')
   stop.addEventListener('abort', stopNow)
@@ -173,21 +180,21 @@ async function runStream({ conductor, run, recorder, stop, clock, mostMs, onFaul
   const outcome = await Promise.race([work(), whenAborted(ended.signal)])
   cancelLimit()
   stop.removeEventListener('abort', stopNow)
-  const ending = ended.signal.aborted ? (ended.signal.reason as Ending) : outcome
+  const ending = ended.signal.aborted ? (ended.signal.reason as EarlyEnd) : outcome
   await recorder.close(
-    closingEvents(ending, { progress: recorder.progress(), streamId: run.streamId, request: run.request }),
+    makeClosingEvents(ending, { progress: recorder.progress(), streamId: run.streamId, request: run.request }),
   )
   return recorder.progress()
 
   /** How it ends unless it came to an end by itself, that is with `complete`. */
-  async function work(): Promise<Ending> {
+  async function work(): Promise<EarlyEnd> {
     try {
       if (!ended.signal.aborted)
         await conductor.conduct({
           ...run,
           signal: ended.signal,
-          emit: (event) => recorder.emit(said(event)),
-          emitJson: (json) => recorder.emit(saidInJson(json)),
+          emit: (event) => recorder.emit(markEvent(event)),
+          emitJson: (json) => recorder.emit(markJson(json)),
         })
       if (!recorder.progress().complete && !ended.signal.aborted)
         onFault(new Error('The work ended without "complete".'))
@@ -200,13 +207,13 @@ async function runStream({ conductor, run, recorder, stop, clock, mostMs, onFaul
   }
 }
 
-function whenAborted(signal: AbortSignal): Promise<Ending> {
+function whenAborted(signal: AbortSignal): Promise<EarlyEnd> {
   return new Promise((resolve) => {
-    const tell = (): void => resolve(signal.reason as Ending)
+    const tell = (): void => resolve(signal.reason as EarlyEnd)
     if (signal.aborted) tell()
     else signal.addEventListener('abort', tell, { once: true })
   })
 }
 
-const isEnding = (reason: unknown): reason is Ending =>
+const isEnding = (reason: unknown): reason is EarlyEnd =>
   reason === 'stopped' || reason === 'shutdown' || reason === 'interrupted'

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sha256Hex } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import type { ReadRequest, Snapshot, SnapshotRegion } from '../../music/index.ts'
+import type { ReadRequest, ProjectSnapshot, SnapshotRegion } from '../../music/index.ts'
 import type { Store, StreamEvent } from '../../store/index.ts'
-import type { Clock } from '../clock.ts'
+import type { ServerClock } from '../clock.ts'
 import type { LazyStore } from '../lazy-store.ts'
 import type { Limits } from '../limits.ts'
 import type { Conductor, Maestro } from '../maestro-port.ts'
 import type { Log } from '../watch/log.ts'
 import type { Metrics } from '../watch/metrics.ts'
-import type { Ending } from './closing-events.ts'
-import { contentVersion } from './content-version.ts'
+import { type EarlyEnd, markEvent, withSeq } from './progress.ts'
+import { contentVersion, readKnownSnapshots, asStored, readStored, type StoredWork } from './stored-work.ts'
 import { doWork, type Work } from './do-work.ts'
-import { knownSnapshots } from './proposed-copy.ts'
-import { said, withSeq } from './said.ts'
-import { asStored, readStored, type StoredWork } from './stored-work.ts'
 /** The work of this server: what was begun here, and what it took over from one that is gone. */
 export type Streams = {
   /** Records the request and begins to work on it; the events that follow the first ones are read from the store. */
@@ -31,17 +28,17 @@ type Begun = { readonly streamId: string; readonly first: readonly StreamEvent[]
 type Parts = {
   readonly store: LazyStore
   readonly maestro: Maestro
-  readonly clock: Clock
+  readonly clock: ServerClock
   readonly limits: Limits
   readonly metrics: Metrics
   readonly log: Log
 }
 
 /** How far back a conversation is remembered. */
-export const MOST_MEMORIES = 20
-const MOST_EVENTS = 100_000
+export const MAX_MEMORIES = 20
+const MAX_EVENTS = 100_000
 /** Enough for one commit while the next is made ready. */
-const MOST_BEGINNING = 64
+const MAX_BEGINNING = 64
 
 type PlacesBeside = { take(projectId: string): { readonly place: number; leave(): void } }
 
@@ -75,7 +72,7 @@ export function openStreams(parts: Parts): Streams {
   /** Runs whose events could not be made durable: they are done again when the database is back. */
   const lost = new Set<string>()
   const starts = new Set<Promise<unknown>>()
-  const inTurn = fewAtOnce(MOST_BEGINNING)
+  const inTurn = fewAtOnce(MAX_BEGINNING)
   const places = placesBeside()
   let isClosing = false
   let isGraceOver = false
@@ -113,7 +110,7 @@ export function openStreams(parts: Parts): Streams {
       isClosing = true
       const cancel = clock.after(limits.graceMs, () => {
         isGraceOver = true
-        for (const { stop } of works.values()) stop.abort('shutdown' satisfies Ending)
+        for (const { stop } of works.values()) stop.abort('shutdown' satisfies EarlyEnd)
       })
       // What was about to begin does so, since it is recorded already.
       while (works.size + starts.size > 0)
@@ -133,9 +130,9 @@ export function openStreams(parts: Parts): Streams {
     const { prompt, conversationId = null, storePrompt } = request
     const projectId = request.project.projectId
     const project = lacksNotes(request.project)
-      ? withKnownNotes(request.project, await knownSnapshots(store, projectId))
+      ? withKnownNotes(request.project, await readKnownSnapshots(store, projectId))
       : request.project
-    const memory = conversationId === null ? [] : await store.memory(conversationId, MOST_MEMORIES)
+    const memory = conversationId === null ? [] : await store.memory(conversationId, MAX_MEMORIES)
     const told: StoredWork = {
       request: { ...request, project },
       memory,
@@ -144,7 +141,7 @@ export function openStreams(parts: Parts): Streams {
     }
     const seed = sha256Hex(prompt)
     const opening = conductor.opening?.({ request: told.request, streamId: id })
-    const first = opening ? [{ seq: 1, json: withSeq(said(opening).json, 1) }] : []
+    const first = opening ? [{ seq: 1, json: withSeq(markEvent(opening).json, 1) }] : []
     const refused = await store.beginStream({
       id,
       projectId,
@@ -178,7 +175,7 @@ export function openStreams(parts: Parts): Streams {
   async function adopt(store: Store, id: string): Promise<void> {
     const found = await store.stream(id)
     if (!found) return
-    const stored = (await store.eventsAfter({ streamId: id, afterSeq: 0, most: MOST_EVENTS })).map(({ json }) => json)
+    const stored = (await store.eventsAfter({ streamId: id, afterSeq: 0, most: MAX_EVENTS })).map(({ json }) => json)
     const told = readStored(found.request, found.prompt ?? '')
     const conductor =
       found.kind === 'builtin' && found.prompt !== null ? await maestro.conductorFor(told.request) : null
@@ -188,11 +185,11 @@ export function openStreams(parts: Parts): Streams {
     else start(store, conductor, work)
   }
 
-  function start(store: Store, conductor: Conductor, work: Work, ending?: Ending): void {
+  function start(store: Store, conductor: Conductor, work: Work, ending?: EarlyEnd): void {
     const stop = new AbortController()
     const reason = isGraceOver ? 'shutdown' : ending
     if (reason) stop.abort(reason)
-    const forget = store.onStop(work.id, () => stop.abort('stopped' satisfies Ending))
+    const forget = store.onStop(work.id, () => stop.abort('stopped' satisfies EarlyEnd))
     const over = doWork({ ...parts, store, conductor, work, stop: stop.signal })
       .catch((cause: unknown) => {
         lost.add(work.id)
@@ -235,7 +232,7 @@ export function fewAtOnce(most: number): <T>(work: () => Promise<T>) => Promise<
  * The project with the notes that the client left out, where the server knows them: a region of the same id that has as
  * many notes as the client says. Elsewhere the notes stay unknown.
  */
-function withKnownNotes(sent: Snapshot, known: readonly Snapshot[]): Snapshot {
+function withKnownNotes(sent: ProjectSnapshot, known: readonly ProjectSnapshot[]): ProjectSnapshot {
   const byId = new Map(
     known
       .flatMap(({ tracks }) => tracks.flatMap(({ regions }) => regions))
@@ -262,7 +259,7 @@ function withKnownNotes(sent: Snapshot, known: readonly Snapshot[]): Snapshot {
  * Whether a region was counted and not sent. One without notes counts too: it may hold controllers, which come with the
  * notes.
  */
-function lacksNotes({ tracks }: Snapshot): boolean {
+function lacksNotes({ tracks }: ProjectSnapshot): boolean {
   return tracks.some(({ regions }) =>
     regions.some(({ notes, noteCount }) => notes === undefined && noteCount !== undefined),
   )

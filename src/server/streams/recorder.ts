@@ -1,14 +1,21 @@
 import { isProblem, type Problem } from '../../kernel/index.ts'
 import type { MaestroEvent } from '../../music/index.ts'
 import type { StreamEvent } from '../../store/index.ts'
-import { notBegun, progressAfter, type Progress } from './progress.ts'
-import { said, withSeq, type Mark, type Said } from './said.ts'
+import {
+  notBegun,
+  advanceProgress,
+  type Progress,
+  markEvent,
+  withSeq,
+  type EventMark,
+  type MarkedEvent,
+} from './progress.ts'
 
 /**
  * Where the events of one run go: numbered from 1, made durable in order, and never more than a few ahead of the disk.
  */
 export type Recorder = {
-  emit(said: Said): Promise<void>
+  emit(said: MarkedEvent): Promise<void>
   /** Adds the last events and resolves when all are durable; the run itself may say nothing more. */
   close(events: readonly MaestroEvent[]): Promise<void>
   progress(): Progress
@@ -16,20 +23,20 @@ export type Recorder = {
 
 type Recording = {
   /** Makes events durable, with all that belongs to them. */
-  append(frames: readonly StreamEvent[], marks: readonly Mark[]): Promise<Problem | undefined>
+  append(frames: readonly StreamEvent[], marks: readonly EventMark[]): Promise<Problem | undefined>
   /** What is durable already, where a run is done again after a crash: the same events must come first. */
   readonly stored: readonly string[]
 }
 
 /** An event that is not durable yet takes memory, so a run that is faster than the disk waits. */
-const MOST_AHEAD = 64
+const MAX_AHEAD = 64
 
 export function openRecorder({ append, stored }: Recording): Recorder {
   let seq = 1
   let progress = notBegun
   let isClosed = false
   let failure: Error | undefined
-  let waiting: { mark: Mark; frame: StreamEvent }[] = []
+  let waiting: { mark: EventMark; frame: StreamEvent }[] = []
   let draining: Promise<void> = Promise.resolve()
   let isDraining = false
 
@@ -41,7 +48,7 @@ export function openRecorder({ append, stored }: Recording): Recorder {
       record(given)
       // The first one is on its way before the work begins in earnest, since work that computes keeps everybody
       // waiting. After the last one there is nothing to hold back.
-      if ((isFirst || waiting.length >= MOST_AHEAD) && !progress.complete) await draining
+      if ((isFirst || waiting.length >= MAX_AHEAD) && !progress.complete) await draining
     },
     close: async (events) => {
       if (failure) throw failure
@@ -49,18 +56,18 @@ export function openRecorder({ append, stored }: Recording): Recorder {
       progress = current()
       // After a run that went another way than before the crash, the new events follow the ones that are durable.
       seq = Math.max(seq, stored.length + 1)
-      for (const event of events) record(said(event))
+      for (const event of events) record(markEvent(event))
       await draining
       if (failure) throw failure
     },
     progress: current,
   }
 
-  function record({ mark, json: told }: Said): void {
+  function record({ mark, json: told }: MarkedEvent): void {
     const json = withSeq(told, seq)
     const known = stored[seq - 1]
     if (known !== undefined && known !== json) throw new DivergedRun(seq)
-    progress = progressAfter(progress, mark)
+    progress = advanceProgress(progress, mark)
     const frame = { seq: seq++, json }
     if (known !== undefined) return
     waiting.push({ mark, frame })
@@ -94,7 +101,7 @@ export function openRecorder({ append, stored }: Recording): Recorder {
   function current(): Progress {
     return seq > stored.length
       ? progress
-      : stored.map((json) => JSON.parse(json) as MaestroEvent).reduce(progressAfter, notBegun)
+      : stored.map((json) => JSON.parse(json) as MaestroEvent).reduce(advanceProgress, notBegun)
   }
 }
 

@@ -37,7 +37,12 @@ it('replays a stream from the last event that a client saw', async () => {
   const path = `/api/v1/maestro/streams/${streamIdOf(events)}`
   expect((await call(path)).events).toEqual(events)
   expect((await call(path, { headers: { 'last-event-id': '3' } })).events).toEqual(events.slice(3))
-  expect((await call(path, { headers: { 'last-event-id': '99' } })).events).toEqual([])
+  expect(await call(path, { headers: { 'last-event-id': '5' } })).toMatchObject({ status: 200, events: [] })
+  for (const beyond of ['6', '99'])
+    expect(await call(path, { headers: { 'last-event-id': beyond } }), beyond).toMatchObject({
+      status: 400,
+      json: { problem: { code: 'bad-cursor', message: expect.stringContaining('event of this stream') as string } },
+    })
   expect((await call(path, { headers: { 'last-event-id': 'x' } })).json).toMatchObject({
     problem: { code: 'bad-cursor' },
   })

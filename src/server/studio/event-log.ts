@@ -1,11 +1,11 @@
 import type { StudioEvent } from '../../client/index.ts'
-import type { Frame } from '../sse/send-events.ts'
+import type { EventFrame } from '../sse/send-events.ts'
 
 /** The last events of a project, for whoever reads them and comes back. */
 export type EventLog = {
   add(event: StudioEvent): void
   /** What came after an id, then what comes; an id of another life, or one too old, gets `reset` first. */
-  follow(lastId: number | undefined, signal: AbortSignal): AsyncIterable<Frame>
+  follow(lastId: number | undefined, signal: AbortSignal): AsyncIterable<EventFrame>
 }
 
 const MAX_KEPT = 1000
@@ -14,7 +14,7 @@ const IDS_A_MS = 1000
 
 export function openEventLog(nowMs: number): EventLog {
   let last = nowMs * IDS_A_MS
-  const kept: Frame[] = []
+  const kept: EventFrame[] = []
   const readers = new Set<() => void>()
 
   const add = (event: StudioEvent): void => {

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { isProblem, type Json } from '../../kernel/index.ts'
 import { applyCalls } from '../../maestro/index.ts'
-import { phrasesOf } from '../../maestro/phrases-of.ts'
+import { findPhrases } from '../../maestro/find-phrases.ts'
 import { songState } from '../../maestro/song-state.ts'
 import type { EventOf } from '../../music/wire/events.ts'
-import type { Note, Snapshot } from '../../music/wire/snapshot.ts'
+import type { SongNote, ProjectSnapshot } from '../../music/wire/snapshot.ts'
 import { acceptPhrases } from './accept-phrases.ts'
 
-const note = (pitch: number, startBeat: number): Note => ({ pitch, startBeat, durationBeats: 1, velocity: 90 })
+const note = (pitch: number, startBeat: number): SongNote => ({ pitch, startBeat, durationBeats: 1, velocity: 90 })
 const old = [note(40, 0), note(41, 4), note(42, 16), note(43, 20)]
-const project: Snapshot = {
+const project: ProjectSnapshot = {
   projectId: 'p',
   name: 'Song',
   tempo: 100,
@@ -54,7 +54,7 @@ const calls = [
 ]
 const after = sure(applyCalls(project, calls))
 let made = 0
-const phrases = phrasesOf(
+const phrases = findPhrases(
   songState(project, { recipes: {}, seed: 'a' }).state,
   songState(after, { recipes: {}, seed: 'b' }).state,
   () => `phrase-${++made}`,
@@ -108,7 +108,7 @@ it('refuses where it does not know the notes that it would change', () => {
   ).toMatchObject({ code: 'notes-unknown' })
 })
 
-function accept(ids: readonly string[]): { project: Snapshot; regions: ReadonlySet<string> } {
+function accept(ids: readonly string[]): { project: ProjectSnapshot; regions: ReadonlySet<string> } {
   return sure(acceptPhrases({ project, calls, phrases, accepted: new Set(ids), applyCalls }))
 }
 
@@ -117,14 +117,16 @@ function sure<T>(value: T): Exclude<T, { problem: true }> {
   return value as Exclude<T, { problem: true }>
 }
 
-const pitches = ({ tracks }: Snapshot): number[] =>
+const pitches = ({ tracks }: ProjectSnapshot): number[] =>
   tracks
     .flatMap(({ regions }) => regions.flatMap(({ notes }) => (notes ?? []).map(({ pitch }) => pitch)))
     .sort((a, b) => a - b)
 
 /** The order of notes within a region means nothing. */
-function inOrder(snapshot: Snapshot): unknown {
+function inOrder(snapshot: ProjectSnapshot): unknown {
   return JSON.parse(JSON.stringify(snapshot), (field, value: unknown) =>
-    field === 'notes' ? (value as Note[]).toSorted((a, b) => a.startBeat - b.startBeat || a.pitch - b.pitch) : value,
+    field === 'notes'
+      ? (value as SongNote[]).toSorted((a, b) => a.startBeat - b.startBeat || a.pitch - b.pitch)
+      : value,
   ) as unknown
 }

@@ -1,10 +1,10 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import type { EventOf, Note, Snapshot, SnapshotRegion } from '../../music/index.ts'
+import type { EventOf, SongNote, ProjectSnapshot, SnapshotRegion } from '../../music/index.ts'
 import type { Maestro } from '../maestro-port.ts'
 
 type Phrase = EventOf<'phrase'>
 type Accepting = {
-  readonly project: Snapshot
+  readonly project: ProjectSnapshot
   readonly calls: readonly EventOf<'toolCall'>[]
   readonly phrases: readonly Phrase[]
   readonly accepted: ReadonlySet<string>
@@ -21,7 +21,7 @@ export function acceptPhrases({
   phrases,
   accepted,
   applyCalls,
-}: Accepting): { readonly project: Snapshot; readonly regions: ReadonlySet<string> } | Problem {
+}: Accepting): { readonly project: ProjectSnapshot; readonly regions: ReadonlySet<string> } | Problem {
   const taken = phrases.filter(({ phraseId }) => accepted.has(phraseId))
   const arranged = applyCalls(project, callsFor(taken, phrases, calls))
   if (isProblem(arranged)) return arranged
@@ -83,7 +83,7 @@ const without = (all: readonly string[], kept: readonly string[]): ReadonlySet<u
 /** Two places that are nearer than this are the same. */
 const TINY_BEATS = 1e-6
 
-const isSameNote = (a: Note, b: Note): boolean =>
+const isSameNote = (a: SongNote, b: SongNote): boolean =>
   a.pitch === b.pitch &&
   Math.abs(a.startBeat - b.startBeat) < TINY_BEATS &&
   Math.abs(a.durationBeats - b.durationBeats) < TINY_BEATS

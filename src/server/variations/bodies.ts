@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import { problem, type Json, type Problem } from '../../kernel/index.ts'
-import {
-  HAS_WORDS,
-  isFields,
-  MOST_PROMPT_CHARACTERS,
-  unknownFields,
-  camelField,
-  wrongPaths,
-} from '../../music/index.ts'
+import { HAS_WORDS, isFields, MAX_PROMPT_CHARACTERS, unknownFields, camelField, wrongPaths } from '../../music/index.ts'
 const id = z.string().min(1, 'should not be empty').max(200)
 const beat = z.number().min(0)
 const RANGE = 'should be the first beat and the one behind the last, such as [16, 32]'
@@ -22,7 +15,7 @@ const proposeFields = z
     baseStateId: stateId,
     intent: z
       .string()
-      .max(MOST_PROMPT_CHARACTERS)
+      .max(MAX_PROMPT_CHARACTERS)
       .refine((text) => text.trim() !== '', 'should say what to do')
       .meta({ pattern: HAS_WORDS, examples: ['add a 4 bar outro with drums and bass'] }),
     scope: z

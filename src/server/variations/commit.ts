@@ -1,16 +1,14 @@
 import type { z } from 'zod'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import type { Snapshot, SnapshotRegion } from '../../music/index.ts'
+import type { ProjectSnapshot, SnapshotRegion } from '../../music/index.ts'
 import type { Store } from '../../store/index.ts'
 import type { Parts } from '../routes/parts.ts'
 import { unknownProject } from '../routes/projects.ts'
-import { contentVersion } from '../streams/content-version.ts'
-import type { StoredWork } from '../streams/stored-work.ts'
+import { contentVersion, type StoredWork } from '../streams/stored-work.ts'
 import { acceptPhrases } from './accept-phrases.ts'
 import type { commitSchema } from './bodies.ts'
-import { readVariation, type ReadVariation } from './read-variation.ts'
-import { staleState } from './stale-state.ts'
-import { whatChanged } from './what-changed.ts'
+import { readVariation, type ReadVariation, isOpen } from './read-variation.ts'
+import { explainStaleState, describeChanges } from './explain-stale-state.ts'
 
 type Body = z.infer<typeof commitSchema>
 
@@ -34,9 +32,9 @@ export async function commit(
   if (unknown.length > 0) return problem('unknown-phrase', 'The variation has no phrase with this id.', unknown)
   const kept = await store.project(variation.projectId)
   if (!kept) return unknownProject()
-  const current = JSON.parse(kept.snapshot) as Snapshot
+  const current = JSON.parse(kept.snapshot) as ProjectSnapshot
   if (body.baseStateId !== variation.base)
-    return staleState(store, { projectId: variation.projectId, baseStateId: body.baseStateId, kept })
+    return explainStaleState(store, { projectId: variation.projectId, baseStateId: body.baseStateId, kept })
   // Whoever asked the same at the same time may have been quicker.
   const before = (): ReturnType<typeof committedBefore> =>
     committedBefore(store, { ...variation, status: 'committed' }, body)
@@ -91,7 +89,7 @@ async function committedBefore(
       variationId: id,
     })
   const [told, kept] = await Promise.all([store.stream(streamId), store.project(projectId)])
-  const after = kept && (JSON.parse(kept.snapshot) as Snapshot)
+  const after = kept && (JSON.parse(kept.snapshot) as ProjectSnapshot)
   const before = (told?.request as unknown as StoredWork | undefined)?.request.project ?? after
   return before && after && answerOf({ entry, newStateId: found.version, before, after, phrases })
 }
@@ -99,8 +97,8 @@ async function committedBefore(
 type Answering = {
   readonly entry: CommitEntry
   readonly newStateId: string
-  readonly before: Snapshot
-  readonly after: Snapshot
+  readonly before: ProjectSnapshot
+  readonly after: ProjectSnapshot
   readonly phrases: ReadVariation['phrases']
 }
 
@@ -130,7 +128,7 @@ export const noVariation = (): Problem => problem('no-variation', 'There is no s
 async function moved(
   store: Store,
   { base, streamId }: ReadVariation,
-  { version, current }: { version: string; current: Snapshot },
+  { version, current }: { version: string; current: ProjectSnapshot },
 ): Promise<Problem> {
   const proposedOn = (await store.stream(streamId))?.request as unknown as StoredWork | undefined
   return problem(
@@ -139,13 +137,13 @@ async function moved(
     {
       baseStateId: base,
       stateId: version,
-      changes: proposedOn ? whatChanged(proposedOn.request.project, current) : [],
+      changes: proposedOn ? describeChanges(proposedOn.request.project, current) : [],
     },
   )
 }
 
 /** Where a region was not there before, the client also needs its place and name. */
-function updatedRegions(before: Snapshot, after: Snapshot, touched: ReadonlySet<string>): object[] {
+function updatedRegions(before: ProjectSnapshot, after: ProjectSnapshot, touched: ReadonlySet<string>): object[] {
   const old = new Set(before.tracks.flatMap(({ regions }) => regions.map(({ id }) => id)))
   const shown = (
     trackId: string,
@@ -162,4 +160,29 @@ function updatedRegions(before: Snapshot, after: Snapshot, touched: ReadonlySet<
   return after.tracks.flatMap((track) =>
     track.regions.filter(({ id }) => touched.has(id)).map((region) => shown(track.id, region)),
   )
+}
+
+/**
+ * Gives a variation up and stops its work. What is discarded, failed or expired stays so; what is committed is the
+ * client's to undo.
+ */
+export async function discard(
+  { store: lazy, clock }: Pick<Parts, 'store' | 'clock'>,
+  id: string,
+): Promise<object | Problem> {
+  const store = await lazy.get()
+  if (isProblem(store)) return store
+  const now = clock.nowMs()
+  const variation = await readVariation(store, id, now)
+  if (!variation) return noVariation()
+  if (variation.status === 'committed')
+    return problem('variation-not-ready', 'This variation is committed already; undo it in the project.', {
+      status: 'committed',
+    })
+  if (!isOpen(variation.status)) return { variationId: id, status: variation.status }
+  // It moved on between the look and the move; the next look sees where to.
+  if (!(await store.moveVariation({ id, from: variation.status, to: 'discarded', now })))
+    return discard({ store: lazy, clock }, id)
+  await store.requestStop(variation.streamId)
+  return { variationId: id, status: 'discarded' }
 }

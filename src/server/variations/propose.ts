@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { seededIds } from '../../maestro/index.ts'
-import type { ReadRequest, Scope, Snapshot } from '../../music/index.ts'
+import type { ReadRequest, VariationScope, ProjectSnapshot } from '../../music/index.ts'
 import type { Store, Variation } from '../../store/index.ts'
 import type { z } from 'zod'
 import type { Parts } from '../routes/parts.ts'
 import { unknownProject } from '../routes/projects.ts'
-import { expiryOf, type VariationContent } from '../streams/begun-variation.ts'
+import { expiryOf, type VariationContent } from '../streams/stored-work.ts'
 import type { proposeSchema } from './bodies.ts'
-import { streamUrl } from './shown-variation.ts'
-import { staleState } from './stale-state.ts'
+import { streamUrl } from './read-variation.ts'
+import { explainStaleState } from './explain-stale-state.ts'
 
 type Body = z.infer<typeof proposeSchema>
 
@@ -29,8 +29,8 @@ export async function propose(
   if (before && !(await isUnbegun(store, before))) return sameAsBefore(before, body)
   const kept = await store.project(projectId)
   if (!kept) return unknownProject()
-  if (kept.version !== baseStateId) return staleState(store, { projectId, baseStateId, kept })
-  const project = JSON.parse(kept.snapshot) as Snapshot
+  if (kept.version !== baseStateId) return explainStaleState(store, { projectId, baseStateId, kept })
+  const project = JSON.parse(kept.snapshot) as ProjectSnapshot
   const strange = scope ? unknownIds(scope, project) : undefined
   if (strange) return strange
   const now = clock.nowMs()
@@ -103,7 +103,10 @@ function answerOf({ id, projectId, base, content, expiresAtMs }: Variation): obj
   }
 }
 
-function unknownIds({ trackIds = [], regionIds = [] }: Scope, { tracks }: Snapshot): Problem | undefined {
+function unknownIds(
+  { trackIds = [], regionIds = [] }: VariationScope,
+  { tracks }: ProjectSnapshot,
+): Problem | undefined {
   const regions = new Set(tracks.flatMap((track) => track.regions.map(({ id }) => id)))
   const wrong = [
     ...trackIds.flatMap((id, at) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { NoteChange } from '../../music/wire/events.ts'
-import type { Snapshot } from '../../music/wire/snapshot.ts'
-import { contentVersion } from '../streams/content-version.ts'
+import type { ProjectSnapshot } from '../../music/wire/snapshot.ts'
+import { contentVersion } from '../streams/stored-work.ts'
 import { builtInMaestro } from '../../../test/support/server/built-in.ts'
 import { memoryDatabase } from '../../../test/support/server/memory-store.ts'
 import {
@@ -88,7 +88,7 @@ async function proposed({ call, baseStateId }: Awaited<ReturnType<typeof shown>>
   return told.json['variationId'] as string
 }
 
-const phrasesOf = (project: Snapshot): string[][] =>
+const phrasesOf = (project: ProjectSnapshot): string[][] =>
   project.tracks.map(({ name, regions }) => [
     name,
     ...regions.flatMap(({ notes }) => (notes ?? []).map(({ pitch }) => String(pitch))),
@@ -129,7 +129,7 @@ it('is proposed, read phrase by phrase, and committed in part', async () => {
   })
   const kept = await call('/api/v1/projects/song-1')
   expect(kept.json['stateId']).toBe(told.json['newStateId'])
-  const project = kept.json['project'] as Snapshot
+  const project = kept.json['project'] as ProjectSnapshot
   expect(phrasesOf(project)).toEqual([['Drums', '62']])
   expect(project.tempo).toBe(100)
   expect((await call('/api/v1/projects/song-1/history')).json).toMatchObject({
@@ -156,7 +156,7 @@ it('comes of any composing stream, and is committed whole on another server', as
     },
   })
   expect(told.status).toBe(200)
-  expect(phrasesOf((await other.call('/api/v1/projects/song-1')).json['project'] as Snapshot)).toEqual([
+  expect(phrasesOf((await other.call('/api/v1/projects/song-1')).json['project'] as ProjectSnapshot)).toEqual([
     ['Drums', '60', '62'],
     ['Bass', '60', '62'],
   ])
@@ -193,7 +193,7 @@ it('is refused where the project has moved on, with what changed; force commits 
     (await call(`/api/v1/variations/${id}/commit`, { json: { ...body, baseStateId: 'v2', force: true } })).status,
   ).toBe(409)
   expect((await call(`/api/v1/variations/${id}/commit`, { json: { ...body, force: true } })).status).toBe(200)
-  expect(phrasesOf(JSON.parse(db.projects.get('song-1')?.snapshot ?? '') as Snapshot)).toEqual([
+  expect(phrasesOf(JSON.parse(db.projects.get('song-1')?.snapshot ?? '') as ProjectSnapshot)).toEqual([
     ['Keys'],
     ['Bass', '60'],
   ])

@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { describe, expect, it } from 'vitest'
 import { drawn } from '../../../test/full.ts'
 import { readBlocks } from './blocks.ts'
-import { splitLines } from './lines.ts'
+import { splitLines } from './fence.ts'
 
 const runs = drawn({ seed: 20_261_116, sample: 200, all: 5000 })
 

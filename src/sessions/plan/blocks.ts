@@ -1,7 +1,6 @@
 import type { RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { readFence, parseFenceLine, mayBeFence, type Fence } from './fence.ts'
-import { lineStart, lineText, type SourceLines } from './lines.ts'
+import { readFence, parseFenceLine, mayBeFence, type Fence, lineStart, lineText, type SourceLines } from './fence.ts'
 
 /** A block at the top of a document. `from` and `to` are offsets in the source, `line` counts from 1. */
 export type PlanBlock = (FenceBlock | NodeBlock) & { readonly line: number; readonly from: number; readonly to: number }

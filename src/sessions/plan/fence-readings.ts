@@ -1,5 +1,5 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { closesFence, parseFenceLine, mayBeFence, type FenceLine } from './fence.ts'
+import { closesFence, parseFenceLine, mayBeFence, type FenceLine, lineText, type SourceLines } from './fence.ts'
 import {
   actionNames,
   actionWords,
@@ -11,7 +11,6 @@ import {
   type Marker,
   type PlanSection,
 } from './parse-heading.ts'
-import { lineText, type SourceLines } from './lines.ts'
 
 /**
  * A part of the plan that ends where the next one begins: `to` is the place of that in the marks, or their number at

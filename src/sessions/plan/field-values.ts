@@ -1,6 +1,6 @@
 import type { Json } from '../../kernel/index.ts'
 import type { Opened } from './fields.ts'
-import { quote } from './issues.ts'
+import { quote } from './check-plan-text.ts'
 import type { Execute, Resource } from './plan.ts'
 import { parseResource, parseResources } from './resource.ts'
 

@@ -1,6 +1,6 @@
 import type { List, ListItem, Paragraph, PhrasingContent } from 'mdast'
 import type { PlanBlock, SourcePiece } from './blocks.ts'
-import { quote, type Issues } from './issues.ts'
+import { quote, type Issues } from './check-plan-text.ts'
 import { collectText, type ActionName } from './parse-heading.ts'
 
 /** An action with its fields read. `left` are the blocks of its body that nobody has taken. */

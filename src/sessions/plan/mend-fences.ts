@@ -1,9 +1,8 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { findEnds, findMarks, type FencedBlock, type PartEnd, type FenceReading } from './fence-readings.ts'
-import { parseFenceLine } from './fence.ts'
-import { quote } from './issues.ts'
+import { parseFenceLine, lineStart, lineText, splitLines, type SourceLines } from './fence.ts'
+import { quote } from './check-plan-text.ts'
 import { sections } from './parse-heading.ts'
-import { lineStart, lineText, splitLines, type SourceLines } from './lines.ts'
 
 /** A change to a plan's text, with the line in the text that was given. */
 export type Rewrite = { readonly line: number; readonly message: string }

@@ -1,6 +1,6 @@
 import { isRule, type PlanBlock } from './blocks.ts'
 import { readFirstKey, isKey } from './fields.ts'
-import type { Issues } from './issues.ts'
+import type { Issues } from './check-plan-text.ts'
 import {
   actionFields,
   freeMarkdown,

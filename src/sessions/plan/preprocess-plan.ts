@@ -1,12 +1,18 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { readBlocks, isRule, type PlanBlock } from './blocks.ts'
-import { checkPlanText } from './check-plan-text.ts'
-import { closesFence, parseFenceLine, type FenceLine } from './fence.ts'
+import { checkPlanText, quote } from './check-plan-text.ts'
+import {
+  closesFence,
+  parseFenceLine,
+  type FenceLine,
+  lineStart,
+  lineText,
+  splitLines,
+  type SourceLines,
+} from './fence.ts'
 import { findMarks } from './fence-readings.ts'
 import { readFirstKey, isKey } from './fields.ts'
-import { quote } from './issues.ts'
 import { actionFields, freeMarkdown, isActionName } from './parse-heading.ts'
-import { lineStart, lineText, splitLines, type SourceLines } from './lines.ts'
 import { mendFences, type Rewrite } from './mend-fences.ts'
 import type { Plan } from './plan.ts'
 import { splitParts } from './plan-parts.ts'

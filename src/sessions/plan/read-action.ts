@@ -15,10 +15,9 @@ import {
   readTextField,
 } from './field-values.ts'
 import { readFields, readFirstKey, isKey, type PlanField, type Opened } from './fields.ts'
-import { quote, type Issues } from './issues.ts'
-import { trimBreak } from './lines.ts'
+import { quote, type Issues } from './check-plan-text.ts'
+import { trimBreak, unclosed } from './fence.ts'
 import { splitQueries } from './normalize-plan.ts'
-import { unclosed } from './fence.ts'
 import type { Action } from './plan.ts'
 
 /** An action as it stands in the plan: the name in its heading and the blocks under it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isProblem } from '../../kernel/index.ts'
-import type { PlanIssue } from './issues.ts'
+import type { PlanIssue } from './check-plan-text.ts'
 import type { Action } from './plan.ts'
 import { readPlan } from './read-plan.ts'
 

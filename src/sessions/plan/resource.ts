@@ -1,5 +1,5 @@
 import type { PhrasingContent } from 'mdast'
-import { quote } from './issues.ts'
+import { quote } from './check-plan-text.ts'
 import type { Resource } from './plan.ts'
 
 /** What a field points at, or a sentence that says how to write it. The destination of a link counts, not its text. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isProblem } from '../../kernel/index.ts'
-import { missingIn } from './describe-action.ts'
-import type { Action, Plan } from './plan.ts'
+import { missingIn, type Action, type Plan } from './plan.ts'
 import { preprocessPlan } from './preprocess-plan.ts'
 import { readPlan } from './read-plan.ts'
 import { writePlan } from './write-plan.ts'

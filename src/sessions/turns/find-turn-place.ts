@@ -2,9 +2,8 @@ import { relative, sep } from 'node:path'
 import { contain, readSmall, writeAtomic } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { nearest } from '../../words/index.ts'
-import { listSessions, listTurns, findNewestTurn } from './list-turns.ts'
+import { listSessions, listTurns, findNewestTurn, listTurnFiles } from './turn-file.ts'
 import { readTurnMeta } from './turn-meta.ts'
-import { listTurnFiles } from './turn-file.ts'
 import {
   SESSIONS,
   compareTurns,

@@ -2,9 +2,8 @@ import { posix } from 'node:path'
 import { isAddress } from '../../files/index.ts'
 import { contain, readSmall, sha256Hex } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import { listTurns } from './list-turns.ts'
+import { listTurns, readTurnFile } from './turn-file.ts'
 import { readTurnMeta } from './turn-meta.ts'
-import { readTurnFile } from './turn-file.ts'
 import { SESSIONS, compareTurns, type TurnPlace } from './turn-place.ts'
 
 /**

@@ -165,7 +165,7 @@ function justify(steps: readonly Step[]): string[] {
         `(${source}${text === undefined ? '' : `: "${plainLine(text)}"`})`,
     ),
   )
-  return reasons.length > 0 ? reasons : ['Everything that it needs was said.']
+  return reasons.length > 0 ? reasons : ['It follows from what was asked and from what the project holds.']
 }
 
 type ReportText = {

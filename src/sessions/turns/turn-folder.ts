@@ -1,9 +1,8 @@
 import { contain, ensureFolder, listFolder, remove, withLock, type ContainedPath } from '../../gate/index.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
 import { readCurrentSession } from './find-turn-place.ts'
-import { listTurns } from './list-turns.ts'
+import { listTurns, listFileNames } from './turn-file.ts'
 import { readTurnMeta, writeTurnMeta } from './turn-meta.ts'
-import { listFileNames } from './turn-file.ts'
 import { SESSIONS, parseTurnNumber, parsePlace, formatTurnName, turnPlace, type TurnPlace } from './turn-place.ts'
 
 /**

@@ -2,8 +2,7 @@ import { parse, stringify } from 'yaml'
 import { z } from 'zod'
 import { redactDeep } from '../../gate/index.ts'
 import { isProblem, problem, type Json, type Problem } from '../../kernel/index.ts'
-import { listTurns } from './list-turns.ts'
-import { readTurnFile, writeTurnFile } from './turn-file.ts'
+import { listTurns, readTurnFile, writeTurnFile } from './turn-file.ts'
 import { compareTurns, isCopyName, type TurnPlace } from './turn-place.ts'
 
 /** A command that a turn left running, and who it is: a number alone may be another process by now. */

@@ -9,11 +9,10 @@ import {
   readTurnContext,
   type ContextList,
 } from '../turns/read-contexts.ts'
-import { listTurns } from '../turns/list-turns.ts'
+import { listTurns, isBegun, listFileNames, listTurnFiles, writeTurnFile } from '../turns/turn-file.ts'
 import { lockSession, makeTurnFolder } from '../turns/turn-folder.ts'
 import { readTurnMeta, writeTurnMeta, type TurnMeta } from '../turns/turn-meta.ts'
 import { transition, type TurnState } from './transition.ts'
-import { isBegun, listFileNames, listTurnFiles, writeTurnFile } from '../turns/turn-file.ts'
 import { compareTurns, parsePlace, SESSIONS, type TurnPlace } from '../turns/turn-place.ts'
 
 export type NextTurnInput = {

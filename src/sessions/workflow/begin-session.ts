@@ -1,7 +1,7 @@
 import { contain, writeAtomic } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { chooseSession } from '../turns/find-turn-place.ts'
-import { listTurns, findNewestTurn } from '../turns/list-turns.ts'
+import { listTurns, findNewestTurn } from '../turns/turn-file.ts'
 import { readSessionContext } from '../turns/read-contexts.ts'
 import { lockSession, makeTurnFolder } from '../turns/turn-folder.ts'
 import { SESSIONS, type TurnPlace } from '../turns/turn-place.ts'

@@ -1,4 +1,4 @@
-import { builtInMind, draw, openBudget, usedUp, type Budget } from '../../agent/index.ts'
+import { builtInMind, countCall, openBudget, refuseSpent, type Budget } from '../../agent/index.ts'
 import { readUserConfig } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import {
@@ -8,13 +8,16 @@ import {
   openModel,
   replyRoom,
   systemClock,
-  mostTokens,
+  contextLimit,
   type Model,
   type ModelRequest,
 } from '../../models/index.ts'
 import { readMindRecord, writeMindRecord, type MindRecord } from '../turns/mind-record.ts'
 import type { MindChoice } from './plan-with-mind.ts'
 import { dropUnset, tellFirst } from './plan-with-model.ts'
+import { describeAction, type Plan } from '../plan/plan.ts'
+import { writeFence } from '../plan/fence.ts'
+import type { PlanError } from './execute/preflight.ts'
 
 /** A model that writes plans, with the budget of one request: re-plans count against it too. */
 export type Planner = {
@@ -45,7 +48,7 @@ const MIN_OUTPUT_TOKENS = 4096
 
 /** The shortest reply that is worth asking a model for. */
 export const minReplyTokens = ({ capabilities }: Pick<Model, 'capabilities'>): number =>
-  Math.min(MIN_OUTPUT_TOKENS, Math.floor(mostTokens(capabilities) / 4))
+  Math.min(MIN_OUTPUT_TOKENS, Math.floor(contextLimit(capabilities) / 4))
 
 /** What a model is sent, without the length that its reply may have. */
 export function buildPlanRequest({ system, input, message }: PlanAsked): Omit<ModelRequest, 'maxOutputTokens'> {
@@ -62,7 +65,7 @@ export async function planByModel(
   keep: { folder: string; turn: string; when: string },
 ): Promise<string | Problem> {
   const { clock = systemClock } = choice
-  const spent = usedUp(budget, clock.now())
+  const spent = refuseSpent(budget, clock.now())
   if (spent) return spent
   const prompt = buildPlanRequest(asked)
   const request = {
@@ -75,7 +78,7 @@ export async function planByModel(
   }
   const rest = choice.onThinking?.(model.id)
   const result = await callModel(model, request, { signal, clock }).finally(() => rest?.())
-  draw(budget, result)
+  countCall(budget, result)
   const before = await readMindRecord(keep.folder, keep.turn)
   // A turn may be asked for again after a reply that was no use: what that one cost belongs to the turn, too.
   const earlier = before === undefined || isProblem(before) ? [] : before.exchanges
@@ -107,4 +110,39 @@ export async function planByModel(
       `The reply of ${model.id} was cut off before its end, so it is not used; ask for less at once.`,
     )
   return text.trim() === '' ? problem('no-plan', `${model.id} replied without a plan; say it in other words.`) : text
+}
+
+/** `plan` is what could be read of `text`. */
+type FaultyPlan = { readonly text: string; readonly plan: Plan | null; readonly errors: readonly PlanError[] }
+
+/** What a model is told of a plan that does not hold. The form is fixed: prompts and people know it. */
+export function explainFaultyPlan({ text, plan, errors }: FaultyPlan): string {
+  return [
+    'The previous plan failed validation. Please review the errors and the original plan, then generate a corrected ' +
+      'version.',
+    '',
+    '## Validation Errors:',
+    ...errors.map((error) => `- ${formatError(error, plan).replaceAll(/\s*\n\s*/g, ' ')}`),
+    '',
+    '## Original Faulty Plan:',
+    writeFence(text, 'markdown'),
+    '',
+  ].join('\n')
+}
+
+/** The action and what it is about stand out, as they do in the plan. */
+function formatError({ index, message }: PlanError, plan: Plan | null): string {
+  const action = index === null ? undefined : plan?.actions[index]
+  if (!action) return message
+  const about = describeAction(action)
+  const why = message.replace(new RegExp(`^${action.action}:? `), '')
+  return `\`${action.action}\` on \`${about}\`: ${why.startsWith(`${about}: `) ? why.slice(about.length + 2) : why}`
+}
+
+/** What is wrong with a text that is no plan, line by line. */
+export function listPlanErrors({ message, details }: Problem): PlanError[] {
+  const issues = (details as { issues?: { line: number; message: string }[] } | undefined)?.issues ?? []
+  return issues.length > 0
+    ? issues.map(({ line, message: said }) => ({ index: null, message: `line ${line}: ${said}` }))
+    : [{ index: null, message }]
 }

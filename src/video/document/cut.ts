@@ -1,9 +1,7 @@
 import { cell, itemsOf, neighboursOf, placeOf, stateKey, type Document } from '../../kernel/index.ts'
-import { segmentCell } from './cells.ts'
-import { playedRanges } from './played-ranges.ts'
-import type { PlayedRange } from './played-range.ts'
-import { importedAt, sentenceHolding } from './sentence-holding.ts'
-import { pauseBetween, silencesOf, type Span } from './silences.ts'
+import { segmentCell, sourceCell, beginningAt, neighbourId, numberedId } from './ids.ts'
+import { heardSentences, playTimes, playedRanges, type PlayTime } from './played-ranges.ts'
+import { pauseBetween, silencesOf, type MicrosSpan } from './silences.ts'
 import {
   entriesOf,
   entryAt,
@@ -17,7 +15,7 @@ import {
   SOURCES,
 } from './timeline.ts'
 import {
-  calledNow,
+  findCurrentName,
   gapAfter,
   isExcluded,
   isSegmentOut,
@@ -30,6 +28,7 @@ import {
   type Override,
   type Sentence,
   type Source,
+  beginningsIn,
 } from './words.ts'
 
 /** What operations ask of a cut. It answers from the document and hands out no copy of it. */
@@ -49,7 +48,7 @@ export type Cut = {
   /** The most that is left of the pause after a word, in microseconds, where it was shortened. */
   gapAfter(word: string): number | undefined
   /** Where a pause between two places of a source is, by its sound where that was measured. */
-  pauseBetween(source: string, from: number, to: number): Span | undefined
+  pauseBetween(source: string, from: number, to: number): MicrosSpan | undefined
   /** Whether the silences of a source were measured in its sound. */
   isMeasured(source: string): boolean
   override(sentence: string): Override | undefined
@@ -72,10 +71,10 @@ export type Cut = {
   entryIndex(sentence: string): number
   /** The key of an item in its list, and those of its neighbours there. */
   keysAround(item: string): KeysAround | undefined
-  played(): readonly PlayedRange[]
+  playTimes(): ReadonlyMap<string, PlayTime>
 }
 
-export type KeysAround = {
+type KeysAround = {
   readonly list: string
   readonly before: string | null
   readonly own: string
@@ -85,13 +84,13 @@ export type KeysAround = {
 export function cutOf(document: Document): Cut {
   return {
     sentence: (id) => sentenceOf(document, id),
-    holding: (word) => sentenceHolding(document, word),
+    holding: (word) => findSentenceHolding(document, word),
     importedAt: (word) => importedAt(document, word),
     get speakers() {
       const names = new Set([...entriesOf(document)].flatMap((id) => speakerName(document, id) ?? []))
-      return [...names].map((name) => ({ name, called: calledNow(document, name) }))
+      return [...names].map((name) => ({ name, called: findCurrentName(document, name) }))
     },
-    calledNow: (name) => calledNow(document, name),
+    calledNow: (name) => findCurrentName(document, name),
     isSentenceOut: (sentence) => isSentenceOut(document, sentence),
     isExcluded: (sentence) => isExcluded(document, sentence),
     isWordOut: (word) => isWordOut(document, word),
@@ -119,7 +118,7 @@ export function cutOf(document: Document): Cut {
     entryAt: (index) => entryAt(document, index),
     entryIndex: (sentence) => entryIndex(document, sentence),
     keysAround: (item) => keysAround(document, item),
-    played: () => playedRanges(document),
+    playTimes: () => playTimes(playedRanges(document), heardSentences(document)),
   }
 }
 
@@ -151,3 +150,43 @@ export const order = stateKey<Cut>({
   read: ({ document }) => cutOf(document),
   ...content,
 })
+
+/** The sentence that a word stands in now. Found by number, not by looking through sentences. */
+export function findSentenceHolding(document: Document, word: string): string | undefined {
+  const found = importedAt(document, word)
+  if (!found) return undefined
+  const offsets = beginningsIn(document, found.base).filter((offset) => offset <= found.offset)
+  return offsets.length > 0 ? beginningAt(found.base, Math.max(...offsets)) : lastBeginning(document, found.base)
+}
+
+/** The sentence that a word was imported in, and which of its words it is. */
+function importedAt(document: Document, word: string): { readonly base: string; readonly offset: number } | undefined {
+  const numbered = numberedId(word)
+  const starts =
+    numbered && (cell(document, sourceCell(`src-${numbered.prefix}1`, 'starts')) as readonly number[] | undefined)
+  if (!numbered || !starts) return undefined
+  const index = lastAtOrBelow(starts, numbered.number - 1)
+  return { base: `sent-${numbered.prefix}${index + 1}`, offset: numbered.number - 1 - (starts[index] ?? 0) }
+}
+
+/** An imported sentence that no longer stands by itself belongs to the last one that begins before it. */
+function lastBeginning(document: Document, imported: string): string | undefined {
+  let at: string | undefined = imported
+  while (at !== undefined && !isSentence(document, at)) {
+    at = neighbourId(at, -1)
+    const offsets = at === undefined ? [] : beginningsIn(document, at)
+    if (at !== undefined && offsets.length > 0) return beginningAt(at, Math.max(...offsets))
+  }
+  return at
+}
+
+function lastAtOrBelow(starts: readonly number[], position: number): number {
+  let low = 0
+  let high = starts.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((starts[middle] ?? 0) <= position) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}

@@ -4,7 +4,7 @@
  * and the word it begins with: `sent-7+3`. So a place in a recording always has the same name, however often it is
  * split and merged.
  */
-export type Numbered = { readonly prefix: string; readonly number: number }
+type Numbered = { readonly prefix: string; readonly number: number }
 
 export function numberedId(id: string): Numbered | undefined {
   const found = /^[a-z]+-((?:\d+\.)?)(\d+)$/.exec(id)
@@ -38,3 +38,23 @@ export function tieOf(id: string): number {
   for (const character of id.replace(/[^\d.+]/g, '').slice(-12)) tie = tie * 12 + '0123456789.+'.indexOf(character)
   return tie
 }
+
+/**
+ * Where facts about words, sentences, segments and sources are kept. The second part of a path names what the fact is
+ * about.
+ */
+export const wordCell = (id: string, field: 'excluded' | 'text' | 'gap' | 'speaker'): string => `word/${id}/${field}`
+export const sentenceCell = (id: string, field: 'base' | 'excluded' | 'override'): string => `sentence/${id}/${field}`
+export const segmentCell = (id: string, field: 'excluded' | 'home'): string => `segment/${id}/${field}`
+export const sourceCell = (id: string, field: 'base' | 'starts' | 'silences' = 'base'): string =>
+  `source/${id}/${field}`
+
+/**
+ * Says that a sentence was once begun at a word of an imported one; whether it still stands by itself is told by its
+ * place.
+ */
+export const splitCell = (base: string, offset: number): string => `${splitsUnder(base)}${offset}`
+export const splitsUnder = (base: string): string => `sentence/${base}/split/`
+
+/** What a speaker is called instead. */
+export const speakerCell = (name: string): string => `speaker/${encodeURIComponent(name)}/name`

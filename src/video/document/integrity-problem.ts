@@ -1,12 +1,11 @@
 import { cell, cellsUnder, itemsOf, placeOf, problem, type Document, type Problem } from '../../kernel/index.ts'
-import { beginningOf, numberedId } from './ids.ts'
-import { sourceCell } from './cells.ts'
+import { beginningOf, numberedId, sourceCell } from './ids.ts'
 import { isSegment, MERGED, segmentOf, segmentsOf, sentencesIn, SOURCES } from './timeline.ts'
 import { isImported, overrideOf, sentenceOf, sourceOf } from './words.ts'
 
 /** How many of them a sentence names; a program finds more in the details. */
-const MOST_NAMED = 3
-const MOST_DETAILED = 50
+const MAX_NAMED = 3
+const MAX_DETAILED = 50
 
 /**
  * What does not fit in a document that was read from a file: names that refer to nothing, words that stand in two
@@ -19,10 +18,10 @@ export function integrityProblem(document: Document): Problem | undefined {
   return problem(
     'broken-document',
     `The document does not hold together: ` +
-      `${wrong.slice(0, MOST_NAMED).join('; ')}${
-        wrong.length > MOST_NAMED ? `; and ${wrong.length - MOST_NAMED} more` : ''
+      `${wrong.slice(0, MAX_NAMED).join('; ')}${
+        wrong.length > MAX_NAMED ? `; and ${wrong.length - MAX_NAMED} more` : ''
       }. Undo what was done last, or import the recording again.`,
-    wrong.slice(0, MOST_DETAILED),
+    wrong.slice(0, MAX_DETAILED),
   )
 }
 

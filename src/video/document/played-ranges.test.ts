@@ -5,8 +5,7 @@ import { isProblem, runOperation, type Json, type WorkingCopy } from '../../kern
 import { video } from '../for-planning.ts'
 import { importTranscript } from '../operations/import-transcript.ts'
 import { snapshotOf } from '../snapshot.ts'
-import type { PlayedRange } from './played-range.ts'
-import { playedMicros, playedRanges } from './played-ranges.ts'
+import { type PlayedRange, playedMicros, playedRanges } from './played-ranges.ts'
 
 type Timed = readonly (readonly [startMicros: number, endMicros: number])[]
 

@@ -1,6 +1,5 @@
 import { type Document, itemsOf } from '../../kernel/index.ts'
-import type { PlayedRange, RangeEdge } from './played-range.ts'
-import { pauseBetween, silencesOf, type Span } from './silences.ts'
+import { pauseBetween, silencesOf, type MicrosSpan } from './silences.ts'
 import {
   gapAfter,
   isSentenceOut,
@@ -13,6 +12,23 @@ import {
   type Word,
 } from './words.ts'
 import { entriesOf, SOURCES } from './timeline.ts'
+
+/**
+ * One stretch of a source that plays without a break. A cut is a list of them, in order. Times are whole microseconds
+ * of the source. Where exactly an edge falls is decided when it is rendered: `at` is the wish, `earliest` to `latest`
+ * the room in which no word is spoken, where the quietest point is looked for.
+ */
+export type PlayedRange = {
+  readonly sourceId: string
+  readonly start: RangeEdge
+  readonly end: RangeEdge
+  /** The sentences that are heard in it, in order, for captions and for other programs. */
+  readonly sentenceIds: readonly string[]
+  /** Another picture over the whole range; the sound stays that of the range. */
+  readonly override?: { readonly sourceId: string; readonly startMicros: number }
+}
+
+export type RangeEdge = { readonly at: number; readonly earliest: number; readonly latest: number }
 
 /** How much of a pause stays beside a cut: where a word goes out of it, and where what followed plays elsewhere. */
 const BESIDE_CUT_MICROS = 150_000
@@ -68,7 +84,7 @@ type Run = {
 type Side = { readonly position: number; readonly towards: -1 | 1; readonly gap: Shortened | undefined }
 
 /** A pause of which only so much is left. */
-type Shortened = { readonly pause: Span; readonly left: number }
+type Shortened = { readonly pause: MicrosSpan; readonly left: number }
 
 /** When each word plays, by source and position; a word without a number is out. */
 type PlayedAt = ReadonlyMap<string, readonly (number | undefined)[]>
@@ -183,6 +199,21 @@ function allWords(document: Document): {
   }
 }
 
+/** Every sentence of the cut in order, its words at the times by which the cut is made: none of them overlap. */
+export function heardSentences(document: Document): Sentence[] {
+  const { sentences, sources } = allWords(document)
+  return sentences.map((sentence) => {
+    const heard = sources.get(sentence.source)?.heard ?? []
+    return {
+      ...sentence,
+      words: sentence.words.map((word) => {
+        const { startMicros, endMicros } = heard[word.position] ?? word
+        return { ...word, startMicros, endMicros }
+      }),
+    }
+  })
+}
+
 /**
  * Tools write words that overlap or run backwards. Here a word ends where the next begins, and none begins before the
  * last one ends.
@@ -195,4 +226,30 @@ function mended(words: readonly Word[], durationMicros: number): SourceWords {
     return { id, startMicros: start, endMicros: last }
   })
   return { heard, endMicros: Math.max(durationMicros, last) }
+}
+
+/** When a word is heard in the cut, counted from its start. */
+export type PlayTime = { readonly startMicros: number; readonly endMicros: number }
+
+/** Where each word of some sentences is heard in what the cut plays; a word that does not play has no time. */
+export function playTimes(
+  ranges: readonly PlayedRange[],
+  sentences: readonly Sentence[],
+): ReadonlyMap<string, PlayTime> {
+  const bySentence = new Map<string, { readonly range: PlayedRange; readonly offset: number }[]>()
+  let offset = 0
+  for (const range of ranges) {
+    for (const id of range.sentenceIds)
+      bySentence.set(id, [...(bySentence.get(id) ?? []), { range, offset: offset - range.start.at }])
+    offset += range.end.at - range.start.at
+  }
+  const times = new Map<string, PlayTime>()
+  for (const { id, words } of sentences) {
+    for (const { id: word, startMicros, endMicros } of words) {
+      const middle = (startMicros + endMicros) / 2
+      const heard = bySentence.get(id)?.find(({ range }) => middle >= range.start.at && middle <= range.end.at)
+      if (heard) times.set(word, { startMicros: startMicros + heard.offset, endMicros: endMicros + heard.offset })
+    }
+  }
+  return times
 }

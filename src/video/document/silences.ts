@@ -1,8 +1,10 @@
 import { cell, type Document } from '../../kernel/index.ts'
-import { sourceCell } from './cells.ts'
+import { sourceCell } from './ids.ts'
+import { segmentOf } from './timeline.ts'
+import { gapAfter, isExcluded, isSegmentOut, isWordOut, type Sentence } from './words.ts'
 
 /** From where to where, in microseconds of a source. */
-export type Span = { readonly from: number; readonly to: number }
+export type MicrosSpan = { readonly from: number; readonly to: number }
 
 /**
  * Where a source is silent, in order: measured in its sound when it was imported. Undefined where there was no sound to
@@ -18,10 +20,10 @@ export type Silences = readonly (readonly [fromMicros: number, toMicros: number]
  * The pause between the end of a word and the beginning of the next: where the sound is silent, the longest where there
  * are several; where only a transcript is known, all that lies between them. Laughter between two words is no pause.
  */
-export function pauseBetween(silences: Silences | undefined, from: number, to: number): Span | undefined {
+export function pauseBetween(silences: Silences | undefined, from: number, to: number): MicrosSpan | undefined {
   if (to <= from) return undefined
   if (silences === undefined) return { from, to }
-  let best: Span | undefined
+  let best: MicrosSpan | undefined
   for (let at = firstAfter(silences, from); at < silences.length; at++) {
     const [start, end] = silences[at] ?? [to, to]
     if (start >= to) break
@@ -40,4 +42,21 @@ export function firstAfter(silences: Silences, place: number): number {
     else low = middle + 1
   }
   return low
+}
+
+/** How long a sentence is in the cut: its runs of kept words, with what is left of the pauses inside them. */
+export function measureKept(document: Document, { id, source, words }: Sentence): number {
+  if (isExcluded(document, id) || isSegmentOut(document, segmentOf(document, id) ?? '')) return 0
+  return words.reduce((sum, word, at) => {
+    if (isWordOut(document, word.id)) return sum
+    const next = words[at + 1]
+    const pause = next && !isWordOut(document, next.id) ? next.startMicros - word.endMicros : 0
+    const left = gapAfter(document, word.id)
+    const silence =
+      next && left !== undefined
+        ? pauseBetween(silencesOf(document, source), word.endMicros, next.startMicros)
+        : undefined
+    const taken = silence && left !== undefined ? Math.max(0, silence.to - silence.from - left) : 0
+    return sum + word.endMicros - word.startMicros + (pause > 0 ? pause - taken : pause)
+  }, 0)
 }

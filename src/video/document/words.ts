@@ -1,6 +1,15 @@
 import { cell, cellsUnder, type Document, type Json } from '../../kernel/index.ts'
-import { segmentCell, sentenceCell, sourceCell, speakerCell, splitsUnder, wordCell } from './cells.ts'
-import { beginningAt, beginningOf, neighbourId } from './ids.ts'
+import {
+  segmentCell,
+  sentenceCell,
+  sourceCell,
+  speakerCell,
+  splitsUnder,
+  wordCell,
+  beginningAt,
+  beginningOf,
+  neighbourId,
+} from './ids.ts'
 import { isSentence, segmentOf } from './timeline.ts'
 
 /**
@@ -89,7 +98,7 @@ export function sentenceOf(document: Document, id: string): Sentence | undefined
   return {
     id,
     source: stored.source,
-    speaker: name === null ? null : calledNow(document, name),
+    speaker: name === null ? null : findCurrentName(document, name),
     words: [...wordsFrom(document, base, offset)],
   }
 }
@@ -147,7 +156,7 @@ export function beginningsIn(document: Document, base: string): number[] {
 }
 
 /** What whoever has a name is called now. */
-export const calledNow = (document: Document, name: string): string =>
+export const findCurrentName = (document: Document, name: string): string =>
   (cell(document, speakerCell(name)) as string | undefined) ?? name
 
 /** Who speaks a sentence, by the name that was imported or set; it may have been given another since. */

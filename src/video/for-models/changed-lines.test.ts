@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { documentOf, isProblem, type Document, type History, type Json } from '../../kernel/index.ts'
 import { changedLines } from './changed-lines.ts'
-import { timelineText } from './context-text.ts'
+import { timelineText, windowText } from './context-text.ts'
 import { edit, interview } from '../../../test/support/video/interview.ts'
-import { windowText } from './window-text.ts'
 
 const story = [
   ['So um we started the company.', 'The idea came from my cofounder.'],

@@ -1,12 +1,12 @@
 import type { Change, Document } from '../../kernel/index.ts'
 import { sentenceLines } from './context-text.ts'
-import { keptMicros } from '../document/kept-micros.ts'
-import { sentenceHolding } from '../document/sentence-holding.ts'
+import { measureKept } from '../document/silences.ts'
+import { findSentenceHolding } from '../document/cut.ts'
 import { entryIndex, isSegment, sentencesIn } from '../document/timeline.ts'
 import { MICROS, sentenceOf } from '../document/words.ts'
 
 /** More than these a model asks for with a look. */
-const MOST_TOLD = 20
+const MAX_TOLD = 20
 
 /**
  * What some changes made of the text that a model has read: the lines of the sentences that read otherwise, where those
@@ -25,8 +25,8 @@ export function changedLines(before: Document, after: Document, changes: readonl
       ),
     ),
   ]
-  const told = reworded.slice(0, MOST_TOLD).flatMap((id) => linesOf(after, id))
-  const left = reworded.length - MOST_TOLD
+  const told = reworded.slice(0, MAX_TOLD).flatMap((id) => linesOf(after, id))
+  const left = reworded.length - MAX_TOLD
   return [
     ...told,
     ...(left > 0 ? [`… and ${left} more sentences changed; look shows them.`] : []),
@@ -40,7 +40,7 @@ function touchedBy(before: Document, after: Document, path: string): string[] {
   const [kind, id = ''] = path.split('/')
   switch (kind) {
     case 'word':
-      return [sentenceHolding(after, id) ?? sentenceHolding(before, id) ?? []].flat()
+      return [findSentenceHolding(after, id) ?? findSentenceHolding(before, id) ?? []].flat()
     case 'sentence':
       return [id]
     case 'segment':
@@ -55,7 +55,7 @@ function regrouped(before: Document, after: Document, id: string): string[] {
   const [was, is] = [sentenceOf(before, id), sentenceOf(after, id)]
   const [word] = (was ?? is)?.words ?? []
   if ((was && is) || !word) return []
-  return [sentenceHolding(was ? after : before, word.id) ?? id, id]
+  return [findSentenceHolding(was ? after : before, word.id) ?? id, id]
 }
 
 function linesOf(document: Document, id: string): string[] {
@@ -92,7 +92,7 @@ function movesIn(before: Document, after: Document, changes: readonly Change[]):
     ]
   const isSwap = moves.length === 2 && moves[1]?.from === first.to && moves[1].to === first.from
   return [
-    `${moves.slice(0, MOST_TOLD).map(toldMove).join('; ')}${
+    `${moves.slice(0, MAX_TOLD).map(toldMove).join('; ')}${
       isSwap ? '' : '; those around them shift, and look shows where they stand'
     }.`,
   ]
@@ -111,5 +111,5 @@ function lengthened(before: Document, after: Document, ids: readonly string[]): 
 
 function keptOf(document: Document, id: string): number {
   const sentence = sentenceOf(document, id)
-  return sentence ? keptMicros(document, sentence) : 0
+  return sentence ? measureKept(document, sentence) : 0
 }

@@ -1,8 +1,8 @@
 import { itemsOf, type Document } from '../../kernel/index.ts'
-import { entriesOf, segmentsOf, sentencesIn, SOURCES } from '../document/timeline.ts'
+import { entriesOf, segmentsOf, sentencesIn, SOURCES, entryAt, entryCount } from '../document/timeline.ts'
 import { isSentenceOut, isWordOut, MICROS, sentenceOf, sourceOf, type Sentence } from '../document/words.ts'
-import { keptMicros } from '../document/kept-micros.ts'
-import { visibleText } from '../visible-text.ts'
+import { measureKept } from '../document/silences.ts'
+import { visibleText } from '../transcript/read-transcript.ts'
 
 /**
  * The cut as a model reads it: every sentence with its index, its id and its words by index; what is out is struck
@@ -10,7 +10,7 @@ import { visibleText } from '../visible-text.ts'
  */
 export function timelineText(document: Document, instructions?: string): string {
   const entries = [...entriesOf(document)].flatMap((id) => sentenceOf(document, id) ?? [])
-  const total = entries.reduce((sum, sentence) => sum + keptMicros(document, sentence), 0)
+  const total = entries.reduce((sum, sentence) => sum + measureKept(document, sentence), 0)
   const sources = itemsOf(document, SOURCES).map((id) => `- ${id}: ${quoted(nameOf(document, id))}`)
   return [
     `TIMELINE (${entries.length} sentences, ${clock(total)} total)\n`,
@@ -27,10 +27,13 @@ export function timelineText(document: Document, instructions?: string): string 
 export function sentenceLines(document: Document, sentence: Sentence, index: number): string[] {
   const { id, source, words } = sentence
   const out = words.flatMap((word, at) => (isWordOut(document, word.id) ? [at] : []))
+  const numbered = words.map(({ id: word, text }, at) =>
+    isWordOut(document, word) ? `[${at}:~~${listed(text)}~~]` : `[${at}:${listed(text)}]`,
+  )
   return [
     `[${index}] id=${id} | source=${source} | ${isSentenceOut(document, sentence) ? 'EXCLUDED' : spanOf(sentence)}`,
     `    ${quoted(spokenIn(words))}`,
-    `    words: ${words.map(({ id: word, text }, at) => (isWordOut(document, word) ? `[${at}:~~${listed(text)}~~]` : `[${at}:${listed(text)}]`)).join(' ')}`,
+    `    words: ${numbered.join(' ')}`,
     ...(out.length > 0 ? [`    ^ words ${out.join(', ')} excluded`] : []),
     '',
   ]
@@ -52,12 +55,22 @@ export function segmentsText(document: Document, instructions?: string): string 
   return ['SEGMENTS TO SEQUENCE:\n', ...segments, ...asked(instructions)].join('\n')
 }
 
+/** Some sentences of the timeline as a model reads them, from an index on; empty where none stands there. */
+export function windowText(document: Document, from: number, count: number): string {
+  const lines: string[] = []
+  for (let index = from; index < Math.min(from + count, entryCount(document)); index++) {
+    const sentence = sentenceOf(document, entryAt(document, index) ?? '')
+    if (sentence) lines.push(...sentenceLines(document, sentence, index))
+  }
+  return lines.join('\n')
+}
+
 /** Longer names say nothing more to a model. */
-const MOST_NAME_CHARACTERS = 80
+const MAX_NAME_CHARACTERS = 80
 
 function nameOf(document: Document, source: string): string {
   const name = Array.from(visibleText(sourceOf(document, source)?.name ?? source))
-  return name.length > MOST_NAME_CHARACTERS ? `${name.slice(0, MOST_NAME_CHARACTERS - 1).join('')}…` : name.join('')
+  return name.length > MAX_NAME_CHARACTERS ? `${name.slice(0, MAX_NAME_CHARACTERS - 1).join('')}…` : name.join('')
 }
 
 /** What others wrote can end neither its quotes nor its line. */

@@ -14,8 +14,8 @@ const state = documentOf(
 )?.state as State
 const words = 'make a first cut'
 const [sequencing, editing] = videoPhases(words, state)
-const open = (phase: typeof sequencing, mostCharacters: number): string =>
-  phase?.opening(state, { words, mostCharacters }) ?? ''
+const open = (phase: typeof sequencing, maxCharacters: number): string =>
+  phase?.opening(state, { words, maxCharacters }) ?? ''
 
 test('what fits is told whole', () => {
   expect([open(sequencing, 1_000_000), open(editing, 1_000_000)]).toEqual([

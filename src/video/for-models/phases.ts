@@ -1,7 +1,6 @@
 import type { Document, State } from '../../kernel/index.ts'
-import { segmentsText, timelineText } from './context-text.ts'
+import { segmentsText, timelineText, windowText } from './context-text.ts'
 import { entryCount, segmentsOf } from '../document/timeline.ts'
-import { windowText } from './window-text.ts'
 
 const CUT = /\b(?:first|rough|assembly|string-?out)[ -](?:cut|edit|assembly)\b/i
 const WHOLE =
@@ -11,8 +10,11 @@ const DOWN_TO = new RegExp(
   String.raw`\b(?:edit|cut|trim|bring|get|boil|whittle|shorten|condense) (?:${WHOLE})(?: \w+){0,2}? (?:down )?to\b`,
   'i',
 )
-const MAKE_IT =
-  /\bmake (?:me |us )?an? (?:\S+ ){0,3}?(?:cut|edit|version|highlight reel|trailer|teaser) (?:of|out of|from) (?:this|it|the)\b/i
+const MAKE_IT = new RegExp(
+  String.raw`\bmake (?:me |us )?an? (?:\S+ ){0,3}?(?:cut|edit|version|highlight reel|trailer|teaser) ` +
+    String.raw`(?:of|out of|from) (?:this|it|the)\b`,
+  'i',
+)
 
 /**
  * The phases of a request to a model: a first cut is put in order before it is edited, and everything else is editing.
@@ -21,7 +23,7 @@ export function videoPhases(words: string, { document }: State) {
   return asksForCut(words) && segmentsOf(document).length > 1 ? [sequencing, editing] : [editing]
 }
 
-type Asked = { readonly words: string; readonly mostCharacters: number }
+type Asked = { readonly words: string; readonly maxCharacters: number }
 
 /** Only the person's own words stand behind this line: what files hold is quoted, and cannot begin one. */
 const fileText = 'Everything before the line USER INSTRUCTIONS:'
@@ -40,10 +42,10 @@ const sequencing = {
   ].join('\n'),
   often: ['sequence_segments'],
   offersMore: false,
-  opening: ({ document }: State, { words, mostCharacters }: Asked): string =>
-    shortLines(segmentsText(document, words), mostCharacters),
+  opening: ({ document }: State, { words, maxCharacters }: Asked): string =>
+    shortLines(segmentsText(document, words), maxCharacters),
   fileText,
-  mostReplies: 4,
+  maxReplies: 4,
   until: {
     operation: 'sequence_segments',
     missed: 'The model gave no order that can be used, so the segments stay in the order they have.',
@@ -85,9 +87,9 @@ export const editing = {
 }
 
 /** The whole timeline, or as many sentences as fit and how to see the others. */
-function timelineOpening(document: Document, { words, mostCharacters }: Asked): string {
+function timelineOpening(document: Document, { words, maxCharacters }: Asked): string {
   const whole = timelineText(document, words)
-  if (whole.length <= mostCharacters) return whole
+  if (whole.length <= maxCharacters) return whole
   const heading = '\nSENTENCES:\n'
   const head = whole.slice(0, whole.indexOf(heading) + heading.length)
   const foot = whole.slice(whole.lastIndexOf('USER INSTRUCTIONS:\n'))
@@ -96,7 +98,7 @@ function timelineOpening(document: Document, { words, mostCharacters }: Asked): 
   let index = 0
   for (
     let next = windowText(document, 0, 1);
-    index < count && head.length + shown.length + next.length + foot.length + ROOM_FOR_NOTE < mostCharacters;
+    index < count && head.length + shown.length + next.length + foot.length + ROOM_FOR_NOTE < maxCharacters;
     next = windowText(document, index, 1)
   ) {
     shown += `${next}\n`
@@ -111,10 +113,10 @@ function timelineOpening(document: Document, { words, mostCharacters }: Asked): 
 const ROOM_FOR_NOTE = 200
 
 /** The same lines, each cut so that all of them fit: every segment has to be seen to be put in order. */
-function shortLines(text: string, mostCharacters: number): string {
+function shortLines(text: string, maxCharacters: number): string {
   const lines = text.split('\n')
-  const most = Math.floor(mostCharacters / lines.length)
-  return text.length <= mostCharacters
+  const most = Math.floor(maxCharacters / lines.length)
+  return text.length <= maxCharacters
     ? text
     : lines
         .map((line) =>

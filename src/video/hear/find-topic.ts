@@ -1,7 +1,6 @@
 import { editsBetween } from '../../words/index.ts'
 import { findPlaces, stemsOf } from '../search/find-places.ts'
-import { findPhrase } from '../search/find-phrase.ts'
-import { plainWord } from '../search/plain-word.ts'
+import { findPhrase, plainWord } from '../search/find-phrase.ts'
 import { readQuery } from '../search/read-query.ts'
 import { keptWords, type Line } from './script.ts'
 import type { Reach } from './target.ts'

@@ -1,7 +1,7 @@
 import { isProblem, trackedView } from '../../kernel/index.ts'
 import { cutOf } from '../document/cut.ts'
 import { MICROS } from '../document/words.ts'
-import { shortenGaps } from '../operations/shorten-gaps.ts'
+import { shortenGaps } from '../operations/set-gap.ts'
 import type { FrameOfRequest } from './frame-of-request.ts'
 import type { Hearing } from './hearing.ts'
 import { readTarget } from './read-target.ts'

@@ -1,8 +1,9 @@
 import type { Document } from '../../kernel/index.ts'
-import { playedMicros, playedRanges } from '../document/played-ranges.ts'
+import { playedMicros, playedRanges, heardSentences } from '../document/played-ranges.ts'
+import { playTimes } from '../document/played-ranges.ts'
 import { entriesOf, segmentOf } from '../document/timeline.ts'
 import { isSentenceOut, isWordOut, MICROS, sentenceOf } from '../document/words.ts'
-import { plainWord } from '../search/plain-word.ts'
+import { plainWord } from '../search/find-phrase.ts'
 
 /** A cut as words speak of it: every sentence in order, with who says it, what is in, and when it is heard. */
 export type Script = { readonly lines: readonly Line[]; readonly seconds: number }
@@ -68,21 +69,13 @@ type Heard = { readonly fromSeconds: number; readonly toSeconds: number }
 
 /** When each kept word is heard in the cut. */
 function heardWords(document: Document): { heard: ReadonlyMap<string, Heard>; seconds: number } {
-  const heard = new Map<string, Heard>()
   const ranges = playedRanges(document)
-  let before = 0
-  for (const { start, end, sentenceIds } of ranges) {
-    for (const id of sentenceIds) {
-      for (const { id: word, startMicros, endMicros } of sentenceOf(document, id)?.words ?? []) {
-        const middle = (startMicros + endMicros) / 2
-        if (middle < start.at || middle > end.at || isWordOut(document, word)) continue
-        heard.set(word, {
-          fromSeconds: (before + startMicros - start.at) / MICROS,
-          toSeconds: (before + endMicros - start.at) / MICROS,
-        })
-      }
-    }
-    before += end.at - start.at
-  }
+  const times = [...playTimes(ranges, heardSentences(document))].filter(([word]) => !isWordOut(document, word))
+  const heard = new Map(
+    times.map(([word, { startMicros, endMicros }]): [string, Heard] => [
+      word,
+      { fromSeconds: startMicros / MICROS, toSeconds: endMicros / MICROS },
+    ]),
+  )
   return { heard, seconds: playedMicros(ranges) / MICROS }
 }

@@ -1,9 +1,8 @@
-import type { Token } from './read-tokens.ts'
-import type { Removal, SpokenWord } from './spoken-word.ts'
+import type { SpokenToken, Removal, SpokenWord } from './read-tokens.ts'
 import { auxiliaries, conjunctions, contractions, determiners, prepositions, subjects } from './word-classes.ts'
-import { withoutFillers } from './without-fillers.ts'
+import { withoutFillers } from './find-fillers.ts'
 
-const LONGEST_START_WORDS = 4
+const MAX_START_WORDS = 4
 
 /**
  * Finds starts that were given up for another: a word cut off with a dash, or a clause left open and begun anew with
@@ -24,8 +23,8 @@ export function findFalseStarts(words: readonly SpokenWord[]): readonly Removal[
 }
 
 /** Where the words up to a cut-off one end, if the next word is the one they began with: "the tr- the bus". */
-function cutOffEnd(tokens: readonly Token[], at: number): number | undefined {
-  for (let last = at; last < at + LONGEST_START_WORDS; last++) {
+function cutOffEnd(tokens: readonly SpokenToken[], at: number): number | undefined {
+  for (let last = at; last < at + MAX_START_WORDS; last++) {
     if (!/\p{L}[-–—]$/u.test(tokens[last]?.raw ?? '')) continue
     return tokens[last + 1]?.plain === tokens[at]?.plain || (last === at && isPrefix(tokens[last], tokens[last + 1]))
       ? last + 1
@@ -34,14 +33,14 @@ function cutOffEnd(tokens: readonly Token[], at: number): number | undefined {
   return undefined
 }
 
-const isPrefix = (cut: Token | undefined, whole: Token | undefined): boolean =>
+const isPrefix = (cut: SpokenToken | undefined, whole: SpokenToken | undefined): boolean =>
   cut !== undefined && whole !== undefined && whole.plain.length > cut.plain.length && whole.plain.startsWith(cut.plain)
 
 /** Where an open clause ends that is begun again after a stop: "I wanted to, I needed to". */
-function restartEnd(tokens: readonly Token[], at: number): number | undefined {
+function restartEnd(tokens: readonly SpokenToken[], at: number): number | undefined {
   const first = tokens[at]
   if (!first || !canStartClause(tokens, at)) return undefined
-  for (let last = at; last < at + LONGEST_START_WORDS; last++) {
+  for (let last = at; last < at + MAX_START_WORDS; last++) {
     const token = tokens[last]
     if (!token || token.breakAfter === 'edge') return undefined
     if (token.breakAfter !== 'comma') continue
@@ -64,7 +63,7 @@ function sameStart(first: string, again: string): boolean {
   return person(first) === person(again)
 }
 
-function canStartClause(tokens: readonly Token[], at: number): boolean {
+function canStartClause(tokens: readonly SpokenToken[], at: number): boolean {
   const { plain = '', breakBefore = 'edge' } = tokens[at] ?? {}
   const starts = subjects.has(plain) || contractions.has(plain) || plain === 'when' || plain === 'in' || plain === 'if'
   return starts && (breakBefore === 'edge' || breakBefore === 'comma' || conjunctions.has(tokens[at - 1]?.plain ?? ''))
@@ -74,7 +73,7 @@ function canStartClause(tokens: readonly Token[], at: number): boolean {
 const clauseFollows = new Set(['like', 'that', 'than', 'as', 'about'])
 
 /** A clause is open where it stops at a word that needs another: "he's a", "they are", "when I". */
-function staysOpen(tokens: readonly Token[], { at, last }: { at: number; last: number }): boolean {
+function staysOpen(tokens: readonly SpokenToken[], { at, last }: { at: number; last: number }): boolean {
   const plain = tokens[last]?.plain ?? ''
   if (last === at || clauseFollows.has(plain)) return false
   return (
@@ -86,7 +85,7 @@ function staysOpen(tokens: readonly Token[], { at, last }: { at: number; last: n
 }
 
 /** "I can, I must, I will" is a list, seen from any of its members. */
-function isSeries(tokens: readonly Token[], { at, next }: { at: number; next: number }): boolean {
+function isSeries(tokens: readonly SpokenToken[], { at, next }: { at: number; next: number }): boolean {
   const start = tokens[next]?.plain
   if (tokens[at]?.breakBefore === 'comma' && tokens.slice(Math.max(0, at - 4), at).some(({ plain }) => plain === start))
     return true

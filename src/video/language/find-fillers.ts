@@ -1,7 +1,6 @@
 import { isHesitation } from './is-hesitation.ts'
 import { markerRules, type MarkerRule } from './marker-rules.ts'
-import { readTokens, type Token } from './read-tokens.ts'
-import type { Removal, SpokenWord } from './spoken-word.ts'
+import { readTokens, type SpokenToken, type Removal, type SpokenWord } from './read-tokens.ts'
 import { spotAt, isStop, type Spot } from './spot.ts'
 import { beForms, subjects } from './word-classes.ts'
 
@@ -54,7 +53,7 @@ export function findFillers(words: readonly SpokenWord[], level: FillerLevel): r
 /** Adds what the rules find; where nothing would be left of the sentence, nothing is added. */
 function withMarkers(
   found: readonly Removal[],
-  { tokens, rules }: { tokens: readonly Token[]; rules: RulesByFirstWord },
+  { tokens, rules }: { tokens: readonly SpokenToken[]; rules: RulesByFirstWord },
 ): readonly Removal[] {
   const removed = new Set(found.map(({ index }) => index))
   const added: Removal[] = []
@@ -91,7 +90,7 @@ const softeners = byFirstWord(softenerRules)
 
 function rulesAt(
   rules: RulesByFirstWord,
-  { tokens, at }: { tokens: readonly Token[]; at: number },
+  { tokens, at }: { tokens: readonly SpokenToken[]; at: number },
 ): readonly MarkerRule[] {
   const here = rules.get(tokens[at]?.plain ?? '') ?? []
   return here.filter(({ phrase }) => phrase.every((word, offset) => tokens[at + offset]?.plain === word))
@@ -102,9 +101,30 @@ const phrasesThatFill = byFirstWord(
 )
 
 /** Whether a marker begins here that a stop follows; it then fills, whatever its own rule will say. */
-function mayFill(tokens: readonly Token[], at: number): boolean {
+function mayFill(tokens: readonly SpokenToken[], at: number): boolean {
   return rulesAt(phrasesThatFill, { tokens, at }).some(({ phrase }) => {
     const parted = tokens[at + phrase.length - 1]?.breakAfter
     return parted === 'comma' || parted === 'pause'
   })
+}
+
+/** A token with its place among all words that were said. */
+type PlacedToken = SpokenToken & { index: number }
+
+/** The sentence as it reads with its fillers thought away: a filler leaves a break, as a comma would. */
+export function withoutFillers(words: readonly SpokenWord[]): readonly PlacedToken[] {
+  const fillers = new Set(findFillers(words, 'middle').map(({ index }) => index))
+  const kept: PlacedToken[] = []
+  let parted: SpokenToken['breakBefore'] = 'edge'
+  for (const [index, token] of readTokens(words).entries()) {
+    const last = kept.at(-1)
+    if (fillers.has(index)) {
+      parted = token.breakAfter === 'edge' || parted === 'edge' ? 'edge' : 'comma'
+      if (last) kept[kept.length - 1] = { ...last, breakAfter: parted }
+      continue
+    }
+    kept.push({ ...token, index, breakBefore: parted })
+    parted = token.breakAfter
+  }
+  return kept
 }

@@ -1,7 +1,6 @@
-import type { Token } from './read-tokens.ts'
-import type { Removal, SpokenWord } from './spoken-word.ts'
+import type { SpokenToken, Removal, SpokenWord } from './read-tokens.ts'
 import { isStop } from './spot.ts'
-import { withoutFillers } from './without-fillers.ts'
+import { withoutFillers } from './find-fillers.ts'
 import {
   auxiliaries,
   beForms,
@@ -12,7 +11,7 @@ import {
   sayingVerbs,
 } from './word-classes.ts'
 
-const LONGEST_REPEAT = 4
+const MAX_REPEAT = 4
 /** Said twice in a row, these can both be meant: "give her her coat", "come in in a minute", "I had had enough". */
 const mayStandTwice = new Set(['her', 'that', 'had', 'is', 'do', 'in', 'on', 'it', 'you', 'so', 'more', 'no', 'not'])
 
@@ -30,8 +29,8 @@ export function findRepeats(words: readonly SpokenWord[]): readonly Removal[] {
 }
 
 /** The longest run of words from here that follows itself as a stumble; 0 where there is none. */
-function repeatLength(said: readonly Token[], at: number): number {
-  for (let length = LONGEST_REPEAT; length >= 1; length--) {
+function repeatLength(said: readonly SpokenToken[], at: number): number {
+  for (let length = MAX_REPEAT; length >= 1; length--) {
     const first = said.slice(at, at + length)
     const again = said.slice(at + length, at + 2 * length)
     const same =
@@ -47,14 +46,14 @@ function repeatLength(said: readonly Token[], at: number): number {
 }
 
 /** Up to three words of the same sentence. */
-function sentenceBefore(said: readonly Token[], at: number): readonly Token[] {
+function sentenceBefore(said: readonly SpokenToken[], at: number): readonly SpokenToken[] {
   const before = said.slice(Math.max(0, at - 3), at)
   return before.slice(before.findLastIndex(({ breakAfter }) => breakAfter === 'edge') + 1)
 }
 
 function isStumble(
-  first: readonly Token[],
-  { before, again }: { before: readonly Token[]; again: readonly Token[] },
+  first: readonly SpokenToken[],
+  { before, again }: { before: readonly SpokenToken[]; again: readonly SpokenToken[] },
 ): boolean {
   const [start, ...rest] = first.map(({ plain }) => plain)
   const last = first.at(-1)
@@ -85,8 +84,8 @@ function isStumble(
  * each.
  */
 function isSubjectAgain(
-  first: Token,
-  { before, again }: { before: readonly Token[]; again: readonly Token[] },
+  first: SpokenToken,
+  { before, again }: { before: readonly SpokenToken[]; again: readonly SpokenToken[] },
 ): boolean {
   const beginsClause = first.breakBefore !== 'none' || conjunctions.has(before.at(-1)?.plain ?? '')
   return beginsClause && isStop(first.breakAfter) && again[0]?.breakAfter === 'none'

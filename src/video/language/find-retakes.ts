@@ -1,19 +1,26 @@
-import type { SpokenWord } from './spoken-word.ts'
+import type { SpokenWord } from './read-tokens.ts'
 import { functionWords } from './word-classes.ts'
-import { withoutFillers } from './without-fillers.ts'
+import { withoutFillers } from './find-fillers.ts'
 
 /** Comparing costs the square of this; sentences are cut at 40 words on import. */
-const LONGEST_COMPARED = 60
-const FEWEST_CONTENT = 3
+const MAX_COMPARED = 60
+const MIN_CONTENT = 3
 /** One word of five may differ between two takes of a sentence. */
 const SAME_SHARE = 0.8
 const LIKE_SHARE = 0.3
 
-const LONGEST_CUE_WORDS = 10
+const MAX_CUE_WORDS = 10
 const announcements = [
-  /\b(?:let me|let's|can i|could i|i'll|i will|i'm going to|i'm gonna) (?:just )?(?:start|begin|try|say|do|take|go) (?:(?:that|this|it|the sentence|the question) )?(?:again|over|once more|one more time)\b/,
+  new RegExp(
+    String.raw`\b(?:let me|let's|can i|could i|i'll|i will|i'm going to|i'm gonna) (?:just )?` +
+      '(?:start|begin|try|say|do|take|go) (?:(?:that|this|it|the sentence|the question) )?' +
+      String.raw`(?:again|over|once more|one more time)\b`,
+  ),
   /\blet me (?:rephrase|redo|restart)\b/,
-  /^(?:sorry )?(?:scratch that|take two|take three|from the top|one more time|once more|start again|again from the top)(?: sorry)?$/,
+  new RegExp(
+    '^(?:sorry )?(?:scratch that|take two|take three|from the top|one more time|once more|start again|' +
+      'again from the top)(?: sorry)?$',
+  ),
 ]
 
 /** A sentence that was said again; `keptSentence` is the take that stays. */
@@ -84,7 +91,7 @@ function lastKept(found: ReadonlyMap<number, Retake>, sentence: number): number 
 /** Whether a sentence does nothing but announce another try. */
 function isRestartCue({ words }: Take): boolean {
   const text = words.join(' ')
-  return words.length <= LONGEST_CUE_WORDS && announcements.some((announcement) => announcement.test(text))
+  return words.length <= MAX_CUE_WORDS && announcements.some((announcement) => announcement.test(text))
 }
 
 /** A sentence to compare with others: its words without fillers, and those among them with content. */
@@ -93,7 +100,7 @@ type Take = { words: readonly string[]; content: readonly string[]; ends: boolea
 function takeOf(sentence: readonly SpokenWord[]): Take {
   const words = withoutFillers(sentence)
     .flatMap(({ plain }) => (plain === '' ? [] : [plain]))
-    .slice(0, LONGEST_COMPARED)
+    .slice(0, MAX_COMPARED)
   return {
     words,
     content: words.filter((word) => !functionWords.has(word)),
@@ -104,7 +111,7 @@ function takeOf(sentence: readonly SpokenWord[]): Take {
 /** Nearly the same words in the same order, and the same numbers and negations. */
 function isSameTake(take: Take, other: Take): boolean {
   if (
-    Math.min(take.content.length, other.content.length) < FEWEST_CONTENT ||
+    Math.min(take.content.length, other.content.length) < MIN_CONTENT ||
     !isEqualList(decisive(take), decisive(other))
   )
     return false
@@ -115,7 +122,7 @@ function isSameTake(take: Take, other: Take): boolean {
 function isCutShortOf(short: Take, whole: Take): boolean {
   return (
     !short.ends &&
-    short.words.length >= FEWEST_CONTENT &&
+    short.words.length >= MIN_CONTENT &&
     short.words.length < whole.words.length &&
     isEqualList(short.words, whole.words.slice(0, short.words.length))
   )

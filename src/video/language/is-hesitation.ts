@@ -1,4 +1,4 @@
-import type { Token } from './read-tokens.ts'
+import type { SpokenToken } from './read-tokens.ts'
 import { contractions, determiners, sayingVerbs, subjects } from './word-classes.ts'
 
 const sounds = /^(?:u+h*m+|u+h+|e+r+m*|h+m+|a+h+m+)$/
@@ -35,10 +35,11 @@ const beginsClause = new Set(
 )
 
 /** Whether a word is such a sound, whatever it is there for. */
-export const isHesitationSound = ({ plain }: Pick<Token, 'plain'>): boolean => plain !== 'err' && sounds.test(plain)
+export const isHesitationSound = ({ plain }: Pick<SpokenToken, 'plain'>): boolean =>
+  plain !== 'err' && sounds.test(plain)
 
 /** Whether a sound like "um" only fills time, rather than being spoken about, answering, or naming the ER. */
-export function isHesitation(tokens: readonly Token[], at: number): boolean {
+export function isHesitation(tokens: readonly SpokenToken[], at: number): boolean {
   const token = tokens[at]
   if (!token || !isHesitationSound(token)) return false
   if (/^["“'‘]/.test(token.raw)) return false

@@ -1,6 +1,6 @@
-import { likeRule } from './like-rule.ts'
-import { earlier, isStop, standsOff, stopsAfter, type Spot } from './spot.ts'
-import { beForms, conjunctions, sayingVerbs, subjects } from './word-classes.ts'
+import { readEarlier, isStop, standsOff, stopsAfter, type Spot } from './spot.ts'
+import { beForms, conjunctions, sayingVerbs, subjects, auxiliaries, isPastVerb, questionWords } from './word-classes.ts'
+import { isHesitation } from './is-hesitation.ts'
 
 /** Says of a marker where it carries nothing; everywhere else it stays. */
 export type MarkerRule = { phrase: readonly string[]; carriesNothing: (spot: Spot) => boolean }
@@ -17,7 +17,7 @@ const contrasts = set('no but not never')
 /** "It was kind of you" is praise. */
 const people = set('you him her them us me')
 
-const isQuoted = (spot: Spot): boolean => earlier(spot).some((word) => sayingVerbs.has(word))
+const isQuoted = (spot: Spot): boolean => readEarlier(spot).some((word) => sayingVerbs.has(word))
 
 const so = (spot: Spot): boolean => {
   const { opens, before, after, breakBefore, breakAfter, at, tokens } = spot
@@ -44,7 +44,7 @@ const well = (spot: Spot): boolean => {
 
 const actually = (spot: Spot): boolean => {
   const { opens, before, after, breakBefore, at, tokens } = spot
-  if (!stopsAfter(spot) || earlier(spot).some((word) => contrasts.has(word) || word.endsWith("n't"))) return false
+  if (!stopsAfter(spot) || readEarlier(spot).some((word) => contrasts.has(word) || word.endsWith("n't"))) return false
   if (opens && before === '')
     return (
       asks.has(after) ||
@@ -74,7 +74,7 @@ const youKnow = (spot: Spot): boolean => {
 
 const iMean = (spot: Spot): boolean => {
   // "By that, I mean, …" and "when I say soon, I mean, …" explain.
-  if (earlier(spot).some((word) => word === 'by' || word === 'say')) return false
+  if (readEarlier(spot).some((word) => word === 'by' || word === 'say')) return false
   if (spot.breakAfter === 'edge') return isStop(spot.breakBefore)
   return stopsAfter(spot) && (standsOff(spot) || beForms.has(spot.before))
 }
@@ -110,7 +110,7 @@ const okay = (spot: Spot): boolean => {
  */
 const just = (spot: Spot): boolean => {
   const { before, after, at, tokens } = spot
-  if (!stopsAfter(spot) || before === '' || earlier(spot).some((word) => word === 'not' || word.endsWith("n't")))
+  if (!stopsAfter(spot) || before === '' || readEarlier(spot).some((word) => word === 'not' || word.endsWith("n't")))
     return false
   if (tokens.slice(at + 1, at + 5).some(({ plain }) => plain === 'a' || plain === 'an' || plain === 'one')) return false
   return spot.fillerAfter || after === before
@@ -135,3 +135,41 @@ export const markerRules: readonly MarkerRule[] = [
   { phrase: ['just'], carriesNothing: just },
   { phrase: ['anyway'], carriesNothing: anyway },
 ]
+
+const adverbs = set('just never always totally literally really completely actually even suddenly')
+
+const amounts = new RegExp(
+  String.raw`^(?:\d.*|one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|` +
+    'a?hundreds?|thousands?|so|really|totally|super|very|not)$',
+)
+
+/** "It was like walking on air" compares; "I was like walking home" does not. */
+const comparing = set("it this that it's that's")
+
+const looks = set(
+  'look looks looked feel feels felt sound sounds sounded seem seems seemed taste tastes smell ' +
+    'smells something anything would people',
+)
+
+/** After these "like" is most often the verb. */
+const wishes = set("would i'd you'd we'd they'd he'd she'd to do don't didn't really i we you they")
+
+/** Whether "like" is neither the verb nor a comparison. */
+function likeRule(spot: Spot): boolean {
+  const { before, after, breakBefore, breakAfter, at, tokens } = spot
+  const words = readEarlier(spot)
+  if (looks.has(before) || (words.some((word) => questionWords.has(word)) && !isStop(breakBefore))) return false
+  // "Like, share, and subscribe" and "know, like, and trust" are lists of verbs.
+  if (after === 'and' || after === 'or' || (before === '' && tokens[at + 1]?.breakAfter === 'comma')) return false
+  // "I would, um, like, you know, a coffee": the stop is the hesitation's own.
+  if (isHesitation(tokens, at - 1) && wishes.has(tokens[at - 2]?.plain ?? '')) return false
+  const next = tokens[at + 2]?.plain ?? ''
+  if (standsOff(spot) && stopsAfter(spot)) return true
+  // "She was like, no way" quotes and "it was like, um, a dream" compares: only what cannot be either goes.
+  if (beForms.has(before) && isStop(breakAfter))
+    return amounts.test(after) || (after.endsWith('ing') && !words.some((word) => comparing.has(word)))
+  if (before === 'just') return stopsAfter(spot)
+  if (adverbs.has(after)) return isPastVerb(next) || ((after === 'never' || after === 'always') && next.endsWith('s'))
+  if (isStop(breakAfter) && isPastVerb(after)) return true
+  return (before === 'he' || before === 'she') && isPastVerb(after) && !auxiliaries.has(words.at(-2) ?? '')
+}

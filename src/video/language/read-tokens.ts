@@ -1,15 +1,16 @@
-import type { SpokenWord } from './spoken-word.ts'
+/** One word of a sentence as it was said; times only serve to find pauses. */
+export type SpokenWord = { text: string; startSeconds: number; endSeconds: number }
 
 /** What parts two words: the edge of a sentence, a comma or dash, a pause, or nothing. */
 export type Break = 'edge' | 'comma' | 'pause' | 'none'
 
 /** `plain` is the word in small letters without punctuation. */
-export type Token = { raw: string; plain: string; breakBefore: Break; breakAfter: Break }
+export type SpokenToken = { raw: string; plain: string; breakBefore: Break; breakAfter: Break }
 
 /** Speech runs on with gaps below 0.1 s; a listener hears 0.3 s as a stop. */
 const PAUSE_SECONDS = 0.3
 
-export function readTokens(words: readonly SpokenWord[]): readonly Token[] {
+export function readTokens(words: readonly SpokenWord[]): readonly SpokenToken[] {
   const breaks = words.map((word, index) => breakBetween(word, words[index + 1]))
   return words.map(({ text }, index) => ({
     raw: text,
@@ -32,3 +33,8 @@ function breakBetween(word: SpokenWord, next: SpokenWord | undefined): Break {
   if (/(?:[,;:…–—]|--|\.\.\.)["”’)]*$/.test(word.text)) return 'comma'
   return next.startSeconds - word.endSeconds >= PAUSE_SECONDS ? 'pause' : 'none'
 }
+
+export type RemovalKind = 'hesitation' | 'marker' | 'repeat' | 'false-start'
+
+/** A word that may go, with what a person is told about it. */
+export type Removal = { index: number; kind: RemovalKind; reason: string }

@@ -1,10 +1,10 @@
-import type { Break, Token } from './read-tokens.ts'
+import type { Break, SpokenToken } from './read-tokens.ts'
 import { conjunctions } from './word-classes.ts'
 
 /** A place where a marker may stand, with what lies around it once other fillers are thought away. */
 export type Spot = {
   at: number
-  tokens: readonly Token[]
+  tokens: readonly SpokenToken[]
   /** Nothing but fillers and an "and" or "but" lies between the start of the sentence and here. */
   opens: boolean
   before: string
@@ -22,7 +22,7 @@ export function spotAt({
   removed,
   isFillerAt,
 }: {
-  tokens: readonly Token[]
+  tokens: readonly SpokenToken[]
   at: number
   length: number
   removed: ReadonlySet<number>
@@ -53,11 +53,11 @@ export const standsOff = ({ opens, breakBefore, before }: Spot): boolean =>
   opens || isStop(breakBefore) || conjunctions.has(before)
 
 /** The words of the same sentence before a place, nearest last; a few are enough for any rule. */
-export function earlier({ tokens, at }: Spot, most = 6): readonly string[] {
+export function readEarlier({ tokens, at }: Spot, most = 6): readonly string[] {
   return tokens.slice(Math.max(startOf(tokens, at), at - most), at).map(({ plain }) => plain)
 }
 
-function startOf(tokens: readonly Token[], at: number): number {
+function startOf(tokens: readonly SpokenToken[], at: number): number {
   let start = at
   while (start > 0 && at - start < LOOK_BACK && tokens[start]?.breakBefore !== 'edge') start--
   return start
@@ -67,7 +67,7 @@ function startOf(tokens: readonly Token[], at: number): number {
 const LOOK_BACK = 8
 
 function opensSentence(
-  tokens: readonly Token[],
+  tokens: readonly SpokenToken[],
   { at, removed }: { at: number; removed: ReadonlySet<number> },
 ): boolean {
   let index = at

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { compound, problem, type OperationCall } from '../../kernel/index.ts'
 import { order, spoken, type Cut } from '../document/cut.ts'
 import { MICROS, type Sentence } from '../document/words.ts'
-import { because, reason, seconds } from './params.ts'
-import { nothingToDo } from './scope.ts'
+import { sayWhy, reason, seconds } from './params.ts'
+import { nothingToDo } from './chosen-words.ts'
 
 const range = z.strictObject({ sourceId: z.string().min(1).max(200), start: seconds, end: seconds })
-export type ConformRange = z.infer<typeof range>
+type ConformRange = z.infer<typeof range>
 
 /**
  * A cut that was changed in another program comes back: what it plays is kept, in its order, and everything else is
@@ -34,7 +34,7 @@ export const conformTo = compound({
   },
   says: (_view, { ranges, reason: why }) =>
     `Play ${ranges.length === 1 ? 'one stretch' : `${ranges.length} stretches`} of the sources, and nothing ` +
-    `else${because(why)}`,
+    `else${sayWhy(why)}`,
 })
 
 /**

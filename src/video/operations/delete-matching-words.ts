@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { compound, isProblem, problem, type AnyOperation, type OperationCall } from '../../kernel/index.ts'
 import { spoken, type Cut } from '../document/cut.ts'
 import { findPhrase, phraseWords } from '../search/find-phrase.ts'
-import { because, quotedWords, reason } from './params.ts'
-import { keptSentences, nothingToDo, sentenceIds, type KeptSentence } from './scope.ts'
+import { sayWhy, quoteWords, reason } from './params.ts'
+import { keptSentences, nothingToDo, sentenceIds, type KeptSentence } from './chosen-words.ts'
 
 type Direction = {
   readonly name: string
@@ -55,9 +55,9 @@ function matchingWords({ name, summary, operation, verb, destroys, nothing, amon
           ? []
           : [{ operation, params: { sentenceId: sentence.id, wordIndices: found, reason: why } }]
       })
-      return calls.length === 0 ? nothingToDo(`${quotedWords(text.split(/\s+/))} ${nothing}.`) : calls
+      return calls.length === 0 ? nothingToDo(`${quoteWords(text.split(/\s+/))} ${nothing}.`) : calls
     },
-    says: (_view, { text, reason: why }) => `${verb} ${quotedWords(text.split(/\s+/))}${because(why)}`,
+    says: (_view, { text, reason: why }) => `${verb} ${quoteWords(text.split(/\s+/))}${sayWhy(why)}`,
   })
 }
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { isProblem, operation, problem, type AnyOperation } from '../../kernel/index.ts'
-import { wordCell } from '../document/cells.ts'
+import { wordCell } from '../document/ids.ts'
 import { spoken } from '../document/cut.ts'
-import { wordsAt } from './chosen-words.ts'
-import { because, ESTIMATED, quotedWords, reason, sentenceId, wordIndex } from './params.ts'
-import { wordEdits } from './word-edits.ts'
+import { wordsAt, wordEdits } from './chosen-words.ts'
+import { sayWhy, ESTIMATED, quoteWords, reason, sentenceId, wordIndex } from './params.ts'
 
 const params = z.strictObject({ sentenceId, wordIndices: z.array(wordIndex).min(1), reason })
 
@@ -48,8 +47,8 @@ function wordOperation(direction: {
       const found = wordsAt(view.read(spoken), id, wordIndices)
       return isProblem(found)
         ? `${verb} words of ${id}`
-        : `${verb} ${quotedWords(found.map(({ text }) => text))} in ` +
-            `${id}${because(why)}${out && found.some(({ interpolated }) => interpolated) ? ESTIMATED : ''}`
+        : `${verb} ${quoteWords(found.map(({ text }) => text))} in ` +
+            `${id}${sayWhy(why)}${out && found.some(({ interpolated }) => interpolated) ? ESTIMATED : ''}`
     },
   })
 }

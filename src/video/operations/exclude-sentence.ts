@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isProblem, operation, problem, type Edit } from '../../kernel/index.ts'
-import { sentenceCell } from '../document/cells.ts'
+import { sentenceCell } from '../document/ids.ts'
 import { spoken, type Cut } from '../document/cut.ts'
-import { namedSentence } from './chosen-words.ts'
-import { because, ESTIMATED, reason, said, sentenceId } from './params.ts'
+import { findSentence } from './chosen-words.ts'
+import { sayWhy, ESTIMATED, reason, quoteSentence, sentenceId } from './params.ts'
 
 export const excludeSentence = operation({
   name: 'exclude_sentence',
@@ -15,7 +15,7 @@ export const excludeSentence = operation({
   params: z.strictObject({ sentenceId, reason }),
   apply: (view, { sentenceId: id }) => {
     const cut = view.read(spoken)
-    const sentence = namedSentence(cut, id)
+    const sentence = findSentence(cut, id)
     if (isProblem(sentence)) return sentence
     if (cut.isSentenceOut(sentence)) return problem('nothing-to-do', `${id} is out already.`)
     return [{ edit: 'set', cell: sentenceCell(id, 'excluded'), to: true } satisfies Edit]
@@ -23,13 +23,14 @@ export const excludeSentence = operation({
   claims: (view, { sentenceId: id }) => [
     {
       check: 'sentence-out',
-      promise: `${said(view.read(spoken), id)} is out of the cut`,
+      promise: `${quoteSentence(view.read(spoken), id)} is out of the cut`,
       about: { sentence: id },
       expect: true,
     },
   ],
   says: (view, { sentenceId: id, reason: why }) =>
-    `Leave out ${said(view.read(spoken), id)}${because(why)}${isEstimated(view.read(spoken), id) ? ESTIMATED : ''}`,
+    `Leave out ${quoteSentence(view.read(spoken), id)}${sayWhy(why)}` +
+    (isEstimated(view.read(spoken), id) ? ESTIMATED : ''),
 })
 
 /** Whether one of the two places where the sentence is cut off is only estimated. */

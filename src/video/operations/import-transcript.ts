@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { keyBetween, operation, spreadKeys, type Edit, type Json } from '../../kernel/index.ts'
-import { sentenceCell, sourceCell } from '../document/cells.ts'
+import { sentenceCell, sourceCell } from '../document/ids.ts'
 import { order, spoken } from '../document/cut.ts'
 import { listOf, SOURCES, TIMELINE } from '../document/timeline.ts'
 import { storedSentence } from '../document/words.ts'

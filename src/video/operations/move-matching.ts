@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { compound, isProblem, problem, type OperationCall, type Problem } from '../../kernel/index.ts'
 import { order, spoken, type Cut } from '../document/cut.ts'
-import { because, quotedWords, reason, sentenceId } from './params.ts'
-import { keptSentences, nothingToDo, type KeptSentence } from './scope.ts'
-import { select, selectionParams, toldSelection } from './selection.ts'
+import { sayWhy, quoteWords, reason, sentenceId } from './params.ts'
+import { keptSentences, nothingToDo, type KeptSentence } from './chosen-words.ts'
+import { findSelected, selectionParams, describeSelection } from './selection.ts'
 
 /** "put the part about funding first", "move the intro before the question". */
 export const moveMatching = compound({
@@ -24,7 +24,7 @@ export const moveMatching = compound({
     const cut = view.read(order)
     const kept = keptSentences(cut)
     if (isProblem(kept)) return kept
-    const chosen = select(cut, kept, { ...selection, isEverywhere: false })
+    const chosen = findSelected(cut, kept, { ...selection, isEverywhere: false })
     if (isProblem(chosen)) return chosen
     const moving = chosen.map(({ sentence }) => sentence.id)
     if (moving.length === 0) return nothingToDo('None of that is in the cut.')
@@ -40,9 +40,12 @@ export const moveMatching = compound({
     )
     return calls.length === 0 ? nothingToDo('That part stands there already.') : calls
   },
-  says: (_view, { reason: why, to, besideQuery, besideSentenceId, ...selection }) =>
-    `Move ${toldSelection(selection)} ` +
-    `${to === 'start' || to === 'end' ? `to the ${to}` : `${to} ${besideQuery === undefined ? besideSentenceId : `the part about ${quotedWords(besideQuery.split(/\s+/))}`}`}${because(why)}`,
+  says: (_view, { reason: why, to, besideQuery, besideSentenceId, ...selection }) => {
+    const beside =
+      besideQuery === undefined ? besideSentenceId : `the part about ${quoteWords(besideQuery.split(/\s+/))}`
+    const place = to === 'start' || to === 'end' ? `to the ${to}` : `${to} ${beside}`
+    return `Move ${describeSelection(selection)} ${place}${sayWhy(why)}`
+  },
 })
 
 type Goal = {
@@ -65,7 +68,7 @@ function placeIn(
   if (to === 'end') return rest.findLastIndex((id) => !cut.isSegmentOut(cut.segmentOf(id) ?? '')) + 1
   if (besideQuery === undefined && besideSentenceId === undefined)
     return problem('invalid-params', `Say what it goes ${to}: by besideQuery or besideSentenceId.`)
-  const beside = select(cut, kept, {
+  const beside = findSelected(cut, kept, {
     query: besideQuery,
     sentenceIds: besideSentenceId === undefined ? undefined : [besideSentenceId],
     isEverywhere: false,

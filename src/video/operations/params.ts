@@ -22,16 +22,16 @@ export const line = (most: number): z.ZodType<string> =>
     .transform((text) => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim())
     .refine((text) => text !== '', 'must not be empty')
 
-const MOST_WORDS = 12
+const MAX_WORDS = 12
 
 /** A few words, as a plan shows them. */
-export function quotedWords(words: readonly string[]): string {
-  return `“${words.slice(0, MOST_WORDS).join(' ')}${words.length > MOST_WORDS ? ' …' : ''}”`
+export function quoteWords(words: readonly string[]): string {
+  return `“${words.slice(0, MAX_WORDS).join(' ')}${words.length > MAX_WORDS ? ' …' : ''}”`
 }
 
 /** What a sentence says, as a plan shows it. */
-export function said(cut: Cut, id: string): string {
-  return quotedWords((cut.sentence(id)?.words ?? []).map(({ text }) => text))
+export function quoteSentence(cut: Cut, id: string): string {
+  return quoteWords((cut.sentence(id)?.words ?? []).map(({ text }) => text))
 }
 
 /** Said of every cut at a word whose time nobody gave. */
@@ -39,4 +39,4 @@ export const ESTIMATED = ' (at an estimated time: listen to it)'
 /** Said of every pause that nobody has looked for in the sound. */
 export const BY_WORDS = ' (by the times of the words: the sound was not measured)'
 
-export const because = (why: string): string => (why === '' ? '' : ` (${why})`)
+export const sayWhy = (why: string): string => (why === '' ? '' : ` (${why})`)

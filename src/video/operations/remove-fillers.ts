@@ -6,9 +6,8 @@ import { findFalseStarts } from '../language/find-false-starts.ts'
 import { findFillers, type FillerLevel } from '../language/find-fillers.ts'
 import { findRepeats } from '../language/find-repeats.ts'
 import { isHesitationSound } from '../language/is-hesitation.ts'
-import { readTokens } from '../language/read-tokens.ts'
-import type { Removal, SpokenWord } from '../language/spoken-word.ts'
-import { asSpoken, keptSentences, nothingToDo, sentenceIds, type KeptSentence } from './scope.ts'
+import { readTokens, type Removal, type SpokenWord } from '../language/read-tokens.ts'
+import { asSpoken, keptSentences, nothingToDo, sentenceIds, type KeptSentence } from './chosen-words.ts'
 
 const destroys = 'nothing for good: the words stay in the transcript and can be restored'
 
@@ -119,7 +118,7 @@ function removals(
 }
 
 /** What lies further apart is not said again at once; segments end there as well. */
-const MOST_PAUSE_MICROS = 2 * MICROS
+const MAX_PAUSE_MICROS = 2 * MICROS
 
 /**
  * Lines that run on into each other: one voice, no punctuation between, hardly a pause. Text without punctuation has
@@ -146,5 +145,5 @@ function isRunOn({ sentence, words }: KeptSentence, next: KeptSentence): boolean
   )
     return false
   const pause = first.startMicros - last.endMicros
-  return pause >= 0 && pause < MOST_PAUSE_MICROS
+  return pause >= 0 && pause < MAX_PAUSE_MICROS
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { compound, isProblem, type OperationCall } from '../../kernel/index.ts'
 import { spoken } from '../document/cut.ts'
 import { findRetakes } from '../language/find-retakes.ts'
-import { asSpoken, keptSentences, nothingToDo, sentenceIds } from './scope.ts'
+import { asSpoken, keptSentences, nothingToDo, sentenceIds } from './chosen-words.ts'
 
 export const removeRetakes = compound({
   name: 'remove_retakes',

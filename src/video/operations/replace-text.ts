@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { compound, isProblem, problem, type OperationCall } from '../../kernel/index.ts'
+import { compound, isProblem, problem, type OperationCall, operation } from '../../kernel/index.ts'
 import { spoken } from '../document/cut.ts'
 import { findPhrase, phraseWords } from '../search/find-phrase.ts'
-import { because, line, reason } from './params.ts'
-import { keptSentences, nothingToDo, sentenceIds } from './scope.ts'
+import { sayWhy, line, reason, sentenceId, wordIndex } from './params.ts'
+import { keptSentences, nothingToDo, sentenceIds, wordsAt, wordEdits } from './chosen-words.ts'
 
 /** "it's Mary, not Marry". */
 export const replaceText = compound({
@@ -47,7 +47,7 @@ export const replaceText = compound({
     )
     return calls.length === 0 ? nothingToDo(`“${find}” is not in the cut, or is written so already.`) : calls
   },
-  says: (_view, { find, replacement, reason: why }) => `Write “${replacement}” instead of “${find}”${because(why)}`,
+  says: (_view, { find, replacement, reason: why }) => `Write “${replacement}” instead of “${find}”${sayWhy(why)}`,
 })
 
 /** The new word with what stood around the old one, and with its capital where the new one has none of its own. */
@@ -57,3 +57,40 @@ function dressed(old: string, text: string): string {
   const isCapital = /^\p{Lu}/u.test(old.slice(before.length)) && bare === bare.toLowerCase()
   return `${before}${isCapital ? `${bare.charAt(0).toUpperCase()}${bare.slice(1)}` : bare}${after}`
 }
+
+export const correctWord = operation({
+  name: 'correct_word',
+  summary: 'Correct how a word is written. What is heard stays as it is.',
+  kind: 'operate',
+  reads: [spoken.required],
+  writes: [spoken],
+  params: z.strictObject({ sentenceId, wordIndex, text: line(200), reason }),
+  apply: (view, { sentenceId: id, wordIndex: index, text }) => {
+    const words = wordsAt(view.read(spoken), id, [index])
+    if (isProblem(words)) return words
+    const word = words[0]
+    if (!word || word.text === text)
+      return problem('nothing-to-do', `Word ${index} of ${id} is written “${text}” already.`)
+    return wordEdits(view.read(spoken), [word], 'text', text)
+  },
+  claims: (_view, { sentenceId: id, wordIndex: index, text }, changes) =>
+    changes.flatMap((change) =>
+      change.edit === 'set'
+        ? [
+            {
+              check: 'cell',
+              promise: `Word ${index} of ${id} is written “${text}”`,
+              about: { path: change.cell },
+              expect: text,
+            },
+          ]
+        : [],
+    ),
+  says: (view, { sentenceId: id, wordIndex: index, text, reason: why }) => {
+    const words = wordsAt(view.read(spoken), id, [index])
+    return (
+      `Write “${text}” instead of “${isProblem(words) ? `word ${index}` : (words[0]?.text ?? '')}” in ` +
+      `${id}${sayWhy(why)}`
+    )
+  },
+})

@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { isProblem, keyBetween, operation, problem, type Edit, type Problem } from '../../kernel/index.ts'
-import { sentenceCell } from '../document/cells.ts'
+import { sentenceCell, tieOf, segmentCell } from '../document/ids.ts'
 import { order, spoken, type Cut } from '../document/cut.ts'
-import { tieOf } from '../document/ids.ts'
-import { listOf } from '../document/timeline.ts'
+import { listOf, TIMELINE } from '../document/timeline.ts'
 import type { Sentence } from '../document/words.ts'
-import { namedSentence } from './chosen-words.ts'
-import { homeBehind } from './home.ts'
-import { because, reason, said, sentenceId } from './params.ts'
-import { wordEdits } from './word-edits.ts'
+import { findSentence, wordEdits } from './chosen-words.ts'
+import { sayWhy, reason, quoteSentence, sentenceId, quoteWords, segmentId } from './params.ts'
 
 export const restoreSentence = operation({
   name: 'restore_sentence',
@@ -19,7 +16,7 @@ export const restoreSentence = operation({
   params: z.strictObject({ sentenceId, reason }),
   apply: (view, { sentenceId: id }) => {
     const cut = view.read(spoken)
-    const sentence = namedSentence(cut, id)
+    const sentence = findSentence(cut, id)
     if (isProblem(sentence)) return sentence
     if (!cut.isSentenceOut(sentence)) return problem('nothing-to-do', `${id} is in already.`)
     // A sentence that has no word left comes back with all of them.
@@ -35,12 +32,12 @@ export const restoreSentence = operation({
   claims: (view, { sentenceId: id }) => [
     {
       check: 'sentence-out',
-      promise: `${said(view.read(spoken), id)} is in the cut`,
+      promise: `${quoteSentence(view.read(spoken), id)} is in the cut`,
       about: { sentence: id },
       expect: false,
     },
   ],
-  says: (view, { sentenceId: id, reason: why }) => `Put back ${said(view.read(spoken), id)}${because(why)}`,
+  says: (view, { sentenceId: id, reason: why }) => `Put back ${quoteSentence(view.read(spoken), id)}${sayWhy(why)}`,
 })
 
 /** Behind what its segment stood behind; before what came back from there and was said later. */
@@ -66,4 +63,63 @@ function placedAtHome(cut: Cut, sentence: Sentence): Edit[] | Problem {
 function isSaidLater(cut: Cut, other: string, { source, words }: Sentence): boolean {
   const found = cut.sentence(other)
   return found?.source === source && (found.words[0]?.position ?? 0) > (words[0]?.position ?? 0)
+}
+
+export const restoreSegment = operation({
+  name: 'restore_segment',
+  summary:
+    'Put a segment that was left out back into the cut, at the place that it had. What was left out inside it stays ' +
+    'out.',
+  kind: 'operate',
+  reads: [order.required, spoken.required],
+  writes: [order, spoken],
+  params: z.strictObject({ segmentId, reason }),
+  apply: (view, { segmentId: id }) => {
+    const cut = view.read(order)
+    if (!cut.isSegment(id)) return problem('unknown-segment', `Unknown segment ID: ${id}`)
+    if (!cut.isSegmentOut(id)) return problem('nothing-to-do', `${id} is in already.`)
+    return [
+      { edit: 'set', cell: segmentCell(id, 'excluded'), to: false },
+      { edit: 'place', item: id, at: { list: TIMELINE, key: homeKey(cut, id) } },
+    ]
+  },
+  claims: (view, { segmentId: id }) => [
+    { check: 'cell', promise: `${id} is in the cut`, about: { path: segmentCell(id, 'excluded') }, expect: false },
+    {
+      check: 'segment-before',
+      promise: `${id} stands where it stood`,
+      about: { segment: id },
+      expect: homeBehind(view.read(order), id),
+      passing: true,
+    },
+  ],
+  says: (view, { segmentId: id, reason: why }) =>
+    `Put back ${id}, ${quoteWords(
+      view
+        .read(spoken)
+        .sentencesIn(id)
+        .flatMap((each) => (view.read(spoken).sentence(each)?.words ?? []).map(({ text }) => text)),
+    )}${sayWhy(why)}`,
+})
+
+function homeKey(cut: Cut, id: string): string {
+  const behind = homeBehind(cut, id)
+  if (behind === null) return keyBetween(null, cut.keysAround(cut.segments[0] ?? '')?.own ?? null, tieOf(id))
+  const around = cut.keysAround(behind)
+  return keyBetween(around?.own ?? null, around?.after ?? null, tieOf(id))
+}
+
+/**
+ * The segment behind which one stood before it was left out: the nearest before it that is in the cut, null where there
+ * was none.
+ */
+function homeBehind(cut: Cut, segment: string): string | null {
+  const seen = new Set<string>()
+  let at = cut.homeOf(segment)
+  while (at !== null && (cut.isSegmentOut(at) || !cut.isSegment(at))) {
+    if (seen.has(at)) return null
+    seen.add(at)
+    at = cut.homeOf(at)
+  }
+  return at
 }

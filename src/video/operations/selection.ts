@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import type { Cut } from '../document/cut.ts'
-import { playTimes } from '../document/play-times.ts'
 import { MICROS } from '../document/words.ts'
-import { clearPlace } from '../search/clear-place.ts'
-import { findPlaces, type SearchedSentence } from '../search/find-places.ts'
-import { quotedWords, seconds, sentenceId } from './params.ts'
-import type { KeptSentence } from './scope.ts'
+import { pickPlace, findPlaces, type SearchedSentence } from '../search/find-places.ts'
+import { quoteWords, seconds, sentenceId } from './params.ts'
+import type { KeptSentence } from './chosen-words.ts'
 
 /** Ways to choose sentences; where several are given, all have to hold. */
 export const selectionParams = {
@@ -18,7 +16,7 @@ export const selectionParams = {
 /** Times are seconds of the cut as it plays now. */
 export const rangeParams = { start: seconds.optional(), end: seconds.optional() }
 
-export type Selection = {
+type Selection = {
   readonly query?: string | undefined
   readonly speaker?: string | undefined
   readonly sentenceIds?: readonly string[] | undefined
@@ -30,7 +28,7 @@ export type Selection = {
  * Of some sentences, those that are meant, with the words of each that are meant. `isEverywhere` takes all places that
  * speak of a query, not one.
  */
-export function select(
+export function findSelected(
   cut: Cut,
   sentences: readonly KeptSentence[],
   { query, speaker, sentenceIds, start, end, isEverywhere }: Selection & { readonly isEverywhere: boolean },
@@ -75,10 +73,7 @@ function byTime(
   { from, to }: { readonly from: number; readonly to: number },
 ): KeptSentence[] | Problem {
   if (to <= from) return problem('invalid-value', `The range has to end after ${from} s.`)
-  const times = playTimes(
-    cut.played(),
-    sentences.map(({ sentence }) => sentence),
-  )
+  const times = cut.playTimes()
   const chosen = sentences.flatMap(({ sentence, indices }) => {
     const inside = indices.filter((at) => {
       const heard = times.get(sentence.words[at]?.id ?? '')
@@ -106,7 +101,7 @@ function byQuery(
     words: words.map(({ text }) => text),
   }))
   const places = findPlaces(searched, query)
-  const clear = clearPlace({ query, places, sentences: searched })
+  const clear = pickPlace({ query, places, sentences: searched })
   if (isProblem(clear) && (clear.code !== 'unclear' || !isEverywhere)) return clear
   const meant = new Set(
     (isEverywhere ? places : isProblem(clear) ? [] : [clear]).flatMap(({ sentenceIds }) => sentenceIds),
@@ -115,9 +110,9 @@ function byQuery(
 }
 
 /** A selection in a person's words. */
-export function toldSelection({ query, speaker, sentenceIds, start, end }: Selection): string {
+export function describeSelection({ query, speaker, sentenceIds, start, end }: Selection): string {
   const parts = [
-    ...(query === undefined ? [] : [`the part about ${quotedWords(query.split(/\s+/))}`]),
+    ...(query === undefined ? [] : [`the part about ${quoteWords(query.split(/\s+/))}`]),
     ...(speaker === undefined ? [] : [`what ${speaker} says`]),
     ...(sentenceIds === undefined
       ? []

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { operation, problem, spreadKeys, type Edit, type Problem } from '../../kernel/index.ts'
-import { segmentCell } from '../document/cells.ts'
+import { segmentCell, tieOf } from '../document/ids.ts'
 import { order, spoken, type Cut } from '../document/cut.ts'
-import { tieOf } from '../document/ids.ts'
 import { TIMELINE } from '../document/timeline.ts'
 import { segmentId } from './params.ts'
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { isProblem, operation, problem, type Edit } from '../../kernel/index.ts'
-import { speakerCell } from '../document/cells.ts'
+import { speakerCell } from '../document/ids.ts'
 import { spoken, type Cut } from '../document/cut.ts'
-import { namedSentence } from './chosen-words.ts'
-import { because, line, reason, said, sentenceId } from './params.ts'
-import { wordEdits } from './word-edits.ts'
+import { findSentence, wordEdits } from './chosen-words.ts'
+import { sayWhy, line, reason, quoteSentence, sentenceId } from './params.ts'
 
 const speakerName = line(200)
 
@@ -17,7 +16,7 @@ export const setSpeaker = operation({
   params: z.strictObject({ sentenceId, speaker: speakerName, reason }),
   apply: (view, { sentenceId: id, speaker }) => {
     const cut = view.read(spoken)
-    const sentence = namedSentence(cut, id)
+    const sentence = findSentence(cut, id)
     if (isProblem(sentence)) return sentence
     if (sentence.speaker === speaker) return problem('nothing-to-do', `${id} is spoken by ${speaker} already.`)
     const called = cut.calledNow(speaker)
@@ -35,7 +34,7 @@ export const setSpeaker = operation({
     },
   ],
   says: (view, { sentenceId: id, speaker, reason: why }) =>
-    `Let ${speaker} be the speaker of ${said(view.read(spoken), id)}${because(why)}`,
+    `Let ${speaker} be the speaker of ${quoteSentence(view.read(spoken), id)}${sayWhy(why)}`,
 })
 
 export const renameSpeaker = operation({
@@ -67,7 +66,7 @@ export const renameSpeaker = operation({
       about: { path: speakerCell(name) },
       expect: to,
     })),
-  says: (_view, { from, to, reason: why }) => `Call ${from} ${to} from now on${because(why)}`,
+  says: (_view, { from, to, reason: why }) => `Call ${from} ${to} from now on${sayWhy(why)}`,
 })
 
 /** The names as they were imported or set of whoever is called so now. */

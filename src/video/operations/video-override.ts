@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isProblem, operation, problem } from '../../kernel/index.ts'
-import { sentenceCell } from '../document/cells.ts'
+import { sentenceCell } from '../document/ids.ts'
 import { spoken } from '../document/cut.ts'
 import { MICROS } from '../document/words.ts'
-import { namedSentence } from './chosen-words.ts'
-import { because, reason, said, seconds, sentenceId } from './params.ts'
+import { findSentence } from './chosen-words.ts'
+import { sayWhy, reason, quoteSentence, seconds, sentenceId } from './params.ts'
 
 export const setVideoOverride = operation({
   name: 'set_video_override',
@@ -23,7 +23,7 @@ export const setVideoOverride = operation({
   }),
   apply: (view, { sentenceId: id, sourceId, start, end }) => {
     const cut = view.read(spoken)
-    const sentence = namedSentence(cut, id)
+    const sentence = findSentence(cut, id)
     if (isProblem(sentence)) return sentence
     const source = cut.source(sourceId)
     if (!source) return problem('unknown-source', `Source ${sourceId} not found; there are ${cut.sources.join(', ')}.`)
@@ -63,7 +63,7 @@ export const setVideoOverride = operation({
     ),
   says: (view, { sentenceId: id, sourceId, start, reason: why }) =>
     `Show ${view.read(spoken).source(sourceId)?.name ?? sourceId} from ${start} s over ` +
-    `${said(view.read(spoken), id)}${because(why)}`,
+    `${quoteSentence(view.read(spoken), id)}${sayWhy(why)}`,
 })
 
 export const clearVideoOverride = operation({
@@ -75,7 +75,7 @@ export const clearVideoOverride = operation({
   params: z.strictObject({ sentenceId, reason }),
   apply: (view, { sentenceId: id }) => {
     const cut = view.read(spoken)
-    const sentence = namedSentence(cut, id)
+    const sentence = findSentence(cut, id)
     if (isProblem(sentence)) return sentence
     return cut.override(id)
       ? [{ edit: 'set', cell: sentenceCell(id, 'override'), to: null }]
@@ -90,5 +90,5 @@ export const clearVideoOverride = operation({
     },
   ],
   says: (view, { sentenceId: id, reason: why }) =>
-    `Show its own picture with ${said(view.read(spoken), id)}${because(why)}`,
+    `Show its own picture with ${quoteSentence(view.read(spoken), id)}${sayWhy(why)}`,
 })

@@ -1,5 +1,3 @@
-import { plainWord } from './plain-word.ts'
-
 /** Where a phrase stands in some words, by the index of its first word; occurrences do not overlap. */
 export function findPhrase(words: readonly string[], phrase: readonly string[]): number[] {
   const plain = words.map(plainWord)
@@ -18,3 +16,33 @@ export const phraseWords = (text: string): string[] =>
     .split(/\s+/)
     .map(plainWord)
     .filter((word) => word !== '')
+
+/** A word as it is compared: small letters, no punctuation around it. */
+export function plainWord(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+}
+
+/**
+ * The part of a word that its forms share, roughly: "funding", "funded" and "funds" are "fund". Good enough to compare,
+ * never to show.
+ */
+export function stemOf(plain: string): string {
+  const single = singular(plain.replace(/'(?:s|re|ve|ll|d|m)?$/, ''))
+  const root =
+    /[aeiouy].*ing$/.test(single) && single.length > 5
+      ? single.slice(0, -3)
+      : /[aeiouy].*ed$/.test(single) && single.length > 4
+        ? single.slice(0, -2)
+        : single
+  const undoubled = root !== single && /([bdgklmnprt])\1$/.test(root) ? root.slice(0, -1) : root
+  return undoubled.length > 3 && undoubled.endsWith('e') ? undoubled.slice(0, -1) : undoubled
+}
+
+function singular(word: string): string {
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  return word.length > 3 && /[^isu]s$/.test(word) ? word.slice(0, -1) : word
+}

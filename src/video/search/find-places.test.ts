@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isProblem } from '../../kernel/index.ts'
-import { clearPlace } from './clear-place.ts'
-import { findPlaces, type SearchedSentence } from './find-places.ts'
-import { stemOf } from './plain-word.ts'
+import { pickPlace, findPlaces, type SearchedSentence } from './find-places.ts'
+import { stemOf } from './find-phrase.ts'
 import { readQuery } from './read-query.ts'
 
 /** Lines `segment speaker: text`. */
@@ -82,7 +81,7 @@ describe('a search finds the part that is about something', () => {
 
 describe('one place is meant', () => {
   const meant = (query: string, sentences: readonly SearchedSentence[]): string => {
-    const found = clearPlace({ query, places: findPlaces(sentences, query), sentences })
+    const found = pickPlace({ query, places: findPlaces(sentences, query), sentences })
     return isProblem(found) ? found.message : found.sentenceIds.join(' ')
   }
 

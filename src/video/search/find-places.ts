@@ -1,16 +1,15 @@
 import { distance } from 'fastest-levenshtein'
-import { findPhrase } from './find-phrase.ts'
-import { ignoredWords } from './ignored-words.ts'
-import { plainWord, stemOf } from './plain-word.ts'
-import { readQuery, type Query } from './read-query.ts'
+import { findPhrase, plainWord, stemOf } from './find-phrase.ts'
+import { ignoredWords, readQuery, type Query } from './read-query.ts'
+import { problem, type Problem } from '../../kernel/index.ts'
 
 /**
  * Inside one segment, so many sentences may lie between two that name the topic; from one voice to the next, a single
  * one.
  */
-const MOST_BETWEEN = 3
-const MOST_BETWEEN_SEGMENTS = 1
-const MOST_CONTINUING = 3
+const MAX_BETWEEN = 3
+const MAX_BETWEEN_SEGMENTS = 1
+const MAX_CONTINUING = 3
 
 const lead = new Set(['and', 'but', 'so', 'because', 'then', 'well', 'also', 'yet', 'um', 'uh'])
 const pointers = new Set(
@@ -54,22 +53,22 @@ export type SearchedSentence = {
  * A run of sentences that is about what was looked for; `hits` are those that name it. The score adds up how well each
  * hit does.
  */
-export type FoundPlace = {
+type FoundPlace = {
   readonly sentenceIds: readonly string[]
   readonly hits: readonly string[]
   readonly score: number
 }
 
 /** A sentence names the topic when it has half of it, or when it has some and its neighbours have the rest. */
-const LEAST_OWN = 0.5
-const LEAST_AROUND = 0.75
+const MIN_OWN = 0.5
+const MIN_AROUND = 0.75
 /** A phrase that stands there word for word counts twice. */
 const PHRASE_WEIGHT = 2
 
 /**
  * The places where something is spoken of, the best first. A sentence counts by which of the topic's words it has, the
  * rarer ones for more, in any of their forms; words of grammar count only inside the exact phrase. How far a place
- * reaches: `places-around.ts`.
+ * reaches: `placesAround`.
  */
 export function findPlaces(sentences: readonly SearchedSentence[], text: string): FoundPlace[] {
   const query = readQuery(text)
@@ -89,9 +88,9 @@ export function findPlaces(sentences: readonly SearchedSentence[], text: string)
       .filter((other) => other.sentence.segment === sentence.segment)
     const isHit =
       isPhrase ||
-      own >= LEAST_OWN ||
-      (own > 0 && shareOf(weights, [stems, ...beside.map((other) => other.stems)]) >= LEAST_AROUND)
-    return isHit ? Math.max(own, isPhrase ? LEAST_OWN : 0) * (isPhrase ? PHRASE_WEIGHT : 1) : 0
+      own >= MIN_OWN ||
+      (own > 0 && shareOf(weights, [stems, ...beside.map((other) => other.stems)]) >= MIN_AROUND)
+    return isHit ? Math.max(own, isPhrase ? MIN_OWN : 0) * (isPhrase ? PHRASE_WEIGHT : 1) : 0
   })
   return placesAround(sentences, scores).toSorted((a, b) => b.score - a.score)
 }
@@ -169,7 +168,7 @@ const nextHit = (scores: readonly number[], after: number): number =>
   scores.findIndex((score, index) => index > after && score > 0)
 
 function isNear(sentences: readonly SearchedSentence[], hit: number, next: number): boolean {
-  return next - hit - 1 <= (sentences[hit]?.segment === sentences[next]?.segment ? MOST_BETWEEN : MOST_BETWEEN_SEGMENTS)
+  return next - hit - 1 <= (sentences[hit]?.segment === sentences[next]?.segment ? MAX_BETWEEN : MAX_BETWEEN_SEGMENTS)
 }
 
 /** Behind the last sentence that belongs to a place whose last hit is given. */
@@ -178,7 +177,7 @@ function endOfPlace(sentences: readonly SearchedSentence[], last: number, next: 
   let end = last + 1
   while (
     end < limit &&
-    end - last <= MOST_CONTINUING &&
+    end - last <= MAX_CONTINUING &&
     sentences[end]?.segment === sentences[last]?.segment &&
     pointsBack(sentences[end])
   )
@@ -197,3 +196,34 @@ function pointsBack(sentence: SearchedSentence | undefined): boolean {
 }
 
 const isQuestion = (sentence: SearchedSentence | undefined): boolean => /\?["”’)]*$/.test(sentence?.words.at(-1) ?? '')
+
+/** One place is meant when it is the only one, or when it speaks of it at least twice as much as any other. */
+const CLEARLY_BETTER = 2
+const MAX_NAMED = 5
+const SHOWN_WORDS = 10
+
+type Search = {
+  readonly query: string
+  readonly places: readonly FoundPlace[]
+  readonly sentences: readonly SearchedSentence[]
+}
+
+/** The one place that was meant, or a refusal that quotes those it could be. */
+export function pickPlace({ query, places, sentences }: Search): FoundPlace | Problem {
+  const [best, second] = places
+  if (!best) return problem('not-found', `Nothing here speaks of “${query}”; try a word that is said there.`)
+  if (!second || best.score >= CLEARLY_BETTER * second.score) return best
+  const words = new Map(sentences.map((sentence) => [sentence.id, sentence.words]))
+  const texts = places
+    .slice(0, MAX_NAMED)
+    .map(({ hits }) => `“${shortened(words.get(hits[0] ?? '') ?? [])}” (${hits[0] ?? ''})`)
+  const more = places.length > MAX_NAMED ? ` and ${places.length - MAX_NAMED} more` : ''
+  return problem(
+    'unclear',
+    `“${query}” is spoken of in ${places.length} places: ${texts.join(', ')}${more}; say which one, or all of them.`,
+    places.slice(0, MAX_NAMED).map(({ sentenceIds, hits, score }) => ({ sentenceIds, hits, score })),
+  )
+}
+
+const shortened = (words: readonly string[]): string =>
+  `${words.slice(0, SHOWN_WORDS).join(' ')}${words.length > SHOWN_WORDS ? ' …' : ''}`

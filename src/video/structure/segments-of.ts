@@ -15,9 +15,9 @@ const FUNCTION_WORDS = new Set(
 
 export type TranscriptSegment = { readonly sentences: readonly TranscriptSentence[] }
 
-export const SEGMENT_PAUSE_SECONDS = 2
-export const LEAST_SEGMENT_SECONDS = 15
-export const MOST_SEGMENT_SECONDS = 60
+const SEGMENT_PAUSE_SECONDS = 2
+const MIN_SEGMENT_SECONDS = 15
+const MAX_SEGMENT_SECONDS = 60
 
 /**
  * Sentences in order as segments. A change of speaker and a pause of 2 seconds always end one. In between, a segment
@@ -65,11 +65,10 @@ function endsWithin(sentences: readonly TranscriptSentence[], { from, to, cohesi
   let weakest: number | null = null
   for (let at = from + 1; at < to; at += 1) {
     const before = endOf(sentences[at - 1]) - startOf(sentences[start])
-    const isWhole =
-      before >= LEAST_SEGMENT_SECONDS && stretchEndSeconds - startOf(sentences[at]) >= LEAST_SEGMENT_SECONDS
+    const isWhole = before >= MIN_SEGMENT_SECONDS && stretchEndSeconds - startOf(sentences[at]) >= MIN_SEGMENT_SECONDS
     const cohesion = cohesions[at] ?? 1
     if (isWhole && (weakest === null || cohesion <= (cohesions[weakest] ?? 1))) weakest = at
-    const isOver = endOf(sentences[at]) - startOf(sentences[start]) > MOST_SEGMENT_SECONDS
+    const isOver = endOf(sentences[at]) - startOf(sentences[start]) > MAX_SEGMENT_SECONDS
     if (!isOver && !(isWhole && cohesion < shift && isValley(cohesions, at))) continue
     const end = isOver ? (weakest ?? at) : at
     ends.push(end)
@@ -89,11 +88,11 @@ function endsWithin(sentences: readonly TranscriptSentence[], { from, to, cohesi
 function shiftBelow(cohesions: readonly number[]): number {
   const mean = cohesions.reduce((sum, each) => sum + each, 0) / Math.max(1, cohesions.length)
   const variance = cohesions.reduce((sum, each) => sum + (each - mean) ** 2, 0) / Math.max(1, cohesions.length)
-  return mean - Math.max(LEAST_DEPTH, Math.sqrt(variance))
+  return mean - Math.max(MIN_DEPTH, Math.sqrt(variance))
 }
 
 /** Where all is about as coherent as all else, a difference means nothing. */
-const LEAST_DEPTH = 0.02
+const MIN_DEPTH = 0.02
 
 function isValley(cohesions: readonly number[], at: number): boolean {
   const own = cohesions[at] ?? 1

@@ -22,9 +22,9 @@ const OPENERS = new Set(
 
 export type TranscriptSentence = { readonly words: readonly TranscriptWord[] }
 
-export const SENTENCE_PAUSE_SECONDS = 0.8
-export const MOST_SENTENCE_WORDS = 40
-export const MOST_SENTENCE_SECONDS = 20
+const SENTENCE_PAUSE_SECONDS = 0.8
+const MAX_SENTENCE_WORDS = 40
+const MAX_SENTENCE_SECONDS = 20
 
 /**
  * Words in order as sentences: each ends at a mark, a pause or a change of speaker, and before it grows past 40 words
@@ -56,7 +56,7 @@ function endsBetween(word: TranscriptWord, next: TranscriptWord): boolean {
 
 /** Whether the sentence would be too long with the next word in it. */
 function isFull({ first, next, count }: { first: TranscriptWord; next: TranscriptWord; count: number }): boolean {
-  return count >= MOST_SENTENCE_WORDS || next.endSeconds - first.startSeconds > MOST_SENTENCE_SECONDS + 1e-6
+  return count >= MAX_SENTENCE_WORDS || next.endSeconds - first.startSeconds > MAX_SENTENCE_SECONDS + 1e-6
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cleanWords } from './read-transcript.ts'
-import { heardWord } from './heard-word.ts'
+import { heardWord } from './format.ts'
 
 const clean = (text: string, speaker?: string): ReturnType<typeof cleanWords> =>
   cleanWords([heardWord({ text, start: 0, end: 1, speaker })])

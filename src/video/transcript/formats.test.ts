@@ -217,12 +217,8 @@ describe('text that is hostile', () => {
     ],
     ['lines of spaces', `WEBVTT\n\n00:01.000 --> 00:02.000\n${' \n'.repeat(300_000)}a`],
     ['names', 'Aa '.repeat(300_000)],
-  ])(
-    'is read in one walk: %s',
-    (_, text) => {
-      const steps = readTranscript(text, { isPlainTextTaken: true })
-      expect(isProblem(steps) || steps.words.length >= 0).toBe(true)
-    },
-    10_000,
-  )
+  ])('is read in one walk: %s', (_, text) => {
+    const steps = readTranscript(text, { isPlainTextTaken: true })
+    expect(isProblem(steps) || steps.words.length >= 0).toBe(true)
+  })
 })

@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest'
-import { layOnSound } from './lay-on-sound.ts'
+import { describe, expect, test, it } from 'vitest'
+import * as fc from 'fast-check'
+import { layOnSound, alignToSpeech } from './lay-on-sound.ts'
+import { drawn } from '../../../test/full.ts'
+import type { TranscriptWord } from './transcript.ts'
 
 const word = (startSeconds: number, endSeconds: number, interpolated = false) => ({
   text: 'x',
@@ -50,5 +53,73 @@ describe('words are laid on the sound', () => {
         [5, 6],
       ],
     )
+  })
+})
+
+describe('align to speech', () => {
+  const word = (text: string): TranscriptWord => ({
+    text,
+    startSeconds: 0,
+    endSeconds: 0,
+    confidence: null,
+    speaker: null,
+    interpolated: true,
+  })
+
+  it('lays words over what is heard, each by its characters, and none over a pause', () => {
+    const silences = [
+      [0, 1e6],
+      [2e6, 4e6],
+      [6e6, 7e6],
+    ] as const
+    const aligned = alignToSpeech(['one', 'two', 'six', 'ten', 'and', 'end'].map(word), { silences, seconds: 7 })
+    expect(aligned.map(({ text, startSeconds, endSeconds }) => [text, startSeconds, endSeconds])).toEqual([
+      ['one', 1, 1.5],
+      ['two', 1.5, 2],
+      ['six', 4, 4.5],
+      ['ten', 4.5, 5],
+      ['and', 5, 5.5],
+      ['end', 5.5, 6],
+    ])
+  })
+
+  it('keeps every word in its order, within the stretches', () => {
+    const lengths = fc.array(fc.tuple(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 })), {
+      minLength: 1,
+      maxLength: 8,
+    })
+    fc.assert(
+      fc.property(
+        fc.array(fc.stringMatching(/^[a-z]{1,9}$/), { minLength: 1, maxLength: 40 }),
+        lengths,
+        (texts, pairs) => {
+          let at = 0
+          const silences: [number, number][] = []
+          const speech = pairs.map(([pause, length]) => {
+            silences.push([at * 10_000, (at + pause) * 10_000])
+            const startSeconds = (at + pause) / 100
+            at += pause + length
+            return { startSeconds, endSeconds: at / 100 }
+          })
+          const aligned = alignToSpeech(texts.map(word), { silences, seconds: at / 100 })
+          expect(aligned.map(({ text }) => text)).toEqual(texts)
+          for (const [index, each] of aligned.entries()) {
+            expect(each.endSeconds).toBeGreaterThan(each.startSeconds)
+            expect(each.startSeconds).toBeGreaterThanOrEqual((aligned[index - 1]?.endSeconds ?? 0) - 1e-9)
+            expect(
+              speech.some(
+                ({ startSeconds, endSeconds }) =>
+                  startSeconds <= each.startSeconds + 1e-9 && each.endSeconds <= endSeconds + 1e-9,
+              ),
+            ).toBe(true)
+          }
+        },
+      ),
+      drawn({ seed: 11, sample: 100, all: 2000 }),
+    )
+  })
+
+  it('leaves words alone where nothing is heard', () => {
+    expect(alignToSpeech([word('a')], { silences: [[0, 1e6]], seconds: 1 })).toEqual([word('a')])
   })
 })

@@ -1,11 +1,6 @@
 import { firstAfter, type Silences } from '../document/silences.ts'
 import type { TranscriptWord } from './transcript.ts'
 
-type Part = { readonly from: number; readonly to: number }
-
-/** Less of a word than this is the end of another one. */
-const LEAST_SECONDS = 0.06
-
 /**
  * Word times by where the recording makes a sound. Tools let a word last until the next one, over the pause between
  * them: it ends where the sound does. Words whose times are only estimated are spread over what is heard of their line,
@@ -13,7 +8,7 @@ const LEAST_SECONDS = 0.06
  */
 export function layOnSound(words: readonly TranscriptWord[], silences: Silences): TranscriptWord[] {
   return spans(words)
-    .flatMap((span) => (span[0]?.interpolated === true ? spread(span, silences) : span))
+    .flatMap((span) => (span[0]?.interpolated === true ? spreadEstimates(span, silences) : span))
     .map((word) => trimmed(word, silences))
 }
 
@@ -35,11 +30,14 @@ function spans(words: readonly TranscriptWord[]): TranscriptWord[][] {
   return found
 }
 
-function spread(words: readonly TranscriptWord[], silences: Silences): TranscriptWord[] {
+/** Less of a word than this is the end of another one. */
+const MIN_SECONDS = 0.06
+
+function spreadEstimates(words: readonly TranscriptWord[], silences: Silences): TranscriptWord[] {
   const [from, to] = [words[0]?.startSeconds ?? 0, words.at(-1)?.endSeconds ?? 0]
   const parts = soundBetween(from, to, silences)
   const heard = parts.reduce((sum, part) => sum + part.to - part.from, 0)
-  if (heard < LEAST_SECONDS * words.length || to <= from) return [...words]
+  if (heard < MIN_SECONDS * words.length || to <= from) return [...words]
   const place = (seconds: number, isEnd: boolean): number => {
     let left = ((seconds - from) / (to - from)) * heard
     for (const part of parts) {
@@ -57,6 +55,8 @@ function spread(words: readonly TranscriptWord[], silences: Silences): Transcrip
   }))
 }
 
+type Part = { readonly from: number; readonly to: number }
+
 /** A word is where the longest sound in its time is. */
 function trimmed(word: TranscriptWord, silences: Silences): TranscriptWord {
   const parts = soundBetween(word.startSeconds, word.endSeconds, silences)
@@ -64,7 +64,7 @@ function trimmed(word: TranscriptWord, silences: Silences): TranscriptWord {
     (best, part) => (best === undefined || part.to - part.from > best.to - best.from ? part : best),
     undefined,
   )
-  return longest === undefined || longest.to - longest.from < LEAST_SECONDS
+  return longest === undefined || longest.to - longest.from < MIN_SECONDS
     ? word
     : { ...word, startSeconds: longest.from, endSeconds: longest.to }
 }
@@ -81,4 +81,60 @@ function soundBetween(from: number, to: number, silences: Silences): Part[] {
   }
   if (to > at) parts.push({ from: at, to })
   return parts
+}
+
+/** How long a recording is, and where it is silent. */
+type Recording = { readonly silences: Silences; readonly seconds: number }
+
+/**
+ * Words without any time, laid over what is heard of a recording between its silences: each gets its share of the time
+ * that is spoken, by its characters, and lies within one stretch. They stay estimates.
+ */
+export function alignToSpeech(words: readonly TranscriptWord[], recording: Recording): TranscriptWord[] {
+  const speech = soundIn(recording)
+  const spoken = speech.reduce((sum, { startSeconds, endSeconds }) => sum + endSeconds - startSeconds, 0)
+  const total = words.reduce((sum, word) => sum + weightOf(word), 0)
+  if (spoken <= 0) return [...words]
+  const groups = speech.map((): TranscriptWord[] => [])
+  let said = 0
+  let at = 0
+  let heard = lengthOf(speech[0])
+  for (const word of words) {
+    const share = (weightOf(word) / total) * spoken
+    // A word belongs to the stretch in which its middle falls.
+    while (at < speech.length - 1 && said + share / 2 > heard) heard += lengthOf(speech[++at])
+    groups[at]?.push(word)
+    said += share
+  }
+  return speech.flatMap((stretch, index) => spreadOver(groups[index] ?? [], stretch))
+}
+
+type Stretch = { readonly startSeconds: number; readonly endSeconds: number }
+
+/** What lies between the silences. */
+function soundIn({ silences, seconds }: Recording): Stretch[] {
+  const edges = [0, ...silences.flatMap(([from, to]) => [from / 1e6, to / 1e6]), seconds]
+  return edges.flatMap((startSeconds, at) => {
+    const endSeconds = edges[at + 1] ?? startSeconds
+    return at % 2 === 0 && endSeconds > startSeconds ? [{ startSeconds, endSeconds }] : []
+  })
+}
+
+const weightOf = ({ text }: TranscriptWord): number => text.length + 1
+
+const lengthOf = (stretch: Stretch | undefined): number => (stretch ? stretch.endSeconds - stretch.startSeconds : 0)
+
+function spreadOver(words: readonly TranscriptWord[], stretch: Stretch): TranscriptWord[] {
+  const total = words.reduce((sum, word) => sum + weightOf(word), 0)
+  let before = 0
+  return words.map((word) => {
+    const startSeconds = stretch.startSeconds + lengthOf(stretch) * (before / total)
+    before += weightOf(word)
+    return {
+      ...word,
+      startSeconds,
+      endSeconds: stretch.startSeconds + lengthOf(stretch) * (before / total),
+      interpolated: true,
+    }
+  })
 }

@@ -1,24 +1,22 @@
 import { isProblem, problem, type Problem, type Note } from '../../kernel/index.ts'
 import { formats, plainText } from './formats/index.ts'
-import { MOST_WORDS } from './gather-words.ts'
+import { MAX_WORDS, type HeardWord } from './format.ts'
 import { repairTimes } from './repair-times.ts'
 import type { Transcript } from './transcript.ts'
-import { visibleText } from '../visible-text.ts'
-import type { HeardWord } from './heard-word.ts'
 
-const MOST_WORD_CHARACTERS = 200
-const MOST_NAME_CHARACTERS = 80
+const MAX_WORD_CHARACTERS = 200
+const MAX_NAME_CHARACTERS = 80
 /** A word of a hundred megabytes is not cleaned to its end to be cut short afterwards. */
-const MOST_LOOKED_AT = 10_000
+const MAX_LOOKED_AT = 10_000
 /** Marks that stand alone in captions: the dash or arrows before a new speaker, notes around a song. */
 const UNSPOKEN = /^(?:[-‐–—]+|>+|[♪♫]+)$/u
 
 /** The limit where the caller names none: a whole day of speech as Amazon writes it is 58 million characters. */
-const MOST_CHARACTERS = 64_000_000
+const MAX_CHARACTERS = 64_000_000
 /** Thirty hours of captions are less, and here every second character may be a word. */
-const MOST_CAPTION_CHARACTERS = 4_000_000
+const MAX_CAPTION_CHARACTERS = 4_000_000
 
-export type ReadOptions = {
+type ReadOptions = {
   /** In characters, or in bytes where bytes are given. */
   readonly maxLength?: number
   /** Any text is taken for what is said: a person named it as a transcript. */
@@ -28,7 +26,7 @@ export type ReadOptions = {
 /** Reads any transcript, told by its content and never by the name of its file, and mends its times. */
 export function readTranscript(
   content: string | Uint8Array,
-  { maxLength = MOST_CHARACTERS, isPlainTextTaken = false }: ReadOptions = {},
+  { maxLength = MAX_CHARACTERS, isPlainTextTaken = false }: ReadOptions = {},
 ): Transcript | Problem {
   if (content.length > maxLength) return tooLarge(maxLength)
   const text = decodeText(content)
@@ -36,7 +34,7 @@ export function readTranscript(
   const parsed = parse(text)
   if (isProblem(parsed)) return parsed
   const { value } = parsed
-  if (typeof value === 'string' && value.length > MOST_CAPTION_CHARACTERS) return tooLarge(MOST_CAPTION_CHARACTERS)
+  if (typeof value === 'string' && value.length > MAX_CAPTION_CHARACTERS) return tooLarge(MAX_CAPTION_CHARACTERS)
   const format = [...formats, ...(isPlainTextTaken ? [plainText] : [])].find(({ fits }) => fits(value))
   if (!format)
     return problem(
@@ -44,10 +42,10 @@ export function readTranscript(
       'This is not a transcript that Cutroom knows; export it as JSON with word times, SRT or VTT, or as plain text.',
     )
   const heard = format.read(value)
-  if (heard.words.length > MOST_WORDS)
+  if (heard.words.length > MAX_WORDS)
     return problem(
       'transcript-too-large',
-      `The transcript has more than ${MOST_WORDS} words, which nobody says in two days; export it in parts.`,
+      `The transcript has more than ${MAX_WORDS} words, which nobody says in two days; export it in parts.`,
     )
   const clean = cleanWords(heard.words)
   const { words, notes } = repairTimes(clean.words)
@@ -111,12 +109,12 @@ function languageOf(language: string | null): string | null {
 export function cleanWords(heard: readonly HeardWord[]): { words: HeardWord[]; notes: Note[] } {
   let shortened = 0
   const words = heard.flatMap((word): HeardWord[] => {
-    const text = visibleText(word.text.slice(0, MOST_LOOKED_AT))
+    const text = visibleText(word.text.slice(0, MAX_LOOKED_AT))
     if (text === '' || UNSPOKEN.test(text)) return []
-    if (text.length > MOST_WORD_CHARACTERS) shortened += 1
+    if (text.length > MAX_WORD_CHARACTERS) shortened += 1
     const speaker =
-      word.speaker === null ? '' : upTo(visibleText(word.speaker.slice(0, MOST_LOOKED_AT)), MOST_NAME_CHARACTERS)
-    return [{ ...word, text: upTo(text, MOST_WORD_CHARACTERS), speaker: speaker === '' ? null : speaker }]
+      word.speaker === null ? '' : upTo(visibleText(word.speaker.slice(0, MAX_LOOKED_AT)), MAX_NAME_CHARACTERS)
+    return [{ ...word, text: upTo(text, MAX_WORD_CHARACTERS), speaker: speaker === '' ? null : speaker }]
   })
   const notes =
     shortened === 0
@@ -183,4 +181,20 @@ function bytesOf(text: string, isSwapped: boolean): Uint8Array {
     else [bytes[at * 2], bytes[at * 2 + 1]] = [code >> 8, code & 0xff]
   }
   return bytes
+}
+
+/** Most words are plain already, and a long transcript has many of them. */
+const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/
+
+/**
+ * Text of others on one line, without control, direction, zero-width and other invisible characters: it reaches
+ * terminals and models.
+ */
+export function visibleText(text: string): string {
+  if (PLAIN.test(text)) return text
+  return text
+    .replaceAll(/(?![\t\n\v\f\r])[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu, '')
+    .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 }

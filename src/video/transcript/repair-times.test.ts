@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawn } from '../../../test/full.ts'
-import type { HeardWord } from './heard-word.ts'
+import type { HeardWord } from './format.ts'
 import { repairTimes } from './repair-times.ts'
 
 const word = (text: string, startSeconds: number | null, endSeconds: number | null): HeardWord => ({

@@ -1,6 +1,5 @@
 import type { Note } from '../../kernel/index.ts'
-import { fillTimes, type Timed } from './fill-times.ts'
-import type { HeardWord } from './heard-word.ts'
+import type { HeardWord } from './format.ts'
 import type { TranscriptWord } from './transcript.ts'
 
 /**
@@ -65,11 +64,8 @@ export function repairTimes(heard: readonly HeardWord[]): { words: TranscriptWor
   return { words, notes }
 }
 
-const MICROSECONDS = 1_000_000
-/** A time past a hundred days is an error, and so large that small steps would be lost in it. */
-const MOST_SECONDS = 8_640_000
-/** What a word without length gets: less than any spoken word has. */
-const LEAST_LENGTH = 10_000
+/** A word with its times in whole microseconds, where it has them. */
+type Timed = { readonly word: HeardWord; readonly start: number | null; readonly end: number | null }
 
 function clean(words: readonly HeardWord[]): { timed: Timed[]; inverted: number; missing: number } {
   let inverted = 0
@@ -84,8 +80,12 @@ function clean(words: readonly HeardWord[]): { timed: Timed[]; inverted: number;
   return { timed, inverted, missing }
 }
 
+const MICROSECONDS = 1_000_000
+/** A time past a hundred days is an error, and so large that small steps would be lost in it. */
+const MAX_SECONDS = 8_640_000
+
 function microsecondsOf(seconds: number | null): number | null {
-  return seconds !== null && seconds >= 0 && seconds <= MOST_SECONDS ? Math.round(seconds * MICROSECONDS) : null
+  return seconds !== null && seconds >= 0 && seconds <= MAX_SECONDS ? Math.round(seconds * MICROSECONDS) : null
 }
 
 /** Sorted by start; a word without a start stays behind the word that it followed. */
@@ -145,6 +145,9 @@ function shareStarts(words: readonly Placed[]): { shared: Placed[]; together: nu
   return { shared, together }
 }
 
+/** What a word without length gets: less than any spoken word has. */
+const MIN_LENGTH = 10_000
+
 /**
  * Starts never go back here, so one walk is enough: an end gives way to the next start, and where nothing is left the
  * next word is pushed.
@@ -157,7 +160,7 @@ function apart(words: readonly Placed[]): { words: TranscriptWord[]; trimmed: nu
     const start = Math.max(each.start, free)
     const next = words[index + 1]?.start ?? Infinity
     const kept = Math.min(each.end, next)
-    const end = kept > start ? kept : start + (next > start ? Math.min(LEAST_LENGTH, next - start) : LEAST_LENGTH)
+    const end = kept > start ? kept : start + (next > start ? Math.min(MIN_LENGTH, next - start) : MIN_LENGTH)
     if (kept <= start) lengthened += 1
     else if (kept < each.end || start > each.start) trimmed += 1
     free = end
@@ -172,4 +175,87 @@ function apart(words: readonly Placed[]): { words: TranscriptWord[]; trimmed: nu
     }
   })
   return { words: placed, trimmed, lengthened }
+}
+
+type Filled = { readonly word: HeardWord; readonly start: number; readonly end: number }
+
+/**
+ * Gives every word that lacks a time one from its neighbours, and marks it. Words that have both are left alone; starts
+ * never go back.
+ */
+function fillTimes(words: readonly Timed[]): Filled[] {
+  const nextStarts = startsAfter(words)
+  const filled: Filled[] = []
+  let latest = 0
+  let free = 0
+  for (let at = 0; at < words.length;) {
+    const to = pastUnplaced(words, at)
+    const until = nextStarts[Math.max(at, to - 1)] ?? Infinity
+    for (const { word, start, end } of place(words.slice(at, Math.max(to, at + 1)), {
+      free: Math.min(free, until),
+      until,
+    })) {
+      latest = Math.min(Math.max(start, latest), until)
+      filled.push({ word, start: latest, end: Math.max(latest, end) })
+      free = Math.max(free, end)
+    }
+    at = Math.max(to, at + 1)
+  }
+  return filled
+}
+
+/** The end of the run of words without any time that begins here; the place itself where none does. */
+function pastUnplaced(words: readonly Timed[], from: number): number {
+  let to = from
+  for (let each = words[to]; each && each.start === null && each.end === null; each = words[to]) to += 1
+  return to
+}
+
+type Room = {
+  /** The end of what came before. */ readonly free: number
+  /** The next start that is known. */ readonly until: number
+}
+
+function place(words: readonly Timed[], room: Room): Filled[] {
+  const [first] = words
+  return first && (first.start !== null || first.end !== null) ? [complete(first, room)] : spread(words, room)
+}
+
+/** Fifteen characters a second is brisk speech. */
+const estimate = ({ word }: Timed): number => 60_000 + Math.min(40, word.text.length) * 65_000
+
+/** For each place, the start of the first word behind it that has one. */
+function startsAfter(words: readonly Timed[]): readonly (number | null)[] {
+  const starts: (number | null)[] = Array.from({ length: words.length }, () => null)
+  let next: number | null = null
+  for (let at = words.length - 1; at >= 0; at -= 1) {
+    starts[at] = next
+    next = words[at]?.start ?? next
+  }
+  return starts
+}
+
+/** A word that has one of its two times. */
+function complete({ word, start, end }: Timed, { free, until }: Room): Filled {
+  if (start !== null && end !== null) return { word, start, end }
+  const marked = { ...word, interpolated: true }
+  const length = estimate({ word, start, end })
+  if (start !== null) return { word: marked, start, end: Math.max(start, Math.min(start + length, until)) }
+  const known = end ?? free
+  return { word: marked, start: Math.max(free, known - length), end: known }
+}
+
+/**
+ * Words without any time stand right behind the word before them, each as long as it takes to say, or less where there
+ * is less room.
+ */
+function spread(words: readonly Timed[], { free, until }: Room): Filled[] {
+  const wanted = words.reduce((sum, word) => sum + estimate(word), 0)
+  const room = Math.min(wanted, until - free)
+  let before = 0
+  return words.map((each) => {
+    const start = free + Math.floor((room * before) / wanted)
+    before += estimate(each)
+    return { word: { ...each.word, interpolated: true }, start, end: free + Math.floor((room * before) / wanted) }
+  })
 }

@@ -1,7 +1,6 @@
-import { MOST_WORDS } from './gather-words.ts'
-import type { HeardWord } from './heard-word.ts'
+import { MAX_WORDS, type HeardWord } from './format.ts'
 
-export type TimedText = {
+type TimedText = {
   readonly text: string
   readonly startSeconds: number | null
   readonly endSeconds: number | null
@@ -19,7 +18,7 @@ export function spreadText({
 }: TimedText): HeardWord[] {
   const texts = text
     .trim()
-    .split(/\s+/, MOST_WORDS + 1)
+    .split(/\s+/, MAX_WORDS + 1)
     .filter((word) => word !== '')
   const total = texts.reduce((sum, word) => sum + word.length, 0)
   let before = 0
@@ -39,4 +38,39 @@ export function spreadText({
   function between(share: number): number | null {
     return startSeconds === null || endSeconds === null ? null : startSeconds + (endSeconds - startSeconds) * share
   }
+}
+
+/** How many characters of running text may lie between two words that are given. */
+const FAR = 40
+
+/**
+ * Bare words with the punctuation of the running text that they come from, and with its capitals where they have none.
+ * A word that is not found near its place stays as it is.
+ */
+export function restorePunctuation(
+  words: readonly HeardWord[],
+  text: string,
+  { isCaseFree = false }: { isCaseFree?: boolean } = {},
+): HeardWord[] {
+  let at = 0
+  const plain = (part: string): string => (isCaseFree ? part.toLowerCase() : part)
+  return words.map((word) => {
+    const bare = word.text.trim()
+    const found = wholeWordIn(plain(text.slice(at, at + bare.length + FAR)), plain(bare))
+    if (found === null) return word
+    const end = at + found + bare.length
+    const before = /[^\p{L}\p{N}\s]*$/u.exec(text.slice(at, at + found))?.[0] ?? ''
+    const after = /^[^\p{L}\p{N}\s]*/u.exec(text.slice(end, end + FAR))?.[0] ?? ''
+    at = end + after.length
+    return { ...word, text: before + text.slice(end - bare.length, end) + after }
+  })
+}
+
+function wholeWordIn(text: string, word: string): number | null {
+  if (word === '') return null
+  for (let found = text.indexOf(word); found >= 0; found = text.indexOf(word, found + 1)) {
+    if (!/[\p{L}\p{N}]$/u.test(text.slice(0, found)) && !/^[\p{L}\p{N}]/u.test(text.slice(found + word.length)))
+      return found
+  }
+  return null
 }

@@ -9,8 +9,7 @@ import {
   type StateKey,
 } from '../../../src/kernel/index.ts'
 import type { Frame, NameMention, Thing } from '../../../src/words/index.ts'
-import type { ForModels } from '../../../src/agent/for-models.ts'
-import type { PlanDocument } from '../../../src/agent/plan-document.ts'
+import type { ForModels, PlanDocument } from '../../../src/agent/plan-document.ts'
 
 /** A domain of lamps for tests: the agent must work on one that it has never heard of. */
 const lamps = ['Desk', 'Door', 'Roof']

@@ -21,8 +21,8 @@ import {
   type State,
   type WorkingCopy,
 } from '../../../src/kernel/index.ts'
-import { audio } from '../../../src/audio/domain.ts'
-import { heard } from '../../../src/audio/heard.ts'
+import { audio } from '../../../src/audio/for-planning.ts'
+import { resolveSound } from '../../../src/audio/resolve-sound.ts'
 import type { Look, LookAtDifference, LookAtMix } from '../../../src/audio/keys/measured.ts'
 import type { Job, Window } from '../../../src/audio/mix.ts'
 import { importTracks } from '../../../src/audio/operations/import-tracks.ts'
@@ -134,7 +134,7 @@ function quietStretches(samples: readonly number[], threshold: number): { from: 
 
 /** What is heard on a track, sample by sample; gaps are 0. */
 export function samplesOf(document: Document, track: string): number[] {
-  const { windows, jobs } = heard(document, track)
+  const { windows, jobs } = resolveSound(document, track)
   return render(windows, jobs)
 }
 

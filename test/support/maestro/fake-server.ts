@@ -1,9 +1,9 @@
 import { isProblem } from '../../../src/kernel/index.ts'
 import type { EventOf, MaestroEvent } from '../../../src/music/wire/events.ts'
 import { readStreamRequest, type ReadRequest } from '../../../src/music/wire/request.ts'
-import type { Call } from '../../../src/maestro/client/calls/call.ts'
+import type { StreamCall } from '../../../src/maestro/client/calls/call.ts'
 import type { Keep, Sleep, TransportRequest, TransportResponse } from '../../../src/maestro/client/ports.ts'
-import { MOST_SILENT_MS } from '../../../src/maestro/client/unless-silent.ts'
+import { MAX_SILENT_MS } from '../../../src/maestro/client/listen.ts'
 
 /** What may go wrong with one connection. */
 export type Fault = {
@@ -26,7 +26,7 @@ export type FakeServer = {
   readonly asked: Told[]
 }
 
-const toolCall = (call: Call, at: number): MaestroEvent => ({
+const toolCall = (call: StreamCall, at: number): MaestroEvent => ({
   type: 'toolCall',
   id: `call-${at + 1}`,
   name: call.name,
@@ -36,7 +36,7 @@ const toolCall = (call: Call, at: number): MaestroEvent => ({
 
 /** The events of a stream that makes some calls. */
 export function streamOf(
-  calls: readonly Call[],
+  calls: readonly StreamCall[],
   { phrases = [], end = {} }: { phrases?: readonly EventOf<'phrase'>[]; end?: Partial<EventOf<'complete'>> } = {},
 ): MaestroEvent[] {
   return [
@@ -144,7 +144,7 @@ export function noSleep(): Sleep & { readonly waits: number[]; endSilence(): voi
   const waits: number[] = []
   const silent: (() => void)[] = []
   const sleep: Sleep = async (ms) => {
-    if (ms === MOST_SILENT_MS) await new Promise<void>((resolve) => silent.push(resolve))
+    if (ms === MAX_SILENT_MS) await new Promise<void>((resolve) => silent.push(resolve))
     else waits.push(ms)
   }
   return Object.assign(sleep, {

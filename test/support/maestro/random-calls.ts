@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import type { Snapshot } from '../../../src/music/wire/snapshot.ts'
-import type { Call } from '../../../src/maestro/client/calls/call.ts'
+import type { ProjectSnapshot } from '../../../src/music/wire/snapshot.ts'
+import type { StreamCall } from '../../../src/maestro/client/calls/call.ts'
 import { bends, controls, names, note, points, touches } from './random-project.ts'
 
 /** A call that is made when its project is known: ids come from there, by their place. */
-export type Wish = (project: Snapshot, newId: () => string) => Call
+export type Wish = (project: ProjectSnapshot, newId: () => string) => StreamCall
 
 const place = fc.nat({ max: 30 })
 const beat = fc.integer({ min: 0, max: 400 }).map((quarters) => quarters / 4)
@@ -12,17 +12,17 @@ const ratio = fc.constantFrom(0, 0.25, 0.5, 0.75, 1)
 
 const picked = (ids: readonly string[], at: number): string =>
   ids.length === 0 ? 'nothing' : (ids[at % ids.length] ?? 'nothing')
-const trackAt = (project: Snapshot, at: number): string =>
+const trackAt = (project: ProjectSnapshot, at: number): string =>
   picked(
     project.tracks.map(({ id }) => id),
     at,
   )
-const regionAt = (project: Snapshot, at: number): string =>
+const regionAt = (project: ProjectSnapshot, at: number): string =>
   picked(
     project.tracks.flatMap(({ regions }) => regions.map(({ id }) => id)),
     at,
   )
-const busAt = (project: Snapshot, at: number): string =>
+const busAt = (project: ProjectSnapshot, at: number): string =>
   picked(
     (project.buses ?? []).map(({ name }) => name),
     at,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Note, Snapshot, SnapshotTrack } from '../../../src/music/wire/snapshot.ts'
+import type { SongNote, ProjectSnapshot, SnapshotTrack } from '../../../src/music/wire/snapshot.ts'
 
 const beats = (most: number): fc.Arbitrary<number> => fc.integer({ min: 0, max: most * 48 }).map((units) => units / 48)
 export const names = fc.oneof(
@@ -40,7 +40,7 @@ const strange = fc.oneof(
   ),
 )
 
-export const note: fc.Arbitrary<Note> = fc.record(
+export const note: fc.Arbitrary<SongNote> = fc.record(
   {
     pitch: fc.integer({ min: 0, max: 127 }),
     startBeat: beats(16),
@@ -154,7 +154,7 @@ const oddIds = ['a/b', 'x@y*z', '%2f', 'id: 1', '🥁', 'constructor', 'toString
  * Projects as clients may have them, in the plainest form: lists that would be empty are absent, sends stand in the
  * order of the buses.
  */
-export const anyProject: fc.Arbitrary<Snapshot> = fc
+export const anyProject: fc.Arbitrary<ProjectSnapshot> = fc
   .tuple(
     strange,
     fc.record(

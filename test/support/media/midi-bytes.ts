@@ -1,4 +1,4 @@
-import { variableLength } from '../../../src/media/midi/variable-length.ts'
+import { encodeVariableLength } from '../../../src/media/midi/meta-event.ts'
 
 /** A MIDI file written by hand, byte by byte, for what no writer of ours would produce. */
 export function midiBytes({
@@ -39,6 +39,6 @@ export const meta = (type: number, bytes: number[]): number[] => [
   0,
   0xff,
   type,
-  ...variableLength(bytes.length),
+  ...encodeVariableLength(bytes.length),
   ...bytes,
 ]

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { noise, wav16 } from './recordings.ts'
-import type { Rate } from '../../../src/media/cutting/frame-timing.ts'
+import type { Rate } from '../../../src/media/cutting/find-frame-timing.ts'
 import { turned } from './turned.ts'
 
 /**

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { toHex } from '../../../src/media/midi/hex.ts'
+import { toHex } from '../../../src/media/midi/meta-event.ts'
 import type { KeptEvent, MidiNote, MidiSong, MidiTrack } from '../../../src/media/midi/midi-song.ts'
 
 const tick = fc.oneof(fc.nat(2000), fc.nat(100_000_000))

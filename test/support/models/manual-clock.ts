@@ -1,4 +1,4 @@
-import type { Clock } from '../../../src/models/clock.ts'
+import type { Clock } from '../../../src/models/run-watched.ts'
 
 /** Shorter sleeps are pauses and pass at once; longer ones are time-outs and wait for `advance`. */
 const PAUSE_MS = 30_000

@@ -1,7 +1,7 @@
 import { emptyDocument, perform } from '../../../src/kernel/index.ts'
 import { editsOfSnapshot } from '../../../src/music/document/from-snapshot.ts'
 import { songOf, type Song } from '../../../src/music/document/song.ts'
-import type { Snapshot, SnapshotRegion } from '../../../src/music/wire/snapshot.ts'
+import type { ProjectSnapshot, SnapshotRegion } from '../../../src/music/wire/snapshot.ts'
 
 const region = (id: string, name: string, startBeat: number): SnapshotRegion => ({
   id,
@@ -12,7 +12,7 @@ const region = (id: string, name: string, startBeat: number): SnapshotRegion => 
 })
 
 /** Two tracks of one name, names within names, and regions that share a name over tracks. */
-export const project: Snapshot = {
+export const project: ProjectSnapshot = {
   projectId: 'p-1',
   name: 'Demo',
   tempo: 90,
@@ -38,7 +38,7 @@ export const project: Snapshot = {
   buses: [{ id: 'b-room', name: 'Big Room' }],
 }
 
-export function songFrom(snapshot: Snapshot): Song {
+export function songFrom(snapshot: ProjectSnapshot): Song {
   return songOf(
     perform(
       emptyDocument,

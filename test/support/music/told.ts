@@ -1,7 +1,7 @@
 import { emptyDocument, perform, type Json, type State } from '../../../src/kernel/index.ts'
 import { editingVerbs, readWords } from '../../../src/words/index.ts'
 import { editsOfSnapshot } from '../../../src/music/document/from-snapshot.ts'
-import { musicFrame } from '../../../src/music/frame.ts'
+import { musicFrame } from '../../../src/music/arrangement.ts'
 import { snapshotSchema } from '../../../src/music/wire/snapshot.ts'
 import { musicEar } from '../../../src/music/hear/ear.ts'
 import type { Understanding } from '../../../src/music/hear/understanding.ts'

@@ -1,4 +1,4 @@
-import { applyCalls, opening, type Kept } from '../../../src/maestro/index.ts'
+import { applyCalls, opening, type KeptTurn } from '../../../src/maestro/index.ts'
 import { writeBuiltIn } from '../../../src/maestro/conduct-thread.ts'
 import type { Maestro } from '../../../src/server/maestro-port.ts'
 
@@ -14,7 +14,7 @@ export const builtInMaestro: Maestro = {
         streamId,
         seed,
         baseStateId,
-        kept: memory as unknown as readonly Kept[],
+        kept: memory as unknown as readonly KeptTurn[],
       })
       for (const json of events) await emitJson(json)
       return left

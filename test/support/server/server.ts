@@ -2,14 +2,14 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { onTestFinished } from 'vitest'
 import { isProblem, problem, type Json } from '../../../src/kernel/index.ts'
 import type { MaestroEvent } from '../../../src/music/wire/events.ts'
-import type { Snapshot, SnapshotRegion } from '../../../src/music/wire/snapshot.ts'
-import type { Clock } from '../../../src/server/clock.ts'
+import type { ProjectSnapshot, SnapshotRegion } from '../../../src/music/wire/snapshot.ts'
+import type { ServerClock } from '../../../src/server/clock.ts'
 import type { Limits } from '../../../src/server/limits.ts'
-import type { Conducted, Conductor, Maestro, Run } from '../../../src/server/maestro-port.ts'
+import type { RunResult, Conductor, Maestro, StreamRun } from '../../../src/server/maestro-port.ts'
 import { memoryDatabase, memoryStore, type MemoryDatabase } from './memory-store.ts'
 import { startServer, type RunningServer, type ServerOptions } from '../../../src/server/start-server.ts'
 
-export const song: Snapshot = {
+export const song: ProjectSnapshot = {
   projectId: 'song-1',
   name: 'Rain Check',
   tempo: 92,
@@ -22,9 +22,9 @@ export const patience = { timeout: 20_000 }
 export const ask = (fields: object = {}): object => ({ prompt: 'make a beat', project: song, ...fields })
 
 /** What a conductor does in a test: it is told the run, says events, and may give back what is to be remembered. */
-export type Play = (run: Run) => Promise<Json | undefined | void>
+export type Play = (run: StreamRun) => Promise<Json | undefined | void>
 
-export const state = ({ streamId, request }: Run): MaestroEvent => ({
+export const state = ({ streamId, request }: StreamRun): MaestroEvent => ({
   type: 'state',
   state: 'composing',
   intent: 'compose',
@@ -34,7 +34,7 @@ export const state = ({ streamId, request }: Run): MaestroEvent => ({
   streamId,
   projectId: request.project.projectId,
 })
-export const complete = ({ streamId }: Run, fields: object = {}): MaestroEvent => ({
+export const complete = ({ streamId }: StreamRun, fields: object = {}): MaestroEvent => ({
   type: 'complete',
   success: true,
   traceId: streamId,
@@ -80,7 +80,7 @@ export const maestroOf = (play: Play, kind: Conductor['kind'] = 'builtin'): Maes
   applyCalls: addTracksAndRegions,
 })
 
-async function playOn(run: Run, play: Play): Promise<Conducted> {
+async function playOn(run: StreamRun, play: Play): Promise<RunResult> {
   const calls: Call[] = []
   const memory = await play({
     ...run,
@@ -98,7 +98,7 @@ async function playOn(run: Run, play: Play): Promise<Conducted> {
 type Call = Parameters<Maestro['applyCalls']>[1][number]
 
 /** As much of a client as the tests of the server need. */
-function addTracksAndRegions(project: Snapshot, calls: readonly Call[]): Snapshot {
+function addTracksAndRegions(project: ProjectSnapshot, calls: readonly Call[]): ProjectSnapshot {
   let after = project
   for (const { name, params } of calls) {
     const {
@@ -118,7 +118,7 @@ function addTracksAndRegions(project: Snapshot, calls: readonly Call[]): Snapsho
       tempo: number
       name: string
     }
-    const inTrack = (change: (regions: SnapshotRegion[]) => SnapshotRegion[]): Snapshot => ({
+    const inTrack = (change: (regions: SnapshotRegion[]) => SnapshotRegion[]): ProjectSnapshot => ({
       ...after,
       tracks: after.tracks.map((track) => ({
         ...track,
@@ -161,7 +161,7 @@ type Made = {
   kind?: Conductor['kind']
   db?: MemoryDatabase
   limits?: Partial<Limits>
-  clock?: Clock
+  clock?: ServerClock
 } & Partial<ServerOptions>
 
 /** A real server on a free port, with a store in memory and a conductor that plays what the test says. */
@@ -231,7 +231,7 @@ export function eventsOf(text: string): SentEvent[] {
     .map((line) => JSON.parse(line.slice(6)) as SentEvent)
 }
 
-export type ManualClock = Clock & { pass(ms: number): void }
+export type ManualClock = ServerClock & { pass(ms: number): void }
 
 /** Time that moves only when the test says so. */
 export function manualClock(startMs = 1_800_000_000_000): ManualClock {

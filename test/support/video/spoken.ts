@@ -1,4 +1,4 @@
-import type { Removal, SpokenWord } from '../../../src/video/language/spoken-word.ts'
+import type { Removal, SpokenWord } from '../../../src/video/language/read-tokens.ts'
 
 /** A line as spoken words; ` / ` is a pause of half a second. */
 export function spoken(line: string): readonly SpokenWord[] {

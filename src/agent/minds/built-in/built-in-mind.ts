@@ -1,8 +1,8 @@
 import type { Json } from '../../../kernel/index.ts'
 import { type Clause, type Mention, fitsMention, type MentionPattern, type Phrase } from '../../../words/index.ts'
-import type { Call, Mind, MindView, Selection } from '../../mind.ts'
-import { readIntent } from '../../read-intent.ts'
-import { verbsOf } from '../../verbs-of.ts'
+import type { MindCall, Mind, MindView, MindSelection } from '../../mind.ts'
+import { readIntent } from '../../intent.ts'
+import { verbsOf } from '../../plan-document.ts'
 import { talk } from './talk.ts'
 import { understandByEar } from './understand-by-ear.ts'
 import { understandClause, type HeardCall, type Understanding } from './understand-clause.ts'
@@ -52,7 +52,7 @@ export const builtInMind: Mind = {
 function selectionOf(
   understood: Understanding,
   { rest, at, clause }: { rest: string; at: number; clause: Clause },
-): Selection {
+): MindSelection {
   if ('question' in understood) return { select: 'ask', question: understood.question, clause: at }
   if ('refusal' in understood) {
     const { operation, refusal } = understood
@@ -68,9 +68,9 @@ function selectionOf(
 }
 
 /** What was heard in a clause, as calls; a phrase may ask for one several times. */
-export function callsOf(heard: readonly HeardCall[], { text }: Clause): Call[] {
+export function callsOf(heard: readonly HeardCall[], { text }: Clause): MindCall[] {
   return heard.flatMap(({ heard: { operation, phrase }, mentions, explained, notes, repeat }) =>
-    Array.from({ length: repeat }, (): Call => ({
+    Array.from({ length: repeat }, (): MindCall => ({
       operation: operation.name,
       words: text,
       mentions,

@@ -1,8 +1,8 @@
 import type { Clause } from '../../../words/index.ts'
-import { lossesUnasked } from '../../guard-loss.ts'
-import type { Call, MindView } from '../../mind.ts'
-import { readIntent } from '../../read-intent.ts'
-import { verbsOf } from '../../verbs-of.ts'
+import { findUnaskedLosses } from '../../guard-loss.ts'
+import type { MindCall, MindView } from '../../mind.ts'
+import { readIntent } from '../../intent.ts'
+import { verbsOf } from '../../plan-document.ts'
 import { builtInMind, callsOf } from './built-in-mind.ts'
 import { understandByEar } from './understand-by-ear.ts'
 import { understandClause } from './understand-clause.ts'
@@ -11,7 +11,7 @@ import { understandClause } from './understand-clause.ts'
  * Every call that the words ask for by themselves. A clause that is in doubt asks for none, and neither does one that
  * hangs on others ("give it that name"): a model may well know better what it hangs on.
  */
-export async function callsAsked(view: MindView): Promise<readonly Call[]> {
+export async function callsAsked(view: MindView): Promise<readonly MindCall[]> {
   const verbs = verbsOf(view.document)
   const clauses = readIntent(view.intent, view.startFrame, verbs)
   const found = clauses.flatMap((clause, at) => {
@@ -25,12 +25,12 @@ export async function callsAsked(view: MindView): Promise<readonly Call[]> {
       : []
   })
   const made = found.map((call) => ({ call, words: call.words, operations: [call.operation] }))
-  const unasked = new Set(lossesUnasked(made, view).map(({ call }) => call))
+  const unasked = new Set(findUnaskedLosses(made, view).map(({ call }) => call))
   return Promise.all(found.filter((call) => !unasked.has(call)).map((call) => builtInMind.fill(view, call)))
 }
 
 /** What was found in the words is a value like any other for whoever compares. */
-const withFound = ({ found = {}, ...call }: Call): Call => ({
+const withFound = ({ found = {}, ...call }: MindCall): MindCall => ({
   ...call,
   params: { ...call.params, ...Object.fromEntries(Object.entries(found).map(([param, { value }]) => [param, value])) },
 })

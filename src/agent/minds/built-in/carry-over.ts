@@ -1,5 +1,5 @@
 import type { Clause, Frame, Mention, NameMention, RangeMention } from '../../../words/index.ts'
-import { slotOf } from '../../read-intent.ts'
+import { slotOf } from '../../intent.ts'
 
 export type Earlier = {
   /** The clauses before this one. */

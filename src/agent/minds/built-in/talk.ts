@@ -1,13 +1,13 @@
 import { isProblem } from '../../../kernel/index.ts'
 import { formatSpan, formatTime, tokenize, type Frame, type Mention } from '../../../words/index.ts'
-import type { MindView, Selection } from '../../mind.ts'
+import type { MindView, MindSelection } from '../../mind.ts'
 import type { Control } from '../../records.ts'
 
 /**
  * Greetings, questions about the document and control words: what is said and asks for no operation. Null when it is a
  * request.
  */
-export async function talk(view: MindView, mentions: readonly Mention[]): Promise<Selection | null> {
+export async function talk(view: MindView, mentions: readonly Mention[]): Promise<MindSelection | null> {
   const line = tokenize(view.intent.words)
     .filter(({ kind }) => kind !== 'sign')
     .map(({ text }) => text)

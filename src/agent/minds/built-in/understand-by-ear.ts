@@ -1,6 +1,6 @@
-import type { Call, MindView, Selection } from '../../mind.ts'
-import type { Ear } from '../../ear.ts'
-import { readIntent } from '../../read-intent.ts'
+import type { MindCall, MindView, MindSelection } from '../../mind.ts'
+import type { Ear } from '../../plan-document.ts'
+import { readIntent } from '../../intent.ts'
 import type { ClauseContext } from './understand-clause.ts'
 
 /** What a clause asks of a document that hears for itself. */
@@ -8,7 +8,7 @@ export function understandByEar(
   view: MindView,
   ear: Ear,
   { clauses, at, verbs }: ClauseContext,
-): Exclude<Selection, { select: 'control' | 'failed' }> & { readonly calls?: readonly Call[] } {
+): Exclude<MindSelection, { select: 'control' | 'failed' }> & { readonly calls?: readonly MindCall[] } {
   const clause = clauses[at]
   if (!clause) return { select: 'nothing', because: 'There is nothing to do.', rest: '' }
   const next = clauses[at + 1]
@@ -19,7 +19,7 @@ export function understandByEar(
   if ('question' in heard) return { select: 'ask', question: heard.question, clause: at }
   if ('nothing' in heard) return { select: 'nothing', because: heard.nothing, rest }
   if ('answer' in heard) return { select: 'answer', answer: heard.answer }
-  const calls = heard.calls.map(({ operation, params, found, notes }): Call => ({
+  const calls = heard.calls.map(({ operation, params, found, notes }): MindCall => ({
     operation,
     params,
     found,

@@ -1,7 +1,7 @@
 import { problem, type Note, type Problem } from '../../../kernel/index.ts'
 import type { Clause, Frame, Mention } from '../../../words/index.ts'
 import type { MindView } from '../../mind.ts'
-import { readIntent } from '../../read-intent.ts'
+import { readIntent } from '../../intent.ts'
 import { noteOf, type Ask } from '../../records.ts'
 import { amountDoubt, limitDoubt } from './amount-doubt.ts'
 import { carryOver, withContrast, type Earlier } from './carry-over.ts'

@@ -7,14 +7,13 @@ import {
   type Model,
   type ModelRequest,
 } from '../../../models/index.ts'
-import { draw, usedUp, type Budget } from '../../budget.ts'
-import type { ForeignTools } from '../../foreign-tools.ts'
-import type { Call, MindView } from '../../mind.ts'
-import type { Phase } from '../../phase.ts'
+import { countCall, refuseSpent, type Budget } from '../../budget.ts'
+import type { ForeignTools, MindCall, MindView } from '../../mind.ts'
+import type { WorkPhase } from '../../plan-document.ts'
 import { vote, type Ballot } from '../../vote.ts'
-import { offeredTools } from './offered-tools.ts'
+import { offerTools } from './offer-tools.ts'
 import { systemPrompt } from './prompt.ts'
-import { readReply, type Heard } from './read-reply.ts'
+import { readReply, type ReadReply } from './read-reply.ts'
 import { phaseOf, type Talk } from './talk.ts'
 
 export type ModelMindSetup = {
@@ -31,7 +30,7 @@ export type ModelMindSetup = {
 }
 
 /** How far a request has come: which of its replies is asked for, and in which phase, where it has such. */
-export type ModelProgress = { readonly phase: string | null; readonly reply: number; readonly mostReplies: number }
+export type ModelProgress = { readonly phase: string | null; readonly reply: number; readonly maxReplies: number }
 
 /** How the votes of one iteration fell. */
 export type Voted = {
@@ -47,11 +46,11 @@ export type Voted = {
 }
 
 /** `split` are the replies that the voters could not agree on. */
-export type Answered = { readonly heard: Heard } | { readonly problem: Problem } | { readonly split: readonly Heard[] }
+type Answered = { readonly heard: ReadReply } | { readonly problem: Problem } | { readonly split: readonly ReadReply[] }
 
-const MOST_OUTPUT_TOKENS = 2000
+const MAX_OUTPUT_TOKENS = 2000
 /** A phase may order hundreds of things in one reply. */
-const MOST_PHASE_TOKENS = 8000
+const MAX_PHASE_TOKENS = 8000
 
 /** One reply, or the one that most of several agree on. */
 export async function askModel(setup: ModelMindSetup, talk: Talk, view: MindView): Promise<Answered> {
@@ -60,14 +59,14 @@ export async function askModel(setup: ModelMindSetup, talk: Talk, view: MindView
   setup.onProgress?.({
     phase: phase?.name ?? null,
     reply: view.working.iteration,
-    mostReplies: view.working.maxIterations,
+    maxReplies: view.working.maxIterations,
   })
   const maxOutputTokens = phase
-    ? Math.min(MOST_PHASE_TOKENS, Math.floor(model.capabilities.contextTokens / 4))
-    : MOST_OUTPUT_TOKENS
+    ? Math.min(MAX_PHASE_TOKENS, Math.floor(model.capabilities.contextTokens / 4))
+    : MAX_OUTPUT_TOKENS
   const request: ModelRequest = {
     system: systemPrompt(view.document, phase),
-    tools: offeredTools(view.document, foreign?.list, phase),
+    tools: offerTools(view.document, foreign?.list, phase),
     messages: [...talk.messages],
     maxOutputTokens,
   }
@@ -78,7 +77,7 @@ export async function askModel(setup: ModelMindSetup, talk: Talk, view: MindView
       vote: null,
     })
   let last: Problem | null = null
-  const ballot = await vote<Heard>({
+  const ballot = await vote<ReadReply>({
     keyOf,
     ask: async ({ voter, temperature, signal }) => {
       // Where warmth makes no difference, another order of the tools does.
@@ -97,7 +96,7 @@ export async function askModel(setup: ModelMindSetup, talk: Talk, view: MindView
 
 type One = {
   readonly request: ModelRequest
-  readonly phase: Phase | undefined
+  readonly phase: WorkPhase | undefined
   readonly vote: number | null
   readonly signal?: AbortSignal
 }
@@ -106,8 +105,8 @@ async function askOnce(
   { model, budget, clock, signal, foreign, record }: ModelMindSetup,
   view: MindView,
   one: One,
-): Promise<{ heard: Heard } | { problem: Problem }> {
-  const spent = usedUp(budget, clock.now())
+): Promise<{ heard: ReadReply } | { problem: Problem }> {
+  const spent = refuseSpent(budget, clock.now())
   if (spent) return { problem: spent }
   const signals = [signal, one.signal].filter((each) => each !== undefined)
   const result = await callModel(model, one.request, {
@@ -115,7 +114,7 @@ async function askOnce(
     ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
     totalMs: Math.max(1, budget.limits.seconds * 1000 - (clock.now() - budget.startedMs)),
   })
-  draw(budget, result)
+  countCall(budget, result)
   record?.(exchangeOf({ model, request: one.request, result, iteration: view.working.iteration, vote: one.vote }))
   return 'problem' in result.outcome
     ? { problem: result.outcome.problem }
@@ -129,7 +128,7 @@ async function askOnce(
 }
 
 /** What a reply comes to, so that replies which differ only in wording are the same vote. */
-function keyOf({ calls, text }: Heard): string {
+function keyOf({ calls, text }: ReadReply): string {
   if (calls.length === 0) return text.endsWith('?') ? 'ask' : 'talk'
   return canonical(
     calls.flatMap((each): Json[] => {
@@ -144,14 +143,14 @@ const MAX_SHOWN_REPLIES = 4
 const MAX_SHOWN_CHARACTERS = 80
 
 /** Replies that differ, as a person would compare them: each with its values, since two may differ in nothing else. */
-export function tellApart(replies: readonly Heard[]): string {
+export function tellApart(replies: readonly ReadReply[]): string {
   const told = [...new Set(replies.map(inShort))]
   const more = told.length - MAX_SHOWN_REPLIES
   return [...told.slice(0, MAX_SHOWN_REPLIES), ...(more > 0 ? [`one of ${more} other things`] : [])].join(', or ')
 }
 
 /** A reply in a few words. What ends it is no part of what it does. */
-function inShort({ calls, text }: Heard): string {
+function inShort({ calls, text }: ReadReply): string {
   const said = calls.flatMap((each) => {
     if (each.is === 'operation') return [withValues(each.call)]
     if (each.is === 'reply') return [`${each.kind === 'question' ? 'ask' : 'answer'} ${shown(each.text)}`]
@@ -160,7 +159,7 @@ function inShort({ calls, text }: Heard): string {
   return said.join(' and ') || (text === '' ? 'nothing' : `say ${shown(text)}`)
 }
 
-function withValues({ operation, params }: Call): string {
+function withValues({ operation, params }: MindCall): string {
   const values = Object.entries(params)
     .map(([param, value]) => `${param} ${JSON.stringify(value)}`)
     .join(', ')
@@ -174,7 +173,7 @@ const spaced = (name: string): string => name.replaceAll('_', ' ')
 const shown = (text: string): string =>
   `“${text.length > MAX_SHOWN_CHARACTERS ? `${text.slice(0, MAX_SHOWN_CHARACTERS)}…` : text}”`
 
-function votedOf({ votes, waves, decided }: Ballot<Heard>, iteration: number): Voted {
+function votedOf({ votes, waves, decided }: Ballot<ReadReply>, iteration: number): Voted {
   return {
     iteration,
     waves,

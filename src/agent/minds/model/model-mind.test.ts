@@ -5,7 +5,7 @@ import {
   type Clock,
   type Exchange,
   type ModelMessage,
-  type Script,
+  type ScriptedReplies,
   type ScriptedReply,
 } from '../../../models/index.ts'
 import { openBudget, type BudgetLimits } from '../../budget.ts'
@@ -41,7 +41,7 @@ type Ran = { outcome: Outcome; exchanges: Exchange[]; voted: Voted[]; asked: num
 
 async function run(
   words: string,
-  replies: Script,
+  replies: ScriptedReplies,
   more: { votes?: boolean; limits?: Partial<BudgetLimits>; temperature?: boolean } & Partial<PlanRequest> = {},
 ): Promise<Ran> {
   const exchanges: Exchange[] = []
@@ -386,7 +386,7 @@ describe('every path ends', () => {
   })
 })
 
-test.each<[string, Script, Branch, Outcome['status'], number]>([
+test.each<[string, ScriptedReplies, Branch, Outcome['status'], number]>([
   ['model down', () => problem('model-down', 'Down.'), 'error', 'refused', 1],
   ['time-out', () => problem('timed-out', 'Too slow.'), 'error', 'refused', 1],
   [

@@ -1,24 +1,22 @@
-import { allowFor } from '../../budget.ts'
-import type { Mind, MindView, Selection, Call } from '../../mind.ts'
-import { type Ask, noteOf } from '../../records.ts'
-import { answersTo } from './answers.ts'
-import { askModel, tellApart, type ModelMindSetup } from './ask-model.ts'
-import { openingText, phaseOpening, position } from './prompt.ts'
-import { untilFinish, type Heard } from './read-reply.ts'
-import { reflectOn } from './reflect-on.ts'
-import { reflectOnPhase } from './reflect-on-phase.ts'
-import { doneBefore, skipDone } from './skip-done.ts'
-import { hasWorked, isLastPhase, openTalk, phaseOf, type Talk } from './talk.ts'
 import { isProblem, sameJson, type AnyOperation, type Json, type Note } from '../../../kernel/index.ts'
+import { allowFor } from '../../budget.ts'
+import type { Mind, MindCall, MindSelection, MindView } from '../../mind.ts'
+import { noteOf, type Ask } from '../../records.ts'
 import { callsAsked } from '../built-in/calls-asked.ts'
+import { answerCalls } from './answer-calls.ts'
+import { askModel, tellApart, type ModelMindSetup } from './ask-model.ts'
+import { describePosition, openingText, phaseOpening } from './prompt.ts'
+import { untilFinish, type ReadReply } from './read-reply.ts'
+import { reflectOn, reflectOnPhase } from './reflect-on.ts'
+import { hasWorked, isLastPhase, openTalk, phaseOf, rememberDone, skipDone, type Talk } from './talk.ts'
 
 /** A value of the words that is surer than a model's. */
 const SURE = 0.8
 
 /** So many looks are free in a turn; further ones count as replies. */
-const MOST_LOOKS = 4
+const MAX_LOOKS = 4
 /** Replies in a row that hold no call before they are taken as they are. */
-const MOST_NUDGES = 2
+const MAX_NUDGES = 2
 
 /**
  * A mind that is a model, for one turn: it remembers what it was asked and answered within that turn, and nothing else.
@@ -34,7 +32,7 @@ export function modelMind(setup: ModelMindSetup): Mind {
   }
 }
 
-async function select(setup: ModelMindSetup, talk: Talk, view: MindView): Promise<Selection> {
+async function select(setup: ModelMindSetup, talk: Talk, view: MindView): Promise<MindSelection> {
   await tell(setup, talk, view)
   const phase = phaseOf(talk)
   let nudges = 0
@@ -43,7 +41,7 @@ async function select(setup: ModelMindSetup, talk: Talk, view: MindView): Promis
     const answered = await askModel(setup, talk, view)
     if ('problem' in answered) {
       if (answered.problem.code !== 'cut-off') return { select: 'failed', problem: answered.problem }
-      if (nudges++ >= MOST_NUDGES)
+      if (nudges++ >= MAX_NUDGES)
         return isLastPhase(talk) ? { select: 'failed', problem: answered.problem } : nothingMore(talk, view)
       talk.messages.push({
         role: 'user',
@@ -57,15 +55,15 @@ async function select(setup: ModelMindSetup, talk: Talk, view: MindView): Promis
     talk.heard = heard
     talk.messages.push({ role: 'assistant', text: heard.text, calls: heard.calls.map(({ from }) => from) })
     if (heard.calls.length === 0) {
-      if (phase || nudges++ >= MOST_NUDGES) return saidOnly(talk, view, heard)
+      if (phase || nudges++ >= MAX_NUDGES) return saidOnly(talk, view, heard)
       talk.messages.push({
         role: 'user',
         text:
           'Answer with a call: the operations and finish, or reply to answer or to ask. A sentence alone ' +
           'changes nothing.',
       })
-    } else if (heard.calls.every(({ is }) => is === 'look' || is === 'describe') && talk.looks++ < MOST_LOOKS) {
-      talk.messages.push({ role: 'tool', results: answersTo(heard, view, []) })
+    } else if (heard.calls.every(({ is }) => is === 'look' || is === 'describe') && talk.looks++ < MAX_LOOKS) {
+      talk.messages.push({ role: 'tool', results: answerCalls(heard, view, []) })
       talk.heard = null
     } else return selectionOf(talk, view, heard)
   }
@@ -88,8 +86,8 @@ async function tell(setup: ModelMindSetup, talk: Talk, view: MindView): Promise<
   }
   const events = view.working.groupToolResults.slice(talk.seen)
   talk.seen = view.working.groupToolResults.length
-  talk.done = doneBefore(heard, events)
-  if (heard.calls.length > 0) talk.messages.push({ role: 'tool', results: answersTo(heard, view, events) })
+  talk.done = rememberDone(heard, events)
+  if (heard.calls.length > 0) talk.messages.push({ role: 'tool', results: answerCalls(heard, view, events) })
   const said = [
     ...(heard.reply.stop === 'length'
       ? ['Your reply was cut off; the calls that came whole were made. Go on from there.']
@@ -97,7 +95,7 @@ async function tell(setup: ModelMindSetup, talk: Talk, view: MindView): Promise<
     ...(talk.complaint === null ? [] : [talk.complaint]),
     // In a phase the request stands in the opening; repeating it would cost as much as it is long, reply by reply.
     ...(phaseOf(talk) ? [] : [stillAsked(view.working.remainingQuery)]),
-    position(view.working, phaseOf(talk), talk.replies + 1),
+    describePosition(view.working, phaseOf(talk), talk.replies + 1),
   ]
   talk.messages.push({ role: 'user', text: said.join('\n') })
   talk.complaint = null
@@ -110,7 +108,7 @@ function stillAsked(remaining: string): string {
     : `Still asked: ${JSON.stringify(remaining)}`
 }
 
-async function selectionOf(talk: Talk, view: MindView, heard: Heard): Promise<Selection> {
+async function selectionOf(talk: Talk, view: MindView, heard: ReadReply): Promise<MindSelection> {
   const calls = phaseOf(talk) ? untilFinish(heard) : heard.calls
   const said = calls.find((each) => each.is === 'reply')
   if (said?.is === 'reply' && said.kind === 'question') return asking(talk, view, said.text)
@@ -130,7 +128,7 @@ async function selectionOf(talk: Talk, view: MindView, heard: Heard): Promise<Se
 }
 
 /** A question ends the request, so in a phase it is asked only while nothing is done that would be lost by it. */
-function asking(talk: Talk, view: MindView, question: string): Selection {
+function asking(talk: Talk, view: MindView, question: string): MindSelection {
   const ask: Ask = { question, operation: null, missing: ['answer'], offers: [] }
   return phaseOf(talk) && hasWorked(view)
     ? nothingMore(talk, view, question)
@@ -138,7 +136,7 @@ function asking(talk: Talk, view: MindView, question: string): Selection {
 }
 
 /** A model that only talks has changed nothing, whatever it says. */
-function saidOnly(talk: Talk, view: MindView, { text }: Heard): Selection {
+function saidOnly(talk: Talk, view: MindView, { text }: ReadReply): MindSelection {
   if (!isLastPhase(talk)) return nothingMore(talk, view)
   if (text.endsWith('?')) return asking(talk, view, text)
   return hasWorked(view)
@@ -147,7 +145,7 @@ function saidOnly(talk: Talk, view: MindView, { text }: Heard): Selection {
 }
 
 /** Ends a phase with what there is. */
-function nothingMore(talk: Talk, { working }: MindView, text = ''): Selection {
+function nothingMore(talk: Talk, { working }: MindView, text = ''): MindSelection {
   talk.heard = { reply: { text, calls: [], stop: 'end', usage: { fresh: 0, cached: 0, output: 0 } }, calls: [], text }
   return { select: 'calls', calls: [], rest: working.remainingQuery, clause: 0 }
 }
@@ -158,18 +156,18 @@ const unchanged = (said: string): string => `${said} (Nothing was changed.)`
  * Holds a model's calls against the words. Where the words themselves ask for the same operations, their values win and
  * the plan says so. An operation that no word asks for, or with a value that no word gives, is marked: it may come from
  * a text in the document as well as from good judgement, so no policy can approve it alone.
- * `served` are the calls of the words that earlier replies have made, `known` those that the words ask for, where that was found
- * out before.
+ * `served` are the calls of the words that earlier replies have made, `known` those that the words ask for, where that
+ * was found out before.
  */
 async function agreeWithWords(
   view: MindView,
-  calls: readonly Call[],
-  { served, known }: { readonly served: ReadonlySet<number>; readonly known?: readonly Call[] | undefined },
-): Promise<{ calls: Call[]; asked: readonly Call[] }> {
+  calls: readonly MindCall[],
+  { served, known }: { readonly served: ReadonlySet<number>; readonly known?: readonly MindCall[] | undefined },
+): Promise<{ calls: MindCall[]; asked: readonly MindCall[] }> {
   const asked = known ?? (await callsAsked(view))
   const open = [...asked.entries()].filter(([index]) => !served.has(index))
   const made = new Map<string, number>()
-  const agreed = calls.map((call): Call => {
+  const agreed = calls.map((call): MindCall => {
     const operation = view.document.domain.operations.get(call.operation)
     if (call.sets || call.foreign || call.flaw || !operation) return call
     const same = open.filter(([, each]) => each.operation === call.operation)
@@ -185,7 +183,7 @@ async function agreeWithWords(
   return { calls: agreed, asked }
 }
 
-function merged(view: MindView, call: Call, said: Call, operation: AnyOperation): Call {
+function merged(view: MindView, call: MindCall, said: MindCall, operation: AnyOperation): MindCall {
   const values = { ...saidByWords(view, call, said, operation), ...said.params }
   const notes = Object.entries(values).flatMap(([param, value]): Note[] => {
     const chosen = call.params[param]
@@ -214,8 +212,8 @@ function merged(view: MindView, call: Call, said: Call, operation: AnyOperation)
 /** Parameters that the model gave and that the words give as well. */
 function saidByWords(
   { copy }: MindView,
-  { params }: Call,
-  { mentions }: Call,
+  { params }: MindCall,
+  { mentions }: MindCall,
   { name, destroys, fill = {} }: AnyOperation,
 ): { [param: string]: Json } {
   const found: { [param: string]: Json } = {}

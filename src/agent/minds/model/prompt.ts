@@ -1,13 +1,12 @@
 import { dataText, type Capabilities } from '../../../models/index.ts'
 import type { MindView } from '../../mind.ts'
-import type { Phase } from '../../phase.ts'
-import type { PlanDocument } from '../../plan-document.ts'
+import type { PlanDocument, WorkPhase } from '../../plan-document.ts'
 
 /**
  * What a model is told before anything else: the same for every request to a kind of document, or to one of its phases,
  * so that a provider can keep it. It says nothing of prerequisites or of state, which the kernel prepares.
  */
-export function systemPrompt({ forModels }: Pick<PlanDocument, 'forModels'>, phase?: Phase): string {
+export function systemPrompt({ forModels }: Pick<PlanDocument, 'forModels'>, phase?: WorkPhase): string {
   return `You plan edits in Cutroom. You choose operations; the program prepares what they need, runs them on a \
 working copy and shows the result to a person, who accepts or refuses it.
 
@@ -28,8 +27,8 @@ ${phase?.instructions ?? forModels.instructions}`
 }
 
 /** Long enough for a large project, short enough for a small model. */
-const MOST_DOCUMENT = 6000
-const MOST_WORDS = 4000
+const MAX_DOCUMENT = 6000
+const MAX_WORDS = 4000
 
 /** The first message of a turn: the document as it is, what was said before, and the request. */
 export async function openingText({
@@ -44,7 +43,7 @@ export async function openingText({
   const { userInput, previousResponse } = input
   return [
     `<document name=${fenced(JSON.stringify(dataText(document.name, 80)))}>`,
-    fenced(dataText(await document.forModels.describe(copy.state, senses.measure), MOST_DOCUMENT)),
+    fenced(dataText(await document.forModels.describe(copy.state, senses.measure), MAX_DOCUMENT)),
     // The words of an earlier turn may be the name of a file that was imported, or what another program wrote.
     ...(previous ? [fenced(`The turn before this request: ${quoted(previous.intent.words)}`)] : []),
     '</document>',
@@ -55,7 +54,7 @@ export async function openingText({
           ...(intent.words === userInput ? [] : [`It was about: ${quoted(intent.words)}`]),
         ]),
     `Request: ${quoted(userInput)}`,
-    position(working),
+    describePosition(working),
   ].join('\n')
 }
 
@@ -66,42 +65,42 @@ const CHARACTERS_PER_TOKEN = 4
 /** The first message of a phase, told once: after it the model hears only what changed. */
 export function phaseOpening(
   { copy, previous, intent, input, working }: MindView,
-  phase: Phase,
+  phase: WorkPhase,
   { contextTokens }: Pick<Capabilities, 'contextTokens'>,
 ): string {
   const { userInput, previousResponse } = input
   return [
     ...(previous ? [`The turn before this request: ${quoted(previous.intent.words)}`, ''] : []),
     phase.opening(copy.state, {
-      words: dataText(intent.words, MOST_WORDS),
-      mostCharacters: Math.floor(contextTokens * CHARACTERS_PER_TOKEN * OPENING_SHARE),
+      words: dataText(intent.words, MAX_WORDS),
+      maxCharacters: Math.floor(contextTokens * CHARACTERS_PER_TOKEN * OPENING_SHARE),
     }),
     ...(previousResponse === null
       ? []
       : [`You asked: ${quoted(previousResponse)}`, `The answer: ${quoted(userInput)}`]),
-    position(working, phase, 1),
+    describePosition(working, phase, 1),
   ].join('\n')
 }
 
 /** Which reply this is, of how many, and how many edits are left where they are counted. */
-export function position(
+export function describePosition(
   {
     iteration,
     maxIterations,
     maxEdits,
     groupToolResults,
   }: Pick<MindView['working'], 'iteration' | 'maxIterations' | 'maxEdits' | 'groupToolResults'>,
-  phase?: Phase,
+  phase?: WorkPhase,
   replyInPhase = iteration,
 ): string {
   const reply =
-    phase?.mostReplies === undefined
+    phase?.maxReplies === undefined
       ? `This is reply ${iteration} of at most ${maxIterations}.`
-      : `This is reply ${replyInPhase} of at most ${phase.mostReplies} for ${phase.name}.`
+      : `This is reply ${replyInPhase} of at most ${phase.maxReplies} for ${phase.name}.`
   return maxEdits === null ? reply : `${reply} ${groupToolResults.length} of at most ${maxEdits} edits are used.`
 }
 
 /** Nothing within the document ends it, however it is spelled. */
 const fenced = (text: string): string => text.replaceAll(/<(?=\s*\/?\s*document)/gi, '‹')
 
-const quoted = (words: string): string => JSON.stringify(dataText(words, MOST_WORDS))
+const quoted = (words: string): string => JSON.stringify(dataText(words, MAX_WORDS))

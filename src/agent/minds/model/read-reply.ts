@@ -1,15 +1,13 @@
 import { problem, type Json } from '../../../kernel/index.ts'
 import type { ModelCall, ModelReply } from '../../../models/index.ts'
 import { isSetter } from '../../desk.ts'
-import type { ForeignTool } from '../../foreign-tools.ts'
-import type { Call } from '../../mind.ts'
-import type { PlanDocument } from '../../plan-document.ts'
-import type { Phase } from '../../phase.ts'
-import { DESCRIBE, FINISH, LOOK, MORE, REPLY } from './offered-tools.ts'
+import type { ForeignTool, MindCall } from '../../mind.ts'
+import type { PlanDocument, WorkPhase } from '../../plan-document.ts'
+import { DESCRIBE, FINISH, LOOK, MORE, REPLY } from './offer-tools.ts'
 
 /** A call of a model, and what it stands for. */
-export type HeardCall = { readonly from: ModelCall } & (
-  | { readonly is: 'operation'; readonly call: Call }
+export type ReplyCall = { readonly from: ModelCall } & (
+  | { readonly is: 'operation'; readonly call: MindCall }
   | { readonly is: 'look' | 'describe' | 'repeated' }
   | { readonly is: 'finish'; readonly goals: readonly ClaimedGoal[]; readonly summary: string }
   | { readonly is: 'reply'; readonly kind: 'answer' | 'question'; readonly text: string }
@@ -18,10 +16,10 @@ export type HeardCall = { readonly from: ModelCall } & (
 /** What a model says of a part of the request. It is believed only where the events bear it out. */
 export type ClaimedGoal = { readonly goal: string; readonly met: boolean; readonly by: string }
 
-export type Heard = { readonly reply: ModelReply; readonly calls: readonly HeardCall[]; readonly text: string }
+export type ReadReply = { readonly reply: ModelReply; readonly calls: readonly ReplyCall[]; readonly text: string }
 
 /** Reads a reply strictly: a name is the whole name or it is none, and text is a call only where it is nothing else. */
-export function readReply(reply: ModelReply, place: Place): Heard {
+export function readReply(reply: ModelReply, place: Place): ReadReply {
   const { document, foreign } = place
   const names = [
     ...document.domain.operations.keys(),
@@ -39,16 +37,16 @@ export function readReply(reply: ModelReply, place: Place): Heard {
 type Place = {
   readonly document: PlanDocument
   readonly foreign: readonly ForeignTool[]
-  readonly phase?: Phase | undefined
+  readonly phase?: WorkPhase | undefined
 }
 
 /** The calls before the work was said to be finished: what comes behind is not part of it. */
-export function untilFinish({ calls }: Heard): readonly HeardCall[] {
+export function untilFinish({ calls }: ReadReply): readonly ReplyCall[] {
   const at = calls.findIndex(({ is }) => is === 'finish')
   return at === -1 ? calls : calls.slice(0, at)
 }
 
-function heardCall(from: ModelCall, place: Place): HeardCall {
+function heardCall(from: ModelCall, place: Place): ReplyCall {
   const { name, args } = from
   switch (name) {
     case LOOK:
@@ -68,11 +66,14 @@ function heardCall(from: ModelCall, place: Place): HeardCall {
   }
 }
 
-function operationCall({ name, args, malformed }: ModelCall, { document: { domain }, foreign, phase }: Place): Call {
+function operationCall(
+  { name, args, malformed }: ModelCall,
+  { document: { domain }, foreign, phase }: Place,
+): MindCall {
   const isMore = name === MORE
   const operation = isMore ? textOf(args['operation']) : name
   const params = isMore ? objectOf(args['params']) : args
-  const base: Call = { operation, words: '', mentions: [], params: params ?? {} }
+  const base: MindCall = { operation, words: '', mentions: [], params: params ?? {} }
   if (malformed !== undefined || params === undefined)
     return {
       ...base,

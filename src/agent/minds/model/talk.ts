@@ -1,8 +1,9 @@
+import { canonical } from '../../../kernel/index.ts'
 import type { ModelMessage } from '../../../models/index.ts'
-import type { Call, MindView } from '../../mind.ts'
-import type { Phase } from '../../phase.ts'
-import type { Heard } from './read-reply.ts'
-import type { DoneBefore } from './skip-done.ts'
+import type { MindCall, MindView } from '../../mind.ts'
+import type { WorkPhase } from '../../plan-document.ts'
+import type { ToolEvent } from '../../records.ts'
+import type { ReadReply } from './read-reply.ts'
 
 /**
  * What a model and the program have said to each other in one turn. `phases` are the conversations that it takes, where
@@ -12,15 +13,15 @@ import type { DoneBefore } from './skip-done.ts'
  * with its ending.
  */
 export type Talk = {
-  phases: readonly Phase[] | null
+  phases: readonly WorkPhase[] | null
   at: number
   messages: ModelMessage[]
-  heard: Heard | null
+  heard: ReadReply | null
   replies: number
   seen: number
   strikes: number
   looks: number
-  asked: readonly Call[] | null
+  asked: readonly MindCall[] | null
   readonly served: Set<number>
   done: DoneBefore | null
   complaint: string | null
@@ -43,7 +44,7 @@ export function openTalk(): Talk {
   }
 }
 
-export const phaseOf = ({ phases, at }: Talk): Phase | undefined => phases?.[at]
+export const phaseOf = ({ phases, at }: Talk): WorkPhase | undefined => phases?.[at]
 
 export const isLastPhase = ({ phases, at }: Talk): boolean => at + 1 >= (phases?.length ?? 0)
 
@@ -63,3 +64,30 @@ export function beginNextPhase(talk: Talk): void {
 /** Whether there is something to show for this turn; tools of other programs leave nothing in the plan. */
 export const hasWorked = ({ working, document }: MindView): boolean =>
   working.groupToolResults.some(({ success, toolName }) => success && document.domain.operations.has(toolName))
+
+/** What a reply did before a call of it failed: how many calls it had, and those that worked. */
+type DoneBefore = { readonly calls: number; readonly worked: readonly string[] }
+
+export function rememberDone(heard: ReadReply, events: readonly ToolEvent[]): DoneBefore | null {
+  const failedAt = events.findIndex(({ success }) => !success)
+  const keys = keysOf(heard)
+  return failedAt > 0 ? { calls: keys.length, worked: keys.slice(0, failedAt) } : null
+}
+
+/**
+ * A model that mends a failed call often sends its whole reply once more: what worked the first time is not done again.
+ */
+export function skipDone(heard: ReadReply, before: DoneBefore | null): ReadReply {
+  const keys = keysOf(heard)
+  if (before === null || keys.length < before.calls || before.worked.some((key, at) => keys[at] !== key)) return heard
+  let left = before.worked.length
+  return {
+    ...heard,
+    calls: heard.calls.map((each) =>
+      each.is === 'operation' && left-- > 0 ? { from: each.from, is: 'repeated' } : each,
+    ),
+  }
+}
+
+const keysOf = ({ calls }: ReadReply): string[] =>
+  calls.flatMap((each) => (each.is === 'operation' ? [canonical([each.call.operation, each.call.params])] : []))

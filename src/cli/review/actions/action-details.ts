@@ -5,7 +5,7 @@ import type {
   Action,
   Create,
   Delete,
-  Edit,
+  EditAction,
   Memo,
   Move,
   Prune,
@@ -14,8 +14,7 @@ import type {
 } from '../../../sessions/index.ts'
 import { shown } from '../../print.ts'
 import type { StyledLine } from '../asker.ts'
-import { actionLabel, memoLabel, resourceLabel } from './action-label.ts'
-import { commandLines, runningLines, warningsOf } from './plan-summary.ts'
+import { actionLabel, memoLabel, resourceLabel, commandLines, runningLines, listWarnings } from './summarise-plan.ts'
 
 /** An action whole, to be looked at. */
 export function actionDetails(action: Action, check: ActionCheck | undefined): StyledLine[] {
@@ -24,7 +23,10 @@ export function actionDetails(action: Action, check: ActionCheck | undefined): S
     ...('description' in action
       ? textLines(action.description).map((line): StyledLine => ({ ...line, style: 'dim' }))
       : []),
-    ...warningsOf(action, check).map((warning): StyledLine => ({ text: `! ${shown(warning, 2000)}`, style: 'yellow' })),
+    ...listWarnings(action, check).map((warning): StyledLine => ({
+      text: `! ${shown(warning, 2000)}`,
+      style: 'yellow',
+    })),
     { text: '' },
     ...bodyLines(action),
   ]
@@ -48,7 +50,7 @@ export function textLines(text: string): StyledLine[] {
 }
 
 /** A patch with what goes in red and what comes in green. */
-export function diffStyled(diff: string): StyledLine[] {
+export function styleDiff(diff: string): StyledLine[] {
   return textLines(diff).map(({ text }) => {
     const style = /^(?:---|\+\+\+) /.test(text)
       ? 'bold'
@@ -113,7 +115,7 @@ function bodyLines(action: Action): StyledLine[] {
 }
 
 /** An action of which a person may change the texts in the terminal. */
-export type SimpleAction = Exclude<Action, Create | Edit | Delete | Rename | Move | Read | Prune>
+export type SimpleAction = Exclude<Action, Create | EditAction | Delete | Rename | Move | Read | Prune>
 
 /** The texts of an action that a person may change, each with its name. */
 export function actionTexts(action: SimpleAction): { readonly name: string; readonly text: string }[] {
@@ -135,7 +137,7 @@ export function actionTexts(action: SimpleAction): { readonly name: string; read
 }
 
 /** The same action with other texts in the place of its own. */
-export function withTexts(action: SimpleAction, texts: readonly string[]): SimpleAction | Problem {
+export function replaceTexts(action: SimpleAction, texts: readonly string[]): SimpleAction | Problem {
   const [first = ''] = texts
   if (texts.some((text) => text.trim() === ''))
     return problem('empty-text', 'An empty text was not taken over; to leave the action out, toggle it.')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { reviewReducer, type ReviewState } from '../../../review/index.ts'
 import type { Plan } from '../../../sessions/index.ts'
-import { approvalOf, beginPlanReview, type ActionRow } from './action-rows.ts'
+import { makeApproval, beginPlanReview, type ActionRow } from './action-rows.ts'
 import { actionsOnScreen } from './actions-layout.ts'
 
 const planOf = (memos: number, actions: number): Pick<Plan, 'memos' | 'actions'> => ({
@@ -57,7 +57,7 @@ describe('the keys of the tree', () => {
           else list = list.map((isIn, row) => (row === at ? !isIn : isIn))
         }
         const state = press(beginPlanReview(plan), ...keys)
-        const { skippedMemos, skippedActions } = approvalOf(state, new Map())
+        const { skippedMemos, skippedActions } = makeApproval(state, new Map())
         const out = [
           ...[...skippedMemos].map((index) => `m${index}`),
           ...[...skippedActions].map((index) => `a${index}`),

@@ -29,7 +29,7 @@ export type PlanDecision =
  * What may run. `along` says of skipped actions that the person did not skip themselves why they go; `changed` holds
  * what takes the place of actions as they were planned.
  */
-export type PlanApproval = {
+type PlanApproval = {
   readonly decision: 'approve'
   readonly skippedActions: ReadonlySet<number>
   readonly skippedMemos: ReadonlySet<number>
@@ -92,7 +92,7 @@ async function unfitting({ recheck }: Pick<PlanToReview, 'recheck'>, changed: Ch
   )
 }
 
-export function approvalOf(state: ReviewState<ActionRow>, along: ReadonlyMap<string, string>): PlanApproval {
+export function makeApproval(state: ReviewState<ActionRow>, along: ReadonlyMap<string, string>): PlanApproval {
   const { rows, ticked } = state
   const places = new Map(rows.map(({ id, index }) => [id, index]))
   const going = new Map([...along].map(([id, why]) => [places.get(id) ?? -1, why]))

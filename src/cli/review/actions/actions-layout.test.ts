@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { reviewReducer } from '../../../review/index.ts'
 import type { Action, Plan } from '../../../sessions/index.ts'
-import { cellsOf } from '../cells-of.ts'
+import { countCells } from '../count-cells.ts'
 import type { ReviewView } from '../follow-review.ts'
 import { drawRows } from '../screen-display.ts'
 import { beginPlanReview, type ActionRow } from './action-rows.ts'
@@ -93,7 +93,7 @@ describe('the tree of a plan', () => {
               rows,
             })
             expect(lines.length).toBeLessThanOrEqual(rows)
-            expect(Math.max(...lines.map(cellsOf))).toBeLessThan(columns)
+            expect(Math.max(...lines.map(countCells))).toBeLessThan(columns)
             expect(lines.filter((line) => line.startsWith('▸'))).toHaveLength(1)
           }
         }

@@ -1,12 +1,12 @@
 import { reasonToGo, type ReviewIntent } from '../../../review/index.ts'
 import type { ActionCheck } from '../../../sessions/index.ts'
 import { paint, shown, type Voice } from '../../print.ts'
-import { cellsOf, clipped, wrapText } from '../cells-of.ts'
+import { countCells, clipText, wrapText } from '../count-cells.ts'
 import type { ReviewView } from '../follow-review.ts'
 import { MOVES, type RowPlace, type ScreenLayout } from '../screen-display.ts'
 import { LEFT, type TextLayout } from '../text-display.ts'
-import { actionLabel, checkOf, memoLabel } from './action-label.ts'
 import type { ActionRow } from './action-rows.ts'
+import { actionLabel, findCheck, memoLabel } from './summarise-plan.ts'
 
 type Checks = readonly ActionCheck[]
 type ActionsView = ReviewView<ActionRow>
@@ -14,7 +14,7 @@ type ActionsView = ReviewView<ActionRow>
 /** What stands in a row behind its box. */
 export function rowText(checks: Checks, row: ActionRow): { label: string; tag: string } {
   if (row.about === 'memo') return { label: memoLabel(row.memo), tag: '' }
-  const says = checkOf(checks, row.index)?.says ?? ''
+  const says = findCheck(checks, row.index)?.says ?? ''
   return { label: actionLabel(row.made ?? row.planned, says), tag: row.made ? ' *modified' : '' }
 }
 
@@ -67,9 +67,9 @@ function drawRow(drawing: Drawing, { row, previous, next }: RowPlace<ActionRow>)
   const why = reasonToGo(view.state, row.id)
   const goes = why === undefined ? [] : wrapText(`! goes too: ${shown(why)}`, Math.max(10, columns - 7))
   return [
-    ...heading.map((line) => clipped(line, columns)),
+    ...heading.map((line) => clipText(line, columns)),
     rowLine(drawing, row, isLast ? '└' : '├'),
-    ...goes.map((line) => clipped(` ${isLast ? ' ' : '│'}     ${paint(voice, 'yellow', line)}`, columns)),
+    ...goes.map((line) => clipText(` ${isLast ? ' ' : '│'}     ${paint(voice, 'yellow', line)}`, columns)),
     ...(isLast && next ? [''] : []),
   ]
 }
@@ -80,8 +80,8 @@ function rowLine({ voice, checks, view: { state }, columns }: Drawing, row: Acti
   const { label, tag } = rowText(checks, row)
   const box = reasonToGo(state, row.id) === undefined ? (state.ticked.has(row.id) ? '[✓]' : '[ ]') : '[✗]'
   const start = `${isHere && !voice.color ? '▸' : ' '}${branch}─${box} `
-  const line = `${start}${clipped(label, Math.max(1, columns - cellsOf(start) - cellsOf(tag)))}${tag}`
-  return isHere ? paint(voice, 'bold', paint(voice, 'cyan', clipped(line, columns))) : clipped(line, columns)
+  const line = `${start}${clipText(label, Math.max(1, columns - countCells(start) - countCells(tag)))}${tag}`
+  return isHere ? paint(voice, 'bold', paint(voice, 'cyan', clipText(line, columns))) : clipText(line, columns)
 }
 
 const HELP = 'Type a number to take it in or out, "all", "show 3" to look at one, "list", "run" to confirm, or "back".'

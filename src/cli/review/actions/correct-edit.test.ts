@@ -3,10 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { drawn } from '../../../../test/full.ts'
 import { replaceOnce } from '../../../files/text/replace-once.ts'
 import { isProblem } from '../../../kernel/index.ts'
-import type { Edit, Replacement } from '../../../sessions/index.ts'
+import type { EditAction, Replacement } from '../../../sessions/index.ts'
 import { correctEdit } from './correct-edit.ts'
 
-const planned: Edit = { action: 'EDIT', path: 'notes.md', description: '', edits: [{ find: 'was', replace: 'is' }] }
+const planned: EditAction = {
+  action: 'EDIT',
+  path: 'notes.md',
+  description: '',
+  edits: [{ find: 'was', replace: 'is' }],
+}
 
 /** The replacements that follow the planned ones, and what they leave of a text. */
 function corrected(proposed: string, edited: string): { text: string; more: readonly Replacement[] } {

@@ -1,7 +1,7 @@
 import { diffLines } from 'diff'
 import { lineEndsOf, withLineEnds, replaceOnce } from '../../../files/index.ts'
 import { isProblem, problem, type Problem } from '../../../kernel/index.ts'
-import type { Edit, Replacement } from '../../../sessions/index.ts'
+import type { EditAction, Replacement } from '../../../sessions/index.ts'
 import { shown } from '../../print.ts'
 
 /**
@@ -10,9 +10,9 @@ import { shown } from '../../print.ts'
  * turn comes.
  */
 export function correctEdit(
-  edit: Edit,
+  edit: EditAction,
   { proposed, edited }: { readonly proposed: string; readonly edited: string },
-): Edit | Problem {
+): EditAction | Problem {
   const ends = lineEndsOf(proposed)
   // Some editors change how lines end without being asked; a file keeps its own.
   const wanted = ends === 'mixed' ? edited : withLineEnds(edited, ends)
@@ -53,13 +53,13 @@ function resultOf(text: string, edits: readonly Replacement[]): string | undefin
 type Hunk = { readonly from: number; readonly to: number; readonly lines: readonly string[] }
 
 /** Texts that have next to nothing in common are not compared line by line. */
-const MOST_CHANGED_LINES = 1000
+const MAX_CHANGED_LINES = 1000
 
 function hunksOf(before: string, after: string): Hunk[] {
   const hunks: Hunk[] = []
   let at = 0
   let open: { from: number; lines: string[] } | undefined
-  for (const { added, removed, value } of diffLines(before, after, { maxEditLength: MOST_CHANGED_LINES }) ?? []) {
+  for (const { added, removed, value } of diffLines(before, after, { maxEditLength: MAX_CHANGED_LINES }) ?? []) {
     const lines = linesOf(value)
     if (added || removed) open ??= { from: at, lines: [] }
     else if (open) {

@@ -45,7 +45,7 @@ export type Drafts = {
 const MAX_DRAFT_BYTES = 64 * 1024 * 1024
 
 /** `folder` is the person's alone and goes away with the review. */
-export function draftsIn(folder: string): Drafts {
+export function openDrafts(folder: string): Drafts {
   const opened = new Map<string, { readonly place: string; readonly text: string }>()
   return {
     open: async ({ key, name, text }) => {

@@ -6,8 +6,8 @@ import { reviewReducer, type ReviewState } from '../../../review/index.ts'
 import type { Action } from '../../../sessions/index.ts'
 import type { Asker } from '../asker.ts'
 import { beginPlanReview, changedActions, settleActions, type ActionRow, type PlanToReview } from './action-rows.ts'
-import { draftsIn, type Previewer } from './drafts.ts'
-import { previewAction, type Desk } from './preview-action.ts'
+import { openDrafts, type Previewer } from './drafts.ts'
+import { previewAction, type PreviewDesk } from './preview-action.ts'
 import { seedChecks, seedPlan } from '../../../../test/support/cli/seed-plan.ts'
 
 /** A person who answers in order, and remembers what they were shown. */
@@ -86,13 +86,13 @@ async function preview(
     previewer,
     ...more,
   }
-  const desk: Desk = { asker, drafts: draftsIn(await testFolder()), review }
+  const desk: PreviewDesk = { asker, drafts: openDrafts(await testFolder()), review }
   return { ...(await previewIn(desk, index, { changed, out })), shown, desk }
 }
 
 /** What a preview of an action comes to: the actions as they are changed then, and what is said. */
 async function previewIn(
-  desk: Desk,
+  desk: PreviewDesk,
   index: number,
   { changed, out = [] }: { changed: ReadonlyMap<number, Action>; out?: readonly number[] },
 ): Promise<{ changed: Map<number, Action>; message: string }> {

@@ -1,29 +1,29 @@
 import { isProblem, problem, type Problem } from '../../../kernel/index.ts'
 import type { ReviewState } from '../../../review/index.ts'
-import type { ActionCheck, Action, Create, Edit } from '../../../sessions/index.ts'
+import type { ActionCheck, Action, Create, EditAction } from '../../../sessions/index.ts'
 import { shown } from '../../print.ts'
 import type { Asker, StyledLine } from '../asker.ts'
 import type { Previewed } from '../follow-review.ts'
 import {
   actionDetails,
   actionTexts,
-  diffStyled,
+  styleDiff,
   memoDetails,
   textLines,
-  withTexts,
+  replaceTexts,
   type SimpleAction,
 } from './action-details.ts'
-import { checkOf } from './action-label.ts'
 import { changedActions, skippedActions, type ActionRow, type PlanToReview } from './action-rows.ts'
 import { correctEdit } from './correct-edit.ts'
 import { openDraft, type Drafts } from './drafts.ts'
+import { findCheck } from './summarise-plan.ts'
 
 /** Where previews are shown and changed: whom to ask, where drafts lie, and what is reviewed. */
-export type Desk = { readonly asker: Asker; readonly drafts: Drafts; readonly review: PlanToReview }
+export type PreviewDesk = { readonly asker: Asker; readonly drafts: Drafts; readonly review: PlanToReview }
 
 /** Shows a row by its kind, and takes over what the person makes of it. */
 export async function previewAction(
-  desk: Desk,
+  desk: PreviewDesk,
   row: ActionRow,
   state: Pick<ReviewState<ActionRow>, 'rows' | 'ticked'>,
 ): Promise<Previewed<ActionRow>> {
@@ -43,7 +43,7 @@ export async function previewAction(
 
 /** What was made of an action counts once the plan still holds with it; what is left out need not hold. */
 async function refusalOf(
-  { review }: Desk,
+  { review }: PreviewDesk,
   { index, changed }: Previewing,
   { made, out }: { readonly made: Action; readonly out: ReadonlySet<number> },
 ): Promise<string> {
@@ -60,7 +60,7 @@ type Previewing<A extends Action = Action> = {
 
 /** The action as the person made it; undefined where they only looked. */
 async function previewByKind(
-  desk: Desk,
+  desk: PreviewDesk,
   { index, planned, changed }: Previewing,
 ): Promise<Action | Problem | undefined> {
   switch (planned.action) {
@@ -72,7 +72,7 @@ async function previewByKind(
     case 'PRUNE': {
       const held = await desk.review.resourceText?.(planned.resource)
       await lookAt(desk, [
-        ...actionDetails(planned, checkOf(desk.review.checks, index)),
+        ...actionDetails(planned, findCheck(desk.review.checks, index)),
         ...(held === undefined ? [] : [{ text: '' }, ...textLines(isProblem(held) ? held.message : held)]),
       ])
       return undefined
@@ -80,10 +80,10 @@ async function previewByKind(
     case 'DELETE':
     case 'RENAME':
     case 'MOVE': {
-      const check = checkOf(desk.review.checks, index)
+      const check = findCheck(desk.review.checks, index)
       await lookAt(desk, [
         ...actionDetails(planned, check),
-        ...(check?.diff === undefined ? [] : [{ text: '' }, ...diffStyled(check.diff)]),
+        ...(check?.diff === undefined ? [] : [{ text: '' }, ...styleDiff(check.diff)]),
       ])
       return undefined
     }
@@ -92,7 +92,7 @@ async function previewByKind(
   }
 }
 
-const lookAt = ({ asker }: Desk, lines: readonly StyledLine[]): Promise<string> =>
+const lookAt = ({ asker }: PreviewDesk, lines: readonly StyledLine[]): Promise<string> =>
   asker.choose({ lines, question: '(c)lose ›', keys: ['c', 'enter', 'escape', 'q'] })
 
 /** An action as it stands now. Its kind is the planned one, whatever was made of it. */
@@ -100,7 +100,7 @@ const nowOf = <A extends Action>({ index, planned, changed }: Previewing<A>): A 
   (changed.get(index) as A | undefined) ?? planned
 
 /** "Save As": the content in an editor, the path in the terminal. */
-async function previewCreate(desk: Desk, previewing: Previewing<Create>): Promise<Action | Problem | undefined> {
+async function previewCreate(desk: PreviewDesk, previewing: Previewing<Create>): Promise<Action | Problem | undefined> {
   const { asker, drafts, review } = desk
   const { index, planned } = previewing
   const now = nowOf(previewing)
@@ -109,7 +109,7 @@ async function previewCreate(desk: Desk, previewing: Previewing<Create>): Promis
   if (isProblem(isOpened)) return isOpened
   if (!isOpened) {
     const chosen = await asker.choose({
-      lines: [...actionDetails(now, checkOf(review.checks, index)), { text: '' }],
+      lines: [...actionDetails(now, findCheck(review.checks, index)), { text: '' }],
       question: 'Change the (p)ath or (c)lose ›',
       keys: ['p', 'c', 'enter', 'escape', 'q'],
     })
@@ -147,7 +147,10 @@ async function askPath(asker: Asker, above: readonly StyledLine[], path: string)
 }
 
 /** The file as it would be in an editor. What the person makes of it is told as edits that follow the planned ones. */
-async function previewEdit(desk: Desk, previewing: Previewing<Edit>): Promise<Action | Problem | undefined> {
+async function previewEdit(
+  desk: PreviewDesk,
+  previewing: Previewing<EditAction>,
+): Promise<Action | Problem | undefined> {
   const { asker, drafts } = desk
   const { index, planned } = previewing
   const check = await checkWithout(desk, previewing)
@@ -162,7 +165,7 @@ async function previewEdit(desk: Desk, previewing: Previewing<Edit>): Promise<Ac
     const details = actionDetails(nowOf(previewing), check)
     await lookAt(
       desk,
-      check?.diff === undefined ? details : [...details.slice(0, 1), { text: '' }, ...diffStyled(check.diff)],
+      check?.diff === undefined ? details : [...details.slice(0, 1), { text: '' }, ...styleDiff(check.diff)],
     )
     return undefined
   }
@@ -182,16 +185,19 @@ async function previewEdit(desk: Desk, previewing: Previewing<Edit>): Promise<Ac
 }
 
 /** How the action stands when everything is changed that was changed, but not the action itself. */
-async function checkWithout({ review }: Desk, { index, changed }: Previewing): Promise<ActionCheck | undefined> {
+async function checkWithout({ review }: PreviewDesk, { index, changed }: Previewing): Promise<ActionCheck | undefined> {
   const others = new Map([...changed].filter(([other]) => other !== index))
   const checks = others.size > 0 ? (await review.recheck?.(others))?.checks : undefined
-  return checkOf(checks ?? review.checks, index)
+  return findCheck(checks ?? review.checks, index)
 }
 
 /** Commands, questions and messages: shown whole, and changed on a line or, where they have several, in an editor. */
-async function previewTexts(desk: Desk, previewing: Previewing<SimpleAction>): Promise<Action | Problem | undefined> {
+async function previewTexts(
+  desk: PreviewDesk,
+  previewing: Previewing<SimpleAction>,
+): Promise<Action | Problem | undefined> {
   const now = nowOf(previewing)
-  const lines = actionDetails(now, checkOf(desk.review.checks, previewing.index))
+  const lines = actionDetails(now, findCheck(desk.review.checks, previewing.index))
   const key = await desk.asker.choose({
     lines: [...lines, { text: '' }],
     question: '(e)dit or (c)lose ›',
@@ -206,11 +212,11 @@ async function previewTexts(desk: Desk, previewing: Previewing<SimpleAction>): P
     if (made === undefined || isProblem(made)) return made
     texts.push(made)
   }
-  return withTexts(now, texts)
+  return replaceTexts(now, texts)
 }
 
 async function editLong(
-  desk: Desk,
+  desk: PreviewDesk,
   { key, name, text }: { key: string; name: string; text: string },
 ): Promise<string | Problem | undefined> {
   const isOpened = await openDraft(desk, { key, name: `${name.toLowerCase()}.txt`, text: `${text}\n` })

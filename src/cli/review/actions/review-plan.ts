@@ -5,13 +5,13 @@ import { reviewReducer, type ReviewState } from '../../../review/index.ts'
 import type { Io } from '../../io.ts'
 import { paint, shown, type Voice } from '../../print.ts'
 import { screenAsker, spokenAsker } from '../asker.ts'
-import { followReview, type Decided, type ReviewDisplay } from '../follow-review.ts'
+import { followReview, type ReviewEnd, type ReviewDisplay } from '../follow-review.ts'
 import { screenDisplay } from '../screen-display.ts'
 import { isPlainTerminal, openStage } from '../stage.ts'
 import { openTypedLines, textDisplay, typedAnswers } from '../text-display.ts'
 import { textLines } from './action-details.ts'
 import {
-  approvalOf,
+  makeApproval,
   beginPlanReview,
   settleActions,
   type ActionRow,
@@ -19,9 +19,9 @@ import {
   type PlanToReview,
 } from './action-rows.ts'
 import { actionsAsText, actionsOnScreen, rowText } from './actions-layout.ts'
-import { draftsIn, openDraft, type Drafts } from './drafts.ts'
-import { planSummary } from './plan-summary.ts'
-import { previewAction, type Desk } from './preview-action.ts'
+import { openDrafts, openDraft, type Drafts } from './drafts.ts'
+import { summarisePlan } from './summarise-plan.ts'
+import { previewAction, type PreviewDesk } from './preview-action.ts'
 
 const QUESTION = 'Execute this plan? (a)pprove all / (r)eview full plan / (m)odify / (s)kip / (q)uit ›'
 
@@ -30,8 +30,8 @@ export async function reviewPlan(review: PlanToReview, io: Io): Promise<PlanDeci
   const isPlain = isPlainTerminal()
   const voice = isPlain ? { ...review.voice, color: false } : review.voice
   const decided = await withTempFolder(async (folder) => {
-    for (const line of planSummary(voice, review)) voice.say(line)
-    const deciding = { review, voice, drafts: draftsIn(folder), io }
+    for (const line of summarisePlan(voice, review)) voice.say(line)
+    const deciding = { review, voice, drafts: openDrafts(folder), io }
     return isPlain ? decideSpoken(deciding) : decideOnStage(deciding)
   })
   for (const line of decisionLines(review, decided)) voice.say(paint(voice, 'dim', line))
@@ -41,7 +41,7 @@ export async function reviewPlan(review: PlanToReview, io: Io): Promise<PlanDeci
 type Deciding = { readonly review: PlanToReview; readonly voice: Voice; readonly drafts: Drafts; readonly io: Io }
 
 async function decideOnStage({ review, voice, drafts, io }: Deciding): Promise<PlanDecision> {
-  const stage = await openStage((columns) => planSummary(voice, review, columns), io)
+  const stage = await openStage((columns) => summarisePlan(voice, review, columns), io)
   try {
     const layout = actionsOnScreen(voice, review.checks)
     return await decide({ asker: screenAsker(voice, stage), drafts, review }, () => screenDisplay(voice, stage, layout))
@@ -63,7 +63,7 @@ async function decideSpoken({ review, voice, drafts, io }: Deciding): Promise<Pl
 }
 
 /** The prompt below the summary, again and again until something is decided. */
-async function decide(desk: Desk, openDisplay: () => ReviewDisplay<ActionRow>): Promise<PlanDecision> {
+async function decide(desk: PreviewDesk, openDisplay: () => ReviewDisplay<ActionRow>): Promise<PlanDecision> {
   const { asker, review } = desk
   let state = beginPlanReview(review.plan)
   for (let message = ''; ;) {
@@ -74,7 +74,7 @@ async function decide(desk: Desk, openDisplay: () => ReviewDisplay<ActionRow>): 
     })
     message = ''
     if (key === 'q' || key === 'ctrl-c') return { decision: 'quit' }
-    if (key === 'a') return approvalOf(beginPlanReview(review.plan), new Map())
+    if (key === 'a') return makeApproval(beginPlanReview(review.plan), new Map())
     if (key === 'r') message = await readWhole(desk)
     if (key === 's') {
       const text = await asker.line({ lines: [], question: 'What should be planned instead? ›' })
@@ -84,7 +84,7 @@ async function decide(desk: Desk, openDisplay: () => ReviewDisplay<ActionRow>): 
     if (key === 'm') {
       const decided = await modify(desk, openDisplay(), state)
       state = decided.state
-      if (decided.decision.do === 'approve') return approvalOf(state, decided.decision.along)
+      if (decided.decision.do === 'approve') return makeApproval(state, decided.decision.along)
       if (state.ticked.size < state.rows.length || state.rows.some((row) => row.about === 'action' && row.made))
         message = 'Your changes are kept for (m); (a) runs the plan as it was written.'
     }
@@ -93,10 +93,10 @@ async function decide(desk: Desk, openDisplay: () => ReviewDisplay<ActionRow>): 
 
 /** Row by row, until it is confirmed or left. */
 function modify(
-  desk: Desk,
+  desk: PreviewDesk,
   display: ReviewDisplay<ActionRow>,
   start: ReviewState<ActionRow>,
-): Promise<Decided<ActionRow>> {
+): Promise<ReviewEnd<ActionRow>> {
   const source = {
     settle: async (state: ReviewState<ActionRow>) => ({ along: await settleActions(desk.review, state), summary: '' }),
     preview: (row: ActionRow, { state }: { readonly state: ReviewState<ActionRow> }) => previewAction(desk, row, state),
@@ -107,7 +107,7 @@ function modify(
 const MAX_PLAN_BYTES = 64 * 1024 * 1024
 
 /** The plan as it was written, in a copy: nothing that is typed there reaches it. */
-async function readWhole(desk: Desk): Promise<string> {
+async function readWhole(desk: PreviewDesk): Promise<string> {
   const { asker, review } = desk
   const text = await planText(review.planPath)
   if (isProblem(text)) return shown(text.message, 1000)

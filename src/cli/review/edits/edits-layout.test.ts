@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { beginReview, listItems, reviewReducer, type ReviewState } from '../../../review/index.ts'
-import type { Look } from '../../kinds.ts'
+import type { FitLines } from '../../kinds.ts'
 import type { Voice } from '../../print.ts'
-import { cellsOf, wrapText } from '../cells-of.ts'
+import { countCells, wrapText } from '../count-cells.ts'
 import type { ReviewView } from '../follow-review.ts'
 import { drawRows } from '../screen-display.ts'
 import { textDisplay } from '../text-display.ts'
@@ -55,7 +55,7 @@ function view(
   keys: readonly string[] = [],
   { along = new Map(), summary = 'removed 3:12 in 41 cuts', message = '', edits = {} }: More = {},
 ): Shown {
-  const looks = new Map<string, Look>([
+  const looks = new Map<string, FitLines>([
     [
       'u1',
       (width) =>
@@ -136,7 +136,7 @@ describe('a review', () => {
             rows: rowCount,
           })
           expect(lines.length).toBeLessThanOrEqual(rowCount)
-          expect(Math.max(...lines.map(cellsOf))).toBeLessThan(columns)
+          expect(Math.max(...lines.map(countCells))).toBeLessThan(columns)
           if (rowCount >= 10 && !keys.includes('?')) expect(lines.join('\n')).toContain('▸')
         }
       }

@@ -1,7 +1,7 @@
 import { listItems, reasonToGo, type ReviewIntent } from '../../../review/index.ts'
-import type { Look } from '../../kinds.ts'
+import type { FitLines } from '../../kinds.ts'
 import { paint, shown, type Voice } from '../../print.ts'
-import { cellsOf, clipped, wrapText } from '../cells-of.ts'
+import { countCells, clipText, wrapText } from '../count-cells.ts'
 import { WORKING, type Refusals, type ReviewView } from '../follow-review.ts'
 import { MOVES, type ScreenLayout } from '../screen-display.ts'
 import type { TextLayout } from '../text-display.ts'
@@ -11,7 +11,7 @@ import { canChoose, type EditRow } from './edit-rows.ts'
 export type EditsShown = {
   readonly voice: Voice
   readonly rows: readonly EditRow[]
-  readonly looks: ReadonlyMap<string, Look>
+  readonly looks: ReadonlyMap<string, FitLines>
   readonly readings: readonly string[]
   readonly others: readonly string[]
 }
@@ -51,7 +51,7 @@ export function editsOnScreen(edits: EditsShown): ScreenLayout<EditRow> {
     maxColumns: 120,
     indent: '  ',
     around: (view, columns) => {
-      const fit = (lines: readonly string[]): string[] => lines.map((line) => clipped(line, columns))
+      const fit = (lines: readonly string[]): string[] => lines.map((line) => clipText(line, columns))
       const below = [
         ...statusLines(edits, view, columns),
         ...edits.others.map((line) => `  ${line}`),
@@ -133,7 +133,7 @@ function drawRow({ voice, rows, looks }: EditsShown, { view: { state }, row, col
   const letter = row.kind === 'heading' || row.letter === '' ? '' : `${row.letter}  `
   const box = why === undefined ? partly : marks.along
   const start = `${isHere ? marks.here : ' '} ${'  '.repeat(row.depth)}${box} ${letter}`
-  const indent = ' '.repeat(cellsOf(start))
+  const indent = ' '.repeat(countCells(start))
   const room = columns - indent.length
   const body =
     row.kind === 'heading'
@@ -176,8 +176,12 @@ function keysLine({ voice, rows, readings }: EditsShown, columns: number): strin
   const most =
     optional
       .map((_, dropped) => optional.slice(0, optional.length - dropped))
-      .find((some) => cellsOf(line(some)) <= columns) ?? []
-  return paint(voice, 'dim', cellsOf(line(most)) <= columns ? line(most) : '  a accept · r reject · q leave · ? keys')
+      .find((some) => countCells(line(some)) <= columns) ?? []
+  return paint(
+    voice,
+    'dim',
+    countCells(line(most)) <= columns ? line(most) : '  a accept · r reject · q leave · ? keys',
+  )
 }
 
 const KEY_CELLS = 14

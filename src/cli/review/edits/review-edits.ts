@@ -4,7 +4,7 @@ import type { Workbench } from '../../../app/index.ts'
 import type { Io } from '../../io.ts'
 import { openKeys, type Keys } from '../../keys.ts'
 import { playChanges } from '../../play-changes.ts'
-import { followReview, type Decided, type ReviewSource } from '../follow-review.ts'
+import { followReview, type ReviewEnd, type ReviewSource } from '../follow-review.ts'
 import { screenDisplay } from '../screen-display.ts'
 import { isPlainTerminal, openStage } from '../stage.ts'
 import { textDisplay } from '../text-display.ts'
@@ -12,7 +12,7 @@ import type { EditRow } from './edit-rows.ts'
 import { editsAsText, editsOnScreen, type EditsShown } from './edits-layout.ts'
 
 /** A plan with what is shown of it; `head` are the lines that were said above it. */
-export type EditsToReview = EditsShown & {
+type EditsToReview = EditsShown & {
   readonly workbench: Workbench
   readonly io: Io
   readonly parts: readonly Part[]
@@ -24,7 +24,7 @@ export async function reviewEdits(
   edits: EditsToReview,
   start: ReviewState<EditRow>,
   message: string,
-): Promise<Decided<EditRow>> {
+): Promise<ReviewEnd<EditRow>> {
   const { voice, io, head } = edits
   if (isPlainTerminal()) {
     const keys = await openKeys(io.stdin)
@@ -82,7 +82,7 @@ async function play(
 }
 
 /** What would be applied of a plan: `along` says of units that go with refused ones why they do. */
-export type SettledPlan = {
+type SettledPlan = {
   readonly parts: readonly Part[]
   readonly along: ReadonlyMap<string, string>
   readonly summary: string

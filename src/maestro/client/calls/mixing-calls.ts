@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { problem } from '../../../kernel/index.ts'
-import type { Snapshot, SnapshotTrack } from '../../../music/index.ts'
-import { call, type NamedCall } from './call.ts'
-import { changeTrack, takenId } from './change-track.ts'
+import type { ProjectSnapshot, SnapshotTrack } from '../../../music/index.ts'
+import { call, type NamedCall, changeTrack, takenId } from './call.ts'
 
 const id = z.string().min(1)
 
@@ -42,16 +41,16 @@ export const mixingCalls: readonly NamedCall[] = [
   ),
 ]
 
-type Bus = NonNullable<Snapshot['buses']>[number]
+type Bus = NonNullable<ProjectSnapshot['buses']>[number]
 type Send = NonNullable<SnapshotTrack['sends']>[number]
 type Lane = NonNullable<SnapshotTrack['automation']>[number]
 
-function busNamed({ buses = [] }: Snapshot, name: string): Bus | undefined {
+function busNamed({ buses = [] }: ProjectSnapshot, name: string): Bus | undefined {
   return buses.find((bus) => bus.name === name) ?? buses.find((bus) => bus.name.toLowerCase() === name.toLowerCase())
 }
 
 /** Sends are listed in the order of the buses, whenever they were made; those to buses that are not there come last. */
-function withSend({ buses = [] }: Snapshot, sends: readonly Send[], sent: Send): Send[] {
+function withSend({ buses = [] }: ProjectSnapshot, sends: readonly Send[], sent: Send): Send[] {
   const isThere = sends.some(({ busId }) => busId === sent.busId)
   const all = isThere
     ? sends.map((send) => (send.busId === sent.busId ? { ...send, level: sent.level } : send))

@@ -5,11 +5,10 @@ import {
   bendTouch,
   unpackNote,
   noteSchema,
-  type Snapshot,
+  type ProjectSnapshot,
   type SnapshotRegion,
 } from '../../../music/index.ts'
-import { call, type NamedCall } from './call.ts'
-import { changeRegion } from './change-track.ts'
+import { call, type NamedCall, changeRegion } from './call.ts'
 
 const regionId = z.string().min(1)
 const beat = z.number()
@@ -68,10 +67,10 @@ function withNotesAdded(region: SnapshotRegion, added: Notes): SnapshotRegion {
 }
 
 function bent(
-  project: Snapshot,
+  project: ProjectSnapshot,
   id: string,
   bending: { readonly kind: string; readonly value: Json },
-): Snapshot | Problem {
+): ProjectSnapshot | Problem {
   return changeRegion(project, id, (region) => {
     const notes = notesOf(region)
     return notes

@@ -1,4 +1,4 @@
-import type { Insert } from './insert.ts'
+import type { Insert } from '../open-synth.ts'
 
 /** Of a filter of second order, divided by a0. */
 export type Coefficients = {

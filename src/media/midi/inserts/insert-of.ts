@@ -1,11 +1,6 @@
-import type { Insert } from './insert.ts'
-import { phaser } from './phaser.ts'
-import { waver } from './waver.ts'
+import type { Insert, StereoBlock } from '../open-synth.ts'
+import { phaser, waver } from './phaser.ts'
 import { bell, biquad, highPass, highShelf, lowPass, type Coefficients } from './biquad.ts'
-import type { StereoBlock } from '../open-synth.ts'
-
-/** Levels are compared over about this time, so that notes keep their beginning and gain sustain. */
-const compareSeconds = 0.3
 
 const overdrive = (rate: number): Insert => saturated(rate, { driveDb: 20, lowCutHertz: 60, highCutHertz: 7500 })
 const distortion = (rate: number): Insert => saturated(rate, { driveDb: 38, lowCutHertz: 100, highCutHertz: 5000 })
@@ -14,16 +9,6 @@ const flanger = (rate: number): Insert =>
   wanderingDelay(rate, { hertz: 0.25, leastSeconds: 0.0008, mostSeconds: 0.005, feedback: 0.5, dry: 0.65, wet: 0.5 })
 const modulation = (rate: number): Insert =>
   wanderingDelay(rate, { hertz: 0.8, leastSeconds: 0.006, mostSeconds: 0.011, feedback: 0, dry: 0.7, wet: 0.7 })
-
-/** A single track of our sounds peaks around -16 dBFS. */
-const thresholdDb = -32
-const ratio = 3
-const kneeDb = 8
-const makeupDb = 6
-const attackSeconds = 0.005
-const releaseSeconds = 0.12
-/** The gain is worked out so often, and is a straight line in between. */
-const step = 16
 
 /**
  * A low-pass of 24 dB an octave. Its two halves have the Q of a Butterworth filter, the second one with a little
@@ -86,6 +71,17 @@ function filtered(filters: readonly Coefficients[]): Insert {
     for (const each of chain) each(block, count)
   }
 }
+
+/** A single track of our sounds peaks around -16 dBFS. */
+const thresholdDb = -32
+const ratio = 3
+const kneeDb = 8
+const makeupDb = 6
+const attackSeconds = 0.005
+const releaseSeconds = 0.12
+
+/** The gain is worked out so often, and is a straight line in between. */
+const step = 16
 
 /** Makes loud parts softer and the whole louder; both channels by the same amount, so that nothing wanders. */
 function compressor(rate: number): Insert {
@@ -165,6 +161,9 @@ function delayedChannel(
 }
 
 type Saturation = { readonly driveDb: number; readonly lowCutHertz: number; readonly highCutHertz: number }
+
+/** Levels are compared over about this time, so that notes keep their beginning and gain sustain. */
+const compareSeconds = 0.3
 
 /** Bends the peaks of the sound round and keeps it as loud as it was. */
 function saturated(rate: number, { driveDb, lowCutHertz, highCutHertz }: Saturation): Insert {

@@ -1,13 +1,16 @@
 import type { OnnxRuntime, OnnxSession, OnnxTensor } from '../../../gate/index.ts'
-import { stopIfCancelled } from '../../refused.ts'
+import { stopIfCancelled } from '../../catch-refusal.ts'
 import { attentionName, exposeAttention } from './expose-attention.ts'
 
 /** A token that was heard. `attention` says for each frame of the sound how much the decoder listened to it. */
 export type HeardToken = { readonly piece: string; readonly probability: number; readonly attention: Float32Array }
 /** `isWhole` is false where the decoder did not come to an end by itself, which means that it repeats itself. */
-export type Heard = { readonly tokens: readonly HeardToken[]; readonly isWhole: boolean }
+export type HeardTokens = { readonly tokens: readonly HeardToken[]; readonly isWhole: boolean }
 
-export type Moonshine = { hear(samples: Float32Array, signal?: AbortSignal): Promise<Heard>; close(): Promise<void> }
+export type Moonshine = {
+  hear(samples: Float32Array, signal?: AbortSignal): Promise<HeardTokens>
+  close(): Promise<void>
+}
 
 /** Samples at 16 kHz for each frame of the encoder: its three strides are 64, 3 and 2. */
 export const samplesPerFrame = 384
@@ -79,7 +82,7 @@ type Decoding = {
 }
 
 /** Takes the likeliest token each time, until the end is the likeliest. */
-async function decode({ runtime, decoder, sound, pieces, mostTokens, signal }: Decoding): Promise<Heard> {
+async function decode({ runtime, decoder, sound, pieces, mostTokens, signal }: Decoding): Promise<HeardTokens> {
   const { Tensor } = runtime
   const tokens: HeardToken[] = []
   let past = emptyPast(runtime)

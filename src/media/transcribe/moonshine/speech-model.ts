@@ -3,7 +3,7 @@ import {
   contain,
   dataFolder,
   fetchPackages,
-  type Kept,
+  type KeptFile,
   type WantedPackage,
   readSmall,
   loadOnnxRuntime,
@@ -11,11 +11,11 @@ import {
   Refusal,
 } from '../../../gate/index.ts'
 import { isProblem, type Problem } from '../../../kernel/index.ts'
-import { refused } from '../../refused.ts'
+import { catchRefusal } from '../../catch-refusal.ts'
 import { openMoonshine, type Moonshine } from './moonshine.ts'
 
 export const speechModelVersion = 'Moonshine Tiny 0.1.29, onnxruntime 1.30.0'
-const MOST_BYTES = 64_000_000
+const MAX_BYTES = 64_000_000
 
 /** A new version of a package gets a new folder. */
 const folderOf = (): string => join(dataFolder(), 'speech-1')
@@ -32,7 +32,7 @@ export async function getSpeechModel(options: {
   signal?: AbortSignal
 }): Promise<{ folder: string } | Problem> {
   const folder = folderOf()
-  return refused(async () => {
+  return catchRefusal(async () => {
     await fetchPackages(packages, { folder, ...options })
     loadOnnxRuntime(folder)
     return { folder }
@@ -49,7 +49,7 @@ export async function openSpeechModel(folder: string): Promise<Moonshine> {
 
 async function readWhole(folder: string, name: string): Promise<Buffer> {
   const place = await contain(folder, name, { own: true })
-  const bytes = isProblem(place) ? place : await readSmall(place, MOST_BYTES)
+  const bytes = isProblem(place) ? place : await readSmall(place, MAX_BYTES)
   if (isProblem(bytes))
     throw new Refusal(
       'model-missing',
@@ -58,7 +58,7 @@ async function readWhole(folder: string, name: string): Promise<Buffer> {
   return bytes
 }
 
-const weights = new Map<string, Kept>([
+const weights = new Map<string, KeptFile>([
   ['package/dist/model/tiny/quantized/encoder_model.onnx', { path: 'moonshine/encoder.onnx' }],
   ['package/dist/model/tiny/quantized/decoder_model_merged.onnx', { path: 'moonshine/decoder.onnx' }],
   ['package/dist/moonshine.min.js', { path: 'moonshine/pieces.txt', change: piecesIn }],

@@ -1,19 +1,15 @@
-import { endSection } from '../end-section.ts'
-import { fillPhrases } from '../fill-phrases.ts'
+import { endSection, fillPhrases, thinOut, toFullness } from '../onsets.ts'
 import { spanAt } from '../harmony.ts'
-import { loudnessOf } from '../loudness-of.ts'
-import { layOut } from '../pattern.ts'
+import { loudnessOf, layOut } from '../pattern.ts'
 import type { Draft } from '../perform.ts'
-import { chosen, chosenPattern, ownChance, type Setting } from '../setting.ts'
+import { choose, choosePattern, ownChance, type Setting } from '../setting.ts'
 import type { ArpeggioOrder } from '../style.ts'
-import { thinOut } from '../thin-out.ts'
-import { toFullness } from '../to-fullness.ts'
 
 /** The chord note by note. It starts again with each chord and each bar, so that the figure is heard as one. */
 export function arpeggio(setting: Setting): Draft[] {
   const { style, metre, bars, harmony, section, density, fullness, lift } = setting
-  const pattern = chosenPattern(style.arpeggio.patterns, { setting, role: 'arpeggio' })
-  const order = chosen(style.arpeggio.orders, { setting, role: 'arpeggio', what: section.theme })
+  const pattern = choosePattern(style.arpeggio.patterns, { setting, role: 'arpeggio' })
+  const order = choose(style.arpeggio.orders, { setting, role: 'arpeggio', what: section.theme })
   const onsets = thinOut(layOut({ pattern, metre, bars }), { density, chance: ownChance(setting, 'arpeggio') })
   const rhythm = toFullness(fillPhrases(onsets, setting), {
     fullness,

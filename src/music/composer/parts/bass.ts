@@ -1,17 +1,14 @@
 import type { Chord } from '../chord.ts'
-import { endSection } from '../end-section.ts'
+import { endSection, thinOut, toFullness } from '../onsets.ts'
 import { allowedPitchClasses, endOfChord, newChords, spanAt, type ChordSpan } from '../harmony.ts'
-import { loudnessOf } from '../loudness-of.ts'
-import { layOut, type Onset } from '../pattern.ts'
+import { loudnessOf, layOut, type Onset } from '../pattern.ts'
 import type { Draft } from '../perform.ts'
-import { chosenPattern, ownChance, type Setting } from '../setting.ts'
-import { thinOut } from '../thin-out.ts'
-import { toFullness } from '../to-fullness.ts'
+import { choosePattern, ownChance, type Setting } from '../setting.ts'
 
 /** The ground of the harmony, in the rhythm of the style. */
 export function bass(setting: Setting): Draft[] {
   const { style, metre, bars, harmony, density, fullness } = setting
-  const pattern = chosenPattern(style.bass.patterns, { setting, role: 'bass' })
+  const pattern = choosePattern(style.bass.patterns, { setting, role: 'bass' })
   const onsets = thinOut(layOut({ pattern, metre, bars }), { density, chance: ownChance(setting, 'bass') })
   const struck = withRoots(onsets, setting)
   const told = new Set(newChords(harmony, metre).map((span) => struck.find(({ step }) => step >= span.step)))

@@ -1,12 +1,10 @@
-import { isPlayedBy, linesOf } from '../drum-kinds.ts'
-import { drumVoices, type DrumVoice } from '../drum-voices.ts'
-import { loudnessOf } from '../loudness-of.ts'
+import { isPlayedBy, linesOf, drumVoices, type DrumVoice } from '../drum-kinds.ts'
+import { loudnessOf, layOut, isFleeting, type Onset } from '../pattern.ts'
 import { barsPerPhrase } from '../metre.ts'
-import { layOut, isFleeting, type Onset } from '../pattern.ts'
 import type { Draft } from '../perform.ts'
-import { chosen, ownChance, type Setting } from '../setting.ts'
+import { choose, ownChance, type Setting } from '../setting.ts'
 import type { Groove } from '../style.ts'
-import { thinOut } from '../thin-out.ts'
+import { thinOut } from '../onsets.ts'
 
 const backbeat: ReadonlySet<DrumVoice> = new Set<DrumVoice>(['snare', 'clap', 'rim'])
 const time: readonly DrumVoice[] = ['closedHat', 'ride', 'shaker', 'rideBell', 'openHat', 'tambourine', 'pedalHat']
@@ -17,7 +15,7 @@ const time: readonly DrumVoice[] = ['closedHat', 'ride', 'shaker', 'rideBell', '
  */
 export function drums(setting: Setting): Draft[] {
   const { style, metre, bars, section } = setting
-  const groove = chosen(style.grooves, {
+  const groove = choose(style.grooves, {
     setting,
     role: 'drums',
     what: section.theme === 'bridge' ? 'bridge' : 'groove',

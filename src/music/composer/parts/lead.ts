@@ -1,15 +1,11 @@
 import { chordPitchClasses } from '../chord.ts'
-import { endSection } from '../end-section.ts'
-import { fillPhrases } from '../fill-phrases.ts'
+import { endSection, fillPhrases, thinOut, toFullness } from '../onsets.ts'
 import { allowedPitchClasses, spanAt, type ChordSpan } from '../harmony.ts'
 import { isMinor, type Key } from '../key.ts'
-import { loudnessOf } from '../loudness-of.ts'
+import { loudnessOf, layOutBars, type Onset } from '../pattern.ts'
 import { barsPerPhrase } from '../metre.ts'
-import { layOutBars, type Onset } from '../pattern.ts'
 import type { Draft } from '../perform.ts'
 import { ownChance, type Setting } from '../setting.ts'
-import { thinOut } from '../thin-out.ts'
-import { toFullness } from '../to-fullness.ts'
 import { tuneOf, type Tune } from '../tune.ts'
 
 /**

@@ -1,5 +1,4 @@
-import { describeAction } from '../../plan/describe-action.ts'
-import type { Action, Plan } from '../../plan/plan.ts'
+import { describeAction, type Action, type Plan } from '../../plan/plan.ts'
 import type { PlanError } from './preflight.ts'
 
 /** What a person decided on a plan. `along` says of actions that go with a skipped one why they do. */

@@ -1,7 +1,7 @@
-import { aFewAtATime } from '../../../gate/index.ts'
+import { mapFewAtATime } from '../../../gate/index.ts'
 import { isAddress, lineEndsOf, type OneEnd } from '../../../files/index.ts'
 import { isProblem, type Problem } from '../../../kernel/index.ts'
-import type { Looked, Workspace } from '../../../project/index.ts'
+import type { Looked, ProjectWorkspace } from '../../../project/index.ts'
 import type { Action, Plan, Resource } from '../../plan/plan.ts'
 
 /** Every file that a plan names, as it is on the disk: by the name in the plan, under the name that it really has. */
@@ -11,14 +11,17 @@ export type LookedFiles = {
   /** How the lines of a file end that the plan makes or replaces. */ endsAt(path: string): OneEnd
 }
 
-export async function lookAround(workspace: Workspace, plan: Pick<Plan, 'memos' | 'actions'>): Promise<LookedFiles> {
+export async function lookAround(
+  workspace: ProjectWorkspace,
+  plan: Pick<Plan, 'memos' | 'actions'>,
+): Promise<LookedFiles> {
   const wanted = new Map<string, 'read' | 'write'>()
   for (const action of plan.actions) {
     for (const path of listRead(action)) if (!wanted.has(path)) wanted.set(path, 'read')
     for (const path of listWritten(action)) wanted.set(path, 'write')
   }
   const found = new Map(
-    await aFewAtATime([...wanted], async ([path, access]): Promise<[string, Looked | Problem]> => [
+    await mapFewAtATime([...wanted], async ([path, access]): Promise<[string, Looked | Problem]> => [
       path,
       await workspace.look(path, access),
     ]),
@@ -58,7 +61,7 @@ const selectPaths = (resources: readonly Resource[]): string[] =>
  * other, so each folder is looked at once.
  */
 async function findEnds(
-  workspace: Workspace,
+  workspace: ProjectWorkspace,
   made: readonly (Looked | Problem | undefined)[],
 ): Promise<Map<string, OneEnd>> {
   const ends = new Map<string, OneEnd>()

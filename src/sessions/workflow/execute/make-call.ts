@@ -1,13 +1,24 @@
 import { withLineEnds, type OneEnd, placeholderIn } from '../../../files/index.ts'
-import { plainLine, hiddenIn } from '../../../gate/index.ts'
+import { plainLine, findHidden } from '../../../gate/index.ts'
 import { isProblem, problem, type OperationCall, type Problem } from '../../../kernel/index.ts'
-import type { Action, Create, Delete, Edit, Execute, Move, Prune, Read, Rename, Research } from '../../plan/plan.ts'
+import {
+  type Action,
+  type Create,
+  type Delete,
+  type EditAction,
+  type Execute,
+  type Move,
+  type Prune,
+  type Read,
+  type Rename,
+  type Research,
+  nameResource,
+} from '../../plan/plan.ts'
 import type { Looked } from '../../../project/index.ts'
-import { nameResource } from '../../plan/describe-action.ts'
 import type { LookedFiles } from './look-around.ts'
 
 /** Actions that are operations on the files of the project. */
-export type FileAction = Create | Edit | Delete | Rename | Move | Read | Prune | Execute | Research
+export type FileAction = Create | EditAction | Delete | Rename | Move | Read | Prune | Execute | Research
 
 /**
  * The operation that an action is. Paths are those that the files really have; `before` are the actions of the plan
@@ -125,7 +136,7 @@ const isTaking = (action: Action): action is Delete | Rename | Move =>
  * belongs to none.
  */
 function refuseName(path: string): Problem | undefined {
-  const hidden = hiddenIn(path.replaceAll(/\u200C|\u200D|\uFE0F/g, ''))
+  const hidden = findHidden(path.replaceAll(/\u200C|\u200D|\uFE0F/g, ''))
   return hidden === undefined
     ? undefined
     : problem('unsafe', `${plainLine(path)} holds ${hidden}, which cannot be seen in a name; write it without.`)

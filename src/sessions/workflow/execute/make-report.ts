@@ -1,7 +1,6 @@
 import { unifiedDiff } from '../../../files/index.ts'
 import { isProblem } from '../../../kernel/index.ts'
-import { describeAction, missingIn } from '../../plan/describe-action.ts'
-import type { Plan } from '../../plan/plan.ts'
+import { describeAction, missingIn, type Plan } from '../../plan/plan.ts'
 import { writePlan } from '../../plan/write-plan.ts'
 import { noEvidence, rateReport, type PlanReport, type ReportEntry } from '../../turns/write-plan-report.ts'
 import type { PlanDecisions } from './apply-decisions.ts'

@@ -13,9 +13,8 @@ import {
   type Unit,
   type WorkingCopy,
 } from '../../../kernel/index.ts'
-import { filesDocument, type Workspace } from '../../../project/index.ts'
-import type { Action, Plan, Resource } from '../../plan/plan.ts'
-import { describeAction, nameResource } from '../../plan/describe-action.ts'
+import { filesDocument, type ProjectWorkspace } from '../../../project/index.ts'
+import { type Action, type Plan, type Resource, describeAction, nameResource } from '../../plan/plan.ts'
 import { makeCall } from './make-call.ts'
 import { lookAround, type LookedFiles } from './look-around.ts'
 import { openOverlay, openPerforms, type Overlay, type Performs } from './overlay.ts'
@@ -53,7 +52,7 @@ export type Grounds = {
   readonly history: History
   readonly domains: ReadonlyMap<string, Domain>
   readonly senses: Senses
-  readonly workspace: Workspace
+  readonly workspace: ProjectWorkspace
   readonly contexts: Contexts
   readonly place: { readonly session: string; readonly turn: string }
   /** The plan was written elsewhere: what is in view here is nothing that its author knew. */
@@ -109,7 +108,7 @@ export async function preflight(grounds: Grounds, plan: Pick<Plan, 'memos' | 'ac
       ...(tried.isOutOfView && { isOutOfView: true as const }),
       ...(after !== null && { proposed: after }),
       ...((after ?? before) !== null && {
-        diff: unifiedDiff(before, after, { path: nameDiff(action), mostLines: MAX_DIFF_LINES }),
+        diff: unifiedDiff(before, after, { path: nameDiff(action), maxLines: MAX_DIFF_LINES }),
       }),
     })
   }

@@ -11,8 +11,7 @@ import {
 } from '../../../kernel/index.ts'
 import type { CommandRun } from '../../../gate/index.ts'
 import { filesDocument, type Applied, type Project } from '../../../project/index.ts'
-import type { Action, Execute, Plan } from '../../plan/plan.ts'
-import { describeAction } from '../../plan/describe-action.ts'
+import { type Action, type Execute, type Plan, describeAction } from '../../plan/plan.ts'
 import { batchId, isBatchOf } from '../../turns/turn-batches.ts'
 import { preflight, type Grounds, type Preflight } from './preflight.ts'
 

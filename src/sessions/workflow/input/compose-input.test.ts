@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { drawn } from '../../../../test/full.ts'
 import { testFolder } from '../../../../test/test-folder.ts'
-import { countTokens } from './count-characters.ts'
+import { countTokens } from './fit-resources.ts'
 import { composeInput } from './compose-input.ts'
 import { inputOf, place, projectWith, put, shownIn } from '../../../../test/sessions/project-with.ts'
 

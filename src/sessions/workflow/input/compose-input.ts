@@ -5,9 +5,16 @@ import { isProblem, problem, type Problem } from '../../../kernel/index.ts'
 import { writeFence } from '../../plan/fence.ts'
 import { readContexts } from '../../turns/read-contexts.ts'
 import type { TurnPlace } from '../../turns/turn-place.ts'
-import { maxCharacters, countCharacters, fitLines, countTokens } from './count-characters.ts'
+import {
+  maxCharacters,
+  countCharacters,
+  fitLines,
+  countTokens,
+  fitResources,
+  formatLeftOut,
+  listLeftOut,
+} from './fit-resources.ts'
 import { findResources, type KeptAddress, type WantedContexts } from './find-resources.ts'
-import { fitResources, formatLeftOut, listLeftOut } from './fit-resources.ts'
 import {
   MAX_BYTES,
   linkResource,

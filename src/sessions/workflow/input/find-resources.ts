@@ -1,5 +1,5 @@
 import { relative, sep } from 'node:path'
-import { aFewAtATime, contain, markOf, walkProject, type WalkedEntry } from '../../../gate/index.ts'
+import { mapFewAtATime, contain, markOf, walkProject, type WalkedEntry } from '../../../gate/index.ts'
 import { isProblem } from '../../../kernel/index.ts'
 import { isAddress } from '../../../files/index.ts'
 import type { TurnContexts } from '../../turns/read-contexts.ts'
@@ -31,7 +31,7 @@ export async function findResources(
   const taken = new Set(wanted.pruned)
   const found: (InputResource | LeftOut)[] = []
   const named = scopes.flatMap((scope) => wanted[scope].map((name) => ({ folder, scope, name, keptAddress })))
-  const looked = await aFewAtATime(named.slice(0, MAX_NAMED), findResourcesAt)
+  const looked = await mapFewAtATime(named.slice(0, MAX_NAMED), findResourcesAt)
   const tooMany = named.slice(MAX_NAMED).map(({ name }): LeftOut => ({
     path: name,
     bytes: null,

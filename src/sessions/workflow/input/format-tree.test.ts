@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { WalkedEntry, WalkedFolder } from '../../../gate/walk-project.ts'
-import { countCharacters } from './count-characters.ts'
+import { countCharacters } from './fit-resources.ts'
 import { formatTree } from './format-tree.ts'
 
 const file = (name: string, kind: 'file' | 'link' | 'other' = 'file'): WalkedEntry => ({ kind, name, sizeBytes: null })

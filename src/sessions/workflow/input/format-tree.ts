@@ -1,5 +1,5 @@
 import { type WalkedEntry, type WalkedFolder, plainLine, redact } from '../../../gate/index.ts'
-import { countCharacters } from './count-characters.ts'
+import { countCharacters } from './fit-resources.ts'
 
 /**
  * The files of a project as an indented list. Folders are opened level by level while there is room, so that the

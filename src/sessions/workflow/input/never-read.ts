@@ -1,4 +1,4 @@
-import { protectedPlace } from '../../../gate/index.ts'
+import { findProtectedPlace } from '../../../gate/index.ts'
 
 /**
  * Why a file is never shown to a model, also when a context names it; undefined when it may be. `path` is from the
@@ -8,7 +8,7 @@ export function neverRead(path: string): string | undefined {
   const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.')
   if (segments.some(holdsSecrets)) return 'it may hold secrets'
   if (isTurnText(segments)) return undefined
-  return protectedPlace(segments) === undefined ? undefined : 'it steers other programs or holds records of Cutroom'
+  return findProtectedPlace(segments) === undefined ? undefined : 'it steers other programs or holds records of Cutroom'
 }
 
 /** Plans and reports of earlier turns are what a turn goes on from. */
@@ -18,7 +18,7 @@ function isTurnText([records, sessions, ...below]: readonly string[]): boolean {
     sessions === 'sessions' &&
     below.length > 0 &&
     below.at(-1)?.endsWith('.md') === true &&
-    protectedPlace(below) === undefined
+    findProtectedPlace(below) === undefined
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ShownDocument } from './files-request.ts'
 import { readFacts, type Facts } from './templates/facts.ts'
-import { doubt, type Doubt } from './texts/text-change.ts'
+import { doubt, type Doubt } from './texts/insert-lines.ts'
 import type { TemplateName } from './wish.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { plainLine } from '../../../gate/index.ts'
 import { isProblem, type Problem } from '../../../kernel/index.ts'
-import type { Action, Create, Edit, Memo, Perform, Plan, Prune, Read } from '../../plan/plan.ts'
+import type { Action, Create, EditAction, Memo, Perform, Plan, Prune, Read } from '../../plan/plan.ts'
 import type { FilesRequest } from './files-request.ts'
 import { diffTexts } from './texts/diff-texts.ts'
 
@@ -63,7 +63,7 @@ export function planDraft({
     '### 1. Synthesis',
     `Asked: ${plainLine(words, 2000)}`,
     '### 2. Justification',
-    'Everything that it needs was said.',
+    'It follows from what was asked and from what the project holds.',
     '### 3. Expected Outcome',
     ...says,
     '### 4. State Dashboard',
@@ -80,7 +80,7 @@ export function planDraft({
   }
 }
 
-function makeFileAction(path: string, { before, now, says }: DraftText): Create | Edit {
+function makeFileAction(path: string, { before, now, says }: DraftText): Create | EditAction {
   const description = says.join('; ')
   const edits = before === null || says.some((each) => each.startsWith('Overwrite ')) ? null : diffTexts(before, now)
   if (edits !== null) return { action: 'EDIT', path, description, edits }

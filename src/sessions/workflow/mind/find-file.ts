@@ -1,8 +1,8 @@
-import { plainLine, protectedPlace } from '../../../gate/index.ts'
+import { plainLine, findProtectedPlace } from '../../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../../kernel/index.ts'
 import { nearest } from '../../../words/index.ts'
 import type { RequestFiles } from './files-request.ts'
-import { doubt, type Doubt } from './texts/text-change.ts'
+import { doubt, type Doubt } from './texts/insert-lines.ts'
 
 /** The file that a name means: the one at that path, the only one of that name, or a question with the nearest. */
 export async function findFile(
@@ -60,7 +60,7 @@ export function checkPath(said: string, { isWritten }: { readonly isWritten: boo
       'outside-project',
       `${plainLine(said, 200)} lies outside the project; name a file in it, counted from the project's folder.`,
     )
-  const place = isWritten ? protectedPlace(segments) : undefined
+  const place = isWritten ? findProtectedPlace(segments) : undefined
   if (place !== undefined)
     return problem(
       'protected-place',

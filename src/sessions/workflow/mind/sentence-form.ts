@@ -1,12 +1,12 @@
 /** What a form found in a clause, by the names of its slots. */
-export type Found = ReadonlyMap<string, string>
+export type SlotTexts = ReadonlyMap<string, string>
 
 /**
  * Reads a clause by one form. A form is the words of a sentence in order: `replace|swap` is a choice, `[the]` may be
  * missing, `_` is a blank within a choice, and `{name}` is a slot for any words. `{file}`, `{link}` and `{quoted}` take
  * only a text that was set apart as such.
  */
-export function sentenceForm(form: string): (clause: string) => Found | null {
+export function sentenceForm(form: string): (clause: string) => SlotTexts | null {
   const pattern = new RegExp(`^${form.split(' ').map(partOf).join('')}$`, 'isu')
   return (clause) => {
     const groups = pattern.exec(`${clause} `)?.groups

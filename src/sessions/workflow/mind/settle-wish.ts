@@ -4,10 +4,17 @@ import { chooseSource } from './choose-source.ts'
 import { readDraftText, type FilesDraft } from './draft.ts'
 import type { FilesRequest, ShownDocument } from './files-request.ts'
 import { findFile, checkPath } from './find-file.ts'
-import { insertLines } from './texts/insert-lines.ts'
+import {
+  insertLines,
+  doubt,
+  quoteText,
+  type Doubt,
+  type TextChange,
+  retitle,
+  findHeadingsNamed,
+  listHeadings,
+} from './texts/insert-lines.ts'
 import { replaceInText, choosePlaces, findLinesAround } from './texts/replace-in-text.ts'
-import { retitle, findHeadingsNamed, listHeadings } from './texts/headings.ts'
-import { doubt, quoteText, type Doubt, type TextChange } from './texts/text-change.ts'
 import type { Wish } from './wish.ts'
 import { findFreeName, nameDocument, writeDocument } from './templates/write-document.ts'
 

@@ -15,7 +15,7 @@ export type Wish =
       readonly title: string
     }
   | { readonly wish: 'create'; readonly path: string; readonly content: string; readonly overwrite: boolean }
-  | { readonly wish: 'insert'; readonly path: string; readonly lines: readonly string[]; readonly place: Place }
+  | { readonly wish: 'insert'; readonly path: string; readonly lines: readonly string[]; readonly place: InsertPlace }
   | {
       readonly wish: 'remove'
       readonly path: string
@@ -45,7 +45,7 @@ export type Wish =
 /** Which of several places is meant; `any` where the words do not say. */
 export type Which = 'any' | 'every' | 'first' | 'last' | 'only'
 
-export type Place =
+export type InsertPlace =
   | 'start'
   | 'end'
   | { readonly before: string }

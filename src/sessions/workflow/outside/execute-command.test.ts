@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { withTempFolder } from '../../../gate/temp-folder.ts'
+import { withTempFolder } from '../../../gate/own-folder.ts'
 import { executeCommand, refuseExecute } from './execute-command.ts'
 
 const action = (command: string, cwd: string | null = null): Parameters<typeof executeCommand>[1] => ({

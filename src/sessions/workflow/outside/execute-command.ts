@@ -4,14 +4,18 @@ import {
   contain,
   plainLine,
   type ContainedPath,
-  hiddenIn,
+  findHidden,
   refuseCommand,
   runCommand,
   type CommandCall,
   type CommandRun,
+  isAlive,
 } from '../../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../../kernel/index.ts'
 import type { Execute } from '../../plan/plan.ts'
+import { readTurnMeta, writeTurnMeta, type LeftRunning } from '../../turns/turn-meta.ts'
+import { listTurns } from '../../turns/turn-file.ts'
+import type { TurnPlace } from '../../turns/turn-place.ts'
 
 type Runnable = Pick<Execute, 'command' | 'cwd' | 'env' | 'background' | 'timeoutSeconds'>
 
@@ -22,7 +26,7 @@ type Runnable = Pick<Execute, 'command' | 'cwd' | 'env' | 'background' | 'timeou
 export async function executeCommand(
   folder: string,
   action: Runnable,
-  options: Pick<CommandCall, 'seconds' | 'mostOutputBytes' | 'signal' | 'onOutput'> = {},
+  options: Pick<CommandCall, 'seconds' | 'maxOutputBytes' | 'signal' | 'onOutput'> = {},
 ): Promise<CommandRun | Problem> {
   const cwd = await findFolder(folder, action)
   if (isProblem(cwd)) return cwd
@@ -51,7 +55,7 @@ export async function refuseExecute(folder: string, action: Runnable): Promise<P
  */
 async function findFolder(folder: string, action: Runnable): Promise<ContainedPath | Problem> {
   const name = normalizeFolder(action)
-  const hidden = hiddenIn(name) ?? (name.includes('\n') ? 'a line break' : undefined)
+  const hidden = findHidden(name) ?? (name.includes('\n') ? 'a line break' : undefined)
   if (hidden !== undefined)
     return problem(
       'unsafe',
@@ -103,4 +107,27 @@ export function normalizeFolder({ cwd }: Pick<Execute, 'cwd'>): string {
 
 export function quoteForShell(text: string): string {
   return /^[A-Za-z0-9_@%+=:,./-]+$/.test(text) && !text.startsWith('-') ? text : `'${text.replaceAll(`'`, `'\\''`)}'`
+}
+
+type RunningCommand = LeftRunning & { readonly turn: string }
+
+/** Writes down that a turn left something running, before anything else is done. */
+export async function keepRunning(folder: string, place: TurnPlace, left: LeftRunning): Promise<Problem | undefined> {
+  const meta = await readTurnMeta(folder, place)
+  return isProblem(meta) ? meta : writeTurnMeta(folder, place, { background: [...(meta.background ?? []), left] })
+}
+
+type Looked = { readonly session: string; readonly turn?: string }
+
+/** What the turns of a session, or one turn of it, left running and still runs. */
+export async function listRunning(folder: string, where: Looked): Promise<RunningCommand[] | Problem> {
+  const places = await listTurns(folder, where.session)
+  if (isProblem(places)) return places
+  const found: RunningCommand[] = []
+  for (const place of places.filter(({ turn }) => where.turn === undefined || turn === where.turn)) {
+    const meta = await readTurnMeta(folder, place)
+    const left = isProblem(meta) ? [] : (meta.background ?? [])
+    for (const each of left) if (isAlive(each.process) === 'alive') found.push({ ...each, turn: place.id })
+  }
+  return found
 }

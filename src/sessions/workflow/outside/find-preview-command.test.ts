@@ -1,7 +1,7 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { withTempFolder } from '../../../gate/temp-folder.ts'
+import { withTempFolder } from '../../../gate/own-folder.ts'
 import { changeUserConfig, readUserConfig } from '../../../gate/user-config.ts'
 import { findPreviewCommand, splitCommand } from './find-preview-command.ts'
 

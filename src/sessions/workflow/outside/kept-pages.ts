@@ -1,6 +1,6 @@
 import { contain, ensureFolder, isFolder, readSmall, sha256Hex, writeAtomic, redact } from '../../../gate/index.ts'
 import { isProblem, type Problem } from '../../../kernel/index.ts'
-import { listTurns } from '../../turns/list-turns.ts'
+import { listTurns } from '../../turns/turn-file.ts'
 import { SESSIONS } from '../../turns/turn-place.ts'
 
 const MAX_BYTES = 4 * 1024 * 1024

@@ -114,8 +114,8 @@ function withNonsenseAsText(html: string): string {
 }
 
 /**
- * Elements whose content people do not see, or see as something else than text. A menu is left out too, but not one that
- * is never closed: people see what follows it.
+ * Elements whose content people do not see, or see as something else than text. A menu is left out too, but not one
+ * that is never closed: people see what follows it.
  */
 const notShown = new Set(
   (

@@ -86,7 +86,7 @@ test('a long page is cut, and says by how much', async () => {
   const { address, options } = await site((response) => {
     response.writeHead(200, { 'content-type': 'text/plain' }).end('x'.repeat(1000))
   })
-  const page = await read(address, { ...options, mostCharacters: 100 })
+  const page = await read(address, { ...options, maxCharacters: 100 })
   expect([page.text.length, page.cutCharacters]).toEqual([100, 900])
   expect(quotePage(page)).toMatch(/x\n… 900 more characters left out …$/)
 })

@@ -4,8 +4,8 @@ import {
   plainLine,
   plainText,
   redact,
-  hiddenIn,
-  webAddress,
+  findHidden,
+  parseWebAddress,
 } from '../../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../../kernel/index.ts'
 
@@ -21,7 +21,7 @@ export type ReadPage = {
 
 type ReadOptions = {
   readonly signal?: AbortSignal | undefined
-  readonly mostCharacters?: number
+  readonly maxCharacters?: number
   /** The door to the web; only tests bring another. */
   readonly fetch?: (address: string, options: { signal?: AbortSignal | undefined }) => Promise<Fetched | Problem>
 }
@@ -31,7 +31,7 @@ const MAX_CHARACTERS = 200_000
 /** Reads a page of the public web as text, without its scripts, hidden parts and secrets. */
 export async function readAddress(
   address: string,
-  { signal, mostCharacters = MAX_CHARACTERS, fetch: open = containedFetch }: ReadOptions = {},
+  { signal, maxCharacters = MAX_CHARACTERS, fetch: open = containedFetch }: ReadOptions = {},
 ): Promise<ReadPage | Problem> {
   const refused = refuseText(address)
   if (refused) return refused
@@ -43,7 +43,7 @@ export async function readAddress(
     ? await readHtml(page.text, page.url)
     : { title: '', text: page.text.trim() }
   const clean = redact(plainText(text))
-  const kept = clean.slice(0, mostCharacters)
+  const kept = clean.slice(0, maxCharacters)
   return {
     url: redact(page.url),
     title: redact(plainLine(title)),
@@ -60,13 +60,13 @@ async function readHtml(html: string, address: string): Promise<{ title: string;
 
 /** Why an address is not asked, as far as its spelling tells: said before a plan begins. */
 export function refuseAddress(address: string): Problem | undefined {
-  const url = refuseText(address) ?? webAddress(address)
+  const url = refuseText(address) ?? parseWebAddress(address)
   return isProblem(url) ? url : undefined
 }
 
 /** An address is sent to whoever it names, so what it carries must be seen, and must not be a key. */
 function refuseText(address: string): Problem | undefined {
-  const hidden = hiddenIn(address)
+  const hidden = findHidden(address)
   if (hidden !== undefined)
     return problem(
       'unsafe-address',

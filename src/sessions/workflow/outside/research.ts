@@ -6,10 +6,13 @@ import {
   redact,
   rememberSecret,
   Refusal,
-  hiddenIn,
+  findHidden,
   type UserConfig,
 } from '../../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../../kernel/index.ts'
+import type { Action } from '../../plan/plan.ts'
+import { keepPage } from './kept-pages.ts'
+import { quotePage, readAddress } from './read-address.ts'
 
 export type Findings = { readonly query: string; readonly host: string; readonly results: readonly SearchResult[] }
 
@@ -56,7 +59,7 @@ export function refuseQuery(query: string): Problem | undefined {
     return problem('bad-query', 'There is nothing to search for; write the query into the block.')
   if (query.length > MAX_QUERY_CHARACTERS)
     return problem('bad-query', `The query "${shown}" is longer than ${MAX_QUERY_CHARACTERS} characters; shorten it.`)
-  const hidden = hiddenIn(query)
+  const hidden = findHidden(query)
   if (hidden !== undefined)
     return problem('unsafe', `The query "${shown}" holds ${hidden}, which cannot be shown; write it without.`)
   return redact(query) === query
@@ -113,7 +116,7 @@ async function askEndpoint(
 ): Promise<unknown> {
   const limit = AbortSignal.timeout(LIMIT_MS)
   const { host } = new URL(url)
-  const send = modelFetch({ address: new URL(url), mostBytes: MAX_ANSWER_BYTES })
+  const send = modelFetch({ address: new URL(url), maxBytes: MAX_ANSWER_BYTES })
   const isBearer = header.toLowerCase() === 'authorization'
   const headers = {
     accept: 'application/json',
@@ -240,3 +243,28 @@ function readResult(value: unknown): SearchResult[] {
 /** Some engines mark the words that were found with tags. */
 const cleanLine = (line: string, characters: number): string =>
   redact(plainLine(line.slice(0, 20_000).replace(/<\/?(?:b|strong|em|mark|i)>/gi, ''), characters))
+
+/** Fetches what an action asks of the web and keeps it with the turn. Gives what a report says of it. */
+export async function fetchForAction(
+  folder: string,
+  turn: string,
+  action: Action,
+  { config, signal }: { config: UserConfig; signal?: AbortSignal | undefined },
+): Promise<readonly string[] | Problem> {
+  if (action.action === 'READ' && 'url' in action.resource) {
+    const page = await readAddress(action.resource.url, { signal })
+    if (isProblem(page)) return page
+    const refused = await keepPage(folder, turn, { address: action.resource.url, text: quotePage(page) })
+    return refused ?? [`${page.text.length} characters of ${page.url} are kept with this turn.`]
+  }
+  if (action.action !== 'RESEARCH') return []
+  const said: string[] = []
+  for (const query of action.queries) {
+    const found = await research(query, { config, signal })
+    if (isProblem(found)) return found
+    const refused = await keepPage(folder, turn, { address: `search:${query}`, text: quoteFindings(found) })
+    if (refused) return refused
+    said.push(quoteFindings(found))
+  }
+  return said
+}

@@ -1,9 +1,6 @@
 import { field, hasItems, itemsAt, numberOf, textOf } from '../field.ts'
-import type { Format } from '../format.ts'
-import { gatherWords } from '../gather-words.ts'
-import { heardWord, speakerOf, type HeardWord } from '../heard-word.ts'
-import { restorePunctuation } from '../restore-punctuation.ts'
-import { spreadText } from '../spread-text.ts'
+import { type Format, heardWord, speakerOf, type HeardWord, gatherWords } from '../format.ts'
+import { restorePunctuation, spreadText } from '../spread-text.ts'
 
 /** Azure's batch transcription: phrases whose first reading is the best, timed in ticks of 100 nanoseconds. */
 export const azure: Format = {

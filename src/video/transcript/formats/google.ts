@@ -1,7 +1,5 @@
 import { field, hasItems, itemsAt, numberOf, textOf } from '../field.ts'
-import type { Format } from '../format.ts'
-import { gatherWords } from '../gather-words.ts'
-import { heardWord, type HeardWord } from '../heard-word.ts'
+import { type Format, heardWord, type HeardWord, gatherWords } from '../format.ts'
 import { spreadText } from '../spread-text.ts'
 
 /** Google Speech-to-Text, v1 and v2, bare or inside the operation that made it. */

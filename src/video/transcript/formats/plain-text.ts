@@ -1,10 +1,7 @@
 import { textOf } from '../field.ts'
-import type { Format } from '../format.ts'
-import { gatherWords } from '../gather-words.ts'
-import type { HeardWord } from '../heard-word.ts'
+import { type Format, type HeardWord, gatherWords } from '../format.ts'
 import { spreadText } from '../spread-text.ts'
-import { linesOf } from './read-captions.ts'
-import { secondsOfClock } from './seconds-of-clock.ts'
+import { linesOf, secondsOfClock } from './read-captions.ts'
 
 /**
  * What somebody typed: lines, perhaps with the time at which they begin and with who speaks. The times of words are
@@ -27,8 +24,11 @@ type Part = {
 }
 
 const TIME = /^\s*[[(<]?((?:\d+:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)[\])>]?(?:\s*[-–—:]\s+|\s+|$)/
-const NAME =
-  /^\s*(\p{Lu}[\p{L}\p{N}.'’-]*(?: \p{Lu}[\p{L}\p{N}.'’-]*| \d+){0,2})(?:\s*[[(]((?:\d+:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)[\])])?:\s+/u
+const NAME = new RegExp(
+  String.raw`^\s*(\p{Lu}[\p{L}\p{N}.'’-]*(?: \p{Lu}[\p{L}\p{N}.'’-]*| \d+){0,2})` +
+    String.raw`(?:\s*[[(]((?:\d+:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)[\])])?:\s+`,
+  'u',
+)
 
 /**
  * A line begins where its time says, and lasts until the next that has one. A name before a colon is a speaker where

@@ -1,16 +1,17 @@
 import type { Note } from '../../../kernel/index.ts'
-import type { Heard } from '../format.ts'
-import type { HeardWord } from '../heard-word.ts'
+import type { HeardTranscript, HeardWord } from '../format.ts'
 import { spreadText } from '../spread-text.ts'
-import { plainLine } from './plain-line.ts'
 
 /** The words of SRT and VTT. */
-export const readCaptions = (text: string): Heard => ({ language: languageOf(text), ...readCues(cuesOf(text)) })
+export const readCaptions = (text: string): HeardTranscript => ({
+  language: languageOf(text),
+  ...readCues(cuesOf(text)),
+})
 
 /**
  * The words of cues. A cue has one time, so those of its words are estimated; times inside the text are the words' own.
  */
-export function readCues(cues: readonly Cue[]): Pick<Heard, 'words' | 'notes'> {
+export function readCues(cues: readonly Cue[]): Pick<HeardTranscript, 'words' | 'notes'> {
   const words: HeardWord[] = []
   let shown: readonly string[] = []
   let endOfLast = -Infinity
@@ -57,7 +58,7 @@ type Share = { readonly from: number; readonly to: number }
 
 const WHOLE: Share = { from: 0, to: 1 }
 /** Roll-up captions have at most four rows (CEA-608). */
-const MOST_ROWS = 4
+const MAX_ROWS = 4
 
 export const CUE_TIMES = /^\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})\s*-->\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})/
 const INNER_TIME = /<((?:\d+:)?\d{1,2}:\d{1,2}\.\d{1,3})>/
@@ -92,7 +93,7 @@ const isBetweenCues = (next: string, second: string): boolean =>
  */
 function withoutShown(cue: Cue, shown: readonly string[]): readonly string[] {
   const plain = (lines: readonly string[]): string => lines.map((line) => plainLine(line).text).join('\n')
-  for (let count = Math.min(MOST_ROWS, cue.lines.length, shown.length); count > 0; count -= 1) {
+  for (let count = Math.min(MAX_ROWS, cue.lines.length, shown.length); count > 0; count -= 1) {
     const isPart = count < cue.lines.length || cue.endSeconds - cue.startSeconds < 0.05
     if (isPart && plain(cue.lines.slice(0, count)) === plain(shown.slice(-count))) return cue.lines.slice(count)
   }
@@ -151,4 +152,46 @@ function secondsOf(clock: string): number {
 
 function languageOf(text: string): string | null {
   return /^WEBVTT[^\n]*\n(?:[^\n]+\n)*?Language:\s*([\w-]+)/.exec(text.slice(0, 2000))?.[1] ?? null
+}
+
+/** "1:02:03.5", "02:03,500" and "3.5" in seconds; null for anything else. */
+export function secondsOfClock(clock: string): number | null {
+  if (!/^(?:\d+:){0,2}\d+(?:[.,]\d+)?$/.test(clock.trim())) return null
+  return clock
+    .trim()
+    .replace(',', '.')
+    .split(':')
+    .reduce((sum, part) => sum * 60 + Number(part), 0)
+}
+
+/** A caption line without tags, styling and entities, and the speaker that a voice tag names. */
+export function plainLine(line: string): { text: string; speaker: string | null } {
+  const speaker = /<v(?:\.[^\s<>]*)?\s([^<>]+)>/i.exec(line)?.[1]?.trim() ?? null
+  const bare = line.replaceAll(/\{\\[^{}]*\}/g, '').replaceAll(/<\/?[a-z0-9][^<>]*>/gi, '')
+  return {
+    text: decodeEntities(bare).replaceAll(/\s+/g, ' ').trim(),
+    speaker: speaker === null ? null : decodeEntities(speaker),
+  }
+}
+
+const ENTITIES = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+  ['lrm', ''],
+  ['rlm', ''],
+])
+
+function decodeEntities(text: string): string {
+  return text.replaceAll(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return ENTITIES.get(name.toLowerCase()) ?? whole
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    },
+  )
 }

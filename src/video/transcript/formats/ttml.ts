@@ -1,9 +1,6 @@
 import { textOf } from '../field.ts'
-import type { Format } from '../format.ts'
-import { speakerOf } from '../heard-word.ts'
-import { plainLine } from './plain-line.ts'
-import { readCues, type Cue } from './read-captions.ts'
-import { secondsOfClock } from './seconds-of-clock.ts'
+import { type Format, speakerOf } from '../format.ts'
+import { plainLine, readCues, type Cue, secondsOfClock } from './read-captions.ts'
 
 /** TTML (also DFXP, IMSC): paragraphs with a begin and an end, in any of the ways that it has to write a time. */
 export const ttml: Format = {

@@ -1,8 +1,6 @@
 import type { Note } from '../../../kernel/index.ts'
 import { field, hasItems, itemsAt } from '../field.ts'
-import type { Format } from '../format.ts'
-import { gatherWords } from '../gather-words.ts'
-import { heardWord, speakerOf } from '../heard-word.ts'
+import { type Format, heardWord, speakerOf, gatherWords } from '../format.ts'
 
 /** IBM Watson: a word is the list [text, start, end]; speakers are a list of their own, by start time. */
 export const watson: Format = {

@@ -1,9 +1,7 @@
 import { field, hasItems, itemsAt, numberOf, secondsOfMilliseconds, textOf } from '../field.ts'
-import type { Format } from '../format.ts'
-import { gatherWords } from '../gather-words.ts'
-import type { HeardWord } from '../heard-word.ts'
+import { type Format, type HeardWord, gatherWords } from '../format.ts'
 import { spreadText } from '../spread-text.ts'
-import { joinPieces } from './words-of-segments.ts'
+import { joinPieces } from './whisper.ts'
 
 /** YouTube's json3: events with pieces of text, each so many milliseconds behind the start of its event. */
 export const youTubeJson: Format = {

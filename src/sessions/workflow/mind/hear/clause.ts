@@ -1,4 +1,4 @@
-import type { Found } from '../sentence-form.ts'
+import type { SlotTexts } from '../sentence-form.ts'
 import type { Wish } from '../wish.ts'
 
 /** One clause as the forms read it: set-apart texts are one word each, and nothing polite stands around it. */
@@ -14,7 +14,7 @@ export type Hear = (clause: FileClause) => readonly Wish[] | null
 
 /** What the first form that fits makes of a clause. A rule may still say no. */
 export type Rule = {
-  readonly form: (clause: string) => Found | null
+  readonly form: (clause: string) => SlotTexts | null
   readonly wishes: (found: Slots, clause: FileClause) => readonly Wish[] | null
 }
 
@@ -32,7 +32,7 @@ export const hearBy =
     return null
   }
 
-function slotsOf(found: Found, { meant }: FileClause): Slots {
+function slotsOf(found: SlotTexts, { meant }: FileClause): Slots {
   const masked = (name: string): string => found.get(name) ?? ''
   return { masked, meant: (name) => meant(masked(name)), has: (name) => found.has(name) }
 }

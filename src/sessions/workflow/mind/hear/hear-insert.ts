@@ -1,5 +1,5 @@
 import { sentenceForm } from '../sentence-form.ts'
-import type { Place, Wish } from '../wish.ts'
+import type { InsertPlace, Wish } from '../wish.ts'
 import { hearBy, isPlainText, type FileClause, type Rule, type Slots } from './clause.ts'
 import { readPlaceWords } from './read-place-words.ts'
 
@@ -58,7 +58,7 @@ function beside(form: string, side: 'before' | 'after' | 'under'): Rule {
       const text = clause.meant(pointed.masked)
       // "Below the heading Topics" means its part of the file; "after the line" means the line.
       const isHeading = /^(?:heading|section|title)$/.test(pointed.kind)
-      const place: Place =
+      const place: InsertPlace =
         side === 'before' ? { before: text } : side === 'under' || isHeading ? { under: text } : { after: text }
       return [insert(slots, textsOf(slots, clause), place)]
     },
@@ -68,7 +68,7 @@ function beside(form: string, side: 'before' | 'after' | 'under'): Rule {
 const textsOf = (slots: Slots, { meant }: FileClause): string[] =>
   (slots.masked('texts').match(/textmark\d+/g) ?? []).map(meant)
 
-function insert(slots: Slots, texts: readonly string[], place: Place, isSection = false): Wish {
+function insert(slots: Slots, texts: readonly string[], place: InsertPlace, isSection = false): Wish {
   return {
     wish: 'insert',
     path: slots.meant('file'),

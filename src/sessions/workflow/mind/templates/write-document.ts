@@ -1,7 +1,6 @@
 import type { RequestFiles } from '../files-request.ts'
 import type { TemplateName } from '../wish.ts'
-import type { Facts } from './facts.ts'
-import { formatClock, escapeMarkdown, toOneLine, formatWideClock } from './one-line.ts'
+import { type Facts, formatClock, escapeMarkdown, toOneLine, formatWideClock } from './facts.ts'
 
 /**
  * The text of a document in the form that its file has: lines alone for plain text, a burning program's format for

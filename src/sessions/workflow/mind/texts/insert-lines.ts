@@ -1,6 +1,13 @@
-import type { Place, Wish } from '../wish.ts'
-import { findHeadings, findHeadingsNamed, listHeadings } from './headings.ts'
-import { doubt, quoteText, type Doubt, type TextChange } from './text-change.ts'
+import type { InsertPlace, Wish } from '../wish.ts'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+
+/** A text as it would be, and what was done to it in a few words; or what is not certain, with clauses that are. */
+export type TextChange = { readonly text: string; readonly says: string } | Doubt
+
+export type Doubt = {
+  readonly question: string
+  readonly offers: readonly { readonly text: string; readonly clause: string }[]
+}
 
 /** Adds lines at an edge of a text, beside one of its lines, or at the end of what a heading heads. */
 export function insertLines(text: string, { path, lines, place }: Extract<Wish, { wish: 'insert' }>): TextChange {
@@ -16,7 +23,7 @@ export function insertLines(text: string, { path, lines, place }: Extract<Wish, 
   }
 }
 
-function describePlace(place: Place): string {
+function describePlace(place: InsertPlace): string {
   if (place === 'start' || place === 'end') return `at the ${place} of`
   if ('under' in place) return `under ${quoteText(place.under)} in`
   return 'before' in place ? `before ${quoteText(place.before)} in` : `after ${quoteText(place.after)} in`
@@ -25,7 +32,7 @@ function describePlace(place: Place): string {
 function findLineAt(
   text: string,
   there: readonly string[],
-  { place, path }: { place: Place; path: string },
+  { place, path }: { place: InsertPlace; path: string },
 ): number | Doubt {
   if (place === 'start') return 0
   if (place === 'end') return there.length
@@ -76,4 +83,70 @@ function findUnderHeading(
   let end = Math.min(own, there.length)
   while (end > only.line + 1 && there[end - 1]?.trim() === '') end -= 1
   return end
+}
+
+export const doubt = (question: string, offers: Doubt['offers'] = []): Doubt => ({ question, offers })
+
+/** A text in quotes as a question shows it: one line, not too long. */
+export function quoteText(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return `“${line.length > 60 ? `${line.slice(0, 59)}…` : line}”`
+}
+
+/**
+ * A heading of a Markdown text: its line (from 0), its level, what it says, and the line behind the part that it heads.
+ */
+type Heading = { readonly line: number; readonly level: number; readonly title: string; readonly end: number }
+
+/** The headings of a text that stand by themselves, in order; those in fences and quotes are none. */
+function findHeadings(text: string): Heading[] {
+  const lines = text.split('\n')
+  const found = fromMarkdown(text).children.flatMap((node) => {
+    const line = node.type === 'heading' && node.position ? node.position.start.line - 1 : null
+    const source = line === null ? '' : (lines[line] ?? '')
+    const title = /^ {0,3}#{1,6}[ \t]+(.*?)[ \t]*#*[ \t]*$/.exec(source)?.[1]
+    // A heading that is underlined has a line more; it is left to those who edit it.
+    return line !== null && node.type === 'heading' && title !== undefined ? [{ line, level: node.depth, title }] : []
+  })
+  return found.map((heading, at) => ({
+    ...heading,
+    end: found.slice(at + 1).find(({ level }) => level <= heading.level)?.line ?? lines.length,
+  }))
+}
+
+/** The headings that a name may mean: those of exactly that name, else those that differ only in case. */
+export function findHeadingsNamed(text: string, name: string): Heading[] {
+  const wanted = name.replace(/^#+\s*/, '').trim()
+  const all = findHeadings(text)
+  const exact = all.filter(({ title }) => title === wanted)
+  return exact.length > 0 ? exact : all.filter(({ title }) => title.toLowerCase() === wanted.toLowerCase())
+}
+
+/** The headings of a text as a question names them, behind what it says; nothing where there are none. */
+export function listHeadings(text: string): string {
+  const all = findHeadings(text)
+  return all.length > 0 ? ` There is: ${all.map(({ title }) => quoteText(title)).join(', ')}.` : ''
+}
+
+/** Gives a text another title, or one of its headings. */
+export function retitle(text: string, { path, heading, title }: Extract<Wish, { wish: 'retitle' }>): TextChange {
+  const tops = findHeadings(text).filter(({ level }) => level === 1)
+  const meant = heading === null ? tops : findHeadingsNamed(text, heading)
+  const [only] = meant
+  if (!only || meant.length > 1)
+    return doubt(
+      `${path} has ${only ? 'several' : 'no'} ` +
+        `${heading === null ? 'titles (a line that begins with "# ")' : `headings ${quoteText(heading)}`}.` +
+        listHeadings(text),
+    )
+  const lines = text.split('\n')
+  const bare = title
+    .replace(/^#+\s+/, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  if (bare === '') return doubt('What should the title be?')
+  return {
+    text: lines.with(only.line, `${'#'.repeat(only.level)} ${bare}`).join('\n'),
+    says: `Call ${heading === null ? path : `the part ${quoteText(only.title)} of ${path}`} ${quoteText(bare)}`,
+  }
 }

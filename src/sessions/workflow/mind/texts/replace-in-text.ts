@@ -1,5 +1,5 @@
 import type { Which, Wish } from '../wish.ts'
-import { doubt, quoteText, type Doubt, type TextChange } from './text-change.ts'
+import { doubt, quoteText, type Doubt, type TextChange } from './insert-lines.ts'
 
 /** Puts one text in the place of another. */
 export function replaceInText(

@@ -1,0 +1,78 @@
+import type { Mix, Window } from '../../audio/index.ts'
+import { problem, type Problem } from '../../kernel/index.ts'
+import { catchRefusal } from '../catch-refusal.ts'
+import { secondsOf, sourceSeconds, type PlacedCut } from './placed-cut.ts'
+import { placeKnownEdges, type PlaceCall } from './place-edges.ts'
+import { type CutRecording, openRecordings } from './open-recordings.ts'
+
+/** What is heard of a cut, to be played or written: the same samples that a render of its sound has. */
+export function soundOfCut(call: Omit<PlaceCall, 'rate'>): Promise<Mix | Problem> {
+  return catchRefusal(async () => {
+    const { recordings, rate } = await openRecordings(call)
+    if (recordings.size === 0)
+      return problem('no-sound', 'Nothing in this cut can be heard; it was made from a transcript alone.')
+    return mixCut({ cut: await placeKnownEdges({ ...call, rate: { num: rate, den: 1 } }), recordings, rate })
+  })
+}
+
+/**
+ * What a cut sounds like. Each range begins at the sample nearest to its frame, counted from the beginning of the cut,
+ * so that nothing adds up.
+ */
+export function mixCut({
+  cut,
+  recordings,
+  rate,
+}: {
+  cut: PlacedCut
+  recordings: ReadonlyMap<string, CutRecording>
+  rate: number
+}): Mix {
+  const length = Math.round(secondsOf(cut.frames, cut.rate) * rate)
+  const windows: Window[] = []
+  let at = 0
+  for (const [index, placed] of cut.ranges.entries()) {
+    const next = cut.ranges[index + 1]
+    const until = next ? Math.min(length, Math.max(at, spliceSample(cut, next, rate))) : length
+    // How far the range's own clock is from that of the cut; whole samples, so that a range is never resampled.
+    const ahead =
+      Math.round(sourceSeconds(placed, placed.startFrame, cut.rate) * rate) -
+      Math.round(secondsOf(placed.recordFrame, cut.rate) * rate)
+    const recording = recordings.get(placed.range.sourceId)
+    windows.push(...windowsOf(recording, at + ahead, until + ahead))
+    at = until
+  }
+  const channels = [...recordings.values()].some((recording) => recording.channels === 2) ? 2 : 1
+  return { rate, length, tracks: [{ id: 'cut', name: 'cut', channels, gainDb: 0, pan: 0, windows }] }
+}
+
+/** The sample of the cut at which the sound of a range takes over. */
+export function spliceSample(
+  cut: PlacedCut,
+  { recordFrame, soundLaterSeconds }: PlacedCut['ranges'][number],
+  rate: number,
+): number {
+  return Math.max(0, Math.round((secondsOf(recordFrame, cut.rate) + soundLaterSeconds) * rate))
+}
+
+/** A stretch of a recording; where the recording has not begun, or has ended, there is silence. */
+function windowsOf(recording: CutRecording | undefined, from: number, to: number): Window[] {
+  const first = Math.min(to, Math.max(from, 0))
+  const last = Math.max(first, Math.min(to, recording?.frames ?? 0))
+  const sound: Window[] =
+    recording && last > first
+      ? [
+          {
+            source: recording.address,
+            from: first,
+            to: last,
+            gainDb: 0,
+            curves: [],
+            reversed: false,
+            inverted: false,
+            silent: false,
+          },
+        ]
+      : []
+  return [{ gap: first - from }, ...sound, { gap: to - last }].filter((window) => !('gap' in window) || window.gap > 0)
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { openReader, displayPath, type Reader, Refusal, runProgram } from '../../gate/index.ts'
+import { checkCause, inputArguments, lastLine } from '../ffmpeg.ts'
+import { parseJson } from '../source-record.ts'
+import { readAvcConfig, type AvcConfig } from './avc-config.ts'
+import type { Rate } from './find-frame-timing.ts'
+import { readPackets, type Packet } from './read-packets.ts'
+
+/** H.264 in an MP4 or QuickTime file, frame by frame, with where the bytes of each frame lie. */
+export type CodedPicture = { readonly path: string; readonly config: AvcConfig; readonly frames: readonly CodedFrame[] }
+
+/** In the order in which they are decoded; `shown` counts from the first frame in the order in which they are seen. */
+export type CodedFrame = {
+  readonly shown: number
+  readonly position: number
+  readonly bytes: number
+  /** Nothing that follows it, in either order, needs anything that came before it. */
+  readonly isFresh: boolean
+}
+
+type CodedCall = {
+  readonly path: string
+  readonly streamIndex: number
+  readonly rate: Rate
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Null where frames cannot be taken out one by one: another codec, an edit list that hides frames, frames off the even
+ * grid.
+ */
+export async function readCodedPicture({ path, streamIndex, rate, signal }: CodedCall): Promise<CodedPicture | null> {
+  const config = await configOf(path, streamIndex, signal)
+  if (!config) return null
+  const packets = await readPackets({ path, demuxer: 'mov', streamIndex, signal })
+  const shown = evenPlaces(packets, rate)
+  if (!shown) return null
+  const reader = await openReader(path)
+  try {
+    const frames: CodedFrame[] = []
+    for (const [index, { position, bytes, isKey }] of packets.entries()) {
+      if (position === null) return null
+      frames.push({
+        shown: shown[index] ?? 0,
+        position,
+        bytes,
+        isFresh: isKey && (await beginsAfresh(reader, { position, bytes })),
+      })
+    }
+    return { path, config, frames }
+  } finally {
+    await reader.close()
+  }
+}
+
+/** The place of each packet on the grid of the rate, or null when two share one or one is empty. */
+function evenPlaces(packets: readonly Packet[], { num, den }: Rate): number[] | null {
+  if (packets.some(({ shownSeconds, isDiscarded }) => shownSeconds === null || isDiscarded)) return null
+  const times = packets.map(({ shownSeconds }) => shownSeconds ?? 0)
+  const first = times.reduce((low, time) => Math.min(low, time), Infinity)
+  const places = times.map((time) => Math.round(((time - first) * num) / den))
+  return new Set(places).size === places.length && places.every((place) => place < places.length) ? places : null
+}
+
+const answerSchema = z.object({
+  streams: z.array(z.object({ codec_name: z.string().optional(), extradata: z.string().optional() })),
+})
+
+async function configOf(path: string, streamIndex: number, signal: AbortSignal | undefined): Promise<AvcConfig | null> {
+  const ending = await runProgram({
+    program: 'ffprobe',
+    signal,
+    limitMs: 60_000,
+    args: [
+      '-hide_banner',
+      '-v',
+      'error',
+      '-select_streams',
+      String(streamIndex),
+      '-show_data',
+      '-show_entries',
+      'stream=codec_name,extradata',
+      '-of',
+      'json',
+      ...inputArguments(path, 'mov'),
+    ],
+  })
+  checkCause(ending, 'Reading the picture')
+  const answer = answerSchema.safeParse(parseJson(ending.output))
+  if (!answer.success)
+    throw new Refusal('media-damaged', `${displayPath(path)} cannot be read: ${lastLine(ending.errors)}.`)
+  const [stream] = answer.data.streams
+  return stream?.codec_name === 'h264' && stream.extradata !== undefined
+    ? readAvcConfig(fromDump(stream.extradata))
+    : null
+}
+
+/** The bytes of a dump such as `00000000: 0164 000b ffe1  .d....`. */
+function fromDump(text: string): Uint8Array {
+  const digits = text
+    .split('\n')
+    .map((line) => /^[0-9a-f]+: ((?:[0-9a-f]{2,4} ?)+)/.exec(line.trim())?.[1] ?? '')
+    .join('')
+    .replaceAll(' ', '')
+  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}
+
+/** An encoder writes a handful of units before the picture; a file with thousands of empty ones only wants our time. */
+const MAX_UNITS = 64
+
+/**
+ * Whether a coded frame of H.264 is an IDR picture: the container's keyframes may be ones that frames before them lean
+ * on. Each unit says its length first.
+ */
+export async function beginsAfresh(
+  reader: Reader,
+  { position, bytes }: { readonly position: number; readonly bytes: number },
+): Promise<boolean> {
+  const head = new Uint8Array(5)
+  const view = new DataView(head.buffer)
+  for (let at = 0, units = 0; at + head.length <= bytes && units < MAX_UNITS; units++) {
+    if ((await reader.read(head, position + at)) < head.length) return false
+    const kind = view.getUint8(4) & 31
+    if (kind === 5) return true
+    if (kind >= 1 && kind <= 4) return false
+    at += 4 + view.getUint32(0)
+  }
+  return false
+}

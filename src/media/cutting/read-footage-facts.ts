@@ -1,0 +1,201 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { displayPath, Refusal, runProgram } from '../../gate/index.ts'
+import { isProblem, type Problem } from '../../kernel/index.ts'
+import { checkCause, inputArguments, lastLine, MAX_HOURS, MAX_STREAMS } from '../ffmpeg.ts'
+import { parseJson } from '../source-record.ts'
+import { type Demuxer, sniff } from '../sniff.ts'
+import { catchRefusal } from '../catch-refusal.ts'
+import { findFrameTiming, type Rate } from './find-frame-timing.ts'
+import { readPackets } from './read-packets.ts'
+
+/**
+ * What is known of a picture without decoding it. Times count from where the file begins, as those of its decoded sound
+ * do.
+ */
+export const pictureFactsSchema = z.object({
+  streamIndex: z.number().int().nonnegative(),
+  codec: z.string(),
+  profile: z.string(),
+  level: z.number(),
+  pixelFormat: z.string(),
+  /** As it is coded; a rotated picture is shown with the two exchanged. */
+  codedWidth: z.number().int().positive(),
+  codedHeight: z.number().int().positive(),
+  /** As it is shown, with square pixels. */
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  rotationDegrees: z.number().int(),
+  isProgressive: z.boolean(),
+  colour: z.object({ range: z.string(), space: z.string(), transfer: z.string(), primaries: z.string() }),
+  rate: z.object({ num: z.number().int().positive(), den: z.number().int().positive() }),
+  isVariable: z.boolean(),
+  /** What the clock of the container says where the file begins. */
+  beginSeconds: z.number(),
+  firstSeconds: z.number(),
+  lastSeconds: z.number(),
+  frames: z.number().int().positive(),
+})
+export type PictureFacts = z.infer<typeof pictureFactsSchema>
+
+export type FootageFacts = {
+  readonly audioStreams: number
+  readonly durationSeconds: number | null
+  readonly picture: PictureFacts | null
+}
+
+const streamSchema = z.object({
+  index: z.number(),
+  codec_type: z.string().optional(),
+  codec_name: z.string().default('unknown'),
+  profile: z.coerce.string().default(''),
+  level: z.coerce.number().default(0),
+  pix_fmt: z.string().default('unknown'),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  sample_aspect_ratio: z.string().optional(),
+  field_order: z.string().default('progressive'),
+  color_range: z.string().default('unknown'),
+  color_space: z.string().default('unknown'),
+  color_transfer: z.string().default('unknown'),
+  color_primaries: z.string().default('unknown'),
+  r_frame_rate: z.string().default('0/0'),
+  avg_frame_rate: z.string().default('0/0'),
+  disposition: z.object({ attached_pic: z.number().optional() }).optional(),
+  tags: z.record(z.string(), z.coerce.string()).optional(),
+  side_data_list: z.array(z.object({ rotation: z.coerce.number().optional() })).optional(),
+})
+const answerSchema = z.object({
+  streams: z.array(streamSchema),
+  format: z.object({ duration: z.coerce.number().optional(), start_time: z.coerce.number().optional() }).optional(),
+})
+
+export async function readFootageFacts({
+  path,
+  demuxer,
+  signal,
+}: {
+  path: string
+  demuxer: Demuxer
+  signal?: AbortSignal | undefined
+}): Promise<FootageFacts> {
+  const name = displayPath(path.split(/[/\\]/).pop() ?? path)
+  const ending = await runProgram({
+    program: 'ffprobe',
+    signal,
+    limitMs: 60_000,
+    args: [
+      '-hide_banner',
+      '-v',
+      'error',
+      '-show_streams',
+      '-show_format',
+      '-of',
+      'json',
+      ...inputArguments(path, demuxer),
+    ],
+  })
+  checkCause(ending, `Reading ${name}`)
+  const answer = answerSchema.safeParse(parseJson(ending.output))
+  if (ending.code !== 0 || !answer.success)
+    throw new Refusal('media-damaged', `${name} cannot be read: ${lastLine(ending.errors)}.`)
+  const { streams, format } = answer.data
+  if (streams.length > MAX_STREAMS)
+    throw new Refusal('media-too-large', `${name} holds ${streams.length} streams; at most ${MAX_STREAMS} are read.`)
+  const durationSeconds = format?.duration ?? null
+  if (durationSeconds !== null && durationSeconds > MAX_HOURS * 3600)
+    throw new Refusal('media-too-large', `${name} is longer than ${MAX_HOURS} hours; cut it into parts first.`)
+  const audioStreams = streams.filter(({ codec_type }) => codec_type === 'audio').length
+  // A cover is a single picture that rides along with sound.
+  const shownStream = streams.find(
+    ({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1,
+  )
+  const picture = shownStream
+    ? await pictureFacts({ stream: shownStream, name, path, demuxer, signal, beginSeconds: format?.start_time ?? 0 })
+    : null
+  return { audioStreams, durationSeconds, picture }
+}
+
+type Looked = {
+  stream: z.infer<typeof streamSchema>
+  name: string
+  path: string
+  demuxer: Demuxer
+  signal: AbortSignal | undefined
+  beginSeconds: number
+}
+
+/** A frame of 8k in both directions; a file that claims more wants our memory. */
+const MAX_SIDE = 16_384
+const MAX_PIXELS = 8192 * 8192
+
+async function pictureFacts({ stream, name, path, demuxer, signal, beginSeconds }: Looked): Promise<PictureFacts> {
+  const { width = 0, height = 0 } = stream
+  if (!(width > 0) || !(height > 0))
+    throw new Refusal('media-damaged', `${name} does not say how large its picture is.`)
+  const square = Math.max(1, Math.round(width * aspectOf(stream.sample_aspect_ratio)))
+  const widest = Math.max(width, square)
+  if (widest > MAX_SIDE || height > MAX_SIDE || widest * height > MAX_PIXELS)
+    throw new Refusal(
+      'media-too-large',
+      `${name} has a picture of ${widest} × ${height}; make it smaller before it is imported.`,
+    )
+  const packets = await readPackets({ path, demuxer, streamIndex: stream.index, signal })
+  const times = packets.flatMap(({ shownSeconds, isDiscarded }) =>
+    shownSeconds === null || isDiscarded ? [] : [shownSeconds - beginSeconds],
+  )
+  if (times.length === 0) throw new Refusal('media-damaged', `${name} does not say when its frames are shown.`)
+  const timing = findFrameTiming(times, [rateOf(stream.r_frame_rate), rateOf(stream.avg_frame_rate)])
+  if (timing.lastSeconds - timing.firstSeconds > MAX_HOURS * 3600)
+    throw new Refusal('media-too-large', `${name} is longer than ${MAX_HOURS} hours; cut it into parts first.`)
+  const rotationDegrees = rotationOf(stream)
+  const isOnItsSide = rotationDegrees % 180 !== 0
+  return {
+    streamIndex: stream.index,
+    codec: stream.codec_name,
+    profile: stream.profile,
+    level: stream.level,
+    pixelFormat: stream.pix_fmt,
+    codedWidth: width,
+    codedHeight: height,
+    width: isOnItsSide ? height : square,
+    height: isOnItsSide ? square : height,
+    rotationDegrees,
+    isProgressive: ['progressive', 'unknown'].includes(stream.field_order),
+    colour: {
+      range: stream.color_range,
+      space: stream.color_space,
+      transfer: stream.color_transfer,
+      primaries: stream.color_primaries,
+    },
+    beginSeconds,
+    ...timing,
+  }
+}
+
+function rateOf(text: string): Rate {
+  const [num = 0, den = 0] = text.split('/').map(Number)
+  return { num, den }
+}
+
+/** Quarter turns only; a picture that stands askew is shown as it is coded. */
+function rotationOf({ side_data_list = [], tags }: z.infer<typeof streamSchema>): number {
+  const degrees =
+    side_data_list.find(({ rotation }) => rotation !== undefined)?.rotation ?? -Number(tags?.['rotate'] ?? 0)
+  const quarter = Math.round(degrees / 90) * 90
+  return Number.isFinite(quarter) && Math.abs(degrees - quarter) < 1 ? ((quarter % 360) + 360) % 360 : 0
+}
+
+/** How much wider than high a pixel is; nothing that a camera writes is beyond 4 to 1. */
+function aspectOf(text: string | undefined): number {
+  const [num = 1, den = 1] = (text ?? '1:1').split(':').map(Number)
+  return num > 0 && den > 0 && num / den <= 4 && den / num <= 4 ? num / den : 1
+}
+
+/** Whether a file shows something that moves; the cover of a song does not count. */
+export async function hasPicture(path: string): Promise<boolean | Problem> {
+  const facts = await catchRefusal(async () =>
+    readFootageFacts({ path: resolve(path), demuxer: await sniff(resolve(path)) }),
+  )
+  return isProblem(facts) ? facts : facts.picture !== null
+}

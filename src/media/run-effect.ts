@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import { jobAddress } from '../audio/index.ts'
+import { Refusal, makeFolder } from '../gate/index.ts'
+import { stopIfCancelled } from './catch-refusal.ts'
+import { buildGraph } from './effects.ts'
+import { filterDelay, type JobCall } from './run-job.ts'
+import { runPcm } from './run-pcm.ts'
+import { createSampleStore } from './sample-store.ts'
+import { makePlanes } from './samples.ts'
+import { fileNameOf, writeRecord, type SourceRecord } from './source-record.ts'
+import { openTrack, type TrackReader } from './track-reader.ts'
+
+/** Silence behind the input, so that a filter gives out what it still holds. */
+const flushSeconds = 0.5
+
+/** Puts an effect on samples and keeps what comes of it, with the record that says what it is. */
+export async function runEffect({ job, sources, onProgress, signal }: JobCall): Promise<SourceRecord> {
+  const { mediaFolder } = sources
+  const { rate, channels } = job
+  const { graph, inputChannels, delays } = buildGraph(job)
+  const main = await openTrack(sources, { rate, channels, windows: job.input })
+  if (main.length === 0) throw new Refusal('nothing-there', 'There is no sound to put the effect on.')
+  const side = job.sidechain
+    ? await openTrack(sources, { rate, channels: job.sidechain.channels, windows: job.sidechain.windows }, main.length)
+    : null
+  const skip = delays ? await filterDelay({ graph, rate, channels }) : 0
+  await makeFolder(mediaFolder)
+  const address = jobAddress(job)
+  const store = await createSampleStore(join(mediaFolder, `${fileNameOf(address)}.wav`), {
+    channels,
+    rate,
+    format: 'f32',
+  })
+  try {
+    const input = interleaved([main, ...(side ? [side] : [])], {
+      frames: main.length,
+      silentFrames: Math.ceil(rate * flushSeconds),
+    })
+    let toSkip = skip * channels,
+      left = main.length * channels
+    for await (const floats of runPcm({ graph, rate, inputChannels, channels, input, signal })) {
+      stopIfCancelled(signal, 'The effect')
+      const kept = floats.subarray(Math.min(toSkip, floats.length), Math.min(floats.length, toSkip + left))
+      toSkip -= Math.min(toSkip, floats.length)
+      left -= kept.length
+      await store.push(new Uint8Array(kept.buffer, kept.byteOffset, kept.byteLength))
+      onProgress?.(1 - left / (main.length * channels))
+    }
+    if (left > 0)
+      throw new Refusal(
+        'effect-failed',
+        `ffmpeg gave ${left / channels} samples less than it was given; try another version of it.`,
+      )
+    const size = await store.commit()
+    const record: SourceRecord = {
+      schema: 'cutroom.source',
+      version: 1,
+      address,
+      name: job.effect,
+      originalPath: '',
+      channels,
+      rate,
+      frames: main.length,
+      tags: {},
+      warnings: [],
+      samples: { owner: 'own', path: '', offset: store.headerBytes, format: 'f32', size, modifiedMs: 0 },
+    }
+    await writeRecord(mediaFolder, record)
+    return record
+  } catch (error) {
+    await store.discard()
+    throw error
+  }
+}
+
+/** Tracks side by side, as one stream with all their channels, and silence behind. */
+async function* interleaved(
+  tracks: TrackReader[],
+  { frames, silentFrames }: { frames: number; silentFrames: number },
+): AsyncGenerator<Float32Array> {
+  const portion = 16_384
+  const total = tracks.reduce((sum, track) => sum + track.part.channels, 0)
+  for (let from = 0; from < frames; from += portion) {
+    const count = Math.min(portion, frames - from)
+    const floats = new Float32Array(count * total)
+    let channel = 0
+    for (const track of tracks) {
+      const planes = makePlanes(track.part.channels, count)
+      await track.read(from, count, planes)
+      for (const plane of planes) {
+        for (let i = 0; i < count; i++) floats[i * total + channel] = plane[i] ?? 0
+        channel++
+      }
+    }
+    yield floats
+  }
+  yield new Float32Array(silentFrames * total)
+}

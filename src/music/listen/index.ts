@@ -1,2 +1,0 @@
-export { hearSong, type HeardSong } from './hear-song.ts'
-export { keyNames } from './keys.ts'

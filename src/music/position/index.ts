@@ -1,6 +1,0 @@
-export { findSection, type MatchLevel, type Section } from './find-section.ts'
-export type { Occurrence } from './occurrences-of.ts'
-export type { Arrangement, Offset, Place, Position, Resolved, SectionName } from './position.ts'
-export { afterText, readPosition } from './read-position.ts'
-export { leadsUpTo, resolvePosition } from './resolve-position.ts'
-export { sayName } from './say-names.ts'

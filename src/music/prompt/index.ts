@@ -1,8 +1,0 @@
-export type { AutomationEntry, AutomationPoint } from './automation-of.ts'
-export { composingWishes, MOST_OF_NAME, type ComposingWishes } from './composing-wishes.ts'
-export type { EffectEntry, EffectType } from './effects-of.ts'
-export type { ExpressionEntry } from './expression-of.ts'
-export { isStructured } from './is-structured.ts'
-export { mandatoryBlocks, type MandatoryBlocks } from './mandatory-blocks.ts'
-export { readPrompt } from './read-prompt.ts'
-export type { Energy, Mode, StructuredPrompt, Target, Vibe } from './structured-prompt.ts'

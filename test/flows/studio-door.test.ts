@@ -1,0 +1,217 @@
+import { spawn } from 'node:child_process'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
+import {
+  applied as appliedShape,
+  askRow,
+  project,
+  proposal as proposalShape,
+  proposalRow,
+  studioEvent,
+  turn as turnShape,
+  turnRow,
+  type AskRow,
+  type StudioEvent,
+} from '../../src/client/index.ts'
+import { commandLine } from '../command.ts'
+import { testStudio, type TestStudio } from '../test-studio.ts'
+
+type Door = {
+  /** What is answered has to have its shape. */
+  get<Shape extends z.ZodType>(path: string, shape: Shape): Promise<Answered<Shape>>
+  post<Shape extends z.ZodType>(path: string, shape: Shape, body?: object): Promise<Answered<Shape>>
+  remove(path: string): Promise<number>
+  /** Everything that is told from now on. */
+  follow(lastId?: string): Promise<Following>
+}
+type Told = { readonly id: string; readonly event: StudioEvent }
+type Following = { until(fits: (event: StudioEvent) => boolean): Promise<Told>; close(): void }
+type Answered<Shape extends z.ZodType> = { readonly status: number; readonly body: z.infer<Shape> }
+
+const refused = z.object({ problem: z.object({ code: z.string(), message: z.string() }) })
+const begun = z.object({ ask: z.string() })
+
+/** The server as people start it, on a project. */
+async function openDoor({ folder }: TestStudio): Promise<Door> {
+  const [command = '', ...line] = commandLine(['start', '--port', '0', '--json', '--log', 'server.log'])
+  const child = spawn(command, line, {
+    cwd: folder,
+    env: { ...process.env, CUTROOM_DATA_DIR: folder, CUTROOM_TOKEN: '', DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  onTestFinished(
+    () =>
+      new Promise<void>((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  )
+  const first = await new Promise<string>((resolve) => child.stdout.setEncoding('utf8').once('data', resolve))
+  const { url, token } = JSON.parse(first) as { url: string; token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  const call = async <Shape extends z.ZodType>(
+    path: string,
+    shape: Shape,
+    { json, method = 'GET' }: { json?: object; method?: string } = {},
+  ): Promise<Answered<Shape>> => {
+    const reply = await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: { ...headers, ...(json && { 'content-type': 'application/json' }) },
+      ...(json && { body: JSON.stringify(json) }),
+    })
+    return { status: reply.status, body: shape.parse(await reply.json()) }
+  }
+  return {
+    get: (path, shape) => call(path, shape),
+    post: (path, shape, body = {}) => call(path, shape, { method: 'POST', json: body }),
+    remove: async (path) => (await call(path, z.json(), { method: 'DELETE' })).status,
+    follow: async (lastId) => {
+      const stop = new AbortController()
+      onTestFinished(() => stop.abort())
+      const resumed = lastId === undefined ? {} : { 'last-event-id': lastId }
+      const reply = await fetch(`${url}/api/v1/events`, { headers: { ...headers, ...resumed }, signal: stop.signal })
+      return { until: reader(reply), close: () => stop.abort() }
+    },
+  }
+}
+
+function reader(reply: Response): Following['until'] {
+  const pieces = reply.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  return async (fits) => {
+    for (;;) {
+      const end = text.indexOf('\n\n')
+      if (end >= 0) {
+        const block = text.slice(0, end)
+        text = text.slice(end + 2)
+        const [, id = '', data] = /^id: (\d+)\ndata: (.*)$/s.exec(block) ?? []
+        const event = data === undefined ? undefined : studioEvent.parse(JSON.parse(data))
+        if (event && fits(event)) return { id, event }
+        continue
+      }
+      const { value, done } = (await pieces?.read()) ?? { done: true }
+      if (done || value === undefined) throw new Error('The events ended.')
+      text += value
+    }
+  }
+}
+
+const isEnded =
+  (ask: string) =>
+  (event: StudioEvent): boolean =>
+    event.type === 'ask.ended' && event.ask.ask === ask
+
+/** Says something and waits for what comes of it. */
+async function ask(door: Door, words: string, fields: object = {}): Promise<AskRow> {
+  const events = await door.follow()
+  const { status, body } = await door.post('/ask', begun, { words, ...fields })
+  expect(status).toBe(202)
+  const { event } = await events.until(isEnded(body.ask))
+  events.close()
+  if (event.type !== 'ask.ended') throw new Error('It did not end.')
+  return event.ask
+}
+
+describe('the door of the studio', () => {
+  it('plans, shows what would change, applies some of it, reads it back and takes it back', async () => {
+    const studio = await testStudio().withTracks({ Host: 30, Guest: 30 })
+    const door = await openDoor(studio)
+    const before = (await door.get('/project', project)).body
+    expect(before.documents).toEqual([expect.objectContaining({ kind: 'audio', duration: 30 })])
+    const name = before.documents[0]?.name ?? ''
+    const asked = await ask(door, 'delete from 0:10 to 0:12 and fade out the last 3 seconds', { on: name })
+    expect(asked.reply).toMatchObject({ status: 'ready', document: name })
+    const id = asked.proposal ?? ''
+    const whole = (await door.get(`/proposals/${id}`, proposalShape)).body
+    const [cut, fade] = whole.steps.filter(({ kind }) => kind === 'operate')
+    expect(whole.taken).toEqual([])
+    const { body: part } = await door.post(`/proposals/${id}/consider`, proposalShape, { only: [fade?.id] })
+    expect(part.taken).toEqual([{ step: cut?.id, because: 'refused' }])
+    expect(part.diff.changes.every(({ stepId }) => stepId === fade?.id)).toBe(true)
+    const { body: applied } = await door.post(`/proposals/${id}/approve`, appliedShape, { only: [cut?.id] })
+    expect(applied.verified.length).toBeGreaterThan(0)
+    expect(applied.verified.every(({ ok }) => ok)).toBe(true)
+    expect((await studio.look()).duration).toBe(28)
+    const { body: turns } = await door.get('/history', z.array(turnRow))
+    expect(turns.at(-1)).toMatchObject({ turn: applied.turn, words: asked.words, undone: false })
+    const { body: turn } = await door.get(`/turns/${encodeURIComponent(applied.turn)}`, turnShape)
+    expect(turn).toMatchObject({ turn: applied.turn, input: asked.words, verified: applied.verified })
+    expect((await door.post('/undo', appliedShape, { turn: applied.turn })).body.turn).toBe(applied.turn)
+    expect((await studio.look()).duration).toBe(30)
+    expect((await door.post('/redo', appliedShape)).body.turn).toBe(applied.turn)
+    expect((await studio.look()).duration).toBe(28)
+  })
+
+  it('tells of what the terminal does, and the terminal sees what is asked here', async () => {
+    const studio = await testStudio().withTracks({ Host: 20 })
+    const door = await openDoor(studio)
+    const events = await door.follow()
+    const said = await studio.run('ask', 'delete from 0:01 to 0:02', '-y')
+    const { event } = await events.until(({ type }) => type === 'project.changed')
+    expect(event).toMatchObject({ project: { lastTurn: said.json.turn } })
+    const { proposal } = await ask(door, 'delete from 0:05 to 0:06')
+    const waiting = z.array(proposalRow.pick({ id: true })).parse((await studio.run('proposals')).json)
+    expect(waiting.map(({ id }) => id)).toEqual([proposal])
+    await events.until((each) => each.type === 'project.changed' && each.project.proposals.length === 1)
+    expect((await door.post(`/proposals/${proposal ?? ''}/reject`, z.json())).body).toEqual({ rejected: proposal })
+    await events.until((each) => each.type === 'project.changed' && each.project.proposals.length === 0)
+  })
+
+  it('asks, and takes the answer', async () => {
+    const door = await openDoor(await testStudio().withTracks({ Host: 20, Guest: 20 }))
+    const question = await ask(door, 'fade out the')
+    expect(question.reply).toMatchObject({ status: 'question' })
+    expect((await door.get('/project', project)).body.question?.question).toBe(question.reply?.question)
+    expect((await ask(door, 'the last 2 seconds of the host')).reply?.status).toBe('ready')
+  })
+
+  it('resumes events from the last that was seen, and says where that is not known', async () => {
+    const door = await openDoor(await testStudio().withTracks({ Host: 20 }))
+    const events = await door.follow()
+    const first = await door.post('/ask', begun, { words: 'delete from 0:01 to 0:02' })
+    const { id } = await events.until(({ type }) => type === 'ask.begun')
+    await events.until(isEnded(first.body.ask))
+    events.close()
+    const again = await door.follow(id)
+    await again.until(isEnded(first.body.ask))
+    for (const unknown of ['1', '99999999999999999', 'x']) {
+      const lost = await door.follow(unknown)
+      expect((await lost.until(() => true)).event).toEqual({ type: 'reset' })
+      lost.close()
+    }
+    expect((await door.get('/asks', z.array(askRow))).body.map(({ ask }) => ask)).toEqual([first.body.ask])
+  })
+
+  it('says in a sentence what cannot be done, and changes nothing', async () => {
+    const studio = await testStudio().withTracks({ Host: 20 })
+    const door = await openDoor(studio)
+    const { proposal } = await ask(door, 'delete from 0:01 to 0:02')
+    const path = `/proposals/${proposal ?? ''}/approve`
+    const either = z.union([appliedShape, refused])
+    const twice = await Promise.all([door.post(path, either), door.post(path, either)])
+    // One is applied; the other finds it gone, or the document moved on.
+    expect(twice.filter(({ status }) => status === 200)).toHaveLength(1)
+    const other = refused.parse(twice.find(({ status }) => status !== 200)?.body)
+    expect(['stale', 'already-applied', 'unknown-proposal']).toContain(other.problem.code)
+    expect((await studio.look()).duration).toBe(19)
+    const stale = await ask(door, 'delete from 0:03 to 0:04')
+    await studio.run('ask', 'delete from 0:10 to 0:11', '-y')
+    const late = await door.post(`/proposals/${stale.proposal ?? ''}/approve`, refused)
+    expect([late.status, late.body.problem.code]).toEqual([409, 'stale'])
+    expect((await studio.look()).duration).toBe(18)
+    for (const [path, body, status, code] of [
+      ['/proposals/nope/approve', {}, 404, 'unknown-proposal'],
+      ['/undo', { turn: 'nope' }, 404, 'unknown-turn'],
+      ['/ask', { words: '' }, 422, 'invalid-request'],
+      ['/ask', { words: 'x', odd: 1 }, 422, 'invalid-request'],
+      ['/ask', { words: 'x'.repeat(40_001) }, 422, 'invalid-request'],
+    ] as const) {
+      const { status: got, body: said } = await door.post(path, refused, body)
+      expect([got, said.problem.code]).toEqual([status, code])
+      expect(said.problem.message).toMatch(/^[A-Z].*\.$/s)
+    }
+    expect((await door.get('/documents/nope', refused)).body.problem.code).toBe('unknown-document')
+    expect((await door.get('/documents/constructor', refused)).status).toBe(404)
+    expect(await door.remove('/asks/nope')).toBe(404)
+  })
+})
