@@ -18,6 +18,8 @@ export type StartedServer = {
   write(text: string): Promise<void>
   /** The last of what it complained of, made safe to print. */
   complaints(): string
+  /** Resolves when it can complain of nothing more, or has had a moment to: what it says last comes by another pipe. */
+  hearOut(): Promise<void>
   readonly ended: Promise<{ readonly code: number | null }>
   /** Lets it end by itself for a moment, then ends its whole group. */
   close(graceMs: number): Promise<void>
@@ -26,6 +28,8 @@ export type StartedServer = {
 
 /** Enough for the last sentences of a server; one that complains without end must not fill memory. */
 const COMPLAINT_CHARACTERS = 8_192
+/** A server that ended its answers says why at once, if it does. */
+const LAST_WORDS_MS = 500
 const KNOWN = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SYSTEMROOT']
 
 export async function startServer({ command, env = [] }: ServerCall): Promise<StartedServer | Problem> {
@@ -52,6 +56,9 @@ export async function startServer({ command, env = [] }: ServerCall): Promise<St
   stderr.setEncoding('utf8').on('data', (text: string) => {
     complained = (complained + text).slice(-COMPLAINT_CHARACTERS)
   })
+  const silent = new Promise<void>((resolve) => {
+    stderr.once('close', resolve)
+  })
   stdin.on('error', () => {
     /* It closed its input; how it ended tells why. */
   })
@@ -73,6 +80,13 @@ export async function startServer({ command, env = [] }: ServerCall): Promise<St
     output: stdout,
     ended,
     complaints: () => plainText(complained).trim(),
+    hearOut: () =>
+      Promise.race([
+        silent,
+        new Promise<void>((resolve) => {
+          setTimeout(resolve, LAST_WORDS_MS).unref()
+        }),
+      ]),
     kill: () => {
       killGroup(child)
     },

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync } from 'node:fs'
+import { appendFileSync, closeSync, existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
 /**
@@ -76,6 +76,14 @@ const answers = {
     if (oddity === 'dies') {
       process.stderr.write('out of \u001b[31mpaper\n')
       process.exit(3)
+    }
+    if (oddity === 'dies-talking') {
+      closeSync(1)
+      setTimeout(() => {
+        process.stderr.write('out of ink\n')
+        process.exit(3)
+      }, 100)
+      return
     }
     if (oddity === 'lies-in') return send({ id, error: { code: -32602, message: 'n must be \u001b[1ma text' } })
     if (oddity === 'floods') {

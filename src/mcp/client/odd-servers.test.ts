@@ -81,6 +81,15 @@ test('a server that dies in a call takes nothing else with it', async () => {
   expect(await tools.call('good__tool', {}, {})).toMatchObject({ text: 'fine' })
 })
 
+test('what a server says after its last answer is heard before it is called gone', async () => {
+  const { config } = await oddServer('dies-talking')
+  const { tools } = await openTools({ odd: config })
+  expect(await tools.call('odd__tool', {}, {})).toMatchObject({
+    code: 'server-gone',
+    message: expect.stringContaining('("out of ink")'),
+  })
+})
+
 test.each([
   ['too many messages', 'floods', { messagesPerSecond: 50, now: () => 0 }],
   ['too large a result', 'too-large', { resultCharacters: 1_000_000 }],

@@ -34,6 +34,7 @@ export function streamTransport(
     } catch {
       // Its output broke off: the same as an end.
     }
+    await server.hearOut()
     closed()
   }
 
