@@ -1,3 +1,4 @@
+import { sayCount } from '../words/index.ts'
 import {
   piecesOf,
   runOf,
@@ -62,7 +63,7 @@ function joinRewritten({ before, after }: Songs, changes: readonly DiffChange[])
               kind,
               before: kind === 'notes-added' ? null : { ...stretchOf(before, id), count },
               after: kind === 'notes-removed' ? null : { ...stretchOf(after, id), count },
-              text: `${count} notes ${text}`,
+              text: `${sayCount(count, 'note')} ${text}`,
             },
           ]
     }
@@ -150,7 +151,7 @@ function changesIn(songs: Songs, unit: Unit): Found[] {
             kind === 'notes-removed'
               ? null
               : { ...stretchOf(songs.after, idOf(key)), count, [change.fact]: change.value },
-          text: kind === 'notes-removed' ? `${count} notes out` : `${count} notes changed`,
+          text: `${sayCount(count, 'note')} ${kind === 'notes-removed' ? 'out' : 'changed'}`,
         },
       ]
     }

@@ -1,5 +1,5 @@
 import type { Change, Diff, DiffChange, Document, Json, State, Unit } from '../kernel/index.ts'
-import { formatTime } from '../words/index.ts'
+import { formatTime, sayCount } from '../words/index.ts'
 import { segmentsOf, sentencesIn, SOURCES, entriesOf } from './document/timeline.ts'
 import { MICROS, type Sentence, type Word, isSentenceOut, sentenceOf } from './document/words.ts'
 import { heardSentences, playTimes, playedMicros, playedRanges } from './document/played-ranges.ts'
@@ -214,9 +214,9 @@ function summaryOf({ before, after }: Both, changes: readonly DiffChange[]): str
   const cuts = count('words-out', 'sentence-out', 'pause')
   const back = count('words-in', 'sentence-in')
   const parts = [
-    ...(cuts > 0 ? [`${seconds > 0 ? `removed ${length(seconds)} in ` : ''}${plural(cuts, 'cut')}`] : []),
+    ...(cuts > 0 ? [`${seconds > 0 ? `removed ${length(seconds)} in ` : ''}${sayCount(cuts, 'cut')}`] : []),
     ...(back > 0
-      ? [`restored ${cuts === 0 && seconds < 0 ? `${length(-seconds)} in ` : ''}${plural(back, 'place')}`]
+      ? [`restored ${cuts === 0 && seconds < 0 ? `${length(-seconds)} in ` : ''}${sayCount(back, 'place')}`]
       : []),
     ...told(count('moved'), 'sentence', 'moved'),
     ...told(count('segment-moved'), 'segment', 'moved'),
@@ -228,8 +228,7 @@ function summaryOf({ before, after }: Both, changes: readonly DiffChange[]): str
 }
 
 const told = (count: number, noun: string, verb: string): string[] =>
-  count === 0 ? [] : [`${plural(count, noun)} ${verb}`]
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+  count === 0 ? [] : [`${sayCount(count, noun)} ${verb}`]
 /** Short lengths in seconds: "removed 0:01" would say little of a few ums. */
 const length = (seconds: number): string => (seconds < 60 ? `${seconds.toFixed(1)} s` : formatTime(Math.round(seconds)))
 

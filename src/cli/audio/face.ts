@@ -9,7 +9,7 @@ import {
   resolveSound,
 } from '../../audio/index.ts'
 import { type Diff, type Document, type DocumentState, isProblem } from '../../kernel/index.ts'
-import { formatSpan, formatTime } from '../../words/index.ts'
+import { formatSpan, formatTime, sayCount } from '../../words/index.ts'
 import type { DrawPlace, Face } from '../kinds.ts'
 import { paint, shown, type Voice } from '../print.ts'
 import { plainText } from '../../gate/index.ts'
@@ -41,7 +41,7 @@ export const audioFace: Face = {
     const labels = labelsOf(document)
     return {
       content: writers[format === 'chapters' ? 'chapters' : 'labels'](labels, rateOf(document)),
-      count: `${labels.length} labels`,
+      count: sayCount(labels.length, 'label'),
       warnings: labels.length === 0 ? ['There are no labels, so the file is empty.'] : [],
     }
   },

@@ -1,3 +1,4 @@
+import { sayCount } from '../../words/index.ts'
 import { join, resolve } from 'node:path'
 import { plainText } from '../../gate/index.ts'
 import { documentsOf, emptyHistory, isProblem } from '../../kernel/index.ts'
@@ -71,7 +72,7 @@ export async function run(_args: readonly string[], options: Options, io: Io): P
   const again = same > 0 ? `, ${same === 1 ? '1 plan' : `${same} plans`} of a model made again without it` : ''
   const documents = documentsOf(history).map(({ name, revision }) => `${shown(name)} at revision ${revision}`)
   speak.say(
-    `${paint(speak, 'green', '✓')} ${lines.length} lines replayed${kept}${again}: ` +
+    `${paint(speak, 'green', '✓')} ${sayCount(lines.length, 'line')} replayed${kept}${again}: ` +
       (documents.join(', ') || 'no document'),
   )
   speak.give({ ok: true, lines: lines.length, firstBad: null })

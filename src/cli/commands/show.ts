@@ -1,3 +1,4 @@
+import { sayCount } from '../../words/index.ts'
 import type { Workbench } from '../../app/index.ts'
 import { changesOf, isProblem, type Problem } from '../../kernel/index.ts'
 import { costOfRecord, readMindRecord, readTurnFile, type MindCost, type MindRecord } from '../../sessions/index.ts'
@@ -29,7 +30,8 @@ export function run([id = '']: readonly string[], options: Options, io: Io): Pro
         `  ${step.id}  ${step.kind === 'operate' ? paint(voice, 'bold', step.operation) : step.operation}  ` +
           shown(step.purpose),
       )
-    voice.say(`  ${turn.parts.reduce((sum, part) => sum + changesOf(part).length, 0)} changes`)
+    const changes = turn.parts.reduce((sum, part) => sum + changesOf(part).length, 0)
+    voice.say(`  ${sayCount(changes, 'change')}`)
     if (report !== undefined)
       voice.say(report.slice(Math.max(0, report.search(/^(?:### Read back|## 3\. Evidence)$/m))).trim())
     else if (plan !== undefined && !turn.undone)

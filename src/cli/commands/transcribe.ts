@@ -3,7 +3,7 @@ import { createWriter } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { getSpeechModel, transcriptJson, transcribe, wayNames, type Way, type WayName } from '../../media/index.ts'
 import type { Transcript } from '../../video/index.ts'
-import { formatTime } from '../../words/index.ts'
+import { formatTime, sayCount } from '../../words/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { openHere, type Here } from '../open-here.ts'
@@ -30,7 +30,7 @@ export async function run([file]: readonly string[], options: Options, io: Io): 
     else {
       await write(out, `${JSON.stringify(json, null, 1)}\n`)
       await keepOutput(place, out)
-      voice.say(`${shown(out)}  ${transcript.words.length} words`)
+      voice.say(`${shown(out)}  ${sayCount(transcript.words.length, 'word')}`)
     }
     for (const note of transcript.notes) voice.say(`Note: ${shown(note.text)}`)
     voice.give(json)

@@ -1,3 +1,4 @@
+import { sayCount } from '../../words/index.ts'
 import { paint, type Voice } from '../print.ts'
 import { fitText } from '../review/count-cells.ts'
 import type { RegionBlock, Row } from './make-song-row.ts'
@@ -45,7 +46,8 @@ export function drawArrangement(voice: Voice, { rows, perBar, endBeat, ...bars }
       paint(voice, 'dim', playedLine(row.blocks, scale))
     return rows.length > MAX_TALL ? [blocks, ...going] : [blocks, ...going, played]
   })
-  const more = rows.length > seen.length ? [paint(voice, 'dim', `and ${rows.length - seen.length} tracks more`)] : []
+  const more =
+    rows.length > seen.length ? [paint(voice, 'dim', `and ${sayCount(rows.length - seen.length, 'track')} more`)] : []
   return [
     paint(
       voice,

@@ -23,7 +23,7 @@ import {
   formatSignature,
   describeKey,
 } from '../../music/index.ts'
-import { formatTime } from '../../words/index.ts'
+import { formatTime, sayCount } from '../../words/index.ts'
 import type { Face, HeardSpan, Written } from '../kinds.ts'
 import type { Here } from '../open-here.ts'
 import { resolveSoundOutput } from '../resolve-output.ts'
@@ -172,7 +172,7 @@ function labelsOf(snapshot: ProjectSnapshot): Written {
     .join('')
   return {
     content,
-    count: `${labels.length} labels`,
+    count: sayCount(labels.length, 'label'),
     warnings: labels.length === 0 ? ['No region has the name of a section, so the file is empty.'] : [],
   }
 }
@@ -181,7 +181,7 @@ function jsonOf(snapshot: ProjectSnapshot): Written {
   const content = `${JSON.stringify(snapshot, null, 2)}\n`
   return {
     content,
-    count: `${snapshot.tracks.length} tracks`,
+    count: sayCount(snapshot.tracks.length, 'track'),
     warnings: [],
     isIn: (bytes) => Buffer.from(bytes).toString() === content,
   }
@@ -239,7 +239,8 @@ function rolls(voice: Voice, rows: readonly Row[], song: Song): string[] {
           paint(
             voice,
             'dim',
-            `and ${all.length - MAX_ROLLS} regions more; "cutroom export song.json --format json" writes all notes`,
+            `and ${sayCount(all.length - MAX_ROLLS, 'region')} more; ` +
+              `"cutroom export song.json --format json" writes all notes`,
           ),
         ]
       : []),

@@ -1,3 +1,4 @@
+import { sayCount } from '../../words/index.ts'
 import type { Outcome } from '../../agent/index.ts'
 import { plainLine } from '../../gate/index.ts'
 import {
@@ -135,7 +136,7 @@ function formatMediaPlan({ words, reading, steps, notes, mind }: PlanText): stri
     '### 3. Expected Outcome',
     plainLine(reading),
     '### 4. State Dashboard',
-    `${steps.length} steps on ` +
+    `${sayCount(steps.length, 'step')} on ` +
       [...new Set(steps.map(({ document }) => document))].map((name) => plainLine(name)).join(', '),
   ].join('\n')
   const plan: Plan = {

@@ -1,3 +1,4 @@
+import { sayCount } from '../../words/index.ts'
 import { z } from 'zod'
 import { keyBetween, operation, spreadKeys, type Edit, type Json } from '../../kernel/index.ts'
 import { sentenceCell, sourceCell } from '../document/ids.ts'
@@ -96,15 +97,18 @@ export const importTranscript = operation({
     return [
       {
         check: 'sentences-there',
-        promise: `${segments.flat().length} sentences are there`,
+        promise: `${sayCount(segments.flat().length, 'sentence')} ${segments.flat().length === 1 ? 'is' : 'are'} there`,
         about: { sentences },
         expect: sentences.length,
       },
     ]
   },
   says: (_view, { source, segments }) =>
-    `Import ${source.name}: ${segments.flat().reduce((sum, { words }) => sum + words.length, 0)} words in ` +
-    `${segments.flat().length} sentences`,
+    `Import ${source.name}: ` +
+    `${sayCount(
+      segments.flat().reduce((sum, { words }) => sum + words.length, 0),
+      'word',
+    )} in ${sayCount(segments.flat().length, 'sentence')}`,
 })
 
 function idMaker(prefix: string): (kind: string) => string {

@@ -1,3 +1,4 @@
+import { sayCount } from '../../words/index.ts'
 import { z } from 'zod'
 import { operation, problem, spreadKeys, type Edit, type Problem } from '../../kernel/index.ts'
 import { segmentCell, tieOf } from '../document/ids.ts'
@@ -46,7 +47,7 @@ export const sequenceSegments = operation({
     })),
   ],
   says: (_view, { orderedSegmentIds: ordered, excludedSegmentIds: excluded, reasoning }) =>
-    `Put ${ordered.length} segments in ` +
+    `Put ${sayCount(ordered.length, 'segment')} in ` +
     `order${
       excluded.length > 0 ? ` and leave ${excluded.length} out` : ''
     }${reasoning === '' ? '' : ` (${reasoning.slice(0, 120)})`}`,
