@@ -11,7 +11,7 @@ import { refuse } from './http/refuse.ts'
 import { openLazily } from './lazy-store.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import type { Maestro } from './maestro-port.ts'
-import { makeApp } from './routes/make-app.ts'
+import { guardsOf, makeApp } from './routes/make-app.ts'
 import { openMcpSessions, type McpSessions, mcpRoutes } from './routes/mcp-routes.ts'
 import { openReaders } from './sse/readers.ts'
 import { openStreams, type Streams } from './streams/open-streams.ts'
@@ -121,19 +121,16 @@ export async function startServer({
     port: () => port,
     version: VERSION,
   }
-  const app = makeApp([...allRoutes(parts, mcpSessions), ...(studio ? studioRoutes(parts, studio) : [])], {
-    requests,
-    log,
-    version: VERSION,
-  })
+  const endpoints = [...allRoutes(parts, mcpSessions), ...(studio ? studioRoutes(parts, studio) : [])]
+  const app = makeApp(endpoints, { requests, log, version: VERSION })
+  const guardOf = guardsOf(endpoints)
   const route = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const handle = (incoming: IncomingMessage, outgoing: ServerResponse, mayContinue: () => void): void => {
     for (const [name, value] of securityHeaders) outgoing.setHeader(name, value)
     requests.watch(incoming, outgoing)
-    const refused = admit(
-      { method: incoming.method ?? '', target: incoming.url ?? '', rawHeaders: incoming.rawHeaders },
-      { hosts, token, port, nowMs: clock.nowMs(), mostBodyBytes: limits.mostBodyBytes },
-    )
+    const head = { method: incoming.method ?? '', target: incoming.url ?? '', rawHeaders: incoming.rawHeaders }
+    const { mostBodyBytes } = limits
+    const refused = admit(head, { hosts, token, port, nowMs: clock.nowMs(), mostBodyBytes, guard: guardOf(head) })
     if (refused) {
       requests.refuse(outgoing, refused.code)
       return refuse({ incoming, outgoing, clock, problem: refused })

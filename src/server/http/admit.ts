@@ -10,15 +10,34 @@ type Door = {
   readonly port: number
   readonly nowMs: number
   readonly mostBodyBytes: number
+  /** What the route that is asked for says of itself; absent for all that say nothing. */
+  readonly guard?: RouteGuard | undefined
+}
+
+/** How a route is guarded where it is not like all others, which need the token and take JSON alone. */
+export type RouteGuard = {
+  /** Holds nothing of the user's, so it needs no token: the page itself, before it has one. */
+  readonly isOpen?: true
+  /** The body is bytes of a file, not JSON; a page of another site cannot send them unasked either. */
+  readonly takesBytes?: true
+  readonly mostBodyBytes?: number
 }
 
 const METHODS = new Set(['GET', 'POST', 'DELETE'])
+const BODIES = {
+  json: { type: /^application\/json *(?:;|$)/i, says: 'Send the body as JSON, with "Content-Type: application/json".' },
+  bytes: {
+    type: /^application\/octet-stream$/i,
+    says: 'Send the bytes as they are, with "Content-Type: application/octet-stream".',
+  },
+}
 
 /**
  * Whether a request may come in: from a name of ours, from a page of ours or none, and with the token. Every route is
  * behind this.
  */
 export function admit(head: RequestHead, door: Door): Problem | undefined {
+  const { guard = {} } = door
   const headers = read(head.rawHeaders)
   const host = headers.get('host')?.toLowerCase()
   if (host === undefined || !door.hosts.has(host))
@@ -29,7 +48,9 @@ export function admit(head: RequestHead, door: Door): Problem | undefined {
   const origin = headers.get('origin')
   const isOurPage = origin === `http://${host}`
   const site = headers.get('sec-fetch-site')
-  if ((origin !== undefined && !isOurPage) || site === 'cross-site' || site === 'same-site')
+  // A link on another page may lead to ours: that loads the page, which holds nothing, and shows its site nothing.
+  const isVisit = guard.isOpen === true && headers.get('sec-fetch-mode') === 'navigate' && origin === undefined
+  if (((origin !== undefined && !isOurPage) || site === 'cross-site' || site === 'same-site') && !isVisit)
     return problem('foreign-origin', 'Pages of other sites may not use this server.')
   if (!head.target.startsWith('/')) return problem('bad-target', 'Ask for a path that begins with "/".')
   if (head.target.includes('%00'))
@@ -40,15 +61,17 @@ export function admit(head: RequestHead, door: Door): Problem | undefined {
   const isKnown =
     bearerOf(headers.get('authorization'), door.token) ||
     (isCookieFair && hasSession(headers.get('cookie') ?? '', door))
-  if (!isKnown)
+  if (!isKnown && guard.isOpen !== true)
     return problem('no-token', 'Send the token that "cutroom start" printed, as "Authorization: Bearer TOKEN".')
-  if (!METHODS.has(head.method)) return problem('method-not-allowed', 'Use GET, POST or DELETE.')
-  // A form of another page can send a body, but never one that says it is JSON.
+  const isPiece = head.method === 'PATCH' && guard.takesBytes === true
+  if (!METHODS.has(head.method) && !isPiece) return problem('method-not-allowed', 'Use GET, POST or DELETE.')
+  // A form of another page can send a body, but never one that says it is JSON or bytes.
   const length = Number(headers.get('content-length') ?? 0)
   const hasBody = headers.has('transfer-encoding') || length > 0
-  if (hasBody && !/^application\/json *(?:;|$)/i.test(headers.get('content-type') ?? ''))
-    return problem('unsupported-media-type', 'Send the body as JSON, with "Content-Type: application/json".')
-  return length > door.mostBodyBytes ? tooLarge(door.mostBodyBytes) : undefined
+  const { type, says } = guard.takesBytes ? BODIES.bytes : BODIES.json
+  if (hasBody && !type.test(headers.get('content-type') ?? '')) return problem('unsupported-media-type', says)
+  const mostBytes = guard.mostBodyBytes ?? door.mostBodyBytes
+  return length > mostBytes ? tooLarge(mostBytes) : undefined
 }
 
 function bearerOf(authorization: string | undefined, token: string): boolean {

@@ -1,12 +1,13 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import type { RouteGuard } from '../http/admit.ts'
 
 export type Call = Context<{ Bindings: HttpBindings }>
 
 /** One route: what the documentation says of it, and what it does. */
 export type Endpoint = {
-  readonly method: 'get' | 'post' | 'delete'
+  readonly method: 'get' | 'post' | 'patch' | 'delete'
   /** With `{name}` where a part of the path is given. */
   readonly path: string
   readonly summary: string
@@ -16,10 +17,12 @@ export type Endpoint = {
   /** Bodies as a client would send them. */
   readonly examples?: { readonly [name: string]: unknown }
   readonly answers: { readonly [status: number]: EndpointAnswer }
+  /** Where the guard at the door is another than for all others; widened route by route, never for all. */
+  readonly guard?: RouteGuard
   handle(call: Call): Promise<Response> | Response
 }
 
-type MediaType = 'application/json' | 'text/event-stream' | 'text/plain'
+type MediaType = 'application/json' | 'text/event-stream' | 'text/plain' | 'text/html' | 'application/octet-stream'
 
 /**
  * An answer; a refusal needs no schema of its own. `types` are those that the client may choose from, `headers` have

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Refusal } from '../../gate/index.ts'
 import { problem } from '../../kernel/index.ts'
 import { answer, refusal } from '../http/answer.ts'
+import type { RouteGuard } from '../http/admit.ts'
 import type { Log } from '../watch/log.ts'
 import type { Requests } from '../watch/metrics.ts'
 import { describe } from './describe.ts'
@@ -60,6 +61,21 @@ export function makeApp(
   let written: unknown
   const document = (): unknown => (written ??= describe(all, version))
   return app
+}
+
+/** What the route that a request asks for says of its guard; found before anything of the request is believed. */
+export function guardsOf(
+  endpoints: readonly Endpoint[],
+): (head: { readonly method: string; readonly target: string }) => RouteGuard | undefined {
+  const guarded = endpoints.flatMap(({ method, path, guard }) =>
+    guard
+      ? [{ method: method.toUpperCase(), fits: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`), guard }]
+      : [],
+  )
+  return ({ method, target }) => {
+    const [path = ''] = target.split('?', 1)
+    return guarded.find((each) => each.method === method && each.fits.test(path))?.guard
+  }
 }
 
 const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
