@@ -21,6 +21,7 @@ const statuses = new Map<string, number>([
   ['unknown-proposal', 404],
   ['unknown-turn', 404],
   ['unknown-ask', 404],
+  ['unknown-reading', 404],
   ['method-not-allowed', 405],
   ['state-moved', 409],
   ['stale', 409],
