@@ -1,8 +1,8 @@
 import { Check, LockKeyhole, Undo2 } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import type { AskRow, TurnRow } from '../../../src/client/index.ts'
-import { callOff, shortTurn, show } from '../state/actions.ts'
-import { useStudio } from '../state/studio-store.ts'
+import { callOff, show } from '../state/actions.ts'
+import { numberOfTurn, useStudio } from '../state/studio-store.ts'
 import { Button } from '../ui/button.tsx'
 import { formatMoment } from '../ui/time.ts'
 import { listEntries, type TalkEntry } from './entries.ts'
@@ -93,7 +93,7 @@ function Done({ turn }: { readonly turn: TurnRow }) {
         ) : (
           <Check size={14} className="text-new" aria-hidden="true" />
         )}
-        {turn.undone ? 'Undone' : 'Done, read back'} · turn {shortTurn(turn.turn)}
+        {turn.undone ? 'Undone' : 'Done, read back'} · turn {numberOfTurn(turn.turn)}
         {turn.document !== null && ` · ${turn.document}`}
       </p>
     </div>
