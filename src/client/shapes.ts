@@ -164,6 +164,8 @@ export const askRow = z
     on: z.string().nullable(),
     when: moment,
     progress: z.object({ what: z.string(), done: z.number() }).nullable(),
+    /** What is planned so far. */
+    steps: z.array(step),
     reply: plan.nullable(),
     proposal: proposalId.nullable(),
     turn: turnId.nullable(),
@@ -189,6 +191,7 @@ export const studioEvent = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('ask.begun'), ask: askRow }),
     z.object({ type: z.literal('ask.progressed'), ask: askId, what: z.string(), done: z.number() }),
+    z.object({ type: z.literal('ask.planned'), ask: askId, steps: z.array(step) }),
     z.object({ type: z.literal('ask.ended'), ask: askRow }),
     z.object({ type: z.literal('project.changed'), project }),
     z.object({ type: z.literal('reset') }).meta({ description: 'The id is not known any more: read everything anew.' }),

@@ -62,7 +62,11 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
       .call('ask', body, {
         signal: entry.stop.signal,
         onProgress: (progress) => {
-          const at = progress as { what: string; done: number }
+          const at = progress as { what: string; done: number } | { steps: AskRow['steps'] }
+          if ('steps' in at) {
+            tell({ type: 'ask.planned', ask, steps: at.steps })
+            return void update({ steps: [...entry.row.steps, ...at.steps] })
+          }
           update({ progress: at })
           tell({ type: 'ask.progressed', ask, ...at })
         },
@@ -92,6 +96,7 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
         on: body.on ?? null,
         when: now().toISOString(),
         progress: null,
+        steps: [],
         reply: null,
         proposal: null,
         turn: null,

@@ -14,7 +14,7 @@ import {
   viewProposals,
   viewTurn,
 } from '../views.ts'
-import { viewPlan } from '../view-plan.ts'
+import { viewPlan, viewStep } from '../view-plan.ts'
 
 /**
  * The project of the studio on a thread of its own: planning, hashing and folding take the processor for as long as
@@ -103,6 +103,7 @@ const handlers = {
         ...(on !== undefined && { on }),
         ...(mind !== undefined && { mind }),
         onFirstUse: async () => mayLeave === true,
+        onPlanned: (units) => watch.onProgress({ steps: units.flatMap((unit) => unit.steps.map(viewStep)) }),
         onThinking: (model) => {
           watch.onProgress({ what: `asking ${model}`, done: 0 })
           return () => undefined
