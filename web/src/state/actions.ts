@@ -92,8 +92,10 @@ function appliedToast({ turn, verified, warnings }: AppliedReply): Toast {
   }
 }
 
-/** One change at a time: whatever is pressed meanwhile waits for the next press. */
+/** One change at a time: whatever is pressed meanwhile does nothing, and says so. */
 async function whileBusy<Reply>(what: string, work: () => Promise<Reply | Problem>): Promise<Reply | Problem> {
+  const { busy } = studio.getState()
+  if (busy !== null) return problem(BUSY, `${busy} comes first; try again in a moment.`)
   studio.setState({ busy: what })
   try {
     return await work()

@@ -8,32 +8,46 @@ const CLOSED =
   'Run "cutroom studio" in the project: it opens the right one.'
 const LOST = 'Cutroom does not answer. Nothing is lost; this page goes on as soon as it is back.'
 
+const GONE = 'is not in this project any more: what brought it in was undone.'
+
 /** Lets this page in: swaps the token of the address for a cookie, follows what happens and reads what there is. */
 export async function openDoor(): Promise<void> {
-  const token = takeToken()
-  if (token !== null) {
-    const refused = await client.beginSession(token)
-    if (refused && refused.code !== 'no-answer') return closed(refused.code === 'no-token' ? CLOSED : refused.message)
-  }
+  // An address that is typed over this page's own only changes what is behind the "#": nothing is loaded anew.
+  addEventListener('hashchange', () => void letIn().then(again))
+  let again = (): void => undefined
+  await letIn()
   const first = await client.project()
-  if (isProblem(first) && first.code === 'no-token') return closed(CLOSED)
-  const again = followLive({
-    onOpen: () => void readAll(),
-    onLost: () => void lost(),
-    onEvent: (event) => void hear(event),
+  if (isProblem(first) && first.code === 'no-token') closed(CLOSED)
+  again = followLive({
+    onOpen: () => inTurn(readAll),
+    onLost: () => inTurn(lost),
+    onEvent: (event) => inTurn(() => hear(event)),
   })
   // A laptop that slept, or a network that came back: the stream may think that it still runs.
   addEventListener('online', again)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && studio.getState().door.is !== 'open') again()
   })
-  if (!isProblem(first)) await readAll()
+  if (!isProblem(first)) inTurn(readAll)
+}
+
+/** What is heard is taken in the order in which it was told: what was read for something older must not come later. */
+function inTurn(work: () => Promise<void>): void {
+  reading = reading.then(work).catch(() => undefined)
+}
+let reading = Promise.resolve()
+
+/** A token that is refused takes nothing away from a page that has its cookie already. */
+async function letIn(): Promise<void> {
+  const token = takeToken()
+  if (token !== null) await client.beginSession(token)
 }
 
 const closed = (says: string): void => studio.setState({ door: { is: 'closed', says } })
 
 /** Which it is: a server that is gone, or one that was started anew and does not know this page any more. */
 async function lost(): Promise<void> {
+  if (studio.getState().door.is === 'closed') return
   const seen = await client.project()
   if (!isProblem(seen)) return
   if (seen.code === 'no-token') return closed(CLOSED)
@@ -94,10 +108,13 @@ const withAsk = (asks: readonly AskRow[], row: AskRow): readonly AskRow[] =>
 
 /** The project as it is now: what is looked at is kept if it is still there, and read again if it moved on. */
 async function takeProject(project: ProjectView): Promise<void> {
-  studio.setState(({ shown, proposals }) => ({
+  const isThere = (name: string | null): boolean => project.documents.some((each) => each.name === name)
+  studio.setState(({ shown, proposals, snapshots, toast }) => ({
     project,
-    shown: project.documents.some(({ name }) => name === shown) ? shown : (project.documents[0]?.name ?? null),
+    shown: isThere(shown) ? shown : (project.documents[0]?.name ?? null),
     proposals: new Map([...proposals].filter(([id]) => project.proposals.includes(id))),
+    snapshots: new Map([...snapshots].filter(([name]) => isThere(name))),
+    toast: shown === null || isThere(shown) ? toast : { says: `${shown} ${GONE}`, tone: 'problem' },
   }))
   await Promise.all([readShown(), ...project.proposals.map(readProposal)])
 }
