@@ -1,5 +1,6 @@
 export { openWorkbench, type AskOutcome, type Workbench, type Approved } from './workbench.ts'
 export { type Worked, kindOf, loadKinds, spokenDomains, domains, planDocument, isSpoken } from './kinds.ts'
+export { mixOfDocument } from './sound/mix-of-document.ts'
 export { openMcpHost } from './open-mcp-host.ts'
 export { serve } from './serve.ts'
 export { pathsIn } from './open-mcp-host.ts'

@@ -1,5 +1,4 @@
 import { kindOf, type Workbench } from '../app/index.ts'
-import type { Mix } from '../audio/index.ts'
 import {
   paramsSchema,
   type Diff,
@@ -28,8 +27,6 @@ export type Face = {
     voice: Voice,
     plan: { readonly before: State; readonly units: readonly Unit[] },
   ): ReadonlyMap<string, FitLines>
-  /** What would be heard of it, with everything made that it needs. */
-  mixOf(workbench: Workbench, document: Document): Promise<Mix | Problem>
   /** Where a place of a diff is heard, or null where it is not; absent where places are in seconds already. */
   heardAt?(document: Document, place: Json): HeardSpan | null
   /** Writes it as a new file and says so. */

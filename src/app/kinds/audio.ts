@@ -6,4 +6,5 @@ export const audioKind: Kind = {
   snapshot: snapshotOf,
   diff: diffOf,
   durationSeconds: (document) => lengthOf(document) / rateOf(document),
+  loadSound: async () => (await import('../sound/sound-of-audio.ts')).soundOfAudio,
 }

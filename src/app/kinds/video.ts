@@ -6,4 +6,5 @@ export const videoKind: Kind = {
   snapshot: snapshotOf,
   diff: diffOf,
   durationSeconds: keptSeconds,
+  loadSound: async () => (await import('../sound/sound-of-video.ts')).soundOfVideo,
 }

@@ -31,7 +31,6 @@ export const audioFace: Face = {
     paint(voice, 'dim', '  after'),
     ...(await drawTracks(voice, workbench.sources, after.document, spansOf(diff, 'after'))),
   ],
-  mixOf: async (workbench, document) => (await import('./render-audio.ts')).mixOf(workbench, document),
   render: async (place, document, out) => (await import('./render-audio.ts')).renderAudio(place, document, out),
   exportFormats: new Map([
     ['labels', ['txt', 'labels']],

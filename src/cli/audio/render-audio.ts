@@ -1,29 +1,13 @@
 import { resolve } from 'node:path'
-import type { Workbench } from '../../app/index.ts'
-import { labelsOf, type Mix, toMix, rateOf } from '../../audio/index.ts'
-import { isProblem, problem, type Document, type DocumentState, type Problem } from '../../kernel/index.ts'
-import { ensureJobs, measureMix, render, type Rendered } from '../../media/index.ts'
+import { mixOfDocument, type Workbench } from '../../app/index.ts'
+import { labelsOf, type Mix, rateOf } from '../../audio/index.ts'
+import { isProblem, problem, type DocumentState, type Problem } from '../../kernel/index.ts'
+import { measureMix, render, type Rendered } from '../../media/index.ts'
 import { formatTime } from '../../words/index.ts'
 import type { Options } from '../main.ts'
 import type { Here } from '../open-here.ts'
 import { shown } from '../print.ts'
 import { resolveSoundOutput } from '../resolve-output.ts'
-
-/** What would be heard of a document, with every effect made that it needs. */
-export async function mixOf(
-  workbench: Workbench,
-  document: Document,
-  watch: { onProgress?: (done: number) => void; signal?: AbortSignal } = {},
-): Promise<Mix | Problem> {
-  const { mix, jobs } = toMix(document)
-  const made = await ensureJobs({
-    jobs,
-    windows: mix.tracks.flatMap((track) => track.windows),
-    sources: workbench.sources,
-    ...watch,
-  })
-  return isProblem(made) ? made : mix
-}
 
 /** Writes a document as a sound file; labels become chapters. */
 export async function renderAudio(
@@ -37,7 +21,11 @@ export async function renderAudio(
   const { path, format } = output
   const tags = tagsOf(options['tag'])
   if (isProblem(tags)) return tags
-  const mix = await mixOf(workbench, document, { onProgress: (done) => progress.at(done, 'effects'), signal })
+  const mix = await mixOfDocument('audio', document, {
+    sources: workbench.sources,
+    onProgress: (done) => progress.at(done, 'effects'),
+    signal,
+  })
   if (isProblem(mix)) return mix
   const rate = rateOf(document)
   const chapters = labelsOf(document).map(({ text, start, end }) => ({

@@ -14,7 +14,6 @@ export const filesFace: Face = {
   draw: async () => ['The files of the project; "cutroom state --on files" shows what is in view.'],
   drawChange: async ({ voice }, { before, after }) =>
     diffOf(before, after).changes.flatMap(({ text }) => paintDiff(voice, text)),
-  mixOf: noSound,
   render: noSound,
   exportFormats: new Map(),
   exportAs: noSound,

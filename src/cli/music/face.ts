@@ -1,14 +1,6 @@
 import { kindOf } from '../../app/index.ts'
 import { isProblem, type DocumentState, type Problem, type Document, type Json } from '../../kernel/index.ts'
-import {
-  soundOfMusic,
-  renderMusicTo,
-  sectionLabels,
-  beatClock,
-  midiOfSnapshot,
-  readMidi,
-  writeMidi,
-} from '../../media/index.ts'
+import { renderMusicTo, sectionLabels, beatClock, midiOfSnapshot, readMidi, writeMidi } from '../../media/index.ts'
 import {
   projectSnapshot,
   arrangementOf,
@@ -56,7 +48,6 @@ const SAMPLE_BARS = 4
 export const musicFace: Face = {
   draw: async ({ voice }, document, options) => drawSong(voice, document, options),
   drawChange: async ({ voice }, change) => drawSongChange(voice, change),
-  mixOf: ({ sources }, document) => soundOfMusic(projectSnapshot(document), { mediaFolder: sources.mediaFolder }),
   heardAt,
   render: renderSong,
   exportFormats: songFormats,

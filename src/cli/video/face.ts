@@ -1,7 +1,6 @@
 import { isProblem, problem, type DocumentState, type Document, type Problem } from '../../kernel/index.ts'
 import {
   handOffFormats,
-  soundOfCut,
   cutListOf,
   frameRates,
   nominalRate,
@@ -45,8 +44,6 @@ export const videoFace: Face = {
   drawChange: async ({ voice }, { before, after }) =>
     drawTouched(voice, { before: before.document, after: after.document }),
   drawUnits,
-  mixOf: (workbench, document) =>
-    soundOfCut({ ranges: playedRanges(document), footage: sourcesOf(document), sources: workbench.sources }),
   render: renderVideo,
   exportFormats: new Map(handOffFormats.map((format) => [format, [...(usualEndings.get(format) ?? []), format]])),
   exportAs: exportVideo,
