@@ -2,6 +2,8 @@ export { openWorkbench, type AskOutcome, type Workbench, type Approved } from '.
 export { type Worked, kindOf, loadKinds, spokenDomains, domains, planDocument, isSpoken } from './kinds.ts'
 export { mixOfDocument } from './sound/mix-of-document.ts'
 export { openMcpHost } from './open-mcp-host.ts'
+export { outputOfKind } from './output/output-of-kind.ts'
+export type { ExportedText, RenderedFile } from './output/kind-output.ts'
 export { serve } from './serve.ts'
 export { pathsIn } from './open-mcp-host.ts'
 export { viewPlan } from './view-plan.ts'

@@ -37,7 +37,7 @@ export function openWorkRecords<Shape extends { readonly id: string }>(
       return found
     },
     keep: (record) =>
-      writeRecord(folder, `${under}/${record.id}.json`, { ...form, holder, record: record as unknown as Json }, label),
+      writeRecord(folder, `${under}/${record.id}.json`, { ...form, holder, record: record as Json & Shape }, label),
     drop: async (id) => {
       const place = await beside(`${id}.json`)
       return isProblem(place) ? place : remove(place, { label })
