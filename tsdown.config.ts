@@ -8,11 +8,12 @@ export const programs = {
   'studio-thread': 'src/app/studio/studio-thread.ts',
 }
 
-/** What other programs import, as package.json names it: `cutroom`, `cutroom/kernel`, `cutroom/maestro`. */
+/** What other programs import, as package.json names it: `cutroom`, and the rooms `cutroom/…` of these names. */
 export const entries = {
   index: 'src/index.ts',
   kernel: 'src/kernel/index.ts',
   maestro: 'src/maestro/client/index.ts',
+  client: 'src/client/index.ts',
 }
 
 /**

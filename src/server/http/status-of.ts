@@ -24,6 +24,7 @@ const statuses = new Map<string, number>([
   ['unknown-upload', 404],
   ['unknown-job', 404],
   ['no-result', 404],
+  ['unknown-reading', 404],
   ['method-not-allowed', 405],
   ['state-moved', 409],
   ['stale', 409],
