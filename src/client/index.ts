@@ -47,3 +47,4 @@ export {
   type UploadBody,
   type UploadRow,
 } from './job-shapes.ts'
+export { doctor, mindRow, suggestion, type DoctorView, type MindRow, type SuggestionRow } from './around-shapes.ts'

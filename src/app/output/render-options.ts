@@ -82,7 +82,7 @@ export async function describeOutputs(place: OutputPlace, document: DocumentStat
     tags: output.holdsTags ? TAGS : [],
     chapters: chapters.map(({ title, startSeconds, endSeconds }) => ({ title, start: startSeconds, end: endSeconds })),
     exports: [...output.exportFormats].map(([format, [ending = format]]) => ({ format, ending })),
-    problem: isProblem(impossible) ? viewProblem(impossible) : null,
+    problem: isProblem(impossible) ? (viewProblem(impossible) as RenderOptions['problem']) : null,
   }
 }
 

@@ -8,7 +8,7 @@ it.each([
   ['/abs/olute/', 'olute'],
   ['<script>alert(1)</script>.wav', 'script_.wav'],
   ['a"b\'c.wav', 'a_b_c.wav'],
-  ['two\nlines\r\n.wav', 'two lines .wav'],
+  ['two\nlines\r\n.wav', 'two lines.wav'],
   ['\u202Egnp.wav', 'gnp.wav'],
   ['🎙️ épisode 1.mp3', '🎙 épisode 1.mp3'],
   ['-rf.wav', '_rf.wav'],

@@ -74,10 +74,17 @@ export function openJobs({ folder, uploads, tell, now }: JobParts): OpenedJobs {
   })()
 
   const show = (kept: Kept): JobRow => rowOf(kept.record, kept.progress)
-  const change = async (kept: Kept, fields: Partial<JobRecord>): Promise<void> => {
-    kept.record = { ...kept.record, ...fields }
+  /** It is told once all is in order again, which `tidy` sees to after it was written down. */
+  const change = async (
+    kept: Kept,
+    fields: Partial<JobRecord>,
+    tidy: () => Promise<void> = async () => undefined,
+  ): Promise<void> => {
+    const next = { ...kept.record, ...fields }
     // Where it cannot be written down, the work itself is still told of; another life would do it again.
-    await records.keep(kept.record)
+    await records.keep(next)
+    await tidy()
+    kept.record = next
     tell({ type: 'job.changed', job: show(kept) })
   }
 
@@ -115,11 +122,18 @@ export function openJobs({ folder, uploads, tell, now }: JobParts): OpenedJobs {
     kept.progress = null
     if (isProblem(outcome)) return fail(kept, outcome)
     const { result, taken, unusable, failure } = outcome
-    if (failure) await fail(kept, failure, result)
-    else await change(kept, { state: 'done', result })
-    for (const upload of taken) await uploads.settle(upload, { withFile: body.kind === 'render' })
-    for (const upload of unusable) await uploads.settle(upload, { withFile: true })
-    if (body.kind === 'import') for (const upload of body.uploads) await uploads.takeBack(upload)
+    const settle = async (): Promise<void> => {
+      for (const upload of taken) await uploads.settle(upload)
+      for (const upload of unusable) await uploads.settle(upload, { withFile: true })
+    }
+    if (failure) {
+      await settle()
+      return fail(kept, failure, result)
+    }
+    await change(kept, { state: 'done', result }, async () => {
+      await settle()
+      if (body.kind === 'import') for (const upload of body.uploads) await uploads.takeBack(upload)
+    })
   }
 
   /** What could not be brought in waits as uploads again. What was ended with the server is left to the next one. */
@@ -131,7 +145,7 @@ export function openJobs({ folder, uploads, tell, now }: JobParts): OpenedJobs {
     if (body.kind === 'import') for (const upload of body.uploads) await uploads.takeBack(upload)
     await removeMade(kept.record.id)
     const state = isStopped ? 'cancelled' : 'failed'
-    await change(kept, { state, result, problem: isStopped ? null : viewProblem(failure) })
+    await change(kept, { state, result, problem: isStopped ? null : (viewProblem(failure) as JobRow['problem']) })
   }
 
   /** Uploads that the work is about: those of an import get their places in the project, others are read where they are. */
