@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jobEvents } from './job-shapes.ts'
 
 /** What the studio's routes take and give: the shapes that `--json` prints, and the events of one project. */
 const json = z.json()
@@ -194,6 +195,7 @@ export const studioEvent = z
     z.object({ type: z.literal('ask.planned'), ask: askId, steps: z.array(step) }),
     z.object({ type: z.literal('ask.ended'), ask: askRow }),
     z.object({ type: z.literal('project.changed'), project }),
+    ...jobEvents,
     z.object({ type: z.literal('reset') }).meta({ description: 'The id is not known any more: read everything anew.' }),
   ])
   .meta({ id: 'StudioEvent' })

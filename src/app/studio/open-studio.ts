@@ -5,6 +5,8 @@ import { openCalledThread, watchFiles } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import type { StudioPort } from '../../server/index.ts'
 import { viewProblem } from '../view-plan.ts'
+import { openJobs } from './open-jobs.ts'
+import { openUploads } from './open-uploads.ts'
 import type { StudioHandlers } from './studio-thread.ts'
 
 export type OpenedStudio = StudioPort & { close(): Promise<void> }
@@ -20,6 +22,9 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
   const tell = (event: StudioEvent): void => {
     for (const hear of listeners) hear(event)
   }
+
+  const uploads = openUploads({ folder, tell, now })
+  const jobs = openJobs({ folder, uploads, tell, now })
 
   let shown = ''
   /** Whatever door it came through: the page is told when the project is not what it was told last. */
@@ -121,6 +126,13 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
     reject: (id) => andTell(thread.call('reject', { id })),
     undo: (turn) => andTell(thread.call('undo', turn === undefined ? {} : { turn })),
     redo: (turn) => andTell(thread.call('redo', turn === undefined ? {} : { turn })),
+    rebase: (id, mayLeave) => andTell(thread.call('rebase', { id, mayLeave })),
+    doctor: () => thread.call('doctor', undefined),
+    minds: () => thread.call('minds', undefined),
+    suggestions: (document) => thread.call('suggestions', document === undefined ? {} : { document }),
+    renderOptions: (document) => thread.call('renderOptions', { document }),
+    uploads,
+    jobs,
     listen: (hear) => {
       listeners.add(hear)
       return () => void listeners.delete(hear)
@@ -130,6 +142,8 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
       for (const { stop } of asks.values()) stop.abort()
       await Promise.all([...asks.values()].map(({ done }) => done))
       await telling
+      await jobs.close()
+      await uploads.close()
       await thread.close()
     },
   }
