@@ -6,6 +6,7 @@ export const programs = {
   cutroom: 'src/cli/cutroom.ts',
   'conduct-thread': 'src/maestro/conduct-thread.ts',
   'studio-thread': 'src/app/studio/studio-thread.ts',
+  'sound-thread': 'src/app/studio/sound-thread.ts',
 }
 
 /** What other programs import, as package.json names it: `cutroom`, `cutroom/kernel`, `cutroom/maestro`. */

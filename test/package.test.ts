@@ -70,6 +70,7 @@ test('the package holds the program, its types, what it plays and reads, and not
     'dist/kernel.mjs',
     'dist/maestro.d.mts',
     'dist/maestro.mjs',
+    'dist/sound-thread.mjs',
     'dist/studio-thread.mjs',
     ...(await readdir(join(root, 'docs'), { recursive: true, encoding: 'utf8' }))
       .filter((file) => /^[^/]+\.md$|^pictures\//.test(file))

@@ -1,3 +1,4 @@
+export { MAX_STRETCH_SECONDS, soundHeaders, soundQuery, type SameTimes, type StretchFacts } from './sound-shapes.ts'
 export {
   applied,
   approveBody,

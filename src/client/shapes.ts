@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sameTimes } from './sound-shapes.ts'
 
 /** What the studio's routes take and give: the shapes that `--json` prints, and the events of one project. */
 const json = z.json()
@@ -83,7 +84,13 @@ export const proposalRow = z
   .meta({ id: 'ProposalRow' })
 
 export const proposal = proposalRow
-  .extend({ notes: z.array(note), diff, taken: z.array(z.object({ step: z.string(), because: z.string() })) })
+  .extend({
+    notes: z.array(note),
+    diff,
+    taken: z.array(z.object({ step: z.string(), because: z.string() })),
+    /** For hearing before and after at the same place. */
+    times: z.array(sameTimes),
+  })
   .meta({ id: 'Proposal' })
 
 const checked = z

@@ -7,5 +7,5 @@ export async function mixOfDocument(domain: string, document: Document, place: S
   const sound = await kindOf(domain).loadSound?.()
   return sound
     ? sound.mixOf(document, place)
-    : problem('no-sound', 'Files have no sound; name another document with --on.')
+    : problem('no-sound', 'Files have no sound; name another document.')
 }

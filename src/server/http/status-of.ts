@@ -21,6 +21,10 @@ const statuses = new Map<string, number>([
   ['unknown-proposal', 404],
   ['unknown-turn', 404],
   ['unknown-ask', 404],
+  ['no-sound', 404],
+  ['nothing-to-hear', 404],
+  ['nothing-to-render', 404],
+  ['media-missing', 404],
   ['method-not-allowed', 405],
   ['state-moved', 409],
   ['stale', 409],
@@ -34,6 +38,7 @@ const statuses = new Map<string, number>([
   ['unknown-state', 409],
   ['request-id-used', 409],
   ['too-large', 413],
+  ['outside-document', 416],
   ['unsupported-media-type', 415],
   ['invalid-request', 422],
   ['unknown-mind', 422],
@@ -43,6 +48,8 @@ const statuses = new Map<string, number>([
   ['shutting-down', 503],
   ['store-unavailable', 503],
   ['no-project', 503],
+  ['sound-not-ready', 503],
+  ['too-many-sounds', 503],
 ])
 
 export const statusOf = ({ code }: Problem): number => statuses.get(code) ?? 400
