@@ -14,6 +14,7 @@ import {
 } from '../sessions/index.ts'
 import { considerPart, findWaiting, type ConsideredPart } from './consider-proposal.ts'
 import { diffOfParts } from './documents.ts'
+import { editRows, type EditRow } from './edit-rows.ts'
 import { domains, kindOf, loadKinds } from './kinds.ts'
 import { viewStep } from './view-plan.ts'
 import type { Approved, Workbench } from './workbench.ts'
@@ -100,6 +101,7 @@ export async function viewProposal(
   return {
     ...viewWaiting(project, waiting),
     notes: (waiting.plan as { notes?: readonly Note[] } | null)?.notes ?? [],
+    rows: editRows(waiting.proposal.parts).map(viewRow),
     diff: diffOfParts(
       project,
       considered.map(({ part }) => part),
@@ -120,9 +122,18 @@ async function viewSameTimes(considered: readonly ConsideredPart[], sources: Sou
   return found
 }
 
-function viewWaiting(project: Workbench['project'], { proposal, when, plan }: Waiting): object {
+const viewRow = (row: EditRow): object => ({
+  id: row.id,
+  parent: row.parent,
+  kind: row.kind,
+  step: row.kind === 'heading' ? null : row.step,
+  text: row.kind === 'heading' ? row.text : row.purpose,
+})
+
+function viewWaiting(project: Workbench['project'], { proposal, when, turn, plan }: Waiting): object {
   return {
     id: proposal.id,
+    turn,
     document: proposal.parts[0]?.document ?? null,
     reading: proposal.reading,
     when,

@@ -66,12 +66,17 @@ export const plan = z
     control: z.string().optional(),
     problem: refused.optional(),
     diff: diff.nullable(),
+    /** That only the selection or the like was asked for, which is set at once and is no turn. */
+    set: z.boolean().optional(),
+    cost: z.looseObject({}).optional(),
   })
   .meta({ id: 'Plan' })
 
 export const proposalRow = z
   .object({
     id: proposalId,
+    /** The turn that it becomes once it is accepted. */
+    turn: turnId,
     document: z.string().nullable(),
     reading: z.string(),
     when: moment,
@@ -83,9 +88,21 @@ export const proposalRow = z
   })
   .meta({ id: 'ProposalRow' })
 
+const reviewRow = z
+  .object({
+    id: z.string(),
+    parent: z.string().nullable(),
+    kind: z.enum(['item', 'fixed', 'heading']),
+    /** The operate step that it stands for, which `only` names; a heading stands for all below it. */
+    step: z.string().nullable(),
+    text: z.string(),
+  })
+  .meta({ id: 'ReviewRow' })
+
 export const proposal = proposalRow
   .extend({
     notes: z.array(note),
+    rows: z.array(reviewRow),
     diff,
     taken: z.array(z.object({ step: z.string(), because: z.string() })),
     /** For hearing before and after at the same place. */
@@ -152,6 +169,7 @@ export const askRow = z
     progress: z.object({ what: z.string(), done: z.number() }).nullable(),
     reply: plan.nullable(),
     proposal: proposalId.nullable(),
+    turn: turnId.nullable(),
     problem: refused.nullable(),
   })
   .meta({ id: 'Ask' })
@@ -196,6 +214,10 @@ export const approveBody = z
   .strictObject({ only: z.array(z.string()).optional() })
   .meta({ id: 'ApproveRequest', description: 'Without `only` all of it; else the operate steps that are named.' })
 
+export const readingBody = z
+  .strictObject({ reading: z.string() })
+  .meta({ id: 'ReadingRequest', description: 'The `key` of another reading of the same words.' })
+
 export const runBody = z
   .strictObject({ operation: z.string(), params: z.record(z.string(), json), on: z.string().optional() })
   .meta({ id: 'RunRequest' })
@@ -214,4 +236,5 @@ export type ProjectView = z.infer<typeof project>
 export type StudioEvent = z.infer<typeof studioEvent>
 export type AskBody = z.infer<typeof askBody>
 export type ApproveBody = z.infer<typeof approveBody>
+export type ReviewRowView = z.infer<typeof reviewRow>
 export type RunBody = z.infer<typeof runBody>

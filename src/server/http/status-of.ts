@@ -25,6 +25,7 @@ const statuses = new Map<string, number>([
   ['nothing-to-hear', 404],
   ['nothing-to-render', 404],
   ['media-missing', 404],
+  ['unknown-reading', 404],
   ['method-not-allowed', 405],
   ['state-moved', 409],
   ['stale', 409],

@@ -23,6 +23,8 @@ export type StudioPort = SoundPort & {
   /** Whether there was such a request under way. */
   callOff(ask: string): boolean
   approve(id: string, only?: readonly string[]): WrittenReply
+  /** Puts another reading of the same words in its place. */
+  take(id: string, reading: string): WrittenReply
   reject(id: string): WrittenReply
   undo(turn?: string): WrittenReply
   redo(turn?: string): WrittenReply
