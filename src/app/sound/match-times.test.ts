@@ -24,10 +24,11 @@ describe('the same place of two states', () => {
     expect(match(tracks, 40, 30)).toEqual(['0–30 0–30'])
     expect(match([carried(0, 0, 10), carried(20, 10, 20), carried(0, 0, 30)], 40, 30)).toEqual(['0–30 0–30'])
   })
-  it('goes by sound rather than by silence', () => {
+  it('goes by sound, and by silence only where there is none', () => {
     expect(match([carried(0, 0, 40), carried(0, 0, 10, 9), carried(20, 10, 20, 9)], 40, 40)).toEqual([
       '0–10 0–10',
       '20–40 10–30',
+      '30–40 30–40',
     ])
   })
   it('follows what was moved, in the order of after', () => {
