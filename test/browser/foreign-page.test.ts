@@ -59,7 +59,9 @@ async function attack(page: Page, url: string, proposal: string): Promise<Record
           form.append(Object.assign(document.createElement('input'), { name: `{"words":"undo","on":"`, value: '"}' }))
           document.body.append(frame, form)
           const loaded = new Promise<string>((resolve) =>
-            frame.addEventListener('load', () => resolve(`sent, read ${String(frame.contentDocument?.body.textContent)}`)),
+            frame.addEventListener('load', () =>
+              resolve(`sent, read ${String(frame.contentDocument?.body.textContent)}`),
+            ),
           )
           form.submit()
           await attempt(`form ${enctype} ${path}`, () => loaded)
@@ -135,7 +137,9 @@ describe('a page of another site', () => {
       const came = Object.entries(await attack(foreign, url, waiting.proposal))
       expect(came.length).toBeGreaterThan(55)
       expect(came.filter((each) => !isHarmless(each))).toEqual([])
-      expect(foreign.frames().filter((frame) => frame !== foreign.mainFrame() && frame.url().startsWith(url))).toEqual([])
+      expect(foreign.frames().filter((frame) => frame !== foreign.mainFrame() && frame.url().startsWith(url))).toEqual(
+        [],
+      )
       await foreign.close()
     }
     const told = (await linesOf(studio.folder)).slice(before).filter(({ status }) => status !== undefined)

@@ -49,7 +49,10 @@ describe('names and words of others', () => {
     }
     await page.getByRole('button', { name: 'History' }).click()
     await page.getByText('import <svg').first().waitFor()
-    for (const turn of await page.getByRole('list', { name: 'Turns, the newest first' }).getByRole('button', { expanded: false }).all())
+    for (const turn of await page
+      .getByRole('list', { name: 'Turns, the newest first' })
+      .getByRole('button', { expanded: false })
+      .all())
       await turn.click()
     await page.getByRole('columnheader', { name: 'Promised' }).first().waitFor()
     const seen = await page.evaluate(() => document.body.innerText + document.documentElement.outerHTML)

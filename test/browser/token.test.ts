@@ -74,7 +74,14 @@ describe('the token', () => {
     const { page: other, context: another } = await openPage('about:blank')
     const at = Number(new URL(elsewhere.url).port)
     await another.addCookies([
-      { ...given, name: `cutroom-${port}`, value: given?.value ?? '', url: elsewhere.url, path: undefined, domain: undefined },
+      {
+        ...given,
+        name: `cutroom-${port}`,
+        value: given?.value ?? '',
+        url: elsewhere.url,
+        path: undefined,
+        domain: undefined,
+      },
       { name: `cutroom-${at}`, value: cookie?.value ?? '', url: elsewhere.url },
     ] as Parameters<typeof another.addCookies>[0])
     await other.goto(elsewhere.url)
@@ -108,7 +115,9 @@ describe('what the page may do', () => {
       stopped['innerHTML'] = isStopped(() => (document.body.innerHTML = '<img src=x onerror="globalThis.ran.push(1)">'))
       stopped['eval'] = isStopped(() => (0, eval)('globalThis.ran.push("eval")'))
       stopped['a policy of its own'] = isStopped(() =>
-        (globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes.createPolicy('mine', {}),
+        (
+          globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+        ).trustedTypes.createPolicy('mine', {}),
       )
       stopped['a worker of another site'] = isStopped(() => new Worker(`${foreign}x.js`))
       const violated = new Set<string>()

@@ -62,7 +62,7 @@ export function HistoryView() {
 function Turn({ row }: { readonly row: TurnRow }) {
   const [whole, setWhole] = useState<TurnView | Problem | null>(null)
   const [refused, setRefused] = useState<Problem | undefined>()
-  const busy = useStudio(({ busy }) => busy)
+  const isBusy = useStudio(({ busy }) => busy !== null)
   const isOpen = whole !== null
   const toggle = async (): Promise<void> => setWhole(isOpen ? null : await client.turn(row.turn))
   return (
@@ -107,7 +107,7 @@ function Turn({ row }: { readonly row: TurnRow }) {
       </div>
       {row.undone ? (
         <Button
-          disabled={busy !== null}
+          aria-disabled={isBusy}
           icon={<Redo2 size={14} aria-hidden="true" />}
           aria-label={`Redo turn ${numberOfTurn(row.turn)}`}
           onClick={() => void redo(row.turn)}
@@ -116,7 +116,7 @@ function Turn({ row }: { readonly row: TurnRow }) {
         </Button>
       ) : (
         <Button
-          disabled={busy !== null}
+          aria-disabled={isBusy}
           icon={<Undo2 size={14} aria-hidden="true" />}
           aria-label={`Undo turn ${numberOfTurn(row.turn)}`}
           onClick={() => void undo(row.turn).then(setRefused)}

@@ -7,7 +7,6 @@ const CLOSED =
   'This page needs the address that Cutroom printed, with the token behind the "#". ' +
   'Run "cutroom studio" in the project: it opens the right one.'
 const LOST = 'Cutroom does not answer. Nothing is lost; this page goes on as soon as it is back.'
-
 const GONE = 'is not in this project any more: what brought it in was undone.'
 
 /** Lets this page in: swaps the token of the address for a cookie, follows what happens and reads what there is. */
@@ -80,9 +79,9 @@ async function hear(event: StudioEvent): Promise<void> {
   switch (event.type) {
     case 'ask.begun':
     case 'ask.ended':
-      studio.setState(({ asks }) => ({ asks: withAsk(asks, event.ask) }))
+      // The plan first: a request that has one and does not show it would look as if it had been decided.
       if (event.type === 'ask.ended' && event.ask.proposal !== null) await readProposal(event.ask.proposal)
-      return
+      return studio.setState(({ asks }) => ({ asks: withAsk(asks, event.ask) }))
     case 'ask.progressed':
       return studio.setState(({ asks }) => ({
         asks: asks.map((row) =>
@@ -91,7 +90,7 @@ async function hear(event: StudioEvent): Promise<void> {
       }))
     case 'ask.planned':
       return studio.setState(({ asks }) => ({
-        asks: asks.map((row) => (row.ask === event.ask ? { ...row, steps: [...row.steps, ...event.steps] } : row)),
+        asks: asks.map((row) => (row.ask === event.ask ? { ...row, steps: withSteps(row.steps, event.steps) } : row)),
       }))
     case 'project.changed': {
       const turns = await client.history()
@@ -105,6 +104,12 @@ async function hear(event: StudioEvent): Promise<void> {
 
 const withAsk = (asks: readonly AskRow[], row: AskRow): readonly AskRow[] =>
   asks.some(({ ask }) => ask === row.ask) ? asks.map((each) => (each.ask === row.ask ? row : each)) : [...asks, row]
+
+/** Some of them may have been read already, with the request. */
+const withSteps = (had: AskRow['steps'], told: AskRow['steps']): AskRow['steps'] => [
+  ...had,
+  ...told.filter((step) => had.every(({ id }) => id !== step.id)),
+]
 
 /** The project as it is now: what is looked at is kept if it is still there, and read again if it moved on. */
 async function takeProject(project: ProjectView): Promise<void> {

@@ -25,7 +25,7 @@ export function TalkPane() {
   }, [newest?.id, progress])
   return (
     <section id="talk" aria-label="Talk" className="flex min-h-0 flex-col">
-      <div ref={list} tabIndex={-1} className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
+      <div ref={list} id="said" tabIndex={-1} className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
         {entries.length === 0 && <Beginning />}
         {turns.length > 12 && (
           <Button look="ghost" className="self-start" onClick={() => show('history')}>
@@ -60,6 +60,12 @@ function Entry({ entry }: { readonly entry: TalkEntry }) {
       <div className="flex flex-col gap-2">
         <Said words={entry.proposal.words} when={entry.when} by={entry.ask ? null : entry.proposal.mind} />
         <PlanCard proposal={entry.proposal} alternatives={entry.ask?.reply?.alternatives ?? []} />
+      </div>
+    )
+  if (entry.is === 'question')
+    return (
+      <div className="flex flex-col gap-2">
+        <QuestionCard {...entry.question} document={null} isOpen={true} />
       </div>
     )
   return (
@@ -106,7 +112,10 @@ function Came({ ask, isOpen }: { readonly ask: AskRow; readonly isOpen: boolean 
   if (!reply && !problem) return <Planning ask={ask} />
   const refused = problem ?? reply?.problem
   if (refused) return <Note tone="problem">{refused.message}</Note>
-  if (reply?.status === 'question') return <QuestionCard reply={reply} isOpen={isOpen} />
+  if (reply?.status === 'question')
+    return (
+      <QuestionCard question={reply.question ?? ''} offers={reply.offers} document={reply.document} isOpen={isOpen} />
+    )
   if (reply?.status === 'answer') return <Note tone="answer">{reply.answer ?? ''}</Note>
   if (reply?.set) return <Note tone="answer">{reply.reading ?? 'Set.'}</Note>
   return <Note tone="quiet">Decided: it was rejected, and nothing was changed.</Note>
