@@ -12,6 +12,7 @@ needsBrowser()
 const RIGHT_TO_LEFT = '\u202E'
 const ZERO_WIDTH = '\u200B\u2060\uFEFF'
 const LONG = 'x'.repeat(230)
+const FAMILY = '👩‍👧'
 
 describe('names and words of others', () => {
   it('are shown as text: markup does nothing, and neither do characters that turn or hide what is around them', async () => {
@@ -24,23 +25,25 @@ describe('names and words of others', () => {
       `evil${RIGHT_TO_LEFT}gpj.exe`,
       `un${ZERO_WIDTH}seen`,
       'two\nlines',
-      `"quoted" & 'more' 👩‍👧`,
+      `"quoted" & 'more'`,
       'שלום 12',
       LONG,
     ]
     for (const name of names) await writeFile(join(studio.folder, `${name}.wav`), makeWav({ seconds: 1, hertz: 300 }))
-    for (const name of names) await studio.run('import', `${name}.wav`, '--on', name.slice(0, 100))
+    for (const name of names) expect((await studio.run('import', `${name}.wav`)).exitCode).toBe(0)
     await studio.run('ask', `add a label "${image}" at 0:02`, '-y')
     await studio.run('ask', `add a label "${RIGHT_TO_LEFT}desrever" at 0:03`)
     const { address } = await startStudio(studio.folder)
     const { page, faults } = await openPage(address)
     await page.getByText('saved · revision').waitFor()
     const say = page.getByLabel('Say what to do')
-    await say.fill(`rename the track to "${image}" ${RIGHT_TO_LEFT} now <b>bold</b> ![x](${site.at('localhost')}a.png)`)
+    await say.fill(
+      `rename the track to "${image}" ${RIGHT_TO_LEFT} now ${FAMILY} <b>bold</b> ![x](${site.at('localhost')}a.png)`,
+    )
     await page.keyboard.press('Enter')
     await page.getByText('<b>bold</b>').first().waitFor()
     const documents = await page.getByRole('navigation', { name: 'Documents' }).getByRole('button').all()
-    expect(documents.length).toBeGreaterThan(3)
+    expect(documents.length).toBe(names.length + 1)
     for (const each of documents) {
       await each.click()
       await page.getByRole('main').getByRole('heading', { level: 2 }).waitFor()
@@ -58,7 +61,7 @@ describe('names and words of others', () => {
     const seen = await page.evaluate(() => document.body.innerText + document.documentElement.outerHTML)
     expect(seen).toContain('<svg onload=globalThis.ran=1>')
     expect(seen).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u200B\u2060\uFEFF]/u)
-    expect(seen).toContain('👩‍👧')
+    expect(seen).toContain(FAMILY)
     expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false)
     expect(await page.locator('img:not([src^="/assets/"])').count()).toBe(0)
     expect(site.seen).toEqual([])
