@@ -6,6 +6,7 @@ export const programs = {
   cutroom: 'src/cli/cutroom.ts',
   'conduct-thread': 'src/maestro/conduct-thread.ts',
   'studio-thread': 'src/app/studio/studio-thread.ts',
+  'peaks-thread': 'src/app/studio/peaks-thread.ts',
 }
 
 /** What other programs import, as package.json names it: `cutroom`, `cutroom/kernel`, `cutroom/maestro`. */

@@ -173,10 +173,24 @@ export const studioEvent = z
   ])
   .meta({ id: 'StudioEvent' })
 
+const seconds = z.number().min(0).max(1e7)
+
+/** What the page shows of an audio document when something is said or done, so that "this" and "here" mean that. */
+const shown = {
+  selection: z
+    .object({ start: seconds, end: seconds })
+    .nullable()
+    .optional()
+    .meta({ description: 'The selected stretch in seconds; null says that none is selected.' }),
+  tracks: z.array(z.string()).max(1000).optional().meta({ description: 'The ids of the selected tracks.' }),
+  playhead: seconds.optional().meta({ description: 'Where the cursor stands, in seconds.' }),
+}
+
 export const askBody = z
   .strictObject({
     words: z.string().min(1).max(40_000),
     on: z.string().optional(),
+    ...shown,
     mind: z.string().optional(),
     mayLeave: z
       .boolean()
@@ -189,9 +203,32 @@ export const approveBody = z
   .strictObject({ only: z.array(z.string()).optional() })
   .meta({ id: 'ApproveRequest', description: 'Without `only` all of it; else the operate steps that are named.' })
 
+const operationCall = z.object({ operation: z.string(), params: z.record(z.string(), json) })
+
 export const runBody = z
-  .strictObject({ operation: z.string(), params: z.record(z.string(), json), on: z.string().optional() })
+  .strictObject({
+    ...operationCall.shape,
+    on: z.string().optional(),
+    ...shown,
+    then: z
+      .array(operationCall)
+      .max(20)
+      .optional()
+      .meta({
+        description: 'Further operations, planned on what came before them: all together are one step of undo.',
+      }),
+  })
   .meta({ id: 'RunRequest' })
+
+/** A proposal to approve; or editor state, which is set at once; or what is missing. */
+export const ran = z
+  .object({
+    status: z.enum(['ready', 'set', 'question']),
+    proposal: proposal.nullable(),
+    question: z.string().nullable(),
+    missing: z.array(z.string()),
+  })
+  .meta({ id: 'Ran' })
 
 export const historyBody = z.strictObject({ turn: z.string().optional() }).meta({ id: 'UndoRequest' })
 
@@ -208,3 +245,5 @@ export type StudioEvent = z.infer<typeof studioEvent>
 export type AskBody = z.infer<typeof askBody>
 export type ApproveBody = z.infer<typeof approveBody>
 export type RunBody = z.infer<typeof runBody>
+export type RanReply = z.infer<typeof ran>
+export type ShownState = Pick<AskBody, 'selection' | 'tracks' | 'playhead'>

@@ -5,6 +5,7 @@ import { openCalledThread, watchFiles } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import type { StudioPort } from '../../server/index.ts'
 import { viewProblem } from '../view-plan.ts'
+import type { PeaksHandlers } from './peaks-thread.ts'
 import type { StudioHandlers } from './studio-thread.ts'
 
 export type OpenedStudio = StudioPort & { close(): Promise<void> }
@@ -14,7 +15,8 @@ const MAX_ASKS = 50
 
 /** The studio's side of a project: a thread that holds it open, requests under way, and what has changed. */
 export function openStudio({ folder, now = () => new Date() }: { folder: string; now?: () => Date }): OpenedStudio {
-  const thread = openCalledThread<StudioHandlers>(threadEntry(), { folder, name: basename(folder) })
+  const thread = openCalledThread<StudioHandlers>(threadEntry('studio-thread'), { folder, name: basename(folder) })
+  const peaks = openCalledThread<PeaksHandlers>(threadEntry('peaks-thread'), { folder })
   const asks = new Map<string, { row: AskRow; readonly stop: AbortController; done: Promise<void> }>()
   const listeners = new Set<(event: StudioEvent) => void>()
   const tell = (event: StudioEvent): void => {
@@ -67,7 +69,8 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
   return {
     project: () => thread.call('project', undefined),
     documents: () => thread.call('documents', undefined),
-    document: (document) => thread.call('document', { document }),
+    document: (document, query) => thread.call('document', { document, query }),
+    peaks: (wishes) => peaks.call('peaks', { wishes }),
     operations: () => thread.call('operations', undefined),
     proposals: () => thread.call('proposals', undefined),
     proposal: (id, only) => thread.call('proposal', { id, ...(only && { only }) }),
@@ -99,6 +102,7 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
       entry.stop.abort()
       return true
     },
+    run: (body) => andTell(thread.call('run', body)),
     approve: (id, only) => andTell(thread.call('approve', { id, ...(only && { only }) })),
     reject: (id) => andTell(thread.call('reject', { id })),
     undo: (turn) => andTell(thread.call('undo', turn === undefined ? {} : { turn })),
@@ -112,11 +116,11 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
       for (const { stop } of asks.values()) stop.abort()
       await Promise.all([...asks.values()].map(({ done }) => done))
       await telling
-      await thread.close()
+      await Promise.all([thread.close(), peaks.close()])
     },
   }
 }
 
-/** The thread's own file: beside this one in what was built, in its room in what is written. */
-const threadEntry = (): URL =>
-  new URL(import.meta.url.endsWith('.ts') ? './studio-thread.ts' : './studio-thread.mjs', import.meta.url)
+/** A thread's own file: beside this one in what was built, in its room in what is written. */
+const threadEntry = (name: string): URL =>
+  new URL(`./${name}.${import.meta.url.endsWith('.ts') ? 'ts' : 'mjs'}`, import.meta.url)

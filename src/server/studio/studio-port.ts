@@ -1,4 +1,4 @@
-import type { AskBody, StudioEvent } from '../../client/index.ts'
+import type { AskBody, DocumentQuery, RunBody, StudioEvent, TileWish } from '../../client/index.ts'
 import type { Problem } from '../../kernel/index.ts'
 
 /** JSON text of a reply, made where the project is open, or why there is none. */
@@ -8,7 +8,9 @@ export type WrittenReply = Promise<string | Problem>
 export type StudioPort = {
   project(): WrittenReply
   documents(): WrittenReply
-  document(name: string): WrittenReply
+  document(name: string, query: DocumentQuery): WrittenReply
+  /** Waveforms in tiles, as bytes that never change. */
+  peaks(wishes: readonly TileWish[]): Promise<Uint8Array | Problem>
   operations(): WrittenReply
   proposals(): WrittenReply
   /** What it would come to with only these operate steps. */
@@ -21,6 +23,8 @@ export type StudioPort = {
   asks(): WrittenReply
   /** Whether there was such a request under way. */
   callOff(ask: string): boolean
+  /** Plans operations that a person ordered by name; editor state alone is set at once. */
+  run(body: RunBody): WrittenReply
   approve(id: string, only?: readonly string[]): WrittenReply
   reject(id: string): WrittenReply
   undo(turn?: string): WrittenReply

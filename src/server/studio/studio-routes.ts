@@ -13,11 +13,12 @@ import {
   turn,
   turnRow,
 } from '../../client/index.ts'
-import { isProblem, problem, type Problem } from '../../kernel/index.ts'
+import { isProblem, problem } from '../../kernel/index.ts'
 import { answer, refusal } from '../http/answer.ts'
-import { readJson } from '../http/read-json.ts'
 import type { Call, Endpoint } from '../routes/endpoint.ts'
 import type { Parts } from '../routes/parts.ts'
+import { audioRoutes } from './audio-routes.ts'
+import { bodyOf, written } from './bodies-and-replies.ts'
 import { openEventLog } from './event-log.ts'
 import type { StudioPort, WrittenReply } from './studio-port.ts'
 
@@ -59,9 +60,7 @@ export function studioRoutes(parts: Parts, studio: StudioPort): Endpoint[] {
   return [
     read('/project', 'The project that is open, with its documents and what waits.', project, studio.project),
     read('/documents', 'The documents.', z.array(documentRow), studio.documents),
-    read('/documents/{document}', 'A document as `cutroom state --json` prints it.', z.json(), (call) =>
-      studio.document(param(call, 'document')),
-    ),
+    ...audioRoutes(parts, studio),
     read('/operations', 'Every operation with its contract.', z.json(), studio.operations),
     read('/proposals', 'What waits for a decision.', z.array(proposalRow), studio.proposals),
     read('/proposals/{proposalId}', 'One that waits, with its diff.', proposal, (call) =>
@@ -145,22 +144,4 @@ export function studioRoutes(parts: Parts, studio: StudioPort): Endpoint[] {
       },
     },
   ]
-}
-
-const written = (reply: string | Problem): Response =>
-  isProblem(reply)
-    ? refusal(reply)
-    : new Response(reply, { status: 200, headers: { 'Content-Type': 'application/json' } })
-
-async function bodyOf<Body extends z.ZodType>(
-  { limits }: Parts,
-  { env }: Call,
-  schema: Body,
-): Promise<{ readonly body: z.infer<Body> } | Problem> {
-  const given = await readJson(env.incoming, limits.mostBodyBytes)
-  if (isProblem(given)) return given
-  const read = schema.safeParse(given.body)
-  if (read.success) return { body: read.data }
-  const wrong = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  return problem('invalid-request', `The request is not as described: ${wrong[0]?.message ?? ''}.`, wrong)
 }
