@@ -70,8 +70,8 @@ test('the package holds the program, its types, what it plays and reads, and not
     'dist/kernel.mjs',
     'dist/maestro.d.mts',
     'dist/maestro.mjs',
-    'dist/studio-thread.mjs',
     'dist/peaks-thread.mjs',
+    'dist/studio-thread.mjs',
     ...(await readdir(join(root, 'docs'), { recursive: true, encoding: 'utf8' }))
       .filter((file) => /^[^/]+\.md$|^pictures\//.test(file))
       .map((file) => `docs/${file}`)

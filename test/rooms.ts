@@ -72,10 +72,11 @@ export const rooms: ReadonlyMap<string, Room> = new Map<string, Room>([
         'mcp',
         'maestro',
         'client',
+        'review',
         'store',
         'server',
       ],
-      typesOnly: ['mcp'],
+      typesOnly: ['mcp', 'review'],
     },
   ],
   [

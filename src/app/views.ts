@@ -24,6 +24,7 @@ import {
   turnOfBatch,
 } from '../sessions/index.ts'
 import { diffOfParts } from './documents.ts'
+import { editRows, type EditRow } from './edit-rows.ts'
 import { domains, kindOf, loadKinds } from './kinds.ts'
 import { viewStep } from './view-plan.ts'
 import type { Approved, Workbench } from './workbench.ts'
@@ -136,14 +137,24 @@ export async function viewProposal(
   return {
     ...viewWaiting(project, waiting),
     notes: (waiting.plan as { notes?: readonly Note[] } | null)?.notes ?? [],
+    rows: editRows(waiting.proposal.parts).map(viewRow),
     diff: diffOfParts(project, parts),
     taken,
   }
 }
 
-function viewWaiting(project: Workbench['project'], { proposal, when, plan }: Waiting): object {
+const viewRow = (row: EditRow): object => ({
+  id: row.id,
+  parent: row.parent,
+  kind: row.kind,
+  step: row.kind === 'heading' ? null : row.step,
+  text: row.kind === 'heading' ? row.text : row.purpose,
+})
+
+function viewWaiting(project: Workbench['project'], { proposal, when, turn, plan }: Waiting): object {
   return {
     id: proposal.id,
+    turn,
     document: proposal.parts[0]?.document ?? null,
     reading: proposal.reading,
     when,

@@ -2,12 +2,11 @@ import type { Alternative, Outcome } from '../agent/index.ts'
 import { isProblem, type Problem } from '../kernel/index.ts'
 import type { Waiting } from '../project/index.ts'
 import { beginReview } from '../review/index.ts'
-import type { Workbench } from '../app/index.ts'
+import { editRows, takeReading, type Workbench } from '../app/index.ts'
 import { drawPlanHead, drawUnitsOf, describeAlternative } from './draw-plan.ts'
 import type { Io } from './io.ts'
 import type { Here } from './open-here.ts'
 import { paint, shown, type Voice } from './print.ts'
-import { editRows } from './review/edits/edit-rows.ts'
 import { reviewEdits } from './review/edits/review-edits.ts'
 import { isPlainTerminal } from './review/stage.ts'
 import { sayApplied } from './say-applied.ts'
@@ -29,7 +28,7 @@ export async function decideInTerminal(
     for (const line of head) speak.say(line)
     const taken = await decidePlan({ speak, workbench, io, head, outcome, waiting })
     if (typeof taken === 'number' || isProblem(taken)) return taken
-    const changed = await takeAlternative(workbench, outcome, taken, waiting)
+    const changed = await takeReading(workbench, plan, taken)
     if (isProblem(changed)) return changed
     plan = changed
   }
@@ -97,32 +96,4 @@ async function decidePlan({
     state = decided.state
     message = shown(applied.message)
   }
-}
-
-/** The other reading becomes the proposal; what was planned before stays as its alternative. */
-async function takeAlternative(
-  workbench: Workbench,
-  { reading, parts, steps, notes, ...rest }: Ready,
-  taken: Alternative,
-  waiting: Waiting,
-): Promise<{ outcome: Ready; waiting: Waiting } | Problem> {
-  const alternatives = rest.alternatives.map((each) =>
-    each.key === taken.key ? { key: each.key, reading, parts, steps, notes } : each,
-  )
-  const outcome: Ready = {
-    ...rest,
-    reading: taken.reading,
-    parts: taken.parts,
-    steps: taken.steps,
-    notes: taken.notes,
-    alternatives,
-  }
-  const again = await workbench.propose({
-    words: waiting.proposal.words,
-    reading: taken.reading,
-    parts: taken.parts,
-    plan: waiting.plan,
-    replaces: waiting.proposal.id,
-  })
-  return isProblem(again) ? again : { outcome, waiting: again }
 }

@@ -65,12 +65,17 @@ export const plan = z
     control: z.string().optional(),
     problem: refused.optional(),
     diff: diff.nullable(),
+    /** That only the selection or the like was asked for, which is set at once and is no turn. */
+    set: z.boolean().optional(),
+    cost: z.looseObject({}).optional(),
   })
   .meta({ id: 'Plan' })
 
 export const proposalRow = z
   .object({
     id: proposalId,
+    /** The turn that it becomes once it is accepted. */
+    turn: turnId,
     document: z.string().nullable(),
     reading: z.string(),
     when: moment,
@@ -82,8 +87,24 @@ export const proposalRow = z
   })
   .meta({ id: 'ProposalRow' })
 
+const reviewRow = z
+  .object({
+    id: z.string(),
+    parent: z.string().nullable(),
+    kind: z.enum(['item', 'fixed', 'heading']),
+    /** The operate step that it stands for, which `only` names; a heading stands for all below it. */
+    step: z.string().nullable(),
+    text: z.string(),
+  })
+  .meta({ id: 'ReviewRow' })
+
 export const proposal = proposalRow
-  .extend({ notes: z.array(note), diff, taken: z.array(z.object({ step: z.string(), because: z.string() })) })
+  .extend({
+    notes: z.array(note),
+    rows: z.array(reviewRow),
+    diff,
+    taken: z.array(z.object({ step: z.string(), because: z.string() })),
+  })
   .meta({ id: 'Proposal' })
 
 const checked = z
@@ -145,6 +166,7 @@ export const askRow = z
     progress: z.object({ what: z.string(), done: z.number() }).nullable(),
     reply: plan.nullable(),
     proposal: proposalId.nullable(),
+    turn: turnId.nullable(),
     problem: refused.nullable(),
   })
   .meta({ id: 'Ask' })
@@ -203,6 +225,10 @@ export const approveBody = z
   .strictObject({ only: z.array(z.string()).optional() })
   .meta({ id: 'ApproveRequest', description: 'Without `only` all of it; else the operate steps that are named.' })
 
+export const readingBody = z
+  .strictObject({ reading: z.string() })
+  .meta({ id: 'ReadingRequest', description: 'The `key` of another reading of the same words.' })
+
 const operationCall = z.object({ operation: z.string(), params: z.record(z.string(), json) })
 
 export const runBody = z
@@ -210,13 +236,9 @@ export const runBody = z
     ...operationCall.shape,
     on: z.string().optional(),
     ...shown,
-    then: z
-      .array(operationCall)
-      .max(20)
-      .optional()
-      .meta({
-        description: 'Further operations, planned on what came before them: all together are one step of undo.',
-      }),
+    then: z.array(operationCall).max(20).optional().meta({
+      description: 'Further operations, planned on what came before them: all together are one step of undo.',
+    }),
   })
   .meta({ id: 'RunRequest' })
 
@@ -244,6 +266,7 @@ export type ProjectView = z.infer<typeof project>
 export type StudioEvent = z.infer<typeof studioEvent>
 export type AskBody = z.infer<typeof askBody>
 export type ApproveBody = z.infer<typeof approveBody>
+export type ReviewRowView = z.infer<typeof reviewRow>
 export type RunBody = z.infer<typeof runBody>
 export type RanReply = z.infer<typeof ran>
 export type ShownState = Pick<AskBody, 'selection' | 'tracks' | 'playhead'>

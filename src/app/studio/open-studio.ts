@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { basename, join } from 'node:path'
-import type { AskRow, PlanReply, ProjectView, StudioEvent } from '../../client/index.ts'
+import type { AskRow, ProjectView, StudioEvent } from '../../client/index.ts'
 import { openCalledThread, watchFiles } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import type { StudioPort } from '../../server/index.ts'
@@ -45,6 +45,17 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
     return given
   }
 
+  /** Another reading takes the place of a proposal, also in the request that it came from. */
+  const take = async (id: string, reading: string): Promise<string | Problem> => {
+    const given = await andTell(thread.call('take', { id, reading }))
+    const entry = [...asks.values()].find(({ row }) => row.proposal === id)
+    if (!isProblem(given) && entry) {
+      entry.row = { ...entry.row, ...(JSON.parse(given) as Pick<AskRow, 'reply' | 'proposal' | 'turn'>) }
+      tell({ type: 'ask.ended', ask: entry.row })
+    }
+    return given
+  }
+
   const follow = async (ask: string, body: Parameters<StudioPort['ask']>[0]): Promise<void> => {
     const entry = asks.get(ask)
     if (!entry) return
@@ -61,7 +72,7 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
       .catch((cause: unknown) => problem('fault', `Planning failed: ${String(cause)}`))
     const ended = isProblem(came)
       ? { problem: viewProblem(came) as AskRow['problem'] }
-      : (JSON.parse(came) as { reply: PlanReply; proposal: string | null })
+      : (JSON.parse(came) as Pick<AskRow, 'reply' | 'proposal' | 'turn'>)
     tell({ type: 'ask.ended', ask: update({ progress: null, ...ended }) })
     changed()
   }
@@ -86,6 +97,7 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
         progress: null,
         reply: null,
         proposal: null,
+        turn: null,
         problem: null,
       }
       asks.set(ask, { row, stop: new AbortController(), done: Promise.resolve() })
@@ -104,6 +116,7 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
     },
     run: (body) => andTell(thread.call('run', body)),
     approve: (id, only) => andTell(thread.call('approve', { id, ...(only && { only }) })),
+    take,
     reject: (id) => andTell(thread.call('reject', { id })),
     undo: (turn) => andTell(thread.call('undo', turn === undefined ? {} : { turn })),
     redo: (turn) => andTell(thread.call('redo', turn === undefined ? {} : { turn })),

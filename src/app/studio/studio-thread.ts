@@ -1,8 +1,9 @@
-import { builtInMind, type TurnMemory } from '../../agent/index.ts'
+import { builtInMind, type Outcome, type TurnMemory } from '../../agent/index.ts'
 import type { AskBody, DocumentQuery, RunBody } from '../../client/index.ts'
 import { readThreadData, readUserConfig, serveCalls, type CallWatch } from '../../gate/index.ts'
-import { isProblem, turnsOf, type Problem } from '../../kernel/index.ts'
-import { pendingQuestion, waitingProposals } from '../../project/index.ts'
+import { isProblem, problem, turnsOf, type Problem } from '../../kernel/index.ts'
+import { pendingQuestion, waitingProposals, type Waiting } from '../../project/index.ts'
+import { takeReading } from '../take-reading.ts'
 import { openWorkbench, type Workbench } from '../workbench.ts'
 import {
   viewApplied,
@@ -27,6 +28,16 @@ type Written = string | Problem
 
 let shared: Promise<Workbench | Problem> | undefined
 let previous: TurnMemory | null = null
+
+/** What was planned here and can be read in other ways, by its proposal; the oldest go. */
+const readings = new Map<string, Read>()
+type Read = { readonly outcome: Extract<Outcome, { status: 'ready' }>; readonly waiting: Waiting }
+const MAX_READINGS = 50
+
+function keepReadings(read: Read): void {
+  readings.set(read.waiting.proposal.id, read)
+  for (const old of [...readings.keys()].slice(0, -MAX_READINGS)) readings.delete(old)
+}
 
 /** For looking only: kept open, and brought up to date before each look. */
 async function look(read: (workbench: Workbench) => unknown): Promise<Written> {
@@ -102,11 +113,23 @@ const handlers = {
       if (isProblem(asked)) return asked
       const { outcome, waiting, set, cost } = asked
       if (outcome.status === 'ready') previous = outcome.memory
-      const diff = outcome.status === 'ready' ? workbench.diff(outcome.parts) : null
-      return {
-        reply: { ...viewPlan(outcome, diff), cost, ...(set && { set }) },
-        proposal: waiting?.proposal.id ?? null,
-      }
+      if (outcome.status === 'ready' && waiting) keepReadings({ outcome, waiting })
+      return { ...viewReply(workbench, outcome, waiting, { cost, ...(set && { set }) }) }
+    }),
+  take: ({ id, reading }: { readonly id: string; readonly reading: string }, watch: CallWatch) =>
+    work(watch, async (workbench) => {
+      const read = readings.get(id)
+      const taken = read?.outcome.alternatives.find(({ key }) => key === reading)
+      if (!read || !taken)
+        return problem(
+          'unknown-reading',
+          'There is no such other reading of this plan any more; say it in other words.',
+        )
+      const again = await takeReading(workbench, read, taken)
+      if (isProblem(again)) return again
+      readings.delete(id)
+      keepReadings(again)
+      return viewReply(workbench, again.outcome, again.waiting)
     }),
   approve: ({ id, only }: { readonly id: string; readonly only?: readonly string[] }, watch: CallWatch) =>
     work(watch, async (workbench) => {
@@ -127,6 +150,17 @@ const handlers = {
     }),
 }
 export type StudioHandlers = typeof handlers
+
+const viewReply = (
+  workbench: Workbench,
+  outcome: Outcome,
+  waiting: Waiting | undefined,
+  more: object = {},
+): object => ({
+  reply: { ...viewPlan(outcome, outcome.status === 'ready' ? workbench.diff(outcome.parts) : null), ...more },
+  proposal: waiting?.proposal.id ?? null,
+  turn: waiting?.turn ?? null,
+})
 
 function questionIn(pending: unknown): object | null {
   if (typeof pending !== 'object' || pending === null || !('question' in pending)) return null

@@ -24,6 +24,7 @@ const statuses = new Map<string, number>([
   ['unknown-source', 404],
   ['unknown-revision', 404],
   ['media-missing', 404],
+  ['unknown-reading', 404],
   ['method-not-allowed', 405],
   ['state-moved', 409],
   ['stale', 409],

@@ -26,6 +26,8 @@ export type StudioPort = {
   /** Plans operations that a person ordered by name; editor state alone is set at once. */
   run(body: RunBody): WrittenReply
   approve(id: string, only?: readonly string[]): WrittenReply
+  /** Puts another reading of the same words in its place. */
+  take(id: string, reading: string): WrittenReply
   reject(id: string): WrittenReply
   undo(turn?: string): WrittenReply
   redo(turn?: string): WrittenReply

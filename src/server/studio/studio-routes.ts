@@ -9,6 +9,7 @@ import {
   project,
   proposal,
   proposalRow,
+  readingBody,
   studioEvent,
   turn,
   turnRow,
@@ -79,6 +80,13 @@ export function studioRoutes(parts: Parts, studio: StudioPort): Endpoint[] {
       applied,
       approveBody,
       (call, { only }) => studio.approve(param(call, 'proposalId'), only),
+    ),
+    change(
+      '/proposals/{proposalId}/take',
+      'Put another reading of the same words in its place; nothing is changed yet.',
+      askRow.pick({ reply: true, proposal: true, turn: true }),
+      readingBody,
+      (call, { reading }) => studio.take(param(call, 'proposalId'), reading),
     ),
     change(
       '/proposals/{proposalId}/reject',

@@ -7,7 +7,7 @@ import { countCells, wrapText } from '../count-cells.ts'
 import type { ReviewView } from '../follow-review.ts'
 import { drawRows } from '../screen-display.ts'
 import { textDisplay } from '../text-display.ts'
-import type { EditRow, UnitRow } from './edit-rows.ts'
+import type { EditRow, UnitRow } from '../../../app/index.ts'
 import { editIntent, editsAsText, editsOnScreen, type EditsShown } from './edits-layout.ts'
 
 const quiet: Voice = {

@@ -5,7 +5,7 @@ import { countCells, clipText, wrapText } from '../count-cells.ts'
 import { WORKING, type Refusals, type ReviewView } from '../follow-review.ts'
 import { MOVES, type ScreenLayout } from '../screen-display.ts'
 import type { TextLayout } from '../text-display.ts'
-import { canChoose, type EditRow } from './edit-rows.ts'
+import { canChoose, type EditRow } from '../../../app/index.ts'
 
 /** What is shown beside the rows: units as their kind draws them, and the other readings with their keys. */
 export type EditsShown = {

@@ -8,7 +8,7 @@ import { followReview, type ReviewEnd, type ReviewSource } from '../follow-revie
 import { screenDisplay } from '../screen-display.ts'
 import { isPlainTerminal, openStage } from '../stage.ts'
 import { textDisplay } from '../text-display.ts'
-import type { EditRow } from './edit-rows.ts'
+import type { EditRow } from '../../../app/index.ts'
 import { editsAsText, editsOnScreen, type EditsShown } from './edits-layout.ts'
 
 /** A plan with what is shown of it; `head` are the lines that were said above it. */

@@ -1,5 +1,5 @@
-import { headed, operateStep, type Part, type Unit } from '../../../kernel/index.ts'
-import type { ReviewRow } from '../../../review/index.ts'
+import { headed, operateStep, type Part, type Unit } from '../kernel/index.ts'
+import type { ReviewRow } from '../review/index.ts'
 
 /** A unit by its id, or a heading with all units below it. `depth` is how far it is set in. */
 export type EditRow = UnitRow | HeadingRow

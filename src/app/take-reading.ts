@@ -1,0 +1,33 @@
+import type { Alternative, Outcome } from '../agent/index.ts'
+import { isProblem, type Problem } from '../kernel/index.ts'
+import type { Waiting } from '../project/index.ts'
+import type { Workbench } from './workbench.ts'
+
+type Ready = Extract<Outcome, { status: 'ready' }>
+type Read = { readonly outcome: Ready; readonly waiting: Waiting }
+
+/** The other reading becomes the proposal; what was planned before stays as its alternative. */
+export async function takeReading(
+  workbench: Pick<Workbench, 'propose'>,
+  { outcome: { reading, parts, steps, notes, ...rest }, waiting }: Read,
+  taken: Alternative,
+): Promise<Read | Problem> {
+  const alternatives = rest.alternatives.map((each) =>
+    each.key === taken.key ? { key: each.key, reading, parts, steps, notes } : each,
+  )
+  const again = await workbench.propose({
+    words: waiting.proposal.words,
+    reading: taken.reading,
+    parts: taken.parts,
+    plan: waiting.plan,
+    replaces: waiting.proposal.id,
+  })
+  return isProblem(again) ? again : { outcome: { ...rest, ...withoutKey(taken), alternatives }, waiting: again }
+}
+
+const withoutKey = ({ reading, parts, steps, notes }: Alternative): Omit<Alternative, 'key'> => ({
+  reading,
+  parts,
+  steps,
+  notes,
+})
