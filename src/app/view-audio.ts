@@ -190,10 +190,8 @@ class SourceList {
     })
   }
 
-  /** As people call the recording: without what its name ends in. */
   nameOf(sound: Sound | undefined, jobs: ReadonlyMap<string, Job>): string | undefined {
-    const name = this.#records.get(originOf(sound?.source ?? '', jobs))?.name.replace(/\.[A-Za-z0-9]{1,5}$/, '')
-    return name === '' ? undefined : name
+    return this.#records.get(originOf(sound?.source ?? '', jobs))?.name
   }
 
   async #recordOf(address: string): Promise<SourceDescription | null> {

@@ -1,8 +1,9 @@
 import type { DocumentQuery } from '../client/index.ts'
-import { isProblem, problem, type DocumentState, type Problem } from '../kernel/index.ts'
+import { decide, isProblem, operateStep, problem, type DocumentState, type Problem } from '../kernel/index.ts'
+import { waitingProposal } from '../project/index.ts'
 import { atRevision } from './at-revision.ts'
+import { kindOf } from './kinds.ts'
 import { viewAudio } from './view-audio.ts'
-import { keepSteps } from './views.ts'
 import type { Workbench } from './workbench.ts'
 
 /** A document as a query asks for it: now, as it was, or as it would be; as its snapshot, or for drawing. */
@@ -27,13 +28,14 @@ async function stateFor(
     return isProblem(then) ? then : then.state
   }
   if (proposal === undefined) return document
-  const kept = await keepSteps(
-    workbench,
-    proposal,
-    only?.split(',').filter((step) => step !== ''),
-  )
-  if (isProblem(kept)) return kept
+  const { project, folder } = workbench
+  const waiting = await waitingProposal(folder, project.history(), proposal)
+  if (isProblem(waiting)) return waiting
+  const part = waiting.proposal.parts.find((each) => each.document === document.name)
   // One that does not touch the document leaves it as it is.
-  const part = kept.parts.find((each) => each.document === document.name)
-  return part ? { ...document, state: part.working } : document
+  if (!part) return document
+  const kept = only?.split(',')
+  const refused = part.units.filter((unit) => kept?.includes(operateStep(unit).id) === false).map(({ id }) => id)
+  const { domain } = kindOf(part.domain).planning
+  return { ...document, state: decide(domain, part, document.state, new Set(refused)).working }
 }

@@ -10,7 +10,6 @@ import {
   readingOf,
   turnsOf,
   type Note,
-  type Part,
   type Problem,
 } from '../kernel/index.ts'
 import { isStale, waitingProposal, waitingProposals, type Waiting } from '../project/index.ts'
@@ -96,50 +95,37 @@ export async function viewProposals({ folder, project }: Workbench): Promise<obj
   return isProblem(found) ? found : found.waiting.map((waiting) => viewWaiting(project, waiting))
 }
 
-/** The parts of a waiting proposal with only some of its operate steps, and the steps that then cannot stay. */
-export async function keepSteps(
-  { folder, project }: Pick<Workbench, 'folder' | 'project'>,
-  id: string,
-  only?: readonly string[],
-): Promise<KeptSteps | Problem> {
-  const waiting = await waitingProposal(folder, project.history(), id)
-  if (isProblem(waiting)) return waiting
-  const { parts } = waiting.proposal
-  await loadKinds(parts.map(({ domain }) => domain))
-  const decided = parts.map((part) => {
-    const refused = part.units.filter((unit) => only?.includes(operateStep(unit).id) === false).map((unit) => unit.id)
-    const { domain } = kindOf(part.domain).planning
-    const base = documentOf(project.history(), part.document)?.state ?? domain.newDocument
-    const { kept, taken, working } = leaveOut(domain, part, base, new Set(refused))
-    const steps = taken.map(({ unit, because }) => {
-      const left = part.units.find((each) => each.id === unit)
-      return { step: left ? operateStep(left).id : unit, because }
-    })
-    return { part: { ...part, units: kept, working }, taken: steps }
-  })
-  return { waiting, parts: decided.map(({ part }) => part), taken: decided.flatMap(({ taken }) => taken) }
-}
-type KeptSteps = {
-  readonly waiting: Waiting
-  readonly parts: readonly Part[]
-  readonly taken: readonly { readonly step: string; readonly because: string }[]
-}
-
 /** One that waits, whole: its diff, its notes, and what could not stay if only `only` were kept. */
 export async function viewProposal(
   { folder, project }: Workbench,
   id: string,
   only?: readonly string[],
 ): Promise<object | Problem> {
-  const kept = await keepSteps({ folder, project }, id, only)
-  if (isProblem(kept)) return kept
-  const { waiting, parts, taken } = kept
+  const waiting = await waitingProposal(folder, project.history(), id)
+  if (isProblem(waiting)) return waiting
+  const { proposal, plan } = waiting
+  await loadKinds(proposal.parts.map(({ domain }) => domain))
+  const decided = proposal.parts.map((part) => {
+    const refused = part.units.filter((unit) => only?.includes(operateStep(unit).id) === false).map((unit) => unit.id)
+    const { domain } = kindOf(part.domain).planning
+    const base = documentOf(project.history(), part.document)?.state ?? domain.newDocument
+    const { kept, taken, working } = leaveOut(domain, part, base, new Set(refused))
+    return { part: { ...part, units: kept, working }, taken: taken.map((each) => ({ ...each, units: part.units })) }
+  })
   return {
     ...viewWaiting(project, waiting),
-    notes: (waiting.plan as { notes?: readonly Note[] } | null)?.notes ?? [],
-    rows: editRows(waiting.proposal.parts).map(viewRow),
-    diff: diffOfParts(project, parts),
-    taken,
+    notes: (plan as { notes?: readonly Note[] } | null)?.notes ?? [],
+    rows: editRows(proposal.parts).map(viewRow),
+    diff: diffOfParts(
+      project,
+      decided.map(({ part }) => part),
+    ),
+    taken: decided.flatMap(({ taken }) =>
+      taken.map(({ unit, because, units }) => {
+        const left = units.find((each) => each.id === unit)
+        return { step: left ? operateStep(left).id : unit, because }
+      }),
+    ),
   }
 }
 
