@@ -9,11 +9,12 @@ export const programs = {
   'peaks-thread': 'src/app/studio/peaks-thread.ts',
 }
 
-/** What other programs import, as package.json names it: `cutroom`, `cutroom/kernel`, `cutroom/maestro`. */
+/** What other programs import, as package.json names it: `cutroom`, and the rooms `cutroom/…` of these names. */
 export const entries = {
   index: 'src/index.ts',
   kernel: 'src/kernel/index.ts',
   maestro: 'src/maestro/client/index.ts',
+  client: 'src/client/index.ts',
 }
 
 /**

@@ -22,7 +22,7 @@ export default defineConfig({
   // As what users run is built: the editions of packages for development check themselves, and take twice as long.
   ssr: { resolve: { conditions: ['node'] } },
   test: {
-    include: ['src', 'test', 'eval', 'examples', 'bench'].map((folder) => `${folder}/**/*.test.ts`),
+    include: ['src', 'web', 'test', 'eval', 'examples', 'bench'].map((folder) => `${folder}/**/*.test.ts`),
     globalSetup: ['./test/temporary-folders.ts', './test/build-command.ts'],
     setupFiles: ['./test/each-file.ts'],
     // Tests share a few processes: starting one, and loading the rooms into it, takes longer than most of the tests.

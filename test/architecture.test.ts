@@ -150,3 +150,25 @@ describe('the rooms', () => {
     expect(files.filter((file) => /\bfetch\(/.test(readFileSync(join(src, file), 'utf8')))).toEqual([])
   })
 })
+
+describe('the page', () => {
+  const web = resolve(import.meta.dirname, '../web/src')
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.tsx?$/.test(file),
+  )
+
+  it('knows the shapes of the routes and the review, and nothing else of the program', () => {
+    const beyond = files.flatMap((file) =>
+      [...readFileSync(join(web, file), 'utf8').matchAll(/from ['"]((?:\.\.\/)+src\/[^'"]+)['"]/g)].flatMap(
+        ([, target = '']) => (/src\/(?:client|review)\/index\.ts$/.test(target) ? [] : [`${file}: ${target}`]),
+      ),
+    )
+    expect(files.length).toBeGreaterThan(20)
+    expect(beyond).toEqual([])
+  })
+
+  it('puts no text into the page as markup, and makes no code of text', () => {
+    const unsafe = /\b(?:innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|eval|Function)\b(?= *[(=:])/
+    expect(files.filter((file) => unsafe.test(readFileSync(join(web, file), 'utf8')))).toEqual([])
+  })
+})

@@ -1,6 +1,7 @@
 import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { build } from 'tsdown'
+import { build as buildPage } from 'vite'
 import type { TestProject } from 'vitest/node'
 import { programs } from '../tsdown.config.ts'
 
@@ -27,9 +28,14 @@ export async function setup(project: TestProject): Promise<void> {
   // What the configuration cleans lies in `dist/`, which is not this run's. A program that cannot be built fails the
   // tests that run it, not the others.
   const entry = { ...programs, ...(await children()) }
-  await build({ entry, outDir, clean: false, logLevel: 'silent' }).catch((cause: unknown) =>
-    process.stderr.write(`The command was not built: ${String(cause).slice(0, 400)}\n`),
-  )
+  const page = { configFile: resolve(import.meta.dirname, '../web/vite.config.ts'), logLevel: 'silent' as const }
+  const built = await Promise.allSettled([
+    build({ entry, outDir, clean: false, logLevel: 'silent' }),
+    buildPage({ ...page, build: { outDir: join(outDir, 'studio'), emptyOutDir: false } }),
+  ])
+  for (const each of built)
+    if (each.status === 'rejected')
+      process.stderr.write(`The command was not built: ${String(each.reason).slice(0, 400)}\n`)
   project.provide('command', join(outDir, 'cutroom.mjs'))
 }
 

@@ -47,7 +47,11 @@ test('the package holds the program, its types, what it plays and reads, and not
     .filter((file) => file.isFile())
     .map((file) => join(file.parentPath, file.name).slice(folder.length + 1))
     .toSorted()
-  const chunks = files.filter((file) => /^dist\/[\w-]+-[\w-]{8}\d?\.(?:mjs|d\.mts)$/.test(file))
+  const chunks = files.filter(
+    (file) =>
+      /^dist\/[\w-]+-[\w-]{8}\d?\.(?:mjs|d\.mts)$/.test(file) ||
+      /^dist\/studio\/assets\/[\w-]+-[\w-]{8}\.(?:js|css|woff2|svg)$/.test(file),
+  )
   expect(chunks.length).toBeGreaterThan(100)
   expect(files.filter((file) => !chunks.includes(file))).toEqual([
     'CHANGELOG.md',
@@ -62,6 +66,8 @@ test('the package holds the program, its types, what it plays and reads, and not
     'assets/soundfont/LICENSE.txt',
     'assets/soundfont/cutroom-gm.sf3',
     'dist/THIRD-PARTY-NOTICES.txt',
+    'dist/client.d.mts',
+    'dist/client.mjs',
     'dist/conduct-thread.mjs',
     'dist/cutroom.mjs',
     'dist/index.d.mts',
@@ -72,6 +78,7 @@ test('the package holds the program, its types, what it plays and reads, and not
     'dist/maestro.mjs',
     'dist/peaks-thread.mjs',
     'dist/studio-thread.mjs',
+    'dist/studio/index.html',
     ...(await readdir(join(root, 'docs'), { recursive: true, encoding: 'utf8' }))
       .filter((file) => /^[^/]+\.md$|^pictures\//.test(file))
       .map((file) => `docs/${file}`)

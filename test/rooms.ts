@@ -50,7 +50,7 @@ export const rooms: ReadonlyMap<string, Room> = new Map<string, Room>([
   ],
   ['maestro/client', { imports: ['music', 'kernel'] }],
   ['maestro', { imports: ['music', 'agent', 'kernel', 'gate'] }],
-  ['client', { imports: [] }],
+  ['client', { imports: ['base'] }],
   ['store', { imports: ['gate', 'kernel'] }],
   ['server', { imports: ['client', 'store', 'maestro', 'music', 'mcp', 'gate', 'kernel'], typesOnly: ['store'] }],
   [

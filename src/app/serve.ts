@@ -18,6 +18,7 @@ import { costOfRecord, planWithMind, type MindChoice } from '../sessions/index.t
 import { spokenDomains } from './kinds.ts'
 import { openMcpHost } from './open-mcp-host.ts'
 import { openStudio } from './studio/open-studio.ts'
+import { readShell } from './studio/read-shell.ts'
 
 type ServeOptions = {
   /** Where a project is looked for, there or above. */
@@ -43,6 +44,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer | Prob
     ...listening,
     maestro,
     studio,
+    shell: studio && (await readShell()),
     // Outside a project there is nothing to operate on, and every call says so.
     mcp: { domains: isProblem(project) ? new Map() : await spokenDomains(), open: mcp.open },
     openStore: async () => {

@@ -1,3 +1,10 @@
+/**
+ * `cutroom/client`: the studio's routes, as shapes and as functions. Programs hand it a token, a page has its cookie.
+ *
+ * @experimental It follows the studio, which still grows.
+ */
+export { isProblem, problem, type Json, type Problem } from '../base/index.ts'
+export { openStudioClient, type StudioClient, type StudioTransport } from './open-studio-client.ts'
 export {
   applied,
   approveBody,

@@ -2,3 +2,4 @@ export { startServer, type RunningServer, type ServerOptions } from './start-ser
 export type { Conductor, Maestro, StreamRun } from './maestro-port.ts'
 export { openLogFile } from './watch/log.ts'
 export type { StudioPort } from './studio/studio-port.ts'
+export type { Shell } from './studio/shell-routes.ts'

@@ -25,6 +25,7 @@ import { postPreview } from './routes/post-preview.ts'
 import { projectRoutes } from './routes/projects.ts'
 import { variationRoutes } from './routes/variation-routes.ts'
 import { watchRoutes } from './routes/watch-routes.ts'
+import { shellRoutes, type Shell } from './studio/shell-routes.ts'
 import type { StudioPort } from './studio/studio-port.ts'
 import { studioRoutes } from './studio/studio-routes.ts'
 import { refusal, answer } from './http/answer.ts'
@@ -41,6 +42,8 @@ export type ServerOptions = {
   readonly mcp: ServerParts
   /** Whoever holds the project; absent outside one. */
   readonly studio?: StudioPort | undefined
+  /** The page of the studio, where it was built. */
+  readonly shell?: Shell | undefined
   writeLog(line: string): void
   readonly limits?: Partial<Limits>
   readonly clock?: ServerClock
@@ -68,6 +71,7 @@ export async function startServer({
   maestro,
   mcp,
   studio,
+  shell,
   writeLog,
   limits: changed = {},
   clock = systemClock,
@@ -121,7 +125,10 @@ export async function startServer({
     port: () => port,
     version: VERSION,
   }
-  const endpoints = [...allRoutes(parts, mcpSessions), ...(studio ? studioRoutes(parts, studio) : [])]
+  const endpoints = [
+    ...allRoutes(parts, mcpSessions),
+    ...(studio ? [...shellRoutes(shell), ...studioRoutes(parts, studio)] : []),
+  ]
   const app = makeApp(endpoints, { requests, log, version: VERSION })
   const guardOf = guardsOf(endpoints)
   const route = getRequestListener(app.fetch, { overrideGlobalObjects: false })

@@ -1,0 +1,17 @@
+import mark from '../ui/mark.svg'
+
+/** What is seen without a token, or with one that counts no more. */
+export function ClosedPage({ says }: { readonly says: string }) {
+  return (
+    <main className="grid h-full place-items-center bg-app p-6">
+      <div className="flex max-w-md flex-col gap-3">
+        <img src={mark} alt="" className="size-6" />
+        <h1 className="text-title font-semibold">This page is not let in yet</h1>
+        <p className="text-read text-ink-2" role="alert">
+          {says}
+        </p>
+        <p className="text-ink-3">Nothing of the project was shown, and nothing was changed.</p>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Json } from '../../../src/client/index.ts'
+import { shownDocument, useStudio } from '../state/studio-store.ts'
+import { formatTime } from '../ui/time.ts'
+
+/** A document as a plain list, for kinds that have no view of their own yet, or that this page does not know. */
+export function OutlineView({ document: name }: { readonly document: string }) {
+  const row = useStudio(shownDocument)
+  const snapshot = useStudio(({ snapshots }) => snapshots.get(name))
+  if (!row || !snapshot) return <p className="p-4 text-ink-3">Reading {name}…</p>
+  const lines = outlines.get(row.kind)?.(snapshot.state as never) ?? asText(snapshot.state)
+  return (
+    <div className="flex h-full flex-col">
+      <header className="flex h-10 shrink-0 items-center gap-3 border-b border-line px-4">
+        <h2 className="truncate font-semibold">{name}</h2>
+        <span className="text-ink-3">
+          {row.kind}
+          {row.duration > 0 && ` · ${formatTime(row.duration)}`} · revision {row.revision}
+        </span>
+      </header>
+      <ul className="min-h-0 flex-1 overflow-y-auto p-2" tabIndex={0} aria-label={`What is in ${name}`}>
+        {lines.map(({ at, text, detail, depth, isOut }, index) => (
+          <li
+            key={index}
+            style={{ paddingLeft: 8 + 20 * depth }}
+            className={`flex gap-3 rounded-1 py-0.5 pr-2 ${depth === 0 ? 'mt-2 font-semibold' : ''}`}
+          >
+            {at !== undefined && <span className="w-16 shrink-0 text-right text-ink-3 tabular-nums">{at}</span>}
+            <span className={`min-w-0 break-words ${isOut ? 'text-gone line-through' : ''}`}>{text}</span>
+            {detail !== undefined && <span className="shrink-0 text-ink-3">{detail}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type OutlineLine = {
+  readonly at?: string
+  readonly text: string
+  readonly detail?: string
+  readonly depth: number
+  readonly isOut?: boolean
+}
+
+type Clip = { readonly name: string; readonly start: number; readonly end: number }
+type AudioState = {
+  readonly tracks: readonly { readonly name: string; readonly gainDb: number; readonly clips: readonly Clip[] }[]
+  readonly labels: readonly { readonly text: string; readonly start: number }[]
+}
+type VideoState = {
+  readonly sentences: readonly {
+    readonly speaker: string | null
+    readonly start: number
+    readonly excluded: boolean
+    readonly words: readonly { readonly text: string; readonly excluded: boolean }[]
+  }[]
+}
+type MusicState = {
+  readonly tracks: readonly {
+    readonly name: string
+    readonly regions: readonly { readonly name?: string; readonly startBeat: number; readonly durationBeats: number }[]
+  }[]
+}
+
+const outlines: ReadonlyMap<string, (state: never) => OutlineLine[]> = new Map<string, (state: never) => OutlineLine[]>(
+  [
+    [
+      'audio',
+      ({ tracks, labels }: AudioState) => [
+        ...tracks.flatMap(({ name, gainDb, clips }) => [
+          { text: name, detail: `${gainDb.toFixed(1)} dB`, depth: 0 },
+          ...clips.map((clip) => ({
+            at: formatTime(clip.start),
+            text: clip.name,
+            detail: `${formatTime(clip.end - clip.start)} long`,
+            depth: 1,
+          })),
+        ]),
+        ...(labels.length > 0 ? [{ text: 'Labels', depth: 0 }] : []),
+        ...labels.map(({ text, start }) => ({ at: formatTime(start), text, depth: 1 })),
+      ],
+    ],
+    [
+      'video',
+      ({ sentences }: VideoState) =>
+        sentences.map(({ speaker, start, excluded, words }) => ({
+          at: formatTime(start),
+          text: `${speaker === null ? '' : `${speaker}: `}${words
+            .filter((word) => excluded || !word.excluded)
+            .map((word) => word.text)
+            .join(' ')}`,
+          depth: 1,
+          isOut: excluded,
+        })),
+    ],
+    [
+      'music',
+      ({ tracks }: MusicState) =>
+        tracks.flatMap(({ name, regions }) => [
+          { text: name, depth: 0 },
+          ...regions.map((region) => ({
+            at: `beat ${region.startBeat}`,
+            text: region.name ?? 'Region',
+            detail: `${region.durationBeats} beats`,
+            depth: 1,
+          })),
+        ]),
+    ],
+  ],
+)
+
+const asText = (state: Json): OutlineLine[] =>
+  JSON.stringify(state, null, 2)
+    .split('\n')
+    .map((line) => ({ text: line.trim(), depth: (line.length - line.trimStart().length) / 2 }))

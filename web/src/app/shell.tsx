@@ -1,0 +1,66 @@
+import { Suspense, useEffect, useRef } from 'react'
+import { HistoryView } from '../history/history-view.tsx'
+import { kindOfView } from '../kinds.ts'
+import { ReviewBar } from '../review/review-bar.tsx'
+import { shownDocument, useStudio } from '../state/studio-store.ts'
+import { TalkPane } from '../talk/talk-pane.tsx'
+import { ClosedPage } from './closed-page.tsx'
+import { EmptyProject } from './empty-project.tsx'
+import { listenToKeys } from './keys.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+import { Palette } from './palette.tsx'
+import { ToastRegion } from './toast-region.tsx'
+import { TopBar } from './top-bar.tsx'
+import { StatusBar } from './status-bar.tsx'
+
+/** The page: talk on the left, the document on the right, the transport below. Nothing shifts while a plan arrives. */
+export function Shell() {
+  const door = useStudio(({ door }) => door)
+  useEffect(listenToKeys, [])
+  if (door.is === 'closed') return <ClosedPage says={door.says} />
+  return (
+    <div className="grid h-full grid-cols-1 grid-rows-[var(--bar-top)_minmax(0,1fr)_var(--bar-transport)] bg-app">
+      <TopBar />
+      <div className="grid min-h-0 grid-cols-1 lg:grid-cols-[var(--pane-talk)_minmax(0,1fr)]">
+        <TalkPane />
+        <DocumentPane />
+      </div>
+      <StatusBar />
+      <ToastRegion />
+      <Palette />
+      <KeysDialog />
+    </div>
+  )
+}
+
+function DocumentPane() {
+  const pane = useStudio(({ pane }) => pane.show)
+  const document = useStudio(shownDocument)
+  const isEmpty = useStudio(({ project }) => project?.documents.length === 0)
+  const main = useRef<HTMLElement>(null)
+  const { view: View } = kindOfView(document?.kind ?? '')
+  return (
+    <main
+      ref={main}
+      id="document"
+      tabIndex={-1}
+      aria-label={pane === 'history' ? 'History' : (document?.name ?? 'Document')}
+      className="flex min-h-0 min-w-0 flex-col border-l border-line bg-panel"
+    >
+      <div className="min-h-0 flex-1">
+        {pane === 'history' ? (
+          <HistoryView />
+        ) : isEmpty ? (
+          <EmptyProject />
+        ) : (
+          document && (
+            <Suspense>
+              <View key={document.name} document={document.name} />
+            </Suspense>
+          )
+        )}
+      </div>
+      {pane === 'document' && <ReviewBar />}
+    </main>
+  )
+}

@@ -1,0 +1,70 @@
+import { Clock, Contrast, Search } from 'lucide-react'
+import { kindOfView } from '../kinds.ts'
+import { show, showDocument } from '../state/actions.ts'
+import { useStudio } from '../state/studio-store.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import mark from '../ui/mark.svg'
+import { openPalette } from './palette-store.ts'
+import { modifier } from './keys.ts'
+import { nextTheme } from './theme.ts'
+
+/** Which project, which of its documents, and everything by name. A dot: there is something to decide. */
+export function TopBar() {
+  const project = useStudio(({ project }) => project)
+  const pane = useStudio(({ pane }) => pane.show)
+  const shown = useStudio(({ shown }) => shown)
+  const proposals = useStudio(({ proposals }) => proposals)
+  const waiting = new Set([...proposals.values()].map(({ document }) => document))
+  return (
+    <header className="flex min-w-0 items-center border-b border-line">
+      <div className="flex w-[calc(var(--pane-talk))] min-w-0 shrink items-center gap-2 px-4 lg:shrink-0">
+        <img src={mark} alt="" className="size-4" />
+        <span className="font-semibold">Cutroom</span>
+        <span className="text-ink-3">/</span>
+        <h1 className="truncate" title={project?.name}>
+          {project?.name ?? '…'}
+        </h1>
+      </div>
+      <nav aria-label="Documents" className="flex min-w-0 flex-1 self-stretch overflow-x-auto">
+        {project?.documents.map(({ name, kind }) => {
+          const { icon: Icon } = kindOfView(kind)
+          const isShown = pane === 'document' && name === shown
+          return (
+            <button
+              key={name}
+              type="button"
+              aria-current={isShown ? 'page' : undefined}
+              onClick={() => void showDocument(name)}
+              className={`flex max-w-56 min-w-fit shrink items-center gap-1.5 border-b-2 px-3 ${isShown ? 'border-accent font-semibold' : 'border-transparent text-ink-2 hover:bg-hover'}`}
+            >
+              <Icon size={16} aria-hidden="true" />
+              <span className="max-w-40 truncate" title={name}>
+                {name}
+              </span>
+              {waiting.has(name) && (
+                <span className="size-1.5 rounded-full bg-asked" role="img" aria-label="has a plan to decide" />
+              )}
+            </button>
+          )
+        })}
+      </nav>
+      <div className="flex shrink-0 items-center gap-1 px-3">
+        <Button look="ghost" hint={`${modifier}K`} icon={<Search size={16} aria-hidden="true" />} onClick={openPalette}>
+          <span className="hidden xl:inline">Everything by name</span>
+        </Button>
+        <IconButton name="Light or dark" onClick={nextTheme}>
+          <Contrast size={16} aria-hidden="true" />
+        </IconButton>
+        <Button
+          look="ghost"
+          aria-pressed={pane === 'history'}
+          className={pane === 'history' ? 'bg-press' : ''}
+          icon={<Clock size={16} aria-hidden="true" />}
+          onClick={() => show(pane === 'history' ? 'document' : 'history')}
+        >
+          History
+        </Button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,73 @@
+import { Check, X } from 'lucide-react'
+import type { Json, TurnView } from '../../../src/client/index.ts'
+
+/** What a turn promised and what was found, looked up again now; and who planned it at what cost. */
+export function EvidenceTable({ turn }: { readonly turn: TurnView }) {
+  const { verified, mind, cost } = turn
+  return (
+    <div className="mt-2 overflow-hidden rounded-2 border border-line text-small">
+      <table className="w-full table-fixed border-collapse text-left">
+        <thead className="bg-app text-ink-3">
+          <tr>
+            <th scope="col" className="w-8 p-2">
+              <span className="sr-only">Holds</span>
+            </th>
+            <th scope="col" className="p-2 font-medium">
+              Promised
+            </th>
+            <th scope="col" className="p-2 font-medium">
+              Expected
+            </th>
+            <th scope="col" className="p-2 font-medium">
+              Found
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {verified.map(({ promise, expected, found, ok, told, warning }, index) => (
+            <tr key={`${promise} ${index}`} className="border-t border-line align-top">
+              <td className="p-2">
+                {ok ? (
+                  <Check size={14} className="text-new" role="img" aria-label="holds" />
+                ) : (
+                  <X size={14} className="text-gone" role="img" aria-label="does not hold" />
+                )}
+              </td>
+              <td className="p-2 break-words">
+                {told ?? promise}
+                {warning !== undefined && <span className="block text-asked">{warning}</span>}
+              </td>
+              <td className="p-2 break-words tabular-nums">{write(expected)}</td>
+              <td className="p-2 break-words tabular-nums">{write(found)}</td>
+            </tr>
+          ))}
+          {verified.length === 0 && (
+            <tr className="border-t border-line">
+              <td />
+              <td colSpan={3} className="p-2 text-ink-3">
+                It promised nothing that can be looked up.
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <p className="border-t border-line bg-app p-2 text-ink-3">
+        {mind === 'builtin' ? 'Planned by grammar, no model' : `Planned by ${mind}`}
+        {costOf(cost)}
+      </p>
+    </div>
+  )
+}
+
+function write(value: Json): string {
+  if (typeof value === 'number') return String(Math.round(value * 1000) / 1000)
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function costOf(cost: TurnView['cost']): string {
+  const { calls, fresh, cached, output, usd } = cost as { readonly [field: string]: number | undefined }
+  if (!calls) return ''
+  const tokens = (fresh ?? 0) + (cached ?? 0) + (output ?? 0)
+  const money = usd === undefined ? '' : `, $${usd.toFixed(4)}`
+  return ` · ${calls} ${calls === 1 ? 'call' : 'calls'}, ${tokens} tokens${money}`
+}

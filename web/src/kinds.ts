@@ -1,0 +1,20 @@
+import { AudioLines, Clapperboard, FileText, FolderClosed, Music } from 'lucide-react'
+import { lazy, type ComponentType } from 'react'
+
+/** A kind of document as the page shows it. A new one is a line in the map; its view is loaded when it is seen. */
+type KindOfView = {
+  readonly icon: ComponentType<{ readonly size?: number; readonly 'aria-hidden'?: 'true' }>
+  readonly view: ComponentType<{ readonly document: string }>
+}
+
+const outline = lazy(async () => ({ default: (await import('./app/outline-view.tsx')).OutlineView }))
+
+const kinds: ReadonlyMap<string, KindOfView> = new Map<string, KindOfView>([
+  ['audio', { icon: AudioLines, view: outline }],
+  ['video', { icon: Clapperboard, view: outline }],
+  ['music', { icon: Music, view: outline }],
+  ['files', { icon: FolderClosed, view: outline }],
+])
+
+/** A kind that this page does not know is shown as its text, with history and undo as every other. */
+export const kindOfView = (kind: string): KindOfView => kinds.get(kind) ?? { icon: FileText, view: outline }

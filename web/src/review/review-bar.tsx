@@ -1,0 +1,82 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { countTicks, intend, tickOf, useOpenReview, useReview } from '../state/review-store.ts'
+import { useStudio } from '../state/studio-store.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Key } from '../ui/key.tsx'
+import { Tick } from '../ui/tick.tsx'
+import { describeReason } from './describe-change.ts'
+
+/** The decision, over any view: what it comes to, the change one stands on, and the one primary button of the page. */
+export function ReviewBar() {
+  const id = useOpenReview()
+  const review = useReview(id)
+  const busy = useStudio(({ busy }) => busy)
+  if (id === null || !review) return null
+  const { state, kept: proposal } = review
+  const { all, kept } = countTicks(state)
+  const items = state.rows.filter(({ kind }) => kind !== 'heading')
+  const row = state.rows.find(({ id }) => id === state.focus) ?? items[0]
+  const at = items.findIndex(({ id }) => id === row?.id)
+  return (
+    <section
+      aria-label="Review"
+      className="flex h-(--bar-review) shrink-0 flex-col justify-center gap-2 border-t border-line-strong bg-app px-4"
+    >
+      <div className="flex min-w-0 items-center gap-3">
+        <strong className="font-semibold whitespace-nowrap">
+          {all} {all === 1 ? 'change' : 'changes'}
+        </strong>
+        <span className="truncate text-ink-2" aria-live="polite">
+          {kept} kept{kept < all && `, ${all - kept} refused`} · {proposal.diff.summary}
+        </span>
+        <span className="ml-auto hidden items-center gap-1.5 text-small text-ink-3 xl:flex">
+          <Key>t</Key> tick <Key>[</Key>
+          <Key>]</Key> change
+        </span>
+        <span className="flex items-center gap-1">
+          <IconButton name="Previous change" hint="[" onClick={() => intend(id, { do: 'move', to: 'previous' })}>
+            <ChevronLeft size={16} aria-hidden="true" />
+          </IconButton>
+          <span className="min-w-12 text-center whitespace-nowrap tabular-nums">
+            {at < 0 ? 'all' : at + 1} of {all}
+          </span>
+          <IconButton name="Next change" hint="]" onClick={() => intend(id, { do: 'move', to: 'next' })}>
+            <ChevronRight size={16} aria-hidden="true" />
+          </IconButton>
+        </span>
+      </div>
+      <div className="flex min-w-0 items-center gap-3">
+        {row && (
+          <>
+            <Tick
+              state={tickOf(state, row.id)}
+              label={row.text}
+              isFixed={row.kind === 'fixed'}
+              onToggle={() => intend(id, { do: 'toggle', row: row.id })}
+            />
+            <span className="min-w-0 truncate">
+              <span className="font-semibold">{row.text}</span>
+              {row.step !== null && <span className="text-ink-2"> because {describeReason(proposal, row.step)}</span>}
+            </span>
+          </>
+        )}
+        <span className="ml-auto flex items-center gap-2">
+          <Button
+            look="primary"
+            hint="a"
+            disabled={kept === 0 || busy !== null || proposal.isStale}
+            onClick={() => intend(id, { do: 'approve' })}
+          >
+            Accept {kept}
+          </Button>
+          <Button hint="r" disabled={busy !== null} onClick={() => intend(id, { do: 'reject' })}>
+            Reject
+          </Button>
+          <Button look="ghost" hint="q" onClick={() => intend(id, { do: 'leave' })}>
+            Leave
+          </Button>
+        </span>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import type { ProposalView, ReviewRowView } from '../../../src/client/index.ts'
+import { visibleRows } from '../../../src/review/index.ts'
+import { intend, tickOf, type Review } from '../state/review-store.ts'
+import { Tick } from '../ui/tick.tsx'
+import { describeReason } from './describe-change.ts'
+
+/** The changes of a plan under their headings, each with its tick, its reason, and why it goes along where it does. */
+export function ReviewRows({
+  id,
+  review: { state },
+  proposal,
+}: {
+  readonly id: string
+  readonly review: Review
+  readonly proposal: ProposalView
+}) {
+  const rows = visibleRows(state.rows, state.folded)
+  const depths = depthsOf(state.rows)
+  return (
+    <ul className="max-h-80 overflow-y-auto">
+      {rows.map((row) => {
+        const tick = tickOf(state, row.id)
+        const isFocused = state.focus === row.id
+        const along = state.ticked.has(row.id) ? state.along.get(row.id) : undefined
+        const isOut = tick === 'out' || along !== undefined
+        return (
+          <li
+            key={row.id}
+            aria-current={isFocused ? 'true' : undefined}
+            style={{ paddingLeft: 12 + 16 * (depths.get(row.id) ?? 0) }}
+            className={`flex gap-2 border-l-2 py-1 pr-3 ${isFocused ? 'border-accent bg-accent-soft' : 'border-transparent'}`}
+          >
+            <Tick
+              state={along === undefined ? tick : 'out'}
+              label={row.text}
+              isFixed={row.kind === 'fixed'}
+              onToggle={() => intend(id, { do: 'toggle', row: row.id })}
+            />
+            <div className="min-w-0 flex-1">
+              <p
+                className={`break-words ${row.kind === 'heading' ? 'font-semibold' : 'font-medium'} ${isOut ? 'text-ink-3 underline decoration-dashed underline-offset-2' : ''}`}
+              >
+                {row.text}
+              </p>
+              <p className="text-small text-ink-3">
+                {along !== undefined
+                  ? `goes too: ${along}`
+                  : row.kind === 'heading'
+                    ? countOf(state, row)
+                    : describeReason(proposal, row.step)}
+              </p>
+            </div>
+            {isOut && <span className="text-small text-ink-3">refused</span>}
+            {row.kind === 'heading' && (
+              <button
+                type="button"
+                aria-expanded={!state.folded.has(row.id)}
+                aria-label={state.folded.has(row.id) ? 'Show what is below' : 'Hide what is below'}
+                onClick={() => intend(id, { do: 'fold', row: row.id })}
+                className="size-5 shrink-0 rounded-1 text-ink-3 hover:bg-hover"
+              >
+                {state.folded.has(row.id) ? (
+                  <ChevronRight size={16} aria-hidden="true" />
+                ) : (
+                  <ChevronDown size={16} aria-hidden="true" />
+                )}
+              </button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function depthsOf(rows: readonly ReviewRowView[]): ReadonlyMap<string, number> {
+  const depths = new Map<string, number>()
+  for (const { id, parent } of rows) depths.set(id, parent === null ? 0 : (depths.get(parent) ?? 0) + 1)
+  return depths
+}
+
+function countOf({ rows, ticked }: Review['state'], heading: ReviewRowView): string {
+  const below = new Set([heading.id])
+  let [all, kept] = [0, 0]
+  for (const { id, parent, kind } of rows) {
+    if (parent === null || !below.has(parent)) continue
+    below.add(id)
+    if (kind === 'heading') continue
+    all += 1
+    if (ticked.has(id)) kept += 1
+  }
+  return `${kept} of ${all}`
+}

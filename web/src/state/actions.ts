@@ -1,0 +1,103 @@
+import { isProblem, type AppliedReply, type Problem } from '../../../src/client/index.ts'
+import { client } from './client.ts'
+import { readShown } from './open-door.ts'
+import { numberOfTurn, studio, type Pane, type Toast } from './studio-store.ts'
+
+/** What a person does on this page, wherever they do it: by a button, a key, or by name. */
+
+export function show(pane: Pane['show']): void {
+  studio.setState({ pane: { show: pane } })
+}
+
+export async function showDocument(name: string): Promise<void> {
+  studio.setState({ pane: { show: 'document' }, shown: name })
+  await readShown()
+}
+
+export function say(toast: Toast): void {
+  studio.setState({ toast })
+}
+
+export function dismissToast(): void {
+  studio.setState({ toast: null })
+}
+
+/** Sends what was said; what comes of it is told by events. */
+export async function ask(words: string, { on, ...more }: AskMore = {}): Promise<void> {
+  const said = words.trim()
+  if (said === '') return
+  const { shown } = studio.getState()
+  const document = on === undefined ? shown : on
+  const begun = await client.ask({ words: said, ...(document !== null && { on: document }), ...more })
+  if (isProblem(begun)) say({ says: begun.message, tone: 'problem' })
+  else if (studio.getState().draft.trim() === said) studio.setState({ draft: '' })
+}
+type AskMore = { readonly on?: string | null; readonly mind?: string; readonly mayLeave?: boolean }
+
+export async function callOff(id: string): Promise<void> {
+  const off = await client.callOff(id)
+  if (isProblem(off) && off.code !== 'unknown-ask') say({ says: off.message, tone: 'problem' })
+}
+
+/** Applies what is ticked: all of it, or the steps that are named. */
+export async function approve(id: string, only?: readonly string[]): Promise<AppliedReply | Problem> {
+  const applied = await whileBusy('Applying', () => client.approve(id, only))
+  if (isProblem(applied)) say({ says: applied.message, tone: 'problem' })
+  else say(appliedToast(applied))
+  return applied
+}
+
+export async function reject(id: string): Promise<void> {
+  const dropped = await whileBusy('Dropping', () => client.reject(id))
+  say(
+    isProblem(dropped)
+      ? { says: dropped.message, tone: 'problem' }
+      : { says: 'Dropped; nothing was changed.', tone: 'done' },
+  )
+}
+
+export async function takeReading(id: string, reading: string): Promise<void> {
+  const taken = await client.take(id, reading)
+  if (isProblem(taken)) say({ says: taken.message, tone: 'problem' })
+}
+
+export async function undo(turn?: string): Promise<Problem | undefined> {
+  const taken = await whileBusy('Undoing', () => client.undo(turn))
+  if (isProblem(taken)) {
+    if (turn === undefined) say({ says: taken.message, tone: 'problem' })
+    return taken
+  }
+  say({ says: `Undone, and read back: turn ${numberOfTurn(taken.turn)}.`, tone: 'done' })
+  return undefined
+}
+
+export async function redo(turn?: string): Promise<void> {
+  const brought = await whileBusy('Redoing', () => client.redo(turn))
+  if (isProblem(brought)) return say({ says: brought.message, tone: 'problem' })
+  say({ says: `Done again, and read back: turn ${numberOfTurn(brought.turn)}.`, tone: 'done', undo: brought.turn })
+}
+
+function appliedToast({ turn, verified, warnings }: AppliedReply): Toast {
+  const held = verified.filter(({ ok }) => ok).length
+  const broken = verified.length - held
+  const [warning] = warnings
+  const says =
+    broken > 0
+      ? `Applied, but ${broken} of ${verified.length} promises were not found when it was read back.`
+      : `Done: ${held} of ${verified.length} read back.`
+  return {
+    says: warning === undefined ? says : `${says} ${warning}`,
+    tone: broken > 0 ? 'problem' : 'done',
+    undo: turn,
+  }
+}
+
+/** One change at a time: whatever is pressed meanwhile waits for the next press. */
+async function whileBusy<Reply>(what: string, work: () => Promise<Reply | Problem>): Promise<Reply | Problem> {
+  studio.setState({ busy: what })
+  try {
+    return await work()
+  } finally {
+    studio.setState({ busy: null })
+  }
+}

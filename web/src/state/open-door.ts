@@ -1,0 +1,118 @@
+import { isProblem, type AskRow, type ProjectView, type StudioEvent } from '../../../src/client/index.ts'
+import { client } from './client.ts'
+import { followLive } from './live.ts'
+import { shownDocument, studio } from './studio-store.ts'
+
+const CLOSED =
+  'This page needs the address that Cutroom printed, with the token behind the "#". ' +
+  'Run "cutroom studio" in the project: it opens the right one.'
+const LOST = 'Cutroom does not answer. Nothing is lost; this page goes on as soon as it is back.'
+
+/** Lets this page in: swaps the token of the address for a cookie, follows what happens and reads what there is. */
+export async function openDoor(): Promise<void> {
+  const token = takeToken()
+  if (token !== null) {
+    const refused = await client.beginSession(token)
+    if (refused && refused.code !== 'no-answer') return closed(refused.code === 'no-token' ? CLOSED : refused.message)
+  }
+  const first = await client.project()
+  if (isProblem(first) && first.code === 'no-token') return closed(CLOSED)
+  const again = followLive({
+    onOpen: () => void readAll(),
+    onLost: () => void lost(),
+    onEvent: (event) => void hear(event),
+  })
+  // A laptop that slept, or a network that came back: the stream may think that it still runs.
+  addEventListener('online', again)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && studio.getState().door.is !== 'open') again()
+  })
+  if (!isProblem(first)) await readAll()
+}
+
+const closed = (says: string): void => studio.setState({ door: { is: 'closed', says } })
+
+/** Which it is: a server that is gone, or one that was started anew and does not know this page any more. */
+async function lost(): Promise<void> {
+  const seen = await client.project()
+  if (!isProblem(seen)) return
+  if (seen.code === 'no-token') return closed(CLOSED)
+  studio.setState({ door: { is: 'lost', says: LOST } })
+}
+
+/** The token, once: it is taken out of the address before anything else can see it there. */
+function takeToken(): string | null {
+  const token = new URLSearchParams(location.hash.slice(1)).get('token')
+  if (location.hash !== '' || location.search !== '') history.replaceState(null, '', location.pathname)
+  return token
+}
+
+async function readAll(): Promise<void> {
+  const [project, asks, turns] = await Promise.all([client.project(), client.asks(), client.history()])
+  if (isProblem(project)) {
+    if (project.code === 'no-token') closed(CLOSED)
+    else studio.setState({ door: { is: 'lost', says: project.message } })
+    return
+  }
+  studio.setState({
+    door: { is: 'open' },
+    ...(!isProblem(asks) && { asks }),
+    ...(!isProblem(turns) && { turns }),
+  })
+  await takeProject(project)
+}
+
+async function hear(event: StudioEvent): Promise<void> {
+  switch (event.type) {
+    case 'ask.begun':
+    case 'ask.ended':
+      studio.setState(({ asks }) => ({ asks: withAsk(asks, event.ask) }))
+      if (event.type === 'ask.ended' && event.ask.proposal !== null) await readProposal(event.ask.proposal)
+      return
+    case 'ask.progressed':
+      return studio.setState(({ asks }) => ({
+        asks: asks.map((row) =>
+          row.ask === event.ask ? { ...row, progress: { what: event.what, done: event.done } } : row,
+        ),
+      }))
+    case 'project.changed': {
+      const turns = await client.history()
+      if (!isProblem(turns)) studio.setState({ turns })
+      return takeProject(event.project)
+    }
+    case 'reset':
+      return readAll()
+  }
+}
+
+const withAsk = (asks: readonly AskRow[], row: AskRow): readonly AskRow[] =>
+  asks.some(({ ask }) => ask === row.ask) ? asks.map((each) => (each.ask === row.ask ? row : each)) : [...asks, row]
+
+/** The project as it is now: what is looked at is kept if it is still there, and read again if it moved on. */
+async function takeProject(project: ProjectView): Promise<void> {
+  studio.setState(({ shown, proposals }) => ({
+    project,
+    shown: project.documents.some(({ name }) => name === shown) ? shown : (project.documents[0]?.name ?? null),
+    proposals: new Map([...proposals].filter(([id]) => project.proposals.includes(id))),
+  }))
+  await Promise.all([readShown(), ...project.proposals.map(readProposal)])
+}
+
+/** A proposal that waits, whole; one that moved on is read again, since it may be stale by now. */
+async function readProposal(id: string): Promise<void> {
+  const proposal = await client.proposal(id)
+  if (isProblem(proposal)) return
+  studio.setState(({ proposals }) => ({ proposals: new Map(proposals).set(id, proposal) }))
+}
+
+/** The document that is looked at, unless what is held is that revision already. */
+export async function readShown(): Promise<void> {
+  const row = shownDocument(studio.getState())
+  if (!row || studio.getState().snapshots.get(row.name)?.revision === row.revision) return
+  const state = await client.document(row.name)
+  if (isProblem(state)) return
+  const { revision } = state as { readonly revision?: number }
+  studio.setState(({ snapshots }) => ({
+    snapshots: new Map(snapshots).set(row.name, { revision: revision ?? row.revision, state }),
+  }))
+}

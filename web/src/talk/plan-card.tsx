@@ -1,0 +1,92 @@
+import { Check, CircleHelp, TriangleAlert } from 'lucide-react'
+import type { PlanReply, ProposalView } from '../../../src/client/index.ts'
+import { takeReading } from '../state/actions.ts'
+import { intend, openReview, countTicks, useReview } from '../state/review-store.ts'
+import { useStudio } from '../state/studio-store.ts'
+import { ReviewRows } from '../review/review-rows.tsx'
+import { Button } from '../ui/button.tsx'
+import { Key } from '../ui/key.tsx'
+
+/** A plan: what it comes to, what is prepared for it, what is to be decided, what was assumed. */
+export function PlanCard({
+  proposal,
+  alternatives,
+}: {
+  readonly proposal: ProposalView
+  readonly alternatives: PlanReply['alternatives']
+}) {
+  const review = useReview(proposal.id)
+  const busy = useStudio(({ busy }) => busy)
+  const prepared = proposal.steps.filter(({ kind }) => kind === 'prepare')
+  if (!review) return null
+  const { kept } = countTicks(review.state)
+  return (
+    <article aria-label={proposal.reading} className="rounded-3 border border-line-strong bg-panel">
+      <header className="p-3">
+        <h3 className="font-semibold">{review.kept.diff.summary || proposal.reading}</h3>
+        <p className="text-small text-ink-3">
+          {proposal.mind === 'builtin' ? 'Planned by grammar, no model' : `Planned by ${proposal.mind}`}
+          {proposal.document !== null && ` · ${proposal.document}`}
+        </p>
+      </header>
+      {proposal.isStale && (
+        <p className="flex gap-2 border-t border-line bg-asked-soft p-3">
+          <TriangleAlert size={16} className="mt-0.5 shrink-0 text-asked" aria-hidden="true" />
+          The document has moved on since this was planned, so it cannot be applied as it is.
+        </p>
+      )}
+      {prepared.length > 0 && (
+        <section className="border-t border-line px-3 py-2" aria-label="Prepared">
+          <h4 className="text-small font-medium text-ink-3">Prepared</h4>
+          <ul>
+            {prepared.map(({ id, purpose }) => (
+              <li key={id} className="flex gap-2 py-0.5 text-ink-2">
+                <Check size={14} className="mt-1 shrink-0" aria-hidden="true" />
+                <span className="min-w-0 break-words">{purpose}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="border-t border-line py-2" aria-label="To decide">
+        <h4 className="px-3 text-small font-medium text-ink-3">To decide</h4>
+        <ReviewRows id={proposal.id} review={review} proposal={proposal} />
+      </section>
+      {(proposal.notes.length > 0 || alternatives.length > 0) && (
+        <section className="flex flex-col gap-1 border-t border-line p-3 text-ink-2" aria-label="Assumed">
+          {proposal.notes.map(({ code, text }) => (
+            <p key={code + text} className="flex gap-2">
+              <CircleHelp size={14} className="mt-1 shrink-0 text-ink-3" aria-hidden="true" />
+              <span className="min-w-0 break-words">{text}</span>
+            </p>
+          ))}
+          {alternatives.map(({ key, reading }) => (
+            <button
+              key={key}
+              type="button"
+              onClick={() => void takeReading(proposal.id, key)}
+              className="flex items-start gap-2 rounded-1 text-left text-accent-text underline underline-offset-2 hover:bg-hover"
+            >
+              <Key>{key}</Key>
+              <span className="min-w-0 break-words">Instead: {reading}</span>
+            </button>
+          ))}
+        </section>
+      )}
+      <footer className="sticky bottom-0 flex items-center gap-2 rounded-b-3 border-t border-line bg-panel p-3">
+        <Button
+          disabled={kept === 0 || busy !== null || proposal.isStale}
+          onClick={() => intend(proposal.id, { do: 'approve' })}
+        >
+          Accept {kept}
+        </Button>
+        <Button look="ghost" disabled={busy !== null} onClick={() => intend(proposal.id, { do: 'reject' })}>
+          Reject
+        </Button>
+        <Button look="ghost" className="ml-auto" onClick={() => openReview(proposal.id)}>
+          Show
+        </Button>
+      </footer>
+    </article>
+  )
+}

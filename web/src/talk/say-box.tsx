@@ -1,0 +1,87 @@
+import { ArrowUp } from 'lucide-react'
+import { useState } from 'react'
+import { ask } from '../state/actions.ts'
+import { studio, useStudio } from '../state/studio-store.ts'
+import { Key } from '../ui/key.tsx'
+
+/** Where one says what to do. Enter sends it, Shift+Enter is a new line, the up arrow brings back what was said. */
+export function SayBox() {
+  const draft = useStudio(({ draft }) => draft)
+  const shown = useStudio(({ shown }) => shown)
+  const documents = useStudio(({ project }) => project?.documents)
+  const question = useStudio(({ project }) => project?.question)
+  const asks = useStudio(({ asks }) => asks)
+  const isOpen = useStudio(({ door }) => door.is === 'open')
+  const [on, setOn] = useState<string | null>(null)
+  const target = documents?.some(({ name }) => name === on) ? on : shown
+  const [back, setBack] = useState(0)
+  const send = (): void => {
+    setBack(0)
+    void ask(draft, { on: target })
+  }
+  const recall = (step: number): boolean => {
+    const to = back + step
+    const words = to === 0 ? '' : asks.at(-to)?.words
+    if (to < 0 || words === undefined) return false
+    setBack(to)
+    studio.setState({ draft: words })
+    return true
+  }
+  return (
+    <form
+      className="m-4 mt-0 flex flex-col gap-2 rounded-3 border border-line-control bg-panel p-3 focus-within:shadow-(--ring)"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <textarea
+        id="say"
+        rows={2}
+        maxLength={40_000}
+        aria-label="Say what to do"
+        value={draft}
+        placeholder={question ? 'Answer, or say something else…' : 'Say what to do…'}
+        onChange={({ target }) => studio.setState({ draft: target.value })}
+        onKeyDown={(event) => {
+          const isPlain = !event.shiftKey && !event.nativeEvent.isComposing
+          const isHandled =
+            (event.key === 'Enter' && isPlain && (send(), true)) ||
+            (event.key === 'ArrowUp' && (draft === '' || back > 0) && recall(1)) ||
+            (event.key === 'ArrowDown' && back > 0 && recall(-1))
+          if (event.key === 'Escape') event.currentTarget.blur()
+          if (isHandled) event.preventDefault()
+        }}
+        className="field-sizing-content max-h-48 min-h-10 resize-none bg-transparent text-read leading-5 focus-visible:shadow-none"
+      />
+      <div className="flex items-center justify-between gap-2">
+        <label className="flex min-w-0 items-center gap-1 text-ink-2">
+          On
+          <select
+            aria-label="The document it is about"
+            value={target ?? ''}
+            onChange={({ target }) => setOn(target.value)}
+            className="min-w-0 truncate rounded-1 bg-transparent font-medium text-ink"
+          >
+            {documents?.map(({ name }) => (
+              <option key={name} className="bg-raised">
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span className="flex items-center gap-2">
+          <Key>/</Key>
+          <button
+            type="submit"
+            aria-label="Send"
+            disabled={draft.trim() === '' || !isOpen}
+            className="inline-flex size-7 items-center justify-center rounded-full border border-line-control hover:bg-hover disabled:opacity-50"
+          >
+            <ArrowUp size={16} aria-hidden="true" />
+          </button>
+        </span>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,152 @@
+import { Check, LockKeyhole, Undo2 } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import type { AskRow, TurnRow } from '../../../src/client/index.ts'
+import { callOff, show } from '../state/actions.ts'
+import { numberOfTurn, useStudio } from '../state/studio-store.ts'
+import { Button } from '../ui/button.tsx'
+import { formatMoment } from '../ui/time.ts'
+import { listEntries, type TalkEntry } from './entries.ts'
+import { PlanCard } from './plan-card.tsx'
+import { QuestionCard } from './question-card.tsx'
+import { SayBox } from './say-box.tsx'
+
+/** The conversation: what was said, what it came to, and where one says the next thing. */
+export function TalkPane() {
+  const turns = useStudio(({ turns }) => turns)
+  const asks = useStudio(({ asks }) => asks)
+  const proposals = useStudio(({ proposals }) => proposals)
+  const project = useStudio(({ project }) => project)
+  const entries = useMemo(() => listEntries({ turns, asks, proposals, project }), [turns, asks, proposals, project])
+  const list = useRef<HTMLDivElement>(null)
+  const newest = entries.at(-1)
+  const progress = newest?.is === 'ask' ? newest.ask.reply : newest
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [newest?.id, progress])
+  return (
+    <section id="talk" aria-label="Talk" className="flex min-h-0 flex-col">
+      <div ref={list} tabIndex={-1} className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
+        {entries.length === 0 && <Beginning />}
+        {turns.length > 12 && (
+          <Button look="ghost" className="self-start" onClick={() => show('history')}>
+            {turns.length - 12} earlier turns
+          </Button>
+        )}
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </div>
+      <SayBox />
+    </section>
+  )
+}
+
+function Beginning() {
+  return (
+    <div className="flex flex-col gap-4 text-ink-2">
+      <p>
+        Everything you say becomes a plan first. You see it on the document, hear it before and after, and accept all of
+        it or parts.
+      </p>
+      <p>Nothing is called done until Cutroom has read the result back. Originals are never written to.</p>
+    </div>
+  )
+}
+
+function Entry({ entry }: { readonly entry: TalkEntry }) {
+  if (entry.is === 'turn') return <Done turn={entry.turn} />
+  if (entry.is === 'plan')
+    return (
+      <div className="flex flex-col gap-2">
+        <Said words={entry.proposal.words} when={entry.when} by={entry.ask ? null : entry.proposal.mind} />
+        <PlanCard proposal={entry.proposal} alternatives={entry.ask?.reply?.alternatives ?? []} />
+      </div>
+    )
+  return (
+    <div className="flex flex-col gap-2">
+      <Said words={entry.ask.words} when={entry.when} by={null} />
+      <Came ask={entry.ask} isOpen={entry.isOpen} />
+    </div>
+  )
+}
+
+/** What a person said; or who else did, where it came through another door. */
+function Said({ words, when, by }: { readonly words: string; readonly when: string; readonly by: string | null }) {
+  return (
+    <div>
+      <div className="flex justify-between text-small text-ink-3">
+        <span>{by === null ? 'You' : `From elsewhere, planned by ${by}`}</span>
+        <time dateTime={when}>{formatMoment(when)}</time>
+      </div>
+      <p className="text-read break-words whitespace-pre-wrap">{words}</p>
+    </div>
+  )
+}
+
+function Done({ turn }: { readonly turn: TurnRow }) {
+  return (
+    <div className="border-l-2 border-line-strong pl-3 text-ink-2">
+      <p className={`break-words ${turn.undone ? 'line-through' : ''}`}>{turn.words}</p>
+      <p className="flex items-center gap-1 text-small text-ink-3">
+        {turn.undone ? (
+          <Undo2 size={14} aria-hidden="true" />
+        ) : (
+          <Check size={14} className="text-new" aria-hidden="true" />
+        )}
+        {turn.undone ? 'Undone' : 'Done, read back'} · turn {numberOfTurn(turn.turn)}
+        {turn.document !== null && ` · ${turn.document}`}
+      </p>
+    </div>
+  )
+}
+
+/** What came of a request that is no plan, or not yet one. */
+function Came({ ask, isOpen }: { readonly ask: AskRow; readonly isOpen: boolean }) {
+  const { reply, problem } = ask
+  if (!reply && !problem) return <Planning ask={ask} />
+  const refused = problem ?? reply?.problem
+  if (refused) return <Note tone="problem">{refused.message}</Note>
+  if (reply?.status === 'question') return <QuestionCard reply={reply} isOpen={isOpen} />
+  if (reply?.status === 'answer') return <Note tone="answer">{reply.answer ?? ''}</Note>
+  if (reply?.set) return <Note tone="answer">{reply.reading ?? 'Set.'}</Note>
+  return <Note tone="quiet">Decided: it was rejected, and nothing was changed.</Note>
+}
+
+function Planning({ ask }: { readonly ask: AskRow }) {
+  const { progress } = ask
+  return (
+    <div className="rounded-3 border border-line bg-panel p-3">
+      <div className="flex items-center justify-between gap-2">
+        <span role="status">{progress ? `${progress.what}…` : 'Planning…'}</span>
+        <Button look="ghost" hint="Esc" onClick={() => void callOff(ask.ask)}>
+          Stop
+        </Button>
+      </div>
+      <progress
+        aria-label="How far the plan is"
+        max={1}
+        value={progress?.done ?? 0}
+        className="mt-2 h-1 w-full appearance-none overflow-hidden rounded-1 bg-sunken [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+      />
+    </div>
+  )
+}
+
+const tones = {
+  problem: 'border-gone bg-gone-soft',
+  answer: 'border-line bg-panel',
+  quiet: 'border-line text-ink-3',
+} as const
+
+function Note({ tone, children }: { readonly tone: keyof typeof tones; readonly children: string }) {
+  return (
+    <div className={`rounded-3 border p-3 break-words whitespace-pre-wrap ${tones[tone]}`}>
+      {children}
+      {tone === 'problem' && (
+        <p className="mt-1 flex items-center gap-1 text-small text-ink-2">
+          <LockKeyhole size={14} aria-hidden="true" /> Nothing has been changed.
+        </p>
+      )}
+    </div>
+  )
+}
