@@ -79,6 +79,7 @@ test('the package holds the program, its types, what it plays and reads, and not
     'dist/maestro.d.mts',
     'dist/maestro.mjs',
     'dist/sound-thread.mjs',
+    'dist/peaks-thread.mjs',
     'dist/studio-thread.mjs',
     'dist/studio/index.html',
     ...(await readdir(join(root, 'docs'), { recursive: true, encoding: 'utf8' }))
