@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { askRow, doctor, mindRow, renderOptions, suggestion } from '../../client/index.ts'
-import { isProblem } from '../../kernel/index.ts'
+import { isProblem, type Problem } from '../../kernel/index.ts'
 import { answerWritten, refusal } from '../http/answer.ts'
 import { readBody } from '../http/read-body.ts'
 import type { Call, Endpoint } from '../routes/endpoint.ts'
