@@ -105,7 +105,7 @@ function Done({ turn }: { readonly turn: TurnRow }) {
 function Came({ ask, isOpen }: { readonly ask: AskRow; readonly isOpen: boolean }) {
   const { reply, problem } = ask
   if (!reply && !problem) return <Planning ask={ask} />
-  if (problem?.code === 'first-use') return <FirstUseCard row={ask} />
+  if (problem?.code === 'first-use') return <FirstUseCard row={ask} isOpen={isOpen} />
   const refused = problem ?? reply?.problem
   if (refused) return <Note tone="problem">{refused.message}</Note>
   if (reply?.status === 'question') return <QuestionCard reply={reply} isOpen={isOpen} />
