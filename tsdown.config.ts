@@ -8,6 +8,7 @@ export const programs = {
   'studio-thread': 'src/app/studio/studio-thread.ts',
   'job-thread': 'src/app/studio/job-thread.ts',
   'hash-thread': 'src/app/studio/hash-thread.ts',
+  'sound-thread': 'src/app/studio/sound-thread.ts',
 }
 
 /** What other programs import, as package.json names it: `cutroom`, and the rooms `cutroom/…` of these names. */

@@ -78,6 +78,7 @@ test('the package holds the program, its types, what it plays and reads, and not
     'dist/kernel.mjs',
     'dist/maestro.d.mts',
     'dist/maestro.mjs',
+    'dist/sound-thread.mjs',
     'dist/studio-thread.mjs',
     'dist/studio/index.html',
     ...(await readdir(join(root, 'docs'), { recursive: true, encoding: 'utf8' }))

@@ -5,8 +5,10 @@ import { openCalledThread, watchFiles } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import type { StudioPort } from '../../server/index.ts'
 import { viewProblem } from '../view-plan.ts'
+import { findThread } from './find-thread.ts'
 import { openJobs } from './open-jobs.ts'
 import { openUploads } from './open-uploads.ts'
+import type { SoundHandlers } from './sound-thread.ts'
 import type { StudioHandlers } from './studio-thread.ts'
 
 export type OpenedStudio = StudioPort & { close(): Promise<void> }
@@ -16,7 +18,8 @@ const MAX_ASKS = 50
 
 /** The studio's side of a project: a thread that holds it open, requests under way, and what has changed. */
 export function openStudio({ folder, now = () => new Date() }: { folder: string; now?: () => Date }): OpenedStudio {
-  const thread = openCalledThread<StudioHandlers>(threadEntry(), { folder, name: basename(folder) })
+  const thread = openCalledThread<StudioHandlers>(findThread('studio-thread'), { folder, name: basename(folder) })
+  const sounds = openCalledThread<SoundHandlers>(findThread('sound-thread'), { folder })
   const asks = new Map<string, { row: AskRow; readonly stop: AbortController; done: Promise<void> }>()
   const listeners = new Set<(event: StudioEvent) => void>()
   const tell = (event: StudioEvent): void => {
@@ -67,7 +70,11 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
       .call('ask', body, {
         signal: entry.stop.signal,
         onProgress: (progress) => {
-          const at = progress as { what: string; done: number }
+          const at = progress as { what: string; done: number } | { steps: AskRow['steps'] }
+          if ('steps' in at) {
+            tell({ type: 'ask.planned', ask, steps: at.steps })
+            return void update({ steps: [...entry.row.steps, ...at.steps] })
+          }
           update({ progress: at })
           tell({ type: 'ask.progressed', ask, ...at })
         },
@@ -81,6 +88,7 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
   }
 
   return {
+    sound: (call) => sounds.call('sound', call),
     project: () => thread.call('project', undefined),
     documents: () => thread.call('documents', undefined),
     document: (document) => thread.call('document', { document }),
@@ -97,6 +105,7 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
         on: body.on ?? null,
         when: now().toISOString(),
         progress: null,
+        steps: [],
         reply: null,
         proposal: null,
         turn: null,
@@ -139,11 +148,9 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
       await telling
       await jobs.close()
       await uploads.close()
-      await thread.close()
+      await Promise.all([thread.close(), sounds.close()])
     },
   }
 }
 
-/** The thread's own file: beside this one in what was built, in its room in what is written. */
-const threadEntry = (): URL =>
-  new URL(import.meta.url.endsWith('.ts') ? './studio-thread.ts' : './studio-thread.mjs', import.meta.url)
+/** A thread's own file: beside this one, in what was built and in what is written. */

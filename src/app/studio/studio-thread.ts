@@ -14,7 +14,7 @@ import {
   viewProposals,
   viewTurn,
 } from '../views.ts'
-import { viewPlan } from '../view-plan.ts'
+import { viewPlan, viewStep } from '../view-plan.ts'
 import { describeMachine } from '../describe-machine.ts'
 import { describeMinds } from '../describe-minds.ts'
 import { describeOutputs } from '../output/render-options.ts'
@@ -109,6 +109,7 @@ const handlers = {
         ...(on !== undefined && { on }),
         ...(mind !== undefined && { mind }),
         onFirstUse: firstUse.ask,
+        onPlanned: (units) => watch.onProgress({ steps: units.flatMap((unit) => unit.steps.map(viewStep)) }),
         onThinking: (model) => {
           watch.onProgress({ what: `asking ${model}`, done: 0 })
           return () => undefined

@@ -24,6 +24,10 @@ const statuses = new Map<string, number>([
   ['unknown-upload', 404],
   ['unknown-job', 404],
   ['no-result', 404],
+  ['no-sound', 404],
+  ['nothing-to-hear', 404],
+  ['nothing-to-render', 404],
+  ['media-missing', 404],
   ['unknown-reading', 404],
   ['method-not-allowed', 405],
   ['state-moved', 409],
@@ -46,6 +50,7 @@ const statuses = new Map<string, number>([
   ['range-not-satisfiable', 416],
   ['piece-damaged', 409],
   ['too-large', 413],
+  ['outside-document', 416],
   ['unsupported-media-type', 415],
   ['invalid-request', 422],
   ['unknown-mind', 422],
@@ -58,6 +63,8 @@ const statuses = new Map<string, number>([
   ['shutting-down', 503],
   ['store-unavailable', 503],
   ['no-project', 503],
+  ['sound-not-ready', 503],
+  ['too-many-sounds', 503],
 ])
 
 export const statusOf = ({ code }: Problem): number => statuses.get(code) ?? 400

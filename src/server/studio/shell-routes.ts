@@ -21,8 +21,8 @@ const types: ReadonlyMap<string, string> = new Map([
 
 /**
  * The page and its assets: the only routes without a token. What else the page may load, and from where, stands in its
- * own policy: scripts by a nonce that nobody can guess, styles and fonts of this server, pictures and sound that the page
- * made or this server sends, and no address but this one.
+ * own policy: scripts by a nonce that nobody can guess, styles and fonts of this server, pictures and sound of its own,
+ * and no address but this one.
  */
 export function shellRoutes(shell: Shell | undefined): Endpoint[] {
   return [

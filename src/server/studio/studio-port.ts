@@ -1,12 +1,13 @@
 import type { AskBody, StudioEvent } from '../../client/index.ts'
 import type { Problem } from '../../kernel/index.ts'
 import type { JobsPort, UploadsPort } from './work-ports.ts'
+import type { SoundPort } from './sound-port.ts'
 
 /** JSON text of a reply, made where the project is open, or why there is none. */
 export type WrittenReply = Promise<string | Problem>
 
 /** Whoever holds the project that the studio shows. The server asks it, and hears from it what has changed. */
-export type StudioPort = {
+export type StudioPort = SoundPort & {
   project(): WrittenReply
   documents(): WrittenReply
   document(name: string): WrittenReply

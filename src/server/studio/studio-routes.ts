@@ -20,6 +20,7 @@ import { readBody } from '../http/read-body.ts'
 import type { Call, Endpoint } from '../routes/endpoint.ts'
 import type { Parts } from '../routes/parts.ts'
 import { openEventLog } from './event-log.ts'
+import { soundRoutes } from './sound-routes.ts'
 import type { StudioPort, WrittenReply } from './studio-port.ts'
 
 /** The studio's routes: one project, asked, decided on and looked back at. Its events are one stream. */
@@ -58,6 +59,7 @@ export function studioRoutes(parts: Parts, studio: StudioPort): Endpoint[] {
   })
   const param = ({ req }: Call, name: string): string => req.param(name) ?? ''
   return [
+    ...soundRoutes(studio),
     read('/project', 'The project that is open, with its documents and what waits.', project, studio.project),
     read('/documents', 'The documents.', z.array(documentRow), studio.documents),
     read('/documents/{document}', 'A document as `cutroom state --json` prints it.', z.json(), (call) =>

@@ -1,9 +1,9 @@
 import { Check, ChevronRight, CircleAlert, CircleHelp, Redo2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { isProblem, type Problem, type TurnRow, type TurnView } from '../../../src/client/index.ts'
-import { redo, shortTurn, undo } from '../state/actions.ts'
+import { redo, undo } from '../state/actions.ts'
 import { client } from '../state/client.ts'
-import { useStudio } from '../state/studio-store.ts'
+import { numberOfTurn, useStudio } from '../state/studio-store.ts'
 import { Button } from '../ui/button.tsx'
 import { formatMoment } from '../ui/time.ts'
 import { EvidenceTable } from './evidence-table.tsx'
@@ -67,7 +67,9 @@ function Turn({ row }: { readonly row: TurnRow }) {
   const toggle = async (): Promise<void> => setWhole(isOpen ? null : await client.turn(row.turn))
   return (
     <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line px-4 py-3">
-      <span className="text-ink-3 tabular-nums">{shortTurn(row.turn)}</span>
+      <span className="text-ink-3 tabular-nums" title={row.turn}>
+        {numberOfTurn(row.turn)}
+      </span>
       <div className="min-w-0">
         <button
           type="button"
@@ -107,7 +109,7 @@ function Turn({ row }: { readonly row: TurnRow }) {
         <Button
           disabled={busy !== null}
           icon={<Redo2 size={14} aria-hidden="true" />}
-          aria-label={`Redo turn ${shortTurn(row.turn)}`}
+          aria-label={`Redo turn ${numberOfTurn(row.turn)}`}
           onClick={() => void redo(row.turn)}
         >
           Redo
@@ -116,7 +118,7 @@ function Turn({ row }: { readonly row: TurnRow }) {
         <Button
           disabled={busy !== null}
           icon={<Undo2 size={14} aria-hidden="true" />}
-          aria-label={`Undo turn ${shortTurn(row.turn)}`}
+          aria-label={`Undo turn ${numberOfTurn(row.turn)}`}
           onClick={() => void undo(row.turn).then(setRefused)}
         >
           Undo

@@ -1,7 +1,7 @@
 import { isProblem, type AppliedReply, type Problem } from '../../../src/client/index.ts'
 import { client } from './client.ts'
 import { readShown } from './open-door.ts'
-import { studio, type Pane, type Toast } from './studio-store.ts'
+import { numberOfTurn, studio, type Pane, type Toast } from './studio-store.ts'
 
 /** What a person does on this page, wherever they do it: by a button, a key, or by name. */
 
@@ -67,14 +67,14 @@ export async function undo(turn?: string): Promise<Problem | undefined> {
     if (turn === undefined) say({ says: taken.message, tone: 'problem' })
     return taken
   }
-  say({ says: `Undone, and read back: turn ${shortTurn(taken.turn)}.`, tone: 'done' })
+  say({ says: `Undone, and read back: turn ${numberOfTurn(taken.turn)}.`, tone: 'done' })
   return undefined
 }
 
 export async function redo(turn?: string): Promise<void> {
   const brought = await whileBusy('Redoing', () => client.redo(turn))
   if (isProblem(brought)) return say({ says: brought.message, tone: 'problem' })
-  say({ says: `Done again, and read back: turn ${shortTurn(brought.turn)}.`, tone: 'done', undo: brought.turn })
+  say({ says: `Done again, and read back: turn ${numberOfTurn(brought.turn)}.`, tone: 'done', undo: brought.turn })
 }
 
 function appliedToast({ turn, verified, warnings }: AppliedReply): Toast {
@@ -101,10 +101,3 @@ async function whileBusy<Reply>(what: string, work: () => Promise<Reply | Proble
     studio.setState({ busy: null })
   }
 }
-
-/** A turn as people call it: the number behind its day. */
-export const shortTurn = (turn: string): string =>
-  turn
-    .split('/')
-    .at(-1)
-    ?.replace(/^0+(?=\d)/, '') ?? turn

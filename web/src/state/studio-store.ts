@@ -60,3 +60,7 @@ export function useStudio<Seen>(look: (state: StudioState) => Seen): Seen {
 /** The document that is looked at, as the project lists it. */
 export const shownDocument = ({ project, shown }: StudioState): ProjectView['documents'][number] | undefined =>
   project?.documents.find(({ name }) => name === shown)
+
+/** A turn as people call it here: the how manieth it is, whichever day it was. */
+export const numberOfTurn = (turn: string): number =>
+  studio.getState().turns.findIndex((each) => each.turn === turn) + 1

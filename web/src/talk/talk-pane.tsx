@@ -1,8 +1,8 @@
 import { Check, LockKeyhole, Undo2 } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import type { AskRow, TurnRow } from '../../../src/client/index.ts'
-import { callOff, shortTurn, show } from '../state/actions.ts'
-import { useStudio } from '../state/studio-store.ts'
+import { callOff, show } from '../state/actions.ts'
+import { numberOfTurn, useStudio } from '../state/studio-store.ts'
 import { Button } from '../ui/button.tsx'
 import { formatMoment } from '../ui/time.ts'
 import { listEntries, type TalkEntry } from './entries.ts'
@@ -93,7 +93,7 @@ function Done({ turn }: { readonly turn: TurnRow }) {
         ) : (
           <Check size={14} className="text-new" aria-hidden="true" />
         )}
-        {turn.undone ? 'Undone' : 'Done, read back'} · turn {shortTurn(turn.turn)}
+        {turn.undone ? 'Undone' : 'Done, read back'} · turn {numberOfTurn(turn.turn)}
         {turn.document !== null && ` · ${turn.document}`}
       </p>
     </div>
@@ -113,9 +113,19 @@ function Came({ ask, isOpen }: { readonly ask: AskRow; readonly isOpen: boolean 
 }
 
 function Planning({ ask }: { readonly ask: AskRow }) {
-  const { progress } = ask
+  const { progress, steps } = ask
   return (
     <div className="rounded-3 border border-line bg-panel p-3">
+      {steps.length > 0 && (
+        <ul aria-live="polite" className="mb-2">
+          {steps.map(({ id, purpose }) => (
+            <li key={id} className="flex gap-2 py-0.5 text-ink-2">
+              <Check size={14} className="mt-1 shrink-0" aria-hidden="true" />
+              <span className="min-w-0 break-words">{purpose}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="flex items-center justify-between gap-2">
         <span role="status">{progress ? `${progress.what}…` : 'Planning…'}</span>
         <Button look="ghost" hint="Esc" onClick={() => void callOff(ask.ask)}>

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { afterAll, beforeEach, expect, onTestFinished } from 'vitest'
+import { isNothingSkipped } from '../../full.ts'
+
+const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const program = process.env['CUTROOM_CHROMIUM'] ?? PROGRAMS.find((path) => existsSync(path))
+
+/** Nothing of the browser's own goes out, and sound may play without a click. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--autoplay-policy=no-user-gesture-required',
+]
+
+let browser: Promise<Browser> | undefined
+
+/** For a file whose tests look at pages: skips them, with the reason, where there is no browser. */
+export function needsBrowser(): void {
+  beforeEach((context) => context.skip(program === undefined && !isNothingSkipped, 'Chromium is not installed'))
+  afterAll(async () => {
+    await (await browser)?.close()
+    browser = undefined
+  })
+}
+
+export type OpenedPage = {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** What the page's policy stopped, and errors that nobody caught. The test fails at its end if there were any. */
+  readonly faults: string[]
+}
+
+/** A page in a context of its own, with no history and no cookies; `mayFail` lets its faults pass. */
+export async function openPage(
+  address: string,
+  {
+    mayFail = false,
+    context: given,
+    ...options
+  }: BrowserContextOptions & { mayFail?: boolean; context?: BrowserContext } = {},
+): Promise<OpenedPage> {
+  browser ??= chromium.launch({ ...(program !== undefined && { executablePath: program }), args: FLAGS })
+  const context =
+    given ??
+    (await (await browser).newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options }))
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => void faults.push(message))
+  page.on('console', (said) => {
+    if (/Content Security Policy|Trusted/i.test(said.text())) faults.push(said.text())
+  })
+  onTestFinished(async () => {
+    if (!mayFail) expect(faults).toEqual([])
+    if (!given) await context.close()
+  })
+  await page.goto(address)
+  return { page, context, faults }
+}

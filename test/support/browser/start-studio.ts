@@ -1,0 +1,43 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { onTestFinished } from 'vitest'
+import { commandLine } from '../../command.ts'
+
+/** The server as people start it on a project. It ends with the test. */
+export type StartedStudio = {
+  readonly url: string
+  readonly token: string
+  /** The address that lets a page in. */
+  readonly address: string
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+/** `port` and `token` are given where one life follows another. */
+export async function startStudio(
+  folder: string,
+  { port = 0, token = '', env = {} }: { port?: number; token?: string; env?: Record<string, string> } = {},
+): Promise<StartedStudio> {
+  const [command = '', ...line] = commandLine(['start', '--port', String(port), '--json', '--log', 'server.log'])
+  const child = spawn(command, line, {
+    cwd: folder,
+    env: { ...process.env, CUTROOM_DATA_DIR: folder, CUTROOM_TOKEN: token, DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()))
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+    child.kill(signal)
+    await ended
+  }
+  onTestFinished(() => stop('SIGKILL'))
+  const started = JSON.parse(await firstLine(child)) as { url: string; token: string }
+  return { ...started, address: `${started.url}/#token=${encodeURIComponent(started.token)}`, stop }
+}
+
+const firstLine = ({ stdout }: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = ''
+    stdout?.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      if (said.includes('\n')) resolve(said)
+    })
+    stdout?.once('end', () => reject(new Error('The server ended before it listened.')))
+  })
