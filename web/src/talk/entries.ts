@@ -45,7 +45,8 @@ export function listEntries({
         id: ask.ask,
         when: ask.when,
         ask,
-        isOpen: ask === last && project?.question?.question === ask.reply?.question,
+        isOpen:
+          ask === last && (ask.problem?.code === 'first-use' || project?.question?.question === ask.reply?.question),
       })),
   ]
   return entries.sort((one, other) => one.when.localeCompare(other.when))

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { ask } from '../state/actions.ts'
 import { studio, useStudio } from '../state/studio-store.ts'
 import { Key } from '../ui/key.tsx'
+import { MindSelect } from './mind-select.tsx'
+import { chosenMind } from './minds.ts'
 
 /** Where one says what to do. Enter sends it, Shift+Enter is a new line, the up arrow brings back what was said. */
 export function SayBox() {
@@ -17,7 +19,7 @@ export function SayBox() {
   const [back, setBack] = useState(0)
   const send = (): void => {
     setBack(0)
-    void ask(draft, { on: target })
+    void ask(draft, { on: target, ...chosenMind() })
   }
   const recall = (step: number): boolean => {
     const to = back + step
@@ -70,6 +72,7 @@ export function SayBox() {
             ))}
           </select>
         </label>
+        <MindSelect />
         <span className="flex items-center gap-2">
           <Key>/</Key>
           <button

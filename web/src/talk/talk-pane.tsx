@@ -7,6 +7,7 @@ import { numberOfTurn, useStudio } from '../state/studio-store.ts'
 import { Button } from '../ui/button.tsx'
 import { formatMoment } from '../ui/time.ts'
 import { listEntries, type TalkEntry } from './entries.ts'
+import { FirstUseCard } from './first-use-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { SayBox } from './say-box.tsx'
@@ -108,6 +109,7 @@ function Done({ turn }: { readonly turn: TurnRow }) {
 function Came({ ask, isOpen }: { readonly ask: AskRow; readonly isOpen: boolean }) {
   const { reply, problem } = ask
   if (!reply && !problem) return <Planning ask={ask} />
+  if (problem?.code === 'first-use') return <FirstUseCard row={ask} isOpen={isOpen} />
   const refused = problem ?? reply?.problem
   if (refused) return <Note tone="problem">{refused.message}</Note>
   if (reply?.status === 'question') return <QuestionCard reply={reply} isOpen={isOpen} />
