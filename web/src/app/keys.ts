@@ -2,6 +2,8 @@ import { createStore } from 'zustand'
 import { redo, show, undo } from '../state/actions.ts'
 import { intend, reviews } from '../state/review-store.ts'
 import { studio } from '../state/studio-store.ts'
+import { chooseFiles } from '../jobs/choose-files.ts'
+import { openRender } from '../jobs/render-store.ts'
 import { openPalette } from './palette-store.ts'
 
 const isApple = /Mac|iP(?:hone|ad)/.test(navigator.platform)
@@ -47,6 +49,8 @@ export const bindings: KeyBinding[] = [
   { keys: ['Mod+Shift+z', 'Mod+y'], name: 'Redo', scope: 'page', run: () => void redo() },
   { keys: ['/'], name: 'Say something', scope: 'page', run: focusTalk },
   { keys: ['?'], name: 'Keys', scope: 'page', run: openKeys },
+  { keys: ['o'], name: 'Bring files in', scope: 'page', run: () => chooseFiles() },
+  { keys: ['e'], name: 'Render or export the document', scope: 'page', run: () => openRender() },
   {
     keys: ['h'],
     name: 'History, or back to the document',

@@ -1,6 +1,7 @@
 import { Check, LockKeyhole, Undo2 } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import type { AskRow, TurnRow } from '../../../src/client/index.ts'
+import { WorkList } from '../jobs/work-list.tsx'
 import { callOff, show } from '../state/actions.ts'
 import { numberOfTurn, useStudio } from '../state/studio-store.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,6 +11,7 @@ import { FirstUseCard } from './first-use-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { SayBox } from './say-box.tsx'
+import { Suggestions } from './suggestions.tsx'
 
 /** The conversation: what was said, what it came to, and where one says the next thing. */
 export function TalkPane() {
@@ -37,6 +39,8 @@ export function TalkPane() {
           <Entry key={entry.id} entry={entry} />
         ))}
       </div>
+      <WorkList />
+      <Suggestions />
       <SayBox />
     </section>
   )
