@@ -14,6 +14,7 @@ import {
 import type { Sources } from '../media/index.ts'
 import { mayBeginSong } from '../music/index.ts'
 import { integrityProblem } from '../video/index.ts'
+import type { KindOutput } from './output/kind-output.ts'
 import type { SamePlace } from './sound/match-times.ts'
 
 /** A kind of document as everything outside its own room knows it. A new kind is a line in the map below. */
@@ -26,6 +27,8 @@ export type Kind = {
   durationSeconds(document: Document): number
   /** Loaded when something is to be heard; absent where there is nothing. */
   loadSound?(): Promise<KindSound>
+  /** Loaded when a file is to be written; absent where documents are files already. */
+  loadOutput?(): Promise<KindOutput>
 }
 
 /** What is heard of documents of a kind. */

@@ -34,3 +34,18 @@ export {
   type TurnRow,
   type TurnView,
 } from './shapes.ts'
+export {
+  jobBody,
+  jobRow,
+  MAX_PIECE_BYTES,
+  renderOptions,
+  uploadBody,
+  uploadRow,
+  type JobBody,
+  type JobResult,
+  type JobRow,
+  type RenderOptions,
+  type UploadBody,
+  type UploadRow,
+} from './job-shapes.ts'
+export { doctor, mindRow, suggestion, type DoctorView, type MindRow, type SuggestionRow } from './around-shapes.ts'

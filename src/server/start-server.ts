@@ -25,9 +25,12 @@ import { postPreview } from './routes/post-preview.ts'
 import { projectRoutes } from './routes/projects.ts'
 import { variationRoutes } from './routes/variation-routes.ts'
 import { watchRoutes } from './routes/watch-routes.ts'
+import { aroundRoutes } from './studio/around-routes.ts'
+import { jobRoutes } from './studio/job-routes.ts'
 import { shellRoutes, type Shell } from './studio/shell-routes.ts'
 import type { StudioPort } from './studio/studio-port.ts'
 import { studioRoutes } from './studio/studio-routes.ts'
+import { uploadRoutes } from './studio/upload-routes.ts'
 import { refusal, answer } from './http/answer.ts'
 import { stoppedSchema } from './routes/replies.ts'
 
@@ -128,6 +131,8 @@ export async function startServer({
   const endpoints = [
     ...allRoutes(parts, mcpSessions),
     ...(studio ? [...shellRoutes(shell), ...studioRoutes(parts, studio)] : []),
+    ...(studio ? aroundRoutes(parts, studio) : []),
+    ...(studio ? [...uploadRoutes(parts, studio.uploads), ...jobRoutes(parts, studio.jobs)] : []),
   ]
   const app = makeApp(endpoints, { requests, log, version: VERSION })
   const guardOf = guardsOf(endpoints)

@@ -7,4 +7,5 @@ export const audioKind: Kind = {
   diff: diffOf,
   durationSeconds: (document) => lengthOf(document) / rateOf(document),
   loadSound: async () => (await import('../sound/sound-of-audio.ts')).soundOfAudio,
+  loadOutput: async () => (await import('../output/output-of-audio.ts')).outputOfAudio,
 }

@@ -19,4 +19,5 @@ export const musicKind: Kind = {
     return Math.round(seconds(endOfSong(arrangementOf(songOf(document)))) * 1000) / 1000
   },
   loadSound: async () => (await import('../sound/sound-of-music.ts')).soundOfKeptMusic,
+  loadOutput: async () => (await import('../output/output-of-music.ts')).outputOfMusic,
 }

@@ -7,4 +7,5 @@ export const videoKind: Kind = {
   diff: diffOf,
   durationSeconds: keptSeconds,
   loadSound: async () => (await import('../sound/sound-of-video.ts')).soundOfVideo,
+  loadOutput: async () => (await import('../output/output-of-video.ts')).outputOfVideo,
 }

@@ -16,7 +16,7 @@ import {
 } from '../../client/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { answer, refusal } from '../http/answer.ts'
-import { readJson } from '../http/read-json.ts'
+import { readBody } from '../http/read-body.ts'
 import type { Call, Endpoint } from '../routes/endpoint.ts'
 import type { Parts } from '../routes/parts.ts'
 import { openEventLog } from './event-log.ts'
@@ -53,7 +53,7 @@ export function studioRoutes(parts: Parts, studio: StudioPort): Endpoint[] {
       422: { says: 'The body is not as described.' },
     },
     handle: async (call) => {
-      const given = await bodyOf(parts, call, body)
+      const given = await readBody(parts, call, body)
       return isProblem(given) ? refusal(given) : written(await reply(call, given.body))
     },
   })
@@ -124,7 +124,7 @@ export function studioRoutes(parts: Parts, studio: StudioPort): Endpoint[] {
         422: { says: 'The body is not as described.' },
       },
       handle: async (call) => {
-        const given = await bodyOf(parts, call, askBody)
+        const given = await readBody(parts, call, askBody)
         return isProblem(given) ? refusal(given) : answer({ ask: studio.ask(given.body) }, { status: 202 })
       },
     },
@@ -161,16 +161,3 @@ const written = (reply: string | Problem): Response =>
   isProblem(reply)
     ? refusal(reply)
     : new Response(reply, { status: 200, headers: { 'Content-Type': 'application/json' } })
-
-async function bodyOf<Body extends z.ZodType>(
-  { limits }: Parts,
-  { env }: Call,
-  schema: Body,
-): Promise<{ readonly body: z.infer<Body> } | Problem> {
-  const given = await readJson(env.incoming, limits.mostBodyBytes)
-  if (isProblem(given)) return given
-  const read = schema.safeParse(given.body)
-  if (read.success) return { body: read.data }
-  const wrong = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  return problem('invalid-request', `The request is not as described: ${wrong[0]?.message ?? ''}.`, wrong)
-}

@@ -34,11 +34,11 @@ export function EvidenceTable({ turn }: { readonly turn: TurnView }) {
                 )}
               </td>
               <td className="p-2 break-words">
-                {told ?? promise}
+                {promise}
                 {warning !== undefined && <span className="block text-asked">{warning}</span>}
               </td>
               <td className="p-2 break-words tabular-nums">{write(expected)}</td>
-              <td className="p-2 break-words tabular-nums">{write(found)}</td>
+              <td className="p-2 break-words tabular-nums">{told ?? write(found)}</td>
             </tr>
           ))}
           {verified.length === 0 && (
@@ -60,6 +60,7 @@ export function EvidenceTable({ turn }: { readonly turn: TurnView }) {
 }
 
 function write(value: Json): string {
+  if (value === null) return '–'
   if (typeof value === 'number') return String(Math.round(value * 1000) / 1000)
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -75,6 +75,10 @@ async function hear(event: StudioEvent): Promise<void> {
           row.ask === event.ask ? { ...row, progress: { what: event.what, done: event.done } } : row,
         ),
       }))
+    case 'ask.planned':
+      return studio.setState(({ asks }) => ({
+        asks: asks.map((row) => (row.ask === event.ask ? { ...row, steps: [...row.steps, ...event.steps] } : row)),
+      }))
     case 'project.changed': {
       const turns = await client.history()
       if (!isProblem(turns)) studio.setState({ turns })

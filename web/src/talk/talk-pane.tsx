@@ -113,9 +113,19 @@ function Came({ ask, isOpen }: { readonly ask: AskRow; readonly isOpen: boolean 
 }
 
 function Planning({ ask }: { readonly ask: AskRow }) {
-  const { progress } = ask
+  const { progress, steps } = ask
   return (
     <div className="rounded-3 border border-line bg-panel p-3">
+      {steps.length > 0 && (
+        <ul aria-live="polite" className="mb-2">
+          {steps.map(({ id, purpose }) => (
+            <li key={id} className="flex gap-2 py-0.5 text-ink-2">
+              <Check size={14} className="mt-1 shrink-0" aria-hidden="true" />
+              <span className="min-w-0 break-words">{purpose}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="flex items-center justify-between gap-2">
         <span role="status">{progress ? `${progress.what}…` : 'Planning…'}</span>
         <Button look="ghost" hint="Esc" onClick={() => void callOff(ask.ask)}>
