@@ -47,8 +47,8 @@ export async function clean(project: Project, { dryRun }: { dryRun: boolean }): 
 }
 
 /**
- * Uploads and jobs that no server holds any more, by how their paths begin. Work that a killed server left unfinished is
- * done by the next one, unless it is cleaned away.
+ * Uploads and jobs that no server holds any more, by how their paths begin. Work that a killed server left unfinished
+ * is done by the next one, unless it is cleaned away.
  */
 async function findIdleWork(folder: string): Promise<string[]> {
   const idle: string[] = []

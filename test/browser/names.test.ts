@@ -52,11 +52,8 @@ describe('names and words of others', () => {
     }
     await page.getByRole('button', { name: 'History' }).click()
     await page.getByText('import <svg').first().waitFor()
-    for (const turn of await page
-      .getByRole('list', { name: 'Turns, the newest first' })
-      .getByRole('button', { expanded: false })
-      .all())
-      await turn.click()
+    const turns = page.getByRole('list', { name: 'Turns, the newest first' })
+    for (const turn of await turns.locator('button[aria-expanded]').all()) await turn.click()
     await page.getByRole('columnheader', { name: 'Promised' }).first().waitFor()
     const seen = await page.evaluate(() => document.body.innerText + document.documentElement.outerHTML)
     expect(seen).toContain('<svg onload=globalThis.ran=1>')

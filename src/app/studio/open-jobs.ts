@@ -148,7 +148,7 @@ export function openJobs({ folder, uploads, tell, now }: JobParts): OpenedJobs {
     await change(kept, { state, result, problem: isStopped ? null : (viewProblem(failure) as JobRow['problem']) })
   }
 
-  /** Uploads that the work is about: those of an import get their places in the project, others are read where they are. */
+  /** Uploads that the work is about: those of an import get their places in the project, others are read as they lie. */
   async function filesOf(body: JobBody): Promise<SentFile[] | Problem> {
     const files: SentFile[] = []
     for (const upload of uploadsOf(body)) {

@@ -4,6 +4,8 @@ import { choose } from '../state/choices.ts'
 import { intend, reviews } from '../state/review-store.ts'
 import { studio } from '../state/studio-store.ts'
 import { makeFocusKeeper } from '../ui/give-back-focus.ts'
+import { chooseFiles } from '../jobs/choose-files.ts'
+import { openRender } from '../jobs/render-store.ts'
 import { openPalette } from './palette-store.ts'
 import { focusChange, focusTalk, isAmongChanges, walkPanes } from './panes.ts'
 
@@ -66,6 +68,8 @@ export const bindings: KeyBinding[] = [
   { keys: ['Mod+Shift+z', 'Mod+y'], name: 'Redo', scope: 'page', run: () => void redo() },
   { keys: ['/'], name: 'Say something', scope: 'page', run: focusTalk },
   { keys: ['?'], name: 'Keys', scope: 'page', run: openKeys },
+  { keys: ['o'], name: 'Bring files in', scope: 'page', run: () => chooseFiles() },
+  { keys: ['e'], name: 'Render or export the document', scope: 'page', run: () => openRender() },
   {
     keys: ['h'],
     name: 'History, or back to the document',

@@ -5,7 +5,10 @@ import { ReviewBar } from '../review/review-bar.tsx'
 import { shownDocument, useStudio } from '../state/studio-store.ts'
 import { TalkPane } from '../talk/talk-pane.tsx'
 import { ColumnTabs } from './column-tabs.tsx'
+import { DropZone } from '../jobs/drop-zone.tsx'
+import { RenderDialog } from '../jobs/render-dialog.tsx'
 import { ClosedPage } from './closed-page.tsx'
+import { DoctorView } from './doctor-view.tsx'
 import { EmptyProject } from './empty-project.tsx'
 import { listenToKeys } from './keys.ts'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -35,6 +38,8 @@ export function Shell() {
       <ToastRegion />
       <Palette />
       <KeysDialog />
+      <RenderDialog />
+      <DropZone />
     </div>
   )
 }
@@ -50,12 +55,14 @@ function DocumentPane() {
       ref={main}
       id="document"
       tabIndex={-1}
-      aria-label={pane === 'history' ? 'History' : (document?.name ?? 'Document')}
+      aria-label={pane === 'history' ? 'History' : pane === 'doctor' ? 'This machine' : (document?.name ?? 'Document')}
       className="flex min-h-0 min-w-0 flex-col border-l border-line bg-panel"
     >
       <div className="min-h-0 flex-1">
         {pane === 'history' ? (
           <HistoryView />
+        ) : pane === 'doctor' ? (
+          <DoctorView />
         ) : isEmpty ? (
           <EmptyProject />
         ) : (

@@ -93,7 +93,8 @@ function Turn({ row }: { readonly row: TurnRow }) {
             <Check size={14} className="text-new" aria-hidden="true" />
           )}
           <span className="min-w-0 break-words">
-            {row.undone ? 'undone' : row.summary} · {row.document ?? 'project'} · {formatMoment(row.when)}
+            <bdi>{row.undone ? 'undone' : row.summary}</bdi> · <bdi>{row.document ?? 'project'}</bdi> ·{' '}
+            {formatMoment(row.when)}
           </span>
         </p>
         {refused && <RefusedUndo refused={refused} onClose={() => setRefused(undefined)} />}

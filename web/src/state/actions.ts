@@ -61,6 +61,12 @@ export async function reject(id: string): Promise<void> {
   )
 }
 
+/** A stale plan is planned again, from its words, on the document as it is now. */
+export async function rebase(id: string): Promise<void> {
+  const again = await whileBusy('Planning again', () => client.rebase(id))
+  if (isProblem(again)) say({ says: again.message, tone: 'problem' })
+}
+
 export async function takeReading(id: string, reading: string): Promise<void> {
   const taken = await client.take(id, reading)
   if (isProblem(taken)) say({ says: taken.message, tone: 'problem' })

@@ -1,6 +1,7 @@
 import { isProblem, type AskRow, type ProjectView, type StudioEvent } from '../../../src/client/index.ts'
 import { client } from './client.ts'
 import { followLive } from './live.ts'
+import { liveHooks } from './live-hooks.ts'
 import { shownDocument, studio } from './studio-store.ts'
 
 const CLOSED =
@@ -72,10 +73,11 @@ async function readAll(): Promise<void> {
     ...(!isProblem(asks) && { asks }),
     ...(!isProblem(turns) && { turns }),
   })
-  await takeProject(project)
+  await Promise.all([takeProject(project), ...[...liveHooks].map(({ onRead }) => onRead())])
 }
 
 async function hear(event: StudioEvent): Promise<void> {
+  for (const { onEvent } of liveHooks) onEvent(event)
   switch (event.type) {
     case 'ask.begun':
     case 'ask.ended':

@@ -51,7 +51,8 @@ export function listEntries({
         id: ask.ask,
         when: ask.when,
         ask,
-        isOpen: ask === last && project?.question?.question === ask.reply?.question,
+        isOpen:
+          ask === last && (ask.problem?.code === 'first-use' || project?.question?.question === ask.reply?.question),
       })),
   ]
   // Asked by another door, or in an earlier life of the server: it waits for an answer all the same.

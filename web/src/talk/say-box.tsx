@@ -4,6 +4,8 @@ import { ask, callOff } from '../state/actions.ts'
 import { focusChange } from '../app/panes.ts'
 import { studio, useStudio } from '../state/studio-store.ts'
 import { Key } from '../ui/key.tsx'
+import { MindSelect } from './mind-select.tsx'
+import { chosenMind } from './minds.ts'
 
 /** Out of the field: to the change that is to be decided, if there is one. What is being planned is called off first. */
 function leave(field: HTMLElement): void {
@@ -26,7 +28,7 @@ export function SayBox() {
   const [back, setBack] = useState(0)
   const send = (): void => {
     setBack(0)
-    void ask(draft, { on: target })
+    void ask(draft, { on: target, ...chosenMind() })
   }
   const recall = (step: number): boolean => {
     const to = back + step
@@ -79,6 +81,7 @@ export function SayBox() {
             ))}
           </select>
         </label>
+        <MindSelect />
         <span className="flex items-center gap-2">
           <Key>/</Key>
           <button
