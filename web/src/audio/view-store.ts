@@ -26,7 +26,8 @@ export async function readAudioView(document: string): Promise<void> {
   audioViews.setState(({ views }) => ({ views: new Map(views).set(document, view) }))
 }
 
-function setGuess(document: string, guess: AudioView | undefined): void {
+/** What a drag would come to, while it is under way; nothing takes it back. */
+export function setGuess(document: string, guess: AudioView | undefined): void {
   audioViews.setState(({ guesses: had }) => {
     const guesses = new Map(had)
     if (guess) guesses.set(document, guess)

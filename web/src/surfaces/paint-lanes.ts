@@ -1,6 +1,7 @@
 import type { AudioClip, AudioTrack } from '../../../src/client/index.ts'
 import { contextOf, FONT, shortenText } from './canvas-text.ts'
 import { drawMarks } from './draw-marks.ts'
+import { fadeEnd } from './hit-test.ts'
 import { fillBox, mixPixels, paintWave, toPixel, type Pixels } from './paint-wave.ts'
 import type { TileStore } from './tile-store.ts'
 import { rulerTicks, xOf, type Scale } from './timeline-scale.ts'
@@ -70,6 +71,7 @@ export class LanesPainter {
     for (const { row, track } of rows)
       for (const clip of track.clips)
         this.#drawClip({ clip, scale, row, frame, colours, isFocused: clip.id === scene.focusedClip })
+    this.#drawSelection(rows, frame, colours)
     drawMarks(this.#context, { scene, frame, colours, rows: rows.map(({ row }) => row) })
   }
 
@@ -146,6 +148,11 @@ export class LanesPainter {
     context.beginPath()
     context.roundRect(x + 0.5, y + 0.5, end - x - 1, height - 1, 3)
     context.stroke()
+    if (isFocused && end - x > 40) {
+      context.fillStyle = colours.accent
+      for (const handle of [fadeEnd(clip, 'in'), fadeEnd(clip, 'out')])
+        context.fillRect(Math.min(end - 8, Math.max(x + 1, xOf(scale, handle) - 3.5)), y + 1, 7, 7)
+    }
     const shown = Math.max(0, x)
     const room = Math.min(end, scale.width) - shown - 14
     if (room > MIN_NAMED_PX) {
@@ -155,6 +162,24 @@ export class LanesPainter {
       context.fillText(shortenText(context, clip.name, room), shown + 7, y + CLIP_NAME_HEIGHT / 2 + 1)
     }
     this.#drawEnvelope(clip, { scale, top: y + CLIP_NAME_HEIGHT, height: height - CLIP_NAME_HEIGHT - 4, colours })
+  }
+
+  #drawSelection(rows: readonly { row: TimelineRow }[], frame: TimelineFrame, colours: TimelineColours): void {
+    const { selection, selectedTracks, scrollTop, width } = frame
+    if (!selection) return
+    const context = this.#context
+    const [from, to] = [Math.max(-2, xOf(frame, selection.start)), Math.min(width + 2, xOf(frame, selection.end))]
+    if (to < 0 || from > width) return
+    for (const { row } of rows) {
+      if (selectedTracks.length > 0 && !selectedTracks.includes(row.track)) continue
+      const y = row.top - scrollTop
+      context.globalAlpha = 0.16
+      context.fillStyle = colours.accent
+      context.fillRect(from, y, Math.max(1, to - from), row.height - 1)
+      context.globalAlpha = 1
+      context.fillRect(Math.round(from), y, 1, row.height - 1)
+      context.fillRect(Math.round(to), y, 1, row.height - 1)
+    }
   }
 
   /** A line at the height that the level has; a straight one says nothing and is not drawn. */

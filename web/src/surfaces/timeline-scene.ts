@@ -5,7 +5,6 @@ export type TimelineScene = {
   readonly view: AudioView
   readonly rows: readonly TimelineRow[]
   readonly marks: readonly ChangeMark[]
-  readonly selectedTracks: readonly string[]
   readonly focusedClip: string | null
 }
 
@@ -39,6 +38,9 @@ export type TimelineFrame = {
   readonly lanesHeight: number
   readonly scrollTop: number
   readonly density: number
+  readonly selection: { readonly start: number; readonly end: number } | null
+  /** Those that the selection is about; all of them where none is named. */
+  readonly selectedTracks: readonly string[]
 }
 
 /** Colours by the names of their tokens, as the browser resolved them. */

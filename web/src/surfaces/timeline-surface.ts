@@ -1,4 +1,5 @@
 import fontUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import { speakTime } from '../ui/time.ts'
 import { trustedWorkerUrl } from '../ui/trusted.ts'
 import { clampScale, fitAll, xOf, zoomAround, type Scale } from './timeline-scale.ts'
 import {
@@ -47,6 +48,8 @@ export class TimelineSurface {
   #scale: Scale = { start: 0, perPx: 1, width: 0 }
   #isFitted = true
   #selection: { readonly start: number; readonly end: number } | null = null
+  #selectedTracks: readonly string[] = []
+  #spokenMs = 0
   #position = -1
   #isSent = false
   #frame = 0
@@ -92,10 +95,12 @@ export class TimelineSurface {
     else this.#setScale(this.#scale)
   }
 
-  /** In samples. */
-  setSelection(selection: { readonly start: number; readonly end: number } | null): void {
+  /** In samples, on some tracks or on all. */
+  setSelection(selection: { readonly start: number; readonly end: number } | null, tracks: readonly string[]): void {
     this.#selection = selection
+    this.#selectedTracks = tracks
     this.#placeSelection()
+    this.#plan()
   }
 
   fit(): void {
@@ -204,7 +209,12 @@ export class TimelineSurface {
       const { scroller } = this.#hosts
       const { start, perPx, width } = this.#scale
       const [lanesHeight, density] = [scroller.clientHeight, devicePixelRatio]
-      this.#post({ do: 'frame', frame: { start, perPx, width, lanesHeight, scrollTop: scroller.scrollTop, density } })
+      const [selection, selectedTracks] = [this.#selection, this.#selectedTracks]
+      const { scrollTop } = scroller
+      this.#post({
+        do: 'frame',
+        frame: { start, perPx, width, lanesHeight, scrollTop, density, selection, selectedTracks },
+      })
       for (const [place, height] of [OVERVIEW_HEIGHT + RULER_HEIGHT, lanesHeight, LABELS_HEIGHT].entries()) {
         const style = this.#canvases[place]?.style
         if (!style) continue
@@ -225,11 +235,19 @@ export class TimelineSurface {
     const { width } = this.#scale
     if (isPlaying && x > width * TURN_AT && x < width * 1.1)
       return this.#setScale({ ...this.#scale, start: position * rate - 0.04 * width * this.#scale.perPx })
-    const { style } = this.#hosts.playhead
+    const { playhead } = this.#hosts
+    const { style } = playhead
+    // Said now and then: a number for each frame would be read to nobody.
+    if (performance.now() - this.#spokenMs > 250) {
+      this.#spokenMs = performance.now()
+      playhead.setAttribute('aria-valuenow', position.toFixed(2))
+      playhead.setAttribute('aria-valuetext', speakTime(position))
+    }
     style.transform = `translateX(${Math.round(x * devicePixelRatio) / devicePixelRatio}px)`
     style.visibility = x < 0 || x > width ? 'hidden' : 'visible'
   }
 
+  /** On the ruler, and the bar with what can be done with it. */
   #placeSelection(): void {
     const { style } = this.#hosts.selection
     style.visibility = this.#selection ? 'visible' : 'hidden'
