@@ -1,11 +1,12 @@
 import { clock } from '../state/clock.ts'
 import { choose, chosenIn } from '../state/shown-audio.ts'
 import { fadeEnd, hitTest, rowAt, rowsBetween, type Hit } from '../surfaces/hit-test.ts'
-import { fitAll, sampleAt } from '../surfaces/timeline-scale.ts'
+import { sampleAt } from '../surfaces/timeline-scale.ts'
 import { OVERVIEW_HEIGHT, type TimelineRow } from '../surfaces/timeline-scene.ts'
 import type { TimelineHosts, TimelineSurface } from '../surfaces/timeline-surface.ts'
 import { fadeClip, moveClip, trimClip } from './edits.ts'
 import { guessFade, guessMove, guessTrim } from './optimistic.ts'
+import { snapSpan, snapTo } from './snap.ts'
 import { setGuess, viewOf } from './view-store.ts'
 
 type PointerCall = {
@@ -234,8 +235,7 @@ function scrollByOverview({ document, surface }: PointerCall, x: number): Drag |
   const view = viewOf(document)
   if (!view) return undefined
   const centre = (at: number): void => {
-    const all = fitAll({ length: view.length, rate: view.sampleRate, width: surface.scale.width })
-    surface.centre(sampleAt(all, at))
+    surface.centre(sampleAt(surface.whole, at))
   }
   centre(x)
   return { move: centre, drop: () => undefined, cancel: () => undefined }
@@ -249,24 +249,4 @@ function snapPlaces({ document }: PointerCall, except: string): number[] {
     clips.flatMap(({ id, start, end }) => (id === except ? [] : [start, end])),
   )
   return [...edges, Math.round(chosenIn(document).cursor * view.sampleRate)]
-}
-
-/** The nearest of some places, where one is near enough. */
-export function snapTo(wanted: number, places: readonly number[], within: number): number {
-  let found = wanted
-  let nearest = within
-  for (const place of places) {
-    const distance = Math.abs(place - wanted)
-    if (distance <= nearest) [found, nearest] = [place, distance]
-  }
-  return found
-}
-
-/** The same with either end of a stretch. */
-export function snapSpan(wanted: number, length: number, places: readonly number[], within: number): number {
-  const start = snapTo(wanted, places, within)
-  const end = snapTo(wanted + length, places, within) - length
-  const [byStart, byEnd] = [Math.abs(start - wanted), Math.abs(end - wanted)]
-  if (start !== wanted && (byStart <= byEnd || end === wanted)) return start
-  return end >= 0 ? end : wanted
 }

@@ -54,7 +54,8 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
     [view, proposed],
   )
   useEffect(() => {
-    surface.current?.setScene({ view, rows, marks, focusedClip: chosen.clip })
+    const length = Math.max(view.length, ...marks.map(({ end }) => end))
+    surface.current?.setScene({ view, length, rows, marks, focusedClip: chosen.clip })
   }, [surface, view, rows, marks, chosen.clip])
   useEffect(() => {
     const { selection, tracks } = chosen

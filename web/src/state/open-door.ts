@@ -106,7 +106,12 @@ const BY_HAND_MS = 3000
 async function readProposal(id: string, isLate = false): Promise<void> {
   const proposal = await client.proposal(id)
   if (isProblem(proposal)) return
-  if (proposal.mind === BY_HAND && !isLate) return void setTimeout(() => void readProposal(id, true), BY_HAND_MS)
+  if (proposal.mind === BY_HAND && !isLate) {
+    setTimeout(() => {
+      if (studio.getState().project?.proposals.includes(id)) void readProposal(id, true)
+    }, BY_HAND_MS)
+    return
+  }
   studio.setState(({ proposals }) => ({ proposals: new Map(proposals).set(id, proposal) }))
 }
 

@@ -28,8 +28,9 @@ export function drawMarks(
   { scene, frame, colours, rows }: MarksCall,
 ): void {
   const flags: { mark: ChangeMark; x: number; y: number }[] = []
-  // The one that is looked at lies on top.
-  const ordered = scene.marks.toSorted((a, b) => Number(a.isFocused) - Number(b.isFocused))
+  // A ghost covers what was there, so it comes first; the one that is looked at lies on top.
+  const order = ({ shape, isFocused }: ChangeMark): number => (shape === 'ghost' ? 0 : isFocused ? 2 : 1)
+  const ordered = scene.marks.toSorted((a, b) => order(a) - order(b))
   for (const mark of ordered) {
     const row = rows.find(({ track }) => track === mark.track)
     const x = xOf(frame, mark.start)
@@ -187,6 +188,12 @@ function drawFlag(
 ): void {
   const isRefused = mark.tone === 'refused'
   context.save()
+  context.textBaseline = 'middle'
+  if (mark.shape === 'ghost' && !isRefused) {
+    context.fillStyle = inkOf(mark, colours)
+    context.fillText(text, box.x + 3, box.y + box.height / 2 + 0.5)
+    return context.restore()
+  }
   context.fillStyle = isRefused ? colours['surface-panel'] : inkOf(mark, colours)
   context.beginPath()
   context.roundRect(box.x, box.y, box.width, box.height, 3)
@@ -203,7 +210,6 @@ function drawFlag(
     context.stroke()
   }
   context.fillStyle = isRefused ? colours['text-2'] : colours['surface-panel']
-  context.textBaseline = 'middle'
   context.fillText(text, box.x + 6, box.y + box.height / 2 + 0.5)
   context.restore()
 }

@@ -58,7 +58,7 @@ export class TopPainter {
   #drawOverview(scene: TimelineScene, frame: TimelineFrame, colours: TimelineColours): void {
     const context = this.#context
     const { view, marks } = scene
-    const all = fitAll({ length: view.length, rate: view.sampleRate, width: frame.width })
+    const all = fitAll({ length: scene.length, rate: view.sampleRate, width: frame.width })
     const columns = this.#overviewColumns(scene, frame)
     const middle = OVERVIEW_HEIGHT / 2
     context.fillStyle = colours.wave
@@ -97,7 +97,7 @@ export class TopPainter {
   #overviewColumns(scene: TimelineScene, { width }: TimelineFrame): WaveColumns {
     const { view } = scene
     const whole = Math.max(1, Math.ceil(width))
-    const scale = fitAll({ length: view.length, rate: view.sampleRate, width })
+    const scale = fitAll({ length: scene.length, rate: view.sampleRate, width })
     const wanted = levelFor(scale.perPx)
     const px = { start: 0, perPx: scale.perPx }
     let known = 0

@@ -84,7 +84,7 @@ export function rulerTicks(scale: Scale, rate: number): Tick[] {
   const fine = step / parts
   const ticks: Tick[] = []
   const last = Math.floor(sampleAt(scale, scale.width) / rate / fine + 1e-9)
-  for (let at = Math.ceil(scale.start / rate / fine - 1e-9); at <= last; at++)
+  for (let at = Math.max(0, Math.ceil(scale.start / rate / fine - 1e-9)); at <= last; at++)
     ticks.push({
       x: xOf(scale, at * fine * rate),
       seconds: at * fine,

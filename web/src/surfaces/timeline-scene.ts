@@ -3,6 +3,8 @@ import type { AudioView } from '../../../src/client/index.ts'
 /** What is to be drawn; it changes with the document, the proposal and the size of the page, not while one scrolls. */
 export type TimelineScene = {
   readonly view: AudioView
+  /** All that can be looked at, in samples: the document, and what a proposal would put behind it. */
+  readonly length: number
   readonly rows: readonly TimelineRow[]
   readonly marks: readonly ChangeMark[]
   readonly focusedClip: string | null

@@ -87,11 +87,16 @@ export class TimelineSurface {
     return this.#scale
   }
 
+  /** The scale of the overview. */
+  get whole(): Scale {
+    return this.#scene ? this.#all(this.#scene) : this.#scale
+  }
+
   setScene(scene: TimelineScene): void {
-    const before = this.#scene?.view
+    const before = this.#scene
     this.#scene = scene
     this.#post({ do: 'scene', scene })
-    if (!before || (this.#isFitted && before.length !== scene.view.length)) this.fit()
+    if (!before || (this.#isFitted && before.length !== scene.length)) this.fit()
     else this.#setScale(this.#scale)
   }
 
@@ -104,9 +109,8 @@ export class TimelineSurface {
   }
 
   fit(): void {
-    const view = this.#scene?.view
-    if (!view) return
-    this.#setScale(fitAll({ length: view.length, rate: view.sampleRate, width: this.#scale.width }))
+    if (!this.#scene) return
+    this.#setScale(this.#all(this.#scene))
     this.#isFitted = true
   }
 
@@ -178,23 +182,23 @@ export class TimelineSurface {
   #resize(): void {
     const width = this.#hosts.lanes.clientWidth
     if (width === 0) return
-    const isFirst = this.#scale.width === 0
+    const isWhole = this.#scale.width === 0 || this.#isFitted
     this.#setScale({ ...this.#scale, width })
-    if (isFirst || this.#isFitted) this.fit()
+    if (isWhole) this.fit()
   }
 
   #setScale(scale: Scale): void {
-    const view = this.#scene?.view
-    this.#scale = view ? clampScale(scale, { length: view.length, rate: view.sampleRate }) : scale
-    this.#isFitted = false
-    if (view) {
-      const all = fitAll({ length: view.length, rate: view.sampleRate, width: scale.width })
-      this.#isFitted = this.#scale.perPx === all.perPx
-    }
+    const scene = this.#scene
+    this.#scale = scene ? clampScale(scale, { length: scene.length, rate: scene.view.sampleRate }) : scale
+    this.#isFitted = scene !== undefined && this.#scale.perPx === this.#all(scene).perPx
     this.#placeSelection()
     this.#position = -1
     this.#plan()
     this.call.onScale(this.#scale)
+  }
+
+  #all({ length, view }: TimelineScene): Scale {
+    return fitAll({ length, rate: view.sampleRate, width: this.#scale.width })
   }
 
   /** However often something changes, a frame is sent once. */
