@@ -14,7 +14,7 @@ export function MindSelect() {
   if (ready.length < 2) return null
   return (
     <label className="flex min-w-0 items-center gap-1 text-ink-2">
-      Plan with
+      by
       <select
         aria-label="Who plans"
         title={mind?.says}

@@ -30,4 +30,4 @@ export const chosenMind = (): { readonly mind?: string } => {
   return chosen === null ? {} : { mind: chosen }
 }
 
-export const nameOfMind = (mind: string): string => (mind === 'builtin' ? 'grammar, offline' : mind)
+export const nameOfMind = (mind: string): string => (mind === 'builtin' ? 'grammar' : mind)
