@@ -62,7 +62,7 @@ async function findIdleWork(folder: string): Promise<string[]> {
       const [id = ''] = name.split('.')
       const record = await readRecord(folder, `${under}/${id}.json`, { schema, version: 1 })
       const holder = isProblem(record) ? undefined : (record?.['holder'] as unknown as ProcessIdentity | undefined)
-      if (!holder || isAlive(holder) === 'dead') idle.push(`${under}/${id}.`, `${under}/${id}/`)
+      if (!holder || isAlive(holder) !== 'alive') idle.push(`${under}/${id}.`, `${under}/${id}/`)
     }
   }
   return idle

@@ -62,7 +62,7 @@ describe('bringing files in', () => {
       { name: 'bad.wav', bytes: Buffer.from('no sound at all, only words in a file') },
     ])
     const work = page.getByRole('region', { name: 'Work' })
-    await work.getByText(/bad\.wav.*is not a recording/).waitFor()
+    await work.getByText(/bad\.wav.*not a recording/).waitFor()
     await page.getByRole('navigation', { name: 'Documents' }).getByRole('button', { name: 'good' }).waitFor()
     await work.getByRole('button', { name: /Put away/ }).click()
     await work.waitFor({ state: 'detached' })

@@ -283,10 +283,10 @@ function titleOf(body: JobBody, names: readonly string[]): string {
   }
 }
 
-/** A process that cannot be looked at counts as living: two would do the work twice. */
+/** A folder that came from another machine brings its work along: nobody there does it here. */
 function lives(holder: Json): boolean {
   const other = holder as unknown as ProcessIdentity | null
-  return other !== null && other.pid !== process.pid && isAlive(other) !== 'dead'
+  return other !== null && other.pid !== process.pid && isAlive(other) === 'alive'
 }
 
 function rowOf({ id, body: _, ...record }: JobRecord, progress: JobRow['progress']): JobRow {

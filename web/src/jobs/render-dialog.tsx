@@ -164,6 +164,7 @@ function RenderForm({ options }: { readonly options: RenderOptions }) {
                     id={id}
                     type="file"
                     accept="image/jpeg,image/png"
+                    className="text-ink-2 file:mr-2 file:h-7 file:rounded-2 file:border file:border-line-strong file:bg-panel file:px-2.5 file:font-medium file:text-ink"
                     onChange={({ target }) => setCover(target.files?.[0] ?? null)}
                   />
                 )}

@@ -196,7 +196,9 @@ function Job({ job }: { readonly job: JobRow }) {
       {result?.refused
         .filter(({ message }) => message !== problem?.message)
         .map(({ name, message }) => (
-          <Said key={name} tone="problem">{`${name}: ${message}`}</Said>
+          <Said key={name} tone="problem">
+            {message.includes(name) ? message : `${name}: ${message}`}
+          </Said>
         ))}
       {file && result.says !== '' && <Said tone="quiet">{result.says}</Said>}
       {result?.warnings.map((warning) => (

@@ -3,7 +3,7 @@ import type { ProposalView, ReviewRowView } from '../../../src/client/index.ts'
 import { visibleRows } from '../../../src/review/index.ts'
 import { intend, tickOf, type Review } from '../state/review-store.ts'
 import { Tick } from '../ui/tick.tsx'
-import { describeReason } from './describe-change.ts'
+import { describeReason, placeOf } from './describe-change.ts'
 
 /** The changes of a plan under their headings, each with its tick, its reason, and why it goes along where it does. */
 export function ReviewRows({
@@ -52,7 +52,9 @@ export function ReviewRows({
                     : describeReason(proposal, row.step)}
               </p>
             </div>
-            {isOut && <span className="text-small text-ink-3">refused</span>}
+            <span className="shrink-0 text-small text-ink-3 tabular-nums">
+              {isOut ? 'refused' : placeOf(proposal, row.step)}
+            </span>
             {row.kind === 'heading' && (
               <button
                 type="button"

@@ -1,6 +1,7 @@
 import { isProblem, problem, type AppliedReply, type Problem } from '../../../src/client/index.ts'
 import { client } from './client.ts'
 import { readShown } from './open-door.ts'
+import { stateToSend } from './shown-audio.ts'
 import { numberOfTurn, studio, type Pane, type StudioState, type Toast } from './studio-store.ts'
 
 /** What a person does on this page, wherever they do it: by a button, a key, or by name. */
@@ -33,7 +34,12 @@ export async function ask(words: string, { on, ...more }: AskMore = {}): Promise
   if (said === '') return
   const { shown } = studio.getState()
   const document = on === undefined ? shown : on
-  const begun = await client.ask({ words: said, ...(document !== null && { on: document }), ...more })
+  const begun = await client.ask({
+    words: said,
+    ...(document !== null && { on: document }),
+    ...stateToSend(document),
+    ...more,
+  })
   if (isProblem(begun)) say({ says: begun.message, tone: 'problem' })
   else if (studio.getState().draft.trim() === said) studio.setState({ draft: '' })
 }

@@ -123,13 +123,23 @@ async function takeProject(project: ProjectView): Promise<void> {
     snapshots: new Map([...snapshots].filter(([name]) => isThere(name))),
     toast: shown === null || isThere(shown) ? toast : { says: `${shown} ${GONE}`, tone: 'problem' },
   }))
-  await Promise.all([readShown(), ...project.proposals.map(readProposal)])
+  await Promise.all([readShown(), ...project.proposals.map((id) => readProposal(id))])
 }
 
+/** What is done by hand is approved at once by whoever does it; it is shown only where that did not happen. */
+const BY_HAND = 'by hand'
+const BY_HAND_MS = 3000
+
 /** A proposal that waits, whole; one that moved on is read again, since it may be stale by now. */
-async function readProposal(id: string): Promise<void> {
+async function readProposal(id: string, isLate = false): Promise<void> {
   const proposal = await client.proposal(id)
   if (isProblem(proposal)) return
+  if (proposal.mind === BY_HAND && !isLate) {
+    setTimeout(() => {
+      if (studio.getState().project?.proposals.includes(id)) void readProposal(id, true)
+    }, BY_HAND_MS)
+    return
+  }
   studio.setState(({ proposals }) => ({ proposals: new Map(proposals).set(id, proposal) }))
 }
 

@@ -87,7 +87,7 @@ export function PlanCard({
           ))}
         </section>
       )}
-      <footer className="sticky bottom-0 flex items-center gap-2 rounded-b-3 border-t border-line bg-panel p-3">
+      <div className="sticky bottom-0 flex items-center gap-2 rounded-b-3 border-t border-line bg-panel p-3">
         <Button
           disabled={kept === 0 || proposal.isStale}
           aria-disabled={isBusy}
@@ -101,7 +101,7 @@ export function PlanCard({
         <Button look="ghost" className="ml-auto" onClick={() => openReview(proposal.id)}>
           Show
         </Button>
-      </footer>
+      </div>
     </article>
   )
 }

@@ -20,7 +20,7 @@ export function Suggestions() {
   }, [shown, revision, isQuiet])
   if (!isQuiet || rows.length === 0) return null
   return (
-    <section aria-label="Things to say" className="flex shrink-0 flex-col gap-1 px-4 pb-2">
+    <section aria-label="Things to say" className="flex shrink-0 flex-col gap-1 border-t border-line px-4 py-2">
       <h3 className="text-small text-ink-3">Try saying</h3>
       {rows.map(({ words }) => (
         <button
