@@ -43,7 +43,7 @@ export function PlanCard({
           <TriangleAlert size={16} className="mt-0.5 shrink-0 text-asked" aria-hidden="true" />
           <span>
             The document has moved on since this was planned, so it cannot be applied as it is.
-            <Button className="mt-2 block" disabled={busy !== null} onClick={() => void rebase(proposal.id)}>
+            <Button className="mt-2 block" aria-disabled={isBusy} onClick={() => void rebase(proposal.id)}>
               Plan it again
             </Button>
           </span>
