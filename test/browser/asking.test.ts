@@ -83,7 +83,7 @@ describe('asking', () => {
     await say('take out the ums and delete the first sentence')
     await review.getByText('3 changes').waitFor()
     // A heading stands for all below it.
-    const ticks = plan('Leave out').getByRole('checkbox')
+    const ticks = plan('Take out the ums').getByRole('checkbox')
     const heading = ticks.first()
     await heading.click()
     await review.getByText('1 kept, 2 refused').waitFor()

@@ -86,7 +86,7 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
   const shownTracks = view.tracks.filter(({ kind }) => kind !== 'label')
   return (
     <div className="flex h-full min-w-0 flex-col">
-      <header className="flex h-10 shrink-0 items-center gap-3 border-b border-line px-4">
+      <header className="flex h-10 shrink-0 items-center gap-3 overflow-x-auto border-b border-line px-4">
         <h2 className="min-w-0 truncate font-semibold" title={name}>
           {name}
         </h2>
