@@ -83,7 +83,7 @@ describe('a project with several doors', () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('a')
     expect((await studio.look()).duration).toBe(29)
-    const [, imported] = [...((await studio.run('log')).json as unknown as { turn: string }[])].reverse()
+    const [, imported] = ((await studio.run('log')).json as unknown as { turn: string }[]).toReversed()
     expect((await studio.run('undo', 'last', '--plan')).exitCode).toBeGreaterThanOrEqual(0)
     await studio.run('undo')
     await studio.run('undo', imported?.turn ?? '')
