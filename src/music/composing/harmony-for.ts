@@ -13,7 +13,8 @@ import { barAt, barsIn, beatsOfBars } from '../document/bars.ts'
 import type { Region, Song } from '../document/song.ts'
 import { findOverlaps } from '../operations/things.ts'
 import { sayNames } from '../position/say-names.ts'
-import { fillBars, tellBars, type ChordBars, chordsIn, composedIn, type BarSpan } from './chords-in.ts'
+import { fillBars, tellBars, type ChordBars, chordsIn, type BarSpan } from './chords-in.ts'
+import { composedIn, transposedChord } from './composed-regions.ts'
 import { hasSameNotes, keyIn, songKey } from './key-in.ts'
 
 /** What is to be composed: where it goes, what it is called, and what was named of it. */
@@ -158,9 +159,14 @@ function otherKey(
   const own = readKey(text) ?? C
   const by = (named.tonic - own.tonic + 12) % 12
   const chords = tellBars(known)
+  const transposedBar = (bar: string): string =>
+    bar
+      .split(' ')
+      .map((name) => transposedChord(name, { by, key: named }))
+      .join(' ')
   if (kind === 'section' && isMinor(own) === isMinor(named)) {
     const progression = fillBars(
-      known.map((bar) => bar && transposed(bar, { by, own, named })),
+      known.map((bar) => bar && transposedBar(bar)),
       wish.bars,
     )
     const moved = `Heard ${chords} in ${name}; moved it from ${own.name} to ${named.name}.`
@@ -171,15 +177,6 @@ function otherKey(
 }
 
 const heard = (text: string): Note => ({ code: 'heard', text })
-
-function transposed(bar: string, { by, own, named }: { by: number; own: Key; named: Key }): string {
-  const names = bar.split(' ').map((name) => {
-    const chord = readChord(name, { key: own, colour: 'triad' })
-    const quality = name.replace(/^[A-G][#b]?/, '').replace(/\/.*$/, '')
-    return chord ? nameOfPitchClass(chord.root + by, named) + quality : name
-  })
-  return names.join(' ')
-}
 
 /** "Heard C–G–Am–F in bars 1–4; repeated it." */
 function told(song: Song, { kind, from, known, key }: Found, { bars }: HarmonyWish): Note {

@@ -729,3 +729,31 @@ export const SHORT_SONGS: ShortSong[] = [
     ],
   },
 ]
+
+/** A note of a short song, in beats from its beginning. */
+type WrittenNote = { pitch: number; startBeat: number; durationBeats: number; velocity: number }
+
+const STEPS = new Map([...'C D EF G A B'].map((letter, at) => [letter, at]))
+
+function pitchOf(word: string): number {
+  const [, letter = '', sign = '', octave = ''] = /^([A-G])([#b]?)(\d)$/u.exec(word) ?? []
+  const step = STEPS.get(letter)
+  if (step === undefined) throw new Error(`no such note: ${word}`)
+  return step + (sign === '#' ? 1 : sign === 'b' ? -1 : 0) + 12 * (Number(octave) + 1)
+}
+
+/** The notes of one track; a bar that is not full, or too full, is a slip of the writing. */
+export function notesOf(bars: readonly string[], beatsPerBar: number): WrittenNote[] {
+  return bars.flatMap((bar, at) => {
+    let beat = at * beatsPerBar
+    const notes = bar.split(' ').flatMap((word): WrittenNote[] => {
+      const [what = '', length = ''] = word.split(':')
+      const [startBeat, durationBeats] = [beat, Number(length)]
+      beat += durationBeats
+      if (what === 'r') return []
+      return what.split('+').map((name) => ({ pitch: pitchOf(name), startBeat, durationBeats, velocity: 90 }))
+    })
+    if (Math.abs(beat - (at + 1) * beatsPerBar) > 0.05) throw new Error(`a bar of ${beat - at * beatsPerBar}: ${bar}`)
+    return notes
+  })
+}
