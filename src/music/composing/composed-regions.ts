@@ -3,7 +3,6 @@ import {
   chordPitchClasses,
   chordsFor,
   compose,
-  isMinor,
   nameOfPitchClass,
   readChord,
   readKey,
@@ -13,7 +12,7 @@ import {
 import { beatsOfBars } from '../document/bars.ts'
 import type { Region, Song } from '../document/song.ts'
 import { hearSong, type HeardSong } from '../listen/hear-song.ts'
-import { keyNames } from '../listen/keys.ts'
+import { usualName } from '../listen/keys.ts'
 import type { SongNote } from '../wire/snapshot.ts'
 import { recipeOf, requestOf, roleOfTrack, type Recipe } from './recipe.ts'
 
@@ -156,7 +155,7 @@ const stepsBetween = (from: Pick<SongNote, 'pitch'>, to: Pick<SongNote, 'pitch'>
 
 /** A key so many semitones higher, by its usual name. */
 function transposedKey(key: Key, by: number): string {
-  const usual = keyNames[((key.tonic + by) % 12) + (isMinor(key) ? 12 : 0)] ?? 'C'
+  const usual = usualName({ ...key, tonic: (key.tonic + by) % 12 })
   return key.mode === 'major' || key.mode === 'minor' ? usual : `${usual.replace(/m$/, '')} ${key.mode}`
 }
 

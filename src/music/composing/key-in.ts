@@ -2,7 +2,7 @@ import { arrangementOf, endOfSong } from '../arrangement.ts'
 import { isMinor, pitchClassesOf, readKey, type Key } from '../composer/index.ts'
 import { barAt, beatsOfBars } from '../document/bars.ts'
 import type { Song } from '../document/song.ts'
-import { keyNames } from '../listen/keys.ts'
+import { usualName } from '../listen/keys.ts'
 import type { BarSpan } from './chords-in.ts'
 import { composedIn, listenTo } from './composed-regions.ts'
 
@@ -88,9 +88,6 @@ const wholeOf = (song: Song): { from: number; to: number } => ({
   from: 0,
   to: Math.ceil(barAt(song, endOfSong(arrangementOf(song))) - 1 - 1e-6),
 })
-
-/** A key by the name that is heard for it: modes go by their third. */
-const usualName = (key: Key): string => keyNames[key.tonic + (isMinor(key) ? 12 : 0)] ?? 'C'
 
 /** Fewer pitch classes than these are in too many keys to say one. */
 const MIN_CLASSES = 5

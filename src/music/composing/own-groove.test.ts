@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { doing, newNotes } from '../../../test/support/music/compose.ts'
-import { scaleOf, songState } from '../../../test/support/music/progressions.ts'
+import { pitchClass, scaleOf, songState } from '../../../test/support/music/progressions.ts'
 import { emptyDocument, perform, type State } from '../../kernel/index.ts'
 import { readKey, styles } from '../composer/index.ts'
 import { editsOfSnapshot } from '../document/from-snapshot.ts'
@@ -29,7 +29,8 @@ async function chorusAfter(
   const regions = song.trackIds.flatMap((track) => song.regionIds(track)).flatMap((id) => song.region(id) ?? [])
   const recipe = regions.filter(({ name }) => name === 'Chorus').flatMap((region) => recipeOf(region) ?? [])[0]
   const notes = newNotes(state, song)
-  const scale = scaleOf(key)
+  // The dominant of a minor key has its leading note.
+  const scale = [...scaleOf(key), ...(key.endsWith('m') ? [(pitchClass(key.slice(0, -1)) + 11) % 12] : [])]
   return {
     key: readKey(recipe?.key ?? '')?.name ?? '',
     told,
