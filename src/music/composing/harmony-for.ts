@@ -14,7 +14,7 @@ import type { Region, Song } from '../document/song.ts'
 import { findOverlaps } from '../operations/things.ts'
 import { sayNames } from '../position/say-names.ts'
 import { fillBars, tellBars, type ChordBars, chordsIn, type BarSpan } from './chords-in.ts'
-import { composedIn, transposedChord } from './composed-regions.ts'
+import { composedIn, listenTo, transposedChord } from './composed-regions.ts'
 import { hasSameNotes, keyIn, songKey } from './key-in.ts'
 
 /** What is to be composed: where it goes, what it is called, and what was named of it. */
@@ -187,7 +187,15 @@ function told(song: Song, { kind, from, known, key }: Found, { bars }: HarmonyWi
   const [own, other] = [readKey(song.key), readKey(key)]
   const inKey = own && other && !hasSameNotes(own, other) ? ` (${other.name})` : ''
   const again = kind !== 'place' || last - first + 1 < bars ? '; repeated it' : ''
-  return heard(`Heard ${tellBars(known.slice(first, last + 1))} in ${where}${inKey}${again}.`)
+  const chords = tellBars(known.slice(first, last + 1))
+  if (hasPitches(song, { from, bars: known.length })) return heard(`Heard ${chords} in ${where}${inKey}${again}.`)
+  return heard(`B${where.slice(1)} ${first === last ? 'was' : 'were'} composed on ${chords}, and so is this.`)
+}
+
+/** Whether a stretch has anything to hear, or notes that only the client hears. */
+function hasPitches(song: Song, { from, bars }: BarSpan): boolean {
+  const to = from + beatsOfBars(song, from, bars)
+  return listenTo(song).notesIn(from, to).length > 0 || composedIn(song, { from, to }).some((each) => each.isBorneOut)
 }
 
 /** Notes that only the client has cannot be listened to, which is said where they would have been. */

@@ -111,4 +111,11 @@ describe('a chorus behind a groove of our own', () => {
       expect({ style, key, told }).toEqual({ style, key: 'Am', told: [] })
     }
   })
+
+  it('goes by chords that were given to drums, and does not call them heard', async () => {
+    const drums = { section: 'Verse', bars: 4, roles: ['drums'], style: 'pop', startBeat: 0, effects: false }
+    const before = await doing(empty, 'compose_section', { ...drums, key: 'Am', progression: ['Am', 'F', 'C', 'G'] })
+    const { told } = await doing(before.state, 'compose_section', { ...drums, section: 'Verse', roles: ['bass'] })
+    expect(told).toEqual(['Bars 1–4 were composed on Am–F–C–G, and so is this.'])
+  })
 })

@@ -31,12 +31,11 @@ it('hears the chords of short songs that were written before it was tried on the
   const bars = SHORT_SONGS.flatMap((song) => {
     const heard = heardIn(song)
     return song.chords.map((wanted, at) => ({
-      song: song.name,
       isRight: new Set([triadOf(wanted), ...(heard[at] ?? '').split(' ').map(triadOf)]).size === 1,
       text: `${song.name}, bar ${at + 1}: ${heard[at] ?? ''} for ${wanted}`,
     }))
   })
   const wrong = bars.filter(({ isRight }) => !isRight).map(({ text }) => text)
-  console.log(`${bars.length - wrong.length} of ${bars.length}\n${wrong.join('\n')}`)
+  expect(bars).toHaveLength(224)
   expect(1 - wrong.length / bars.length, wrong.join('\n')).toBeGreaterThanOrEqual(0.9)
 })
