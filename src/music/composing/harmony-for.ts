@@ -1,14 +1,6 @@
 import type { Note } from '../../kernel/index.ts'
 import { arrangementOf } from '../arrangement.ts'
-import {
-  chordPitchClasses,
-  isMinor,
-  nameOfPitchClass,
-  pitchClassesOf,
-  readChord,
-  readKey,
-  type Key,
-} from '../composer/index.ts'
+import { chordPitchClasses, isMinor, pitchClassesOf, readChord, readKey, type Key } from '../composer/index.ts'
 import { barAt, barsIn, beatsOfBars } from '../document/bars.ts'
 import type { Region, Song } from '../document/song.ts'
 import { findOverlaps } from '../operations/things.ts'

@@ -733,7 +733,7 @@ export const SHORT_SONGS: ShortSong[] = [
 /** A note of a short song, in beats from its beginning. */
 type WrittenNote = { pitch: number; startBeat: number; durationBeats: number; velocity: number }
 
-const STEPS = new Map([...'C D EF G A B'].map((letter, at) => [letter, at]))
+const STEPS = new Map(['C', '', 'D', '', 'E', 'F', '', 'G', '', 'A', '', 'B'].map((letter, at) => [letter, at]))
 
 function pitchOf(word: string): number {
   const [, letter = '', sign = '', octave = ''] = /^([A-G])([#b]?)(\d)$/u.exec(word) ?? []
