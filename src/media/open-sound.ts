@@ -25,7 +25,8 @@ export function openSound(mix: Mix, sources: Sources): Promise<OpenedSound | Pro
     const readOwn = async (from: number, to: number): Promise<Float32Array> => {
       const samples = new Float32Array((to - from) * channels)
       const stretches = await planStretches(inputs, { from, to, channels, format })
-      await streamPcm({ inputs, stretches, channels, format }).fill(new Uint8Array(samples.buffer))
+      const bytes = new Uint8Array(samples.buffer)
+      await streamPcm({ inputs, stretches, channels, format }).fill(bytes)
       return samples
     }
     return {

@@ -16,7 +16,9 @@ const cutOff = (page: Page): Promise<string[]> =>
       if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[aria-hidden="true"]')) continue
       element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
       const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
-      if (width === 0 || height === 0 || element.matches('.sr-only, .sr-only *, input[type="file"]')) continue
+      // The playhead is moved by keys, wherever it is.
+      if (element.matches('.sr-only, .sr-only *, input[type="file"], [role="slider"]')) continue
+      if (width === 0 || height === 0) continue
       const [x, y] = [(left + right) / 2, (top + bottom) / 2]
       const isInside = x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight
       const seen = isInside ? document.elementFromPoint(x, y) : null

@@ -92,12 +92,17 @@ export function openJobs({ folder, uploads, tell, now }: JobParts): OpenedJobs {
     if (running || isClosing) return
     const next = [...known.values()].find(({ record, isElsewhere }) => record.state === 'queued' && !isElsewhere)
     if (!next) return
-    running = run(next)
-      .catch((cause: unknown) => fail(next, problem('fault', `This went wrong in Cutroom itself: ${String(cause)}`)))
-      .finally(() => {
+    const work = async (): Promise<void> => {
+      try {
+        await run(next)
+      } catch (cause) {
+        await fail(next, problem('fault', `This went wrong in Cutroom itself: ${String(cause)}`))
+      } finally {
         running = undefined
         goOn()
-      })
+      }
+    }
+    running = work()
   }
 
   async function run(kept: Kept): Promise<void> {

@@ -51,14 +51,8 @@ export function TopBar() {
         })}
       </nav>
       <div className="flex shrink-0 items-center gap-1 px-3 max-lg:px-1 max-lg:[&_kbd]:hidden">
-        <Button
-          look="ghost"
-          aria-label="Everything by name"
-          hint={`${modifier}K`}
-          icon={<Search size={16} aria-hidden="true" />}
-          onClick={openPalette}
-        >
-          <span className="hidden xl:inline">Everything by name</span>
+        <Button look="ghost" hint={`${modifier}K`} icon={<Search size={16} aria-hidden="true" />} onClick={openPalette}>
+          <span className="max-xl:sr-only">Everything by name</span>
         </Button>
         <IconButton name="Bring files in" hint="o" onClick={chooseFiles}>
           <Upload size={16} aria-hidden="true" />

@@ -37,7 +37,7 @@ describe('decks', () => {
     const player = open({ a: 400 })
     player.go({ deck: 'a', frame: 0 })
     player.play(true)
-    expect(heard(player, 500)).toEqual([...ramp(400), ...new Array<number>(100).fill(0)])
+    expect(heard(player, 500)).toEqual([...ramp(400), ...Array.from({ length: 100 }, () => 0)])
     expect(player.report()).toMatchObject({ isPlaying: false, hasEnded: true, frame: 400 })
     player.play(true)
     expect(heard(player, 3)).toEqual([1, 2, 3])

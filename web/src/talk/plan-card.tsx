@@ -25,7 +25,11 @@ export function PlanCard({
   if (!review) return null
   const { kept } = countTicks(review.state)
   return (
-    <article ref={leaveFocus} aria-label={proposal.reading} className="rounded-3 border border-line-strong bg-panel">
+    <article
+      ref={leaveFocus}
+      aria-label={proposal.reading}
+      className="rounded-3 border border-line-strong bg-panel [&_button]:scroll-mb-16"
+    >
       <header className="p-3">
         <h3 className="font-semibold">{review.kept.diff.summary || proposal.reading}</h3>
         <p className="text-small text-ink-3">
