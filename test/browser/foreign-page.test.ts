@@ -81,7 +81,7 @@ async function attack(page: Page, url: string, proposal: string): Promise<Record
         const frame = Object.assign(document.createElement('iframe'), { src: `${url}/` })
         document.body.append(frame)
         return new Promise((resolve) =>
-          frame.addEventListener('load', () => resolve(`read ${String(frame.contentDocument)}`)),
+          frame.addEventListener('load', () => resolve(`read ${String(frame.contentDocument?.title)}`)),
         )
       })
       await attempt('EventSource', () => {
@@ -98,8 +98,8 @@ async function attack(page: Page, url: string, proposal: string): Promise<Record
           socket.addEventListener('error', () => resolve('stopped'))
         })
       })
-      await attempt('worker', () => String(new Worker(`${url}/assets/x.js`)))
-      await attempt('shared worker', () => String(new SharedWorker(`${url}/assets/x.js`)))
+      await attempt('worker', () => new Worker(`${url}/assets/x.js`).constructor.name)
+      await attempt('shared worker', () => new SharedWorker(`${url}/assets/x.js`).constructor.name)
       came['cookies'] = document.cookie
       return came
     },
