@@ -1,4 +1,4 @@
-import { defineConfig } from 'tsdown'
+import { defineConfig, type TsdownPlugin } from 'tsdown'
 import { thirdPartyNotices } from './scripts/third-party-notices.ts'
 
 /** The program, and what it runs on threads of its own. */
@@ -21,13 +21,22 @@ export const entries = {
  * only from files above it and no circle comes about. What is not reached from here is split as the bundler likes.
  */
 const files = [
-  { name: 'start', test: /[\\/]src[\\/]cli[\\/](?:main|io)\.ts$/ },
+  { name: 'command-line', test: /[\\/]src[\\/]cli[\\/](?:main|io)\.ts$/ },
   { name: 'schemas', test: /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/ },
   { name: 'kernel', test: /[\\/]src[\\/]kernel[\\/]index\.ts$/ },
   { name: 'project', test: /[\\/]src[\\/]app[\\/]workbench\.ts$/ },
   { name: 'ask', test: /[\\/]src[\\/]cli[\\/]commands[\\/]ask\.ts$/ },
   { name: 'audio', test: /[\\/]src[\\/](?:app[\\/]kinds[\\/]audio|cli[\\/]audio[\\/]face)\.ts$/ },
 ]
+
+/** Commander can start commands that are programs of their own; we have none, and what starts programs loads slowly. */
+const commandsWithoutPrograms: TsdownPlugin = {
+  name: 'commands-without-programs',
+  transform: {
+    filter: { id: /[\\/]commander[\\/]lib[\\/]command\.js$/ },
+    handler: (code) => code.replace("require('node:child_process')", '{}'),
+  },
+}
 
 /**
  * One bundle with lazy chunks: `cutroom --help` loads only what it prints. What we depend on is bundled too, since
@@ -50,5 +59,5 @@ export default defineConfig({
     codeSplitting: { groups: files.map((file, at) => ({ ...file, priority: files.length - at })) },
   },
   inputOptions: { experimental: { attachDebugInfo: 'none' } },
-  plugins: [thirdPartyNotices()],
+  plugins: [commandsWithoutPrograms, thirdPartyNotices()],
 })
