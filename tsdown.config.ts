@@ -27,6 +27,9 @@ const files = [
   { name: 'project', test: /[\\/]src[\\/]app[\\/]workbench\.ts$/ },
   { name: 'ask', test: /[\\/]src[\\/]cli[\\/]commands[\\/]ask\.ts$/ },
   { name: 'audio', test: /[\\/]src[\\/](?:app[\\/]kinds[\\/]audio|cli[\\/]audio[\\/]face)\.ts$/ },
+  { name: 'wire', test: /[\\/]src[\\/]maestro[\\/]client[\\/]index\.ts$/ },
+  { name: 'music', test: /[\\/]src[\\/]app[\\/]kinds[\\/]music\.ts$/ },
+  { name: 'video', test: /[\\/]src[\\/]app[\\/]kinds[\\/]video\.ts$/ },
 ]
 
 /** Commander can start commands that are programs of their own; we have none, and what starts programs loads slowly. */
