@@ -16,7 +16,7 @@ type Cursor = { readonly pattern: string; readonly named: NamedBeginnings; at: n
 
 const NOTHING: Begins = { texts: [], isEmpty: true }
 const ANYTHING: Begins = { texts: null, isEmpty: false }
-const DIGITS: Begins = { texts: [...'0123456789'], isEmpty: false }
+const DIGITS: Begins = { texts: '0123456789'.split(''), isEmpty: false }
 
 /** Ways to go on, up to the bracket that ends them. */
 function readChoice(cursor: Cursor): Begins {
