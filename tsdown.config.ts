@@ -22,10 +22,8 @@ export const entries = {
  */
 const files = [
   { name: 'command-line', test: /[\\/]src[\\/]cli[\\/](?:main|io)\.ts$/ },
-  { name: 'schemas', test: /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/ },
-  { name: 'kernel', test: /[\\/]src[\\/]kernel[\\/]index\.ts$/ },
-  { name: 'project', test: /[\\/]src[\\/]app[\\/]workbench\.ts$/ },
-  { name: 'ask', test: /[\\/]src[\\/]cli[\\/]commands[\\/]ask\.ts$/ },
+  { name: 'kernel', test: /[\\/](?:src[\\/]kernel[\\/]index\.ts|zod[\\/]v4[\\/]classic[\\/]schemas\.js)$/ },
+  { name: 'project', test: /[\\/]src[\\/](?:app[\\/]workbench|cli[\\/]commands[\\/]ask)\.ts$/ },
   { name: 'audio', test: /[\\/]src[\\/](?:app[\\/]kinds[\\/]audio|cli[\\/]audio[\\/]face)\.ts$/ },
   { name: 'wire', test: /[\\/]src[\\/]maestro[\\/]client[\\/]index\.ts$/ },
   { name: 'music', test: /[\\/]src[\\/]app[\\/]kinds[\\/]music\.ts$/ },
