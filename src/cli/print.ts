@@ -92,12 +92,12 @@ const SHOWS_AFTER_MS = 1000
 const CELLS = 24
 
 export function openProgress(out: Output): ProgressBar {
-  // `performance` is loaded when it is first used; the process counts its seconds anyway.
-  const startedMs = process.uptime() * 1000
+  // The clock is loaded when it is first used, so only where someone looks.
+  const startedMs = out.isTTY === true ? performance.now() : 0
   let drawn = ''
   return {
     at: (done, what) => {
-      if (out.isTTY !== true || process.uptime() * 1000 - startedMs < SHOWS_AFTER_MS) return
+      if (out.isTTY !== true || performance.now() - startedMs < SHOWS_AFTER_MS) return
       const full = Math.round(Math.max(0, Math.min(1, done)) * CELLS)
       const line =
         `${'█'.repeat(full)}${'░'.repeat(CELLS - full)} ${String(Math.round(done * 100)).padStart(3)} %  ${what}`.slice(

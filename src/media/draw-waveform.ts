@@ -70,8 +70,8 @@ type Blocks = {
 }
 
 /**
- * A short command draws thousands of blocks before anything is compiled well. So those that lie inside one column, which
- * are nearly all of them, are taken in one go by a loop that does next to nothing.
+ * A short command draws thousands of blocks before anything is compiled well. So those that lie inside one column,
+ * which are nearly all of them, are taken in one go by a loop that does next to nothing.
  */
 function drawChannel(
   canvas: Canvas,
