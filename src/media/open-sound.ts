@@ -25,8 +25,7 @@ export function openSound(mix: Mix, sources: Sources): Promise<OpenedSound | Pro
     const readOwn = async (from: number, to: number): Promise<Float32Array> => {
       const samples = new Float32Array((to - from) * channels)
       const stretches = await planStretches(inputs, { from, to, channels, format })
-      const bytes = new Uint8Array(samples.buffer)
-      await streamPcm({ inputs, stretches, channels, format }).fill(bytes)
+      await streamPcm({ inputs, stretches, channels, format }).fill(bytesOf(samples))
       return samples
     }
     return {
@@ -42,3 +41,5 @@ export function openSound(mix: Mix, sources: Sources): Promise<OpenedSound | Pro
     }
   })
 }
+
+const bytesOf = (samples: Float32Array<ArrayBuffer>): Uint8Array => new Uint8Array(samples.buffer)
