@@ -2,7 +2,7 @@ import type { Source as Footage } from '../../video/index.ts'
 import { sourceFrames, type CutEvent, type CutList, type CutSource, type Caption } from '../interchange/cut-list.ts'
 import type { FrameRate } from '../timecode/frame-rate.ts'
 import { secondsOf, type PlacedCut, type PlacedRange, sourceSeconds } from './placed-cut.ts'
-import type { Rate } from './find-frame-timing.ts'
+import { cutRateOf, type Rate } from './find-frame-timing.ts'
 
 /** What broadcasters agree on: two lines of 42 letters, up for seven seconds at most, and long enough to be read. */
 const MAX_LETTERS = 42
@@ -27,7 +27,7 @@ export type CutListCall = {
 /** The rate that a cut is handed over at: that of the first picture in it, else 25 frames a second. */
 export function nominalRate(footage: readonly Footage[]): FrameRate {
   const rate = footage.find(({ picture }) => picture)?.picture?.rate ?? { num: 25, den: 1 }
-  return { ...rate, dropFrame: false }
+  return { ...cutRateOf(rate), dropFrame: false }
 }
 
 /** A placed cut as other programs understand one: the same frames that a render has, with what is said in them. */
@@ -52,14 +52,14 @@ export function cutListOf({ name, cut, footage, paths, sentences, dropFrame = fa
   }
 }
 
-/** A source without a picture, or whose frames come at odd times, is counted in frames of the timeline. */
+/** A source without a picture, or whose frames come at odd times or seldom, is counted in frames of the timeline. */
 function sourceOf(
   { id, name, durationMicros, recording, picture }: Footage,
   rate: FrameRate,
   paths: ReadonlyMap<string, string>,
 ): CutSource {
-  const own: FrameRate =
-    picture && !picture.isVariable ? { ...picture.rate, dropFrame: false } : { ...rate, dropFrame: false }
+  const isCounted = picture !== null && !picture.isVariable && cutRateOf(picture.rate) === picture.rate
+  const own: FrameRate = { ...(isCounted ? picture.rate : rate), dropFrame: false }
   return {
     id,
     name,

@@ -10,6 +10,7 @@ import { recognise, remember } from '../media-index.ts'
 import { catchRefusal } from '../catch-refusal.ts'
 import { sniff } from '../sniff.ts'
 import { readFootageFacts, type FootageFacts, type PictureFacts } from './read-footage-facts.ts'
+import { cutRateOf, sayRate } from './find-frame-timing.ts'
 import { placesOf, readFootageRecord, writeFootageRecord } from './footage-record.ts'
 
 /** A file that was brought in for cutting: what is heard of it and what is seen. At least one of the two is there. */
@@ -99,14 +100,15 @@ function durationOf({ picture, durationSeconds }: FootageFacts, sound: ImportedS
 }
 
 function warningsOf({ audioStreams, picture }: FootageFacts): string[] {
+  const cutRate = picture && cutRateOf(picture.rate)
   return [
     ...(audioStreams > 1 ? [`It holds ${audioStreams} audio streams; the first one is used.`] : []),
     ...(audioStreams === 0 ? ['It holds no sound; only its picture can be used.'] : []),
     ...(picture?.isVariable
-      ? [
-          `Its frames come at odd times; a cut of it is rendered at ` +
-            `${Number((picture.rate.num / picture.rate.den).toFixed(3))} frames a second.`,
-        ]
+      ? [`Its frames come at odd times; a cut of it is rendered at ${sayRate(picture.rate)}.`]
+      : []),
+    ...(picture && cutRate && cutRate !== picture.rate
+      ? [`It has ${sayRate(picture.rate)}; a cut of it is rendered at ${sayRate(cutRate)}, to cut where words are.`]
       : []),
   ]
 }
