@@ -65,7 +65,17 @@ export async function keepOutput(
     voice.remark(`Note: ${shown(out)} is written, but it is not noted that Cutroom wrote it: ${shown(unkept.message)}`)
 }
 
-type SoundOutput = { readonly path: string; readonly format: Exclude<ReturnType<typeof formatForPath>, Problem> }
+/** A name that promises a picture where there is none to give. */
+export function noteSoundOnly(out: string): string[] {
+  return /\.(?:mp4|m4v)$/i.test(out) ? [`There is no picture here: ${shown(basename(out))} holds the sound alone.`] : []
+}
+
+/** `notes` are said before anything is rendered. */
+type SoundOutput = {
+  readonly path: string
+  readonly format: Exclude<ReturnType<typeof formatForPath>, Problem>
+  readonly notes: readonly string[]
+}
 
 /** Where a render goes and in which format, as the name and the options say it. */
 export async function resolveSoundOutput(
@@ -77,5 +87,5 @@ export async function resolveSoundOutput(
   const format = formatForPath(out, bits)
   if (isProblem(format)) return format
   const path = await resolveOutput(place, out)
-  return isProblem(path) ? path : { path, format }
+  return isProblem(path) ? path : { path, format, notes: noteSoundOnly(out) }
 }

@@ -19,7 +19,14 @@ export {
   type SpokenSentence,
   type SentenceWord,
 } from './cutting/cut-list-of.ts'
-export { cutFormatForPath, formatForPath, type CutFormat, type FilmFormat, type RenderFormat } from './render-format.ts'
+export {
+  cutFormatForPath,
+  isFilm,
+  formatForPath,
+  type CutFormat,
+  type FilmFormat,
+  type RenderFormat,
+} from './render-format.ts'
 export { openSources, type SampleSource, type Sources } from './sources.ts'
 export { measure, measureMix, measureDifference, type TrackMeasure, type Measured, type MixLevels } from './measure.ts'
 export { findSpeechSilences, type SpokenSilence } from './speech-silences.ts'

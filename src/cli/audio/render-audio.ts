@@ -34,7 +34,7 @@ export async function renderAudio(
   const { workbench, voice, progress, options, signal } = place
   const output = await resolveSoundOutput(place, out)
   if (isProblem(output)) return output
-  const { path, format } = output
+  const { path, format, notes } = output
   const tags = tagsOf(options['tag'])
   if (isProblem(tags)) return tags
   const mix = await mixOf(workbench, document, { onProgress: (done) => progress.at(done, 'effects'), signal })
@@ -46,6 +46,7 @@ export async function renderAudio(
     endSeconds: end / rate,
   }))
   const cover = options['cover']
+  for (const note of notes) voice.say(`Note: ${note}`)
   const rendered = await render({
     mix,
     sources: workbench.sources,
@@ -61,7 +62,7 @@ export async function renderAudio(
   const { levels, warnings } = await levelsOf(workbench, mix, rendered, signal)
   voice.say(`${shown(rendered.path)}  ${formatTime(rendered.durationSeconds)}, ${levels}`)
   for (const warning of warnings) voice.say(`Note: ${shown(warning)}`)
-  voice.give({ path: rendered.path, duration: rendered.durationSeconds, warnings })
+  voice.give({ path: rendered.path, duration: rendered.durationSeconds, warnings: [...notes, ...warnings] })
   return 0
 }
 

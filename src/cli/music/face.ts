@@ -72,7 +72,8 @@ async function renderSong(
   const { voice, progress, signal } = place
   const output = await resolveSoundOutput(place, out)
   if (isProblem(output)) return output
-  const { path, format } = output
+  const { path, format, notes } = output
+  for (const note of notes) voice.say(`Note: ${note}`)
   const snapshot = projectSnapshot(document)
   // A WAV file holds no chapters, and nobody asked for any.
   const chapters =
@@ -93,7 +94,7 @@ async function renderSong(
       `${(20 * Math.log10(Math.max(rendered.peak, 1e-9))).toFixed(1)} dB`,
   )
   for (const warning of rendered.warnings) voice.say(`Note: ${shown(warning)}`)
-  voice.give({ path: rendered.path, duration: rendered.durationSeconds, warnings: rendered.warnings })
+  voice.give({ path: rendered.path, duration: rendered.durationSeconds, warnings: [...notes, ...rendered.warnings] })
   return 0
 }
 

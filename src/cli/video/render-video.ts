@@ -1,10 +1,17 @@
 import { join } from 'node:path'
 import { isProblem, problem, type DocumentState, type Problem } from '../../kernel/index.ts'
-import { cutFormatForPath, fpsText, renderCut, type RenderedCut, type RenderedPicture } from '../../media/index.ts'
+import {
+  cutFormatForPath,
+  fpsText,
+  isFilm,
+  renderCut,
+  type RenderedCut,
+  type RenderedPicture,
+} from '../../media/index.ts'
 import { playedRanges, sourcesOf } from '../../video/index.ts'
 import { formatTime } from '../../words/index.ts'
 import type { Here } from '../open-here.ts'
-import { resolveOutput } from '../resolve-output.ts'
+import { noteSoundOnly, resolveOutput } from '../resolve-output.ts'
 import { paint, shown, type Voice } from '../print.ts'
 
 /** A splice above this is heard as a click by most people. */
@@ -38,6 +45,7 @@ export async function renderVideo(
       voice.say(`Note: ${shown(note)}`)
     }
   }
+  if (!isFilm(format)) onNotes(noteSoundOnly(out))
   const rendered = await renderCut({
     ranges: playedRanges(document),
     footage,
@@ -55,7 +63,7 @@ export async function renderVideo(
   voice.give({
     path: rendered.path,
     duration: rendered.durationSeconds,
-    warnings: rendered.warnings,
+    warnings: [...new Set([...said, ...rendered.warnings])],
     picture: rendered.picture,
     soundSeconds: rendered.soundSeconds,
     offset: rendered.offset,
@@ -76,7 +84,7 @@ function heardLine({ places, quiet }: NonNullable<RenderedCut['heard']>): string
 
 function report(
   voice: Voice,
-  { path, durationSeconds, picture, offset, heard, splices, reusedPieces, warnings }: RenderedCut,
+  { path, durationSeconds, picture, soundSeconds, offset, heard, splices, reusedPieces, warnings }: RenderedCut,
 ): void {
   const worst = splices.reduce((most, { clickScore }) => Math.max(most, clickScore), 0)
   const clicks = splices.filter(({ clickScore }) => clickScore > AUDIBLE_CLICK_DB)
@@ -88,7 +96,7 @@ function report(
         `${offset.measuredPlaces} measured ${offset.measuredPlaces === 1 ? 'place' : 'places'}`,
     )
   if (heard) voice.say(heardLine(heard))
-  if (splices.length > 0)
+  if (splices.length > 0 && soundSeconds !== null)
     voice.say(
       `  ${splices.length === 1 ? '1 splice' : `${splices.length} splices`}, ${
         clicks.length === 0
