@@ -3,7 +3,7 @@ import { check, type Checked, type Measure } from './claim.ts'
 import { perform, type Blobs } from './document.ts'
 import { commit, documentOf, editorBefore, type History, type Turn, type TurnPart } from './history.ts'
 import type { Domain } from './operation.ts'
-import { decide, type LeftOut, type Part, type Proposal } from './proposal.ts'
+import { decide, type UnitLeftOut, type Part, type Proposal } from './proposal.ts'
 import type { State } from './state-key.ts'
 import { editorAfter, operateStep, type Unit } from './step.ts'
 
@@ -14,7 +14,7 @@ export type Approval = {
   readonly refused?: ReadonlySet<string>
 }
 
-export type Accepted = { turn: Turn; history: History; taken: LeftOut[] }
+export type Accepted = { turn: Turn; history: History; taken: UnitLeftOut[] }
 
 export type Door = { domains: ReadonlyMap<string, Domain>; measure: Measure; blobs?: Blobs }
 
@@ -57,7 +57,7 @@ export async function accept(
   return { turn: made, history: commit(history, made, door.blobs, worked), taken }
 }
 
-type Settled = { units: readonly Unit[]; base: State; working: State; taken: LeftOut[] }
+type Settled = { units: readonly Unit[]; base: State; working: State; taken: UnitLeftOut[] }
 
 async function settle(
   door: Door,

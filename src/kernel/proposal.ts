@@ -28,10 +28,10 @@ export type Part = {
 }
 
 /** A unit that was left out, with the step that a person knows it by. */
-export type LeftOut = { unit: string; step: string; because: string }
+export type UnitLeftOut = { unit: string; step: string; because: string }
 
 /** `working` is what the kept units alone make of the base. */
-export type Decided = { kept: Unit[]; taken: LeftOut[]; working: State }
+export type Decided = { kept: Unit[]; taken: UnitLeftOut[]; working: State }
 
 /**
  * Leaves units out. What leans on a refused one goes with it; what only stood beside it keeps its place.

@@ -24,7 +24,7 @@ import {
   type Problem,
   type Proposal,
   type Turn,
-  type LeftOut,
+  type UnitLeftOut,
 } from '../kernel/index.ts'
 import { asJson, documentsIn, fold, withDocuments, type Beginnings, type Body } from './bodies.ts'
 import {
@@ -50,7 +50,7 @@ export type Applied = {
   revision: number
   verified: Checked[]
   broken: BrokenPromise[]
-  taken: LeftOut[]
+  taken: UnitLeftOut[]
 }
 
 /** A project folder, opened: its documents, their history, and the one place where changes are applied. */
