@@ -9,6 +9,7 @@ export const programs = {
   'job-thread': 'src/app/studio/job-thread.ts',
   'hash-thread': 'src/app/studio/hash-thread.ts',
   'sound-thread': 'src/app/studio/sound-thread.ts',
+  'peaks-thread': 'src/app/studio/peaks-thread.ts',
 }
 
 /** What other programs import, as package.json names it: `cutroom`, and the rooms `cutroom/…` of these names. */

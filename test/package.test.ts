@@ -79,7 +79,9 @@ test('the package holds the program, its types, what it plays and reads, and not
     'dist/maestro.d.mts',
     'dist/maestro.mjs',
     'dist/sound-thread.mjs',
+    'dist/peaks-thread.mjs',
     'dist/studio-thread.mjs',
+    'dist/studio/THIRD-PARTY-NOTICES.txt',
     'dist/studio/index.html',
     ...(await readdir(join(root, 'docs'), { recursive: true, encoding: 'utf8' }))
       .filter((file) => /^[^/]+\.md$|^pictures\//.test(file))

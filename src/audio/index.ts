@@ -1,6 +1,7 @@
 export { newAudioDocument } from './new-document.ts'
 export type { Mix, SourceAddress, Sound, Job, Window, MixTrack } from './mix.ts'
-export { slice } from './windows.ts'
+export { slice, windowLength } from './windows.ts'
+export { clipsOf, type Clip } from './clips.ts'
 export { jobAddress } from './mix.ts'
 export { toMix } from './resolve-sound.ts'
 export { importTracks } from './operations/import-tracks.ts'

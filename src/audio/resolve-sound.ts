@@ -181,10 +181,11 @@ const pieceKey = (piece: Piece): string => `${piece.run}@${piece.from}`
 /** What is to be heard of a document, and the jobs that must have run for it, inner ones first. */
 type MixWithJobs = { mix: Mix; jobs: Map<SourceAddress, Job> }
 
-export function toMix(document: Document): MixWithJobs {
+/** `withUnheard` takes in what is muted, for whoever looks at it. */
+export function toMix(document: Document, { withUnheard = false } = {}): MixWithJobs {
   const all = audioTracks(document)
   const jobs = new Map<SourceAddress, Job>()
-  const tracks = audible(all).map((track): MixTrack => {
+  const tracks = (withUnheard ? all : audible(all)).map((track): MixTrack => {
     const sound = resolveSound(document, track.id)
     const windows = slice(sound.windows, 0, endOf(document, track.id))
     for (const [address, job] of neededJobs(windows, sound.jobs)) jobs.set(address, job)

@@ -16,6 +16,8 @@ export {
   project,
   proposal,
   proposalRow,
+  ran,
+  runBody,
   readingBody,
   studioEvent,
   turn,
@@ -29,6 +31,9 @@ export {
   type ProjectView,
   type ProposalRow,
   type ProposalView,
+  type RanReply,
+  type RunBody,
+  type ShownState,
   type ReviewRowView,
   type StudioEvent,
   type TurnRow,
@@ -49,3 +54,27 @@ export {
   type UploadRow,
 } from './job-shapes.ts'
 export { doctor, mindRow, suggestion, type DoctorView, type MindRow, type SuggestionRow } from './around-shapes.ts'
+export {
+  audioView,
+  documentQuery,
+  type AudioClip,
+  type AudioPiece,
+  type AudioSource,
+  type AudioTrack,
+  type AudioView,
+  type DocumentQuery,
+} from './audio-view.ts'
+export {
+  MAX_TILES,
+  MAX_TILE_SOURCES,
+  PEAK_LEVELS,
+  TILE_BINS,
+  readTileQuery,
+  readTiles,
+  writeTileQuery,
+  writeTiles,
+  type PeakLevel,
+  type PeakPlanes,
+  type PeakTile,
+  type TileWish,
+} from './peak-tiles.ts'

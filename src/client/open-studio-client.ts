@@ -1,4 +1,5 @@
 import { isProblem, problem, type Json, type Problem } from '../base/index.ts'
+import type { AudioView } from './audio-view.ts'
 import type {
   AppliedReply,
   AskBody,
@@ -7,6 +8,8 @@ import type {
   ProjectView,
   ProposalRow,
   ProposalView,
+  RanReply,
+  RunBody,
   TurnRow,
   TurnView,
 } from './shapes.ts'
@@ -22,6 +25,13 @@ export type StudioClient = {
   documents(): Promise<readonly DocumentRow[] | Problem>
   /** As `cutroom state --json` prints it. */
   document(name: string): Promise<Json | Problem>
+  /** An audio document for drawing: as it is, or as it would be after a proposal with only some of its steps. */
+  audioView(
+    name: string,
+    proposed?: { readonly proposal: string; readonly only: readonly string[] },
+  ): Promise<AudioView | Problem>
+  /** Plans operations by name; what comes of it is approved like every proposal. */
+  run(body: RunBody): Promise<RanReply | Problem>
   ask(body: AskBody): Promise<{ readonly ask: string } | Problem>
   asks(): Promise<readonly AskRow[] | Problem>
   callOff(ask: string): Promise<{ readonly ask: string } | Problem>
@@ -31,6 +41,8 @@ export type StudioClient = {
   approve(id: string, only?: readonly string[]): Promise<AppliedReply | Problem>
   reject(id: string): Promise<{ readonly rejected: string } | Problem>
   take(id: string, reading: string): Promise<Pick<AskRow, 'reply' | 'proposal' | 'turn'> | Problem>
+  /** Plans a stale one again from its words. */
+  rebase(id: string): Promise<Pick<AskRow, 'reply' | 'proposal' | 'turn'> | Problem>
   undo(turn?: string): Promise<AppliedReply | Problem>
   redo(turn?: string): Promise<AppliedReply | Problem>
   history(): Promise<readonly TurnRow[] | Problem>
@@ -96,6 +108,11 @@ export function openStudioClient({
     project: () => given('/project'),
     documents: () => given('/documents'),
     document: (name) => given(`/documents/${at(name)}`),
+    audioView: (name, proposed) => {
+      const would = proposed ? { proposal: proposed.proposal, only: proposed.only.join(',') } : {}
+      return given(`/documents/${at(name)}?${new URLSearchParams({ form: 'view', ...would }).toString()}`)
+    },
+    run: (body) => post('/run', body),
     ask: (body) => post('/ask', body),
     asks: () => given('/asks'),
     callOff: (ask) => given(`/asks/${at(ask)}`, { method: 'DELETE' }),
@@ -104,6 +121,7 @@ export function openStudioClient({
     approve: (id, only) => post(`/proposals/${at(id)}/approve`, only ? { only } : {}),
     reject: (id) => post(`/proposals/${at(id)}/reject`),
     take: (id, reading) => post(`/proposals/${at(id)}/take`, { reading }),
+    rebase: (id) => post(`/proposals/${at(id)}/rebase`),
     undo: (turn) => post('/undo', turn === undefined ? {} : { turn }),
     redo: (turn) => post('/redo', turn === undefined ? {} : { turn }),
     history: () => given('/history'),

@@ -203,10 +203,24 @@ export const studioEvent = z
   ])
   .meta({ id: 'StudioEvent' })
 
+const seconds = z.number().min(0).max(1e7)
+
+/** What the page shows of an audio document when something is said or done, so that "this" and "here" mean that. */
+const shown = {
+  selection: z
+    .object({ start: seconds, end: seconds })
+    .nullable()
+    .optional()
+    .meta({ description: 'The selected stretch in seconds; null says that none is selected.' }),
+  tracks: z.array(z.string()).max(1000).optional().meta({ description: 'The ids of the selected tracks.' }),
+  playhead: seconds.optional().meta({ description: 'Where the cursor stands, in seconds.' }),
+}
+
 export const askBody = z
   .strictObject({
     words: z.string().min(1).max(40_000),
     on: z.string().optional(),
+    ...shown,
     mind: z.string().optional(),
     mayLeave: z
       .boolean()
@@ -223,9 +237,28 @@ export const readingBody = z
   .strictObject({ reading: z.string() })
   .meta({ id: 'ReadingRequest', description: 'The `key` of another reading of the same words.' })
 
+const operationCall = z.object({ operation: z.string(), params: z.record(z.string(), json) })
+
 export const runBody = z
-  .strictObject({ operation: z.string(), params: z.record(z.string(), json), on: z.string().optional() })
+  .strictObject({
+    ...operationCall.shape,
+    on: z.string().optional(),
+    ...shown,
+    then: z.array(operationCall).max(20).optional().meta({
+      description: 'Further operations, planned on what came before them: all together are one step of undo.',
+    }),
+  })
   .meta({ id: 'RunRequest' })
+
+/** A proposal to approve; or editor state, which is set at once; or what is missing. */
+export const ran = z
+  .object({
+    status: z.enum(['ready', 'set', 'question']),
+    proposal: proposal.nullable(),
+    question: z.string().nullable(),
+    missing: z.array(z.string()),
+  })
+  .meta({ id: 'Ran' })
 
 export const historyBody = z.strictObject({ turn: z.string().optional() }).meta({ id: 'UndoRequest' })
 
@@ -243,3 +276,5 @@ export type AskBody = z.infer<typeof askBody>
 export type ApproveBody = z.infer<typeof approveBody>
 export type ReviewRowView = z.infer<typeof reviewRow>
 export type RunBody = z.infer<typeof runBody>
+export type RanReply = z.infer<typeof ran>
+export type ShownState = Pick<AskBody, 'selection' | 'tracks' | 'playhead'>

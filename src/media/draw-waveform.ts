@@ -2,7 +2,7 @@ import type { Sound } from '../audio/index.ts'
 import { blockFrames } from './block-analysis.ts'
 import { constantGain, curveGain, type PlacedWindow } from './place-windows.ts'
 import { coarseBlocks } from './pyramid-layout.ts'
-import type { BlockRun } from './pyramid.ts'
+import { joinRuns } from './pyramid.ts'
 import { makePlanes } from './samples.ts'
 import type { TrackReader } from './track-reader.ts'
 
@@ -51,7 +51,7 @@ async function drawBlocks(
   const read = async (column: 'low' | 'high' | 'squares') =>
     level === 'coarse'
       ? (await pyramid.coarse(column)).map((plane) => plane.subarray(first, last))
-      : joined(await pyramid.read(column, first, last))
+      : joinRuns(await pyramid.read(column, first, last))
   const [lows, highs, squares] = [await read('low'), await read('high'), await read('squares')]
   for (const [channel, wave] of canvas.waves.entries()) {
     const from = Math.min(channel, lows.length - 1)
@@ -94,17 +94,6 @@ function drawChannel(
     part.power = ((squares[i] ?? 0) * gain * gain * (blockTo - blockFrom)) / size
     mark(canvas, wave, part)
   }
-}
-
-function joined(runs: BlockRun[]): Float32Array[] {
-  if (runs.length === 1) return runs[0]?.planes ?? []
-  const first = runs[0]?.first ?? 0
-  const length = runs.reduce((sum, { planes }) => sum + (planes[0]?.length ?? 0), 0)
-  return (runs[0]?.planes ?? []).map((_, channel) => {
-    const whole = new Float32Array(length)
-    for (const run of runs) whole.set(run.planes[channel] ?? [], run.first - first)
-    return whole
-  })
 }
 
 async function drawSamples(track: TrackReader, window: PlacedWindow, canvas: Canvas): Promise<void> {

@@ -32,6 +32,8 @@ export { measure, measureMix, measureDifference, type TrackMeasure, type Measure
 export { findSpeechSilences, type SpokenSilence } from './speech-silences.ts'
 export type { Silence } from './find-silences.ts'
 export type { Waveform } from './draw-waveform.ts'
+export { readPeaks, type ChannelPeaks } from './read-peaks.ts'
+export { describeSource, type SourceDescription } from './source-record.ts'
 export type { TrackPart } from './track-reader.ts'
 export { render, preview, type Rendered, type RenderCall } from './render.ts'
 export { openSound, type OpenedSound } from './open-sound.ts'

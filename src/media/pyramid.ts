@@ -146,6 +146,18 @@ export async function openPyramid(path: string): Promise<Pyramid> {
   return pyramid
 }
 
+/** The planes of runs that follow each other, as one stretch. */
+export function joinRuns(runs: BlockRun[]): Float32Array[] {
+  if (runs.length === 1) return runs[0]?.planes ?? []
+  const first = runs[0]?.first ?? 0
+  const length = runs.reduce((sum, { planes }) => sum + (planes[0]?.length ?? 0), 0)
+  return (runs[0]?.planes ?? []).map((_, channel) => {
+    const whole = new Float32Array(length)
+    for (const run of runs) whole.set(run.planes[channel] ?? [], run.first - first)
+    return whole
+  })
+}
+
 type Extremes = { low: number; high: number }
 
 function takeExtremes(

@@ -69,6 +69,13 @@ export async function readWholeRecord(mediaFolder: string, address: SourceAddres
   })
 }
 
+/** What can be said of a source without opening it. */
+export type SourceDescription = Pick<SourceRecord, 'name' | 'channels' | 'rate' | 'frames'>
+
+/** Null where the project has no record of it, or none that can be read. */
+export const describeSource = (mediaFolder: string, address: SourceAddress): Promise<SourceDescription | null> =>
+  readWholeRecord(mediaFolder, address)
+
 export async function writeRecord(mediaFolder: string, record: SourceRecord): Promise<void> {
   const stored: SourceRecord = {
     ...record,

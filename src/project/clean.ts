@@ -47,8 +47,8 @@ export async function clean(project: Project, { dryRun }: { dryRun: boolean }): 
 }
 
 /**
- * Uploads and jobs that no server holds any more, by how their paths begin. Work that a killed server left unfinished is
- * done by the next one, unless it is cleaned away.
+ * Uploads and jobs that no server holds any more, by how their paths begin. Work that a killed server left unfinished
+ * is done by the next one, unless it is cleaned away.
  */
 async function findIdleWork(folder: string): Promise<string[]> {
   const idle: string[] = []
@@ -62,7 +62,7 @@ async function findIdleWork(folder: string): Promise<string[]> {
       const [id = ''] = name.split('.')
       const record = await readRecord(folder, `${under}/${id}.json`, { schema, version: 1 })
       const holder = isProblem(record) ? undefined : (record?.['holder'] as unknown as ProcessIdentity | undefined)
-      if (!holder || isAlive(holder) === 'dead') idle.push(`${under}/${id}.`, `${under}/${id}/`)
+      if (!holder || isAlive(holder) !== 'alive') idle.push(`${under}/${id}.`, `${under}/${id}/`)
     }
   }
   return idle

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { planByHand } from '../../src/cli/by-hand.ts'
+import { planByHand } from '../../src/app/by-hand.ts'
 import { isQuestion, readingOf } from '../../src/kernel/index.ts'
 import { music, type ProjectSnapshot } from '../../src/music/index.ts'
 import { cutroom, type Said } from '../command.ts'

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, statfsSync, writeFileSync } from 'node:fs'
 import { cp, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -124,6 +124,12 @@ describe.skipIf(!isRoot)('a disk that is full (needs a small disk, which root al
     return folder
   }
 
+  /** Takes all but some bytes of the disk. */
+  const fill = (folder: string, leave: number): void => {
+    const { bavail, bsize } = statfsSync(folder)
+    writeFileSync(join(folder, 'other.bin'), Buffer.alloc(bavail * bsize - leave))
+  }
+
   it('refuses a file that is too large for it before it is sent, and says so in the middle', async () => {
     const folder = await smallDisk(8)
     const studio = await serveStudio(folder, { env: { CUTROOM_DATA_DIR: await testFolder() } })
@@ -131,9 +137,9 @@ describe.skipIf(!isRoot)('a disk that is full (needs a small disk, which root al
     expect(large).toMatchObject({ status: 507, code: 'disk-full' })
     expect(large.message).toMatch(/free some space/)
     const { upload } = await studio.post('/uploads', { name: 'a.wav', size: 6_000_000 }, uploadRow)
-    const bytes = wav(70).subarray(0, 6_000_000)
+    const bytes = Buffer.alloc(6_000_000, 7)
     expect((await studio.sendPiece(upload, 0, bytes.subarray(0, 2_000_000))).status).toBe(200)
-    writeFileSync(join(folder, 'other.bin'), Buffer.alloc(5_000_000))
+    fill(folder, 500_000)
     const full = await studio.sendPiece(upload, 2_000_000, bytes.subarray(2_000_000, 5_000_000))
     expect([full.status, await full.json()]).toMatchObject([507, { problem: { code: 'disk-full' } }])
     expect((await studio.get(`/uploads/${upload}`, uploadRow)).offset).toBe(2_000_000)
@@ -148,7 +154,7 @@ describe.skipIf(!isRoot)('a disk that is full (needs a small disk, which root al
     const { upload } = await studio.send('a.wav', wav(30))
     const brought = await studio.ended((await studio.begin({ kind: 'import', uploads: [upload] })).job)
     expect(brought, JSON.stringify(brought.problem)).toMatchObject({ state: 'done' })
-    writeFileSync(join(folder, 'other.bin'), Buffer.alloc(3_500_000))
+    fill(folder, 300_000)
     const { document = '' } = brought.result?.documents[0] ?? {}
     const { job } = await studio.begin({ kind: 'render', document, format: 'wav', bits: 32 })
     const row = jobRow.parse(await studio.ended(job))

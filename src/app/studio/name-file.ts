@@ -19,7 +19,8 @@ export function nameFile(given: string, fallback = 'file'): string {
     .replace(/[. ]+$/u, '')
   const ending = /^\.[\p{L}\p{N}]{1,12}$/u.test(extname(plain)) ? extname(plain) : ''
   const stem = plain.slice(0, plain.length - ending.length).trimEnd()
-  const safe = stem === '' || RESERVED.test(stem.replace(/\..*$/s, '')) ? `_${stem === '' ? fallback : stem}` : stem
+  const isNothing = stem.replaceAll('_', '') === ''
+  const safe = isNothing || RESERVED.test(stem.replace(/\..*$/s, '')) ? `_${isNothing ? fallback : stem}` : stem
   return `${cutToBytes(safe, MAX_BYTES - Buffer.byteLength(ending))}${ending}`
 }
 

@@ -148,7 +148,7 @@ export function openJobs({ folder, uploads, tell, now }: JobParts): OpenedJobs {
     await change(kept, { state, result, problem: isStopped ? null : (viewProblem(failure) as JobRow['problem']) })
   }
 
-  /** Uploads that the work is about: those of an import get their places in the project, others are read where they are. */
+  /** Uploads that the work is about: those of an import get their places in the project, others are read as they lie. */
   async function filesOf(body: JobBody): Promise<SentFile[] | Problem> {
     const files: SentFile[] = []
     for (const upload of uploadsOf(body)) {
@@ -283,10 +283,10 @@ function titleOf(body: JobBody, names: readonly string[]): string {
   }
 }
 
-/** A process that cannot be looked at counts as living: two would do the work twice. */
+/** A folder that came from another machine brings its work along: nobody there does it here. */
 function lives(holder: Json): boolean {
   const other = holder as unknown as ProcessIdentity | null
-  return other !== null && other.pid !== process.pid && isAlive(other) !== 'dead'
+  return other !== null && other.pid !== process.pid && isAlive(other) === 'alive'
 }
 
 function rowOf({ id, body: _, ...record }: JobRecord, progress: JobRow['progress']): JobRow {

@@ -9,6 +9,7 @@ import { findThread } from './find-thread.ts'
 import { openJobs } from './open-jobs.ts'
 import { openUploads } from './open-uploads.ts'
 import type { SoundHandlers } from './sound-thread.ts'
+import type { PeaksHandlers } from './peaks-thread.ts'
 import type { StudioHandlers } from './studio-thread.ts'
 
 export type OpenedStudio = StudioPort & { close(): Promise<void> }
@@ -20,6 +21,7 @@ const MAX_ASKS = 50
 export function openStudio({ folder, now = () => new Date() }: { folder: string; now?: () => Date }): OpenedStudio {
   const thread = openCalledThread<StudioHandlers>(findThread('studio-thread'), { folder, name: basename(folder) })
   const sounds = openCalledThread<SoundHandlers>(findThread('sound-thread'), { folder })
+  const peaks = openCalledThread<PeaksHandlers>(findThread('peaks-thread'), { folder })
   const asks = new Map<string, { row: AskRow; readonly stop: AbortController; done: Promise<void> }>()
   const listeners = new Set<(event: StudioEvent) => void>()
   const tell = (event: StudioEvent): void => {
@@ -91,7 +93,8 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
     sound: (call) => sounds.call('sound', call),
     project: () => thread.call('project', undefined),
     documents: () => thread.call('documents', undefined),
-    document: (document) => thread.call('document', { document }),
+    document: (document, query) => thread.call('document', { document, query }),
+    peaks: (wishes) => peaks.call('peaks', { wishes }),
     operations: () => thread.call('operations', undefined),
     proposals: () => thread.call('proposals', undefined),
     proposal: (id, only) => thread.call('proposal', { id, ...(only && { only }) }),
@@ -125,6 +128,7 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
       entry.stop.abort()
       return true
     },
+    run: (body) => andTell(thread.call('run', body)),
     approve: (id, only) => andTell(thread.call('approve', { id, ...(only && { only }) })),
     take,
     reject: (id) => andTell(thread.call('reject', { id })),
@@ -148,9 +152,7 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
       await telling
       await jobs.close()
       await uploads.close()
-      await Promise.all([thread.close(), sounds.close()])
+      await Promise.all([thread.close(), sounds.close(), peaks.close()])
     },
   }
 }
-
-/** A thread's own file: beside this one, in what was built and in what is written. */

@@ -1,5 +1,5 @@
 import { builtInMind, type Outcome, type TurnMemory } from '../../agent/index.ts'
-import type { AskBody } from '../../client/index.ts'
+import type { AskBody, DocumentQuery, RunBody } from '../../client/index.ts'
 import { readThreadData, readUserConfig, serveCalls, type CallWatch } from '../../gate/index.ts'
 import { isProblem, problem, turnsOf, type Problem } from '../../kernel/index.ts'
 import { pendingQuestion, waitingProposals, type Waiting } from '../../project/index.ts'
@@ -20,6 +20,8 @@ import { describeMinds } from '../describe-minds.ts'
 import { describeOutputs } from '../output/render-options.ts'
 import { rebaseProposal } from '../rebase-proposal.ts'
 import { suggestWords } from '../suggest-words.ts'
+import { runByHand, setShownState } from '../run-by-hand.ts'
+import { viewDocument } from '../view-document.ts'
 
 /**
  * The project of the studio on a thread of its own: planning, hashing and folding take the processor for as long as
@@ -90,20 +92,20 @@ const handlers = {
       }
     }),
   documents: (_: undefined) => look(viewDocuments),
-  document: ({ document }: { readonly document: string }) =>
-    look((workbench) => {
-      const found = workbench.document(document)
-      return isProblem(found) ? found : workbench.snapshot(found)
-    }),
+  document: ({ document, query }: { readonly document: string; readonly query: DocumentQuery }) =>
+    look((workbench) => viewDocument(workbench, document, query)),
   operations: (_: undefined) => look(viewOperations),
   proposals: (_: undefined) => look(viewProposals),
   proposal: ({ id, only }: { readonly id: string; readonly only?: readonly string[] }) =>
     look((workbench) => viewProposal(workbench, id, only)),
   history: (_: undefined) => look(viewHistory),
   turn: ({ turn }: { readonly turn: string }) => look((workbench) => viewTurn(workbench, turn)),
-  ask: ({ words, on, mind, mayLeave }: AskBody, watch: CallWatch) =>
+  run: (body: RunBody, watch: CallWatch) => work(watch, (workbench) => runByHand(workbench, body)),
+  ask: ({ words, on, mind, mayLeave, ...shown }: AskBody, watch: CallWatch) =>
     work(watch, async (workbench) => {
       const firstUse = openFirstUse(mayLeave === true)
+      const unset = await setShownState(workbench, on, shown)
+      if (unset) return unset
       const asked = await workbench.ask(words, {
         previous,
         ...(on !== undefined && { on }),

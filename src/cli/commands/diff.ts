@@ -1,15 +1,5 @@
-import {
-  changesOf,
-  documentOf,
-  emptyHistory,
-  isProblem,
-  problem,
-  type DocumentState,
-  type Problem,
-  type Unit,
-} from '../../kernel/index.ts'
-import { kindOf, loadKinds, type Workbench } from '../../app/index.ts'
-import { fold, type Body, openJournal } from '../../project/index.ts'
+import { atRevision, kindOf } from '../../app/index.ts'
+import { isProblem, problem } from '../../kernel/index.ts'
 import { faceOf } from '../kinds.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
@@ -59,37 +49,4 @@ export function run([a = '', b = '']: readonly string[], options: Options, io: I
     })
     return 0
   })
-}
-
-/** Folds the journal up to the line with which the document reached a revision. */
-async function atRevision(
-  workbench: Workbench,
-  name: string,
-  revision: number,
-): Promise<{ state: DocumentState; units: Unit[] } | Problem> {
-  const journal = await openJournal(workbench.folder)
-  const lines = isProblem(journal) ? journal : await journal.lines(1)
-  if (isProblem(lines)) return lines
-  await loadKinds()
-  let history = emptyHistory
-  const units: Unit[] = []
-  for (const { body } of lines) {
-    const next = fold(workbench.domains, history, body)
-    if ((documentOf(next, name)?.revision ?? 0) > revision) break
-    history = next
-    const said = body as unknown as Body
-    if (said.kind === 'turn')
-      units.push(
-        ...said.turn.parts
-          .filter((part) => part.document === name && changesOf(part).length > 0)
-          .flatMap((part) => part.units),
-      )
-  }
-  const state = documentOf(history, name)
-  if (state) return { state, units }
-  const known = documentOf(workbench.project.history(), name)
-  const domain = known && workbench.domains.get(known.domain)
-  return known && domain
-    ? { state: { ...known, state: domain.newDocument, revision: 0 }, units }
-    : problem('unknown-document', `There is no document "${name}".`)
 }

@@ -1,16 +1,7 @@
 import { files } from '../../files/index.ts'
-import {
-  findOperation,
-  invalidParams,
-  isProblem,
-  problem,
-  parseParams,
-  type AnyOperation,
-  type Json,
-  type Problem,
-} from '../../kernel/index.ts'
+import { invalidParams, isProblem, problem, parseParams, type Json, type Problem } from '../../kernel/index.ts'
 import { everything, writePlan, type Action, type Plan } from '../../sessions/index.ts'
-import { nearest } from '../../words/index.ts'
+import { readHandOrder } from '../../app/index.ts'
 import { doByHand } from '../by-hand.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
@@ -29,37 +20,12 @@ export function run([name = '']: readonly string[], options: Options, io: Io): P
     const document =
       (options.on === undefined ? await workbench.begins(name) : undefined) ?? workbench.document(options.on)
     if (isProblem(document)) return document
-    const domain = workbench.domains.get(document.domain)
-    if (!domain) throw new Error(`No domain ${document.domain}`)
-    const given = readParams(String(options['params']))
-    if (isProblem(given)) return given
-    const meant = workbench.reads(document, { operation: name, params: given })
-    if (isProblem(meant)) return meant
-    const { params } = meant
-    const operation = findOperation(domain, meant.operation)
-    if (isProblem(operation)) {
-      const near = nearest(name, [...domain.operations.keys()])
-      return near === null
-        ? operation
-        : problem(operation.code, `There is no operation "${shown(name)}". Did you mean "${near}"?`)
-    }
-    const malformed = refuseForm(operation, params)
-    if (malformed) return malformed
-    return doByHand(place, document, { operation, params, words: `run ${name} ${JSON.stringify(params)}` })
+    const params = readParams(String(options['params']))
+    if (isProblem(params)) return params
+    const order = readHandOrder(workbench, document, { operation: name, params })
+    if (isProblem(order)) return order
+    return doByHand(place, document, { ...order, words: `run ${name} ${JSON.stringify(order.params)}` })
   })
-}
-
-/** What is given with the wrong type is bad usage; what is not given may still be found in the editor's state. */
-function refuseForm(operation: AnyOperation, params: { [param: string]: Json }): Problem | undefined {
-  const parsed = operation.params.safeParse(params)
-  const wrong = parsed.success
-    ? []
-    : parsed.error.issues.filter(
-        ({ code, path }) =>
-          code === 'unrecognized_keys' ||
-          (code === 'invalid_type' && path[0] !== undefined && Object.hasOwn(params, path[0])),
-      )
-  return wrong.length === 0 ? undefined : invalidParams(operation, { params, issues: wrong })
 }
 
 function readParams(text: string): { [param: string]: Json } | ReturnType<typeof problem> {

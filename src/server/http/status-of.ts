@@ -27,6 +27,8 @@ const statuses = new Map<string, number>([
   ['no-sound', 404],
   ['nothing-to-hear', 404],
   ['nothing-to-render', 404],
+  ['unknown-source', 404],
+  ['unknown-revision', 404],
   ['media-missing', 404],
   ['unknown-reading', 404],
   ['method-not-allowed', 405],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { askRow, doctor, mindRow, renderOptions, suggestion } from '../../client/index.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
-import { refusal } from '../http/answer.ts'
+import { answerWritten, refusal } from '../http/answer.ts'
 import { readBody } from '../http/read-body.ts'
 import type { Call, Endpoint } from '../routes/endpoint.ts'
 import type { Parts } from '../routes/parts.ts'
@@ -21,7 +21,7 @@ export function aroundRoutes(parts: Parts, studio: StudioPort): Endpoint[] {
     summary,
     ...(query && { query }),
     answers: { 200: { says: 'As it is now.', schema }, 404: { says: 'There is no such document.' } },
-    handle: async (call) => written(await reply(call)),
+    handle: async (call) => answerWritten(await reply(call)),
   })
   return [
     read('/doctor', { summary: 'What this machine offers, and how to get what is missing.', schema: doctor }, () =>
@@ -64,13 +64,8 @@ export function aroundRoutes(parts: Parts, studio: StudioPort): Endpoint[] {
         const given = await readBody(parts, call, rebaseBody)
         return isProblem(given)
           ? refusal(given)
-          : written(await studio.rebase(call.req.param('proposalId') ?? '', given.body.mayLeave === true))
+          : answerWritten(await studio.rebase(call.req.param('proposalId') ?? '', given.body.mayLeave === true))
       },
     },
   ]
 }
-
-const written = (reply: string | Problem): Response =>
-  isProblem(reply)
-    ? refusal(reply)
-    : new Response(reply, { status: 200, headers: { 'Content-Type': 'application/json' } })

@@ -1,4 +1,4 @@
-import type { AskBody, StudioEvent } from '../../client/index.ts'
+import type { AskBody, DocumentQuery, RunBody, StudioEvent, TileWish } from '../../client/index.ts'
 import type { Problem } from '../../kernel/index.ts'
 import type { JobsPort, UploadsPort } from './work-ports.ts'
 import type { SoundPort } from './sound-port.ts'
@@ -10,7 +10,9 @@ export type WrittenReply = Promise<string | Problem>
 export type StudioPort = SoundPort & {
   project(): WrittenReply
   documents(): WrittenReply
-  document(name: string): WrittenReply
+  document(name: string, query: DocumentQuery): WrittenReply
+  /** Waveforms in tiles, as bytes that never change. */
+  peaks(wishes: readonly TileWish[]): Promise<Uint8Array | Problem>
   operations(): WrittenReply
   proposals(): WrittenReply
   /** What it would come to with only these operate steps. */
@@ -23,6 +25,8 @@ export type StudioPort = SoundPort & {
   asks(): WrittenReply
   /** Whether there was such a request under way. */
   callOff(ask: string): boolean
+  /** Plans operations that a person ordered by name; editor state alone is set at once. */
+  run(body: RunBody): WrittenReply
   approve(id: string, only?: readonly string[]): WrittenReply
   /** Puts another reading of the same words in its place. */
   take(id: string, reading: string): WrittenReply

@@ -14,11 +14,12 @@ import {
   turn,
   turnRow,
 } from '../../client/index.ts'
-import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import { answer, refusal } from '../http/answer.ts'
+import { isProblem, problem } from '../../kernel/index.ts'
+import { answer, answerWritten, refusal } from '../http/answer.ts'
 import { readBody } from '../http/read-body.ts'
 import type { Call, Endpoint } from '../routes/endpoint.ts'
 import type { Parts } from '../routes/parts.ts'
+import { audioRoutes } from './audio-routes.ts'
 import { openEventLog } from './event-log.ts'
 import { soundRoutes } from './sound-routes.ts'
 import type { StudioPort, WrittenReply } from './studio-port.ts'
@@ -33,7 +34,7 @@ export function studioRoutes(parts: Parts, studio: StudioPort): Endpoint[] {
     path: `/api/v1${path}`,
     summary,
     answers: { 200: { says: 'As it is now.', schema }, ...found },
-    handle: async (call) => written(await reply(call)),
+    handle: async (call) => answerWritten(await reply(call)),
   })
   const change = <Body extends z.ZodType>(
     path: string,
@@ -54,7 +55,7 @@ export function studioRoutes(parts: Parts, studio: StudioPort): Endpoint[] {
     },
     handle: async (call) => {
       const given = await readBody(parts, call, body)
-      return isProblem(given) ? refusal(given) : written(await reply(call, given.body))
+      return isProblem(given) ? refusal(given) : answerWritten(await reply(call, given.body))
     },
   })
   const param = ({ req }: Call, name: string): string => req.param(name) ?? ''
@@ -62,9 +63,7 @@ export function studioRoutes(parts: Parts, studio: StudioPort): Endpoint[] {
     ...soundRoutes(studio),
     read('/project', 'The project that is open, with its documents and what waits.', project, studio.project),
     read('/documents', 'The documents.', z.array(documentRow), studio.documents),
-    read('/documents/{document}', 'A document as `cutroom state --json` prints it.', z.json(), (call) =>
-      studio.document(param(call, 'document')),
-    ),
+    ...audioRoutes(parts, studio),
     read('/operations', 'Every operation with its contract.', z.json(), studio.operations),
     read('/proposals', 'What waits for a decision.', z.array(proposalRow), studio.proposals),
     read('/proposals/{proposalId}', 'One that waits, with its diff.', proposal, (call) =>
@@ -156,8 +155,3 @@ export function studioRoutes(parts: Parts, studio: StudioPort): Endpoint[] {
     },
   ]
 }
-
-const written = (reply: string | Problem): Response =>
-  isProblem(reply)
-    ? refusal(reply)
-    : new Response(reply, { status: 200, headers: { 'Content-Type': 'application/json' } })

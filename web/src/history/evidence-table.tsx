@@ -52,7 +52,7 @@ export function EvidenceTable({ turn }: { readonly turn: TurnView }) {
         </tbody>
       </table>
       <p className="border-t border-line bg-app p-2 text-ink-3">
-        {mind === 'builtin' ? 'Planned by grammar, no model' : `Planned by ${mind}`}
+        {describePlanner(mind)}
         {costOf(cost)}
       </p>
     </div>
@@ -66,9 +66,8 @@ function write(value: Json): string {
 }
 
 function costOf(cost: TurnView['cost']): string {
-  const { calls, fresh, cached, output, usd } = cost as { readonly [field: string]: number | undefined }
-  if (!calls) return ''
-  const tokens = (fresh ?? 0) + (cached ?? 0) + (output ?? 0)
-  const money = usd === undefined ? '' : `, $${usd.toFixed(4)}`
-  return ` · ${calls} ${calls === 1 ? 'call' : 'calls'}, ${tokens} tokens${money}`
+  const { modelCalls = 0, tokens = 0, money } = cost as { modelCalls?: number; tokens?: number; money?: number | null }
+  if (modelCalls === 0) return ''
+  const calls = `${modelCalls} ${modelCalls === 1 ? 'call' : 'calls'}`
+  return ` · ${calls}, ${tokens} tokens${typeof money === 'number' ? `, $${money.toFixed(4)}` : ''}`
 }
