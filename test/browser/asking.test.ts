@@ -62,6 +62,7 @@ describe('asking', () => {
     const { page } = await openPage(address)
     const { say, said, review, tick, plan, toast, atRevision } = studioPage(page)
     await atRevision(1)
+    await studio.look('talk')
     const sentence = 'sent-2'
     await planCalls(studio.workbench, 'talk', [
       { operation: 'split_sentence', params: { sentenceId: sentence, atWordIndex: 3 } },
