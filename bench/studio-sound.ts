@@ -15,7 +15,7 @@ const SEEK_MS = 100
 const SWITCH_MS = 50
 
 const RATE = 48_000
-const SECONDS = 600
+const SECONDS = 240
 const COLD_TIMES = 5
 const TIMES = 30
 const STRETCH_SECONDS = 0.5
@@ -53,8 +53,9 @@ const TAP = `
     }
     return connect.call(this, to)
   }
-  globalThis.untilHeard = (least, most, act) => new Promise((done) => {
+  globalThis.untilHeard = (least, most, act) => new Promise((done, fail) => {
     globalThis.wanted = { least, most, done, beganMs: performance.now() }
+    setTimeout(() => fail(new Error('Nothing of it was heard.')), 20000)
     act()
   })
   globalThis.press = (key, times = 1) => {
@@ -128,7 +129,7 @@ async function measureSeeks(page: Page): Promise<number[]> {
     const shown = await page.getByRole('slider', { name: 'Place' }).textContent()
     const [minutes = 0, seconds = 0] = (shown ?? '').trim().split(':').map(Number)
     const to = minutes * 60 + seconds + 30
-    if (to > SECONDS - 40) {
+    if (to > SECONDS - 10) {
       await page.evaluate('press("Home")')
       await page.waitForTimeout(400)
       continue
@@ -143,11 +144,11 @@ async function measureSeeks(page: Page): Promise<number[]> {
 /** After is half as loud, so that it is known when it is heard. */
 async function measureSides(page: Page): Promise<number[]> {
   const found: number[] = []
-  await page.evaluate('press("Home"); press("PageUp", 30)')
+  await page.evaluate('press("Home"); press("PageUp", 12)')
   await page.waitForTimeout(1500)
   for (let time = 0; time < TIMES; time++) {
     const isAfter = time % 2 === 0
-    const [least, most] = isAfter ? [1, levelOf(SECONDS) / 2 + 500] : [levelOf(290), levelOf(SECONDS)]
+    const [least, most] = [levelOf(110) / (isAfter ? 2 : 1), levelOf(150) / (isAfter ? 2 : 1)]
     const radio = `document.querySelectorAll('[role=radio]')[${isAfter ? 1 : 0}]`
     found.push(await page.evaluate<number>(`untilHeard(${least}, ${most}, () => ${radio}.click())`))
     await page.waitForTimeout(200)
