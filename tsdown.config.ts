@@ -6,6 +6,9 @@ export const programs = {
   cutroom: 'src/cli/cutroom.ts',
   'conduct-thread': 'src/maestro/conduct-thread.ts',
   'studio-thread': 'src/app/studio/studio-thread.ts',
+  'job-thread': 'src/app/studio/job-thread.ts',
+  'hash-thread': 'src/app/studio/hash-thread.ts',
+  'sound-thread': 'src/app/studio/sound-thread.ts',
   'peaks-thread': 'src/app/studio/peaks-thread.ts',
 }
 

@@ -1,20 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { TsdownPlugin } from 'tsdown'
 
 const HEAD = 'Cutroom holds code of these packages, each under the licence that follows its name.'
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-]|$)/i
 const README_SECTION = /^#+ *licen[cs]e\s+([^#]*)/im
 
-/** Writes the licences of all packages that the bundle holds code of. One that has none stops the build. */
-export function thirdPartyNotices(): TsdownPlugin {
+/**
+ * Writes the licences of all packages that the bundle holds code of. One that has none stops the build. `others` are
+ * packages of which it holds something else, such as a font.
+ */
+export function thirdPartyNotices({ others = [] }: { others?: readonly string[] } = {}): TsdownPlugin {
   return {
     name: 'third-party-notices',
     generateBundle(_options, bundle) {
       const modules = Object.values(bundle).flatMap((file) =>
         file.type === 'chunk' ? Object.entries(file.modules).filter(([, { code }]) => code) : [],
       )
-      const folders = new Set(modules.flatMap(([id]) => packageFolder(id) ?? []))
+      const named = others.map((name) => resolve(import.meta.dirname, '../node_modules', name))
+      const folders = new Set([...modules.flatMap(([id]) => packageFolder(id) ?? []), ...named])
       const found = [...folders].map(readLicence).toSorted((a, b) => (a.name < b.name ? -1 : 1))
       this.emitFile({
         type: 'asset',

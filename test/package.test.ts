@@ -70,14 +70,18 @@ test('the package holds the program, its types, what it plays and reads, and not
     'dist/client.mjs',
     'dist/conduct-thread.mjs',
     'dist/cutroom.mjs',
+    'dist/hash-thread.mjs',
     'dist/index.d.mts',
     'dist/index.mjs',
+    'dist/job-thread.mjs',
     'dist/kernel.d.mts',
     'dist/kernel.mjs',
     'dist/maestro.d.mts',
     'dist/maestro.mjs',
+    'dist/sound-thread.mjs',
     'dist/peaks-thread.mjs',
     'dist/studio-thread.mjs',
+    'dist/studio/THIRD-PARTY-NOTICES.txt',
     'dist/studio/index.html',
     ...(await readdir(join(root, 'docs'), { recursive: true, encoding: 'utf8' }))
       .filter((file) => /^[^/]+\.md$|^pictures\//.test(file))

@@ -1,13 +1,14 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { thirdPartyNotices } from '../scripts/third-party-notices.ts'
 
 /** The page of the studio, built beside the program that serves it. The server puts a nonce where the mark stands. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   publicDir: false,
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), thirdPartyNotices({ others: ['@fontsource-variable/inter', 'tailwindcss'] })],
   html: { cspNonce: 'CUTROOM-NONCE' },
   worker: { format: 'es' },
   build: {

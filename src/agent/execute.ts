@@ -89,6 +89,7 @@ async function perform(turn: AgentTurn, wanted: MindCall): Promise<Problem | Que
   const isOwn = deps.mind.repairs && reasonsOf(planned.units).some(({ source }) => source === 'mind')
   const call: MindCall = isOwn ? { ...wanted, unasked: true } : wanted
   turn.planned.push({ call, given: turn.desk.given, units: planned.units, others: planned.others })
+  deps.onPlanned?.(planned.units)
   const changed = deps.mind.repairs
     ? deps.document.forModels.changed?.(turn.desk.copy.state, desk.copy.state, planned.units)
     : undefined

@@ -1,4 +1,4 @@
-import { problem, type Problem, type Senses } from '../kernel/index.ts'
+import { problem, type Problem, type Senses, type Unit } from '../kernel/index.ts'
 import { chooseDocument } from './choose-document.ts'
 import { concludeTurn } from './conclude-turn.ts'
 import { guardLoss } from './guard-loss.ts'
@@ -36,6 +36,8 @@ export type PlanRequest = {
   readonly when?: string
   readonly foreign?: ForeignTools | undefined
   readonly signal?: AbortSignal | undefined
+  /** Called with the units of each operation as it is planned; what is only tried out is not told. */
+  readonly onPlanned?: ((units: readonly Unit[]) => void) | undefined
 }
 
 /** About sixteen pages. Longer ones are pasted by mistake, or hold a text that belongs in a file. */
@@ -45,7 +47,8 @@ export const MAX_REQUEST_CHARACTERS = 40_000
  * Turns words into a plan, a question, an answer or a refusal. It touches no disk and no clock, and applies nothing.
  */
 export async function planRequest(asked: PlanRequest): Promise<Outcome> {
-  const request = { ...asked, words: asked.words.trim() }
+  const { onPlanned, ...rest } = asked
+  const request: PlanRequest = { ...rest, words: asked.words.trim() }
   const { words, documents, mind } = request
   if (words.length > MAX_REQUEST_CHARACTERS)
     return closed({ status: 'refused', document: null, problem: tooLong(words) })
@@ -67,7 +70,7 @@ export async function planRequest(asked: PlanRequest): Promise<Outcome> {
     return closed({ status: 'question', document: null, question: chosen, pending: null, notes: [] })
   const { pending } = request
   const isNew = pending ? await leavesQuestion(request, chosen, pending) : false
-  const outcome = await planOn({ ...request, isNew }, chosen)
+  const outcome = await planOn({ ...request, isNew, onPlanned }, chosen)
   const isOpen = request.on === undefined && kept === null && !mind.repairs && outcome.status === 'question'
   const planned = isOpen ? ((await meantElsewhere(request, chosen)) ?? outcome) : outcome
   if (planned.status !== 'question' || mind.repairs) return planned
@@ -186,6 +189,7 @@ async function planOn(request: PlanRequest & { readonly isNew?: boolean }, chose
       when: request.when ?? '',
       foreign: request.foreign,
       signal: request.signal,
+      onPlanned: request.onPlanned,
     },
   )
   turn.notes.unshift(...understood.notes)

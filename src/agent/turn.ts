@@ -47,6 +47,8 @@ export type TurnDeps = {
   readonly maxIterations?: number
   readonly foreign?: ForeignTools | undefined
   readonly signal?: AbortSignal | undefined
+  /** Called with the units of each operation as it is planned. */
+  readonly onPlanned?: ((units: readonly Unit[]) => void) | undefined
 }
 
 /** A call that was planned, what was set for it, and the units that it came to. */

@@ -8,6 +8,7 @@ import {
   type Measure,
   type Part,
   type Problem,
+  type Unit,
 } from '../kernel/index.ts'
 import { type Watch, keepQuestion, pendingQuestion, type Project, type Waiting } from '../project/index.ts'
 import {
@@ -25,7 +26,13 @@ import { lastUsed, memoryOf, shelfOf, spokenDocuments } from './documents.ts'
 import { begunBy, loadKinds, planDocument } from './kinds.ts'
 
 /** `pending` is the question that the words may answer, where it is not the one that waits in the project. */
-export type AskOptions = MindChoice & { on?: string; previous?: TurnMemory | null; pending?: Pending | null }
+export type AskOptions = MindChoice & {
+  on?: string
+  previous?: TurnMemory | null
+  pending?: Pending | null
+  /** Called with the units of each operation as it is planned. */
+  onPlanned?: (units: readonly Unit[]) => void
+}
 /**
  * `waiting` needs a decision; `set` says that only editor state was asked for, which is recorded at once and is no
  * turn.
@@ -55,7 +62,7 @@ export function takeRequests({ project, projectId, measure, watch, when, newTurn
 
   async function plan(
     words: string,
-    { on, previous: memory = previous, pending: asked, ...choice }: AskOptions = {},
+    { on, previous: memory = previous, pending: asked, onPlanned, ...choice }: AskOptions = {},
   ): Promise<PlannedWith | Problem> {
     const behind = await project.refresh()
     if (behind) return behind
@@ -78,6 +85,7 @@ export function takeRequests({ project, projectId, measure, watch, when, newTurn
         turnId: 'turn',
         when: when(),
         signal: watch.signal,
+        onPlanned,
       },
       choice,
     )

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
   isProblem,
-  operateStep,
   problem,
   readingOf,
   turnOf,
@@ -22,6 +21,7 @@ import {
 } from '../project/index.ts'
 import { needsPerson } from '../sessions/index.ts'
 import { recordPlan, recordReport } from './turn-records.ts'
+import { refusedUnits } from './consider-proposal.ts'
 import { diffOfParts } from './documents.ts'
 import { domains, loadKinds } from './kinds.ts'
 
@@ -110,14 +110,3 @@ export function decide({ project, watch, when, newTurn }: Deciding): Decisions {
 /** The journal is the truth and has the change; only its reading for people is missing. */
 export const notReported = (turn: string, { message }: Problem): string =>
   `It is applied as turn ${turn}, but its report could not be written: ${message}`
-
-/** `--only s3,s5` names operate steps; every other unit is refused. */
-function refusedUnits(proposal: Proposal, only: readonly string[] | undefined): Set<string> | Problem {
-  const units = proposal.parts.flatMap((part) => part.units)
-  if (only === undefined) return new Set()
-  const steps = units.map((unit) => operateStep(unit).id)
-  const unknown = only.find((id) => !steps.includes(id))
-  if (unknown !== undefined)
-    return problem('usage', `There is no operate step "${unknown}" in this proposal; there is ${steps.join(', ')}.`)
-  return new Set(units.filter((unit) => !only.includes(operateStep(unit).id)).map(({ id }) => id))
-}

@@ -1,5 +1,5 @@
 import type { PlanDocument } from '../agent/index.ts'
-import { newAudioDocument } from '../audio/index.ts'
+import { newAudioDocument, type Mix } from '../audio/index.ts'
 import {
   emptyDocument,
   type Diff,
@@ -11,8 +11,11 @@ import {
   type State,
   type Unit,
 } from '../kernel/index.ts'
+import type { Sources } from '../media/index.ts'
 import { mayBeginSong } from '../music/index.ts'
 import { integrityProblem } from '../video/index.ts'
+import type { KindOutput } from './output/kind-output.ts'
+import type { SamePlace } from './sound/match-times.ts'
 
 /** A kind of document as everything outside its own room knows it. A new kind is a line in the map below. */
 export type Kind = {
@@ -22,6 +25,23 @@ export type Kind = {
   snapshot(document: DocumentState, options?: SnapshotOptions): Json
   diff(before: State, after: State, units: readonly Unit[]): Diff
   durationSeconds(document: Document): number
+  /** Loaded when something is to be heard; absent where there is nothing. */
+  loadSound?(): Promise<KindSound>
+  /** Loaded when a file is to be written; absent where documents are files already. */
+  loadOutput?(): Promise<KindOutput>
+}
+
+/** What is heard of documents of a kind. */
+export type KindSound = {
+  /** The sound of one, with everything made that it needs. */
+  mixOf(document: Document, place: SoundPlace): Promise<Mix | Problem>
+  /** Which times of two states are the same place, in seconds, in the order of the later one. */
+  samePlaces(states: { before: Document; after: Document }, place: SoundPlace): Promise<SamePlace[] | Problem>
+}
+export type SoundPlace = {
+  readonly sources: Sources
+  readonly onProgress?: (done: number) => void
+  readonly signal?: AbortSignal
 }
 
 /** `projectId` is for documents that have no id of their own. */

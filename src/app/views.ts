@@ -1,18 +1,8 @@
 import { builtInMind } from '../agent/index.ts'
-import type { DocumentRow, TurnRow } from '../client/index.ts'
-import {
-  contractOf,
-  decide as leaveOut,
-  documentOf,
-  isProblem,
-  operateStep,
-  paramsSchema,
-  readingOf,
-  turnsOf,
-  type Note,
-  type Problem,
-} from '../kernel/index.ts'
-import { isStale, waitingProposal, waitingProposals, type Waiting } from '../project/index.ts'
+import type { DocumentRow, SameTimes, TurnRow } from '../client/index.ts'
+import { contractOf, isProblem, paramsSchema, readingOf, turnsOf, type Note, type Problem } from '../kernel/index.ts'
+import type { Sources } from '../media/index.ts'
+import { isStale, waitingProposals, type Waiting } from '../project/index.ts'
 import {
   costOfRecord,
   hasCommand,
@@ -22,6 +12,7 @@ import {
   tellCommandEnds,
   turnOfBatch,
 } from '../sessions/index.ts'
+import { considerPart, findWaiting, type ConsideredPart } from './consider-proposal.ts'
 import { diffOfParts } from './documents.ts'
 import { editRows, type EditRow } from './edit-rows.ts'
 import { domains, kindOf, loadKinds } from './kinds.ts'
@@ -97,36 +88,38 @@ export async function viewProposals({ folder, project }: Workbench): Promise<obj
 
 /** One that waits, whole: its diff, its notes, and what could not stay if only `only` were kept. */
 export async function viewProposal(
-  { folder, project }: Workbench,
+  { project, sources }: Workbench,
   id: string,
   only?: readonly string[],
 ): Promise<object | Problem> {
-  const waiting = await waitingProposal(folder, project.history(), id)
-  if (isProblem(waiting)) return waiting
-  const { proposal, plan } = waiting
-  await loadKinds(proposal.parts.map(({ domain }) => domain))
-  const decided = proposal.parts.map((part) => {
-    const refused = part.units.filter((unit) => only?.includes(operateStep(unit).id) === false).map((unit) => unit.id)
-    const { domain } = kindOf(part.domain).planning
-    const base = documentOf(project.history(), part.document)?.state ?? domain.newDocument
-    const { kept, taken, working } = leaveOut(domain, part, base, new Set(refused))
-    return { part: { ...part, units: kept, working }, taken: taken.map((each) => ({ ...each, units: part.units })) }
-  })
+  const found = await findWaiting(project, id, only)
+  if (isProblem(found)) return found
+  const { waiting, refused } = found
+  const considered: ConsideredPart[] = []
+  for (const part of waiting.proposal.parts) considered.push(await considerPart(project, part, refused))
+  const isMoved = isStale(project.history(), waiting.proposal)
   return {
     ...viewWaiting(project, waiting),
-    notes: (plan as { notes?: readonly Note[] } | null)?.notes ?? [],
-    rows: editRows(proposal.parts).map(viewRow),
+    notes: (waiting.plan as { notes?: readonly Note[] } | null)?.notes ?? [],
+    rows: editRows(waiting.proposal.parts).map(viewRow),
     diff: diffOfParts(
       project,
-      decided.map(({ part }) => part),
+      considered.map(({ part }) => part),
     ),
-    taken: decided.flatMap(({ taken }) =>
-      taken.map(({ unit, because, units }) => {
-        const left = units.find((each) => each.id === unit)
-        return { step: left ? operateStep(left).id : unit, because }
-      }),
-    ),
+    taken: considered.flatMap(({ taken }) => taken),
+    times: isMoved ? [] : await viewSameTimes(considered, sources),
   }
+}
+
+/** Where a kind is not heard, or its media is not there, no times are known. */
+async function viewSameTimes(considered: readonly ConsideredPart[], sources: Sources): Promise<SameTimes[]> {
+  const found: SameTimes[] = []
+  for (const { base, part } of considered) {
+    const sound = await kindOf(part.domain).loadSound?.()
+    const places = await sound?.samePlaces({ before: base.document, after: part.working.document }, { sources })
+    if (places && !isProblem(places)) found.push({ document: part.document, places })
+  }
+  return found
 }
 
 const viewRow = (row: EditRow): object => ({

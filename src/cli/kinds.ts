@@ -1,20 +1,17 @@
 import { kindOf, type Workbench } from '../app/index.ts'
-import type { Mix } from '../audio/index.ts'
 import {
   paramsSchema,
   type Diff,
   type Document,
   type DocumentState,
   type Json,
-  type Problem,
   type State,
   type Unit,
 } from '../kernel/index.ts'
 import { formatTime } from '../words/index.ts'
-import type { Here } from './open-here.ts'
 import { shown, type Voice } from './print.ts'
 
-/** What the command line knows of a kind of document: how it looks, how it sounds, and what it can be written as. */
+/** What the command line knows of a kind of document: how it looks, and where it is heard. */
 export type Face = {
   /** The document as it is now. */
   draw(place: DrawPlace, document: DocumentState, options?: { readonly withNotes?: boolean }): Promise<string[]>
@@ -28,15 +25,8 @@ export type Face = {
     voice: Voice,
     plan: { readonly before: State; readonly units: readonly Unit[] },
   ): ReadonlyMap<string, FitLines>
-  /** What would be heard of it, with everything made that it needs. */
-  mixOf(workbench: Workbench, document: Document): Promise<Mix | Problem>
   /** Where a place of a diff is heard, or null where it is not; absent where places are in seconds already. */
   heardAt?(document: Document, place: Json): HeardSpan | null
-  /** Writes it as a new file and says so. */
-  render(place: Here, document: DocumentState, out: string): Promise<number | Problem>
-  /** The formats that `export` writes, each with the endings of files that ask for it. */
-  readonly exportFormats: ReadonlyMap<string, readonly string[]>
-  exportAs(place: Here, document: DocumentState, format: string): Promise<Written | Problem>
 }
 
 export type DrawPlace = { readonly voice: Voice; readonly workbench: Workbench }
@@ -45,17 +35,6 @@ export type Changed = { readonly before: State; readonly after: State; readonly 
 export type FitLines = (width: number) => string[]
 /** In seconds. */
 export type HeardSpan = { readonly start: number; readonly end: number }
-/**
- * `count` says what is in the file, such as "12 labels"; `isIn` whether another file holds the very same, however it is
- * written.
- */
-export type Written = {
-  readonly content: string | Uint8Array
-  readonly count: string
-  readonly warnings: readonly string[]
-  readonly isIn?: (bytes: Uint8Array) => boolean
-}
-
 /** Loaded when they are looked at, so that a command on one kind does not wait for the others. */
 const faces = new Map<string, () => Promise<Face>>([
   ['audio', async () => (await import('./audio/face.ts')).audioFace],

@@ -41,8 +41,19 @@ const transcribing = [
   option('--language <code>', 'such as en; without it the recogniser finds out'),
 ]
 
+const serving = [
+  option('--port <port>', 'the port; 0 takes any that is free (default: 4860, or the next that is free)'),
+  option('--host <host>', 'the address to listen on; another than 127.0.0.1 needs CUTROOM_TOKEN'),
+  option('--data <dir>', 'where the database lies (default: your data folder; DATABASE_URL names a PostgreSQL)'),
+  option('--log <file>', 'write the log there and not to stderr'),
+]
+
 command('demo [dir]', 'make a sample project and show what to try', () => import('./commands/demo.ts'), [
   option('--show', 'also plan, apply, read back and undo one request'),
+  option('--studio', 'then open it in the browser'),
+  option('--terminal', 'with --studio: show it here instead'),
+  ...serving,
+  option('--no-open', 'with --studio: only print the address'),
 ])
 command('init', 'start a project in this folder', () => import('./commands/init.ts'))
 command(
@@ -169,15 +180,16 @@ command(
   [option('--no-copy', 'print what was on the clipboard, and leave it as it is there')],
 )
 command(
+  'studio',
+  'open this project in the browser: talk, look, listen, decide',
+  () => import('./commands/studio.ts'),
+  [...serving, option('--no-open', 'only print the address')],
+)
+command(
   'start',
-  'serve music over HTTP on this machine, and the operations over MCP, for other programs',
+  'serve the studio, music over HTTP and the operations over MCP on this machine, for other programs',
   () => import('./commands/start.ts'),
-  [
-    option('--port <port>', 'the port; 0 takes any that is free (default: 4860)'),
-    option('--host <host>', 'the address to listen on; another than 127.0.0.1 needs CUTROOM_TOKEN'),
-    option('--data <dir>', 'where the database lies (default: your data folder; DATABASE_URL names a PostgreSQL)'),
-    option('--log <file>', 'write the log there and not to stderr'),
-  ],
+  serving,
 )
 command(
   'mcp [action] [rest...]',

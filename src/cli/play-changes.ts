@@ -3,7 +3,7 @@ import { contain, ensureFolder } from '../gate/index.ts'
 import { isProblem, type Part, type Problem } from '../kernel/index.ts'
 import { play, preview } from '../media/index.ts'
 import { formatSpan } from '../words/index.ts'
-import type { Workbench } from '../app/index.ts'
+import { mixOfDocument, type Workbench } from '../app/index.ts'
 import { faceOf, type Face, type HeardSpan } from './kinds.ts'
 import { shown } from './print.ts'
 
@@ -38,7 +38,10 @@ async function* previews(
   let count = 0
   for (const part of parts) {
     const face = await faceOf(part.domain)
-    const mix = await face.mixOf(workbench, part.working.document)
+    const mix = await mixOfDocument(part.domain, part.working.document, {
+      sources: workbench.sources,
+      ...(signal && { signal }),
+    })
     if (isProblem(mix)) return yield mix
     for (const { fromSeconds, toSeconds } of stretches(
       changesOf(workbench, part, face, steps),

@@ -1,7 +1,7 @@
 import { basename, dirname, relative, resolve, sep } from 'node:path'
 import { contain, findProtectedPlace, markOf } from '../gate/index.ts'
 import { isProblem, problem, type Problem } from '../kernel/index.ts'
-import { hashFile, isOriginal, catchRefusal, formatForPath } from '../media/index.ts'
+import { hashFile, isOriginal, catchRefusal } from '../media/index.ts'
 import { originalsOf, keepWritten, writtenHash } from '../project/index.ts'
 import type { Here } from './open-here.ts'
 import { shown } from './print.ts'
@@ -63,19 +63,4 @@ export async function keepOutput(
   const unkept = isProblem(place) ? place : await keepWritten(workbench.folder, place.path)
   if (unkept)
     voice.remark(`Note: ${shown(out)} is written, but it is not noted that Cutroom wrote it: ${shown(unkept.message)}`)
-}
-
-type SoundOutput = { readonly path: string; readonly format: Exclude<ReturnType<typeof formatForPath>, Problem> }
-
-/** Where a render goes and in which format, as the name and the options say it. */
-export async function resolveSoundOutput(
-  place: Pick<Here, 'workbench' | 'io' | 'options'>,
-  out: string,
-): Promise<SoundOutput | Problem> {
-  const bits = Number(place.options['bits'] ?? 16)
-  if (bits !== 16 && bits !== 24 && bits !== 32) return problem('usage', '--bits is 16, 24 or 32.')
-  const format = formatForPath(out, bits)
-  if (isProblem(format)) return format
-  const path = await resolveOutput(place, out)
-  return isProblem(path) ? path : { path, format }
 }

@@ -5,6 +5,7 @@
  */
 export { isProblem, problem, type Json, type Problem } from '../base/index.ts'
 export { openStudioClient, type StudioClient, type StudioTransport } from './open-studio-client.ts'
+export { MAX_STRETCH_SECONDS, soundHeaders, soundQuery, type SameTimes, type StretchFacts } from './sound-shapes.ts'
 export {
   applied,
   approveBody,
@@ -38,6 +39,21 @@ export {
   type TurnRow,
   type TurnView,
 } from './shapes.ts'
+export {
+  jobBody,
+  jobRow,
+  MAX_PIECE_BYTES,
+  renderOptions,
+  uploadBody,
+  uploadRow,
+  type JobBody,
+  type JobResult,
+  type JobRow,
+  type RenderOptions,
+  type UploadBody,
+  type UploadRow,
+} from './job-shapes.ts'
+export { doctor, mindRow, suggestion, type DoctorView, type MindRow, type SuggestionRow } from './around-shapes.ts'
 export {
   audioView,
   documentQuery,

@@ -41,6 +41,8 @@ export type StudioClient = {
   approve(id: string, only?: readonly string[]): Promise<AppliedReply | Problem>
   reject(id: string): Promise<{ readonly rejected: string } | Problem>
   take(id: string, reading: string): Promise<Pick<AskRow, 'reply' | 'proposal' | 'turn'> | Problem>
+  /** Plans a stale one again from its words. */
+  rebase(id: string): Promise<Pick<AskRow, 'reply' | 'proposal' | 'turn'> | Problem>
   undo(turn?: string): Promise<AppliedReply | Problem>
   redo(turn?: string): Promise<AppliedReply | Problem>
   history(): Promise<readonly TurnRow[] | Problem>
@@ -119,6 +121,7 @@ export function openStudioClient({
     approve: (id, only) => post(`/proposals/${at(id)}/approve`, only ? { only } : {}),
     reject: (id) => post(`/proposals/${at(id)}/reject`),
     take: (id, reading) => post(`/proposals/${at(id)}/take`, { reading }),
+    rebase: (id) => post(`/proposals/${at(id)}/rebase`),
     undo: (turn) => post('/undo', turn === undefined ? {} : { turn }),
     redo: (turn) => post('/redo', turn === undefined ? {} : { turn }),
     history: () => given('/history'),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { jobEvents } from './job-shapes.ts'
+import { sameTimes } from './sound-shapes.ts'
 
 /** What the studio's routes take and give: the shapes that `--json` prints, and the events of one project. */
 const json = z.json()
@@ -104,6 +106,8 @@ export const proposal = proposalRow
     rows: z.array(reviewRow),
     diff,
     taken: z.array(z.object({ step: z.string(), because: z.string() })),
+    /** For hearing before and after at the same place. */
+    times: z.array(sameTimes),
   })
   .meta({ id: 'Proposal' })
 
@@ -164,6 +168,8 @@ export const askRow = z
     on: z.string().nullable(),
     when: moment,
     progress: z.object({ what: z.string(), done: z.number() }).nullable(),
+    /** What is planned so far. */
+    steps: z.array(step),
     reply: plan.nullable(),
     proposal: proposalId.nullable(),
     turn: turnId.nullable(),
@@ -189,8 +195,10 @@ export const studioEvent = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('ask.begun'), ask: askRow }),
     z.object({ type: z.literal('ask.progressed'), ask: askId, what: z.string(), done: z.number() }),
+    z.object({ type: z.literal('ask.planned'), ask: askId, steps: z.array(step) }),
     z.object({ type: z.literal('ask.ended'), ask: askRow }),
     z.object({ type: z.literal('project.changed'), project }),
+    ...jobEvents,
     z.object({ type: z.literal('reset') }).meta({ description: 'The id is not known any more: read everything anew.' }),
   ])
   .meta({ id: 'StudioEvent' })

@@ -100,7 +100,8 @@ export function serveCalls(handlers: CallHandlers, close: () => Promise<void>): 
   const port = parentPort
   if (!port) throw new Error('This runs on a thread of its own.')
   const running = new Map<number, { readonly stop: AbortController; readonly done: Promise<void> }>()
-  const answer = (message: FromThread): void => port.postMessage(message, [])
+  const answer = (message: FromThread): void =>
+    port.postMessage(message, 'result' in message ? buffersIn(message.result) : [])
   const run = async (call: number, name: string, input: unknown, signal: AbortSignal): Promise<void> => {
     try {
       const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined
@@ -122,3 +123,9 @@ export function serveCalls(handlers: CallHandlers, close: () => Promise<void>): 
     running.set(message.call, { stop, done })
   })
 }
+
+/** Buffers that a result holds are handed over whole: the thread has them no longer, and nothing is copied. */
+const buffersIn = (result: unknown): ArrayBuffer[] =>
+  typeof result === 'object' && result !== null
+    ? Object.values(result).filter((value) => value instanceof ArrayBuffer)
+    : []

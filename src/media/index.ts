@@ -11,7 +11,7 @@ export { chooseFfmpeg } from './cutting/choose-ffmpeg.ts'
 export { renderCut, type RenderCutCall } from './cutting/render-cut.ts'
 export type { RenderedCut, RenderedPicture, Splice } from './cutting/rendered-cut.ts'
 export { originalPaths } from './cutting/footage-record.ts'
-export { soundOfCut } from './cutting/mix-cut.ts'
+export { soundOfCut, placesInCut, type PlaceInCut } from './cutting/mix-cut.ts'
 export {
   cutListOf,
   nominalRate,
@@ -19,7 +19,14 @@ export {
   type SpokenSentence,
   type SentenceWord,
 } from './cutting/cut-list-of.ts'
-export { cutFormatForPath, formatForPath, type CutFormat, type FilmFormat, type RenderFormat } from './render-format.ts'
+export {
+  cutFormatForPath,
+  formatForPath,
+  isFilm,
+  type CutFormat,
+  type FilmFormat,
+  type RenderFormat,
+} from './render-format.ts'
 export { openSources, type SampleSource, type Sources } from './sources.ts'
 export { measure, measureMix, measureDifference, type TrackMeasure, type Measured, type MixLevels } from './measure.ts'
 export { findSpeechSilences, type SpokenSilence } from './speech-silences.ts'
@@ -29,6 +36,7 @@ export { readPeaks, type ChannelPeaks } from './read-peaks.ts'
 export { describeSource, type SourceDescription } from './source-record.ts'
 export type { TrackPart } from './track-reader.ts'
 export { render, preview, type Rendered, type RenderCall } from './render.ts'
+export { openSound, type OpenedSound } from './open-sound.ts'
 export type { Chapter } from './format-ffmetadata.ts'
 export { ensureJobs, type JobCall } from './run-job.ts'
 export type { EffectParam } from './effects.ts'

@@ -37,7 +37,7 @@ export function streamPcm({
   const noise = triangularNoise()
   let peak = 0
   let index = 0
-  let frame = 0
+  let frame = stretches[0]?.from ?? 0
 
   const mixPortion = async (from: number, count: number, isExact: boolean): Promise<Uint8Array> => {
     await mixInto(inputs, { from, count }, bus)

@@ -39,7 +39,7 @@ export function render(call: RenderCall): Promise<Rendered | Problem> {
     const { inputs, channels } = await openMix(mix, call.sources)
     await checkTarget(path, call.sources, inputs)
     const chapters = wholeChapters(call.chapters ?? [], mix.length / mix.rate)
-    const stretches = await planStretches(inputs, { length: mix.length, channels, format: samples })
+    const stretches = await planStretches(inputs, { to: mix.length, channels, format: samples })
     const pcm = streamPcm({ inputs, stretches, channels, format: samples })
     const warnings = await writeSamples({ ...call, chapters, path, channels, samples, pcm })
     const peak = pcm.peak()

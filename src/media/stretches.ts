@@ -3,7 +3,7 @@ import type { Mix, MixTrack } from '../audio/index.ts'
 import { depthOf, type OutputFormat } from './samples.ts'
 import type { SampleSource, Sources } from './sources.ts'
 import { openTrack, type TrackReader } from './track-reader.ts'
-import { factorOf } from './place-windows.ts'
+import { factorOf, indexAt } from './place-windows.ts'
 
 /** A track of a mix, ready to be read. */
 export type MixInput = { track: MixTrack; reader: TrackReader; matrix: Matrix }
@@ -44,18 +44,19 @@ export async function openMix(mix: Mix, sources: Sources): Promise<{ inputs: Mix
   return { inputs, channels }
 }
 
-export async function planStretches(
-  inputs: MixInput[],
-  { length, channels, format }: { length: number; channels: 1 | 2; format: OutputFormat },
-): Promise<RenderStretch[]> {
-  const lists = await Promise.all(inputs.map((input) => intervalsOf(input, { length, channels, format })))
-  const marks = new Set([0, length])
+type Planned = { from?: number; to: number; channels: 1 | 2; format: OutputFormat }
+
+/** How the part of the timeline between two samples is made; it is the same whichever part is asked for. */
+export async function planStretches(inputs: MixInput[], planned: Planned): Promise<RenderStretch[]> {
+  const { from: first = 0, to: last } = planned
+  const lists = await Promise.all(inputs.map((input) => intervalsOf(input, planned)))
+  const marks = new Set([first, last])
   for (const { start, end } of lists.flat()) marks.add(start).add(end)
   const cuts = [...marks].sort((a, b) => a - b)
   const heads = lists.map(() => 0)
   const stretches: RenderStretch[] = []
   for (const [index, from] of cuts.slice(0, -1).entries()) {
-    const to = cuts[index + 1] ?? length
+    const to = cuts[index + 1] ?? last
     const active: Interval[] = []
     for (const [track, list] of lists.entries()) {
       while ((list[heads[track] ?? 0]?.end ?? Infinity) <= from) heads[track] = (heads[track] ?? 0) + 1
@@ -85,16 +86,24 @@ function append(stretches: RenderStretch[], next: RenderStretch): void {
 /** The sounding intervals of one track in order, its smoothed joins apart from what lies between them. */
 async function intervalsOf(
   { reader, matrix }: MixInput,
-  { length, channels, format }: { length: number; channels: 1 | 2; format: OutputFormat },
+  { from = 0, to, channels, format }: Planned,
 ): Promise<Interval[]> {
   const isPlain = isUnity(matrix)
   const intervals: Interval[] = []
+  const add = (interval: Interval): void => {
+    const start = Math.max(from, interval.start),
+      end = Math.min(to, interval.end)
+    const copy = interval.copy && { ...interval.copy, frame: interval.copy.frame + start - interval.start }
+    if (end > start) intervals.push({ ...interval, start, end, copy })
+  }
   const { placed } = reader
-  const joins = isPlain ? await inBatches(placed.length, (index) => reader.smoothed(index)) : []
-  for (const [index, { start, end, sound }] of placed.entries()) {
-    if (!sound || start >= length) continue
+  const head = indexAt(placed, from),
+    tail = Math.min(placed.length, indexAt(placed, to) + 1)
+  const joins = isPlain ? await inBatches(tail - head + 1, (index) => reader.smoothed(head + index)) : []
+  for (const [index, { start, end, sound }] of placed.slice(head, tail).entries()) {
+    if (!sound) continue
     if (!isPlain) {
-      intervals.push({ start, end: Math.min(end, length), copy: null, isExact: false })
+      add({ start, end, copy: null, isExact: false })
       continue
     }
     const source = reader.sourceOf(sound)
@@ -103,17 +112,11 @@ async function intervalsOf(
     const isExact = isUntouched && depthOf[source.format] <= depthOf[format]
     const canCopy = isUntouched && !sound.reversed && source.format === format && source.channels === channels
     const bodyFrom = Math.max(start, joins[index]?.to ?? start),
-      bodyTo = Math.min(end, joins[index + 1]?.from ?? end, length)
-    if (bodyFrom > start) intervals.push({ start, end: bodyFrom, copy: null, isExact: false })
-    if (bodyTo > bodyFrom)
-      intervals.push({
-        start: bodyFrom,
-        end: bodyTo,
-        copy: canCopy ? { source, frame: sound.from + bodyFrom - start } : null,
-        isExact,
-      })
-    if (bodyTo < Math.min(end, length))
-      intervals.push({ start: bodyTo, end: Math.min(end, length), copy: null, isExact: false })
+      bodyTo = Math.min(end, joins[index + 1]?.from ?? end)
+    const copy = canCopy ? { source, frame: sound.from + bodyFrom - start } : null
+    add({ start, end: bodyFrom, copy: null, isExact: false })
+    add({ start: bodyFrom, end: bodyTo, copy, isExact })
+    add({ start: Math.max(bodyFrom, bodyTo), end, copy: null, isExact: false })
   }
   return intervals
 }

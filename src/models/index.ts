@@ -16,7 +16,7 @@ export type {
   Stop,
   Usage,
 } from './model.ts'
-export { badModelId, describeProviders, openModel } from './open-model.ts'
+export { badModelId, describeModel, describeProviders, openModel, type ModelAddress } from './open-model.ts'
 export { costOf } from './price-table.ts'
 export { exchangeOf, replayedModel, type Exchange, type Replay } from './replayed.ts'
 export { systemClock, type Clock } from './run-watched.ts'

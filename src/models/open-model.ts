@@ -26,19 +26,39 @@ export async function openModel(id: string, options: OpenOptions): Promise<Model
   if (provider === undefined || !isName(name)) return unknownMind(id)
   const setup = provider.open(name, { config, env })
   if (isProblem(setup)) return setup
+  const described = describeModel(id, options)
+  if (isProblem(described)) return described
   const { address, headers } = setup
   const capabilities = await setup.check(askServer({ id, address, headers, clock }))
   if (isProblem(capabilities)) return capabilities
   return {
-    id,
-    provider: providerName,
-    goesTo: isLoopback(address) ? 'this machine' : address.host,
+    ...described,
     capabilities,
-    price: configuredPrice(id, config) ?? (address.host === provider.pricedHost ? priceOf(id) : null),
     async reply(request, replyOptions) {
       const { replyWith } = await import('./reply-with.ts')
       return replyWith({ id, setup, capabilities, stream }, request, replyOptions)
     },
+  }
+}
+
+/** What can be said of a model before anybody is asked: where requests to it go, and what they cost. */
+export type ModelAddress = Pick<Model, 'id' | 'provider' | 'goesTo' | 'price'>
+
+export function describeModel(
+  id: string,
+  { config, env }: Pick<OpenOptions, 'config' | 'env'>,
+): ModelAddress | Problem {
+  const { providerName, name } = partsOf(id)
+  const provider = providers.get(providerName)
+  if (provider === undefined || !isName(name)) return unknownMind(id)
+  const setup = provider.open(name, { config, env })
+  if (isProblem(setup)) return setup
+  const { address } = setup
+  return {
+    id,
+    provider: providerName,
+    goesTo: isLoopback(address) ? 'this machine' : address.host,
+    price: configuredPrice(id, config) ?? (address.host === provider.pricedHost ? priceOf(id) : null),
   }
 }
 

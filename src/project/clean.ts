@@ -1,18 +1,21 @@
-import { contain, isTemporaryName, listFolder, remove } from '../gate/index.ts'
+import { contain, isAlive, isTemporaryName, listFolder, remove, type ProcessIdentity } from '../gate/index.ts'
 import { isProblem, type Problem, problem } from '../kernel/index.ts'
 import { toMix } from '../audio/index.ts'
 import type { Project } from './project.ts'
 import { waitingProposal } from './proposals.ts'
+import { readRecord } from './record.ts'
 import { recordingsOf } from './recordings-of.ts'
 
 export type Cleaned = { freed: { path: string; bytes: number }[] }
 
 /**
  * Frees media that no turn, live or undone, refers to, results of effects that are not to be heard now (they can be
- * made again), previews, pieces of renders, and what killed processes left.
+ * made again), previews, pieces of renders, files that were sent and never imported, what jobs have made, and what
+ * killed processes left.
  */
 export async function clean(project: Project, { dryRun }: { dryRun: boolean }): Promise<Cleaned | Problem> {
   const needed = neededMedia(project)
+  const idle = await findIdleWork(project.folder)
   const freed: Cleaned['freed'] = []
   const folders = ['.cutroom']
   for (let folder = folders.shift(); folder !== undefined; folder = folders.shift()) {
@@ -27,6 +30,7 @@ export async function clean(project: Project, { dryRun }: { dryRun: boolean }): 
       const isUnneeded =
         folder === '.cutroom/previews' ||
         folder.startsWith('.cutroom/media/renders') ||
+        idle.some((work) => `${folder}/${name}`.startsWith(work)) ||
         (folder === '.cutroom/media' && name !== 'index.json' && !needed.has(name.replace(/\.[a-z]+$/, '')))
       const goes =
         kind === 'file' &&
@@ -40,6 +44,28 @@ export async function clean(project: Project, { dryRun }: { dryRun: boolean }): 
     }
   }
   return { freed }
+}
+
+/**
+ * Uploads and jobs that no server holds any more, by how their paths begin. Work that a killed server left unfinished
+ * is done by the next one, unless it is cleaned away.
+ */
+async function findIdleWork(folder: string): Promise<string[]> {
+  const idle: string[] = []
+  for (const [under, schema] of [
+    ['.cutroom/uploads', 'cutroom.upload'],
+    ['.cutroom/jobs', 'cutroom.job'],
+  ] as const) {
+    const place = await contain(folder, under, { own: true })
+    const entries = isProblem(place) ? place : await listFolder(place)
+    for (const { name } of isProblem(entries) ? [] : entries) {
+      const [id = ''] = name.split('.')
+      const record = await readRecord(folder, `${under}/${id}.json`, { schema, version: 1 })
+      const holder = isProblem(record) ? undefined : (record?.['holder'] as unknown as ProcessIdentity | undefined)
+      if (!holder || isAlive(holder) !== 'alive') idle.push(`${under}/${id}.`, `${under}/${id}/`)
+    }
+  }
+  return idle
 }
 
 /** A process that was ended right after applying leaves its proposal behind. */

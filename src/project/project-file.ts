@@ -13,6 +13,8 @@ const NOT_FOR_GIT = [
   'snapshots/',
   'proposals/',
   'previews/',
+  'uploads/',
+  'jobs/',
   'torn/',
   'workspace/',
   'lock*',

@@ -5,7 +5,7 @@ import { isProblem, problem, type Problem } from '../kernel/index.ts'
 import { type ServerParts, VERSION } from '../mcp/index.ts'
 import type { Store } from '../store/index.ts'
 import { systemClock, type ServerClock } from './clock.ts'
-import { admit, makeSessionCookie, makeToken } from './http/admit.ts'
+import { admit, bearerOf, makeSessionCookie, makeToken } from './http/admit.ts'
 import { securityHeaders, listen } from './listen.ts'
 import { refuse } from './http/refuse.ts'
 import { openLazily } from './lazy-store.ts'
@@ -25,9 +25,12 @@ import { postPreview } from './routes/post-preview.ts'
 import { projectRoutes } from './routes/projects.ts'
 import { variationRoutes } from './routes/variation-routes.ts'
 import { watchRoutes } from './routes/watch-routes.ts'
+import { aroundRoutes } from './studio/around-routes.ts'
+import { jobRoutes } from './studio/job-routes.ts'
 import { shellRoutes, type Shell } from './studio/shell-routes.ts'
 import type { StudioPort } from './studio/studio-port.ts'
 import { studioRoutes } from './studio/studio-routes.ts'
+import { uploadRoutes } from './studio/upload-routes.ts'
 import { refusal, answer } from './http/answer.ts'
 import { stoppedSchema } from './routes/replies.ts'
 
@@ -128,6 +131,8 @@ export async function startServer({
   const endpoints = [
     ...allRoutes(parts, mcpSessions),
     ...(studio ? [...shellRoutes(shell), ...studioRoutes(parts, studio)] : []),
+    ...(studio ? aroundRoutes(parts, studio) : []),
+    ...(studio ? [...uploadRoutes(parts, studio.uploads), ...jobRoutes(parts, studio.jobs)] : []),
   ]
   const app = makeApp(endpoints, { requests, log, version: VERSION })
   const guardOf = guardsOf(endpoints)
@@ -226,7 +231,7 @@ function postSession({ token, port, clock }: Parts): Endpoint {
     summary: 'Swap the token for an HttpOnly cookie, for pages of this server.',
     answers: { 204: { says: 'The cookie is set.' } },
     handle: ({ req }) => {
-      if (req.header('authorization') === undefined)
+      if (!bearerOf(req.header('authorization'), token))
         return refusal(
           problem('no-token', 'Send the token itself, as "Authorization: Bearer TOKEN"; a cookie cannot renew itself.'),
         )

@@ -57,6 +57,7 @@ export { findUnapproved, refuseUnapproved } from './workflow/outside/find-unappr
 export { readKeptPage } from './workflow/outside/kept-pages.ts'
 export { listRunning } from './workflow/outside/execute-command.ts'
 export { buildPlanRequest, minReplyTokens, openPlanner, planByModel, type Planner } from './workflow/plan-by-model.ts'
+export { describeFirstUse } from './workflow/describe-first-use.ts'
 export { planWithMind, type MindChoice, type PlannedWith } from './workflow/plan-with-mind.ts'
 export { readAgentPrompt } from './workflow/prompts/read-agent-prompt.ts'
 export { keepRecipe, listRecipes, makeRecipe, planRecipe, readRecipe, readRecipeText } from './workflow/recipe.ts'

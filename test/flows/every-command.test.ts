@@ -40,6 +40,7 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   'get-prompt': ['editor'],
   recipe: ['list'],
   preprocess: ['plan.md'],
+  studio: ['--port', '99999'],
   start: ['--port', '99999'],
   mcp: ['list'],
   plan: ['-m', 'replace "notes" with "minutes" in notes.md'],
@@ -51,12 +52,14 @@ const calls: Readonly<Record<string, readonly string[]>> = {
 /** The exit codes of those that cannot do it here. */
 const refusals = new Map([
   ['transcribe', 1],
+  ['studio', 2],
   ['start', 2],
   ['resume', 4],
 ])
 
 /** What lasts, or needs a terminal, is only refused or ended at once above; these tests run it as a process. */
 const lasting = new Map([
+  ['studio', 'src/cli/commands/studio.test.ts'],
   ['start', 'src/cli/commands/start.test.ts'],
   ['mcp', 'src/mcp/server/serve-stdio.test.ts'],
   ['the conversation', 'test/flows/terminal.test.ts'],

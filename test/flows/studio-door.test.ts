@@ -57,6 +57,43 @@ describe('the door of the studio', () => {
     await events.until((each) => each.type === 'project.changed' && each.project.proposals.length === 0)
   })
 
+  it('tells each step as it is planned', async () => {
+    const door = await openDoor(await testStudio().withTracks({ Host: 30, Guest: 30 }))
+    const events = await door.follow()
+    const { body } = await door.post('/ask', begun, { words: 'delete from 0:10 to 0:12, then fade out the last 3 s' })
+    const planned: string[] = []
+    const { event } = await events.until((each) => {
+      if (each.type === 'ask.planned') planned.push(...each.steps.map(({ purpose }) => purpose))
+      return isEnded(body.ask)(each)
+    })
+    if (event.type !== 'ask.ended') throw new Error('It did not end.')
+    expect(planned.length).toBeGreaterThan(3)
+    expect(planned).toEqual(event.ask.reply?.steps.map(({ purpose }) => purpose))
+    expect(event.ask.steps.map(({ purpose }) => purpose)).toEqual(planned)
+  })
+
+  it('puts another reading in the place of a plan, and the first one is its alternative then', async () => {
+    const studio = await testStudio().withTracks({ Host: 30, Guest: 30 })
+    const door = await openDoor(studio)
+    const first = await ask(door, 'delete from 0:10 to 0:12')
+    const other = first.reply?.alternatives[0]
+    const taken = await door.post(
+      `/proposals/${first.proposal ?? ''}/take`,
+      askRow.pick({ reply: true, proposal: true, turn: true }),
+      {
+        reading: other?.key,
+      },
+    )
+    expect(taken.body.reply).toMatchObject({ reading: other?.reading })
+    expect(taken.body.reply?.alternatives.map(({ reading }) => reading)).toContain(first.reply?.reading)
+    expect((await door.get('/project', project)).body.proposals).toEqual([taken.body.proposal])
+    const gone = await door.post(`/proposals/${first.proposal ?? ''}/take`, refused, { reading: other?.key })
+    expect([gone.status, gone.body.problem.code]).toEqual([404, 'unknown-reading'])
+    await door.post(`/proposals/${taken.body.proposal ?? ''}/approve`, appliedShape)
+    const { tracks } = await studio.look()
+    expect(tracks.map(({ clips }) => clips.at(-1)?.end)).toEqual(expect.arrayContaining([28, 30]))
+  })
+
   it('asks, and takes the answer', async () => {
     const door = await openDoor(await testStudio().withTracks({ Host: 20, Guest: 20 }))
     const question = await ask(door, 'fade out the')

@@ -52,7 +52,7 @@ describe.each(versions)('the project of %s', (version) => {
 
   test('sounds and looks as it did, once its recordings are found, and can be worked on', async () => {
     const { folder, expected } = await copyOf(version)
-    for (const file of (await readdir(folder)).filter((name) => /\.(?:wav|mp4)$/.test(name))) expect(await cutroom(folder, ['relink', file, '--json']), file).toMatchObject({ exitCode: 0 })
+    for (const file of (await readdir(folder, { recursive: true })).filter((name) => /^(?!\.cutroom).*\.(?:wav|mp4)$/.test(name))) expect(await cutroom(folder, ['relink', file, '--json']), file).toMatchObject({ exitCode: 0 })
     const rendered = await cutroom(folder, ['render', 'out.wav', '--json'], { env })
     expect(rendered, rendered.stderr).toMatchObject({ exitCode: 0 })
     const sound = soundOf(await readFile(join(folder, 'out.wav')))

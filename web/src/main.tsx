@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { Shell } from './app/shell.tsx'
 import { restoreTheme } from './app/theme.ts'
 import { openDoor } from './state/open-door.ts'
+import { shareNonce } from './ui/nonce.ts'
 import './ui/tokens.css'
 
 const root = document.querySelector('#studio')
@@ -13,5 +14,6 @@ if (root) {
     </StrictMode>,
   )
 }
+shareNonce()
 restoreTheme()
 void openDoor()

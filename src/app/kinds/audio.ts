@@ -6,4 +6,6 @@ export const audioKind: Kind = {
   snapshot: snapshotOf,
   diff: diffOf,
   durationSeconds: (document) => lengthOf(document) / rateOf(document),
+  loadSound: async () => (await import('../sound/sound-of-audio.ts')).soundOfAudio,
+  loadOutput: async () => (await import('../output/output-of-audio.ts')).outputOfAudio,
 }

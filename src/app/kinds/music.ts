@@ -18,4 +18,6 @@ export const musicKind: Kind = {
     const seconds = beatClock(projectSnapshot(document, { withNotes: false }))
     return Math.round(seconds(endOfSong(arrangementOf(songOf(document)))) * 1000) / 1000
   },
+  loadSound: async () => (await import('../sound/sound-of-music.ts')).soundOfKeptMusic,
+  loadOutput: async () => (await import('../output/output-of-music.ts')).outputOfMusic,
 }

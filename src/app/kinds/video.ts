@@ -6,4 +6,6 @@ export const videoKind: Kind = {
   snapshot: snapshotOf,
   diff: diffOf,
   durationSeconds: keptSeconds,
+  loadSound: async () => (await import('../sound/sound-of-video.ts')).soundOfVideo,
+  loadOutput: async () => (await import('../output/output-of-video.ts')).outputOfVideo,
 }

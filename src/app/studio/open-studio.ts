@@ -5,6 +5,10 @@ import { openCalledThread, watchFiles } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import type { StudioPort } from '../../server/index.ts'
 import { viewProblem } from '../view-plan.ts'
+import { findThread } from './find-thread.ts'
+import { openJobs } from './open-jobs.ts'
+import { openUploads } from './open-uploads.ts'
+import type { SoundHandlers } from './sound-thread.ts'
 import type { PeaksHandlers } from './peaks-thread.ts'
 import type { StudioHandlers } from './studio-thread.ts'
 
@@ -15,13 +19,17 @@ const MAX_ASKS = 50
 
 /** The studio's side of a project: a thread that holds it open, requests under way, and what has changed. */
 export function openStudio({ folder, now = () => new Date() }: { folder: string; now?: () => Date }): OpenedStudio {
-  const thread = openCalledThread<StudioHandlers>(threadEntry('studio-thread'), { folder, name: basename(folder) })
-  const peaks = openCalledThread<PeaksHandlers>(threadEntry('peaks-thread'), { folder })
+  const thread = openCalledThread<StudioHandlers>(findThread('studio-thread'), { folder, name: basename(folder) })
+  const sounds = openCalledThread<SoundHandlers>(findThread('sound-thread'), { folder })
+  const peaks = openCalledThread<PeaksHandlers>(findThread('peaks-thread'), { folder })
   const asks = new Map<string, { row: AskRow; readonly stop: AbortController; done: Promise<void> }>()
   const listeners = new Set<(event: StudioEvent) => void>()
   const tell = (event: StudioEvent): void => {
     for (const hear of listeners) hear(event)
   }
+
+  const uploads = openUploads({ folder, tell, now })
+  const jobs = openJobs({ folder, uploads, tell, now })
 
   let shown = ''
   /** Whatever door it came through: the page is told when the project is not what it was told last. */
@@ -64,7 +72,11 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
       .call('ask', body, {
         signal: entry.stop.signal,
         onProgress: (progress) => {
-          const at = progress as { what: string; done: number }
+          const at = progress as { what: string; done: number } | { steps: AskRow['steps'] }
+          if ('steps' in at) {
+            tell({ type: 'ask.planned', ask, steps: at.steps })
+            return void update({ steps: [...entry.row.steps, ...at.steps] })
+          }
           update({ progress: at })
           tell({ type: 'ask.progressed', ask, ...at })
         },
@@ -78,6 +90,7 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
   }
 
   return {
+    sound: (call) => sounds.call('sound', call),
     project: () => thread.call('project', undefined),
     documents: () => thread.call('documents', undefined),
     document: (document, query) => thread.call('document', { document, query }),
@@ -95,6 +108,7 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
         on: body.on ?? null,
         when: now().toISOString(),
         progress: null,
+        steps: [],
         reply: null,
         proposal: null,
         turn: null,
@@ -120,6 +134,13 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
     reject: (id) => andTell(thread.call('reject', { id })),
     undo: (turn) => andTell(thread.call('undo', turn === undefined ? {} : { turn })),
     redo: (turn) => andTell(thread.call('redo', turn === undefined ? {} : { turn })),
+    rebase: (id, mayLeave) => andTell(thread.call('rebase', { id, mayLeave })),
+    doctor: () => thread.call('doctor', undefined),
+    minds: () => thread.call('minds', undefined),
+    suggestions: (document) => thread.call('suggestions', document === undefined ? {} : { document }),
+    renderOptions: (document) => thread.call('renderOptions', { document }),
+    uploads,
+    jobs,
     listen: (hear) => {
       listeners.add(hear)
       return () => void listeners.delete(hear)
@@ -129,11 +150,9 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
       for (const { stop } of asks.values()) stop.abort()
       await Promise.all([...asks.values()].map(({ done }) => done))
       await telling
-      await Promise.all([thread.close(), peaks.close()])
+      await jobs.close()
+      await uploads.close()
+      await Promise.all([thread.close(), sounds.close(), peaks.close()])
     },
   }
 }
-
-/** A thread's own file: beside this one in what was built, in its room in what is written. */
-const threadEntry = (name: string): URL =>
-  new URL(`./${name}.${import.meta.url.endsWith('.ts') ? 'ts' : 'mjs'}`, import.meta.url)

@@ -14,9 +14,14 @@ import {
   viewProposals,
   viewTurn,
 } from '../views.ts'
+import { viewPlan, viewStep } from '../view-plan.ts'
+import { describeMachine } from '../describe-machine.ts'
+import { describeMinds } from '../describe-minds.ts'
+import { describeOutputs } from '../output/render-options.ts'
+import { rebaseProposal } from '../rebase-proposal.ts'
+import { suggestWords } from '../suggest-words.ts'
 import { runByHand, setShownState } from '../run-by-hand.ts'
 import { viewDocument } from '../view-document.ts'
-import { viewPlan } from '../view-plan.ts'
 
 /**
  * The project of the studio on a thread of its own: planning, hashing and folding take the processor for as long as
@@ -98,19 +103,21 @@ const handlers = {
   run: (body: RunBody, watch: CallWatch) => work(watch, (workbench) => runByHand(workbench, body)),
   ask: ({ words, on, mind, mayLeave, ...shown }: AskBody, watch: CallWatch) =>
     work(watch, async (workbench) => {
+      const firstUse = openFirstUse(mayLeave === true)
       const unset = await setShownState(workbench, on, shown)
       if (unset) return unset
       const asked = await workbench.ask(words, {
         previous,
         ...(on !== undefined && { on }),
         ...(mind !== undefined && { mind }),
-        onFirstUse: async () => mayLeave === true,
+        onFirstUse: firstUse.ask,
+        onPlanned: (units) => watch.onProgress({ steps: units.flatMap((unit) => unit.steps.map(viewStep)) }),
         onThinking: (model) => {
           watch.onProgress({ what: `asking ${model}`, done: 0 })
           return () => undefined
         },
       })
-      if (isProblem(asked)) return asked
+      if (isProblem(asked)) return firstUse.explain(asked)
       const { outcome, waiting, set, cost } = asked
       if (outcome.status === 'ready') previous = outcome.memory
       if (outcome.status === 'ready' && waiting) keepReadings({ outcome, waiting })
@@ -136,6 +143,23 @@ const handlers = {
       const approved = await workbench.approve(id, only && { only })
       return isProblem(approved) ? approved : { ...viewApplied(approved), reading: approved.reading }
     }),
+  rebase: ({ id, mayLeave }: { readonly id: string; readonly mayLeave: boolean }, watch: CallWatch) =>
+    work(watch, async (workbench) => {
+      const firstUse = openFirstUse(mayLeave)
+      const again = await rebaseProposal(workbench, id, { onFirstUse: firstUse.ask })
+      if (isProblem(again)) return firstUse.explain(again)
+      readings.delete(id)
+      keepReadings(again)
+      return viewReply(workbench, again.outcome, again.waiting)
+    }),
+  doctor: async (_: undefined) => JSON.stringify({ parts: await describeMachine() }),
+  minds: (_: undefined) => look(describeMinds),
+  suggestions: ({ document }: { readonly document?: string }) => look((workbench) => suggestWords(workbench, document)),
+  renderOptions: ({ document }: { readonly document: string }) =>
+    look((workbench) => {
+      const found = workbench.document(document)
+      return isProblem(found) ? found : describeOutputs(workbench, found)
+    }),
   reject: ({ id }: { readonly id: string }, watch: CallWatch) =>
     work(watch, async (workbench) => (await workbench.reject(id)) ?? { rejected: id }),
   undo: ({ turn }: { readonly turn?: string }, watch: CallWatch) =>
@@ -150,6 +174,18 @@ const handlers = {
     }),
 }
 export type StudioHandlers = typeof handlers
+
+/** What leaves the machine at the first use of a model is told to the page, which asks the person and says it again. */
+function openFirstUse(mayLeave: boolean): { ask(said: string): Promise<boolean>; explain(refused: Problem): Problem } {
+  let told: string | undefined
+  return {
+    ask: async (said) => {
+      if (!mayLeave) told = said
+      return mayLeave
+    },
+    explain: (refused) => (told === undefined ? refused : problem('first-use', told, { says: told })),
+  }
+}
 
 const viewReply = (
   workbench: Workbench,

@@ -1,15 +1,6 @@
-import {
-  labelsOf,
-  type Label,
-  snapshotOf,
-  lengthOf,
-  rateOf,
-  audioTracks,
-  channelsOf,
-  resolveSound,
-} from '../../audio/index.ts'
+import { snapshotOf, lengthOf, rateOf, audioTracks, channelsOf, resolveSound } from '../../audio/index.ts'
 import { type Diff, type Document, type DocumentState, isProblem } from '../../kernel/index.ts'
-import { formatSpan, formatTime, sayCount } from '../../words/index.ts'
+import { formatSpan, formatTime } from '../../words/index.ts'
 import type { DrawPlace, Face } from '../kinds.ts'
 import { paint, shown, type Voice } from '../print.ts'
 import { plainText } from '../../gate/index.ts'
@@ -31,20 +22,6 @@ export const audioFace: Face = {
     paint(voice, 'dim', '  after'),
     ...(await drawTracks(voice, workbench.sources, after.document, spansOf(diff, 'after'))),
   ],
-  mixOf: async (workbench, document) => (await import('./render-audio.ts')).mixOf(workbench, document),
-  render: async (place, document, out) => (await import('./render-audio.ts')).renderAudio(place, document, out),
-  exportFormats: new Map([
-    ['labels', ['txt', 'labels']],
-    ['chapters', ['chapters']],
-  ]),
-  exportAs: async (_place, { state: { document } }, format) => {
-    const labels = labelsOf(document)
-    return {
-      content: writers[format === 'chapters' ? 'chapters' : 'labels'](labels, rateOf(document)),
-      count: sayCount(labels.length, 'label'),
-      warnings: labels.length === 0 ? ['There are no labels, so the file is empty.'] : [],
-    }
-  },
 }
 
 function durationSeconds(document: Document): number {
@@ -81,19 +58,6 @@ function spansOf({ changes }: Diff, side: 'before' | 'after'): Span[] {
       ? [{ start: range.start, end: range.end, style: kind === 'removed' ? 'gone' : 'touched' } as const]
       : []
   })
-}
-
-/**
- * Audacity's label file: start, end and text between tabs. Chapters: one line each, as people put them under an
- * episode.
- */
-const writers = {
-  labels: (labels: readonly Label[], rate: number): string =>
-    labels
-      .map(({ start, end, text }) => `${(start / rate).toFixed(6)}\t${(end / rate).toFixed(6)}\t${shown(text)}\n`)
-      .join(''),
-  chapters: (labels: readonly Label[], rate: number): string =>
-    labels.map(({ start, text }) => `${formatTime(start / rate)} ${shown(text)}\n`).join(''),
 }
 
 /** Ranges to set off, in seconds: what goes is drawn over, what is touched is coloured. */

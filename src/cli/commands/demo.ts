@@ -11,6 +11,7 @@ import { faceOf } from '../kinds.ts'
 import type { Options } from '../main.ts'
 import { fail, paint, shown, voice, openProgress, type Voice } from '../print.ts'
 import { sayApplied } from '../say-applied.ts'
+import { serveHere } from '../serve-here.ts'
 
 const PODCAST = ['host.ogg', 'guest.ogg']
 const [FILM, TRANSCRIPT] = ['interview.mp4', 'interview.json']
@@ -19,62 +20,75 @@ const ASSETS = ['../assets/demo', '../../../assets/demo'].map((path) => fileURLT
 
 /**
  * Makes a sample project: a podcast with two voices and chapters, a filmed interview with its transcript, and a short
- * song. With `--show`, a request to each goes the whole way.
+ * song. With `--show`, a request to each goes the whole way; with `--studio`, it is opened in the browser.
  */
 export async function run([dir = 'cutroom-demo']: readonly string[], options: Options, io: Io): Promise<number> {
-  const speak = voice(options, io)
   const folder = resolve(io.cwd, dir)
-  const made = (await missingProgram()) ?? (await makeProject(folder))
-  if (isProblem(made) && made.code !== 'already-there') return fail(speak, made)
-  const bar = openProgress(io.stderr)
-  const workbench = await openWorkbench({ folder, watch: { onProgress: (what, done) => bar.at(done, what) } })
+  const isInStudio = options['studio'] === true && options['terminal'] !== true
+  const speak = voice(isInStudio ? { ...options, json: false } : options, io)
+  const workbench = await openDemo(folder, io)
   if (isProblem(workbench)) return fail(speak, workbench)
   try {
-    if (!isProblem(made)) {
-      const film = await workbench.importFiles([join(folder, FILM)], { transcripts: [join(folder, TRANSCRIPT)] })
-      const imported = isProblem(film)
-        ? film
-        : await workbench.importFiles(
-            PODCAST.map((file) => join(folder, file)),
-            { name: 'podcast' },
-          )
-      bar.end()
-      if (isProblem(imported)) return fail(speak, imported)
-      const unfinished = (await addChapters(workbench)) ?? (await composeDemoSong(workbench))
-      if (unfinished) return fail(speak, unfinished)
-    }
     speak.say(
       `${paint(speak, 'bold', 'A podcast with two voices, a filmed interview and a short song')} are in ` +
         `${shown(folder)}.`,
     )
-    for (const { name } of workbench.project
-      .documents()
-      .filter((document) => document.name === 'podcast' || document.name === 'song')) {
-      const undrawn = await drawDocument(speak, workbench, name)
-      if (undrawn) return fail(speak, undrawn)
-    }
-    if (options['show'] === true) {
-      const failed =
-        (await showRequest(speak, workbench, {
-          on: 'podcast',
-          words: 'delete the first 2.5 seconds and normalize the guest to -16 LUFS',
-        })) ??
-        (await showRequest(speak, workbench, {
-          on: 'interview',
-          words: 'take out the ums and false starts, put the part about funding first and drop the bit about my mom',
-        }))
-      if (failed) return fail(speak, failed)
-    }
-    speak.say('')
-    speak.say('Now you:')
-    const command = await commandFrom(io.cwd)
-    for (const words of TRIES)
-      speak.say(`  ${paint(speak, 'cyan', `${command} --project ${shown(dir)} ${words}`.trim())}`)
-    speak.give({ folder, documents: workbench.project.documents().map(({ name }) => name) })
-    return 0
+    const failed = isInStudio ? undefined : await showDemo(speak, workbench, options)
+    if (failed) return fail(speak, failed)
+    if (!isInStudio) await suggest(speak, workbench, { dir, io })
   } finally {
     await workbench.close()
   }
+  return isInStudio ? serveHere({ as: 'studio' }, { ...options, project: folder }, io) : 0
+}
+
+/** The demo, made where it is not there yet. */
+async function openDemo(folder: string, io: Io): Promise<Workbench | Problem> {
+  const made = (await missingProgram()) ?? (await makeProject(folder))
+  if (isProblem(made) && made.code !== 'already-there') return made
+  const bar = openProgress(io.stderr)
+  const workbench = await openWorkbench({ folder, watch: { onProgress: (what, done) => bar.at(done, what) } })
+  if (isProblem(workbench) || isProblem(made)) return workbench
+  const film = await workbench.importFiles([join(folder, FILM)], { transcripts: [join(folder, TRANSCRIPT)] })
+  const voices = PODCAST.map((file) => join(folder, file))
+  const imported = isProblem(film) ? film : await workbench.importFiles(voices, { name: 'podcast' })
+  bar.end()
+  const unfinished = isProblem(imported)
+    ? imported
+    : ((await addChapters(workbench)) ?? (await composeDemoSong(workbench)))
+  if (!unfinished) return workbench
+  await workbench.close()
+  return unfinished
+}
+
+/** Draws what there is, and with `--show` takes a request to each the whole way. */
+async function showDemo(speak: Voice, workbench: Workbench, options: Options): Promise<Problem | undefined> {
+  for (const { name } of workbench.project
+    .documents()
+    .filter((document) => document.name === 'podcast' || document.name === 'song')) {
+    const undrawn = await drawDocument(speak, workbench, name)
+    if (undrawn) return undrawn
+  }
+  if (options['show'] !== true && options['terminal'] !== true) return undefined
+  return (
+    (await showRequest(speak, workbench, {
+      on: 'podcast',
+      words: 'delete the first 2.5 seconds and normalize the guest to -16 LUFS',
+    })) ??
+    (await showRequest(speak, workbench, {
+      on: 'interview',
+      words: 'take out the ums and false starts, put the part about funding first and drop the bit about my mom',
+    }))
+  )
+}
+
+async function suggest(speak: Voice, workbench: Workbench, { dir, io }: { dir: string; io: Io }): Promise<void> {
+  speak.say('')
+  speak.say('Now you:')
+  const command = await commandFrom(io.cwd)
+  for (const words of TRIES)
+    speak.say(`  ${paint(speak, 'cyan', `${command} --project ${shown(dir)} ${words}`.trim())}`)
+  speak.give({ folder: workbench.folder, documents: workbench.project.documents().map(({ name }) => name) })
 }
 
 const TRIES = [

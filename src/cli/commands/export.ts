@@ -1,13 +1,14 @@
-import { kindOf } from '../../app/index.ts'
+import { kindOf, outputOfKind, type ExportedText } from '../../app/index.ts'
 import { basename, dirname, extname, resolve } from 'node:path'
 import { contain, readSmall, writeAtomic } from '../../gate/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
-import { faceOf, type Face, type Written } from '../kinds.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
 import { openHere } from '../open-here.ts'
 import { keepOutput, resolveOutput } from '../resolve-output.ts'
 import { shown } from '../print.ts'
+
+const NONE: ReadonlyMap<string, readonly string[]> = new Map()
 
 /** Writes what other programs read. Without a format, the ending of the file tells it where it is one. */
 export function run([out = '']: readonly string[], options: Options, io: Io): Promise<number> {
@@ -16,12 +17,16 @@ export function run([out = '']: readonly string[], options: Options, io: Io): Pr
     const named = resolve(io.cwd, out)
     const document = workbench.document(options.on)
     if (isProblem(document)) return document
-    const { exportFormats, exportAs } = await faceOf(document.domain)
+    const output = await outputOfKind(document.domain)
+    const exportFormats = isProblem(output) ? NONE : output.exportFormats
     const path = await resolveOutput(place, out)
     if (isProblem(path) && path.code !== 'would-overwrite-original') return path
     const format = formatOf(out, options['format'], { kind: document.domain, formats: exportFormats })
     if (isProblem(format)) return isProblem(path) ? path : format
-    const written = await exportAs(place, document, format)
+    const { rate } = options
+    const written = isProblem(output)
+      ? output
+      : await output.exportAs(workbench, document, { format, ...(typeof rate === 'string' && { rate }) })
     if (isProblem(written)) return isProblem(path) ? path : written
     const refused = isProblem(path) ? ((await holds(named, written)) ? undefined : path) : await write(path, written)
     if (refused) return refused
@@ -43,7 +48,7 @@ export function run([out = '']: readonly string[], options: Options, io: Io): Pr
 function formatOf(
   out: string,
   named: Options[string],
-  { kind, formats }: { readonly kind: string; readonly formats: Face['exportFormats'] },
+  { kind, formats }: { readonly kind: string; readonly formats: typeof NONE },
 ): string | Problem {
   if (formats.size === 0) return problem('usage', 'Files are files already; name another document with --on.')
   if (typeof named === 'string')
@@ -67,13 +72,13 @@ function formatOf(
   )
 }
 
-async function write(path: string, { content }: Written): Promise<Problem | undefined> {
+async function write(path: string, { content }: ExportedText): Promise<Problem | undefined> {
   const file = await contain(dirname(path), basename(path), { access: 'write' })
   return isProblem(file) ? file : writeAtomic(file, content, { label: 'export' })
 }
 
 /** A file that was imported is never written to; one that holds the very same already need not be. */
-async function holds(path: string, { isIn }: Written): Promise<boolean> {
+async function holds(path: string, { isIn }: ExportedText): Promise<boolean> {
   const file = await contain(dirname(path), basename(path))
   const bytes = isProblem(file) || !isIn ? undefined : await readSmall(file, MAX_BYTES)
   return bytes !== undefined && !isProblem(bytes) && isIn?.(bytes) === true

@@ -1,17 +1,93 @@
-import { isProblem } from '../../kernel/index.ts'
-import { faceOf } from '../kinds.ts'
+import { resolve } from 'node:path'
+import { outputOfKind, type RenderedFile } from '../../app/index.ts'
+import { isProblem, problem, type Problem } from '../../kernel/index.ts'
+import { formatTime } from '../../words/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
-import { openHere } from '../open-here.ts'
-import { keepOutput } from '../resolve-output.ts'
+import { openHere, type Here } from '../open-here.ts'
+import { shown } from '../print.ts'
+import { keepOutput, resolveOutput } from '../resolve-output.ts'
+import { sayRenderedCut } from '../video/say-rendered-cut.ts'
 
-/** Writes the document as a new file. */
+/** Writes the document as a new file: sound, in which labels and sections are chapters, or a film. */
 export function run([out = '']: readonly string[], options: Options, io: Io): Promise<number> {
   return openHere(options, io, async (place) => {
-    const document = place.workbench.document(options.on)
+    const { workbench, voice, progress, signal } = place
+    const document = workbench.document(options.on)
     if (isProblem(document)) return document
-    const done = await (await faceOf(document.domain)).render(place, document, out)
-    if (done === 0) await keepOutput(place, out)
-    return done
+    const output = await outputOfKind(document.domain)
+    if (isProblem(output)) return output
+    const bits = Number(options['bits'] ?? 16)
+    if (bits !== 16 && bits !== 24 && bits !== 32) return problem('usage', '--bits is 16, 24 or 32.')
+    const format = output.formatFor(document, out, bits)
+    if (isProblem(format)) return format
+    const path = await resolveOutput(place, out)
+    if (isProblem(path)) return path
+    const tags = tagsOf(options['tag'])
+    if (isProblem(tags)) return tags
+    const { cover } = options
+    const said = new Set<string>()
+    const rendered = await output.render(
+      {
+        ...workbench,
+        signal,
+        onProgress: (done, what) => progress.at(done, what === 'rendering' ? `rendering ${shown(out)}` : what),
+      },
+      document,
+      {
+        path,
+        format,
+        tags,
+        ...(typeof cover === 'string' && { cover: resolve(io.cwd, cover) }),
+        onNotes: (notes) => {
+          for (const note of notes) {
+            said.add(note)
+            voice.say(`Note: ${shown(note)}`)
+          }
+        },
+      },
+    )
+    if (isProblem(rendered)) return rendered
+    sayRendered(place, document.domain, { rendered, said })
+    await keepOutput(place, out)
+    return 0
   })
+}
+
+/** What was said before the work is not said again. */
+function sayRendered(
+  { voice, progress }: Here,
+  kind: string,
+  { rendered, said }: { rendered: RenderedFile; said: ReadonlySet<string> },
+): void {
+  const { path, durationSeconds, warnings, levels, cut } = rendered
+  if (cut) {
+    progress.end()
+    sayRenderedCut(voice, { ...cut, warnings: warnings.filter((warning) => !said.has(warning)) })
+    const { picture, soundSeconds, offset, heard, splices, reusedPieces } = cut
+    voice.give({
+      path,
+      duration: durationSeconds,
+      warnings,
+      picture,
+      soundSeconds,
+      offset,
+      heard,
+      splices,
+      reusedPieces,
+    })
+    return
+  }
+  // A song ends when its last note has rung out, which is no round time.
+  const seconds = kind === 'music' ? Math.round(durationSeconds * 10) / 10 : durationSeconds
+  voice.say(`${shown(path)}  ${formatTime(seconds)}${levels === null ? '' : `, ${levels}`}`)
+  for (const warning of warnings) voice.say(`Note: ${shown(warning)}`)
+  voice.give({ path, duration: durationSeconds, warnings })
+}
+
+function tagsOf(given: Options[string]): Record<string, string> | Problem {
+  const pairs = Array.isArray(given) ? given : []
+  const wrong = pairs.find((pair) => !/^[A-Za-z][A-Za-z0-9_ -]*=/.test(pair))
+  if (wrong !== undefined) return problem('usage', `--tag takes name=value, not "${shown(wrong)}".`)
+  return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]))
 }

@@ -1,5 +1,4 @@
 import { diffOf } from '../../files/index.ts'
-import { problem, type Problem } from '../../kernel/index.ts'
 import type { Face } from '../kinds.ts'
 import { plainText } from '../../gate/index.ts'
 import { paint, type Voice } from '../print.ts'
@@ -7,17 +6,10 @@ import { paint, type Voice } from '../print.ts'
 /** No line of a file takes more of the terminal than this. */
 const MAX_CHARACTERS = 2000
 
-const noSound = (): Promise<Problem> =>
-  Promise.resolve(problem('no-sound', 'Files have no sound; name another document with --on.'))
-
 export const filesFace: Face = {
   draw: async () => ['The files of the project; "cutroom state --on files" shows what is in view.'],
   drawChange: async ({ voice }, { before, after }) =>
     diffOf(before, after).changes.flatMap(({ text }) => paintDiff(voice, text)),
-  mixOf: noSound,
-  render: noSound,
-  exportFormats: new Map(),
-  exportAs: noSound,
 }
 
 /** A unified diff as a terminal shows it. */

@@ -1,20 +1,11 @@
 import { kindOf } from '../../app/index.ts'
-import { isProblem, type DocumentState, type Problem, type Document, type Json } from '../../kernel/index.ts'
-import {
-  soundOfMusic,
-  renderMusicTo,
-  sectionLabels,
-  beatClock,
-  midiOfSnapshot,
-  readMidi,
-  writeMidi,
-} from '../../media/index.ts'
+import type { DocumentState, Document, Json } from '../../kernel/index.ts'
+import { beatClock } from '../../media/index.ts'
 import {
   projectSnapshot,
   arrangementOf,
   endOfSong,
   songOf,
-  type ProjectSnapshot,
   type Song,
   barBeatsAt,
   beatOfBar,
@@ -24,9 +15,7 @@ import {
   describeKey,
 } from '../../music/index.ts'
 import { formatTime, sayCount } from '../../words/index.ts'
-import type { Face, HeardSpan, Written } from '../kinds.ts'
-import type { Here } from '../open-here.ts'
-import { resolveSoundOutput } from '../resolve-output.ts'
+import type { Face, HeardSpan } from '../kinds.ts'
 import { shown, paint, type Voice } from '../print.ts'
 import { drawArrangement } from './draw-arrangement.ts'
 import { drawRoll } from './draw-roll.ts'
@@ -42,59 +31,13 @@ const busNames = (song: Song): string => song.busIds.map((id) => shown(song.bus(
 
 const MAX_ROLLS = 40
 
-const songFormats: Face['exportFormats'] = new Map([
-  ['midi', ['mid', 'midi']],
-  ['labels', ['txt', 'labels']],
-  ['json', ['json']],
-])
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
-
 /** A change that is heard everywhere, such as a tempo or a level, is heard for so long. */
 const SAMPLE_BARS = 4
 
 export const musicFace: Face = {
   draw: async ({ voice }, document, options) => drawSong(voice, document, options),
   drawChange: async ({ voice }, change) => drawSongChange(voice, change),
-  mixOf: ({ sources }, document) => soundOfMusic(projectSnapshot(document), { mediaFolder: sources.mediaFolder }),
   heardAt,
-  render: renderSong,
-  exportFormats: songFormats,
-  exportAs: exportSong,
-}
-
-/** Plays a song into a sound file; its sections become chapters where the format holds them. */
-async function renderSong(
-  place: Here,
-  { name, state: { document } }: DocumentState,
-  out: string,
-): Promise<number | Problem> {
-  const { voice, progress, signal } = place
-  const output = await resolveSoundOutput(place, out)
-  if (isProblem(output)) return output
-  const { path, format } = output
-  const snapshot = projectSnapshot(document)
-  // A WAV file holds no chapters, and nobody asked for any.
-  const chapters =
-    format.container === 'wav'
-      ? []
-      : sectionLabels(snapshot).map(({ text, start, end }) => ({ title: text, startSeconds: start, endSeconds: end }))
-  const rendered = await renderMusicTo(snapshot, {
-    path,
-    format,
-    chapters,
-    tags: { title: snapshot.name === 'Untitled' ? name : snapshot.name },
-    onProgress: (done) => progress.at(done, `rendering ${shown(out)}`),
-    signal,
-  })
-  if (isProblem(rendered)) return rendered
-  voice.say(
-    `${shown(rendered.path)}  ${formatTime(Math.round(rendered.durationSeconds * 10) / 10)}, peak ` +
-      `${(20 * Math.log10(Math.max(rendered.peak, 1e-9))).toFixed(1)} dB`,
-  )
-  for (const warning of rendered.warnings) voice.say(`Note: ${shown(warning)}`)
-  voice.give({ path: rendered.path, duration: rendered.durationSeconds, warnings: rendered.warnings })
-  return 0
 }
 
 type Place = {
@@ -130,61 +73,6 @@ function heardAt(document: Document, place: Json): HeardSpan | null {
   if (to <= from) return null
   const seconds = beatClock(projectSnapshot(document, { withNotes: false }))
   return { start: seconds(from), end: seconds(to) }
-}
-
-/**
- * A song for other programs: as a MIDI file, as the times of its sections, or as the project that it is, notes
- * included.
- */
-async function exportSong(
-  { workbench }: Here,
-  { state: { document } }: DocumentState,
-  format: string,
-): Promise<Written | Problem> {
-  const snapshot = projectSnapshot(document, { projectId: workbench.projectId })
-  if (format === 'labels') return labelsOf(snapshot)
-  return format === 'json' ? jsonOf(snapshot) : midiOf(snapshot)
-}
-
-function midiOf(snapshot: ProjectSnapshot): Written {
-  const { song, warnings } = midiOfSnapshot(snapshot)
-  const content = writeMidi(song)
-  const notes = song.tracks.reduce((sum, track) => sum + track.notes.length, 0)
-  return {
-    content,
-    count: `${counted(snapshot.tracks.length, 'track')}, ${counted(notes, 'note')}`,
-    warnings: [...warnings, ...(notes === 0 ? ['There are no notes, so the file plays nothing.'] : [])],
-    isIn: (bytes) => eventsOf(bytes) === eventsOf(content),
-  }
-}
-
-/** The same events may be written in several ways. */
-function eventsOf(bytes: Uint8Array): string | null {
-  const read = readMidi(bytes)
-  return isProblem(read) ? null : JSON.stringify(read.song)
-}
-
-/** Audacity's label file: start, end and text between tabs. */
-function labelsOf(snapshot: ProjectSnapshot): Written {
-  const labels = sectionLabels(snapshot)
-  const content = labels
-    .map(({ start, end, text }) => `${start.toFixed(6)}\t${end.toFixed(6)}\t${shown(text)}\n`)
-    .join('')
-  return {
-    content,
-    count: sayCount(labels.length, 'label'),
-    warnings: labels.length === 0 ? ['No region has the name of a section, so the file is empty.'] : [],
-  }
-}
-
-function jsonOf(snapshot: ProjectSnapshot): Written {
-  const content = `${JSON.stringify(snapshot, null, 2)}\n`
-  return {
-    content,
-    count: sayCount(snapshot.tracks.length, 'track'),
-    warnings: [],
-    isIn: (bytes) => Buffer.from(bytes).toString() === content,
-  }
 }
 
 /** A song as it is now: its tempo and key, its tracks over bars, and its notes where they are asked for. */

@@ -15,6 +15,28 @@ export function soundOfCut(call: Omit<PlaceCall, 'rate'>): Promise<Mix | Problem
   })
 }
 
+/** A stretch of a source where a cut plays it. */
+export type PlaceInCut = {
+  readonly sourceId: string
+  readonly startSeconds: number
+  readonly endSeconds: number
+  readonly atSeconds: number
+}
+
+/** Which stretches of its sources a cut plays and when, to the sample: as its sound has them. */
+export function placesInCut(call: Omit<PlaceCall, 'rate'>): Promise<PlaceInCut[] | Problem> {
+  return catchRefusal(async () => {
+    const { rate } = await openRecordings(call)
+    const cut = await placeKnownEdges({ ...call, rate: { num: rate, den: 1 } })
+    return cut.ranges.map((placed) => ({
+      sourceId: placed.range.sourceId,
+      startSeconds: sourceSeconds(placed, placed.startFrame, cut.rate),
+      endSeconds: sourceSeconds(placed, placed.endFrame, cut.rate),
+      atSeconds: secondsOf(placed.recordFrame, cut.rate),
+    }))
+  })
+}
+
 /**
  * What a cut sounds like. Each range begins at the sample nearest to its frame, counted from the beginning of the cut,
  * so that nothing adds up.

@@ -61,7 +61,7 @@ export async function muxFilm(call: MuxCall): Promise<number> {
   let failure: unknown = null
   if (mix && opened) {
     const stretches = await planStretches(opened.inputs, {
-      length: mix.length,
+      to: mix.length,
       channels: opened.channels,
       format: 'f32',
     })

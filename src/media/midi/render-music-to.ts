@@ -19,7 +19,10 @@ import { findSoundfont, readSoundfont, type Soundfont } from './find-soundfont.t
 import { placeInserts } from './place-inserts.ts'
 import { renderMusic } from './render-music.ts'
 
-export type RenderMusicCall = Pick<RenderCall, 'path' | 'format' | 'onProgress' | 'signal' | 'tags' | 'chapters'> & {
+export type RenderMusicCall = Pick<
+  RenderCall,
+  'path' | 'format' | 'onProgress' | 'signal' | 'tags' | 'chapters' | 'cover'
+> & {
   /** The best that is at hand where none is named. */
   soundfont?: Soundfont
   sampleRate?: number

@@ -10,6 +10,9 @@ import { makeUpDb, renderMusicTo, type RenderMusicCall } from './render-music-to
 
 type SoundCall = Pick<RenderMusicCall, 'onProgress' | 'signal'> & { mediaFolder: string }
 
+/** As it is rendered, before anything is rounded: what is heard is what a render in floats holds. */
+const KEPT_FORMAT = { container: 'wav', samples: 'f32' } as const
+
 /**
  * What a project sounds like as a mix, to be played in parts. It is rendered once, and kept where `clean` may free it.
  */
@@ -20,7 +23,7 @@ export async function soundOfMusic(
   const soundfont = await findSoundfont()
   if (isProblem(soundfont)) return soundfont
   const folder = join(mediaFolder, 'renders')
-  const path = join(folder, `song-${sha256Hex(JSON.stringify([snapshot, soundfont.path, makeUpDb]))}.wav`)
+  const path = join(folder, `song-${sha256Hex(JSON.stringify([snapshot, soundfont.path, makeUpDb, KEPT_FORMAT]))}.wav`)
   const isThere = await catchRefusal(async () => {
     await makeFolder(folder)
     return (await markOf(path)) !== null
@@ -30,7 +33,7 @@ export async function soundOfMusic(
     ? undefined
     : await renderMusicTo(snapshot, {
         path,
-        format: { container: 'wav', samples: 's16' },
+        format: KEPT_FORMAT,
         soundfont,
         ...(onProgress && { onProgress }),
         ...(signal && { signal }),

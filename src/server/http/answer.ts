@@ -1,4 +1,4 @@
-import type { Problem } from '../../kernel/index.ts'
+import { isProblem, type Problem } from '../../kernel/index.ts'
 import { problemText } from './refuse.ts'
 import { retryAfterSeconds, statusOf } from './status-of.ts'
 
@@ -24,3 +24,9 @@ export function refusal(problem: Problem): Response {
     },
   })
 }
+
+/** JSON that was written where the project is open, as the answer; or why there is none. */
+export const answerWritten = (reply: string | Problem): Response =>
+  isProblem(reply)
+    ? refusal(reply)
+    : new Response(reply, { status: 200, headers: { 'Content-Type': 'application/json' } })

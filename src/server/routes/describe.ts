@@ -43,7 +43,7 @@ export function describe(endpoints: readonly Endpoint[], version: string): objec
 }
 
 function operationOf(
-  { method, path, summary, query, headers, body, examples, answers }: Endpoint,
+  { method, path, summary, query, headers, body, examples, answers, guard }: Endpoint,
   components: Named,
 ): Schema {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
@@ -74,6 +74,12 @@ function operationOf(
             }),
           },
         },
+      },
+    }),
+    ...(guard?.takesBytes && {
+      requestBody: {
+        required: true,
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
       },
     }),
     responses: Object.fromEntries(

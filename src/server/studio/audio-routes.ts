@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { audioView, documentQuery, MAX_TILES, ran, readTileQuery, runBody } from '../../client/index.ts'
 import { isProblem, problem } from '../../kernel/index.ts'
-import { refusal } from '../http/answer.ts'
+import { answerWritten, refusal } from '../http/answer.ts'
+import { readBody } from '../http/read-body.ts'
 import type { Endpoint } from '../routes/endpoint.ts'
 import type { Parts } from '../routes/parts.ts'
-import { bodyOf, written } from './bodies-and-replies.ts'
 import type { StudioPort } from './studio-port.ts'
 
 /** Documents for drawing, waveforms, and what is done by hand. */
@@ -23,7 +23,7 @@ export function audioRoutes(parts: Parts, studio: StudioPort): Endpoint[] {
       },
       handle: async ({ req }) => {
         const query = documentQuery.safeParse(req.query())
-        if (query.success) return written(await studio.document(req.param('document') ?? '', query.data))
+        if (query.success) return answerWritten(await studio.document(req.param('document') ?? '', query.data))
         const [wrong] = query.error.issues
         return refusal(
           problem('invalid-request', `The query is not as described: ${wrong?.path.join('.')}: ${wrong?.message}.`),
@@ -81,8 +81,8 @@ export function audioRoutes(parts: Parts, studio: StudioPort): Endpoint[] {
         422: { says: 'The body is not as described.' },
       },
       handle: async (call) => {
-        const given = await bodyOf(parts, call, runBody)
-        return isProblem(given) ? refusal(given) : written(await studio.run(given.body))
+        const given = await readBody(parts, call, runBody)
+        return isProblem(given) ? refusal(given) : answerWritten(await studio.run(given.body))
       },
     },
   ]

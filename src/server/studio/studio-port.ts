@@ -1,11 +1,13 @@
 import type { AskBody, DocumentQuery, RunBody, StudioEvent, TileWish } from '../../client/index.ts'
 import type { Problem } from '../../kernel/index.ts'
+import type { JobsPort, UploadsPort } from './work-ports.ts'
+import type { SoundPort } from './sound-port.ts'
 
 /** JSON text of a reply, made where the project is open, or why there is none. */
 export type WrittenReply = Promise<string | Problem>
 
 /** Whoever holds the project that the studio shows. The server asks it, and hears from it what has changed. */
-export type StudioPort = {
+export type StudioPort = SoundPort & {
   project(): WrittenReply
   documents(): WrittenReply
   document(name: string, query: DocumentQuery): WrittenReply
@@ -31,6 +33,14 @@ export type StudioPort = {
   reject(id: string): WrittenReply
   undo(turn?: string): WrittenReply
   redo(turn?: string): WrittenReply
+  /** Plans a stale one again from its words, on the documents as they are. */
+  rebase(id: string, mayLeave: boolean): WrittenReply
+  doctor(): WrittenReply
+  minds(): WrittenReply
+  suggestions(document?: string): WrittenReply
+  renderOptions(document: string): WrittenReply
+  readonly uploads: UploadsPort
+  readonly jobs: JobsPort
   /** Calls back for everything that happens from now on; gives the way to stop. */
   listen(hear: (event: StudioEvent) => void): () => void
 }

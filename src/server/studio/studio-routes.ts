@@ -15,12 +15,13 @@ import {
   turnRow,
 } from '../../client/index.ts'
 import { isProblem, problem } from '../../kernel/index.ts'
-import { answer, refusal } from '../http/answer.ts'
+import { answer, answerWritten, refusal } from '../http/answer.ts'
+import { readBody } from '../http/read-body.ts'
 import type { Call, Endpoint } from '../routes/endpoint.ts'
 import type { Parts } from '../routes/parts.ts'
 import { audioRoutes } from './audio-routes.ts'
-import { bodyOf, written } from './bodies-and-replies.ts'
 import { openEventLog } from './event-log.ts'
+import { soundRoutes } from './sound-routes.ts'
 import type { StudioPort, WrittenReply } from './studio-port.ts'
 
 /** The studio's routes: one project, asked, decided on and looked back at. Its events are one stream. */
@@ -33,7 +34,7 @@ export function studioRoutes(parts: Parts, studio: StudioPort): Endpoint[] {
     path: `/api/v1${path}`,
     summary,
     answers: { 200: { says: 'As it is now.', schema }, ...found },
-    handle: async (call) => written(await reply(call)),
+    handle: async (call) => answerWritten(await reply(call)),
   })
   const change = <Body extends z.ZodType>(
     path: string,
@@ -53,12 +54,13 @@ export function studioRoutes(parts: Parts, studio: StudioPort): Endpoint[] {
       422: { says: 'The body is not as described.' },
     },
     handle: async (call) => {
-      const given = await bodyOf(parts, call, body)
-      return isProblem(given) ? refusal(given) : written(await reply(call, given.body))
+      const given = await readBody(parts, call, body)
+      return isProblem(given) ? refusal(given) : answerWritten(await reply(call, given.body))
     },
   })
   const param = ({ req }: Call, name: string): string => req.param(name) ?? ''
   return [
+    ...soundRoutes(studio),
     read('/project', 'The project that is open, with its documents and what waits.', project, studio.project),
     read('/documents', 'The documents.', z.array(documentRow), studio.documents),
     ...audioRoutes(parts, studio),
@@ -121,7 +123,7 @@ export function studioRoutes(parts: Parts, studio: StudioPort): Endpoint[] {
         422: { says: 'The body is not as described.' },
       },
       handle: async (call) => {
-        const given = await bodyOf(parts, call, askBody)
+        const given = await readBody(parts, call, askBody)
         return isProblem(given) ? refusal(given) : answer({ ask: studio.ask(given.body) }, { status: 202 })
       },
     },

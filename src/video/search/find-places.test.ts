@@ -32,6 +32,10 @@ const best = (query: string, sentences = interview): readonly string[] | undefin
   findPlaces(sentences, query)[0]?.sentenceIds
 
 describe('a search finds the part that is about something', () => {
+  it.each(['the', 'it', 'the part about the', 'that'])('and nothing for “%s”, which is no topic', (words) => {
+    expect(findPlaces(interview, words)).toEqual([])
+  })
+
   it.each([
     ['funding', ['s2', 's3', 's4', 's5', 's6', 's7']],
     ['the part about the funding', ['s2', 's3', 's4', 's5', 's6', 's7']],

@@ -72,7 +72,8 @@ const PHRASE_WEIGHT = 2
  */
 export function findPlaces(sentences: readonly SearchedSentence[], text: string): FoundPlace[] {
   const query = readQuery(text)
-  if (query.phrase.length === 0) return []
+  // One word of grammar, as in "the part about the", is no topic: every other sentence has it.
+  if (query.phrase.length === 0 || (query.stems.length === 0 && query.phrase.length === 1)) return []
   const read = sentences.map((sentence) => ({ sentence, stems: new Set(stemsOf(sentence.words)) }))
   const weights = weightsOf(
     query,

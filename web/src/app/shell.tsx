@@ -4,7 +4,11 @@ import { kindOfView } from '../kinds.ts'
 import { ReviewBar } from '../review/review-bar.tsx'
 import { shownDocument, useStudio } from '../state/studio-store.ts'
 import { TalkPane } from '../talk/talk-pane.tsx'
+import { ColumnTabs } from './column-tabs.tsx'
+import { DropZone } from '../jobs/drop-zone.tsx'
+import { RenderDialog } from '../jobs/render-dialog.tsx'
 import { ClosedPage } from './closed-page.tsx'
+import { DoctorView } from './doctor-view.tsx'
 import { EmptyProject } from './empty-project.tsx'
 import { listenToKeys } from './keys.ts'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -16,19 +20,26 @@ import { StatusBar } from './status-bar.tsx'
 /** The page: talk on the left, the document on the right, the transport below. Nothing shifts while a plan arrives. */
 export function Shell() {
   const door = useStudio(({ door }) => door)
+  const column = useStudio(({ column }) => column)
   useEffect(listenToKeys, [])
   if (door.is === 'closed') return <ClosedPage says={door.says} />
   return (
-    <div className="grid h-full grid-cols-1 grid-rows-[var(--bar-top)_minmax(0,1fr)_var(--bar-transport)] bg-app">
+    <div className="grid h-full grid-cols-1 grid-rows-[var(--bar-top)_minmax(0,1fr)_var(--bar-transport)_auto] bg-app">
       <TopBar />
-      <div className="grid min-h-0 grid-cols-1 lg:grid-cols-[var(--pane-talk)_minmax(0,1fr)]">
+      <div
+        data-column={column}
+        className="grid min-h-0 grid-cols-1 grid-rows-1 lg:grid-cols-[var(--pane-talk)_minmax(0,1fr)] max-lg:data-[column=document]:*:first:hidden max-lg:data-[column=talk]:*:last:hidden"
+      >
         <TalkPane />
         <DocumentPane />
       </div>
       <StatusBar />
+      <ColumnTabs />
       <ToastRegion />
       <Palette />
       <KeysDialog />
+      <RenderDialog />
+      <DropZone />
     </div>
   )
 }
@@ -44,12 +55,14 @@ function DocumentPane() {
       ref={main}
       id="document"
       tabIndex={-1}
-      aria-label={pane === 'history' ? 'History' : (document?.name ?? 'Document')}
+      aria-label={pane === 'history' ? 'History' : pane === 'doctor' ? 'This machine' : (document?.name ?? 'Document')}
       className="flex min-h-0 min-w-0 flex-col border-l border-line bg-panel"
     >
       <div className="min-h-0 flex-1">
         {pane === 'history' ? (
           <HistoryView />
+        ) : pane === 'doctor' ? (
+          <DoctorView />
         ) : isEmpty ? (
           <EmptyProject />
         ) : (

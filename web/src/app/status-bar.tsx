@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react'
+import { TransportBar } from '../sound/transport-bar.tsx'
 import { undo } from '../state/actions.ts'
 import { shownDocument, useStudio } from '../state/studio-store.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,7 +10,7 @@ import { modifier, openKeys } from './keys.ts'
 export function StatusBar() {
   return (
     <footer className="flex min-w-0 items-center gap-4 border-t border-line px-4">
-      <div className="min-w-0 flex-1" />
+      <TransportBar />
       <Saved />
     </footer>
   )
@@ -31,7 +32,8 @@ export function Saved() {
       <Button
         look="ghost"
         hint={`${modifier}Z`}
-        disabled={!canUndo || busy !== null}
+        disabled={!canUndo}
+        aria-disabled={busy !== null}
         icon={<Undo2 size={14} aria-hidden="true" />}
         onClick={() => void undo()}
       >

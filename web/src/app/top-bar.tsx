@@ -1,5 +1,7 @@
-import { Clock, Contrast, Search } from 'lucide-react'
+import { Clock, Contrast, Download, Search, Upload } from 'lucide-react'
 import { kindOfView } from '../kinds.ts'
+import { chooseFiles } from '../jobs/choose-files.ts'
+import { openRender } from '../jobs/render-store.ts'
 import { show, showDocument } from '../state/actions.ts'
 import { useStudio } from '../state/studio-store.ts'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -52,6 +54,12 @@ export function TopBar() {
         <Button look="ghost" hint={`${modifier}K`} icon={<Search size={16} aria-hidden="true" />} onClick={openPalette}>
           <span className="hidden xl:inline">Everything by name</span>
         </Button>
+        <IconButton name="Bring files in" hint="o" onClick={chooseFiles}>
+          <Upload size={16} aria-hidden="true" />
+        </IconButton>
+        <IconButton name="Render or export" hint="e" disabled={shown === null} onClick={openRender}>
+          <Download size={16} aria-hidden="true" />
+        </IconButton>
         <IconButton name="Light or dark" onClick={nextTheme}>
           <Contrast size={16} aria-hidden="true" />
         </IconButton>

@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react'
 import type { Json, TurnView } from '../../../src/client/index.ts'
+import { describePlanner } from '../ui/describe-mind.ts'
 
 /** What a turn promised and what was found, looked up again now; and who planned it at what cost. */
 export function EvidenceTable({ turn }: { readonly turn: TurnView }) {
@@ -34,11 +35,11 @@ export function EvidenceTable({ turn }: { readonly turn: TurnView }) {
                 )}
               </td>
               <td className="p-2 break-words">
-                {told ?? promise}
+                {promise}
                 {warning !== undefined && <span className="block text-asked">{warning}</span>}
               </td>
               <td className="p-2 break-words tabular-nums">{write(expected)}</td>
-              <td className="p-2 break-words tabular-nums">{write(found)}</td>
+              <td className="p-2 break-words tabular-nums">{told ?? write(found)}</td>
             </tr>
           ))}
           {verified.length === 0 && (
@@ -52,7 +53,7 @@ export function EvidenceTable({ turn }: { readonly turn: TurnView }) {
         </tbody>
       </table>
       <p className="border-t border-line bg-app p-2 text-ink-3">
-        {mind === 'builtin' ? 'Planned by grammar, no model' : `Planned by ${mind}`}
+        {describePlanner(mind)}
         {costOf(cost)}
       </p>
     </div>
@@ -60,14 +61,14 @@ export function EvidenceTable({ turn }: { readonly turn: TurnView }) {
 }
 
 function write(value: Json): string {
+  if (value === null) return '–'
   if (typeof value === 'number') return String(Math.round(value * 1000) / 1000)
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function costOf(cost: TurnView['cost']): string {
-  const { calls, fresh, cached, output, usd } = cost as { readonly [field: string]: number | undefined }
-  if (!calls) return ''
-  const tokens = (fresh ?? 0) + (cached ?? 0) + (output ?? 0)
-  const money = usd === undefined ? '' : `, $${usd.toFixed(4)}`
-  return ` · ${calls} ${calls === 1 ? 'call' : 'calls'}, ${tokens} tokens${money}`
+  const { modelCalls = 0, tokens = 0, money } = cost as { modelCalls?: number; tokens?: number; money?: number | null }
+  if (modelCalls === 0) return ''
+  const calls = `${modelCalls} ${modelCalls === 1 ? 'call' : 'calls'}`
+  return ` · ${calls}, ${tokens} tokens${typeof money === 'number' ? `, $${money.toFixed(4)}` : ''}`
 }

@@ -1,4 +1,5 @@
-import type { ProposalView } from '../../../src/client/index.ts'
+import type { Json, ProposalView } from '../../../src/client/index.ts'
+import { formatTime } from '../ui/time.ts'
 
 type Because = ProposalView['steps'][number]['because'][number]
 
@@ -22,8 +23,16 @@ const sources: ReadonlyMap<Because['source'], string> = new Map([
   ['model', 'the model’s choice'],
 ])
 
-/** The changes that belong to one row. */
-export const changesOf = (
-  { diff }: Pick<ProposalView, 'diff'>,
-  stepId: string | null,
-): ProposalView['diff']['changes'] => diff.changes.filter((change) => change.stepId === stepId)
+/** Where in the document a row's first change is, as it is now. */
+export function placeOf({ diff }: Pick<ProposalView, 'diff'>, stepId: string | null): string {
+  for (const { stepId: step, before, after } of diff.changes) {
+    const start = step === stepId ? (startOf(before) ?? startOf(after)) : undefined
+    if (start !== undefined) return formatTime(start)
+  }
+  return ''
+}
+
+function startOf(place: Json): number | undefined {
+  const { start } = (place ?? {}) as { readonly start?: unknown }
+  return typeof start === 'number' ? start : undefined
+}

@@ -3,7 +3,7 @@ import type { ProposalView, ReviewRowView } from '../../../src/client/index.ts'
 import { visibleRows } from '../../../src/review/index.ts'
 import { intend, tickOf, type Review } from '../state/review-store.ts'
 import { Tick } from '../ui/tick.tsx'
-import { describeReason } from './describe-change.ts'
+import { describeReason, placeOf } from './describe-change.ts'
 
 /** The changes of a plan under their headings, each with its tick, its reason, and why it goes along where it does. */
 export function ReviewRows({
@@ -27,6 +27,7 @@ export function ReviewRows({
         return (
           <li
             key={row.id}
+            data-row={row.id}
             aria-current={isFocused ? 'true' : undefined}
             style={{ paddingLeft: 12 + 16 * (depths.get(row.id) ?? 0) }}
             className={`flex gap-2 border-l-2 py-1 pr-3 ${isFocused ? 'border-accent bg-accent-soft' : 'border-transparent'}`}
@@ -51,7 +52,9 @@ export function ReviewRows({
                     : describeReason(proposal, row.step)}
               </p>
             </div>
-            {isOut && <span className="text-small text-ink-3">refused</span>}
+            <span className="shrink-0 text-small text-ink-3 tabular-nums">
+              {isOut ? 'refused' : placeOf(proposal, row.step)}
+            </span>
             {row.kind === 'heading' && (
               <button
                 type="button"

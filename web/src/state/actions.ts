@@ -1,17 +1,22 @@
-import { isProblem, type AppliedReply, type Problem } from '../../../src/client/index.ts'
+import { isProblem, problem, type AppliedReply, type Problem } from '../../../src/client/index.ts'
 import { client } from './client.ts'
 import { readShown } from './open-door.ts'
 import { stateToSend } from './shown-audio.ts'
-import { numberOfTurn, studio, type Pane, type Toast } from './studio-store.ts'
+import { numberOfTurn, studio, type Pane, type StudioState, type Toast } from './studio-store.ts'
 
 /** What a person does on this page, wherever they do it: by a button, a key, or by name. */
 
 export function show(pane: Pane['show']): void {
-  studio.setState({ pane: { show: pane } })
+  studio.setState({ pane: { show: pane }, column: 'document' })
+}
+
+/** Where there is room for one column only, the one that is seen. */
+export function showColumn(column: StudioState['column']): void {
+  studio.setState({ column })
 }
 
 export async function showDocument(name: string): Promise<void> {
-  studio.setState({ pane: { show: 'document' }, shown: name })
+  studio.setState({ pane: { show: 'document' }, column: 'document', shown: name })
   await readShown()
 }
 
@@ -62,6 +67,12 @@ export async function reject(id: string): Promise<void> {
   )
 }
 
+/** A stale plan is planned again, from its words, on the document as it is now. */
+export async function rebase(id: string): Promise<void> {
+  const again = await whileBusy('Planning again', () => client.rebase(id))
+  if (isProblem(again)) say({ says: again.message, tone: 'problem' })
+}
+
 export async function takeReading(id: string, reading: string): Promise<void> {
   const taken = await client.take(id, reading)
   if (isProblem(taken)) say({ says: taken.message, tone: 'problem' })
@@ -98,8 +109,10 @@ function appliedToast({ turn, verified, warnings }: AppliedReply): Toast {
   }
 }
 
-/** One change at a time: whatever is pressed meanwhile waits for the next press. */
+/** One change at a time: whatever is pressed meanwhile does nothing, and says so. */
 async function whileBusy<Reply>(what: string, work: () => Promise<Reply | Problem>): Promise<Reply | Problem> {
+  const { busy } = studio.getState()
+  if (busy !== null) return problem('busy', `${busy} comes first; try again in a moment.`)
   studio.setState({ busy: what })
   try {
     return await work()

@@ -1,11 +1,15 @@
 import { Check, CircleHelp, TriangleAlert } from 'lucide-react'
 import type { PlanReply, ProposalView } from '../../../src/client/index.ts'
-import { takeReading } from '../state/actions.ts'
+import { rebase, takeReading } from '../state/actions.ts'
 import { intend, openReview, countTicks, useReview } from '../state/review-store.ts'
 import { useStudio } from '../state/studio-store.ts'
 import { ReviewRows } from '../review/review-rows.tsx'
 import { Button } from '../ui/button.tsx'
+import { describePlanner } from '../ui/describe-mind.ts'
 import { Key } from '../ui/key.tsx'
+import { leaveFocusTo } from '../ui/leave-focus-to.ts'
+
+const leaveFocus = leaveFocusTo('#said')
 
 /** A plan: what it comes to, what is prepared for it, what is to be decided, what was assumed. */
 export function PlanCard({
@@ -16,24 +20,34 @@ export function PlanCard({
   readonly alternatives: PlanReply['alternatives']
 }) {
   const review = useReview(proposal.id)
-  const busy = useStudio(({ busy }) => busy)
+  const isBusy = useStudio(({ busy }) => busy !== null)
   const prepared = proposal.steps.filter(({ kind }) => kind === 'prepare')
   if (!review) return null
   const { kept } = countTicks(review.state)
   return (
-    <article aria-label={proposal.reading} className="rounded-3 border border-line-strong bg-panel">
+    <article ref={leaveFocus} aria-label={proposal.reading} className="rounded-3 border border-line-strong bg-panel">
       <header className="p-3">
         <h3 className="font-semibold">{review.kept.diff.summary || proposal.reading}</h3>
         <p className="text-small text-ink-3">
-          {proposal.mind === 'builtin' ? 'Planned by grammar, no model' : `Planned by ${proposal.mind}`}
-          {proposal.document !== null && ` · ${proposal.document}`}
+          {describePlanner(proposal.mind)}
+          {proposal.document !== null && (
+            <>
+              {' · '}
+              <bdi>{proposal.document}</bdi>
+            </>
+          )}
         </p>
       </header>
       {proposal.isStale && (
-        <p className="flex gap-2 border-t border-line bg-asked-soft p-3">
+        <div className="flex gap-2 border-t border-line bg-asked-soft p-3">
           <TriangleAlert size={16} className="mt-0.5 shrink-0 text-asked" aria-hidden="true" />
-          The document has moved on since this was planned, so it cannot be applied as it is.
-        </p>
+          <span>
+            The document has moved on since this was planned, so it cannot be applied as it is.
+            <Button className="mt-2 block" disabled={busy !== null} onClick={() => void rebase(proposal.id)}>
+              Plan it again
+            </Button>
+          </span>
+        </div>
       )}
       {prepared.length > 0 && (
         <section className="border-t border-line px-3 py-2" aria-label="Prepared">
@@ -73,20 +87,21 @@ export function PlanCard({
           ))}
         </section>
       )}
-      <footer className="sticky bottom-0 flex items-center gap-2 rounded-b-3 border-t border-line bg-panel p-3">
+      <div className="sticky bottom-0 flex items-center gap-2 rounded-b-3 border-t border-line bg-panel p-3">
         <Button
-          disabled={kept === 0 || busy !== null || proposal.isStale}
+          disabled={kept === 0 || proposal.isStale}
+          aria-disabled={isBusy}
           onClick={() => intend(proposal.id, { do: 'approve' })}
         >
           Accept {kept}
         </Button>
-        <Button look="ghost" disabled={busy !== null} onClick={() => intend(proposal.id, { do: 'reject' })}>
+        <Button look="ghost" aria-disabled={isBusy} onClick={() => intend(proposal.id, { do: 'reject' })}>
           Reject
         </Button>
         <Button look="ghost" className="ml-auto" onClick={() => openReview(proposal.id)}>
           Show
         </Button>
-      </footer>
+      </div>
     </article>
   )
 }

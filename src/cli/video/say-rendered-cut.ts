@@ -1,70 +1,9 @@
-import { join } from 'node:path'
-import { isProblem, problem, type DocumentState, type Problem } from '../../kernel/index.ts'
-import { cutFormatForPath, fpsText, renderCut, type RenderedCut, type RenderedPicture } from '../../media/index.ts'
-import { playedRanges, sourcesOf } from '../../video/index.ts'
+import { fpsText, type RenderedCut, type RenderedPicture } from '../../media/index.ts'
 import { formatTime } from '../../words/index.ts'
-import type { Here } from '../open-here.ts'
-import { resolveOutput } from '../resolve-output.ts'
 import { paint, shown, type Voice } from '../print.ts'
 
 /** A splice above this is heard as a click by most people. */
 const AUDIBLE_CLICK_DB = 6
-
-/** Writes the cut as a film, or as sound where the name of the file says so or there is no picture. */
-export async function renderVideo(
-  place: Here,
-  { state: { document } }: DocumentState,
-  out: string,
-): Promise<number | Problem> {
-  const { workbench, voice, progress, options, signal } = place
-  const footage = sourcesOf(document)
-  if (footage.every(({ recording, picture }) => recording === null && picture === null))
-    return problem(
-      'no-recording',
-      'This document is a transcript without its recording, so there is nothing to render; import the recording ' +
-        'with --transcript.',
-    )
-  const bits = Number(options['bits'] ?? 16)
-  if (bits !== 16 && bits !== 24 && bits !== 32) return problem('usage', '--bits is 16, 24 or 32.')
-  const format = cutFormatForPath(out, { hasPicture: footage.some(({ picture }) => picture !== null), bits })
-  if (isProblem(format)) return format
-  const path = await resolveOutput(place, out)
-  if (isProblem(path)) return path
-  const workFolder = join(workbench.folder, '.cutroom', 'media', 'renders')
-  const said = new Set<string>()
-  const onNotes = (notes: readonly string[]): void => {
-    for (const note of notes) {
-      said.add(note)
-      voice.say(`Note: ${shown(note)}`)
-    }
-  }
-  const rendered = await renderCut({
-    ranges: playedRanges(document),
-    footage,
-    sources: workbench.sources,
-    path,
-    format,
-    workFolder,
-    onNotes,
-    onProgress: (done) => progress.at(done, `rendering ${shown(out)}`),
-    signal,
-  })
-  if (isProblem(rendered)) return rendered
-  progress.end()
-  report(voice, { ...rendered, warnings: rendered.warnings.filter((warning) => !said.has(warning)) })
-  voice.give({
-    path: rendered.path,
-    duration: rendered.durationSeconds,
-    warnings: rendered.warnings,
-    picture: rendered.picture,
-    soundSeconds: rendered.soundSeconds,
-    offset: rendered.offset,
-    heard: rendered.heard,
-    splices: rendered.splices,
-    reusedPieces: rendered.reusedPieces,
-  })
-  return 0
-}
 
 /** At how many of the places that can be judged the sound is that of the cut. */
 function heardLine({ places, quiet }: NonNullable<RenderedCut['heard']>): string {
@@ -74,7 +13,8 @@ function heardLine({ places, quiet }: NonNullable<RenderedCut['heard']>): string
   return `  what is heard is what was cut at ${judged} ${judged === 1 ? 'place' : 'places'}${rest}`
 }
 
-function report(
+/** What a render of a cut made, and what was found in it. */
+export function sayRenderedCut(
   voice: Voice,
   { path, durationSeconds, picture, offset, heard, splices, reusedPieces, warnings }: RenderedCut,
 ): void {

@@ -1,0 +1,62 @@
+import {
+  decide as leaveOut,
+  documentOf,
+  isProblem,
+  operateStep,
+  problem,
+  type Part,
+  type Problem,
+  type Proposal,
+  type State,
+} from '../kernel/index.ts'
+import { waitingProposal, type Project, type Waiting } from '../project/index.ts'
+import { kindOf, loadKinds } from './kinds.ts'
+
+/** What a document would become, and what could not stay because of what was refused. */
+export type ConsideredPart = {
+  readonly base: State
+  readonly part: Part
+  readonly taken: readonly { readonly step: string; readonly because: string }[]
+}
+
+/** A proposal that waits, with the units that are left out when only some of its operate steps are kept. */
+export async function findWaiting(
+  project: Project,
+  id: string,
+  only?: readonly string[],
+): Promise<{ readonly waiting: Waiting; readonly refused: ReadonlySet<string> } | Problem> {
+  const waiting = await waitingProposal(project.folder, project.history(), id)
+  if (isProblem(waiting)) return waiting
+  const refused = refusedUnits(waiting.proposal, only)
+  return isProblem(refused) ? refused : { waiting, refused }
+}
+
+export async function considerPart(
+  project: Project,
+  part: Part,
+  refused: ReadonlySet<string>,
+): Promise<ConsideredPart> {
+  await loadKinds([part.domain])
+  const { domain } = kindOf(part.domain).planning
+  const base = documentOf(project.history(), part.document)?.state ?? domain.newDocument
+  const { kept, taken, working } = leaveOut(domain, part, base, refused)
+  return {
+    base,
+    part: { ...part, units: kept, working },
+    taken: taken.map(({ unit, because }) => {
+      const left = part.units.find((each) => each.id === unit)
+      return { step: left ? operateStep(left).id : unit, because }
+    }),
+  }
+}
+
+/** `--only s3,s5` names operate steps; every other unit is refused. */
+export function refusedUnits(proposal: Proposal, only: readonly string[] | undefined): Set<string> | Problem {
+  const units = proposal.parts.flatMap((part) => part.units)
+  if (only === undefined) return new Set()
+  const steps = units.map((unit) => operateStep(unit).id)
+  const unknown = only.find((id) => !steps.includes(id))
+  if (unknown !== undefined)
+    return problem('usage', `There is no operate step "${unknown}" in this proposal; there is ${steps.join(', ')}.`)
+  return new Set(units.filter((unit) => !only.includes(operateStep(unit).id)).map(({ id }) => id))
+}

@@ -1,0 +1,140 @@
+import { join } from 'node:path'
+import { plainLine, withTempFolder } from '../../gate/index.ts'
+import { isProblem, problem, type DocumentState, type Problem } from '../../kernel/index.ts'
+import {
+  cutFormatForPath,
+  cutListOf,
+  frameRates,
+  handOffFormats,
+  nominalRate,
+  originalPaths,
+  placeEdges,
+  renderCut,
+  writeHandOff,
+  type CutFormat,
+  type FrameRate,
+} from '../../media/index.ts'
+import { playedRanges, sourcesOf, spokenSentences } from '../../video/index.ts'
+import type { ExportedText, KindOutput, OutputPlace, RenderedFile, RenderFile } from './kind-output.ts'
+
+/** Endings that are not the name of their format. */
+const usualEndings: ReadonlyMap<string, readonly string[]> = new Map([
+  ['xmeml', ['xml']],
+  ['labels', ['txt']],
+])
+
+/** A cut: a film, or its sound alone, and the same cut for other programs. */
+export const outputOfVideo: KindOutput = {
+  formatFor: ({ state: { document } }, name, bits) => {
+    const footage = sourcesOf(document)
+    if (footage.every(({ recording, picture }) => recording === null && picture === null))
+      return problem(
+        'no-recording',
+        'This document is a transcript without its recording, so there is nothing to render; import the recording ' +
+          'with --transcript.',
+      )
+    return cutFormatForPath(name, { hasPicture: footage.some(({ picture }) => picture !== null), bits })
+  },
+  hasPicture: ({ state: { document } }) => sourcesOf(document).some(({ picture }) => picture !== null),
+  holdsTags: false,
+  chaptersOf: () => [],
+  render: renderVideo,
+  describeFilm,
+  exportFormats: new Map(handOffFormats.map((format) => [format, [...(usualEndings.get(format) ?? []), format]])),
+  exportAs: exportVideo,
+}
+
+async function renderVideo(
+  { folder, sources, signal, onProgress }: OutputPlace,
+  { state: { document } }: DocumentState,
+  { path, format, onNotes }: RenderFile,
+): Promise<RenderedFile | Problem> {
+  const rendered = await renderCut({
+    ranges: playedRanges(document),
+    footage: sourcesOf(document),
+    sources,
+    path,
+    format,
+    workFolder: join(folder, '.cutroom', 'media', 'renders'),
+    onProgress: (done) => onProgress?.(done, 'rendering'),
+    ...(onNotes && { onNotes }),
+    ...(signal && { signal }),
+  })
+  if (isProblem(rendered)) return rendered
+  const { durationSeconds, warnings } = rendered
+  return { path: rendered.path, durationSeconds, warnings, levels: null, cut: rendered }
+}
+
+/** A render says first what it will change; it is begun for that, and called off before it does any work. */
+function describeFilm(
+  { sources }: OutputPlace,
+  { state: { document } }: DocumentState,
+  format: CutFormat,
+): Promise<readonly string[] | Problem> {
+  return withTempFolder(async (temporary) => {
+    const stop = new AbortController()
+    let said: readonly string[] | undefined
+    const rendered = await renderCut({
+      ranges: playedRanges(document),
+      footage: sourcesOf(document),
+      sources,
+      path: join(temporary, `film.${format.container}`),
+      format,
+      workFolder: join(temporary, 'pieces'),
+      onNotes: (notes) => {
+        said = notes
+        stop.abort()
+      },
+      signal: stop.signal,
+    })
+    return said ?? (isProblem(rendered) ? rendered : [])
+  })
+}
+
+/** The cut for another program, on the same frames that a render has. */
+async function exportVideo(
+  { sources }: OutputPlace,
+  { name, state: { document } }: DocumentState,
+  { format, rate: asked }: { format: string; rate?: string | undefined },
+): Promise<ExportedText | Problem> {
+  const footage = sourcesOf(document)
+  const rate = rateOf(asked, nominalRate(footage))
+  if (isProblem(rate)) return rate
+  const ranges = playedRanges(document)
+  if (ranges.length === 0) return problem('nothing-to-export', 'There is nothing to export: every sentence is out.')
+  const cut = await placeEdges({ ranges, footage, sources, rate })
+  if (isProblem(cut)) return cut
+  const cutList = cutListOf({
+    name,
+    cut,
+    footage,
+    paths: await originalPaths(sources.mediaFolder, footage),
+    sentences: spokenSentences(document),
+    dropFrame: rate.dropFrame,
+  })
+  const written = writeHandOff(cutList, format)
+  return isProblem(written)
+    ? written
+    : { content: written.text, warnings: written.warnings, count: countOf(cutList, format) }
+}
+
+function countOf(
+  { events, captions }: { events: readonly unknown[]; captions: readonly unknown[] },
+  format: string,
+): string {
+  const [count, what] = format === 'srt' || format === 'vtt' ? [captions.length, 'caption'] : [events.length, 'clip']
+  return `${count} ${what}${count === 1 ? '' : 's'}`
+}
+
+/** "29.97 drop" counts with drop-frame. */
+function rateOf(given: string | undefined, usual: FrameRate): FrameRate | Problem {
+  if (given === undefined) return usual
+  return (
+    frameRates.get(
+      given
+        .trim()
+        .toLowerCase()
+        .replace(/\s*(?:df|drop.?frame|drop)$/, ' drop'),
+    ) ?? problem('usage', `--rate is one of ${[...frameRates.keys()].join(', ')}, not "${plainLine(given)}".`)
+  )
+}

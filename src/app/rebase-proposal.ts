@@ -1,0 +1,61 @@
+import { builtInMind, type Outcome } from '../agent/index.ts'
+import { isProblem, problem, type Json, type Problem } from '../kernel/index.ts'
+import { isStale, waitingProposal, type Waiting } from '../project/index.ts'
+import type { Workbench } from './workbench.ts'
+
+type Rebased = { readonly outcome: Extract<Outcome, { status: 'ready' }>; readonly waiting: Waiting }
+type RebaseOptions = {
+  /** Says what leaves the machine where a model planned it; false ends it there. */
+  onFirstUse(said: string): Promise<boolean>
+}
+
+/**
+ * Plans what waits again, from its words, on the documents as they are now, and puts it in its place with the same
+ * turn. Where the words do not come to a plan any more it stays as it is, and it is said why.
+ */
+export async function rebaseProposal(
+  workbench: Workbench,
+  id: string,
+  { onFirstUse }: RebaseOptions,
+): Promise<Rebased | Problem> {
+  const { folder, project } = workbench
+  const behind = await project.refresh()
+  if (behind) return behind
+  const former = await waitingProposal(folder, project.history(), id)
+  if (isProblem(former)) return former
+  const { words, parts } = former.proposal
+  if (!isStale(project.history(), former.proposal))
+    return problem('not-stale', 'This plan still fits the document as it is; decide on it.')
+  const { mind = builtInMind.name } = (former.plan ?? {}) as { mind?: string }
+  if (mind === FOREIGN)
+    return problem(
+      'cannot-rebase',
+      'Another program planned this step by step, so there are no words to plan it from again; let that program try ' +
+        'again, or say what you want.',
+    )
+  const names = [...new Set(parts.map(({ document }) => document))]
+  const [only] = names
+  const outcome = await workbench.plan(words, {
+    mind,
+    previous: null,
+    pending: null,
+    onFirstUse,
+    ...(names.length === 1 && only !== undefined && { on: only }),
+  })
+  if (isProblem(outcome)) return outcome
+  if (outcome.status !== 'ready') return problem('cannot-rebase', explain(outcome))
+  const { reading, memory, notes, unasked } = outcome
+  const plan = { mind, memory: memory as unknown as Json, notes: notes as unknown as Json, unasked }
+  const waiting = await workbench.propose({ words, reading, parts: outcome.parts, plan, replaces: id })
+  return isProblem(waiting) ? waiting : { outcome, waiting }
+}
+
+/** Plans that came operation by operation over MCP have no words of a person. */
+const FOREIGN = 'mcp'
+
+function explain(outcome: Exclude<Outcome, { status: 'ready' }>): string {
+  const found = 'The document has changed, and the same words do not come to a plan any more'
+  if (outcome.status === 'question') return `${found}: ${outcome.question.question}`
+  if (outcome.status === 'refused') return `${found}: ${outcome.problem.message}`
+  return `${found}; say it in other words.`
+}

@@ -1,0 +1,210 @@
+import { basename, join } from 'node:path'
+import type { JobBody, JobResult } from '../../client/index.ts'
+import {
+  contain,
+  markOf,
+  plainLine,
+  readThreadData,
+  serveCalls,
+  writeAtomic,
+  type CallWatch,
+} from '../../gate/index.ts'
+import { isProblem, problem, type DocumentState, type Problem } from '../../kernel/index.ts'
+import { transcribe, transcriptJson, type Way } from '../../media/index.ts'
+import type { Transcript } from '../../video/index.ts'
+import { sayCount } from '../../words/index.ts'
+import { outputOfKind } from '../output/output-of-kind.ts'
+import { openWorkbench, type Workbench } from '../workbench.ts'
+import { importUploads, type SentFile } from './import-uploads.ts'
+import { nameFile } from './name-file.ts'
+
+/**
+ * What takes long, on a thread of its own, so that whoever answers requests and whoever plans stay quick. One call at a
+ * time; each opens the project as it is then.
+ */
+const { folder } = readThreadData() as { readonly folder: string }
+
+type Kind<Name extends JobBody['kind']> = Extract<JobBody, { kind: Name }>
+/** `into` is the folder for what is made, and is empty. */
+type JobCall<Name extends JobBody['kind']> = {
+  readonly body: Kind<Name>
+  readonly files: readonly SentFile[]
+  readonly since: string
+  readonly into: string
+}
+export type JobOutcome = {
+  readonly result: JobResult
+  /** Uploads that are in the project now, and those that nobody can use. */
+  readonly taken: readonly string[]
+  readonly unusable: readonly string[]
+  /** Why nothing came of it, where uploads are to be dropped nevertheless. */
+  readonly failure: Problem | null
+}
+
+const nothing: JobResult = {
+  documents: [],
+  refused: [],
+  file: null,
+  duration: null,
+  revision: null,
+  says: '',
+  warnings: [],
+}
+
+async function work<T>(
+  { signal, onProgress }: CallWatch,
+  run: (workbench: Workbench, signal: AbortSignal) => Promise<T | Problem>,
+): Promise<T | Problem> {
+  const watch = { signal, onProgress: (what: string, done: number) => onProgress({ what, done }) }
+  const workbench = await openWorkbench({ folder, watch })
+  if (isProblem(workbench)) return workbench
+  try {
+    return await run(workbench, signal)
+  } finally {
+    await workbench.close()
+  }
+}
+
+const handlers = {
+  import: ({ body, files, since }: JobCall<'import'>, watch: CallWatch) =>
+    work(watch, async (workbench, signal): Promise<JobOutcome | Problem> => {
+      const onProgress = (what: string, done: number): void => watch.onProgress({ what, done })
+      const done = await importUploads(workbench, {
+        ...body,
+        files,
+        since,
+        signal,
+        onProgress,
+        transcribe: (path) => hear(path, { mayLeave: body.mayLeave === true, watch }),
+      })
+      const { documents, refused, warnings, taken, unusable } = done
+      const [first] = refused
+      const failure = done.problem ?? (documents.length === 0 && first ? problem('not-media', first.message) : null)
+      const says = documents.map(({ document, added }) => `${plainLine(document)}: ${sayAdded(added)}`).join('; ')
+      return { result: { ...nothing, documents, refused, warnings, says }, taken, unusable, failure }
+    }),
+  transcribe: async (
+    { body, files: [file], into }: JobCall<'transcribe'>,
+    watch: CallWatch,
+  ): Promise<JobOutcome | Problem> => {
+    if (!file) return problem('unknown-upload', 'There is no such upload.')
+    const heard = await hear(file.path, { mayLeave: body.mayLeave === true, watch, language: body.language })
+    if (isProblem(heard)) return heard
+    const name = nameFile(`${file.name.replace(/\.[^.]{1,5}$/, '')}.json`, 'transcript')
+    const kept = await keepText(into, name, `${JSON.stringify(transcriptJson(heard), null, 1)}\n`)
+    const warnings = heard.notes.map(({ text }) => text)
+    return isProblem(kept)
+      ? kept
+      : {
+          result: { ...nothing, file: kept, warnings, says: sayCount(heard.words.length, 'word') },
+          taken: [],
+          unusable: [],
+          failure: null,
+        }
+  },
+  render: ({ body, files: [cover], into }: JobCall<'render'>, watch: CallWatch) =>
+    work(watch, async (workbench, signal): Promise<JobOutcome | Problem> => {
+      const document = workbench.document(body.document)
+      if (isProblem(document)) return document
+      const output = await outputOfKind(document.domain)
+      if (isProblem(output)) return output
+      const name = fileName(document, body.format)
+      const format = output.formatFor(document, name, body.bits ?? 16)
+      if (isProblem(format)) return format
+      const rendered = await output.render(
+        { ...workbench, signal, onProgress: (done, what) => watch.onProgress({ what, done }) },
+        document,
+        {
+          path: join(into, name),
+          format,
+          withChapters: body.chapters !== false,
+          ...(body.tags && { tags: body.tags }),
+          ...(cover && { cover: cover.path }),
+        },
+      )
+      if (isProblem(rendered)) return rendered
+      const { durationSeconds, warnings, levels } = rendered
+      const file = { name, bytes: (await markOf(rendered.path))?.size ?? 0 }
+      return {
+        result: {
+          ...nothing,
+          file,
+          duration: durationSeconds,
+          revision: document.revision,
+          says: levels ?? '',
+          warnings: [...warnings],
+        },
+        taken: cover ? [cover.upload] : [],
+        unusable: [],
+        failure: null,
+      }
+    }),
+  export: ({ body, into }: JobCall<'export'>, watch: CallWatch) =>
+    work(watch, async (workbench, signal): Promise<JobOutcome | Problem> => {
+      const document = workbench.document(body.document)
+      if (isProblem(document)) return document
+      const output = await outputOfKind(document.domain)
+      if (isProblem(output)) return output
+      const [ending] = output.exportFormats.get(body.format) ?? []
+      if (ending === undefined)
+        return problem(
+          'unknown-format',
+          `There is no export format "${plainLine(body.format)}" for ${document.domain} documents; there is ` +
+            `${[...output.exportFormats.keys()].join(', ')}.`,
+        )
+      const written = await output.exportAs({ ...workbench, signal }, document, body)
+      if (isProblem(written)) return written
+      const file = await keepText(into, fileName(document, ending), written.content)
+      if (isProblem(file)) return file
+      const { revision } = document
+      const result = { ...nothing, file, revision, says: written.count, warnings: [...written.warnings] }
+      return { result, taken: [], unusable: [], failure: null }
+    }),
+}
+export type JobHandlers = typeof handlers
+
+const fileName = ({ name }: DocumentState, ending: string): string => nameFile(`${name}.${ending}`, 'document')
+
+const sayAdded = (added: JobResult['documents'][number]['added']): string =>
+  added.length === 0 ? 'brought in before' : added.map(({ name }) => plainLine(name)).join(', ')
+
+async function keepText(
+  into: string,
+  name: string,
+  content: string | Uint8Array,
+): Promise<{ name: string; bytes: number } | Problem> {
+  const place = await contain(into, name, { access: 'write', own: true })
+  const refused = isProblem(place) ? place : await writeAtomic(place, content, { label: 'job' })
+  return refused ?? { name, bytes: Buffer.byteLength(content) }
+}
+
+/** Writes down what is said in a recording. Where that is done by another machine, the person has to have agreed. */
+async function hear(
+  path: string,
+  { mayLeave, watch, language }: { mayLeave: boolean; watch: CallWatch; language?: string | undefined },
+): Promise<Transcript | Problem> {
+  const stop = new AbortController()
+  let leaves: Problem | undefined
+  const transcript = await transcribe({
+    path,
+    language,
+    signal: AbortSignal.any([watch.signal, stop.signal]),
+    onProgress: (done) => watch.onProgress({ what: `writing down ${basename(path)}`, done }),
+    onWay: (way) => {
+      leaves = mayLeave ? undefined : describeLeaving(way)
+      if (leaves) stop.abort()
+    },
+  })
+  return leaves ?? transcript
+}
+
+function describeLeaving(way: Way): Problem | undefined {
+  if (way.kind !== 'endpoint') return undefined
+  const { host } = way.server.address
+  if (/^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/.test(host)) return undefined
+  return problem('first-use', `The sound would be sent to ${host}, which writes it down with ${way.server.model}.`, {
+    goesTo: host,
+  })
+}
+
+serveCalls(handlers, async () => undefined)

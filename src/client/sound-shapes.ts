@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** What `GET /sound` takes. The samples come as bytes; what they are is said by headers. */
+export const soundQuery = z.object({
+  document: z.string().meta({ description: 'The name of a document.' }),
+  state: z.string().optional().meta({ description: '`current`, or `proposal:ID` for what one that waits would make.' }),
+  only: z
+    .string()
+    .optional()
+    .meta({ description: 'Of a proposal, the operate steps that are kept, with commas between them; all without it.' }),
+  from: z.string().meta({ description: 'Seconds from the beginning.' }),
+  to: z.string().meta({ description: 'Seconds from the beginning, at most 10 after `from`.' }),
+  rate: z
+    .string()
+    .optional()
+    .meta({ description: 'Samples a second of the result, where the document has another number of them.' }),
+})
+
+/** The longest stretch that is given at once, in seconds. */
+export const MAX_STRETCH_SECONDS = 10
+
+/** The headers of a stretch: all counts are at the rate of the result. */
+export const soundHeaders = {
+  rate: 'Cutroom-Rate',
+  channels: 'Cutroom-Channels',
+  firstFrame: 'Cutroom-First-Frame',
+  frames: 'Cutroom-Frames',
+  totalFrames: 'Cutroom-Total-Frames',
+  documentRate: 'Cutroom-Document-Rate',
+  revision: 'Cutroom-Revision',
+} as const
+
+/** What the headers of a stretch say of it. */
+export type StretchFacts = { readonly [fact in keyof typeof soundHeaders]: number }
+
+const span = z.object({ start: z.number(), end: z.number() })
+
+/**
+ * The times of a document, in seconds, that are the same place before and after a proposal, in the order of after;
+ * between two changes of tempo they go in step.
+ */
+export const sameTimes = z
+  .object({ document: z.string(), places: z.array(z.object({ before: span, after: span })) })
+  .meta({ id: 'SameTimes' })
+export type SameTimes = z.infer<typeof sameTimes>

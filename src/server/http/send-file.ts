@@ -1,0 +1,60 @@
+import { problem } from '../../kernel/index.ts'
+import type { ResultFile } from '../studio/work-ports.ts'
+import { refusal } from './answer.ts'
+
+const PORTION_BYTES = 256 * 1024
+
+/**
+ * A file to be kept by whoever fetches it, whole or the range that is asked for. It is never shown in the place of a
+ * page, whatever it holds: its type says nothing but that it is bytes.
+ */
+export async function sendFile(file: ResultFile, range: string | undefined): Promise<Response> {
+  const asked = readRange(range, file.size)
+  if (asked === 'none') {
+    await file.close()
+    const refused = refusal(problem('range-not-satisfiable', 'The file does not reach that far.'))
+    refused.headers.set('Content-Range', `bytes */${file.size}`)
+    return refused
+  }
+  const { from, to } = asked ?? { from: 0, to: file.size }
+  let at = from
+  const body = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const portion = new Uint8Array(Math.min(PORTION_BYTES, to - at))
+      const count = portion.length === 0 ? 0 : await file.read(portion, at)
+      at += count
+      if (count > 0) controller.enqueue(portion.subarray(0, count))
+      if (count === 0 || at >= to) {
+        await file.close()
+        controller.close()
+      }
+    },
+    cancel: () => file.close(),
+  })
+  return new Response(body, {
+    status: asked ? 206 : 200,
+    headers: {
+      'Content-Type': 'application/octet-stream',
+      'Content-Length': String(to - from),
+      'Content-Disposition': nameAttachment(file.name),
+      'Accept-Ranges': 'bytes',
+      ...(asked && { 'Content-Range': `bytes ${from}-${to - 1}/${file.size}` }),
+    },
+  })
+}
+
+/** One range; several at once are answered with the whole, as HTTP allows. */
+function readRange(header: string | undefined, size: number): { from: number; to: number } | 'none' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (first === '' && last === '') return undefined
+  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const to = first === '' || last === '' ? size : Math.min(size, Number(last) + 1)
+  return from >= to ? 'none' : { from, to }
+}
+
+/** The name for programs that know letters of all kinds, and a plain one for the others. */
+function nameAttachment(name: string): string {
+  const plain = name.replaceAll(/[^\w .()-]/g, '_')
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { makeWav } from '../make-wav.ts'
+import { needsBrowser, openPage } from '../support/browser/open-page.ts'
+import { startStudio } from '../support/browser/start-studio.ts'
+import { testFolder } from '../test-folder.ts'
+import { testStudio } from '../test-studio.ts'
+
+needsBrowser()
+
+const wav = (seconds: number): Buffer => Buffer.from(makeWav({ seconds, channels: 1, hertz: 220, level: 0.2 }))
+
+/** Drops files on the page, as a person does from their desktop. */
+async function drop(page: Page, files: readonly { name: string; bytes: Buffer }[]): Promise<void> {
+  const given = files.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') }))
+  const transfer = await page.evaluateHandle((all) => {
+    const dropped = new DataTransfer()
+    for (const { name, base64 } of all)
+      dropped.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name))
+    return dropped
+  }, given)
+  await page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer })
+  await page.getByText('Drop to bring them in').waitFor()
+  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
+}
+
+async function choose(page: Page, files: readonly string[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Bring files in' }).click()
+  await (await chooser).setFiles([...files])
+}
+
+describe('bringing files in', () => {
+  it('shows an empty project, takes what is dropped on it, and suggests what to say', async () => {
+    const { folder } = await testStudio().empty()
+    const { address } = await startStudio(folder)
+    const { page } = await openPage(address)
+    await page.getByRole('heading', { name: 'Drop a recording, then say what to do' }).waitFor()
+    await drop(page, [{ name: 'take <b>1</b>.wav', bytes: wav(12) }])
+    await page.getByRole('navigation', { name: 'Documents' }).getByRole('button').waitFor()
+    const said = page.getByRole('region', { name: 'Things to say' }).getByRole('button')
+    await said.first().waitFor()
+    expect(await said.count()).toBe(3)
+    await said.first().click()
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('region', { name: 'Review' })
+      .getByText(/\d change/)
+      .waitFor()
+    expect(await page.locator('b').count()).toBe(0)
+  })
+
+  it('names what is no recording where it happened, and takes the others', async () => {
+    const { folder } = await testStudio().empty()
+    const { address } = await startStudio(folder)
+    const { page } = await openPage(address)
+    await drop(page, [
+      { name: 'good.wav', bytes: wav(3) },
+      { name: 'bad.wav', bytes: Buffer.from('no sound at all, only words in a file') },
+    ])
+    const work = page.getByRole('region', { name: 'Work' })
+    await work.getByText(/bad\.wav.*not a recording/).waitFor()
+    await page.getByRole('navigation', { name: 'Documents' }).getByRole('button', { name: 'good' }).waitFor()
+    await work.getByRole('button', { name: /Put away/ }).click()
+    await work.waitFor({ state: 'detached' })
+  })
+
+  it('goes on with a file after a reload in the middle of it', async () => {
+    const { folder } = await testStudio().empty()
+    const { address } = await startStudio(folder)
+    const { page } = await openPage(address)
+    const file = join(await testFolder(), 'long.wav')
+    writeFileSync(file, Buffer.concat([wav(600)]))
+    const size = (await readFile(file)).length
+    expect(size).toBeGreaterThan(8 * 1024 * 1024)
+    let pieces = 0
+    await page.route('**/api/v1/uploads/*', (route) =>
+      route.request().method() === 'PATCH' && ++pieces > 1 ? route.abort() : route.continue(),
+    )
+    await choose(page, [file])
+    const work = page.getByRole('region', { name: 'Work' })
+    await work.getByText(/goes on as soon as it does/).waitFor()
+    await page.unroute('**/api/v1/uploads/*')
+    await page.reload()
+    await work.getByText(/It was left off here/).waitFor()
+    const offsets: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') offsets.push(request.headers()['upload-offset'] ?? '')
+    })
+    await choose(page, [file])
+    await page.getByRole('navigation', { name: 'Documents' }).getByRole('button', { name: 'long' }).waitFor()
+    expect(Number(offsets[0])).toBeGreaterThan(0)
+    expect((await readFile(join(folder, 'media/long.wav'))).length).toBe(size)
+  })
+})
+
+describe('writing a document to a file', () => {
+  it('says what a format leaves out, renders, survives a reload, and gives the file', async () => {
+    const studio = await testStudio().withTracks({ Host: 900 })
+    await studio.ask('add a label "Opening" from 1 to 2 seconds').approve()
+    const { address } = await startStudio(studio.folder)
+    const { page } = await openPage(address)
+    await page.getByRole('button', { name: 'Render or export' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Nothing of the document is lowered or left out.').waitFor()
+    await dialog.getByRole('radio', { name: /WAV/ }).check()
+    await dialog.getByText('1 chapter is left out; export them as text.').waitFor()
+    await dialog.getByRole('radio', { name: /FLAC/ }).check()
+    await dialog.getByLabel('Title').fill('Pilot')
+    await dialog.getByRole('button', { name: 'Render' }).click()
+    const work = page.getByRole('region', { name: 'Work' })
+    await work.getByText('Render Host as FLAC').waitFor()
+    await page.reload()
+    const link = work.getByRole('link', { name: 'Download' })
+    await link.waitFor()
+    const fetched = page.waitForEvent('download')
+    await link.click()
+    const download = await fetched
+    expect(download.suggestedFilename()).toBe('Host.flac')
+    const bytes = await readFile(await download.path())
+    expect(bytes.subarray(0, 4).toString()).toBe('fLaC')
+    expect(bytes.includes('Pilot')).toBe(true)
+    await work.getByRole('button', { name: /Put away/ }).click()
+    await work.waitFor({ state: 'detached' })
+  })
+
+  it('is called off by the keyboard alone', async () => {
+    const studio = await testStudio().withTracks({ Host: 1800 })
+    const { address } = await startStudio(studio.folder)
+    const { page } = await openPage(address)
+    await page.getByRole('navigation', { name: 'Documents' }).getByRole('button').waitFor()
+    await page.keyboard.press('e')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: /FLAC/ }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    const stop = page.getByRole('region', { name: 'Work' }).getByRole('button', { name: /^Stop/ })
+    await stop.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: 'Work' }).waitFor({ state: 'detached' })
+  })
+
+  it('shows what this machine offers', async () => {
+    const { folder } = await testStudio().empty()
+    const { address } = await startStudio(folder)
+    const { page } = await openPage(address)
+    await page.getByRole('button', { name: /Everything by name/ }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('machine')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'What this machine offers' }).waitFor()
+    await page.getByText('ffmpeg', { exact: true }).waitFor()
+  })
+})

@@ -1,0 +1,50 @@
+import {
+  isProblem,
+  type DoctorView,
+  type JobBody,
+  type JobRow,
+  type Problem,
+  type RenderOptions,
+  type SuggestionRow,
+  type UploadBody,
+  type UploadRow,
+} from '../../../src/client/index.ts'
+import { client } from '../state/client.ts'
+
+type Call = NonNullable<Parameters<typeof client.call>[1]>
+
+async function given<Reply>(path: string, call: Call = {}): Promise<Reply | Problem> {
+  const reply = await client.call(path, call)
+  return isProblem(reply) ? reply : ((await reply.json()) as Reply)
+}
+
+/** The routes of uploads, jobs and what stands around them, as functions. */
+export const workClient = {
+  uploads: () => given<readonly UploadRow[]>('/uploads'),
+  upload: (id: string) => given<UploadRow>(`/uploads/${id}`),
+  beginUpload: (json: UploadBody) => given<UploadRow>('/uploads', { method: 'POST', json }),
+  sendPiece: (id: string, piece: { offset: number; bytes: Blob; checksum: string | null; signal: AbortSignal }) =>
+    given<UploadRow>(`/uploads/${id}`, {
+      method: 'PATCH',
+      bytes: piece.bytes,
+      headers: {
+        'upload-offset': String(piece.offset),
+        ...(piece.checksum !== null && { 'upload-checksum': `sha256 ${piece.checksum}` }),
+      },
+      signal: piece.signal,
+    }),
+  dropUpload: (id: string) => given<unknown>(`/uploads/${id}`, { method: 'DELETE' }),
+  jobs: () => given<readonly JobRow[]>('/jobs'),
+  begin: (json: JobBody) => given<JobRow>('/jobs', { method: 'POST', json }),
+  dropJob: (id: string) => given<JobRow>(`/jobs/${id}`, { method: 'DELETE' }),
+  renderOptions: (document: string) =>
+    given<RenderOptions>(`/documents/${encodeURIComponent(document)}/render-options`),
+  doctor: () => given<DoctorView>('/doctor'),
+  suggestions: (document: string | null) =>
+    given<readonly SuggestionRow[]>(
+      `/suggestions${document === null ? '' : `?document=${encodeURIComponent(document)}`}`,
+    ),
+}
+
+/** Where the file that a job made is fetched from. */
+export const resultAddress = (job: string): string => `/api/v1/jobs/${job}/result`

@@ -1,0 +1,227 @@
+import { Check, CircleAlert, Download, Upload, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { isProblem, type JobRow, type UploadRow } from '../../../src/client/index.ts'
+import { say } from '../state/actions.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { chooseFiles } from './choose-files.ts'
+import { Progress, sayBytes } from './progress.tsx'
+import { dropSending, importUploads } from './send-files.ts'
+import { resultAddress, workClient } from './work-client.ts'
+import { hasEnded, hideJob, useWork, type Sending } from './work-store.ts'
+
+/** What is on its way in or out: files that are sent, and jobs with how far they are, what they made, or why not. */
+export function WorkList() {
+  const sending = useWork(({ sending }) => sending)
+  const uploads = useWork(({ uploads }) => uploads)
+  const jobs = useWork(({ jobs }) => jobs)
+  const hidden = useWork(({ hidden }) => hidden)
+  const shown = jobs.filter(({ job, state, result }) => !hidden.has(job) && !isSilent(state, result))
+  const sent = new Set([
+    ...sending.map(({ upload }) => upload),
+    ...jobs.filter(({ state }) => !hasEnded(state)).flatMap(({ uploads }) => uploads),
+    ...shown.flatMap(({ uploads }) => uploads),
+  ])
+  const left = uploads.filter(({ upload }) => !sent.has(upload))
+  const news = shown.filter(({ state }) => hasEnded(state)).at(-1)
+  if (sending.length + left.length + shown.length === 0) return null
+  return (
+    <section aria-label="Work" className="max-h-[40%] shrink-0 overflow-y-auto border-t border-line">
+      <p aria-live="polite" className="sr-only">
+        {news && `${news.title}: ${endedAs[news.state as keyof typeof endedAs]}`}
+      </p>
+      <ul className="divide-y divide-line">
+        {shown.map((job) => (
+          <Job key={job.job} job={job} />
+        ))}
+        {left.map((upload) => (
+          <Left key={upload.upload} upload={upload} />
+        ))}
+        {sending.map((each) => (
+          <SendingRow key={each.key} sending={each} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const endedAs = { done: 'done', failed: 'failed', cancelled: 'called off', queued: '', running: '' }
+
+/** An import that went well is seen in the document itself. */
+const isSilent = (state: JobRow['state'], result: JobRow['result']): boolean =>
+  state === 'cancelled' ||
+  (state === 'done' && !result?.file && result?.refused.length === 0 && result.warnings.length === 0)
+
+function Row({
+  icon,
+  name,
+  amount,
+  buttons,
+  children,
+}: {
+  readonly icon?: ReactNode
+  readonly name: string
+  readonly amount?: string
+  readonly buttons?: ReactNode
+  readonly children?: ReactNode
+}) {
+  return (
+    <li className="flex flex-col gap-1 px-4 py-2">
+      <div className="flex min-w-0 items-center gap-2">
+        {icon}
+        <span className="min-w-0 flex-1 truncate" title={name} dir="auto">
+          {name}
+        </span>
+        {amount !== undefined && <span className="shrink-0 text-small text-ink-3 tabular-nums">{amount}</span>}
+        {buttons}
+      </div>
+      {children}
+    </li>
+  )
+}
+
+const percent = (done: number): string => `${Math.floor(done * 100)} %`
+
+function SendingRow({ sending }: { readonly sending: Sending }) {
+  const { name, size, sent, state, says } = sending
+  const done = size === 0 ? 1 : sent / size
+  return (
+    <Row
+      name={name}
+      amount={state === 'failed' ? '' : `${percent(done)} of ${sayBytes(size)}`}
+      icon={
+        state === 'failed' ? (
+          <CircleAlert size={16} className="shrink-0 text-gone" aria-hidden="true" />
+        ) : (
+          <Upload size={16} className="shrink-0 text-ink-3" aria-hidden="true" />
+        )
+      }
+      buttons={
+        <IconButton
+          name={state === 'failed' ? `Put away ${name}` : `Stop sending ${name}`}
+          onClick={() => void dropSending(sending)}
+        >
+          <X size={14} aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      {state !== 'failed' && <Progress name={`Sending ${name}`} done={done} />}
+      {says !== null && <Said tone={state === 'failed' ? 'problem' : 'asked'}>{says}</Said>}
+    </Row>
+  )
+}
+
+/** A file that an earlier page began to send, or that waits to be tried again. */
+function Left({ upload }: { readonly upload: UploadRow }) {
+  const { name, size, offset, state, problem } = upload
+  const isReady = state === 'ready'
+  return (
+    <Row
+      name={name}
+      amount={isReady ? sayBytes(size) : `${percent(size === 0 ? 1 : offset / size)} of ${sayBytes(size)}`}
+      icon={<Upload size={16} className="shrink-0 text-ink-3" aria-hidden="true" />}
+      buttons={
+        <>
+          {isReady && <Button onClick={() => void importUploads([upload.upload])}>Import</Button>}
+          {state === 'open' && <Button onClick={chooseFiles}>Choose it again</Button>}
+          <IconButton name={`Drop ${name}`} onClick={() => void drop(upload.upload)}>
+            <X size={14} aria-hidden="true" />
+          </IconButton>
+        </>
+      }
+    >
+      {state === 'open' && (
+        <Said tone="quiet">It was left off here. Choose the same file again, and it goes on from there.</Said>
+      )}
+      {problem && <Said tone="problem">{problem.message}</Said>}
+    </Row>
+  )
+}
+
+async function drop(upload: string): Promise<void> {
+  const dropped = await workClient.dropUpload(upload)
+  if (isProblem(dropped)) say({ says: dropped.message, tone: 'problem' })
+}
+
+function Job({ job }: { readonly job: JobRow }) {
+  const { title, state, progress, result, problem } = job
+  const isOver = hasEnded(state)
+  const file = result?.file
+  return (
+    <Row
+      name={title}
+      amount={
+        file
+          ? sayBytes(file.bytes)
+          : state === 'queued'
+            ? 'waits'
+            : state === 'running'
+              ? percent(progress?.done ?? 0)
+              : ''
+      }
+      icon={
+        state === 'failed' ? (
+          <CircleAlert size={16} className="shrink-0 text-gone" aria-hidden="true" />
+        ) : state === 'done' ? (
+          <Check size={16} className="shrink-0 text-new" aria-hidden="true" />
+        ) : undefined
+      }
+      buttons={
+        <>
+          {file && (
+            <a
+              href={resultAddress(job.job)}
+              download={file.name}
+              className="inline-flex h-7 items-center gap-1.5 rounded-2 border border-line-strong bg-panel px-2.5 font-medium hover:bg-hover"
+            >
+              <Download size={14} aria-hidden="true" /> Download
+            </a>
+          )}
+          {problem?.code === 'first-use' && (
+            <Button onClick={() => void importUploads(job.uploads, { mayLeave: true }).then(() => hideJob(job.job))}>
+              Send it
+            </Button>
+          )}
+          <IconButton
+            name={isOver ? `Put away ${title}` : `Stop: ${title}`}
+            onClick={() => void (isOver ? putAway(job) : workClient.dropJob(job.job))}
+          >
+            <X size={14} aria-hidden="true" />
+          </IconButton>
+        </>
+      }
+    >
+      {!isOver && <Progress name={title} done={state === 'queued' ? 0 : (progress?.done ?? null)} />}
+      {!isOver && progress && <Said tone="quiet">{progress.what}</Said>}
+      {problem && <Said tone="problem">{problem.message}</Said>}
+      {result?.refused
+        .filter(({ message }) => message !== problem?.message)
+        .map(({ name, message }) => (
+          <Said key={name} tone="problem">
+            {message.includes(name) ? message : `${name}: ${message}`}
+          </Said>
+        ))}
+      {file && result.says !== '' && <Said tone="quiet">{result.says}</Said>}
+      {result?.warnings.map((warning) => (
+        <Said key={warning} tone="asked">
+          {warning}
+        </Said>
+      ))}
+    </Row>
+  )
+}
+
+/** With what it left: a file that was fetched, and uploads that nobody wants to try again. */
+async function putAway(job: JobRow): Promise<void> {
+  hideJob(job.job)
+  await workClient.dropJob(job.job)
+}
+
+const tones = { problem: 'text-gone', asked: 'text-asked', quiet: 'text-ink-3' } as const
+
+function Said({ tone, children }: { readonly tone: keyof typeof tones; readonly children: string }) {
+  return (
+    <p dir="auto" className={`text-small break-words ${tones[tone]}`}>
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,69 @@
+/** Samples of a stretch of a sound, interleaved. */
+export type Chunk = { readonly from: number; readonly samples: Float32Array }
+
+/** From a frame on, up to another. */
+export type FrameSpan = { readonly start: number; readonly end: number }
+
+/** What is there of one sound, to be played from any place of it. */
+export class Deck {
+  /** In order; they do not overlap. */
+  #chunks: Chunk[] = []
+
+  constructor(
+    readonly channels: number,
+    readonly totalFrames: number,
+  ) {}
+
+  add(chunk: Chunk): void {
+    const at = this.#chunks.findIndex(({ from }) => from > chunk.from)
+    this.#chunks.splice(at < 0 ? this.#chunks.length : at, 0, chunk)
+  }
+
+  /** Lets go of all that lies outside of some stretches. */
+  keep(stretches: readonly FrameSpan[]): void {
+    this.#chunks = this.#chunks.filter((chunk) =>
+      stretches.some(({ start, end }) => this.#endOf(chunk) > start && chunk.from < end),
+    )
+  }
+
+  /** How many frames there are from one on without a hole; none at the end. */
+  reach(frame: number): number {
+    let end = frame
+    for (const chunk of this.#chunks) {
+      if (chunk.from > end) break
+      end = Math.max(end, this.#endOf(chunk))
+    }
+    return end - frame
+  }
+
+  /** Adds frames, which are there, to the outputs, by a gain that goes on by `step` with each frame. */
+  mixInto(outputs: readonly Float32Array[], { frame, at, count, gain, step }: MixSpan): void {
+    for (const chunk of this.#chunks) {
+      const from = Math.max(frame, chunk.from),
+        to = Math.min(frame + count, this.#endOf(chunk))
+      for (let each = from; each < to; each++) {
+        const base = (each - chunk.from) * this.channels
+        const out = at + each - frame
+        const by = step === 0 ? gain : gain + step * (each - frame)
+        for (const [channel, output] of outputs.entries()) {
+          // A single channel is heard on all sides.
+          const sample = chunk.samples[base + Math.min(channel, this.channels - 1)] ?? 0
+          output[out] = (output[out] ?? 0) + (by === 1 ? sample : sample * by)
+        }
+      }
+    }
+  }
+
+  #endOf({ from, samples }: Chunk): number {
+    return from + samples.length / this.channels
+  }
+}
+
+type MixSpan = {
+  readonly frame: number
+  /** Where in the outputs. */
+  readonly at: number
+  readonly count: number
+  readonly gain: number
+  readonly step: number
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useStudio } from '../state/studio-store.ts'
+import { chooseMind, nameOfMind, readMinds, useMinds } from './minds.ts'
+
+/** Who plans; shown where there is a choice. What leaves the machine stands beside a model. */
+export function MindSelect() {
+  const isOpen = useStudio(({ door }) => door.is === 'open')
+  const { minds, chosen } = useMinds()
+  useEffect(() => {
+    if (isOpen) void readMinds()
+  }, [isOpen])
+  const ready = minds.filter(({ isReady }) => isReady)
+  const mind = ready.find((each) => (chosen === null ? each.isChosen : each.mind === chosen))
+  if (ready.length < 2) return null
+  return (
+    <label className="flex min-w-0 items-center gap-1 text-ink-2">
+      by
+      <select
+        aria-label="Who plans"
+        title={mind?.says}
+        value={mind?.mind ?? 'builtin'}
+        onChange={({ target }) => chooseMind(target.value)}
+        className="min-w-0 truncate rounded-1 bg-transparent font-medium text-ink"
+      >
+        {ready.map((each) => (
+          <option key={each.mind} value={each.mind} className="bg-raised">
+            {nameOfMind(each.mind)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
