@@ -17,6 +17,8 @@ const wav = (seconds: number): Buffer => Buffer.from(makeWav({ seconds, channels
 async function drop(page: Page, files: readonly { name: string; bytes: Buffer }[]): Promise<void> {
   const given = files.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') }))
   const transfer = await page.evaluateHandle((all) => {
+    // Only a browser has it.
+    const { DataTransfer } = globalThis as unknown as { DataTransfer: new () => { items: { add(file: File): void } } }
     const dropped = new DataTransfer()
     for (const { name, base64 } of all)
       dropped.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name))
@@ -51,6 +53,18 @@ describe('bringing files in', () => {
       .getByText(/\d change/)
       .waitFor()
     expect(await page.locator('b').count()).toBe(0)
+  })
+
+  it('makes the demo in an empty project, and opens it', async () => {
+    const { folder } = await testStudio().empty()
+    const { address } = await startStudio(folder)
+    const { page } = await openPage(address)
+    await page.getByRole('button', { name: 'Open the demo' }).click()
+    const work = page.getByRole('region', { name: 'Work' })
+    await work.getByText('Make the demo').waitFor()
+    const documents = page.getByRole('navigation', { name: 'Documents' }).getByRole('button')
+    await documents.filter({ hasText: 'song' }).waitFor({ timeout: 60_000 })
+    expect(await documents.allInnerTexts()).toEqual(['interview', 'podcast', 'song'])
   })
 
   it('names what is no recording where it happened, and takes the others', async () => {
