@@ -26,7 +26,7 @@ export async function rebaseProposal(
   const { words, parts } = former.proposal
   if (!isStale(project.history(), former.proposal))
     return problem('not-stale', 'This plan still fits the document as it is; decide on it.')
-  const { mind = builtInMind.name } = (former.plan ?? {}) as { mind?: string }
+  const { mind = builtInMind.name, via } = (former.plan ?? {}) as { mind?: string; via?: string }
   if (mind === FOREIGN)
     return problem(
       'cannot-rebase',
@@ -45,7 +45,7 @@ export async function rebaseProposal(
   if (isProblem(outcome)) return outcome
   if (outcome.status !== 'ready') return problem('cannot-rebase', explain(outcome))
   const { reading, memory, notes, unasked } = outcome
-  const plan = { mind, memory: memory as unknown as Json, notes: notes as unknown as Json, unasked }
+  const plan = { mind, memory: memory as unknown as Json, notes: notes as unknown as Json, unasked, ...(via !== undefined && { via }) }
   const waiting = await workbench.propose({ words, reading, parts: outcome.parts, plan, replaces: id })
   return isProblem(waiting) ? waiting : { outcome, waiting }
 }

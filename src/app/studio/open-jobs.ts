@@ -90,10 +90,10 @@ export function openJobs({ folder, uploads, tell, now }: JobParts): OpenedJobs {
 
   function goOn(): void {
     if (running || isClosing) return
-    const next = [...known.values()].find(({ record, isElsewhere }) => record.state === 'queued' && !isElsewhere)
-    if (!next) return
-    running = run(next)
-      .catch((cause: unknown) => fail(next, problem('fault', `This went wrong in Cutroom itself: ${String(cause)}`)))
+    const first = [...known.values()].find(({ record, isElsewhere }) => record.state === 'queued' && !isElsewhere)
+    if (!first) return
+    running = run(first)
+      .catch((cause: unknown) => fail(first, problem('fault', `This went wrong in Cutroom itself: ${String(cause)}`)))
       .finally(() => {
         running = undefined
         goOn()
