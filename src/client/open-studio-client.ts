@@ -1,4 +1,5 @@
 import { isProblem, problem, type Json, type Problem } from '../base/index.ts'
+import type { AudioView } from './audio-view.ts'
 import type {
   AppliedReply,
   AskBody,
@@ -7,6 +8,8 @@ import type {
   ProjectView,
   ProposalRow,
   ProposalView,
+  RanReply,
+  RunBody,
   TurnRow,
   TurnView,
 } from './shapes.ts'
@@ -22,6 +25,13 @@ export type StudioClient = {
   documents(): Promise<readonly DocumentRow[] | Problem>
   /** As `cutroom state --json` prints it. */
   document(name: string): Promise<Json | Problem>
+  /** An audio document for drawing: as it is, or as it would be after a proposal with only some of its steps. */
+  audioView(
+    name: string,
+    proposed?: { readonly proposal: string; readonly only: readonly string[] },
+  ): Promise<AudioView | Problem>
+  /** Plans operations by name; what comes of it is approved like every proposal. */
+  run(body: RunBody): Promise<RanReply | Problem>
   ask(body: AskBody): Promise<{ readonly ask: string } | Problem>
   asks(): Promise<readonly AskRow[] | Problem>
   callOff(ask: string): Promise<{ readonly ask: string } | Problem>
@@ -98,6 +108,11 @@ export function openStudioClient({
     project: () => given('/project'),
     documents: () => given('/documents'),
     document: (name) => given(`/documents/${at(name)}`),
+    audioView: (name, proposed) => {
+      const would = proposed ? { proposal: proposed.proposal, only: proposed.only.join(',') } : {}
+      return given(`/documents/${at(name)}?${new URLSearchParams({ form: 'view', ...would }).toString()}`)
+    },
+    run: (body) => post('/run', body),
     ask: (body) => post('/ask', body),
     asks: () => given('/asks'),
     callOff: (ask) => given(`/asks/${at(ask)}`, { method: 'DELETE' }),

@@ -5,7 +5,7 @@ import { isProblem, problem, type Problem } from '../kernel/index.ts'
 import { type ServerParts, VERSION } from '../mcp/index.ts'
 import type { Store } from '../store/index.ts'
 import { systemClock, type ServerClock } from './clock.ts'
-import { admit, makeSessionCookie, makeToken } from './http/admit.ts'
+import { admit, bearerOf, makeSessionCookie, makeToken } from './http/admit.ts'
 import { securityHeaders, listen } from './listen.ts'
 import { refuse } from './http/refuse.ts'
 import { openLazily } from './lazy-store.ts'
@@ -231,7 +231,7 @@ function postSession({ token, port, clock }: Parts): Endpoint {
     summary: 'Swap the token for an HttpOnly cookie, for pages of this server.',
     answers: { 204: { says: 'The cookie is set.' } },
     handle: ({ req }) => {
-      if (req.header('authorization') === undefined)
+      if (!bearerOf(req.header('authorization'), token))
         return refusal(
           problem('no-token', 'Send the token itself, as "Authorization: Bearer TOKEN"; a cookie cannot renew itself.'),
         )

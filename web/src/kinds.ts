@@ -9,8 +9,10 @@ type KindOfView = {
 
 const outline = lazy(async () => ({ default: (await import('./app/outline-view.tsx')).OutlineView }))
 
+const audio = lazy(async () => ({ default: (await import('./audio/view.tsx')).AudioView }))
+
 const kinds: ReadonlyMap<string, KindOfView> = new Map<string, KindOfView>([
-  ['audio', { icon: AudioLines, view: outline }],
+  ['audio', { icon: AudioLines, view: audio }],
   ['video', { icon: Clapperboard, view: outline }],
   ['music', { icon: Music, view: outline }],
   ['files', { icon: FolderClosed, view: outline }],

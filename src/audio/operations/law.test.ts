@@ -50,7 +50,7 @@ const cases: { readonly [operation: string]: readonly Case[] } = {
     { before: [['split_at_time', { time: 5 }], ['move_clip', { clip: 'r2@500', time: 8 }], pauses, all] },
   ],
   duplicate_clip: [{ before: [['split_at_time', { time: 5 }], clips] }],
-  trim_to_selection: [{ before: [...selected] }],
+  trim_to_selection: [{ before: [...selected] }, { params: { clip: 'r2' }, before: [...selected] }],
   silence_selection: [{ before: [...selected] }],
   move_clip: [
     { params: { clip: 'r2', time: 5 } },

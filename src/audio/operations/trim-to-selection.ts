@@ -7,12 +7,12 @@ import { inSeconds, onTracks, readSelected, selectionReads, spanOf } from './rea
 
 export const trimToSelection = operation({
   name: 'trim_to_selection',
-  summary: 'Keep only the audio within a time range, removing everything outside it.',
+  summary: 'Keep only the audio within a time range, removing everything outside it; with `clip`, of that clip alone.',
   kind: 'operate',
   destroys: 'everything on the selected tracks outside the selection',
   reads: selectionReads,
   writes: [clips],
-  params: z.strictObject({}),
+  params: z.strictObject({ clip: z.string().optional() }),
   heard: [
     { words: 'trim', without: 'silence|silences|pauses|off|away|out|gaps', other: 'delete_selection' },
     {
@@ -61,10 +61,24 @@ export const trimToSelection = operation({
       weight: 3,
     },
   ],
-  apply: (view) => {
+  apply: (view, { clip }) => {
     const { timeline, range, tracks } = readSelected(view)
+    const only =
+      clip === undefined ? undefined : tracks.flatMap(({ id }) => timeline.clipsOf(id)).find(({ id }) => id === clip)
+    if (clip !== undefined && !only)
+      return problem('unknown-clip', `There is no clip "${clip}" on the selected tracks.`)
+    if (only && (only.end <= range.start || only.start >= range.end))
+      return problem(
+        'empty-range',
+        `Nothing of the clip lies at ${spanOf(timeline, range)}, so nothing of it would be left.`,
+      )
     const edits = tracks.flatMap(({ id }): Edit[] => {
-      const ranges = [...timeline.marked(id, 0, range.start), ...timeline.marked(id, range.end, timeline.extentOf(id))]
+      if (only && only.track !== id) return []
+      const [start, end] = only ? [only.start, only.end] : [0, timeline.extentOf(id)]
+      const ranges = [
+        ...timeline.marked(id, start, Math.max(start, range.start)),
+        ...timeline.marked(id, Math.min(end, range.end), end),
+      ]
       return ranges.length === 0 ? [] : [{ edit: 'mark', sequence: id, ranges, fact: 'clear', value: null }]
     })
     return edits.length === 0
@@ -77,8 +91,9 @@ export const trimToSelection = operation({
         ? [{ check: 'audible', promise: 'Nothing is left outside the range', about: aboutContent(change), expect: 0 }]
         : [],
     ),
-  says: (view) => {
+  says: (view, { clip }) => {
     const { timeline, range, tracks } = readSelected(view)
+    if (clip !== undefined) return `Trim one clip${onTracks(readSelected(view))} to ${spanOf(timeline, range)}`
     const end = Math.max(range.end, ...tracks.map(({ id }) => timeline.endOf(id)))
     const gone = [
       ...(range.start > 0 ? [formatSpan(0, inSeconds(timeline, range.start))] : []),

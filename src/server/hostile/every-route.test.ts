@@ -194,7 +194,9 @@ describe('the cookie', () => {
     expect(await look({ origin: 'http://evil.example' })).toBe(403)
     expect(await look({ 'sec-fetch-site': 'same-origin' }, 'POST', '/api/v1/variations/x/discard')).toBe(401)
     expect(await look({ origin: `http://${host}` }, 'POST', '/api/v1/variations/x/discard')).toBe(404)
+    const renew = { origin: `http://${host}`, authorization: 'Bearer guessed-guessed' }
     expect(await look({ origin: `http://${host}` }, 'POST', '/api/v1/session')).toBe(401)
+    expect(await look(renew, 'POST', '/api/v1/session')).toBe(401)
     expect(await look({ origin: `http://${host}`, cookie: cookie.replace(/=\d/, '=9') })).toBe(401)
   })
 })

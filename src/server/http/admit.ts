@@ -49,7 +49,12 @@ export function admit(head: RequestHead, door: Door): Problem | undefined {
   const isOurPage = origin === `http://${host}`
   const site = headers.get('sec-fetch-site')
   // A link on another page may lead to ours: that loads the page, which holds nothing, and shows its site nothing.
-  const isVisit = guard.isOpen === true && headers.get('sec-fetch-mode') === 'navigate' && origin === undefined
+  // In a frame it would be part of that other page.
+  const isVisit =
+    guard.isOpen === true &&
+    headers.get('sec-fetch-mode') === 'navigate' &&
+    headers.get('sec-fetch-dest') === 'document' &&
+    origin === undefined
   if (((origin !== undefined && !isOurPage) || site === 'cross-site' || site === 'same-site') && !isVisit)
     return problem('foreign-origin', 'Pages of other sites may not use this server.')
   if (!head.target.startsWith('/')) return problem('bad-target', 'Ask for a path that begins with "/".')
@@ -74,7 +79,8 @@ export function admit(head: RequestHead, door: Door): Problem | undefined {
   return length > mostBytes ? tooLarge(mostBytes) : undefined
 }
 
-function bearerOf(authorization: string | undefined, token: string): boolean {
+/** Whether the header holds the token itself. */
+export function bearerOf(authorization: string | undefined, token: string): boolean {
   const given = /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
   return given !== undefined && sameSecret(given, token)
 }

@@ -6,6 +6,9 @@ import { isNothingSkipped } from '../../full.ts'
 const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const program = process.env['CUTROOM_CHROMIUM'] ?? PROGRAMS.find((path) => existsSync(path))
 
+/** A name of someone else that leads to this machine, as one does that was rebound. */
+export const REBOUND_HOST = 'rebound.example'
+
 /** Nothing of the browser's own goes out, and sound may play without a click. */
 const FLAGS = [
   '--no-sandbox',
@@ -15,6 +18,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-quic',
+  `--host-resolver-rules=MAP ${REBOUND_HOST} 127.0.0.1`,
   '--autoplay-policy=no-user-gesture-required',
 ]
 

@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui'
 import { useStore } from 'zustand'
 import { Key } from '../ui/key.tsx'
-import { bindings, keysDialog, showKey } from './keys.ts'
+import { bindings, keysDialog, keysFocus, showKey } from './keys.ts'
 
 /** Every key that counts here. */
 export function KeysDialog() {
@@ -12,6 +12,7 @@ export function KeysDialog() {
         <Dialog.Overlay className="fixed inset-0 z-30 bg-[#0006]" />
         <Dialog.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={keysFocus.giveBack}
           className="fixed top-1/2 left-1/2 z-30 max-h-[80vh] w-[min(32rem,calc(100vw-2rem))] -translate-1/2 overflow-y-auto rounded-3 border border-line-strong bg-raised p-5 shadow-lift"
         >
           <Dialog.Title className="mb-3 text-title font-semibold">Keys</Dialog.Title>

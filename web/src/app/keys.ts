@@ -1,10 +1,13 @@
 import { createStore } from 'zustand'
-import { redo, show, undo } from '../state/actions.ts'
+import { callOff, redo, show, undo } from '../state/actions.ts'
+import { choose } from '../state/choices.ts'
 import { intend, reviews } from '../state/review-store.ts'
 import { studio } from '../state/studio-store.ts'
+import { makeFocusKeeper } from '../ui/give-back-focus.ts'
 import { chooseFiles } from '../jobs/choose-files.ts'
 import { openRender } from '../jobs/render-store.ts'
 import { openPalette } from './palette-store.ts'
+import { focusChange, focusTalk, isAmongChanges, walkPanes } from './panes.ts'
 
 const isApple = /Mac|iP(?:hone|ad)/.test(navigator.platform)
 export const modifier = isApple ? '⌘' : 'Ctrl-'
@@ -21,7 +24,11 @@ export type KeyBinding = {
 }
 
 export const keysDialog = createStore(() => ({ isOpen: false }))
-export const openKeys = (): void => keysDialog.setState({ isOpen: true })
+export const keysFocus = makeFocusKeeper()
+export function openKeys(): void {
+  keysFocus.keep()
+  keysDialog.setState({ isOpen: true })
+}
 
 const inReview = (intent: Parameters<typeof intend>[1]) => (): boolean => {
   const { open } = reviews.getState()
@@ -30,21 +37,33 @@ const inReview = (intent: Parameters<typeof intend>[1]) => (): boolean => {
   return true
 }
 
-const focusTalk = (): void => document.querySelector<HTMLTextAreaElement>('#say')?.focus()
-
-/** Panes in the order in which F6 goes through them. */
-const PANES = ['#talk', '#document', 'footer']
-function nextPane(): void {
-  const at = PANES.findIndex((pane) => document.querySelector(pane)?.contains(document.activeElement))
-  const next = document.querySelector<HTMLElement>(PANES[(at + 1) % PANES.length] ?? '')
-  const first = next?.matches('[tabindex]') ? next : next?.querySelector<HTMLElement>('button:not(:disabled)')
-  first?.focus()
+/** Moves among the changes, and the focus with it where that is the person's place already. */
+const move = (to: 'next' | 'previous') => (key: string) => {
+  const isAmong = isAmongChanges()
+  if (key.startsWith('Arrow') && !isAmong) return false
+  const isMoved = inReview({ do: 'move', to })()
+  if (isMoved && isAmong) focusChange()
+  return isMoved
 }
+
+/** Space ticks the change that has the focus, and is for playing elsewhere. */
+const tick = (key: string): boolean =>
+  (key !== ' ' || document.activeElement?.closest('[data-row]') != null) && inReview({ do: 'toggle' })()
+
+/** Calls off what is being planned. */
+function stopPlanning(): boolean {
+  const under = studio.getState().asks.findLast(({ reply, problem }) => !reply && !problem)
+  if (under) void callOff(under.ask)
+  return under !== undefined
+}
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 /** The keymap is data: keys, the palette and the page of keys are made of it. Views add their own. */
 export const bindings: KeyBinding[] = [
   { keys: ['Mod+k'], name: 'Everything by name', scope: 'everywhere', run: () => openPalette() },
-  { keys: ['F6'], name: 'Next pane', scope: 'everywhere', run: nextPane },
+  { keys: ['F6'], name: 'Next pane', scope: 'everywhere', run: () => walkPanes(1) },
+  { keys: ['Shift+F6'], name: 'Previous pane', scope: 'everywhere', run: () => walkPanes(-1) },
   { keys: ['Mod+z'], name: 'Undo the last turn', scope: 'page', run: () => void undo() },
   { keys: ['Mod+Shift+z', 'Mod+y'], name: 'Redo', scope: 'page', run: () => void redo() },
   { keys: ['/'], name: 'Say something', scope: 'page', run: focusTalk },
@@ -57,12 +76,14 @@ export const bindings: KeyBinding[] = [
     scope: 'page',
     run: () => show(studio.getState().pane.show === 'history' ? 'document' : 'history'),
   },
+  { keys: DIGITS, name: 'Take this answer, or another reading', scope: 'page', run: (key) => choose(Number(key)) },
+  { keys: ['Escape'], name: 'Stop planning', scope: 'page', run: stopPlanning },
   { keys: ['a', 'Enter'], name: 'Accept what is ticked', scope: 'review', run: inReview({ do: 'approve' }) },
   { keys: ['r'], name: 'Reject the plan', scope: 'review', run: inReview({ do: 'reject' }) },
   { keys: ['q', 'Escape'], name: 'Leave the plan waiting', scope: 'review', run: inReview({ do: 'leave' }) },
-  { keys: ['t'], name: 'Tick or untick the change', scope: 'review', run: inReview({ do: 'toggle' }) },
-  { keys: [']', 'ArrowDown'], name: 'Next change', scope: 'review', run: inReview({ do: 'move', to: 'next' }) },
-  { keys: ['[', 'ArrowUp'], name: 'Previous change', scope: 'review', run: inReview({ do: 'move', to: 'previous' }) },
+  { keys: [' ', 't'], name: 'Tick or untick the change', scope: 'review', run: tick },
+  { keys: [']', 'ArrowDown'], name: 'Next change', scope: 'review', run: move('next') },
+  { keys: ['[', 'ArrowUp'], name: 'Previous change', scope: 'review', run: move('previous') },
 ]
 
 /** A view's own keys, for as long as it is shown. They come before the page's. */
@@ -84,8 +105,10 @@ export function listenToKeys(): () => void {
       event.target instanceof HTMLElement &&
       (event.target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) &&
       (event.target as HTMLInputElement).type !== 'range'
-    // Enter and Space press the button that has the focus.
-    const isPressing = event.target instanceof HTMLButtonElement && (event.key === 'Enter' || event.key === ' ')
+    // Enter and Space press the button that has the focus; a box is ticked by Space alone.
+    const isBox = event.target instanceof HTMLButtonElement && event.target.role === 'checkbox'
+    const isPressing =
+      event.target instanceof HTMLButtonElement && ((event.key === 'Enter' && !isBox) || event.key === ' ')
     const pressed = nameOf(event)
     for (const { keys, scope, run } of bindings) {
       if (!keys.includes(pressed) || (isTyping && scope !== 'everywhere') || isPressing) continue
@@ -113,5 +136,6 @@ export function showKey(key: string): string {
     .replace('Shift+', '⇧')
     .replace('Arrow', '')
     .replace(/^ $/, 'Space')
+    .replace('Escape', 'Esc')
     .replace(/(?<=[-⌘⇧])[a-z]$/, (letter) => letter.toUpperCase())
 }

@@ -5,7 +5,7 @@ import { show, showDocument } from '../state/actions.ts'
 import { useStudio } from '../state/studio-store.ts'
 import { Key } from '../ui/key.tsx'
 import { bindings, showKey } from './keys.ts'
-import { closePalette, palette } from './palette-store.ts'
+import { closePalette, palette, paletteFocus } from './palette-store.ts'
 import { setTheme } from './theme.ts'
 
 type NamedAction = { readonly name: string; readonly key?: string; run(): void }
@@ -19,6 +19,7 @@ export function Palette() {
         <Dialog.Overlay className="fixed inset-0 z-30 bg-[#0006]" />
         <Dialog.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={paletteFocus.giveBack}
           className="fixed top-24 left-1/2 z-30 flex max-h-[60vh] w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 flex-col overflow-hidden rounded-3 border border-line-strong bg-raised shadow-lift"
         >
           <Dialog.Title className="sr-only">Everything by name</Dialog.Title>

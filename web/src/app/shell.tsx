@@ -4,6 +4,7 @@ import { kindOfView } from '../kinds.ts'
 import { ReviewBar } from '../review/review-bar.tsx'
 import { shownDocument, useStudio } from '../state/studio-store.ts'
 import { TalkPane } from '../talk/talk-pane.tsx'
+import { ColumnTabs } from './column-tabs.tsx'
 import { DropZone } from '../jobs/drop-zone.tsx'
 import { RenderDialog } from '../jobs/render-dialog.tsx'
 import { ClosedPage } from './closed-page.tsx'
@@ -19,16 +20,21 @@ import { StatusBar } from './status-bar.tsx'
 /** The page: talk on the left, the document on the right, the transport below. Nothing shifts while a plan arrives. */
 export function Shell() {
   const door = useStudio(({ door }) => door)
+  const column = useStudio(({ column }) => column)
   useEffect(listenToKeys, [])
   if (door.is === 'closed') return <ClosedPage says={door.says} />
   return (
-    <div className="grid h-full grid-cols-1 grid-rows-[var(--bar-top)_minmax(0,1fr)_var(--bar-transport)] bg-app">
+    <div className="grid h-full grid-cols-1 grid-rows-[var(--bar-top)_minmax(0,1fr)_var(--bar-transport)_auto] bg-app">
       <TopBar />
-      <div className="grid min-h-0 grid-cols-1 lg:grid-cols-[var(--pane-talk)_minmax(0,1fr)]">
+      <div
+        data-column={column}
+        className="grid min-h-0 grid-cols-1 grid-rows-1 lg:grid-cols-[var(--pane-talk)_minmax(0,1fr)] max-lg:data-[column=document]:*:first:hidden max-lg:data-[column=talk]:*:last:hidden"
+      >
         <TalkPane />
         <DocumentPane />
       </div>
       <StatusBar />
+      <ColumnTabs />
       <ToastRegion />
       <Palette />
       <KeysDialog />

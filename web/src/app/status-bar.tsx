@@ -32,7 +32,8 @@ export function Saved() {
       <Button
         look="ghost"
         hint={`${modifier}Z`}
-        disabled={!canUndo || busy !== null}
+        disabled={!canUndo}
+        aria-disabled={busy !== null}
         icon={<Undo2 size={14} aria-hidden="true" />}
         onClick={() => void undo()}
       >

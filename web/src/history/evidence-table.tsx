@@ -52,7 +52,7 @@ export function EvidenceTable({ turn }: { readonly turn: TurnView }) {
         </tbody>
       </table>
       <p className="border-t border-line bg-app p-2 text-ink-3">
-        {mind === 'builtin' ? 'Planned by grammar, no model' : `Planned by ${mind}`}
+        {describePlanner(mind)}
         {costOf(cost)}
       </p>
     </div>

@@ -62,7 +62,7 @@ export function HistoryView() {
 function Turn({ row }: { readonly row: TurnRow }) {
   const [whole, setWhole] = useState<TurnView | Problem | null>(null)
   const [refused, setRefused] = useState<Problem | undefined>()
-  const busy = useStudio(({ busy }) => busy)
+  const isBusy = useStudio(({ busy }) => busy !== null)
   const isOpen = whole !== null
   const toggle = async (): Promise<void> => setWhole(isOpen ? null : await client.turn(row.turn))
   return (
@@ -93,7 +93,8 @@ function Turn({ row }: { readonly row: TurnRow }) {
             <Check size={14} className="text-new" aria-hidden="true" />
           )}
           <span className="min-w-0 break-words">
-            {row.undone ? 'undone' : row.summary} · {row.document ?? 'project'} · {formatMoment(row.when)}
+            <bdi>{row.undone ? 'undone' : row.summary}</bdi> · <bdi>{row.document ?? 'project'}</bdi> ·{' '}
+            {formatMoment(row.when)}
           </span>
         </p>
         {refused && <RefusedUndo refused={refused} onClose={() => setRefused(undefined)} />}
@@ -107,7 +108,7 @@ function Turn({ row }: { readonly row: TurnRow }) {
       </div>
       {row.undone ? (
         <Button
-          disabled={busy !== null}
+          aria-disabled={isBusy}
           icon={<Redo2 size={14} aria-hidden="true" />}
           aria-label={`Redo turn ${numberOfTurn(row.turn)}`}
           onClick={() => void redo(row.turn)}
@@ -116,7 +117,7 @@ function Turn({ row }: { readonly row: TurnRow }) {
         </Button>
       ) : (
         <Button
-          disabled={busy !== null}
+          aria-disabled={isBusy}
           icon={<Undo2 size={14} aria-hidden="true" />}
           aria-label={`Undo turn ${numberOfTurn(row.turn)}`}
           onClick={() => void undo(row.turn).then(setRefused)}

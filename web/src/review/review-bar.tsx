@@ -4,13 +4,16 @@ import { useStudio } from '../state/studio-store.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Key } from '../ui/key.tsx'
 import { Tick } from '../ui/tick.tsx'
+import { leaveFocusTo } from '../ui/leave-focus-to.ts'
 import { describeReason } from './describe-change.ts'
+
+const leaveFocus = leaveFocusTo('#document')
 
 /** The decision, over any view: what it comes to, the change one stands on, and the one primary button of the page. */
 export function ReviewBar() {
   const id = useOpenReview()
   const review = useReview(id)
-  const busy = useStudio(({ busy }) => busy)
+  const isBusy = useStudio(({ busy }) => busy !== null)
   if (id === null || !review) return null
   const { state, kept: proposal } = review
   const { all, kept } = countTicks(state)
@@ -19,6 +22,8 @@ export function ReviewBar() {
   const at = items.findIndex(({ id }) => id === row?.id)
   return (
     <section
+      ref={leaveFocus}
+      data-review
       aria-label="Review"
       className="flex h-(--bar-review) shrink-0 flex-col justify-center gap-2 border-t border-line-strong bg-app px-4"
     >
@@ -30,7 +35,7 @@ export function ReviewBar() {
           {kept} kept{kept < all && `, ${all - kept} refused`} · {proposal.diff.summary}
         </span>
         <span className="ml-auto hidden items-center gap-1.5 text-small text-ink-3 xl:flex">
-          <Key>t</Key> tick <Key>[</Key>
+          <Key>Space</Key> tick <Key>[</Key>
           <Key>]</Key> change
         </span>
         <span className="flex items-center gap-1">
@@ -47,7 +52,7 @@ export function ReviewBar() {
       </div>
       <div className="flex min-w-0 items-center gap-3">
         {row && (
-          <>
+          <div data-row={row.id} className="flex min-w-0 items-center gap-3">
             <Tick
               state={tickOf(state, row.id)}
               label={row.text}
@@ -58,18 +63,19 @@ export function ReviewBar() {
               <span className="font-semibold">{row.text}</span>
               {row.step !== null && <span className="text-ink-2"> because {describeReason(proposal, row.step)}</span>}
             </span>
-          </>
+          </div>
         )}
         <span className="ml-auto flex items-center gap-2">
           <Button
             look="primary"
             hint="a"
-            disabled={kept === 0 || busy !== null || proposal.isStale}
+            disabled={kept === 0 || proposal.isStale}
+            aria-disabled={isBusy}
             onClick={() => intend(id, { do: 'approve' })}
           >
             Accept {kept}
           </Button>
-          <Button hint="r" disabled={busy !== null} onClick={() => intend(id, { do: 'reject' })}>
+          <Button hint="r" aria-disabled={isBusy} onClick={() => intend(id, { do: 'reject' })}>
             Reject
           </Button>
           <Button look="ghost" hint="q" onClick={() => intend(id, { do: 'leave' })}>

@@ -27,6 +27,7 @@ export function ReviewRows({
         return (
           <li
             key={row.id}
+            data-row={row.id}
             aria-current={isFocused ? 'true' : undefined}
             style={{ paddingLeft: 12 + 16 * (depths.get(row.id) ?? 0) }}
             className={`flex gap-2 border-l-2 py-1 pr-3 ${isFocused ? 'border-accent bg-accent-soft' : 'border-transparent'}`}

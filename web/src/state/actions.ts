@@ -1,16 +1,22 @@
-import { isProblem, type AppliedReply, type Problem } from '../../../src/client/index.ts'
+import { isProblem, problem, type AppliedReply, type Problem } from '../../../src/client/index.ts'
 import { client } from './client.ts'
 import { readShown } from './open-door.ts'
-import { numberOfTurn, studio, type Pane, type Toast } from './studio-store.ts'
+import { stateToSend } from './shown-audio.ts'
+import { numberOfTurn, studio, type Pane, type StudioState, type Toast } from './studio-store.ts'
 
 /** What a person does on this page, wherever they do it: by a button, a key, or by name. */
 
 export function show(pane: Pane['show']): void {
-  studio.setState({ pane: { show: pane } })
+  studio.setState({ pane: { show: pane }, column: 'document' })
+}
+
+/** Where there is room for one column only, the one that is seen. */
+export function showColumn(column: StudioState['column']): void {
+  studio.setState({ column })
 }
 
 export async function showDocument(name: string): Promise<void> {
-  studio.setState({ pane: { show: 'document' }, shown: name })
+  studio.setState({ pane: { show: 'document' }, column: 'document', shown: name })
   await readShown()
 }
 
@@ -28,7 +34,12 @@ export async function ask(words: string, { on, ...more }: AskMore = {}): Promise
   if (said === '') return
   const { shown } = studio.getState()
   const document = on === undefined ? shown : on
-  const begun = await client.ask({ words: said, ...(document !== null && { on: document }), ...more })
+  const begun = await client.ask({
+    words: said,
+    ...(document !== null && { on: document }),
+    ...stateToSend(document),
+    ...more,
+  })
   if (isProblem(begun)) say({ says: begun.message, tone: 'problem' })
   else if (studio.getState().draft.trim() === said) studio.setState({ draft: '' })
 }
@@ -98,8 +109,10 @@ function appliedToast({ turn, verified, warnings }: AppliedReply): Toast {
   }
 }
 
-/** One change at a time: whatever is pressed meanwhile waits for the next press. */
+/** One change at a time: whatever is pressed meanwhile does nothing, and says so. */
 async function whileBusy<Reply>(what: string, work: () => Promise<Reply | Problem>): Promise<Reply | Problem> {
+  const { busy } = studio.getState()
+  if (busy !== null) return problem('busy', `${busy} comes first; try again in a moment.`)
   studio.setState({ busy: what })
   try {
     return await work()

@@ -2,46 +2,30 @@
  * One stream of events for all tabs: a browser opens six connections to a server, all tabs together, and a stream keeps
  * one for as long as it runs.
  */
-import type { LiveMessage } from './live.ts'
+import { openLiveSource, type LiveMessage, type LiveSource } from './live-source.ts'
 
 const tabs = new Set<MessagePort>()
-let source: EventSource | undefined
+let source: LiveSource | undefined
 let isOpen = false
 
-const tellAll = (message: LiveMessage): void => {
+function tellAll(message: LiveMessage): void {
+  if (message.is !== 'event') isOpen = message.is === 'open'
   for (const tab of tabs) tab.postMessage(message)
 }
-
-function follow(): void {
-  source?.close()
-  source = new EventSource('/api/v1/events')
-  source.addEventListener('open', () => {
-    isOpen = true
-    tellAll({ is: 'open' })
-  })
-  source.addEventListener('message', ({ data }: MessageEvent<string>) => tellAll({ is: 'event', json: data }))
-  source.addEventListener('error', () => {
-    isOpen = false
-    tellAll({ is: 'lost' })
-    // It tries again by itself, unless the server answered with a refusal.
-    if (source?.readyState === EventSource.CLOSED) setTimeout(follow, RETRY_MS)
-  })
-}
-const RETRY_MS = 2000
 
 addEventListener('connect', (event) => {
   const [tab] = (event as MessageEvent).ports
   if (!tab) return
   tabs.add(tab)
   tab.addEventListener('message', ({ data }: MessageEvent<'leave' | 'again'>) => {
-    if (data === 'leave') tabs.delete(tab)
-    else follow()
+    if (data === 'again') source?.again()
+    else tabs.delete(tab)
     if (tabs.size > 0) return
     source?.close()
     source = undefined
     isOpen = false
   })
   tab.start()
-  if (!source) follow()
+  if (!source) source = openLiveSource(tellAll)
   else if (isOpen) tab.postMessage({ is: 'open' } satisfies LiveMessage)
 })

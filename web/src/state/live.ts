@@ -1,11 +1,8 @@
 import type { StudioEvent } from '../../../src/client/index.ts'
 import { trustedWorkerUrl } from '../ui/trusted.ts'
+import { openLiveSource, type LiveMessage } from './live-source.ts'
 import workerUrl from './live-worker.ts?sharedworker&url'
-
-export type LiveMessage =
-  | { readonly is: 'open' }
-  | { readonly is: 'lost' }
-  | { readonly is: 'event'; readonly json: string }
+import { stripUnseen } from './strip-unseen.ts'
 
 type Heard = { onOpen(): void; onLost(): void; onEvent(event: StudioEvent): void }
 
@@ -14,7 +11,7 @@ export function followLive({ onOpen, onLost, onEvent }: Heard): () => void {
   const hear = (message: LiveMessage): void => {
     if (message.is === 'open') onOpen()
     else if (message.is === 'lost') onLost()
-    else onEvent(JSON.parse(message.json) as StudioEvent)
+    else onEvent(JSON.parse(stripUnseen(message.json)) as StudioEvent)
   }
   if (!('SharedWorker' in globalThis)) return followAlone(hear)
   const worker = new SharedWorker(trustedWorkerUrl(workerUrl), { type: 'module', name: 'cutroom' })
@@ -27,18 +24,15 @@ export function followLive({ onOpen, onLost, onEvent }: Heard): () => void {
   return () => worker.port.postMessage('again')
 }
 
-/** Some browsers of phones share no workers: there a page has a stream of its own. */
+/**
+ * Some browsers of phones share no workers: there a page has a stream of its own, while it is looked at. Those that
+ * nobody looks at would keep the few connections that a browser has.
+ */
 function followAlone(hear: (message: LiveMessage) => void): () => void {
-  let source: EventSource
-  const follow = (): void => {
-    source = new EventSource('/api/v1/events')
-    source.addEventListener('open', () => hear({ is: 'open' }))
-    source.addEventListener('message', ({ data }: MessageEvent<string>) => hear({ is: 'event', json: data }))
-    source.addEventListener('error', () => hear({ is: 'lost' }))
-  }
-  follow()
-  return () => {
-    source.close()
-    follow()
-  }
+  const source = openLiveSource(hear)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') source.again()
+    else source.close()
+  })
+  return source.again
 }

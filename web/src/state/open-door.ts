@@ -8,33 +8,46 @@ const CLOSED =
   'This page needs the address that Cutroom printed, with the token behind the "#". ' +
   'Run "cutroom studio" in the project: it opens the right one.'
 const LOST = 'Cutroom does not answer. Nothing is lost; this page goes on as soon as it is back.'
+const GONE = 'is not in this project any more: what brought it in was undone.'
 
 /** Lets this page in: swaps the token of the address for a cookie, follows what happens and reads what there is. */
 export async function openDoor(): Promise<void> {
-  const token = takeToken()
-  if (token !== null) {
-    const refused = await client.beginSession(token)
-    if (refused && refused.code !== 'no-answer') return closed(refused.code === 'no-token' ? CLOSED : refused.message)
-  }
+  // An address that is typed over this page's own only changes what is behind the "#": nothing is loaded anew.
+  addEventListener('hashchange', () => void letIn().then(again))
+  let again = (): void => undefined
+  await letIn()
   const first = await client.project()
-  if (isProblem(first) && first.code === 'no-token') return closed(CLOSED)
-  const again = followLive({
-    onOpen: () => void readAll(),
-    onLost: () => void lost(),
-    onEvent: (event) => void hear(event),
+  if (isProblem(first) && first.code === 'no-token') closed(CLOSED)
+  again = followLive({
+    onOpen: () => inTurn(readAll),
+    onLost: () => inTurn(lost),
+    onEvent: (event) => inTurn(() => hear(event)),
   })
   // A laptop that slept, or a network that came back: the stream may think that it still runs.
   addEventListener('online', again)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && studio.getState().door.is !== 'open') again()
   })
-  if (!isProblem(first)) await readAll()
+  if (!isProblem(first)) inTurn(readAll)
+}
+
+/** What is heard is taken in the order in which it was told: what was read for something older must not come later. */
+function inTurn(work: () => Promise<void>): void {
+  reading = reading.then(work).catch(() => undefined)
+}
+let reading = Promise.resolve()
+
+/** A token that is refused takes nothing away from a page that has its cookie already. */
+async function letIn(): Promise<void> {
+  const token = takeToken()
+  if (token !== null) await client.beginSession(token)
 }
 
 const closed = (says: string): void => studio.setState({ door: { is: 'closed', says } })
 
 /** Which it is: a server that is gone, or one that was started anew and does not know this page any more. */
 async function lost(): Promise<void> {
+  if (studio.getState().door.is === 'closed') return
   const seen = await client.project()
   if (!isProblem(seen)) return
   if (seen.code === 'no-token') return closed(CLOSED)
@@ -68,9 +81,9 @@ async function hear(event: StudioEvent): Promise<void> {
   switch (event.type) {
     case 'ask.begun':
     case 'ask.ended':
-      studio.setState(({ asks }) => ({ asks: withAsk(asks, event.ask) }))
+      // The plan first: a request that has one and does not show it would look as if it had been decided.
       if (event.type === 'ask.ended' && event.ask.proposal !== null) await readProposal(event.ask.proposal)
-      return
+      return studio.setState(({ asks }) => ({ asks: withAsk(asks, event.ask) }))
     case 'ask.progressed':
       return studio.setState(({ asks }) => ({
         asks: asks.map((row) =>
@@ -79,7 +92,7 @@ async function hear(event: StudioEvent): Promise<void> {
       }))
     case 'ask.planned':
       return studio.setState(({ asks }) => ({
-        asks: asks.map((row) => (row.ask === event.ask ? { ...row, steps: [...row.steps, ...event.steps] } : row)),
+        asks: asks.map((row) => (row.ask === event.ask ? { ...row, steps: withSteps(row.steps, event.steps) } : row)),
       }))
     case 'project.changed': {
       const turns = await client.history()
@@ -94,20 +107,39 @@ async function hear(event: StudioEvent): Promise<void> {
 const withAsk = (asks: readonly AskRow[], row: AskRow): readonly AskRow[] =>
   asks.some(({ ask }) => ask === row.ask) ? asks.map((each) => (each.ask === row.ask ? row : each)) : [...asks, row]
 
+/** Some of them may have been read already, with the request. */
+const withSteps = (had: AskRow['steps'], told: AskRow['steps']): AskRow['steps'] => [
+  ...had,
+  ...told.filter((step) => had.every(({ id }) => id !== step.id)),
+]
+
 /** The project as it is now: what is looked at is kept if it is still there, and read again if it moved on. */
 async function takeProject(project: ProjectView): Promise<void> {
-  studio.setState(({ shown, proposals }) => ({
+  const isThere = (name: string | null): boolean => project.documents.some((each) => each.name === name)
+  studio.setState(({ shown, proposals, snapshots, toast }) => ({
     project,
-    shown: project.documents.some(({ name }) => name === shown) ? shown : (project.documents[0]?.name ?? null),
+    shown: isThere(shown) ? shown : (project.documents[0]?.name ?? null),
     proposals: new Map([...proposals].filter(([id]) => project.proposals.includes(id))),
+    snapshots: new Map([...snapshots].filter(([name]) => isThere(name))),
+    toast: shown === null || isThere(shown) ? toast : { says: `${shown} ${GONE}`, tone: 'problem' },
   }))
-  await Promise.all([readShown(), ...project.proposals.map(readProposal)])
+  await Promise.all([readShown(), ...project.proposals.map((id) => readProposal(id))])
 }
 
+/** What is done by hand is approved at once by whoever does it; it is shown only where that did not happen. */
+const BY_HAND = 'by hand'
+const BY_HAND_MS = 3000
+
 /** A proposal that waits, whole; one that moved on is read again, since it may be stale by now. */
-async function readProposal(id: string): Promise<void> {
+async function readProposal(id: string, isLate = false): Promise<void> {
   const proposal = await client.proposal(id)
   if (isProblem(proposal)) return
+  if (proposal.mind === BY_HAND && !isLate) {
+    setTimeout(() => {
+      if (studio.getState().project?.proposals.includes(id)) void readProposal(id, true)
+    }, BY_HAND_MS)
+    return
+  }
   studio.setState(({ proposals }) => ({ proposals: new Map(proposals).set(id, proposal) }))
 }
 

@@ -7,13 +7,15 @@ import {
   type ReviewIntent,
   type ReviewState,
 } from '../../../src/review/index.ts'
-import { approve, reject } from './actions.ts'
+import { approve, reject, say } from './actions.ts'
 import { client } from './client.ts'
 import { studio } from './studio-store.ts'
 
 /** A proposal as this tab reviews it: the ticks, and what it comes to with them. */
 export type Review = {
   readonly state: ReviewState<ReviewRowView>
+  /** As it was proposed, all of it. */
+  readonly whole: ProposalView
   /** With what is ticked; what was proposed until that is known. */
   readonly kept: ProposalView
 }
@@ -22,9 +24,11 @@ type Reviews = {
   readonly reviews: ReadonlyMap<string, Review>
   /** The proposal that keys and the review bar act on. */
   readonly open: string | null
+  /** Those that were left to wait: they come back when someone asks for them. */
+  readonly left: ReadonlySet<string>
 }
 
-export const reviews = createStore<Reviews>(() => ({ reviews: new Map(), open: null }))
+export const reviews = createStore<Reviews>(() => ({ reviews: new Map(), open: null, left: new Set() }))
 
 export function useReview(id: string | null): Review | undefined {
   return useStore(reviews, (all) => (id === null ? undefined : all.reviews.get(id)))
@@ -35,28 +39,34 @@ export function useOpenReview(): string | null {
   return useStore(reviews, ({ open }) => open)
 }
 
-export function openReview(id: string | null): void {
-  reviews.setState({ open: id })
+export function openReview(id: string): void {
+  reviews.setState(({ left }) => ({ open: id, left: new Set([...left].filter((each) => each !== id)) }))
+}
+
+function leaveReview(id: string): void {
+  reviews.setState(({ left }) => ({ open: null, left: new Set(left).add(id) }))
 }
 
 // What waits is reviewed from the moment it comes; what was decided elsewhere is not under review any more.
 studio.subscribe(({ proposals, shown }, before) => {
   if (proposals === before.proposals && shown === before.shown) return
-  const { reviews: had, open } = reviews.getState()
+  const { reviews: had, open, left } = reviews.getState()
   const all = new Map<string, Review>()
   for (const [id, proposal] of proposals) {
     const review = had.get(id)
-    all.set(id, review && isSamePlan(review.kept, proposal) ? review : begin(proposal))
+    all.set(id, review && isSamePlan(review.whole, proposal) ? withWhole(review, proposal) : begin(proposal))
   }
   const isNew = [...all.keys()].findLast((id) => !had.has(id) && proposals.get(id)?.document === shown)
-  const ofShown = [...proposals.values()].findLast(({ document }) => document === shown)?.id ?? null
+  const ofShown =
+    [...proposals.values()].findLast(({ document, id }) => document === shown && !left.has(id))?.id ?? null
   const isStill = open !== null && proposals.get(open)?.document === shown
   reviews.setState({ reviews: all, open: isNew ?? (isStill ? open : ofShown) })
 })
 
 const begin = (proposal: ProposalView): Review => {
   const state = beginReview(withoutWhole(proposal.rows))
-  return { state: reviewReducer(state, { do: 'settle', revision: state.revision, along: new Map() }), kept: proposal }
+  const settled = reviewReducer(state, { do: 'settle', revision: state.revision, along: new Map() })
+  return { state: settled, whole: proposal, kept: proposal }
 }
 
 /** The row for the whole is for keys alone: the card and the bar have buttons for that. */
@@ -68,7 +78,16 @@ function withoutWhole(rows: readonly ReviewRowView[]): readonly ReviewRowView[] 
 }
 
 const isSamePlan = (one: ProposalView, other: ProposalView): boolean =>
-  one.isStale === other.isStale && one.rows.length === other.rows.length && one.reading === other.reading
+  one.reading === other.reading &&
+  one.rows.length === other.rows.length &&
+  one.rows.every(({ id }, at) => id === other.rows[at]?.id)
+
+/** The ticks stay, whatever else has moved on; only whether it can still be applied may be another answer now. */
+const withWhole = (review: Review, whole: ProposalView): Review => ({
+  ...review,
+  whole,
+  kept: { ...review.kept, isStale: whole.isStale },
+})
 
 /** What a person wants of the review; a decision is carried out at once. */
 export function intend(id: string, intent: ReviewIntent): void {
@@ -79,10 +98,20 @@ export function intend(id: string, intent: ReviewIntent): void {
   const state = reviewReducer(seen, intent)
   put(id, { ...review, state })
   if (state.revision !== review.state.revision) void settle(id)
-  const { decision } = state
+  carryOut(id, state)
+}
+
+function carryOut(id: string, state: ReviewState<ReviewRowView>): void {
+  const { decision, refused } = state
+  if (refused !== null) say({ says: refusals[refused], tone: 'problem' })
   if (decision?.do === 'approve') void approve(id, onlyOf(state))
   else if (decision?.do === 'reject') void reject(id)
-  else if (decision?.do === 'leave') openReview(null)
+  else if (decision?.do === 'leave') leaveReview(id)
+}
+
+const refusals = {
+  'nothing-ticked': 'Nothing is ticked, so there is nothing to accept; reject the plan if you want none of it.',
+  unseen: 'More goes along with what you left out than was shown when you accepted; look again, then accept.',
 }
 
 /** What the ticks come to is found out by the server, which knows what leans on what. */
@@ -91,7 +120,8 @@ async function settle(id: string): Promise<void> {
   if (!asked) return
   const kept = await client.proposal(id, stepsOf(asked.state))
   const now = reviews.getState().reviews.get(id)
-  if (isProblem(kept) || !now || now.state.revision !== asked.state.revision) return
+  if (!now || now.state.revision !== asked.state.revision) return
+  if (isProblem(kept)) return say({ says: kept.message, tone: 'problem' })
   const rows = new Map(now.state.rows.map((row) => [row.step, row.id]))
   const along = new Map(
     kept.taken.flatMap(({ step, because }) => {
@@ -99,7 +129,10 @@ async function settle(id: string): Promise<void> {
       return row !== undefined && because !== 'refused' ? [[row, because] as const] : []
     }),
   )
-  put(id, { state: reviewReducer(now.state, { do: 'settle', revision: now.state.revision, along }), kept })
+  const state = reviewReducer(now.state, { do: 'settle', revision: now.state.revision, along })
+  put(id, { ...now, state, kept })
+  // An approval that came before this was known has waited for it.
+  if (now.state.isApproving) carryOut(id, state)
 }
 
 function put(id: string, review: Review): void {

@@ -27,6 +27,8 @@ export type StudioState = {
   readonly proposals: ReadonlyMap<string, ProposalView>
   readonly snapshots: ReadonlyMap<string, DocumentSnapshot>
   readonly pane: Pane
+  /** What is seen of talk and document where there is no room for both. */
+  readonly column: 'talk' | 'document'
   /** The document that is looked at; null before there is one. */
   readonly shown: string | null
   /** What was said here and not sent yet, and what was said before, the newest last. */
@@ -46,6 +48,7 @@ export const studio = createStore<StudioState>(() => ({
   proposals: new Map(),
   snapshots: new Map(),
   pane: { show: 'document' },
+  column: 'talk',
   shown: null,
   draft: '',
   toast: null,

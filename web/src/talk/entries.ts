@@ -12,9 +12,15 @@ export type TalkEntry =
       readonly ask: AskRow | null
     }
   | { readonly is: 'ask'; readonly id: string; readonly when: string; readonly ask: AskRow; readonly isOpen: boolean }
+  | { readonly is: 'question'; readonly id: string; readonly when: string; readonly question: OpenQuestion }
+
+type OpenQuestion = NonNullable<NonNullable<StudioState['project']>['question']>
 
 /** How much of the past stands in the conversation; all of it is in the history. */
 const MAX_TURNS = 12
+
+/** Behind all that has a moment. */
+const LAST = '\uFFFF'
 
 /**
  * What was said and what came of it, the oldest first. A request that was applied is told by its turn, one that waits
@@ -49,5 +55,9 @@ export function listEntries({
           ask === last && (ask.problem?.code === 'first-use' || project?.question?.question === ask.reply?.question),
       })),
   ]
+  // Asked by another door, or in an earlier life of the server: it waits for an answer all the same.
+  const question = project?.question
+  const isTold = entries.some((entry) => entry.is === 'ask' && entry.isOpen && entry.ask.reply?.status === 'question')
+  if (question && !isTold) entries.push({ is: 'question', id: 'question', when: LAST, question })
   return entries.sort((one, other) => one.when.localeCompare(other.when))
 }

@@ -5,7 +5,11 @@ import { intend, openReview, countTicks, useReview } from '../state/review-store
 import { useStudio } from '../state/studio-store.ts'
 import { ReviewRows } from '../review/review-rows.tsx'
 import { Button } from '../ui/button.tsx'
+import { describePlanner } from '../ui/describe-mind.ts'
 import { Key } from '../ui/key.tsx'
+import { leaveFocusTo } from '../ui/leave-focus-to.ts'
+
+const leaveFocus = leaveFocusTo('#said')
 
 /** A plan: what it comes to, what is prepared for it, what is to be decided, what was assumed. */
 export function PlanCard({
@@ -16,17 +20,22 @@ export function PlanCard({
   readonly alternatives: PlanReply['alternatives']
 }) {
   const review = useReview(proposal.id)
-  const busy = useStudio(({ busy }) => busy)
+  const isBusy = useStudio(({ busy }) => busy !== null)
   const prepared = proposal.steps.filter(({ kind }) => kind === 'prepare')
   if (!review) return null
   const { kept } = countTicks(review.state)
   return (
-    <article aria-label={proposal.reading} className="rounded-3 border border-line-strong bg-panel">
+    <article ref={leaveFocus} aria-label={proposal.reading} className="rounded-3 border border-line-strong bg-panel">
       <header className="p-3">
         <h3 className="font-semibold">{review.kept.diff.summary || proposal.reading}</h3>
         <p className="text-small text-ink-3">
-          {proposal.mind === 'builtin' ? 'Planned by grammar, no model' : `Planned by ${proposal.mind}`}
-          {proposal.document !== null && ` · ${proposal.document}`}
+          {describePlanner(proposal.mind)}
+          {proposal.document !== null && (
+            <>
+              {' · '}
+              <bdi>{proposal.document}</bdi>
+            </>
+          )}
         </p>
       </header>
       {proposal.isStale && (
@@ -80,12 +89,13 @@ export function PlanCard({
       )}
       <div className="sticky bottom-0 flex items-center gap-2 rounded-b-3 border-t border-line bg-panel p-3">
         <Button
-          disabled={kept === 0 || busy !== null || proposal.isStale}
+          disabled={kept === 0 || proposal.isStale}
+          aria-disabled={isBusy}
           onClick={() => intend(proposal.id, { do: 'approve' })}
         >
           Accept {kept}
         </Button>
-        <Button look="ghost" disabled={busy !== null} onClick={() => intend(proposal.id, { do: 'reject' })}>
+        <Button look="ghost" aria-disabled={isBusy} onClick={() => intend(proposal.id, { do: 'reject' })}>
           Reject
         </Button>
         <Button look="ghost" className="ml-auto" onClick={() => openReview(proposal.id)}>

@@ -1,28 +1,36 @@
 import { CircleHelp, LockKeyhole } from 'lucide-react'
-import type { PlanReply } from '../../../src/client/index.ts'
 import { ask } from '../state/actions.ts'
 import { Key } from '../ui/key.tsx'
 
 /** A question with its offers; they are buttons for as long as nobody has answered. */
-export function QuestionCard({ reply, isOpen }: { readonly reply: PlanReply; readonly isOpen: boolean }) {
-  const offers = reply.offers ?? []
+export function QuestionCard({
+  question,
+  offers = [],
+  document,
+  isOpen,
+}: {
+  readonly question: string
+  readonly offers: readonly string[] | undefined
+  readonly document: string | null
+  readonly isOpen: boolean
+}) {
   return (
     <>
       <div className="flex flex-col gap-2 rounded-3 border border-dotted border-asked bg-asked-soft p-3">
         <p className="flex gap-2 font-semibold">
           <CircleHelp size={16} className="mt-0.5 shrink-0 text-asked" aria-hidden="true" />
-          {reply.question}
+          <span className="min-w-0 break-words">{question}</span>
         </p>
         {isOpen &&
           offers.map((offer, index) => (
             <button
               key={offer}
               type="button"
-              onClick={() => void ask(offer, { on: reply.document })}
+              onClick={() => void ask(offer, { on: document })}
               className="flex items-center gap-3 rounded-2 border border-line-strong bg-panel px-3 py-2 text-left font-medium hover:bg-hover"
             >
               <Key>{index + 1}</Key>
-              {offer}
+              <span className="min-w-0 break-words">{offer}</span>
             </button>
           ))}
         {isOpen && offers.length > 0 && <p className="text-small text-ink-2">or answer in words below</p>}

@@ -1,10 +1,19 @@
 import { ArrowUp } from 'lucide-react'
 import { useState } from 'react'
-import { ask } from '../state/actions.ts'
+import { ask, callOff } from '../state/actions.ts'
+import { focusChange } from '../app/panes.ts'
 import { studio, useStudio } from '../state/studio-store.ts'
 import { Key } from '../ui/key.tsx'
 import { MindSelect } from './mind-select.tsx'
 import { chosenMind } from './minds.ts'
+
+/** Out of the field: to the change that is to be decided, if there is one. What is being planned is called off first. */
+function leave(field: HTMLElement): void {
+  const under = studio.getState().asks.findLast(({ reply, problem }) => !reply && !problem)
+  if (under) return void callOff(under.ask)
+  field.blur()
+  focusChange()
+}
 
 /** Where one says what to do. Enter sends it, Shift+Enter is a new line, the up arrow brings back what was said. */
 export function SayBox() {
@@ -51,7 +60,7 @@ export function SayBox() {
             (event.key === 'Enter' && isPlain && (send(), true)) ||
             (event.key === 'ArrowUp' && (draft === '' || back > 0) && recall(1)) ||
             (event.key === 'ArrowDown' && back > 0 && recall(-1))
-          if (event.key === 'Escape') event.currentTarget.blur()
+          if (event.key === 'Escape') leave(event.currentTarget)
           if (isHandled) event.preventDefault()
         }}
         className="field-sizing-content max-h-48 min-h-10 resize-none bg-transparent text-read leading-5 focus-visible:shadow-none"

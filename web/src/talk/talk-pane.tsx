@@ -5,6 +5,7 @@ import { WorkList } from '../jobs/work-list.tsx'
 import { callOff, show } from '../state/actions.ts'
 import { numberOfTurn, useStudio } from '../state/studio-store.ts'
 import { Button } from '../ui/button.tsx'
+import { describeAsker } from '../ui/describe-mind.ts'
 import { formatMoment } from '../ui/time.ts'
 import { listEntries, type TalkEntry } from './entries.ts'
 import { FirstUseCard } from './first-use-card.tsx'
@@ -28,7 +29,7 @@ export function TalkPane() {
   }, [newest?.id, progress])
   return (
     <section id="talk" aria-label="Talk" className="flex min-h-0 flex-col">
-      <div ref={list} tabIndex={-1} className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
+      <div ref={list} id="said" tabIndex={-1} className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
         {entries.length === 0 && <Beginning />}
         {turns.length > 12 && (
           <Button look="ghost" className="self-start" onClick={() => show('history')}>
@@ -67,6 +68,12 @@ function Entry({ entry }: { readonly entry: TalkEntry }) {
         <PlanCard proposal={entry.proposal} alternatives={entry.ask?.reply?.alternatives ?? []} />
       </div>
     )
+  if (entry.is === 'question')
+    return (
+      <div className="flex flex-col gap-2">
+        <QuestionCard {...entry.question} document={null} isOpen={true} />
+      </div>
+    )
   return (
     <div className="flex flex-col gap-2">
       <Said words={entry.ask.words} when={entry.when} by={null} />
@@ -80,7 +87,7 @@ function Said({ words, when, by }: { readonly words: string; readonly when: stri
   return (
     <div>
       <div className="flex justify-between text-small text-ink-3">
-        <span>{by === null ? 'You' : `From elsewhere, planned by ${by}`}</span>
+        <span>{by === null ? 'You' : describeAsker(by)}</span>
         <time dateTime={when}>{formatMoment(when)}</time>
       </div>
       <p className="text-read break-words whitespace-pre-wrap">{words}</p>
@@ -99,7 +106,12 @@ function Done({ turn }: { readonly turn: TurnRow }) {
           <Check size={14} className="text-new" aria-hidden="true" />
         )}
         {turn.undone ? 'Undone' : 'Done, read back'} · turn {numberOfTurn(turn.turn)}
-        {turn.document !== null && ` · ${turn.document}`}
+        {turn.document !== null && (
+          <>
+            {' · '}
+            <bdi>{turn.document}</bdi>
+          </>
+        )}
       </p>
     </div>
   )
@@ -112,7 +124,10 @@ function Came({ ask, isOpen }: { readonly ask: AskRow; readonly isOpen: boolean 
   if (problem?.code === 'first-use') return <FirstUseCard row={ask} isOpen={isOpen} />
   const refused = problem ?? reply?.problem
   if (refused) return <Note tone="problem">{refused.message}</Note>
-  if (reply?.status === 'question') return <QuestionCard reply={reply} isOpen={isOpen} />
+  if (reply?.status === 'question')
+    return (
+      <QuestionCard question={reply.question ?? ''} offers={reply.offers} document={reply.document} isOpen={isOpen} />
+    )
   if (reply?.status === 'answer') return <Note tone="answer">{reply.answer ?? ''}</Note>
   if (reply?.set) return <Note tone="answer">{reply.reading ?? 'Set.'}</Note>
   return <Note tone="quiet">Decided: it was rejected, and nothing was changed.</Note>

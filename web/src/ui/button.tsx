@@ -19,7 +19,7 @@ export function Button({ look = 'plain', hint, icon, className = '', children, .
   return (
     <button
       type="button"
-      className={`inline-flex h-7 shrink-0 items-center gap-1.5 rounded-2 px-2.5 whitespace-nowrap transition-colors duration-(--motion-fast) disabled:opacity-50 ${looks[look]} ${className}`}
+      className={`inline-flex h-7 shrink-0 items-center gap-1.5 rounded-2 px-2.5 whitespace-nowrap transition-colors duration-(--motion-fast) disabled:opacity-50 aria-disabled:opacity-50 ${looks[look]} ${className}`}
       {...rest}
     >
       {icon}

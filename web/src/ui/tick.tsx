@@ -21,9 +21,9 @@ export function Tick({
       role="checkbox"
       aria-checked={state === 'some' ? 'mixed' : state === 'in'}
       aria-label={label}
-      disabled={isFixed}
-      onClick={onToggle}
-      className={`mt-0.5 inline-flex size-4 shrink-0 items-center justify-center rounded-1 border ${tone} disabled:opacity-60`}
+      aria-disabled={isFixed}
+      onClick={isFixed ? undefined : onToggle}
+      className={`mt-0.5 inline-flex size-4 shrink-0 items-center justify-center rounded-1 border ${tone} aria-disabled:opacity-60`}
     >
       {state === 'in' && <Check size={12} strokeWidth={3} aria-hidden="true" />}
       {state === 'some' && <Minus size={12} strokeWidth={3} aria-hidden="true" />}

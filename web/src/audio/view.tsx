@@ -1,0 +1,337 @@
+import { Scissors, SquareSplitHorizontal, TrendingDown, TrendingUp } from 'lucide-react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { isProblem, type AudioView as AudioDocument, type ProposalView } from '../../../src/client/index.ts'
+import { bindKeys } from '../app/keys.ts'
+import { client } from '../state/client.ts'
+import { clock } from '../state/clock.ts'
+import { stepsOf, useOpenReview, useReview } from '../state/review-store.ts'
+import { choose, chosenIn, useChosen } from '../state/shown-audio.ts'
+import { shownDocument, useStudio } from '../state/studio-store.ts'
+import { layRows } from '../surfaces/hit-test.ts'
+import type { TimelineRow } from '../surfaces/timeline-scene.ts'
+import { TimelineSurface } from '../surfaces/timeline-surface.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { formatTime } from '../ui/time.ts'
+import { audioKeys } from './audio-keys.ts'
+import { changeMarks } from './change-marks.ts'
+import { cutChosen, fadeChosen, splitHere } from './edits.ts'
+import { LabelRow, type WrittenLabel } from './label-row.tsx'
+import { SpokenChanges, SpokenClips } from './spoken-timeline.tsx'
+import { listenToPointer } from './timeline-pointer.ts'
+import { TrackHead } from './track-head.tsx'
+import { readAudioView, useAudioView } from './view-store.ts'
+
+const ZOOM = 1.6
+
+/** Tracks of sound over time, with what is proposed drawn on them, and everything that hands can do there. */
+export function AudioView({ document: name }: { readonly document: string }) {
+  const revision = useStudio((state) => shownDocument(state)?.revision)
+  const view = useAudioView(name)
+  useEffect(() => void readAudioView(name), [name, revision])
+  if (!view) return <p className="p-4 text-ink-3">Reading {name}…</p>
+  return <Timeline name={name} view={view} />
+}
+
+function Timeline({ name, view }: { readonly name: string; readonly view: AudioDocument }) {
+  const chosen = useChosen(name)
+  const proposed = useProposed(name, view)
+  const [height, setHeight] = useState(0)
+  const rows = useMemo(() => layRows(view.tracks, height), [view.tracks, height])
+  const [written, write] = useState<WrittenLabel | null>(null)
+  const spoken = useId()
+  const { hosts, surface } = useSurface({ name, rows, onHeight: setHeight })
+  useFirstChoice(name, view)
+
+  const marks = useMemo(
+    () =>
+      changeMarks({
+        view,
+        after: proposed.after,
+        kept: proposed.kept,
+        refused: proposed.refused,
+        focus: proposed.focus,
+      }),
+    [view, proposed],
+  )
+  useEffect(() => {
+    const length = Math.max(view.length, ...marks.map(({ end }) => end))
+    surface.current?.setScene({ view, length, rows, marks, focusedClip: chosen.clip })
+  }, [surface, view, rows, marks, chosen.clip])
+  useEffect(() => {
+    const { selection, tracks } = chosen
+    const rate = view.sampleRate
+    surface.current?.setSelection(selection && { start: selection.start * rate, end: selection.end * rate }, tracks)
+  }, [surface, chosen, view.sampleRate])
+  useEffect(() => {
+    const focused = marks.find(({ isFocused }) => isFocused)
+    if (focused) surface.current?.reveal(focused.start, focused.end)
+  }, [surface, proposed.focus, marks.length])
+  useEffect(
+    () =>
+      bindKeys(
+        audioKeys({
+          document: name,
+          isFocused: () => document.activeElement?.id === spoken || document.activeElement === hosts.playhead.current,
+          surface: () => surface.current ?? undefined,
+          nameLabel: () => {
+            const { selection, cursor } = chosenIn(name)
+            write({ id: null, text: '', time: selection?.start ?? cursor, end: selection?.end ?? cursor })
+          },
+        }),
+      ),
+    [name, spoken, surface, hosts],
+  )
+
+  const duration = view.length / view.sampleRate
+  const shownTracks = view.tracks.filter(({ kind }) => kind !== 'label')
+  return (
+    <div className="flex h-full min-w-0 flex-col">
+      <header className="flex h-10 shrink-0 items-center gap-3 border-b border-line px-4">
+        <h2 className="min-w-0 truncate font-semibold" title={name}>
+          {name}
+        </h2>
+        <span className="truncate text-ink-3 tabular-nums">
+          {shownTracks.length} {shownTracks.length === 1 ? 'track' : 'tracks'} · {formatTime(duration)} ·{' '}
+          {view.sampleRate / 1000} kHz
+        </span>
+        <Tools name={name} hasSelection={chosen.selection !== null} hasClip={chosen.clip !== null} />
+        <div className="flex items-center gap-0.5" role="group" aria-label="Zoom">
+          <IconButton name="Zoom out" hint="−" onClick={() => surface.current?.zoom(1 / ZOOM)}>
+            −
+          </IconButton>
+          <IconButton name="Show all of it" hint="0" onClick={() => surface.current?.fit()}>
+            0
+          </IconButton>
+          <IconButton name="Zoom in" hint="+" onClick={() => surface.current?.zoom(ZOOM)}>
+            +
+          </IconButton>
+        </div>
+      </header>
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        <div className="grid shrink-0 grid-cols-[var(--head-track)_minmax(0,1fr)]">
+          <div className="border-r border-line">
+            <p className="flex h-11 items-center px-3 text-small text-ink-3">Overview</p>
+            <div className="h-6 border-y border-line" />
+          </div>
+          <div ref={hosts.top} className="relative h-17 min-w-0 overflow-hidden" />
+        </div>
+        <div ref={hosts.scroller} className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto [scrollbar-width:thin]">
+          <div className="grid min-h-full grid-cols-[var(--head-track)_minmax(0,1fr)]">
+            <div className="border-r border-line bg-app">
+              {shownTracks.map((track) => (
+                <TrackHead
+                  key={track.id}
+                  document={name}
+                  track={track}
+                  height={rows.find((row) => row.track === track.id)?.height ?? 0}
+                  isChosen={chosen.tracks.includes(track.id)}
+                />
+              ))}
+            </div>
+            <div className="relative min-w-0">
+              <div ref={hosts.lanes} className="sticky top-0 touch-none select-none" style={{ height }}>
+                <div
+                  id={spoken}
+                  role="listbox"
+                  tabIndex={0}
+                  aria-label={`Tracks and clips of ${name}`}
+                  aria-activedescendant={chosen.clip === null ? undefined : `${spoken}-${chosen.clip}`}
+                  className="peer sr-only"
+                >
+                  <SpokenClips id={spoken} view={view} chosenTracks={chosen.tracks} chosenClip={chosen.clip} />
+                </div>
+                <div className="pointer-events-none absolute inset-0.5 rounded-1 peer-focus-visible:shadow-(--ring)" />
+                {shownTracks.length === 0 && (
+                  <p className="absolute inset-x-0 top-1/3 text-center text-ink-3">
+                    No tracks yet. Drop a recording here, or say “add a track called Host”.
+                  </p>
+                )}
+              </div>
+            </div>
+          </div>
+        </div>
+        <div className="grid shrink-0 grid-cols-[var(--head-track)_minmax(0,1fr)] border-t border-line">
+          <p className="flex h-8 items-center border-r border-line px-3 text-small text-ink-3">Labels</p>
+          <LabelRow document={name} host={hosts.labels} surface={surface} written={written} write={write} />
+        </div>
+        <div className="pointer-events-none absolute top-11 right-0 bottom-0 left-(--head-track) overflow-hidden">
+          <div
+            ref={hosts.selection}
+            className="invisible absolute top-0 left-0 h-6 border-x border-accent bg-accent-soft opacity-60"
+          />
+          <div
+            ref={hosts.playhead}
+            role="slider"
+            tabIndex={0}
+            aria-label="Playhead"
+            aria-valuemin={0}
+            aria-valuemax={Math.round(duration * 100) / 100}
+            aria-valuenow={0}
+            className="absolute top-0 bottom-0 left-0 -ml-px w-0.5 bg-accent before:absolute before:top-0 before:-left-[5px] before:border-x-[6px] before:border-t-[8px] before:border-x-transparent before:border-t-accent"
+          />
+        </div>
+      </div>
+      <SpokenChanges kept={proposed.kept} refused={proposed.refused} />
+    </div>
+  )
+}
+
+function Tools({
+  name,
+  hasSelection,
+  hasClip,
+}: {
+  readonly name: string
+  readonly hasSelection: boolean
+  readonly hasClip: boolean
+}) {
+  return (
+    <div className="ml-auto flex items-center gap-1" role="toolbar" aria-label="Edit">
+      <Button
+        look="ghost"
+        icon={<SquareSplitHorizontal size={14} aria-hidden="true" />}
+        title="Split at the cursor  (x)"
+        onClick={() => splitHere(name)}
+      >
+        Split
+      </Button>
+      <Button
+        look="ghost"
+        icon={<Scissors size={14} aria-hidden="true" />}
+        title="Cut the selection, or the clip  (Delete)"
+        disabled={!hasSelection && !hasClip}
+        onClick={() => cutChosen(name)}
+      >
+        Cut
+      </Button>
+      <IconButton name="Fade the selection in" disabled={!hasSelection} onClick={() => fadeChosen(name, 'in')}>
+        <TrendingUp size={16} aria-hidden="true" />
+      </IconButton>
+      <IconButton name="Fade the selection out" disabled={!hasSelection} onClick={() => fadeChosen(name, 'out')}>
+        <TrendingDown size={16} aria-hidden="true" />
+      </IconButton>
+      <Button
+        look="ghost"
+        disabled={!hasSelection}
+        title="Ask about this  (/)"
+        onClick={() => document.querySelector<HTMLTextAreaElement>('#say')?.focus()}
+      >
+        Ask about this
+      </Button>
+    </div>
+  )
+}
+
+/** The places of the page that the timeline is drawn in, and the timeline once they are there. */
+function useSurface({
+  name,
+  rows,
+  onHeight,
+}: {
+  readonly name: string
+  readonly rows: readonly TimelineRow[]
+  onHeight(height: number): void
+}) {
+  const [top, scroller, lanes, labels, playhead, selection] = [
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLDivElement>(null),
+  ]
+  const surface = useRef<TimelineSurface | null>(null)
+  const laid = useRef(rows)
+  laid.current = rows
+  const hosts = useMemo(() => ({ top, scroller, lanes, labels, playhead, selection }), [])
+  useEffect(() => {
+    const found = {
+      top: top.current,
+      scroller: scroller.current,
+      lanes: lanes.current,
+      labels: labels.current,
+      playhead: playhead.current,
+      selection: selection.current,
+    }
+    if (!found.top || !found.scroller || !found.lanes || !found.labels || !found.playhead || !found.selection) return
+    const places = {
+      top: found.top,
+      scroller: found.scroller,
+      lanes: found.lanes,
+      labels: found.labels,
+      playhead: found.playhead,
+      selection: found.selection,
+    }
+    const made = new TimelineSurface({ hosts: places, clock, onScale: () => undefined })
+    surface.current = made
+    const unlisten = listenToPointer({ document: name, surface: made, hosts: places, rows: () => laid.current })
+    const sizes = new ResizeObserver(() => onHeight(places.scroller.clientHeight))
+    sizes.observe(places.scroller)
+    return () => {
+      surface.current = null
+      unlisten()
+      sizes.disconnect()
+      made.destroy()
+    }
+  }, [name])
+  return { hosts, surface }
+}
+
+/** What was chosen in the project is chosen here at first; what is gone is chosen no more. */
+function useFirstChoice(name: string, view: AudioDocument): void {
+  const isFirst = useRef(true)
+  useEffect(() => {
+    const rate = view.sampleRate
+    const had = chosenIn(name)
+    const tracks = had.tracks.filter((track) => view.tracks.some(({ id }) => id === track))
+    if (isFirst.current && had.tracks.length === 0 && had.selection === null && had.cursor === 0) {
+      const { selection } = view
+      choose(name, {
+        selection: selection && { start: selection.start / rate, end: selection.end / rate },
+        tracks: view.selectedTracks,
+        cursor: view.cursor / rate,
+      })
+      clock.seek(view.cursor / rate)
+    } else if (tracks.length !== had.tracks.length) choose(name, { tracks })
+    isFirst.current = false
+  }, [name, view])
+}
+
+type Proposed = {
+  readonly kept: ProposalView['diff']['changes']
+  readonly refused: ProposalView['diff']['changes']
+  readonly focus: string | null
+  readonly after: AudioDocument | undefined
+}
+
+/** The proposal under review with its ticks, and what the document would be with them. */
+function useProposed(name: string, view: AudioDocument): Proposed {
+  const id = useOpenReview()
+  const review = useReview(id)
+  const whole = useStudio(({ proposals }) => (id === null ? undefined : proposals.get(id)))
+  const isHere = review !== undefined && whole?.document === name && !whole.isStale
+  const only = isHere ? stepsOf(review.state).join(',') : ''
+  const [after, setAfter] = useState<{ readonly key: string; readonly view: AudioDocument }>()
+  const key = isHere && id !== null ? `${id} ${only} ${view.revision}` : ''
+  useEffect(() => {
+    if (key === '' || id === null) return
+    let isLate = false
+    void client.audioView(name, { proposal: id, only: only.split(',') }).then((found) => {
+      if (!isLate && !isProblem(found)) setAfter({ key, view: found })
+    })
+    return () => {
+      isLate = true
+    }
+  }, [name, id, key, only])
+  return useMemo(() => {
+    if (!isHere || !whole) return { kept: [], refused: [], focus: null, after: undefined }
+    const steps = new Set(only.split(','))
+    const row = review.state.rows.find((each) => each.id === review.state.focus)
+    return {
+      kept: review.kept.diff.changes.filter(({ stepId }) => steps.has(stepId)),
+      refused: whole.diff.changes.filter(({ stepId }) => !steps.has(stepId)),
+      focus: row?.step ?? null,
+      after: after?.key === key ? after.view : undefined,
+    }
+  }, [isHere, whole, review, only, after, key])
+}

@@ -1,0 +1,31 @@
+import { createStore, useStore } from 'zustand'
+import type { ShownState } from '../../../src/client/index.ts'
+
+/** What is chosen in an audio document, in this tab alone. Times in seconds. */
+export type ShownAudio = {
+  readonly selection: { readonly start: number; readonly end: number } | null
+  readonly tracks: readonly string[]
+  readonly clip: string | null
+  /** Where the next sound would begin, and where things are put. */
+  readonly cursor: number
+}
+
+const NOTHING: ShownAudio = { selection: null, tracks: [], clip: null, cursor: 0 }
+
+export const shownAudio = createStore<ReadonlyMap<string, ShownAudio>>(() => new Map())
+
+export const chosenIn = (document: string): ShownAudio => shownAudio.getState().get(document) ?? NOTHING
+
+export const useChosen = (document: string): ShownAudio => useStore(shownAudio, (all) => all.get(document) ?? NOTHING)
+
+export function choose(document: string, fields: Partial<ShownAudio>): void {
+  shownAudio.setState(new Map(shownAudio.getState()).set(document, { ...chosenIn(document), ...fields }), true)
+}
+
+/** What goes along with words and hand edits, so that "this" and "here" mean what is seen. */
+export function stateToSend(document: string | null): ShownState {
+  const chosen = document === null ? undefined : shownAudio.getState().get(document)
+  if (!chosen) return {}
+  const { selection, tracks, cursor } = chosen
+  return { selection, tracks: [...tracks], playhead: cursor }
+}

@@ -1,0 +1,264 @@
+import fontUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import { speakTime } from '../ui/time.ts'
+import { trustedWorkerUrl } from '../ui/trusted.ts'
+import { clampScale, fitAll, xOf, zoomAround, type Scale } from './timeline-scale.ts'
+import {
+  COLOURS,
+  LABELS_HEIGHT,
+  OVERVIEW_HEIGHT,
+  RULER_HEIGHT,
+  type FromTimelineWorker,
+  type TimelineColours,
+  type TimelineScene,
+  type ToTimelineWorker,
+} from './timeline-scene.ts'
+import workerUrl from './timeline-worker.ts?worker&url'
+
+/** The places of the page that a timeline is drawn in. */
+export type TimelineHosts = {
+  readonly top: HTMLElement
+  /** Scrolls up and down; `lanes` stays in view in it. */
+  readonly scroller: HTMLElement
+  readonly lanes: HTMLElement
+  readonly labels: HTMLElement
+  readonly playhead: HTMLElement
+  readonly selection: HTMLElement
+}
+type SurfaceCall = {
+  readonly hosts: TimelineHosts
+  readonly clock: { position(): number }
+  onScale(scale: Scale): void
+}
+
+/** How near the playhead may come to the edge before the page turns. */
+const TURN_AT = 0.96
+
+/**
+ * A timeline that a worker draws: this side only says what is seen, and moves the playhead and the selection, which are
+ * boxes of the page. It belongs to no framework.
+ */
+export class TimelineSurface {
+  readonly #worker: Worker
+  readonly #hosts: TimelineHosts
+  readonly #canvases: HTMLCanvasElement[] = []
+  readonly #stop = new AbortController()
+  readonly #sizes: ResizeObserver
+  readonly #themes: MutationObserver
+  #scene: TimelineScene | undefined
+  #scale: Scale = { start: 0, perPx: 1, width: 0 }
+  #isFitted = true
+  #selection: { readonly start: number; readonly end: number } | null = null
+  #selectedTracks: readonly string[] = []
+  #spokenMs = 0
+  #position = -1
+  #isSent = false
+  #frame = 0
+
+  constructor(readonly call: SurfaceCall) {
+    this.#hosts = call.hosts
+    const { top, lanes, labels, scroller } = call.hosts
+    this.#worker = new Worker(trustedWorkerUrl(workerUrl), { type: 'module', name: 'timeline' })
+    const [topCanvas, lanesCanvas, labelsCanvas] = [top, lanes, labels].map((host) => this.#addCanvas(host))
+    if (topCanvas && lanesCanvas && labelsCanvas)
+      this.#post({ do: 'open', top: topCanvas, lanes: lanesCanvas, labels: labelsCanvas }, [
+        topCanvas,
+        lanesCanvas,
+        labelsCanvas,
+      ])
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<FromTimelineWorker>) => {
+      // For whoever measures or tests: which picture it is, and whether something is still to come.
+      lanes.dataset['drawn'] = String(data.drew)
+      lanes.dataset['missing'] = String(data.missing)
+    })
+    void this.#sendFont()
+    this.#sendColours()
+    this.#sizes = new ResizeObserver(() => this.#resize())
+    this.#sizes.observe(scroller)
+    this.#sizes.observe(lanes)
+    this.#themes = new MutationObserver(() => this.#sendColours())
+    this.#themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+    const { signal } = this.#stop
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#sendColours(), { signal })
+    scroller.addEventListener('scroll', () => this.#plan(), { passive: true, signal })
+    this.#frame = requestAnimationFrame(() => this.#tick())
+  }
+
+  get scale(): Scale {
+    return this.#scale
+  }
+
+  /** The scale of the overview. */
+  get whole(): Scale {
+    return this.#scene ? this.#all(this.#scene) : this.#scale
+  }
+
+  setScene(scene: TimelineScene): void {
+    const before = this.#scene
+    this.#scene = scene
+    this.#post({ do: 'scene', scene })
+    if (!before || (this.#isFitted && before.length !== scene.length)) this.fit()
+    else this.#setScale(this.#scale)
+  }
+
+  /** In samples, on some tracks or on all. */
+  setSelection(selection: { readonly start: number; readonly end: number } | null, tracks: readonly string[]): void {
+    this.#selection = selection
+    this.#selectedTracks = tracks
+    this.#placeSelection()
+    this.#plan()
+  }
+
+  fit(): void {
+    if (!this.#scene) return
+    this.#setScale(this.#all(this.#scene))
+    this.#isFitted = true
+  }
+
+  /** Around a place of the page, else around the playhead where it is seen, else around the middle. */
+  zoom(factor: number, x?: number): void {
+    const at = this.#scene ? xOf(this.#scale, this.call.clock.position() * this.#scene.view.sampleRate) : 0
+    const around = x ?? (at >= 0 && at <= this.#scale.width ? at : this.#scale.width / 2)
+    this.#setScale(zoomAround(this.#scale, { factor, x: around }))
+  }
+
+  scrollBy(px: number): void {
+    this.#setScale({ ...this.#scale, start: this.#scale.start + px * this.#scale.perPx })
+  }
+
+  /** Brings a place into view, with room around it; what is in view stays as it is. */
+  reveal(start: number, end = start): void {
+    const { perPx, width } = this.#scale
+    const [from, to] = [xOf(this.#scale, start), xOf(this.#scale, end)]
+    if (from >= 0 && to <= width) return
+    const room = to - from < width * 0.8 ? (width - (to - from)) / 2 : width * 0.1
+    this.#setScale({ ...this.#scale, start: start - room * perPx })
+  }
+
+  centre(sample: number): void {
+    this.#setScale({ ...this.#scale, start: sample - (this.#scale.width / 2) * this.#scale.perPx })
+  }
+
+  destroy(): void {
+    cancelAnimationFrame(this.#frame)
+    this.#stop.abort()
+    this.#sizes.disconnect()
+    this.#themes.disconnect()
+    this.#worker.terminate()
+    for (const canvas of this.#canvases) canvas.remove()
+  }
+
+  #addCanvas(host: HTMLElement): OffscreenCanvas {
+    const canvas = document.createElement('canvas')
+    canvas.style.display = 'block'
+    canvas.setAttribute('aria-hidden', 'true')
+    host.prepend(canvas)
+    this.#canvases.push(canvas)
+    return canvas.transferControlToOffscreen()
+  }
+
+  #post(message: ToTimelineWorker, moved: Transferable[] = []): void {
+    this.#worker.postMessage(message, moved)
+  }
+
+  async #sendFont(): Promise<void> {
+    const bytes = await fetch(fontUrl).then((reply) => reply.arrayBuffer())
+    if (!this.#stop.signal.aborted) this.#post({ do: 'font', bytes }, [bytes])
+  }
+
+  /** Tokens hold a pair for light and dark: only an element that wears one knows which it is. */
+  #sendColours(): void {
+    const probe = document.createElement('span')
+    this.#hosts.top.append(probe)
+    const colours = Object.fromEntries(
+      COLOURS.map((name) => {
+        probe.style.color = `var(--${name})`
+        return [name, getComputedStyle(probe).color]
+      }),
+    )
+    probe.remove()
+    this.#post({ do: 'colours', colours: colours as TimelineColours })
+  }
+
+  #resize(): void {
+    const width = this.#hosts.lanes.clientWidth
+    if (width === 0) return
+    const isWhole = this.#scale.width === 0 || this.#isFitted
+    this.#setScale({ ...this.#scale, width })
+    if (isWhole) this.fit()
+  }
+
+  #setScale(scale: Scale): void {
+    const scene = this.#scene
+    this.#scale = scene ? clampScale(scale, { length: scene.length, rate: scene.view.sampleRate }) : scale
+    this.#isFitted = scene !== undefined && this.#scale.perPx === this.#all(scene).perPx
+    this.#placeSelection()
+    this.#position = -1
+    this.#plan()
+    this.call.onScale(this.#scale)
+  }
+
+  #all({ length, view }: TimelineScene): Scale {
+    return fitAll({ length, rate: view.sampleRate, width: this.#scale.width })
+  }
+
+  /** However often something changes, a frame is sent once. */
+  #plan(): void {
+    this.#isSent = false
+  }
+
+  #tick(): void {
+    this.#frame = requestAnimationFrame(() => this.#tick())
+    if (!this.#isSent && this.#scale.width > 0) {
+      this.#isSent = true
+      const { scroller } = this.#hosts
+      const { start, perPx, width } = this.#scale
+      const [lanesHeight, density] = [scroller.clientHeight, devicePixelRatio]
+      const [selection, selectedTracks] = [this.#selection, this.#selectedTracks]
+      const { scrollTop } = scroller
+      this.#post({
+        do: 'frame',
+        frame: { start, perPx, width, lanesHeight, scrollTop, density, selection, selectedTracks },
+      })
+      for (const [place, height] of [OVERVIEW_HEIGHT + RULER_HEIGHT, lanesHeight, LABELS_HEIGHT].entries()) {
+        const style = this.#canvases[place]?.style
+        if (!style) continue
+        style.width = `${Math.round(width * density) / density}px`
+        style.height = `${Math.round(height * density) / density}px`
+      }
+    }
+    this.#placePlayhead()
+  }
+
+  #placePlayhead(): void {
+    const position = this.call.clock.position()
+    const rate = this.#scene?.view.sampleRate
+    if (position === this.#position || rate === undefined) return
+    const isPlaying = position > this.#position && position - this.#position < 0.2
+    this.#position = position
+    const x = xOf(this.#scale, position * rate)
+    const { width } = this.#scale
+    if (isPlaying && x > width * TURN_AT && x < width * 1.1)
+      return this.#setScale({ ...this.#scale, start: position * rate - 0.04 * width * this.#scale.perPx })
+    const { playhead } = this.#hosts
+    const { style } = playhead
+    // Said now and then: a number for each frame would be read to nobody.
+    if (performance.now() - this.#spokenMs > 250) {
+      this.#spokenMs = performance.now()
+      playhead.setAttribute('aria-valuenow', position.toFixed(2))
+      playhead.setAttribute('aria-valuetext', speakTime(position))
+    }
+    style.transform = `translateX(${Math.round(x * devicePixelRatio) / devicePixelRatio}px)`
+    style.visibility = x < 0 || x > width ? 'hidden' : 'visible'
+  }
+
+  /** On the ruler, and the bar with what can be done with it. */
+  #placeSelection(): void {
+    const { style } = this.#hosts.selection
+    style.visibility = this.#selection ? 'visible' : 'hidden'
+    if (!this.#selection) return
+    const x = Math.max(-4, xOf(this.#scale, this.#selection.start))
+    const end = Math.min(this.#scale.width + 4, xOf(this.#scale, this.#selection.end))
+    style.transform = `translateX(${x}px)`
+    style.width = `${Math.max(end > x ? 1 : 0, end - x)}px`
+  }
+}
