@@ -131,7 +131,10 @@ const viewRow = (row: EditRow): object => ({
 })
 
 function viewWaiting(project: Workbench['project'], { proposal, when, turn, plan }: Waiting): object {
-  const { mind = builtInMind.name, via = mind === 'mcp' ? mind : null } = (plan ?? {}) as { mind?: string; via?: string }
+  const { mind = builtInMind.name, via = mind === 'mcp' ? mind : null } = (plan ?? {}) as {
+    mind?: string
+    via?: string
+  }
   return {
     id: proposal.id,
     turn,

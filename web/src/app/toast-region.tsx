@@ -16,7 +16,11 @@ export function ToastRegion() {
   }, [toast])
   const taken = toast?.undo
   return (
-    <div data-toast aria-live="polite" className="pointer-events-none fixed right-4 bottom-16 z-20 flex max-w-lg justify-end">
+    <div
+      data-toast
+      aria-live="polite"
+      className="pointer-events-none fixed right-4 bottom-16 z-20 flex max-w-lg justify-end"
+    >
       {toast && (
         <div className="pointer-events-auto flex items-start gap-2 rounded-3 border border-line bg-raised py-2 pr-2 pl-3 shadow-lift">
           <span className={`mt-1 ${toast.tone === 'done' ? 'text-new' : 'text-gone'}`}>
