@@ -1,5 +1,5 @@
 import type { AudioClip, AudioView } from '../../../src/client/index.ts'
-import { choose, chosenIn } from '../state/shown-audio.ts'
+import { choose, chosenIn, placeIn } from '../state/shown-audio.ts'
 import {
   guessCut,
   guessFade,
@@ -33,7 +33,7 @@ function chosenTracks({ document, view }: Place): string[] {
 export function splitHere(document: string): void {
   const place = placeOf(document)
   if (!place) return
-  const { cursor } = chosenIn(document)
+  const cursor = placeIn(document)
   const tracks = chosenTracks(place)
   void doByHand(document, {
     operation: 'split',

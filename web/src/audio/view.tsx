@@ -11,9 +11,9 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { isProblem, type AudioView as AudioDocument, type ProposalView } from '../../../src/client/index.ts'
 import { bindKeys } from '../app/keys.ts'
 import { client } from '../state/client.ts'
-import { clock } from '../state/clock.ts'
+import { player } from '../sound/sound.ts'
 import { stepsOf, useOpenReview, useReview } from '../state/review-store.ts'
-import { choose, chosenIn, useChosen } from '../state/shown-audio.ts'
+import { choose, chosenIn, followPosition, placeIn, useChosen } from '../state/shown-audio.ts'
 import { shownDocument, useStudio } from '../state/studio-store.ts'
 import { layRows } from '../surfaces/hit-test.ts'
 import type { TimelineRow } from '../surfaces/timeline-scene.ts'
@@ -28,6 +28,7 @@ import { SpokenChanges, SpokenClips } from './spoken-timeline.tsx'
 import { listenToPointer } from './timeline-pointer.ts'
 import { TrackHead } from './track-head.tsx'
 import { readAudioView, useAudioView } from './view-store.ts'
+import { clock } from './timeline-clock.ts'
 
 const ZOOM = 1.6
 
@@ -49,6 +50,13 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
   const spoken = useId()
   const { hosts, surface } = useSurface({ name, rows, onHeight: setHeight })
   useFirstChoice(name, view)
+  useEffect(
+    () =>
+      followPosition((document) =>
+        document === name && player.state.getState().isPlaying ? clock.position() : undefined,
+      ),
+    [name],
+  )
 
   const marks = useMemo(
     () =>
@@ -82,8 +90,9 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
           isFocused: () => document.activeElement?.id === spoken || document.activeElement === hosts.playhead.current,
           surface: () => surface.current ?? undefined,
           nameLabel: () => {
-            const { selection, cursor } = chosenIn(name)
-            write({ id: null, text: '', time: selection?.start ?? cursor, end: selection?.end ?? cursor })
+            const { selection } = chosenIn(name)
+            const here = placeIn(name)
+            write({ id: null, text: '', time: selection?.start ?? here, end: selection?.end ?? here })
           },
         }),
       ),
