@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { Result } from 'axe-core'
 import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -11,7 +12,7 @@ export async function findBarriers(page: Page): Promise<string[]> {
     await page.emulateMedia({ colorScheme })
     // The debugger puts it there: the page's own policy lets no script in.
     await page.evaluate(source)
-    const { violations } = await page.evaluate<{ violations: AxeRule[] }>(
+    const { violations } = await page.evaluate<{ violations: Result[] }>(
       `axe.run(document, { resultTypes: ['violations'] })`,
     )
     for (const { id, impact, nodes } of violations)
@@ -19,10 +20,4 @@ export async function findBarriers(page: Page): Promise<string[]> {
         for (const { html, failureSummary } of nodes) found.push(`${colorScheme}: ${id}: ${html}: ${failureSummary}`)
   }
   return found
-}
-
-type AxeRule = {
-  readonly id: string
-  readonly impact: string | null
-  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[]
 }
