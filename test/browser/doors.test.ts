@@ -65,7 +65,7 @@ describe('a project with several doors', () => {
     const mcp = await connect(studio)
     await mcp.call('set_time_selection', { start_time: 5, end_time: 10 })
     await mcp.call('select_all_tracks')
-    await mcp.call('delete_selection')
+    expect((await mcp.call('delete_selection')).data).toMatchObject({ proposal: expect.any(String) as string })
     await said.getByText('From another program, over MCP').waitFor()
     await plan('Proposed by another program').waitFor()
     await review.getByRole('button', { name: 'Reject' }).click()

@@ -82,7 +82,7 @@ function Entry({ entry }: { readonly entry: TalkEntry }) {
         <Said
           words={entry.proposal.words}
           when={entry.when}
-          by={entry.ask ? null : entry.proposal.via === 'mcp' ? 'another program over MCP' : entry.proposal.mind}
+          by={entry.ask ? null : entry.proposal.via === 'mcp' ? 'mcp' : entry.proposal.mind}
         />
         <PlanCard proposal={entry.proposal} alternatives={entry.ask?.reply?.alternatives ?? []} />
       </div>
