@@ -39,6 +39,12 @@ export const parts: readonly Part[] = [
   },
   {
     room: 'studio',
+    name: 'load',
+    needs: [builtCommand, chromium],
+    measure: async () => (await import('./studio-load.ts')).benchStudioLoad(),
+  },
+  {
+    room: 'studio',
     name: 'sound',
     needs: [builtCommand, chromium],
     measure: async () => (await import('./studio-sound.ts')).benchStudioSound(),

@@ -1,13 +1,13 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { wav16 } from '../test/support/media/recordings.ts'
 import { chromiumPath } from './need.ts'
 import { against, median, type BenchRow } from './row.ts'
+import { BROWSER_FLAGS, runCutroom, serveStudio, type ServedStudio } from './serve-studio.ts'
 
 /** The budgets of the page, in milliseconds. */
 const COLD_MS = 250
@@ -19,16 +19,6 @@ const SECONDS = 240
 const COLD_TIMES = 5
 const TIMES = 30
 const STRETCH_SECONDS = 0.5
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--autoplay-policy=no-user-gesture-required',
-]
 
 /**
  * In the page: notes when a level is first heard on its way to the speakers. Each second of the recording has a level of
@@ -74,15 +64,15 @@ export async function benchStudioSound(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'cutroom-bench-'))
   const levels = Array.from({ length: SECONDS * RATE }, (_, frame) => levelOf(Math.floor(frame / RATE)))
   await writeFile(join(folder, 'Host.wav'), wav16([levels], RATE))
-  const run = (...args: string[]): Promise<void> => cutroom(folder, args)
+  const run = (...args: string[]): Promise<void> => runCutroom(folder, args)
   await run('init')
   await run('import', 'Host.wav')
-  const browser = await chromium.launch({ executablePath: chromiumPath() ?? '', args: FLAGS })
+  const browser = await chromium.launch({ executablePath: chromiumPath() ?? '', args: BROWSER_FLAGS })
   try {
     const cold: number[] = []
     for (let time = 0; time < COLD_TIMES; time++) cold.push(await measureCold(folder, browser))
     await run('ask', 'delete from 0:01 to 0:02 and make the host 6 dB quieter')
-    const served = await serve(folder)
+    const served = await serveStudio(folder)
     try {
       const page = await openPage(browser, served)
       await page.getByRole('radio', { name: 'B after' }).and(page.locator('[aria-checked="true"]')).waitFor()
@@ -110,7 +100,7 @@ const highest = (values: readonly number[]): number =>
 
 /** A server and a page that have just been opened; pressed as soon as there is something to press. */
 async function measureCold(folder: string, browser: Awaited<ReturnType<typeof chromium.launch>>): Promise<number> {
-  const served = await serve(folder)
+  const served = await serveStudio(folder)
   try {
     const page = await openPage(browser, served)
     return await page.evaluate<number>(
@@ -157,7 +147,7 @@ async function measureSides(page: Page): Promise<number[]> {
 }
 
 /** The bytes that the first sound needs, beside a server that does nothing but send as many. */
-async function measureStretch({ url, token }: Served): Promise<{ value: number; bare: number }> {
+async function measureStretch({ url, token }: ServedStudio): Promise<{ value: number; bare: number }> {
   const bytes = Buffer.alloc(STRETCH_SECONDS * RATE * 4)
   const server = createServer((_, response) => response.end(bytes))
   await new Promise<void>((begun) => {
@@ -180,35 +170,9 @@ async function measureStretch({ url, token }: Served): Promise<{ value: number; 
   return { value: median(own), bare: median(bare) }
 }
 
-type Served = { readonly url: string; readonly token: string; stop(): Promise<void> }
-
-async function serve(folder: string): Promise<Served> {
-  const child = spawn(resolve('cutroom'), ['start', '--port', '0', '--json', '--log', join(folder, 'log')], {
-    cwd: folder,
-    env: { ...process.env, CUTROOM_DATA_DIR: folder, CUTROOM_TOKEN: '', DATABASE_URL: '' },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const ended = new Promise<void>((done) => void child.once('exit', () => done()))
-  const first = await new Promise<string>((done) => void child.stdout.setEncoding('utf8').once('data', done))
-  const { url, token } = JSON.parse(first) as { url: string; token: string }
-  return {
-    url,
-    token,
-    stop: async () => {
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
-}
-
-async function openPage(browser: Awaited<ReturnType<typeof chromium.launch>>, served: Served): Promise<Page> {
+async function openPage(browser: Awaited<ReturnType<typeof chromium.launch>>, served: ServedStudio): Promise<Page> {
   const page = await browser.newPage()
   await page.addInitScript(TAP)
   await page.goto(`${served.url}/#token=${encodeURIComponent(served.token)}`)
   return page
-}
-
-async function cutroom(folder: string, args: readonly string[]): Promise<void> {
-  const child = spawn(resolve('cutroom'), args, { cwd: folder, stdio: 'ignore' })
-  await new Promise<void>((done) => void child.once('exit', () => done()))
 }
