@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What keeps people out of the page as it is now, in both themes: each thing that axe calls serious or critical. */
 export async function findBarriers(page: Page): Promise<string[]> {
@@ -10,7 +7,7 @@ export async function findBarriers(page: Page): Promise<string[]> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     // The debugger puts it there: the page's own policy lets no script in.
-    await page.evaluate(source)
+    await page.evaluate(axe.source)
     const { violations } = await page.evaluate<{ violations: AxeRule[] }>(
       `axe.run(document, { resultTypes: ['violations'] })`,
     )
