@@ -29,6 +29,17 @@ export const builtCommand: Need = {
   isThere: () => existsSync(resolve('dist/cutroom.mjs')),
 }
 
+export const chromium: Need = {
+  name: 'Chromium',
+  advice: 'apt install chromium, or name it in CUTROOM_CHROMIUM',
+  isThere: () => chromiumPath() !== undefined,
+}
+
+export const chromiumPath = (): string | undefined =>
+  [process.env['CUTROOM_CHROMIUM'] ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) =>
+    existsSync(path),
+  )
+
 export async function lacking(needs: readonly Need[]): Promise<Need[]> {
   const found = await Promise.all(needs.map(async (need) => need.isThere()))
   return needs.filter((_, at) => found[at] === false)

@@ -90,14 +90,19 @@ export function openJobs({ folder, uploads, tell, now }: JobParts): OpenedJobs {
 
   function goOn(): void {
     if (running || isClosing) return
-    const first = [...known.values()].find(({ record, isElsewhere }) => record.state === 'queued' && !isElsewhere)
-    if (!first) return
-    running = run(first)
-      .catch((cause: unknown) => fail(first, problem('fault', `This went wrong in Cutroom itself: ${String(cause)}`)))
-      .finally(() => {
+    const next = [...known.values()].find(({ record, isElsewhere }) => record.state === 'queued' && !isElsewhere)
+    if (!next) return
+    const work = async (): Promise<void> => {
+      try {
+        await run(next)
+      } catch (cause) {
+        await fail(next, problem('fault', `This went wrong in Cutroom itself: ${String(cause)}`))
+      } finally {
         running = undefined
         goOn()
-      })
+      }
+    }
+    running = work()
   }
 
   async function run(kept: Kept): Promise<void> {

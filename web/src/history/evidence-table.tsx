@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react'
 import type { Json, TurnView } from '../../../src/client/index.ts'
+import { describePlanner } from '../ui/describe-mind.ts'
 
 /** What a turn promised and what was found, looked up again now; and who planned it at what cost. */
 export function EvidenceTable({ turn }: { readonly turn: TurnView }) {

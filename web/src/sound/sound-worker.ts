@@ -52,7 +52,8 @@ addEventListener('message', ({ data }: MessageEvent<ToFeeder>) => {
   const isAnother = port !== undefined
   port?.close()
   port = data.port
-  port.onmessage = (event: MessageEvent<FromWorklet>) => feeder.follow(event.data)
+  port.addEventListener('message', (event: MessageEvent<FromWorklet>) => feeder.follow(event.data))
+  port.start()
   for (const { message, rate } of unsent) if (rate === data.rate) send(message)
   unsent = []
   if (isAnother) feeder.startOver()
