@@ -333,10 +333,13 @@ async function cutOff({ url, token }: ServedStudio, upload: string, offset: numb
       'Content-Type: application/octet-stream',
       `Content-Length: ${bytes.length}`,
       `Upload-Offset: ${offset}`,
+      // Whoever says that it may go on has begun to take bytes.
+      'Expect: 100-continue',
       '',
       '',
     ].join('\r\n'),
   )
+  await new Promise((resolve) => socket.once('data', resolve))
   await new Promise((resolve) => socket.write(bytes.subarray(0, bytes.length / 2), resolve))
   socket.destroy()
 }
