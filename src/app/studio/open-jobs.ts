@@ -285,9 +285,9 @@ function titleOf(body: JobBody, names: readonly string[]): string {
     case 'transcribe':
       return `Write down ${names[0] ?? ''}`
     case 'render':
-      return `Render ${body.document} as ${body.format.toUpperCase()}`
+      return `${body.format.toUpperCase()} of ${body.document}`
     case 'export':
-      return `Export ${body.document} as ${body.format}`
+      return `${body.format} of ${body.document}`
   }
 }
 
