@@ -56,6 +56,7 @@ export function openJobs({ folder, uploads, tell, now }: JobParts): OpenedJobs {
   let running: Promise<void> | undefined
   let isClosing = false
 
+  // What cannot be read now is left where it is, and may be read by the next life.
   const loaded = (async () => {
     const found = await records.load()
     for (const { record, holder } of [...found].sort((a, b) => (a.record.when < b.record.when ? -1 : 1))) {
@@ -71,7 +72,7 @@ export function openJobs({ folder, uploads, tell, now }: JobParts): OpenedJobs {
       if (record.state === 'done') for (const upload of record.uploads) await uploads.settle(upload)
     }
     goOn()
-  })()
+  })().catch(() => undefined)
 
   const show = (kept: Kept): JobRow => rowOf(kept.record, kept.progress)
   /** It is told once all is in order again, which `tidy` sees to after it was written down. */
@@ -284,9 +285,9 @@ function titleOf(body: JobBody, names: readonly string[]): string {
     case 'transcribe':
       return `Write down ${names[0] ?? ''}`
     case 'render':
-      return `Render ${body.document} as ${body.format.toUpperCase()}`
+      return `${body.format.toUpperCase()} of ${body.document}`
     case 'export':
-      return `Export ${body.document} as ${body.format}`
+      return `${body.format} of ${body.document}`
   }
 }
 
