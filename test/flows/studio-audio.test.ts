@@ -136,7 +136,7 @@ describe('audio at the door of the studio', () => {
       [1, 1, 2, 4096],
     ])
     const samples = samplesOf(join(studio.folder, 'Host.wav'))
-    const [{ low, high }] = tiles[0]!.planes as [{ low: Int8Array; high: Int8Array }]
+    const { low, high } = tiles[0]!.planes[0]!
     const bin = samples.slice(50 * 256, 51 * 256)
     expect([low[50], high[50]]).toEqual([
       Math.floor((Math.min(...bin) / 32_768) * 127),
@@ -181,7 +181,7 @@ describe('audio at the door of the studio', () => {
       operation: 'add_label',
       params: { text: 'Intro', time: 1 },
       on,
-      then: [{ operation: 'add_label', params: { text: 'Talk', time: 3 } }],
+      next: [{ operation: 'add_label', params: { text: 'Talk', time: 3 } }],
     })
     expect((await view(door)).labels.map(({ text }) => text)).toEqual(['Intro', 'Talk'])
     await door.post('/undo', applied)

@@ -110,6 +110,31 @@ describe('files that are sent to the studio', () => {
     expect(await studio.get('/uploads', uploads)).toEqual([])
   })
 
+  it('that belong together come in together: a recording with its transcript, then a timeline of it', async () => {
+    const { folder } = await testStudio().empty()
+    const studio = await serveStudio(folder)
+    const words = ['One', 'two', 'three.'].map((word, at) => ({ word, start: at, end: at + 0.8 }))
+    const sound = await studio.send('talk.wav', wav(3))
+    const said = await studio.send('talk.json', Buffer.from(JSON.stringify(words)))
+    const other = await studio.send('music.wav', wav(1))
+    const done = await importSent(
+      studio,
+      [sound, said, other].map(({ upload }) => upload),
+    )
+    expect(
+      done.result?.documents.map(({ kind }) => kind),
+      JSON.stringify(done),
+    ).toEqual(['video', 'audio'])
+    const edl = '1  AX  V  C  00:00:01:00 00:00:01:20 00:00:00:00 00:00:00:20\n* FROM CLIP NAME: talk.wav\n'
+    const cut = await importSent(studio, [(await studio.send('cut.edl', Buffer.from(edl))).upload])
+    expect(cut, JSON.stringify(cut.problem)).toMatchObject({
+      state: 'done',
+      result: { documents: [{ document: 'talk' }] },
+    })
+    const talk = (await studio.get('/documents', documents)).find(({ name }) => name === 'talk')
+    expect(talk?.revision).toBe(2)
+  })
+
   it('that would not fit on the disk, or are not described, are refused in a sentence', async () => {
     const { folder } = await testStudio().empty()
     const studio = await serveStudio(folder)

@@ -92,12 +92,17 @@ export function openJobs({ folder, uploads, tell, now }: JobParts): OpenedJobs {
     if (running || isClosing) return
     const next = [...known.values()].find(({ record, isElsewhere }) => record.state === 'queued' && !isElsewhere)
     if (!next) return
-    running = run(next)
-      .catch((cause: unknown) => fail(next, problem('fault', `This went wrong in Cutroom itself: ${String(cause)}`)))
-      .finally(() => {
+    const work = async (): Promise<void> => {
+      try {
+        await run(next)
+      } catch (cause) {
+        await fail(next, problem('fault', `This went wrong in Cutroom itself: ${String(cause)}`))
+      } finally {
         running = undefined
         goOn()
-      })
+      }
+    }
+    running = work()
   }
 
   async function run(kept: Kept): Promise<void> {
@@ -148,7 +153,7 @@ export function openJobs({ folder, uploads, tell, now }: JobParts): OpenedJobs {
     await change(kept, { state, result, problem: isStopped ? null : (viewProblem(failure) as JobRow['problem']) })
   }
 
-  /** Uploads that the work is about: those of an import get their places in the project, others are read as they lie. */
+  /** Uploads that the work is about: an import's get their places in the project, others are read as they lie. */
   async function filesOf(body: JobBody): Promise<SentFile[] | Problem> {
     const files: SentFile[] = []
     for (const upload of uploadsOf(body)) {
@@ -274,6 +279,8 @@ function titleOf(body: JobBody, names: readonly string[]): string {
   switch (body.kind) {
     case 'import':
       return names.length === 1 ? `Import ${names[0] ?? ''}` : `Import ${names.length} files`
+    case 'demo':
+      return 'Make the demo'
     case 'transcribe':
       return `Write down ${names[0] ?? ''}`
     case 'render':

@@ -1,5 +1,4 @@
 import type { KeyBinding } from '../app/keys.ts'
-import { clock } from '../state/clock.ts'
 import { choose, chosenIn } from '../state/shown-audio.ts'
 import { studio } from '../state/studio-store.ts'
 import { stepOf } from '../surfaces/timeline-scale.ts'
@@ -7,6 +6,7 @@ import type { TimelineSurface } from '../surfaces/timeline-surface.ts'
 import { cutChosen, findClip, splitHere, toggleChosen } from './edits.ts'
 import { goTo } from './timeline-pointer.ts'
 import { viewOf } from './view-store.ts'
+import { clock } from './timeline-clock.ts'
 
 type KeysCall = {
   readonly document: string

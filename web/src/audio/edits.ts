@@ -1,5 +1,5 @@
 import type { AudioClip, AudioView } from '../../../src/client/index.ts'
-import { choose, chosenIn } from '../state/shown-audio.ts'
+import { choose, chosenIn, placeIn } from '../state/shown-audio.ts'
 import {
   guessCut,
   guessFade,
@@ -33,7 +33,7 @@ function chosenTracks({ document, view }: Place): string[] {
 export function splitHere(document: string): void {
   const place = placeOf(document)
   if (!place) return
-  const { cursor } = chosenIn(document)
+  const cursor = placeIn(document)
   const tracks = chosenTracks(place)
   void doByHand(document, {
     operation: 'split',
@@ -184,7 +184,7 @@ export function renameLabel(document: string, id: string, text: string): void {
   const params = { text, time: label.start / rate, end: label.end / rate }
   void doByHand(document, {
     ...remove,
-    then: [{ operation: 'add_label', params }],
+    next: [{ operation: 'add_label', params }],
     guess: guessLabel({ ...label, text }),
   })
 }

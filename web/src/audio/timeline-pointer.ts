@@ -1,4 +1,3 @@
-import { clock } from '../state/clock.ts'
 import { choose, chosenIn } from '../state/shown-audio.ts'
 import { fadeEnd, hitTest, rowAt, rowsBetween, type Hit } from '../surfaces/hit-test.ts'
 import { sampleAt } from '../surfaces/timeline-scale.ts'
@@ -8,6 +7,7 @@ import { fadeClip, moveClip, trimClip } from './edits.ts'
 import { guessFade, guessMove, guessTrim } from './optimistic.ts'
 import { snapSpan, snapTo } from './snap.ts'
 import { setGuess, viewOf } from './view-store.ts'
+import { clock } from './timeline-clock.ts'
 
 type PointerCall = {
   readonly document: string

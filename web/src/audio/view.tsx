@@ -1,11 +1,19 @@
-import { Scissors, SquareSplitHorizontal, TrendingDown, TrendingUp } from 'lucide-react'
+import {
+  MoveHorizontal,
+  Scissors,
+  SquareSplitHorizontal,
+  TrendingDown,
+  TrendingUp,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { isProblem, type AudioView as AudioDocument, type ProposalView } from '../../../src/client/index.ts'
 import { bindKeys } from '../app/keys.ts'
 import { client } from '../state/client.ts'
-import { clock } from '../state/clock.ts'
+import { player } from '../sound/sound.ts'
 import { stepsOf, useOpenReview, useReview } from '../state/review-store.ts'
-import { choose, chosenIn, useChosen } from '../state/shown-audio.ts'
+import { choose, chosenIn, followPosition, placeIn, useChosen } from '../state/shown-audio.ts'
 import { shownDocument, useStudio } from '../state/studio-store.ts'
 import { layRows } from '../surfaces/hit-test.ts'
 import type { TimelineRow } from '../surfaces/timeline-scene.ts'
@@ -20,6 +28,7 @@ import { SpokenChanges, SpokenClips } from './spoken-timeline.tsx'
 import { listenToPointer } from './timeline-pointer.ts'
 import { TrackHead } from './track-head.tsx'
 import { readAudioView, useAudioView } from './view-store.ts'
+import { clock } from './timeline-clock.ts'
 
 const ZOOM = 1.6
 
@@ -41,6 +50,13 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
   const spoken = useId()
   const { hosts, surface } = useSurface({ name, rows, onHeight: setHeight })
   useFirstChoice(name, view)
+  useEffect(
+    () =>
+      followPosition((document) =>
+        document === name && player.state.getState().isPlaying ? clock.position() : undefined,
+      ),
+    [name],
+  )
 
   const marks = useMemo(
     () =>
@@ -74,8 +90,9 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
           isFocused: () => document.activeElement?.id === spoken || document.activeElement === hosts.playhead.current,
           surface: () => surface.current ?? undefined,
           nameLabel: () => {
-            const { selection, cursor } = chosenIn(name)
-            write({ id: null, text: '', time: selection?.start ?? cursor, end: selection?.end ?? cursor })
+            const { selection } = chosenIn(name)
+            const here = placeIn(name)
+            write({ id: null, text: '', time: selection?.start ?? here, end: selection?.end ?? here })
           },
         }),
       ),
@@ -86,7 +103,7 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
   const shownTracks = view.tracks.filter(({ kind }) => kind !== 'label')
   return (
     <div className="flex h-full min-w-0 flex-col">
-      <header className="flex h-10 shrink-0 items-center gap-3 border-b border-line px-4">
+      <header className="flex h-10 shrink-0 items-center gap-3 overflow-x-auto border-b border-line px-4">
         <h2 className="min-w-0 truncate font-semibold" title={name}>
           {name}
         </h2>
@@ -97,13 +114,13 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
         <Tools name={name} hasSelection={chosen.selection !== null} hasClip={chosen.clip !== null} />
         <div className="flex items-center gap-0.5" role="group" aria-label="Zoom">
           <IconButton name="Zoom out" hint="−" onClick={() => surface.current?.zoom(1 / ZOOM)}>
-            −
+            <ZoomOut size={16} aria-hidden="true" />
           </IconButton>
           <IconButton name="Show all of it" hint="0" onClick={() => surface.current?.fit()}>
-            0
+            <MoveHorizontal size={16} aria-hidden="true" />
           </IconButton>
           <IconButton name="Zoom in" hint="+" onClick={() => surface.current?.zoom(ZOOM)}>
-            +
+            <ZoomIn size={16} aria-hidden="true" />
           </IconButton>
         </div>
       </header>

@@ -27,7 +27,7 @@ export function WorkList() {
   return (
     <section aria-label="Work" className="max-h-[40%] shrink-0 overflow-y-auto border-t border-line">
       <p aria-live="polite" className="sr-only">
-        {news && `${news.title}: ${endedAs[news.state as keyof typeof endedAs]}`}
+        {news && `${news.title}: ${endedAs[news.state]}`}
       </p>
       <ul className="divide-y divide-line">
         {shown.map((job) => (

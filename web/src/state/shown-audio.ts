@@ -22,10 +22,23 @@ export function choose(document: string, fields: Partial<ShownAudio>): void {
   shownAudio.setState(new Map(shownAudio.getState()).set(document, { ...chosenIn(document), ...fields }), true)
 }
 
+let readPosition: ((document: string) => number | undefined) | undefined
+
+/** While something plays, "here" is where it plays; whoever shows that says where it is. */
+export function followPosition(read: (document: string) => number | undefined): () => void {
+  readPosition = read
+  return () => {
+    if (readPosition === read) readPosition = undefined
+  }
+}
+
+/** Where things are done: what plays, else the cursor. */
+export const placeIn = (document: string): number => readPosition?.(document) ?? chosenIn(document).cursor
+
 /** What goes along with words and hand edits, so that "this" and "here" mean what is seen. */
 export function stateToSend(document: string | null): ShownState {
   const chosen = document === null ? undefined : shownAudio.getState().get(document)
   if (!chosen) return {}
-  const { selection, tracks, cursor } = chosen
-  return { selection, tracks: [...tracks], playhead: cursor }
+  const { selection, tracks } = chosen
+  return { selection, tracks: [...tracks], playhead: placeIn(document ?? '') }
 }

@@ -49,7 +49,7 @@ export class TimelineSurface {
   #isFitted = true
   #selection: { readonly start: number; readonly end: number } | null = null
   #selectedTracks: readonly string[] = []
-  #spokenMs = 0
+  #spoken = { position: -1, atMs: 0 }
   #position = -1
   #isSent = false
   #frame = 0
@@ -232,6 +232,7 @@ export class TimelineSurface {
   #placePlayhead(): void {
     const position = this.call.clock.position()
     const rate = this.#scene?.view.sampleRate
+    this.#speak(position)
     if (position === this.#position || rate === undefined) return
     const isPlaying = position > this.#position && position - this.#position < 0.2
     this.#position = position
@@ -239,19 +240,22 @@ export class TimelineSurface {
     const { width } = this.#scale
     if (isPlaying && x > width * TURN_AT && x < width * 1.1)
       return this.#setScale({ ...this.#scale, start: position * rate - 0.04 * width * this.#scale.perPx })
-    const { playhead } = this.#hosts
-    const { style } = playhead
-    // Said now and then: a number for each frame would be read to nobody.
-    if (performance.now() - this.#spokenMs > 250) {
-      this.#spokenMs = performance.now()
-      playhead.setAttribute('aria-valuenow', position.toFixed(2))
-      playhead.setAttribute('aria-valuetext', speakTime(position))
-    }
+    const { style } = this.#hosts.playhead
     style.transform = `translateX(${Math.round(x * devicePixelRatio) / devicePixelRatio}px)`
     style.visibility = x < 0 || x > width ? 'hidden' : 'visible'
   }
 
-  /** On the ruler, and the bar with what can be done with it. */
+  /** Now and then, and the last of them: a number for each frame would be read to nobody. */
+  #speak(position: number): void {
+    const now = performance.now()
+    if (position === this.#spoken.position || now - this.#spoken.atMs < 250) return
+    this.#spoken = { position, atMs: now }
+    const { playhead } = this.#hosts
+    playhead.setAttribute('aria-valuenow', position.toFixed(2))
+    playhead.setAttribute('aria-valuetext', speakTime(position))
+  }
+
+  /** On the ruler; on the tracks the worker draws it. */
   #placeSelection(): void {
     const { style } = this.#hosts.selection
     style.visibility = this.#selection ? 'visible' : 'hidden'

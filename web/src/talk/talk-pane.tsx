@@ -64,7 +64,11 @@ function Entry({ entry }: { readonly entry: TalkEntry }) {
   if (entry.is === 'plan')
     return (
       <div className="flex flex-col gap-2">
-        <Said words={entry.proposal.words} when={entry.when} by={entry.ask ? null : entry.proposal.mind} />
+        <Said
+          words={entry.proposal.words}
+          when={entry.when}
+          by={entry.ask ? null : entry.proposal.via === 'mcp' ? 'another program over MCP' : entry.proposal.mind}
+        />
         <PlanCard proposal={entry.proposal} alternatives={entry.ask?.reply?.alternatives ?? []} />
       </div>
     )
