@@ -70,7 +70,7 @@ describe('a project with several doors', () => {
     await plan('Proposed by another program').waitFor()
     await review.getByRole('button', { name: 'Reject' }).click()
     await review.waitFor({ state: 'detached' })
-    expect(must(await studio.workbench.document()).revision).toBe(1)
+    expect(must(studio.workbench.document()).revision).toBe(1)
     await studio.run('ask', 'fade out')
     await said.getByRole('button', { name: 'over the last 3 seconds' }).click()
     await review.getByText('1 change').waitFor()

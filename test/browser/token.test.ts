@@ -27,8 +27,8 @@ describe('the token', () => {
         location.href,
         history.state,
         navigation.entries().map((entry) => entry.url),
-        { ...localStorage },
-        { ...sessionStorage },
+        Object.entries(localStorage),
+        Object.entries(sessionStorage),
         document.cookie,
         document.documentElement.outerHTML,
       ])

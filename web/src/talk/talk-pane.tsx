@@ -27,6 +27,7 @@ export function TalkPane() {
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight })
   }, [newest?.id, progress])
+  useEffect(() => (list.current ? keepAtEnd(list.current) : undefined), [])
   return (
     <section id="talk" aria-label="Talk" className="flex min-h-0 flex-col">
       <div ref={list} id="said" tabIndex={-1} className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
@@ -46,6 +47,20 @@ export function TalkPane() {
     </section>
   )
 }
+
+/** Whoever reads the newest goes on reading it when the room for it changes. */
+function keepAtEnd(list: HTMLElement): () => void {
+  let isAtEnd = true
+  const note = (): void => void (isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_END_PX)
+  const watch = new ResizeObserver(() => isAtEnd && list.scrollTo({ top: list.scrollHeight }))
+  watch.observe(list)
+  list.addEventListener('scroll', note)
+  return () => {
+    watch.disconnect()
+    list.removeEventListener('scroll', note)
+  }
+}
+const NEAR_END_PX = 48
 
 function Beginning() {
   return (
