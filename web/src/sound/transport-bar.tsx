@@ -154,7 +154,7 @@ function Sides() {
         role="radiogroup"
         aria-label="What is heard"
         onKeyDown={(event) => {
-          if (!/^Arrow/.test(event.key) || !switchSides()) return
+          if (!event.key.startsWith('Arrow') || !switchSides()) return
           event.preventDefault()
           event.stopPropagation()
           event.currentTarget.querySelector<HTMLElement>('[aria-checked="false"]')?.focus()
