@@ -132,7 +132,7 @@ describe('what is heard in the page', () => {
     // A plan that comes while nothing plays is heard first; here one begins with what there is.
     const sides = page.getByRole('radiogroup', { name: 'What is heard' })
     await sides.getByRole('radio', { name: 'B after' }).and(page.locator('[aria-checked="true"]')).waitFor()
-    await page.locator('body').click({ position: { x: 700, y: 300 } })
+    await page.locator('#document').focus()
     await page.keyboard.press('b')
     await sides.getByRole('radio', { name: 'A before' }).and(page.locator('[aria-checked="true"]')).waitFor()
     for (let step = 0; step < 2; step++) await page.keyboard.press('l')

@@ -150,7 +150,7 @@ export class Player {
     this.#seeks += 1
     this.#put(deck, frame)
     this.#send({ do: 'seek', deck, frame, count: this.#seeks })
-    this.#tellFeeder({ do: 'follow', deck, frame })
+    this.#tellFeeder({ do: 'follow', deck, frame, count: this.#seeks })
   }
 
   /** Goes over to the other side, at the same place. */
@@ -215,7 +215,7 @@ export class Player {
     this.#seeks += 1
     this.#put(deck, 0)
     this.#send({ do: 'seek', deck, frame: 0, count: this.#seeks })
-    this.#tellFeeder({ do: 'follow', deck, frame: 0 })
+    this.#tellFeeder({ do: 'follow', deck, frame: 0, count: this.#seeks })
   }
 
   /** From what was listened to, to the same place of the new state. */
