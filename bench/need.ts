@@ -29,6 +29,15 @@ export const builtCommand: Need = {
   isThere: () => existsSync(resolve('dist/cutroom.mjs')),
 }
 
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+export const findChromium = (): string | undefined =>
+  process.env['CUTROOM_CHROMIUM'] ?? CHROMIUM.find((path) => existsSync(path))
+export const browser: Need = {
+  name: 'Chromium',
+  advice: 'apt install chromium',
+  isThere: () => findChromium() !== undefined,
+}
+
 export async function lacking(needs: readonly Need[]): Promise<Need[]> {
   const found = await Promise.all(needs.map(async (need) => need.isThere()))
   return needs.filter((_, at) => found[at] === false)

@@ -1,4 +1,4 @@
-import { builtCommand, ffmpeg, ffprobe, postgres, type Need } from './need.ts'
+import { browser, builtCommand, ffmpeg, ffprobe, postgres, type Need } from './need.ts'
 import type { BenchRow, NotMeasured } from './row.ts'
 
 /** What is measured in one go. A room has several when they need different things; `name` tells them apart. */
@@ -36,6 +36,12 @@ export const parts: readonly Part[] = [
     name: 'on PostgreSQL',
     needs: [builtCommand, postgres],
     measure: async () => (await import('./server.ts')).benchServerOnPostgres(),
+  },
+  {
+    room: 'studio',
+    name: 'frames',
+    needs: [builtCommand, browser],
+    measure: async () => (await import('./studio-frames.ts')).benchStudioFrames(),
   },
   { room: 'sessions', needs: [], measure: async () => (await import('./sessions.ts')).benchSessions() },
   {

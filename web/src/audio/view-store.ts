@@ -52,7 +52,7 @@ export function doByHand(document: string, { guess, ...edit }: HandEdit): Promis
   const now = viewOf(document)
   if (now && guess) setGuess(document, guess(now))
   const done = underWay.then(async () => {
-    const refused = await apply(document, edit)
+    const refused = await apply(document, { ...edit, params: withKnownClip(edit.params, now, document) })
     if (refused !== undefined) say({ says: refused, tone: 'problem' })
     // What comes next was drawn on this one: it is dropped from the picture with it, and drawn when it is known.
     await readAudioView(document)
@@ -61,6 +61,20 @@ export function doByHand(document: string, { guess, ...edit }: HandEdit): Promis
   })
   underWay = done.catch(() => undefined)
   return done
+}
+
+/** What was drawn before it was known has no name of the server's yet: it is found by where it stands. */
+function withKnownClip(params: HandEdit['params'], seen: AudioView | undefined, document: string): HandEdit['params'] {
+  const known = audioViews.getState().views.get(document)
+  const id = params['clip']
+  if (typeof id !== 'string' || !known || known.tracks.some(({ clips }) => clips.some((clip) => clip.id === id)))
+    return params
+  for (const track of seen?.tracks ?? []) {
+    const start = track.clips.find((clip) => clip.id === id)?.start
+    const same = known.tracks.find((each) => each.id === track.id)?.clips.find((clip) => clip.start === start)
+    if (same) return { ...params, clip: same.id }
+  }
+  return params
 }
 
 /** Why not, or nothing where it was done. */
