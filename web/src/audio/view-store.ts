@@ -3,6 +3,7 @@ import { isProblem, type AudioView, type RunBody } from '../../../src/client/ind
 import { say } from '../state/actions.ts'
 import { client } from '../state/client.ts'
 import { stateToSend } from '../state/shown-audio.ts'
+import { sameClip } from './same-clip.ts'
 
 /** Audio documents as the server has them, and what hand edits that are under way will make of them. */
 type AudioViews = {
@@ -63,18 +64,10 @@ export function doByHand(document: string, { guess, ...edit }: HandEdit): Promis
   return done
 }
 
-/** What was drawn before it was known has no name of the server's yet: it is found by where it stands. */
 function withKnownClip(params: HandEdit['params'], seen: AudioView | undefined, document: string): HandEdit['params'] {
   const known = audioViews.getState().views.get(document)
-  const id = params['clip']
-  if (typeof id !== 'string' || !known || known.tracks.some(({ clips }) => clips.some((clip) => clip.id === id)))
-    return params
-  for (const track of seen?.tracks ?? []) {
-    const start = track.clips.find((clip) => clip.id === id)?.start
-    const same = known.tracks.find((each) => each.id === track.id)?.clips.find((clip) => clip.start === start)
-    if (same) return { ...params, clip: same.id }
-  }
-  return params
+  const { clip } = params
+  return typeof clip === 'string' && known ? { ...params, clip: sameClip(clip, seen, known) } : params
 }
 
 /** Why not, or nothing where it was done. */
