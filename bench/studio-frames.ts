@@ -180,7 +180,7 @@ function framesIn(trace: Buffer): number[] {
   const [first] = marks
   if (!first) throw new Error('No marks are in the trace.')
   const all = traceEvents
-    .filter(({ name, pid, tid, tdur }) => /RunTask$/.test(name) && pid === first.pid && tid === first.tid && tdur)
+    .filter(({ name, pid, tid, tdur }) => name.endsWith('RunTask') && pid === first.pid && tid === first.tid && tdur)
     .toSorted((a, b) => a.ts - b.ts)
   let end = -Infinity
   const outermost = all.filter(({ ts, dur = 0 }) => {

@@ -19,12 +19,12 @@ import type { Workbench } from './workbench.ts'
  * proposal, which is approved like any other; what only sets editor state is recorded at once.
  */
 export async function runByHand(workbench: Workbench, body: RunBody): Promise<object | Problem> {
-  const { operation, params, on, then = [] } = body
+  const { operation, params, on, next = [] } = body
   const document = (on === undefined ? await workbench.begins(operation) : undefined) ?? workbench.document(on)
   if (isProblem(document)) return document
   const given = callsFor(workbench, document, body)
   const orders: HandOrder[] = []
-  for (const call of [{ operation, params }, ...then]) {
+  for (const call of [{ operation, params }, ...next]) {
     const order = readHandOrder(workbench, document, call)
     if (isProblem(order)) return order
     orders.push(orders.length === 0 ? { ...order, given } : order)

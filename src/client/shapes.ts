@@ -244,7 +244,7 @@ export const runBody = z
     ...operationCall.shape,
     on: z.string().optional(),
     ...shown,
-    then: z.array(operationCall).max(20).optional().meta({
+    next: z.array(operationCall).max(20).optional().meta({
       description: 'Further operations, planned on what came before them: all together are one step of undo.',
     }),
   })

@@ -181,7 +181,7 @@ describe('audio at the door of the studio', () => {
       operation: 'add_label',
       params: { text: 'Intro', time: 1 },
       on,
-      then: [{ operation: 'add_label', params: { text: 'Talk', time: 3 } }],
+      next: [{ operation: 'add_label', params: { text: 'Talk', time: 3 } }],
     })
     expect((await view(door)).labels.map(({ text }) => text)).toEqual(['Intro', 'Talk'])
     await door.post('/undo', applied)

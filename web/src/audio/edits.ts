@@ -184,7 +184,7 @@ export function renameLabel(document: string, id: string, text: string): void {
   const params = { text, time: label.start / rate, end: label.end / rate }
   void doByHand(document, {
     ...remove,
-    then: [{ operation: 'add_label', params }],
+    next: [{ operation: 'add_label', params }],
     guess: guessLabel({ ...label, text }),
   })
 }

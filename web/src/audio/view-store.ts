@@ -39,7 +39,7 @@ export function setGuess(document: string, guess: AudioView | undefined): void {
 
 /** What a person does by hand: operations in their order, and what they will come to. */
 export type HandEdit = Pick<RunBody, 'operation' | 'params'> &
-  Partial<Pick<RunBody, 'then' | 'selection' | 'tracks' | 'playhead'>> & {
+  Partial<Pick<RunBody, 'next' | 'selection' | 'tracks' | 'playhead'>> & {
     readonly guess?: (view: AudioView) => AudioView
   }
 

@@ -15,7 +15,7 @@ function tilesOf(samples: readonly number[]): TileLookup {
     }
     const low = Int8Array.from({ length: bins }, (_, bin) => Math.floor(Math.min(...part(bin)) * 127))
     const high = Int8Array.from({ length: bins }, (_, bin) => Math.ceil(Math.max(...part(bin)) * 127))
-    return { wish: 0, level, index, channels: 1, bins, planes: [{ low, high, rms: new Int8Array(bins) }] } as PeakTile
+    return { wish: 0, level, index, channels: 1, bins, planes: [{ low, high, rms: new Int8Array(bins) }] }
   }
 }
 
