@@ -49,6 +49,12 @@ export const parts: readonly Part[] = [
     needs: [builtCommand, chromium],
     measure: async () => (await import('./studio-sound.ts')).benchStudioSound(),
   },
+  {
+    room: 'studio',
+    name: 'frames',
+    needs: [builtCommand, chromium],
+    measure: async () => (await import('./studio-frames.ts')).benchStudioFrames(),
+  },
   { room: 'sessions', needs: [], measure: async () => (await import('./sessions.ts')).benchSessions() },
   {
     room: 'sessions',

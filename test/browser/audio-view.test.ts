@@ -64,7 +64,7 @@ const isNear = (one: readonly number[], other: readonly number[], by = 12): bool
 async function until<Seen>(look: () => Promise<Seen>, fits: (seen: Seen) => boolean): Promise<Seen> {
   for (let turn = 0; ; turn++) {
     const seen = await look()
-    if (fits(seen) || turn === 100) return seen
+    if (fits(seen) || turn === 400) return seen
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

@@ -1,4 +1,4 @@
-import type { AudioView, ProposalView } from '../../../src/client/index.ts'
+import type { AudioTrack, AudioView, ProposalView } from '../../../src/client/index.ts'
 import { formatTime, speakTime } from '../ui/time.ts'
 
 /** More clips than anybody would go through one by one are told for the chosen track alone. */
@@ -24,8 +24,7 @@ export function SpokenClips({ id, view, chosenTracks, chosenClip }: SpokenProps)
           <div key={track.id} role="group" aria-label={track.name}>
             {track.clips.slice(0, MAX_CLIPS).map((clip, place) => (
               <div key={clip.id} role="option" id={`${id}-${clip.id}`} aria-selected={clip.id === chosenClip}>
-                {track.name}, clip {place + 1} of {track.clips.length}, {clip.name}, from {speakTime(clip.start / rate)}{' '}
-                to {speakTime(clip.end / rate)}
+                {tellClip(track, place, rate)}
               </div>
             ))}
             {track.clips.length === 0 && (
@@ -37,6 +36,12 @@ export function SpokenClips({ id, view, chosenTracks, chosenClip }: SpokenProps)
         ))}
     </>
   )
+}
+
+function tellClip({ name, clips }: AudioTrack, place: number, rate: number): string {
+  const { name: called = '', start = 0, end = 0 } = clips[place] ?? {}
+  const where = `from ${speakTime(start / rate)} to ${speakTime(end / rate)}`
+  return `${name}, clip ${place + 1} of ${clips.length}, ${called}, ${where}`
 }
 
 type Change = ProposalView['diff']['changes'][number]

@@ -1,3 +1,4 @@
+import type { AudioView } from '../../../src/client/index.ts'
 import { choose, chosenIn } from '../state/shown-audio.ts'
 import { fadeEnd, hitTest, rowAt, rowsBetween, type Hit } from '../surfaces/hit-test.ts'
 import { sampleAt } from '../surfaces/timeline-scale.ts'
@@ -5,6 +6,7 @@ import { OVERVIEW_HEIGHT, type TimelineRow } from '../surfaces/timeline-scene.ts
 import type { TimelineHosts, TimelineSurface } from '../surfaces/timeline-surface.ts'
 import { fadeClip, moveClip, trimClip } from './edits.ts'
 import { guessFade, guessMove, guessTrim } from './optimistic.ts'
+import { sameClip } from './same-clip.ts'
 import { snapSpan, snapTo } from './snap.ts'
 import { setGuess, viewOf } from './view-store.ts'
 import { clock } from './timeline-clock.ts'
@@ -173,7 +175,7 @@ function dragClip(call: PointerCall, { clip, track }: Hit, x: number): Drag | un
     },
     drop: () => {
       setGuess(document, undefined)
-      if (to) moveClip(document, { id: clip.id, ...to })
+      if (to) moveClip(document, { id: idNow(document, view, clip.id), ...to })
       else goTo(document, secondsAt(call, x))
     },
     cancel: () => setGuess(document, undefined),
@@ -198,7 +200,7 @@ function dragEdge(call: PointerCall, { clip }: Hit, edge: 'start' | 'end'): Drag
     },
     drop: () => {
       setGuess(document, undefined)
-      trimClip(document, { id: clip.id, ...to })
+      trimClip(document, { id: idNow(document, view, clip.id), ...to })
     },
     cancel: () => setGuess(document, undefined),
   }
@@ -220,10 +222,16 @@ function dragFade(call: PointerCall, { clip, grip }: Hit): Drag | undefined {
     },
     drop: () => {
       setGuess(document, undefined)
-      if (at !== first) fadeClip(document, { id: clip.id, way, ...span() })
+      if (at !== first) fadeClip(document, { id: idNow(document, view, clip.id), way, ...span() })
     },
     cancel: () => setGuess(document, undefined),
   }
+}
+
+/** While something was dragged, the picture may have been replaced by what the server says. */
+function idNow(document: string, seen: AudioView, id: string): string {
+  const now = viewOf(document)
+  return now ? sameClip(id, seen, now) : id
 }
 
 function scrub(call: PointerCall, x: number): Drag {

@@ -3,6 +3,7 @@ import { isProblem, type AudioView, type RunBody } from '../../../src/client/ind
 import { say } from '../state/actions.ts'
 import { client } from '../state/client.ts'
 import { stateToSend } from '../state/shown-audio.ts'
+import { sameClip } from './same-clip.ts'
 
 /** Audio documents as the server has them, and what hand edits that are under way will make of them. */
 type AudioViews = {
@@ -52,7 +53,7 @@ export function doByHand(document: string, { guess, ...edit }: HandEdit): Promis
   const now = viewOf(document)
   if (now && guess) setGuess(document, guess(now))
   const done = underWay.then(async () => {
-    const refused = await apply(document, edit)
+    const refused = await apply(document, { ...edit, params: withKnownClip(edit.params, now, document) })
     if (refused !== undefined) say({ says: refused, tone: 'problem' })
     // What comes next was drawn on this one: it is dropped from the picture with it, and drawn when it is known.
     await readAudioView(document)
@@ -61,6 +62,12 @@ export function doByHand(document: string, { guess, ...edit }: HandEdit): Promis
   })
   underWay = done.catch(() => undefined)
   return done
+}
+
+function withKnownClip(params: HandEdit['params'], seen: AudioView | undefined, document: string): HandEdit['params'] {
+  const known = audioViews.getState().views.get(document)
+  const { clip } = params
+  return typeof clip === 'string' && known ? { ...params, clip: sameClip(clip, seen, known) } : params
 }
 
 /** Why not, or nothing where it was done. */

@@ -159,7 +159,7 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
                 </div>
                 <div className="pointer-events-none absolute inset-0.5 rounded-1 peer-focus-visible:shadow-(--ring)" />
                 {shownTracks.length === 0 && (
-                  <p className="absolute inset-x-0 top-1/3 text-center text-ink-3">
+                  <p className="absolute top-1/3 left-1/2 -translate-x-1/2 bg-panel px-3 text-center text-ink-3">
                     No tracks yet. Drop a recording here, or say “add a track called Host”.
                   </p>
                 )}
@@ -229,6 +229,7 @@ function Tools({
       </IconButton>
       <Button
         look="ghost"
+        className="hidden xl:inline-flex"
         disabled={!hasSelection}
         title="Ask about this  (/)"
         onClick={() => document.querySelector<HTMLTextAreaElement>('#say')?.focus()}
@@ -333,9 +334,11 @@ function useProposed(name: string, view: AudioDocument): Proposed {
   useEffect(() => {
     if (key === '' || id === null) return
     let isLate = false
-    void client.audioView(name, { proposal: id, only: only.split(',') }).then((found) => {
+    const read = async (): Promise<void> => {
+      const found = await client.audioView(name, { proposal: id, only: only.split(',') })
       if (!isLate && !isProblem(found)) setAfter({ key, view: found })
-    })
+    }
+    void read()
     return () => {
       isLate = true
     }

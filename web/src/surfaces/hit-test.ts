@@ -67,7 +67,7 @@ export function rowsBetween(rows: readonly TimelineRow[], one: number, other: nu
 }
 
 const MIN_ROW = 76
-const MAX_ROW = 164
+const MAX_ROW = 240
 
 /** Tracks share the height there is, as long as each can be read; else they are scrolled. */
 export function layRows(

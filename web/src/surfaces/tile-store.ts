@@ -17,7 +17,7 @@ const RETRY_MS = 5000
 
 type Wish = { readonly source: string; readonly level: PeakLevel; readonly index: number }
 
-/** The tiles that were fetched, and the few requests for those that were not. What is wanted no more is not asked for. */
+/** The tiles that were fetched, and the few requests for others. What is wanted no more is not asked for. */
 export class TileStore {
   readonly #tiles = new Map<string, PeakTile>()
   readonly #failed = new Map<string, number>()
