@@ -30,16 +30,18 @@ export function TalkPane() {
   useEffect(() => (list.current ? keepAtEnd(list.current) : undefined), [])
   return (
     <section id="talk" aria-label="Talk" className="flex min-h-0 flex-col">
-      <div ref={list} id="said" tabIndex={-1} className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
-        {entries.length === 0 && <Beginning />}
-        {turns.length > 12 && (
-          <Button look="ghost" className="self-start" onClick={() => show('history')}>
-            {turns.length - 12} earlier turns
-          </Button>
-        )}
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
+      <div ref={list} id="said" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto p-4">
+        <div className="flex flex-col gap-4">
+          {entries.length === 0 && <Beginning />}
+          {turns.length > 12 && (
+            <Button look="ghost" className="self-start" onClick={() => show('history')}>
+              {turns.length - 12} earlier turns
+            </Button>
+          )}
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </div>
       </div>
       <WorkList />
       <Suggestions />
@@ -54,6 +56,7 @@ function keepAtEnd(list: HTMLElement): () => void {
   const note = (): void => void (isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_END_PX)
   const watch = new ResizeObserver(() => isAtEnd && list.scrollTo({ top: list.scrollHeight }))
   watch.observe(list)
+  if (list.firstElementChild) watch.observe(list.firstElementChild)
   list.addEventListener('scroll', note)
   return () => {
     watch.disconnect()
