@@ -29,14 +29,16 @@ export const builtCommand: Need = {
   isThere: () => existsSync(resolve('dist/cutroom.mjs')),
 }
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-export const findChromium = (): string | undefined =>
-  process.env['CUTROOM_CHROMIUM'] ?? CHROMIUM.find((path) => existsSync(path))
-export const browser: Need = {
+export const chromium: Need = {
   name: 'Chromium',
-  advice: 'apt install chromium',
-  isThere: () => findChromium() !== undefined,
+  advice: 'apt install chromium, or name it in CUTROOM_CHROMIUM',
+  isThere: () => chromiumPath() !== undefined,
 }
+
+export const chromiumPath = (): string | undefined =>
+  [process.env['CUTROOM_CHROMIUM'] ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) =>
+    existsSync(path),
+  )
 
 export async function lacking(needs: readonly Need[]): Promise<Need[]> {
   const found = await Promise.all(needs.map(async (need) => need.isThere()))

@@ -1,4 +1,4 @@
-import { browser, builtCommand, ffmpeg, ffprobe, postgres, type Need } from './need.ts'
+import { builtCommand, chromium, ffmpeg, ffprobe, postgres, type Need } from './need.ts'
 import type { BenchRow, NotMeasured } from './row.ts'
 
 /** What is measured in one go. A room has several when they need different things; `name` tells them apart. */
@@ -39,8 +39,20 @@ export const parts: readonly Part[] = [
   },
   {
     room: 'studio',
+    name: 'load',
+    needs: [builtCommand, chromium],
+    measure: async () => (await import('./studio-load.ts')).benchStudioLoad(),
+  },
+  {
+    room: 'studio',
+    name: 'sound',
+    needs: [builtCommand, chromium],
+    measure: async () => (await import('./studio-sound.ts')).benchStudioSound(),
+  },
+  {
+    room: 'studio',
     name: 'frames',
-    needs: [builtCommand, browser],
+    needs: [builtCommand, chromium],
     measure: async () => (await import('./studio-frames.ts')).benchStudioFrames(),
   },
   { room: 'sessions', needs: [], measure: async () => (await import('./sessions.ts')).benchSessions() },

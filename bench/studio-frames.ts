@@ -1,15 +1,15 @@
-import { spawn } from 'node:child_process'
 import { open, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { planByHand, applyByHand, type HandOrder } from '../src/app/by-hand.ts'
 import { openWorkbench } from '../src/app/workbench.ts'
 import { audio } from '../src/audio/index.ts'
 import { isProblem, isQuestion, type Problem } from '../src/kernel/index.ts'
 import { initProject } from '../src/project/project-file.ts'
-import { findChromium } from './need.ts'
+import { chromiumPath } from './need.ts'
 import { against, type BenchRow } from './row.ts'
+import { BROWSER_FLAGS, serveStudio } from './serve-studio.ts'
 
 const TRACKS = 20
 const HOURS = 3
@@ -106,18 +106,11 @@ async function writeLong(path: string): Promise<void> {
 }
 
 async function measureFrames(folder: string): Promise<BenchRow[]> {
-  const env = { ...process.env, CUTROOM_DATA_DIR: folder, CUTROOM_TOKEN: '', DATABASE_URL: '' }
-  const line = [resolve('dist/cutroom.mjs'), 'start', '--port', '0', '--json', '--log', join(folder, 'log')]
-  const server = spawn(process.execPath, line, { cwd: folder, env, stdio: ['ignore', 'pipe', 'ignore'] })
-  const browser = await chromium.launch({
-    ...(findChromium() !== undefined && { executablePath: findChromium() ?? '' }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const served = await serveStudio(folder)
+  const browser = await chromium.launch({ executablePath: chromiumPath() ?? '', args: BROWSER_FLAGS })
   try {
-    const said = await new Promise<string>((heard) => server.stdout.setEncoding('utf8').once('data', heard))
-    const { url, token } = JSON.parse(said) as { url: string; token: string }
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await page.goto(`${url}/#token=${token}`)
+    await page.goto(`${served.url}/#token=${encodeURIComponent(served.token)}`)
     const rows: BenchRow[] = []
     for (const way of ['scroll', 'zoom'] as const) {
       await page.locator('[data-missing="0"]').waitFor({ timeout: 120_000 })
@@ -136,7 +129,7 @@ async function measureFrames(folder: string): Promise<BenchRow[]> {
     return rows
   } finally {
     await browser.close()
-    server.kill('SIGTERM')
+    await served.stop()
   }
 }
 

@@ -61,12 +61,10 @@ async function say(page: Page, words: string): Promise<void> {
 
 /** The page once it is at rest, with times that are the same each day. */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.evaluate('document.fonts.ready.then(() => undefined)')
   await page.waitForLoadState('networkidle').catch(() => undefined)
   await page.waitForTimeout(1000)
-  await page.evaluate(() => {
-    for (const time of document.querySelectorAll('time')) time.textContent = '14:06'
-  })
+  await page.evaluate("for (const time of document.querySelectorAll('time')) time.textContent = '14:06'")
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'cutroom-screens-'))

@@ -26,13 +26,15 @@ export async function rebaseProposal(
   const { words, parts } = former.proposal
   if (!isStale(project.history(), former.proposal))
     return problem('not-stale', 'This plan still fits the document as it is; decide on it.')
-  const { mind = builtInMind.name } = (former.plan ?? {}) as { mind?: string }
+  const { mind = builtInMind.name, via } = (former.plan ?? {}) as { mind?: string; via?: string }
   if (mind === FOREIGN)
     return problem(
       'cannot-rebase',
       'Another program planned this step by step, so there are no words to plan it from again; let that program try ' +
         'again, or say what you want.',
     )
+  if (mind === BY_HAND)
+    return problem('cannot-rebase', 'This was done by hand on the document as it was then; do it again.')
   const names = [...new Set(parts.map(({ document }) => document))]
   const [only] = names
   const outcome = await workbench.plan(words, {
@@ -45,13 +47,20 @@ export async function rebaseProposal(
   if (isProblem(outcome)) return outcome
   if (outcome.status !== 'ready') return problem('cannot-rebase', explain(outcome))
   const { reading, memory, notes, unasked } = outcome
-  const plan = { mind, memory: memory as unknown as Json, notes: notes as unknown as Json, unasked }
+  const plan = {
+    mind,
+    memory: memory as unknown as Json,
+    notes: notes as unknown as Json,
+    unasked,
+    ...(via !== undefined && { via }),
+  }
   const waiting = await workbench.propose({ words, reading, parts: outcome.parts, plan, replaces: id })
   return isProblem(waiting) ? waiting : { outcome, waiting }
 }
 
-/** Plans that came operation by operation over MCP have no words of a person. */
+/** Plans that came operation by operation, over MCP or from a hand in the page, have no words to plan from. */
 const FOREIGN = 'mcp'
+const BY_HAND = 'by hand'
 
 function explain(outcome: Exclude<Outcome, { status: 'ready' }>): string {
   const found = 'The document has changed, and the same words do not come to a plan any more'

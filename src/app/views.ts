@@ -131,6 +131,10 @@ const viewRow = (row: EditRow): object => ({
 })
 
 function viewWaiting(project: Workbench['project'], { proposal, when, turn, plan }: Waiting): object {
+  const { mind = builtInMind.name, via = mind === 'mcp' ? mind : null } = (plan ?? {}) as {
+    mind?: string
+    via?: string
+  }
   return {
     id: proposal.id,
     turn,
@@ -139,7 +143,8 @@ function viewWaiting(project: Workbench['project'], { proposal, when, turn, plan
     when,
     steps: proposal.parts.flatMap((part) => part.units.flatMap((unit) => unit.steps.map(viewStep))),
     words: proposal.words,
-    mind: (plan as { mind?: string } | null)?.mind ?? builtInMind.name,
+    mind,
+    via,
     isStale: isStale(project.history(), proposal),
   }
 }

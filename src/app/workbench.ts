@@ -95,7 +95,7 @@ export async function openWorkbench({
     project,
     sources,
     domains,
-    notices: [...project.notices, ...damageIn(project.documents())],
+    notices: [...project.notices, ...damageIn(project.documents().filter(({ name }) => isWorkedOn(name)))],
     projectId,
     importFiles: async (files, options) => (await import('./import-files.ts')).importFiles(parts, files, options),
     document: (on) => findDocument(project, on),

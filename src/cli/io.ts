@@ -28,9 +28,12 @@ export function isTerminal({ stdin, stdout }: Pick<Io, 'stdin' | 'stdout'>): boo
 
 /** The process that we are. */
 export function processIo(): Io {
-  const { stdin, stdout, stderr } = process
+  const { stdout, stderr } = process
   return {
-    stdin,
+    // Opened by whoever reads it: most commands do not.
+    get stdin() {
+      return process.stdin
+    },
     stdout,
     stderr,
     cwd: process.cwd(),

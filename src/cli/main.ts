@@ -248,7 +248,7 @@ command('completion <shell>', 'a completion script for bash, zsh or fish', () =>
 /** Runs one command line and gives its exit code. */
 export async function main(argv: readonly string[], io: Io): Promise<number> {
   let exit = 0
-  const program = makeProgram(io, (code) => {
+  const program = makeProgram(io, calledBy(argv), (code) => {
     exit = code
   })
   try {
@@ -264,8 +264,20 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
   return exit
 }
 
+/**
+ * The commands that a command line can be about: those it has the name of, and all where it asks for help or has none.
+ * Setting them all up takes longer than some of them run.
+ */
+function calledBy(argv: readonly string[]): readonly Declared[] {
+  const isHelp = argv.some((each) => each === 'help' || /^(?:--help|-[a-z]*h)/.test(each))
+  const called = isHelp ? [] : commands.filter(({ usage }) => argv.includes(nameIn(usage)))
+  return called.length > 0 ? called : commands
+}
+
+const nameIn = (usage: string): string => usage.replace(/ .*/, '')
+
 /** The command line. What it parsed stays in it, so each call needs one of its own. */
-function makeProgram(io: Io, end: (exitCode: number) => void): Command {
+function makeProgram(io: Io, called: readonly Declared[], end: (exitCode: number) => void): Command {
   const program = new Command('cutroom')
     .description('An editing studio you talk to, which proves what it did. Without a command: a conversation.')
     .usage('[options] [command]')
@@ -280,7 +292,7 @@ function makeProgram(io: Io, end: (exitCode: number) => void): Command {
       outputError: () => {},
       getOutHelpWidth: () => (io.stdout.isTTY === true ? (io.stdout.columns ?? 80) : 80),
     })
-  for (const { usage, description, load, options } of commands) {
+  for (const { usage, description, load, options } of called) {
     const made = program.command(usage).description(description)
     made.option('--json', 'print JSON on stdout and nothing else there').option('--project <dir>', 'the project folder')
     for (const each of options) made.addOption(each)
@@ -304,7 +316,7 @@ type Called = { readonly program: Command; readonly argv: readonly string[]; rea
 
 /** One sentence that says what to do, and the nearest name. */
 function refuseUsage({ code, message }: CommanderError, { program, argv, io }: Called): number {
-  const names = program.commands.map((each) => each.name())
+  const names = commands.map(({ usage }) => nameIn(usage))
   // Options of a command that does not exist are not what is wrong.
   const first = argv.find((each) => !each.startsWith('-'))
   const unknown =

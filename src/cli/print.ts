@@ -92,11 +92,12 @@ const SHOWS_AFTER_MS = 1000
 const CELLS = 24
 
 export function openProgress(out: Output): ProgressBar {
-  const started = performance.now()
+  // The clock is loaded when it is first used, so only where someone looks.
+  const startedMs = out.isTTY === true ? performance.now() : 0
   let drawn = ''
   return {
     at: (done, what) => {
-      if (out.isTTY !== true || performance.now() - started < SHOWS_AFTER_MS) return
+      if (out.isTTY !== true || performance.now() - startedMs < SHOWS_AFTER_MS) return
       const full = Math.round(Math.max(0, Math.min(1, done)) * CELLS)
       const line =
         `${'█'.repeat(full)}${'░'.repeat(CELLS - full)} ${String(Math.round(done * 100)).padStart(3)} %  ${what}`.slice(

@@ -24,8 +24,9 @@ export function sayApplied(
   if (told.length < verified.length)
     voice.say(`  ${paint(voice, 'green', '✓')} and ${verified.length - told.length} more, each found as promised`)
   const listed = taken.filter(({ because }, at) => because !== 'refused' || at < MAX_LISTED)
-  for (const { unit, because } of listed) voice.say(`  – left out ${unit}: ${shown(because)}`)
-  if (listed.length < taken.length) voice.say(`  – left out ${taken.length - listed.length} more: refused`)
+  for (const { step, because } of listed)
+    voice.say(`  – left out ${step}: ${because === 'refused' ? 'not accepted' : shown(because)}`)
+  if (listed.length < taken.length) voice.say(`  – left out ${taken.length - listed.length} more: not accepted`)
   for (const each of broken)
     voice.say(
       paint(

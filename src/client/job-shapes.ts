@@ -73,6 +73,7 @@ export const jobBody = z
       cover: uploadId.optional().meta({ description: 'An upload that is a JPEG or PNG picture.' }),
       chapters: z.boolean().optional().meta({ description: 'False leaves the chapters out.' }),
     }),
+    z.strictObject({ kind: z.literal('demo') }),
     z.strictObject({
       kind: z.literal('export'),
       document: z.string(),
@@ -106,7 +107,7 @@ export const jobResult = z
 export const jobRow = z
   .object({
     job: jobId,
-    kind: z.enum(['import', 'transcribe', 'render', 'export']),
+    kind: z.enum(['import', 'transcribe', 'render', 'export', 'demo']),
     title: z.string(),
     document: z.string().nullable(),
     uploads: z.array(uploadId),

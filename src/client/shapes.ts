@@ -85,6 +85,8 @@ export const proposalRow = z
     words: z.string(),
     /** Who planned it: `builtin`, a model, or the client of a program. */
     mind: z.string(),
+    /** Who asked, where it was no person at the page or the terminal: `mcp` is another program. */
+    via: z.string().nullable(),
     isStale: z.boolean(),
   })
   .meta({ id: 'ProposalRow' })

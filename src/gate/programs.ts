@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { findProgram, type ProgramName } from './find-program.ts'
 import { mustLive } from './life.ts'
 import { Refusal } from './refusal.ts'
@@ -48,6 +48,8 @@ export async function startProgram(call: ProgramCall): Promise<Running> {
       'program-missing',
       `${call.program} is needed for this and was not found; ${howToGet(call.program)}`,
     )
+  // Loaded here, since most commands start no program.
+  const { spawn } = await import('node:child_process')
   if (call.signal?.aborted) throw new Refusal('cancelled', 'Cancelled.')
   // Its own group, so that its children end with it.
   const child = spawn(path, call.args, {

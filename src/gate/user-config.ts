@@ -11,76 +11,77 @@ import { writeAtomic } from './write-atomic.ts'
 
 /**
  * What the user alone may define, in a folder of their own: minds, model addresses, tool servers, allow-rules. A
- * project never can, whatever files it brings.
+ * project never can, whatever files it brings. Made when there are settings to read, which most people have not.
  */
-const configSchema = z.strictObject({
-  schema: z.literal('cutroom.config'),
-  version: z.literal(1),
-  /** The mind that plans unless `--mind` names another. */
-  mind: z.string().optional(),
-  /** Whether models vote; unless said, small local ones do. */
-  vote: z.boolean().optional(),
-  /** Whether the built-in mind answers first where it is certain. */
-  builtin_first: z.boolean().optional(),
-  /** What one request may use up. */
-  budget: z
-    .strictObject({
-      calls: z.number().int().positive(),
-      tokens: z.number().int().positive(),
-      money: z.number().nonnegative(),
-      seconds: z.number().positive(),
-    })
-    .partial()
-    .optional(),
-  /** Addresses of model servers by provider, in the place of the usual ones. */
-  addresses: z.record(z.string(), z.url()).optional(),
-  /** Prices per million tokens by model id, where the table does not know them. */
-  prices: z
-    .record(
-      z.string(),
-      z.strictObject({ fresh: z.number(), cached: z.number(), output: z.number(), as_of: z.string() }),
-    )
-    .optional(),
-  /** When a provider was first used, after it was said what leaves the machine. */
-  told: z.record(z.string(), z.string()).optional(),
-  /** Operations that a model or a tool over MCP may choose and apply without a person; never one that destroys. */
-  allow: z.array(z.string()).optional(),
-  /** Foreign tool servers. `tools` are the fingerprints of what was trusted. */
-  servers: z
-    .record(
-      z.string(),
-      z.strictObject({
-        command: z.array(z.string()).min(1).optional(),
-        url: z.url().optional(),
-        env: z.array(z.string()).optional(),
-        tools: z.record(z.string(), z.string()).optional(),
-      }),
-    )
-    .optional(),
-  /** Commands of plans that run without a person, each exactly as it is typed at the project's root. */
-  commands: z.array(z.string()).optional(),
-  /**
-   * Where RESEARCH asks. `{query}` in the address stands for the words; without it they are asked as SearXNG is.
-   * `key_env` names the variable that holds a key, `key_header` where it goes, and `post_field` asks by POST with the
-   * words in that field.
-   */
-  search: z
-    .strictObject({
-      url: z.url(),
-      key_env: z.string().optional(),
-      key_header: z.string().optional(),
-      post_field: z.string().optional(),
-    })
-    .optional(),
-  /** Opens a preview; the file's path is added as the last argument. */
-  preview_command: z.string().optional(),
-  /** The user's editor, where no `preview_command` is given. */
-  editor: z.string().optional(),
-  /** What was decided about the `preview_command` of projects, by the hash of the command. */
-  previews: z.record(z.string(), z.string()).optional(),
-})
+const makeConfigSchema = () =>
+  z.strictObject({
+    schema: z.literal('cutroom.config'),
+    version: z.literal(1),
+    /** The mind that plans unless `--mind` names another. */
+    mind: z.string().optional(),
+    /** Whether models vote; unless said, small local ones do. */
+    vote: z.boolean().optional(),
+    /** Whether the built-in mind answers first where it is certain. */
+    builtin_first: z.boolean().optional(),
+    /** What one request may use up. */
+    budget: z
+      .strictObject({
+        calls: z.number().int().positive(),
+        tokens: z.number().int().positive(),
+        money: z.number().nonnegative(),
+        seconds: z.number().positive(),
+      })
+      .partial()
+      .optional(),
+    /** Addresses of model servers by provider, in the place of the usual ones. */
+    addresses: z.record(z.string(), z.url()).optional(),
+    /** Prices per million tokens by model id, where the table does not know them. */
+    prices: z
+      .record(
+        z.string(),
+        z.strictObject({ fresh: z.number(), cached: z.number(), output: z.number(), as_of: z.string() }),
+      )
+      .optional(),
+    /** When a provider was first used, after it was said what leaves the machine. */
+    told: z.record(z.string(), z.string()).optional(),
+    /** Operations that a model or a tool over MCP may choose and apply without a person; never one that destroys. */
+    allow: z.array(z.string()).optional(),
+    /** Foreign tool servers. `tools` are the fingerprints of what was trusted. */
+    servers: z
+      .record(
+        z.string(),
+        z.strictObject({
+          command: z.array(z.string()).min(1).optional(),
+          url: z.url().optional(),
+          env: z.array(z.string()).optional(),
+          tools: z.record(z.string(), z.string()).optional(),
+        }),
+      )
+      .optional(),
+    /** Commands of plans that run without a person, each exactly as it is typed at the project's root. */
+    commands: z.array(z.string()).optional(),
+    /**
+     * Where RESEARCH asks. `{query}` in the address stands for the words; without it they are asked as SearXNG is.
+     * `key_env` names the variable that holds a key, `key_header` where it goes, and `post_field` asks by POST with the
+     * words in that field.
+     */
+    search: z
+      .strictObject({
+        url: z.url(),
+        key_env: z.string().optional(),
+        key_header: z.string().optional(),
+        post_field: z.string().optional(),
+      })
+      .optional(),
+    /** Opens a preview; the file's path is added as the last argument. */
+    preview_command: z.string().optional(),
+    /** The user's editor, where no `preview_command` is given. */
+    editor: z.string().optional(),
+    /** What was decided about the `preview_command` of projects, by the hash of the command. */
+    previews: z.record(z.string(), z.string()).optional(),
+  })
 
-export type UserConfig = z.infer<typeof configSchema>
+export type UserConfig = z.infer<ReturnType<typeof makeConfigSchema>>
 export type ServerConfig = NonNullable<UserConfig['servers']>[string]
 
 const FILE = 'config.yaml'
@@ -109,7 +110,7 @@ export async function readUserConfig(): Promise<UserConfig | Problem> {
   } catch {
     return problem('bad-config', `${place.path} is not valid YAML; mend it, or move it away to start anew.`)
   }
-  const parsed = configSchema.safeParse(value)
+  const parsed = makeConfigSchema().safeParse(value)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const what = [issue?.path.join('.') ?? '', issue?.message ?? ''].filter((part) => part !== '').join(': ')

@@ -108,7 +108,7 @@ describe('refusing the middle', () => {
     expect(partOf(proposal).units[2]?.steps).toHaveLength(1)
     const accepted = await studio.accept(proposal, 'u2')
     if (isProblem(accepted)) throw new Error(accepted.message)
-    expect(accepted.taken).toEqual([{ unit: 'u2', because: 'refused' }])
+    expect(accepted.taken).toEqual([{ unit: 'u2', step: 's20', because: 'refused' }])
     expect(accepted.turn.parts[0]?.units[1]?.steps.map(({ id, operation, params }) => [id, operation, params])).toEqual(
       [
         ['s30.1', 'set_range', { start: 10, end: 20 }],

@@ -3,9 +3,9 @@ import { check, type Checked, type Measure } from './claim.ts'
 import { perform, type Blobs } from './document.ts'
 import { commit, documentOf, editorBefore, type History, type Turn, type TurnPart } from './history.ts'
 import type { Domain } from './operation.ts'
-import { decide, type Part, type Proposal } from './proposal.ts'
+import { decide, type UnitLeftOut, type Part, type Proposal } from './proposal.ts'
 import type { State } from './state-key.ts'
-import { editorAfter, type Unit } from './step.ts'
+import { editorAfter, operateStep, type Unit } from './step.ts'
 
 /** A decision by a person, or by a policy that a person set, on exactly one proposal. */
 export type Approval = {
@@ -14,7 +14,7 @@ export type Approval = {
   readonly refused?: ReadonlySet<string>
 }
 
-export type Accepted = { turn: Turn; history: History; taken: { unit: string; because: string }[] }
+export type Accepted = { turn: Turn; history: History; taken: UnitLeftOut[] }
 
 export type Door = { domains: ReadonlyMap<string, Domain>; measure: Measure; blobs?: Blobs }
 
@@ -36,7 +36,7 @@ export async function accept(
   const taken: Accepted['taken'] = []
   for (const part of proposal.parts) {
     if (part.units.every((unit) => approval.refused?.has(unit.id))) {
-      taken.push(...part.units.map((unit) => ({ unit: unit.id, because: 'refused' })))
+      taken.push(...part.units.map((unit) => ({ unit: unit.id, step: operateStep(unit).id, because: 'refused' })))
       continue
     }
     const settled = await settle(door, history, part, approval.refused ?? new Set())
@@ -57,7 +57,7 @@ export async function accept(
   return { turn: made, history: commit(history, made, door.blobs, worked), taken }
 }
 
-type Settled = { units: readonly Unit[]; base: State; working: State; taken: { unit: string; because: string }[] }
+type Settled = { units: readonly Unit[]; base: State; working: State; taken: UnitLeftOut[] }
 
 async function settle(
   door: Door,

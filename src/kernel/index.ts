@@ -102,7 +102,7 @@ export { planUnit, type PlannedUnit, type Senses, type UnitRequest } from './pla
 export { planUnits, type PlannedUnits } from './plan-units.ts'
 export { prepare, type OtherChoice, type Prepared, type PrepareRequest } from './prepare.ts'
 export { isProblem, problem, type Problem } from '../base/index.ts'
-export { decide, type Part, type Proposal } from './proposal.ts'
+export { decide, type UnitLeftOut, type Part, type Proposal } from './proposal.ts'
 export { isQuestion, type Question } from './question.ts'
 export { runLive, type LiveRun, type UnitRun } from './run-live.ts'
 export {

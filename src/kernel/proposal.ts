@@ -27,8 +27,11 @@ export type Part = {
   readonly nextId: number
 }
 
+/** A unit that was left out, with the step that a person knows it by. */
+export type UnitLeftOut = { unit: string; step: string; because: string }
+
 /** `working` is what the kept units alone make of the base. */
-export type Decided = { kept: Unit[]; taken: { unit: string; because: string }[]; working: State }
+export type Decided = { kept: Unit[]; taken: UnitLeftOut[]; working: State }
 
 /**
  * Leaves units out. What leans on a refused one goes with it; what only stood beside it keeps its place.
@@ -46,7 +49,7 @@ export function decide(domain: Domain, part: Part, base: State, refused: Readonl
     else {
       gone.push(unit)
       for (const made of makes) lost.set(made, unit)
-      taken.push({ unit: unit.id, because: reason })
+      taken.push({ unit: unit.id, step: operateStep(unit).id, because: reason })
     }
   }
   return { ...playAgain(domain, base, keepPlaces(part.units, gone), blobs), taken }

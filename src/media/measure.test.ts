@@ -204,6 +204,9 @@ test('a waveform shows the extremes of each of its columns, near and far', () =>
         soundOf(addresses[0]!, 777, frames - 99, { gainDb: -3 }),
         { gap: 4000 },
         soundOf(addresses[1]!, 0, 60_000),
+        soundOf(addresses[0]!, 300, 90_300, { gainDb: 2, inverted: true }),
+        soundOf(addresses[1]!, 100, 70_100, { reversed: true }),
+        soundOf(addresses[0]!, 0, 70_000, { curves: [{ shape: 'linear', from: 1, to: 0 }] }),
       ]
       const { floats } = await renderFloats(folder, sources, 1, windows)
       const [wave] = succeed(await measure(sources, { rate, channels: 1, windows }, { what: 'waveform', columns }))
@@ -214,6 +217,17 @@ test('a waveform shows the extremes of each of its columns, near and far', () =>
           low = inside.reduce((most, value) => Math.min(most, value), 0)
         expect(wave!.high[column]!).toBeGreaterThanOrEqual(high - slack)
         expect(wave!.low[column]!).toBeLessThanOrEqual(low + slack)
+        // Nothing is drawn that is not heard near by: a block that reaches over an edge is drawn on both sides of it.
+        const around = floats.subarray(
+          Math.max(0, Math.floor(column * width) - 256),
+          Math.ceil((column + 1) * width) + 256,
+        )
+        expect(wave!.high[column]!).toBeLessThanOrEqual(
+          around.reduce((most, value) => Math.max(most, value), 0) + slack,
+        )
+        expect(wave!.low[column]!).toBeGreaterThanOrEqual(
+          around.reduce((most, value) => Math.min(most, value), 0) - slack,
+        )
       }
       const power = wave!.rms.reduce((sum, value) => sum + value * value, 0) / columns
       expect(Math.sqrt(power)).toBeCloseTo(

@@ -1,7 +1,7 @@
 import type { Mix } from '../audio/index.ts'
 import type { Problem } from '../kernel/index.ts'
 import { catchRefusal } from './catch-refusal.ts'
-import { streamPcm } from './pcm.ts'
+import { streamPcm, type PcmStream } from './pcm.ts'
 import { resampleAt } from './resample-at.ts'
 import type { Sources } from './sources.ts'
 import { openMix, planStretches } from './stretches.ts'
@@ -25,7 +25,8 @@ export function openSound(mix: Mix, sources: Sources): Promise<OpenedSound | Pro
     const readOwn = async (from: number, to: number): Promise<Float32Array> => {
       const samples = new Float32Array((to - from) * channels)
       const stretches = await planStretches(inputs, { from, to, channels, format })
-      await streamPcm({ inputs, stretches, channels, format }).fill(new Uint8Array(samples.buffer))
+      const pcm = streamPcm({ inputs, stretches, channels, format })
+      await readAll(pcm, new Uint8Array(samples.buffer))
       return samples
     }
     return {
@@ -41,3 +42,5 @@ export function openSound(mix: Mix, sources: Sources): Promise<OpenedSound | Pro
     }
   })
 }
+
+const readAll = (pcm: PcmStream, into: Uint8Array): Promise<number> => pcm.fill(into)

@@ -1,4 +1,5 @@
 import { isProblem, type Problem } from '../kernel/index.ts'
+import { SILENCE_MARGIN_MICROS } from '../video/index.ts'
 import { blockFrames } from './block-analysis.ts'
 import { measureEnergy } from './measure-energy.ts'
 import { catchRefusal } from './catch-refusal.ts'
@@ -23,8 +24,7 @@ const MIN_CONTRAST_DB = 12
  */
 const lines = { begins: 0.4, ends: 0.25 }
 
-/** A voice sets in before it is loud and dies away after it; this much of a silence belongs to the words beside it. */
-const marginSeconds = 0.04
+const marginSeconds = SILENCE_MARGIN_MICROS / 1e6
 
 /** The closure before a "p" or a "t" is shorter. */
 const MIN_SECONDS = 0.15

@@ -197,7 +197,7 @@ async function readOne(
   const heard = given?.transcript ?? (footage && file !== undefined ? await speechOf(request, footage, file) : null)
   if (isProblem(heard)) return heard
   const sound = footage?.sound
-  const silences = heard && sound ? await silencesIn(mediaFolder, sound.address) : null
+  const silences = heard && footage && sound ? await silencesIn(mediaFolder, footage) : null
   if (isProblem(silences)) return silences
   // A text without times is as long as what is heard.
   const placed =
@@ -220,11 +220,22 @@ async function readOne(
   }
 }
 
+/** Sound and picture of a film seldom end on the same sample; less than this is no silence. */
+const MIN_TAIL_MICROS = 150_000
+
 /** Pauses are silence in the sound, measured once; from then on the document knows them. */
-async function silencesIn(mediaFolder: string, recording: string): Promise<readonly SpokenSilence[] | Problem> {
+async function silencesIn(
+  mediaFolder: string,
+  { sound, durationMicros }: Footage,
+): Promise<readonly SpokenSilence[] | Problem> {
+  if (!sound) return []
   const sources = openSources(mediaFolder)
   try {
-    return await findSpeechSilences(sources, recording)
+    const silences = await findSpeechSilences(sources, sound.address)
+    const end = Math.floor((sound.frames / sound.rate) * MICROS)
+    // Where the picture goes on after the sound, nothing is heard either.
+    const isHeardToTheEnd = durationMicros - end < MIN_TAIL_MICROS
+    return isProblem(silences) || isHeardToTheEnd ? silences : [...silences, [end, durationMicros]]
   } finally {
     await sources.close()
   }

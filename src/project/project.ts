@@ -24,6 +24,7 @@ import {
   type Problem,
   type Proposal,
   type Turn,
+  type UnitLeftOut,
 } from '../kernel/index.ts'
 import { asJson, documentsIn, fold, withDocuments, type Beginnings, type Body } from './bodies.ts'
 import {
@@ -49,7 +50,7 @@ export type Applied = {
   revision: number
   verified: Checked[]
   broken: BrokenPromise[]
-  taken: { unit: string; because: string }[]
+  taken: UnitLeftOut[]
 }
 
 /** A project folder, opened: its documents, their history, and the one place where changes are applied. */

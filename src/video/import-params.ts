@@ -22,7 +22,11 @@ export function importParams(
   words: readonly TranscriptWord[],
   silences: Silences | null = null,
 ): ImportParams {
-  const inside = words.filter(({ startSeconds }) => startSeconds * MICROS < source.durationMicros)
+  const seconds = source.durationMicros / MICROS
+  // Tools let the last word run on past the end; what is not recorded is no sound that it could lie on.
+  const inside = words
+    .filter(({ startSeconds }) => startSeconds * MICROS < source.durationMicros)
+    .map((word) => (word.endSeconds > seconds ? { ...word, endSeconds: seconds } : word))
   const heard = silences ? layOnSound(inside, silences) : inside
   const sentences = sentencesOf(heard)
   const segments = segmentsOf(sentences).map((segment) =>

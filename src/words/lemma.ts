@@ -50,6 +50,7 @@ function readWord(said: string, forms: Forms): Lemma {
   if (exact !== undefined)
     return { lemma: exact, isVerb: true, fuzzy: false, form: exact === said ? 'base' : 'inflected' }
   if (said.length >= 5 && said.length <= 16 && !lookAlikes.has(said) && /^[a-z]+$/.test(said)) {
+    forms.near ??= nearForms(forms.all)
     for (const [form, base] of forms.near.get(nearKey(said, said.length)) ?? []) {
       if (editsBetween(said, form) === 1)
         return { lemma: base, isVerb: true, fuzzy: true, form: form === base ? 'base' : 'inflected' }
@@ -97,14 +98,16 @@ const irregular: readonly (readonly [string, string])[] = [
 ]
 
 /**
- * `near` are the forms that a word of a length with a first letter may be a slip of; `heard` is what words came to
- * before.
+ * `near` are the forms that a word of a length with a first letter may be a slip of, made when a word comes that is no
+ * form; `heard` is what words came to before.
  */
 type Forms = {
   readonly heard: Map<string, Lemma>
   readonly all: ReadonlyMap<string, string>
-  readonly near: ReadonlyMap<string, readonly (readonly [string, string])[]>
+  near?: ReadonlyMap<string, readonly NearForm[]>
 }
+/** A form of a verb, and the verb. */
+type NearForm = readonly [string, string]
 
 const nearKey = (word: string, length: number): string => `${word.charAt(0)}${length}`
 
@@ -114,17 +117,24 @@ const known = new WeakMap<readonly string[], Forms>()
 function formsOf(verbs: readonly string[]): Forms {
   const made = known.get(verbs)
   if (made !== undefined) return made
-  const all = inflected(verbs)
-  const near = new Map<string, [string, string][]>()
+  const forms: Forms = { heard: new Map(), all: inflected(verbs) }
+  known.set(verbs, forms)
+  return forms
+}
+
+function nearForms(all: ReadonlyMap<string, string>): ReadonlyMap<string, readonly NearForm[]> {
+  const near = new Map<string, NearForm[]>()
   for (const entry of all) {
     const [form] = entry
     if (form.length < 5) continue
-    for (const length of [form.length - 1, form.length, form.length + 1])
-      near.set(nearKey(form, length), [...(near.get(nearKey(form, length)) ?? []), entry])
+    for (const length of [form.length - 1, form.length, form.length + 1]) {
+      const key = nearKey(form, length)
+      const others = near.get(key)
+      if (others) others.push(entry)
+      else near.set(key, [entry])
+    }
   }
-  const forms = { heard: new Map<string, Lemma>(), all, near }
-  known.set(verbs, forms)
-  return forms
+  return near
 }
 
 function inflected(verbs: readonly string[]): ReadonlyMap<string, string> {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { makeWav } from '../make-wav.ts'
+import { findBarriers } from '../support/browser/find-barriers.ts'
 import { needsBrowser, openPage } from '../support/browser/open-page.ts'
 import { startStudio } from '../support/browser/start-studio.ts'
 import { testFolder } from '../test-folder.ts'
@@ -17,6 +18,8 @@ const wav = (seconds: number): Buffer => Buffer.from(makeWav({ seconds, channels
 async function drop(page: Page, files: readonly { name: string; bytes: Buffer }[]): Promise<void> {
   const given = files.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') }))
   const transfer = await page.evaluateHandle((all) => {
+    // Only a browser has it.
+    const { DataTransfer } = globalThis as unknown as { DataTransfer: new () => { items: { add(file: File): void } } }
     const dropped = new DataTransfer()
     for (const { name, base64 } of all)
       dropped.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name))
@@ -39,7 +42,8 @@ describe('bringing files in', () => {
     const { address } = await startStudio(folder)
     const { page } = await openPage(address)
     await page.getByRole('heading', { name: 'Drop a recording, then say what to do' }).waitFor()
-    await drop(page, [{ name: 'take <b>1</b>.wav', bytes: wav(12) }])
+    expect(await findBarriers(page)).toEqual([])
+    await drop(page, [{ name: 'take <marquee>1</marquee>.wav', bytes: wav(12) }])
     await page.getByRole('navigation', { name: 'Documents' }).getByRole('button').waitFor()
     const said = page.getByRole('region', { name: 'Things to say' }).getByRole('button')
     await said.first().waitFor()
@@ -50,7 +54,19 @@ describe('bringing files in', () => {
       .getByRole('region', { name: 'Review' })
       .getByText(/\d change/)
       .waitFor()
-    expect(await page.locator('b').count()).toBe(0)
+    expect(await page.locator('marquee').count()).toBe(0)
+  })
+
+  it('makes the demo in an empty project, and opens it', async () => {
+    const { folder } = await testStudio().empty()
+    const { address } = await startStudio(folder)
+    const { page } = await openPage(address)
+    await page.getByRole('button', { name: 'Open the demo' }).click()
+    const work = page.getByRole('region', { name: 'Work' })
+    await work.getByText('Make the demo').waitFor()
+    const documents = page.getByRole('navigation', { name: 'Documents' }).getByRole('button')
+    await documents.filter({ hasText: 'song' }).waitFor({ timeout: 60_000 })
+    expect(await documents.allInnerTexts()).toEqual(['interview', 'podcast', 'song'])
   })
 
   it('names what is no recording where it happened, and takes the others', async () => {
@@ -64,6 +80,7 @@ describe('bringing files in', () => {
     const work = page.getByRole('region', { name: 'Work' })
     await work.getByText(/bad\.wav.*not a recording/).waitFor()
     await page.getByRole('navigation', { name: 'Documents' }).getByRole('button', { name: 'good' }).waitFor()
+    expect(await findBarriers(page)).toEqual([])
     await work.getByRole('button', { name: /Put away/ }).click()
     await work.waitFor({ state: 'detached' })
   })
@@ -86,6 +103,7 @@ describe('bringing files in', () => {
     await page.unroute('**/api/v1/uploads/*')
     await page.reload()
     await work.getByText(/It was left off here/).waitFor()
+    expect(await findBarriers(page)).toEqual([])
     const offsets: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'PATCH') offsets.push(request.headers()['upload-offset'] ?? '')
@@ -99,23 +117,25 @@ describe('bringing files in', () => {
 
 describe('writing a document to a file', () => {
   it('says what a format leaves out, renders, survives a reload, and gives the file', async () => {
-    const studio = await testStudio().withTracks({ Host: 900 })
+    const studio = await testStudio().withTracks({ Host: 300 })
     await studio.ask('add a label "Opening" from 1 to 2 seconds').approve()
     const { address } = await startStudio(studio.folder)
     const { page } = await openPage(address)
     await page.getByRole('button', { name: 'Render or export' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('Nothing of the document is lowered or left out.').waitFor()
+    await dialog.getByText('Nothing is left out; the sound is compressed.').waitFor()
     await dialog.getByRole('radio', { name: /WAV/ }).check()
     await dialog.getByText('1 chapter is left out; export them as text.').waitFor()
     await dialog.getByRole('radio', { name: /FLAC/ }).check()
+    await dialog.getByText('Nothing of the document is lowered or left out.').waitFor()
     await dialog.getByLabel('Title').fill('Pilot')
+    expect(await findBarriers(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Render' }).click()
     const work = page.getByRole('region', { name: 'Work' })
-    await work.getByText('Render Host as FLAC').waitFor()
+    await work.getByText('FLAC of Host').waitFor()
     await page.reload()
     const link = work.getByRole('link', { name: 'Download' })
-    await link.waitFor()
+    await link.waitFor({ timeout: 120_000 })
     const fetched = page.waitForEvent('download')
     await link.click()
     const download = await fetched
@@ -153,5 +173,6 @@ describe('writing a document to a file', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'What this machine offers' }).waitFor()
     await page.getByText('ffmpeg', { exact: true }).waitFor()
+    expect(await findBarriers(page)).toEqual([])
   })
 })

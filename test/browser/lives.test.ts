@@ -16,6 +16,7 @@ describe('a page whose server, or network, comes and goes', () => {
     const { say, said, field, review, tick, toast, plan, atRevision } = studioPage(page)
     await atRevision(1)
     await say('delete from 0:03 to 0:04 and fade out the last 2 seconds')
+    await said.getByText('delete from 0:03 to 0:04').first().waitFor()
     await page.reload()
     await review.getByText('2 changes').waitFor()
     await tick(/Fade/).click()
@@ -50,6 +51,23 @@ describe('a page whose server, or network, comes and goes', () => {
     await startStudio(studio.folder, { token: 'a-new-one-this-time', port })
     await page.getByRole('heading', { name: 'This page is not let in yet' }).waitFor()
     await page.getByRole('alert').getByText('Run "cutroom studio" in the project').waitFor()
+  })
+
+  it('shows all but the view where that cannot be loaded', async () => {
+    const studio = await testStudio().withTracks({ Host: 30 })
+    const { address } = await startStudio(studio.folder)
+    const { page, context } = await openPage('about:blank')
+    await context.route(/assets\/view-.*\.js$/, (route) => route.abort())
+    await page.goto(address)
+    const { say, review, atRevision } = studioPage(page)
+    await atRevision(1)
+    await page.getByRole('main').getByRole('alert').getByText('Host cannot be shown').waitFor()
+    await say('delete from 0:03 to 0:04')
+    await review.getByText('1 change').waitFor()
+    await context.unroute(/assets\/view-.*\.js$/)
+    await page.getByRole('button', { name: 'Load the page again' }).click()
+    await page.getByText('0:30').first().waitFor()
+    await review.getByText('1 change').waitFor()
   })
 
   it('says that the network is gone, and catches up when it is back', async () => {

@@ -51,7 +51,7 @@ function makeServer() {
 if (kind === 'stdio') await makeServer().connect(new StdioServerTransport())
 else {
   const sessions = new Map()
-  const web = createServer(async (request, response) => {
+  const answerCall = async (request, response) => {
     let transport = sessions.get(request.headers['mcp-session-id'])
     if (!transport) {
       transport = new StreamableHTTPServerTransport({
@@ -61,6 +61,7 @@ else {
       await makeServer().connect(transport)
     }
     await transport.handleRequest(request, response)
-  })
+  }
+  const web = createServer((request, response) => void answerCall(request, response))
   web.listen(0, '127.0.0.1', () => console.log(web.address().port))
 }

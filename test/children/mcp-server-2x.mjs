@@ -73,7 +73,7 @@ function makeServer() {
 if (kind === 'stdio') serveStdio(makeServer, { legacy })
 else {
   handler = createMcpHandler(makeServer, { legacy: legacy === 'serve' ? 'stateless' : 'reject' })
-  const web = createServer(async (request, response) => {
+  const answerCall = async (request, response) => {
     const gone = new AbortController()
     response.on('close', () => gone.abort())
     const hasBody = request.method === 'POST'
@@ -91,6 +91,7 @@ else {
         .on('error', () => response.destroy())
         .pipe(response)
     else response.end()
-  })
+  }
+  const web = createServer((request, response) => void answerCall(request, response))
   web.listen(0, '127.0.0.1', () => console.log(web.address().port))
 }

@@ -200,6 +200,23 @@ test('completion knows every command, and each command its help', async () => {
   })
 })
 
+test('help and hints know every command, whichever a command line names', async () => {
+  const { folder } = await testStudio().empty()
+  const { stdout: help } = await cutroom(folder, ['--help'])
+  for (const args of [
+    ['--help', 'ask'],
+    ['-h', 'log'],
+    ['--project', 'ask', '-h'],
+  ])
+    expect(await cutroom(folder, args)).toMatchObject({ exitCode: 0, stdout: help })
+  expect((await cutroom(folder, ['documets', 'ask'])).stderr).toContain(
+    'There is no command "documets". Did you mean "documents"?',
+  )
+  // The name of a command is any word elsewhere.
+  expect((await cutroom(folder, ['--project', 'log', 'documents'])).stderr).toContain('log')
+  expect((await cutroom(folder, ['show', 'ask'])).stderr).toContain('There is no turn "ask"')
+})
+
 test('originals are never written to, whatever is asked', async () => {
   const project = await testStudio().withTracks({ host: 4 })
   const path = join(project.folder, 'host.wav')

@@ -118,13 +118,13 @@ const whisper = (
  * Silence that a plain look at rendered samples finds: every run of samples below a level, of a tenth of a second and
  * more.
  */
-function plainSilences(samples: readonly number[]): number[] {
+function plainSilences(samples: readonly number[], perSecond = 10): number[] {
   const found: number[] = []
   let quiet = 0
   for (const value of [...samples, 1]) {
     if (Math.abs(value) < 0.003) quiet++
     else {
-      if (quiet >= rate / 10) found.push(Math.round((quiet / rate) * 10) / 10)
+      if (quiet >= rate / 10) found.push(Math.round((quiet / rate) * perSecond) / perSecond)
       quiet = 0
     }
   }
@@ -167,6 +167,44 @@ test('pauses are treated by the sound: silence inside a word goes, and noise in 
   expect(10 - cut.length / rate).toBeGreaterThan(3.1)
   expect(10 - cut.length / rate).toBeLessThan(3.5)
   expect(cut.filter((value) => Math.abs(value) > 0.003).length).toBeGreaterThan(2.3 * rate)
+})
+
+test('a pause is as long in the result as was asked for, from the end of a sound to the beginning of the next', async () => {
+  const samples = bursts(8, [
+    [0.2, 0.8],
+    [3, 3.6],
+    [6.2, 6.8],
+  ])
+  const project = await spoken(
+    samples,
+    whisper([
+      ['one', 0.2, 0.8],
+      ['two', 3, 3.6],
+      ['three.', 6.2, 6.8],
+    ]),
+  )
+  const { verified } = await project.ask('shorten pauses longer than 1 second to 0.3 seconds').approve()
+  expect(verified.filter(({ ok }) => !ok)).toEqual([])
+  const cut = await rendered(project)
+  const pauses = plainSilences(cut, 100).slice(1, -1)
+  expect(pauses).toHaveLength(2)
+  // The level is looked at in steps of 0.02 s.
+  for (const seconds of pauses) expect(Math.abs(seconds - 0.3), `${seconds} s`).toBeLessThanOrEqual(0.03)
+})
+
+test('a pause counts by all that is silent: one a little longer than said is shortened', async () => {
+  const samples = bursts(4, [
+    [0.2, 0.8],
+    [1.66, 2.26],
+  ])
+  const project = await spoken(
+    samples,
+    whisper([
+      ['one', 0.2, 0.8],
+      ['two.', 1.66, 2.26],
+    ]),
+  )
+  expect(await project.ask('shorten pauses longer than 0.8 seconds to 0.3 seconds')).toMatchObject({ status: 'ready' })
 })
 
 test('where there is only a transcript, pauses go by the times of the words, and the plan says so', async () => {

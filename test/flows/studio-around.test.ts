@@ -17,6 +17,7 @@ import {
 } from '../../src/client/index.ts'
 import { cutroom } from '../command.ts'
 import { makeWav } from '../make-wav.ts'
+import { stdioClient } from '../mcp-client.ts'
 import { serveStudio, type ServedStudio } from '../support/studio/served-studio.ts'
 import { testFolder } from '../test-folder.ts'
 import { testStudio } from '../test-studio.ts'
@@ -56,6 +57,20 @@ describe('a plan that time has passed', () => {
     expect(gone).toMatchObject({ status: 409, code: 'cannot-rebase' })
     expect(gone.message).toMatch(/^The document has changed.*\S$/s)
     expect((await studio.get('/project', project)).proposals).toEqual([again.proposal])
+  })
+})
+
+describe('what another program asks for', () => {
+  it('waits with who asked, whether it was said in words or called by name', async () => {
+    const at = await testStudio().withTracks({ Host: 30 })
+    const studio = await serveStudio(at.folder)
+    const other = await stdioClient(at.folder)
+    await other.call('cutroom_ask', { words: 'delete from 0:20 to 0:22' })
+    const [row] = await studio.get('/proposals', z.array(proposalRow))
+    expect(row).toMatchObject({ via: 'mcp', mind: 'builtin' })
+    await ask(studio, 'fade out the last 3 seconds')
+    const rows = await studio.get('/proposals', z.array(proposalRow))
+    expect(rows.map(({ via }) => via)).toEqual(['mcp', null])
   })
 })
 

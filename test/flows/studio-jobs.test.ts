@@ -52,13 +52,15 @@ describe('files that are sent to the studio', () => {
     const begun = await studio.post('/uploads', { name: 'a.wav', size: bytes.length, sha256: hash }, uploadRow)
     await studio.sendPiece(begun.upload, 0, bytes.subarray(0, 50_000))
     await cutOff(studio, begun.upload, 50_000, bytes.subarray(50_000, 100_000))
+    const early = { method: 'PATCH', bytes: bytes.subarray(0, 10), headers: { 'upload-offset': '7' } }
+    let wrong = await studio.refused(`/uploads/${begun.upload}`, early)
+    // Until the server has noticed that nothing more comes.
+    while (wrong.code === 'upload-busy') wrong = await studio.refused(`/uploads/${begun.upload}`, early)
     const left = await studio.get(`/uploads/${begun.upload}`, uploadRow)
+    expect(wrong).toMatchObject({ status: 409, code: 'wrong-offset', details: { offset: left.offset } })
     expect(left.state).toBe('open')
     expect(left.offset).toBeGreaterThanOrEqual(50_000)
     expect(left.offset).toBeLessThan(100_000)
-    const wrong = await studio.sendPiece(begun.upload, 7, bytes.subarray(0, 10))
-    expect(wrong.status).toBe(409)
-    expect(await wrong.json()).toMatchObject({ problem: { code: 'wrong-offset', details: { offset: left.offset } } })
     const damaged = await studio.refused(`/uploads/${begun.upload}`, {
       method: 'PATCH',
       bytes: bytes.subarray(left.offset, left.offset + 1000),
@@ -108,6 +110,31 @@ describe('files that are sent to the studio', () => {
     expect(failed.problem?.message).toMatch(/picture\.png/)
     expect(existsSync(join(folder, 'media/picture.png'))).toBe(false)
     expect(await studio.get('/uploads', uploads)).toEqual([])
+  })
+
+  it('that belong together come in together: a recording with its transcript, then a timeline of it', async () => {
+    const { folder } = await testStudio().empty()
+    const studio = await serveStudio(folder)
+    const words = ['One', 'two', 'three.'].map((word, at) => ({ word, start: at, end: at + 0.8 }))
+    const sound = await studio.send('talk.wav', wav(3))
+    const said = await studio.send('talk.json', Buffer.from(JSON.stringify(words)))
+    const other = await studio.send('music.wav', wav(1))
+    const done = await importSent(
+      studio,
+      [sound, said, other].map(({ upload }) => upload),
+    )
+    expect(
+      done.result?.documents.map(({ kind }) => kind),
+      JSON.stringify(done),
+    ).toEqual(['video', 'audio'])
+    const edl = '1  AX  V  C  00:00:01:00 00:00:01:20 00:00:00:00 00:00:00:20\n* FROM CLIP NAME: talk.wav\n'
+    const cut = await importSent(studio, [(await studio.send('cut.edl', Buffer.from(edl))).upload])
+    expect(cut, JSON.stringify(cut.problem)).toMatchObject({
+      state: 'done',
+      result: { documents: [{ document: 'talk' }] },
+    })
+    const talk = (await studio.get('/documents', documents)).find(({ name }) => name === 'talk')
+    expect(talk?.revision).toBe(2)
   })
 
   it('that would not fit on the disk, or are not described, are refused in a sentence', async () => {
@@ -306,12 +333,13 @@ async function cutOff({ url, token }: ServedStudio, upload: string, offset: numb
       'Content-Type: application/octet-stream',
       `Content-Length: ${bytes.length}`,
       `Upload-Offset: ${offset}`,
+      // Whoever says that it may go on has begun to take bytes.
+      'Expect: 100-continue',
       '',
       '',
     ].join('\r\n'),
   )
+  await new Promise((resolve) => socket.once('data', resolve))
   await new Promise((resolve) => socket.write(bytes.subarray(0, bytes.length / 2), resolve))
-  await new Promise((resolve) => setTimeout(resolve, 200))
   socket.destroy()
-  await new Promise((resolve) => setTimeout(resolve, 200))
 }

@@ -41,7 +41,7 @@ async function openDoor({ folder }: TestStudio): Promise<Door> {
   const sound: Door['sound'] = async (query) => {
     const text = new URLSearchParams(
       Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
-    )
+    ).toString()
     const reply = await fetch(`${url}/api/v1/sound?${text}`, { headers })
     if (reply.status === 503) return sound(query)
     if (!reply.ok) {

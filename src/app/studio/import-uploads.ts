@@ -1,9 +1,11 @@
 import { basename, dirname, extname } from 'node:path'
 import type { JobResult } from '../../client/index.ts'
 import { contain, readSmall } from '../../gate/index.ts'
-import { isProblem, turnsOf, type Problem } from '../../kernel/index.ts'
+import { isProblem, isQuestion, problem, turnsOf, type Problem } from '../../kernel/index.ts'
 import { hasPicture, importSource } from '../../media/index.ts'
 import { readTranscript, type Transcript } from '../../video/index.ts'
+import { applyByHand, planByHand } from '../by-hand.ts'
+import { isTimelineFile, readTimelineOrder } from '../read-timeline.ts'
 import type { Workbench } from '../workbench.ts'
 
 /** A file that was sent, where it lies now. */
@@ -29,9 +31,9 @@ export type ImportedUploads = Pick<JobResult, 'documents' | 'refused' | 'warning
   readonly problem: Problem | null
 }
 
-/** Files that come in as one document. */
+/** Files that come in as one document; a timeline changes one that is there. */
 type FileGroup = {
-  readonly as: 'audio' | 'video' | 'music'
+  readonly as: 'audio' | 'video' | 'music' | 'timeline'
   readonly recordings: readonly SentFile[]
   readonly transcripts: readonly SentFile[]
 }
@@ -86,7 +88,8 @@ async function sortFiles(
   const films: SentFile[] = []
   const sounds: SentFile[] = []
   const transcripts: SentFile[] = []
-  for (const file of files) {
+  const timelines = files.filter(({ path }) => isTimelineFile(path))
+  for (const file of files.filter((each) => !timelines.includes(each))) {
     const seen = (await isSong(file.path)) ? 'song' : await hasPicture(file.path)
     if (seen === 'song') songs.push(file)
     else if (seen === true) films.push(file)
@@ -105,6 +108,7 @@ async function sortFiles(
     ...songs.map((file) => single('music', file)),
     ...(cut.recordings.length + cut.transcripts.length > 0 ? [cut] : []),
     ...(rest.length > 0 ? [{ as: 'audio' as const, recordings: rest, transcripts: [] }] : []),
+    ...timelines.map((file) => single('timeline', file)),
   ]
 }
 
@@ -112,7 +116,7 @@ async function sortFiles(
 const FAULTS = new Set(['not-media', 'media-empty', 'media-damaged', 'media-too-large', 'no-sound'])
 const MAX_TRANSCRIPT_BYTES = 64_000_000
 
-const single = (as: 'music', file: SentFile): FileGroup => ({ as, recordings: [file], transcripts: [] })
+const single = (as: 'music' | 'timeline', file: SentFile): FileGroup => ({ as, recordings: [file], transcripts: [] })
 
 async function isTranscript(path: string): Promise<boolean> {
   const place = await contain(dirname(path), basename(path))
@@ -186,6 +190,8 @@ async function bringIn(
   { as, recordings, transcripts }: FileGroup,
   { on, isBroll = false, transcribe }: ImportCall,
 ): Promise<BroughtIn | Problem> {
+  const [file] = recordings
+  if (as === 'timeline') return file ? conform(workbench, file, on) : problem('not-found', 'There is no timeline.')
   const imported = await workbench.importFiles(
     recordings.map(({ path }) => path),
     { as, transcripts: transcripts.map(({ path }) => path), isBroll, transcribe, ...(on !== undefined && { on }) },
@@ -193,6 +199,25 @@ async function bringIn(
   if (isProblem(imported)) return imported
   const { document, kind, added, warnings, applied } = imported
   return { document: { document, kind, turn: applied.turn, added }, warnings }
+}
+
+/** Makes a cut play what a timeline of another program plays: the one that is named, else the only one there is. */
+async function conform(workbench: Workbench, file: SentFile, on: string | undefined): Promise<BroughtIn | Problem> {
+  const cuts = workbench.project.documents().filter(({ domain }) => domain === 'video')
+  const [only] = cuts
+  const name = on ?? (cuts.length === 1 ? only?.name : undefined)
+  if (name === undefined)
+    return problem('no-document', `"${file.name}" is a timeline; open the cut that it is for, and bring it in there.`)
+  const document = workbench.document(name)
+  if (isProblem(document)) return document
+  const order = await readTimelineOrder(document, file.path)
+  if (isProblem(order)) return order
+  const part = await planByHand(workbench, document, order)
+  if (isProblem(part)) return part
+  if (isQuestion(part)) return problem('cannot-conform', part.question)
+  const applied = await applyByHand(workbench, part, order.words)
+  if (isProblem(applied)) return applied
+  return { document: { document: name, kind: 'video', turn: applied.turn, added: [] }, warnings: order.warnings }
 }
 
 /** The files have places that no others had before, so a turn that names them is the one that an ended life made. */
@@ -205,6 +230,6 @@ function findEarlier(
   const turn = turnsOf(project.history()).findLast((each) => each.label === label && each.when >= since)
   const document = turn?.parts[0]?.document
   return turn && document !== undefined
-    ? { document: { document, kind: as, turn: turn.id, added: [] }, warnings: [] }
+    ? { document: { document, kind: as === 'timeline' ? 'video' : as, turn: turn.id, added: [] }, warnings: [] }
     : undefined
 }

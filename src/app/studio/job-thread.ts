@@ -13,6 +13,7 @@ import { isProblem, problem, type DocumentState, type Problem } from '../../kern
 import { transcribe, transcriptJson, type Way } from '../../media/index.ts'
 import type { Transcript } from '../../video/index.ts'
 import { sayCount } from '../../words/index.ts'
+import { copyDemo, demoNames, fillDemo, missingForDemo } from '../make-demo.ts'
 import { outputOfKind } from '../output/output-of-kind.ts'
 import { openWorkbench, type Workbench } from '../workbench.ts'
 import { importUploads, type SentFile } from './import-uploads.ts'
@@ -138,6 +139,22 @@ const handlers = {
         unusable: [],
         failure: null,
       }
+    }),
+  /** The demo is for an empty project; what an ended life had made of it counts as nothing. */
+  demo: (_: JobCall<'demo'>, watch: CallWatch) =>
+    work(watch, async (workbench): Promise<JobOutcome | Problem> => {
+      if (workbench.project.documents().some(({ name }) => !demoNames.includes(name)))
+        return problem(
+          'not-empty',
+          'There is something in this project already; "cutroom demo" makes the demo elsewhere.',
+        )
+      const refused =
+        (await missingForDemo()) ?? (await copyDemo(folder, 'media')) ?? (await fillDemo(workbench, 'media'))
+      if (refused) return refused
+      const documents = workbench.project
+        .documents()
+        .map(({ name, domain }) => ({ document: name, kind: domain, turn: '', added: [] }))
+      return { result: { ...nothing, documents, says: 'the demo' }, taken: [], unusable: [], failure: null }
     }),
   export: ({ body, into }: JobCall<'export'>, watch: CallWatch) =>
     work(watch, async (workbench, signal): Promise<JobOutcome | Problem> => {

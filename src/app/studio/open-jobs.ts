@@ -56,6 +56,7 @@ export function openJobs({ folder, uploads, tell, now }: JobParts): OpenedJobs {
   let running: Promise<void> | undefined
   let isClosing = false
 
+  // What cannot be read now is left where it is, and may be read by the next life.
   const loaded = (async () => {
     const found = await records.load()
     for (const { record, holder } of [...found].sort((a, b) => (a.record.when < b.record.when ? -1 : 1))) {
@@ -71,7 +72,7 @@ export function openJobs({ folder, uploads, tell, now }: JobParts): OpenedJobs {
       if (record.state === 'done') for (const upload of record.uploads) await uploads.settle(upload)
     }
     goOn()
-  })()
+  })().catch(() => undefined)
 
   const show = (kept: Kept): JobRow => rowOf(kept.record, kept.progress)
   /** It is told once all is in order again, which `tidy` sees to after it was written down. */
@@ -92,12 +93,17 @@ export function openJobs({ folder, uploads, tell, now }: JobParts): OpenedJobs {
     if (running || isClosing) return
     const next = [...known.values()].find(({ record, isElsewhere }) => record.state === 'queued' && !isElsewhere)
     if (!next) return
-    running = run(next)
-      .catch((cause: unknown) => fail(next, problem('fault', `This went wrong in Cutroom itself: ${String(cause)}`)))
-      .finally(() => {
+    const work = async (): Promise<void> => {
+      try {
+        await run(next)
+      } catch (cause) {
+        await fail(next, problem('fault', `This went wrong in Cutroom itself: ${String(cause)}`))
+      } finally {
         running = undefined
         goOn()
-      })
+      }
+    }
+    running = work()
   }
 
   async function run(kept: Kept): Promise<void> {
@@ -148,7 +154,7 @@ export function openJobs({ folder, uploads, tell, now }: JobParts): OpenedJobs {
     await change(kept, { state, result, problem: isStopped ? null : (viewProblem(failure) as JobRow['problem']) })
   }
 
-  /** Uploads that the work is about: those of an import get their places in the project, others are read as they lie. */
+  /** Uploads that the work is about: an import's get their places in the project, others are read as they lie. */
   async function filesOf(body: JobBody): Promise<SentFile[] | Problem> {
     const files: SentFile[] = []
     for (const upload of uploadsOf(body)) {
@@ -274,12 +280,14 @@ function titleOf(body: JobBody, names: readonly string[]): string {
   switch (body.kind) {
     case 'import':
       return names.length === 1 ? `Import ${names[0] ?? ''}` : `Import ${names.length} files`
+    case 'demo':
+      return 'Make the demo'
     case 'transcribe':
       return `Write down ${names[0] ?? ''}`
     case 'render':
-      return `Render ${body.document} as ${body.format.toUpperCase()}`
+      return `${body.format.toUpperCase()} of ${body.document}`
     case 'export':
-      return `Export ${body.document} as ${body.format}`
+      return `${body.format} of ${body.document}`
   }
 }
 

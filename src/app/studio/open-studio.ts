@@ -31,6 +31,7 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
   const uploads = openUploads({ folder, tell, now })
   const jobs = openJobs({ folder, uploads, tell, now })
 
+  let readySound: Promise<void> | undefined
   let shown = ''
   /** Whatever door it came through: the page is told when the project is not what it was told last. */
   const tellChanges = async (): Promise<void> => {
@@ -91,7 +92,12 @@ export function openStudio({ folder, now = () => new Date() }: { folder: string;
 
   return {
     sound: (call) => sounds.call('sound', call),
-    project: () => thread.call('project', undefined),
+    project: async () => {
+      const seen = await thread.call('project', undefined)
+      // Whoever asks for all of it is about to play it.
+      readySound ??= sounds.call('open', undefined).catch(() => undefined)
+      return seen
+    },
     documents: () => thread.call('documents', undefined),
     document: (document, query) => thread.call('document', { document, query }),
     peaks: (wishes) => peaks.call('peaks', { wishes }),

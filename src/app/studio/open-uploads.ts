@@ -60,13 +60,14 @@ export function openUploads({ folder, tell, now }: UploadParts): OpenedUploads {
   const busy = new Set<string>()
   const checks = new Set<Promise<void>>()
 
+  // What cannot be read now is left where it is, and may be read by the next life.
   const loaded = (async () => {
     for (const { record } of await records.load()) {
       known.set(record.id, record)
       // A check that a life did not see to its end is made again.
       if (record.state === 'checking') check(record)
     }
-  })()
+  })().catch(() => undefined)
 
   const bytesOf = (id: string): ReturnType<typeof records.beside> => records.beside(`${id}.part`)
 

@@ -102,6 +102,8 @@ async function readStretch(
 }
 
 const handlers = {
+  /** Before anything is to be heard: reading the project takes longer than the first sound may. */
+  open: async (_: undefined): Promise<void> => void (await openFresh()),
   sound: async (call: SoundCall): Promise<SoundStretch | Problem> => {
     const workbench = await openFresh()
     if (isProblem(workbench)) return workbench

@@ -36,8 +36,7 @@ export function openWorkRecords<Shape extends { readonly id: string }>(
       }
       return found
     },
-    keep: (record) =>
-      writeRecord(folder, `${under}/${record.id}.json`, { ...form, holder, record: record as Json & Shape }, label),
+    keep: (record) => writeRecord(folder, `${under}/${record.id}.json`, { ...form, holder, record }, label),
     drop: async (id) => {
       const place = await beside(`${id}.json`)
       return isProblem(place) ? place : remove(place, { label })

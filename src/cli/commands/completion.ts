@@ -36,6 +36,7 @@ const commands = [
   'branch',
   'recipe',
   'start',
+  'studio',
   'mcp',
   'doctor',
   'clean',

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
-import { isProblem, problem } from '../../kernel/index.ts'
+import { isTimelineFile, readTimelineOrder } from '../../app/index.ts'
+import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { formatTime } from '../../words/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
-import { openHere } from '../open-here.ts'
+import { doByHand } from '../by-hand.ts'
+import { openHere, type Here } from '../open-here.ts'
 import { shown } from '../print.ts'
-import { importTimeline, isTimelineFile } from '../video/import-timeline.ts'
 import { run as ask } from './ask.ts'
 import { transcribeHere } from './transcribe.ts'
 
@@ -47,4 +48,15 @@ export async function run(files: readonly string[], options: Options, io: Io): P
     return 0
   })
   return typeof edit === 'string' && on !== undefined ? ask([edit], { ...options, on }, io) : done
+}
+
+/** Makes the document play what a timeline of another program plays. */
+async function importTimeline(place: Here, file: string): Promise<number | Problem> {
+  const { workbench, voice, options } = place
+  const document = workbench.document(options.on)
+  if (isProblem(document)) return document
+  const order = await readTimelineOrder(document, file)
+  if (isProblem(order)) return order
+  for (const warning of order.warnings) voice.say(`Note: ${shown(warning)}`)
+  return doByHand(place, document, order)
 }

@@ -1,6 +1,7 @@
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { outputOfKind, type RenderedFile } from '../../app/index.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
+import { isFilm } from '../../media/index.ts'
 import { formatTime } from '../../words/index.ts'
 import type { Io } from '../io.ts'
 import type { Options } from '../main.ts'
@@ -27,6 +28,13 @@ export function run([out = '']: readonly string[], options: Options, io: Io): Pr
     if (isProblem(tags)) return tags
     const { cover } = options
     const said = new Set<string>()
+    const onNotes = (notes: readonly string[]): void => {
+      for (const note of notes) {
+        said.add(note)
+        voice.say(`Note: ${shown(note)}`)
+      }
+    }
+    if (!isFilm(format)) onNotes(noteSoundOnly(out))
     const rendered = await output.render(
       {
         ...workbench,
@@ -39,12 +47,7 @@ export function run([out = '']: readonly string[], options: Options, io: Io): Pr
         format,
         tags,
         ...(typeof cover === 'string' && { cover: resolve(io.cwd, cover) }),
-        onNotes: (notes) => {
-          for (const note of notes) {
-            said.add(note)
-            voice.say(`Note: ${shown(note)}`)
-          }
-        },
+        onNotes,
       },
     )
     if (isProblem(rendered)) return rendered
@@ -60,10 +63,12 @@ function sayRendered(
   kind: string,
   { rendered, said }: { rendered: RenderedFile; said: ReadonlySet<string> },
 ): void {
-  const { path, durationSeconds, warnings, levels, cut } = rendered
+  const { path, durationSeconds, levels, cut } = rendered
+  const unsaid = rendered.warnings.filter((warning) => !said.has(warning))
+  const warnings = [...said, ...unsaid]
   if (cut) {
     progress.end()
-    sayRenderedCut(voice, { ...cut, warnings: warnings.filter((warning) => !said.has(warning)) })
+    sayRenderedCut(voice, { ...cut, warnings: unsaid })
     const { picture, soundSeconds, offset, heard, splices, reusedPieces } = cut
     voice.give({
       path,
@@ -81,8 +86,13 @@ function sayRendered(
   // A song ends when its last note has rung out, which is no round time.
   const seconds = kind === 'music' ? Math.round(durationSeconds * 10) / 10 : durationSeconds
   voice.say(`${shown(path)}  ${formatTime(seconds)}${levels === null ? '' : `, ${levels}`}`)
-  for (const warning of warnings) voice.say(`Note: ${shown(warning)}`)
+  for (const warning of unsaid) voice.say(`Note: ${shown(warning)}`)
   voice.give({ path, duration: durationSeconds, warnings })
+}
+
+/** A name that promises a picture where there is none to give. */
+function noteSoundOnly(out: string): string[] {
+  return /\.(?:mp4|m4v)$/i.test(out) ? [`There is no picture here: ${basename(out)} holds the sound alone.`] : []
 }
 
 function tagsOf(given: Options[string]): Record<string, string> | Problem {

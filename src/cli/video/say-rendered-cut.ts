@@ -16,7 +16,7 @@ function heardLine({ places, quiet }: NonNullable<RenderedCut['heard']>): string
 /** What a render of a cut made, and what was found in it. */
 export function sayRenderedCut(
   voice: Voice,
-  { path, durationSeconds, picture, offset, heard, splices, reusedPieces, warnings }: RenderedCut,
+  { path, durationSeconds, picture, soundSeconds, offset, heard, splices, reusedPieces, warnings }: RenderedCut,
 ): void {
   const worst = splices.reduce((most, { clickScore }) => Math.max(most, clickScore), 0)
   const clicks = splices.filter(({ clickScore }) => clickScore > AUDIBLE_CLICK_DB)
@@ -28,7 +28,7 @@ export function sayRenderedCut(
         `${offset.measuredPlaces} measured ${offset.measuredPlaces === 1 ? 'place' : 'places'}`,
     )
   if (heard) voice.say(heardLine(heard))
-  if (splices.length > 0)
+  if (splices.length > 0 && soundSeconds !== null)
     voice.say(
       `  ${splices.length === 1 ? '1 splice' : `${splices.length} splices`}, ${
         clicks.length === 0

@@ -165,7 +165,9 @@ async function proposeWords(connection: Connection, { words, planned, context }:
   if (changed.length === 0) return setState(connection, { planned, context })
   const host = await connection.open()
   if (isProblem(host)) return host
-  const waiting = await host.propose({ words, reading, parts, plan: { mind: 'builtin', notes: makePlain(notes) } })
+  // The words are those of a program, whoever plans them.
+  const plan = { mind: 'builtin', via: 'mcp', notes: makePlain(notes) }
+  const waiting = await host.propose({ words, reading, parts, plan })
   if (isProblem(waiting)) return waiting
   const { id } = waiting.proposal
   const [part, ...others] = parts

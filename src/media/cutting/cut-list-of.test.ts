@@ -63,6 +63,69 @@ function sentence(
 const place = async (ranges: Parameters<typeof placeEdges>[0]['ranges'], rate = { num: 30_000, den: 1001 }) =>
   succeed(await placeEdges({ ranges, footage, sources: openSources('/nowhere'), rate }))
 
+describe('a word that plays for less than a frame', () => {
+  const tiny: SpokenSentence = {
+    id: 'sent-1',
+    speaker: null,
+    words: [
+      { id: 'a', text: 'so', startMicros: 10.0e6, endMicros: 10.4e6, excluded: true },
+      { id: 'b', text: 'Yes', startMicros: 10.401e6, endMicros: 10.407e6, excluded: false },
+      { id: 'c', text: 'well', startMicros: 10.41e6, endMicros: 10.9e6, excluded: true },
+      { id: 'd', text: 'fine.', startMicros: 11.2e6, endMicros: 11.8e6, excluded: false },
+    ],
+  }
+
+  test('keeps its caption wherever the frame comes to lie', async () => {
+    for (let shift = 0; shift < 34; shift += 3) {
+      const moved = {
+        ...tiny,
+        words: tiny.words.map((word) => ({
+          ...word,
+          startMicros: word.startMicros + shift * 1000,
+          endMicros: word.endMicros + shift * 1000,
+        })),
+      }
+      const at = shift / 1000
+      const cut = await place([
+        { ...rangeOf(10.4005 + at, 10.4075 + at), sentenceIds: ['sent-1'] },
+        { ...rangeOf(11.1 + at, 11.9 + at), sentenceIds: ['sent-1'] },
+      ])
+      const { captions } = cutListOf({ name: 'talk', cut, footage, paths: new Map(), sentences: [moved] })
+      expect(captions.map(({ text }) => text).join(' '), `${shift} ms`).toBe('Yes fine.')
+    }
+  })
+
+  test('is read with what came before it where no frame is left', async () => {
+    const cut = await place([{ ...rangeOf(10, 10.034), sentenceIds: ['sent-1', 'sent-2'] }])
+    const short = (id: string, text: string, from: number): SpokenSentence => ({
+      id,
+      speaker: null,
+      words: [{ id: `${id}-0`, text, startMicros: from * 1e6, endMicros: (from + 0.01) * 1e6, excluded: false }],
+    })
+    const { captions } = cutListOf({
+      name: 'talk',
+      cut,
+      footage,
+      paths: new Map(),
+      sentences: [short('sent-1', 'One.', 10.001), short('sent-2', 'Two.', 10.02)],
+    })
+    expect(captions.map(({ text }) => text)).toEqual(['One.\nTwo.'])
+  })
+})
+
+test('no clip reaches beyond what its source is said to hold', async () => {
+  const heardLonger = footage.map((source) => ({ ...source, durationMicros: 46.6347e6 }))
+  const cut = await place([{ ...rangeOf(38.1, 46.6347), sentenceIds: [] }])
+  const { sources, events } = cutListOf({
+    name: 'talk',
+    cut,
+    footage: heardLonger,
+    paths: new Map(),
+    sentences: [],
+  })
+  expect(sources[0]?.durationFrames).toBeGreaterThanOrEqual(events[0]?.sourceOut ?? Infinity)
+})
+
 describe('a cut for other programs', () => {
   const sentences = [
     sentence('sent-1', 'So um this is it.', { fromSeconds: 10, out: [1] }),

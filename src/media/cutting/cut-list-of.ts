@@ -2,7 +2,7 @@ import type { Source as Footage } from '../../video/index.ts'
 import { sourceFrames, type CutEvent, type CutList, type CutSource, type Caption } from '../interchange/cut-list.ts'
 import type { FrameRate } from '../timecode/frame-rate.ts'
 import { secondsOf, type PlacedCut, type PlacedRange, sourceSeconds } from './placed-cut.ts'
-import type { Rate } from './find-frame-timing.ts'
+import { cutRateOf, type Rate } from './find-frame-timing.ts'
 
 /** What broadcasters agree on: two lines of 42 letters, up for seven seconds at most, and long enough to be read. */
 const MAX_LETTERS = 42
@@ -27,7 +27,7 @@ export type CutListCall = {
 /** The rate that a cut is handed over at: that of the first picture in it, else 25 frames a second. */
 export function nominalRate(footage: readonly Footage[]): FrameRate {
   const rate = footage.find(({ picture }) => picture)?.picture?.rate ?? { num: 25, den: 1 }
-  return { ...rate, dropFrame: false }
+  return { ...cutRateOf(rate), dropFrame: false }
 }
 
 /** A placed cut as other programs understand one: the same frames that a render has, with what is said in them. */
@@ -39,7 +39,7 @@ export function cutListOf({ name, cut, footage, paths, sentences, dropFrame = fa
   const sources = footage.filter(({ id }) => used.has(id)).map((source) => sourceOf(source, rate, paths))
   const rates = new Map(sources.map((source) => [source.id, source.rate]))
   const spoken = new Map(sentences.map((sentence) => [sentence.id, sentence]))
-  const heard = cut.ranges.map((placed) => heardWords(placed, cut, spoken))
+  const heard = heardWords(cut, spoken)
   const events = cut.ranges.map((placed, index) => eventOf({ placed, rate, words: heard[index] ?? [], rates }))
   const size = footage.find(({ id, picture }) => picture && used.has(id))?.picture
   return {
@@ -52,14 +52,14 @@ export function cutListOf({ name, cut, footage, paths, sentences, dropFrame = fa
   }
 }
 
-/** A source without a picture, or whose frames come at odd times, is counted in frames of the timeline. */
+/** A source without a picture, or whose frames come at odd times or seldom, is counted in frames of the timeline. */
 function sourceOf(
   { id, name, durationMicros, recording, picture }: Footage,
   rate: FrameRate,
   paths: ReadonlyMap<string, string>,
 ): CutSource {
-  const own: FrameRate =
-    picture && !picture.isVariable ? { ...picture.rate, dropFrame: false } : { ...rate, dropFrame: false }
+  const isCounted = picture !== null && !picture.isVariable && cutRateOf(picture.rate) === picture.rate
+  const own: FrameRate = { ...(isCounted ? picture.rate : rate), dropFrame: false }
   return {
     id,
     name,
@@ -67,7 +67,8 @@ function sourceOf(
     rate: own,
     hasVideo: picture !== null,
     hasAudio: recording !== null,
-    durationFrames: Math.max(1, Math.floor((durationMicros / 1e6) * (own.num / own.den))),
+    // The last frame may be heard only in part; a clip up to the end must not lie beyond it.
+    durationFrames: Math.max(1, Math.ceil((durationMicros / 1e6) * (own.num / own.den) - 1e-3)),
   }
 }
 
@@ -120,13 +121,12 @@ function captionsOf(words: readonly HeardWord[], { rate, frames }: { rate: Rate;
     const recordIn = Math.max(captions.at(-1)?.recordOut ?? 0, frameOf(first.startSeconds))
     const wished = frameOf(Math.min(next, Math.max(last.endSeconds, first.startSeconds + MIN_SECONDS)))
     const recordOut = Math.min(frames, Math.max(recordIn + 1, wished))
+    const text = linesOf(group.map((word) => word.text)).join('\n')
+    const before = captions.at(-1)
     if (recordOut > recordIn)
-      captions.push({
-        recordIn,
-        recordOut,
-        text: linesOf(group.map(({ text }) => text)).join('\n'),
-        ...(first.speaker !== null && { speaker: first.speaker }),
-      })
+      captions.push({ recordIn, recordOut, text, ...(first.speaker !== null && { speaker: first.speaker }) })
+    // No frame is left at the end: what is said there is read with what came before it.
+    else if (before) captions[captions.length - 1] = { ...before, text: `${before.text}\n${text}` }
   }
   return captions
 }
@@ -173,10 +173,36 @@ type HeardWord = {
 }
 
 /**
- * The kept words of one range, in order, with their times in the cut. A word belongs to the range that plays its
- * middle.
+ * The kept words of each range, in order, with their times in the cut. A word belongs to the range of its sentence that
+ * plays its middle, or that lies nearest: a range of less than a frame may come to lie beside its word.
  */
-function heardWords(placed: PlacedRange, cut: PlacedCut, sentences: ReadonlyMap<string, SpokenSentence>): HeardWord[] {
+function heardWords(cut: PlacedCut, sentences: ReadonlyMap<string, SpokenSentence>): HeardWord[][] {
+  const rangesOf = new Map<string, number[]>()
+  for (const [index, { range }] of cut.ranges.entries())
+    for (const id of range.sentenceIds) rangesOf.set(id, [...(rangesOf.get(id) ?? []), index])
+  const away = (index: number, seconds: number): number => {
+    const placed = cut.ranges[index]
+    if (!placed) return Infinity
+    const from = sourceSeconds(placed, placed.startFrame, cut.rate),
+      to = sourceSeconds(placed, placed.endFrame, cut.rate)
+    return seconds < from ? from - seconds : seconds < to ? -1 : seconds - to
+  }
+  const rangeOf = (id: string, seconds: number): number | undefined =>
+    (rangesOf.get(id) ?? []).reduce<number | undefined>(
+      (best, index) => (best === undefined || away(index, seconds) < away(best, seconds) ? index : best),
+      undefined,
+    )
+  return cut.ranges.map((placed, index) =>
+    wordsOfRange(placed, cut, sentences, (id, seconds) => rangeOf(id, seconds) === index),
+  )
+}
+
+function wordsOfRange(
+  placed: PlacedRange,
+  cut: PlacedCut,
+  sentences: ReadonlyMap<string, SpokenSentence>,
+  isHere: (sentence: string, seconds: number) => boolean,
+): HeardWord[] {
   const from = sourceSeconds(placed, placed.startFrame, cut.rate),
     to = sourceSeconds(placed, placed.endFrame, cut.rate)
   const recordSeconds = secondsOf(placed.recordFrame, cut.rate),
@@ -184,8 +210,7 @@ function heardWords(placed: PlacedRange, cut: PlacedCut, sentences: ReadonlyMap<
   return placed.range.sentenceIds.flatMap((id) => {
     const sentence = sentences.get(id)
     return (sentence?.words ?? []).flatMap(({ text, startMicros, endMicros, excluded }): HeardWord[] => {
-      const middle = (startMicros + endMicros) / 2e6
-      if (excluded || middle < from || middle >= to) return []
+      if (excluded || !isHere(id, (startMicros + endMicros) / 2e6)) return []
       const inCut = (micros: number): number =>
         Math.min(lastSeconds, Math.max(recordSeconds, recordSeconds + micros / 1e6 - from))
       return [

@@ -37,6 +37,26 @@ export function findFrameTiming(shownSeconds: readonly number[], told: readonly 
   return { ...found, rate: nearestCommon(times), isVariable: true }
 }
 
+/** Edges of a cut fall on frames, and a frame that is longer than this would take a word along or leave one behind. */
+const MIN_CUT_RATE = 12
+
+/** What the eye takes for motion, and an editor for a rate. */
+const SMOOTH_RATE = 24
+
+/**
+ * The rate at which a picture is cut: its own, and a multiple of it where its frames stay for long, as those of slides
+ * and recorded screens do. Each is then shown several times.
+ */
+export function cutRateOf(rate: Rate): Rate {
+  const own = rate.num / rate.den
+  return own >= MIN_CUT_RATE ? rate : { num: rate.num * Math.ceil(SMOOTH_RATE / own), den: rate.den }
+}
+
+export function sayRate({ num, den }: Rate): string {
+  const perSecond = Number((num / den).toFixed(3))
+  return `${perSecond} ${perSecond === 1 ? 'frame' : 'frames'} a second`
+}
+
 function largestError(times: Float64Array, { num, den }: Rate): number {
   const first = times[0] ?? 0
   let largest = 0

@@ -10,6 +10,8 @@ import { recognise, remember } from '../media-index.ts'
 import { catchRefusal } from '../catch-refusal.ts'
 import { sniff } from '../sniff.ts'
 import { readFootageFacts, type FootageFacts, type PictureFacts } from './read-footage-facts.ts'
+import { count } from '../interchange/describe-losses.ts'
+import { cutRateOf, sayRate } from './find-frame-timing.ts'
 import { placesOf, readFootageRecord, writeFootageRecord } from './footage-record.ts'
 
 /** A file that was brought in for cutting: what is heard of it and what is seen. At least one of the two is there. */
@@ -98,15 +100,28 @@ function durationOf({ picture, durationSeconds }: FootageFacts, sound: ImportedS
   return Math.round(Math.max(heard, seen, sound || picture ? 0 : (durationSeconds ?? 0)) * 1_000_000)
 }
 
-function warningsOf({ audioStreams, picture }: FootageFacts): string[] {
+function sayUnkept(subtitleStreams: number, chapters: number): string {
+  const parts = [
+    ...(subtitleStreams > 0 ? [count(subtitleStreams, 'subtitle track')] : []),
+    ...(chapters > 0 ? [count(chapters, 'chapter')] : []),
+  ]
+  return `It holds ${parts.join(' and ')}; a cut of it has none of them.`
+}
+
+function warningsOf({ audioStreams, subtitleStreams, chapters, timecode, picture }: FootageFacts): string[] {
+  const cutRate = picture && cutRateOf(picture.rate)
   return [
     ...(audioStreams > 1 ? [`It holds ${audioStreams} audio streams; the first one is used.`] : []),
+    ...(subtitleStreams + chapters > 0 ? [sayUnkept(subtitleStreams, chapters)] : []),
+    ...(picture && timecode !== null
+      ? [`Its first frame is ${timecode}; exported cuts count it as 00:00:00:00, so link them to the file by name.`]
+      : []),
     ...(audioStreams === 0 ? ['It holds no sound; only its picture can be used.'] : []),
     ...(picture?.isVariable
-      ? [
-          `Its frames come at odd times; a cut of it is rendered at ` +
-            `${Number((picture.rate.num / picture.rate.den).toFixed(3))} frames a second.`,
-        ]
+      ? [`Its frames come at odd times; a cut of it is rendered at ${sayRate(picture.rate)}.`]
+      : []),
+    ...(picture && cutRate && cutRate !== picture.rate
+      ? [`It has ${sayRate(picture.rate)}; a cut of it is rendered at ${sayRate(cutRate)}, to cut where words are.`]
       : []),
   ]
 }

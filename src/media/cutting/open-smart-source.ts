@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { runProgram, createWriter } from '../../gate/index.ts'
 import { checkCause, fileArgument, inputArguments, quiet } from '../ffmpeg.ts'
 import { freeSetId } from './avc-config.ts'
+import { sayRate } from './find-frame-timing.ts'
 import { readCodedPicture, type CodedPicture } from './read-coded-picture.ts'
 import type { Shown } from './cut-views.ts'
 import { currentFfmpeg, type ShotEncoding, type Match } from './encode-shots.ts'
@@ -33,6 +34,8 @@ export async function openSmartSource({
   if (!facts.isProgressive) return 'its picture is interlaced'
   if (facts.rotationDegrees !== 0) return 'its picture is rotated'
   if (facts.isVariable) return 'its frames come at odd times'
+  if (facts.rate.num * encoding.rate.den !== facts.rate.den * encoding.rate.num)
+    return `it has ${sayRate(facts.rate)}, too few to cut words by`
   if (facts.width !== facts.codedWidth || facts.width !== encoding.width || facts.height !== encoding.height)
     return 'its picture has another shape than the result'
   const path = demuxer === 'mov' ? record.originalPath : await rewrapped({ record, demuxer }, workFolder, signal)

@@ -40,6 +40,11 @@ export type PictureFacts = z.infer<typeof pictureFactsSchema>
 
 export type FootageFacts = {
   readonly audioStreams: number
+  /** What a cut does not take along: tracks of subtitles, chapters. */
+  readonly subtitleStreams: number
+  readonly chapters: number
+  /** What stands on the first frame, where the file counts its frames from elsewhere than zero. */
+  readonly timecode: string | null
   readonly durationSeconds: number | null
   readonly picture: PictureFacts | null
 }
@@ -67,7 +72,14 @@ const streamSchema = z.object({
 })
 const answerSchema = z.object({
   streams: z.array(streamSchema),
-  format: z.object({ duration: z.coerce.number().optional(), start_time: z.coerce.number().optional() }).optional(),
+  chapters: z.array(z.unknown()).default([]),
+  format: z
+    .object({
+      duration: z.coerce.number().optional(),
+      start_time: z.coerce.number().optional(),
+      tags: z.record(z.string(), z.coerce.string()).optional(),
+    })
+    .optional(),
 })
 
 export async function readFootageFacts({
@@ -90,6 +102,7 @@ export async function readFootageFacts({
       'error',
       '-show_streams',
       '-show_format',
+      '-show_chapters',
       '-of',
       'json',
       ...inputArguments(path, demuxer),
@@ -99,7 +112,7 @@ export async function readFootageFacts({
   const answer = answerSchema.safeParse(parseJson(ending.output))
   if (ending.code !== 0 || !answer.success)
     throw new Refusal('media-damaged', `${name} cannot be read: ${lastLine(ending.errors)}.`)
-  const { streams, format } = answer.data
+  const { streams, format, chapters } = answer.data
   if (streams.length > MAX_STREAMS)
     throw new Refusal('media-too-large', `${name} holds ${streams.length} streams; at most ${MAX_STREAMS} are read.`)
   const durationSeconds = format?.duration ?? null
@@ -113,7 +126,19 @@ export async function readFootageFacts({
   const picture = shownStream
     ? await pictureFacts({ stream: shownStream, name, path, demuxer, signal, beginSeconds: format?.start_time ?? 0 })
     : null
-  return { audioStreams, durationSeconds, picture }
+  return {
+    audioStreams,
+    subtitleStreams: streams.filter(({ codec_type }) => codec_type === 'subtitle').length,
+    chapters: chapters.length,
+    timecode: timecodeOf([shownStream?.tags, format?.tags, ...streams.map(({ tags }) => tags)]),
+    durationSeconds,
+    picture,
+  }
+}
+
+function timecodeOf(places: readonly (Readonly<Record<string, string>> | undefined)[]): string | null {
+  const told = places.flatMap((tags) => tags?.['timecode'] ?? tags?.['TIMECODE'] ?? [])
+  return told.find((text) => /^\d\d:\d\d:\d\d[:;.]\d\d$/.test(text) && /[1-9]/.test(text)) ?? null
 }
 
 type Looked = {

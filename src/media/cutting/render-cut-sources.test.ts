@@ -51,6 +51,34 @@ describe.skipIf(lacksFfmpeg)('a cut of', () => {
       expect(flashes.length).toBeGreaterThan(3)
     }))
 
+  test.each([1, 5])('%d frames a second is cut where the words are, not at its frames', (fps) =>
+    withTempFolder(async (folder) => {
+      const clip = await makeClip(join(folder, 'slides.mp4'), { fps, seconds: 12 })
+      const footage = await bringClip(clip, folder)
+      const ranges = [rangeOf(0.4, 2.5), rangeOf(4.3, 7.66), rangeOf(8.36, 10.9)]
+      const report = await makeCut({ folder, footage: [footage], ranges })
+      const { rate } = report.picture!
+      expect(rate.num / rate.den).toBeGreaterThanOrEqual(24)
+      const asked = ranges.reduce((sum, { start, end }) => sum + (end.at - start.at) / 1e6, 0)
+      expect(Math.abs(report.durationSeconds - asked)).toBeLessThanOrEqual((3 * rate.den) / rate.num)
+      expect(report.warnings).toEqual([])
+      const seen = await look(report.path)
+      // Where the second range begins, and a second later, as plain arithmetic has it.
+      for (const [shown, source] of [
+        [0, 0.4],
+        [2.1, 4.3],
+        [3.1, 5.3],
+        [5.46, 8.36],
+      ] as const) {
+        const frame = Math.round((shown * rate.num) / rate.den)
+        expect(
+          Math.abs(seen.indices[frame + 1]! - Math.floor((source + 0.04) * fps)),
+          `${shown} s`,
+        ).toBeLessThanOrEqual(fps === 1 ? 0 : 1)
+      }
+    }),
+  )
+
   test('a picture that lacks its last frames is not said to be held for 0.0 s', () =>
     withTempFolder(async (folder) => {
       const clip = await makeClip(join(folder, 'short.mkv'), { seconds: 6, after: ['-vf', "select='lt(n,147)'"] })

@@ -17,6 +17,7 @@ import { openRecordings } from './open-recordings.ts'
 import { warnOfHeldFrames, openHeard, openShown, type Shown } from './cut-views.ts'
 import type { ShotEncoding } from './encode-shots.ts'
 import { chooseEncoding, describeFilmChanges, type FilmSound } from './describe-film-changes.ts'
+import { cutRateOf } from './find-frame-timing.ts'
 import { measureFilm, type FilmFound } from './measure-film.ts'
 import { muxFilm } from './mux-film.ts'
 import { placeKnownEdges } from './place-edges.ts'
@@ -108,7 +109,7 @@ async function renderFilm(call: FilmCall): Promise<RenderedCut> {
       'Nothing in this cut can be seen; render it to .wav, .flac, .mp3, .m4a, .opus or .ogg.',
     )
   const { recordings, rate: soundRate } = await openRecordings(call)
-  const cut = await placeKnownEdges({ ...call, rate: main.rate })
+  const cut = await placeKnownEdges({ ...call, rate: cutRateOf(main.rate) })
   const shownFiles = await openShown({ ranges: cut.ranges, footage, mediaFolder: call.sources.mediaFolder })
   // Where nothing can be written, nothing needs to be encoded.
   await (await createWriter(call.path, { isForPerson: true })).discard()

@@ -1,17 +1,7 @@
-import { isProblem } from '../../kernel/index.ts'
-import {
-  chordPitchClasses,
-  chordsFor,
-  nameOfPitchClass,
-  readChord,
-  readKey,
-  type ComposedChord,
-  type Key,
-} from '../composer/index.ts'
+import { nameOfPitchClass, type Key } from '../composer/index.ts'
 import { barAt, beatOfBar, beatsOfBars } from '../document/bars.ts'
-import type { Region, Song } from '../document/song.ts'
-import { hearSong, type HeardSong } from '../listen/hear-song.ts'
-import { recipeOf, requestOf, roleOfTrack } from './recipe.ts'
+import type { Song } from '../document/song.ts'
+import { composedChordAt, composedIn, listenTo, type ComposedRegion } from './composed-regions.ts'
 
 const LOOPS = [1, 2, 3, 4, 6, 8, 12, 16]
 /** So much of a stretch has to come back for it to be a loop. */
@@ -20,16 +10,6 @@ const ALIKE = 0.85
 const MAX_TOLD = 8
 
 export type BarSpan = { readonly from: number; readonly bars: number }
-
-/** Listens to a song whose drums are those that play drums here. */
-export function listenTo(song: Song): HeardSong {
-  return hearSong(song, (trackId) => {
-    const track = song.track(trackId)
-    return track !== undefined && (track.channel === DRUM_CHANNEL || roleOfTrack(track) === 'drums')
-  })
-}
-
-const DRUM_CHANNEL = 10
 
 /**
  * The chords of some bars, from wherever they are known best: as they were composed, while the notes still bear it out,
@@ -53,7 +33,7 @@ export function chordsIn(song: Song, { from, bars }: BarSpan, key: Key): ChordBa
   return Array.from({ length: bars }, (_, bar) => {
     const first = from + beatsOfBars(song, from, bar)
     const beats = startsAt(first).map((start) => first + start)
-    const written = (each: ComposedRegion) => (beat: number) => chordAt(each, beat)
+    const written = (each: ComposedRegion) => (beat: number) => composedChordAt(each, beat)
     const lines = [...sure.map(written), nameAt, ...composed.map(written)]
     const names = lines.map((line) => beats.map(line)).find((found) => found.some((name) => name !== undefined))
     return names === undefined ? null : textOf(withoutGaps(names))
@@ -77,87 +57,6 @@ function textOf(names: readonly string[]): string {
   const [first = '', second = ''] = [names[0], names[half]]
   if (names.every((name) => name === first)) return first
   return names.every((name, at) => name === (at < half ? first : second)) ? `${first} ${second}` : names.join(' ')
-}
-
-/** `isOwn` where it is on chords of the song's own making, and not on such as were named or heard. */
-type ComposedRegion = {
-  readonly isOwn: boolean
-  readonly startBeat: number
-  readonly endBeat: number
-  readonly key: string
-  readonly chords: readonly ComposedChord[]
-  readonly isBorneOut: boolean
-}
-
-function chordAt({ startBeat, endBeat, chords }: Omit<ComposedRegion, 'isBorneOut'>, beat: number): string | undefined {
-  const isInside = beat >= startBeat - 1e-6 && beat < endBeat - 1e-6
-  return isInside ? chords.findLast((chord) => chord.beat <= beat - startBeat + 1e-6)?.name : undefined
-}
-
-/**
- * Regions between two beats that were composed here and say on which chords; one whose notes nobody has seen is
- * believed.
- */
-export function composedIn(song: Song, { from, to }: { from: number; to: number }): ComposedRegion[] {
-  const regions = song.trackIds
-    .flatMap((track) => song.regionIds(track))
-    .flatMap((id) => song.region(id) ?? [])
-    .filter(({ startBeat, durationBeats }) => startBeat < to - 1e-6 && startBeat + durationBeats > from + 1e-6)
-  return regions.flatMap((region) => composedRegion(song, region) ?? [])
-}
-
-function composedRegion(song: Song, region: Region): ComposedRegion | null {
-  const known = composedOf.get(song) ?? new Map<string, ComposedRegion | null>()
-  composedOf.set(song, known)
-  const before = known.get(region.id)
-  if (before !== undefined) return before
-  const found = readComposed(song, region)
-  known.set(region.id, found)
-  return found
-}
-
-const composedOf = new WeakMap<Song, Map<string, ComposedRegion | null>>()
-
-function readComposed(song: Song, region: Region): ComposedRegion | null {
-  const recipe = recipeOf(region)
-  const chords = recipe && chordsFor(requestOf(recipe, song, region))
-  if (!recipe || !chords || isProblem(chords)) return null
-  const placed = {
-    isOwn: recipe.progression === undefined,
-    startBeat: region.startBeat,
-    endBeat: region.startBeat + Math.min(region.durationBeats, beatsOfBars(song, region.startBeat, recipe.bars)),
-    key: recipe.key,
-    chords,
-  }
-  return { ...placed, isBorneOut: recipe.role !== 'drums' && (region.isUnsent || isBorneOut(song, region, placed)) }
-}
-
-/**
- * Composed parts have tones of the chord where they lean, so that others there are a sign that the notes were changed
- * since.
- */
-const BORNE_OUT = 0.85
-const SLACK_BEATS = 0.13
-
-function isBorneOut(song: Song, region: Region, placed: Omit<ComposedRegion, 'isBorneOut'>): boolean {
-  const { startBeat, durationBeats } = region
-  const heard = listenTo(song)
-  const metre = heard.metreAt(startBeat)
-  const barBeats = metre.barSteps / 4
-  const strong = metre.pulses.filter(({ isStrong }) => isStrong).map(({ step }) => step / 4)
-  const key = readKey(song.key) ?? readKey('C')
-  const tonesOf = new Map<string, readonly number[]>()
-  const leaning = heard.notesIn(startBeat - SLACK_BEATS, startBeat + durationBeats).flatMap((note) => {
-    const inside = note.startBeat - placed.startBeat
-    const bar = Math.floor((inside + SLACK_BEATS) / barBeats)
-    const place = strong.find((beat) => Math.abs(inside - bar * barBeats - beat) <= SLACK_BEATS)
-    const name = place === undefined ? undefined : chordAt(placed, placed.startBeat + bar * barBeats + place)
-    if (name === undefined || key === null) return []
-    const chord = tonesOf.has(name) ? null : readChord(name, { key, colour: 'triad' })
-    if (chord) tonesOf.set(name, chordPitchClasses(chord))
-    return [tonesOf.get(name)?.includes(note.pitch % 12) === true]
-  })
-  return leaning.length > 0 && leaning.filter(Boolean).length >= BORNE_OUT * leaning.length
 }
 
 /** Chords as they are composed on: a text for each bar ("Am", or "Am F" for two), null where nothing is known. */

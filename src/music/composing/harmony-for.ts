@@ -1,19 +1,12 @@
 import type { Note } from '../../kernel/index.ts'
 import { arrangementOf } from '../arrangement.ts'
-import {
-  chordPitchClasses,
-  isMinor,
-  nameOfPitchClass,
-  pitchClassesOf,
-  readChord,
-  readKey,
-  type Key,
-} from '../composer/index.ts'
+import { chordPitchClasses, isMinor, pitchClassesOf, readChord, readKey, type Key } from '../composer/index.ts'
 import { barAt, barsIn, beatsOfBars } from '../document/bars.ts'
 import type { Region, Song } from '../document/song.ts'
 import { findOverlaps } from '../operations/things.ts'
 import { sayNames } from '../position/say-names.ts'
-import { fillBars, tellBars, type ChordBars, chordsIn, composedIn, type BarSpan } from './chords-in.ts'
+import { fillBars, tellBars, type ChordBars, chordsIn, type BarSpan } from './chords-in.ts'
+import { composedIn, listenTo, transposedChord } from './composed-regions.ts'
 import { hasSameNotes, keyIn, songKey } from './key-in.ts'
 
 /** What is to be composed: where it goes, what it is called, and what was named of it. */
@@ -158,9 +151,14 @@ function otherKey(
   const own = readKey(text) ?? C
   const by = (named.tonic - own.tonic + 12) % 12
   const chords = tellBars(known)
+  const transposedBar = (bar: string): string =>
+    bar
+      .split(' ')
+      .map((name) => transposedChord(name, { by, key: named }))
+      .join(' ')
   if (kind === 'section' && isMinor(own) === isMinor(named)) {
     const progression = fillBars(
-      known.map((bar) => bar && transposed(bar, { by, own, named })),
+      known.map((bar) => bar && transposedBar(bar)),
       wish.bars,
     )
     const moved = `Heard ${chords} in ${name}; moved it from ${own.name} to ${named.name}.`
@@ -172,15 +170,6 @@ function otherKey(
 
 const heard = (text: string): Note => ({ code: 'heard', text })
 
-function transposed(bar: string, { by, own, named }: { by: number; own: Key; named: Key }): string {
-  const names = bar.split(' ').map((name) => {
-    const chord = readChord(name, { key: own, colour: 'triad' })
-    const quality = name.replace(/^[A-G][#b]?/, '').replace(/\/.*$/, '')
-    return chord ? nameOfPitchClass(chord.root + by, named) + quality : name
-  })
-  return names.join(' ')
-}
-
 /** "Heard C–G–Am–F in bars 1–4; repeated it." */
 function told(song: Song, { kind, from, known, key }: Found, { bars }: HarmonyWish): Note {
   const first = known.findIndex((bar) => bar !== null)
@@ -190,7 +179,15 @@ function told(song: Song, { kind, from, known, key }: Found, { bars }: HarmonyWi
   const [own, other] = [readKey(song.key), readKey(key)]
   const inKey = own && other && !hasSameNotes(own, other) ? ` (${other.name})` : ''
   const again = kind !== 'place' || last - first + 1 < bars ? '; repeated it' : ''
-  return heard(`Heard ${tellBars(known.slice(first, last + 1))} in ${where}${inKey}${again}.`)
+  const chords = tellBars(known.slice(first, last + 1))
+  if (hasPitches(song, { from, bars: known.length })) return heard(`Heard ${chords} in ${where}${inKey}${again}.`)
+  return heard(`B${where.slice(1)} ${first === last ? 'was' : 'were'} composed on ${chords}, and so is this.`)
+}
+
+/** Whether a stretch has anything to hear, or notes that only the client hears. */
+function hasPitches(song: Song, { from, bars }: BarSpan): boolean {
+  const to = from + beatsOfBars(song, from, bars)
+  return listenTo(song).notesIn(from, to).length > 0 || composedIn(song, { from, to }).some((each) => each.isBorneOut)
 }
 
 /** Notes that only the client has cannot be listened to, which is said where they would have been. */

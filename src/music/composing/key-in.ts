@@ -2,8 +2,9 @@ import { arrangementOf, endOfSong } from '../arrangement.ts'
 import { isMinor, pitchClassesOf, readKey, type Key } from '../composer/index.ts'
 import { barAt, beatsOfBars } from '../document/bars.ts'
 import type { Song } from '../document/song.ts'
-import { keyNames } from '../listen/keys.ts'
-import { composedIn, listenTo, type BarSpan } from './chords-in.ts'
+import { usualName } from '../listen/keys.ts'
+import type { BarSpan } from './chords-in.ts'
+import { composedIn, listenTo } from './composed-regions.ts'
 
 /** The key of a stretch: as it is heard, in the song's own words where they say the same. */
 export function keyIn(song: Song, { from, bars }: BarSpan): string {
@@ -17,10 +18,34 @@ export function keyIn(song: Song, { from, bars }: BarSpan): string {
 const ENOUGH = 0.25
 
 export function songKey(song: Song): string {
+  const composed = composedKey(song)
+  if (composed !== null) return composed
   const declared = song.isKeyStated ? readKey(song.key) : null
   const heard = listenTo(song)
   if (declared && heard.shareIn(usualName(declared)) >= ENOUGH) return song.key
   return inOwnWords(song, wholeOf(song)) ?? song.key
+}
+
+/** So many of the bars that sound have to be composed here for their key to be the song's. */
+const MOST = 0.5
+
+/**
+ * The key of a song that was composed here: nobody has to listen for it. The one that it says, as long as any of it is
+ * in that; else, since all of it was moved, the one that most is in.
+ */
+function composedKey(song: Song): string | null {
+  const sure = composedIn(song, { from: 0, to: Infinity }).filter(({ isBorneOut }) => isBorneOut)
+  const barsOf = new Map<string, Set<number>>()
+  for (const { key, startBeat, endBeat } of sure) {
+    const bars = barsOf.get(key) ?? new Set()
+    for (let bar = Math.floor(barAt(song, startBeat) + 1e-6); bar < barAt(song, endBeat) - 1e-6; bar += 1) bars.add(bar)
+    barsOf.set(key, bars)
+  }
+  const covered = new Set([...barsOf.values()].flatMap((bars) => [...bars])).size
+  if (covered === 0 || covered < MOST * listenTo(song).bars.size) return null
+  const own = song.isKeyStated ? readKey(song.key) : null
+  if (own && sure.some(({ key }) => readKey(key)?.name === own.name)) return song.key
+  return [...barsOf].toSorted(([, one], [, other]) => other.size - one.size)[0]?.[0] ?? null
 }
 
 /** The key that the notes of a song tell by themselves; null where they are too few to tell one. */
@@ -63,9 +88,6 @@ const wholeOf = (song: Song): { from: number; to: number } => ({
   from: 0,
   to: Math.ceil(barAt(song, endOfSong(arrangementOf(song))) - 1 - 1e-6),
 })
-
-/** A key by the name that is heard for it: modes go by their third. */
-const usualName = (key: Key): string => keyNames[key.tonic + (isMinor(key) ? 12 : 0)] ?? 'C'
 
 /** Fewer pitch classes than these are in too many keys to say one. */
 const MIN_CLASSES = 5

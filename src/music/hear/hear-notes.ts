@@ -5,7 +5,7 @@ import { readKey, type Key } from '../composer/index.ts'
 import { bendsNothing } from '../operations/change-notes.ts'
 import { itemAt } from './line.ts'
 import { fitAny, strengthOf } from './pattern.ts'
-import { regionsOf, type TargetRegions } from './targets.ts'
+import { playersTogether, regionsOf, type TargetRegions } from './targets.ts'
 import { ask, heardCall, isAsked, noted, noteOf, type Asked, type Understanding } from './understanding.ts'
 
 /** What bends notes: transpose, quantise, swing, and clearing them. */
@@ -255,7 +255,8 @@ function hearQuantise(hearing: Hearing): Understanding | null {
   if (gridSize === undefined)
     return ask('Which grid? There is 1/1, 1/2, 1/4, 1/8, 1/16, 1/32 and 1/64.', { missing: ['gridSize'] })
   const per = found['number']
-  const target = regionsOf(hearing, found['regions'] ?? (hearing.earlier.length > 0 ? 'it' : 'song'))
+  const target =
+    found['regions'] === undefined ? playersTogether(hearing, undefined) : regionsOf(hearing, found['regions'])
   if (isAsked(target)) return target
   const share = per === undefined ? 1 : Number(per) / 100
   if (share <= 0 || share > 1) return ask('How strongly? Say 1 to 100 %.', { missing: ['strength'] })
@@ -287,7 +288,7 @@ function hearSwing(hearing: Hearing): Understanding | null {
           : 0.5
       : Number(said) / 100
   if (amount < 0 || amount > 1) return ask('How much swing? Say 0 to 100 %.', { missing: ['amount'] })
-  const target = regionsOf(hearing, found['regions'] ?? (hearing.earlier.length > 0 ? 'it' : 'song'))
+  const target = playersTogether(hearing, found['regions'])
   if (isAsked(target)) return target
   return bent(
     hearing,

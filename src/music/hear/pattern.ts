@@ -1,3 +1,5 @@
+import { beginningsOf, type Begins } from './beginnings.ts'
+
 /** So many bars or beats: "half a bar", "2 bars", "a bar and a half". */
 const one = '(?:half (?:of )?(?:a |1 )?(?:bar|beat)|(?:\\d+(?:\\.\\d+)?|a|an|1) (?:bars?|beats?)(?: and a half)?)'
 
@@ -18,24 +20,43 @@ const parts: readonly (readonly [RegExp, string])[] = [
 ]
 
 type Groups = { readonly [group: string]: string | undefined }
-const made = new Map<string, RegExp>()
+const compiled = new Map<string, RegExp>()
 
 /**
  * A pattern over a whole line; TRACKS, REGIONS, SECTION, NUMBER, AMOUNT and MUCH stand for what they say. A group may
- * stand in it several times.
+ * stand in it several times. It is compiled when a line comes that begins as it may.
  */
 function fit(line: string, pattern: string): Groups | null {
-  let whole = made.get(pattern)
+  let whole = compiled.get(pattern)
   if (!whole) {
-    const written = parts.reduce((text, [name, group]) => text.replace(name, group), pattern)
-    let count = 0
-    whole = new RegExp(
-      `^(?:${written.replace(/\(\?<([a-z]\w*)>/g, (_all, name: string) => `(?<${name}__${(count += 1)}>`)})$`,
-    )
-    made.set(pattern, whole)
+    if (!mayBegin(line, pattern)) return null
+    whole = compile(pattern)
+    compiled.set(pattern, whole)
   }
   const found = whole.exec(line)
   return found ? merged(found.groups ?? {}) : null
+}
+
+function compile(pattern: string): RegExp {
+  const written = parts.reduce((text, [name, group]) => text.replace(name, group), pattern)
+  let count = 0
+  return new RegExp(
+    `^(?:${written.replace(/\(\?<([a-z]\w*)>/g, (_all, name: string) => `(?<${name}__${(count += 1)}>`)})$`,
+  )
+}
+
+const begins = new Map<string, Begins>()
+const beginsOf = (pattern: string): Begins => {
+  const found = begins.get(pattern) ?? beginningsOf(pattern, beginsOfPart)
+  begins.set(pattern, found)
+  return found
+}
+const beginsOfPart = (name: string): Begins =>
+  beginsOf(parts.find(([part]) => part.source === `\\b${name}\\b`)?.[1] ?? '.')
+
+function mayBegin(line: string, pattern: string): boolean {
+  const { texts, isEmpty } = beginsOf(pattern)
+  return isEmpty || texts === null || texts.some((text) => line.startsWith(text))
 }
 
 /** Of groups with one name, the first that holds something. */

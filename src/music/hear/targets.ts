@@ -121,6 +121,29 @@ export function regionsOf(hearing: Hearing, words: string | undefined, strict: S
   return earlierRegions(hearing, strict)
 }
 
+/**
+ * What a feel is for, since a band plays together: what is named; what this request made or spoke of; else all of the
+ * section that was spoken of last, or the whole song. A track that an earlier request was about does not play alone.
+ */
+export function playersTogether(hearing: Hearing, words: string | undefined): TargetRegions | Asked {
+  const { around, score } = hearing
+  if (words !== undefined && /@[ts]\d|^(?:song|notes|copy|copies|duplicate)$/.test(words))
+    return regionsOf(hearing, words)
+  if (around.at > 0) {
+    const before = new Set(scoreOf(around.start).regions.map(({ id }) => id))
+    const made = score.regions.filter(({ id }) => !before.has(id))
+    return made.length > 0 ? { regions: made, told: 'what is new', notes: [] } : regionsOf(hearing, 'it')
+  }
+  const spoken = latest(hearing, (line) =>
+    line.items.some(({ kind }) => kind === 'track' || kind === 'section') ? line : undefined,
+  )
+  const section = spoken?.items.findLast((each): each is SectionItem => each.kind === 'section')
+  if (section) return sectionRegions(hearing, section)
+  const whole = regionsOf(hearing, 'song')
+  if (isQuestion(whole) || !spoken) return whole
+  return { ...whole, notes: [noteOf('assumed-target', 'No track is named, so the whole song is meant.')] }
+}
+
 /** The copies that the clause before this one made: that is what "it" is behind "copy the intro to the end". */
 function copied({ around, score }: Hearing): readonly Region[] {
   const before = around.clauses[around.at - 1]

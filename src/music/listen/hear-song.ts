@@ -1,7 +1,9 @@
+import { readKey } from '../composer/key.ts'
 import { metreOf, type Metre } from '../composer/metre.ts'
 import { metreParts, partAt } from '../document/bars.ts'
 import type { Region, Song } from '../document/song.ts'
 import { listen, type HeardHarmony } from './listen.ts'
+import { usualName } from './keys.ts'
 import type { SoundingNote } from './gather-evidence.ts'
 
 /** Fewer off-beats than these may be chance. */
@@ -49,10 +51,12 @@ export function hearSong(song: Song, isDrums: (trackId: string) => boolean): Hea
 
 /** Each part in its own metre; what is said of several is what most of their bars say. */
 function listenToParts(notes: readonly SoundingNote[], song: Song): Omit<HeardSong, 'rhythmOf' | 'notesIn'> {
+  const own = song.isKeyStated ? readKey(song.key) : null
+  const stated = own === null ? {} : { statedKey: usualName(own) }
   const parts = metreParts(song).map((part) => {
-    const own = notes.slice(firstFrom(notes, part.beat), firstFrom(notes, part.to))
-    const moved = part.beat === 0 ? own : own.map((note) => movedBy(note, -part.beat))
-    return { part, skipped: part.bar - 1, heard: listen(moved, part.timeSignature) }
+    const inside = notes.slice(firstFrom(notes, part.beat), firstFrom(notes, part.to))
+    const moved = part.beat === 0 ? inside : inside.map((note) => movedBy(note, -part.beat))
+    return { part, skipped: part.bar - 1, heard: listen(moved, part.timeSignature, stated) }
   })
   const [first, ...more] = parts
   const metreAt = (beat: number): Metre => metreOf(partAt(song, beat).timeSignature)

@@ -1,3 +1,5 @@
+import { isMinor, type Key } from '../composer/key.ts'
+
 /** `rarity` is what a quality has to make up for by being plainly there. */
 const qualities: readonly { readonly name: string; readonly tones: readonly number[]; readonly rarity: number }[] = [
   { name: '', tones: [0, 4, 7], rarity: 0 },
@@ -65,6 +67,9 @@ export const keyNames = [
   'Bbm',
   'Bm',
 ] as const
+
+/** A key by the name that is heard for it: modes go by their third. */
+export const usualName = (key: Key): string => keyNames[key.tonic + (isMinor(key) ? 12 : 0)] ?? 'C'
 
 /**
  * How much of the music falls on each degree, in semitones above the tonic: the shape is Krumhansl's, the contrast

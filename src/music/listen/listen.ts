@@ -31,17 +31,25 @@ export type HeardKey = { readonly name: string; lead(over: string): number }
 /** Less than this in a whole bar is a note that hangs over, and no music. */
 const MIN_WEIGHT = 0.3
 
-/** Hears chords and keys bar by bar, from beat 0 on: notes alone decide, whoever wrote them. */
-export function listen(notes: readonly SoundingNote[], timeSignature: TimeSignature): HeardHarmony {
+/**
+ * Hears chords and keys bar by bar, from beat 0 on: notes decide, whoever wrote them, and a key that is stated only
+ * where they leave it open, such as under a bass alone.
+ */
+export function listen(
+  notes: readonly SoundingNote[],
+  timeSignature: TimeSignature,
+  { statedKey }: { readonly statedKey?: string } = {},
+): HeardHarmony {
   const metre = metreOf(timeSignature)
   const pulses = metre.pulses.length
   const evidence = gatherEvidence(notes, metre)
   // The notes say the key, the key helps to hear the chords, and the chords say the key better.
-  const atFirst = findKeys(scoreKeys(evidence, { pulses }))
+  const stated = keyNames.findIndex((each) => each === statedKey)
+  const atFirst = findKeys(scoreKeys(evidence, { pulses }), stated)
   const explained = explain(evidence)
   const rough = findChords(evidence, { metre, keys: atFirst, explained })
   const scores = scoreKeys(evidence, { pulses, chords: rough })
-  const keys = findKeys(scores)
+  const keys = findKeys(scores, stated)
   const chords = findChords(evidence, { metre, keys, explained, sevenths: costOfSevenths(rough, pulses) })
   const numbers = keys.map((_, at) => evidence[at * pulses]?.bar ?? 0)
   const bars = new Map<number, HeardBar>()
@@ -150,8 +158,14 @@ function scoreKeys(evidence: readonly Evidence[], { chords, pulses }: KeySearch)
   return scores
 }
 
+/**
+ * What it counts in each bar that a key is stated. More would be believed against the notes: over 80 songs, 0.15 loses
+ * no bar to a wrong key, 0.3 loses 2 of 692, and 1.5 loses 20.
+ */
+const STATED = 0.15
+
 /** The key of each bar, staying in one for as long as the notes allow. */
-function findKeys(scores: readonly Float64Array[]): number[] {
+function findKeys(scores: readonly Float64Array[], stated: number): number[] {
   const from = scores.map(() => new Uint8Array(keyNames.length))
   let totals = new Float64Array(keyNames.length)
   scores.forEach((own, bar) => {
@@ -161,7 +175,10 @@ function findKeys(scores: readonly Float64Array[]): number[] {
       const isStaying = (totals[key] ?? 0) >= (totals[best] ?? 0) - (bar === 0 ? 0 : CHANGE)
       const ways = from[bar]
       if (ways) ways[key] = isStaying ? key : best
-      next[key] = (isStaying ? (totals[key] ?? 0) : (totals[best] ?? 0) - CHANGE) + (own[key] ?? 0)
+      next[key] =
+        (isStaying ? (totals[key] ?? 0) : (totals[best] ?? 0) - CHANGE) +
+        (own[key] ?? 0) +
+        (key === stated ? STATED : 0)
     }
     totals = next
   })

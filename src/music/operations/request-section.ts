@@ -1,5 +1,5 @@
 import { readStyle, styles, type ComposeRequest, type Role } from '../composer/index.ts'
-import { listenTo } from '../composing/chords-in.ts'
+import { listenTo } from '../composing/composed-regions.ts'
 import { harmonyFor, type HarmonyWish } from '../composing/harmony-for.ts'
 import { anyRecipe, hasBass, songSeed, type Recipe } from '../composing/recipe.ts'
 import { signatureAt } from '../document/bars.ts'

@@ -46,17 +46,19 @@ export type MindCost = {
 const FORM = { schema: 'cutroom.exchanges', version: 2 } as const
 const FILE = 'exchanges.json'
 
-const recordSchema = z.looseObject({
-  schema: z.literal(FORM.schema),
-  version: z.number().max(FORM.version),
-  mind: z.string(),
-  exchanges: z.array(
-    z.looseObject({
-      attempts: z.number(),
-      usage: z.object({ fresh: z.number(), cached: z.number(), output: z.number() }),
-    }),
-  ),
-})
+/** Made when a record is read: most turns have none. */
+const makeRecordSchema = () =>
+  z.looseObject({
+    schema: z.literal(FORM.schema),
+    version: z.number().max(FORM.version),
+    mind: z.string(),
+    exchanges: z.array(
+      z.looseObject({
+        attempts: z.number(),
+        usage: z.object({ fresh: z.number(), cached: z.number(), output: z.number() }),
+      }),
+    ),
+  })
 
 export function writeMindRecord(folder: string, turn: string, record: MindRecord): Promise<Problem | undefined> {
   const kept = redactDeep({ ...record, exchanges: keepExchanges(record.exchanges) })
@@ -68,7 +70,7 @@ export async function readMindRecord(folder: string, turn: string): Promise<Mind
   const text = await readTurnFile(folder, turn, FILE)
   if (text === undefined || isProblem(text)) return text
   try {
-    const parsed = recordSchema.safeParse(JSON.parse(text))
+    const parsed = makeRecordSchema().safeParse(JSON.parse(text))
     if (parsed.success) {
       const kept = parsed.data as unknown as Omit<MindRecord, 'exchanges'> & {
         readonly exchanges: readonly KeptExchange[]

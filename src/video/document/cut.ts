@@ -1,7 +1,7 @@
 import { cell, itemsOf, neighboursOf, placeOf, stateKey, type Document } from '../../kernel/index.ts'
 import { segmentCell, sourceCell, beginningAt, neighbourId, numberedId } from './ids.ts'
 import { heardSentences, playTimes, playedRanges, type PlayTime } from './played-ranges.ts'
-import { pauseBetween, silencesOf, type MicrosSpan } from './silences.ts'
+import { pauseBetween, silencesOf, type Pause } from './silences.ts'
 import {
   entriesOf,
   entryAt,
@@ -48,7 +48,7 @@ export type Cut = {
   /** The most that is left of the pause after a word, in microseconds, where it was shortened. */
   gapAfter(word: string): number | undefined
   /** Where a pause between two places of a source is, by its sound where that was measured. */
-  pauseBetween(source: string, from: number, to: number): MicrosSpan | undefined
+  pauseBetween(source: string, from: number, to: number): Pause | undefined
   /** Whether the silences of a source were measured in its sound. */
   isMeasured(source: string): boolean
   override(sentence: string): Override | undefined

@@ -1,5 +1,5 @@
 import { type Document, itemsOf } from '../../kernel/index.ts'
-import { pauseBetween, silencesOf, type MicrosSpan } from './silences.ts'
+import { pauseBetween, pauseLength, silencesOf, type Pause } from './silences.ts'
 import {
   gapAfter,
   isSentenceOut,
@@ -84,7 +84,7 @@ type Run = {
 type Side = { readonly position: number; readonly towards: -1 | 1; readonly gap: Shortened | undefined }
 
 /** A pause of which only so much is left. */
-type Shortened = { readonly pause: MicrosSpan; readonly left: number }
+type Shortened = { readonly pause: Pause; readonly left: number }
 
 /** When each word plays, by source and position; a word without a number is out. */
 type PlayedAt = ReadonlyMap<string, readonly (number | undefined)[]>
@@ -144,7 +144,9 @@ function shortened(
   const left = before && gapAfter(document, before.id)
   if (!before || !word || left === undefined) return undefined
   const pause = pauseBetween(silencesOf(document, source), before.endMicros, word.startMicros)
-  return pause && left < pause.to - pause.from ? { pause, left } : undefined
+  if (!pause || left >= pauseLength(pause)) return undefined
+  // What lies beside the silence stays in any case, and is part of what is to be left.
+  return { pause, left: Math.max(0, left - pause.besideMicros) }
 }
 
 function edgeAt(
@@ -161,7 +163,7 @@ function edgeAt(
   const numbers = playedAt.get(source) ?? []
   const [mine, next] = [numbers[position], numbers[position + towards]]
   const isBeside = mine !== undefined && next === mine + towards
-  if (gap !== undefined && isBeside) return gapEdge({ ...gap.pause, towards, gap: gap.left })
+  if (gap !== undefined && isBeside) return gapEdge({ from: gap.pause.from, to: gap.pause.to, towards, gap: gap.left })
   // Only the picture changes here: both sides meet in the middle, and nothing is lost.
   if (isBeside) return { at: from + Math.floor(room / 2), earliest: from, latest: to }
   const kept = Math.min(Math.floor(room / 2), neighbour && next === undefined ? BESIDE_CUT_MICROS : BESIDE_MOVE_MICROS)

@@ -3,6 +3,7 @@ import { formatSpan, formatTime } from '../../words/index.ts'
 import { cutOf } from '../document/cut.ts'
 import { neighbourId } from '../document/ids.ts'
 import { playedRanges } from '../document/played-ranges.ts'
+import { pauseLength } from '../document/silences.ts'
 import { MICROS } from '../document/words.ts'
 import { tenths, withInstead, type Hearing } from './hearing.ts'
 import { keptWords } from './script.ts'
@@ -95,7 +96,7 @@ function shorterPause(hearing: Hearing, span: Span): Offer[] {
   ]
   const pause = own && next && sentence && cut.pauseBetween(sentence.source, own.endMicros, next.startMicros)
   if (!pause || cut.gapAfter(own.id) !== undefined) return []
-  const left = tenths((pause.to - pause.from) / MICROS - (span.to - span.from))
+  const left = tenths(pauseLength(pause) / MICROS - (span.to - span.from))
   return left > 0
     ? [
         {

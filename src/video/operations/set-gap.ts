@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isProblem, operation, problem, type Problem, compound, type OperationCall } from '../../kernel/index.ts'
 import { spoken, type Cut } from '../document/cut.ts'
+import { pauseLength } from '../document/silences.ts'
 import { MICROS, type Word } from '../document/words.ts'
 import { wordsAt, wordEdits, nextSaid, keptSentences, nothingToDo, sentenceIds } from './chosen-words.ts'
 import { sayWhy, BY_WORDS, quoteWords, reason, seconds, sentenceId, wordIndex } from './params.ts'
@@ -76,7 +77,7 @@ function wordBeforePause(
       `There is no silence after “${word.text}” in the sound, so there is no pause to shorten.`,
     )
   return word && next
-    ? { word, pauseMicros: pause ? pause.to - pause.from : 0, isByWords: !cut.isMeasured(source) }
+    ? { word, pauseMicros: pause ? pauseLength(pause) : 0, isByWords: !cut.isMeasured(source) }
     : problem('no-pause', `Nothing is said after word ${index} of ${id}, so there is no pause to shorten.`)
 }
 
@@ -115,7 +116,7 @@ export const shortenGaps = compound({
       )
         return []
       const silence = cut.pauseBetween(sentence.source, word.endMicros, next.word.startMicros)
-      const pause = Math.min(silence ? silence.to - silence.from : 0, cut.gapAfter(word.id) ?? Number.POSITIVE_INFINITY)
+      const pause = Math.min(silence ? pauseLength(silence) : 0, cut.gapAfter(word.id) ?? Number.POSITIVE_INFINITY)
       if (pause <= Math.round(longerThan * MICROS)) return []
       return [{ operation: 'set_gap', params: { sentenceId: sentence.id, wordIndex: index, seconds: to } }]
     })

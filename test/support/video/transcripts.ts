@@ -908,6 +908,14 @@ export const fixtures: readonly Fixture[] = [
     content: '0:00:01.000,0:00:04.000\nHello there,\nyou.\n\n1:00:00.000,1:00:01.500\nBye!\n',
   },
   {
+    format: 'TSV',
+    about: 'of Whisper',
+    language: null,
+    estimated: true,
+    words: line(['Hello', 1, 2], ['there,', 2, 3.2], ['you.', 3.2, 4], ['Bye!', 3600, 3601.5]),
+    content: 'start\tend\ttext\n1000\t4000\tHello there, you.\n3600000\t3601500\tBye!\n',
+  },
+  {
     format: 'ASS',
     about: 'with names, commas, drawings and events out of order',
     language: null,

@@ -1,6 +1,11 @@
 import { AudioLines, Check, Clapperboard, Music, Upload } from 'lucide-react'
+import { useEffect } from 'react'
+import { isProblem } from '../../../src/client/index.ts'
 import { chooseFiles } from '../jobs/choose-files.ts'
-import { ask } from '../state/actions.ts'
+import { workClient } from '../jobs/work-client.ts'
+import { hasEnded, noteBegun, useWork } from '../jobs/work-store.ts'
+import { ask, say } from '../state/actions.ts'
+import { bindKeys } from './keys.ts'
 import { Button } from '../ui/button.tsx'
 
 /** What each kind of document is asked for; a song needs no file, so that one can be said at once. */
@@ -16,8 +21,16 @@ const EXAMPLES = [
 const SONG = 'Compose an 8 bar lo-fi verse in D minor with drums, bass and chords'
 const FACTS = ['Works with no key and no network', 'One request, one undo', 'Originals are never written to']
 
+async function makeDemo(): Promise<void> {
+  const begun = await workClient.begin({ kind: 'demo' })
+  if (isProblem(begun)) say({ says: begun.message, tone: 'problem' })
+  else noteBegun(begun.job)
+}
+
 /** A project in which there is nothing yet. */
 export function EmptyProject() {
+  const isMaking = useWork(({ jobs }) => jobs.some(({ kind, state }) => kind === 'demo' && !hasEnded(state)))
+  useEffect(() => bindKeys([{ keys: ['d'], name: 'Open the demo', scope: 'page', run: () => void makeDemo() }]), [])
   return (
     <div className="h-full overflow-y-auto">
       <div className="mx-auto flex min-h-full max-w-3xl flex-col justify-center gap-6 p-6">
@@ -35,10 +48,17 @@ export function EmptyProject() {
           <Upload size={16} aria-hidden="true" />
           <h3 className="text-read font-semibold">Drop files here</h3>
           <p className="text-ink-2">WAV, FLAC, MP3, MP4, MOV, MIDI, SRT, or a folder. They stay on this machine.</p>
-          <Button look="primary" hint="o" onClick={chooseFiles}>
-            Choose files
-          </Button>
-          <p className="text-small text-ink-3">Several at once are tracks of one document.</p>
+          <div className="flex gap-2">
+            <Button look="primary" hint="o" onClick={chooseFiles}>
+              Choose files
+            </Button>
+            <Button hint="d" disabled={isMaking} onClick={() => void makeDemo()}>
+              Open the demo
+            </Button>
+          </div>
+          <p className="text-small text-ink-3">
+            The demo has an interview with picture, a two-voice podcast and a short song.
+          </p>
         </section>
         <section aria-label="Things to say" className="flex flex-col gap-2">
           <h3 className="text-small font-semibold text-ink-2">Three things to say</h3>

@@ -24,7 +24,7 @@ export function walkPanes(step: 1 | -1): void {
 export function focusTalk(): void {
   showColumn('talk')
   // Once it is drawn.
-  requestAnimationFrame(() => document.querySelector<HTMLTextAreaElement>('#say')?.focus())
+  queueMicrotask(() => document.querySelector<HTMLTextAreaElement>('#say')?.focus())
 }
 
 /** Whether the keys that move among changes are meant for them, and not for a list or a view that has the focus. */
@@ -38,7 +38,7 @@ export function focusChange(): void {
   const { open, reviews: all } = reviews.getState()
   const row = open === null ? null : all.get(open)?.state.focus
   if (row == null) return
-  requestAnimationFrame(() => {
+  queueMicrotask(() => {
     const ticks = [...document.querySelectorAll<HTMLElement>(`[data-row="${CSS.escape(row)}"] [role="checkbox"]`)]
     ticks.find((tick) => tick.checkVisibility())?.focus()
   })

@@ -14,6 +14,7 @@ import { listenToKeys } from './keys.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Palette } from './palette.tsx'
 import { ToastRegion } from './toast-region.tsx'
+import { ViewBoundary } from './view-boundary.tsx'
 import { TopBar } from './top-bar.tsx'
 import { StatusBar } from './status-bar.tsx'
 
@@ -67,9 +68,11 @@ function DocumentPane() {
           <EmptyProject />
         ) : (
           document && (
-            <Suspense>
-              <View key={document.name} document={document.name} />
-            </Suspense>
+            <ViewBoundary key={document.name} name={document.name}>
+              <Suspense>
+                <View document={document.name} />
+              </Suspense>
+            </ViewBoundary>
           )
         )}
       </div>

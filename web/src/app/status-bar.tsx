@@ -23,8 +23,8 @@ export function Saved() {
   const document = useStudio(shownDocument)
   const canUndo = useStudio(({ turns }) => turns.some(({ undone }) => !undone))
   return (
-    <div className="flex shrink-0 items-center gap-2">
-      <span role="status" className={`text-small ${door.is === 'lost' ? 'text-asked' : 'text-ink-3'}`}>
+    <div className="flex shrink-0 items-center gap-2 max-sm:[&_kbd]:hidden">
+      <span role="status" className={`text-small ${door.is === 'lost' ? 'text-asked' : 'text-ink-3 max-sm:sr-only'}`}>
         {door.is === 'lost'
           ? 'not connected, nothing is lost'
           : (busy ?? (document ? `saved · revision ${document.revision}` : 'nothing open'))}
@@ -44,7 +44,7 @@ export function Saved() {
         aria-label="Keys"
         title="Keys  (?)"
         onClick={openKeys}
-        className="rounded-2 p-1 hover:bg-hover"
+        className="rounded-2 p-1 hover:bg-hover max-sm:hidden"
       >
         <Key>?</Key>
       </button>

@@ -19,7 +19,7 @@ export function ToastRegion() {
     <div
       data-toast
       aria-live="polite"
-      className="pointer-events-none fixed right-4 bottom-16 z-20 flex max-w-lg justify-end"
+      className="pointer-events-none fixed right-4 bottom-[calc(var(--bar-transport)+var(--bar-review)+0.75rem)] left-4 z-20 flex sm:left-auto sm:max-w-lg max-lg:bottom-[calc(var(--bar-transport)+var(--bar-review)+3.75rem)] justify-end"
     >
       {toast && (
         <div className="pointer-events-auto flex items-start gap-2 rounded-3 border border-line bg-raised py-2 pr-2 pl-3 shadow-lift">

@@ -19,10 +19,10 @@ export function TopBar() {
   const waiting = new Set([...proposals.values()].map(({ document }) => document))
   return (
     <header className="flex min-w-0 items-center border-b border-line">
-      <div className="flex w-[calc(var(--pane-talk))] min-w-0 shrink items-center gap-2 px-4 lg:shrink-0">
+      <div className="flex min-w-0 shrink items-center gap-2 px-4 max-sm:max-w-28 sm:w-(--pane-talk) lg:shrink-0">
         <img src={mark} alt="" className="size-4" />
-        <span className="font-semibold">Cutroom</span>
-        <span className="text-ink-3">/</span>
+        <span className="font-semibold max-sm:hidden">Cutroom</span>
+        <span className="text-ink-3 max-sm:hidden">/</span>
         <h1 className="truncate" title={project?.name}>
           {project?.name ?? '…'}
         </h1>
@@ -50,9 +50,9 @@ export function TopBar() {
           )
         })}
       </nav>
-      <div className="flex shrink-0 items-center gap-1 px-3">
+      <div className="flex shrink-0 items-center gap-1 px-3 max-lg:px-1 max-lg:[&_kbd]:hidden">
         <Button look="ghost" hint={`${modifier}K`} icon={<Search size={16} aria-hidden="true" />} onClick={openPalette}>
-          <span className="hidden xl:inline">Everything by name</span>
+          <span className="max-xl:sr-only">Everything by name</span>
         </Button>
         <IconButton name="Bring files in" hint="o" onClick={chooseFiles}>
           <Upload size={16} aria-hidden="true" />
@@ -66,7 +66,7 @@ export function TopBar() {
         <Button
           look="ghost"
           aria-pressed={pane === 'history'}
-          className={pane === 'history' ? 'bg-press' : ''}
+          className={`max-lg:hidden ${pane === 'history' ? 'bg-press' : ''}`}
           icon={<Clock size={16} aria-hidden="true" />}
           onClick={() => show(pane === 'history' ? 'document' : 'history')}
         >

@@ -1,4 +1,12 @@
-import { Scissors, SquareSplitHorizontal, TrendingDown, TrendingUp } from 'lucide-react'
+import {
+  MoveHorizontal,
+  Scissors,
+  SquareSplitHorizontal,
+  TrendingDown,
+  TrendingUp,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { isProblem, type AudioView as AudioDocument, type ProposalView } from '../../../src/client/index.ts'
 import { bindKeys } from '../app/keys.ts'
@@ -95,7 +103,7 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
   const shownTracks = view.tracks.filter(({ kind }) => kind !== 'label')
   return (
     <div className="flex h-full min-w-0 flex-col">
-      <header className="flex h-10 shrink-0 items-center gap-3 border-b border-line px-4">
+      <header className="flex h-10 shrink-0 items-center gap-3 overflow-x-auto border-b border-line px-4">
         <h2 className="min-w-0 truncate font-semibold" title={name}>
           {name}
         </h2>
@@ -106,13 +114,13 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
         <Tools name={name} hasSelection={chosen.selection !== null} hasClip={chosen.clip !== null} />
         <div className="flex items-center gap-0.5" role="group" aria-label="Zoom">
           <IconButton name="Zoom out" hint="−" onClick={() => surface.current?.zoom(1 / ZOOM)}>
-            −
+            <ZoomOut size={16} aria-hidden="true" />
           </IconButton>
           <IconButton name="Show all of it" hint="0" onClick={() => surface.current?.fit()}>
-            0
+            <MoveHorizontal size={16} aria-hidden="true" />
           </IconButton>
           <IconButton name="Zoom in" hint="+" onClick={() => surface.current?.zoom(ZOOM)}>
-            +
+            <ZoomIn size={16} aria-hidden="true" />
           </IconButton>
         </div>
       </header>

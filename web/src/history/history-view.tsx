@@ -20,7 +20,7 @@ export function HistoryView() {
   )
   return (
     <div className="flex h-full flex-col">
-      <header className="flex h-10 shrink-0 items-center gap-3 border-b border-line px-4">
+      <header className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1">
         <h2 className="font-semibold">History</h2>
         <span className="text-ink-3">
           {turns.length} {turns.length === 1 ? 'turn' : 'turns'}

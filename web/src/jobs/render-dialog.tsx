@@ -199,7 +199,11 @@ function RenderForm({ options }: { readonly options: RenderOptions }) {
         {format && (
           <section aria-label="What it will not hold" className="rounded-2 border border-line bg-app p-3">
             {format.notes.length === 0 ? (
-              <p className="text-ink-2">Nothing of the document is lowered or left out.</p>
+              <p className="text-ink-2">
+                {format.bits.length > 0
+                  ? 'Nothing of the document is lowered or left out.'
+                  : 'Nothing is left out; the sound is compressed.'}
+              </p>
             ) : (
               <ul className="flex flex-col gap-1">
                 {format.notes.map((note) => (

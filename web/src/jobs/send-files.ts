@@ -1,7 +1,7 @@
 import { isProblem, problem, type Problem, type UploadRow } from '../../../src/client/index.ts'
 import { say } from '../state/actions.ts'
 import { workClient } from './work-client.ts'
-import { noteBegun, work, type Sending } from './work-store.ts'
+import { noteBegun, work, type OutgoingFile } from './work-store.ts'
 
 /** Small enough to be sent again without tears, and half of what the server takes. */
 const PIECE_BYTES = 4 * 1024 * 1024
@@ -40,7 +40,7 @@ export async function importUploads(
 }
 
 /** Stops sending a file, and drops what has arrived of it. */
-export async function dropSending({ key, upload }: Pick<Sending, 'key' | 'upload'>): Promise<void> {
+export async function dropSending({ key, upload }: Pick<OutgoingFile, 'key' | 'upload'>): Promise<void> {
   sent.get(key)?.stop.abort()
   work.setState(({ sending }) => ({ sending: sending.filter((each) => each.key !== key) }))
   forget(key)
@@ -54,7 +54,7 @@ async function sendOne(file: File): Promise<string | null> {
   if (sent.has(key)) return null
   const stop = new AbortController()
   sent.set(key, { key, stop })
-  const update = (fields: Partial<Sending>): void =>
+  const update = (fields: Partial<OutgoingFile>): void =>
     work.setState(({ sending }) => ({
       sending: sending.map((each) => (each.key === key ? { ...each, ...fields } : each)),
     }))
@@ -82,7 +82,7 @@ async function sendOne(file: File): Promise<string | null> {
   }
 }
 
-type SendCall = { readonly signal: AbortSignal; update(fields: Partial<Sending>): void }
+type SendCall = { readonly signal: AbortSignal; update(fields: Partial<OutgoingFile>): void }
 
 async function sendPieces(file: File, key: string, { signal, update }: SendCall): Promise<UploadRow | Problem> {
   let row = await begin(file, key, { signal, update })

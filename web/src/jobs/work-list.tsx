@@ -7,7 +7,7 @@ import { chooseFiles } from './choose-files.ts'
 import { Progress, sayBytes } from './progress.tsx'
 import { dropSending, importUploads } from './send-files.ts'
 import { resultAddress, workClient } from './work-client.ts'
-import { hasEnded, hideJob, useWork, type Sending } from './work-store.ts'
+import { hasEnded, hideJob, useWork, type OutgoingFile } from './work-store.ts'
 
 /** What is on its way in or out: files that are sent, and jobs with how far they are, what they made, or why not. */
 export function WorkList() {
@@ -27,7 +27,7 @@ export function WorkList() {
   return (
     <section aria-label="Work" className="max-h-[40%] shrink-0 overflow-y-auto border-t border-line">
       <p aria-live="polite" className="sr-only">
-        {news && `${news.title}: ${endedAs[news.state as keyof typeof endedAs]}`}
+        {news && `${news.title}: ${endedAs[news.state]}`}
       </p>
       <ul className="divide-y divide-line">
         {shown.map((job) => (
@@ -81,7 +81,7 @@ function Row({
 
 const percent = (done: number): string => `${Math.floor(done * 100)} %`
 
-function SendingRow({ sending }: { readonly sending: Sending }) {
+function SendingRow({ sending }: { readonly sending: OutgoingFile }) {
   const { name, size, sent, state, says } = sending
   const done = size === 0 ? 1 : sent / size
   return (

@@ -5,7 +5,7 @@ import { liveHooks } from '../state/live-hooks.ts'
 import { workClient } from './work-client.ts'
 
 /** A file that this tab sends, from before the server knows of it. */
-export type Sending = {
+export type OutgoingFile = {
   readonly key: string
   readonly name: string
   readonly size: number
@@ -19,7 +19,7 @@ export type Sending = {
 export type WorkState = {
   readonly jobs: readonly JobRow[]
   readonly uploads: readonly UploadRow[]
-  readonly sending: readonly Sending[]
+  readonly sending: readonly OutgoingFile[]
   /** Jobs that ended before this page was opened, or were put away here, are not told of again. */
   readonly hidden: ReadonlySet<string>
 }

@@ -25,7 +25,7 @@ export function ReviewBar() {
       ref={leaveFocus}
       data-review
       aria-label="Review"
-      className="flex h-(--bar-review) shrink-0 flex-col justify-center gap-2 border-t border-line-strong bg-app px-4"
+      className="flex min-h-(--bar-review) shrink-0 flex-col justify-center gap-2 border-t border-line-strong bg-app px-4 max-sm:py-2"
     >
       <div className="flex min-w-0 items-center gap-3">
         <strong className="font-semibold whitespace-nowrap">
@@ -50,9 +50,9 @@ export function ReviewBar() {
           </IconButton>
         </span>
       </div>
-      <div className="flex min-w-0 items-center gap-3">
+      <div className="flex min-w-0 items-center gap-x-3 gap-y-2 max-sm:flex-wrap">
         {row && (
-          <div data-row={row.id} className="flex min-w-0 items-center gap-3">
+          <div data-row={row.id} className="flex min-w-0 items-center gap-3 max-sm:basis-full">
             <Tick
               state={tickOf(state, row.id)}
               label={row.text}

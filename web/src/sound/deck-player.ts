@@ -1,4 +1,4 @@
-import { Deck, type Chunk, type FrameSpan } from './deck.ts'
+import { Deck, type SoundChunk, type FrameSpan } from './deck.ts'
 import { mapPlaces, type WaysTo } from './place-map.ts'
 
 /** A crossfade is heard as a switch, not as a click. */
@@ -51,7 +51,7 @@ export class DeckPlayer {
     if (this.#main?.deck === id) this.#main = null
   }
 
-  feed(id: string, chunk: Chunk): void {
+  feed(id: string, chunk: SoundChunk): void {
     this.#decks.get(id)?.add(chunk)
   }
 

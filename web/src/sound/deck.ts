@@ -1,5 +1,5 @@
 /** Samples of a stretch of a sound, interleaved. */
-export type Chunk = { readonly from: number; readonly samples: Float32Array }
+export type SoundChunk = { readonly from: number; readonly samples: Float32Array }
 
 /** From a frame on, up to another. */
 export type FrameSpan = { readonly start: number; readonly end: number }
@@ -7,16 +7,18 @@ export type FrameSpan = { readonly start: number; readonly end: number }
 /** What is there of one sound, to be played from any place of it. */
 export class Deck {
   /** In order; they do not overlap. */
-  #chunks: Chunk[] = []
+  #chunks: SoundChunk[] = []
 
   constructor(
     readonly channels: number,
     readonly totalFrames: number,
   ) {}
 
-  add(chunk: Chunk): void {
-    const at = this.#chunks.findIndex(({ from }) => from > chunk.from)
-    this.#chunks.splice(at < 0 ? this.#chunks.length : at, 0, chunk)
+  /** What was there in its place is of an earlier feeding, and goes: nothing is heard twice. */
+  add(chunk: SoundChunk): void {
+    const end = this.#endOf(chunk)
+    const others = this.#chunks.filter((each) => this.#endOf(each) <= chunk.from || each.from >= end)
+    this.#chunks = [...others, chunk].toSorted((a, b) => a.from - b.from)
   }
 
   /** Lets go of all that lies outside of some stretches. */
@@ -54,7 +56,7 @@ export class Deck {
     }
   }
 
-  #endOf({ from, samples }: Chunk): number {
+  #endOf({ from, samples }: SoundChunk): number {
     return from + samples.length / this.channels
   }
 }

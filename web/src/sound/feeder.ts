@@ -50,7 +50,8 @@ type FedDeck = {
 
 /** A first stretch is short, so that it is there soon. */
 const FIRST_SECONDS = 0.5
-const NEXT_SECONDS = 4
+/** The others are short too: whoever jumps waits for the one that is under way. */
+const NEXT_SECONDS = 2
 /** What has to be there before anything else is looked after. */
 const NEAR_SECONDS = 2
 const READY_SECONDS = 1.5

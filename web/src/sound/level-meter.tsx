@@ -3,7 +3,7 @@ import { followFrames } from './follow-frames.ts'
 import { METER_FLOOR_DB, meterPlace, PeakHold } from './peak-hold.ts'
 import { player } from './sound.ts'
 
-const SCALE = [-48, -24, -18, -6, 0]
+const SCALE = [-48, -24, -12, 0]
 const SILENT = '–'
 
 /** Two bars with what was highest, and the loudness of the last three seconds; drawn in animation frames. */

@@ -37,7 +37,7 @@ function firstAfter(places: readonly PlacePair[], from: Side, to: Side): number 
   return first?.[to].start ?? 0
 }
 
-/** How to come to a place of one deck from that of any other, by the id of that one; the same place where none is named. */
+/** How to come to a place of one deck from that of another, by the id of that; the same place where none is named. */
 export type WaysTo = { readonly [deck: string]: readonly MapStep[] }
 
 export const mapPlaces = (steps: readonly MapStep[], at: number): number =>

@@ -50,6 +50,8 @@ export type HeardNow = {
 
 /** So long after the last sound the device is let go. */
 const REST_MS = 5000
+/** By then what was left has faded out. */
+const LEAVE_MS = 100
 /** What is left of a loop on the other side is looped there if it is as long as this. */
 const MIN_LOOP_SECONDS = 0.1
 
@@ -106,6 +108,7 @@ export class Player {
     this.state.setState({ side, hasAfter: source.proposal !== null, loop: null })
     this.#sayFacts()
     this.#plan()
+    this.#letGo()
     if (this.#leaving) this.#send({ do: 'switch', deck: target, by: this.#leaving.by })
     // Nothing plays, so the place is known here before whoever plays says so.
     if (this.#leaving && !this.state.getState().isPlaying)
@@ -118,7 +121,7 @@ export class Player {
     const { frame, deck } = this.#at
     if (frame >= (this.#facts.get(deck)?.totalFrames ?? Infinity)) this.seek(this.state.getState().loop?.start ?? 0)
     const output = this.#output ?? (await this.#opening)
-    if (!output) return void this.state.setState({ isWaiting: true })
+    if (!output) return this.state.setState({ isWaiting: true })
     const status = await output.start()
     this.state.setState({ status, isPlaying: status.is === 'ready', isWaiting: status.is === 'ready' })
     if (status.is === 'ready') output.send({ do: 'play', isPlaying: true })
@@ -147,7 +150,7 @@ export class Player {
     this.#seeks += 1
     this.#put(deck, frame)
     this.#send({ do: 'seek', deck, frame, count: this.#seeks })
-    this.#tellFeeder({ do: 'follow', deck, frame })
+    this.#tellFeeder({ do: 'follow', deck, frame, count: this.#seeks })
   }
 
   /** Goes over to the other side, at the same place. */
@@ -198,11 +201,10 @@ export class Player {
 
   #begin(source: SoundSource | null): void {
     if (this.#source) this.pause()
-    for (const id of this.#facts.keys()) this.#send({ do: 'close', deck: id })
-    this.#facts.clear()
     this.#refused.clear()
     this.#source = source
     this.#leaving = null
+    this.#letGo()
     const hasAfter = Boolean(source?.proposal)
     const side: Side = hasAfter ? 'after' : 'before'
     const { status } = this.state.getState()
@@ -213,7 +215,7 @@ export class Player {
     this.#seeks += 1
     this.#put(deck, 0)
     this.#send({ do: 'seek', deck, frame: 0, count: this.#seeks })
-    this.#tellFeeder({ do: 'follow', deck, frame: 0 })
+    this.#tellFeeder({ do: 'follow', deck, frame: 0, count: this.#seeks })
   }
 
   /** From what was listened to, to the same place of the new state. */
@@ -354,15 +356,24 @@ export class Player {
     const playing = state.isPlaying && (isPlaying || !hasEnded)
     if (playing !== state.isPlaying || isWaiting !== state.isWaiting)
       this.state.setState({ isPlaying: playing, isWaiting: playing && isWaiting })
-    if (this.#leaving && deck === this.#listened()) this.#leave(this.#leaving.id)
+    if (this.#leaving && deck === this.#listened()) this.#leave()
   }
 
-  /** What was left has faded out by the time that this is done. */
-  #leave(id: string): void {
+  #leave(): void {
     this.#leaving = null
-    this.#facts.delete(id)
-    setTimeout(() => this.#send({ do: 'close', deck: id }), 50)
     this.#plan()
+    setTimeout(() => this.#letGo(), LEAVE_MS)
+  }
+
+  /** Lets go of decks that are no side of what is heard, nor about to be left. */
+  #letGo(): void {
+    const source = this.#source
+    const kept = [this.#leaving?.id, ...(source ? [this.#deckId(source, 'before'), this.#deckId(source, 'after')] : [])]
+    for (const id of this.#facts.keys()) {
+      if (kept.includes(id)) continue
+      this.#facts.delete(id)
+      this.#send({ do: 'close', deck: id })
+    }
   }
 
   #sayFacts(): void {

@@ -7,7 +7,7 @@ import type { WaysTo } from './place-map.ts'
 export type ToFeeder =
   | { readonly do: 'plan'; readonly sources: readonly DeckSource[]; readonly plan: FeedPlan | null }
   /** Said by the page where it is known before whoever plays says it. */
-  | { readonly do: 'follow'; readonly deck: string; readonly frame: number }
+  | { readonly do: 'follow'; readonly deck: string; readonly frame: number; readonly count: number }
   /** The way to whoever plays, and the rate at which that is. */
   | { readonly do: 'attach'; readonly port: MessagePort; readonly rate: number }
 export type FromFeeder = { readonly deck: string; readonly told: DeckTold }

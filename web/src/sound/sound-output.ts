@@ -50,7 +50,8 @@ export async function openSoundOutput(
   const { port1, port2 } = new MessageChannel()
   const send = (message: ToWorklet, transfer: Transferable[] = []): void => node.port.postMessage(message, transfer)
   send({ do: 'attach', port: port2 }, [port2])
-  node.port.onmessage = ({ data }: MessageEvent<FromWorklet>) => onReport(data)
+  node.port.addEventListener('message', ({ data }: MessageEvent<FromWorklet>) => onReport(data))
+  node.port.start()
   node.connect(context.destination)
   let isWanted = false
   const lose = (): void => {
@@ -72,7 +73,7 @@ export async function openSoundOutput(
       if (context.state !== 'running') await Promise.race([context.resume().catch(() => undefined), late])
       isWanted = isRunning(context)
       if (isWanted) return { is: 'ready' }
-      return navigator.userActivation?.hasBeenActive === false ? BLOCKED : NO_DEVICE
+      return hasNotBeenTouched() ? BLOCKED : NO_DEVICE
     },
     rest: () => {
       isWanted = false
@@ -90,6 +91,10 @@ export async function openSoundOutput(
 
 // Read anew: what it was before it was waited for says nothing.
 const isRunning = (context: AudioContext): boolean => context.state === 'running'
+
+/** Where the browser tells: nobody has clicked or pressed a key yet. */
+const hasNotBeenTouched = (): boolean =>
+  'userActivation' in navigator && !(navigator as { userActivation: UserActivation }).userActivation.hasBeenActive
 
 function openContext(wishedRate: number): AudioContext {
   try {

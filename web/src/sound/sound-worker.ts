@@ -9,6 +9,8 @@ let port: MessagePort | undefined
 /** What came before there was anyone to play it. */
 let unsent: { readonly message: FeedMessage; readonly rate: number }[] = []
 let rateOfLast = 0
+/** The last jump that the page told of. */
+let seeks = 0
 
 function send(message: FeedMessage): void {
   if (!port) unsent.push({ message, rate: rateOfLast })
@@ -48,11 +50,18 @@ const feeder = new Feeder(door)
 
 addEventListener('message', ({ data }: MessageEvent<ToFeeder>) => {
   if (data.do === 'plan') return feeder.plan(data.sources, data.plan)
-  if (data.do === 'follow') return feeder.follow({ deck: data.deck, frame: data.frame, going: null })
+  if (data.do === 'follow') {
+    seeks = data.count
+    return feeder.follow({ deck: data.deck, frame: data.frame, going: null })
+  }
   const isAnother = port !== undefined
   port?.close()
   port = data.port
-  port.onmessage = (event: MessageEvent<FromWorklet>) => feeder.follow(event.data)
+  port.addEventListener('message', (event: MessageEvent<FromWorklet>) => {
+    // What was said before a jump was heard of would lead back to where it came from.
+    if (event.data.seeks >= seeks) feeder.follow(event.data)
+  })
+  port.start()
   for (const { message, rate } of unsent) if (rate === data.rate) send(message)
   unsent = []
   if (isAnother) feeder.startOver()

@@ -22,14 +22,16 @@ class SoundProcessor extends AudioWorkletProcessor {
 
   constructor() {
     super()
-    this.port.onmessage = ({ data }: MessageEvent<ToWorklet>) => this.#hear(data)
+    this.port.addEventListener('message', ({ data }: MessageEvent<ToWorklet>) => this.#hear(data))
+    this.port.start()
   }
 
   #hear(message: ToWorklet): void {
     switch (message.do) {
       case 'attach':
         this.#feed = message.port
-        this.#feed.onmessage = ({ data }: MessageEvent<FeedMessage>) => this.#take(data)
+        this.#feed.addEventListener('message', ({ data }: MessageEvent<FeedMessage>) => this.#take(data))
+        this.#feed.start()
         return
       case 'seek':
         this.#meter.reset()

@@ -7,7 +7,7 @@ import { formatTime, speakTime } from '../ui/time.ts'
 import { followFrames } from './follow-frames.ts'
 import { LevelMeter } from './level-meter.tsx'
 import type { Side } from './place-map.ts'
-import { soundKeys } from './sound-keys.ts'
+import { soundKeys, switchSides } from './sound-keys.ts'
 import { followShown, player, useSound } from './sound.ts'
 
 /** To hear what is looked at: play, where it stands, before or after, and how loud it is. */
@@ -153,6 +153,12 @@ function Sides() {
       <div
         role="radiogroup"
         aria-label="What is heard"
+        onKeyDown={(event) => {
+          if (!event.key.startsWith('Arrow') || !switchSides()) return
+          event.preventDefault()
+          event.stopPropagation()
+          event.currentTarget.querySelector<HTMLElement>('[aria-checked="false"]')?.focus()
+        }}
         className="flex overflow-hidden rounded-2 border border-line-strong"
       >
         <SideButton side="before" isOn={side === 'before'} isDisabled={!hasAfter}>
@@ -186,6 +192,7 @@ function SideButton({
       type="button"
       role="radio"
       aria-checked={isOn}
+      tabIndex={isOn ? 0 : -1}
       disabled={isDisabled}
       onClick={() => player.switchTo(side)}
       className={`h-7 px-2.5 disabled:opacity-50 ${isOn && !isDisabled ? 'bg-accent-soft text-accent-text' : 'text-ink-2 hover:bg-hover'}`}

@@ -25,7 +25,11 @@ export function PlanCard({
   if (!review) return null
   const { kept } = countTicks(review.state)
   return (
-    <article ref={leaveFocus} aria-label={proposal.reading} className="rounded-3 border border-line-strong bg-panel">
+    <article
+      ref={leaveFocus}
+      aria-label={proposal.reading}
+      className="rounded-3 border border-line-strong bg-panel [&_button]:scroll-mb-16"
+    >
       <header className="p-3">
         <h3 className="font-semibold">{review.kept.diff.summary || proposal.reading}</h3>
         <p className="text-small text-ink-3">
@@ -43,7 +47,7 @@ export function PlanCard({
           <TriangleAlert size={16} className="mt-0.5 shrink-0 text-asked" aria-hidden="true" />
           <span>
             The document has moved on since this was planned, so it cannot be applied as it is.
-            <Button className="mt-2 block" disabled={busy !== null} onClick={() => void rebase(proposal.id)}>
+            <Button className="mt-2 block" aria-disabled={isBusy} onClick={() => void rebase(proposal.id)}>
               Plan it again
             </Button>
           </span>

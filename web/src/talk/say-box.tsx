@@ -7,7 +7,7 @@ import { Key } from '../ui/key.tsx'
 import { MindSelect } from './mind-select.tsx'
 import { chosenMind } from './minds.ts'
 
-/** Out of the field: to the change that is to be decided, if there is one. What is being planned is called off first. */
+/** Out of the field, to the change that is to be decided. What is being planned is called off first. */
 function leave(field: HTMLElement): void {
   const under = studio.getState().asks.findLast(({ reply, problem }) => !reply && !problem)
   if (under) return void callOff(under.ask)

@@ -7,7 +7,7 @@ import { shownDocument, studio, useStudio } from '../state/studio-store.ts'
 export function Suggestions() {
   const shown = useStudio(({ shown }) => shown)
   const revision = useStudio((state) => shownDocument(state)?.revision)
-  const isQuiet = useStudio(({ asks, draft }) => asks.length === 0 && draft === '')
+  const isQuiet = useStudio(({ asks, draft, proposals }) => asks.length === 0 && draft === '' && proposals.size === 0)
   const [rows, setRows] = useState<readonly SuggestionRow[]>([])
   useEffect(() => {
     let isShown = true

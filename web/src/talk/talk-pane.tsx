@@ -27,6 +27,7 @@ export function TalkPane() {
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight })
   }, [newest?.id, progress])
+  useEffect(() => (list.current ? keepAtEnd(list.current) : undefined), [])
   return (
     <section id="talk" aria-label="Talk" className="flex min-h-0 flex-col">
       <div ref={list} id="said" tabIndex={-1} className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
@@ -47,6 +48,20 @@ export function TalkPane() {
   )
 }
 
+/** Whoever reads the newest goes on reading it when the room for it changes. */
+function keepAtEnd(list: HTMLElement): () => void {
+  let isAtEnd = true
+  const note = (): void => void (isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_END_PX)
+  const watch = new ResizeObserver(() => isAtEnd && list.scrollTo({ top: list.scrollHeight }))
+  watch.observe(list)
+  list.addEventListener('scroll', note)
+  return () => {
+    watch.disconnect()
+    list.removeEventListener('scroll', note)
+  }
+}
+const NEAR_END_PX = 48
+
 function Beginning() {
   return (
     <div className="flex flex-col gap-4 text-ink-2">
@@ -64,7 +79,11 @@ function Entry({ entry }: { readonly entry: TalkEntry }) {
   if (entry.is === 'plan')
     return (
       <div className="flex flex-col gap-2">
-        <Said words={entry.proposal.words} when={entry.when} by={entry.ask ? null : entry.proposal.mind} />
+        <Said
+          words={entry.proposal.words}
+          when={entry.when}
+          by={entry.ask ? null : entry.proposal.via === 'mcp' ? 'mcp' : entry.proposal.mind}
+        />
         <PlanCard proposal={entry.proposal} alternatives={entry.ask?.reply?.alternatives ?? []} />
       </div>
     )

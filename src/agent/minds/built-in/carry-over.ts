@@ -7,7 +7,7 @@ export type Earlier = {
   /** What comes after it: a remark behind a request may say who is meant. */
   readonly later?: readonly Clause[]
   /** What the turn before was about: "it" may mean that. */
-  readonly previous: readonly Mention[]
+  readonly previous: () => readonly Mention[]
   readonly startFrame: Frame
   readonly nowFrame: Frame
 }
@@ -39,7 +39,7 @@ export function carryOver(
   const made = own.has('name') ? null : newThing(startFrame, nowFrame)
   if (made) return [...clause.mentions, made]
   if (!clause.refersBack && !isPerson && !isBare && !isPart) return clause.mentions
-  const source = said ?? previous.filter(({ kind }) => kind === 'name')
+  const source = said ?? previous().filter(({ kind }) => kind === 'name')
   const carried = source.filter(
     (mention) => carries(mention, clause) && mention.kind !== 'problem' && !own.has(slotOf(mention)),
   )

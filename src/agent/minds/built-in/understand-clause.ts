@@ -329,7 +329,8 @@ function earlierThan(
   { clauses, at, verbs }: ClauseContext,
 ): Earlier {
   const isSame = copy.state.document === document.state.document
-  const said =
+  // Read where it is asked for: most requests speak of nothing that came before.
+  const said = (): readonly Mention[] =>
     previous === null || at > 0
       ? []
       : readIntent(previous.intent, startFrame, verbs).flatMap(({ mentions }) => mentions)

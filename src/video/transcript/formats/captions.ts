@@ -39,6 +39,24 @@ function sbvCuesOf(text: string): Cue[] {
   return cues
 }
 
+const TSV_HEAD = /^start\tend\ttext\s*$/i
+const TSV_LINE = /^(\d+)\t(\d+)\t(.*)$/
+
+/** A table with a line for each phrase, times in milliseconds, as Whisper writes one beside its other files. */
+export const tsv: Format = {
+  name: 'TSV',
+  fits: (value) => TSV_HEAD.test(linesOf(textOf(value) ?? '').find((line) => line.trim() !== '') ?? ''),
+  read: (value) => ({ language: null, ...readCues(tsvCuesOf(textOf(value) ?? '')) }),
+}
+
+function tsvCuesOf(text: string): Cue[] {
+  return linesOf(text).flatMap((line): Cue[] => {
+    const [, start, end, said = ''] = TSV_LINE.exec(line) ?? []
+    if (start === undefined || said.trim() === '') return []
+    return [{ startSeconds: Number(start) / 1000, endSeconds: Number(end) / 1000, lines: [said] }]
+  })
+}
+
 /** Where no line names the columns. */
 const USUAL = ['layer', 'start', 'end', 'style', 'name', 'marginl', 'marginr', 'marginv', 'effect', 'text']
 

@@ -1,5 +1,5 @@
 import type { Format } from '../format.ts'
-import { ass, srt, vtt, sbv } from './captions.ts'
+import { ass, srt, vtt, sbv, tsv } from './captions.ts'
 import { assemblyAi, deepgram, elevenLabs, vosk, paperEdit } from './word-lists.ts'
 import { awsTranscribe, rev, premiere, speechmatics, speechmaticsV1 } from './words-and-marks.ts'
 import { azure } from './azure.ts'
@@ -35,6 +35,7 @@ export const formats: readonly Format[] = [
   ttml,
   ass,
   sbv,
+  tsv,
   srt,
 ]
 

@@ -1,11 +1,9 @@
 import { basename, dirname, extname } from 'node:path'
-import { contain, readSmall } from '../../gate/index.ts'
-import { findOperation, isProblem, problem, type Problem } from '../../kernel/index.ts'
-import { frameRates, readEdl, readOtio, type CutSource, type FrameRate, type TakenIn } from '../../media/index.ts'
-import { sourcesOf, video, type Source } from '../../video/index.ts'
-import { doByHand } from '../by-hand.ts'
-import type { Here } from '../open-here.ts'
-import { shown } from '../print.ts'
+import { contain, plainLine, readSmall } from '../gate/index.ts'
+import { findOperation, isProblem, problem, type DocumentState, type Problem } from '../kernel/index.ts'
+import { frameRates, readEdl, readOtio, type CutSource, type FrameRate, type TakenIn } from '../media/index.ts'
+import { sourcesOf, video, type Source } from '../video/index.ts'
+import type { HandOrder } from './by-hand.ts'
 
 const MAX_BYTES = 64_000_000
 /** As many as `conform_to` takes. */
@@ -15,11 +13,11 @@ const DAY_SECONDS = 86_400
 /** Whether a file is a timeline of another program that can be read back. */
 export const isTimelineFile = (path: string): boolean => ['.otio', '.edl'].includes(extname(path).toLowerCase())
 
-/** Makes the document play what a timeline of another program plays. */
-export async function importTimeline(place: Here, file: string): Promise<number | Problem> {
-  const { workbench, voice, options } = place
-  const document = workbench.document(options.on)
-  if (isProblem(document)) return document
+/** `words` is how the turn is called in the log. */
+export type TimelineOrder = HandOrder & { readonly words: string; readonly warnings: readonly string[] }
+
+/** What makes the document play what a timeline of another program plays. */
+export async function readTimelineOrder(document: DocumentState, file: string): Promise<TimelineOrder | Problem> {
   if (document.domain !== 'video')
     return problem(
       'unknown-document',
@@ -40,7 +38,7 @@ export async function importTimeline(place: Here, file: string): Promise<number 
     if (!source)
       return problem(
         'unknown-source',
-        `The timeline uses "${shown(listed.name || listed.path)}", which is not in ${document.name}; it has ` +
+        `The timeline uses "${plainLine(listed.name || listed.path)}", which is not in ${document.name}; it has ` +
           `${sources.map(({ name }) => name).join(', ')}.`,
       )
     known.set(listed.id, { listed, source })
@@ -59,12 +57,12 @@ export async function importTimeline(place: Here, file: string): Promise<number 
     )
   const operation = findOperation(video, 'conform_to')
   if (isProblem(operation)) return operation
-  for (const warning of warnings) voice.say(`Note: ${shown(warning)}`)
-  return doByHand(place, document, {
+  return {
     operation,
     params: { ranges, reason: `as in ${basename(file)}` },
     words: `import ${basename(file)}`,
-  })
+    warnings,
+  }
 }
 
 async function readTimeline(file: string, rate: FrameRate): Promise<TakenIn | Problem> {

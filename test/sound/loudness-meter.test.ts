@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ffmpeg } from '../../../test/support/media/recordings.ts'
-import { testFolder } from '../../../test/test-folder.ts'
+import { ffmpeg } from '../support/media/recordings.ts'
+import { testFolder } from '../test-folder.ts'
 import { readFile } from 'node:fs/promises'
-import { LoudnessMeter } from './loudness-meter.ts'
+import { LoudnessMeter } from '../../web/src/sound/loudness-meter.ts'
 
-const demo = join(import.meta.dirname, '../../../assets/demo/interview.mp4')
+const demo = join(import.meta.dirname, '../../assets/demo/interview.mp4')
 
 /** Speech of the demo with noise that comes and goes on one side, as floats. */
 async function recorded(rate: number, channels: 1 | 2): Promise<{ path: string; planes: Float32Array[] }> {

@@ -1,0 +1,188 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { needsBrowser, openPage } from '../support/browser/open-page.ts'
+import { startStudio, type StartedStudio } from '../support/browser/start-studio.ts'
+import { noise, putFile, wav16 } from '../support/media/recordings.ts'
+import { must, testStudio, type TestStudio } from '../test-studio.ts'
+
+needsBrowser()
+
+const RATE = 8000
+/** Of the crossfade, at the rate of the tests' recordings. */
+const FADE_FRAMES = 40
+
+/** In the page: writes down what goes to the speakers, half a second at a time, so that a busy machine loses none. */
+const TAP = `
+  globalThis.tapped = []
+  const connect = AudioNode.prototype.connect
+  AudioNode.prototype.connect = function (to) {
+    if (to instanceof AudioDestinationNode) {
+      const tap = this.context.createScriptProcessor(4096, 2, 2)
+      tap.onaudioprocess = ({ inputBuffer }) => globalThis.tapped.push(...inputBuffer.getChannelData(0))
+      connect.call(this, tap)
+      connect.call(tap, to)
+    }
+    return connect.call(this, to)
+  }`
+const NO_WORKLET = 'delete globalThis.AudioWorkletNode'
+const NO_DEVICE = `
+  AudioContext.prototype.resume = () => new Promise(() => undefined)
+  Object.defineProperty(AudioContext.prototype, 'state', { get: () => 'suspended' })`
+
+type Tapped = { readonly tapped: number[] }
+
+/** The page of a studio whose sound is written down on its way out. */
+async function openTapped(studio: TestStudio): Promise<{ page: Page; served: StartedStudio }> {
+  const served = await startStudio(studio.folder)
+  const { page, context } = await openPage('about:blank')
+  await context.addInitScript(TAP)
+  await page.goto(served.address)
+  await page.getByRole('group', { name: 'Transport' }).getByText('/ 0:').waitFor()
+  return { page, served }
+}
+
+/** What was heard so far, without the silence before it, once there are so many frames of it. */
+async function heard(page: Page, frames: number): Promise<number[]> {
+  const read = (): Promise<number[]> =>
+    page.evaluate(() => {
+      const all = (globalThis as unknown as Tapped).tapped
+      return all.slice(all.findIndex((sample) => sample !== 0))
+    })
+  await expect.poll(async () => (await read()).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(frames)
+  return read()
+}
+
+/** Recordings of which no two places are alike. */
+async function noisyStudio(tracks: { [name: string]: number }): Promise<TestStudio> {
+  const studio = await testStudio().empty()
+  const files: string[] = []
+  for (const [name, length] of Object.entries(tracks)) {
+    const next = noise(files.length + 7)
+    const samples = Array.from({ length: length * RATE }, () => Math.round(next() * 6000))
+    files.push(await putFile(join(studio.folder, `${name}.wav`), wav16([samples], RATE)))
+  }
+  must(await studio.workbench.importFiles(files))
+  return studio
+}
+
+const forget = (page: Page): Promise<void> =>
+  page.evaluate(() => void (globalThis as unknown as { tapped: number[] }).tapped.splice(0))
+
+/** A whole state of the document, as the server gives it. */
+async function soundOf({ url, token }: StartedStudio, query: Record<string, string>): Promise<Float32Array> {
+  const parts: number[] = []
+  for (let from = 0; ; from += 10) {
+    const text = new URLSearchParams({ ...query, from: String(from), to: String(from + 10) }).toString()
+    const reply = await fetch(`${url}/api/v1/sound?${text}`, { headers: { authorization: `Bearer ${token}` } })
+    if (!reply.ok) return Float32Array.from(parts)
+    parts.push(...new Float32Array(await reply.arrayBuffer()))
+  }
+}
+
+const seconds = async (page: Page): Promise<number> => {
+  const text = (await page.getByRole('slider', { name: 'Place' }).textContent()) ?? ''
+  const [minutes = 0, rest = 0] = text.trim().split(':').map(Number)
+  return minutes * 60 + rest
+}
+const until = async (page: Page, least: number): Promise<void> => {
+  await expect.poll(() => seconds(page), { timeout: 20_000, interval: 50 }).toBeGreaterThanOrEqual(least)
+}
+
+/** Where a run of samples stands in another; −1 where it does not. */
+function find(whole: ArrayLike<number>, part: readonly number[]): number {
+  for (let at = 0; at + part.length <= whole.length; at++)
+    if (part.every((sample, index) => whole[at + index] === sample)) return at
+  return -1
+}
+
+describe('what is heard in the page', () => {
+  it('is what the server mixed, sample for sample, from the first to a cut and over it', async () => {
+    const studio = await noisyStudio({ Host: 20, Guest: 18 })
+    await studio.run('ask', 'delete from 0:01 to 0:02', '-y')
+    const { page, served } = await openTapped(studio)
+    const document = (await studio.look()) && (studio.workbench.project.documents()[0]?.name ?? '')
+    const whole = await soundOf(served, { document })
+    await page.getByRole('button', { name: 'Play' }).click()
+    await until(page, 2.2)
+    await page.keyboard.press('k')
+    const frames = 2 * RATE
+    const played = (await heard(page, frames)).slice(0, frames)
+    const first = whole.findIndex((sample) => sample !== 0)
+    expect(played.length).toBe(frames)
+    expect(played.every((sample, at) => sample === whole[first + at])).toBe(true)
+    // Paused is paused.
+    const at = await seconds(page)
+    expect(at).toBeGreaterThanOrEqual(2.2)
+    await page.waitForTimeout(200)
+    expect(await seconds(page)).toBe(at)
+    expect(await page.getByRole('button', { name: 'Play' }).isVisible()).toBe(true)
+  })
+
+  it('goes from before to after at the same place, and on over an approval', async () => {
+    const studio = await noisyStudio({ Host: 20 })
+    const document = studio.workbench.project.documents()[0]?.name ?? ''
+    const { page, served } = await openTapped(studio)
+    await page.getByLabel('Say what to do').fill('delete from 0:05 to 0:07 and make the host 6 dB quieter')
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: 'Review' }).getByText('2 changes').waitFor()
+    const [proposal] = await studio.run('proposals').then(({ json }) => json as unknown as { id: string }[])
+    const before = await soundOf(served, { document })
+    const after = await soundOf(served, { document, state: `proposal:${proposal?.id ?? ''}` })
+    // A plan that comes while nothing plays is heard first; here one begins with what there is.
+    const sides = page.getByRole('radiogroup', { name: 'What is heard' })
+    await sides.getByRole('radio', { name: 'B after' }).and(page.locator('[aria-checked="true"]')).waitFor()
+    await page.locator('#document').focus()
+    await page.keyboard.press('b')
+    await sides.getByRole('radio', { name: 'A before' }).and(page.locator('[aria-checked="true"]')).waitFor()
+    for (let step = 0; step < 2; step++) await page.keyboard.press('l')
+    await until(page, 8)
+    await forget(page)
+    await until(page, 9)
+    await page.keyboard.press('b')
+    await expect.poll(() => seconds(page)).toBeLessThan(8.5)
+    await until(page, 8.5)
+    await page.keyboard.press('k')
+    const played = await heard(page, 1.5 * RATE)
+    const start = find(before, played.slice(0, 400))
+    expect(start).toBeGreaterThan(7 * RATE)
+    const turn = played.findIndex((sample, at) => sample !== before[start + at])
+    expect(turn).toBeGreaterThan(400)
+    // The cut took two seconds, so after is that much ahead; once the crossfade is over it is all that is heard.
+    const rest = played.slice(turn + FADE_FRAMES, turn + FADE_FRAMES + 2000)
+    expect(rest.length).toBe(2000)
+    expect(rest.every((sample, at) => sample === after[start + turn + FADE_FRAMES + at - 2 * RATE])).toBe(true)
+    await expect.poll(() => page.getByText(/in A$/).textContent()).toMatch(/^0:\d\d\.\d in A$/)
+    // Approved while it plays: it plays on, and what is heard is what it was.
+    await page.keyboard.press(' ')
+    const at = await seconds(page)
+    await page.keyboard.press('a')
+    await page.getByText(/Done: \d+ of \d+ read back/).waitFor()
+    await until(page, at + 1)
+    expect(await page.getByRole('button', { name: 'Pause' }).isVisible()).toBe(true)
+    const now = await soundOf(served, { document })
+    expect(now.every((sample, frame) => sample === after[frame])).toBe(true)
+    await forget(page)
+    await until(page, at + 2)
+    const last = (await heard(page, 1000)).slice(0, 1000)
+    expect(find(now, last)).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['no AudioWorklet', NO_WORKLET, /no AudioWorklet/, true],
+    ['no device', NO_DEVICE, /No sound device answers/, false],
+  ] as const)('is said plainly where there is %s, and the clock stands', async (_, spoil, says, isDisabled) => {
+    const studio = await testStudio().withTracks({ Host: 20 })
+    const { address } = await startStudio(studio.folder)
+    const { page, context } = await openPage('about:blank')
+    await context.addInitScript(spoil)
+    await page.goto(address)
+    const play = page.getByRole('button', { name: 'Play' })
+    await page.getByRole('group', { name: 'Transport' }).getByText('/ 0:').waitFor()
+    if (!isDisabled) await play.click()
+    await page.getByRole('status').filter({ hasText: says }).waitFor()
+    expect(await play.isDisabled()).toBe(isDisabled)
+    await page.waitForTimeout(300)
+    expect(await seconds(page)).toBe(0)
+  })
+})
