@@ -1,8 +1,7 @@
 import type { DocumentQuery } from '../client/index.ts'
-import { decide, isProblem, operateStep, problem, type DocumentState, type Problem } from '../kernel/index.ts'
-import { waitingProposal } from '../project/index.ts'
+import { isProblem, problem, type DocumentState, type Problem } from '../kernel/index.ts'
 import { atRevision } from './at-revision.ts'
-import { kindOf } from './kinds.ts'
+import { considerPart, findWaiting } from './consider-proposal.ts'
 import { viewAudio } from './view-audio.ts'
 import type { Workbench } from './workbench.ts'
 
@@ -28,14 +27,11 @@ async function stateFor(
     return isProblem(then) ? then : then.state
   }
   if (proposal === undefined) return document
-  const { project, folder } = workbench
-  const waiting = await waitingProposal(folder, project.history(), proposal)
-  if (isProblem(waiting)) return waiting
-  const part = waiting.proposal.parts.find((each) => each.document === document.name)
+  const found = await findWaiting(workbench.project, proposal, only?.split(','))
+  if (isProblem(found)) return found
+  const part = found.waiting.proposal.parts.find((each) => each.document === document.name)
   // One that does not touch the document leaves it as it is.
   if (!part) return document
-  const kept = only?.split(',')
-  const refused = part.units.filter((unit) => kept?.includes(operateStep(unit).id) === false).map(({ id }) => id)
-  const { domain } = kindOf(part.domain).planning
-  return { ...document, state: decide(domain, part, document.state, new Set(refused)).working }
+  const considered = await considerPart(workbench.project, part, found.refused)
+  return { ...document, state: considered.part.working }
 }

@@ -332,7 +332,7 @@ function useProposed(name: string, view: AudioDocument): Proposed {
   const [after, setAfter] = useState<{ readonly key: string; readonly view: AudioDocument }>()
   const key = isHere && id !== null ? `${id} ${only} ${view.revision}` : ''
   useEffect(() => {
-    if (key === '' || id === null) return
+    if (key === '' || id === null || only === '') return
     let isLate = false
     const read = async (): Promise<void> => {
       const found = await client.audioView(name, { proposal: id, only: only.split(',') })
