@@ -119,7 +119,13 @@ function keyOf({
 }: Pick<ShotsCall, 'shots' | 'encoding'> & { readonly program: string }): string {
   const content = shots.map(({ view, frames }) => ({
     frames,
-    view: view && { address: view.address, fromSeconds: view.fromSeconds, streamIndex: view.facts.streamIndex },
+    view: view && {
+      address: view.address,
+      fromSeconds: view.fromSeconds,
+      streamIndex: view.facts.streamIndex,
+      // What was made without waiting until the picture is whole is none of it.
+      ...(view.facts.settlingSeconds !== undefined && { settlingSeconds: view.facts.settlingSeconds }),
+    },
   }))
   return createHash('sha256')
     .update(JSON.stringify({ version: PIECE_VERSION, program, encoding, content }))
@@ -143,11 +149,11 @@ const blindSeconds = 10
  * behind it.
  */
 export function seekSeconds(
-  { demuxer, facts: { rate, lastSeconds } }: Pick<ShotView, 'demuxer' | 'facts'>,
+  { demuxer, facts: { rate, lastSeconds, settlingSeconds = 0 } }: Pick<ShotView, 'demuxer' | 'facts'>,
   { fromSeconds, heldBack = MAX_REORDER }: { fromSeconds: number; heldBack?: number },
 ): number {
   const before = findsKeyframes.has(demuxer) ? (heldBack * rate.den) / rate.num : blindSeconds
-  return Math.max(0, Math.min(fromSeconds, lastSeconds) - before)
+  return Math.max(0, Math.min(fromSeconds, lastSeconds) - before - settlingSeconds)
 }
 
 /** H.264 and HEVC hold at most so many frames back. */

@@ -67,7 +67,7 @@ async function keepPicture({
   try {
     const record = await readFootageRecord(mediaFolder, address)
     const place = { path, size: reader.size, modifiedMs: reader.modifiedMs }
-    const isSame = record && placesOf(record).some((each) => sameJson(each, place))
+    const isSame = record && sameJson(record.picture, facts) && placesOf(record).some((each) => sameJson(each, place))
     const isCopy = record !== null && record.originalPath !== path
     if (!isSame)
       await writeFootageRecord(mediaFolder, {
