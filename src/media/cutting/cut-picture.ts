@@ -41,6 +41,8 @@ export type CutPicture = {
   readonly seams: readonly number[]
   /** Where its frames were taken as they are, in frames of the cut. */
   readonly copied: readonly CopiedStretch[]
+  /** Whether the bytes of some frames contradict themselves: those of the source did. */
+  readonly isBroken: boolean
   readonly reusedPieces: number
   /** Files in the work folder that are of no use once the cut is there. */
   readonly leftovers: readonly string[]
@@ -143,7 +145,7 @@ async function make(
   call: PictureCall,
   pieces: readonly Piece[],
   { encoding, smart }: { encoding: ShotEncoding; smart: SmartSource | null },
-): Promise<Pick<CutPicture, 'path' | 'reusedPieces' | 'leftovers' | 'seams'> | null> {
+): Promise<Pick<CutPicture, 'path' | 'reusedPieces' | 'leftovers' | 'seams' | 'isBroken'> | null> {
   const { workFolder, signal } = call
   const toEncode = pieces.filter((piece) => piece.kind === 'encode')
   const total = toEncode.reduce((sum, { shot }) => sum + shot.frames, 0)
@@ -180,7 +182,7 @@ async function make(
       .digest('hex')
       .slice(0, 32)}.picture.mp4`,
   )
-  await writePictureFile({
+  const broken = await writePictureFile({
     path,
     rate: encoding.rate,
     width: encoding.width,
@@ -189,7 +191,13 @@ async function make(
     samples,
     signal,
   })
-  return { path, reusedPieces, leftovers: [...leftovers, path], seams: pieces.map(({ recordFrame }) => recordFrame) }
+  return {
+    path,
+    reusedPieces,
+    leftovers: [...leftovers, path],
+    seams: pieces.map(({ recordFrame }) => recordFrame),
+    isBroken: broken.length > 0,
+  }
 }
 
 type EncodedShots = {
