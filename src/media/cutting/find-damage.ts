@@ -68,7 +68,13 @@ function windowsOf({
 }
 
 type DecodedFrame = { readonly seconds: number; readonly isKey: boolean; errors: number }
-type Decoded = { readonly frames: readonly DecodedFrame[]; readonly frameSeconds: number; readonly heldBack: number }
+type Decoded = {
+  readonly frames: readonly DecodedFrame[]
+  readonly frameSeconds: number
+  readonly heldBack: number
+  /** Null where it is over at the next key frame. */
+  readonly settlingSeconds: number | null
+}
 
 /** A probe decodes on one thread and says with each frame what its decoder complained of before it came out. */
 async function decodeFrames(
@@ -121,7 +127,8 @@ async function decodeFrames(
   }
   take(rest)
   checkCause(await running.ended, 'The render')
-  return { frames, frameSeconds: secondsOf(1, facts.rate), heldBack }
+  const { settlingSeconds = null } = facts
+  return { frames, frameSeconds: secondsOf(1, facts.rate), heldBack, settlingSeconds }
 }
 
 const ERROR_LEVEL = '16'
@@ -130,14 +137,20 @@ const ERROR_LEVEL = '16'
  * A frame that leans on a damaged one is damaged too, so damage lasts up to the next key frame. Errors are told with the
  * frame that comes out while another one, which is held back for so many frames, is decoded.
  */
-function damagedStretches({ frames, frameSeconds, heldBack }: Decoded, windows: readonly Window[]): DamagedStretch[] {
+function damagedStretches(
+  { frames, frameSeconds, heldBack, settlingSeconds }: Decoded,
+  windows: readonly Window[],
+): DamagedStretch[] {
   const late = (heldBack + 1.5) * frameSeconds
   const keys = frames.flatMap(({ isKey, seconds }) => (isKey ? [seconds] : []))
   const lastSeconds = frames.reduce((last, { seconds }) => Math.max(last, seconds), 0)
   const stretches: { fromSeconds: number; toSeconds: number; errors: number }[] = []
   for (const { seconds, errors } of frames) {
     if (errors === 0) continue
-    const next = keys.find((key) => key > seconds + late) ?? lastSeconds + frameSeconds
+    const next =
+      settlingSeconds === null
+        ? (keys.find((key) => key > seconds + late) ?? lastSeconds + frameSeconds)
+        : Math.min(seconds + settlingSeconds, lastSeconds + frameSeconds)
     const window = windows.find(({ fromSeconds, toSeconds }) => next > fromSeconds && seconds < toSeconds)
     // What lies before a window is only decoded to begin somewhere.
     if (!window) continue
