@@ -32,7 +32,8 @@ async function withHoles(path: string, holes: readonly Hole[]): Promise<string> 
   return path
 }
 
-const busy = { seconds: 12, width: 320, height: 192, after: ['-vf', 'noise=alls=12:allf=t'] }
+/** Without sound, whose damage is found when it is brought in. */
+const busy = { isMute: true, seconds: 12, width: 320, height: 192, after: ['-vf', 'noise=alls=12:allf=t'] }
 
 describe.skipIf(lacksFfmpeg)('a cut of a picture', () => {
   test.each([
@@ -66,6 +67,16 @@ describe.skipIf(lacksFfmpeg)('a cut of a picture', () => {
       }
     }),
   )
+
+  test('that is damaged is said to be so where all of it is encoded anew, too', () =>
+    withTempFolder(async (folder) => {
+      const hole = { atSeconds: NOT_LOOKED_AT - 0.2, bytes: 900, isZero: false }
+      const clip = await withHoles(await makeClip(join(folder, 'talk.mp4'), busy), [hole])
+      const footage = [await bringClip(clip, folder)]
+      const { picture, warnings } = await makeCut({ folder, footage, ranges, isFull: true })
+      expect(picture).toMatchObject({ method: 'full', looked: { damagedPlaces: 1 } })
+      expect(warnings.join(' ')).toMatch(/^The picture of src-1 is damaged from [12]\.\d to 3\.\d s of that file/)
+    }))
 
   test.each([
     ['closed', closedGops],

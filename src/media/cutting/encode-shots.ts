@@ -57,12 +57,12 @@ export async function encodeShots({
   isReused = true,
   onFrames,
   signal,
-}: ShotsCall): Promise<{ path: string; isReused: boolean }> {
+}: ShotsCall): Promise<{ path: string; isReused: boolean; hasDamage: boolean }> {
   const path = join(workFolder, `${keyOf({ shots, encoding, program: await currentFfmpeg() })}.mp4`)
   const total = shots.reduce((sum, { frames }) => sum + frames, 0)
   if (isReused && (await isFinishedPiece(path))) {
     onFrames?.(total)
-    return { path, isReused: true }
+    return { path, isReused: true, hasDamage: false }
   }
   const writer = await createWriter(path)
   try {
@@ -95,12 +95,18 @@ export async function encodeShots({
     if (ending.code !== 0)
       throw new Refusal('render-failed', `The picture could not be encoded: ${lastLine(ending.errors)}.`)
     await writer.commit()
-    return { path, isReused: false }
+    return { path, isReused: false, hasDamage: DAMAGE.test(ending.errors) }
   } catch (error) {
     await writer.discard()
     throw error
   }
 }
+
+/**
+ * What decoders say of bytes that cannot be right. What they say of frames that lean on others from before a seek is no
+ * damage.
+ */
+const DAMAGE = /error while decoding|invalid nal|invalid data found|damaged at|error submitting packet/i
 
 /**
  * Raised whenever the same shots come to be encoded in another way, so that nothing that was made before is taken for

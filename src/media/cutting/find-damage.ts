@@ -19,7 +19,7 @@ export async function findDamage({
 }: {
   cut: PlacedCut
   shown: ReadonlyMap<string, Shown>
-  sourceIds: ReadonlySet<string>
+  sourceIds: readonly string[]
   signal?: AbortSignal | undefined
 }): Promise<Damage[]> {
   const found: Damage[] = []

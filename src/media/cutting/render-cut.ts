@@ -149,7 +149,6 @@ async function renderFilm(call: FilmCall): Promise<RenderedCut> {
       mix,
       sound,
       shown: shownFiles,
-      mainId,
       names,
       encoding,
       make: (how) => cutPicture({ ...picture, ...how, isFull: how.isFull || call.isFull === true }),
@@ -177,7 +176,6 @@ type MadeCall = {
   mix: Mix | null
   sound: FilmSound
   shown: ReadonlyMap<string, Shown>
-  mainId: string
   names: ReadonlyMap<string, string>
   encoding: ShotEncoding
   make: (how: How) => Promise<CutPicture>
@@ -277,10 +275,7 @@ async function makeOnce(made: MadeCall, how: How): Promise<Attempt> {
     const damage = await findDamage({
       cut,
       shown: files,
-      sourceIds: new Set([
-        ...(isDoubted ? [made.mainId] : []),
-        ...[...files].flatMap(([id, { record }]) => (record.isDamaged === true ? [id] : [])),
-      ]),
+      sourceIds: [...files.keys()].filter((id) => isDoubted || files.get(id)?.record.isDamaged === true),
       signal: call.signal,
     })
     await writer.commit()
