@@ -84,10 +84,10 @@ async function decodeFrames(
 ): Promise<Decoded> {
   const facts = record.picture
   const clock = (seconds: number): string => (seconds + facts.beginSeconds).toFixed(6)
-  const intervals = windows.map(
-    ({ fromSeconds, toSeconds }) =>
-      `${clock(Math.max(0, seekSeconds({ demuxer, facts }, { fromSeconds }) - RUN_UP_SECONDS))}%${clock(toSeconds + secondsOf(1, facts.rate))}`,
-  )
+  const intervals = windows.map(({ fromSeconds, toSeconds }) => {
+    const begin = Math.max(0, seekSeconds({ demuxer, facts }, { fromSeconds }) - RUN_UP_SECONDS)
+    return `${clock(begin)}%${clock(toSeconds + secondsOf(1, facts.rate))}`
+  })
   const running = await startProgram({
     program: 'ffprobe',
     signal,
@@ -134,8 +134,8 @@ async function decodeFrames(
 const ERROR_LEVEL = '16'
 
 /**
- * A frame that leans on a damaged one is damaged too, so damage lasts up to the next key frame. Errors are told with the
- * frame that comes out while another one, which is held back for so many frames, is decoded.
+ * A frame that leans on a damaged one is damaged too, so damage lasts up to the next key frame. Errors are told with
+ * the frame that comes out while another one, which is held back for so many frames, is decoded.
  */
 function damagedStretches(
   { frames, frameSeconds, heldBack, settlingSeconds }: Decoded,
@@ -175,8 +175,8 @@ export function sayDamage(damage: readonly Damage[], names: ReadonlyMap<string, 
     const more = stretches.length > MAX_SAID ? [`at ${stretches.length - MAX_SAID} more places`] : []
     return (
       `The picture of ${names.get(sourceId) ?? sourceId} is damaged ${[...said, ...more].join(', ')} of that file ` +
-      `(${errors} ${errors === 1 ? 'error' : 'errors'} in decoding what is shown of it). It was so before it was cut, ` +
-      `and the film shows it as it is; take another copy of the file, or cut around it.`
+      `(${errors} ${errors === 1 ? 'error' : 'errors'} in decoding what is shown of it). It was so before it was ` +
+      `cut, and the film shows it as it is; take another copy of the file, or cut around it.`
     )
   })
 }

@@ -36,10 +36,8 @@ test.skipIf(lacksFfmpeg)('what a film holds that no cut of it keeps is said when
     const clip = await makeClip(join(folder, 'clip.mp4'), { seconds: 2 })
     const path = join(folder, 'full.mov')
     await writeFile(join(folder, 'said.srt'), '1\n00:00:00,100 --> 00:00:01,500\nHello.\n')
-    await writeFile(
-      join(folder, 'parts.txt'),
-      ';FFMETADATA1\n[CHAPTER]\nTIMEBASE=1/1\nSTART=0\nEND=1\ntitle=One\n[CHAPTER]\nTIMEBASE=1/1\nSTART=1\nEND=2\ntitle=Two\n',
-    )
+    const parts = [0, 1].map((start) => `[CHAPTER]\nTIMEBASE=1/1\nSTART=${start}\nEND=${start + 1}\ntitle=${start}\n`)
+    await writeFile(join(folder, 'parts.txt'), `;FFMETADATA1\n${parts.join('')}`)
     const inputs = [clip, join(folder, 'said.srt'), join(folder, 'parts.txt')].flatMap((file) => ['-i', `file:${file}`])
     const streams = ['-map', '0', '-map', '1', '-map_metadata', '2', '-map_chapters', '2', '-c', 'copy']
     await ffmpeg(['-v', 'error', ...inputs, ...streams, '-c:s', 'mov_text', '-timecode', '10:02:03:04', `file:${path}`])

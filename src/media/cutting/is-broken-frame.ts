@@ -3,8 +3,8 @@ const MAX_KIND = 21
 
 /**
  * Whether the bytes of a coded frame of H.264 contradict themselves: units whose lengths do not add up, units of no
- * kind, or a run of zeros that an encoder never leaves in one, as where a disk or a transfer left a hole. Each unit says
- * its length first. What is damaged in another way only a decoder sees.
+ * kind, or a run of zeros that an encoder never leaves in one, as where a disk or a transfer left a hole. Each unit
+ * says its length first. What is damaged in another way only a decoder sees.
  */
 export function isBrokenFrame(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -97,7 +97,10 @@ function isToldAgain(
   if (!verb || !isPastVerb(verb.plain) || feltVerbs.has(verb.plain)) return false
   const [thing, subject] = before.slice(-2)
   const mayDescribe =
-    subject !== undefined && thing?.breakAfter === 'none' && subjects.has(subject.plain) && !functionWords.has(thing.plain)
+    subject !== undefined &&
+    thing?.breakAfter === 'none' &&
+    subjects.has(subject.plain) &&
+    !functionWords.has(thing.plain)
   return !mayDescribe && isStop(first.at(-1)?.breakAfter ?? 'edge') && again.at(-1)?.breakAfter === 'none'
 }
 
