@@ -76,7 +76,7 @@ export async function importDecoded(
       ...(await shortfall({ path, demuxer, name, signal: call.signal }, { foundSeconds: store.frames / rate, probe })),
       ...(ending.errors === ''
         ? []
-        : [`It is damaged in places (${lastLine(ending.errors)}); what could be read was taken.`]),
+        : [`${DAMAGED} in places (${lastLine(ending.errors)}); what could be read was taken.`]),
     ]
     const samples = { owner: 'own' as const, path: '', offset: store.headerBytes, format, size, modifiedMs: 0 }
     return {
@@ -119,5 +119,10 @@ async function shortfall(
     const isWhole = ends.file - startSeconds >= seconds - slack
     if (isWhole && foundSeconds >= ends.sound - startSeconds - slack) return []
   }
-  return [`It is damaged: it should last ${seconds.toFixed(1)} s, but only ${foundSeconds.toFixed(1)} s could be read.`]
+  return [`${DAMAGED}: it should last ${seconds.toFixed(1)} s, but only ${foundSeconds.toFixed(1)} s could be read.`]
 }
+
+const DAMAGED = 'It is damaged'
+
+/** Whether something that was said of a recording when it was brought in is that it is damaged. */
+export const tellsDamage = (warning: string): boolean => warning.startsWith(DAMAGED)

@@ -1,9 +1,10 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { lacksFfmpeg } from '../support/media/lacks-ffmpeg.ts'
 import { makeClip, type ClipOptions } from '../support/media/clip.ts'
 import { ffmpeg } from '../support/media/recordings.ts'
+import { cutroom } from '../command.ts'
 import { testStudio, type TestStudio } from '../test-studio.ts'
 
 const words: readonly (readonly [text: string, start: number, end: number])[] = [
@@ -69,4 +70,33 @@ test.skipIf(lacksFfmpeg).each([
     warnings: expect.arrayContaining(['There is no picture here: again.mp4 holds the sound alone.']) as unknown,
   })
   expect((await project.say('render', 'out.m4a')).stdout).not.toContain('no picture')
+})
+
+test.skipIf(lacksFfmpeg)('a song, rendered under the name of a film, is said to be sound alone', async () => {
+  const project = await testStudio().empty()
+  const soundfont = resolve(import.meta.dirname, '../../assets/soundfont/cutroom-gm.sf3')
+  const run = (...args: string[]) => cutroom(project.folder, args, { env: { CUTROOM_SOUNDFONT: soundfont } })
+  const intro = { section: 'Intro', bars: 1, roles: ['drums'], style: 'house', key: 'Dm', tempo: 180 }
+  expect(await run('run', 'compose_section', '--params', JSON.stringify(intro))).toMatchObject({ exitCode: 0 })
+  const rendered = await run('render', 'song.mp4')
+  expect(rendered.exitCode, rendered.stderr).toBe(0)
+  expect(rendered.stdout).toContain('Note: There is no picture here: song.mp4 holds the sound alone.')
+  expect((await run('render', 'song.m4a')).stdout).not.toContain('no picture')
+})
+
+test.skipIf(lacksFfmpeg)('a film of a damaged source is not said to have nothing wrong in it', async () => {
+  const project = await film({}, ...spoken)
+  const path = join(project.folder, 'talk.mp4')
+  const bytes = await readFile(path)
+  // Where frames lie, well before the table behind them.
+  bytes.fill(0, Math.floor(bytes.indexOf('moov') * 0.55), Math.floor(bytes.indexOf('moov') * 0.6))
+  await writeFile(join(project.folder, 'hurt.mp4'), bytes)
+  await project.run('undo', '01')
+  const imported = await project.run('import', 'hurt.mp4', ...spoken)
+  expect(imported.exitCode, imported.stderr).toBe(0)
+  await project.run('ask', 'take out the ums', '-y')
+  const rendered = await project.say('render', 'cut.mp4')
+  expect(rendered.exitCode, rendered.stderr).toBe(0)
+  expect(rendered.stdout).toMatch(/seen beside the source, each as it is there, damage included/)
+  expect(rendered.stdout).toMatch(/Note: The picture of hurt\.mp4 is damaged from \d.* It was so before it was cut/)
 })

@@ -47,12 +47,21 @@ export function sayRenderedCut(
   for (const warning of warnings) voice.say(`Note: ${shown(warning)}`)
 }
 
-function lookedLine({ frames, worstDistance, allowedDistance, mendedRanges }: RenderedPicture['looked']): string {
+function lookedLine({
+  frames,
+  worstDistance,
+  allowedDistance,
+  mendedRanges,
+  unsure,
+  damagedPlaces,
+}: RenderedPicture['looked']): string {
   const ranges = mendedRanges === 1 ? 'one range that was' : `${mendedRanges} ranges that were`
   const mended = mendedRanges === 0 ? '' : `; ${ranges} wrong at first came out right when encoded whole`
   const allowed = `${allowedDistance.encoded} is allowed where encoded, ${allowedDistance.copied} where copied`
   const distance = `distance ${worstDistance.toFixed(1)} of 255 at most; ${allowed}`
-  return `  ${frames} frames decoded and seen beside the source, none of them wrong (${distance})${mended}`
+  // Of a damaged source nobody can say that it is shown right, only that it is shown as it is.
+  const found = damagedPlaces + unsure > 0 ? 'each as it is there, damage included' : 'none of them wrong'
+  return `  ${frames - unsure} frames decoded and seen beside the source, ${found} (${distance})${mended}`
 }
 
 function pictureLine({

@@ -32,6 +32,8 @@ export type PictureSeen = {
   readonly wrong: readonly number[]
   /** Frames whose source does not come out of its decoder twice alike, so that nothing can be said of them. */
   readonly unsure: number
+  /** Whether the film is decoded with errors where it was looked at. */
+  readonly hasErrors: boolean
 }
 
 /**
@@ -54,24 +56,29 @@ export async function comparePicture(call: CompareCall): Promise<PictureSeen> {
   const stretches = stretchesToSee(call)
   let lookedAt = 0,
     worstDistance = 0,
-    unsure = 0
+    unsure = 0,
+    hasErrors = false
   const wrong: number[] = []
   const batch = maxShots(call.encoding)
   for (let at = 0; at < stretches.length; at += batch) {
-    const seen = await lookAt(call, stretches.slice(at, at + batch), { earlierSeconds: 0 })
+    const looked = await lookAt(call, stretches.slice(at, at + batch), { earlierSeconds: 0 })
+    const { seen } = looked
+    hasErrors ||= looked.hasErrors
     const doubted = seen.filter(({ verdict }) => verdict.isWrong || verdict.isUnknown)
     // A seek may have landed too late; and a source that is decoded from elsewhere tells whether it can be relied on.
     const again =
       doubted.length === 0
         ? []
-        : await lookAt(
-            call,
-            runsOf(
-              call.cut,
-              doubted.map(({ frame }) => frame),
-            ),
-            { earlierSeconds: 10 },
-          )
+        : (
+            await lookAt(
+              call,
+              runsOf(
+                call.cut,
+                doubted.map(({ frame }) => frame),
+              ),
+              { earlierSeconds: 10 },
+            )
+          ).seen
     const second = new Map(again.map((each) => [each.frame, each]))
     for (const first of seen) {
       lookedAt++
@@ -82,7 +89,7 @@ export async function comparePicture(call: CompareCall): Promise<PictureSeen> {
       else wrong.push(first.frame)
     }
   }
-  return { lookedAt, worstDistance, wrong, unsure }
+  return { lookedAt, worstDistance, wrong, unsure, hasErrors }
 }
 
 /** Frames of the cut that come from one range of it, or some of them. */
@@ -145,7 +152,7 @@ async function lookAt(
   call: CompareCall,
   stretches: readonly Stretch[],
   { earlierSeconds }: { earlierSeconds: number },
-): Promise<Seen[]> {
+): Promise<{ readonly seen: readonly Seen[]; readonly hasErrors: boolean }> {
   const { cut, film, signal } = call
   const half = secondsOf(0.5, cut.rate)
   const filmWindows = stretches.map(({ fromFrame, toFrame }): SmallWindow => {
@@ -169,11 +176,11 @@ async function lookAt(
       signal,
     ),
   ])
-  return stretches.flatMap((stretch, index) => {
+  const seen = stretches.flatMap((stretch, index) => {
     const source = sources[index],
-      frames = originals[index] ?? null
+      frames = originals.frames[index] ?? null
     return framesOf(stretch).map((frame): Seen => {
-      const found = films[index]?.find(({ seconds }) => Math.abs(seconds - secondsOf(frame, cut.rate)) < half)
+      const found = films.frames[index]?.find(({ seconds }) => Math.abs(seconds - secondsOf(frame, cut.rate)) < half)
       const atSeconds = (source?.fromSeconds ?? 0) + secondsOf(frame - stretch.fromFrame, cut.rate)
       const isCopied = call.copied.some(({ fromFrame, toFrame }) => frame >= fromFrame && frame < toFrame)
       return {
@@ -182,6 +189,8 @@ async function lookAt(
       }
     })
   })
+  // A source may be decoded from where it cannot be begun; a film begins afresh wherever it is begun.
+  return { seen, hasErrors: films.hasErrors }
 }
 
 /**
@@ -198,7 +207,7 @@ const MAX_JOINED_SECONDS = 120
 async function framesIn(
   windows: readonly (SmallWindow | null)[],
   signal: AbortSignal | undefined,
-): Promise<(readonly SmallFrame[] | null)[]> {
+): Promise<{ readonly frames: readonly (readonly SmallFrame[] | null)[]; readonly hasErrors: boolean }> {
   const joined: { window: SmallWindow; of: number[] }[] = []
   const ordered = windows
     .flatMap((window, index) => (window ? [{ window, index }] : []))
@@ -219,13 +228,13 @@ async function framesIn(
       open.of.push(index)
     }
   }
-  const found = await readSmallFrames(
+  const { frames: found, hasErrors } = await readSmallFrames(
     joined.map(({ window }) => window),
     signal,
   )
   const frames: (readonly SmallFrame[] | null)[] = windows.map(() => null)
   for (const [at, { of }] of joined.entries()) for (const index of of) frames[index] = found[at] ?? []
-  return frames
+  return { frames, hasErrors }
 }
 
 /** Where a run of frames comes from; no window where it is black. */

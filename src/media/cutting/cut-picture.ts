@@ -41,6 +41,8 @@ export type CutPicture = {
   readonly seams: readonly number[]
   /** Where its frames were taken as they are, in frames of the cut. */
   readonly copied: readonly CopiedStretch[]
+  /** Whether bytes of the sources contradict themselves, or a decoder said so. */
+  readonly isBroken: boolean
   readonly reusedPieces: number
   /** Files in the work folder that are of no use once the cut is there. */
   readonly leftovers: readonly string[]
@@ -143,7 +145,7 @@ async function make(
   call: PictureCall,
   pieces: readonly Piece[],
   { encoding, smart }: { encoding: ShotEncoding; smart: SmartSource | null },
-): Promise<Pick<CutPicture, 'path' | 'reusedPieces' | 'leftovers' | 'seams'> | null> {
+): Promise<Pick<CutPicture, 'path' | 'reusedPieces' | 'leftovers' | 'seams' | 'isBroken'> | null> {
   const { workFolder, signal } = call
   const toEncode = pieces.filter((piece) => piece.kind === 'encode')
   const total = toEncode.reduce((sum, { shot }) => sum + shot.frames, 0)
@@ -151,7 +153,8 @@ async function make(
   const encoded = new Map<Piece, PictureSample[]>()
   const leftovers: string[] = []
   let done = 0,
-    reusedPieces = 0
+    reusedPieces = 0,
+    hasDamage = false
   for (const batch of batches(toEncode, maxShots(encoding))) {
     const before = done
     const made = await encodeBatch(batch, {
@@ -167,6 +170,7 @@ async function make(
     }
     done += batch.reduce((sum, { shot }) => sum + shot.frames, 0)
     if (made.isReused) reusedPieces++
+    hasDamage ||= made.hasDamage
   }
   const config = joinAvcConfigs(configs)
   if (!config) return null
@@ -180,7 +184,7 @@ async function make(
       .digest('hex')
       .slice(0, 32)}.picture.mp4`,
   )
-  await writePictureFile({
+  const broken = await writePictureFile({
     path,
     rate: encoding.rate,
     width: encoding.width,
@@ -189,7 +193,13 @@ async function make(
     samples,
     signal,
   })
-  return { path, reusedPieces, leftovers: [...leftovers, path], seams: pieces.map(({ recordFrame }) => recordFrame) }
+  return {
+    path,
+    reusedPieces,
+    leftovers: [...leftovers, path],
+    seams: pieces.map(({ recordFrame }) => recordFrame),
+    isBroken: hasDamage || broken.length > 0,
+  }
 }
 
 type EncodedShots = {
@@ -206,13 +216,14 @@ type BatchCall = Omit<ShotsCall, 'shots' | 'isReused'>
 async function encodeBatch(
   batch: readonly EncodePiece[],
   call: BatchCall,
-): Promise<{ readonly shots: readonly EncodedShots[]; readonly isReused: boolean }> {
+): Promise<{ readonly shots: readonly EncodedShots[]; readonly isReused: boolean; readonly hasDamage: boolean }> {
   if (!batch.some(({ isAgain }) => isAgain)) {
-    const { shots, isReused } = await encodeTogether(batch, call)
-    if (shots) return { shots: [shots], isReused }
+    const { shots, isReused, hasDamage } = await encodeTogether(batch, call)
+    if (shots) return { shots: [shots], isReused, hasDamage }
   }
   const shots: EncodedShots[] = []
-  let before = 0
+  let before = 0,
+    hasDamage = false
   for (const piece of batch) {
     const from = before
     const alone = await encodeTogether([piece], {
@@ -227,9 +238,10 @@ async function encodeBatch(
           `version of it.`,
       )
     shots.push(alone.shots)
+    hasDamage ||= alone.hasDamage
     before += piece.shot.frames
   }
-  return { shots, isReused: false }
+  return { shots, isReused: false, hasDamage }
 }
 
 /**
@@ -239,10 +251,11 @@ async function encodeBatch(
 async function encodeTogether(
   batch: readonly EncodePiece[],
   call: BatchCall & { readonly isReused?: boolean },
-): Promise<{ readonly shots: EncodedShots | null; readonly isReused: boolean }> {
-  const { path, isReused } = await encodeShots({ ...call, shots: batch.map(({ shot }) => shot) })
+): Promise<{ readonly shots: EncodedShots | null; readonly isReused: boolean; readonly hasDamage: boolean }> {
+  const { path, isReused, hasDamage } = await encodeShots({ ...call, shots: batch.map(({ shot }) => shot) })
   const coded = await readCodedPicture({ path, streamIndex: 0, rate: call.encoding.rate, signal: call.signal })
-  if (coded?.frames.length !== batch.reduce((sum, { shot }) => sum + shot.frames, 0)) return { shots: null, isReused }
+  if (coded?.frames.length !== batch.reduce((sum, { shot }) => sum + shot.frames, 0))
+    return { shots: null, isReused, hasDamage }
   const samples = new Map<EncodePiece, PictureSample[]>()
   let first = 0
   for (const piece of batch) {
@@ -254,11 +267,11 @@ async function encodeTogether(
       frames[0].shown !== from ||
       frames.some(({ shown }) => shown < from || shown >= to)
     )
-      return { shots: null, isReused }
+      return { shots: null, isReused, hasDamage }
     samples.set(piece, samplesOf(path, frames, piece.recordFrame - first))
     first = to
   }
-  return { shots: { samples, config: coded.config, path }, isReused }
+  return { shots: { samples, config: coded.config, path }, isReused, hasDamage }
 }
 
 function stretchOf({ from, to, recordFrame }: CopyPiece, { coded }: SmartSource): CopiedStretch {

@@ -57,12 +57,12 @@ export async function encodeShots({
   isReused = true,
   onFrames,
   signal,
-}: ShotsCall): Promise<{ path: string; isReused: boolean }> {
+}: ShotsCall): Promise<{ path: string; isReused: boolean; hasDamage: boolean }> {
   const path = join(workFolder, `${keyOf({ shots, encoding, program: await currentFfmpeg() })}.mp4`)
   const total = shots.reduce((sum, { frames }) => sum + frames, 0)
   if (isReused && (await isFinishedPiece(path))) {
     onFrames?.(total)
-    return { path, isReused: true }
+    return { path, isReused: true, hasDamage: false }
   }
   const writer = await createWriter(path)
   try {
@@ -95,12 +95,18 @@ export async function encodeShots({
     if (ending.code !== 0)
       throw new Refusal('render-failed', `The picture could not be encoded: ${lastLine(ending.errors)}.`)
     await writer.commit()
-    return { path, isReused: false }
+    return { path, isReused: false, hasDamage: DAMAGE.test(ending.errors) }
   } catch (error) {
     await writer.discard()
     throw error
   }
 }
+
+/**
+ * What decoders say of bytes that cannot be right. What they say of frames that lean on others from before a seek is no
+ * damage.
+ */
+const DAMAGE = /error while decoding|invalid nal|invalid data found|damaged at|error submitting packet/i
 
 /**
  * Raised whenever the same shots come to be encoded in another way, so that nothing that was made before is taken for
@@ -119,7 +125,13 @@ function keyOf({
 }: Pick<ShotsCall, 'shots' | 'encoding'> & { readonly program: string }): string {
   const content = shots.map(({ view, frames }) => ({
     frames,
-    view: view && { address: view.address, fromSeconds: view.fromSeconds, streamIndex: view.facts.streamIndex },
+    view: view && {
+      address: view.address,
+      fromSeconds: view.fromSeconds,
+      streamIndex: view.facts.streamIndex,
+      // What was made without waiting until the picture is whole is none of it.
+      ...(view.facts.settlingSeconds !== undefined && { settlingSeconds: view.facts.settlingSeconds }),
+    },
   }))
   return createHash('sha256')
     .update(JSON.stringify({ version: PIECE_VERSION, program, encoding, content }))
@@ -143,11 +155,11 @@ const blindSeconds = 10
  * behind it.
  */
 export function seekSeconds(
-  { demuxer, facts: { rate, lastSeconds } }: Pick<ShotView, 'demuxer' | 'facts'>,
+  { demuxer, facts: { rate, lastSeconds, settlingSeconds = 0 } }: Pick<ShotView, 'demuxer' | 'facts'>,
   { fromSeconds, heldBack = MAX_REORDER }: { fromSeconds: number; heldBack?: number },
 ): number {
   const before = findsKeyframes.has(demuxer) ? (heldBack * rate.den) / rate.num : blindSeconds
-  return Math.max(0, Math.min(fromSeconds, lastSeconds) - before)
+  return Math.max(0, Math.min(fromSeconds, lastSeconds) - before - settlingSeconds)
 }
 
 /** H.264 and HEVC hold at most so many frames back. */

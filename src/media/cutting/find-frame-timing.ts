@@ -37,8 +37,11 @@ export function findFrameTiming(shownSeconds: readonly number[], told: readonly 
   return { ...found, rate: nearestCommon(times), isVariable: true }
 }
 
-/** Edges of a cut fall on frames, and a frame that is longer than this would take a word along or leave one behind. */
-const MIN_CUT_RATE = 12
+/**
+ * Edges of a cut fall on frames: at this rate one is at most 50 ms from where it is wished, which the room around words
+ * takes up. Frames that stay for longer would take a word along or leave one behind.
+ */
+const MIN_CUT_RATE = 10
 
 /** What the eye takes for motion, and an editor for a rate. */
 const SMOOTH_RATE = 24

@@ -31,6 +31,8 @@ const footageRecordSchema = z.object({
   /** Copies of the same file that were imported as well: what comes from one of them uses that one. */
   elsewhere: z.array(placeSchema).optional(),
   picture: pictureFactsSchema,
+  /** Its sound could not be decoded without errors, so its picture may be damaged too. */
+  isDamaged: z.boolean().optional(),
 })
 export type FootageRecord = z.infer<typeof footageRecordSchema>
 

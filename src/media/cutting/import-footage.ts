@@ -4,6 +4,7 @@ import { sameJson, isProblem, type Problem } from '../../kernel/index.ts'
 import type { Picture } from '../../video/index.ts'
 import { addressOf, withPlace } from '../source-record.ts'
 import { hashFile } from '../hash-file.ts'
+import { tellsDamage } from '../import-decoded.ts'
 import { importSource } from '../import-source.ts'
 import type { ImportCall, ImportedSource } from '../imported-source.ts'
 import { recognise, remember } from '../media-index.ts'
@@ -39,7 +40,10 @@ export function importFootage(call: Omit<ImportCall, 'rate'>): Promise<Footage |
       )
     const sound = facts.audioStreams === 0 ? null : await importSource({ ...call, path })
     if (isProblem(sound)) throw new Refusal(sound.code, sound.message)
-    const picture = facts.picture ? await keepPicture({ path, mediaFolder, facts: facts.picture, signal }) : null
+    const isDamaged = sound?.warnings.some(tellsDamage) ?? false
+    const picture = facts.picture
+      ? await keepPicture({ path, mediaFolder, facts: facts.picture, isDamaged, signal })
+      : null
     return {
       sound,
       picture,
@@ -53,11 +57,13 @@ async function keepPicture({
   path,
   mediaFolder,
   facts,
+  isDamaged,
   signal,
 }: {
   path: string
   mediaFolder: string
   facts: PictureFacts
+  isDamaged: boolean
   signal: AbortSignal | undefined
 }): Promise<Picture> {
   const known = await recognise(mediaFolder, path)
@@ -67,7 +73,9 @@ async function keepPicture({
   try {
     const record = await readFootageRecord(mediaFolder, address)
     const place = { path, size: reader.size, modifiedMs: reader.modifiedMs }
-    const isSame = record && placesOf(record).some((each) => sameJson(each, place))
+    const isKnown =
+      record?.picture.settlingSeconds === facts.settlingSeconds && (record?.isDamaged ?? false) === isDamaged
+    const isSame = record && isKnown && placesOf(record).some((each) => sameJson(each, place))
     const isCopy = record !== null && record.originalPath !== path
     if (!isSame)
       await writeFootageRecord(mediaFolder, {
@@ -85,6 +93,7 @@ async function keepPicture({
           elsewhere: isCopy ? withPlace(record.elsewhere ?? [], place) : (record?.elsewhere ?? []),
         }),
         picture: facts,
+        ...(isDamaged && { isDamaged }),
       })
     if (known === null) await remember(mediaFolder, hash, reader)
   } finally {

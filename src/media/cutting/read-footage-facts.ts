@@ -7,6 +7,7 @@ import { parseJson } from '../source-record.ts'
 import { type Demuxer, sniff } from '../sniff.ts'
 import { catchRefusal } from '../catch-refusal.ts'
 import { findFrameTiming, type Rate } from './find-frame-timing.ts'
+import { findSettlingTime } from './find-settling-time.ts'
 import { readPackets } from './read-packets.ts'
 
 /**
@@ -35,6 +36,8 @@ export const pictureFactsSchema = z.object({
   firstSeconds: z.number(),
   lastSeconds: z.number(),
   frames: z.number().int().positive(),
+  /** For how long it has to be decoded until it is whole, where it has no key frames to begin at. */
+  settlingSeconds: z.number().positive().optional(),
 })
 export type PictureFacts = z.infer<typeof pictureFactsSchema>
 
@@ -173,6 +176,14 @@ async function pictureFacts({ stream, name, path, demuxer, signal, beginSeconds 
   const timing = findFrameTiming(times, [rateOf(stream.r_frame_rate), rateOf(stream.avg_frame_rate)])
   if (timing.lastSeconds - timing.firstSeconds > MAX_HOURS * 3600)
     throw new Refusal('media-too-large', `${name} is longer than ${MAX_HOURS} hours; cut it into parts first.`)
+  const settlingSeconds = await findSettlingTime({
+    path,
+    demuxer,
+    streamIndex: stream.index,
+    codec: stream.codec_name,
+    packets,
+    signal,
+  })
   const rotationDegrees = rotationOf(stream)
   const isOnItsSide = rotationDegrees % 180 !== 0
   return {
@@ -195,6 +206,7 @@ async function pictureFacts({ stream, name, path, demuxer, signal, beginSeconds 
     },
     beginSeconds,
     ...timing,
+    ...(settlingSeconds > 0 && { settlingSeconds }),
   }
 }
 

@@ -36,9 +36,12 @@ const WINDOW_DIGITS = 16
  * shown nor where it comes from, and a decoder may leave frames out; so each carries both in a row of black and white
  * below it.
  */
-export async function readSmallFrames(windows: readonly SmallWindow[], signal?: AbortSignal): Promise<SmallFrame[][]> {
+export async function readSmallFrames(
+  windows: readonly SmallWindow[],
+  signal?: AbortSignal,
+): Promise<{ readonly frames: readonly (readonly SmallFrame[])[]; readonly hasErrors: boolean }> {
   const found: SmallFrame[][] = windows.map(() => [])
-  if (windows.length === 0) return found
+  if (windows.length === 0) return { frames: found, hasErrors: false }
   const running = await startProgram({ program: 'ffmpeg', signal, stallMs, args: argumentsFor(windows) })
   let rest = Buffer.alloc(0)
   for await (const part of running.output) {
@@ -57,7 +60,7 @@ export async function readSmallFrames(windows: readonly SmallWindow[], signal?: 
   if (ending.code !== 0)
     throw new Refusal('render-failed', `The picture cannot be looked at: ${lastLine(ending.errors)}.`)
   for (const frames of found) frames.sort((a, b) => a.seconds - b.seconds)
-  return found
+  return { frames: found, hasErrors: ending.errors !== '' }
 }
 
 function argumentsFor(windows: readonly SmallWindow[]): string[] {

@@ -18,6 +18,7 @@ import { warnOfHeldFrames, openHeard, openShown, type Shown } from './cut-views.
 import type { ShotEncoding } from './encode-shots.ts'
 import { chooseEncoding, describeFilmChanges, type FilmSound } from './describe-film-changes.ts'
 import { cutRateOf } from './find-frame-timing.ts'
+import { findDamage, sayDamage } from './find-damage.ts'
 import { measureFilm, type FilmFound } from './measure-film.ts'
 import { muxFilm } from './mux-film.ts'
 import { placeKnownEdges } from './place-edges.ts'
@@ -148,6 +149,7 @@ async function renderFilm(call: FilmCall): Promise<RenderedCut> {
       mix,
       sound,
       shown: shownFiles,
+      names,
       encoding,
       make: (how) => cutPicture({ ...picture, ...how, isFull: how.isFull || call.isFull === true }),
     })
@@ -174,6 +176,7 @@ type MadeCall = {
   mix: Mix | null
   sound: FilmSound
   shown: ReadonlyMap<string, Shown>
+  names: ReadonlyMap<string, string>
   encoding: ShotEncoding
   make: (how: How) => Promise<CutPicture>
 }
@@ -218,9 +221,10 @@ type Attempt =
   | { readonly kind: 'frames-missing'; readonly frames: number; readonly method: CutPicture['method'] }
   | { readonly kind: 'wrong'; readonly wrong: readonly number[] }
 
-async function makeOnce({ call, cut, mix, sound, shown: files, encoding, make }: MadeCall, how: How): Promise<Attempt> {
-  const made = await make(how)
-  const picture = how.isFull ? { ...made, because: 'copied frames did not stay in their places' } : made
+async function makeOnce(made: MadeCall, how: How): Promise<Attempt> {
+  const { call, cut, mix, sound, shown: files, encoding } = made
+  const cutOut = await made.make(how)
+  const picture = how.isFull ? { ...cutOut, because: 'copied frames did not stay in their places' } : cutOut
   const writer = await createWriter(call.path, { isForPerson: true })
   try {
     const peak = await muxFilm({
@@ -267,6 +271,13 @@ async function makeOnce({ call, cut, mix, sound, shown: files, encoding, make }:
       await writer.discard()
       return { kind: 'wrong', wrong: seen.wrong }
     }
+    const isDoubted = picture.isBroken || seen.hasErrors
+    const damage = await findDamage({
+      cut,
+      shown: files,
+      sourceIds: [...files.keys()].filter((id) => isDoubted || files.get(id)?.record.isDamaged === true),
+      signal: call.signal,
+    })
     await writer.commit()
     await tidy(picture.leftovers)
     const looked: LookedAt = {
@@ -275,8 +286,10 @@ async function makeOnce({ call, cut, mix, sound, shown: files, encoding, make }:
       allowedDistance: { copied: MAX_COPIED_DISTANCE, encoded: MAX_ENCODED_DISTANCE },
       mendedRanges: how.again?.size ?? 0,
       unsure: seen.unsure,
+      damagedPlaces: damage.reduce((sum, { stretches }) => sum + stretches.length, 0),
     }
-    return { kind: 'good', film: { picture, found, looked, warnings: warningsOf({ peak, looked }) } }
+    const warnings = [...sayDamage(damage, made.names), ...warningsOf({ peak, looked })]
+    return { kind: 'good', film: { picture, found, looked, warnings } }
   } catch (error) {
     await writer.discard()
     throw error

@@ -49,6 +49,8 @@ export type LookedAt = {
   readonly mendedRanges: number
   /** Frames of which nothing can be said, since their source is decoded differently each time. */
   readonly unsure: number
+  /** Places at which the sources themselves are damaged, among what the film shows of them; the warnings name them. */
+  readonly damagedPlaces: number
 }
 
 export type Splice = {

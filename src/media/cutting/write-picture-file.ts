@@ -2,6 +2,7 @@ import { openReader, type Reader, Refusal, createWriter, type Writer } from '../
 import { stopIfCancelled } from '../catch-refusal.ts'
 import { writeAvcConfig, type AvcConfig } from './avc-config.ts'
 import type { Rate } from './find-frame-timing.ts'
+import { isBrokenFrame } from './is-broken-frame.ts'
 
 /** A coded frame in its place: where its bytes lie now, and which frame of the result it is. */
 export type PictureSample = {
@@ -25,14 +26,15 @@ export type PictureFile = {
 /**
  * Writes coded frames, in the order of decoding, as one MP4 with a picture and nothing else. Every frame stands exactly
  * on the grid of the rate: no tool that copies streams puts frames of several encoders together without moving some of
- * them.
+ * them. Hands back which frames of the result have bytes that contradict themselves.
  */
-export async function writePictureFile(file: PictureFile): Promise<void> {
+export async function writePictureFile(file: PictureFile): Promise<number[]> {
   const { path, samples, signal } = file
   const total = samples.reduce((sum, { bytes }) => sum + bytes, 0)
   const head = box('ftyp', text('isom'), u32(512), text('isomiso2avc1mp41'))
   const writer = await createWriter(path)
   const readers = new Map<string, Reader>()
+  const broken: number[] = []
   try {
     await writer.write(head)
     await writer.write(Uint8Array.from([...u32(1), ...text('mdat'), ...u64(total + 16)]))
@@ -40,10 +42,15 @@ export async function writePictureFile(file: PictureFile): Promise<void> {
       stopIfCancelled(signal, 'The render')
       const reader = readers.get(piece.path) ?? (await openReader(piece.path))
       readers.set(piece.path, reader)
-      await copy(reader, piece, writer)
+      const bytes = await copy(reader, piece, writer)
+      for (const { position, bytes: length, shown } of piece.samples) {
+        const from = position - piece.position
+        if (isBrokenFrame(bytes.subarray(from, from + length))) broken.push(shown)
+      }
     }
     await writer.write(movie(file, head.length + 16))
     await writer.commit()
+    return broken
   } catch (error) {
     await writer.discard()
     throw error
@@ -52,24 +59,26 @@ export async function writePictureFile(file: PictureFile): Promise<void> {
   }
 }
 
-type Piece = { path: string; position: number; bytes: number }
+type Piece = { path: string; position: number; bytes: number; samples: PictureSample[] }
 const MAX_PIECE_BYTES = 4 << 20
 
 /** Frames that lie behind each other are copied together. */
 function* pieces(samples: readonly PictureSample[]): Generator<Piece> {
   let open: Piece | undefined
-  for (const { path, position, bytes } of samples) {
-    if (open?.path === path && open.position + open.bytes === position && open.bytes + bytes <= MAX_PIECE_BYTES)
+  for (const sample of samples) {
+    const { path, position, bytes } = sample
+    if (open?.path === path && open.position + open.bytes === position && open.bytes + bytes <= MAX_PIECE_BYTES) {
       open.bytes += bytes
-    else {
+      open.samples.push(sample)
+    } else {
       if (open) yield open
-      open = { path, position, bytes }
+      open = { path, position, bytes, samples: [sample] }
     }
   }
   if (open) yield open
 }
 
-async function copy(reader: Reader, { position, bytes }: Piece, writer: Writer): Promise<void> {
+async function copy(reader: Reader, { position, bytes }: Piece, writer: Writer): Promise<Uint8Array> {
   const buffer = new Uint8Array(bytes)
   if ((await reader.read(buffer, position)) < bytes)
     throw new Refusal(
@@ -77,6 +86,7 @@ async function copy(reader: Reader, { position, bytes }: Piece, writer: Writer):
       'A source became shorter while it was rendered; try again when nothing writes to it.',
     )
   await writer.write(buffer)
+  return buffer
 }
 
 function movie({ rate, width, height, config, samples }: PictureFile, dataOffset: number): Uint8Array {

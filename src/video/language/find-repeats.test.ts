@@ -15,6 +15,9 @@ describe('repeats', () => {
     ['And then it, it changed, but it, it works.', 'And then it, it changed, but it works.'],
     ['it / it changed', 'it changed'],
     ['Who knows what. We had, we had a dog.', 'Who knows what. we had a dog.'],
+    ['That deal gave us, gave us ten more months.', 'That deal gave us ten more months.'],
+    ['And then they sent him / sent him away.', 'And then they sent him away.'],
+    ['We found a, found a way.', 'We found a way.'],
   ])('lose the first saying: %s', (line, expected) => {
     expect(leftOf(line, findRepeats)).toBe(expected)
   })
@@ -39,6 +42,14 @@ describe('repeats', () => {
     ['If you see it, it runs.'],
     ['You, you are the best.'],
     ['Take it, it, and that.'],
+    ['Thank you, thank you so much.'],
+    ['Help me, help me now.'],
+    ['I told you, told you all.'],
+    ['We loved it, loved it all.'],
+    ['She called me, called me.'],
+    ['All that money gave us gave us hope.'],
+    ['The food they gave us, gave us strength.'],
+    ['What he gave us, gave us hope.'],
   ])('stay where both are meant: %s', (line) => {
     expect(leftOf(line, findRepeats)).toBe(line)
   })

@@ -6,9 +6,11 @@ import {
   beForms,
   conjunctions,
   functionWords,
+  isPastVerb,
   prepositions,
   questionWords,
   sayingVerbs,
+  subjects,
 } from './word-classes.ts'
 
 const MAX_REPEAT = 4
@@ -76,7 +78,30 @@ function isStumble(
   // "again and again and again", "day by day by day": what is strung together is meant.
   if ((conjunctions.has(start) || prepositions.has(start)) && content.length === rest.length) return false
   // "thank you thank you": warm, not a stumble.
-  return !(content[0]?.plain === start && !['to', 'a', 'the', 'that'].includes(last.plain))
+  const isStressed = content[0]?.plain === start && !['to', 'a', 'the', 'that'].includes(last.plain)
+  return !isStressed || isToldAgain(first, { before, again })
+}
+
+/** What is felt is stressed by saying it again: "we loved it, loved it all". */
+const feltVerbs = new Set(['loved', 'hated', 'missed', 'wanted', 'needed', 'thanked', 'begged'])
+
+/**
+ * "That gave us, gave us ten": what happened is told once. After "the food they", "gave us" may end what says which
+ * food it was, and the other one says what it did.
+ */
+function isToldAgain(
+  first: readonly SpokenToken[],
+  { before, again }: { before: readonly SpokenToken[]; again: readonly SpokenToken[] },
+): boolean {
+  const [verb] = first
+  if (!verb || !isPastVerb(verb.plain) || feltVerbs.has(verb.plain)) return false
+  const [thing, subject] = before.slice(-2)
+  const mayDescribe =
+    subject !== undefined &&
+    thing?.breakAfter === 'none' &&
+    subjects.has(subject.plain) &&
+    !functionWords.has(thing.plain)
+  return !mayDescribe && isStop(first.at(-1)?.breakAfter ?? 'edge') && again.at(-1)?.breakAfter === 'none'
 }
 
 /**
