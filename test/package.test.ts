@@ -78,13 +78,13 @@ test('the package holds the program, its types, what it plays and reads, and not
     'dist/kernel.mjs',
     'dist/maestro.d.mts',
     'dist/maestro.mjs',
-    'dist/sound-thread.mjs',
     'dist/peaks-thread.mjs',
+    'dist/sound-thread.mjs',
     'dist/studio-thread.mjs',
     'dist/studio/THIRD-PARTY-NOTICES.txt',
     'dist/studio/index.html',
     ...(await readdir(join(root, 'docs'), { recursive: true, encoding: 'utf8' }))
-      .filter((file) => /^[^/]+\.md$|^pictures\//.test(file))
+      .filter((file) => /^[^/]+\.md$|^pictures\/|^screens\/plan-light/.test(file))
       .map((file) => `docs/${file}`)
       .toSorted(),
     'package.json',
@@ -104,7 +104,7 @@ test('the package says whose code it holds, and depends on what it holds not', a
     expect(notices).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(.+\\)\\n\\n.{10}`, 'ms'))
   const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as PackageFile
   const imported = new Set<string>()
-  for (const file of await readdir(join(folder, 'dist'))) {
+  for (const file of (await readdir(join(folder, 'dist'))).filter((name) => /\.m?(?:js|ts)$/.test(name))) {
     const text = await readFile(join(folder, 'dist', file), 'utf8')
     for (const [, from, lazy] of text.matchAll(IMPORTS)) imported.add(from ?? lazy ?? '')
   }
@@ -119,6 +119,28 @@ test('its command makes the demo project and says how to go on', async () => {
   expect(exitCode).toBe(0)
   expect(stdout).toContain('Applied, and read back from the disk')
   expect(stdout).toContain('\n  cutroom --project sample ask "fade out the last 3 seconds" --on podcast\n')
+})
+
+test('its command serves the page of the studio, with all that the page asks for', async () => {
+  const place = join(home, 'served')
+  await mkdir(place)
+  expect((await cutroom(place, ['init'])).exitCode).toBe(0)
+  const server = startCommand(
+    [join(home, 'node_modules/.bin/cutroom'), 'start', '--port', '0', '--json', '--log', 'server.log'],
+    { PATH: process.env['PATH'] ?? '', CUTROOM_DATA_DIR: place },
+    place,
+  )
+  try {
+    const line = await new Promise<string>((given) => server.stdout?.setEncoding('utf8').once('data', given))
+    const { url } = JSON.parse(line) as { url: string }
+    const page = await (await fetch(url)).text()
+    const assets = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
+    expect(assets.length).toBeGreaterThan(1)
+    for (const path of assets) expect((await fetch(url + path)).status).toBe(200)
+  } finally {
+    server.kill('SIGTERM')
+    await finished(server)
+  }
 })
 
 test('a machine without ffmpeg is told in a sentence what to install, and can be tried again', async () => {
