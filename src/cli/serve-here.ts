@@ -27,11 +27,16 @@ export async function serveHere({ as }: Serving, options: Options, io: Io): Prom
     const running = await findRunningStudio(project.folder)
     if (running) return showRunning(speak, running, options)
   }
-  const started = await startOn(asked, io, speak)
+  // A person at the terminal is told of what went wrong; every single request is for a file that they name.
+  const writeLog = (line: string): void => {
+    if (as === 'server' || line.includes('"level":"error"')) io.stderr.write(line)
+  }
+  const started = await startOn(asked, io, { speak, writeLog })
   if (isProblem(started)) return fail(speak, started)
   const { server, closeLog, isEmbedded } = started
   const forget = isProblem(project) ? undefined : await recordRunningStudio(project.folder, server)
   const opened = as === 'studio' ? await showStudio(speak, server, options) : sayServer(speak, server)
+  if (as === 'studio') speak.say('Ctrl-C stops it.')
   speak.give({ url: server.url, token: server.token })
   // A database of its own costs nothing to open, and may hold work that another server left.
   const warmed = isEmbedded ? undefined : await server.warm()
@@ -51,7 +56,7 @@ type Listening = { readonly server: RunningServer; readonly isEmbedded: boolean;
 async function startOn(
   { host = '127.0.0.1', port, data, log, project = '.' }: { readonly [option: string]: string | undefined },
   io: Io,
-  speak: Voice,
+  { speak, writeLog }: { readonly speak: Voice; writeLog(line: string): void },
 ): Promise<Listening | Problem> {
   if (port !== undefined && (!/^\d{1,5}$/.test(port) || Number(port) > 65_535))
     return problem('usage', '--port should be a number from 0 to 65535; 0 takes any that is free.')
@@ -61,9 +66,7 @@ async function startOn(
   const unfit = isEmbedded && data !== undefined ? await ownFolder(folder) : undefined
   if (unfit) return unfit
   const written =
-    log === undefined
-      ? { write: (line: string) => void io.stderr.write(line), close: async () => undefined }
-      : await openLogFile(resolve(io.cwd, log))
+    log === undefined ? { write: writeLog, close: async () => undefined } : await openLogFile(resolve(io.cwd, log))
   if (isProblem(written)) return written
   const ports = port === undefined ? Array.from({ length: MAX_PORTS }, (_, at) => PORT + at) : [Number(port)]
   let refused: Problem | undefined
@@ -109,7 +112,6 @@ async function showStudio(
       : `The studio is at this address, which only you should have:`,
   )
   speak.say(`  ${paint(speak, 'cyan', addressOf(at))}`)
-  speak.say('Ctrl-C stops it.')
   return opened
 }
 

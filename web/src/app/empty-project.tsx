@@ -1,3 +1,4 @@
+import { modifier } from './keys.ts'
 import { AudioLines, Check, Clapperboard, Music, Upload } from 'lucide-react'
 import { useEffect } from 'react'
 import { isProblem } from '../../../src/client/index.ts'
@@ -49,7 +50,7 @@ export function EmptyProject() {
           <h3 className="text-read font-semibold">Drop files here</h3>
           <p className="text-ink-2">WAV, FLAC, MP3, MP4, MOV, MIDI, SRT, or a folder. They stay on this machine.</p>
           <div className="flex gap-2">
-            <Button look="primary" hint="o" onClick={chooseFiles}>
+            <Button look="primary" hint={`${modifier}O`} onClick={chooseFiles}>
               Choose files
             </Button>
             <Button hint="d" disabled={isMaking} onClick={() => void makeDemo()}>

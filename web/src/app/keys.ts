@@ -68,7 +68,7 @@ export const bindings: KeyBinding[] = [
   { keys: ['Mod+Shift+z', 'Mod+y'], name: 'Redo', scope: 'page', run: () => void redo() },
   { keys: ['/'], name: 'Say something', scope: 'page', run: focusTalk },
   { keys: ['?'], name: 'Keys', scope: 'page', run: openKeys },
-  { keys: ['o'], name: 'Bring files in', scope: 'page', run: () => chooseFiles() },
+  { keys: ['Mod+o'], name: 'Bring files in', scope: 'page', run: () => chooseFiles() },
   { keys: ['e'], name: 'Render or export the document', scope: 'page', run: () => openRender() },
   {
     keys: ['h'],

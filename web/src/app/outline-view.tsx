@@ -1,4 +1,5 @@
-import type { Json } from '../../../src/client/index.ts'
+import type { Json, ProposalView } from '../../../src/client/index.ts'
+import { useOpenReview, useReview } from '../state/review-store.ts'
 import { shownDocument, useStudio } from '../state/studio-store.ts'
 import { formatTime } from '../ui/time.ts'
 
@@ -6,8 +7,13 @@ import { formatTime } from '../ui/time.ts'
 export function OutlineView({ document: name }: { readonly document: string }) {
   const row = useStudio(shownDocument)
   const snapshot = useStudio(({ snapshots }) => snapshots.get(name))
+  const review = useReview(useOpenReview())
   if (!row || !snapshot) return <p className="p-4 text-ink-3">Reading {name}…</p>
-  const lines = outlines.get(row.kind)?.(snapshot.state as never) ?? asText(snapshot.state)
+  const told = review?.kept.document === name ? review.kept.diff.changes : []
+  const lines =
+    row.kind === 'video'
+      ? outlineSpeech(snapshot.state as unknown as VideoState, told)
+      : (outlines.get(row.kind)?.(snapshot.state as never) ?? asText(snapshot.state))
   return (
     <div className="flex h-full flex-col">
       <header className="flex h-10 shrink-0 items-center gap-3 border-b border-line px-4">
@@ -18,14 +24,24 @@ export function OutlineView({ document: name }: { readonly document: string }) {
         </span>
       </header>
       <ul className="min-h-0 flex-1 overflow-y-auto p-2" tabIndex={0} aria-label={`What is in ${name}`}>
-        {lines.map(({ at, text, detail, depth, isOut }, index) => (
+        {lines.map(({ at, text, detail, depth, isOut, pieces }, index) => (
           <li
             key={index}
             style={{ paddingLeft: 8 + 20 * depth }}
             className={`flex gap-3 rounded-1 py-0.5 pr-2 ${depth === 0 ? 'mt-2 font-semibold' : ''}`}
           >
             {at !== undefined && <span className="w-16 shrink-0 text-right text-ink-3 tabular-nums">{at}</span>}
-            <span className={`min-w-0 break-words ${isOut ? 'text-gone line-through' : ''}`}>{text}</span>
+            <span className={`min-w-0 break-words ${isOut ? 'text-ink-3 line-through' : ''}`}>
+              {pieces?.map((piece, at) =>
+                piece.isGone ? (
+                  <del key={at} className="bg-gone-soft text-gone">
+                    {piece.text}{' '}
+                  </del>
+                ) : (
+                  `${piece.text} `
+                ),
+              ) ?? text}
+            </span>
             {detail !== undefined && <span className="shrink-0 text-ink-3">{detail}</span>}
           </li>
         ))}
@@ -40,6 +56,8 @@ type OutlineLine = {
   readonly detail?: string
   readonly depth: number
   readonly isOut?: boolean
+  /** The text in parts, where a plan would take some of them out. */
+  readonly pieces?: readonly { readonly text: string; readonly isGone: boolean }[]
 }
 
 type Clip = { readonly name: string; readonly start: number; readonly end: number }
@@ -49,6 +67,7 @@ type AudioState = {
 }
 type VideoState = {
   readonly sentences: readonly {
+    readonly id: string
     readonly speaker: string | null
     readonly start: number
     readonly excluded: boolean
@@ -81,19 +100,6 @@ const outlines: ReadonlyMap<string, (state: never) => OutlineLine[]> = new Map<s
       ],
     ],
     [
-      'video',
-      ({ sentences }: VideoState) =>
-        sentences.map(({ speaker, start, excluded, words }) => ({
-          at: formatTime(start),
-          text: `${speaker === null ? '' : `${speaker}: `}${words
-            .filter((word) => excluded || !word.excluded)
-            .map((word) => word.text)
-            .join(' ')}`,
-          depth: 1,
-          isOut: excluded,
-        })),
-    ],
-    [
       'music',
       ({ tracks }: MusicState) =>
         tracks.flatMap(({ name, regions }) => [
@@ -108,6 +114,37 @@ const outlines: ReadonlyMap<string, (state: never) => OutlineLine[]> = new Map<s
     ],
   ],
 )
+
+type Change = ProposalView['diff']['changes'][number]
+type Spoken = { readonly sentence?: string; readonly words?: readonly number[]; readonly start?: number }
+
+/** What is said, line by line, with what a plan would take out struck and what it would move named. */
+function outlineSpeech({ sentences }: VideoState, changes: readonly Change[]): OutlineLine[] {
+  const bySentence = new Map<string, Change[]>()
+  for (const change of changes) {
+    const { sentence = '' } = (change.before ?? {}) as Spoken
+    bySentence.set(sentence, [...(bySentence.get(sentence) ?? []), change])
+  }
+  return sentences.map(({ id, speaker, start, excluded, words }) => {
+    const planned = bySentence.get(id) ?? []
+    const out = planned.filter(({ kind }) => kind.endsWith('out'))
+    const gone = new Set(out.flatMap(({ before }) => (before as Spoken).words ?? words.map((_, at) => at)))
+    const moved = planned.find(({ kind }) => kind === 'moved')
+    const to = (moved?.after as Spoken | undefined)?.start
+    const shown = words.flatMap(({ text, excluded: isOut }, at) =>
+      isOut && !excluded ? [] : [{ text, isGone: gone.has(at) }],
+    )
+    const by = speaker === null ? [] : [{ text: `${speaker}:`, isGone: false }]
+    return {
+      at: formatTime(start),
+      text: [...by, ...shown].map(({ text }) => text).join(' '),
+      ...(gone.size > 0 && { pieces: [...by, ...shown] }),
+      ...(to !== undefined && { detail: `moves to ${formatTime(to)}` }),
+      depth: 1,
+      isOut: excluded,
+    }
+  })
+}
 
 const asText = (state: Json): OutlineLine[] =>
   JSON.stringify(state, null, 2)

@@ -54,7 +54,7 @@ export function TopBar() {
         <Button look="ghost" hint={`${modifier}K`} icon={<Search size={16} aria-hidden="true" />} onClick={openPalette}>
           <span className="max-xl:sr-only">Everything by name</span>
         </Button>
-        <IconButton name="Bring files in" hint="o" onClick={chooseFiles}>
+        <IconButton name="Bring files in" hint={`${modifier}O`} onClick={chooseFiles}>
           <Upload size={16} aria-hidden="true" />
         </IconButton>
         <IconButton name="Render or export" hint="e" disabled={shown === null} onClick={openRender}>

@@ -2,6 +2,7 @@ import { ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { ask, callOff } from '../state/actions.ts'
 import { focusChange } from '../app/panes.ts'
+import { useOpenReview } from '../state/review-store.ts'
 import { studio, useStudio } from '../state/studio-store.ts'
 import { Key } from '../ui/key.tsx'
 import { MindSelect } from './mind-select.tsx'
@@ -23,6 +24,7 @@ export function SayBox() {
   const question = useStudio(({ project }) => project?.question)
   const asks = useStudio(({ asks }) => asks)
   const isOpen = useStudio(({ door }) => door.is === 'open')
+  const isReviewing = useOpenReview() !== null
   const [on, setOn] = useState<string | null>(null)
   const target = documents?.some(({ name }) => name === on) ? on : shown
   const [back, setBack] = useState(0)
@@ -52,7 +54,13 @@ export function SayBox() {
         maxLength={40_000}
         aria-label="Say what to do"
         value={draft}
-        placeholder={question ? 'Answer, or say something else…' : 'Say what to do…'}
+        placeholder={
+          question
+            ? 'Answer, or say something else…'
+            : isReviewing
+              ? 'Say what to do, or press Esc for the keys of the plan…'
+              : 'Say what to do…'
+        }
         onChange={({ target }) => studio.setState({ draft: target.value })}
         onKeyDown={(event) => {
           const isPlain = !event.shiftKey && !event.nativeEvent.isComposing

@@ -121,6 +121,7 @@ function Done({ turn }: { readonly turn: TurnRow }) {
   return (
     <div className="border-l-2 border-line-strong pl-3 text-ink-2">
       <p className={`break-words ${turn.undone ? 'line-through' : ''}`}>{turn.words}</p>
+      {isTold(turn) && <p className="text-small break-words text-ink-2">{turn.summary}</p>}
       <p className="flex items-center gap-1 text-small text-ink-3">
         {turn.undone ? (
           <Undo2 size={14} aria-hidden="true" />
@@ -138,6 +139,10 @@ function Done({ turn }: { readonly turn: TurnRow }) {
     </div>
   )
 }
+
+/** What was done, where the words alone do not tell it: a part of them may have been refused. */
+const isTold = ({ words, summary, undone }: TurnRow): boolean =>
+  !undone && summary !== '' && summary !== words && !words.startsWith('import ')
 
 /** What came of a request that is no plan, or not yet one. */
 function Came({ ask, isOpen }: { readonly ask: AskRow; readonly isOpen: boolean }) {
