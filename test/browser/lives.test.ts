@@ -49,7 +49,7 @@ describe('a page whose server, or network, comes and goes', () => {
     await plan('Fade out').waitFor()
     await third.stop('SIGKILL')
     await startStudio(studio.folder, { token: 'a-new-one-this-time', port })
-    await page.getByRole('heading', { name: 'This page is not let in yet' }).waitFor()
+    await page.getByRole('heading', { name: 'Cutroom was started anew' }).waitFor()
     await page.getByRole('alert').getByText('Run "cutroom studio" in the project').waitFor()
   })
 

@@ -62,9 +62,9 @@ describe('the token', () => {
     const [cookie] = await context.cookies()
     await first.stop('SIGKILL')
     const second = await startStudio(studio.folder, { port, token: 'the-second-of-two' })
-    await page.getByRole('heading', { name: 'This page is not let in yet' }).waitFor()
+    await page.getByRole('heading', { name: 'Cutroom was started anew' }).waitFor()
     await page.goto(`${first.url}/#token=the-first-of-two`)
-    await page.getByRole('heading', { name: 'This page is not let in yet' }).waitFor()
+    await page.getByRole('heading', { name: 'Cutroom was started anew' }).waitFor()
     // The new address in the same tab lets it in again, without a reload.
     await page.evaluate((to) => void (location.href = to), second.address)
     await page.getByText('saved · revision').waitFor()
