@@ -1,6 +1,7 @@
 import { isLoopback } from './model-fetch.ts'
 
-const WAIT_MS = 1500
+/** One that is gone refuses at once; a busy one may take a while. */
+const WAIT_MS = 10_000
 
 /** Whether a server of ours on this machine still answers to its token. Nothing is sent to any other machine. */
 export async function isAnswering(

@@ -5,6 +5,7 @@ import { focusChange } from '../app/panes.ts'
 import { useOpenReview } from '../state/review-store.ts'
 import { studio, useStudio } from '../state/studio-store.ts'
 import { Key } from '../ui/key.tsx'
+import { ChosenChips } from './chosen-chips.tsx'
 import { MindSelect } from './mind-select.tsx'
 import { chosenMind } from './minds.ts'
 
@@ -48,6 +49,7 @@ export function SayBox() {
         send()
       }}
     >
+      {target !== null && target === shown && <ChosenChips document={target} />}
       <textarea
         id="say"
         rows={2}

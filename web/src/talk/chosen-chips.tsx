@@ -1,0 +1,31 @@
+import { X } from 'lucide-react'
+import { choose, useChosen } from '../state/shown-audio.ts'
+import { formatTime } from '../ui/time.ts'
+
+/** What goes along with the words, so that "this" and "here" mean what is chosen on the document. */
+export function ChosenChips({ document }: { readonly document: string }) {
+  const { selection, tracks } = useChosen(document)
+  if (!selection && tracks.length === 0) return null
+  const places = [
+    ...(selection ? [`${formatTime(selection.start)}–${formatTime(selection.end)}`] : []),
+    ...(tracks.length > 0 ? [tracks.length === 1 ? '1 track' : `${tracks.length} tracks`] : []),
+  ]
+  return (
+    <div className="flex flex-wrap items-center gap-1" aria-label="Chosen on the document" role="group">
+      {places.map((place) => (
+        <span key={place} className="rounded-1 bg-sunken px-1.5 text-small leading-5 text-ink-2 tabular-nums">
+          {place}
+        </span>
+      ))}
+      <button
+        type="button"
+        aria-label="Choose nothing"
+        title="Choose nothing"
+        onClick={() => choose(document, { selection: null, tracks: [], clip: null })}
+        className="inline-flex size-5 items-center justify-center rounded-1 text-ink-3 hover:bg-hover"
+      >
+        <X size={12} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
