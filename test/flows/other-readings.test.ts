@@ -60,6 +60,10 @@ test('the reading that is taken is the one that is applied', async () => {
   if (!host) throw new Error('no other reading')
   const taken = await takeReading(project.workbench, { outcome, waiting }, host)
   if (isProblem(taken)) throw new Error(taken.message)
+  // What is kept with it says nothing of the reading that it replaced.
+  expect(waiting.plan).toMatchObject({ notes: outcome.notes })
+  expect(taken.waiting.plan).toEqual({ ...(waiting.plan as object), notes: host.notes })
+  expect(host.notes).not.toEqual(outcome.notes)
   expect(await project.run('approve', taken.waiting.proposal.id)).toMatchObject({
     exitCode: 0,
     json: { applied: true, reading: 'Cut 0:10–0:20 on host; then Fade out 1:17–1:22 on music', broken: [] },
