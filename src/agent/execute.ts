@@ -88,7 +88,8 @@ async function perform(turn: AgentTurn, wanted: MindCall): Promise<Problem | Que
   // State that a mind chose decides as much as the operation does.
   const isOwn = deps.mind.repairs && reasonsOf(planned.units).some(({ source }) => source === 'mind')
   const call: MindCall = isOwn ? { ...wanted, unasked: true } : wanted
-  turn.planned.push({ call, given: turn.desk.given, units: planned.units, others: planned.others })
+  const rest = turn.selection && 'rest' in turn.selection ? turn.selection.rest : ''
+  turn.planned.push({ call, rest, given: turn.desk.given, units: planned.units, others: planned.others })
   deps.onPlanned?.(planned.units)
   const changed = deps.mind.repairs
     ? deps.document.forModels.changed?.(turn.desk.copy.state, desk.copy.state, planned.units)

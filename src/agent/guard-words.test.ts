@@ -36,7 +36,7 @@ it('asks on which track, where the words name one and the plan would take from o
     const call = { operation: 'delete_selection', words: words.split(', ')[1]!, mentions: [], params: {} }
     const units = planned.parts.flatMap((part) => part.units)
     return guardTracks(planned, { intent: { words, additions: [] }, document }, [
-      { call, units, given: [], others: [] },
+      { call, units, rest: '', given: [], others: [] },
     ])
   }
   expect(judged('the first 7 seconds of the music are fine, drop the rest')).toMatchObject({

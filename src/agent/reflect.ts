@@ -96,7 +96,7 @@ async function planGiven(turn: AgentTurn): Promise<void> {
     const done = await planCall(turn.desk, call, placeOf(turn))
     if (isProblem(done) || isQuestion(done))
       throw new Error(`${operation} was set before and cannot be set now: ${JSON.stringify(done)}`)
-    turn.planned.push({ call, given: [], units: done.planned.units, others: [] })
+    turn.planned.push({ call, rest: '', given: [], units: done.planned.units, others: [] })
     turn.desk = done.desk
   }
 }

@@ -51,9 +51,13 @@ export type TurnDeps = {
   readonly onPlanned?: ((units: readonly Unit[]) => void) | undefined
 }
 
-/** A call that was planned, what was set for it, and the units that it came to. */
+/**
+ * A call that was planned, what was set for it, and the units that it came to. `rest` is what remained of the words
+ * after the reply that it stood in.
+ */
 export type Planned = {
   readonly call: MindCall
+  readonly rest: string
   readonly given: Desk['given']
   readonly units: readonly Unit[]
   readonly others: readonly OtherChoice[]

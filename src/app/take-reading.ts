@@ -1,5 +1,5 @@
 import type { Alternative, Outcome } from '../agent/index.ts'
-import { isProblem, type Problem } from '../kernel/index.ts'
+import { isProblem, type Json, type Note, type Problem } from '../kernel/index.ts'
 import type { Waiting } from '../project/index.ts'
 import type { Workbench } from './workbench.ts'
 
@@ -19,11 +19,15 @@ export async function takeReading(
     words: waiting.proposal.words,
     reading: taken.reading,
     parts: taken.parts,
-    plan: waiting.plan,
+    plan: withNotes(waiting.plan, taken.notes),
     replaces: waiting.proposal.id,
   })
   return isProblem(again) ? again : { outcome: { ...rest, ...withoutKey(taken), alternatives }, waiting: again }
 }
+
+/** What is kept with a plan, with what there is to say of this reading. */
+const withNotes = (plan: Json, notes: readonly Note[]): Json =>
+  plan === null ? null : { ...(plan as { readonly [field: string]: Json }), notes: notes as unknown as Json }
 
 const withoutKey = ({ reading, parts, steps, notes }: Alternative): Omit<Alternative, 'key'> => ({
   reading,

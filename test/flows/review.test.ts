@@ -114,7 +114,11 @@ test('a proposal waits for a selection that it was planned on', async () => {
 
 test('another reading is told by what it does otherwise', async () => {
   const { folder } = await testStudio().withTracks({ host: 20, guest: 20 })
-  const { stdout } = await cutroom(folder, ['ask', 'delete from 5 to 10 and fade out the last 3 seconds', '--plan'])
-  expect(stdout).toContain('Delete 0:05–0:10 on all 2 tracks; then Fade out')
-  expect(stdout).toMatch(/^ {2}1 {2}or: Delete 0:05–0:10 on host$/m)
+  const alike = await cutroom(folder, ['ask', 'delete from 5 to 10 and fade in the first 3 seconds', '--plan'])
+  expect(alike.stdout).toContain('Delete 0:05–0:10 on all 2 tracks; then Fade in 0:00–0:03 on all 2 tracks')
+  expect(alike.stdout).toMatch(/^ {2}1 {2}or: Delete 0:05–0:10 on host$/m)
+  // The guest is as long as before then, and so its last seconds lie elsewhere.
+  const moved = await cutroom(folder, ['ask', 'delete from 5 to 10 and fade out the last 3 seconds', '--plan'])
+  expect(moved.stdout).toContain('Delete 0:05–0:10 on all 2 tracks; then Fade out 0:12–0:15 on all 2 tracks')
+  expect(moved.stdout).toMatch(/^ {2}1 {2}or: Delete 0:05–0:10 on host; then Fade out 0:17–0:20 on all 2 tracks$/m)
 })
