@@ -81,8 +81,65 @@ describe('bringing files in', () => {
     await work.getByText(/bad\.wav.*not a recording/).waitFor()
     await page.getByRole('navigation', { name: 'Documents' }).getByRole('button', { name: 'good' }).waitFor()
     expect(await findBarriers(page)).toEqual([])
+    // Something failed: that is no plain success.
+    expect(await work.locator('li').count()).toBe(1)
+    expect(await work.locator('li .text-new').count()).toBe(0)
     await work.getByRole('button', { name: /Put away/ }).click()
     await work.waitFor({ state: 'detached' })
+  })
+
+  it('says of an empty file that it is empty, and keeps nothing of it on its way', async () => {
+    const { folder } = await testStudio().empty()
+    const { address } = await startStudio(folder)
+    const { page } = await openPage(address)
+    await drop(page, [{ name: 'nothing.wav', bytes: Buffer.alloc(0) }])
+    const work = page.getByRole('region', { name: 'Work' })
+    await work.getByText(/empty/).first().waitFor()
+    await work.getByRole('button', { name: /Stop sending/ }).waitFor({ state: 'detached' })
+    expect(await work.locator('li').count()).toBe(1)
+    await work.getByRole('button', { name: /Put away/ }).click()
+    await work.waitFor({ state: 'detached' })
+  })
+
+  it('tells a file that another tab sends from one that was left off, and puts what ended below it', async () => {
+    const { folder } = await testStudio().empty()
+    const { address, url } = await startStudio(folder)
+    const { page, context } = await openPage(address)
+    await drop(page, [{ name: 'bad.wav', bytes: Buffer.from('no sound at all, only words in a file') }])
+    const work = page.getByRole('region', { name: 'Work' })
+    await work.getByText(/not a recording/).waitFor()
+    const { page: other } = await openPage(address, { context })
+    await other.getByRole('button', { name: /Everything by name/ }).waitFor()
+    // The second piece is held back, so that the file is on its way for as long as it is looked at.
+    let pieces = 0
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/api/v1/uploads/*', async (route) => {
+      if (route.request().method() === 'PATCH' && ++pieces > 1) await held
+      await route.continue()
+    })
+    const file = join(await testFolder(), 'long.wav')
+    writeFileSync(file, wav(600))
+    await choose(page, [file])
+    await work.getByRole('button', { name: 'Stop sending long.wav' }).waitFor()
+    expect((await work.locator('li').allInnerTexts()).map((text) => /long\.wav/.test(text))).toEqual([true, false])
+    const there = other.getByRole('region', { name: 'Work' })
+    await there.getByText('It is being sent in another tab.').waitFor()
+    const row = there.locator('li').filter({ hasText: 'long.wav' })
+    expect(await row.getByRole('button').count()).toBe(0)
+    // Someone drops it all the same: whoever sends it is told so.
+    const dropped = await context.request.get(`${url}/api/v1/uploads`)
+    const [upload] = ((await dropped.json()) as { name: string; upload: string }[]).filter(
+      ({ name }) => name === 'long.wav',
+    )
+    expect(
+      await other.evaluate(
+        async (id) => (await fetch(`/api/v1/uploads/${id}`, { method: 'DELETE' })).status,
+        upload!.upload,
+      ),
+    ).toBe(200)
+    release()
+    await work.getByText(/no such upload|was dropped/).waitFor()
   })
 
   it('goes on with a file after a reload in the middle of it', async () => {
