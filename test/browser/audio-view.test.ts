@@ -220,6 +220,12 @@ describe('hands on the audio view', () => {
         if (shownStates.at(-1) !== now) shownStates.push(now)
       }).observe(document.body, { subtree: true, attributes: true, childList: true })
     })
+    const answers: string[] = []
+    const count = (all: readonly string[], what: string): number => all.filter((each) => each === what).length
+    page.on('response', (response) => {
+      if (response.url().endsWith('/approve')) answers.push('approve')
+      else if (response.url().includes('form=view')) answers.push('view')
+    })
     await mute.click()
     await solo.click()
     await mute.click()
@@ -227,9 +233,8 @@ describe('hands on the audio view', () => {
     for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowLeft')
     const words = async (): Promise<string[]> =>
       ((await studio.run('log')).json as unknown as { words: string }[]).map((turn) => turn.words)
-    const before = 4
     const turns = await until(words, (all) => all.some((said) => /-3|−3/.test(said)))
-    expect(turns.slice(-before)).toEqual([
+    expect(turns.slice(-4)).toEqual([
       expect.stringMatching(/guest.*muted/i),
       expect.stringMatching(/host.*solo/i),
       expect.stringMatching(/guest/i),
@@ -239,8 +244,13 @@ describe('hands on the audio view', () => {
       () => studio.look(),
       ({ tracks }) => tracks[0]?.gainDb === -3,
     )
-    // The answer to the last edit has come, and is drawn.
-    await page.waitForLoadState('networkidle').catch(() => undefined)
+    // The state after the last edit has come, and is drawn.
+    await until(
+      async () => answers,
+      (all) => all.slice(all.lastIndexOf('approve')).includes('view') && count(all, 'approve') === 4,
+    )
+    expect(count(answers, 'approve')).toBe(4)
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
     const shown = await page.evaluate(() => (globalThis as never as { shownStates: string[] }).shownStates)
     const steps = ['−0.5', '−1.0', '−1.5', '−2.0', '−2.5', '−3.0'].map((db) => `false true ${db} dB`)
     expect(shown).toEqual(['true false 0.0 dB', 'true true 0.0 dB', 'false true 0.0 dB', ...steps])
