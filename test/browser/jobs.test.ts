@@ -94,7 +94,7 @@ describe('bringing files in', () => {
     const { page } = await openPage(address)
     await drop(page, [{ name: 'nothing.wav', bytes: Buffer.alloc(0) }])
     const work = page.getByRole('region', { name: 'Work' })
-    await work.getByText(/nothing\.wav is/).waitFor()
+    await work.getByText(/nothing\.wav" is empty/).waitFor()
     await work.getByRole('button', { name: /Stop sending/ }).waitFor({ state: 'detached' })
     expect(await work.locator('li').count()).toBe(1)
     await work.getByRole('button', { name: /Put away/ }).click()

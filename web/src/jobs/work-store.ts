@@ -41,7 +41,11 @@ export function useWork<Seen>(look: (state: WorkState) => Seen): Seen {
 
 /** Jobs that this tab began; what they bring in is shown when it is there. */
 const begunHere = new Set<string>()
-export const noteBegun = (job: string): void => void begunHere.add(job)
+export function noteBegun(job: string): void {
+  begunHere.add(job)
+  // One that ended before this page had read what there is looked like an old one.
+  work.setState(({ hidden }) => ({ hidden: new Set([...hidden].filter((each) => each !== job)) }))
+}
 
 /** Uploads that this tab sends or has sent. */
 const sentHere = new Set<string>()
@@ -81,7 +85,11 @@ async function readWork(): Promise<void> {
     // What has ended long ago is no news; a file that waits to be fetched still is.
     hidden:
       isFirst && !isProblem(jobs)
-        ? new Set(jobs.filter(({ state, result }) => hasEnded(state) && !result?.file).map(({ job }) => job))
+        ? new Set(
+            jobs
+              .filter(({ job, state, result }) => hasEnded(state) && !result?.file && !begunHere.has(job))
+              .map(({ job }) => job),
+          )
         : hidden,
   }))
   if (!isProblem(jobs)) isFirst = false
