@@ -115,14 +115,20 @@ describe('bringing files in', () => {
     let upload = ''
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
+    let arrive = (): void => undefined
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
     await page.route('**/api/v1/uploads/*', async (route) => {
       upload = route.request().url().split('/').at(-1) ?? ''
-      if (route.request().method() === 'PATCH' && ++pieces > 1) await held
+      if (route.request().method() === 'PATCH' && ++pieces > 1) {
+        arrive()
+        await held
+      }
       await route.continue()
     })
     const file = join(await testFolder(), 'long.wav')
     writeFileSync(file, wav(600))
     await choose(page, [file])
+    await arrived
     await work.getByRole('button', { name: 'Stop sending long.wav' }).waitFor()
     expect((await work.locator('li').allInnerTexts()).map((text) => /long\.wav/.test(text))).toEqual([true, false])
     const there = other.getByRole('region', { name: 'Work' })
