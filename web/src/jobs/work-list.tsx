@@ -10,8 +10,8 @@ import { resultAddress, workClient } from './work-client.ts'
 import { hasEnded, hideJob, isSentElsewhere, useWork, type OutgoingFile } from './work-store.ts'
 
 /**
- * What is on its way in or out: files that are sent, and jobs with how far they are, what they made, or why not. What is
- * under way stands first, then what waits for the person, then what has ended.
+ * What is on its way in or out: files that are sent, and jobs with how far they are, what they made, or why not.
+ * What is under way stands first, then what waits for the person, then what has ended.
  */
 export function WorkList() {
   const sending = useWork(({ sending }) => sending)
