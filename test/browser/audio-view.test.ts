@@ -191,6 +191,71 @@ describe('hands on the audio view', () => {
     expect(named.labels[0]).toMatchObject({ text: 'Intro <b>', start: expect.closeTo(4, 1) })
   })
 
+  it('keeps what quick hands chose until the server has it, in their order', async () => {
+    const studio = await testStudio().withTracks({ Host: 20, Guest: 20 })
+    const { page } = await openTimeline(studio)
+    // What buttons and slider show, whenever it changes.
+    const mute = page.getByRole('button', { name: 'Mute Guest' })
+    const solo = page.getByRole('button', { name: 'Solo Host' })
+    const gain = page.getByRole('slider', { name: 'Gain of Host' })
+    await page.evaluate(() => {
+      const { document, MutationObserver, shownStates } = Object.assign(globalThis, {
+        shownStates: [] as string[],
+      }) as never as {
+        document: {
+          querySelector(selector: string): { getAttribute(name: string): string | null } | null
+          body: unknown
+        }
+        MutationObserver: new (hear: () => void) => { observe(on: unknown, options: object): void }
+        shownStates: string[]
+      }
+      const look = (selector: string, name: string): string =>
+        document.querySelector(selector)?.getAttribute(name) ?? ''
+      new MutationObserver(() => {
+        const now = [
+          look('[aria-label="Mute Guest"]', 'aria-pressed'),
+          look('[aria-label="Solo Host"]', 'aria-pressed'),
+          look('[aria-label="Gain of Host"]', 'aria-valuetext'),
+        ].join(' ')
+        if (shownStates.at(-1) !== now) shownStates.push(now)
+      }).observe(document.body, { subtree: true, attributes: true, childList: true })
+    })
+    const answers: string[] = []
+    const count = (all: readonly string[], what: string): number => all.filter((each) => each === what).length
+    page.on('response', (response) => {
+      if (response.url().endsWith('/approve')) answers.push('approve')
+      else if (response.url().includes('form=view')) answers.push('view')
+    })
+    await mute.click()
+    await solo.click()
+    await mute.click()
+    await gain.focus()
+    for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowLeft')
+    const words = async (): Promise<string[]> =>
+      ((await studio.run('log')).json as unknown as { words: string }[]).map((turn) => turn.words)
+    const turns = await until(words, (all) => all.some((said) => /-3|−3/.test(said)))
+    expect(turns.slice(-4)).toEqual([
+      expect.stringMatching(/guest.*muted/i),
+      expect.stringMatching(/host.*solo/i),
+      expect.stringMatching(/guest/i),
+      expect.stringMatching(/[-−]3/),
+    ])
+    await until(
+      () => studio.look(),
+      ({ tracks }) => tracks[0]?.gainDb === -3,
+    )
+    // The state after the last edit has come, and is drawn.
+    await until(
+      async () => answers,
+      (all) => all.slice(all.lastIndexOf('approve')).includes('view') && count(all, 'approve') === 4,
+    )
+    expect(count(answers, 'approve')).toBe(4)
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    const shown = await page.evaluate(() => (globalThis as never as { shownStates: string[] }).shownStates)
+    const steps = ['−0.5', '−1.0', '−1.5', '−2.0', '−2.5', '−3.0'].map((db) => `false true ${db} dB`)
+    expect(shown).toEqual(['true false 0.0 dB', 'true true 0.0 dB', 'false true 0.0 dB', ...steps])
+  })
+
   it('can be used without a pointer, and tells what it shows', async () => {
     const studio = await testStudio().withTracks({ Host: 20, Guest: 20 })
     const { page } = await openTimeline(studio)

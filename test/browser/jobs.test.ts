@@ -81,8 +81,66 @@ describe('bringing files in', () => {
     await work.getByText(/bad\.wav.*not a recording/).waitFor()
     await page.getByRole('navigation', { name: 'Documents' }).getByRole('button', { name: 'good' }).waitFor()
     expect(await findBarriers(page)).toEqual([])
+    // Something failed: that is no plain success.
+    expect(await work.locator('li').count()).toBe(1)
+    expect(await work.locator('li .text-new').count()).toBe(0)
     await work.getByRole('button', { name: /Put away/ }).click()
     await work.waitFor({ state: 'detached' })
+  })
+
+  it('says why an empty file was not taken, and does not show it as on its way any more', async () => {
+    const { folder } = await testStudio().empty()
+    const { address } = await startStudio(folder)
+    const { page } = await openPage(address)
+    await drop(page, [{ name: 'nothing.wav', bytes: Buffer.alloc(0) }])
+    const work = page.getByRole('region', { name: 'Work' })
+    await work.getByText(/nothing\.wav" is empty/).waitFor()
+    await work.getByRole('button', { name: /Stop sending/ }).waitFor({ state: 'detached' })
+    expect(await work.locator('li').count()).toBe(1)
+    await work.getByRole('button', { name: /Put away/ }).click()
+    await work.waitFor({ state: 'detached' })
+  })
+
+  it('tells a file that another tab sends from one that was left off, and puts what ended below it', async () => {
+    const { folder } = await testStudio().empty()
+    const { address, url, token } = await startStudio(folder)
+    const { page, context } = await openPage(address)
+    await drop(page, [{ name: 'bad.wav', bytes: Buffer.from('no sound at all, only words in a file') }])
+    const work = page.getByRole('region', { name: 'Work' })
+    await work.getByText(/not a recording/).waitFor()
+    const { page: other } = await openPage(address, { context })
+    await other.getByRole('button', { name: /Everything by name/ }).waitFor()
+    // The second piece is held back, so that the file is on its way for as long as it is looked at.
+    let pieces = 0
+    let upload = ''
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    let arrive = (): void => undefined
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    await page.route('**/api/v1/uploads/*', async (route) => {
+      upload = route.request().url().split('/').at(-1) ?? ''
+      if (route.request().method() === 'PATCH' && ++pieces > 1) {
+        arrive()
+        await held
+      }
+      await route.continue()
+    })
+    const file = join(await testFolder(), 'long.wav')
+    writeFileSync(file, wav(600))
+    await choose(page, [file])
+    await arrived
+    await work.getByRole('button', { name: 'Stop sending long.wav' }).waitFor()
+    expect((await work.locator('li').allInnerTexts()).map((text) => /long\.wav/.test(text))).toEqual([true, false])
+    const there = other.getByRole('region', { name: 'Work' })
+    await there.getByText('It is being sent in another tab.').waitFor()
+    const row = there.locator('li').filter({ hasText: 'long.wav' })
+    expect(await row.getByRole('button').count()).toBe(0)
+    // Someone drops it all the same: whoever sends it is told so.
+    const headers = { authorization: `Bearer ${token}` }
+    const dropped = await fetch(`${url}/api/v1/uploads/${upload}`, { method: 'DELETE', headers })
+    expect(dropped.status).toBe(200)
+    release()
+    await work.getByText(/no such upload|was dropped/).waitFor()
   })
 
   it('goes on with a file after a reload in the middle of it', async () => {

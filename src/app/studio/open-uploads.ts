@@ -25,6 +25,8 @@ const LABEL = 'upload'
 /** At once, finished ones included; whoever needs more imports or drops some first. */
 const MAX_UPLOADS = 500
 
+const DROPPED = problem('unknown-upload', 'This upload was dropped while its bytes came.')
+
 /** `file` is where it lies among the project's files once it has a place there. */
 const recordSchema = uploadRow
   .omit({ upload: true })
@@ -58,6 +60,7 @@ export function openUploads({ folder, tell, now }: UploadParts): OpenedUploads {
   const records = openWorkRecords(folder, { under: '.cutroom/uploads', form, schema: recordSchema })
   const known = new Map<string, UploadRecord>()
   const busy = new Set<string>()
+  const dropping = new Map<string, Promise<unknown>>()
   const checks = new Set<Promise<void>>()
 
   // What cannot be read now is left where it is, and may be read by the next life.
@@ -72,8 +75,11 @@ export function openUploads({ folder, tell, now }: UploadParts): OpenedUploads {
   const bytesOf = (id: string): ReturnType<typeof records.beside> => records.beside(`${id}.part`)
 
   const keep = async (record: UploadRecord): Promise<Problem | undefined> => {
+    const wasKnown = known.has(record.id)
     const refused = await records.keep(record)
     if (refused) return refused
+    // What was dropped while this was written stays dropped.
+    if (wasKnown && !known.has(record.id)) return (await records.drop(record.id)) ?? DROPPED
     known.set(record.id, record)
     tell({ type: 'upload.changed', upload: rowOf(record) })
     return undefined
@@ -134,13 +140,21 @@ export function openUploads({ folder, tell, now }: UploadParts): OpenedUploads {
           )
         )
     }
-    if (!known.has(record.id)) return problem('unknown-upload', 'This upload was dropped while its bytes came.')
+    if (!known.has(record.id)) return DROPPED
     const state = to < record.size ? 'open' : record.sha256 === null ? 'ready' : 'checking'
     const next: UploadRecord = { ...record, offset: to, state }
     const refused = await keep(next)
     if (refused) return refused
     if (state === 'checking') check(next)
     return rowOf(next)
+  }
+
+  /** Bytes that came after their upload was dropped have begun its file anew. */
+  async function sweep(id: string): Promise<Problem> {
+    await dropping.get(id)
+    const place = await bytesOf(id)
+    if (!isProblem(place)) await remove(place, { label: LABEL })
+    return DROPPED
   }
 
   const add: UploadsPort['add'] = async (id, piece) => {
@@ -153,7 +167,12 @@ export function openUploads({ folder, tell, now }: UploadParts): OpenedUploads {
       return problem('wrong-offset', `The next byte of this upload is ${record.offset}.`, progressOf(record))
     busy.add(id)
     try {
-      return await receive(record, piece)
+      const came = await receive(record, piece)
+      return known.has(id) ? came : await sweep(id)
+    } catch (error) {
+      // Whatever went wrong with a file that was taken away meanwhile went wrong because of that.
+      if (known.has(id)) throw error
+      return await sweep(id)
     } finally {
       busy.delete(id)
     }
@@ -230,7 +249,10 @@ export function openUploads({ folder, tell, now }: UploadParts): OpenedUploads {
     add,
     drop: async (id) => {
       const record = await find(id)
-      return isProblem(record) ? record : forget(record, false)
+      if (isProblem(record)) return record
+      const dropped = forget(record, false).finally(() => dropping.delete(id))
+      dropping.set(id, dropped)
+      return dropped
     },
     place,
     takeBack: async (id) => {

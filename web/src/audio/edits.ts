@@ -127,6 +127,7 @@ export function fadeChosen(document: string, way: 'in' | 'out'): void {
 }
 
 export function setGain(document: string, track: string, gainDb: number): void {
+  if (trackIn(document, track)?.gainDb === gainDb) return
   void doByHand(document, {
     operation: 'set_track_gain',
     params: { gain_db: gainDb },
@@ -135,21 +136,19 @@ export function setGain(document: string, track: string, gainDb: number): void {
   })
 }
 
-export function setMuted(document: string, track: string, isMuted: boolean): void {
-  void doByHand(document, {
-    operation: 'mute_track',
-    params: { muted: isMuted },
-    tracks: [track],
-    guess: guessTrack(track, { isMuted }),
-  })
-}
+const trackIn = (document: string, track: string): AudioView['tracks'][number] | undefined =>
+  viewOf(document)?.tracks.find(({ id }) => id === track)
 
-export function setSolo(document: string, track: string, isSolo: boolean): void {
+/** The opposite of what is shown. */
+export function toggleTrack(document: string, track: string, what: 'muted' | 'solo'): void {
+  const now = trackIn(document, track)
+  if (!now) return
+  const [muted, solo] = [!now.isMuted, !now.isSolo]
   void doByHand(document, {
-    operation: 'solo_track',
-    params: { solo: isSolo },
+    ...(what === 'muted'
+      ? { operation: 'mute_track', params: { muted }, guess: guessTrack(track, { isMuted: muted }) }
+      : { operation: 'solo_track', params: { solo }, guess: guessTrack(track, { isSolo: solo }) }),
     tracks: [track],
-    guess: guessTrack(track, { isSolo }),
   })
 }
 
@@ -157,9 +156,7 @@ export function setSolo(document: string, track: string, isSolo: boolean): void 
 export function toggleChosen(document: string, what: 'muted' | 'solo'): boolean {
   const place = placeOf(document)
   const chosen = place?.view.tracks.filter(({ id, kind }) => kind !== 'label' && chosenIn(document).tracks.includes(id))
-  for (const { id, isMuted, isSolo } of chosen ?? [])
-    if (what === 'muted') setMuted(document, id, !isMuted)
-    else setSolo(document, id, !isSolo)
+  for (const { id } of chosen ?? []) toggleTrack(document, id, what)
   return (chosen?.length ?? 0) > 0
 }
 

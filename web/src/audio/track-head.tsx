@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AudioTrack } from '../../../src/client/index.ts'
 import { choose } from '../state/shown-audio.ts'
-import { setGain, setMuted, setSolo } from './edits.ts'
+import { setGain, toggleTrack } from './edits.ts'
 
 const [MIN_DB, MAX_DB] = [-36, 12]
+/** Keys that are pressed one after the other are one choice. */
+const REST_MS = 400
 const showDb = (db: number): string => `${db > 0 ? '+' : db < 0 ? '−' : ''}${Math.abs(db).toFixed(1)} dB`
 
 type HeadProps = {
@@ -32,8 +34,13 @@ export function TrackHead({ document, track, height, isChosen }: HeadProps) {
         <span className="min-w-0 flex-1 truncate font-semibold" title={name}>
           {name}
         </span>
-        <HeadButton letter="M" name={`Mute ${name}`} isOn={isMuted} onPress={() => setMuted(document, id, !isMuted)} />
-        <HeadButton letter="S" name={`Solo ${name}`} isOn={isSolo} onPress={() => setSolo(document, id, !isSolo)} />
+        <HeadButton
+          letter="M"
+          name={`Mute ${name}`}
+          isOn={isMuted}
+          onPress={() => toggleTrack(document, id, 'muted')}
+        />
+        <HeadButton letter="S" name={`Solo ${name}`} isOn={isSolo} onPress={() => toggleTrack(document, id, 'solo')} />
       </div>
       {isTall && <span className="text-small text-ink-3">{kind}</span>}
       <Gain document={document} track={track} />
@@ -59,13 +66,28 @@ function HeadButton({ letter, name, isOn, onPress }: HeadButtonProps) {
   )
 }
 
-/** Follows the hand while it moves, and is done when it lets go. */
+/** Follows the hand while it moves; what it came to when it lets go or rests is one edit. */
 function Gain({ document, track: { id, name, gainDb } }: { readonly document: string; readonly track: AudioTrack }) {
-  const [shown, setShown] = useState(gainDb)
-  useEffect(() => setShown(gainDb), [gainDb])
+  const [chosen, setChosen] = useState<number | null>(null)
+  const isHeld = useRef(false)
+  const shown = chosen ?? gainDb
   const commit = (): void => {
-    if (shown !== gainDb) setGain(document, id, shown)
+    if (chosen === null) return
+    setGain(document, id, chosen)
+    setChosen(null)
   }
+  const letGo = (): void => {
+    isHeld.current = false
+    commit()
+  }
+  useEffect(() => {
+    if (chosen === null || isHeld.current) return
+    const resting = setTimeout(() => {
+      setGain(document, id, chosen)
+      setChosen(null)
+    }, REST_MS)
+    return () => clearTimeout(resting)
+  }, [document, id, chosen])
   return (
     <div className="flex items-center gap-2">
       <input
@@ -76,11 +98,14 @@ function Gain({ document, track: { id, name, gainDb } }: { readonly document: st
         value={Math.min(MAX_DB, Math.max(MIN_DB, shown))}
         aria-label={`Gain of ${name}`}
         aria-valuetext={showDb(shown)}
-        onChange={({ target }) => setShown(Number(target.value))}
-        onPointerUp={commit}
-        onKeyUp={({ key }) => /^(?:Arrow|Page|Home|End)/.test(key) && commit()}
-        onBlur={commit}
-        onDoubleClick={() => gainDb !== 0 && setGain(document, id, 0)}
+        onChange={({ target }) => setChosen(Number(target.value))}
+        onPointerDown={() => {
+          isHeld.current = true
+        }}
+        onPointerUp={letGo}
+        onPointerCancel={letGo}
+        onBlur={letGo}
+        onDoubleClick={() => setGain(document, id, 0)}
         className="slider h-4 min-w-0 flex-1"
       />
       <span className="w-14 shrink-0 text-right text-small text-ink-2 tabular-nums">{showDb(shown)}</span>

@@ -1,7 +1,7 @@
 import { isProblem, problem, type Problem, type UploadRow } from '../../../src/client/index.ts'
 import { say } from '../state/actions.ts'
 import { workClient } from './work-client.ts'
-import { noteBegun, work, type OutgoingFile } from './work-store.ts'
+import { isSentElsewhere, noteBegun, noteSent, work, type OutgoingFile } from './work-store.ts'
 
 /** Small enough to be sent again without tears, and half of what the server takes. */
 const PIECE_BYTES = 4 * 1024 * 1024
@@ -73,7 +73,8 @@ async function sendOne(file: File): Promise<string | null> {
       return null
     }
     forget(key)
-    update({ state: 'sent', sent: file.size })
+    // One that is empty, or had arrived before, was never seen on its way.
+    update({ state: 'sent', sent: file.size, upload: row.upload })
     return row.upload
   } finally {
     sent.delete(key)
@@ -86,6 +87,7 @@ type SendCall = { readonly signal: AbortSignal; update(fields: Partial<OutgoingF
 
 async function sendPieces(file: File, key: string, { signal, update }: SendCall): Promise<UploadRow | Problem> {
   let row = await begin(file, key, { signal, update })
+  if (!isProblem(row)) noteSent(row.upload)
   while (!isProblem(row) && row.state === 'open' && !signal.aborted) {
     update({ state: 'sending', upload: row.upload, sent: row.offset, says: null })
     const bytes = file.slice(row.offset, row.offset + PIECE_BYTES)
@@ -102,7 +104,7 @@ async function sendPieces(file: File, key: string, { signal, update }: SendCall)
 async function begin(file: File, key: string, call: SendCall): Promise<UploadRow | Problem> {
   const known = remembered()[key]
   const found = known === undefined ? undefined : await workClient.upload(known)
-  if (found && !isProblem(found) && found.state !== 'failed') return found
+  if (found && !isProblem(found) && found.state !== 'failed') return unlessElsewhere(found)
   const busy = new Set(work.getState().sending.map(({ upload }) => upload))
   const left = work
     .getState()
@@ -110,7 +112,7 @@ async function begin(file: File, key: string, call: SendCall): Promise<UploadRow
       ({ name, size, state, upload }) =>
         name === file.name && size === file.size && state === 'open' && !busy.has(upload),
     )
-  if (left) return left
+  if (left) return unlessElsewhere(left)
   for (;;) {
     const begun = await workClient.beginUpload({ name: file.name, size: file.size })
     if (!isProblem(begun)) remember(key, begun.upload)
@@ -119,6 +121,12 @@ async function begin(file: File, key: string, call: SendCall): Promise<UploadRow
     await rest()
   }
 }
+
+/** Two that send the same upload would only stop each other. */
+const unlessElsewhere = (row: UploadRow): UploadRow | Problem =>
+  isSentElsewhere(work.getState().moving, row.upload)
+    ? problem('sent-elsewhere', 'This file is being sent in another tab.')
+    : row
 
 const WAITS = 'Cutroom does not answer; this goes on as soon as it does.'
 

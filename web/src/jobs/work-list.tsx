@@ -7,44 +7,61 @@ import { chooseFiles } from './choose-files.ts'
 import { Progress, sayBytes } from './progress.tsx'
 import { dropSending, importUploads } from './send-files.ts'
 import { resultAddress, workClient } from './work-client.ts'
-import { hasEnded, hideJob, useWork, type OutgoingFile } from './work-store.ts'
+import { hasEnded, hideJob, isSentElsewhere, useWork, type OutgoingFile } from './work-store.ts'
 
-/** What is on its way in or out: files that are sent, and jobs with how far they are, what they made, or why not. */
+/**
+ * What is on its way in or out: files that are sent, and jobs with how far they are, what they made, or why not.
+ * What is under way stands first, then what waits for the person, then what has ended.
+ */
 export function WorkList() {
   const sending = useWork(({ sending }) => sending)
   const uploads = useWork(({ uploads }) => uploads)
   const jobs = useWork(({ jobs }) => jobs)
   const hidden = useWork(({ hidden }) => hidden)
+  const moving = useWork(({ moving }) => moving)
   const shown = jobs.filter(({ job, state, result }) => !hidden.has(job) && !isSilent(state, result))
   const sent = new Set([
     ...sending.map(({ upload }) => upload),
     ...jobs.filter(({ state }) => !hasEnded(state)).flatMap(({ uploads }) => uploads),
     ...shown.flatMap(({ uploads }) => uploads),
   ])
-  const left = uploads.filter(({ upload }) => !sent.has(upload))
+  // The server may tell of a file that is sent here before it has answered the one who sends it.
+  const begun = sending.filter(({ upload }) => upload === null)
+  const left = uploads.filter(
+    ({ upload, name, size }) => !sent.has(upload) && !begun.some((each) => each.name === name && each.size === size),
+  )
+  const elsewhere = left.filter(({ upload }) => isSentElsewhere(moving, upload))
   const news = shown.filter(({ state }) => hasEnded(state)).at(-1)
   if (sending.length + left.length + shown.length === 0) return null
   return (
     <section aria-label="Work" className="max-h-[40%] shrink-0 overflow-y-auto border-t border-line">
       <p aria-live="polite" className="sr-only">
-        {news && `${news.title}: ${endedAs[news.state]}`}
+        {news && `${news.title}: ${hasRefused(news) ? 'done, but not all of it' : endedAs[news.state]}`}
       </p>
       <ul className="divide-y divide-line">
-        {shown.map((job) => (
-          <Job key={job.job} job={job} />
-        ))}
-        {left.map((upload) => (
-          <Left key={upload.upload} upload={upload} />
-        ))}
-        {sending.map((each) => (
-          <SendingRow key={each.key} sending={each} />
-        ))}
+        {[
+          ...shown.filter(({ state }) => !hasEnded(state)).map((job) => <Job key={job.job} job={job} />),
+          ...sending
+            .filter(({ state }) => state !== 'failed')
+            .map((each) => <SendingRow key={each.key} sending={each} />),
+          ...elsewhere.map((upload) => <Elsewhere key={upload.upload} upload={upload} />),
+          ...left
+            .filter((upload) => !elsewhere.includes(upload))
+            .map((upload) => <Left key={upload.upload} upload={upload} />),
+          ...sending
+            .filter(({ state }) => state === 'failed')
+            .map((each) => <SendingRow key={each.key} sending={each} />),
+          ...shown.filter(({ state }) => hasEnded(state)).map((job) => <Job key={job.job} job={job} />),
+        ]}
       </ul>
     </section>
   )
 }
 
 const endedAs = { done: 'done', failed: 'failed', cancelled: 'called off', queued: '', running: '' }
+
+/** It brought in something, and something not. */
+const hasRefused = ({ state, result }: JobRow): boolean => state === 'done' && (result?.refused.length ?? 0) > 0
 
 /** An import that went well is seen in the document itself. */
 const isSilent = (state: JobRow['state'], result: JobRow['result']): boolean =>
@@ -110,6 +127,21 @@ function SendingRow({ sending }: { readonly sending: OutgoingFile }) {
   )
 }
 
+/** Only whoever sends it can stop it without harm. */
+function Elsewhere({ upload: { name, size, offset } }: { readonly upload: UploadRow }) {
+  const done = size === 0 ? 1 : offset / size
+  return (
+    <Row
+      name={name}
+      amount={`${percent(done)} of ${sayBytes(size)}`}
+      icon={<Upload size={16} className="shrink-0 text-ink-3" aria-hidden="true" />}
+    >
+      <Progress name={`Sending ${name}`} done={done} />
+      <Said tone="quiet">It is being sent in another tab.</Said>
+    </Row>
+  )
+}
+
 /** A file that an earlier page began to send, or that waits to be tried again. */
 function Left({ upload }: { readonly upload: UploadRow }) {
   const { name, size, offset, state, problem } = upload
@@ -161,6 +193,8 @@ function Job({ job }: { readonly job: JobRow }) {
       icon={
         state === 'failed' ? (
           <CircleAlert size={16} className="shrink-0 text-gone" aria-hidden="true" />
+        ) : hasRefused(job) ? (
+          <CircleAlert size={16} className="shrink-0 text-asked" aria-hidden="true" />
         ) : state === 'done' ? (
           <Check size={16} className="shrink-0 text-new" aria-hidden="true" />
         ) : undefined

@@ -20,12 +20,20 @@ export type WorkState = {
   readonly jobs: readonly JobRow[]
   readonly uploads: readonly UploadRow[]
   readonly sending: readonly OutgoingFile[]
+  /** Uploads that grew just now, whoever sends them. */
+  readonly moving: ReadonlySet<string>
   /** Jobs that ended before this page was opened, or were put away here, are not told of again. */
   readonly hidden: ReadonlySet<string>
 }
 
 /** Uploads and jobs as the server told of them last, and what this tab sends. */
-export const work = createStore<WorkState>(() => ({ jobs: [], uploads: [], sending: [], hidden: new Set() }))
+export const work = createStore<WorkState>(() => ({
+  jobs: [],
+  uploads: [],
+  sending: [],
+  moving: new Set(),
+  hidden: new Set(),
+}))
 
 export function useWork<Seen>(look: (state: WorkState) => Seen): Seen {
   return useStore(work, look)
@@ -33,7 +41,40 @@ export function useWork<Seen>(look: (state: WorkState) => Seen): Seen {
 
 /** Jobs that this tab began; what they bring in is shown when it is there. */
 const begunHere = new Set<string>()
-export const noteBegun = (job: string): void => void begunHere.add(job)
+export function noteBegun(job: string): void {
+  begunHere.add(job)
+  // One that ended before this page had read what there is looked like an old one.
+  work.setState(({ hidden }) => ({ hidden: new Set([...hidden].filter((each) => each !== job)) }))
+}
+
+/** Uploads that this tab sends or has sent. */
+const sentHere = new Set<string>()
+export const noteSent = (upload: string): void => void sentHere.add(upload)
+
+/** Whether another tab is sending it right now. */
+export const isSentElsewhere = (moving: WorkState['moving'], upload: string): boolean =>
+  moving.has(upload) && !sentHere.has(upload)
+
+/** A piece takes less than this even over a slow line; after it nobody sends any more. */
+const MOVING_MS = 15_000
+const rests = new Map<string, ReturnType<typeof setTimeout>>()
+
+function noteMoved({ upload, state }: UploadRow): void {
+  clearTimeout(rests.get(upload))
+  if (state === 'open')
+    rests.set(
+      upload,
+      setTimeout(() => noteRests(upload), MOVING_MS),
+    )
+  else return noteRests(upload)
+  work.setState(({ moving }) => ({ moving: new Set(moving).add(upload) }))
+}
+
+function noteRests(upload: string): void {
+  clearTimeout(rests.get(upload))
+  rests.delete(upload)
+  work.setState(({ moving }) => ({ moving: new Set([...moving].filter((each) => each !== upload)) }))
+}
 
 let isFirst = true
 async function readWork(): Promise<void> {
@@ -44,7 +85,11 @@ async function readWork(): Promise<void> {
     // What has ended long ago is no news; a file that waits to be fetched still is.
     hidden:
       isFirst && !isProblem(jobs)
-        ? new Set(jobs.filter(({ state, result }) => hasEnded(state) && !result?.file).map(({ job }) => job))
+        ? new Set(
+            jobs
+              .filter(({ job, state, result }) => hasEnded(state) && !result?.file && !begunHere.has(job))
+              .map(({ job }) => job),
+          )
         : hidden,
   }))
   if (!isProblem(jobs)) isFirst = false
@@ -65,11 +110,13 @@ function hearWork(event: StudioEvent): void {
       return work.setState(({ jobs }) => ({ jobs: jobs.filter(({ job }) => job !== event.job) }))
     case 'upload.changed': {
       const { upload } = event
+      noteMoved(upload)
       return work.setState(({ uploads }) => ({
         uploads: withRow(uploads, upload, (row) => row.upload === upload.upload),
       }))
     }
     case 'upload.removed':
+      noteRests(event.upload)
       return work.setState(({ uploads }) => ({ uploads: uploads.filter(({ upload }) => upload !== event.upload) }))
   }
 }
