@@ -63,7 +63,11 @@ export function EvidenceTable({ turn }: { readonly turn: TurnView }) {
 function write(value: Json): string {
   if (value === null) return '–'
   if (typeof value === 'number') return String(Math.round(value * 1000) / 1000)
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value !== 'object') return String(value)
+  if (Array.isArray(value)) return (value as readonly Json[]).map(write).join(', ')
+  return Object.entries(value)
+    .map(([name, each]) => `${name.replaceAll('_', ' ')} ${write(each)}`)
+    .join(', ')
 }
 
 function costOf(cost: TurnView['cost']): string {
