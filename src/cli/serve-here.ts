@@ -37,11 +37,13 @@ export async function serveHere({ as }: Serving, options: Options, io: Io): Prom
   const forget = isProblem(project) ? undefined : await recordRunningStudio(project.folder, server)
   const opened = as === 'studio' ? await showStudio(speak, server, options) : sayServer(speak, server)
   if (as === 'studio') speak.say('Ctrl-C stops it.')
+  // Whoever reads that it listens may stop it at once.
+  const stopped = new Promise<void>((stop) => void io.onEnd(stop))
   speak.give({ url: server.url, token: server.token })
   // A database of its own costs nothing to open, and may hold work that another server left.
   const warmed = isEmbedded ? undefined : await server.warm()
   if (warmed) speak.say(shown(warmed.message))
-  await new Promise<void>((stop) => void io.onEnd(stop))
+  await stopped
   await forget?.()
   await opened?.close()
   await server.close()

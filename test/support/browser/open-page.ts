@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, onTestFinished } from 'vitest'
-import { isNothingSkipped } from '../../full.ts'
+import { isNothingSkipped, MAX_TEST_MS } from '../../full.ts'
 
 const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const program = process.env['CUTROOM_CHROMIUM'] ?? PROGRAMS.find((path) => existsSync(path))
@@ -53,6 +53,8 @@ export async function openPage(
   const context =
     given ??
     (await (await browser).newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options }))
+  // As long as a test may take: how fast a page is, is measured elsewhere.
+  context.setDefaultTimeout(MAX_TEST_MS)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', ({ message }) => void faults.push(message))

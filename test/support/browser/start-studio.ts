@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 import { commandLine } from '../../command.ts'
 
@@ -11,10 +12,31 @@ export type StartedStudio = {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** `port` and `token` are given where one life follows another. */
-export async function startStudio(
+type Life = { readonly port?: number; readonly token?: string; readonly env?: Record<string, string> }
+
+/**
+ * `port` and `token` are given where one life follows another. A port is none of those that the system gives to whoever
+ * asks for any: between two lives it would be gone.
+ */
+export async function startStudio(folder: string, { port, ...life }: Life = {}): Promise<StartedStudio> {
+  if (port !== undefined) return begin(folder, port, life)
+  for (let tries = 1; ; tries++) {
+    const chosen = FIRST_PORT + randomInt(PORTS)
+    try {
+      return await begin(folder, chosen, life)
+    } catch (cause) {
+      if (tries === MAX_TRIES) throw cause
+    }
+  }
+}
+const FIRST_PORT = 20_000
+const PORTS = 10_000
+const MAX_TRIES = 5
+
+async function begin(
   folder: string,
-  { port = 0, token = '', env = {} }: { port?: number; token?: string; env?: Record<string, string> } = {},
+  port: number,
+  { token = '', env = {} }: Omit<Life, 'port'>,
 ): Promise<StartedStudio> {
   const [command = '', ...line] = commandLine(['start', '--port', String(port), '--json', '--log', 'server.log'])
   const child = spawn(command, line, {
