@@ -73,6 +73,7 @@ describe('bringing files in', () => {
     const { folder } = await testStudio().empty()
     const { address } = await startStudio(folder)
     const { page } = await openPage(address)
+    await page.getByRole('heading', { name: 'Drop a recording, then say what to do' }).waitFor()
     await drop(page, [
       { name: 'good.wav', bytes: wav(3) },
       { name: 'bad.wav', bytes: Buffer.from('no sound at all, only words in a file') },
@@ -92,6 +93,7 @@ describe('bringing files in', () => {
     const { folder } = await testStudio().empty()
     const { address } = await startStudio(folder)
     const { page } = await openPage(address)
+    await page.getByRole('heading', { name: 'Drop a recording, then say what to do' }).waitFor()
     await drop(page, [{ name: 'nothing.wav', bytes: Buffer.alloc(0) }])
     const work = page.getByRole('region', { name: 'Work' })
     await work.getByText(/nothing\.wav" is empty/).waitFor()
@@ -105,6 +107,7 @@ describe('bringing files in', () => {
     const { folder } = await testStudio().empty()
     const { address, url, token } = await startStudio(folder)
     const { page, context } = await openPage(address)
+    await page.getByRole('heading', { name: 'Drop a recording, then say what to do' }).waitFor()
     await drop(page, [{ name: 'bad.wav', bytes: Buffer.from('no sound at all, only words in a file') }])
     const work = page.getByRole('region', { name: 'Work' })
     await work.getByText(/not a recording/).waitFor()
