@@ -16,7 +16,7 @@ export function ClosedPage({ says }: { readonly says: string }) {
         </p>
         <p className="text-ink-3">
           {wasIn
-            ? 'This page belongs to the start before it. Nothing is lost: what was applied is kept, what waits still waits.'
+            ? 'This page belongs to the start before it. Nothing is lost: what was applied is kept, plans wait.'
             : 'Nothing of the project was shown, and nothing was changed.'}
         </p>
       </div>

@@ -327,11 +327,10 @@ export class Player {
         this.#send({ do: 'play', isPlaying: false })
       },
     })
-    const output = await this.#opening.catch(() => null)
+    // Where the server was gone in that very moment, the next stretch that comes opens it.
+    const output = (this.#output = await this.#opening.catch(() => null))
     this.#opening = null
-    // The server was gone in that very moment: the next stretch that comes opens it.
     if (!output) return
-    this.#output = output
     this.#worker.postMessage({ do: 'attach', port: output.feed, rate: output.rate } satisfies ToFeeder, [output.feed])
     const deck = this.#listened()
     if (deck !== null) this.#send({ do: 'seek', deck, frame: this.#at.frame, count: this.#seeks })
