@@ -8,7 +8,19 @@ export { musicPlanning } from './for-planning.ts'
 export { mayBeginSong } from './may-begin-song.ts'
 export { importSnapshot } from './operations/import-snapshot.ts'
 export { projectSnapshot, snapshotOf } from './snapshot.ts'
-export { readProject } from './wire/request.ts'
+export {
+  readProject,
+  type ReadRequest,
+  type VariationScope,
+  readStreamRequest,
+  streamRequestSchema,
+  HAS_WORDS,
+  isFields,
+  MAX_PROMPT_CHARACTERS,
+  unknownFields,
+  camelField,
+  wrongPaths,
+} from './wire/request.ts'
 export {
   snapshotSchema,
   type SongNote,
@@ -21,16 +33,6 @@ export {
 } from './wire/snapshot.ts'
 export { type MaestroEvent, type EventOf, type NoteChange, type Phase, eventSchema } from './wire/events.ts'
 export { describeRegion } from './operations/things.ts'
-export {
-  type ReadRequest,
-  type VariationScope,
-  readStreamRequest,
-  streamRequestSchema,
-  HAS_WORDS,
-  isFields,
-  MAX_PROMPT_CHARACTERS,
-  unknownFields,
-} from './wire/request.ts'
 export { readPosition } from './position/read-position.ts'
 export { resolvePosition } from './position/resolve-position.ts'
 export { sayNames } from './position/say-names.ts'
@@ -47,6 +49,5 @@ export { instrumentFor } from './instruments.ts'
 export { drumKits } from './operations/params.ts'
 export { readKey } from './composer/key.ts'
 export { readFileHead } from './document/file-head.ts'
-export { camelField, wrongPaths } from './wire/wrong-paths.ts'
 export { bendNote, bendTouch } from './document/bend-note.ts'
 export { unpackNote } from './document/bend-note.ts'

@@ -3,7 +3,7 @@ import type { AskBody, DocumentQuery, RunBody } from '../../client/index.ts'
 import { readThreadData, readUserConfig, serveCalls, type CallWatch } from '../../gate/index.ts'
 import { isProblem, problem, turnsOf, type Problem } from '../../kernel/index.ts'
 import { pendingQuestion, waitingProposals, type Waiting } from '../../project/index.ts'
-import { takeReading } from '../take-reading.ts'
+import { rebaseProposal, takeReading } from '../replace-proposal.ts'
 import { openWorkbench, type Workbench } from '../workbench.ts'
 import {
   viewApplied,
@@ -15,10 +15,8 @@ import {
   viewTurn,
 } from '../views.ts'
 import { viewPlan, viewStep } from '../view-plan.ts'
-import { describeMachine } from '../describe-machine.ts'
-import { describeMinds } from '../describe-minds.ts'
+import { describeMachine, describeMinds } from '../describe-machine.ts'
 import { describeOutputs } from '../output/render-options.ts'
-import { rebaseProposal } from '../rebase-proposal.ts'
 import { suggestWords } from '../suggest-words.ts'
 import { runByHand, setShownState } from '../run-by-hand.ts'
 import { viewDocument } from '../view-document.ts'

@@ -1,5 +1,5 @@
 import { problem } from '../../kernel/index.ts'
-import type { ResultFile } from '../studio/work-ports.ts'
+import type { ResultFile } from '../studio/studio-port.ts'
 import { refusal } from './answer.ts'
 
 const PORTION_BYTES = 256 * 1024
