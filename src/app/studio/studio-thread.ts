@@ -15,7 +15,8 @@ import {
   viewTurn,
 } from '../views.ts'
 import { viewPlan, viewStep } from '../view-plan.ts'
-import { describeMachine, describeMinds } from '../describe-machine.ts'
+import { describeMachine } from '../describe-machine.ts'
+import { describeMinds } from '../describe-minds.ts'
 import { describeOutputs } from '../output/render-options.ts'
 import { suggestWords } from '../suggest-words.ts'
 import { runByHand, setShownState } from '../run-by-hand.ts'
