@@ -1,8 +1,10 @@
 import { join } from 'node:path'
-import { displayPath, Refusal, startProgram } from '../gate/index.ts'
+import { Refusal, startProgram } from '../gate/index.ts'
 import type { SourceAddress } from '../audio/index.ts'
+import { followFfprobe } from './ask-ffprobe.ts'
 import {
   checkCause,
+  fileName,
   inputArguments,
   lastLine,
   MAX_DECODED_BYTES,
@@ -26,7 +28,7 @@ export async function importDecoded(
   call: ImportCall & { demuxer: Demuxer; probe: Probe; address: SourceAddress; rate: number },
 ): Promise<SourceRecord> {
   const { path, mediaFolder, demuxer, probe, address, rate } = call
-  const name = displayPath(path.split(/[/\\]/).pop() ?? path)
+  const name = fileName(path)
   const channels = probe.channels === 1 ? 1 : 2
   const isChanged = rate !== probe.rate || channels !== probe.channels
   const format: OutputFormat = isChanged || probe.depth === null ? 'f32' : probe.depth === 16 ? 's16' : 's24'
@@ -141,21 +143,6 @@ async function packetEnds({
   name: string
   signal?: AbortSignal | undefined
 }): Promise<PacketEnds> {
-  const running = await startProgram({
-    program: 'ffprobe',
-    signal,
-    stallMs,
-    args: [
-      '-hide_banner',
-      '-v',
-      'error',
-      '-show_entries',
-      'packet=codec_type,stream_index,pts_time,duration_time',
-      '-of',
-      'compact=p=0',
-      ...inputArguments(path, demuxer),
-    ],
-  })
   let file = 0
   const sounds = new Map<number, number>()
   const take = (line: string): void => {
@@ -166,18 +153,7 @@ async function packetEnds({
     const stream = Number(fields.get('stream_index'))
     if (fields.get('codec_type') === 'audio') sounds.set(stream, Math.max(sounds.get(stream) ?? 0, end))
   }
-  let rest = ''
-  try {
-    for await (const part of running.output) {
-      const lines = (rest + Buffer.from(part).toString('latin1')).split('\n')
-      rest = lines.pop() ?? ''
-      for (const line of lines) take(line.trim())
-    }
-    take(rest.trim())
-  } catch (error) {
-    running.kill()
-    throw error
-  }
-  checkCause(await running.ended, `Reading ${name}`)
+  const show = ['-show_entries', 'packet=codec_type,stream_index,pts_time,duration_time']
+  await followFfprobe({ path, demuxer, show, what: `Reading ${name}`, signal }, 'compact=p=0', take)
   return { file, sound: sounds.get(Math.min(...sounds.keys())) ?? 0 }
 }
