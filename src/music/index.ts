@@ -1,7 +1,7 @@
 export { arrangementOf, endOfSong } from './arrangement.ts'
 export { diffOf } from './diff.ts'
 export { editsOfSnapshot } from './document/from-snapshot.ts'
-export { firstNumber, uuidFrom, keyOf } from './document/ids.ts'
+export { firstNumber, formatUuid, keyOf, uuidFrom } from './document/ids.ts'
 export { songOf, type Song } from './document/song.ts'
 export { music } from './for-planning.ts'
 export { musicPlanning } from './for-planning.ts'
@@ -26,6 +26,7 @@ export {
   type SongNote,
   type ProjectSnapshot,
   beatsPerBar,
+  copyName,
   type SnapshotRegion,
   type SnapshotTrack,
   type TimeSignature,
