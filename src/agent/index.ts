@@ -1,4 +1,4 @@
-export { dropRepeats } from './conclude-turn.ts'
+export { dropRepeats } from './alternatives.ts'
 export { chosenWords } from './answer-question.ts'
 export { countCall, openBudget, refuseSpent, type Budget, type BudgetLimits } from './budget.ts'
 export { doOnDesk, isSetter, seeFromDesk, setOnDesk, type Desk } from './desk.ts'
