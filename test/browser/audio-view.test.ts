@@ -57,6 +57,20 @@ function colourIn(png: Buffer): readonly number[] {
   return colour.slice(0, 3)
 }
 
+/** How many animation frames the page asks for in a third of a second. */
+const countFrames = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const { requestAnimationFrame: ask } = globalThis
+    let asked = 0
+    globalThis.requestAnimationFrame = (run) => {
+      asked += 1
+      return ask(run)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    globalThis.requestAnimationFrame = ask
+    return asked
+  })
+
 const isNear = (one: readonly number[], other: readonly number[], by = 12): boolean =>
   one.every((value, channel) => Math.abs(value - (other[channel] ?? 0)) <= by)
 
@@ -73,6 +87,8 @@ describe('hands on the audio view', () => {
   it('draws sound, selects by dragging, cuts what is selected, goes where it is clicked, and means it by "this"', async () => {
     const studio = await testStudio().withTracks({ Host: 20, Guest: 20 })
     const { page, at, drag, pixel, drawn } = await openTimeline(studio)
+    // A page at rest asks for no frames, so that it costs nothing to leave it open.
+    await expect.poll(() => countFrames(page), { timeout: 60_000 }).toBe(0)
     expect(Math.min(...(await pixel(await at(5, 0, 0.56))))).toBeGreaterThan(120)
     expect(isNear(await pixel(await at(5, 0, 0.9)), [0x26, 0x2c, 0x36])).toBe(true)
     expect(isNear(await pixel(await at(20.4, 1, 0.5)), [0x16, 0x18, 0x1d])).toBe(true)
