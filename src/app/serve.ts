@@ -53,7 +53,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer | Prob
     studio,
     shell: studio && (await readShell()),
     // Outside a project there is nothing to operate on, and every call says so.
-    mcp: { domains: isProblem(project) ? new Map() : await spokenDomains(), open: mcp.open },
+    loadMcp: async () => ({ domains: isProblem(project) ? new Map() : await spokenDomains(), open: mcp.open }),
     openStore: async () => {
       const { openStore } = await import('../store/index.ts')
       return openStore({ ...data, onProgress })

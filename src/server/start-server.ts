@@ -41,7 +41,8 @@ export type ServerOptions = {
   readonly token?: string | undefined
   openStore(): Promise<Store | Problem>
   readonly maestro: Maestro
-  readonly mcp: ServerParts
+  /** Called when the first client of MCP comes. */
+  loadMcp(): Promise<ServerParts>
   /** Whoever holds the project; absent outside one. */
   readonly studio?: StudioPort | undefined
   /** The page of the studio, where it was built. */
@@ -71,7 +72,7 @@ export async function startServer({
   token: given,
   openStore,
   maestro,
-  mcp,
+  loadMcp,
   studio,
   shell,
   writeLog,
@@ -110,7 +111,7 @@ export async function startServer({
   })
   streams = openStreams({ store, maestro, clock, limits, metrics, log })
   const readers = openReaders({ clock, limits, log })
-  const mcpSessions = openMcpSessions({ mcp, most: limits.mostMcpSessions, clock })
+  const mcpSessions = openMcpSessions({ loadMcp, most: limits.mostMcpSessions, clock })
 
   let port = wanted
   let hosts: ReadonlySet<string> = new Set()

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
-import { afterAll, beforeEach, expect, onTestFinished } from 'vitest'
+import { beforeEach, expect, onTestFinished } from 'vitest'
 import { isNothingSkipped, MAX_TEST_MS } from '../../full.ts'
 import { BROWSER_FLAGS } from './browser-flags.ts'
 
@@ -12,15 +12,20 @@ export const REBOUND_HOST = 'rebound.example'
 
 const FLAGS = [...BROWSER_FLAGS, `--host-resolver-rules=MAP ${REBOUND_HOST} 127.0.0.1`]
 
+/** One for all files that a process runs, each page in a context of its own. It ends with the process. */
 let browser: Promise<Browser> | undefined
 
 /** For a file whose tests look at pages: skips them, with the reason, where there is no browser. */
 export function needsBrowser(): void {
   beforeEach((context) => context.skip(program === undefined && !isNothingSkipped, 'Chromium is not installed'))
-  afterAll(async () => {
-    await (await browser)?.close()
-    browser = undefined
-  })
+}
+
+/** Begun anew should it have crashed, so that one crash fails one test. */
+async function openBrowser(): Promise<Browser> {
+  const opened = await browser?.catch(() => undefined)
+  if (opened?.isConnected()) return opened
+  browser = chromium.launch({ ...(program !== undefined && { executablePath: program }), args: FLAGS })
+  return browser
 }
 
 export type OpenedPage = {
@@ -39,10 +44,11 @@ export async function openPage(
     ...options
   }: BrowserContextOptions & { mayFail?: boolean; context?: BrowserContext } = {},
 ): Promise<OpenedPage> {
-  browser ??= chromium.launch({ ...(program !== undefined && { executablePath: program }), args: FLAGS })
   const context =
     given ??
-    (await (await browser).newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options }))
+    (await (
+      await openBrowser()
+    ).newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options }))
   // As long as a test may take: how fast a page is, is measured elsewhere.
   context.setDefaultTimeout(MAX_TEST_MS)
   const page = await context.newPage()
