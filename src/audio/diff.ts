@@ -1,10 +1,8 @@
 import {
   cell,
-  piecesOf,
   placeOf,
   positionOf,
   sequenceOf,
-  visibleLength,
   type Change,
   type Claim,
   type ContentRange,
@@ -20,6 +18,7 @@ import { formatTime } from '../words/index.ts'
 import { clipAt } from './clips.ts'
 import type { CurveFact, EffectFact, GainFact } from './resolve-sound.ts'
 import { labelsOf, LABELS } from './labels.ts'
+import { findStretches } from './move-places.ts'
 import type { StartOfClip } from './shift-clips.ts'
 import { lengthOf, rateOf, tracksOf, TRACKS } from './tracks.ts'
 
@@ -244,25 +243,10 @@ function placeFound(both: Both, { item, at, was }: Change & { edit: 'place' }): 
 
 type Span = { start: number; end: number }
 
-/** Where content is to be heard, in stretches that do not touch. */
+/** Where content is to be heard, in seconds. */
 function spansOf(document: Document, track: string, ranges: readonly ContentRange[]): Span[] {
-  const sequence = sequenceOf(document, track)
-  const found: Span[] = []
-  for (const range of ranges) {
-    for (const piece of piecesOf(sequence, range)) {
-      const from = Math.max(piece.from, range.from)
-      const at = visibleLength(piece) > 0 ? positionOf(sequence, { run: piece.run, offset: from }) : undefined
-      if (at) found.push({ start: at.position, end: at.position + Math.min(piece.to, range.to) - from })
-    }
-  }
-  const together: Span[] = []
-  for (const span of found.sort((a, b) => a.start - b.start)) {
-    const last = together.at(-1)
-    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end)
-    else together.push(span)
-  }
   const rate = rateOf(document)
-  return together.map(({ start, end }) => ({ start: start / rate, end: end / rate }))
+  return findStretches(document, track, ranges).map(({ start, end }) => ({ start: start / rate, end: end / rate }))
 }
 
 function around(spans: readonly Span[]): Json {
