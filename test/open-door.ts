@@ -14,6 +14,8 @@ export type Door = {
   remove(path: string): Promise<number>
   /** Everything that is told from now on. */
   follow(lastId?: string): Promise<Following>
+  /** Ends the server; another one can be started on the same project. */
+  close(): Promise<void>
 }
 type Told = { readonly id: string; readonly event: StudioEvent }
 type Following = { until(fits: (event: StudioEvent) => boolean): Promise<Told>; close(): void }
@@ -30,13 +32,12 @@ export async function openDoor({ folder }: TestStudio): Promise<Door> {
     env: { ...process.env, CUTROOM_DATA_DIR: folder, CUTROOM_TOKEN: '', DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  onTestFinished(
-    () =>
-      new Promise<void>((resolve) => {
-        child.once('exit', () => resolve())
-        child.kill('SIGTERM')
-      }),
-  )
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const close = (): Promise<void> => {
+    child.kill('SIGTERM')
+    return ended
+  }
+  onTestFinished(close)
   const first = await new Promise<string>((resolve) => child.stdout.setEncoding('utf8').once('data', resolve))
   const { url, token } = JSON.parse(first) as { url: string; token: string }
   const headers = { authorization: `Bearer ${token}` }
@@ -55,6 +56,7 @@ export async function openDoor({ folder }: TestStudio): Promise<Door> {
   return {
     url,
     token,
+    close,
     get: (path, shape) => call(path, shape),
     post: (path, shape, body = {}) => call(path, shape, { method: 'POST', json: body }),
     remove: async (path) => (await call(path, z.json(), { method: 'DELETE' })).status,

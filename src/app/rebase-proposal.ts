@@ -1,6 +1,7 @@
 import { builtInMind, type Outcome } from '../agent/index.ts'
 import { isProblem, problem, type Json, type Problem } from '../kernel/index.ts'
 import { isStale, waitingProposal, type Waiting } from '../project/index.ts'
+import { readSource } from './turn-source.ts'
 import type { Workbench } from './workbench.ts'
 
 type Rebased = { readonly outcome: Extract<Outcome, { status: 'ready' }>; readonly waiting: Waiting }
@@ -23,7 +24,8 @@ export async function rebaseProposal(
   if (behind) return behind
   const former = await waitingProposal(folder, project.history(), id)
   if (isProblem(former)) return former
-  const { words, parts } = former.proposal
+  const { words, parts, source } = former.proposal
+  const { intent } = readSource(source)
   if (!isStale(project.history(), former.proposal))
     return problem('not-stale', 'This plan still fits the document as it is; decide on it.')
   const { mind = builtInMind.name, via } = (former.plan ?? {}) as { mind?: string; via?: string }
@@ -41,6 +43,7 @@ export async function rebaseProposal(
     mind,
     previous: null,
     pending: null,
+    ...(intent && { intent }),
     onFirstUse,
     ...(names.length === 1 && only !== undefined && { on: only }),
   })

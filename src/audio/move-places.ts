@@ -134,7 +134,7 @@ function onTracksOnly(step: Step, tracks: readonly string[]): Step {
   const { selected_tracks: chosen, ...rest } = step.expects
   return {
     ...step,
-    params: params as Json,
+    params,
     expects: chosen === undefined ? rest : { ...rest, selected_tracks: [...tracks] },
   }
 }

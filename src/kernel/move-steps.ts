@@ -124,9 +124,13 @@ export function settersFor(domain: Domain, state: State, expects: Step['expects'
 function doTheSame(runs: readonly Run[], unit: Unit): boolean {
   const own = ownChanges(unit)
   const made = runs.flatMap(({ changes }) => changes)
-  if (own.length > 0 || made.length > 0) return sameJson(placesIn(made), placesIn(own))
+  if (own.length > 0 || made.length > 0) return lieOnTheSame(made, own)
   return runs.every(({ editor }) => sameJson(editor, operateStep(unit).editor))
 }
+
+/** Whether two lists of changes lie on the same content. */
+export const lieOnTheSame = (one: readonly Change[], other: readonly Change[]): boolean =>
+  sameJson(placesIn(one), placesIn(other))
 
 const ownChanges = ({ changes }: Unit): readonly Change[] =>
   changes.filter((change) => change.edit !== 'insert' || !change.refused)
@@ -136,7 +140,7 @@ function placesIn(changes: readonly Change[]): Json {
   const marked = new Map<string, ContentRange[]>()
   const others: string[] = []
   for (const { id: _, was: __, ...edit } of changes) {
-    if (edit.edit !== 'mark') others.push(canonical(withoutContent(edit) as unknown as Json))
+    if (edit.edit !== 'mark') others.push(canonical(withoutContent(edit)))
     else
       marked.set(`${edit.sequence} ${edit.fact}`, [
         ...(marked.get(`${edit.sequence} ${edit.fact}`) ?? []),
@@ -144,12 +148,12 @@ function placesIn(changes: readonly Change[]): Json {
       ])
   }
   const ranges = [...marked].map(([where, found]) => [where, joined(found)] as const)
-  return { ranges: Object.fromEntries(ranges), others: others.sort() } as unknown as Json
+  return { ranges: Object.fromEntries(ranges), others: others.sort() }
 }
 
 function withoutContent<E extends { readonly edit: string }>(edit: E): Omit<E, 'content' | 'leans'> {
   const { content: _, leans: __, ...rest } = edit as E & { content?: unknown; leans?: unknown }
-  return rest as Omit<E, 'content' | 'leans'>
+  return rest
 }
 
 /** Ranges in the order of their runs, those that touch as one. */

@@ -10,7 +10,10 @@ import { editorAfter, headed, operateStep, type Step, type Unit } from './step.t
 /** Units on working copies, waiting for a decision. One request may touch several documents. */
 export type Proposal = {
   readonly id: string
+  /** What was said, for people: it becomes the label of the turn. */
   readonly words: string
+  /** What it was made from, kept with its turn as it is. The kernel does not look inside. */
+  readonly source?: Json
   readonly reading: string
   readonly parts: readonly Part[]
   readonly notes: readonly Note[]
