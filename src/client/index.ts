@@ -4,6 +4,7 @@
  * @experimental It follows the studio, which still grows.
  */
 export { isProblem, problem, type Json, type Problem } from '../base/index.ts'
+export { MAX_WORDS_CHARACTERS } from './limits.ts'
 export { openStudioClient, type StudioClient, type StudioTransport } from './open-studio-client.ts'
 export { MAX_STRETCH_SECONDS, soundHeaders, soundQuery, type SameTimes, type StretchFacts } from './sound-shapes.ts'
 export {

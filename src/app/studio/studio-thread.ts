@@ -106,6 +106,7 @@ const handlers = {
       const unset = await setShownState(workbench, on, shown)
       if (unset) return unset
       const asked = await workbench.ask(words, {
+        by: 'studio',
         previous,
         ...(on !== undefined && { on }),
         ...(mind !== undefined && { mind }),
@@ -164,12 +165,12 @@ const handlers = {
   undo: ({ turn }: { readonly turn?: string }, watch: CallWatch) =>
     work(watch, async (workbench) => {
       const taken = await workbench.undo(turn)
-      return isProblem(taken) ? taken : viewApplied(taken)
+      return isProblem(taken) ? taken : { ...viewApplied(taken), says: taken.says }
     }),
   redo: ({ turn }: { readonly turn?: string }, watch: CallWatch) =>
     work(watch, async (workbench) => {
       const taken = await workbench.redo(turn)
-      return isProblem(taken) ? taken : viewApplied(taken)
+      return isProblem(taken) ? taken : { ...viewApplied(taken), says: taken.says }
     }),
 }
 export type StudioHandlers = typeof handlers

@@ -47,7 +47,7 @@ export type StudioPort = SoundPort & {
   history(): WrittenReply
   turn(id: string): WrittenReply
   /** Begins to plan; what comes of it is told by events. Gives the id of the request. */
-  ask(body: AskBody): string
+  ask(body: AskBody): string | Problem
   /** Requests of this life of the server, the newest last, under way or ended. */
   asks(): WrittenReply
   /** Whether there was such a request under way. */
