@@ -40,12 +40,14 @@ export {
   type TurnView,
 } from './shapes.ts'
 export {
+  jobAgainBody,
   jobBody,
   jobRow,
   MAX_PIECE_BYTES,
   renderOptions,
   uploadBody,
   uploadRow,
+  type JobAgainBody,
   type JobBody,
   type JobResult,
   type JobRow,

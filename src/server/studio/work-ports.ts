@@ -1,4 +1,4 @@
-import type { JobBody, JobRow, UploadBody, UploadRow } from '../../client/index.ts'
+import type { JobAgainBody, JobBody, JobRow, UploadBody, UploadRow } from '../../client/index.ts'
 import type { Problem } from '../../kernel/index.ts'
 
 /** Bytes of a file, from where it was left off. */
@@ -33,5 +33,7 @@ export type JobsPort = {
   find(id: string): Promise<JobRow | Problem>
   /** Calls off what is queued or under way; what has ended is forgotten, with what it left. */
   drop(id: string): Promise<JobRow | Problem>
+  /** Does again what failed, or what of it was left over; the new one takes its place. */
+  again(id: string, changed: JobAgainBody): Promise<JobRow | Problem>
   openResult(id: string): Promise<ResultFile | Problem>
 }
