@@ -23,7 +23,7 @@ export function Shell() {
   const door = useStudio(({ door }) => door)
   const column = useStudio(({ column }) => column)
   useEffect(listenToKeys, [])
-  if (door.is === 'closed') return <ClosedPage says={door.says} />
+  if (door.is === 'closed') return <ClosedPage {...door} />
   return (
     <div className="grid h-full grid-cols-1 grid-rows-[var(--bar-top)_minmax(0,1fr)_var(--bar-transport)_auto] bg-app">
       <TopBar />
