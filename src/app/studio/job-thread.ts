@@ -216,14 +216,17 @@ async function hear(
 ): Promise<Transcript | Problem> {
   const stop = new AbortController()
   let leaves: Problem | undefined
+  const onProgress = (done: number): void => watch.onProgress({ what: `writing down ${basename(path)}`, done })
   const transcript = await transcribe({
     path,
     language,
     signal: AbortSignal.any([watch.signal, stop.signal]),
-    onProgress: (done) => watch.onProgress({ what: `writing down ${basename(path)}`, done }),
+    onProgress,
     onWay: (way) => {
       leaves = mayLeave ? undefined : describeLeaving(way)
       if (leaves) stop.abort()
+      // Not every way tells how far it is.
+      else onProgress(0)
     },
   })
   return leaves ?? (isProblem(transcript) ? wayProblem(transcript) : transcript)
