@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, statfs, utimes } from 'node:fs/promises'
+import { readdir, readFile, statfs, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { must, testStudio } from '../../../test/test-studio.ts'
@@ -83,5 +83,29 @@ it('counts what others on their way still need of the disk', async () => {
   expect(await uploads.begin({ name: 'two.mov', size: half })).toMatchObject({
     code: 'disk-full',
     message: expect.stringMatching(/^The disk has .* left and this file needs .*\.$/) as string,
+  })
+})
+
+it('goes on with a file of four gigabytes where it was left off, to its last byte', async () => {
+  const { folder } = await testStudio().empty()
+  const size = 4 * 1024 ** 3 + 7
+  const open = () => openUploads({ folder, tell: () => undefined, now: () => new Date(0) })
+  const first = open()
+  const { upload } = must(await first.begin({ name: 'film.mov', size }))
+  await first.close()
+  // All but the end has come: bytes that are on no disk.
+  const record = join(folder, `.cutroom/uploads/${upload}.json`)
+  const kept = JSON.parse(await readFile(record, 'utf8')) as { record: object }
+  await writeFile(record, JSON.stringify({ ...kept, record: { ...kept.record, offset: size - 1000 } }))
+  await writeFile(join(folder, `.cutroom/uploads/${upload}.part`), '')
+  await truncate(join(folder, `.cutroom/uploads/${upload}.part`), size - 1000)
+  const second = open()
+  onTestFinished(() => second.close())
+  async function* end(): AsyncGenerator<Uint8Array> {
+    yield BYTES
+  }
+  expect(await second.add(upload, { offset: size - 1000, bytes: end() })).toMatchObject({
+    state: 'ready',
+    offset: size,
   })
 })
