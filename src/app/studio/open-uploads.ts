@@ -106,7 +106,7 @@ export function openUploads({ folder, tell, now }: UploadParts): OpenedUploads {
 
   /** Files that were left off long ago; one that is whole waits for as long as it takes. */
   async function dropAbandoned(): Promise<void> {
-    for (const record of [...known.values()]) {
+    for (const record of known.values()) {
       if (record.state !== 'open' && record.state !== 'failed') continue
       const place = await bytesOf(record.id)
       const moved = isProblem(place) ? undefined : (await markOf(place.path))?.modifiedMs
