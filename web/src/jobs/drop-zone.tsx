@@ -23,7 +23,7 @@ export function DropZone() {
     <div className="pointer-events-none fixed inset-0 z-40 flex items-center justify-center bg-[#0006] p-8">
       <div
         style={box && { left: box.left, top: box.top, width: box.width, height: box.height }}
-        className={`flex flex-col items-center gap-2 rounded-3 border-2 border-dashed border-accent bg-raised px-12 py-8 text-center shadow-lift ${box ? 'fixed justify-center' : ''}`}
+        className={`flex flex-col items-center gap-2 rounded-3 border-2 border-dashed border-accent px-12 py-8 text-center shadow-lift ${box ? 'fixed justify-center bg-raised/85' : 'bg-raised'}`}
       >
         <Upload size={20} aria-hidden="true" />
         <p className="text-read font-semibold">
