@@ -62,7 +62,7 @@ it('drops a file that was left off a week ago, and none that is whole or moved s
   now += 8 * DAY_MS
   const second = open()
   onTestFinished(() => second.close())
-  expect((await second.list()).map(({ name }) => name)).toEqual(['left.wav', 'whole.wav'])
+  expect((await second.list()).map(({ name }) => name).toSorted()).toEqual(['left.wav', 'whole.wav'])
   now += 5 * DAY_MS
   // The same life notices it too, when the next one comes.
   const next = must(await second.begin({ name: 'next.wav', size: 1 }))
