@@ -47,12 +47,14 @@ export {
   type SuggestionRow,
 } from './shapes.ts'
 export {
+  jobAgainBody,
   jobBody,
   jobRow,
   MAX_PIECE_BYTES,
   renderOptions,
   uploadBody,
   uploadRow,
+  type JobAgainBody,
   type JobBody,
   type JobResult,
   type JobRow,

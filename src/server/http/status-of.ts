@@ -47,6 +47,7 @@ const statuses = new Map<string, number>([
   ['upload-busy', 409],
   ['upload-complete', 409],
   ['upload-not-ready', 409],
+  ['not-failed', 409],
   ['cannot-rebase', 409],
   ['not-stale', 409],
   ['range-not-satisfiable', 416],

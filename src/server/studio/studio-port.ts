@@ -1,6 +1,7 @@
 import type {
   AskBody,
   DocumentQuery,
+  JobAgainBody,
   JobBody,
   JobRow,
   RunBody,
@@ -104,5 +105,7 @@ export type JobsPort = {
   find(id: string): Promise<JobRow | Problem>
   /** Calls off what is queued or under way; what has ended is forgotten, with what it left. */
   drop(id: string): Promise<JobRow | Problem>
+  /** Does again what failed, or what of it was left over; the new one takes its place. */
+  again(id: string, changed: JobAgainBody): Promise<JobRow | Problem>
   openResult(id: string): Promise<ResultFile | Problem>
 }

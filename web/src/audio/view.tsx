@@ -10,6 +10,7 @@ import {
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { isProblem, type AudioView as AudioDocument, type ProposalView } from '../../../src/client/index.ts'
 import { bindKeys } from '../app/keys.ts'
+import { TranscribeButton } from '../jobs/transcribe-button.tsx'
 import { client } from '../state/client.ts'
 import { player } from '../sound/sound.ts'
 import { stepsOf, useOpenReview, useReview } from '../state/review-store.ts'
@@ -111,6 +112,7 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
           {shownTracks.length} {shownTracks.length === 1 ? 'track' : 'tracks'} · {formatTime(duration)} ·{' '}
           {view.sampleRate / 1000} kHz
         </span>
+        <TranscribeButton document={name} />
         <Tools name={name} hasSelection={chosen.selection !== null} hasClip={chosen.clip !== null} />
         <div className="flex items-center gap-0.5" role="group" aria-label="Zoom">
           <IconButton name="Zoom out" hint="−" onClick={() => surface.current?.zoom(1 / ZOOM)}>
