@@ -16,8 +16,8 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /**
  * The units of a plan under their headings. Several of them stand under one row for the whole; as many as there are
- * letters have one each. A plan of one unit is accepted or rejected, and nothing else. `purposes` is what units do where
- * some are left out.
+ * letters have one each. A plan of one unit is accepted or rejected, and nothing else. `purposes` is what units do
+ * where some are left out.
  */
 export function editRows(parts: readonly Part[], purposes: ReadonlyMap<string, string> = new Map()): EditRow[] {
   const units = parts.flatMap((part) => part.units)

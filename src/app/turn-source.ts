@@ -12,7 +12,7 @@ const intent = z.object({
   additions: z.array(z.object({ clause: z.number().nullable(), text: z.string() })),
 })
 
-/** What a proposal and its turn were made from. Those of earlier versions have none, and their label is all there is. */
+/** What a proposal and its turn were made from. Those of earlier versions have none: their label is all there is. */
 export type TurnSource = { readonly intent?: Intent | undefined; readonly by?: AskedBy | undefined }
 
 const turnSource = z.object({ intent: intent.optional(), by: askedBy.optional() })

@@ -16,7 +16,7 @@ import { followPlace } from './frame.ts'
 import { audioTracks, rateOf } from './tracks.ts'
 
 /** A stretch of a track, in samples. */
-export type Stretch = { readonly start: number; readonly end: number }
+type Stretch = { readonly start: number; readonly end: number }
 
 /** Where content is to be heard, in stretches that do not touch. */
 export function findStretches(document: Document, track: string, ranges: readonly ContentRange[]): Stretch[] {

@@ -84,7 +84,7 @@ function prepareAgain(
 
 const afterStep = (state: State, { editor }: Step): State => ({ ...state, editor: { ...state.editor, ...editor } })
 
-/** Preparation that a unit did not need for itself: what it expects was set by one that is left out, or lay elsewhere. */
+/** Preparation that a unit did not need for itself: what it expects was set by one that is left out, or elsewhere. */
 function missingSteps(domain: Domain, operate: Step, before: State): Step[] {
   return settersFor(domain, before, operate.expects).flatMap(({ operation, params }, index): Step[] => {
     const declared = domain.operations.get(operation)
@@ -120,7 +120,7 @@ export function settersFor(domain: Domain, state: State, expects: Step['expects'
   return isProblem(setters) ? [] : setters.map(({ operation, params }) => ({ operation, params }))
 }
 
-/** Whether runs together lie on the content that a unit lies on; where it has none, whether they leave the same behind. */
+/** Whether runs together lie on the content of a unit; where it has none, whether they leave the same behind. */
 function doTheSame(runs: readonly Run[], unit: Unit): boolean {
   const own = ownChanges(unit)
   const made = runs.flatMap(({ changes }) => changes)
