@@ -32,7 +32,7 @@ type SurfaceCall = {
 
 /** How near the playhead may come to the edge before the page turns. */
 const TURN_AT = 0.96
-/** So long after the last change a frame may still be wanted; then nobody sees that the clock is looked at less often. */
+/** So long after the last change a frame may still be wanted; then the clock is only looked at now and then. */
 const REST_MS = 500
 const LOOK_MS = 50
 
