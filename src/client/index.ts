@@ -4,6 +4,7 @@
  * @experimental It follows the studio, which still grows.
  */
 export { isProblem, problem, type Json, type Problem } from '../base/index.ts'
+export { MAX_WORDS_CHARACTERS } from './limits.ts'
 export { openStudioClient, type StudioClient, type StudioTransport } from './open-studio-client.ts'
 export { MAX_STRETCH_SECONDS, soundHeaders, soundQuery, type SameTimes, type StretchFacts } from './sound-shapes.ts'
 export {
@@ -38,6 +39,12 @@ export {
   type StudioEvent,
   type TurnRow,
   type TurnView,
+  doctor,
+  mindRow,
+  suggestion,
+  type DoctorView,
+  type MindRow,
+  type SuggestionRow,
 } from './shapes.ts'
 export {
   jobBody,
@@ -53,7 +60,6 @@ export {
   type UploadBody,
   type UploadRow,
 } from './job-shapes.ts'
-export { doctor, mindRow, suggestion, type DoctorView, type MindRow, type SuggestionRow } from './around-shapes.ts'
 export {
   audioView,
   documentQuery,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { jobEvents } from './job-shapes.ts'
+import { MAX_WORDS_CHARACTERS } from './limits.ts'
 import { sameTimes } from './sound-shapes.ts'
 
 /** What the studio's routes take and give: the shapes that `--json` prints, and the events of one project. */
@@ -73,6 +74,11 @@ export const plan = z
   })
   .meta({ id: 'Plan' })
 
+const askedBy = z
+  .enum(['studio', 'terminal', 'mcp'])
+  .nullable()
+  .meta({ description: 'The door that it was asked through; null where that was not kept.' })
+
 export const proposalRow = z
   .object({
     id: proposalId,
@@ -82,7 +88,8 @@ export const proposalRow = z
     reading: z.string(),
     when: moment,
     steps: z.array(step),
-    words: z.string(),
+    words: z.string().meta({ description: 'All that was said for it: the request, with the answers that it took.' }),
+    by: askedBy,
     /** Who planned it: `builtin`, a model, or the client of a program. */
     mind: z.string(),
     /** Who asked, where it was no person at the page or the terminal: `mcp` is another program. */
@@ -135,6 +142,10 @@ export const applied = z
     broken: z.array(z.looseObject({ turn: turnId, promise: z.string(), found: json })),
     taken: z.array(z.object({ unit: z.string(), because: z.string() })),
     warnings: z.array(z.string()),
+    says: z
+      .string()
+      .optional()
+      .meta({ description: 'Of an undo or redo: what came back, and what that does to later turns.' }),
   })
   .meta({ id: 'Applied' })
 
@@ -144,6 +155,7 @@ export const turnRow = z
     when: moment,
     document: z.string().nullable(),
     words: z.string(),
+    by: askedBy,
     summary: z.string(),
     undone: z.boolean(),
   })
@@ -220,7 +232,7 @@ const shown = {
 
 export const askBody = z
   .strictObject({
-    words: z.string().min(1).max(40_000),
+    words: z.string().min(1).max(MAX_WORDS_CHARACTERS),
     on: z.string().optional(),
     ...shown,
     mind: z.string().optional(),
@@ -280,3 +292,42 @@ export type ReviewRowView = z.infer<typeof reviewRow>
 export type RunBody = z.infer<typeof runBody>
 export type RanReply = z.infer<typeof ran>
 export type ShownState = Pick<AskBody, 'selection' | 'tracks' | 'playhead'>
+
+/** What stands around the documents: the machine, who can plan, and what could be said next. */
+export const doctor = z
+  .object({
+    parts: z.array(
+      z.object({
+        name: z.string(),
+        found: z.boolean(),
+        version: z.string().nullable(),
+        needed: z.string(),
+        how: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'Doctor' })
+
+export const mindRow = z
+  .object({
+    mind: z.string().meta({ description: 'What `mind` of a request is: `builtin`, or PROVIDER/MODEL.' }),
+    isChosen: z.boolean().meta({ description: 'Plans where a request names none.' }),
+    isReady: z.boolean(),
+    how: z.string().meta({ description: 'How to make it ready.' }),
+    goesTo: z.string().nullable().meta({ description: 'Where requests go; null where nothing leaves the machine.' }),
+    says: z.string().meta({ description: 'What leaves the machine, where to, and about what it costs.' }),
+    price: z
+      .object({ fresh: z.number(), cached: z.number(), output: z.number(), asOf: z.string() })
+      .nullable()
+      .meta({ description: 'Dollars for a million tokens.' }),
+    isAgreed: z.boolean().meta({ description: 'Whether the person was told so, and agreed.' }),
+  })
+  .meta({ id: 'Mind' })
+
+export const suggestion = z
+  .object({ words: z.string(), document: z.string(), kind: z.string() })
+  .meta({ id: 'Suggestion', description: 'Something to say that fits the document as it is, and can be planned.' })
+
+export type DoctorView = z.infer<typeof doctor>
+export type MindRow = z.infer<typeof mindRow>
+export type SuggestionRow = z.infer<typeof suggestion>

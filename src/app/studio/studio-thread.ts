@@ -3,7 +3,7 @@ import type { AskBody, DocumentQuery, RunBody } from '../../client/index.ts'
 import { readThreadData, readUserConfig, serveCalls, type CallWatch } from '../../gate/index.ts'
 import { isProblem, problem, turnsOf, type Problem } from '../../kernel/index.ts'
 import { pendingQuestion, waitingProposals, type Waiting } from '../../project/index.ts'
-import { takeReading } from '../take-reading.ts'
+import { rebaseProposal, takeReading } from '../replace-proposal.ts'
 import { openWorkbench, type Workbench } from '../workbench.ts'
 import {
   viewApplied,
@@ -18,7 +18,6 @@ import { viewPlan, viewStep } from '../view-plan.ts'
 import { describeMachine } from '../describe-machine.ts'
 import { describeMinds } from '../describe-minds.ts'
 import { describeOutputs } from '../output/render-options.ts'
-import { rebaseProposal } from '../rebase-proposal.ts'
 import { suggestWords } from '../suggest-words.ts'
 import { runByHand, setShownState } from '../run-by-hand.ts'
 import { viewDocument } from '../view-document.ts'
@@ -107,6 +106,7 @@ const handlers = {
       const unset = await setShownState(workbench, on, shown)
       if (unset) return unset
       const asked = await workbench.ask(words, {
+        by: 'studio',
         previous,
         ...(on !== undefined && { on }),
         ...(mind !== undefined && { mind }),
@@ -165,12 +165,12 @@ const handlers = {
   undo: ({ turn }: { readonly turn?: string }, watch: CallWatch) =>
     work(watch, async (workbench) => {
       const taken = await workbench.undo(turn)
-      return isProblem(taken) ? taken : viewApplied(taken)
+      return isProblem(taken) ? taken : { ...viewApplied(taken), says: taken.says }
     }),
   redo: ({ turn }: { readonly turn?: string }, watch: CallWatch) =>
     work(watch, async (workbench) => {
       const taken = await workbench.redo(turn)
-      return isProblem(taken) ? taken : viewApplied(taken)
+      return isProblem(taken) ? taken : { ...viewApplied(taken), says: taken.says }
     }),
 }
 export type StudioHandlers = typeof handlers

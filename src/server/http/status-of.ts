@@ -67,6 +67,8 @@ const statuses = new Map<string, number>([
   ['no-project', 503],
   ['sound-not-ready', 503],
   ['too-many-sounds', 503],
+  ['too-many-runs', 503],
+  ['too-many-asks', 503],
 ])
 
 export const statusOf = ({ code }: Problem): number => statuses.get(code) ?? 400

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { beforeEach, expect, onTestFinished } from 'vitest'
 import { isNothingSkipped, MAX_TEST_MS } from '../../full.ts'
+import { BROWSER_FLAGS } from './browser-flags.ts'
 
 const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const program = process.env['CUTROOM_CHROMIUM'] ?? PROGRAMS.find((path) => existsSync(path))
@@ -9,18 +10,7 @@ const program = process.env['CUTROOM_CHROMIUM'] ?? PROGRAMS.find((path) => exist
 /** A name of someone else that leads to this machine, as one does that was rebound. */
 export const REBOUND_HOST = 'rebound.example'
 
-/** Nothing of the browser's own goes out, and sound may play without a click. */
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-  `--host-resolver-rules=MAP ${REBOUND_HOST} 127.0.0.1`,
-  '--autoplay-policy=no-user-gesture-required',
-]
+const FLAGS = [...BROWSER_FLAGS, `--host-resolver-rules=MAP ${REBOUND_HOST} 127.0.0.1`]
 
 /** One for all files that a process runs, each page in a context of its own. It ends with the process. */
 let browser: Promise<Browser> | undefined

@@ -1,4 +1,5 @@
 import { isProblem, type AskRow, type ProjectView, type StudioEvent } from '../../../src/client/index.ts'
+import { byHandRests, isByHand } from './by-hand.ts'
 import { client } from './client.ts'
 import { followLive } from './live.ts'
 import { liveHooks } from './live-hooks.ts'
@@ -123,7 +124,13 @@ async function takeProject(project: ProjectView): Promise<void> {
     snapshots: new Map([...snapshots].filter(([name]) => isThere(name))),
     toast: shown === null || isThere(shown) ? toast : { says: `${shown} ${GONE}`, tone: 'problem' },
   }))
-  await Promise.all([readShown(), ...project.proposals.map((id) => readProposal(id))])
+  if (isByHand()) void byHandRests().then(() => readWaiting())
+  await Promise.all([readShown(), ...(isByHand() ? [] : [readWaiting()])])
+}
+
+/** All that waits by what was told last. */
+async function readWaiting(): Promise<void> {
+  await Promise.all((studio.getState().project?.proposals ?? []).map((id) => readProposal(id)))
 }
 
 /** What is done by hand is approved at once by whoever does it; it is shown only where that did not happen. */
