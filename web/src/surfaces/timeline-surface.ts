@@ -217,7 +217,7 @@ export class TimelineSurface {
     this.#next()
   }
 
-  /** With every frame while something moves; where nothing has for a while, the clock is only looked at now and then. */
+  /** With every frame while something moves; else the clock is only looked at now and then. */
   #next(): void {
     if (performance.now() - this.#movedMs < REST_MS) this.#frame = requestAnimationFrame(() => this.#tick())
     else this.#resting = setTimeout(() => this.#tick(), LOOK_MS)
