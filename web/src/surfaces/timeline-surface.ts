@@ -32,7 +32,7 @@ type SurfaceCall = {
 
 /** How near the playhead may come to the edge before the page turns. */
 const TURN_AT = 0.96
-/** So long after the last change a frame may still be wanted; then nobody sees that the clock is looked at less often. */
+/** So long after the last change a frame may still be wanted; then the clock is only looked at now and then. */
 const REST_MS = 500
 const LOOK_MS = 50
 
@@ -217,7 +217,7 @@ export class TimelineSurface {
     this.#next()
   }
 
-  /** With every frame while something moves; where nothing has for a while, the clock is only looked at now and then. */
+  /** With every frame while something moves; else the clock is only looked at now and then. */
   #next(): void {
     if (performance.now() - this.#movedMs < REST_MS) this.#frame = requestAnimationFrame(() => this.#tick())
     else this.#resting = setTimeout(() => this.#tick(), LOOK_MS)
