@@ -31,7 +31,7 @@ function PlayButtons() {
   const isWaiting = useSound((state) => state.isWaiting)
   const loop = useSound((state) => state.loop)
   return (
-    <div className="flex shrink-0 items-center gap-2">
+    <div className="flex shrink-0 items-center gap-2 min-[90rem]:w-[calc(var(--pane-talk)-1rem)]">
       <IconButton name="To the beginning" hint="Home" disabled={!canPlay} onClick={() => player.seek(0)}>
         <SkipBack size={16} aria-hidden="true" />
       </IconButton>
@@ -169,7 +169,7 @@ function Sides() {
         </SideButton>
       </div>
       <Key>b</Key>
-      <span className={`text-small text-ink-3 tabular-nums ${hasAfter ? '' : 'invisible'}`}>
+      <span className={`text-small text-ink-3 tabular-nums max-xl:hidden ${hasAfter ? '' : 'invisible'}`}>
         <span ref={other} /> in {side === 'after' ? 'A' : 'B'}
       </span>
     </div>

@@ -140,7 +140,7 @@ export class TopPainter {
 
   #drawRuler(rate: number, frame: TimelineFrame, colours: TimelineColours): void {
     const context = this.#context
-    context.font = `400 11px ${FONT}`
+    context.font = `400 12px ${FONT}`
     context.textBaseline = 'middle'
     const bottom = OVERVIEW_HEIGHT + RULER_HEIGHT
     for (const { x, seconds, isNamed, digits } of rulerTicks(frame, rate)) {

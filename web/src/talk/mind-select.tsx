@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useStudio } from '../state/studio-store.ts'
+import { Select } from '../ui/select.tsx'
 import { chooseMind, nameOfMind, readMinds, useMinds } from './minds.ts'
 
 /** Who plans; shown where there is a choice. What leaves the machine stands beside a model. */
@@ -13,21 +14,20 @@ export function MindSelect() {
   const mind = ready.find((each) => (chosen === null ? each.isChosen : each.mind === chosen))
   if (ready.length < 2) return null
   return (
-    <label className="flex min-w-0 items-center gap-1 text-ink-2">
+    <label className="flex max-w-3/5 min-w-20 items-center gap-0.5 text-ink-2">
       by
-      <select
+      <Select
         aria-label="Who plans"
         title={mind?.says}
         value={mind?.mind ?? 'builtin'}
         onChange={({ target }) => chooseMind(target.value)}
-        className="min-w-0 truncate rounded-1 bg-transparent font-medium text-ink"
       >
         {ready.map((each) => (
-          <option key={each.mind} value={each.mind} className="bg-raised">
+          <option key={each.mind} value={each.mind}>
             {nameOfMind(each.mind)}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   )
 }

@@ -7,7 +7,7 @@ const looks = {
   ghost: 'font-medium hover:bg-hover active:bg-press',
 } as const
 
-type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
+type ButtonProps = ComponentProps<'button'> & {
   readonly look?: keyof typeof looks
   /** The key that does the same, shown after the name. */
   readonly hint?: string | undefined
