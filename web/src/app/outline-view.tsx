@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Json, ProposalView } from '../../../src/client/index.ts'
 import { useOpenReview, useReview } from '../state/review-store.ts'
 import { shownDocument, useStudio } from '../state/studio-store.ts'
@@ -36,15 +37,15 @@ export function OutlineView({ document: name }: { readonly document: string }) {
             <span className={`min-w-0 break-words ${isOut ? 'text-ink-3 line-through' : ''}`}>
               {pieces?.map((piece, at) =>
                 piece.isGone ? (
-                  <del key={at} className="bg-gone-soft text-gone">
-                    {piece.text}{' '}
-                  </del>
+                  <Fragment key={at}>
+                    <del className="bg-gone-soft text-gone">{piece.text}</del>{' '}
+                  </Fragment>
                 ) : (
                   `${piece.text} `
                 ),
               ) ?? text}
+              {detail !== undefined && <span className="ml-2 font-normal whitespace-nowrap text-ink-3">{detail}</span>}
             </span>
-            {detail !== undefined && <span className="shrink-0 text-ink-3">{detail}</span>}
           </li>
         ))}
       </ul>

@@ -29,14 +29,14 @@ export function TopBar() {
         <img src={mark} alt="" className="size-4" />
         <span className="font-semibold max-sm:hidden">Cutroom</span>
         <span className="text-ink-3 max-sm:hidden">/</span>
-        <h1 className="truncate" title={project?.name}>
+        <h1 className="truncate max-sm:sr-only" title={project?.name}>
           {project?.name ?? '…'}
         </h1>
       </div>
       <nav
         ref={tabs}
         aria-label="Documents"
-        className="flex min-w-0 flex-1 self-stretch overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
+        className="flex min-w-0 flex-1 self-stretch overflow-x-auto overflow-y-hidden [scrollbar-width:none] mask-r-from-[calc(100%-1.5rem)]"
       >
         {project?.documents.map(({ name, kind }) => {
           const { icon: Icon } = kindOfView(kind)
@@ -48,10 +48,10 @@ export function TopBar() {
               aria-current={isShown ? 'page' : undefined}
               onClick={() => void showDocument(name)}
               title={name}
-              className={`flex min-w-24 shrink items-center gap-1.5 border-b-2 px-3 ${isShown ? 'border-accent font-semibold' : 'border-transparent text-ink-2 hover:bg-hover'}`}
+              className={`flex shrink-0 items-center gap-1.5 border-b-2 px-3 ${isShown ? 'border-accent font-semibold' : 'border-transparent text-ink-2 hover:bg-hover'}`}
             >
               <Icon size={16} aria-hidden="true" />
-              <bdi className="max-w-40 min-w-0 truncate">{name}</bdi>
+              <bdi className="max-w-28 truncate 2xl:max-w-48">{name}</bdi>
               {waiting.has(name) && (
                 <span
                   className="size-1.5 shrink-0 rounded-full bg-asked"
@@ -73,7 +73,7 @@ export function TopBar() {
         <IconButton name="Render or export" hint="e" disabled={shown === null} onClick={openRender}>
           <Download size={16} aria-hidden="true" />
         </IconButton>
-        <IconButton name="Light or dark" onClick={nextTheme}>
+        <IconButton name="Light or dark" className="max-sm:hidden" onClick={nextTheme}>
           <Contrast size={16} aria-hidden="true" />
         </IconButton>
         <Button

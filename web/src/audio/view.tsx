@@ -105,7 +105,7 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
   return (
     <div className="flex h-full min-w-0 flex-col">
       <header className="flex h-10 shrink-0 items-center gap-3 border-b border-line px-4">
-        <h2 className="min-w-16 truncate font-semibold" title={name}>
+        <h2 className="min-w-0 truncate font-semibold" title={name}>
           {name}
         </h2>
         <span className="min-w-0 shrink-4 truncate text-ink-3 tabular-nums">

@@ -91,7 +91,7 @@ function Turn({ row }: { readonly row: TurnRow }) {
           )}
           <span className="min-w-0 break-words">
             <bdi>{row.undone ? 'undone' : row.summary}</bdi> · <bdi>{row.document ?? 'project'}</bdi> ·{' '}
-            {formatMoment(row.when)}
+            <time dateTime={row.when}>{formatMoment(row.when)}</time>
           </span>
         </p>
         {refused && <RefusedUndo refused={refused} onClose={() => setRefused(undefined)} />}

@@ -65,7 +65,7 @@ export function ReviewBar() {
             </span>
           </div>
         )}
-        <span className="ml-auto flex items-center gap-2 max-sm:w-full max-sm:*:h-11 max-sm:*:flex-1 max-sm:*:justify-center max-sm:[&_kbd]:hidden">
+        <span className="ml-auto flex items-center gap-2 max-sm:w-full max-sm:*:h-11 max-sm:*:flex-1 max-sm:*:justify-center">
           <Button
             look="primary"
             hint="a"

@@ -15,7 +15,11 @@ export function TransportBar() {
   useEffect(followShown, [])
   useEffect(() => bindKeys(soundKeys), [])
   return (
-    <div role="group" aria-label="Transport" className="flex min-w-0 flex-1 items-center gap-4">
+    <div
+      role="group"
+      aria-label="Transport"
+      className="flex min-w-0 flex-1 items-center gap-4 max-xl:[&:has(>[role=status]:not(:empty))>[data-meters]]:hidden"
+    >
       <PlayButtons />
       <Clock />
       <Sides />
@@ -208,7 +212,11 @@ function SoundSays() {
   const says = useSound((state) => state.says)
   const told = status.is === 'ready' ? says : status.says
   return (
-    <span role="status" title={told ?? undefined} className="min-w-0 flex-1 truncate text-small text-asked">
+    <span
+      role="status"
+      title={told ?? undefined}
+      className="line-clamp-2 min-w-0 flex-1 text-small break-words text-asked"
+    >
       {told}
     </span>
   )

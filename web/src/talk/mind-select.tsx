@@ -14,7 +14,7 @@ export function MindSelect() {
   const mind = ready.find((each) => (chosen === null ? each.isChosen : each.mind === chosen))
   if (ready.length < 2) return null
   return (
-    <label className="flex max-w-3/5 min-w-20 items-center gap-0.5 text-ink-2">
+    <label className="flex min-w-0 items-center gap-0.5 text-ink-2">
       by
       <Select
         aria-label="Who plans"

@@ -78,7 +78,7 @@ export function SayBox() {
       />
       <div className="flex items-center gap-2">
         {target !== null && (
-          <label className="flex min-w-0 items-center gap-0.5 text-ink-2">
+          <label className="flex max-w-9/20 shrink-0 items-center gap-0.5 text-ink-2">
             On
             <Select
               aria-label="The document it is about"
@@ -94,7 +94,7 @@ export function SayBox() {
         )}
         <MindSelect />
         <span className="ml-auto flex items-center gap-2">
-          <Key>/</Key>
+          <Key className="max-sm:hidden">/</Key>
           <button
             type="submit"
             aria-label="Send"

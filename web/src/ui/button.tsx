@@ -24,7 +24,11 @@ export function Button({ look = 'plain', hint, icon, className = '', children, .
     >
       {icon}
       {children}
-      {hint !== undefined && <Key isOnAccent={look === 'primary'}>{hint}</Key>}
+      {hint !== undefined && (
+        <Key isOnAccent={look === 'primary'} className="max-sm:hidden">
+          {hint}
+        </Key>
+      )}
     </button>
   )
 }
