@@ -23,7 +23,7 @@ export function DoctorView() {
     <div className="flex h-full flex-col">
       <header className="flex h-10 shrink-0 items-center gap-2 border-b border-line px-4">
         <h2 className="truncate font-semibold">What this machine offers</h2>
-        <span className="flex-1 truncate text-ink-3 tabular-nums">
+        <span className="flex-1 text-ink-3 tabular-nums max-sm:invisible max-sm:w-0">
           {machine && !isProblem(machine) && countFound(machine)}
         </span>
         <Button

@@ -25,7 +25,7 @@ export function TrackHead({ document, track, height, isChosen }: HeadProps) {
       role="group"
       aria-label={`Track ${name}`}
       style={{ height }}
-      className={`flex flex-col gap-1 border-b border-line px-3 py-2 max-sm:px-2 ${isChosen ? 'bg-accent-soft shadow-[inset_2px_0_0_var(--accent)]' : ''}`}
+      className={`flex flex-col gap-1 border-b border-line px-3 py-2 max-sm:px-2 max-sm:[&>div:has(input)]:hidden ${isChosen ? 'bg-accent-soft shadow-[inset_2px_0_0_var(--accent)]' : ''}`}
       onPointerDown={({ target }) => {
         if (!(target instanceof HTMLElement) || target.closest('button, input')) return
         choose(document, { tracks: [id], clip: null })
@@ -90,7 +90,7 @@ function Gain({ document, track: { id, name, gainDb } }: { readonly document: st
     return () => clearTimeout(resting)
   }, [document, id, chosen])
   return (
-    <div className="flex items-center gap-2 max-sm:hidden">
+    <div className="flex items-center gap-2">
       <input
         type="range"
         min={MIN_DB}

@@ -108,9 +108,9 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
         <h2 className="min-w-0 truncate font-semibold" title={name}>
           {name}
         </h2>
-        <span className="min-w-0 shrink-4 truncate text-ink-3 tabular-nums">
-          {shownTracks.length} {shownTracks.length === 1 ? 'track' : 'tracks'} · {formatTime(duration)} ·{' '}
-          {view.sampleRate / 1000} kHz
+        <span className="shrink-0 text-ink-3 tabular-nums">
+          {shownTracks.length} {shownTracks.length === 1 ? 'track' : 'tracks'} · {formatTime(duration)}
+          <span className="max-sm:hidden"> · {view.sampleRate / 1000} kHz</span>
         </span>
         <Tools name={name} hasSelection={chosen.selection !== null} hasClip={chosen.clip !== null} />
         <div className="flex shrink-0 items-center gap-0.5 max-sm:ml-auto" role="group" aria-label="Zoom">
@@ -175,7 +175,7 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
         <div className="pointer-events-none absolute top-11 right-0 bottom-0 left-(--head-track) overflow-hidden">
           <div
             ref={hosts.selection}
-            className="invisible absolute top-0 left-0 h-6 border-x border-accent bg-accent-soft opacity-60"
+            className="invisible absolute top-0 left-0 h-6 border-x border-accent bg-accent/20"
           />
           <div
             ref={hosts.playhead}
