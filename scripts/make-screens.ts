@@ -68,10 +68,12 @@ async function say(page: Page, words: string): Promise<void> {
 /** The page once it is at rest, which two pictures that are the same show; with times that are the same each day. */
 async function takePicture(page: Page): Promise<Buffer> {
   await page.evaluate('document.fonts.ready.then(() => undefined)')
-  const isDrawn = 'document.querySelectorAll(\'[data-drawn]:not([data-missing="0"])\').length === 0'
+  // The sound is there once its length is.
+  await page.getByText('/ –').waitFor({ state: 'detached' })
+  const undrawn = page.locator('[data-drawn]:not([data-missing="0"])')
   let last: Buffer | undefined
   for (let pictures = 0; pictures < MAX_PICTURES; pictures++) {
-    await page.waitForFunction(isDrawn)
+    await undrawn.waitFor({ state: 'detached' })
     await page.evaluate("for (const time of document.querySelectorAll('time')) time.textContent = '14:06'")
     const picture = await page.screenshot()
     if (last?.equals(picture)) return picture

@@ -57,7 +57,7 @@ describe('what lies under the hand', () => {
     expect([10, 20, 50, 60].map((y) => atLarge(50, y))).toEqual(['lane', 'name', 'name', 'lane'])
     expect([5, 10, 25, 30].map((y) => at(50, y)[2])).toEqual(['lane', 'name', 'name', 'lane'])
     // Where there is more height than tracks want, a few may have more of it.
-    expect(layRows(view.tracks, 2000).map(({ height }) => height)).toEqual([800, 800])
+    expect(layRows(view.tracks, 2000).map(({ height }) => height)).toEqual([700, 700])
   })
 
   it('is a row for each track of sound, as high as there is room for', () => {

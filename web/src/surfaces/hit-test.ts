@@ -71,7 +71,7 @@ export function rowsBetween(rows: readonly TimelineRow[], one: number, other: nu
 const MIN_ROW = 76
 const MAX_ROW = 240
 /** Where there is more height than that, a track may have this part of it. */
-const MAX_ROW_SHARE = 0.4
+const MAX_ROW_SHARE = 0.35
 
 /** Tracks share the height there is, as long as each can be read; else they are scrolled. */
 export function layRows(
