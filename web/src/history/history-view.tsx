@@ -63,7 +63,7 @@ function Turn({ row }: { readonly row: TurnRow }) {
   const isOpen = whole !== null
   const toggle = async (): Promise<void> => setWhole(isOpen ? null : await client.turn(row.turn))
   return (
-    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] gap-x-3 max-sm:gap-x-2 border-b border-line px-4 py-3">
+    <li className="grid max-w-[80rem] grid-cols-[1.5rem_minmax(0,1fr)_auto] gap-x-3 max-sm:gap-x-2 border-b border-line px-4 py-3">
       <span className="text-ink-3 tabular-nums" title={row.turn}>
         {numberOfTurn(row.turn)}
       </span>
