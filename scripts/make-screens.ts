@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
+import { BROWSER_FLAGS } from '../test/support/browser/browser-flags.ts'
 
 /**
  * The screens of docs/screens: the studio on the demo, as a person sees it, light and dark. Run it after `npm run build`,
@@ -144,7 +145,7 @@ const wanted = process.argv.slice(2).filter((word) => word !== '--check')
 const folder = mkdtempSync(join(tmpdir(), 'cutroom-screens-'))
 const browser = await chromium.launch({
   executablePath: process.env['CUTROOM_CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'],
+  args: BROWSER_FLAGS,
 })
 try {
   mkdirSync(screens, { recursive: true })
