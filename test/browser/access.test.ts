@@ -30,14 +30,99 @@ const cutOff = (page: Page): Promise<string[]> =>
     return lost
   })
 
+/**
+ * What is wrong with the page as it is laid out now: wider than the window, letters that are too small, text that runs
+ * out of its box, or is shortened with no way to read the whole, and bars that lie on what is to be decided.
+ */
+const layoutFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const faults: string[] = []
+    if (document.documentElement.scrollWidth > innerWidth) faults.push('the page is wider than the window')
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT)
+    const shown: HTMLElement[] = []
+    while (walker.nextNode()) {
+      const element = walker.currentNode
+      if (!(element instanceof HTMLElement) || !element.checkVisibility({ visibilityProperty: true })) continue
+      if (!element.closest('.sr-only, option')) shown.push(element)
+    }
+    for (const element of shown) {
+      const style = getComputedStyle(element)
+      const text = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim() !== '')
+      const name = `<${element.localName}> ${element.textContent?.trim().slice(0, 40)}`
+      if (text && Number.parseFloat(style.fontSize) < 12) faults.push(`${name}: letters of ${style.fontSize}`)
+      const isCut = element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1
+      if (isCut && style.overflowX === 'visible' && element.innerText.trim() !== '')
+        faults.push(`${name}: runs out of its box`)
+      if (isCut && style.textOverflow === 'ellipsis' && !element.closest('[title], select'))
+        faults.push(`${name}: shortened, and nowhere whole`)
+    }
+    const boxes = (selector: string): DOMRect[] =>
+      shown.filter((element) => element.matches(selector)).map((element) => element.getBoundingClientRect())
+    const lieOnEachOther = (one: DOMRect, other: DOMRect): boolean =>
+      one.left < other.right - 1 &&
+      other.left < one.right - 1 &&
+      one.top < other.bottom - 1 &&
+      other.top < one.bottom - 1
+    const bars = [
+      ...boxes('[data-review]'),
+      ...boxes('#studio > div > footer'),
+      ...boxes('form:has(#say)'),
+      ...boxes('#studio > div > header'),
+    ]
+    for (const [at, bar] of bars.entries())
+      if (bars.slice(at + 1).some((other) => lieOnEachOther(bar, other))) faults.push('bars lie on each other')
+    const seen = document.querySelector('#said')?.getBoundingClientRect()
+    if (seen && seen.width > 0 && boxes('[data-review]').some((bar) => lieOnEachOther(bar, seen)))
+      faults.push('the review bar lies on the plan')
+    // What is drawn fills what is laid out for it, at any size of letters.
+    for (const canvas of document.querySelectorAll('canvas')) {
+      const [drawn, host] = [canvas.getBoundingClientRect(), canvas.parentElement?.getBoundingClientRect()]
+      if (host && host.height > 0 && Math.abs(drawn.height - host.height) > 1.5)
+        faults.push(`drawn ${drawn.height} high in ${host.height}`)
+    }
+    return faults
+  })
+
+const SIZES = [
+  [390, 844],
+  [800, 600],
+  [1024, 768],
+  [1440, 900],
+  [3840, 2160],
+] as const
+/** For what lies in the middle of the page, and needs no room of its own. */
+const FEW_SIZES = [SIZES[0], SIZES[2]]
+const appears = new Map([
+  ['Render or export', 'Written in the file'],
+  ['What this machine offers', 'ffprobe'],
+  ['Show the history', '2 turns'],
+  ['Keys', 'Letters count outside of text fields only.'],
+])
+
+const LONG = `${'A very long name of a recording from a phone '.repeat(2)}<script>alert(1)<script> שלום עולם 12`
+
 describe('what everybody can use', () => {
-  it('has no serious barriers in any state, in both themes', async () => {
+  it('has no serious barriers in an empty project, and in lists of what has no view of its own yet', async () => {
     const empty = await testStudio().empty()
-    const first = await startStudio(empty.folder)
-    const { page: none } = await openPage(first.address)
-    await none.getByText('nothing open').waitFor()
-    expect(await findBarriers(none), 'an empty project').toEqual([])
-    await none.goto('about:blank')
+    const { address } = await startStudio(empty.folder)
+    const { page } = await openPage(address)
+    await page.getByText('nothing open').waitFor()
+    expect(await findBarriers(page), 'an empty project').toEqual([])
+    await page.keyboard.press('d')
+    const work = page.getByRole('region', { name: 'Work' })
+    await work.getByText('Make the demo').waitFor()
+    await work.waitFor({ state: 'detached' })
+    const kinds = studioPage(page)
+    await page.getByRole('navigation', { name: 'Documents' }).getByRole('button', { name: 'song' }).click()
+    await page.getByText('Chorus').first().waitFor()
+    expect(await findBarriers(page), 'a song as a list').toEqual([])
+    await page.getByRole('navigation', { name: 'Documents' }).getByRole('button', { name: 'interview' }).click()
+    await kinds.say('take out the ums')
+    await page.locator('del').first().waitFor()
+    expect(await findBarriers(page), 'a film as a list, with a plan').toEqual([])
+  })
+
+  it('has no serious barriers in any state, in both themes', async () => {
     const studio = await testStudio().withTracks({ Host: 30, Guest: 30 })
     const { address, url, stop } = await startStudio(studio.folder)
     const { page: closed } = await openPage(url)
@@ -72,9 +157,72 @@ describe('what everybody can use', () => {
     await page.getByRole('dialog').waitFor()
     expect(await findBarriers(page), 'the keys').toEqual([])
     await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Bring files in' }).click()
+    const words = { name: 'no sound.wav', mimeType: 'audio/wav', buffer: Buffer.from('only words in a file') }
+    await (await chooser).setFiles([words])
+    await page
+      .getByRole('region', { name: 'Work' })
+      .getByText(/not a recording/)
+      .waitFor()
+    expect(await findBarriers(page), 'a file that was not taken').toEqual([])
     await stop('SIGKILL')
     await page.getByText('not connected, nothing is lost').waitFor()
     expect(await findBarriers(page), 'a server that is gone').toEqual([])
+  })
+
+  it('is laid out whole from a phone to a wall, with many tracks and long names', async () => {
+    const names = [LONG, 'x'.repeat(120), ...Array.from({ length: 18 }, (_, at) => `Track ${at}`)]
+    const studio = await testStudio().withTracks(Object.fromEntries(names.map((name) => [name, 8])))
+    await studio.ask(`add a label "${LONG}" at 0:02`).approve()
+    const { address } = await startStudio(studio.folder)
+    const { page } = await openPage(address)
+    const { say, review, tick, plan, atRevision } = studioPage(page)
+    await atRevision(2)
+    const faults: string[] = []
+    const lookAt = async (what: string, sizes: readonly (readonly [number, number])[] = SIZES): Promise<void> => {
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height })
+        let found = await layoutFaults(page)
+        // What is drawn comes a little after what is laid out.
+        for (let looks = 0; looks < 20 && found.length > 0; looks++) {
+          await page.waitForTimeout(100)
+          found = await layoutFaults(page)
+        }
+        faults.push(...found.map((fault) => `${what} at ${width}: ${fault}`))
+      }
+      await page.setViewportSize({ width: 1440, height: 900 })
+    }
+    await say('delete from 0:03 to 0:04 and fade out the last 2 seconds')
+    await review.getByText('2 changes').waitFor()
+    await tick(/Fade/).click()
+    await plan('refused').waitFor()
+    await lookAt('a plan')
+    expect(await findBarriers(page), 'many tracks and long names').toEqual([])
+    await page.setViewportSize({ width: 800, height: 600 })
+    await page.getByRole('navigation', { name: 'Columns' }).getByRole('button', { name: 'Document' }).click()
+    await lookAt('the document in one column', SIZES.slice(0, 2))
+    for (const what of ['Render or export', 'What this machine offers', 'Show the history', 'Keys']) {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').fill(what)
+      if (what === 'Keys') await lookAt('everything by name', FEW_SIZES)
+      await page.getByRole('option').first().click()
+      await page
+        .getByText(appears.get(what) ?? what)
+        .first()
+        .waitFor()
+      await lookAt(what, FEW_SIZES)
+      if (await page.getByRole('dialog').count()) await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    expect(faults).toEqual([])
+    const sizes: number[] = []
+    for (const [width, height] of [...SIZES, [3840, 1080]] as const) {
+      await page.setViewportSize({ width, height })
+      sizes.push(await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)))
+    }
+    expect(sizes.map(Math.round)).toEqual([16, 16, 16, 16, 24, 16])
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { findBarriers } from '../support/browser/find-barriers.ts'
 import { needsBrowser, openPage } from '../support/browser/open-page.ts'
 import { startStudio } from '../support/browser/start-studio.ts'
 import { anthropicWire } from '../support/models/anthropic-wire.ts'
@@ -38,6 +39,7 @@ it('asks a model only after the person heard what leaves the machine, and shows 
   await page.keyboard.press('Enter')
   await page.getByText('Nothing was sent').waitFor()
   expect(server.chats()).toHaveLength(0)
+  expect(await findBarriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Agree, and ask' }).click()
   await page.getByRole('article').getByText('Planned by anthropic/claude-sonnet-4-5').waitFor()
   expect(server.chats()).toHaveLength(1)

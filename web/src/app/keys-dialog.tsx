@@ -3,6 +3,10 @@ import { useStore } from 'zustand'
 import { Key } from '../ui/key.tsx'
 import { bindings, keysDialog, keysFocus, showKey } from './keys.ts'
 
+/** Keys that follow each other are named by the first and the last. */
+const shorten = (keys: readonly string[]): readonly string[] =>
+  keys.length > 4 ? [`${keys[0]} – ${keys.at(-1)}`] : keys
+
 /** Every key that counts here. */
 export function KeysDialog() {
   const isOpen = useStore(keysDialog, ({ isOpen }) => isOpen)
@@ -13,16 +17,25 @@ export function KeysDialog() {
         <Dialog.Content
           aria-describedby={undefined}
           onCloseAutoFocus={keysFocus.giveBack}
-          className="fixed top-1/2 left-1/2 z-30 flex max-h-[80vh] flex-col w-[min(32rem,calc(100vw-2rem))] -translate-1/2 overflow-hidden rounded-3 border border-line-strong bg-raised shadow-lift"
+          className="fixed top-1/2 left-1/2 z-30 flex max-h-[80vh] flex-col w-[min(56rem,calc(100vw-2rem))] -translate-1/2 overflow-hidden rounded-3 border border-line-strong bg-raised shadow-lift"
         >
-          <Dialog.Title className="px-5 pt-5 pb-3 text-title font-semibold">Keys</Dialog.Title>
-          <div tabIndex={0} role="region" aria-label="All keys" className="min-h-0 overflow-y-auto px-5 pb-5">
-            <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
+          <Dialog.Title className="border-b border-line px-4 py-3 text-read font-semibold">Keys</Dialog.Title>
+          <div
+            tabIndex={0}
+            data-fills
+            role="region"
+            aria-label="All keys"
+            className="min-h-0 overflow-y-auto px-4 pt-3 pb-4"
+          >
+            <dl className="gap-x-8 md:columns-2">
               {bindings.map(({ name, keys }) => (
-                <div key={name} className="col-span-2 grid grid-cols-subgrid items-center">
+                <div
+                  key={name}
+                  className="flex min-h-7 break-inside-avoid items-center justify-between gap-4 border-b border-line"
+                >
                   <dt>{name}</dt>
-                  <dd className="flex justify-end gap-1">
-                    {keys.map((key) => (
+                  <dd className="flex shrink-0 gap-1">
+                    {shorten(keys).map((key) => (
                       <Key key={key}>{showKey(key)}</Key>
                     ))}
                   </dd>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Json, ProposalView } from '../../../src/client/index.ts'
 import { useOpenReview, useReview } from '../state/review-store.ts'
 import { shownDocument, useStudio } from '../state/studio-store.ts'
@@ -17,32 +18,34 @@ export function OutlineView({ document: name }: { readonly document: string }) {
   return (
     <div className="flex h-full flex-col">
       <header className="flex h-10 shrink-0 items-center gap-3 border-b border-line px-4">
-        <h2 className="truncate font-semibold">{name}</h2>
-        <span className="text-ink-3">
+        <h2 className="min-w-0 truncate font-semibold" title={name}>
+          {name}
+        </h2>
+        <span className="shrink-0 text-ink-3 tabular-nums">
           {row.kind}
           {row.duration > 0 && ` · ${formatTime(row.duration)}`} · revision {row.revision}
         </span>
       </header>
-      <ul className="min-h-0 flex-1 overflow-y-auto p-2" tabIndex={0} aria-label={`What is in ${name}`}>
-        {lines.map(({ at, text, detail, depth, isOut, pieces }, index) => (
+      <ul className="min-h-0 flex-1 overflow-y-auto p-2 pb-6" tabIndex={0} data-fills aria-label={`What is in ${name}`}>
+        {lines.map(({ at, text, detail, depth, isOut, isCode, pieces }, index) => (
           <li
             key={index}
-            style={{ paddingLeft: 8 + 20 * depth }}
-            className={`flex gap-3 rounded-1 py-0.5 pr-2 ${depth === 0 ? 'mt-2 font-semibold' : ''}`}
+            style={{ paddingLeft: `${0.5 + depth}rem` }}
+            className={`flex gap-3 rounded-1 py-0.5 pr-2 ${isCode ? 'font-mono text-small' : depth === 0 ? 'mt-2 font-semibold' : ''}`}
           >
             {at !== undefined && <span className="w-16 shrink-0 text-right text-ink-3 tabular-nums">{at}</span>}
             <span className={`min-w-0 break-words ${isOut ? 'text-ink-3 line-through' : ''}`}>
               {pieces?.map((piece, at) =>
                 piece.isGone ? (
-                  <del key={at} className="bg-gone-soft text-gone">
-                    {piece.text}{' '}
-                  </del>
+                  <Fragment key={at}>
+                    <del className="bg-gone-soft text-gone">{piece.text}</del>{' '}
+                  </Fragment>
                 ) : (
                   `${piece.text} `
                 ),
               ) ?? text}
+              {detail !== undefined && <span className="ml-2 font-normal whitespace-nowrap text-ink-3">{detail}</span>}
             </span>
-            {detail !== undefined && <span className="shrink-0 text-ink-3">{detail}</span>}
           </li>
         ))}
       </ul>
@@ -56,6 +59,8 @@ type OutlineLine = {
   readonly detail?: string
   readonly depth: number
   readonly isOut?: boolean
+  /** Written by a program, for programs. */
+  readonly isCode?: boolean
   /** The text in parts, where a plan would take some of them out. */
   readonly pieces?: readonly { readonly text: string; readonly isGone: boolean }[]
 }
@@ -73,6 +78,11 @@ type VideoState = {
     readonly excluded: boolean
     readonly words: readonly { readonly text: string; readonly excluded: boolean }[]
   }[]
+}
+type FilesState = {
+  readonly session: string | null
+  readonly turn: string | null
+  readonly context: Readonly<Record<string, readonly string[]>>
 }
 type MusicState = {
   readonly tracks: readonly {
@@ -112,8 +122,26 @@ const outlines: ReadonlyMap<string, (state: never) => OutlineLine[]> = new Map<s
           })),
         ]),
     ],
+    [
+      'files',
+      ({ session, turn, context }: FilesState) => [
+        { text: 'Session', depth: 0 },
+        { text: session ?? 'none yet', depth: 1, ...(turn !== null && { detail: `turn ${turn}` }) },
+        ...Object.entries(context).flatMap(([scope, paths]) => [
+          { text: scopes.get(scope) ?? scope, depth: 0 },
+          ...(paths.length === 0 ? [{ text: 'nothing', depth: 1 }] : paths.map((text) => ({ text, depth: 1 }))),
+        ]),
+      ],
+    ],
   ],
 )
+
+/** For how long a file stays in view of those who plan. */
+const scopes: ReadonlyMap<string, string> = new Map([
+  ['global', 'In view always'],
+  ['session', 'In view in this session'],
+  ['turn', 'In view in this turn'],
+])
 
 type Change = ProposalView['diff']['changes'][number]
 type Spoken = { readonly sentence?: string; readonly words?: readonly number[]; readonly start?: number }
@@ -149,4 +177,4 @@ function outlineSpeech({ sentences }: VideoState, changes: readonly Change[]): O
 const asText = (state: Json): OutlineLine[] =>
   JSON.stringify(state, null, 2)
     .split('\n')
-    .map((line) => ({ text: line.trim(), depth: (line.length - line.trimStart().length) / 2 }))
+    .map((line) => ({ text: line.trim(), depth: (line.length - line.trimStart().length) / 2, isCode: true }))

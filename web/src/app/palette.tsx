@@ -88,7 +88,9 @@ function PaletteList() {
             onClick={() => run(action)}
             className={`flex h-8 items-center justify-between gap-4 rounded-2 px-3 ${action === chosen ? 'bg-accent-soft' : ''}`}
           >
-            <span className="truncate">{action.name}</span>
+            <span className="min-w-0 truncate" title={action.name}>
+              {action.name}
+            </span>
             {action.key !== undefined && <Key>{showKey(action.key)}</Key>}
           </li>
         ))}

@@ -57,7 +57,8 @@ function DocumentPane() {
       id="document"
       tabIndex={-1}
       aria-label={pane === 'history' ? 'History' : pane === 'doctor' ? 'This machine' : (document?.name ?? 'Document')}
-      className="flex min-h-0 min-w-0 flex-col border-l border-line bg-panel"
+      data-fills
+      className="flex min-h-0 min-w-0 flex-col border-line bg-panel lg:border-l"
     >
       <div className="min-h-0 flex-1">
         {pane === 'history' ? (
@@ -69,7 +70,7 @@ function DocumentPane() {
         ) : (
           document && (
             <ViewBoundary key={document.name} name={document.name}>
-              <Suspense>
+              <Suspense fallback={<p className="p-4 text-ink-3">Reading {document.name}…</p>}>
                 <View document={document.name} />
               </Suspense>
             </ViewBoundary>

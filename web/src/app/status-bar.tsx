@@ -23,7 +23,7 @@ export function Saved() {
   const document = useStudio(shownDocument)
   const canUndo = useStudio(({ turns }) => turns.some(({ undone }) => !undone))
   return (
-    <div className="flex shrink-0 items-center gap-2 max-sm:[&_kbd]:hidden">
+    <div className="flex shrink-0 items-center gap-2 ">
       <span role="status" className={`text-small ${door.is === 'lost' ? 'text-asked' : 'text-ink-3 max-sm:sr-only'}`}>
         {door.is === 'lost'
           ? 'not connected, nothing is lost'

@@ -1,6 +1,7 @@
 import { Check, CircleAlert, Undo2, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { dismissToast, undo } from '../state/actions.ts'
+import { useOpenReview } from '../state/review-store.ts'
 import { useStudio } from '../state/studio-store.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 
@@ -15,22 +16,24 @@ export function ToastRegion() {
     return () => clearTimeout(timer)
   }, [toast])
   const taken = toast?.undo
+  const isShown = useStudio(({ pane }) => pane.show === 'document')
+  const isDeciding = useOpenReview() !== null && isShown
   return (
     <div
       data-toast
       aria-live="polite"
-      className="pointer-events-none fixed right-4 bottom-[calc(var(--bar-transport)+var(--bar-review)+0.75rem)] left-4 z-20 flex sm:left-auto sm:max-w-lg max-lg:bottom-[calc(var(--bar-transport)+var(--bar-review)+3.75rem)] justify-end"
+      className={`pointer-events-none fixed right-4 left-4 z-20 flex justify-end sm:left-auto sm:max-w-lg ${isDeciding ? 'bottom-[calc(var(--below)+var(--bar-review)+0.75rem)]' : 'bottom-[calc(var(--below)+0.75rem)]'} [--below:var(--bar-transport)] max-lg:[--below:calc(var(--bar-transport)+var(--bar-columns))]`}
     >
       {toast && (
         <div className="pointer-events-auto flex items-start gap-2 rounded-3 border border-line bg-raised py-2 pr-2 pl-3 shadow-lift">
-          <span className={`mt-1 ${toast.tone === 'done' ? 'text-new' : 'text-gone'}`}>
+          <span className={`mt-1.5 ${toast.tone === 'done' ? 'text-new' : 'text-gone'}`}>
             {toast.tone === 'done' ? (
               <Check size={16} aria-hidden="true" />
             ) : (
               <CircleAlert size={16} aria-hidden="true" />
             )}
           </span>
-          <p className="py-1 break-words">{toast.says}</p>
+          <p className="min-w-0 py-1 break-words">{toast.says}</p>
           {taken !== undefined && (
             <Button icon={<Undo2 size={14} aria-hidden="true" />} onClick={() => void undo(taken)}>
               Undo

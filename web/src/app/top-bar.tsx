@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Clock, Contrast, Download, Search, Upload } from 'lucide-react'
 import { kindOfView } from '../kinds.ts'
 import { chooseFiles } from '../jobs/choose-files.ts'
@@ -16,18 +17,27 @@ export function TopBar() {
   const pane = useStudio(({ pane }) => pane.show)
   const shown = useStudio(({ shown }) => shown)
   const proposals = useStudio(({ proposals }) => proposals)
+  const tabs = useRef<HTMLElement>(null)
+  // With many documents, or long names, the one that is looked at is among those that are seen.
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [shown, pane, project])
   const waiting = new Set([...proposals.values()].map(({ document }) => document))
   return (
     <header className="flex min-w-0 items-center border-b border-line">
-      <div className="flex min-w-0 shrink items-center gap-2 px-4 max-sm:max-w-28 sm:w-(--pane-talk) lg:shrink-0">
+      <div className="flex min-w-0 shrink items-center gap-2 px-4 max-sm:max-w-28 max-sm:shrink-0 sm:max-lg:max-w-56 lg:w-(--pane-talk) lg:shrink-0">
         <img src={mark} alt="" className="size-4" />
         <span className="font-semibold max-sm:hidden">Cutroom</span>
         <span className="text-ink-3 max-sm:hidden">/</span>
-        <h1 className="truncate" title={project?.name}>
+        <h1 className="truncate max-sm:sr-only" title={project?.name}>
           {project?.name ?? '…'}
         </h1>
       </div>
-      <nav aria-label="Documents" className="flex min-w-0 flex-1 self-stretch overflow-x-auto">
+      <nav
+        ref={tabs}
+        aria-label="Documents"
+        className="flex min-w-0 flex-1 self-stretch overflow-x-auto overflow-y-hidden [scrollbar-width:none] mask-r-from-[calc(100%-1.5rem)]"
+      >
         {project?.documents.map(({ name, kind }) => {
           const { icon: Icon } = kindOfView(kind)
           const isShown = pane === 'document' && name === shown
@@ -37,14 +47,17 @@ export function TopBar() {
               type="button"
               aria-current={isShown ? 'page' : undefined}
               onClick={() => void showDocument(name)}
-              className={`flex max-w-56 min-w-fit shrink items-center gap-1.5 border-b-2 px-3 ${isShown ? 'border-accent font-semibold' : 'border-transparent text-ink-2 hover:bg-hover'}`}
+              title={name}
+              className={`flex shrink-0 items-center gap-1.5 border-b-2 px-3 ${isShown ? 'border-accent font-semibold' : 'border-transparent text-ink-2 hover:bg-hover'}`}
             >
               <Icon size={16} aria-hidden="true" />
-              <span className="max-w-40 truncate" title={name}>
-                {name}
-              </span>
+              <bdi className="max-w-28 truncate 2xl:max-w-48">{name}</bdi>
               {waiting.has(name) && (
-                <span className="size-1.5 rounded-full bg-asked" role="img" aria-label="has a plan to decide" />
+                <span
+                  className="size-1.5 shrink-0 rounded-full bg-asked"
+                  role="img"
+                  aria-label="has a plan to decide"
+                />
               )}
             </button>
           )
@@ -60,7 +73,7 @@ export function TopBar() {
         <IconButton name="Render or export" hint="e" disabled={shown === null} onClick={openRender}>
           <Download size={16} aria-hidden="true" />
         </IconButton>
-        <IconButton name="Light or dark" onClick={nextTheme}>
+        <IconButton name="Light or dark" className="max-sm:hidden" onClick={nextTheme}>
           <Contrast size={16} aria-hidden="true" />
         </IconButton>
         <Button

@@ -72,7 +72,7 @@ export function listenToPointer(call: PointerCall): () => void {
     { signal, capture: true },
   )
   listen(hosts.lanes, (x, y, event) => beginOnLanes(call, x, y, event))
-  listen(hosts.top, (x, y) => (y < OVERVIEW_HEIGHT ? scrollByOverview(call, x) : scrub(call, x)))
+  listen(hosts.top, (x, y) => (y < OVERVIEW_HEIGHT * surface.unit ? scrollByOverview(call, x) : scrub(call, x)))
   for (const host of [hosts.lanes, hosts.top, hosts.labels])
     host.addEventListener('wheel', (event) => turnWheel(surface, host, event), { passive: false, signal })
   return () => stop.abort()
@@ -90,7 +90,7 @@ function turnWheel(surface: TimelineSurface, host: HTMLElement, event: WheelEven
 const hitAt = ({ document, surface, hosts, rows }: PointerCall, x: number, y: number): Hit => {
   const view = viewOf(document)
   return view
-    ? hitTest({ view, rows: rows(), scale: surface.scale, x, y: y + hosts.scroller.scrollTop })
+    ? hitTest({ view, rows: rows(), scale: surface.scale, unit: surface.unit, x, y: y + hosts.scroller.scrollTop })
     : { track: null, clip: null, grip: 'lane' }
 }
 

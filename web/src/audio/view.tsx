@@ -20,6 +20,7 @@ import { layRows } from '../surfaces/hit-test.ts'
 import type { TimelineRow } from '../surfaces/timeline-scene.ts'
 import { TimelineSurface } from '../surfaces/timeline-surface.ts'
 import { Button, IconButton } from '../ui/button.tsx'
+import { rootScale } from '../ui/root-scale.ts'
 import { formatTime } from '../ui/time.ts'
 import { audioKeys } from './audio-keys.ts'
 import { changeMarks } from './change-marks.ts'
@@ -46,7 +47,7 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
   const chosen = useChosen(name)
   const proposed = useProposed(name, view)
   const [height, setHeight] = useState(0)
-  const rows = useMemo(() => layRows(view.tracks, height), [view.tracks, height])
+  const rows = useMemo(() => layRows(view.tracks, height, rootScale()), [view.tracks, height])
   const [written, write] = useState<WrittenLabel | null>(null)
   const spoken = useId()
   const { hosts, surface } = useSurface({ name, rows, onHeight: setHeight })
@@ -104,17 +105,17 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
   const shownTracks = view.tracks.filter(({ kind }) => kind !== 'label')
   return (
     <div className="flex h-full min-w-0 flex-col">
-      <header className="flex h-10 shrink-0 items-center gap-3 overflow-x-auto border-b border-line px-4">
+      <header className="flex h-10 shrink-0 items-center gap-3 border-b border-line px-4">
         <h2 className="min-w-0 truncate font-semibold" title={name}>
           {name}
         </h2>
-        <span className="truncate text-ink-3 tabular-nums">
-          {shownTracks.length} {shownTracks.length === 1 ? 'track' : 'tracks'} · {formatTime(duration)} ·{' '}
-          {view.sampleRate / 1000} kHz
+        <span className="shrink-0 text-ink-3 tabular-nums">
+          {shownTracks.length} {shownTracks.length === 1 ? 'track' : 'tracks'} · {formatTime(duration)}
+          <span className="max-sm:hidden"> · {view.sampleRate / 1000} kHz</span>
         </span>
         <TranscribeButton document={name} />
         <Tools name={name} hasSelection={chosen.selection !== null} hasClip={chosen.clip !== null} />
-        <div className="flex items-center gap-0.5" role="group" aria-label="Zoom">
+        <div className="flex shrink-0 items-center gap-0.5 max-sm:ml-auto" role="group" aria-label="Zoom">
           <IconButton name="Zoom out" hint="−" onClick={() => surface.current?.zoom(1 / ZOOM)}>
             <ZoomOut size={16} aria-hidden="true" />
           </IconButton>
@@ -128,7 +129,7 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
       </header>
       <div className="relative flex min-h-0 flex-1 flex-col">
         <div className="grid shrink-0 grid-cols-[var(--head-track)_minmax(0,1fr)]">
-          <div className="border-r border-line">
+          <div className="border-r border-line bg-app">
             <p className="flex h-11 items-center px-3 text-small text-ink-3">Overview</p>
             <div className="h-6 border-y border-line" />
           </div>
@@ -161,7 +162,7 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
                 </div>
                 <div className="pointer-events-none absolute inset-0.5 rounded-1 peer-focus-visible:shadow-(--ring)" />
                 {shownTracks.length === 0 && (
-                  <p className="absolute top-1/3 left-1/2 -translate-x-1/2 bg-panel px-3 text-center text-ink-3">
+                  <p className="absolute inset-x-4 top-1/3 mx-auto w-fit rounded-2 bg-panel px-3 py-1 text-center text-ink-2">
                     No tracks yet. Drop a recording here, or say “add a track called Host”.
                   </p>
                 )}
@@ -170,13 +171,13 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
           </div>
         </div>
         <div className="grid shrink-0 grid-cols-[var(--head-track)_minmax(0,1fr)] border-t border-line">
-          <p className="flex h-8 items-center border-r border-line px-3 text-small text-ink-3">Labels</p>
+          <p className="flex h-8 items-center border-r border-line bg-app px-3 text-small text-ink-3">Labels</p>
           <LabelRow document={name} host={hosts.labels} surface={surface} written={written} write={write} />
         </div>
         <div className="pointer-events-none absolute top-11 right-0 bottom-0 left-(--head-track) overflow-hidden">
           <div
             ref={hosts.selection}
-            className="invisible absolute top-0 left-0 h-6 border-x border-accent bg-accent-soft opacity-60"
+            className="invisible absolute top-0 left-0 h-6 border-x border-accent bg-accent/20"
           />
           <div
             ref={hosts.playhead}
@@ -205,7 +206,7 @@ function Tools({
   readonly hasClip: boolean
 }) {
   return (
-    <div className="ml-auto flex items-center gap-1" role="toolbar" aria-label="Edit">
+    <div className="ml-auto flex shrink-0 items-center gap-1 max-sm:hidden" role="toolbar" aria-label="Edit">
       <Button
         look="ghost"
         icon={<SquareSplitHorizontal size={14} aria-hidden="true" />}
@@ -231,7 +232,7 @@ function Tools({
       </IconButton>
       <Button
         look="ghost"
-        className="hidden xl:inline-flex"
+        className="max-xl:hidden"
         disabled={!hasSelection}
         title="Ask about this  (/)"
         onClick={() => document.querySelector<HTMLTextAreaElement>('#say')?.focus()}

@@ -5,6 +5,7 @@ import { redo, undo } from '../state/actions.ts'
 import { client } from '../state/client.ts'
 import { numberOfTurn, useStudio } from '../state/studio-store.ts'
 import { Button } from '../ui/button.tsx'
+import { Select } from '../ui/select.tsx'
 import { formatMoment } from '../ui/time.ts'
 import { EvidenceTable } from './evidence-table.tsx'
 
@@ -25,31 +26,27 @@ export function HistoryView() {
         <span className="text-ink-3">
           {turns.length} {turns.length === 1 ? 'turn' : 'turns'}
         </span>
-        <select
+        <Select
           aria-label="Of which document"
           value={of}
           onChange={({ target }) => setOf(target.value)}
-          className="ml-auto rounded-1 bg-transparent font-medium"
+          className="ml-auto max-w-60"
         >
-          <option value="" className="bg-raised">
-            All documents
-          </option>
+          <option value="">All documents</option>
           {documents?.map(({ name }) => (
-            <option key={name} className="bg-raised">
-              {name}
-            </option>
+            <option key={name}>{name}</option>
           ))}
-        </select>
+        </Select>
         <input
           type="search"
           aria-label="Find a turn"
           placeholder="Find a turn"
           value={find}
           onChange={({ target }) => setFind(target.value)}
-          className="h-7 w-40 rounded-2 border border-line-control bg-transparent px-2"
+          className="h-7 w-40 rounded-2 max-sm:w-full border border-line-control bg-transparent px-2"
         />
       </header>
-      <ol className="min-h-0 flex-1 overflow-y-auto" tabIndex={0} aria-label="Turns, the newest first">
+      <ol className="min-h-0 flex-1 overflow-y-auto pb-16" tabIndex={0} data-fills aria-label="Turns, the newest first">
         {shown.toReversed().map((turn) => (
           <Turn key={turn.turn} row={turn} />
         ))}
@@ -66,7 +63,7 @@ function Turn({ row }: { readonly row: TurnRow }) {
   const isOpen = whole !== null
   const toggle = async (): Promise<void> => setWhole(isOpen ? null : await client.turn(row.turn))
   return (
-    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line px-4 py-3">
+    <li className="grid max-w-[80rem] grid-cols-[1.5rem_minmax(0,1fr)_auto] gap-x-3 max-sm:gap-x-2 border-b border-line px-4 py-3">
       <span className="text-ink-3 tabular-nums" title={row.turn}>
         {numberOfTurn(row.turn)}
       </span>
@@ -86,7 +83,7 @@ function Turn({ row }: { readonly row: TurnRow }) {
             {row.words}
           </span>
         </button>
-        <p className="flex items-center gap-1 pl-5 text-small text-ink-3">
+        <p className="flex items-start gap-1 pl-5 text-small text-ink-3 [&>svg]:mt-px">
           {row.undone ? (
             <Undo2 size={14} aria-hidden="true" />
           ) : (
@@ -94,7 +91,7 @@ function Turn({ row }: { readonly row: TurnRow }) {
           )}
           <span className="min-w-0 break-words">
             <bdi>{row.undone ? 'undone' : row.summary}</bdi> · <bdi>{row.document ?? 'project'}</bdi> ·{' '}
-            {formatMoment(row.when)}
+            <time dateTime={row.when}>{formatMoment(row.when)}</time>
           </span>
         </p>
         {refused && <RefusedUndo refused={refused} onClose={() => setRefused(undefined)} />}

@@ -4,11 +4,26 @@ import { useStore } from 'zustand'
 import { isProblem, type JobBody, type Problem, type RenderOptions } from '../../../src/client/index.ts'
 import { say } from '../state/actions.ts'
 import { Button } from '../ui/button.tsx'
+import { Select } from '../ui/select.tsx'
 import { formatTime } from '../ui/time.ts'
 import { closeRender, rendering } from './render-store.ts'
 import { sendCover } from './send-cover.ts'
 import { workClient } from './work-client.ts'
 import { noteBegun } from './work-store.ts'
+
+/** What people call the formats that other programs read. */
+const exportNames: ReadonlyMap<string, string> = new Map([
+  ['labels', 'Labels, as Audacity has them'],
+  ['chapters', 'Chapters as text'],
+  ['midi', 'MIDI'],
+  ['json', 'Everything as JSON'],
+  ['otio', 'OpenTimelineIO'],
+  ['edl', 'EDL, CMX 3600'],
+  ['fcpxml', 'Final Cut Pro'],
+  ['xmeml', 'Premiere Pro, Final Cut 7'],
+  ['srt', 'Captions, SubRip'],
+  ['vtt', 'Captions, WebVTT'],
+])
 
 type FormatRow = RenderOptions['formats'][number]
 
@@ -23,8 +38,11 @@ export function RenderDialog() {
           aria-describedby={undefined}
           className="fixed top-1/2 left-1/2 z-30 flex max-h-[85vh] w-[min(40rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-3 border border-line-strong bg-raised shadow-lift"
         >
-          <Dialog.Title className="truncate border-b border-line px-4 py-3 text-read font-semibold">
-            Write {document} to a file
+          <Dialog.Title
+            title={document ?? undefined}
+            className="truncate border-b border-line px-4 py-3 text-read font-semibold"
+          >
+            Write <bdi>{document}</bdi> to a file
           </Dialog.Title>
           {document !== null && <Choices key={document} document={document} />}
         </Dialog.Content>
@@ -102,7 +120,7 @@ function RenderForm({ options }: { readonly options: RenderOptions }) {
     >
       <div className="flex min-h-0 flex-col gap-4 overflow-y-auto p-4">
         {problem && <p className="text-gone">{problem.message}</p>}
-        <fieldset className="flex flex-col gap-1">
+        <fieldset className="grid gap-x-2 gap-y-0.5 sm:grid-cols-2" hidden={formats.length === 0}>
           <legend className="mb-1 font-semibold">Format</legend>
           {formats.map((each) => (
             <FormatChoice
@@ -112,30 +130,36 @@ function RenderForm({ options }: { readonly options: RenderOptions }) {
               onChoose={() => setChosen(each.format)}
             />
           ))}
-          {exports.map(({ format: name, ending }) => (
-            <Choice
-              key={name}
-              name={`${name}, for other programs (.${ending})`}
-              isChosen={name === chosen}
-              onChoose={() => setChosen(name)}
-            />
-          ))}
         </fieldset>
+        {exports.length > 0 && (
+          <fieldset className="grid gap-x-2 gap-y-0.5 sm:grid-cols-2">
+            <legend className="mb-1 font-semibold">For other programs</legend>
+            {exports.map(({ format: name, ending }) => (
+              <Choice
+                key={name}
+                name={`${exportNames.get(name) ?? name} (.${ending})`}
+                isChosen={name === chosen}
+                onChoose={() => setChosen(name)}
+              />
+            ))}
+          </fieldset>
+        )}
         {format && format.bits.length > 0 && (
           <Field name="Bits a sample">
             {(id) => (
-              <select
+              <Select
                 id={id}
+                look="field"
                 value={format.bits.includes(bits) ? bits : format.bits[0]}
                 onChange={({ target }) => setBits(Number(target.value) as 16 | 24 | 32)}
-                className="h-8 rounded-2 border border-line-control bg-panel px-2"
+                className="sm:w-1/2"
               >
                 {format.bits.map((each) => (
                   <option key={each} value={each}>
                     {each === 32 ? '32, floating point' : each}
                   </option>
                 ))}
-              </select>
+              </Select>
             )}
           </Field>
         )}
@@ -180,15 +204,15 @@ function RenderForm({ options }: { readonly options: RenderOptions }) {
                 type="checkbox"
                 checked={withChapters}
                 onChange={({ target }) => setWithChapters(target.checked)}
-                className="accent-(--accent)"
+                className="size-3.5 accent-(--accent)"
               />
               {chapters.length === 1 ? 'The label becomes a chapter' : `The ${chapters.length} labels become chapters`}
             </label>
-            <ol className="max-h-32 overflow-y-auto pl-6 text-ink-2">
+            <ol className="max-h-32 overflow-y-auto pl-5.5 text-ink-2">
               {chapters.map(({ title, start }) => (
                 <li key={`${start} ${title}`} className="flex gap-2">
-                  <span className="text-ink-3 tabular-nums">{formatTime(start)}</span>
-                  <span className="truncate" dir="auto">
+                  <span className="shrink-0 text-ink-3 tabular-nums">{formatTime(start)}</span>
+                  <span className="min-w-0 truncate" dir="auto" title={title}>
                     {title}
                   </span>
                 </li>
@@ -220,13 +244,9 @@ function RenderForm({ options }: { readonly options: RenderOptions }) {
         <Button hint="Esc" onClick={closeRender}>
           Leave
         </Button>
-        <button
-          type="submit"
-          disabled={isBusy || chosen === ''}
-          className="inline-flex h-7 items-center rounded-2 bg-accent px-2.5 font-semibold text-on-accent hover:bg-accent-hover disabled:opacity-50"
-        >
+        <Button look="primary" type="submit" hint="↵" disabled={isBusy || chosen === ''}>
           {format ? 'Render' : 'Export'}
-        </button>
+        </Button>
       </footer>
     </form>
   )
@@ -266,14 +286,16 @@ function Choice({
   onChoose(): void
 }) {
   return (
-    <label className={`flex items-baseline gap-2 rounded-2 px-2 py-1 ${isChosen ? 'bg-accent-soft' : ''}`}>
+    <label
+      className={`flex items-start gap-2 rounded-2 px-2 py-1 ${isChosen ? 'bg-accent-soft' : isDisabled ? '' : 'hover:bg-hover'}`}
+    >
       <input
         type="radio"
         name="format"
         checked={isChosen}
         disabled={isDisabled}
         onChange={onChoose}
-        className="accent-(--accent)"
+        className="mt-1 size-3 shrink-0 accent-(--accent)"
       />
       <span className={isDisabled ? 'text-ink-3' : ''}>
         {name}

@@ -25,20 +25,20 @@ export function ReviewBar() {
       ref={leaveFocus}
       data-review
       aria-label="Review"
-      className="flex min-h-(--bar-review) shrink-0 flex-col justify-center gap-2 border-t border-line-strong bg-app px-4 max-sm:py-2"
+      className="flex min-h-(--bar-review) shrink-0 flex-col justify-center gap-2 border-t border-line-strong bg-app px-4 max-sm:py-3"
     >
       <div className="flex min-w-0 items-center gap-3">
         <strong className="font-semibold whitespace-nowrap">
           {all} {all === 1 ? 'change' : 'changes'}
         </strong>
-        <span className="truncate text-ink-2" aria-live="polite">
+        <span className="min-w-0 truncate text-ink-2" aria-live="polite" title={proposal.diff.summary}>
           {kept} kept{kept < all && `, ${all - kept} refused`} · {proposal.diff.summary}
         </span>
-        <span className="ml-auto hidden items-center gap-1.5 text-small text-ink-3 xl:flex">
+        <span className="ml-auto hidden shrink-0 items-center gap-1.5 text-small text-ink-3 xl:flex">
           <Key>Space</Key> tick <Key>[</Key>
           <Key>]</Key> change
         </span>
-        <span className="flex items-center gap-1">
+        <span className="flex shrink-0 items-center gap-1 max-xl:ml-auto">
           <IconButton name="Previous change" hint="[" onClick={() => intend(id, { do: 'move', to: 'previous' })}>
             <ChevronLeft size={16} aria-hidden="true" />
           </IconButton>
@@ -59,13 +59,13 @@ export function ReviewBar() {
               isFixed={row.kind === 'fixed'}
               onToggle={() => intend(id, { do: 'toggle', row: row.id })}
             />
-            <span className="min-w-0 truncate">
+            <span className="min-w-0 truncate" title={row.text}>
               <span className="font-semibold">{row.text}</span>
               {row.step !== null && <span className="text-ink-2"> because {describeReason(whole, row.step)}</span>}
             </span>
           </div>
         )}
-        <span className="ml-auto flex items-center gap-2">
+        <span className="ml-auto flex items-center gap-2 max-sm:w-full max-sm:*:h-11 max-sm:*:flex-1 max-sm:*:justify-center">
           <Button
             look="primary"
             hint="a"

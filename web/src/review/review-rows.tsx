@@ -21,7 +21,7 @@ export function ReviewRows({ id, review: { state, whole, kept } }: { readonly id
             key={row.id}
             data-row={row.id}
             aria-current={isFocused ? 'true' : undefined}
-            style={{ paddingLeft: 12 + 16 * (depths.get(row.id) ?? 0) }}
+            style={{ paddingLeft: `${0.75 + (depths.get(row.id) ?? 0)}rem` }}
             className={`flex gap-2 border-l-2 py-1 pr-3 ${isFocused ? 'border-accent bg-accent-soft' : 'border-transparent'}`}
           >
             <Tick
@@ -36,7 +36,7 @@ export function ReviewRows({ id, review: { state, whole, kept } }: { readonly id
               >
                 {row.text}
               </p>
-              <p className="text-small text-ink-3">
+              <p className="text-small break-words text-ink-3">
                 {along !== undefined
                   ? `goes too: ${along}`
                   : row.kind === 'heading'
@@ -44,7 +44,7 @@ export function ReviewRows({ id, review: { state, whole, kept } }: { readonly id
                     : describeReason(whole, row.step)}
               </p>
             </div>
-            <span className="shrink-0 text-small text-ink-3 tabular-nums">
+            <span className="shrink-0 text-small leading-5 text-ink-3 tabular-nums">
               {isOut ? 'refused' : placeOf(kept, row.step)}
             </span>
             {row.kind === 'heading' && (

@@ -30,13 +30,13 @@ export function LevelMeter() {
     })
   }, [])
   return (
-    <div className="hidden shrink-0 items-center gap-2 lg:flex" aria-hidden="true">
+    <div data-meters className="hidden shrink-0 items-center gap-2 lg:flex" aria-hidden="true">
       <div className="w-32">
         <div ref={bars} className="flex flex-col gap-0.5">
           {[0, 1].map((channel) => (
             <div key={channel} className="relative h-1.5 overflow-hidden bg-press">
               <div className="absolute inset-0 origin-left scale-x-[var(--level,0)] bg-(--wave)" />
-              <div className="absolute inset-y-0 left-[calc(var(--held,0)*100%-2px)] w-0.5 bg-ink" />
+              <div className="absolute inset-y-0 left-[calc(var(--held,0)*100%-0.125rem)] w-0.5 bg-ink" />
             </div>
           ))}
         </div>

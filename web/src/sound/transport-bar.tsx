@@ -15,7 +15,11 @@ export function TransportBar() {
   useEffect(followShown, [])
   useEffect(() => bindKeys(soundKeys), [])
   return (
-    <div role="group" aria-label="Transport" className="flex min-w-0 flex-1 items-center gap-4">
+    <div
+      role="group"
+      aria-label="Transport"
+      className="flex min-w-0 flex-1 items-center gap-4 max-xl:[&:has(>[role=status]:not(:empty))>[data-meters]]:hidden"
+    >
       <PlayButtons />
       <Clock />
       <Sides />
@@ -31,7 +35,7 @@ function PlayButtons() {
   const isWaiting = useSound((state) => state.isWaiting)
   const loop = useSound((state) => state.loop)
   return (
-    <div className="flex shrink-0 items-center gap-2">
+    <div className="flex shrink-0 items-center gap-2 min-[90rem]:w-[calc(var(--pane-talk)-1rem)]">
       <IconButton name="To the beginning" hint="Home" disabled={!canPlay} onClick={() => player.seek(0)}>
         <SkipBack size={16} aria-hidden="true" />
       </IconButton>
@@ -169,7 +173,7 @@ function Sides() {
         </SideButton>
       </div>
       <Key>b</Key>
-      <span className={`text-small text-ink-3 tabular-nums ${hasAfter ? '' : 'invisible'}`}>
+      <span className={`text-small text-ink-3 tabular-nums max-xl:hidden ${hasAfter ? '' : 'invisible'}`}>
         <span ref={other} /> in {side === 'after' ? 'A' : 'B'}
       </span>
     </div>
@@ -208,7 +212,11 @@ function SoundSays() {
   const says = useSound((state) => state.says)
   const told = status.is === 'ready' ? says : status.says
   return (
-    <span role="status" title={told ?? undefined} className="min-w-0 flex-1 truncate text-small text-asked">
+    <span
+      role="status"
+      title={told ?? undefined}
+      className="line-clamp-2 min-w-0 flex-1 text-small break-words text-asked"
+    >
       {told}
     </span>
   )

@@ -44,7 +44,7 @@ export function drawMarks(
   }
   const placed: Box[] = []
   for (const { mark, x, y } of flags) {
-    context.font = `500 11px ${FONT}`
+    context.font = `500 12px ${FONT}`
     const text = shortenText(context, mark.flag, 220)
     const width = context.measureText(text).width + 12
     const box = makeRoom({ x: Math.min(x, frame.width - width - 4), y, width, height: FLAG_HEIGHT }, placed)

@@ -50,6 +50,16 @@ describe('what lies under the hand', () => {
     expect(at(50, 900)).toEqual([null, undefined, 'lane'])
   })
 
+  it('is found at the same place of a clip however large the page is', () => {
+    const large = layRows(view.tracks, 600, 2)
+    expect(large.map(({ height }) => height)).toEqual([300, 300])
+    const atLarge = (x: number, y: number): string => hitTest({ view, rows: large, scale, x, y, unit: 2 }).grip
+    expect([10, 20, 50, 60].map((y) => atLarge(50, y))).toEqual(['lane', 'name', 'name', 'lane'])
+    expect([5, 10, 25, 30].map((y) => at(50, y)[2])).toEqual(['lane', 'name', 'name', 'lane'])
+    // Where there is more height than tracks want, a few may have more of it.
+    expect(layRows(view.tracks, 2000).map(({ height }) => height)).toEqual([700, 700])
+  })
+
   it('is a row for each track of sound, as high as there is room for', () => {
     expect(rows).toEqual([
       { track: 't1', top: 0, height: 150 },

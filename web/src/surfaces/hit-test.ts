@@ -19,14 +19,16 @@ type HitCall = {
   readonly x: number
   /** From the top of all tracks on. */
   readonly y: number
+  /** How much larger than usual the page is. */
+  readonly unit?: number
 }
 
-export function hitTest({ view, rows, scale, x, y }: HitCall): Hit {
+export function hitTest({ view, rows, scale, x, y, unit = 1 }: HitCall): Hit {
   const row = rowAt(rows, y)
   const track = view.tracks.find(({ id }) => id === row?.track)
   if (!row || !track) return { track: null, clip: null, grip: 'lane' }
-  const inClip = y - row.top - CLIP_INSET
-  const isOnClips = inClip >= 0 && inClip < row.height - 2 * CLIP_INSET
+  const inClip = (y - row.top) / unit - CLIP_INSET
+  const isOnClips = inClip >= 0 && inClip < row.height / unit - 2 * CLIP_INSET
   const clip = isOnClips
     ? track.clips.findLast(({ start, end }) => xOf(scale, start) - 2 <= x && x <= xOf(scale, end) + 2)
     : undefined
@@ -68,13 +70,18 @@ export function rowsBetween(rows: readonly TimelineRow[], one: number, other: nu
 
 const MIN_ROW = 76
 const MAX_ROW = 240
+/** Where there is more height than that, a track may have this part of it. */
+const MAX_ROW_SHARE = 0.35
 
 /** Tracks share the height there is, as long as each can be read; else they are scrolled. */
 export function layRows(
   tracks: readonly { readonly id: string; readonly kind: string }[],
   height: number,
+  unit = 1,
 ): TimelineRow[] {
   const shown = tracks.filter(({ kind }) => kind !== 'label')
-  const each = Math.min(MAX_ROW, Math.max(MIN_ROW, Math.floor(height / Math.max(1, shown.length))))
+  const highest = Math.max(MAX_ROW * unit, Math.floor(height * MAX_ROW_SHARE))
+  const lowest = Math.ceil(MIN_ROW * unit)
+  const each = Math.min(highest, Math.max(lowest, Math.floor(height / Math.max(1, shown.length))))
   return shown.map(({ id }, place) => ({ track: id, top: place * each, height: each }))
 }

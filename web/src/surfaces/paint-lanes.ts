@@ -156,7 +156,7 @@ export class LanesPainter {
     const shown = Math.max(0, x)
     const room = Math.min(end, scale.width) - shown - 14
     if (room > MIN_NAMED_PX) {
-      context.font = `400 11px ${FONT}`
+      context.font = `400 12px ${FONT}`
       context.fillStyle = colours['text-2']
       context.textBaseline = 'middle'
       context.fillText(shortenText(context, clip.name, room), shown + 7, y + CLIP_NAME_HEIGHT / 2 + 1)

@@ -70,7 +70,12 @@ export class TopPainter {
       const [top, bottom] = [middle - Math.min(1, high) * half, middle - Math.max(-1, low) * half]
       context.fillRect(x, top, 1, Math.max(1, bottom - top))
     }
-    for (const { tone, start, end, shape } of marks) {
+    const drawn = new Set<string>()
+    for (const { tone, start, end, shape, change } of marks) {
+      // The same stretch of many tracks is one stretch here.
+      const key = `${change} ${start} ${end}`
+      if (drawn.has(key)) continue
+      drawn.add(key)
       const x = xOf(all, start)
       const width = Math.max(2, xOf(all, end) - x)
       context.fillStyle = tone === 'refused' ? colours['text-3'] : colours[tone]
@@ -140,7 +145,7 @@ export class TopPainter {
 
   #drawRuler(rate: number, frame: TimelineFrame, colours: TimelineColours): void {
     const context = this.#context
-    context.font = `400 11px ${FONT}`
+    context.font = `400 12px ${FONT}`
     context.textBaseline = 'middle'
     const bottom = OVERVIEW_HEIGHT + RULER_HEIGHT
     for (const { x, seconds, isNamed, digits } of rulerTicks(frame, rate)) {

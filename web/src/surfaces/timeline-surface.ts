@@ -1,4 +1,5 @@
 import fontUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import { rootScale } from '../ui/root-scale.ts'
 import { speakTime } from '../ui/time.ts'
 import { trustedWorkerUrl } from '../ui/trusted.ts'
 import { clampScale, fitAll, xOf, zoomAround, type Scale } from './timeline-scale.ts'
@@ -50,6 +51,8 @@ export class TimelineSurface {
   #scene: TimelineScene | undefined
   #scale: Scale = { start: 0, perPx: 1, width: 0 }
   #isFitted = true
+  /** CSS pixels in one of those that the worker draws in: its measures are those of a page at its usual size. */
+  #unit = 1
   #selection: { readonly start: number; readonly end: number } | null = null
   #selectedTracks: readonly string[] = []
   #spoken = { position: -1, atMs: 0 }
@@ -88,6 +91,10 @@ export class TimelineSurface {
     this.#frame = requestAnimationFrame(() => this.#tick())
   }
 
+  get unit(): number {
+    return this.#unit
+  }
+
   get scale(): Scale {
     return this.#scale
   }
@@ -100,9 +107,18 @@ export class TimelineSurface {
   setScene(scene: TimelineScene): void {
     const before = this.#scene
     this.#scene = scene
-    this.#post({ do: 'scene', scene })
+    this.#postScene(scene)
     if (!before || (this.#isFitted && before.length !== scene.length)) this.fit()
     else this.#setScale(this.#scale)
+  }
+
+  #postScene(scene: TimelineScene): void {
+    const rows = scene.rows.map(({ track, top, height }) => ({
+      track,
+      top: top / this.#unit,
+      height: height / this.#unit,
+    }))
+    this.#post({ do: 'scene', scene: { ...scene, rows } })
   }
 
   /** In samples, on some tracks or on all. */
@@ -189,6 +205,12 @@ export class TimelineSurface {
     const width = this.#hosts.lanes.clientWidth
     if (width === 0) return
     const isWhole = this.#scale.width === 0 || this.#isFitted
+    const unit = rootScale()
+    if (unit !== this.#unit && this.#scene) {
+      this.#unit = unit
+      this.#postScene(this.#scene)
+    }
+    this.#unit = unit
     this.#setScale({ ...this.#scale, width })
     if (isWhole) this.fit()
   }
@@ -229,14 +251,24 @@ export class TimelineSurface {
       this.#isSent = true
       const { scroller } = this.#hosts
       const { start, perPx, width } = this.#scale
-      const [lanesHeight, density] = [scroller.clientHeight, devicePixelRatio]
+      const [lanesHeight, density, unit] = [scroller.clientHeight, devicePixelRatio, this.#unit]
       const [selection, selectedTracks] = [this.#selection, this.#selectedTracks]
       const { scrollTop } = scroller
       this.#post({
         do: 'frame',
-        frame: { start, perPx, width, lanesHeight, scrollTop, density, selection, selectedTracks },
+        frame: {
+          start,
+          perPx: perPx * unit,
+          width: width / unit,
+          lanesHeight: lanesHeight / unit,
+          scrollTop: scrollTop / unit,
+          density: density * unit,
+          selection,
+          selectedTracks,
+        },
       })
-      for (const [place, height] of [OVERVIEW_HEIGHT + RULER_HEIGHT, lanesHeight, LABELS_HEIGHT].entries()) {
+      const heights = [(OVERVIEW_HEIGHT + RULER_HEIGHT) * unit, lanesHeight, LABELS_HEIGHT * unit]
+      for (const [place, height] of heights.entries()) {
         const style = this.#canvases[place]?.style
         if (!style) continue
         style.width = `${Math.round(width * density) / density}px`

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useStudio } from '../state/studio-store.ts'
+import { Select } from '../ui/select.tsx'
 import { chooseMind, nameOfMind, readMinds, useMinds } from './minds.ts'
 
 const OTHERS = 'Models plan too once they are set up: “cutroom doctor” says how, for each of them.'
@@ -20,21 +21,20 @@ export function MindSelect() {
       </span>
     )
   return (
-    <label className="flex min-w-0 items-center gap-1 text-ink-2">
+    <label className="flex min-w-0 items-center gap-0.5 text-ink-2">
       by
-      <select
+      <Select
         aria-label="Who plans"
         title={`${mind?.says ?? ''} ${OTHERS}`.trim()}
         value={mind?.mind ?? 'builtin'}
         onChange={({ target }) => chooseMind(target.value)}
-        className="min-w-0 truncate rounded-1 bg-transparent font-medium text-ink"
       >
         {ready.map((each) => (
-          <option key={each.mind} value={each.mind} className="bg-raised">
+          <option key={each.mind} value={each.mind}>
             {nameOfMind(each.mind)}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   )
 }

@@ -31,8 +31,8 @@ export function PlanCard({
       className="rounded-3 border border-line-strong bg-panel [&_button]:scroll-mb-16"
     >
       <header className="p-3">
-        <h3 className="font-semibold">{review.kept.diff.summary || proposal.reading}</h3>
-        <p className="text-small text-ink-3">
+        <h3 className="font-semibold break-words">{review.kept.diff.summary || proposal.reading}</h3>
+        <p className="text-small break-words text-ink-3">
           {describePlanner(proposal.mind)}
           {proposal.document !== null && (
             <>
@@ -83,10 +83,10 @@ export function PlanCard({
               key={key}
               type="button"
               onClick={() => void takeReading(proposal.id, key)}
-              className="flex items-start gap-2 rounded-1 text-left text-accent-text underline underline-offset-2 hover:bg-hover"
+              className="flex items-start gap-2 rounded-1 text-left text-accent-text hover:bg-hover"
             >
               <Key>{key}</Key>
-              <span className="min-w-0 break-words">Instead: {reading}</span>
+              <span className="min-w-0 break-words underline underline-offset-2">Instead: {reading}</span>
             </button>
           ))}
         </section>

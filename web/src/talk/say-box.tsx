@@ -5,6 +5,7 @@ import { focusChange } from '../app/panes.ts'
 import { useOpenReview } from '../state/review-store.ts'
 import { studio, useStudio } from '../state/studio-store.ts'
 import { Key } from '../ui/key.tsx'
+import { Select } from '../ui/select.tsx'
 import { ChosenChips } from './chosen-chips.tsx'
 import { MindSelect } from './mind-select.tsx'
 import { chosenMind } from './minds.ts'
@@ -74,25 +75,25 @@ export function SayBox() {
         }}
         className="field-sizing-content max-h-48 min-h-10 resize-none bg-transparent text-read leading-5 focus-visible:shadow-none"
       />
-      <div className="flex items-center justify-between gap-2">
-        <label className="flex min-w-0 items-center gap-1 text-ink-2">
-          On
-          <select
-            aria-label="The document it is about"
-            value={target ?? ''}
-            onChange={({ target }) => setOn(target.value)}
-            className="min-w-0 truncate rounded-1 bg-transparent font-medium text-ink"
-          >
-            {documents?.map(({ name }) => (
-              <option key={name} className="bg-raised">
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+      <div className="flex items-center gap-2">
+        {target !== null && (
+          <label className="flex max-w-9/20 shrink-0 items-center gap-0.5 text-ink-2">
+            On
+            <Select
+              aria-label="The document it is about"
+              title={target}
+              value={target}
+              onChange={({ target }) => setOn(target.value)}
+            >
+              {documents?.map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          </label>
+        )}
         <MindSelect />
-        <span className="flex items-center gap-2">
-          <Key>/</Key>
+        <span className="ml-auto flex items-center gap-2">
+          <Key className="max-sm:hidden">/</Key>
           <button
             type="submit"
             aria-label="Send"

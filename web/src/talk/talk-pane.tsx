@@ -29,7 +29,13 @@ export function TalkPane() {
   useEffect(() => (list.current ? keepAtEnd(list.current) : undefined), [])
   return (
     <section id="talk" aria-label="Talk" className="flex min-h-0 flex-col">
-      <div ref={list} id="said" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto p-4">
+      <div
+        ref={list}
+        id="said"
+        tabIndex={-1}
+        data-fills
+        className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto p-4"
+      >
         <div className="flex flex-col gap-4">
           {entries.length === 0 && <Beginning />}
           {turns.length > 12 && (
@@ -115,22 +121,24 @@ function Said({ words, when, by }: { readonly words: string; readonly when: stri
 function Done({ turn }: { readonly turn: TurnRow }) {
   return (
     <div className="border-l-2 border-line-strong pl-3 text-ink-2">
-      <p className={`break-words ${turn.undone ? 'line-through' : ''}`}>{turn.words}</p>
-      {isTold(turn) && <p className="text-small break-words text-ink-2">{turn.summary}</p>}
-      <p className="flex items-center gap-1 text-small text-ink-3">
+      <p className={`break-words text-ink ${turn.undone ? 'line-through' : ''}`}>{turn.words}</p>
+      {isTold(turn) && <p className="text-small break-words">{turn.summary}</p>}
+      <p className="flex items-start gap-1 text-small text-ink-3 [&>svg]:mt-px">
         {turn.undone ? (
           <Undo2 size={14} aria-hidden="true" />
         ) : (
           <Check size={14} className="text-new" aria-hidden="true" />
         )}
-        {turn.undone ? 'Undone' : 'Done, read back'} · turn {numberOfTurn(turn.turn)}
-        {turn.document !== null && (
-          <>
-            {' · '}
-            <bdi>{turn.document}</bdi>
-          </>
-        )}
-        {turn.by !== null && turn.by !== 'studio' && ` · ${describeAsker(turn.by).replace('From', 'from')}`}
+        <span className="min-w-0 break-words">
+          {turn.undone ? 'Undone' : 'Done, read back'} · turn {numberOfTurn(turn.turn)}
+          {turn.document !== null && (
+            <>
+              {' · '}
+              <bdi>{turn.document}</bdi>
+            </>
+          )}
+          {turn.by !== null && turn.by !== 'studio' && ` · ${describeAsker(turn.by).replace('From', 'from')}`}
+        </span>
       </p>
     </div>
   )

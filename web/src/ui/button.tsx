@@ -7,7 +7,7 @@ const looks = {
   ghost: 'font-medium hover:bg-hover active:bg-press',
 } as const
 
-type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
+type ButtonProps = ComponentProps<'button'> & {
   readonly look?: keyof typeof looks
   /** The key that does the same, shown after the name. */
   readonly hint?: string | undefined
@@ -24,7 +24,11 @@ export function Button({ look = 'plain', hint, icon, className = '', children, .
     >
       {icon}
       {children}
-      {hint !== undefined && <Key isOnAccent={look === 'primary'}>{hint}</Key>}
+      {hint !== undefined && (
+        <Key isOnAccent={look === 'primary'} className="max-sm:hidden">
+          {hint}
+        </Key>
+      )}
     </button>
   )
 }
