@@ -5,7 +5,15 @@
  */
 export { isProblem, problem, type Json, type Problem } from '../base/index.ts'
 export { openStudioClient, type StudioClient, type StudioTransport } from './open-studio-client.ts'
-export { MAX_STRETCH_SECONDS, soundHeaders, soundQuery, type SameTimes, type StretchFacts } from './sound-shapes.ts'
+export {
+  LEVEL_TRACKS_HEADER,
+  levelFrames,
+  MAX_STRETCH_SECONDS,
+  soundHeaders,
+  soundQuery,
+  type SameTimes,
+  type StretchFacts,
+} from './sound-shapes.ts'
 export {
   applied,
   approveBody,
