@@ -35,6 +35,7 @@ export {
   type AskBody,
   type AskRow,
   type DocumentRow,
+  type OfferPlace,
   type PlanReply,
   type ProjectView,
   type ProposalRow,

@@ -6,6 +6,7 @@ import { Key } from '../ui/key.tsx'
 import { formatTime, speakTime } from '../ui/time.ts'
 import { followFrames } from './follow-frames.ts'
 import { LevelMeter } from './level-meter.tsx'
+import { toggleLoop } from './loop.ts'
 import type { Side } from './place-map.ts'
 import { soundKeys, switchSides } from './sound-keys.ts'
 import { followShown, player, useSound } from './sound.ts'
@@ -52,7 +53,8 @@ function PlayButtons() {
         )}
       </button>
       <IconButton
-        name={loop ? `Stop looping ${formatTime(loop.start)} to ${formatTime(loop.end)}` : 'Loop the next 10 seconds'}
+        name={loop ? `Stop looping ${formatTime(loop.start)} to ${formatTime(loop.end)}` : 'Loop the selection, or the next 10 seconds'}
+        hint="c"
         aria-pressed={loop !== null}
         disabled={!canPlay}
         onClick={toggleLoop}
@@ -65,15 +67,6 @@ function PlayButtons() {
       </span>
     </div>
   )
-}
-
-const LOOP_SECONDS = 10
-
-function toggleLoop(): void {
-  const { loop, side, durations } = player.state.getState()
-  if (loop) return player.setLoop(null)
-  const { seconds } = player.now()
-  player.setLoop({ start: seconds, end: Math.min(durations[side] ?? Infinity, seconds + LOOP_SECONDS) })
 }
 
 const STEPS = new Map([

@@ -1,5 +1,6 @@
 import { CircleHelp, LockKeyhole } from 'lucide-react'
 import { ask } from '../state/actions.ts'
+import { lookAtOffer } from '../state/offers.ts'
 import { Key } from '../ui/key.tsx'
 
 /** A question with its offers; they are buttons for as long as nobody has answered. */
@@ -26,7 +27,12 @@ export function QuestionCard({
             <button
               key={offer}
               type="button"
+              data-offer={index + 1}
               onClick={() => void ask(offer, { on: document })}
+              onMouseEnter={() => lookAtOffer(index + 1)}
+              onMouseLeave={() => lookAtOffer(null)}
+              onFocus={() => lookAtOffer(index + 1)}
+              onBlur={() => lookAtOffer(null)}
               className="flex items-center gap-3 rounded-2 border border-line-strong bg-panel px-3 py-2 text-left font-medium hover:bg-hover"
             >
               <Key>{index + 1}</Key>
