@@ -14,12 +14,15 @@ export const soundQuery = z.object({
     .string()
     .optional()
     .meta({ description: 'Samples a second of the result, where the document has another number of them.' }),
-  levels: z.literal('tracks').optional().meta({
-    description:
-      'Behind the samples also how loud each track is that is heard: for one block after the other, a float for each ' +
-      'track that `Cutroom-Level-Tracks` names, the highest sample that it puts into the mix. A block is a 25th of a ' +
-      'second, in whole frames; the first begins with the stretch.',
-  }),
+  levels: z
+    .literal('tracks')
+    .optional()
+    .meta({
+      description:
+        'Behind the samples also how loud each track is that is heard: for one block after the other, a float for each ' +
+        'track that `Cutroom-Level-Tracks` names, the highest sample that it puts into the mix. A block is a 25th of a ' +
+        'second, in whole frames; the first begins with the stretch.',
+    }),
 })
 
 /** The longest stretch that is given at once, in seconds. */

@@ -86,10 +86,7 @@ function append(stretches: RenderStretch[], next: RenderStretch): void {
 }
 
 /** The sounding intervals of one track in order, its smoothed joins apart from what lies between them. */
-async function intervalsOf(
-  input: MixInput,
-  { from = 0, to, channels, format }: Planned,
-): Promise<Interval[]> {
+async function intervalsOf(input: MixInput, { from = 0, to, channels, format }: Planned): Promise<Interval[]> {
   const { reader, matrix } = input
   const isPlain = isUnity(matrix)
   const intervals: Interval[] = []

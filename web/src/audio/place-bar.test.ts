@@ -20,7 +20,9 @@ describe('the bar at a selection', () => {
   it('is not there where nothing of it is seen, or there is no room', () => {
     expect(place(900, 950, [0, 100])).toBeNull()
     expect(place(100, 200, [-300, -100])).toBeNull()
-    expect(placeBar({ room: { width: 260, height: 100 }, bar, from: 100, to: 150, bands: [{ top: 0, bottom: 100 }] })).toBeNull()
+    expect(
+      placeBar({ room: { width: 260, height: 100 }, bar, from: 100, to: 150, bands: [{ top: 0, bottom: 100 }] }),
+    ).toBeNull()
   })
 
   it('is never on an edge of the selection, and always whole', () => {

@@ -184,7 +184,7 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
             </div>
           </div>
         </div>
-        <div className="pointer-events-none absolute top-17 right-0 bottom-8 left-(--head-track) overflow-hidden">
+        <div className="pointer-events-none absolute top-17 right-0 bottom-8 left-(--head-track) z-1 overflow-hidden">
           <SelectionBar
             document={name}
             chosen={chosen}
@@ -219,7 +219,12 @@ function Timeline({ name, view }: { readonly name: string; readonly view: AudioD
         </div>
       </div>
       {isMixing && (
-        <Mixer document={name} tracks={shownTracks} chosen={chosen.tracks} onClose={() => (mix(false), focusTimeline())} />
+        <Mixer
+          document={name}
+          tracks={shownTracks}
+          chosen={chosen.tracks}
+          onClose={() => (mix(false), focusTimeline())}
+        />
       )}
       <SpokenChanges kept={proposed.kept} refused={proposed.refused} />
     </div>
@@ -260,15 +265,6 @@ function Tools({
       <IconButton name="Fade the selection out" disabled={!hasSelection} onClick={() => fadeChosen(name, 'out')}>
         <TrendingDown size={16} aria-hidden="true" />
       </IconButton>
-      <Button
-        look="ghost"
-        className="hidden xl:inline-flex"
-        disabled={!hasSelection}
-        title="Ask about this  (/)"
-        onClick={() => document.querySelector<HTMLTextAreaElement>('#say')?.focus()}
-      >
-        Ask about this
-      </Button>
     </div>
   )
 }
@@ -292,4 +288,3 @@ function useFirstChoice(name: string, view: AudioDocument): void {
     isFirst.current = false
   }, [name, view])
 }
-

@@ -1,4 +1,4 @@
-import { LoaderCircle, Pause, Play, Repeat, SkipBack } from 'lucide-react'
+import { LoaderCircle, Pause, Play, Repeat, SkipBack, VolumeX } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { bindKeys } from '../app/keys.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -21,7 +21,6 @@ export function TransportBar() {
       <Clock />
       <Sides />
       <SoundSays />
-      <LevelMeter />
     </div>
   )
 }
@@ -53,7 +52,11 @@ function PlayButtons() {
         )}
       </button>
       <IconButton
-        name={loop ? `Stop looping ${formatTime(loop.start)} to ${formatTime(loop.end)}` : 'Loop the selection, or the next 10 seconds'}
+        name={
+          loop
+            ? `Stop looping ${formatTime(loop.start)} to ${formatTime(loop.end)}`
+            : 'Loop the selection, or the next 10 seconds'
+        }
         hint="c"
         aria-pressed={loop !== null}
         disabled={!canPlay}
@@ -195,14 +198,23 @@ function SideButton({
   )
 }
 
-/** Why there is no sound, said plainly. */
+/** Why there is no sound, said plainly, in the place of what is heard; else how loud it is. */
 function SoundSays() {
   const status = useSound((state) => state.status)
   const says = useSound((state) => state.says)
-  const told = status.is === 'ready' ? says : status.says
+  const isReady = status.is === 'ready'
+  const told = isReady ? says : status.says
   return (
-    <span role="status" title={told ?? undefined} className="min-w-0 flex-1 truncate text-small text-asked">
-      {told}
-    </span>
+    <>
+      <span
+        role="status"
+        title={told ?? undefined}
+        className="flex min-w-0 flex-1 items-center gap-2 text-small leading-4 text-asked"
+      >
+        {told !== null && <VolumeX size={16} aria-hidden="true" className="shrink-0" />}
+        <span className="line-clamp-3">{told}</span>
+      </span>
+      {isReady && <LevelMeter />}
+    </>
   )
 }
