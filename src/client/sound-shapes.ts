@@ -19,9 +19,9 @@ export const soundQuery = z.object({
     .optional()
     .meta({
       description:
-        'Behind the samples also how loud each track is that is heard: for one block after the other, a float for each ' +
-        'track that `Cutroom-Level-Tracks` names, the highest sample that it puts into the mix. A block is a 25th of a ' +
-        'second, in whole frames; the first begins with the stretch.',
+        'Behind the samples also how loud each track is that is heard: for one block after the other, a float ' +
+        'for each track that `Cutroom-Level-Tracks` names, the highest sample that it puts into the mix. A ' +
+        'block is a 25th of a second, in whole frames; the first begins with the stretch.',
     }),
 })
 

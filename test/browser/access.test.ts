@@ -55,6 +55,7 @@ describe('what everybody can use', () => {
     expect(await findBarriers(page), 'a selection, a loop and the mixer').toEqual([])
     await page.keyboard.press('c')
     await page.keyboard.press('g')
+    await page.getByRole('button', { name: 'Choose nothing' }).click()
     await say('fade out')
     await said.getByRole('button', { name: 'over the last 3 seconds' }).waitFor()
     expect(await findBarriers(page), 'a question').toEqual([])
