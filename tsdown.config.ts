@@ -27,8 +27,9 @@ export const entries = {
  */
 const files = [
   { name: 'command-line', test: /[\\/]src[\\/]cli[\\/](?:main|io)\.ts$/ },
+  { name: 'version', test: /[\\/]src[\\/]mcp[\\/]version\.ts$/ },
   { name: 'kernel', test: /[\\/](?:src[\\/]kernel[\\/]index\.ts|zod[\\/]v4[\\/]classic[\\/]schemas\.js)$/ },
-  { name: 'project', test: /[\\/]src[\\/](?:app[\\/]workbench|cli[\\/]commands[\\/]ask)\.ts$/ },
+  { name: 'project', test: /[\\/]src[\\/](?:app[\\/]workbench|cli[\\/]commands[\\/]ask|words[\\/]say-count)\.ts$/ },
   { name: 'audio', test: /[\\/]src[\\/](?:app[\\/]kinds[\\/]audio|cli[\\/]audio[\\/]face)\.ts$/ },
   { name: 'wire', test: /[\\/]src[\\/]maestro[\\/]client[\\/]index\.ts$/ },
   { name: 'music', test: /[\\/]src[\\/]app[\\/]kinds[\\/]music\.ts$/ },

@@ -28,14 +28,3 @@ export async function runCutroom(folder: string, args: readonly string[]): Promi
   const child = spawn(resolve('cutroom'), args, { cwd: folder, stdio: 'ignore' })
   await new Promise<void>((done) => void child.once('exit', () => done()))
 }
-
-/** Nothing of the browser's own goes out, and sound may play without a click. */
-export const BROWSER_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--autoplay-policy=no-user-gesture-required',
-]

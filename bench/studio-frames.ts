@@ -7,9 +7,10 @@ import { openWorkbench } from '../src/app/workbench.ts'
 import { audio } from '../src/audio/index.ts'
 import { isProblem, isQuestion, type Problem } from '../src/kernel/index.ts'
 import { initProject } from '../src/project/project-file.ts'
+import { BROWSER_FLAGS } from '../test/support/browser/browser-flags.ts'
 import { chromiumPath } from './need.ts'
 import { against, type BenchRow } from './row.ts'
-import { BROWSER_FLAGS, serveStudio } from './serve-studio.ts'
+import { serveStudio } from './serve-studio.ts'
 
 const TRACKS = 20
 const HOURS = 3

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Browser } from 'playwright-core'
+import { BROWSER_FLAGS } from '../test/support/browser/browser-flags.ts'
 import { chromiumPath } from './need.ts'
 import { against, median, type BenchRow } from './row.ts'
-import { BROWSER_FLAGS, runCutroom, serveStudio } from './serve-studio.ts'
+import { runCutroom, serveStudio } from './serve-studio.ts'
 
 /** The budgets of the page. */
 const FIRST_LOAD_KB = 220

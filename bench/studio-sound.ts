@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { wav16 } from '../test/support/media/recordings.ts'
+import { BROWSER_FLAGS } from '../test/support/browser/browser-flags.ts'
 import { chromiumPath } from './need.ts'
 import { against, median, type BenchRow } from './row.ts'
-import { BROWSER_FLAGS, runCutroom, serveStudio, type ServedStudio } from './serve-studio.ts'
+import { runCutroom, serveStudio, type ServedStudio } from './serve-studio.ts'
 
 /** The budgets of the page, in milliseconds. */
 const COLD_MS = 250

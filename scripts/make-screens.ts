@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
+import { BROWSER_FLAGS } from '../test/support/browser/browser-flags.ts'
 
 /**
  * The screens of docs/screens: the studio on the demo, as a person sees it, light and dark. Run it after `npm run build`,
@@ -71,7 +72,7 @@ const folder = mkdtempSync(join(tmpdir(), 'cutroom-screens-'))
 const wanted = process.argv.slice(2)
 const browser = await chromium.launch({
   executablePath: process.env['CUTROOM_CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'],
+  args: BROWSER_FLAGS,
 })
 try {
   mkdirSync(screens, { recursive: true })

@@ -1,6 +1,6 @@
 import { contractOf, paramsSchema, type AnyOperation, type Json } from '../src/kernel/index.ts'
 import { domains, loadKinds } from '../src/app/kinds.ts'
-import type { Phrase } from '../src/words/phrase.ts'
+import type { Phrase } from '../src/words/match-phrase.ts'
 
 /** The page of all operations, made from their declarations so that it cannot differ from them. */
 export async function operationsPage(): Promise<string> {

@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
 import { expect, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { studioEvent, type AskRow, type StudioEvent } from '../src/client/index.ts'
-import { commandLine } from './command.ts'
+import { startStudio } from './support/browser/start-studio.ts'
 import type { TestStudio } from './test-studio.ts'
 
 export type Door = {
@@ -24,21 +23,7 @@ export const begun = z.object({ ask: z.string() })
 
 /** The server as people start it, on a project. */
 export async function openDoor({ folder }: TestStudio): Promise<Door> {
-  const [command = '', ...line] = commandLine(['start', '--port', '0', '--json', '--log', 'server.log'])
-  const child = spawn(command, line, {
-    cwd: folder,
-    env: { ...process.env, CUTROOM_DATA_DIR: folder, CUTROOM_TOKEN: '', DATABASE_URL: '' },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  onTestFinished(
-    () =>
-      new Promise<void>((resolve) => {
-        child.once('exit', () => resolve())
-        child.kill('SIGTERM')
-      }),
-  )
-  const first = await new Promise<string>((resolve) => child.stdout.setEncoding('utf8').once('data', resolve))
-  const { url, token } = JSON.parse(first) as { url: string; token: string }
+  const { url, token } = await startStudio(folder, { port: 0 })
   const headers = { authorization: `Bearer ${token}` }
   const call = async <Shape extends z.ZodType>(
     path: string,

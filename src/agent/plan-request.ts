@@ -1,18 +1,17 @@
 import { problem, type Part, type Problem, type Senses, type Unit } from '../kernel/index.ts'
-import { chooseDocument } from './choose-document.ts'
+import { tokenize } from '../words/index.ts'
 import { concludeTurn } from './conclude-turn.ts'
 import { guardLoss } from './guard-loss.ts'
 import { guardStatements, guardTimes, guardTracks } from './guard-words.ts'
 import type { Pending, TurnMemory, Understood } from './intent.ts'
-import { isNewRequest } from './is-new-request.ts'
+import { isNewRequest, understand } from './understand.ts'
 import type { ForeignTools, Mind } from './mind.ts'
 import { builtInMind } from './minds/built-in/built-in-mind.ts'
 import { NOTHING_CHANGED } from './minds/built-in/talk.ts'
 import type { Outcome, OutcomeBody } from './outcome.ts'
 import type { PlanDocument } from './plan-document.ts'
-import type { InputSource, Offer } from './records.ts'
+import type { Ask, InputSource, Offer } from './records.ts'
 import { runTurn } from './run-turn.ts'
-import { understand } from './understand.ts'
 
 /** What a person can do in a project that has nothing in it yet. */
 export const howToBegin =
@@ -226,4 +225,44 @@ function closed(body: OutcomeBody): Outcome {
           : ''
   const branch = body.status === 'question' ? 'ask' : body.status === 'refused' ? 'refused' : 'satisfied'
   return { ...body, trace: { output: { response, stateSummary: '', branch }, events: [], states: [], goals: [] } }
+}
+
+/**
+ * Which document a request is about: the one that is said, the one whose name or kind the words fit, the one used last.
+ */
+function chooseDocument(
+  words: string,
+  documents: readonly PlanDocument[],
+  choice: { on?: string | undefined; lastUsed?: string | null | undefined },
+): PlanDocument | Ask | undefined {
+  if (choice.on !== undefined) return documents.find(({ name }) => name === choice.on)
+  const [only, ...more] = documents
+  if (more.length === 0) return only
+  const said = tokenize(words).map(({ text }) => text)
+  const named = documents.filter(({ name }) =>
+    holds(
+      said,
+      tokenize(name).map(({ text }) => text),
+    ),
+  )
+  const last = documents.find(({ name }) => name === choice.lastUsed)
+  if (named.length === 1) return named[0]
+  if (named.length > 1) {
+    if (last && named.includes(last)) return last
+    return {
+      question: `Which document do you mean: ${named.map(({ name }) => name).join(' or ')}?`,
+      operation: null,
+      missing: ['document'],
+      offers: [],
+    }
+  }
+  const ofKind = documents.filter(({ domain }) => said.includes(domain.name))
+  if (ofKind.length === 1 && ofKind.length < documents.length) return ofKind[0]
+  const fitting = documents.filter(({ ear }) => ear?.begins?.(words) === true)
+  return fitting.length === 0 || (last && fitting.includes(last)) ? (last ?? only) : fitting[0]
+}
+
+/** Whether some words stand somewhere in a row. */
+function holds(said: readonly string[], words: readonly string[]): boolean {
+  return words.length > 0 && said.some((_, from) => words.every((word, index) => said[from + index] === word))
 }

@@ -1,8 +1,16 @@
 export { openWorkbench, type AskOutcome, type Workbench, type Approved } from './workbench.ts'
-export { type Worked, kindOf, loadKinds, spokenDomains, domains, planDocument, isSpoken } from './kinds.ts'
-export { mixOfDocument } from './sound/mix-of-document.ts'
+export {
+  type Worked,
+  kindOf,
+  loadKinds,
+  spokenDomains,
+  domains,
+  planDocument,
+  isSpoken,
+  outputOfKind,
+  mixOfDocument,
+} from './kinds.ts'
 export { openMcpHost } from './open-mcp-host.ts'
-export { outputOfKind } from './output/output-of-kind.ts'
 export type { ExportedText, RenderedFile } from './output/kind-output.ts'
 export { describeMachine } from './describe-machine.ts'
 export { copyDemo, fillDemo, findDemoAsset, missingForDemo } from './make-demo.ts'
@@ -12,7 +20,7 @@ export { pathsIn } from './open-mcp-host.ts'
 export { viewPlan } from './view-plan.ts'
 export { viewDocuments, viewHistory, viewOperations } from './views.ts'
 export { applyByHand, planByHand, readHandOrder, type HandOrder } from './by-hand.ts'
-export { atRevision } from './at-revision.ts'
+export { atRevision } from './view-document.ts'
 export { canChoose, editRows, type EditRow, type UnitRow } from './edit-rows.ts'
-export { takeReading } from './take-reading.ts'
+export { takeReading } from './replace-proposal.ts'
 export { findRunningStudio, recordRunningStudio } from './studio/running-studio.ts'

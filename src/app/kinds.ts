@@ -1,12 +1,13 @@
 import type { PlanDocument } from '../agent/index.ts'
-import { newAudioDocument, type Mix } from '../audio/index.ts'
+import { type Mix, newAudioDocument } from '../audio/index.ts'
 import {
-  emptyDocument,
   type Diff,
   type Document,
   type DocumentState,
   type Domain,
+  emptyDocument,
   type Json,
+  problem,
   type Problem,
   type State,
   type Unit,
@@ -168,4 +169,16 @@ function beginDocument(kind: string, { documents, firstId, find }: Shelf): Worke
 /** A document as the agent sees it. */
 export function planDocument({ name, domain, state, revision, nextId }: Worked): PlanDocument {
   return { name, state, revision, nextId, ...kindOf(domain).planning }
+}
+
+/** What documents of a kind can be written as; files are files already. */
+export async function outputOfKind(kind: string): Promise<KindOutput | Problem> {
+  const load = kindOf(kind).loadOutput
+  return load ? load() : problem('no-sound', 'Files have no sound; name another document with --on.')
+}
+
+/** What would be heard of a document of any kind, with everything made that it needs. */
+export async function mixOfDocument(domain: string, document: Document, place: SoundPlace): Promise<Mix | Problem> {
+  const sound = await kindOf(domain).loadSound?.()
+  return sound ? sound.mixOf(document, place) : problem('no-sound', 'Files have no sound; name another document.')
 }

@@ -1,24 +1,31 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { builtInMind, type PlanRequest } from '../agent/index.ts'
-import { openThreads, readUserConfig, type Threads } from '../gate/index.ts'
+import { contain, listFolder, openThreads, readSmall, readUserConfig, type Threads } from '../gate/index.ts'
 import { isProblem, type Problem } from '../kernel/index.ts'
 import {
   applyCalls,
-  conductWith,
-  opening,
   type BuiltInJob,
-  type WrittenRun,
+  conductWith,
   type KeptTurn,
+  opening,
   type PlanResult,
+  type WrittenRun,
 } from '../maestro/index.ts'
 import { badModelId } from '../models/index.ts'
 import { findProject } from '../project/index.ts'
-import { startServer, type RunningServer, type Conductor, type Maestro, type StreamRun } from '../server/index.ts'
-import { costOfRecord, planWithMind, type MindChoice } from '../sessions/index.ts'
+import {
+  type Conductor,
+  type Maestro,
+  type RunningServer,
+  type Shell,
+  startServer,
+  type StreamRun,
+} from '../server/index.ts'
+import { costOfRecord, type MindChoice, planWithMind } from '../sessions/index.ts'
 import { spokenDomains } from './kinds.ts'
 import { openMcpHost } from './open-mcp-host.ts'
 import { openStudio } from './studio/open-studio.ts'
-import { readShell } from './studio/read-shell.ts'
 
 type ServeOptions = {
   /** Where a project is looked for, there or above. */
@@ -46,7 +53,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer | Prob
     studio,
     shell: studio && (await readShell()),
     // Outside a project there is nothing to operate on, and every call says so.
-    mcp: { domains: isProblem(project) ? new Map() : await spokenDomains(), open: mcp.open },
+    loadMcp: async () => ({ domains: isProblem(project) ? new Map() : await spokenDomains(), open: mcp.open }),
     openStore: async () => {
       const { openStore } = await import('../store/index.ts')
       return openStore({ ...data, onProgress })
@@ -154,4 +161,33 @@ async function planWith(request: Omit<PlanRequest, 'mind'>, choice: MindChoice):
     inputTokens: fresh + cached,
     contextWindowTokens: planned.record?.capabilities.contextTokens ?? 0,
   }
+}
+
+/** The page lies beside the program, and in a checkout where `npm ci` has built it. */
+const PAGE_FOLDERS = ['./studio', '../../dist/studio'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
+const MAX_PAGE_BYTES = 4 * 1024 * 1024
+
+/** The studio's page as it was built, held in memory: what is served is a name of this list, never a path. */
+async function readShell(): Promise<Shell | undefined> {
+  for (const folder of PAGE_FOLDERS) {
+    const index = await readPageFile(folder, 'index.html')
+    if (!index) continue
+    const place = await contain(folder, 'assets')
+    const listed = isProblem(place) ? [] : await listFolder(place)
+    const names = isProblem(listed) ? [] : listed.map(({ name }) => name)
+    const assets = await Promise.all(
+      names.map(async (name) => [name, await readPageFile(folder, `assets/${name}`)] as const),
+    )
+    return {
+      index: index.toString('utf8'),
+      assets: new Map(assets.flatMap(([name, bytes]) => (bytes ? [[name, bytes] as const] : []))),
+    }
+  }
+  return undefined
+}
+
+async function readPageFile(folder: string, file: string): Promise<Buffer | undefined> {
+  const place = await contain(folder, file)
+  const bytes = isProblem(place) ? place : await readSmall(place, MAX_PAGE_BYTES)
+  return isProblem(bytes) ? undefined : bytes
 }

@@ -1,9 +1,54 @@
 import type { DocumentQuery } from '../client/index.ts'
-import { isProblem, problem, type DocumentState, type Problem } from '../kernel/index.ts'
-import { atRevision } from './at-revision.ts'
+import {
+  changesOf,
+  documentOf,
+  type DocumentState,
+  emptyHistory,
+  isProblem,
+  problem,
+  type Problem,
+  type Unit,
+} from '../kernel/index.ts'
+import { type Body, fold, openJournal } from '../project/index.ts'
 import { considerPart, findWaiting } from './consider-proposal.ts'
+import { loadKinds } from './kinds.ts'
 import { viewAudio } from './view-audio.ts'
 import type { Workbench } from './workbench.ts'
+
+/** `units` are those that led there. */
+type Revision = { readonly state: DocumentState; readonly units: readonly Unit[] }
+
+/** A document as it was: the journal up to the line with which it reached a revision, folded. */
+export async function atRevision(workbench: Workbench, name: string, revision: number): Promise<Revision | Problem> {
+  const now = documentOf(workbench.project.history(), name)
+  if (!now) return problem('unknown-document', `There is no document "${name}".`)
+  if (!Number.isInteger(revision) || revision < 0 || revision > now.revision)
+    return problem('unknown-revision', `There is no revision "${revision}" of ${name}; it has 0 to ${now.revision}.`)
+  const journal = await openJournal(workbench.folder)
+  const lines = isProblem(journal) ? journal : await journal.lines(1)
+  if (isProblem(lines)) return lines
+  await loadKinds()
+  let history = emptyHistory
+  const units: Unit[] = []
+  for (const { body } of lines) {
+    const next = fold(workbench.domains, history, body)
+    if ((documentOf(next, name)?.revision ?? 0) > revision) break
+    history = next
+    const said = body as unknown as Body
+    if (said.kind === 'turn')
+      units.push(
+        ...said.turn.parts
+          .filter((part) => part.document === name && changesOf(part).length > 0)
+          .flatMap((part) => part.units),
+      )
+  }
+  const state = documentOf(history, name)
+  if (state) return { state, units }
+  const domain = workbench.domains.get(now.domain)
+  return domain
+    ? { state: { ...now, state: domain.newDocument, revision: 0 }, units }
+    : problem('unknown-document', `There is no document "${name}".`)
+}
 
 /** A document as a query asks for it: now, as it was, or as it would be; as its snapshot, or for drawing. */
 export async function viewDocument(workbench: Workbench, name: string, query: DocumentQuery): Promise<unknown> {

@@ -47,6 +47,12 @@ export {
   type StudioEvent,
   type TurnRow,
   type TurnView,
+  doctor,
+  mindRow,
+  suggestion,
+  type DoctorView,
+  type MindRow,
+  type SuggestionRow,
 } from './shapes.ts'
 export {
   jobBody,
@@ -62,7 +68,6 @@ export {
   type UploadBody,
   type UploadRow,
 } from './job-shapes.ts'
-export { doctor, mindRow, suggestion, type DoctorView, type MindRow, type SuggestionRow } from './around-shapes.ts'
 export {
   audioView,
   documentQuery,

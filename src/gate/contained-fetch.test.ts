@@ -1,9 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { containedFetch, type ContainedFetch, isPublicAddress } from './contained-fetch.ts'
+import {
+  containedFetch,
+  type ContainedFetch,
+  isPublicAddress,
+  parseWebAddress,
+  resolveRedirect,
+} from './contained-fetch.ts'
 import { isProblem } from '../base/index.ts'
-import { resolveRedirect, parseWebAddress } from './parse-web-address.ts'
 
 /** A site on this machine that goes by the name of site.example, and what it was asked. */
 async function site(

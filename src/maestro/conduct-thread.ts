@@ -1,6 +1,6 @@
 import { serveThread, sha256Hex } from '../gate/index.ts'
 import { type Json, operateStep, problem, type Problem, type State } from '../kernel/index.ts'
-import { projectSnapshot, songOf, type MaestroEvent, describeRegion } from '../music/index.ts'
+import { describeRegion, formatUuid, projectSnapshot, songOf, type MaestroEvent } from '../music/index.ts'
 import { conduct, type KeptTurn, type RequestRun } from './conduct.ts'
 import { builtInMind, planRequest, type Outcome, type PlanRequest } from '../agent/index.ts'
 import { songState } from './song-state.ts'
@@ -66,12 +66,7 @@ export async function conductWith(run: RequestRun): Promise<Leaves> {
  */
 export function seededIds(streamId: string): () => string {
   let made = 0
-  return () => {
-    const hex = sha256Hex(`${streamId} ${made++}`)
-    const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16)
-    const groups = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, variant + hex.slice(17, 20)]
-    return [...groups, hex.slice(20, 32)].join('-')
-  }
+  return () => formatUuid(sha256Hex(`${streamId} ${made++}`))
 }
 
 type Request = Omit<PlanRequest, 'mind'>

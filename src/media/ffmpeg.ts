@@ -1,10 +1,19 @@
-import { Refusal, type Ending, plainLine } from '../gate/index.ts'
+import { displayPath, plainLine, Refusal, type Ending } from '../gate/index.ts'
 import type { Demuxer } from './sniff.ts'
 
 /** A hostile or broken file must not fill the disk or run for days. */
 export const MAX_HOURS = 24
 export const MAX_STREAMS = 64
 export const MAX_DECODED_BYTES = 40e9
+
+/** How a file is called to a person, without its folder. */
+export const fileName = (path: string): string => displayPath(path.split(/[/\\]/).pop() ?? path)
+
+/** Refuses what takes longer to hear or to see than anything that is edited in one piece. */
+export function checkLength(name: string, seconds: number): void {
+  if (seconds > MAX_HOURS * 3600)
+    throw new Refusal('media-too-large', `${name} is longer than ${MAX_HOURS} hours; cut it into parts first.`)
+}
 
 /** Below the first the loudness filters have no meaning; above the second nothing records. */
 export const MIN_RATE = 4000

@@ -1,19 +1,20 @@
 import { join } from 'node:path'
-import { displayPath, Refusal, startProgram } from '../gate/index.ts'
+import { Refusal, startProgram } from '../gate/index.ts'
 import type { SourceAddress } from '../audio/index.ts'
+import { followFfprobe } from './ask-ffprobe.ts'
 import {
   checkCause,
+  fileName,
   inputArguments,
   lastLine,
-  pcmArguments,
-  quiet,
   MAX_DECODED_BYTES,
   MAX_HOURS,
+  pcmArguments,
+  quiet,
   stallMs,
 } from './ffmpeg.ts'
-import { packetEnds } from './packet-ends.ts'
 import { fileNameOf, type SourceRecord } from './source-record.ts'
-import { nameOf, type ImportCall } from './imported-source.ts'
+import { type ImportCall, nameOf } from './imported-source.ts'
 import type { Probe } from './probe.ts'
 import { createSampleStore } from './sample-store.ts'
 import { bytesPerSample, type OutputFormat } from './samples.ts'
@@ -27,7 +28,7 @@ export async function importDecoded(
   call: ImportCall & { demuxer: Demuxer; probe: Probe; address: SourceAddress; rate: number },
 ): Promise<SourceRecord> {
   const { path, mediaFolder, demuxer, probe, address, rate } = call
-  const name = displayPath(path.split(/[/\\]/).pop() ?? path)
+  const name = fileName(path)
   const channels = probe.channels === 1 ? 1 : 2
   const isChanged = rate !== probe.rate || channels !== probe.channels
   const format: OutputFormat = isChanged || probe.depth === null ? 'f32' : probe.depth === 16 ? 's16' : 's24'
@@ -126,3 +127,33 @@ const DAMAGED = 'It is damaged'
 
 /** Whether something that was said of a recording when it was brought in is that it is damaged. */
 export const tellsDamage = (warning: string): boolean => warning.startsWith(DAMAGED)
+
+/** Where the last packet of a file ends, and the last of its first sound, in seconds on the clock of the container. */
+type PacketEnds = { readonly file: number; readonly sound: number }
+
+/** Reads the packets of a file without decoding them; some containers tell in no other way how long a stream is. */
+async function packetEnds({
+  path,
+  demuxer,
+  name,
+  signal,
+}: {
+  path: string
+  demuxer: Demuxer
+  name: string
+  signal?: AbortSignal | undefined
+}): Promise<PacketEnds> {
+  let file = 0
+  const sounds = new Map<number, number>()
+  const take = (line: string): void => {
+    const fields = new Map(line.split('|').map((field) => field.split('=', 2) as [string, string | undefined]))
+    const end = Number(fields.get('pts_time')) + (Number(fields.get('duration_time')) || 0)
+    if (!Number.isFinite(end)) return
+    file = Math.max(file, end)
+    const stream = Number(fields.get('stream_index'))
+    if (fields.get('codec_type') === 'audio') sounds.set(stream, Math.max(sounds.get(stream) ?? 0, end))
+  }
+  const show = ['-show_entries', 'packet=codec_type,stream_index,pts_time,duration_time']
+  await followFfprobe({ path, demuxer, show, what: `Reading ${name}`, signal }, 'compact=p=0', take)
+  return { file, sound: sounds.get(Math.min(...sounds.keys())) ?? 0 }
+}

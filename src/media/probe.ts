@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { displayPath, Refusal, runProgram } from '../gate/index.ts'
-import { checkCause, inputArguments, lastLine, MIN_RATE, MAX_HOURS, MAX_STREAMS, MAX_RATE } from './ffmpeg.ts'
+import { Refusal } from '../gate/index.ts'
+import { readStreams } from './ask-ffprobe.ts'
+import { checkLength, fileName, MAX_RATE, MIN_RATE } from './ffmpeg.ts'
 import { cleanTags } from './format-ffmetadata.ts'
-import { parseJson } from './source-record.ts'
 import type { Demuxer } from './sniff.ts'
 
 /** What ffprobe says of the sound of a file. `depth` is null where only floats hold it without loss. */
@@ -43,29 +43,8 @@ const answerSchema = z.object({
 })
 
 export async function probe(path: string, demuxer: Demuxer, signal?: AbortSignal): Promise<Probe> {
-  const name = displayPath(path.split(/[/\\]/).pop() ?? path)
-  const ending = await runProgram({
-    program: 'ffprobe',
-    signal,
-    limitMs: 60_000,
-    args: [
-      '-hide_banner',
-      '-v',
-      'error',
-      '-show_streams',
-      '-show_format',
-      '-of',
-      'json',
-      ...inputArguments(path, demuxer),
-    ],
-  })
-  checkCause(ending, `Reading ${name}`)
-  const answer = answerSchema.safeParse(parseJson(ending.output))
-  if (ending.code !== 0 || !answer.success)
-    throw new Refusal('media-damaged', `${name} cannot be read: ${lastLine(ending.errors)}.`)
-  const { streams, format } = answer.data
-  if (streams.length > MAX_STREAMS)
-    throw new Refusal('media-too-large', `${name} holds ${streams.length} streams; at most ${MAX_STREAMS} are read.`)
+  const name = fileName(path)
+  const { streams, format } = await readStreams(answerSchema, { path, demuxer, signal })
   const sound = streams.find((stream) => stream.codec_type === 'audio')
   if (!sound) throw new Refusal('no-sound', `${name} holds no sound.`)
   const { channels = 0, sample_rate: rate = 0 } = sound
@@ -82,8 +61,7 @@ export async function probe(path: string, demuxer: Demuxer, signal?: AbortSignal
   // Matroska says when it ends, counted from zero and not from where it begins.
   const before = demuxer === 'matroska' ? Math.max(0, format?.start_time ?? 0) : 0
   const seconds = sound.duration ?? (format?.duration === undefined ? null : Math.max(0, format.duration - before))
-  if (seconds !== null && seconds > MAX_HOURS * 3600)
-    throw new Refusal('media-too-large', `${name} is longer than ${MAX_HOURS} hours; cut it into parts first.`)
+  if (seconds !== null) checkLength(name, seconds)
   return {
     channels,
     rate,

@@ -1,4 +1,5 @@
-import { openReader, displayPath, Refusal } from '../gate/index.ts'
+import { openReader, Refusal } from '../gate/index.ts'
+import { fileName } from './ffmpeg.ts'
 /** A container that we let ffmpeg open, by the name of its demuxer. The name of a file never decides. */
 export type Demuxer =
   | 'wav'
@@ -29,7 +30,7 @@ const sniffBytes = 4096
 export async function sniff(path: string): Promise<Demuxer> {
   const reader = await openReader(path)
   try {
-    const name = displayPath(path.split(/[/\\]/).pop() ?? path)
+    const name = fileName(path)
     if (reader.size === 0) throw new Refusal('media-empty', `${name} is empty: the file has no bytes.`)
     const bytes = new Uint8Array(sniffBytes)
     let head = bytes.subarray(0, await reader.read(bytes, 0))

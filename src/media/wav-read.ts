@@ -1,5 +1,5 @@
-import { type Reader, displayPath, Refusal } from '../gate/index.ts'
-import { MIN_RATE, MAX_RATE } from './ffmpeg.ts'
+import { type Reader, Refusal } from '../gate/index.ts'
+import { fileName, MAX_RATE, MIN_RATE } from './ffmpeg.ts'
 import { bytesPerSample, type SampleFormat } from './samples.ts'
 
 /** Where the samples of a WAV file lie and how they are stored. `format` is null when only a decoder can read them. */
@@ -17,7 +17,7 @@ const unknownSize = 0xffffffff
 
 /** Reads the chunks of a RIFF, RF64 or BW64 file up to its samples. Damage is refused in one sentence. */
 export async function readWavLayout(reader: Reader): Promise<WavLayout> {
-  const name = displayPath(reader.path.split(/[/\\]/).pop() ?? reader.path)
+  const name = fileName(reader.path)
   const head = await bytesAt(reader, 0, 12)
   const isLong = ['RF64', 'BW64'].includes(ascii(head, 0, 4))
   let longDataSize: number | null = null

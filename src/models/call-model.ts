@@ -2,7 +2,7 @@ import { isProblem, type Problem } from '../base/index.ts'
 import { contextLimit, estimateTokens } from './context-room.ts'
 import { mayPass, modelProblem } from './model-problem.ts'
 import type { CallResult, Model, ModelCall, ModelReply, ModelRequest, Usage } from './model.ts'
-import { costOf } from './price-table.ts'
+import { costOf } from './model-facts.ts'
 import { runWatched, systemClock, type Clock } from './run-watched.ts'
 
 export type CallOptions = {

@@ -17,7 +17,7 @@ export type {
   Usage,
 } from './model.ts'
 export { badModelId, describeModel, describeProviders, openModel, type ModelAddress } from './open-model.ts'
-export { costOf } from './price-table.ts'
+export { costOf } from './model-facts.ts'
 export { exchangeOf, replayedModel, type Exchange, type Replay } from './replayed.ts'
 export { systemClock, type Clock } from './run-watched.ts'
 export { scriptedModel, type ScriptedReplies, type ScriptedReply } from './scripted.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factsOf, isSmall, isSmallByName } from './model-facts.ts'
+import { costOf, factsOf, isSmall, isSmallByName, priceOf } from './model-facts.ts'
 
 test.each([
   ['anthropic/claude-3-5-haiku-20241022', true],
@@ -37,4 +37,22 @@ test.each([
   ['phi4-mini-3.8b-q4', true],
 ])('%s is small by its name: %s', (name, small) => {
   expect(isSmallByName(name)).toBe(small)
+})
+
+test('a dated name costs what the plain one does', () => {
+  expect(priceOf('anthropic/claude-sonnet-4-5-20250929')).toEqual(priceOf('anthropic/claude-sonnet-4-5'))
+  expect(priceOf('openai/gpt-4o-2024-08-06')).toEqual({ fresh: 2.5, cached: 1.25, output: 10, asOf: '2025-11-01' })
+})
+
+test.each(['openai/gpt-5-pro', 'anthropic/claude-sonnet-4-55', 'ollama/llama3.2', 'constructor'])(
+  '%s has no price rather than that of another',
+  (id) => {
+    expect(priceOf(id)).toBeNull()
+  },
+)
+
+test('tokens from the cache cost their own price', () => {
+  expect(costOf({ fresh: 1000, cached: 10_000, output: 200 }, priceOf('anthropic/claude-sonnet-4-5'))).toBeCloseTo(
+    0.003 + 0.003 + 0.003,
+  )
 })

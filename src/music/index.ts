@@ -1,27 +1,15 @@
 export { arrangementOf, endOfSong } from './arrangement.ts'
 export { diffOf } from './diff.ts'
 export { editsOfSnapshot } from './document/from-snapshot.ts'
-export { firstNumber, uuidFrom, keyOf } from './document/ids.ts'
+export { firstNumber, formatUuid, keyOf, uuidFrom } from './document/ids.ts'
 export { songOf, type Song } from './document/song.ts'
 export { music } from './for-planning.ts'
 export { musicPlanning } from './for-planning.ts'
 export { mayBeginSong } from './may-begin-song.ts'
 export { importSnapshot } from './operations/import-snapshot.ts'
 export { projectSnapshot, snapshotOf } from './snapshot.ts'
-export { readProject } from './wire/request.ts'
 export {
-  snapshotSchema,
-  type SongNote,
-  type ProjectSnapshot,
-  beatsPerBar,
-  type SnapshotRegion,
-  type SnapshotTrack,
-  type TimeSignature,
-  noteSchema,
-} from './wire/snapshot.ts'
-export { type MaestroEvent, type EventOf, type NoteChange, type Phase, eventSchema } from './wire/events.ts'
-export { describeRegion } from './operations/things.ts'
-export {
+  readProject,
   type ReadRequest,
   type VariationScope,
   readStreamRequest,
@@ -30,7 +18,22 @@ export {
   isFields,
   MAX_PROMPT_CHARACTERS,
   unknownFields,
+  camelField,
+  wrongPaths,
 } from './wire/request.ts'
+export {
+  snapshotSchema,
+  type SongNote,
+  type ProjectSnapshot,
+  beatsPerBar,
+  copyName,
+  type SnapshotRegion,
+  type SnapshotTrack,
+  type TimeSignature,
+  noteSchema,
+} from './wire/snapshot.ts'
+export { type MaestroEvent, type EventOf, type NoteChange, type Phase, eventSchema } from './wire/events.ts'
+export { describeRegion } from './operations/things.ts'
 export { readPosition } from './position/read-position.ts'
 export { resolvePosition } from './position/resolve-position.ts'
 export { sayNames } from './position/say-names.ts'
@@ -47,6 +50,5 @@ export { instrumentFor } from './instruments.ts'
 export { drumKits } from './operations/params.ts'
 export { readKey } from './composer/key.ts'
 export { readFileHead } from './document/file-head.ts'
-export { camelField, wrongPaths } from './wire/wrong-paths.ts'
 export { bendNote, bendTouch } from './document/bend-note.ts'
 export { unpackNote } from './document/bend-note.ts'

@@ -1,7 +1,14 @@
 export { startServer, type RunningServer, type ServerOptions } from './start-server.ts'
 export type { Conductor, Maestro, StreamRun } from './maestro-port.ts'
 export { openLogFile } from './watch/log.ts'
-export type { StudioPort } from './studio/studio-port.ts'
-export type { JobsPort, ResultFile, UploadPiece, UploadsPort } from './studio/work-ports.ts'
+export type {
+  StudioPort,
+  SoundCall,
+  SoundPort,
+  SoundStretch,
+  JobsPort,
+  ResultFile,
+  UploadPiece,
+  UploadsPort,
+} from './studio/studio-port.ts'
 export type { Shell } from './studio/shell-routes.ts'
-export type { SoundCall, SoundPort, SoundStretch } from './studio/sound-port.ts'

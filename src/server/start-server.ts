@@ -13,14 +13,13 @@ import { defaultLimits, type Limits } from './limits.ts'
 import type { Maestro } from './maestro-port.ts'
 import { guardsOf, makeApp } from './routes/make-app.ts'
 import { openMcpSessions, type McpSessions, mcpRoutes } from './routes/mcp-routes.ts'
-import { openReaders } from './sse/readers.ts'
+import { openReaders } from './sse/send-events.ts'
 import { openStreams, type Streams } from './streams/open-streams.ts'
 import { makeLog } from './watch/log.ts'
 import { makeMetrics, watchRequests } from './watch/metrics.ts'
 import { networkInterfaces } from 'node:os'
-import type { Endpoint } from './routes/endpoint.ts'
+import type { Endpoint, Parts } from './routes/endpoint.ts'
 import { getStream, unknownStream, postStream } from './routes/stream-routes.ts'
-import type { Parts } from './routes/parts.ts'
 import { postPreview } from './routes/post-preview.ts'
 import { projectRoutes } from './routes/projects.ts'
 import { variationRoutes } from './routes/variation-routes.ts'
@@ -42,7 +41,8 @@ export type ServerOptions = {
   readonly token?: string | undefined
   openStore(): Promise<Store | Problem>
   readonly maestro: Maestro
-  readonly mcp: ServerParts
+  /** Called when the first client of MCP comes. */
+  loadMcp(): Promise<ServerParts>
   /** Whoever holds the project; absent outside one. */
   readonly studio?: StudioPort | undefined
   /** The page of the studio, where it was built. */
@@ -72,7 +72,7 @@ export async function startServer({
   token: given,
   openStore,
   maestro,
-  mcp,
+  loadMcp,
   studio,
   shell,
   writeLog,
@@ -111,7 +111,7 @@ export async function startServer({
   })
   streams = openStreams({ store, maestro, clock, limits, metrics, log })
   const readers = openReaders({ clock, limits, log })
-  const mcpSessions = openMcpSessions({ mcp, most: limits.mostMcpSessions, clock })
+  const mcpSessions = openMcpSessions({ loadMcp, most: limits.mostMcpSessions, clock })
 
   let port = wanted
   let hosts: ReadonlySet<string> = new Set()

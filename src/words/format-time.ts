@@ -40,3 +40,6 @@ function fromFields(text: string, fields: readonly number[]): Point {
     return { kind: 'bad', code: 'malformed', message: `“${text}” is not a time: minutes and seconds go up to 59.` }
   return { kind: 'clock', seconds }
 }
+
+/** How many there are of something, as people write it: "1 track", "3 tracks". */
+export const sayCount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

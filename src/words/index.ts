@@ -1,6 +1,6 @@
 /** A person's sentence becomes mentions: times, ranges, durations, names, quantities and texts. */
 export { amountOf, signSaid } from './reading.ts'
-export { formatSpan, formatTime } from './format-time.ts'
+export { formatSpan, formatTime, readClock, sayCount } from './format-time.ts'
 export { editingVerbs, lemma, type Lemma } from './lemma.ts'
 export { isCompared, linkBefore } from './reading.ts'
 export { leansBack } from './reading.ts'
@@ -37,9 +37,6 @@ export type {
 export { tokenize } from './tokenize.ts'
 
 export { functionWords, ordinals, timeUnits, secondsPer } from './vocabulary.ts'
-export type { Phrase, MentionPattern } from './phrase.ts'
-export { fitsMention, matchPhrase } from './match-phrase.ts'
+export { type Phrase, type MentionPattern, fitsMention, matchPhrase } from './match-phrase.ts'
 export { numberAt, wordsAre } from './number-at.ts'
 export { lengthAt } from './length-at.ts'
-export { readClock } from './format-time.ts'
-export { sayCount } from './say-count.ts'

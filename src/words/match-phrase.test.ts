@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitsMention, matchPhrase } from './match-phrase.ts'
-import type { Phrase } from './phrase.ts'
+import { fitsMention, matchPhrase, type Phrase } from './match-phrase.ts'
 import { editingVerbs, readWords, type Clause, type Frame, type Mention } from './index.ts'
 
 const frame: Frame = {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { startForeignSite } from '../support/browser/foreign-site.ts'
 import { needsBrowser, openPage, REBOUND_HOST } from '../support/browser/open-page.ts'
 import { startStudio } from '../support/browser/start-studio.ts'
+import { MAX_TEST_MS } from '../full.ts'
 import { testStudio } from '../test-studio.ts'
 
 needsBrowser()
@@ -132,6 +133,12 @@ describe('a page of another site', () => {
     const journal = await readFile(join(studio.folder, '.cutroom', 'journal.jsonl'), 'utf8')
     // The person looks at something else: what is asked now is asked by the other site.
     await page.goto('about:blank')
+    // Until the server has noticed that nobody listens there any more, and has written it down.
+    await expect
+      .poll(async () => (await linesOf(studio.folder)).some(({ path }) => path === '/api/v1/events'), {
+        timeout: MAX_TEST_MS,
+      })
+      .toBe(true)
     const told: Awaited<ReturnType<typeof linesOf>> = []
     for (const host of ['127.0.0.1', 'localhost']) {
       // The foreign page is in the browser that has the session, which is the point.

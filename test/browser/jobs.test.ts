@@ -37,12 +37,19 @@ async function choose(page: Page, files: readonly string[]): Promise<void> {
 }
 
 describe('bringing files in', () => {
-  it('shows an empty project, takes what is dropped on it, and suggests what to say', async () => {
+  it('shows an empty project and its machine, takes what is dropped on it, and suggests what to say', async () => {
     const { folder } = await testStudio().empty()
     const { address } = await startStudio(folder)
     const { page } = await openPage(address)
     await page.getByRole('heading', { name: 'Drop a recording, then say what to do' }).waitFor()
     expect(await findBarriers(page)).toEqual([])
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('machine')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'What this machine offers' }).waitFor()
+    await page.getByText('ffmpeg', { exact: true }).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
     await drop(page, [{ name: 'take <marquee>1</marquee>.wav', bytes: wav(12) }])
     await page.getByRole('navigation', { name: 'Documents' }).getByRole('button').waitFor()
     const said = page.getByRole('region', { name: 'Things to say' }).getByRole('button')
@@ -69,36 +76,29 @@ describe('bringing files in', () => {
     expect(await documents.allInnerTexts()).toEqual(['interview', 'podcast', 'song'])
   })
 
-  it('names what is no recording where it happened, and takes the others', async () => {
+  it('names what is empty or no recording where it happened, and takes the others', async () => {
     const { folder } = await testStudio().empty()
     const { address } = await startStudio(folder)
     const { page } = await openPage(address)
     await page.getByRole('heading', { name: 'Drop a recording, then say what to do' }).waitFor()
+    const work = page.getByRole('region', { name: 'Work' })
+    // An empty one is refused at once, and does not show as on its way any more.
+    await drop(page, [{ name: 'nothing.wav', bytes: Buffer.alloc(0) }])
+    await work.getByText(/nothing\.wav" is empty/).waitFor()
+    await work.getByRole('button', { name: /Stop sending/ }).waitFor({ state: 'detached' })
+    expect(await work.locator('li').count()).toBe(1)
+    await work.getByRole('button', { name: /Put away/ }).click()
+    await work.waitFor({ state: 'detached' })
     await drop(page, [
       { name: 'good.wav', bytes: wav(3) },
       { name: 'bad.wav', bytes: Buffer.from('no sound at all, only words in a file') },
     ])
-    const work = page.getByRole('region', { name: 'Work' })
     await work.getByText(/bad\.wav.*not a recording/).waitFor()
     await page.getByRole('navigation', { name: 'Documents' }).getByRole('button', { name: 'good' }).waitFor()
     expect(await findBarriers(page)).toEqual([])
     // Something failed: that is no plain success.
     expect(await work.locator('li').count()).toBe(1)
     expect(await work.locator('li .text-new').count()).toBe(0)
-    await work.getByRole('button', { name: /Put away/ }).click()
-    await work.waitFor({ state: 'detached' })
-  })
-
-  it('says why an empty file was not taken, and does not show it as on its way any more', async () => {
-    const { folder } = await testStudio().empty()
-    const { address } = await startStudio(folder)
-    const { page } = await openPage(address)
-    await page.getByRole('heading', { name: 'Drop a recording, then say what to do' }).waitFor()
-    await drop(page, [{ name: 'nothing.wav', bytes: Buffer.alloc(0) }])
-    const work = page.getByRole('region', { name: 'Work' })
-    await work.getByText(/nothing\.wav" is empty/).waitFor()
-    await work.getByRole('button', { name: /Stop sending/ }).waitFor({ state: 'detached' })
-    expect(await work.locator('li').count()).toBe(1)
     await work.getByRole('button', { name: /Put away/ }).click()
     await work.waitFor({ state: 'detached' })
   })
@@ -227,18 +227,5 @@ describe('writing a document to a file', () => {
     await stop.focus()
     await page.keyboard.press('Enter')
     await page.getByRole('region', { name: 'Work' }).waitFor({ state: 'detached' })
-  })
-
-  it('shows what this machine offers', async () => {
-    const { folder } = await testStudio().empty()
-    const { address } = await startStudio(folder)
-    const { page } = await openPage(address)
-    await page.getByRole('button', { name: /Everything by name/ }).waitFor()
-    await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').fill('machine')
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'What this machine offers' }).waitFor()
-    await page.getByText('ffmpeg', { exact: true }).waitFor()
-    expect(await findBarriers(page)).toEqual([])
   })
 })

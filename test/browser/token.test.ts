@@ -13,12 +13,17 @@ describe('the token', () => {
     const studio = await testStudio().withTracks({ Host: 10 })
     const { url, token, address } = await startStudio(studio.folder)
     const closed = 'This page is not let in yet'
+    const { page: stranger, context: strange } = await openPage('about:blank')
     for (const path of ['/', `/?token=${token}`, '/#token=wrong-wrong', '/#token=', `/#${token}`, `/?a#b`]) {
-      const { page } = await openPage(`${url}${path}`)
-      await page.getByRole('heading', { name: closed }).waitFor()
-      expect(page.url()).toBe(`${url}/`)
-      expect(await page.getByRole('alert').textContent()).toContain('cutroom studio')
+      // From elsewhere, so that it is loaded anew and not only given what is behind the "#".
+      await stranger.goto('about:blank')
+      await stranger.goto(`${url}${path}`)
+      await stranger.getByRole('heading', { name: closed }).waitFor()
+      expect(stranger.url()).toBe(`${url}/`)
+      expect(await stranger.getByRole('alert').textContent()).toContain('cutroom studio')
+      expect(await strange.cookies()).toEqual([])
     }
+    await stranger.close()
     const { page, context } = await openPage(address)
     await page.getByText('saved · revision').waitFor()
     const kept = await page.evaluate(() => {

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from 'node:net'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { documentRow, jobRow, renderOptions, uploadRow } from '../../src/client/index.ts'
 import { serveStudio, type ServedStudio } from '../support/studio/served-studio.ts'
 import { makeWav } from '../make-wav.ts'
+import { testFolder } from '../test-folder.ts'
 import { testStudio } from '../test-studio.ts'
 
 const documents = z.array(documentRow)
@@ -164,6 +166,28 @@ describe('files that are sent to the studio', () => {
   })
 })
 
+let sent: Promise<{ readonly folder: string; readonly upload: string }> | undefined
+afterAll(async () => {
+  if (sent) await rm((await sent).folder, { recursive: true, force: true })
+})
+
+/** A project to which a file was sent, as a server left it that was stopped: made once, and copied for each. */
+async function withUpload(): Promise<{ readonly folder: string; readonly upload: string }> {
+  sent ??= (async () => {
+    const { folder } = await testStudio().empty()
+    const calm = await serveStudio(folder)
+    const { upload } = await calm.send('a.wav', wav(2))
+    await calm.stop()
+    const kept = await mkdtemp(join(tmpdir(), 'cutroom-sent-'))
+    await cp(folder, kept, { recursive: true })
+    return { folder: kept, upload }
+  })()
+  const { folder: kept, upload } = await sent
+  const folder = await testFolder()
+  await cp(kept, folder, { recursive: true })
+  return { folder, upload }
+}
+
 describe('a server that is killed', () => {
   it('in the middle of a piece goes on with the upload when it is started again', async () => {
     const { folder } = await testStudio().empty()
@@ -199,10 +223,7 @@ describe('a server that is killed', () => {
     'job.rename#3',
     'upload.unlink',
   ])('at %s of an import brings the file in exactly once', async (at) => {
-    const { folder } = await testStudio().empty()
-    const calm = await serveStudio(folder)
-    const { upload } = await calm.send('a.wav', wav(2))
-    await calm.stop()
+    const { folder, upload } = await withUpload()
     const first = await serveStudio(folder, { env: { CUTROOM_KILL_AT: at } })
     const { job } = await first.begin({ kind: 'import', uploads: [upload] }).catch(() => ({ job: null }))
     // Not every call is made on the way; what was not killed has ended by itself.

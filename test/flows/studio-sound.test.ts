@@ -1,21 +1,20 @@
-import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   MAX_STRETCH_SECONDS,
   proposal as proposalShape,
   soundHeaders,
   type ProposalView,
 } from '../../src/client/index.ts'
-import { commandLine } from '../command.ts'
 import { clipProject } from '../interview.ts'
 import { makeWav } from '../make-wav.ts'
 import { midiStudio } from '../midi-file.ts'
+import { openDoor } from '../open-door.ts'
 import { must, testStudio, type TestStudio } from '../test-studio.ts'
 
 type Heard = { readonly bytes: Buffer; readonly facts: { readonly [fact: string]: number } }
-type Door = {
+type SoundDoor = {
   /** A stretch, or the code of what was refused, which has to be one sentence. */
   sound(query: Record<string, string | number>): Promise<Heard | string>
   /** All of a state, in stretches of so many seconds. */
@@ -23,22 +22,10 @@ type Door = {
   proposal(id: string, only?: readonly string[]): Promise<ProposalView>
 }
 
-/** The server as people start it, on a project. */
-async function openDoor({ folder }: TestStudio): Promise<Door> {
-  const [command = '', ...line] = commandLine(['start', '--port', '0', '--json', '--log', 'server.log'])
-  const env = { ...process.env, CUTROOM_DATA_DIR: folder, CUTROOM_TOKEN: '', DATABASE_URL: '' }
-  const child = spawn(command, line, { cwd: folder, env, stdio: ['ignore', 'pipe', 'ignore'] })
-  onTestFinished(
-    () =>
-      new Promise<void>((resolve) => {
-        child.once('exit', () => resolve())
-        child.kill('SIGTERM')
-      }),
-  )
-  const first = await new Promise<string>((resolve) => child.stdout.setEncoding('utf8').once('data', resolve))
-  const { url, token } = JSON.parse(first) as { url: string; token: string }
+async function openSound(studio: TestStudio): Promise<SoundDoor> {
+  const { url, token, get, post } = await openDoor(studio)
   const headers = { authorization: `Bearer ${token}` }
-  const sound: Door['sound'] = async (query) => {
+  const sound: SoundDoor['sound'] = async (query) => {
     const text = new URLSearchParams(
       Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
     ).toString()
@@ -71,12 +58,9 @@ async function openDoor({ folder }: TestStudio): Promise<Door> {
       return Buffer.concat(parts)
     },
     proposal: async (id, only) => {
-      const path = `${url}/api/v1/proposals/${id}`
-      const json = { ...headers, 'content-type': 'application/json' }
-      const reply = only
-        ? await fetch(`${path}/consider`, { method: 'POST', headers: json, body: JSON.stringify({ only }) })
-        : await fetch(path, { headers })
-      return proposalShape.parse(await reply.json())
+      const path = `/proposals/${id}`
+      const { body } = only ? await post(`${path}/consider`, proposalShape, { only }) : await get(path, proposalShape)
+      return body
     },
   }
 }
@@ -170,7 +154,7 @@ describe('the sound of the studio', () => {
     await say(studio, ...requests)
     const [row] = (await studio.workbench.project.refresh()) ? [] : studio.workbench.project.documents()
     const document = row?.name ?? ''
-    const door = await openDoor(studio)
+    const door = await openSound(studio)
     const whole = await door.whole({ document })
     expectSame(whole, await rendered(studio))
     expectSame(await door.whole({ document }, 3.217), whole)
@@ -181,7 +165,7 @@ describe('the sound of the studio', () => {
     const document = studio.workbench.project.documents()[0]?.name ?? ''
     await say(studio, 'delete from 0:15 to 0:16')
     const id = await propose(studio, 'delete from 0:05 to 0:07 and fade out the last 3 seconds')
-    const door = await openDoor(studio)
+    const door = await openSound(studio)
     const before = await door.whole({ document })
     const { steps } = await door.proposal(id)
     const [cut, fade] = steps.filter(({ kind }) => kind === 'operate').map((step) => step.id)
@@ -204,7 +188,7 @@ describe('the sound of the studio', () => {
   it('says which times are the same place before and after', async () => {
     const studio = await testStudio().withTracks({ Host: 20, Guest: 20 })
     const id = await propose(studio, 'delete from 0:05 to 0:07 and fade out the last 3 seconds')
-    const door = await openDoor(studio)
+    const door = await openSound(studio)
     const { steps, times, document } = await door.proposal(id)
     expect(times).toEqual([
       {
@@ -226,7 +210,7 @@ describe('the sound of the studio', () => {
 
   it('is that of the cut for speech, and its times follow what is said', async () => {
     const studio = await clipProject()
-    const door = await openDoor(studio)
+    const door = await openSound(studio)
     const before = await door.whole({ document: 'clip' })
     expectSame(before, await rendered(studio))
     const spoken = studio.state('clip') as unknown as { sentences: { id: string; words: { text: string }[] }[] }
@@ -256,7 +240,7 @@ describe('the sound of the studio', () => {
     const studio = await midiStudio()
     await studio.look('song')
     const document = 'song'
-    const door = await openDoor(studio)
+    const door = await openSound(studio)
     expectSame(await door.whole({ document }), await rendered(studio))
     const id = await propose(studio, 'set the tempo to 90')
     const after = await door.whole({ document, state: `proposal:${id}` })
@@ -269,7 +253,7 @@ describe('the sound of the studio', () => {
   it('comes at another rate, and its stretches join', async () => {
     const studio = await testStudio().withTracks({ Host: 12 })
     const document = studio.workbench.project.documents()[0]?.name ?? ''
-    const door = await openDoor(studio)
+    const door = await openSound(studio)
     const whole = await door.whole({ document, rate: '44100' })
     expect(whole.length).toBe(12 * 44_100 * 4)
     expectSame(await door.whole({ document, rate: '44100' }, 1.234), whole)
@@ -282,7 +266,7 @@ describe('the sound of the studio', () => {
   it('refuses with one clear sentence', async () => {
     const studio = await testStudio().withTracks({ Host: 12 })
     const document = studio.workbench.project.documents()[0]?.name ?? ''
-    const door = await openDoor(studio)
+    const door = await openSound(studio)
     for (const [query, refused] of [
       [{ from: 2, to: 1 }, '400 bad-stretch'],
       [{ from: 1, to: 1 }, '400 bad-stretch'],

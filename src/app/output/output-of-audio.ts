@@ -11,7 +11,7 @@ import {
   type RenderFormat,
 } from '../../media/index.ts'
 import { formatTime, sayCount } from '../../words/index.ts'
-import { mixOfDocument } from '../sound/mix-of-document.ts'
+import { mixOfDocument } from '../kinds.ts'
 import type { FileChapter, KindOutput, OutputPlace, RenderedFile, RenderFile } from './kind-output.ts'
 
 /** A document of tracks: sound files, in which its labels are chapters, and its labels as text. */

@@ -3,10 +3,9 @@ import type { RenderOptions } from '../../client/index.ts'
 import { findProgram, howToGet } from '../../gate/index.ts'
 import { isProblem, type DocumentState, type Problem } from '../../kernel/index.ts'
 import { sayCount } from '../../words/index.ts'
-import { kindOf } from '../kinds.ts'
+import { kindOf, outputOfKind } from '../kinds.ts'
 import { viewProblem } from '../view-plan.ts'
 import type { KindOutput, OutputPlace } from './kind-output.ts'
-import { outputOfKind } from './output-of-kind.ts'
 
 type FormatRow = RenderOptions['formats'][number]
 type Traits = Pick<FormatRow, 'name' | 'isFilm' | 'bits' | 'holdsTags' | 'holdsCover' | 'holdsChapters'>

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { isProblem, problem, type Document, type Problem } from '../../kernel/index.ts'
 import { openSources, openSound, type OpenedSound, type Sources } from '../../media/index.ts'
-import { mixOfDocument } from '../sound/mix-of-document.ts'
+import { mixOfDocument } from '../kinds.ts'
 
 /** A state of a document that can be heard. `key` tells it from every other. */
 export type HeardState = { readonly key: string; readonly domain: string; readonly document: Document }

@@ -1,6 +1,7 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import {
   canonicalName,
+  copyName,
   type ProjectSnapshot,
   type SnapshotRegion,
   type SnapshotTrack,
@@ -121,9 +122,6 @@ const regionCalls: readonly NamedCall[] = [
       : noRegion(regionId)
   }),
 ]
-
-/** Names have at most fifty characters, and no character is cut in two. */
-const copyName = (name: string): string => `${name.slice(0, 43).replace(/[\uD800-\uDBFF]$/, '')} (copy)`
 
 /** What is set for the whole song, and what changes nothing in it. */
 const songCalls: readonly NamedCall[] = [

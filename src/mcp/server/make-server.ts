@@ -7,10 +7,9 @@ import { askPerson, takeAnswer, carryOutDecision } from './ask-person.ts'
 import { callOperation, watchCall } from './call-operation.ts'
 import { openConnection, type Served } from './connection.ts'
 import { operationTools } from './operation-tool.ts'
-import { registerOwnTools } from './own-tools.ts'
+import { registerOwnTools, registerSessionTools } from './own-tools.ts'
 import { registerResources } from './resources.ts'
 import { showOutcome } from './show-outcome.ts'
-import { registerSessionTools } from './session-tools.ts'
 import { registerWordTools, type Deciding } from './word-tools.ts'
 
 const document = z

@@ -5,7 +5,7 @@ import { lacksFfmpeg } from '../../../test/support/media/lacks-ffmpeg.ts'
 import { bringClip, closedGops, makeClip, makeCut, openGops, rangeOf } from '../../../test/support/media/clip.ts'
 import { fileBytes, noise } from '../../../test/support/media/recordings.ts'
 import { withTempFolder } from '../../gate/own-folder.ts'
-import { isBrokenFrame } from './is-broken-frame.ts'
+import { isBrokenFrame } from './write-picture-file.ts'
 import { readPackets } from './read-packets.ts'
 
 /** Ten seconds are copied, in groups of one second; the group in their middle is looked at, and what is near a cut. */

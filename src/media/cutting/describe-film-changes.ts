@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { runProgram } from '../../gate/index.ts'
-import { checkCause, inputArguments } from '../ffmpeg.ts'
-import { parseJson } from '../source-record.ts'
+import { askFfprobeJson } from '../ask-ffprobe.ts'
 import { canConvertHdr, coloursOfResult, hdrName, isHdr } from './colours.ts'
 import type { FilmFormat } from '../render-format.ts'
 import type { Shown } from './cut-views.ts'
@@ -122,20 +120,14 @@ type SoundStream = z.infer<typeof streamSchema>
 const answerSchema = z.object({ streams: z.array(streamSchema) })
 
 async function soundStreams({ record, demuxer }: Shown, signal: AbortSignal | undefined): Promise<SoundStream[]> {
-  const args = [
-    '-hide_banner',
-    '-v',
-    'error',
-    '-show_entries',
-    'stream=codec_type,codec_name,channels',
-    '-of',
-    'json',
-    ...inputArguments(record.originalPath, demuxer),
-  ]
-  const ending = await runProgram({ program: 'ffprobe', signal, limitMs: 60_000, args })
-  checkCause(ending, 'The render')
-  const answer = answerSchema.safeParse(parseJson(ending.output))
-  return answer.success ? answer.data.streams.filter(({ codec_type }) => codec_type === 'audio') : []
+  const { answer } = await askFfprobeJson(answerSchema, {
+    path: record.originalPath,
+    demuxer,
+    show: ['-show_entries', 'stream=codec_type,codec_name,channels'],
+    what: 'The render',
+    signal,
+  })
+  return answer?.streams.filter(({ codec_type }) => codec_type === 'audio') ?? []
 }
 
 /** Coded as the film is, so that nothing about it changes. */

@@ -1,5 +1,4 @@
-import { startProgram } from '../../gate/index.ts'
-import { checkCause, inputArguments, stallMs } from '../ffmpeg.ts'
+import { followFfprobe } from '../ask-ffprobe.ts'
 import { shotOf, type Shown } from './cut-views.ts'
 import { seekSeconds } from './encode-shots.ts'
 import { secondsOf, type PlacedCut } from './placed-cut.ts'
@@ -88,30 +87,8 @@ async function decodeFrames(
     const begin = Math.max(0, seekSeconds({ demuxer, facts }, { fromSeconds }) - RUN_UP_SECONDS)
     return `${clock(begin)}%${clock(toSeconds + secondsOf(1, facts.rate))}`
   })
-  const running = await startProgram({
-    program: 'ffprobe',
-    signal,
-    stallMs,
-    args: [
-      '-hide_banner',
-      '-v',
-      'quiet',
-      '-select_streams',
-      String(facts.streamIndex),
-      '-read_intervals',
-      intervals.join(','),
-      '-show_log',
-      ERROR_LEVEL,
-      '-show_entries',
-      'stream=has_b_frames:frame=key_frame,best_effort_timestamp_time:frame_side_data=:log=message',
-      '-of',
-      'compact',
-      ...inputArguments(record.originalPath, demuxer),
-    ],
-  })
   const frames: DecodedFrame[] = []
-  let heldBack = 0,
-    rest = ''
+  let heldBack = 0
   const take = (line: string): void => {
     const seconds = /^frame\|.*\bbest_effort_timestamp_time=([\d.-]+)/.exec(line)?.[1]
     if (seconds !== undefined)
@@ -120,13 +97,11 @@ async function decodeFrames(
     if (last && line.includes('|message=')) last.errors++
     heldBack = Number(/^stream\|.*\bhas_b_frames=(\d+)/.exec(line)?.[1] ?? heldBack)
   }
-  for await (const part of running.output) {
-    const lines = (rest + Buffer.from(part).toString('latin1')).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) take(line)
-  }
-  take(rest)
-  checkCause(await running.ended, 'The render')
+  const entries = 'stream=has_b_frames:frame=key_frame,best_effort_timestamp_time:frame_side_data=:log=message'
+  const stream = ['-select_streams', String(facts.streamIndex), '-read_intervals', intervals.join(',')]
+  const show = [...stream, '-show_log', ERROR_LEVEL, '-show_entries', entries]
+  const what = 'The render'
+  await followFfprobe({ path: record.originalPath, demuxer, show, what, isQuiet: true, signal }, 'compact', take)
   const { settlingSeconds = null } = facts
   return { frames, frameSeconds: secondsOf(1, facts.rate), heldBack, settlingSeconds }
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { openReader, displayPath, Refusal, makeFolder } from '../../gate/index.ts'
+import { openReader, Refusal, makeFolder } from '../../gate/index.ts'
+import { fileName } from '../ffmpeg.ts'
 import { sameJson, isProblem, type Problem } from '../../kernel/index.ts'
 import type { Picture } from '../../video/index.ts'
 import { addressOf, withPlace } from '../source-record.ts'
@@ -34,10 +35,7 @@ export function importFootage(call: Omit<ImportCall, 'rate'>): Promise<Footage |
     await makeFolder(mediaFolder)
     const facts = await readFootageFacts({ path, demuxer, signal })
     if (!facts.picture && facts.audioStreams === 0)
-      throw new Refusal(
-        'no-sound',
-        `${displayPath(path.split(/[/\\]/).pop() ?? path)} holds neither sound nor a picture.`,
-      )
+      throw new Refusal('no-sound', `${fileName(path)} holds neither sound nor a picture.`)
     const sound = facts.audioStreams === 0 ? null : await importSource({ ...call, path })
     if (isProblem(sound)) throw new Refusal(sound.code, sound.message)
     const isDamaged = sound?.warnings.some(tellsDamage) ?? false

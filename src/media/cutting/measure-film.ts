@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Refusal, runProgram, startProgram } from '../../gate/index.ts'
+import { Refusal, startProgram } from '../../gate/index.ts'
 import type { Mix } from '../../audio/index.ts'
+import { askFfprobeJson } from '../ask-ffprobe.ts'
 import { checkCause, inputArguments, lastLine, quiet, stallMs } from '../ffmpeg.ts'
 import { makePlanes } from '../samples.ts'
-import { parseJson } from '../source-record.ts'
 import type { Sources } from '../sources.ts'
 import { openTrack } from '../track-reader.ts'
 import type { Demuxer } from '../sniff.ts'
@@ -214,25 +214,10 @@ async function decode({ path, demuxer, rate, signal, windows, onWindow }: Decode
 const answerSchema = z.object({ format: z.object({ start_time: z.coerce.number().optional() }) })
 
 async function beginOf(path: string, demuxer: Demuxer, signal: AbortSignal | undefined): Promise<number> {
-  const ending = await runProgram({
-    program: 'ffprobe',
-    signal,
-    limitMs: 60_000,
-    args: [
-      '-hide_banner',
-      '-v',
-      'error',
-      '-show_entries',
-      'format=start_time',
-      '-of',
-      'json',
-      ...inputArguments(path, demuxer),
-    ],
-  })
-  checkCause(ending, 'The render')
-  const answer = answerSchema.safeParse(parseJson(ending.output))
-  if (!answer.success) throw new Refusal('render-failed', `The film cannot be read back: ${lastLine(ending.errors)}.`)
-  return answer.data.format.start_time ?? 0
+  const show = ['-show_entries', 'format=start_time']
+  const { answer, reason } = await askFfprobeJson(answerSchema, { path, demuxer, show, what: 'The render', signal })
+  if (!answer) throw new Refusal('render-failed', `The film cannot be read back: ${reason}.`)
+  return answer.format.start_time ?? 0
 }
 
 /** −60 dB of full scale: in less than this nothing can be recognised. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { openReader, displayPath, type Reader, Refusal, runProgram } from '../../gate/index.ts'
-import { checkCause, inputArguments, lastLine } from '../ffmpeg.ts'
-import { parseJson } from '../source-record.ts'
+import { openReader, displayPath, type Reader, Refusal } from '../../gate/index.ts'
+import { askFfprobeJson } from '../ask-ffprobe.ts'
 import { readAvcConfig, type AvcConfig } from './avc-config.ts'
 import type { Rate } from './find-frame-timing.ts'
 import { readPackets, type Packet } from './read-packets.ts'
@@ -67,29 +66,15 @@ const answerSchema = z.object({
 })
 
 async function configOf(path: string, streamIndex: number, signal: AbortSignal | undefined): Promise<AvcConfig | null> {
-  const ending = await runProgram({
-    program: 'ffprobe',
+  const { answer, reason } = await askFfprobeJson(answerSchema, {
+    path,
+    demuxer: 'mov',
+    show: ['-select_streams', String(streamIndex), '-show_data', '-show_entries', 'stream=codec_name,extradata'],
+    what: 'Reading the picture',
     signal,
-    limitMs: 60_000,
-    args: [
-      '-hide_banner',
-      '-v',
-      'error',
-      '-select_streams',
-      String(streamIndex),
-      '-show_data',
-      '-show_entries',
-      'stream=codec_name,extradata',
-      '-of',
-      'json',
-      ...inputArguments(path, 'mov'),
-    ],
   })
-  checkCause(ending, 'Reading the picture')
-  const answer = answerSchema.safeParse(parseJson(ending.output))
-  if (!answer.success)
-    throw new Refusal('media-damaged', `${displayPath(path)} cannot be read: ${lastLine(ending.errors)}.`)
-  const [stream] = answer.data.streams
+  if (!answer) throw new Refusal('media-damaged', `${displayPath(path)} cannot be read: ${reason}.`)
+  const [stream] = answer.streams
   return stream?.codec_name === 'h264' && stream.extradata !== undefined
     ? readAvcConfig(fromDump(stream.extradata))
     : null

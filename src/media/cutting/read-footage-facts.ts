@@ -1,14 +1,13 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { displayPath, Refusal, runProgram } from '../../gate/index.ts'
+import { Refusal } from '../../gate/index.ts'
 import { isProblem, type Problem } from '../../kernel/index.ts'
-import { checkCause, inputArguments, lastLine, MAX_HOURS, MAX_STREAMS } from '../ffmpeg.ts'
-import { parseJson } from '../source-record.ts'
+import { askFfprobe, readStreams } from '../ask-ffprobe.ts'
+import { checkLength, fileName } from '../ffmpeg.ts'
 import { type Demuxer, sniff } from '../sniff.ts'
 import { catchRefusal } from '../catch-refusal.ts'
 import { findFrameTiming, type Rate } from './find-frame-timing.ts'
-import { findSettlingTime } from './find-settling-time.ts'
-import { readPackets } from './read-packets.ts'
+import { type Packet, readPackets } from './read-packets.ts'
 
 /**
  * What is known of a picture without decoding it. Times count from where the file begins, as those of its decoded sound
@@ -94,33 +93,15 @@ export async function readFootageFacts({
   demuxer: Demuxer
   signal?: AbortSignal | undefined
 }): Promise<FootageFacts> {
-  const name = displayPath(path.split(/[/\\]/).pop() ?? path)
-  const ending = await runProgram({
-    program: 'ffprobe',
+  const name = fileName(path)
+  const { streams, format, chapters } = await readStreams(answerSchema, {
+    path,
+    demuxer,
     signal,
-    limitMs: 60_000,
-    args: [
-      '-hide_banner',
-      '-v',
-      'error',
-      '-show_streams',
-      '-show_format',
-      '-show_chapters',
-      '-of',
-      'json',
-      ...inputArguments(path, demuxer),
-    ],
+    also: ['-show_chapters'],
   })
-  checkCause(ending, `Reading ${name}`)
-  const answer = answerSchema.safeParse(parseJson(ending.output))
-  if (ending.code !== 0 || !answer.success)
-    throw new Refusal('media-damaged', `${name} cannot be read: ${lastLine(ending.errors)}.`)
-  const { streams, format, chapters } = answer.data
-  if (streams.length > MAX_STREAMS)
-    throw new Refusal('media-too-large', `${name} holds ${streams.length} streams; at most ${MAX_STREAMS} are read.`)
   const durationSeconds = format?.duration ?? null
-  if (durationSeconds !== null && durationSeconds > MAX_HOURS * 3600)
-    throw new Refusal('media-too-large', `${name} is longer than ${MAX_HOURS} hours; cut it into parts first.`)
+  if (durationSeconds !== null) checkLength(name, durationSeconds)
   const audioStreams = streams.filter(({ codec_type }) => codec_type === 'audio').length
   // A cover is a single picture that rides along with sound.
   const shownStream = streams.find(
@@ -174,8 +155,7 @@ async function pictureFacts({ stream, name, path, demuxer, signal, beginSeconds 
   )
   if (times.length === 0) throw new Refusal('media-damaged', `${name} does not say when its frames are shown.`)
   const timing = findFrameTiming(times, [rateOf(stream.r_frame_rate), rateOf(stream.avg_frame_rate)])
-  if (timing.lastSeconds - timing.firstSeconds > MAX_HOURS * 3600)
-    throw new Refusal('media-too-large', `${name} is longer than ${MAX_HOURS} hours; cut it into parts first.`)
+  checkLength(name, timing.lastSeconds - timing.firstSeconds)
   const settlingSeconds = await findSettlingTime({
     path,
     demuxer,
@@ -235,4 +215,50 @@ export async function hasPicture(path: string): Promise<boolean | Problem> {
     readFootageFacts({ path: resolve(path), demuxer: await sniff(resolve(path)) }),
   )
   return isProblem(facts) ? facts : facts.picture !== null
+}
+
+type SettlingCall = {
+  readonly path: string
+  readonly demuxer: Demuxer
+  readonly streamIndex: number
+  readonly codec: string
+  readonly packets: readonly Packet[]
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Encoders of these can refresh a picture column by column instead of writing key frames, as for live streams. */
+const refreshedCodecs = new Set(['h264', 'hevc'])
+
+/**
+ * For how long a picture has to be decoded from what its container calls a key frame until it is whole: 0 for one that
+ * has key frames. Without them a frame is whole once all of it was refreshed, which is before the next refreshing ends.
+ */
+async function findSettlingTime(call: SettlingCall): Promise<number> {
+  if (!refreshedCodecs.has(call.codec)) return 0
+  const keys = call.packets.flatMap(({ shownSeconds, isKey }, index) =>
+    isKey && shownSeconds !== null ? [{ shownSeconds, index }] : [],
+  )
+  const [, second, third] = keys
+  if (!second) return 0
+  // A key frame comes out of a decoder by itself; only where it does not, what follows it has to be decoded too.
+  if (await showsKeyFrame(call, { fromSeconds: second.shownSeconds, packets: 1 })) return 0
+  const period = (third?.index ?? call.packets.length) - second.index
+  if (await showsKeyFrame(call, { fromSeconds: second.shownSeconds, packets: period })) return 0
+  const longest = keys.reduce(
+    (most, { shownSeconds }, at) => Math.max(most, shownSeconds - (keys[at - 1]?.shownSeconds ?? shownSeconds)),
+    0,
+  )
+  return 2 * longest
+}
+
+async function showsKeyFrame(
+  { path, demuxer, streamIndex, signal }: SettlingCall,
+  { fromSeconds, packets }: { fromSeconds: number; packets: number },
+): Promise<boolean> {
+  const interval = `${fromSeconds.toFixed(6)}%+#${packets}`
+  const show = ['-select_streams', String(streamIndex), '-read_intervals', interval, '-show_entries', 'frame=pict_type']
+  const what = 'Reading the picture'
+  const { code, output } = await askFfprobe({ path, demuxer, show, what, isQuiet: true, signal }, 'csv=p=0')
+  // A picture that cannot be decoded here is not one that is refreshed.
+  return code !== 0 || /^I\b/m.test(output)
 }

@@ -1,5 +1,6 @@
-import { displayPath, Refusal, startProgram } from '../../gate/index.ts'
-import { checkCause, inputArguments, lastLine, stallMs } from '../ffmpeg.ts'
+import { Refusal } from '../../gate/index.ts'
+import { followFfprobe } from '../ask-ffprobe.ts'
+import { fileName, lastLine } from '../ffmpeg.ts'
 import type { Demuxer } from '../sniff.ts'
 
 /**
@@ -32,47 +33,18 @@ export async function readPackets({
   streamIndex: number
   signal?: AbortSignal | undefined
 }): Promise<Packet[]> {
-  const name = displayPath(path.split(/[/\\]/).pop() ?? path)
-  const running = await startProgram({
-    program: 'ffprobe',
-    signal,
-    stallMs,
-    args: [
-      '-hide_banner',
-      '-v',
-      'error',
-      '-select_streams',
-      String(streamIndex),
-      '-show_entries',
-      'packet=pts_time,dts_time,size,pos,flags',
-      '-of',
-      'compact=p=0',
-      ...inputArguments(path, demuxer),
-    ],
-  })
+  const name = fileName(path)
   const packets: Packet[] = []
-  let rest = ''
   const take = (line: string) => {
     if (line === '') return
     packets.push(packetOf(line))
     if (packets.length > MAX_PACKETS)
       throw new Refusal('media-too-large', `${name} holds more frames than a day of film; cut it into parts first.`)
   }
-  try {
-    for await (const part of running.output) {
-      const lines = (rest + Buffer.from(part).toString('latin1')).split('\n')
-      rest = lines.pop() ?? ''
-      for (const line of lines) take(line)
-    }
-    take(rest)
-  } catch (error) {
-    running.kill()
-    throw error
-  }
-  const ending = await running.ended
-  checkCause(ending, `Reading ${name}`)
+  const show = ['-select_streams', String(streamIndex), '-show_entries', 'packet=pts_time,dts_time,size,pos,flags']
+  const { errors } = await followFfprobe({ path, demuxer, show, what: `Reading ${name}`, signal }, 'compact=p=0', take)
   if (packets.length === 0)
-    throw new Refusal('media-damaged', `${name} shows no frame that can be read: ${lastLine(ending.errors)}.`)
+    throw new Refusal('media-damaged', `${name} shows no frame that can be read: ${lastLine(errors)}.`)
   return packets
 }
 

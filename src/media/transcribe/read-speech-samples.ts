@@ -1,5 +1,5 @@
-import { startProgram, displayPath, Refusal } from '../../gate/index.ts'
-import { checkCause, inputArguments, lastLine, pcmArguments, quiet, MAX_HOURS, stallMs } from '../ffmpeg.ts'
+import { startProgram, Refusal } from '../../gate/index.ts'
+import { checkCause, checkLength, fileName, inputArguments, lastLine, pcmArguments, quiet, stallMs } from '../ffmpeg.ts'
 import { probe } from '../probe.ts'
 import { sniff } from '../sniff.ts'
 import { wavHeader } from '../wav-write.ts'
@@ -51,15 +51,14 @@ async function* decoded({
   args: string[]
   signal: AbortSignal | undefined
 }): AsyncGenerator<Float32Array> {
-  const name = displayPath(path.split(/[/\\]/).pop() ?? path)
+  const name = fileName(path)
   const decoder = await startProgram({ program: 'ffmpeg', args, signal, stallMs })
   let count = 0
   let isWhole = false
   try {
     for await (const samples of floats(decoder.output)) {
       count += samples.length
-      if (count > MAX_HOURS * 3600 * speechRate)
-        throw new Refusal('media-too-large', `${name} is longer than ${MAX_HOURS} hours; cut it into parts first.`)
+      checkLength(name, count / speechRate)
       yield samples
     }
     isWhole = true

@@ -1,6 +1,7 @@
 import { isAbsolute } from 'node:path'
 import { z } from 'zod'
-import { readUserConfig, displayPath, findProgram } from '../../gate/index.ts'
+import { readUserConfig, findProgram } from '../../gate/index.ts'
+import { fileName } from '../ffmpeg.ts'
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { type Transcript, readTranscript, type TranscriptWord } from '../../video/index.ts'
 import { catchRefusal } from '../catch-refusal.ts'
@@ -53,7 +54,7 @@ export async function transcribe(call: TranscribeCall): Promise<Transcript | Pro
   if (transcript.words.length === 0)
     return problem(
       'no-speech',
-      `No speech was heard in ${displayPath(path.split(/[/\\]/).pop() ?? path)}; check that it is the right ` +
+      `No speech was heard in ${fileName(path)}; check that it is the right ` +
         `recording. ` +
         `"cutroom import FILE --as audio" edits its sound by time, and "--broll --on DOCUMENT" lays its picture over ` +
         `speech.`,

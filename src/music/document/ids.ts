@@ -9,8 +9,12 @@ export const idOf = (key: string): string =>
 /** An id for something new, in the form of a UUID of version 4: always the same for the same project and number. */
 export function uuidFrom(project: string, number: string): string {
   const words = hash128(`${project}\u0000${number}`)
-  const hex = words.map((word) => word.toString(16).padStart(8, '0')).join('')
-  const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 0x3) | 0x8).toString(16)
+  return formatUuid(words.map((word) => word.toString(16).padStart(8, '0')).join(''))
+}
+
+/** A UUID of version 4 from at least 32 hexadecimal digits (RFC 9562, section 5.4). */
+export function formatUuid(hex: string): string {
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16)
   const groups = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, variant + hex.slice(17, 20)]
   return [...groups, hex.slice(20, 32)].join('-')
 }

@@ -4,6 +4,7 @@ import { heldIn, regionCell, regionsIn } from '../document/cells.ts'
 import { heldFields } from '../document/from-snapshot.ts'
 import { keyOf, uuidFrom } from '../document/ids.ts'
 import { notes, regions, song, tracks } from '../document/song.ts'
+import { copyName } from '../wire/snapshot.ts'
 import { lastPlace } from './add-midi-track.ts'
 import { beat, lengthBeats, newThingId, regionId, regionName, trackId } from './params.ts'
 import { findRegion, findTrack, overlapProblem, formatBeat, describeRegion } from './things.ts'
@@ -161,9 +162,6 @@ export const duplicateRegion = operation({
   says: (view, { regionId: id, startBeat }) =>
     `Copy ${describeRegion(view.read(regions), id)} to beat ${formatBeat(startBeat)}`,
 })
-
-/** Names end at fifty characters, those of copies too, and no character is cut in two. */
-export const copyName = (name: string): string => `${name.slice(0, 43).replace(/[\uD800-\uDBFF]$/, '')} (copy)`
 
 export const deleteRegion = operation({
   name: 'stori_delete_region',

@@ -114,3 +114,6 @@ export type SongNote = {
 
 /** How many beats (quarter notes) a bar has. */
 export const beatsPerBar = ({ numerator, denominator }: TimeSignature): number => (numerator * 4) / denominator
+
+/** Names end at fifty characters, those of copies too, and no character is cut in two. */
+export const copyName = (name: string): string => `${name.slice(0, 43).replace(/[\uD800-\uDBFF]$/, '')} (copy)`

@@ -1,5 +1,5 @@
 import { problem, type Problem } from '../../kernel/index.ts'
-import { tooLarge } from './read-json.ts'
+import { tooLarge } from './read-body.ts'
 import { createHmac, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** The first lines of a request, as they came: names and values in turn, doubled ones included. */

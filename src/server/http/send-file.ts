@@ -1,5 +1,5 @@
 import { problem } from '../../kernel/index.ts'
-import type { ResultFile } from '../studio/work-ports.ts'
+import type { ResultFile } from '../studio/studio-port.ts'
 import { refusal } from './answer.ts'
 
 const PORTION_BYTES = 256 * 1024
@@ -21,7 +21,7 @@ export async function sendFile(file: ResultFile, range: string | undefined): Pro
   const body = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
       const portion = new Uint8Array(Math.min(PORTION_BYTES, to - at))
-      const count = portion.length === 0 ? 0 : await file.read(portion, at)
+      const count = portion.length === 0 ? 0 : await readOrClose(file, portion, at)
       at += count
       if (count > 0) controller.enqueue(portion.subarray(0, count))
       if (count === 0 || at >= to) {
@@ -41,6 +41,16 @@ export async function sendFile(file: ResultFile, range: string | undefined): Pro
       ...(asked && { 'Content-Range': `bytes ${from}-${to - 1}/${file.size}` }),
     },
   })
+}
+
+/** A file that cannot be read any more ends the answer, and is not left open behind it. */
+async function readOrClose(file: ResultFile, into: Uint8Array, position: number): Promise<number> {
+  try {
+    return await file.read(into, position)
+  } catch (cause) {
+    await file.close()
+    throw cause
+  }
 }
 
 /** One range; several at once are answered with the whole, as HTTP allows. */

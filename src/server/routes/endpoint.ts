@@ -1,7 +1,15 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import type { ServerClock } from '../clock.ts'
 import type { RouteGuard } from '../http/admit.ts'
+import type { LazyStore } from '../lazy-store.ts'
+import type { Limits } from '../limits.ts'
+import type { Maestro } from '../maestro-port.ts'
+import type { Readers } from '../sse/send-events.ts'
+import type { Streams } from '../streams/open-streams.ts'
+import type { Log } from '../watch/log.ts'
+import type { Metrics } from '../watch/metrics.ts'
 
 export type Call = Context<{ Bindings: HttpBindings }>
 
@@ -34,4 +42,20 @@ export type EndpointAnswer = {
   readonly type?: MediaType
   readonly types?: readonly MediaType[]
   readonly headers?: { readonly [name: string]: string }
+}
+
+/** What routes are made of. */
+export type Parts = {
+  readonly store: LazyStore
+  readonly maestro: Maestro
+  readonly streams: Streams
+  readonly readers: Readers
+  readonly clock: ServerClock
+  readonly limits: Limits
+  readonly metrics: Metrics
+  readonly log: Log
+  readonly token: string
+  /** The port that is listened on, which is known when requests come. */
+  port(): number
+  readonly version: string
 }

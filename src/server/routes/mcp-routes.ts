@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { isProblem, problem, type Json } from '../../kernel/index.ts'
 import { refusal } from '../http/answer.ts'
-import { readJson } from '../http/read-json.ts'
-import type { Endpoint } from './endpoint.ts'
-import type { Parts } from './parts.ts'
+import { readJson } from '../http/read-body.ts'
+import type { Endpoint, Parts } from './endpoint.ts'
 import { problemSchema, rpcSchema } from './replies.ts'
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server'
-import { makeServer, type ServerParts } from '../../mcp/index.ts'
+import type { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server'
+import type { ServerParts } from '../../mcp/index.ts'
 import type { ServerClock } from '../clock.ts'
 
 const session = z.object({ 'mcp-session-id': z.string().meta({ format: 'mcp-session-id' }).optional() })
@@ -84,15 +83,16 @@ type Session = { readonly transport: WebStandardStreamableHTTPServerTransport; u
 const IDLE_MS = 3_600_000
 
 export function openMcpSessions({
-  mcp,
+  loadMcp,
   most,
   clock,
 }: {
-  mcp: ServerParts
+  loadMcp: () => Promise<ServerParts>
   most: number
   clock: ServerClock
 }): McpSessions {
   const sessions = new Map<string, Session>()
+  let loaded: Promise<ServerParts> | undefined
   return {
     handle: async (request, body) => {
       const id = request.headers.get('mcp-session-id')
@@ -103,10 +103,14 @@ export function openMcpSessions({
         known.usedAtMs = clock.nowMs()
         return known.transport.handleRequest(request, { parsedBody: body })
       }
+      // Loaded by the first client: what speaks this protocol is half of what a server would read before it listens.
+      const { WebStandardStreamableHTTPServerTransport: Transport } = await import('@modelcontextprotocol/server')
+      const { makeServer } = await import('../../mcp/index.ts')
+      const mcp = await (loaded ??= loadMcp())
       await closeIdle()
       if (sessions.size >= most)
         return refusal(problem('too-many-sessions', 'As many MCP sessions are open as the server takes; close one.'))
-      const transport = new WebStandardStreamableHTTPServerTransport({
+      const transport = new Transport({
         sessionIdGenerator: () => crypto.randomUUID(),
         onsessioninitialized: (made) => void sessions.set(made, { transport, usedAtMs: clock.nowMs() }),
         onsessionclosed: (closed) => void sessions.delete(closed),

@@ -14,7 +14,9 @@ const connect = ({ url, token }: TestServer): Promise<McpClient> =>
 
 it('offers the operations of the project to MCP clients, each with a desk of its own', async () => {
   const { workbench } = await testStudio().withTracks({ Host: 12 })
-  const server = await testServer({ mcp: { domains: workbench.domains, open: async () => hostOf(workbench, []) } })
+  const server = await testServer({
+    loadMcp: async () => ({ domains: workbench.domains, open: async () => hostOf(workbench, []) }),
+  })
   const [one, other] = [await connect(server), await connect(server)]
   expect((await one.client.listTools()).tools.map(({ name }) => name)).toContain('cutroom_run')
   const first = await one.call('cutroom_run', { operation: 'create_mono_track', params: { name: 'A' } })

@@ -9,14 +9,13 @@ import {
   type ReadRequest,
 } from '../../music/index.ts'
 import { answer, refusal } from '../http/answer.ts'
-import { readJson } from '../http/read-json.ts'
+import { readJson } from '../http/read-body.ts'
 import type { LazyStore } from '../lazy-store.ts'
 import type { Conductor } from '../maestro-port.ts'
 import { MAX_MEMORIES } from '../streams/open-streams.ts'
 import { contentVersion } from '../streams/stored-work.ts'
 import { seededIds } from '../../maestro/index.ts'
-import type { Endpoint } from './endpoint.ts'
-import type { Parts } from './parts.ts'
+import type { Endpoint, Parts } from './endpoint.ts'
 import { previewSchema } from './replies.ts'
 import { streamExamples } from './stream-routes.ts'
 

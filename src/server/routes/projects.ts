@@ -1,8 +1,7 @@
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import type { ProjectSnapshot } from '../../music/index.ts'
 import { answer, refusal } from '../http/answer.ts'
-import type { Endpoint } from './endpoint.ts'
-import type { Parts } from './parts.ts'
+import type { Endpoint, Parts } from './endpoint.ts'
 import { historySchema, keptProjectSchema } from './replies.ts'
 
 /** What the server holds of a client's project: the last snapshot that it was shown, and what has happened. */

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { isProblem, type Problem } from '../../kernel/index.ts'
 import { answer, refusal } from '../http/answer.ts'
-import { readJson } from '../http/read-json.ts'
+import { readJson } from '../http/read-body.ts'
 import { commitSchema, proposeSchema, readBody, unknownInProposal } from '../variations/bodies.ts'
 import { commit, noVariation, discard } from '../variations/commit.ts'
 import { propose } from '../variations/propose.ts'
 import { readVariation, viewVariation, variationFrames } from '../variations/read-variation.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint, Parts } from './endpoint.ts'
 import { readCursor } from './stream-routes.ts'
-import type { Parts } from './parts.ts'
 import { committedSchema, discardedSchema, proposedSchema, variationEventSchema, variationSchema } from './replies.ts'
 
 const unknown = {

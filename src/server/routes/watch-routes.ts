@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { answer } from '../http/answer.ts'
-import type { Endpoint } from './endpoint.ts'
-import type { Parts } from './parts.ts'
+import type { Endpoint, Parts } from './endpoint.ts'
 import { healthSchema } from './replies.ts'
 
 /** How the server is, for people and for programs that watch it. */

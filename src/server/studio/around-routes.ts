@@ -3,8 +3,7 @@ import { askRow, doctor, mindRow, renderOptions, suggestion } from '../../client
 import { isProblem, type Problem } from '../../kernel/index.ts'
 import { answerWritten, refusal } from '../http/answer.ts'
 import { readBody } from '../http/read-body.ts'
-import type { Call, Endpoint } from '../routes/endpoint.ts'
-import type { Parts } from '../routes/parts.ts'
+import type { Call, Endpoint, Parts } from '../routes/endpoint.ts'
 import type { StudioPort } from './studio-port.ts'
 
 const rebaseBody = z.strictObject({ mayLeave: z.boolean().optional() }).meta({ id: 'RebaseRequest' })

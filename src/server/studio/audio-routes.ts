@@ -3,8 +3,7 @@ import { audioView, documentQuery, MAX_TILES, ran, readTileQuery, runBody } from
 import { isProblem, problem } from '../../kernel/index.ts'
 import { answerWritten, refusal } from '../http/answer.ts'
 import { readBody } from '../http/read-body.ts'
-import type { Endpoint } from '../routes/endpoint.ts'
-import type { Parts } from '../routes/parts.ts'
+import type { Endpoint, Parts } from '../routes/endpoint.ts'
 import type { StudioPort } from './studio-port.ts'
 
 /** Documents for drawing, waveforms, and what is done by hand. */

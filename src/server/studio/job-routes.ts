@@ -4,9 +4,8 @@ import { isProblem } from '../../kernel/index.ts'
 import { answer, refusal } from '../http/answer.ts'
 import { readBody } from '../http/read-body.ts'
 import { sendFile } from '../http/send-file.ts'
-import type { Call, Endpoint } from '../routes/endpoint.ts'
-import type { Parts } from '../routes/parts.ts'
-import type { JobsPort } from './work-ports.ts'
+import type { Call, Endpoint, Parts } from '../routes/endpoint.ts'
+import type { JobsPort } from './studio-port.ts'
 
 const unknown = { 404: { says: 'There is no such job.' } }
 

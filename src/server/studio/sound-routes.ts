@@ -2,7 +2,7 @@ import { LEVEL_TRACKS_HEADER, MAX_STRETCH_SECONDS, soundHeaders, soundQuery } fr
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { refusal } from '../http/answer.ts'
 import type { Endpoint } from '../routes/endpoint.ts'
-import type { SoundCall, SoundPort } from './sound-port.ts'
+import type { SoundCall, SoundPort } from './studio-port.ts'
 
 /** What is asked for at once; a page asks for one after the other. */
 const MAX_AT_ONCE = 32

@@ -1,7 +1,41 @@
-import type { AskBody, DocumentQuery, RunBody, StudioEvent, TileWish } from '../../client/index.ts'
+import type {
+  AskBody,
+  DocumentQuery,
+  JobBody,
+  JobRow,
+  RunBody,
+  StretchFacts,
+  StudioEvent,
+  TileWish,
+  UploadBody,
+  UploadRow,
+} from '../../client/index.ts'
 import type { Problem } from '../../kernel/index.ts'
-import type { JobsPort, UploadsPort } from './work-ports.ts'
-import type { SoundPort } from './sound-port.ts'
+
+/** A stretch of a state of a document, in seconds. */
+export type SoundCall = {
+  readonly document: string
+  /** The proposal whose result is heard; without it the document as it is now. */
+  readonly proposal?: string
+  /** Of the proposal, the operate steps that are kept. */
+  readonly only?: readonly string[]
+  readonly from: number
+  readonly to: number
+  readonly rate?: number
+  /** Whether the levels of the tracks come along. */
+  readonly withLevels?: boolean
+}
+
+/** Interleaved 32-bit floats, little-endian, and what they are. */
+export type SoundStretch = {
+  readonly facts: StretchFacts
+  readonly samples: ArrayBuffer
+  /** Where they were asked for: the ids of the tracks that are heard, and their levels, also as floats. */
+  readonly levels?: { readonly tracks: readonly string[]; readonly peaks: ArrayBuffer }
+}
+
+/** Whoever mixes what the studio plays. */
+export type SoundPort = { sound(call: SoundCall): Promise<SoundStretch | Problem> }
 
 /** JSON text of a reply, made where the project is open, or why there is none. */
 export type WrittenReply = Promise<string | Problem>
@@ -43,4 +77,39 @@ export type StudioPort = SoundPort & {
   readonly jobs: JobsPort
   /** Calls back for everything that happens from now on; gives the way to stop. */
   listen(hear: (event: StudioEvent) => void): () => void
+}
+
+/** Bytes of a file, from where it was left off. */
+export type UploadPiece = {
+  readonly offset: number
+  /** Of these bytes alone; they are kept only if it is theirs. */
+  readonly sha256?: string | undefined
+  readonly bytes: AsyncIterable<Uint8Array>
+}
+
+/** Whoever receives files for the project. What changes is told by events. */
+export type UploadsPort = {
+  begin(body: UploadBody): Promise<UploadRow | Problem>
+  list(): Promise<readonly UploadRow[]>
+  find(id: string): Promise<UploadRow | Problem>
+  add(id: string, piece: UploadPiece): Promise<UploadRow | Problem>
+  drop(id: string): Promise<Problem | undefined>
+}
+
+/** A file that work left to be fetched, read by position; to be closed by whoever opened it. */
+export type ResultFile = {
+  readonly name: string
+  readonly size: number
+  read(into: Uint8Array, position: number): Promise<number>
+  close(): Promise<void>
+}
+
+/** Whoever does what takes a while, one after the other. What becomes of it is told by events. */
+export type JobsPort = {
+  begin(body: JobBody): Promise<JobRow | Problem>
+  list(): Promise<readonly JobRow[]>
+  find(id: string): Promise<JobRow | Problem>
+  /** Calls off what is queued or under way; what has ended is forgotten, with what it left. */
+  drop(id: string): Promise<JobRow | Problem>
+  openResult(id: string): Promise<ResultFile | Problem>
 }

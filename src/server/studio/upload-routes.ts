@@ -4,9 +4,8 @@ import { MAX_PIECE_BYTES, uploadBody, uploadRow, type UploadRow } from '../../cl
 import { isProblem, problem, type Problem } from '../../kernel/index.ts'
 import { answer, refusal } from '../http/answer.ts'
 import { readBody } from '../http/read-body.ts'
-import type { Call, Endpoint } from '../routes/endpoint.ts'
-import type { Parts } from '../routes/parts.ts'
-import type { UploadsPort } from './work-ports.ts'
+import type { Call, Endpoint, Parts } from '../routes/endpoint.ts'
+import type { UploadsPort } from './studio-port.ts'
 
 const OFFSET = 'Upload-Offset'
 const unknown = { 404: { says: 'There is no such upload.' } }

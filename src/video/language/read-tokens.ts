@@ -20,7 +20,8 @@ export function readTokens(words: readonly SpokenWord[]): readonly SpokenToken[]
   }))
 }
 
-function plainOf(text: string): string {
+/** A word as it is compared: small letters, no punctuation around it. */
+export function plainOf(text: string): string {
   return text
     .toLowerCase()
     .replaceAll('’', "'")

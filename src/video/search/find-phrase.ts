@@ -1,3 +1,5 @@
+import { plainOf } from '../language/read-tokens.ts'
+
 /** Where a phrase stands in some words, by the index of its first word; occurrences do not overlap. */
 export function findPhrase(words: readonly string[], phrase: readonly string[]): number[] {
   const plain = words.map(plainWord)
@@ -17,14 +19,8 @@ export const phraseWords = (text: string): string[] =>
     .map(plainWord)
     .filter((word) => word !== '')
 
-/** A word as it is compared: small letters, no punctuation around it. */
-export function plainWord(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll('’', "'")
-    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
-}
+/** A word as it is looked for, which may be typed in other characters than those of the transcript. */
+export const plainWord = (text: string): string => plainOf(text.normalize('NFKC'))
 
 /**
  * The part of a word that its forms share, roughly: "funding", "funded" and "funds" are "fund". Good enough to compare,

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
-import { afterAll, beforeEach, expect, onTestFinished } from 'vitest'
+import { beforeEach, expect, onTestFinished } from 'vitest'
 import { isNothingSkipped, MAX_TEST_MS } from '../../full.ts'
+import { BROWSER_FLAGS } from './browser-flags.ts'
 
 const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const program = process.env['CUTROOM_CHROMIUM'] ?? PROGRAMS.find((path) => existsSync(path))
@@ -9,28 +10,22 @@ const program = process.env['CUTROOM_CHROMIUM'] ?? PROGRAMS.find((path) => exist
 /** A name of someone else that leads to this machine, as one does that was rebound. */
 export const REBOUND_HOST = 'rebound.example'
 
-/** Nothing of the browser's own goes out, and sound may play without a click. */
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-  `--host-resolver-rules=MAP ${REBOUND_HOST} 127.0.0.1`,
-  '--autoplay-policy=no-user-gesture-required',
-]
+const FLAGS = [...BROWSER_FLAGS, `--host-resolver-rules=MAP ${REBOUND_HOST} 127.0.0.1`]
 
+/** One for all files that a process runs, each page in a context of its own. It ends with the process. */
 let browser: Promise<Browser> | undefined
 
 /** For a file whose tests look at pages: skips them, with the reason, where there is no browser. */
 export function needsBrowser(): void {
   beforeEach((context) => context.skip(program === undefined && !isNothingSkipped, 'Chromium is not installed'))
-  afterAll(async () => {
-    await (await browser)?.close()
-    browser = undefined
-  })
+}
+
+/** Begun anew should it have crashed, so that one crash fails one test. */
+async function openBrowser(): Promise<Browser> {
+  const opened = await browser?.catch(() => undefined)
+  if (opened?.isConnected()) return opened
+  browser = chromium.launch({ ...(program !== undefined && { executablePath: program }), args: FLAGS })
+  return browser
 }
 
 export type OpenedPage = {
@@ -49,10 +44,11 @@ export async function openPage(
     ...options
   }: BrowserContextOptions & { mayFail?: boolean; context?: BrowserContext } = {},
 ): Promise<OpenedPage> {
-  browser ??= chromium.launch({ ...(program !== undefined && { executablePath: program }), args: FLAGS })
   const context =
     given ??
-    (await (await browser).newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options }))
+    (await (
+      await openBrowser()
+    ).newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options }))
   // As long as a test may take: how fast a page is, is measured elsewhere.
   context.setDefaultTimeout(MAX_TEST_MS)
   const page = await context.newPage()

@@ -16,7 +16,7 @@ type Life = { readonly port?: number; readonly token?: string; readonly env?: Re
 
 /**
  * `port` and `token` are given where one life follows another. A port is none of those that the system gives to whoever
- * asks for any: between two lives it would be gone.
+ * asks for any: between two lives it would be gone. Zero is any, for a single life.
  */
 export async function startStudio(folder: string, { port, ...life }: Life = {}): Promise<StartedStudio> {
   if (port !== undefined) return begin(folder, port, life)

@@ -178,7 +178,10 @@ export async function testServer({
     maestro: maestroOf(play, kind),
     openStore: async () => memoryStore(db),
     writeLog: (line) => void logged.push(line),
-    mcp: { domains: new Map(), open: async () => problem('no-project', 'There is no project here.') },
+    loadMcp: async () => ({
+      domains: new Map(),
+      open: async () => problem('no-project', 'There is no project here.'),
+    }),
     ...options,
   })
   if (isProblem(started)) throw new Error(started.message)

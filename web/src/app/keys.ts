@@ -1,6 +1,5 @@
 import { createStore } from 'zustand'
-import { callOff, redo, show, undo } from '../state/actions.ts'
-import { choose } from '../state/choices.ts'
+import { ask, callOff, redo, show, takeReading, undo } from '../state/actions.ts'
 import { intend, reviews } from '../state/review-store.ts'
 import { studio } from '../state/studio-store.ts'
 import { makeFocusKeeper } from '../ui/give-back-focus.ts'
@@ -55,6 +54,26 @@ function stopPlanning(): boolean {
   const under = studio.getState().asks.findLast(({ reply, problem }) => !reply && !problem)
   if (under) void callOff(under.ask)
   return under !== undefined
+}
+
+/**
+ * Takes the answer of that number where a question is open, else that other reading of the plan under review. False
+ * where there is none.
+ */
+function choose(number: number): boolean {
+  const { project, asks } = studio.getState()
+  const offer = project?.question?.offers[number - 1]
+  if (offer !== undefined) {
+    const asked = asks.findLast(({ reply }) => reply?.question === project?.question?.question)
+    void ask(offer, { on: asked?.reply?.document ?? null })
+    return true
+  }
+  const { open } = reviews.getState()
+  const read = asks.find(({ proposal }) => proposal !== null && proposal === open)
+  const other = read?.reply?.alternatives.find(({ key }) => key === String(number))
+  if (open === null || !other) return false
+  void takeReading(open, other.key)
+  return true
 }
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']

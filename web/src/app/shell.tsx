@@ -1,20 +1,20 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { HistoryView } from '../history/history-view.tsx'
 import { kindOfView } from '../kinds.ts'
 import { ReviewBar } from '../review/review-bar.tsx'
 import { shownDocument, useStudio } from '../state/studio-store.ts'
 import { TalkPane } from '../talk/talk-pane.tsx'
+import { Button } from '../ui/button.tsx'
+import mark from '../ui/mark.svg'
 import { ColumnTabs } from './column-tabs.tsx'
 import { DropZone } from '../jobs/drop-zone.tsx'
 import { RenderDialog } from '../jobs/render-dialog.tsx'
-import { ClosedPage } from './closed-page.tsx'
 import { DoctorView } from './doctor-view.tsx'
 import { EmptyProject } from './empty-project.tsx'
 import { listenToKeys } from './keys.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Palette } from './palette.tsx'
 import { ToastRegion } from './toast-region.tsx'
-import { ViewBoundary } from './view-boundary.tsx'
 import { TopBar } from './top-bar.tsx'
 import { StatusBar } from './status-bar.tsx'
 
@@ -79,4 +79,54 @@ function DocumentPane() {
       {pane === 'document' && <ReviewBar />}
     </main>
   )
+}
+
+/** What is seen without a token, or with one that counts no more. */
+function ClosedPage({ says }: { readonly says: string }) {
+  const wasIn = useStudio(({ project }) => project !== null)
+  return (
+    <main className="grid h-full place-items-center bg-app p-6">
+      <div className="flex max-w-md flex-col gap-3">
+        <img src={mark} alt="" className="size-6" />
+        <h1 className="text-title font-semibold">
+          {wasIn ? 'Cutroom was started anew' : 'This page is not let in yet'}
+        </h1>
+        <p className="text-read text-ink-2" role="alert">
+          {says}
+        </p>
+        <p className="text-ink-3">
+          {wasIn
+            ? 'This page belongs to the start before it. Nothing is lost: what was applied is kept, plans wait.'
+            : 'Nothing of the project was shown, and nothing was changed.'}
+        </p>
+      </div>
+    </main>
+  )
+}
+
+type ViewBoundaryProps = { readonly name: string; readonly children: ReactNode }
+
+/**
+ * Around a view: one that cannot be loaded, since the server is gone or newer than this page, or that fails, takes
+ * nothing else of the page with it. Talk, history and undo go on.
+ */
+class ViewBoundary extends Component<ViewBoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <div role="alert" className="flex flex-col items-start gap-3 p-6">
+        <p className="max-w-prose text-read">
+          <bdi>{this.props.name}</bdi> cannot be shown: its view was not loaded, or has failed. Nothing was changed, and
+          you can go on talking; load the page again to see it.
+        </p>
+        <Button onClick={() => location.reload()}>Load the page again</Button>
+      </div>
+    )
+  }
 }

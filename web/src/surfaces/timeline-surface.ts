@@ -33,6 +33,9 @@ type SurfaceCall = {
 
 /** How near the playhead may come to the edge before the page turns. */
 const TURN_AT = 0.96
+/** So long after the last change a frame may still be wanted; then nobody sees that the clock is looked at less often. */
+const REST_MS = 500
+const LOOK_MS = 50
 
 /**
  * A timeline that a worker draws: this side only says what is seen, and moves the playhead and the selection, which are
@@ -54,6 +57,8 @@ export class TimelineSurface {
   #spoken = { position: -1, atMs: 0 }
   #position = -1
   #isSent = false
+  #resting: ReturnType<typeof setTimeout> | undefined
+  #movedMs = 0
   #frame = 0
 
   constructor(readonly call: SurfaceCall) {
@@ -148,6 +153,7 @@ export class TimelineSurface {
 
   destroy(): void {
     cancelAnimationFrame(this.#frame)
+    clearTimeout(this.#resting)
     this.#stop.abort()
     this.#sizes.disconnect()
     this.#themes.disconnect()
@@ -212,10 +218,21 @@ export class TimelineSurface {
   /** However often something changes, a frame is sent once. */
   #plan(): void {
     this.#isSent = false
+    this.#movedMs = performance.now()
+    if (this.#resting === undefined) return
+    clearTimeout(this.#resting)
+    this.#resting = undefined
+    this.#next()
+  }
+
+  /** With every frame while something moves; where nothing has for a while, the clock is only looked at now and then. */
+  #next(): void {
+    if (performance.now() - this.#movedMs < REST_MS) this.#frame = requestAnimationFrame(() => this.#tick())
+    else this.#resting = setTimeout(() => this.#tick(), LOOK_MS)
   }
 
   #tick(): void {
-    this.#frame = requestAnimationFrame(() => this.#tick())
+    this.#resting = undefined
     if (!this.#isSent && this.#scale.width > 0) {
       this.#isSent = true
       const { scroller } = this.#hosts
@@ -235,6 +252,7 @@ export class TimelineSurface {
       }
     }
     this.#placePlayhead()
+    this.#next()
   }
 
   #placePlayhead(): void {
@@ -244,6 +262,7 @@ export class TimelineSurface {
     if (position === this.#position || rate === undefined) return
     const isPlaying = position > this.#position && position - this.#position < 0.2
     this.#position = position
+    this.#movedMs = performance.now()
     const x = xOf(this.#scale, position * rate)
     const { width } = this.#scale
     if (isPlaying && x > width * TURN_AT && x < width * 1.1)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { reviewReducer, type ReviewState } from '../../../review/index.ts'
 import type { Plan } from '../../../sessions/index.ts'
 import { makeApproval, beginPlanReview, type ActionRow } from './action-rows.ts'
-import { actionsOnScreen } from './actions-layout.ts'
+import { actionsOnScreen } from './review-plan.ts'
 
 const planOf = (memos: number, actions: number): Pick<Plan, 'memos' | 'actions'> => ({
   memos: Array.from({ length: memos }, (_, at) => ({ change: 'add' as const, text: `memo ${at}`, comment: null })),

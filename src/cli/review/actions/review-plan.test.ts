@@ -5,7 +5,7 @@ import { countCells } from '../count-cells.ts'
 import type { ReviewView } from '../follow-review.ts'
 import { drawRows } from '../screen-display.ts'
 import { beginPlanReview, type ActionRow } from './action-rows.ts'
-import { actionsOnScreen } from './actions-layout.ts'
+import { actionsOnScreen } from './review-plan.ts'
 import { seedChecks, seedPlan } from '../../../../test/support/cli/seed-plan.ts'
 
 type View = ReviewView<ActionRow>

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { isProblem, runOperation, type Json } from '../../kernel/index.ts'
-import { songOf, type Song } from '../document/song.ts'
-import { operations } from '../operations/index.ts'
-import { manifestOf, resultOf } from './result-of.ts'
-import { readCall } from './read-call.ts'
-import { project, songFrom } from '../../../test/support/music/song.ts'
+import { isProblem, runOperation, type Json } from '../kernel/index.ts'
+import { songOf, type Song } from './document/song.ts'
+import { operations } from './operations/index.ts'
+import { manifestOf, resultOf } from './for-models.ts'
+import { readCall } from './calls/read-call.ts'
+import { project, songFrom } from '../../test/support/music/song.ts'
 
 const before = songFrom(project)
 

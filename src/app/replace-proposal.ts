@@ -1,9 +1,42 @@
-import { builtInMind, type Outcome } from '../agent/index.ts'
-import { isProblem, problem, type Json, type Problem } from '../kernel/index.ts'
-import { isStale, waitingProposal, type Waiting } from '../project/index.ts'
+import { type Alternative, builtInMind, type Outcome } from '../agent/index.ts'
+import { isProblem, type Json, type Note, problem, type Problem } from '../kernel/index.ts'
+import { isStale, type Waiting, waitingProposal } from '../project/index.ts'
 import type { Workbench } from './workbench.ts'
 
-type Rebased = { readonly outcome: Extract<Outcome, { status: 'ready' }>; readonly waiting: Waiting }
+type Ready = Extract<Outcome, { status: 'ready' }>
+/** A proposal in the place of another, with the plan that it came from. */
+type Replaced = { readonly outcome: Ready; readonly waiting: Waiting }
+
+/** The other reading becomes the proposal; what was planned before stays as its alternative. */
+export async function takeReading(
+  workbench: Pick<Workbench, 'propose'>,
+  { outcome: { reading, parts, steps, notes, ...rest }, waiting }: Replaced,
+  taken: Alternative,
+): Promise<Replaced | Problem> {
+  const alternatives = rest.alternatives.map((each) =>
+    each.key === taken.key ? { key: each.key, reading, parts, steps, notes } : each,
+  )
+  const again = await workbench.propose({
+    words: waiting.proposal.words,
+    reading: taken.reading,
+    parts: taken.parts,
+    plan: withNotes(waiting.plan, taken.notes),
+    replaces: waiting.proposal.id,
+  })
+  return isProblem(again) ? again : { outcome: { ...rest, ...withoutKey(taken), alternatives }, waiting: again }
+}
+
+/** What is kept with a plan, with what there is to say of this reading. */
+const withNotes = (plan: Json, notes: readonly Note[]): Json =>
+  plan === null ? null : { ...(plan as { readonly [field: string]: Json }), notes: notes as unknown as Json }
+
+const withoutKey = ({ reading, parts, steps, notes }: Alternative): Omit<Alternative, 'key'> => ({
+  reading,
+  parts,
+  steps,
+  notes,
+})
+
 type RebaseOptions = {
   /** Says what leaves the machine where a model planned it; false ends it there. */
   onFirstUse(said: string): Promise<boolean>
@@ -17,7 +50,7 @@ export async function rebaseProposal(
   workbench: Workbench,
   id: string,
   { onFirstUse }: RebaseOptions,
-): Promise<Rebased | Problem> {
+): Promise<Replaced | Problem> {
   const { folder, project } = workbench
   const behind = await project.refresh()
   if (behind) return behind

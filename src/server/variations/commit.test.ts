@@ -5,7 +5,7 @@ import { findPhrases } from '../../maestro/find-phrases.ts'
 import { songState } from '../../maestro/song-state.ts'
 import type { EventOf } from '../../music/wire/events.ts'
 import type { SongNote, ProjectSnapshot } from '../../music/wire/snapshot.ts'
-import { acceptPhrases } from './accept-phrases.ts'
+import { acceptPhrases } from './commit.ts'
 
 const note = (pitch: number, startBeat: number): SongNote => ({ pitch, startBeat, durationBeats: 1, velocity: 90 })
 const old = [note(40, 0), note(41, 4), note(42, 16), note(43, 20)]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StudioEvent } from '../../client/index.ts'
-import { openEventLog, type EventLog } from './event-log.ts'
+import { openEventLog, type EventLog } from './studio-routes.ts'
 
 const NOW_MS = 1_800_000_000_000
 const event = (done: number): StudioEvent => ({ type: 'ask.progressed', ask: 'a1', what: 'effects', done })
