@@ -1,4 +1,4 @@
-import { problem, type Problem, type Senses, type Unit } from '../kernel/index.ts'
+import { problem, type Part, type Problem, type Senses, type Unit } from '../kernel/index.ts'
 import { tokenize } from '../words/index.ts'
 import { sayAnswered } from './answer-question.ts'
 import { concludeTurn } from './conclude-turn.ts'
@@ -116,13 +116,16 @@ async function withOffersThatLead(asked: Questioned, choose: Choose, depth = 1):
   const { pending, question } = asked
   if (pending === null || question.offers.length === 0) return asked
   const offers: Offer[] = []
+  const offered: (readonly Part[] | null)[] = []
   for (const [at, offer] of question.offers.entries()) {
     const came = await choose(pending, String(at + 1))
-    if (await leads(came, choose, depth)) offers.push(offer)
+    if (!(await leads(came, choose, depth))) continue
+    offers.push(offer)
+    offered.push(came.status === 'ready' ? came.parts : null)
   }
   return offers.length === question.offers.length
-    ? asked
-    : { ...asked, question: { ...question, offers }, pending: { ...pending, offers } }
+    ? { ...asked, offered }
+    : { ...asked, offered, question: { ...question, offers }, pending: { ...pending, offers } }
 }
 
 async function leads(came: Outcome, choose: Choose, depth: number): Promise<boolean> {

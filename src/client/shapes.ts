@@ -52,6 +52,15 @@ const note = z.looseObject({ code: z.string(), text: z.string() })
 
 const refused = z.object({ code: z.string(), message: z.string(), details: json })
 
+/** A place that an offer of a question is about; without a time all of the tracks, without tracks all of them. */
+const offerPlace = z
+  .object({
+    start: z.number().nullable().meta({ description: 'In seconds.' }),
+    end: z.number().nullable(),
+    tracks: z.array(z.string()).nullable(),
+  })
+  .meta({ id: 'OfferPlace' })
+
 /** What a request came to: `status` says which of the other fields count. */
 export const plan = z
   .object({
@@ -64,6 +73,8 @@ export const plan = z
     alternatives: z.array(z.object({ key: z.string(), reading: z.string(), steps: z.array(step) })),
     question: z.string().nullable(),
     offers: z.array(z.string()).optional(),
+    /** Of each offer, where it would change something. */
+    offerPlaces: z.array(z.array(offerPlace)).optional(),
     answer: z.string().optional(),
     control: z.string().optional(),
     problem: refused.optional(),
@@ -277,6 +288,7 @@ export const ran = z
 export const historyBody = z.strictObject({ turn: z.string().optional() }).meta({ id: 'UndoRequest' })
 
 export type DocumentRow = z.infer<typeof documentRow>
+export type OfferPlace = z.infer<typeof offerPlace>
 export type PlanReply = z.infer<typeof plan>
 export type ProposalRow = z.infer<typeof proposalRow>
 export type ProposalView = z.infer<typeof proposal>

@@ -21,6 +21,7 @@ import { describeOutputs } from '../output/render-options.ts'
 import { suggestWords } from '../suggest-words.ts'
 import { runByHand, setShownState } from '../run-by-hand.ts'
 import { viewDocument } from '../view-document.ts'
+import { placesOfOffers } from './offer-places.ts'
 
 /**
  * The project of the studio on a thread of its own: planning, hashing and folding take the processor for as long as
@@ -193,7 +194,11 @@ const viewReply = (
   waiting: Waiting | undefined,
   more: object = {},
 ): object => ({
-  reply: { ...viewPlan(outcome, outcome.status === 'ready' ? workbench.diff(outcome.parts) : null), ...more },
+  reply: {
+    ...viewPlan(outcome, outcome.status === 'ready' ? workbench.diff(outcome.parts) : null),
+    ...placesOfOffers(workbench, outcome),
+    ...more,
+  },
   proposal: waiting?.proposal.id ?? null,
   turn: waiting?.turn ?? null,
 })

@@ -23,10 +23,17 @@ export type SoundCall = {
   readonly from: number
   readonly to: number
   readonly rate?: number
+  /** Whether the levels of the tracks come along. */
+  readonly withLevels?: boolean
 }
 
 /** Interleaved 32-bit floats, little-endian, and what they are. */
-export type SoundStretch = { readonly facts: StretchFacts; readonly samples: ArrayBuffer }
+export type SoundStretch = {
+  readonly facts: StretchFacts
+  readonly samples: ArrayBuffer
+  /** Where they were asked for: the ids of the tracks that are heard, and their levels, also as floats. */
+  readonly levels?: { readonly tracks: readonly string[]; readonly peaks: ArrayBuffer }
+}
 
 /** Whoever mixes what the studio plays. */
 export type SoundPort = { sound(call: SoundCall): Promise<SoundStretch | Problem> }

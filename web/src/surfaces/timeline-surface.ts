@@ -24,6 +24,7 @@ export type TimelineHosts = {
   readonly labels: HTMLElement
   readonly playhead: HTMLElement
   readonly selection: HTMLElement
+  readonly loop: HTMLElement
 }
 type SurfaceCall = {
   readonly hosts: TimelineHosts
@@ -55,6 +56,7 @@ export class TimelineSurface {
   #unit = 1
   #selection: { readonly start: number; readonly end: number } | null = null
   #selectedTracks: readonly string[] = []
+  #loop: { readonly start: number; readonly end: number } | null = null
   #spoken = { position: -1, atMs: 0 }
   #position = -1
   #isSent = false
@@ -127,6 +129,12 @@ export class TimelineSurface {
     this.#selectedTracks = tracks
     this.#placeSelection()
     this.#plan()
+  }
+
+  /** What is played over and over, in samples. */
+  setLoop(loop: { readonly start: number; readonly end: number } | null): void {
+    this.#loop = loop
+    this.#placeSelection()
   }
 
   fit(): void {
@@ -306,13 +314,18 @@ export class TimelineSurface {
     playhead.setAttribute('aria-valuetext', speakTime(position))
   }
 
-  /** On the ruler; on the tracks the worker draws it. */
+  /** On the ruler; on the tracks the worker draws what is selected. */
   #placeSelection(): void {
-    const { style } = this.#hosts.selection
-    style.visibility = this.#selection ? 'visible' : 'hidden'
-    if (!this.#selection) return
-    const x = Math.max(-4, xOf(this.#scale, this.#selection.start))
-    const end = Math.min(this.#scale.width + 4, xOf(this.#scale, this.#selection.end))
+    this.#placeSpan(this.#hosts.selection, this.#selection)
+    this.#placeSpan(this.#hosts.loop, this.#loop)
+  }
+
+  #placeSpan({ style }: HTMLElement, span: { readonly start: number; readonly end: number } | null): void {
+    const isSeen = span !== null && xOf(this.#scale, span.end) >= 0 && xOf(this.#scale, span.start) <= this.#scale.width
+    style.visibility = isSeen ? 'visible' : 'hidden'
+    if (!isSeen) return
+    const x = Math.max(-4, xOf(this.#scale, span.start))
+    const end = Math.min(this.#scale.width + 4, xOf(this.#scale, span.end))
     style.transform = `translateX(${x}px)`
     style.width = `${Math.max(end > x ? 1 : 0, end - x)}px`
   }
