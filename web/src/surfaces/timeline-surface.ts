@@ -33,7 +33,7 @@ type SurfaceCall = {
 
 /** How near the playhead may come to the edge before the page turns. */
 const TURN_AT = 0.96
-/** So long after the last change a frame may still be wanted; then nobody sees that the clock is looked at less often. */
+/** So long after the last change a frame may still be wanted; then the clock is looked at less often, unseen. */
 const REST_MS = 500
 const LOOK_MS = 50
 
@@ -225,7 +225,7 @@ export class TimelineSurface {
     this.#next()
   }
 
-  /** With every frame while something moves; where nothing has for a while, the clock is only looked at now and then. */
+  /** With every frame while something moves; where nothing has for a while, the clock is looked at now and then. */
   #next(): void {
     if (performance.now() - this.#movedMs < REST_MS) this.#frame = requestAnimationFrame(() => this.#tick())
     else this.#resting = setTimeout(() => this.#tick(), LOOK_MS)
@@ -289,11 +289,12 @@ export class TimelineSurface {
   }
 
   #placeSpan({ style }: HTMLElement, span: { readonly start: number; readonly end: number } | null): void {
-    const isSeen = span !== null && xOf(this.#scale, span.end) >= 0 && xOf(this.#scale, span.start) <= this.#scale.width
+    const { width } = this.#scale
+    const isSeen = span !== null && xOf(this.#scale, span.end) >= 0 && xOf(this.#scale, span.start) <= width
     style.visibility = isSeen ? 'visible' : 'hidden'
     if (!isSeen) return
     const x = Math.max(-4, xOf(this.#scale, span.start))
-    const end = Math.min(this.#scale.width + 4, xOf(this.#scale, span.end))
+    const end = Math.min(width + 4, xOf(this.#scale, span.end))
     style.transform = `translateX(${x}px)`
     style.width = `${Math.max(end > x ? 1 : 0, end - x)}px`
   }
