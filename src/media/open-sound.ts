@@ -34,7 +34,8 @@ export function openSound(mix: Mix, sources: Sources): Promise<OpenedSound | Pro
       const samples = new Float32Array((to - from) * channels)
       const stretches = await planStretches(inputs, { from, to, channels, format })
       const pcm = streamPcm({ inputs, stretches, channels, format, ...(hear && { hear }) })
-      await pcm.fill(new Uint8Array(samples.buffer))
+      const bytes = new Uint8Array(samples.buffer)
+      await pcm.fill(bytes)
       return samples
     }
     const readAt = ({ from, to, rate = mix.rate }: StretchToRead, hear?: HearTrack): Promise<Float32Array> =>
